@@ -1,0 +1,57 @@
+//! **Bash game** (51nod 1066). A heap of `n` stones; a move takes 1 to `k` of
+//! them. Who cannot move loses. Does the first player win?
+//!
+//! # Theorem
+//!
+//! The player to move loses exactly if `k + 1` divides `n`.
+//!
+//! # Proof
+//!
+//! By induction on `n`. If `k + 1` divides `n`, then either `n = 0` and there is
+//! no move, or any move leaves a heap that `k + 1` does not divide, won by the
+//! opponent. If it does not, the remainder is between 1 and `k`; taking exactly
+//! that many leaves a multiple of `k + 1`, where the opponent has lost.
+//!
+//! # Complexity
+//!
+//! One division. `k + 1` may not fit into 64 bits, but then `n <= k`, and a heap
+//! of at most `k` stones is won at once unless it is empty.
+//!
+//! # Source and status
+//!
+//! Bachet de Méziriac, *Problèmes plaisants et délectables*, 1612. Proved above;
+//! compared with exhaustive search in `tests/exhaustive.rs` for all `n <= 200`
+//! and `k <= 60`.
+//!
+//! ```
+//! # use gametheory_core::judge;
+//! let mut answers = Vec::new();
+//! judge::converse(bash_game::solve, &mut "4\n3 2\n4 2\n7 3\n8 3\n".as_bytes(), &mut answers)?;
+//! assert_eq!(answers, b"B\nA\nA\nB\n");
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+pub mod rules;
+
+use std::io;
+use std::num::NonZeroU64;
+
+use gametheory_core::judge::{self, Judge, NUMBER, POSITIVE};
+use gametheory_core::Outcome;
+
+/// The outcome for the player to move, who may take 1 to `most` of the `stones`.
+pub fn outcome(stones: u64, most: NonZeroU64) -> Outcome {
+    // Where k + 1 overflows, no heap but the empty one is a multiple of it.
+    let lost = most.get().checked_add(1).map_or(stones == 0, |cycle| stones % cycle == 0);
+    Outcome::win_if(!lost)
+}
+
+/// The judge program: `n` and `k` of each case to `A` or `B`, the winner.
+pub fn solve(judge: &mut Judge) -> io::Result<()> {
+    for _ in 0..judge.count()? {
+        let stones = judge.read(NUMBER, judge::number)?;
+        let most = judge.read(POSITIVE, judge::positive)?;
+        judge.answer(outcome(stones, most).if_won("A", "B"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,58 @@
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+use crate::Outcome;
+
+/// The rules of a game, written from the player to move: he has these moves,
+/// and after one of them his opponent is the player to move.
+///
+/// An implementation is the statement of the game as code and nothing else; it
+/// is the witness against which every theorem of this workspace is tested.
+///
+/// ```
+/// use gametheory_core::Game;
+///
+/// /// Take one to three stones.
+/// #[derive(Clone, PartialEq, Eq, Hash)]
+/// struct Heap(u32);
+///
+/// impl Game for Heap {
+///     type Move = u32;
+///     fn moves(&self) -> Vec<u32> {
+///         (1..=3).filter(|take| *take <= self.0).collect()
+///     }
+///     fn after(&self, take: &u32) -> Heap {
+///         Heap(self.0 - take)
+///     }
+/// }
+/// assert_eq!(Heap(2).moves(), [1, 2]);
+/// ```
+pub trait Game: Clone + Eq + Hash {
+    /// A move; it prints as a person would say it.
+    type Move: Clone + Eq + Debug + Display;
+
+    /// Every legal move of the player to move: none exactly if the game is over.
+    fn moves(&self) -> Vec<Self::Move>;
+
+    /// The position after a legal move, the opponent to move. For a move that is
+    /// not legal the answer means nothing.
+    #[must_use]
+    fn after(&self, chosen: &Self::Move) -> Self;
+
+    /// How a finished game ended, for the player who would be to move. Asked
+    /// only where [`moves`](Game::moves) is empty; by default he has lost, since
+    /// he cannot move.
+    fn end(&self) -> Outcome {
+        Outcome::Loss
+    }
+
+    /// Whether `chosen` is one of the legal moves. Games with too many moves to
+    /// list answer from the rule itself.
+    fn allows(&self, chosen: &Self::Move) -> bool {
+        self.moves().contains(chosen)
+    }
+}
+
+/// A game in which both players have the same moves and who cannot move loses,
+/// so that every position has a Grundy number.
+pub trait Impartial: Game {}

@@ -1,0 +1,210 @@
+//! The loop of a judge program: standard input to cases to answers.
+//!
+//! A program is a function from a [`Judge`] to [`io::Result`]; it reads tokens,
+//! writes answers, and passes every error on with `?`. [`run`] gives it standard
+//! input and output and turns its result into an exit status.
+//!
+//! - Tokens are separated by any ASCII white space. Memory is one token and two
+//!   fixed buffers, whatever the number of cases.
+//! - Answers are buffered, and flushed before the program would wait for more
+//!   input: on a file that costs nothing, and someone at a terminal gets each
+//!   answer as soon as its case is complete.
+//! - Bad input ends the program after the answers of all cases before it, with
+//!   one line on standard error that says where, what was expected and what was
+//!   found. A reader who goes away ends it quietly.
+
+use std::fmt::Display;
+use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
+use std::num::NonZeroU64;
+use std::process::ExitCode;
+
+use crate::position;
+
+/// What [`number`] accepts, in words.
+pub const NUMBER: &str = "a whole number up to 2^64 - 1";
+/// What [`positive`] accepts, in words.
+pub const POSITIVE: &str = "a whole number from 1 to 2^64 - 1";
+
+/// Runs a judge program on standard input and output; `program` is its name in
+/// messages.
+pub fn run(program: &str, solve: impl FnOnce(&mut Judge) -> io::Result<()>) -> ExitCode {
+    match converse(solve, &mut io::stdin().lock(), &mut io::stdout().lock()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            // If standard error is gone as well, nobody is left to be told.
+            let _ = writeln!(io::stderr(), "{program}: {error}");
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+/// Runs a judge program between any reader and any writer. Whatever it answered
+/// before an error has been written when this returns.
+///
+/// ```
+/// use gametheory_core::judge::{self, NUMBER};
+/// let mut answers = Vec::new();
+/// let twice = |judge: &mut judge::Judge| {
+///     for _ in 0..judge.count()? {
+///         let n = judge.read(NUMBER, judge::number)?;
+///         judge.answer(n.wrapping_mul(2))?;
+///     }
+///     Ok(())
+/// };
+/// judge::converse(twice, &mut "2\n4 5\n".as_bytes(), &mut answers).unwrap();
+/// assert_eq!(answers, b"8\n10\n");
+/// let error = judge::converse(twice, &mut "2\n4\nx\n".as_bytes(), &mut answers).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 3: expected a whole number up to 2^64 - 1, found \"x\"",
+/// );
+/// ```
+pub fn converse(
+    solve: impl FnOnce(&mut Judge) -> io::Result<()>,
+    input: &mut dyn Read,
+    output: &mut dyn Write,
+) -> io::Result<()> {
+    const BUFFER: usize = 1 << 16;
+    let mut judge = Judge {
+        input: BufReader::with_capacity(BUFFER, input),
+        output: BufWriter::with_capacity(BUFFER, output),
+        token: Vec::new(),
+        line: 1,
+    };
+    let solved = solve(&mut judge);
+    let flushed = judge.output.flush();
+    solved.and(flushed)
+}
+
+/// One conversation with a judge: tokens come in, answers go out.
+pub struct Judge<'a> {
+    input: BufReader<&'a mut dyn Read>,
+    output: BufWriter<&'a mut dyn Write>,
+    /// The token that was read last.
+    token: Vec<u8>,
+    /// The line on which it stands, counted from 1.
+    line: u64,
+}
+
+impl Judge<'_> {
+    /// Reads the next token as a `T`, which messages call `expected`. Where the
+    /// token is no `T`, `parse` says at which of its bytes (counted from 0) it
+    /// goes wrong.
+    pub fn read<'t, T>(
+        &'t mut self,
+        expected: impl Display,
+        parse: impl FnOnce(&'t [u8]) -> Result<T, usize>,
+    ) -> io::Result<T> {
+        if self.advance()? {
+            self.parse(expected, parse)
+        } else {
+            Err(self.unexpected(expected, "the end of the input"))
+        }
+    }
+
+    /// Reads the next token as [`read`](Judge::read) does; `None` at the end of
+    /// the input.
+    pub fn read_unless_over<'t, T>(
+        &'t mut self,
+        expected: impl Display,
+        parse: impl FnOnce(&'t [u8]) -> Result<T, usize>,
+    ) -> io::Result<Option<T>> {
+        if self.advance()? {
+            self.parse(expected, parse).map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    /// Reads the number of cases with which most inputs start.
+    pub fn count(&mut self) -> io::Result<u64> {
+        self.read("the number of cases, up to 2^64 - 1", number)
+    }
+
+    /// Writes one answer on a line of its own.
+    pub fn answer(&mut self, answer: impl Display) -> io::Result<()> {
+        writeln!(self.output, "{answer}")
+    }
+
+    /// Moves on to the next token; false if there is none.
+    fn advance(&mut self) -> io::Result<bool> {
+        self.token.clear();
+        loop {
+            let bytes = fill(&mut self.input, &mut self.output)?;
+            let blank = if self.token.is_empty() {
+                position(bytes, |byte| !byte.is_ascii_whitespace()).unwrap_or(bytes.len())
+            } else {
+                0
+            };
+            let (blank, rest) = bytes.split_at(blank);
+            let end = position(rest, |byte| byte.is_ascii_whitespace());
+            let part = &rest[..end.unwrap_or(rest.len())];
+            self.line += blank.iter().map(|byte| u64::from(*byte == b'\n')).sum::<u64>();
+            self.token.extend_from_slice(part);
+            let used = blank.len() + part.len();
+            self.input.consume(used);
+            if end.is_some() || used == 0 {
+                return Ok(!self.token.is_empty());
+            }
+        }
+    }
+
+    fn parse<'t, T>(
+        &'t self,
+        expected: impl Display,
+        parse: impl FnOnce(&'t [u8]) -> Result<T, usize>,
+    ) -> io::Result<T> {
+        parse(&self.token).map_err(|at| self.unexpected(expected, excerpt(&self.token, at)))
+    }
+
+    fn unexpected(&self, expected: impl Display, found: impl Display) -> io::Error {
+        let message = format!("line {}: expected {expected}, found {found}", self.line);
+        io::Error::new(ErrorKind::InvalidData, message)
+    }
+}
+
+/// The bytes that wait to be read: none only at the end of the input. Before it
+/// waits for more it writes out all answers, since whoever sends the input may
+/// wait for them first.
+fn fill<'b>(input: &'b mut BufReader<impl Read>, output: &mut impl Write) -> io::Result<&'b [u8]> {
+    if input.buffer().is_empty() {
+        output.flush()?;
+        while let Err(error) = input.fill_buf() {
+            if error.kind() != ErrorKind::Interrupted {
+                return Err(io::Error::new(
+                    error.kind(),
+                    format!("cannot read the input: {error}"),
+                ));
+            }
+        }
+    }
+    Ok(input.buffer())
+}
+
+/// The token as messages show it: escaped, and if it is long only the
+/// surroundings of byte `at`, where it goes wrong.
+fn excerpt(token: &[u8], at: usize) -> String {
+    const SIDE: usize = 20;
+    if token.len() <= 2 * SIDE {
+        return format!("\"{}\"", token.escape_ascii());
+    }
+    let at = at.min(token.len() - 1);
+    let (start, end) = (at.saturating_sub(SIDE), token.len().min(at + SIDE));
+    let before = if start > 0 { "..." } else { "" };
+    let after = if end < token.len() { "..." } else { "" };
+    let shown = token[start..end].escape_ascii();
+    format!("\"{before}{shown}{after}\" at byte {} of {}", at + 1, token.len())
+}
+
+/// Parses an unsigned decimal number, see [`NUMBER`].
+pub fn number(token: &[u8]) -> Result<u64, usize> {
+    token.iter().enumerate().try_fold(0u64, |value, (at, byte)| {
+        let digit = char::from(*byte).to_digit(10).ok_or(at)?;
+        value.checked_mul(10).and_then(|tens| tens.checked_add(digit.into())).ok_or(at)
+    })
+}
+
+/// Parses an unsigned decimal number that is not zero, see [`POSITIVE`].
+pub fn positive(token: &[u8]) -> Result<NonZeroU64, usize> {
+    NonZeroU64::new(number(token)?).ok_or(0)
+}

@@ -1,0 +1,68 @@
+use std::ops::Neg;
+
+/// How a position ends under best play, for the player to move.
+///
+/// Outcomes are ordered by what that player prefers, and negation gives the
+/// opponent's view.
+///
+/// ```
+/// use gametheory_core::Outcome::{Draw, Loss, Win};
+/// assert!(Loss < Draw && Draw < Win);
+/// assert_eq!((-Loss, -Draw, -Win), (Win, Draw, Loss));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Outcome {
+    /// The opponent can force a win.
+    Loss = 0,
+    /// Neither player can force a win.
+    Draw = 1,
+    /// The player to move can force a win.
+    Win = 2,
+}
+
+impl Outcome {
+    /// A win if `won` holds, else a loss: the outcome of a game without draws.
+    pub fn win_if(won: bool) -> Outcome {
+        if won {
+            Outcome::Win
+        } else {
+            Outcome::Loss
+        }
+    }
+
+    /// The judge's word for a game with draws, given as `[loss, draw, win]`.
+    ///
+    /// ```
+    /// use gametheory_core::Outcome;
+    /// assert_eq!(Outcome::Draw.word(["Bob", "Tie", "Alice"]), "Tie");
+    /// ```
+    pub fn word(self, words: [&'static str; 3]) -> &'static str {
+        words[self as usize]
+    }
+
+    /// The judge's word for a game without draws.
+    ///
+    /// ```
+    /// use gametheory_core::Outcome;
+    /// assert_eq!(Outcome::Win.if_won("Yes", "No"), "Yes");
+    /// ```
+    pub fn if_won(self, word: &'static str, otherwise: &'static str) -> &'static str {
+        if self == Outcome::Win {
+            word
+        } else {
+            otherwise
+        }
+    }
+}
+
+impl Neg for Outcome {
+    type Output = Outcome;
+
+    fn neg(self) -> Outcome {
+        match self {
+            Outcome::Loss => Outcome::Win,
+            Outcome::Draw => Outcome::Draw,
+            Outcome::Win => Outcome::Loss,
+        }
+    }
+}

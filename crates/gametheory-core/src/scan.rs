@@ -1,0 +1,17 @@
+/// The index of the first byte that `wanted` accepts.
+///
+/// The same as `bytes.iter().position(..)`, only faster on long input: a whole
+/// block is tested without a branch in between, which compilers turn into
+/// vector instructions.
+///
+/// ```
+/// use gametheory_core::position;
+/// assert_eq!(position(b"LO*x*", |byte| !b"LO*".contains(&byte)), Some(3));
+/// ```
+pub fn position(bytes: &[u8], wanted: impl Fn(u8) -> bool) -> Option<usize> {
+    const BLOCK: usize = 64;
+    let misses = |block: &&[u8]| !block.iter().fold(false, |found, &byte| found | wanted(byte));
+    let skipped = bytes.chunks_exact(BLOCK).take_while(misses).count() * BLOCK;
+    let found = bytes[skipped..].iter().position(|&byte| wanted(byte));
+    found.map(|at| skipped + at)
+}
