@@ -6,7 +6,7 @@ use gametheory_core::{Game, Impartial};
 
 /// A heap of stones, of which a move takes at least one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Heap {
+pub struct Position {
     /// How many stones there are.
     pub stones: u64,
     /// How many of them a move may take at most.
@@ -15,28 +15,28 @@ pub struct Heap {
 
 /// Taking so many stones.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Take(pub u64);
+pub struct Move(pub u64);
 
-impl fmt::Display for Take {
+impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "take {}", self.0)
     }
 }
 
-impl Game for Heap {
-    type Move = Take;
+impl Game for Position {
+    type Move = Move;
 
-    fn moves(&self) -> Vec<Take> {
-        (1..=self.most.min(self.stones)).map(Take).collect()
+    fn moves(&self) -> Vec<Move> {
+        (1..=self.most.min(self.stones)).map(Move).collect()
     }
 
-    fn after(&self, take: &Take) -> Heap {
-        Heap { stones: self.stones.saturating_sub(take.0), most: self.most }
+    fn after(&self, take: &Move) -> Position {
+        Position { stones: self.stones.saturating_sub(take.0), most: self.most }
     }
 
-    fn allows(&self, take: &Take) -> bool {
+    fn allows(&self, take: &Move) -> bool {
         1 <= take.0 && take.0 <= self.most && take.0 <= self.stones
     }
 }
 
-impl Impartial for Heap {}
+impl Impartial for Position {}

@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use bash_game::outcome;
-use bash_game::rules::Heap;
+use bash_game::rules::Position;
 use gametheory_core::{Game, Outcome};
 use gametheory_oracle::{Ending, Oracle};
 
@@ -11,7 +11,7 @@ use gametheory_oracle::{Ending, Oracle};
 fn counterexample(theorem: impl Fn(u64, u64) -> Outcome) -> Option<(u64, u64)> {
     let mut oracle = Oracle::new(Ending::Normal);
     let mut all = (1..=60).flat_map(|most| (0..=200).map(move |stones| (stones, most)));
-    all.find(|&(stones, most)| theorem(stones, most) != oracle.outcome(&Heap { stones, most }))
+    all.find(|&(stones, most)| theorem(stones, most) != oracle.outcome(&Position { stones, most }))
 }
 
 fn solver(stones: u64, most: u64) -> Outcome {
@@ -42,9 +42,9 @@ fn the_edges_of_64_bits_are_no_edges_of_the_game() {
 
 #[test]
 fn allows_agrees_with_the_list_of_moves() {
-    let heap = Heap { stones: 5, most: 3 };
+    let heap = Position { stones: 5, most: 3 };
     for take in 0..10 {
-        let take = bash_game::rules::Take(take);
+        let take = bash_game::rules::Move(take);
         assert_eq!(heap.allows(&take), heap.moves().contains(&take), "{take}");
     }
 }
