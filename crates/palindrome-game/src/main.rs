@@ -1,0 +1,8 @@
+//! Reads binary strings from standard input, writes who wins them: see the
+//! library.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    gametheory_core::judge::run("palindrome-game", palindrome_game::solve)
+}

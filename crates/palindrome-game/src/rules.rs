@@ -1,0 +1,87 @@
+//! The rules as the statement gives them.
+
+use std::fmt;
+
+use gametheory_core::{Game, Outcome};
+
+use crate::Cells;
+
+/// The string, and what has happened before as far as it still matters.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    /// The string, of `0` and `1`.
+    pub cells: Vec<u8>,
+    /// What the player to move has paid so far, less what the opponent has.
+    pub paid_more: i64,
+    /// Whether the previous move was a reversal.
+    pub reversed: bool,
+}
+
+impl Position {
+    /// The start of the game.
+    pub fn start(Cells(cells): Cells) -> Position {
+        Position { cells: cells.to_vec(), paid_more: 0, reversed: false }
+    }
+
+    fn may_reverse(&self) -> bool {
+        !self.reversed && !self.cells.iter().eq(self.cells.iter().rev())
+    }
+}
+
+/// What a player does in his turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// Changes the `0` in this cell (counted from 0) to `1`, at a cost of 1.
+    Fill(usize),
+    /// Reverses the string, at no cost.
+    Reverse,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Move::Fill(cell) => write!(f, "write 1 in cell {}", cell + 1),
+            Move::Reverse => f.write_str("reverse"),
+        }
+    }
+}
+
+impl Game for Position {
+    type Move = Move;
+
+    fn moves(&self) -> Vec<Move> {
+        let zeros = self.cells.iter().enumerate().filter(|(_, cell)| **cell == b'0');
+        let fills = zeros.map(|(cell, _)| Move::Fill(cell));
+        fills.chain(self.may_reverse().then_some(Move::Reverse)).collect()
+    }
+
+    fn after(&self, chosen: &Move) -> Position {
+        let mut cells = self.cells.clone();
+        let cost = match *chosen {
+            Move::Fill(cell) => {
+                cells[cell] = b'1';
+                1
+            }
+            Move::Reverse => {
+                cells.reverse();
+                0
+            }
+        };
+        let reversed = *chosen == Move::Reverse;
+        Position { cells, paid_more: -(self.paid_more + cost), reversed }
+    }
+
+    fn end(&self) -> Outcome {
+        match self.paid_more {
+            0 => Outcome::Draw,
+            more => Outcome::win_if(more < 0),
+        }
+    }
+
+    fn allows(&self, chosen: &Move) -> bool {
+        match *chosen {
+            Move::Fill(cell) => self.cells.get(cell) == Some(&b'0'),
+            Move::Reverse => self.may_reverse(),
+        }
+    }
+}
