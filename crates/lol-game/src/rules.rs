@@ -1,0 +1,106 @@
+//! The rules as the statement gives them.
+
+use std::fmt;
+
+use gametheory_core::{Game, Outcome};
+
+use crate::Strip;
+
+/// A strip of cells, each of them free or with a letter in it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Position(Vec<u8>);
+
+/// What a player can write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Letter {
+    /// An `L`.
+    L,
+    /// An `O`.
+    O,
+}
+
+/// Writing a letter into a free cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// What is written.
+    pub letter: Letter,
+    /// The index of the cell, counted from 0.
+    pub cell: usize,
+}
+
+impl Letter {
+    /// Both letters.
+    pub const BOTH: [Letter; 2] = [Letter::L, Letter::O];
+
+    /// The letter as it stands in a strip.
+    pub fn byte(self) -> u8 {
+        match self {
+            Letter::L => b'L',
+            Letter::O => b'O',
+        }
+    }
+}
+
+impl From<Strip<'_>> for Position {
+    fn from(strip: Strip) -> Position {
+        Position(strip.letters().to_vec())
+    }
+}
+
+impl Position {
+    /// The cells from left to right: `L`, `O`, or `*` where they are free.
+    pub fn cells(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// Whether the player who has just moved has won.
+    pub fn has_lol(&self) -> bool {
+        self.0.windows(3).any(|three| three == b"LOL")
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.escape_ascii().fmt(f)
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "write {:?} in cell {}", self.letter, self.cell + 1)
+    }
+}
+
+impl Game for Position {
+    type Move = Move;
+
+    fn moves(&self) -> Vec<Move> {
+        if self.has_lol() {
+            return Vec::new();
+        }
+        let free = (0..self.0.len()).filter(|&cell| self.0[cell] == b'*');
+        free.flat_map(|cell| Letter::BOTH.map(|letter| Move { letter, cell })).collect()
+    }
+
+    fn after(&self, chosen: &Move) -> Position {
+        let mut after = self.clone();
+        if let Some(cell) = after.0.get_mut(chosen.cell) {
+            *cell = chosen.letter.byte();
+        }
+        after
+    }
+
+    /// Whoever completed `LOL` has won, and that was the other player; a full
+    /// strip without it is a tie.
+    fn end(&self) -> Outcome {
+        if self.has_lol() {
+            Outcome::Loss
+        } else {
+            Outcome::Draw
+        }
+    }
+
+    fn allows(&self, chosen: &Move) -> bool {
+        self.0.get(chosen.cell) == Some(&b'*') && !self.has_lol()
+    }
+}
