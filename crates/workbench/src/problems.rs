@@ -1,0 +1,125 @@
+//! The one place where the workbench lists its games.
+
+use std::io;
+
+use anyhow::{anyhow, Result};
+use gametheory_core::judge::Judge;
+
+use crate::bundle::Form;
+
+/// A game of this workspace, as the tools need it.
+#[derive(Debug)]
+pub struct Problem {
+    /// The name of its crate and of its program.
+    pub name: &'static str,
+    /// What it is called where it was first asked.
+    pub title: &'static str,
+    /// The judge and its number for the problem.
+    pub judge: &'static str,
+    /// Where the judge shows it.
+    pub link: &'static str,
+    /// How the cases stand in the input.
+    pub cases: Cases,
+    /// The judge program: the proved solver.
+    pub solve: fn(&mut Judge) -> io::Result<()>,
+    /// The single files that can be made for judges, the usual one first.
+    pub forms: &'static [Form],
+}
+
+/// How the cases of a problem stand in its input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cases {
+    /// After their number, each of so many tokens.
+    Counted(usize),
+    /// Up to the end of the input, each of so many tokens.
+    UntilTheEnd(usize),
+}
+
+/// All games, in the order in which people are shown them.
+pub const PROBLEMS: &[Problem] = &[
+    Problem {
+        name: "lol-game",
+        title: "LOL game",
+        judge: "Luogu P8658, Lanqiao Cup 2017",
+        link: "https://www.luogu.com.cn/problem/P8658",
+        cases: Cases::Counted(1),
+        solve: lol_game::solve,
+        forms: &[Form::Stdin, Form::Luogu],
+    },
+    Problem {
+        name: "flip-game-ii",
+        title: "Flip Game II",
+        judge: "LeetCode 294",
+        link: "https://leetcode.com/problems/flip-game-ii/",
+        cases: Cases::UntilTheEnd(1),
+        solve: flip_game_ii::solve,
+        forms: &[Form::Stdin, Form::Leetcode],
+    },
+    Problem {
+        name: "letter-picking",
+        title: "Letter Picking",
+        judge: "Codeforces 1728D",
+        link: "https://codeforces.com/problemset/problem/1728/D",
+        cases: Cases::Counted(1),
+        solve: letter_picking::solve,
+        forms: &[Form::Stdin],
+    },
+    Problem {
+        name: "digital-deletions",
+        title: "Digital Deletions",
+        judge: "HDU 1404",
+        link: "https://acm.hdu.edu.cn/showproblem.php?pid=1404",
+        cases: Cases::Counted(1),
+        solve: digital_deletions::solve,
+        forms: &[Form::Stdin, Form::Eof],
+    },
+    Problem {
+        name: "bash-game",
+        title: "Bash game",
+        judge: "51nod 1066",
+        link: "https://www.51nod.com/Challenge/Problem.html#problemId=1066",
+        cases: Cases::Counted(2),
+        solve: bash_game::solve,
+        forms: &[Form::Stdin],
+    },
+    Problem {
+        name: "deleting-divisors",
+        title: "Deleting Divisors",
+        judge: "Codeforces 1537D",
+        link: "https://codeforces.com/problemset/problem/1537/D",
+        cases: Cases::Counted(1),
+        solve: deleting_divisors::solve,
+        forms: &[Form::Stdin],
+    },
+    Problem {
+        name: "palindrome-game",
+        title: "Palindrome Game",
+        judge: "Codeforces 1527B2 and B1",
+        link: "https://codeforces.com/problemset/problem/1527/B2",
+        cases: Cases::Counted(2),
+        solve: palindrome_game::solve,
+        forms: &[Form::Stdin],
+    },
+    Problem {
+        name: "no-more-tic-tac-toe",
+        title: "No More Tic-tac-toe",
+        judge: "LightOJ 1401",
+        link: "https://lightoj.com/problem/no-more-tic-tac-toe",
+        cases: Cases::Counted(1),
+        solve: no_more_tic_tac_toe::solve,
+        forms: &[Form::Stdin],
+    },
+];
+
+/// The problem of that name; the error suggests the nearest one and lists all.
+pub fn find(name: &str) -> Result<&'static Problem> {
+    PROBLEMS.iter().find(|problem| problem.name == name).ok_or_else(|| {
+        let likeness = |known: &&str| strsim::jaro_winkler(name, known);
+        let mut names: Vec<&str> = PROBLEMS.iter().map(|problem| problem.name).collect();
+        let nearest = names.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+        let nearest = nearest.copied().unwrap_or_default();
+        names.sort_unstable();
+        let all = names.join(", ");
+        anyhow!("there is no problem {name:?}; did you mean {nearest}? There are {all}")
+    })
+}
