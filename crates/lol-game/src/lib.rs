@@ -1,11 +1,16 @@
 //! **LOL game** (Lanqiao Cup 2017, final).
 
+pub mod automaton;
+pub mod proof;
 pub mod rules;
+mod table;
 
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::position;
+use gametheory_core::{position, Outcome};
+
+use crate::automaton::State;
 
 /// A strip of cells: `L`, `O`, or `*` for a free one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,10 +32,17 @@ impl<'a> Strip<'a> {
     }
 }
 
+/// The outcome for the player to move.
+pub fn outcome(strip: Strip) -> Outcome {
+    State::START.after(strip).outcome()
+}
+
 /// The judge program: strips to `Alice`, `Tie` or `Bob`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        judge.read(Strip::EXPECTED, Strip::parse)?;
+        let strip = judge.read(Strip::EXPECTED, Strip::parse)?;
+        let winner = outcome(strip).word(["Bob", "Tie", "Alice"]);
+        judge.answer(winner)?;
     }
     Ok(())
 }

@@ -1,0 +1,105 @@
+use std::collections::BTreeMap;
+
+use gametheory_core::Outcome;
+use lol_game::proof::{self, State, ALPHABET};
+
+use crate::search::Search;
+
+/// Learns the least automaton that knows the outcome of every strip.
+///
+/// This is Angluin's L*. Two prefixes lead to different states if some suffix
+/// after them makes a difference to the outcome. The learner keeps a prefix for
+/// each state that it knows of, and suffixes that tell them apart; the search
+/// answers what each prefix with each suffix is worth. A prefix with one more
+/// letter belongs to the state that the suffixes cannot tell from it, or is a new
+/// state. When no new one turns up, the finite check of [`proof`] says that all
+/// is proved, or names a strip on which the automaton is wrong; and that strip
+/// contains a suffix that tells two prefixes apart which were thought the same
+/// (Rivest and Schapire).
+pub(crate) fn learn() -> Vec<State> {
+    let mut learner = Learner { search: Search::default(), suffixes: vec![Vec::new()] };
+    loop {
+        let (automaton, prefixes) = learner.hypothesis();
+        match proof::check(&automaton) {
+            Ok(summaries) => {
+                eprintln!("{} states {} suffixes {} strips {summaries} summaries", automaton.len(), learner.suffixes.len(), learner.search.len());
+                return automaton;
+            }
+            Err(suspect) => {
+                eprintln!("{} states {} suffixes {} strips {}", automaton.len(), learner.suffixes.len(), learner.search.len(), String::from_utf8_lossy(&suspect));
+                let suffix = learner.telling_suffix(&automaton, &prefixes, &suspect);
+                learner.suffixes.push(suffix);
+            }
+        }
+    }
+}
+
+struct Learner {
+    search: Search,
+    suffixes: Vec<Vec<u8>>,
+}
+
+impl Learner {
+    /// The automaton that the suffixes allow, and a prefix that leads to each of
+    /// its states. States are numbered as they turn up, by the length of the
+    /// prefix and then by the order of the alphabet.
+    fn hypothesis(&mut self) -> (Vec<State>, Vec<Vec<u8>>) {
+        let mut prefixes = vec![Vec::new()];
+        let mut known = BTreeMap::from([(self.row(&[]), 0)]);
+        let mut automaton = Vec::new();
+        while automaton.len() < prefixes.len() {
+            let prefix = prefixes[automaton.len()].clone();
+            let next = ALPHABET.map(|letter| {
+                let longer = [prefix.as_slice(), &[letter]].concat();
+                *known.entry(self.row(&longer)).or_insert_with(|| {
+                    prefixes.push(longer);
+                    prefixes.len() - 1
+                })
+            });
+            automaton.push(State { outcome: self.search.outcome(&prefix), next });
+        }
+        (automaton, prefixes)
+    }
+
+    /// The outcomes of the prefix with every suffix.
+    fn row(&mut self, prefix: &[u8]) -> Vec<Outcome> {
+        let search = &mut self.search;
+        self.suffixes.iter().map(|suffix| search.outcome(&[prefix, suffix].concat())).collect()
+    }
+
+    /// A suffix that tells two prefixes apart which lead to the same state of the
+    /// automaton. It is wrong on the suspect strip or on one of its options.
+    fn telling_suffix(&mut self, automaton: &[State], prefixes: &[Vec<u8>], suspect: &[u8]) -> Vec<u8> {
+        let free = (0..suspect.len()).filter(|&cell| suspect[cell] == b'*');
+        let options = free.flat_map(|cell| {
+            [b'L', b'O'].map(|letter| {
+                let mut option = suspect.to_vec();
+                option[cell] = letter;
+                option
+            })
+        });
+        let wrong = std::iter::once(suspect.to_vec()).chain(options).find(|strip| {
+            let state = strip.iter().fold(0, |state, &letter| after(automaton, state, letter));
+            automaton[state].outcome != self.search.outcome(strip)
+        });
+        let wrong = wrong.expect("the check names only strips with a wrong verdict nearby");
+        // Replace ever longer beginnings of the strip by the prefix of the state
+        // to which they lead. In the end only the state is left, whose verdict is
+        // wrong; so there is a step that changes the outcome.
+        let truth = self.search.outcome(&wrong);
+        let mut state = 0;
+        for (at, &letter) in wrong.iter().enumerate() {
+            state = after(automaton, state, letter);
+            let suffix = &wrong[at + 1..];
+            if self.search.outcome(&[prefixes[state].as_slice(), suffix].concat()) != truth {
+                return suffix.to_vec();
+            }
+        }
+        unreachable!("the verdict on the whole strip is wrong")
+    }
+}
+
+fn after(automaton: &[State], state: usize, letter: u8) -> usize {
+    let index = ALPHABET.iter().position(|known| *known == letter);
+    automaton[state].next[index.expect("a letter of the alphabet")]
+}

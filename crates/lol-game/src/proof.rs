@@ -1,0 +1,140 @@
+//! The finite check: is an automaton right on every strip of every length?
+//!
+//! It uses the rules of the game and nothing else: no search, no table but the
+//! one that is checked, nothing of how that table was found.
+//!
+//! # The claim
+//!
+//! An automaton reads a strip `w` from left to right, letter by letter, and
+//! stops in the state `q(w)`, whose outcome is its verdict. The claim is that
+//! for every `w` the verdict is the outcome of the game:
+//!
+//! - a loss if `w` contains `LOL`, since the other player has just completed it;
+//! - else a draw if `w` has no free cell;
+//! - else the best of `-outcome(w')` over the options of `w`, the strips `w'`
+//!   that differ from it in one free cell, which now holds an `L` or an `O`.
+//!
+//! An option has one free cell less than `w`. So by induction on the number of
+//! free cells the verdicts are right everywhere if they satisfy these three
+//! equations everywhere, with the verdict on `w'` for `outcome(w')`. What is
+//! left is to check the equations on infinitely many strips.
+//!
+//! # Why finitely many checks are enough
+//!
+//! Only a few facts of `w` appear in its equation, and together they are its
+//! [`Summary`]: the state `q(w)`, whether `w` contains `LOL`, whether it has a
+//! free cell, and the *set* of the states of its options. There are finitely
+//! many states, hence finitely many sets of states, hence finitely many
+//! summaries. And the summary of `w` with one more letter `x` follows from the
+//! summary of `w` and `x` alone:
+//!
+//! - the state moves on by `x`;
+//! - whether `LOL` is completed can be seen from how much of it `w` ends with,
+//!   which the summary keeps too;
+//! - an option of `wx` is an option of `w` followed by `x` or, if `x` is a free
+//!   cell, `w` itself followed by `L` or `O`.
+//!
+//! So a walk from the summary of the empty strip, by every letter from every
+//! summary, meets the summaries of all strips. Where each of them satisfies its
+//! equation, the automaton is right. Where one does not, the strip that led
+//! there is a counterexample, or one of its options is.
+
+use std::collections::{BTreeSet, HashSet, VecDeque};
+
+use gametheory_core::Outcome;
+
+/// The letters of a strip, in the order of [`State::next`].
+pub const ALPHABET: [u8; 3] = *b"*LO";
+
+/// A state of an automaton; an automaton is a slice of them and starts in the
+/// first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// The verdict on the strips that end here.
+    pub outcome: Outcome,
+    /// The index of the next state, for each letter of the [`ALPHABET`].
+    pub next: [usize; 3],
+}
+
+/// All that the equation of a strip depends on.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Summary {
+    /// The state in which the automaton stops.
+    state: usize,
+    /// How many letters of `LOL` the strip ends with; 3 if it contains them all.
+    lol: usize,
+    /// Whether there is a free cell.
+    free: bool,
+    /// The states in which the automaton stops on the options of the strip.
+    options: BTreeSet<usize>,
+}
+
+impl Summary {
+    /// Of the strip without a cell.
+    fn empty() -> Summary {
+        Summary { state: 0, lol: 0, free: false, options: BTreeSet::new() }
+    }
+
+    /// Of the strip with one more letter.
+    fn then(&self, automaton: &[State], letter: u8) -> Summary {
+        let after = |state: usize, letter: u8| {
+            let [free, l, o] = automaton[state].next;
+            match letter {
+                b'*' => free,
+                b'L' => l,
+                _ => o,
+            }
+        };
+        let lol = match (self.lol, letter) {
+            (3, _) | (2, b'L') => 3,
+            (1, b'O') => 2,
+            (_, b'L') => 1,
+            _ => 0,
+        };
+        let mut options: BTreeSet<usize> =
+            self.options.iter().map(|&option| after(option, letter)).collect();
+        if letter == b'*' {
+            options.extend([after(self.state, b'L'), after(self.state, b'O')]);
+        }
+        let free = self.free || letter == b'*';
+        Summary { state: after(self.state, letter), lol, free, options }
+    }
+
+    /// Whether the verdict on the strip follows from those on its options.
+    fn holds(&self, automaton: &[State]) -> bool {
+        let verdict = |state: usize| automaton[state].outcome;
+        let expected = if self.lol == 3 {
+            Outcome::Loss
+        } else if self.free {
+            self.options.iter().map(|&option| -verdict(option)).max().unwrap_or(Outcome::Draw)
+        } else {
+            Outcome::Draw
+        };
+        verdict(self.state) == expected
+    }
+}
+
+/// Checks that the automaton is right on every strip, and says how many
+/// summaries there were to check. The error is a shortest strip whose equation
+/// does not hold: the automaton is wrong on it or on one of its options.
+///
+/// # Panics
+///
+/// If the automaton has no state, or a letter leads out of it.
+pub fn check(automaton: &[State]) -> Result<usize, Vec<u8>> {
+    let start = Summary::empty();
+    let mut seen = HashSet::from([start.clone()]);
+    let mut waiting = VecDeque::from([(Vec::new(), start)]);
+    while let Some((strip, summary)) = waiting.pop_front() {
+        if !summary.holds(automaton) {
+            return Err(strip);
+        }
+        for letter in ALPHABET {
+            let next = summary.then(automaton, letter);
+            if seen.insert(next.clone()) {
+                waiting.push_back(([strip.as_slice(), &[letter]].concat(), next));
+            }
+        }
+    }
+    Ok(seen.len())
+}
