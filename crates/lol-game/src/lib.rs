@@ -1,8 +1,66 @@
-//! **LOL game** (Lanqiao Cup 2017, final).
+//! **LOL game** (Lanqiao Cup 2017, final). Two players take turns; each writes an
+//! `L` or an `O` into a free cell (`*`) of a strip. Whoever completes three
+//! neighbouring cells reading `LOL` wins at once. If the strip is full without
+//! that, it is a tie. Alice moves first; does she win, or Bob, or neither? A
+//! strip that already contains `LOL` was completed by Bob.
+//!
+//! # Theorem
+//!
+//! A finite automaton decides every strip of every length. The smallest one has
+//! 104 states; it is the table in `src/table.rs`.
+//!
+//! No shorter rule is known. Many strips can be judged at sight: one with `LO*`,
+//! `*OL` or `L*L` is won, and a pair `L**L` is poison for whoever must play in
+//! it, so that the parity of the free cells decides who that will be. But who can
+//! bring about the first such pair depends on the whole strip. With nothing but
+//! `n` free cells it is a tie for `n` up to 6 and `n` = 8, 10, 12, 14; otherwise
+//! the first player wins if `n` is odd, the second if it is even.
+//!
+//! # Proof
+//!
+//! By computation. A strip of any length enters the equation between its outcome
+//! and those of its options through a few facts only, 878 combinations of them in
+//! all. The module [`proof`] says which and why, and checks the equation for each
+//! of them; this is a proof by induction on the number of free cells.
+//! `tests/proof.rs` carries it out on the automaton that [`outcome`] runs, shows
+//! that no smaller one will do, and that no single entry of the table could be
+//! another.
+//!
+//! The proof does not care where the table comes from. It was learned: Angluin's
+//! algorithm asks a search for the outcome of strips of up to some 20 cells, and
+//! the check above either ends it or names a strip on which the automaton is
+//! still wrong. This takes a second and writes the table anew, which the
+//! example's own test compares with the committed one:
+//!
+//! ```text
+//! cargo run --release -p lol-game --example learn
+//! ```
+//!
+//! # Complexity
+//!
+//! Linear; a step of the automaton takes four letters at once.
+//!
+//! # Source and status
+//!
+//! D. Angluin, *Learning regular sets from queries and counterexamples*, 1987;
+//! R. Rivest and R. Schapire, *Inference of finite automata using homing
+//! sequences*, 1993. Proved as said above; besides, compared with exhaustive
+//! search in `tests/exhaustive.rs` for every strip of up to 9 cells, 13 with the
+//! large budget.
+//!
+//! ```
+//! # use gametheory_core::judge;
+//! let mut answers = Vec::new();
+//! let input = "4\n***\nL**L\nL**L***L\nL*****L\n";
+//! judge::converse(lol_game::solve, &mut input.as_bytes(), &mut answers)?;
+//! assert_eq!(answers, b"Tie\nBob\nAlice\nAlice\n");
+//! # Ok::<(), std::io::Error>(())
+//! ```
 
 pub mod automaton;
 pub mod proof;
 pub mod rules;
+pub mod strategy;
 mod table;
 
 use std::io;
@@ -22,8 +80,10 @@ impl<'a> Strip<'a> {
 
     /// Checks the letters; the error is the index of the first wrong one.
     pub fn parse(letters: &'a [u8]) -> Result<Self, usize> {
-        position(letters, |letter| !matches!(letter, b'L' | b'O' | b'*'))
-            .map_or(Ok(Strip(letters)), Err)
+        match position(letters, |letter| !matches!(letter, b'L' | b'O' | b'*')) {
+            Some(at) => Err(at),
+            None => Ok(Strip(letters)),
+        }
     }
 
     /// The cells from left to right.

@@ -16,22 +16,33 @@ use crate::search::Search;
 /// is proved, or names a strip on which the automaton is wrong; and that strip
 /// contains a suffix that tells two prefixes apart which were thought the same
 /// (Rivest and Schapire).
-pub(crate) fn learn() -> Vec<State> {
+pub(crate) fn learn() -> Learned {
     let mut learner = Learner { search: Search::default(), suffixes: vec![Vec::new()] };
     loop {
         let (automaton, prefixes) = learner.hypothesis();
         match proof::check(&automaton) {
-            Ok(summaries) => {
-                eprintln!("{} states {} suffixes {} strips {summaries} summaries", automaton.len(), learner.suffixes.len(), learner.search.len());
-                return automaton;
+            Ok(checked) => {
+                let (suffixes, searched) = (learner.suffixes.len(), learner.search.len());
+                return Learned { automaton, suffixes, searched, checked };
             }
             Err(suspect) => {
-                eprintln!("{} states {} suffixes {} strips {}", automaton.len(), learner.suffixes.len(), learner.search.len(), String::from_utf8_lossy(&suspect));
                 let suffix = learner.telling_suffix(&automaton, &prefixes, &suspect);
                 learner.suffixes.push(suffix);
             }
         }
     }
+}
+
+/// What has been learned, and what it took.
+pub(crate) struct Learned {
+    /// The least automaton that is right on every strip.
+    pub(crate) automaton: Vec<State>,
+    /// How many suffixes tell its states apart.
+    pub(crate) suffixes: usize,
+    /// How many strips were searched.
+    pub(crate) searched: usize,
+    /// How many summaries the finite check has checked.
+    pub(crate) checked: usize,
 }
 
 struct Learner {
@@ -69,7 +80,12 @@ impl Learner {
 
     /// A suffix that tells two prefixes apart which lead to the same state of the
     /// automaton. It is wrong on the suspect strip or on one of its options.
-    fn telling_suffix(&mut self, automaton: &[State], prefixes: &[Vec<u8>], suspect: &[u8]) -> Vec<u8> {
+    fn telling_suffix(
+        &mut self,
+        automaton: &[State],
+        prefixes: &[Vec<u8>],
+        suspect: &[u8],
+    ) -> Vec<u8> {
         let free = (0..suspect.len()).filter(|&cell| suspect[cell] == b'*');
         let options = free.flat_map(|cell| {
             [b'L', b'O'].map(|letter| {

@@ -73,7 +73,8 @@ impl Search {
 
 impl Strip {
     fn new(cells: &[u8]) -> Strip {
-        let set = |letter| cells.iter().rev().fold(0, |set, &cell| set << 1 | u64::from(cell == letter));
+        let set =
+            |letter| cells.iter().rev().fold(0, |set, &cell| set << 1 | u64::from(cell == letter));
         Strip { free: set(b'*'), l: set(b'L') }
     }
 
