@@ -32,6 +32,7 @@
 //! ```
 
 pub mod rules;
+pub mod strategy;
 
 use std::io;
 use std::num::NonZeroU64;

@@ -81,9 +81,9 @@ impl<G: Game> Oracle<G> {
         })
     }
 
-    /// How many positions have been searched.
-    pub fn positions(&self) -> usize {
-        self.outcomes.len() + self.grundy_numbers.len()
+    /// Every position whose outcome has been found so far.
+    pub fn outcomes(&self) -> &FxHashMap<G, Outcome> {
+        &self.outcomes
     }
 }
 

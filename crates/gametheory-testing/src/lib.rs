@@ -11,6 +11,10 @@
 // A panic is how a test says what is wrong; every function here may.
 #![allow(clippy::missing_panics_doc)]
 
+mod strategy;
+
+pub use strategy::{check_against_oracle, check_by_playing, opponents, Opponent};
+
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;

@@ -1,0 +1,42 @@
+//! Best moves: against the oracle where heaps are small, by playing games to
+//! their end where they are large.
+
+use std::num::NonZeroU64;
+
+use bash_game::outcome;
+use bash_game::rules::{Move, Position};
+use bash_game::strategy::best_move;
+use gametheory_testing::{check_against_oracle, check_by_playing};
+
+#[test]
+fn best_moves_are_best_on_every_small_heap() {
+    let all = (1..=60).flat_map(|most| (0..=200).map(move |stones| Position { stones, most }));
+    check_against_oracle(all, best_move);
+}
+
+#[test]
+fn best_moves_keep_their_promise_on_large_heaps() {
+    let random = |position: &Position, _: Option<&Move>| {
+        Move(fastrand::u64(1..=position.most.min(position.stones)))
+    };
+    let greedy = |position: &Position, _: Option<&Move>| Move(position.most.min(position.stones));
+    // Small bites would make a game of 2^64 moves.
+    let mirror = |position: &Position, last: Option<&Move>| {
+        let wanted = last.map_or(1, |last| last.0).max(position.most / 4 + 1);
+        Move(wanted.min(position.most).min(position.stones))
+    };
+    fastrand::seed(1066);
+    for _ in 0..500 {
+        let stones = fastrand::u64(..);
+        // At most some hundred moves a game.
+        let most = (stones / 100 + 1).saturating_add(fastrand::u64(..1 << fastrand::u32(..64)));
+        for stones in [stones, stones - stones % most.saturating_add(1), u64::MAX] {
+            check_by_playing(
+                &Position { stones, most },
+                |position| outcome(position.stones, NonZeroU64::new(position.most).unwrap()),
+                best_move,
+                &[&random, &greedy, &mirror],
+            );
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! A best move, straight from the proof of the theorem.
+
+use std::num::NonZeroU64;
+
+use gametheory_core::Outcome;
+
+use crate::factor::proper_factor;
+use crate::outcome;
+use crate::rules::{Move, Position};
+
+/// A move that keeps the outcome of `position`: a winning one if there is one,
+/// else any; `None` exactly if the game is over. Constant time, but for odd
+/// numbers, which are lost and whose moves are their factors: milliseconds at
+/// most.
+pub fn best_move(position: &Position) -> Option<Move> {
+    let Position(n) = *position;
+    let won = outcome(NonZeroU64::new(n)?) == Outcome::Win;
+    let twos = n.trailing_zeros();
+    if n.is_power_of_two() {
+        // Half of the number is the winning move if there is one, and a legal
+        // one from 4 on.
+        (n >= 4).then_some(Move(n / 2))
+    } else if won {
+        Some(Move(n >> twos))
+    } else {
+        proper_factor(n).map(Move)
+    }
+}

@@ -1,0 +1,46 @@
+//! The theorem against the oracle on every small number.
+
+use std::num::NonZeroU64;
+
+use deleting_divisors::outcome;
+use deleting_divisors::rules::{Move, Position};
+use gametheory_core::{Game, Outcome};
+use gametheory_oracle::{Ending, Oracle};
+use gametheory_testing::budget;
+
+/// The first number on which `theorem` and the oracle differ.
+fn counterexample(theorem: impl Fn(u64) -> Outcome) -> Option<u64> {
+    let mut oracle = Oracle::new(Ending::Normal);
+    (1..=budget(5_000, 200_000)).find(|n| theorem(*n) != oracle.outcome(&Position(*n)))
+}
+
+#[test]
+fn the_theorem_holds_on_every_small_number() {
+    assert_eq!(counterexample(|n| outcome(NonZeroU64::new(n).unwrap())), None);
+}
+
+#[test]
+fn plausible_wrong_rules_are_found_out() {
+    let even_wins = |n| Outcome::win_if(n % 2 == 0);
+    assert_eq!(counterexample(even_wins), Some(2));
+    let no_power_of_two_wins = |n: u64| Outcome::win_if(n % 2 == 0 && !n.is_power_of_two());
+    assert_eq!(counterexample(no_power_of_two_wins), Some(4));
+}
+
+#[test]
+fn every_power_of_two_follows_from_the_one_before() {
+    for e in 1..63 {
+        let power = |e: u32| outcome(NonZeroU64::new(1u64 << e).unwrap());
+        assert_eq!(power(e + 1), -power(e), "2^{e}");
+    }
+}
+
+#[test]
+fn allows_agrees_with_the_list_of_moves() {
+    for n in 1..200 {
+        let (position, listed) = (Position(n), Position(n).moves());
+        let allowed: Vec<Move> =
+            (0..=n + 1).map(Move).filter(|chosen| position.allows(chosen)).collect();
+        assert_eq!(listed, allowed, "{n}");
+    }
+}

@@ -1,0 +1,60 @@
+//! Best moves: against the oracle where numbers are small, by playing games to
+//! their end where they are large.
+
+use std::num::NonZeroU64;
+
+use deleting_divisors::outcome;
+use deleting_divisors::rules::{Move, Position};
+use deleting_divisors::strategy::best_move;
+use gametheory_core::Game;
+use gametheory_testing::{budget, check_against_oracle, check_by_playing};
+
+#[test]
+fn best_moves_are_best_on_every_small_number() {
+    check_against_oracle((1..=budget(5_000, 200_000)).map(Position), best_move);
+}
+
+/// Opponents that need not list all divisors: they look at the small ones, and
+/// fall back on the best move where they find none.
+fn choose(position: &Position, pick: impl Fn(&[u64]) -> u64) -> Move {
+    let mut divisors: Vec<u64> =
+        (2..1000).filter(|d| position.0 % d == 0 && *d < position.0).collect();
+    divisors.extend(best_move(position).map(|best| best.0));
+    Move(pick(&divisors))
+}
+
+#[test]
+fn best_moves_keep_their_promise_on_large_numbers() {
+    let random = |position: &Position, _: Option<&Move>| {
+        choose(position, |divisors| divisors[fastrand::usize(..divisors.len())])
+    };
+    // The largest and the smallest bite.
+    let greedy = |position: &Position, _: Option<&Move>| {
+        choose(position, |divisors| position.0 / divisors[0])
+    };
+    let timid = |position: &Position, _: Option<&Move>| choose(position, |divisors| divisors[0]);
+    let mirror = |position: &Position, last: Option<&Move>| match last {
+        // Small bites would make a game of 2^64 moves.
+        Some(last) if position.allows(last) && last.0 > position.0 / 1000 => last.clone(),
+        _ => choose(position, |divisors| position.0 / divisors[divisors.len() / 2]),
+    };
+    fastrand::seed(1537);
+    let numbers = (0..300).map(|_| fastrand::u64(1..)).chain((0..64).map(|e| 1 << e));
+    for n in numbers.chain(u64::MAX - 100..=u64::MAX) {
+        check_by_playing(
+            &Position(n),
+            |position| outcome(NonZeroU64::new(position.0).unwrap()),
+            best_move,
+            &[&random, &greedy, &mirror],
+        );
+    }
+    // Small bites make long games, so these numbers are smaller.
+    for n in 10_000..10_500 {
+        check_by_playing(
+            &Position(n),
+            |position| outcome(NonZeroU64::new(position.0).unwrap()),
+            best_move,
+            &[&timid],
+        );
+    }
+}

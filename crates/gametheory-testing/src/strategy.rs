@@ -1,0 +1,98 @@
+//! What a strategy promises, and how it is held to it.
+
+use std::fmt::Debug;
+
+use gametheory_core::{Game, Outcome};
+use gametheory_oracle::{Ending, Oracle};
+
+/// How an opponent moves: given the position and, after the first move, the
+/// move that led to it.
+pub type Opponent<'a, G> = &'a dyn Fn(&G, Option<&<G as Game>::Move>) -> <G as Game>::Move;
+
+/// Searches all of `positions` and whatever can follow, and demands of the best
+/// move in each of them that it is legal, that it is missing exactly where the
+/// game is over, and that it leaves the opponent the negation of the outcome.
+pub fn check_against_oracle<G: Game + Debug>(
+    positions: impl IntoIterator<Item = G>,
+    best_move: impl Fn(&G) -> Option<G::Move>,
+) {
+    let mut oracle = Oracle::new(Ending::Normal);
+    for position in positions {
+        oracle.outcome(&position);
+    }
+    assert!(!oracle.outcomes().is_empty(), "no position to check");
+    for (position, outcome) in oracle.outcomes() {
+        match best_move(position) {
+            None => assert!(position.moves().is_empty(), "no move in {position:?}"),
+            Some(chosen) => {
+                assert!(position.moves().contains(&chosen), "{chosen} is illegal in {position:?}");
+                let left = oracle.outcomes()[&position.after(&chosen)];
+                assert_eq!(left, -*outcome, "{chosen} in {position:?}");
+            }
+        }
+    }
+}
+
+/// Plays `best_move` from `start` against every one of the `opponents`, once
+/// moving first and once second. The `outcome` must never get worse for
+/// `best_move` from one of its turns to the next, and the end must be no worse
+/// than what was promised last.
+pub fn check_by_playing<G: Game + Debug>(
+    start: &G,
+    outcome: impl Fn(&G) -> Outcome,
+    best_move: impl Fn(&G) -> Option<G::Move>,
+    opponents: &[Opponent<G>],
+) {
+    for opponent in opponents {
+        for best_move_first in [true, false] {
+            let mut position = start.clone();
+            let mut last = None;
+            let mut to_move = best_move_first;
+            let mut promised = if to_move { outcome(start) } else { -outcome(start) };
+            while let Some(best) = best_move(&position) {
+                let chosen = if to_move { best } else { opponent(&position, last.as_ref()) };
+                assert!(position.allows(&chosen), "{chosen} is illegal");
+                position = position.after(&chosen);
+                to_move = !to_move;
+                last = Some(chosen);
+                let now = if to_move { outcome(&position) } else { -outcome(&position) };
+                assert!(now >= promised, "{last:?} turned {promised:?} into {now:?}: {position:?}");
+                promised = now;
+            }
+            assert!(position.moves().is_empty(), "gave up in {position:?}");
+            let end = if to_move { position.end() } else { -position.end() };
+            assert_eq!(end, promised, "the promised end of the game");
+        }
+    }
+}
+
+/// The three usual opponents, for games whose moves can be listed.
+pub fn opponents<'a, G: Game>() -> [Opponent<'a, G>; 3] {
+    [&random, &greedy, &mirror]
+}
+
+/// Moves at random.
+fn random<G: Game>(position: &G, _: Option<&G::Move>) -> G::Move {
+    let moves = position.moves();
+    moves[fastrand::usize(..moves.len())].clone()
+}
+
+/// Ends the game in his favour if he can at once, else takes the first move.
+fn greedy<G: Game>(position: &G, _: Option<&G::Move>) -> G::Move {
+    let moves = position.moves();
+    // Looking at every move of a long position would take quadratic time.
+    let near = moves.iter().take(50).find(|chosen| {
+        let after = position.after(chosen);
+        after.moves().is_empty() && after.end() == Outcome::Loss
+    });
+    near.unwrap_or(&moves[0]).clone()
+}
+
+/// Answers a move with the one as far from the end of the list as that move is,
+/// or would be, from its front; begins in the middle.
+fn mirror<G: Game>(position: &G, last: Option<&G::Move>) -> G::Move {
+    let mut moves = position.moves();
+    let wanted = last.and_then(|last| moves.iter().position(|chosen| chosen == last));
+    let index = wanted.map_or(moves.len() / 2, |index| moves.len() - 1 - index);
+    moves.swap_remove(index)
+}
