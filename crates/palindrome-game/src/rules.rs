@@ -11,7 +11,8 @@ use crate::Cells;
 pub struct Position {
     /// The string, of `0` and `1`.
     pub cells: Vec<u8>,
-    /// What the player to move has paid so far, less what the opponent has.
+    /// What the player to move has paid so far, less what the opponent has: in
+    /// play no more, either way, than there are cells.
     pub paid_more: i64,
     /// Whether the previous move was a reversal.
     pub reversed: bool,
@@ -59,7 +60,9 @@ impl Game for Position {
         let mut cells = self.cells.clone();
         let cost = match *chosen {
             Move::Fill(cell) => {
-                cells[cell] = b'1';
+                if let Some(cell) = cells.get_mut(cell) {
+                    *cell = b'1';
+                }
                 1
             }
             Move::Reverse => {

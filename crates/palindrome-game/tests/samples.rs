@@ -4,5 +4,5 @@ use gametheory_testing::Program;
 
 #[test]
 fn the_program_keeps_its_promises() {
-    Program::counted("palindrome-game", env!("CARGO_BIN_EXE_bash-game")).check();
+    Program::counted("palindrome-game", env!("CARGO_BIN_EXE_palindrome-game")).check();
 }
