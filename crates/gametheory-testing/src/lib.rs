@@ -13,7 +13,7 @@
 
 mod strategy;
 
-pub use strategy::{check_against_oracle, check_by_playing, opponents, Opponent};
+pub use strategy::{check_against_oracle, check_by_playing, opponents, play, Opponent};
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

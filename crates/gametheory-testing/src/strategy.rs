@@ -33,37 +33,53 @@ pub fn check_against_oracle<G: Game + Debug>(
     }
 }
 
-/// Plays `best_move` from `start` against every one of the `opponents`, once
-/// moving first and once second. The `outcome` must never get worse for
-/// `best_move` from one of its turns to the next, and the end must be no worse
-/// than what was promised last.
+/// Plays as [`play`] does, and demands that every game really is over where it
+/// ends, with what was promised.
 pub fn check_by_playing<G: Game + Debug>(
     start: &G,
     outcome: impl Fn(&G) -> Outcome,
     best_move: impl Fn(&G) -> Option<G::Move>,
     opponents: &[Opponent<G>],
 ) {
+    for (end, promised) in play(start, outcome, best_move, opponents) {
+        assert!(end.moves().is_empty(), "gave up in {end:?}");
+        assert_eq!(end.end(), promised, "the promised end of the game");
+    }
+}
+
+/// Plays `best_move` from `start` against every one of the `opponents`, once
+/// moving first and once second. All moves have to be legal, and the `outcome`
+/// must never get worse for `best_move`. Gives the last position of every game
+/// and its outcome for the player to move.
+pub fn play<G: Game + Debug>(
+    start: &G,
+    outcome: impl Fn(&G) -> Outcome,
+    best_move: impl Fn(&G) -> Option<G::Move>,
+    opponents: &[Opponent<G>],
+) -> Vec<(G, Outcome)> {
+    let mut ends = Vec::new();
     for opponent in opponents {
         for best_move_first in [true, false] {
             let mut position = start.clone();
             let mut last = None;
             let mut to_move = best_move_first;
-            let mut promised = if to_move { outcome(start) } else { -outcome(start) };
+            let mut promised = outcome(start);
             while let Some(best) = best_move(&position) {
                 let chosen = if to_move { best } else { opponent(&position, last.as_ref()) };
                 assert!(position.allows(&chosen), "{chosen} is illegal");
                 position = position.after(&chosen);
+                let now = outcome(&position);
+                // The opponent may spoil his game, the best move may not.
+                let kept = if to_move { now == -promised } else { now >= -promised };
+                assert!(kept, "{chosen} turned {promised:?} into {:?}: {position:?}", -now);
                 to_move = !to_move;
-                last = Some(chosen);
-                let now = if to_move { outcome(&position) } else { -outcome(&position) };
-                assert!(now >= promised, "{last:?} turned {promised:?} into {now:?}: {position:?}");
                 promised = now;
+                last = Some(chosen);
             }
-            assert!(position.moves().is_empty(), "gave up in {position:?}");
-            let end = if to_move { position.end() } else { -position.end() };
-            assert_eq!(end, promised, "the promised end of the game");
+            ends.push((position, promised));
         }
     }
+    ends
 }
 
 /// The three usual opponents, for games whose moves can be listed.
