@@ -19,10 +19,11 @@ impl State {
     pub const START: State = State(0);
 
     /// The state after `strip` is appended to a strip that leads here.
+    #[must_use]
     pub fn after(self, strip: Strip) -> State {
         strip.letters().chunks(4).fold(self, |State(state), letters| {
             // The two bits of `*` are 01, those of `L` are 10, those of `O` are 11.
-            let word = letters.iter().rev().fold(0, |word, letter| word << 2 | letter >> 1 & 3);
+            let word = letters.iter().rev().fold(0, |word, letter| word << 2 | (letter >> 1 & 3));
             State(AFTER[usize::from(state)][usize::from(word)])
         })
     }
