@@ -222,6 +222,6 @@ fn failures_of_the_machine_are_passed_on() {
     let error = judge::converse(double, &mut "1 1".as_bytes(), writer).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::BrokenPipe);
     // What is wrong with the input is more worth knowing than who went away.
-    let error = judge::converse(lengths, &mut "a ?".as_bytes(), writer).unwrap_err();
+    let error = judge::converse(lengths, &mut "a ? ".as_bytes(), writer).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::InvalidData);
 }
