@@ -87,9 +87,15 @@ fn best_moves_keep_their_promise_on_long_strings() {
     let mending = |position: &Position, _: Option<&Move>| mend(position).unwrap();
     let [random, greedy, mirror] = opponents();
     fastrand::seed(1527);
-    for (length, sparsity) in
-        [(100, 1), (101, 1), (101, 3), (1_000, 1), (1_001, 1), (1_001, 20), (10_001, 50)]
-    {
+    for (length, sparsity) in [
+        (100, 1),
+        (101, 1),
+        (101, 3),
+        (1_000, 1),
+        (1_001, 1),
+        (1_001, 20),
+        (budget(2_001, 10_001), 50),
+    ] {
         for flaws in [0, 0, 1, 1, 2, 2, 3, length / 10] {
             let start = nearly_mirrored(length, sparsity, flaws);
             let all: [Opponent<Position>; 5] = [random, greedy, mirror, &thrifty, &mending];
