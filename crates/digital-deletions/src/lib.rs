@@ -110,7 +110,8 @@ const PERIODIC_FROM: u64 = 72 + REACH as u64;
 
 impl Table {
     /// The one Grundy number `g` for which f of `digit`, given as a letter, and `g`
-    /// is `value`; `None` for the digit 0 and the value 0. Amortised constant time.
+    /// is `value`; `None` for the digit 0 and the value 0, and for what is no digit.
+    /// Amortised constant time.
     pub fn right_part(&mut self, digit: u8, value: u64) -> Option<u64> {
         match digit {
             b'0' => value.checked_sub(1),
@@ -121,12 +122,12 @@ impl Table {
                 } else {
                     PERIODIC_FROM + (value - PERIODIC_FROM) % PERIOD
                 };
-                // Below 2^18, so it fits.
-                let index = usize::try_from(folded).unwrap_or(usize::MAX);
+                let index = usize::try_from(folded).ok()?;
                 while self.columns <= index + usize::from(REACH) {
                     self.add_column();
                 }
-                let place = self.places[index][usize::from(digit - b'2') % 8];
+                let row = usize::from(digit.checked_sub(b'2')?);
+                let place = *self.places.get(index)?.get(row)?;
                 Some(value + u64::from(place) - u64::from(REACH))
             }
         }

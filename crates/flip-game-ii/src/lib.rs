@@ -36,7 +36,7 @@
 //!
 //! # Source and status
 //!
-//! Dawson's Kayles, the octal game 0.07 (OEIS A002187 but for the first terms).
+//! Dawson's Kayles, the octal game 0.07 (OEIS A002187 but for the first 0).
 //! Guy and Smith, *The G-values of various games*, 1956; *Winning Ways*, chapter 4.
 //! Proved above and by `tests/period.rs`; compared with exhaustive search in
 //! `tests/exhaustive.rs` for all rows of up to 20 signs.
