@@ -1,0 +1,88 @@
+//! Flip Game II, for people.
+
+use std::io;
+use std::ops::Range;
+
+use flip_game_ii::rules::{Move, Position};
+use flip_game_ii::{grundy_number, strategy, Row};
+use gametheory_core::judge::Judge;
+use gametheory_core::Outcome;
+
+use crate::people::words::cell;
+use crate::people::{listed, Picture, Shown};
+
+impl Shown for Position {
+    const RULES: &'static str =
+        "There is a row of + and -. A move turns two neighbouring ++ into --. Who cannot move \
+         loses.";
+    const NOTATION: &'static str = "3 flips cells 3 and 4.";
+    const PROPOSAL: &'static str = "++++++++";
+
+    fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
+        judge.read_unless_over(Row::EXPECTED, |token| Row::parse(token).map(Position::start))
+    }
+
+    fn players(&self) -> [&'static str; 2] {
+        ["The first player", "The second player"]
+    }
+
+    fn outcome(&self) -> Outcome {
+        Outcome::win_if(runs(&self.row).fold(0, |sum, run| sum ^ grundy_number(run)) != 0)
+    }
+
+    fn best_move(&self) -> Option<Move> {
+        strategy::best_move(self)
+    }
+
+    fn reason(&self) -> String {
+        if !self.row.windows(2).any(|pair| pair == b"++") {
+            return String::from("No two + are neighbours: there is no move.");
+        }
+        let shown = runs(&self.row).map(|run| format!("{run} ({})", grundy_number(run)));
+        let start = format!("The runs of +, with their Grundy numbers: {}.", listed(shown));
+        match runs(&self.row).fold(0, |sum, run| sum ^ grundy_number(run)) {
+            0 => format!("{start} Their xor is 0, and every move makes it another number."),
+            sum => format!(
+                "{start} Their xor is {sum}. Some move makes it 0, and whatever the answer, it can \
+                 be made 0 again."
+            ),
+        }
+    }
+
+    fn picture(&self) -> Picture {
+        Picture::Row(self.row.clone())
+    }
+
+    fn place(&self, chosen: &Move) -> Range<usize> {
+        chosen.left..chosen.left + 2
+    }
+
+    fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
+        let ([left] | [left, _]) = words else { return None };
+        let left = match cell(left, self.row.len(), "cell")? {
+            Ok(left) => left,
+            Err(objection) => return Some(Err(objection)),
+        };
+        let next = (left + 2).to_string();
+        if words.len() == 2 && words[1] != next {
+            return Some(Err(String::from("the two cells have to be neighbours, left one first")));
+        }
+        let chosen = Move { left };
+        Some(if self.row.get(left..left + 2) == Some(b"++") {
+            Ok(chosen)
+        } else if left + 1 == self.row.len() {
+            Err(format!("cell {} is the last one: there is no cell to its right", left + 1))
+        } else {
+            Err(format!("cells {} and {next} are not both +", left + 1))
+        })
+    }
+
+    fn notation(chosen: &Move) -> String {
+        (chosen.left + 1).to_string()
+    }
+}
+
+/// The lengths of the runs of plus signs.
+fn runs(row: &[u8]) -> impl Iterator<Item = usize> + '_ {
+    row.split(|sign| *sign == b'-').map(<[u8]>::len).filter(|run| *run > 0)
+}

@@ -1,0 +1,42 @@
+//! What there is to say at the end of a game.
+
+use gametheory_core::Outcome;
+
+use super::{Shown, BAD, EVEN, GOOD};
+
+/// Who has won, and which moves of the person's made the outcome worse, with what
+/// would have kept it.
+pub(crate) fn review<P: Shown>(past: &[(P, P::Move)], end: &P, you_first: bool) -> String {
+    let is_yours = |turn: usize| (turn % 2 == 0) == you_first;
+    let result = if is_yours(past.len()) { end.end() } else { -end.end() };
+    let (style, verdict) = match result {
+        Outcome::Win => (GOOD, "You win.".into()),
+        Outcome::Draw => (EVEN, format!("It is a {}.", P::DRAW)),
+        Outcome::Loss => (BAD, "I win.".into()),
+    };
+    let mut text = format!("{style}{verdict}{style:#}\n");
+    let mistakes = text.len();
+    let yours = past.iter().enumerate().filter(|(turn, _)| is_yours(*turn));
+    for (number, (_, (position, chosen))) in yours.enumerate() {
+        let (had, kept) = (position.outcome(), -position.after(chosen).outcome());
+        let (Some(better), true) = (position.best_move(), kept < had) else { continue };
+        let (what, would) = match (had, kept) {
+            (Outcome::Win, Outcome::Loss) => ("lost a won game", "have won".into()),
+            (Outcome::Win, _) => ("gave the win away", "have won".into()),
+            _ => ("lost", format!("have held the {}", P::DRAW)),
+        };
+        text += &format!("Your move {}, {chosen}, {what} here:\n", number + 1);
+        text += &position.picture().ruled(&position.place(chosen));
+        text += &format!("To {better} would {would}.\n");
+    }
+    if text.len() == mistakes {
+        text += match result {
+            Outcome::Win => "Every move of yours kept the win.\n",
+            Outcome::Draw => "Every move of yours was right: there was no more to be had.\n",
+            Outcome::Loss => {
+                "You could not have avoided it: you were lost from the start, whatever you did.\n"
+            }
+        };
+    }
+    text
+}
