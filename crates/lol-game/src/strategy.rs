@@ -3,11 +3,11 @@
 //! Cut a strip in two. All that its left part means to the outcome is the state
 //! to which the automaton comes when it reads that part. As the mirror image of
 //! the strip has the same outcome, the right part's share is a state as well: the
-//! one to which the automaton comes when it reads that part from the right end. A
-//! table says what two such states are worth [`joined`]. So with a walk from each
-//! end, the option after a move costs two steps: the state of all that is to the
-//! left of the cell moves on by the new letter, and joins the state of all that
-//! is to the right.
+//! one to which the automaton comes when it reads that part from the right end.
+//! What two such states are worth together, [`joined`] looks up in a table. So
+//! with a walk from each end, every option costs two steps: the state of all that
+//! is to the left of the cell moves on by the new letter, and is joined with the
+//! state of all that is to the right.
 //!
 //! The table satisfies two conditions: joined with the state of no cells, a state
 //! has the outcome that it has in the automaton; and a letter between the two
@@ -17,7 +17,7 @@
 
 use gametheory_core::Outcome;
 
-use crate::automaton::{single, State};
+use crate::automaton::{State, SINGLE};
 use crate::rules::{Letter, Move, Position};
 use crate::table::{OUTCOMES, STATES};
 use crate::Strip;
@@ -32,7 +32,7 @@ pub fn best_move(position: &Position) -> Option<Move> {
     if position.has_lol() {
         return None;
     }
-    let cells = position.cells();
+    let cells = position.strip().letters();
     let read = |state: State, cell: u8| state.after(Strip(&[cell]));
     let mut to_the_right = vec![State::START];
     for &found in cells.iter().skip(1).rev() {
@@ -87,19 +87,18 @@ fn prospect(cells: &[u8], cell: usize, letter: Letter) -> Prospect {
 
 /// For each state of the right part, and then of the left part.
 static JOINED: [[Outcome; STATES]; STATES] = {
-    let after = single();
     // This is right for a right part without cells, which leads to state 0.
     let mut joined = [OUTCOMES; STATES];
-    // Any other state follows one with a lower number, whose row is complete by
-    // then.
+    // Any other state follows one with a lower number, since they are numbered in
+    // the order of their shortest strips; so its row is complete when it is used.
     let mut right = 0;
     while right < STATES {
         let mut letter = 1;
         while letter <= 3 {
-            let longer = after[right][letter] as usize;
+            let longer = SINGLE[letter][right] as usize;
             let mut left = 0;
             while left < STATES {
-                joined[longer][left] = joined[right][after[left][letter] as usize];
+                joined[longer][left] = joined[right][SINGLE[letter][left] as usize];
                 left += 1;
             }
             letter += 1;

@@ -111,7 +111,7 @@ fn quiet(cells: usize) -> Position {
     for _ in 0..fastrand::usize(..=cells / 3) {
         let letter = Letter::BOTH[fastrand::usize(..2)];
         let after = position.after(&Move { letter, cell: fastrand::usize(..cells) });
-        if !after.cells().windows(3).any(is_loud) {
+        if !after.strip().letters().windows(3).any(is_loud) {
             position = after;
         }
     }
@@ -126,7 +126,7 @@ fn best_moves_keep_their_promise_on_long_strips() {
         (0..times).map(move |_| quiet(cells)).chain([free(cells), free(cells + 1)])
     });
     for start in starts {
-        let outcome = |position: &Position| outcome(strip(position.cells()));
+        let outcome = |position: &Position| outcome(position.strip());
         check_by_playing(&start, outcome, best_move, &opponents());
     }
 }

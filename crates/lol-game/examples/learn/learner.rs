@@ -90,13 +90,13 @@ impl Learner {
     ) -> Vec<u8> {
         let suspect = Position::from(Strip::parse(suspect).expect("letters of the alphabet"));
         let options = suspect.moves().into_iter().map(|chosen| suspect.after(&chosen));
-        let wrong = std::iter::once(suspect.clone()).chain(options).find(|strip| {
-            let cells = strip.cells().iter();
-            let state = cells.fold(0, |state, &letter| after(automaton, state, letter));
-            automaton[state].outcome != self.search.outcome(strip.cells())
+        let wrong = std::iter::once(suspect.clone()).chain(options).find(|position| {
+            let letters = position.strip().letters();
+            let state = letters.iter().fold(0, |state, &letter| after(automaton, state, letter));
+            automaton[state].outcome != self.search.outcome(letters)
         });
         let wrong = wrong.expect("the check names only strips with a wrong verdict nearby");
-        let wrong = wrong.cells();
+        let wrong = wrong.strip().letters();
         // Replace ever longer beginnings of the strip by the prefix of the state
         // to which they lead. In the end only the state is left, whose verdict is
         // wrong; so there is a step that changes the outcome.
