@@ -7,7 +7,7 @@ use anyhow::Result;
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
 
-use super::{filled, read_one, Shown, BAD, EVEN, GOOD};
+use super::{filled, in_sentence, read_one, Shown, BAD, EVEN, GOOD};
 use crate::problems::{self, Cases, Problem};
 
 /// Say who wins a position, why, and by which move
@@ -21,28 +21,38 @@ pub struct Args {
     problem: String,
     /// A position as in the problem's input, such as '*******' or 21 4
     #[arg(allow_hyphen_values = true)]
-    position: Vec<String>,
+    position: Option<String>,
+    /// The rest of the position, if it comes in two words
+    #[arg(hide = true)]
+    rest: Vec<String>,
 }
 
 /// Runs `workbench explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let problem = problems::find(&args.problem)?;
     let output = &mut anstream::stdout().lock();
-    let explained = if args.position.is_empty() {
+    let explained = if let Some(position) = given(args.position.as_deref(), &args.rest) {
+        let explained = (problem.people.explain_one)(&position);
+        explained.and_then(|text| writeln!(output, "{text}"))
+    } else {
         if io::stdin().is_terminal() {
             eprintln!("{}", invitation(problem));
         }
         let all = |judge: &mut Judge| (problem.people.explain_all)(judge, problem.cases);
         judge::converse(all, &mut io::stdin().lock(), output)
-    } else {
-        let explained = (problem.people.explain_one)(&args.position.join(" "));
-        explained.and_then(|text| writeln!(output, "{text}"))
     };
     match explained {
         // A reader who goes away has seen enough.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
         explained => Ok(explained.map(|()| ExitCode::SUCCESS)?),
     }
+}
+
+/// The position on a command line, in one word or several.
+pub(crate) fn given(first: Option<&str>, rest: &[String]) -> Option<String> {
+    first.map(|first| {
+        [first].into_iter().chain(rest.iter().map(String::as_str)).collect::<Vec<_>>().join(" ")
+    })
 }
 
 fn invitation(problem: &Problem) -> &'static str {
@@ -79,20 +89,21 @@ fn explanation<P: Shown>(position: &P) -> String {
     let [mover, other] = position.players();
     let (style, verdict) = match position.outcome() {
         Outcome::Win => (GOOD, format!("{mover} wins")),
-        Outcome::Draw => (EVEN, format!("It is a {}", P::DRAW)),
+        Outcome::Draw => (EVEN, format!("A {}", P::DRAW)),
         Outcome::Loss => (BAD, format!("{other} wins")),
     };
-    text += &format!("{style}{verdict}{style:#}; {mover} is to move.\n");
-    text += &filled(&position.reason(), "");
-    text.push('\n');
-    let Some(best) = best else {
-        return text + "The game is over: there is no move.";
+    text += &format!("{style}{verdict}{style:#}");
+    text += &match best {
+        Some(_) => format!("; it is {}'s turn.\n", in_sentence(mover)),
+        None => String::from(".\n"),
     };
+    text += &filled(&position.reason(), "");
+    let Some(best) = best else { return text + "\nThe game is over." };
     let kind = match position.outcome() {
         Outcome::Win => "A winning move",
         Outcome::Draw => "A move that holds it",
         Outcome::Loss => "Every move loses; one of them",
     };
     let after = position.after(&best).picture().marked(&place);
-    text + &format!("{kind}: {best}\n{}", after.trim_end())
+    text + &format!("\n{kind}: {best}\n{}", after.trim_end())
 }

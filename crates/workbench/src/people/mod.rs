@@ -156,10 +156,26 @@ fn filled(text: &str, indent: &str) -> String {
     filled
 }
 
+/// A player's name as it stands within a sentence.
+fn in_sentence(player: &str) -> String {
+    player.replacen("The ", "the ", 1)
+}
+
 /// "1 stone", "2 stones".
 fn count(number: impl TryInto<u64> + Copy, noun: &str) -> String {
     let number = number.try_into().unwrap_or(u64::MAX);
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+/// What the xor of some Grundy numbers means.
+fn nim_sum(sum: usize) -> String {
+    match sum {
+        0 => String::from("Their xor is 0. Every move makes it another number, and then some answer makes it 0 again, until no move is left."),
+        sum => format!(
+            "Their xor is {sum}. Some move makes it 0, and it is 0 after every second move from \
+             then on, until no move is left."
+        ),
+    }
 }
 
 /// The first dozen of `parts`, in one line, and how many there are besides.

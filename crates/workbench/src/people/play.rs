@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 
 use super::console;
+use super::explain::given;
 use super::session::{End, Start};
 use crate::problems;
 
@@ -21,7 +22,10 @@ pub struct Args {
     problem: String,
     /// Where to start, as in the problem's input; without it a good one is proposed
     #[arg(allow_hyphen_values = true)]
-    position: Vec<String>,
+    position: Option<String>,
+    /// The rest of the position, if it comes in two words
+    #[arg(hide = true)]
+    rest: Vec<String>,
     /// Move first, without being asked
     #[arg(long, conflicts_with = "second")]
     first: bool,
@@ -35,7 +39,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let problem = problems::find(&args.problem)?;
     let start = Start {
         title: format!("{} ({})", problem.title, problem.judge),
-        position: (!args.position.is_empty()).then(|| args.position.join(" ")),
+        position: given(args.position.as_deref(), &args.rest),
         you_first: (args.first || args.second).then_some(args.first),
     };
     match (problem.people.play)(&mut *console::standard()?, &start) {

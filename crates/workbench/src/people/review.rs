@@ -20,14 +20,15 @@ pub(crate) fn review<P: Shown>(past: &[(P, P::Move)], end: &P, you_first: bool) 
     for (number, (_, (position, chosen))) in yours.enumerate() {
         let (had, kept) = (position.outcome(), -position.after(chosen).outcome());
         let (Some(better), true) = (position.best_move(), kept < had) else { continue };
-        let (what, would) = match (had, kept) {
-            (Outcome::Win, Outcome::Loss) => ("lost a won game", "have won".into()),
-            (Outcome::Win, _) => ("gave the win away", "have won".into()),
-            _ => ("lost", format!("have held the {}", P::DRAW)),
+        let number = number + 1;
+        text += &if kept == Outcome::Loss {
+            format!("Your first losing move was number {number}, {chosen}. You could have avoided it here:\n")
+        } else {
+            format!("Your move number {number}, {chosen}, gave the win away. You could have kept it here:\n")
         };
-        text += &format!("Your move {}, {chosen}, {what} here:\n", number + 1);
-        text += &position.picture().ruled(&position.place(chosen));
-        text += &format!("To {better} would {would}.\n");
+        text += &position.picture().ruled(&position.place(&better));
+        let value = if had == Outcome::Win { "win" } else { P::DRAW };
+        text += &format!("Better: {better}, which keeps the {value}.\n");
     }
     if text.len() == mistakes {
         text += match result {

@@ -38,7 +38,7 @@ pub fn play<P: Shown>(console: &mut dyn Console, start: &Start) -> io::Result<En
     let now: P = read_one(start.position.as_deref().unwrap_or(P::PROPOSAL))?;
     console.say(&format!("{}\n{}\n", start.title, filled(P::RULES, "")))?;
     if start.position.is_none() {
-        console.say("Let us take this position:\n")?;
+        console.say("How about this position:\n")?;
     }
     console.say(&now.picture().ruled(&(0..0)))?;
     if now.best_move().is_none() {
@@ -132,7 +132,8 @@ impl<P: Shown> Session<'_, P> {
                 Some(Ok(chosen)) => self.make(chosen),
                 Some(Err(objection)) => self.console.say(&format!("No: {objection}.\n"))?,
                 None => {
-                    let text = format!("{} is no move. Type help for help.\n", quoted(line));
+                    let text =
+                        format!("{} is no move. Type help to see how to move.\n", quoted(line));
                     self.console.say(&text)?;
                 }
             },

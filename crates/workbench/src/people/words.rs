@@ -2,9 +2,9 @@
 
 /// Words that help to read a move and say nothing that is not clear without them,
 /// so that a move may be typed in full, as it is printed.
-const SMALL: [&str; 17] = [
+const SMALL: [&str; 18] = [
     "a", "an", "and", "at", "by", "cell", "cells", "digit", "flip", "from", "in", "letter", "put",
-    "replace", "subtract", "take", "the",
+    "replace", "subtract", "take", "the", "write",
 ];
 
 /// The words and numbers of a line, in lowercase, without the small ones. A
@@ -26,7 +26,7 @@ pub(crate) fn words(line: &str) -> Vec<String> {
         }
         last = kind;
     }
-    words.retain(|word| !SMALL.contains(&word.as_str()) && word != "write" && word != "with");
+    words.retain(|word| !SMALL.contains(&word.as_str()));
     words
 }
 
@@ -36,7 +36,8 @@ pub(crate) fn cell(word: &str, cells: usize, noun: &str) -> Option<Result<usize,
     let index = number.ok().and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
     Some(index.filter(|index| *index < cells).ok_or_else(|| match cells {
         0 => format!("there is no {noun} left"),
-        _ => format!("there is no {noun} {word}: they are 1 to {cells}"),
+        1 => format!("there is no {noun} {word}, only 1"),
+        _ => format!("there is no {noun} {word}, only 1 to {cells}"),
     }))
 }
 

@@ -54,8 +54,8 @@ impl Shown for Position {
                  what is missing to {cycle} and leaves a multiple of it again, in the end 0."
             ),
             rest => format!(
-                "{stones} divided by k + 1 = {cycle} leaves {rest}. {mover} takes these, and from \
-                 then on always leaves {other} a multiple of {cycle}, in the end 0."
+                "{stones} divided by k + 1 = {cycle} leaves {rest}. {mover} takes {rest}, and so leaves \
+                 {other} a multiple of {cycle}, now and after every answer, in the end 0."
             ),
         }
     }

@@ -53,7 +53,7 @@ impl Shown for Position {
             format!(
                 "{n} = 2^{twos}. Subtracting anything but half of it leaves an even number that is \
                  no power of two, and such a number is won for the next player. So both halve, \
-                 down to 2, where there is no move; since {twos} is {parity}, {winner} halves last."
+                 down to 2, which leaves no move; since the exponent is {parity}, {winner} halves last."
             )
         }
     }

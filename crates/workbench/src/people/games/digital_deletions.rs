@@ -51,15 +51,15 @@ impl Shown for Position {
         };
         let end = match ending {
             Ending::Cut => format!(
-                " But digit {} is a 0, from which on the number would have to be 0, and with a 0 \
-                 in front it never is. To cut there leaves what is asked for.",
+                " Now from digit {} on the number would have to be 0, but with a 0 in front it \
+                 never is. To cut there leaves just what is asked for.",
                 steps.len() + 1
             ),
             Ending::Demand(0) => String::from(
-                " To the right of the last digit is nothing, and its number is 0, as asked for.",
+                " After the last digit nothing is left, whose number is 0, as asked for.",
             ),
             Ending::Demand(number) => format!(
-                " To the right of the last digit is nothing, and its number is 0, not {number}."
+                " But after the last digit nothing is left, whose number is 0, not {number}."
             ),
         };
         start + &asked + &end

@@ -9,7 +9,7 @@ use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
 use crate::people::words::cell;
-use crate::people::{listed, Picture, Shown};
+use crate::people::{listed, nim_sum, Picture, Shown};
 
 impl Shown for Position {
     const RULES: &'static str =
@@ -35,18 +35,14 @@ impl Shown for Position {
     }
 
     fn reason(&self) -> String {
-        if !self.row.windows(2).any(|pair| pair == b"++") {
-            return String::from("No two + are neighbours: there is no move.");
+        if self.best_move().is_none() {
+            return String::from("There are no two + side by side.");
         }
-        let shown = runs(&self.row).map(|run| format!("{run} ({})", grundy_number(run)));
-        let start = format!("The runs of +, with their Grundy numbers: {}.", listed(shown));
-        match runs(&self.row).fold(0, |sum, run| sum ^ grundy_number(run)) {
-            0 => format!("{start} Their xor is 0, and every move makes it another number."),
-            sum => format!(
-                "{start} Their xor is {sum}. Some move makes it 0, and whatever the answer, it can \
-                 be made 0 again."
-            ),
-        }
+        let described =
+            listed(runs(&self.row).map(|run| format!("{run} ({})", grundy_number(run))));
+        let sum = runs(&self.row).fold(0, |sum, run| sum ^ grundy_number(run));
+        let xor = nim_sum(sum.into());
+        format!("The runs of +, each with its Grundy number: {described}. {xor}")
     }
 
     fn picture(&self) -> Picture {

@@ -54,19 +54,20 @@ impl Shown for Position {
                 let (left, right) = (char::from(rest[at]), char::from(rest[at + 1]));
                 let number = stripped + at + 1;
                 format!(
-                    "{start} It would be a draw if what remains split into neighbouring pairs of \
-                     equal letters, but letters {number} and {} are {left} and {right}. In every \
-                     other word {mover} can win the last unequal pair, and that pair decides.",
+                    "{start} It is a draw exactly if what remains splits into neighbouring pairs \
+                     of equal letters, but letters {number} and {} are {left} and {right}. So \
+                     {mover} can win the last unequal pair, and that one decides.",
                     number + 1
                 )
             }
             None if rest.is_empty() => format!(
-                "{start} So {other} can always answer with the same letter from the other end; \
-                 and no word is lost for {mover}."
+                "{start} So {other} can always answer with the same letter from the other end, \
+                 and {mover}, who chooses first, never loses."
             ),
             None => format!(
                 "{start} What remains splits into neighbouring pairs of equal letters. So {other} \
-                 can always answer with the same letter; and no word is lost for {mover}."
+                 can always answer with the same letter, and {mover}, who chooses first, never \
+                 loses."
             ),
         }
     }

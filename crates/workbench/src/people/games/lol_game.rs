@@ -25,7 +25,7 @@ impl Shown for Position {
     }
 
     fn outcome(&self) -> Outcome {
-        Strip::parse(self.cells()).map_or(Outcome::Draw, lol_game::outcome)
+        lol_game::outcome(self.strip())
     }
 
     fn best_move(&self) -> Option<Move> {
@@ -34,7 +34,7 @@ impl Shown for Position {
 
     fn reason(&self) -> String {
         let [mover, other] = self.players();
-        let cells = self.cells();
+        let cells = self.strip().letters();
         let windows = || cells.windows(3).enumerate();
         if let Some((at, _)) = windows().find(|(_, three)| three == b"LOL") {
             return format!("Cells {} to {} read LOL: {other} has just won.", at + 1, at + 3);
@@ -62,25 +62,25 @@ impl Shown for Position {
             if free % 2 == 1 { ("odd", mover, other) } else { ("even", other, mover) };
         let verdict = match self.outcome() {
             Outcome::Draw => format!(
-                "But {opponent} can see to it that no pair is left: on this strip the automaton \
-                 stops in a state of ties."
+                "But {opponent} can see to it that none is left, says the automaton, which is \
+                 proved right for every strip."
             ),
             _ => format!(
-                "And {favoured} can force it: on this strip the automaton stops in a state of \
-                 wins for {favoured}."
+                "{favoured} can see to that, says the automaton, which is proved right for every \
+                 strip."
             ),
         };
         format!(
             "There is no threat (LO*, *OL, L*L), and whoever makes one loses. So in the end only \
              pairs L**L are free, in which whoever writes first loses. {standing}. {} free, an \
-             {parity} number, and each pair takes two: if any is left, it is {opponent} who has \
-             to write there, so only {favoured} can win. {verdict}",
+             {parity} number: if a pair is left in the end, it is {opponent} who has to write \
+             there, so only {favoured} can win. {verdict}",
             if free == 1 { String::from("1 cell is") } else { count(free, "cell") + " are" },
         )
     }
 
     fn picture(&self) -> Picture {
-        Picture::Row(self.cells().to_vec())
+        Picture::Row(self.strip().letters().to_vec())
     }
 
     fn place(&self, chosen: &Move) -> Range<usize> {
@@ -92,7 +92,7 @@ impl Shown for Position {
             return None;
         };
         let letter = if *letter == "l" { Letter::L } else { Letter::O };
-        Some(cell(number, self.cells().len(), "cell")?.and_then(|cell| {
+        Some(cell(number, self.strip().letters().len(), "cell")?.and_then(|cell| {
             let chosen = Move { letter, cell };
             let taken = || format!("there is a letter in cell {} already", cell + 1);
             self.allows(&chosen).then_some(chosen).ok_or_else(taken)

@@ -6,10 +6,11 @@ use std::ops::Range;
 use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
 use no_more_tic_tac_toe::rules::{Move, Position};
-use no_more_tic_tac_toe::{grundy_number, strategy, Grid};
+use no_more_tic_tac_toe::strategy::{self, Gap};
+use no_more_tic_tac_toe::Grid;
 
 use crate::people::words::cell;
-use crate::people::{count, listed, Picture, Shown};
+use crate::people::{listed, nim_sum, Picture, Shown};
 
 impl Shown for Position {
     const RULES: &'static str =
@@ -42,30 +43,22 @@ impl Shown for Position {
     fn reason(&self) -> String {
         let [mover, _] = self.players();
         let marks = self.grid.iter().filter(|cell| **cell != b'.').count();
-        let start = format!(
-            "Alice began, and {} stand{}, so it is {mover}'s turn.",
-            if marks == 0 { String::from("no marks") } else { count(marks, "mark") },
-            if marks == 1 { "s" } else { "" },
+        let turn = format!(
+            "Alice began the game, and there {} now, so it is {mover}'s turn.",
+            match marks {
+                0 => String::from("are no marks"),
+                1 => String::from("is 1 mark"),
+                more => format!("are {more} marks"),
+            }
         );
-        let gaps = gaps(&self.grid);
-        if gaps.is_empty() {
-            return format!("{start} No cell is free.");
+        if self.best_move().is_none() {
+            return format!("{turn} No cell can take a mark.");
         }
-        let sum = Grid::parse(&self.grid).map_or(0, grundy_number);
-        let shown = gaps.iter().map(|gap| {
-            let cells = match gap.cells.clone() {
-                cells if cells.len() == 1 => format!("cell {}", cells.end),
-                cells => format!("cells {} to {}", cells.start + 1, cells.end),
-            };
-            format!("{cells} {} ({})", gap.kind, gap.grundy_number())
-        });
-        let end = match sum {
-            0 => String::from("is 0, and every move makes it another number."),
-            sum => format!(
-                "is {sum}. Some move makes it 0, and whatever the answer, it can be made 0 again."
-            ),
-        };
-        format!("{start} The gaps, with their Grundy numbers: {}. Their xor {end}", listed(shown))
+        let sum = strategy::gaps(self).fold(0, |sum, gap| sum ^ gap.grundy_number());
+        let gaps = strategy::gaps(self).filter(|gap| gap.cells > 0);
+        let gaps = listed(gaps.map(|gap| described(&gap)));
+        let xor = nim_sum(sum);
+        format!("{turn} The gaps, each with its Grundy number: {gaps}. {xor}")
     }
 
     fn picture(&self) -> Picture {
@@ -98,44 +91,16 @@ impl Shown for Position {
     }
 }
 
-/// Free cells side by side.
-struct Gap {
-    cells: Range<usize>,
-    /// What stands at its ends.
-    kind: &'static str,
-}
-
-const EMPTY: &str = "of an empty grid";
-const BORDER: &str = "at the border";
-const EQUAL: &str = "between equal marks";
-const DIFFERENT: &str = "between different marks";
-
-impl Gap {
-    fn grundy_number(&self) -> usize {
-        match self.kind {
-            EMPTY => self.cells.len() % 2,
-            BORDER => self.cells.len(),
-            EQUAL => 1,
-            _ => 0,
-        }
-    }
-}
-
-fn gaps(grid: &[u8]) -> Vec<Gap> {
-    let mut gaps = Vec::new();
-    let mut start = 0usize;
-    for (end, _) in grid.iter().chain(b"|").enumerate().filter(|(_, mark)| **mark != b'.') {
-        let left = start.checked_sub(1).and_then(|before| grid.get(before));
-        let kind = match (left, grid.get(end)) {
-            (None, None) => EMPTY,
-            (None, _) | (_, None) => BORDER,
-            (left, right) if left == right => EQUAL,
-            _ => DIFFERENT,
-        };
-        if start < end {
-            gaps.push(Gap { cells: start..end, kind });
-        }
-        start = end + 1;
-    }
-    gaps
+/// The gap with its Grundy number.
+fn described(gap: &Gap) -> String {
+    let (first, last) = (gap.start + 1, gap.start + gap.cells);
+    let cells =
+        if first == last { format!("cell {first}") } else { format!("cells {first} to {last}") };
+    let kind = match (gap.left, gap.right) {
+        (None, None) => "of an empty grid",
+        (None, _) | (_, None) => "at the border",
+        (left, right) if left == right => "between equal marks",
+        _ => "between different marks",
+    };
+    format!("{cells} {kind} ({})", gap.grundy_number())
 }

@@ -49,25 +49,24 @@ impl Shown for Position {
         let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
         let value = shape.value();
         let formula = match (a, b, m) {
-            (0, 0, 0) => return String::from("All is 1 already, so nobody ever pays."),
-            (0, ..) => String::from("V = m - b"),
-            (_, 0, 0) => String::from("V = 2, the one exception from the rule"),
-            _ => String::from("V = -b - m"),
+            (0, 0, 0) => return String::from("All is 1 already: nobody pays anything."),
+            (0, ..) => format!("V = m - b = {value}"),
+            (_, 0, 0) => String::from("V = 2, the exception from V = -b - m"),
+            _ => format!("V = -b - m = {value}"),
         };
         let meaning = match value {
-            0 => format!("{mover} and {other} pay the same"),
-            1.. => format!("{mover} pays {value} more than {other}"),
-            _ => format!("{mover} pays {} less than {other}", -value),
+            0 => format!("as much as {other}"),
+            1.. => format!("{value} more than {other}"),
+            _ => format!("{} less than {other}", -value),
+        };
+        let middle = match (self.cells.len() % 2, m) {
+            (0, _) => "there is no middle cell",
+            (_, 0) => "the middle cell is 1",
+            _ => "the middle cell is 0",
         };
         format!(
             "Of the mirrored pairs of cells, a = {a} read 0 0 and b = {b} differ; m = {m}, since \
-             {}. With best play {meaning}: {formula}{}.",
-            match (self.cells.len() % 2, m) {
-                (0, _) => "there is no middle cell",
-                (_, 0) => "the middle cell is 1",
-                _ => "the middle cell is 0",
-            },
-            if formula.contains("= 2") { String::new() } else { format!(" = {value}") },
+             {middle}. With best play {mover} pays {meaning}: {formula}."
         )
     }
 
