@@ -167,12 +167,15 @@ fn count(number: impl TryInto<u64> + Copy, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-/// What the xor of some Grundy numbers means.
-fn nim_sum(sum: usize) -> String {
-    match sum {
-        0 => String::from("Their xor is 0. Every move makes it another number, and then some answer makes it 0 again, until no move is left."),
-        sum => format!(
-            "Their xor is {sum}. Some move makes it 0, and it is 0 after every second move from \
+/// What the Grundy number of a position means, which is called `subject`.
+fn nim_sum(subject: &str, number: impl Into<u64>) -> String {
+    match number.into() {
+        0 => format!(
+            "{subject} is 0. Every move makes it another number, and then some answer makes it 0 \
+             again, until no move is left."
+        ),
+        number => format!(
+            "{subject} is {number}. Some move makes it 0, and it is 0 after every second move from \
              then on, until no move is left."
         ),
     }

@@ -43,6 +43,9 @@ impl Picture {
                         Column::Gap(letter) => line.push(letter),
                     }
                 }
+                if cells.len() > WIDTH {
+                    line += &format!("  {FAINT}({} cells){FAINT:#}", cells.len());
+                }
                 line + "\n"
             }
         }

@@ -9,7 +9,7 @@ use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
 
 use crate::people::words::{cell, number};
-use crate::people::{listed, Picture, Shown};
+use crate::people::{listed, nim_sum, Picture, Shown};
 
 impl Shown for Position {
     const RULES: &'static str =
@@ -38,31 +38,15 @@ impl Shown for Position {
     }
 
     fn reason(&self) -> String {
-        let [mover, _] = self.players();
-        let (steps, ending) = demands(&self.digits);
-        let start = format!("{mover} loses exactly if the string's Grundy number is 0.");
-        let asked = match steps.len() {
-            0 => String::new(),
-            _ => format!(
-                " From left to right, that asks for these numbers of what stands to the right of \
-                 each digit: {}.",
-                listed(steps.iter().map(|(digit, number)| format!("{digit} ({number})")))
-            ),
-        };
-        let end = match ending {
-            Ending::Cut => format!(
-                " Now from digit {} on the number would have to be 0, but with a 0 in front it \
-                 never is. To cut there leaves just what is asked for.",
-                steps.len() + 1
-            ),
-            Ending::Demand(0) => String::from(
-                " After the last digit nothing is left, whose number is 0, as asked for.",
-            ),
-            Ending::Demand(number) => format!(
-                " But after the last digit nothing is left, whose number is 0, not {number}."
-            ),
-        };
-        start + &asked + &end
+        let numbers = strategy::grundy_numbers(&mut Table::default(), &self.digits);
+        let digits = self.digits.iter().map(|digit| char::from(*digit)).zip(&numbers);
+        let described = listed(digits.map(|(digit, number)| format!("{digit} ({number})")));
+        let whole = numbers.first().copied().unwrap_or_default();
+        let meaning = nim_sum("The first, that of the whole string,", whole);
+        format!(
+            "Each digit with the Grundy number of the string from it on, found from right to \
+             left: {described}. {meaning}"
+        )
     }
 
     fn picture(&self) -> Picture {
@@ -115,30 +99,4 @@ fn replacement(position: &Position, place: usize, by: u64) -> Result<Move, Strin
             Err(format!("digit {} has to be replaced by one below {}", place + 1, char::from(old)))
         }
     }
-}
-
-/// How reading a string from the left ends.
-enum Ending {
-    /// At a 0 that can be cut, since what is left of it is a lost string.
-    Cut,
-    /// Behind the last digit, of which this number is asked.
-    Demand(u64),
-}
-
-/// For each digit, up to one to cut at, the Grundy number that its right part
-/// must have for the whole to be lost.
-fn demands(digits: &[u8]) -> (Vec<(char, u64)>, Ending) {
-    let mut table = Table::default();
-    let mut wanted = 0;
-    let mut steps = Vec::new();
-    for &digit in digits {
-        wanted = match (digit, wanted) {
-            (b'0', 0) => return (steps, Ending::Cut),
-            (b'0', _) => wanted - 1,
-            (b'1', _) => wanted,
-            _ => table.right_part(digit, wanted),
-        };
-        steps.push((char::from(digit), wanted));
-    }
-    (steps, Ending::Demand(wanted))
 }

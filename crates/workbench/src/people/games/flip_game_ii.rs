@@ -41,7 +41,7 @@ impl Shown for Position {
         let described =
             listed(runs(&self.row).map(|run| format!("{run} ({})", grundy_number(run))));
         let sum = runs(&self.row).fold(0, |sum, run| sum ^ grundy_number(run));
-        let xor = nim_sum(sum.into());
+        let xor = nim_sum("Their xor", sum);
         format!("The runs of +, each with its Grundy number: {described}. {xor}")
     }
 

@@ -57,7 +57,7 @@ impl Shown for Position {
         let sum = strategy::gaps(self).fold(0, |sum, gap| sum ^ gap.grundy_number());
         let gaps = strategy::gaps(self).filter(|gap| gap.cells > 0);
         let gaps = listed(gaps.map(|gap| described(&gap)));
-        let xor = nim_sum(sum);
+        let xor = nim_sum("Their xor", sum as u64);
         format!("{turn} The gaps, each with its Grundy number: {gaps}. {xor}")
     }
 
