@@ -84,9 +84,17 @@ pub trait Shown: Game {
         None
     }
 
-    /// A legal move from the words of what was typed, see [`words::words`]; the
-    /// error says what is wrong with it. `None` stands for words that are no move.
+    /// A legal move from the words of what was typed, in lowercase and without
+    /// those that say nothing; the error says what is wrong with it. `None` stands
+    /// for words that are no move.
     fn parse(&self, words: &[&str]) -> Option<Result<Self::Move, String>>;
+
+    /// The same from a whole line, in the short notation or as moves are printed.
+    fn parse_line(&self, line: &str) -> Option<Result<Self::Move, String>> {
+        let words = words::words(line);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        self.parse(&words)
+    }
 
     /// The shortest text that is read as this move.
     fn notation(chosen: &Self::Move) -> String;

@@ -2,7 +2,7 @@
 
 use gametheory_core::Outcome;
 
-use super::{Shown, BAD, EVEN, GOOD};
+use super::{filled, Shown, BAD, EVEN, GOOD};
 
 /// Who has won, and which moves of the person's made the outcome worse, with what
 /// would have kept it.
@@ -21,11 +21,12 @@ pub(crate) fn review<P: Shown>(past: &[(P, P::Move)], end: &P, you_first: bool) 
         let (had, kept) = (position.outcome(), -position.after(chosen).outcome());
         let (Some(better), true) = (position.best_move(), kept < had) else { continue };
         let number = number + 1;
-        text += &if kept == Outcome::Loss {
-            format!("Your first losing move was number {number}, {chosen}. You could have avoided it here:\n")
+        let mistake = if kept == Outcome::Loss {
+            format!("Your first losing move was number {number}, {chosen}. You could have avoided it here:")
         } else {
-            format!("Your move number {number}, {chosen}, gave the win away. You could have kept it here:\n")
+            format!("Your move number {number}, {chosen}, gave the win away. You could have kept it here:")
         };
+        text += &(filled(&mistake, "") + "\n");
         text += &position.picture().ruled(&position.place(&better));
         let value = if had == Outcome::Win { "win" } else { P::DRAW };
         text += &format!("Better: {better}, which keeps the {value}.\n");

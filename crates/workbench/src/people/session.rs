@@ -6,7 +6,7 @@ use gametheory_core::Outcome;
 
 use super::console::Console;
 use super::review::review;
-use super::words::{cell, quoted, words};
+use super::words::{cell, quoted};
 use super::{filled, read_one, Picture, Shown};
 
 /// How a game begins.
@@ -115,25 +115,25 @@ impl<P: Shown> Session<'_, P> {
         let Some(line) = self.console.ask("your move> ")? else {
             return ended(self.console).map(Some);
         };
-        let typed = words(&line);
-        let typed: Vec<&str> = typed.iter().map(String::as_str).collect();
-        match (typed.as_slice(), line.trim()) {
-            (["quit" | "exit" | "q"], _) => {
+        let line = line.trim();
+        let command = line.to_lowercase();
+        match command.split_whitespace().collect::<Vec<_>>().as_slice() {
+            [] => {}
+            ["quit" | "exit" | "q"] => {
                 self.console.say("Goodbye.\n")?;
                 return Ok(Some(End::Quit));
             }
-            (["help" | "h"], _) | (_, "?") => self.console.say(&help::<P>())?,
-            (["hint"], _) => self.hint(best)?,
-            (["undo" | "u"], _) => self.undo()?,
-            (["show"], _) => self.show()?,
-            (["show", number], _) => self.show_around(number)?,
-            (_, "") => {}
-            (words, line) => match self.now.parse(words) {
+            ["help" | "h" | "?"] => self.console.say(&help::<P>())?,
+            ["hint"] => self.hint(best)?,
+            ["undo" | "u"] => self.undo()?,
+            ["show"] => self.show()?,
+            ["show", number] => self.show_around(number)?,
+            _ => match self.now.parse_line(line) {
                 Some(Ok(chosen)) => self.make(chosen),
                 Some(Err(objection)) => self.console.say(&format!("No: {objection}.\n"))?,
                 None => {
-                    let text =
-                        format!("{} is no move. Type help to see how to move.\n", quoted(line));
+                    let shown = quoted(line);
+                    let text = format!("{shown} is no move. Type help to see how to move.\n");
                     self.console.say(&text)?;
                 }
             },

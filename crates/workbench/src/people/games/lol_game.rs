@@ -107,3 +107,30 @@ impl Shown for Position {
 fn is_threat(three: &[u8]) -> bool {
     matches!(three, b"LO*" | b"*OL" | b"L*L")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{is_threat, Outcome, Position, Shown, Strip};
+
+    /// What every explanation of a strip without a threat claims.
+    #[test]
+    fn only_the_player_whom_the_parity_favours_can_win() {
+        let mut strips = vec![Vec::new()];
+        for _ in 0..9 {
+            let longer =
+                |strip: &Vec<u8>| b"LO*".map(|letter| [strip.as_slice(), &[letter]].concat());
+            strips = strips.iter().flat_map(longer).collect();
+            for strip in &strips {
+                let position = Position::from(Strip::parse(strip).unwrap());
+                let threat = strip.windows(3).any(is_threat);
+                let free = strip.iter().filter(|cell| **cell == b'*').count();
+                if threat {
+                    assert!(position.has_lol() || position.outcome() == Outcome::Win, "{position}");
+                } else if !position.has_lol() {
+                    let unfavoured = if free % 2 == 1 { Outcome::Loss } else { Outcome::Win };
+                    assert_ne!(position.outcome(), unfavoured, "{position}");
+                }
+            }
+        }
+    }
+}
