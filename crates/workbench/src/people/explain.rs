@@ -50,9 +50,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// The position on a command line, in one word or several.
 pub(crate) fn given(first: Option<&str>, rest: &[String]) -> Option<String> {
-    first.map(|first| {
-        [first].into_iter().chain(rest.iter().map(String::as_str)).collect::<Vec<_>>().join(" ")
-    })
+    first.map(|first| [&[String::from(first)], rest].concat().join(" "))
 }
 
 fn invitation(problem: &Problem) -> &'static str {

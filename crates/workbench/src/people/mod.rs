@@ -142,7 +142,11 @@ pub fn read_one<P: Shown>(text: &str) -> io::Result<P> {
     position.ok_or_else(|| invalid("the position is missing"))
 }
 
-/// The text in lines of at most 78 columns, each after `indent`.
+/// A space that keeps words on one line.
+const NO_BREAK: char = '\u{a0}';
+
+/// The text in lines of at most 78 columns, each after `indent`. It is not broken
+/// at a [`NO_BREAK`].
 fn filled(text: &str, indent: &str) -> String {
     let mut filled = String::new();
     for line in text.lines() {
@@ -157,7 +161,7 @@ fn filled(text: &str, indent: &str) -> String {
                 filled.push(' ');
                 width += 1;
             }
-            filled += word;
+            filled += &word.replace(NO_BREAK, " ");
             width += length;
         }
     }

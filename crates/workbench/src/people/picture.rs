@@ -44,7 +44,7 @@ impl Picture {
                     }
                 }
                 if cells.len() > WIDTH {
-                    line += &format!("  {FAINT}({} cells){FAINT:#}", cells.len());
+                    line += &format!("  {FAINT}({} in all){FAINT:#}", cells.len());
                 }
                 line + "\n"
             }

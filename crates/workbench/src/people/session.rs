@@ -152,7 +152,8 @@ impl<P: Shown> Session<'_, P> {
             Outcome::Draw => format!("holds the {}", P::DRAW),
             Outcome::Loss => String::from("is as good as any: every move loses against best play"),
         };
-        self.console.say(&format!("Hint: {best} (type {}). It {promise}.\n", P::notation(best)))
+        let hint = format!("Hint: {best} (type {}). It {promise}.", P::notation(best));
+        self.console.say(&(filled(&hint, "") + "\n"))
     }
 
     /// Takes back everything since the person's last move, and that move.

@@ -52,7 +52,9 @@ fn play(problem: &str, games: &[(&[&str], &str)]) {
     let one = |(arguments, typed): &(&[&str], &str)| {
         exchange(&[&["play", problem], *arguments].concat(), typed, &[])
     };
-    let text: String = games.iter().map(one).collect();
+    let mut text: String = games.iter().map(one).collect();
+    // The input ends in the middle.
+    text += &one(&(&[], "yes\nhint\n"));
     assert_snapshot(&format!("play-{problem}"), "Exchanges with `play`", &text);
 }
 
@@ -70,7 +72,7 @@ fn lol_game() {
             // A mistake at every prompt, a losing move, and its review.
             (&[], "maybe\n\nhelp\n9\nL9\nL4\nL1\nwrite o in cell 4\nO0\nhint\nL2\n"),
             // The same game won.
-            (&[], "yes\nL4\nundo\nundo\nhint\nL4\nhint\nL5\nO2\n"),
+            (&[], "yes\nL4\nundo\nundo\nhint\nL4\nhint\nL5\nL7\nO3\n"),
             (&["*****", "--second"], "L2\nO3\nO5\n"),
             (&["LOL"], ""),
             (&["OOO", "--first"], ""),
@@ -194,8 +196,8 @@ fn palindrome_game() {
     play(
         "palindrome-game",
         &[
-            (&[], "yes\nhelp\nr\nhint\nwrite 1 in cell 1\n1\n8\n0\nr\n2\n4\n7\n"),
-            (&["0010110", "--second"], "r\nundo\nhint\n4\nr\n3\n7\n"),
+            (&[], "yes\nhelp\nr\nhint\nwrite 1 in cell 1\n1\n8\n0\nr\n2\n6\n"),
+            (&["0010110", "--second"], "r\nundo\nhint\n4\nr\n3\n7\n7\n"),
             (&["1001", "--second"], "r\n2\n"),
             (&["111"], ""),
         ],

@@ -104,6 +104,7 @@ impl Console for Player<'_> {
     }
 
     fn ask(&mut self, question: &str) -> io::Result<Option<String>> {
+        assert!(self.heard.len() < 1 << 20, "a game without an end:\n{}", &self.heard[..2000]);
         self.heard += question;
         Ok(Some((self.next)(&self.heard)))
     }
@@ -111,8 +112,9 @@ impl Console for Player<'_> {
 
 /// Asks for a hint and follows it.
 fn follow_hints(heard: &str) -> String {
-    let hint = heard.trim_end_matches("your move> ").lines().next_back().unwrap_or_default();
-    match hint.split_once("(type ") {
+    // What came after the last prompt but this one.
+    let answer = heard.rsplit("your move> ").nth(1).unwrap_or_default();
+    match answer.split_once("(type ") {
         Some((_, hint)) => hint.split(')').next().unwrap().to_string(),
         None => String::from("hint"),
     }

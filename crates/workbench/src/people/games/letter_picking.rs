@@ -60,15 +60,17 @@ impl Shown for Position {
                     number + 1
                 )
             }
-            None if rest.is_empty() => format!(
-                "{start} So {other} can always answer with the same letter from the other end, \
-                 and {mover}, who chooses first, never loses."
-            ),
-            None => format!(
-                "{start} What remains splits into neighbouring pairs of equal letters. So {other} \
-                 can always answer with the same letter, and {mover}, who chooses first, never \
-                 loses."
-            ),
+            None => {
+                let split = match (stripped, rest.len()) {
+                    (_, 0) => "",
+                    (0, _) => " The word splits into neighbouring pairs of equal letters.",
+                    _ => " This splits into neighbouring pairs of equal letters.",
+                };
+                format!(
+                    "{start}{split} So {other} can always answer with the same letter, and \
+                     {mover}, who chooses first, never loses."
+                )
+            }
         }
     }
 
@@ -90,7 +92,10 @@ impl Shown for Position {
                 Move::First => before.letters.first(),
                 Move::Last => before.letters.last(),
             });
-            shortened(&letters.copied().collect::<Vec<u8>>())
+            match letters.copied().collect::<Vec<u8>>().as_slice() {
+                [] => String::from("nothing"),
+                letters => shortened(letters),
+            }
         };
         let [first, second] = names;
         (!past.is_empty()).then(|| format!("{first}: {}   {second}: {}", taken(0), taken(1)))

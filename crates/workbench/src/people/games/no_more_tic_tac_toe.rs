@@ -43,13 +43,9 @@ impl Shown for Position {
     fn reason(&self) -> String {
         let [mover, _] = self.players();
         let marks = self.grid.iter().filter(|cell| **cell != b'.').count();
+        let parity = if marks % 2 == 0 { "even" } else { "odd" };
         let turn = format!(
-            "Alice began the game, and there {} now, so it is {mover}'s turn.",
-            match marks {
-                0 => String::from("are no marks"),
-                1 => String::from("is 1 mark"),
-                more => format!("are {more} marks"),
-            }
+            "Alice began, and the number of marks, {marks}, is {parity}: {mover} is to move."
         );
         if self.best_move().is_none() {
             return format!("{turn} No cell can take a mark.");

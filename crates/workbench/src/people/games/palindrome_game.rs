@@ -9,7 +9,7 @@ use palindrome_game::rules::{Move, Position};
 use palindrome_game::{strategy, Cells, Shape};
 
 use crate::people::words::cell;
-use crate::people::{Picture, Shown};
+use crate::people::{Picture, Shown, NO_BREAK};
 
 impl Shown for Position {
     const RULES: &'static str =
@@ -51,22 +51,18 @@ impl Shown for Position {
         let formula = match (a, b, m) {
             (0, 0, 0) => return String::from("All is 1 already: nobody pays anything."),
             (0, ..) => format!("V = m - b = {value}"),
-            (_, 0, 0) => String::from("V = 2, the exception from V = -b - m"),
+            (_, 0, 0) => String::from("V = 2"),
             _ => format!("V = -b - m = {value}"),
-        };
-        let meaning = match value {
-            0 => format!("as much as {other}"),
-            1.. => format!("{value} more than {other}"),
-            _ => format!("{} less than {other}", -value),
         };
         let middle = match (self.cells.len() % 2, m) {
             (0, _) => "there is no middle cell",
             (_, 0) => "the middle cell is 1",
             _ => "the middle cell is 0",
         };
+        let formula = formula.replace(' ', &String::from(NO_BREAK));
         format!(
             "Of the mirrored pairs of cells, a = {a} read 0 0 and b = {b} differ; m = {m}, since \
-             {middle}. With best play {mover} pays {meaning}: {formula}."
+             {middle}. What {mover} will pay more than {other}, both playing best, is {formula}."
         )
     }
 
