@@ -83,25 +83,26 @@ pub(crate) fn one_case<P: Shown>(text: &str) -> io::Result<String> {
 fn explanation<P: Shown>(position: &P) -> String {
     let best = position.best_move();
     let place = best.as_ref().map_or(0..0, |best| position.place(best));
-    let mut text = position.picture().line(&(place.start..place.start));
+    let picture = position.picture().line(&(place.start..place.start));
     let [mover, other] = position.players();
     let (style, verdict) = match position.outcome() {
         Outcome::Win => (GOOD, format!("{mover} wins")),
         Outcome::Draw => (EVEN, format!("A {}", P::DRAW)),
         Outcome::Loss => (BAD, format!("{other} wins")),
     };
-    text += &format!("{style}{verdict}{style:#}");
-    text += &match best {
-        Some(_) => format!("; it is {}'s turn.\n", in_sentence(mover)),
-        None => String::from(".\n"),
+    let reason = filled(&position.reason(), "");
+    let Some(best) = best else {
+        return format!("{picture}{style}{verdict}{style:#}.\n{reason}\nThe game is over.");
     };
-    text += &filled(&position.reason(), "");
-    let Some(best) = best else { return text + "\nThe game is over." };
+    let turn = in_sentence(mover);
     let kind = match position.outcome() {
         Outcome::Win => "A winning move",
         Outcome::Draw => "A move that holds it",
         Outcome::Loss => "Every move loses; one of them",
     };
     let after = position.after(&best).picture().marked(&place);
-    text + &format!("\n{kind}: {best}\n{}", after.trim_end())
+    let after = after.trim_end();
+    format!(
+        "{picture}{style}{verdict}{style:#}; it is {turn}'s turn.\n{reason}\n{kind}: {best}\n{after}"
+    )
 }

@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use anstyle::Style;
-
 use super::{FAINT, GOOD};
 
 /// The longest row that is shown as it is.
@@ -31,22 +29,19 @@ impl Picture {
             Picture::Words(words) => format!("  {words}\n"),
             Picture::Row(cells) if cells.is_empty() => String::from("  (empty)\n"),
             Picture::Row(cells) => {
-                let shown = columns(cells.len(), place.start);
-                let mut line = String::from("  ");
-                for column in shown {
-                    match column {
-                        Column::Cell(index) => {
-                            let cell = char::from(cells[index]);
-                            let style = if place.contains(&index) { GOOD } else { Style::new() };
-                            line += &format!("{style}{cell}{style:#}");
+                let shown =
+                    columns(cells.len(), place.start).into_iter().map(|column| match column {
+                        Column::Cell(index) if place.contains(&index) => {
+                            format!("{GOOD}{}{GOOD:#}", char::from(cells[index]))
                         }
-                        Column::Gap(letter) => line.push(letter),
-                    }
+                        Column::Cell(index) => char::from(cells[index]).into(),
+                        Column::Gap(letter) => letter.into(),
+                    });
+                let row: String = shown.collect();
+                match cells.len() {
+                    0..=WIDTH => format!("  {row}\n"),
+                    longer => format!("  {row}  {FAINT}({longer} in all){FAINT:#}\n"),
                 }
-                if cells.len() > WIDTH {
-                    line += &format!("  {FAINT}({} in all){FAINT:#}", cells.len());
-                }
-                line + "\n"
             }
         }
     }
@@ -71,10 +66,11 @@ impl Picture {
                 let Column::Cell(index) = column else { continue };
                 let number = (index + 1).to_string();
                 let step = if number.len() < 4 { 5 } else { 10 };
-                // A number needs a space before it, unless it begins the line.
-                let free = (at + 1).saturating_sub(ruler.len());
-                if (index + 1) % step == 0 && free > number.len().min(at) {
-                    ruler += &format!("{number:>free$}");
+                // A number needs a space before it.
+                let free = (at + 1).saturating_sub(ruler.len() + number.len());
+                if (index + 1) % step == 0 && free > 0 {
+                    ruler += &" ".repeat(free);
+                    ruler += &number;
                 }
             }
             ruler
@@ -111,18 +107,14 @@ enum Column {
 /// The columns of a row of so many cells in which `focus` has to be in sight.
 fn columns(cells: usize, focus: usize) -> Vec<Column> {
     let around = focus.saturating_sub(SIDE)..cells.min(focus.saturating_add(SIDE + 1));
-    let wanted = |index: &usize| {
-        cells <= WIDTH || *index < SIDE || cells - index <= SIDE || around.contains(index)
-    };
-    // Three ranges hold all of them; a long row isn't searched for them.
-    let ranges = if cells <= WIDTH {
-        vec![0..cells]
-    } else {
-        vec![0..SIDE, around.clone(), cells - SIDE..cells]
+    let shown = match cells {
+        0..=WIDTH => [0..cells, 0..0, 0..0],
+        _ => [0..SIDE, around, cells - SIDE..cells],
     };
     let mut columns = Vec::new();
     let mut next = 0;
-    for index in ranges.into_iter().flatten().filter(wanted) {
+    for index in shown.into_iter().flatten() {
+        // The ranges may overlap.
         if index < next {
             continue;
         }

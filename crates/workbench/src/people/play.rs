@@ -13,7 +13,7 @@ use crate::problems;
 /// Play against best play
 ///
 /// You choose who moves first. Moves are read from standard input, at a terminal
-/// with line editing; `help` explains how to type them. NO_COLOR switches colours
+/// with line editing; `help` explains how to type them. `NO_COLOR` switches colours
 /// off. Exit status 0 when the game is over or you quit, 1 if the input ends
 /// before that, 2 if POSITION is no position.
 #[derive(Debug, clap::Args)]

@@ -107,7 +107,7 @@ impl<P: Shown> Session<'_, P> {
     }
 
     fn your_turn(&self) -> bool {
-        (self.past.len() % 2 == 0) == self.you_first
+        self.past.len().is_multiple_of(2) == self.you_first
     }
 
     /// Reads one line and does what it says; what ends the session, if that does.

@@ -16,11 +16,9 @@ use crate::fixtures;
 /// whom the program speaks: Alice, the first player, or A.
 fn meaning(words: &str) -> Outcome {
     let verdict = words.rsplit(": ").next().unwrap().split(['.', ';']).next().unwrap();
-    match verdict {
-        "Alice" | "ALICE" | "A" | "Yes" | "true" => Outcome::Win,
-        "Alice wins" | "A wins" | "The first player wins" => Outcome::Win,
-        "Bob" | "BOB" | "B" | "No" | "false" => Outcome::Loss,
-        "Bob wins" | "B wins" | "The second player wins" => Outcome::Loss,
+    match verdict.trim_end_matches(" wins") {
+        "Alice" | "ALICE" | "A" | "Yes" | "true" | "The first player" => Outcome::Win,
+        "Bob" | "BOB" | "B" | "No" | "false" | "The second player" => Outcome::Loss,
         "Tie" | "Draw" | "DRAW" | "A tie" | "A draw" => Outcome::Draw,
         other => panic!("who wins, if {other:?}?"),
     }
@@ -157,7 +155,7 @@ fn hints_keep_what_the_position_promises() {
             for (you_first, expected) in [(true, for_mover), (false, -for_mover)] {
                 let (result, heard) = play(problem, &position, you_first, &follow_hints);
                 assert_eq!(result, expected, "{}, {position}:\n{heard}", problem.name);
-                assert!(!heard.contains("mistake") && !heard.contains("losing"), "{heard}");
+                assert!(!heard.contains("Better: "), "{heard}");
                 games += 1;
             }
         }
@@ -211,9 +209,7 @@ fn illegal_moves_are_answered_with_an_objection() {
         let after =
             |start: &P| start.moves().into_iter().map(|chosen| start.after(&chosen)).collect();
         let replies: Vec<P> = starts.iter().flat_map::<Vec<P>, _>(after).collect();
-        for typed in
-            starts.iter().flat_map(|start| start.moves()).map(|chosen| P::notation(&chosen))
-        {
+        for typed in starts.iter().flat_map(P::moves).map(|chosen| P::notation(&chosen)) {
             for position in &replies {
                 match position.parse_line(&typed) {
                     Some(Ok(chosen)) => assert!(position.moves().contains(&chosen), "{typed}"),

@@ -48,30 +48,24 @@ impl Shown for Position {
             ),
         };
         let unequal = rest.chunks_exact(2).position(|pair| pair[0] != pair[1]);
-        match unequal {
-            Some(pair) => {
-                let at = 2 * pair;
-                let (left, right) = (char::from(rest[at]), char::from(rest[at + 1]));
-                let number = stripped + at + 1;
-                format!(
-                    "{start} It is a draw exactly if what remains splits into neighbouring pairs \
-                     of equal letters, but letters {number} and {} are {left} and {right}. So \
-                     {mover} can win the last unequal pair, and that one decides.",
-                    number + 1
-                )
-            }
-            None => {
-                let split = match (stripped, rest.len()) {
-                    (_, 0) => "",
-                    (0, _) => " The word splits into neighbouring pairs of equal letters.",
-                    _ => " This splits into neighbouring pairs of equal letters.",
-                };
-                format!(
-                    "{start}{split} So {other} can always answer with the same letter, and \
-                     {mover}, who chooses first, never loses."
-                )
-            }
+        if let Some(at) = unequal.map(|pair| 2 * pair) {
+            let (left, right) = (char::from(rest[at]), char::from(rest[at + 1]));
+            let (first, second) = (stripped + at + 1, stripped + at + 2);
+            return format!(
+                "{start} It is a draw exactly if what remains splits into neighbouring pairs of \
+                 equal letters, but letters {first} and {second} are {left} and {right}. So \
+                 {mover} can win the last unequal pair, and that one decides."
+            );
         }
+        let split = match (stripped, rest.len()) {
+            (_, 0) => "",
+            (0, _) => " The word splits into neighbouring pairs of equal letters.",
+            _ => " This splits into neighbouring pairs of equal letters.",
+        };
+        format!(
+            "{start}{split} So {other} can always answer with the same letter, and {mover}, who \
+             chooses first, never loses."
+        )
     }
 
     fn picture(&self) -> Picture {

@@ -39,7 +39,7 @@ impl Shown for Position {
         if let Some((at, _)) = windows().find(|(_, three)| three == b"LOL") {
             return format!("Cells {} to {} read LOL: {other} has just won.", at + 1, at + 3);
         }
-        let free = cells.iter().filter(|cell| **cell == b'*').count();
+        let free = free_cells(cells);
         if free == 0 {
             return String::from("No cell is free, and LOL stands nowhere.");
         }
@@ -104,13 +104,17 @@ impl Shown for Position {
     }
 }
 
+fn free_cells(strip: &[u8]) -> usize {
+    strip.split(|cell| *cell == b'*').count() - 1
+}
+
 fn is_threat(three: &[u8]) -> bool {
     matches!(three, b"LO*" | b"*OL" | b"L*L")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{is_threat, Outcome, Position, Shown, Strip};
+    use super::{free_cells, is_threat, Outcome, Position, Shown, Strip};
 
     /// What every explanation of a strip without a threat claims.
     #[test]
@@ -123,7 +127,7 @@ mod tests {
             for strip in &strips {
                 let position = Position::from(Strip::parse(strip).unwrap());
                 let threat = strip.windows(3).any(is_threat);
-                let free = strip.iter().filter(|cell| **cell == b'*').count();
+                let free = free_cells(strip);
                 if threat {
                     assert!(position.has_lol() || position.outcome() == Outcome::Win, "{position}");
                 } else if !position.has_lol() {
