@@ -42,7 +42,7 @@ fn passes_rabin(n: u128, base: u128) -> bool {
 }
 
 fn power(base: u128, exponent: u128, modulus: u128) -> u128 {
-    let (mut result, mut square, mut rest) = (1, base % modulus, exponent);
+    let (mut result, mut square, mut rest) = (1, base, exponent);
     while rest > 0 {
         if rest % 2 == 1 {
             result = result * square % modulus;
