@@ -58,6 +58,7 @@ pub fn play<P: Shown>(console: &mut dyn Console, start: &Start) -> io::Result<En
     Session { console, past: Vec::new(), now, you_first }.run()
 }
 
+/// Whether the person wants to move first, or how the session ends instead.
 fn ask_who_is_first(console: &mut dyn Console) -> io::Result<Result<bool, End>> {
     loop {
         let Some(line) = console.ask("Do you want to move first? [yes] ")? else {
@@ -66,10 +67,15 @@ fn ask_who_is_first(console: &mut dyn Console) -> io::Result<Result<bool, End>> 
         match line.trim().to_lowercase().as_str() {
             "" | "y" | "yes" | "first" => return Ok(Ok(true)),
             "n" | "no" | "second" => return Ok(Ok(false)),
-            "q" | "quit" | "exit" => return Ok(Err(End::Quit)),
+            "q" | "quit" | "exit" => return Ok(Err(left(console)?)),
             _ => console.say("Please answer yes or no, or quit.\n")?,
         }
     }
+}
+
+fn left(console: &mut dyn Console) -> io::Result<End> {
+    console.say("Goodbye.\n")?;
+    Ok(End::Quit)
 }
 
 fn ended(console: &mut dyn Console) -> io::Result<End> {
@@ -120,8 +126,7 @@ impl<P: Shown> Session<'_, P> {
         match command.split_whitespace().collect::<Vec<_>>().as_slice() {
             [] => {}
             ["quit" | "exit" | "q"] => {
-                self.console.say("Goodbye.\n")?;
-                return Ok(Some(End::Quit));
+                return left(self.console).map(Some);
             }
             ["help" | "h" | "?"] => self.console.say(&help::<P>())?,
             ["hint"] => self.hint(best)?,

@@ -34,6 +34,7 @@ pub(crate) fn words(line: &str) -> Vec<String> {
 pub(crate) fn cell(word: &str, cells: usize, noun: &str) -> Option<Result<usize, String>> {
     let number = number(word)?;
     let index = number.ok().and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
+    let word = if word.len() > 20 { quoted(word) } else { word.to_string() };
     Some(index.filter(|index| *index < cells).ok_or_else(|| match cells {
         0 => format!("there is no {noun} left"),
         1 => format!("there is no {noun} {word}, only 1"),
