@@ -4,6 +4,8 @@
 //! the fixtures, whose answers come from elsewhere, and from playing games out.
 
 mod exchanges;
+mod moves;
+mod player;
 mod terminal;
 mod truth;
 
