@@ -6,7 +6,8 @@ use std::ops::Range;
 use gametheory_core::judge::{self, Judge, POSITIVE};
 use gametheory_core::{Game, Outcome};
 use palindrome_game::rules::{Move, Position};
-use palindrome_game::{strategy, Cells, Shape};
+use palindrome_game::strategy::{self, Shape};
+use palindrome_game::Cells;
 
 use crate::people::words::cell;
 use crate::people::{Picture, Shown, NO_BREAK};
