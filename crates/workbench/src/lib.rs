@@ -9,6 +9,7 @@
 //! two programs, is no error but an exit status of its own.
 
 pub mod bundle;
+pub mod people;
 pub mod problems;
 
 use std::process::ExitCode;
@@ -26,12 +27,16 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Bundle(bundle::Args),
+    Explain(people::explain::Args),
+    Play(people::play::Args),
 }
 
 /// Runs the command that the program's arguments name.
 pub fn run() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Bundle(args) => bundle::run(&args),
+        Command::Explain(args) => people::explain::run(&args),
+        Command::Play(args) => people::play::run(&args),
     };
     result.unwrap_or_else(|error| {
         eprintln!("workbench: {error:#}");
