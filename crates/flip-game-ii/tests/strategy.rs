@@ -35,3 +35,9 @@ fn best_moves_keep_their_promise_on_long_rows() {
         }
     }
 }
+
+#[test]
+fn moves_read_as_a_person_says_them() {
+    let position = Position { row: b"-++".to_vec() };
+    assert_eq!(best_move(&position).unwrap().to_string(), "flip cells 2 and 3");
+}

@@ -1,5 +1,6 @@
 //! The rules as the statement gives them.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use gametheory_core::{Game, Outcome};
@@ -75,9 +76,10 @@ impl Game for Position {
     }
 
     fn end(&self) -> Outcome {
-        match self.paid_more {
-            0 => Outcome::Draw,
-            more => Outcome::win_if(more < 0),
+        match self.paid_more.cmp(&0) {
+            Ordering::Less => Outcome::Win,
+            Ordering::Equal => Outcome::Draw,
+            Ordering::Greater => Outcome::Loss,
         }
     }
 
