@@ -9,7 +9,9 @@
 //! two programs, is no error but an exit status of its own.
 
 pub mod bundle;
+pub mod inputs;
 pub mod problems;
+pub mod stress;
 
 use std::process::ExitCode;
 
@@ -26,12 +28,14 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Bundle(bundle::Args),
+    Stress(stress::Args),
 }
 
 /// Runs the command that the program's arguments name.
 pub fn run() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Bundle(args) => bundle::run(&args),
+        Command::Stress(args) => stress::run(&args),
     };
     result.unwrap_or_else(|error| {
         eprintln!("workbench: {error:#}");

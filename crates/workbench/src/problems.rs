@@ -6,6 +6,7 @@ use anyhow::{anyhow, Result};
 use gametheory_core::judge::Judge;
 
 use crate::bundle::Form;
+use crate::inputs::{self, Case, Inputs};
 
 /// A game of this workspace, as the tools need it.
 #[derive(Debug)]
@@ -20,6 +21,8 @@ pub struct Problem {
     pub link: &'static str,
     /// How the cases stand in the input.
     pub cases: Cases,
+    /// What its cases look like, and the judge's limits for them.
+    pub inputs: &'static Inputs,
     /// The judge program: the proved solver.
     pub solve: fn(&mut Judge) -> io::Result<()>,
     /// The single files that can be made for judges, the usual one first.
@@ -35,6 +38,21 @@ pub enum Cases {
     UntilTheEnd(usize),
 }
 
+impl Problem {
+    /// What its program reads for these cases.
+    pub fn input(&self, cases: &[Case]) -> Vec<u8> {
+        let mut input = Vec::new();
+        if let Cases::Counted(_) = self.cases {
+            input.extend(format!("{}\n", cases.len()).bytes());
+        }
+        for line in cases.iter().flat_map(|case| self.inputs.lines(case)) {
+            input.extend(line);
+            input.push(b'\n');
+        }
+        input
+    }
+}
+
 /// All games, in the order in which people are shown them.
 pub const PROBLEMS: &[Problem] = &[
     Problem {
@@ -43,6 +61,7 @@ pub const PROBLEMS: &[Problem] = &[
         judge: "Luogu P8658, Lanqiao Cup 2017",
         link: "https://www.luogu.com.cn/problem/P8658",
         cases: Cases::Counted(1),
+        inputs: &inputs::LOL_GAME,
         solve: lol_game::solve,
         forms: &[Form::Stdin, Form::Luogu],
     },
@@ -52,6 +71,7 @@ pub const PROBLEMS: &[Problem] = &[
         judge: "LeetCode 294",
         link: "https://leetcode.com/problems/flip-game-ii/",
         cases: Cases::UntilTheEnd(1),
+        inputs: &inputs::FLIP_GAME_II,
         solve: flip_game_ii::solve,
         forms: &[Form::Stdin, Form::Leetcode],
     },
@@ -61,6 +81,7 @@ pub const PROBLEMS: &[Problem] = &[
         judge: "Codeforces 1728D",
         link: "https://codeforces.com/problemset/problem/1728/D",
         cases: Cases::Counted(1),
+        inputs: &inputs::LETTER_PICKING,
         solve: letter_picking::solve,
         forms: &[Form::Stdin],
     },
@@ -70,6 +91,7 @@ pub const PROBLEMS: &[Problem] = &[
         judge: "HDU 1404",
         link: "https://acm.hdu.edu.cn/showproblem.php?pid=1404",
         cases: Cases::Counted(1),
+        inputs: &inputs::DIGITAL_DELETIONS,
         solve: digital_deletions::solve,
         forms: &[Form::Stdin, Form::Eof],
     },
@@ -79,6 +101,7 @@ pub const PROBLEMS: &[Problem] = &[
         judge: "51nod 1066",
         link: "https://www.51nod.com/Challenge/Problem.html#problemId=1066",
         cases: Cases::Counted(2),
+        inputs: &inputs::BASH_GAME,
         solve: bash_game::solve,
         forms: &[Form::Stdin],
     },
@@ -88,6 +111,7 @@ pub const PROBLEMS: &[Problem] = &[
         judge: "Codeforces 1537D",
         link: "https://codeforces.com/problemset/problem/1537/D",
         cases: Cases::Counted(1),
+        inputs: &inputs::DELETING_DIVISORS,
         solve: deleting_divisors::solve,
         forms: &[Form::Stdin],
     },
@@ -97,6 +121,7 @@ pub const PROBLEMS: &[Problem] = &[
         judge: "Codeforces 1527B2 and B1",
         link: "https://codeforces.com/problemset/problem/1527/B2",
         cases: Cases::Counted(2),
+        inputs: &inputs::PALINDROME_GAME,
         solve: palindrome_game::solve,
         forms: &[Form::Stdin],
     },
@@ -106,6 +131,7 @@ pub const PROBLEMS: &[Problem] = &[
         judge: "LightOJ 1401",
         link: "https://lightoj.com/problem/no-more-tic-tac-toe",
         cases: Cases::Counted(1),
+        inputs: &inputs::NO_MORE_TIC_TAC_TOE,
         solve: no_more_tic_tac_toe::solve,
         forms: &[Form::Stdin],
     },
