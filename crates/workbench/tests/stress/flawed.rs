@@ -18,9 +18,9 @@ fn main() {
     }
     let mut text = String::new();
     io::stdin().read_to_string(&mut text).unwrap();
-    let mut tokens = text.split_ascii_whitespace();
+    let tokens = text.split_ascii_whitespace();
     match mistake.as_str() {
-        "bash" => bash(tokens.skip(1), |n| n),
+        "bash" | "loud" => bash(tokens.skip(1), |n| n),
         // Large numbers lose their upper half.
         "bash-in-32-bits" => bash(tokens.skip(1), |n| n & 0xffff_ffff),
         "ten-ends" => tokens.skip(1).for_each(ten_ends),

@@ -129,7 +129,7 @@ fn a_crash_by_a_signal_is_named() {
 
 #[test]
 fn pipes_larger_than_they_can_hold_block_nobody() {
-    let (report, status) = report("flip-game-ii --seed 1 --beyond --for 1s", &["loud"]);
+    let (report, status) = report("bash-game --seed 1 --beyond", &["loud"]);
     assert_eq!(status, 0, "{report}");
 }
 
