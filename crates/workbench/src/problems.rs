@@ -19,6 +19,10 @@ pub struct Problem {
     pub judge: &'static str,
     /// Where the judge shows it.
     pub link: &'static str,
+    /// The theorem that decides it, in a sentence.
+    pub theorem: &'static str,
+    /// What a decision costs.
+    pub complexity: &'static str,
     /// How the cases stand in the input.
     pub cases: Cases,
     /// What its cases look like, and the judge's limits for them.
@@ -60,6 +64,8 @@ pub const PROBLEMS: &[Problem] = &[
         title: "LOL game",
         judge: "Luogu P8658, Lanqiao Cup 2017",
         link: "https://www.luogu.com.cn/problem/P8658",
+        theorem: "A finite automaton with 104 states decides strips of every length; it was learned from an exhaustive search, and a finite check proves it.",
+        complexity: "linear in the length",
         cases: Cases::Counted(1),
         inputs: &inputs::LOL_GAME,
         solve: lol_game::solve,
@@ -70,6 +76,8 @@ pub const PROBLEMS: &[Problem] = &[
         title: "Flip Game II",
         judge: "LeetCode 294",
         link: "https://leetcode.com/problems/flip-game-ii/",
+        theorem: "Dawson's Kayles: the first player wins unless the nim-sum of the Grundy numbers of the runs of + is 0. From length 53 on they have the period 34.",
+        complexity: "linear in the length",
         cases: Cases::UntilTheEnd(1),
         inputs: &inputs::FLIP_GAME_II,
         solve: flip_game_ii::solve,
@@ -80,6 +88,8 @@ pub const PROBLEMS: &[Problem] = &[
         title: "Letter Picking",
         judge: "Codeforces 1728D",
         link: "https://codeforces.com/problemset/problem/1728/D",
+        theorem: "Take off equal first and last letters as long as there are any. If the rest splits into neighbouring pairs of equal letters it is a draw, else Alice wins.",
+        complexity: "linear in the length",
         cases: Cases::Counted(1),
         inputs: &inputs::LETTER_PICKING,
         solve: letter_picking::solve,
@@ -90,6 +100,8 @@ pub const PROBLEMS: &[Problem] = &[
         title: "Digital Deletions",
         judge: "HDU 1404",
         link: "https://acm.hdu.edu.cn/showproblem.php?pid=1404",
+        theorem: "A digit d in front of a string with the Grundy number g has a Grundy number f(d, g), and f(d, .) is injective. So from the left, where the whole must be 0 for a loss, each digit says what the rest must be.",
+        complexity: "linear in the length",
         cases: Cases::Counted(1),
         inputs: &inputs::DIGITAL_DELETIONS,
         solve: digital_deletions::solve,
@@ -100,6 +112,8 @@ pub const PROBLEMS: &[Problem] = &[
         title: "Bash game",
         judge: "51nod 1066",
         link: "https://www.51nod.com/Challenge/Problem.html#problemId=1066",
+        theorem: "The player to move loses exactly if k + 1 divides n.",
+        complexity: "one division",
         cases: Cases::Counted(2),
         inputs: &inputs::BASH_GAME,
         solve: bash_game::solve,
@@ -110,6 +124,8 @@ pub const PROBLEMS: &[Problem] = &[
         title: "Deleting Divisors",
         judge: "Codeforces 1537D",
         link: "https://codeforces.com/problemset/problem/1537/D",
+        theorem: "Odd n is lost, even n that is no power of two is won, and 2^e is won exactly if e is even and positive.",
+        complexity: "constant",
         cases: Cases::Counted(1),
         inputs: &inputs::DELETING_DIVISORS,
         solve: deleting_divisors::solve,
@@ -120,6 +136,8 @@ pub const PROBLEMS: &[Problem] = &[
         title: "Palindrome Game",
         judge: "Codeforces 1527B2 and B1",
         link: "https://codeforces.com/problemset/problem/1527/B2",
+        theorem: "A palindrome with z zeros is a draw if z = 0, won by Alice if z is odd and not 1, else by Bob. Any other string is won by Alice, except for a draw if z = 2 and the middle cell is 0.",
+        complexity: "linear in the length",
         cases: Cases::Counted(2),
         inputs: &inputs::PALINDROME_GAME,
         solve: palindrome_game::solve,
@@ -130,6 +148,8 @@ pub const PROBLEMS: &[Problem] = &[
         title: "No More Tic-tac-toe",
         judge: "LightOJ 1401",
         link: "https://lightoj.com/problem/no-more-tic-tac-toe",
+        theorem: "The grid's Grundy number is the nim-sum of its gaps': n between a mark and the border, 1 between equal marks, 0 between different ones, n mod 2 without a mark.",
+        complexity: "linear in the length",
         cases: Cases::Counted(1),
         inputs: &inputs::NO_MORE_TIC_TAC_TOE,
         solve: no_more_tic_tac_toe::solve,
@@ -140,10 +160,19 @@ pub const PROBLEMS: &[Problem] = &[
 /// The problem of that name; the error suggests the nearest one and lists all.
 pub fn find(name: &str) -> Result<&'static Problem> {
     PROBLEMS.iter().find(|problem| problem.name == name).ok_or_else(|| {
-        let likeness = |known: &&str| strsim::jaro_winkler(name, known);
+        let like = |known: &str| {
+            strsim::jaro_winkler(&name.to_lowercase(), &known.to_lowercase().replace(' ', ""))
+        };
+        // What the judge calls it may be what was meant: the name and the number, or
+        // the number alone.
+        let likeness = |problem: &&Problem| {
+            let number = problem.judge.split([' ', ',']).nth(1).unwrap_or_default();
+            let known = [problem.name, problem.title, problem.judge, number];
+            known.map(like).into_iter().fold(0.0, f64::max)
+        };
+        let nearest = PROBLEMS.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+        let nearest = nearest.map(|problem| problem.name).unwrap_or_default();
         let mut names: Vec<&str> = PROBLEMS.iter().map(|problem| problem.name).collect();
-        let nearest = names.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-        let nearest = nearest.copied().unwrap_or_default();
         names.sort_unstable();
         let all = names.join(", ");
         anyhow!("there is no problem {name:?}; did you mean {nearest}? There are {all}")

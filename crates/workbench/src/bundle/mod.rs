@@ -1,12 +1,38 @@
 //! One self-contained source file per problem, ready for a judge's submit box.
 
-use std::path::PathBuf;
+mod clean;
+mod collide;
+pub mod compiler;
+mod compose;
+mod docs;
+mod finish;
+mod flatten;
+mod form;
+mod imports;
+mod load;
+mod names;
+mod parts;
+mod prune;
+mod resolve;
+mod text;
+pub mod workspace;
+
+use std::fs;
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
-use anyhow::{bail, Result};
-use clap::ValueEnum;
+use anyhow::{bail, Context, Result};
 
-use crate::problems;
+use self::compiler::Compiler;
+pub use self::compose::{bundle, check, compose};
+pub use self::form::Form;
+use self::workspace::Workspace;
+use crate::problems::{self, Problem, PROBLEMS};
 
 /// Write a problem's solution as one file for a judge's submit box
 #[derive(Debug, clap::Args)]
@@ -28,23 +54,67 @@ pub struct Args {
     no_check: bool,
 }
 
-/// What a judge wants to be given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Form {
-    /// A program that reads standard input
-    Stdin,
-    /// The method of a class `Solution`, no program
-    Leetcode,
-    /// A program that answers 1, 0 or -1
-    Luogu,
-    /// A program whose input has no count, but runs to the end of the file
-    Eof,
-}
-
 /// Runs `workbench bundle`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    if let Some(name) = &args.problem {
-        problems::find(name)?;
+    let workspace = Workspace::current()?;
+    match (&args.problem, &args.all) {
+        (_, Some(folder)) => make_all(&workspace, folder, !args.no_check)?,
+        (name, None) => {
+            let problem = problems::find(name.as_deref().unwrap_or_default())?;
+            let file = make(&workspace, problem, available(problem, args.form)?, !args.no_check)?;
+            match &args.output {
+                Some(path) => write(path, &file)?,
+                None => io::stdout().write_all(file.as_bytes()).context("cannot write the file")?,
+            }
+        }
     }
-    bail!("not yet written")
+    Ok(ExitCode::SUCCESS)
+}
+
+fn available(problem: &Problem, form: Form) -> Result<Form> {
+    if problem.forms.contains(&form) {
+        return Ok(form);
+    }
+    let forms: Vec<&str> = problem.forms.iter().map(|form| form.name()).collect();
+    bail!("{} has no form {}; there is {}", problem.name, form.name(), forms.join(" and "))
+}
+
+/// Every form of every problem, on as many threads as there are processors.
+fn make_all(workspace: &Workspace, folder: &Path, checked: bool) -> Result<()> {
+    let failed = || format!("cannot make the folder {}", folder.display());
+    fs::create_dir_all(folder).with_context(failed)?;
+    let forms = |problem: &'static Problem| problem.forms.iter().map(move |form| (problem, *form));
+    let jobs: Vec<(&Problem, Form)> = PROBLEMS.iter().flat_map(forms).collect();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some((problem, form)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let file = make(workspace, problem, *form, checked)?;
+            write(&folder.join(form.file_name(problem.name)), &file)?;
+        }
+        Ok(())
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().try_for_each(|thread| match thread.join() {
+            Ok(result) => result,
+            Err(panic) => resume_unwind(panic),
+        })
+    })
+}
+
+/// The file, checked if that is wanted.
+fn make(workspace: &Workspace, problem: &Problem, form: Form, checked: bool) -> Result<String> {
+    let name = form.file_name(problem.name);
+    let compiler = Compiler::current()?;
+    let file = bundle(workspace, &compiler, problem, form).with_context(|| name.clone())?;
+    if checked {
+        let by = check(&compiler, &file, form).with_context(|| name.clone())?;
+        eprintln!("{name}: compiles without a warning ({by})");
+    }
+    Ok(file)
+}
+
+fn write(path: &Path, file: &str) -> Result<()> {
+    fs::write(path, file).with_context(|| format!("cannot write {}", path.display()))
 }

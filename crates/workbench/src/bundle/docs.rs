@@ -1,0 +1,77 @@
+//! Documentation as it suits a single file.
+
+/// How wide comments are written.
+const WIDTH: usize = 100;
+
+/// The first sentence of an item's documentation, given and returned as lines
+/// that start with `///`; all but the first are indented.
+pub(super) fn shortened(lines: &str, indent: usize) -> String {
+    let lines = lines.lines().map(|line| line.trim_start().trim_start_matches("///").trim());
+    let paragraph: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
+    let margin = format!("\n{:indent$}", "");
+    let text = plain(&paragraph.join(" "));
+    filled(first_sentence(&text), "/// ", WIDTH - indent).join(&margin)
+}
+
+/// Up to the first full stop after which something else starts.
+fn first_sentence(text: &str) -> &str {
+    let is_end = |at: &usize| {
+        let starts = text[at + 2..].starts_with(|next: char| next.is_uppercase() || next == '`');
+        starts && !text[..*at].ends_with("i.e") && !text[..*at].ends_with("e.g")
+    };
+    let end = text.match_indices(". ").map(|(at, _)| at).find(is_end);
+    end.map_or(text, |at| &text[..=at])
+}
+
+/// `text` in lines of at most `width`, each starting with `prefix`.
+pub(super) fn filled(text: &str, prefix: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(format!("{prefix}{word}")),
+        }
+    }
+    lines
+}
+
+/// Without the links and the bold print that only a browser shows: `[a](b)` and
+/// `[a]` become `a`.
+fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find("[`") {
+        let Some(length) = rest[start..].find("`]") else { break };
+        let (label, after) = (&rest[start + 1..=start + length], &rest[start + length + 2..]);
+        plain.push_str(&rest[..start]);
+        plain.push_str(label);
+        let target = after.starts_with('(').then(|| after.find(')')).flatten();
+        rest = target.map_or(after, |end| &after[end + 1..]);
+    }
+    plain.push_str(rest);
+    plain.replace("**", "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{plain, shortened};
+
+    #[test]
+    fn keeps_the_first_sentence_without_links() {
+        let docs =
+            "/// Reads as [`read`](Judge::read), see [`NUMBER`]. More.\n    ///\n    /// More.";
+        assert_eq!(shortened(docs, 4), "/// Reads as `read`, see `NUMBER`.");
+        assert_eq!(shortened("/// Small, e.g. 2 or 3. Or not.", 0), "/// Small, e.g. 2 or 3.");
+        let long = format!("/// {}", "word ".repeat(20));
+        let lines = format!("/// {}\n    /// word word", ["word"; 18].join(" "));
+        assert_eq!(shortened(&long, 4), lines);
+    }
+
+    #[test]
+    fn brackets_that_are_no_link_stay() {
+        assert_eq!(plain("as `[loss, win]`, **not** [1]"), "as `[loss, win]`, not [1]");
+    }
+}
