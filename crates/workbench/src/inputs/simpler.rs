@@ -25,7 +25,7 @@ pub enum Edit {
     Rename(usize, usize),
     /// Replaces the letter in one place by the one in that place of the alphabet.
     Lower(usize, usize),
-    /// The simpler numbers are listed elsewhere.
+    /// Replaces the numbers by those with that place in a list, the smallest first.
     Numbers(usize),
 }
 
@@ -33,8 +33,8 @@ pub enum Edit {
 /// every place: many steps, but few letters.
 const SHORT: usize = 24;
 
-/// All simpler cases that are one step away, valid ones only. They are tried in a
-/// circle that starts with the step that came `last`: where cutting single
+/// All simpler cases that are one step away, valid ones only. Steps for words come
+/// in a circle that starts with the step that came `last`: where cutting single
 /// letters helped, it is likely to help again, and larger cuts are not.
 pub fn simpler<'a>(
     inputs: &'static Inputs,
@@ -49,7 +49,11 @@ pub fn simpler<'a>(
         (Case::Word(word), Form::Word(words)) => edits(words, word),
         _ => (0..numbers.len()).map(Edit::Numbers).collect(),
     };
-    let start = last.map_or(0, |last| edits.partition_point(|edit| *edit < last));
+    let start = match last {
+        // The smallest numbers are always worth another try.
+        None | Some(Edit::Numbers(_)) => 0,
+        Some(last) => edits.partition_point(|edit| *edit < last),
+    };
     edits.rotate_left(start);
     let apply = move |edit| match (case, &inputs.form, edit) {
         (_, _, Edit::Numbers(index)) => Case::Numbers(numbers[index].clone()),

@@ -4,16 +4,16 @@
 use workbench::problems::{Cases, Problem};
 
 /// The part of an input that has to be answered.
-pub struct Prefix<'a> {
+pub(crate) struct Prefix<'a> {
     /// The tokens of the cases before the first bad one.
-    pub cases: Vec<Vec<&'a [u8]>>,
+    pub(crate) cases: Vec<Vec<&'a [u8]>>,
     /// The line of the first bad token, or of the end of the input if that comes
     /// too early.
-    pub bad_line: Option<u64>,
+    pub(crate) bad_line: Option<u64>,
 }
 
 /// The valid prefix of the bytes.
-pub fn of<'a>(problem: &Problem, bytes: &'a [u8]) -> Prefix<'a> {
+pub(crate) fn of<'a>(problem: &Problem, bytes: &'a [u8]) -> Prefix<'a> {
     let mut tokens = tokens(bytes).into_iter();
     let end = line(bytes, bytes.len());
     let bad = |cases, line| Prefix { cases, bad_line: Some(line) };

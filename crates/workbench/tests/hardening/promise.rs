@@ -11,7 +11,7 @@ use super::prefix::{self, Prefix};
 /// the valid cases up to the first bad one, as it would without what follows; it
 /// complains in one line exactly if there is a bad one; and in all this it doesn't
 /// matter in which pieces the bytes arrive.
-pub fn check(problem: &Problem, bytes: &[u8]) {
+pub(crate) fn check(problem: &Problem, bytes: &[u8]) {
     let (answers, result) = converse(problem, bytes);
     let Prefix { cases, bad_line } = prefix::of(problem, bytes);
 
