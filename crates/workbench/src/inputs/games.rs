@@ -86,10 +86,7 @@ pub const DIGITAL_DELETIONS: Inputs = Inputs {
         let zeros = rng.u64(0..=size.min(12));
         let mut string: Vec<u8> = (zeros..size).map(|_| b'1' + rng.u8(..9)).collect();
         for _ in 0..zeros {
-            string.push(b'0');
-            if rng.u8(..4) == 0 {
-                string.push(b'1');
-            }
+            string.extend_from_slice(if rng.u8(..4) == 0 { b"01" } else { b"0" });
         }
         Case::Word(string)
     },

@@ -27,6 +27,15 @@ pub(crate) struct Failure {
     pub(crate) smallest: bool,
 }
 
+impl Failure {
+    fn new(cases: Vec<Case>, attempt: Attempt, kind: Kind) -> Failure {
+        let difference = attempt.difference.clone();
+        let (finding, place) = difference.map_or((Finding::Wrong, 0), |it| (it.finding, it.case));
+        let size = cases.iter().map(Inputs::size).max().unwrap_or(0);
+        Failure { cases, finding, place, attempt, kind, size, steady: true, smallest: false }
+    }
+}
+
 /// The search for a smallest input.
 pub(crate) struct Reduction<'a> {
     tester: &'a mut Tester,
@@ -35,9 +44,6 @@ pub(crate) struct Reduction<'a> {
     /// How long a run may take.
     patience: Duration,
 }
-
-/// A simpler case that fails, and the step that led to it.
-type Step = (Edit, Case, Attempt);
 
 impl<'a> Reduction<'a> {
     pub(crate) fn new(tester: &'a mut Tester, limits: Limits, deadline: Instant) -> Self {
@@ -53,38 +59,28 @@ impl<'a> Reduction<'a> {
         attempt: Attempt,
         kind: Kind,
     ) -> Result<Failure> {
-        let (isolated, attempt, steady) = match self.isolate(cases, &attempt)? {
-            Some((cases, attempt)) => (cases, attempt, true),
-            None => (cases.to_vec(), attempt, false),
+        let Some((isolated, again)) = self.isolate(cases, &attempt)? else {
+            let steady = self.tester.program.is_interrupted();
+            return Ok(Failure { steady, ..Failure::new(cases.to_vec(), attempt, kind) });
         };
-        let size = isolated.iter().map(Inputs::size).max().unwrap_or(0);
-        let mut failure = self.failure(isolated, attempt, kind, size);
-        failure.steady = steady;
-        if !steady {
-            return Ok(failure);
-        }
-        if failure.finding == Finding::Hang {
-            self.patience = self.tester.impatience();
-        }
-        let (cases, smallest) = self.shrink(&failure.cases, &failure.finding)?;
-        // Once more, alone and with all the time it may have.
-        self.patience = self.tester.timeout;
-        match self.fails(&cases, Some(&failure.finding))? {
-            Some(attempt) => {
-                failure = self.failure(cases, attempt, kind, size);
-                failure.smallest = smallest;
+        let found = Failure::new(isolated, again, kind);
+        // That a program is stuck shows long before the timeout as a rule, but in
+        // the end it gets all the time that it may have.
+        let stuck = found.finding == Finding::Hang;
+        let impatience = stuck.then(|| self.tester.impatience());
+        for patience in impatience.into_iter().chain([self.tester.timeout]) {
+            self.patience = patience;
+            let (cases, smallest) = self.shrink(&found.cases, &found.finding)?;
+            self.patience = self.tester.timeout;
+            if let Some(attempt) = self.fails(&cases, Some(&found.finding))? {
+                return Ok(Failure {
+                    size: found.size,
+                    smallest,
+                    ..Failure::new(cases, attempt, kind)
+                });
             }
-            // It was only slow after all.
-            None if failure.finding == Finding::Hang => {
-                let (cases, smallest) = self.shrink(&failure.cases, &failure.finding)?;
-                if let Some(attempt) = self.fails(&cases, Some(&failure.finding))? {
-                    failure = self.failure(cases, attempt, kind, size);
-                    failure.smallest = smallest;
-                }
-            }
-            None => failure.steady = self.tester.program.is_interrupted(),
         }
-        Ok(failure)
+        Ok(Failure { steady: stuck || self.tester.program.is_interrupted(), ..found })
     }
 
     /// The case on which the program is stuck for good, if it is a single one.
@@ -101,12 +97,6 @@ impl<'a> Reduction<'a> {
         let alone = self.tester.attempt(&cases[from..to], self.tester.timeout)?;
         let stuck = alone.difference.as_ref().is_some_and(|found| found.finding == Finding::Hang);
         Ok(stuck.then(|| (cases[from].clone(), alone)))
-    }
-
-    fn failure(&self, cases: Vec<Case>, attempt: Attempt, kind: Kind, size: u64) -> Failure {
-        let difference = attempt.difference.clone();
-        let (finding, place) = difference.map_or((Finding::Wrong, 0), |it| (it.finding, it.case));
-        Failure { cases, finding, place, attempt, kind, size, steady: true, smallest: false }
     }
 
     /// Fewest cases that fail together: a single one if possible. None if they
@@ -158,16 +148,13 @@ impl<'a> Reduction<'a> {
         let mut place = 0;
         let mut unchanged = 0;
         while unchanged < cases.len() {
-            match self.step(&cases, place, last[place], finding)? {
-                Some((edit, case, _)) => {
-                    cases[place] = case;
-                    last[place] = Some(edit);
-                    unchanged = 0;
-                }
-                None => {
-                    unchanged += 1;
-                    place = (place + 1) % cases.len();
-                }
+            if let Some((edit, case)) = self.step(&cases, place, last[place], finding)? {
+                cases[place] = case;
+                last[place] = Some(edit);
+                unchanged = 0;
+            } else {
+                unchanged += 1;
+                place = (place + 1) % cases.len();
             }
             if self.is_over() {
                 return Ok((cases, false));
@@ -183,7 +170,7 @@ impl<'a> Reduction<'a> {
         place: usize,
         last: Option<Edit>,
         finding: &Finding,
-    ) -> Result<Option<Step>> {
+    ) -> Result<Option<(Edit, Case)>> {
         let alone = cases.len() == 1 && *finding == Finding::Wrong;
         let mut candidates = simpler(self.tester.problem.inputs, &cases[place], last).peekable();
         let mut most = 4;
@@ -195,8 +182,8 @@ impl<'a> Reduction<'a> {
             for (edit, case) in some.into_iter().skip(suspect) {
                 let mut changed = cases.to_vec();
                 changed[place] = case.clone();
-                if let Some(attempt) = self.fails(&changed, Some(finding))? {
-                    return Ok(Some((edit, case, attempt)));
+                if self.fails(&changed, Some(finding))?.is_some() {
+                    return Ok(Some((edit, case)));
                 }
                 if self.is_over() {
                     break;
@@ -226,7 +213,7 @@ impl<'a> Reduction<'a> {
     fn fails(&mut self, cases: &[Case], like: Option<&Finding>) -> Result<Option<Attempt>> {
         let attempt = self.tester.attempt(cases, self.patience)?;
         let fails = attempt.difference.as_ref().is_some_and(|difference| {
-            like.map_or(true, |finding| difference.finding.is_like(finding))
+            like.is_none_or(|finding| difference.finding.is_like(finding))
         });
         Ok(fails.then_some(attempt))
     }

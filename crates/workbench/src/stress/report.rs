@@ -64,6 +64,8 @@ pub(crate) fn failure(
     });
     if failure.smallest {
         say("no input that is one step simpler fails in this way");
+    } else if failure.steady {
+        say("there was no time to make it as small as possible");
     }
     match kept {
         Some(file) => say(&format!("the input is kept in {}", file.display())),

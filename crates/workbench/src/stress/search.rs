@@ -66,7 +66,7 @@ const ROUNDS: u32 = 16;
 /// How many inputs of one kind there are in a round.
 const INPUTS: usize = 64;
 /// How long a difference is made smaller.
-const REDUCING: Duration = Duration::from_secs(60);
+const REDUCING: Duration = Duration::from_secs(45);
 /// The same if the search has to keep to a time, and has used it up.
 const REDUCING_LATE: Duration = Duration::from_secs(10);
 

@@ -10,7 +10,7 @@ use workbench::problems::{find, Problem, PROBLEMS};
 use super::prefix;
 
 fn assert_valid(problem: &Problem, case: &Case) {
-    let input = problem.input(&[case.clone()]);
+    let input = problem.input(std::slice::from_ref(case));
     let prefix = prefix::of(problem, &input);
     assert_eq!((prefix.cases.len(), prefix.bad_line), (1, None), "{}: {case:?}", problem.name);
 }
@@ -59,7 +59,9 @@ fn all_means_all() {
             .map(|level| level.cases)
             .collect();
         let cases: Vec<&Case> = levels.iter().flatten().collect();
-        cases.iter().for_each(|case| assert_valid(problem, case));
+        for case in &cases {
+            assert_valid(problem, case);
+        }
         let sizes: Vec<u64> = cases.iter().map(|case| Inputs::size(case)).collect();
         assert!(sizes.windows(2).all(|pair| pair[0] <= pair[1]), "{name}: not in order");
         assert_eq!(cases.iter().collect::<HashSet<_>>().len(), count, "{name}");

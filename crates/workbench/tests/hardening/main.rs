@@ -148,7 +148,7 @@ fn valid(problem: &'static Problem) -> BoxedStrategy<Vec<u8>> {
             let mut text = spaces.next().unwrap().to_string();
             for token in input.split_ascii_whitespace() {
                 match problem.name {
-                    "flip-game-ii" if quoted => text += &format!("\"{token}\""),
+                    "flip-game-ii" if quoted => text.extend(["\"", token, "\""]),
                     _ => text += token,
                 }
                 text += spaces.next().unwrap();

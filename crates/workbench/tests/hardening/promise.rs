@@ -25,8 +25,8 @@ pub(crate) fn check(problem: &Problem, bytes: &[u8]) {
     let (expected, valid) = converse(problem, &text[..]);
     assert_eq!(valid, Ok(()), "the valid prefix is refused");
     assert_eq!(answers, expected, "other answers than to the valid prefix");
-    let lines = answers.iter().filter(|byte| **byte == b'\n').count();
-    assert_eq!(lines, cases.len(), "an answer for each valid case");
+    let lines = answers.split_inclusive(|byte| *byte == b'\n');
+    assert_eq!(lines.count(), cases.len(), "an answer for each valid case");
     assert!(answers.is_empty() || answers.ends_with(b"\n"));
 
     match (&result, bad_line) {

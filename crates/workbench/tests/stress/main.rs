@@ -1,5 +1,6 @@
 //! `workbench stress` on programs with known mistakes.
 
+use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -65,7 +66,7 @@ fn reports_are_as_reviewed() {
     let mut text = String::new();
     for (options, mistake) in exchanges {
         let (shown, status) = report(&format!("{options} --seed 7"), &[mistake]);
-        text += &format!("== {options}, {mistake}, status {status}\n{shown}\n");
+        writeln!(text, "== {options}, {mistake}, status {status}\n{shown}").unwrap();
     }
     insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
         insta::assert_snapshot!("reports", text);
