@@ -111,7 +111,7 @@ impl Search {
     fn small_inputs(&mut self) -> Result<Option<Failure>> {
         for level in levels(self.problem.inputs, self.limits, ALL.0, ALL.1) {
             let found = self.try_all(Kind::All, &level.cases)?;
-            if found.is_some() || self.is_over() {
+            if found.is_some() || self.is_late(Kind::All) {
                 return Ok(found);
             }
             if !level.cases.is_empty() {
@@ -125,15 +125,15 @@ impl Search {
     fn made_inputs(&mut self) -> Result<Option<Failure>> {
         let mut rng = Rng::with_seed(self.plan.seed);
         for round in 1u32.. {
-            if self.is_over() || (round > ROUNDS && self.plan.time.is_none()) {
+            if round > ROUNDS && self.plan.time.is_none() {
                 break;
             }
             let size = size(self.limits.size, round);
-            for kind in Kind::EVERY {
+            for &kind in &Kind::EVERY[1..] {
                 let make = |_| make(self.problem.inputs, kind, &mut rng, size, self.limits.size);
                 let cases: Vec<Case> = (0..INPUTS).filter_map(make).collect();
                 let found = self.try_all(kind, &cases)?;
-                if found.is_some() || self.is_over() {
+                if found.is_some() || self.is_late(kind) {
                     return Ok(found);
                 }
             }
@@ -141,16 +141,20 @@ impl Search {
         Ok(None)
     }
 
-    /// Whether the time is up.
-    fn is_over(&self) -> bool {
-        let late = self.plan.time.is_some_and(|time| self.start.elapsed() >= time);
-        late || self.tester.program.is_interrupted()
+    /// Whether the time for inputs of this kind is up: half of all the time may go
+    /// to the small ones.
+    fn is_late(&self, kind: Kind) -> bool {
+        let late = |time: Duration| match kind {
+            Kind::All => self.start.elapsed() >= time / 2,
+            _ => self.start.elapsed() >= time,
+        };
+        self.plan.time.is_some_and(late) || self.tester.program.is_interrupted()
     }
 
     /// Tries these cases, as many at once as the limits allow.
     fn try_all(&mut self, kind: Kind, cases: &[Case]) -> Result<Option<Failure>> {
         let mut rest = cases;
-        while !rest.is_empty() && !self.is_over() {
+        while !rest.is_empty() && !self.is_late(kind) {
             let fitting = self.limits.fitting(rest).min(self.at_once.unwrap_or(usize::MAX));
             let (now, later) = rest.split_at(fitting);
             if let Some(failure) = self.try_at_once(kind, now)? {
@@ -164,7 +168,9 @@ impl Search {
             tried.inputs += now.len() as u64;
             tried.size = now.iter().map(Inputs::size).fold(tried.size, u64::max);
             let (size, agree) = (tried.size, HumanCount(self.inputs()));
-            let message = format!("{agree} inputs agree; now {}, up to {size}", kind.name());
+            let measure = self.problem.inputs.measure();
+            let message =
+                format!("{agree} inputs agree; now {}, up to {measure} {size}", kind.name());
             self.progress.set_message(message);
         }
         Ok(None)
