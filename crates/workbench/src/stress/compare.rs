@@ -111,3 +111,52 @@ fn is_text(bytes: &[u8]) -> bool {
     let readable = |c: char| !c.is_control() || c.is_ascii_whitespace();
     std::str::from_utf8(bytes).is_ok_and(|text| text.chars().all(readable))
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::process::ExitStatusExt;
+    use std::process::ExitStatus;
+    use std::time::Duration;
+
+    use super::*;
+
+    /// What is found where `Case 1: Yes`, `Case 2: No` is expected.
+    fn found(stdout: &str, end: End) -> Option<(Finding, usize)> {
+        let run = Run { end, stdout: stdout.into(), stderr: Vec::new(), time: Duration::ZERO };
+        let difference = compare(&run, b"Case 1: Yes\nCase 2: No\n", 2)?;
+        Some((difference.finding, difference.case))
+    }
+
+    #[test]
+    fn findings() {
+        let well = End::Exit(ExitStatus::from_raw(0));
+        let badly = ExitStatus::from_raw(1 << 8);
+        let crash = |case| Some((Finding::Crash(badly.to_string()), case));
+        let badly = End::Exit(badly);
+        let exchanges = [
+            ("Case 1: Yes\nCase 2: No\n", well, None),
+            // White space is all the same to judges.
+            ("\r\nCase 1:\tYes Case\n2:\n\n  No", well, None),
+            ("Case 1: Yes\nCase 2: Yes\n", well, Some((Finding::Wrong, 1))),
+            ("case 1: Yes\nCase 2: No\n", well, Some((Finding::Wrong, 0))),
+            ("Case 1: Ye", well, Some((Finding::Wrong, 0))),
+            ("Case 1: Yes\n", well, Some((Finding::Missing, 1))),
+            ("", well, Some((Finding::Missing, 0))),
+            ("Case 1: Yes\nCase 2: No\nCase 3: No\n", well, Some((Finding::Surplus, 1))),
+            ("Case 1: Yes\nCase 2: No\n\0", well, Some((Finding::NotText, 1))),
+            ("Case 1: Y\x1bs\nCase 2: No\n", well, Some((Finding::NotText, 0))),
+            // The end cut an answer off, and nothing else is known of it.
+            ("Case 1: Yes\nCase 2: N", badly, crash(1)),
+            ("Case 1: Ye", End::Late, Some((Finding::Hang, 0))),
+            ("Case 1: Yes\nCase 2: No\n", badly, crash(1)),
+            ("Case 1: Yes\nCase 2: No\n", End::Late, Some((Finding::Hang, 1))),
+            // What was wrong before the end stays wrong.
+            ("Case 1: No\nCase 2: N", badly, Some((Finding::Wrong, 0))),
+            ("Case 1: No\n", End::Late, Some((Finding::Wrong, 0))),
+            ("Case 1: Yes\nNo No No", End::Flood, Some((Finding::Surplus, 1))),
+        ];
+        for (stdout, end, expected) in exchanges {
+            assert_eq!(found(stdout, end), expected, "{stdout:?}, {end:?}");
+        }
+    }
+}

@@ -27,8 +27,8 @@ use search::{Plan, Search, Verdict};
 /// Runs your program on all small inputs in order of size, then on random and
 /// structured ones of growing size, and compares its answers with those of the
 /// proved solver. The first input on which they differ is made as small as
-/// possible and shown. The exit status is 0 if there is no difference, and 1 if
-/// there is one.
+/// possible and shown. The exit status is 0 if there is no difference, 1 if there
+/// is one, and 2 if your program cannot be run at all.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -62,6 +62,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let problem = problems::find(&args.problem)?;
     if args.program.is_empty() {
         bail!("which program? For example: workbench stress {} -- ./my-solution", problem.name);
+    }
+    if args.timeout.is_zero() {
+        bail!("no program ends in no time: give it more with --timeout");
     }
     if let Some(file) = &args.output {
         // Better now than when a long search is over.

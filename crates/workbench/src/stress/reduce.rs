@@ -59,7 +59,11 @@ impl<'a> Reduction<'a> {
         attempt: Attempt,
         kind: Kind,
     ) -> Result<Failure> {
-        let Some((isolated, again)) = self.isolate(cases, &attempt)? else {
+        let (isolated, again) = if cases.len() == 1 {
+            (cases.to_vec(), attempt)
+        } else if let Some(found) = self.isolate(cases, &attempt)? {
+            found
+        } else {
             let steady = self.tester.program.is_interrupted();
             return Ok(Failure { steady, ..Failure::new(cases.to_vec(), attempt, kind) });
         };
@@ -69,6 +73,9 @@ impl<'a> Reduction<'a> {
         let stuck = found.finding == Finding::Hang;
         let impatience = stuck.then(|| self.tester.impatience());
         for patience in impatience.into_iter().chain([self.tester.timeout]) {
+            if stuck && self.is_over() {
+                break;
+            }
             self.patience = patience;
             let (cases, smallest) = self.shrink(&found.cases, &found.finding)?;
             self.patience = self.tester.timeout;

@@ -76,7 +76,7 @@ fn flip<'a>(rows: impl Iterator<Item = &'a str>, mistake: &str) {
                 won = won && !(longest > 5 && row.len() == 3);
                 longest = longest.max(row.len());
             }
-            "slow" => thread::sleep(Duration::from_millis(1)),
+            "slow" => thread::sleep(Duration::from_millis(15)),
             _ => {}
         }
         println!("{won}");

@@ -17,7 +17,7 @@ fn flawed() -> &'static str {
         let program = folder().join(format!("flawed-{}", std::process::id()));
         let compiler = std::env::var("RUSTC").unwrap_or("rustc".into());
         let mut rustc = Command::new(compiler);
-        rustc.args(["-O", "--edition", "2021", "-D", "warnings", "-o"]);
+        rustc.args(["-O", "--edition", "2021", "-o"]);
         assert!(rustc.arg(&program).arg(source).status().unwrap().success());
         let shared = folder().join("flawed");
         fs::rename(program, &shared).unwrap();
@@ -136,7 +136,7 @@ fn pipes_larger_than_they_can_hold_block_nobody() {
 
 #[test]
 fn a_slow_program_is_given_fewer_cases_at_once() {
-    let (report, status) = report("flip-game-ii --seed 1 --timeout 300ms --for 1s", &["slow"]);
+    let (report, status) = report("flip-game-ii --seed 1 --timeout 400ms --for 3s", &["slow"]);
     assert_eq!(status, 0, "{report}");
     assert!(report.contains("at once: more take the program too long"), "{report}");
 }
