@@ -34,10 +34,8 @@ pub fn levels(
             Form::Numbers(numbers) => numbers_up_to(inputs, numbers, limits, step)?,
         };
         most = most.checked_sub(level.cases.len())?;
-        let per_run = level.cases.first().map_or(1, |case| {
-            let size = usize::try_from(Inputs::size(case)).unwrap_or(usize::MAX);
-            limits.cases.min(limits.total / size.max(1)).max(1)
-        });
+        let letters = level.cases.first().map_or(0, Case::letters);
+        let per_run = limits.cases.min(limits.total / letters.max(1)).max(1);
         runs = runs.checked_sub(level.cases.len().div_ceil(per_run))?;
         Some(level)
     })

@@ -24,6 +24,16 @@ pub enum Case {
     Numbers(Vec<u64>),
 }
 
+impl Case {
+    /// What it adds to the length of all words together.
+    fn letters(&self) -> usize {
+        match self {
+            Case::Word(word) => word.len(),
+            Case::Numbers(_) => 0,
+        }
+    }
+}
+
 /// What the inputs of a game look like.
 #[derive(Debug)]
 pub struct Inputs {
@@ -146,10 +156,7 @@ impl Limits {
     pub fn fitting(&self, cases: &[Case]) -> usize {
         let mut total = 0;
         let fits = |case: &&Case| {
-            total += match case {
-                Case::Word(word) => word.len(),
-                Case::Numbers(_) => 0,
-            };
+            total += case.letters();
             total <= self.total
         };
         cases.iter().take(self.cases).take_while(fits).count().max(1)

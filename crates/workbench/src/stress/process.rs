@@ -1,6 +1,7 @@
 //! One run of the user's program.
 
 use std::io::{self, Read, Write};
+use std::path::{self, Path};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -126,13 +127,13 @@ impl Program {
 
     fn cannot_start(&self, error: &io::Error) -> anyhow::Error {
         let name = &self.command[0];
-        let here = !name.contains(std::path::is_separator) && std::path::Path::new(name).is_file();
+        let here = !name.contains(path::is_separator) && Path::new(name).is_file();
         let reason = match error.kind() {
             io::ErrorKind::NotFound if here => {
                 format!("there is no such command; did you mean ./{name}?")
             }
             // A script is not found either where its interpreter is missing.
-            io::ErrorKind::NotFound if std::path::Path::new(name).is_file() => {
+            io::ErrorKind::NotFound if Path::new(name).is_file() => {
                 "the interpreter that its first line names is missing".to_string()
             }
             io::ErrorKind::NotFound => "there is no such program".to_string(),

@@ -33,8 +33,9 @@ pub(crate) fn failure(
         say("It did not show again when the same input was run again: does the program depend");
         say("on time, on chance or on what its memory held before?");
     } else if cases.len() > 1 {
-        say("It shows only when these cases come together: what does the program keep from one");
-        say("case to the next, or how many can it hold?");
+        let only = if failure.smallest { "only " } else { "" };
+        say(&format!("It shows {only}when these cases come together: what does the program keep"));
+        say("from one case to the next, or how many can it hold?");
     }
 
     let whole = String::from_utf8(problem.input(cases)).unwrap_or_default();
@@ -49,7 +50,7 @@ pub(crate) fn failure(
             say(&format!("  {}", shorten(&readable(line.as_bytes()))));
         }
     }
-    if let ([case], Finding::Wrong) = (cases.as_slice(), finding) {
+    if let [case] = cases.as_slice() {
         if let Some(explanation) = explanation(problem, case) {
             say("\nexplanation");
             explanation.lines().for_each(|line| say(&format!("  {line}")));

@@ -209,11 +209,11 @@ impl Search {
     }
 }
 
-/// The size of the inputs in a round: up to the last round it grows at a constant
-/// rate, and then it stays at the limit.
+/// The size of the inputs in a round: it grows at a constant rate up to the limit,
+/// and then begins again.
 fn size(limit: u64, round: u32) -> u64 {
     const SMALLEST: f64 = 4.0;
-    let progress = f64::from(round.min(ROUNDS)) / f64::from(ROUNDS);
+    let progress = f64::from((round - 1) % ROUNDS + 1) / f64::from(ROUNDS);
     // A rough size is good enough, so what the conversions lose doesn't matter.
     #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)]
     let size = (SMALLEST * (limit as f64 / SMALLEST).powf(progress)) as u64;

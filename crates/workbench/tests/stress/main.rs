@@ -109,9 +109,9 @@ fn a_hanging_program_is_ended_with_its_children() {
     let beat = folder().join("beat");
     let _ = fs::remove_file(&beat);
     let program = ["hang", beat.to_str().unwrap()];
-    let (report, status) = report("flip-game-ii --seed 1 --timeout 300ms", &program);
+    let (report, status) = report("flip-game-ii --seed 1 --timeout 500ms", &program);
     assert_eq!(status, 1);
-    assert!(report.starts_with("hang: no end after 300ms, so the program and its"), "{report}");
+    assert!(report.starts_with("hang: no end after 500ms, so the program and its"), "{report}");
     assert!(report.contains("input\n  +-+-+\n"), "{report}");
     // The child that it started would go on for a minute.
     let last = fs::read(&beat).unwrap();
