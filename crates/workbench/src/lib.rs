@@ -10,6 +10,7 @@
 
 pub mod bundle;
 pub mod inputs;
+pub mod people;
 pub mod problems;
 pub mod stress;
 
@@ -28,6 +29,8 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Bundle(bundle::Args),
+    Explain(people::explain::Args),
+    Play(people::play::Args),
     Stress(stress::Args),
 }
 
@@ -35,6 +38,8 @@ enum Command {
 pub fn run() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Bundle(args) => bundle::run(&args),
+        Command::Explain(args) => people::explain::run(&args),
+        Command::Play(args) => people::play::run(&args),
         Command::Stress(args) => stress::run(&args),
     };
     result.unwrap_or_else(|error| {

@@ -7,6 +7,7 @@ use gametheory_core::judge::Judge;
 
 use crate::bundle::Form;
 use crate::inputs::{self, Case, Inputs};
+use crate::people::People;
 
 /// A game of this workspace, as the tools need it.
 #[derive(Debug)]
@@ -31,6 +32,8 @@ pub struct Problem {
     pub solve: fn(&mut Judge) -> io::Result<()>,
     /// The single files that can be made for judges, the usual one first.
     pub forms: &'static [Form],
+    /// The game as people are shown it.
+    pub people: People,
 }
 
 /// How the cases of a problem stand in its input.
@@ -70,6 +73,7 @@ pub const PROBLEMS: &[Problem] = &[
         inputs: &inputs::LOL_GAME,
         solve: lol_game::solve,
         forms: &[Form::Stdin, Form::Luogu],
+        people: People::of::<lol_game::rules::Position>(),
     },
     Problem {
         name: "flip-game-ii",
@@ -82,6 +86,7 @@ pub const PROBLEMS: &[Problem] = &[
         inputs: &inputs::FLIP_GAME_II,
         solve: flip_game_ii::solve,
         forms: &[Form::Stdin, Form::Leetcode],
+        people: People::of::<flip_game_ii::rules::Position>(),
     },
     Problem {
         name: "letter-picking",
@@ -94,6 +99,7 @@ pub const PROBLEMS: &[Problem] = &[
         inputs: &inputs::LETTER_PICKING,
         solve: letter_picking::solve,
         forms: &[Form::Stdin],
+        people: People::of::<letter_picking::rules::Position>(),
     },
     Problem {
         name: "digital-deletions",
@@ -106,6 +112,7 @@ pub const PROBLEMS: &[Problem] = &[
         inputs: &inputs::DIGITAL_DELETIONS,
         solve: digital_deletions::solve,
         forms: &[Form::Stdin, Form::Eof],
+        people: People::of::<digital_deletions::rules::Position>(),
     },
     Problem {
         name: "bash-game",
@@ -118,6 +125,7 @@ pub const PROBLEMS: &[Problem] = &[
         inputs: &inputs::BASH_GAME,
         solve: bash_game::solve,
         forms: &[Form::Stdin],
+        people: People::of::<bash_game::rules::Position>(),
     },
     Problem {
         name: "deleting-divisors",
@@ -130,6 +138,7 @@ pub const PROBLEMS: &[Problem] = &[
         inputs: &inputs::DELETING_DIVISORS,
         solve: deleting_divisors::solve,
         forms: &[Form::Stdin],
+        people: People::of::<deleting_divisors::rules::Position>(),
     },
     Problem {
         name: "palindrome-game",
@@ -142,6 +151,7 @@ pub const PROBLEMS: &[Problem] = &[
         inputs: &inputs::PALINDROME_GAME,
         solve: palindrome_game::solve,
         forms: &[Form::Stdin],
+        people: People::of::<palindrome_game::rules::Position>(),
     },
     Problem {
         name: "no-more-tic-tac-toe",
@@ -154,6 +164,7 @@ pub const PROBLEMS: &[Problem] = &[
         inputs: &inputs::NO_MORE_TIC_TAC_TOE,
         solve: no_more_tic_tac_toe::solve,
         forms: &[Form::Stdin],
+        people: People::of::<no_more_tic_tac_toe::rules::Position>(),
     },
 ];
 

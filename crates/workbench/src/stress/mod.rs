@@ -9,7 +9,7 @@ mod report;
 mod search;
 
 use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -99,9 +99,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::from(status))
 }
 
-/// Writes to standard output, unless nobody reads it any more.
+/// Writes to standard output, in colour where it is a terminal, unless nobody reads it any more.
 fn show(text: &str) {
-    let _ = io::stdout().write_all(text.as_bytes());
+    let _ = anstream::stdout().write_all(text.as_bytes());
 }
 
 /// Tries to open the file for writing, and leaves it as it was.

@@ -53,7 +53,9 @@ pub(crate) fn failure(
     if let [case] = cases.as_slice() {
         if let Some(explanation) = explanation(problem, case) {
             say("\nexplanation");
-            explanation.lines().for_each(|line| say(&format!("  {line}")));
+            for line in explanation.lines() {
+                say(format!("  {line}").trim_end());
+            }
         }
     }
 
@@ -103,9 +105,11 @@ pub(crate) fn tried(search: &Search) -> String {
     text
 }
 
-/// Why the position is won, drawn or lost.
-fn explanation(_problem: &Problem, _case: &Case) -> Option<String> {
-    None
+/// What `explain` says about the position.
+fn explanation(problem: &Problem, case: &Case) -> Option<String> {
+    let lines = problem.inputs.lines(case);
+    let position = String::from_utf8(lines.join(&b' ')).ok()?;
+    (problem.people.explain_one)(&position).ok()
 }
 
 fn headline(finding: &Finding, timeout: Duration) -> String {
