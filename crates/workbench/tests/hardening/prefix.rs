@@ -60,10 +60,8 @@ fn is_valid(problem: &str, before: &[&[u8]], token: &[u8]) -> bool {
             over("abcdefghijklmnopqrstuvwxyz") && token.len().is_multiple_of(2)
         }
         ("digital-deletions", _) => over("0123456789"),
-        ("bash-game", []) => number(token).is_some(),
-        ("bash-game" | "deleting-divisors", _) | ("palindrome-game", []) => {
-            number(token).is_some_and(|number| number > 0)
-        }
+        ("bash-game" | "palindrome-game", []) => number(token).is_some(),
+        ("bash-game" | "deleting-divisors", _) => number(token).is_some_and(|number| number > 0),
         ("palindrome-game", [length, ..]) => {
             over("01") && number(length) == Some(token.len() as u64)
         }
