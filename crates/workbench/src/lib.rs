@@ -9,8 +9,10 @@
 //! two programs, is no error but an exit status of its own.
 
 pub mod bundle;
+pub mod inputs;
 pub mod people;
 pub mod problems;
+pub mod stress;
 
 use std::process::ExitCode;
 
@@ -29,6 +31,7 @@ enum Command {
     Bundle(bundle::Args),
     Explain(people::explain::Args),
     Play(people::play::Args),
+    Stress(stress::Args),
 }
 
 /// Runs the command that the program's arguments name.
@@ -37,6 +40,7 @@ pub fn run() -> ExitCode {
         Command::Bundle(args) => bundle::run(&args),
         Command::Explain(args) => people::explain::run(&args),
         Command::Play(args) => people::play::run(&args),
+        Command::Stress(args) => stress::run(&args),
     };
     result.unwrap_or_else(|error| {
         eprintln!("workbench: {error:#}");

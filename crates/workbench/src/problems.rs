@@ -6,6 +6,7 @@ use anyhow::{anyhow, Result};
 use gametheory_core::judge::Judge;
 
 use crate::bundle::Form;
+use crate::inputs::{self, Case, Inputs};
 use crate::people::People;
 
 /// A game of this workspace, as the tools need it.
@@ -25,6 +26,8 @@ pub struct Problem {
     pub complexity: &'static str,
     /// How the cases stand in the input.
     pub cases: Cases,
+    /// What its cases look like, and the judge's limits for them.
+    pub inputs: &'static Inputs,
     /// The judge program: the proved solver.
     pub solve: fn(&mut Judge) -> io::Result<()>,
     /// The single files that can be made for judges, the usual one first.
@@ -42,6 +45,21 @@ pub enum Cases {
     UntilTheEnd(usize),
 }
 
+impl Problem {
+    /// What its program reads for these cases.
+    pub fn input(&self, cases: &[Case]) -> Vec<u8> {
+        let mut input = Vec::new();
+        if let Cases::Counted(_) = self.cases {
+            input.extend(format!("{}\n", cases.len()).bytes());
+        }
+        for line in cases.iter().flat_map(|case| self.inputs.lines(case)) {
+            input.extend(line);
+            input.push(b'\n');
+        }
+        input
+    }
+}
+
 /// All games, in the order in which people are shown them.
 pub const PROBLEMS: &[Problem] = &[
     Problem {
@@ -52,6 +70,7 @@ pub const PROBLEMS: &[Problem] = &[
         theorem: "A finite automaton with 104 states decides strips of every length; it was learned from an exhaustive search, and a finite check proves it.",
         complexity: "linear in the length",
         cases: Cases::Counted(1),
+        inputs: &inputs::LOL_GAME,
         solve: lol_game::solve,
         forms: &[Form::Stdin, Form::Luogu],
         people: People::of::<lol_game::rules::Position>(),
@@ -64,6 +83,7 @@ pub const PROBLEMS: &[Problem] = &[
         theorem: "Dawson's Kayles: the first player wins unless the nim-sum of the Grundy numbers of the runs of + is 0. From length 53 on they have the period 34.",
         complexity: "linear in the length",
         cases: Cases::UntilTheEnd(1),
+        inputs: &inputs::FLIP_GAME_II,
         solve: flip_game_ii::solve,
         forms: &[Form::Stdin, Form::Leetcode],
         people: People::of::<flip_game_ii::rules::Position>(),
@@ -76,6 +96,7 @@ pub const PROBLEMS: &[Problem] = &[
         theorem: "Take off equal first and last letters as long as there are any. If the rest splits into neighbouring pairs of equal letters it is a draw, else Alice wins.",
         complexity: "linear in the length",
         cases: Cases::Counted(1),
+        inputs: &inputs::LETTER_PICKING,
         solve: letter_picking::solve,
         forms: &[Form::Stdin],
         people: People::of::<letter_picking::rules::Position>(),
@@ -88,6 +109,7 @@ pub const PROBLEMS: &[Problem] = &[
         theorem: "A digit d in front of a string with the Grundy number g has a Grundy number f(d, g), and f(d, .) is injective. So the ends meet: the left half says what the right half must be for a loss, the right half what it is.",
         complexity: "linear in the length",
         cases: Cases::Counted(1),
+        inputs: &inputs::DIGITAL_DELETIONS,
         solve: digital_deletions::solve,
         forms: &[Form::Stdin, Form::Eof],
         people: People::of::<digital_deletions::rules::Position>(),
@@ -100,6 +122,7 @@ pub const PROBLEMS: &[Problem] = &[
         theorem: "The player to move loses exactly if k + 1 divides n.",
         complexity: "one division",
         cases: Cases::Counted(2),
+        inputs: &inputs::BASH_GAME,
         solve: bash_game::solve,
         forms: &[Form::Stdin],
         people: People::of::<bash_game::rules::Position>(),
@@ -112,6 +135,7 @@ pub const PROBLEMS: &[Problem] = &[
         theorem: "Odd n is lost, even n that is no power of two is won, and 2^e is won exactly if e is even and positive.",
         complexity: "constant",
         cases: Cases::Counted(1),
+        inputs: &inputs::DELETING_DIVISORS,
         solve: deleting_divisors::solve,
         forms: &[Form::Stdin],
         people: People::of::<deleting_divisors::rules::Position>(),
@@ -124,6 +148,7 @@ pub const PROBLEMS: &[Problem] = &[
         theorem: "A palindrome with z zeros is a draw if z = 0, won by Alice if z is odd and not 1, else by Bob. Any other string is won by Alice, except for a draw if z = 2 and the middle cell is 0.",
         complexity: "linear in the length",
         cases: Cases::Counted(2),
+        inputs: &inputs::PALINDROME_GAME,
         solve: palindrome_game::solve,
         forms: &[Form::Stdin],
         people: People::of::<palindrome_game::rules::Position>(),
@@ -136,6 +161,7 @@ pub const PROBLEMS: &[Problem] = &[
         theorem: "The grid's Grundy number is the nim-sum of its gaps': n between a mark and the border, 1 between equal marks, 0 between different ones, n mod 2 without a mark.",
         complexity: "linear in the length",
         cases: Cases::Counted(1),
+        inputs: &inputs::NO_MORE_TIC_TAC_TOE,
         solve: no_more_tic_tac_toe::solve,
         forms: &[Form::Stdin],
         people: People::of::<no_more_tic_tac_toe::rules::Position>(),

@@ -1,0 +1,108 @@
+//! All inputs, in order of size.
+
+use super::{Case, Form, Inputs, Limits, Numbers, Words};
+
+/// All cases of one size.
+pub struct Level {
+    /// Which these are.
+    pub label: String,
+    /// Whether they use only the first letters of the alphabet.
+    pub thinned: bool,
+    /// The cases, each once.
+    pub cases: Vec<Case>,
+}
+
+/// How many cases a level may have before it is thinned out to fewer letters, if
+/// the alphabet is long.
+const THICK: usize = 20_000;
+/// The letters that an alphabet keeps at least: short ones are never thinned out.
+const FEWEST: usize = 10;
+
+/// All cases by size, as far as the limits go and altogether at most `most` cases
+/// in at most `runs` inputs. An alphabet of more than ten letters is thinned out
+/// to its first letters where the words get too many.
+pub fn levels(
+    inputs: &'static Inputs,
+    limits: Limits,
+    most: usize,
+    runs: usize,
+) -> impl Iterator<Item = Level> {
+    let (mut most, mut runs) = (most, runs);
+    (1..).map_while(move |step| {
+        let level = match &inputs.form {
+            Form::Word(words) => words_of_length(inputs, words, limits, step, most)?,
+            Form::Numbers(numbers) => numbers_up_to(inputs, numbers, limits, step)?,
+        };
+        most = most.checked_sub(level.cases.len())?;
+        let letters = level.cases.first().map_or(0, Case::letters);
+        let per_run = limits.cases.min(limits.total / letters.max(1)).max(1);
+        runs = runs.checked_sub(level.cases.len().div_ceil(per_run))?;
+        Some(level)
+    })
+}
+
+/// All words of one length, unless that is beyond the limits or they are far more
+/// than `most`.
+fn words_of_length(
+    inputs: &Inputs,
+    words: &Words,
+    limits: Limits,
+    length: u32,
+    most: usize,
+) -> Option<Level> {
+    let full = words.alphabet.len();
+    let count = |letters: usize| letters.checked_pow(length).unwrap_or(usize::MAX);
+    let thin = || (2..full).rev().find(|&letters| count(letters) <= THICK).unwrap_or(2);
+    let letters = if full <= FEWEST || count(full) <= THICK { full } else { thin() };
+    let bearable = count(letters) <= most.saturating_mul(10);
+    if u64::from(length) > limits.size || !bearable {
+        return None;
+    }
+    let alphabet = &words.alphabet[..letters];
+    let all = (0..count(letters)).map(|index| Case::Word(word(alphabet, index, length)));
+    let over = if letters == full {
+        String::new()
+    } else {
+        format!(" over {}", String::from_utf8_lossy(alphabet))
+    };
+    Some(Level {
+        label: format!("every {} of length {length}{over}", words.noun),
+        thinned: letters < full,
+        cases: all.filter(|case| inputs.is_valid(case)).collect(),
+    })
+}
+
+/// The word whose letters are the digits of `index`, the last letter the lowest
+/// digit.
+fn word(alphabet: &[u8], index: usize, length: u32) -> Vec<u8> {
+    let mut rest = index;
+    let mut word = vec![alphabet[0]; length as usize];
+    for letter in word.iter_mut().rev() {
+        *letter = alphabet[rest % alphabet.len()];
+        rest /= alphabet.len();
+    }
+    word
+}
+
+/// The cases whose largest number is one of those that have `bits` bits.
+fn numbers_up_to(inputs: &Inputs, numbers: &Numbers, limits: Limits, bits: u32) -> Option<Level> {
+    let end = 1u64.checked_shl(bits)?;
+    let start = if bits == 1 { 0 } else { end / 2 };
+    if start > limits.size {
+        return None;
+    }
+    let last = limits.size.min(end - 1);
+    let cases = (start..=last).flat_map(|size| {
+        let others = if numbers.nouns.len() == 1 { 0..1 } else { 0..size + 1 };
+        others.flat_map(move |other| match numbers.nouns.len() {
+            1 => vec![vec![size]],
+            _ if other == size => vec![vec![size, size]],
+            _ => vec![vec![size, other], vec![other, size]],
+        })
+    });
+    Some(Level {
+        label: format!("every {} up to {last}", numbers.nouns.join(" and ")),
+        thinned: false,
+        cases: cases.map(Case::Numbers).filter(|case| inputs.is_valid(case)).collect(),
+    })
+}

@@ -1,0 +1,164 @@
+//! Random and structured inputs.
+
+use fastrand::Rng;
+
+use super::{Case, Form, Inputs, Numbers, Words};
+
+/// How a case was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// One after the other, in order of size.
+    All,
+    /// At random.
+    Random,
+    /// A few long blocks of equal letters.
+    Blocks,
+    /// One letter all over, with a few short blocks of others far apart.
+    Sparse,
+    /// Close to where the theorem's verdict turns.
+    NearMiss,
+    /// As long as 32 or 64 bits, or one more or less; numbers close to a power of
+    /// two; or at the limit.
+    Edges,
+}
+
+impl Kind {
+    /// All kinds, in the order in which they are tried.
+    pub const EVERY: [Kind; 6] =
+        [Kind::All, Kind::Random, Kind::Blocks, Kind::Sparse, Kind::NearMiss, Kind::Edges];
+
+    /// What people are told.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::All => "all inputs in order of size",
+            Kind::Random => "random",
+            Kind::Blocks => "long blocks",
+            Kind::Sparse => "few blocks far apart",
+            Kind::NearMiss => "near-misses of the theorem's conditions",
+            Kind::Edges => "edges of 32 and 64 bits and of the limits",
+        }
+    }
+}
+
+/// Makes a valid case of at most that size (and at most `limit`, if it is an edge);
+/// none if the game has no cases of this kind.
+pub fn make(inputs: &Inputs, kind: Kind, rng: &mut Rng, size: u64, limit: u64) -> Option<Case> {
+    let made = match (&inputs.form, kind) {
+        (_, Kind::All) | (Form::Numbers(_), Kind::Blocks | Kind::Sparse) => return None,
+        (_, Kind::NearMiss) => (inputs.near_miss)(rng, size),
+        (Form::Word(words), Kind::Edges) => {
+            let length = edge_length(rng, limit);
+            let filler = [Kind::Random, Kind::Blocks, Kind::Sparse, Kind::NearMiss];
+            match filler[rng.usize(..filler.len())] {
+                Kind::NearMiss => (inputs.near_miss)(rng, length as u64),
+                filler => Case::Word(word(words, filler, rng, length)),
+            }
+        }
+        (Form::Word(words), kind) => {
+            // Half of them as long as may be: what is growing should be seen to.
+            let size = usize::try_from(size).unwrap_or(usize::MAX).max(1);
+            let length = if rng.bool() { size } else { rng.usize(1..=size) };
+            Case::Word(word(words, kind, rng, length))
+        }
+        (Form::Numbers(numbers), kind) => {
+            let number = |_| match kind {
+                Kind::Edges => edge(rng, limit),
+                _ => spread(rng, size),
+            };
+            Case::Numbers(numbers.nouns.iter().map(number).collect())
+        }
+    };
+    let size = if kind == Kind::Edges { limit } else { size };
+    Some(mend(inputs, rng, made, size))
+}
+
+/// The word of that length.
+fn word(words: &Words, kind: Kind, rng: &mut Rng, length: usize) -> Vec<u8> {
+    let alphabet = words.alphabet;
+    // Few different letters meet each other more often than many.
+    let letters = rng.usize(1..=alphabet.len()).max(2);
+    let first = rng.usize(..=alphabet.len() - letters);
+    let letter = |rng: &mut Rng| alphabet[first + rng.usize(..letters)];
+    let mut word = Vec::with_capacity(length);
+    match kind {
+        Kind::Blocks => {
+            while word.len() < length {
+                let block = rng.usize(1..=(length - word.len()).min(length / 2 + 1));
+                word.resize(word.len() + block, letter(rng));
+            }
+        }
+        Kind::Sparse => {
+            word.resize(length, alphabet[rng.usize(..alphabet.len())]);
+            for _ in 0..rng.usize(1..=4) {
+                let (at, block) = (rng.usize(..length), rng.usize(1..=4));
+                word.iter_mut().skip(at).take(block).for_each(|cell| *cell = letter(rng));
+            }
+        }
+        _ => {
+            // One letter may be more frequent than the others.
+            let (often, weight) = (letter(rng), rng.u8(..=8));
+            let lot = |rng: &mut Rng| if rng.u8(..10) < weight { often } else { letter(rng) };
+            word.extend((0..length).map(|_| lot(rng)));
+        }
+    }
+    word
+}
+
+/// Makes a case valid that is not, and not larger than `size` where that is
+/// possible.
+fn mend(inputs: &Inputs, rng: &mut Rng, made: Case, size: u64) -> Case {
+    match (&inputs.form, made) {
+        (Form::Word(words), Case::Word(mut word)) => {
+            word.truncate(usize::try_from(size).unwrap_or(usize::MAX));
+            (words.mend)(&mut word);
+            // What was too short to be mended is made as short as it can be.
+            while word.is_empty() {
+                let letter = words.alphabet[rng.usize(..words.alphabet.len())];
+                word = vec![letter; 2];
+                (words.mend)(&mut word);
+            }
+            Case::Word(word)
+        }
+        (Form::Numbers(Numbers { least, .. }), Case::Numbers(numbers)) => {
+            let pairs = numbers.into_iter().zip(*least);
+            Case::Numbers(pairs.map(|(n, least)| n.min(size).max(*least)).collect())
+        }
+        (_, made) => made,
+    }
+}
+
+/// A number up to `size`, its length in bits uniform.
+fn spread(rng: &mut Rng, size: u64) -> u64 {
+    let bits = rng.u32(..=64 - size.leading_zeros());
+    let most = if bits == 64 { u64::MAX } else { (1 << bits) - 1 };
+    rng.u64(..=most.min(size))
+}
+
+/// A length up to `limit` at which machine words end, or the limit.
+fn edge_length(rng: &mut Rng, limit: u64) -> usize {
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    let words = [7, 8, 9, 15, 16, 17, 31, 32, 33, 34, 63, 64, 65, 66, 127, 128, 129, 255, 256, 257];
+    let lengths = words.into_iter().chain([limit.saturating_sub(1).max(1), limit]);
+    let lengths: Vec<usize> = lengths.filter(|length| *length <= limit).collect();
+    lengths[rng.usize(..lengths.len())]
+}
+
+/// A number up to `limit` that is close to a power of two or of ten, or to the
+/// limit.
+fn edge(rng: &mut Rng, limit: u64) -> u64 {
+    let near = match rng.u8(..8) {
+        0 => limit,
+        1 => 10u64.pow(rng.u32(..20)),
+        2 => rng.u64(..3),
+        3 => 1 << 31,
+        4 => 1 << 32,
+        5 => 1 << 63,
+        _ => 1 << rng.u32(..64),
+    };
+    let near = near.saturating_add(rng.u64(..3)).saturating_sub(rng.u64(..3));
+    if near <= limit {
+        near
+    } else {
+        limit - rng.u64(..3).min(limit)
+    }
+}

@@ -1,0 +1,164 @@
+//! The inputs of the games: which there are, within which limits, and how to make
+//! small, random, structured and simpler ones.
+
+mod all;
+mod games;
+mod made;
+mod simpler;
+
+pub use all::{levels, Level};
+pub use games::*;
+pub use made::{make, Kind};
+pub use simpler::{simpler, Edit};
+
+use std::fmt::Debug;
+
+use fastrand::Rng;
+
+/// One case of an input.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Case {
+    /// A position that is written with letters.
+    Word(Vec<u8>),
+    /// A position that is one number or more.
+    Numbers(Vec<u64>),
+}
+
+impl Case {
+    /// What it adds to the length of all words together.
+    fn letters(&self) -> usize {
+        match self {
+            Case::Word(word) => word.len(),
+            Case::Numbers(_) => 0,
+        }
+    }
+}
+
+/// What the inputs of a game look like.
+#[derive(Debug)]
+pub struct Inputs {
+    /// The shape of a case.
+    pub form: Form,
+    /// What the judge promises never to exceed.
+    pub limits: Limits,
+    /// Makes a case of about that size for which a theorem that is nearly right
+    /// is likely to be wrong. It may be invalid, or too large; [`make`] mends it.
+    pub near_miss: fn(&mut Rng, u64) -> Case,
+}
+
+/// The shape of a case.
+#[derive(Debug)]
+pub enum Form {
+    /// A word over an alphabet.
+    Word(Words),
+    /// Numbers in decimal notation.
+    Numbers(Numbers),
+}
+
+/// Cases that are words over an alphabet.
+#[derive(Debug)]
+pub struct Words {
+    /// What people call such a word.
+    pub noun: &'static str,
+    /// The letters, the simplest first.
+    pub alphabet: &'static [u8],
+    /// Makes any word over the alphabet a valid one that is not longer, and
+    /// leaves a valid one as it is.
+    pub mend: fn(&mut Vec<u8>),
+    /// Whether the length stands in front of the word.
+    pub with_length: bool,
+}
+
+/// Cases that are numbers.
+#[derive(Debug)]
+pub struct Numbers {
+    /// What people call the numbers of a case.
+    pub nouns: &'static [&'static str],
+    /// The least that each of them can be.
+    pub least: &'static [u64],
+}
+
+/// How much there can be in one input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The number of cases.
+    pub cases: usize,
+    /// The length of a word, or a number.
+    pub size: u64,
+    /// The length of all words together.
+    pub total: usize,
+}
+
+impl Inputs {
+    /// The size of a case: the length of a word, the largest of the numbers.
+    pub fn size(case: &Case) -> u64 {
+        match case {
+            Case::Word(word) => word.len() as u64,
+            Case::Numbers(numbers) => numbers.iter().copied().max().unwrap_or(0),
+        }
+    }
+
+    /// What the size of a case is called.
+    pub fn measure(&self) -> &'static str {
+        match self.form {
+            Form::Word(_) => "length",
+            Form::Numbers(_) => "size",
+        }
+    }
+
+    /// Whether the case can occur at all, whatever the limits.
+    pub fn is_valid(&self, case: &Case) -> bool {
+        match (&self.form, case) {
+            (Form::Word(words), Case::Word(word)) => {
+                let mut mended = word.clone();
+                (words.mend)(&mut mended);
+                !word.is_empty() && mended == *word
+            }
+            (Form::Numbers(numbers), Case::Numbers(case)) => {
+                let pairs = case.iter().zip(numbers.least);
+                case.len() == numbers.least.len() && pairs.into_iter().all(|(n, least)| n >= least)
+            }
+            _ => false,
+        }
+    }
+
+    /// The tokens of a case, as they stand in the input, a line each.
+    pub fn lines(&self, case: &Case) -> Vec<Vec<u8>> {
+        match (&self.form, case) {
+            (Form::Word(Words { with_length: true, .. }), Case::Word(word)) => {
+                vec![word.len().to_string().into_bytes(), word.clone()]
+            }
+            (_, Case::Word(word)) => vec![word.clone()],
+            (_, Case::Numbers(numbers)) => {
+                let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                vec![numbers.join(" ").into_bytes()]
+            }
+        }
+    }
+
+    /// The limits that `stress` keeps: the judge's, or `beyond` them.
+    pub fn limits(&self, beyond: bool) -> Limits {
+        let size = match self.form {
+            Form::Word(_) => 100_000,
+            Form::Numbers(_) => u64::MAX,
+        };
+        if beyond {
+            Limits { cases: 10_000, size, total: 1_000_000 }
+        } else {
+            self.limits
+        }
+    }
+}
+
+impl Limits {
+    /// How many of the `cases`, from the first on, go into one input: at least
+    /// one.
+    pub fn fitting(&self, cases: &[Case]) -> usize {
+        let mut total = 0;
+        let fits = |case: &&Case| {
+            total += case.letters();
+            total <= self.total
+        };
+        cases.iter().take(self.cases).take_while(fits).count().max(1)
+    }
+}

@@ -1,0 +1,163 @@
+//! How a case is made simpler, one small step at a time.
+//!
+//! Every step makes a word shorter, or replaces letters by simpler ones, or makes
+//! the sum of the numbers smaller; so a search that only ever takes such steps
+//! ends.
+
+use std::cmp::Reverse;
+
+use super::{Case, Form, Inputs, Words};
+
+/// A step to a simpler case. The order is that in which steps are tried: the
+/// boldest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Edit {
+    /// Takes out so many letters from a place on.
+    Cut(Reverse<usize>, usize),
+    /// The same at both ends, so that what mirrors each other still does.
+    CutMirrored(Reverse<usize>, usize),
+    /// Takes out two single letters.
+    CutTwo(usize, usize),
+    /// Replaces so many letters from a place on by the simplest one.
+    Plain(Reverse<usize>, usize),
+    /// Replaces every letter of one kind by a simpler one; both are given by
+    /// their place in the alphabet.
+    Rename(usize, usize),
+    /// Replaces the letter in one place by the one in that place of the alphabet.
+    Lower(usize, usize),
+    /// Replaces the numbers by those with that place in a list, the smallest first.
+    Numbers(usize),
+}
+
+/// Up to this length every pair of letters is taken out, and every letter tried in
+/// every place: many steps, but few letters.
+const SHORT: usize = 24;
+
+/// All simpler cases that are one step away, valid ones only. Steps for words come
+/// in a circle that starts with the step that came `last`: where cutting single
+/// letters helped, it is likely to help again, and larger cuts are not.
+pub fn simpler<'a>(
+    inputs: &'static Inputs,
+    case: &'a Case,
+    last: Option<Edit>,
+) -> impl Iterator<Item = (Edit, Case)> + 'a {
+    let numbers = match case {
+        Case::Word(_) => Vec::new(),
+        Case::Numbers(numbers) => smaller(numbers),
+    };
+    let mut edits = match (case, &inputs.form) {
+        (Case::Word(word), Form::Word(words)) => edits(words, word),
+        _ => (0..numbers.len()).map(Edit::Numbers).collect(),
+    };
+    let start = match last {
+        // The smallest numbers are always worth another try.
+        None | Some(Edit::Numbers(_)) => 0,
+        Some(last) => edits.partition_point(|edit| *edit < last),
+    };
+    edits.rotate_left(start);
+    let apply = move |edit| match (case, &inputs.form, edit) {
+        (_, _, Edit::Numbers(index)) => Case::Numbers(numbers[index].clone()),
+        (Case::Word(word), Form::Word(words), edit) => Case::Word(edited(words, word, edit)),
+        _ => case.clone(),
+    };
+    let cases = edits.into_iter().map(move |edit| (edit, apply(edit)));
+    cases.filter(move |(_, simpler)| simpler != case && inputs.is_valid(simpler))
+}
+
+/// All steps that may make sense for the word, in their order.
+fn edits(words: &Words, word: &[u8]) -> Vec<Edit> {
+    let length = word.len();
+    let mut blocks = Vec::new();
+    let mut block = length.next_power_of_two();
+    while block > 0 {
+        blocks.extend((0..length).step_by(block).map(|at| (Reverse(block), at)));
+        block /= 2;
+    }
+    let cut = blocks.iter().map(|&(block, at)| Edit::Cut(block, at));
+    let mirrored = blocks.iter().filter(|(block, at)| at + block.0 <= length / 2);
+    let mirrored = mirrored.map(|&(block, at)| Edit::CutMirrored(block, at));
+    let plain = blocks.iter().map(|&(block, at)| Edit::Plain(block, at));
+    let mut edits: Vec<Edit> = cut.chain(mirrored).chain(plain).collect();
+    let ranks: Vec<usize> = word.iter().map(|&letter| rank(words, letter)).collect();
+    let lower = |from| 0..from;
+    for from in 1..words.alphabet.len() {
+        if ranks.contains(&from) {
+            edits.extend(lower(from).map(|to| Edit::Rename(from, to)));
+        }
+    }
+    if length <= SHORT {
+        for (at, &rank) in ranks.iter().enumerate() {
+            edits.extend((at + 1..length).map(|other| Edit::CutTwo(at, other)));
+            edits.extend(lower(rank).map(|to| Edit::Lower(at, to)));
+        }
+    }
+    edits.sort_unstable();
+    edits
+}
+
+/// Where a letter stands in the alphabet.
+fn rank(words: &Words, letter: u8) -> usize {
+    words.alphabet.iter().position(|known| *known == letter).unwrap_or(0)
+}
+
+/// The word after one step.
+fn edited(words: &Words, word: &[u8], edit: Edit) -> Vec<u8> {
+    let mut edited = word.to_vec();
+    let length = word.len();
+    match edit {
+        Edit::Cut(Reverse(block), at) => {
+            edited.drain(at..length.min(at + block));
+        }
+        Edit::CutMirrored(Reverse(block), at) => {
+            edited.drain(length - at - block..length - at);
+            edited.drain(at..at + block);
+        }
+        Edit::CutTwo(at, other) => {
+            edited.remove(other);
+            edited.remove(at);
+        }
+        Edit::Plain(Reverse(block), at) => {
+            edited[at..length.min(at + block)].fill(words.alphabet[0]);
+        }
+        Edit::Rename(from, to) => {
+            let from = words.alphabet[from];
+            edited.iter_mut().filter(|letter| **letter == from).for_each(|letter| {
+                *letter = words.alphabet[to];
+            });
+        }
+        Edit::Lower(at, to) => edited[at] = words.alphabet[to],
+        Edit::Numbers(_) => {}
+    }
+    edited
+}
+
+/// Smaller numbers, the smallest first: one of them, or all by the same amount,
+/// or one by a multiple of another.
+fn smaller(numbers: &[u64]) -> Vec<Vec<u64>> {
+    let mut all = Vec::new();
+    let least = numbers.iter().copied().min().unwrap_or(0);
+    for shift in 0..64 {
+        all.push(numbers.iter().map(|n| n - (least >> shift)).collect());
+        for (place, &n) in numbers.iter().enumerate() {
+            let mut with = |value: u64| {
+                let mut changed = numbers.to_vec();
+                changed[place] = value;
+                all.push(changed);
+            };
+            with(n - (n >> shift));
+            with(n >> shift);
+            with(n & !(1 << shift));
+            for (_, &other) in numbers.iter().enumerate().filter(|(at, _)| *at != place) {
+                // k and k + 1 both occur as periods in such games.
+                for period in [other, other.saturating_add(1)] {
+                    with(n.saturating_sub(period.checked_shl(shift).unwrap_or(0)));
+                }
+            }
+        }
+    }
+    let sum = |numbers: &[u64]| numbers.iter().map(|&n| u128::from(n)).sum::<u128>();
+    all.retain(|smaller: &Vec<u64>| sum(smaller) < sum(numbers));
+    all.sort_by_key(|smaller| sum(smaller));
+    all.dedup();
+    all
+}

@@ -1,0 +1,231 @@
+//! From an input on which the user's program is wrong to a smallest one.
+
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+
+use super::attempt::{Attempt, Tester};
+use super::compare::Finding;
+use crate::inputs::{simpler, Case, Edit, Inputs, Kind, Limits};
+
+/// An input on which the user's program is wrong, and all that is known of it.
+pub(crate) struct Failure {
+    /// The cases: one, unless it fails only in company.
+    pub(crate) cases: Vec<Case>,
+    pub(crate) finding: Finding,
+    /// The case at which it shows.
+    pub(crate) place: usize,
+    /// The run on these cases alone.
+    pub(crate) attempt: Attempt,
+    /// How the input was made.
+    pub(crate) kind: Kind,
+    /// The size of the largest case before it was made smaller.
+    pub(crate) size: u64,
+    /// Whether it failed again when it was run again.
+    pub(crate) steady: bool,
+    /// Whether no simpler input fails that is one step away.
+    pub(crate) smallest: bool,
+}
+
+impl Failure {
+    fn new(cases: Vec<Case>, attempt: Attempt, kind: Kind) -> Failure {
+        let difference = attempt.difference.clone();
+        let (finding, place) = difference.map_or((Finding::Wrong, 0), |it| (it.finding, it.case));
+        let size = cases.iter().map(Inputs::size).max().unwrap_or(0);
+        Failure { cases, finding, place, attempt, kind, size, steady: true, smallest: false }
+    }
+}
+
+/// The search for a smallest input.
+pub(crate) struct Reduction<'a> {
+    tester: &'a mut Tester,
+    limits: Limits,
+    deadline: Instant,
+    /// How long a run may take.
+    patience: Duration,
+}
+
+impl<'a> Reduction<'a> {
+    pub(crate) fn new(tester: &'a mut Tester, limits: Limits, deadline: Instant) -> Self {
+        let patience = tester.timeout;
+        Reduction { tester, limits, deadline, patience }
+    }
+
+    /// Makes an input that fails as small as possible. The first difference may be
+    /// due to an earlier case, or to all of them together.
+    pub(crate) fn reduce(
+        &mut self,
+        cases: &[Case],
+        attempt: Attempt,
+        kind: Kind,
+    ) -> Result<Failure> {
+        let (isolated, again) = if cases.len() == 1 {
+            (cases.to_vec(), attempt)
+        } else if let Some(found) = self.isolate(cases, &attempt)? {
+            found
+        } else {
+            let steady = self.tester.program.is_interrupted();
+            return Ok(Failure { steady, ..Failure::new(cases.to_vec(), attempt, kind) });
+        };
+        let found = Failure::new(isolated, again, kind);
+        // That a program is stuck shows long before the timeout as a rule, but in
+        // the end it gets all the time that it may have.
+        let stuck = found.finding == Finding::Hang;
+        let impatience = stuck.then(|| self.tester.impatience());
+        for patience in impatience.into_iter().chain([self.tester.timeout]) {
+            if stuck && self.is_over() {
+                break;
+            }
+            self.patience = patience;
+            let (cases, smallest) = self.shrink(&found.cases, &found.finding)?;
+            self.patience = self.tester.timeout;
+            if let Some(attempt) = self.fails(&cases, Some(&found.finding))? {
+                return Ok(Failure {
+                    size: found.size,
+                    smallest,
+                    ..Failure::new(cases, attempt, kind)
+                });
+            }
+        }
+        Ok(Failure { steady: stuck || self.tester.program.is_interrupted(), ..found })
+    }
+
+    /// The case on which the program is stuck for good, if it is a single one.
+    pub(crate) fn stuck_on(&mut self, cases: &[Case]) -> Result<Option<(Case, Attempt)>> {
+        let (mut from, mut to) = (0, cases.len());
+        while to - from > 1 {
+            let middle = from + (to - from) / 2;
+            let first = self.tester.attempt(&cases[from..middle], self.tester.impatience())?;
+            match first.difference {
+                Some(difference) if difference.finding == Finding::Hang => to = middle,
+                _ => from = middle,
+            }
+        }
+        let alone = self.tester.attempt(&cases[from..to], self.tester.timeout)?;
+        let stuck = alone.difference.as_ref().is_some_and(|found| found.finding == Finding::Hang);
+        Ok(stuck.then(|| (cases[from].clone(), alone)))
+    }
+
+    /// Fewest cases that fail together: a single one if possible. None if they
+    /// don't fail again at all.
+    fn isolate(&mut self, cases: &[Case], first: &Attempt) -> Result<Option<(Vec<Case>, Attempt)>> {
+        let place = first.difference.as_ref().map_or(0, |difference| difference.case);
+        for suspects in [&cases[place..=place], &cases[..=place], cases] {
+            if let Some(attempt) = self.fails(suspects, None)? {
+                return self.fewer(suspects.to_vec(), attempt).map(Some);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Leaves out cases as long as the others still fail together: delta debugging
+    /// after Zeller and Hildebrandt (2002).
+    fn fewer(&mut self, cases: Vec<Case>, attempt: Attempt) -> Result<(Vec<Case>, Attempt)> {
+        let (mut cases, mut attempt) = (cases, attempt);
+        let mut parts = 2;
+        'smaller: while cases.len() > 1 && !self.is_over() {
+            let length = cases.len().div_ceil(parts);
+            for part in cases.chunks(length) {
+                if let Some(failed) = self.fails(part, None)? {
+                    (cases, attempt, parts) = (part.to_vec(), failed, 2);
+                    continue 'smaller;
+                }
+            }
+            for start in (0..cases.len()).step_by(length) {
+                let mut others = cases.clone();
+                others.drain(start..cases.len().min(start + length));
+                if let Some(failed) = self.fails(&others, None)? {
+                    (cases, attempt, parts) = (others, failed, 2.max(parts - 1));
+                    continue 'smaller;
+                }
+            }
+            if length == 1 {
+                break;
+            }
+            parts = cases.len().min(2 * parts);
+        }
+        Ok((cases, attempt))
+    }
+
+    /// Makes each of the cases simpler as long as they fail in the same way; says
+    /// whether it came to an end.
+    fn shrink(&mut self, cases: &[Case], finding: &Finding) -> Result<(Vec<Case>, bool)> {
+        let mut cases = cases.to_vec();
+        let mut last = vec![None; cases.len()];
+        let mut place = 0;
+        let mut unchanged = 0;
+        while unchanged < cases.len() {
+            if let Some((edit, case)) = self.step(&cases, place, last[place], finding)? {
+                cases[place] = case;
+                last[place] = Some(edit);
+                unchanged = 0;
+            } else {
+                unchanged += 1;
+                place = (place + 1) % cases.len();
+            }
+            if self.is_over() {
+                return Ok((cases, false));
+            }
+        }
+        Ok((cases, true))
+    }
+
+    /// The first simpler case for the one at that place with which they still fail.
+    fn step(
+        &mut self,
+        cases: &[Case],
+        place: usize,
+        last: Option<Edit>,
+        finding: &Finding,
+    ) -> Result<Option<(Edit, Case)>> {
+        let alone = cases.len() == 1 && *finding == Finding::Wrong;
+        let mut candidates = simpler(self.tester.problem.inputs, &cases[place], last).peekable();
+        let mut most = 4;
+        while candidates.peek().is_some() && !self.is_over() {
+            let some: Vec<(Edit, Case)> = candidates.by_ref().take(most).collect();
+            most = 128.min(2 * most);
+            let suspect = if alone { self.suspect(&some)? } else { Some(0) };
+            let Some(suspect) = suspect else { continue };
+            for (edit, case) in some.into_iter().skip(suspect) {
+                let mut changed = cases.to_vec();
+                changed[place] = case.clone();
+                if self.fails(&changed, Some(finding))?.is_some() {
+                    return Ok(Some((edit, case)));
+                }
+                if self.is_over() {
+                    break;
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The first candidate that is worth a run of its own, if there is one: few runs
+    /// with many cases each tell which are answered right.
+    fn suspect(&mut self, candidates: &[(Edit, Case)]) -> Result<Option<usize>> {
+        let cases: Vec<Case> = candidates.iter().map(|(_, case)| case.clone()).collect();
+        let mut start = 0;
+        while start < cases.len() {
+            let end = start + self.limits.fitting(&cases[start..]);
+            if let Some(attempt) = self.fails(&cases[start..end], None)? {
+                let wrong = attempt.difference.filter(|it| it.finding == Finding::Wrong);
+                return Ok(Some(start + wrong.map_or(0, |difference| difference.case)));
+            }
+            start = end;
+        }
+        Ok(None)
+    }
+
+    /// Runs the cases; an attempt that failed, if so in the given way.
+    fn fails(&mut self, cases: &[Case], like: Option<&Finding>) -> Result<Option<Attempt>> {
+        let attempt = self.tester.attempt(cases, self.patience)?;
+        let fails = attempt.difference.as_ref().is_some_and(|difference| {
+            like.is_none_or(|finding| difference.finding.is_like(finding))
+        });
+        Ok(fails.then_some(attempt))
+    }
+
+    fn is_over(&self) -> bool {
+        Instant::now() >= self.deadline || self.tester.program.is_interrupted()
+    }
+}

@@ -1,0 +1,170 @@
+//! Every program against input that nobody meant, and what the workbench makes up
+//! for it against the statements.
+
+mod generators;
+mod prefix;
+mod promise;
+
+use std::io;
+use std::panic::catch_unwind;
+
+use fastrand::Rng;
+use gametheory_core::judge::Judge;
+use gametheory_testing::budget;
+use letter_picking::{outcome, Word};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{select, Index};
+use proptest::test_runner::{Config, TestRunner};
+use workbench::inputs::{make, Case, Form, Kind};
+use workbench::problems::{find, Problem, PROBLEMS};
+
+#[test]
+fn arbitrary_bytes() {
+    check(|_| vec(any::<u8>(), 0..100).boxed());
+}
+
+#[test]
+fn arbitrary_bytes_that_are_near_the_format() {
+    check(|problem| {
+        let familiar = vec(select(familiar(problem)), 0..100);
+        // Otherwise most inputs would end at their first token.
+        (0..5u8, familiar)
+            .prop_map(|(count, rest)| [&[b'0' + count, b'\n'], &rest[..]].concat())
+            .boxed()
+    });
+}
+
+#[test]
+fn valid_input() {
+    check(valid);
+}
+
+#[test]
+fn valid_input_with_one_mutation() {
+    check(|problem| {
+        let byte = prop_oneof![any::<u8>(), select(familiar(problem))];
+        let mutation = (0..6, any::<Index>(), any::<Index>(), byte);
+        (valid(problem), mutation)
+            .prop_map(|(mut input, (kind, from, to, byte))| {
+                let (from, to) = (from.index(input.len()), to.index(input.len()));
+                match kind {
+                    0 => input[from] = byte,
+                    1 => input.insert(from, byte),
+                    2 => drop(input.remove(from)),
+                    3 => input.truncate(from),
+                    4 => input.swap(from, to),
+                    _ => {
+                        let again = input[from.min(to)..from.max(to)].to_vec();
+                        input.splice(from..from, again);
+                    }
+                }
+                input
+            })
+            .boxed()
+    });
+}
+
+/// Programs that break a promise each are found out.
+#[test]
+fn the_check_can_fail() {
+    type Solve = fn(&mut Judge) -> io::Result<()>;
+    let letter_picking = find("letter-picking").unwrap();
+    let breaks = |solve: Solve, input: &[u8]| {
+        let problem = Problem { solve, ..*letter_picking };
+        catch_unwind(|| promise::check(&problem, input)).is_err()
+    };
+    let inputs: [&[u8]; 3] = [b"3\nbb\nab1\nbb", b"3\nbb\ncdcd\n", b"2\nbb\ncc\n"];
+    assert!(!inputs.iter().any(|input| breaks(letter_picking::solve, input)));
+
+    let answers_the_bad_case: Solve = |judge| {
+        for _ in 0..judge.count()? {
+            let word = judge.read(Word::EXPECTED, |word| Word::parse(word).map(outcome));
+            judge.answer("Draw")?;
+            word?;
+        }
+        Ok(())
+    };
+    let takes_anything: Solve = |judge| {
+        for _ in 0..judge.count()? {
+            judge.read(Word::EXPECTED, |_| Ok(()))?;
+            judge.answer("Draw")?;
+        }
+        Ok(())
+    };
+    let forgives_missing_cases: Solve = |judge| {
+        for _ in 0..judge.count()? {
+            let word = |word| Word::parse(word).map(outcome);
+            let Some(outcome) = judge.read_unless_over(Word::EXPECTED, word)? else { break };
+            judge.answer(outcome.word(["Bob", "Draw", "Alice"]))?;
+        }
+        Ok(())
+    };
+    let says_too_much: Solve = |judge| {
+        let solved = letter_picking::solve(judge);
+        solved.map_err(|error| io::Error::new(error.kind(), format!("{error}\nSorry!")))
+    };
+    let answers_once_more: Solve = |judge| {
+        letter_picking::solve(judge)?;
+        judge.answer("Draw")
+    };
+    assert!(breaks(answers_the_bad_case, inputs[0]));
+    assert!(breaks(takes_anything, inputs[0]));
+    assert!(breaks(forgives_missing_cases, inputs[1]));
+    assert!(breaks(says_too_much, inputs[1]));
+    assert!(breaks(answers_once_more, inputs[2]));
+    assert!(breaks(|_| panic!("on purpose"), inputs[2]));
+}
+
+/// Holds every program to its promise on inputs of that kind.
+fn check(inputs: impl Fn(&'static Problem) -> BoxedStrategy<Vec<u8>>) {
+    for problem in PROBLEMS {
+        let config =
+            Config { cases: budget(400, 20_000), failure_persistence: None, ..Config::default() };
+        let mut runner = TestRunner::new(config);
+        let checked = runner.run(&inputs(problem), |input| {
+            promise::check(problem, &input);
+            Ok(())
+        });
+        if let Err(error) = checked {
+            panic!("{}: {error}", problem.name);
+        }
+    }
+}
+
+/// Whole inputs that are valid: cases as `stress` makes them, their tokens set
+/// apart by any white space, and perhaps more behind them.
+fn valid(problem: &'static Problem) -> BoxedStrategy<Vec<u8>> {
+    let cases = vec((select(&Kind::EVERY[1..]), 1..40u64, any::<u64>()), 0..6);
+    let space = select(vec![" ", "\n", "\r\n", "\t", "\n\n \x0c"]);
+    (cases, vec(space, 8), any::<bool>())
+        .prop_map(move |(cases, spaces, quoted)| {
+            let case = |(kind, size, seed)| {
+                make(problem.inputs, kind, &mut Rng::with_seed(seed), size, 70)
+            };
+            let cases: Vec<Case> = cases.into_iter().filter_map(case).collect();
+            let input = String::from_utf8(problem.input(&cases)).unwrap();
+            let mut spaces = spaces.into_iter().cycle();
+            let mut text = spaces.next().unwrap().to_string();
+            for token in input.split_ascii_whitespace() {
+                match problem.name {
+                    "flip-game-ii" if quoted => text.extend(["\"", token, "\""]),
+                    _ => text += token,
+                }
+                text += spaces.next().unwrap();
+            }
+            text.into_bytes()
+        })
+        .boxed()
+}
+
+/// The bytes that occur in inputs of the problem, and their neighbours.
+fn familiar(problem: &Problem) -> Vec<u8> {
+    let letters: Vec<u8> = match &problem.inputs.form {
+        Form::Word(words) => words.alphabet.iter().copied().take(4).collect(),
+        Form::Numbers(_) => b"0123456789".to_vec(),
+    };
+    let near = [letters[0].wrapping_sub(1), letters[letters.len() - 1].wrapping_add(1)];
+    // Letters are most of what there is.
+    [&letters, &letters, &letters, &near[..], b"  \n\n\r\t\x0c\x0b\"019-+\0\xff"].concat()
+}

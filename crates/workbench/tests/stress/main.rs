@@ -1,0 +1,215 @@
+//! `workbench stress` on programs with known mistakes.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::OnceLock;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// The programs of flawed.rs, compiled once.
+fn flawed() -> &'static str {
+    static PATH: OnceLock<String> = OnceLock::new();
+    PATH.get_or_init(|| {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stress/flawed.rs");
+        // A test process of its own may compile at the same time.
+        let program = folder().join(format!("flawed-{}", std::process::id()));
+        let compiler = std::env::var("RUSTC").unwrap_or("rustc".into());
+        let mut rustc = Command::new(compiler);
+        rustc.args(["-O", "--edition", "2021", "-o"]);
+        assert!(rustc.arg(&program).arg(source).status().unwrap().success());
+        let shared = folder().join("flawed");
+        fs::rename(program, &shared).unwrap();
+        shared.into_os_string().into_string().unwrap()
+    })
+}
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+}
+
+/// Runs `workbench stress` with the options, on the program.
+fn stress(options: &str, program: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
+    command.arg("stress").args(options.split(' ')).arg("--").args(program);
+    command.current_dir(folder()).output().unwrap()
+}
+
+/// The report on a mistake and the exit status; nothing else is said.
+fn report(options: &str, mistake: &[&str]) -> (String, i32) {
+    let program: Vec<&str> = [flawed()].iter().chain(mistake).copied().collect();
+    let output = stress(options, &program);
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "no terminal, no progress line");
+    (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
+}
+
+#[test]
+fn reports_are_as_reviewed() {
+    let exchanges = [
+        ("flip-game-ii", "right"),
+        ("bash-game", "bash"),
+        ("flip-game-ii", "greedy"),
+        ("flip-game-ii", "array"),
+        ("flip-game-ii", "skip"),
+        ("flip-game-ii", "twice"),
+        ("flip-game-ii", "bytes"),
+        ("flip-game-ii", "leak"),
+        ("flip-game-ii", "status"),
+        ("flip-game-ii", "flood"),
+        ("flip-game-ii", "deaf"),
+        ("flip-game-ii --beyond", "deaf"),
+        ("letter-picking", "ten-ends"),
+        ("palindrome-game", "length-in-a-byte"),
+        ("flip-game-ii", "forty"),
+    ];
+    let mut text = String::new();
+    for (options, mistake) in exchanges {
+        let (shown, status) = report(&format!("{options} --seed 7"), &[mistake]);
+        writeln!(text, "== {options}, {mistake}, status {status}\n{shown}").unwrap();
+    }
+    insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
+        insta::assert_snapshot!("reports", text);
+    });
+}
+
+#[test]
+fn a_mistake_past_length_32_is_found() {
+    let (report, status) = report("flip-game-ii --seed 1", &["shift"]);
+    assert_eq!(status, 1);
+    // The least that two plus signs need to reach beyond 32 bits. One of them is the
+    // 32nd sign or both are beyond it; nothing else matters.
+    let row = report.lines().nth(3).unwrap().trim();
+    assert!(row.len() == 33 || row.len() == 34, "{report}");
+    assert_eq!(row.matches('+').count(), 2, "{report}");
+    assert!(report.contains("expected  true\nanswered  false\n"), "{report}");
+}
+
+#[test]
+fn a_mistake_past_32_bits_is_found_only_beyond_the_limits() {
+    let (report, status) = report("bash-game --seed 1", &["bash-in-32-bits"]);
+    assert_eq!(status, 0, "{report}");
+    let (report, status) = self::report("bash-game --seed 1 --beyond", &["bash-in-32-bits"]);
+    assert_eq!(status, 1);
+    let numbers: Vec<u64> =
+        report.lines().nth(4).unwrap().split_whitespace().map(|n| n.parse().unwrap()).collect();
+    // 2^32 is the first number that loses anything, and k = 2 shows it.
+    assert!(numbers[0] >> 32 == 1 && numbers[0] < (1 << 32) + 10, "{report}");
+    assert!(numbers[1] < 10, "{report}");
+}
+
+#[test]
+fn a_seed_repeats_a_run() {
+    let run = |seed| report(&format!("palindrome-game --seed {seed}"), &["length-in-a-byte"]);
+    assert_eq!(run(3), run(3));
+}
+
+#[test]
+fn a_hanging_program_is_ended_with_its_children() {
+    let beat = folder().join("beat");
+    let _ = fs::remove_file(&beat);
+    let program = ["hang", beat.to_str().unwrap()];
+    let (report, status) = report("flip-game-ii --seed 1 --timeout 500ms", &program);
+    assert_eq!(status, 1);
+    assert!(report.starts_with("hang: no end after 500ms, so the program and its"), "{report}");
+    assert!(report.contains("input\n  +-+-+\n"), "{report}");
+    // The child that it started would go on for a minute.
+    let last = fs::read(&beat).unwrap();
+    thread::sleep(Duration::from_millis(100));
+    assert_eq!(fs::read(&beat).unwrap(), last);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_crash_by_a_signal_is_named() {
+    let (report, status) = report("flip-game-ii --seed 1", &["abort"]);
+    assert_eq!(status, 1);
+    assert!(report.starts_with("crash: the program ended with signal: 6 (SIGABRT)"), "{report}");
+    assert!(report.contains("input\n  +-++-+\n"), "{report}");
+}
+
+#[test]
+fn pipes_larger_than_they_can_hold_block_nobody() {
+    let (report, status) = report("bash-game --seed 1 --beyond", &["loud"]);
+    assert_eq!(status, 0, "{report}");
+}
+
+#[test]
+fn a_slow_program_is_given_fewer_cases_at_once() {
+    let (report, status) = report("flip-game-ii --seed 1 --timeout 400ms --for 3s", &["slow"]);
+    assert_eq!(status, 0, "{report}");
+    assert!(report.contains("at once: more take the program too long"), "{report}");
+}
+
+#[test]
+fn a_time_bounds_the_search() {
+    let start = Instant::now();
+    let (report, status) = report("bash-game --for 1s", &["bash"]);
+    assert_eq!(status, 0, "{report}");
+    let time = start.elapsed();
+    assert!(time >= Duration::from_secs(1) && time < Duration::from_secs(20), "{time:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_the_search_with_what_was_tried() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
+    command.args(["stress", "bash-game", "--for", "1m", "--", flawed(), "bash"]);
+    let child = command.stdout(std::process::Stdio::piped()).spawn().unwrap();
+    thread::sleep(Duration::from_millis(500));
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    let report = String::from_utf8(output.stdout).unwrap();
+    assert!(report.starts_with("no difference found in "), "{report}");
+}
+
+#[test]
+fn the_input_is_kept() {
+    let (report, _) = report("flip-game-ii --seed 1 -o kept.in", &["greedy"]);
+    assert!(report.contains("the input is kept in kept.in\n"), "{report}");
+    assert_eq!(fs::read(folder().join("kept.in")).unwrap(), b"++-++\n");
+    let (report, status) = self::report("flip-game-ii --for 0s -o not-kept.in", &["right"]);
+    assert_eq!(status, 0, "{report}");
+    assert!(!folder().join("not-kept.in").exists());
+}
+
+#[test]
+fn what_the_user_got_wrong_is_said_in_one_line() {
+    let plain = folder().join("plain-file");
+    fs::write(&plain, "no program").unwrap();
+    let plain = plain.to_str().unwrap();
+    let right = [flawed(), "right"];
+    let mistakes: [(&str, &[&str], &str); 7] = [
+        (
+            "letter-pickin",
+            &right,
+            "there is no problem \"letter-pickin\"; did you mean letter-picking?",
+        ),
+        (
+            "bash-game",
+            &[],
+            "which program? For example: workbench stress bash-game -- ./my-solution",
+        ),
+        ("bash-game", &["./missing"], "cannot run ./missing: there is no such program"),
+        (
+            "bash-game",
+            &["plain-file"],
+            "cannot run plain-file: there is no such command; did you mean ./plain-file?",
+        ),
+        ("bash-game", &[plain], "it is not executable"),
+        ("bash-game -o missing/file", &right, "cannot write missing/file: "),
+        ("bash-game -o .", &right, "cannot write .: "),
+    ];
+    for (options, program, expected) in mistakes {
+        let output = stress(options, program);
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(
+            (output.status.code(), output.stdout.as_slice()),
+            (Some(2), &b""[..]),
+            "{message}"
+        );
+        assert!(message.starts_with("workbench: ") && message.contains(expected), "{message}");
+        assert_eq!(message.find('\n'), Some(message.len() - 1), "{message}");
+    }
+}
