@@ -9,9 +9,7 @@
 /// assert_eq!(position(b"LO*x*", |byte| !b"LO*".contains(&byte)), Some(3));
 /// ```
 pub fn position(bytes: &[u8], wanted: impl Fn(u8) -> bool) -> Option<usize> {
-    const BLOCK: usize = 64;
     let misses = |block: &&[u8]| !block.iter().fold(false, |found, &byte| found | wanted(byte));
-    let skipped = bytes.chunks_exact(BLOCK).take_while(misses).count() * BLOCK;
-    let found = bytes[skipped..].iter().position(|&byte| wanted(byte));
-    found.map(|at| skipped + at)
+    let skipped = 64 * bytes.chunks_exact(64).take_while(misses).count();
+    bytes[skipped..].iter().position(|&byte| wanted(byte)).map(|at| skipped + at)
 }

@@ -91,10 +91,9 @@ impl<'a> Cells<'a> {
     /// Checks the length as well; if it is not `length`, the error is the index of
     /// the last cell.
     pub fn of_length(self, length: u64) -> Result<Self, usize> {
-        match self.0.len() {
-            cells if u64::try_from(cells) == Ok(length) => Ok(self),
-            cells => Err(cells.saturating_sub(1)),
-        }
+        let last = self.0.len().saturating_sub(1);
+        let fits = u64::try_from(self.0.len()) == Ok(length);
+        fits.then_some(self).ok_or(last)
     }
 }
 
@@ -105,8 +104,7 @@ pub fn outcome(Cells(cells): Cells) -> Outcome {
     let zeros = cells.iter().filter(|cell| **cell == b'0').count();
     match (front.iter().eq(back.iter().rev()), zeros) {
         (true, 0) => Outcome::Draw,
-        (true, 1) => Outcome::Loss,
-        (true, even) if even % 2 == 0 => Outcome::Loss,
+        (true, zeros) if zeros == 1 || zeros % 2 == 0 => Outcome::Loss,
         (false, 2) if middle == b"0" => Outcome::Draw,
         _ => Outcome::Win,
     }
@@ -117,8 +115,8 @@ pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let length = judge.read("the length of a string", judge::number)?;
         let parse = |token| Cells::parse(token)?.of_length(length);
-        let cells = judge.read(format_args!("{} of length {length}", Cells::EXPECTED), parse)?;
-        let winner = outcome(cells).word(["BOB", "DRAW", "ALICE"]);
+        let cells = judge.read(format_args!("{} of length {length}", Cells::EXPECTED), parse);
+        let winner = outcome(cells?).word(["BOB", "DRAW", "ALICE"]);
         judge.answer(winner)?;
     }
     Ok(())

@@ -23,18 +23,19 @@ use crate::exchange::{exchange, in_form, Exchange};
 
 /// How many lines and bytes a file may have, tables of numbers aside.
 const MOST: (usize, usize) = (170, 7 << 10);
-/// The files that are larger: how large they may be, until they are smaller.
-const LARGER: [(&str, (usize, usize)); 10] = [
-    ("lol-game.rs", (281, 10_300)),
-    ("lol-game-luogu.rs", (281, 10_300)),
-    ("flip-game-ii.rs", (241, 9_100)),
-    ("letter-picking.rs", (197, 7_600)),
-    ("digital-deletions.rs", (286, 11_000)),
-    ("digital-deletions-eof.rs", (283, 11_000)),
-    ("bash-game.rs", (189, 7_250)),
-    ("deleting-divisors.rs", (187, 7_050)),
-    ("palindrome-game.rs", (258, 10_000)),
-    ("no-more-tic-tac-toe.rs", (244, 9_200)),
+/// The files that are larger, and why: what makes these solvers fast takes lines
+/// that a slower one would not need. They should never grow.
+const LARGER: [(&str, (usize, usize)); 6] = [
+    // A line.
+    ("palindrome-game.rs", (171, 6_600)),
+    // Eight signs at a step.
+    ("flip-game-ii.rs", (180, 7_000)),
+    // Four letters at a step, and the names and brackets of the table.
+    ("lol-game.rs", (222, 8_200)),
+    ("lol-game-luogu.rs", (222, 8_200)),
+    // From both ends at once, in memory that is bounded.
+    ("digital-deletions.rs", (230, 8_900)),
+    ("digital-deletions-eof.rs", (230, 8_900)),
 ];
 
 /// All files, as the tool writes them.
