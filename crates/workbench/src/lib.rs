@@ -10,6 +10,7 @@
 
 pub mod bundle;
 pub mod problems;
+pub mod table;
 
 use std::process::ExitCode;
 
@@ -26,12 +27,14 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Bundle(bundle::Args),
+    Table(table::Args),
 }
 
 /// Runs the command that the program's arguments name.
 pub fn run() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Bundle(args) => bundle::run(&args),
+        Command::Table(args) => table::run(&args),
     };
     result.unwrap_or_else(|error| {
         eprintln!("workbench: {error:#}");

@@ -1,0 +1,265 @@
+//! The small table of each game: what its positions of one simple kind are worth.
+
+use std::collections::HashMap;
+use std::num::NonZeroU64;
+
+use gametheory_core::{mex, Game, Outcome};
+use gametheory_oracle::{Ending, Oracle};
+
+use super::plan::{searched_grundy_numbers, searched_outcomes, Plan};
+use super::sheet::{Heading, Kind, Value};
+
+fn outcome_of(_: &str, index: &str) -> String {
+    format!("outcome({index})")
+}
+
+fn heading(title: &str, method: &'static str, index: &'static str) -> Heading {
+    Heading {
+        title: title.to_string(),
+        method,
+        index,
+        across: "",
+        columns: vec!["outcome".to_string()],
+        kind: Kind::Values,
+        notation: outcome_of,
+    }
+}
+
+/// The plan for the game of that name; none if its only table is that of counts.
+pub(super) fn plan(name: &str) -> Option<Plan> {
+    match name {
+        "lol-game" => Some(lol_game()),
+        "flip-game-ii" => Some(flip_game_ii()),
+        "digital-deletions" => Some(digital_deletions()),
+        "bash-game" => Some(bash_game()),
+        "deleting-divisors" => Some(deleting_divisors()),
+        "palindrome-game" => Some(palindrome_game()),
+        "no-more-tic-tac-toe" => Some(no_more_tic_tac_toe()),
+        _ => None,
+    }
+}
+
+fn lol_game() -> Plan {
+    use lol_game::{outcome, rules::Position, Strip};
+    let free = |n| vec![b'*'; n];
+    let by_theorem = |cells: &[u8]| Strip::parse(cells).map_or(Outcome::Draw, outcome);
+    Plan {
+        heading: heading(
+            "LOL game: n free cells and nothing else, for the player to move",
+            "search of every strip that can arise",
+            "n",
+        ),
+        first: 1,
+        step: 1,
+        to: 11,
+        search: searched_outcomes(move |n| {
+            Strip::parse(&free(n)).map(Position::from).into_iter().collect()
+        }),
+        theorem: Box::new(move |n| vec![Value::Outcome(by_theorem(&free(n)))]),
+    }
+}
+
+fn flip_game_ii() -> Plan {
+    use flip_game_ii::{grundy_number, rules::Position};
+    let mut known: HashMap<usize, u32> = HashMap::new();
+    let search = move |n| {
+        let run = Position { row: vec![b'+'; n] };
+        let options = run.moves().into_iter().map(|flip| {
+            let row = run.after(&flip).row;
+            let runs = row.split(|sign| *sign == b'-');
+            runs.fold(0, |sum, run| sum ^ known.get(&run.len()).copied().unwrap_or(0))
+        });
+        let value = mex(options.collect::<Vec<u32>>());
+        known.insert(n, value);
+        vec![Value::Number(value.into())]
+    };
+    Plan {
+        heading: Heading {
+            columns: vec!["G".to_string()],
+            notation: |_, n| format!("G({n})"),
+            ..heading(
+                "Flip Game II: Grundy number G(n) of n plus signs side by side",
+                "mex over the options that the rules give, each the nim-sum of its runs",
+                "n",
+            )
+        },
+        first: 0,
+        step: 1,
+        to: 120,
+        search: Box::new(search),
+        theorem: Box::new(|n| vec![Value::Number(grundy_number(n).into())]),
+    }
+}
+
+fn digital_deletions() -> Plan {
+    use digital_deletions::{rules::Position, Table};
+    let mut table = Table::default();
+    // The solver asks for the place of a value, and every value has one in each
+    // row near its own size.
+    let mut by_theorem = move |digit: u8, g: u64| match digit {
+        b'0' => g + 1,
+        b'1' => g,
+        _ => (g.saturating_sub(9)..=g + 9)
+            .find(|value| table.right_part(digit, *value) == g)
+            .unwrap_or(u64::MAX),
+    };
+    let zeros_after = |digit, g| {
+        let mut digits = vec![b'0'; g + 1];
+        digits[0] = digit;
+        Position { digits }
+    };
+    Plan {
+        heading: Heading {
+            across: "d",
+            columns: (0..=9).map(|digit| digit.to_string()).collect(),
+            kind: Kind::NearIndex,
+            notation: |d, g| format!("f({d}, {g})"),
+            ..heading(
+                "Digital Deletions: Grundy number f(d, g) of digit d before a part with Grundy number g",
+                "search of d followed by g zeros, a part whose Grundy number is g: see column 0",
+                "g",
+            )
+        },
+        first: 0,
+        step: 1,
+        to: 60,
+        search: searched_grundy_numbers(move |g| {
+            (b'0'..=b'9').map(|digit| zeros_after(digit, g)).collect()
+        }),
+        theorem: Box::new(move |g| {
+            let values = (b'0'..=b'9').map(|digit| by_theorem(digit, g as u64));
+            values.map(|value| Value::Number(i64::try_from(value).unwrap_or(-1))).collect()
+        }),
+    }
+}
+
+fn bash_game() -> Plan {
+    use bash_game::{outcome, rules::Position};
+    const MOST: u64 = 12;
+    Plan {
+        heading: Heading {
+            across: "k",
+            columns: (1..=MOST).map(|most| most.to_string()).collect(),
+            notation: |k, n| format!("outcome({n}, {k})"),
+            ..heading(
+                "Bash game: a heap of n stones of which a move takes 1 to k, for the player to move",
+                "search of every smaller heap",
+                "n",
+            )
+        },
+        first: 0,
+        step: 1,
+        to: 39,
+        search: searched_outcomes(|n| {
+            (1..=MOST).map(|most| Position { stones: n as u64, most }).collect()
+        }),
+        theorem: Box::new(|n| {
+            let most = (1..=MOST).filter_map(NonZeroU64::new);
+            most.map(|most| Value::Outcome(outcome(n as u64, most))).collect()
+        }),
+    }
+}
+
+fn deleting_divisors() -> Plan {
+    use deleting_divisors::{outcome, rules::Position};
+    Plan {
+        heading: heading(
+            "Deleting Divisors: the number n, for the player to move",
+            "search of every number that can arise",
+            "n",
+        ),
+        first: 1,
+        step: 1,
+        to: 96,
+        search: searched_outcomes(|n| vec![Position(n as u64)]),
+        theorem: Box::new(|n| {
+            NonZeroU64::new(n as u64).map(outcome).map(Value::Outcome).into_iter().collect()
+        }),
+    }
+}
+
+fn palindrome_game() -> Plan {
+    use palindrome_game::{rules::Position, Shape};
+    const MIXED: i64 = 3;
+    let shapes = |zero_pairs: usize| {
+        let middles = [0, 1].into_iter();
+        let shape = move |middle_zeros, mixed_pairs| Shape {
+            zero_pairs: zero_pairs as i64,
+            mixed_pairs,
+            middle_zeros,
+        };
+        middles.flat_map(move |m| (0..=MIXED).map(move |b| shape(m, b)))
+    };
+    let cells = |shape: Shape| {
+        let half = |mixed: &str| {
+            "0".repeat(shape.zero_pairs as usize) + &mixed.repeat(shape.mixed_pairs as usize)
+        };
+        let middle = "0".repeat(shape.middle_zeros as usize);
+        let right: String = half("1").chars().rev().collect();
+        (half("0") + &middle + &right).into_bytes()
+    };
+    let mut oracle = Oracle::new(Ending::Normal);
+    // Whoever has paid less by exactly the value draws.
+    let mut value = move |cells: Vec<u8>| {
+        let zeros = cells.iter().filter(|cell| **cell == b'0').count() as i64;
+        let draws = |paid_more: &i64| {
+            let position =
+                Position { cells: cells.clone(), paid_more: *paid_more, reversed: false };
+            oracle.outcome(&position) == Outcome::Draw
+        };
+        (-zeros..=zeros).find(draws).map_or(i64::MAX, |paid_more| -paid_more)
+    };
+    Plan {
+        heading: Heading {
+            across: "b/m",
+            columns: [0, 1]
+                .into_iter()
+                .flat_map(|m| (0..=MIXED).map(move |b| format!("{b}/{m}")))
+                .collect(),
+            notation: |columns, a| format!("V({a}, {})", columns.replace('/', ", ")),
+            ..heading(
+                "Palindrome Game: V, what the player to move will pay more than the other, by the \
+                 numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0",
+                "search with every difference in cost; V is the one that makes up for a draw",
+                "a",
+            )
+        },
+        first: 0,
+        step: 1,
+        to: 3,
+        search: Box::new(move |a| {
+            shapes(a).map(|shape| Value::Number(value(cells(shape)))).collect()
+        }),
+        theorem: Box::new(move |a| shapes(a).map(|shape| Value::Number(shape.value())).collect()),
+    }
+}
+
+fn no_more_tic_tac_toe() -> Plan {
+    use no_more_tic_tac_toe::{grundy_number, rules::Position, Grid};
+    const GAPS: [[&str; 2]; 4] = [["X", "X"], ["X", "O"], ["X", ""], ["", ""]];
+    let grids =
+        |n| GAPS.map(|[left, right]| format!("{left}{}{right}", ".".repeat(n)).into_bytes());
+    let by_theorem = |grid: &[u8]| Grid::parse(grid).map_or(-1, |grid| grundy_number(grid) as i64);
+    Plan {
+        heading: Heading {
+            across: "gap",
+            columns: GAPS.map(|ends| ends.join("..")).to_vec(),
+            notation: |gap, n| format!("G({gap}, {n})"),
+            ..heading(
+                "No More Tic-tac-toe: Grundy number of a gap of n free cells between two marks, a \
+                 mark and the border, or both borders",
+                "search of every grid that can arise",
+                "n",
+            )
+        },
+        first: 1,
+        step: 1,
+        to: 12,
+        search: searched_grundy_numbers(move |n| {
+            grids(n).into_iter().map(|grid| Position { grid }).collect()
+        }),
+        theorem: Box::new(move |n| {
+            grids(n).iter().map(|grid| Value::Number(by_theorem(grid))).collect()
+        }),
+    }
+}
