@@ -1,13 +1,63 @@
-//! **Flip Game II** (LeetCode 294).
+//! **Flip Game II** (`LeetCode` 294). A move turns two neighbouring `++` of a row
+//! of signs into `--`. Who cannot move loses. Can the first player force a win?
+//!
+//! # Theorem
+//!
+//! A `-` is never touched again, so the row falls into its runs of `+`, and the
+//! first player wins exactly if the nim-sum of their Grundy numbers is not 0.
+//! A run of `n` signs has the Grundy number `G(n)`, where `G(0) = G(1) = 0`,
+//!
+//! `G(n) = mex { G(a) xor G(b) : a + b = n - 2 }`,
+//!
+//! and `G(n + 34) = G(n)` for every `n` except 0, 15, 17, 32, 35 and 52. No Grundy
+//! number is larger than 9.
+//!
+//! # Proof
+//!
+//! A flip inside a run leaves `a` signs to its left and `b` to its right, which
+//! is the recursion; the rest of the first part is the theorem of Sprague and
+//! Grundy. The period is proved for all `n` by a finite check, the octal
+//! periodicity theorem, here for this game: *if `G(n + p) = G(n)` for all `n`
+//! with `n0 <= n < 2 n0 + p + 2`, then for all `n >= n0`.*
+//!
+//! By induction on `n >= 2 n0 + p + 2`. An option of `n + p` has parts `a <= b`
+//! with `a + b = n + p - 2`, so that `b >= n0 + p`. Then `n0 <= b - p < n`, and
+//! `G(b) = G(b - p)`: the option `a, b - p` of `n` has the same value. An option
+//! of `n` has parts `a <= b` with `a + b = n - 2`, so that `b >= n0`, and
+//! `G(b) = G(b + p)`: the option `a, b + p` of `n + p` has the same value. The
+//! values of the options agree, and so do their mex. ∎
+//!
+//! `tests/period.rs` carries out the check, for `p = 34` and `n0 = 53`, on numbers
+//! that it computes by the recursion, and compares the table below with them.
+//!
+//! # Complexity
+//!
+//! Linear, in one pass that looks at eight signs a step. No memory beside the row.
+//!
+//! # Source and status
+//!
+//! Dawson's Kayles, the octal game 0.07 (OEIS A002187 but for the first terms).
+//! Guy and Smith, *The G-values of various games*, 1956; *Winning Ways*, chapter 4.
+//! Proved above and by `tests/period.rs`; compared with exhaustive search in
+//! `tests/exhaustive.rs` for all rows of up to 20 signs.
+//!
+//! ```
+//! # use gametheory_core::judge;
+//! let mut answers = Vec::new();
+//! judge::converse(flip_game_ii::solve, &mut "++++\n\"+\"\n+++++\n".as_bytes(), &mut answers)?;
+//! assert_eq!(answers, b"true\nfalse\nfalse\n");
+//! # Ok::<(), std::io::Error>(())
+//! ```
 
 pub mod rules;
+pub mod strategy;
 
 use std::io;
 
 use gametheory_core::judge::Judge;
 use gametheory_core::{position, Outcome};
 
-/// A row of `+` and `-`.
+/// A row of `+` and `-`, or of no sign at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row<'a>(&'a [u8]);
 
@@ -16,7 +66,7 @@ impl<'a> Row<'a> {
     pub const EXPECTED: &'static str = "a row of + and -, in double quotes or without";
 
     /// Takes off the quotes and checks the signs; the error is the index of the
-    /// first byte that is wrong.
+    /// first byte that is wrong. One quote without the other is wrong.
     pub fn parse(token: &'a [u8]) -> Result<Self, usize> {
         let (signs, start) = match token {
             [b'"', signs @ .., b'"'] => (signs, 1),
@@ -29,26 +79,59 @@ impl<'a> Row<'a> {
     }
 }
 
-/// `G(34 * i + k)` is digit `k` of row `i`, and of the last row for every larger `i`.
-const GRUNDY_NUMBERS: [&[u8; 34]; 3] = [
-    b"0011203110332240522330113021104527",
-    b"4011203110332244552330113021104537",
-    b"4811203110332244559330113021104537",
-];
+/// `G(0)` to `G(101)` as digits: three rows of a period's length, of which the
+/// last repeats for ever.
+const GRUNDY_NUMBERS: [u8; 102] = *b"0011203110332240522330113021104527\
+                                     4011203110332244552330113021104537\
+                                     4811203110332244559330113021104537";
 
-/// The Grundy number `G(n)` of `n` plus signs side by side.
-pub fn grundy_number(n: usize) -> u8 {
-    GRUNDY_NUMBERS[(n / 34).min(2)][n % 34] - b'0'
+/// The Grundy number of a run of `n` plus signs. Constant time.
+pub const fn grundy_number(n: usize) -> u8 {
+    GRUNDY_NUMBERS[if n < 102 { n } else { 68 + n % 34 }] - b'0'
 }
 
 /// The outcome for the player to move.
 pub fn outcome(Row(signs): Row) -> Outcome {
-    let runs = signs.split(|sign| *sign == b'-');
-    let nim_sum = runs.fold(0, |sum, run| sum ^ grundy_number(run.len()));
-    Outcome::win_if(nim_sum != 0)
+    let (mut run, mut nim_sum) = (0, 0);
+    // Runs are mostly short: a branch at the end of each would be a coin toss
+    // for the processor, and that is what a sign at a time would cost.
+    for block in signs.chunks(8) {
+        let pluses = block.iter().rev().fold(0, |bits, sign| bits << 1 | u8::from(*sign == b'+'));
+        run += pluses.trailing_ones() as usize;
+        if pluses < u8::MAX {
+            nim_sum ^= grundy_number(run) ^ BETWEEN[usize::from(pluses)];
+            run = pluses.leading_ones() as usize;
+        }
+    }
+    Outcome::win_if(nim_sum != grundy_number(run))
 }
 
-/// The judge program: rows to `true` if the first player wins, or `false`.
+/// The nim-sum of the runs between the first `-` and the last of eight signs,
+/// given as bits: 1 for `+`, the first sign the lowest.
+static BETWEEN: [u8; 256] = {
+    let mut between = [0; 256];
+    let mut pluses = 0usize;
+    while pluses < 256 {
+        // The run before the first `-` is counted twice, which is not at all.
+        let mut nim_sum = grundy_number(pluses.trailing_ones() as usize);
+        let (mut at, mut run) = (0, 0);
+        while at < 8 {
+            if pluses >> at & 1 == 1 {
+                run += 1;
+            } else {
+                nim_sum ^= grundy_number(run);
+                run = 0;
+            }
+            at += 1;
+        }
+        between[pluses] = nim_sum;
+        pluses += 1;
+    }
+    between
+};
+
+/// The judge program: rows, to the end of the input, to `true` if the first
+/// player wins, or `false`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     while let Some(row) = judge.read_unless_over(Row::EXPECTED, Row::parse)? {
         let answer = outcome(row).if_won("true", "false");

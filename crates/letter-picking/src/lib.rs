@@ -10,14 +10,15 @@
 //! with a drawn word `v` between two equal letters. Drawn words are a draw, all
 //! others are won by Alice. Bob never wins.
 //!
-//! In these words `v x` and the like are words one after another; `x`, `y`, `z`,
-//! `g` are single letters, `r`, `s`, `t`, `v`, `w` words.
+//! Here and below `x`, `y`, `z` and `g` are letters, `r`, `s`, `t`, `v` and `w`
+//! words.
 //!
 //! # Proof
 //!
-//! Letters go in front, so the last pair of different letters decides: if the
-//! play after the first pair is won by someone, so is the game; if it is a draw,
-//! the first pair decides.
+//! Letters go in front, so the k-th letters of the two end up in the same place,
+//! before all that were taken earlier, and the last pair of different letters
+//! decides: who wins the play after the first pair wins the game, and if it is a
+//! draw, the first pair decides.
 //!
 //! **Drawn words.** (1) In a drawn word every letter occurs an even number of
 //! times. (2) `x v x` is drawn exactly if `v` is: if `x v x` is paired, it is
@@ -122,24 +123,10 @@ pub fn outcome(Word(letters): Word) -> Outcome {
 /// What is left when equal first and last letters are removed as long as there
 /// are any.
 pub fn strip(letters: &[u8]) -> &[u8] {
-    // As long as possible by whole blocks, which are compared without a branch
-    // in between: compilers turn that into vector instructions.
-    const BLOCK: usize = 64;
     let (front, back) = letters.split_at(letters.len() / 2);
-    let mirrored = |(left, right): &(&[u8], &[u8])| {
-        let pairs = left.iter().zip(right.iter().rev());
-        pairs.fold(0, |differences, (first, last)| differences | (first ^ last)) == 0
-    };
-    let blocks = front.chunks_exact(BLOCK).zip(back.rchunks_exact(BLOCK));
-    let stripped = blocks.take_while(mirrored).count() * BLOCK;
-    let mut rest = &letters[stripped..letters.len() - stripped];
-    while let [first, inner @ .., last] = rest {
-        if first != last {
-            break;
-        }
-        rest = inner;
-    }
-    rest
+    let pairs = front.iter().zip(back.iter().rev());
+    let equal = pairs.take_while(|(first, last)| first == last).count();
+    &letters[equal..letters.len() - equal]
 }
 
 /// The judge program: words to `Alice`, `Draw` or `Bob`.

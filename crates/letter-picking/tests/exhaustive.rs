@@ -109,3 +109,10 @@ fn only_words_of_evenly_many_lowercase_letters_are_taken() {
     assert_eq!(Word::parse(b"azb"), Err(2));
     assert!(Word::parse(b"").is_ok() && Word::parse(b"az").is_ok());
 }
+
+#[test]
+fn moves_read_as_a_person_says_them() {
+    let moves = Position::start(Word::parse(b"ab").unwrap()).moves();
+    let said: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    assert_eq!(said, ["take the first letter", "take the last letter"]);
+}

@@ -1,9 +1,9 @@
 //! Best moves: against the oracle on every small position, and by playing whole
 //! games on words far too long for a search.
 
-use gametheory_core::{Game, Outcome};
+use gametheory_core::Outcome;
 use gametheory_oracle::{Ending, Oracle};
-use gametheory_testing::budget;
+use gametheory_testing::{budget, check_against_oracle, check_by_playing, opponents, Opponent};
 use letter_picking::rules::{Move, Position};
 use letter_picking::strategy::{best_move, outcome};
 use letter_picking::Word;
@@ -27,23 +27,9 @@ fn positions(longest: u32) -> impl Iterator<Item = Position> {
     })
 }
 
-/// The first position in which `strategy` does not keep the oracle's outcome, or
-/// does not see the end of the game.
-fn counterexample(strategy: impl Fn(&Position) -> Option<Move>) -> Option<Position> {
-    let mut oracle = Oracle::new(Ending::Normal);
-    let mut keeps = |position: &Position| match strategy(position) {
-        None => position.moves().is_empty(),
-        Some(end) => {
-            position.allows(&end)
-                && oracle.outcome(&position.after(&end)) == -oracle.outcome(position)
-        }
-    };
-    positions(budget(7, 9)).find(|position| !keeps(position))
-}
-
 #[test]
-fn best_moves_keep_the_outcome_of_every_small_position() {
-    assert_eq!(counterexample(best_move), None);
+fn best_moves_are_best_in_every_small_position() {
+    check_against_oracle(positions(budget(7, 9)), best_move);
 }
 
 #[test]
@@ -55,89 +41,55 @@ fn the_outcome_is_right_in_every_small_position() {
 }
 
 #[test]
-fn plausible_wrong_strategies_are_found_out() {
-    assert!(counterexample(greedy).is_some());
-    assert!(counterexample(mirror).is_some());
-    assert!(counterexample(|position| best_move(position).or(Some(Move::First))).is_some());
+#[should_panic(expected = "letter in Position")]
+fn taking_the_smaller_letter_is_found_out() {
+    check_against_oracle(positions(4), smaller);
+}
+
+#[test]
+#[should_panic(expected = "letter in Position")]
+fn copying_the_opponent_is_found_out() {
+    check_against_oracle(positions(4), copy);
 }
 
 /// Takes the smaller letter.
-fn greedy(position: &Position) -> Option<Move> {
-    let smaller = position.letters.first()? < position.letters.last()?;
-    Some(if smaller { Move::First } else { Move::Last })
+fn smaller(position: &Position) -> Option<Move> {
+    let first_is_smaller = position.letters.first()? < position.letters.last()?;
+    Some(if first_is_smaller { Move::First } else { Move::Last })
 }
 
 /// Takes the letter that the opponent has just taken, if it can.
-fn mirror(position: &Position) -> Option<Move> {
+fn copy(position: &Position) -> Option<Move> {
     let same = position.pending == Some(*position.letters.first()?);
     Some(if same { Move::First } else { Move::Last })
 }
 
-/// Numbers without a pattern, the same in every run (xorshift).
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 33).unwrap() % bound
-    }
-}
-
-/// A word of about `length` letters in a drawn shape, or with `flaws` letters of
-/// it changed.
-fn nearly_drawn(length: usize, flaws: usize, numbers: &mut Numbers) -> Vec<u8> {
-    let mut letters = |count| (0..count).map(|_| b"abc"[numbers.below(3)]).collect::<Vec<u8>>();
-    let outside = letters(length / 4);
-    let inside = letters(length / 4);
-    let twins = inside.iter().flat_map(|letter| [*letter; 2]);
-    let mut word: Vec<u8> =
-        outside.iter().copied().chain(twins).chain(outside.iter().rev().copied()).collect();
+/// A word of about `length` letters in a drawn shape, or with up to `flaws`
+/// letters of it changed.
+fn nearly_drawn(length: usize, flaws: usize) -> Position {
+    let letter = || b"abc"[fastrand::usize(..3)];
+    let letters = || (0..length / 4).map(|_| letter()).collect::<Vec<u8>>();
+    let (outside, twins) = (letters(), letters().into_iter().flat_map(|letter| [letter; 2]));
+    let word = outside.iter().copied().chain(twins).chain(outside.iter().rev().copied());
+    let mut word: Vec<u8> = word.collect();
     for _ in 0..flaws {
-        let place = numbers.below(word.len());
-        word[place] = b"abc"[numbers.below(3)];
+        let place = fastrand::usize(..word.len());
+        word[place] = letter();
     }
-    word
-}
-
-/// Plays to the end, `best_move` against `opponent`; what `best_move` can promise
-/// never gets less, and in the end it is the result.
-fn play(
-    start: &Position,
-    best_move_begins: bool,
-    mut opponent: impl FnMut(&Position) -> Option<Move>,
-) {
-    let mut position = start.clone();
-    let mut ours = best_move_begins;
-    let mut promised = if ours { outcome(&position) } else { -outcome(&position) };
-    while let Some(end) = if ours { best_move(&position) } else { opponent(&position) } {
-        assert!(position.allows(&end));
-        position = position.after(&end);
-        let now = if ours { -outcome(&position) } else { outcome(&position) };
-        assert!(now == promised || (!ours && now > promised));
-        promised = now;
-        ours = !ours;
-    }
-    assert!(position.moves().is_empty());
-    assert_eq!(if ours { position.end() } else { -position.end() }, promised);
+    Position::start(Word::parse(&word).unwrap())
 }
 
 #[test]
-fn promises_are_kept_on_long_words() {
-    let mut numbers = Numbers(2023);
+fn best_moves_keep_their_promise_on_long_words() {
+    let cautious = |position: &Position, _: Option<&Move>| smaller(position).unwrap();
+    let copying = |position: &Position, _: Option<&Move>| copy(position).unwrap();
+    let [random, greedy, mirror] = opponents();
+    fastrand::seed(1728);
     for (length, games) in [(100, 40), (1_000, 10), (10_000, 1)] {
         for flaws in (0..games).flat_map(|_| [0, 1, 2, length]) {
-            let word = nearly_drawn(length, flaws, &mut numbers);
-            let start = Position::start(Word::parse(&word).unwrap());
-            for begins in [true, false] {
-                play(&start, begins, greedy);
-                play(&start, begins, mirror);
-                play(&start, begins, |position| {
-                    let moves = position.moves();
-                    moves.get(numbers.below(2)).copied()
-                });
-            }
+            let start = nearly_drawn(length, flaws);
+            let all: [Opponent<Position>; 5] = [random, greedy, mirror, &cautious, &copying];
+            check_by_playing(&start, outcome, best_move, &all);
         }
     }
 }

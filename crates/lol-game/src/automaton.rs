@@ -5,10 +5,14 @@ use gametheory_core::Outcome;
 use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, OUTCOMES, STATES};
 use crate::Strip;
 
-/// Where a word of up to four letters leads from each state. A letter takes two
-/// bits of the word, the first letter the lowest; 00 is no letter. Worked out by
-/// the compiler, so that a program has nothing to do when it starts.
-static AFTER: [[u8; 256]; STATES] = doubled::<16, 256>(doubled::<4, 16>(single()));
+/// Where each word of up to four letters leads from each state. A letter takes
+/// two bits of the word, the first letter the lowest; 00 is no letter. Worked out
+/// by the compiler, so that a program has nothing to do when it starts. The word
+/// is the first index, since it is known long before the state.
+static AFTER: [[u8; STATES]; 256] = doubled::<16, 256>(doubled::<4, 16>(SINGLE));
+
+/// The same for words of at most one letter: none, `*`, `L` and `O`.
+pub(crate) const SINGLE: [[u8; STATES]; 4] = [unmoved(), AFTER_FREE, AFTER_L, AFTER_O];
 
 /// All that the outcome of a strip, whatever follows, depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,12 +23,17 @@ impl State {
     pub const START: State = State(0);
 
     /// The state after `strip` is appended to a strip that leads here.
+    #[must_use]
     pub fn after(self, strip: Strip) -> State {
-        strip.letters().chunks(4).fold(self, |State(state), letters| {
-            // The two bits of `*` are 01, those of `L` are 10, those of `O` are 11.
-            let word = letters.iter().rev().fold(0, |word, letter| word << 2 | letter >> 1 & 3);
-            State(AFTER[usize::from(state)][usize::from(word)])
-        })
+        let words = strip.letters().chunks_exact(4);
+        let rest = words.remainder();
+        words.fold(self, State::after_word).after_word(rest)
+    }
+
+    fn after_word(self, letters: &[u8]) -> State {
+        // These bits are 01 in the code of `*`, 10 in that of `L`, 11 in that of `O`.
+        let word = letters.iter().rev().fold(0, |word, letter| word << 2 | (letter >> 1 & 3));
+        State(AFTER[usize::from(word)][self.index()])
     }
 
     /// The outcome of the strips that lead here, for the player to move.
@@ -38,29 +47,28 @@ impl State {
     }
 }
 
-/// Words of at most one letter.
-pub(crate) const fn single() -> [[u8; 4]; STATES] {
-    let mut table = [[0; 4]; STATES];
+/// The word without a letter leaves every state as it is.
+const fn unmoved() -> [u8; STATES] {
+    let mut row = [0; STATES];
     let mut state = 0;
     while (state as usize) < STATES {
-        let row = state as usize;
-        table[row] = [state, AFTER_FREE[row], AFTER_L[row], AFTER_O[row]];
+        row[state as usize] = state;
         state += 1;
     }
-    table
+    row
 }
 
-/// Words of twice as many letters as `half`: one half leads halfway, the other
-/// on from there.
+/// The table for words of twice as many letters: after the first half of a word,
+/// the second leads on.
 const fn doubled<const WORDS: usize, const SQUARED: usize>(
-    half: [[u8; WORDS]; STATES],
-) -> [[u8; SQUARED]; STATES] {
-    let mut table = [[0; SQUARED]; STATES];
+    half: [[u8; STATES]; WORDS],
+) -> [[u8; STATES]; SQUARED] {
+    let mut table = [[0; STATES]; SQUARED];
     let mut entry = 0;
-    while entry < STATES * SQUARED {
-        let (state, word) = (entry / SQUARED, entry % SQUARED);
-        let halfway = half[state][word % WORDS] as usize;
-        table[state][word] = half[halfway][word / WORDS];
+    while entry < SQUARED * STATES {
+        let (word, state) = (entry / STATES, entry % STATES);
+        let halfway = half[word % WORDS][state] as usize;
+        table[word][state] = half[word / WORDS][halfway];
         entry += 1;
     }
     table

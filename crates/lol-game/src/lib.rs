@@ -27,9 +27,9 @@
 //! another.
 //!
 //! The proof does not care where the table comes from. It was learned: Angluin's
-//! algorithm asks a search for the outcome of strips of up to some 20 cells, and
-//! the check above either ends it or names a strip on which the automaton is
-//! still wrong. This takes a second and writes the table anew, which the
+//! algorithm asks a search for the outcome of strips of up to 21 cells, and the
+//! check above either ends it or leads to a strip on which the automaton is still
+//! wrong. This takes a second and writes the table anew, which the
 //! example's own test compares with the committed one:
 //!
 //! ```text

@@ -21,16 +21,16 @@
 //!
 //! # Why finitely many checks are enough
 //!
-//! Only a few facts of `w` appear in its equation, and together they are its
-//! [`Summary`]: the state `q(w)`, whether `w` contains `LOL`, whether it has a
-//! free cell, and the *set* of the states of its options. There are finitely
-//! many states, hence finitely many sets of states, hence finitely many
-//! summaries. And the summary of `w` with one more letter `x` follows from the
-//! summary of `w` and `x` alone:
+//! The equation of `w` depends on a few facts, which together are its *summary*:
+//! the state `q(w)`, whether `w` contains `LOL`, and the *set* of the states of
+//! its options, which is empty exactly if no cell is free. There are finitely many
+//! states, hence finitely many sets of states, hence finitely many summaries. And
+//! the summary of `w` with one more letter `x` follows from the summary of `w` and
+//! `x` alone:
 //!
 //! - the state moves on by `x`;
-//! - whether `LOL` is completed can be seen from how much of it `w` ends with,
-//!   which the summary keeps too;
+//! - whether `x` completes `LOL` follows from how much of it `w` ends with, which
+//!   the summary keeps too;
 //! - an option of `wx` is an option of `w` followed by `x` or, if `x` is a free
 //!   cell, `w` itself followed by `L` or `O`.
 //!
@@ -63,8 +63,6 @@ struct Summary {
     state: usize,
     /// How many letters of `LOL` the strip ends with; 3 if it contains them all.
     lol: usize,
-    /// Whether there is a free cell.
-    free: bool,
     /// The states in which the automaton stops on the options of the strip.
     options: BTreeSet<usize>,
 }
@@ -72,7 +70,7 @@ struct Summary {
 impl Summary {
     /// Of the strip without a cell.
     fn empty() -> Summary {
-        Summary { state: 0, lol: 0, free: false, options: BTreeSet::new() }
+        Summary { state: 0, lol: 0, options: BTreeSet::new() }
     }
 
     /// Of the strip with one more letter.
@@ -96,8 +94,7 @@ impl Summary {
         if letter == b'*' {
             options.extend([after(self.state, b'L'), after(self.state, b'O')]);
         }
-        let free = self.free || letter == b'*';
-        Summary { state: after(self.state, letter), lol, free, options }
+        Summary { state: after(self.state, letter), lol, options }
     }
 
     /// Whether the verdict on the strip follows from those on its options.
@@ -105,10 +102,8 @@ impl Summary {
         let verdict = |state: usize| automaton[state].outcome;
         let expected = if self.lol == 3 {
             Outcome::Loss
-        } else if self.free {
-            self.options.iter().map(|&option| -verdict(option)).max().unwrap_or(Outcome::Draw)
         } else {
-            Outcome::Draw
+            self.options.iter().map(|&option| -verdict(option)).max().unwrap_or(Outcome::Draw)
         };
         verdict(self.state) == expected
     }

@@ -48,9 +48,9 @@ impl From<Strip<'_>> for Position {
 }
 
 impl Position {
-    /// The cells from left to right: `L`, `O`, or `*` where they are free.
-    pub fn cells(&self) -> &[u8] {
-        &self.0
+    /// The strip, which a position keeps valid.
+    pub fn strip(&self) -> Strip<'_> {
+        Strip(&self.0)
     }
 
     /// Whether the player who has just moved has won.

@@ -1,100 +1,104 @@
 //! A best move, in linear time.
 //!
-//! A strip and its mirror image have the same outcome, so the automaton may read
-//! from the right as well. Cut a strip in two: what the left part means for the
-//! whole is the state that it leads to from the left, what the right part means
-//! is the state that *it* leads to from the right, and a table of all pairs of
-//! states says what the two together are worth. So one walk from each end tells
-//! the outcome of every option: the state to the left of the cell, moved on by
-//! the new letter, beside the state to its right.
+//! Cut a strip in two. All that its left part means to the outcome is the state
+//! to which the automaton comes when it reads that part. As the mirror image of
+//! the strip has the same outcome, the right part's share is a state as well: the
+//! one to which the automaton comes when it reads that part from the right end.
+//! What two such states are worth together, [`joined`] looks up in a table. So
+//! with a walk from each end, every option costs two steps: the state of all that
+//! is to the left of the cell moves on by the new letter, and is joined with the
+//! state of all that is to the right.
+//!
+//! The table satisfies two conditions: joined with the state of no cells, a state
+//! has the outcome that it has in the automaton; and a letter between the two
+//! parts makes no difference if it moves from the end of one to the end of the
+//! other. By induction on the length of the right part, these two make the table
+//! right. `tests/strategy.rs` checks them for all states and letters.
 
 use gametheory_core::Outcome;
 
-use crate::automaton::{single, State};
+use crate::automaton::{State, SINGLE};
 use crate::rules::{Letter, Move, Position};
 use crate::table::{OUTCOMES, STATES};
 use crate::Strip;
 
-/// The outcome of a strip in two parts. The first index is the state of the right
-/// part, read from the right; the second is that of the left part.
-static JOINED: [[Outcome; STATES]; STATES] = joined();
-
-/// A move that keeps the best outcome; none exactly if the game is over.
+/// A move that keeps the best outcome; none exactly if the game is over. Linear
+/// in the length of the strip.
 ///
-/// Among the moves that do, it prefers one that completes `LOL` at once; in a
-/// lost position, one that does not let the opponent do so. Of equally good moves
-/// it is the leftmost.
+/// Among such moves it prefers one that completes `LOL` at once; and in a lost
+/// position, one after which the opponent cannot do so. Of equally good moves it
+/// is the leftmost, an `L` rather than an `O`.
 pub fn best_move(position: &Position) -> Option<Move> {
     if position.has_lol() {
         return None;
     }
-    let cells = position.cells();
-    let one = |state: State, cell: u8| state.after(Strip(&[cell]));
-    let mut left_parts = Vec::with_capacity(cells.len());
-    let mut state = State::START;
-    for &cell in cells {
-        left_parts.push(state);
-        state = one(state, cell);
+    let cells = position.strip().letters();
+    let read = |state: State, cell: u8| state.after(Strip(&[cell]));
+    let mut to_the_right = vec![State::START];
+    for &found in cells.iter().skip(1).rev() {
+        to_the_right.extend(to_the_right.last().map(|&state| read(state, found)));
     }
+    let mut to_the_left = State::START;
     let mut best = None;
-    let mut right = State::START;
-    for (cell, (&found, left)) in cells.iter().zip(left_parts).enumerate().rev() {
-        if found == b'*' {
-            for letter in Letter::BOTH {
-                let option = JOINED[right.index()][one(left, letter.byte()).index()];
-                let value = (-option, sight(cells, cell, letter));
-                if best.as_ref().map_or(true, |(least, _)| *least <= value) {
-                    best = Some((value, Move { letter, cell }));
-                }
+    for ((cell, &found), right) in cells.iter().enumerate().zip(to_the_right.into_iter().rev()) {
+        for letter in Letter::BOTH.into_iter().filter(|_| found == b'*') {
+            let option = joined(read(to_the_left, letter.byte()), right);
+            let value = (-option, prospect(cells, cell, letter));
+            if best.as_ref().map_or(true, |(most, _)| *most < value) {
+                best = Some((value, Move { letter, cell }));
             }
         }
-        right = one(right, found);
+        to_the_left = read(to_the_left, found);
     }
     best.map(|(_, chosen)| chosen)
 }
 
-/// What the opponent sees around a cell where a letter has just been written,
-/// from bad to good.
+/// The outcome of a strip whose left part leads to `left` and whose right part,
+/// read from the right end, leads to `right`.
+pub fn joined(left: State, right: State) -> Outcome {
+    JOINED[right.index()][left.index()]
+}
+
+/// What a move means to the player who made it, as far as the next one decides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Sight {
-    /// He completes `LOL` with one letter.
-    Threat,
-    /// Neither of the others.
-    Nothing,
-    /// He has lost.
-    Lol,
+enum Prospect {
+    /// The opponent can complete `LOL` here.
+    Threatened,
+    /// The game goes on.
+    Open,
+    /// `LOL` is complete.
+    Won,
 }
 
-fn sight(cells: &[u8], cell: usize, letter: Letter) -> Sight {
-    let start = cell.saturating_sub(2);
-    let mut around = [b'O'; 5];
-    for (place, &found) in around.iter_mut().zip(cells.iter().skip(start)) {
-        *place = found;
-    }
-    around[cell - start] = letter.byte();
-    let three = around.windows(3).map(|three| match three {
-        b"LOL" => Sight::Lol,
-        b"LO*" | b"*OL" | b"L*L" => Sight::Threat,
-        _ => Sight::Nothing,
-    });
-    three.max().unwrap_or(Sight::Nothing)
+/// The prospect after `letter` is written in a free cell, by a look at the cells
+/// around it.
+fn prospect(cells: &[u8], cell: usize, letter: Letter) -> Prospect {
+    let seen = |at: usize| if at == cell { Some(letter.byte()) } else { cells.get(at).copied() };
+    let threes =
+        (cell.saturating_sub(2)..=cell).map(|at| match [seen(at), seen(at + 1), seen(at + 2)] {
+            [Some(b'L'), Some(b'O'), Some(b'L')] => Prospect::Won,
+            [Some(b'*'), Some(b'O'), Some(b'L')]
+            | [Some(b'L'), Some(b'*'), Some(b'L')]
+            | [Some(b'L'), Some(b'O'), Some(b'*')] => Prospect::Threatened,
+            _ => Prospect::Open,
+        });
+    threes.fold(Prospect::Open, |worst, three| if three == Prospect::Open { worst } else { three })
 }
 
-const fn joined() -> [[Outcome; STATES]; STATES] {
+/// For each state of the right part, and then of the left part.
+static JOINED: [[Outcome; STATES]; STATES] = {
     // This is right for a right part without cells, which leads to state 0.
     let mut joined = [OUTCOMES; STATES];
-    // A letter at the seam belongs to either part: to the left of it for one row,
-    // to the right of it for another. Each state follows a lower one, whose row
-    // is known by then.
-    let after = single();
+    // Any other state follows one with a lower number, since they are numbered in
+    // the order of their shortest strips; so its row is complete when it is used.
     let mut right = 0;
     while right < STATES {
         let mut letter = 1;
         while letter <= 3 {
-            let with_letter = after[right][letter] as usize;
+            let longer = SINGLE[letter][right] as usize;
             let mut left = 0;
             while left < STATES {
-                joined[with_letter][left] = joined[right][after[left][letter] as usize];
+                joined[longer][left] = joined[right][SINGLE[letter][left] as usize];
                 left += 1;
             }
             letter += 1;
@@ -102,4 +106,4 @@ const fn joined() -> [[Outcome; STATES]; STATES] {
         right += 1;
     }
     joined
-}
+};

@@ -176,8 +176,8 @@ pub fn outcome(cells: Cells) -> Outcome {
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let length = judge.read(POSITIVE, judge::positive)?.get();
-        let expected = format_args!("{} of length {length}", Cells::EXPECTED);
-        let cells = judge.read(expected, |token| Cells::parse(token)?.of_length(length))?;
+        let parse = |token| Cells::parse(token)?.of_length(length);
+        let cells = judge.read(format_args!("{} of length {length}", Cells::EXPECTED), parse)?;
         let winner = outcome(cells).word(["BOB", "DRAW", "ALICE"]);
         judge.answer(winner)?;
     }

@@ -22,7 +22,8 @@ pub fn best_move(position: &Position) -> Option<Move> {
     };
     let candidates = [
         first_zero(&|_, mirror| cells[mirror] == b'1'),
-        first_zero(&|cell, mirror| cells[mirror] == b'0' && cell != mirror),
+        // One of a pair, if there is any: they begin before the middle.
+        first_zero(&|_, mirror| cells[mirror] == b'0'),
         first_zero(&|cell, mirror| cell == mirror),
         Some(Move::Reverse).filter(|reverse| position.allows(reverse)),
     ];

@@ -123,3 +123,10 @@ fn only_binary_strings_of_the_announced_length_are_taken() {
     assert_eq!(cells.of_length(5), Err(4));
     assert_eq!(cells.of_length(u64::MAX), Err(4));
 }
+
+#[test]
+fn moves_read_as_a_person_says_them() {
+    let moves = Position::start(Cells::parse(b"1101").unwrap()).moves();
+    let said: Vec<String> = moves.iter().map(ToString::to_string).collect();
+    assert_eq!(said, ["write 1 in cell 3", "reverse"]);
+}

@@ -1,7 +1,9 @@
 use std::collections::BTreeMap;
 
-use gametheory_core::Outcome;
+use gametheory_core::{Game, Outcome};
 use lol_game::proof::{self, State, ALPHABET};
+use lol_game::rules::Position;
+use lol_game::Strip;
 
 use crate::search::Search;
 
@@ -86,23 +88,19 @@ impl Learner {
         prefixes: &[Vec<u8>],
         suspect: &[u8],
     ) -> Vec<u8> {
-        let free = (0..suspect.len()).filter(|&cell| suspect[cell] == b'*');
-        let options = free.flat_map(|cell| {
-            [b'L', b'O'].map(|letter| {
-                let mut option = suspect.to_vec();
-                option[cell] = letter;
-                option
-            })
-        });
-        let wrong = std::iter::once(suspect.to_vec()).chain(options).find(|strip| {
-            let state = strip.iter().fold(0, |state, &letter| after(automaton, state, letter));
-            automaton[state].outcome != self.search.outcome(strip)
+        let suspect = Position::from(Strip::parse(suspect).expect("letters of the alphabet"));
+        let options = suspect.moves().into_iter().map(|chosen| suspect.after(&chosen));
+        let wrong = std::iter::once(suspect.clone()).chain(options).find(|position| {
+            let letters = position.strip().letters();
+            let state = letters.iter().fold(0, |state, &letter| after(automaton, state, letter));
+            automaton[state].outcome != self.search.outcome(letters)
         });
         let wrong = wrong.expect("the check names only strips with a wrong verdict nearby");
+        let wrong = wrong.strip().letters();
         // Replace ever longer beginnings of the strip by the prefix of the state
         // to which they lead. In the end only the state is left, whose verdict is
         // wrong; so there is a step that changes the outcome.
-        let truth = self.search.outcome(&wrong);
+        let truth = self.search.outcome(wrong);
         let mut state = 0;
         for (at, &letter) in wrong.iter().enumerate() {
             state = after(automaton, state, letter);

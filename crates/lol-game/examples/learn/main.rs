@@ -55,13 +55,13 @@ pub(crate) const AFTER_O: [u8; STATES] = [
     )
 }
 
-/// The items, each with a comma, in lines of up to 100 characters.
+/// The items, each with a comma, in lines that rustfmt finds full.
 fn filled(items: impl Iterator<Item = impl Display>) -> String {
     let mut lines = Vec::new();
     let mut line = String::from("   ");
     for item in items {
         let item = format!(" {item},");
-        if line.len() + item.len() > 100 {
+        if line.len() + item.len() > 99 {
             lines.push(mem::replace(&mut line, String::from("   ")));
         }
         line += &item;

@@ -1,21 +1,22 @@
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
-/// A pruned search: what a strip is worth, for strips of up to 60 cells of which
-/// some 15 are free.
+/// What a strip is worth, by a search that prunes what is clear from the start.
 ///
-/// A **threat** is `LO*`, `*OL` or `L*L`: whoever is to move completes `LOL` and
-/// wins. So as long as there is none, a sane move leaves none. Write `O` beside
-/// an `L` with a free cell on the other side, and you leave a threat; so does an
-/// `L` where two cells on a free cell and an `L`, or an `O` and a free cell, wait
-/// for it. A free cell that allows no sane move at all is half of a pair `L**L`;
-/// and such a pair stays one until somebody must play in it and loses.
+/// A **threat** is `LO*`, `*OL` or `L*L`. With one on the strip, the player to
+/// move completes `LOL` and wins; so while there is none, a sane move makes none.
 ///
-/// So when no sane move is left, the free cells are pairs, an even number. The
-/// player who is then to move loses if there is a pair, and the parity of the
-/// free cells told from the start who that would be: with an odd number the
-/// player to move is the one who **may win**, with an even number his opponent,
-/// and the other one can only hope for a draw. A single pair is enough for him.
+/// A **pair** is `L**L` where there is no threat: either letter in either of its
+/// cells makes a threat. Such cells are the only ones that no sane move can fill.
+/// For if an `O` in a cell makes a threat, the cell has an `L` on one side and a
+/// free cell on the other; and if an `L` does too, behind that free cell there is
+/// another `L`. So a pair stays until no sane move is left, and then only pairs
+/// are free: whoever is to move loses if there is one, and else the strip is full.
+///
+/// Pairs being even, the parity of the free cells says from the start whom they
+/// can hit. With an odd number of free cells the player to move **may win**, with
+/// an even number his opponent may; he does if he gets one pair, and if not it is
+/// a draw.
 #[derive(Default)]
 pub(crate) struct Search {
     /// For strips without `LOL`, threat or pair: whether he who may win does.
@@ -60,6 +61,7 @@ impl Search {
         if let Some(&known) = self.known.get(&strip) {
             return known;
         }
+        // With an odd number it is his move, with an even number his opponent's.
         let mut options = strip.sane_options();
         let decided = if strip.free_is_odd() {
             options.any(|option| self.is_decided(option))
@@ -114,8 +116,7 @@ impl Strip {
         with_l.chain(with_o)
     }
 
-    /// The same for a strip and for what it becomes when it is shifted or
-    /// mirrored.
+    /// The same strip for all that differ by a shift or a reflection.
     fn canonical(self) -> Strip {
         let Strip { free, l } = self;
         let right = (free | l).trailing_zeros();

@@ -1,5 +1,16 @@
 //! One self-contained source file per problem, ready for a judge's submit box.
 
+mod clean;
+pub mod compiler;
+mod docs;
+mod imports;
+mod load;
+mod names;
+mod parts;
+mod prune;
+mod text;
+pub mod workspace;
+
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -45,6 +56,12 @@ pub enum Form {
 pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(name) = &args.problem {
         problems::find(name)?;
+        let workspace = workspace::Workspace::current()?;
+        let root = workspace.package(name)?.folder.join("src/main.rs");
+        let text = load::load(&workspace, name, &root)?;
+        let compiler = compiler::Compiler::current()?;
+        let text = prune::Pruner::new(&compiler, "").pruned(text)?;
+        print!("{}", text.as_str());
     }
     bail!("not yet written")
 }

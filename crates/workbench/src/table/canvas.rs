@@ -42,8 +42,12 @@ impl<'a> Canvas<'a> {
 
     /// The outline of a rectangle.
     pub(super) fn frame(&self, at: (i32, i32), size: (i32, i32), colour: RGBColor) -> Result<()> {
-        let corners = [at, (at.0 + size.0, at.1 + size.1)];
-        Ok(self.0.draw(&Rectangle::new(corners, colour.stroke_width(2)))?)
+        // The backend draws lines of one pixel around rectangles, whatever it is asked.
+        for inset in 0..3 {
+            let far = (at.0 + size.0 - inset, at.1 + size.1 - inset);
+            self.0.draw(&Rectangle::new([(at.0 + inset, at.1 + inset), far], colour))?;
+        }
+        Ok(())
     }
 
     /// A text whose middle line is at `at`.

@@ -27,7 +27,7 @@ pub(super) fn plan(name: &str) -> Option<Plan> {
             title: "LOL game: strips of L, O and * by length",
             alphabet: b"LO*",
             step: 1,
-            to: 10,
+            to: 11,
             draws: true,
             parse: |cells| lol_game::Strip::parse(cells).map(lol_game::rules::Position::from).ok(),
             outcome: |cells| lol_game::Strip::parse(cells).map(lol_game::outcome).ok(),
@@ -36,7 +36,7 @@ pub(super) fn plan(name: &str) -> Option<Plan> {
             title: "Flip Game II: rows of + and - by length",
             alphabet: b"+-",
             step: 1,
-            to: 16,
+            to: 18,
             draws: false,
             parse: |row| {
                 flip_game_ii::Row::parse(row).map(flip_game_ii::rules::Position::start).ok()
@@ -58,7 +58,7 @@ pub(super) fn plan(name: &str) -> Option<Plan> {
             title: "Digital Deletions: strings of digits by length",
             alphabet: b"0123456789",
             step: 1,
-            to: 4,
+            to: 5,
             draws: false,
             parse: |digits| {
                 let digits = digital_deletions::Digits::parse(digits);
@@ -73,7 +73,7 @@ pub(super) fn plan(name: &str) -> Option<Plan> {
             title: "Palindrome Game: binary strings by length, for Alice",
             alphabet: b"01",
             step: 1,
-            to: 10,
+            to: 12,
             draws: true,
             parse: |cells| {
                 palindrome_game::Cells::parse(cells)
@@ -88,7 +88,7 @@ pub(super) fn plan(name: &str) -> Option<Plan> {
             title: "No More Tic-tac-toe: grids of X, O and . by length, for the player to move",
             alphabet: b"XO.",
             step: 1,
-            to: 11,
+            to: 13,
             draws: false,
             parse: |grid| {
                 let grid = no_more_tic_tac_toe::Grid::parse(grid);

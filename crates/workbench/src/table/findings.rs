@@ -20,6 +20,8 @@ pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
         let without: Vec<&str> = without.map(|(name, _)| name.as_str()).collect();
         match without.as_slice() {
             [] => {}
+            // So few rows would not show one.
+            _ if sheet.rows.len() < 2 * Pattern::EVIDENCE => {}
             all if all.len() == columns.len() => lines.push("no period can be seen".to_string()),
             some => {
                 let across = sheet.heading.across;
@@ -32,7 +34,10 @@ pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
         let lost = sheet.rows.iter().filter(|row| {
             matches!(worth(row), Value::Outcome(gametheory_core::Outcome::Loss) | Value::Number(0))
         });
-        lines.push(format!("lost: {index} = {}", list(lost.map(|row| row.index))));
+        lines.push(match list(lost.map(|row| row.index)) {
+            none if none.is_empty() => "lost: none".to_string(),
+            some => format!("lost: {index} = {some}"),
+        });
         let largest = sheet.rows.iter().rev().max_by_key(|row| worth(row).number());
         if let Some(row @ Value::Number(value)) = largest.map(worth) {
             let first = sheet.rows.iter().find(|other| worth(other) == row);
@@ -111,12 +116,66 @@ fn agreement(sheet: &Sheet) -> String {
 fn list(numbers: impl Iterator<Item = usize>) -> String {
     const SHOWN: usize = 20;
     let mut numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
-    if numbers.is_empty() {
-        return "none".to_string();
-    }
     if numbers.len() > SHOWN {
         numbers.truncate(SHOWN);
         numbers.push("...".to_string());
     }
     numbers.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sheet::{Heading, Kind, Row, Sheet, Value};
+    use super::findings;
+
+    fn sheet(searched: &[i64], beyond: &[i64]) -> Sheet {
+        let heading = Heading {
+            title: String::new(),
+            method: "",
+            index: "n",
+            across: "",
+            columns: vec!["G".to_string()],
+            kind: Kind::Values,
+            notation: |_, n| format!("G({n})"),
+        };
+        let values = |value: &i64| vec![Value::Number(*value)];
+        let row = |(index, value)| Row { index, searched: values(value), theorem: values(value) };
+        let rows = (5..).zip(searched).map(row).collect();
+        Sheet { heading, rows, beyond: beyond.iter().map(values).collect() }
+    }
+
+    #[test]
+    fn exceptions_are_named_by_the_index_of_their_rows() {
+        let seen = findings(&sheet(&[7, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2], &[1, 2]));
+        let expected = "G(n + 2) = G(n) but for n = 5: period 2 from 6 on; \
+                        by the theorem it lasts, at least to n = 18";
+        assert_eq!(seen, [
+            expected,
+            "lost: none",
+            "largest value: 7, first at n = 5",
+            "search and theorem agree in all 12 values",
+        ]);
+    }
+
+    #[test]
+    fn a_pattern_that_the_theorem_refutes_is_called_so() {
+        let seen = findings(&sheet(&[1, 2, 1, 2, 1, 2, 1, 2, 1, 2], &[1, 2, 1, 0]));
+        assert!(seen[0].ends_with("but by the theorem it does not last: 2 at 16, 0 at 18"));
+    }
+
+    #[test]
+    fn arithmetic_periods_have_a_saltus() {
+        let seen = findings(&sheet(&[1, 0, 3, 2, 5, 4, 7, 6, 9, 8], &[]));
+        assert!(seen[0].starts_with("G(n + 2) = G(n) + 2 throughout: arithmetic period 2, saltus 2"));
+        assert_eq!(seen[1], "lost: n = 6");
+    }
+
+    #[test]
+    fn a_wrong_theorem_is_found_out() {
+        let mut wrong = sheet(&[1; 20], &[]);
+        wrong.rows[3].theorem = vec![Value::Number(0)];
+        let seen = findings(&wrong);
+        assert_eq!(seen.last().unwrap(), "search and theorem DIFFER in 1 of 20 values: n = 8");
+        assert!(wrong.to_text().contains("<- they differ"));
+    }
 }

@@ -51,7 +51,7 @@ fn lol_game() -> Plan {
         ),
         first: 1,
         step: 1,
-        to: 11,
+        to: 12,
         search: searched_outcomes(move |n| {
             Strip::parse(&free(n)).map(Position::from).into_iter().collect()
         }),

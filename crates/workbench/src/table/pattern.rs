@@ -16,7 +16,7 @@ pub struct Pattern {
 impl Pattern {
     /// The equations that must hold one after another at the end of the list
     /// before anything is said: fewer come about by chance.
-    const EVIDENCE: usize = 6;
+    pub const EVIDENCE: usize = 6;
 
     /// The pattern with the shortest period, if the list is evidence for one: it
     /// must hold from the middle of the list on at the latest, and there for two

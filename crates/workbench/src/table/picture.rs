@@ -15,7 +15,7 @@ const MARGIN: i32 = 30;
 /// The space between a label and what it labels.
 const GAP: i32 = 8;
 /// Narrower pictures would have no room for their titles.
-const NARROWEST: i32 = 640;
+const NARROWEST: i32 = 720;
 const TITLE: i32 = 20;
 const SMALL: i32 = 13;
 
@@ -40,8 +40,10 @@ fn framed<'a>(
 ) -> Result<(Canvas<'a>, (i32, i32))> {
     let width = room.0.max(NARROWEST);
     let title = wrap(&sheet.heading.title, width, TITLE);
-    let notes: Vec<String> =
-        findings(sheet).iter().take(4).flat_map(|line| wrap(line, width, SMALL)).collect();
+    let all = findings(sheet);
+    // The last finding, on the agreement, is always shown.
+    let shown = all.iter().take(3).chain(all.iter().skip(3).last());
+    let notes: Vec<String> = shown.flat_map(|line| wrap(line, width, SMALL)).collect();
     let (title_height, notes_height) = (title.len() as i32 * 26, notes.len() as i32 * 20);
     let top = MARGIN + title_height + 32;
     let below = top + room.1 + 24;
@@ -54,7 +56,11 @@ fn framed<'a>(
     canvas.text(sheet.heading.method, method, Align::Left, SMALL, FAINT)?;
     let mut x = MARGIN;
     for (colour, meaning) in legend {
-        canvas.tile((x, below), (16, 16), *colour)?;
+        if meaning.starts_with("frame") {
+            canvas.frame((x, below), (16, 16), *colour)?;
+        } else {
+            canvas.tile((x, below), (16, 16), *colour)?;
+        }
         canvas.text(meaning, (x + 16 + GAP, below + 8), Align::Left, SMALL, INK)?;
         x += 16 + GAP + meaning.len() as i32 * 7 + 16;
     }
@@ -65,7 +71,7 @@ fn framed<'a>(
 }
 
 fn draw_shares(sheet: &Sheet, svg: &mut String) -> Result<()> {
-    const BAR: i32 = 520;
+    const BAR: i32 = 580;
     const STEP: i32 = 32;
     const LABEL: i32 = 34;
     let colour = |name: &str| match name {
@@ -144,19 +150,21 @@ fn draw_tiles(sheet: &Sheet, svg: &mut String) -> Result<()> {
     const HEAD: i32 = 22;
     let Heading { index, across, .. } = sheet.heading;
     let layout = Layout::of(sheet);
-    let tile = (LINE / layout.across.max(1) as i32).clamp(6, 34);
-    let widest = layout.lines.iter().map(String::len).max().unwrap_or(0).max(across.len());
-    let label = widest as i32 * 8 + 2 * GAP;
+    let tile =
+        (LINE / layout.across.max(1) as i32).clamp(14, if layout.across <= 14 { 44 } else { 34 });
+    let head = if across.is_empty() { index.to_string() } else { format!("{across} \\ {index}") };
+    let widest = layout.lines.iter().map(String::len).max().unwrap_or(0).max(head.len());
+    let label = widest as i32 * 7 + 2 * GAP;
     let room = (label + layout.across as i32 * tile, HEAD + layout.lines.len() as i32 * tile);
     let scale = Scale::of(sheet);
     let mut legend = scale.legend();
     let patterns = sheet.patterns();
     if patterns.iter().flatten().any(|pattern| !pattern.exceptions.is_empty()) {
-        legend.push((INK, "framed: not as one period later".to_string()));
+        legend.push((INK, "frame: not as one period later".to_string()));
     }
     let differences = sheet.differences();
     if !differences.is_empty() {
-        legend.push((ALARM, "framed: the theorem differs".to_string()));
+        legend.push((ALARM, "frame: the theorem differs".to_string()));
     }
     let (canvas, (left, top)) = framed(sheet, svg, room, &legend)?;
     let corner = |index, column| {
@@ -165,7 +173,6 @@ fn draw_tiles(sheet: &Sheet, svg: &mut String) -> Result<()> {
     };
     let size = (tile - 2, tile - 2);
     let centre = |(x, y): (i32, i32)| (x + size.0 / 2, y + size.1 / 2);
-    let head = if across.is_empty() { index.to_string() } else { format!("{across} \\ {index}") };
     canvas.text(&head, (left + label - GAP, top + HEAD / 2), Align::Right, SMALL, FAINT)?;
     // As many labels as there is room for.
     let every = if tile >= 20 { 1 } else { 5 * (40 / (5 * tile)).max(1) } as usize;
@@ -186,7 +193,13 @@ fn draw_tiles(sheet: &Sheet, svg: &mut String) -> Result<()> {
             canvas.tile(at, size, colour)?;
             if tile >= 18 {
                 let ink = readable_on(colour);
-                canvas.text(&value.to_string(), centre(at), Align::Centre, tile * 2 / 5, ink)?;
+                canvas.text(
+                    &value.to_string(),
+                    centre(at),
+                    Align::Centre,
+                    (tile * 9 / 20).min(15),
+                    ink,
+                )?;
             }
         }
     }

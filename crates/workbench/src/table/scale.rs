@@ -10,24 +10,31 @@ use super::sheet::{Kind, Sheet, Value};
 pub(super) struct Scale {
     /// Whether a number is seen from the index of its row.
     near_index: bool,
-    /// The numbers at the two ends; they are equal if there are only outcomes.
+    /// The numbers at the two ends.
     least: i64,
     largest: i64,
+    /// The outcomes that occur, if that is what the values are.
+    outcomes: Vec<Outcome>,
 }
 
 impl Scale {
     /// The scale that fits the values of `sheet`.
     pub(super) fn of(sheet: &Sheet) -> Scale {
-        let mut scale =
-            Scale { near_index: sheet.heading.kind == Kind::NearIndex, least: 0, largest: 0 };
+        let near_index = sheet.heading.kind == Kind::NearIndex;
+        let mut scale = Scale { near_index, least: 0, largest: 0, outcomes: Vec::new() };
         for row in &sheet.rows {
             for value in &row.searched {
-                if let Value::Number(number) = scale.relative(row.index, *value) {
-                    scale.least = scale.least.min(number);
-                    scale.largest = scale.largest.max(number);
+                match scale.relative(row.index, *value) {
+                    Value::Number(number) => {
+                        scale.least = scale.least.min(number);
+                        scale.largest = scale.largest.max(number);
+                    }
+                    Value::Outcome(outcome) => scale.outcomes.push(outcome),
                 }
             }
         }
+        scale.outcomes.sort_unstable();
+        scale.outcomes.dedup();
         scale
     }
 
@@ -52,22 +59,18 @@ impl Scale {
 
     /// Colours and what they mean.
     pub(super) fn legend(&self) -> Vec<(RGBColor, String)> {
-        if self.least == self.largest {
-            let named = [(Outcome::Win, "won"), (Outcome::Draw, "drawn"), (Outcome::Loss, "lost")];
-            return named.map(|(outcome, name)| (outcome_colour(outcome), name.to_string())).into();
-        }
+        let outcomes = self.outcomes.iter().rev().map(|outcome| {
+            (outcome_colour(*outcome), outcome.word(["lost", "drawn", "won"]).to_string())
+        });
         // At most some eight of them.
         let step = ((self.largest - self.least) / 8).max(1);
         let numbers = (self.least..=self.largest).step_by(step.unsigned_abs() as usize);
-        let named = numbers.map(|number| {
-            let (index, name) = match (self.near_index, number) {
-                (true, 0) => (0, "index".to_string()),
-                (true, number) => (0, format!("{number:+}")),
-                (false, number) => (0, number.to_string()),
-            };
-            (self.colour(index, Value::Number(number)), name)
+        let numbers = numbers.filter(|_| self.outcomes.is_empty()).map(|number| {
+            // At index 0 a value is what it is seen as.
+            (self.colour(0, Value::Number(number)), number.to_string())
         });
-        named.collect()
+        let what = self.near_index.then(|| (WHITE, "value less index:".to_string()));
+        what.into_iter().chain(outcomes).chain(numbers).collect()
     }
 }
 

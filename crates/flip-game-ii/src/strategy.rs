@@ -1,0 +1,27 @@
+//! A best move, from the Grundy numbers of the runs.
+
+use crate::grundy_number;
+use crate::rules::{Move, Position};
+
+/// A move that wins if there is one, else the first one; `None` exactly if the
+/// game is over. Linear time: one pass finds the nim-sum of all runs, a second
+/// one a run whose own number is reduced by it, and a third one how to split
+/// that run. All numbers below a run's own are those of its options, so there is
+/// a way.
+pub fn best_move(position: &Position) -> Option<Move> {
+    let runs = || position.row.split(|sign| *sign != b'+').map(<[u8]>::len);
+    let nim_sum = runs().fold(0, |sum, run| sum ^ grundy_number(run));
+    let mut start = 0;
+    for run in runs() {
+        let wanted = grundy_number(run) ^ nim_sum;
+        if wanted < grundy_number(run) {
+            let parts = (0..run - 1).map(|left| (left, run - 2 - left));
+            let mut splits = parts.map(|(a, b)| grundy_number(a) ^ grundy_number(b));
+            return splits
+                .position(|value| value == wanted)
+                .map(|left| Move { left: start + left });
+        }
+        start += run + 1;
+    }
+    position.row.windows(2).position(|pair| pair == b"++").map(|left| Move { left })
+}

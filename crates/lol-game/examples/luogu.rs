@@ -1,0 +1,20 @@
+//! The LOL game for Luogu P8658, whose answers are 1, 0 and -1.
+
+use std::io;
+use std::process::ExitCode;
+
+use gametheory_core::judge::{self, Judge};
+use lol_game::{outcome, Strip};
+
+fn main() -> ExitCode {
+    judge::run("lol-game", solve)
+}
+
+/// The judge program: strips to 1 if Alice wins, 0 for a tie, -1 if Bob wins.
+fn solve(judge: &mut Judge) -> io::Result<()> {
+    for _ in 0..judge.count()? {
+        let strip = judge.read(Strip::EXPECTED, Strip::parse)?;
+        judge.answer(outcome(strip).word(["-1", "0", "1"]))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! The finite check, carried out on the automaton that the solver runs.
+
+use std::collections::BTreeSet;
+
+use gametheory_core::Outcome;
+use gametheory_testing::budget;
+use lol_game::automaton;
+use lol_game::proof::{check, State, ALPHABET};
+use lol_game::Strip;
+
+/// The automaton as the solver runs it: its states as they turn up, from the
+/// first one on, and where each letter leads.
+fn automaton() -> Vec<State> {
+    let mut found = vec![automaton::State::START];
+    let mut rows = Vec::new();
+    while let Some(&state) = found.get(rows.len()) {
+        let next = ALPHABET.map(|letter| {
+            let next = state.after(Strip::parse(&[letter]).unwrap());
+            found.iter().position(|known| *known == next).unwrap_or_else(|| {
+                found.push(next);
+                found.len() - 1
+            })
+        });
+        rows.push(State { outcome: state.outcome(), next });
+    }
+    rows
+}
+
+#[test]
+fn the_automaton_is_right_on_every_strip() {
+    assert_eq!(check(&automaton()), Ok(878));
+}
+
+/// What the proof says of single letters holds for the four that the solver
+/// reads at a step.
+#[test]
+fn four_letters_at_once_lead_where_they_lead_one_by_one() {
+    let mut words = vec![Vec::new()];
+    for known in 0.. {
+        let Some(word) = words.get(known).cloned() else { break };
+        if word.len() < 5 {
+            words.extend(ALPHABET.map(|letter| [word.as_slice(), &[letter]].concat()));
+        }
+    }
+    assert_eq!(words.len(), 1 + 3 + 9 + 27 + 81 + 243);
+    let strip = |letters| Strip::parse(letters).unwrap();
+    let start = automaton::State::START;
+    let states: Vec<_> = words.iter().map(|word| start.after(strip(word))).collect();
+    for state in states {
+        for word in &words {
+            let one_by_one = word.chunks(1).fold(state, |state, letter| state.after(strip(letter)));
+            assert_eq!(state.after(strip(word)), one_by_one, "{state:?}, {word:?}");
+        }
+    }
+}
+
+/// States that no strip tells apart would have the same outcome, and each letter
+/// would lead to states that no strip tells apart. Splitting the states by these
+/// conditions until nothing changes leaves every one alone.
+#[test]
+fn no_smaller_automaton_would_do() {
+    let states = automaton();
+    let mut class: Vec<usize> = states.iter().map(|state| state.outcome as usize).collect();
+    let mut classes = 3;
+    loop {
+        let keys: Vec<_> =
+            (0..states.len()).map(|s| (class[s], states[s].next.map(|next| class[next]))).collect();
+        let distinct: Vec<_> = keys.iter().collect::<BTreeSet<_>>().into_iter().collect();
+        class = keys.iter().map(|key| distinct.binary_search(&key).unwrap()).collect();
+        if distinct.len() == classes {
+            break;
+        }
+        classes = distinct.len();
+    }
+    assert_eq!((classes, states.len()), (104, 104));
+}
+
+#[test]
+fn the_check_objects_to_any_other_outcome() {
+    let mut automaton = automaton();
+    for state in 0..automaton.len() {
+        let right = automaton[state].outcome;
+        for wrong in [Outcome::Loss, Outcome::Draw, Outcome::Win] {
+            if wrong != right {
+                automaton[state].outcome = wrong;
+                assert!(check(&automaton).is_err(), "state {state} as a {wrong:?}");
+            }
+        }
+        automaton[state].outcome = right;
+    }
+}
+
+/// With the usual budget not to every other, but to some for each transition.
+#[test]
+fn the_check_objects_to_any_other_transition() {
+    let mut automaton = automaton();
+    let states = automaton.len();
+    for state in 0..states {
+        for letter in 0..ALPHABET.len() {
+            let right = automaton[state].next[letter];
+            for distance in 1..=budget(8, states - 1) {
+                let wrong = (right + distance) % states;
+                automaton[state].next[letter] = wrong;
+                assert!(check(&automaton).is_err(), "state {state}, letter {letter}, to {wrong}");
+            }
+            automaton[state].next[letter] = right;
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Best moves: against the oracle on short strips, by playing games to their end
+//! on long ones.
+
+use gametheory_core::Game;
+use gametheory_testing::{budget, check_against_oracle, check_by_playing, opponents};
+use lol_game::automaton::State;
+use lol_game::rules::{Letter, Move, Position};
+use lol_game::strategy::{best_move, joined};
+use lol_game::{outcome, Strip};
+
+fn strip(letters: &[u8]) -> Strip<'_> {
+    Strip::parse(letters).unwrap()
+}
+
+fn free(cells: usize) -> Position {
+    strip(&vec![b'*'; cells]).into()
+}
+
+/// Every strip of exactly so many cells.
+fn strips(length: u32) -> impl Iterator<Item = Position> {
+    (0..3u32.pow(length)).map(move |index| {
+        let cells = (0..length).map(|at| b"*LO"[(index / 3u32.pow(at) % 3) as usize]);
+        strip(&cells.collect::<Vec<_>>()).into()
+    })
+}
+
+#[test]
+fn best_moves_are_best_on_every_short_strip() {
+    check_against_oracle((0..=budget(9, 13)).flat_map(strips), best_move);
+}
+
+#[test]
+#[should_panic(expected = "cell")]
+fn a_strategy_that_only_avoids_threats_is_found_out() {
+    check_against_oracle(strips(5), |position| {
+        let moves = position.moves();
+        let is_safe = |chosen: &&Move| !can_complete_lol(&position.after(chosen));
+        moves.iter().find(is_safe).or(moves.first()).cloned()
+    });
+}
+
+fn can_complete_lol(position: &Position) -> bool {
+    position.moves().iter().any(|chosen| position.after(chosen).has_lol())
+}
+
+/// Between best moves, a person would choose these.
+#[test]
+fn best_moves_are_sensible_as_well() {
+    for position in (0..=8).flat_map(strips) {
+        let Some(best) = best_move(&position) else { continue };
+        let after = position.after(&best);
+        if can_complete_lol(&position) {
+            assert!(after.has_lol(), "{best} in {position}");
+        } else if can_complete_lol(&after) {
+            let mut moves = position.moves().into_iter();
+            assert!(
+                moves.all(|chosen| can_complete_lol(&position.after(&chosen))),
+                "{best} in {position} gives the game away at once"
+            );
+        }
+    }
+}
+
+#[test]
+fn best_moves_of_simple_strips_are_as_a_person_sees_them() {
+    for (cells, expected) in [
+        ("L*L", Some("write O in cell 2")),
+        ("**OL", Some("write L in cell 2")),
+        // Makes the pair L**L, with an even number of free cells left.
+        ("***L", Some("write L in cell 1")),
+        ("L**L", Some("write L in cell 2")),
+        ("*", Some("write L in cell 1")),
+        ("LOL*", None),
+        ("LOO", None),
+        ("", None),
+    ] {
+        let best = best_move(&strip(cells.as_bytes()).into());
+        assert_eq!(best.map(|best| best.to_string()).as_deref(), expected, "{cells}");
+    }
+}
+
+/// The two conditions from which it follows, by induction, that the table of
+/// joined states is right for strips of every length.
+#[test]
+fn a_letter_at_the_seam_may_belong_to_either_part() {
+    let letters = [b"*", b"L", b"O"].map(|letter| strip(letter));
+    let mut states = vec![State::START];
+    for known in 0.. {
+        let Some(state) = states.get(known).copied() else { break };
+        for next in letters.map(|letter| state.after(letter)) {
+            if !states.contains(&next) {
+                states.push(next);
+            }
+        }
+    }
+    assert_eq!(states.len(), 104);
+    for &left in &states {
+        assert_eq!(joined(left, State::START), left.outcome());
+        for &right in &states {
+            for letter in letters {
+                assert_eq!(joined(left, right.after(letter)), joined(left.after(letter), right));
+            }
+        }
+    }
+}
+
+/// A strip with some letters, but neither `LOL` nor a threat.
+fn quiet(cells: usize) -> Position {
+    let is_loud = |three: &[u8]| [b"LOL", b"LO*", b"*OL", b"L*L"].iter().any(|loud| three == *loud);
+    let mut position = free(cells);
+    for _ in 0..fastrand::usize(..=cells / 3) {
+        let letter = Letter::BOTH[fastrand::usize(..2)];
+        let after = position.after(&Move { letter, cell: fastrand::usize(..cells) });
+        if !after.strip().letters().windows(3).any(is_loud) {
+            position = after;
+        }
+    }
+    position
+}
+
+#[test]
+fn best_moves_keep_their_promise_on_long_strips() {
+    fastrand::seed(2017);
+    let sizes = [(100, 60), (1_000, 2), (budget(2_000, 10_000), 1)];
+    let starts = sizes.into_iter().flat_map(|(cells, times)| {
+        (0..times).map(move |_| quiet(cells)).chain([free(cells), free(cells + 1)])
+    });
+    for start in starts {
+        let outcome = |position: &Position| outcome(position.strip());
+        check_by_playing(&start, outcome, best_move, &opponents());
+    }
+}

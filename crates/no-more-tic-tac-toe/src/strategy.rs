@@ -1,0 +1,77 @@
+//! A best move, straight from the proof of the theorem.
+
+use gametheory_core::Game;
+
+use crate::rules::{Move, Position};
+use crate::FREE;
+
+/// A longest row of free cells, or no cell at all between two neighbours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// Its first cell, counted from 0.
+    pub start: usize,
+    /// How many cells it has.
+    pub cells: usize,
+    /// The mark to its left; `None` at the border.
+    pub left: Option<u8>,
+    /// The mark to its right; `None` at the border.
+    pub right: Option<u8>,
+}
+
+impl Gap {
+    /// Its Grundy number, by the theorem. Constant time.
+    pub fn grundy_number(&self) -> usize {
+        match (self.left, self.right) {
+            (None, None) => self.cells % 2,
+            (None, _) | (_, None) => self.cells,
+            (left, right) => usize::from(self.cells > 0 && left == right),
+        }
+    }
+
+    /// A move that leaves parts of the nim-sum `wanted`, which is smaller than
+    /// the gap's own number.
+    fn reduce_to(&self, wanted: usize) -> Move {
+        match (self.left, self.right) {
+            // A number of 1, so the nim-sum wanted is 0: the other mark does it
+            // between equal ones, and any mark in the middle of a free grid.
+            (None, None) => Move { cell: self.start + self.cells / 2, mark: b'X' },
+            (Some(left), Some(_)) => Move { cell: self.start, mark: other(left) },
+            // The other mark leaves what it keeps free at the border.
+            (None, Some(right)) => Move { cell: self.start + wanted, mark: other(right) },
+            (Some(left), None) => {
+                Move { cell: self.start + self.cells - 1 - wanted, mark: other(left) }
+            }
+        }
+    }
+}
+
+fn other(mark: u8) -> u8 {
+    match mark {
+        b'X' => b'O',
+        _ => b'X',
+    }
+}
+
+/// The gaps of a grid from the left, one more than it has marks.
+pub fn gaps(position: &Position) -> impl Iterator<Item = Gap> + '_ {
+    let grid = &position.grid;
+    grid.split(|cell| *cell != FREE).scan(0usize, move |start, cells| {
+        let left = start.checked_sub(1).and_then(|before| grid.get(before).copied());
+        let right = grid.get(*start + cells.len()).copied();
+        let gap = Gap { start: *start, cells: cells.len(), left, right };
+        *start += gap.cells + 1;
+        Some(gap)
+    })
+}
+
+/// A move that wins if there is one, else the first one; `None` exactly if the
+/// game is over. Linear time: one pass finds the nim-sum of all gaps, a second
+/// one a gap whose own number is reduced by it.
+pub fn best_move(position: &Position) -> Option<Move> {
+    let nim_sum = gaps(position).fold(0, |sum, gap| sum ^ gap.grundy_number());
+    let winning = gaps(position).find_map(|gap| {
+        let wanted = gap.grundy_number() ^ nim_sum;
+        (wanted < gap.grundy_number()).then(|| gap.reduce_to(wanted))
+    });
+    winning.or_else(|| position.moves().into_iter().next())
+}

@@ -1,0 +1,246 @@
+//! The parts of a program that can be taken out one by one.
+
+use std::ops::Range;
+
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+
+use super::text::{Edit, Text};
+
+/// Something that can be taken out.
+#[derive(Debug)]
+pub(super) struct Part {
+    pub(super) role: Role,
+    /// All of it, with attributes and documentation.
+    pub(super) range: Range<usize>,
+    /// Its name or, for an `impl`, all in front of its braces.
+    pub(super) name: Range<usize>,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// An item, in a module or a function, or in an `impl`.
+    Item,
+    Import,
+    /// An `impl` of a trait that might be there for others only.
+    TraitImpl,
+    /// An `impl` of a trait that works without being mentioned.
+    SilentImpl,
+    Impl {
+        is_empty: bool,
+    },
+    /// An attribute that derives one trait.
+    Derive,
+    Variant {
+        owner: String,
+    },
+    /// The number that a variant is given.
+    Number {
+        owner: String,
+    },
+    /// An arm of a match; `patterns` are the last two words of its path.
+    Arm {
+        owner: Option<String>,
+        variant: String,
+    },
+}
+
+/// The parts of a program.
+#[derive(Debug, Default)]
+pub(super) struct Parts(Vec<Part>);
+
+impl Parts {
+    pub(super) fn of(file: &syn::File) -> Parts {
+        let mut parts = Parts::default();
+        parts.visit_file(file);
+        parts
+    }
+
+    /// The part whose name stands at `range`.
+    pub(super) fn named(&self, range: &Range<usize>) -> Option<&Part> {
+        let is_named = |part: &&Part| matches!(part.role, Role::Item | Role::Variant { .. });
+        self.0.iter().filter(is_named).find(|part| part.name == *range)
+    }
+
+    /// The import in which `range` lies.
+    pub(super) fn import(&self, range: &Range<usize>) -> Option<&Part> {
+        let is_around =
+            |part: &&Part| part.range.start <= range.start && range.end <= part.range.end;
+        self.0.iter().filter(|part| part.role == Role::Import).find(is_around)
+    }
+
+    /// The `impl` in whose head `range` lies.
+    pub(super) fn impl_of(&self, range: &Range<usize>) -> Option<&Part> {
+        let is_impl = |part: &&Part| {
+            matches!(part.role, Role::TraitImpl | Role::SilentImpl | Role::Impl { .. })
+        };
+        let is_around = |part: &&Part| part.name.start <= range.start && range.end <= part.name.end;
+        self.0.iter().filter(is_impl).find(is_around)
+    }
+
+    /// `impl`s of no trait in which nothing is left.
+    pub(super) fn empty_impls(&self) -> impl Iterator<Item = &Part> {
+        self.0.iter().filter(|part| part.role == Role::Impl { is_empty: true })
+    }
+
+    /// Derived traits and `impl`s of traits.
+    pub(super) fn traits(&self) -> impl Iterator<Item = &Part> {
+        self.0.iter().filter(|part| matches!(part.role, Role::Derive | Role::TraitImpl))
+    }
+
+    /// The names of all enums.
+    pub(super) fn enums(&self) -> Vec<&str> {
+        let mut enums: Vec<&str> = Vec::new();
+        for part in &self.0 {
+            if let Role::Variant { owner } = &part.role {
+                enums.push(owner);
+            }
+        }
+        enums.dedup();
+        enums
+    }
+
+    pub(super) fn variants<'p>(&'p self, of: &'p str) -> impl Iterator<Item = &'p Part> {
+        let is_its =
+            move |part: &&Part| matches!(&part.role, Role::Variant { owner } if owner == of);
+        self.0.iter().filter(is_its)
+    }
+
+    /// Where the variants of an enum are given numbers.
+    pub(super) fn numbers<'p>(&'p self, of: &'p str) -> impl Iterator<Item = Range<usize>> + 'p {
+        let is_its =
+            move |part: &&Part| matches!(&part.role, Role::Number { owner } if owner == of);
+        self.0.iter().filter(is_its).map(|part| part.range.clone())
+    }
+
+    /// The arms that wait for one variant and nothing else.
+    pub(super) fn arms_for<'p>(
+        &'p self,
+        of: &'p str,
+        name: &'p str,
+    ) -> impl Iterator<Item = &'p Part> {
+        let is_it = move |part: &&Part| match &part.role {
+            Role::Arm { owner, variant } => {
+                variant == name
+                    && owner.as_ref().map_or(true, |owner| owner == of || owner == "Self")
+            }
+            _ => false,
+        };
+        self.0.iter().filter(is_it)
+    }
+
+    fn push(&mut self, role: Role, whole: &impl Spanned, name: &impl Spanned) {
+        let (range, name) = (whole.span().byte_range(), name.span().byte_range());
+        self.0.push(Part { role, range, name });
+    }
+}
+
+impl Part {
+    /// Takes out the part, with the comma behind it and the comments that belong
+    /// to it.
+    pub(super) fn removal(&self, text: &Text) -> Edit {
+        let source = text.as_str();
+        let mut range = self.range.clone();
+        if matches!(self.role, Role::Variant { .. } | Role::Arm { .. }) {
+            let comma = source[range.end..].trim_start();
+            if comma.starts_with(',') {
+                range.end = source.len() - comma.len() + 1;
+            }
+        }
+        Edit::delete(extent(source, range))
+    }
+}
+
+/// `range` with the comments directly above it and at the end of its last line,
+/// in whole lines if nothing else stands there.
+pub(super) fn extent(source: &str, range: Range<usize>) -> Range<usize> {
+    let Range { mut start, mut end } = range;
+    let line_start = |at: usize| source[..at].rfind('\n').map_or(0, |end| end + 1);
+    if source[line_start(start)..start].trim().is_empty() {
+        start = line_start(start);
+        while start > 0 && source[line_start(start - 1)..start].trim_start().starts_with("//") {
+            start = line_start(start - 1);
+        }
+    }
+    let line_end = source[end..].find('\n').map_or(source.len(), |length| end + length + 1);
+    let tail = source[end..line_end].trim();
+    if tail.is_empty() || tail.starts_with("//") {
+        end = line_end;
+    }
+    start..end
+}
+
+impl<'a> Visit<'a> for Parts {
+    fn visit_item(&mut self, item: &'a syn::Item) {
+        match item {
+            syn::Item::Const(inner) => self.push(Role::Item, item, &inner.ident),
+            syn::Item::Static(inner) => self.push(Role::Item, item, &inner.ident),
+            syn::Item::Fn(inner) => self.push(Role::Item, item, &inner.sig.ident),
+            syn::Item::Struct(inner) => self.push(Role::Item, item, &inner.ident),
+            syn::Item::Enum(inner) => self.push(Role::Item, item, &inner.ident),
+            syn::Item::Trait(inner) => self.push(Role::Item, item, &inner.ident),
+            syn::Item::Type(inner) => self.push(Role::Item, item, &inner.ident),
+            syn::Item::Macro(inner) => self.push(Role::Item, item, &inner.ident),
+            syn::Item::Use(_) => self.push(Role::Import, item, item),
+            _ => {}
+        }
+        visit::visit_item(self, item);
+    }
+
+    fn visit_item_impl(&mut self, item: &'a syn::ItemImpl) {
+        let role = match &item.trait_ {
+            Some((name, _)) if name.is_ident("Drop") || item.unsafety.is_some() => Role::SilentImpl,
+            Some(_) => Role::TraitImpl,
+            None => Role::Impl { is_empty: item.items.is_empty() },
+        };
+        let range = item.span().byte_range();
+        let name = item.impl_token.span().byte_range().start
+            ..item.brace_token.span.open().byte_range().start;
+        self.0.push(Part { role, range, name });
+        if item.trait_.is_none() {
+            for inner in &item.items {
+                match inner {
+                    syn::ImplItem::Const(part) => self.push(Role::Item, inner, &part.ident),
+                    syn::ImplItem::Fn(part) => self.push(Role::Item, inner, &part.sig.ident),
+                    _ => {}
+                }
+            }
+        }
+        visit::visit_item_impl(self, item);
+    }
+
+    fn visit_item_enum(&mut self, item: &'a syn::ItemEnum) {
+        for variant in &item.variants {
+            let owner = item.ident.to_string();
+            self.push(Role::Variant { owner: owner.clone() }, variant, &variant.ident);
+            if let Some((_, number)) = &variant.discriminant {
+                let range = variant.ident.span().byte_range().end..number.span().byte_range().end;
+                self.0.push(Part { role: Role::Number { owner }, name: range.clone(), range });
+            }
+        }
+        visit::visit_item_enum(self, item);
+    }
+
+    fn visit_attribute(&mut self, attribute: &'a syn::Attribute) {
+        if attribute.path().is_ident("derive") {
+            self.push(Role::Derive, attribute, attribute);
+        }
+    }
+
+    fn visit_arm(&mut self, arm: &'a syn::Arm) {
+        let mut words = match &arm.pat {
+            syn::Pat::Path(pattern) => {
+                pattern.path.segments.iter().map(|word| word.ident.to_string()).collect()
+            }
+            syn::Pat::Ident(pattern) => vec![pattern.ident.to_string()],
+            syn::Pat::TupleStruct(pattern) => {
+                pattern.path.segments.iter().map(|word| word.ident.to_string()).collect()
+            }
+            _ => Vec::new(),
+        };
+        if let Some(variant) = words.pop() {
+            self.push(Role::Arm { owner: words.pop(), variant }, arm, &arm.pat);
+        }
+        visit::visit_arm(self, arm);
+    }
+}
