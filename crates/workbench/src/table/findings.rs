@@ -149,12 +149,15 @@ mod tests {
         let seen = findings(&sheet(&[7, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2], &[1, 2]));
         let expected = "G(n + 2) = G(n) but for n = 5: period 2 from 6 on; \
                         by the theorem it lasts, at least to n = 18";
-        assert_eq!(seen, [
-            expected,
-            "lost: none",
-            "largest value: 7, first at n = 5",
-            "search and theorem agree in all 12 values",
-        ]);
+        assert_eq!(
+            seen,
+            [
+                expected,
+                "lost: none",
+                "largest value: 7, first at n = 5",
+                "search and theorem agree in all 12 values",
+            ]
+        );
     }
 
     #[test]
@@ -166,7 +169,9 @@ mod tests {
     #[test]
     fn arithmetic_periods_have_a_saltus() {
         let seen = findings(&sheet(&[1, 0, 3, 2, 5, 4, 7, 6, 9, 8], &[]));
-        assert!(seen[0].starts_with("G(n + 2) = G(n) + 2 throughout: arithmetic period 2, saltus 2"));
+        assert!(
+            seen[0].starts_with("G(n + 2) = G(n) + 2 throughout: arithmetic period 2, saltus 2")
+        );
         assert_eq!(seen[1], "lost: n = 6");
     }
 
