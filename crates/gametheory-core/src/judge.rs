@@ -59,21 +59,16 @@ pub fn run(program: &str, solve: impl FnOnce(&mut Judge) -> io::Result<()>) -> E
 ///     "line 3: expected a whole number up to 2^64 - 1, found \"x\"",
 /// );
 /// ```
-pub fn converse(
+pub fn converse<'a>(
     solve: impl FnOnce(&mut Judge) -> io::Result<()>,
-    input: &mut dyn Read,
-    output: &mut dyn Write,
+    input: &'a mut dyn Read,
+    output: &'a mut dyn Write,
 ) -> io::Result<()> {
     const BUFFER: usize = 1 << 16;
-    let mut judge = Judge {
-        input: BufReader::with_capacity(BUFFER, input),
-        output: BufWriter::with_capacity(BUFFER, output),
-        token: Vec::new(),
-        line: 1,
-    };
-    let solved = solve(&mut judge);
-    let flushed = judge.output.flush();
-    solved.and(flushed)
+    let input = BufReader::with_capacity(BUFFER, input);
+    let output = BufWriter::with_capacity(BUFFER, output);
+    let mut judge = Judge { input, output, token: Vec::new(), line: 1 };
+    solve(&mut judge).and(judge.output.flush())
 }
 
 /// One conversation with a judge: tokens come in, answers go out.
@@ -95,11 +90,13 @@ impl Judge<'_> {
         expected: impl Display,
         parse: impl FnOnce(&'t [u8]) -> Result<T, usize>,
     ) -> io::Result<T> {
-        if self.advance()? {
-            self.parse(expected, parse)
-        } else {
-            Err(self.unexpected(expected, "the end of the input"))
-        }
+        let (kind, found) = match self.advance()?.then(|| parse(&self.token)) {
+            Some(Ok(value)) => return Ok(value),
+            Some(Err(at)) => (ErrorKind::InvalidData, excerpt(&self.token, at)),
+            None => (ErrorKind::UnexpectedEof, "the end of the input".to_string()),
+        };
+        let message = format!("line {}: expected {expected}, found {found}", self.line);
+        Err(io::Error::new(kind, message))
     }
 
     /// Reads the next token as [`read`](Judge::read) does; `None` at the end of
@@ -109,10 +106,9 @@ impl Judge<'_> {
         expected: impl Display,
         parse: impl FnOnce(&'t [u8]) -> Result<T, usize>,
     ) -> io::Result<Option<T>> {
-        if self.advance()? {
-            self.parse(expected, parse).map(Some)
-        } else {
-            Ok(None)
+        match self.read(expected, parse) {
+            Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(None),
+            result => result.map(Some),
         }
     }
 
@@ -130,13 +126,20 @@ impl Judge<'_> {
     fn advance(&mut self) -> io::Result<bool> {
         self.token.clear();
         loop {
-            let bytes = fill(&mut self.input, &mut self.output)?;
-            let blank = if self.token.is_empty() {
-                position(bytes, |byte| !byte.is_ascii_whitespace()).unwrap_or(bytes.len())
-            } else {
-                0
-            };
-            let (blank, rest) = bytes.split_at(blank);
+            if self.input.buffer().is_empty() {
+                // Whoever sends the input may wait for the answers first.
+                self.output.flush()?;
+            }
+            while let Err(error) = self.input.fill_buf() {
+                if error.kind() != ErrorKind::Interrupted {
+                    let message = format!("cannot read the input: {error}");
+                    return Err(io::Error::new(error.kind(), message));
+                }
+            }
+            let bytes = self.input.buffer();
+            let inside = !self.token.is_empty();
+            let start = position(bytes, |byte| inside || !byte.is_ascii_whitespace());
+            let (blank, rest) = bytes.split_at(start.unwrap_or(bytes.len()));
             let end = position(rest, |byte| byte.is_ascii_whitespace());
             let part = &rest[..end.unwrap_or(rest.len())];
             self.line += blank.iter().map(|byte| u64::from(*byte == b'\n')).sum::<u64>();
@@ -148,37 +151,6 @@ impl Judge<'_> {
             }
         }
     }
-
-    fn parse<'t, T>(
-        &'t self,
-        expected: impl Display,
-        parse: impl FnOnce(&'t [u8]) -> Result<T, usize>,
-    ) -> io::Result<T> {
-        parse(&self.token).map_err(|at| self.unexpected(expected, excerpt(&self.token, at)))
-    }
-
-    fn unexpected(&self, expected: impl Display, found: impl Display) -> io::Error {
-        let message = format!("line {}: expected {expected}, found {found}", self.line);
-        io::Error::new(ErrorKind::InvalidData, message)
-    }
-}
-
-/// The bytes that wait to be read: none only at the end of the input. Before it
-/// waits for more it writes out all answers, since whoever sends the input may
-/// wait for them first.
-fn fill<'b>(input: &'b mut BufReader<impl Read>, output: &mut impl Write) -> io::Result<&'b [u8]> {
-    if input.buffer().is_empty() {
-        output.flush()?;
-        while let Err(error) = input.fill_buf() {
-            if error.kind() != ErrorKind::Interrupted {
-                return Err(io::Error::new(
-                    error.kind(),
-                    format!("cannot read the input: {error}"),
-                ));
-            }
-        }
-    }
-    Ok(input.buffer())
 }
 
 /// The token as messages show it: escaped, and if it is long only the

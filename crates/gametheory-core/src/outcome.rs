@@ -47,10 +47,9 @@ impl Outcome {
     /// assert_eq!(Outcome::Win.if_won("Yes", "No"), "Yes");
     /// ```
     pub fn if_won(self, word: &'static str, otherwise: &'static str) -> &'static str {
-        if self == Outcome::Win {
-            word
-        } else {
-            otherwise
+        match self {
+            Outcome::Win => word,
+            _ => otherwise,
         }
     }
 }

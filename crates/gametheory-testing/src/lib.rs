@@ -195,8 +195,8 @@ impl Program {
             });
             stdin.write_all(&head.concat()).unwrap();
             for (case, answer) in cases.chunks(cases.len() / answers.len()).zip(answers) {
-                stdin.write_all(&case.concat()).unwrap();
-                stdin.flush().unwrap();
+                // Fails where the program has ended before what is only surplus.
+                let _ = stdin.write_all(&case.concat());
                 let line = receiver.recv_timeout(PATIENCE).expect("an answer before the next case");
                 assert_eq!(shown(&line), shown(answer), "{}, {}", self.name, fixture.name);
             }

@@ -14,7 +14,8 @@ fn main() -> ExitCode {
 fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let strip = judge.read(Strip::EXPECTED, Strip::parse)?;
-        judge.answer(outcome(strip).word(["-1", "0", "1"]))?;
+        let answer = outcome(strip).word(["-1", "0", "1"]);
+        judge.answer(answer)?;
     }
     Ok(())
 }

@@ -8,22 +8,33 @@ use lol_game::automaton;
 use lol_game::proof::{check, State, ALPHABET};
 use lol_game::Strip;
 
-/// The automaton as the solver runs it: its states as they turn up, from the
-/// first one on, and where each letter leads.
-fn automaton() -> Vec<State> {
+fn strip(letters: &[u8]) -> Strip<'_> {
+    Strip::parse(letters).unwrap()
+}
+
+/// The states of the automaton as the solver runs it, as they turn up.
+fn states() -> Vec<automaton::State> {
     let mut found = vec![automaton::State::START];
-    let mut rows = Vec::new();
-    while let Some(&state) = found.get(rows.len()) {
-        let next = ALPHABET.map(|letter| {
-            let next = state.after(Strip::parse(&[letter]).unwrap());
-            found.iter().position(|known| *known == next).unwrap_or_else(|| {
+    for known in 0.. {
+        let Some(state) = found.get(known).copied() else { break };
+        for next in ALPHABET.map(|letter| state.after(strip(&[letter]))) {
+            if !found.contains(&next) {
                 found.push(next);
-                found.len() - 1
-            })
-        });
-        rows.push(State { outcome: state.outcome(), next });
+            }
+        }
     }
-    rows
+    found
+}
+
+/// The same automaton as the check takes it: where each letter leads.
+fn automaton() -> Vec<State> {
+    let states = states();
+    let index = |wanted| states.iter().position(|state| *state == wanted).unwrap();
+    let row = |state: &automaton::State| State {
+        outcome: state.outcome(),
+        next: ALPHABET.map(|letter| index(state.after(strip(&[letter])))),
+    };
+    states.iter().map(row).collect()
 }
 
 #[test]
@@ -32,7 +43,7 @@ fn the_automaton_is_right_on_every_strip() {
 }
 
 /// What the proof says of single letters holds for the four that the solver
-/// reads at a step.
+/// reads at a step: from every state, for all words of up to five letters.
 #[test]
 fn four_letters_at_once_lead_where_they_lead_one_by_one() {
     let mut words = vec![Vec::new()];
@@ -43,10 +54,7 @@ fn four_letters_at_once_lead_where_they_lead_one_by_one() {
         }
     }
     assert_eq!(words.len(), 1 + 3 + 9 + 27 + 81 + 243);
-    let strip = |letters| Strip::parse(letters).unwrap();
-    let start = automaton::State::START;
-    let states: Vec<_> = words.iter().map(|word| start.after(strip(word))).collect();
-    for state in states {
+    for state in states() {
         for word in &words {
             let one_by_one = word.chunks(1).fold(state, |state, letter| state.after(strip(letter)));
             assert_eq!(state.after(strip(word)), one_by_one, "{state:?}, {word:?}");

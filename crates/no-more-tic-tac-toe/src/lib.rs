@@ -55,9 +55,9 @@
 //!
 //! # Source and status
 //!
-//! Folklore of the judge's forum: the numbers show in a table of small gaps. Proved
-//! above; compared with exhaustive search in `tests/exhaustive.rs` for all legal
-//! grids of up to 11 cells.
+//! The problem is also `UVa` 11534, *Say Goodbye to Tic-Tac-Toe*; the numbers of the
+//! gaps show in a small table of them. Proved above; compared with exhaustive
+//! search in `tests/exhaustive.rs` for all legal grids of up to 11 cells.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -107,7 +107,7 @@ impl<'a> Grid<'a> {
 /// The index of the first mark that its left neighbour has as well.
 fn repeated_mark(cells: &[u8]) -> Option<usize> {
     let pairs = || cells.iter().zip(cells.get(1..).unwrap_or(&[]));
-    let repeats = |(left, right): (&u8, &u8)| (left == right) & (*left != FREE);
+    let repeats = |(left, right): (&u8, &u8)| left == right && *left != FREE;
     // To look at all pairs without a branch is faster than to stop at one, and
     // a correct grid has none.
     let found = pairs().fold(false, |found, pair| found | repeats(pair));

@@ -53,19 +53,28 @@ pub(super) fn edits(text: &Text, file: &syn::File) -> Result<Vec<Edit>> {
 
 /// The edits that take out what is there for tests alone, and checks made while
 /// compiling, which have no name.
-pub(super) fn without_tests(file: &syn::File) -> Vec<Edit> {
-    let mut tests = Tests(Vec::new());
+/// Beside them go the functions and structs called `left_out`.
+pub(super) fn without_tests(file: &syn::File, left_out: &[&str]) -> Vec<Edit> {
+    let mut tests = Tests { left_out, edits: Vec::new() };
     tests.visit_file(file);
-    tests.0
+    tests.edits
 }
 
-struct Tests(Vec<Edit>);
+struct Tests<'n> {
+    left_out: &'n [&'n str],
+    edits: Vec<Edit>,
+}
 
-impl<'a> Visit<'a> for Tests {
+impl<'a> Visit<'a> for Tests<'_> {
     fn visit_item(&mut self, item: &'a syn::Item) {
-        let is_unnamed = matches!(item, syn::Item::Const(constant) if constant.ident == "_");
-        if is_unnamed || attributes(item).iter().any(is_for_tests) {
-            self.0.push(Edit::delete(item.span().byte_range()));
+        let is_left_out = match item {
+            syn::Item::Const(constant) => constant.ident == "_",
+            syn::Item::Fn(function) => self.left_out.iter().any(|name| function.sig.ident == name),
+            syn::Item::Struct(class) => self.left_out.iter().any(|name| class.ident == name),
+            _ => false,
+        };
+        if is_left_out || attributes(item).iter().any(is_for_tests) {
+            self.edits.push(Edit::delete(item.span().byte_range()));
         } else {
             visit::visit_item(self, item);
         }
@@ -104,10 +113,7 @@ impl Cleaner<'_> {
             let range = block[0].start..block[block.len() - 1].end;
             let indent = range.start - source[..range.start].rfind('\n').map_or(0, |end| end + 1);
             let short = docs::shortened(&source[range.clone()], indent);
-            // The text keeps its origin, so that errors can name the line.
-            let mut text = self.text.slice(range.start..range.start);
-            text.push(&short.into());
-            self.edits.push(Edit { range, text });
+            self.edits.push(Edit::replace(range, short));
         }
     }
 

@@ -1,40 +1,26 @@
 //! Documentation as it suits a single file.
 
-use anyhow::{anyhow, Result};
-
 /// How wide comments are written.
-const WIDTH: usize = 80;
+const WIDTH: usize = 100;
 
-/// The first paragraph of an item's documentation, given and returned as lines
+/// The first sentence of an item's documentation, given and returned as lines
 /// that start with `///`; all but the first are indented.
 pub(super) fn shortened(lines: &str, indent: usize) -> String {
     let lines = lines.lines().map(|line| line.trim_start().trim_start_matches("///").trim());
     let paragraph: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
     let margin = format!("\n{:indent$}", "");
-    filled(&plain(&paragraph.join(" ")), "/// ", WIDTH - indent).join(&margin)
+    let text = plain(&paragraph.join(" "));
+    filled(first_sentence(&text), "/// ", WIDTH - indent).join(&margin)
 }
 
-/// The first paragraph of the section `# heading` of a crate's documentation.
-pub(super) fn section(source: &str, heading: &str) -> Result<String> {
-    let docs = source.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim);
-    let title = format!("# {heading}");
-    let mut section =
-        docs.skip_while(|line| *line != title).skip(1).skip_while(|line| line.is_empty());
-    let paragraph: Vec<&str> = section.by_ref().take_while(|line| !line.is_empty()).collect();
-    if paragraph.is_empty() {
-        return Err(anyhow!("its documentation has no section \"{title}\""));
-    }
-    Ok(plain(&paragraph.join(" ")))
-}
-
-/// As many sentences from the start as fit into `limit` bytes, at least one.
-pub(super) fn sentences(text: &str, limit: usize) -> &str {
-    let ends = text.match_indices(". ").map(|(at, _)| at + 1).chain([text.len()]);
-    let mut ends =
-        ends.filter(|&end| !text[..end].ends_with("i.e.") && !text[..end].ends_with("e.g."));
-    let first = ends.next().unwrap_or(text.len());
-    let last = ends.take_while(|&end| end <= limit).last().unwrap_or(first);
-    &text[..last]
+/// Up to the first full stop after which something else starts.
+fn first_sentence(text: &str) -> &str {
+    let is_end = |at: &usize| {
+        let starts = text[at + 2..].starts_with(|next: char| next.is_uppercase() || next == '`');
+        starts && !text[..*at].ends_with("i.e") && !text[..*at].ends_with("e.g")
+    };
+    let end = text.match_indices(". ").map(|(at, _)| at).find(is_end);
+    end.map_or(text, |at| &text[..=at])
 }
 
 /// `text` in lines of at most `width`, each starting with `prefix`.
@@ -71,38 +57,21 @@ fn plain(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{plain, section, sentences, shortened};
+    use super::{plain, shortened};
 
     #[test]
-    fn keeps_the_first_paragraph_without_links() {
+    fn keeps_the_first_sentence_without_links() {
         let docs =
-            "/// Reads as [`read`](Judge::read) does, see [`NUMBER`].\n    ///\n    /// More.";
-        assert_eq!(shortened(docs, 4), "/// Reads as `read` does, see `NUMBER`.");
+            "/// Reads as [`read`](Judge::read), see [`NUMBER`]. More.\n    ///\n    /// More.";
+        assert_eq!(shortened(docs, 4), "/// Reads as `read`, see `NUMBER`.");
+        assert_eq!(shortened("/// Small, e.g. 2 or 3. Or not.", 0), "/// Small, e.g. 2 or 3.");
         let long = format!("/// {}", "word ".repeat(20));
-        assert_eq!(
-            shortened(&long, 4),
-            format!("/// {}\n    /// {}", ["word"; 14].join(" "), ["word"; 6].join(" "))
-        );
+        let lines = format!("/// {}\n    /// word word", ["word"; 18].join(" "));
+        assert_eq!(shortened(&long, 4), lines);
     }
 
     #[test]
     fn brackets_that_are_no_link_stay() {
         assert_eq!(plain("as `[loss, win]`, **not** [1]"), "as `[loss, win]`, not [1]");
-    }
-
-    #[test]
-    fn finds_sections() {
-        let source = "//! Title.\n//!\n//! # Theorem\n//!\n//! It\n//! holds.\n//!\n//! Really.\n\n//! # Other\n";
-        assert_eq!(section(source, "Theorem").unwrap(), "It holds.");
-        assert!(section(source, "Other").is_err());
-    }
-
-    #[test]
-    fn cuts_at_the_end_of_a_sentence() {
-        assert_eq!(sentences("One, e.g. this. Two. Three.", 20), "One, e.g. this. Two.");
-        assert_eq!(
-            sentences("A sentence beyond the limit. Two.", 5),
-            "A sentence beyond the limit."
-        );
     }
 }

@@ -16,23 +16,32 @@ use super::names::{Item, Kind, Mention, Names, Place};
 use super::text::{Edit, Text};
 use super::workspace::{Dependency, Workspace};
 
-/// Loads the program whose root file is `root`, in the crate `package`.
+/// Loads the program whose root file is `root`, in the crate `package`, without
+/// the items called `left_out`.
 ///
 /// A module is loaded only if some path that was loaded names it, so that rules
 /// and strategies stay out, with everything that they alone depend on.
-pub(super) fn load(workspace: &Workspace, package: &str, root: &Path) -> Result<Text> {
+pub(super) fn load(
+    workspace: &Workspace,
+    package: &str,
+    root: &Path,
+    left_out: &[&str],
+) -> Result<Text> {
+    let own_library = workspace.package(package)?.library.as_ref().map(|_| package.to_string());
     let mut loader = Loader { workspace, mentioned: BTreeSet::new(), crates: Vec::new() };
     loop {
         let known = loader.mentioned.len();
-        loader.crates.clear();
+        // What is solved comes before what helps to solve it.
+        loader.crates = Vec::from_iter(own_library.clone());
         let folder = |file: &Path| file.parent().map(Path::to_path_buf).unwrap_or_default();
-        let mut text = loader.file(root, &Source { package, module: None }, &folder(root))?;
+        let mut text =
+            loader.file(root, &Source { package, module: None, left_out }, &folder(root))?;
         let mut done = 0;
         while let Some(name) = loader.crates.get(done).cloned() {
             let library = workspace.package(&name)?.library.clone();
             let library = library.with_context(|| format!("{name} has no library"))?;
             let module = name.replace('-', "_");
-            let source = Source { package: &name, module: Some(&module) };
+            let source = Source { package: &name, module: Some(&module), left_out: &[] };
             text.push(&format!("\nmod {module} {{\n").into());
             text.push(&loader.file(&library, &source, &folder(&library))?);
             text.push(&"\n}\n".into());
@@ -57,6 +66,7 @@ struct Source<'s> {
     package: &'s str,
     /// The module that the crate becomes; none for the program itself.
     module: Option<&'s str>,
+    left_out: &'s [&'s str],
 }
 
 impl Loader<'_> {
@@ -66,7 +76,7 @@ impl Loader<'_> {
         let shown = self.workspace.shown(path);
         let content = fs::read_to_string(path).with_context(|| format!("cannot read {shown}"))?;
         let text = Text::of_file(&shown, &content);
-        let text = text.edited(clean::without_tests(&text.parsed()?));
+        let text = text.edited(clean::without_tests(&text.parsed()?, source.left_out));
         let file = text.parsed()?;
         let names = Names::of(&text, &file)?;
         for mention in &names.mentions {
@@ -187,13 +197,13 @@ impl<'a> Visit<'a> for Imports<'_> {
         let range = item.span().byte_range();
         let visibility =
             if matches!(item.vis, syn::Visibility::Inherited) { "" } else { "pub(crate) " };
-        let mut text = self.text.slice(range.start..range.start);
+        let mut text = String::new();
         for leaf in leaves(item).unwrap_or_default() {
             let path: Vec<&str> = leaf.path.iter().map(|segment| segment.name.as_str()).collect();
             let head = self.heads.get(&leaf.path[0].range.start).map_or(path[0], String::as_str);
             let path = [&[head], &path[1..]].concat().join("::");
-            text.push(&format!("{visibility}{}\n", leaf.declaration(&path)).into());
+            text += &format!("{visibility}{}\n", leaf.declaration(&path));
         }
-        self.edits.push(Edit { range, text });
+        self.edits.push(Edit::replace(range, text));
     }
 }

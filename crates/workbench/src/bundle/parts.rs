@@ -13,7 +13,8 @@ pub(super) struct Part {
     pub(super) role: Role,
     /// All of it, with attributes and documentation.
     pub(super) range: Range<usize>,
-    /// Its name or, for an `impl`, all in front of its braces.
+    /// Its name; the name of the derived trait; all of an `impl` in front of its
+    /// braces.
     pub(super) name: Range<usize>,
 }
 
@@ -84,7 +85,7 @@ impl Parts {
     }
 
     /// Derived traits and `impl`s of traits.
-    pub(super) fn traits(&self) -> impl Iterator<Item = &Part> {
+    pub(super) fn traits(&self) -> impl DoubleEndedIterator<Item = &Part> {
         self.0.iter().filter(|part| matches!(part.role, Role::Derive | Role::TraitImpl))
     }
 
@@ -141,6 +142,11 @@ impl Part {
     pub(super) fn removal(&self, text: &Text) -> Edit {
         let source = text.as_str();
         let mut range = self.range.clone();
+        if self.role == Role::Derive {
+            // The comment above it is about the type.
+            let blank = source[range.end..].len() - source[range.end..].trim_start().len();
+            return Edit::delete(range.start..range.end + blank);
+        }
         if matches!(self.role, Role::Variant { .. } | Role::Arm { .. }) {
             let comma = source[range.end..].trim_start();
             if comma.starts_with(',') {
@@ -223,7 +229,11 @@ impl<'a> Visit<'a> for Parts {
 
     fn visit_attribute(&mut self, attribute: &'a syn::Attribute) {
         if attribute.path().is_ident("derive") {
-            self.push(Role::Derive, attribute, attribute);
+            // Every derived trait has an attribute of its own.
+            let name = attribute.meta.require_list().map(|list| list.tokens.span().byte_range());
+            let range = attribute.span().byte_range();
+            let name = name.unwrap_or_else(|_| range.clone());
+            self.0.push(Part { role: Role::Derive, range, name });
         }
     }
 

@@ -31,13 +31,14 @@ impl<'c> Pruner<'c> {
         if let Some(error) = self.remarks(&text)?.iter().find(|remark| is_error(remark)) {
             return Err(complaint(&text, error));
         }
+        text = self.without_unused(text)?;
         loop {
+            text = self.without_needless_traits(text)?;
             let before = text.as_str().len();
             text = self.without_unused(text)?;
-            text = self.without_needless_traits(text)?;
-            text = self.without_needless_numbers(text)?;
+            // What is left of the traits was needed; by what is gone, perhaps.
             if text.as_str().len() == before {
-                return Ok(text);
+                return self.without_needless_numbers(text);
             }
         }
     }
@@ -108,11 +109,21 @@ impl<'c> Pruner<'c> {
     /// compiles as well. Never `Drop`, which works without being mentioned.
     fn without_needless_traits(&self, text: Text) -> Result<Text> {
         let parts = Parts::of(&text.parsed()?);
-        let mut candidates: Vec<Edit> = parts.traits().map(|part| part.removal(&text)).collect();
+        let all: Vec<Edit> = parts.traits().map(|part| part.removal(&text)).collect();
+        // Without any of them, the compiler names most that it needs. The rest goes
+        // at once, if the guess is right; it is only a guess.
+        let said: Vec<Diagnostic> = self.remarks(&text.edited(all))?;
+        let said: String = said.iter().filter_map(|remark| remark.rendered.clone()).collect();
+        let is_named = |part: &&Part| said.contains(&text.as_str()[part.name.clone()]);
         // The compiler wants `Clone` for `Copy`, and people write them in this order.
-        candidates.reverse();
+        let (named, others): (Vec<&Part>, Vec<&Part>) = parts.traits().rev().partition(is_named);
         let mut accepted = Vec::new();
-        self.try_without(&text, &mut accepted, &candidates)?;
+        let removals =
+            |parts: Vec<&Part>| parts.iter().map(|part| part.removal(&text)).collect::<Vec<_>>();
+        self.try_without(&text, &mut accepted, &removals(others))?;
+        for removal in removals(named) {
+            self.try_without(&text, &mut accepted, &[removal])?;
+        }
         Ok(text.edited(accepted))
     }
 

@@ -98,12 +98,24 @@ impl Text {
                 continue;
             }
             text.push(&self.slice(done..edit.range.start));
-            text.push(&edit.text);
+            text.push(&edit.text.or_from(self.locate(edit.range.start)));
             done = edit.range.end;
             last = Some(edit.range);
         }
         text.push(&self.slice(done..self.string.len()));
         text
+    }
+
+    /// What stands at `range` after those of the `edits` that lie in it.
+    pub(super) fn slice_edited(&self, range: Range<usize>, edits: &[Edit]) -> Text {
+        let is_inside =
+            |edit: &&Edit| range.start <= edit.range.start && edit.range.end <= range.end;
+        let moved = |edit: &Edit| Edit {
+            range: edit.range.start - range.start..edit.range.end - range.start,
+            text: edit.text.clone(),
+        };
+        let edits = edits.iter().filter(is_inside).map(moved).collect();
+        self.slice(range.clone()).edited(edits)
     }
 
     /// An error about what stands at `offset`, with its file and line.
@@ -118,6 +130,20 @@ impl Text {
     fn line_at(&self, offset: usize) -> &str {
         let start = self.string[..offset].rfind('\n').map_or(0, |end| end + 1);
         self.string[start..].lines().next().unwrap_or_default()
+    }
+
+    /// What the tool writes because of what stands at `offset`.
+    pub(super) fn written_at(&self, offset: usize, string: impl Into<String>) -> Text {
+        Text::from(string).or_from(self.locate(offset))
+    }
+
+    /// The same text, in which what the tool wrote counts as written at `origin`.
+    fn or_from(&self, origin: Option<(Rc<str>, usize)>) -> Text {
+        let mut text = self.clone();
+        for piece in text.pieces.iter_mut().filter(|piece| piece.origin.is_none()) {
+            piece.origin.clone_from(&origin);
+        }
+        text
     }
 
     fn locate(&self, offset: usize) -> Option<(Rc<str>, usize)> {

@@ -1,0 +1,23 @@
+//! Digital Deletions with the input that HDU 1404 gives: no count, the strings
+//! run to the end.
+
+use std::io;
+use std::process::ExitCode;
+
+use digital_deletions::{outcome, Digits, Table};
+use gametheory_core::judge::{self, Judge};
+
+fn main() -> ExitCode {
+    judge::run("digital-deletions", solve)
+}
+
+/// The judge program: strings of digits, to the end of the input, to `Yes` if the
+/// first player wins, or `No`.
+fn solve(judge: &mut Judge) -> io::Result<()> {
+    let mut table = Table::default();
+    while let Some(digits) = judge.read_unless_over(Digits::EXPECTED, Digits::parse)? {
+        let answer = outcome(&mut table, digits).if_won("Yes", "No");
+        judge.answer(answer)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,50 @@
+//! Best moves: against the oracle on every short string, by playing games to
+//! their end on long ones.
+
+use digital_deletions::rules::Position;
+use digital_deletions::strategy::best_move;
+use digital_deletions::{outcome, Digits, Table};
+use gametheory_core::Outcome;
+use gametheory_testing::{budget, check_against_oracle, check_by_playing, opponents};
+
+fn theorem(position: &Position) -> Outcome {
+    outcome(&mut Table::default(), Digits::parse(&position.digits).unwrap())
+}
+
+#[test]
+fn best_moves_are_best_on_every_short_string() {
+    let strings = (1..=budget(4, 5)).flat_map(|length: usize| {
+        let all = 0..10usize.pow(u32::try_from(length).unwrap());
+        all.map(move |number| Position { digits: format!("{number:0length$}").into_bytes() })
+    });
+    check_against_oracle(strings, best_move);
+}
+
+/// `digits` with zeros behind them, so many that the string is lost, if any
+/// number of zeros makes it so.
+fn lost(digits: &[u8]) -> Vec<u8> {
+    let mut table = Table::default();
+    let wanted = digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted));
+    [digits, &vec![b'0'; usize::try_from(wanted.unwrap_or(0)).unwrap()]].concat()
+}
+
+#[test]
+fn best_moves_keep_their_promise_on_long_strings() {
+    fastrand::seed(1404);
+    for (length, games) in [(100, 40), (1_000, budget(8, 16)), (budget(1_001, 10_000), 4)] {
+        for game in 0..games {
+            // At random with zeros and without, large digits, and a pattern that
+            // drives the wanted value up.
+            let digit = |at: usize| match game % 4 {
+                0 => fastrand::u8(b'0'..=b'9'),
+                1 => fastrand::u8(b'1'..=b'9'),
+                2 => fastrand::u8(b'7'..=b'9'),
+                _ => b"9489"[at % 4],
+            };
+            let digits: Vec<u8> = (0..length).map(digit).collect();
+            for digits in [lost(&digits), digits] {
+                check_by_playing(&Position { digits }, theorem, best_move, &opponents());
+            }
+        }
+    }
+}

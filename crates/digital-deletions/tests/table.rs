@@ -1,0 +1,221 @@
+//! The table of f: by its definition, and for every column by its period. And
+//! what the period is for: strings that drive the wanted value far up.
+
+use digital_deletions::{outcome, Digits, Table};
+use gametheory_core::{mex, Outcome};
+
+/// The period, and the column from which it holds.
+const PERIOD: usize = 151_200;
+const START: usize = 72;
+
+/// f from column 0 on, by the definition: each value is the least that neither
+/// its row has taken before nor its column above.
+struct Definition {
+    columns: Vec<[usize; 10]>,
+    taken: [Vec<bool>; 10],
+    /// All smaller values are taken.
+    least: [usize; 10],
+}
+
+impl Definition {
+    /// The first columns, so many of them.
+    fn up_to(columns: usize) -> Definition {
+        let taken = [(); 10].map(|()| vec![false; columns + 20]);
+        let mut table = Definition { columns: Vec::new(), taken, least: [0; 10] };
+        // The value of a cut, which is no option where the digit is not 0.
+        table.taken[0][0] = true;
+        for _ in 0..columns {
+            table.add_column();
+        }
+        table
+    }
+
+    fn add_column(&mut self) {
+        let mut column = [usize::MAX; 10];
+        for digit in 0..10 {
+            let (taken, least) = (&mut self.taken[digit], &mut self.least[digit]);
+            while taken[*least] {
+                *least += 1;
+            }
+            let mut value = *least;
+            while taken[value] || column.contains(&value) {
+                value += 1;
+            }
+            taken[value] = true;
+            column[digit] = value;
+        }
+        self.columns.push(column);
+    }
+
+    /// Whether the rows go on from `column` as they do from `earlier`, only higher.
+    fn repeats(&self, earlier: usize, column: usize) -> bool {
+        self.state(earlier) == self.state(column)
+    }
+
+    /// All that the columns from `column` on depend on, relative to it: whether
+    /// each row has taken the values around it. Those farther off are checked.
+    fn state(&self, column: usize) -> Vec<bool> {
+        let (low, high) = (column - 10, column + 10);
+        let mut state = Vec::new();
+        for digit in 0..10 {
+            let mut taken = vec![false; high];
+            for earlier in &self.columns[..column] {
+                taken[earlier[digit]] = true;
+            }
+            taken[0] = true;
+            assert!(taken[..low].iter().all(|taken| *taken));
+            state.extend(&taken[low..]);
+        }
+        state
+    }
+
+    /// The Grundy number of a string, from the right.
+    fn grundy(&self, digits: &[u8]) -> usize {
+        digits.iter().rev().fold(0, |right, digit| self.columns[right][usize::from(digit - b'0')])
+    }
+}
+
+#[test]
+fn the_definition_is_a_mex() {
+    let table = Definition::up_to(200);
+    for g in 0..200 {
+        for digit in 0..10 {
+            let above = table.columns[g][..digit].iter().copied();
+            let before = table.columns[..g].iter().map(|column| column[digit]);
+            let cut = (digit == 0).then_some(0);
+            let options = above.chain(before).chain(cut);
+            let value = mex(options.map(|value| u32::try_from(value).unwrap()));
+            assert_eq!(table.columns[g][digit], value as usize);
+        }
+    }
+}
+
+#[test]
+fn the_period_holds_for_every_column() {
+    let table = Definition::up_to(START + PERIOD);
+    assert!(table.repeats(START, START + PERIOD));
+    assert!(!table.repeats(START - 1, START - 1 + PERIOD), "it begins no earlier");
+    for prime in [2, 3, 5, 7] {
+        assert_eq!(PERIOD % prime, 0);
+        assert!(!table.repeats(START, START + PERIOD / prime), "it is no shorter");
+    }
+}
+
+#[test]
+fn every_value_is_where_the_definition_has_it() {
+    let definition = Definition::up_to(START + 2 * PERIOD + 100);
+    let mut table = Table::default();
+    for (g, column) in definition.columns.iter().enumerate() {
+        for (digit, value) in (b'0'..).zip(column) {
+            assert!(value.abs_diff(g) <= usize::from(digit - b'0').max(1));
+            assert_eq!(table.right_part(digit, *value as u64), Some(g as u64));
+            if g % 1_000 < 100 {
+                assert_eq!(table.value(digit, g as u64), *value as u64);
+            }
+        }
+    }
+    assert_eq!(table.right_part(b'0', 0), None);
+}
+
+#[test]
+fn values_of_any_size_are_folded_back() {
+    let mut table = Table::default();
+    let period = PERIOD as u64;
+    for value in [200_000, 302_480, u64::from(u32::MAX), 1 << 62] {
+        for digit in b'0'..=b'9' {
+            let folded = 100 + (value - 100) % period;
+            let near = table.right_part(digit, folded).unwrap();
+            assert_eq!(table.right_part(digit, value), Some(near + (value - folded)));
+        }
+    }
+}
+
+/// A string of so many digits, each chosen to make the next wanted value as large
+/// as it can, the last of these values, and the way down to 0: nothing wins it.
+fn climb(table: &mut Table, length: usize) -> (Vec<u8>, u64, Vec<u8>) {
+    let (mut digits, mut wanted) = (Vec::new(), 0);
+    for _ in 0..length {
+        let next =
+            (b'1'..=b'9').filter_map(|digit| Some((table.right_part(digit, wanted)?, digit)));
+        let (highest, digit) = next.max().unwrap();
+        digits.push(digit);
+        wanted = highest;
+    }
+    let (top, mut down) = (wanted, Vec::new());
+    while wanted > 0 {
+        let next =
+            (b'0'..=b'9').filter_map(|digit| Some((table.right_part(digit, wanted)?, digit)));
+        let (lowest, digit) = next.min().unwrap();
+        down.push(digit);
+        wanted = lowest;
+    }
+    (digits, top, down)
+}
+
+#[test]
+fn strings_that_drive_the_wanted_value_up_are_right() {
+    let definition = Definition::up_to(START + 2 * PERIOD + 100);
+    let mut table = Table::default();
+    let mut highest = 0;
+    for length in [1, 10, 100, 1_000, 10_000, 33_000, 50_000] {
+        let (up, top, down) = climb(&mut table, length);
+        highest = highest.max(top);
+        let lost = [up.as_slice(), &down].concat();
+        let mut strings = vec![up, lost.clone(), lost[..lost.len() - 1].to_vec()];
+        strings.extend((b'0'..=b'9').map(|last| [lost.as_slice(), &[last]].concat()));
+        for at in [0, length / 2, length] {
+            let mut changed = lost.clone();
+            changed[at] = if changed[at] == b'5' { b'4' } else { b'5' };
+            strings.push(changed);
+        }
+        for digits in strings {
+            // From the right the same string is another computation altogether.
+            let expected = Outcome::win_if(definition.grundy(&digits) != 0);
+            assert_eq!(outcome(&mut table, Digits::parse(&digits).unwrap()), expected);
+        }
+        let found = outcome(&mut Table::default(), Digits::parse(&lost).unwrap());
+        assert_eq!(found, Outcome::Loss, "of {length} digits up");
+    }
+    assert!(highest > PERIOD as u64 + 1_000, "the table has to be folded");
+}
+
+#[test]
+fn a_table_folded_wrongly_is_found_out() {
+    let definition = Definition::up_to(START + 2 * PERIOD + 100);
+    let mut table = Table::default();
+    let (up, _, down) = climb(&mut table, 40_000);
+    let lost = [up, down].concat();
+    let mut ends_at = |start: u64, period: u64| {
+        lost.iter().try_fold(0, |wanted, digit| {
+            let beyond = if wanted < start + period { 0 } else { (wanted - start) / period };
+            let folded = wanted - beyond * period;
+            Some(table.right_part(*digit, folded)? + beyond * period)
+        })
+    };
+    let (start, period) = (START as u64 + 9, PERIOD as u64);
+    assert_eq!(definition.grundy(&lost), 0);
+    assert_eq!(ends_at(start, period), Some(0));
+    // The periods of the table without row 9, and without rows 8 and 9.
+    assert_ne!(ends_at(start, 10_080), Some(0));
+    assert_ne!(ends_at(start, 5_040), Some(0));
+    // As if it began at once.
+    assert_ne!(ends_at(0, period), Some(0));
+}
+
+#[test]
+fn random_strings_agree_with_the_evaluation_from_the_right() {
+    let definition = Definition::up_to(20_000);
+    let mut table = Table::default();
+    fastrand::seed(1404);
+    for length in (0..2_000).map(|game| 1 + game % 400).chain([10_000, 100_000]) {
+        let lowest = fastrand::u8(b'0'..=b'1');
+        let mut digits: Vec<u8> = (0..length).map(|_| fastrand::u8(lowest..=b'9')).collect();
+        // Half of them end so that they are lost, if that is still possible.
+        let wanted = digits.iter().try_fold(0, |t, digit| table.right_part(*digit, t));
+        if let (Some(wanted), true) = (wanted, fastrand::bool()) {
+            digits.extend((0..wanted).map(|_| b'0'));
+        }
+        let expected = Outcome::win_if(definition.grundy(&digits) != 0);
+        assert_eq!(outcome(&mut table, Digits::parse(&digits).unwrap()), expected);
+    }
+}

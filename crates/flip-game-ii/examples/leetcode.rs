@@ -1,0 +1,25 @@
+//! Flip Game II for `LeetCode`, which calls a method. As a program it answers the
+//! rows on its standard input, one a line.
+
+use std::io;
+
+use flip_game_ii::{outcome, Row};
+use gametheory_core::Outcome;
+
+/// The class whose method is called.
+pub struct Solution;
+
+impl Solution {
+    /// Whether the first player can force a win.
+    pub fn can_win(current_state: String) -> bool {
+        let signs = current_state.into_bytes();
+        matches!(Row::parse(&signs).map(outcome), Ok(Outcome::Win))
+    }
+}
+
+fn main() -> io::Result<()> {
+    for line in io::stdin().lines() {
+        println!("{}", Solution::can_win(line?));
+    }
+    Ok(())
+}
