@@ -8,9 +8,11 @@
 //! for a wrong option. What a subcommand finds out, such as a difference between
 //! two programs, is no error but an exit status of its own.
 
+pub mod bench;
 pub mod bundle;
 pub mod problems;
 pub mod table;
+pub mod textbook;
 
 use std::process::ExitCode;
 
@@ -28,6 +30,7 @@ struct Cli {
 enum Command {
     Bundle(bundle::Args),
     Table(table::Args),
+    Bench(bench::Args),
 }
 
 /// Runs the command that the program's arguments name.
@@ -35,6 +38,7 @@ pub fn run() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Bundle(args) => bundle::run(&args),
         Command::Table(args) => table::run(&args),
+        Command::Bench(args) => bench::run(&args),
     };
     result.unwrap_or_else(|error| {
         eprintln!("workbench: {error:#}");

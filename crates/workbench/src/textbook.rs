@@ -90,8 +90,7 @@ fn letter_picking(word: &[u8]) -> Outcome {
             let (second, one_but_last) = (word[start + 1], word[start + length - 2]);
             let middle = parts[start + 1];
             let from_front = after(parts[start + 2], first, second).min(after(middle, first, last));
-            let from_back =
-                after(parts[start], last, one_but_last).min(after(middle, last, first));
+            let from_back = after(parts[start], last, one_but_last).min(after(middle, last, first));
             parts[start] = from_front.max(from_back);
         }
     }
@@ -194,7 +193,8 @@ fn no_more_tic_tac_toe(grid: &[u8]) -> Outcome {
         }
         grundy.push(values);
     }
-    let sum = gaps.iter().fold(0, |sum, (left, right, length)| sum ^ grundy[*length][*left][*right]);
+    let sum =
+        gaps.iter().fold(0, |sum, (left, right, length)| sum ^ grundy[*length][*left][*right]);
     Outcome::win_if(sum != 0)
 }
 
@@ -206,7 +206,10 @@ mod tests {
     fn words(alphabet: &[u8], length: u32) -> Vec<Vec<u8>> {
         (0..length).fold(vec![Vec::new()], |shorter, _| {
             let with = |word: &Vec<u8>, letter: &u8| [word.as_slice(), &[*letter]].concat();
-            shorter.iter().flat_map(|word| alphabet.iter().map(|letter| with(word, letter))).collect()
+            shorter
+                .iter()
+                .flat_map(|word| alphabet.iter().map(|letter| with(word, letter)))
+                .collect()
         })
     }
 
@@ -233,7 +236,9 @@ mod tests {
 
     #[test]
     fn lol_game_agrees() {
-        agrees("lol-game", b"LO*", 7, |word| lol_game::Strip::parse(word).map(lol_game::outcome).ok());
+        agrees("lol-game", b"LO*", 7, |word| {
+            lol_game::Strip::parse(word).map(lol_game::outcome).ok()
+        });
     }
 
     #[test]

@@ -20,7 +20,8 @@ pub fn case(problem: &str, size: usize) -> Option<Vec<u8>> {
             [b'+'].repeat(half).into_iter().chain(short).collect()
         }
         "letter-picking" => {
-            let sides: Vec<u8> = (0..size / 4).map(|_| pick(b"abcdefghijklmnopqrstuvwxyz")).collect();
+            let sides: Vec<u8> =
+                (0..size / 4).map(|_| pick(b"abcdefghijklmnopqrstuvwxyz")).collect();
             let pairs = (0..size.div_ceil(4)).flat_map(|_| [pick(b"abcxyz")].repeat(2));
             let middle: Vec<u8> = pairs.collect();
             sides.iter().copied().chain(middle).chain(sides.iter().rev().copied()).collect()

@@ -162,13 +162,18 @@ mod tests {
     #[test]
     fn durations_have_three_digits() {
         let shown = [0.5, 1.0, 12.34, 999.0, 1_500.0, 2.5e6, 61.25e9].map(duration);
-        assert_eq!(shown, ["0.50 ns", "1.00 ns", "12.3 ns", "999 ns", "1.50 us", "2.50 ms", "61.2 s"]);
+        assert_eq!(
+            shown,
+            ["0.50 ns", "1.00 ns", "12.3 ns", "999 ns", "1.50 us", "2.50 ms", "61.2 s"]
+        );
     }
 
     #[test]
     fn growth_is_the_exponent() {
         let by = |power: i32| -> Times {
-            (2..6).map(|digits| (10u64.pow(digits), 7.0 * 10f64.powi(digits as i32 * power))).collect()
+            (2..6)
+                .map(|digits| (10u64.pow(digits), 7.0 * 10f64.powi(digits as i32 * power)))
+                .collect()
         };
         assert_eq!(growth(Some(&by(1))), "n^1.00");
         assert_eq!(growth(Some(&by(2))), "n^2.00");
@@ -192,6 +197,9 @@ mod tests {
         let text = table(&read(folder.path()).unwrap());
         let words = |line: &str| line.split_whitespace().map(str::to_string).collect::<Vec<_>>();
         let program = text.lines().find(|line| line.contains("program")).map(words).unwrap();
-        assert_eq!(program, ["lol-game", "program", "1000", "400", "ns", "0.400", "ns", "8.0", "2.0"]);
+        assert_eq!(
+            program,
+            ["lol-game", "program", "1000", "400", "ns", "0.400", "ns", "8.0", "2.0"]
+        );
     }
 }

@@ -94,15 +94,6 @@ fn flip_game_ii() -> Plan {
 fn digital_deletions() -> Plan {
     use digital_deletions::{rules::Position, Table};
     let mut table = Table::default();
-    // The solver asks for the place of a value, and every value has one in each
-    // row near its own size.
-    let mut by_theorem = move |digit: u8, g: u64| match digit {
-        b'0' => g + 1,
-        b'1' => g,
-        _ => (g.saturating_sub(9)..=g + 9)
-            .find(|value| table.right_part(digit, *value) == g)
-            .unwrap_or(u64::MAX),
-    };
     let zeros_after = |digit, g| {
         let mut digits = vec![b'0'; g + 1];
         digits[0] = digit;
@@ -127,7 +118,7 @@ fn digital_deletions() -> Plan {
             (b'0'..=b'9').map(|digit| zeros_after(digit, g)).collect()
         }),
         theorem: Box::new(move |g| {
-            let values = (b'0'..=b'9').map(|digit| by_theorem(digit, g as u64));
+            let values = (b'0'..=b'9').map(|digit| table.value(digit, g as u64));
             values.map(|value| Value::Number(i64::try_from(value).unwrap_or(-1))).collect()
         }),
     }
