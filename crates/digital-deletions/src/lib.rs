@@ -12,10 +12,11 @@
 //!
 //! The first player loses exactly if the whole number is 0. As a function of `g`,
 //! `f(0, .)` takes every value but 0 exactly once, and `f(d, .)` for `d >= 1` every
-//! value. So the question can be asked from the left: the value wanted of the
-//! whole string is `t = 0`; a digit `d` turns it into the one `g` with
+//! value. So the question can also be asked from the left: the value wanted of
+//! the whole string is `t = 0`; a digit `d` turns it into the one `g` with
 //! `f(d, g) = t`, wanted of what follows; where there is none the first player
-//! wins, and at the end he loses exactly if 0 is wanted of nothing.
+//! wins. Wherever the walk from the left and the one from the right meet, he
+//! loses exactly if the Grundy number found is the one wanted.
 //!
 //! # Proof
 //!
@@ -43,7 +44,7 @@
 //!
 //! # Complexity
 //!
-//! Linear: one look-up for each digit. The table grows as far as the wanted
+//! Linear: one look-up for each digit, from both ends towards the middle. The table grows as far as the wanted
 //! values reach, in constant time for each column, and never beyond 151,290
 //! columns. On ordinary strings some tens are enough. No other memory.
 //!
@@ -85,26 +86,45 @@ impl<'a> Digits<'a> {
 
 /// The outcome for the player to move. `table` may be new, or serve many strings.
 pub fn outcome(table: &mut Table, Digits(digits): Digits) -> Outcome {
-    let wanted = digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted));
-    Outcome::win_if(wanted != Some(0))
+    let (left, rest) = digits.split_at(digits.len() / 2);
+    let (middle, right) = rest.split_at(digits.len() % 2);
+    let (mut wanted, mut found) = (0, 0);
+    // Neither walk waits for the other, so a processor takes them side by side.
+    for (from_left, from_right) in left.iter().zip(right.iter().rev()) {
+        match table.right_part(*from_left, wanted) {
+            Some(next) => wanted = next,
+            None => return Outcome::Win,
+        }
+        found = table.value(*from_right, found);
+    }
+    let found = middle.iter().fold(found, |right, digit| table.value(*digit, right));
+    Outcome::win_if(wanted != found)
 }
 
-/// The table of f as far as it was needed, turned round: where each value stands.
+/// The table of f as far as it was needed.
 #[derive(Debug, Default)]
 pub struct Table {
-    /// For every value and each of the rows 2 to 9 the column that has it there,
-    /// counted from `REACH` columns before the value's own.
-    places: Vec<[u8; 8]>,
-    /// The number of columns that are filled in.
-    columns: usize,
+    columns: Vec<Column>,
+    /// How many columns have all their values.
+    filled: usize,
     /// The values that rows 2 to 9 have taken in them. Bit `i` stands for the value
-    /// `columns - REACH + i`; all smaller ones are taken.
+    /// `filled - REACH + i`; all smaller ones are taken.
     taken: [u32; 8],
 }
 
-/// How far a value can be from its own column.
+/// Numbers near that of the column, counted from `REACH` below it. A digit, even
+/// as a letter, has its row at its last four bits.
+#[derive(Clone, Debug, Default)]
+struct Column {
+    /// f of each digit and this number.
+    values: [u8; 16],
+    /// For each digit, of which number f is this one.
+    places: [u8; 16],
+}
+
+/// How far a value can be from its column.
 const REACH: u8 = 9;
-/// The period of the table, and the first value that is in it in every row.
+/// The period of the table, and the first number from which all is repeated.
 const PERIOD: u64 = 151_200;
 const PERIODIC_FROM: u64 = 72 + REACH as u64;
 
@@ -112,48 +132,56 @@ impl Table {
     /// The one Grundy number `g` for which f of `digit`, given as a letter, and `g`
     /// is `value`; `None` for the digit 0 and the value 0. Amortised constant time.
     pub fn right_part(&mut self, digit: u8, value: u64) -> Option<u64> {
-        match digit {
-            b'0' => value.checked_sub(1),
-            b'1' => Some(value),
-            _ => {
-                let folded = if value < PERIODIC_FROM + PERIOD {
-                    value
-                } else {
-                    PERIODIC_FROM + (value - PERIODIC_FROM) % PERIOD
-                };
-                // Below 2^18, so it fits.
-                let index = usize::try_from(folded).unwrap_or(usize::MAX);
-                while self.columns <= index + usize::from(REACH) {
-                    self.add_column();
-                }
-                let place = self.places[index][usize::from(digit - b'2') % 8];
-                Some(value + u64::from(place) - u64::from(REACH))
-            }
-        }
+        let place = self.column(value).places[usize::from(digit % 16)];
+        (value > 0 || digit != b'0').then(|| value + u64::from(place) - u64::from(REACH))
     }
 
     /// f of `digit`, given as a letter, and `right`. Amortised constant time.
     pub fn value(&mut self, digit: u8, right: u64) -> u64 {
-        let reach = u64::from(REACH);
-        let mut near = right.saturating_sub(reach)..=right + reach;
-        near.find(|value| self.right_part(digit, *value) == Some(right)).unwrap_or(right)
+        let value = self.column(right).values[usize::from(digit % 16)];
+        right + u64::from(value) - u64::from(REACH)
     }
 
-    fn add_column(&mut self) {
-        let reach = usize::from(REACH);
-        self.places.resize(self.columns + reach + 1, [0; 8]);
-        // There are no negative values, and rows 0 and 1 have taken theirs.
-        let negative = (1 << reach.saturating_sub(self.columns)) - 1;
-        let mut excluded = negative | 0b11 << reach;
-        for (row, taken) in self.taken.iter_mut().enumerate() {
+    fn column(&mut self, number: u64) -> &Column {
+        let index = match usize::try_from(number) {
+            Ok(index) if index.saturating_add(REACH.into()) < self.filled => index,
+            _ => self.prepare(number),
+        };
+        &self.columns[index]
+    }
+
+    /// Fills all columns that can have to do with a number; where it is found.
+    #[cold]
+    fn prepare(&mut self, number: u64) -> usize {
+        let periods = number.saturating_sub(PERIODIC_FROM) / PERIOD;
+        // Below 2^18, so it fits.
+        let index = usize::try_from(number - periods * PERIOD).unwrap_or(usize::MAX);
+        while self.filled <= index + usize::from(REACH) {
+            self.fill_column();
+        }
+        index
+    }
+
+    fn fill_column(&mut self) {
+        let (number, reach) = (self.filled, usize::from(REACH));
+        self.columns.resize(number + reach + 1, Column::default());
+        let mut put = |digit: usize, bit: u8| {
+            self.columns[number].values[digit] = bit;
+            self.columns[number + usize::from(bit) - reach].places[digit] = 2 * REACH - bit;
+        };
+        put(0, REACH + 1);
+        put(1, REACH);
+        // There are no negative values, and the two rows above have taken theirs.
+        let mut excluded = ((1 << reach.saturating_sub(number)) - 1) | (0b11 << reach);
+        for (digit, taken) in (2..).zip(&mut self.taken) {
             let is_free = |bit: &u8| (*taken | excluded) >> bit & 1 == 0;
             // By the proof the last one is free if no other is.
             let bit = (0..2 * REACH).find(is_free).unwrap_or(2 * REACH);
-            self.places[self.columns + usize::from(bit) - reach][row] = 2 * REACH - bit;
+            put(digit, bit);
             excluded |= 1 << bit;
             *taken = (*taken | 1 << bit) >> 1;
         }
-        self.columns += 1;
+        self.filled += 1;
     }
 }
 

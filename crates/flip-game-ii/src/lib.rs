@@ -36,7 +36,7 @@
 //!
 //! # Source and status
 //!
-//! Dawson's Kayles, the octal game 0.07 (OEIS A002187 but for the first terms).
+//! Dawson's Kayles, the octal game 0.07 (OEIS A002187 but for the first 0).
 //! Guy and Smith, *The G-values of various games*, 1956; *Winning Ways*, chapter 4.
 //! Proved above and by `tests/period.rs`; compared with exhaustive search in
 //! `tests/exhaustive.rs` for all rows of up to 20 signs.
@@ -93,8 +93,8 @@ pub const fn grundy_number(n: usize) -> u8 {
 /// The outcome for the player to move.
 pub fn outcome(Row(signs): Row) -> Outcome {
     let (mut run, mut nim_sum) = (0, 0);
-    // Runs are mostly short: a branch at the end of each would be a coin toss
-    // for the processor, and that is what a sign at a time would cost.
+    // Where a run ends is a coin toss to a processor that guesses branches, so
+    // signs are taken eight at a time.
     for block in signs.chunks(8) {
         let pluses = block.iter().rev().fold(0, |bits, sign| bits << 1 | u8::from(*sign == b'+'));
         run += pluses.trailing_ones() as usize;

@@ -36,7 +36,7 @@ fn the_period_holds_for_every_length() {
 fn the_exceptions_are_these() {
     let grundy = by_definition(53 + 34);
     let exceptions: Vec<usize> = (0..53).filter(|&n| grundy[n + 34] != grundy[n]).collect();
-    // OEIS A002187 and Winning Ways list the values that differ.
+    // Found by a separate program, from the recursion.
     assert_eq!(exceptions, [0, 15, 17, 32, 35, 52]);
 }
 

@@ -134,10 +134,19 @@ pub const PROBLEMS: &[Problem] = &[
 /// The problem of that name; the error suggests the nearest one and lists all.
 pub fn find(name: &str) -> Result<&'static Problem> {
     PROBLEMS.iter().find(|problem| problem.name == name).ok_or_else(|| {
-        let likeness = |known: &&str| strsim::jaro_winkler(name, known);
+        let like = |known: &str| {
+            strsim::jaro_winkler(&name.to_lowercase(), &known.to_lowercase().replace(' ', ""))
+        };
+        // What the judge calls it may be what was meant: the name and the number, or
+        // the number alone.
+        let likeness = |problem: &&Problem| {
+            let number = problem.judge.split([' ', ',']).nth(1).unwrap_or_default();
+            let known = [problem.name, problem.title, problem.judge, number];
+            known.map(like).into_iter().fold(0.0, f64::max)
+        };
+        let nearest = PROBLEMS.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
+        let nearest = nearest.map(|problem| problem.name).unwrap_or_default();
         let mut names: Vec<&str> = PROBLEMS.iter().map(|problem| problem.name).collect();
-        let nearest = names.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-        let nearest = nearest.copied().unwrap_or_default();
         names.sort_unstable();
         let all = names.join(", ");
         anyhow!("there is no problem {name:?}; did you mean {nearest}? There are {all}")

@@ -25,7 +25,8 @@ fn formatted(workspace: &Workspace, source: &str) -> Result<String> {
     let mut rustfmt = Command::new("rustfmt");
     // Signatures in as few lines as will do, for a file to be looked at as a whole.
     rustfmt.args(["--edition", "2021", "--config", "fn_params_layout=Compressed"]);
-    rustfmt.arg("--config-path").arg(workspace.root());
+    // Where it finds the settings of the workspace.
+    rustfmt.current_dir(workspace.root());
     let output = piped(&mut rustfmt, source).context("cannot run rustfmt")?;
     if !output.status.success() {
         bail!("rustfmt fails: {}", String::from_utf8_lossy(&output.stderr).trim());

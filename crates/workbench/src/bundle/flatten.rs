@@ -166,8 +166,10 @@ impl Plan<'_> {
                 text.push(&"\n".into());
             }
             let range = extent(self.text.as_str(), item.range.clone());
-            text.push(&self.text.slice_edited(range, edits));
-            text.push(&"\n".into());
+            let slice = self.text.slice_edited(range, edits);
+            let end = if slice.as_str().ends_with('\n') { "" } else { "\n" };
+            text.push(&slice);
+            text.push(&end.into());
             last = Some(item);
         }
         text

@@ -131,6 +131,6 @@ mod tests {
             "use std::fmt;",
             "use std::io::Read;",
         ]);
-        assert_eq!(merged, "use a::b as c;\nuse std::fmt;\nuse std::io::{self, Read};\n");
+        assert_eq!(merged, "use a::b as c;\nuse std::fmt;\nuse std::io::{Read, self};\n");
     }
 }

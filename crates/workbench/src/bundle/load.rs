@@ -96,7 +96,7 @@ impl Loader<'_> {
                 edits.push(Edit::replace(start - dollar..end, head));
             }
         }
-        let mut imports = Imports { text: &text, heads, edits: Vec::new() };
+        let mut imports = Imports { heads, edits: Vec::new() };
         imports.visit_file(&file);
         edits.extend(imports.edits);
         for item in &names.items {
@@ -185,14 +185,13 @@ impl Loader<'_> {
 }
 
 /// Gives every imported name a `use` of its own, to be dropped alone.
-struct Imports<'t> {
-    text: &'t Text,
+struct Imports {
     /// What the first word of a path becomes, by where it starts.
     heads: BTreeMap<usize, String>,
     edits: Vec<Edit>,
 }
 
-impl<'a> Visit<'a> for Imports<'_> {
+impl<'a> Visit<'a> for Imports {
     fn visit_item_use(&mut self, item: &'a syn::ItemUse) {
         let range = item.span().byte_range();
         let visibility =

@@ -19,8 +19,12 @@ pub mod workspace;
 
 use std::fs;
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use anyhow::{bail, Context, Result};
 
@@ -53,21 +57,11 @@ pub struct Args {
 /// Runs `workbench bundle`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::current()?;
-    let compiler = Compiler::current()?;
-    let make = |problem: &Problem, form| make(&workspace, &compiler, problem, form, !args.no_check);
     match (&args.problem, &args.all) {
-        (_, Some(folder)) => {
-            let failed = || format!("cannot make the folder {}", folder.display());
-            fs::create_dir_all(folder).with_context(failed)?;
-            for problem in PROBLEMS {
-                for form in problem.forms {
-                    write(&folder.join(form.file_name(problem.name)), &make(problem, *form)?)?;
-                }
-            }
-        }
+        (_, Some(folder)) => make_all(&workspace, folder, !args.no_check)?,
         (name, None) => {
             let problem = problems::find(name.as_deref().unwrap_or_default())?;
-            let file = make(problem, available(problem, args.form)?)?;
+            let file = make(&workspace, problem, available(problem, args.form)?, !args.no_check)?;
             match &args.output {
                 Some(path) => write(path, &file)?,
                 None => io::stdout().write_all(file.as_bytes()).context("cannot write the file")?,
@@ -85,18 +79,37 @@ fn available(problem: &Problem, form: Form) -> Result<Form> {
     bail!("{} has no form {}; there is {}", problem.name, form.name(), forms.join(" and "))
 }
 
+/// Every form of every problem, on as many threads as there are processors.
+fn make_all(workspace: &Workspace, folder: &Path, checked: bool) -> Result<()> {
+    let failed = || format!("cannot make the folder {}", folder.display());
+    fs::create_dir_all(folder).with_context(failed)?;
+    let forms = |problem: &'static Problem| problem.forms.iter().map(move |form| (problem, *form));
+    let jobs: Vec<(&Problem, Form)> = PROBLEMS.iter().flat_map(forms).collect();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some((problem, form)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let file = make(workspace, problem, *form, checked)?;
+            write(&folder.join(form.file_name(problem.name)), &file)?;
+        }
+        Ok(())
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().try_for_each(|thread| match thread.join() {
+            Ok(result) => result,
+            Err(panic) => resume_unwind(panic),
+        })
+    })
+}
+
 /// The file, checked if that is wanted.
-fn make(
-    workspace: &Workspace,
-    compiler: &Compiler,
-    problem: &Problem,
-    form: Form,
-    checked: bool,
-) -> Result<String> {
+fn make(workspace: &Workspace, problem: &Problem, form: Form, checked: bool) -> Result<String> {
     let name = form.file_name(problem.name);
-    let file = bundle(workspace, compiler, problem, form).with_context(|| name.clone())?;
+    let compiler = Compiler::current()?;
+    let file = bundle(workspace, &compiler, problem, form).with_context(|| name.clone())?;
     if checked {
-        let by = check(compiler, &file, form).with_context(|| name.clone())?;
+        let by = check(&compiler, &file, form).with_context(|| name.clone())?;
         eprintln!("{name}: compiles without a warning ({by})");
     }
     Ok(file)

@@ -1,0 +1,71 @@
+//! The command line of `bundle`: what it takes, and what it says to mistakes.
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+fn bundle(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
+    command.arg("bundle").args(arguments);
+    command
+}
+
+/// What is said of a mistake: one line on standard error, exit status 2.
+fn complaint(arguments: &[&str]) -> String {
+    let assert = bundle(arguments).assert().code(2).stdout("");
+    let message = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert_eq!(message.find('\n'), Some(message.len() - 1), "{message}");
+    message
+}
+
+#[test]
+fn an_unknown_problem_is_answered_with_all_and_the_nearest() {
+    let message = complaint(&["leter-piking"]);
+    assert!(message.contains("did you mean letter-picking?"), "{message}");
+    for problem in workbench::problems::PROBLEMS {
+        assert!(message.contains(problem.name), "{message}");
+    }
+    // What the judge calls it helps as well.
+    assert!(complaint(&["1728D"]).contains("did you mean letter-picking?"));
+    assert!(complaint(&["hdu1404"]).contains("did you mean digital-deletions?"));
+    assert!(complaint(&["palindrome"]).contains("did you mean palindrome-game?"));
+}
+
+#[test]
+fn an_unavailable_form_is_answered_with_those_there_are() {
+    let message = complaint(&["lol-game", "--form", "leetcode"]);
+    assert_eq!(message, "workbench: lol-game has no form leetcode; there is stdin and luogu\n");
+    let message = complaint(&["bash-game", "--form", "eof"]);
+    assert_eq!(message, "workbench: bash-game has no form eof; there is stdin\n");
+}
+
+#[test]
+fn a_wrong_option_is_a_wrong_use() {
+    for arguments in [&[][..], &["bash-game", "--all", "x"], &["bash-game", "--form", "x"]] {
+        bundle(arguments).assert().code(2).stdout("");
+    }
+}
+
+#[test]
+fn the_file_goes_where_it_is_wanted_and_is_the_same_every_time() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("a.rs");
+    let path = file.to_str().unwrap();
+    let assert = bundle(&["bash-game", "-o", path]).assert().success().stdout("");
+    let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert!(said.starts_with("bash-game.rs: compiles without a warning (rustc "), "{said}");
+    let again = bundle(&["bash-game", "--no-check"]).assert().success().stderr("");
+    assert_eq!(std::fs::read(file).unwrap(), again.get_output().stdout);
+    let nowhere = folder.path().join("none/a.rs");
+    let message = complaint(&["bash-game", "--no-check", "-o", nowhere.to_str().unwrap()]);
+    assert!(message.contains("cannot write"), "{message}");
+}
+
+#[test]
+fn outside_of_the_workspace_it_says_so() {
+    let folder = TempDir::new().unwrap();
+    let mut command = bundle(&["bash-game"]);
+    command.env_remove("CARGO_MANIFEST_DIR").current_dir(folder.path());
+    let assert = command.assert().code(2).stdout("");
+    let message = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert!(message.contains("lies in no workspace"), "{message}");
+}
