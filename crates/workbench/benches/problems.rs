@@ -1,5 +1,5 @@
 //! Every solver, every program and every textbook method over growing input, and
-//! the plain read of a file beside them. `scripts/bench` runs this and prints what
+//! two ways of merely reading a file beside them. `scripts/bench` runs this and prints what
 //! comes out.
 //!
 //! Input goes up to 10^7 bytes, or to `GAMETHEORY_BENCH_LARGEST`, say 100000000.
@@ -11,11 +11,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use criterion::{
-    criterion_group, criterion_main, BenchmarkId, Criterion, SamplingMode, Throughput,
-};
+use criterion::{criterion_group, BenchmarkId, Criterion, SamplingMode, Throughput};
 use gametheory_core::judge;
-use workbench::bench::{case, input, PLAIN_READ, PROGRAM, SOLVER, TEXTBOOK};
+use workbench::bench::{case, input, KEPT_READ, PLAIN_READ, PROGRAM, SOLVER, TEXTBOOK};
 use workbench::problems::PROBLEMS;
 use workbench::textbook;
 
@@ -25,30 +23,50 @@ fn sizes() -> impl Iterator<Item = usize> {
     (2..).map(|digits| 10usize.pow(digits)).take_while(move |size| *size <= largest)
 }
 
-/// Reads to the end as the programs do, with a buffer of the same size.
-fn read(path: &Path) -> io::Result<usize> {
-    let mut file = File::open(path)?;
+/// Tells a child of this program to be nothing but a reader of standard input.
+const READER: &str = "GAMETHEORY_BENCH_READER";
+
+/// Reads to the end, as the programs do with a buffer of their size, and keeps
+/// nothing, or everything, as they keep a case that is one long token. New memory
+/// is what most of the difference is due to, and a program can't do without it.
+fn read(keep: bool) -> io::Result<usize> {
+    let mut input = io::stdin().lock();
+    if keep {
+        return input.read_to_end(&mut Vec::new());
+    }
     let mut buffer = vec![0; 1 << 16];
     let mut total = 0;
     loop {
-        match file.read(&mut buffer)? {
+        match input.read(&mut buffer)? {
             0 => return Ok(total),
             read => total += read,
         }
     }
 }
 
-fn plain_read(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group(PLAIN_READ);
+/// Both kinds of reading, in a process of their own like the programs.
+fn reads(criterion: &mut Criterion) {
     let folder = tempfile::tempdir().expect("a folder for the input");
     let path = folder.path().join("input");
-    for size in sizes() {
-        fs::write(&path, vec![b'x'; size]).expect("room for the input");
-        group.throughput(Throughput::Bytes(size as u64));
-        group.bench_function(BenchmarkId::new(PLAIN_READ, size), |bencher| {
-            bencher.iter(|| read(&path).expect("readable input"));
-        });
+    for method in [PLAIN_READ, KEPT_READ] {
+        let mut group = criterion.benchmark_group(method);
+        group.sampling_mode(SamplingMode::Flat);
+        for size in sizes() {
+            fs::write(&path, vec![b'x'; size]).expect("room for the input");
+            group.throughput(Throughput::Bytes(size as u64));
+            group.bench_function(BenchmarkId::new(method, size), |bencher| {
+                let mut command = Command::new(env::current_exe().expect("a path"));
+                bencher.iter(|| run(command.env(READER, method), &path));
+            });
+        }
     }
+}
+
+/// Runs a program on a file.
+fn run(command: &mut Command, input: &Path) {
+    let input = File::open(input).expect("readable input");
+    let status = command.stdin(input).stdout(Stdio::null()).status();
+    assert!(status.expect("a program that runs").success());
 }
 
 fn solvers(criterion: &mut Criterion) {
@@ -107,12 +125,7 @@ fn programs(criterion: &mut Criterion) {
             fs::write(&path, &input).expect("room for the input");
             group.throughput(Throughput::Bytes(input.len() as u64));
             group.bench_function(BenchmarkId::new(PROGRAM, size), |bencher| {
-                bencher.iter(|| {
-                    let input = File::open(&path).expect("readable input");
-                    let mut command = Command::new(&program);
-                    let status = command.stdin(input).stdout(Stdio::null()).status();
-                    assert!(status.expect("a program that runs").success());
-                });
+                bencher.iter(|| run(&mut Command::new(&program), &path));
             });
         }
     }
@@ -129,6 +142,17 @@ fn quick() -> Criterion {
 criterion_group! {
     name = benches;
     config = quick();
-    targets = plain_read, solvers, textbook_methods, programs
+    targets = reads, solvers, textbook_methods, programs
 }
-criterion_main!(benches);
+
+fn main() {
+    match env::var(READER) {
+        Ok(method) => {
+            read(method == KEPT_READ).expect("readable input");
+        }
+        Err(_) => {
+            benches();
+            Criterion::default().configure_from_args().final_summary();
+        }
+    }
+}

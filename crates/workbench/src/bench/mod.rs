@@ -1,8 +1,9 @@
 //! What `cargo bench` has measured, as one table and one picture.
 //!
 //! The measurements are Criterion's own, which it leaves as one folder each:
-//! `GROUP/METHOD/SIZE/new/estimates.json`. A group is a problem, or the plain read
-//! of a file, which is the limit for any program; a size is a number of bytes.
+//! `GROUP/METHOD/SIZE/new/estimates.json`. A group is a problem, or a way of
+//! merely reading a file, which is the limit for any program; a size is a number
+//! of bytes.
 
 mod inputs;
 mod picture;
@@ -19,8 +20,10 @@ pub use inputs::{case, input};
 
 use crate::problems::PROBLEMS;
 
-/// The group of the plain read, and its only method.
+/// Reading a file through a buffer and forgetting it: a group and its only method.
 pub const PLAIN_READ: &str = "plain read";
+/// Reading a file into memory, the same way.
+pub const KEPT_READ: &str = "kept read";
 /// The solver within one process: from bytes in memory to the answer.
 pub const SOLVER: &str = "solver";
 /// The whole program: from a file to the answer, its start included.
@@ -100,31 +103,33 @@ fn number(path: &Path) -> Option<u64> {
 }
 
 fn table(results: &Results) -> String {
-    let plain = results.get(&(PLAIN_READ.to_string(), PLAIN_READ.to_string()));
+    let times = |group: &str, method: &str| results.get(&(group.to_string(), method.to_string()));
+    let (plain, kept) = (times(PLAIN_READ, PLAIN_READ), times(KEPT_READ, KEPT_READ));
     let mut text = format!(
-        "{:<19} {:<10} {:>11} {:>9} {:>12} {:>8} {:>9}  {}\n",
-        "", "", "largest", "time", "per letter", "/ read", "/ solver", "time grows as"
+        "{:<19} {:<10} {:>11} {:>9} {:>12} {:>8} {:>8} {:>9}  {}\n",
+        "", "", "largest", "time", "per byte", "/ plain", "/ kept", "/ solver", "grows as"
     );
     let mut line = |group: &str, method: &str| {
-        let times = results.get(&(group.to_string(), method.to_string()));
-        let Some((size, time)) = times.and_then(Times::last_key_value) else { return };
+        let measured = times(group, method);
+        let Some((size, time)) = measured.and_then(Times::last_key_value) else { return };
         let ratio = |other: Option<&Times>| {
             let other = other.and_then(|times| times.get(size));
             other.map_or(String::new(), |other| format!("{:.1}", time / other))
         };
-        let solver = results.get(&(group.to_string(), SOLVER.to_string()));
         let _ = writeln!(
             text,
-            "{:<19} {method:<10} {size:>11} {:>9} {:>9.3} ns {:>8} {:>9}  {}",
-            if group == PLAIN_READ { "" } else { group },
+            "{:<19} {method:<10} {size:>11} {:>9} {:>9.3} ns {:>8} {:>8} {:>9}  {}",
+            if group == method { "" } else { group },
             duration(*time),
             time / *size as f64,
             ratio(plain),
-            ratio(solver),
-            growth(times),
+            ratio(kept),
+            ratio(times(group, SOLVER)),
+            growth(measured),
         );
     };
     line(PLAIN_READ, PLAIN_READ);
+    line(KEPT_READ, KEPT_READ);
     for problem in PROBLEMS {
         for method in [SOLVER, PROGRAM, TEXTBOOK, BEST_MOVE] {
             line(problem.name, method);
@@ -185,6 +190,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         for (name, time) in [
             ("plain read/plain read/1000", 50.0),
+            ("kept read/kept read/1000", 100.0),
             ("lol-game/solver/1000", 200.0),
             ("lol-game/program/1000", 400.0),
         ] {

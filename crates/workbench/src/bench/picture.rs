@@ -4,15 +4,16 @@ use anyhow::Result;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use super::{duration, Results, BEST_MOVE, PLAIN_READ, PROGRAM, SOLVER, TEXTBOOK};
+use super::{duration, Results, BEST_MOVE, KEPT_READ, PLAIN_READ, PROGRAM, SOLVER, TEXTBOOK};
 use crate::problems::PROBLEMS;
 
 const INK: RGBColor = RGBColor(38, 38, 46);
 const FAINT: RGBColor = RGBColor(225, 225, 230);
 /// The methods in the order of the legend; colours that people with any kind of
 /// sight tell apart (Paul Tol's bright ones).
-const METHODS: [(&str, &str, RGBColor); 5] = [
+const METHODS: [(&str, &str, RGBColor); 6] = [
     (PLAIN_READ, "plain read of the file", RGBColor(150, 150, 155)),
+    (KEPT_READ, "read into memory", RGBColor(90, 90, 95)),
     (SOLVER, "solver, in memory", RGBColor(68, 119, 170)),
     (PROGRAM, "whole program, from the file", RGBColor(34, 136, 51)),
     (BEST_MOVE, "best move, in memory", RGBColor(204, 187, 68)),
@@ -83,7 +84,7 @@ where
         .y_label_formatter(&|time| duration(*time))
         .draw()?;
     for (method, _, colour) in METHODS {
-        let group = if method == PLAIN_READ { PLAIN_READ } else { problem };
+        let group = if [PLAIN_READ, KEPT_READ].contains(&method) { method } else { problem };
         let Some(times) = results.get(&(group.to_string(), method.to_string())) else { continue };
         let points = || times.iter().map(|(size, time)| (*size as f64, *time));
         chart.draw_series(LineSeries::new(points(), colour.stroke_width(2)))?;
