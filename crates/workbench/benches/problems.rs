@@ -146,13 +146,10 @@ criterion_group! {
 }
 
 fn main() {
-    match env::var(READER) {
-        Ok(method) => {
-            read(method == KEPT_READ).expect("readable input");
-        }
-        Err(_) => {
-            benches();
-            Criterion::default().configure_from_args().final_summary();
-        }
+    if let Ok(method) = env::var(READER) {
+        read(method == KEPT_READ).expect("readable input");
+    } else {
+        benches();
+        Criterion::default().configure_from_args().final_summary();
     }
 }

@@ -23,16 +23,16 @@ pub struct Method {
 /// The usual method for the problem of that name, where there is one that is
 /// slower than the solver.
 pub fn method(problem: &str) -> Option<Method> {
-    let (name, outcome, sizes): (_, fn(&[u8]) -> Outcome, &[usize]) = match problem {
-        "lol-game" => ("memo search", lol_game, &[6, 8, 10, 12]),
-        "flip-game-ii" => ("Grundy table", flip_game_ii, &[100, 1_000, 10_000]),
-        "letter-picking" => ("interval table", letter_picking, &[100, 1_000, 10_000]),
-        "digital-deletions" => ("digit table", digital_deletions, &[3, 4, 5, 6]),
-        "palindrome-game" => ("table of pairs", palindrome_game, &[100, 1_000, 10_000]),
-        "no-more-tic-tac-toe" => ("Grundy table", no_more_tic_tac_toe, &[100, 1_000, 3_000]),
-        _ => return None,
-    };
-    Some(Method { name, outcome, sizes })
+    let method = |name, outcome, sizes| Some(Method { name, outcome, sizes });
+    match problem {
+        "lol-game" => method("memo search", lol_game, &[6, 8, 10, 12]),
+        "flip-game-ii" => method("Grundy table", flip_game_ii, &[100, 1_000, 10_000]),
+        "letter-picking" => method("interval table", letter_picking, &[100, 1_000, 10_000]),
+        "digital-deletions" => method("digit table", digital_deletions, &[3, 4, 5, 6]),
+        "palindrome-game" => method("table of pairs", palindrome_game, &[100, 1_000, 10_000]),
+        "no-more-tic-tac-toe" => method("Grundy table", no_more_tic_tac_toe, &[100, 1_000, 3_000]),
+        _ => None,
+    }
 }
 
 /// Searches every strip that can arise and remembers each: exponential.
@@ -196,90 +196,4 @@ fn no_more_tic_tac_toe(grid: &[u8]) -> Outcome {
     let sum =
         gaps.iter().fold(0, |sum, (left, right, length)| sum ^ grundy[*length][*left][*right]);
     Outcome::win_if(sum != 0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{method, Outcome};
-
-    /// All words of a length, in any order.
-    fn words(alphabet: &[u8], length: u32) -> Vec<Vec<u8>> {
-        (0..length).fold(vec![Vec::new()], |shorter, _| {
-            let with = |word: &Vec<u8>, letter: &u8| [word.as_slice(), &[*letter]].concat();
-            shorter
-                .iter()
-                .flat_map(|word| alphabet.iter().map(|letter| with(word, letter)))
-                .collect()
-        })
-    }
-
-    /// Compares with the solver on every case over `alphabet`; words that the
-    /// solver does not take are left out.
-    fn agrees(
-        problem: &str,
-        alphabet: &[u8],
-        longest: u32,
-        solver: impl Fn(&[u8]) -> Option<Outcome>,
-    ) {
-        let textbook = method(problem).unwrap().outcome;
-        let mut seen = Vec::new();
-        for word in (1..=longest).flat_map(|length| words(alphabet, length)) {
-            if let Some(outcome) = solver(&word) {
-                assert_eq!(textbook(&word), outcome, "{problem}: {}", word.escape_ascii());
-                seen.push(outcome);
-            }
-        }
-        seen.sort_unstable();
-        seen.dedup();
-        assert!(seen.len() > 1, "{problem}: all cases alike");
-    }
-
-    #[test]
-    fn lol_game_agrees() {
-        agrees("lol-game", b"LO*", 7, |word| {
-            lol_game::Strip::parse(word).map(lol_game::outcome).ok()
-        });
-    }
-
-    #[test]
-    fn flip_game_ii_agrees() {
-        agrees("flip-game-ii", b"+-", 12, |word| {
-            flip_game_ii::Row::parse(word).map(flip_game_ii::outcome).ok()
-        });
-        // Beyond the preperiod.
-        for length in 12..200 {
-            let row = vec![b'+'; length];
-            let solver = flip_game_ii::outcome(flip_game_ii::Row::parse(&row).unwrap());
-            assert_eq!(super::flip_game_ii(&row), solver, "{length}");
-        }
-    }
-
-    #[test]
-    fn letter_picking_agrees() {
-        agrees("letter-picking", b"abc", 8, |word| {
-            letter_picking::Word::parse(word).map(letter_picking::outcome).ok()
-        });
-    }
-
-    #[test]
-    fn digital_deletions_agrees() {
-        agrees("digital-deletions", b"0123456789", 3, |word| {
-            let digits = digital_deletions::Digits::parse(word).ok()?;
-            Some(digital_deletions::outcome(&mut digital_deletions::Table::default(), digits))
-        });
-    }
-
-    #[test]
-    fn palindrome_game_agrees() {
-        agrees("palindrome-game", b"01", 10, |word| {
-            palindrome_game::Cells::parse(word).map(palindrome_game::outcome).ok()
-        });
-    }
-
-    #[test]
-    fn no_more_tic_tac_toe_agrees() {
-        agrees("no-more-tic-tac-toe", b"XO.", 8, |word| {
-            no_more_tic_tac_toe::Grid::parse(word).map(no_more_tic_tac_toe::outcome).ok()
-        });
-    }
 }

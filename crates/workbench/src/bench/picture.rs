@@ -1,5 +1,8 @@
 //! Time against length, a panel for each problem, both axes logarithmic.
 
+// No measurement has fifteen digits.
+#![allow(clippy::cast_precision_loss)]
+
 use anyhow::Result;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};

@@ -83,7 +83,7 @@ pub(super) fn wrap(text: &str, width: i32, size: i32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
-            Some(line) if line.len() + 1 + word.len() <= most => *line += &format!(" {word}"),
+            Some(line) if line.len() + 1 + word.len() <= most => line.extend([" ", word]),
             _ => lines.push(word.to_string()),
         }
     }

@@ -23,7 +23,7 @@ struct Counted<G> {
 /// The plan for the game of that name; none if its positions have no length.
 pub(super) fn plan(name: &str) -> Option<Plan> {
     match name {
-        "lol-game" => Some(count(Counted {
+        "lol-game" => Some(count(&Counted {
             title: "LOL game: strips of L, O and * by length",
             alphabet: b"LO*",
             step: 1,
@@ -32,7 +32,7 @@ pub(super) fn plan(name: &str) -> Option<Plan> {
             parse: |cells| lol_game::Strip::parse(cells).map(lol_game::rules::Position::from).ok(),
             outcome: |cells| lol_game::Strip::parse(cells).map(lol_game::outcome).ok(),
         })),
-        "flip-game-ii" => Some(count(Counted {
+        "flip-game-ii" => Some(count(&Counted {
             title: "Flip Game II: rows of + and - by length",
             alphabet: b"+-",
             step: 1,
@@ -43,7 +43,7 @@ pub(super) fn plan(name: &str) -> Option<Plan> {
             },
             outcome: |row| flip_game_ii::Row::parse(row).map(flip_game_ii::outcome).ok(),
         })),
-        "letter-picking" => Some(count(Counted {
+        "letter-picking" => Some(count(&Counted {
             title: "Letter Picking: words over abc by length, for Alice",
             alphabet: b"abc",
             step: 2,
@@ -54,7 +54,7 @@ pub(super) fn plan(name: &str) -> Option<Plan> {
             },
             outcome: |word| letter_picking::Word::parse(word).map(letter_picking::outcome).ok(),
         })),
-        "digital-deletions" => Some(count(Counted {
+        "digital-deletions" => Some(count(&Counted {
             title: "Digital Deletions: strings of digits by length",
             alphabet: b"0123456789",
             step: 1,
@@ -69,7 +69,7 @@ pub(super) fn plan(name: &str) -> Option<Plan> {
                 Some(digital_deletions::outcome(&mut digital_deletions::Table::default(), digits))
             },
         })),
-        "palindrome-game" => Some(count(Counted {
+        "palindrome-game" => Some(count(&Counted {
             title: "Palindrome Game: binary strings by length, for Alice",
             alphabet: b"01",
             step: 1,
@@ -84,7 +84,7 @@ pub(super) fn plan(name: &str) -> Option<Plan> {
                 palindrome_game::Cells::parse(cells).map(palindrome_game::outcome).ok()
             },
         })),
-        "no-more-tic-tac-toe" => Some(count(Counted {
+        "no-more-tic-tac-toe" => Some(count(&Counted {
             title: "No More Tic-tac-toe: grids of X, O and . by length, for the player to move",
             alphabet: b"XO.",
             step: 1,
@@ -102,8 +102,8 @@ pub(super) fn plan(name: &str) -> Option<Plan> {
     }
 }
 
-fn count<G: Game + Send + 'static>(counted: Counted<G>) -> Plan {
-    let Counted { title, alphabet, step, to, draws, parse, outcome } = counted;
+fn count<G: Game + Send + 'static>(counted: &Counted<G>) -> Plan {
+    let Counted { title, alphabet, step, to, draws, parse, outcome } = *counted;
     let (names, outcomes): (&[&str], &[Outcome]) = if draws {
         (&["won", "drawn", "lost"], &[Outcome::Win, Outcome::Draw, Outcome::Loss])
     } else {

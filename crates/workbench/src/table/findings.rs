@@ -61,18 +61,16 @@ fn describe(sheet: &Sheet, column: usize, pattern: &Pattern) -> String {
     };
     let left = notation(name, &format!("{index} + {period}"));
     let right = notation(name, index);
-    let mut line = format!("{left} = {right}{saltus_term}");
     let kind = if *saltus == 0 { "period" } else { "arithmetic period" };
-    if exceptions.is_empty() {
-        line += &format!(" throughout: {kind} {period}");
+    let where_it_holds = if exceptions.is_empty() {
+        format!("throughout: {kind} {period}")
     } else {
         let from = first + pattern.preperiod();
         let exceptions = list(exceptions.iter().map(|n| first + n));
-        line += &format!(" but for {index} = {exceptions}: {kind} {period} from {from} on");
-    }
-    if *saltus != 0 {
-        line += &format!(", saltus {saltus}");
-    }
+        format!("but for {index} = {exceptions}: {kind} {period} from {from} on")
+    };
+    let saltus = if *saltus == 0 { String::new() } else { format!(", saltus {saltus}") };
+    let line = format!("{left} = {right}{saltus_term} {where_it_holds}{saltus}");
     let mut values: Vec<i64> = sheet.searched(column);
     values.extend(sheet.beyond.iter().map(|row| row[column].number()));
     let last = first + values.len() - 1;

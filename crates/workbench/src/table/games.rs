@@ -1,6 +1,5 @@
 //! The small table of each game: what its positions of one simple kind are worth.
 
-use std::collections::HashMap;
 use std::num::NonZeroU64;
 
 use gametheory_core::{mex, Game, Outcome};
@@ -42,7 +41,6 @@ pub(super) fn plan(name: &str) -> Option<Plan> {
 fn lol_game() -> Plan {
     use lol_game::{outcome, rules::Position, Strip};
     let free = |n| vec![b'*'; n];
-    let by_theorem = |cells: &[u8]| Strip::parse(cells).map_or(Outcome::Draw, outcome);
     Plan {
         heading: heading(
             "LOL game: n free cells and nothing else, for the player to move",
@@ -55,22 +53,24 @@ fn lol_game() -> Plan {
         search: searched_outcomes(move |n| {
             Strip::parse(&free(n)).map(Position::from).into_iter().collect()
         }),
-        theorem: Box::new(move |n| vec![Value::Outcome(by_theorem(&free(n)))]),
+        theorem: Box::new(move |n| {
+            Strip::parse(&free(n)).map(outcome).map(Value::Outcome).into_iter().collect()
+        }),
     }
 }
 
 fn flip_game_ii() -> Plan {
     use flip_game_ii::{grundy_number, rules::Position};
-    let mut known: HashMap<usize, u32> = HashMap::new();
+    let mut known: Vec<u32> = Vec::new();
     let search = move |n| {
         let run = Position { row: vec![b'+'; n] };
         let options = run.moves().into_iter().map(|flip| {
             let row = run.after(&flip).row;
             let runs = row.split(|sign| *sign == b'-');
-            runs.fold(0, |sum, run| sum ^ known.get(&run.len()).copied().unwrap_or(0))
+            runs.fold(0, |sum, run| sum ^ known[run.len()])
         });
         let value = mex(options.collect::<Vec<u32>>());
-        known.insert(n, value);
+        known.push(value);
         vec![Value::Number(value.into())]
     };
     Plan {
@@ -170,36 +170,30 @@ fn deleting_divisors() -> Plan {
 }
 
 fn palindrome_game() -> Plan {
-    use palindrome_game::{rules::Position, Shape};
-    const MIXED: i64 = 3;
-    let shapes = |zero_pairs: usize| {
-        let middles = [0, 1].into_iter();
-        let shape = move |middle_zeros, mixed_pairs| Shape {
-            zero_pairs: zero_pairs as i64,
-            mixed_pairs,
-            middle_zeros,
-        };
-        middles.flat_map(move |m| (0..=MIXED).map(move |b| shape(m, b)))
-    };
-    let cells = |shape: Shape| {
-        let half = |mixed: &str| {
-            "0".repeat(shape.zero_pairs as usize) + &mixed.repeat(shape.mixed_pairs as usize)
-        };
-        let middle = "0".repeat(shape.middle_zeros as usize);
-        let right: String = half("1").chars().rev().collect();
-        (half("0") + &middle + &right).into_bytes()
+    use palindrome_game::{rules::Position, Cells, Shape};
+    const MIXED: usize = 3;
+    // The numbers of each kind of pair and of middle zeros, and a string with them.
+    let shapes = |a: usize| {
+        let columns = [0, 1].into_iter().flat_map(|m| (0..=MIXED).map(move |b| (b, m)));
+        columns.map(move |(b, m)| {
+            let side = |mixed: &str| "0".repeat(a) + &mixed.repeat(b);
+            let right: String = side("1").chars().rev().collect();
+            (side("0") + &"0".repeat(m) + &right).into_bytes()
+        })
     };
     let mut oracle = Oracle::new(Ending::Normal);
     // Whoever has paid less by exactly the value draws.
     let mut value = move |cells: Vec<u8>| {
-        let zeros = cells.iter().filter(|cell| **cell == b'0').count() as i64;
+        let most = i64::try_from(cells.len()).unwrap_or(i64::MAX);
         let draws = |paid_more: &i64| {
             let position =
                 Position { cells: cells.clone(), paid_more: *paid_more, reversed: false };
             oracle.outcome(&position) == Outcome::Draw
         };
-        (-zeros..=zeros).find(draws).map_or(i64::MAX, |paid_more| -paid_more)
+        (-most..=most).find(draws).map_or(i64::MAX, |paid_more| -paid_more)
     };
+    let by_theorem =
+        |cells: Vec<u8>| Cells::parse(&cells).map_or(i64::MAX, |cells| Shape::of(cells).value());
     Plan {
         heading: Heading {
             across: "b/m",
@@ -218,10 +212,10 @@ fn palindrome_game() -> Plan {
         first: 0,
         step: 1,
         to: 3,
-        search: Box::new(move |a| {
-            shapes(a).map(|shape| Value::Number(value(cells(shape)))).collect()
+        search: Box::new(move |a| shapes(a).map(|cells| Value::Number(value(cells))).collect()),
+        theorem: Box::new(move |a| {
+            shapes(a).map(|cells| Value::Number(by_theorem(cells))).collect()
         }),
-        theorem: Box::new(move |a| shapes(a).map(|shape| Value::Number(shape.value())).collect()),
     }
 }
 
@@ -230,7 +224,10 @@ fn no_more_tic_tac_toe() -> Plan {
     const GAPS: [[&str; 2]; 4] = [["X", "X"], ["X", "O"], ["X", ""], ["", ""]];
     let grids =
         |n| GAPS.map(|[left, right]| format!("{left}{}{right}", ".".repeat(n)).into_bytes());
-    let by_theorem = |grid: &[u8]| Grid::parse(grid).map_or(-1, |grid| grundy_number(grid) as i64);
+    let by_theorem = |grid: &[u8]| {
+        let number = Grid::parse(grid).map(grundy_number).ok();
+        number.and_then(|number| i64::try_from(number).ok()).unwrap_or(-1)
+    };
     Plan {
         heading: Heading {
             across: "gap",

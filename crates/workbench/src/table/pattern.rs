@@ -68,7 +68,7 @@ mod tests {
         for n in 0..=to {
             let options: Vec<i64> =
                 (0..n.saturating_sub(1)).map(|left| grundy[left] ^ grundy[n - 2 - left]).collect();
-            grundy.push((0..).find(|value| !options.contains(value)).unwrap());
+            grundy.push((0..100).find(|value| !options.contains(value)).unwrap());
         }
         grundy
     }

@@ -1,6 +1,14 @@
 //! A table as a picture: a tile for each value, or for counts the shares of won,
 //! drawn and lost positions.
 
+// Pictures are made of few and small numbers.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss
+)]
+
 use anyhow::Result;
 use gametheory_core::Outcome;
 use plotters::prelude::RGBColor;
@@ -97,7 +105,13 @@ fn draw_shares(sheet: &Sheet, svg: &mut String) -> Result<()> {
             let share = format!("{:.1}%", count.number() as f64 * 100.0 / total.max(1) as f64);
             if to - from > 44 {
                 let ink = readable_on(colour(name));
-                canvas.text(&share, ((from + to) / 2, middle), Align::Centre, SMALL, ink)?;
+                canvas.text(
+                    &share,
+                    (i32::midpoint(from, to), middle),
+                    Align::Centre,
+                    SMALL,
+                    ink,
+                )?;
             }
         }
         let end = (start + BAR + GAP, middle);
@@ -179,7 +193,7 @@ fn draw_tiles(sheet: &Sheet, svg: &mut String) -> Result<()> {
     for offset in 0..layout.across {
         let label = layout.origin + offset;
         let x = centre(corner(layout.origin + offset, 0)).0;
-        if label % every == 0 {
+        if label.is_multiple_of(every) {
             canvas.text(&label.to_string(), (x, top + HEAD / 2), Align::Centre, 11, FAINT)?;
         }
     }

@@ -1,5 +1,13 @@
 //! Which colour a value has.
 
+// Colours are made of few and small numbers.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss
+)]
+
 use gametheory_core::Outcome;
 use plotters::prelude::{RGBColor, WHITE};
 
@@ -95,7 +103,7 @@ pub(super) fn sequential(share: f64) -> RGBColor {
 pub(super) fn diverging(share: f64) -> RGBColor {
     const STOPS: [(u8, u8, u8); 5] =
         [(34, 84, 150), (130, 178, 216), (247, 247, 244), (236, 160, 128), (168, 34, 50)];
-    between(&STOPS, (share + 1.0) / 2.0)
+    between(&STOPS, 0.5 + share / 2.0)
 }
 
 /// Black or white, whichever can be read on a colour.

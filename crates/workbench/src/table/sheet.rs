@@ -134,7 +134,8 @@ impl Sheet {
         let margin = last.len().max(index.len());
         let block = (names.len() * (width + 1)).max("by theorem".len());
         let cells = |values: &[String]| -> String {
-            values.iter().map(|value| format!(" {value:>width$}")).collect()
+            let aligned = values.iter().map(|value| format!("{value:>width$}"));
+            format!(" {}", aligned.collect::<Vec<String>>().join(" "))
         };
         let mut text = format!("{title}\n{method}\n\n");
         let corner = if single { index } else { "" };
