@@ -16,7 +16,7 @@ pub(crate) fn proper_factor(n: u64) -> Option<u64> {
     }
     // From here on in 128 bits, which hold every product of two remainders.
     let wide = u128::from(n);
-    if n < 2 || SMALL_PRIMES.into_iter().all(|base| passes_rabin(wide, base.into())) {
+    if n == 1 || SMALL_PRIMES.into_iter().all(|base| passes_rabin(wide, base.into())) {
         return None;
     }
     // A walk that closes modulo all factors at once gives nothing; for a
@@ -27,7 +27,8 @@ pub(crate) fn proper_factor(n: u64) -> Option<u64> {
 /// Whether the odd number `n`, below 2^64, behaves like a prime to this base.
 fn passes_rabin(n: u128, base: u128) -> bool {
     let twos = (n - 1).trailing_zeros();
-    let mut x = power(base, (n - 1) >> twos, n);
+    // The odd part of n - 1: the bit that n has more is shifted out.
+    let mut x = power(base, n >> twos, n);
     if x == 1 {
         return true;
     }
@@ -41,7 +42,7 @@ fn passes_rabin(n: u128, base: u128) -> bool {
 }
 
 fn power(base: u128, exponent: u128, modulus: u128) -> u128 {
-    let (mut result, mut square, mut rest) = (1, base % modulus, exponent);
+    let (mut result, mut square, mut rest) = (1, base, exponent);
     while rest > 0 {
         if rest % 2 == 1 {
             result = result * square % modulus;

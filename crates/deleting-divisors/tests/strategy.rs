@@ -56,3 +56,8 @@ fn best_moves_keep_their_promise_on_large_numbers() {
         check_by_playing(&Position(n), outcome, best_move, &[&timid]);
     }
 }
+
+#[test]
+fn moves_read_as_a_person_says_them() {
+    assert_eq!(Move(9).to_string(), "subtract 9");
+}

@@ -1,4 +1,4 @@
-//! **Flip Game II** (`LeetCode` 294). A move turns two neighbouring `++` of a row
+//! **Flip Game II** (LeetCode 294). A move turns two neighbouring `++` of a row
 //! of signs into `--`. Who cannot move loses. Can the first player force a win?
 //!
 //! # Theorem

@@ -85,6 +85,14 @@ impl Game for Countdown {
 }
 
 #[test]
+fn the_moves_that_a_game_allows_are_those_that_it_lists() {
+    let position = Nim(vec![2, 1]);
+    for (chosen, legal) in [(Leave(0, 0), true), (Leave(1, 0), true), (Leave(1, 1), false)] {
+        assert_eq!(position.allows(&chosen), legal, "{chosen}");
+    }
+}
+
+#[test]
 fn a_long_game_does_not_overflow_the_stack() {
     let mut oracle = Oracle::new(Ending::Normal);
     assert_eq!(oracle.outcome(&Countdown(1_000_001)), Outcome::Win);

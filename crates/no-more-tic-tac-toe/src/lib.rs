@@ -1,4 +1,4 @@
-//! **No More Tic-tac-toe** (`LightOJ` 1401). On an empty grid of one row, two
+//! **No More Tic-tac-toe** (LightOJ 1401). On an empty grid of one row, two
 //! players in turn write `X` or `O` into a free cell; two equal marks must never
 //! be neighbours. Who cannot move loses. Given a grid after some moves, of which
 //! Alice made the first, can she win?
@@ -55,7 +55,7 @@
 //!
 //! # Source and status
 //!
-//! The problem is also `UVa` 11534, *Say Goodbye to Tic-Tac-Toe*; the numbers of the
+//! The problem is also UVa 11534, *Say Goodbye to Tic-Tac-Toe*; the numbers of the
 //! gaps show in a small table of them. Proved above; compared with exhaustive
 //! search in `tests/exhaustive.rs` for all legal grids of up to 11 cells.
 //!

@@ -79,7 +79,7 @@ pub const PROBLEMS: &[Problem] = &[
         title: "Digital Deletions",
         judge: "HDU 1404",
         link: "https://acm.hdu.edu.cn/showproblem.php?pid=1404",
-        theorem: "A digit d in front of a string with the Grundy number g has a Grundy number f(d, g), and f(d, .) is injective. So from the left, where the whole must be 0 for a loss, each digit says what the rest must be.",
+        theorem: "A digit d in front of a string with the Grundy number g has a Grundy number f(d, g), and f(d, .) is injective. So the ends meet: the left half says what the right half must be for a loss, the right half what it is.",
         complexity: "linear in the length",
         cases: Cases::Counted(1),
         solve: digital_deletions::solve,

@@ -134,7 +134,7 @@ impl<'a> Visit<'a> for Cleaner<'_> {
         let name = name.unwrap_or_default();
         match &attribute.meta {
             _ if is_inner && (name == "doc" || DROPPED.contains(&name.as_str())) => {
-                self.edits.push(Edit::delete(range))
+                self.edits.push(Edit::delete(range));
             }
             _ if self.text.as_str()[range.clone()].starts_with("///") => self.docs.push(range),
             Meta::List(list) if name == "derive" => self.derive(attribute, list),

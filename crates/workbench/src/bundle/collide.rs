@@ -19,8 +19,7 @@ struct Owner {
 /// The modules that stay, with the names they get.
 pub(super) fn kept_modules(text: &Text, names: &Names) -> Result<BTreeMap<usize, String>> {
     let mut kept: BTreeSet<usize> = BTreeSet::new();
-    loop {
-        let Some(owner) = ambiguous(names, &kept) else { break };
+    while let Some(owner) = ambiguous(names, &kept) {
         let item = &names.items[owner.item];
         if owner.module == 0 || !kept.insert(owner.module) {
             let name = item.name.as_deref().unwrap_or_default();
@@ -30,16 +29,16 @@ pub(super) fn kept_modules(text: &Text, names: &Names) -> Result<BTreeMap<usize,
             ));
         }
     }
-    let mut named: BTreeMap<usize, String> = BTreeMap::new();
+    let mut result: BTreeMap<usize, String> = BTreeMap::new();
     for module in kept {
         let short = names.modules[module].name.clone();
-        let is_taken = named.values().any(|name| *name == short)
+        let is_taken = result.values().any(|name| *name == short)
             || names.items.iter().any(|item| {
                 item.name.as_ref() == Some(&short) && !matches!(item.kind, Kind::Module(_))
             });
-        named.insert(module, if is_taken { names.path(module).join("_") } else { short });
+        result.insert(module, if is_taken { names.path(module).join("_") } else { short });
     }
-    Ok(named)
+    Ok(result)
 }
 
 /// A name that cannot stand at the top beside the others, unless there is none.
@@ -104,8 +103,9 @@ fn clash(one: &Item, other: &Item) -> bool {
             words(&one.path) != words(&other.path)
         }
         (Kind::Macro, Kind::Macro) => true,
-        (Kind::Macro, _) | (_, Kind::Macro) => false,
-        (Kind::Type, Kind::Function | Kind::Constant)
+        (Kind::Macro, _)
+        | (_, Kind::Macro)
+        | (Kind::Type, Kind::Function | Kind::Constant)
         | (Kind::Function | Kind::Constant, Kind::Type) => false,
         _ => true,
     }

@@ -16,7 +16,7 @@ pub struct Compiler {
     folder: TempDir,
 }
 
-/// What it does with a program.
+/// The edition of the language in which a file is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edition {
     /// The edition of 2021.

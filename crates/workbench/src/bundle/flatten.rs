@@ -11,9 +11,8 @@ use syn::visit::{self, Visit};
 
 use super::collide::kept_modules;
 use super::names::{Item, Kind, Mention, Names, Place};
-use super::parts::extent;
 use super::resolve::Target;
-use super::text::{Edit, Text};
+use super::text::{extent, Edit, Text};
 
 /// The program in one place. What is public in the `impl` of `class` stays so.
 pub(super) fn flattened(text: &Text, class: Option<&str>) -> Result<Text> {

@@ -63,7 +63,7 @@ fn collect(tree: &UseTree, so_far: &Leaf, leaves: &mut Vec<Leaf>) -> Option<()> 
             leaf.alias = Some(name.rename.to_string());
             leaves.push(leaf);
         }
-        _ => return None,
+        UseTree::Glob(_) => return None,
     }
     Some(())
 }

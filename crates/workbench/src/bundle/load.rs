@@ -201,7 +201,7 @@ impl<'a> Visit<'a> for Imports {
             let path: Vec<&str> = leaf.path.iter().map(|segment| segment.name.as_str()).collect();
             let head = self.heads.get(&leaf.path[0].range.start).map_or(path[0], String::as_str);
             let path = [&[head], &path[1..]].concat().join("::");
-            text += &format!("{visibility}{}\n", leaf.declaration(&path));
+            text.extend([visibility, &leaf.declaration(&path), "\n"]);
         }
         self.edits.push(Edit::replace(range, text));
     }

@@ -1,6 +1,15 @@
 //! One self-contained source file per problem, ready for a judge's submit box.
+//!
+//! The way of the text: `load` puts the program and the crates that it reaches
+//! into one text, every crate a module; `prune` takes out what the compiler
+//! calls unused, and traits without which it compiles as well; `flatten` puts
+//! what is left in one place, with names for paths; `finish` joins the imports
+//! and formats. `text` is edited and never printed from a syntax tree, so that
+//! comments survive and errors can name the file and line. What is not understood
+//! is an error.
 
 mod clean;
+mod collect;
 mod collide;
 pub mod compiler;
 mod compose;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
-use super::text::{Edit, Text};
+use super::text::{extent, Edit, Text};
 
 /// Something that can be taken out.
 #[derive(Debug)]
@@ -122,8 +122,7 @@ impl Parts {
     ) -> impl Iterator<Item = &'p Part> {
         let is_it = move |part: &&Part| match &part.role {
             Role::Arm { owner, variant } => {
-                variant == name
-                    && owner.as_ref().map_or(true, |owner| owner == of || owner == "Self")
+                variant == name && owner.as_ref().is_none_or(|owner| owner == of || owner == "Self")
             }
             _ => false,
         };
@@ -155,25 +154,6 @@ impl Part {
         }
         Edit::delete(extent(source, range))
     }
-}
-
-/// `range` with the comments directly above it and at the end of its last line,
-/// in whole lines if nothing else stands there.
-pub(super) fn extent(source: &str, range: Range<usize>) -> Range<usize> {
-    let Range { mut start, mut end } = range;
-    let line_start = |at: usize| source[..at].rfind('\n').map_or(0, |end| end + 1);
-    if source[line_start(start)..start].trim().is_empty() {
-        start = line_start(start);
-        while start > 0 && source[line_start(start - 1)..start].trim_start().starts_with("//") {
-            start = line_start(start - 1);
-        }
-    }
-    let line_end = source[end..].find('\n').map_or(source.len(), |length| end + length + 1);
-    let tail = source[end..line_end].trim();
-    if tail.is_empty() || tail.starts_with("//") {
-        end = line_end;
-    }
-    start..end
 }
 
 impl<'a> Visit<'a> for Parts {
@@ -239,13 +219,10 @@ impl<'a> Visit<'a> for Parts {
 
     fn visit_arm(&mut self, arm: &'a syn::Arm) {
         let mut words = match &arm.pat {
-            syn::Pat::Path(pattern) => {
-                pattern.path.segments.iter().map(|word| word.ident.to_string()).collect()
-            }
+            syn::Pat::Path(pattern) => words(&pattern.path),
             syn::Pat::Ident(pattern) => vec![pattern.ident.to_string()],
-            syn::Pat::TupleStruct(pattern) => {
-                pattern.path.segments.iter().map(|word| word.ident.to_string()).collect()
-            }
+            syn::Pat::TupleStruct(pattern) => words(&pattern.path),
+            syn::Pat::Struct(pattern) => words(&pattern.path),
             _ => Vec::new(),
         };
         if let Some(variant) = words.pop() {
@@ -253,4 +230,8 @@ impl<'a> Visit<'a> for Parts {
         }
         visit::visit_arm(self, arm);
     }
+}
+
+fn words(path: &syn::Path) -> Vec<String> {
+    path.segments.iter().map(|word| word.ident.to_string()).collect()
 }

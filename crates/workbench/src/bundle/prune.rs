@@ -33,12 +33,12 @@ impl<'c> Pruner<'c> {
         }
         text = self.without_unused(text)?;
         loop {
-            text = self.without_needless_traits(text)?;
+            text = self.without_needless_traits(&text)?;
             let before = text.as_str().len();
             text = self.without_unused(text)?;
             // What is left of the traits was needed; by what is gone, perhaps.
             if text.as_str().len() == before {
-                return self.without_needless_numbers(text);
+                return self.without_needless_numbers(&text);
             }
         }
     }
@@ -107,22 +107,26 @@ impl<'c> Pruner<'c> {
 
     /// Drops derived traits and `impl`s of traits without which the program
     /// compiles as well. Never `Drop`, which works without being mentioned.
-    fn without_needless_traits(&self, text: Text) -> Result<Text> {
+    fn without_needless_traits(&self, text: &Text) -> Result<Text> {
         let parts = Parts::of(&text.parsed()?);
-        let all: Vec<Edit> = parts.traits().map(|part| part.removal(&text)).collect();
+        let all: Vec<Edit> = parts.traits().map(|part| part.removal(text)).collect();
         // Without any of them, the compiler names most that it needs. The rest goes
         // at once, if the guess is right; it is only a guess.
         let said: Vec<Diagnostic> = self.remarks(&text.edited(all))?;
         let said: String = said.iter().filter_map(|remark| remark.rendered.clone()).collect();
-        let is_named = |part: &&Part| said.contains(&text.as_str()[part.name.clone()]);
+        let is_named = |part: &&Part| {
+            let name = &text.as_str()[part.name.clone()];
+            // Whatever is `Copy` is `Clone`, of which the compiler says nothing yet.
+            said.contains(name) || name == "Clone" && said.contains("Copy")
+        };
         // The compiler wants `Clone` for `Copy`, and people write them in this order.
         let (named, others): (Vec<&Part>, Vec<&Part>) = parts.traits().rev().partition(is_named);
         let mut accepted = Vec::new();
         let removals =
-            |parts: Vec<&Part>| parts.iter().map(|part| part.removal(&text)).collect::<Vec<_>>();
-        self.try_without(&text, &mut accepted, &removals(others))?;
+            |parts: Vec<&Part>| parts.iter().map(|part| part.removal(text)).collect::<Vec<_>>();
+        self.try_without(text, &mut accepted, &removals(others))?;
         for removal in removals(named) {
-            self.try_without(&text, &mut accepted, &[removal])?;
+            self.try_without(text, &mut accepted, &[removal])?;
         }
         Ok(text.edited(accepted))
     }
@@ -143,11 +147,11 @@ impl<'c> Pruner<'c> {
     }
 
     /// Drops the explicit numbers of variants that nobody asks for.
-    fn without_needless_numbers(&self, text: Text) -> Result<Text> {
+    fn without_needless_numbers(&self, text: &Text) -> Result<Text> {
         let parts = Parts::of(&text.parsed()?);
         let mut edits = Vec::new();
         for owner in parts.enums() {
-            if parts.numbers(owner).next().is_some() && self.nobody_casts(&text, &parts, owner)? {
+            if parts.numbers(owner).next().is_some() && self.nobody_casts(text, &parts, owner)? {
                 edits.extend(parts.numbers(owner).map(Edit::delete));
             }
         }

@@ -98,7 +98,7 @@ impl Text {
                 continue;
             }
             text.push(&self.slice(done..edit.range.start));
-            text.push(&edit.text.or_from(self.locate(edit.range.start)));
+            text.push(&edit.text.or_from(self.locate(edit.range.start).as_ref()));
             done = edit.range.end;
             last = Some(edit.range);
         }
@@ -134,14 +134,14 @@ impl Text {
 
     /// What the tool writes because of what stands at `offset`.
     pub(super) fn written_at(&self, offset: usize, string: impl Into<String>) -> Text {
-        Text::from(string).or_from(self.locate(offset))
+        Text::from(string).or_from(self.locate(offset).as_ref())
     }
 
     /// The same text, in which what the tool wrote counts as written at `origin`.
-    fn or_from(&self, origin: Option<(Rc<str>, usize)>) -> Text {
+    fn or_from(&self, origin: Option<&(Rc<str>, usize)>) -> Text {
         let mut text = self.clone();
         for piece in text.pieces.iter_mut().filter(|piece| piece.origin.is_none()) {
-            piece.origin.clone_from(&origin);
+            piece.origin = origin.cloned();
         }
         text
     }
@@ -157,4 +157,23 @@ impl Text {
     fn piece(&self, offset: usize) -> usize {
         self.pieces.partition_point(|piece| piece.start <= offset).saturating_sub(1)
     }
+}
+
+/// `range` with the comments directly above it and at the end of its last line,
+/// in whole lines if nothing else stands there.
+pub(super) fn extent(source: &str, range: Range<usize>) -> Range<usize> {
+    let Range { mut start, mut end } = range;
+    let line_start = |at: usize| source[..at].rfind('\n').map_or(0, |end| end + 1);
+    if source[line_start(start)..start].trim().is_empty() {
+        start = line_start(start);
+        while start > 0 && source[line_start(start - 1)..start].trim_start().starts_with("//") {
+            start = line_start(start - 1);
+        }
+    }
+    let line_end = source[end..].find('\n').map_or(source.len(), |length| end + length + 1);
+    let tail = source[end..line_end].trim();
+    if tail.is_empty() || tail.starts_with("//") {
+        end = line_end;
+    }
+    start..end
 }
