@@ -163,7 +163,7 @@ fn duration(nanoseconds: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{duration, growth, read, table, Times};
+    use super::{duration, growth, picture, read, table, Times};
     use std::fs;
 
     #[test]
@@ -200,12 +200,17 @@ mod tests {
             fs::write(place.join("estimates.json"), json).unwrap();
         }
         fs::create_dir_all(folder.path().join("lol-game/solver/report")).unwrap();
-        let text = table(&read(folder.path()).unwrap());
+        let results = read(folder.path()).unwrap();
+        let text = table(&results);
         let words = |line: &str| line.split_whitespace().map(str::to_string).collect::<Vec<_>>();
         let program = text.lines().find(|line| line.contains("program")).map(words).unwrap();
-        assert_eq!(
-            program,
-            ["lol-game", "program", "1000", "400", "ns", "0.400", "ns", "8.0", "2.0"]
-        );
+        let expected =
+            ["lol-game", "program", "1000", "400", "ns", "0.400", "ns", "8.0", "4.0", "2.0"];
+        assert_eq!(program, expected);
+        let svg = picture::draw(&results).unwrap();
+        assert!(crate::problems::PROBLEMS.iter().all(|problem| svg.contains(problem.name)));
+        // A point for each of the solver and the program, and in each of the eight
+        // panels one for either read.
+        assert_eq!(svg.matches("<circle").count(), 2 + 2 * 8);
     }
 }

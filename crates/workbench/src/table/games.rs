@@ -8,22 +8,6 @@ use gametheory_oracle::{Ending, Oracle};
 use super::plan::{searched_grundy_numbers, searched_outcomes, Plan};
 use super::sheet::{Heading, Kind, Value};
 
-fn outcome_of(_: &str, index: &str) -> String {
-    format!("outcome({index})")
-}
-
-fn heading(title: &str, method: &'static str, index: &'static str) -> Heading {
-    Heading {
-        title: title.to_string(),
-        method,
-        index,
-        across: "",
-        columns: vec!["outcome".to_string()],
-        kind: Kind::Values,
-        notation: outcome_of,
-    }
-}
-
 /// The plan for the game of that name; none if its only table is that of counts.
 pub(super) fn plan(name: &str) -> Option<Plan> {
     match name {
@@ -42,7 +26,7 @@ fn lol_game() -> Plan {
     use lol_game::{outcome, rules::Position, Strip};
     let free = |n| vec![b'*'; n];
     Plan {
-        heading: heading(
+        heading: Heading::outcomes(
             "LOL game: n free cells and nothing else, for the player to move",
             "search of every strip that can arise",
             "n",
@@ -75,9 +59,8 @@ fn flip_game_ii() -> Plan {
     };
     Plan {
         heading: Heading {
-            columns: vec!["G".to_string()],
             notation: |_, n| format!("G({n})"),
-            ..heading(
+            ..Heading::outcomes(
                 "Flip Game II: Grundy number G(n) of n plus signs side by side",
                 "mex over the options that the rules give, each the nim-sum of its runs",
                 "n",
@@ -105,7 +88,7 @@ fn digital_deletions() -> Plan {
             columns: (0..=9).map(|digit| digit.to_string()).collect(),
             kind: Kind::NearIndex,
             notation: |d, g| format!("f({d}, {g})"),
-            ..heading(
+            ..Heading::outcomes(
                 "Digital Deletions: Grundy number f(d, g) of digit d before a part with Grundy number g",
                 "search of d followed by g zeros, a part whose Grundy number is g: see column 0",
                 "g",
@@ -132,7 +115,7 @@ fn bash_game() -> Plan {
             across: "k",
             columns: (1..=MOST).map(|most| most.to_string()).collect(),
             notation: |k, n| format!("outcome({n}, {k})"),
-            ..heading(
+            ..Heading::outcomes(
                 "Bash game: a heap of n stones of which a move takes 1 to k, for the player to move",
                 "search of every smaller heap",
                 "n",
@@ -154,7 +137,7 @@ fn bash_game() -> Plan {
 fn deleting_divisors() -> Plan {
     use deleting_divisors::{outcome, rules::Position};
     Plan {
-        heading: heading(
+        heading: Heading::outcomes(
             "Deleting Divisors: the number n, for the player to move",
             "search of every number that can arise",
             "n",
@@ -202,7 +185,7 @@ fn palindrome_game() -> Plan {
                 .flat_map(|m| (0..=MIXED).map(move |b| format!("{b}/{m}")))
                 .collect(),
             notation: |columns, a| format!("V({a}, {})", columns.replace('/', ", ")),
-            ..heading(
+            ..Heading::outcomes(
                 "Palindrome Game: V, what the player to move will pay more than the other, by the \
                  numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0",
                 "search with every difference in cost; V is the one that makes up for a draw",
@@ -233,7 +216,7 @@ fn no_more_tic_tac_toe() -> Plan {
             across: "gap",
             columns: GAPS.map(|ends| ends.join("..")).to_vec(),
             notation: |gap, n| format!("G({gap}, {n})"),
-            ..heading(
+            ..Heading::outcomes(
                 "No More Tic-tac-toe: Grundy number of a gap of n free cells between two marks, a \
                  mark and the border, or both borders",
                 "search of every grid that can arise",

@@ -68,6 +68,21 @@ pub(super) struct Heading {
     pub notation: fn(&str, &str) -> String,
 }
 
+impl Heading {
+    /// The heading of a table with one column, of outcomes.
+    pub(super) fn outcomes(title: &str, method: &'static str, index: &'static str) -> Heading {
+        Heading {
+            title: title.to_string(),
+            method,
+            index,
+            across: "",
+            columns: vec![String::new()],
+            kind: Kind::Values,
+            notation: |_, index| format!("outcome({index})"),
+        }
+    }
+}
+
 /// The values of all columns at one index.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
@@ -96,16 +111,17 @@ impl Sheet {
         self.rows.iter().map(|row| row.searched[column].number()).collect()
     }
 
+    fn is_of_outcomes(&self) -> bool {
+        let first = self.rows.first().and_then(|row| row.searched.first());
+        matches!(first, Some(Value::Outcome(_)))
+    }
+
     /// What can be seen in each column; nothing in a table of counts.
     pub(super) fn patterns(&self) -> Vec<Option<Pattern>> {
         let columns = 0..self.heading.columns.len();
-        let outcomes = matches!(
-            self.rows.first().and_then(|row| row.searched.first()),
-            Some(Value::Outcome(_))
-        );
         let find = |column| match self.heading.kind {
             Kind::Counts => None,
-            _ => Pattern::find(&self.searched(column), !outcomes),
+            _ => Pattern::find(&self.searched(column), !self.is_of_outcomes()),
         };
         columns.map(find).collect()
     }
@@ -137,7 +153,8 @@ impl Sheet {
             let aligned = values.iter().map(|value| format!("{value:>width$}"));
             format!(" {}", aligned.collect::<Vec<String>>().join(" "))
         };
-        let mut text = format!("{title}\n{method}\n\n");
+        let legend = if self.is_of_outcomes() { "W won, D drawn, L lost\n" } else { "" };
+        let mut text = format!("{title}\n{method}\n{legend}\n");
         let corner = if single { index } else { "" };
         let _ =
             writeln!(text, "{corner:>margin$}   {:>block$}   {:>block$}", "searched", "by theorem");
