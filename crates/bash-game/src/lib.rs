@@ -42,9 +42,13 @@ use gametheory_core::Outcome;
 
 /// The outcome for the player to move, who may take 1 to `most` of the `stones`.
 pub fn outcome(stones: u64, most: NonZeroU64) -> Outcome {
+    Outcome::win_if(is_won(stones, most))
+}
+
+/// Whether the player to move wins.
+fn is_won(stones: u64, most: NonZeroU64) -> bool {
     // Where k + 1 overflows, no heap but the empty one is a multiple of it.
-    let lost = most.get().checked_add(1).map_or(stones == 0, |cycle| stones % cycle == 0);
-    Outcome::win_if(!lost)
+    most.get().checked_add(1).map_or(stones != 0, |cycle| stones % cycle != 0)
 }
 
 /// The judge program: `n` and `k` of each case to `A` or `B`, the winner.
@@ -52,7 +56,7 @@ pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let stones = judge.read(NUMBER, judge::number)?;
         let most = judge.read(POSITIVE, judge::positive)?;
-        judge.answer(outcome(stones, most).if_won("A", "B"))?;
+        judge.answer(if is_won(stones, most) { "A" } else { "B" })?;
     }
     Ok(())
 }

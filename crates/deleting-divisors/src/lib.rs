@@ -51,16 +51,20 @@ use gametheory_core::Outcome;
 
 /// The outcome of the number `n` for the player to move.
 pub fn outcome(n: NonZeroU64) -> Outcome {
+    Outcome::win_if(is_won(n))
+}
+
+/// Whether the player to move wins.
+fn is_won(n: NonZeroU64) -> bool {
     let twos = n.trailing_zeros();
-    let won = if n.is_power_of_two() { twos > 0 && twos % 2 == 0 } else { twos > 0 };
-    Outcome::win_if(won)
+    twos > 0 && (twos % 2 == 0 || !n.is_power_of_two())
 }
 
 /// The judge program: numbers to `Alice` or `Bob`, the winner.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let n = judge.read(POSITIVE, judge::positive)?;
-        judge.answer(outcome(n).if_won("Alice", "Bob"))?;
+        judge.answer(if is_won(n) { "Alice" } else { "Bob" })?;
     }
     Ok(())
 }

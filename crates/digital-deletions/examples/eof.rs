@@ -4,7 +4,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use digital_deletions::{outcome, Digits, Table};
+use digital_deletions::{is_won, Digits, Table};
 use gametheory_core::judge::{self, Judge};
 
 fn main() -> ExitCode {
@@ -16,7 +16,7 @@ fn main() -> ExitCode {
 fn solve(judge: &mut Judge) -> io::Result<()> {
     let mut table = Table::default();
     while let Some(digits) = judge.read_unless_over(Digits::EXPECTED, Digits::parse)? {
-        let answer = outcome(&mut table, digits).if_won("Yes", "No");
+        let answer = if is_won(&mut table, digits) { "Yes" } else { "No" };
         judge.answer(answer)?;
     }
     Ok(())

@@ -85,7 +85,12 @@ impl<'a> Digits<'a> {
 }
 
 /// The outcome for the player to move. `table` may be new, or serve many strings.
-pub fn outcome(table: &mut Table, Digits(digits): Digits) -> Outcome {
+pub fn outcome(table: &mut Table, digits: Digits) -> Outcome {
+    Outcome::win_if(is_won(table, digits))
+}
+
+/// Whether the player to move wins.
+pub fn is_won(table: &mut Table, Digits(digits): Digits) -> bool {
     let (left, rest) = digits.split_at(digits.len() / 2);
     let (middle, right) = rest.split_at(digits.len() % 2);
     let (mut wanted, mut found) = (0, 0);
@@ -93,12 +98,12 @@ pub fn outcome(table: &mut Table, Digits(digits): Digits) -> Outcome {
     for (from_left, from_right) in left.iter().zip(right.iter().rev()) {
         match table.right_part(*from_left, wanted) {
             Some(next) => wanted = next,
-            None => return Outcome::Win,
+            None => return true,
         }
         found = table.value(*from_right, found);
     }
     let found = middle.iter().fold(found, |right, digit| table.value(*digit, right));
-    Outcome::win_if(wanted != found)
+    wanted != found
 }
 
 /// The table of f as far as it was needed.
@@ -190,7 +195,7 @@ pub fn solve(judge: &mut Judge) -> io::Result<()> {
     let mut table = Table::default();
     for _ in 0..judge.count()? {
         let digits = judge.read(Digits::EXPECTED, Digits::parse)?;
-        let answer = outcome(&mut table, digits).if_won("Yes", "No");
+        let answer = if is_won(&mut table, digits) { "Yes" } else { "No" };
         judge.answer(answer)?;
     }
     Ok(())

@@ -3,8 +3,7 @@
 
 use std::io;
 
-use flip_game_ii::{outcome, Row};
-use gametheory_core::Outcome;
+use flip_game_ii::{is_won, Row};
 
 /// The class whose method is called.
 pub struct Solution;
@@ -13,7 +12,7 @@ impl Solution {
     /// Whether the first player can force a win.
     pub fn can_win(current_state: String) -> bool {
         let signs = current_state.into_bytes();
-        matches!(Row::parse(&signs).map(outcome), Ok(Outcome::Win))
+        Row::parse(&signs).map_or(false, is_won)
     }
 }
 

@@ -91,7 +91,12 @@ pub const fn grundy_number(n: usize) -> u8 {
 }
 
 /// The outcome for the player to move.
-pub fn outcome(Row(signs): Row) -> Outcome {
+pub fn outcome(row: Row) -> Outcome {
+    Outcome::win_if(is_won(row))
+}
+
+/// Whether the player to move wins.
+pub fn is_won(Row(signs): Row) -> bool {
     let (mut run, mut nim_sum) = (0, 0);
     // Where a run ends is a coin toss to a processor that guesses branches, so
     // signs are taken eight at a time.
@@ -103,29 +108,22 @@ pub fn outcome(Row(signs): Row) -> Outcome {
             run = pluses.leading_ones() as usize;
         }
     }
-    Outcome::win_if(nim_sum != grundy_number(run))
+    nim_sum != grundy_number(run)
 }
 
 /// The nim-sum of the runs between the first `-` and the last of eight signs,
 /// given as bits: 1 for `+`, the first sign the lowest.
 static BETWEEN: [u8; 256] = {
     let mut between = [0; 256];
-    let mut pluses = 0usize;
-    while pluses < 256 {
-        // The run before the first `-` is counted twice, which is not at all.
-        let mut nim_sum = grundy_number(pluses.trailing_ones() as usize);
-        let (mut at, mut run) = (0, 0);
-        while at < 8 {
-            if pluses >> at & 1 == 1 {
-                run += 1;
-            } else {
-                nim_sum ^= grundy_number(run);
-                run = 0;
-            }
-            at += 1;
+    let mut pluses = u8::MAX;
+    while pluses > 0 {
+        pluses -= 1;
+        // The last `-` closes one run more than the signs without it do.
+        let without = pluses | 0x80 >> pluses.leading_ones();
+        if without < u8::MAX {
+            let run = without.leading_ones() - pluses.leading_ones() - 1;
+            between[pluses as usize] = between[without as usize] ^ grundy_number(run as usize);
         }
-        between[pluses] = nim_sum;
-        pluses += 1;
     }
     between
 };
@@ -134,8 +132,8 @@ static BETWEEN: [u8; 256] = {
 /// player wins, or `false`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     while let Some(row) = judge.read_unless_over(Row::EXPECTED, Row::parse)? {
-        let answer = outcome(row).if_won("true", "false");
-        judge.answer(answer)?;
+        let won = is_won(row);
+        judge.answer(won)?;
     }
     Ok(())
 }

@@ -78,13 +78,13 @@ pub struct Judge<'a> {
     /// The token that was read last.
     token: Vec<u8>,
     /// The line on which it stands, counted from 1.
-    line: u64,
+    line: usize,
 }
 
 impl Judge<'_> {
     /// Reads the next token as a `T`, which messages call `expected`. Where the
-    /// token is no `T`, `parse` says at which of its bytes (counted from 0) it
-    /// goes wrong.
+    /// token is no `T`, `parse` says which of its bytes (counted from 0) is the
+    /// first wrong one.
     pub fn read<'t, T>(
         &'t mut self,
         expected: impl Display,
@@ -130,19 +130,16 @@ impl Judge<'_> {
                 // Whoever sends the input may wait for the answers first.
                 self.output.flush()?;
             }
-            while let Err(error) = self.input.fill_buf() {
-                if error.kind() != ErrorKind::Interrupted {
-                    let message = format!("cannot read the input: {error}");
-                    return Err(io::Error::new(error.kind(), message));
-                }
-            }
-            let bytes = self.input.buffer();
+            let bytes = match self.input.fill_buf() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                bytes => bytes?,
+            };
             let inside = !self.token.is_empty();
             let start = position(bytes, |byte| inside || !byte.is_ascii_whitespace());
             let (blank, rest) = bytes.split_at(start.unwrap_or(bytes.len()));
             let end = position(rest, |byte| byte.is_ascii_whitespace());
             let part = &rest[..end.unwrap_or(rest.len())];
-            self.line += blank.iter().map(|byte| u64::from(*byte == b'\n')).sum::<u64>();
+            self.line += blank.iter().filter(|byte| **byte == b'\n').count();
             self.token.extend_from_slice(part);
             let used = blank.len() + part.len();
             self.input.consume(used);
@@ -153,19 +150,14 @@ impl Judge<'_> {
     }
 }
 
-/// The token as messages show it: escaped, and if it is long only the
-/// surroundings of byte `at`, where it goes wrong.
+/// The token as messages show it: escaped, and if it is long only what surrounds
+/// byte `at`, where it goes wrong.
 fn excerpt(token: &[u8], at: usize) -> String {
-    const SIDE: usize = 20;
-    if token.len() <= 2 * SIDE {
+    if token.len() <= 40 {
         return format!("\"{}\"", token.escape_ascii());
     }
-    let at = at.min(token.len() - 1);
-    let (start, end) = (at.saturating_sub(SIDE), token.len().min(at + SIDE));
-    let before = if start > 0 { "..." } else { "" };
-    let after = if end < token.len() { "..." } else { "" };
-    let shown = token[start..end].escape_ascii();
-    format!("\"{before}{shown}{after}\" at byte {} of {}", at + 1, token.len())
+    let around = &token[at.saturating_sub(20)..token.len().min(at + 20)];
+    format!("\"{}\" around byte {} of {}", around.escape_ascii(), at + 1, token.len())
 }
 
 /// Parses an unsigned decimal number, see [`NUMBER`].

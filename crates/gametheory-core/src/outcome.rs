@@ -39,19 +39,6 @@ impl Outcome {
     pub fn word(self, words: [&'static str; 3]) -> &'static str {
         words[self as usize]
     }
-
-    /// The judge's word for a game without draws.
-    ///
-    /// ```
-    /// use gametheory_core::Outcome;
-    /// assert_eq!(Outcome::Win.if_won("Yes", "No"), "Yes");
-    /// ```
-    pub fn if_won(self, word: &'static str, otherwise: &'static str) -> &'static str {
-        match self {
-            Outcome::Win => word,
-            _ => otherwise,
-        }
-    }
 }
 
 impl Neg for Outcome {

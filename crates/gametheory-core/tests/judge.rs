@@ -82,23 +82,14 @@ fn a_long_token_is_shown_where_it_goes_wrong() {
     };
     let a = |count| "a".repeat(count);
     assert_eq!(shown(39, 40), format!("\"{}?\"", a(39)));
-    assert_eq!(shown(0, 41), format!("\"?{}...\" at byte 1 of 41", a(19)));
-    assert_eq!(shown(20, 41), format!("\"{}?{}...\" at byte 21 of 41", a(20), a(19)));
-    assert_eq!(shown(21, 41), format!("\"...{}?{}\" at byte 22 of 41", a(20), a(19)));
+    assert_eq!(shown(0, 41), format!("\"?{}\" around byte 1 of 41", a(19)));
+    assert_eq!(shown(20, 41), format!("\"{}?{}\" around byte 21 of 41", a(20), a(19)));
+    assert_eq!(shown(21, 41), format!("\"{}?{}\" around byte 22 of 41", a(20), a(19)));
     assert_eq!(
-        shown(50_000, 100_000),
-        format!("\"...{}?{}...\" at byte 50001 of 100000", a(20), a(19))
+        shown(50_000, 99_999),
+        format!("\"{}?{}\" around byte 50001 of 99999", a(20), a(19))
     );
-    assert_eq!(shown(99_999, 100_000), format!("\"...{}?\" at byte 100000 of 100000", a(20)));
-}
-
-#[test]
-fn an_error_behind_the_token_is_shown_at_its_last_byte() {
-    let refuse = |judge: &mut Judge| judge.read("nothing", |token| Err::<(), _>(token.len()));
-    let error = judge::converse(refuse, &mut &*vec![b'a'; 50], &mut Vec::new()).unwrap_err();
-    let expected =
-        format!("line 1: expected nothing, found \"...{}\" at byte 50 of 50", "a".repeat(21));
-    assert_eq!(error.to_string(), expected);
+    assert_eq!(shown(99_999, 100_000), format!("\"{}?\" around byte 100000 of 100000", a(20)));
 }
 
 #[test]
@@ -217,7 +208,7 @@ impl Write for Broken {
 fn failures_of_the_machine_are_passed_on() {
     let reader = &mut Broken(ErrorKind::PermissionDenied);
     let error = judge::converse(double, reader, &mut Vec::new()).unwrap_err();
-    assert_eq!(error.to_string(), "cannot read the input: permission denied");
+    assert_eq!(error.to_string(), "permission denied");
     let writer = &mut Broken(ErrorKind::BrokenPipe);
     let error = judge::converse(double, &mut "1 1".as_bytes(), writer).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::BrokenPipe);

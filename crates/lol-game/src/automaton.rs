@@ -9,10 +9,31 @@ use crate::Strip;
 /// two bits of the word, the first letter the lowest; 00 is no letter. Worked out
 /// by the compiler, so that a program has nothing to do when it starts. The word
 /// is the first index, since it is known long before the state.
-static AFTER: [[u8; STATES]; 256] = doubled::<16, 256>(doubled::<4, 16>(SINGLE));
+static AFTER: [[u8; STATES]; 256] = {
+    let mut after = [[0; STATES]; 256];
+    let mut entry = 0;
+    while entry < 256 * STATES {
+        let (word, state) = (entry / STATES, entry % STATES);
+        let next = SINGLE[word % 4][state];
+        after[word][state] = if word < 4 { next } else { after[word / 4][next as usize] };
+        entry += 1;
+    }
+    after
+};
 
 /// The same for words of at most one letter: none, `*`, `L` and `O`.
-pub(crate) const SINGLE: [[u8; STATES]; 4] = [unmoved(), AFTER_FREE, AFTER_L, AFTER_O];
+pub(crate) const SINGLE: [[u8; STATES]; 4] = [UNMOVED, AFTER_FREE, AFTER_L, AFTER_O];
+
+/// The word without a letter leaves every state as it is.
+const UNMOVED: [u8; STATES] = {
+    let mut row = [0; STATES];
+    let mut state = 0;
+    while (state as usize) < STATES {
+        row[state as usize] = state;
+        state += 1;
+    }
+    row
+};
 
 /// All that the outcome of a strip, whatever follows, depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,31 +66,4 @@ impl State {
     pub(crate) fn index(self) -> usize {
         self.0.into()
     }
-}
-
-/// The word without a letter leaves every state as it is.
-const fn unmoved() -> [u8; STATES] {
-    let mut row = [0; STATES];
-    let mut state = 0;
-    while (state as usize) < STATES {
-        row[state as usize] = state;
-        state += 1;
-    }
-    row
-}
-
-/// The table for words of twice as many letters: after the first half of a word,
-/// the second leads on.
-const fn doubled<const WORDS: usize, const SQUARED: usize>(
-    half: [[u8; STATES]; WORDS],
-) -> [[u8; STATES]; SQUARED] {
-    let mut table = [[0; STATES]; SQUARED];
-    let mut entry = 0;
-    while entry < SQUARED * STATES {
-        let (word, state) = (entry / STATES, entry % STATES);
-        let halfway = half[word % WORDS][state] as usize;
-        table[word][state] = half[word / WORDS][halfway];
-        entry += 1;
-    }
-    table
 }

@@ -138,8 +138,9 @@ pub fn outcome(grid: Grid) -> Outcome {
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for case in 1..=judge.count()? {
         let grid = judge.read(Grid::EXPECTED, Grid::parse)?;
-        let for_alice = if grid.has_odd_marks() { -outcome(grid) } else { outcome(grid) };
-        judge.answer(format_args!("Case {case}: {}", for_alice.if_won("Yes", "No")))?;
+        // Bob is to move if there are oddly many marks, and then it is he who wins.
+        let alice_wins = (grundy_number(grid) != 0) != grid.has_odd_marks();
+        judge.answer(format_args!("Case {case}: {}", if alice_wins { "Yes" } else { "No" }))?;
     }
     Ok(())
 }

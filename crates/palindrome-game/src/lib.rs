@@ -70,7 +70,6 @@
 pub mod rules;
 pub mod strategy;
 
-use std::cmp::Ordering;
 use std::io;
 
 use gametheory_core::judge::{self, Judge, POSITIVE};
@@ -90,86 +89,33 @@ impl<'a> Cells<'a> {
     }
 
     /// Checks the length as well; where it is not `length`, the error is the index
-    /// of the first cell too many, or of the end.
+    /// of the first cell too many, or of the last if there are too few.
     pub fn of_length(self, length: u64) -> Result<Self, usize> {
+        let last = self.0.len().saturating_sub(1);
         match usize::try_from(length) {
             Ok(length) if length == self.0.len() => Ok(self),
-            Ok(length) => Err(length.min(self.0.len())),
-            Err(_) => Err(self.0.len()),
+            Ok(length) => Err(length.min(last)),
+            Err(_) => Err(last),
         }
-    }
-}
-
-/// All that matters of a string.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shape {
-    /// The number of mirrored pairs `0 0`, called `a` above.
-    pub zero_pairs: i64,
-    /// The number of mirrored pairs that differ, called `b`.
-    pub mixed_pairs: i64,
-    /// The number of middle cells `0`, called `m`: 0 or 1.
-    pub middle_zeros: i64,
-}
-
-impl Shape {
-    /// The shape of a string.
-    pub fn of(Cells(cells): Cells) -> Shape {
-        let (front, rest) = cells.split_at(cells.len() / 2);
-        let (middle, back) = rest.split_at(cells.len() % 2);
-        Shape {
-            zero_pairs: count(front, back, |left, right| left == b'0' && right == b'0'),
-            mixed_pairs: count(front, back, |left, right| left != right),
-            middle_zeros: i64::from(middle == b"0"),
-        }
-    }
-
-    /// V above: what the player to move will pay more than the opponent from here
-    /// on, if the previous move was no reversal.
-    pub fn value(self) -> i64 {
-        match self {
-            Shape { zero_pairs: 0, mixed_pairs, middle_zeros } => middle_zeros - mixed_pairs,
-            Shape { mixed_pairs: 0, middle_zeros: 0, .. } => 2,
-            Shape { mixed_pairs, middle_zeros, .. } => -mixed_pairs - middle_zeros,
-        }
-    }
-
-    /// W above: the same if it was one.
-    pub fn value_after_reversal(self) -> i64 {
-        match self {
-            Shape { mixed_pairs: 0, .. } => self.value(),
-            Shape { zero_pairs: 1.., mixed_pairs: 1, middle_zeros: 0 } => -1,
-            _ => -self.value(),
-        }
-    }
-}
-
-/// How many of the mirrored pairs are `wanted`; `front` and `back` are of the
-/// same length.
-fn count(front: &[u8], back: &[u8], wanted: impl Fn(u8, u8) -> bool) -> i64 {
-    // So few that their number fits into a byte; compilers turn a sum of bytes
-    // into vector instructions.
-    const BLOCK: usize = 255;
-    let blocks = front.chunks(BLOCK).zip(back.rchunks(BLOCK));
-    let counts = blocks.map(|(left, right)| {
-        let pairs = left.iter().zip(right.iter().rev());
-        pairs.map(|(left, right)| u8::from(wanted(*left, *right))).sum::<u8>()
-    });
-    counts.map(i64::from).sum()
-}
-
-/// The outcome for a player who in the end will have paid so much more than the
-/// opponent.
-pub fn settle(paid_more: i64) -> Outcome {
-    match paid_more.cmp(&0) {
-        Ordering::Less => Outcome::Win,
-        Ordering::Equal => Outcome::Draw,
-        Ordering::Greater => Outcome::Loss,
     }
 }
 
 /// The outcome for Alice, who moves first.
-pub fn outcome(cells: Cells) -> Outcome {
-    settle(Shape::of(cells).value())
+pub fn outcome(Cells(cells): Cells) -> Outcome {
+    let (front, rest) = cells.split_at(cells.len() / 2);
+    let (middle, back) = rest.split_at(cells.len() % 2);
+    let zeros = cells.iter().filter(|cell| **cell == b'0').count();
+    if front.iter().eq(back.iter().rev()) {
+        match zeros {
+            0 => Outcome::Draw,
+            1 => Outcome::Loss,
+            _ => Outcome::win_if(zeros % 2 == 1),
+        }
+    } else if zeros == 2 && middle == b"0" {
+        Outcome::Draw
+    } else {
+        Outcome::Win
+    }
 }
 
 /// The judge program: binary strings to `ALICE`, `DRAW` or `BOB`.

@@ -5,10 +5,12 @@
 //! the least, whatever has been paid. Zeros of one kind are alike, which leaves
 //! four moves to compare: one for each kind of zero, and the reversal.
 
+use std::cmp::Ordering;
+
 use gametheory_core::{Game, Outcome};
 
 use crate::rules::{Move, Position};
-use crate::{settle, Cells, Shape};
+use crate::Cells;
 
 /// A move that keeps the best outcome, and the difference in cost that goes with
 /// it; `None` exactly if the game is over. Linear in the number of cells.
@@ -42,4 +44,58 @@ pub fn balance(position: &Position) -> i64 {
     let shape = Shape::of(Cells(&position.cells));
     position.paid_more
         + if position.reversed { shape.value_after_reversal() } else { shape.value() }
+}
+
+/// All that matters of a string.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// The number of mirrored pairs `0 0`, called `a` in the theorem.
+    pub zero_pairs: i64,
+    /// The number of mirrored pairs that differ, called `b`.
+    pub mixed_pairs: i64,
+    /// The number of middle cells `0`, called `m`: 0 or 1.
+    pub middle_zeros: i64,
+}
+
+impl Shape {
+    /// The shape of a string.
+    pub fn of(Cells(cells): Cells) -> Shape {
+        let (front, rest) = cells.split_at(cells.len() / 2);
+        let (middle, back) = rest.split_at(cells.len() % 2);
+        let pairs = || front.iter().zip(back.iter().rev());
+        Shape {
+            zero_pairs: pairs().map(|pair| i64::from(pair == (&b'0', &b'0'))).sum(),
+            mixed_pairs: pairs().map(|(left, right)| i64::from(left != right)).sum(),
+            middle_zeros: i64::from(middle == b"0"),
+        }
+    }
+
+    /// V of the theorem: what the player to move will pay more than the opponent from here
+    /// on, if the previous move was no reversal.
+    pub fn value(self) -> i64 {
+        match self {
+            Shape { zero_pairs: 0, mixed_pairs, middle_zeros } => middle_zeros - mixed_pairs,
+            Shape { mixed_pairs: 0, middle_zeros: 0, .. } => 2,
+            Shape { mixed_pairs, middle_zeros, .. } => -mixed_pairs - middle_zeros,
+        }
+    }
+
+    /// W of the theorem: the same if it was one.
+    pub fn value_after_reversal(self) -> i64 {
+        match self {
+            Shape { mixed_pairs: 0, .. } => self.value(),
+            Shape { zero_pairs: 1.., mixed_pairs: 1, middle_zeros: 0 } => -1,
+            _ => -self.value(),
+        }
+    }
+}
+
+/// The outcome for a player who in the end will have paid so much more than the
+/// opponent.
+pub fn settle(paid_more: i64) -> Outcome {
+    match paid_more.cmp(&0) {
+        Ordering::Less => Outcome::Win,
+        Ordering::Equal => Outcome::Draw,
+        Ordering::Greater => Outcome::Loss,
+    }
 }
