@@ -153,7 +153,7 @@ fn deleting_divisors() -> Plan {
 }
 
 fn palindrome_game() -> Plan {
-    use palindrome_game::{rules::Position, Cells, Shape};
+    use palindrome_game::{rules::Position, strategy::Shape, Cells};
     const MIXED: usize = 3;
     // The numbers of each kind of pair and of middle zeros, and a string with them.
     let shapes = |a: usize| {
