@@ -72,10 +72,8 @@ impl<'a> Row<'a> {
             [b'"', signs @ .., b'"'] => (signs, 1),
             signs => (signs, 0),
         };
-        match position(signs, |sign| sign != b'+' && sign != b'-') {
-            Some(at) => Err(start + at),
-            None => Ok(Row(signs)),
-        }
+        let wrong = position(signs, |sign| sign != b'+' && sign != b'-');
+        wrong.map_or(Ok(Row(signs)), |at| Err(start + at))
     }
 }
 
@@ -132,8 +130,8 @@ static BETWEEN: [u8; 256] = {
 /// player wins, or `false`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     while let Some(row) = judge.read_unless_over(Row::EXPECTED, Row::parse)? {
-        let won = is_won(row);
-        judge.answer(won)?;
+        let answer = is_won(row);
+        judge.answer(answer)?;
     }
     Ok(())
 }

@@ -36,7 +36,6 @@ pub trait Game: Clone + Eq + Hash {
 
     /// The position after a legal move, the opponent to move. For a move that is
     /// not legal the answer means nothing.
-    #[must_use]
     fn after(&self, chosen: &Self::Move) -> Self;
 
     /// How a finished game ended, for the player who would be to move. Asked

@@ -28,7 +28,7 @@ pub const POSITIVE: &str = "a whole number from 1 to 2^64 - 1";
 /// Runs a judge program on standard input and output; `program` is its name in
 /// messages.
 pub fn run(program: &str, solve: impl FnOnce(&mut Judge) -> io::Result<()>) -> ExitCode {
-    match converse(solve, &mut io::stdin().lock(), &mut io::stdout().lock()) {
+    match Judge::new(&mut io::stdin().lock(), &mut io::stdout().lock()).finish(solve) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             // If standard error is gone as well, nobody is left to be told.
             let _ = writeln!(io::stderr(), "{program}: {error}");
@@ -59,16 +59,12 @@ pub fn run(program: &str, solve: impl FnOnce(&mut Judge) -> io::Result<()>) -> E
 ///     "line 3: expected a whole number up to 2^64 - 1, found \"x\"",
 /// );
 /// ```
-pub fn converse<'a>(
+pub fn converse(
     solve: impl FnOnce(&mut Judge) -> io::Result<()>,
-    input: &'a mut dyn Read,
-    output: &'a mut dyn Write,
+    input: &mut dyn Read,
+    output: &mut dyn Write,
 ) -> io::Result<()> {
-    const BUFFER: usize = 1 << 16;
-    let input = BufReader::with_capacity(BUFFER, input);
-    let output = BufWriter::with_capacity(BUFFER, output);
-    let mut judge = Judge { input, output, token: Vec::new(), line: 1 };
-    solve(&mut judge).and(judge.output.flush())
+    Judge::new(input, output).finish(solve)
 }
 
 /// One conversation with a judge: tokens come in, answers go out.
@@ -81,7 +77,18 @@ pub struct Judge<'a> {
     line: usize,
 }
 
-impl Judge<'_> {
+impl<'a> Judge<'a> {
+    fn new(input: &'a mut dyn Read, output: &'a mut dyn Write) -> Self {
+        let input = BufReader::with_capacity(1 << 16, input);
+        let output = BufWriter::with_capacity(1 << 16, output);
+        Judge { input, output, token: Vec::new(), line: 1 }
+    }
+
+    /// Holds the conversation, and makes sure that the last answers are out.
+    fn finish(mut self, solve: impl FnOnce(&mut Judge) -> io::Result<()>) -> io::Result<()> {
+        solve(&mut self).and(self.output.flush())
+    }
+
     /// Reads the next token as a `T`, which messages call `expected`. Where the
     /// token is no `T`, `parse` says which of its bytes (counted from 0) is the
     /// first wrong one.

@@ -9,30 +9,18 @@ use crate::Strip;
 /// two bits of the word, the first letter the lowest; 00 is no letter. Worked out
 /// by the compiler, so that a program has nothing to do when it starts. The word
 /// is the first index, since it is known long before the state.
+// There are less than 256 states, so their numbers fit.
+#[allow(clippy::cast_possible_truncation)]
 static AFTER: [[u8; STATES]; 256] = {
     let mut after = [[0; STATES]; 256];
     let mut entry = 0;
     while entry < 256 * STATES {
         let (word, state) = (entry / STATES, entry % STATES);
-        let next = SINGLE[word % 4][state];
+        let next = [state as u8, AFTER_FREE[state], AFTER_L[state], AFTER_O[state]][word % 4];
         after[word][state] = if word < 4 { next } else { after[word / 4][next as usize] };
         entry += 1;
     }
     after
-};
-
-/// The same for words of at most one letter: none, `*`, `L` and `O`.
-pub(crate) const SINGLE: [[u8; STATES]; 4] = [UNMOVED, AFTER_FREE, AFTER_L, AFTER_O];
-
-/// The word without a letter leaves every state as it is.
-const UNMOVED: [u8; STATES] = {
-    let mut row = [0; STATES];
-    let mut state = 0;
-    while (state as usize) < STATES {
-        row[state as usize] = state;
-        state += 1;
-    }
-    row
 };
 
 /// All that the outcome of a strip, whatever follows, depends on.
@@ -44,9 +32,8 @@ impl State {
     pub const START: State = State(0);
 
     /// The state after `strip` is appended to a strip that leads here.
-    #[must_use]
-    pub fn after(self, strip: Strip) -> State {
-        let words = strip.letters().chunks_exact(4);
+    pub fn after(self, Strip(letters): Strip) -> State {
+        let words = letters.chunks_exact(4);
         let rest = words.remainder();
         words.fold(self, State::after_word).after_word(rest)
     }
@@ -54,12 +41,12 @@ impl State {
     fn after_word(self, letters: &[u8]) -> State {
         // These bits are 01 in the code of `*`, 10 in that of `L`, 11 in that of `O`.
         let word = letters.iter().rev().fold(0, |word, letter| word << 2 | (letter >> 1 & 3));
-        State(AFTER[usize::from(word)][self.index()])
+        State(AFTER[usize::from(word)][usize::from(self.0)])
     }
 
     /// The outcome of the strips that lead here, for the player to move.
     pub fn outcome(self) -> Outcome {
-        OUTCOMES[self.index()]
+        OUTCOMES[usize::from(self.0)]
     }
 
     /// The row of the state in the table.

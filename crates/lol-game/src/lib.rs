@@ -80,10 +80,8 @@ impl<'a> Strip<'a> {
 
     /// Checks the letters; the error is the index of the first wrong one.
     pub fn parse(letters: &'a [u8]) -> Result<Self, usize> {
-        match position(letters, |letter| !matches!(letter, b'L' | b'O' | b'*')) {
-            Some(at) => Err(at),
-            None => Ok(Strip(letters)),
-        }
+        let wrong = position(letters, |letter| !matches!(letter, b'L' | b'O' | b'*'));
+        wrong.map_or(Ok(Strip(letters)), Err)
     }
 
     /// The cells from left to right.

@@ -17,9 +17,9 @@
 
 use gametheory_core::Outcome;
 
-use crate::automaton::{State, SINGLE};
+use crate::automaton::State;
 use crate::rules::{Letter, Move, Position};
-use crate::table::{OUTCOMES, STATES};
+use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, OUTCOMES, STATES};
 use crate::Strip;
 
 /// A move that keeps the best outcome; none exactly if the game is over. Linear
@@ -85,6 +85,9 @@ fn prospect(cells: &[u8], cell: usize, letter: Letter) -> Prospect {
     threes.fold(Prospect::Open, |worst, three| if three == Prospect::Open { worst } else { three })
 }
 
+/// The state that follows each state, for each letter.
+const AFTER: [[u8; STATES]; 3] = [AFTER_FREE, AFTER_L, AFTER_O];
+
 /// For each state of the right part, and then of the left part.
 static JOINED: [[Outcome; STATES]; STATES] = {
     // This is right for a right part without cells, which leads to state 0.
@@ -93,12 +96,12 @@ static JOINED: [[Outcome; STATES]; STATES] = {
     // the order of their shortest strips; so its row is complete when it is used.
     let mut right = 0;
     while right < STATES {
-        let mut letter = 1;
-        while letter <= 3 {
-            let longer = SINGLE[letter][right] as usize;
+        let mut letter = 0;
+        while letter < 3 {
+            let longer = AFTER[letter][right] as usize;
             let mut left = 0;
             while left < STATES {
-                joined[longer][left] = joined[right][SINGLE[letter][left] as usize];
+                joined[longer][left] = joined[right][AFTER[letter][left] as usize];
                 left += 1;
             }
             letter += 1;

@@ -75,9 +75,6 @@ use std::io;
 use gametheory_core::judge::Judge;
 use gametheory_core::{position, Outcome};
 
-/// What a cell without a mark shows.
-const FREE: u8 = b'.';
-
 /// A row of cells, marked `X` or `O` or free (`.`), no equal marks side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid<'a>(&'a [u8]);
@@ -89,25 +86,21 @@ impl<'a> Grid<'a> {
     /// Checks the cells; the error is the index of the first byte that is no cell
     /// or repeats the mark before it.
     pub fn parse(cells: &'a [u8]) -> Result<Self, usize> {
-        let unknown = |cell| cell != b'X' && cell != b'O' && cell != FREE;
-        let known = position(cells, unknown).unwrap_or(cells.len());
-        match repeated_mark(&cells[..known]) {
-            Some(at) => Err(at),
-            None if known < cells.len() => Err(known),
-            None => Ok(Grid(cells)),
-        }
+        let unknown = position(cells, |cell| !matches!(cell, b'X' | b'O' | b'.'));
+        let repeated = repeated_mark(&cells[..unknown.unwrap_or(cells.len())]);
+        repeated.or(unknown).map_or(Ok(Grid(cells)), Err)
     }
 
     /// Whether the number of marks is odd. If so, Bob is to move, else Alice.
     pub fn has_odd_marks(self) -> bool {
-        self.0.iter().fold(false, |odd, cell| odd ^ (*cell != FREE))
+        self.0.iter().fold(false, |odd, cell| odd ^ (*cell != b'.'))
     }
 }
 
 /// The index of the first mark that its left neighbour has as well.
 fn repeated_mark(cells: &[u8]) -> Option<usize> {
     let pairs = || cells.iter().zip(cells.get(1..).unwrap_or(&[]));
-    let repeats = |(left, right): (&u8, &u8)| left == right && *left != FREE;
+    let repeats = |(left, right): (&u8, &u8)| left == right && *left != b'.';
     // To look at all pairs without a branch is faster than to stop at one, and
     // a correct grid has none.
     let found = pairs().fold(false, |found, pair| found | repeats(pair));
@@ -115,9 +108,8 @@ fn repeated_mark(cells: &[u8]) -> Option<usize> {
 }
 
 /// The Grundy number of the grid.
-pub fn grundy_number(grid: Grid) -> usize {
-    let Grid(cells) = grid;
-    let is_mark = |cell: &u8| *cell != FREE;
+pub fn grundy_number(grid @ Grid(cells): Grid) -> usize {
+    let is_mark = |cell: &u8| *cell != b'.';
     match position(cells, |cell| is_mark(&cell)) {
         None => cells.len() % 2,
         Some(first) => {

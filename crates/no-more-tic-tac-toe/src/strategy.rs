@@ -3,7 +3,6 @@
 use gametheory_core::Game;
 
 use crate::rules::{Move, Position};
-use crate::FREE;
 
 /// A longest row of free cells, or no cell at all between two neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +54,7 @@ fn other(mark: u8) -> u8 {
 /// The gaps of a grid from the left, one more than it has marks.
 pub fn gaps(position: &Position) -> impl Iterator<Item = Gap> + '_ {
     let grid = &position.grid;
-    grid.split(|cell| *cell != FREE).scan(0usize, move |start, cells| {
+    grid.split(|cell| *cell != b'.').scan(0usize, move |start, cells| {
         let left = start.checked_sub(1).and_then(|before| grid.get(before).copied());
         let right = grid.get(*start + cells.len()).copied();
         let gap = Gap { start: *start, cells: cells.len(), left, right };

@@ -72,7 +72,7 @@ pub mod strategy;
 
 use std::io;
 
-use gametheory_core::judge::{self, Judge, POSITIVE};
+use gametheory_core::judge::{self, Judge};
 use gametheory_core::{position, Outcome};
 
 /// A binary string.
@@ -88,14 +88,12 @@ impl<'a> Cells<'a> {
         position(cells, |cell| cell != b'0' && cell != b'1').map_or(Ok(Cells(cells)), Err)
     }
 
-    /// Checks the length as well; where it is not `length`, the error is the index
-    /// of the first cell too many, or of the last if there are too few.
+    /// Checks the length as well; if it is not `length`, the error is the index of
+    /// the last cell.
     pub fn of_length(self, length: u64) -> Result<Self, usize> {
-        let last = self.0.len().saturating_sub(1);
-        match usize::try_from(length) {
-            Ok(length) if length == self.0.len() => Ok(self),
-            Ok(length) => Err(length.min(last)),
-            Err(_) => Err(last),
+        match self.0.len() {
+            cells if u64::try_from(cells) == Ok(length) => Ok(self),
+            cells => Err(cells.saturating_sub(1)),
         }
     }
 }
@@ -105,23 +103,19 @@ pub fn outcome(Cells(cells): Cells) -> Outcome {
     let (front, rest) = cells.split_at(cells.len() / 2);
     let (middle, back) = rest.split_at(cells.len() % 2);
     let zeros = cells.iter().filter(|cell| **cell == b'0').count();
-    if front.iter().eq(back.iter().rev()) {
-        match zeros {
-            0 => Outcome::Draw,
-            1 => Outcome::Loss,
-            _ => Outcome::win_if(zeros % 2 == 1),
-        }
-    } else if zeros == 2 && middle == b"0" {
-        Outcome::Draw
-    } else {
-        Outcome::Win
+    match (front.iter().eq(back.iter().rev()), zeros) {
+        (true, 0) => Outcome::Draw,
+        (true, 1) => Outcome::Loss,
+        (true, even) if even % 2 == 0 => Outcome::Loss,
+        (false, 2) if middle == b"0" => Outcome::Draw,
+        _ => Outcome::Win,
     }
 }
 
 /// The judge program: binary strings to `ALICE`, `DRAW` or `BOB`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let length = judge.read(POSITIVE, judge::positive)?.get();
+        let length = judge.read("the length of a string", judge::number)?;
         let parse = |token| Cells::parse(token)?.of_length(length);
         let cells = judge.read(format_args!("{} of length {length}", Cells::EXPECTED), parse)?;
         let winner = outcome(cells).word(["BOB", "DRAW", "ALICE"]);

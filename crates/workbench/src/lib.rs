@@ -10,6 +10,7 @@
 
 pub mod bench;
 pub mod bundle;
+pub mod people;
 pub mod problems;
 pub mod table;
 pub mod textbook;
@@ -31,6 +32,8 @@ enum Command {
     Bundle(bundle::Args),
     Table(table::Args),
     Bench(bench::Args),
+    Explain(people::explain::Args),
+    Play(people::play::Args),
 }
 
 /// Runs the command that the program's arguments name.
@@ -39,6 +42,8 @@ pub fn run() -> ExitCode {
         Command::Bundle(args) => bundle::run(&args),
         Command::Table(args) => table::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Explain(args) => people::explain::run(&args),
+        Command::Play(args) => people::play::run(&args),
     };
     result.unwrap_or_else(|error| {
         eprintln!("workbench: {error:#}");

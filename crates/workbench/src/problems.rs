@@ -6,6 +6,7 @@ use anyhow::{anyhow, Result};
 use gametheory_core::judge::Judge;
 
 use crate::bundle::Form;
+use crate::people::People;
 
 /// A game of this workspace, as the tools need it.
 #[derive(Debug)]
@@ -28,6 +29,8 @@ pub struct Problem {
     pub solve: fn(&mut Judge) -> io::Result<()>,
     /// The single files that can be made for judges, the usual one first.
     pub forms: &'static [Form],
+    /// The game as people are shown it.
+    pub people: People,
 }
 
 /// How the cases of a problem stand in its input.
@@ -51,6 +54,7 @@ pub const PROBLEMS: &[Problem] = &[
         cases: Cases::Counted(1),
         solve: lol_game::solve,
         forms: &[Form::Stdin, Form::Luogu],
+        people: People::of::<lol_game::rules::Position>(),
     },
     Problem {
         name: "flip-game-ii",
@@ -62,6 +66,7 @@ pub const PROBLEMS: &[Problem] = &[
         cases: Cases::UntilTheEnd(1),
         solve: flip_game_ii::solve,
         forms: &[Form::Stdin, Form::Leetcode],
+        people: People::of::<flip_game_ii::rules::Position>(),
     },
     Problem {
         name: "letter-picking",
@@ -73,6 +78,7 @@ pub const PROBLEMS: &[Problem] = &[
         cases: Cases::Counted(1),
         solve: letter_picking::solve,
         forms: &[Form::Stdin],
+        people: People::of::<letter_picking::rules::Position>(),
     },
     Problem {
         name: "digital-deletions",
@@ -84,6 +90,7 @@ pub const PROBLEMS: &[Problem] = &[
         cases: Cases::Counted(1),
         solve: digital_deletions::solve,
         forms: &[Form::Stdin, Form::Eof],
+        people: People::of::<digital_deletions::rules::Position>(),
     },
     Problem {
         name: "bash-game",
@@ -95,6 +102,7 @@ pub const PROBLEMS: &[Problem] = &[
         cases: Cases::Counted(2),
         solve: bash_game::solve,
         forms: &[Form::Stdin],
+        people: People::of::<bash_game::rules::Position>(),
     },
     Problem {
         name: "deleting-divisors",
@@ -106,6 +114,7 @@ pub const PROBLEMS: &[Problem] = &[
         cases: Cases::Counted(1),
         solve: deleting_divisors::solve,
         forms: &[Form::Stdin],
+        people: People::of::<deleting_divisors::rules::Position>(),
     },
     Problem {
         name: "palindrome-game",
@@ -117,6 +126,7 @@ pub const PROBLEMS: &[Problem] = &[
         cases: Cases::Counted(2),
         solve: palindrome_game::solve,
         forms: &[Form::Stdin],
+        people: People::of::<palindrome_game::rules::Position>(),
     },
     Problem {
         name: "no-more-tic-tac-toe",
@@ -128,6 +138,7 @@ pub const PROBLEMS: &[Problem] = &[
         cases: Cases::Counted(1),
         solve: no_more_tic_tac_toe::solve,
         forms: &[Form::Stdin],
+        people: People::of::<no_more_tic_tac_toe::rules::Position>(),
     },
 ];
 

@@ -102,6 +102,13 @@ impl Cleaner<'_> {
         self.problem.get_or_insert_with(|| self.text.error_at(at, message));
     }
 
+    /// Deletes what has lines of its own, with the end of the last.
+    fn line(&self, range: Range<usize>) -> Edit {
+        let after = &self.text.as_str()[range.end..];
+        let blank = after.len() - after.trim_start().len();
+        Edit::delete(range.start..range.end + blank)
+    }
+
     /// Each run of lines of documentation becomes a short one.
     fn shorten_docs(&mut self) {
         self.docs.sort_by_key(|line| line.start);
@@ -112,8 +119,12 @@ impl Cleaner<'_> {
         for block in self.docs.chunk_by(belong) {
             let range = block[0].start..block[block.len() - 1].end;
             let indent = range.start - source[..range.start].rfind('\n').map_or(0, |end| end + 1);
-            let short = docs::shortened(&source[range.clone()], indent);
-            self.edits.push(Edit::replace(range, short));
+            // Fields, variants and methods of a program this small speak for themselves.
+            self.edits.push(if indent > 0 {
+                self.line(range)
+            } else {
+                Edit::replace(range.clone(), docs::shortened(&source[range]))
+            });
         }
     }
 
@@ -138,7 +149,7 @@ impl<'a> Visit<'a> for Cleaner<'_> {
             }
             _ if self.text.as_str()[range.clone()].starts_with("///") => self.docs.push(range),
             Meta::List(list) if name == "derive" => self.derive(attribute, list),
-            _ if DROPPED.contains(&name.as_str()) => self.edits.push(Edit::delete(range)),
+            _ if DROPPED.contains(&name.as_str()) => self.edits.push(self.line(range)),
             _ if KEPT.contains(&name.as_str()) && !is_inner => {}
             _ => self.complain(range.start, format!("the attribute `{name}` is not understood")),
         }

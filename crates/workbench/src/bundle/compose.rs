@@ -14,7 +14,7 @@ use super::workspace::Workspace;
 use crate::problems::Problem;
 
 /// How wide the comment at the top is.
-const WIDTH: usize = 80;
+const WIDTH: usize = 100;
 
 /// The file for a judge: what [`compose`] gives, under a comment that says what
 /// it solves and how.

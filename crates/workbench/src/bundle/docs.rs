@@ -3,14 +3,18 @@
 /// How wide comments are written.
 const WIDTH: usize = 100;
 
-/// The first sentence of an item's documentation, given and returned as lines
-/// that start with `///`; all but the first are indented.
-pub(super) fn shortened(lines: &str, indent: usize) -> String {
+/// The first sentence of an item's documentation, or if that is longer than a
+/// line what it says first, given and returned as lines that start with `///`.
+pub(super) fn shortened(lines: &str) -> String {
     let lines = lines.lines().map(|line| line.trim_start().trim_start_matches("///").trim());
     let paragraph: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
-    let margin = format!("\n{:indent$}", "");
     let text = plain(&paragraph.join(" "));
-    filled(first_sentence(&text), "/// ", WIDTH - indent).join(&margin)
+    let sentence = filled(first_sentence(&text), "/// ", WIDTH);
+    match text.find([':', ';']) {
+        Some(end) if sentence.len() > 1 => filled(&format!("{}.", &text[..end]), "/// ", WIDTH),
+        _ => sentence,
+    }
+    .join("\n")
 }
 
 /// Up to the first full stop after which something else starts.
@@ -63,11 +67,12 @@ mod tests {
     fn keeps_the_first_sentence_without_links() {
         let docs =
             "/// Reads as [`read`](Judge::read), see [`NUMBER`]. More.\n    ///\n    /// More.";
-        assert_eq!(shortened(docs, 4), "/// Reads as `read`, see `NUMBER`.");
-        assert_eq!(shortened("/// Small, e.g. 2 or 3. Or not.", 0), "/// Small, e.g. 2 or 3.");
-        let long = format!("/// {}", "word ".repeat(20));
-        let lines = format!("/// {}\n    /// word word", ["word"; 18].join(" "));
-        assert_eq!(shortened(&long, 4), lines);
+        assert_eq!(shortened(docs), "/// Reads as `read`, see `NUMBER`.");
+        assert_eq!(shortened("/// Small, e.g. 2 or 3. Or not."), "/// Small, e.g. 2 or 3.");
+        let words = |count| vec!["word"; count].join(" ");
+        let long = format!("/// {}\n/// {}", words(19), words(1));
+        assert_eq!(shortened(&format!("/// {}", words(20))), long);
+        assert_eq!(shortened(&format!("/// Words: {}", words(20))), "/// Words.");
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use anyhow::Result;
-use cargo_metadata::diagnostic::Diagnostic;
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
 
 use super::compiler::{is_error, Compiler};
 use super::parts::{Part, Parts, Role};
@@ -56,14 +56,29 @@ impl<'c> Pruner<'c> {
             let parts = Parts::of(&text.parsed()?);
             let mut edits: Vec<Edit> =
                 parts.empty_impls().map(|part| part.removal(&text)).collect();
-            for remark in self.remarks(&text)? {
-                let code = remark.code.as_ref().map(|code| code.code.as_str()).unwrap_or_default();
+            let remarks = self.remarks(&text)?;
+            // A name that is missing in the head of an `impl` is so in its body too.
+            let orphans: Vec<Range<usize>> = remarks
+                .iter()
+                .filter(|remark| MISSING.contains(&code(remark)))
+                .flat_map(|remark| &remark.spans)
+                .filter_map(|span| parts.impl_of(&place(span)))
+                .map(|part| part.range.clone())
+                .collect();
+            for remark in remarks {
+                let code = code(&remark);
                 let unused = ["dead_code", "unused_imports", "unused_macros"].contains(&code);
                 for span in remark.spans.iter().filter(|span| span.is_primary) {
-                    let range = span.byte_start as usize..span.byte_end as usize;
+                    let range = place(span);
                     let found = if unused {
                         parts.named(&range).or_else(|| parts.import(&range))
                     } else if MISSING.contains(&code) {
+                        let is_around = |part: &Range<usize>| {
+                            part.start <= range.start && range.end <= part.end
+                        };
+                        if parts.impl_of(&range).is_none() && orphans.iter().any(is_around) {
+                            continue;
+                        }
                         parts.import(&range).or_else(|| parts.impl_of(&range))
                     } else if is_error(&remark) {
                         None
@@ -178,10 +193,17 @@ impl<'c> Pruner<'c> {
     }
 }
 
+/// The code of a remark, by which the compiler knows it.
+fn code(remark: &Diagnostic) -> &str {
+    remark.code.as_ref().map(|code| code.code.as_str()).unwrap_or_default()
+}
+
+fn place(span: &DiagnosticSpan) -> Range<usize> {
+    span.byte_start as usize..span.byte_end as usize
+}
+
 /// What the compiler says, with the place in the files of the workspace.
 fn complaint(text: &Text, remark: &Diagnostic) -> anyhow::Error {
-    let primary: Option<&_> = remark.spans.iter().find(|span| span.is_primary);
-    let place: Range<usize> =
-        primary.map_or(0..0, |span| span.byte_start as usize..span.byte_end as usize);
-    text.error_at(place.start.min(text.as_str().len()), &remark.message)
+    let primary = remark.spans.iter().find(|span| span.is_primary);
+    text.error_at(primary.map_or(0..0, place).start.min(text.as_str().len()), &remark.message)
 }

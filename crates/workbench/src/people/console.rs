@@ -1,0 +1,122 @@
+//! Where the lines of a player come from: a terminal, with line editing, or a
+//! pipe, whose lines are repeated so that the transcript can be read.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+use rustyline::completion::Completer;
+use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::MemHistory;
+use rustyline::validate::Validator;
+use rustyline::{Config, Editor, Helper};
+
+/// The prompt.
+const PROMPT: Style = AnsiColor::Cyan.on_default().bold();
+
+/// A conversation with a person, or with a script.
+pub trait Console {
+    /// Writes `text`, which may have colours in it, as it is.
+    fn say(&mut self, text: &str) -> io::Result<()>;
+
+    /// Asks for a line; `None` at the end of the input.
+    fn ask(&mut self, question: &str) -> io::Result<Option<String>>;
+}
+
+/// Standard input and output: a terminal if both are.
+pub fn standard() -> io::Result<Box<dyn Console>> {
+    if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        Ok(Box::new(Terminal::new()?))
+    } else {
+        Ok(Box::new(Pipe { echo: !io::stdin().is_terminal() }))
+    }
+}
+
+struct Terminal {
+    editor: Editor<Plain, MemHistory>,
+    in_colour: bool,
+}
+
+impl Terminal {
+    fn new() -> io::Result<Terminal> {
+        let config = Config::builder().auto_add_history(true).build();
+        let mut editor = Editor::with_history(config, MemHistory::new()).map_err(other)?;
+        editor.set_helper(Some(Plain));
+        let in_colour = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
+        Ok(Terminal { editor, in_colour })
+    }
+}
+
+/// No help while typing. Only with a helper does the editor show a prompt in
+/// colour.
+struct Plain;
+
+impl Completer for Plain {
+    type Candidate = String;
+}
+
+impl Hinter for Plain {
+    type Hint = String;
+}
+
+impl Highlighter for Plain {}
+impl Validator for Plain {}
+impl Helper for Plain {}
+
+impl Console for Terminal {
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        say(text)
+    }
+
+    fn ask(&mut self, question: &str) -> io::Result<Option<String>> {
+        let style = if self.in_colour { PROMPT } else { Style::new() };
+        let prompt = (question, format!("{style}{question}{style:#}"));
+        match self.editor.readline(&prompt) {
+            Ok(line) => Ok(Some(line)),
+            // At a terminal these are the usual ways to leave.
+            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Some("quit".into())),
+            Err(error) => Err(other(error)),
+        }
+    }
+}
+
+struct Pipe {
+    /// Whether the lines have to be repeated, since no terminal shows them.
+    echo: bool,
+}
+
+impl Console for Pipe {
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        say(text)
+    }
+
+    fn ask(&mut self, question: &str) -> io::Result<Option<String>> {
+        say(&format!("{PROMPT}{question}{PROMPT:#}"))?;
+        let mut line = Vec::new();
+        if io::stdin().lock().read_until(b'\n', &mut line)? == 0 {
+            say("\n")?;
+            return Ok(None);
+        }
+        let line = String::from_utf8_lossy(&line).trim_end().to_string();
+        if self.echo {
+            let shown: String = line.chars().filter(|letter| !letter.is_control()).collect();
+            say(&format!("{shown}\n"))?;
+        }
+        Ok(Some(line))
+    }
+}
+
+fn say(text: &str) -> io::Result<()> {
+    let mut output = anstream::stdout().lock();
+    output.write_all(text.as_bytes())?;
+    output.flush()
+}
+
+fn other(error: ReadlineError) -> io::Error {
+    match error {
+        ReadlineError::Io(error) => error,
+        error => io::Error::other(error),
+    }
+}

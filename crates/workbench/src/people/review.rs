@@ -1,0 +1,49 @@
+//! What there is to say at the end of a game.
+
+use gametheory_core::Outcome;
+
+use super::{filled, Shown, BAD, EVEN, GOOD};
+
+/// Who has won, and which moves of the person's made the outcome worse, with what
+/// would have kept it.
+pub(crate) fn review<P: Shown>(past: &[(P, P::Move)], end: &P, you_first: bool) -> String {
+    let is_yours = |turn: usize| turn.is_multiple_of(2) == you_first;
+    let result = if is_yours(past.len()) { end.end() } else { -end.end() };
+    let (style, verdict) = match result {
+        Outcome::Win => (GOOD, "You win.".into()),
+        Outcome::Draw => (EVEN, format!("It is a {}.", P::DRAW)),
+        Outcome::Loss => (BAD, "I win.".into()),
+    };
+    let yours = past.iter().enumerate().filter(|(turn, _)| is_yours(*turn));
+    let yours = yours.zip(1..).map(|((_, (position, chosen)), number)| (position, chosen, number));
+    let mistakes: String = yours.filter_map(mistake).collect();
+    let mistakes = match (mistakes.as_str(), result) {
+        ("", Outcome::Win) => "Every move of yours kept the win.\n",
+        ("", Outcome::Draw) => "Every move of yours was right: there was no more to be had.\n",
+        ("", Outcome::Loss) => {
+            "You could not have avoided it: you were lost from the start, whatever you did.\n"
+        }
+        (mistakes, _) => mistakes,
+    };
+    format!("{style}{verdict}{style:#}\n{mistakes}")
+}
+
+/// What was wrong with the person's move of that number, if it made the outcome
+/// worse. Against best play that happens twice at most: from a win to a draw, and
+/// to a loss.
+fn mistake<P: Shown>((position, chosen, number): (&P, &P::Move, u64)) -> Option<String> {
+    let (had, kept) = (position.outcome(), -position.after(chosen).outcome());
+    let better = position.best_move().filter(|_| kept < had)?;
+    let what = match kept {
+        Outcome::Loss => format!(
+            "Your first losing move was number {number}, {chosen}. You could have avoided it here:"
+        ),
+        _ => format!(
+            "Your move number {number}, {chosen}, gave the win away. You could have kept it here:"
+        ),
+    };
+    let picture = position.picture().ruled(&position.place(&better));
+    let value = if had == Outcome::Win { "win" } else { P::DRAW };
+    let what = filled(&what, "");
+    Some(format!("{what}\n{picture}Better: {better}, which keeps the {value}.\n"))
+}

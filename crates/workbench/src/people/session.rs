@@ -1,0 +1,204 @@
+//! One game between a person and the theorem.
+
+use std::io;
+
+use gametheory_core::Outcome;
+
+use super::console::Console;
+use super::review::review;
+use super::words::{cell, quoted};
+use super::{filled, read_one, Picture, Shown};
+
+/// How a game begins.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// What the game is called.
+    pub title: String,
+    /// The position as a judge would give it, without a count; the proposed one
+    /// if there is none.
+    pub position: Option<String>,
+    /// Whether the person moves first; asked for if it is not known.
+    pub you_first: Option<bool>,
+}
+
+/// How a session ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The game was played to its end.
+    Over,
+    /// The person left it.
+    Quit,
+    /// The input ended before the game did.
+    InputEnded,
+}
+
+/// Plays one game. An error is that of the console, or says what is wrong with
+/// the position.
+pub fn play<P: Shown>(console: &mut dyn Console, start: &Start) -> io::Result<End> {
+    let now: P = read_one(start.position.as_deref().unwrap_or(P::PROPOSAL))?;
+    console.say(&format!("{}\n{}\n", start.title, filled(P::RULES, "")))?;
+    if start.position.is_none() {
+        console.say("How about this position:\n")?;
+    }
+    console.say(&now.picture().ruled(&(0..0)))?;
+    if now.best_move().is_none() {
+        console.say(match now.end() {
+            Outcome::Draw => "It is over before it has begun: nobody wins.\n",
+            _ => "It is over before it has begun: whoever is to move has lost.\n",
+        })?;
+        return Ok(End::Over);
+    }
+    let you_first = match start.you_first {
+        Some(you_first) => you_first,
+        None => match ask_who_is_first(console)? {
+            Ok(you_first) => you_first,
+            Err(end) => return Ok(end),
+        },
+    };
+    Session { console, past: Vec::new(), now, you_first }.run()
+}
+
+/// Whether the person wants to move first, or how the session ends instead.
+fn ask_who_is_first(console: &mut dyn Console) -> io::Result<Result<bool, End>> {
+    loop {
+        let Some(line) = console.ask("Do you want to move first? [yes] ")? else {
+            return Ok(Err(ended(console)?));
+        };
+        match line.trim().to_lowercase().as_str() {
+            "" | "y" | "yes" | "first" => return Ok(Ok(true)),
+            "n" | "no" | "second" => return Ok(Ok(false)),
+            "q" | "quit" | "exit" => return Ok(Err(left(console)?)),
+            _ => console.say("Please answer yes or no, or quit.\n")?,
+        }
+    }
+}
+
+fn left(console: &mut dyn Console) -> io::Result<End> {
+    console.say("Goodbye.\n")?;
+    Ok(End::Quit)
+}
+
+fn ended(console: &mut dyn Console) -> io::Result<End> {
+    console.say("The input ends here, before the game does.\n")?;
+    Ok(End::InputEnded)
+}
+
+struct Session<'a, P: Shown> {
+    console: &'a mut dyn Console,
+    /// The turns so far: where they were taken, and what was chosen.
+    past: Vec<(P, P::Move)>,
+    now: P,
+    you_first: bool,
+}
+
+impl<P: Shown> Session<'_, P> {
+    fn run(mut self) -> io::Result<End> {
+        self.console.say("Type a move, or help.\n")?;
+        while let Some(best) = self.now.best_move() {
+            if self.your_turn() {
+                if let Some(end) = self.listen(&best)? {
+                    return Ok(end);
+                }
+            } else {
+                self.console.say(&format!("My move: {best}\n"))?;
+                self.make(best);
+                self.show()?;
+            }
+        }
+        if !self.your_turn() {
+            self.show()?;
+        }
+        self.console.say(&review(&self.past, &self.now, self.you_first))?;
+        Ok(End::Over)
+    }
+
+    fn your_turn(&self) -> bool {
+        self.past.len().is_multiple_of(2) == self.you_first
+    }
+
+    /// Reads one line and does what it says; what ends the session, if that does.
+    fn listen(&mut self, best: &P::Move) -> io::Result<Option<End>> {
+        let Some(line) = self.console.ask("your move> ")? else {
+            return ended(self.console).map(Some);
+        };
+        let line = line.trim();
+        let command = line.to_lowercase();
+        match command.split_whitespace().collect::<Vec<_>>().as_slice() {
+            [] => {}
+            ["quit" | "exit" | "q"] => {
+                return left(self.console).map(Some);
+            }
+            ["help" | "h" | "?"] => self.console.say(&help::<P>())?,
+            ["hint"] => self.hint(best)?,
+            ["undo" | "u"] => self.undo()?,
+            ["show"] => self.show()?,
+            ["show", number] => self.show_around(number)?,
+            _ => match self.now.parse_line(line) {
+                Some(Ok(chosen)) => self.make(chosen),
+                Some(Err(objection)) => self.console.say(&format!("No: {objection}.\n"))?,
+                None => {
+                    let shown = quoted(line);
+                    let text = format!("{shown} is no move. Type help to see how to move.\n");
+                    self.console.say(&text)?;
+                }
+            },
+        }
+        Ok(None)
+    }
+
+    fn make(&mut self, chosen: P::Move) {
+        let after = self.now.after(&chosen);
+        self.past.push((std::mem::replace(&mut self.now, after), chosen));
+    }
+
+    fn hint(&mut self, best: &P::Move) -> io::Result<()> {
+        let promise = match self.now.outcome() {
+            Outcome::Win => String::from("wins"),
+            Outcome::Draw => format!("holds the {}", P::DRAW),
+            Outcome::Loss => String::from("is as good as any: every move loses against best play"),
+        };
+        let hint = format!("Hint: {best} (type {}). It {promise}.", P::notation(best));
+        self.console.say(&(filled(&hint, "") + "\n"))
+    }
+
+    /// Takes back everything since the person's last move, and that move.
+    fn undo(&mut self) -> io::Result<()> {
+        let Some(yours) = self.past.len().checked_sub(2) else {
+            return self.console.say("No: there is no move of yours to take back.\n");
+        };
+        self.now = self.past[yours].0.clone();
+        self.past.truncate(yours);
+        self.show()
+    }
+
+    /// Shows the position, with what the last move changed.
+    fn show(&mut self) -> io::Result<()> {
+        let place = self.past.last().map_or(0..0, |(before, chosen)| before.place(chosen));
+        let names = if self.you_first { ["you", "me"] } else { ["me", "you"] };
+        let score = P::score(&self.past, &self.now, names);
+        let score = score.map_or(String::new(), |score| format!("  {score}\n"));
+        self.console.say(&(self.now.picture().ruled(&place) + &score))
+    }
+
+    fn show_around(&mut self, number: &str) -> io::Result<()> {
+        let Picture::Row(cells) = self.now.picture() else { return self.show() };
+        let text = match cell(number, cells.len(), "cell") {
+            Some(Ok(index)) => Picture::Row(cells).ruled(&(index..index)),
+            Some(Err(objection)) => format!("No: {objection}.\n"),
+            None => String::from("Type the number of a cell after show.\n"),
+        };
+        self.console.say(&text)
+    }
+}
+
+fn help<P: Shown>() -> String {
+    let moves = filled(P::NOTATION, "  ");
+    format!(
+        "Moves:\n{moves}\n\
+         Besides:\n\
+         \x20 hint      a best move, and what it is worth\n\
+         \x20 undo      take back your last move, and my answer\n\
+         \x20 show      the position; show 40 shows it around cell 40, if it is long\n\
+         \x20 quit      leave\n"
+    )
+}

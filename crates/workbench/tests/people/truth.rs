@@ -1,0 +1,133 @@
+//! What is said against what is known: the answers in the fixtures, and the ends
+//! of games.
+
+use std::collections::BTreeSet;
+use std::io;
+
+use gametheory_core::{judge, Outcome};
+use workbench::people::session::{End, Start};
+use workbench::problems::{Cases, Problem, PROBLEMS};
+
+use crate::fixtures;
+use crate::player::{follow_hints, Player};
+
+/// What an explanation's verdict or a program's answer means, for the player of
+/// whom the program speaks: Alice, the first player, or A.
+fn meaning(words: &str) -> Outcome {
+    let verdict = words.rsplit(": ").next().unwrap().split(['.', ';']).next().unwrap();
+    match verdict.trim_end_matches(" wins") {
+        "Alice" | "ALICE" | "A" | "Yes" | "true" | "The first player" => Outcome::Win,
+        "Bob" | "BOB" | "B" | "No" | "false" | "The second player" => Outcome::Loss,
+        "Tie" | "Draw" | "DRAW" | "A tie" | "A draw" => Outcome::Draw,
+        other => panic!("who wins, if {other:?}?"),
+    }
+}
+
+/// The text without colours.
+fn plain(text: &str) -> String {
+    anstream::adapter::strip_str(text).to_string()
+}
+
+#[test]
+fn explanations_agree_with_the_answers_in_the_fixtures() {
+    for problem in PROBLEMS {
+        let mut met = BTreeSet::new();
+        for fixture in fixtures(problem) {
+            let name = format!("{}, {}", problem.name, fixture.name);
+            let mut explained = Vec::new();
+            let all = |judge: &mut judge::Judge| (problem.people.explain_all)(judge, problem.cases);
+            let result = judge::converse(all, &mut fixture.input.as_slice(), &mut explained);
+            let explained = plain(&String::from_utf8(explained).unwrap());
+            let answers = String::from_utf8(fixture.output).unwrap();
+            // After the number of the case comes the position, then the verdict.
+            let lines: Vec<&str> = explained.lines().collect();
+            let cases = lines.iter().enumerate().filter(|(_, line)| line.starts_with("Case "));
+            let verdicts: Vec<Outcome> = cases.map(|(at, _)| meaning(lines[at + 2])).collect();
+            let expected: Vec<Outcome> = answers.lines().map(meaning).collect();
+            assert_eq!(verdicts, expected, "{name}");
+            met.extend(verdicts);
+            // Bad input is reported in the same words.
+            let solved =
+                judge::converse(problem.solve, &mut fixture.input.as_slice(), &mut io::sink());
+            let message = |result: io::Result<()>| result.map_err(|error| error.to_string());
+            assert_eq!(message(result), message(solved), "{name}");
+        }
+        assert!(met.len() >= 2, "{}: nothing but {met:?} was compared", problem.name);
+    }
+}
+
+/// Small positions from the fixtures, as on a command line.
+fn positions(problem: &Problem) -> BTreeSet<String> {
+    let fixtures = fixtures(problem).into_iter().filter(|fixture| !fixture.is_bad());
+    let small = fixtures.flat_map(|fixture| {
+        let text = String::from_utf8(fixture.input).unwrap();
+        let mut tokens: Vec<&str> = text.split_ascii_whitespace().collect();
+        let size = match problem.cases {
+            Cases::Counted(size) => {
+                // What stands after the last case announced may be anything.
+                let cases: usize = tokens.remove(0).parse().unwrap_or(usize::MAX);
+                tokens.truncate(cases.saturating_mul(size));
+                size
+            }
+            Cases::UntilTheEnd(size) => size,
+        };
+        let cases = tokens.chunks(size).map(|case| case.join(" "));
+        cases.filter(|case| case.len() <= 24).take(60).collect::<Vec<_>>()
+    });
+    small.filter(|case| !is_long(problem, case)).collect()
+}
+
+/// Whether a game of numbers could take too many moves.
+fn is_long(problem: &Problem, case: &str) -> bool {
+    let numbers: Option<Vec<u64>> = case.split(' ').map(|word| word.parse().ok()).collect();
+    match (problem.name, numbers.as_deref()) {
+        ("bash-game", Some(&[stones, most])) => stones / most > 50,
+        ("deleting-divisors", Some(&[n])) => n > 1000,
+        _ => false,
+    }
+}
+
+/// The result of a game for the person, and all that was said.
+fn play(
+    problem: &Problem,
+    position: &str,
+    you_first: bool,
+    next: &dyn Fn(&str) -> String,
+) -> (Outcome, String) {
+    let mut player = Player { heard: String::new(), next };
+    let start = Start {
+        title: problem.title.into(),
+        position: Some(position.into()),
+        you_first: Some(you_first),
+    };
+    let end = (problem.people.play)(&mut player, &start).unwrap();
+    assert_eq!(end, End::Over, "{}, {position}", problem.name);
+    let results =
+        [("You win.", Outcome::Win), ("I win.", Outcome::Loss), ("It is a", Outcome::Draw)];
+    let found = results.iter().find(|(words, _)| player.heard.contains(words));
+    (found.unwrap().1, player.heard)
+}
+
+#[test]
+fn hints_keep_what_the_position_promises() {
+    for problem in PROBLEMS {
+        let mut games = 0;
+        for position in positions(problem) {
+            let explained = plain(&(problem.people.explain_one)(&position).unwrap());
+            if explained.contains("The game is over.") {
+                continue;
+            }
+            // In a position of fixtures the player to move is named in the verdict.
+            let verdict = meaning(explained.lines().nth(1).unwrap());
+            let second = explained.contains("it is Bob's turn");
+            let for_mover = if second { -verdict } else { verdict };
+            for (you_first, expected) in [(true, for_mover), (false, -for_mover)] {
+                let (result, heard) = play(problem, &position, you_first, &follow_hints);
+                assert_eq!(result, expected, "{}, {position}:\n{heard}", problem.name);
+                assert!(!heard.contains("Better: "), "{heard}");
+                games += 1;
+            }
+        }
+        assert!(games >= 40, "{}: only {games} games", problem.name);
+    }
+}
