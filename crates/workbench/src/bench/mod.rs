@@ -14,6 +14,7 @@ mod picture;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -61,13 +62,18 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if results.is_empty() {
         bail!("there are no results in {}; cargo bench makes some", args.results.display());
     }
-    print!("{}", table(&results));
+    let mut text = table(&results);
     if let Some(path) = &args.svg {
         let written = fs::write(path, picture::draw(&results)?);
         written.with_context(|| format!("cannot write {}", path.display()))?;
-        println!("\ntime against length: {}", path.display());
+        let _ = writeln!(text, "\ntime against length: {}", path.display());
     }
-    Ok(ExitCode::SUCCESS)
+    match io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(error).context("cannot write the table")
+        }
+        _ => Ok(ExitCode::SUCCESS),
+    }
 }
 
 fn read(folder: &Path) -> Result<Results> {
