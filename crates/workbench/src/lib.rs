@@ -8,11 +8,14 @@
 //! for a wrong option. What a subcommand finds out, such as a difference between
 //! two programs, is no error but an exit status of its own.
 
+pub mod bench;
 pub mod bundle;
 pub mod inputs;
 pub mod people;
 pub mod problems;
 pub mod stress;
+pub mod table;
+pub mod textbook;
 
 use std::process::ExitCode;
 
@@ -29,6 +32,8 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Bundle(bundle::Args),
+    Table(table::Args),
+    Bench(bench::Args),
     Explain(people::explain::Args),
     Play(people::play::Args),
     Stress(stress::Args),
@@ -38,6 +43,8 @@ enum Command {
 pub fn run() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Bundle(args) => bundle::run(&args),
+        Command::Table(args) => table::run(&args),
+        Command::Bench(args) => bench::run(&args),
         Command::Explain(args) => people::explain::run(&args),
         Command::Play(args) => people::play::run(&args),
         Command::Stress(args) => stress::run(&args),

@@ -1,0 +1,222 @@
+//! What `cargo bench` has measured, as one table and one picture.
+//!
+//! The measurements are Criterion's own, which it leaves as one folder each:
+//! `GROUP/METHOD/SIZE/new/estimates.json`. A group is a problem, or a way of
+//! merely reading a file, which is the limit for any program; a size is a number
+//! of bytes.
+
+// No measurement has fifteen digits.
+#![allow(clippy::cast_precision_loss)]
+
+mod inputs;
+mod picture;
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{bail, Context, Result};
+
+pub use inputs::{case, input};
+
+use crate::problems::PROBLEMS;
+
+/// Reading a file through a buffer and forgetting it: a group and its only method.
+pub const PLAIN_READ: &str = "plain read";
+/// Reading a file into memory, the same way.
+pub const KEPT_READ: &str = "kept read";
+/// The solver within one process: from bytes in memory to the answer.
+pub const SOLVER: &str = "solver";
+/// The whole program: from a file to the answer, its start included.
+pub const PROGRAM: &str = "program";
+/// What is usually taught.
+pub const TEXTBOOK: &str = "textbook";
+/// A best move in a position that stands in memory.
+pub const BEST_MOVE: &str = "best move";
+
+/// Print what `cargo bench` measured as one table, and draw it
+///
+/// `scripts/bench` runs the measurements and then this.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Where Criterion left its results
+    #[arg(default_value = "target/criterion")]
+    results: PathBuf,
+    /// Draw time against length into FILE, both logarithmic
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+/// Times in nanoseconds by size.
+type Times = BTreeMap<u64, f64>;
+/// The same by group and method.
+type Results = BTreeMap<(String, String), Times>;
+
+/// Runs `workbench bench`.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let results = read(&args.results)
+        .with_context(|| format!("cannot read the results in {}", args.results.display()))?;
+    if results.is_empty() {
+        bail!("there are no results in {}; cargo bench makes some", args.results.display());
+    }
+    let mut text = table(&results);
+    if let Some(path) = &args.svg {
+        let written = fs::write(path, picture::draw(&results)?);
+        written.with_context(|| format!("cannot write {}", path.display()))?;
+        let _ = writeln!(text, "\ntime against length: {}", path.display());
+    }
+    match io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(error).context("cannot write the table")
+        }
+        _ => Ok(ExitCode::SUCCESS),
+    }
+}
+
+fn read(folder: &Path) -> Result<Results> {
+    let mut results = Results::new();
+    for group in folders(folder)? {
+        for method in folders(&group)? {
+            for size in folders(&method)? {
+                let estimates = size.join("new/estimates.json");
+                // Criterion's reports stand among the measurements.
+                let (Some(bytes), Ok(json)) = (number(&size), fs::read(&estimates)) else {
+                    continue;
+                };
+                let json: serde_json::Value = serde_json::from_slice(&json)?;
+                let time = json["median"]["point_estimate"].as_f64();
+                let time = time.with_context(|| format!("no median in {}", estimates.display()))?;
+                let key = (name(&group), name(&method));
+                results.entry(key).or_default().insert(bytes, time);
+            }
+        }
+    }
+    Ok(results)
+}
+
+fn folders(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
+    let paths: Vec<PathBuf> = entries.collect::<Result<_>>()?;
+    Ok(paths.into_iter().filter(|path| path.is_dir()).collect())
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn number(path: &Path) -> Option<u64> {
+    name(path).parse().ok()
+}
+
+fn table(results: &Results) -> String {
+    let times = |group: &str, method: &str| results.get(&(group.to_string(), method.to_string()));
+    let (plain, kept) = (times(PLAIN_READ, PLAIN_READ), times(KEPT_READ, KEPT_READ));
+    let mut text = format!(
+        "{:<19} {:<10} {:>11} {:>9} {:>12} {:>8} {:>8} {:>9}  {}\n",
+        "", "", "largest", "time", "per byte", "/ plain", "/ kept", "/ solver", "grows as"
+    );
+    let mut line = |group: &str, method: &str| {
+        let measured = times(group, method);
+        let Some((size, time)) = measured.and_then(Times::last_key_value) else { return };
+        let ratio = |other: Option<&Times>| {
+            let other = other.and_then(|times| times.get(size));
+            other.map_or(String::new(), |other| format!("{:.1}", time / other))
+        };
+        let _ = writeln!(
+            text,
+            "{:<19} {method:<10} {size:>11} {:>9} {:>9.3} ns {:>8} {:>8} {:>9}  {}",
+            if group == method { "" } else { group },
+            duration(*time),
+            time / *size as f64,
+            ratio(plain),
+            ratio(kept),
+            ratio(times(group, SOLVER)),
+            growth(measured),
+        );
+    };
+    line(PLAIN_READ, PLAIN_READ);
+    line(KEPT_READ, KEPT_READ);
+    for problem in PROBLEMS {
+        for method in [SOLVER, PROGRAM, TEXTBOOK, BEST_MOVE] {
+            line(problem.name, method);
+        }
+    }
+    text
+}
+
+/// How the time grows at the two largest sizes: the slope of its logarithm against
+/// that of the size. The start of a process still weighs at a million bytes.
+fn growth(times: Option<&Times>) -> String {
+    let points: Vec<(f64, f64)> =
+        times.into_iter().flatten().map(|(size, time)| ((*size as f64).ln(), time.ln())).collect();
+    match points.as_slice() {
+        [.., first, last] => format!("n^{:.2}", (last.1 - first.1) / (last.0 - first.0)),
+        _ => String::new(),
+    }
+}
+
+/// Three digits and a unit.
+fn duration(nanoseconds: f64) -> String {
+    let units = [(1e9, "s"), (1e6, "ms"), (1e3, "us"), (1.0, "ns")];
+    let (unit, name) = units.into_iter().find(|(unit, _)| nanoseconds >= *unit).unwrap_or(units[3]);
+    let value = nanoseconds / unit;
+    let decimals = if value < 10.0 { 2 } else { usize::from(value < 100.0) };
+    format!("{value:.decimals$} {name}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{duration, growth, picture, read, table, Times};
+    use std::fs;
+
+    #[test]
+    fn durations_have_three_digits() {
+        let shown = [0.5, 1.0, 12.34, 999.0, 1_500.0, 2.5e6, 61.25e9].map(duration);
+        assert_eq!(
+            shown,
+            ["0.50 ns", "1.00 ns", "12.3 ns", "999 ns", "1.50 us", "2.50 ms", "61.2 s"]
+        );
+    }
+
+    #[test]
+    fn growth_is_the_exponent() {
+        let by = |power: i32| -> Times {
+            [100u64, 1_000, 10_000].map(|size| (size, 7.0 * (size as f64).powi(power))).into()
+        };
+        assert_eq!(growth(Some(&by(1))), "n^1.00");
+        assert_eq!(growth(Some(&by(2))), "n^2.00");
+        assert_eq!(growth(None), "");
+    }
+
+    #[test]
+    fn results_are_found_and_compared() {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, time) in [
+            ("plain read/plain read/1000", 50.0),
+            ("kept read/kept read/1000", 100.0),
+            ("lol-game/solver/1000", 200.0),
+            ("lol-game/program/1000", 400.0),
+        ] {
+            let place = folder.path().join(name).join("new");
+            fs::create_dir_all(&place).unwrap();
+            let json = format!(r#"{{"median":{{"point_estimate":{time}}}}}"#);
+            fs::write(place.join("estimates.json"), json).unwrap();
+        }
+        fs::create_dir_all(folder.path().join("lol-game/solver/report")).unwrap();
+        let results = read(folder.path()).unwrap();
+        let text = table(&results);
+        let words = |line: &str| line.split_whitespace().map(str::to_string).collect::<Vec<_>>();
+        let program = text.lines().find(|line| line.contains("program")).map(words).unwrap();
+        let expected =
+            ["lol-game", "program", "1000", "400", "ns", "0.400", "ns", "8.0", "4.0", "2.0"];
+        assert_eq!(program, expected);
+        let svg = picture::draw(&results).unwrap();
+        assert!(crate::problems::PROBLEMS.iter().all(|problem| svg.contains(problem.name)));
+        // A point for each of the solver and the program, and in each of the eight
+        // panels one for either read.
+        assert_eq!(svg.matches("<circle").count(), 2 + 2 * 8);
+    }
+}

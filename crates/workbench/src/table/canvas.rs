@@ -1,0 +1,91 @@
+//! The few things that pictures of tables are made of.
+
+use anyhow::Result;
+use plotters::coord::Shift;
+use plotters::prelude::{
+    Color, DrawingArea, IntoDrawingArea, IntoFont, RGBColor, Rectangle, SVGBackend, Text, WHITE,
+};
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+/// For text and frames.
+pub(super) const INK: RGBColor = RGBColor(38, 38, 46);
+/// For text that may be overlooked.
+pub(super) const FAINT: RGBColor = RGBColor(110, 110, 122);
+/// Around what must not be overlooked.
+pub(super) const ALARM: RGBColor = RGBColor(220, 20, 20);
+
+/// Where a text stands at its point.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Align {
+    Left,
+    Centre,
+    Right,
+}
+
+/// A picture under construction; all lengths are pixels, from the upper left.
+pub(super) struct Canvas<'a>(DrawingArea<SVGBackend<'a>, Shift>);
+
+impl<'a> Canvas<'a> {
+    /// An empty picture, to be written to `svg` when it is finished.
+    pub(super) fn new(svg: &'a mut String, width: i32, height: i32) -> Result<Canvas<'a>> {
+        let size = (width.unsigned_abs(), height.unsigned_abs());
+        let area = SVGBackend::with_string(svg, size).into_drawing_area();
+        area.fill(&WHITE)?;
+        Ok(Canvas(area))
+    }
+
+    /// A filled rectangle.
+    pub(super) fn tile(&self, at: (i32, i32), size: (i32, i32), colour: RGBColor) -> Result<()> {
+        let corners = [at, (at.0 + size.0, at.1 + size.1)];
+        Ok(self.0.draw(&Rectangle::new(corners, colour.filled()))?)
+    }
+
+    /// The outline of a rectangle.
+    pub(super) fn frame(&self, at: (i32, i32), size: (i32, i32), colour: RGBColor) -> Result<()> {
+        // The backend draws lines of one pixel around rectangles, whatever it is asked.
+        for inset in 0..3 {
+            let far = (at.0 + size.0 - inset, at.1 + size.1 - inset);
+            self.0.draw(&Rectangle::new([(at.0 + inset, at.1 + inset), far], colour))?;
+        }
+        Ok(())
+    }
+
+    /// A text whose middle line is at `at`.
+    pub(super) fn text(
+        &self,
+        text: &str,
+        at: (i32, i32),
+        align: Align,
+        size: i32,
+        colour: RGBColor,
+    ) -> Result<()> {
+        let horizontal = match align {
+            Align::Left => HPos::Left,
+            Align::Centre => HPos::Center,
+            Align::Right => HPos::Right,
+        };
+        // The backend takes the size for the height of a line.
+        let font = ("sans-serif", f64::from(size) * 1.24).into_font();
+        let style = font.color(&colour).pos(Pos::new(horizontal, VPos::Center));
+        Ok(self.0.draw(&Text::new(text.to_string(), at, style))?)
+    }
+
+    /// Writes the picture out.
+    pub(super) fn finish(self) -> Result<()> {
+        Ok(self.0.present()?)
+    }
+}
+
+/// Breaks a text into lines that fit into `width` at a font size; sans-serif
+/// letters are about half as wide as high.
+pub(super) fn wrap(text: &str, width: i32, size: i32) -> Vec<String> {
+    let most = usize::try_from(width * 100 / (size * 52)).unwrap_or(1);
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.len() + 1 + word.len() <= most => line.extend([" ", word]),
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
+}

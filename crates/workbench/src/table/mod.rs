@@ -1,0 +1,186 @@
+//! Small tables of each game, computed by search from the rules alone, with the
+//! theorem's values beside them and what can be seen in them.
+//!
+//! A table is computed row by row on a thread of its own, while this one waits
+//! for rows or for the user's Ctrl-C, whichever comes first: a search can't be
+//! asked to stop in the middle of a row, but it can be left behind.
+
+mod canvas;
+mod counts;
+mod findings;
+mod games;
+mod pattern;
+mod picture;
+mod plan;
+mod scale;
+mod sheet;
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{anyhow, bail, Context, Result};
+use indicatif::{ProgressBar, ProgressStyle};
+
+pub use pattern::Pattern;
+use plan::Plan;
+use sheet::{Kind, Row, Sheet, Value};
+
+use crate::problems;
+
+/// Print a game's table of small values, by search and by the theorem
+///
+/// The table is computed from the rules alone, by mex and search; the theorem's
+/// values stand beside it, and below it what can be seen: periods, and counts.
+/// Ctrl-C ends a long computation with the rows found so far.
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The problem, such as flip-game-ii
+    problem: String,
+    /// The last row; each problem has its own default, which takes about a second
+    #[arg(long, value_name = "N")]
+    to: Option<usize>,
+    /// Count the won, drawn and lost positions of each length
+    #[arg(long)]
+    counts: bool,
+    /// Print comma-separated values, the table alone
+    #[arg(long, conflicts_with = "svg")]
+    csv: bool,
+    /// Draw a picture into FILE instead
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+/// Runs `workbench table`.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let plan = choose(args)?;
+    if let Some(path) = &args.svg {
+        // Before the computation, which may be long; what is there stays there.
+        let opened = File::options().create(true).append(true).open(path);
+        opened.with_context(|| cannot_write(path))?;
+    }
+    let (sheet, stopped) = compute(plan, args.to)?;
+    if stopped {
+        let last = sheet.rows.last().map_or("none".to_string(), |row| row.index.to_string());
+        eprintln!("stopped; the last row found: {last}");
+    }
+    let written = match &args.svg {
+        Some(path) => {
+            let drawn = fs::write(path, picture::draw(&sheet)?);
+            drawn.with_context(|| cannot_write(path))?;
+            eprintln!("{} written", path.display());
+            Ok(())
+        }
+        None if args.csv => print(&sheet.to_csv()),
+        None => print(&with_findings(&sheet)),
+    };
+    match written {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(error).context("cannot write the table")
+        }
+        // What the shell says of a program that Ctrl-C ended.
+        _ if stopped => Ok(ExitCode::from(130)),
+        _ => Ok(ExitCode::SUCCESS),
+    }
+}
+
+fn choose(args: &Args) -> Result<Plan> {
+    let name = problems::find(&args.problem)?.name;
+    let plan = if args.counts {
+        let plan = counts::plan(name);
+        plan.ok_or_else(|| anyhow!("the positions of {name} have no length to count them by"))?
+    } else {
+        // Where there is no single row of values, the counts are the table.
+        games::plan(name)
+            .or_else(|| counts::plan(name))
+            .ok_or_else(|| anyhow!("there is no table of {name}"))?
+    };
+    match args.to {
+        Some(to) if to < plan.first => bail!("the table starts at {}, not at {to}", plan.first),
+        _ => Ok(plan),
+    }
+}
+
+fn cannot_write(path: &Path) -> String {
+    format!("cannot write {}", path.display())
+}
+
+fn print(text: &str) -> io::Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(text.as_bytes())?;
+    stdout.flush()
+}
+
+fn with_findings(sheet: &Sheet) -> String {
+    let findings = findings::findings(sheet);
+    sheet.to_text() + "\n" + &findings.join("\n") + "\n"
+}
+
+/// What the waiting thread is told.
+enum News {
+    Searched(usize, Vec<Value>),
+    Finished,
+    Stop,
+}
+
+/// The table up to `to`, and whether it was stopped before its end.
+fn compute(plan: Plan, to: Option<usize>) -> Result<(Sheet, bool)> {
+    // Far enough to see through most patterns that are none.
+    const BEYOND: usize = 1000;
+    let Plan { heading, first, step, to: usual, search, mut theorem } = plan;
+    let indices = (first..=to.unwrap_or(usual)).step_by(step);
+    let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
+    // It is hidden unless standard error is a terminal.
+    let progress = ProgressBar::new(indices.clone().count() as u64).with_style(style);
+    progress.enable_steady_tick(Duration::from_millis(200));
+    let news = start(indices, search)?;
+    let mut sheet = Sheet { heading, rows: Vec::new(), beyond: Vec::new() };
+    let mut stopped = false;
+    for message in news {
+        match message {
+            News::Searched(index, searched) => {
+                sheet.rows.push(Row { index, searched, theorem: theorem(index) });
+                progress.inc(1);
+            }
+            News::Finished => break,
+            News::Stop => {
+                stopped = true;
+                break;
+            }
+        }
+    }
+    progress.finish_and_clear();
+    if sheet.heading.kind != Kind::Counts {
+        let end = first + step * sheet.rows.len();
+        sheet.beyond = (end..).step_by(step).take(BEYOND).map(theorem).collect();
+    }
+    Ok((sheet, stopped))
+}
+
+/// Searches row after row on a thread of its own, and tells of each, and of
+/// Ctrl-C.
+fn start(
+    indices: impl Iterator<Item = usize> + Send + 'static,
+    mut search: plan::Compute,
+) -> Result<Receiver<News>> {
+    let (sender, news) = mpsc::channel();
+    let stop = sender.clone();
+    ctrlc::set_handler(move || {
+        // If nobody listens any more, the table is being printed.
+        let _ = stop.send(News::Stop);
+    })?;
+    thread::spawn(move || {
+        for index in indices {
+            if sender.send(News::Searched(index, search(index))).is_err() {
+                return;
+            }
+        }
+        // Whoever has stopped listening needs no end.
+        let _ = sender.send(News::Finished);
+    });
+    Ok(news)
+}

@@ -1,0 +1,230 @@
+//! A table as a picture: a tile for each value, or for counts the shares of won,
+//! drawn and lost positions.
+
+// Pictures are made of few and small numbers.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss
+)]
+
+use anyhow::Result;
+use gametheory_core::Outcome;
+use plotters::prelude::RGBColor;
+
+use super::canvas::{wrap, Align, Canvas, ALARM, FAINT, INK};
+use super::findings::findings;
+use super::scale::{outcome_colour, readable_on, Scale};
+use super::sheet::{Heading, Kind, Sheet};
+
+/// The space around everything.
+const MARGIN: i32 = 30;
+/// The space between a label and what it labels.
+const GAP: i32 = 8;
+/// Narrower pictures would have no room for their titles.
+const NARROWEST: i32 = 720;
+const TITLE: i32 = 20;
+const SMALL: i32 = 13;
+
+/// The picture as the text of an SVG file.
+pub(super) fn draw(sheet: &Sheet) -> Result<String> {
+    let mut svg = String::new();
+    if sheet.heading.kind == Kind::Counts {
+        draw_shares(sheet, &mut svg)?;
+    } else {
+        draw_tiles(sheet, &mut svg)?;
+    }
+    Ok(svg)
+}
+
+/// The title above, the findings below, and room for what is between them; gives
+/// the canvas and where the room starts.
+fn framed<'a>(
+    sheet: &Sheet,
+    svg: &'a mut String,
+    room: (i32, i32),
+    legend: &[(RGBColor, String)],
+) -> Result<(Canvas<'a>, (i32, i32))> {
+    let width = room.0.max(NARROWEST);
+    let title = wrap(&sheet.heading.title, width, TITLE);
+    let all = findings(sheet);
+    // The last finding, on the agreement, is always shown.
+    let shown = all.iter().take(3).chain(all.iter().skip(3).last());
+    let notes: Vec<String> = shown.flat_map(|line| wrap(line, width, SMALL)).collect();
+    let (title_height, notes_height) = (title.len() as i32 * 26, notes.len() as i32 * 20);
+    let top = MARGIN + title_height + 32;
+    let below = top + room.1 + 24;
+    let height = below + 34 + notes_height + MARGIN / 2;
+    let canvas = Canvas::new(svg, width + 2 * MARGIN, height)?;
+    for (line, text) in (0..).zip(&title) {
+        canvas.text(text, (MARGIN, MARGIN + 8 + line * 26), Align::Left, TITLE, INK)?;
+    }
+    let method = (MARGIN, MARGIN + title_height + 8);
+    canvas.text(sheet.heading.method, method, Align::Left, SMALL, FAINT)?;
+    let mut x = MARGIN;
+    for (colour, meaning) in legend {
+        if meaning.starts_with("frame") {
+            canvas.frame((x, below), (16, 16), *colour)?;
+        } else {
+            canvas.tile((x, below), (16, 16), *colour)?;
+        }
+        canvas.text(meaning, (x + 16 + GAP, below + 8), Align::Left, SMALL, INK)?;
+        x += 16 + GAP + meaning.len() as i32 * 7 + 16;
+    }
+    for (line, text) in (0..).zip(&notes) {
+        canvas.text(text, (MARGIN, below + 42 + line * 20), Align::Left, SMALL, FAINT)?;
+    }
+    Ok((canvas, (MARGIN, top)))
+}
+
+fn draw_shares(sheet: &Sheet, svg: &mut String) -> Result<()> {
+    const BAR: i32 = 580;
+    const STEP: i32 = 32;
+    const LABEL: i32 = 34;
+    let colour = |name: &str| match name {
+        "won" => outcome_colour(Outcome::Win),
+        "drawn" => outcome_colour(Outcome::Draw),
+        _ => outcome_colour(Outcome::Loss),
+    };
+    let columns = &sheet.heading.columns;
+    let legend: Vec<_> = columns.iter().map(|name| (colour(name), name.clone())).collect();
+    let room = (NARROWEST, STEP * sheet.rows.len() as i32);
+    let (canvas, (left, top)) = framed(sheet, svg, room, &legend)?;
+    for (line, row) in (0..).zip(&sheet.rows) {
+        let (start, y) = (left + LABEL, top + line * STEP);
+        let middle = y + STEP / 2 - 2;
+        canvas.text(&row.index.to_string(), (start - GAP, middle), Align::Right, SMALL, INK)?;
+        let total: i64 = row.searched.iter().map(|count| count.number()).sum();
+        let place = |sum: i64| start + (sum as f64 / total.max(1) as f64 * f64::from(BAR)) as i32;
+        let mut sum = 0;
+        for (name, count) in columns.iter().zip(&row.searched) {
+            let (from, to) = (place(sum), place(sum + count.number()));
+            sum += count.number();
+            canvas.tile((from, y), (to - from, STEP - 4), colour(name))?;
+            let share = format!("{:.1}%", count.number() as f64 * 100.0 / total.max(1) as f64);
+            if to - from > 44 {
+                let ink = readable_on(colour(name));
+                canvas.text(
+                    &share,
+                    (i32::midpoint(from, to), middle),
+                    Align::Centre,
+                    SMALL,
+                    ink,
+                )?;
+            }
+        }
+        let end = (start + BAR + GAP, middle);
+        canvas.text(&format!("of {total}"), end, Align::Left, SMALL, FAINT)?;
+    }
+    canvas.finish()
+}
+
+/// Where the tile of a value stands, in tiles.
+struct Layout {
+    /// The number of tiles side by side.
+    across: usize,
+    /// The index at the left end.
+    origin: usize,
+    /// What stands at the left of each line.
+    lines: Vec<String>,
+}
+
+impl Layout {
+    fn of(sheet: &Sheet) -> Layout {
+        let count = sheet.rows.len();
+        let first = sheet.rows.first().map_or(0, |row| row.index);
+        let columns = &sheet.heading.columns;
+        if columns.len() > 1 {
+            return Layout { across: count, origin: first, lines: columns.clone() };
+        }
+        // Lines that are a whole number of periods long show the period.
+        let periods = sheet.patterns();
+        let period = periods.iter().flatten().map(|pattern| pattern.period).next();
+        let across = match period {
+            Some(period) if period <= 48 => period * (16 / period).max(1),
+            _ => 20,
+        };
+        if count <= across {
+            return Layout { across: count, origin: first, lines: vec![String::new()] };
+        }
+        let lines = (0..=(first + count - 1) / across).map(|line| (line * across).to_string());
+        Layout { across, origin: 0, lines: lines.collect() }
+    }
+
+    /// Column and line of a value.
+    fn place(&self, index: usize, column: usize) -> (i32, i32) {
+        let offset = index - self.origin;
+        ((offset % self.across) as i32, (offset / self.across + column) as i32)
+    }
+}
+
+fn draw_tiles(sheet: &Sheet, svg: &mut String) -> Result<()> {
+    const LINE: i32 = 1400;
+    const HEAD: i32 = 22;
+    let Heading { index, across, .. } = sheet.heading;
+    let layout = Layout::of(sheet);
+    let tile =
+        (LINE / layout.across.max(1) as i32).clamp(14, if layout.across <= 14 { 44 } else { 34 });
+    let head = if across.is_empty() { index.to_string() } else { format!("{across} \\ {index}") };
+    let widest = layout.lines.iter().map(String::len).max().unwrap_or(0).max(head.len());
+    let label = widest as i32 * 7 + 2 * GAP;
+    let room = (label + layout.across as i32 * tile, HEAD + layout.lines.len() as i32 * tile);
+    let scale = Scale::of(sheet);
+    let mut legend = scale.legend();
+    let patterns = sheet.patterns();
+    if patterns.iter().flatten().any(|pattern| !pattern.exceptions.is_empty()) {
+        legend.push((INK, "frame: not as one period later".to_string()));
+    }
+    let differences = sheet.differences();
+    if !differences.is_empty() {
+        legend.push((ALARM, "frame: the theorem differs".to_string()));
+    }
+    let (canvas, (left, top)) = framed(sheet, svg, room, &legend)?;
+    let corner = |index, column| {
+        let (x, y) = layout.place(index, column);
+        (left + label + x * tile, top + HEAD + y * tile)
+    };
+    let size = (tile - 2, tile - 2);
+    let centre = |(x, y): (i32, i32)| (x + size.0 / 2, y + size.1 / 2);
+    canvas.text(&head, (left + label - GAP, top + HEAD / 2), Align::Right, SMALL, FAINT)?;
+    // As many labels as there is room for.
+    let every = if tile >= 20 { 1 } else { 5 * (40 / (5 * tile)).max(1) } as usize;
+    for offset in 0..layout.across {
+        let label = layout.origin + offset;
+        let x = centre(corner(layout.origin + offset, 0)).0;
+        if label.is_multiple_of(every) {
+            canvas.text(&label.to_string(), (x, top + HEAD / 2), Align::Centre, 11, FAINT)?;
+        }
+    }
+    for (line, name) in (0..).zip(&layout.lines) {
+        let middle = top + HEAD + line * tile + size.1 / 2;
+        canvas.text(name, (left + label - GAP, middle), Align::Right, SMALL, INK)?;
+    }
+    for row in &sheet.rows {
+        for (column, value) in row.searched.iter().enumerate() {
+            let (at, colour) = (corner(row.index, column), scale.colour(row.index, *value));
+            canvas.tile(at, size, colour)?;
+            if tile >= 18 {
+                let ink = readable_on(colour);
+                canvas.text(
+                    &value.to_string(),
+                    centre(at),
+                    Align::Centre,
+                    (tile * 9 / 20).min(15),
+                    ink,
+                )?;
+            }
+        }
+    }
+    let first = sheet.rows.first().map_or(0, |row| row.index);
+    for (column, pattern) in patterns.iter().enumerate() {
+        for exception in pattern.iter().flat_map(|pattern| &pattern.exceptions) {
+            canvas.frame(corner(first + exception, column), size, INK)?;
+        }
+    }
+    for (index, column) in differences {
+        canvas.frame(corner(index, column), size, ALARM)?;
+    }
+    canvas.finish()
+}

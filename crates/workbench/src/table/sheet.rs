@@ -1,0 +1,201 @@
+//! A finished table, and its forms for people and for programs.
+
+use std::fmt::{self, Write as _};
+
+use gametheory_core::Outcome;
+
+use super::Pattern;
+
+/// What stands in a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Value {
+    /// How a position ends for the player to move.
+    Outcome(Outcome),
+    /// A Grundy number, a difference in cost or a count.
+    Number(i64),
+}
+
+impl Value {
+    /// The value as a number; outcomes are -1, 0 and 1.
+    pub(super) fn number(self) -> i64 {
+        match self {
+            Value::Outcome(outcome) => outcome as i64 - 1,
+            Value::Number(number) => number,
+        }
+    }
+}
+
+impl fmt::Display for Value {
+    /// Outcomes are shortened to their first letter, and the width is honoured.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Value::Outcome(outcome) => f.pad(outcome.word(["L", "D", "W"])),
+            Value::Number(number) => f.pad(&number.to_string()),
+        }
+    }
+}
+
+/// What kind of table it is, which decides what is looked for in it and how it
+/// is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Numbers or outcomes, in which periods are looked for.
+    Values,
+    /// Numbers that go with the index of their row, for pictures in which only
+    /// the difference is of interest.
+    NearIndex,
+    /// How many positions of each outcome there are.
+    Counts,
+}
+
+/// What a table is about.
+#[derive(Clone, Debug)]
+pub(super) struct Heading {
+    /// What its values are, in words.
+    pub title: String,
+    /// How they were found.
+    pub method: &'static str,
+    /// What the rows are called: `n`.
+    pub index: &'static str,
+    /// What the columns are called, if there are several.
+    pub across: &'static str,
+    /// The columns.
+    pub columns: Vec<String>,
+    /// What is looked for and how it is drawn.
+    pub kind: Kind,
+    /// A value as people write it, given its column and an expression for its
+    /// row: `G(n + 34)`.
+    pub notation: fn(&str, &str) -> String,
+}
+
+impl Heading {
+    /// The heading of a table with one column, of outcomes.
+    pub(super) fn outcomes(title: &str, method: &'static str, index: &'static str) -> Heading {
+        Heading {
+            title: title.to_string(),
+            method,
+            index,
+            across: "",
+            columns: vec![String::new()],
+            kind: Kind::Values,
+            notation: |_, index| format!("outcome({index})"),
+        }
+    }
+}
+
+/// The values of all columns at one index.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    /// Where it stands.
+    pub index: usize,
+    /// The values found by search.
+    pub searched: Vec<Value>,
+    /// The values by the theorem.
+    pub theorem: Vec<Value>,
+}
+
+/// A table as far as it was computed.
+#[derive(Clone, Debug)]
+pub(super) struct Sheet {
+    /// What it is about.
+    pub heading: Heading,
+    /// Its rows, in the order of their indices.
+    pub rows: Vec<Row>,
+    /// What the theorem says about the rows that would follow.
+    pub beyond: Vec<Vec<Value>>,
+}
+
+impl Sheet {
+    /// The searched values of a column.
+    pub(super) fn searched(&self, column: usize) -> Vec<i64> {
+        self.rows.iter().map(|row| row.searched[column].number()).collect()
+    }
+
+    fn is_of_outcomes(&self) -> bool {
+        let first = self.rows.first().and_then(|row| row.searched.first());
+        matches!(first, Some(Value::Outcome(_)))
+    }
+
+    /// What can be seen in each column; nothing in a table of counts.
+    pub(super) fn patterns(&self) -> Vec<Option<Pattern>> {
+        let columns = 0..self.heading.columns.len();
+        let find = |column| match self.heading.kind {
+            Kind::Counts => None,
+            _ => Pattern::find(&self.searched(column), !self.is_of_outcomes()),
+        };
+        columns.map(find).collect()
+    }
+
+    /// The places where search and theorem differ, as index and column.
+    pub(super) fn differences(&self) -> Vec<(usize, usize)> {
+        let places = self.rows.iter().flat_map(|row| {
+            let pairs = row.searched.iter().zip(&row.theorem).enumerate();
+            let differing = pairs.filter(|(_, (searched, theorem))| searched != theorem);
+            differing.map(|(column, _)| (row.index, column))
+        });
+        places.collect()
+    }
+
+    /// The table with aligned columns: what was searched on the left, the
+    /// theorem's values on the right.
+    pub(super) fn to_text(&self) -> String {
+        let Heading { title, method, index, across, columns, .. } = &self.heading;
+        let values = self.rows.iter().flat_map(|row| row.searched.iter().chain(&row.theorem));
+        let widest = values.map(|value| value.to_string().len());
+        let single = columns.len() == 1;
+        let names: Vec<&str> =
+            if single { vec![""] } else { columns.iter().map(String::as_str).collect() };
+        let width = widest.chain(names.iter().map(|name| name.len())).max().unwrap_or(1);
+        let last = self.rows.last().map_or(0, |row| row.index).to_string();
+        let margin = last.len().max(index.len());
+        let block = (names.len() * (width + 1)).max("by theorem".len());
+        let cells = |values: &[String]| -> String {
+            let aligned = values.iter().map(|value| format!("{value:>width$}"));
+            format!(" {}", aligned.collect::<Vec<String>>().join(" "))
+        };
+        let legend = if self.is_of_outcomes() { "W won, D drawn, L lost\n" } else { "" };
+        let mut text = format!("{title}\n{method}\n{legend}\n");
+        let corner = if single { index } else { "" };
+        let _ =
+            writeln!(text, "{corner:>margin$}   {:>block$}   {:>block$}", "searched", "by theorem");
+        if !single {
+            let names = cells(&self.heading.columns);
+            let _ = writeln!(
+                text,
+                "{index:>margin$}   {names:>block$}   {names:>block$}   <- {across}"
+            );
+        }
+        for row in &self.rows {
+            let shown =
+                |values: &[Value]| cells(&values.iter().map(Value::to_string).collect::<Vec<_>>());
+            let (searched, theorem) = (shown(&row.searched), shown(&row.theorem));
+            let mark = if row.searched == row.theorem { "" } else { "   <- they differ" };
+            let _ = writeln!(
+                text,
+                "{:>margin$}   {searched:>block$}   {theorem:>block$}{mark}",
+                row.index
+            );
+        }
+        text
+    }
+
+    /// One line for each value, with a heading.
+    pub(super) fn to_csv(&self) -> String {
+        let Heading { index, across, columns, .. } = &self.heading;
+        let single = columns.len() == 1;
+        let across = if single { String::new() } else { format!("{across},") };
+        let mut text = format!("{index},{across}searched,theorem\n");
+        let word = |value: &Value| match value {
+            Value::Outcome(outcome) => outcome.word(["loss", "draw", "win"]).to_string(),
+            Value::Number(number) => number.to_string(),
+        };
+        for row in &self.rows {
+            for (name, pair) in columns.iter().zip(row.searched.iter().zip(&row.theorem)) {
+                let column = if single { String::new() } else { format!("{name},") };
+                let (searched, theorem) = (word(pair.0), word(pair.1));
+                let _ = writeln!(text, "{},{column}{searched},{theorem}", row.index);
+            }
+        }
+        text
+    }
+}
