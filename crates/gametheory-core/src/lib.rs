@@ -46,7 +46,7 @@
 //! A game is **impartial** if both players have the same moves in every
 //! position (chess is not: each moves his own pieces). Under the normal ending
 //! an impartial position has a **Grundy number**: the least number that none of
-//! its options has, their [`mex`] (minimum excluded value).
+//! its options has, their [`mex`](fn@mex) (minimum excluded value).
 //!
 //! ```
 //! use gametheory_core::mex;

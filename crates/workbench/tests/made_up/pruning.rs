@@ -93,7 +93,6 @@ fn main() {
 
 /// How it ends.
 enum End {
-    /// Badly.
     Loss,
     Win,
 }

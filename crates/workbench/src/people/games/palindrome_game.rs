@@ -3,7 +3,7 @@
 use std::io;
 use std::ops::Range;
 
-use gametheory_core::judge::{self, Judge, POSITIVE};
+use gametheory_core::judge::{self, Judge};
 use gametheory_core::{Game, Outcome};
 use palindrome_game::rules::{Move, Position};
 use palindrome_game::strategy::{self, Shape};
@@ -29,7 +29,7 @@ impl Shown for Position {
     }
 
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        let length = judge.read(POSITIVE, judge::positive)?.get();
+        let length = judge.read("the length of a string", judge::number)?;
         let expected = format_args!("{} of length {length}", Cells::EXPECTED);
         let cells = judge.read(expected, |token| Cells::parse(token)?.of_length(length))?;
         Ok(Some(Position::start(cells)))
