@@ -51,3 +51,10 @@ fn best_moves_keep_their_promise_on_long_strings() {
         }
     }
 }
+
+#[test]
+fn moves_read_as_a_person_says_them() {
+    use digital_deletions::rules::Move;
+    assert_eq!(Move::Cut { place: 2 }.to_string(), "cut from digit 3");
+    assert_eq!(Move::Replace { place: 0, by: b'4' }.to_string(), "replace digit 1 by 4");
+}

@@ -44,3 +44,9 @@ fn best_moves_keep_their_promise_on_large_grids() {
         }
     }
 }
+
+#[test]
+fn moves_read_as_a_person_says_them() {
+    let said = no_more_tic_tac_toe::rules::Move { cell: 3, mark: b'O' }.to_string();
+    assert_eq!(said, "write O in cell 4");
+}
