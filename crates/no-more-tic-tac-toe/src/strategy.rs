@@ -23,7 +23,8 @@ impl Gap {
         match (self.left, self.right) {
             (None, None) => self.cells % 2,
             (None, _) | (_, None) => self.cells,
-            (left, right) => usize::from(self.cells > 0 && left == right),
+            // Equal marks are no neighbours, so there is a free cell between them.
+            (left, right) => usize::from(left == right),
         }
     }
 

@@ -4,8 +4,8 @@
 use gametheory_core::Outcome;
 use gametheory_testing::{budget, check_against_oracle, check_by_playing, opponents};
 use no_more_tic_tac_toe::rules::Position;
-use no_more_tic_tac_toe::strategy::best_move;
-use no_more_tic_tac_toe::{outcome, Grid};
+use no_more_tic_tac_toe::strategy::{best_move, gaps};
+use no_more_tic_tac_toe::{grundy_number, outcome, Grid};
 
 fn theorem(position: &Position) -> Outcome {
     outcome(Grid::parse(&position.grid).unwrap())
@@ -49,4 +49,18 @@ fn best_moves_keep_their_promise_on_large_grids() {
 fn moves_read_as_a_person_says_them() {
     let said = no_more_tic_tac_toe::rules::Move { cell: 3, mark: b'O' }.to_string();
     assert_eq!(said, "write O in cell 4");
+}
+
+/// The gaps one by one, as an explanation shows them, against the closed form.
+#[test]
+fn the_gaps_add_up_to_the_grid() {
+    for length in 0..=8u32 {
+        for index in 0..3usize.pow(length) {
+            let cells = (0..length).map(|place| b".XO"[index / 3usize.pow(place) % 3]);
+            let grid: Vec<u8> = cells.collect();
+            let Ok(parsed) = Grid::parse(&grid) else { continue };
+            let gaps = gaps(&Position::start(parsed)).fold(0, |sum, gap| sum ^ gap.grundy_number());
+            assert_eq!(gaps, grundy_number(parsed), "{}", grid.escape_ascii());
+        }
+    }
 }
