@@ -106,25 +106,20 @@ pub fn is_won(table: &mut Table, Digits(digits): Digits) -> bool {
     wanted != found
 }
 
-/// The table of f as far as it was needed.
+/// The table of f as far as it was needed. A digit, even as a letter, has its row
+/// at its last four bits; what stands there is counted from `REACH` below the
+/// number of the column.
 #[derive(Debug, Default)]
 pub struct Table {
-    columns: Vec<Column>,
+    /// For each digit, f of it and each number.
+    values: [Vec<u8>; 16],
+    /// For each digit and each number, of what f is that number.
+    places: [Vec<u8>; 16],
     /// How many columns have all their values.
     filled: usize,
     /// The values that rows 2 to 9 have taken in them. Bit `i` stands for the value
     /// `filled - REACH + i`; all smaller ones are taken.
     taken: [u32; 8],
-}
-
-/// Numbers near that of the column, counted from `REACH` below it. A digit, even
-/// as a letter, has its row at its last four bits.
-#[derive(Clone, Debug, Default)]
-struct Column {
-    /// f of each digit and this number.
-    values: [u8; 16],
-    /// For each digit, of which number f is this one.
-    places: [u8; 16],
 }
 
 /// How far a value can be from its column.
@@ -137,22 +132,23 @@ impl Table {
     /// The one Grundy number `g` for which f of `digit`, given as a letter, and `g`
     /// is `value`; `None` for the digit 0 and the value 0. Amortised constant time.
     pub fn right_part(&mut self, digit: u8, value: u64) -> Option<u64> {
-        let place = self.column(value).places[usize::from(digit % 16)];
+        let column = self.column(value);
+        let place = self.places[usize::from(digit % 16)].get(column).copied().unwrap_or(REACH);
         (value > 0 || digit != b'0').then(|| value + u64::from(place) - u64::from(REACH))
     }
 
     /// f of `digit`, given as a letter, and `right`. Amortised constant time.
     pub fn value(&mut self, digit: u8, right: u64) -> u64 {
-        let value = self.column(right).values[usize::from(digit % 16)];
+        let column = self.column(right);
+        let value = self.values[usize::from(digit % 16)].get(column).copied().unwrap_or(REACH);
         right + u64::from(value) - u64::from(REACH)
     }
 
-    fn column(&mut self, number: u64) -> &Column {
-        let index = match usize::try_from(number) {
+    fn column(&mut self, number: u64) -> usize {
+        match usize::try_from(number) {
             Ok(index) if index.saturating_add(REACH.into()) < self.filled => index,
             _ => self.prepare(number),
-        };
-        &self.columns[index]
+        }
     }
 
     /// Fills all columns that can have to do with a number; where it is found.
@@ -169,10 +165,10 @@ impl Table {
 
     fn fill_column(&mut self) {
         let (number, reach) = (self.filled, usize::from(REACH));
-        self.columns.resize(number + reach + 1, Column::default());
         let mut put = |digit: usize, bit: u8| {
-            self.columns[number].values[digit] = bit;
-            self.columns[number + usize::from(bit) - reach].places[digit] = 2 * REACH - bit;
+            self.values[digit].push(bit);
+            self.places[digit].resize(number + reach + 1, 0);
+            self.places[digit][number + usize::from(bit) - reach] = 2 * REACH - bit;
         };
         put(0, REACH + 1);
         put(1, REACH);
