@@ -8,45 +8,49 @@
 //! The Grundy number of a string is 0 for the empty one, and `f(d, g)` for a
 //! digit `d` followed by a string with the Grundy number `g`, where
 //!
-//! `f(d, g) = mex( { f(e, g) : e < d } and { f(d, h) : h < g } and, if d = 0, 0 )`.
+//! `f(d, g) = mex( { f(e, g) : e < d } and { f(d, i) : i < g } and, if d = 0, 0 )`.
 //!
-//! The first player loses exactly if the whole number is 0. As a function of `g`,
-//! `f(0, .)` takes every value but 0 exactly once, and `f(d, .)` for `d >= 1` every
-//! value. So the question can also be asked from the left: the value wanted of
-//! the whole string is `t = 0`; a digit `d` turns it into the one `g` with
-//! `f(d, g) = t`, wanted of what follows; where there is none the first player
-//! wins. Wherever the walk from the left and the one from the right meet, he
-//! loses exactly if the Grundy number found is the one wanted.
+//! The first player loses exactly if the whole number is 0, and this question can
+//! be asked from the left. The number wanted of the whole string is `t = 0`. A
+//! digit `d` turns it into the one `g` with `f(d, g) = t`, wanted of what follows;
+//! call it `h(d, t)`. If there is none the first player wins at once, and at the
+//! end he loses exactly if `t = 0`. It is `h(0, t) = t - 1`, which is none for
+//! `t = 0`, and for `d >= 1`
+//!
+//! `h(d, t) = mex( { h(e, t) : e < d } and { h(d, s) : s < t } )`.
 //!
 //! # Proof
 //!
 //! **Only `g` counts.** `f(d, .)` takes no value twice, since `f(d, g)` is the mex
-//! of a set with all `f(d, h)`, `h < g`. Let `R` be a string with the Grundy number
+//! of a set with all `f(d, i)`, `i < g`. Let `R` be a string with the Grundy number
 //! `g`. By induction the options of `d R` have the numbers `f(e, g)` for `e < d`;
-//! 0 if `d = 0`, for the cut in front of `R`; and `f(d, h)` for the numbers `h` of
-//! the options of `R`. Among these `h` are all numbers below `g`, not `g` itself,
-//! and maybe some larger ones. But `f(d, h)` with `h > g` differs from `f(d, g)`, so
+//! 0 if `d = 0`, for the cut in front of `R`; and `f(d, i)` for the numbers `i` of
+//! the options of `R`. Among these `i` are all numbers below `g`, not `g` itself,
+//! and maybe some larger ones. But `f(d, i)` with `i > g` differs from `f(d, g)`, so
 //! it makes no difference to the mex of the others, which is `f(d, g)`.
 //!
-//! **Every value occurs**, and near its own column: `-d <= f(d, g) - g <= d` for
-//! `d >= 1`, while `f(0, g) = g + 1` and `f(1, g) = g`. The upper bound is that of
-//! a mex of `d + g` numbers. For the lower one, a column in which row `d` does
-//! not take the value `v`, though it has not taken it before, is one in which it
-//! takes a smaller value or in which a row above it has `v`. There are at most `v`
-//! of the first kind and `d` of the second, so it takes `v` at a `g <= v + d`.
+//! **From the left.** `f(0, g) = g + 1`. Let `d >= 1`. As the least number that is
+//! not excluded, `f(d, g)` is `t` exactly if (1) no `e < d` has `f(e, g) = t`, (2) no
+//! `i < g` has `f(d, i) = t`, and (3) no `s < t` has `f(d, g) = s`. By induction, (1)
+//! and (3) say that `g` is none of the numbers in the mex above. Let `g` be the
+//! least such number, the mex itself. Then (2) is true as well, since an `i < g`
+//! with `f(d, i) = t` would be such a number too. So `f(d, g) = t`.
 //!
-//! **The table repeats.** Column `g` follows from the values that each row has
-//! taken before. By the bounds a row has taken all values up to `g - 10` and none
-//! from `g + 9` on, so relative to `g` there are finitely many such states. The
-//! states before columns 72 and 72 + 151200 are equal, hence
-//! `f(d, g + 151200) = f(d, g) + 151200` for all `g >= 72`. `tests/table.rs` computes
-//! f by the definition and compares the states. ∎
+//! **The table repeats.** As a mex of so many numbers, `f(d, g) <= g + d` for
+//! `d >= 1`, and `h(d, t) <= t + d`: what is wanted changes by 9 at most. Hence,
+//! before column `t`, a row of h has taken all numbers up to `t - 10` and none from
+//! `t + 9` on. Column `t` follows from the numbers that each row has taken, and
+//! relative to `t` there are finitely many such states. Those before columns 68
+//! and 68 + 151200 are equal, so `h(d, t + 151200) = h(d, t) + 151200` for all
+//! `t >= 68`. `tests/table.rs` computes f by the definition, compares the states, and
+//! every entry of the table below. ∎
 //!
 //! # Complexity
 //!
-//! Linear: one look-up for each digit, from both ends towards the middle. The table grows as far as the wanted
-//! values reach, in constant time for each column, and never beyond 151,290
-//! columns. On ordinary strings some tens are enough. No other memory.
+//! Linear: one look-up for each digit, up to the first 0 where 0 is wanted. The
+//! table grows as far as the wanted numbers reach, in constant time for each
+//! column, and never beyond 151,268 columns. On ordinary strings some tens are
+//! enough. No other memory.
 //!
 //! # Source and status
 //!
@@ -91,98 +95,54 @@ pub fn outcome(table: &mut Table, digits: Digits) -> Outcome {
 
 /// Whether the player to move wins.
 pub fn is_won(table: &mut Table, Digits(digits): Digits) -> bool {
-    let (left, rest) = digits.split_at(digits.len() / 2);
-    let (middle, right) = rest.split_at(digits.len() % 2);
-    let (mut wanted, mut found) = (0, 0);
-    // Neither walk waits for the other, so a processor takes them side by side.
-    for (from_left, from_right) in left.iter().zip(right.iter().rev()) {
-        match table.right_part(*from_left, wanted) {
-            Some(next) => wanted = next,
-            None => return true,
-        }
-        found = table.value(*from_right, found);
-    }
-    let found = middle.iter().fold(found, |right, digit| table.value(*digit, right));
-    wanted != found
+    digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted)) != Some(0)
 }
 
-/// The table of f as far as it was needed. A digit, even as a letter, has its row
-/// at its last four bits; what stands there is counted from `REACH` below the
-/// number of the column.
+/// The table of h as far as it was needed: a row for each digit but 0.
 #[derive(Debug, Default)]
 pub struct Table {
-    /// For each digit, f of it and each number.
-    values: [Vec<u8>; 16],
-    /// For each digit and each number, of what f is that number.
-    places: [Vec<u8>; 16],
-    /// How many columns have all their values.
-    filled: usize,
-    /// The values that rows 2 to 9 have taken in them. Bit `i` stands for the value
-    /// `filled - REACH + i`; all smaller ones are taken.
-    taken: [u32; 8],
+    rows: [Vec<u32>; 9],
+    /// The numbers that each row has taken. Bit `i` stands for `i` and the number of
+    /// columns, less 9; all smaller ones are taken.
+    taken: [u32; 9],
 }
 
-/// How far a value can be from its column.
-const REACH: u8 = 9;
-/// The period of the table, and the first number from which all is repeated.
+/// The period of the table, and the column from which it holds.
 const PERIOD: u64 = 151_200;
-const PERIODIC_FROM: u64 = 72 + REACH as u64;
+const PERIODIC_FROM: u64 = 68;
 
+// Columns are less than 2^18, so they fit everywhere.
+#[allow(clippy::cast_possible_truncation)]
 impl Table {
-    /// The one Grundy number `g` for which f of `digit`, given as a letter, and `g`
-    /// is `value`; `None` for the digit 0 and the value 0. Amortised constant time.
-    pub fn right_part(&mut self, digit: u8, value: u64) -> Option<u64> {
-        let column = self.column(value);
-        let place = self.places[usize::from(digit % 16)].get(column).copied().unwrap_or(REACH);
-        (value > 0 || digit != b'0').then(|| value + u64::from(place) - u64::from(REACH))
-    }
-
-    /// f of `digit`, given as a letter, and `right`. Amortised constant time.
-    pub fn value(&mut self, digit: u8, right: u64) -> u64 {
-        let column = self.column(right);
-        let value = self.values[usize::from(digit % 16)].get(column).copied().unwrap_or(REACH);
-        right + u64::from(value) - u64::from(REACH)
-    }
-
-    fn column(&mut self, number: u64) -> usize {
-        match usize::try_from(number) {
-            Ok(index) if index.saturating_add(REACH.into()) < self.filled => index,
-            _ => self.prepare(number),
+    /// `h(digit, wanted)`, for a digit as a letter and a number below 2^63. Amortised
+    /// constant time.
+    pub fn right_part(&mut self, digit: u8, wanted: u64) -> Option<u64> {
+        if digit == b'0' {
+            return wanted.checked_sub(1);
         }
+        let row = usize::from(digit - b'1');
+        if let Some(part) = usize::try_from(wanted).ok().and_then(|t| self.rows[row].get(t)) {
+            return Some(u64::from(*part));
+        }
+        let periods = wanted.saturating_sub(PERIODIC_FROM) / PERIOD * PERIOD;
+        let column = (wanted - periods) as usize;
+        while self.rows[row].len() <= column {
+            self.add_column();
+        }
+        Some(u64::from(self.rows[row][column]) + periods)
     }
 
-    /// Fills all columns that can have to do with a number; where it is found.
     #[cold]
-    fn prepare(&mut self, number: u64) -> usize {
-        let periods = number.saturating_sub(PERIODIC_FROM) / PERIOD;
-        // Below 2^18, so it fits.
-        let index = usize::try_from(number - periods * PERIOD).unwrap_or(usize::MAX);
-        while self.filled <= index + usize::from(REACH) {
-            self.fill_column();
+    fn add_column(&mut self) {
+        let number = self.rows[0].len() as u32;
+        // No number is below 0, and above these rows stands that of the digit 0.
+        let mut above = ((1 << 9u32.saturating_sub(number)) - 1) | 1 << 8;
+        for (row, taken) in self.rows.iter_mut().zip(&mut self.taken) {
+            let mex = (*taken | above).trailing_ones();
+            row.push(number + mex - 9);
+            above |= 1 << mex;
+            *taken = (*taken | 1 << mex) >> 1;
         }
-        index
-    }
-
-    fn fill_column(&mut self) {
-        let (number, reach) = (self.filled, usize::from(REACH));
-        let mut put = |digit: usize, bit: u8| {
-            self.values[digit].push(bit);
-            self.places[digit].resize(number + reach + 1, 0);
-            self.places[digit][number + usize::from(bit) - reach] = 2 * REACH - bit;
-        };
-        put(0, REACH + 1);
-        put(1, REACH);
-        // There are no negative values, and the two rows above have taken theirs.
-        let mut excluded = ((1 << reach.saturating_sub(number)) - 1) | (0b11 << reach);
-        for (digit, taken) in (2..).zip(&mut self.taken) {
-            let is_free = |bit: &u8| (*taken | excluded) >> bit & 1 == 0;
-            // By the proof the last one is free if no other is.
-            let bit = (0..2 * REACH).find(is_free).unwrap_or(2 * REACH);
-            put(digit, bit);
-            excluded |= 1 << bit;
-            *taken = (*taken | 1 << bit) >> 1;
-        }
-        self.filled += 1;
     }
 }
 

@@ -10,11 +10,18 @@ pub fn grundy_numbers(table: &mut Table, digits: &[u8]) -> Vec<u64> {
     let mut numbers = vec![0];
     let mut right = 0;
     for digit in digits.iter().rev() {
-        right = table.value(*digit, right);
+        right = grundy_number(table, *digit, right);
         numbers.push(right);
     }
     numbers.reverse();
     numbers
+}
+
+/// `f(digit, right)`: the value of which `right` is the right part. Constant time,
+/// as it is near.
+pub fn grundy_number(table: &mut Table, digit: u8, right: u64) -> u64 {
+    let mut near = right.saturating_sub(9)..=right + 9;
+    near.find(|value| table.right_part(digit, *value) == Some(right)).unwrap_or(right)
 }
 
 /// A move that wins if there is one, else the least one at the right end, where

@@ -95,17 +95,18 @@ pub fn outcome(row: Row) -> Outcome {
 
 /// Whether the player to move wins.
 pub fn is_won(Row(signs): Row) -> bool {
-    let (mut run, mut nim_sum) = (0, 0);
     // Where a run ends is a coin toss to a processor that guesses branches, so
-    // signs are taken eight at a time.
-    for block in signs.chunks(8) {
-        let pluses = block.iter().rev().fold(0, |bits, sign| bits << 1 | u8::from(*sign == b'+'));
-        run += pluses.trailing_ones() as usize;
-        if pluses < u8::MAX {
-            nim_sum ^= grundy_number(run) ^ BETWEEN[usize::from(pluses)];
-            run = pluses.leading_ones() as usize;
-        }
-    }
+    // signs are taken eight at a time, and nothing depends on a guess.
+    let step = |(run, nim_sum): (usize, u8), signs: &[u8]| {
+        let pluses = signs.iter().rev().fold(0, |bits, sign| bits << 1 | u8::from(*sign == b'+'));
+        let run = run + pluses.trailing_ones() as usize;
+        let goes_on = usize::from(pluses == u8::MAX);
+        let ended = grundy_number(run) ^ BETWEEN[usize::from(pluses)];
+        ([pluses.leading_ones() as usize, run][goes_on], nim_sum ^ [ended, 0][goes_on])
+    };
+    let blocks = signs.chunks_exact(8);
+    let rest = blocks.remainder();
+    let (run, nim_sum) = step(blocks.fold((0, 0), step), rest);
     nim_sum != grundy_number(run)
 }
 

@@ -4,8 +4,8 @@
 //! writes answers, and passes every error on with `?`. [`run`] gives it standard
 //! input and output and turns its result into an exit status.
 //!
-//! - Tokens are separated by any ASCII white space. Memory is one token and two
-//!   fixed buffers, whatever the number of cases.
+//! - Tokens are separated by any ASCII white space. Memory is one token and the
+//!   buffers of input and output, whatever the number of cases.
 //! - Answers are buffered, and flushed before the program would wait for more
 //!   input: on a file that costs nothing, and someone at a terminal gets each
 //!   answer as soon as its case is complete.
@@ -14,7 +14,7 @@
 //!   found. A reader who goes away ends it quietly.
 
 use std::fmt::Display;
-use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Write};
 use std::num::NonZeroU64;
 use std::process::ExitCode;
 
@@ -28,7 +28,10 @@ pub const POSITIVE: &str = "a whole number from 1 to 2^64 - 1";
 /// Runs a judge program on standard input and output; `program` is its name in
 /// messages.
 pub fn run(program: &str, solve: impl FnOnce(&mut Judge) -> io::Result<()>) -> ExitCode {
-    match Judge::new(&mut io::stdin().lock(), &mut io::stdout().lock()).finish(solve) {
+    let mut input = BufReader::with_capacity(1 << 16, io::stdin());
+    let mut output = BufWriter::with_capacity(1 << 16, io::stdout());
+    let mut judge = Judge { input: &mut input, output: &mut output, token: Vec::new(), line: 1 };
+    match solve(&mut judge).and(judge.output.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             // If standard error is gone as well, nobody is left to be told.
             let _ = writeln!(io::stderr(), "{program}: {error}");
@@ -61,34 +64,24 @@ pub fn run(program: &str, solve: impl FnOnce(&mut Judge) -> io::Result<()>) -> E
 /// ```
 pub fn converse(
     solve: impl FnOnce(&mut Judge) -> io::Result<()>,
-    input: &mut dyn Read,
+    input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> io::Result<()> {
-    Judge::new(input, output).finish(solve)
+    let mut judge = Judge { input, output, token: Vec::new(), line: 1 };
+    solve(&mut judge).and(judge.output.flush())
 }
 
 /// One conversation with a judge: tokens come in, answers go out.
 pub struct Judge<'a> {
-    input: BufReader<&'a mut dyn Read>,
-    output: BufWriter<&'a mut dyn Write>,
+    input: &'a mut dyn BufRead,
+    output: &'a mut dyn Write,
     /// The token that was read last.
     token: Vec<u8>,
     /// The line on which it stands, counted from 1.
     line: usize,
 }
 
-impl<'a> Judge<'a> {
-    fn new(input: &'a mut dyn Read, output: &'a mut dyn Write) -> Self {
-        let input = BufReader::with_capacity(1 << 16, input);
-        let output = BufWriter::with_capacity(1 << 16, output);
-        Judge { input, output, token: Vec::new(), line: 1 }
-    }
-
-    /// Holds the conversation, and makes sure that the last answers are out.
-    fn finish(mut self, solve: impl FnOnce(&mut Judge) -> io::Result<()>) -> io::Result<()> {
-        solve(&mut self).and(self.output.flush())
-    }
-
+impl Judge<'_> {
     /// Reads the next token as a `T`, which messages call `expected`. Where the
     /// token is no `T`, `parse` says which of its bytes (counted from 0) is the
     /// first wrong one.
@@ -133,26 +126,19 @@ impl<'a> Judge<'a> {
     fn advance(&mut self) -> io::Result<bool> {
         self.token.clear();
         loop {
-            if self.input.buffer().is_empty() {
-                // Whoever sends the input may wait for the answers first.
-                self.output.flush()?;
-            }
-            let bytes = match self.input.fill_buf() {
-                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                bytes => bytes?,
-            };
-            let inside = !self.token.is_empty();
-            let start = position(bytes, |byte| inside || !byte.is_ascii_whitespace());
-            let (blank, rest) = bytes.split_at(start.unwrap_or(bytes.len()));
-            let end = position(rest, |byte| byte.is_ascii_whitespace());
-            let part = &rest[..end.unwrap_or(rest.len())];
-            self.line += blank.iter().filter(|byte| **byte == b'\n').count();
-            self.token.extend_from_slice(part);
-            let used = blank.len() + part.len();
-            self.input.consume(used);
-            if end.is_some() || used == 0 {
+            let bytes = self.input.fill_buf()?;
+            let (size, inside) = (bytes.len(), !self.token.is_empty());
+            let blank = |byte: u8| byte.is_ascii_whitespace();
+            let start = position(bytes, |byte| inside || !blank(byte)).unwrap_or(size);
+            let end = position(&bytes[start..], blank).map_or(size, |length| start + length);
+            self.line += bytes[..start].iter().filter(|byte| **byte == b'\n').count();
+            self.token.extend_from_slice(&bytes[start..end]);
+            self.input.consume(end);
+            if end < size || size == 0 {
                 return Ok(!self.token.is_empty());
             }
+            // Whoever sends the input may wait for the answers first.
+            self.output.flush()?;
         }
     }
 }
@@ -167,7 +153,7 @@ fn excerpt(token: &[u8], at: usize) -> String {
     format!("\"{}\" around byte {} of {}", around.escape_ascii(), at + 1, token.len())
 }
 
-/// Parses an unsigned decimal number, see [`NUMBER`].
+/// Parses an unsigned decimal number. [`NUMBER`] says the same to people.
 pub fn number(token: &[u8]) -> Result<u64, usize> {
     token.iter().enumerate().try_fold(0u64, |value, (at, byte)| {
         let digit = char::from(*byte).to_digit(10).ok_or(at)?;
@@ -175,7 +161,8 @@ pub fn number(token: &[u8]) -> Result<u64, usize> {
     })
 }
 
-/// Parses an unsigned decimal number that is not zero, see [`POSITIVE`].
+/// Parses an unsigned decimal number that is not zero. [`POSITIVE`] says the same
+/// to people.
 pub fn positive(token: &[u8]) -> Result<NonZeroU64, usize> {
     NonZeroU64::new(number(token)?).ok_or(0)
 }

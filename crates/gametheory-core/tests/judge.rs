@@ -2,7 +2,7 @@
 //! when.
 
 use std::cell::RefCell;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, BufReader, ErrorKind, Read, Write};
 
 use gametheory_core::judge::{self, Judge, NUMBER, POSITIVE};
 
@@ -108,19 +108,14 @@ fn numbers_are_checked() {
     assert_eq!(error, "line 1: expected a whole number from 1 to 2^64 - 1, found \"0\"");
 }
 
-/// Hands out its input in pieces, each after an interruption.
+/// Hands out its input in pieces.
 struct Pieces<'a> {
     rest: &'a [u8],
     size: usize,
-    interrupted: bool,
 }
 
 impl Read for Pieces<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.interrupted = !self.interrupted;
-        if self.interrupted {
-            return Err(ErrorKind::Interrupted.into());
-        }
         let size = self.size.min(buffer.len()).min(self.rest.len());
         let (now, later) = self.rest.split_at(size);
         buffer[..size].copy_from_slice(now);
@@ -138,7 +133,7 @@ fn the_pieces_of_the_input_make_no_difference() {
     assert!(whole.1.is_some());
     for size in [1, 2, 3, 63, 64, 65, 4096, 65_535, 65_536, 65_537] {
         let mut answers = Vec::new();
-        let mut pieces = Pieces { rest: input.as_bytes(), size, interrupted: false };
+        let mut pieces = BufReader::new(Pieces { rest: input.as_bytes(), size });
         let error = judge::converse(lengths, &mut pieces, &mut answers).unwrap_err();
         assert_eq!(answers, whole.0.as_bytes(), "pieces of {size}");
         assert_eq!(Some(error.to_string()), whole.1, "pieces of {size}");
@@ -179,9 +174,8 @@ impl Write for Shared<'_> {
 fn answers_are_out_before_more_input_is_awaited() {
     let seen = RefCell::default();
     let lines = ["3\n", "1\n", "2\n", "3\n"];
-    let mut peer =
-        Peer { lines: lines.iter(), seen: &seen, expected: ["", "", "2\n", "4\n"].iter() };
-    judge::converse(double, &mut peer, &mut Shared(&seen)).unwrap();
+    let peer = Peer { lines: lines.iter(), seen: &seen, expected: ["", "", "2\n", "4\n"].iter() };
+    judge::converse(double, &mut BufReader::new(peer), &mut Shared(&seen)).unwrap();
     assert_eq!(seen.take(), b"6\n");
 }
 
@@ -206,7 +200,7 @@ impl Write for Broken {
 
 #[test]
 fn failures_of_the_machine_are_passed_on() {
-    let reader = &mut Broken(ErrorKind::PermissionDenied);
+    let reader = &mut BufReader::new(Broken(ErrorKind::PermissionDenied));
     let error = judge::converse(double, reader, &mut Vec::new()).unwrap_err();
     assert_eq!(error.to_string(), "permission denied");
     let writer = &mut Broken(ErrorKind::BrokenPipe);

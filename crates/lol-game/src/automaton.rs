@@ -1,8 +1,7 @@
 //! The automaton of `src/table.rs`, made to read four letters at a step.
 
-use gametheory_core::Outcome;
-
-use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, OUTCOMES, STATES};
+pub use crate::table::OUTCOMES;
+use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, STATES};
 use crate::Strip;
 
 /// Where each word of up to four letters leads from each state. A letter takes
@@ -23,34 +22,15 @@ static AFTER: [[u8; STATES]; 256] = {
     after
 };
 
-/// All that the outcome of a strip, whatever follows, depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct State(u8);
-
-impl State {
-    /// The state of the strip without a cell.
-    pub const START: State = State(0);
-
-    /// The state after `strip` is appended to a strip that leads here.
-    pub fn after(self, Strip(letters): Strip) -> State {
-        let words = letters.chunks_exact(4);
-        let rest = words.remainder();
-        words.fold(self, State::after_word).after_word(rest)
-    }
-
-    fn after_word(self, letters: &[u8]) -> State {
+/// The state to which `strip` leads from `state`; from 0, to the row of the table
+/// that has its outcome. `state` is one of the table's.
+pub fn after(state: usize, Strip(letters): Strip) -> usize {
+    let step = |state: usize, letters: &[u8]| {
         // These bits are 01 in the code of `*`, 10 in that of `L`, 11 in that of `O`.
         let word = letters.iter().rev().fold(0, |word, letter| word << 2 | (letter >> 1 & 3));
-        State(AFTER[usize::from(word)][usize::from(self.0)])
-    }
-
-    /// The outcome of the strips that lead here, for the player to move.
-    pub fn outcome(self) -> Outcome {
-        OUTCOMES[usize::from(self.0)]
-    }
-
-    /// The row of the state in the table.
-    pub(crate) fn index(self) -> usize {
-        self.0.into()
-    }
+        usize::from(AFTER[usize::from(word)][state])
+    };
+    let words = letters.chunks_exact(4);
+    let rest = words.remainder();
+    step(words.fold(state, step), rest)
 }

@@ -68,7 +68,7 @@ use std::io;
 use gametheory_core::judge::Judge;
 use gametheory_core::{position, Outcome};
 
-use crate::automaton::State;
+use crate::automaton::{after, OUTCOMES};
 
 /// A strip of cells: `L`, `O`, or `*` for a free one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ impl<'a> Strip<'a> {
 
 /// The outcome for the player to move.
 pub fn outcome(strip: Strip) -> Outcome {
-    State::START.after(strip).outcome()
+    OUTCOMES[after(0, strip)]
 }
 
 /// The judge program: strips to `Alice`, `Tie` or `Bob`.

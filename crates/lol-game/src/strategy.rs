@@ -17,7 +17,7 @@
 
 use gametheory_core::Outcome;
 
-use crate::automaton::State;
+use crate::automaton::after;
 use crate::rules::{Letter, Move, Position};
 use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, OUTCOMES, STATES};
 use crate::Strip;
@@ -33,12 +33,12 @@ pub fn best_move(position: &Position) -> Option<Move> {
         return None;
     }
     let cells = position.strip().letters();
-    let read = |state: State, cell: u8| state.after(Strip(&[cell]));
-    let mut to_the_right = vec![State::START];
+    let read = |state: usize, cell: u8| after(state, Strip(&[cell]));
+    let mut to_the_right = vec![0];
     for &found in cells.iter().skip(1).rev() {
         to_the_right.extend(to_the_right.last().map(|&state| read(state, found)));
     }
-    let mut to_the_left = State::START;
+    let mut to_the_left = 0;
     let mut best = None;
     for ((cell, &found), right) in cells.iter().enumerate().zip(to_the_right.into_iter().rev()) {
         for letter in Letter::BOTH.into_iter().filter(|_| found == b'*') {
@@ -55,8 +55,8 @@ pub fn best_move(position: &Position) -> Option<Move> {
 
 /// The outcome of a strip whose left part leads to `left` and whose right part,
 /// read from the right end, leads to `right`.
-pub fn joined(left: State, right: State) -> Outcome {
-    JOINED[right.index()][left.index()]
+pub fn joined(left: usize, right: usize) -> Outcome {
+    JOINED[right][left]
 }
 
 /// What a move means to the player who made it, as far as the next one decides.

@@ -3,11 +3,11 @@
 
 use gametheory_core::Outcome::{self, Draw, Loss, Win};
 
-/// How many states there are. The automaton starts in state 0.
+/// How many states there are. That of the strip without cells is 0.
 pub(crate) const STATES: usize = 104;
 
 /// The outcome of the strips that lead to each state.
-pub(crate) const OUTCOMES: [Outcome; STATES] = [
+pub const OUTCOMES: [Outcome; STATES] = [
     Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Win, Draw, Draw,
     Win, Loss, Draw, Win, Draw, Draw, Win, Draw, Win, Loss, Draw, Draw, Draw, Win, Draw, Win, Draw,
     Draw, Win, Win, Loss, Draw, Win, Draw, Win, Draw, Win, Win, Draw, Loss, Win, Draw, Win, Draw,

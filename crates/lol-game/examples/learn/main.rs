@@ -33,11 +33,11 @@ fn source(automaton: &[State]) -> String {
 
 use gametheory_core::Outcome::{{self, Draw, Loss, Win}};
 
-/// How many states there are. The automaton starts in state 0.
+/// How many states there are. That of the strip without cells is 0.
 pub(crate) const STATES: usize = {states};
 
 /// The outcome of the strips that lead to each state.
-pub(crate) const OUTCOMES: [Outcome; STATES] = [
+pub const OUTCOMES: [Outcome; STATES] = [
 {outcomes}];
 
 /// The state that follows each state on `*`.

@@ -109,6 +109,21 @@ impl Cleaner<'_> {
         Edit::delete(range.start..range.end + blank)
     }
 
+    /// An attribute with the comments directly above it, which say why it is there.
+    fn with_reason(&self, attribute: Range<usize>) -> Range<usize> {
+        let above = self.text.as_str()[..attribute.start].trim_end_matches([' ', '\t']);
+        let is_reason = |line: &&str| {
+            let line = line.trim_start();
+            line.starts_with("//") && !line.starts_with("///") && !line.starts_with("//!")
+        };
+        let reasons = above.split_inclusive('\n').rev().take_while(is_reason);
+        let text = above[above.len() - reasons.map(str::len).sum::<usize>()..].trim_start();
+        if text.is_empty() {
+            return attribute;
+        }
+        above.len() - text.len()..attribute.end
+    }
+
     /// Each run of lines of documentation becomes a short one.
     fn shorten_docs(&mut self) {
         self.docs.sort_by_key(|line| line.start);
@@ -149,7 +164,9 @@ impl<'a> Visit<'a> for Cleaner<'_> {
             }
             _ if self.text.as_str()[range.clone()].starts_with("///") => self.docs.push(range),
             Meta::List(list) if name == "derive" => self.derive(attribute, list),
-            _ if DROPPED.contains(&name.as_str()) => self.edits.push(self.line(range)),
+            _ if DROPPED.contains(&name.as_str()) => {
+                self.edits.push(self.line(self.with_reason(range)));
+            }
             _ if KEPT.contains(&name.as_str()) && !is_inner => {}
             _ => self.complain(range.start, format!("the attribute `{name}` is not understood")),
         }

@@ -75,7 +75,7 @@ fn flip_game_ii() -> Plan {
 }
 
 fn digital_deletions() -> Plan {
-    use digital_deletions::{rules::Position, Table};
+    use digital_deletions::{rules::Position, strategy::grundy_number, Table};
     let mut table = Table::default();
     let zeros_after = |digit, g| {
         let mut digits = vec![b'0'; g + 1];
@@ -101,7 +101,7 @@ fn digital_deletions() -> Plan {
             (b'0'..=b'9').map(|digit| zeros_after(digit, g)).collect()
         }),
         theorem: Box::new(move |g| {
-            let values = (b'0'..=b'9').map(|digit| table.value(digit, g as u64));
+            let values = (b'0'..=b'9').map(|digit| grundy_number(&mut table, digit, g as u64));
             values.map(|value| Value::Number(i64::try_from(value).unwrap_or(-1))).collect()
         }),
     }

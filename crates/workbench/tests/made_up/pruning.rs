@@ -21,6 +21,8 @@ use std::ops::Neg;
 
 /// How it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+// Whoever asks wants
+// to know.
 #[must_use]
 pub enum End {
     /// Badly.
@@ -41,6 +43,10 @@ impl End {
         End::Draw
     }
 
+    // There are three.
+    /// A word.
+    // Nobody forgets it.
+    #[must_use]
     pub fn word(self) -> &'static str {
         match self {
             End::Loss => "loss",
@@ -105,6 +111,7 @@ impl End {
         }
     }
 
+    // There are three.
     fn word(self) -> &'static str {
         match self {
             End::Loss => "loss",
