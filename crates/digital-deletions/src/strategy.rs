@@ -17,11 +17,11 @@ pub fn grundy_numbers(table: &mut Table, digits: &[u8]) -> Vec<u64> {
     numbers
 }
 
-/// `f(digit, right)`: the value of which `right` is the right part. Constant time,
-/// as it is near.
+/// `f(digit, right)`: the value of which `right` is the right part. It differs from
+/// `right` by 9 at most, so it is found in constant time.
 pub fn grundy_number(table: &mut Table, digit: u8, right: u64) -> u64 {
-    let mut near = right.saturating_sub(9)..=right + 9;
-    near.find(|value| table.right_part(digit, *value) == Some(right)).unwrap_or(right)
+    let mut values = right.saturating_sub(9)..;
+    values.find(|value| table.right_part(digit, *value) == Some(right)).unwrap_or(right)
 }
 
 /// A move that wins if there is one, else the least one at the right end, where

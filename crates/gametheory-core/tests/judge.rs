@@ -2,7 +2,7 @@
 //! when.
 
 use std::cell::RefCell;
-use std::io::{self, BufReader, ErrorKind, Read, Write};
+use std::io::{self, BufReader, BufWriter, ErrorKind, Read, Write};
 
 use gametheory_core::judge::{self, Judge, NUMBER, POSITIVE};
 
@@ -207,6 +207,7 @@ fn failures_of_the_machine_are_passed_on() {
     let error = judge::converse(double, &mut "1 1".as_bytes(), writer).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::BrokenPipe);
     // What is wrong with the input is more worth knowing than who went away.
+    let writer = &mut BufWriter::new(Broken(ErrorKind::BrokenPipe));
     let error = judge::converse(lengths, &mut "a ? ".as_bytes(), writer).unwrap_err();
     assert_eq!(error.kind(), ErrorKind::InvalidData);
 }
