@@ -102,8 +102,8 @@ pub fn is_won(table: &mut Table, Digits(digits): Digits) -> bool {
 #[derive(Debug, Default)]
 pub struct Table {
     rows: [Vec<u32>; 9],
-    /// The numbers that each row has taken. Bit `i` stands for `i` and the number of
-    /// columns, less 9; all smaller ones are taken.
+    /// What each row has taken. Bit `i` is for the number of columns, less 9, plus
+    /// `i`; all smaller numbers are taken.
     taken: [u32; 9],
 }
 
@@ -135,7 +135,7 @@ impl Table {
     #[cold]
     fn add_column(&mut self) {
         let number = self.rows[0].len() as u32;
-        // No number is below 0, and above these rows stands that of the digit 0.
+        // Bit i is for number - 9 + i. Nothing is below 0, and number - 1 is above these rows.
         let mut above = ((1 << 9u32.saturating_sub(number)) - 1) | 1 << 8;
         for (row, taken) in self.rows.iter_mut().zip(&mut self.taken) {
             let mex = (*taken | above).trailing_ones();

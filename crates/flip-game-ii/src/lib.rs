@@ -96,7 +96,8 @@ pub fn outcome(row: Row) -> Outcome {
 /// Whether the player to move wins.
 pub fn is_won(Row(signs): Row) -> bool {
     // Where a run ends is a coin toss to a processor that guesses branches, so
-    // signs are taken eight at a time, and nothing depends on a guess.
+    // signs are taken eight at a time, without a guess. What the last eight lack
+    // counts as -, which changes nothing.
     let step = |(run, nim_sum): (usize, u8), signs: &[u8]| {
         let pluses = signs.iter().rev().fold(0, |bits, sign| bits << 1 | u8::from(*sign == b'+'));
         let run = run + pluses.trailing_ones() as usize;

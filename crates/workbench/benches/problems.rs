@@ -2,7 +2,7 @@
 //! two ways of merely reading a file beside them. `scripts/bench` runs this and prints what
 //! comes out.
 //!
-//! Input goes up to 10^7 bytes, or to `GAMETHEORY_BENCH_LARGEST`, say 100000000.
+//! Input goes up to 10^8 bytes, or to `GAMETHEORY_BENCH_LARGEST`, say 1000000.
 
 use std::env;
 use std::fs::{self, File};
@@ -19,7 +19,7 @@ use workbench::textbook;
 
 fn sizes() -> impl Iterator<Item = usize> {
     let largest = env::var("GAMETHEORY_BENCH_LARGEST").ok().and_then(|size| size.parse().ok());
-    let largest = largest.unwrap_or(10_000_000);
+    let largest = largest.unwrap_or(100_000_000);
     (2..).map(|digits| 10usize.pow(digits)).take_while(move |size| *size <= largest)
 }
 
