@@ -15,7 +15,7 @@ pub fn best_move(position: &Position) -> Option<Move> {
     for run in runs() {
         let wanted = grundy_number(run) ^ nim_sum;
         if wanted < grundy_number(run) {
-            let parts = (0..run - 1).map(|left| (left, run - 2 - left));
+            let parts = (2..=run).map(|end| (end - 2, run - end));
             let mut splits = parts.map(|(a, b)| grundy_number(a) ^ grundy_number(b));
             return splits
                 .position(|value| value == wanted)

@@ -79,6 +79,11 @@ fn best_moves_of_simple_strips_are_as_a_person_sees_them() {
     }
 }
 
+#[test]
+fn a_position_reads_as_the_judge_gives_it() {
+    assert_eq!(Position::from(strip(b"*LO*")).to_string(), "*LO*");
+}
+
 /// The two conditions from which it follows, by induction, that the table of
 /// joined states is right for strips of every length.
 #[test]
