@@ -10,8 +10,8 @@
 //!
 //! `f(d, g) = mex( { f(e, g) : e < d } and { f(d, i) : i < g } and, if d = 0, 0 )`.
 //!
-//! The first player loses exactly if the whole number is 0, and this question can
-//! be asked from the left. The number wanted of the whole string is `t = 0`. A
+//! The first player loses exactly if the number of the whole string is 0, and this
+//! question can be asked from the left. The number wanted of the whole string is `t = 0`. A
 //! digit `d` turns it into the one `g` with `f(d, g) = t`, wanted of what follows;
 //! call it `h(d, t)`. If there is none the first player wins at once, and at the
 //! end he loses exactly if `t = 0`. It is `h(0, t) = t - 1`, which is none for
@@ -24,7 +24,7 @@
 //! **Only `g` counts.** `f(d, .)` takes no value twice, since `f(d, g)` is the mex
 //! of a set with all `f(d, i)`, `i < g`. Let `R` be a string with the Grundy number
 //! `g`. By induction the options of `d R` have the numbers `f(e, g)` for `e < d`;
-//! 0 if `d = 0`, for the cut in front of `R`; and `f(d, i)` for the numbers `i` of
+//! 0 if `d = 0`, for cutting `d` and `R` away; and `f(d, i)` for the numbers `i` of
 //! the options of `R`. Among these `i` are all numbers below `g`, not `g` itself,
 //! and maybe some larger ones. But `f(d, i)` with `i > g` differs from `f(d, g)`, so
 //! it makes no difference to the mex of the others, which is `f(d, g)`.
@@ -34,7 +34,8 @@
 //! `i < g` has `f(d, i) = t`, and (3) no `s < t` has `f(d, g) = s`. By induction, (1)
 //! and (3) say that `g` is none of the numbers in the mex above. Let `g` be the
 //! least such number, the mex itself. Then (2) is true as well, since an `i < g`
-//! with `f(d, i) = t` would be such a number too. So `f(d, g) = t`.
+//! with `f(d, i) = t` would be such a number too. So `f(d, g) = t`, and for no other
+//! `g`, since `f(d, .)` takes no value twice.
 //!
 //! **The table repeats.** As a mex of so many numbers, `f(d, g) <= g + d` for
 //! `d >= 1`, and `h(d, t) <= t + d`: what is wanted changes by 9 at most. Hence,
@@ -42,8 +43,8 @@
 //! `t + 9` on. Column `t` follows from the numbers that each row has taken, and
 //! relative to `t` there are finitely many such states. Those before columns 68
 //! and 68 + 151200 are equal, so `h(d, t + 151200) = h(d, t) + 151200` for all
-//! `t >= 68`. `tests/table.rs` computes f by the definition, compares the states, and
-//! every entry of the table below. ∎
+//! `t >= 68`. `tests/table.rs` computes f and h by their definitions, compares these
+//! states, and compares every entry of the table below. ∎
 //!
 //! # Complexity
 //!
@@ -107,9 +108,8 @@ pub struct Table {
     taken: [u32; 9],
 }
 
-/// The period of the table, and the column from which it holds.
+/// The period of the table, from column 68 on.
 const PERIOD: u64 = 151_200;
-const PERIODIC_FROM: u64 = 68;
 
 // Columns are less than 2^18, so they fit everywhere.
 #[allow(clippy::cast_possible_truncation)]
@@ -124,7 +124,7 @@ impl Table {
         if let Some(part) = usize::try_from(wanted).ok().and_then(|t| self.rows[row].get(t)) {
             return Some(u64::from(*part));
         }
-        let periods = wanted.saturating_sub(PERIODIC_FROM) / PERIOD * PERIOD;
+        let periods = wanted.saturating_sub(68) / PERIOD * PERIOD;
         let column = (wanted - periods) as usize;
         while self.rows[row].len() <= column {
             self.add_column();
@@ -134,12 +134,12 @@ impl Table {
 
     #[cold]
     fn add_column(&mut self) {
-        let number = self.rows[0].len() as u32;
-        // Bit i is for number - 9 + i. Nothing is below 0, and number - 1 is above these rows.
-        let mut above = ((1 << 9u32.saturating_sub(number)) - 1) | 1 << 8;
+        let column = self.rows[0].len() as u32;
+        // Bit i is for column - 9 + i. None is below 0, and above is h(0, column) = column - 1.
+        let mut above = ((1 << 9u32.saturating_sub(column)) - 1) | 1 << 8;
         for (row, taken) in self.rows.iter_mut().zip(&mut self.taken) {
             let mex = (*taken | above).trailing_ones();
-            row.push(number + mex - 9);
+            row.push(column + mex - 9);
             above |= 1 << mex;
             *taken = (*taken | 1 << mex) >> 1;
         }

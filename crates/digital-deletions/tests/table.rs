@@ -1,30 +1,41 @@
-//! The table of f: by its definition, and for every column by its period. And
-//! what the period is for: strings that drive the wanted value far up.
+//! The tables of f and h: by their definitions, and for every column by their
+//! period. And what the period is for: strings that drive the wanted number far up.
 
 use digital_deletions::strategy::grundy_number;
 use digital_deletions::{outcome, Digits, Table};
 use gametheory_core::{mex, Outcome};
 
-/// The period, and the column from which it holds.
+/// The period, and the columns from which f and h have it.
 const PERIOD: usize = 151_200;
-const START: usize = 72;
+const F_START: usize = 72;
+const H_START: usize = 68;
 
-/// f from column 0 on, by the definition: each value is the least that neither
-/// its row has taken before nor its column above.
+/// f or h from column 0 on, by the definition: each number is the least that
+/// neither its row has taken before nor its column above it. The two differ in
+/// their first row.
 struct Definition {
     columns: Vec<[usize; 10]>,
+    first_row: fn(usize) -> usize,
     taken: [Vec<bool>; 10],
-    /// All smaller values are taken.
+    /// All smaller numbers are taken.
     least: [usize; 10],
 }
 
 impl Definition {
-    /// The first columns, so many of them.
-    fn up_to(columns: usize) -> Definition {
+    /// The first columns of f, so many of them.
+    fn of_f(columns: usize) -> Definition {
+        Definition::new(columns, |column| column + 1)
+    }
+
+    /// The first columns of h, so many of them. It has no `h(0, 0)`, and here a
+    /// number that no other row can have.
+    fn of_h(columns: usize) -> Definition {
+        Definition::new(columns, |column| column.wrapping_sub(1))
+    }
+
+    fn new(columns: usize, first_row: fn(usize) -> usize) -> Definition {
         let taken = [(); 10].map(|()| vec![false; columns + 20]);
-        let mut table = Definition { columns: Vec::new(), taken, least: [0; 10] };
-        // The value of a cut, which is no option where the digit is not 0.
-        table.taken[0][0] = true;
+        let mut table = Definition { columns: Vec::new(), first_row, taken, least: [0; 10] };
         for _ in 0..columns {
             table.add_column();
         }
@@ -33,7 +44,8 @@ impl Definition {
 
     fn add_column(&mut self) {
         let mut column = [usize::MAX; 10];
-        for digit in 0..10 {
+        column[0] = (self.first_row)(self.columns.len());
+        for digit in 1..10 {
             let (taken, least) = (&mut self.taken[digit], &mut self.least[digit]);
             while taken[*least] {
                 *least += 1;
@@ -54,16 +66,15 @@ impl Definition {
     }
 
     /// All that the columns from `column` on depend on, relative to it: whether
-    /// each row has taken the values around it. Those farther off are checked.
+    /// each row has taken the numbers around it. Those farther off are checked.
     fn state(&self, column: usize) -> Vec<bool> {
-        let (low, high) = (column - 10, column + 10);
+        let (low, high) = (column - 9, column + 9);
         let mut state = Vec::new();
-        for digit in 0..10 {
+        for digit in 1..10 {
             let mut taken = vec![false; high];
             for earlier in &self.columns[..column] {
                 taken[earlier[digit]] = true;
             }
-            taken[0] = true;
             assert!(taken[..low].iter().all(|taken| *taken));
             state.extend(&taken[low..]);
         }
@@ -77,41 +88,56 @@ impl Definition {
 }
 
 #[test]
-fn the_definition_is_a_mex() {
-    let table = Definition::up_to(200);
-    for g in 0..200 {
-        for digit in 0..10 {
-            let above = table.columns[g][..digit].iter().copied();
-            let before = table.columns[..g].iter().map(|column| column[digit]);
-            let cut = (digit == 0).then_some(0);
-            let options = above.chain(before).chain(cut);
-            let value = mex(options.map(|value| u32::try_from(value).unwrap()));
-            assert_eq!(table.columns[g][digit], value as usize);
+fn the_definitions_are_mex() {
+    let least = |excluded: &mut dyn Iterator<Item = usize>| {
+        mex(excluded.filter_map(|number| u32::try_from(number).ok())) as usize
+    };
+    for (table, cut) in [(Definition::of_f(200), Some(0)), (Definition::of_h(200), None)] {
+        for column in 0..200 {
+            for digit in 0..10 {
+                let above = table.columns[column][..digit].iter().copied();
+                let before = table.columns[..column].iter().map(|earlier| earlier[digit]);
+                let expected = match (digit, cut) {
+                    (0, None) => column.wrapping_sub(1),
+                    (0, cut) => least(&mut before.chain(cut)),
+                    _ => least(&mut above.chain(before)),
+                };
+                assert_eq!(table.columns[column][digit], expected);
+            }
         }
     }
 }
 
 #[test]
 fn the_period_holds_for_every_column() {
-    let table = Definition::up_to(START + PERIOD);
-    assert!(table.repeats(START, START + PERIOD));
-    assert!(!table.repeats(START - 1, START - 1 + PERIOD), "it begins no earlier");
-    for prime in [2, 3, 5, 7] {
-        assert_eq!(PERIOD % prime, 0);
-        assert!(!table.repeats(START, START + PERIOD / prime), "it is no shorter");
+    let f = Definition::of_f(F_START + PERIOD);
+    let h = Definition::of_h(H_START + PERIOD);
+    for (table, start) in [(f, F_START), (h, H_START)] {
+        assert!(table.repeats(start, start + PERIOD));
+        assert!(!table.repeats(start - 1, start - 1 + PERIOD), "it begins no earlier");
+        for prime in [2, 3, 5, 7] {
+            assert_eq!(PERIOD % prime, 0);
+            assert!(!table.repeats(start, start + PERIOD / prime), "it is no shorter");
+        }
     }
 }
 
 #[test]
-fn every_value_is_where_the_definition_has_it() {
-    let definition = Definition::up_to(START + 2 * PERIOD + 100);
+fn every_entry_is_that_of_the_definition_and_h_undoes_f() {
+    let columns = F_START + 2 * PERIOD + 100;
+    let (f, h) = (Definition::of_f(columns), Definition::of_h(columns));
     let mut table = Table::default();
-    for (g, column) in definition.columns.iter().enumerate() {
-        for (digit, value) in (b'0'..).zip(column) {
-            assert!(value.abs_diff(g) <= usize::from(digit - b'0').max(1));
-            assert_eq!(table.right_part(digit, *value as u64), Some(g as u64));
-            if g % 1_000 < 100 {
-                assert_eq!(grundy_number(&mut table, digit, g as u64), *value as u64);
+    for number in 0..columns {
+        for digit in 0..10u8 {
+            let (letter, row) = (b'0' + digit, usize::from(digit));
+            let value = f.columns[number][row];
+            assert!(value.abs_diff(number) <= row.max(1));
+            assert_eq!(table.right_part(letter, value as u64), Some(number as u64));
+            let part = h.columns[number][row];
+            let part = (part != usize::MAX).then_some(part as u64);
+            assert_eq!(table.right_part(letter, number as u64), part);
+            if number % 1_000 < 100 {
+                assert_eq!(grundy_number(&mut table, letter, number as u64), value as u64);
             }
         }
     }
@@ -155,7 +181,7 @@ fn climb(table: &mut Table, length: usize) -> (Vec<u8>, u64, Vec<u8>) {
 
 #[test]
 fn strings_that_drive_the_wanted_value_up_are_right() {
-    let definition = Definition::up_to(START + 2 * PERIOD + 100);
+    let definition = Definition::of_f(F_START + 2 * PERIOD + 100);
     let mut table = Table::default();
     let mut highest = 0;
     for length in [1, 10, 100, 1_000, 10_000, 33_000, 50_000] {
@@ -182,7 +208,7 @@ fn strings_that_drive_the_wanted_value_up_are_right() {
 
 #[test]
 fn a_table_folded_wrongly_is_found_out() {
-    let definition = Definition::up_to(START + 2 * PERIOD + 100);
+    let definition = Definition::of_f(F_START + 2 * PERIOD + 100);
     let mut table = Table::default();
     let (up, _, down) = climb(&mut table, 40_000);
     let lost = [up, down].concat();
@@ -193,7 +219,7 @@ fn a_table_folded_wrongly_is_found_out() {
             Some(table.right_part(*digit, folded)? + beyond * period)
         })
     };
-    let (start, period) = (START as u64 + 9, PERIOD as u64);
+    let (start, period) = (H_START as u64, PERIOD as u64);
     assert_eq!(definition.grundy(&lost), 0);
     assert_eq!(ends_at(start, period), Some(0));
     // The periods of the table without row 9, and without rows 8 and 9.
@@ -205,7 +231,7 @@ fn a_table_folded_wrongly_is_found_out() {
 
 #[test]
 fn random_strings_agree_with_the_evaluation_from_the_right() {
-    let definition = Definition::up_to(20_000);
+    let definition = Definition::of_f(20_000);
     let mut table = Table::default();
     fastrand::seed(1404);
     for length in (0..2_000).map(|game| 1 + game % 400).chain([10_000, 100_000]) {

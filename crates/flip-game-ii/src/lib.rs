@@ -72,13 +72,13 @@ impl<'a> Row<'a> {
             [b'"', signs @ .., b'"'] => (signs, 1),
             signs => (signs, 0),
         };
-        let wrong = position(signs, |sign| sign != b'+' && sign != b'-');
+        let wrong = position(signs, |sign| *sign != b'+' && *sign != b'-');
         wrong.map_or(Ok(Row(signs)), |at| Err(start + at))
     }
 }
 
-/// `G(0)` to `G(101)` as digits: three rows of a period's length, of which the
-/// last repeats for ever.
+/// The Grundy numbers of runs of 0 to 101 signs, as digits. These are three rows of
+/// a period's length, of which the last repeats for ever.
 const GRUNDY_NUMBERS: [u8; 102] = *b"0011203110332240522330113021104527\
                                      4011203110332244552330113021104537\
                                      4811203110332244559330113021104537";
@@ -97,7 +97,7 @@ pub fn outcome(row: Row) -> Outcome {
 pub fn is_won(Row(signs): Row) -> bool {
     // Where a run ends is a coin toss to a processor that guesses branches, so
     // signs are taken eight at a time, without a guess. What the last eight lack
-    // counts as -, which changes nothing.
+    // counts as -, which ends the last run.
     let step = |(run, nim_sum): (usize, u8), signs: &[u8]| {
         let pluses = signs.iter().rev().fold(0, |bits, sign| bits << 1 | u8::from(*sign == b'+'));
         let run = run + pluses.trailing_ones() as usize;
@@ -107,8 +107,8 @@ pub fn is_won(Row(signs): Row) -> bool {
     };
     let blocks = signs.chunks_exact(8);
     let rest = blocks.remainder();
-    let (run, nim_sum) = step(blocks.fold((0, 0), step), rest);
-    nim_sum != grundy_number(run)
+    let (_, nim_sum) = step(blocks.fold((0, 0), step), rest);
+    nim_sum != 0
 }
 
 /// The nim-sum of the runs between the first `-` and the last of eight signs,

@@ -95,8 +95,7 @@ impl Judge<'_> {
             Some(Err(at)) => (ErrorKind::InvalidData, excerpt(&self.token, at)),
             None => (ErrorKind::UnexpectedEof, "the end of the input".to_string()),
         };
-        let message = format!("line {}: expected {expected}, found {found}", self.line);
-        Err(io::Error::new(kind, message))
+        Err(io::Error::new(kind, format!("line {}: expected {expected}, found {found}", self.line)))
     }
 
     /// Reads the next token as [`read`](Judge::read) does; `None` at the end of
@@ -126,15 +125,17 @@ impl Judge<'_> {
     fn advance(&mut self) -> io::Result<bool> {
         self.token.clear();
         loop {
-            let bytes = self.input.fill_buf()?;
-            let (size, inside) = (bytes.len(), !self.token.is_empty());
-            let blank = |byte: u8| byte.is_ascii_whitespace();
-            let start = position(bytes, |byte| inside || !blank(byte)).unwrap_or(size);
-            let end = position(&bytes[start..], blank).map_or(size, |length| start + length);
-            self.line += bytes[..start].iter().filter(|byte| **byte == b'\n').count();
-            self.token.extend_from_slice(&bytes[start..end]);
+            let bytes = match self.input.fill_buf() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                bytes => bytes?,
+            };
+            let (len, inside) = (bytes.len(), !self.token.is_empty());
+            let from = position(bytes, |byte| inside || !byte.is_ascii_whitespace()).unwrap_or(len);
+            let end = position(&bytes[from..], u8::is_ascii_whitespace).map_or(len, |at| from + at);
+            self.line += bytes[..from].iter().filter(|byte| **byte == b'\n').count();
+            self.token.extend_from_slice(&bytes[from..end]);
             self.input.consume(end);
-            if end < size || size == 0 {
+            if end < len || len == 0 {
                 return Ok(!self.token.is_empty());
             }
             // Whoever sends the input may wait for the answers first.

@@ -108,14 +108,19 @@ fn numbers_are_checked() {
     assert_eq!(error, "line 1: expected a whole number from 1 to 2^64 - 1, found \"0\"");
 }
 
-/// Hands out its input in pieces.
+/// Hands out its input in pieces, each after an interruption.
 struct Pieces<'a> {
     rest: &'a [u8],
     size: usize,
+    interrupted: bool,
 }
 
 impl Read for Pieces<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.interrupted = !self.interrupted;
+        if self.interrupted {
+            return Err(ErrorKind::Interrupted.into());
+        }
         let size = self.size.min(buffer.len()).min(self.rest.len());
         let (now, later) = self.rest.split_at(size);
         buffer[..size].copy_from_slice(now);
@@ -133,7 +138,8 @@ fn the_pieces_of_the_input_make_no_difference() {
     assert!(whole.1.is_some());
     for size in [1, 2, 3, 63, 64, 65, 4096, 65_535, 65_536, 65_537] {
         let mut answers = Vec::new();
-        let mut pieces = BufReader::new(Pieces { rest: input.as_bytes(), size });
+        let pieces = Pieces { rest: input.as_bytes(), size, interrupted: false };
+        let mut pieces = BufReader::with_capacity(1 << 16, pieces);
         let error = judge::converse(lengths, &mut pieces, &mut answers).unwrap_err();
         assert_eq!(answers, whole.0.as_bytes(), "pieces of {size}");
         assert_eq!(Some(error.to_string()), whole.1, "pieces of {size}");

@@ -6,13 +6,13 @@ use gametheory_core::position;
 fn finds_what_the_plain_scan_finds() {
     for length in 0..200 {
         let plain = vec![b'a'; length];
-        assert_eq!(position(&plain, |byte| byte == b'x'), None);
+        assert_eq!(position(&plain, |byte| *byte == b'x'), None);
         for first in 0..length {
             for second in [first, (first + 1).min(length - 1), length - 1] {
                 let mut bytes = plain.clone();
                 bytes[first] = b'x';
                 bytes[second] = b'x';
-                assert_eq!(position(&bytes, |byte| byte == b'x'), Some(first));
+                assert_eq!(position(&bytes, |byte| *byte == b'x'), Some(first));
             }
         }
     }

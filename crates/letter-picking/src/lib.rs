@@ -133,7 +133,7 @@ pub fn strip(letters: &[u8]) -> &[u8] {
     &letters[equal..letters.len() - equal]
 }
 
-/// The judge program: words to `Alice`, `Draw` or `Bob`.
+/// The judge program: words to `Alice` or `Draw`; Bob never wins.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let word = judge.read(Word::EXPECTED, Word::parse)?;

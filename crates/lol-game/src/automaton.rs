@@ -8,7 +8,7 @@ use crate::Strip;
 /// two bits of the word, the first letter the lowest; 00 is no letter. Worked out
 /// by the compiler, so that a program has nothing to do when it starts. The word
 /// is the first index, since it is known long before the state.
-// There are less than 256 states, so their numbers fit.
+// There are fewer than 256 states, so their numbers fit.
 #[allow(clippy::cast_possible_truncation)]
 static AFTER: [[u8; STATES]; 256] = {
     let mut after = [[0; STATES]; 256];

@@ -110,11 +110,12 @@ fn repeated_mark(cells: &[u8]) -> Option<usize> {
 /// The Grundy number of the grid.
 pub fn grundy_number(grid @ Grid(cells): Grid) -> usize {
     let is_mark = |cell: &u8| *cell != b'.';
-    match position(cells, |cell| is_mark(&cell)) {
+    match position(cells, is_mark) {
         None => cells.len() % 2,
         Some(first) => {
             let last = cells.iter().rposition(is_mark).unwrap_or(first);
-            // Whether m - 1 - d is odd.
+            // Whether oddly many gaps have equal marks at their ends: as many as there are
+            // marks, less 1, less those that have different ones.
             let between = grid.has_odd_marks() == (cells[first] != cells[last]);
             first ^ usize::from(between) ^ (cells.len() - 1 - last)
         }
@@ -130,7 +131,7 @@ pub fn outcome(grid: Grid) -> Outcome {
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for case in 1..=judge.count()? {
         let grid = judge.read(Grid::EXPECTED, Grid::parse)?;
-        // Bob is to move if there are oddly many marks, and then it is he who wins.
+        // With an odd number of marks Bob is to move, and a number that is not 0 is his win.
         let alice_wins = (grundy_number(grid) != 0) != grid.has_odd_marks();
         judge.answer(format_args!("Case {case}: {}", if alice_wins { "Yes" } else { "No" }))?;
     }

@@ -85,7 +85,7 @@ impl<'a> Cells<'a> {
 
     /// Checks the cells; the error is the index of the first that is wrong.
     pub fn parse(cells: &'a [u8]) -> Result<Self, usize> {
-        position(cells, |cell| cell != b'0' && cell != b'1').map_or(Ok(Cells(cells)), Err)
+        position(cells, |cell| *cell != b'0' && *cell != b'1').map_or(Ok(Cells(cells)), Err)
     }
 
     /// Checks the length as well; if it is not `length`, the error is the index of

@@ -109,7 +109,8 @@ impl Cleaner<'_> {
         Edit::delete(range.start..range.end + blank)
     }
 
-    /// An attribute with the comments directly above it, which say why it is there.
+    /// An attribute with the comments directly above it, which are taken for the reason
+    /// why it is there.
     fn with_reason(&self, attribute: Range<usize>) -> Range<usize> {
         let above = self.text.as_str()[..attribute.start].trim_end_matches([' ', '\t']);
         let is_reason = |line: &&str| {

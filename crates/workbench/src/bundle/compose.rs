@@ -25,8 +25,11 @@ pub fn bundle(
     form: Form,
 ) -> Result<String> {
     let program = compose(workspace, compiler, problem.name, form)?;
-    let mut lines =
-        vec![format!("// {}: {}", problem.title, problem.judge), format!("// {}", problem.link)];
+    let differs = if form == Form::Stdin { problem.differs } else { "" };
+    let mut lines = vec![
+        format!("// {}: {}{differs}", problem.title, problem.judge),
+        format!("// {}", problem.link),
+    ];
     lines.extend(filled(problem.theorem, "// ", WIDTH));
     lines.extend(filled(&format!("Complexity: {}.", problem.complexity), "// ", WIDTH));
     Ok(format!("{}\n\n{program}", lines.join("\n")))

@@ -38,7 +38,7 @@ pub(crate) fn check(problem: &Problem, bytes: &[u8]) {
         _ => panic!("{result:?}, but the bad line is {bad_line:?}"),
     }
 
-    for sizes in [&[1][..], &[2, 3], &[64, 1, 7]] {
+    for sizes in [&[1][..], &[2, 0, 3], &[64, 1, 0, 0, 7]] {
         let pieces = Pieces { rest: bytes, sizes: sizes.iter().cycle() };
         let in_pieces = converse(problem, BufReader::new(pieces));
         assert!(in_pieces == (answers.clone(), result.clone()), "in pieces: {in_pieces:?}");
@@ -57,7 +57,7 @@ fn converse(problem: &Problem, mut input: impl BufRead) -> (Vec<u8>, Result<(), 
     (answers, result.map_err(message))
 }
 
-/// Gives the bytes in pieces of these sizes.
+/// Gives the bytes in pieces of these sizes; 0 stands for an interruption.
 struct Pieces<'a> {
     rest: &'a [u8],
     sizes: std::iter::Cycle<std::slice::Iter<'a, usize>>,
@@ -65,7 +65,11 @@ struct Pieces<'a> {
 
 impl Read for Pieces<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let size = self.sizes.next().map_or(1, |size| *size).min(buffer.len()).min(self.rest.len());
+        let size = self.sizes.next().map_or(1, |size| *size);
+        if size == 0 {
+            return Err(ErrorKind::Interrupted.into());
+        }
+        let size = size.min(buffer.len()).min(self.rest.len());
         let (piece, rest) = self.rest.split_at(size);
         buffer[..size].copy_from_slice(piece);
         self.rest = rest;
