@@ -28,12 +28,11 @@ fn source(automaton: &[State]) -> String {
         [0, 1, 2].map(|letter| filled(automaton.iter().map(|state| state.next[letter])));
     format!(
         "\
-//! The automaton that knows the outcome of every strip. Don't edit: written by
-//! `cargo run --release -p lol-game --example learn`.
+//! The automaton that knows the outcome of every strip; that without cells leads to
+//! state 0. Don't edit: written by `cargo run --release -p lol-game --example learn`.
 
 use gametheory_core::Outcome::{{self, Draw, Loss, Win}};
 
-/// How many states there are. That of the strip without cells is 0.
 pub(crate) const STATES: usize = {states};
 
 /// The outcome of the strips that lead to each state.
