@@ -11,11 +11,11 @@
 //! `f(d, g) = mex( { f(e, g) : e < d } and { f(d, i) : i < g } and, if d = 0, 0 )`.
 //!
 //! The first player loses exactly if the number of the whole string is 0, and this
-//! question can be asked from the left. The number wanted of the whole string is `t = 0`. A
-//! digit `d` turns it into the one `g` with `f(d, g) = t`, wanted of what follows;
-//! call it `h(d, t)`. If there is none the first player wins at once, and at the
-//! end he loses exactly if `t = 0`. It is `h(0, t) = t - 1`, which is none for
-//! `t = 0`, and for `d >= 1`
+//! question can be asked from the left. The number wanted of the whole string is
+//! `t = 0`. A digit `d` turns it into the one `g` with `f(d, g) = t`, wanted of what
+//! follows; call it `h(d, t)`. If there is none the first player wins at once, and
+//! at the end he loses exactly if `t = 0`. It is `h(0, t) = t - 1`, which is none
+//! for `t = 0`, and for `d >= 1`
 //!
 //! `h(d, t) = mex( { h(e, t) : e < d } and { h(d, s) : s < t } )`.
 //!
@@ -37,8 +37,8 @@
 //! with `f(d, i) = t` would be such a number too. So `f(d, g) = t`, and for no other
 //! `g`, since `f(d, .)` takes no value twice.
 //!
-//! **The table repeats.** As a mex of so many numbers, `f(d, g) <= g + d` for
-//! `d >= 1`, and `h(d, t) <= t + d`: what is wanted changes by 9 at most. Hence,
+//! **The table repeats.** A mex of `n` numbers is `n` at most, so `f(d, g) <= g + d`
+//! and `h(d, t) <= t + d` for `d >= 1`: what is wanted changes by 9 at most. Hence,
 //! before column `t`, a row of h has taken all numbers up to `t - 10` and none from
 //! `t + 9` on. Column `t` follows from the numbers that each row has taken, and
 //! relative to `t` there are finitely many such states. Those before columns 68
