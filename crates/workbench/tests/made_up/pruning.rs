@@ -15,7 +15,7 @@ fn line_ends_of_any_system_are_line_ends() {
 #[test]
 fn what_only_others_need_goes() {
     let library = r#"
-#![allow(dead_code)]
+#![warn(missing_docs)]
 mod helpers;
 use std::ops::Neg;
 
