@@ -10,18 +10,17 @@
 
 pub mod bench;
 pub mod bundle;
-pub mod inputs;
+mod named;
+mod output;
 pub mod people;
-pub mod problems;
 pub mod stress;
 pub mod table;
-pub mod textbook;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Tools around eight combinatorial games that are decided in linear time.
+/// Tools around combinatorial games that are decided in linear time
 #[derive(Debug, Parser)]
 #[command(name = "workbench", version)]
 struct Cli {

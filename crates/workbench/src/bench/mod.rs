@@ -14,7 +14,6 @@ mod picture;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
-use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -22,7 +21,9 @@ use anyhow::{bail, Context, Result};
 
 pub use inputs::{case, input};
 
-use crate::problems::PROBLEMS;
+use games::PROBLEMS;
+
+use crate::output;
 
 /// Reading a file through a buffer and forgetting it: a group and its only method.
 pub const PLAIN_READ: &str = "plain read";
@@ -64,16 +65,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let mut text = table(&results);
     if let Some(path) = &args.svg {
-        let written = fs::write(path, picture::draw(&results)?);
-        written.with_context(|| format!("cannot write {}", path.display()))?;
+        output::write(path, picture::draw(&results)?)?;
         let _ = writeln!(text, "\ntime against length: {}", path.display());
     }
-    match io::stdout().lock().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            Err(error).context("cannot write the table")
-        }
-        _ => Ok(ExitCode::SUCCESS),
-    }
+    output::print(&text)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn read(folder: &Path) -> Result<Results> {
@@ -169,7 +165,7 @@ fn duration(nanoseconds: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{duration, growth, picture, read, table, Times};
+    use super::{duration, growth, picture, read, table, Times, PROBLEMS};
     use std::fs;
 
     #[test]
@@ -214,9 +210,9 @@ mod tests {
             ["lol-game", "program", "1000", "400", "ns", "0.400", "ns", "8.0", "4.0", "2.0"];
         assert_eq!(program, expected);
         let svg = picture::draw(&results).unwrap();
-        assert!(crate::problems::PROBLEMS.iter().all(|problem| svg.contains(problem.name)));
-        // A point for each of the solver and the program, and in each of the eight
-        // panels one for either read.
-        assert_eq!(svg.matches("<circle").count(), 2 + 2 * 8);
+        assert!(PROBLEMS.iter().all(|problem| svg.contains(problem.name)));
+        // A point for each of the solver and the program, and in every panel one for
+        // either read.
+        assert_eq!(svg.matches("<circle").count(), 2 + 2 * PROBLEMS.len());
     }
 }

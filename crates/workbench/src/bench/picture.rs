@@ -8,7 +8,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::{duration, Results, BEST_MOVE, KEPT_READ, PLAIN_READ, PROGRAM, SOLVER, TEXTBOOK};
-use crate::problems::PROBLEMS;
+use games::PROBLEMS;
 
 const INK: RGBColor = RGBColor(38, 38, 46);
 const FAINT: RGBColor = RGBColor(225, 225, 230);

@@ -1,14 +1,16 @@
 //! `workbench explain`: who wins, why, and by which move.
 
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use anyhow::Result;
+use games::{Position, Problem};
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
 
-use super::{filled, in_sentence, read_one, Shown, BAD, EVEN, GOOD};
-use crate::problems::{self, Cases, Problem};
+use super::{board, filled, given, BAD, EVEN, GOOD};
+use crate::named::Named;
+use crate::output::{print, unless_unread};
 
 /// Say who wins a position, why, and by which move
 ///
@@ -18,91 +20,80 @@ use crate::problems::{self, Cases, Problem};
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The problem, such as lol-game
-    problem: String,
+    #[arg(value_parser = Named)]
+    problem: &'static Problem,
     /// A position as in the problem's input, such as '*******' or 21 4
     #[arg(allow_hyphen_values = true)]
-    position: Option<String>,
-    /// The rest of the position, if it comes in two words
-    #[arg(hide = true)]
-    rest: Vec<String>,
+    position: Vec<String>,
 }
 
 /// Runs `workbench explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let problem = problems::find(&args.problem)?;
-    let output = &mut anstream::stdout().lock();
-    let explained = if let Some(position) = given(args.position.as_deref(), &args.rest) {
-        let explained = (problem.people.explain_one)(&position);
-        explained.and_then(|text| writeln!(output, "{text}"))
+    let problem = args.problem;
+    if let Some(text) = given(&args.position) {
+        let position = problem.position(&text)?;
+        print(&(explanation(problem, &*position) + "\n"))?;
     } else {
         if io::stdin().is_terminal() {
             eprintln!("{}", invitation(problem));
         }
-        let all = |judge: &mut Judge| (problem.people.explain_all)(judge, problem.cases);
-        judge::converse(all, &mut io::stdin().lock(), output)
-    };
-    match explained {
-        // A reader who goes away has seen enough.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-        explained => Ok(explained.map(|()| ExitCode::SUCCESS)?),
+        let all = |judge: &mut Judge| every_case(problem, judge);
+        let (input, output) = (&mut io::stdin().lock(), &mut anstream::stdout().lock());
+        unless_unread(judge::converse(all, input, output))?;
     }
-}
-
-/// The position on a command line, in one word or several.
-pub(crate) fn given(first: Option<&str>, rest: &[String]) -> Option<String> {
-    first.map(|first| [&[String::from(first)], rest].concat().join(" "))
+    Ok(ExitCode::SUCCESS)
 }
 
 fn invitation(problem: &Problem) -> &'static str {
-    match problem.cases {
-        Cases::Counted(_) => "The number of positions, and then the positions, please:",
-        Cases::UntilTheEnd(_) => "Positions, please, up to the end of the input (Ctrl-D):",
+    if problem.form().counted {
+        "The number of positions, and then the positions, please:"
+    } else {
+        "Positions, please, up to the end of the input (Ctrl-D):"
     }
 }
 
 /// Reads all positions of an input and explains each.
-pub(crate) fn every_case<P: Shown>(judge: &mut Judge, cases: Cases) -> io::Result<()> {
-    let announced = match cases {
-        Cases::Counted(_) => judge.count()?,
-        Cases::UntilTheEnd(_) => u64::MAX,
-    };
+pub fn every_case(problem: &Problem, judge: &mut Judge) -> io::Result<()> {
+    let announced = if problem.form().counted { judge.count()? } else { u64::MAX };
     for case in 1..=announced {
-        let Some(position) = P::read(judge)? else { break };
+        let Some(position) = (problem.read)(judge)? else { break };
         let space = if case == 1 { "" } else { "\n" };
-        judge.answer(format_args!("{space}Case {case}\n{}", explanation(&position)))?;
+        let explanation = explanation(problem, &*position);
+        judge.answer(format_args!("{space}Case {case}\n{explanation}"))?;
     }
     Ok(())
 }
 
-/// Reads a single position and explains it.
-pub(crate) fn one_case<P: Shown>(text: &str) -> io::Result<String> {
-    Ok(explanation(&read_one::<P>(text)?))
-}
-
 /// All that there is to say about a position that a judge gives.
-fn explanation<P: Shown>(position: &P) -> String {
+pub fn explanation(problem: &Problem, position: &dyn Position) -> String {
     let best = position.best_move();
-    let place = best.as_ref().map_or(0..0, |best| position.place(best));
-    let picture = position.picture().line(&(place.start..place.start));
+    let place = best.as_ref().map_or(0..0, |best| best.place.clone());
+    let picture = board::line(&position.picture(), &(place.start..place.start));
     let [mover, other] = position.players();
-    let (style, verdict) = match position.outcome() {
+    let outcome = position.outcome();
+    let (style, verdict) = match outcome {
         Outcome::Win => (GOOD, format!("{mover} wins")),
-        Outcome::Draw => (EVEN, format!("A {}", P::DRAW)),
+        Outcome::Draw => (EVEN, format!("A {}", problem.draw)),
         Outcome::Loss => (BAD, format!("{other} wins")),
     };
+    let verdict = format!("{picture}{style}{verdict}{style:#}");
     let reason = filled(&position.reason(), "");
-    let Some(best) = best else {
-        return format!("{picture}{style}{verdict}{style:#}.\n{reason}\nThe game is over.");
+    let Some((best, after)) = best.and_then(|best| position.after(&best).map(|after| (best, after)))
+    else {
+        return format!("{verdict}.\n{reason}\nThe game is over.");
     };
     let turn = in_sentence(mover);
-    let kind = match position.outcome() {
+    let kind = match outcome {
         Outcome::Win => "A winning move",
         Outcome::Draw => "A move that holds it",
         Outcome::Loss => "Every move loses; one of them",
     };
-    let after = position.after(&best).picture().marked(&place);
+    let after = board::marked(&after.picture(), &place);
     let after = after.trim_end();
-    format!(
-        "{picture}{style}{verdict}{style:#}; it is {turn}'s turn.\n{reason}\n{kind}: {best}\n{after}"
-    )
+    format!("{verdict}; it is {turn}'s turn.\n{reason}\n{kind}: {best}\n{after}")
+}
+
+/// A player's name as it stands within a sentence.
+fn in_sentence(player: &str) -> String {
+    player.replacen("The ", "the ", 1)
 }

@@ -1,14 +1,15 @@
 //! `workbench play`: a game against best play.
 
-use std::io::ErrorKind;
 use std::process::ExitCode;
 
 use anyhow::Result;
+use games::Problem;
 
 use super::console;
-use super::explain::given;
-use super::session::{End, Start};
-use crate::problems;
+use super::given;
+use super::session::{self, End, Start};
+use crate::named::Named;
+use crate::output::unless_unread;
 
 /// Play against best play
 ///
@@ -19,13 +20,11 @@ use crate::problems;
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The problem, such as no-more-tic-tac-toe
-    problem: String,
+    #[arg(value_parser = Named)]
+    problem: &'static Problem,
     /// Where to start, as in the problem's input; without it a good one is proposed
     #[arg(allow_hyphen_values = true)]
-    position: Option<String>,
-    /// The rest of the position, if it comes in two words
-    #[arg(hide = true)]
-    rest: Vec<String>,
+    position: Vec<String>,
     /// Move first, without being asked
     #[arg(long, conflicts_with = "second")]
     first: bool,
@@ -36,17 +35,16 @@ pub struct Args {
 
 /// Runs `workbench play`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let problem = problems::find(&args.problem)?;
     let start = Start {
-        title: format!("{} ({})", problem.title, problem.judge),
-        position: given(args.position.as_deref(), &args.rest),
+        position: given(&args.position),
         you_first: (args.first || args.second).then_some(args.first),
     };
-    match (problem.people.play)(&mut *console::standard()?, &start) {
-        Ok(End::Over | End::Quit) => Ok(ExitCode::SUCCESS),
-        Ok(End::InputEnded) => Ok(ExitCode::FAILURE),
-        // Nobody is left to be played with.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
-        Err(error) => Err(error.into()),
-    }
+    let mut end = None;
+    let played = session::play(&mut *console::standard()?, args.problem, &start);
+    // If nobody is left to be played with, that is the end.
+    unless_unread(played.map(|how| end = Some(how)))?;
+    Ok(match end {
+        Some(End::InputEnded) => ExitCode::FAILURE,
+        _ => ExitCode::SUCCESS,
+    })
 }

@@ -1,22 +1,32 @@
 //! What there is to say at the end of a game.
 
+use games::{Choice, Position, Problem};
 use gametheory_core::Outcome;
 
-use super::{filled, Shown, BAD, EVEN, GOOD};
+use super::{board, filled, BAD, EVEN, GOOD};
+
+/// A turn: where it was taken, and what was chosen.
+pub(crate) type Turn = (Box<dyn Position>, Choice);
 
 /// Who has won, and which moves of the person's made the outcome worse, with what
 /// would have kept it.
-pub(crate) fn review<P: Shown>(past: &[(P, P::Move)], end: &P, you_first: bool) -> String {
+pub(crate) fn review(
+    problem: &Problem,
+    past: &[Turn],
+    end: &dyn Position,
+    you_first: bool,
+) -> String {
     let is_yours = |turn: usize| turn.is_multiple_of(2) == you_first;
     let result = if is_yours(past.len()) { end.end() } else { -end.end() };
     let (style, verdict) = match result {
         Outcome::Win => (GOOD, "You win.".into()),
-        Outcome::Draw => (EVEN, format!("It is a {}.", P::DRAW)),
+        Outcome::Draw => (EVEN, format!("It is a {}.", problem.draw)),
         Outcome::Loss => (BAD, "I win.".into()),
     };
     let yours = past.iter().enumerate().filter(|(turn, _)| is_yours(*turn));
-    let yours = yours.zip(1..).map(|((_, (position, chosen)), number)| (position, chosen, number));
-    let mistakes: String = yours.filter_map(mistake).collect();
+    let numbered = yours.zip(1..);
+    let mistakes = numbered.filter_map(|((_, turn), number)| mistake(problem, turn, number));
+    let mistakes: String = mistakes.collect();
     let mistakes = match (mistakes.as_str(), result) {
         ("", Outcome::Win) => "Every move of yours kept the win.\n",
         ("", Outcome::Draw) => "Every move of yours was right: there was no more to be had.\n",
@@ -31,8 +41,8 @@ pub(crate) fn review<P: Shown>(past: &[(P, P::Move)], end: &P, you_first: bool) 
 /// What was wrong with the person's move of that number, if it made the outcome
 /// worse. Against best play that happens twice at most: from a win to a draw, and
 /// to a loss.
-fn mistake<P: Shown>((position, chosen, number): (&P, &P::Move, u64)) -> Option<String> {
-    let (had, kept) = (position.outcome(), -position.after(chosen).outcome());
+fn mistake(problem: &Problem, (position, chosen): &Turn, number: u64) -> Option<String> {
+    let (had, kept) = (position.outcome(), -position.after(chosen)?.outcome());
     let better = position.best_move().filter(|_| kept < had)?;
     let what = match kept {
         Outcome::Loss => format!(
@@ -42,8 +52,8 @@ fn mistake<P: Shown>((position, chosen, number): (&P, &P::Move, u64)) -> Option<
             "Your move number {number}, {chosen}, gave the win away. You could have kept it here:"
         ),
     };
-    let picture = position.picture().ruled(&position.place(&better));
-    let value = if had == Outcome::Win { "win" } else { P::DRAW };
+    let picture = board::ruled(&position.picture(), &better.place);
+    let value = if had == Outcome::Win { "win" } else { problem.draw };
     let what = filled(&what, "");
     Some(format!("{what}\n{picture}Better: {better}, which keeps the {value}.\n"))
 }

@@ -1,19 +1,18 @@
 //! One game between a person and the theorem.
 
 use std::io;
+use std::mem;
 
+use games::{cell, quoted, Choice, Picture, Position, Problem};
 use gametheory_core::Outcome;
 
 use super::console::Console;
-use super::review::review;
-use super::words::{cell, quoted};
-use super::{filled, read_one, Picture, Shown};
+use super::review::{review, Turn};
+use super::{board, filled};
 
 /// How a game begins.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// What the game is called.
-    pub title: String,
     /// The position as a judge would give it, without a count; the proposed one
     /// if there is none.
     pub position: Option<String>,
@@ -34,13 +33,14 @@ pub enum End {
 
 /// Plays one game. An error is that of the console, or says what is wrong with
 /// the position.
-pub fn play<P: Shown>(console: &mut dyn Console, start: &Start) -> io::Result<End> {
-    let now: P = read_one(start.position.as_deref().unwrap_or(P::PROPOSAL))?;
-    console.say(&format!("{}\n{}\n", start.title, filled(P::RULES, "")))?;
+pub fn play(console: &mut dyn Console, problem: &Problem, start: &Start) -> io::Result<End> {
+    let now = problem.position(start.position.as_deref().unwrap_or(problem.proposal))?;
+    let Problem { title, judge, rules, .. } = problem;
+    console.say(&format!("{title} ({judge})\n{}\n", filled(rules, "")))?;
     if start.position.is_none() {
         console.say("How about this position:\n")?;
     }
-    console.say(&now.picture().ruled(&(0..0)))?;
+    console.say(&board::ruled(&now.picture(), &(0..0)))?;
     if now.best_move().is_none() {
         console.say(match now.end() {
             Outcome::Draw => "It is over before it has begun: nobody wins.\n",
@@ -55,7 +55,7 @@ pub fn play<P: Shown>(console: &mut dyn Console, start: &Start) -> io::Result<En
             Err(end) => return Ok(end),
         },
     };
-    Session { console, past: Vec::new(), now, you_first }.run()
+    Session { console, problem, past: Vec::new(), now, you_first }.run()
 }
 
 /// Whether the person wants to move first, or how the session ends instead.
@@ -83,15 +83,16 @@ fn ended(console: &mut dyn Console) -> io::Result<End> {
     Ok(End::InputEnded)
 }
 
-struct Session<'a, P: Shown> {
+struct Session<'a> {
     console: &'a mut dyn Console,
-    /// The turns so far: where they were taken, and what was chosen.
-    past: Vec<(P, P::Move)>,
-    now: P,
+    problem: &'a Problem,
+    /// The turns so far.
+    past: Vec<Turn>,
+    now: Box<dyn Position>,
     you_first: bool,
 }
 
-impl<P: Shown> Session<'_, P> {
+impl Session<'_> {
     fn run(mut self) -> io::Result<End> {
         self.console.say("Type a move, or help.\n")?;
         while let Some(best) = self.now.best_move() {
@@ -108,7 +109,8 @@ impl<P: Shown> Session<'_, P> {
         if !self.your_turn() {
             self.show()?;
         }
-        self.console.say(&review(&self.past, &self.now, self.you_first))?;
+        let review = review(self.problem, &self.past, &*self.now, self.you_first);
+        self.console.say(&review)?;
         Ok(End::Over)
     }
 
@@ -117,7 +119,7 @@ impl<P: Shown> Session<'_, P> {
     }
 
     /// Reads one line and does what it says; what ends the session, if that does.
-    fn listen(&mut self, best: &P::Move) -> io::Result<Option<End>> {
+    fn listen(&mut self, best: &Choice) -> io::Result<Option<End>> {
         let Some(line) = self.console.ask("your move> ")? else {
             return ended(self.console).map(Some);
         };
@@ -128,12 +130,12 @@ impl<P: Shown> Session<'_, P> {
             ["quit" | "exit" | "q"] => {
                 return left(self.console).map(Some);
             }
-            ["help" | "h" | "?"] => self.console.say(&help::<P>())?,
+            ["help" | "h" | "?"] => self.console.say(&help(self.problem))?,
             ["hint"] => self.hint(best)?,
             ["undo" | "u"] => self.undo()?,
             ["show"] => self.show()?,
             ["show", number] => self.show_around(number)?,
-            _ => match self.now.parse_line(line) {
+            _ => match self.now.parse(line) {
                 Some(Ok(chosen)) => self.make(chosen),
                 Some(Err(objection)) => self.console.say(&format!("No: {objection}.\n"))?,
                 None => {
@@ -146,18 +148,19 @@ impl<P: Shown> Session<'_, P> {
         Ok(None)
     }
 
-    fn make(&mut self, chosen: P::Move) {
-        let after = self.now.after(&chosen);
-        self.past.push((std::mem::replace(&mut self.now, after), chosen));
+    fn make(&mut self, chosen: Choice) {
+        if let Some(after) = self.now.after(&chosen) {
+            self.past.push((mem::replace(&mut self.now, after), chosen));
+        }
     }
 
-    fn hint(&mut self, best: &P::Move) -> io::Result<()> {
+    fn hint(&mut self, best: &Choice) -> io::Result<()> {
         let promise = match self.now.outcome() {
             Outcome::Win => String::from("wins"),
-            Outcome::Draw => format!("holds the {}", P::DRAW),
+            Outcome::Draw => format!("holds the {}", self.problem.draw),
             Outcome::Loss => String::from("is as good as any: every move loses against best play"),
         };
-        let hint = format!("Hint: {best} (type {}). It {promise}.", P::notation(best));
+        let hint = format!("Hint: {best} (type {}). It {promise}.", best.notation);
         self.console.say(&(filled(&hint, "") + "\n"))
     }
 
@@ -166,24 +169,31 @@ impl<P: Shown> Session<'_, P> {
         let Some(yours) = self.past.len().checked_sub(2) else {
             return self.console.say("No: there is no move of yours to take back.\n");
         };
-        self.now = self.past[yours].0.clone();
-        self.past.truncate(yours);
+        if let Some((before, _)) = self.past.drain(yours..).next() {
+            self.now = before;
+        }
         self.show()
     }
 
     /// Shows the position, with what the last move changed.
     fn show(&mut self) -> io::Result<()> {
-        let place = self.past.last().map_or(0..0, |(before, chosen)| before.place(chosen));
+        let place = self.past.last().map_or(0..0, |(_, chosen)| chosen.place.clone());
         let names = if self.you_first { ["you", "me"] } else { ["me", "you"] };
-        let score = P::score(&self.past, &self.now, names);
+        let gains = |who| {
+            let turns = self.past.iter().skip(who).step_by(2);
+            turns.filter_map(|(_, chosen)| chosen.gain).collect::<Vec<u8>>()
+        };
+        let players = [(names[0], &gains(0)[..]), (names[1], &gains(1)[..])];
+        let score = self.now.score(players).filter(|_| !self.past.is_empty());
         let score = score.map_or(String::new(), |score| format!("  {score}\n"));
-        self.console.say(&(self.now.picture().ruled(&place) + &score))
+        self.console.say(&(board::ruled(&self.now.picture(), &place) + &score))
     }
 
     fn show_around(&mut self, number: &str) -> io::Result<()> {
-        let Picture::Row(cells) = self.now.picture() else { return self.show() };
+        let picture = self.now.picture();
+        let Picture::Row(cells) = &picture else { return self.show() };
         let text = match cell(number, cells.len(), "cell") {
-            Some(Ok(index)) => Picture::Row(cells).ruled(&(index..index)),
+            Some(Ok(index)) => board::ruled(&picture, &(index..index)),
             Some(Err(objection)) => format!("No: {objection}.\n"),
             None => String::from("Type the number of a cell after show.\n"),
         };
@@ -191,8 +201,8 @@ impl<P: Shown> Session<'_, P> {
     }
 }
 
-fn help<P: Shown>() -> String {
-    let moves = filled(P::NOTATION, "  ");
+fn help(problem: &Problem) -> String {
+    let moves = filled(problem.notation, "  ");
     format!(
         "Moves:\n{moves}\n\
          Besides:\n\

@@ -6,8 +6,8 @@ use anyhow::Result;
 
 use super::compare::{compare, expected, Difference};
 use super::process::{End, Program, Run};
-use crate::inputs::Case;
-use crate::problems::Problem;
+use games::inputs::Case;
+use games::Problem;
 
 /// Makes attempts.
 pub(crate) struct Tester {

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use gametheory_core::judge;
 
 use super::process::{End, Run};
-use crate::problems::Problem;
+use games::Problem;
 
 /// What is wrong with a run.
 #[derive(Clone, Debug, PartialEq, Eq)]

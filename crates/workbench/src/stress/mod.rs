@@ -8,19 +8,20 @@ mod reduce;
 mod report;
 mod search;
 
-use std::fs::{self, OpenOptions};
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{bail, Context, Result};
+use games::Problem;
 
-use crate::problems;
 use process::Program;
 use search::{Plan, Search, Verdict};
+
+use crate::named::Named;
+use crate::output;
 
 /// Look for an input on which your program is wrong, and make it small
 ///
@@ -36,7 +37,8 @@ Examples:
   workbench stress flip-game-ii --for 60s -- python3 mine.py")]
 pub struct Args {
     /// The problem, such as letter-picking
-    problem: String,
+    #[arg(value_parser = Named)]
+    problem: &'static Problem,
     /// Go beyond the judge's limits
     #[arg(long)]
     beyond: bool,
@@ -59,7 +61,7 @@ pub struct Args {
 
 /// Runs `workbench stress`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let problem = problems::find(&args.problem)?;
+    let problem = args.problem;
     if args.program.is_empty() {
         bail!("which program? For example: workbench stress {} -- ./my-solution", problem.name);
     }
@@ -68,7 +70,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     if let Some(file) = &args.output {
         // Better now than when a long search is over.
-        check_writable(file)?;
+        output::check(file)?;
     }
     let interrupted = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&interrupted);
@@ -80,43 +82,22 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let status = match search.run()? {
         Verdict::Differs(failure) => {
             if let Some(file) = &args.output {
-                let input = problem.input(&failure.cases);
-                fs::write(file, input).with_context(|| cannot_write(file))?;
+                output::write(file, problem.input(&failure.cases))?;
             }
-            show(&report::failure(problem, &failure, plan, args.output.as_deref()));
+            output::print(&report::failure(problem, &failure, plan, args.output.as_deref()))?;
             1
         }
         Verdict::Agrees => {
-            show(&report::tried(&search));
+            output::print(&report::tried(&search))?;
             0
         }
         Verdict::Interrupted => {
-            show(&report::tried(&search));
+            output::print(&report::tried(&search))?;
             // What shells report for a program that an interrupt ended.
             130
         }
     };
     Ok(ExitCode::from(status))
-}
-
-/// Writes to standard output, in colour where it is a terminal, unless nobody reads it any more.
-fn show(text: &str) {
-    let _ = anstream::stdout().write_all(text.as_bytes());
-}
-
-/// Tries to open the file for writing, and leaves it as it was.
-fn check_writable(file: &Path) -> Result<()> {
-    let existed = file.exists();
-    let opened = OpenOptions::new().append(true).create(true).open(file);
-    opened.with_context(|| cannot_write(file))?;
-    if !existed {
-        fs::remove_file(file).with_context(|| cannot_write(file))?;
-    }
-    Ok(())
-}
-
-fn cannot_write(file: &Path) -> String {
-    format!("cannot write {}", file.display())
 }
 
 /// Parses a time such as `60s`, `1m 30s` or `500ms`; a number alone means seconds.

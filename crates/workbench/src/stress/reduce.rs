@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::attempt::{Attempt, Tester};
 use super::compare::Finding;
-use crate::inputs::{simpler, Case, Edit, Inputs, Kind, Limits};
+use games::inputs::{simpler, Case, Edit, Inputs, Kind, Limits};
 
 /// An input on which the user's program is wrong, and all that is known of it.
 pub(crate) struct Failure {

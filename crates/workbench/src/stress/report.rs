@@ -9,8 +9,10 @@ use indicatif::HumanCount;
 use super::compare::{answer, Finding};
 use super::reduce::Failure;
 use super::search::{Plan, Search};
-use crate::inputs::{Case, Kind};
-use crate::problems::Problem;
+use games::inputs::{Case, Kind};
+use games::Problem;
+
+use crate::people::explain;
 
 /// The longest line of an input, and the most lines, that are shown whole.
 const WIDTH: usize = 100;
@@ -109,7 +111,8 @@ pub(crate) fn tried(search: &Search) -> String {
 fn explanation(problem: &Problem, case: &Case) -> Option<String> {
     let lines = problem.inputs.lines(case);
     let position = String::from_utf8(lines.join(&b' ')).ok()?;
-    (problem.people.explain_one)(&position).ok()
+    let position = problem.position(&position).ok()?;
+    Some(explain::explanation(problem, &*position))
 }
 
 fn headline(finding: &Finding, timeout: Duration) -> String {

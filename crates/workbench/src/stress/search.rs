@@ -12,8 +12,8 @@ use super::attempt::Tester;
 use super::compare::Finding;
 use super::process::Program;
 use super::reduce::{Failure, Reduction};
-use crate::inputs::{levels, make, Case, Inputs, Kind, Limits};
-use crate::problems::Problem;
+use games::inputs::{levels, make, Case, Inputs, Kind, Limits};
+use games::Problem;
 
 /// What the user asked for.
 #[derive(Clone, Copy, Debug)]
@@ -109,7 +109,7 @@ impl Search {
     }
 
     fn small_inputs(&mut self) -> Result<Option<Failure>> {
-        for level in levels(self.problem.inputs, self.limits, ALL.0, ALL.1) {
+        for level in levels(&self.problem.inputs, self.limits, ALL.0, ALL.1) {
             let found = self.try_all(Kind::All, &level.cases)?;
             if found.is_some() || self.is_late(Kind::All) {
                 return Ok(found);
@@ -130,7 +130,7 @@ impl Search {
             }
             let size = size(self.limits.size, round);
             for &kind in &Kind::EVERY[1..] {
-                let make = |_| make(self.problem.inputs, kind, &mut rng, size, self.limits.size);
+                let make = |_| make(&self.problem.inputs, kind, &mut rng, size, self.limits.size);
                 let cases: Vec<Case> = (0..INPUTS).filter_map(make).collect();
                 let found = self.try_all(kind, &cases)?;
                 if found.is_some() || self.is_late(kind) {

@@ -80,12 +80,5 @@ impl<'a> Canvas<'a> {
 /// letters are about half as wide as high.
 pub(super) fn wrap(text: &str, width: i32, size: i32) -> Vec<String> {
     let most = usize::try_from(width * 100 / (size * 52)).unwrap_or(1);
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.len() + 1 + word.len() <= most => line.extend([" ", word]),
-            _ => lines.push(word.to_string()),
-        }
-    }
-    lines
+    textwrap::wrap(text, most).into_iter().map(String::from).collect()
 }

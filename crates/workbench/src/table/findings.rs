@@ -1,7 +1,9 @@
 //! What can be seen in a table, in words.
 
-use super::sheet::{Heading, Kind, Sheet, Value};
-use super::Pattern;
+use games::plan::{Heading, Kind, Value};
+
+use super::pattern::Pattern;
+use super::sheet::{Row, Sheet};
 
 /// One finding a line.
 pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
@@ -10,7 +12,7 @@ pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
         return Vec::new();
     }
     let mut lines = Vec::new();
-    if *kind != Kind::Counts {
+    if !matches!(kind, Kind::Counts(_)) {
         let patterns = sheet.patterns();
         let names = || columns.iter().zip(&patterns);
         for (column, (_, pattern)) in names().enumerate() {
@@ -30,7 +32,7 @@ pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
         }
     }
     if columns.len() == 1 {
-        let worth = |row: &super::Row| row.searched[0];
+        let worth = |row: &Row| row.searched[0];
         let lost = sheet.rows.iter().filter(|row| {
             matches!(worth(row), Value::Outcome(gametheory_core::Outcome::Loss) | Value::Number(0))
         });
@@ -123,12 +125,11 @@ fn list(numbers: impl Iterator<Item = usize>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sheet::{Heading, Kind, Row, Sheet, Value};
-    use super::findings;
+    use super::{findings, Heading, Kind, Row, Sheet, Value};
 
     fn sheet(searched: &[i64], beyond: &[i64]) -> Sheet {
         let heading = Heading {
-            title: String::new(),
+            title: "",
             method: "",
             index: "n",
             across: "",

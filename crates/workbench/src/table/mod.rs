@@ -6,31 +6,28 @@
 //! asked to stop in the middle of a row, but it can be left behind.
 
 mod canvas;
-mod counts;
 mod findings;
-mod games;
 mod pattern;
 mod picture;
-mod plan;
 mod scale;
 mod sheet;
 
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{anyhow, bail, Context, Result};
+use anyhow::{anyhow, bail, Result};
+use games::plan::{Compute, Kind, Plan, Value};
+use games::Problem;
 use indicatif::{ProgressBar, ProgressStyle};
 
 pub use pattern::Pattern;
-use plan::Plan;
-use sheet::{Kind, Row, Sheet, Value};
+use sheet::{Row, Sheet};
 
-use crate::problems;
+use crate::named::Named;
+use crate::output;
 
 /// Print a game's table of small values, by search and by the theorem
 ///
@@ -40,7 +37,8 @@ use crate::problems;
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// The problem, such as flip-game-ii
-    problem: String,
+    #[arg(value_parser = Named)]
+    problem: &'static Problem,
     /// The last row; each problem has its own default, which takes about a second
     #[arg(long, value_name = "N")]
     to: Option<usize>,
@@ -58,61 +56,39 @@ pub struct Args {
 /// Runs `workbench table`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let plan = choose(args)?;
-    if let Some(path) = &args.svg {
-        // Before the computation, which may be long; what is there stays there.
-        let opened = File::options().create(true).append(true).open(path);
-        opened.with_context(|| cannot_write(path))?;
+    if let Some(file) = &args.svg {
+        output::check(file)?;
     }
     let (sheet, stopped) = compute(plan, args.to)?;
     if stopped {
         let last = sheet.rows.last().map_or("none".to_string(), |row| row.index.to_string());
         eprintln!("stopped; the last row found: {last}");
     }
-    let written = match &args.svg {
-        Some(path) => {
-            let drawn = fs::write(path, picture::draw(&sheet)?);
-            drawn.with_context(|| cannot_write(path))?;
-            eprintln!("{} written", path.display());
-            Ok(())
+    match &args.svg {
+        Some(file) => {
+            output::write(file, picture::draw(&sheet)?)?;
+            eprintln!("{} written", file.display());
         }
-        None if args.csv => print(&sheet.to_csv()),
-        None => print(&with_findings(&sheet)),
-    };
-    match written {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            Err(error).context("cannot write the table")
-        }
-        // What the shell says of a program that Ctrl-C ended.
-        _ if stopped => Ok(ExitCode::from(130)),
-        _ => Ok(ExitCode::SUCCESS),
+        None if args.csv => output::print(&sheet.to_csv())?,
+        None => output::print(&with_findings(&sheet))?,
     }
+    // The other is what the shell says of a program that Ctrl-C ended.
+    Ok(if stopped { ExitCode::from(130) } else { ExitCode::SUCCESS })
 }
 
 fn choose(args: &Args) -> Result<Plan> {
-    let name = problems::find(&args.problem)?.name;
+    let Problem { name, table, counts, .. } = args.problem;
     let plan = if args.counts {
-        let plan = counts::plan(name);
-        plan.ok_or_else(|| anyhow!("the positions of {name} have no length to count them by"))?
+        counts.ok_or_else(|| anyhow!("the positions of {name} have no length to count them by"))?
     } else {
         // Where there is no single row of values, the counts are the table.
-        games::plan(name)
-            .or_else(|| counts::plan(name))
-            .ok_or_else(|| anyhow!("there is no table of {name}"))?
+        table.or(*counts).ok_or_else(|| anyhow!("there is no table of {name}"))?
     };
+    let plan = plan();
     match args.to {
         Some(to) if to < plan.first => bail!("the table starts at {}, not at {to}", plan.first),
         _ => Ok(plan),
     }
-}
-
-fn cannot_write(path: &Path) -> String {
-    format!("cannot write {}", path.display())
-}
-
-fn print(text: &str) -> io::Result<()> {
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(text.as_bytes())?;
-    stdout.flush()
 }
 
 fn with_findings(sheet: &Sheet) -> String {
@@ -154,7 +130,7 @@ fn compute(plan: Plan, to: Option<usize>) -> Result<(Sheet, bool)> {
         }
     }
     progress.finish_and_clear();
-    if sheet.heading.kind != Kind::Counts {
+    if !matches!(sheet.heading.kind, Kind::Counts(_)) {
         let end = first + step * sheet.rows.len();
         sheet.beyond = (end..).step_by(step).take(BEYOND).map(theorem).collect();
     }
@@ -165,7 +141,7 @@ fn compute(plan: Plan, to: Option<usize>) -> Result<(Sheet, bool)> {
 /// Ctrl-C.
 fn start(
     indices: impl Iterator<Item = usize> + Send + 'static,
-    mut search: plan::Compute,
+    mut search: Compute,
 ) -> Result<Receiver<News>> {
     let (sender, news) = mpsc::channel();
     let stop = sender.clone();

@@ -10,13 +10,14 @@
 )]
 
 use anyhow::Result;
+use games::plan::{Heading, Kind};
 use gametheory_core::Outcome;
 use plotters::prelude::RGBColor;
 
 use super::canvas::{wrap, Align, Canvas, ALARM, FAINT, INK};
 use super::findings::findings;
 use super::scale::{outcome_colour, readable_on, Scale};
-use super::sheet::{Heading, Kind, Sheet};
+use super::sheet::Sheet;
 
 /// The space around everything.
 const MARGIN: i32 = 30;
@@ -27,13 +28,29 @@ const NARROWEST: i32 = 720;
 const TITLE: i32 = 20;
 const SMALL: i32 = 13;
 
+/// A colour and what it means, as a tile or as a frame around one.
+struct Key {
+    framed: bool,
+    colour: RGBColor,
+    meaning: String,
+}
+
+impl Key {
+    fn tile(colour: RGBColor, meaning: String) -> Key {
+        Key { framed: false, colour, meaning }
+    }
+
+    fn frame(colour: RGBColor, meaning: &str) -> Key {
+        Key { framed: true, colour, meaning: meaning.into() }
+    }
+}
+
 /// The picture as the text of an SVG file.
 pub(super) fn draw(sheet: &Sheet) -> Result<String> {
     let mut svg = String::new();
-    if sheet.heading.kind == Kind::Counts {
-        draw_shares(sheet, &mut svg)?;
-    } else {
-        draw_tiles(sheet, &mut svg)?;
+    match sheet.heading.kind {
+        Kind::Counts(outcomes) => draw_shares(sheet, outcomes, &mut svg)?,
+        _ => draw_tiles(sheet, &mut svg)?,
     }
     Ok(svg)
 }
@@ -44,10 +61,10 @@ fn framed<'a>(
     sheet: &Sheet,
     svg: &'a mut String,
     room: (i32, i32),
-    legend: &[(RGBColor, String)],
+    legend: &[Key],
 ) -> Result<(Canvas<'a>, (i32, i32))> {
     let width = room.0.max(NARROWEST);
-    let title = wrap(&sheet.heading.title, width, TITLE);
+    let title = wrap(sheet.heading.title, width, TITLE);
     let all = findings(sheet);
     // The last finding, on the agreement, is always shown.
     let shown = all.iter().take(3).chain(all.iter().skip(3).last());
@@ -63,8 +80,8 @@ fn framed<'a>(
     let method = (MARGIN, MARGIN + title_height + 8);
     canvas.text(sheet.heading.method, method, Align::Left, SMALL, FAINT)?;
     let mut x = MARGIN;
-    for (colour, meaning) in legend {
-        if meaning.starts_with("frame") {
+    for Key { framed, colour, meaning } in legend {
+        if *framed {
             canvas.frame((x, below), (16, 16), *colour)?;
         } else {
             canvas.tile((x, below), (16, 16), *colour)?;
@@ -78,17 +95,14 @@ fn framed<'a>(
     Ok((canvas, (MARGIN, top)))
 }
 
-fn draw_shares(sheet: &Sheet, svg: &mut String) -> Result<()> {
+fn draw_shares(sheet: &Sheet, outcomes: &[Outcome], svg: &mut String) -> Result<()> {
     const BAR: i32 = 580;
     const STEP: i32 = 32;
     const LABEL: i32 = 34;
-    let colour = |name: &str| match name {
-        "won" => outcome_colour(Outcome::Win),
-        "drawn" => outcome_colour(Outcome::Draw),
-        _ => outcome_colour(Outcome::Loss),
-    };
-    let columns = &sheet.heading.columns;
-    let legend: Vec<_> = columns.iter().map(|name| (colour(name), name.clone())).collect();
+    let colours: Vec<RGBColor> = outcomes.iter().copied().map(outcome_colour).collect();
+    let names = sheet.heading.columns.iter().cloned();
+    let legend = colours.iter().zip(names).map(|(colour, name)| Key::tile(*colour, name));
+    let legend: Vec<Key> = legend.collect();
     let room = (NARROWEST, STEP * sheet.rows.len() as i32);
     let (canvas, (left, top)) = framed(sheet, svg, room, &legend)?;
     for (line, row) in (0..).zip(&sheet.rows) {
@@ -98,13 +112,13 @@ fn draw_shares(sheet: &Sheet, svg: &mut String) -> Result<()> {
         let total: i64 = row.searched.iter().map(|count| count.number()).sum();
         let place = |sum: i64| start + (sum as f64 / total.max(1) as f64 * f64::from(BAR)) as i32;
         let mut sum = 0;
-        for (name, count) in columns.iter().zip(&row.searched) {
+        for (colour, count) in colours.iter().zip(&row.searched) {
             let (from, to) = (place(sum), place(sum + count.number()));
             sum += count.number();
-            canvas.tile((from, y), (to - from, STEP - 4), colour(name))?;
+            canvas.tile((from, y), (to - from, STEP - 4), *colour)?;
             let share = format!("{:.1}%", count.number() as f64 * 100.0 / total.max(1) as f64);
             if to - from > 44 {
-                let ink = readable_on(colour(name));
+                let ink = readable_on(*colour);
                 canvas.text(
                     &share,
                     (i32::midpoint(from, to), middle),
@@ -171,14 +185,15 @@ fn draw_tiles(sheet: &Sheet, svg: &mut String) -> Result<()> {
     let label = widest as i32 * 7 + 2 * GAP;
     let room = (label + layout.across as i32 * tile, HEAD + layout.lines.len() as i32 * tile);
     let scale = Scale::of(sheet);
-    let mut legend = scale.legend();
+    let tiles = scale.legend().into_iter();
+    let mut legend: Vec<Key> = tiles.map(|(colour, meaning)| Key::tile(colour, meaning)).collect();
     let patterns = sheet.patterns();
     if patterns.iter().flatten().any(|pattern| !pattern.exceptions.is_empty()) {
-        legend.push((INK, "frame: not as one period later".to_string()));
+        legend.push(Key::frame(INK, "frame: not as one period later"));
     }
     let differences = sheet.differences();
     if !differences.is_empty() {
-        legend.push((ALARM, "frame: the theorem differs".to_string()));
+        legend.push(Key::frame(ALARM, "frame: the theorem differs"));
     }
     let (canvas, (left, top)) = framed(sheet, svg, room, &legend)?;
     let corner = |index, column| {

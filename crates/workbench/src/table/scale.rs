@@ -8,11 +8,12 @@
     clippy::cast_sign_loss
 )]
 
+use games::plan::{Kind, Value};
 use gametheory_core::Outcome;
 use plotters::prelude::{RGBColor, WHITE};
 
 use super::canvas::INK;
-use super::sheet::{Kind, Sheet, Value};
+use super::sheet::Sheet;
 
 /// The colours of a table's values.
 pub(super) struct Scale {

@@ -1,87 +1,10 @@
 //! A finished table, and its forms for people and for programs.
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 
-use gametheory_core::Outcome;
+use games::plan::{Heading, Kind, Value};
 
-use super::Pattern;
-
-/// What stands in a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Value {
-    /// How a position ends for the player to move.
-    Outcome(Outcome),
-    /// A Grundy number, a difference in cost or a count.
-    Number(i64),
-}
-
-impl Value {
-    /// The value as a number; outcomes are -1, 0 and 1.
-    pub(super) fn number(self) -> i64 {
-        match self {
-            Value::Outcome(outcome) => outcome as i64 - 1,
-            Value::Number(number) => number,
-        }
-    }
-}
-
-impl fmt::Display for Value {
-    /// Outcomes are shortened to their first letter, and the width is honoured.
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Value::Outcome(outcome) => f.pad(outcome.word(["L", "D", "W"])),
-            Value::Number(number) => f.pad(&number.to_string()),
-        }
-    }
-}
-
-/// What kind of table it is, which decides what is looked for in it and how it
-/// is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// Numbers or outcomes, in which periods are looked for.
-    Values,
-    /// Numbers that go with the index of their row, for pictures in which only
-    /// the difference is of interest.
-    NearIndex,
-    /// How many positions of each outcome there are.
-    Counts,
-}
-
-/// What a table is about.
-#[derive(Clone, Debug)]
-pub(super) struct Heading {
-    /// What its values are, in words.
-    pub title: String,
-    /// How they were found.
-    pub method: &'static str,
-    /// What the rows are called: `n`.
-    pub index: &'static str,
-    /// What the columns are called, if there are several.
-    pub across: &'static str,
-    /// The columns.
-    pub columns: Vec<String>,
-    /// What is looked for and how it is drawn.
-    pub kind: Kind,
-    /// A value as people write it, given its column and an expression for its
-    /// row: `G(n + 34)`.
-    pub notation: fn(&str, &str) -> String,
-}
-
-impl Heading {
-    /// The heading of a table with one column, of outcomes.
-    pub(super) fn outcomes(title: &str, method: &'static str, index: &'static str) -> Heading {
-        Heading {
-            title: title.to_string(),
-            method,
-            index,
-            across: "",
-            columns: vec![String::new()],
-            kind: Kind::Values,
-            notation: |_, index| format!("outcome({index})"),
-        }
-    }
-}
+use super::pattern::Pattern;
 
 /// The values of all columns at one index.
 #[derive(Clone, Debug)]
@@ -120,7 +43,7 @@ impl Sheet {
     pub(super) fn patterns(&self) -> Vec<Option<Pattern>> {
         let columns = 0..self.heading.columns.len();
         let find = |column| match self.heading.kind {
-            Kind::Counts => None,
+            Kind::Counts(_) => None,
             _ => Pattern::find(&self.searched(column), !self.is_of_outcomes()),
         };
         columns.map(find).collect()

@@ -6,7 +6,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Case, Form, Inputs, Words};
+use super::case::{Case, Format, Inputs, Words};
 
 /// A step to a simpler case. The order is that in which steps are tried: the
 /// boldest first.
@@ -37,7 +37,7 @@ const SHORT: usize = 24;
 /// in a circle that starts with the step that came `last`: where cutting single
 /// letters helped, it is likely to help again, and larger cuts are not.
 pub fn simpler<'a>(
-    inputs: &'static Inputs,
+    inputs: &'a Inputs,
     case: &'a Case,
     last: Option<Edit>,
 ) -> impl Iterator<Item = (Edit, Case)> + 'a {
@@ -45,8 +45,8 @@ pub fn simpler<'a>(
         Case::Word(_) => Vec::new(),
         Case::Numbers(numbers) => smaller(numbers),
     };
-    let mut edits = match (case, &inputs.form) {
-        (Case::Word(word), Form::Word(words)) => edits(words, word),
+    let mut edits = match (case, &inputs.format) {
+        (Case::Word(word), Format::Word(words)) => edits(words, word),
         _ => (0..numbers.len()).map(Edit::Numbers).collect(),
     };
     let start = match last {
@@ -55,9 +55,9 @@ pub fn simpler<'a>(
         Some(last) => edits.partition_point(|edit| *edit < last),
     };
     edits.rotate_left(start);
-    let apply = move |edit| match (case, &inputs.form, edit) {
+    let apply = move |edit| match (case, &inputs.format, edit) {
         (_, _, Edit::Numbers(index)) => Case::Numbers(numbers[index].clone()),
-        (Case::Word(word), Form::Word(words), edit) => Case::Word(edited(words, word, edit)),
+        (Case::Word(word), Format::Word(words), edit) => Case::Word(edited(words, word, edit)),
         _ => case.clone(),
     };
     let cases = edits.into_iter().map(move |edit| (edit, apply(edit)));

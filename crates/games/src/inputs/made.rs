@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use super::{Case, Form, Inputs, Numbers, Words};
+use super::case::{Case, Format, Inputs, Numbers, Words};
 
 /// How a case was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -43,10 +43,10 @@ impl Kind {
 /// Makes a valid case of at most that size (and at most `limit`, if it is an edge);
 /// none if the game has no cases of this kind.
 pub fn make(inputs: &Inputs, kind: Kind, rng: &mut Rng, size: u64, limit: u64) -> Option<Case> {
-    let made = match (&inputs.form, kind) {
-        (_, Kind::All) | (Form::Numbers(_), Kind::Blocks | Kind::Sparse) => return None,
+    let made = match (&inputs.format, kind) {
+        (_, Kind::All) | (Format::Numbers(_), Kind::Blocks | Kind::Sparse) => return None,
         (_, Kind::NearMiss) => (inputs.near_miss)(rng, size),
-        (Form::Word(words), Kind::Edges) => {
+        (Format::Word(words), Kind::Edges) => {
             let length = edge_length(rng, limit);
             let filler = [Kind::Random, Kind::Blocks, Kind::Sparse, Kind::NearMiss];
             match filler[rng.usize(..filler.len())] {
@@ -54,13 +54,13 @@ pub fn make(inputs: &Inputs, kind: Kind, rng: &mut Rng, size: u64, limit: u64) -
                 filler => Case::Word(word(words, filler, rng, length)),
             }
         }
-        (Form::Word(words), kind) => {
+        (Format::Word(words), kind) => {
             // Half of them as long as may be: what is growing should be seen to.
             let size = usize::try_from(size).unwrap_or(usize::MAX).max(1);
             let length = if rng.bool() { size } else { rng.usize(1..=size) };
             Case::Word(word(words, kind, rng, length))
         }
-        (Form::Numbers(numbers), kind) => {
+        (Format::Numbers(numbers), kind) => {
             let number = |_| match kind {
                 Kind::Edges => edge(rng, limit),
                 _ => spread(rng, size),
@@ -107,8 +107,8 @@ fn word(words: &Words, kind: Kind, rng: &mut Rng, length: usize) -> Vec<u8> {
 /// Makes a case valid that is not, and not larger than `size` where that is
 /// possible.
 fn mend(inputs: &Inputs, rng: &mut Rng, made: Case, size: u64) -> Case {
-    match (&inputs.form, made) {
-        (Form::Word(words), Case::Word(mut word)) => {
+    match (&inputs.format, made) {
+        (Format::Word(words), Case::Word(mut word)) => {
             word.truncate(usize::try_from(size).unwrap_or(usize::MAX));
             (words.mend)(&mut word);
             // What was too short to be mended is made as short as it can be.
@@ -119,7 +119,7 @@ fn mend(inputs: &Inputs, rng: &mut Rng, made: Case, size: u64) -> Case {
             }
             Case::Word(word)
         }
-        (Form::Numbers(Numbers { least, .. }), Case::Numbers(numbers)) => {
+        (Format::Numbers(Numbers { least, .. }), Case::Numbers(numbers)) => {
             let pairs = numbers.into_iter().zip(*least);
             Case::Numbers(pairs.map(|(n, least)| n.min(size).max(*least)).collect())
         }
@@ -160,5 +160,27 @@ fn edge(rng: &mut Rng, limit: u64) -> u64 {
         near
     } else {
         limit - rng.u64(..3).min(limit)
+    }
+}
+
+/// A word put together from `parts`.
+pub(crate) fn pieces(rng: &mut Rng, size: u64, parts: &[&[u8]]) -> Case {
+    let mut word = Vec::new();
+    while (word.len() as u64) < size {
+        word.extend(parts[rng.usize(..parts.len())]);
+    }
+    Case::Word(word)
+}
+
+/// Changes one letter, or exchanges two neighbours, or does nothing.
+pub(crate) fn slip(rng: &mut Rng, word: &mut [u8], alphabet: &[u8]) {
+    if word.len() < 2 {
+        return;
+    }
+    let at = rng.usize(..word.len() - 1);
+    match rng.u8(..3) {
+        0 => word[at] = alphabet[rng.usize(..alphabet.len())],
+        1 => word.swap(at, at + 1),
+        _ => {}
     }
 }

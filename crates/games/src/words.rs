@@ -31,7 +31,7 @@ pub(crate) fn words(line: &str) -> Vec<String> {
 }
 
 /// The index of the cell with this number among `cells` cells.
-pub(crate) fn cell(word: &str, cells: usize, noun: &str) -> Option<Result<usize, String>> {
+pub fn cell(word: &str, cells: usize, noun: &str) -> Option<Result<usize, String>> {
     let number = number(word)?;
     let index = number.ok().and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
     let word = if word.len() > 20 { quoted(word) } else { word.to_string() };
@@ -49,7 +49,7 @@ pub(crate) fn number(word: &str) -> Option<Result<u64, String>> {
 }
 
 /// What was typed, fit to be shown: escaped, and shortened if it is long.
-pub(crate) fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     const LONGEST: usize = 40;
     let more = if text.chars().count() > LONGEST { "…" } else { "" };
     let start: String = text.chars().take(LONGEST).collect();

@@ -1,4 +1,4 @@
-//! Bash game, for people.
+//! Bash game.
 
 use std::io;
 use std::num::NonZeroU64;
@@ -9,15 +9,52 @@ use bash_game::strategy;
 use gametheory_core::judge::{self, Judge, NUMBER, POSITIVE};
 use gametheory_core::{Game, Outcome};
 
-use crate::people::words::number;
-use crate::people::{count, Picture, Shown};
+use crate::form::Form;
+use crate::inputs::{Case, Format, Inputs, Limits, Numbers};
+use crate::picture::Picture;
+use crate::plan::{searched_outcomes, Heading, Plan, Value};
+use crate::position::read;
+use crate::problem::Problem;
+use crate::sentences::count;
+use crate::shown::Shown;
+use crate::words::number;
+
+pub(crate) const PROBLEM: Problem = Problem {
+    name: "bash-game",
+    title: "Bash game",
+    judge: "51nod 1066",
+    aliases: &["1066", "51nod1066", "51nod-1066"],
+    link: "https://www.51nod.com/Challenge/Problem.html#problemId=1066",
+    differs: None,
+    theorem: "The player to move loses exactly if k + 1 divides n.",
+    complexity: "one division",
+    rules: "There is a heap of stones. A move takes 1 to k of them. Who cannot move loses.",
+    notation: "3 takes three stones.",
+    proposal: "21 4",
+    draw: "draw",
+    inputs: INPUTS,
+    solve: bash_game::solve,
+    read: read::<Position>,
+    forms: &[Form::STDIN],
+    measured: |rng, _| Case::Numbers(vec![rng.u64(..), rng.u64(1..1 << 32)]),
+    textbook: None,
+    table: Some(table),
+    counts: None,
+};
+
+const INPUTS: Inputs = Inputs {
+    format: Format::Numbers(Numbers { nouns: &["n", "k"], least: &[0, 1] }),
+    limits: Limits::of_size(1_000_000_000),
+    // Multiples of k + 1, and their neighbours.
+    near_miss: |rng, size| {
+        let cycle = rng.u64(2..=size.max(2));
+        let multiple = cycle * rng.u64(0..=size / cycle);
+        let n = multiple.wrapping_add(rng.u64(..3)).wrapping_sub(1);
+        Case::Numbers(vec![n, cycle - 1])
+    },
+};
 
 impl Shown for Position {
-    const RULES: &'static str =
-        "There is a heap of stones. A move takes 1 to k of them. Who cannot move loses.";
-    const NOTATION: &'static str = "3 takes three stones.";
-    const PROPOSAL: &'static str = "21 4";
-
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         let stones = judge.read(NUMBER, judge::number)?;
         let most = judge.read(POSITIVE, judge::positive)?.get();
@@ -91,5 +128,29 @@ fn checked(heap: &Position, stones: u64) -> Result<Move, String> {
         Err(format!("a move takes {} at most", count(heap.most, "stone")))
     } else {
         Err(format!("there are only {} left", heap.stones))
+    }
+}
+
+fn table() -> Plan {
+    const MOST: u64 = 12;
+    Plan {
+        heading: Heading {
+            across: "k",
+            columns: (1..=MOST).map(|most| most.to_string()).collect(),
+            notation: |k, n| format!("outcome({n}, {k})"),
+            ..Heading::outcomes(
+                "Bash game: a heap of n stones of which a move takes 1 to k, for the player to move",
+                "search of every smaller heap")
+        },
+        first: 0,
+        step: 1,
+        to: 39,
+        search: searched_outcomes(|n| {
+            (1..=MOST).map(|most| Position { stones: n as u64, most }).collect()
+        }),
+        theorem: Box::new(|n| {
+            let most = (1..=MOST).filter_map(NonZeroU64::new);
+            most.map(|most| Value::Outcome(bash_game::outcome(n as u64, most))).collect()
+        }),
     }
 }

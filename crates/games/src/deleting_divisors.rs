@@ -1,4 +1,4 @@
-//! Deleting Divisors, for people.
+//! Deleting Divisors.
 
 use std::io;
 use std::num::NonZeroU64;
@@ -9,16 +9,53 @@ use deleting_divisors::strategy;
 use gametheory_core::judge::{self, Judge, POSITIVE};
 use gametheory_core::{Game, Outcome};
 
-use crate::people::words::number;
-use crate::people::{Picture, Shown};
+use crate::form::Form;
+use crate::inputs::{Case, Format, Inputs, Limits, Numbers};
+use crate::picture::Picture;
+use crate::plan::{searched_outcomes, Heading, Plan, Value};
+use crate::position::read;
+use crate::problem::Problem;
+use crate::shown::Shown;
+use crate::words::number;
+
+pub(crate) const PROBLEM: Problem = Problem {
+    name: "deleting-divisors",
+    title: "Deleting Divisors",
+    judge: "Codeforces 1537D",
+    aliases: &["1537d", "cf1537d", "codeforces-1537d"],
+    link: "https://codeforces.com/problemset/problem/1537/D",
+    differs: None,
+    theorem: "Odd n is lost, even n that is no power of two is won, and 2^e is won exactly if e is even and positive.",
+    complexity: "constant",
+    rules: "There is a number. A move subtracts one of its divisors, other than 1 and the number \
+         itself. Who cannot move loses.",
+    notation: "9 subtracts 9.",
+    proposal: "90",
+    draw: "draw",
+    inputs: INPUTS,
+    solve: deleting_divisors::solve,
+    read: read::<Position>,
+    forms: &[Form::STDIN],
+    measured: |rng, _| Case::Numbers(vec![rng.u64(1..)]),
+    textbook: None,
+    table: Some(table),
+    counts: None,
+};
+
+const INPUTS: Inputs = Inputs {
+    format: Format::Numbers(Numbers { nouns: &["n"], least: &[1] }),
+    limits: Limits { cases: 10_000, ..Limits::of_size(1_000_000_000) },
+    // Powers of two, their neighbours, and their multiples.
+    near_miss: |rng, size| {
+        let bits = 64 - size.max(2).leading_zeros();
+        let power = 1u64 << rng.u32(..bits);
+        let factor = [1, 1, 1, 3, 5, 7, 9][rng.usize(..7)];
+        let near = if factor == 1 { rng.u64(..5) } else { 2 };
+        Case::Numbers(vec![power.saturating_mul(factor).wrapping_add(near).wrapping_sub(2)])
+    },
+};
 
 impl Shown for Position {
-    const RULES: &'static str =
-        "There is a number. A move subtracts one of its divisors, other than 1 and the number \
-         itself. Who cannot move loses.";
-    const NOTATION: &'static str = "9 subtracts 9.";
-    const PROPOSAL: &'static str = "90";
-
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         judge.read(POSITIVE, judge::positive).map(|n| Some(Position(n.get())))
     }
@@ -88,5 +125,25 @@ fn checked(position: &Position, divisor: u64) -> Result<Move, String> {
         Err("the number itself may not be subtracted".into())
     } else {
         Err(format!("{divisor} does not divide {n}"))
+    }
+}
+
+fn table() -> Plan {
+    Plan {
+        heading: Heading::outcomes(
+            "Deleting Divisors: the number n, for the player to move",
+            "search of every number that can arise",
+        ),
+        first: 1,
+        step: 1,
+        to: 96,
+        search: searched_outcomes(|n| vec![Position(n as u64)]),
+        theorem: Box::new(|n| {
+            NonZeroU64::new(n as u64)
+                .map(deleting_divisors::outcome)
+                .map(Value::Outcome)
+                .into_iter()
+                .collect()
+        }),
     }
 }

@@ -1,6 +1,6 @@
 //! All inputs, in order of size.
 
-use super::{Case, Form, Inputs, Limits, Numbers, Words};
+use super::case::{Case, Format, Inputs, Limits, Numbers, Words};
 
 /// All cases of one size.
 pub struct Level {
@@ -22,16 +22,16 @@ const FEWEST: usize = 10;
 /// in at most `runs` inputs. An alphabet of more than ten letters is thinned out
 /// to its first letters where the words get too many.
 pub fn levels(
-    inputs: &'static Inputs,
+    inputs: &Inputs,
     limits: Limits,
     most: usize,
     runs: usize,
-) -> impl Iterator<Item = Level> {
+) -> impl Iterator<Item = Level> + '_ {
     let (mut most, mut runs) = (most, runs);
     (1..).map_while(move |step| {
-        let level = match &inputs.form {
-            Form::Word(words) => words_of_length(inputs, words, limits, step, most)?,
-            Form::Numbers(numbers) => numbers_up_to(inputs, numbers, limits, step)?,
+        let level = match &inputs.format {
+            Format::Word(words) => words_of_length(inputs, words, limits, step, most)?,
+            Format::Numbers(numbers) => numbers_up_to(inputs, numbers, limits, step)?,
         };
         most = most.checked_sub(level.cases.len())?;
         let letters = level.cases.first().map_or(0, Case::letters);
@@ -45,12 +45,12 @@ pub fn levels(
 /// than `most`.
 fn words_of_length(
     inputs: &Inputs,
-    words: &Words,
+    form: &Words,
     limits: Limits,
     length: u32,
     most: usize,
 ) -> Option<Level> {
-    let full = words.alphabet.len();
+    let full = form.alphabet.len();
     let count = |letters: usize| letters.checked_pow(length).unwrap_or(usize::MAX);
     let thin = || (2..full).rev().find(|&letters| count(letters) <= THICK).unwrap_or(2);
     let letters = if full <= FEWEST || count(full) <= THICK { full } else { thin() };
@@ -58,30 +58,34 @@ fn words_of_length(
     if u64::from(length) > limits.size || !bearable {
         return None;
     }
-    let alphabet = &words.alphabet[..letters];
-    let all = (0..count(letters)).map(|index| Case::Word(word(alphabet, index, length)));
+    let alphabet = &form.alphabet[..letters];
+    let all = words(alphabet, length as usize).map(Case::Word);
     let over = if letters == full {
         String::new()
     } else {
         format!(" over {}", String::from_utf8_lossy(alphabet))
     };
     Some(Level {
-        label: format!("every {} of length {length}{over}", words.noun),
+        label: format!("every {} of length {length}{over}", form.noun),
         thinned: letters < full,
         cases: all.filter(|case| inputs.is_valid(case)).collect(),
     })
 }
 
-/// The word whose letters are the digits of `index`, the last letter the lowest
-/// digit.
-fn word(alphabet: &[u8], index: usize, length: u32) -> Vec<u8> {
-    let mut rest = index;
-    let mut word = vec![alphabet[0]; length as usize];
-    for letter in word.iter_mut().rev() {
-        *letter = alphabet[rest % alphabet.len()];
-        rest /= alphabet.len();
-    }
-    word
+/// All words of a length, in lexicographic order.
+pub(crate) fn words(alphabet: &[u8], length: usize) -> impl Iterator<Item = Vec<u8>> + '_ {
+    let mut next = Some(vec![0; length]);
+    std::iter::from_fn(move || {
+        let word = next.take()?;
+        // The last letter that has a successor goes up, all after it start again.
+        if let Some(place) = word.iter().rposition(|letter| letter + 1 < alphabet.len()) {
+            let mut later = word.clone();
+            later[place] += 1;
+            later[place + 1..].fill(0);
+            next = Some(later);
+        }
+        Some(word.into_iter().map(|letter| alphabet[letter]).collect())
+    })
 }
 
 /// The cases whose largest number is one of those that have `bits` bits.
@@ -105,4 +109,17 @@ fn numbers_up_to(inputs: &Inputs, numbers: &Numbers, limits: Limits, bits: u32) 
         thinned: false,
         cases: cases.map(Case::Numbers).filter(|case| inputs.is_valid(case)).collect(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    #[test]
+    fn every_word_once() {
+        let all: Vec<Vec<u8>> = words(b"ab", 2).collect();
+        assert_eq!(all, [b"aa", b"ab", b"ba", b"bb"]);
+        assert_eq!(words(b"abc", 7).count(), 3usize.pow(7));
+        assert_eq!(words(b"abc", 0).count(), 1);
+    }
 }

@@ -1,15 +1,4 @@
-//! The inputs of the games: which there are, within which limits, and how to make
-//! small, random, structured and simpler ones.
-
-mod all;
-mod games;
-mod made;
-mod simpler;
-
-pub use all::{levels, Level};
-pub use games::*;
-pub use made::{make, Kind};
-pub use simpler::{simpler, Edit};
+//! What a case is, which there are, and within which limits.
 
 use std::fmt::Debug;
 
@@ -26,7 +15,7 @@ pub enum Case {
 
 impl Case {
     /// What it adds to the length of all words together.
-    fn letters(&self) -> usize {
+    pub(super) fn letters(&self) -> usize {
         match self {
             Case::Word(word) => word.len(),
             Case::Numbers(_) => 0,
@@ -35,10 +24,10 @@ impl Case {
 }
 
 /// What the inputs of a game look like.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Inputs {
     /// The shape of a case.
-    pub form: Form,
+    pub format: Format,
     /// What the judge promises never to exceed.
     pub limits: Limits,
     /// Makes a case of about that size for which a theorem that is nearly right
@@ -47,8 +36,8 @@ pub struct Inputs {
 }
 
 /// The shape of a case.
-#[derive(Debug)]
-pub enum Form {
+#[derive(Clone, Copy, Debug)]
+pub enum Format {
     /// A word over an alphabet.
     Word(Words),
     /// Numbers in decimal notation.
@@ -56,7 +45,7 @@ pub enum Form {
 }
 
 /// Cases that are words over an alphabet.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Words {
     /// What people call such a word.
     pub noun: &'static str,
@@ -67,16 +56,30 @@ pub struct Words {
     pub mend: fn(&mut Vec<u8>),
     /// Whether the length stands in front of the word.
     pub with_length: bool,
+    /// Whether the word may stand in double quotes.
+    pub quotable: bool,
+}
+
+impl Words {
+    /// Words of which every one is valid, and nothing stands around them.
+    pub const fn any(noun: &'static str, alphabet: &'static [u8]) -> Words {
+        Words { noun, alphabet, mend: |_| {}, with_length: false, quotable: false }
+    }
 }
 
 /// Cases that are numbers.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Numbers {
     /// What people call the numbers of a case.
     pub nouns: &'static [&'static str],
     /// The least that each of them can be.
     pub least: &'static [u64],
 }
+
+/// Limits that no judge sets.
+const ANY: usize = usize::MAX;
+/// How many cases are given at once where the judge sets no limit.
+const MANY: usize = 1000;
 
 /// How much there can be in one input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,21 +103,21 @@ impl Inputs {
 
     /// What the size of a case is called.
     pub fn measure(&self) -> &'static str {
-        match self.form {
-            Form::Word(_) => "length",
-            Form::Numbers(_) => "size",
+        match self.format {
+            Format::Word(_) => "length",
+            Format::Numbers(_) => "size",
         }
     }
 
     /// Whether the case can occur at all, whatever the limits.
     pub fn is_valid(&self, case: &Case) -> bool {
-        match (&self.form, case) {
-            (Form::Word(words), Case::Word(word)) => {
+        match (&self.format, case) {
+            (Format::Word(words), Case::Word(word)) => {
                 let mut mended = word.clone();
                 (words.mend)(&mut mended);
                 !word.is_empty() && mended == *word
             }
-            (Form::Numbers(numbers), Case::Numbers(case)) => {
+            (Format::Numbers(numbers), Case::Numbers(case)) => {
                 let pairs = case.iter().zip(numbers.least);
                 case.len() == numbers.least.len() && pairs.into_iter().all(|(n, least)| n >= least)
             }
@@ -122,10 +125,29 @@ impl Inputs {
         }
     }
 
-    /// The tokens of a case, as they stand in the input, a line each.
+    /// How many tokens a case has.
+    pub fn tokens(&self) -> usize {
+        match self.format {
+            Format::Word(words) => 1 + usize::from(words.with_length),
+            Format::Numbers(numbers) => numbers.nouns.len(),
+        }
+    }
+
+    /// A case as the judge gives it, from what people may leave out of it.
+    pub(crate) fn completed(&self, text: &str) -> String {
+        let mut tokens = text.split_ascii_whitespace();
+        match (self.format, tokens.next(), tokens.next()) {
+            (Format::Word(Words { with_length: true, .. }), Some(word), None) => {
+                format!("{} {word}", word.len())
+            }
+            _ => text.to_string(),
+        }
+    }
+
+    /// The lines of a case, as they stand in the input.
     pub fn lines(&self, case: &Case) -> Vec<Vec<u8>> {
-        match (&self.form, case) {
-            (Form::Word(Words { with_length: true, .. }), Case::Word(word)) => {
+        match (&self.format, case) {
+            (Format::Word(Words { with_length: true, .. }), Case::Word(word)) => {
                 vec![word.len().to_string().into_bytes(), word.clone()]
             }
             (_, Case::Word(word)) => vec![word.clone()],
@@ -138,9 +160,9 @@ impl Inputs {
 
     /// The limits that `stress` keeps: the judge's, or `beyond` them.
     pub fn limits(&self, beyond: bool) -> Limits {
-        let size = match self.form {
-            Form::Word(_) => 100_000,
-            Form::Numbers(_) => u64::MAX,
+        let size = match self.format {
+            Format::Word(_) => 100_000,
+            Format::Numbers(_) => u64::MAX,
         };
         if beyond {
             Limits { cases: 10_000, size, total: 1_000_000 }
@@ -151,6 +173,11 @@ impl Inputs {
 }
 
 impl Limits {
+    /// Limits for the size of a case alone.
+    pub const fn of_size(size: u64) -> Limits {
+        Limits { cases: MANY, size, total: ANY }
+    }
+
     /// How many of the `cases`, from the first on, go into one input: at least
     /// one.
     pub fn fitting(&self, cases: &[Case]) -> usize {

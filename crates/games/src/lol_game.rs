@@ -1,5 +1,6 @@
-//! LOL game, for people.
+//! LOL game.
 
+use std::collections::HashMap;
 use std::io;
 use std::ops::Range;
 
@@ -8,18 +9,64 @@ use gametheory_core::{Game, Outcome};
 use lol_game::rules::{Letter, Move, Position};
 use lol_game::{strategy, Strip};
 
-use crate::people::words::cell;
-use crate::people::{count, listed, Picture, Shown};
+use crate::counts::Counted;
+use crate::form::Form;
+use crate::inputs::{pieces, Case, Format, Inputs, Limits, Words};
+use crate::picture::Picture;
+use crate::plan::{searched_outcomes, Heading, Plan, Value};
+use crate::position::read;
+use crate::problem::{Problem, Textbook};
+use crate::sentences::{count, listed};
+use crate::shown::Shown;
+use crate::words::cell;
+
+pub(crate) const PROBLEM: Problem = Problem {
+    name: "lol-game",
+    title: "LOL game",
+    judge: "Luogu P8658, Lanqiao Cup 2017",
+    aliases: &["p8658", "luogu-p8658", "填字母游戏"],
+    link: "https://www.luogu.com.cn/problem/P8658",
+    differs: Some("with the answers Alice, Tie and Bob"),
+    theorem: "A finite automaton with 104 states decides every strip, as a finite check proves.",
+    complexity: "linear in the length",
+    rules: "There is a strip of cells. A move writes an L or an O into a free cell (*). Whoever \
+         completes three neighbouring cells reading LOL wins. If the strip is full without that, \
+         it is a tie.",
+    notation: "L4 writes an L into cell 4, O4 an O.",
+    proposal: "*******",
+    draw: "tie",
+    inputs: INPUTS,
+    solve: lol_game::solve,
+    read: read::<Position>,
+    forms: &[
+        Form::STDIN,
+        Form {
+            name: "luogu",
+            about: "a program that answers 1, 0 or -1",
+            root: "examples/luogu.rs",
+            answers: &[("Alice", "1"), ("Tie", "0"), ("Bob", "-1")],
+            ..Form::STDIN
+        },
+    ],
+    // Mostly free cells, so that a search has much to do, and never LOL.
+    measured: |rng, size| Case::Word((0..size).map(|_| b"*******L"[rng.usize(..8)]).collect()),
+    textbook: Some(Textbook { name: "memo search", outcome: textbook, sizes: &[6, 8, 10, 12] }),
+    table: Some(table),
+    counts: Some(counts),
+};
+
+const INPUTS: Inputs = Inputs {
+    format: Format::Word(Words::any("strip", b"*LO")),
+    limits: Limits { cases: 9, ..Limits::of_size(19) },
+    // Poison, threats and nearly threats, and room whose parity decides.
+    near_miss: |rng, size| {
+        let parts: [&[u8]; 10] =
+            [b"L**L", b"L**", b"**L", b"*", b"**", b"***", b"O", b"OO", b"LL", b"*******"];
+        pieces(rng, size, &parts)
+    },
+};
 
 impl Shown for Position {
-    const RULES: &'static str =
-        "There is a strip of cells. A move writes an L or an O into a free cell (*). Whoever \
-         completes three neighbouring cells reading LOL wins. If the strip is full without that, \
-         it is a tie.";
-    const NOTATION: &'static str = "L4 writes an L into cell 4, O4 an O.";
-    const PROPOSAL: &'static str = "*******";
-    const DRAW: &'static str = "tie";
-
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         judge.read(Strip::EXPECTED, |token| Strip::parse(token).map(Position::from)).map(Some)
     }
@@ -110,6 +157,64 @@ fn free_cells(strip: &[u8]) -> usize {
 
 fn is_threat(three: &[u8]) -> bool {
     matches!(three, b"LO*" | b"*OL" | b"L*L")
+}
+
+/// Searches every strip that can arise and remembers each: exponential.
+fn textbook(cells: &[u8]) -> Outcome {
+    fn search(cells: &mut Vec<u8>, known: &mut HashMap<Vec<u8>, Outcome>) -> Outcome {
+        if let Some(outcome) = known.get(cells) {
+            return *outcome;
+        }
+        let mut best = None;
+        if cells.windows(3).any(|three| three == b"LOL") {
+            best = Some(Outcome::Loss);
+        } else {
+            for cell in 0..cells.len() {
+                if cells[cell] == b'*' {
+                    for letter in *b"LO" {
+                        cells[cell] = letter;
+                        best = best.max(Some(-search(cells, known)));
+                    }
+                    cells[cell] = b'*';
+                }
+            }
+        }
+        let outcome = best.unwrap_or(Outcome::Draw);
+        known.insert(cells.clone(), outcome);
+        outcome
+    }
+    search(&mut cells.to_vec(), &mut HashMap::new())
+}
+
+fn table() -> Plan {
+    let free = |n| vec![b'*'; n];
+    Plan {
+        heading: Heading::outcomes(
+            "LOL game: n free cells and nothing else, for the player to move",
+            "search of every strip that can arise",
+        ),
+        first: 1,
+        step: 1,
+        to: 12,
+        search: searched_outcomes(move |n| {
+            Strip::parse(&free(n)).map(Position::from).into_iter().collect()
+        }),
+        theorem: Box::new(move |n| {
+            Strip::parse(&free(n)).map(lol_game::outcome).map(Value::Outcome).into_iter().collect()
+        }),
+    }
+}
+
+fn counts() -> Plan {
+    let counted = Counted {
+        title: "LOL game: strips of L, O and * by length",
+        inputs: INPUTS,
+        alphabet: b"LO*",
+        step: 1,
+        to: 11,
+        outcomes: Counted::ANY,
+    };
+    counted.plan::<Position>()
 }
 
 #[cfg(test)]

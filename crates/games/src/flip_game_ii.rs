@@ -1,0 +1,203 @@
+//! Flip Game II.
+
+use std::io;
+use std::ops::Range;
+
+use flip_game_ii::rules::{Move, Position};
+use flip_game_ii::{grundy_number, strategy, Row};
+use gametheory_core::judge::Judge;
+use gametheory_core::{mex, Game, Outcome};
+
+use crate::counts::Counted;
+use crate::form::Form;
+use crate::inputs::{Case, Format, Inputs, Limits, Words};
+use crate::picture::Picture;
+use crate::plan::{Heading, Plan, Value};
+use crate::position::read;
+use crate::problem::{Problem, Textbook};
+use crate::sentences::{listed, nim_sum};
+use crate::shown::Shown;
+use crate::words::cell;
+
+pub(crate) const PROBLEM: Problem = Problem {
+    name: "flip-game-ii",
+    title: "Flip Game II",
+    judge: "LeetCode 294",
+    aliases: &["294", "leetcode-294"],
+    link: "https://leetcode.com/problems/flip-game-ii/",
+    differs: None,
+    theorem: "Dawson's Kayles: the first player wins unless the nim-sum of the Grundy numbers of the runs of + is 0. From length 53 on they have the period 34.",
+    complexity: "linear in the length",
+    rules: "There is a row of + and -. A move turns two neighbouring ++ into --. Who cannot move \
+         loses.",
+    notation: "3 flips cells 3 and 4.",
+    proposal: "++++++++",
+    draw: "draw",
+    inputs: INPUTS,
+    solve: flip_game_ii::solve,
+    read: read::<Position>,
+    forms: &[
+        Form { counted: false, ..Form::STDIN },
+        Form {
+            name: "leetcode",
+            about: "the method of a class Solution, no program",
+            root: "examples/leetcode.rs",
+            class: Some("Solution"),
+            counted: false,
+            ..Form::STDIN
+        },
+    ],
+    // One long run and many short ones.
+    measured: |rng, size| {
+        let mut row = vec![b'+'; size / 2];
+        row.extend((size / 2..size).map(|_| b"++++-"[rng.usize(..5)]));
+        Case::Word(row)
+    },
+    textbook: Some(Textbook { name: "Grundy table", outcome: textbook, sizes: &[100, 1_000, 10_000] }),
+    table: Some(table),
+    counts: Some(counts),
+};
+
+const INPUTS: Inputs = Inputs {
+    format: Format::Word(Words { quotable: true, ..Words::any("row", b"-+") }),
+    limits: Limits::of_size(60),
+    // Runs that are lost or stand out of the period, and pairs that cancel out.
+    near_miss: |rng, size| {
+        let striking = [0, 1, 5, 9, 15, 17, 21, 25, 29, 32, 35, 39, 43, 52, 55, 59, 63, 73, 89];
+        let mut row = Vec::new();
+        while (row.len() as u64) < size {
+            let run = striking[rng.usize(..striking.len())];
+            if row.len() as u64 + run as u64 <= size {
+                row.extend(vec![b'+'; run]);
+                row.push(b'-');
+                if rng.bool() {
+                    row.extend(vec![b'+'; run]);
+                    row.push(b'-');
+                }
+            } else if rng.bool() {
+                row.push(b"+-"[rng.usize(..2)]);
+            }
+        }
+        Case::Word(row)
+    },
+};
+
+impl Shown for Position {
+    fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
+        judge.read_unless_over(Row::EXPECTED, |token| Row::parse(token).map(Position::start))
+    }
+
+    fn players(&self) -> [&'static str; 2] {
+        ["The first player", "The second player"]
+    }
+
+    fn outcome(&self) -> Outcome {
+        Outcome::win_if(runs(&self.row).fold(0, |sum, run| sum ^ grundy_number(run)) != 0)
+    }
+
+    fn best_move(&self) -> Option<Move> {
+        strategy::best_move(self)
+    }
+
+    fn reason(&self) -> String {
+        if self.best_move().is_none() {
+            return String::from("There are no two + side by side.");
+        }
+        let described =
+            listed(runs(&self.row).map(|run| format!("{run} ({})", grundy_number(run))));
+        let sum = runs(&self.row).fold(0, |sum, run| sum ^ grundy_number(run));
+        let xor = nim_sum("Their xor", sum);
+        format!("The runs of +, each with its Grundy number: {described}. {xor}")
+    }
+
+    fn picture(&self) -> Picture {
+        Picture::Row(self.row.clone())
+    }
+
+    fn place(&self, chosen: &Move) -> Range<usize> {
+        chosen.left..chosen.left + 2
+    }
+
+    fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
+        let ([left] | [left, _]) = words else { return None };
+        let left = match cell(left, self.row.len(), "cell")? {
+            Ok(left) => left,
+            Err(objection) => return Some(Err(objection)),
+        };
+        let next = (left + 2).to_string();
+        if words.len() == 2 && words[1] != next {
+            return Some(Err(String::from("the two cells have to be neighbours, left one first")));
+        }
+        let chosen = Move { left };
+        Some(if self.row.get(left..left + 2) == Some(b"++") {
+            Ok(chosen)
+        } else if left + 1 == self.row.len() {
+            Err(format!("cell {} is the last one: there is no cell to its right", left + 1))
+        } else {
+            Err(format!("cells {} and {next} are not both +", left + 1))
+        })
+    }
+
+    fn notation(chosen: &Move) -> String {
+        (chosen.left + 1).to_string()
+    }
+}
+
+/// The lengths of the runs of plus signs.
+fn runs(row: &[u8]) -> impl Iterator<Item = usize> + '_ {
+    row.split(|sign| *sign == b'-').map(<[u8]>::len).filter(|run| *run > 0)
+}
+
+/// The Grundy number of every run up to the longest, each by its definition:
+/// quadratic.
+fn textbook(row: &[u8]) -> Outcome {
+    let runs: Vec<usize> = row.split(|sign| *sign == b'-').map(<[u8]>::len).collect();
+    let longest = runs.iter().copied().max().unwrap_or(0);
+    let mut grundy: Vec<u32> = vec![0; 2];
+    for length in 2..=longest {
+        let value = mex((0..=length - 2).map(|left| grundy[left] ^ grundy[length - 2 - left]));
+        grundy.push(value);
+    }
+    Outcome::win_if(runs.iter().fold(0, |sum, run| sum ^ grundy[*run]) != 0)
+}
+
+fn table() -> Plan {
+    let mut known: Vec<u32> = Vec::new();
+    let search = move |n| {
+        let run = Position { row: vec![b'+'; n] };
+        let options = run.moves().into_iter().map(|flip| {
+            let row = run.after(&flip).row;
+            let runs = row.split(|sign| *sign == b'-');
+            runs.fold(0, |sum, run| sum ^ known[run.len()])
+        });
+        let value = mex(options.collect::<Vec<u32>>());
+        known.push(value);
+        vec![Value::Number(value.into())]
+    };
+    Plan {
+        heading: Heading {
+            notation: |_, n| format!("G({n})"),
+            ..Heading::outcomes(
+                "Flip Game II: Grundy number G(n) of n plus signs side by side",
+                "mex over the options that the rules give, each the nim-sum of its runs",
+            )
+        },
+        first: 0,
+        step: 1,
+        to: 120,
+        search: Box::new(search),
+        theorem: Box::new(|n| vec![Value::Number(grundy_number(n).into())]),
+    }
+}
+
+fn counts() -> Plan {
+    let counted = Counted {
+        title: "Flip Game II: rows of + and - by length",
+        inputs: INPUTS,
+        alphabet: b"+-",
+        step: 1,
+        to: 18,
+        outcomes: Counted::DECIDED,
+    };
+    counted.plan::<Position>()
+}

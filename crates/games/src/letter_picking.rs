@@ -1,0 +1,200 @@
+//! Letter Picking.
+
+use std::cmp::Ordering;
+use std::io;
+use std::ops::Range;
+
+use crate::counts::Counted;
+use crate::form::Form;
+use crate::inputs::{slip, Case, Format, Inputs, Limits, Words};
+use crate::picture::{shortened, Picture};
+use crate::plan::Plan;
+use crate::position::read;
+use crate::problem::{Problem, Textbook};
+use crate::sentences::count;
+use crate::shown::Shown;
+use gametheory_core::judge::Judge;
+use gametheory_core::Outcome;
+use letter_picking::rules::{Move, Position};
+use letter_picking::{strategy, strip, Word};
+
+pub(crate) const PROBLEM: Problem = Problem {
+    name: "letter-picking",
+    title: "Letter Picking",
+    judge: "Codeforces 1728D",
+    aliases: &["1728d", "cf1728d", "codeforces-1728d"],
+    link: "https://codeforces.com/problemset/problem/1728/D",
+    differs: None,
+    theorem: "Take off equal first and last letters as long as there are any. If the rest splits into neighbouring pairs of equal letters it is a draw, else Alice wins.",
+    complexity: "linear in the length",
+    rules: "There is a word of even length. A move takes its first or its last letter and puts it in \
+         front of the player's own string. In the end the string that comes first in the \
+         dictionary wins; equal strings are a draw.",
+    notation: "f takes the first letter, l the last one.",
+    proposal: "cabbacab",
+    draw: "draw",
+    inputs: INPUTS,
+    solve: letter_picking::solve,
+    read: read::<Position>,
+    forms: &[Form::STDIN],
+    // Half stripped, half compared in pairs.
+    measured: |rng, size| {
+        let front: Vec<u8> = (0..size / 4).map(|_| rng.u8(b'a'..=b'z')).collect();
+        let pairs = (0..size.div_ceil(4)).flat_map(|_| [b"abcxyz"[rng.usize(..6)]; 2]);
+        let middle: Vec<u8> = pairs.collect();
+        Case::Word(front.iter().chain(&middle).chain(front.iter().rev()).copied().collect())
+    },
+    textbook: Some(Textbook { name: "interval table", outcome: textbook, sizes: &[100, 1_000, 10_000] }),
+    table: None,
+    counts: Some(counts),
+};
+
+const INPUTS: Inputs = Inputs {
+    format: Format::Word(Words {
+        mend: |word| word.truncate(word.len() / 2 * 2),
+        ..Words::any("word", b"abcdefghijklmnopqrstuvwxyz")
+    }),
+    limits: Limits { cases: 1000, size: 2000, total: 2000 },
+    // Pairs wrapped into equal ends, which is a draw, and then a slip or none.
+    near_miss: |rng, size| {
+        let letters = rng.u8(1..=26);
+        let ends = rng.u64(0..=size / 2);
+        let mut front: Vec<u8> = (0..ends).map(|_| b'a' + rng.u8(..letters)).collect();
+        let back: Vec<u8> = front.iter().rev().copied().collect();
+        for _ in 0..size.saturating_sub(2 * ends) / 2 {
+            let letter = b'a' + rng.u8(..letters);
+            front.extend([letter, letter]);
+        }
+        front.extend(back);
+        slip(rng, &mut front, b"abcdefghijklmnopqrstuvwxyz");
+        Case::Word(front)
+    },
+};
+
+impl Shown for Position {
+    fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
+        judge.read(Word::EXPECTED, |token| Word::parse(token).map(Position::start)).map(Some)
+    }
+
+    fn outcome(&self) -> Outcome {
+        strategy::outcome(self)
+    }
+
+    fn best_move(&self) -> Option<Move> {
+        strategy::best_move(self)
+    }
+
+    fn reason(&self) -> String {
+        let [mover, other] = self.players();
+        let rest = strip(&self.letters);
+        let stripped = (self.letters.len() - rest.len()) / 2;
+        let start = match (stripped, rest.len()) {
+            (0, _) => String::from("The first and the last letter differ, so nothing is stripped."),
+            (_, 0) => format!(
+                "All is stripped, in {} of equal first and last letters.",
+                count(stripped, "pair")
+            ),
+            _ => format!(
+                "{} of equal first and last letters can be stripped; what remains is {}.",
+                count(stripped, "pair"),
+                shortened(rest)
+            ),
+        };
+        let unequal = rest.chunks_exact(2).position(|pair| pair[0] != pair[1]);
+        if let Some(at) = unequal.map(|pair| 2 * pair) {
+            let (left, right) = (char::from(rest[at]), char::from(rest[at + 1]));
+            let (first, second) = (stripped + at + 1, stripped + at + 2);
+            return format!(
+                "{start} It is a draw exactly if what remains splits into neighbouring pairs of \
+                 equal letters, but letters {first} and {second} are {left} and {right}. So \
+                 {mover} can win the last unequal pair, and that one decides."
+            );
+        }
+        let split = match (stripped, rest.len()) {
+            (_, 0) => "",
+            (0, _) => " The word splits into neighbouring pairs of equal letters.",
+            _ => " This splits into neighbouring pairs of equal letters.",
+        };
+        format!(
+            "{start}{split} So {other} can always answer with the same letter, and {mover}, who \
+             chooses first, never loses."
+        )
+    }
+
+    fn picture(&self) -> Picture {
+        Picture::Row(self.letters.clone())
+    }
+
+    fn place(&self, chosen: &Move) -> Range<usize> {
+        match chosen {
+            Move::First => 0..0,
+            Move::Last => self.letters.len()..self.letters.len(),
+        }
+    }
+
+    fn gain(&self, chosen: &Move) -> Option<u8> {
+        match chosen {
+            Move::First => self.letters.first().copied(),
+            Move::Last => self.letters.last().copied(),
+        }
+    }
+
+    fn score(&self, players: [(&str, &[u8]); 2]) -> Option<String> {
+        let [first, second] = players.map(|(name, taken)| {
+            // The letter taken last stands in front.
+            let string: Vec<u8> = taken.iter().rev().copied().collect();
+            let shown = if string.is_empty() { "nothing".into() } else { shortened(&string) };
+            format!("{name}: {shown}")
+        });
+        Some(format!("{first}   {second}"))
+    }
+
+    fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
+        match words {
+            ["f" | "first" | "left"] => Some(Ok(Move::First)),
+            ["l" | "last" | "right"] => Some(Ok(Move::Last)),
+            _ => None,
+        }
+    }
+
+    fn notation(chosen: &Move) -> String {
+        String::from(match chosen {
+            Move::First => "f",
+            Move::Last => "l",
+        })
+    }
+}
+
+/// The outcome of every part of the word, by growing length: quadratic.
+fn textbook(word: &[u8]) -> Outcome {
+    // The letters taken last stand first, so they decide if they differ.
+    let after = |rest: Outcome, alice: u8, bob: u8| match (rest, alice.cmp(&bob)) {
+        (Outcome::Draw, Ordering::Less) => Outcome::Win,
+        (Outcome::Draw, Ordering::Greater) => Outcome::Loss,
+        (decided, _) => decided,
+    };
+    let mut parts = vec![Outcome::Draw; word.len() + 1];
+    for length in (2..=word.len()).step_by(2) {
+        for start in 0..=word.len() - length {
+            let (first, last) = (word[start], word[start + length - 1]);
+            let (second, one_but_last) = (word[start + 1], word[start + length - 2]);
+            let middle = parts[start + 1];
+            let from_front = after(parts[start + 2], first, second).min(after(middle, first, last));
+            let from_back = after(parts[start], last, one_but_last).min(after(middle, last, first));
+            parts[start] = from_front.max(from_back);
+        }
+    }
+    parts[0]
+}
+
+fn counts() -> Plan {
+    let counted = Counted {
+        title: "Letter Picking: words over abc by length, for Alice",
+        inputs: INPUTS,
+        alphabet: b"abc",
+        step: 2,
+        to: 10,
+        outcomes: Counted::ANY,
+    };
+    counted.plan::<Position>()
+}

@@ -1,0 +1,248 @@
+//! Palindrome Game.
+
+use std::cmp::Ordering;
+use std::io;
+use std::ops::Range;
+
+use gametheory_core::judge::{self, Judge};
+use gametheory_core::{Game, Outcome};
+use gametheory_oracle::{Ending, Oracle};
+use palindrome_game::rules::{Move, Position};
+use palindrome_game::strategy::{self, Shape};
+use palindrome_game::Cells;
+
+use crate::counts::Counted;
+use crate::form::Form;
+use crate::inputs::{slip, Case, Format, Inputs, Limits, Words};
+use crate::picture::Picture;
+use crate::plan::{Heading, Plan, Value};
+use crate::position::read;
+use crate::problem::{Problem, Textbook};
+use crate::sentences::NO_BREAK;
+use crate::shown::Shown;
+use crate::words::cell;
+
+pub(crate) const PROBLEM: Problem = Problem {
+    name: "palindrome-game",
+    title: "Palindrome Game",
+    judge: "Codeforces 1527B2 and B1",
+    aliases: &["1527b2", "cf1527b2", "codeforces-1527b2", "1527b1", "cf1527b1", "codeforces-1527b1"],
+    link: "https://codeforces.com/problemset/problem/1527/B2",
+    differs: None,
+    theorem: "A palindrome with z zeros is a draw if z = 0, won by Alice if z is odd and not 1, else by Bob. Any other string is won by Alice, except for a draw if z = 2 and the middle cell is 0.",
+    complexity: "linear in the length",
+    rules: "There is a string of 0 and 1. A move changes a 0 to 1, which costs 1, or reverses the \
+         string, which costs nothing but is allowed only if that changes the string and the move \
+         before was no reversal. When all is 1, whoever has paid less wins.",
+    notation: "4 writes 1 in cell 4, r reverses the string.",
+    proposal: "7 0010110",
+    draw: "draw",
+    inputs: INPUTS,
+    solve: palindrome_game::solve,
+    read: read::<Position>,
+    forms: &[Form::STDIN],
+    measured: |rng, size| Case::Word((0..size).map(|_| rng.u8(b'0'..=b'1')).collect()),
+    textbook: Some(Textbook { name: "table of pairs", outcome: textbook, sizes: &[100, 1_000, 10_000] }),
+    table: Some(table),
+    counts: Some(counts),
+};
+
+const INPUTS: Inputs = Inputs {
+    format: Format::Word(Words { with_length: true, ..Words::any("string", b"10") }),
+    limits: Limits::of_size(1000),
+    // Palindromes with few zeros, their middle included, and then a slip or none.
+    near_miss: |rng, size| {
+        let length = usize::try_from(size).unwrap_or(usize::MAX).max(1);
+        let mut string = vec![b'1'; length];
+        for _ in 0..rng.u8(..3) {
+            let at = rng.usize(..length);
+            string[at] = b'0';
+            string[length - 1 - at] = b'0';
+        }
+        if rng.bool() {
+            string[length / 2] = b'0';
+        }
+        slip(rng, &mut string, b"01");
+        Case::Word(string)
+    },
+};
+
+impl Shown for Position {
+    fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
+        let length = judge.read("the length of a string", judge::number)?;
+        let expected = format_args!("{} of length {length}", Cells::EXPECTED);
+        let cells = judge.read(expected, |token| Cells::parse(token)?.of_length(length))?;
+        Ok(Some(Position::start(cells)))
+    }
+
+    fn outcome(&self) -> Outcome {
+        strategy::outcome(self)
+    }
+
+    fn best_move(&self) -> Option<Move> {
+        strategy::best_move(self)
+    }
+
+    fn reason(&self) -> String {
+        let [mover, other] = self.players();
+        let Ok(cells) = Cells::parse(&self.cells) else { return String::new() };
+        let shape = Shape::of(cells);
+        let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
+        let value = shape.value();
+        let formula = match (a, b, m) {
+            (0, 0, 0) => return String::from("All is 1 already: nobody pays anything."),
+            (0, ..) => format!("V = m - b = {value}"),
+            (_, 0, 0) => String::from("V = 2"),
+            _ => format!("V = -b - m = {value}"),
+        };
+        let middle = match (self.cells.len() % 2, m) {
+            (0, _) => "there is no middle cell",
+            (_, 0) => "the middle cell is 1",
+            _ => "the middle cell is 0",
+        };
+        let formula = formula.replace(' ', &String::from(NO_BREAK));
+        format!(
+            "Of the mirrored pairs of cells, a = {a} read 0 0 and b = {b} differ; m = {m}, since \
+             {middle}. What {mover} will pay more than {other}, both playing best, is {formula}."
+        )
+    }
+
+    fn picture(&self) -> Picture {
+        Picture::Row(self.cells.clone())
+    }
+
+    fn place(&self, chosen: &Move) -> Range<usize> {
+        match *chosen {
+            Move::Fill(cell) => cell..cell + 1,
+            Move::Reverse => 0..0,
+        }
+    }
+
+    fn gain(&self, chosen: &Move) -> Option<u8> {
+        (*chosen != Move::Reverse).then_some(1)
+    }
+
+    fn score(&self, [(first, paid), (second, paid_too)]: [(&str, &[u8]); 2]) -> Option<String> {
+        let bound = if self.reversed { "; just reversed" } else { "" };
+        Some(format!("paid: {first} {}, {second} {}{bound}", paid.len(), paid_too.len()))
+    }
+
+    fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
+        match words {
+            ["r" | "reverse"] if self.allows(&Move::Reverse) => Some(Ok(Move::Reverse)),
+            ["r" | "reverse"] if self.reversed => {
+                Some(Err("the move before was a reversal too".into()))
+            }
+            ["r" | "reverse"] => Some(Err("the string is a palindrome".into())),
+            [number] | ["1", number] => {
+                Some(cell(number, self.cells.len(), "cell")?.and_then(|cell| {
+                    let chosen = Move::Fill(cell);
+                    let taken = || format!("there is a 1 in cell {} already", cell + 1);
+                    self.allows(&chosen).then_some(chosen).ok_or_else(taken)
+                }))
+            }
+            _ => None,
+        }
+    }
+
+    fn notation(chosen: &Move) -> String {
+        match chosen {
+            Move::Fill(cell) => (cell + 1).to_string(),
+            Move::Reverse => String::from("r"),
+        }
+    }
+}
+
+/// What the player to move will pay more than the other, for all numbers of
+/// mirrored pairs up to those of the string: quadratic.
+fn textbook(cells: &[u8]) -> Outcome {
+    let half = cells.len() / 2;
+    let pairs = || cells[..half].iter().zip(cells[cells.len() - half..].iter().rev());
+    let both = pairs().filter(|pair| pair == &(&b'0', &b'0')).count();
+    let mixed = pairs().filter(|(left, right)| left != right).count();
+    let middle = usize::from(cells.len() % 2 == 1 && cells[half] == b'0');
+    // values[b][m] = [without, with a reversal just made], for one a after another.
+    let mut fewer: Vec<[[i64; 2]; 2]> = Vec::new();
+    for a in 0..=both {
+        let mut values: Vec<[[i64; 2]; 2]> = Vec::new();
+        for b in 0..=mixed + both - a {
+            let mut value = [[0; 2]; 2];
+            for m in 0..=1 {
+                let from_both = (a > 0).then(|| fewer[b + 1][m][0]);
+                let from_mixed = (b > 0).then(|| values[b - 1][m][0]);
+                let from_middle = (m > 0).then(|| value[0][0]);
+                let changes = [from_both, from_mixed, from_middle];
+                let best = changes.into_iter().flatten().map(|value| 1 - value).min();
+                let with = best.unwrap_or(0);
+                value[m] = [if b > 0 { with.min(-with) } else { with }, with];
+            }
+            values.push(value);
+        }
+        fewer = values;
+    }
+    match fewer[mixed][middle][0].cmp(&0) {
+        Ordering::Less => Outcome::Win,
+        Ordering::Equal => Outcome::Draw,
+        Ordering::Greater => Outcome::Loss,
+    }
+}
+
+fn table() -> Plan {
+    const MIXED: usize = 3;
+    // The numbers of each kind of pair and of middle zeros, and a string with them.
+    let shapes = |a: usize| {
+        let columns = [0, 1].into_iter().flat_map(|m| (0..=MIXED).map(move |b| (b, m)));
+        columns.map(move |(b, m)| {
+            let side = |mixed: &str| "0".repeat(a) + &mixed.repeat(b);
+            let right: String = side("1").chars().rev().collect();
+            (side("0") + &"0".repeat(m) + &right).into_bytes()
+        })
+    };
+    let mut oracle = Oracle::new(Ending::Normal);
+    // Whoever has paid less by exactly the value draws.
+    let mut value = move |cells: Vec<u8>| {
+        let most = i64::try_from(cells.len()).unwrap_or(i64::MAX);
+        let draws = |paid_more: &i64| {
+            let position =
+                Position { cells: cells.clone(), paid_more: *paid_more, reversed: false };
+            oracle.outcome(&position) == Outcome::Draw
+        };
+        (-most..=most).find(draws).map_or(i64::MAX, |paid_more| -paid_more)
+    };
+    let by_theorem =
+        |cells: Vec<u8>| Cells::parse(&cells).map_or(i64::MAX, |cells| Shape::of(cells).value());
+    Plan {
+        heading: Heading {
+            across: "b/m",
+            columns: [0, 1]
+                .into_iter()
+                .flat_map(|m| (0..=MIXED).map(move |b| format!("{b}/{m}")))
+                .collect(),
+            notation: |columns, a| format!("V({a}, {})", columns.replace('/', ", ")),
+            ..Heading::outcomes(
+                "Palindrome Game: V, what the player to move will pay more than the other, by the \
+                 numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0",
+                "search with every difference in cost; V is the one that makes up for a draw",
+            )
+        },
+        first: 0,
+        step: 1,
+        to: 3,
+        search: Box::new(move |a| shapes(a).map(|cells| Value::Number(value(cells))).collect()),
+        theorem: Box::new(move |a| {
+            shapes(a).map(|cells| Value::Number(by_theorem(cells))).collect()
+        }),
+    }
+}
+
+fn counts() -> Plan {
+    let counted = Counted {
+        title: "Palindrome Game: binary strings by length, for Alice",
+        inputs: INPUTS,
+        alphabet: b"01",
+        step: 1,
+        to: 12,
+        outcomes: Counted::ANY,
+    };
+    counted.plan::<Position>()
+}

@@ -1,0 +1,124 @@
+//! How the small table of a game is computed: by search and by the theorem.
+
+use std::fmt;
+
+use gametheory_core::{Game, Impartial, Outcome};
+use gametheory_oracle::{Ending, Oracle};
+
+/// What stands in a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// How a position ends for the player to move.
+    Outcome(Outcome),
+    /// A Grundy number, a difference in cost or a count.
+    Number(i64),
+}
+
+impl Value {
+    /// The value as a number; outcomes are -1, 0 and 1.
+    pub fn number(self) -> i64 {
+        match self {
+            Value::Outcome(outcome) => outcome as i64 - 1,
+            Value::Number(number) => number,
+        }
+    }
+}
+
+impl fmt::Display for Value {
+    /// Outcomes are shortened to their first letter, and the width is honoured.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Value::Outcome(outcome) => f.pad(outcome.word(["L", "D", "W"])),
+            Value::Number(number) => f.pad(&number.to_string()),
+        }
+    }
+}
+
+/// What kind of table it is, which decides what is looked for in it and how it
+/// is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Numbers or outcomes, in which periods are looked for.
+    Values,
+    /// Numbers that go with the index of their row, for pictures in which only
+    /// the difference is of interest.
+    NearIndex,
+    /// How many positions there are of each of these outcomes, a column each.
+    Counts(&'static [Outcome]),
+}
+
+/// What a table is about.
+#[derive(Clone, Debug)]
+pub struct Heading {
+    /// What its values are, in words.
+    pub title: &'static str,
+    /// How they were found.
+    pub method: &'static str,
+    /// What the rows are called: `n`.
+    pub index: &'static str,
+    /// What the columns are called, if there are several.
+    pub across: &'static str,
+    /// The columns.
+    pub columns: Vec<String>,
+    /// What is looked for and how it is drawn.
+    pub kind: Kind,
+    /// A value as people write it, given its column and an expression for its
+    /// row: `G(n + 34)`.
+    pub notation: fn(&str, &str) -> String,
+}
+
+impl Heading {
+    /// The heading of a table with one column of outcomes, by `n`.
+    pub(crate) fn outcomes(title: &'static str, method: &'static str) -> Heading {
+        Heading {
+            title,
+            method,
+            index: "n",
+            across: "",
+            columns: vec![String::new()],
+            kind: Kind::Values,
+            notation: |_, index| format!("outcome({index})"),
+        }
+    }
+}
+
+/// The values of one row.
+pub type Compute = Box<dyn FnMut(usize) -> Vec<Value> + Send>;
+
+/// How a table is computed row by row, before it is.
+pub struct Plan {
+    /// What it is about.
+    pub heading: Heading,
+    /// The index of the first row.
+    pub first: usize,
+    /// The distance between the indices of two rows.
+    pub step: usize,
+    /// The last index where the user names none: the table takes about a second.
+    pub to: usize,
+    /// A row by search, from the rules alone.
+    pub search: Compute,
+    /// The same row by the theorem, which takes next to no time.
+    pub theorem: Compute,
+}
+
+/// A row of outcomes by search, where `positions` says what stands in the row.
+pub(crate) fn searched_outcomes<G: Game + Send + 'static>(
+    positions: impl Fn(usize) -> Vec<G> + Send + 'static,
+) -> Compute {
+    let mut oracle = Oracle::new(Ending::Normal);
+    Box::new(move |index| {
+        let outcomes = positions(index).into_iter().map(|position| oracle.outcome(&position));
+        outcomes.map(Value::Outcome).collect()
+    })
+}
+
+/// The same for Grundy numbers.
+pub(crate) fn searched_grundy_numbers<G: Impartial + Send + 'static>(
+    positions: impl Fn(usize) -> Vec<G> + Send + 'static,
+) -> Compute {
+    let mut oracle = Oracle::new(Ending::Normal);
+    Box::new(move |index| {
+        let numbers = positions(index).into_iter().map(|position| oracle.grundy(&position));
+        numbers.map(|number| Value::Number(number.into())).collect()
+    })
+}

@@ -1,0 +1,133 @@
+//! Any position of any game behind one interface.
+
+use std::fmt;
+use std::io;
+use std::ops::Range;
+
+use gametheory_core::judge::Judge;
+use gametheory_core::Outcome;
+
+use crate::picture::Picture;
+use crate::shown::Shown;
+use crate::words;
+
+/// A position of some game, whatever the types of its position and its moves are:
+/// all that the tools do with a game, they do with this.
+pub trait Position {
+    /// What it looks like.
+    fn picture(&self) -> Picture;
+
+    /// The player to move and the other one, in a position that a judge gives.
+    fn players(&self) -> [&'static str; 2];
+
+    /// The outcome for the player to move, by the theorem.
+    fn outcome(&self) -> Outcome;
+
+    /// Why a position that a judge gives has its outcome.
+    fn reason(&self) -> String;
+
+    /// How a game that is over ended, for the player who would be to move.
+    fn end(&self) -> Outcome;
+
+    /// A move that keeps the outcome; `None` exactly if the game is over.
+    fn best_move(&self) -> Option<Choice>;
+
+    /// Every legal move, with what it is worth to who makes it.
+    fn moves(&self) -> Box<dyn Iterator<Item = (Choice, Outcome)> + '_>;
+
+    /// A legal move as it was typed, in the short notation or as moves are printed;
+    /// the error says what is wrong with it. `None` stands for a text that is no
+    /// move.
+    fn parse(&self, typed: &str) -> Option<Result<Choice, String>>;
+
+    /// The position after a legal move; `None` if it is none here.
+    fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>>;
+
+    /// What the position does not show of a game so far, see [`Shown::score`].
+    fn score(&self, players: [(&str, &[u8]); 2]) -> Option<String>;
+}
+
+/// A legal move in some position, as people are shown it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// What a person would say.
+    pub text: String,
+    /// The shortest text that is read as this move.
+    pub notation: String,
+    /// The cells of the picture that it changes, see [`Shown::place`].
+    pub place: Range<usize>,
+    /// What it brings to who makes it, if the game keeps a score.
+    pub gain: Option<u8>,
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+/// What every game that is [`Shown`] hands out.
+impl<P: Shown> Position for P {
+    fn picture(&self) -> Picture {
+        Shown::picture(self)
+    }
+
+    fn players(&self) -> [&'static str; 2] {
+        Shown::players(self)
+    }
+
+    fn outcome(&self) -> Outcome {
+        Shown::outcome(self)
+    }
+
+    fn reason(&self) -> String {
+        Shown::reason(self)
+    }
+
+    fn end(&self) -> Outcome {
+        gametheory_core::Game::end(self)
+    }
+
+    fn best_move(&self) -> Option<Choice> {
+        Shown::best_move(self).map(|chosen| choice(self, &chosen))
+    }
+
+    fn moves(&self) -> Box<dyn Iterator<Item = (Choice, Outcome)> + '_> {
+        let worth = |chosen: &P::Move| -Shown::outcome(&gametheory_core::Game::after(self, chosen));
+        let moves = gametheory_core::Game::moves(self).into_iter();
+        Box::new(moves.map(move |chosen| (choice(self, &chosen), worth(&chosen))))
+    }
+
+    fn parse(&self, typed: &str) -> Option<Result<Choice, String>> {
+        Some(parsed(self, typed)?.map(|chosen| choice(self, &chosen)))
+    }
+
+    fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>> {
+        let chosen = parsed(self, &chosen.notation)?.ok()?;
+        Some(Box::new(gametheory_core::Game::after(self, &chosen)))
+    }
+
+    fn score(&self, players: [(&str, &[u8]); 2]) -> Option<String> {
+        Shown::score(self, players)
+    }
+}
+
+/// Reads a position of that game, as a [`Problem`](crate::Problem) hands it out.
+pub(crate) fn read<P: Shown>(judge: &mut Judge) -> io::Result<Option<Box<dyn Position>>> {
+    Ok(P::read(judge)?.map(|position| Box::new(position) as Box<dyn Position>))
+}
+
+fn choice<P: Shown>(position: &P, chosen: &P::Move) -> Choice {
+    Choice {
+        text: chosen.to_string(),
+        notation: P::notation(chosen),
+        place: position.place(chosen),
+        gain: position.gain(chosen),
+    }
+}
+
+fn parsed<P: Shown>(position: &P, typed: &str) -> Option<Result<P::Move, String>> {
+    let words = words::words(typed);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    Shown::parse(position, &words)
+}

@@ -1,0 +1,58 @@
+//! What has to be said of a game, once.
+
+use std::io;
+use std::ops::Range;
+
+use gametheory_core::judge::Judge;
+use gametheory_core::{Game, Outcome};
+
+use crate::picture::Picture;
+
+/// A game as people are shown it: the types that its crate has for its rules, with
+/// what there is to say about them.
+pub trait Shown: Game + 'static {
+    /// Reads a position as the judge gives it; `None` at the end of an input that
+    /// has no count.
+    fn read(judge: &mut Judge) -> io::Result<Option<Self>>;
+
+    /// The player to move and the other one, in a position that a judge gives.
+    fn players(&self) -> [&'static str; 2] {
+        ["Alice", "Bob"]
+    }
+
+    /// The outcome for the player to move, by the theorem, in any position that
+    /// can arise in play.
+    fn outcome(&self) -> Outcome;
+
+    /// A move that keeps the outcome; `None` exactly if the game is over.
+    fn best_move(&self) -> Option<Self::Move>;
+
+    /// Why a position that a judge gives has its outcome.
+    fn reason(&self) -> String;
+
+    /// What the position looks like.
+    fn picture(&self) -> Picture;
+
+    /// The cells of the picture that a legal move changes; an empty range where
+    /// it changes no cell, but something between them or at an end.
+    fn place(&self, chosen: &Self::Move) -> Range<usize>;
+
+    /// What a legal move brings to who makes it, if the game keeps a score.
+    fn gain(&self, _chosen: &Self::Move) -> Option<u8> {
+        None
+    }
+
+    /// What the position does not show of a game so far, from the names of who
+    /// began and of the other, and the gains of each.
+    fn score(&self, _players: [(&str, &[u8]); 2]) -> Option<String> {
+        None
+    }
+
+    /// A legal move from the words of what was typed, in lowercase and without
+    /// those that say nothing; the error says what is wrong with it. `None` stands
+    /// for words that are no move.
+    fn parse(&self, words: &[&str]) -> Option<Result<Self::Move, String>>;
+
+    /// The shortest text that is read as this move.
+    fn notation(chosen: &Self::Move) -> String;
+}
