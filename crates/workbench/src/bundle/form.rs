@@ -1,7 +1,5 @@
 //! What judges want to be given.
 
-use std::path::{Path, PathBuf};
-
 use clap::ValueEnum;
 
 /// What a judge wants to be given.
@@ -28,12 +26,14 @@ impl Form {
         }
     }
 
-    /// The root file of this form: the program of the crate in `folder`, or one of
-    /// its examples.
-    pub(super) fn root(self, folder: &Path) -> PathBuf {
+    /// The root file of this form, from the folder of the crate: its program, or one
+    /// of its examples.
+    pub(super) fn root(self) -> &'static str {
         match self {
-            Form::Stdin => folder.join("src/main.rs"),
-            other => folder.join("examples").join(other.name()).with_extension("rs"),
+            Form::Stdin => "src/main.rs",
+            Form::Leetcode => "examples/leetcode.rs",
+            Form::Luogu => "examples/luogu.rs",
+            Form::Eof => "examples/eof.rs",
         }
     }
 

@@ -1,30 +1,6 @@
 //! One self-contained source file per problem, ready for a judge's submit box.
-//!
-//! The way of the text: `load` puts the program and the crates that it reaches
-//! into one text, every crate a module; `prune` takes out what the compiler
-//! calls unused, and traits without which it compiles as well; `flatten` puts
-//! what is left in one place, with names for paths; `finish` joins the imports
-//! and formats. `text` is edited and never printed from a syntax tree, so that
-//! comments survive and errors can name the file and line. What is not understood
-//! is an error.
 
-mod clean;
-mod collect;
-mod collide;
-pub mod compiler;
-mod compose;
-mod docs;
-mod finish;
-mod flatten;
 mod form;
-mod imports;
-mod load;
-mod names;
-mod parts;
-mod prune;
-mod resolve;
-mod text;
-pub mod workspace;
 
 use std::fs;
 use std::io::{self, Write};
@@ -36,11 +12,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use anyhow::{bail, Context, Result};
+use bundler::{Compiler, Edition, Program, Workspace};
 
-use self::compiler::Compiler;
-pub use self::compose::{bundle, check, compose};
 pub use self::form::Form;
-use self::workspace::Workspace;
 use crate::problems::{self, Problem, PROBLEMS};
 
 /// Write a problem's solution as one file for a judge's submit box
@@ -115,13 +89,27 @@ fn make_all(workspace: &Workspace, folder: &Path, checked: bool) -> Result<()> {
 /// The file, checked if that is wanted.
 fn make(workspace: &Workspace, problem: &Problem, form: Form, checked: bool) -> Result<String> {
     let name = form.file_name(problem.name);
-    let compiler = Compiler::current()?;
-    let file = bundle(workspace, &compiler, problem, form).with_context(|| name.clone())?;
+    let Problem { title, judge, link, theorem, complexity, .. } = problem;
+    let differs = if form == Form::Stdin { problem.differs } else { "" };
+    let program = Program {
+        package: problem.name,
+        root: form.root(),
+        class: form.class(),
+        comment: &format!(
+            "{title}: {judge}{differs}\n{link}\n{theorem}\nComplexity: {complexity}."
+        ),
+    };
+    let bundle = bundler::bundle(workspace, &program).with_context(|| name.clone())?;
     if checked {
-        let by = check(&compiler, &file, form).with_context(|| name.clone())?;
-        eprintln!("{name}: compiles without a warning ({by})");
+        let compiler = Compiler::current()?;
+        for edition in Edition::ALL {
+            bundle.check(&compiler, edition).with_context(|| name.clone())?;
+        }
+        let editions = Edition::ALL.map(Edition::name).join(" and ");
+        let version = compiler.version()?;
+        eprintln!("{name}: compiles without a warning ({version}, editions {editions})");
     }
-    Ok(file)
+    Ok(bundle.source().to_string())
 }
 
 fn write(path: &Path, file: &str) -> Result<()> {
