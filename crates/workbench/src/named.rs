@@ -24,7 +24,10 @@ impl TypedValueParser for Named {
         let plain = plain(&value.to_string_lossy());
         let name = known.parse_ref(command, arg, OsStr::new(&plain))?;
         let is_named = |problem: &&Problem| names(problem).any(|known| known == name);
-        PROBLEMS.iter().find(is_named).ok_or_else(|| Error::new(clap::error::ErrorKind::InvalidValue))
+        PROBLEMS
+            .iter()
+            .find(is_named)
+            .ok_or_else(|| Error::new(clap::error::ErrorKind::InvalidValue))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

@@ -1,7 +1,7 @@
 //! Time against length, a panel for each problem, both axes logarithmic.
 
-// No measurement has fifteen digits.
-#![allow(clippy::cast_precision_loss)]
+// No measurement has fifteen digits, and no picture many panels.
+#![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 
 use anyhow::Result;
 use plotters::prelude::*;
@@ -27,9 +27,11 @@ const METHODS: [(&str, &str, RGBColor); 6] = [
 pub(super) fn draw(results: &Results) -> Result<String> {
     const HEAD: u32 = 70;
     const PANEL: (u32, u32) = (400, 300);
+    const ACROSS: usize = 4;
     let mut svg = String::new();
     {
-        let size = (4 * PANEL.0, HEAD + 2 * PANEL.1);
+        let rows = PROBLEMS.len().div_ceil(ACROSS);
+        let size = (ACROSS as u32 * PANEL.0, HEAD + rows as u32 * PANEL.1);
         let root = SVGBackend::with_string(&mut svg, size).into_drawing_area();
         root.fill(&WHITE)?;
         let (head, panels) = root.split_vertically(HEAD);
@@ -43,7 +45,7 @@ pub(super) fn draw(results: &Results) -> Result<String> {
             head.draw(&PathElement::new([(x, 54), (x + 26, 54)], colour.stroke_width(3)))?;
             head.draw(&Text::new(meaning, (x + 34, 54), left(16)))?;
         }
-        for (panel, problem) in panels.split_evenly((2, 4)).iter().zip(PROBLEMS) {
+        for (panel, problem) in panels.split_evenly((rows, ACROSS)).iter().zip(PROBLEMS) {
             draw_panel(panel, problem.name, results)?;
         }
         root.present()?;

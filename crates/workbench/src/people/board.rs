@@ -16,12 +16,12 @@ pub(crate) fn line(picture: &Picture, place: &Range<usize>) -> String {
             let columns = columns(cells.len(), place.start);
             let whole = columns.len() == cells.len();
             let shown = columns.into_iter().map(|column| match column {
-                    Column::Cell(index) if place.contains(&index) => {
-                        format!("{GOOD}{}{GOOD:#}", char::from(cells[index]))
-                    }
-                    Column::Cell(index) => char::from(cells[index]).into(),
-                    Column::Gap(letter) => letter.into(),
-                });
+                Column::Cell(index) if place.contains(&index) => {
+                    format!("{GOOD}{}{GOOD:#}", char::from(cells[index]))
+                }
+                Column::Cell(index) => char::from(cells[index]).into(),
+                Column::Gap(letter) => letter.into(),
+            });
             let row: String = shown.collect();
             if whole {
                 format!("  {row}\n")

@@ -78,7 +78,8 @@ pub fn explanation(problem: &Problem, position: &dyn Position) -> String {
     };
     let verdict = format!("{picture}{style}{verdict}{style:#}");
     let reason = filled(&position.reason(), "");
-    let Some((best, after)) = best.and_then(|best| position.after(&best).map(|after| (best, after)))
+    let Some((best, after)) =
+        best.and_then(|best| position.after(&best).map(|after| (best, after)))
     else {
         return format!("{verdict}.\n{reason}\nThe game is over.");
     };

@@ -179,7 +179,7 @@ impl<'a> Reduction<'a> {
         finding: &Finding,
     ) -> Result<Option<(Edit, Case)>> {
         let alone = cases.len() == 1 && *finding == Finding::Wrong;
-        let mut candidates = simpler(self.tester.problem.inputs, &cases[place], last).peekable();
+        let mut candidates = simpler(&self.tester.problem.inputs, &cases[place], last).peekable();
         let mut most = 4;
         while candidates.peek().is_some() && !self.is_over() {
             let some: Vec<(Edit, Case)> = candidates.by_ref().take(most).collect();

@@ -13,9 +13,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Once, OnceLock};
 
 use assert_cmd::Command;
+use bundler::{Compiler, Edition};
 use gametheory_testing::Program;
 use tempfile::TempDir;
-use workbench::bundle::compiler::{Compiler, Edition};
 use workbench::bundle::Form;
 use workbench::problems::{self, Problem, PROBLEMS};
 

@@ -3,10 +3,12 @@
 use std::fs;
 
 use assert_cmd::Command;
+use bundler::{bundle, Bundle, Compiler, Edition, Program, Workspace};
 use tempfile::TempDir;
-use workbench::bundle::compiler::{Compiler, Edition};
-use workbench::bundle::workspace::Workspace;
-use workbench::bundle::{compose, Form};
+
+/// What is put into one file if nothing else is said.
+pub(crate) const PROGRAM: Program =
+    Program { package: "game", root: "src/main.rs", class: None, comment: "" };
 
 /// A workspace of a program `game` that uses a library `core`.
 pub(crate) struct MadeUp(TempDir);
@@ -39,14 +41,13 @@ impl MadeUp {
         fs::write(path, content).unwrap();
     }
 
-    fn compose(&self) -> anyhow::Result<String> {
-        let workspace = Workspace::around(self.0.path())?;
-        compose(&workspace, &Compiler::current()?, "game", Form::Stdin)
+    pub(crate) fn bundle(&self, program: &Program) -> anyhow::Result<Bundle> {
+        bundle(&Workspace::around(self.0.path())?, program)
     }
 
     /// The single file, which has to compile and to print `expected`.
     pub(crate) fn file(&self, expected: &str) -> String {
-        let file = self.compose().unwrap();
+        let file = self.bundle(&PROGRAM).unwrap().source().to_string();
         let program = self.0.path().join("program");
         let compiler = Compiler::current().unwrap();
         compiler.compile(&file, Edition::E2021, &program).unwrap();
@@ -56,6 +57,6 @@ impl MadeUp {
 
     /// What is wrong with it.
     pub(crate) fn error(&self) -> String {
-        format!("{:#}", self.compose().unwrap_err())
+        format!("{:#}", self.bundle(&PROGRAM).unwrap_err())
     }
 }

@@ -2,6 +2,8 @@
 //!
 //! Where that would make one name mean two things, a module stays.
 
+mod collide;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -9,13 +11,12 @@ use anyhow::Result;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
-use super::collide::kept_modules;
-use super::names::{Item, Kind, Mention, Names, Place};
-use super::resolve::Target;
-use super::text::{extent, Edit, Text};
+use self::collide::kept_modules;
+use crate::names::{Item, Kind, Mention, Names, Place, Target};
+use crate::text::{extent, Edit, Text};
 
 /// The program in one place. What is public in the `impl` of `class` stays so.
-pub(super) fn flattened(text: &Text, class: Option<&str>) -> Result<Text> {
+pub(crate) fn flattened(text: &Text, class: Option<&str>) -> Result<Text> {
     let file = text.parsed()?;
     let names = Names::of(text, &file)?;
     let kept = kept_modules(text, &names)?;

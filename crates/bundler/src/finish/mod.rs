@@ -1,5 +1,7 @@
 //! The last touches: what was taken apart is put together, and formatted.
 
+mod imports;
+
 use std::process::Command;
 
 use anyhow::{bail, Context, Result};
@@ -7,14 +9,14 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item, Stmt};
 
-use super::compiler::piped;
-use super::imports::merged;
-use super::text::{Edit, Text};
-use super::workspace::Workspace;
+use self::imports::merged;
+use crate::compiler::piped;
+use crate::text::{Edit, Text};
+use crate::workspace::Workspace;
 
 /// `text` with as few imports and attributes as will do, in the format of the
 /// workspace.
-pub(super) fn finished(workspace: &Workspace, text: &Text) -> Result<String> {
+pub(crate) fn finished(workspace: &Workspace, text: &Text) -> Result<String> {
     let file = text.parsed()?;
     let mut joiner = Joiner { text, edits: Vec::new() };
     joiner.visit_file(&file);

@@ -1,33 +1,35 @@
 //! Takes out of a program what it does not need, with the compiler as the judge
 //! of what that is.
 
+mod parts;
+
 use std::ops::Range;
 
 use anyhow::Result;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
 
-use super::compiler::{is_error, Compiler};
-use super::parts::{Part, Parts, Role};
-use super::text::{Edit, Text};
+use self::parts::{Part, Parts, Role};
+use crate::compiler::{is_error, Compiler};
+use crate::text::{Edit, Text};
 
 /// The codes of errors about a name that is not there.
 const MISSING: [&str; 6] = ["E0404", "E0405", "E0412", "E0425", "E0432", "E0433"];
 
 /// A program under the knife.
-pub(super) struct Pruner<'c> {
+pub(crate) struct Pruner<'c> {
     compiler: &'c Compiler,
     /// What the program needs to be one, but is not part of it.
     harness: &'c str,
 }
 
 impl<'c> Pruner<'c> {
-    pub(super) fn new(compiler: &'c Compiler, harness: &'c str) -> Pruner<'c> {
+    pub(crate) fn new(compiler: &'c Compiler, harness: &'c str) -> Pruner<'c> {
         Pruner { compiler, harness }
     }
 
     /// The program without whatever can go: unused items, and traits that are
     /// implemented for others.
-    pub(super) fn pruned(&self, mut text: Text) -> Result<Text> {
+    pub(crate) fn pruned(&self, mut text: Text) -> Result<Text> {
         if let Some(error) = self.remarks(&text)?.iter().find(|remark| is_error(remark)) {
             return Err(complaint(&text, error));
         }
@@ -44,14 +46,14 @@ impl<'c> Pruner<'c> {
     }
 
     /// Fails with the first thing that the compiler has to say.
-    pub(super) fn accept(&self, text: &Text) -> Result<()> {
+    pub(crate) fn accept(&self, text: &Text) -> Result<()> {
         self.remarks(text)?.first().map_or(Ok(()), |remark| Err(complaint(text, remark)))
     }
 
     /// Drops what the compiler calls unused, until there is nothing. What is
     /// dropped may still be imported or have an `impl`: they go in the next round,
     /// when the compiler misses the name.
-    pub(super) fn without_unused(&self, mut text: Text) -> Result<Text> {
+    pub(crate) fn without_unused(&self, mut text: Text) -> Result<Text> {
         loop {
             let parts = Parts::of(&text.parsed()?);
             let mut edits: Vec<Edit> =

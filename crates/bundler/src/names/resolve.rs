@@ -1,11 +1,11 @@
 //! What a path stands for.
 
-use super::imports::Leaf;
-use super::names::{Item, Kind, Names, Segment};
+use super::imports::{Leaf, Segment};
+use super::source::{Item, Kind, Names};
 
 /// What the first words of a path lead to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Target {
+pub(crate) enum Target {
     /// A module, which is all that the path names.
     Module(usize),
     /// The item with this index, by so many words.
@@ -16,7 +16,7 @@ pub(super) enum Target {
 
 impl Names {
     /// What `path` stands for in `module`.
-    pub(super) fn target(&self, module: usize, path: &[Segment]) -> Target {
+    pub(crate) fn target(&self, module: usize, path: &[Segment]) -> Target {
         let path: Vec<&str> = path.iter().map(|segment| segment.name.as_str()).collect();
         self.lookup(module, &path, &mut Vec::new())
     }
@@ -24,7 +24,7 @@ impl Names {
     /// Whether an item is an import that has to stay when all that the source
     /// declares stands in one place: it brings in something else, or gives another
     /// name, or names something inside of an item.
-    pub(super) fn is_lasting(&self, item: &Item) -> bool {
+    pub(crate) fn is_lasting(&self, item: &Item) -> bool {
         match &item.kind {
             Kind::Import(leaf) if leaf.is_global => true,
             Kind::Import(leaf) => lasts(leaf, &self.target(item.module, &leaf.path)),

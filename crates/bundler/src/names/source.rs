@@ -3,47 +3,43 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use anyhow::Result;
-
-use super::collect::collected;
-use super::imports::Leaf;
-use super::text::Text;
+use super::imports::{Leaf, Segment};
 
 /// The names of a source.
 #[derive(Debug, Default)]
-pub(super) struct Names {
+pub(crate) struct Names {
     /// The modules; the first one is the source itself.
-    pub(super) modules: Vec<Module>,
+    pub(crate) modules: Vec<Module>,
     /// Everything that is declared in a module, in the order of the source.
-    pub(super) items: Vec<Item>,
+    pub(crate) items: Vec<Item>,
     /// Every path, in macros as well.
-    pub(super) mentions: Vec<Mention>,
+    pub(crate) mentions: Vec<Mention>,
 }
 
 /// A module of a source.
 #[derive(Debug)]
-pub(super) struct Module {
-    pub(super) name: String,
-    pub(super) parent: Option<usize>,
+pub(crate) struct Module {
+    pub(crate) name: String,
+    pub(crate) parent: Option<usize>,
 }
 
 /// Something declared in a module.
 #[derive(Debug)]
-pub(super) struct Item {
-    pub(super) module: usize,
+pub(crate) struct Item {
+    pub(crate) module: usize,
     /// `None` for what has no name, such as an `impl`.
-    pub(super) name: Option<String>,
-    pub(super) kind: Kind,
-    pub(super) range: Range<usize>,
+    pub(crate) name: Option<String>,
+    pub(crate) kind: Kind,
+    pub(crate) range: Range<usize>,
     /// The names of variables and parameters inside of the item.
-    pub(super) variables: BTreeSet<String>,
+    pub(crate) variables: BTreeSet<String>,
     /// The names of types, functions and other items inside of the item.
-    pub(super) locals: BTreeSet<String>,
+    pub(crate) locals: BTreeSet<String>,
 }
 
 /// What a declaration declares, as far as names go.
 #[derive(Clone, Debug)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// The index of the module; `None` if it is in a file of its own.
     Module(Option<usize>),
     /// A type or trait.
@@ -61,19 +57,19 @@ pub(super) enum Kind {
 
 /// A path somewhere in an item.
 #[derive(Debug)]
-pub(super) struct Mention {
-    pub(super) module: usize,
+pub(crate) struct Mention {
+    pub(crate) module: usize,
     /// The item that contains it or, for an import, that it is.
-    pub(super) item: usize,
-    pub(super) segments: Vec<Segment>,
+    pub(crate) item: usize,
+    pub(crate) segments: Vec<Segment>,
     /// Whether it starts with `::`.
-    pub(super) is_global: bool,
-    pub(super) place: Place,
+    pub(crate) is_global: bool,
+    pub(crate) place: Place,
 }
 
 /// Where a path is mentioned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(crate) enum Place {
     Code,
     /// Among the tokens of a macro, where a lone word may be anything.
     Macro,
@@ -81,27 +77,9 @@ pub(super) enum Place {
     Import,
 }
 
-/// A word of a path.
-#[derive(Clone, Debug)]
-pub(super) struct Segment {
-    pub(super) name: String,
-    pub(super) range: Range<usize>,
-}
-
-impl Segment {
-    pub(super) fn of(ident: &syn::Ident) -> Segment {
-        Segment { name: ident.to_string(), range: ident.span().byte_range() }
-    }
-}
-
 impl Names {
-    /// The names of `text`, which is `file`.
-    pub(super) fn of(text: &Text, file: &syn::File) -> Result<Names> {
-        collected(text, file)
-    }
-
     /// What `module` declares or imports as `name`.
-    pub(super) fn declared(
+    pub(crate) fn declared(
         &self,
         module: usize,
         name: &str,
@@ -112,7 +90,7 @@ impl Names {
     }
 
     /// The names of the modules from the root to `module`.
-    pub(super) fn path(&self, module: usize) -> Vec<&str> {
+    pub(crate) fn path(&self, module: usize) -> Vec<&str> {
         let module = &self.modules[module];
         let Some(parent) = module.parent else { return Vec::new() };
         let mut path = self.path(parent);

@@ -1,7 +1,6 @@
 //! Documentation as it suits a single file.
 
-/// How wide comments are written.
-const WIDTH: usize = 100;
+use crate::comment::filled;
 
 /// The first sentence of an item's documentation, or if that is longer than a
 /// line what it says first, given and returned as lines that start with `///`.
@@ -9,9 +8,9 @@ pub(super) fn shortened(lines: &str) -> String {
     let lines = lines.lines().map(|line| line.trim_start().trim_start_matches("///").trim());
     let paragraph: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
     let text = plain(&paragraph.join(" "));
-    let sentence = filled(first_sentence(&text), "/// ", WIDTH);
+    let sentence = filled(first_sentence(&text), "/// ");
     match text.find([':', ';']) {
-        Some(end) if sentence.len() > 1 => filled(&format!("{}.", &text[..end]), "/// ", WIDTH),
+        Some(end) if sentence.len() > 1 => filled(&format!("{}.", &text[..end]), "/// "),
         _ => sentence,
     }
     .join("\n")
@@ -25,21 +24,6 @@ fn first_sentence(text: &str) -> &str {
     };
     let end = text.match_indices(". ").map(|(at, _)| at).find(is_end);
     end.map_or(text, |at| &text[..=at])
-}
-
-/// `text` in lines of at most `width`, each starting with `prefix`.
-pub(super) fn filled(text: &str, prefix: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(format!("{prefix}{word}")),
-        }
-    }
-    lines
 }
 
 /// Without the links and the bold print that only a browser shows: `[a](b)` and

@@ -26,6 +26,9 @@ pub enum Edition {
 }
 
 impl Edition {
+    /// All that a file should be good for.
+    pub const ALL: [Edition; 2] = [Edition::E2021, Edition::E2024];
+
     /// As the compiler calls it.
     pub fn name(self) -> &'static str {
         match self {
@@ -55,7 +58,7 @@ impl Compiler {
 
     /// Checks `source` without making a program of it, and returns what there is
     /// to say about it.
-    pub(super) fn remarks(&self, source: &str) -> Result<Vec<Diagnostic>> {
+    pub(crate) fn remarks(&self, source: &str) -> Result<Vec<Diagnostic>> {
         let folder = self.folder.path().to_string_lossy();
         // A call of `clone` on a reference to what cannot be cloned compiles, and
         // means something else.
@@ -84,7 +87,7 @@ impl Compiler {
     }
 
     /// Like [`Compiler::compile`], but for what the compiler says alone.
-    pub(super) fn check(&self, source: &str, edition: Edition) -> Result<()> {
+    pub(crate) fn check(&self, source: &str, edition: Edition) -> Result<()> {
         self.compile(source, edition, &self.folder.path().join("solution"))
     }
 
@@ -98,7 +101,7 @@ impl Compiler {
 }
 
 /// Runs a command with `input` as its standard input.
-pub(super) fn piped(command: &mut Command, input: &str) -> Result<Output> {
+pub(crate) fn piped(command: &mut Command, input: &str) -> Result<Output> {
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn()?;
     if let Some(mut stdin) = child.stdin.take() {
@@ -108,6 +111,6 @@ pub(super) fn piped(command: &mut Command, input: &str) -> Result<Output> {
     Ok(child.wait_with_output()?)
 }
 
-pub(super) fn is_error(remark: &Diagnostic) -> bool {
+pub(crate) fn is_error(remark: &Diagnostic) -> bool {
     matches!(remark.level, DiagnosticLevel::Error | DiagnosticLevel::Ice)
 }

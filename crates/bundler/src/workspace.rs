@@ -15,19 +15,19 @@ pub struct Workspace {
 
 /// A crate of the workspace.
 #[derive(Debug)]
-pub(super) struct Package {
+pub(crate) struct Package {
     /// The folder of its manifest.
-    pub(super) folder: PathBuf,
+    pub(crate) folder: PathBuf,
     /// The root file of its library, if it has one.
-    pub(super) library: Option<PathBuf>,
+    pub(crate) library: Option<PathBuf>,
     /// The name under which each dependency is known in its source, and the
     /// package that it is.
-    pub(super) dependencies: BTreeMap<String, Dependency>,
+    pub(crate) dependencies: BTreeMap<String, Dependency>,
 }
 
 /// What a name of a crate stands for.
 #[derive(Clone, Debug)]
-pub(super) enum Dependency {
+pub(crate) enum Dependency {
     /// A crate of the workspace, by the name of its package.
     Ours(String),
     /// One that a judge does not have.
@@ -73,17 +73,17 @@ impl Workspace {
         Workspace::around(&folder.context("there is no current folder")?)
     }
 
-    pub(super) fn root(&self) -> &Path {
+    pub(crate) fn root(&self) -> &Path {
         &self.root
     }
 
-    pub(super) fn package(&self, name: &str) -> Result<&Package> {
+    pub(crate) fn package(&self, name: &str) -> Result<&Package> {
         let missing = || anyhow!("the workspace {} has no crate {name}", self.root.display());
         self.packages.get(name).ok_or_else(missing)
     }
 
     /// A path as people are told it: from the root of the workspace.
-    pub(super) fn shown(&self, path: &Path) -> String {
+    pub(crate) fn shown(&self, path: &Path) -> String {
         path.strip_prefix(&self.root).unwrap_or(path).display().to_string()
     }
 }

@@ -4,9 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Result;
 
-use super::names::{Item, Kind, Names, Segment};
-use super::resolve::Target;
-use super::text::Text;
+use crate::names::{Item, Kind, Names, Segment, Target};
+use crate::text::Text;
 
 /// Where a name comes from that stands alone at the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

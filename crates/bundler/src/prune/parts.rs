@@ -5,7 +5,7 @@ use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
-use super::text::{extent, Edit, Text};
+use crate::text::{extent, Edit, Text};
 
 /// Something that can be taken out.
 #[derive(Debug)]

@@ -9,7 +9,7 @@ use syn::visit::{self, Visit};
 use syn::{AttrStyle, Attribute, Meta, Visibility};
 
 use super::docs;
-use super::text::{Edit, Text};
+use crate::text::{Edit, Text};
 
 /// Attributes that mean something to the compiler of a judge.
 const KEPT: [&str; 7] =

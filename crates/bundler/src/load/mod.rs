@@ -1,6 +1,9 @@
 //! A program and all that it may use of the workspace, as one text: the root file
 //! as it is, and every crate as a module of that name.
 
+mod clean;
+mod docs;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::ops::Range;
@@ -10,18 +13,16 @@ use anyhow::{Context, Result};
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 
-use super::clean;
-use super::imports::leaves;
-use super::names::{Item, Kind, Mention, Names, Place};
-use super::text::{Edit, Text};
-use super::workspace::{Dependency, Workspace};
+use crate::names::{leaves, Item, Kind, Mention, Names, Place};
+use crate::text::{Edit, Text};
+use crate::workspace::{Dependency, Workspace};
 
 /// Loads the program whose root file is `root`, in the crate `package`, without
 /// the items called `left_out`.
 ///
 /// A module is loaded only if some path that was loaded names it, so that rules
 /// and strategies stay out, with everything that they alone depend on.
-pub(super) fn load(
+pub(crate) fn load(
     workspace: &Workspace,
     package: &str,
     root: &Path,

@@ -8,17 +8,19 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
-use super::imports::leaves;
-use super::names::{Item, Kind, Mention, Module, Names, Place, Segment};
-use super::text::Text;
+use super::imports::{leaves, Segment};
+use super::source::{Item, Kind, Mention, Module, Names, Place};
+use crate::text::Text;
 
-/// The names of `text`, which is `file`.
-pub(super) fn collected(text: &Text, file: &syn::File) -> Result<Names> {
-    let root = Module { name: String::new(), parent: None };
-    let names = Names { modules: vec![root], ..Names::default() };
-    let mut collector = Collector { text, names, module: 0, item: None, problem: None };
-    collector.visit_file(file);
-    collector.problem.map_or(Ok(collector.names), Err)
+impl Names {
+    /// The names of `text`, which is `file`.
+    pub(crate) fn of(text: &Text, file: &syn::File) -> Result<Names> {
+        let root = Module { name: String::new(), parent: None };
+        let names = Names { modules: vec![root], ..Names::default() };
+        let mut collector = Collector { text, names, module: 0, item: None, problem: None };
+        collector.visit_file(file);
+        collector.problem.map_or(Ok(collector.names), Err)
+    }
 }
 
 struct Collector<'t> {

@@ -8,7 +8,7 @@ use anyhow::{anyhow, Error, Result};
 
 /// Text put together from pieces of files.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Text {
+pub(crate) struct Text {
     string: String,
     /// In the order of their starts; the first one starts at 0.
     pieces: Vec<Piece>,
@@ -25,17 +25,17 @@ struct Piece {
 
 /// Puts `text` in the place of what stands at `range`.
 #[derive(Clone, Debug)]
-pub(super) struct Edit {
-    pub(super) range: Range<usize>,
-    pub(super) text: Text,
+pub(crate) struct Edit {
+    pub(crate) range: Range<usize>,
+    pub(crate) text: Text,
 }
 
 impl Edit {
-    pub(super) fn replace(range: Range<usize>, text: impl Into<Text>) -> Edit {
+    pub(crate) fn replace(range: Range<usize>, text: impl Into<Text>) -> Edit {
         Edit { range, text: text.into() }
     }
 
-    pub(super) fn delete(range: Range<usize>) -> Edit {
+    pub(crate) fn delete(range: Range<usize>) -> Edit {
         Edit::replace(range, "")
     }
 }
@@ -49,25 +49,25 @@ impl<T: Into<String>> From<T> for Text {
 
 impl Text {
     /// The text of a file. Line ends become `\n`, as the compiler reads them.
-    pub(super) fn of_file(name: &str, text: &str) -> Text {
+    pub(crate) fn of_file(name: &str, text: &str) -> Text {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let origin = Some((Rc::from(name), 1));
         Text { string: text.replace("\r\n", "\n"), pieces: vec![Piece { start: 0, origin }] }
     }
 
-    pub(super) fn as_str(&self) -> &str {
+    pub(crate) fn as_str(&self) -> &str {
         &self.string
     }
 
     /// The syntax tree; its spans are places in this text.
-    pub(super) fn parsed(&self) -> Result<syn::File> {
+    pub(crate) fn parsed(&self) -> Result<syn::File> {
         syn::parse_file(&self.string).map_err(|error| {
             let message = error.to_string();
             self.error_at(error.span().byte_range().start, message)
         })
     }
 
-    pub(super) fn push(&mut self, other: &Text) {
+    pub(crate) fn push(&mut self, other: &Text) {
         let end = self.string.len();
         let moved =
             other.pieces.iter().map(|piece| Piece { start: end + piece.start, ..piece.clone() });
@@ -75,7 +75,7 @@ impl Text {
         self.string.push_str(&other.string);
     }
 
-    pub(super) fn slice(&self, range: Range<usize>) -> Text {
+    pub(crate) fn slice(&self, range: Range<usize>) -> Text {
         let first = self.piece(range.start);
         let inner = self.pieces.get(first + 1..).unwrap_or_default();
         let head = Piece { start: 0, origin: self.locate(range.start) };
@@ -87,7 +87,7 @@ impl Text {
 
     /// The text after `edits`, in any order. One that lies inside of another,
     /// larger one is swallowed by it; of two for the same place the first counts.
-    pub(super) fn edited(&self, mut edits: Vec<Edit>) -> Text {
+    pub(crate) fn edited(&self, mut edits: Vec<Edit>) -> Text {
         edits.sort_by_key(|edit| (edit.range.start, std::cmp::Reverse(edit.range.end)));
         let mut text = Text::default();
         let mut done = 0;
@@ -107,7 +107,7 @@ impl Text {
     }
 
     /// What stands at `range` after those of the `edits` that lie in it.
-    pub(super) fn slice_edited(&self, range: Range<usize>, edits: &[Edit]) -> Text {
+    pub(crate) fn slice_edited(&self, range: Range<usize>, edits: &[Edit]) -> Text {
         let is_inside =
             |edit: &&Edit| range.start <= edit.range.start && edit.range.end <= range.end;
         let moved = |edit: &Edit| Edit {
@@ -119,7 +119,7 @@ impl Text {
     }
 
     /// An error about what stands at `offset`, with its file and line.
-    pub(super) fn error_at(&self, offset: usize, message: impl std::fmt::Display) -> Error {
+    pub(crate) fn error_at(&self, offset: usize, message: impl std::fmt::Display) -> Error {
         match self.locate(offset) {
             Some((file, line)) => anyhow!("{file}:{line}: {message}"),
             None => anyhow!("in what the tool wrote, {:?}: {message}", self.line_at(offset)),
@@ -133,7 +133,7 @@ impl Text {
     }
 
     /// What the tool writes because of what stands at `offset`.
-    pub(super) fn written_at(&self, offset: usize, string: impl Into<String>) -> Text {
+    pub(crate) fn written_at(&self, offset: usize, string: impl Into<String>) -> Text {
         Text::from(string).or_from(self.locate(offset).as_ref())
     }
 
@@ -161,7 +161,7 @@ impl Text {
 
 /// `range` with the comments directly above it and at the end of its last line,
 /// in whole lines if nothing else stands there.
-pub(super) fn extent(source: &str, range: Range<usize>) -> Range<usize> {
+pub(crate) fn extent(source: &str, range: Range<usize>) -> Range<usize> {
     let Range { mut start, mut end } = range;
     let line_start = |at: usize| source[..at].rfind('\n').map_or(0, |end| end + 1);
     if source[line_start(start)..start].trim().is_empty() {

@@ -1,0 +1,125 @@
+//! One self-contained source file per problem, ready for a judge's submit box.
+
+use std::fs;
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use anyhow::{anyhow, Context, Result};
+use bundler::{Compiler, Edition, Program, Workspace};
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use games::{Form, Problem, PROBLEMS};
+
+use crate::named::Named;
+use crate::output;
+
+/// Write a problem's solution as one file for a judge's submit box
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The problem, such as letter-picking
+    #[arg(value_parser = Named, required_unless_present = "all", conflicts_with = "all")]
+    problem: Option<&'static Problem>,
+    /// What the judge wants, where that is not the usual program
+    #[arg(long, value_parser = forms(), conflicts_with = "all")]
+    form: Option<String>,
+    /// Write to FILE instead of standard output
+    #[arg(short, long, value_name = "FILE", conflicts_with = "all")]
+    output: Option<PathBuf>,
+    /// Write every form of every problem into DIR
+    #[arg(long, value_name = "DIR")]
+    all: Option<PathBuf>,
+    /// Don't compile the result
+    #[arg(long)]
+    no_check: bool,
+}
+
+/// The forms that some problem has, in the order in which they occur.
+fn forms() -> PossibleValuesParser {
+    let mut forms: Vec<&Form> = Vec::new();
+    for form in PROBLEMS.iter().flat_map(|problem| problem.forms) {
+        if !forms.iter().any(|known| known.name == form.name) {
+            forms.push(form);
+        }
+    }
+    let value = |form: &Form| PossibleValue::new(form.name).help(form.about);
+    PossibleValuesParser::new(forms.into_iter().map(value))
+}
+
+/// Runs `workbench bundle`.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let workspace = Workspace::current()?;
+    if let Some(folder) = &args.all {
+        make_all(&workspace, folder, !args.no_check)?;
+    }
+    if let Some(problem) = args.problem {
+        let form = available(problem, args.form.as_deref())?;
+        let file = make(&workspace, problem, form, !args.no_check)?;
+        match &args.output {
+            Some(path) => output::write(path, file)?,
+            None => output::print(&file)?,
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn available(problem: &'static Problem, name: Option<&str>) -> Result<&'static Form> {
+    let Some(name) = name else { return Ok(problem.form()) };
+    problem.forms.iter().find(|form| form.name == name).ok_or_else(|| {
+        let forms: Vec<&str> = problem.forms.iter().map(|form| form.name).collect();
+        anyhow!("{} has no form {name}; there is {}", problem.name, forms.join(" and "))
+    })
+}
+
+/// Every form of every problem, on as many threads as there are processors.
+fn make_all(workspace: &Workspace, folder: &Path, checked: bool) -> Result<()> {
+    let failed = || format!("cannot make the folder {}", folder.display());
+    fs::create_dir_all(folder).with_context(failed)?;
+    let forms = |problem: &'static Problem| problem.forms.iter().map(move |form| (problem, form));
+    let jobs: Vec<(&Problem, &Form)> = PROBLEMS.iter().flat_map(forms).collect();
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some((problem, form)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let file = make(workspace, problem, form, checked)?;
+            output::write(&folder.join(problem.file_name(form)), &file)?;
+        }
+        Ok(())
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        threads.into_iter().try_for_each(|thread| match thread.join() {
+            Ok(result) => result,
+            Err(panic) => resume_unwind(panic),
+        })
+    })
+}
+
+/// The file, checked if that is wanted.
+fn make(workspace: &Workspace, problem: &Problem, form: &Form, checked: bool) -> Result<String> {
+    let name = problem.file_name(form);
+    let Problem { title, judge, link, theorem, complexity, .. } = problem;
+    let differs = problem.differs.filter(|_| form == problem.form());
+    let differs = differs.map_or(String::new(), |differs| format!(", but {differs}"));
+    let program = Program {
+        package: problem.name,
+        root: form.root,
+        class: form.class,
+        comment: &format!(
+            "{title}: {judge}{differs}\n{link}\n{theorem}\nComplexity: {complexity}."
+        ),
+    };
+    let bundle = bundler::bundle(workspace, &program).with_context(|| name.clone())?;
+    if checked {
+        let compiler = Compiler::current()?;
+        for edition in Edition::ALL {
+            bundle.check(&compiler, edition).with_context(|| name.clone())?;
+        }
+        let editions = Edition::ALL.map(Edition::name).join(" and ");
+        let version = compiler.version()?;
+        eprintln!("{name}: compiles without a warning ({version}, editions {editions})");
+    }
+    Ok(bundle.source().to_string())
+}
