@@ -189,6 +189,7 @@ fn table() -> Plan {
     };
     Plan {
         heading: Heading {
+            index: "g",
             across: "d",
             columns: (0..=9).map(|digit| digit.to_string()).collect(),
             kind: Kind::NearIndex,

@@ -213,6 +213,7 @@ fn table() -> Plan {
         |cells: Vec<u8>| Cells::parse(&cells).map_or(i64::MAX, |cells| Shape::of(cells).value());
     Plan {
         heading: Heading {
+            index: "a",
             across: "b/m",
             columns: [0, 1]
                 .into_iter()

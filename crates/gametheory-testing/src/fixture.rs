@@ -23,7 +23,7 @@ impl Fixture {
 
     /// The fixtures of a problem, in the order of their names; panics on a
     /// file that belongs to none.
-    pub(crate) fn all(problem: &str) -> Vec<Fixture> {
+    pub fn all(problem: &str) -> Vec<Fixture> {
         let mut files: BTreeMap<String, [Option<Vec<u8>>; 2]> = BTreeMap::new();
         for entry in fs::read_dir(workspace().join("fixtures").join(problem)).unwrap() {
             let path = entry.unwrap().path();

@@ -12,10 +12,10 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use criterion::{criterion_group, BenchmarkId, Criterion, SamplingMode, Throughput};
+use games::inputs::Case;
+use games::PROBLEMS;
 use gametheory_core::judge;
 use workbench::bench::{case, input, KEPT_READ, PLAIN_READ, PROGRAM, SOLVER, TEXTBOOK};
-use workbench::problems::PROBLEMS;
-use workbench::textbook;
 
 fn sizes() -> impl Iterator<Item = usize> {
     let largest = env::var("GAMETHEORY_BENCH_LARGEST").ok().and_then(|size| size.parse().ok());
@@ -73,7 +73,7 @@ fn solvers(criterion: &mut Criterion) {
     for problem in PROBLEMS {
         let mut group = criterion.benchmark_group(problem.name);
         let mut solver = |size: usize| {
-            let input = input(problem.name, size);
+            let input = input(problem, size);
             group.throughput(Throughput::Bytes(input.len() as u64));
             group.bench_function(BenchmarkId::new(SOLVER, size), |bencher| {
                 let answer = || judge::converse(problem.solve, &mut &input[..], &mut io::sink());
@@ -82,19 +82,18 @@ fn solvers(criterion: &mut Criterion) {
         };
         sizes().for_each(&mut solver);
         // And at the sizes at which the textbook method still ends.
-        let method = textbook::method(problem.name);
-        let others = method.iter().flat_map(|method| method.sizes);
+        let others = problem.textbook.iter().flat_map(|method| method.sizes);
         others.filter(|size| !sizes().any(|known| known == **size)).for_each(|size| solver(*size));
     }
 }
 
 fn textbook_methods(criterion: &mut Criterion) {
     for problem in PROBLEMS {
-        let Some(method) = textbook::method(problem.name) else { continue };
+        let Some(method) = problem.textbook else { continue };
         let mut group = criterion.benchmark_group(problem.name);
         group.sampling_mode(SamplingMode::Flat);
         for &size in method.sizes {
-            let case = case(problem.name, size).expect("a problem about strings");
+            let Case::Word(case) = case(problem, size) else { continue };
             group.throughput(Throughput::Bytes(size as u64));
             group.bench_function(BenchmarkId::new(TEXTBOOK, size), |bencher| {
                 bencher.iter(|| (method.outcome)(&case));
@@ -121,7 +120,7 @@ fn programs(criterion: &mut Criterion) {
         let mut group = criterion.benchmark_group(problem.name);
         group.sampling_mode(SamplingMode::Flat);
         for size in sizes() {
-            let input = input(problem.name, size);
+            let input = input(problem, size);
             fs::write(&path, &input).expect("room for the input");
             group.throughput(Throughput::Bytes(input.len() as u64));
             group.bench_function(BenchmarkId::new(PROGRAM, size), |bencher| {

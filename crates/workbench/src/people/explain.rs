@@ -24,13 +24,16 @@ pub struct Args {
     problem: &'static Problem,
     /// A position as in the problem's input, such as '*******' or 21 4
     #[arg(allow_hyphen_values = true)]
-    position: Vec<String>,
+    position: Option<String>,
+    /// The rest of the position, if it comes in two words
+    #[arg(hide = true)]
+    rest: Vec<String>,
 }
 
 /// Runs `workbench explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let problem = args.problem;
-    if let Some(text) = given(&args.position) {
+    if let Some(text) = given(args.position.as_deref(), &args.rest) {
         let position = problem.position(&text)?;
         print(&(explanation(problem, &*position) + "\n"))?;
     } else {

@@ -28,6 +28,6 @@ fn filled(text: &str, indent: &str) -> String {
 }
 
 /// The position on a command line, in one word or several.
-fn given(words: &[String]) -> Option<String> {
-    (!words.is_empty()).then(|| words.join(" "))
+fn given(first: Option<&str>, rest: &[String]) -> Option<String> {
+    first.map(|first| [&[String::from(first)], rest].concat().join(" "))
 }

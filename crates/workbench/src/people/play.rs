@@ -24,7 +24,10 @@ pub struct Args {
     problem: &'static Problem,
     /// Where to start, as in the problem's input; without it a good one is proposed
     #[arg(allow_hyphen_values = true)]
-    position: Vec<String>,
+    position: Option<String>,
+    /// The rest of the position, if it comes in two words
+    #[arg(hide = true)]
+    rest: Vec<String>,
     /// Move first, without being asked
     #[arg(long, conflicts_with = "second")]
     first: bool,
@@ -36,7 +39,7 @@ pub struct Args {
 /// Runs `workbench play`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let start = Start {
-        position: given(&args.position),
+        position: given(args.position.as_deref(), &args.rest),
         you_first: (args.first || args.second).then_some(args.first),
     };
     let mut end = None;

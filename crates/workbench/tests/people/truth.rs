@@ -4,11 +4,13 @@
 use std::collections::BTreeSet;
 use std::io;
 
-use gametheory_core::{judge, Outcome};
-use workbench::people::session::{End, Start};
-use workbench::problems::{Cases, Problem, PROBLEMS};
+use games::{Position, Problem, PROBLEMS};
+use gametheory_core::judge::{self, Judge};
+use gametheory_core::Outcome;
+use gametheory_testing::Fixture;
+use workbench::people::explain::{every_case, explanation};
+use workbench::people::session::{self, End, Start};
 
-use crate::fixtures;
 use crate::player::{follow_hints, Player};
 
 /// What an explanation's verdict or a program's answer means, for the player of
@@ -32,10 +34,10 @@ fn plain(text: &str) -> String {
 fn explanations_agree_with_the_answers_in_the_fixtures() {
     for problem in PROBLEMS {
         let mut met = BTreeSet::new();
-        for fixture in fixtures(problem) {
+        for fixture in Fixture::all(problem.name) {
             let name = format!("{}, {}", problem.name, fixture.name);
             let mut explained = Vec::new();
-            let all = |judge: &mut judge::Judge| (problem.people.explain_all)(judge, problem.cases);
+            let all = |judge: &mut Judge| every_case(problem, judge);
             let result = judge::converse(all, &mut fixture.input.as_slice(), &mut explained);
             let explained = plain(&String::from_utf8(explained).unwrap());
             let answers = String::from_utf8(fixture.output).unwrap();
@@ -58,33 +60,25 @@ fn explanations_agree_with_the_answers_in_the_fixtures() {
 
 /// Small positions from the fixtures, as on a command line.
 fn positions(problem: &Problem) -> BTreeSet<String> {
-    let fixtures = fixtures(problem).into_iter().filter(|fixture| !fixture.is_bad());
+    let fixtures = Fixture::all(problem.name).into_iter().filter(|fixture| !fixture.is_bad());
     let small = fixtures.flat_map(|fixture| {
         let text = String::from_utf8(fixture.input).unwrap();
         let mut tokens: Vec<&str> = text.split_ascii_whitespace().collect();
-        let size = match problem.cases {
-            Cases::Counted(size) => {
-                // What stands after the last case announced may be anything.
-                let cases: usize = tokens.remove(0).parse().unwrap_or(usize::MAX);
-                tokens.truncate(cases.saturating_mul(size));
-                size
-            }
-            Cases::UntilTheEnd(size) => size,
-        };
-        let cases = tokens.chunks(size).map(|case| case.join(" "));
+        if problem.form().counted {
+            // What stands after the last case announced may be anything.
+            let cases: usize = tokens.remove(0).parse().unwrap_or(usize::MAX);
+            tokens.truncate(cases.saturating_mul(problem.inputs.tokens()));
+        }
+        let cases = tokens.chunks(problem.inputs.tokens()).map(|case| case.join(" "));
         cases.filter(|case| case.len() <= 24).take(60).collect::<Vec<_>>()
     });
-    small.filter(|case| !is_long(problem, case)).collect()
+    small.filter(|case| ends_soon(problem.position(case).unwrap())).collect()
 }
 
-/// Whether a game of numbers could take too many moves.
-fn is_long(problem: &Problem, case: &str) -> bool {
-    let numbers: Option<Vec<u64>> = case.split(' ').map(|word| word.parse().ok()).collect();
-    match (problem.name, numbers.as_deref()) {
-        ("bash-game", Some(&[stones, most])) => stones / most > 50,
-        ("deleting-divisors", Some(&[n])) => n > 1000,
-        _ => false,
-    }
+/// Whether best play ends the game after a moderate number of moves.
+fn ends_soon(start: Box<dyn Position>) -> bool {
+    let next = |position: &Box<dyn Position>| position.after(&position.best_move()?);
+    std::iter::successors(Some(start), next).nth(60).is_none()
 }
 
 /// The result of a game for the person, and all that was said.
@@ -95,12 +89,8 @@ fn play(
     next: &dyn Fn(&str) -> String,
 ) -> (Outcome, String) {
     let mut player = Player { heard: String::new(), next };
-    let start = Start {
-        title: problem.title.into(),
-        position: Some(position.into()),
-        you_first: Some(you_first),
-    };
-    let end = (problem.people.play)(&mut player, &start).unwrap();
+    let start = Start { position: Some(position.into()), you_first: Some(you_first) };
+    let end = session::play(&mut player, problem, &start).unwrap();
     assert_eq!(end, End::Over, "{}, {position}", problem.name);
     let results =
         [("You win.", Outcome::Win), ("I win.", Outcome::Loss), ("It is a", Outcome::Draw)];
@@ -113,7 +103,7 @@ fn hints_keep_what_the_position_promises() {
     for problem in PROBLEMS {
         let mut games = 0;
         for position in positions(problem) {
-            let explained = plain(&(problem.people.explain_one)(&position).unwrap());
+            let explained = plain(&explanation(problem, &*problem.position(&position).unwrap()));
             if explained.contains("The game is over.") {
                 continue;
             }
@@ -129,5 +119,32 @@ fn hints_keep_what_the_position_promises() {
             }
         }
         assert!(games >= 40, "{}: only {games} games", problem.name);
+    }
+}
+
+#[test]
+fn a_mistake_is_found_and_a_better_move_named() {
+    for problem in PROBLEMS {
+        let proposal = problem.position(problem.proposal).unwrap();
+        let (mistake, left) = proposal.moves().min_by_key(|(_, outcome)| *outcome).unwrap();
+        // Spoils the game at once, then follows hints.
+        let next = |heard: &str| {
+            let is_first = !heard.contains("My move");
+            if is_first {
+                mistake.notation.clone()
+            } else {
+                follow_hints(heard)
+            }
+        };
+        let (_, heard) = play(problem, problem.proposal, true, &next);
+        let (result, found) = match left {
+            Outcome::Loss => ("I win.", "Your first losing move was number 1"),
+            _ => ("It is a", "Your move number 1"),
+        };
+        assert!(heard.contains(result), "{heard}");
+        assert!(heard.contains(&format!("{found}, {mistake}")), "{heard}");
+        let better = heard.split("Better: ").nth(1).unwrap().split(',').next().unwrap();
+        let better = proposal.parse(better).unwrap().unwrap();
+        assert_eq!(-proposal.after(&better).unwrap().outcome(), Outcome::Win, "{heard}");
     }
 }

@@ -2,8 +2,8 @@
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
+use games::Problem;
 use gametheory_core::judge;
-use workbench::problems::{Cases, Problem};
 
 use super::prefix::{self, Prefix};
 
@@ -16,7 +16,7 @@ pub(crate) fn check(problem: &Problem, bytes: &[u8]) {
     let Prefix { cases, bad_line } = prefix::of(problem, bytes);
 
     let mut text = Vec::new();
-    if let Cases::Counted(_) = problem.cases {
+    if problem.form().counted {
         text.extend(format!("{}\n", cases.len()).bytes());
     }
     for token in cases.iter().flatten() {

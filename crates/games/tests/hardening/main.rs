@@ -1,5 +1,5 @@
-//! Every program against input that nobody meant, and what the workbench makes up
-//! for it against the statements.
+//! Every program against input that nobody meant, and what is made up for
+//! it against the statements.
 
 mod generators;
 mod prefix;
@@ -9,6 +9,8 @@ use std::io;
 use std::panic::catch_unwind;
 
 use fastrand::Rng;
+use games::inputs::{make, Case, Format, Kind};
+use games::{Problem, PROBLEMS};
 use gametheory_core::judge::Judge;
 use gametheory_testing::budget;
 use letter_picking::{outcome, Word};
@@ -16,8 +18,6 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{select, Index};
 use proptest::test_runner::{Config, TestRunner};
-use workbench::inputs::{make, Case, Form, Kind};
-use workbench::problems::{find, Problem, PROBLEMS};
 
 #[test]
 fn arbitrary_bytes() {
@@ -69,7 +69,7 @@ fn valid_input_with_one_mutation() {
 #[test]
 fn the_check_can_fail() {
     type Solve = fn(&mut Judge) -> io::Result<()>;
-    let letter_picking = find("letter-picking").unwrap();
+    let letter_picking = PROBLEMS.iter().find(|known| known.name == "letter-picking").unwrap();
     let breaks = |solve: Solve, input: &[u8]| {
         let problem = Problem { solve, ..*letter_picking };
         catch_unwind(|| promise::check(&problem, input)).is_err()
@@ -140,15 +140,17 @@ fn valid(problem: &'static Problem) -> BoxedStrategy<Vec<u8>> {
     (cases, vec(space, 8), any::<bool>())
         .prop_map(move |(cases, spaces, quoted)| {
             let case = |(kind, size, seed)| {
-                make(problem.inputs, kind, &mut Rng::with_seed(seed), size, 70)
+                make(&problem.inputs, kind, &mut Rng::with_seed(seed), size, 70)
             };
             let cases: Vec<Case> = cases.into_iter().filter_map(case).collect();
             let input = String::from_utf8(problem.input(&cases)).unwrap();
             let mut spaces = spaces.into_iter().cycle();
             let mut text = spaces.next().unwrap().to_string();
             for token in input.split_ascii_whitespace() {
-                match problem.name {
-                    "flip-game-ii" if quoted => text.extend(["\"", token, "\""]),
+                match problem.inputs.format {
+                    Format::Word(words) if words.quotable && quoted => {
+                        text.extend(["\"", token, "\""]);
+                    }
                     _ => text += token,
                 }
                 text += spaces.next().unwrap();
@@ -160,9 +162,9 @@ fn valid(problem: &'static Problem) -> BoxedStrategy<Vec<u8>> {
 
 /// The bytes that occur in inputs of the problem, and their neighbours.
 fn familiar(problem: &Problem) -> Vec<u8> {
-    let letters: Vec<u8> = match &problem.inputs.form {
-        Form::Word(words) => words.alphabet.iter().copied().take(4).collect(),
-        Form::Numbers(_) => b"0123456789".to_vec(),
+    let letters: Vec<u8> = match &problem.inputs.format {
+        Format::Word(words) => words.alphabet.iter().copied().take(4).collect(),
+        Format::Numbers(_) => b"0123456789".to_vec(),
     };
     let near = [letters[0].wrapping_sub(1), letters[letters.len() - 1].wrapping_add(1)];
     // Letters are most of what there is.

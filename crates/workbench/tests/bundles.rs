@@ -4,22 +4,20 @@
 //! With `GAMETHEORY_OLD_RUSTC` set to the path of a compiler, that one has to take
 //! the files as well, as an old judge would.
 
-mod exchange;
-
 use std::ffi::OsString;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Once, OnceLock};
+use std::thread;
 
 use assert_cmd::Command;
 use bundler::{Compiler, Edition};
-use gametheory_testing::Program;
+use games::{Form, Problem, PROBLEMS};
+use gametheory_core::judge;
+use gametheory_testing::Fixture;
 use tempfile::TempDir;
-use workbench::bundle::Form;
-use workbench::problems::{self, Problem, PROBLEMS};
-
-use crate::exchange::{exchange, in_form, Exchange};
 
 /// How many lines and bytes a file may have, the table of the LOL game aside.
 const MOST: (usize, usize) = (170, 7 << 10);
@@ -38,8 +36,8 @@ fn folder() -> &'static Path {
         .path()
 }
 
-fn file(problem: &Problem, form: Form) -> String {
-    fs::read_to_string(folder().join(form.file_name(problem.name))).unwrap()
+fn file(problem: &Problem, form: &Form) -> String {
+    fs::read_to_string(folder().join(problem.file_name(form))).unwrap()
 }
 
 /// Whether it has been said that there is no old compiler.
@@ -74,17 +72,42 @@ fn main() {
 }
 "#;
 
-fn check(name: &str, form: Form) {
-    let problem = problems::find(name).unwrap();
+/// Every form of every problem.
+fn forms() -> Vec<(&'static Problem, &'static Form)> {
+    let forms = |problem: &'static Problem| problem.forms.iter().map(move |form| (problem, form));
+    PROBLEMS.iter().flat_map(forms).collect()
+}
+
+#[test]
+fn every_file_is_as_reviewed() {
+    for (problem, form) in forms() {
+        snapshot(&problem.file_name(form), &file(problem, form));
+    }
+}
+
+#[test]
+fn every_file_answers_every_fixture() {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some((problem, form)) = forms().get(next.fetch_add(1, Ordering::Relaxed)) {
+            check(problem, form);
+        }
+    };
+    thread::scope(|scope| {
+        scope.spawn(work);
+        scope.spawn(work);
+    });
+}
+
+fn check(problem: &Problem, form: &Form) {
+    let name = problem.file_name(form);
     let mut source = file(problem, form);
-    snapshot(&form.file_name(name), &source);
-    if form == Form::Leetcode {
+    if form.class.is_some() {
         source += HARNESS;
     }
-    let fixtures = Program::counted(problem.name, "").fixtures();
-    let exchanges = fixtures.into_iter().map(|fixture| exchange(problem, fixture));
+    let fixtures = Fixture::all(problem.name).into_iter();
     let exchanges: Vec<Exchange> =
-        exchanges.filter_map(|exchange| in_form(form, exchange)).collect();
+        fixtures.filter_map(|fixture| exchange(problem, form, fixture)).collect();
     assert!(exchanges.len() >= 2, "{name} has hardly any fixture");
     let folder = TempDir::new().unwrap();
     for (compiler, edition) in compilers() {
@@ -108,8 +131,38 @@ fn run(program: &PathBuf, input: &[u8]) -> std::process::Output {
     Command::new(program).write_stdin(input).output().unwrap()
 }
 
+/// What a program is given, and what has to come of it.
+struct Exchange {
+    name: String,
+    input: Vec<u8>,
+    stdout: Vec<u8>,
+    stderr: String,
+}
+
+/// What a form makes of a fixture; none where it is about what the form does not have.
+/// The complaint is that of the solver.
+fn exchange(problem: &Problem, form: &Form, fixture: Fixture) -> Option<Exchange> {
+    let Fixture { name, mut input, output } = fixture;
+    let mut answers = Vec::new();
+    let result = judge::converse(problem.solve, &mut input.as_slice(), &mut answers);
+    assert!(answers == output, "{}, {name}", problem.name);
+    let stderr = result.err().map_or(String::new(), |error| format!("{}: {error}\n", problem.name));
+    assert_eq!(stderr.is_empty(), !name.starts_with("bad-"), "{}, {name}", problem.name);
+    // A method has no way to complain.
+    let mut is_missing = form.class.is_some() && !stderr.is_empty();
+    if problem.form().counted && !form.counted {
+        let about_count = ["number of cases", "end of the input"];
+        is_missing |= name == "surplus" || about_count.iter().any(|part| stderr.contains(part));
+        let count = input.iter().position(u8::is_ascii_whitespace);
+        input.drain(..count.unwrap_or(0));
+    }
+    let stdout = form.answers(&String::from_utf8(output).unwrap()).into_bytes();
+    (!is_missing).then_some(Exchange { name, input, stdout, stderr })
+}
+
 fn snapshot(file_name: &str, source: &str) {
     let mut settings = insta::Settings::new();
+    settings.set_snapshot_path("snapshots/bundles");
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.set_description("What is submitted to a judge");
@@ -117,66 +170,10 @@ fn snapshot(file_name: &str, source: &str) {
 }
 
 #[test]
-fn lol_game() {
-    check("lol-game", Form::Stdin);
-}
-
-#[test]
-fn lol_game_luogu() {
-    check("lol-game", Form::Luogu);
-}
-
-#[test]
-fn flip_game_ii() {
-    check("flip-game-ii", Form::Stdin);
-}
-
-#[test]
-fn flip_game_ii_leetcode() {
-    check("flip-game-ii", Form::Leetcode);
-}
-
-#[test]
-fn letter_picking() {
-    check("letter-picking", Form::Stdin);
-}
-
-#[test]
-fn digital_deletions() {
-    check("digital-deletions", Form::Stdin);
-}
-
-#[test]
-fn digital_deletions_eof() {
-    check("digital-deletions", Form::Eof);
-}
-
-#[test]
-fn bash_game() {
-    check("bash-game", Form::Stdin);
-}
-
-#[test]
-fn deleting_divisors() {
-    check("deleting-divisors", Form::Stdin);
-}
-
-#[test]
-fn palindrome_game() {
-    check("palindrome-game", Form::Stdin);
-}
-
-#[test]
-fn no_more_tic_tac_toe() {
-    check("no-more-tic-tac-toe", Form::Stdin);
-}
-
-#[test]
 fn nothing_is_left_over() {
-    let forms = |problem: &'static Problem| {
-        problem.forms.iter().map(|form| OsString::from(form.file_name(problem.name)))
-    };
-    let mut expected: Vec<OsString> = PROBLEMS.iter().flat_map(forms).collect();
+    let forms = forms().into_iter();
+    let mut expected: Vec<OsString> =
+        forms.map(|(problem, form)| problem.file_name(form).into()).collect();
     expected.sort();
     let names = |folder: &Path| {
         let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
@@ -185,7 +182,7 @@ fn nothing_is_left_over() {
         names
     };
     assert_eq!(names(folder()), expected);
-    let snapshots = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bundles/snapshots");
+    let snapshots = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots/bundles");
     let snapshot = |name: OsString| Path::new(&name).with_extension("snap").into_os_string();
     let expected: Vec<OsString> = expected.into_iter().map(snapshot).collect();
     assert_eq!(names(&snapshots), expected);
@@ -194,18 +191,16 @@ fn nothing_is_left_over() {
 #[test]
 fn the_files_are_small_and_name_no_place() {
     let mut too_large = Vec::new();
-    for problem in PROBLEMS {
-        for form in problem.forms {
-            let file = file(problem, *form);
-            let name = form.file_name(problem.name);
-            assert!(!file.contains(env!("CARGO_MANIFEST_DIR")), "{name} names a folder");
-            let is_table = |part: &&str| name.starts_with("lol-game") && part.ends_with("\n];");
-            let parts: Vec<&str> = file.split("\n\n").filter(|part| !is_table(part)).collect();
-            let rest = parts.join("\n\n");
-            let (lines, bytes) = (rest.lines().count(), rest.len());
-            if lines > MOST.0 || bytes > MOST.1 {
-                too_large.push((name, lines, bytes));
-            }
+    for (problem, form) in forms() {
+        let (name, file) = (problem.file_name(form), file(problem, form));
+        assert!(!file.contains(env!("CARGO_MANIFEST_DIR")), "{name} names a folder");
+        // A long array is data.
+        let is_table = |part: &&str| part.ends_with("\n];");
+        let parts: Vec<&str> = file.split("\n\n").filter(|part| !is_table(part)).collect();
+        let rest = parts.join("\n\n");
+        let (lines, bytes) = (rest.lines().count(), rest.len());
+        if lines > MOST.0 || bytes > MOST.1 {
+            too_large.push((name, lines, bytes));
         }
     }
     assert!(too_large.is_empty(), "{too_large:?}");

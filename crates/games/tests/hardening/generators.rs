@@ -4,15 +4,16 @@
 use std::collections::HashSet;
 
 use fastrand::Rng;
-use workbench::inputs::{levels, make, simpler, Case, Form, Inputs, Kind};
-use workbench::problems::{find, Problem, PROBLEMS};
-
-use super::prefix;
+use games::inputs::{levels, make, simpler, Case, Format, Inputs, Kind};
+use games::{Problem, PROBLEMS};
+use gametheory_core::judge;
 
 fn assert_valid(problem: &Problem, case: &Case) {
     let input = problem.input(std::slice::from_ref(case));
-    let prefix = prefix::of(problem, &input);
-    assert_eq!((prefix.cases.len(), prefix.bad_line), (1, None), "{}: {case:?}", problem.name);
+    let mut answers = Vec::new();
+    judge::converse(problem.solve, &mut input.as_slice(), &mut answers)
+        .unwrap_or_else(|error| panic!("{}: {case:?}: {error}", problem.name));
+    assert_eq!(answers.iter().filter(|byte| **byte == b'\n').count(), 1, "{}", problem.name);
 }
 
 #[test]
@@ -24,7 +25,7 @@ fn made_cases_are_valid_and_within_the_limits() {
                 for size in (1..20).chain([59, 100, 1000, 1 << 40]) {
                     let size = limits.size.min(size);
                     let limit = limits.size.min(300);
-                    let Some(case) = make(problem.inputs, kind, &mut rng, size, limit) else {
+                    let Some(case) = make(&problem.inputs, kind, &mut rng, size, limit) else {
                         continue;
                     };
                     assert_valid(problem, &case);
@@ -37,43 +38,62 @@ fn made_cases_are_valid_and_within_the_limits() {
     }
 }
 
+/// Every case is there once, in order of size. That none is missing is known from
+/// how many there can be: of words over the alphabet those that the solver takes, of
+/// numbers all from the least to the largest.
 #[test]
 fn all_means_all() {
-    // 3 + 9 + 27 strips; 2 + 4 + 8 rows; the pairs of letters; 10 + 100 + 1000
-    // strings; n = 0..=7 with k = 1..=7; grids counted by hand: 3, 7 and 17.
-    let counts = [
-        ("lol-game", 3, 39),
-        ("flip-game-ii", 3, 14),
-        ("letter-picking", 3, 676),
-        ("digital-deletions", 3, 1110),
-        ("bash-game", 3, 56),
-        ("deleting-divisors", 3, 7),
-        ("palindrome-game", 3, 14),
-        ("no-more-tic-tac-toe", 3, 27),
-    ];
-    for (name, steps, count) in counts {
-        let problem = find(name).unwrap();
-        let limits = problem.inputs.limits(false);
-        let levels: Vec<Vec<Case>> = levels(problem.inputs, limits, 5000, 400)
-            .take(steps)
-            .map(|level| level.cases)
-            .collect();
+    for problem in PROBLEMS {
+        let limits = problem.inputs.limits(true);
+        let levels: Vec<Vec<Case>> =
+            levels(&problem.inputs, limits, 5000, 400).take(3).map(|level| level.cases).collect();
         let cases: Vec<&Case> = levels.iter().flatten().collect();
         for case in &cases {
             assert_valid(problem, case);
         }
         let sizes: Vec<u64> = cases.iter().map(|case| Inputs::size(case)).collect();
-        assert!(sizes.windows(2).all(|pair| pair[0] <= pair[1]), "{name}: not in order");
-        assert_eq!(cases.iter().collect::<HashSet<_>>().len(), count, "{name}");
-        assert_eq!(cases.len(), count, "{name}: some of them twice");
+        assert!(sizes.windows(2).all(|pair| pair[0] <= pair[1]), "{}: not in order", problem.name);
+        let distinct = cases.iter().collect::<HashSet<_>>().len();
+        assert_eq!(distinct, cases.len(), "{}: some of them twice", problem.name);
+        assert_eq!(cases.len(), number_of_small_cases(problem), "{}", problem.name);
     }
+}
+
+/// How many cases there are of the three smallest sizes: words of length 1 to 3,
+/// numbers of up to three bits.
+fn number_of_small_cases(problem: &Problem) -> usize {
+    match problem.inputs.format {
+        Format::Numbers(numbers) => {
+            numbers.least.iter().map(|least| usize::try_from(8 - least).unwrap()).product()
+        }
+        Format::Word(words) => {
+            let letters = words.alphabet.iter().map(|letter| vec![*letter]);
+            let mut all: Vec<Vec<u8>> = letters.collect();
+            let mut last = all.clone();
+            for _ in 0..2 {
+                let longer = |word: &Vec<u8>| {
+                    let word = word.clone();
+                    words.alphabet.iter().map(move |letter| [&word[..], &[*letter]].concat())
+                };
+                last = last.iter().flat_map(longer).collect();
+                all.extend(last.iter().cloned());
+            }
+            all.into_iter().filter(|word| is_taken(problem, word)).count()
+        }
+    }
+}
+
+/// Whether the solver takes the word.
+fn is_taken(problem: &Problem, word: &[u8]) -> bool {
+    let input = problem.input(&[Case::Word(word.to_vec())]);
+    judge::converse(problem.solve, &mut input.as_slice(), &mut std::io::sink()).is_ok()
 }
 
 #[test]
 fn nothing_goes_beyond_a_limit() {
     for problem in PROBLEMS {
         let limits = problem.inputs.limits(false);
-        let all = levels(problem.inputs, limits, 30_000, 400).flat_map(|level| level.cases);
+        let all = levels(&problem.inputs, limits, 30_000, 400).flat_map(|level| level.cases);
         let cases: Vec<Case> = all.collect();
         assert!(cases.len() <= 30_000 && cases.len() > 300, "{}: {}", problem.name, cases.len());
         assert!(cases.iter().all(|case| Inputs::size(case) <= limits.size));
@@ -96,8 +116,10 @@ fn simpler_cases_are_valid_and_simpler() {
         };
         for kind in Kind::EVERY {
             for size in [2, 3, 7, 12, 30] {
-                let Some(case) = make(problem.inputs, kind, &mut rng, size, size) else { continue };
-                for (_, simpler) in simpler(problem.inputs, &case, None) {
+                let Some(case) = make(&problem.inputs, kind, &mut rng, size, size) else {
+                    continue;
+                };
+                for (_, simpler) in simpler(&problem.inputs, &case, None) {
                     assert_valid(problem, &simpler);
                     assert!(weight(&simpler) < weight(&case), "{simpler:?} after {case:?}");
                 }
@@ -108,7 +130,7 @@ fn simpler_cases_are_valid_and_simpler() {
 
 /// The letters of a word, the simplest ones weighing nothing.
 fn ranks(problem: &Problem, word: &[u8]) -> u128 {
-    let Form::Word(words) = &problem.inputs.form else { return 0 };
+    let Format::Word(words) = &problem.inputs.format else { return 0 };
     let rank = |letter: &u8| words.alphabet.iter().position(|known| known == letter).unwrap();
     word.iter().map(|letter| rank(letter) as u128).sum()
 }

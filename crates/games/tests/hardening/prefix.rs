@@ -1,7 +1,8 @@
-//! Which cases of an input are valid, by the statements of the problems alone:
-//! nothing here is shared with the programs.
+//! Which cases of an input are valid, by what the statements of the problems say of
+//! their format: nothing here is shared with the programs.
 
-use workbench::problems::{Cases, Problem};
+use games::inputs::{Case, Format};
+use games::Problem;
 
 /// The part of an input that has to be answered.
 pub(crate) struct Prefix<'a> {
@@ -18,25 +19,23 @@ pub(crate) fn of<'a>(problem: &Problem, bytes: &'a [u8]) -> Prefix<'a> {
     let end = line(bytes, bytes.len());
     let bad = |cases, line| Prefix { cases, bad_line: Some(line) };
     let mut cases = Vec::new();
-    let (count, per_case) = match problem.cases {
-        Cases::UntilTheEnd(per_case) => (None, per_case),
-        Cases::Counted(per_case) => match tokens.next() {
+    let mut count = None;
+    if problem.form().counted {
+        match tokens.next().map(|(token, line)| (number(token), line)) {
             None => return bad(cases, end),
-            Some((token, line)) => match number(token) {
-                None => return bad(cases, line),
-                Some(count) => (Some(count), per_case),
-            },
-        },
-    };
+            Some((None, line)) => return bad(cases, line),
+            Some((number, _)) => count = number,
+        }
+    }
     while count != Some(cases.len() as u64) {
         let mut case: Vec<&[u8]> = Vec::new();
-        while case.len() < per_case {
+        while case.len() < problem.inputs.tokens() {
             match tokens.next() {
                 None if case.is_empty() && count.is_none() => {
                     return Prefix { cases, bad_line: None }
                 }
                 None => return bad(cases, end),
-                Some((token, line)) if !is_valid(problem.name, &case, token) => {
+                Some((token, line)) if !is_valid(problem, &case, token) => {
                     return bad(cases, line);
                 }
                 Some((token, _)) => case.push(token),
@@ -48,27 +47,21 @@ pub(crate) fn of<'a>(problem: &Problem, bytes: &'a [u8]) -> Prefix<'a> {
 }
 
 /// Whether the token can come next in a case that starts with the given ones.
-fn is_valid(problem: &str, before: &[&[u8]], token: &[u8]) -> bool {
-    let over = |alphabet: &str| token.iter().all(|byte| alphabet.contains(char::from(*byte)));
-    match (problem, before) {
-        ("lol-game", _) => over("LO*"),
-        ("flip-game-ii", _) => {
+fn is_valid(problem: &Problem, before: &[&[u8]], token: &[u8]) -> bool {
+    match &problem.inputs.format {
+        Format::Numbers(numbers) => {
+            number(token).is_some_and(|number| number >= numbers.least[before.len()])
+        }
+        Format::Word(words) if words.with_length && before.is_empty() => number(token).is_some(),
+        Format::Word(words) => {
             let inner = token.strip_prefix(b"\"").and_then(|rest| rest.strip_suffix(b"\""));
-            inner.unwrap_or(token).iter().all(|sign| *sign == b'+' || *sign == b'-')
+            let word = inner.filter(|_| words.quotable).unwrap_or(token);
+            let length = before.first().map(|length| number(length));
+            let over_alphabet = word.iter().all(|letter| words.alphabet.contains(letter));
+            // Whether it can be empty is the quotes' business.
+            let valid = word.is_empty() || problem.inputs.is_valid(&Case::Word(word.to_vec()));
+            over_alphabet && valid && length.is_none_or(|length| length == Some(word.len() as u64))
         }
-        ("letter-picking", _) => {
-            over("abcdefghijklmnopqrstuvwxyz") && token.len().is_multiple_of(2)
-        }
-        ("digital-deletions", _) => over("0123456789"),
-        ("bash-game" | "palindrome-game", []) => number(token).is_some(),
-        ("bash-game" | "deleting-divisors", _) => number(token).is_some_and(|number| number > 0),
-        ("palindrome-game", [length, ..]) => {
-            over("01") && number(length) == Some(token.len() as u64)
-        }
-        ("no-more-tic-tac-toe", _) => {
-            over("XO.") && !token.windows(2).any(|pair| pair == b"XX" || pair == b"OO")
-        }
-        _ => panic!("what is a valid case of {problem}?"),
     }
 }
 

@@ -1,0 +1,41 @@
+//! What people read: the commands on every game, one file a game, and the README.
+//!
+//! `SNAPSHOTS=overwrite cargo test -p workbench --test transcripts` writes down what
+//! the commands print now, to be reviewed as a diff.
+
+mod console;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use games::PROBLEMS;
+use gametheory_testing::workspace;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts")
+}
+
+/// Every game has one, and no transcript is left over from a game that is gone.
+#[test]
+fn every_game_is_as_reviewed() {
+    let files = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path());
+    let mut found: Vec<PathBuf> =
+        files.filter(|file| file.extension().is_some_and(|end| end == "console")).collect();
+    let transcript = |name: &str| folder().join(name).with_extension("console");
+    let mut expected: Vec<PathBuf> =
+        PROBLEMS.iter().map(|problem| transcript(problem.name)).collect();
+    found.sort();
+    expected.sort();
+    assert_eq!(found, expected, "a transcript for each game");
+    thread::scope(|scope| {
+        for file in &found {
+            scope.spawn(|| console::check(file));
+        }
+    });
+}
+
+#[test]
+fn the_readme_shows_what_happens() {
+    console::check(&workspace().join("README.md"));
+}
