@@ -1,7 +1,7 @@
 //! How many positions of each length are won, drawn and lost.
 
 use gametheory_core::{Game, Outcome};
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 
 use super::plan::{tally, Plan};
 use super::sheet::{Heading, Kind};
@@ -109,7 +109,7 @@ fn count<G: Game + Send + 'static>(counted: &Counted<G>) -> Plan {
     } else {
         (&["won", "lost"], &[Outcome::Win, Outcome::Loss])
     };
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     Plan {
         heading: Heading {
             title: title.to_string(),

@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use gametheory_core::{mex, Game, Outcome};
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 
 use super::plan::{searched_grundy_numbers, searched_outcomes, Plan};
 use super::sheet::{Heading, Kind, Value};
@@ -164,7 +164,7 @@ fn palindrome_game() -> Plan {
             (side("0") + &"0".repeat(m) + &right).into_bytes()
         })
     };
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     // Whoever has paid less by exactly the value draws.
     let mut value = move |cells: Vec<u8>| {
         let most = i64::try_from(cells.len()).unwrap_or(i64::MAX);

@@ -1,7 +1,7 @@
 //! How a table is computed, before it is.
 
 use gametheory_core::{Game, Impartial, Outcome};
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 
 use super::sheet::{Heading, Value};
 
@@ -28,7 +28,7 @@ pub(super) struct Plan {
 pub(super) fn searched_outcomes<G: Game + Send + 'static>(
     positions: impl Fn(usize) -> Vec<G> + Send + 'static,
 ) -> Compute {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     Box::new(move |index| {
         let outcomes = positions(index).into_iter().map(|position| oracle.outcome(&position));
         outcomes.map(Value::Outcome).collect()
@@ -39,7 +39,7 @@ pub(super) fn searched_outcomes<G: Game + Send + 'static>(
 pub(super) fn searched_grundy_numbers<G: Impartial + Send + 'static>(
     positions: impl Fn(usize) -> Vec<G> + Send + 'static,
 ) -> Compute {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     Box::new(move |index| {
         let numbers = positions(index).into_iter().map(|position| oracle.grundy(&position));
         numbers.map(|number| Value::Number(number.into())).collect()
