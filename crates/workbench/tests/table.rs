@@ -130,7 +130,6 @@ fn bad_usage_is_one_clear_line() {
 }
 
 /// A search that would take years ends at once with what it has found.
-#[cfg(unix)]
 #[test]
 fn an_interrupt_ends_it_with_the_rows_found_so_far() {
     let child = Process::new(assert_cmd::cargo::cargo_bin!("workbench"))

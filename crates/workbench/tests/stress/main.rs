@@ -119,7 +119,6 @@ fn a_hanging_program_is_ended_with_its_children() {
     assert_eq!(fs::read(&beat).unwrap(), last);
 }
 
-#[cfg(unix)]
 #[test]
 fn a_crash_by_a_signal_is_named() {
     let (report, status) = report("flip-game-ii --seed 1", &["abort"]);
@@ -150,7 +149,6 @@ fn a_time_bounds_the_search() {
     assert!(time >= Duration::from_secs(1) && time < Duration::from_secs(20), "{time:?}");
 }
 
-#[cfg(unix)]
 #[test]
 fn an_interrupt_ends_the_search_with_what_was_tried() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
