@@ -139,7 +139,8 @@ fn an_interrupt_ends_it_with_the_rows_found_so_far() {
         .spawn()
         .unwrap();
     thread::sleep(Duration::from_secs(1));
-    let killed = Process::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let killed =
+        Process::new("sh").args(["-c", &format!("kill -INT {}", child.id())]).status().unwrap();
     assert!(killed.success());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));

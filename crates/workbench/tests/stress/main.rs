@@ -155,7 +155,7 @@ fn an_interrupt_ends_the_search_with_what_was_tried() {
     command.args(["stress", "bash-game", "--for", "1m", "--", flawed(), "bash"]);
     let child = command.stdout(std::process::Stdio::piped()).spawn().unwrap();
     thread::sleep(Duration::from_millis(500));
-    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    Command::new("sh").args(["-c", &format!("kill -INT {}", child.id())]).status().unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let report = String::from_utf8(output.stdout).unwrap();
