@@ -5,11 +5,11 @@ use std::num::NonZeroU64;
 use bash_game::outcome;
 use bash_game::rules::Position;
 use gametheory_core::{Game, Outcome};
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 
 /// The first heap, with its limit, on which `theorem` and the oracle differ.
 fn counterexample(theorem: impl Fn(u64, u64) -> Outcome) -> Option<(u64, u64)> {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     let mut all = (1..=60).flat_map(|most| (0..=200).map(move |stones| (stones, most)));
     all.find(|&(stones, most)| theorem(stones, most) != oracle.outcome(&Position { stones, most }))
 }

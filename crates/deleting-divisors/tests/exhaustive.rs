@@ -5,12 +5,12 @@ use std::num::NonZeroU64;
 use deleting_divisors::outcome;
 use deleting_divisors::rules::{Move, Position};
 use gametheory_core::{Game, Outcome};
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 use gametheory_testing::budget;
 
 /// The first number on which `theorem` and the oracle differ.
 fn counterexample(theorem: impl Fn(u64) -> Outcome) -> Option<u64> {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     (1..=budget(5_000, 200_000)).find(|n| theorem(*n) != oracle.outcome(&Position(*n)))
 }
 

@@ -4,7 +4,7 @@ use digital_deletions::rules::Position;
 use digital_deletions::strategy::grundy_numbers;
 use digital_deletions::{outcome, Digits, Table};
 use gametheory_core::Outcome;
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 use gametheory_testing::budget;
 
 /// Every string of so many digits.
@@ -15,7 +15,7 @@ fn strings(length: usize) -> impl Iterator<Item = Vec<u8>> {
 
 /// The first string, shorter ones first, on which `theorem` and the oracle differ.
 fn counterexample(longest: usize, mut theorem: impl FnMut(&[u8]) -> Outcome) -> Option<String> {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     let mut differs =
         |digits: &Vec<u8>| theorem(digits) != oracle.outcome(&Position { digits: digits.clone() });
     let found = (1..=longest).flat_map(strings).find(|digits| differs(digits))?;
@@ -41,7 +41,7 @@ fn a_table_of_its_own_gives_every_string_the_same_answer() {
 
 #[test]
 fn the_grundy_numbers_are_the_oracles() {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     let mut table = Table::default();
     for digits in (1..=budget(4, 6)).flat_map(strings) {
         let found = grundy_numbers(&mut table, &digits)[0];

@@ -3,7 +3,7 @@
 use flip_game_ii::rules::Position;
 use flip_game_ii::{grundy_number, outcome, Row};
 use gametheory_core::Outcome;
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 use gametheory_testing::budget;
 
 /// Every row of the given length.
@@ -14,7 +14,7 @@ fn rows(length: usize) -> impl Iterator<Item = Vec<u8>> {
 
 /// The shortest row on which `theorem` and the oracle differ.
 fn counterexample(longest: usize, theorem: impl Fn(&[u8]) -> Outcome) -> Option<String> {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     let mut differs =
         |row: &Vec<u8>| theorem(row) != oracle.outcome(&Position { row: row.clone() });
     let found = (0..=longest).flat_map(rows).find(|row| differs(row))?;
@@ -38,7 +38,7 @@ fn the_theorem_holds_on_every_short_row() {
 
 #[test]
 fn the_grundy_numbers_are_the_oracles() {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     for n in 0..=budget(20, 26) {
         assert_eq!(oracle.grundy(&Position { row: vec![b'+'; n] }), grundy_number(n).into());
     }

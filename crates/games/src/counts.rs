@@ -4,7 +4,7 @@ use std::io;
 
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 
 use crate::inputs::{words, Case, Inputs};
 use crate::plan::{Heading, Kind, Plan, Value};
@@ -40,7 +40,7 @@ impl Counted {
             let valid = cases.filter(move |case| inputs.is_valid(case));
             valid.filter_map(move |case| position::<P>(&inputs, &case))
         };
-        let mut oracle = Oracle::new(Ending::Normal);
+        let mut oracle = Oracle::default();
         Plan {
             heading: Heading {
                 index: "length",

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::{Game, Outcome};
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 use palindrome_game::rules::{Move, Position};
 use palindrome_game::strategy::{self, Shape};
 use palindrome_game::Cells;
@@ -198,7 +198,7 @@ fn table() -> Plan {
             (side("0") + &"0".repeat(m) + &right).into_bytes()
         })
     };
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     // Whoever has paid less by exactly the value draws.
     let mut value = move |cells: Vec<u8>| {
         let most = i64::try_from(cells.len()).unwrap_or(i64::MAX);

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use gametheory_core::{Game, Impartial, Outcome};
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 
 /// What stands in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +105,7 @@ pub struct Plan {
 pub(crate) fn searched_outcomes<G: Game + Send + 'static>(
     positions: impl Fn(usize) -> Vec<G> + Send + 'static,
 ) -> Compute {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     Box::new(move |index| {
         let outcomes = positions(index).into_iter().map(|position| oracle.outcome(&position));
         outcomes.map(Value::Outcome).collect()
@@ -116,7 +116,7 @@ pub(crate) fn searched_outcomes<G: Game + Send + 'static>(
 pub(crate) fn searched_grundy_numbers<G: Impartial + Send + 'static>(
     positions: impl Fn(usize) -> Vec<G> + Send + 'static,
 ) -> Compute {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     Box::new(move |index| {
         let numbers = positions(index).into_iter().map(|position| oracle.grundy(&position));
         numbers.map(|number| Value::Number(number.into())).collect()

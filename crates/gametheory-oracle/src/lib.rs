@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use gametheory_core::{Game, Impartial, Outcome};
-//! use gametheory_oracle::{Ending, Oracle};
+//! use gametheory_oracle::Oracle;
 //!
 //! /// Nim: take any number of stones from one heap.
 //! #[derive(Clone, PartialEq, Eq, Hash)]
@@ -36,48 +36,48 @@
 //! }
 //! impl Impartial for Nim {}
 //!
-//! let mut normal = Oracle::new(Ending::Normal);
+//! let mut normal = Oracle::default();
 //! assert_eq!(normal.grundy(&Nim(vec![5, 6, 1])), 5 ^ 6 ^ 1);
 //! assert_eq!(normal.outcome(&Nim(vec![1, 1, 1])), Outcome::Win);
-//! let mut misere = Oracle::new(Ending::Misere);
+//! let mut misere = Oracle::misere();
 //! assert_eq!(misere.outcome(&Nim(vec![1, 1, 1])), Outcome::Loss);
 //! ```
 
 use gametheory_core::{mex, Game, Impartial, Outcome};
 use rustc_hash::FxHashMap;
 
-/// What the end of a game means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// The game ends as its rules say.
-    Normal,
-    /// The opposite: who has won by the rules has lost.
-    Misere,
-}
-
 /// The search, with all it has found out so far.
 pub struct Oracle<G> {
-    ending: Ending,
+    /// What the end of a game is to the player who cannot move.
+    end: fn(&G) -> Outcome,
     outcomes: FxHashMap<G, Outcome>,
     grundy_numbers: FxHashMap<G, u32>,
 }
 
+/// An oracle for the normal ending, the one that the rules of the game give, which
+/// knows no position yet.
+impl<G: Game> Default for Oracle<G> {
+    fn default() -> Self {
+        Oracle::with_end(G::end)
+    }
+}
+
 impl<G: Game> Oracle<G> {
-    /// An oracle that knows no position yet.
-    pub fn new(ending: Ending) -> Self {
-        Oracle { ending, outcomes: FxHashMap::default(), grundy_numbers: FxHashMap::default() }
+    /// An oracle for the opposite ending: who has won by the rules has lost.
+    pub fn misere() -> Self {
+        Oracle::with_end(|position| -position.end())
+    }
+
+    fn with_end(end: fn(&G) -> Outcome) -> Self {
+        Oracle { end, outcomes: FxHashMap::default(), grundy_numbers: FxHashMap::default() }
     }
 
     /// The outcome of `position` for the player to move: the best of what its
     /// options leave the opponent.
     pub fn outcome(&mut self, position: &G) -> Outcome {
-        let ending = self.ending;
+        let end = self.end;
         evaluate(&mut self.outcomes, position, |position, options| {
-            let best = options.iter().map(|outcome| -*outcome).max();
-            best.unwrap_or_else(|| match ending {
-                Ending::Normal => position.end(),
-                Ending::Misere => -position.end(),
-            })
+            options.iter().map(|outcome| -*outcome).max().unwrap_or_else(|| end(position))
         })
     }
 

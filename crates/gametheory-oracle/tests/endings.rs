@@ -4,7 +4,7 @@
 use std::fmt;
 
 use gametheory_core::{Game, Impartial, Outcome};
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 
 /// Heaps in descending order, without empty ones; a move takes from one heap.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -49,7 +49,7 @@ fn nim_sum(position: &Nim) -> u32 {
 
 #[test]
 fn nim_is_decided_by_the_nim_sum() {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     for position in all_positions() {
         let sum = nim_sum(&position);
         assert_eq!(oracle.grundy(&position), sum, "{position:?}");
@@ -60,7 +60,7 @@ fn nim_is_decided_by_the_nim_sum() {
 #[test]
 fn misere_nim_differs_exactly_where_all_heaps_are_single_stones() {
     // Bouton's theorem of 1901.
-    let mut oracle = Oracle::new(Ending::Misere);
+    let mut oracle = Oracle::misere();
     for position in all_positions() {
         let only_single_stones = position.0.iter().all(|size| *size == 1);
         let won = (nim_sum(&position) != 0) != only_single_stones;
@@ -94,7 +94,7 @@ fn the_moves_that_a_game_allows_are_those_that_it_lists() {
 
 #[test]
 fn a_long_game_does_not_overflow_the_stack() {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     assert_eq!(oracle.outcome(&Countdown(1_000_001)), Outcome::Win);
     assert_eq!(oracle.outcomes().len(), 1_000_002);
 }

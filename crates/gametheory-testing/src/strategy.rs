@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use gametheory_core::{Game, Outcome};
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 
 /// How an opponent moves: given the position and, after the first move, the
 /// move that led to it.
@@ -16,7 +16,7 @@ pub fn check_against_oracle<G: Game + Debug>(
     positions: impl IntoIterator<Item = G>,
     best_move: impl Fn(&G) -> Option<G::Move>,
 ) {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     for position in positions {
         oracle.outcome(&position);
     }

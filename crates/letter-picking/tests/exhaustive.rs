@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use gametheory_core::{Game, Outcome};
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 use gametheory_testing::budget;
 use letter_picking::rules::{Move, Position};
 use letter_picking::{outcome, Word};
@@ -27,7 +27,7 @@ fn searched() -> impl Iterator<Item = Vec<u8>> {
 
 /// The first word on which `theorem` and the oracle differ.
 fn counterexample(theorem: impl Fn(&[u8]) -> Outcome) -> Option<String> {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     let differs = |word: &Vec<u8>| {
         theorem(word) != oracle.outcome(&Position::start(Word::parse(word).unwrap()))
     };

@@ -1,7 +1,7 @@
 //! The theorem against the oracle on every short strip.
 
 use gametheory_core::{Game, Outcome};
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 use gametheory_testing::budget;
 use lol_game::rules::{Letter, Move, Position};
 use lol_game::{outcome, Strip};
@@ -22,7 +22,7 @@ fn by_oracle(oracle: &mut Oracle<Position>, strip: &[u8]) -> Outcome {
 
 /// The first strip on which `theorem` and the oracle differ.
 fn counterexample(most: u32, theorem: impl Fn(&[u8]) -> Outcome) -> Option<String> {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     let wrong = strips(most).find(|strip| theorem(strip) != by_oracle(&mut oracle, strip))?;
     Some(String::from_utf8(wrong).unwrap())
 }
@@ -82,7 +82,7 @@ fn looking_three_moves_ahead_is_short_sighted_too() {
     assert_eq!(counterexample(8, |strip| ahead(strip, 3)), None);
     let strip = b"*******O*O***L";
     assert_eq!(ahead(strip, 3), Outcome::Draw);
-    assert_eq!(by_oracle(&mut Oracle::new(Ending::Normal), strip), Outcome::Win);
+    assert_eq!(by_oracle(&mut Oracle::default(), strip), Outcome::Win);
     assert_eq!(solver(strip), Outcome::Win);
 }
 

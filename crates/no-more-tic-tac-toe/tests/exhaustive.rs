@@ -1,7 +1,7 @@
 //! The theorem against the oracle on every small grid.
 
 use gametheory_core::{mex, Outcome};
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 use gametheory_testing::budget;
 use no_more_tic_tac_toe::rules::Position;
 use no_more_tic_tac_toe::{grundy_number, outcome, solve, Grid};
@@ -24,7 +24,7 @@ fn marks(grid: &[u8]) -> usize {
 
 /// The first grid on which `alice_wins` and the oracle differ.
 fn counterexample(longest: usize, alice_wins: impl Fn(&[u8]) -> bool) -> Option<String> {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     let mut differs = |grid: &Vec<u8>| {
         let for_player = oracle.outcome(&Position { grid: grid.clone() });
         let for_alice = if marks(grid) % 2 == 0 { for_player } else { -for_player };
@@ -62,7 +62,7 @@ fn the_theorem_holds_on_every_small_grid_whoever_is_to_move() {
 
 #[test]
 fn the_grundy_numbers_are_the_oracles() {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     for grid in (0..=budget(8, 11)).flat_map(grids) {
         let expected = oracle.grundy(&Position { grid: grid.clone() });
         assert_eq!(grundy_number(parsed(&grid)), expected as usize, "{}", grid.escape_ascii());

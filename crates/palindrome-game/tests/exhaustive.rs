@@ -2,7 +2,7 @@
 //! short string: at the start and in the middle of a game.
 
 use gametheory_core::{Game, Outcome};
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 use gametheory_testing::budget;
 use palindrome_game::rules::{Move, Position};
 use palindrome_game::strategy::{balance, settle, Shape};
@@ -16,7 +16,7 @@ fn strings(longest: usize) -> impl Iterator<Item = Vec<u8>> {
 
 /// The first string on which `theorem` and the oracle differ.
 fn counterexample(theorem: impl Fn(&[u8]) -> Outcome) -> Option<String> {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     let differs = |cells: &Vec<u8>| {
         theorem(cells) != oracle.outcome(&Position::start(Cells::parse(cells).unwrap()))
     };
@@ -27,7 +27,7 @@ fn counterexample(theorem: impl Fn(&[u8]) -> Outcome) -> Option<String> {
 /// the costs will differ in the end, and the oracle differ. Since all differences
 /// so far are tried, it has to be right to the last unit.
 fn counterexample_in_the_middle(theorem: impl Fn(&Position) -> i64) -> Option<Position> {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     let mut positions = strings(budget(9, 12)).flat_map(|cells| {
         let range = i64::try_from(cells.len()).unwrap() + 1;
         (-range..=range).flat_map(move |paid_more| {

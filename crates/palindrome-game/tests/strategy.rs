@@ -2,7 +2,7 @@
 //! games on strings far too long for a search.
 
 use gametheory_core::Game;
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 use gametheory_testing::{budget, check_against_oracle, check_by_playing, opponents, Opponent};
 use palindrome_game::rules::{Move, Position};
 use palindrome_game::strategy::{best_move, outcome};
@@ -34,7 +34,7 @@ fn best_moves_are_best_in_every_small_position() {
 
 #[test]
 fn the_outcome_is_right_in_every_small_position() {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     for position in positions(budget(9, 12)) {
         assert_eq!(outcome(&position), oracle.outcome(&position), "{position:?}");
     }

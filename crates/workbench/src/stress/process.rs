@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, Result};
-use process_wrap::std::{ChildWrapper, CommandWrap};
+use process_wrap::std::{ChildWrapper, CommandWrap, ProcessGroup};
 
 /// The user's program and its arguments.
 #[derive(Clone, Debug)]
@@ -118,10 +118,7 @@ impl Program {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut command = CommandWrap::from(command);
         // The program's own children are ended with it.
-        #[cfg(unix)]
-        command.wrap(process_wrap::std::ProcessGroup::leader());
-        #[cfg(windows)]
-        command.wrap(process_wrap::std::JobObject);
+        command.wrap(ProcessGroup::leader());
         command.spawn().map_err(|error| self.cannot_start(&error))
     }
 

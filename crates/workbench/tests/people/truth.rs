@@ -77,8 +77,11 @@ fn positions(problem: &Problem) -> BTreeSet<String> {
 
 /// Whether best play ends the game after a moderate number of moves.
 fn ends_soon(start: Box<dyn Position>) -> bool {
-    let next = |position: &Box<dyn Position>| position.after(&position.best_move()?);
-    std::iter::successors(Some(start), next).nth(60).is_none()
+    let mut position = start;
+    (0..60).any(|_| {
+        let after = position.best_move().and_then(|best| position.after(&best));
+        after.map(|after| position = after).is_none()
+    })
 }
 
 /// The result of a game for the person, and all that was said.

@@ -135,7 +135,6 @@ fn a_hanging_program_is_ended_with_its_children() {
     assert_eq!(fs::read(&beat).unwrap(), last);
 }
 
-#[cfg(unix)]
 #[test]
 fn a_crash_by_a_signal_is_named() {
     let (report, status) = report("flip-game-ii --seed 1", &["abort"]);
