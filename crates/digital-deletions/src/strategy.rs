@@ -1,5 +1,8 @@
-//! A best move: where a smaller digit, or a cut, makes the value that is wanted
-//! from the left meet the Grundy number of what stands to the right.
+//! Every move with its outcome, and a best one: a move wins where a smaller digit, or
+//! a cut, makes the value that is wanted from the left meet the Grundy number of what
+//! stands to the right.
+
+use gametheory_core::Outcome;
 
 use crate::rules::{Move, Position};
 use crate::Table;
@@ -25,27 +28,40 @@ pub fn grundy_number(table: &mut Table, digit: u8, right: u64) -> u64 {
 }
 
 /// A move that wins if there is one, else the least one at the right end, where
-/// it changes the least; `None` exactly if the game is over. Linear time: one
-/// pass from the right for the Grundy numbers and one from the left for the
-/// wanted values. As long as these exist, a won position has a move further on
-/// that leaves 0, or one here.
+/// it changes the least; `None` exactly if the game is over. Linear time.
 pub fn best_move(position: &Position) -> Option<Move> {
-    let mut table = Table::default();
-    let numbers = grundy_numbers(&mut table, &position.digits);
-    let mut wanted = 0;
-    for (place, (&digit, &right)) in position.digits.iter().zip(&numbers[1..]).enumerate() {
-        let mut smaller = b'0'..digit;
-        if let Some(by) = smaller.find(|by| table.right_part(*by, wanted) == Some(right)) {
-            return Some(Move::Replace { place, by });
-        }
-        match table.right_part(digit, wanted) {
-            Some(next) => wanted = next,
-            None => return Some(Move::Cut { place }),
+    let mut last = None;
+    for (chosen, outcome) in moves(position) {
+        last = Some(chosen);
+        if outcome == Outcome::Win {
+            break;
         }
     }
-    let place = position.digits.len().checked_sub(1)?;
-    Some(match position.digits[place] {
-        b'0' => Move::Cut { place },
-        digit => Move::Replace { place, by: digit - 1 },
+    last
+}
+
+/// Every legal move in the order of the rules, with its outcome for who makes it; all
+/// of them in linear time: one pass from the right for the Grundy numbers and one
+/// from the left for the wanted values. Where none is wanted any more, what is
+/// further to the right makes no difference: the string is won whatever it is.
+pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
+    let mut table = Table::default();
+    let numbers = grundy_numbers(&mut table, &position.digits);
+    let mut next = Some(0);
+    let places = position.digits.iter().zip(numbers.into_iter().skip(1)).enumerate();
+    places.flat_map(move |(place, (&digit, right))| {
+        let wanted = next;
+        let mut part = |digit| wanted.and_then(|wanted| table.right_part(digit, wanted));
+        next = part(digit);
+        // At most nine digits are smaller.
+        let mut fits = [false; 9];
+        for (fits, by) in fits.iter_mut().zip(b'0'..digit) {
+            *fits = part(by) == Some(right);
+        }
+        let cut = (Move::Cut { place }, Outcome::win_if(wanted == Some(0)));
+        let smaller = (b'0'..digit).zip(fits);
+        let replaced =
+            smaller.map(move |(by, fits)| (Move::Replace { place, by }, Outcome::win_if(fits)));
+        replaced.chain(Some(cut).filter(|_| digit == b'0'))
     })
 }

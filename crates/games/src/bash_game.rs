@@ -16,7 +16,7 @@ use crate::plan::{searched_outcomes, Heading, Plan, Value};
 use crate::position::read;
 use crate::problem::Problem;
 use crate::sentences::count;
-use crate::shown::Shown;
+use crate::shown::{Group, Moves, Shown};
 use crate::words::number;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -72,6 +72,29 @@ impl Shown for Position {
 
     fn best_move(&self) -> Option<Move> {
         strategy::best_move(self)
+    }
+
+    fn moves(&self) -> Moves<'_, Move> {
+        let best = strategy::best_move(self).filter(|_| Shown::outcome(self) == Outcome::Win);
+        let worth = move |chosen| {
+            let wins = best.as_ref() == Some(&chosen);
+            (chosen, Outcome::win_if(wins))
+        };
+        Box::new((1..=self.most.min(self.stones)).map(Move).map(worth))
+    }
+
+    /// Counted, not listed: one move wins, or none does.
+    fn groups(&self, most: usize) -> [Group<Move>; 3] {
+        let of = |outcome| Shown::moves(self).filter(move |(_, worth)| *worth == outcome);
+        let winning = strategy::best_move(self).filter(|_| Shown::outcome(self) == Outcome::Win);
+        let all = self.most.min(self.stones);
+        let losing = of(Outcome::Loss).take(most).map(|(chosen, _)| chosen).collect();
+        let won = u64::from(winning.is_some());
+        [
+            Group { count: all - won, first: losing },
+            Group { count: 0, first: Vec::new() },
+            Group { count: won, first: winning.into_iter().take(most).collect() },
+        ]
     }
 
     fn reason(&self) -> String {

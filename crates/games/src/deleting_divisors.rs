@@ -15,7 +15,7 @@ use crate::picture::Picture;
 use crate::plan::{searched_outcomes, Heading, Plan, Value};
 use crate::position::read;
 use crate::problem::Problem;
-use crate::shown::Shown;
+use crate::shown::{Moves, Shown};
 use crate::words::number;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -66,6 +66,10 @@ impl Shown for Position {
 
     fn best_move(&self) -> Option<Move> {
         strategy::best_move(self)
+    }
+
+    fn moves(&self) -> Moves<'_, Move> {
+        Box::new(strategy::moves(self))
     }
 
     fn reason(&self) -> String {

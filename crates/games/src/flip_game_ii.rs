@@ -16,7 +16,7 @@ use crate::plan::{Heading, Plan, Value};
 use crate::position::read;
 use crate::problem::{Problem, Textbook};
 use crate::sentences::{listed, nim_sum};
-use crate::shown::Shown;
+use crate::shown::{Moves, Shown};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -99,6 +99,10 @@ impl Shown for Position {
         strategy::best_move(self)
     }
 
+    fn moves(&self) -> Moves<'_, Move> {
+        Box::new(strategy::moves(self))
+    }
+
     fn reason(&self) -> String {
         if self.best_move().is_none() {
             return String::from("There are no two + side by side.");
@@ -165,7 +169,7 @@ fn table() -> Plan {
     let mut known: Vec<u32> = Vec::new();
     let search = move |n| {
         let run = Position { row: vec![b'+'; n] };
-        let options = run.moves().into_iter().map(|flip| {
+        let options = Game::moves(&run).into_iter().map(|flip| {
             let row = run.after(&flip).row;
             let runs = row.split(|sign| *sign == b'-');
             runs.fold(0, |sum, run| sum ^ known[run.len()])

@@ -17,7 +17,7 @@ use crate::plan::{searched_grundy_numbers, Heading, Plan, Value};
 use crate::position::read;
 use crate::problem::{Problem, Textbook};
 use crate::sentences::{listed, nim_sum};
-use crate::shown::Shown;
+use crate::shown::{Moves, Shown};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -111,6 +111,10 @@ impl Shown for Position {
 
     fn best_move(&self) -> Option<Move> {
         strategy::best_move(self)
+    }
+
+    fn moves(&self) -> Moves<'_, Move> {
+        Box::new(strategy::moves(self))
     }
 
     fn reason(&self) -> String {

@@ -19,7 +19,7 @@ use crate::plan::{Heading, Plan, Value};
 use crate::position::read;
 use crate::problem::{Problem, Textbook};
 use crate::sentences::NO_BREAK;
-use crate::shown::Shown;
+use crate::shown::{Moves, Shown};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -81,6 +81,10 @@ impl Shown for Position {
 
     fn best_move(&self) -> Option<Move> {
         strategy::best_move(self)
+    }
+
+    fn moves(&self) -> Moves<'_, Move> {
+        Box::new(strategy::moves(self))
     }
 
     fn reason(&self) -> String {

@@ -8,7 +8,7 @@ use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
 use crate::picture::Picture;
-use crate::shown::Shown;
+use crate::shown::{Group, Moves, Shown};
 use crate::words;
 
 /// A position of some game, whatever the types of its position and its moves are:
@@ -32,8 +32,14 @@ pub trait Position {
     /// A move that keeps the outcome; `None` exactly if the game is over.
     fn best_move(&self) -> Option<Choice>;
 
-    /// Every legal move, with what it is worth to who makes it.
-    fn moves(&self) -> Box<dyn Iterator<Item = (Choice, Outcome)> + '_>;
+    /// Every legal move, with what it is worth to who makes it, one after another; all
+    /// together take linear time. There may be up to 2^64 where no row of cells
+    /// is shown.
+    fn moves(&self) -> Moves<'_, Choice>;
+
+    /// The moves that are worth a loss, a draw and a win: the first `most` of each,
+    /// and how many there are, at once even where nobody could list them.
+    fn groups(&self, most: usize) -> [Group<Choice>; 3];
 
     /// A legal move as it was typed, in the short notation or as moves are printed;
     /// the error says what is wrong with it. `None` stands for a text that is no
@@ -92,10 +98,14 @@ impl<P: Shown> Position for P {
         Shown::best_move(self).map(|chosen| choice(self, &chosen))
     }
 
-    fn moves(&self) -> Box<dyn Iterator<Item = (Choice, Outcome)> + '_> {
-        let worth = |chosen: &P::Move| -Shown::outcome(&gametheory_core::Game::after(self, chosen));
-        let moves = gametheory_core::Game::moves(self).into_iter();
-        Box::new(moves.map(move |chosen| (choice(self, &chosen), worth(&chosen))))
+    fn moves(&self) -> Moves<'_, Choice> {
+        Box::new(Shown::moves(self).map(|(chosen, outcome)| (choice(self, &chosen), outcome)))
+    }
+
+    fn groups(&self, most: usize) -> [Group<Choice>; 3] {
+        let choices = |moves: &[P::Move]| moves.iter().map(|one| choice(self, one)).collect();
+        Shown::groups(self, most)
+            .map(|Group { count, first }| Group { count, first: choices(&first) })
     }
 
     fn parse(&self, typed: &str) -> Option<Result<Choice, String>> {

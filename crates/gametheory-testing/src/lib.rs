@@ -17,7 +17,9 @@ mod strategy;
 
 pub use fixture::Fixture;
 pub use program::Program;
-pub use strategy::{check_against_oracle, check_by_playing, opponents, play, Opponent};
+pub use strategy::{
+    check_against_oracle, check_by_playing, check_every_move, opponents, play, Opponent,
+};
 
 use std::path::Path;
 

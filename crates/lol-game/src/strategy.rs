@@ -1,4 +1,4 @@
-//! A best move, in linear time.
+//! Every move with its outcome, and a best one, in linear time.
 //!
 //! Cut a strip in two. All that its left part means to the outcome is the state
 //! to which the automaton comes when it reads that part. As the mirror image of
@@ -29,28 +29,45 @@ use crate::Strip;
 /// position, one after which the opponent cannot do so. Of equally good moves it
 /// is the leftmost, an `L` rather than an `O`.
 pub fn best_move(position: &Position) -> Option<Move> {
-    if position.has_lol() {
-        return None;
-    }
     let cells = position.strip().letters();
-    let read = |state: usize, cell: u8| after(state, Strip(&[cell]));
-    let mut to_the_right = vec![0];
-    for &found in cells.iter().skip(1).rev() {
-        to_the_right.extend(to_the_right.last().map(|&state| read(state, found)));
-    }
-    let mut to_the_left = 0;
     let mut best = None;
-    for ((cell, &found), right) in cells.iter().enumerate().zip(to_the_right.into_iter().rev()) {
-        for letter in Letter::BOTH.into_iter().filter(|_| found == b'*') {
-            let option = joined(read(to_the_left, letter.byte()), right);
-            let value = (-option, prospect(cells, cell, letter));
-            if best.as_ref().map_or(true, |(most, _)| *most < value) {
-                best = Some((value, Move { letter, cell }));
-            }
+    for (chosen, outcome) in moves(position) {
+        let value = (outcome, prospect(cells, chosen.cell, chosen.letter));
+        if best.as_ref().map_or(true, |(most, _)| *most < value) {
+            best = Some((value, chosen));
         }
-        to_the_left = read(to_the_left, found);
     }
     best.map(|(_, chosen)| chosen)
+}
+
+/// Every legal move in the order of the rules, with its outcome for who makes it;
+/// all of them in linear time.
+pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
+    let is_over = position.has_lol();
+    let cells = if is_over { &[][..] } else { position.strip().letters() };
+    // The states of all that is to the right, in a byte each: there are 104.
+    let mut to_the_right = vec![0u8];
+    for &found in cells.iter().skip(1).rev() {
+        let next = to_the_right.last().map_or(0, |&state| read(state, found));
+        to_the_right.push(next);
+    }
+    let mut to_the_left = 0;
+    let places = cells.iter().enumerate().zip(to_the_right.into_iter().rev());
+    places.flat_map(move |((cell, &found), right)| {
+        let left = to_the_left;
+        to_the_left = read(left, found);
+        let written = Letter::BOTH.into_iter().filter(move |_| found == b'*');
+        written.map(move |letter| {
+            let option = joined(read(left, letter.byte()).into(), right.into());
+            (Move { letter, cell }, -option)
+        })
+    })
+}
+
+/// The state that follows, for one cell.
+#[allow(clippy::cast_possible_truncation)]
+fn read(state: u8, cell: u8) -> u8 {
+    after(state.into(), Strip(&[cell])) as u8
 }
 
 /// The outcome of a strip whose left part leads to `left` and whose right part,
