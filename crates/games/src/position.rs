@@ -24,7 +24,13 @@ pub trait Position {
     fn outcome(&self) -> Outcome;
 
     /// Why a position that a judge gives has its outcome.
-    fn reason(&self) -> String;
+    fn reason(&self) -> String {
+        self.reason_for(self.players())
+    }
+
+    /// Why the position has its outcome, in the middle of a game as well, from the
+    /// names of the player to move and of the other one.
+    fn reason_for(&self, players: [&str; 2]) -> String;
 
     /// How a game that is over ended, for the player who would be to move.
     fn end(&self) -> Outcome;
@@ -62,6 +68,8 @@ pub struct Choice {
     pub notation: String,
     /// The cells of the picture that it changes, see [`Shown::place`].
     pub place: Range<usize>,
+    /// The cell at which a person would point to make it, see [`Shown::cell`].
+    pub cell: Option<usize>,
     /// What it brings to who makes it, if the game keeps a score.
     pub gain: Option<u8>,
 }
@@ -86,8 +94,8 @@ impl<P: Shown> Position for P {
         Shown::outcome(self)
     }
 
-    fn reason(&self) -> String {
-        Shown::reason(self)
+    fn reason_for(&self, players: [&str; 2]) -> String {
+        Shown::reason(self, players)
     }
 
     fn end(&self) -> Outcome {
@@ -132,6 +140,7 @@ fn choice<P: Shown>(position: &P, chosen: &P::Move) -> Choice {
         text: chosen.to_string(),
         notation: P::notation(chosen),
         place: position.place(chosen),
+        cell: position.cell(chosen),
         gain: position.gain(chosen),
     }
 }

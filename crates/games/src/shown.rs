@@ -63,8 +63,9 @@ pub trait Shown: Game + 'static {
         groups
     }
 
-    /// Why a position that a judge gives has its outcome.
-    fn reason(&self) -> String;
+    /// Why the position has its outcome, in any position that can arise in play, from
+    /// the names of the player to move and of the other one.
+    fn reason(&self, players: [&str; 2]) -> String;
 
     /// What the position looks like.
     fn picture(&self) -> Picture;
@@ -72,6 +73,13 @@ pub trait Shown: Game + 'static {
     /// The cells of the picture that a legal move changes; an empty range where
     /// it changes no cell, but something between them or at an end.
     fn place(&self, chosen: &Self::Move) -> Range<usize>;
+
+    /// The cell of the picture at which a person would point to make a legal move, if
+    /// there is one: by default the first one that it changes.
+    fn cell(&self, chosen: &Self::Move) -> Option<usize> {
+        let place = self.place(chosen);
+        (!place.is_empty()).then_some(place.start)
+    }
 
     /// What a legal move brings to who makes it, if the game keeps a score.
     fn gain(&self, _chosen: &Self::Move) -> Option<u8> {
