@@ -202,7 +202,11 @@ fn told(start: &Position, [mover, other]: [&str; 2]) -> String {
     }
     let played = match shown.len() {
         0 => String::new(),
-        _ => format!(" Best play: {}{}.", shown.join("; "), if left_out { "; …" } else { "" }),
+        _ => format!(
+            " Best play: {}{}.",
+            shown.join("; "),
+            if left_out { "; and so on" } else { "" }
+        ),
     };
     if free_cells(&cells) == 0 {
         return played + " Then the strip is full, without LOL.";
@@ -273,7 +277,7 @@ fn table() -> Plan {
         first: 1,
         step: 1,
         to: 16,
-        shown: 32,
+        shown: 31,
         search: Box::new(move |n| {
             if n > DENSE {
                 return by_oracle(n);

@@ -98,13 +98,16 @@ impl Shown for Position {
         let Ok(cells) = Cells::parse(&self.cells) else { return String::new() };
         let shape = Shape::of(cells);
         let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
+        let [so_far, end] = [self.paid_more, strategy::balance(self)].map(|more| match more {
+            0 => String::from("as much as"),
+            1.. => format!("{more} more than"),
+            _ => format!("{} less than", -more),
+        });
         let paid = match self.paid_more {
             0 => String::new(),
-            more => {
-                let [less, more] = [more.abs().to_string(), (more + value_of(self)).to_string()];
-                let who = if self.paid_more > 0 { mover } else { other };
-                format!(" So far {who} has paid {less} more; in the end it is {more} for {mover}.")
-            }
+            _ => format!(
+                " So far {mover} has paid {so_far} {other}, and in the end it will be {end} {other}."
+            ),
         };
         if a + b + m == 0 {
             return format!("All is 1 already: nobody pays anything more.{paid}");
@@ -223,7 +226,7 @@ fn story(position: &Position, shape: Shape, [mover, other]: [&str; 2]) -> String
     );
     if leaves_zeros {
         let end = palindrome(bound, free);
-        format!("{pays} The last pair that differs {free} mends himself, for 1; then {end}.")
+        format!("{pays} The last pair that differs is mended by {free}, for 1; then {end}.")
     } else {
         format!("{pays} Then {}.", palindrome(free, bound))
     }

@@ -47,6 +47,10 @@ pub trait Position {
     /// and how many there are, at once even where nobody could list them.
     fn groups(&self, most: usize) -> [Group<Choice>; 3];
 
+    /// For each cell of the picture the best that a move there is worth, see
+    /// [`Shown::cell`].
+    fn worth(&self) -> Vec<Option<Outcome>>;
+
     /// A legal move as it was typed, in the short notation or as moves are printed;
     /// the error says what is wrong with it. `None` stands for a text that is no
     /// move.
@@ -114,6 +118,17 @@ impl<P: Shown> Position for P {
         let choices = |moves: &[P::Move]| moves.iter().map(|one| choice(self, one)).collect();
         Shown::groups(self, most)
             .map(|Group { count, first }| Group { count, first: choices(&first) })
+    }
+
+    fn worth(&self) -> Vec<Option<Outcome>> {
+        let Picture::Row(cells) = Shown::picture(self) else { return Vec::new() };
+        let mut worth = vec![None; cells.len()];
+        for (chosen, outcome) in Shown::moves(self) {
+            if let Some(best) = self.cell(&chosen).and_then(|cell| worth.get_mut(cell)) {
+                *best = (*best).max(Some(outcome));
+            }
+        }
+        worth
     }
 
     fn parse(&self, typed: &str) -> Option<Result<Choice, String>> {
