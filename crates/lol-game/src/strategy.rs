@@ -13,7 +13,12 @@
 //! has the outcome that it has in the automaton; and a letter between the two
 //! parts makes no difference if it moves from the end of one to the end of the
 //! other. By induction on the length of the right part, these two make the table
-//! right. `tests/strategy.rs` checks them for all states and letters.
+//! right: they carry the letters of the right part, one by one, over to the left
+//! part, until the automaton has read the whole strip. `tests/strategy.rs` checks
+//! them for all states and letters.
+//!
+//! `proof/Strategy.v` has all this, and that [`best_move`] keeps its promises,
+//! checked by a machine for strips of every length.
 
 use gametheory_core::Outcome;
 
@@ -82,7 +87,11 @@ fn prospect(cells: &[u8], cell: usize, letter: Letter) -> Prospect {
             | [Some(b'L'), Some(b'O'), Some(b'*')] => Prospect::Threatened,
             _ => Prospect::Open,
         });
-    threes.fold(Prospect::Open, |worst, three| if three == Prospect::Open { worst } else { three })
+    // A threat beside a completed LOL comes too late.
+    threes.fold(Prospect::Open, |found, three| match (found, three) {
+        (Prospect::Won, _) | (_, Prospect::Open) => found,
+        _ => three,
+    })
 }
 
 /// The state that follows each state, for each letter.
@@ -108,5 +117,7 @@ static JOINED: [[Outcome; STATES]; STATES] = {
         }
         right += 1;
     }
+    // A row is written once for each letter that leads to it, over and over. No
+    // harm is done: by the second condition there is only one row that it can be.
     joined
 };
