@@ -159,6 +159,18 @@ Section Outcome.
     now destruct (outcome_of q), (outcome_of r).
   Qed.
 
+  (* The converse of leaves_the_worst. *)
+  Theorem best_option p q :
+    In q (options G p) ->
+    (forall r, In r (options G p) -> at_most (neg (outcome_of r)) (neg (outcome_of q))) ->
+    neg (outcome_of q) = outcome_of p.
+  Proof.
+    intros hq above. rewrite (outcome_of_eq p). unfold backed_up.
+    destruct (options G p) as [|r rest] eqn:E; [easy|]. rewrite <- E in *. symmetry. apply best_is.
+    - intros v (u & <- & hu)%in_map_iff. now apply above.
+    - left. now apply in_map_iff; exists q.
+  Qed.
+
   (* From a lost position every legal move is a best one. *)
   Lemma keeps_outcome_if p q :
     In q (options G p) -> (outcome_of p <> Loss -> neg (outcome_of q) = outcome_of p) ->
