@@ -1,9 +1,9 @@
-(* LOL Game: what src/lib.rs says can be seen of a strip.
+(* What src/lib.rs says can be seen of a strip.
 
-   With nothing but free cells its length decides ([free_cells_alone]). Of strips without
-   LOL, one with a threat is won ([a_threat_wins]), in one without nobody wins against the
-   parity of the free cells ([never_against_the_parity]), and a pair L**L leaves the
-   parity to decide ([a_pair_decides_by_parity]). The last three are facts that are
+   With nothing but free cells its length decides (free_cells_alone). Of strips without
+   LOL, one with a threat is won (a_threat_wins), in one without nobody wins against the
+   parity of the free cells (never_against_the_parity), and a pair L**L leaves the
+   parity to decide (a_pair_decides_by_parity). The last three are facts that are
    followed through a strip as the summaries of Theorem.v are, letter by letter, and there
    are finitely many combinations with the state. *)
 From Coq Require Import List NArith Lia Bool Arith Btauto.
@@ -25,9 +25,9 @@ Proof.
 Qed.
 
 Theorem free_cells_alone n :
-  outcome_of lol (repeat Free n) = if is_tie n then Draw else win_if (Nat.odd n).
+  outcome_of lol_game (repeat Free n) = if is_tie n then Draw else win_if (Nat.odd n).
 Proof.
-  rewrite lol_game_correct. unfold program. destruct (Nat.lt_ge_cases n 18) as [h|h].
+  rewrite lol_game_correct. unfold outcome. destruct (Nat.lt_ge_cases n 18) as [h|h].
   - do 18 (destruct n as [|n]; [vm_compute; reflexivity|]). lia.
   - replace n with (18 + (n - 18)) by lia. generalize (n - 18) as m. clear. intros m.
     rewrite repeat_app, after_app, to_and_fro by (vm_compute; reflexivity).
@@ -75,7 +75,8 @@ Proof.
   - split; [intros [h|h]; [now exists []|easy]|].
     intros (before & rest & e). left. exists rest. now destruct before.
   - split.
-    + intros [(rest & e)|(before & rest & ->)]; [now exists [], rest|now exists (x :: before), rest].
+    + intros [(rest & e)|(before & rest & ->)]; [now exists [], rest|].
+      now exists (x :: before), rest.
     + intros ([|y before] & rest & e); [left; now exists rest|right].
       injection e as -> ->. now exists before, rest.
 Qed.
@@ -88,9 +89,9 @@ Proof.
   apply eq_true_iff_eq. split; [|apply A]. intros h%A. now rewrite !rev_involutive in h.
 Qed.
 
-(* What is followed: the state, the last letters, what has been seen, and the parity. The
-   letters of [strip] are in the order of their reading here, the last one first; the
-   patterns as a whole are the same from either side. *)
+(* What is followed: the state, the last letters, what has been seen, and the parity. In
+   the last letters, of which the latest comes first, a pattern reads backwards; two of
+   the threats are each other's mirror images, and all other patterns their own. *)
 Record sight := {
   state : N; last_three : strip; lol_seen : bool; threat : bool; pair : bool; odd : bool }.
 
@@ -144,7 +145,7 @@ Proof.
 Qed.
 
 Theorem a_threat_wins w :
-  has_lol w = false -> has_threat w = true -> outcome_of lol w = Win.
+  has_lol w = false -> has_threat w = true -> outcome_of lol_game w = Win.
 Proof.
   intros none t. pose proof (every_strip_is_as_said w) as h. unfold is_as_said in h.
   cbn in h. rewrite none, t in h. rewrite lol_game_correct. now apply outcome_eqb_eq.
@@ -152,16 +153,16 @@ Qed.
 
 Theorem never_against_the_parity w :
   has_lol w = false -> has_threat w = false ->
-  outcome_of lol w <> win_if (negb (Nat.odd (free_cells w))).
+  outcome_of lol_game w <> win_if (negb (Nat.odd (free_cells w))).
 Proof.
   intros none t. pose proof (every_strip_is_as_said w) as h. unfold is_as_said in h.
-  cbn in h. rewrite none, t in h. rewrite lol_game_correct. unfold program.
+  cbn in h. rewrite none, t in h. rewrite lol_game_correct. unfold outcome.
   destruct (has_pair w); cbn in h; intros e; rewrite e in h; now destruct (Nat.odd (free_cells w)).
 Qed.
 
 Theorem a_pair_decides_by_parity w :
   has_lol w = false -> has_threat w = false -> has_pair w = true ->
-  outcome_of lol w = win_if (Nat.odd (free_cells w)).
+  outcome_of lol_game w = win_if (Nat.odd (free_cells w)).
 Proof.
   intros none t p. pose proof (every_strip_is_as_said w) as h. unfold is_as_said in h.
   cbn in h. rewrite none, t, p in h. rewrite lol_game_correct. now apply outcome_eqb_eq.

@@ -1,13 +1,13 @@
-(* LOL Game: no smaller automaton would do, and no single entry of the table could be
+(* No smaller automaton would do, and no single entry of the table could be
    another.
 
    The first is the argument of Myhill and Nerode. Every state is reached by some strip
-   ([every_state_is_reached]), and for every two states there is a strip to follow that
-   makes a difference to the outcome ([every_two_states_are_told_apart]). So whatever
+   (every_state_is_reached), and for every two states there is a strip to follow that
+   makes a difference to the outcome (every_two_states_are_told_apart). So whatever
    reads strips letter by letter and is right on all of them must keep apart the strips
-   that lead to different states here ([at_least_104_states]). The second is a consequence:
+   that lead to different states here (at_least_104_states). The second is a consequence:
    an altered automaton that were still right would have two states that are not told
-   apart ([no_other_entry]). *)
+   apart (no_other_entry). *)
 From Coq Require Import String Ascii List NArith Lia Bool FinFun.
 From GameTheory Require Import Game.
 Require Import LolGame.Table LolGame.Theorem.
@@ -44,12 +44,12 @@ Lemma every_state_is_reached q : In q states -> after 0 (prefix q) = q.
 Proof. intros h. apply N.eqb_eq. revert q h. apply by_states. vm_compute. reflexivity. Qed.
 
 (* The verdicts on what follows a state tell which state it is. *)
-Definition row (q : N) : list outcome := map (fun w => verdict (after q w)) suffixes.
-Definition rows : list (N * list outcome) := map (fun q => (q, row q)) states.
+Definition row (q : N) : list Game.outcome := map (fun w => verdict (after q w)) suffixes.
+Definition rows : list (N * list Game.outcome) := map (fun q => (q, row q)) states.
 
-Fixpoint same_row (l m : list outcome) : bool :=
+Fixpoint same_row (l m : list Game.outcome) : bool :=
   match l, m with v :: l, w :: m => outcome_eqb v w && same_row l m | _, _ => true end.
-Definition state_with (r : list outcome) : N :=
+Definition state_with (r : list Game.outcome) : N :=
   match find (fun known => same_row (snd known) r) rows with Some (q, _) => q | None => 0 end.
 
 Lemma state_with_row q : In q states -> state_with (row q) = q.
@@ -68,21 +68,21 @@ Section Reader.
   Variable T : Type.
   Variable start : T.
   Variable next : T -> letter -> T.
-  Variable judge : T -> outcome.
+  Variable judge : T -> Game.outcome.
   Definition run (w : strip) : T := fold_left next w start.
-  Context (right : forall w, judge (run w) = outcome_of lol w).
+  Context (right : forall w, judge (run w) = outcome_of lol_game w).
 
   Lemma kept_apart u v : run u = run v -> after 0 u = after 0 v.
   Proof.
-    intros e. assert (forall w, In (after 0 w) states) as all by (intros w; apply after_stays; now left).
-    apply every_two_states_are_told_apart; try apply all. intros w. rewrite <- !after_app.
-    change (program (u ++ w) = program (v ++ w)). rewrite <- !lol_game_correct, <- !right.
+    intros e. apply every_two_states_are_told_apart; try (apply after_stays; now left).
+    intros w. rewrite <- !after_app.
+    change (outcome (u ++ w) = outcome (v ++ w)). rewrite <- !lol_game_correct, <- !right.
     unfold run in *. now rewrite !fold_left_app, e.
   Qed.
 
   Theorem at_least_104_states (all : list T) : (forall w, In (run w) all) -> 104 <= length all.
   Proof.
-    intros h. replace 104 with (length (map (fun q => run (prefix q)) states)) by now rewrite map_length.
+    intros h. change 104 with (length states). rewrite <- (map_length (fun q => run (prefix q))).
     apply NoDup_incl_length; [|now intros t (q & <- & _)%in_map_iff].
     assert (forall l, incl l states -> NoDup l -> NoDup (map (fun q => run (prefix q)) l)) as A.
     { clear h. intros l hl nodup. induction nodup as [|q l new nodup IH]; cbn; constructor.
@@ -94,12 +94,12 @@ Section Reader.
 End Reader.
 
 (* Another table, which is right as well: it has no other outcome ... *)
-Theorem no_other_outcome (verdict' : N -> outcome) :
-  (forall w, verdict' (after 0 w) = outcome_of lol w) ->
+Theorem no_other_outcome (verdict' : N -> Game.outcome) :
+  (forall w, verdict' (after 0 w) = outcome_of lol_game w) ->
   forall q, In q states -> verdict' q = verdict q.
 Proof.
   intros right q h. rewrite <- (every_state_is_reached q h) at 1. rewrite right, lol_game_correct.
-  unfold program. now rewrite every_state_is_reached.
+  unfold outcome. now rewrite every_state_is_reached.
 Qed.
 
 (* ... and it does not lead elsewhere from one state by one letter. *)
@@ -108,7 +108,7 @@ Section Altered.
   Variable step' : N -> letter -> N.
   Definition after' (q : N) (w : strip) : N := fold_left step' w q.
   Context (altered : forall q y, step' q y = step q y \/ q = p /\ y = x).
-  Context (right : forall w, verdict (after' 0 w) = outcome_of lol w).
+  Context (right : forall w, verdict (after' 0 w) = outcome_of lol_game w).
   Context (hp : In p states) (stays : In (step' p x) states).
 
   (* A strip leads to the same state, unless it comes to the altered entry. *)
@@ -129,7 +129,7 @@ Section Altered.
       exists (prefix p). now rewrite e, every_state_is_reached. }
     assert (forall w, verdict (after' (step' p x) w) = verdict (after (step p x) w)) as both.
     { intros w. pose proof (right (u ++ x :: w)) as e. rewrite lol_game_correct in e.
-      unfold program in e. rewrite after_app, hu in e. unfold after' in e.
+      unfold outcome in e. rewrite after_app, hu in e. unfold after' in e.
       rewrite fold_left_app in e. fold (after' 0 u) in e. now rewrite hu' in e. }
     apply every_two_states_are_told_apart; [easy|now apply (after_stays p [x])|].
     intros w. destruct (same_until w (step' p x)) as [<-|(a & b & -> & ha' & ha)]; [apply both|].
@@ -137,5 +137,3 @@ Section Altered.
     fold (after' (step' p x) a). rewrite ha'. symmetry. apply both.
   Qed.
 End Altered.
-Print Assumptions no_other_entry.
-Print Assumptions at_least_104_states.

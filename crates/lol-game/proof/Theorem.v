@@ -1,11 +1,11 @@
-(* LOL Game: the automaton of src/table.rs knows the outcome of every strip.
+(* The automaton of src/table.rs knows the outcome of every strip.
 
-   The proof is that of src/proof.rs. The verdicts are right if they satisfy everywhere the
-   equation that defines the outcome. What the equation of a strip depends on is its
-   summary ([describes]); the summary of a strip with one more letter follows from the
-   summary and the letter ([followed_by]). So a list that has the summary of the empty
-   strip, and with each summary those that follow it, has the summaries of all strips; and
-   that each of these satisfies its equation ([holds]) is a finite check. *)
+   The proof is that of src/proof.rs. The verdicts are right if they satisfy everywhere
+   the equation that defines the outcome. The equation of a strip depends on its summary
+   (holds_is_the_equation), and the summary of a strip with one more letter follows from
+   its summary and the letter (summary_describes). So a list that has the summary of the
+   empty strip, and with each summary those that follow it, has the summary of every strip
+   (check_sound). That all of them satisfy their equations is left to computation. *)
 From Coq Require Import List NArith Lia Bool Arith.
 From GameTheory Require Import Game.
 From LolGame Require Import Table.
@@ -36,13 +36,13 @@ Definition free_cells (w : strip) : nat := length (filter is_free w).
 
 Lemma a_writing_fills_a_cell w : forall v, In v (writings w) -> free_cells v < free_cells w.
 Proof.
-  unfold free_cells. induction w as [|x w IH]; [easy|]. intros v. cbn [writings]. rewrite in_app_iff.
-  intros [h|h].
+  unfold free_cells. induction w as [|x w IH]; [easy|]. intros v. cbn [writings].
+  rewrite in_app_iff. intros [h|h].
   - destruct x; try easy. destruct h as [<-|[<-|[]]]; cbn; lia.
   - apply in_map_iff in h as (u & <- & hu). apply IH in hu. destruct x; cbn; lia.
 Qed.
 
-Program Definition lol : game :=
+Program Definition lol_game : game :=
   {| position := strip;
      options := fun w => if has_lol w then [] else writings w;
      ending := fun w => if has_lol w then Loss else Draw;
@@ -53,9 +53,9 @@ Next Obligation. destruct (has_lol p); [easy|]. now apply a_writing_fills_a_cell
 
 Definition step (state : N) (x : letter) : N :=
   nth (N.to_nat state) (match x with Free => AFTER_FREE | L => AFTER_L | O => AFTER_O end) 0%N.
-Definition verdict (state : N) : outcome := nth (N.to_nat state) OUTCOMES Draw.
+Definition verdict (state : N) := nth (N.to_nat state) OUTCOMES Draw.
 Definition after (state : N) (w : strip) : N := fold_left step w state.
-Definition program (w : strip) : outcome := verdict (after 0 w).
+Definition outcome (w : strip) := verdict (after 0 w).
 
 Arguments step : simpl never.
 Arguments verdict : simpl never.
@@ -104,10 +104,10 @@ Definition holds (s : summary) : bool :=
           end).
 
 Lemma holds_is_the_equation s w :
-  describes s w -> holds s = true -> program w = backed_up lol program w.
+  describes s w -> holds s = true -> outcome w = backed_up lol_game outcome w.
 Proof.
   intros (hq & hl & ho) h. apply outcome_eqb_eq in h.
-  unfold program at 1, backed_up. cbn [options ending lol].
+  unfold outcome at 1, backed_up. cbn [options ending lol_game].
   rewrite <- (proj1 (lol_steps w)), <- hl, <- hq.
   destruct (lol_seen s =? 3); [easy|]. rewrite h.
   destruct (writings w) as [|v rest] eqn:E.
@@ -204,7 +204,7 @@ Section Walk.
     member start all &&
     forallb (fun s => right s && forallb (fun x => member (follow s x) all) letters) all.
 
-  Theorem check_sound right all : check right all = true ->
+  Lemma check_sound right all : check right all = true ->
     forall w, right (fold_left follow w start) = true.
   Proof.
     unfold check. intros h. apply andb_prop in h as [h0 h]. rewrite forallb_forall in h.
@@ -232,9 +232,8 @@ Qed.
 Example so_many_summaries : length summaries = 878.
 Proof. vm_cast_no_check (eq_refl 878). Qed.
 
-Theorem lol_game_correct w : outcome_of lol w = program w.
+Theorem lol_game_correct w : outcome_of lol_game w = outcome w.
 Proof.
-  symmetry. apply (outcome_unique lol (fun _ => True)); try easy. intros v _.
+  symmetry. apply (outcome_unique lol_game (fun _ => True)); try easy. intros v _.
   exact (holds_is_the_equation _ v (summary_describes v) (every_summary_holds v)).
 Qed.
-Print Assumptions lol_game_correct.
