@@ -1,0 +1,99 @@
+//! Between Coq and Rust: the rules as Coq has them against `rules.rs`, and the
+//! program's functions against those that Coq knows.
+
+use gametheory_core::Outcome;
+use gametheory_testing::{check_outcomes, words};
+use palindrome_game::rules::Position;
+use palindrome_game::strategy::Shape;
+use palindrome_game::{outcome, Cells};
+
+#[test]
+fn coq_has_the_same_rules() {
+    let all = (1..=6).flat_map(|length| words(b"01", length));
+    check_outcomes(
+        include_str!("../proof/outcomes.txt"),
+        all.map(|cells| {
+            let start = Position::start(Cells::parse(&cells).unwrap());
+            (format!("{} {}", cells.len(), String::from_utf8(cells).unwrap()), start)
+        }),
+    );
+}
+
+/// `mirrored` of `gametheory-core/proof/Ends.v`.
+fn mirrored(cells: &[u8]) -> Vec<(u8, u8)> {
+    let reversed = cells.iter().rev();
+    cells[..cells.len() / 2].iter().zip(reversed).map(|(left, right)| (*left, *right)).collect()
+}
+
+/// `outcome` of `proof/Theorem.v`.
+fn transcribed(cells: &[u8]) -> Outcome {
+    let half = &cells[cells.len() / 2..];
+    let middle = &half[..cells.len() % 2];
+    let zeros = cells.iter().filter(|cell| **cell == b'0').count();
+    if mirrored(cells).iter().any(|(left, right)| left != right) {
+        if zeros == 2 && middle == b"0" {
+            Outcome::Draw
+        } else {
+            Outcome::Win
+        }
+    } else if zeros == 0 {
+        Outcome::Draw
+    } else {
+        Outcome::win_if(zeros != 1 && zeros % 2 != 0)
+    }
+}
+
+/// A string of `length` cells, a few of them `0` or nearly all, a palindrome or
+/// nearly one.
+fn string(length: usize) -> Vec<u8> {
+    let mut cells = vec![fastrand::u8(b'0'..=b'1'); length];
+    for _ in 0..fastrand::usize(..4) {
+        let cell = fastrand::usize(..length);
+        cells[cell] ^= 1;
+        cells[length - 1 - cell] = cells[cell];
+    }
+    for cell in [length / 2, fastrand::usize(..length), fastrand::usize(..length)] {
+        cells[cell] ^= fastrand::u8(..2) & fastrand::u8(..2);
+    }
+    cells
+}
+
+#[test]
+fn the_function_is_the_one_that_coq_knows() {
+    fastrand::seed(1527);
+    let mut seen = [0; 3];
+    for (length, times) in [(1, 100), (10, 10_000), (101, 10_000), (1_000, 1_000), (10_001, 100)] {
+        for _ in 0..times {
+            let cells = string(length);
+            let program = outcome(Cells::parse(&cells).unwrap());
+            assert_eq!(program, transcribed(&cells), "{}", String::from_utf8_lossy(&cells));
+            seen[program as usize] += 1;
+        }
+    }
+    assert!(seen.iter().all(|times| *times > 1_000), "{seen:?}: an outcome is hardly seen");
+}
+
+/// `c`, `V` and `W` of `proof/Theorem.v`.
+fn values(a: i64, b: i64, m: i64) -> (i64, i64) {
+    let c = if a > 0 { b + m } else { b - m };
+    let v = if a > 0 && b == 0 && m == 0 { 2 } else { -c };
+    let w = match b {
+        0 => v,
+        1 if a > 0 && m == 0 => -1,
+        _ => c,
+    };
+    (v, w)
+}
+
+#[test]
+fn the_values_are_those_that_coq_knows() {
+    for zero_pairs in 0..50 {
+        for mixed_pairs in 0..50 {
+            for middle_zeros in 0..=1 {
+                let shape = Shape { zero_pairs, mixed_pairs, middle_zeros };
+                let program = (shape.value(), shape.value_after_reversal());
+                assert_eq!(program, values(zero_pairs, mixed_pairs, middle_zeros), "{shape:?}");
+            }
+        }
+    }
+}
