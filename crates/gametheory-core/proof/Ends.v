@@ -14,11 +14,11 @@ Section Ends.
     - right. now exists x, v, y.
   Qed.
 
-  Theorem shorter_ind (P : list A -> Prop) :
+  Lemma shorter_ind (P : list A -> Prop) :
     (forall w, (forall v, length v < length w -> P v) -> P w) -> forall w, P w.
   Proof. apply well_founded_induction, Wf_nat.well_founded_ltof. Qed.
 
-  Theorem two_ended_ind (P : list A -> Prop) :
+  Lemma two_ended_ind (P : list A -> Prop) :
     P [] -> (forall x, P [x]) -> (forall x v y, P v -> P (x :: v ++ [y])) -> forall w, P w.
   Proof.
     intros none one more w. induction w as [w IH] using shorter_ind.
@@ -45,6 +45,9 @@ Section Ends.
     induction l as [|x l IH]; intros [|y r] more long; cbn in *; [easy..|lia|].
     f_equal. apply IH. lia.
   Qed.
+
+  Lemma mirrored_le w : length (mirrored w) <= length w.
+  Proof. unfold mirrored. rewrite combine_length, rev_length. lia. Qed.
 
   Lemma mirrored_wrap x v y : mirrored (x :: v ++ [y]) = (x, y) :: mirrored v.
   Proof.

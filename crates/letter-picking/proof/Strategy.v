@@ -26,7 +26,7 @@ Definition outcome (p : position) : Game.outcome :=
 Definition best_move (p : position) : option move :=
   max_by_key (fun chosen => rank (neg (outcome (after p chosen)))) (moves p).
 
-(* Bob's reply is due exactly if the number of letters is odd. *)
+(* Bob's reply is due exactly if an odd number of letters is left. *)
 Definition can_arise (p : position) : Prop :=
   Nat.even (length (letters p)) = match pending p with None => true | Some _ => false end.
 
@@ -49,23 +49,22 @@ Qed.
 Theorem positions_correct p : can_arise p -> outcome_of letter_picking p = outcome p.
 Proof.
   intros h. unfold outcome. destruct (pending p) eqn:E; [|now apply of_whole_pairs_correct].
-  rewrite outcome_of_eq. unfold backed_up. cbn [options ending letter_picking].
-  destruct (moves p) as [|chosen more] eqn:M; [easy|].
-  change (best (map (fun q => neg (outcome_of letter_picking q)) (map (after p) (chosen :: more))) =
-          best (map (fun chosen => neg (of_whole_pairs (after p chosen))) (chosen :: more))).
-  rewrite map_map, <- M. f_equal. apply map_ext_in. intros other ho. f_equal.
-  apply of_whole_pairs_correct; [now apply can_arise_after|].
-  unfold after, after_taking. rewrite E. now destruct (take _ _).
+  rewrite outcome_of_eq, (backed_up_ext letter_picking _ of_whole_pairs).
+  - unfold backed_up. cbn [options ending letter_picking].
+    destruct (moves p); cbn [map]; [easy|]. now rewrite map_map.
+  - intros q (chosen & <- & hc)%in_map_iff.
+    apply of_whole_pairs_correct; [now apply can_arise_after|].
+    unfold after, after_taking. rewrite E. now destruct (take _ _).
 Qed.
 
 Theorem letter_picking_best_move p :
   can_arise p -> keeps_outcome letter_picking p (option_map (after p) (best_move p)).
 Proof.
   intros h. unfold best_move.
-  pose proof (max_by_key_spec (fun chosen => rank (neg (outcome (after p chosen)))) (moves p)) as S.
+  set (key := fun chosen => _). pose proof (max_by_key_spec key (moves p)) as S.
   destruct (max_by_key _ _) as [chosen|].
   - destruct S as [hc above]. split; [now apply in_map|]. apply best_option; [now apply in_map|].
-    intros q (other & <- & ho)%in_map_iff. rewrite !positions_correct by now apply can_arise_after.
-    now apply rank_at_most, above.
+    intros q (other & <- & ho)%in_map_iff.
+    rewrite !positions_correct by now apply can_arise_after. now apply rank_at_most, above.
   - cbn. now rewrite S.
 Qed.

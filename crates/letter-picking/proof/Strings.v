@@ -3,7 +3,7 @@
    pair of different letters says which of two strings of equal length is smaller. *)
 From Coq Require Import List Arith Lia.
 From GameTheory Require Import Game.
-Require Import LetterPicking.Theorem.
+Require Import LetterPicking.Drawn LetterPicking.Theorem.
 Import ListNotations.
 
 (* What is left of the word, the string of the player to move, and the opponent's. *)
@@ -31,10 +31,12 @@ Lemma told_length p chosen :
 Proof.
   intros h. unfold told_after, told_moves in *. destruct (left p) as [|x v]; [easy|].
   destruct chosen; [easy|]. cbn [take left].
-  rewrite (app_removelast_last 0 (l := x :: v)) at 1 by easy. now rewrite app_length, Nat.add_comm.
+  rewrite (app_removelast_last 0 (l := x :: v)) at 1 by easy.
+  now rewrite app_length, Nat.add_comm.
 Qed.
 
-Lemma told_shorter p q : In q (map (told_after p) (told_moves p)) -> length (left q) < length (left p).
+Lemma told_shorter p q :
+  In q (map (told_after p) (told_moves p)) -> length (left q) < length (left p).
 Proof. intros (chosen & <- & h%told_length)%in_map_iff. lia. Qed.
 
 Definition told_game : game :=
@@ -78,7 +80,8 @@ Lemma kept_after p chosen :
 Proof.
   intros h E%told_length. unfold after. rewrite letters_kept. unfold fair, kept, told_after in *.
   destruct (take chosen (left p)) as [a t]. cbn [left own other] in *.
-  rewrite E, Nat.even_succ, <- Nat.negb_even in *. destruct (Nat.even (length t)); cbn [negb] in *.
+  rewrite E, Nat.even_succ, <- Nat.negb_even in *.
+  destruct (Nat.even (length t)); cbn [negb] in *.
   - destruct (other p) as [|c s]; [easy|]. cbn [after_taking pending standing]. f_equal.
     exact (compare_words_neg (a :: own p) (c :: s)).
   - cbn [after_taking pending standing]. f_equal. apply compare_words_neg.
@@ -86,18 +89,16 @@ Qed.
 
 Theorem same_outcome p : fair p -> outcome_of told_game p = outcome_of letter_picking (kept p).
 Proof.
-  intros h. symmetry.
-  apply (outcome_unique told_game fair (fun p => outcome_of letter_picking (kept p))); [| |easy]; clear.
+  intros h. symmetry. set (short := fun p => outcome_of letter_picking (kept p)).
+  apply (outcome_unique told_game fair short); [| |easy]; clear p h; unfold short.
   - intros p q h (chosen & <- & hc)%in_map_iff. now apply fair_after.
-  - intros p h. rewrite outcome_of_eq. unfold backed_up. cbn [options ending letter_picking told_game].
-    assert (map (after (kept p)) (moves (kept p)) = map kept (map (told_after p) (told_moves p))) as ->.
-    { unfold moves. rewrite letters_kept, map_map. fold (told_moves p).
-      apply map_ext_in. intros chosen hc. now rewrite kept_after. }
-    destruct (map (told_after p) (told_moves p)) as [|q more] eqn:E.
-    + unfold told_moves, kept in *. now destruct (left p).
-    + change (best (map (fun q => neg (outcome_of letter_picking q)) (map kept (q :: more))) = 
-              best (map (fun q => neg (outcome_of letter_picking (kept q))) (q :: more))).
-      now rewrite map_map.
+  - intros p h. rewrite outcome_of_eq. unfold backed_up.
+    cbn [options ending letter_picking told_game].
+    replace (map (after (kept p)) (moves (kept p)))
+      with (map kept (map (told_after p) (told_moves p))).
+    + destruct (told_moves p) as [|chosen more] eqn:E; cbn [map]; [|now rewrite !map_map].
+      unfold told_moves, kept in *. now destruct (left p).
+    + unfold moves. rewrite letters_kept, map_map. apply map_ext_in. auto using kept_after.
 Qed.
 
 Theorem as_the_statement_tells_it w : Nat.even (length w) = true ->

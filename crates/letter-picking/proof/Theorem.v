@@ -1,16 +1,15 @@
-(* Letter Picking: the program of src/lib.rs is right for words of every even length,
-   by the rules of src/rules.rs.
+(* Letter Picking: the program is right for every word of even length.
 
-   The proof is the one in src/lib.rs, with its names and in its order: (1) to (3),
-   lemmas A and B, how both players hold the draw on a drawn word, how Alice wins on
-   any other, and the induction on the length of the word. That is why it is one file
-   although it is long: the reader can hold the two side by side. *)
+   The proof is the one in src/lib.rs, with its names and in its order; Drawn.v has what
+   is about drawn words alone. Here follow how both players hold the draw on a drawn word
+   (second_holds, first_holds), how Alice wins on any other (equal_ends_win,
+   smaller_first_wins), and the induction on the length of the word, whatever has been
+   taken before (at_whole_pairs). The file is longer than 250 lines because rules, program
+   and proof are to be read beside src/lib.rs. *)
 From Coq Require Import List Arith Lia Bool.
 From GameTheory Require Import Game Ends.
+Require Import LetterPicking.Drawn.
 Import ListNotations.
-
-Notation letter := nat.
-Notation word := (list letter).
 
 (* The rules. *)
 
@@ -67,7 +66,8 @@ Proof.
       * right; left. now rewrite last_last, removelast_last.
 Qed.
 
-Lemma shorter_after p q : In q (map (after p) (moves p)) -> length (letters q) < length (letters p).
+Lemma shorter_after p q :
+  In q (map (after p) (moves p)) -> length (letters q) < length (letters p).
 Proof.
   intros (a & t & h & ->)%options_taken. apply taken_length in h.
   unfold after_taking. destruct (pending p); cbn; lia.
@@ -102,148 +102,6 @@ Definition is_drawn (w : word) : bool := all_twins (strip w).
 
 Definition outcome (w : word) : Game.outcome := if is_drawn w then Draw else Win.
 
-(* Drawn words. *)
-
-Inductive paired : word -> Prop :=
-| paired_nil : paired []
-| paired_more x t : paired t -> paired (x :: x :: t).
-
-Inductive drawn : word -> Prop :=
-| drawn_paired t : paired t -> drawn t
-| drawn_wrap x v : drawn v -> drawn (x :: v ++ [x]).
-
-(* Normal form of a word: what was put together with ++ is written out to the right. *)
-Ltac spell := repeat (rewrite <- app_assoc in * || cbn [app] in * ).
-
-Lemma paired_app s t : paired s -> paired t -> paired (s ++ t).
-Proof. intros hs ht. now induction hs; [|constructor]. Qed.
-
-Lemma paired_rev t : paired t -> paired (rev t).
-Proof.
-  induction 1 as [|x t h IH]; [constructor|]. cbn. spell.
-  apply paired_app; [easy|repeat constructor].
-Qed.
-
-Lemma paired_first x y t : paired (x :: y :: t) -> x = y /\ paired t.
-Proof. now inversion 1. Qed.
-
-Lemma paired_last t y x : paired (t ++ [y; x]) -> x = y /\ paired t.
-Proof.
-  intros h%paired_rev. rewrite rev_app_distr in h. apply paired_first in h as [-> h%paired_rev].
-  now rewrite rev_involutive in h.
-Qed.
-
-Lemma paired_snoc t x : paired (t ++ [x]) -> exists s, t = s ++ [x] /\ paired s.
-Proof.
-  destruct t as [|y s _] using rev_ind; [now inversion 1|]. spell.
-  intros [-> h]%paired_last. now exists s.
-Qed.
-
-Lemma drawn_rev t : drawn t -> drawn (rev t).
-Proof.
-  induction 1 as [t h|x v h IH]; [now apply drawn_paired, paired_rev|].
-  cbn. rewrite rev_app_distr. now apply drawn_wrap.
-Qed.
-
-Lemma drawn_nil : drawn [].
-Proof. repeat constructor. Qed.
-
-(* A drawn word is paired, or has equal ends and a drawn word between them. *)
-Lemma drawn_cases x v y : drawn (x :: v ++ [y]) -> paired (x :: v ++ [y]) \/ x = y /\ drawn v.
-Proof.
-  inversion 1 as [t h|z u h [E1 E2]]; [now left|right]. subst. now apply app_inj_tail in E2 as [<- <-].
-Qed.
-
-(* Whether [a] occurs an odd number of times in [w]. *)
-Definition odd (a : letter) (w : word) : bool := Nat.odd (count_occ Nat.eq_dec w a).
-
-Lemma odd_cons a x t : odd a (x :: t) = xorb (a =? x) (odd a t).
-Proof.
-  unfold odd. cbn [count_occ]. destruct (Nat.eq_dec x a) as [->|n].
-  - now rewrite Nat.eqb_refl, Nat.odd_succ, <- Nat.negb_odd.
-  - rewrite (proj2 (Nat.eqb_neq a x)); [now destruct (Nat.odd _)|auto].
-Qed.
-
-Lemma odd_app a s t : odd a (s ++ t) = xorb (odd a s) (odd a t).
-Proof. unfold odd. now rewrite count_occ_app, Nat.odd_add. Qed.
-
-Lemma odd_taken a b t w : taken b t w -> odd a w = xorb (a =? b) (odd a t).
-Proof.
-  intros [-> | ->]; [apply odd_cons|]. rewrite odd_app, odd_cons. cbn. now destruct (a =? b), (odd a t).
-Qed.
-
-(* (1), and that the length is even with them. *)
-Theorem drawn_odd a t : drawn t -> odd a t = false.
-Proof.
-  induction 1 as [t h|x v h IH].
-  - induction h as [|x t h IH]; [easy|]. rewrite !odd_cons, IH. now destruct (a =? x).
-  - rewrite odd_cons, odd_app, odd_cons, IH. now destruct (a =? x).
-Qed.
-
-Lemma drawn_length t : drawn t -> Nat.even (length t) = true.
-Proof.
-  induction 1 as [t h|x v h IH]; [now induction h|]. now rewrite length_wrap.
-Qed.
-
-(* (2) *)
-Theorem drawn_between x v : drawn (x :: v ++ [x]) <-> drawn v.
-Proof.
-  split; [|apply drawn_wrap]. intros [h|[_ h]]%drawn_cases; [|easy].
-  destruct v as [|y v]; [apply drawn_nil|]. cbn in h.
-  apply paired_first in h as [<- (s & -> & h)%paired_snoc]. now apply drawn_wrap, drawn_paired.
-Qed.
-
-(* (3) *)
-Theorem drawn_different x v y : drawn (x :: v ++ [y]) -> x <> y -> paired (x :: v ++ [y]).
-Proof. intros [h|[h _]]%drawn_cases; easy. Qed.
-
-(* Both lemmas look at the two forms of a drawn word that begins or ends with t. *)
-
-Lemma drawn_then z r z' y x :
-  drawn ((z :: r ++ [z']) ++ [y; x]) ->
-  paired (z :: r ++ [z']) /\ y = x \/ z = x /\ drawn (r ++ [z'; y]).
-Proof.
-  replace ((z :: r ++ [z']) ++ [y; x]) with (z :: (r ++ [z'; y]) ++ [x]) by now spell.
-  intros [h|h]%drawn_cases; [left|now right].
-  replace (z :: (r ++ [z'; y]) ++ [x]) with ((z :: r ++ [z']) ++ [y; x]) in h by now spell.
-  now apply paired_last in h.
-Qed.
-
-Lemma drawn_after x y z r z' :
-  drawn (x :: y :: z :: r ++ [z']) ->
-  paired (z :: r ++ [z']) /\ x = y \/ z' = x /\ drawn (y :: z :: r).
-Proof.
-  intros [h|h]%(drawn_cases x (y :: z :: r)); [left|now right].
-  now apply paired_first in h.
-Qed.
-
-Theorem lemma_A t : forall x y, drawn (t ++ [y; x]) -> drawn (x :: y :: t) -> drawn t.
-Proof.
-  induction t as [|z|z r z' IH] using two_ended_ind; intros x y h1 h2.
-  - apply drawn_nil.
-  - now apply drawn_length in h1.
-  - apply drawn_then in h1 as [[h1 _]|[-> h1]]; [now apply drawn_paired|].
-    apply drawn_after in h2 as [[h2 _]|[-> h2]]; [now apply drawn_paired|].
-    now apply drawn_wrap, (IH y x).
-Qed.
-
-Theorem lemma_B t : forall x y,
-  x <> y -> drawn (t ++ [y; y]) -> drawn (x :: x :: t) -> paired t.
-Proof.
-  induction t as [t IH] using shorter_ind. intros x y n h1 h2.
-  destruct (ends t) as [->|[[z ->]|(z & r & z' & ->)]]; [constructor|now apply drawn_length in h1|].
-  apply drawn_then in h1 as [h1|[-> h1]]; [easy|].
-  apply drawn_after in h2 as [h2|[-> h2]]; [easy|].
-  destruct (ends r) as [->|[[u ->]|(u & s & u' & ->)]].
-  - now apply (drawn_different x []) in h2 as [h2 _]%paired_first.
-  - now apply drawn_length in h1.
-  - apply drawn_then in h1 as [[_ h1]|[-> h1]]; [now destruct n|].
-    apply drawn_after in h2 as [[_ h2]|[-> h2]]; [now destruct n|].
-    assert (paired s) as h by (apply (IH s) with y x; auto; rewrite !length_wrap; lia).
-    replace (y :: (y :: s ++ [x]) ++ [x]) with (y :: y :: s ++ [x; x]) by now spell.
-    constructor. apply paired_app; [easy|repeat constructor].
-Qed.
-
 (* The program decides whether a word is drawn. *)
 
 Lemma strip_different x v y : x <> y -> strip (x :: v ++ [y]) = x :: v ++ [y].
@@ -257,11 +115,12 @@ Proof. induction pairs as [|[x y] more IH]; cbn; [easy|]. destruct (x =? y); lia
 
 Lemma strip_equal x v : strip (x :: v ++ [x]) = strip v.
 Proof.
-  assert (count_equal (mirrored v) <= length v).
-  { etransitivity; [apply count_equal_le|]. unfold mirrored. rewrite combine_length, firstn_length. lia. }
   unfold strip. rewrite mirrored_wrap, length_wrap. cbn [count_equal]. rewrite Nat.eqb_refl.
+  set (equal := count_equal (mirrored v)). assert (equal <= length v) as le.
+  { etransitivity; [apply count_equal_le|]. apply mirrored_le. }
   rewrite Nat.sub_succ, Nat.sub_succ_l by easy. cbn [firstn skipn]. f_equal.
-  now rewrite firstn_app, (proj2 (Nat.sub_0_le _ (length v)) (Nat.le_sub_l _ _)), firstn_O, app_nil_r.
+  rewrite firstn_app. replace (length v - equal - length v) with 0 by lia.
+  now rewrite firstn_O, app_nil_r.
 Qed.
 
 Lemma all_twins_spec w : all_twins w = true <-> paired w.
@@ -274,7 +133,7 @@ Proof.
     + apply paired_first.
 Qed.
 
-Theorem is_drawn_spec w : is_drawn w = true <-> drawn w.
+Lemma is_drawn_spec w : is_drawn w = true <-> drawn w.
 Proof.
   unfold is_drawn. induction w as [|x|x v y IH] using two_ended_ind.
   - split; [intros; apply drawn_nil|easy].
@@ -295,10 +154,17 @@ Proof.
   intros [v h|x v h] [E|E].
   - subst. destruct t as [|y t]; [inversion h|]. apply paired_first in h as [<- h].
     exists t. split; [now left|now apply drawn_paired].
-  - subst. apply paired_snoc in h as (s & -> & h). exists s. split; [now right|now apply drawn_paired].
+  - subst. apply paired_snoc in h as (s & -> & h).
+    exists s. split; [now right|now apply drawn_paired].
   - injection E as <- <-. exists v. split; [now right|easy].
-  - change (x :: v ++ [x]) with ((x :: v) ++ [x]) in E. apply app_inj_tail in E as [<- <-].
+  - rewrite app_comm_cons in E. apply app_inj_tail in E as [<- <-].
     exists v. split; [now left|easy].
+Qed.
+
+Lemma odd_taken a b t w : taken b t w -> odd a w = xorb (a =? b) (odd a t).
+Proof.
+  intros [-> | ->]; [apply odd_cons|].
+  rewrite odd_app, odd_cons. cbn. now destruct (a =? b), (odd a t).
 Qed.
 
 Lemma first_holds w a t b u : drawn w -> taken a t w -> taken b u t -> a <> b -> ~ drawn u.
@@ -324,12 +190,12 @@ Proof.
   destruct (win b (rev u) hu) as [|n]; [now left|right]. now intros h%drawn_rev.
 Qed.
 
-(* The answers to the first letter, and to the last, of a word that is spelled out. *)
-Lemma wins_first a z v y : (a < z \/ ~ drawn (v ++ [y])) -> (a < y \/ ~ drawn (z :: v)) -> wins a (z :: v ++ [y]).
+Lemma wins_both a z v y :
+  a < z \/ ~ drawn (v ++ [y]) -> a < y \/ ~ drawn (z :: v) -> wins a (z :: v ++ [y]).
 Proof.
   intros h1 h2 b u [E|E].
   - now injection E as <- <-.
-  - change (z :: v ++ [y]) with ((z :: v) ++ [y]) in E. now apply app_inj_tail in E as [<- <-].
+  - rewrite app_comm_cons in E. now apply app_inj_tail in E as [<- <-].
 Qed.
 
 (* What (1) says of the letter [a] in a drawn word that is spelled out. *)
@@ -339,14 +205,16 @@ Ltac count a h :=
 
 Lemma equal_ends_win x v : Nat.even (length v) = true -> ~ drawn v -> can_win (x :: v ++ [x]).
 Proof.
-  intros even n. destruct (ends v) as [->|[[z ->]|(z & s & g & ->)]]; [now destruct (n drawn_nil)|easy|].
+  intros even n. destruct (ends v) as [->|[[z ->]|(z & s & g & ->)]];
+    [now destruct (n drawn_nil)|easy|].
   destruct (drawn_reflect (s ++ [g; x])) as [h1|h1].
-  - exists x, (x :: (z :: s) ++ [g]). split; [right; now spell|]. apply wins_first; right; [easy|].
-    intros h2. apply n. assert (z = g) as <-.
+  - exists x, (x :: (z :: s) ++ [g]). split; [right; now spell|].
+    apply wins_both; right; [easy|]. intros h2. apply n. assert (z = g) as <-.
     { count z h1. count z h2. destruct (Nat.eqb_spec z g); [easy|].
       now destruct (odd z s), (z =? x). }
     now apply drawn_wrap, (lemma_A s x z).
-  - exists x, (z :: (s ++ [g]) ++ [x]). split; [left; now spell|]. apply wins_first; right; [now spell|easy].
+  - exists x, (z :: (s ++ [g]) ++ [x]). split; [left; now spell|].
+    apply wins_both; right; [now spell|easy].
 Qed.
 
 Lemma smaller_first_wins x v y :
@@ -357,15 +225,18 @@ Proof.
     - injection E as <- <-. now left.
     - change [y] with ([] ++ [y]) in E. apply app_inj_tail in E as [_ <-]. now left. }
   destruct (Nat.lt_ge_cases x z) as [h|hz], (drawn_reflect (s ++ [g; y])) as [h1|h1].
-  1, 2, 4: exists x, (z :: (s ++ [g]) ++ [y]); split; [left; now spell|]; apply wins_first; spell; auto.
+  1, 2, 4: exists x, (z :: (s ++ [g]) ++ [y]); split; [left; now spell|].
+  1, 2, 3: apply wins_both; spell; auto.
   exists y, (x :: (z :: s) ++ [g]). split; [right; now spell|].
   assert (y <> x /\ y <> z) as [yx%Nat.eqb_neq yz%Nat.eqb_neq] by lia.
-  apply wins_first; right; intros h2.
+  apply wins_both; right; intros h2.
   - count y h1. count y h2. rewrite yz in h2. now destruct (odd y s), (y =? g).
   - apply n. assert (g = y) as ->.
-    { count y h1. count y h2. rewrite yx, yz in h2. destruct (Nat.eqb_spec y g); [easy|]. now destruct (odd y s). }
+    { count y h1. count y h2. rewrite yx, yz in h2. destruct (Nat.eqb_spec y g); [easy|].
+      now destruct (odd y s). }
     assert (z = x) as ->.
-    { count x h1. count x h2. rewrite Nat.eqb_sym, yx in h1. destruct (Nat.eqb_spec x z); [easy|]. now destruct (odd x s). }
+    { count x h1. count x h2. rewrite Nat.eqb_sym, yx in h1. destruct (Nat.eqb_spec x z); [easy|].
+      now destruct (odd x s). }
     replace (x :: (x :: s ++ [y]) ++ [y]) with (x :: x :: s ++ [y; y]) by now spell.
     apply drawn_paired, paired_more, paired_app; [|repeat constructor].
     apply (lemma_B s x y); [lia|easy..].
@@ -373,11 +244,13 @@ Qed.
 
 Lemma not_drawn_wins w : Nat.even (length w) = true -> ~ drawn w -> can_win w.
 Proof.
-  intros even n. destruct (ends w) as [->|[[z ->]|(x & v & y & ->)]]; [now destruct (n drawn_nil)|easy|].
+  intros even n. destruct (ends w) as [->|[[z ->]|(x & v & y & ->)]];
+    [now destruct (n drawn_nil)|easy|].
   rewrite length_wrap in even. destruct (Nat.lt_total x y) as [h|[<-|h]].
   - now apply smaller_first_wins.
   - apply equal_ends_win; [easy|]. now rewrite <- (drawn_between x).
-  - apply can_win_rev. cbn. rewrite rev_app_distr. apply smaller_first_wins; [easy|now rewrite rev_length|].
+  - apply can_win_rev. cbn. rewrite rev_app_distr.
+    apply smaller_first_wins; [easy|now rewrite rev_length|].
     intros d%drawn_rev. cbn in d. now rewrite rev_app_distr, rev_involutive in d.
 Qed.
 
@@ -389,7 +262,7 @@ Notation worth := (outcome_of letter_picking).
 Notation whole w s := {| letters := w; pending := None; standing := s |}.
 Notation reply a t s := {| letters := t; pending := Some a; standing := s |}.
 
-(* What is to be proved of a word, whatever has been taken before. *)
+(* What the theorem says of a word, whatever has been taken before. *)
 Definition settled (w : word) : Prop := forall s,
   worth (whole w s) = if is_drawn w then s else Win.
 
@@ -404,6 +277,8 @@ Proof.
   - intros q (b & u & hu & ->)%options_taken. now apply above.
 Qed.
 
+Ltac put := cbn [after_taking pending standing].
+
 Lemma some_taken w : w <> [] -> exists a t, taken a t w.
 Proof. destruct w as [|a t]; [easy|]. exists a, t. now left. Qed.
 
@@ -414,7 +289,7 @@ Lemma reply_loses a t s : t <> [] -> (forall b u, taken b u t -> settled u) ->
 Proof.
   intros some IH win.
   assert (forall b u, taken b u t -> neg (worth (after_taking (reply a t s) b u)) = Loss) as all.
-  { intros b u hu. cbn [after_taking pending standing]. rewrite (IH b u hu). destruct (drawn_reflect u) as [d|d]; [|easy].
+  { intros b u hu. put. rewrite (IH b u hu). destruct (drawn_reflect u) as [d|d]; [|easy].
     destruct (win b u hu) as [gt%Nat.compare_gt_iff|]; [|easy]. now rewrite gt. }
   apply worth_is.
   - destruct (some_taken t some) as (b & u & hu). exists b, u. auto.
@@ -426,8 +301,9 @@ Lemma reply_holds w a t s : (forall b u, taken b u t -> settled u) ->
 Proof.
   intros IH hw ht. apply worth_is.
   - destruct (second_holds w a t hw ht) as (u & hu & d). exists a, u. split; [easy|].
-    cbn [after_taking pending standing]. rewrite Nat.compare_refl, (IH a u hu). destruct (drawn_reflect u); [now destruct s|easy].
-  - intros b u hu. cbn [after_taking pending standing]. rewrite (IH b u hu). destruct (drawn_reflect u) as [d|d]; [|now destruct s].
+    put. rewrite Nat.compare_refl, (IH a u hu). destruct (drawn_reflect u); [now destruct s|easy].
+  - intros b u hu. put. rewrite (IH b u hu).
+    destruct (drawn_reflect u) as [d|d]; [|now destruct s].
     destruct (Nat.eq_dec a b) as [<-|n]; [|now apply (first_holds w a t b u) in d].
     rewrite Nat.compare_refl. now destruct s.
 Qed.
@@ -441,13 +317,13 @@ Proof.
   destruct (list_eq_dec Nat.eq_dec w []) as [->|some]; [easy|].
   destruct (drawn_reflect w) as [d|d].
   - assert (forall a t, taken a t w -> neg (worth (after_taking (whole w s) a t)) = s) as all.
-    { intros a t ht. cbn [after_taking pending standing]. rewrite (reply_holds w) by eauto. now destruct s. }
+    { intros a t ht. put. rewrite (reply_holds w) by eauto. now destruct s. }
     apply worth_is.
     + destruct (some_taken w some) as (a & t & ht). exists a, t. auto.
     + intros a t ht. rewrite all by easy. now destruct s.
   - apply worth_is; [|now intros a t; destruct (neg _)].
     destruct (not_drawn_wins w even d) as (a & t & ht & win). exists a, t. split; [easy|].
-    cbn [after_taking pending standing]. rewrite reply_loses; eauto. intros ->. apply taken_length in ht. now rewrite ht in even.
+    put. rewrite reply_loses; eauto. intros ->. apply taken_length in ht. now rewrite ht in even.
 Qed.
 
 Theorem letter_picking_correct w :
