@@ -87,6 +87,9 @@ Proof. now rewrite <- Nat.lxor_assoc, Nat.lxor_nilpotent, Nat.lxor_0_l. Qed.
 Lemma lxor_cancel_r a b : Nat.lxor (Nat.lxor a b) b = a.
 Proof. now rewrite Nat.lxor_assoc, Nat.lxor_nilpotent, Nat.lxor_0_r. Qed.
 
+Lemma lxor_half a b : Nat.lxor a b / 2 = Nat.lxor (a / 2) (b / 2).
+Proof. apply Nat.bits_inj. intros i. now rewrite Nat.lxor_spec, !Nat.div2_bits, Nat.lxor_spec by lia. Qed.
+
 (* Changing the bits [d], of which the highest is set in [a], makes [a] smaller. *)
 Lemma lxor_below d : forall a, d <> 0 -> Nat.testbit a (Nat.log2 d) = true -> Nat.lxor a d < a.
 Proof.
@@ -95,8 +98,7 @@ Proof.
   pose proof (Nat.div_mod (Nat.lxor a d) 2 ltac:(lia)) as L.
   pose proof (Nat.mod_upper_bound a 2 ltac:(lia)).
   pose proof (Nat.mod_upper_bound (Nat.lxor a d) 2 ltac:(lia)).
-  assert (Nat.lxor a d / 2 = Nat.lxor (a / 2) (d / 2)) as half.
-  { apply Nat.bits_inj. intros i. now rewrite Nat.lxor_spec, !Nat.div2_bits, Nat.lxor_spec by lia. }
+  pose proof (lxor_half a d) as half.
   destruct (Nat.eq_dec d 1) as [->|].
   - change (Nat.log2 1) with 0 in ha. rewrite Nat.lxor_0_r in half.
     rewrite <- !Nat.bit0_mod, Nat.lxor_spec, ha in *. cbn in *. lia.
