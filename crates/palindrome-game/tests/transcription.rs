@@ -73,26 +73,41 @@ fn the_function_is_the_one_that_coq_knows() {
     assert!(seen.iter().all(|times| *times > 1_000), "{seen:?}: an outcome is hardly seen");
 }
 
-/// `c`, `V` and `W` of `proof/Theorem.v`.
-fn values(a: i64, b: i64, m: i64) -> (i64, i64) {
-    let c = if a > 0 { b + m } else { b - m };
-    let v = if a > 0 && b == 0 && m == 0 { 2 } else { -c };
-    let w = match b {
-        0 => v,
-        1 if a > 0 && m == 0 => -1,
-        _ => c,
-    };
-    (v, w)
+/// `c` of `proof/Theorem.v`; `V` and `W` follow.
+fn c(a: i64, b: i64, m: i64) -> i64 {
+    if a > 0 {
+        b + m
+    } else {
+        b - m
+    }
+}
+
+fn v(a: i64, b: i64, m: i64) -> i64 {
+    if a > 0 && b == 0 && m == 0 {
+        2
+    } else {
+        -c(a, b, m)
+    }
+}
+
+fn w(a: i64, b: i64, m: i64) -> i64 {
+    if b == 0 {
+        v(a, b, m)
+    } else if a > 0 && b == 1 && m == 0 {
+        -1
+    } else {
+        c(a, b, m)
+    }
 }
 
 #[test]
 fn the_values_are_those_that_coq_knows() {
-    for zero_pairs in 0..50 {
-        for mixed_pairs in 0..50 {
-            for middle_zeros in 0..=1 {
-                let shape = Shape { zero_pairs, mixed_pairs, middle_zeros };
-                let program = (shape.value(), shape.value_after_reversal());
-                assert_eq!(program, values(zero_pairs, mixed_pairs, middle_zeros), "{shape:?}");
+    for a in 0..100 {
+        for b in 0..100 {
+            for m in 0..=1 {
+                let shape = Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m };
+                assert_eq!(shape.value(), v(a, b, m), "{shape:?}");
+                assert_eq!(shape.value_after_reversal(), w(a, b, m), "{shape:?}");
             }
         }
     }
