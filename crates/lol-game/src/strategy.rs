@@ -17,8 +17,8 @@
 //! part, until the automaton has read the whole strip. `tests/strategy.rs` checks
 //! them for all states and letters.
 //!
-//! `proof/Strategy.v` has all this, and that [`best_move`] keeps its promises,
-//! checked by a machine for strips of every length.
+//! All this is checked by a machine for strips of every length, in
+//! `proof/Strategy.v`, and in `proof/Preference.v` what [`best_move`] promises besides.
 
 use gametheory_core::Outcome;
 
@@ -117,7 +117,8 @@ static JOINED: [[Outcome; STATES]; STATES] = {
         }
         right += 1;
     }
-    // A row is written once for each letter that leads to it, over and over. No
-    // harm is done: by the second condition there is only one row that it can be.
+    // A row is written anew for every state and letter that lead to it. No harm is
+    // done: what is written are the outcomes of the joined strips each time, since the
+    // row that it is taken from has them.
     joined
 };
