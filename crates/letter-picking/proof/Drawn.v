@@ -1,5 +1,8 @@
-(* Drawn words: (1) to (3) and lemmas A and B of src/lib.rs, which know nothing of the
-   game. *)
+(* Drawn words: (1) to (3), how the program tells a drawn word, and lemmas A and B of
+   src/lib.rs, which know nothing of the game.
+
+   A word of two letters or more reads x v y. If it is drawn, it is paired, or x = y and v
+   is drawn (drawn_cases). All else is from there by induction on the length. *)
 From Coq Require Import List Arith Lia Bool.
 From GameTheory Require Import Ends.
 Import ListNotations.
@@ -71,6 +74,21 @@ Qed.
 Lemma odd_app a s t : odd a (s ++ t) = xorb (odd a s) (odd a t).
 Proof. unfold odd. now rewrite count_occ_app, Nat.odd_add. Qed.
 
+(* [taken a t w]: from [w] the letter [a] can be taken, and [t] is left. *)
+Definition taken (a : letter) (t w : word) : Prop := w = a :: t \/ w = t ++ [a].
+
+Lemma taken_length a t w : taken a t w -> length w = S (length t).
+Proof. intros [-> | ->]; [easy|]. rewrite app_length. cbn. lia. Qed.
+
+Lemma taken_rev a t w : taken a t w -> taken a (rev t) (rev w).
+Proof. intros [-> | ->]; [now right|left]. now rewrite rev_app_distr. Qed.
+
+Lemma odd_taken a b t w : taken b t w -> odd a w = xorb (a =? b) (odd a t).
+Proof.
+  intros [-> | ->]; [apply odd_cons|].
+  rewrite odd_app, odd_cons. cbn. now destruct (a =? b), (odd a t).
+Qed.
+
 (* (1); so the length is even, too. *)
 Lemma drawn_odd a t : drawn t -> odd a t = false.
 Proof.
@@ -95,6 +113,70 @@ Qed.
 (* (3) *)
 Lemma drawn_different x v y : drawn (x :: v ++ [y]) -> x <> y -> paired (x :: v ++ [y]).
 Proof. intros [h|[h _]]%drawn_cases; easy. Qed.
+
+(* letter_picking::strip and is_drawn: stripping equal ends decides whether a word is
+   drawn. *)
+
+Fixpoint count_equal (pairs : list (letter * letter)) : nat :=
+  match pairs with
+  | (first, last) :: more => if first =? last then S (count_equal more) else 0
+  | [] => 0
+  end.
+
+Definition strip (w : word) : word :=
+  let equal := count_equal (mirrored w) in skipn equal (firstn (length w - equal) w).
+
+Fixpoint all_twins (w : word) : bool :=
+  match w with
+  | x :: y :: more => (x =? y) && all_twins more
+  | [_] => false
+  | [] => true
+  end.
+
+Definition is_drawn (w : word) : bool := all_twins (strip w).
+
+Lemma strip_different x v y : x <> y -> strip (x :: v ++ [y]) = x :: v ++ [y].
+Proof.
+  intros n. unfold strip. rewrite mirrored_wrap. cbn [count_equal].
+  now rewrite (proj2 (Nat.eqb_neq x y) n), Nat.sub_0_r, firstn_all.
+Qed.
+
+Lemma count_equal_le pairs : count_equal pairs <= length pairs.
+Proof. induction pairs as [|[x y] more IH]; cbn; [easy|]. destruct (x =? y); lia. Qed.
+
+Lemma strip_equal x v : strip (x :: v ++ [x]) = strip v.
+Proof.
+  unfold strip. rewrite mirrored_wrap, length_wrap. cbn [count_equal]. rewrite Nat.eqb_refl.
+  set (equal := count_equal (mirrored v)). assert (equal <= length v) as le.
+  { etransitivity; [apply count_equal_le|]. apply mirrored_le. }
+  rewrite Nat.sub_succ, Nat.sub_succ_l by easy. cbn [firstn skipn]. f_equal.
+  rewrite firstn_app. replace (length v - equal - length v) with 0 by lia.
+  now rewrite firstn_O, app_nil_r.
+Qed.
+
+Lemma all_twins_spec w : all_twins w = true <-> paired w.
+Proof.
+  induction w as [[|x [|y t]] IH] using shorter_ind; cbn.
+  - split; [constructor|easy].
+  - split; [easy|now inversion 1].
+  - rewrite andb_true_iff, Nat.eqb_eq, IH by (cbn; lia). split.
+    + intros [-> h]. now constructor.
+    + apply paired_first.
+Qed.
+
+Lemma is_drawn_spec w : is_drawn w = true <-> drawn w.
+Proof.
+  unfold is_drawn. induction w as [|x|x v y IH] using two_ended_ind.
+  - split; [intros; apply drawn_nil|easy].
+  - split; [easy|now intros h%drawn_length].
+  - destruct (Nat.eq_dec x y) as [<-|n].
+    + now rewrite strip_equal, IH, drawn_between.
+    + rewrite strip_different, all_twins_spec by easy. split; [apply drawn_paired|].
+      now intros h%drawn_different.
+Qed.
+
+Corollary drawn_reflect w : reflect (drawn w) (is_drawn w).
+Proof. apply iff_reflect. symmetry. apply is_drawn_spec. Qed.
 
 (* What the lemmas ask of t y x and of x y t, where t = z r z': it is paired, and t with
    it, or it has equal ends. *)

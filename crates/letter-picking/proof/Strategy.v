@@ -3,7 +3,7 @@
    theorem gives the outcome, and Bob's reply leads there. *)
 From Coq Require Import List Arith Lia.
 From GameTheory Require Import Game Choice.
-Require Import LetterPicking.Theorem.
+Require Import LetterPicking.Drawn LetterPicking.Theorem.
 Import ListNotations.
 
 (* letter_picking::strategy *)

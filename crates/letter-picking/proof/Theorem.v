@@ -4,8 +4,7 @@
    is about drawn words alone. Here follow how both players hold the draw on a drawn word
    (second_holds, first_holds), how Alice wins on any other (equal_ends_win,
    smaller_first_wins), and the induction on the length of the word, whatever has been
-   taken before (at_whole_pairs). The file is longer than 250 lines because rules, program
-   and proof are to be read beside src/lib.rs. *)
+   taken before (at_whole_pairs). *)
 From Coq Require Import List Arith Lia Bool.
 From GameTheory Require Import Game Ends.
 Require Import LetterPicking.Drawn.
@@ -44,12 +43,6 @@ Definition after_taking (p : position) (taken : letter) (rest : word) : position
 Definition after (p : position) (chosen : move) : position :=
   let (taken, rest) := take chosen (letters p) in after_taking p taken rest.
 
-(* [taken a t w]: from [w] the letter [a] can be taken, and [t] is left. *)
-Definition taken (a : letter) (t w : word) : Prop := w = a :: t \/ w = t ++ [a].
-
-Lemma taken_length a t w : taken a t w -> length w = S (length t).
-Proof. intros [-> | ->]; [easy|]. rewrite app_length. cbn. lia. Qed.
-
 Lemma options_taken p q :
   In q (map (after p) (moves p)) <->
   exists a t, taken a t (letters p) /\ q = after_taking p a t.
@@ -80,72 +73,8 @@ Definition letter_picking : game :=
      size := fun p => length (letters p);
      shrinks := shorter_after |}.
 
-(* letter_picking::strip, is_drawn and outcome *)
-
-Fixpoint count_equal (pairs : list (letter * letter)) : nat :=
-  match pairs with
-  | (first, last) :: more => if first =? last then S (count_equal more) else 0
-  | [] => 0
-  end.
-
-Definition strip (w : word) : word :=
-  let equal := count_equal (mirrored w) in skipn equal (firstn (length w - equal) w).
-
-Fixpoint all_twins (w : word) : bool :=
-  match w with
-  | x :: y :: more => (x =? y) && all_twins more
-  | [_] => false
-  | [] => true
-  end.
-
-Definition is_drawn (w : word) : bool := all_twins (strip w).
-
+(* letter_picking::outcome; is_drawn is in Drawn.v. *)
 Definition outcome (w : word) : Game.outcome := if is_drawn w then Draw else Win.
-
-(* The program decides whether a word is drawn. *)
-
-Lemma strip_different x v y : x <> y -> strip (x :: v ++ [y]) = x :: v ++ [y].
-Proof.
-  intros n. unfold strip. rewrite mirrored_wrap. cbn [count_equal].
-  now rewrite (proj2 (Nat.eqb_neq x y) n), Nat.sub_0_r, firstn_all.
-Qed.
-
-Lemma count_equal_le pairs : count_equal pairs <= length pairs.
-Proof. induction pairs as [|[x y] more IH]; cbn; [easy|]. destruct (x =? y); lia. Qed.
-
-Lemma strip_equal x v : strip (x :: v ++ [x]) = strip v.
-Proof.
-  unfold strip. rewrite mirrored_wrap, length_wrap. cbn [count_equal]. rewrite Nat.eqb_refl.
-  set (equal := count_equal (mirrored v)). assert (equal <= length v) as le.
-  { etransitivity; [apply count_equal_le|]. apply mirrored_le. }
-  rewrite Nat.sub_succ, Nat.sub_succ_l by easy. cbn [firstn skipn]. f_equal.
-  rewrite firstn_app. replace (length v - equal - length v) with 0 by lia.
-  now rewrite firstn_O, app_nil_r.
-Qed.
-
-Lemma all_twins_spec w : all_twins w = true <-> paired w.
-Proof.
-  induction w as [[|x [|y t]] IH] using shorter_ind; cbn.
-  - split; [constructor|easy].
-  - split; [easy|now inversion 1].
-  - rewrite andb_true_iff, Nat.eqb_eq, IH by (cbn; lia). split.
-    + intros [-> h]. now constructor.
-    + apply paired_first.
-Qed.
-
-Lemma is_drawn_spec w : is_drawn w = true <-> drawn w.
-Proof.
-  unfold is_drawn. induction w as [|x|x v y IH] using two_ended_ind.
-  - split; [intros; apply drawn_nil|easy].
-  - split; [easy|now intros h%drawn_length].
-  - destruct (Nat.eq_dec x y) as [<-|n].
-    + now rewrite strip_equal, IH, drawn_between.
-    + rewrite strip_different, all_twins_spec by easy. split; [apply drawn_paired|].
-      now intros h%drawn_different.
-Qed.
-
-Corollary drawn_reflect w : reflect (drawn w) (is_drawn w).
-Proof. apply iff_reflect. symmetry. apply is_drawn_spec. Qed.
 
 (* Both players can hold the draw on a drawn word. *)
 
@@ -161,12 +90,6 @@ Proof.
     exists v. split; [now left|easy].
 Qed.
 
-Lemma odd_taken a b t w : taken b t w -> odd a w = xorb (a =? b) (odd a t).
-Proof.
-  intros [-> | ->]; [apply odd_cons|].
-  rewrite odd_app, odd_cons. cbn. now destruct (a =? b), (odd a t).
-Qed.
-
 Lemma first_holds w a t b u : drawn w -> taken a t w -> taken b u t -> a <> b -> ~ drawn u.
 Proof.
   intros hw ht hu n h. apply (drawn_odd a) in hw, h.
@@ -179,9 +102,6 @@ Definition wins (a : letter) (t : word) : Prop :=
   forall b u, taken b u t -> a < b \/ ~ drawn u.
 
 Definition can_win (w : word) : Prop := exists a t, taken a t w /\ wins a t.
-
-Lemma taken_rev a t w : taken a t w -> taken a (rev t) (rev w).
-Proof. intros [-> | ->]; [now right|left]. now rewrite rev_app_distr. Qed.
 
 Lemma can_win_rev w : can_win (rev w) -> can_win w.
 Proof.
@@ -221,9 +141,8 @@ Lemma smaller_first_wins x v y :
   x < y -> Nat.even (length v) = true -> ~ drawn (x :: v ++ [y]) -> can_win (x :: v ++ [y]).
 Proof.
   intros less even n. destruct (ends v) as [->|[[z ->]|(z & s & g & ->)]]; [|easy|].
-  { exists x, [y]. split; [now left|]. intros b u [E|E].
-    - injection E as <- <-. now left.
-    - change [y] with ([] ++ [y]) in E. apply app_inj_tail in E as [_ <-]. now left. }
+  { exists x, [y]. split; [now left|]. intros b u [[= <- <-]|E]; [now left|].
+    apply (app_inj_tail [] u) in E as [_ <-]. now left. }
   destruct (Nat.lt_ge_cases x z) as [h|hz], (drawn_reflect (s ++ [g; y])) as [h1|h1].
   1, 2, 4: exists x, (z :: (s ++ [g]) ++ [y]); split; [left; now spell|].
   1, 2, 3: apply wins_both; spell; auto.
@@ -277,23 +196,24 @@ Proof.
   - intros q (b & u & hu & ->)%options_taken. now apply above.
 Qed.
 
-Ltac put := cbn [after_taking pending standing].
+Lemma worth_same p v : letters p <> [] ->
+  (forall a t, taken a t (letters p) -> neg (worth (after_taking p a t)) = v) -> worth p = v.
+Proof.
+  intros some all. apply worth_is.
+  - destruct (letters p) as [|a t]; [easy|]. exists a, t. split; [now left|]. apply all. now left.
+  - intros a t h. rewrite (all a t h). now destruct v.
+Qed.
 
-Lemma some_taken w : w <> [] -> exists a t, taken a t w.
-Proof. destruct w as [|a t]; [easy|]. exists a, t. now left. Qed.
+Ltac put := cbn [after_taking pending standing].
 
 (* Bob's replies: to a letter that wins, and to any of a drawn word. *)
 
 Lemma reply_loses a t s : t <> [] -> (forall b u, taken b u t -> settled u) ->
   wins a t -> worth (reply a t s) = Loss.
 Proof.
-  intros some IH win.
-  assert (forall b u, taken b u t -> neg (worth (after_taking (reply a t s) b u)) = Loss) as all.
-  { intros b u hu. put. rewrite (IH b u hu). destruct (drawn_reflect u) as [d|d]; [|easy].
-    destruct (win b u hu) as [gt%Nat.compare_gt_iff|]; [|easy]. now rewrite gt. }
-  apply worth_is.
-  - destruct (some_taken t some) as (b & u & hu). exists b, u. auto.
-  - intros b u hu. now rewrite (all b u hu).
+  intros some IH win. apply worth_same; [easy|]. intros b u hu. put. rewrite (IH b u hu).
+  destruct (drawn_reflect u) as [d|d]; [|easy].
+  destruct (win b u hu) as [gt%Nat.compare_gt_iff|]; [|easy]. now rewrite gt.
 Qed.
 
 Lemma reply_holds w a t s : (forall b u, taken b u t -> settled u) ->
@@ -316,11 +236,8 @@ Proof.
     now rewrite ht, hu in even. }
   destruct (list_eq_dec Nat.eq_dec w []) as [->|some]; [easy|].
   destruct (drawn_reflect w) as [d|d].
-  - assert (forall a t, taken a t w -> neg (worth (after_taking (whole w s) a t)) = s) as all.
-    { intros a t ht. put. rewrite (reply_holds w) by eauto. now destruct s. }
-    apply worth_is.
-    + destruct (some_taken w some) as (a & t & ht). exists a, t. auto.
-    + intros a t ht. rewrite all by easy. now destruct s.
+  - apply worth_same; [easy|]. intros a t ht. put.
+    rewrite (reply_holds w) by eauto. now destruct s.
   - apply worth_is; [|now intros a t; destruct (neg _)].
     destruct (not_drawn_wins w even d) as (a & t & ht & win). exists a, t. split; [easy|].
     put. rewrite reply_loses; eauto. intros ->. apply taken_length in ht. now rewrite ht in even.

@@ -3,7 +3,7 @@
    one kind are alike, so no other move leaves him a larger one (as_good_as). *)
 From Coq Require Import List Arith ZArith Lia Bool.
 From GameTheory Require Import Game Choice.
-Require Import PalindromeGame.Cells PalindromeGame.Theorem.
+Require Import PalindromeGame.Cells PalindromeGame.Values PalindromeGame.Theorem.
 Import ListNotations.
 Open Scope Z_scope.
 

@@ -1,15 +1,14 @@
 (* Palindrome Game: V and W of src/lib.rs say who wins in the middle of a game, whatever
    has been paid, and the program, which counts zeros, says it at the start.
 
-   The proof is the one in src/lib.rs, with its names and in its order; Cells.v has what a
-   change makes of a, b and m. W is the least of 1 - V' over the changes (W_at_most,
-   W_reached), and V is W, or the lesser of W and -W (V_is_lesser). So a player can do no
-   better than the balance that they give (balance_at_most), and can secure it
-   (balance_reached), which decides (balance_correct). That the number of zeros
-   tells the sign of V is arithmetic. *)
+   The proof is the one in src/lib.rs, with its names and in its order. Cells.v has what a
+   change makes of a, b and m, Values.v what this means for V and W. So a player can do no
+   better than the balance that V and W give (balance_at_most), and can secure it
+   (balance_reached), which decides (balance_correct). That the number of zeros tells the
+   sign of V is arithmetic. *)
 From Coq Require Import List Arith ZArith Lia Bool.
 From GameTheory Require Import Game Ends.
-Require Import PalindromeGame.Cells.
+Require Import PalindromeGame.Cells PalindromeGame.Values.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -86,56 +85,6 @@ Definition outcome (w : string) : Game.outcome :=
   else if (z =? 0)%nat then Draw
   else if (z =? 1)%nat || (z mod 2 =? 0)%nat then Loss else Win.
 
-(* V and W. *)
-
-Definition c (s : shape) : Z :=
-  let '{| zero_pairs := a; mixed_pairs := b; middle_zeros := m |} := s in
-  if (0 <? a)%nat then Z.of_nat b + Z.of_nat m else Z.of_nat b - Z.of_nat m.
-
-Definition V (s : shape) : Z :=
-  let '{| zero_pairs := a; mixed_pairs := b; middle_zeros := m |} := s in
-  if (0 <? a)%nat && (b =? 0)%nat && (m =? 0)%nat then 2 else - c s.
-
-Definition W (s : shape) : Z :=
-  let '{| zero_pairs := a; mixed_pairs := b; middle_zeros := m |} := s in
-  if (b =? 0)%nat then V s
-  else if (0 <? a)%nat && (b =? 1)%nat && (m =? 0)%nat then -1
-  else c s.
-
-(* Arithmetic, where all comparisons are taken apart. *)
-Ltac values :=
-  unfold W, V, c, change, number, settle in *; cbn [zero_pairs mixed_pairs middle_zeros] in *;
-  repeat match goal with
-  | |- context [(?x =? ?y)%nat] => destruct (Nat.eqb_spec x y); cbn [andb orb negb]
-  | |- context [(?x <? ?y)%nat] => destruct (Nat.ltb_spec x y); cbn [andb orb negb]
-  | |- context [?x ?= ?y] => destruct (Z.compare_spec x y)
-  end; easy || lia.
-
-(* W is the least of 1 - V' over the changes. *)
-
-Lemma W_at_most s k :
-  (middle_zeros s <= 1)%nat -> (1 <= number k s)%nat -> W s <= 1 - V (change k s).
-Proof. destruct s as [a b m], k; intros; values. Qed.
-
-(* The best change is of a pair that differs, else the middle, else of a pair 0 0. *)
-Lemma W_reached s :
-  (middle_zeros s <= 1)%nat -> (exists k, 1 <= number k s)%nat ->
-  exists k, (1 <= number k s)%nat /\ W s = 1 - V (change k s).
-Proof.
-  intros hm [k hk].
-  exists (match s with
-          | {| mixed_pairs := S _ |} => Mixed
-          | {| middle_zeros := S _ |} => Middle
-          | _ => Paired
-          end).
-  destruct s as [a [|b] [|m]], k; cbn in hm, hk; cbn [number zero_pairs mixed_pairs middle_zeros];
-    (split; [lia|values]).
-Qed.
-
-Lemma V_is_lesser s : (middle_zeros s <= 1)%nat ->
-  V s = if (mixed_pairs s =? 0)%nat then W s else Z.min (W s) (- W s).
-Proof. destruct s as [a b m]. intros. values. Qed.
-
 (* What the player to move will have paid more in the end, if both play best. *)
 
 Definition balance (p : position) : Z :=
@@ -201,7 +150,7 @@ Qed.
 (* The least difference has the best sign. *)
 
 Lemma settle_at_most d e : e <= d -> at_most (settle d) (settle e).
-Proof. unfold at_most. values. Qed.
+Proof. unfold at_most, settle. values. Qed.
 
 Lemma settle_opp d : neg (settle d) = settle (- d).
 Proof. now destruct d. Qed.
@@ -242,5 +191,5 @@ Proof.
   rewrite differ_shape, middle_shape. pose proof (zeros_shape w). pose proof (middle_le w).
   pose proof (Nat.div_mod (zeros w) 2 ltac:(lia)).
   pose proof (Nat.mod_upper_bound (zeros w) 2 ltac:(lia)).
-  destruct (shape_of w) as [a b m]. values.
+  destruct (shape_of w) as [a b m]. unfold settle. values.
 Qed.
