@@ -11,7 +11,7 @@ From GameTheory Require Import Game.
 Require Import LolGame.Theorem.
 Import ListNotations.
 
-(* Free cells alone: beyond 16 of them the automaton goes to and fro. *)
+(* Free cells alone: in the end the automaton goes to and fro between two states. *)
 
 Definition is_tie (n : nat) : bool :=
   (n <=? 6) || (n =? 8) || (n =? 10) || (n =? 12) || (n =? 14).
