@@ -1,9 +1,10 @@
 //! Between Coq and Rust: the rules as Coq has them against `rules.rs`, and the
 //! program's function against the one that Coq knows.
 
-use gametheory_core::Outcome;
+use gametheory_core::{Game, Outcome};
 use gametheory_testing::{check_outcomes, words};
-use letter_picking::rules::Position;
+use letter_picking::rules::{Move, Position};
+use letter_picking::strategy::best_move;
 use letter_picking::{outcome, Word};
 
 #[test]
@@ -81,4 +82,38 @@ fn the_function_is_the_one_that_coq_knows() {
         }
     }
     assert!((5_000..15_000).contains(&draws), "{draws} draws: the words are not nearly drawn");
+}
+
+/// `outcome` of `proof/Strategy.v`.
+fn of_position(position: &Position) -> Outcome {
+    let of_whole_pairs = |position: &Position| match transcribed(&position.letters) {
+        Outcome::Draw => position.standing,
+        decided => decided,
+    };
+    if position.pending.is_none() {
+        return of_whole_pairs(position);
+    }
+    let replies = [Move::First, Move::Last].map(|reply| -of_whole_pairs(&position.after(&reply)));
+    replies[0].max(replies[1])
+}
+
+/// `best_move` of `proof/Strategy.v`.
+fn transcribed_best_move(position: &Position) -> Option<Move> {
+    let [first, last] = [Move::First, Move::Last].map(|end| -of_position(&position.after(&end)));
+    (!position.letters.is_empty()).then_some(if first > last { Move::First } else { Move::Last })
+}
+
+#[test]
+fn the_best_move_is_the_one_that_coq_knows() {
+    fastrand::seed(1728);
+    for (length, times) in [(2, 100), (10, 10_000), (100, 1_000), (1_000, 100), (10_000, 10)] {
+        for _ in 0..times {
+            let standing = [Outcome::Loss, Outcome::Draw, Outcome::Win][fastrand::usize(..3)];
+            let start = Position { letters: nearly_drawn(length), pending: None, standing };
+            let reply = start.after(&[Move::First, Move::Last][fastrand::usize(..2)]);
+            for position in [start, reply] {
+                assert_eq!(best_move(&position), transcribed_best_move(&position), "{position:?}");
+            }
+        }
+    }
 }

@@ -1,10 +1,10 @@
 //! Between Coq and Rust: the rules as Coq has them against `rules.rs`, and the
 //! program's functions against those that Coq knows.
 
-use gametheory_core::Outcome;
+use gametheory_core::{Game, Outcome};
 use gametheory_testing::{check_outcomes, words};
-use palindrome_game::rules::Position;
-use palindrome_game::strategy::Shape;
+use palindrome_game::rules::{Move, Position};
+use palindrome_game::strategy::{best_move, Shape};
 use palindrome_game::{outcome, Cells};
 
 #[test]
@@ -73,7 +73,7 @@ fn the_function_is_the_one_that_coq_knows() {
     assert!(seen.iter().all(|times| *times > 1_000), "{seen:?}: an outcome is hardly seen");
 }
 
-/// `c` of `proof/Theorem.v`; `V` and `W` follow.
+/// `c` of `proof/Values.v`; `V` and `W` follow.
 fn c(a: i64, b: i64, m: i64) -> i64 {
     if a > 0 {
         b + m
@@ -111,4 +111,56 @@ fn the_values_are_those_that_coq_knows() {
             }
         }
     }
+}
+
+/// `balance` of `proof/Theorem.v`.
+fn balance(position: &Position) -> i64 {
+    let cells = &position.cells;
+    let pairs = |wanted: &dyn Fn((u8, u8)) -> bool| {
+        mirrored(cells).into_iter().map(|pair| i64::from(wanted(pair))).sum()
+    };
+    let value = if position.reversed { w } else { v };
+    let a = pairs(&|(left, right)| left == b'0' && right == b'0');
+    let b = pairs(&|(left, right)| left != right);
+    let m = cells.len() % 2 == 1 && cells[cells.len() / 2] == b'0';
+    position.paid_more + value(a, b, i64::from(m))
+}
+
+/// `best_move` of `proof/Strategy.v`.
+fn transcribed_best_move(position: &Position) -> Option<Move> {
+    let is_zero = |cell: usize| position.cells[cell] == b'0';
+    let mirror = |cell: usize| position.cells.len() - 1 - cell;
+    let first_zero = |wanted: &dyn Fn(usize) -> bool| {
+        (0..position.cells.len()).find(|cell| is_zero(*cell) && wanted(*cell)).map(Move::Fill)
+    };
+    let candidates = [
+        first_zero(&|cell| !is_zero(mirror(cell))),
+        first_zero(&|cell| is_zero(mirror(cell))),
+        first_zero(&|cell| cell == mirror(cell)),
+        position.allows(&Move::Reverse).then_some(Move::Reverse),
+    ];
+    let mut best: Option<Move> = None;
+    for candidate in candidates.into_iter().flatten() {
+        let left = |chosen: &Move| balance(&position.after(chosen));
+        if best.map_or(true, |best| left(&candidate) >= left(&best)) {
+            best = Some(candidate);
+        }
+    }
+    best
+}
+
+#[test]
+fn the_best_move_is_the_one_that_coq_knows() {
+    fastrand::seed(1527);
+    let mut reversals = 0;
+    for (length, times) in [(1, 100), (10, 10_000), (101, 10_000), (1_000, 1_000), (10_001, 10)] {
+        for _ in 0..times {
+            let reversed = fastrand::bool();
+            let position = Position { cells: string(length), paid_more: 0, reversed };
+            let chosen = best_move(&position);
+            assert_eq!(chosen, transcribed_best_move(&position), "{position:?}");
+            reversals += usize::from(chosen == Some(Move::Reverse));
+        }
+    }
+    assert!(reversals > 1_000, "{reversals} reversals only");
 }
