@@ -1,5 +1,7 @@
-(* Lists seen from both ends, for the games that compare a cell with its mirror
-   image: Letter Picking and Palindrome Game. *)
+(* Lists seen from both ends, for the games that compare a cell with its mirror image,
+   Letter Picking and Palindrome Game: induction that takes off the first element and the
+   last (two_ended_ind), and the list of mirrored pairs, as front.iter().zip(back.iter().rev())
+   has them in Rust, which is made in the same way (mirrored_wrap). *)
 From Coq Require Import List Arith Lia.
 Import ListNotations.
 
@@ -14,6 +16,9 @@ Section Ends.
     - right. now exists x, v, y.
   Qed.
 
+  Lemma length_wrap x v y : length (x :: v ++ [y]) = S (S (length v)).
+  Proof. cbn. rewrite app_length. cbn. lia. Qed.
+
   Lemma shorter_ind (P : list A -> Prop) :
     (forall w, (forall v, length v < length w -> P v) -> P w) -> forall w, P w.
   Proof. apply well_founded_induction, Wf_nat.well_founded_ltof. Qed.
@@ -22,16 +27,13 @@ Section Ends.
     P [] -> (forall x, P [x]) -> (forall x v y, P v -> P (x :: v ++ [y])) -> forall w, P w.
   Proof.
     intros none one more w. induction w as [w IH] using shorter_ind.
-    destruct (ends w) as [->|[[x ->]|(x & v & y & ->)]]; [easy..|]. apply more, IH.
-    cbn. rewrite app_length. lia.
+    destruct (ends w) as [->|[[x ->]|(x & v & y & ->)]]; [easy..|].
+    apply more, IH. rewrite length_wrap. lia.
   Qed.
 
   (* The first cell with the last, the second with the last but one and so on; the
      middle cell of an odd number has no partner. *)
   Definition mirrored w : list (A * A) := combine (firstn (length w / 2) w) (rev w).
-
-  Lemma length_wrap x v y : length (x :: v ++ [y]) = S (S (length v)).
-  Proof. cbn. rewrite app_length. cbn. lia. Qed.
 
   Lemma half_wrap x v y : length (x :: v ++ [y]) / 2 = S (length v / 2).
   Proof. rewrite length_wrap. exact (Nat.div_add_l 1 2 (length v) ltac:(lia)). Qed.
@@ -51,8 +53,8 @@ Section Ends.
 
   Lemma mirrored_wrap x v y : mirrored (x :: v ++ [y]) = (x, y) :: mirrored v.
   Proof.
-    unfold mirrored. rewrite half_wrap. cbn [rev firstn]. rewrite rev_app_distr. cbn [rev app combine]. f_equal.
-    pose proof (half_le v). rewrite firstn_app, combine_longer.
+    unfold mirrored. rewrite half_wrap. cbn [rev firstn]. rewrite rev_app_distr.
+    cbn [rev app combine]. f_equal. pose proof (half_le v). rewrite firstn_app, combine_longer.
     - replace (length v / 2 - length v) with 0 by lia. now rewrite firstn_O, app_nil_r.
     - rewrite app_length, !firstn_length, rev_length. lia.
   Qed.
