@@ -2,8 +2,9 @@
 
    A row is followed by what it has taken, a window of bits (window). Its next entry is the
    first number that neither the row has taken nor the rows above it have in the same column
-   (the_mex_is_h): nothing farther down is left to take, and nothing farther up is taken,
-   since f changes a number by 9 at most. *)
+   (the_mex_is_h): nothing farther down is left to take, since f changes a number by 9 at
+   most. For the same reason nothing farther up is taken, so 19 bits are enough
+   (the_bits_fit). *)
 From Coq Require Import List NArith Arith Lia Bool.
 From GameTheory Require Import Grundy.
 From DigitalDeletions Require Import Numbers.
@@ -196,4 +197,21 @@ Proof.
   destruct (entries_spec t (taken_before (N.of_nat t)) 1 _ ltac:(lia) ltac:(lia)
               (above_the_first_row t) W) as [_ M].
   destruct (M row ltac:(lia)) as [h9 hf]. split; [easy|]. now apply from_the_left.
+Qed.
+
+(* Before it is shifted, a set has no bit beyond 18. *)
+Theorem the_bits_fit t row : row < 9 ->
+  entry (N.of_nat t) row <= 18 /\
+  forall i, 18 <= i -> bit (nth row (taken_before (N.of_nat t)) 0%N) i = false.
+Proof.
+  intros hr. split.
+  - destruct (the_entry_is_h t row hr) as [h9 E%h_bound]. lia.
+  - intros i hi. destruct (taken_spec t) as [L W].
+    assert (forall rows d k,
+      windows t d rows -> k < length rows -> window t (d + k) (nth k rows 0%N)) as each.
+    { clear. induction rows as [|taken rest IH]; intros d k; [cbn; lia|]. intros [W R] hk.
+      destruct k as [|k]; cbn [nth length] in *; [now rewrite Nat.add_0_r|].
+      replace (d + S k) with (S d + k) by lia. apply IH; [easy|lia]. }
+    rewrite (each _ 1 row W) by lia. apply Nat.ltb_ge.
+    pose proof (proj1 (from_the_left (1 + row) _ (t + i - 9)) eq_refl) as b%h_bound. lia.
 Qed.

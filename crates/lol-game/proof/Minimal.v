@@ -1,13 +1,12 @@
-(* No smaller automaton would do, and no single entry of the table could be
-   another.
+(* No smaller automaton would do, and no single entry of the table could be another.
 
-   The first is the argument of Myhill and Nerode. Every state is reached by some strip
-   (every_state_is_reached), and for every two states there is a strip to follow that
-   makes a difference to the outcome (every_two_states_are_told_apart). So whatever
-   reads strips letter by letter and is right on all of them must keep apart the strips
-   that lead to different states here (at_least_104_states). The second is a consequence:
-   an altered automaton that were still right would have two states that are not told
-   apart (no_other_entry). *)
+   The first is the argument of Myhill and Nerode. Some strip leads to every state
+   (every_state_is_reached), and for any two states there is a strip to follow that makes
+   a difference to the outcome (every_two_states_are_told_apart). So whatever reads strips
+   letter by letter and is right on all of them must keep apart the strips that lead to
+   different states here (at_least_104_states). The second follows: if an altered table
+   were right as well, no strip would tell apart the states to which the two lead where
+   they differ (no_other_entry). *)
 From Coq Require Import String Ascii List NArith Lia Bool FinFun.
 From GameTheory Require Import Game.
 Require Import LolGame.Table LolGame.Theorem.

@@ -31,8 +31,9 @@
 //! The proof does not care where the table comes from. It was learned: Angluin's
 //! algorithm asks a search for the outcome of strips of up to 21 cells, and the
 //! check above either ends it or leads to a strip on which the automaton is still
-//! wrong. This takes a second and writes the table anew, which the
-//! example's own test compares with the committed one:
+//! wrong. This takes a second and writes the table anew, for the program and for
+//! the machine that checks the proof; the example's own test compares both with the
+//! committed ones:
 //!
 //! ```text
 //! cargo run --release -p lol-game --example learn
