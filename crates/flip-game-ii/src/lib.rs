@@ -46,7 +46,7 @@
 //! Guy and Smith, *The G-values of various games*, 1956; *Winning Ways*, chapter 4.
 //! Proved above, and checked by Coq from the rules on in `proof/Theorem.v`;
 //! compared with exhaustive search in `tests/exhaustive.rs` for all rows of up to
-//! 14 signs, in CI 20.
+//! 14 signs, 20 with the large budget.
 //!
 //! ```
 //! # use gametheory_core::judge;
