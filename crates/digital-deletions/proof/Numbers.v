@@ -1,8 +1,8 @@
 (* The numbers f and h of the theorem, without the game.
 
    No value of f(d, .) comes twice (f_injective), f(0, g) = g + 1 (f_0), and h(d, .) undoes
-   f(d, .) (from_the_left): by induction on d and, for each d, on t. What is wanted changes
-   by 9 at most (h_bound). *)
+   f(d, .), by induction on d + t (from_the_left). What is wanted changes by 9 at most
+   (h_bound). *)
 From Coq Require Import List Arith Lia Bool.
 From GameTheory Require Import Grundy.
 Import ListNotations.
@@ -142,13 +142,16 @@ Proof.
     exfalso. apply (f_other_digit d e j i). congruence.
 Qed.
 
-Theorem from_the_left d : forall t g, f d g = t <-> h d t = Some g.
+Theorem from_the_left d t : forall g, f d g = t <-> h d t = Some g.
 Proof.
-  induction d as [d IHd] using (well_founded_induction lt_wf).
-  induction t as [t IHt] using (well_founded_induction lt_wf).
+  remember (d + t) as n eqn:E. revert d t E.
+  induction n as [n IH] using (well_founded_induction lt_wf). intros d t ->.
   destruct (Nat.eq_dec d 0) as [->|hd]; intros g.
   - rewrite f_0, h_0. destruct t as [|t]; [easy|]. split; intros E; injection E as ->; easy.
-  - pose proof (the_least_such_number d t hd ltac:(auto) ltac:(auto)) as M.
+  - assert (f d (mex (h_excludes h d t)) = t) as M.
+    { apply the_least_such_number; [easy| |].
+      - intros e i he. now apply (IH (e + t)); [lia|].
+      - intros s i hs. now apply (IH (d + s)); [lia|]. }
     rewrite h_is_mex by easy. split.
     + intros E. f_equal. apply (f_injective d). congruence.
     + intros E. injection E as <-. exact M.
