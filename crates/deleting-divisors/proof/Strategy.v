@@ -24,7 +24,8 @@ Theorem deleting_divisors_best_move proper_factor n :
   0 < n -> finds_factors proper_factor ->
   keeps_outcome deleting_divisors n (option_map (after n) (best_move proper_factor n)).
 Proof.
-  intros pos finds. assert (forall d, In d (moves n) -> (is_won n = true -> is_won (after n d) = false) ->
+  intros pos finds.
+  assert (forall d, In d (moves n) -> (is_won n = true -> is_won (after n d) = false) ->
     keeps_outcome deleting_divisors n (Some (after n d))) as kept.
   { intros d hd h. apply keeps_outcome_if; [now apply in_map|].
     apply moves_spec in hd. rewrite !deleting_divisors_correct by (unfold after; lia).
@@ -43,5 +44,6 @@ Proof.
         pose proof (two_to (trailing_zeros n)). lia. }
       revert hm. destruct (trailing_zeros n) as [|e]; intros ->; [now rewrite is_won_form in won|].
       now apply kept; intros; apply from_even.
-    + specialize (finds n). destruct (proper_factor n) as [d|]; cbn; [now apply kept|now rewrite finds].
+    + specialize (finds n).
+      destruct (proper_factor n) as [d|]; cbn; [now apply kept|now rewrite finds].
 Qed.

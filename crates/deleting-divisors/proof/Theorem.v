@@ -113,7 +113,8 @@ Proof.
   revert hd hl. generalize (trailing_zeros d), (trailing_zeros k). intros i j hd hl.
   assert (2 ^ e * (2 * 0 + 1) = 2 ^ (j + i) * (2 * (2 * l * m + l + m) + 1)) as E.
   { rewrite Nat.pow_add_r. rewrite hl, hd in hk. lia. }
-  apply form_unique in E as [E F]. exists i. split; [lia|]. rewrite hd. replace m with 0 by lia. lia.
+  apply form_unique in E as [E F]. exists i. split; [lia|].
+  rewrite hd. replace m with 0 by lia. lia.
 Qed.
 
 (* An odd divisor says that it is no power of two. *)
@@ -162,7 +163,8 @@ Proof.
     + exists (2 ^ (e - i)). rewrite <- Nat.pow_add_r. f_equal. lia.
 Qed.
 
-Lemma after_power e i : 0 < i < e -> is_won (after (2 ^ e) (2 ^ i)) = Nat.even i || negb (i =? e - 1).
+Lemma after_power e i :
+  0 < i < e -> is_won (after (2 ^ e) (2 ^ i)) = Nat.even i || negb (i =? e - 1).
 Proof.
   intros hi. unfold after.
   replace (2 ^ e - 2 ^ i) with (2 ^ i * (2 * (2 ^ (e - i - 1) - 1) + 1)).
@@ -195,7 +197,8 @@ Proof.
   intros lost (i & hi & ->)%power_moves. rewrite after_power by easy.
   rewrite (proj2 (Nat.ltb_lt 0 e)) in lost by lia.
   destruct (Nat.eqb_spec i (e - 1)) as [->|]; [|apply orb_true_r].
-  replace e with (S (e - 1)) in lost by lia. rewrite andb_true_l, Nat.even_succ, <- Nat.negb_even in lost.
+  replace e with (S (e - 1)) in lost by lia.
+  rewrite andb_true_l, Nat.even_succ, <- Nat.negb_even in lost.
   now apply negb_false_iff in lost as ->.
 Qed.
 
@@ -209,7 +212,8 @@ Proof.
     intros [|e] -> won; [now rewrite is_won_form in won|].
     destruct (Nat.eq_dec m 0) as [->|hm]; [|eauto using from_even].
     rewrite power_form in *. eauto using from_won_power.
-  - intros n q pos lost (d & <- & hd)%in_map_iff. destruct (Nat.odd n) eqn:odd; [now apply from_odd|].
+  - intros n q pos lost (d & <- & hd)%in_map_iff.
+    destruct (Nat.odd n) eqn:odd; [now apply from_odd|].
     destruct (form n pos) as [m hm]. revert hm odd lost hd. generalize (trailing_zeros n).
     intros e -> odd lost hd. rewrite odd_form in odd. apply Nat.eqb_neq in odd.
     assert (m = 0) as ->.

@@ -42,13 +42,16 @@ Proof.
   { intros a. cbn -[grundy_number]. change (grundy_number 0) with 0.
     now rewrite Nat.lxor_0_l, Nat.lxor_0_r. }
   rewrite E in hb. destruct (split_to wanted run) as [a|] eqn:F.
-  - apply find_some in F as [ha%in_seq h%Nat.eqb_eq]. exists a. rewrite E. split; [easy|]. split; [lia|easy].
+  - apply find_some in F as [ha%in_seq h%Nat.eqb_eq]. exists a. rewrite E. split; [easy|].
+    split; [lia|easy].
   - apply (find_none _ _ F) in hin. now apply Nat.eqb_neq in hin.
 Qed.
 
 Lemma winning_move_spec nim_sum r :
   match winning_move nim_sum (runs r) with
-  | Some before => In before (moves r) /\ nim_sum_of_runs (after r before) = Nat.lxor (nim_sum_of_runs r) nim_sum
+  | Some before =>
+      In before (moves r) /\
+      nim_sum_of_runs (after r before) = Nat.lxor (nim_sum_of_runs r) nim_sum
   | None => forall run, In run (runs r) -> grundy_number run <= Nat.lxor (grundy_number run) nim_sum
   end.
 Proof.
@@ -74,7 +77,8 @@ Proof.
       * intros run [<-|hr]; [easy|now apply IH].
 Qed.
 
-Theorem flip_game_ii_best_move r : keeps_outcome flip_game_ii r (option_map (after r) (best_move r)).
+Theorem flip_game_ii_best_move r :
+  keeps_outcome flip_game_ii r (option_map (after r) (best_move r)).
 Proof.
   unfold best_move. pose proof (winning_move_spec (nim_sum_of_runs r) r) as h.
   destruct (winning_move _ _) as [before|]; cbn [option_map].
@@ -82,7 +86,8 @@ Proof.
     rewrite !flip_game_ii_correct. unfold outcome, is_won. rewrite E, Nat.lxor_nilpotent.
     now destruct (nim_sum_of_runs r =? 0).
   - assert (is_won r = false) as lost.
-    { apply negb_false_iff, Nat.eqb_eq. destruct (Nat.eq_dec (nim_sum_of_runs r) 0) as [|n0]; [easy|].
+    { apply negb_false_iff, Nat.eqb_eq.
+      destruct (Nat.eq_dec (nim_sum_of_runs r) 0) as [|n0]; [easy|].
       apply won_sum in n0 as (run & hr%h & lt). apply Nat.lt_nge in lt. now destruct lt. }
     destruct (moves r) as [|before rest] eqn:E; cbn [hd_error option_map]; [cbn; now rewrite E|].
     apply keeps_outcome_if; [cbn; rewrite E; now left|].

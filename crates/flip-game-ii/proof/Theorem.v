@@ -92,7 +92,8 @@ Proof. unfold runs. now rewrite runs_join, runs_repeat. Qed.
 (* Inside a run, there is a move for every number of signs left to the left. *)
 Lemma moves_repeat n : moves (repeat Plus n) = seq 0 (n - 1).
 Proof.
-  induction n as [|[|n] IH]; [easy..|]. change (repeat Plus (S (S n))) with (Plus :: repeat Plus (S n)).
+  induction n as [|[|n] IH]; [easy..|].
+  change (repeat Plus (S (S n))) with (Plus :: repeat Plus (S n)).
   cbn [moves]. rewrite IH. cbn. f_equal. rewrite <- seq_shift. now rewrite Nat.sub_0_r.
 Qed.
 
@@ -117,11 +118,13 @@ Qed.
 (* A - is never touched. *)
 Lemma moves_join u v : moves (u ++ Minus :: v) = moves u ++ map (Nat.add (S (length u))) (moves v).
 Proof.
-  induction u as [|x u IH]; [easy|]. cbn [app moves length]. rewrite IH, map_app, map_map, app_assoc.
+  induction u as [|x u IH]; [easy|]. cbn [app moves length].
+  rewrite IH, map_app, map_map, app_assoc.
   f_equal. f_equal. now destruct x, u as [|[] u].
 Qed.
 
-Lemma after_left u v : forall left, In left (moves u) -> after (u ++ Minus :: v) left = after u left ++ Minus :: v.
+Lemma after_left u v :
+  forall left, In left (moves u) -> after (u ++ Minus :: v) left = after u left ++ Minus :: v.
 Proof.
   induction u as [|x u IH]; [easy|]. intros left. cbn [moves]. rewrite in_app_iff.
   intros [h|(l & <- & h)%in_map_iff].
@@ -129,7 +132,8 @@ Proof.
   - cbn. now rewrite IH.
 Qed.
 
-Lemma after_right u v left : after (u ++ Minus :: v) (S (length u) + left) = u ++ Minus :: after v left.
+Lemma after_right u v left :
+  after (u ++ Minus :: v) (S (length u) + left) = u ++ Minus :: after v left.
 Proof. induction u as [|x u IH]; [easy|]. cbn. f_equal. apply IH. Qed.
 
 Lemma runs_options r : map runs (options flip_game_ii r) = sum_options nat splits (runs r).
@@ -152,7 +156,8 @@ Definition values n := map (nim_sum nat grundy_number) (splits n).
 Lemma values_spec n v :
   In v (values n) <-> exists a b, a + b + 2 = n /\ v = Nat.lxor (grundy_number a) (grundy_number b).
 Proof.
-  assert (forall a b, nim_sum nat grundy_number [a; 0; b] = Nat.lxor (grundy_number a) (grundy_number b)) as E.
+  assert (forall a b,
+    nim_sum nat grundy_number [a; 0; b] = Nat.lxor (grundy_number a) (grundy_number b)) as E.
   { intros a b. cbn -[grundy_number]. change (grundy_number 0) with 0.
     now rewrite Nat.lxor_0_l, Nat.lxor_0_r. }
   unfold values, splits. rewrite map_map, in_map_iff. split.
@@ -172,7 +177,8 @@ Qed.
 (* What is found by looking at the table ... *)
 
 Lemma exceptions_below_68 :
-  filter (fun n => negb (grundy_number (n + 34) =? grundy_number n)) (seq 0 68) = [0; 15; 17; 32; 35; 52].
+  filter (fun n => negb (grundy_number (n + 34) =? grundy_number n)) (seq 0 68) =
+  [0; 15; 17; 32; 35; 52].
 Proof. reflexivity. Qed.
 
 Lemma recursion_below_176 : forallb (fun n => mex (values n) =? grundy_number n) (seq 0 176) = true.
@@ -207,7 +213,8 @@ Qed.
 (* The octal periodicity theorem. *)
 Lemma run_mex n : is_mex (grundy_number n) (values n).
 Proof.
-  induction n as [n IH] using (well_founded_induction lt_wf). destruct (Nat.lt_ge_cases n 176) as [h|h].
+  induction n as [n IH] using (well_founded_induction lt_wf).
+  destruct (Nat.lt_ge_cases n 176) as [h|h].
   - pose proof recursion_below_176 as all. rewrite forallb_forall in all.
     rewrite <- (proj1 (Nat.eqb_eq _ _) (all n ltac:(apply in_seq; lia))). apply mex_spec.
   - assert (grundy_number n = grundy_number (n - 34)) as ->
@@ -227,4 +234,7 @@ Proof.
 Qed.
 
 Theorem flip_game_ii_correct r : outcome_of flip_game_ii r = outcome r.
-Proof. apply (grundy_outcome flip_game_ii (fun _ => True) nim_sum_of_runs); try easy. intros p _. apply row_mex. Qed.
+Proof.
+  apply (grundy_outcome flip_game_ii (fun _ => True) nim_sum_of_runs); try easy.
+  intros p _. apply row_mex.
+Qed.

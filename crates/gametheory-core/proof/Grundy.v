@@ -27,7 +27,9 @@ Proof.
 Qed.
 
 Lemma is_mex_ext l l' m : (forall v, In v l <-> In v l') -> is_mex m l -> is_mex m l'.
-Proof. intros same [no below]. split; [now rewrite <- same|]. intros i hi. now apply same, below. Qed.
+Proof.
+  intros same [no below]. split; [now rewrite <- same|]. intros i hi. now apply same, below.
+Qed.
 
 Lemma existsb_In i l : existsb (Nat.eqb i) l = true <-> In i l.
 Proof.
@@ -88,7 +90,9 @@ Lemma lxor_cancel_r a b : Nat.lxor (Nat.lxor a b) b = a.
 Proof. now rewrite Nat.lxor_assoc, Nat.lxor_nilpotent, Nat.lxor_0_r. Qed.
 
 Lemma lxor_half a b : Nat.lxor a b / 2 = Nat.lxor (a / 2) (b / 2).
-Proof. apply Nat.bits_inj. intros i. now rewrite Nat.lxor_spec, !Nat.div2_bits, Nat.lxor_spec by lia. Qed.
+Proof.
+  apply Nat.bits_inj. intros i. now rewrite Nat.lxor_spec, !Nat.div2_bits, Nat.lxor_spec by lia.
+Qed.
 
 (* Changing the bits [d], of which the highest is set in [a], makes [a] smaller. *)
 Lemma lxor_below d : forall a, d <> 0 -> Nat.testbit a (Nat.log2 d) = true -> Nat.lxor a d < a.

@@ -35,8 +35,7 @@ Lemma in_first_gap l k w rest sum :
 Proof.
   intros hw wanted v h%reduce_to_spec. cbv zeta. destruct (reduce_to _ wanted) as [i m].
   destruct h as (hi & h1 & h2 & E). unfold v. split.
-  - rewrite moves_free. apply in_or_app. left. apply in_flat_map. exists i.
-    split; [apply in_seq; lia|]. now apply in_map, allowed_spec.
+  - rewrite moves_free. apply in_or_app. left. now apply moves_in_spec.
   - rewrite after_free, !gaps_free by easy. cbn [gaps_behind]. rewrite gaps_free, !hw.
     cbn [nim_sum Nat.add]. rewrite <- Nat.lxor_assoc, E. unfold wanted.
     rewrite !Nat.lxor_assoc. f_equal. apply Nat.lxor_comm.
@@ -67,8 +66,10 @@ Proof.
       * destruct IH as [legal E]. split.
         -- rewrite moves_free. apply in_or_app. right. apply in_map_iff. exists (S c, m).
            split; [f_equal; lia|]. cbn. apply in_map_iff. now exists (c, m).
-        -- replace (S (k + c)) with (length (repeat (@None mark) k) + S c) by (rewrite repeat_length; lia).
-           rewrite after_behind, gaps_free. change (after (Some x :: w) (S c, m)) with (Some x :: after w (c, m)).
+        -- replace (S (k + c)) with (length (repeat (@None mark) k) + S c)
+             by (rewrite repeat_length; lia).
+           rewrite after_behind, gaps_free.
+           change (after (Some x :: w) (S c, m)) with (Some x :: after w (c, m)).
            cbn [gaps_behind nim_sum Nat.add]. now rewrite E, Nat.lxor_assoc.
       * intros p [<-|hp]; [easy|now apply IH].
 Qed.
@@ -76,7 +77,8 @@ Qed.
 Theorem no_more_tic_tac_toe_best_move w :
   legal w = true -> keeps_outcome no_more_tic_tac_toe w (option_map (after w) (best_move w)).
 Proof.
-  intros hw. unfold best_move. pose proof (winning_move_spec (nim_sum gap value (gaps w)) None w) as h.
+  intros hw. unfold best_move.
+  pose proof (winning_move_spec (nim_sum gap value (gaps w)) None w) as h.
   fold (gaps w) in h. destruct (winning_move _ (gaps w)) as [chosen|]; cbn [option_map].
   - destruct h as [hin E]. apply keeps_outcome_if; [now apply in_map|].
     assert (legal (after w chosen) = true) as stays by now apply legal_stays.

@@ -63,7 +63,8 @@ Next Obligation. apply in_map_iff in H as (chosen & <- & h). now apply moves_shr
 Fixpoint legal_behind (before : cell) (w : grid) : bool :=
   match w with
   | [] => true
-  | x :: rest => match x with Some m => negb (has before m) | None => true end && legal_behind x rest
+  | None :: rest => legal_behind None rest
+  | Some m :: rest => negb (has before m) && legal_behind (Some m) rest
   end.
 Definition legal := legal_behind None.
 
@@ -96,7 +97,9 @@ Definition outcome w := win_if (is_won w).
 (* A mark forbids cells only to its neighbours, so the gaps are independent parts. *)
 
 Lemma allowed_spec l r m : In m (allowed l r) <-> has l m = false /\ has r m = false.
-Proof. unfold allowed. rewrite filter_In, andb_true_iff, !negb_true_iff. destruct m; cbn; intuition. Qed.
+Proof.
+  unfold allowed. rewrite filter_In, andb_true_iff, !negb_true_iff. destruct m; cbn; intuition.
+Qed.
 
 (* What is at its left, how many free cells, what is at its right. *)
 Definition gap := (cell * nat * cell)%type.
@@ -112,9 +115,22 @@ Definition gaps := gaps_behind None 0.
 (* The neighbour of a cell that has [k] free ones between it and [x]. *)
 Definition at_end (k : nat) (x : cell) : cell := match k with 0 => x | S _ => None end.
 
-Definition cuts '((l, k, r) : gap) : list (list gap) :=
-  flat_map (fun a => map (fun m => [(l, a, Some m); (Some m, k - 1 - a, r)])
-                         (allowed (at_end a l) (at_end (k - 1 - a) r))) (seq 0 k).
+Definition moves_in '((l, k, r) : gap) : list (nat * mark) :=
+  flat_map (fun c => map (pair c) (allowed (at_end c l) (at_end (k - 1 - c) r))) (seq 0 k).
+
+Definition cut '((l, k, r) : gap) '((c, m) : nat * mark) : list gap :=
+  [(l, c, Some m); (Some m, k - 1 - c, r)].
+
+Definition cuts (p : gap) : list (list gap) := map (cut p) (moves_in p).
+
+Lemma moves_in_spec l k r c m :
+  In (c, m) (moves_in (l, k, r)) <->
+  c < k /\ has (at_end c l) m = false /\ has (at_end (k - 1 - c) r) m = false.
+Proof.
+  unfold moves_in. rewrite in_flat_map. split.
+  - intros (i & hi%in_seq & (n & [= <- <-] & h%allowed_spec)%in_map_iff). split; [lia|easy].
+  - intros (hc & h). exists c. split; [apply in_seq; lia|]. now apply in_map, allowed_spec.
+Qed.
 
 Lemma by_gaps (P : cell -> grid -> Prop) :
   (forall l k, P l (repeat None k)) ->
@@ -125,7 +141,8 @@ Proof.
   induction w as [|[m|] w IH]; intros k l.
   - rewrite app_nil_r. apply one.
   - apply more, (IH 0).
-  - change (None :: w) with (repeat (@None mark) 1 ++ w). rewrite app_assoc, <- repeat_app. apply IH.
+  - change (None :: w) with (repeat (@None mark) 1 ++ w). rewrite app_assoc, <- repeat_app.
+    apply IH.
 Qed.
 
 Lemma gaps_free n w : forall l k, gaps_behind l k (repeat None n ++ w) = gaps_behind l (k + n) w.
@@ -135,9 +152,10 @@ Qed.
 
 Lemma moves_free w k : forall l,
   moves_behind l (repeat None k ++ w) =
-  flat_map (fun a => map (pair a) (allowed (at_end a l) (at_end (k - 1 - a) (hd None w)))) (seq 0 k)
-  ++ map (fun '(c, m) => (k + c, m)) (moves_behind (at_end k l) w).
+  moves_in (l, k, hd None w) ++
+  map (fun '(c, m) => (k + c, m)) (moves_behind (at_end k l) w).
 Proof.
+  unfold moves_in.
   induction k as [|k IH]; intros l.
   - cbn. rewrite <- (map_id (moves_behind l w)) at 1. now apply map_ext; intros [].
   - cbn [repeat app moves_behind seq flat_map]. rewrite IH, map_app, <- app_assoc. f_equal.
@@ -153,7 +171,8 @@ Lemma after_free k w a m : a < k ->
 Proof.
   intros h. replace k with (a + S (k - 1 - a)) at 1 by lia.
   rewrite repeat_app, <- app_assoc. cbn [after].
-  rewrite firstn_app, skipn_app, repeat_length, firstn_all2, skipn_all2 by (rewrite repeat_length; lia).
+  rewrite firstn_app, skipn_app, repeat_length.
+  rewrite firstn_all2, skipn_all2 by (rewrite repeat_length; lia).
   replace (S a - a) with 1 by lia. rewrite Nat.sub_diag. cbn. now rewrite app_nil_r.
 Qed.
 
@@ -161,21 +180,23 @@ Lemma after_behind u w c m : after (u ++ w) (length u + c, m) = u ++ after w (c,
 Proof. induction u as [|x u IH]; [easy|]. cbn in *. now rewrite IH. Qed.
 
 Lemma gaps_options l w :
-  map (gaps_behind l 0) (map (after w) (moves_behind l w)) = sum_options gap cuts (gaps_behind l 0 w).
+  map (gaps_behind l 0) (map (after w) (moves_behind l w)) =
+  sum_options gap cuts (gaps_behind l 0 w).
 Proof.
   assert (forall l k w rest,
     (forall m b, gaps_behind (Some m) b w = (Some m, b, hd None w) :: rest) ->
     map (fun chosen => gaps_behind l 0 (after (repeat None k ++ w) chosen))
-      (flat_map (fun a => map (pair a) (allowed (at_end a l) (at_end (k - 1 - a) (hd None w)))) (seq 0 k))
+      (moves_in (l, k, hd None w))
     = map (fun new => new ++ rest) (cuts (l, k, hd None w))) as inside.
-  { clear. intros l k w rest hw. unfold cuts. rewrite !flat_map_concat_map, !concat_map, !map_map.
-    f_equal. apply map_ext_in. intros a ha%in_seq. rewrite !map_map. apply map_ext. intros m.
-    now rewrite after_free, gaps_free by lia; cbn [gaps_behind]; rewrite gaps_free, hw. }
+  { clear. intros l k w rest hw. unfold cuts. rewrite map_map. apply map_ext_in.
+    intros [c m] [hc _]%moves_in_spec. rewrite after_free, gaps_free by easy.
+    cbn [gaps_behind]. now rewrite gaps_free, hw. }
   rewrite map_map. pattern l, w. apply by_gaps; clear l w; [intros l k|intros l k m w IH].
   - pose proof (inside l k [] [] ltac:(easy)) as h. pose proof (moves_free [] k l) as h'.
     pose proof (gaps_free k [] l 0) as h''. rewrite app_nil_r in *. rewrite h', app_nil_r, h, h''.
     cbn [sum_options gaps_behind hd Nat.add map]. now rewrite app_nil_r.
-  - rewrite moves_free, map_app, gaps_free, (inside l k (Some m :: w) (gaps_behind (Some m) 0 w)) by easy.
+  - rewrite moves_free, map_app, gaps_free.
+    rewrite (inside l k (Some m :: w) (gaps_behind (Some m) 0 w)) by easy.
     cbn [sum_options gaps_behind hd Nat.add]. f_equal.
     cbn [moves_behind app]. rewrite <- IH, !map_map. apply map_ext. intros [c x].
     replace (k + S c) with (length (repeat (@None mark) k) + S c) by now rewrite repeat_length.
@@ -198,14 +219,12 @@ Lemma values_spec l k r v :
   exists i j m, i + j + 1 = k /\ has (at_end i l) m = false /\ has (at_end j r) m = false /\
     v = Nat.lxor (value (l, i, Some m)) (value (Some m, j, r)).
 Proof.
-  unfold values, cuts. rewrite in_map_iff. split.
-  - intros (new & <- & (i & hi%in_seq & (m & <- & h%allowed_spec)%in_map_iff)%in_flat_map).
-    exists i, (k - 1 - i), m. cbn [nim_sum]. rewrite Nat.lxor_0_r. split; [lia|easy].
-  - intros (i & j & m & <- & h1 & h2 & ->). exists [(l, i, Some m); (Some m, j, r)].
-    cbn [nim_sum]. rewrite Nat.lxor_0_r. split; [easy|].
-    apply in_flat_map. exists i. rewrite in_seq. split; [lia|].
-    replace (i + j + 1 - 1 - i) with j by lia. apply in_map_iff. exists m.
-    split; [easy|]. now apply allowed_spec.
+  unfold values, cuts. rewrite map_map, in_map_iff. split.
+  - intros ([i m] & <- & (hi & h)%moves_in_spec). exists i, (k - 1 - i), m.
+    cbn [cut nim_sum]. rewrite Nat.lxor_0_r. split; [lia|easy].
+  - intros (i & j & m & <- & h1 & h2 & ->). exists (i, m). rewrite moves_in_spec.
+    cbn [cut nim_sum]. rewrite Nat.lxor_0_r. replace (i + j + 1 - 1 - i) with j by lia.
+    repeat split; auto. lia.
 Qed.
 
 Definition other m := match m with X => O | O => X end.
@@ -226,7 +245,8 @@ Proof. now destruct k, x. Qed.
 Lemma has_border k m : has (at_end k None) m = false.
 Proof. now destruct k. Qed.
 
-Lemma value_other x k : value (Some x, k, Some (other x)) = 0 /\ value (Some (other x), k, Some x) = 0.
+Lemma value_other x k :
+  value (Some x, k, Some (other x)) = 0 /\ value (Some (other x), k, Some x) = 0.
 Proof. now destruct x. Qed.
 
 Lemma reduce_to_spec l k r wanted :
@@ -250,7 +270,8 @@ Qed.
 
 (* So all smaller numbers are there; what is left to show of each kind of gap is that
    its own number is not. *)
-Lemma gap_mex_if l k r : ~ In (value (l, k, r)) (values (l, k, r)) -> is_mex (value (l, k, r)) (values (l, k, r)).
+Lemma gap_mex_if l k r :
+  ~ In (value (l, k, r)) (values (l, k, r)) -> is_mex (value (l, k, r)) (values (l, k, r)).
 Proof.
   intros no. split; [easy|]. intros wanted h%reduce_to_spec. apply values_spec.
   destruct (reduce_to (l, k, r) wanted) as [i m]. destruct h as (hi & h1 & h2 & <-).
@@ -280,7 +301,8 @@ Lemma equal_mex x k : is_mex (Nat.min 1 k) (values (Some x, k, Some x)).
 Proof.
   assert (value (Some x, k, Some x) = Nat.min 1 k) as <- by now destruct x.
   apply gap_mex_if. rewrite values_spec. intros (i & j & m & <- & h1 & h2 & e). revert e.
-  destruct x, m, i as [|i], j as [|j]; try easy; cbn [value eqb Nat.min at_end has]; rewrite ?Nat.add_0_r; easy || lia.
+  destruct x, m, i as [|i], j as [|j]; try easy;
+    cbn [value eqb Nat.min]; rewrite ?Nat.add_0_r; easy || lia.
 Qed.
 
 (* Between different marks. *)
@@ -295,16 +317,19 @@ Qed.
 Lemma whole_mex k : is_mex (k mod 2) (values (None, k, None)).
 Proof.
   apply (gap_mex_if None k None). rewrite values_spec. intros (i & j & m & <- & _ & _ & e).
-  cbn [value] in e. apply (f_equal Nat.odd) in e. rewrite <- !Nat.bit0_odd, Nat.lxor_spec, !Nat.bit0_odd in e.
+  cbn [value] in e. apply (f_equal Nat.odd) in e.
+  rewrite <- !Nat.bit0_odd, Nat.lxor_spec, !Nat.bit0_odd in e.
   rewrite <- Nat.bit0_mod, Nat.bit0_odd, !Nat.odd_add in e.
   now destruct (Nat.odd i), (Nat.odd j).
 Qed.
 
 Lemma values_mirrored l k r v : In v (values (l, k, r)) -> In v (values (r, k, l)).
 Proof.
-  assert (forall x m n, value (x, n, Some m) = value (Some m, n, x)) as mirrored by now intros [[]|] [] n.
+  assert (forall x m n, value (x, n, Some m) = value (Some m, n, x)) as mirrored
+    by now intros [[]|] [] n.
   rewrite !values_spec. intros (i & j & m & hk & h1 & h2 & ->). exists j, i, m.
-  split; [lia|]. repeat split; try easy. rewrite Nat.lxor_comm. f_equal; [symmetry|]; apply mirrored.
+  split; [lia|]. repeat split; try easy. rewrite Nat.lxor_comm.
+  f_equal; [symmetry|]; apply mirrored.
 Qed.
 
 Lemma gap_mex p : is_mex (value p) (values p).
@@ -320,7 +345,8 @@ Qed.
 (* The sum. *)
 
 Lemma legal_free k m w : forall l,
-  legal_behind l (repeat None k ++ Some m :: w) = negb (has (at_end k l) m) && legal_behind (Some m) w.
+  legal_behind l (repeat None k ++ Some m :: w) =
+  negb (has (at_end k l) m) && legal_behind (Some m) w.
 Proof. induction k as [|k IH]; intros l; [easy|]. cbn. rewrite IH. now destruct k. Qed.
 
 Lemma marks_free k w : marks (repeat None k ++ w) = marks w.
@@ -341,7 +367,10 @@ Proof.
 Qed.
 
 Lemma last_of {A} (x y : A) l : last (x :: l) y = last l x.
-Proof. revert x y. induction l as [|z l IH]; intros x y; [easy|]. change (last (z :: l) y = last (z :: l) x). now rewrite !IH. Qed.
+Proof.
+  revert x y. induction l as [|z l IH]; intros x y; [easy|].
+  change (last (z :: l) y = last (z :: l) x). now rewrite !IH.
+Qed.
 
 Lemma behind_mark l w x :
   l = Some x -> legal_behind l w = true ->
@@ -349,7 +378,8 @@ Lemma behind_mark l w x :
 Proof.
   revert x. pattern l, w. apply by_gaps; clear l w.
   - intros l k x -> _. rewrite <- (app_nil_r (repeat _ _)), gaps_free, marks_free, app_nil_r.
-    rewrite rev_free, border_free. unfold between. now destruct x; cbn; rewrite Nat.lxor_0_r, Nat.lxor_0_l.
+    rewrite rev_free, border_free. unfold between.
+    now destruct x; cbn; rewrite Nat.lxor_0_r, Nat.lxor_0_l.
   - intros l k m w IH x -> h. rewrite legal_free in h. apply andb_prop in h as [h legal].
     rewrite gaps_free, marks_free, border_last. cbn [nim_sum gaps_behind marks].
     rewrite (IH m) by easy. rewrite <- Nat.lxor_assoc. f_equal. unfold between. rewrite last_of.
@@ -361,22 +391,26 @@ Lemma gaps_number l w :
   l = None -> legal_behind l w = true -> nim_sum gap value (gaps_behind l 0 w) = grundy_number w.
 Proof.
   unfold grundy_number. pattern l, w. apply by_gaps; clear l w.
-  - intros l k -> _. rewrite <- (app_nil_r (repeat _ _)), gaps_free, marks_free, app_nil_r, repeat_length.
+  - intros l k -> _.
+    rewrite <- (app_nil_r (repeat _ _)), gaps_free, marks_free, app_nil_r, repeat_length.
     apply Nat.lxor_0_r.
   - intros l k m w _ -> h. rewrite legal_free in h. apply andb_prop in h as [_ h].
-    rewrite gaps_free, marks_free, border_last, border_mark, border_free. cbn [nim_sum gaps_behind marks].
+    rewrite gaps_free, marks_free, border_last, border_mark, border_free.
+    cbn [nim_sum gaps_behind marks].
     rewrite (behind_mark _ w m) by easy. cbn. now rewrite Nat.lxor_assoc.
 Qed.
 
 Lemma legal_stays w : forall l chosen,
   legal_behind l w = true -> In chosen (moves_behind l w) -> legal_behind l (after w chosen) = true.
 Proof.
-  induction w as [|x w IH]; [easy|]. intros l chosen h. cbn [legal_behind] in h. apply andb_prop in h as [h1 h2].
-  cbn [moves_behind]. rewrite in_app_iff. intros [h|([c m] & <- & h)%in_map_iff].
-  - destruct x; [easy|]. apply in_map_iff in h as (m & <- & [h h']%allowed_spec).
-    cbn. rewrite h. destruct w as [|[y|] w]; [easy| |easy]. cbn in *. now destruct y, m.
-  - change (after (x :: w) (S c, m)) with (x :: after w (c, m)). cbn [legal_behind].
-    now rewrite h1, IH.
+  induction w as [|x w IH]; [easy|]. intros l chosen h. cbn [moves_behind]. rewrite in_app_iff.
+  intros [hin|([c m] & <- & hin)%in_map_iff].
+  - destruct x; [easy|]. apply in_map_iff in hin as (m & <- & [h1 h2]%allowed_spec).
+    cbn. rewrite h1. destruct w as [|[y|] w]; [easy| |easy]. cbn in *. now destruct y, m.
+  - change (after (x :: w) (S c, m)) with (x :: after w (c, m)).
+    destruct x as [x|]; cbn [legal_behind] in *.
+    + apply andb_prop in h as [h1 h2]. now rewrite h1, IH.
+    + now apply IH.
 Qed.
 
 Lemma grid_mex w :
