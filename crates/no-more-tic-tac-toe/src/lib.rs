@@ -5,7 +5,7 @@
 //!
 //! # Theorem
 //!
-//! A *gap* is a longest row of `n >= 1` free cells. Its Grundy number is
+//! A *gap* is a maximal row of `n >= 1` free cells. Its Grundy number is
 //!
 //! - `n` between a mark and the border,
 //! - 1 between equal marks and 0 between different ones,
@@ -16,12 +16,16 @@
 //! the parity of `m - 1 - d`, where `d` is 1 if the first mark and the last one
 //! differ, else 0.
 //!
+//! The player to move wins exactly if this number is not 0. That is Alice if the
+//! number of marks is even, else Bob. So Alice wins exactly if the Grundy number is
+//! not 0 and the number of marks is even, or it is 0 and the number of marks is odd.
+//!
 //! # Proof
 //!
 //! Marks never change and a mark forbids cells only to its neighbours, so the
 //! gaps are independent parts, and the theorem of Sprague and Grundy applies. A
-//! mark in a gap cuts it into two gaps, one of which may have no cell. The
-//! values, by induction on `n`, where a gap of no cell counts 0:
+//! mark in a gap cuts it into two gaps, of which either or both may have no cell.
+//! The values, by induction on `n`, where a gap of no cell counts 0:
 //!
 //! **Between a mark and the border.** Let `X` be the mark, and `i` and `j` the
 //! numbers of cells left on its side and on the border's, `i + j = n - 1`. An `X`
@@ -40,14 +44,14 @@
 //! So there are no options but 1, and the mex is 0.
 //!
 //! **The whole grid.** Either mark leaves `i` and `n - 1 - i` cells at the
-//! borders, `i xor (n - 1 - i)`. This is even exactly if `n - 1` is. For odd `n`
-//! all options are even, and the middle cell gives 0: the mex is 1. For even `n`
-//! all options are odd: the mex is 0.
+//! borders, `i xor (n - 1 - i)`, which has the parity of the sum `n - 1`, as always
+//! with xor. For odd `n` all options are even, and the middle cell gives 0: the mex
+//! is 1. For even `n` all options are odd: the mex is 0.
 //!
 //! **The sum.** Two marks in succession that are equal have a gap between them,
 //! for they are no neighbours. So the `m - 1` pairs in succession count 1 each,
 //! but for those that differ; the first and the last mark differ exactly if an
-//! odd number of pairs do. ∎
+//! odd number of pairs do. The nim-sum of numbers 0 and 1 is their sum's parity. ∎
 //!
 //! # Complexity
 //!
@@ -56,8 +60,10 @@
 //! # Source and status
 //!
 //! The problem is also UVa 11534, *Say Goodbye to Tic-Tac-Toe*; the numbers of the
-//! gaps show in a small table of them. Proved above; compared with exhaustive
-//! search in `tests/exhaustive.rs` for all legal grids of up to 11 cells.
+//! gaps show in a small table of them. Proved above, and checked by Coq from the
+//! rules on in `proof/Theorem.v`; compared with exhaustive search in
+//! `tests/exhaustive.rs` for all legal grids of up to 8 cells, 11 with the large
+//! budget.
 //!
 //! ```
 //! # use gametheory_core::judge;

@@ -1,7 +1,8 @@
 //! **Palindrome Game** (Codeforces 1527B2, and B1 for palindromes). Alice and Bob
 //! in turn either change one `0` of a binary string to `1`, at a cost of 1, or
 //! reverse the string, at no cost, if it is not a palindrome and the previous
-//! move was not a reversal. When all is `1`, the player who has paid less wins.
+//! move was not a reversal. When all is `1`, the player who has paid less wins; if
+//! both have paid the same, it is a draw.
 //!
 //! # Theorem
 //!
@@ -15,19 +16,30 @@
 //! - For `b > 0`, `W = c`, except that `W = -1` if `a > 0`, `b = 1` and `m = 0`.
 //!   For `b = 0` the string is a palindrome, and `W = V`.
 //!
-//! Alice, who moves first, wins if `V < 0`, it is a draw if `V = 0`, and Bob wins
-//! if `V > 0`. For a palindrome with `z` zeros that means: a draw if `z = 0`,
-//! Alice if `z` is odd and not 1, else Bob; for any other string a draw if
-//! `z = 2` and one of them is the middle cell, else Alice.
+//! The player to move wins if what he has paid more so far and V, or W, add up to
+//! less than 0; it is a draw if they add up to 0, else the opponent wins. So Alice,
+//! who moves first, wins if `V < 0`, it is a draw if `V = 0`, and Bob wins if
+//! `V > 0`. For a palindrome with `z` zeros that means: a draw if `z = 0`, Alice if
+//! `z` is odd and not 1, else Bob; for any other string a draw if `z = 2` and one of
+//! them is the middle cell, else Alice.
 //!
 //! # Proof
 //!
-//! By induction on the number of zeros. A reversal keeps `a`, `b` and `m`, and
-//! none may follow it; it is possible exactly if `b > 0`. After a change of a `0`
-//! one is possible again. So W is the least of `1 - V'` over all changes, V' being
-//! the value after it, and V is W if `b = 0`, the lesser of W and -W if `b > 0`.
-//! By induction `1 - V'` is `1 + c'`, with `c'` that of the string after the
-//! change, or -1 if the change leaves `a > 0` and `b = m = 0`, the exception.
+//! A move that costs `k` and leaves the opponent the value V' (his V or W) makes the
+//! player to move pay `k - V'` more from here on, since what is one's loss is the
+//! other's gain. So his own value is the least of `k - V'` over his moves: this he
+//! can secure, and the opponent can see to it that it is no less. In the end only the
+//! sign of the difference counts, and the least difference has the best sign for him,
+//! whatever has been paid before. That is why V and W decide who wins.
+//!
+//! By induction on the number of zeros. With none, the game is over: `V = W = 0`. A
+//! reversal keeps `a`, `b` and `m`, costs nothing, and none may follow it; it is
+//! possible exactly if `b > 0` and it is not banned by another. A change of a `0`
+//! costs 1 and lifts the ban. So W is the least of `1 - V'` over all changes, V'
+//! being the value after it. V is W if `b = 0`; if `b > 0`, it is the lesser of W,
+//! for the best change, and -W, for the reversal, which leaves the opponent W. By
+//! induction `1 - V'` is `1 + c'`, with `c'` that of the string after the change, or
+//! -1 if the change leaves `a > 0` and `b = m = 0`, the exception.
 //!
 //! What does a change amount to, apart from that exception?
 //!
@@ -45,7 +57,14 @@
 //! `a > 0` and `m = 0`: there are only pairs `0 0`, `V = c + 2 = 2`. `a = 0` and
 //! `m = 1`: only the middle, `V = c + 2 = 1 = -c`. `a > 0` and `m = 1`: the middle
 //! leaves the exception, and its -1 is less than what a pair amounts to, `c = 1`
-//! or more; `V = -1 = -c`. ∎
+//! or more; `V = -1 = -c`.
+//!
+//! *Counting zeros.* There are `z = 2a + b + m` of them. In a palindrome `b = 0`. With
+//! `z = 0`, `V = 0`; if `z` is even and not 0, then `m = 0` and `a > 0`, so `V = 2`;
+//! if `z = 1`, then `m = 1` and `a = 0`, so `V = 1`; for any other odd `z`, `m = 1` and
+//! `a > 0`, so `V = -1`. In any other string `b > 0` and `V = -c`. There `c > 0`,
+//! except that `c = 0` if `a = 0` and `b = m = 1`: two zeros, of which one is in the
+//! middle. And these two, in no palindrome, leave only `a = 0` and `b = m = 1`. ∎
 //!
 //! # Complexity
 //!
@@ -54,9 +73,10 @@
 //! # Source and status
 //!
 //! The answer for starting positions is that of the problem's authors (Codeforces
-//! Round 721); the values in the middle of a game are worked out here. Proved
-//! above; compared with exhaustive search in `tests/exhaustive.rs`, for all
-//! strings up to length 12 with every difference in cost.
+//! Round 721); the values in the middle of a game are worked out here. Proved above,
+//! and checked by Coq from the rules on, with the same names, in `proof/Theorem.v`;
+//! compared with exhaustive search in `tests/exhaustive.rs`, for all strings up to
+//! length 9, with the large budget up to 12, and with every difference in cost.
 //!
 //! ```
 //! # use gametheory_core::judge;
