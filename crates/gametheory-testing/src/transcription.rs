@@ -1,14 +1,14 @@
 //! The rules as `proof/Theorem.v` has them, against `rules.rs`.
 
 use gametheory_core::Game;
-use gametheory_oracle::{Ending, Oracle};
+use gametheory_oracle::Oracle;
 
 /// Compares `proof/outcomes.txt`, the outcomes that Coq computed from the rules
 /// as they were transcribed for it, with those that the oracle finds for all
 /// `positions`, each given with the way in which the judge's input writes it.
 /// Neither may have a position that the other has not.
 pub fn check_outcomes<G: Game>(outcomes: &str, positions: impl IntoIterator<Item = (String, G)>) {
-    let mut oracle = Oracle::new(Ending::Normal);
+    let mut oracle = Oracle::default();
     let positions = positions.into_iter();
     let lines =
         positions.map(|(input, position)| format!("{input} {:?}", oracle.outcome(&position)));
