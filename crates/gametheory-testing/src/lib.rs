@@ -12,10 +12,12 @@
 #![allow(clippy::missing_panics_doc)]
 
 mod fixture;
+mod pieces;
 mod program;
 mod strategy;
 
 pub use fixture::Fixture;
+pub use pieces::{check_pieces, Solve};
 pub use program::Program;
 pub use strategy::{check_against_oracle, check_by_playing, opponents, play, Opponent};
 

@@ -69,7 +69,7 @@ pub(crate) fn every_case<P: Shown>(judge: &mut Judge, cases: Cases) -> io::Resul
     for case in 1..=announced {
         let Some(position) = P::read(judge)? else { break };
         let space = if case == 1 { "" } else { "\n" };
-        judge.answer(format_args!("{space}Case {case}\n{}", explanation(&position)))?;
+        judge.answer(format!("{space}Case {case}\n{}", explanation(&position)))?;
     }
     Ok(())
 }

@@ -130,8 +130,10 @@ pub fn read_one<P: Shown>(text: &str) -> io::Result<P> {
     let mut position = None;
     let read = |judge: &mut Judge| {
         position = P::read(judge)?;
-        let surplus = |_: &[u8]| Err::<(), usize>(0);
-        judge.read_unless_over("one position and nothing more", surplus).map(drop)
+        if judge.is_over()? {
+            return Ok(());
+        }
+        judge.read("one position and nothing more", |_| 0)
     };
     let invalid = |message: &str| io::Error::new(io::ErrorKind::InvalidData, message);
     judge::converse(read, &mut text.as_bytes(), &mut io::sink()).map_err(|error| {
@@ -140,6 +142,13 @@ pub fn read_one<P: Shown>(text: &str) -> io::Result<P> {
         invalid(message.strip_prefix("line 1: ").unwrap_or(&message))
     })?;
     position.ok_or_else(|| invalid("the position is missing"))
+}
+
+/// Collects a position that its game reads in parts, none of which it keeps.
+fn collect(read: impl FnOnce(&mut dyn FnMut(&[u8])) -> io::Result<()>) -> io::Result<Vec<u8>> {
+    let mut position = Vec::new();
+    read(&mut |part| position.extend_from_slice(part))?;
+    Ok(position)
 }
 
 /// A space that keeps words on one line.

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use bash_game::rules::{Move, Position};
 use bash_game::strategy;
-use gametheory_core::judge::{self, Judge, NUMBER, POSITIVE};
+use gametheory_core::judge::{Judge, NUMBER};
 use gametheory_core::{Game, Outcome};
 
 use crate::people::words::number;
@@ -19,8 +19,8 @@ impl Shown for Position {
     const PROPOSAL: &'static str = "21 4";
 
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        let stones = judge.read(NUMBER, judge::number)?;
-        let most = judge.read(POSITIVE, judge::positive)?.get();
+        let stones = judge.number(NUMBER)?;
+        let most = judge.positive()?.get();
         Ok(Some(Position { stones, most }))
     }
 

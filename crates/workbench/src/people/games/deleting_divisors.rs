@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use deleting_divisors::rules::{Move, Position};
 use deleting_divisors::strategy;
-use gametheory_core::judge::{self, Judge, POSITIVE};
+use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
 
 use crate::people::words::number;
@@ -20,7 +20,7 @@ impl Shown for Position {
     const PROPOSAL: &'static str = "90";
 
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        judge.read(POSITIVE, judge::positive).map(|n| Some(Position(n.get())))
+        judge.positive().map(|n| Some(Position(n.get())))
     }
 
     fn outcome(&self) -> Outcome {

@@ -9,7 +9,7 @@ use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
 
 use crate::people::words::{cell, number};
-use crate::people::{listed, nim_sum, Picture, Shown};
+use crate::people::{collect, listed, nim_sum, Picture, Shown};
 
 impl Shown for Position {
     const RULES: &'static str =
@@ -20,7 +20,8 @@ impl Shown for Position {
     const PROPOSAL: &'static str = "20417";
 
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        judge.read(Digits::EXPECTED, |token| Digits::parse(token).map(Position::start)).map(Some)
+        let digits = collect(|push| digital_deletions::read(judge, push))?;
+        Ok(Some(Position { digits }))
     }
 
     fn players(&self) -> [&'static str; 2] {

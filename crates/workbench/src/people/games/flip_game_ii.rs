@@ -4,12 +4,12 @@ use std::io;
 use std::ops::Range;
 
 use flip_game_ii::rules::{Move, Position};
-use flip_game_ii::{grundy_number, strategy, Row};
+use flip_game_ii::{grundy_number, strategy};
 use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
 use crate::people::words::cell;
-use crate::people::{listed, nim_sum, Picture, Shown};
+use crate::people::{collect, listed, nim_sum, Picture, Shown};
 
 impl Shown for Position {
     const RULES: &'static str =
@@ -19,7 +19,11 @@ impl Shown for Position {
     const PROPOSAL: &'static str = "++++++++";
 
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        judge.read_unless_over(Row::EXPECTED, |token| Row::parse(token).map(Position::start))
+        if judge.is_over()? {
+            return Ok(None);
+        }
+        let row = collect(|push| flip_game_ii::read(judge, push))?;
+        Ok(Some(Position { row }))
     }
 
     fn players(&self) -> [&'static str; 2] {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 use letter_picking::rules::{Move, Position};
-use letter_picking::{strategy, strip, Word};
+use letter_picking::{strategy, strip};
 
 use crate::people::picture::shortened;
 use crate::people::{count, Picture, Shown};
@@ -20,7 +20,7 @@ impl Shown for Position {
     const PROPOSAL: &'static str = "cabbacab";
 
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        judge.read(Word::EXPECTED, |token| Word::parse(token).map(Position::start)).map(Some)
+        letter_picking::read(judge, &mut Vec::new()).map(Position::start).map(Some)
     }
 
     fn outcome(&self) -> Outcome {

@@ -9,7 +9,7 @@ use lol_game::rules::{Letter, Move, Position};
 use lol_game::{strategy, Strip};
 
 use crate::people::words::cell;
-use crate::people::{count, listed, Picture, Shown};
+use crate::people::{collect, count, listed, Picture, Shown};
 
 impl Shown for Position {
     const RULES: &'static str =
@@ -21,7 +21,8 @@ impl Shown for Position {
     const DRAW: &'static str = "tie";
 
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        judge.read(Strip::EXPECTED, |token| Strip::parse(token).map(Position::from)).map(Some)
+        let letters = collect(|push| lol_game::read(judge, push))?;
+        Ok(Strip::parse(&letters).map(Position::from).ok())
     }
 
     fn outcome(&self) -> Outcome {

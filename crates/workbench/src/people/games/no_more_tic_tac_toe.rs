@@ -10,7 +10,7 @@ use no_more_tic_tac_toe::strategy::{self, Gap};
 use no_more_tic_tac_toe::Grid;
 
 use crate::people::words::cell;
-use crate::people::{listed, nim_sum, Picture, Shown};
+use crate::people::{collect, listed, nim_sum, Picture, Shown};
 
 impl Shown for Position {
     const RULES: &'static str =
@@ -20,7 +20,8 @@ impl Shown for Position {
     const PROPOSAL: &'static str = "X.........O.....";
 
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        judge.read(Grid::EXPECTED, |token| Grid::parse(token).map(Position::start)).map(Some)
+        let grid = collect(|push| no_more_tic_tac_toe::read(judge, push))?;
+        Ok(Some(Position { grid }))
     }
 
     fn players(&self) -> [&'static str; 2] {

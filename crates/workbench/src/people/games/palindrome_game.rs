@@ -3,14 +3,14 @@
 use std::io;
 use std::ops::Range;
 
-use gametheory_core::judge::{self, Judge};
+use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
 use palindrome_game::rules::{Move, Position};
 use palindrome_game::strategy::{self, Shape};
 use palindrome_game::Cells;
 
 use crate::people::words::cell;
-use crate::people::{Picture, Shown, NO_BREAK};
+use crate::people::{collect, Picture, Shown, NO_BREAK};
 
 impl Shown for Position {
     const RULES: &'static str =
@@ -29,10 +29,10 @@ impl Shown for Position {
     }
 
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        let length = judge.read("the length of a string", judge::number)?;
-        let expected = format_args!("{} of length {length}", Cells::EXPECTED);
-        let cells = judge.read(expected, |token| Cells::parse(token)?.of_length(length))?;
-        Ok(Some(Position::start(cells)))
+        let length = judge.number("the length of a string")?;
+        let length = usize::try_from(length).unwrap_or(usize::MAX);
+        let cells = collect(|push| palindrome_game::read(judge, length, push))?;
+        Ok(Cells::parse(&cells).map(Position::start).ok())
     }
 
     fn outcome(&self) -> Outcome {
