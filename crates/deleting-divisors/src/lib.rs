@@ -47,7 +47,7 @@ pub mod strategy;
 use std::io;
 use std::num::NonZeroU64;
 
-use gametheory_core::judge::{self, Judge, POSITIVE};
+use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
 /// The outcome of the number `n` for the player to move.
@@ -64,7 +64,7 @@ fn is_won(n: NonZeroU64) -> bool {
 /// The judge program: numbers to `Alice` or `Bob`, the winner.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let n = judge.read(POSITIVE, judge::positive)?;
+        let n = judge.positive()?;
         judge.answer(if is_won(n) { "Alice" } else { "Bob" })?;
     }
     Ok(())

@@ -58,7 +58,8 @@
 //! Linear: one look-up for each digit, up to the first 0 where 0 is wanted. What is
 //! wanted grows by 9 at most with each digit, so it always fits. The table grows as
 //! far as the wanted numbers reach, in constant time for each column, and never
-//! beyond 151,268 columns. On ordinary strings some tens are enough. No other memory.
+//! beyond 151,268 columns, which are 5.4 MB; on ordinary strings some tens are enough.
+//! Of a string nothing is kept but the wanted number.
 //!
 //! # Source and status
 //!
@@ -85,30 +86,24 @@ pub mod strategy;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{position, Outcome};
+use gametheory_core::{prefix, Outcome};
 
 /// A string of digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digits<'a>(&'a [u8]);
 
 impl<'a> Digits<'a> {
-    /// What [`Digits::parse`] accepts, in words.
-    pub const EXPECTED: &'static str = "a string of digits";
-
     /// Checks the digits; the error is the index of the first byte that is none.
     pub fn parse(digits: &'a [u8]) -> Result<Self, usize> {
-        position(digits, |digit| !digit.is_ascii_digit()).map_or(Ok(Digits(digits)), Err)
+        let wrong = digits.iter().position(|digit| !digit.is_ascii_digit());
+        wrong.map_or(Ok(Digits(digits)), Err)
     }
 }
 
 /// The outcome for the player to move. `table` may be new, or serve many strings.
-pub fn outcome(table: &mut Table, digits: Digits) -> Outcome {
-    Outcome::win_if(is_won(table, digits))
-}
-
-/// Whether the player to move wins.
-pub fn is_won(table: &mut Table, Digits(digits): Digits) -> bool {
-    digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted)) != Some(0)
+pub fn outcome(table: &mut Table, Digits(digits): Digits) -> Outcome {
+    let wanted = digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted));
+    Outcome::win_if(wanted != Some(0))
 }
 
 /// The table of h as far as it was needed: a row for each digit but 0.
@@ -158,12 +153,30 @@ impl Table {
     }
 }
 
+/// Reads a string of digits, and hands it on in parts.
+pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
+    judge.read("a string of digits", |bytes| {
+        let digits = prefix(bytes, u8::is_ascii_digit);
+        push(digits);
+        digits.len()
+    })
+}
+
+/// Reads a string of digits; whether the player to move wins. `table` may be new, or
+/// serve many strings.
+pub fn decide(judge: &mut Judge, table: &mut Table) -> io::Result<bool> {
+    let mut wanted = Some(0);
+    read(judge, |digits| {
+        wanted = wanted.and_then(|t| digits.iter().try_fold(t, |t, d| table.right_part(*d, t)));
+    })?;
+    Ok(wanted != Some(0))
+}
+
 /// The judge program: strings of digits to `Yes` if the first player wins, or `No`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     let mut table = Table::default();
     for _ in 0..judge.count()? {
-        let digits = judge.read(Digits::EXPECTED, Digits::parse)?;
-        let answer = if is_won(&mut table, digits) { "Yes" } else { "No" };
+        let answer = if decide(judge, &mut table)? { "Yes" } else { "No" };
         judge.answer(answer)?;
     }
     Ok(())

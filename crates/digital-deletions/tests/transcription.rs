@@ -3,7 +3,8 @@
 
 use digital_deletions::rules::{Move, Position};
 use digital_deletions::strategy::{best_move, grundy_number};
-use digital_deletions::{is_won, Digits, Table};
+use digital_deletions::{outcome, Digits, Table};
+use gametheory_core::Outcome;
 use gametheory_testing::check_outcomes;
 
 /// `strings` of `proof/Outcomes.v`: all with digits that, each counted one more, add up
@@ -134,7 +135,8 @@ fn the_program_and_the_best_move_are_those_that_coq_knows() {
         // Without zeros a long string is won; so many of them at its end, and it is lost.
         for _ in 0..2 {
             let wanted = fold(&digits);
-            assert_eq!(is_won(&mut table, Digits::parse(&digits).unwrap()), wanted != Some(0));
+            let found = outcome(&mut table, Digits::parse(&digits).unwrap());
+            assert_eq!(found, Outcome::win_if(wanted != Some(0)));
             if digits.len() < 1_000 {
                 let position = Position { digits: digits.clone() };
                 assert_eq!(best_move(&position), coq.best_move(&digits), "{position:?}");

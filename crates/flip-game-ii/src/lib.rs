@@ -38,7 +38,8 @@
 //!
 //! # Complexity
 //!
-//! Linear, in one pass that looks at eight signs a step. No memory beside the row.
+//! Linear, in one pass that looks at eight signs a step. Of a row nothing is kept but
+//! the length of the last run and a nim-sum.
 //!
 //! # Source and status
 //!
@@ -62,25 +63,44 @@ pub mod strategy;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{position, Outcome};
+use gametheory_core::{prefix, Outcome};
 
 /// A row of `+` and `-`, or of no sign at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row<'a>(&'a [u8]);
 
 impl<'a> Row<'a> {
-    /// What [`Row::parse`] accepts, in words.
-    pub const EXPECTED: &'static str = "a row of + and -, in double quotes or without";
-
     /// Takes off the quotes and checks the signs; the error is the index of the
     /// first byte that is wrong. One quote without the other is wrong.
     pub fn parse(token: &'a [u8]) -> Result<Self, usize> {
-        let (signs, start) = match token {
+        let (signs, opening) = match token {
             [b'"', signs @ .., b'"'] => (signs, 1),
             signs => (signs, 0),
         };
-        let wrong = position(signs, |sign| *sign != b'+' && *sign != b'-');
-        wrong.map_or(Ok(Row(signs)), |at| Err(start + at))
+        let wrong = signs.iter().position(|sign| !b"+-".contains(sign));
+        wrong.map_or(Ok(Row(signs)), |at| Err(opening + at))
+    }
+}
+
+/// Reads a row, and hands on its signs in parts.
+pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
+    // How many quotes there were, once it is known whether the first byte is one.
+    let mut quotes = None;
+    judge.read("a row of + and -, in double quotes or without", |bytes| {
+        let signs = prefix(bytes, |sign| matches!(sign, b'+' | b'-'));
+        push(signs);
+        let (seen, taken) = match (quotes, bytes) {
+            (None, [b'"', ..]) => (1, 1),
+            (Some(1), [b'"', ..]) => (2, 1),
+            (Some(2), _) => (2, 0),
+            _ => (quotes.unwrap_or(0), signs.len()),
+        };
+        quotes = Some(seen);
+        taken
+    })?;
+    match quotes {
+        Some(1) => Err(judge.wrong("a closing quote", "the end of the row")),
+        _ => Ok(()),
     }
 }
 
@@ -102,20 +122,34 @@ pub fn outcome(row: Row) -> Outcome {
 
 /// Whether the player to move wins.
 pub fn is_won(Row(signs): Row) -> bool {
-    // Where a run ends is a coin toss to a processor that guesses branches, so
-    // signs are taken eight at a time, without a guess. What the last eight lack
-    // counts as -, which ends the last run.
-    let step = |(run, nim_sum): (usize, u8), signs: &[u8]| {
-        let pluses = signs.iter().rev().fold(0, |bits, sign| bits << 1 | u8::from(*sign == b'+'));
-        let run = run + pluses.trailing_ones() as usize;
+    nim_sum(after((0, 0), signs)) != 0
+}
+
+/// The nim-sum of the runs of a row: that of those that have ended, and the length of
+/// the last one.
+fn nim_sum((ended, last): (u8, usize)) -> u8 {
+    ended ^ grundy_number(last)
+}
+
+/// The `runs` of a row, as [`nim_sum`] takes them, after more signs.
+fn after(runs: (u8, usize), signs: &[u8]) -> (u8, usize) {
+    // Where a run ends is a coin toss to a processor that guesses branches, so signs are
+    // taken eight at a time, without a guess. What the last eight lack counts as +.
+    let step = |(ended, last): (u8, usize), signs: &[u8]| {
+        let mut block = [b'+'; 8];
+        block[..signs.len()].copy_from_slice(signs);
+        // Of the two signs only + has bit 1, and the product gathers these bits.
+        let bits = u64::from_le_bytes(block) >> 1 & 0x0101_0101_0101_0101;
+        let [pluses, ..] = bits.wrapping_mul(0x0102_0408_1020_4080).to_be_bytes();
+        let run = last + pluses.trailing_ones() as usize;
         let goes_on = usize::from(pluses == u8::MAX);
-        let ended = grundy_number(run) ^ BETWEEN[usize::from(pluses)];
-        ([pluses.leading_ones() as usize, run][goes_on], nim_sum ^ [ended, 0][goes_on])
+        let newly_ended = [grundy_number(run) ^ BETWEEN[usize::from(pluses)], 0][goes_on];
+        let last = [pluses.leading_ones() as usize, run][goes_on];
+        (ended ^ newly_ended, last - (8 - signs.len()))
     };
     let blocks = signs.chunks_exact(8);
     let rest = blocks.remainder();
-    let (_, nim_sum) = step(blocks.fold((0, 0), step), rest);
-    nim_sum != 0
+    step(blocks.fold(runs, step), rest)
 }
 
 /// The nim-sum of the runs between the first `-` and the last of eight signs,
@@ -138,9 +172,10 @@ static BETWEEN: [u8; 256] = {
 /// The judge program: rows, to the end of the input, to `true` if the first
 /// player wins, or `false`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
-    while let Some(row) = judge.read_unless_over(Row::EXPECTED, Row::parse)? {
-        let answer = is_won(row);
-        judge.answer(answer)?;
+    while !judge.is_over()? {
+        let mut runs = (0, 0);
+        read(judge, |signs| runs = after(runs, signs))?;
+        judge.answer(if nim_sum(runs) != 0 { "true" } else { "false" })?;
     }
     Ok(())
 }

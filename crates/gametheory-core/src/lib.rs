@@ -115,4 +115,4 @@ mod scan;
 pub use game::{Game, Impartial};
 pub use mex::mex;
 pub use outcome::Outcome;
-pub use scan::position;
+pub use scan::prefix;

@@ -14,11 +14,13 @@
 #![allow(clippy::missing_panics_doc)]
 
 mod fixture;
+mod pieces;
 mod program;
 mod strategy;
 mod transcription;
 
 pub use fixture::Fixture;
+pub use pieces::{check_pieces, Solve};
 pub use program::Program;
 pub use strategy::{check_against_oracle, check_by_playing, opponents, play, Opponent};
 pub use transcription::{check_outcomes, words};

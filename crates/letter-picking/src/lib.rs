@@ -70,7 +70,8 @@
 //! # Complexity
 //!
 //! Linear: a pass from both ends to the first difference, and one over what lies
-//! between. No memory beside the word.
+//! between. The word is kept, since its last letter may decide about its first; no
+//! other memory.
 //!
 //! # Source and status
 //!
@@ -94,24 +95,38 @@ pub mod strategy;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{position, Outcome};
+use gametheory_core::{prefix, Outcome};
 
 /// A word of lowercase letters, of even length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word<'a>(&'a [u8]);
 
 impl<'a> Word<'a> {
-    /// What [`Word::parse`] accepts, in words.
-    pub const EXPECTED: &'static str = "an even number of lowercase letters";
-
     /// Checks the letters; the error is the index of the first wrong one, or of
     /// the last if there is one too many.
     pub fn parse(letters: &'a [u8]) -> Result<Self, usize> {
-        match position(letters, |letter| !letter.is_ascii_lowercase()) {
+        match letters.iter().position(|letter| !letter.is_ascii_lowercase()) {
             Some(at) => Err(at),
             None if letters.len() % 2 == 1 => Err(letters.len() - 1),
             None => Ok(Word(letters)),
         }
+    }
+}
+
+/// What [`read`] reads, in words.
+const WORD: &str = "an even number of lowercase letters";
+
+/// Reads a word into `letters`, in place of what they were before.
+pub fn read<'a>(judge: &mut Judge, letters: &'a mut Vec<u8>) -> io::Result<Word<'a>> {
+    letters.clear();
+    judge.read(WORD, |bytes| {
+        let part = prefix(bytes, u8::is_ascii_lowercase);
+        letters.extend_from_slice(part);
+        part.len()
+    })?;
+    match letters.len() % 2 {
+        0 => Ok(Word(letters)),
+        _ => Err(judge.wrong(WORD, letters.len())),
     }
 }
 
@@ -126,23 +141,36 @@ pub fn outcome(word: Word) -> Outcome {
 
 /// Whether a word is a draw; if not, Alice wins.
 pub fn is_drawn(Word(letters): Word) -> bool {
-    strip(letters).chunks(2).all(|pair| matches!(pair, [left, right] if left == right))
+    let is_paired = |block: &[u8]| {
+        block.chunks_exact(2).fold(0, |found, pair| found | (pair[0] ^ pair[1])) == 0
+    };
+    strip(letters).chunks(BLOCK).all(is_paired)
 }
+
+/// How many letters are compared without a branch in between.
+const BLOCK: usize = 64;
 
 /// What is left when equal first and last letters are removed as long as there
 /// are any.
 pub fn strip(letters: &[u8]) -> &[u8] {
     let (front, back) = letters.split_at(letters.len() / 2);
-    let pairs = front.iter().zip(back.iter().rev());
+    let are_equal = |(front, back): &(&[u8], &[u8])| {
+        let pairs = front.iter().zip(back.iter().rev());
+        pairs.fold(0, |found, (first, last)| found | (first ^ last)) == 0
+    };
+    let blocks = front.chunks_exact(BLOCK).zip(back.rchunks_exact(BLOCK));
+    let ends = BLOCK * blocks.take_while(are_equal).count();
+    let letters = &letters[ends..letters.len() - ends];
+    let pairs = letters.iter().zip(letters.iter().rev()).take(letters.len() / 2);
     let equal = pairs.take_while(|(first, last)| first == last).count();
     &letters[equal..letters.len() - equal]
 }
 
 /// The judge program: words to `Alice` or `Draw`; Bob never wins.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
+    let mut letters = Vec::new();
     for _ in 0..judge.count()? {
-        let word = judge.read(Word::EXPECTED, Word::parse)?;
-        let winner = if is_drawn(word) { "Draw" } else { "Alice" };
+        let winner = if is_drawn(read(judge, &mut letters)?) { "Draw" } else { "Alice" };
         judge.answer(winner)?;
     }
     Ok(())

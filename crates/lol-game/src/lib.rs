@@ -41,7 +41,8 @@
 //!
 //! # Complexity
 //!
-//! Linear; a step of the automaton takes four letters at once.
+//! Linear; a step of the automaton takes four letters at once. Of a strip nothing is
+//! kept but the state.
 //!
 //! # Source and status
 //!
@@ -72,7 +73,7 @@ mod table;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{position, Outcome};
+use gametheory_core::{prefix, Outcome};
 
 use crate::automaton::{after, OUTCOMES};
 
@@ -81,12 +82,9 @@ use crate::automaton::{after, OUTCOMES};
 pub struct Strip<'a>(&'a [u8]);
 
 impl<'a> Strip<'a> {
-    /// What [`Strip::parse`] accepts, in words.
-    pub const EXPECTED: &'static str = "a strip of L, O and *";
-
     /// Checks the letters; the error is the index of the first wrong one.
     pub fn parse(letters: &'a [u8]) -> Result<Self, usize> {
-        let wrong = position(letters, |letter| !matches!(letter, b'L' | b'O' | b'*'));
+        let wrong = letters.iter().position(|letter| !b"LO*".contains(letter));
         wrong.map_or(Ok(Strip(letters)), Err)
     }
 
@@ -97,16 +95,31 @@ impl<'a> Strip<'a> {
 }
 
 /// The outcome for the player to move.
-pub fn outcome(strip: Strip) -> Outcome {
-    OUTCOMES[after(0, strip)]
+pub fn outcome(Strip(letters): Strip) -> Outcome {
+    OUTCOMES[after(0, letters)]
+}
+
+/// Reads a strip, and hands on its letters in parts.
+pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
+    judge.read("a strip of L, O and *", |bytes| {
+        let letters = prefix(bytes, |letter| matches!(letter, b'L' | b'O' | b'*'));
+        push(letters);
+        letters.len()
+    })
+}
+
+/// Reads a strip; the outcome for the player to move.
+pub fn decide(judge: &mut Judge) -> io::Result<Outcome> {
+    let mut state = 0;
+    read(judge, |letters| state = after(state, letters))?;
+    Ok(OUTCOMES[state])
 }
 
 /// The judge program: strips to `Alice`, `Tie` or `Bob`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let strip = judge.read(Strip::EXPECTED, Strip::parse)?;
-        let winner = outcome(strip).word(["Bob", "Tie", "Alice"]);
-        judge.answer(winner)?;
+        let outcome = decide(judge)?;
+        judge.answer(["Bob", "Tie", "Alice"][outcome as usize])?;
     }
     Ok(())
 }

@@ -25,7 +25,6 @@ use gametheory_core::Outcome;
 use crate::automaton::after;
 use crate::rules::{Letter, Move, Position};
 use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, OUTCOMES, STATES};
-use crate::Strip;
 
 /// A move that keeps the best outcome; none exactly if the game is over. Linear
 /// in the length of the strip.
@@ -38,7 +37,7 @@ pub fn best_move(position: &Position) -> Option<Move> {
         return None;
     }
     let cells = position.strip().letters();
-    let read = |state: usize, cell: u8| after(state, Strip(&[cell]));
+    let read = |state: usize, cell: u8| after(state, &[cell]);
     let mut to_the_right = vec![0];
     for &found in cells.iter().skip(1).rev() {
         to_the_right.extend(to_the_right.last().map(|&state| read(state, found)));

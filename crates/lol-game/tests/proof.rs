@@ -6,18 +6,13 @@ use gametheory_core::Outcome;
 use gametheory_testing::budget;
 use lol_game::automaton::{after, OUTCOMES};
 use lol_game::proof::{check, State, ALPHABET};
-use lol_game::Strip;
-
-fn strip(letters: &[u8]) -> Strip<'_> {
-    Strip::parse(letters).unwrap()
-}
 
 /// The states of the automaton as the solver runs it, as they turn up.
 fn states() -> Vec<usize> {
     let mut found = vec![0];
     for known in 0.. {
         let Some(state) = found.get(known).copied() else { break };
-        for next in ALPHABET.map(|letter| after(state, strip(&[letter]))) {
+        for next in ALPHABET.map(|letter| after(state, &[letter])) {
             if !found.contains(&next) {
                 found.push(next);
             }
@@ -32,7 +27,7 @@ fn automaton() -> Vec<State> {
     let index = |wanted| states.iter().position(|state| *state == wanted).unwrap();
     let row = |state: &usize| State {
         outcome: OUTCOMES[*state],
-        next: ALPHABET.map(|letter| index(after(*state, strip(&[letter])))),
+        next: ALPHABET.map(|letter| index(after(*state, &[letter]))),
     };
     states.iter().map(row).collect()
 }

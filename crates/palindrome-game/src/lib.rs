@@ -68,7 +68,8 @@
 //!
 //! # Complexity
 //!
-//! Linear: two passes that count pairs. No memory beside the string.
+//! Linear: a pair counts when its second cell is read. Till then the first is kept,
+//! so memory is half of a string; no other.
 //!
 //! # Source and status
 //!
@@ -92,55 +93,91 @@ pub mod strategy;
 
 use std::io;
 
-use gametheory_core::judge::{self, Judge};
-use gametheory_core::{position, Outcome};
+use gametheory_core::judge::Judge;
+use gametheory_core::{prefix, Outcome};
 
 /// A binary string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cells<'a>(&'a [u8]);
 
 impl<'a> Cells<'a> {
-    /// What [`Cells::parse`] accepts, in words.
-    pub const EXPECTED: &'static str = "a binary string";
-
     /// Checks the cells; the error is the index of the first that is wrong.
     pub fn parse(cells: &'a [u8]) -> Result<Self, usize> {
-        position(cells, |cell| *cell != b'0' && *cell != b'1').map_or(Ok(Cells(cells)), Err)
+        let wrong = cells.iter().position(|cell| !b"01".contains(cell));
+        wrong.map_or(Ok(Cells(cells)), Err)
     }
+}
 
-    /// Checks the length as well; if it is not `length`, the error is the index of
-    /// the last cell.
-    pub fn of_length(self, length: u64) -> Result<Self, usize> {
-        let last = self.0.len().saturating_sub(1);
-        let fits = u64::try_from(self.0.len()) == Ok(length);
-        fits.then_some(self).ok_or(last)
-    }
+/// Reads a string of the given length, and hands it on in parts.
+pub fn read(judge: &mut Judge, length: usize, mut push: impl FnMut(&[u8])) -> io::Result<()> {
+    let mut left = length;
+    judge.read(format_args!("a binary string of length {length}"), |bytes| {
+        let cells = &bytes[..prefix(bytes, |cell| matches!(cell, b'0' | b'1')).len().min(left)];
+        left -= cells.len();
+        push(cells);
+        cells.len()
+    })?;
+    (left == 0).then_some(()).ok_or_else(|| judge.wrong(format!("{length} cells"), length - left))
 }
 
 /// The outcome for Alice, who moves first.
 pub fn outcome(Cells(cells): Cells) -> Outcome {
-    let (front, rest) = cells.split_at(cells.len() / 2);
-    let (middle, back) = rest.split_at(cells.len() % 2);
-    let zeros = cells.iter().filter(|cell| **cell == b'0').count();
-    // To look at all pairs is faster than to stop at one.
-    let pairs = front.iter().zip(back.iter().rev());
-    let differ = pairs.fold(0, |found, (left, right)| found | (left ^ right));
-    match (differ, zeros) {
-        (0, 0) => Outcome::Draw,
-        (0, zeros) if zeros == 1 || zeros % 2 == 0 => Outcome::Loss,
-        (1.., 2) if middle == b"0" => Outcome::Draw,
-        _ => Outcome::Win,
+    let mut pairs = Pairs { length: cells.len(), ..Pairs::default() };
+    pairs.push(cells);
+    pairs.outcome()
+}
+
+/// The pairs of cells of a string, as far as it was read.
+#[derive(Default)]
+struct Pairs {
+    /// The length of the string, and how much of it was read.
+    length: usize,
+    read: usize,
+    /// The cells whose mirror images were not read.
+    open: Vec<u8>,
+    /// How many pairs differ, and how many cells are `0`.
+    mixed: usize,
+    zeros: usize,
+}
+
+impl Pairs {
+    /// Goes on by the given cells.
+    fn push(&mut self, cells: &[u8]) {
+        // A middle cell belongs to both halves, and never differs from itself.
+        let place = |half: usize| half.saturating_sub(self.read).min(cells.len());
+        self.open.extend_from_slice(&cells[..place(self.length - self.length / 2)]);
+        let back = &cells[place(self.length / 2)..];
+        let open = self.open.len() - back.len();
+        // Counted in bytes, which is faster, as many as cannot overflow.
+        for (left, right) in self.open[open..].rchunks(128).zip(back.chunks(128)) {
+            let pairs = left.iter().rev().zip(right);
+            self.mixed += usize::from(pairs.map(|(left, right)| left ^ right).sum::<u8>());
+        }
+        let zeros = |block: &[u8]| block.iter().map(|cell| cell ^ b'1').sum::<u8>();
+        self.zeros += cells.chunks(128).map(|block| usize::from(zeros(block))).sum::<usize>();
+        self.open.truncate(open);
+        self.read += cells.len();
+    }
+
+    /// The outcome for Alice, if the whole string was read.
+    fn outcome(&self) -> Outcome {
+        match (self.mixed, self.zeros) {
+            // In the second case the other zero is the middle cell.
+            (0, 0) | (1, 2) => Outcome::Draw,
+            (0, zeros) if zeros == 1 || zeros % 2 == 0 => Outcome::Loss,
+            _ => Outcome::Win,
+        }
     }
 }
 
 /// The judge program: binary strings to `ALICE`, `DRAW` or `BOB`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let length = judge.read("the length of a string", judge::number)?;
-        let parse = |token| Cells::parse(token)?.of_length(length);
-        let cells = judge.read(format_args!("{} of length {length}", Cells::EXPECTED), parse);
-        let winner = outcome(cells?).word(["BOB", "DRAW", "ALICE"]);
-        judge.answer(winner)?;
+        let length = judge.number("the length of a string")?;
+        let length = usize::try_from(length).unwrap_or(usize::MAX); // No memory holds more.
+        let mut pairs = Pairs { length, ..Pairs::default() };
+        read(judge, length, |cells| pairs.push(cells))?;
+        judge.answer(["BOB", "DRAW", "ALICE"][pairs.outcome() as usize])?;
     }
     Ok(())
 }
