@@ -19,7 +19,7 @@ use std::process::ExitCode;
 
 use anyhow::{bail, Context, Result};
 
-pub use inputs::{case, input, largest};
+pub use inputs::{case, input, largest, short_cases};
 
 use games::PROBLEMS;
 
