@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anstyle::Style;
 use anyhow::Result;
-use games::inputs::Inputs;
+use games::inputs::{Format, Inputs};
 use games::{Form, Problem, PROBLEMS};
 
 use super::filled;
@@ -85,8 +85,11 @@ fn indented(text: &str) -> String {
 
 /// What the judge promises.
 fn limits(inputs: &Inputs) -> String {
-    let measure = inputs.measure();
-    format!("The judge's limits: {measure} at most {}.", inputs.limits.size)
+    let what = match inputs.format {
+        Format::Word(words) => format!("{}s of length", words.noun),
+        Format::Numbers(numbers) => numbers.nouns.join(" and "),
+    };
+    format!("The judge's limits: {what} at most {}.", inputs.limits.size)
 }
 
 /// How a form is made, and what it is.
