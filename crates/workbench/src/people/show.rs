@@ -80,7 +80,7 @@ fn shown(problem: &Problem) -> String {
 }
 
 fn indented(text: &str) -> String {
-    text.lines().map(|line| format!("    {line}\n")).collect()
+    textwrap::indent(text, "    ")
 }
 
 /// What the judge promises.
