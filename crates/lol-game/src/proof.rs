@@ -160,7 +160,7 @@ mod tests {
     use super::*;
     use crate::automaton::{after, OUTCOMES};
     use crate::rules::Position;
-
+    use crate::Strip;
     use gametheory_core::Game;
 
     /// Cell by cell, against the moves of the rules, which end with `LOL`.
