@@ -24,7 +24,7 @@ const ROWS: [Row; 23] = [
     ("90 % plus", "flip-game-ii", |size| random(b"+++++++++-", size)),
     ("random signs", "flip-game-ii", |size| random(b"+-", size)),
     ("all plus", "flip-game-ii", |size| b"+".repeat(size)),
-    ("many", "flip-game-ii", |size| uncounted(many(size, || random(b"+-", 19)))),
+    ("many", "flip-game-ii", |size| lines(size / 100, || random(b"+-", 19))),
     ("dense", "no-more-tic-tac-toe", |size| one(&grid(b"XOXO.", size))),
     ("all free", "no-more-tic-tac-toe", |size| one(&b".".repeat(size))),
     ("many", "no-more-tic-tac-toe", |size| many(size, || grid(b"XO.", 19))),
@@ -90,17 +90,12 @@ fn many(size: usize, case: impl Fn() -> Vec<u8>) -> Vec<u8> {
 }
 
 fn counted(count: usize, case: impl Fn() -> Vec<u8>) -> Vec<u8> {
-    let mut input = format!("{count}\n").into_bytes();
-    for _ in 0..count {
-        input.extend(case());
-        input.push(b'\n');
-    }
-    input
+    [format!("{count}\n").into_bytes(), lines(count, case)].concat()
 }
 
-fn uncounted(input: Vec<u8>) -> Vec<u8> {
-    let count = input.iter().position(|byte| *byte == b'\n').unwrap_or(0);
-    input[count..].to_vec()
+fn lines(count: usize, case: impl Fn() -> Vec<u8>) -> Vec<u8> {
+    let line = || [case().as_slice(), b"\n"].concat();
+    repeat_with(line).take(count).flatten().collect()
 }
 
 /// Where `cargo build --release` puts the programs: this one runs beside them.
@@ -122,7 +117,7 @@ fn time(mut command: Command) -> Duration {
     start.elapsed()
 }
 
-/// The most memory that a program ever had, as Linux tells it, in units of 1024 bytes.
+/// The most memory that a program ever had, as Linux tells it, in kB.
 fn peak(mut command: Command) -> Option<u64> {
     let mut program = command.spawn().expect("a program that runs");
     let mut peak = None;
@@ -163,7 +158,8 @@ fn main() {
         }
         let [limit, time] = best.map(|time| time.as_secs_f64() * 1000.0);
         let peak = peak(command(&programs[1], &path));
-        let peak = peak.map_or(String::new(), |peak| format!("{:.1} MB", peak as f64 / 1024.0));
+        let peak = peak.map(|peak| format!("{}.{} MB", peak / 1000, peak % 1000 / 100));
+        let peak = peak.unwrap_or_default();
         let ratio = time / limit;
         println!("{name:<36} {limit:>6.1} ms {time:>6.1} ms {ratio:>8.1} {peak:>10}");
     }
