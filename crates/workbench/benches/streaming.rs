@@ -35,7 +35,7 @@ fn time(mut command: Command) -> Duration {
     start.elapsed()
 }
 
-/// The most memory that a program ever had, as Linux tells it, in units of 1024 bytes.
+/// The most memory that a program ever had, as Linux tells it, in kB.
 fn peak(mut command: Command) -> Option<u32> {
     let mut program = command.spawn().expect("a program that runs");
     let mut peak = None;
