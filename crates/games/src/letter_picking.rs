@@ -1,4 +1,4 @@
-//! Letter Picking.
+//! Letter Picking. This file is long because what tools know of a game stands in one.
 
 use std::cmp::Ordering;
 use std::io;
@@ -254,4 +254,49 @@ fn counts() -> Plan {
         outcomes: Counted::ANY,
     };
     counted.plan::<Position>()
+}
+
+#[cfg(test)]
+mod tests {
+    use gametheory_core::{Game, Outcome};
+
+    use letter_picking::Word;
+
+    use super::{Move, Position, Shown};
+
+    /// What is said of either answer to a letter, against the outcome of the position.
+    #[test]
+    fn answers_are_worth_what_is_said_of_them() {
+        let mut positions: Vec<Position> = Vec::new();
+        for length in [2u32, 4, 6] {
+            positions.extend((0..3usize.pow(length)).map(|number| {
+                let letter = |at| b"abc"[number / 3usize.pow(at) % 3];
+                Position::start(Word::parse(&(0..length).map(letter).collect::<Vec<u8>>()).unwrap())
+            }));
+        }
+        let mut told = 0;
+        while let Some(position) = positions.pop() {
+            if position.letters.is_empty() {
+                continue;
+            }
+            positions.extend([Move::First, Move::Last].map(|end| position.after(&end)));
+            if position.pending.is_none() {
+                continue;
+            }
+            let reason = position.reason(["Ann", "Ben"]);
+            let is_best = ["this pair decides, for Ann", "so the pairs taken before decide"];
+            let is_worst = ["this pair decides, for Ben", "Ben wins what is left then"];
+            let count = |words: [&str; 2]| words.map(|words| reason.matches(words).count());
+            let [won, open] = count(is_best);
+            assert_eq!(won + open + count(is_worst).iter().sum::<usize>(), 2, "{reason}");
+            let expected = match (won, open) {
+                (1.., _) => Outcome::Win,
+                (0, 1..) => position.standing,
+                (0, 0) => Outcome::Loss,
+            };
+            assert_eq!(Shown::outcome(&position), expected, "{position:?}: {reason}");
+            told += 1;
+        }
+        assert!(told > 1000);
+    }
 }
