@@ -32,6 +32,7 @@ pub(crate) const PROBLEM: Problem = Problem {
          dictionary wins; equal strings are a draw.",
     reads: "The number of words, then the words, of lowercase letters and of even length.",
     writes: "For each word a line: Alice, Draw or Bob.",
+    answers: ["Bob", "Draw", "Alice"],
     sample: [
         include_str!("../../../fixtures/letter-picking/sample-1.in"),
         include_str!("../../../fixtures/letter-picking/sample-1.out"),
@@ -85,6 +86,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["take", "letter"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         letter_picking::read(judge, &mut Vec::new()).map(Position::start).map(Some)
     }

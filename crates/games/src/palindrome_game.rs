@@ -36,6 +36,7 @@ pub(crate) const PROBLEM: Problem = Problem {
          before was no reversal. When all is 1, whoever has paid less wins.",
     reads: "The number of cases, then for each case the length of a string and the string, of 0 and 1.",
     writes: "For each case a line: ALICE, BOB or DRAW.",
+    answers: ["BOB", "DRAW", "ALICE"],
     sample: [
         include_str!("../../../fixtures/palindrome-game/sample-1.in"),
         include_str!("../../../fixtures/palindrome-game/sample-1.out"),
@@ -77,6 +78,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["write"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         let length = judge.number("the length of a string")?;
         let length = usize::try_from(length).unwrap_or(usize::MAX);
