@@ -73,7 +73,7 @@ impl Workspace {
         Workspace::around(&folder.context("there is no current folder")?)
     }
 
-    pub(crate) fn root(&self) -> &Path {
+    pub fn root(&self) -> &Path {
         &self.root
     }
 

@@ -36,6 +36,7 @@ enum Command {
     Explain(people::explain::Args),
     Play(people::play::Args),
     Stress(stress::Args),
+    Test(stress::test::Args),
 }
 
 /// Runs the command that the program's arguments name.
@@ -47,6 +48,7 @@ pub fn run() -> ExitCode {
         Command::Explain(args) => people::explain::run(&args),
         Command::Play(args) => people::play::run(&args),
         Command::Stress(args) => stress::run(&args),
+        Command::Test(args) => stress::test::run(&args),
     };
     result.unwrap_or_else(|error| {
         eprintln!("workbench: {error:#}");

@@ -28,13 +28,18 @@ pub(crate) struct Failure {
 }
 
 impl Failure {
-    fn new(cases: Vec<Case>, attempt: Attempt, kind: Kind) -> Failure {
+    pub(crate) fn new(cases: Vec<Case>, attempt: Attempt, kind: Kind) -> Failure {
         let difference = attempt.difference.clone();
         let (finding, place) = difference.map_or((Finding::Wrong, 0), |it| (it.finding, it.case));
         let size = cases.iter().map(Inputs::size).max().unwrap_or(0);
         Failure { cases, finding, place, attempt, kind, size, steady: true, smallest: false }
     }
 }
+
+/// How long it is tried to make a difference smaller, unless a time is given.
+const REDUCING: Duration = Duration::from_secs(20);
+/// How long that goes on at least, though the time that was given is over.
+const AT_LEAST: Duration = Duration::from_millis(500);
 
 /// The search for a smallest input.
 pub(crate) struct Reduction<'a> {
@@ -46,8 +51,11 @@ pub(crate) struct Reduction<'a> {
 }
 
 impl<'a> Reduction<'a> {
-    pub(crate) fn new(tester: &'a mut Tester, limits: Limits, deadline: Instant) -> Self {
-        let patience = tester.timeout;
+    /// It ends when all has to be over, or after a while.
+    pub(crate) fn new(tester: &'a mut Tester, limits: Limits) -> Self {
+        let (patience, now) = (tester.timeout, Instant::now());
+        let deadline = tester.deadline.map_or(now + REDUCING, |end| end.max(now + AT_LEAST));
+        tester.deadline = tester.deadline.map(|_| deadline);
         Reduction { tester, limits, deadline, patience }
     }
 
@@ -88,22 +96,6 @@ impl<'a> Reduction<'a> {
             }
         }
         Ok(Failure { steady: stuck || self.tester.program.is_interrupted(), ..found })
-    }
-
-    /// The case on which the program is stuck for good, if it is a single one.
-    pub(crate) fn stuck_on(&mut self, cases: &[Case]) -> Result<Option<(Case, Attempt)>> {
-        let (mut from, mut to) = (0, cases.len());
-        while to - from > 1 {
-            let middle = from + (to - from) / 2;
-            let first = self.tester.attempt(&cases[from..middle], self.tester.impatience())?;
-            match first.difference {
-                Some(difference) if difference.finding == Finding::Hang => to = middle,
-                _ => from = middle,
-            }
-        }
-        let alone = self.tester.attempt(&cases[from..to], self.tester.timeout)?;
-        let stuck = alone.difference.as_ref().is_some_and(|found| found.finding == Finding::Hang);
-        Ok(stuck.then(|| (cases[from].clone(), alone)))
     }
 
     /// Fewest cases that fail together: a single one if possible. None if they
@@ -178,23 +170,32 @@ impl<'a> Reduction<'a> {
         last: Option<Edit>,
         finding: &Finding,
     ) -> Result<Option<(Edit, Case)>> {
-        let alone = cases.len() == 1 && *finding == Finding::Wrong;
-        let mut candidates = simpler(&self.tester.problem.inputs, &cases[place], last).peekable();
-        let mut most = 4;
-        while candidates.peek().is_some() && !self.is_over() {
-            let some: Vec<(Edit, Case)> = candidates.by_ref().take(most).collect();
-            most = 128.min(2 * most);
-            let suspect = if alone { self.suspect(&some)? } else { Some(0) };
-            let Some(suspect) = suspect else { continue };
-            for (edit, case) in some.into_iter().skip(suspect) {
-                let mut changed = cases.to_vec();
-                changed[place] = case.clone();
-                if self.fails(&changed, Some(finding))?.is_some() {
-                    return Ok(Some((edit, case)));
+        let limits = self.limits;
+        let simpler = simpler(&self.tester.problem.inputs, &cases[place], last);
+        let candidates: Vec<_> = simpler.filter(|(_, case)| limits.allow(case)).collect();
+        // In company it takes few runs to see which candidates are worth one. But an
+        // answer may depend on the company, so in the end each of them is tried alone.
+        if cases.len() == 1 && *finding == Finding::Wrong {
+            let mut rest = candidates.as_slice();
+            let mut most = 4;
+            while !rest.is_empty() && !self.is_over() {
+                let (some, later) = rest.split_at(most.min(rest.len()));
+                (rest, most) = (later, 128.min(2 * most));
+                let Some(suspect) = self.suspect(some)? else { continue };
+                let (edit, case) = &some[suspect];
+                if self.fails(std::slice::from_ref(case), Some(finding))?.is_some() {
+                    return Ok(Some((*edit, case.clone())));
                 }
-                if self.is_over() {
-                    break;
-                }
+            }
+        }
+        for (edit, case) in candidates {
+            if self.is_over() {
+                break;
+            }
+            let mut changed = cases.to_vec();
+            changed[place] = case.clone();
+            if self.fails(&changed, Some(finding))?.is_some() {
+                return Ok(Some((edit, case)));
             }
         }
         Ok(None)
