@@ -73,6 +73,7 @@ impl Workspace {
         Workspace::around(&folder.context("there is no current folder")?)
     }
 
+    /// The folder of the workspace.
     pub fn root(&self) -> &Path {
         &self.root
     }

@@ -6,7 +6,7 @@ use anyhow::Result;
 use games::inputs::{Case, Inputs};
 use games::{Form, Problem};
 
-use super::compare::{compare, expected, Difference, Finding};
+use super::compare::{compare, expected, Difference};
 use super::process::{Cost, End, Program, Run};
 
 /// Makes attempts.
@@ -48,13 +48,6 @@ pub(crate) struct Attempt {
     pub(crate) patience: Duration,
     /// Whether it was ended before it could be said how it would have gone on.
     pub(crate) unfinished: bool,
-}
-
-impl Attempt {
-    /// Whether the program did not end in time.
-    pub(crate) fn is_stuck(&self) -> bool {
-        self.difference.as_ref().is_some_and(|found| found.finding == Finding::Hang)
-    }
 }
 
 impl Tester {

@@ -20,7 +20,6 @@ use std::time::Duration;
 use anyhow::{bail, Result};
 use games::Problem;
 
-use attempt::Tester;
 use search::{Plan, Search};
 use subject::Subject;
 
@@ -75,7 +74,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         // Better now than when a long search is over.
         output::check(file)?;
     }
-    let (tester, harness) = args.subject.tester("stress", problem)?;
+    let (mut tester, harness) = args.subject.tester("stress", problem)?;
     let plan = Plan {
         beyond: args.beyond,
         seed: args.seed.unwrap_or_else(|| fastrand::u64(..1_000_000)),
@@ -84,8 +83,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         size: args.max_size.unwrap_or(u64::MAX),
     };
     // What is waited for has to leave time for other inputs.
-    let timeout = plan.time.map_or(tester.timeout, |time| tester.timeout.min(time / 4));
-    let tester = Tester { timeout: timeout.max(Duration::from_millis(50)), ..tester };
+    if let Some(time) = plan.time {
+        tester.timeout = tester.timeout.min(time / 4).max(Duration::from_millis(50));
+    }
     let mut search = Search::new(tester, plan);
     let found = search.run()?;
     let shown = found.difference.as_ref().or(found.hang.as_ref());

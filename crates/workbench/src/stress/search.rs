@@ -89,14 +89,15 @@ const SEARCHING: Duration = Duration::from_secs(20);
 const HANGS: u32 = 12;
 
 impl Search {
-    pub(crate) fn new(tester: Tester, plan: Plan) -> Search {
+    pub(crate) fn new(mut tester: Tester, plan: Plan) -> Search {
         let (problem, start) = (tester.problem, Instant::now());
         let limits = problem.inputs.limits(plan.beyond);
+        tester.deadline = plan.time.map(|time| start + time);
         Search {
             problem,
             plan,
             limits: Limits { size: limits.size.min(plan.size), ..limits },
-            tester: Tester { deadline: plan.time.map(|time| start + time), ..tester },
+            tester,
             start,
             progress: Progress::new(plan.time.unwrap_or(SEARCHING), plan.time.is_some()),
             tried: BTreeMap::new(),
@@ -283,7 +284,7 @@ impl Search {
         if time > SLOW {
             self.at_once = (self.at_once / 4).max(1);
         } else if time < QUICK && self.bears.is_none() {
-            self.at_once *= 10;
+            self.at_once = self.at_once.saturating_mul(10);
         }
     }
 
