@@ -85,6 +85,16 @@ impl Inputs {
         }
     }
 
+    /// How much of a case is of the simplest letter, or how small it is.
+    pub fn plainness(&self, case: &Case) -> u64 {
+        match (&self.format, case) {
+            (Format::Word(words), Case::Word(word)) => {
+                word.iter().filter(|letter| words.alphabet.first() == Some(letter)).count() as u64
+            }
+            _ => u64::MAX - Inputs::size(case),
+        }
+    }
+
     /// What the size of a case is called.
     pub fn measure(&self) -> &'static str {
         match self.format {

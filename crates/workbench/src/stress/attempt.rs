@@ -95,11 +95,20 @@ impl Tester {
         (20 * longest + Duration::from_millis(300)).min(self.timeout)
     }
 
+    /// The shortest time that a run took: that of a start.
+    pub(crate) fn shortest(&self) -> Duration {
+        self.pace.map_or(Duration::ZERO, |(shortest, _)| shortest)
+    }
+
+    /// A time in which the program ends on what is easy for it.
+    pub(crate) fn shortness(&self) -> Duration {
+        (5 * self.shortest() + Duration::from_millis(200)).min(self.timeout)
+    }
+
     /// Whether single cases have taken times between that of a start and one that is too
     /// long, as they do if the program is slow, but not stuck.
     pub(crate) fn is_slow(&self) -> bool {
-        let start = self.pace.map_or(Duration::ZERO, |(shortest, _)| shortest);
-        self.alone > 5 * start + Duration::from_millis(50)
+        self.alone > 5 * self.shortest() + Duration::from_millis(50)
     }
 
     /// Remembers what the run has cost.

@@ -37,7 +37,7 @@ impl Failure {
 }
 
 /// How long it is tried to make a difference smaller, unless a time is given.
-const REDUCING: Duration = Duration::from_secs(20);
+const REDUCING: Duration = Duration::from_secs(15);
 /// How long that goes on at least, though the time that was given is over.
 const AT_LEAST: Duration = Duration::from_millis(500);
 
@@ -76,26 +76,45 @@ impl<'a> Reduction<'a> {
             return Ok(Failure { steady, ..Failure::new(cases.to_vec(), attempt, kind) });
         };
         let found = Failure::new(isolated, again, kind);
-        // That a program is stuck shows long before the timeout as a rule, but in
-        // the end it gets all the time that it may have.
-        let stuck = found.finding == Finding::Hang;
-        let impatience = stuck.then(|| self.tester.impatience());
-        for patience in impatience.into_iter().chain([self.tester.timeout]) {
-            if stuck && self.is_over() {
-                break;
-            }
-            self.patience = patience;
-            let (cases, smallest) = self.shrink(&found.cases, &found.finding)?;
-            self.patience = self.tester.timeout;
-            if let Some(attempt) = self.fails(&cases, Some(&found.finding))? {
-                return Ok(Failure {
-                    size: found.size,
-                    smallest,
-                    ..Failure::new(cases, attempt, kind)
-                });
-            }
+        if found.finding == Finding::Hang {
+            return self.reduce_hang(found);
         }
-        Ok(Failure { steady: stuck || self.tester.program.is_interrupted(), ..found })
+        let mut cases = found.cases.clone();
+        let smallest = self.shrink(&mut cases, &found.finding, |_| {})?;
+        if let Some(attempt) = self.fails(&cases, Some(&found.finding))? {
+            let failure = Failure::new(cases, attempt, kind);
+            return Ok(Failure { size: found.size, smallest, ..failure });
+        }
+        Ok(Failure { steady: self.tester.program.is_interrupted(), ..found })
+    }
+
+    /// That a program is stuck shows long before the timeout as a rule. But if it is only
+    /// slow it may end after all, so of the inputs that became smaller the last one is
+    /// taken that takes the whole time.
+    fn reduce_hang(&mut self, found: Failure) -> Result<Failure> {
+        self.patience = self.tester.shortness();
+        let mut chain = Vec::new();
+        let mut cases = found.cases.clone();
+        let smallest =
+            self.shrink(&mut cases, &found.finding, |cases| chain.push(cases.to_vec()))?;
+        self.patience = self.tester.timeout;
+        let (size, kind) = (found.size, found.kind);
+        let mut best = found;
+        let (mut from, mut to) = (0, chain.len());
+        // The last one first: with a program that is stuck for good it is the one.
+        let mut next = chain.len().saturating_sub(1);
+        while from < to && !self.is_over() {
+            if let Some(attempt) = self.fails(&chain[next], Some(&Finding::Hang))? {
+                let smallest = smallest && next + 1 == chain.len();
+                let failure = Failure::new(chain[next].clone(), attempt, kind);
+                best = Failure { size, smallest, ..failure };
+                from = next + 1;
+            } else {
+                to = next;
+            }
+            next = from + (to.saturating_sub(from)) / 2;
+        }
+        Ok(Failure { smallest: best.smallest || chain.is_empty() && smallest, ..best })
     }
 
     /// Fewest cases that fail together: a single one if possible. None if they
@@ -139,27 +158,32 @@ impl<'a> Reduction<'a> {
         Ok((cases, attempt))
     }
 
-    /// Makes each of the cases simpler as long as they fail in the same way; says
-    /// whether it came to an end.
-    fn shrink(&mut self, cases: &[Case], finding: &Finding) -> Result<(Vec<Case>, bool)> {
-        let mut cases = cases.to_vec();
+    /// Makes each of the cases simpler as long as they fail in the same way, and tells of
+    /// each step; says whether it came to an end.
+    fn shrink(
+        &mut self,
+        cases: &mut [Case],
+        finding: &Finding,
+        mut tell: impl FnMut(&[Case]),
+    ) -> Result<bool> {
         let mut last = vec![None; cases.len()];
         let mut place = 0;
         let mut unchanged = 0;
         while unchanged < cases.len() {
-            if let Some((edit, case)) = self.step(&cases, place, last[place], finding)? {
+            if let Some((edit, case)) = self.step(cases, place, last[place], finding)? {
                 cases[place] = case;
                 last[place] = Some(edit);
                 unchanged = 0;
+                tell(cases);
             } else {
                 unchanged += 1;
                 place = (place + 1) % cases.len();
             }
             if self.is_over() {
-                return Ok((cases, false));
+                return Ok(false);
             }
         }
-        Ok((cases, true))
+        Ok(true)
     }
 
     /// The first simpler case for the one at that place with which they still fail.

@@ -70,13 +70,21 @@ pub(crate) struct Found {
     pub(crate) hang: Option<Failure>,
 }
 
+/// What came of a run.
+enum Came {
+    Agrees,
+    Fails(Box<Failure>),
+    /// It did not end, and so many cases were answered before.
+    Hangs(usize, Box<Attempt>),
+}
+
 /// How many inputs of [`Kind::All`] there are at most, in how many runs.
 const ALL: (usize, usize) = (120_000, 250);
 /// How many rounds of the other kinds there are, the sizes growing from the
 /// smallest to the limit.
 pub(crate) const ROUNDS: u32 = 16;
-/// How many inputs of one kind there are in a round, in how many runs altogether.
-const INPUTS: (usize, usize) = (64, 12);
+/// How many inputs of one kind there are in a round.
+const INPUTS: usize = 64;
 /// How many cases go into the first run, and a run so quick that more may follow, or
 /// so slow that there should be fewer.
 const AT_ONCE: usize = 100;
@@ -85,8 +93,14 @@ const SLOW: Duration = Duration::from_secs(2);
 /// How long a search goes on at most for which no time is given: a program that
 /// takes long to start gets fewer inputs.
 const SEARCHING: Duration = Duration::from_secs(20);
+/// The same for a program that was stuck on one of them: other mistakes shall not be
+/// hidden by that.
+const SEARCHING_AFTER_A_HANG: Duration = Duration::from_secs(30);
 /// On how many cases a program may be stuck before the search is over.
-const HANGS: u32 = 12;
+const HANGS: u32 = 24;
+/// The same for the inputs of one run, of which then so few are tried together.
+const HANGS_AT_ONCE: u32 = 3;
+const TOGETHER: usize = 4;
 
 impl Search {
     pub(crate) fn new(mut tester: Tester, plan: Plan) -> Search {
@@ -160,27 +174,31 @@ impl Search {
     fn made_inputs(&mut self) -> Result<Option<Failure>> {
         let mut rng = Rng::with_seed(self.plan.seed);
         let endless = self.plan.time.is_some() || self.plan.cases < u64::MAX;
-        for round in (1..).take_while(|round| endless || *round <= ROUNDS) {
+        let (step, most) = self.affordable();
+        for round in (step..).step_by(step as usize).take_while(|it| endless || *it <= ROUNDS) {
             let size = size(self.limits.size, round);
-            let kinds = (0..INPUTS.0).flat_map(|_| Kind::EVERY[1..].iter());
+            let kinds = (0..INPUTS).flat_map(|_| Kind::EVERY[1..].iter());
             let cases: Vec<(Kind, Case)> = kinds
                 .filter_map(|&kind| {
                     Some((kind, make(&self.problem.inputs, kind, &mut rng, size, &self.limits)?))
                 })
                 .collect();
-            let mut rest = cases.as_slice();
-            for _ in 0..INPUTS.1 {
-                if rest.is_empty() || self.is_late(Kind::Random) {
+            let runs = self.packed(cases);
+            if runs.is_empty() {
+                return Ok(None);
+            }
+            // Of the largest inputs some are among them.
+            let skipped = (runs.len() - 1) % runs.len().div_ceil(most);
+            for run in runs.iter().skip(skipped).step_by(runs.len().div_ceil(most)) {
+                if self.is_late(Kind::Random) {
                     break;
                 }
-                let (now, later) = rest.split_at(self.fitting(rest));
-                if let Some(failure) = self.try_at_once(now)? {
+                if let Some(failure) = self.try_at_once(run)? {
                     return Ok(Some(failure));
                 }
-                rest = later;
                 self.say(2, f64::from(round) / f64::from(ROUNDS));
             }
-            if self.is_late(Kind::Random) || cases.is_empty() {
+            if self.is_late(Kind::Random) {
                 return Ok(None);
             }
             self.rounds = round;
@@ -188,16 +206,41 @@ impl Search {
         Ok(None)
     }
 
-    /// Whether the time for inputs of this kind is up: half of all the time may go
+    /// The cases in runs, the small ones together.
+    fn packed(&self, mut cases: Vec<(Kind, Case)>) -> Vec<Vec<(Kind, Case)>> {
+        cases.sort_by_key(|(_, case)| Inputs::size(case));
+        let mut runs = Vec::new();
+        while !cases.is_empty() {
+            let later = cases.split_off(self.fitting(&cases));
+            runs.push(std::mem::replace(&mut cases, later));
+        }
+        runs
+    }
+
+    /// How many rounds are gone at a time, and how many runs each of them has: a program
+    /// that takes long to start gets some inputs of few sizes up to the largest.
+    fn affordable(&self) -> (u32, usize) {
+        let time = self.plan.time.unwrap_or(SEARCHING);
+        let left = time.saturating_sub(self.start.elapsed()).as_secs_f64();
+        let run = self.tester.shortest().as_secs_f64().max(0.001);
+        // A rough number is good enough.
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let runs = (left / (1.5 * run)) as u32;
+        let per_round = (runs / ROUNDS).clamp(4, 12);
+        let step = (ROUNDS * per_round / runs.max(1)).next_power_of_two().min(ROUNDS);
+        (step, per_round as usize)
+    }
+
+    /// Whether the time for inputs of this kind is up: a third of all the time may go
     /// to the small ones, and some is kept for a hang.
     fn is_late(&self, kind: Kind) -> bool {
-        let time = self.plan.time.unwrap_or(SEARCHING);
-        let share = match kind {
-            Kind::All => time / 2,
-            _ if self.stuck.is_some() => time * 6 / 10,
-            _ => time,
+        let share = match (self.plan.time, self.stuck.is_some()) {
+            (None, true) => SEARCHING_AFTER_A_HANG,
+            (Some(time), true) => time * 7 / 10,
+            (time, false) if kind == Kind::All => time.unwrap_or(SEARCHING) / 3,
+            (time, false) => time.unwrap_or(SEARCHING),
         };
-        let gives_up = self.hangs >= if self.inputs() == 0 { HANGS / 3 } else { HANGS };
+        let gives_up = self.hangs >= if self.inputs() == 0 { HANGS / 6 } else { HANGS };
         let enough = gives_up || self.inputs() >= self.plan.cases;
         enough || self.start.elapsed() >= share || self.tester.program.is_interrupted()
     }
@@ -232,51 +275,91 @@ impl Search {
         }
     }
 
-    /// Tries these cases in one run, and where the program is stuck, in several.
+    /// Tries these cases in one run, and if the program is stuck, in several.
     fn try_at_once(&mut self, cases: &[(Kind, Case)]) -> Result<Option<Failure>> {
-        let mut parts = vec![cases];
+        let mut parts = vec![cases.to_vec()];
+        let mut left = Vec::new();
         while let Some(part) = parts.pop().filter(|_| !self.is_late(Kind::Random)) {
-            let plain: Vec<Case> = part.iter().map(|(_, case)| case.clone()).collect();
-            // Who has been stuck once is not waited for as long again.
-            let tester = &mut self.tester;
-            let patience =
-                if self.stuck.is_some() { tester.impatience() } else { tester.timeout };
-            let attempt = tester.attempt(&plain, patience)?;
-            self.refuse_if_it_cannot_start(&attempt)?;
-            let Some(difference) = attempt.difference.as_ref().filter(|_| !attempt.unfinished)
-            else {
+            if self.stuck.is_some() {
+                left.extend(part);
+                continue;
+            }
+            // Only who is stuck on a single case, or on the first ones, is waited for in
+            // full.
+            let patience = match part.len() {
+                length if length == 1 || length == cases.len() => self.tester.timeout,
+                _ => self.tester.impatience(),
+            };
+            match self.try_part(&part, patience)? {
+                Came::Agrees => {}
+                Came::Fails(failure) => return Ok(Some(*failure)),
+                Came::Hangs(0, attempt) if part.len() == 1 => {
+                    let (kind, case) = part[0].clone();
+                    self.stuck = Some((case, kind, *attempt));
+                }
+                Came::Hangs(0, _) => {
+                    let mut half = part;
+                    let rest = half.split_off(half.len() / 2);
+                    self.at_once = self.at_once.min(half.len()).max(1);
+                    self.bears = Some(self.at_once);
+                    parts.extend([rest, half]);
+                }
+                Came::Hangs(answered, _) => {
+                    let mut rest = part[answered..].to_vec();
+                    let others = rest.split_off(1);
+                    parts.extend([others, rest].into_iter().filter(|part| !part.is_empty()));
+                }
+            }
+        }
+        self.go_on(left)
+    }
+
+    /// After a hang: the others, in an order of which the program may find one end
+    /// easier than the other.
+    fn go_on(&mut self, mut cases: Vec<(Kind, Case)>) -> Result<Option<Failure>> {
+        cases.sort_by_key(|(_, case)| self.problem.inputs.plainness(case));
+        let (mut from_end, mut hangs, mut together) = (true, 0, TOGETHER);
+        while !cases.is_empty() && hangs < HANGS_AT_ONCE && !self.is_late(Kind::Random) {
+            let count = cases.len().min(together);
+            let part: Vec<(Kind, Case)> = match from_end {
+                true => cases.split_off(cases.len() - count),
+                false => cases.drain(..count).collect(),
+            };
+            match self.try_part(&part, self.tester.shortness())? {
+                Came::Agrees => together *= 2,
+                Came::Fails(failure) => return Ok(Some(*failure)),
+                Came::Hangs(..) => (from_end, hangs, together) = (!from_end, hangs + 1, TOGETHER),
+            }
+        }
+        Ok(None)
+    }
+
+    /// Tries these cases in one run.
+    fn try_part(&mut self, part: &[(Kind, Case)], patience: Duration) -> Result<Came> {
+        let plain: Vec<Case> = part.iter().map(|(_, case)| case.clone()).collect();
+        let attempt = self.tester.attempt(&plain, patience)?;
+        self.refuse_if_it_cannot_start(&attempt)?;
+        let found = attempt.difference.as_ref().map(|found| (found.finding.clone(), found.case));
+        Ok(match found {
+            None => {
                 if !attempt.unfinished {
                     self.agree(part);
                     self.adapt(attempt.run.time);
                 }
-                continue;
-            };
-            if difference.finding != Finding::Hang {
-                let kind = part[difference.case].0;
+                Came::Agrees
+            }
+            Some((Finding::Hang, answered)) => {
+                self.hangs += u32::from(part.len() == 1 || self.stuck.is_some());
+                // What came before was answered right.
+                self.agree(&part[..answered]);
+                Came::Hangs(answered, Box::new(attempt))
+            }
+            Some((_, place)) => {
                 self.progress.say(3, 0.0, "a difference: making it smaller");
                 let mut reduction = Reduction::new(&mut self.tester, self.limits);
-                return reduction.reduce(&plain, attempt, kind).map(Some);
+                Came::Fails(Box::new(reduction.reduce(&plain, attempt, part[place].0)?))
             }
-            if let [(kind, case)] = part {
-                self.hangs += 1;
-                let known = self.stuck.as_ref().map_or(u64::MAX, |(case, ..)| Inputs::size(case));
-                if Inputs::size(case) < known {
-                    self.stuck = Some((case.clone(), *kind, attempt));
-                }
-            } else if difference.case > 0 {
-                // What came before was answered right.
-                let (answered, rest) = part.split_at(difference.case);
-                self.agree(answered);
-                parts.extend([&rest[1..], &rest[..1]]);
-            } else {
-                let (half, rest) = part.split_at(part.len() / 2);
-                self.at_once = self.at_once.min(half.len()).max(1);
-                self.bears = Some(self.at_once);
-                parts.extend([rest, half]);
-            }
-            parts.retain(|part| !part.is_empty());
-        }
-        Ok(None)
+        })
     }
 
     /// More cases in the next run if this one was quick, fewer if it was slow.
