@@ -11,11 +11,11 @@ use lol_game::{strategy, Strip};
 
 use crate::counts::Counted;
 use crate::form::Form;
-use crate::inputs::{pieces, Case, Format, Inputs, Limits, Promise, Words};
+use crate::inputs::{pieces, random, Case, Format, Inputs, Limits, Promise, Words};
 use crate::picture::Picture;
 use crate::plan::{searched_outcomes, Heading, Plan, Value};
-use crate::position::read;
-use crate::problem::{Problem, Textbook};
+use crate::position::{collect, read};
+use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::{count, listed};
 use crate::shown::Shown;
 use crate::words::cell;
@@ -48,8 +48,10 @@ pub(crate) const PROBLEM: Problem = Problem {
             ..Form::STDIN
         },
     ],
-    // Mostly free cells, so that a search has much to do, and never LOL.
-    measured: |rng, size| Case::Word((0..size).map(|_| b"*******L"[rng.usize(..8)]).collect()),
+    measured: &[
+        Measured { name: "all free", case: |_, size| Case::Word(vec![b'*'; size]) },
+        Measured { name: "random letters", case: |rng, size| random(rng, b"LO*", size) },
+    ],
     textbook: Some(Textbook { name: "memo search", outcome: textbook, sizes: &[6, 8, 10, 12] }),
     table: Some(table),
     counts: Some(counts),
@@ -82,7 +84,8 @@ const INPUTS: Inputs = Inputs {
 
 impl Shown for Position {
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        judge.read(Strip::EXPECTED, |token| Strip::parse(token).map(Position::from)).map(Some)
+        let letters = collect(|push| lol_game::read(judge, push))?;
+        Ok(Strip::parse(&letters).map(Position::from).ok())
     }
 
     fn outcome(&self) -> Outcome {

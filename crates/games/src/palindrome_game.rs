@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::io;
 use std::ops::Range;
 
-use gametheory_core::judge::{self, Judge};
+use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
 use gametheory_oracle::Oracle;
 use palindrome_game::rules::{Move, Position};
@@ -13,11 +13,11 @@ use palindrome_game::Cells;
 
 use crate::counts::Counted;
 use crate::form::Form;
-use crate::inputs::{slip, Case, Format, Inputs, Limits, Promise, Words};
+use crate::inputs::{palindrome, random, slip, Case, Format, Inputs, Limits, Promise, Words};
 use crate::picture::Picture;
 use crate::plan::{Heading, Plan, Value};
-use crate::position::read;
-use crate::problem::{Problem, Textbook};
+use crate::position::{collect, read};
+use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::NO_BREAK;
 use crate::shown::Shown;
 use crate::words::cell;
@@ -41,7 +41,10 @@ pub(crate) const PROBLEM: Problem = Problem {
     solve: palindrome_game::solve,
     read: read::<Position>,
     forms: &[Form::STDIN],
-    measured: |rng, size| Case::Word((0..size).map(|_| rng.u8(b'0'..=b'1')).collect()),
+    measured: &[
+        Measured { name: "palindrome", case: |rng, size| palindrome(rng, b"01", size) },
+        Measured { name: "random cells", case: |rng, size| random(rng, b"01", size) },
+    ],
     textbook: Some(Textbook { name: "table of pairs", outcome: textbook, sizes: &[100, 1_000, 10_000] }),
     table: Some(table),
     counts: Some(counts),
@@ -81,10 +84,10 @@ const INPUTS: Inputs = Inputs {
 
 impl Shown for Position {
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        let length = judge.read("the length of a string", judge::number)?;
-        let expected = format_args!("{} of length {length}", Cells::EXPECTED);
-        let cells = judge.read(expected, |token| Cells::parse(token)?.of_length(length))?;
-        Ok(Some(Position::start(cells)))
+        let length = judge.number("the length of a string")?;
+        let length = usize::try_from(length).unwrap_or(usize::MAX);
+        let cells = collect(|push| palindrome_game::read(judge, length, push))?;
+        Ok(Cells::parse(&cells).map(Position::start).ok())
     }
 
     fn outcome(&self) -> Outcome {

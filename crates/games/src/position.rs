@@ -131,3 +131,12 @@ fn parsed<P: Shown>(position: &P, typed: &str) -> Option<Result<P::Move, String>
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     Shown::parse(position, &words)
 }
+
+/// Collects a position that its game reads in parts, none of which it keeps.
+pub(crate) fn collect(
+    read: impl FnOnce(&mut dyn FnMut(&[u8])) -> io::Result<()>,
+) -> io::Result<Vec<u8>> {
+    let mut position = Vec::new();
+    read(&mut |part| position.extend_from_slice(part))?;
+    Ok(position)
+}

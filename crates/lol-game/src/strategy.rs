@@ -13,14 +13,18 @@
 //! has the outcome that it has in the automaton; and a letter between the two
 //! parts makes no difference if it moves from the end of one to the end of the
 //! other. By induction on the length of the right part, these two make the table
-//! right. `tests/strategy.rs` checks them for all states and letters.
+//! right: they carry the letters of the right part, one by one, over to the left
+//! part, until the automaton has read the whole strip. `tests/strategy.rs` checks
+//! them for all states and letters.
+//!
+//! All this is checked by a machine for strips of every length, in
+//! `proof/Strategy.v`, and in `proof/Preference.v` what [`best_move`] promises besides.
 
 use gametheory_core::Outcome;
 
 use crate::automaton::after;
 use crate::rules::{Letter, Move, Position};
 use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, OUTCOMES, STATES};
-use crate::Strip;
 
 /// A move that keeps the best outcome; none exactly if the game is over. Linear
 /// in the length of the strip.
@@ -33,7 +37,7 @@ pub fn best_move(position: &Position) -> Option<Move> {
         return None;
     }
     let cells = position.strip().letters();
-    let read = |state: usize, cell: u8| after(state, Strip(&[cell]));
+    let read = |state: usize, cell: u8| after(state, &[cell]);
     let mut to_the_right = vec![0];
     for &found in cells.iter().skip(1).rev() {
         to_the_right.extend(to_the_right.last().map(|&state| read(state, found)));
@@ -82,7 +86,11 @@ fn prospect(cells: &[u8], cell: usize, letter: Letter) -> Prospect {
             | [Some(b'L'), Some(b'O'), Some(b'*')] => Prospect::Threatened,
             _ => Prospect::Open,
         });
-    threes.fold(Prospect::Open, |worst, three| if three == Prospect::Open { worst } else { three })
+    // A threat beside a completed LOL comes too late.
+    threes.fold(Prospect::Open, |found, three| match (found, three) {
+        (Prospect::Won, _) | (_, Prospect::Open) => found,
+        _ => three,
+    })
 }
 
 /// The state that follows each state, for each letter.
@@ -108,5 +116,8 @@ static JOINED: [[Outcome; STATES]; STATES] = {
         }
         right += 1;
     }
+    // A row is written anew for every state and letter that lead to it. No harm is
+    // done: what is written are the outcomes of the joined strips each time, since the
+    // row that it is taken from has them.
     joined
 };

@@ -73,7 +73,7 @@ fn solvers(criterion: &mut Criterion) {
     for problem in PROBLEMS {
         let mut group = criterion.benchmark_group(problem.name);
         let mut solver = |size: usize| {
-            let input = input(problem, size);
+            let input = input(problem, &problem.measured[0], size);
             group.throughput(Throughput::Bytes(input.len() as u64));
             group.bench_function(BenchmarkId::new(SOLVER, size), |bencher| {
                 let answer = || judge::converse(problem.solve, &mut &input[..], &mut io::sink());
@@ -120,7 +120,7 @@ fn programs(criterion: &mut Criterion) {
         let mut group = criterion.benchmark_group(problem.name);
         group.sampling_mode(SamplingMode::Flat);
         for size in sizes() {
-            let input = input(problem, size);
+            let input = input(problem, &problem.measured[0], size);
             fs::write(&path, &input).expect("room for the input");
             group.throughput(Throughput::Bytes(input.len() as u64));
             group.bench_function(BenchmarkId::new(PROGRAM, size), |bencher| {

@@ -26,26 +26,6 @@ fn an_unknown_problem_is_answered_with_all_and_the_nearest() {
 }
 
 #[test]
-fn a_problem_has_many_names() {
-    let file = |name: &str| {
-        let assert = bundle(&[name, "--no-check"]).assert().success();
-        assert.get_output().stdout.clone()
-    };
-    let letter_picking = file("letter-picking");
-    for name in ["1728D", "CF1728D", "Codeforces 1728d", "Letter Picking", "LETTER_PICKING"] {
-        assert!(file(name) == letter_picking, "{name}");
-    }
-    for (name, title) in [
-        ("P8658", "LOL game"),
-        ("leetcode-294", "Flip Game II"),
-        ("hdu 1404", "Digital Deletions"),
-        ("1401", "No More Tic-tac-toe"),
-    ] {
-        assert!(file(name).starts_with(format!("// {title}: ").as_bytes()), "{name}");
-    }
-}
-
-#[test]
 fn an_unavailable_form_is_answered_with_those_there_are() {
     let message = complaint(&["lol-game", "--form", "leetcode"]);
     assert_eq!(message, "workbench: lol-game has no form leetcode; there is stdin and luogu\n");

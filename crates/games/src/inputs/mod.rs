@@ -12,5 +12,5 @@ pub use all::{levels, Level};
 pub use case::{Case, Format, Inputs, Numbers, Words};
 pub use limits::{Limits, Promise};
 pub use made::{make, Kind};
-pub(crate) use made::{pieces, slip};
+pub(crate) use made::{palindrome, pieces, random, slip};
 pub use simpler::{simpler, Edit};

@@ -19,7 +19,7 @@ use std::process::ExitCode;
 
 use anyhow::{bail, Context, Result};
 
-pub use inputs::{case, input};
+pub use inputs::{case, input, short_cases};
 
 use games::PROBLEMS;
 

@@ -62,7 +62,7 @@ pub fn every_case(problem: &Problem, judge: &mut Judge) -> io::Result<()> {
         let Some(position) = (problem.read)(judge)? else { break };
         let space = if case == 1 { "" } else { "\n" };
         let explanation = explanation(problem, &*position);
-        judge.answer(format_args!("{space}Case {case}\n{explanation}"))?;
+        judge.answer(format!("{space}Case {case}\n{explanation}"))?;
     }
     Ok(())
 }
