@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{bail, Result};
 use games::inputs::{Case, Inputs};
 use games::{Form, Problem};
 
@@ -86,6 +86,20 @@ impl Tester {
             self.learn(&run, cases);
         }
         Ok(Attempt { run, expected, difference, patience: allowed, unfinished })
+    }
+
+    /// A program that fails before it has read anything is none to be tested.
+    pub(crate) fn refuse_unless_started(&self, attempt: &Attempt) -> Result<()> {
+        let run = &attempt.run;
+        let End::Exit(status) = run.end else { return Ok(()) };
+        if status.success() || run.read || !run.stdout.is_empty() {
+            return Ok(());
+        }
+        let said = String::from_utf8_lossy(&run.stderr);
+        let last = said.lines().rfind(|line| !line.trim().is_empty());
+        let said = last.map_or(String::new(), |line| format!(": {}", line.trim()));
+        let line = self.program.line();
+        bail!("cannot run {line}: it ends with {status} before it reads anything{said}");
     }
 
     /// A time in which a program that is not stuck ends for all that is known: to

@@ -57,7 +57,7 @@ pub(crate) fn tried(search: &Search) -> String {
         };
         let _ = writeln!(text, "{count:>11}  {}, {far}", kind.name());
     }
-    if let Some(bears) = search.bears {
+    if let Some(bears) = search.bears.filter(|_| search.hangs == 0) {
         let _ = writeln!(text, "at most {bears} at once: more take the program too long");
     }
     if search.plan.beyond && !search.went_beyond {

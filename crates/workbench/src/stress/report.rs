@@ -255,7 +255,7 @@ fn shown(input: &str) -> (String, bool) {
 }
 
 /// A long line without its middle. It consists of ASCII characters alone.
-fn shorten(line: &str) -> String {
+pub(super) fn shorten(line: &str) -> String {
     if line.len() <= WIDTH {
         return line.to_string();
     }
@@ -264,6 +264,6 @@ fn shorten(line: &str) -> String {
 }
 
 /// Bytes as people can read them.
-fn readable(bytes: &[u8]) -> String {
+pub(super) fn readable(bytes: &[u8]) -> String {
     bytes.escape_ascii().to_string().replace("\\\"", "\"").replace("\\'", "'")
 }

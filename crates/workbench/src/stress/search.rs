@@ -3,14 +3,13 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use anyhow::{bail, Result};
+use anyhow::Result;
 use fastrand::Rng;
 use games::inputs::{levels, make, Case, Inputs, Kind, Limits};
 use games::Problem;
 
 use super::attempt::{Attempt, Tester};
 use super::compare::Finding;
-use super::process::End;
 use super::progress::Progress;
 use super::reduce::{Failure, Reduction};
 
@@ -305,6 +304,8 @@ impl Search {
                     parts.extend([rest, half]);
                 }
                 Came::Hangs(answered, _) => {
+                    self.at_once = self.at_once.min(answered);
+                    self.bears = Some(self.at_once);
                     let mut rest = part[answered..].to_vec();
                     let others = rest.split_off(1);
                     parts.extend([others, rest].into_iter().filter(|part| !part.is_empty()));
@@ -338,7 +339,9 @@ impl Search {
     fn try_part(&mut self, part: &[(Kind, Case)], patience: Duration) -> Result<Came> {
         let plain: Vec<Case> = part.iter().map(|(_, case)| case.clone()).collect();
         let attempt = self.tester.attempt(&plain, patience)?;
-        self.refuse_if_it_cannot_start(&attempt)?;
+        if self.inputs() == 0 {
+            self.tester.refuse_unless_started(&attempt)?;
+        }
         let found = attempt.difference.as_ref().map(|found| (found.finding.clone(), found.case));
         Ok(match found {
             None => {
@@ -369,21 +372,6 @@ impl Search {
         } else if time < QUICK && self.bears.is_none() {
             self.at_once = self.at_once.saturating_mul(10);
         }
-    }
-
-    /// A program that fails before it has read anything is none to be tested.
-    fn refuse_if_it_cannot_start(&self, attempt: &Attempt) -> Result<()> {
-        let run = &attempt.run;
-        let failed = matches!(run.end, End::Exit(status) if !status.success());
-        if failed && !run.read && run.stdout.is_empty() && self.inputs() == 0 {
-            let said = String::from_utf8_lossy(&run.stderr);
-            let last = said.lines().rfind(|line| !line.trim().is_empty());
-            let said = last.map_or(String::new(), |line| format!(": {}", line.trim()));
-            let End::Exit(status) = run.end else { return Ok(()) };
-            let line = self.tester.program.line();
-            bail!("cannot run {line}: it ends with {status} before it reads anything{said}");
-        }
-        Ok(())
     }
 }
 

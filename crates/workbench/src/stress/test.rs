@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use anyhow::{Context, Result};
 use bundler::Workspace;
@@ -14,6 +15,7 @@ use gametheory_core::judge;
 use super::attempt::{Attempt, Tester};
 use super::compare::Finding;
 use super::facts::seconds;
+use super::report::{readable, shorten};
 use super::subject::Subject;
 use crate::named::Named;
 use crate::output;
@@ -74,12 +76,15 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             output::print(&format!("{line}left out: {what}\n"))?;
             continue;
         }
-        let start = std::time::Instant::now();
+        let start = Instant::now();
         let mut rest = cases.as_slice();
         let mut failed = None;
         while !rest.is_empty() && failed.is_none() {
             let (now, later) = rest.split_at(limits.fitting(rest));
             let attempt = tester.attempt(now, tester.timeout)?;
+            if tried == 0 {
+                tester.refuse_unless_started(&attempt)?;
+            }
             if attempt.difference.is_some() || attempt.unfinished {
                 failed = Some((attempt, now));
             }
@@ -89,8 +94,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         match failed {
             None => {
                 right += 1;
-                let (count, time) = (cases.len(), seconds(start.elapsed()));
-                let _ = writeln!(line, "right  {count} cases, {time}{left_out}");
+                let time = seconds(start.elapsed());
+                let _ = writeln!(line, "right  {}, {time}{left_out}", count(cases.len()));
             }
             Some((attempt, _)) if attempt.unfinished => {
                 output::print(&format!("{line}interrupted\n"))?;
@@ -102,6 +107,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     output::print(&format!("{right} of {tried} right\n"))?;
     Ok(ExitCode::from(u8::from(right < tried)))
+}
+
+fn count(cases: usize) -> String {
+    if cases == 1 { "1 case".to_string() } else { format!("{cases} cases") }
 }
 
 /// What went wrong, and the answers around it.
@@ -125,22 +134,22 @@ fn wrong(tester: &Tester, attempt: &Attempt, cases: &[Case]) -> String {
     let inputs = &tester.problem.inputs;
     for (index, case) in cases.iter().enumerate().take(at + AROUND).skip(at.saturating_sub(AROUND - 1)) {
         let case = String::from_utf8_lossy(&inputs.lines(case).join(&b' ')).into_owned();
-        let case: String = case.chars().take(60).collect();
+        let case = shorten(&case);
         match (expected.get(index), answered.get(index)) {
             (Some(due), Some(given)) if due.trim() == given.trim() => {
                 let _ = writeln!(text, "      {due:<12} for {case}");
             }
             (due, given) => {
                 let due = due.map_or("", String::as_str);
-                let given: String = given.map_or("nothing", String::as_str).chars().take(60).collect();
+                let given = given.map_or("nothing", String::as_str);
                 let _ = writeln!(text, "    - {due:<12} for {case}");
-                let _ = writeln!(text, "    + {}", given.escape_debug());
+                let _ = writeln!(text, "    + {}", shorten(&readable(given.as_bytes())));
             }
         }
     }
     let stderr = String::from_utf8_lossy(&attempt.run.stderr);
     if let Some(last) = stderr.lines().rfind(|line| !line.trim().is_empty()) {
-        let _ = writeln!(text, "    standard error ends with: {}", last.escape_debug());
+        let _ = writeln!(text, "    standard error ends with: {}", shorten(&readable(last.as_bytes())));
     }
     text
 }
