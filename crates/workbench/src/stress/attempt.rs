@@ -21,8 +21,8 @@ pub(crate) struct Tester {
     pub(crate) deadline: Option<Instant>,
     /// The shortest and the longest time that a run took that ended by itself.
     pace: Option<(Duration, Duration)>,
-    /// The longest such time for a single case.
-    alone: Duration,
+    /// The least and the most of the processor's time that a single case took.
+    alone: Option<(Duration, Duration)>,
     /// The run that was most expensive.
     pub(crate) slowest: Option<Slowest>,
     /// The most memory that a run took, in bytes.
@@ -64,7 +64,7 @@ impl Tester {
             timeout,
             deadline: None,
             pace: None,
-            alone: Duration::ZERO,
+            alone: None,
             slowest: None,
             memory: 0,
         }
@@ -122,7 +122,7 @@ impl Tester {
     /// Whether single cases have taken times between that of a start and one that is too
     /// long, as they do if the program is slow, but not stuck.
     pub(crate) fn is_slow(&self) -> bool {
-        self.alone > 5 * self.shortest() + Duration::from_millis(50)
+        self.alone.is_some_and(|(least, most)| most > 3 * least + Duration::from_millis(50))
     }
 
     /// Remembers what the run has cost.
@@ -130,7 +130,8 @@ impl Tester {
         let (shortest, longest) = self.pace.unwrap_or((run.time, run.time));
         self.pace = Some((shortest.min(run.time), longest.max(run.time)));
         if cases.len() == 1 {
-            self.alone = self.alone.max(run.time);
+            let (least, most) = self.alone.unwrap_or((run.cost.time, run.cost.time));
+            self.alone = Some((least.min(run.cost.time), most.max(run.cost.time)));
         }
         self.memory = self.memory.max(run.cost.memory);
         let known = self.slowest.as_ref().map(|slowest| slowest.cost.time);

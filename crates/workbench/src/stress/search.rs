@@ -1,6 +1,7 @@
 //! The search for a difference: which inputs are tried, and in which order.
 
 use std::collections::BTreeMap;
+use std::mem;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -182,7 +183,7 @@ impl Search {
                     Some((kind, make(&self.problem.inputs, kind, &mut rng, size, &self.limits)?))
                 })
                 .collect();
-            let runs = self.packed(cases);
+            let runs = self.packed(cases, &mut rng);
             if runs.is_empty() {
                 return Ok(None);
             }
@@ -205,13 +206,15 @@ impl Search {
         Ok(None)
     }
 
-    /// The cases in runs, the small ones together.
-    fn packed(&self, mut cases: Vec<(Kind, Case)>) -> Vec<Vec<(Kind, Case)>> {
+    /// The cases in runs, the small ones together. In a run they are in no order, since a
+    /// large case may leave behind what a small one meets.
+    fn packed(&self, mut cases: Vec<(Kind, Case)>, rng: &mut Rng) -> Vec<Vec<(Kind, Case)>> {
         cases.sort_by_key(|(_, case)| Inputs::size(case));
         let mut runs = Vec::new();
         while !cases.is_empty() {
             let later = cases.split_off(self.fitting(&cases));
-            runs.push(std::mem::replace(&mut cases, later));
+            rng.shuffle(&mut cases);
+            runs.push(mem::replace(&mut cases, later));
         }
         runs
     }
