@@ -53,7 +53,9 @@ const INPUTS: Inputs = Inputs {
             says: "n and k at least 1",
             keep: |case| {
                 let Case::Numbers(numbers) = case else { return };
-                numbers.iter_mut().for_each(|number| *number = (*number).max(1));
+                for number in numbers {
+                    *number = (*number).max(1);
+                }
             },
         }],
         ..Limits::of_size("51nod 1066, Input", 1_000_000_000)

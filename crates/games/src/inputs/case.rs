@@ -149,9 +149,9 @@ impl Inputs {
             let case = match self.format {
                 Format::Word(words) if words.quotable => Case::Word(last.replace('"', "").into()),
                 Format::Word(_) => Case::Word((*last).into()),
-                Format::Numbers(_) => {
-                    Case::Numbers(of_one.iter().map(|token| token.parse().ok()).collect::<Option<_>>()?)
-                }
+                Format::Numbers(_) => Case::Numbers(
+                    of_one.iter().map(|token| token.parse().ok()).collect::<Option<_>>()?,
+                ),
             };
             cases.push(case);
         }

@@ -83,37 +83,36 @@ impl Limits {
 
     /// What is promised of an input, in phrases.
     pub fn phrases(&self, inputs: &Inputs) -> Vec<String> {
-        self.promised(inputs).into_iter().map(|(phrase, _)| phrase).collect()
+        self.promised(inputs, &[]).into_iter().map(|(phrase, _)| phrase).collect()
     }
 
     /// Those of the promises that an input of these cases breaks.
     pub fn broken(&self, inputs: &Inputs, cases: &[Case]) -> Vec<String> {
-        let promised = self.promised(inputs).into_iter();
-        promised.filter(|(_, keeps)| !keeps(cases)).map(|(phrase, _)| phrase).collect()
+        let promised = self.promised(inputs, cases).into_iter();
+        promised.filter(|(_, kept)| !kept).map(|(phrase, _)| phrase).collect()
     }
 
-    fn promised(&self, inputs: &Inputs) -> Vec<(String, Box<dyn Fn(&[Case]) -> bool>)> {
-        let Limits { cases: most, size, total, promises, .. } = *self;
-        let mut all: Vec<(String, Box<dyn Fn(&[Case]) -> bool>)> = Vec::new();
-        if most < ANY {
-            let keeps = move |cases: &[Case]| cases.len() <= most;
-            all.push((format!("at most {most} cases"), Box::new(keeps)));
+    /// What is promised, and whether an input of these cases keeps it.
+    fn promised(&self, inputs: &Inputs, cases: &[Case]) -> Vec<(String, bool)> {
+        let Limits { cases: most, size, total, promises, .. } = self;
+        let mut all = Vec::new();
+        if *most < ANY {
+            all.push((format!("at most {most} cases"), cases.len() <= *most));
         }
         let what = match &inputs.format {
             Format::Word(_) => "a length of".to_string(),
             Format::Numbers(numbers) => numbers.nouns.join(" and "),
         };
-        let keeps = move |cases: &[Case]| cases.iter().all(|case| Inputs::size(case) <= size);
-        all.push((format!("{what} at most {size}"), Box::new(keeps)));
-        if total < ANY {
-            let letters = |cases: &[Case]| cases.iter().map(Case::letters).sum::<usize>();
+        let small = cases.iter().all(|case| Inputs::size(case) <= *size);
+        all.push((format!("{what} at most {size}"), small));
+        if *total < ANY {
+            let letters: usize = cases.iter().map(Case::letters).sum();
             let phrase = format!("at most {total} letters in all cases together");
-            all.push((phrase, Box::new(move |cases| letters(cases) <= total)));
+            all.push((phrase, letters <= *total));
         }
-        for promise in promises {
-            let keeps = |cases: &[Case]| cases.iter().all(|case| promise.holds(case));
-            all.push((promise.says.to_string(), Box::new(keeps)));
-        }
+        all.extend(promises.iter().map(|promise| {
+            (promise.says.to_string(), cases.iter().all(|case| promise.holds(case)))
+        }));
         all
     }
 }

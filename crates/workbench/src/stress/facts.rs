@@ -11,14 +11,19 @@ use super::search::{Search, ROUNDS};
 /// The last lines of every report.
 pub(crate) fn facts(search: &Search) -> String {
     let mut text = String::new();
-    let limits = &search.problem.inputs.limits;
-    let phrases = search.limits.phrases(&search.problem.inputs).join("; ");
-    let _ = match search.plan.beyond {
-        true => writeln!(text, "beyond the judge's limits: {phrases}"),
-        false => writeln!(text, "within the judge's limits: {phrases} ({})", limits.source),
+    let (limits, inputs) = (&search.problem.inputs.limits, &search.problem.inputs);
+    let _ = if search.plan.beyond {
+        let phrases = inputs.limits(true).phrases(inputs).join("; ");
+        writeln!(text, "beyond the judge's limits: {phrases}")
+    } else {
+        let phrases = limits.phrases(inputs).join("; ");
+        writeln!(text, "within the judge's limits: {phrases} ({})", limits.source)
     };
+    let measure = inputs.measure();
+    if search.plan.size < u64::MAX {
+        let _ = writeln!(text, "of these only up to {measure} {}", search.plan.size);
+    }
     if let Some(slowest) = &search.tester.slowest {
-        let measure = search.problem.inputs.measure();
         let size = Inputs::size(&slowest.case);
         let inputs = match slowest.cases {
             1 => format!("one input of {measure} {size}"),

@@ -64,7 +64,16 @@ const LANGUAGES: [Language; 4] = [
         extension: "rs",
         file: "harness.rs",
         text: include_str!("harness/harness.txt"),
-        compile: &["rustc", "-O", "--edition", "2021", "-Awarnings", "-o", "DIR/harness", "DIR/harness.rs"],
+        compile: &[
+            "rustc",
+            "-O",
+            "--edition",
+            "2021",
+            "-Awarnings",
+            "-o",
+            "DIR/harness",
+            "DIR/harness.rs",
+        ],
         run: &["DIR/harness"],
         method: snake_case,
     },
@@ -112,8 +121,7 @@ impl Harness {
 /// Compiles the file; the error is what the compiler says.
 fn run(compiler: &str, arguments: &[String], file: &str) -> Result<()> {
     let output = Command::new(tool(compiler)).args(arguments).output();
-    let output =
-        output.with_context(|| format!("{file} needs {compiler}, which cannot be run"))?;
+    let output = output.with_context(|| format!("{file} needs {compiler}, which cannot be run"))?;
     if !output.status.success() {
         bail!("{compiler} refuses {file}:\n{}", String::from_utf8_lossy(&output.stderr).trim_end());
     }

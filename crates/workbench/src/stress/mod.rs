@@ -93,7 +93,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         output::write(file, search.tester.form.input(&problem.inputs, &failure.cases))?;
     }
     let (text, status) = report::report(&search, &found, args.output.as_deref())?;
-    let by = harness.map_or(String::new(), |harness| format!("called by a harness: {}\n", harness.by));
+    let by =
+        harness.map_or(String::new(), |harness| format!("called by a harness: {}\n", harness.by));
     output::print(&(text + &by))?;
     Ok(ExitCode::from(status))
 }

@@ -34,7 +34,7 @@ impl Progress {
         let elapsed = self.bar.elapsed().as_secs_f64();
         // Both searching phases have about as many runs; the third lasts as long as it
         // is worth while.
-        let done = (f64::from(u8::from(phase > 1)) + share.min(1.0)) / 2.0;
+        let done = f64::midpoint(f64::from(u8::from(phase > 1)), share.min(1.0));
         let by_share = if done > 0.0 { elapsed / done - elapsed } else { f64::MAX };
         let at_most = (self.most.as_secs_f64() - elapsed).max(0.0);
         let left = if self.fixed { at_most } else { by_share.min(at_most) };

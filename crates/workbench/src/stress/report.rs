@@ -38,16 +38,23 @@ pub(crate) fn report(search: &Search, found: &Found, kept: Option<&Path>) -> Res
         }
         (None, Some(hang)) => {
             text += &told(search, hang, kept)?;
-            if search.tester.is_slow() && search.inputs() > 0 { 3 } else { 1 }
+            if search.tester.is_slow() && search.inputs() > 0 {
+                3
+            } else {
+                1
+            }
         }
         (None, None) => {
             let inputs = indicatif::HumanCount(search.inputs());
             let name = search.problem.name;
             let limits = if search.plan.beyond { "beyond" } else { "within" };
-            text += &match &too_slow {
-                Some(reason) => format!("right on all that was tried, but too slow: {reason}\n"),
-                None => format!(
-                    "no difference found in {inputs} inputs of {name}, {limits} the judge's limits\n"
+            let _ = match &too_slow {
+                Some(reason) => {
+                    writeln!(text, "right on all that was tried, but too slow: {reason}")
+                }
+                None => writeln!(
+                    text,
+                    "no difference found in {inputs} inputs of {name}, {limits} the judge's limits"
                 ),
             };
             text += &tried(search);
@@ -143,9 +150,10 @@ fn told(search: &Search, failure: &Failure, kept: Option<&Path>) -> Result<Strin
     if search.plan.beyond {
         let broken = problem.inputs.limits.broken(&problem.inputs, cases).join("; ");
         let source = problem.inputs.limits.source;
-        say(&match broken.is_empty() {
-            true => format!("this input is within the judge's limits ({source})"),
-            false => format!("beyond what the judge promises: {broken} ({source})"),
+        say(&if broken.is_empty() {
+            format!("this input is within the judge's limits ({source})")
+        } else {
+            format!("beyond what the judge promises: {broken} ({source})")
         });
     }
     match kept {

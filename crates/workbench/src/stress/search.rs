@@ -325,9 +325,10 @@ impl Search {
         let (mut from_end, mut hangs, mut together) = (true, 0, TOGETHER);
         while !cases.is_empty() && hangs < HANGS_AT_ONCE && !self.is_late(Kind::Random) {
             let count = cases.len().min(together);
-            let part: Vec<(Kind, Case)> = match from_end {
-                true => cases.split_off(cases.len() - count),
-                false => cases.drain(..count).collect(),
+            let part: Vec<(Kind, Case)> = if from_end {
+                cases.split_off(cases.len() - count)
+            } else {
+                cases.drain(..count).collect()
             };
             match self.try_part(&part, self.tester.shortness())? {
                 Came::Agrees => together *= 2,

@@ -41,7 +41,8 @@ impl Subject {
     ) -> Result<(Tester, Option<Harness>)> {
         let form = bundle::available(problem, self.form.as_deref())?;
         let option = self.form.as_ref().map_or(String::new(), |form| format!(" --form {form}"));
-        let typed = |program: &str| format!("workbench {command} {}{option} -- {program}", problem.name);
+        let typed =
+            |program: &str| format!("workbench {command} {}{option} -- {program}", problem.name);
         if !self.forgotten.is_empty() {
             let program: Vec<&str> =
                 self.forgotten.iter().chain(&self.program).map(String::as_str).collect();

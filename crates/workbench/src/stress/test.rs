@@ -110,7 +110,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 fn count(cases: usize) -> String {
-    if cases == 1 { "1 case".to_string() } else { format!("{cases} cases") }
+    if cases == 1 {
+        "1 case".to_string()
+    } else {
+        format!("{cases} cases")
+    }
 }
 
 /// What went wrong, and the answers around it.
@@ -132,7 +136,9 @@ fn wrong(tester: &Tester, attempt: &Attempt, cases: &[Case]) -> String {
     };
     let (expected, answered) = (lines(&attempt.expected), lines(&attempt.run.stdout));
     let inputs = &tester.problem.inputs;
-    for (index, case) in cases.iter().enumerate().take(at + AROUND).skip(at.saturating_sub(AROUND - 1)) {
+    for (index, case) in
+        cases.iter().enumerate().take(at + AROUND).skip(at.saturating_sub(AROUND - 1))
+    {
         let case = String::from_utf8_lossy(&inputs.lines(case).join(&b' ')).into_owned();
         let case = shorten(&case);
         match (expected.get(index), answered.get(index)) {
@@ -149,7 +155,8 @@ fn wrong(tester: &Tester, attempt: &Attempt, cases: &[Case]) -> String {
     }
     let stderr = String::from_utf8_lossy(&attempt.run.stderr);
     if let Some(last) = stderr.lines().rfind(|line| !line.trim().is_empty()) {
-        let _ = writeln!(text, "    standard error ends with: {}", shorten(&readable(last.as_bytes())));
+        let _ =
+            writeln!(text, "    standard error ends with: {}", shorten(&readable(last.as_bytes())));
     }
     text
 }

@@ -59,10 +59,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(file) = &args.svg {
         output::check(file)?;
     }
+    let to = args.to.unwrap_or(plan.to);
     let (sheet, stopped) = compute(plan, args.to)?;
     if stopped {
         let last = sheet.rows.last().map_or("none".to_string(), |row| row.index.to_string());
-        eprintln!("stopped; the last row found: {last}");
+        eprintln!("interrupted; the last row found: {last}; not done: the rows up to {to}");
     }
     match &args.svg {
         Some(file) => {

@@ -96,8 +96,8 @@ reviewed! {
     promised_within: "palindrome-game", "all-ones";
     promised_beyond: "palindrome-game --beyond", "all-ones";
     strange_answers: "no-more-tic-tac-toe", "possible";
-    no_count_expected: "digital-deletions --max-size 3", "digits";
-    no_count_given: "digital-deletions --max-size 3 --form eof", "digits";
+    no_count_expected: "digital-deletions --max-size 2", "digits";
+    no_count_given: "digital-deletions --max-size 2 --form eof", "digits";
     few_cases: "bash-game --cases 300 --max-size 20", "bash";
     chatty: "flip-game-ii", "chatty";
 }
@@ -212,7 +212,7 @@ fn right_but_too_slow_has_a_status_of_its_own() {
     assert!(report.starts_with(headline), "{report}");
 }
 
-/// The class in a file of that name, whose answers are those of "greedy".
+/// The class in a file of that name. Whoever can move wins, up to four signs.
 #[test]
 fn a_class_is_wrapped_in_whatever_language_it_is() {
     let python = "class Solution:\n    def canWin(self, currentState: str) -> bool:\n        \
@@ -238,11 +238,11 @@ fn a_class_is_wrapped_in_whatever_language_it_is() {
                     return;
                 }
                 fs::write(folder().join(file), text).unwrap();
-                let options = "flip-game-ii --form leetcode --max-size 6 --cases 300 --seed 1";
+                let options = "flip-game-ii --form leetcode --max-size 4 --cases 30 --seed 1";
                 let output = stress(options, &[file]);
                 let report = String::from_utf8(output.stdout).unwrap();
-                assert_eq!(output.status.code(), Some(1), "{report}{:?}", output.stderr);
-                assert!(report.contains("input\n  ++-++\n"), "{report}");
+                assert_eq!(output.status.code(), Some(0), "{report}{:?}", output.stderr);
+                assert!(report.starts_with("no difference found in 30 inputs"), "{report}");
                 assert!(report.contains(&format!("called by a harness: {tool} (")), "{report}");
             });
         }
