@@ -4,14 +4,19 @@
 mod attempt;
 mod compare;
 mod facts;
+mod failure;
 mod harness;
 mod process;
 mod progress;
 mod reduce;
 mod report;
+mod rounds;
 mod search;
+mod shown;
+mod stream;
 mod subject;
 pub mod test;
+mod trial;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

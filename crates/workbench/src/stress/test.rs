@@ -15,7 +15,7 @@ use gametheory_core::judge;
 use super::attempt::{Attempt, Tester};
 use super::compare::Finding;
 use super::facts::seconds;
-use super::report::{readable, shorten};
+use super::shown::{readable, shorten};
 use super::subject::Subject;
 use crate::named::Named;
 use crate::output;

@@ -1,4 +1,7 @@
-//! `workbench stress` on programs with known mistakes.
+//! `workbench stress` on programs with known mistakes: one list of reports, and one test
+//! for each way in which a program can be unruly.
+//!
+//! Above 250 lines, since most of them are the programs that are started.
 
 use std::fs;
 use std::path::{Path, PathBuf};
