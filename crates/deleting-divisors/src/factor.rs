@@ -1,5 +1,5 @@
-//! A proper factor of a number. The outcome never needs one; a move from a lost
-//! number does. It is found in milliseconds, which is measured, not proved: the
+//! A proper factor of a number, and all of them. The outcome never needs one; a move
+//! from a lost number does. It is found in milliseconds, which is measured, not proved: the
 //! hardest numbers known are in the tests.
 //!
 //! That Pollard's method finds one is proved. Let `p > 37` be the least prime
@@ -32,6 +32,34 @@ pub(crate) fn proper_factor(n: u64) -> Option<u64> {
     // A walk that closes modulo all factors at once gives nothing; mostly the
     // first one gives a factor.
     (1..wide).find_map(|shift| pollard_rho(wide, shift)).and_then(|factor| factor.try_into().ok())
+}
+
+/// All divisors of `n` other than 1 and `n`, in ascending order.
+pub(crate) fn proper_divisors(n: u64) -> Vec<u64> {
+    let mut primes = Vec::new();
+    let mut parts = vec![n];
+    while let Some(part) = parts.pop() {
+        match proper_factor(part) {
+            Some(factor) => parts.extend([factor, part / factor]),
+            None => primes.push(part),
+        }
+    }
+    primes.sort_unstable();
+    let mut divisors = vec![1];
+    // Where the divisors begin that the latest prime has added: those that its next
+    // occurrence multiplies.
+    let (mut latest, mut from) = (1, 0);
+    for prime in primes.into_iter().filter(|prime| *prime > 1) {
+        from = if prime == latest { from } else { 0 };
+        latest = prime;
+        let known = divisors.len();
+        divisors.extend_from_within(from..);
+        divisors.iter_mut().skip(known).for_each(|divisor| *divisor *= prime);
+        from = known;
+    }
+    divisors.sort_unstable();
+    divisors.retain(|divisor| ![1, n].contains(divisor));
+    divisors
 }
 
 /// Whether the odd number `n`, below 2^64, behaves like a prime to this base.
@@ -105,7 +133,7 @@ fn gcd(a: u128, b: u128) -> u128 {
 
 #[cfg(test)]
 mod tests {
-    use super::{proper_factor, SMALL_PRIMES};
+    use super::{proper_divisors, proper_factor, SMALL_PRIMES};
 
     /// By trial division.
     fn is_composite(n: u64) -> bool {
@@ -119,6 +147,16 @@ mod tests {
             assert_eq!(factor.is_some(), n > 0 && is_composite(n), "{n}");
             assert!(factor.map_or(true, |factor| 1 < factor && factor < n && n % factor == 0));
         }
+    }
+
+    #[test]
+    fn finds_every_divisor() {
+        for n in 0..5_000 {
+            let expected: Vec<u64> = (2..n).filter(|divisor| n % divisor == 0).collect();
+            assert_eq!(proper_divisors(n), expected, "{n}");
+        }
+        // The number below 2^64 with the most divisors.
+        assert_eq!(proper_divisors(18_401_055_938_125_660_800).len(), 184_320 - 2);
     }
 
     #[test]

@@ -1,11 +1,11 @@
-//! A best move, straight from the proof of the theorem; `proof/Strategy.v` checks
-//! that it is one, whatever proper factor of an odd number is found.
+//! A best move, and all moves with their outcomes, straight from the proof of the
+//! theorem; `proof/Strategy.v` checks that it is one, whatever proper factor of an odd number is found.
 
 use std::num::NonZeroU64;
 
 use gametheory_core::Outcome;
 
-use crate::factor::proper_factor;
+use crate::factor::{proper_divisors, proper_factor};
 use crate::outcome;
 use crate::rules::{Move, Position};
 
@@ -26,4 +26,15 @@ pub fn best_move(position: &Position) -> Option<Move> {
     } else {
         proper_factor(n).map(Move)
     }
+}
+
+/// Every legal move in the order of the rules, with its outcome for who makes it. They
+/// are as many as the divisors, at most some hundred thousand, and found as fast as
+/// the factors are: the rules would try every number up to the root.
+pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> {
+    let Position(n) = *position;
+    proper_divisors(n).into_iter().filter_map(move |divisor| {
+        let left = NonZeroU64::new(n - divisor)?;
+        Some((Move(divisor), -outcome(left)))
+    })
 }

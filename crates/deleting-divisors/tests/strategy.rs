@@ -5,13 +5,21 @@ use std::num::NonZeroU64;
 
 use deleting_divisors::outcome;
 use deleting_divisors::rules::{Move, Position};
-use deleting_divisors::strategy::best_move;
+use deleting_divisors::strategy::{best_move, moves};
 use gametheory_core::Game;
-use gametheory_testing::{budget, check_against_oracle, check_by_playing, play, Opponent};
+use gametheory_testing::{
+    budget, check_against_oracle, check_by_playing, check_every_move, play, Opponent,
+};
 
 #[test]
 fn best_moves_are_best_on_every_small_number() {
     check_against_oracle((1..=budget(5_000, 200_000)).map(Position), best_move);
+}
+
+#[test]
+fn every_move_has_its_outcome() {
+    let numbers = (1..=budget(5_000, 200_000)).map(Position);
+    check_every_move(numbers, |position| moves(position).collect());
 }
 
 /// Opponents that need not list all divisors: they look at the small ones, and

@@ -10,6 +10,8 @@
 //! is wanted there of a string with a larger number again. The last cannot go on to
 //! the end, where the number is 0. `proof/Strategy.v` has this checked by a machine.
 
+use gametheory_core::Outcome;
+
 use crate::rules::{Move, Position};
 use crate::Table;
 
@@ -55,5 +57,31 @@ pub fn best_move(position: &Position) -> Option<Move> {
     Some(match position.digits[place] {
         b'0' => Move::Cut { place },
         digit => Move::Replace { place, by: digit - 1 },
+    })
+}
+
+/// Every legal move in the order of the rules, with its outcome for who makes it; all
+/// of them in linear time: one pass from the right for the Grundy numbers and one
+/// from the left for the wanted values. Where none is wanted any more, what is
+/// further to the right makes no difference: the string is won whatever it is.
+pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
+    let mut table = Table::default();
+    let numbers = grundy_numbers(&mut table, &position.digits);
+    let mut next = Some(0);
+    let places = position.digits.iter().zip(numbers.into_iter().skip(1)).enumerate();
+    places.flat_map(move |(place, (&digit, right))| {
+        let wanted = next;
+        let mut part = |digit| wanted.and_then(|wanted| table.right_part(digit, wanted));
+        next = part(digit);
+        // At most nine digits are smaller.
+        let mut fits = [false; 9];
+        for (fits, by) in fits.iter_mut().zip(b'0'..digit) {
+            *fits = part(by) == Some(right);
+        }
+        let cut = (Move::Cut { place }, Outcome::win_if(wanted == Some(0)));
+        let smaller = (b'0'..digit).zip(fits);
+        let replaced =
+            smaller.map(move |(by, fits)| (Move::Replace { place, by }, Outcome::win_if(fits)));
+        replaced.chain(Some(cut).filter(|_| digit == b'0'))
     })
 }

@@ -2,22 +2,33 @@
 //! their end on long ones.
 
 use digital_deletions::rules::Position;
-use digital_deletions::strategy::best_move;
+use digital_deletions::strategy::{best_move, moves};
 use digital_deletions::{outcome, Digits, Table};
 use gametheory_core::Outcome;
-use gametheory_testing::{budget, check_against_oracle, check_by_playing, opponents};
+use gametheory_testing::{
+    budget, check_against_oracle, check_by_playing, check_every_move, opponents,
+};
 
 fn theorem(position: &Position) -> Outcome {
     outcome(&mut Table::default(), Digits::parse(&position.digits).unwrap())
 }
 
-#[test]
-fn best_moves_are_best_on_every_short_string() {
-    let strings = (1..=budget(4, 6)).flat_map(|length: usize| {
+/// Every string of up to so many digits.
+fn strings(longest: usize) -> impl Iterator<Item = Position> {
+    (1..=longest).flat_map(|length: usize| {
         let all = 0..10usize.pow(u32::try_from(length).unwrap());
         all.map(move |number| Position { digits: format!("{number:0length$}").into_bytes() })
-    });
-    check_against_oracle(strings, best_move);
+    })
+}
+
+#[test]
+fn best_moves_are_best_on_every_short_string() {
+    check_against_oracle(strings(budget(4, 6)), best_move);
+}
+
+#[test]
+fn every_move_has_its_outcome() {
+    check_every_move(strings(budget(4, 6)), |position| moves(position).collect());
 }
 
 /// `digits` with zeros behind them, so many that the string is lost, if any

@@ -1,5 +1,7 @@
-//! A best move, from the Grundy numbers of the runs; `proof/Strategy.v` checks that
-//! it is one.
+//! A best move, and all moves with their outcomes, from the Grundy numbers of the
+//! runs; `proof/Strategy.v` checks that it is one.
+
+use gametheory_core::Outcome;
 
 use crate::grundy_number;
 use crate::rules::{Move, Position};
@@ -26,4 +28,24 @@ pub fn best_move(position: &Position) -> Option<Move> {
         start += run + 1;
     }
     position.row.windows(2).position(|pair| pair == b"++").map(|left| Move { left })
+}
+
+/// Every legal move in the order of the rules, with its outcome for who makes it;
+/// all of them in linear time. A flip replaces the number of its run by those of the
+/// two parts that it leaves.
+pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
+    let runs = || position.row.split(|sign| *sign != b'+').map(<[u8]>::len);
+    let nim_sum = runs().fold(0, |sum, run| sum ^ grundy_number(run));
+    let starts = runs().scan(0, |next, run| {
+        let start = *next;
+        *next += run + 1;
+        Some((start, run))
+    });
+    starts.flat_map(move |(start, run)| {
+        let others = nim_sum ^ grundy_number(run);
+        (2..=run).map(move |end| {
+            let left = others ^ grundy_number(end - 2) ^ grundy_number(run - end);
+            (Move { left: start + end - 2 }, Outcome::win_if(left == 0))
+        })
+    })
 }

@@ -2,22 +2,33 @@
 //! end on long ones.
 
 use flip_game_ii::rules::Position;
-use flip_game_ii::strategy::best_move;
+use flip_game_ii::strategy::{best_move, moves};
 use flip_game_ii::{outcome, Row};
 use gametheory_core::Outcome;
-use gametheory_testing::{budget, check_against_oracle, check_by_playing, opponents};
+use gametheory_testing::{
+    budget, check_against_oracle, check_by_playing, check_every_move, opponents,
+};
 
 fn theorem(position: &Position) -> Outcome {
     outcome(Row::parse(&position.row).unwrap())
 }
 
-#[test]
-fn best_moves_are_best_on_every_short_row() {
-    let rows = (0..=budget(14, 20)).flat_map(|length: usize| {
+/// Every row of up to so many signs.
+fn rows(longest: usize) -> impl Iterator<Item = Position> {
+    (0..=longest).flat_map(|length: usize| {
         let row = move |bits: u32| (0..length).map(|at| b"-+"[(bits >> at & 1) as usize]).collect();
         (0..1 << length).map(move |bits| Position { row: row(bits) })
-    });
-    check_against_oracle(rows, best_move);
+    })
+}
+
+#[test]
+fn best_moves_are_best_on_every_short_row() {
+    check_against_oracle(rows(budget(14, 20)), best_move);
+}
+
+#[test]
+fn every_move_has_its_outcome() {
+    check_every_move(rows(budget(14, 20)), |position| moves(position).collect());
 }
 
 #[test]

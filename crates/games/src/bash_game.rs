@@ -16,7 +16,7 @@ use crate::plan::{searched_outcomes, Heading, Plan, Value};
 use crate::position::read;
 use crate::problem::{Measured, Problem};
 use crate::sentences::count;
-use crate::shown::Shown;
+use crate::shown::{Group, Moves, Shown};
 use crate::words::number;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -29,6 +29,13 @@ pub(crate) const PROBLEM: Problem = Problem {
     theorem: "The player to move loses exactly if k + 1 divides n.",
     complexity: "one division",
     rules: "There is a heap of stones. A move takes 1 to k of them. Who cannot move loses.",
+    reads: "The number of cases, then for each case n, the number of stones, and k, the most that a move may take.",
+    writes: "For each case a line: A if the first player wins, else B.",
+    answers: ["B", "", "A"],
+    sample: [
+        include_str!("../../../fixtures/bash-game/sample-1.in"),
+        include_str!("../../../fixtures/bash-game/sample-1.out"),
+    ],
     notation: "3 takes three stones.",
     proposal: "21 4",
     draw: "draw",
@@ -70,6 +77,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["take"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         let stones = judge.number(NUMBER)?;
         let most = judge.positive()?.get();
@@ -89,9 +98,31 @@ impl Shown for Position {
         strategy::best_move(self)
     }
 
-    fn reason(&self) -> String {
+    fn moves(&self) -> Moves<'_, Move> {
+        let best = strategy::best_move(self).filter(|_| Shown::outcome(self) == Outcome::Win);
+        let worth = move |chosen| {
+            let wins = best.as_ref() == Some(&chosen);
+            (chosen, Outcome::win_if(wins))
+        };
+        Box::new((1..=self.most.min(self.stones)).map(Move).map(worth))
+    }
+
+    /// Counted, not listed: one move wins, or none does.
+    fn groups(&self, most: usize) -> [Group<Move>; 3] {
+        let of = |outcome| Shown::moves(self).filter(move |(_, worth)| *worth == outcome);
+        let winning = strategy::best_move(self).filter(|_| Shown::outcome(self) == Outcome::Win);
+        let all = self.most.min(self.stones);
+        let losing = of(Outcome::Loss).take(most).map(|(chosen, _)| chosen).collect();
+        let won = u64::from(winning.is_some());
+        [
+            Group { count: all - won, first: losing },
+            Group { count: 0, first: Vec::new() },
+            Group { count: won, first: winning.into_iter().take(most).collect() },
+        ]
+    }
+
+    fn reason(&self, [mover, other]: [&str; 2]) -> String {
         let Position { stones, most } = *self;
-        let [mover, other] = self.players();
         if stones == 0 {
             return format!("There is nothing left to take, so {mover} cannot move.");
         }
@@ -160,6 +191,7 @@ fn table() -> Plan {
         first: 0,
         step: 1,
         to: 39,
+        shown: 39,
         search: searched_outcomes(|n| {
             (1..=MOST).map(|most| Position { stones: n as u64, most }).collect()
         }),

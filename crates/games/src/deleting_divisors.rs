@@ -15,7 +15,7 @@ use crate::picture::Picture;
 use crate::plan::{searched_outcomes, Heading, Plan, Value};
 use crate::position::read;
 use crate::problem::{Measured, Problem};
-use crate::shown::Shown;
+use crate::shown::{Moves, Shown};
 use crate::words::number;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -29,6 +29,13 @@ pub(crate) const PROBLEM: Problem = Problem {
     complexity: "constant",
     rules: "There is a number. A move subtracts one of its divisors, other than 1 and the number \
          itself. Who cannot move loses.",
+    reads: "The number of cases, then for each case a number n, at least 1.",
+    writes: "For each case a line: Alice if the first player wins, else Bob.",
+    answers: ["Bob", "", "Alice"],
+    sample: [
+        include_str!("../../../fixtures/deleting-divisors/sample-1.in"),
+        include_str!("../../../fixtures/deleting-divisors/sample-1.out"),
+    ],
     notation: "9 subtracts 9.",
     proposal: "90",
     draw: "draw",
@@ -62,6 +69,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["subtract"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         judge.positive().map(|n| Some(Position(n.get())))
     }
@@ -74,9 +83,12 @@ impl Shown for Position {
         strategy::best_move(self)
     }
 
-    fn reason(&self) -> String {
+    fn moves(&self) -> Moves<'_, Move> {
+        Box::new(strategy::moves(self))
+    }
+
+    fn reason(&self, [mover, other]: [&str; 2]) -> String {
         let n = self.0;
-        let [mover, other] = self.players();
         let twos = n.trailing_zeros();
         if self.best_move().is_none() {
             format!("{n} has no divisor but 1 and itself, so {mover} cannot move.")
@@ -143,6 +155,7 @@ fn table() -> Plan {
         first: 1,
         step: 1,
         to: 96,
+        shown: 96,
         search: searched_outcomes(|n| vec![Position(n as u64)]),
         theorem: Box::new(|n| {
             NonZeroU64::new(n as u64)

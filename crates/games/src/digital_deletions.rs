@@ -16,7 +16,7 @@ use crate::plan::{searched_grundy_numbers, Heading, Kind, Plan, Value};
 use crate::position::{collect, read};
 use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::{listed, nim_sum};
-use crate::shown::Shown;
+use crate::shown::{Moves, Shown};
 use crate::words::{cell, number};
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -30,6 +30,13 @@ pub(crate) const PROBLEM: Problem = Problem {
     complexity: "linear in the length",
     rules: "There is a string of digits. A move replaces a digit by a smaller one, or deletes a 0 \
          together with everything to its right. Whoever removes the last digit wins.",
+    reads: "The number of strings, then the strings, of digits.",
+    writes: "For each string a line: Yes if the first player wins, else No.",
+    answers: ["No", "", "Yes"],
+    sample: [
+        include_str!("../../../fixtures/digital-deletions/sample-1.in"),
+        include_str!("../../../fixtures/digital-deletions/sample-1.out"),
+    ],
     notation: "3=1 replaces digit 3 by 1, c5 cuts: it deletes digit 5, a 0, and everything to its right.",
     proposal: "20417",
     draw: "draw",
@@ -72,6 +79,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["replace", "digit"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         let digits = collect(|push| digital_deletions::read(judge, push))?;
         Ok(Some(Position { digits }))
@@ -91,7 +100,11 @@ impl Shown for Position {
         strategy::best_move(self)
     }
 
-    fn reason(&self) -> String {
+    fn moves(&self) -> Moves<'_, Move> {
+        Box::new(strategy::moves(self))
+    }
+
+    fn reason(&self, _: [&str; 2]) -> String {
         let numbers = strategy::grundy_numbers(&mut Table::default(), &self.digits);
         let digits = self.digits.iter().map(|digit| char::from(*digit)).zip(&numbers);
         let described = listed(digits.map(|(digit, number)| format!("{digit} ({number})")));
@@ -112,6 +125,10 @@ impl Shown for Position {
             Move::Replace { place, .. } => place..place + 1,
             Move::Cut { place } => place..place,
         }
+    }
+
+    fn cell(&self, &(Move::Replace { place, .. } | Move::Cut { place }): &Move) -> Option<usize> {
+        Some(place)
     }
 
     fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
@@ -205,6 +222,7 @@ fn table() -> Plan {
         first: 0,
         step: 1,
         to: 60,
+        shown: 60,
         search: searched_grundy_numbers(move |g| {
             (b'0'..=b'9').map(|digit| zeros_after(digit, g)).collect()
         }),

@@ -16,7 +16,7 @@ use crate::plan::{Heading, Plan, Value};
 use crate::position::{collect, read};
 use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::{listed, nim_sum};
-use crate::shown::Shown;
+use crate::shown::{Moves, Shown};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -30,6 +30,13 @@ pub(crate) const PROBLEM: Problem = Problem {
     complexity: "linear in the length",
     rules: "There is a row of + and -. A move turns two neighbouring ++ into --. Who cannot move \
          loses.",
+    reads: "Rows of + and -, in double quotes or without, to the end of the input.",
+    writes: "For each row a line: true if the first player can force a win, else false.",
+    answers: ["false", "", "true"],
+    sample: [
+        include_str!("../../../fixtures/flip-game-ii/sample-1.in"),
+        include_str!("../../../fixtures/flip-game-ii/sample-1.out"),
+    ],
     notation: "3 flips cells 3 and 4.",
     proposal: "++++++++",
     draw: "draw",
@@ -98,6 +105,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["flip"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         if judge.is_over()? {
             return Ok(None);
@@ -118,7 +127,11 @@ impl Shown for Position {
         strategy::best_move(self)
     }
 
-    fn reason(&self) -> String {
+    fn moves(&self) -> Moves<'_, Move> {
+        Box::new(strategy::moves(self))
+    }
+
+    fn reason(&self, _: [&str; 2]) -> String {
         if self.best_move().is_none() {
             return String::from("There are no two + side by side.");
         }
@@ -184,7 +197,7 @@ fn table() -> Plan {
     let mut known: Vec<u32> = Vec::new();
     let search = move |n| {
         let run = Position { row: vec![b'+'; n] };
-        let options = run.moves().into_iter().map(|flip| {
+        let options = Game::moves(&run).into_iter().map(|flip| {
             let row = run.after(&flip).row;
             let runs = row.split(|sign| *sign == b'-');
             runs.fold(0, |sum, run| sum ^ known[run.len()])
@@ -204,6 +217,7 @@ fn table() -> Plan {
         first: 0,
         step: 1,
         to: 120,
+        shown: 120,
         search: Box::new(search),
         theorem: Box::new(|n| vec![Value::Number(grundy_number(n).into())]),
     }

@@ -1,4 +1,4 @@
-//! Letter Picking.
+//! Letter Picking. This file is long because what tools know of a game stands in one.
 
 use std::cmp::Ordering;
 use std::io;
@@ -14,7 +14,7 @@ use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::count;
 use crate::shown::Shown;
 use gametheory_core::judge::Judge;
-use gametheory_core::Outcome;
+use gametheory_core::{Game, Outcome};
 use letter_picking::rules::{Move, Position};
 use letter_picking::{strategy, strip};
 
@@ -30,6 +30,13 @@ pub(crate) const PROBLEM: Problem = Problem {
     rules: "There is a word of even length. A move takes its first or its last letter and puts it in \
          front of the player's own string. In the end the string that comes first in the \
          dictionary wins; equal strings are a draw.",
+    reads: "The number of words, then the words, of lowercase letters and of even length.",
+    writes: "For each word a line: Alice, Draw or Bob.",
+    answers: ["Bob", "Draw", "Alice"],
+    sample: [
+        include_str!("../../../fixtures/letter-picking/sample-1.in"),
+        include_str!("../../../fixtures/letter-picking/sample-1.out"),
+    ],
     notation: "f takes the first letter, l the last one.",
     proposal: "cabbacab",
     draw: "draw",
@@ -83,6 +90,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["take", "letter"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         letter_picking::read(judge, &mut Vec::new()).map(Position::start).map(Some)
     }
@@ -95,8 +104,10 @@ impl Shown for Position {
         strategy::best_move(self)
     }
 
-    fn reason(&self) -> String {
-        let [mover, other] = self.players();
+    fn reason(&self, [mover, other]: [&str; 2]) -> String {
+        if let Some(pending) = self.pending {
+            return reply(self, pending, [mover, other]);
+        }
         let rest = strip(&self.letters);
         let stripped = (self.letters.len() - rest.len()) / 2;
         let start = match (stripped, rest.len()) {
@@ -126,9 +137,13 @@ impl Shown for Position {
             (0, _) => " The word splits into neighbouring pairs of equal letters.",
             _ => " This splits into neighbouring pairs of equal letters.",
         };
+        let decided = match self.standing {
+            Outcome::Draw => "",
+            _ => " on what remains. So the pairs taken before decide",
+        };
         format!(
             "{start}{split} So {other} can always answer with the same letter, and {mover}, who \
-             chooses first, never loses."
+             chooses first, never loses{decided}."
         )
     }
 
@@ -140,6 +155,13 @@ impl Shown for Position {
         match chosen {
             Move::First => 0..0,
             Move::Last => self.letters.len()..self.letters.len(),
+        }
+    }
+
+    fn cell(&self, chosen: &Move) -> Option<usize> {
+        match chosen {
+            Move::First => Some(0),
+            Move::Last => self.letters.len().checked_sub(1),
         }
     }
 
@@ -176,6 +198,37 @@ impl Shown for Position {
     }
 }
 
+/// Why a position has its outcome in which a letter waits for its answer: from what
+/// either answer leaves.
+fn reply(position: &Position, pending: u8, [mover, other]: [&str; 2]) -> String {
+    let answers = [Move::First, Move::Last].map(|end| {
+        let after = position.after(&end);
+        let taken = position.gain(&end).unwrap_or(pending);
+        let rest = strip(&after.letters);
+        let is_drawn = rest.chunks_exact(2).all(|pair| pair[0] == pair[1]);
+        let verdict = match (is_drawn, taken.cmp(&pending)) {
+            (false, _) => format!("{other} wins what is left then"),
+            (true, Ordering::Less) => {
+                format!("what is left then is a draw, so this pair decides, for {mover}")
+            }
+            (true, Ordering::Greater) => {
+                format!("what is left then is a draw, so this pair decides, for {other}")
+            }
+            (true, Ordering::Equal) => String::from(
+                "what is left then is a draw and this pair is equal, so the pairs taken before \
+                 decide",
+            ),
+        };
+        (char::from(taken), verdict)
+    });
+    let [(first, with_first), (last, with_last)] = answers;
+    let pending = char::from(pending);
+    format!(
+        "{mover} has to answer {pending}, the letter just taken. The first letter is {first}: \
+         {with_first}. The last letter is {last}: {with_last}."
+    )
+}
+
 /// The outcome of every part of the word, by growing length: quadratic.
 fn textbook(word: &[u8]) -> Outcome {
     // The letters taken last stand first, so they decide if they differ.
@@ -208,4 +261,49 @@ fn counts() -> Plan {
         outcomes: Counted::ANY,
     };
     counted.plan::<Position>()
+}
+
+#[cfg(test)]
+mod tests {
+    use gametheory_core::{Game, Outcome};
+
+    use letter_picking::Word;
+
+    use super::{Move, Position, Shown};
+
+    /// What is said of either answer to a letter, against the outcome of the position.
+    #[test]
+    fn answers_are_worth_what_is_said_of_them() {
+        let mut positions: Vec<Position> = Vec::new();
+        for length in [2u32, 4, 6] {
+            positions.extend((0..3usize.pow(length)).map(|number| {
+                let letter = |at| b"abc"[number / 3usize.pow(at) % 3];
+                Position::start(Word::parse(&(0..length).map(letter).collect::<Vec<u8>>()).unwrap())
+            }));
+        }
+        let mut told = 0;
+        while let Some(position) = positions.pop() {
+            if position.letters.is_empty() {
+                continue;
+            }
+            positions.extend([Move::First, Move::Last].map(|end| position.after(&end)));
+            if position.pending.is_none() {
+                continue;
+            }
+            let reason = position.reason(["Ann", "Ben"]);
+            let is_best = ["this pair decides, for Ann", "so the pairs taken before decide"];
+            let is_worst = ["this pair decides, for Ben", "Ben wins what is left then"];
+            let count = |words: [&str; 2]| words.map(|words| reason.matches(words).count());
+            let [won, open] = count(is_best);
+            assert_eq!(won + open + count(is_worst).iter().sum::<usize>(), 2, "{reason}");
+            let expected = match (won, open) {
+                (1.., _) => Outcome::Win,
+                (0, 1..) => position.standing,
+                (0, 0) => Outcome::Loss,
+            };
+            assert_eq!(Shown::outcome(&position), expected, "{position:?}: {reason}");
+            told += 1;
+        }
+        assert!(told > 1000);
+    }
 }

@@ -30,7 +30,7 @@ pub use picture::{columns, Column, Picture};
 pub use position::{Choice, Position};
 pub use problem::{Measured, Problem, Read, Textbook};
 pub use sentences::NO_BREAK;
-pub use shown::Shown;
+pub use shown::{Group, Moves, Shown};
 pub use words::{cell, quoted};
 
 /// All games, in the order in which people are shown them.

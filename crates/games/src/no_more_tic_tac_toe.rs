@@ -1,4 +1,5 @@
-//! No More Tic-tac-toe.
+//! No More Tic-tac-toe. This file is long because what tools know of a game stands in
+//! one.
 
 use std::io;
 use std::ops::Range;
@@ -17,7 +18,7 @@ use crate::plan::{searched_grundy_numbers, Heading, Plan, Value};
 use crate::position::{collect, read};
 use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::{listed, nim_sum};
-use crate::shown::Shown;
+use crate::shown::{Moves, Shown};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -31,6 +32,13 @@ pub(crate) const PROBLEM: Problem = Problem {
     complexity: "linear in the length",
     rules: "There is a row of cells. A move writes X or O into a free one (.), but never beside an \
          equal mark. Who cannot move loses.",
+    reads: "The number of grids, then the grids, of X, O and ., no two equal marks side by side.",
+    writes: "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.",
+    answers: ["No", "", "Yes"],
+    sample: [
+        include_str!("../../../fixtures/no-more-tic-tac-toe/sample-1.in"),
+        include_str!("../../../fixtures/no-more-tic-tac-toe/sample-1.out"),
+    ],
     notation: "X4 writes an X into cell 4, O4 an O.",
     proposal: "X.........O.....",
     draw: "draw",
@@ -81,6 +89,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["write"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         let grid = collect(|push| no_more_tic_tac_toe::read(judge, push))?;
         Ok(Some(Position { grid }))
@@ -103,8 +113,11 @@ impl Shown for Position {
         strategy::best_move(self)
     }
 
-    fn reason(&self) -> String {
-        let [mover, _] = self.players();
+    fn moves(&self) -> Moves<'_, Move> {
+        Box::new(strategy::moves(self))
+    }
+
+    fn reason(&self, [mover, _]: [&str; 2]) -> String {
         let marks = self.grid.iter().filter(|cell| **cell != b'.').count();
         let parity = if marks % 2 == 0 { "even" } else { "odd" };
         let turn = format!(
@@ -224,6 +237,7 @@ fn table() -> Plan {
         first: 1,
         step: 1,
         to: 12,
+        shown: 12,
         search: searched_grundy_numbers(move |n| {
             grids(n).into_iter().map(|grid| Position { grid }).collect()
         }),

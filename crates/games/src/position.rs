@@ -8,7 +8,7 @@ use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
 use crate::picture::Picture;
-use crate::shown::Shown;
+use crate::shown::{Group, Moves, Shown};
 use crate::words;
 
 /// A position of some game, whatever the types of its position and its moves are:
@@ -24,7 +24,13 @@ pub trait Position {
     fn outcome(&self) -> Outcome;
 
     /// Why a position that a judge gives has its outcome.
-    fn reason(&self) -> String;
+    fn reason(&self) -> String {
+        self.reason_for(self.players())
+    }
+
+    /// Why the position has its outcome, in the middle of a game as well, from the
+    /// names of the player to move and of the other one.
+    fn reason_for(&self, players: [&str; 2]) -> String;
 
     /// How a game that is over ended, for the player who would be to move.
     fn end(&self) -> Outcome;
@@ -32,8 +38,18 @@ pub trait Position {
     /// A move that keeps the outcome; `None` exactly if the game is over.
     fn best_move(&self) -> Option<Choice>;
 
-    /// Every legal move, with what it is worth to who makes it.
-    fn moves(&self) -> Box<dyn Iterator<Item = (Choice, Outcome)> + '_>;
+    /// Every legal move, with what it is worth to who makes it, one after another; all
+    /// together take linear time. There may be up to 2^64 where no row of cells
+    /// is shown.
+    fn moves(&self) -> Moves<'_, Choice>;
+
+    /// The moves that are worth a loss, a draw and a win: the first `most` of each,
+    /// and how many there are, at once even where nobody could list them.
+    fn groups(&self, most: usize) -> [Group<Choice>; 3];
+
+    /// For each cell of the picture the best that a move there is worth, see
+    /// [`Shown::cell`].
+    fn worth(&self) -> Vec<Option<Outcome>>;
 
     /// A legal move as it was typed, in the short notation or as moves are printed;
     /// the error says what is wrong with it. `None` stands for a text that is no
@@ -56,6 +72,8 @@ pub struct Choice {
     pub notation: String,
     /// The cells of the picture that it changes, see [`Shown::place`].
     pub place: Range<usize>,
+    /// The cell at which a person would point to make it, see [`Shown::cell`].
+    pub cell: Option<usize>,
     /// What it brings to who makes it, if the game keeps a score.
     pub gain: Option<u8>,
 }
@@ -80,8 +98,8 @@ impl<P: Shown> Position for P {
         Shown::outcome(self)
     }
 
-    fn reason(&self) -> String {
-        Shown::reason(self)
+    fn reason_for(&self, players: [&str; 2]) -> String {
+        Shown::reason(self, players)
     }
 
     fn end(&self) -> Outcome {
@@ -92,10 +110,25 @@ impl<P: Shown> Position for P {
         Shown::best_move(self).map(|chosen| choice(self, &chosen))
     }
 
-    fn moves(&self) -> Box<dyn Iterator<Item = (Choice, Outcome)> + '_> {
-        let worth = |chosen: &P::Move| -Shown::outcome(&gametheory_core::Game::after(self, chosen));
-        let moves = gametheory_core::Game::moves(self).into_iter();
-        Box::new(moves.map(move |chosen| (choice(self, &chosen), worth(&chosen))))
+    fn moves(&self) -> Moves<'_, Choice> {
+        Box::new(Shown::moves(self).map(|(chosen, outcome)| (choice(self, &chosen), outcome)))
+    }
+
+    fn groups(&self, most: usize) -> [Group<Choice>; 3] {
+        let choices = |moves: &[P::Move]| moves.iter().map(|one| choice(self, one)).collect();
+        Shown::groups(self, most)
+            .map(|Group { count, first }| Group { count, first: choices(&first) })
+    }
+
+    fn worth(&self) -> Vec<Option<Outcome>> {
+        let Picture::Row(cells) = Shown::picture(self) else { return Vec::new() };
+        let mut worth = vec![None; cells.len()];
+        for (chosen, outcome) in Shown::moves(self) {
+            if let Some(best) = self.cell(&chosen).and_then(|cell| worth.get_mut(cell)) {
+                *best = (*best).max(Some(outcome));
+            }
+        }
+        worth
     }
 
     fn parse(&self, typed: &str) -> Option<Result<Choice, String>> {
@@ -122,12 +155,13 @@ fn choice<P: Shown>(position: &P, chosen: &P::Move) -> Choice {
         text: chosen.to_string(),
         notation: P::notation(chosen),
         place: position.place(chosen),
+        cell: position.cell(chosen),
         gain: position.gain(chosen),
     }
 }
 
 fn parsed<P: Shown>(position: &P, typed: &str) -> Option<Result<P::Move, String>> {
-    let words = words::words(typed);
+    let words = words::words(typed, P::FILLERS);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     Shown::parse(position, &words)
 }

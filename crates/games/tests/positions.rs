@@ -1,9 +1,10 @@
 //! Moves and proposals of every game: how they are read, what is said of bad ones,
 //! and what they are worth.
 
-use games::{Choice, Position, Problem, PROBLEMS};
+use games::inputs::levels;
+use games::{Choice, Group, Position, Problem, PROBLEMS};
 use gametheory_core::Outcome;
-use gametheory_testing::Fixture;
+use gametheory_testing::{budget, Fixture};
 
 /// Positions of the game that are small enough to look at every move of every reply.
 fn starts(problem: &Problem) -> Vec<Box<dyn Position>> {
@@ -112,5 +113,53 @@ fn the_best_move_is_worth_what_the_position_is() {
                 assert!(outcome <= position.outcome(), "{}: {chosen}", problem.name);
             }
         }
+    }
+}
+
+/// Every small position, and what comes of it in one move.
+fn small(problem: &Problem) -> Vec<Box<dyn Position>> {
+    let most = budget(2_000, 50_000);
+    let levels = levels(&problem.inputs, problem.inputs.limits(true), most, usize::MAX);
+    let lines = levels.flat_map(|level| level.cases).map(|case| problem.inputs.lines(&case));
+    let mut positions: Vec<Box<dyn Position>> = lines
+        .map(|lines| problem.position(&String::from_utf8(lines.join(&b' ')).unwrap()).unwrap())
+        .collect();
+    let replies: Vec<Box<dyn Position>> =
+        positions.iter().flat_map(|start| replies(&**start)).collect();
+    positions.extend(replies);
+    positions
+}
+
+#[test]
+fn moves_come_with_the_outcome_that_they_leave() {
+    for problem in PROBLEMS {
+        for position in small(problem) {
+            let all: Vec<(Choice, Outcome)> = position.moves().collect();
+            for (chosen, outcome) in &all {
+                let left = position.after(chosen).unwrap().outcome();
+                assert_eq!(*outcome, -left, "{}: {chosen} {:?}", problem.name, position.picture());
+            }
+            let groups = [Outcome::Loss, Outcome::Draw, Outcome::Win].map(|worth| {
+                let moves = all.iter().filter(|(_, outcome)| *outcome == worth);
+                let moves: Vec<Choice> = moves.map(|(chosen, _)| chosen.clone()).collect();
+                Group { count: moves.len() as u64, first: moves.into_iter().take(3).collect() }
+            });
+            assert_eq!(position.groups(3), groups, "{}", problem.name);
+        }
+    }
+}
+
+#[test]
+fn moves_that_nobody_could_list_are_counted() {
+    for problem in PROBLEMS {
+        let numbers = vec![u64::MAX; problem.inputs.tokens()];
+        let case = games::inputs::Case::Numbers(numbers);
+        if !problem.inputs.is_valid(&case) {
+            continue;
+        }
+        let lines = problem.inputs.lines(&case).join(&b' ');
+        let position = problem.position(&String::from_utf8(lines).unwrap()).unwrap();
+        let counts = position.groups(1).map(|group| group.count);
+        assert!(counts.iter().sum::<u64>() > 0, "{}", problem.name);
     }
 }

@@ -22,7 +22,9 @@ mod transcription;
 pub use fixture::Fixture;
 pub use pieces::{check_pieces, Solve};
 pub use program::Program;
-pub use strategy::{check_against_oracle, check_by_playing, opponents, play, Opponent};
+pub use strategy::{
+    check_against_oracle, check_by_playing, check_every_move, opponents, play, Opponent,
+};
 pub use transcription::{check_outcomes, words};
 
 use std::path::Path;

@@ -33,6 +33,28 @@ pub fn check_against_oracle<G: Game + Debug>(
     }
 }
 
+/// Searches all of `positions` and whatever can follow, and demands of the listed
+/// moves of each of them that they are those of the rules, in the same order, each
+/// with its outcome for who makes it.
+pub fn check_every_move<G: Game + Debug>(
+    positions: impl IntoIterator<Item = G>,
+    listed: impl Fn(&G) -> Vec<(G::Move, Outcome)>,
+) {
+    let mut oracle = Oracle::default();
+    for position in positions {
+        oracle.outcome(&position);
+    }
+    assert!(!oracle.outcomes().is_empty(), "no position to check");
+    for position in oracle.outcomes().keys() {
+        let worth = |chosen: G::Move| {
+            let left = oracle.outcomes()[&position.after(&chosen)];
+            (chosen, -left)
+        };
+        let expected: Vec<_> = position.moves().into_iter().map(worth).collect();
+        assert_eq!(listed(position), expected, "{position:?}");
+    }
+}
+
 /// Plays as [`play`] does, and demands that every game really is over where it
 /// ends, with what was promised.
 pub fn check_by_playing<G: Game + Debug>(

@@ -57,6 +57,36 @@ pub fn best_move(position: &Position) -> Option<Move> {
     best.map(|(_, chosen)| chosen)
 }
 
+/// Every legal move in the order of the rules, with its outcome for who makes it;
+/// all of them in linear time.
+pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
+    let is_over = position.has_lol();
+    let cells = if is_over { &[][..] } else { position.strip().letters() };
+    // The states of all that is to the right, in a byte each: there are 104.
+    let mut to_the_right = vec![0u8];
+    for &found in cells.iter().skip(1).rev() {
+        let next = to_the_right.last().map_or(0, |&state| read(state, found));
+        to_the_right.push(next);
+    }
+    let mut to_the_left = 0;
+    let places = cells.iter().enumerate().zip(to_the_right.into_iter().rev());
+    places.flat_map(move |((cell, &found), right)| {
+        let left = to_the_left;
+        to_the_left = read(left, found);
+        let written = Letter::BOTH.into_iter().filter(move |_| found == b'*');
+        written.map(move |letter| {
+            let option = joined(read(left, letter.byte()).into(), right.into());
+            (Move { letter, cell }, -option)
+        })
+    })
+}
+
+/// The state that follows, for one cell.
+#[allow(clippy::cast_possible_truncation)]
+fn read(state: u8, cell: u8) -> u8 {
+    after(state.into(), &[cell]) as u8
+}
+
 /// The outcome of a strip whose left part leads to `left` and whose right part,
 /// read from the right end, leads to `right`.
 pub fn joined(left: usize, right: usize) -> Outcome {

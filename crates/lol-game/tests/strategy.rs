@@ -2,10 +2,12 @@
 //! on long ones.
 
 use gametheory_core::Game;
-use gametheory_testing::{budget, check_against_oracle, check_by_playing, opponents};
+use gametheory_testing::{
+    budget, check_against_oracle, check_by_playing, check_every_move, opponents,
+};
 use lol_game::automaton::{after, OUTCOMES};
 use lol_game::rules::{Letter, Move, Position};
-use lol_game::strategy::{best_move, joined};
+use lol_game::strategy::{best_move, joined, moves};
 use lol_game::{outcome, Strip};
 
 fn strip(letters: &[u8]) -> Strip<'_> {
@@ -27,6 +29,11 @@ fn strips(length: u32) -> impl Iterator<Item = Position> {
 #[test]
 fn best_moves_are_best_on_every_short_strip() {
     check_against_oracle((0..=budget(9, 13)).flat_map(strips), best_move);
+}
+
+#[test]
+fn every_move_has_its_outcome() {
+    check_every_move((0..=budget(9, 13)).flat_map(strips), |position| moves(position).collect());
 }
 
 #[test]

@@ -1,7 +1,7 @@
-//! A best move, straight from the proof of the theorem; `proof/Strategy.v` checks
-//! that it is one.
+//! A best move, and all moves with their outcomes, straight from the proof of the
+//! theorem; `proof/Strategy.v` checks that it is one.
 
-use gametheory_core::Game;
+use gametheory_core::{Game, Outcome};
 
 use crate::rules::{Move, Position};
 
@@ -44,6 +44,14 @@ impl Gap {
             }
         }
     }
+
+    /// What the mark leaves of the gap, as a nim-sum, if it is written so many cells
+    /// from the left end.
+    fn split(&self, at: usize, mark: u8) -> usize {
+        let left = Gap { cells: at, right: Some(mark), ..*self };
+        let right = Gap { cells: self.cells - 1 - at, left: Some(mark), ..*self };
+        left.grundy_number() ^ right.grundy_number()
+    }
 }
 
 fn other(mark: u8) -> u8 {
@@ -76,4 +84,20 @@ pub fn best_move(position: &Position) -> Option<Move> {
         (wanted < gap.grundy_number()).then(|| gap.reduce_to(wanted))
     });
     winning.or_else(|| position.moves().into_iter().next())
+}
+
+/// Every legal move in the order of the rules, with its outcome for who makes it; all
+/// of them in linear time. A mark replaces the number of its gap by those of the two
+/// parts that it leaves.
+pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
+    let nim_sum = gaps(position).fold(0, |sum, gap| sum ^ gap.grundy_number());
+    gaps(position).flat_map(move |gap| {
+        let others = nim_sum ^ gap.grundy_number();
+        let marks = (0..gap.cells).flat_map(|at| [(at, b'X'), (at, b'O')]);
+        let moves = marks.map(move |(at, mark)| {
+            let left = others ^ gap.split(at, mark);
+            (Move { cell: gap.start + at, mark }, Outcome::win_if(left == 0))
+        });
+        moves.filter(|(chosen, _)| position.allows(chosen))
+    })
 }

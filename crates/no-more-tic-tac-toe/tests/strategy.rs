@@ -2,9 +2,11 @@
 //! end on large ones.
 
 use gametheory_core::Outcome;
-use gametheory_testing::{budget, check_against_oracle, check_by_playing, opponents};
+use gametheory_testing::{
+    budget, check_against_oracle, check_by_playing, check_every_move, opponents,
+};
 use no_more_tic_tac_toe::rules::Position;
-use no_more_tic_tac_toe::strategy::{best_move, gaps};
+use no_more_tic_tac_toe::strategy::{best_move, gaps, moves};
 use no_more_tic_tac_toe::{grundy_number, outcome, Grid};
 
 fn theorem(position: &Position) -> Outcome {
@@ -16,6 +18,12 @@ fn best_moves_are_best_on_every_small_grid() {
     // Every legal grid arises from the empty one.
     let empty = (0..=budget(8, 11)).map(|length| Position { grid: vec![b'.'; length] });
     check_against_oracle(empty, best_move);
+}
+
+#[test]
+fn every_move_has_its_outcome() {
+    let empty = (0..=budget(8, 11)).map(|length| Position { grid: vec![b'.'; length] });
+    check_every_move(empty, |position| moves(position).collect());
 }
 
 #[test]

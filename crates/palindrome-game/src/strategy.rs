@@ -1,5 +1,5 @@
-//! A best move in any position, from the theorem; `proof/Strategy.v` checks that it
-//! is one.
+//! A best move in any position, and all moves with their outcomes, from the theorem;
+//! `proof/Strategy.v` checks that it is one.
 //!
 //! What has been paid before is settled; what counts is what is to come. So a move
 //! is best if its cost less the value that it leaves the opponent is least, whatever
@@ -31,6 +31,24 @@ pub fn best_move(position: &Position) -> Option<Move> {
         Some(Move::Reverse).filter(|reverse| position.allows(reverse)),
     ];
     candidates.into_iter().flatten().max_by_key(|chosen| balance(&position.after(chosen)))
+}
+
+/// Every legal move in the order of the rules, with its outcome for who makes it; all
+/// of them in linear time, since zeros of one kind are alike.
+pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
+    let cells = &position.cells;
+    let value = |chosen: Move| -outcome(&position.after(&chosen));
+    let mut known = [None; 3];
+    let mirrored = cells.iter().zip(cells.iter().rev()).enumerate();
+    let fills =
+        mirrored.filter(|(_, (found, _))| **found == b'0').map(move |(cell, (_, mirror))| {
+            let is_middle = cell == cells.len() - 1 - cell;
+            let kind = if is_middle { 2 } else { usize::from(*mirror == b'0') };
+            let chosen = Move::Fill(cell);
+            (chosen, *known[kind].get_or_insert_with(|| value(chosen)))
+        });
+    let reversal = Some(Move::Reverse).filter(|reverse| position.allows(reverse));
+    fills.chain(reversal.map(|reverse| (reverse, value(reverse))))
 }
 
 /// The outcome of any position, for the player to move. Linear in the number of

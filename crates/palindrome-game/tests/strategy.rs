@@ -3,9 +3,11 @@
 
 use gametheory_core::Game;
 use gametheory_oracle::Oracle;
-use gametheory_testing::{budget, check_against_oracle, check_by_playing, opponents, Opponent};
+use gametheory_testing::{
+    budget, check_against_oracle, check_by_playing, check_every_move, opponents, Opponent,
+};
 use palindrome_game::rules::{Move, Position};
-use palindrome_game::strategy::{best_move, outcome};
+use palindrome_game::strategy::{best_move, moves, outcome};
 use palindrome_game::Cells;
 
 /// Every position of 1 to `longest` cells, after every possible difference in
@@ -30,6 +32,11 @@ fn positions(longest: usize) -> impl Iterator<Item = Position> {
 #[test]
 fn best_moves_are_best_in_every_small_position() {
     check_against_oracle(positions(budget(9, 12)), best_move);
+}
+
+#[test]
+fn every_move_has_its_outcome() {
+    check_every_move(positions(budget(9, 12)), |position| moves(position).collect());
 }
 
 #[test]

@@ -8,16 +8,21 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use anyhow::{anyhow, Context, Result};
+use anyhow::{anyhow, bail, Context, Result};
 use bundler::{Compiler, Edition, Program, Workspace};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use games::{Form, Problem, PROBLEMS};
 
 use crate::named::Named;
-use crate::output;
+use crate::output::{self, Destination};
 
 /// Write a problem's solution as one file for a judge's submit box
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  workbench bundle letter-picking > letter-picking.rs
+  workbench bundle leetcode-294 --form leetcode -o solution.rs
+  workbench bundle --all my-solutions")]
 pub struct Args {
     /// The problem, such as letter-picking
     #[arg(value_parser = Named, required_unless_present = "all", conflicts_with = "all")]
@@ -25,9 +30,9 @@ pub struct Args {
     /// What the judge wants, where that is not the usual program
     #[arg(long, value_parser = forms(), conflicts_with = "all")]
     form: Option<String>,
-    /// Write to FILE instead of standard output
-    #[arg(short, long, value_name = "FILE", conflicts_with = "all")]
-    output: Option<PathBuf>,
+    /// Write to FILE instead of standard output, which is also meant by -
+    #[arg(short, long, value_name = "FILE", default_value = "-", conflicts_with = "all")]
+    output: Destination,
     /// Write every form of every problem into DIR
     #[arg(long, value_name = "DIR")]
     all: Option<PathBuf>,
@@ -51,18 +56,37 @@ pub(crate) fn forms() -> PossibleValuesParser {
 /// Runs `workbench bundle`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::current()?;
+    demand_new_enough(&Compiler::current()?.version()?)?;
     if let Some(folder) = &args.all {
         make_all(&workspace, folder, !args.no_check)?;
     }
     if let Some(problem) = args.problem {
         let form = available(problem, args.form.as_deref())?;
         let file = make(&workspace, problem, form, !args.no_check)?;
-        match &args.output {
-            Some(path) => output::write(path, file)?,
-            None => output::print(&file)?,
-        }
+        args.output.write(&file)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// What is unused is found by what the compiler says, and an old one says something
+/// else. `version` is what it calls itself.
+fn demand_new_enough(version: &str) -> Result<()> {
+    /// With which the bundler itself is tested.
+    const NEEDED: &str = env!("CARGO_PKG_RUST_VERSION");
+    let numbers = |version: &str| -> Option<(u32, u32)> {
+        let mut numbers = version.split(['.', '-', ' ']).map(str::parse);
+        Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
+    };
+    let found = version.strip_prefix("rustc ").and_then(numbers);
+    match (found, numbers(NEEDED)) {
+        (Some(found), Some(needed)) if found < needed => {
+            bail!(
+                "{version} is too old to make a file with; rustc {NEEDED} or later is needed, in \
+                 RUSTC or in the path. What is made compiles with rustc 1.63"
+            )
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The form of the problem with that name, or the usual one.

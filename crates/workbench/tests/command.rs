@@ -1,5 +1,7 @@
 //! The command line of `bundle`: what it takes, and what it says to mistakes.
 
+use std::os::unix::fs::PermissionsExt;
+
 use assert_cmd::Command;
 use games::PROBLEMS;
 use tempfile::TempDir;
@@ -48,6 +50,8 @@ fn the_file_goes_where_it_is_wanted_and_is_the_same_every_time() {
     let assert = bundle(&["bash-game", "-o", path]).assert().success().stdout("");
     let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
     assert!(said.starts_with("bash-game.rs: compiles without a warning (rustc "), "{said}");
+    let dash = bundle(&["bash-game", "--no-check", "-o", "-"]).assert().success().stderr("");
+    assert_eq!(std::fs::read(&file).unwrap(), dash.get_output().stdout);
     let again = bundle(&["bash-game", "--no-check"]).assert().success().stderr("");
     assert_eq!(std::fs::read(file).unwrap(), again.get_output().stdout);
     let nowhere = folder.path().join("none/a.rs");
@@ -63,4 +67,24 @@ fn outside_of_the_workspace_it_says_so() {
     let assert = command.assert().code(2).stdout("");
     let message = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
     assert!(message.contains("lies in no workspace"), "{message}");
+    // What is wrong on the command line comes first.
+    let mut command = bundle(&["nosuch"]);
+    command.env_remove("CARGO_MANIFEST_DIR").current_dir(folder.path());
+    let assert = command.assert().code(2).stdout("");
+    let message = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert!(message.contains("invalid value 'nosuch'"), "{message}");
+}
+
+/// A compiler that only says how old it is.
+#[test]
+fn an_old_compiler_is_told_which_one_is_needed() {
+    let folder = TempDir::new().unwrap();
+    let old = folder.path().join("rustc");
+    std::fs::write(&old, "#!/bin/sh\necho rustc 1.63.0\n").unwrap();
+    std::fs::set_permissions(&old, PermissionsExt::from_mode(0o755)).unwrap();
+    let mut command = bundle(&["bash-game"]);
+    let assert = command.env("RUSTC", &old).assert().code(2).stdout("");
+    let message = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert!(message.starts_with("workbench: rustc 1.63.0 is too old"), "{message}");
+    assert!(message.contains(concat!(env!("CARGO_PKG_RUST_VERSION"), " or later")), "{message}");
 }

@@ -1,8 +1,22 @@
 //! Input for measurements, the same on every run.
 
+use std::env;
+
 use fastrand::Rng;
 use games::inputs::{Case, Format};
 use games::{Measured, Problem};
+
+/// The size up to which is measured: `GAMETHEORY_BENCH_LARGEST`, or `usual`.
+///
+/// # Panics
+///
+/// If what is set is no number.
+pub fn largest(usual: usize) -> usize {
+    match env::var("GAMETHEORY_BENCH_LARGEST") {
+        Ok(size) => size.parse().expect("GAMETHEORY_BENCH_LARGEST is a number of bytes"),
+        Err(_) => usual,
+    }
+}
 
 /// A case of about `size` bytes, on which the solver has to do whatever it does.
 pub fn case(problem: &Problem, size: usize) -> Case {

@@ -10,20 +10,22 @@
 
 mod inputs;
 mod picture;
+mod results;
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{bail, Context, Result};
 
-pub use inputs::{case, input, short_cases};
+pub use inputs::{case, input, largest, short_cases};
 
 use games::PROBLEMS;
 
-use crate::output;
+use results::{csv, read, Results, Times};
+
+use crate::output::{self, Destination};
+use crate::theme::Theme;
 
 /// Reading a file through a buffer and forgetting it: a group and its only method.
 pub const PLAIN_READ: &str = "plain read";
@@ -42,19 +44,27 @@ pub const BEST_MOVE: &str = "best move";
 ///
 /// `scripts/bench` runs the measurements and then this.
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  scripts/bench lol-game
+  workbench bench --svg bench.svg
+  workbench bench --csv > results.csv
+  workbench bench results.csv --svg bench.svg --dark")]
 pub struct Args {
-    /// Where Criterion left its results
+    /// Where Criterion left its results, or a file that --csv made
     #[arg(default_value = "target/criterion")]
     results: PathBuf,
-    /// Draw time against length into FILE, both logarithmic
+    /// Print the results alone, as comma-separated values
+    #[arg(long, conflicts_with = "svg")]
+    csv: bool,
+    /// Draw time against length into FILE, both logarithmic; instead of the table to
+    /// standard output if FILE is -
     #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    svg: Option<Destination>,
+    /// Draw it for dark pages
+    #[arg(long, requires = "svg")]
+    dark: bool,
 }
-
-/// Times in nanoseconds by size.
-type Times = BTreeMap<u64, f64>;
-/// The same by group and method.
-type Results = BTreeMap<(String, String), Times>;
 
 /// Runs `workbench bench`.
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -63,48 +73,18 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if results.is_empty() {
         bail!("there are no results in {}; cargo bench makes some", args.results.display());
     }
-    let mut text = table(&results);
-    if let Some(path) = &args.svg {
-        output::write(path, picture::draw(&results)?)?;
-        let _ = writeln!(text, "\ntime against length: {}", path.display());
-    }
+    let draw = || picture::draw(&results, Theme::new(args.dark));
+    let text = match &args.svg {
+        None if args.csv => csv(&results),
+        None => table(&results),
+        Some(Destination::StandardOutput) => draw()?,
+        Some(destination @ Destination::File(path)) => {
+            destination.write(&draw()?)?;
+            format!("{}\ntime against length: {}\n", table(&results), path.display())
+        }
+    };
     output::print(&text)?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn read(folder: &Path) -> Result<Results> {
-    let mut results = Results::new();
-    for group in folders(folder)? {
-        for method in folders(&group)? {
-            for size in folders(&method)? {
-                let estimates = size.join("new/estimates.json");
-                // Criterion's reports stand among the measurements.
-                let (Some(bytes), Ok(json)) = (number(&size), fs::read(&estimates)) else {
-                    continue;
-                };
-                let json: serde_json::Value = serde_json::from_slice(&json)?;
-                let time = json["median"]["point_estimate"].as_f64();
-                let time = time.with_context(|| format!("no median in {}", estimates.display()))?;
-                let key = (name(&group), name(&method));
-                results.entry(key).or_default().insert(bytes, time);
-            }
-        }
-    }
-    Ok(results)
-}
-
-fn folders(folder: &Path) -> Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
-    let paths: Vec<PathBuf> = entries.collect::<Result<_>>()?;
-    Ok(paths.into_iter().filter(|path| path.is_dir()).collect())
-}
-
-fn name(path: &Path) -> String {
-    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
-}
-
-fn number(path: &Path) -> Option<u64> {
-    name(path).parse().ok()
 }
 
 fn table(results: &Results) -> String {
@@ -114,6 +94,7 @@ fn table(results: &Results) -> String {
         "{:<19} {:<10} {:>11} {:>9} {:>12} {:>8} {:>8} {:>9}  {}\n",
         "", "", "largest", "time", "per byte", "/ plain", "/ kept", "/ solver", "grows as"
     );
+    let mut has_gaps = false;
     let mut line = |group: &str, method: &str| {
         let measured = times(group, method);
         let Some((size, time)) = measured.and_then(Times::last_key_value) else { return };
@@ -121,16 +102,16 @@ fn table(results: &Results) -> String {
             let other = other.and_then(|times| times.get(size));
             other.map_or(String::new(), |other| format!("{:.1}", time / other))
         };
+        let ratios = [ratio(plain), ratio(kept), ratio(times(group, SOLVER))];
+        let growth = growth(measured);
+        has_gaps |= growth.is_empty() || ratios.iter().any(String::is_empty);
+        let [plain, kept, solver] = ratios;
         let _ = writeln!(
             text,
-            "{:<19} {method:<10} {size:>11} {:>9} {:>9.3} ns {:>8} {:>8} {:>9}  {}",
+            "{:<19} {method:<10} {size:>11} {:>9} {:>9.3} ns {plain:>8} {kept:>8} {solver:>9}  {growth}",
             if group == method { "" } else { group },
             duration(*time),
             time / *size as f64,
-            ratio(plain),
-            ratio(kept),
-            ratio(times(group, SOLVER)),
-            growth(measured),
         );
     };
     line(PLAIN_READ, PLAIN_READ);
@@ -139,6 +120,9 @@ fn table(results: &Results) -> String {
         for method in [SOLVER, PROGRAM, TEXTBOOK, BEST_MOVE] {
             line(problem.name, method);
         }
+    }
+    if has_gaps {
+        text += "\nWhere nothing stands, what it compares with was not measured at that size.\n";
     }
     text
 }
@@ -165,7 +149,8 @@ fn duration(nanoseconds: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{duration, growth, picture, read, table, Times, PROBLEMS};
+    use super::results::{csv, read};
+    use super::{duration, growth, picture, table, Theme, Times, PROBLEMS};
     use std::fs;
 
     #[test]
@@ -203,16 +188,20 @@ mod tests {
         }
         fs::create_dir_all(folder.path().join("lol-game/solver/report")).unwrap();
         let results = read(folder.path()).unwrap();
+        let file = folder.path().join("results.csv");
+        fs::write(&file, csv(&results)).unwrap();
+        assert_eq!(read(&file).unwrap(), results);
         let text = table(&results);
         let words = |line: &str| line.split_whitespace().map(str::to_string).collect::<Vec<_>>();
         let program = text.lines().find(|line| line.contains("program")).map(words).unwrap();
         let expected =
             ["lol-game", "program", "1000", "400", "ns", "0.400", "ns", "8.0", "4.0", "2.0"];
         assert_eq!(program, expected);
-        let svg = picture::draw(&results).unwrap();
-        assert!(PROBLEMS.iter().all(|problem| svg.contains(problem.name)));
-        // A point for each of the solver and the program, and in every panel one for
-        // either read.
-        assert_eq!(svg.matches("<circle").count(), 2 + 2 * PROBLEMS.len());
+        let svg = picture::draw(&results, Theme::new(false)).unwrap();
+        // Nothing was measured of the others.
+        let shown = PROBLEMS.iter().filter(|problem| svg.contains(problem.name));
+        assert_eq!(shown.map(|problem| problem.name).collect::<Vec<_>>(), ["lol-game"]);
+        // A point for each of the solver and the program, and for either read.
+        assert_eq!(svg.matches("<circle").count(), 4);
     }
 }

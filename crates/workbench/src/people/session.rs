@@ -7,8 +7,10 @@ use games::{cell, quoted, Choice, Picture, Position, Problem};
 use gametheory_core::Outcome;
 
 use super::console::Console;
+use super::moves::all_moves;
+use super::new::another;
 use super::review::{review, Turn};
-use super::{board, filled};
+use super::{answers, board, filled};
 
 /// How a game begins.
 #[derive(Clone, Debug)]
@@ -31,31 +33,60 @@ pub enum End {
     InputEnded,
 }
 
-/// Plays one game. An error is that of the console, or says what is wrong with
-/// the position.
+/// Plays one game, and those that are asked for while it goes on. An error is that of
+/// the console, or says what is wrong with the position.
 pub fn play(console: &mut dyn Console, problem: &Problem, start: &Start) -> io::Result<End> {
-    let now = problem.position(start.position.as_deref().unwrap_or(problem.proposal))?;
+    let position = problem.position(start.position.as_deref().unwrap_or(problem.proposal))?;
     let Problem { title, judge, rules, .. } = problem;
-    console.say(&format!("{title} ({judge})\n{}\n", filled(rules, "")))?;
+    console.say(&format!(
+        "{}\n{}\n",
+        filled(&format!("{title} ({judge})"), ""),
+        filled(rules, "")
+    ))?;
     if start.position.is_none() {
         console.say("How about this position:\n")?;
     }
+    let mut next = Next::Game(position);
+    loop {
+        next = match next {
+            Next::Game(position) => game(console, problem, position, start.you_first)?,
+            Next::End(end) => return Ok(end),
+        };
+    }
+}
+
+/// What comes after a game.
+enum Next {
+    /// Another one from this position.
+    Game(Box<dyn Position>),
+    End(End),
+}
+
+/// Plays from a position.
+fn game(
+    console: &mut dyn Console,
+    problem: &Problem,
+    now: Box<dyn Position>,
+    you_first: Option<bool>,
+) -> io::Result<Next> {
     console.say(&board::ruled(&now.picture(), &(0..0)))?;
     if now.best_move().is_none() {
-        console.say(match now.end() {
-            Outcome::Draw => "It is over before it has begun: nobody wins.\n",
-            _ => "It is over before it has begun: whoever is to move has lost.\n",
-        })?;
-        return Ok(End::Over);
+        let text = match now.end() {
+            Outcome::Draw => "It is over before it has begun: nobody wins.",
+            _ => "It is over before it has begun: whoever is to move has lost.",
+        };
+        console.say(&(filled(text, "") + "\n"))?;
+        return Ok(Next::End(End::Over));
     }
-    let you_first = match start.you_first {
+    let you_first = match you_first {
         Some(you_first) => you_first,
         None => match ask_who_is_first(console)? {
             Ok(you_first) => you_first,
-            Err(end) => return Ok(end),
+            Err(end) => return Ok(Next::End(end)),
         },
     };
-    Session { console, problem, past: Vec::new(), now, you_first }.run()
+    let names = now.players();
+    Session { console, problem, past: Vec::new(), now, you_first, names }.run()
 }
 
 /// Whether the person wants to move first, or how the session ends instead.
@@ -90,15 +121,17 @@ struct Session<'a> {
     past: Vec<Turn>,
     now: Box<dyn Position>,
     you_first: bool,
+    /// Who moves first, and the other.
+    names: [&'static str; 2],
 }
 
 impl Session<'_> {
-    fn run(mut self) -> io::Result<End> {
+    fn run(mut self) -> io::Result<Next> {
         self.console.say("Type a move, or help.\n")?;
         while let Some(best) = self.now.best_move() {
             if self.your_turn() {
-                if let Some(end) = self.listen(&best)? {
-                    return Ok(end);
+                if let Some(next) = self.listen(&best)? {
+                    return Ok(next);
                 }
             } else {
                 self.console.say(&format!("My move: {best}\n"))?;
@@ -111,30 +144,33 @@ impl Session<'_> {
         }
         let review = review(self.problem, &self.past, &*self.now, self.you_first);
         self.console.say(&review)?;
-        Ok(End::Over)
+        Ok(Next::End(End::Over))
     }
 
     fn your_turn(&self) -> bool {
         self.past.len().is_multiple_of(2) == self.you_first
     }
 
-    /// Reads one line and does what it says; what ends the session, if that does.
-    fn listen(&mut self, best: &Choice) -> io::Result<Option<End>> {
+    /// Reads one line and does what it says; what comes next, if that ends the game.
+    fn listen(&mut self, best: &Choice) -> io::Result<Option<Next>> {
         let Some(line) = self.console.ask("your move> ")? else {
-            return ended(self.console).map(Some);
+            return ended(self.console).map(Next::End).map(Some);
         };
         let line = line.trim();
         let command = line.to_lowercase();
         match command.split_whitespace().collect::<Vec<_>>().as_slice() {
             [] => {}
             ["quit" | "exit" | "q"] => {
-                return left(self.console).map(Some);
+                return left(self.console).map(Next::End).map(Some);
             }
-            ["help" | "h" | "?"] => self.console.say(&help(self.problem))?,
-            ["hint"] => self.hint(best)?,
+            ["help" | "h" | "?"] => self.console.say(&answers::help(self.problem))?,
+            ["hint"] => self.console.say(&answers::hint(self.problem, &*self.now, best))?,
             ["undo" | "u"] => self.undo()?,
             ["show"] => self.show()?,
             ["show", number] => self.show_around(number)?,
+            ["moves"] => self.console.say(&all_moves(self.problem, &*self.now))?,
+            ["why"] => self.console.say(&answers::why(self.problem, &*self.now, self.players()))?,
+            ["new", ..] => return Ok(another(self.console, self.problem, line)?.map(Next::Game)),
             _ => match self.now.parse(line) {
                 Some(Ok(chosen)) => self.make(chosen),
                 Some(Err(objection)) => self.console.say(&format!("No: {objection}.\n"))?,
@@ -148,20 +184,20 @@ impl Session<'_> {
         Ok(None)
     }
 
+    /// The names of the person and of the other player.
+    fn players(&self) -> [&'static str; 2] {
+        let [first, second] = self.names;
+        if self.you_first {
+            [first, second]
+        } else {
+            [second, first]
+        }
+    }
+
     fn make(&mut self, chosen: Choice) {
         if let Some(after) = self.now.after(&chosen) {
             self.past.push((mem::replace(&mut self.now, after), chosen));
         }
-    }
-
-    fn hint(&mut self, best: &Choice) -> io::Result<()> {
-        let promise = match self.now.outcome() {
-            Outcome::Win => String::from("wins"),
-            Outcome::Draw => format!("holds the {}", self.problem.draw),
-            Outcome::Loss => String::from("is as good as any: every move loses against best play"),
-        };
-        let hint = format!("Hint: {best} (type {}). It {promise}.", best.notation);
-        self.console.say(&(filled(&hint, "") + "\n"))
     }
 
     /// Takes back everything since the person's last move, and that move.
@@ -199,16 +235,4 @@ impl Session<'_> {
         };
         self.console.say(&text)
     }
-}
-
-fn help(problem: &Problem) -> String {
-    let moves = filled(problem.notation, "  ");
-    format!(
-        "Moves:\n{moves}\n\
-         Besides:\n\
-         \x20 hint      a best move, and what it is worth\n\
-         \x20 undo      take back your last move, and my answer\n\
-         \x20 show      the position; show 40 shows it around cell 40, if it is long\n\
-         \x20 quit      leave\n"
-    )
 }
