@@ -122,7 +122,7 @@ impl Tester {
     /// Whether single cases have taken times between that of a start and one that is too
     /// long, as they do if the program is slow, but not stuck.
     pub(crate) fn is_slow(&self) -> bool {
-        self.alone.is_some_and(|(least, most)| most > 3 * least + Duration::from_millis(50))
+        self.alone.is_some_and(|(least, most)| most > 3 * least + Duration::from_millis(15))
     }
 
     /// Remembers what the run has cost.
