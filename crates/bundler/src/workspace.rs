@@ -73,7 +73,8 @@ impl Workspace {
         Workspace::around(&folder.context("there is no current folder")?)
     }
 
-    pub(crate) fn root(&self) -> &Path {
+    /// The folder of the workspace.
+    pub fn root(&self) -> &Path {
         &self.root
     }
 

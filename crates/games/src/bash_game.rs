@@ -10,7 +10,7 @@ use gametheory_core::judge::{Judge, NUMBER};
 use gametheory_core::{Game, Outcome};
 
 use crate::form::Form;
-use crate::inputs::{Case, Format, Inputs, Limits, Numbers};
+use crate::inputs::{Case, Format, Inputs, Limits, Numbers, Promise};
 use crate::picture::Picture;
 use crate::plan::{searched_outcomes, Heading, Plan, Value};
 use crate::position::read;
@@ -54,7 +54,19 @@ pub(crate) const PROBLEM: Problem = Problem {
 
 const INPUTS: Inputs = Inputs {
     format: Format::Numbers(Numbers { nouns: &["n", "k"], least: &[0, 1] }),
-    limits: Limits::of_size(1_000_000_000),
+    limits: Limits {
+        cases: 10_000,
+        promises: &[Promise {
+            says: "n and k at least 1",
+            keep: |case| {
+                let Case::Numbers(numbers) = case else { return };
+                for number in numbers {
+                    *number = (*number).max(1);
+                }
+            },
+        }],
+        ..Limits::of_size("51nod 1066, Input", 1_000_000_000)
+    },
     // Multiples of k + 1, and their neighbours.
     near_miss: |rng, size| {
         let cycle = rng.u64(2..=size.max(2));

@@ -54,7 +54,10 @@ pub(crate) const PROBLEM: Problem = Problem {
 
 const INPUTS: Inputs = Inputs {
     format: Format::Numbers(Numbers { nouns: &["n"], least: &[1] }),
-    limits: Limits { cases: 10_000, ..Limits::of_size(1_000_000_000) },
+    limits: Limits {
+        cases: 10_000,
+        ..Limits::of_size("Codeforces 1537D, Input", 1_000_000_000).for_programs(1, 256)
+    },
     // Powers of two, their neighbours, and their multiples.
     near_miss: |rng, size| {
         let bits = 64 - size.max(2).leading_zeros();

@@ -65,7 +65,7 @@ pub(crate) const PROBLEM: Problem = Problem {
 
 const INPUTS: Inputs = Inputs {
     format: Format::Word(Words::any("string", b"0123456789")),
-    limits: Limits::of_size(6),
+    limits: Limits::of_size("HDU 1404, Input", 6),
     // A 0 undoes one step of what stands before it, a 1 changes nothing: with as
     // many zeros at the end as it takes, the string is lost.
     near_miss: |rng, size| {

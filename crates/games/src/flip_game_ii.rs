@@ -10,7 +10,7 @@ use gametheory_core::{mex, Game, Outcome};
 
 use crate::counts::Counted;
 use crate::form::Form;
-use crate::inputs::{random, Case, Format, Inputs, Limits, Words};
+use crate::inputs::{random, Case, Format, Inputs, Limits, Promise, Words};
 use crate::picture::Picture;
 use crate::plan::{Heading, Plan, Value};
 use crate::position::{collect, read};
@@ -50,6 +50,7 @@ pub(crate) const PROBLEM: Problem = Problem {
             about: "the method of a class Solution, no program",
             root: "examples/leetcode.rs",
             class: Some("Solution"),
+            method: Some("canWin"),
             counted: false,
             ..Form::STDIN
         },
@@ -66,7 +67,22 @@ pub(crate) const PROBLEM: Problem = Problem {
 
 const INPUTS: Inputs = Inputs {
     format: Format::Word(Words { quotable: true, ..Words::any("row", b"-+") }),
-    limits: Limits::of_size(60),
+    limits: Limits {
+        promises: &[Promise {
+            says: "at most 20 signs + in a row",
+            keep: |case| {
+                let Case::Word(row) = case else { return };
+                let mut run = 0;
+                for sign in row {
+                    run = if *sign == b'+' { run + 1 } else { 0 };
+                    if run > 20 {
+                        (*sign, run) = (b'-', 0);
+                    }
+                }
+            },
+        }],
+        ..Limits::of_size("LeetCode 294, Constraints", 60)
+    },
     // Runs that are lost or stand out of the period, and pairs that cancel out.
     near_miss: |rng, size| {
         let striking = [0, 1, 5, 9, 15, 17, 21, 25, 29, 32, 35, 39, 43, 52, 55, 59, 63, 73, 89];

@@ -14,6 +14,9 @@ pub struct Form {
     /// The class whose methods the judge calls, if it calls methods. The judge has
     /// the class itself and `main`, which the root file declares to be a program.
     pub class: Option<&'static str>,
+    /// The method that it calls, in camel case: it takes a position as a string and
+    /// answers with a truth value.
+    pub method: Option<&'static str>,
     /// Whether the number of cases stands in front of them; otherwise they run to
     /// the end of the input.
     pub counted: bool,
@@ -28,6 +31,7 @@ impl Form {
         about: "a program that reads standard input",
         root: "src/main.rs",
         class: None,
+        method: None,
         counted: true,
         answers: &[],
     };

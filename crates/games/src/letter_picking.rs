@@ -68,7 +68,11 @@ const INPUTS: Inputs = Inputs {
         mend: |word| word.truncate(word.len() / 2 * 2),
         ..Words::any("word", b"abcdefghijklmnopqrstuvwxyz")
     }),
-    limits: Limits { cases: 1000, size: 2000, total: 2000 },
+    limits: Limits {
+        cases: 1000,
+        total: 2000,
+        ..Limits::of_size("Codeforces 1728D, Input", 2000).for_programs(2, 512)
+    },
     // Pairs wrapped into equal ends, which is a draw, and then a slip or none.
     near_miss: |rng, size| {
         let letters = rng.u8(1..=26);

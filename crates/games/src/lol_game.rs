@@ -12,7 +12,7 @@ use lol_game::{strategy, Strip};
 
 use crate::counts::Counted;
 use crate::form::Form;
-use crate::inputs::{pieces, random, Case, Format, Inputs, Limits, Words};
+use crate::inputs::{pieces, random, Case, Format, Inputs, Limits, Promise, Words};
 use crate::picture::Picture;
 use crate::plan::{searched_outcomes, Heading, Plan, Value};
 use crate::position::{collect, read};
@@ -67,7 +67,21 @@ pub(crate) const PROBLEM: Problem = Problem {
 
 const INPUTS: Inputs = Inputs {
     format: Format::Word(Words::any("strip", b"*LO")),
-    limits: Limits { cases: 9, ..Limits::of_size(19) },
+    limits: Limits {
+        cases: 9,
+        promises: &[Promise {
+            says: "no LOL at the start, of which the statement says nothing",
+            keep: |case| {
+                let Case::Word(strip) = case else { return };
+                for end in 3..=strip.len() {
+                    if strip[..end].ends_with(b"LOL") {
+                        strip[end - 1] = b'*';
+                    }
+                }
+            },
+        }],
+        ..Limits::of_size("Lanqiao Cup 2017, Luogu P8658: length < 20, n < 10", 19)
+    },
     // Poison, threats and nearly threats, and room whose parity decides.
     near_miss: |rng, size| {
         let parts: [&[u8]; 10] =

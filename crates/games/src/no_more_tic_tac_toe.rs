@@ -68,7 +68,7 @@ const INPUTS: Inputs = Inputs {
         },
         ..Words::any("grid", b".XO")
     }),
-    limits: Limits { cases: 10_000, ..Limits::of_size(100) },
+    limits: Limits { cases: 10_000, ..Limits::of_size("LightOJ 1401, Input", 100) },
     // Gaps of all kinds at the borders, with little or much between them.
     near_miss: |rng, size| {
         let size = usize::try_from(size).unwrap_or(usize::MAX);

@@ -13,7 +13,7 @@ use palindrome_game::Cells;
 
 use crate::counts::Counted;
 use crate::form::Form;
-use crate::inputs::{palindrome, random, slip, Case, Format, Inputs, Limits, Words};
+use crate::inputs::{palindrome, random, slip, Case, Format, Inputs, Limits, Promise, Words};
 use crate::picture::Picture;
 use crate::plan::{Heading, Plan, Value};
 use crate::position::{collect, read};
@@ -59,7 +59,19 @@ pub(crate) const PROBLEM: Problem = Problem {
 
 const INPUTS: Inputs = Inputs {
     format: Format::Word(Words { with_length: true, ..Words::any("string", b"10") }),
-    limits: Limits::of_size(1000),
+    limits: Limits {
+        cases: 1000,
+        promises: &[Promise {
+            says: "at least one 0 in the string",
+            keep: |case| {
+                let Case::Word(string) = case else { return };
+                if !string.contains(&b'0') {
+                    string.iter_mut().take(1).for_each(|cell| *cell = b'0');
+                }
+            },
+        }],
+        ..Limits::of_size("Codeforces 1527B2, Input", 1000).for_programs(1, 256)
+    },
     // Palindromes with few zeros, their middle included, and then a slip or none.
     near_miss: |rng, size| {
         let length = usize::try_from(size).unwrap_or(usize::MAX).max(1);

@@ -42,7 +42,7 @@ pub struct Args {
 }
 
 /// The forms that some problem has, in the order in which they occur.
-fn forms() -> PossibleValuesParser {
+pub(crate) fn forms() -> PossibleValuesParser {
     let mut forms: Vec<&Form> = Vec::new();
     for form in PROBLEMS.iter().flat_map(|problem| problem.forms) {
         if !forms.iter().any(|known| known.name == form.name) {
@@ -89,7 +89,8 @@ fn demand_new_enough(version: &str) -> Result<()> {
     }
 }
 
-fn available(problem: &'static Problem, name: Option<&str>) -> Result<&'static Form> {
+/// The form of the problem with that name, or the usual one.
+pub(crate) fn available(problem: &'static Problem, name: Option<&str>) -> Result<&'static Form> {
     let Some(name) = name else { return Ok(problem.form()) };
     problem.forms.iter().find(|form| form.name == name).ok_or_else(|| {
         let forms: Vec<&str> = problem.forms.iter().map(|form| form.name).collect();

@@ -1,6 +1,7 @@
 //! All inputs, in order of size.
 
-use super::case::{Case, Format, Inputs, Limits, Numbers, Words};
+use super::case::{Case, Format, Inputs, Numbers, Words};
+use super::limits::Limits;
 
 /// All cases of one size.
 pub struct Level {
@@ -34,9 +35,7 @@ pub fn levels(
             Format::Numbers(numbers) => numbers_up_to(inputs, numbers, limits, step)?,
         };
         most = most.checked_sub(level.cases.len())?;
-        let letters = level.cases.first().map_or(0, Case::letters);
-        let per_run = limits.cases.min(limits.total / letters.max(1)).max(1);
-        runs = runs.checked_sub(level.cases.len().div_ceil(per_run))?;
+        runs = runs.checked_sub(level.cases.len().div_ceil(limits.fitting(&level.cases)))?;
         Some(level)
     })
 }
@@ -68,7 +67,7 @@ fn words_of_length(
     Some(Level {
         label: format!("every {} of length {length}{over}", form.noun),
         thinned: letters < full,
-        cases: all.filter(|case| inputs.is_valid(case)).collect(),
+        cases: all.filter(|case| inputs.is_valid(case) && limits.allow(case)).collect(),
     })
 }
 
@@ -107,7 +106,10 @@ fn numbers_up_to(inputs: &Inputs, numbers: &Numbers, limits: Limits, bits: u32) 
     Some(Level {
         label: format!("every {} up to {last}", numbers.nouns.join(" and ")),
         thinned: false,
-        cases: cases.map(Case::Numbers).filter(|case| inputs.is_valid(case)).collect(),
+        cases: cases
+            .map(Case::Numbers)
+            .filter(|case| inputs.is_valid(case) && limits.allow(case))
+            .collect(),
     })
 }
 

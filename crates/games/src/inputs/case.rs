@@ -1,8 +1,8 @@
 //! What a case is, which there are, and within which limits.
 
-use std::fmt::Debug;
-
 use fastrand::Rng;
+
+use super::limits::Limits;
 
 /// One case of an input.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -76,28 +76,22 @@ pub struct Numbers {
     pub least: &'static [u64],
 }
 
-/// Limits that no judge sets.
-const ANY: usize = usize::MAX;
-/// How many cases are given at once where the judge sets no limit.
-const MANY: usize = 1000;
-
-/// How much there can be in one input.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The number of cases.
-    pub cases: usize,
-    /// The length of a word, or a number.
-    pub size: u64,
-    /// The length of all words together.
-    pub total: usize,
-}
-
 impl Inputs {
     /// The size of a case: the length of a word, the largest of the numbers.
     pub fn size(case: &Case) -> u64 {
         match case {
             Case::Word(word) => word.len() as u64,
             Case::Numbers(numbers) => numbers.iter().copied().max().unwrap_or(0),
+        }
+    }
+
+    /// How much of a case is of the simplest letter, or how small it is.
+    pub fn plainness(&self, case: &Case) -> u64 {
+        match (&self.format, case) {
+            (Format::Word(words), Case::Word(word)) => {
+                word.iter().filter(|letter| words.alphabet.first() == Some(letter)).count() as u64
+            }
+            _ => u64::MAX - Inputs::size(case),
         }
     }
 
@@ -144,6 +138,25 @@ impl Inputs {
         }
     }
 
+    /// The cases of a text whose tokens are given, if it consists of them.
+    pub fn cases<'a>(&self, mut tokens: impl Iterator<Item = &'a str>) -> Option<Vec<Case>> {
+        let mut cases = Vec::new();
+        loop {
+            let of_one: Vec<&str> = tokens.by_ref().take(self.tokens()).collect();
+            let Some(last) = of_one.last().filter(|_| of_one.len() == self.tokens()) else {
+                return of_one.is_empty().then_some(cases);
+            };
+            let case = match self.format {
+                Format::Word(words) if words.quotable => Case::Word(last.replace('"', "").into()),
+                Format::Word(_) => Case::Word((*last).into()),
+                Format::Numbers(_) => Case::Numbers(
+                    of_one.iter().map(|token| token.parse().ok()).collect::<Option<_>>()?,
+                ),
+            };
+            cases.push(case);
+        }
+    }
+
     /// The lines of a case, as they stand in the input.
     pub fn lines(&self, case: &Case) -> Vec<Vec<u8>> {
         match (&self.format, case) {
@@ -156,36 +169,5 @@ impl Inputs {
                 vec![numbers.join(" ").into_bytes()]
             }
         }
-    }
-
-    /// The limits that `stress` keeps: the judge's, or `beyond` them.
-    pub fn limits(&self, beyond: bool) -> Limits {
-        let size = match self.format {
-            Format::Word(_) => 100_000,
-            Format::Numbers(_) => u64::MAX,
-        };
-        if beyond {
-            Limits { cases: 10_000, size, total: 1_000_000 }
-        } else {
-            self.limits
-        }
-    }
-}
-
-impl Limits {
-    /// Limits for the size of a case alone.
-    pub const fn of_size(size: u64) -> Limits {
-        Limits { cases: MANY, size, total: ANY }
-    }
-
-    /// How many of the `cases`, from the first on, go into one input: at least
-    /// one.
-    pub fn fitting(&self, cases: &[Case]) -> usize {
-        let mut total = 0;
-        let fits = |case: &&Case| {
-            total += case.letters();
-            total <= self.total
-        };
-        cases.iter().take(self.cases).take_while(fits).count().max(1)
     }
 }

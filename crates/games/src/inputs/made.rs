@@ -3,6 +3,7 @@
 use fastrand::Rng;
 
 use super::case::{Case, Format, Inputs, Numbers, Words};
+use super::limits::Limits;
 
 /// How a case was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -40,9 +41,16 @@ impl Kind {
     }
 }
 
-/// Makes a valid case of at most that size (and at most `limit`, if it is an edge);
-/// none if the game has no cases of this kind.
-pub fn make(inputs: &Inputs, kind: Kind, rng: &mut Rng, size: u64, limit: u64) -> Option<Case> {
+/// Makes a valid case within the limits and, unless it is an edge of theirs, of at most
+/// that size; none if the game has no cases of this kind.
+pub fn make(
+    inputs: &Inputs,
+    kind: Kind,
+    rng: &mut Rng,
+    size: u64,
+    limits: &Limits,
+) -> Option<Case> {
+    let limit = limits.size;
     let made = match (&inputs.format, kind) {
         (_, Kind::All) | (Format::Numbers(_), Kind::Blocks | Kind::Sparse) => return None,
         (_, Kind::NearMiss) => (inputs.near_miss)(rng, size),
@@ -69,7 +77,8 @@ pub fn make(inputs: &Inputs, kind: Kind, rng: &mut Rng, size: u64, limit: u64) -
         }
     };
     let size = if kind == Kind::Edges { limit } else { size };
-    Some(mend(inputs, rng, made, size))
+    let kept = limits.kept(mend(inputs, rng, made, size));
+    (inputs.is_valid(&kept) && limits.allow(&kept)).then_some(kept)
 }
 
 /// The word of that length.

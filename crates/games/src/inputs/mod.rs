@@ -3,12 +3,14 @@
 
 mod all;
 mod case;
+mod limits;
 mod made;
 mod simpler;
 
 pub(crate) use all::words;
 pub use all::{levels, Level};
-pub use case::{Case, Format, Inputs, Limits, Numbers, Words};
+pub use case::{Case, Format, Inputs, Numbers, Words};
+pub use limits::{Limits, Promise};
 pub use made::{make, Kind};
 pub(crate) use made::{palindrome, pieces, random, slip};
 pub use simpler::{simpler, Edit};

@@ -20,6 +20,8 @@ pub enum Edit {
     CutTwo(usize, usize),
     /// Replaces so many letters from a place on by the simplest one.
     Plain(Reverse<usize>, usize),
+    /// Replaces two single letters by the simplest one.
+    PlainTwo(usize, usize),
     /// Replaces every letter of one kind by a simpler one; both are given by
     /// their place in the alphabet.
     Rename(usize, usize),
@@ -30,7 +32,8 @@ pub enum Edit {
 }
 
 /// Up to this length every pair of letters is taken out, and every letter tried in
-/// every place: many steps, but few letters.
+/// every place: many steps, but few letters. Up to as many letters that are not the
+/// simplest one are made so in pairs.
 const SHORT: usize = 24;
 
 /// All simpler cases that are one step away, valid ones only. Steps for words come
@@ -91,6 +94,12 @@ fn edits(words: &Words, word: &[u8]) -> Vec<Edit> {
             edits.extend(lower(rank).map(|to| Edit::Lower(at, to)));
         }
     }
+    let others: Vec<usize> = (0..length).filter(|at| ranks[*at] > 0).collect();
+    if others.len() <= SHORT {
+        let pairs = others.iter().enumerate();
+        let pairs = pairs.flat_map(|(nth, at)| others[nth + 1..].iter().map(|other| (*at, *other)));
+        edits.extend(pairs.map(|(at, other)| Edit::PlainTwo(at, other)));
+    }
     edits.sort_unstable();
     edits
 }
@@ -118,6 +127,10 @@ fn edited(words: &Words, word: &[u8], edit: Edit) -> Vec<u8> {
         }
         Edit::Plain(Reverse(block), at) => {
             edited[at..length.min(at + block)].fill(words.alphabet[0]);
+        }
+        Edit::PlainTwo(at, other) => {
+            edited[at] = words.alphabet[0];
+            edited[other] = words.alphabet[0];
         }
         Edit::Rename(from, to) => {
             let from = words.alphabet[from];

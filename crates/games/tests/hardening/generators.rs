@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use fastrand::Rng;
-use games::inputs::{levels, make, simpler, Case, Format, Inputs, Kind};
+use games::inputs::{levels, make, simpler, Case, Format, Inputs, Kind, Limits};
 use games::{Problem, PROBLEMS};
 use gametheory_core::judge;
 
@@ -23,18 +23,49 @@ fn made_cases_are_valid_and_within_the_limits() {
         for limits in [problem.inputs.limits(false), problem.inputs.limits(true)] {
             for kind in Kind::EVERY {
                 for size in (1..20).chain([59, 100, 1000, 1 << 40]) {
-                    let size = limits.size.min(size);
                     let limit = limits.size.min(300);
-                    let Some(case) = make(&problem.inputs, kind, &mut rng, size, limit) else {
+                    let size = limit.min(size);
+                    let limits = Limits { size: limit, ..limits };
+                    let Some(case) = make(&problem.inputs, kind, &mut rng, size, &limits) else {
                         continue;
                     };
                     assert_valid(problem, &case);
+                    assert!(limits.allow(&case), "{}: {case:?}", problem.name);
                     let most = if kind == Kind::Edges { limit } else { size };
                     // The shortest word of even length has two letters.
                     assert!(Inputs::size(&case) <= most.max(2), "{}: {case:?}", problem.name);
                 }
             }
         }
+    }
+}
+
+/// A promise can be broken, and what is changed to keep it stays a valid case; the
+/// limits name exactly those that are broken.
+#[test]
+fn promises_are_kept_and_named() {
+    for problem in PROBLEMS {
+        let Problem { name, inputs, .. } = problem;
+        let mut rng = Rng::with_seed(3);
+        let beyond = Limits { size: 2 * inputs.limits.size, ..inputs.limits(true) };
+        let mut broken = HashSet::new();
+        for size in (1..100).chain([beyond.size]) {
+            for kind in Kind::EVERY {
+                let Some(case) = make(inputs, kind, &mut rng, size, &beyond) else { continue };
+                for promise in inputs.limits.promises {
+                    let mut kept = case.clone();
+                    (promise.keep)(&mut kept);
+                    assert!(inputs.is_valid(&kept) && promise.holds(&kept), "{name}: {case:?}");
+                    assert!(Inputs::size(&kept) <= Inputs::size(&case), "{name}: {case:?}");
+                }
+                let named = inputs.limits.broken(inputs, std::slice::from_ref(&case));
+                // Such an input may have too many letters besides.
+                let allowed = inputs.limits.allow(&case);
+                assert_eq!(allowed, named.is_empty(), "{name}: {case:?}, {named:?}");
+                broken.extend(named);
+            }
+        }
+        assert!(broken.len() > inputs.limits.promises.len(), "{name}: only {broken:?}");
     }
 }
 
@@ -96,7 +127,7 @@ fn nothing_goes_beyond_a_limit() {
         let all = levels(&problem.inputs, limits, 30_000, 400).flat_map(|level| level.cases);
         let cases: Vec<Case> = all.collect();
         assert!(cases.len() <= 30_000 && cases.len() > 300, "{}: {}", problem.name, cases.len());
-        assert!(cases.iter().all(|case| Inputs::size(case) <= limits.size));
+        assert!(cases.iter().all(|case| limits.allow(case)));
         let fitting = limits.fitting(&cases);
         assert!(fitting <= limits.cases);
         let total: u64 = cases[..fitting].iter().map(Inputs::size).sum();
@@ -116,7 +147,8 @@ fn simpler_cases_are_valid_and_simpler() {
         };
         for kind in Kind::EVERY {
             for size in [2, 3, 7, 12, 30] {
-                let Some(case) = make(&problem.inputs, kind, &mut rng, size, size) else {
+                let limits = Limits { size, ..problem.inputs.limits(true) };
+                let Some(case) = make(&problem.inputs, kind, &mut rng, size, &limits) else {
                     continue;
                 };
                 for (_, simpler) in simpler(&problem.inputs, &case, None) {

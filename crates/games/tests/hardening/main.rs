@@ -9,7 +9,7 @@ use std::io;
 use std::panic::catch_unwind;
 
 use fastrand::Rng;
-use games::inputs::{make, Case, Format, Kind};
+use games::inputs::{make, Case, Format, Kind, Limits};
 use games::{Problem, PROBLEMS};
 use gametheory_core::judge::Judge;
 use gametheory_testing::budget;
@@ -143,8 +143,9 @@ fn valid(problem: &'static Problem) -> BoxedStrategy<Vec<u8>> {
     let space = select(vec![" ", "\n", "\r\n", "\t", "\n\n \x0c"]);
     (cases, vec(space, 8), any::<bool>())
         .prop_map(move |(cases, spaces, quoted)| {
+            let limits = Limits { size: 70, ..problem.inputs.limits(true) };
             let case = |(kind, size, seed)| {
-                make(&problem.inputs, kind, &mut Rng::with_seed(seed), size, 70)
+                make(&problem.inputs, kind, &mut Rng::with_seed(seed), size, &limits)
             };
             let cases: Vec<Case> = cases.into_iter().filter_map(case).collect();
             let input = String::from_utf8(problem.input(&cases)).unwrap();

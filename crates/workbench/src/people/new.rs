@@ -3,7 +3,7 @@
 use std::io;
 
 use fastrand::Rng;
-use games::inputs::{make, Kind};
+use games::inputs::{make, Kind, Limits};
 use games::{Position, Problem};
 
 use super::console::Console;
@@ -46,7 +46,10 @@ fn random(problem: &Problem, number: u64) -> io::Result<Box<dyn Position>> {
     let mut rng = Rng::with_seed(number);
     for _ in 0..TRIES {
         let size = rng.u64(6..=16);
-        let Some(case) = make(&problem.inputs, Kind::Random, &mut rng, size, size) else { break };
+        let limits = Limits { size, ..problem.inputs.limits };
+        let Some(case) = make(&problem.inputs, Kind::Random, &mut rng, size, &limits) else {
+            continue;
+        };
         let lines = problem.inputs.lines(&case).join(&b' ');
         let position = problem.position(&String::from_utf8_lossy(&lines))?;
         let kinds = position.groups(0).iter().filter(|group| group.count > 0).count();

@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use anyhow::{Context, Result};
+use games::inputs::Case;
+use games::{Form, Problem};
 use gametheory_core::judge;
 
 use super::process::{End, Run};
-use games::Problem;
 
 /// What is wrong with a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,12 +41,13 @@ impl Finding {
     }
 }
 
-/// What the proved solver answers to an input.
-pub(crate) fn expected(problem: &Problem, input: &[u8]) -> Result<Vec<u8>> {
+/// What the proved solver answers to these cases, in the words of the form.
+pub(crate) fn expected(problem: &Problem, form: &Form, cases: &[Case]) -> Result<Vec<u8>> {
     let mut answers = Vec::new();
+    let input = problem.input(cases);
     let solved = judge::converse(problem.solve, &mut &input[..], &mut answers);
     solved.with_context(|| format!("the solver of {} refuses its own input", problem.name))?;
-    Ok(answers)
+    Ok(form.answers(&String::from_utf8_lossy(&answers)).into_bytes())
 }
 
 /// So many of the tokens of a text, from the one with that index on.
@@ -119,10 +121,18 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
+    use crate::stress::process::Cost;
 
     /// What is found where `Case 1: Yes`, `Case 2: No` is expected.
     fn found(stdout: &str, end: End) -> Option<(Finding, usize)> {
-        let run = Run { end, stdout: stdout.into(), stderr: Vec::new(), time: Duration::ZERO };
+        let run = Run {
+            end,
+            stdout: stdout.into(),
+            stderr: Vec::new(),
+            read: true,
+            time: Duration::ZERO,
+            cost: Cost::default(),
+        };
         let difference = compare(&run, b"Case 1: Yes\nCase 2: No\n", 2)?;
         Some((difference.finding, difference.case))
     }

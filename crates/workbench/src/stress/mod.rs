@@ -3,22 +3,30 @@
 
 mod attempt;
 mod compare;
+mod facts;
+mod failure;
+mod harness;
 mod process;
+mod progress;
 mod reduce;
 mod report;
+mod rounds;
 mod search;
+mod shown;
+mod stream;
+mod subject;
+pub mod test;
+mod trial;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{bail, Context, Result};
+use anyhow::{bail, Result};
 use games::Problem;
 
-use process::Program;
-use search::{Plan, Search, Verdict};
+use search::{Plan, Search};
+use subject::Subject;
 
 use crate::named::Named;
 use crate::output;
@@ -29,12 +37,15 @@ use crate::output;
 /// structured ones of growing size, and compares its answers with those of the
 /// proved solver. The first input on which they differ is made as small as
 /// possible and shown. The exit status is 0 if there is no difference, 1 if there
-/// is one, and 2 if your program cannot be run at all.
+/// is one, 2 if your program cannot be run at all, and 3 if it is right on all that
+/// was tried, but too slow.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   workbench stress letter-picking -- ./my-solution
-  workbench stress flip-game-ii --for 60s -- python3 mine.py")]
+  workbench stress flip-game-ii --for 60s -- python3 mine.py
+  workbench stress flip-game-ii --form leetcode -- solution.java
+  workbench stress bash-game --beyond -- ./my-solution")]
 pub struct Args {
     /// The problem, such as letter-picking
     #[arg(value_parser = Named)]
@@ -42,61 +53,54 @@ pub struct Args {
     /// Go beyond the judge's limits
     #[arg(long)]
     beyond: bool,
-    /// How long a single run may take
-    #[arg(long, value_name = "TIME", value_parser = duration, default_value = "5s")]
-    timeout: Duration,
     /// Make the same inputs again
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
     /// Go on for that long; without it, for a fixed number of inputs
     #[arg(long = "for", value_name = "TIME", value_parser = duration)]
     time: Option<Duration>,
+    /// Try so many inputs at most
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    cases: Option<u64>,
+    /// Try inputs of at most that size: the length of a word, or the largest number
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    max_size: Option<u64>,
     /// Write the input on which your program is wrong to FILE as well
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Your program and its arguments
-    #[arg(last = true, value_name = "PROGRAM")]
-    program: Vec<String>,
+    #[command(flatten)]
+    subject: Subject,
 }
 
 /// Runs `workbench stress`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let problem = args.problem;
-    if args.program.is_empty() {
-        bail!("which program? For example: workbench stress {} -- ./my-solution", problem.name);
-    }
-    if args.timeout.is_zero() {
-        bail!("no program ends in no time: give it more with --timeout");
-    }
     if let Some(file) = &args.output {
         // Better now than when a long search is over.
         output::check(file)?;
     }
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&interrupted);
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-        .context("cannot listen for interrupts")?;
-    let seed = args.seed.unwrap_or_else(|| fastrand::u64(..1_000_000));
-    let plan = Plan { beyond: args.beyond, seed, time: args.time, timeout: args.timeout };
-    let mut search = Search::new(problem, Program::new(&args.program, interrupted), plan);
-    let status = match search.run()? {
-        Verdict::Differs(failure) => {
-            if let Some(file) = &args.output {
-                output::write(file, problem.input(&failure.cases))?;
-            }
-            output::print(&report::failure(problem, &failure, plan, args.output.as_deref()))?;
-            1
-        }
-        Verdict::Agrees => {
-            output::print(&report::tried(&search))?;
-            0
-        }
-        Verdict::Interrupted => {
-            output::print(&report::tried(&search))?;
-            // What shells report for a program that an interrupt ended.
-            130
-        }
+    let (mut tester, harness) = args.subject.tester("stress", problem)?;
+    let plan = Plan {
+        beyond: args.beyond,
+        seed: args.seed.unwrap_or_else(|| fastrand::u64(..1_000_000)),
+        time: args.time,
+        cases: args.cases.unwrap_or(u64::MAX),
+        size: args.max_size.unwrap_or(u64::MAX),
     };
+    // What is waited for has to leave time for other inputs.
+    if let Some(time) = plan.time {
+        tester.timeout = tester.timeout.min(time / 4).max(Duration::from_millis(50));
+    }
+    let mut search = Search::new(tester, plan);
+    let found = search.run()?;
+    let shown = found.difference.as_ref().or(found.hang.as_ref());
+    if let (Some(failure), Some(file)) = (shown, &args.output) {
+        output::write(file, search.tester.form.input(&problem.inputs, &failure.cases))?;
+    }
+    let (text, status) = report::report(&search, &found, args.output.as_deref())?;
+    let by =
+        harness.map_or(String::new(), |harness| format!("called by a harness: {}\n", harness.by));
+    output::print(&(text + &by))?;
     Ok(ExitCode::from(status))
 }
 
@@ -104,4 +108,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 fn duration(text: &str) -> Result<Duration, humantime::DurationError> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     humantime::parse_duration(&if is_number { format!("{text}s") } else { text.to_string() })
+}
+
+/// The same for a time in which something has to happen.
+fn some_time(text: &str) -> Result<Duration> {
+    let time = duration(text)?;
+    if time.is_zero() {
+        bail!("no program ends in no time");
+    }
+    Ok(time)
 }

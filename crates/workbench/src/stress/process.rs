@@ -1,16 +1,20 @@
 //! One run of the user's program.
 
-use std::io::{self, Read, Write};
+use std::io::{self, PipeReader, Read, Write};
+use std::os::unix::process::CommandExt;
 use std::path::{self, Path};
-use std::process::{Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, Result};
-use process_wrap::std::{ChildWrapper, CommandWrap, ProcessGroup};
+use rustix::process::{kill_process_group, Pid, Signal};
+use wait4::{ResUse, Wait4};
+
+use super::stream::Stream;
 
 /// The user's program and its arguments.
 #[derive(Clone, Debug)]
@@ -25,9 +29,23 @@ pub(crate) struct Program {
 pub(crate) struct Run {
     pub(crate) end: End,
     pub(crate) stdout: Vec<u8>,
-    /// The beginning of what it wrote to standard error.
+    /// The end of what it wrote to standard error.
     pub(crate) stderr: Vec<u8>,
+    /// Whether it read anything of its input.
+    pub(crate) read: bool,
+    /// From its start to its end.
     pub(crate) time: Duration,
+    pub(crate) cost: Cost,
+}
+
+/// What a run took of the machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Cost {
+    /// The time of the processor, which is what judges measure.
+    pub(crate) time: Duration,
+    /// The most memory at a time, in bytes. What this tool itself holds when it starts
+    /// the program is the least that the system reports.
+    pub(crate) memory: u64,
 }
 
 /// How a run ended.
@@ -43,14 +61,29 @@ pub(crate) enum End {
     Interrupted,
 }
 
+/// What happens while a program runs.
+pub(super) enum Event {
+    /// Its output is closed.
+    Closed,
+    /// It has written more than is kept.
+    Flood,
+    /// It has ended.
+    Ended(io::Result<ResUse>),
+}
+
 /// How much of standard error is kept.
 const STDERR: usize = 1 << 12;
 /// How long a run waits before it looks whether it is interrupted.
-const GLANCE: Duration = Duration::from_millis(20);
+pub(super) const GLANCE: Duration = Duration::from_millis(20);
 
 impl Program {
     pub(crate) fn new(command: &[String], interrupted: Arc<AtomicBool>) -> Program {
         Program { command: command.to_vec(), interrupted }
+    }
+
+    /// The command, as it was typed.
+    pub(crate) fn line(&self) -> String {
+        self.command.join(" ")
     }
 
     pub(crate) fn is_interrupted(&self) -> bool {
@@ -64,61 +97,70 @@ impl Program {
     /// the other for ever, whatever the program reads or writes first.
     pub(crate) fn run(&self, input: &[u8], patience: Duration, most: usize) -> Result<Run> {
         let start = Instant::now();
-        let mut child = self.start()?;
-        if let Some(mut stdin) = child.stdin().take() {
-            let input = input.to_vec();
-            thread::spawn(move || {
-                // Fails when the program doesn't read all of it, as it may.
-                let _ = stdin.write_all(&input);
-            });
-        }
-        let stderr = Stream::read(child.stderr().take(), STDERR);
-        let stdout = Stream::read(child.stdout().take(), most);
-        let mut end = None;
-        let mut open = true;
-        while end.is_none() {
-            if open {
-                match stdout.done.recv_timeout(GLANCE) {
-                    Ok(flood) => {
-                        open = false;
-                        end = flood.then_some(End::Flood);
-                    }
-                    Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => open = false,
+        let (unread, mut stdin) = io::pipe()?;
+        let mut child = self.start(unread.try_clone()?)?;
+        let group = Pid::from_child(&child);
+        let given = input.to_vec();
+        thread::spawn(move || {
+            // Fails when the program doesn't read all of it, as it may.
+            let _ = stdin.write_all(&given);
+        });
+        let (events, happens) = mpsc::channel();
+        let stdout = Stream::first(child.stdout.take(), most, events.clone());
+        let stderr = Stream::last(child.stderr.take(), STDERR);
+        thread::spawn(move || events.send(Event::Ended(child.wait4())));
+
+        let (mut open, mut ended, mut end) = (true, None, None);
+        while end.is_none() && (open || ended.is_none()) {
+            match happens.recv_timeout(GLANCE) {
+                Ok(Event::Closed) => open = false,
+                Ok(Event::Flood) => end = Some(End::Flood),
+                Ok(Event::Ended(cost)) => ended = Some(cost?),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            if end.is_none() && (open || ended.is_none()) {
+                if self.is_interrupted() {
+                    end = Some(End::Interrupted);
+                } else if start.elapsed() >= patience {
+                    end = Some(End::Late);
                 }
-            } else if let Some(status) = child.try_wait()? {
-                end = Some(End::Exit(status));
-            } else {
-                // The output is closed, so the program is about to end.
-                thread::sleep(Duration::from_micros(200));
-            }
-            if end.is_none() && self.is_interrupted() {
-                end = Some(End::Interrupted);
-            } else if end.is_none() && start.elapsed() >= patience {
-                end = Some(End::Late);
             }
         }
-        let end = end.unwrap_or(End::Late);
         let time = start.elapsed();
-        if !matches!(end, End::Exit(_)) {
-            stop(child);
+        if end.is_some() {
+            // The program's own children are ended with it. This can fail only if there
+            // is nothing left to end.
+            let _ = kill_process_group(group, Signal::KILL);
         }
         // What was written before the end is on its way, unless something that
         // escaped from the group of processes still holds the other end.
-        if open {
-            let _ = stdout.done.recv_timeout(10 * GLANCE);
+        while (open || ended.is_none()) && start.elapsed() < time + 10 * GLANCE {
+            match happens.recv_timeout(GLANCE) {
+                Ok(Event::Closed) => open = false,
+                Ok(Event::Ended(cost)) => ended = Some(cost?),
+                Ok(Event::Flood) | Err(_) => {}
+            }
         }
-        let _ = stderr.done.recv_timeout(10 * GLANCE);
-        Ok(Run { end, stdout: stdout.bytes(), stderr: stderr.bytes(), time })
+        stderr.wait();
+        Ok(Run {
+            end: end.or(ended.as_ref().map(|ended| End::Exit(ended.status))).unwrap_or(End::Late),
+            stdout: stdout.bytes(),
+            stderr: stderr.bytes(),
+            read: !starts_with(unread, input),
+            time,
+            cost: ended.map_or(Cost::default(), |ended| Cost {
+                time: ended.rusage.utime + ended.rusage.stime,
+                memory: ended.rusage.maxrss,
+            }),
+        })
     }
 
-    fn start(&self) -> Result<Box<dyn ChildWrapper>> {
+    fn start(&self, stdin: PipeReader) -> Result<Child> {
         let mut command = Command::new(&self.command[0]);
         command.args(&self.command[1..]);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut command = CommandWrap::from(command);
-        // The program's own children are ended with it.
-        command.wrap(ProcessGroup::leader());
+        command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.process_group(0);
         command.spawn().map_err(|error| self.cannot_start(&error))
     }
 
@@ -141,46 +183,9 @@ impl Program {
     }
 }
 
-/// Ends the program and its children.
-fn stop(mut child: Box<dyn ChildWrapper>) {
-    // Both can fail only if there is nothing left to end.
-    let _ = child.start_kill();
-    let _ = child.wait();
-}
-
-/// What is read from a pipe, at the side of everything else.
-struct Stream {
-    bytes: Arc<Mutex<Vec<u8>>>,
-    /// Says that no more will come, and whether there would have been more.
-    done: Receiver<bool>,
-}
-
-impl Stream {
-    /// Reads up to the end, but keeps at most so many bytes.
-    fn read(pipe: Option<impl Read + Send + 'static>, most: usize) -> Stream {
-        let bytes = Arc::new(Mutex::new(Vec::new()));
-        let (sender, done) = mpsc::channel();
-        let kept = Arc::clone(&bytes);
-        thread::spawn(move || {
-            let mut buffer = vec![0; 1 << 14];
-            let mut flood = false;
-            let Some(mut pipe) = pipe else { return };
-            while let Ok(length @ 1..) = pipe.read(&mut buffer) {
-                let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-                let room = length.min(most - kept.len());
-                kept.extend(&buffer[..room]);
-                if room < length && !flood {
-                    flood = true;
-                    // Nobody listens any more if the run is over.
-                    let _ = sender.send(true);
-                }
-            }
-            let _ = sender.send(flood);
-        });
-        Stream { bytes, done }
-    }
-
-    fn bytes(&self) -> Vec<u8> {
-        self.bytes.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
+/// Whether what was not read starts where the input does. Whoever writes it has got to
+/// its end, or waits for room: there is something to read, or nothing is left.
+fn starts_with(mut unread: PipeReader, input: &[u8]) -> bool {
+    let mut start = vec![0; input.len().min(64)];
+    unread.read_exact(&mut start).is_ok() && input.starts_with(&start)
 }

@@ -6,35 +6,13 @@ use anyhow::Result;
 
 use super::attempt::{Attempt, Tester};
 use super::compare::Finding;
-use games::inputs::{simpler, Case, Edit, Inputs, Kind, Limits};
+use super::failure::Failure;
+use games::inputs::{simpler, Case, Edit, Kind, Limits};
 
-/// An input on which the user's program is wrong, and all that is known of it.
-pub(crate) struct Failure {
-    /// The cases: one, unless it fails only in company.
-    pub(crate) cases: Vec<Case>,
-    pub(crate) finding: Finding,
-    /// The case at which it shows.
-    pub(crate) place: usize,
-    /// The run on these cases alone.
-    pub(crate) attempt: Attempt,
-    /// How the input was made.
-    pub(crate) kind: Kind,
-    /// The size of the largest case before it was made smaller.
-    pub(crate) size: u64,
-    /// Whether it failed again when it was run again.
-    pub(crate) steady: bool,
-    /// Whether no simpler input fails that is one step away.
-    pub(crate) smallest: bool,
-}
-
-impl Failure {
-    fn new(cases: Vec<Case>, attempt: Attempt, kind: Kind) -> Failure {
-        let difference = attempt.difference.clone();
-        let (finding, place) = difference.map_or((Finding::Wrong, 0), |it| (it.finding, it.case));
-        let size = cases.iter().map(Inputs::size).max().unwrap_or(0);
-        Failure { cases, finding, place, attempt, kind, size, steady: true, smallest: false }
-    }
-}
+/// How long it is tried to make a difference smaller, unless a time is given.
+const REDUCING: Duration = Duration::from_secs(15);
+/// How long that goes on at least, though the time that was given is over.
+const AT_LEAST: Duration = Duration::from_millis(500);
 
 /// The search for a smallest input.
 pub(crate) struct Reduction<'a> {
@@ -46,8 +24,11 @@ pub(crate) struct Reduction<'a> {
 }
 
 impl<'a> Reduction<'a> {
-    pub(crate) fn new(tester: &'a mut Tester, limits: Limits, deadline: Instant) -> Self {
-        let patience = tester.timeout;
+    /// It ends when all has to be over, or after a while.
+    pub(crate) fn new(tester: &'a mut Tester, limits: Limits) -> Self {
+        let (patience, now) = (tester.timeout, Instant::now());
+        let deadline = tester.deadline.map_or(now + REDUCING, |end| end.max(now + AT_LEAST));
+        tester.deadline = tester.deadline.map(|_| deadline);
         Reduction { tester, limits, deadline, patience }
     }
 
@@ -68,42 +49,45 @@ impl<'a> Reduction<'a> {
             return Ok(Failure { steady, ..Failure::new(cases.to_vec(), attempt, kind) });
         };
         let found = Failure::new(isolated, again, kind);
-        // That a program is stuck shows long before the timeout as a rule, but in
-        // the end it gets all the time that it may have.
-        let stuck = found.finding == Finding::Hang;
-        let impatience = stuck.then(|| self.tester.impatience());
-        for patience in impatience.into_iter().chain([self.tester.timeout]) {
-            if stuck && self.is_over() {
-                break;
-            }
-            self.patience = patience;
-            let (cases, smallest) = self.shrink(&found.cases, &found.finding)?;
-            self.patience = self.tester.timeout;
-            if let Some(attempt) = self.fails(&cases, Some(&found.finding))? {
-                return Ok(Failure {
-                    size: found.size,
-                    smallest,
-                    ..Failure::new(cases, attempt, kind)
-                });
-            }
+        if found.finding == Finding::Hang {
+            return self.reduce_hang(found);
         }
-        Ok(Failure { steady: stuck || self.tester.program.is_interrupted(), ..found })
+        let mut cases = found.cases.clone();
+        let smallest = self.shrink(&mut cases, &found.finding, |_| {})?;
+        if let Some(attempt) = self.fails(&cases, Some(&found.finding))? {
+            let failure = Failure::new(cases, attempt, kind);
+            return Ok(Failure { size: found.size, smallest, ..failure });
+        }
+        Ok(Failure { steady: self.tester.program.is_interrupted(), ..found })
     }
 
-    /// The case on which the program is stuck for good, if it is a single one.
-    pub(crate) fn stuck_on(&mut self, cases: &[Case]) -> Result<Option<(Case, Attempt)>> {
-        let (mut from, mut to) = (0, cases.len());
-        while to - from > 1 {
-            let middle = from + (to - from) / 2;
-            let first = self.tester.attempt(&cases[from..middle], self.tester.impatience())?;
-            match first.difference {
-                Some(difference) if difference.finding == Finding::Hang => to = middle,
-                _ => from = middle,
+    /// That a program is stuck shows long before the timeout as a rule. But if it is only
+    /// slow it may end after all, so of the inputs that became smaller the last one is
+    /// taken that takes the whole time.
+    fn reduce_hang(&mut self, found: Failure) -> Result<Failure> {
+        self.patience = self.tester.shortness();
+        let mut chain = Vec::new();
+        let mut cases = found.cases.clone();
+        let smallest =
+            self.shrink(&mut cases, &found.finding, |cases| chain.push(cases.to_vec()))?;
+        self.patience = self.tester.timeout;
+        let (size, kind) = (found.size, found.kind);
+        let mut best = found;
+        let (mut from, mut to) = (0, chain.len());
+        // The last one first: with a program that is stuck for good it is the one.
+        let mut next = chain.len().saturating_sub(1);
+        while from < to && !self.is_over() {
+            if let Some(attempt) = self.fails(&chain[next], Some(&Finding::Hang))? {
+                let smallest = smallest && next + 1 == chain.len();
+                let failure = Failure::new(chain[next].clone(), attempt, kind);
+                best = Failure { size, smallest, ..failure };
+                from = next + 1;
+            } else {
+                to = next;
             }
+            next = from + (to.saturating_sub(from)) / 2;
         }
-        let alone = self.tester.attempt(&cases[from..to], self.tester.timeout)?;
-        let stuck = alone.difference.as_ref().is_some_and(|found| found.finding == Finding::Hang);
-        Ok(stuck.then(|| (cases[from].clone(), alone)))
+        Ok(Failure { smallest: best.smallest || chain.is_empty() && smallest, ..best })
     }
 
     /// Fewest cases that fail together: a single one if possible. None if they
@@ -147,27 +131,32 @@ impl<'a> Reduction<'a> {
         Ok((cases, attempt))
     }
 
-    /// Makes each of the cases simpler as long as they fail in the same way; says
-    /// whether it came to an end.
-    fn shrink(&mut self, cases: &[Case], finding: &Finding) -> Result<(Vec<Case>, bool)> {
-        let mut cases = cases.to_vec();
+    /// Makes each of the cases simpler as long as they fail in the same way, and tells of
+    /// each step; says whether it came to an end.
+    fn shrink(
+        &mut self,
+        cases: &mut [Case],
+        finding: &Finding,
+        mut tell: impl FnMut(&[Case]),
+    ) -> Result<bool> {
         let mut last = vec![None; cases.len()];
         let mut place = 0;
         let mut unchanged = 0;
         while unchanged < cases.len() {
-            if let Some((edit, case)) = self.step(&cases, place, last[place], finding)? {
+            if let Some((edit, case)) = self.step(cases, place, last[place], finding)? {
                 cases[place] = case;
                 last[place] = Some(edit);
                 unchanged = 0;
+                tell(cases);
             } else {
                 unchanged += 1;
                 place = (place + 1) % cases.len();
             }
             if self.is_over() {
-                return Ok((cases, false));
+                return Ok(false);
             }
         }
-        Ok((cases, true))
+        Ok(true)
     }
 
     /// The first simpler case for the one at that place with which they still fail.
@@ -178,23 +167,32 @@ impl<'a> Reduction<'a> {
         last: Option<Edit>,
         finding: &Finding,
     ) -> Result<Option<(Edit, Case)>> {
-        let alone = cases.len() == 1 && *finding == Finding::Wrong;
-        let mut candidates = simpler(&self.tester.problem.inputs, &cases[place], last).peekable();
-        let mut most = 4;
-        while candidates.peek().is_some() && !self.is_over() {
-            let some: Vec<(Edit, Case)> = candidates.by_ref().take(most).collect();
-            most = 128.min(2 * most);
-            let suspect = if alone { self.suspect(&some)? } else { Some(0) };
-            let Some(suspect) = suspect else { continue };
-            for (edit, case) in some.into_iter().skip(suspect) {
-                let mut changed = cases.to_vec();
-                changed[place] = case.clone();
-                if self.fails(&changed, Some(finding))?.is_some() {
-                    return Ok(Some((edit, case)));
+        let limits = self.limits;
+        let simpler = simpler(&self.tester.problem.inputs, &cases[place], last);
+        let candidates: Vec<_> = simpler.filter(|(_, case)| limits.allow(case)).collect();
+        // In company it takes few runs to see which candidates are worth one. But an
+        // answer may depend on the company, so in the end each of them is tried alone.
+        if cases.len() == 1 && *finding == Finding::Wrong {
+            let mut rest = candidates.as_slice();
+            let mut most = 4;
+            while !rest.is_empty() && !self.is_over() {
+                let (some, later) = rest.split_at(most.min(rest.len()));
+                (rest, most) = (later, 128.min(2 * most));
+                let Some(suspect) = self.suspect(some)? else { continue };
+                let (edit, case) = &some[suspect];
+                if self.fails(std::slice::from_ref(case), Some(finding))?.is_some() {
+                    return Ok(Some((*edit, case.clone())));
                 }
-                if self.is_over() {
-                    break;
-                }
+            }
+        }
+        for (edit, case) in candidates {
+            if self.is_over() {
+                break;
+            }
+            let mut changed = cases.to_vec();
+            changed[place] = case.clone();
+            if self.fails(&changed, Some(finding))?.is_some() {
+                return Ok(Some((edit, case)));
             }
         }
         Ok(None)

@@ -1,36 +1,103 @@
 //! What people are told.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
-use std::time::Duration;
 
-use indicatif::HumanCount;
-
-use super::compare::{answer, Finding};
-use super::reduce::Failure;
-use super::search::{Plan, Search};
-use games::inputs::{Case, Kind};
+use anyhow::Result;
+use games::inputs::{levels, Case, Kind};
 use games::Problem;
 
+use super::compare::{answer, expected, Finding};
+use super::facts::{agreed, facts, left_out, seconds, tried};
+use super::failure::Failure;
+use super::search::{Found, Search};
+use super::shown::{answers, readable, shorten, shown};
 use crate::people::explain;
 
-/// The longest line of an input, and the most lines, that are shown whole.
-const WIDTH: usize = 100;
-const LINES: usize = 24;
-/// How many lines of standard error are shown.
-const ERRORS: usize = 6;
+/// How many lines of standard error are shown, the last ones.
+const ERRORS: usize = 8;
+
+/// What was found, and the exit status that says so.
+pub(crate) fn report(search: &Search, found: &Found, kept: Option<&Path>) -> Result<(String, u8)> {
+    let interrupted = search.tester.program.is_interrupted();
+    let too_slow = judged_too_slow(search);
+    let mut text = String::new();
+    if interrupted {
+        text += "interrupted\n";
+    }
+    let status = match (&found.difference, &found.hang) {
+        (Some(failure), hang) => {
+            text += &told(search, failure, kept)?;
+            if let Some(hang) = hang {
+                text += &besides(search, hang);
+            }
+            1
+        }
+        (None, Some(hang)) => {
+            text += &told(search, hang, kept)?;
+            if search.tester.is_slow() && search.inputs() > 0 {
+                3
+            } else {
+                1
+            }
+        }
+        (None, None) => {
+            let inputs = indicatif::HumanCount(search.inputs());
+            let name = search.problem.name;
+            let limits = if search.plan.beyond { "beyond" } else { "within" };
+            let _ = match &too_slow {
+                Some(reason) => {
+                    writeln!(text, "right on all that was tried, but too slow: {reason}")
+                }
+                None => writeln!(
+                    text,
+                    "no difference found in {inputs} inputs of {name}, {limits} the judge's limits"
+                ),
+            };
+            text += &tried(search);
+            match too_slow {
+                _ if interrupted => 130,
+                Some(_) => 3,
+                None => 0,
+            }
+        }
+    };
+    text += &agreed(search);
+    if found.difference.is_none() && (interrupted || search.plan.time.is_none()) {
+        text += &left_out(search).unwrap_or_default();
+    }
+    text += &facts(search);
+    Ok((text, if interrupted { 130 } else { status }))
+}
+
+/// Why the judge would not wait for the program, if it would not.
+fn judged_too_slow(search: &Search) -> Option<String> {
+    let limits = &search.problem.inputs.limits;
+    let (slowest, allowed) = (search.tester.slowest.as_ref()?, limits.time?);
+    let too_slow = slowest.cost.time > allowed && !search.plan.beyond;
+    too_slow.then(|| {
+        let (time, allowed) = (seconds(slowest.cost.time), seconds(allowed));
+        format!("a run took {time}, and the judge allows {allowed}")
+    })
+}
 
 /// The difference that was found.
-pub(crate) fn failure(
-    problem: &Problem,
-    failure: &Failure,
-    plan: Plan,
-    kept: Option<&Path>,
-) -> String {
+fn told(search: &Search, failure: &Failure, kept: Option<&Path>) -> Result<String> {
     let Failure { cases, finding, attempt, kind, size, .. } = failure;
+    let (problem, form) = (search.problem, search.tester.form);
     let mut text = String::new();
     let mut say = |line: &str| text.extend([line, "\n"]);
-    say(&headline(finding, plan.timeout));
+    let strange = strange_answer(search, failure)?;
+    say(&match &strange {
+        Some(strange) => strange.clone(),
+        None => headline(search, failure),
+    });
+    if strange.is_some() || matches!(finding, Finding::Missing | Finding::Surplus) {
+        for other in problem.forms.iter().filter(|other| *other != form) {
+            say(&format!("--form {} is for {}", other.name, other.about));
+        }
+    }
     if !failure.steady {
         say("It did not show again when the same input was run again: does the program depend");
         say("on time, on chance or on what its memory held before?");
@@ -40,19 +107,25 @@ pub(crate) fn failure(
         say("from one case to the next, or how many can it hold?");
     }
 
-    let whole = String::from_utf8(problem.input(cases)).unwrap_or_default();
+    let whole = String::from_utf8(form.input(&problem.inputs, cases)).unwrap_or_default();
     let (shown, shortened) = shown(&whole);
     say("\ninput");
     say(&shown);
     say(&answers(failure));
     let stderr = String::from_utf8_lossy(&attempt.run.stderr);
-    if !stderr.trim().is_empty() {
+    let lines: Vec<&str> = stderr.lines().filter(|line| !line.trim().is_empty()).collect();
+    if !lines.is_empty() {
         say("\nstandard error");
-        for line in stderr.lines().filter(|line| !line.trim().is_empty()).take(ERRORS) {
+        // Its end says what is wrong.
+        if lines.len() > ERRORS {
+            say("  ...");
+        }
+        for line in &lines[lines.len().saturating_sub(ERRORS)..] {
             say(&format!("  {}", shorten(&readable(line.as_bytes()))));
         }
     }
-    if let [case] = cases.as_slice() {
+    // Theory explains an answer, but neither a crash nor a hang.
+    if let ([case], Finding::Wrong, None) = (cases.as_slice(), finding, strange) {
         if let Some(explanation) = explanation(problem, case) {
             say("\nexplanation");
             for line in explanation.lines() {
@@ -72,39 +145,51 @@ pub(crate) fn failure(
     } else if failure.steady {
         say("there was no time to make it as small as possible");
     }
+    if search.plan.beyond {
+        let broken = problem.inputs.limits.broken(&problem.inputs, cases).join("; ");
+        let source = problem.inputs.limits.source;
+        say(&if broken.is_empty() {
+            format!("this input is within the judge's limits ({source})")
+        } else {
+            format!("beyond what the judge promises: {broken} ({source})")
+        });
+    }
     match kept {
         Some(file) => say(&format!("the input is kept in {}", file.display())),
         None if shortened => say("-o FILE keeps the whole input"),
         None => {}
     }
-    say(&format!("--seed {} makes the same inputs again", plan.seed));
-    text
+    Ok(text)
 }
 
-/// What was tried without a difference.
-pub(crate) fn tried(search: &Search) -> String {
-    let limits = if search.plan.beyond { "beyond" } else { "within" };
-    let inputs = HumanCount(search.inputs());
-    let name = search.problem.name;
-    let mut text =
-        format!("no difference found in {inputs} inputs of {name}, {limits} the judge's limits\n");
-    let measure = search.problem.inputs.measure();
-    for (kind, tried) in &search.tried {
-        let count = HumanCount(tried.inputs).to_string();
-        let far = match (kind, &search.complete) {
-            (Kind::All, Some(complete)) if search.thinned => {
-                format!("up to {complete}: the longer, the fewer letters")
-            }
-            (Kind::All, Some(complete)) => format!("up to {complete}"),
-            _ => format!("up to {measure} {}", tried.size),
-        };
-        let _ = writeln!(text, "{count:>11}  {}, {far}", kind.name());
+/// A hang that was met on the way to a difference.
+fn besides(search: &Search, hang: &Failure) -> String {
+    let input = search.tester.form.input(&search.problem.inputs, &hang.cases);
+    let input = String::from_utf8_lossy(&input).trim_end().replace('\n', " / ");
+    let patience = humantime::format_duration(hang.attempt.patience);
+    format!("besides, a hang: no end after {patience} on the input {}\n", shorten(&input))
+}
+
+/// What is said of an answer that is none of the problem's words.
+fn strange_answer(search: &Search, failure: &Failure) -> Result<Option<String>> {
+    let ([case], Finding::Wrong) = (failure.cases.as_slice(), &failure.finding) else {
+        return Ok(None);
+    };
+    let (problem, form) = (search.problem, search.tester.form);
+    let small = levels(&problem.inputs, problem.inputs.limits, 2000, usize::MAX);
+    let mut words = BTreeSet::new();
+    for case in small.flat_map(|level| level.cases) {
+        words.insert(answer(&expected(problem, form, &[case])?, 0, usize::MAX).join(&b' '));
     }
-    if let Some(at_once) = search.at_once {
-        let _ = writeln!(text, "at most {at_once} at once: more take the program too long");
+    let answered = answer(&failure.attempt.run.stdout, 0, usize::MAX).join(&b' ');
+    if words.contains(&answered) || words.iter().any(|word| answered.starts_with(word)) {
+        return Ok(None);
     }
-    let _ = writeln!(text, "--seed {} makes the same inputs again", search.plan.seed);
-    text
+    let words: Vec<String> = words.iter().map(|word| format!("`{}`", readable(word))).collect();
+    let lines = problem.inputs.lines(case).join(&b' ');
+    let (case, answered) = (shorten(&readable(&lines)), shorten(&readable(&answered)));
+    let words = words.join(", ");
+    Ok(Some(format!("strange answer: `{case}` answered `{answered}`, which is none of {words}")))
 }
 
 /// What `explain` says about the position.
@@ -115,73 +200,19 @@ fn explanation(problem: &Problem, case: &Case) -> Option<String> {
     Some(explain::explanation(problem, &*position))
 }
 
-fn headline(finding: &Finding, timeout: Duration) -> String {
-    match finding {
+fn headline(search: &Search, failure: &Failure) -> String {
+    let patience = humantime::format_duration(failure.attempt.patience);
+    match &failure.finding {
         Finding::Wrong => "wrong answer".to_string(),
         Finding::Missing => "missing answer: the program ended well, but too early".to_string(),
         Finding::Surplus => "surplus answer: there is more output than asked for".to_string(),
         Finding::NotText => "output that is no text".to_string(),
         Finding::Crash(status) => format!("crash: the program ended with {status}"),
-        Finding::Hang => format!(
-            "hang: no end after {}, so the program and its children were ended",
-            humantime::format_duration(timeout)
-        ),
-    }
-}
-
-/// Expected and given answers, around the place where they differ.
-fn answers(failure: &Failure) -> String {
-    let Failure { cases, place, attempt, .. } = failure;
-    let expected = String::from_utf8_lossy(&attempt.expected);
-    let per_case = (expected.split_ascii_whitespace().count() / cases.len()).max(1);
-    let cell = |text: &[u8], index: usize| {
-        // The last case gets all that is left, so that a surplus is seen.
-        let rest = if index + 1 == cases.len() { usize::MAX } else { per_case };
-        match answer(text, index * per_case, rest).join(&b' ') {
-            nothing if nothing.is_empty() => "nothing".to_string(),
-            some => shorten(&readable(&some)),
+        Finding::Hang if search.tester.is_slow() && search.inputs() > 0 => {
+            format!("right on all that was tried, but too slow: no end after {patience}")
         }
-    };
-    let mut text = String::new();
-    if cases.len() == 1 {
-        let _ = writeln!(text, "\nexpected  {}", cell(&attempt.expected, 0));
-        let _ = write!(text, "answered  {}", cell(&attempt.run.stdout, 0));
-        return text;
+        Finding::Hang => {
+            format!("hang: no end after {patience}, so the program and its children were ended")
+        }
     }
-    let _ = write!(text, "\n    case  {:<12}answered", "expected");
-    let first = place.saturating_sub(3);
-    for index in first..cases.len().min(place + 2) {
-        let mark = if index == *place { ">" } else { " " };
-        let expected = cell(&attempt.expected, index);
-        let answered = cell(&attempt.run.stdout, index);
-        let _ = write!(text, "\n{mark} {:>6}  {expected:<12}{answered}", index + 1);
-    }
-    text
-}
-
-/// The input as it is shown, and whether something is left out.
-fn shown(input: &str) -> (String, bool) {
-    let lines: Vec<&str> = input.lines().collect();
-    let mut shown: Vec<String> = lines.iter().map(|line| format!("  {}", shorten(line))).collect();
-    let mut shortened = lines.iter().any(|line| line.len() > WIDTH);
-    if shown.len() > LINES {
-        let rest = shown.split_off(LINES);
-        shown.push(format!("  ... {} more lines", rest.len()));
-        shortened = true;
-    }
-    (shown.join("\n"), shortened)
-}
-
-/// A long line without its middle. It consists of ASCII characters alone.
-fn shorten(line: &str) -> String {
-    if line.len() <= WIDTH {
-        return line.to_string();
-    }
-    let (start, end) = (&line[..WIDTH / 2], &line[line.len() - WIDTH / 4..]);
-    format!("{start} ... {end} ({} characters)", line.len())
-}
-
-/// Bytes as people can read them.
-fn readable(bytes: &[u8]) -> String {
-    bytes.escape_ascii().to_string().replace("\\\"", "\"").replace("\\'", "'")
 }

@@ -12,6 +12,7 @@ fn main() {
         "linger" => linger(),
         "flood" => flood(),
         "deaf" => return,
+        "dead" => process::exit(4),
         // More than a pipe holds, before the first byte is read.
         "loud" => println!("{}", " ".repeat(1 << 20)),
         _ => {}
@@ -23,8 +24,12 @@ fn main() {
         "bash" | "loud" => bash(tokens.skip(1), |n| n),
         // Large numbers lose their upper half.
         "bash-in-32-bits" => bash(tokens.skip(1), |n| n & 0xffff_ffff),
+        "bash-in-int" => bash_in_int(tokens.skip(1)),
+        "all-ones" => length_in_a_byte(tokens.skip(1), |_| false),
+        "digits" => digits(tokens),
+        "possible" => tokens.skip(1).for_each(|_| println!("Possible.")),
         "ten-ends" => tokens.skip(1).for_each(ten_ends),
-        "length-in-a-byte" => length_in_a_byte(tokens.skip(1)),
+        "length-in-a-byte" => length_in_a_byte(tokens.skip(1), |length| length > 255),
         _ => flip(tokens, &mistake),
     }
     if mistake == "status" {
@@ -63,6 +68,15 @@ fn flip<'a>(rows: impl Iterator<Item = &'a str>, mistake: &str) {
                 panic_quietly("no room for so long a run");
             }
             "forty" if count == 40 => panic_quietly("no room for more rows"),
+            // What is wrong stands at the end of what is said.
+            "chatty" if row.len() > 4 => {
+                (0..1000).for_each(|line| eprintln!("row {line}"));
+                panic_quietly("no room for five signs");
+            }
+            // Searches all positions, and keeps none of them in mind.
+            "search" => won = searched(&mut plus.clone()),
+            // The same, but a row of more than 32 signs is cut off.
+            "search-in-int" => won = searched(&mut plus[..plus.len().min(32)].to_vec()),
             "abort" if row.contains("+-++-+") => process::abort(),
             "hang" if row.contains("+-+-+") => hang(),
             "skip" if !row.contains('+') && row.len() > 2 => continue,
@@ -96,6 +110,51 @@ fn bash<'a>(tokens: impl Iterator<Item = &'a str>, kept: impl Fn(u128) -> u128) 
     }
 }
 
+/// What `cin >> n >> k` does with an `int`: a number that is too large becomes the
+/// largest one, and nothing is read any more.
+fn bash_in_int<'a>(mut tokens: impl Iterator<Item = &'a str>) {
+    let mut failed = false;
+    let mut read = || {
+        let number = tokens.next()?.parse::<i64>().unwrap_or(i64::MAX);
+        let kept = if failed { 0 } else { number.min(i64::from(i32::MAX)) };
+        failed |= number > kept;
+        Some(kept)
+    };
+    while let (Some(n), Some(k)) = (read(), read()) {
+        println!("{}", if n % (k + 1) == 0 { "B" } else { "A" });
+    }
+}
+
+/// Digital Deletions up to three digits, for HDU: the strings run to the end.
+fn digits<'a>(strings: impl Iterator<Item = &'a str>) {
+    fn won(digits: &str) -> bool {
+        let replaced = |at: usize, by: u8| {
+            let mut after = digits.as_bytes().to_vec();
+            after[at] = by;
+            !won(std::str::from_utf8(&after).unwrap())
+        };
+        digits.bytes().enumerate().any(|(at, digit)| {
+            (b'0'..digit).any(|by| replaced(at, by)) || digit == b'0' && !won(&digits[..at])
+        })
+    }
+    strings.for_each(|digits| println!("{}", if won(digits) { "Yes" } else { "No" }));
+}
+
+/// Whether a row is won, by search alone.
+fn searched(row: &mut Vec<bool>) -> bool {
+    (1..row.len()).any(|at| {
+        let possible = row[at - 1] && row[at];
+        if possible {
+            row[at - 1..=at].fill(false);
+        }
+        let wins = possible && !searched(row);
+        if possible {
+            row[at - 1..=at].fill(true);
+        }
+        wins
+    })
+}
+
 /// Letter Picking, but only the first ten pairs of equal ends are stripped.
 fn ten_ends(word: &str) {
     let mut rest = word.as_bytes();
@@ -110,14 +169,17 @@ fn ten_ends(word: &str) {
 }
 
 /// Palindrome Game, but the length has to fit into a byte.
-fn length_in_a_byte<'a>(tokens: impl Iterator<Item = &'a str>) {
+fn length_in_a_byte<'a>(tokens: impl Iterator<Item = &'a str>, cut: impl Fn(u64) -> bool) {
     let tokens: Vec<&str> = tokens.collect();
     for case in tokens.chunks(2) {
         let length: u64 = case[0].parse().unwrap();
         let cells = case[1].as_bytes();
         let zeros = cells.iter().filter(|cell| **cell == b'0').count();
-        let middle = cells[usize::from(length as u8 / 2)];
+        let half = if cut(length) { length % 256 / 2 } else { length / 2 };
+        let middle = cells[half as usize];
         let answer = match zeros {
+            // Codeforces promises that this does not occur.
+            0 if !cut(256) => "BOB",
             0 => "DRAW",
             1 if cells.iter().eq(cells.iter().rev()) => "BOB",
             _ if cells.iter().eq(cells.iter().rev()) => ["BOB", "ALICE"][zeros % 2],

@@ -1,4 +1,7 @@
-//! `workbench stress` on programs with known mistakes.
+//! `workbench stress` on programs with known mistakes: one list of reports, and one test
+//! for each way in which a program can be unruly.
+//!
+//! Above 250 lines, since most of them are the programs that are started.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -53,7 +56,12 @@ macro_rules! reviewed {
         fn $test() {
             let (shown, status) = report(concat!($options, " --seed 7"), &[$mistake]);
             let text = format!("{}, {}, status {status}\n{shown}", $options, $mistake);
-            insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false }, {
+            // What the machine does besides decides how long a run takes.
+            let filters = vec![(r"[0-9]+\.[0-9]+ s\b", "[time]"), (r"[0-9]+ MiB\n", "[memory]\n"),
+                (r"(slowest run: ).*?(; most)", "$1[run]$2")];
+            insta::with_settings!({
+                filters => filters, omit_expression => true, prepend_module_to_snapshot => false
+            }, {
                 insta::assert_snapshot!(stringify!($test), text);
             });
         })*
@@ -87,6 +95,14 @@ reviewed! {
     ten_ends: "letter-picking", "ten-ends";
     length_in_a_byte: "palindrome-game", "length-in-a-byte";
     forty_rows: "flip-game-ii", "forty";
+    read_into_an_int: "bash-game --beyond", "bash-in-int";
+    promised_within: "palindrome-game", "all-ones";
+    promised_beyond: "palindrome-game --beyond", "all-ones";
+    strange_answers: "no-more-tic-tac-toe", "possible";
+    no_count_expected: "digital-deletions --max-size 2", "digits";
+    no_count_given: "digital-deletions --max-size 2 --form eof", "digits";
+    few_cases: "bash-game --cases 300 --max-size 20", "bash";
+    chatty: "flip-game-ii", "chatty";
 }
 
 #[test]
@@ -116,7 +132,11 @@ fn a_mistake_past_32_bits_is_found_only_beyond_the_limits() {
 
 #[test]
 fn a_seed_repeats_a_run() {
-    let run = |seed| report(&format!("palindrome-game --seed {seed}"), &["length-in-a-byte"]);
+    let run = |seed| {
+        let (report, _) = report(&format!("palindrome-game --seed {seed}"), &["length-in-a-byte"]);
+        // The rest says how long it took.
+        report.split(" altogether").next().map(|text| text.rsplit_once(", ").unwrap().0.to_string())
+    };
     assert_eq!(run(3), run(3));
 }
 
@@ -172,10 +192,79 @@ fn an_interrupt_ends_the_search_with_what_was_tried() {
     let mut session = spawn_command(command, Some(30_000)).unwrap();
     session.exp_string("inputs agree").unwrap();
     session.send_control('c').unwrap();
+    session.exp_string("interrupted").unwrap();
     session.exp_string("no difference found in ").unwrap();
     session.exp_eof().unwrap();
     let status = session.process().wait().unwrap();
     assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+}
+
+#[test]
+fn a_hang_hides_no_wrong_answer() {
+    let (report, status) = report("flip-game-ii --seed 1 --timeout 300ms", &["search-in-int"]);
+    assert_eq!(status, 1, "{report}");
+    assert!(report.starts_with("wrong answer\n"), "{report}");
+    assert!(report.contains("\nbesides, a hang: no end after 300ms on the input "), "{report}");
+}
+
+#[test]
+fn right_but_too_slow_has_a_status_of_its_own() {
+    let (report, status) = report("flip-game-ii --seed 1 --timeout 300ms --for 4s", &["search"]);
+    assert_eq!(status, 3, "{report}");
+    let headline = "right on all that was tried, but too slow: no end after 300ms\n";
+    assert!(report.starts_with(headline), "{report}");
+}
+
+/// The class in a file of that name. Whoever can move wins, up to four signs.
+#[test]
+fn a_class_is_wrapped_in_whatever_language_it_is() {
+    let python = "class Solution:\n    def canWin(self, currentState: str) -> bool:\n        \
+                  return '++' in currentState\n";
+    let cpp = "class Solution {\npublic:\n    bool canWin(string s) {\n        \
+               return s.find(\"++\") != string::npos;\n    }\n};\n";
+    let java = "public class Solution {\n    public boolean canWin(String s) {\n        \
+                return s.contains(\"++\");\n    }\n}\n";
+    let rust = "impl Solution {\n    pub fn can_win(current_state: String) -> bool {\n        \
+                current_state.contains(\"++\")\n    }\n}\n";
+    let languages = [
+        ("solution.py", python, "python3"),
+        ("solution.cpp", cpp, "g++"),
+        ("solution.java", java, "javac"),
+        ("solution.rs", rust, "rustc"),
+    ];
+    thread::scope(|scope| {
+        for (file, text, tool) in languages {
+            scope.spawn(move || {
+                // Only Rust's is surely there.
+                if tool != "rustc" && Command::new(tool).arg("--version").output().is_err() {
+                    eprintln!("skipped: there is no {tool}");
+                    return;
+                }
+                fs::write(folder().join(file), text).unwrap();
+                let options = "flip-game-ii --form leetcode --max-size 4 --cases 30 --seed 1";
+                let output = stress(options, &[file]);
+                let report = String::from_utf8(output.stdout).unwrap();
+                assert_eq!(output.status.code(), Some(0), "{report}{:?}", output.stderr);
+                assert!(report.starts_with("no difference found in 30 inputs"), "{report}");
+                assert!(report.contains(&format!("called by a harness: {tool} (")), "{report}");
+            });
+        }
+    });
+}
+
+#[test]
+fn samples_and_fixtures_have_a_line_each() {
+    let test = |problem: &str, program: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
+        let output = command.args(["test", problem, "--"]).args(program).output().unwrap();
+        (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
+    };
+    let (shown, status) = test("bash-game", &[flawed(), "bash"]);
+    assert!(shown.starts_with("sample-1 ") && shown.contains(" right  "), "{shown}");
+    assert_eq!(status, 0, "{shown}");
+    let (shown, status) = test("flip-game-ii", &[flawed(), "greedy"]);
+    assert_eq!(status, 1, "{shown}");
+    assert!(shown.contains("    - false        for +++++\n    + true\n"), "{shown}");
 }
 
 #[test]
@@ -194,7 +283,7 @@ fn what_the_user_got_wrong_is_said_in_one_line() {
     fs::write(&plain, "no program").unwrap();
     let plain = plain.to_str().unwrap();
     let right = [flawed(), "right"];
-    let mistakes: [(&str, &[&str], &str); 6] = [
+    let mistakes: [(&str, &[&str], &str); 10] = [
         (
             "bash-game",
             &[],
@@ -209,6 +298,10 @@ fn what_the_user_got_wrong_is_said_in_one_line() {
         ("bash-game", &[plain], "it is not executable"),
         ("bash-game -o missing/file", &right, "cannot write missing/file: "),
         ("bash-game -o .", &right, "cannot write .: "),
+        ("bash-game ./mine", &[], "behind --: workbench stress bash-game -- ./mine"),
+        ("bash-game", &[flawed(), "dead"], "ends with exit status: 4 before it reads anything"),
+        ("bash-game --form eof", &right, "bash-game has no form eof; there is stdin"),
+        ("flip-game-ii --form leetcode", &["mine.go"], "not mine.go"),
     ];
     for (options, program, expected) in mistakes {
         let output = stress(options, program);
