@@ -17,6 +17,7 @@ use crate::position::read;
 use crate::problem::{Problem, Textbook};
 use crate::sentences::{listed, nim_sum};
 use crate::shown::{Moves, Shown};
+use crate::theory::{Part, Theory};
 use crate::words::{cell, number};
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -114,6 +115,18 @@ impl Shown for Position {
         }
     }
 
+    fn cell(&self, chosen: &Move) -> Option<usize> {
+        let (Move::Replace { place, .. } | Move::Cut { place }) = *chosen;
+        Some(place)
+    }
+
+    fn theory(&self) -> Theory {
+        let numbers = strategy::grundy_numbers(&mut Table::default(), &self.digits);
+        let parts =
+            (0..).zip(numbers).map(|(at, number)| Part::whole(at..at + 1, number)).collect();
+        Theory { about: "the Grundy number of the string from each digit on".into(), parts }
+    }
+
     fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
         match words {
             ["c" | "cut", place] => {
@@ -205,6 +218,7 @@ fn table() -> Plan {
         first: 0,
         step: 1,
         to: 60,
+        given: Box::new(|g, digit| Some(format!("{digit}{}", "0".repeat(g)))),
         search: searched_grundy_numbers(move |g| {
             (b'0'..=b'9').map(|digit| zeros_after(digit, g)).collect()
         }),

@@ -85,6 +85,9 @@ impl Heading {
 /// The values of one row.
 pub type Compute = Box<dyn FnMut(usize) -> Vec<Value> + Send>;
 
+/// The position in a row and a column of a table as the judge gives it, where it has one.
+pub type Given = Box<dyn Fn(usize, usize) -> Option<String>>;
+
 /// How a table is computed row by row, before it is.
 pub struct Plan {
     /// What it is about.
@@ -95,6 +98,8 @@ pub struct Plan {
     pub step: usize,
     /// The last index where the user names none: the table takes about a second.
     pub to: usize,
+    /// The positions.
+    pub given: Given,
     /// A row by search, from the rules alone.
     pub search: Compute,
     /// The same row by the theorem, which takes next to no time.

@@ -9,6 +9,7 @@ use gametheory_core::Outcome;
 
 use crate::picture::Picture;
 use crate::shown::{Group, Moves, Shown};
+use crate::theory::Theory;
 use crate::words;
 
 /// A position of some game, whatever the types of its position and its moves are:
@@ -41,6 +42,16 @@ pub trait Position {
     /// and how many there are, at once even where nobody could list them.
     fn groups(&self, most: usize) -> [Group<Choice>; 3];
 
+    /// The moves that people make at one of these cells, and those that they make at
+    /// none: quickly, however many others there are.
+    fn moves_at(&self, shown: &dyn Fn(usize) -> bool) -> Moves<'_, Choice>;
+
+    /// How many stones there are, see [`Shown::stones`].
+    fn stones(&self) -> Option<u64>;
+
+    /// What the theorem sees in the position.
+    fn theory(&self) -> Theory;
+
     /// A legal move as it was typed, in the short notation or as moves are printed;
     /// the error says what is wrong with it. `None` stands for a text that is no
     /// move.
@@ -62,6 +73,8 @@ pub struct Choice {
     pub notation: String,
     /// The cells of the picture that it changes, see [`Shown::place`].
     pub place: Range<usize>,
+    /// The cell at which people make it, if there is one, see [`Shown::cell`].
+    pub cell: Option<usize>,
     /// What it brings to who makes it, if the game keeps a score.
     pub gain: Option<u8>,
 }
@@ -108,6 +121,20 @@ impl<P: Shown> Position for P {
             .map(|Group { count, first }| Group { count, first: choices(&first) })
     }
 
+    fn moves_at(&self, shown: &dyn Fn(usize) -> bool) -> Moves<'_, Choice> {
+        let at = |chosen: &P::Move| self.cell(chosen).map_or(true, shown);
+        let moves: Vec<_> = Shown::moves(self).filter(|(chosen, _)| at(chosen)).collect();
+        Box::new(moves.into_iter().map(|(chosen, outcome)| (choice(self, &chosen), outcome)))
+    }
+
+    fn stones(&self) -> Option<u64> {
+        Shown::stones(self)
+    }
+
+    fn theory(&self) -> Theory {
+        Shown::theory(self)
+    }
+
     fn parse(&self, typed: &str) -> Option<Result<Choice, String>> {
         Some(parsed(self, typed)?.map(|chosen| choice(self, &chosen)))
     }
@@ -132,6 +159,7 @@ fn choice<P: Shown>(position: &P, chosen: &P::Move) -> Choice {
         text: chosen.to_string(),
         notation: P::notation(chosen),
         place: position.place(chosen),
+        cell: position.cell(chosen),
         gain: position.gain(chosen),
     }
 }

@@ -7,6 +7,7 @@ use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
 
 use crate::picture::Picture;
+use crate::theory::Theory;
 
 /// Moves with what they are worth to who makes them.
 pub type Moves<'a, M> = Box<dyn Iterator<Item = (M, Outcome)> + 'a>;
@@ -72,6 +73,23 @@ pub trait Shown: Game + 'static {
     /// The cells of the picture that a legal move changes; an empty range where
     /// it changes no cell, but something between them or at an end.
     fn place(&self, chosen: &Self::Move) -> Range<usize>;
+
+    /// The cell at which people make a legal move, if there is one: by default the
+    /// first that it changes.
+    fn cell(&self, chosen: &Self::Move) -> Option<usize> {
+        Some(self.place(chosen)).filter(|place| !place.is_empty()).map(|place| place.start)
+    }
+
+    /// How many stones there are, where words stand for a heap. Their cells are counted
+    /// from the end at which they are taken.
+    fn stones(&self) -> Option<u64> {
+        None
+    }
+
+    /// What the theorem sees in the position, in linear time.
+    fn theory(&self) -> Theory {
+        Theory::default()
+    }
 
     /// What a legal move brings to who makes it, if the game keeps a score.
     fn gain(&self, _chosen: &Self::Move) -> Option<u8> {
