@@ -92,7 +92,7 @@ impl Game {
         let now = self.now();
         let picture = now.picture();
         let (cells, shown) = cells(now, &picture, focus);
-        let all = now.groups(0).map(|group| group.count);
+        let all = now.groups(0).map(|group| group.count.to_string());
         let mut choices: Vec<_> = match picture {
             Picture::Row(_) => now.moves_at(&|cell| shown.binary_search(&cell).is_ok()).collect(),
             Picture::Words(_) => now.moves().take(MOST).collect(),

@@ -38,7 +38,8 @@ pub fn make() -> Result<PathBuf> {
     run(build.args(["--target", TARGET, "--target-dir"]).arg(&target))?;
     let mut bindgen = Bindgen::new();
     bindgen.input_path(target.join(TARGET).join("release/page.wasm"));
-    bindgen.web(true)?.typescript(false).generate(&site)?;
+    bindgen.web(true)?.typescript(false).remove_name_section(true);
+    bindgen.omit_default_module_path(false).generate(&site)?;
     for file in fs::read_dir(here.join("site"))? {
         let file = file?;
         fs::copy(file.path(), site.join(file.file_name()))?;
