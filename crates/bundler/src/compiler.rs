@@ -53,7 +53,9 @@ impl Compiler {
     /// What it calls itself, such as `rustc 1.63.0`.
     pub fn version(&self) -> Result<String> {
         let output = self.run(&["--version"], "")?;
-        Ok(String::from_utf8_lossy(&output.stdout).trim().to_string())
+        let version = String::from_utf8_lossy(&output.stdout);
+        // Behind the number stand a commit and a date.
+        Ok(version.split_whitespace().take(2).collect::<Vec<_>>().join(" "))
     }
 
     /// Checks `source` without making a program of it, and returns what there is

@@ -30,6 +30,12 @@ pub(crate) const PROBLEM: Problem = Problem {
     theorem: "The player to move loses exactly if k + 1 divides n.",
     complexity: "one division",
     rules: "There is a heap of stones. A move takes 1 to k of them. Who cannot move loses.",
+    reads: "The number of cases, then for each case n, the number of stones, and k, the most that a move may take.",
+    writes: "For each case a line: A if the first player wins, else B.",
+    sample: [
+        include_str!("../../../fixtures/bash-game/sample-1.in"),
+        include_str!("../../../fixtures/bash-game/sample-1.out"),
+    ],
     notation: "3 takes three stones.",
     proposal: "21 4",
     draw: "draw",
@@ -98,9 +104,8 @@ impl Shown for Position {
         ]
     }
 
-    fn reason(&self) -> String {
+    fn reason(&self, [mover, other]: [&str; 2]) -> String {
         let Position { stones, most } = *self;
-        let [mover, other] = self.players();
         if stones == 0 {
             return format!("There is nothing left to take, so {mover} cannot move.");
         }
@@ -196,6 +201,7 @@ fn table() -> Plan {
         first: 0,
         step: 1,
         to: 39,
+        shown: 39,
         given: Box::new(|n, column| Some(format!("{n} {}", column + 1))),
         search: searched_outcomes(|n| {
             (1..=MOST).map(|most| Position { stones: n as u64, most }).collect()

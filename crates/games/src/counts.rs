@@ -56,6 +56,7 @@ impl Counted {
             first: step,
             step,
             to,
+            shown: to,
             given: Box::new(|_, _| None),
             search: Box::new(move |length| {
                 tally(outcomes, positions(length).map(|position| oracle.outcome(&position)))

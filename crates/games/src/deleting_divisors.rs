@@ -30,6 +30,12 @@ pub(crate) const PROBLEM: Problem = Problem {
     complexity: "constant",
     rules: "There is a number. A move subtracts one of its divisors, other than 1 and the number \
          itself. Who cannot move loses.",
+    reads: "The number of cases, then for each case a number n, at least 1.",
+    writes: "For each case a line: Alice if the first player wins, else Bob.",
+    sample: [
+        include_str!("../../../fixtures/deleting-divisors/sample-1.in"),
+        include_str!("../../../fixtures/deleting-divisors/sample-1.out"),
+    ],
     notation: "9 subtracts 9.",
     proposal: "90",
     draw: "draw",
@@ -73,9 +79,8 @@ impl Shown for Position {
         Box::new(strategy::moves(self))
     }
 
-    fn reason(&self) -> String {
+    fn reason(&self, [mover, other]: [&str; 2]) -> String {
         let n = self.0;
-        let [mover, other] = self.players();
         let twos = n.trailing_zeros();
         if self.best_move().is_none() {
             format!("{n} has no divisor but 1 and itself, so {mover} cannot move.")
@@ -153,6 +158,7 @@ fn table() -> Plan {
         first: 1,
         step: 1,
         to: 96,
+        shown: 96,
         given: Box::new(|n, _| Some(n.to_string())),
         search: searched_outcomes(|n| vec![Position(n as u64)]),
         theorem: Box::new(|n| {

@@ -31,6 +31,12 @@ pub(crate) const PROBLEM: Problem = Problem {
     complexity: "linear in the length",
     rules: "There is a string of digits. A move replaces a digit by a smaller one, or deletes a 0 \
          together with everything to its right. Whoever removes the last digit wins.",
+    reads: "The number of strings, then the strings, of digits.",
+    writes: "For each string a line: Yes if the first player wins, else No.",
+    sample: [
+        include_str!("../../../fixtures/digital-deletions/sample-1.in"),
+        include_str!("../../../fixtures/digital-deletions/sample-1.out"),
+    ],
     notation: "3=1 replaces digit 3 by 1, c5 cuts: it deletes digit 5, a 0, and everything to its right.",
     proposal: "20417",
     draw: "draw",
@@ -92,7 +98,7 @@ impl Shown for Position {
         Box::new(strategy::moves(self))
     }
 
-    fn reason(&self) -> String {
+    fn reason(&self, _: [&str; 2]) -> String {
         let numbers = strategy::grundy_numbers(&mut Table::default(), &self.digits);
         let digits = self.digits.iter().map(|digit| char::from(*digit)).zip(&numbers);
         let described = listed(digits.map(|(digit, number)| format!("{digit} ({number})")));
@@ -115,8 +121,7 @@ impl Shown for Position {
         }
     }
 
-    fn cell(&self, chosen: &Move) -> Option<usize> {
-        let (Move::Replace { place, .. } | Move::Cut { place }) = *chosen;
+    fn cell(&self, &(Move::Replace { place, .. } | Move::Cut { place }): &Move) -> Option<usize> {
         Some(place)
     }
 
@@ -218,6 +223,7 @@ fn table() -> Plan {
         first: 0,
         step: 1,
         to: 60,
+        shown: 60,
         given: Box::new(|g, digit| Some(format!("{digit}{}", "0".repeat(g)))),
         search: searched_grundy_numbers(move |g| {
             (b'0'..=b'9').map(|digit| zeros_after(digit, g)).collect()

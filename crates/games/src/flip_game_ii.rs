@@ -31,6 +31,12 @@ pub(crate) const PROBLEM: Problem = Problem {
     complexity: "linear in the length",
     rules: "There is a row of + and -. A move turns two neighbouring ++ into --. Who cannot move \
          loses.",
+    reads: "Rows of + and -, in double quotes or without, to the end of the input.",
+    writes: "For each row a line: true if the first player can force a win, else false.",
+    sample: [
+        include_str!("../../../fixtures/flip-game-ii/sample-1.in"),
+        include_str!("../../../fixtures/flip-game-ii/sample-1.out"),
+    ],
     notation: "3 flips cells 3 and 4.",
     proposal: "++++++++",
     draw: "draw",
@@ -104,7 +110,7 @@ impl Shown for Position {
         Box::new(strategy::moves(self))
     }
 
-    fn reason(&self) -> String {
+    fn reason(&self, _: [&str; 2]) -> String {
         if self.best_move().is_none() {
             return String::from("There are no two + side by side.");
         }
@@ -202,6 +208,7 @@ fn table() -> Plan {
         first: 0,
         step: 1,
         to: 120,
+        shown: 120,
         given: Box::new(|n, _| Some("+".repeat(n))),
         search: Box::new(search),
         theorem: Box::new(|n| vec![Value::Number(grundy_number(n).into())]),

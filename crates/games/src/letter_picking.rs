@@ -15,7 +15,7 @@ use crate::sentences::count;
 use crate::shown::Shown;
 use crate::theory::{Part, Theory};
 use gametheory_core::judge::Judge;
-use gametheory_core::Outcome;
+use gametheory_core::{Game, Outcome};
 use letter_picking::rules::{Move, Position};
 use letter_picking::{strategy, strip, Word};
 
@@ -31,6 +31,12 @@ pub(crate) const PROBLEM: Problem = Problem {
     rules: "There is a word of even length. A move takes its first or its last letter and puts it in \
          front of the player's own string. In the end the string that comes first in the \
          dictionary wins; equal strings are a draw.",
+    reads: "The number of words, then the words, of lowercase letters and of even length.",
+    writes: "For each word a line: Alice, Draw or Bob.",
+    sample: [
+        include_str!("../../../fixtures/letter-picking/sample-1.in"),
+        include_str!("../../../fixtures/letter-picking/sample-1.out"),
+    ],
     notation: "f takes the first letter, l the last one.",
     proposal: "cabbacab",
     draw: "draw",
@@ -85,8 +91,10 @@ impl Shown for Position {
         strategy::best_move(self)
     }
 
-    fn reason(&self) -> String {
-        let [mover, other] = self.players();
+    fn reason(&self, [mover, other]: [&str; 2]) -> String {
+        if let Some(pending) = self.pending {
+            return reply(self, pending, [mover, other]);
+        }
         let rest = strip(&self.letters);
         let stripped = (self.letters.len() - rest.len()) / 2;
         let start = match (stripped, rest.len()) {
@@ -116,9 +124,13 @@ impl Shown for Position {
             (0, _) => " The word splits into neighbouring pairs of equal letters.",
             _ => " This splits into neighbouring pairs of equal letters.",
         };
+        let decided = match self.standing {
+            Outcome::Draw => "",
+            _ => " on what remains. So the pairs taken before decide",
+        };
         format!(
             "{start}{split} So {other} can always answer with the same letter, and {mover}, who \
-             chooses first, never loses."
+             chooses first, never loses{decided}."
         )
     }
 
@@ -130,6 +142,13 @@ impl Shown for Position {
         match chosen {
             Move::First => 0..0,
             Move::Last => self.letters.len()..self.letters.len(),
+        }
+    }
+
+    fn cell(&self, chosen: &Move) -> Option<usize> {
+        match chosen {
+            Move::First => Some(0),
+            Move::Last => self.letters.len().checked_sub(1),
         }
     }
 
@@ -148,13 +167,6 @@ impl Shown for Position {
             format!("{name}: {shown}")
         });
         Some(format!("{first}   {second}"))
-    }
-
-    fn cell(&self, chosen: &Move) -> Option<usize> {
-        match chosen {
-            Move::First => Some(0),
-            Move::Last => self.letters.len().checked_sub(1),
-        }
     }
 
     fn theory(&self) -> Theory {
@@ -188,6 +200,37 @@ impl Shown for Position {
             Move::Last => "l",
         })
     }
+}
+
+/// Why a position has its outcome in which a letter waits for its answer: from what
+/// either answer leaves.
+fn reply(position: &Position, pending: u8, [mover, other]: [&str; 2]) -> String {
+    let answers = [Move::First, Move::Last].map(|end| {
+        let after = position.after(&end);
+        let taken = position.gain(&end).unwrap_or(pending);
+        let rest = strip(&after.letters);
+        let is_drawn = rest.chunks_exact(2).all(|pair| pair[0] == pair[1]);
+        let verdict = match (is_drawn, taken.cmp(&pending)) {
+            (false, _) => format!("{other} wins what is left then"),
+            (true, Ordering::Less) => {
+                format!("what is left then is a draw, so this pair decides, for {mover}")
+            }
+            (true, Ordering::Greater) => {
+                format!("what is left then is a draw, so this pair decides, for {other}")
+            }
+            (true, Ordering::Equal) => String::from(
+                "what is left then is a draw and this pair is equal, so the pairs taken before \
+                 decide",
+            ),
+        };
+        (char::from(taken), verdict)
+    });
+    let [(first, with_first), (last, with_last)] = answers;
+    let pending = char::from(pending);
+    format!(
+        "{mover} has to answer {pending}, the letter just taken. The first letter is {first}: \
+         {with_first}. The last letter is {last}: {with_last}."
+    )
 }
 
 /// The outcome of every part of the word, by growing length: quadratic.

@@ -1,7 +1,8 @@
-//! LOL game.
+//! LOL game. This file is long because what tools know of a game stands in one.
 
 use std::collections::HashMap;
 use std::io;
+use std::mem;
 use std::ops::Range;
 
 use gametheory_core::judge::Judge;
@@ -25,7 +26,7 @@ pub(crate) const PROBLEM: Problem = Problem {
     name: "lol-game",
     title: "LOL game",
     judge: "Luogu P8658, Lanqiao Cup 2017",
-    aliases: &["p8658", "luogu-p8658", "填字母游戏"],
+    aliases: &["p8658", "8658", "luogu-p8658", "填字母游戏"],
     link: "https://www.luogu.com.cn/problem/P8658",
     differs: Some("with the answers Alice, Tie and Bob"),
     theorem: "A finite automaton with 104 states decides every strip, as a finite check proves.",
@@ -33,6 +34,12 @@ pub(crate) const PROBLEM: Problem = Problem {
     rules: "There is a strip of cells. A move writes an L or an O into a free cell (*). Whoever \
          completes three neighbouring cells reading LOL wins. If the strip is full without that, \
          it is a tie.",
+    reads: "The number of strips, then the strips, of L, O and *.",
+    writes: "For each strip a line: Alice, Tie or Bob.",
+    sample: [
+        include_str!("../../../fixtures/lol-game/sample-1.in"),
+        include_str!("../../../fixtures/lol-game/sample-1.out"),
+    ],
     notation: "L4 writes an L into cell 4, O4 an O.",
     proposal: "*******",
     draw: "tie",
@@ -84,8 +91,7 @@ impl Shown for Position {
         Box::new(strategy::moves(self))
     }
 
-    fn reason(&self) -> String {
-        let [mover, other] = self.players();
+    fn reason(&self, [mover, other]: [&str; 2]) -> String {
         let cells = self.strip().letters();
         let windows = || cells.windows(3).enumerate();
         if let Some((at, _)) = windows().find(|(_, three)| three == b"LOL") {
@@ -103,8 +109,7 @@ impl Shown for Position {
                 at + 3
             );
         }
-        let pairs = cells.windows(4).enumerate().filter(|(_, four)| four == b"L**L");
-        let pairs: Vec<String> = pairs.map(|(at, _)| format!("{} to {}", at + 1, at + 4)).collect();
+        let pairs = pairs(cells);
         let standing = match pairs.len() {
             0 => String::from("None stands yet"),
             1 => format!("One stands already, cells {}", pairs[0]),
@@ -122,11 +127,14 @@ impl Shown for Position {
                  strip."
             ),
         };
+        // A line takes a pass for each of its moves.
+        let is_short = free.saturating_mul(cells.len()) < 1 << 24;
+        let line = if is_short { told(self, [mover, other]) } else { String::new() };
         format!(
             "There is no threat (LO*, *OL, L*L), and whoever makes one loses. So in the end only \
              pairs L**L are free, in which whoever writes first loses. {standing}. {} free, an \
              {parity} number: if a pair is left in the end, it is {opponent} who has to write \
-             there, so only {favoured} can win. {verdict}",
+             there, so only {favoured} can win. {verdict}{line}",
             if free == 1 { String::from("1 cell is") } else { count(free, "cell") + " are" },
         )
     }
@@ -169,6 +177,66 @@ impl Shown for Position {
     }
 }
 
+/// Best play on both sides as long as it makes no threat: the moves, and where they
+/// lead. There is a quiet move to the end of a tie, and for who wins.
+fn line(start: &Position) -> (Vec<Move>, Position) {
+    let mut position = start.clone();
+    let mut moves = Vec::new();
+    while let Some(best) = strategy::best_move(&position) {
+        let after = position.after(&best);
+        if after.strip().letters().windows(3).any(is_threat) {
+            break;
+        }
+        moves.push(best);
+        position = after;
+    }
+    (moves, position)
+}
+
+/// That line in words: of a long one its beginning and the moves that make a pair.
+fn told(start: &Position, [mover, other]: [&str; 2]) -> String {
+    const MOST: usize = 12;
+    const FIRST: usize = 6;
+    let (moves, end) = line(start);
+    let player = |turn: usize| if turn % 2 == 0 { mover } else { other };
+    let mut cells = start.strip().letters().to_vec();
+    let (mut shown, mut left_out) = (Vec::new(), false);
+    for (turn, chosen) in moves.iter().enumerate() {
+        cells[chosen.cell] = chosen.letter.byte();
+        let starts = [Some(chosen.cell), chosen.cell.checked_sub(3)].into_iter().flatten();
+        let made = starts.filter(|at| cells.get(*at..at + 4) == Some(b"L**L"));
+        let makes_a_pair = made.count() > 0;
+        if moves.len() > MOST && turn >= FIRST && !makes_a_pair {
+            left_out = true;
+            continue;
+        }
+        let gap = if mem::take(&mut left_out) { "… " } else { "" };
+        let pair = if makes_a_pair { " (makes a pair)" } else { "" };
+        shown.push(format!("{gap}{} {}{pair}", player(turn), Position::notation(chosen)));
+    }
+    let played = match shown.len() {
+        0 => String::new(),
+        _ => format!(" Best play: {}{}.", shown.join("; "), if left_out { "; …" } else { "" }),
+    };
+    if free_cells(&cells) == 0 {
+        return played + " Then the strip is full, without LOL.";
+    }
+    let then =
+        if moves.is_empty() { "Only pairs are free now" } else { "Then only pairs are free" };
+    let (loser, winner) = (player(moves.len()), player(moves.len() + 1));
+    let pairs = listed(pairs(end.strip().letters()));
+    format!(
+        "{played} {then}, cells {pairs}: {loser} has to break one, and whatever {loser} writes \
+         there, {winner} completes LOL."
+    )
+}
+
+/// The pairs `L**L`, by their cells.
+fn pairs(cells: &[u8]) -> Vec<String> {
+    let pairs = cells.windows(4).enumerate().filter(|(_, four)| four == b"L**L");
+    pairs.map(|(at, _)| format!("{} to {}", at + 1, at + 4)).collect()
+}
+
 fn free_cells(strip: &[u8]) -> usize {
     strip.split(|cell| *cell == b'*').count() - 1
 }
@@ -205,23 +273,65 @@ fn textbook(cells: &[u8]) -> Outcome {
 }
 
 fn table() -> Plan {
+    /// Longer strips would take a gigabyte.
+    const DENSE: usize = 18;
     let free = |n| vec![b'*'; n];
+    let mut by_oracle = searched_outcomes(move |n| {
+        Strip::parse(&free(n)).map(Position::from).into_iter().collect()
+    });
     Plan {
         heading: Heading::outcomes(
             "LOL game: n free cells and nothing else, for the player to move",
-            "search of every strip that can arise",
+            "search of every strip of n cells",
         ),
         first: 1,
         step: 1,
-        to: 12,
+        to: 16,
+        shown: 32,
         given: Box::new(|n, _| Some("*".repeat(n))),
-        search: searched_outcomes(move |n| {
-            Strip::parse(&free(n)).map(Position::from).into_iter().collect()
+        search: Box::new(move |n| {
+            if n > DENSE {
+                return by_oracle(n);
+            }
+            every_strip(n).first().copied().map(Value::Outcome).into_iter().collect()
         }),
         theorem: Box::new(move |n| {
             Strip::parse(&free(n)).map(lol_game::outcome).map(Value::Outcome).into_iter().collect()
         }),
     }
+}
+
+/// The outcome of every strip of so many cells, by the rules alone. The index of a strip
+/// has a digit in base 3 for each cell, 0 for a free one, so that every option stands
+/// behind its strip: from the last strip to the first all options are known.
+fn every_strip(cells: usize) -> Vec<Outcome> {
+    const FREE: usize = 0;
+    const L: usize = 1;
+    const O: usize = 2;
+    let powers: Vec<usize> =
+        (0..cells).scan(1, |power, _| Some(mem::replace(power, *power * 3))).collect();
+    let strips: usize = powers.last().map_or(1, |power| power * 3);
+    let mut outcomes = vec![Outcome::Draw; strips];
+    let mut strip = vec![O; cells];
+    for index in (0..strips).rev() {
+        if strip.windows(3).any(|three| three == [L, O, L]) {
+            outcomes[index] = Outcome::Loss;
+        } else {
+            let free = powers.iter().zip(&strip).filter(|(_, cell)| **cell == FREE);
+            let options = free.flat_map(|(power, _)| [L, O].map(|letter| index + letter * power));
+            let best = options.map(|option| -outcomes[option]).max();
+            outcomes[index] = best.unwrap_or(Outcome::Draw);
+        }
+        // The strip before this one.
+        for cell in &mut strip {
+            if *cell > 0 {
+                *cell -= 1;
+                break;
+            }
+            *cell = O;
+        }
+    }
+    outcomes
 }
 
 fn counts() -> Plan {
@@ -238,7 +348,9 @@ fn counts() -> Plan {
 
 #[cfg(test)]
 mod tests {
-    use super::{free_cells, is_threat, Outcome, Position, Shown, Strip};
+    use gametheory_oracle::Oracle;
+
+    use super::{every_strip, free_cells, is_threat, line, Outcome, Position, Shown, Strip};
 
     /// What every explanation of a strip without a threat claims.
     #[test]
@@ -257,7 +369,43 @@ mod tests {
                 } else if !position.has_lol() {
                     let unfavoured = if free % 2 == 1 { Outcome::Loss } else { Outcome::Win };
                     assert_ne!(position.outcome(), unfavoured, "{position}");
+                    if free > 0 {
+                        ends_as_told(&position);
+                    }
                 }
+            }
+        }
+    }
+
+    /// Best play fills the strip, if it is a tie; else it leaves nothing but pairs to
+    /// the player who loses.
+    fn ends_as_told(start: &Position) {
+        let (moves, end) = line(start);
+        let mut rest = end.strip().letters().to_vec();
+        if start.outcome() == Outcome::Draw {
+            assert_eq!(free_cells(&rest), 0, "{start}");
+            return;
+        }
+        let loser = if start.outcome() == Outcome::Loss { 0 } else { 1 };
+        assert_eq!(moves.len() % 2, loser, "{start}");
+        assert!(free_cells(&rest) > 0, "{start}");
+        for at in 0..rest.len().saturating_sub(3) {
+            if end.strip().letters()[at..at + 4] == *b"L**L" {
+                rest[at + 1..at + 3].fill(b'-');
+            }
+        }
+        assert_eq!(free_cells(&rest), 0, "{start}: {end}");
+    }
+
+    #[test]
+    fn the_search_of_every_strip_is_the_oracle() {
+        let mut oracle = Oracle::default();
+        for cells in 0..9u32 {
+            for (index, outcome) in (0..).zip(every_strip(cells as usize)) {
+                let letters = (0..cells).map(|cell| b"*LO"[(index / 3u32.pow(cell) % 3) as usize]);
+                let letters: Vec<u8> = letters.collect();
+                let position = Position::from(Strip::parse(&letters).unwrap());
+                assert_eq!(outcome, oracle.outcome(&position), "{position}");
             }
         }
     }

@@ -1,4 +1,5 @@
-//! No More Tic-tac-toe.
+//! No More Tic-tac-toe. This file is long because what tools know of a game stands in
+//! one.
 
 use std::io;
 use std::ops::Range;
@@ -32,6 +33,12 @@ pub(crate) const PROBLEM: Problem = Problem {
     complexity: "linear in the length",
     rules: "There is a row of cells. A move writes X or O into a free one (.), but never beside an \
          equal mark. Who cannot move loses.",
+    reads: "The number of grids, then the grids, of X, O and ., no two equal marks side by side.",
+    writes: "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.",
+    sample: [
+        include_str!("../../../fixtures/no-more-tic-tac-toe/sample-1.in"),
+        include_str!("../../../fixtures/no-more-tic-tac-toe/sample-1.out"),
+    ],
     notation: "X4 writes an X into cell 4, O4 an O.",
     proposal: "X.........O.....",
     draw: "draw",
@@ -118,8 +125,7 @@ impl Shown for Position {
         Box::new(strategy::moves(self))
     }
 
-    fn reason(&self) -> String {
-        let [mover, _] = self.players();
+    fn reason(&self, [mover, _]: [&str; 2]) -> String {
         let marks = self.grid.iter().filter(|cell| **cell != b'.').count();
         let parity = if marks % 2 == 0 { "even" } else { "odd" };
         let turn = format!(
@@ -246,6 +252,7 @@ fn table() -> Plan {
         first: 1,
         step: 1,
         to: 12,
+        shown: 12,
         given: Box::new(move |n, column| GAPS.get(column).map(|ends| ends.join(&".".repeat(n)))),
         search: searched_grundy_numbers(move |n| {
             grids(n).into_iter().map(|grid| Position { grid }).collect()

@@ -1,4 +1,4 @@
-//! Palindrome Game.
+//! Palindrome Game. This file is long because what tools know of a game stands in one.
 
 use std::cmp::Ordering;
 use std::io;
@@ -18,7 +18,7 @@ use crate::picture::Picture;
 use crate::plan::{Heading, Plan, Value};
 use crate::position::read;
 use crate::problem::{Problem, Textbook};
-use crate::sentences::NO_BREAK;
+use crate::sentences::{count, NO_BREAK};
 use crate::shown::{Moves, Shown};
 use crate::theory::{Part, Theory};
 use crate::words::cell;
@@ -35,6 +35,12 @@ pub(crate) const PROBLEM: Problem = Problem {
     rules: "There is a string of 0 and 1. A move changes a 0 to 1, which costs 1, or reverses the \
          string, which costs nothing but is allowed only if that changes the string and the move \
          before was no reversal. When all is 1, whoever has paid less wins.",
+    reads: "The number of cases, then for each case the length of a string and the string, of 0 and 1.",
+    writes: "For each case a line: ALICE, BOB or DRAW.",
+    sample: [
+        include_str!("../../../fixtures/palindrome-game/sample-1.in"),
+        include_str!("../../../fixtures/palindrome-game/sample-1.out"),
+    ],
     notation: "4 writes 1 in cell 4, r reverses the string.",
     proposal: "7 0010110",
     draw: "draw",
@@ -88,27 +94,33 @@ impl Shown for Position {
         Box::new(strategy::moves(self))
     }
 
-    fn reason(&self) -> String {
-        let [mover, other] = self.players();
+    fn reason(&self, players: [&str; 2]) -> String {
+        let [mover, other] = players;
         let Ok(cells) = Cells::parse(&self.cells) else { return String::new() };
         let shape = Shape::of(cells);
         let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
-        let value = shape.value();
-        let formula = match (a, b, m) {
-            (0, 0, 0) => return String::from("All is 1 already: nobody pays anything."),
-            (0, ..) => format!("V = m - b = {value}"),
-            (_, 0, 0) => String::from("V = 2"),
-            _ => format!("V = -b - m = {value}"),
+        let paid = match self.paid_more {
+            0 => String::new(),
+            more => {
+                let [less, more] = [more.abs().to_string(), (more + value_of(self)).to_string()];
+                let who = if self.paid_more > 0 { mover } else { other };
+                format!(" So far {who} has paid {less} more; in the end it is {more} for {mover}.")
+            }
         };
+        if a + b + m == 0 {
+            return format!("All is 1 already: nobody pays anything more.{paid}");
+        }
         let middle = match (self.cells.len() % 2, m) {
             (0, _) => "there is no middle cell",
             (_, 0) => "the middle cell is 1",
             _ => "the middle cell is 0",
         };
-        let formula = formula.replace(' ', &String::from(NO_BREAK));
         format!(
             "Of the mirrored pairs of cells, a = {a} read 0 0 and b = {b} differ; m = {m}, since \
-             {middle}. What {mover} will pay more than {other}, both playing best, is {formula}."
+             {middle}. Let V be what {mover} will pay more than {other} from here on, both playing \
+             best: whoever has paid more in the end loses. Here {}. {}{paid}",
+            formula(self, shape),
+            story(self, shape, players)
         )
     }
 
@@ -173,6 +185,66 @@ impl Shown for Position {
             Move::Fill(cell) => (cell + 1).to_string(),
             Move::Reverse => String::from("r"),
         }
+    }
+}
+
+/// V or, after a reversal, W of the theorem.
+fn value_of(position: &Position) -> i64 {
+    strategy::balance(position) - position.paid_more
+}
+
+/// How V follows from the shape.
+fn formula(position: &Position, shape: Shape) -> String {
+    let value = value_of(position);
+    let formula = match shape {
+        Shape { zero_pairs: 1.., mixed_pairs: 0, middle_zeros: 0 } => format!("V = {value}"),
+        Shape { mixed_pairs: 1.., .. } if position.reversed => format!("V = {value}"),
+        Shape { zero_pairs: 0, .. } => format!("V = m - b = {value}"),
+        _ => format!("V = -b - m = {value}"),
+    };
+    formula.replace(' ', &String::from(NO_BREAK))
+}
+
+/// How best play comes to that.
+fn story(position: &Position, shape: Shape, [mover, other]: [&str; 2]) -> String {
+    let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
+    // What a palindrome is worth, for who has to move there.
+    let palindrome = |first: &str, second: &str| match (a, m) {
+        (0, 0) => String::from("all is 1"),
+        (0, _) => format!("only the middle is left, for which {first} pays 1"),
+        (_, 0) => format!(
+            "in a palindrome with an even number of zeros {second} answers every 1 with its \
+             mirror image, and the last one with a reversal, so that {first} has to write the \
+             last two and pays 2 more"
+        ),
+        _ => format!(
+            "{first} writes 1 in the middle; in what is left, a palindrome with an even number of \
+             zeros, {first} answers every 1 with its mirror image, and the last one with a \
+             reversal, so that {second} pays 2 more, 1 more in all"
+        ),
+    };
+    if b == 0 {
+        let mut told = palindrome(mover, other);
+        told[..1].make_ascii_uppercase();
+        return told + ".";
+    }
+    // Who passes the turn by reversing, as long as a pair differs; the other has to pay.
+    let [free, bound] = if position.reversed { [other, mover] } else { [mover, other] };
+    let leaves_zeros = a > 0 && m == 0;
+    if leaves_zeros && b == 1 {
+        let end = palindrome(other, mover);
+        return format!("{mover} pays 1 to mend the pair that differs; then {end}.");
+    }
+    let paid = count(b - i64::from(leaves_zeros), "pair");
+    let pays = format!(
+        "As long as a pair differs, {free} reverses, and {bound}, who may not reverse back, has \
+         to pay: for {paid} in all."
+    );
+    if leaves_zeros {
+        let end = palindrome(bound, free);
+        format!("{pays} The last pair that differs {free} mends himself, for 1; then {end}.")
+    } else {
+        format!("{pays} Then {}.", palindrome(free, bound))
     }
 }
 
@@ -252,6 +324,7 @@ fn table() -> Plan {
         first: 0,
         step: 1,
         to: 3,
+        shown: 3,
         given: Box::new(move |a, column| {
             shapes(a).nth(column).and_then(|cells| String::from_utf8(cells).ok())
         }),

@@ -9,12 +9,7 @@ pub enum Picture {
     Words(String),
 }
 
-/// The longest row that is shown as it is.
-const WIDTH: usize = 64;
-/// So many cells of a longer one are shown at each end, and on each side of the
-/// place where something happens.
-const SIDE: usize = 12;
-/// What stands for the others.
+/// What stands for the cells that are left out.
 const GAP: &str = " … ";
 
 /// What stands in one column of a shortened row.
@@ -26,14 +21,17 @@ pub enum Column {
     Gap(char),
 }
 
-/// The columns of a row of so many cells in which `focus` has to be in sight. A row
-/// that is short enough is shown whole.
-pub fn columns(cells: usize, focus: usize) -> Vec<Column> {
-    let around = focus.saturating_sub(SIDE)..cells.min(focus.saturating_add(SIDE + 1));
-    let shown = match cells {
-        0..=WIDTH => [0..cells, 0..0, 0..0],
-        _ => [0..SIDE, around, cells - SIDE..cells],
-    };
+/// The columns of a row of so many cells in which `focus` has to be in sight, at most
+/// `width` of them, as long as that leaves room for a few cells. A row that fits is
+/// shown whole.
+pub fn columns(cells: usize, focus: usize, width: usize) -> Vec<Column> {
+    let room = width.saturating_sub(2 * GAP.chars().count()).max(7);
+    // A quarter of the room for each end, half of it for what is around the focus.
+    let end = (room / 4).min(cells);
+    let side = (room - 2 * end).saturating_sub(1) / 2;
+    let around = focus.saturating_sub(side)..cells.min(focus.saturating_add(side + 1));
+    let shown =
+        if cells <= width { [0..cells, 0..0, 0..0] } else { [0..end, around, cells - end..cells] };
     let mut columns = Vec::new();
     let mut next = 0;
     for index in shown.into_iter().flatten() {
@@ -52,7 +50,8 @@ pub fn columns(cells: usize, focus: usize) -> Vec<Column> {
 
 /// The letters, without their middle if they are many.
 pub(crate) fn shortened(letters: &[u8]) -> String {
-    let shown = columns(letters.len(), 0).into_iter().map(|column| match column {
+    const WIDTH: usize = 64;
+    let shown = columns(letters.len(), 0, WIDTH).into_iter().map(|column| match column {
         Column::Cell(index) => char::from(letters[index]),
         Column::Gap(letter) => letter,
     });

@@ -98,6 +98,9 @@ pub struct Plan {
     pub step: usize,
     /// The last index where the user names none: the table takes about a second.
     pub to: usize,
+    /// Rows up to this index are shown there, by the theorem alone where they were
+    /// not searched.
+    pub shown: usize,
     /// The positions.
     pub given: Given,
     /// A row by search, from the rules alone.

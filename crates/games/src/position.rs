@@ -25,7 +25,13 @@ pub trait Position {
     fn outcome(&self) -> Outcome;
 
     /// Why a position that a judge gives has its outcome.
-    fn reason(&self) -> String;
+    fn reason(&self) -> String {
+        self.reason_for(self.players())
+    }
+
+    /// Why the position has its outcome, in the middle of a game as well, from the
+    /// names of the player to move and of the other one.
+    fn reason_for(&self, players: [&str; 2]) -> String;
 
     /// How a game that is over ended, for the player who would be to move.
     fn end(&self) -> Outcome;
@@ -73,7 +79,7 @@ pub struct Choice {
     pub notation: String,
     /// The cells of the picture that it changes, see [`Shown::place`].
     pub place: Range<usize>,
-    /// The cell at which people make it, if there is one, see [`Shown::cell`].
+    /// The cell at which a person would point to make it, see [`Shown::cell`].
     pub cell: Option<usize>,
     /// What it brings to who makes it, if the game keeps a score.
     pub gain: Option<u8>,
@@ -99,8 +105,8 @@ impl<P: Shown> Position for P {
         Shown::outcome(self)
     }
 
-    fn reason(&self) -> String {
-        Shown::reason(self)
+    fn reason_for(&self, players: [&str; 2]) -> String {
+        Shown::reason(self, players)
     }
 
     fn end(&self) -> Outcome {

@@ -37,6 +37,12 @@ pub struct Problem {
     pub complexity: &'static str,
     /// The rules in a sentence or two.
     pub rules: &'static str,
+    /// What its program reads, in words.
+    pub reads: &'static str,
+    /// What its program answers, in words.
+    pub writes: &'static str,
+    /// The judge's own example: what the program reads, and what it answers.
+    pub sample: [&'static str; 2],
     /// How moves are typed.
     pub notation: &'static str,
     /// A position for those who bring none, as the judge would give it: won for

@@ -64,8 +64,9 @@ pub trait Shown: Game + 'static {
         groups
     }
 
-    /// Why a position that a judge gives has its outcome.
-    fn reason(&self) -> String;
+    /// Why the position has its outcome, in any position that can arise in play, from
+    /// the names of the player to move and of the other one.
+    fn reason(&self, players: [&str; 2]) -> String;
 
     /// What the position looks like.
     fn picture(&self) -> Picture;
@@ -74,10 +75,11 @@ pub trait Shown: Game + 'static {
     /// it changes no cell, but something between them or at an end.
     fn place(&self, chosen: &Self::Move) -> Range<usize>;
 
-    /// The cell at which people make a legal move, if there is one: by default the
-    /// first that it changes.
+    /// The cell of the picture at which a person would point to make a legal move, if
+    /// there is one: by default the first one that it changes.
     fn cell(&self, chosen: &Self::Move) -> Option<usize> {
-        Some(self.place(chosen)).filter(|place| !place.is_empty()).map(|place| place.start)
+        let place = self.place(chosen);
+        (!place.is_empty()).then_some(place.start)
     }
 
     /// How many stones there are, where words stand for a heap. Their cells are counted

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::{named, WORTH};
 
-/// So many stones of a heap, and moves of a position without cells, are shown.
+/// So many cells or stones, and moves of a position without cells, are shown.
 const MOST: usize = 64;
 /// The longest input of a judge that is shown.
 const LONGEST: usize = 2000;
@@ -83,7 +83,9 @@ impl Game {
 
     /// Why the position has its outcome.
     pub fn why(&self) -> String {
-        self.now().reason().replace(NO_BREAK, " ")
+        let names = self.names();
+        let players = [names[self.at % 2], names[(self.at + 1) % 2]];
+        self.now().reason_for(players).replace(NO_BREAK, " ")
     }
 
     /// What there is to see of the position, with the cell `focus` in sight if not
@@ -232,7 +234,7 @@ fn cells(position: &dyn Position, picture: &Picture, focus: usize) -> (Vec<Json>
         _ => (None, 0),
     };
     let columns = match row {
-        Some(_) => columns(length, focus),
+        Some(_) => columns(length, focus, MOST),
         None => (0..length.min(MOST)).map(Column::Cell).collect(),
     };
     let (mut cells, mut shown, mut next) = (Vec::new(), Vec::new(), 0);

@@ -48,7 +48,7 @@ pub fn table(name: &str) -> String {
     let Some(plan) = problem.table.or(problem.counts) else { return String::new() };
     let mut plan = plan();
     let heading = plan.heading;
-    let rows = (plan.first..=plan.to).step_by(plan.step).map(|index| {
+    let rows = (plan.first..=plan.shown).step_by(plan.step).map(|index| {
         let cells = (plan.theorem)(index).into_iter().enumerate().map(|(at, value)| {
             let column = heading.columns.get(at).map_or("", String::as_str);
             let said = (heading.notation)(column, &index.to_string());

@@ -14,10 +14,15 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use games::{Form, Problem, PROBLEMS};
 
 use crate::named::Named;
-use crate::output;
+use crate::output::{self, Destination};
 
 /// Write a problem's solution as one file for a judge's submit box
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  workbench bundle letter-picking > letter-picking.rs
+  workbench bundle leetcode-294 --form leetcode -o solution.rs
+  workbench bundle --all my-solutions")]
 pub struct Args {
     /// The problem, such as letter-picking
     #[arg(value_parser = Named, required_unless_present = "all", conflicts_with = "all")]
@@ -25,9 +30,9 @@ pub struct Args {
     /// What the judge wants, where that is not the usual program
     #[arg(long, value_parser = forms(), conflicts_with = "all")]
     form: Option<String>,
-    /// Write to FILE instead of standard output
-    #[arg(short, long, value_name = "FILE", conflicts_with = "all")]
-    output: Option<PathBuf>,
+    /// Write to FILE instead of standard output, which is also meant by -
+    #[arg(short, long, value_name = "FILE", default_value = "-", conflicts_with = "all")]
+    output: Destination,
     /// Write every form of every problem into DIR
     #[arg(long, value_name = "DIR")]
     all: Option<PathBuf>,
@@ -57,10 +62,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(problem) = args.problem {
         let form = available(problem, args.form.as_deref())?;
         let file = make(&workspace, problem, form, !args.no_check)?;
-        match &args.output {
-            Some(path) => output::write(path, file)?,
-            None => output::print(&file)?,
-        }
+        args.output.write(&file)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,10 +1,46 @@
 //! Where results go: files and standard output, and what is said where they can't.
 
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+
+/// A file, or standard output for `-`.
+#[derive(Clone, Debug)]
+pub(crate) enum Destination {
+    File(PathBuf),
+    StandardOutput,
+}
+
+impl From<OsString> for Destination {
+    fn from(name: OsString) -> Destination {
+        if name == "-" {
+            Destination::StandardOutput
+        } else {
+            Destination::File(name.into())
+        }
+    }
+}
+
+impl Destination {
+    /// Makes sure that it can be written, see [`check`].
+    pub(crate) fn check(&self) -> Result<()> {
+        match self {
+            Destination::File(file) => check(file),
+            Destination::StandardOutput => Ok(()),
+        }
+    }
+
+    /// Writes all of it.
+    pub(crate) fn write(&self, text: &str) -> Result<()> {
+        match self {
+            Destination::File(file) => write(file, text),
+            Destination::StandardOutput => print(text),
+        }
+    }
+}
 
 /// Makes sure that the file can be written, before a long computation. What was there
 /// stays, and nothing is left where nothing was.

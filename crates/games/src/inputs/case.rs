@@ -31,7 +31,7 @@ pub struct Inputs {
     /// What the judge promises never to exceed.
     pub limits: Limits,
     /// Makes a case of about that size for which a theorem that is nearly right
-    /// is likely to be wrong. It may be invalid, or too large; [`make`] mends it.
+    /// is likely to be wrong. It may be invalid, or too large; [`make`](crate::inputs::make) mends it.
     pub near_miss: fn(&mut Rng, u64) -> Case,
 }
 

@@ -24,6 +24,7 @@ pub use inputs::{case, input};
 use games::PROBLEMS;
 
 use crate::output;
+use crate::theme::Theme;
 
 /// Reading a file through a buffer and forgetting it: a group and its only method.
 pub const PLAIN_READ: &str = "plain read";
@@ -49,6 +50,9 @@ pub struct Args {
     /// Draw time against length into FILE, both logarithmic
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// Draw it for dark pages
+    #[arg(long, requires = "svg")]
+    dark: bool,
 }
 
 /// Times in nanoseconds by size.
@@ -65,7 +69,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let mut text = table(&results);
     if let Some(path) = &args.svg {
-        output::write(path, picture::draw(&results)?)?;
+        output::write(path, picture::draw(&results, Theme::new(args.dark))?)?;
         let _ = writeln!(text, "\ntime against length: {}", path.display());
     }
     output::print(&text)?;
@@ -209,7 +213,7 @@ mod tests {
         let expected =
             ["lol-game", "program", "1000", "400", "ns", "0.400", "ns", "8.0", "4.0", "2.0"];
         assert_eq!(program, expected);
-        let svg = picture::draw(&results).unwrap();
+        let svg = picture::draw(&results, Theme::new(false)).unwrap();
         assert!(PROBLEMS.iter().all(|problem| svg.contains(problem.name)));
         // A point for each of the solver and the program, and in every panel one for
         // either read.

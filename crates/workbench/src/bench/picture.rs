@@ -8,10 +8,9 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::{duration, Results, BEST_MOVE, KEPT_READ, PLAIN_READ, PROGRAM, SOLVER, TEXTBOOK};
+use crate::theme::Theme;
 use games::PROBLEMS;
 
-const INK: RGBColor = RGBColor(38, 38, 46);
-const FAINT: RGBColor = RGBColor(225, 225, 230);
 /// The methods in the order of the legend; colours that people with any kind of
 /// sight tell apart (Paul Tol's bright ones).
 const METHODS: [(&str, &str, RGBColor); 6] = [
@@ -24,7 +23,7 @@ const METHODS: [(&str, &str, RGBColor); 6] = [
 ];
 
 /// The picture as the text of an SVG file.
-pub(super) fn draw(results: &Results) -> Result<String> {
+pub(super) fn draw(results: &Results, theme: Theme) -> Result<String> {
     const HEAD: u32 = 70;
     const PANEL: (u32, u32) = (400, 300);
     const ACROSS: usize = 4;
@@ -33,10 +32,10 @@ pub(super) fn draw(results: &Results) -> Result<String> {
         let rows = PROBLEMS.len().div_ceil(ACROSS);
         let size = (ACROSS as u32 * PANEL.0, HEAD + rows as u32 * PANEL.1);
         let root = SVGBackend::with_string(&mut svg, size).into_drawing_area();
-        root.fill(&WHITE)?;
+        root.fill(&theme.paper)?;
         let (head, panels) = root.split_vertically(HEAD);
         let left = |size: i32| {
-            let font = ("sans-serif", size).into_font().color(&INK);
+            let font = ("sans-serif", size).into_font().color(&theme.ink);
             font.pos(Pos::new(HPos::Left, VPos::Center))
         };
         head.draw(&Text::new("Time against length", (20, 22), left(24)))?;
@@ -46,7 +45,7 @@ pub(super) fn draw(results: &Results) -> Result<String> {
             head.draw(&Text::new(meaning, (x + 34, 54), left(16)))?;
         }
         for (panel, problem) in panels.split_evenly((rows, ACROSS)).iter().zip(PROBLEMS) {
-            draw_panel(panel, problem.name, results)?;
+            draw_panel(panel, problem.name, results, theme)?;
         }
         root.present()?;
     }
@@ -57,6 +56,7 @@ fn draw_panel<B: DrawingBackend>(
     panel: &DrawingArea<B, plotters::coord::Shift>,
     problem: &str,
     results: &Results,
+    theme: Theme,
 ) -> Result<()>
 where
     B::ErrorType: 'static,
@@ -67,7 +67,7 @@ where
     let (fastest, slowest) = (times().fold(f64::MAX, f64::min), times().fold(0.0, f64::max));
     // The same axes everywhere, so that panels can be compared.
     let mut chart = ChartBuilder::on(panel)
-        .caption(problem, ("sans-serif", 20).into_font().color(&INK))
+        .caption(problem, ("sans-serif", 20).into_font().color(&theme.ink))
         .margin(8)
         .margin_right(20)
         .x_label_area_size(34)
@@ -78,10 +78,10 @@ where
         )?;
     chart
         .configure_mesh()
-        .light_line_style(WHITE)
-        .bold_line_style(FAINT)
-        .axis_style(INK)
-        .label_style(("sans-serif", 14).into_font().color(&INK))
+        .light_line_style(theme.paper)
+        .bold_line_style(theme.grid)
+        .axis_style(theme.ink)
+        .label_style(("sans-serif", 14).into_font().color(&theme.ink))
         .x_labels(9)
         .y_labels(9)
         .x_desc("letters")

@@ -1,52 +1,34 @@
-//! Positions as lines of text.
+//! Positions as lines of text, no wider than the terminal.
 
 use std::ops::Range;
 
+use anstyle::Style;
 use games::{columns, Column, Picture};
+use gametheory_core::Outcome;
 
-use super::{FAINT, GOOD};
+use super::{filled, width, BAD, EVEN, FAINT, GOOD};
 
 /// The picture on a line of its own, with the cells of `place` set off by
 /// colour, and kept in sight where the row is shortened.
 pub(crate) fn line(picture: &Picture, place: &Range<usize>) -> String {
-    match picture {
-        Picture::Words(words) => format!("  {words}\n"),
-        Picture::Row(cells) if cells.is_empty() => String::from("  (empty)\n"),
-        Picture::Row(cells) => {
-            let columns = columns(cells.len(), place.start);
-            let whole = columns.len() == cells.len();
-            let shown = columns.into_iter().map(|column| match column {
-                Column::Cell(index) if place.contains(&index) => {
-                    format!("{GOOD}{}{GOOD:#}", char::from(cells[index]))
-                }
-                Column::Cell(index) => char::from(cells[index]).into(),
-                Column::Gap(letter) => letter.into(),
-            });
-            let row: String = shown.collect();
-            if whole {
-                format!("  {row}\n")
-            } else {
-                format!("  {row}  {FAINT}({} in all){FAINT:#}\n", cells.len())
-            }
-        }
-    }
+    drawn(picture, place.start, |cell| place.contains(&cell).then_some(GOOD), |_| String::new())
 }
 
 /// The line, and below it a mark under each cell of `place`.
 pub(crate) fn marked(picture: &Picture, place: &Range<usize>) -> String {
-    with_below(picture, place, |columns| {
-        let mark = |column: &Column| match column {
-            Column::Cell(index) if place.contains(index) => '^',
-            _ => ' ',
-        };
-        columns.iter().map(mark).collect()
-    })
+    let mark = |column: &Column| match column {
+        Column::Cell(index) if place.contains(index) => '^',
+        _ => ' ',
+    };
+    let style = |cell| place.contains(&cell).then_some(GOOD);
+    drawn(picture, place.start, style, |columns| columns.iter().map(mark).collect())
 }
 
 /// The line, and below it the numbers of some cells, each ending under its
 /// cell.
 pub(crate) fn ruled(picture: &Picture, place: &Range<usize>) -> String {
-    with_below(picture, place, |columns| {
+    let style = |cell| place.contains(&cell).then_some(GOOD);
+    drawn(picture, place.start, style, |columns| {
         let mut ruler = String::new();
         for (at, column) in columns.iter().enumerate() {
             let Column::Cell(index) = column else { continue };
@@ -63,16 +45,66 @@ pub(crate) fn ruled(picture: &Picture, place: &Range<usize>) -> String {
     })
 }
 
-fn with_below(
+/// The line with each cell in the colour of the best move there, which a sign below
+/// it says as well.
+pub(crate) fn valued(picture: &Picture, worth: &[Option<Outcome>], focus: usize) -> String {
+    let worth = |cell: usize| worth.get(cell).copied().flatten();
+    let sign = |column: &Column| match column {
+        Column::Cell(index) => worth(*index).map_or(' ', sign),
+        Column::Gap(_) => ' ',
+    };
+    let style = |cell| worth(cell).map(colour);
+    drawn(picture, focus, style, |columns| columns.iter().map(sign).collect())
+}
+
+/// The colour of an outcome.
+pub(crate) fn colour(outcome: Outcome) -> Style {
+    match outcome {
+        Outcome::Win => GOOD,
+        Outcome::Draw => EVEN,
+        Outcome::Loss => BAD,
+    }
+}
+
+/// The sign of an outcome, for those who see no colours.
+pub(crate) fn sign(outcome: Outcome) -> char {
+    match outcome {
+        Outcome::Win => '+',
+        Outcome::Draw => '=',
+        Outcome::Loss => '-',
+    }
+}
+
+fn drawn(
     picture: &Picture,
-    place: &Range<usize>,
+    focus: usize,
+    style: impl Fn(usize) -> Option<Style>,
     below: impl Fn(&[Column]) -> String,
 ) -> String {
-    let line = line(picture, place);
-    let Picture::Row(cells) = picture else { return line };
-    let below = below(&columns(cells.len(), place.start));
+    let cells = match picture {
+        Picture::Words(words) => return filled(words, "  ") + "\n",
+        Picture::Row(cells) if cells.is_empty() => return String::from("  (empty)\n"),
+        Picture::Row(cells) => cells,
+    };
+    let room = width() - 2;
+    let number = format!("({} in all)", cells.len());
+    let (columns, number) = if cells.len() <= room {
+        (columns(cells.len(), focus, room), String::new())
+    } else {
+        let room = room.saturating_sub(2 + number.len());
+        (columns(cells.len(), focus, room), format!("  {FAINT}{number}{FAINT:#}"))
+    };
+    let shown = columns.iter().map(|column| match *column {
+        Column::Gap(letter) => letter.into(),
+        Column::Cell(index) => {
+            let letter = char::from(cells[index]);
+            style(index).map_or(letter.into(), |style| format!("{style}{letter}{style:#}"))
+        }
+    });
+    let row: String = shown.collect();
+    let below = below(&columns);
     match below.trim_end() {
-        "" => line,
-        below => format!("{line}  {FAINT}{below}{FAINT:#}\n"),
+        "" => format!("  {row}{number}\n"),
+        below => format!("  {row}{number}\n  {FAINT}{below}{FAINT:#}\n"),
     }
 }

@@ -1,6 +1,6 @@
 //! `workbench explain`: who wins, why, and by which move.
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Read};
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -8,16 +8,27 @@ use games::{Position, Problem};
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
 
-use super::{board, filled, given, BAD, EVEN, GOOD};
+use super::console::{self, Console};
+use super::input::{every_line, is_as_the_judge_gives_it, typed, Typed};
+use super::moves::all_moves;
+use super::{board, filled, given};
 use crate::named::Named;
 use crate::output::{print, unless_unread};
 
 /// Say who wins a position, why, and by which move
 ///
-/// Without POSITION, positions are read from standard input, as the problem's
-/// judge would give them. Exit status 2 if one of them is no position; those
-/// before it are explained all the same.
+/// Without POSITION, or where it is -, positions are read from standard input, one
+/// after another, or as the problem's judge would give them, behind their number. Exit
+/// status 2 if one of them is no position; those before it are explained all the
+/// same. At a terminal you can try again.
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  workbench explain lol-game '*******'
+  workbench explain bash-game 21 4 --all-moves
+  workbench explain 1527B2 0010110
+  workbench explain flip-game-ii '--'
+  workbench explain no-more-tic-tac-toe < positions.txt")]
 pub struct Args {
     /// The problem, such as lol-game
     #[arg(value_parser = Named)]
@@ -28,43 +39,98 @@ pub struct Args {
     /// The rest of the position, if it comes in two words
     #[arg(hide = true)]
     rest: Vec<String>,
+    /// Show what every move is worth
+    #[arg(long)]
+    all_moves: bool,
 }
 
 /// Runs `workbench explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let problem = args.problem;
-    if let Some(text) = given(args.position.as_deref(), &args.rest) {
-        let position = problem.position(&text)?;
-        print(&(explanation(problem, &*position) + "\n"))?;
+    let explain = |position: &dyn Position| {
+        let moves = if args.all_moves { all_moves(problem, position) } else { String::new() };
+        let explanation = explanation(problem, position);
+        // What follows needs no line of its own at the end.
+        (explanation + "\n" + &moves).trim_end().to_string()
+    };
+    if let Some(text) = given(problem, args.position.as_deref(), &args.rest) {
+        print(&(explain(&*problem.position(&text)?) + "\n"))?;
+    } else if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        unless_unread(converse(problem, &mut *console::standard()?, explain))?;
     } else {
         if io::stdin().is_terminal() {
-            eprintln!("{}", invitation(problem));
+            eprintln!("{INVITATION}");
         }
-        let all = |judge: &mut Judge| every_case(problem, judge);
-        let (input, output) = (&mut io::stdin().lock(), &mut anstream::stdout().lock());
-        unless_unread(judge::converse(all, input, output))?;
+        let mut input = Vec::new();
+        io::stdin().lock().read_to_end(&mut input)?;
+        unless_unread(every_position(problem, &input, explain))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn invitation(problem: &Problem) -> &'static str {
-    if problem.form().counted {
-        "The number of positions, and then the positions, please:"
-    } else {
-        "Positions, please, up to the end of the input (Ctrl-D):"
+const INVITATION: &str = "Positions, please, up to the end of the input (Ctrl-D):";
+
+/// Explains what a person types, until he leaves; a mistake is no reason to.
+fn converse(
+    problem: &Problem,
+    console: &mut dyn Console,
+    explain: impl Fn(&dyn Position) -> String,
+) -> io::Result<()> {
+    console.say(&(filled(INVITATION, "") + "\n"))?;
+    let mut pending = String::new();
+    loop {
+        let prompt = if pending.is_empty() { "position> " } else { "its rest> " };
+        let Some(line) = console.ask(prompt)? else { return Ok(()) };
+        match line.trim() {
+            "quit" | "exit" | "q" => return Ok(()),
+            "" => continue,
+            line => pending = format!("{pending} {line}"),
+        }
+        match typed(problem, &pending) {
+            Typed::More => continue,
+            Typed::Wrong(error) => console.say(&(filled(&format!("No: {error}."), "") + "\n"))?,
+            Typed::Position(position) => console.say(&(explain(&*position) + "\n"))?,
+        }
+        pending.clear();
     }
 }
 
-/// Reads all positions of an input and explains each.
-pub fn every_case(problem: &Problem, judge: &mut Judge) -> io::Result<()> {
+/// Explains all that stands in an input, up to the first mistake.
+fn every_position(
+    problem: &Problem,
+    mut input: &[u8],
+    explain: impl Fn(&dyn Position) -> String,
+) -> io::Result<()> {
+    let mut output = anstream::stdout().lock();
+    if is_as_the_judge_gives_it(problem, input) {
+        let all = |judge: &mut Judge| every_case(problem, judge, explain);
+        return judge::converse(all, &mut input, &mut output);
+    }
+    let mut case = 0;
+    every_line(problem, &String::from_utf8_lossy(input), |position| {
+        case += 1;
+        io::Write::write_all(&mut output, headed(case, &explain(position)).as_bytes())?;
+        io::Write::write_all(&mut output, b"\n")
+    })
+}
+
+/// Reads all positions of an input as the judge gives it, and explains each.
+pub fn every_case(
+    problem: &Problem,
+    judge: &mut Judge,
+    explain: impl Fn(&dyn Position) -> String,
+) -> io::Result<()> {
     let announced = if problem.form().counted { judge.count()? } else { u64::MAX };
     for case in 1..=announced {
         let Some(position) = (problem.read)(judge)? else { break };
-        let space = if case == 1 { "" } else { "\n" };
-        let explanation = explanation(problem, &*position);
-        judge.answer(format_args!("{space}Case {case}\n{explanation}"))?;
+        judge.answer(headed(case, &explain(&*position)))?;
     }
     Ok(())
+}
+
+fn headed(case: u64, explanation: &str) -> String {
+    let space = if case == 1 { "" } else { "\n" };
+    format!("{space}Case {case}\n{explanation}")
 }
 
 /// All that there is to say about a position that a judge gives.
@@ -74,10 +140,11 @@ pub fn explanation(problem: &Problem, position: &dyn Position) -> String {
     let picture = board::line(&position.picture(), &(place.start..place.start));
     let [mover, other] = position.players();
     let outcome = position.outcome();
-    let (style, verdict) = match outcome {
-        Outcome::Win => (GOOD, format!("{mover} wins")),
-        Outcome::Draw => (EVEN, format!("A {}", problem.draw)),
-        Outcome::Loss => (BAD, format!("{other} wins")),
+    let style = board::colour(outcome);
+    let verdict = match outcome {
+        Outcome::Win => format!("{mover} wins"),
+        Outcome::Draw => format!("A {}", problem.draw),
+        Outcome::Loss => format!("{other} wins"),
     };
     let verdict = format!("{picture}{style}{verdict}{style:#}");
     let reason = filled(&position.reason(), "");
@@ -98,6 +165,6 @@ pub fn explanation(problem: &Problem, position: &dyn Position) -> String {
 }
 
 /// A player's name as it stands within a sentence.
-fn in_sentence(player: &str) -> String {
+pub(super) fn in_sentence(player: &str) -> String {
     player.replacen("The ", "the ", 1)
 }

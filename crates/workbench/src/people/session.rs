@@ -3,10 +3,14 @@
 use std::io;
 use std::mem;
 
+use fastrand::Rng;
+use games::inputs::{make, Kind};
 use games::{cell, quoted, Choice, Picture, Position, Problem};
 use gametheory_core::Outcome;
 
 use super::console::Console;
+use super::explain::in_sentence;
+use super::moves::all_moves;
 use super::review::{review, Turn};
 use super::{board, filled};
 
@@ -31,31 +35,60 @@ pub enum End {
     InputEnded,
 }
 
-/// Plays one game. An error is that of the console, or says what is wrong with
-/// the position.
+/// Plays one game, and those that are asked for while it goes on. An error is that of
+/// the console, or says what is wrong with the position.
 pub fn play(console: &mut dyn Console, problem: &Problem, start: &Start) -> io::Result<End> {
-    let now = problem.position(start.position.as_deref().unwrap_or(problem.proposal))?;
+    let position = problem.position(start.position.as_deref().unwrap_or(problem.proposal))?;
     let Problem { title, judge, rules, .. } = problem;
-    console.say(&format!("{title} ({judge})\n{}\n", filled(rules, "")))?;
+    console.say(&format!(
+        "{}\n{}\n",
+        filled(&format!("{title} ({judge})"), ""),
+        filled(rules, "")
+    ))?;
     if start.position.is_none() {
         console.say("How about this position:\n")?;
     }
+    let mut next = Next::Game(position);
+    loop {
+        next = match next {
+            Next::Game(position) => game(console, problem, position, start.you_first)?,
+            Next::End(end) => return Ok(end),
+        };
+    }
+}
+
+/// What comes after a game.
+enum Next {
+    /// Another one from this position.
+    Game(Box<dyn Position>),
+    End(End),
+}
+
+/// Plays from a position.
+fn game(
+    console: &mut dyn Console,
+    problem: &Problem,
+    now: Box<dyn Position>,
+    you_first: Option<bool>,
+) -> io::Result<Next> {
     console.say(&board::ruled(&now.picture(), &(0..0)))?;
     if now.best_move().is_none() {
-        console.say(match now.end() {
-            Outcome::Draw => "It is over before it has begun: nobody wins.\n",
-            _ => "It is over before it has begun: whoever is to move has lost.\n",
-        })?;
-        return Ok(End::Over);
+        let text = match now.end() {
+            Outcome::Draw => "It is over before it has begun: nobody wins.",
+            _ => "It is over before it has begun: whoever is to move has lost.",
+        };
+        console.say(&(filled(text, "") + "\n"))?;
+        return Ok(Next::End(End::Over));
     }
-    let you_first = match start.you_first {
+    let you_first = match you_first {
         Some(you_first) => you_first,
         None => match ask_who_is_first(console)? {
             Ok(you_first) => you_first,
-            Err(end) => return Ok(end),
+            Err(end) => return Ok(Next::End(end)),
         },
     };
-    Session { console, problem, past: Vec::new(), now, you_first }.run()
+    let names = now.players();
+    Session { console, problem, past: Vec::new(), now, you_first, names }.run()
 }
 
 /// Whether the person wants to move first, or how the session ends instead.
@@ -90,15 +123,17 @@ struct Session<'a> {
     past: Vec<Turn>,
     now: Box<dyn Position>,
     you_first: bool,
+    /// Who moves first, and the other.
+    names: [&'static str; 2],
 }
 
 impl Session<'_> {
-    fn run(mut self) -> io::Result<End> {
+    fn run(mut self) -> io::Result<Next> {
         self.console.say("Type a move, or help.\n")?;
         while let Some(best) = self.now.best_move() {
             if self.your_turn() {
-                if let Some(end) = self.listen(&best)? {
-                    return Ok(end);
+                if let Some(next) = self.listen(&best)? {
+                    return Ok(next);
                 }
             } else {
                 self.console.say(&format!("My move: {best}\n"))?;
@@ -111,30 +146,33 @@ impl Session<'_> {
         }
         let review = review(self.problem, &self.past, &*self.now, self.you_first);
         self.console.say(&review)?;
-        Ok(End::Over)
+        Ok(Next::End(End::Over))
     }
 
     fn your_turn(&self) -> bool {
         self.past.len().is_multiple_of(2) == self.you_first
     }
 
-    /// Reads one line and does what it says; what ends the session, if that does.
-    fn listen(&mut self, best: &Choice) -> io::Result<Option<End>> {
+    /// Reads one line and does what it says; what comes next, if that ends the game.
+    fn listen(&mut self, best: &Choice) -> io::Result<Option<Next>> {
         let Some(line) = self.console.ask("your move> ")? else {
-            return ended(self.console).map(Some);
+            return ended(self.console).map(Next::End).map(Some);
         };
         let line = line.trim();
         let command = line.to_lowercase();
         match command.split_whitespace().collect::<Vec<_>>().as_slice() {
             [] => {}
             ["quit" | "exit" | "q"] => {
-                return left(self.console).map(Some);
+                return left(self.console).map(Next::End).map(Some);
             }
             ["help" | "h" | "?"] => self.console.say(&help(self.problem))?,
             ["hint"] => self.hint(best)?,
             ["undo" | "u"] => self.undo()?,
             ["show"] => self.show()?,
             ["show", number] => self.show_around(number)?,
+            ["moves"] => self.console.say(&all_moves(self.problem, &*self.now))?,
+            ["why"] => self.why()?,
+            ["new", ..] => return self.another(line),
             _ => match self.now.parse(line) {
                 Some(Ok(chosen)) => self.make(chosen),
                 Some(Err(objection)) => self.console.say(&format!("No: {objection}.\n"))?,
@@ -146,6 +184,47 @@ impl Session<'_> {
             },
         }
         Ok(None)
+    }
+
+    /// Says why the position has its outcome.
+    fn why(&mut self) -> io::Result<()> {
+        let [first, second] = self.names;
+        let players = if self.you_first { [first, second] } else { [second, first] };
+        let outcome = self.now.outcome();
+        let verdict = match outcome {
+            Outcome::Win => String::from("You can win"),
+            Outcome::Draw => format!("It is a {}", self.problem.draw),
+            Outcome::Loss => String::from("You are lost against best play"),
+        };
+        let style = board::colour(outcome);
+        let you = in_sentence(players[0]);
+        let reason = format!("You are {you}. {}", self.now.reason_for(players));
+        self.console.say(&format!("{style}{verdict}{style:#}.\n{}\n", filled(&reason, "")))
+    }
+
+    /// Another position: the proposed one, one at random, or one that was typed.
+    fn another(&mut self, line: &str) -> io::Result<Option<Next>> {
+        let mut words = line.split_whitespace().skip(1);
+        let position = match words.next() {
+            None => self.problem.position(self.problem.proposal)?,
+            Some("random") => {
+                let number = words.next().and_then(|number| number.parse().ok());
+                let number = number.unwrap_or_else(|| fastrand::u64(..1000));
+                self.console.say(&format!("Random position {number}:\n"))?;
+                random(self.problem, number)?
+            }
+            Some(_) => {
+                let given = line.trim_start().split_once(char::is_whitespace);
+                match self.problem.position(given.map_or("", |(_, given)| given)) {
+                    Ok(position) => position,
+                    Err(error) => {
+                        let text = filled(&format!("No: {error}."), "") + "\n";
+                        return self.console.say(&text).map(|()| None);
+                    }
+                }
+            }
+        };
+        Ok(Some(Next::Game(position)))
     }
 
     fn make(&mut self, chosen: Choice) {
@@ -207,8 +286,30 @@ fn help(problem: &Problem) -> String {
         "Moves:\n{moves}\n\
          Besides:\n\
          \x20 hint      a best move, and what it is worth\n\
+         \x20 moves     what every move is worth\n\
+         \x20 why       who wins from here, and why\n\
          \x20 undo      take back your last move, and my answer\n\
          \x20 show      the position; show 40 shows it around cell 40, if it is long\n\
+         \x20 new       the proposed position; new random is one at random; new and a\n\
+         \x20           position is that one\n\
          \x20 quit      leave\n"
     )
+}
+
+/// A small position at random in which it matters how one moves, as far as some tries
+/// find one; the same number gives the same one.
+fn random(problem: &Problem, number: u64) -> io::Result<Box<dyn Position>> {
+    const TRIES: usize = 200;
+    let mut rng = Rng::with_seed(number);
+    for _ in 0..TRIES {
+        let size = rng.u64(6..=16);
+        let Some(case) = make(&problem.inputs, Kind::Random, &mut rng, size, size) else { break };
+        let lines = problem.inputs.lines(&case).join(&b' ');
+        let position = problem.position(&String::from_utf8_lossy(&lines))?;
+        let kinds = position.groups(0).iter().filter(|group| group.count > 0).count();
+        if kinds > 1 {
+            return Ok(position);
+        }
+    }
+    problem.position(problem.proposal)
 }

@@ -3,14 +3,12 @@
 use anyhow::Result;
 use plotters::coord::Shift;
 use plotters::prelude::{
-    Color, DrawingArea, IntoDrawingArea, IntoFont, RGBColor, Rectangle, SVGBackend, Text, WHITE,
+    Color, DrawingArea, IntoDrawingArea, IntoFont, RGBColor, Rectangle, SVGBackend, Text,
 };
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-/// For text and frames.
-pub(super) const INK: RGBColor = RGBColor(38, 38, 46);
-/// For text that may be overlooked.
-pub(super) const FAINT: RGBColor = RGBColor(110, 110, 122);
+use crate::theme::Theme;
+
 /// Around what must not be overlooked.
 pub(super) const ALARM: RGBColor = RGBColor(220, 20, 20);
 
@@ -27,10 +25,14 @@ pub(super) struct Canvas<'a>(DrawingArea<SVGBackend<'a>, Shift>);
 
 impl<'a> Canvas<'a> {
     /// An empty picture, to be written to `svg` when it is finished.
-    pub(super) fn new(svg: &'a mut String, width: i32, height: i32) -> Result<Canvas<'a>> {
+    pub(super) fn new(
+        svg: &'a mut String,
+        (width, height): (i32, i32),
+        theme: Theme,
+    ) -> Result<Canvas<'a>> {
         let size = (width.unsigned_abs(), height.unsigned_abs());
         let area = SVGBackend::with_string(svg, size).into_drawing_area();
-        area.fill(&WHITE)?;
+        area.fill(&theme.paper)?;
         Ok(Canvas(area))
     }
 

@@ -3,7 +3,7 @@
 use games::plan::{Heading, Kind, Value};
 
 use super::pattern::Pattern;
-use super::sheet::{Row, Sheet};
+use super::sheet::Sheet;
 
 /// One finding a line.
 pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
@@ -23,7 +23,7 @@ pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
         match without.as_slice() {
             [] => {}
             // So few rows would not show one.
-            _ if sheet.rows.len() < 2 * Pattern::EVIDENCE => {}
+            _ if sheet.shown().count() < 2 * Pattern::EVIDENCE => {}
             all if all.len() == columns.len() => lines.push("no period can be seen".to_string()),
             some => {
                 let across = sheet.heading.across;
@@ -32,18 +32,18 @@ pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
         }
     }
     if columns.len() == 1 {
-        let worth = |row: &Row| row.searched[0];
-        let lost = sheet.rows.iter().filter(|row| {
-            matches!(worth(row), Value::Outcome(gametheory_core::Outcome::Loss) | Value::Number(0))
+        let values: Vec<(usize, Value)> =
+            sheet.shown().map(|(index, values)| (index, values[0])).collect();
+        let lost = values.iter().filter(|(_, value)| {
+            matches!(value, Value::Outcome(gametheory_core::Outcome::Loss) | Value::Number(0))
         });
-        lines.push(match list(lost.map(|row| row.index)) {
+        lines.push(match list(lost.map(|(index, _)| *index)) {
             none if none.is_empty() => "lost: none".to_string(),
             some => format!("lost: {index} = {some}"),
         });
-        let largest = sheet.rows.iter().rev().max_by_key(|row| worth(row).number());
-        if let Some(row @ Value::Number(value)) = largest.map(worth) {
-            let first = sheet.rows.iter().find(|other| worth(other) == row);
-            let at = first.map_or(0, |row| row.index);
+        // Of equal ones the first.
+        let largest = values.iter().rev().max_by_key(|(_, value)| value.number());
+        if let Some((at, Value::Number(value))) = largest {
             lines.push(format!("largest value: {value}, first at {index} = {at}"));
         }
     }
@@ -73,8 +73,9 @@ fn describe(sheet: &Sheet, column: usize, pattern: &Pattern) -> String {
     };
     let saltus = if *saltus == 0 { String::new() } else { format!(", saltus {saltus}") };
     let line = format!("{left} = {right}{saltus_term} {where_it_holds}{saltus}");
-    let mut values: Vec<i64> = sheet.searched(column);
-    values.extend(sheet.beyond.iter().map(|row| row[column].number()));
+    let searched = sheet.rows.iter().map(|row| row.searched[column].number());
+    let beyond = sheet.beyond.iter().map(|(_, values)| values[column].number());
+    let values: Vec<i64> = searched.chain(beyond).collect();
     let last = first + values.len() - 1;
     match pattern.first_failure(&values) {
         None => line + &format!("; by the theorem it lasts, at least to {index} = {last}"),
@@ -82,7 +83,7 @@ fn describe(sheet: &Sheet, column: usize, pattern: &Pattern) -> String {
             let far = n + period;
             let value = |n: usize| match sheet.rows.get(n) {
                 Some(row) => row.theorem[column],
-                None => sheet.beyond[n - sheet.rows.len()][column],
+                None => sheet.beyond[n - sheet.rows.len()].1[column],
             };
             let at = |n: usize| format!("{} at {}", value(n), first + n);
             line + &format!("; but by the theorem it does not last: {}, {}", at(n), at(far))
@@ -95,7 +96,11 @@ fn agreement(sheet: &Sheet) -> String {
     let differences = sheet.differences();
     let all = sheet.rows.len() * columns.len();
     if differences.is_empty() {
-        return format!("search and theorem agree in all {all} values");
+        let beyond = match sheet.shown().nth(sheet.rows.len()) {
+            None => String::new(),
+            Some((first, _)) => format!("; from {index} = {first} on there is the theorem alone"),
+        };
+        return format!("search and theorem agree in all {all} values{beyond}");
     }
     let places = differences.iter().take(8).map(|(row, column)| {
         if columns.len() == 1 {
@@ -125,7 +130,8 @@ fn list(numbers: impl Iterator<Item = usize>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{findings, Heading, Kind, Row, Sheet, Value};
+    use super::super::sheet::Row;
+    use super::{findings, Heading, Kind, Sheet, Value};
 
     fn sheet(searched: &[i64], beyond: &[i64]) -> Sheet {
         let heading = Heading {
@@ -140,7 +146,9 @@ mod tests {
         let values = |value: &i64| vec![Value::Number(*value)];
         let row = |(index, value)| Row { index, searched: values(value), theorem: values(value) };
         let rows = (5..).zip(searched).map(row).collect();
-        Sheet { heading, rows, beyond: beyond.iter().map(values).collect() }
+        let after = 5 + searched.len();
+        let beyond = (after..).zip(beyond.iter().map(values)).collect();
+        Sheet { heading, rows, beyond, shown_beyond: 0 }
     }
 
     #[test]

@@ -12,7 +12,6 @@ mod picture;
 mod scale;
 mod sheet;
 
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
@@ -27,7 +26,8 @@ pub use pattern::Pattern;
 use sheet::{Row, Sheet};
 
 use crate::named::Named;
-use crate::output;
+use crate::output::{self, Destination};
+use crate::theme::Theme;
 
 /// Print a game's table of small values, by search and by the theorem
 ///
@@ -35,6 +35,11 @@ use crate::output;
 /// values stand beside it, and below it what can be seen: periods, and counts.
 /// Ctrl-C ends a long computation with the rows found so far.
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  workbench table flip-game-ii --to 120
+  workbench table lol-game --counts --csv > counts.csv
+  workbench table digital-deletions --svg f.svg")]
 pub struct Args {
     /// The problem, such as flip-game-ii
     #[arg(value_parser = Named)]
@@ -48,26 +53,31 @@ pub struct Args {
     /// Print comma-separated values, the table alone
     #[arg(long, conflicts_with = "svg")]
     csv: bool,
-    /// Draw a picture into FILE instead
+    /// Draw a picture into FILE instead, or to standard output if FILE is -
     #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    svg: Option<Destination>,
+    /// Draw it for dark pages
+    #[arg(long, requires = "svg")]
+    dark: bool,
 }
 
 /// Runs `workbench table`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let plan = choose(args)?;
     if let Some(file) = &args.svg {
-        output::check(file)?;
+        file.check()?;
     }
     let (sheet, stopped) = compute(plan, args.to)?;
     if stopped {
         let last = sheet.rows.last().map_or("none".to_string(), |row| row.index.to_string());
-        eprintln!("stopped; the last row found: {last}");
+        eprintln!("interrupted; the last row found: {last}");
     }
     match &args.svg {
         Some(file) => {
-            output::write(file, picture::draw(&sheet)?)?;
-            eprintln!("{} written", file.display());
+            file.write(&picture::draw(&sheet, Theme::new(args.dark))?)?;
+            if let Destination::File(file) = file {
+                eprintln!("{} written", file.display());
+            }
         }
         None if args.csv => output::print(&sheet.to_csv())?,
         None => output::print(&with_findings(&sheet))?,
@@ -107,14 +117,14 @@ enum News {
 fn compute(plan: Plan, to: Option<usize>) -> Result<(Sheet, bool)> {
     // Far enough to see through most patterns that are none.
     const BEYOND: usize = 1000;
-    let Plan { heading, first, step, to: usual, search, mut theorem, .. } = plan;
+    let Plan { heading, first, step, to: usual, shown, search, mut theorem, .. } = plan;
     let indices = (first..=to.unwrap_or(usual)).step_by(step);
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.
     let progress = ProgressBar::new(indices.clone().count() as u64).with_style(style);
     progress.enable_steady_tick(Duration::from_millis(200));
     let news = start(indices, search)?;
-    let mut sheet = Sheet { heading, rows: Vec::new(), beyond: Vec::new() };
+    let mut sheet = Sheet { heading, rows: Vec::new(), beyond: Vec::new(), shown_beyond: 0 };
     let mut stopped = false;
     for message in news {
         match message {
@@ -132,7 +142,11 @@ fn compute(plan: Plan, to: Option<usize>) -> Result<(Sheet, bool)> {
     progress.finish_and_clear();
     if !matches!(sheet.heading.kind, Kind::Counts(_)) {
         let end = first + step * sheet.rows.len();
-        sheet.beyond = (end..).step_by(step).take(BEYOND).map(theorem).collect();
+        let indices = (end..).step_by(step).take(BEYOND);
+        sheet.beyond = indices.map(|index| (index, theorem(index))).collect();
+        if to.is_none() && !stopped {
+            sheet.shown_beyond = (end..=shown).step_by(step).count();
+        }
     }
     Ok((sheet, stopped))
 }

@@ -14,10 +14,11 @@ use games::plan::{Heading, Kind};
 use gametheory_core::Outcome;
 use plotters::prelude::RGBColor;
 
-use super::canvas::{wrap, Align, Canvas, ALARM, FAINT, INK};
+use super::canvas::{wrap, Align, Canvas, ALARM};
 use super::findings::findings;
 use super::scale::{outcome_colour, readable_on, Scale};
 use super::sheet::Sheet;
+use crate::theme::Theme;
 
 /// The space around everything.
 const MARGIN: i32 = 30;
@@ -46,11 +47,11 @@ impl Key {
 }
 
 /// The picture as the text of an SVG file.
-pub(super) fn draw(sheet: &Sheet) -> Result<String> {
+pub(super) fn draw(sheet: &Sheet, theme: Theme) -> Result<String> {
     let mut svg = String::new();
     match sheet.heading.kind {
-        Kind::Counts(outcomes) => draw_shares(sheet, outcomes, &mut svg)?,
-        _ => draw_tiles(sheet, &mut svg)?,
+        Kind::Counts(outcomes) => draw_shares(sheet, outcomes, theme, &mut svg)?,
+        _ => draw_tiles(sheet, theme, &mut svg)?,
     }
     Ok(svg)
 }
@@ -59,6 +60,7 @@ pub(super) fn draw(sheet: &Sheet) -> Result<String> {
 /// the canvas and where the room starts.
 fn framed<'a>(
     sheet: &Sheet,
+    theme: Theme,
     svg: &'a mut String,
     room: (i32, i32),
     legend: &[Key],
@@ -73,12 +75,12 @@ fn framed<'a>(
     let top = MARGIN + title_height + 32;
     let below = top + room.1 + 24;
     let height = below + 34 + notes_height + MARGIN / 2;
-    let canvas = Canvas::new(svg, width + 2 * MARGIN, height)?;
+    let canvas = Canvas::new(svg, (width + 2 * MARGIN, height), theme)?;
     for (line, text) in (0..).zip(&title) {
-        canvas.text(text, (MARGIN, MARGIN + 8 + line * 26), Align::Left, TITLE, INK)?;
+        canvas.text(text, (MARGIN, MARGIN + 8 + line * 26), Align::Left, TITLE, theme.ink)?;
     }
     let method = (MARGIN, MARGIN + title_height + 8);
-    canvas.text(sheet.heading.method, method, Align::Left, SMALL, FAINT)?;
+    canvas.text(sheet.heading.method, method, Align::Left, SMALL, theme.faint)?;
     let mut x = MARGIN;
     for Key { framed, colour, meaning } in legend {
         if *framed {
@@ -86,16 +88,16 @@ fn framed<'a>(
         } else {
             canvas.tile((x, below), (16, 16), *colour)?;
         }
-        canvas.text(meaning, (x + 16 + GAP, below + 8), Align::Left, SMALL, INK)?;
+        canvas.text(meaning, (x + 16 + GAP, below + 8), Align::Left, SMALL, theme.ink)?;
         x += 16 + GAP + meaning.len() as i32 * 7 + 16;
     }
     for (line, text) in (0..).zip(&notes) {
-        canvas.text(text, (MARGIN, below + 42 + line * 20), Align::Left, SMALL, FAINT)?;
+        canvas.text(text, (MARGIN, below + 42 + line * 20), Align::Left, SMALL, theme.faint)?;
     }
     Ok((canvas, (MARGIN, top)))
 }
 
-fn draw_shares(sheet: &Sheet, outcomes: &[Outcome], svg: &mut String) -> Result<()> {
+fn draw_shares(sheet: &Sheet, outcomes: &[Outcome], theme: Theme, svg: &mut String) -> Result<()> {
     const BAR: i32 = 580;
     const STEP: i32 = 32;
     const LABEL: i32 = 34;
@@ -104,11 +106,17 @@ fn draw_shares(sheet: &Sheet, outcomes: &[Outcome], svg: &mut String) -> Result<
     let legend = colours.iter().zip(names).map(|(colour, name)| Key::tile(*colour, name));
     let legend: Vec<Key> = legend.collect();
     let room = (NARROWEST, STEP * sheet.rows.len() as i32);
-    let (canvas, (left, top)) = framed(sheet, svg, room, &legend)?;
+    let (canvas, (left, top)) = framed(sheet, theme, svg, room, &legend)?;
     for (line, row) in (0..).zip(&sheet.rows) {
         let (start, y) = (left + LABEL, top + line * STEP);
         let middle = y + STEP / 2 - 2;
-        canvas.text(&row.index.to_string(), (start - GAP, middle), Align::Right, SMALL, INK)?;
+        canvas.text(
+            &row.index.to_string(),
+            (start - GAP, middle),
+            Align::Right,
+            SMALL,
+            theme.ink,
+        )?;
         let total: i64 = row.searched.iter().map(|count| count.number()).sum();
         let place = |sum: i64| start + (sum as f64 / total.max(1) as f64 * f64::from(BAR)) as i32;
         let mut sum = 0;
@@ -129,7 +137,7 @@ fn draw_shares(sheet: &Sheet, outcomes: &[Outcome], svg: &mut String) -> Result<
             }
         }
         let end = (start + BAR + GAP, middle);
-        canvas.text(&format!("of {total}"), end, Align::Left, SMALL, FAINT)?;
+        canvas.text(&format!("of {total}"), end, Align::Left, SMALL, theme.faint)?;
     }
     canvas.finish()
 }
@@ -146,7 +154,7 @@ struct Layout {
 
 impl Layout {
     fn of(sheet: &Sheet) -> Layout {
-        let count = sheet.rows.len();
+        let count = sheet.shown().count();
         let first = sheet.rows.first().map_or(0, |row| row.index);
         let columns = &sheet.heading.columns;
         if columns.len() > 1 {
@@ -173,9 +181,11 @@ impl Layout {
     }
 }
 
-fn draw_tiles(sheet: &Sheet, svg: &mut String) -> Result<()> {
+fn draw_tiles(sheet: &Sheet, theme: Theme, svg: &mut String) -> Result<()> {
     const LINE: i32 = 1400;
     const HEAD: i32 = 22;
+    /// What a tile lacks on each side that was not searched.
+    const INSET: i32 = 4;
     let Heading { index, across, .. } = sheet.heading;
     let layout = Layout::of(sheet);
     let tile =
@@ -185,41 +195,53 @@ fn draw_tiles(sheet: &Sheet, svg: &mut String) -> Result<()> {
     let label = widest as i32 * 7 + 2 * GAP;
     let room = (label + layout.across as i32 * tile, HEAD + layout.lines.len() as i32 * tile);
     let scale = Scale::of(sheet);
-    let tiles = scale.legend().into_iter();
+    let tiles = scale.legend(theme.paper).into_iter();
     let mut legend: Vec<Key> = tiles.map(|(colour, meaning)| Key::tile(colour, meaning)).collect();
     let patterns = sheet.patterns();
     if patterns.iter().flatten().any(|pattern| !pattern.exceptions.is_empty()) {
-        legend.push(Key::frame(INK, "frame: not as one period later"));
+        legend.push(Key::frame(theme.ink, "frame: not as one period later"));
+    }
+    if sheet.shown().count() > sheet.rows.len() {
+        legend.push(Key::tile(theme.paper, "small: by the theorem alone".into()));
     }
     let differences = sheet.differences();
     if !differences.is_empty() {
         legend.push(Key::frame(ALARM, "frame: the theorem differs"));
     }
-    let (canvas, (left, top)) = framed(sheet, svg, room, &legend)?;
+    let (canvas, (left, top)) = framed(sheet, theme, svg, room, &legend)?;
     let corner = |index, column| {
         let (x, y) = layout.place(index, column);
         (left + label + x * tile, top + HEAD + y * tile)
     };
     let size = (tile - 2, tile - 2);
     let centre = |(x, y): (i32, i32)| (x + size.0 / 2, y + size.1 / 2);
-    canvas.text(&head, (left + label - GAP, top + HEAD / 2), Align::Right, SMALL, FAINT)?;
+    canvas.text(&head, (left + label - GAP, top + HEAD / 2), Align::Right, SMALL, theme.faint)?;
     // As many labels as there is room for.
     let every = if tile >= 20 { 1 } else { 5 * (40 / (5 * tile)).max(1) } as usize;
     for offset in 0..layout.across {
         let label = layout.origin + offset;
         let x = centre(corner(layout.origin + offset, 0)).0;
         if label.is_multiple_of(every) {
-            canvas.text(&label.to_string(), (x, top + HEAD / 2), Align::Centre, 11, FAINT)?;
+            canvas.text(&label.to_string(), (x, top + HEAD / 2), Align::Centre, 11, theme.faint)?;
         }
     }
     for (line, name) in (0..).zip(&layout.lines) {
         let middle = top + HEAD + line * tile + size.1 / 2;
-        canvas.text(name, (left + label - GAP, middle), Align::Right, SMALL, INK)?;
+        canvas.text(name, (left + label - GAP, middle), Align::Right, SMALL, theme.ink)?;
     }
-    for row in &sheet.rows {
-        for (column, value) in row.searched.iter().enumerate() {
-            let (at, colour) = (corner(row.index, column), scale.colour(row.index, *value));
-            canvas.tile(at, size, colour)?;
+    let searched = sheet.rows.len();
+    for (line, (index, values)) in sheet.shown().enumerate() {
+        for (column, value) in values.iter().enumerate() {
+            let (at, colour) = (corner(index, column), scale.colour(index, *value));
+            if line < searched {
+                canvas.tile(at, size, colour)?;
+            } else {
+                canvas.tile(
+                    (at.0 + INSET, at.1 + INSET),
+                    (size.0 - 2 * INSET, size.1 - 2 * INSET),
+                    colour,
+                )?;
+            }
             if tile >= 18 {
                 let ink = readable_on(colour);
                 canvas.text(
@@ -235,7 +257,7 @@ fn draw_tiles(sheet: &Sheet, svg: &mut String) -> Result<()> {
     let first = sheet.rows.first().map_or(0, |row| row.index);
     for (column, pattern) in patterns.iter().enumerate() {
         for exception in pattern.iter().flat_map(|pattern| &pattern.exceptions) {
-            canvas.frame(corner(first + exception, column), size, INK)?;
+            canvas.frame(corner(first + exception, column), size, theme.ink)?;
         }
     }
     for (index, column) in differences {

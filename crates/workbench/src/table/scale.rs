@@ -10,9 +10,8 @@
 
 use games::plan::{Kind, Value};
 use gametheory_core::Outcome;
-use plotters::prelude::{RGBColor, WHITE};
+use plotters::prelude::{RGBColor, BLACK, WHITE};
 
-use super::canvas::INK;
 use super::sheet::Sheet;
 
 /// The colours of a table's values.
@@ -31,9 +30,9 @@ impl Scale {
     pub(super) fn of(sheet: &Sheet) -> Scale {
         let near_index = sheet.heading.kind == Kind::NearIndex;
         let mut scale = Scale { near_index, least: 0, largest: 0, outcomes: Vec::new() };
-        for row in &sheet.rows {
-            for value in &row.searched {
-                match scale.relative(row.index, *value) {
+        for (index, values) in sheet.shown() {
+            for value in values {
+                match scale.relative(index, *value) {
                     Value::Number(number) => {
                         scale.least = scale.least.min(number);
                         scale.largest = scale.largest.max(number);
@@ -66,8 +65,9 @@ impl Scale {
         }
     }
 
-    /// Colours and what they mean.
-    pub(super) fn legend(&self) -> Vec<(RGBColor, String)> {
+    /// Colours and what they mean; what only heads the others has the colour of the
+    /// `paper`.
+    pub(super) fn legend(&self, paper: RGBColor) -> Vec<(RGBColor, String)> {
         let outcomes = self.outcomes.iter().rev().map(|outcome| {
             (outcome_colour(*outcome), outcome.word(["lost", "drawn", "won"]).to_string())
         });
@@ -78,7 +78,7 @@ impl Scale {
             // At index 0 a value is what it is seen as.
             (self.colour(0, Value::Number(number)), number.to_string())
         });
-        let what = self.near_index.then(|| (WHITE, "value less index:".to_string()));
+        let what = self.near_index.then(|| (paper, "value less index:".to_string()));
         what.into_iter().chain(outcomes).chain(numbers).collect()
     }
 }
@@ -111,7 +111,7 @@ pub(super) fn diverging(share: f64) -> RGBColor {
 pub(super) fn readable_on(RGBColor(red, green, blue): RGBColor) -> RGBColor {
     let brightness = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue);
     if brightness > 1350 {
-        INK
+        BLACK
     } else {
         WHITE
     }

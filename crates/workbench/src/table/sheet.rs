@@ -25,13 +25,22 @@ pub(super) struct Sheet {
     /// Its rows, in the order of their indices.
     pub rows: Vec<Row>,
     /// What the theorem says about the rows that would follow.
-    pub beyond: Vec<Vec<Value>>,
+    pub beyond: Vec<(usize, Vec<Value>)>,
+    /// How many of these are shown.
+    pub shown_beyond: usize,
 }
 
 impl Sheet {
-    /// The searched values of a column.
-    pub(super) fn searched(&self, column: usize) -> Vec<i64> {
-        self.rows.iter().map(|row| row.searched[column].number()).collect()
+    /// The rows that are shown, the searched ones first, by index.
+    pub(super) fn shown(&self) -> impl Iterator<Item = (usize, &[Value])> {
+        let searched = self.rows.iter().map(|row| (row.index, row.searched.as_slice()));
+        let beyond = self.beyond.iter().take(self.shown_beyond);
+        searched.chain(beyond.map(|(index, values)| (*index, values.as_slice())))
+    }
+
+    /// The values of a column that are shown.
+    pub(super) fn values(&self, column: usize) -> Vec<i64> {
+        self.shown().map(|(_, values)| values[column].number()).collect()
     }
 
     fn is_of_outcomes(&self) -> bool {
@@ -44,7 +53,7 @@ impl Sheet {
         let columns = 0..self.heading.columns.len();
         let find = |column| match self.heading.kind {
             Kind::Counts(_) => None,
-            _ => Pattern::find(&self.searched(column), !self.is_of_outcomes()),
+            _ => Pattern::find(&self.values(column), !self.is_of_outcomes()),
         };
         columns.map(find).collect()
     }
@@ -63,13 +72,14 @@ impl Sheet {
     /// theorem's values on the right.
     pub(super) fn to_text(&self) -> String {
         let Heading { title, method, index, across, columns, .. } = &self.heading;
-        let values = self.rows.iter().flat_map(|row| row.searched.iter().chain(&row.theorem));
+        let theorem = self.rows.iter().flat_map(|row| &row.theorem);
+        let values = self.shown().flat_map(|(_, values)| values).chain(theorem);
         let widest = values.map(|value| value.to_string().len());
         let single = columns.len() == 1;
         let names: Vec<&str> =
             if single { vec![""] } else { columns.iter().map(String::as_str).collect() };
         let width = widest.chain(names.iter().map(|name| name.len())).max().unwrap_or(1);
-        let last = self.rows.last().map_or(0, |row| row.index).to_string();
+        let last = self.shown().last().map_or(0, |(index, _)| index).to_string();
         let margin = last.len().max(index.len());
         let block = (names.len() * (width + 1)).max("by theorem".len());
         let cells = |values: &[String]| -> String {
@@ -99,17 +109,21 @@ impl Sheet {
                 row.index
             );
         }
+        for (index, values) in self.shown().skip(self.rows.len()) {
+            let theorem = cells(&values.iter().map(Value::to_string).collect::<Vec<_>>());
+            let _ = writeln!(text, "{index:>margin$}   {:>block$}   {theorem:>block$}", "-");
+        }
         text
     }
 
-    /// One line for each value, with a heading.
+    /// One line for each value, with a heading; nothing where it was not searched.
     pub(super) fn to_csv(&self) -> String {
         let Heading { index, across, columns, .. } = &self.heading;
         let single = columns.len() == 1;
         let across = if single { String::new() } else { format!("{across},") };
         let mut text = format!("{index},{across}searched,theorem\n");
         let word = |value: &Value| match value {
-            Value::Outcome(outcome) => outcome.word(["loss", "draw", "win"]).to_string(),
+            Value::Outcome(outcome) => outcome.word(["lost", "drawn", "won"]).to_string(),
             Value::Number(number) => number.to_string(),
         };
         for row in &self.rows {
@@ -117,6 +131,12 @@ impl Sheet {
                 let column = if single { String::new() } else { format!("{name},") };
                 let (searched, theorem) = (word(pair.0), word(pair.1));
                 let _ = writeln!(text, "{},{column}{searched},{theorem}", row.index);
+            }
+        }
+        for (index, values) in self.shown().skip(self.rows.len()) {
+            for (name, value) in columns.iter().zip(values) {
+                let column = if single { String::new() } else { format!("{name},") };
+                let _ = writeln!(text, "{index},{column},{}", word(value));
             }
         }
         text

@@ -37,7 +37,9 @@ fn explanations_agree_with_the_answers_in_the_fixtures() {
         for fixture in Fixture::all(problem.name) {
             let name = format!("{}, {}", problem.name, fixture.name);
             let mut explained = Vec::new();
-            let all = |judge: &mut Judge| every_case(problem, judge);
+            let all = |judge: &mut Judge| {
+                every_case(problem, judge, |position| explanation(problem, position))
+            };
             let result = judge::converse(all, &mut fixture.input.as_slice(), &mut explained);
             let explained = plain(&String::from_utf8(explained).unwrap());
             let answers = String::from_utf8(fixture.output).unwrap();

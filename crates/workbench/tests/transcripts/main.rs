@@ -39,3 +39,23 @@ fn every_game_is_as_reviewed() {
 fn the_readme_shows_what_happens() {
     console::check(&workspace().join("README.md"));
 }
+
+#[test]
+fn the_readme_lists_every_problem() {
+    let readme = fs::read_to_string(workspace().join("README.md")).unwrap();
+    let rows = || readme.lines().filter(|line| line.starts_with("| "));
+    for problem in PROBLEMS {
+        let crate_link = format!("[`{0}`](crates/{0}/src/lib.rs)", problem.name);
+        let row = rows().find(|row| row.contains(&crate_link));
+        let row = row.unwrap_or_else(|| panic!("no row of the README is about {crate_link}"));
+        assert!(row.contains(&format!("]({})", problem.link)), "the link of {}", problem.name);
+        assert!(row.contains(problem.title), "{} is called {}", problem.name, problem.title);
+        // How it is submitted, if not as the usual program.
+        for form in &problem.forms[1..] {
+            let submitted = |row: &str| {
+                row.contains(problem.name) && row.contains(&format!("--form {}", form.name))
+            };
+            assert!(rows().any(submitted), "no row is about {} --form {}", problem.name, form.name);
+        }
+    }
+}
