@@ -127,8 +127,10 @@ impl Shown for Position {
 
     fn theory(&self) -> Theory {
         let numbers = strategy::grundy_numbers(&mut Table::default(), &self.digits);
-        let parts =
-            (0..).zip(numbers).map(|(at, number)| Part::whole(at..at + 1, number)).collect();
+        let parts = (0..self.digits.len())
+            .zip(numbers)
+            .map(|(at, number)| Part::whole(at..at + 1, number))
+            .collect();
         Theory { about: "the Grundy number of the string from each digit on".into(), parts }
     }
 

@@ -137,6 +137,7 @@ function render(said = "") {
   const here = (moves) => link(problem.name, view.start, moves);
   drawCourse(at("course"), at("line"), view, go);
   const [first, second] = view.players;
+  [at("who").options[0].text, at("who").options[1].text] = [`You: ${first}`, `You: ${second}`];
   at("levels").textContent = `Above: ${first} wins. Below: ${second} wins.`;
   at("past").hidden = view.course.length < 2;
   at("review").replaceChildren(...view.slips.map((slip) => element("p", { textContent: `${slip.what} ` },

@@ -73,9 +73,16 @@ fn browse<F: Future<Output = ()>>(viewer: Viewer, visit: impl FnOnce(Client) -> 
     let browser = Browser { driver, folder: tempfile::tempdir().unwrap() };
     let (profile, log) = (browser.folder.path().join("profile"), browser.folder.path().join("log"));
     let arguments = json!([
-        "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-        "--disable-background-networking", "--disable-component-update", "--disable-sync",
-        "--enable-logging", "--force-prefers-reduced-motion",
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--enable-logging",
+        "--force-prefers-reduced-motion",
         format!("--log-file={}", log.display()),
         format!("--user-data-dir={}", profile.display()),
         format!("--window-size={},900", viewer.width),
@@ -126,7 +133,14 @@ async fn open(client: &Client, problem: &Problem, position: &str) {
     client.execute(script, vec![json!(link)]).await.unwrap();
     let position = json!(position);
     let shown = format!("document.getElementById('typed').value === {position}");
-    wait(client, &format!("{shown} && document.querySelector('[aria-current]').dataset.name === '{}'", problem.name)).await;
+    wait(
+        client,
+        &format!(
+            "{shown} && document.querySelector('[aria-current]').dataset.name === '{}'",
+            problem.name
+        ),
+    )
+    .await;
 }
 
 async fn text(client: &Client, id: &str) -> String {
@@ -145,7 +159,8 @@ fn every_game_is_played_to_its_end_by_clicks() {
         for problem in PROBLEMS {
             open(&client, problem, problem.proposal).await;
             for turn in 1.. {
-                let mine = format!("document.querySelectorAll('#course li').length === {}", 2 * turn - 1);
+                let mine =
+                    format!("document.querySelectorAll('#course li').length === {}", 2 * turn - 1);
                 wait(&client, &format!("{OVER} || {mine}")).await;
                 if ask(&client, &format!("return {OVER}")).await == json!(true) {
                     break;
@@ -156,9 +171,16 @@ fn every_game_is_played_to_its_end_by_clicks() {
                 if let Some(cell) = cells.last() {
                     cell.click().await.unwrap();
                 }
-                let after = format!("document.querySelectorAll('#course li').length > {}", 2 * turn - 1);
+                let after =
+                    format!("document.querySelectorAll('#course li').length > {}", 2 * turn - 1);
                 if ask(&client, &format!("return {after}")).await == json!(false) {
-                    client.find(Locator::Css("#choices button")).await.unwrap().click().await.unwrap();
+                    client
+                        .find(Locator::Css("#choices button"))
+                        .await
+                        .unwrap()
+                        .click()
+                        .await
+                        .unwrap();
                 }
                 wait(&client, &after).await;
             }
@@ -172,7 +194,9 @@ fn every_game_is_played_to_its_end_by_clicks() {
                 slip.click().await.unwrap();
                 wait(&client, &format!("!({OVER})")).await;
                 press(&client, "worth").await;
-                assert!(text(&client, "counts").await.starts_with(|digit| ('1'..='9').contains(&digit)));
+                assert!(text(&client, "counts")
+                    .await
+                    .starts_with(|digit| ('1'..='9').contains(&digit)));
                 press(&client, "worth").await;
             }
         }
@@ -185,7 +209,11 @@ fn every_game_is_played_to_its_end_by_keys_alone() {
         for problem in PROBLEMS {
             open(&client, problem, problem.proposal).await;
             // Two people take turns, so nobody has to be waited for.
-            ask(&client, "const who = document.getElementById('who'); who.value = 2; who.onchange()").await;
+            ask(
+                &client,
+                "const who = document.getElementById('who'); who.value = 2; who.onchange()",
+            )
+            .await;
             ask(&client, "document.getElementById('typed').focus()").await;
             let inside = "['board', 'choices'].some((id) => document.getElementById(id).contains(document.activeElement))";
             for _ in 0..200 {
@@ -199,7 +227,12 @@ fn every_game_is_played_to_its_end_by_keys_alone() {
                     }
                     key(&client, Key::Tab).await;
                 }
-                assert_eq!(ask(&client, &format!("return {inside}")).await, json!(true), "{}", problem.name);
+                assert_eq!(
+                    ask(&client, &format!("return {inside}")).await,
+                    json!(true),
+                    "{}",
+                    problem.name
+                );
                 let idle = "return document.activeElement.ariaDisabled === 'true'";
                 if ask(&client, idle).await == json!(true) {
                     key(&client, Key::Home).await;
@@ -216,7 +249,12 @@ fn every_game_is_played_to_its_end_by_keys_alone() {
                 }
                 key(&client, Key::Enter).await;
             }
-            assert_eq!(ask(&client, &format!("return {OVER}")).await, json!(true), "{}", problem.name);
+            assert_eq!(
+                ask(&client, &format!("return {OVER}")).await,
+                json!(true),
+                "{}",
+                problem.name
+            );
         }
     });
 }
@@ -326,10 +364,12 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
                 let cells = ask(&client, script).await;
                 for cell in cells.as_array().unwrap() {
                     let index = cell[0].as_u64().and_then(|index| usize::try_from(index).ok());
-                    let here: Vec<_> = moves.iter().filter(|(one, _)| one.cell == index).cloned().collect();
+                    let here: Vec<_> =
+                        moves.iter().filter(|(one, _)| one.cell == index).cloned().collect();
                     let wanted = marks(&here);
                     assert_eq!(cell[1], json!(wanted), "{} {text} {cell}", problem.name);
-                    let classes = wanted.replace('▲', "win").replace('■', "draw").replace('▼', "loss");
+                    let classes =
+                        wanted.replace('▲', "win").replace('■', "draw").replace('▼', "loss");
                     let letters = |text: &str| text.matches(['w', 'd', 'l']).count();
                     assert!(letters(cell[2].as_str().unwrap()) <= letters(&classes), "{cell}");
                 }
@@ -399,12 +439,14 @@ fn files_for_judges_are_shown_and_the_theory_with_them() {
 fn nothing_stands_in_anybodys_way() {
     let axe = env::var("AXE").expect("AXE has to name axe.min.js of the npm package axe-core");
     let axe = fs::read_to_string(axe).unwrap();
+    let axe = &axe;
     for viewer in [USUAL, AT_NIGHT, PHONE, ZOOMED] {
-        browse(viewer, |client| async {
+        browse(viewer, |client| async move {
             wait(&client, "!document.getElementById('main').hidden").await;
-            let dark = ask(&client, "return matchMedia('(prefers-color-scheme: dark)').matches").await;
+            let dark =
+                ask(&client, "return matchMedia('(prefers-color-scheme: dark)').matches").await;
             assert_eq!(dark, json!(viewer.dark));
-            ask(&client, &axe).await;
+            ask(&client, axe).await;
             press(&client, "worth").await;
             press(&client, "explain").await;
             for problem in PROBLEMS {
@@ -418,7 +460,8 @@ fn nothing_stands_in_anybodys_way() {
                     [one.id, one.nodes.map((node) => node.html + node.any.map((any) => any.message))])))";
                 let faults = client.execute_async(run, vec![]).await.unwrap();
                 assert_eq!(faults, json!([]), "{}: {faults:#}", problem.name);
-                let width = ask(&client, "return document.documentElement.scrollWidth - innerWidth").await;
+                let width =
+                    ask(&client, "return document.documentElement.scrollWidth - innerWidth").await;
                 assert!(width.as_i64().unwrap() <= 0, "{}: {width} pixels too wide", problem.name);
             }
         });
