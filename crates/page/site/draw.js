@@ -15,6 +15,12 @@ export function element(name, properties = {}, ...children) {
   return made;
 }
 
+/** A button whose name says more than can be seen of it. */
+function named(name, properties, ...seen) {
+  const shown = element("span", { ariaHidden: "true", className: "seen" }, ...seen);
+  return element("button", properties, shown, element("span", { className: "name", textContent: name }));
+}
+
 /** Lets the arrow keys move between the buttons of a container, of which one is a
  * stop of the Tab key. */
 export function rove(container) {
@@ -41,15 +47,15 @@ export function drawBoard(board, view, { play, choose }) {
   const cells = view.cells.map(({ index, text, left }) => {
     if (left) return element("span", { className: "gap", textContent: `… ${left} more …` });
     const choices = at.get(index) ?? [];
-    const cell = element("button", { className: "cell", tabIndex: -1 });
-    cell.dataset.index = index;
-    cell.append(element("span", { className: "letter", textContent: text }), chips(choices), part(view.parts, index, view));
     const noun = view.length ? `cell ${index + 1}: ${SPOKEN[text] ?? text}` : `stone ${index + 1}`;
     const alone = choices.length === 1 && choices[0].text;
     const worth = marked && choices.map((one) => `${one.label || "it"} ${WORTHS[one.worth].says}`).join(", ");
     const theory = view.parts.filter((one) => belongs(one, index) && one.label).map((one) =>
       one.pair ? `${one.label} with cell ${one.from + one.to - index}` : one.label).join(" ");
-    cell.ariaLabel = [noun, alone, worth, theory && `theory: ${theory}`].filter(Boolean).join("; ");
+    const name = [noun, alone, worth, theory && `theory: ${theory}`].filter(Boolean).join("; ");
+    const cell = named(name, { className: "cell", tabIndex: -1 },
+      element("span", { className: "letter", textContent: text }), chips(choices), part(view.parts, index, view));
+    cell.dataset.index = index;
     cell.ariaDisabled = `${!choices.length}`;
     cell.classList.toggle("last", !!view.last && index >= view.last[0] && index < view.last[1] && !!view.length);
     if (choices.length) cell.classList.add(best(choices));
@@ -159,9 +165,8 @@ export function drawCourse(list, line, view, go) {
   const says = { win: `${first} wins`, draw: "nobody wins", loss: `${second} wins` };
   list.replaceChildren(...view.course.map(({ text, notation, worth }, ply) => {
     const who = view.players[(ply + 1) % 2];
-    const button = element("button", { className: worth, textContent: notation ?? "start", tabIndex: ply === view.at ? 0 : -1 });
-    button.ariaLabel = (text ? `${ply}. ${who}: ${text}. ` : "start. ") + says[worth];
-    button.title = button.ariaLabel;
+    const title = (text ? `${ply}. ${who}: ${text}. ` : "start. ") + says[worth];
+    const button = named(title, { className: worth, title, tabIndex: ply === view.at ? 0 : -1 }, notation ?? "start");
     if (ply === view.at) button.ariaCurrent = "step";
     button.onclick = () => go(ply);
     return element("li", {}, button);
@@ -184,14 +189,13 @@ export function drawTable(place, values, { title, told, set }) {
   if (!values) return;
   const most = Math.max(1, ...values.rows.flatMap((row) => row.cells.map((cell) => Math.abs(cell.shade))));
   const button = ({ said, text, worth, shade, given }, index) => {
-    const cell = element("button", { className: `value ${worth}`, tabIndex: -1 });
-    cell.textContent = worth ? WORTHS[worth].mark : text;
     const words = worth ? { win: "won", draw: "drawn", loss: "lost" }[worth] : text;
-    cell.ariaLabel = said ? `${said} = ${words}` : `${values.index} ${index}: ${words}`;
+    const name = said ? `${said} = ${words}` : `${values.index} ${index}: ${words}`;
+    const cell = named(name, { className: `value ${worth}`, tabIndex: -1 }, worth ? WORTHS[worth].mark : text);
     if (!worth) cell.style.setProperty("--shade", `${Math.round((60 * Math.abs(shade)) / most)}%`);
     if (shade < 0) cell.classList.add("below");
     cell.ariaDisabled = `${given === null}`;
-    cell.onpointerenter = cell.onfocus = () => { told.textContent = cell.ariaLabel; };
+    cell.onpointerenter = cell.onfocus = () => { told.textContent = name; };
     if (given !== null) cell.onclick = () => set(given);
     return cell;
   };

@@ -260,7 +260,6 @@ function listen() {
   rove(at("board"));
   rove(at("values"));
   rove(at("course"));
-  addEventListener("hashchange", follow);
   addEventListener("popstate", follow);
 }
 

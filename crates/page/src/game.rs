@@ -208,18 +208,22 @@ impl Game {
         told.collect()
     }
 
-    /// For each player the first move that made the outcome worse, with a better one.
+    /// For each player the first move that gave a win away and the first that lost, with
+    /// better ones.
     fn slips(&self) -> Vec<Json> {
-        let [first, second] = self.names();
-        let slips = [(0, first), (1, second)].into_iter().filter_map(|(who, name)| {
-            let worse = |at: &usize| -self.outcomes[at + 1] < self.outcomes[*at];
-            let at = (who..self.at).step_by(2).find(worse)?;
-            let better = self.positions[at].best_move()?;
-            let (number, chosen) = (at + 1, &self.moves[at]);
-            let what = match -self.outcomes[at + 1] {
+        let mut told = Vec::new();
+        let slips = (0..self.at).filter_map(|at| {
+            let (who, had, left) = (at % 2, self.outcomes[at], -self.outcomes[at + 1]);
+            if left >= had || told.contains(&(who, left)) {
+                return None;
+            }
+            told.push((who, left));
+            let (name, number, chosen) = (self.names()[who], at + 1, &self.moves[at]);
+            let what = match left {
                 Outcome::Loss => format!("{name}’s first losing move was move {number}, {chosen}."),
                 _ => format!("{name}’s move {number}, {chosen}, gave the win away."),
             };
+            let better = self.positions[at].best_move()?;
             Some(json!({ "at": at, "what": what, "better": better.text }))
         });
         slips.collect()

@@ -312,10 +312,24 @@ fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
     });
 }
 
-/// The value of a position by a search of all that can follow, from the rules.
-fn searched(position: &dyn Position) -> Outcome {
-    let replies = position.moves().filter_map(|(choice, _)| position.after(&choice));
-    replies.map(|after| -searched(&*after)).max().unwrap_or_else(|| position.end())
+/// The value of a position by a search of all that can follow, from the rules, unless
+/// that takes too many steps.
+fn searched(position: &dyn Position, steps: &mut u32) -> Option<Outcome> {
+    *steps = steps.checked_sub(1)?;
+    let mut best = None;
+    for (choice, _) in position.moves() {
+        best = best.max(Some(-searched(&*position.after(&choice)?, steps)?));
+    }
+    Some(best.unwrap_or_else(|| position.end()))
+}
+
+/// Every move with its value by a search.
+fn valued(position: &dyn Position) -> Option<Vec<(Choice, Outcome)>> {
+    let moves = position.moves().map(|(choice, _)| {
+        let worth = -searched(&*position.after(&choice)?, &mut 5_000)?;
+        Some((choice, worth))
+    });
+    moves.collect()
 }
 
 /// What has to stand in a cell, or on a button: marks with the labels of the moves.
@@ -344,21 +358,19 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
         wait(&client, "!document.getElementById('main').hidden").await;
         press(&client, "worth").await;
         for problem in PROBLEMS {
-            let levels = levels(&problem.inputs, problem.inputs.limits(false), 60, usize::MAX);
+            let levels = levels(&problem.inputs, problem.inputs.limits(true), 2_000, usize::MAX);
             let cases: Vec<Case> = levels.flat_map(|level| level.cases).collect();
-            // So few of them that a search takes no time, spread over all.
-            let step = cases.len().div_ceil(25);
-            for case in cases.iter().step_by(step) {
-                let text = String::from_utf8(problem.inputs.lines(case).join(&b' ')).unwrap();
-                let position = problem.position(&text).unwrap();
-                let moves: Vec<_> = position
-                    .moves()
-                    .map(|(choice, _)| {
-                        let worth = -searched(&*position.after(&choice).unwrap());
-                        (choice, worth)
-                    })
-                    .collect();
-                open(&client, problem, &text).await;
+            let lines = cases.iter().map(|case| problem.inputs.lines(case).join(&b' '));
+            let texts = lines.map(|text| String::from_utf8(text).unwrap());
+            let known: Vec<(String, Vec<_>)> = texts
+                .filter_map(|text| {
+                    Some((text.clone(), valued(&*problem.position(&text).unwrap())?))
+                })
+                .collect();
+            assert!(known.len() >= 20, "{}", problem.name);
+            // Spread over all.
+            for (text, moves) in known.iter().step_by(known.len() / 20) {
+                open(&client, problem, text).await;
                 let script = "return [...document.querySelectorAll('.cell')].map((cell) => [Number(cell.dataset.index), \
                     cell.querySelector('.chips').textContent, [...cell.querySelectorAll('.chips span')].map((one) => one.className).join('')])";
                 let cells = ask(&client, script).await;
