@@ -19,9 +19,9 @@
 //!
 //! # Source and status
 //!
-//! Bachet de Méziriac, *Problèmes plaisants et délectables*, 1612. Proved above;
-//! compared with exhaustive search in `tests/exhaustive.rs` for all `n <= 200`
-//! and `k <= 60`.
+//! Bachet de Méziriac, *Problèmes plaisants et délectables*, 1612. Proved above,
+//! and checked by Coq from the rules on in `proof/Theorem.v`; compared with
+//! exhaustive search in `tests/exhaustive.rs` for all `n <= 200` and `k <= 60`.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -37,7 +37,7 @@ pub mod strategy;
 use std::io;
 use std::num::NonZeroU64;
 
-use gametheory_core::judge::{self, Judge, NUMBER, POSITIVE};
+use gametheory_core::judge::{Judge, NUMBER};
 use gametheory_core::Outcome;
 
 /// The outcome for the player to move, who may take 1 to `most` of the `stones`.
@@ -54,8 +54,8 @@ fn is_won(stones: u64, most: NonZeroU64) -> bool {
 /// The judge program: `n` and `k` of each case to `A` or `B`, the winner.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let stones = judge.read(NUMBER, judge::number)?;
-        let most = judge.read(POSITIVE, judge::positive)?;
+        let stones = judge.number(NUMBER)?;
+        let most = judge.positive()?;
         judge.answer(if is_won(stones, most) { "A" } else { "B" })?;
     }
     Ok(())

@@ -1,10 +1,10 @@
-//! A best move, straight from the proof of the theorem.
+//! A best move, straight from the proof of the theorem; `proof/Strategy.v` checks
+//! that it is one.
 
 use crate::rules::{Move, Position};
 
-/// A move that keeps the outcome of `position`: a winning one if there is one,
-/// else the smallest, which puts the end off the longest; `None` exactly if the
-/// game is over. Constant time.
+/// A move that keeps the outcome of `position`: the remainder if that wins, else
+/// one stone; `None` exactly if the game is over. Constant time.
 pub fn best_move(position: &Position) -> Option<Move> {
     let remainder = match position.most.checked_add(1) {
         Some(cycle) => position.stones % cycle,

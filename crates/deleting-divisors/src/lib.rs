@@ -28,8 +28,9 @@
 //!
 //! # Source and status
 //!
-//! Codeforces Round 726, problem D. Proved above; compared with exhaustive
-//! search in `tests/exhaustive.rs` for all `n <= 5,000`, in CI `n <= 200,000`.
+//! Codeforces Round 726, problem D. Proved above, and checked by Coq from the
+//! rules on in `proof/Theorem.v`; compared with exhaustive search in
+//! `tests/exhaustive.rs` for all `n <= 5,000`, `n <= 200,000` with the large budget.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -46,7 +47,7 @@ pub mod strategy;
 use std::io;
 use std::num::NonZeroU64;
 
-use gametheory_core::judge::{self, Judge, POSITIVE};
+use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
 /// The outcome of the number `n` for the player to move.
@@ -63,7 +64,7 @@ fn is_won(n: NonZeroU64) -> bool {
 /// The judge program: numbers to `Alice` or `Bob`, the winner.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let n = judge.read(POSITIVE, judge::positive)?;
+        let n = judge.positive()?;
         judge.answer(if is_won(n) { "Alice" } else { "Bob" })?;
     }
     Ok(())

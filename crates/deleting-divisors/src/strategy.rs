@@ -1,4 +1,5 @@
-//! Every move with its outcome, and a best one, straight from the proof of the theorem.
+//! A best move, and all moves with their outcomes, straight from the proof of the
+//! theorem; `proof/Strategy.v` checks that it is one, whatever proper factor of an odd number is found.
 
 use std::num::NonZeroU64;
 
@@ -10,8 +11,8 @@ use crate::rules::{Move, Position};
 
 /// A move that keeps the outcome of `position`: a winning one if there is one,
 /// else any; `None` exactly if the game is over. Constant time, but for odd
-/// numbers, which are lost and whose moves are their factors: milliseconds at
-/// most.
+/// numbers, which are lost and whose moves are their factors: milliseconds, as
+/// far as that was measured.
 pub fn best_move(position: &Position) -> Option<Move> {
     let Position(n) = *position;
     let won = outcome(NonZeroU64::new(n)?) == Outcome::Win;

@@ -4,7 +4,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use digital_deletions::{is_won, Digits, Table};
+use digital_deletions::{decide, Table};
 use gametheory_core::judge::{self, Judge};
 
 fn main() -> ExitCode {
@@ -15,8 +15,8 @@ fn main() -> ExitCode {
 /// first player wins, or `No`.
 fn solve(judge: &mut Judge) -> io::Result<()> {
     let mut table = Table::default();
-    while let Some(digits) = judge.read_unless_over(Digits::EXPECTED, Digits::parse)? {
-        let answer = if is_won(&mut table, digits) { "Yes" } else { "No" };
+    while !judge.is_over()? {
+        let answer = if decide(judge, &mut table)? { "Yes" } else { "No" };
         judge.answer(answer)?;
     }
     Ok(())

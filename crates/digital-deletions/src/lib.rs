@@ -13,51 +13,64 @@
 //! The first player loses exactly if the number of the whole string is 0, and this
 //! question can be asked from the left. The number wanted of the whole string is
 //! `t = 0`. A digit `d` turns it into the one `g` with `f(d, g) = t`, wanted of what
-//! follows; call it `h(d, t)`. If there is none the first player wins at once, and
-//! at the end he loses exactly if `t = 0`. It is `h(0, t) = t - 1`, which is none
-//! for `t = 0`, and for `d >= 1`
+//! follows; call it `h(d, t)`. If there is none the first player wins, whatever
+//! follows, and at the end he loses exactly if `t = 0`. It is `h(0, t) = t - 1`,
+//! which is none for `t = 0`, and for `d >= 1`
 //!
-//! `h(d, t) = mex( { h(e, t) : e < d } and { h(d, s) : s < t } )`.
+//! `h(d, t) = mex( { h(e, t) : e < d } and { h(d, s) : s < t } )`,
+//!
+//! where `h(0, 0)`, being none, is left out. For all `t >= 68` it repeats:
+//! `h(d, t + 151200) = h(d, t) + 151200`.
 //!
 //! # Proof
 //!
 //! **Only `g` counts.** `f(d, .)` takes no value twice, since `f(d, g)` is the mex
 //! of a set with all `f(d, i)`, `i < g`. Let `R` be a string with the Grundy number
-//! `g`. By induction the options of `d R` have the numbers `f(e, g)` for `e < d`;
-//! 0 if `d = 0`, for cutting `d` and `R` away; and `f(d, i)` for the numbers `i` of
-//! the options of `R`. Among these `i` are all numbers below `g`, not `g` itself,
-//! and maybe some larger ones. But `f(d, i)` with `i > g` differs from `f(d, g)`, so
-//! it makes no difference to the mex of the others, which is `f(d, g)`.
+//! `g`. By induction on the length of the string, the options of `d R` have the
+//! numbers `f(e, g)` for `e < d`; 0 if `d = 0`, for cutting `d` and `R` away; and
+//! `f(d, i)` for the numbers `i` of the options of `R`. Among these `i` are all
+//! numbers below `g`, not `g` itself, and maybe some larger ones. But `f(d, i)` with
+//! `i > g` differs from `f(d, g)`, so it makes no difference to the mex of the
+//! others, which is `f(d, g)`.
 //!
-//! **From the left.** `f(0, g) = g + 1`. Let `d >= 1`. As the least number that is
-//! not excluded, `f(d, g)` is `t` exactly if (1) no `e < d` has `f(e, g) = t`, (2) no
-//! `i < g` has `f(d, i) = t`, and (3) no `s < t` has `f(d, g) = s`. By induction, (1)
-//! and (3) say that `g` is none of the numbers in the mex above. Let `g` be the
-//! least such number, the mex itself. Then (2) is true as well, since an `i < g`
-//! with `f(d, i) = t` would be such a number too. So `f(d, g) = t`, and for no other
-//! `g`, since `f(d, .)` takes no value twice.
+//! **From the left.** `f(0, g) = g + 1`, by induction on `g`. Let `d >= 1`. As the
+//! least number that is not excluded, `f(d, g)` is `t` exactly if (1) no `e < d` has
+//! `f(e, g) = t`, (2) no `i < g` has `f(d, i) = t`, and (3) no `s < t` has
+//! `f(d, g) = s`. By induction on `d + t`, (1) and (3) say that `g` is none of the
+//! numbers in the mex above. Let `g` be the least such number, the mex itself. Then
+//! (2) is true as well, since an `i < g` with `f(d, i) = t` would be such a number
+//! too. So `f(d, g) = t`, and for no other `g`, since `f(d, .)` takes no value twice.
 //!
-//! **The table repeats.** A mex of `n` numbers is `n` at most, so `f(d, g) <= g + d`
-//! and `h(d, t) <= t + d` for `d >= 1`: what is wanted changes by 9 at most. Hence,
-//! before column `t`, a row of h has taken all numbers up to `t - 10` and none from
-//! `t + 9` on. Column `t` follows from the numbers that each row has taken, and
-//! relative to `t` there are finitely many such states. Those before columns 68
-//! and 68 + 151200 are equal, so `h(d, t + 151200) = h(d, t) + 151200` for all
-//! `t >= 68`. `tests/table.rs` computes f and h by their definitions, compares these
-//! states, and compares every entry of the table below. ∎
+//! **The table repeats.** A mex of `n` numbers is `n` at most. So `f(d, g) <= g + d`
+//! and `h(d, t) <= t + d` for `d >= 1`; and for `g = h(d, t)`, which means
+//! `t = f(d, g)`, the first of these says `t <= h(d, t) + d`. For `d = 0` both numbers
+//! change by 1. So what is wanted changes by 9 at most, up or down. Row `d` of h has
+//! taken the number `g` before column `t` exactly if `f(d, g) < t`: hence every `g` up
+//! to `t - 10`, and none from `t + 9` on. What row `d` takes in column `t` is the least
+//! number that it has not taken before and that no row above it takes in this column.
+//! So all that the columns from `t` on depend on is, relative to `t`, which of the 18
+//! numbers between each row has taken. These are the bits that the table keeps. They
+//! are the same before columns 68 and 68 + 151200, so all that follows is the same,
+//! only higher. ∎
 //!
 //! # Complexity
 //!
-//! Linear: one look-up for each digit, up to the first 0 where 0 is wanted. The
-//! table grows as far as the wanted numbers reach, in constant time for each
-//! column, and never beyond 151,268 columns. On ordinary strings some tens are
-//! enough. No other memory.
+//! Linear: one look-up for each digit, up to the first 0 where 0 is wanted. What is
+//! wanted grows by 9 at most with each digit, so it always fits. The table grows as
+//! far as the wanted numbers reach, in constant time for each column, and never
+//! beyond 151,268 columns, which are 5.4 MB; on ordinary strings some tens are enough.
+//! Of a string nothing is kept but the wanted number.
 //!
 //! # Source and status
 //!
 //! Conway, *On Numbers and Games*, 1976, has the game; the period was found by
-//! computing f column by column. Proved above and by `tests/table.rs`; compared with
-//! exhaustive search in `tests/exhaustive.rs` for all strings of up to 6 digits.
+//! computing f column by column. The proof is checked by a machine, from the rules
+//! to the function that [`outcome`] computes, for strings of every length:
+//! `proof/Theorem.v`, with f and h in `proof/Numbers.v`, the bits in
+//! `proof/Windows.v` and the period in `proof/RightPart.v`. Besides, `tests/table.rs`
+//! computes f and h by their definitions and compares the states of a period and
+//! every entry of the table, and `tests/exhaustive.rs` compares the outcome with
+//! exhaustive search for all strings of up to 4 digits, 6 with the large budget.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -73,30 +86,24 @@ pub mod strategy;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{position, Outcome};
+use gametheory_core::{prefix, Outcome};
 
 /// A string of digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digits<'a>(&'a [u8]);
 
 impl<'a> Digits<'a> {
-    /// What [`Digits::parse`] accepts, in words.
-    pub const EXPECTED: &'static str = "a string of digits";
-
     /// Checks the digits; the error is the index of the first byte that is none.
     pub fn parse(digits: &'a [u8]) -> Result<Self, usize> {
-        position(digits, |digit| !digit.is_ascii_digit()).map_or(Ok(Digits(digits)), Err)
+        let wrong = digits.iter().position(|digit| !digit.is_ascii_digit());
+        wrong.map_or(Ok(Digits(digits)), Err)
     }
 }
 
 /// The outcome for the player to move. `table` may be new, or serve many strings.
-pub fn outcome(table: &mut Table, digits: Digits) -> Outcome {
-    Outcome::win_if(is_won(table, digits))
-}
-
-/// Whether the player to move wins.
-pub fn is_won(table: &mut Table, Digits(digits): Digits) -> bool {
-    digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted)) != Some(0)
+pub fn outcome(table: &mut Table, Digits(digits): Digits) -> Outcome {
+    let wanted = digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted));
+    Outcome::win_if(wanted != Some(0))
 }
 
 /// The table of h as far as it was needed: a row for each digit but 0.
@@ -146,12 +153,30 @@ impl Table {
     }
 }
 
+/// Reads a string of digits, and hands it on in parts.
+pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
+    judge.read("a string of digits", |bytes| {
+        let digits = prefix(bytes, u8::is_ascii_digit);
+        push(digits);
+        digits.len()
+    })
+}
+
+/// Reads a string of digits; whether the player to move wins. `table` may be new, or
+/// serve many strings.
+pub fn decide(judge: &mut Judge, table: &mut Table) -> io::Result<bool> {
+    let mut wanted = Some(0);
+    read(judge, |digits| {
+        wanted = wanted.and_then(|t| digits.iter().try_fold(t, |t, d| table.right_part(*d, t)));
+    })?;
+    Ok(wanted != Some(0))
+}
+
 /// The judge program: strings of digits to `Yes` if the first player wins, or `No`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     let mut table = Table::default();
     for _ in 0..judge.count()? {
-        let digits = judge.read(Digits::EXPECTED, Digits::parse)?;
-        let answer = if is_won(&mut table, digits) { "Yes" } else { "No" };
+        let answer = if decide(judge, &mut table)? { "Yes" } else { "No" };
         judge.answer(answer)?;
     }
     Ok(())

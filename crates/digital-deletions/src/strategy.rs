@@ -1,6 +1,14 @@
-//! Every move with its outcome, and a best one: a move wins where a smaller digit, or
-//! a cut, makes the value that is wanted from the left meet the Grundy number of what
-//! stands to the right.
+//! A best move: where a smaller digit, or a cut, makes the value that is wanted
+//! from the left meet the Grundy number of what stands to the right.
+//!
+//! Why there is such a place in a won position: at its left end 0 is wanted, which is
+//! less than its Grundy number. Wherever a value `t` is wanted of a string with a
+//! larger number, `t` is below a mex, so it is one of the numbers that the mex
+//! excludes. The definition of f has three kinds of them. Either a smaller digit here
+//! makes the string worth `t`; or `t = 0` and the digit is a `0`, and the cut does; or
+//! `t = f(d, i)` for an `i` less than the number of what follows, so that `i = h(d, t)`
+//! is wanted there of a string with a larger number again. The last cannot go on to
+//! the end, where the number is 0. `proof/Strategy.v` has this checked by a machine.
 
 use gametheory_core::Outcome;
 
@@ -28,16 +36,28 @@ pub fn grundy_number(table: &mut Table, digit: u8, right: u64) -> u64 {
 }
 
 /// A move that wins if there is one, else the least one at the right end, where
-/// it changes the least; `None` exactly if the game is over. Linear time.
+/// it changes the least; `None` exactly if the game is over. Linear time: one
+/// pass from the right for the Grundy numbers and one from the left for the
+/// wanted values.
 pub fn best_move(position: &Position) -> Option<Move> {
-    let mut last = None;
-    for (chosen, outcome) in moves(position) {
-        last = Some(chosen);
-        if outcome == Outcome::Win {
-            break;
+    let mut table = Table::default();
+    let numbers = grundy_numbers(&mut table, &position.digits);
+    let mut wanted = 0;
+    for (place, (&digit, &right)) in position.digits.iter().zip(&numbers[1..]).enumerate() {
+        let mut smaller = b'0'..digit;
+        if let Some(by) = smaller.find(|by| table.right_part(*by, wanted) == Some(right)) {
+            return Some(Move::Replace { place, by });
+        }
+        match table.right_part(digit, wanted) {
+            Some(next) => wanted = next,
+            None => return Some(Move::Cut { place }),
         }
     }
-    last
+    let place = position.digits.len().checked_sub(1)?;
+    Some(match position.digits[place] {
+        b'0' => Move::Cut { place },
+        digit => Move::Replace { place, by: digit - 1 },
+    })
 }
 
 /// Every legal move in the order of the rules, with its outcome for who makes it; all

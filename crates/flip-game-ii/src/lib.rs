@@ -16,30 +16,38 @@
 //!
 //! A flip inside a run leaves `a` signs to its left and `b` to its right, which
 //! is the recursion; the rest of the first part is the theorem of Sprague and
-//! Grundy. The period is proved for all `n` by a finite check, the octal
-//! periodicity theorem, here for this game: *if `G(n + p) = G(n)` for all `n`
-//! with `n0 <= n < 2 n0 + p + 2`, then for all `n >= n0`.*
+//! Grundy. For the second, let `T(n)` be what the program's table gives: it has the
+//! numbers below 102, and repeats the last 34 of them for ever. (Any 34 from 53 on
+//! would do. Those from 68 on, twice the period, are found at `68 + n mod 34`.) By
+//! looking at the table one sees that no number is larger than 9, and that
+//! `T(n + 34) = T(n)` for all `n < 68` but the exceptions above; from 68 on it holds
+//! because the table is repeated. What remains is `T(n) = G(n)`, the octal periodicity
+//! theorem, here for this game:
 //!
-//! By induction on `n >= 2 n0 + p + 2`. An option of `n + p` has parts `a <= b`
-//! with `a + b = n + p - 2`, so that `b >= n0 + p`. Then `n0 <= b - p < n`, and
-//! `G(b) = G(b - p)`: the option `a, b - p` of `n` has the same value. An option
-//! of `n` has parts `a <= b` with `a + b = n - 2`, so that `b >= n0`, and
-//! `G(b) = G(b + p)`: the option `a, b + p` of `n + p` has the same value. The
-//! values of the options agree, and so do their mex. ∎
+//! Let `n0 = 53`, behind the last exception, and `p = 34`. For `n < 2 n0 + 2p + 2 =
+//! 176` the recursion is carried out. For larger `n` it follows by induction, since
+//! the options of `n` have the same values as those of `n - p`: Those of `n` have
+//! parts `a <= b` with `a + b = n - 2`, so that `b >= n0 + p` and `T(b - p) = T(b)`:
+//! the option `a, b - p` of `n - p` has the same value. Those of `n - p` have parts
+//! `a <= b` with `a + b = n - p - 2`, so that `b >= n0` and `T(b + p) = T(b)`: the option
+//! `a, b + p` of `n` has the same value. So the mex of both is the same, which is
+//! `T(n - p) = T(n)`. ∎
 //!
-//! `tests/period.rs` carries out the check, for `p = 34` and `n0 = 53`, on numbers
-//! that it computes by the recursion, and compares the table below with them.
+//! `tests/period.rs` carries out the recursion as well, and shows that the period is
+//! no shorter and begins no earlier.
 //!
 //! # Complexity
 //!
-//! Linear, in one pass that looks at eight signs a step. No memory beside the row.
+//! Linear, in one pass that looks at eight signs a step. Of a row nothing is kept but
+//! the length of the last run and a nim-sum.
 //!
 //! # Source and status
 //!
 //! Dawson's Kayles, the octal game 0.07 (OEIS A002187 but for the first 0).
 //! Guy and Smith, *The G-values of various games*, 1956; *Winning Ways*, chapter 4.
-//! Proved above and by `tests/period.rs`; compared with exhaustive search in
-//! `tests/exhaustive.rs` for all rows of up to 20 signs.
+//! Proved above, and checked by Coq from the rules on in `proof/Theorem.v`;
+//! compared with exhaustive search in `tests/exhaustive.rs` for all rows of up to
+//! 14 signs, 20 with the large budget.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -55,25 +63,44 @@ pub mod strategy;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{position, Outcome};
+use gametheory_core::{prefix, Outcome};
 
 /// A row of `+` and `-`, or of no sign at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row<'a>(&'a [u8]);
 
 impl<'a> Row<'a> {
-    /// What [`Row::parse`] accepts, in words.
-    pub const EXPECTED: &'static str = "a row of + and -, in double quotes or without";
-
     /// Takes off the quotes and checks the signs; the error is the index of the
     /// first byte that is wrong. One quote without the other is wrong.
     pub fn parse(token: &'a [u8]) -> Result<Self, usize> {
-        let (signs, start) = match token {
+        let (signs, opening) = match token {
             [b'"', signs @ .., b'"'] => (signs, 1),
             signs => (signs, 0),
         };
-        let wrong = position(signs, |sign| *sign != b'+' && *sign != b'-');
-        wrong.map_or(Ok(Row(signs)), |at| Err(start + at))
+        let wrong = signs.iter().position(|sign| !b"+-".contains(sign));
+        wrong.map_or(Ok(Row(signs)), |at| Err(opening + at))
+    }
+}
+
+/// Reads a row, and hands on its signs in parts.
+pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
+    // How many quotes there were, once it is known whether the first byte is one.
+    let mut quotes = None;
+    judge.read("a row of + and -, in double quotes or without", |bytes| {
+        let signs = prefix(bytes, |sign| matches!(sign, b'+' | b'-'));
+        push(signs);
+        let (seen, taken) = match (quotes, bytes) {
+            (None, [b'"', ..]) => (1, 1),
+            (Some(1), [b'"', ..]) => (2, 1),
+            (Some(2), _) => (2, 0),
+            _ => (quotes.unwrap_or(0), signs.len()),
+        };
+        quotes = Some(seen);
+        taken
+    })?;
+    match quotes {
+        Some(1) => Err(judge.wrong("a closing quote", "the end of the row")),
+        _ => Ok(()),
     }
 }
 
@@ -95,20 +122,34 @@ pub fn outcome(row: Row) -> Outcome {
 
 /// Whether the player to move wins.
 pub fn is_won(Row(signs): Row) -> bool {
-    // Where a run ends is a coin toss to a processor that guesses branches, so
-    // signs are taken eight at a time, without a guess. What the last eight lack
-    // counts as -, which ends the last run.
-    let step = |(run, nim_sum): (usize, u8), signs: &[u8]| {
-        let pluses = signs.iter().rev().fold(0, |bits, sign| bits << 1 | u8::from(*sign == b'+'));
-        let run = run + pluses.trailing_ones() as usize;
+    nim_sum(after((0, 0), signs)) != 0
+}
+
+/// The nim-sum of the runs of a row: that of those that have ended, and the length of
+/// the last one.
+fn nim_sum((ended, last): (u8, usize)) -> u8 {
+    ended ^ grundy_number(last)
+}
+
+/// The `runs` of a row, as [`nim_sum`] takes them, after more signs.
+fn after(runs: (u8, usize), signs: &[u8]) -> (u8, usize) {
+    // Where a run ends is a coin toss to a processor that guesses branches, so signs are
+    // taken eight at a time, without a guess. What the last eight lack counts as +.
+    let step = |(ended, last): (u8, usize), signs: &[u8]| {
+        let mut block = [b'+'; 8];
+        block[..signs.len()].copy_from_slice(signs);
+        // Of the two signs only + has bit 1, and the product gathers these bits.
+        let bits = u64::from_le_bytes(block) >> 1 & 0x0101_0101_0101_0101;
+        let [pluses, ..] = bits.wrapping_mul(0x0102_0408_1020_4080).to_be_bytes();
+        let run = last + pluses.trailing_ones() as usize;
         let goes_on = usize::from(pluses == u8::MAX);
-        let ended = grundy_number(run) ^ BETWEEN[usize::from(pluses)];
-        ([pluses.leading_ones() as usize, run][goes_on], nim_sum ^ [ended, 0][goes_on])
+        let newly_ended = [grundy_number(run) ^ BETWEEN[usize::from(pluses)], 0][goes_on];
+        let last = [pluses.leading_ones() as usize, run][goes_on];
+        (ended ^ newly_ended, last - (8 - signs.len()))
     };
     let blocks = signs.chunks_exact(8);
     let rest = blocks.remainder();
-    let (_, nim_sum) = step(blocks.fold((0, 0), step), rest);
-    nim_sum != 0
+    step(blocks.fold(runs, step), rest)
 }
 
 /// The nim-sum of the runs between the first `-` and the last of eight signs,
@@ -131,9 +172,10 @@ static BETWEEN: [u8; 256] = {
 /// The judge program: rows, to the end of the input, to `true` if the first
 /// player wins, or `false`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
-    while let Some(row) = judge.read_unless_over(Row::EXPECTED, Row::parse)? {
-        let answer = is_won(row);
-        judge.answer(answer)?;
+    while !judge.is_over()? {
+        let mut runs = (0, 0);
+        read(judge, |signs| runs = after(runs, signs))?;
+        judge.answer(if nim_sum(runs) != 0 { "true" } else { "false" })?;
     }
     Ok(())
 }

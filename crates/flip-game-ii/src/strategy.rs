@@ -1,4 +1,5 @@
-//! Every move with its outcome, and a best one, from the Grundy numbers of the runs.
+//! A best move, and all moves with their outcomes, from the Grundy numbers of the
+//! runs; `proof/Strategy.v` checks that it is one.
 
 use gametheory_core::Outcome;
 
@@ -7,9 +8,10 @@ use crate::rules::{Move, Position};
 
 /// A move that wins if there is one, else the first one; `None` exactly if the
 /// game is over. Linear time: one pass finds the nim-sum of all runs, a second
-/// one a run whose own number is reduced by it, and a third one how to split
-/// that run. All numbers below a run's own are those of its options, so there is
-/// a way.
+/// one the first run whose own number becomes smaller when the nim-sum is added
+/// to it, and a third one how to split that run into that number. There is such a
+/// run unless the nim-sum is 0, one whose number has the nim-sum's highest bit;
+/// and all numbers below a run's own are those of its options, so there is a way.
 pub fn best_move(position: &Position) -> Option<Move> {
     let runs = || position.row.split(|sign| *sign != b'+').map(<[u8]>::len);
     let nim_sum = runs().fold(0, |sum, run| sum ^ grundy_number(run));

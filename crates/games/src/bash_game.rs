@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use bash_game::rules::{Move, Position};
 use bash_game::strategy;
-use gametheory_core::judge::{self, Judge, NUMBER, POSITIVE};
+use gametheory_core::judge::{Judge, NUMBER};
 use gametheory_core::{Game, Outcome};
 
 use crate::form::Form;
@@ -14,7 +14,7 @@ use crate::inputs::{Case, Format, Inputs, Limits, Numbers};
 use crate::picture::Picture;
 use crate::plan::{searched_outcomes, Heading, Plan, Value};
 use crate::position::read;
-use crate::problem::Problem;
+use crate::problem::{Measured, Problem};
 use crate::sentences::count;
 use crate::shown::{Group, Moves, Shown};
 use crate::theory::{Part, Theory};
@@ -43,7 +43,10 @@ pub(crate) const PROBLEM: Problem = Problem {
     solve: bash_game::solve,
     read: read::<Position>,
     forms: &[Form::STDIN],
-    measured: |rng, _| Case::Numbers(vec![rng.u64(..), rng.u64(1..1 << 32)]),
+    measured: &[Measured {
+        name: "long numbers",
+        case: |rng, _| Case::Numbers(vec![rng.u64(..), rng.u64(1..)]),
+    }],
     textbook: None,
     table: Some(table),
     counts: None,
@@ -63,8 +66,8 @@ const INPUTS: Inputs = Inputs {
 
 impl Shown for Position {
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        let stones = judge.read(NUMBER, judge::number)?;
-        let most = judge.read(POSITIVE, judge::positive)?.get();
+        let stones = judge.number(NUMBER)?;
+        let most = judge.positive()?.get();
         Ok(Some(Position { stones, most }))
     }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use deleting_divisors::rules::{Move, Position};
 use deleting_divisors::strategy;
-use gametheory_core::judge::{self, Judge, POSITIVE};
+use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
 
 use crate::form::Form;
@@ -14,7 +14,7 @@ use crate::inputs::{Case, Format, Inputs, Limits, Numbers};
 use crate::picture::Picture;
 use crate::plan::{searched_outcomes, Heading, Plan, Value};
 use crate::position::read;
-use crate::problem::Problem;
+use crate::problem::{Measured, Problem};
 use crate::shown::{Moves, Shown};
 use crate::theory::Theory;
 use crate::words::number;
@@ -43,7 +43,10 @@ pub(crate) const PROBLEM: Problem = Problem {
     solve: deleting_divisors::solve,
     read: read::<Position>,
     forms: &[Form::STDIN],
-    measured: |rng, _| Case::Numbers(vec![rng.u64(1..)]),
+    measured: &[Measured {
+        name: "long numbers",
+        case: |rng, _| Case::Numbers(vec![rng.u64(1..)]),
+    }],
     textbook: None,
     table: Some(table),
     counts: None,
@@ -64,7 +67,7 @@ const INPUTS: Inputs = Inputs {
 
 impl Shown for Position {
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        judge.read(POSITIVE, judge::positive).map(|n| Some(Position(n.get())))
+        judge.positive().map(|n| Some(Position(n.get())))
     }
 
     fn outcome(&self) -> Outcome {

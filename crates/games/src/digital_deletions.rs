@@ -10,11 +10,11 @@ use gametheory_core::{Game, Outcome};
 
 use crate::counts::Counted;
 use crate::form::Form;
-use crate::inputs::{Case, Format, Inputs, Limits, Words};
+use crate::inputs::{random, Case, Format, Inputs, Limits, Words};
 use crate::picture::Picture;
 use crate::plan::{searched_grundy_numbers, Heading, Kind, Plan, Value};
-use crate::position::read;
-use crate::problem::{Problem, Textbook};
+use crate::position::{collect, read};
+use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::{listed, nim_sum};
 use crate::shown::{Moves, Shown};
 use crate::theory::{Part, Theory};
@@ -53,8 +53,11 @@ pub(crate) const PROBLEM: Problem = Problem {
             ..Form::STDIN
         },
     ],
-    // A 0 may allow to answer at once.
-    measured: |rng, size| Case::Word((0..size).map(|_| rng.u8(b'1'..=b'9')).collect()),
+    measured: &[
+        // A 0 may allow to answer at once.
+        Measured { name: "no 0", case: |rng, size| random(rng, b"123456789", size) },
+        Measured { name: "ordinary", case: |rng, size| random(rng, b"0123456789", size) },
+    ],
     textbook: Some(Textbook { name: "digit table", outcome: textbook, sizes: &[3, 4, 5, 6] }),
     table: Some(table),
     counts: Some(counts),
@@ -77,7 +80,8 @@ const INPUTS: Inputs = Inputs {
 
 impl Shown for Position {
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        judge.read(Digits::EXPECTED, |token| Digits::parse(token).map(Position::start)).map(Some)
+        let digits = collect(|push| digital_deletions::read(judge, push))?;
+        Ok(Some(Position { digits }))
     }
 
     fn players(&self) -> [&'static str; 2] {

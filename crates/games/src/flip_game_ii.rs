@@ -4,17 +4,17 @@ use std::io;
 use std::ops::Range;
 
 use flip_game_ii::rules::{Move, Position};
-use flip_game_ii::{grundy_number, strategy, Row};
+use flip_game_ii::{grundy_number, strategy};
 use gametheory_core::judge::Judge;
 use gametheory_core::{mex, Game, Outcome};
 
 use crate::counts::Counted;
 use crate::form::Form;
-use crate::inputs::{Case, Format, Inputs, Limits, Words};
+use crate::inputs::{random, Case, Format, Inputs, Limits, Words};
 use crate::picture::Picture;
 use crate::plan::{Heading, Plan, Value};
-use crate::position::read;
-use crate::problem::{Problem, Textbook};
+use crate::position::{collect, read};
+use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::{listed, nim_sum};
 use crate::shown::{Moves, Shown};
 use crate::theory::{Part, Theory};
@@ -54,12 +54,11 @@ pub(crate) const PROBLEM: Problem = Problem {
             ..Form::STDIN
         },
     ],
-    // One long run and many short ones.
-    measured: |rng, size| {
-        let mut row = vec![b'+'; size / 2];
-        row.extend((size / 2..size).map(|_| b"++++-"[rng.usize(..5)]));
-        Case::Word(row)
-    },
+    measured: &[
+        Measured { name: "90 % plus", case: |rng, size| random(rng, b"+++++++++-", size) },
+        Measured { name: "random signs", case: |rng, size| random(rng, b"+-", size) },
+        Measured { name: "all plus", case: |_, size| Case::Word(vec![b'+'; size]) },
+    ],
     textbook: Some(Textbook { name: "Grundy table", outcome: textbook, sizes: &[100, 1_000, 10_000] }),
     table: Some(table),
     counts: Some(counts),
@@ -91,7 +90,11 @@ const INPUTS: Inputs = Inputs {
 
 impl Shown for Position {
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        judge.read_unless_over(Row::EXPECTED, |token| Row::parse(token).map(Position::start))
+        if judge.is_over()? {
+            return Ok(None);
+        }
+        let row = collect(|push| flip_game_ii::read(judge, push))?;
+        Ok(Some(Position { row }))
     }
 
     fn players(&self) -> [&'static str; 2] {

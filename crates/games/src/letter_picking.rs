@@ -6,18 +6,18 @@ use std::ops::Range;
 
 use crate::counts::Counted;
 use crate::form::Form;
-use crate::inputs::{slip, Case, Format, Inputs, Limits, Words};
+use crate::inputs::{palindrome, slip, Case, Format, Inputs, Limits, Words};
 use crate::picture::{shortened, Picture};
 use crate::plan::Plan;
 use crate::position::read;
-use crate::problem::{Problem, Textbook};
+use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::count;
 use crate::shown::Shown;
 use crate::theory::{Part, Theory};
 use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
 use letter_picking::rules::{Move, Position};
-use letter_picking::{strategy, strip, Word};
+use letter_picking::{strategy, strip};
 
 pub(crate) const PROBLEM: Problem = Problem {
     name: "letter-picking",
@@ -44,13 +44,20 @@ pub(crate) const PROBLEM: Problem = Problem {
     solve: letter_picking::solve,
     read: read::<Position>,
     forms: &[Form::STDIN],
-    // Half stripped, half compared in pairs.
-    measured: |rng, size| {
-        let front: Vec<u8> = (0..size / 4).map(|_| rng.u8(b'a'..=b'z')).collect();
-        let pairs = (0..size.div_ceil(4)).flat_map(|_| [b"abcxyz"[rng.usize(..6)]; 2]);
-        let middle: Vec<u8> = pairs.collect();
-        Case::Word(front.iter().chain(&middle).chain(front.iter().rev()).copied().collect())
-    },
+    measured: &[
+        Measured { name: "palindrome", case: |rng, size| palindrome(rng, b"abcxyz", size) },
+        // Different ends, and equal pairs between them.
+        Measured {
+            name: "all pairs",
+            case: |rng, size| {
+                let pairs = (0..size.div_ceil(2)).map(|_| b"abcxyz"[rng.usize(..6)]);
+                let mut word: Vec<u8> = pairs.flat_map(|letter| [letter; 2]).collect();
+                word[..2].fill(b'a');
+                word.extend(b"zz");
+                Case::Word(word)
+            },
+        },
+    ],
     textbook: Some(Textbook { name: "interval table", outcome: textbook, sizes: &[100, 1_000, 10_000] }),
     table: None,
     counts: Some(counts),
@@ -80,7 +87,7 @@ const INPUTS: Inputs = Inputs {
 
 impl Shown for Position {
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        judge.read(Word::EXPECTED, |token| Word::parse(token).map(Position::start)).map(Some)
+        letter_picking::read(judge, &mut Vec::new()).map(Position::start).map(Some)
     }
 
     fn outcome(&self) -> Outcome {

@@ -29,7 +29,7 @@ mod palindrome_game;
 pub use form::Form;
 pub use picture::{columns, Column, Picture};
 pub use position::{Choice, Position};
-pub use problem::{Problem, Read, Textbook};
+pub use problem::{Measured, Problem, Read, Textbook};
 pub use sentences::NO_BREAK;
 pub use shown::{Group, Moves, Shown};
 pub use theory::{Part, Theory};

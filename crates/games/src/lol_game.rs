@@ -12,11 +12,11 @@ use lol_game::{automaton, strategy, Strip};
 
 use crate::counts::Counted;
 use crate::form::Form;
-use crate::inputs::{pieces, Case, Format, Inputs, Limits, Words};
+use crate::inputs::{pieces, random, Case, Format, Inputs, Limits, Words};
 use crate::picture::Picture;
 use crate::plan::{searched_outcomes, Heading, Plan, Value};
-use crate::position::read;
-use crate::problem::{Problem, Textbook};
+use crate::position::{collect, read};
+use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::{count, listed};
 use crate::shown::{Moves, Shown};
 use crate::theory::{Part, Theory};
@@ -56,8 +56,10 @@ pub(crate) const PROBLEM: Problem = Problem {
             ..Form::STDIN
         },
     ],
-    // Mostly free cells, so that a search has much to do, and never LOL.
-    measured: |rng, size| Case::Word((0..size).map(|_| b"*******L"[rng.usize(..8)]).collect()),
+    measured: &[
+        Measured { name: "all free", case: |_, size| Case::Word(vec![b'*'; size]) },
+        Measured { name: "random letters", case: |rng, size| random(rng, b"LO*", size) },
+    ],
     textbook: Some(Textbook { name: "memo search", outcome: textbook, sizes: &[6, 8, 10, 12] }),
     table: Some(table),
     counts: Some(counts),
@@ -76,7 +78,8 @@ const INPUTS: Inputs = Inputs {
 
 impl Shown for Position {
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        judge.read(Strip::EXPECTED, |token| Strip::parse(token).map(Position::from)).map(Some)
+        let letters = collect(|push| lol_game::read(judge, push))?;
+        Ok(Strip::parse(&letters).map(Position::from).ok())
     }
 
     fn outcome(&self) -> Outcome {
@@ -151,7 +154,7 @@ impl Shown for Position {
         let mut state = 0;
         let mut parts = Vec::new();
         for (cell, letter) in self.strip().letters().chunks(1).enumerate() {
-            state = Strip::parse(letter).map_or(state, |letter| automaton::after(state, letter));
+            state = automaton::after(state, letter);
             parts.push(Part::whole(cell..cell + 1, state));
         }
         Theory {
@@ -216,7 +219,11 @@ fn told(start: &Position, [mover, other]: [&str; 2]) -> String {
     }
     let played = match shown.len() {
         0 => String::new(),
-        _ => format!(" Best play: {}{}.", shown.join("; "), if left_out { "; …" } else { "" }),
+        _ => format!(
+            " Best play: {}{}.",
+            shown.join("; "),
+            if left_out { "; and so on" } else { "" }
+        ),
     };
     if free_cells(&cells) == 0 {
         return played + " Then the strip is full, without LOL.";
@@ -287,7 +294,7 @@ fn table() -> Plan {
         first: 1,
         step: 1,
         to: 16,
-        shown: 32,
+        shown: 31,
         given: Box::new(|n, _| Some("*".repeat(n))),
         search: Box::new(move |n| {
             if n > DENSE {

@@ -12,11 +12,11 @@ use no_more_tic_tac_toe::Grid;
 
 use crate::counts::Counted;
 use crate::form::Form;
-use crate::inputs::{Case, Format, Inputs, Limits, Words};
+use crate::inputs::{random, Case, Format, Inputs, Limits, Words};
 use crate::picture::Picture;
 use crate::plan::{searched_grundy_numbers, Heading, Plan, Value};
-use crate::position::read;
-use crate::problem::{Problem, Textbook};
+use crate::position::{collect, read};
+use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::{listed, nim_sum};
 use crate::shown::{Moves, Shown};
 use crate::theory::{Part, Theory};
@@ -46,21 +46,10 @@ pub(crate) const PROBLEM: Problem = Problem {
     solve: no_more_tic_tac_toe::solve,
     read: read::<Position>,
     forms: &[Form::STDIN],
-    // One long gap and many short ones.
-    measured: |rng, size| {
-        let mut grid = vec![b'.'; size / 2];
-        let mut next = b'X';
-        grid.extend((size / 2..size).map(|cell| match (cell % 8, rng.bool()) {
-            // Every second mark may be like the last one, but not beside it.
-            (0 | 3 | 4, true) => {
-                next = if next == b'X' { b'O' } else { b'X' };
-                next
-            }
-            (6, true) => next,
-            _ => b'.',
-        }));
-        Case::Word(grid)
-    },
+    measured: &[
+        Measured { name: "all free", case: |_, size| Case::Word(vec![b'.'; size]) },
+        Measured { name: "dense", case: |rng, size| random(rng, b"XOXO.", size) },
+    ],
     textbook: Some(Textbook { name: "Grundy table", outcome: textbook, sizes: &[100, 1_000, 3_000] }),
     table: Some(table),
     counts: Some(counts),
@@ -101,7 +90,8 @@ const INPUTS: Inputs = Inputs {
 
 impl Shown for Position {
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        judge.read(Grid::EXPECTED, |token| Grid::parse(token).map(Position::start)).map(Some)
+        let grid = collect(|push| no_more_tic_tac_toe::read(judge, push))?;
+        Ok(Some(Position { grid }))
     }
 
     fn players(&self) -> [&'static str; 2] {

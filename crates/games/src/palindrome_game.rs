@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::io;
 use std::ops::Range;
 
-use gametheory_core::judge::{self, Judge};
+use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
 use gametheory_oracle::Oracle;
 use palindrome_game::rules::{Move, Position};
@@ -13,11 +13,11 @@ use palindrome_game::Cells;
 
 use crate::counts::Counted;
 use crate::form::Form;
-use crate::inputs::{slip, Case, Format, Inputs, Limits, Words};
+use crate::inputs::{palindrome, random, slip, Case, Format, Inputs, Limits, Words};
 use crate::picture::Picture;
 use crate::plan::{Heading, Plan, Value};
-use crate::position::read;
-use crate::problem::{Problem, Textbook};
+use crate::position::{collect, read};
+use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::{count, NO_BREAK};
 use crate::shown::{Moves, Shown};
 use crate::theory::{Part, Theory};
@@ -48,7 +48,10 @@ pub(crate) const PROBLEM: Problem = Problem {
     solve: palindrome_game::solve,
     read: read::<Position>,
     forms: &[Form::STDIN],
-    measured: |rng, size| Case::Word((0..size).map(|_| rng.u8(b'0'..=b'1')).collect()),
+    measured: &[
+        Measured { name: "palindrome", case: |rng, size| palindrome(rng, b"01", size) },
+        Measured { name: "random cells", case: |rng, size| random(rng, b"01", size) },
+    ],
     textbook: Some(Textbook { name: "table of pairs", outcome: textbook, sizes: &[100, 1_000, 10_000] }),
     table: Some(table),
     counts: Some(counts),
@@ -76,10 +79,10 @@ const INPUTS: Inputs = Inputs {
 
 impl Shown for Position {
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        let length = judge.read("the length of a string", judge::number)?;
-        let expected = format_args!("{} of length {length}", Cells::EXPECTED);
-        let cells = judge.read(expected, |token| Cells::parse(token)?.of_length(length))?;
-        Ok(Some(Position::start(cells)))
+        let length = judge.number("the length of a string")?;
+        let length = usize::try_from(length).unwrap_or(usize::MAX);
+        let cells = collect(|push| palindrome_game::read(judge, length, push))?;
+        Ok(Cells::parse(&cells).map(Position::start).ok())
     }
 
     fn outcome(&self) -> Outcome {
@@ -99,13 +102,16 @@ impl Shown for Position {
         let Ok(cells) = Cells::parse(&self.cells) else { return String::new() };
         let shape = Shape::of(cells);
         let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
+        let [so_far, end] = [self.paid_more, strategy::balance(self)].map(|more| match more {
+            0 => String::from("as much as"),
+            1.. => format!("{more} more than"),
+            _ => format!("{} less than", -more),
+        });
         let paid = match self.paid_more {
             0 => String::new(),
-            more => {
-                let [less, more] = [more.abs().to_string(), (more + value_of(self)).to_string()];
-                let who = if self.paid_more > 0 { mover } else { other };
-                format!(" So far {who} has paid {less} more; in the end it is {more} for {mover}.")
-            }
+            _ => format!(
+                " So far {mover} has paid {so_far} {other}, and in the end it will be {end} {other}."
+            ),
         };
         if a + b + m == 0 {
             return format!("All is 1 already: nobody pays anything more.{paid}");
@@ -242,7 +248,7 @@ fn story(position: &Position, shape: Shape, [mover, other]: [&str; 2]) -> String
     );
     if leaves_zeros {
         let end = palindrome(bound, free);
-        format!("{pays} The last pair that differs {free} mends himself, for 1; then {end}.")
+        format!("{pays} The last pair that differs is mended by {free}, for 1; then {end}.")
     } else {
         format!("{pays} Then {}.", palindrome(free, bound))
     }

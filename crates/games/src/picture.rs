@@ -57,3 +57,30 @@ pub(crate) fn shortened(letters: &[u8]) -> String {
     });
     shown.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{columns, Column};
+
+    /// Whatever the width: no column too many, the cells in order, and the focus and both
+    /// ends in sight.
+    #[test]
+    fn a_shortened_row_fits_and_shows_what_matters() {
+        for width in 13..90 {
+            for cells in 1..100 {
+                for focus in 0..cells {
+                    let columns = columns(cells, focus, width);
+                    assert!(columns.len() <= width, "{cells} cells, {focus}, {width}");
+                    let shown = columns.iter().filter_map(|column| match column {
+                        Column::Cell(index) => Some(*index),
+                        Column::Gap(_) => None,
+                    });
+                    let shown: Vec<usize> = shown.collect();
+                    assert!(shown.is_sorted_by(|left, right| left < right));
+                    assert!([0, focus, cells - 1].iter().all(|index| shown.contains(index)));
+                    assert!(cells > width || shown.len() == cells);
+                }
+            }
+        }
+    }
+}

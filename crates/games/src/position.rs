@@ -58,6 +58,10 @@ pub trait Position {
     /// What the theorem sees in the position.
     fn theory(&self) -> Theory;
 
+    /// For each cell of the picture the best that a move there is worth, see
+    /// [`Shown::cell`].
+    fn worth(&self) -> Vec<Option<Outcome>>;
+
     /// A legal move as it was typed, in the short notation or as moves are printed;
     /// the error says what is wrong with it. `None` stands for a text that is no
     /// move.
@@ -141,6 +145,17 @@ impl<P: Shown> Position for P {
         Shown::theory(self)
     }
 
+    fn worth(&self) -> Vec<Option<Outcome>> {
+        let Picture::Row(cells) = Shown::picture(self) else { return Vec::new() };
+        let mut worth = vec![None; cells.len()];
+        for (chosen, outcome) in Shown::moves(self) {
+            if let Some(best) = self.cell(&chosen).and_then(|cell| worth.get_mut(cell)) {
+                *best = (*best).max(Some(outcome));
+            }
+        }
+        worth
+    }
+
     fn parse(&self, typed: &str) -> Option<Result<Choice, String>> {
         Some(parsed(self, typed)?.map(|chosen| choice(self, &chosen)))
     }
@@ -174,4 +189,13 @@ fn parsed<P: Shown>(position: &P, typed: &str) -> Option<Result<P::Move, String>
     let words = words::words(typed);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     Shown::parse(position, &words)
+}
+
+/// Collects a position that its game reads in parts, none of which it keeps.
+pub(crate) fn collect(
+    read: impl FnOnce(&mut dyn FnMut(&[u8])) -> io::Result<()>,
+) -> io::Result<Vec<u8>> {
+    let mut position = Vec::new();
+    read(&mut |part| position.extend_from_slice(part))?;
+    Ok(position)
 }

@@ -59,9 +59,9 @@ pub struct Problem {
     /// The single files that can be made for judges. The first is the program of
     /// the crate.
     pub forms: &'static [Form],
-    /// A case of at most about so many bytes for measurements, such that the solver
-    /// has to look at all of it and to do whatever it does.
-    pub measured: fn(&mut Rng, usize) -> Case,
+    /// What the solver is measured on. It has to look at all of the first, and to do
+    /// whatever it does.
+    pub measured: &'static [Measured],
     /// The method that is usually taught and handed in, where it is slower than the
     /// solver.
     pub textbook: Option<Textbook>,
@@ -70,6 +70,16 @@ pub struct Problem {
     /// How many positions of each length are won, drawn and lost, where positions
     /// have a length.
     pub counts: Option<fn() -> Plan>,
+}
+
+/// Cases for measurements.
+#[derive(Clone, Copy, Debug)]
+pub struct Measured {
+    /// What they are called.
+    pub name: &'static str,
+    /// A case of about so many bytes, or of as many as one can have. Words that are not
+    /// valid are mended.
+    pub case: fn(&mut Rng, usize) -> Case,
 }
 
 /// A textbook method, to measure the solver against: short, and right, but slow.
@@ -109,8 +119,10 @@ impl Problem {
         let mut position = None;
         let read = |judge: &mut Judge| {
             position = (self.read)(judge)?;
-            let surplus = |_: &[u8]| Err::<(), usize>(0);
-            judge.read_unless_over("one position and nothing more", surplus).map(drop)
+            if judge.is_over()? {
+                return Ok(());
+            }
+            judge.read("one position and nothing more", |_| 0)
         };
         let invalid = |message: &str| io::Error::new(ErrorKind::InvalidData, message);
         judge::converse(read, &mut text.as_bytes(), &mut io::sink()).map_err(|error| {

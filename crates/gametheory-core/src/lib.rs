@@ -19,11 +19,18 @@
 //!
 //! Where no draw is possible, two kinds remain. In a **P-position** the
 //! *previous* player wins: the player to move has lost. In an **N-position** the
-//! *next* player wins. An N-position has at least one move to a P-position, a
-//! P-position has only moves to N-positions. Any set of positions with these two
-//! properties and the right finished games is the set of P-positions, which is
-//! how a guess becomes a proof. Take one to three stones from a heap, and the
-//! multiples of four are the P-positions:
+//! *next* player wins. Unless the game is over, an N-position has at least one move
+//! to a P-position, and a P-position has only moves to N-positions.
+//!
+//! This is also how a guess becomes a proof, here where who cannot move loses: *a
+//! set of positions is the set of P-positions if no move leads from a position of
+//! the set to another, and from every position outside some move leads into it.* For
+//! by induction on how long the game can still last, a position in the set is lost:
+//! there is no move, or whatever the move, the opponent is outside and wins. And a
+//! position outside is won by a move into the set.
+//!
+//! Take one to three stones from a heap, and the multiples of four are the
+//! P-positions:
 //!
 //! ```
 //! let is_lost = |stones: u32| stones % 4 == 0;
@@ -63,8 +70,12 @@
 //! (1935) and Grundy (1939) says why the number is worth more than the outcome:
 //! where a position falls apart into parts that don't touch, and a move is a
 //! move in one of them, its Grundy number is the **nim-sum** of the parts', their
-//! bitwise exclusive or. In Nim the heaps are the parts, and a heap's number is
-//! its size:
+//! bitwise exclusive or. For an option changes the number of one part, and with it
+//! the nim-sum. And any number `t` less than the nim-sum `s` is reached: let the
+//! highest bit in which they differ, 1 in `s` and 0 in `t`, be 1 in the number `g` of
+//! some part. Then `g xor s xor t` is less than `g`, so that part has an option with
+//! this number, and it leaves the nim-sum `t`. In Nim the heaps are the parts, and a
+//! heap's number is its size:
 //!
 //! ```
 //! use gametheory_core::mex;
@@ -85,8 +96,12 @@
 //! | the game | what decides it | here |
 //! |---|---|---|
 //! | impartial, normal ending, a single part | P-positions | Bash game, Deleting Divisors |
-//! | the same, falling into parts | Grundy numbers | Flip Game II, Digital Deletions, No More Tic-tac-toe |
+//! | the same, falling into parts | Grundy numbers | Flip Game II, No More Tic-tac-toe |
+//! | the same, one part within the other | Grundy numbers | Digital Deletions |
 //! | draws, scores or lines to complete | the outcome itself | LOL game, Letter Picking, Palindrome Game |
+//!
+//! All of this is checked by Coq: `proof/Game.v` has the outcomes and the P-positions,
+//! `proof/Grundy.v` the numbers, and the theorem of every game stands on them.
 //!
 //! Sources: Berlekamp, Conway, Guy, *Winning Ways for Your Mathematical Plays*;
 //! Siegel, *Combinatorial Game Theory*.
@@ -100,4 +115,4 @@ mod scan;
 pub use game::{Game, Impartial};
 pub use mex::mex;
 pub use outcome::Outcome;
-pub use scan::position;
+pub use scan::prefix;

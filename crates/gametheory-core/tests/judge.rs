@@ -2,27 +2,29 @@
 //! when.
 
 use std::cell::RefCell;
-use std::io::{self, BufReader, BufWriter, ErrorKind, Read, Write};
+use std::io::{self, BufWriter, ErrorKind, Read, Write};
 
-use gametheory_core::judge::{self, Judge, NUMBER, POSITIVE};
+use gametheory_core::judge::{self, Judge, NUMBER};
 
 /// Doubles each of a counted list of numbers.
 fn double(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let n = judge.read(NUMBER, judge::number)?;
-        judge.answer(n.wrapping_mul(2))?;
+        let n = judge.number(NUMBER)?;
+        judge.answer(n.wrapping_mul(2).to_string())?;
     }
     Ok(())
 }
 
 /// The length of every word up to the end of the input; `?` is no word.
 fn lengths(judge: &mut Judge) -> io::Result<()> {
-    let word = |token: &[u8]| match token.iter().position(|byte| *byte == b'?') {
-        Some(at) => Err(at),
-        None => Ok(token.len()),
-    };
-    while let Some(length) = judge.read_unless_over("a word", word)? {
-        judge.answer(length)?;
+    while !judge.is_over()? {
+        let mut length = 0;
+        judge.read("a word", |bytes| {
+            let part = bytes.iter().take_while(|byte| !b"? \r\n".contains(byte)).count();
+            length += part;
+            part
+        })?;
+        judge.answer(length.to_string())?;
     }
     Ok(())
 }
@@ -58,54 +60,60 @@ fn any_white_space_separates() {
 fn complaints_name_the_line_and_keep_the_answers() {
     let number = "expected a whole number up to 2^64 - 1, found";
     for (input, answers, found) in [
-        ("3\n1\n2\nx\n", "2\n4\n", format!("line 4: {number} \"x\"")),
+        ("3\n1\n2\nx\n", "2\n4\n", format!("line 4: {number} \"x\" at byte 1")),
         ("3\n1\n2\n", "2\n4\n", format!("line 4: {number} the end of the input")),
         ("3\n1\n2", "2\n4\n", format!("line 3: {number} the end of the input")),
-        ("2\n\n\n1 -2\n", "2\n", format!("line 4: {number} \"-2\"")),
-        ("1 1e3", "", format!("line 1: {number} \"1e3\"")),
-        ("1 \"", "", format!("line 1: {number} \"\\\"\"")),
+        ("2\n\n\n1 -2\n", "2\n", format!("line 4: {number} \"-\" at byte 1")),
+        ("1 1e3", "", format!("line 1: {number} \"e\" at byte 2, after \"1\"")),
+        ("1 \"", "", format!("line 1: {number} \"\\\"\" at byte 1")),
     ] {
         assert_eq!(converse(double, input.as_bytes()), (answers.into(), Some(found)), "{input:?}");
     }
     let count = "line 1: expected the number of cases, up to 2^64 - 1, found";
     assert_eq!(complaint(double, b""), format!("{count} the end of the input"));
-    assert_eq!(complaint(double, b"\xff\0"), format!("{count} \"\\xff\\x00\""));
-    assert_eq!(complaint(lengths, b"a\nb?"), "line 2: expected a word, found \"b?\"");
-}
-
-#[test]
-fn a_long_token_is_shown_where_it_goes_wrong() {
-    let shown = |at: usize, length: usize| {
-        let mut token = vec![b'a'; length];
-        token[at] = b'?';
-        complaint(lengths, &token).split_off("line 1: expected a word, found ".len())
-    };
-    let a = |count| "a".repeat(count);
-    assert_eq!(shown(39, 40), format!("\"{}?\"", a(39)));
-    assert_eq!(shown(0, 41), format!("\"?{}\" around byte 1 of 41", a(19)));
-    assert_eq!(shown(20, 41), format!("\"{}?{}\" around byte 21 of 41", a(20), a(19)));
-    assert_eq!(shown(21, 41), format!("\"{}?{}\" around byte 22 of 41", a(20), a(19)));
-    assert_eq!(
-        shown(50_000, 99_999),
-        format!("\"{}?{}\" around byte 50001 of 99999", a(20), a(19))
-    );
-    assert_eq!(shown(99_999, 100_000), format!("\"{}?\" around byte 100000 of 100000", a(20)));
+    assert_eq!(complaint(double, b"\xff\0"), format!("{count} \"\\xff\" at byte 1"));
+    let word = "line 2: expected a word, found \"?\" at byte";
+    assert_eq!(complaint(lengths, b"a\nb?"), format!("{word} 2, after \"b\""));
+    assert_eq!(complaint(lengths, b"a\n?b"), format!("{word} 1"));
+    assert_eq!(complaint(lengths, b"a\n\x00?"), format!("{word} 2, after \"\\x00\""));
 }
 
 #[test]
 fn numbers_are_checked() {
-    assert_eq!(judge::number(b"0"), Ok(0));
-    assert_eq!(judge::number(b"0000000000000000000000007"), Ok(7));
-    assert_eq!(judge::number(b"18446744073709551615"), Ok(u64::MAX));
-    assert_eq!(judge::number(b"18446744073709551616"), Err(19));
-    assert_eq!(judge::number(b"99999999999999999999"), Err(19));
-    assert_eq!(judge::number(b"184467440737095516150"), Err(20));
-    assert_eq!(judge::number(b"12a"), Err(2));
-    assert_eq!(judge::number(b"+1"), Err(0));
-    assert_eq!(judge::positive(b"000"), Err(0));
-    assert_eq!(judge::positive(b"1").map(u64::from), Ok(1));
-    let error = complaint(|judge| judge.read(POSITIVE, judge::positive).map(drop), b"0");
-    assert_eq!(error, "line 1: expected a whole number from 1 to 2^64 - 1, found \"0\"");
+    let number = |token: &str| {
+        let mut number = None;
+        let read = |judge: &mut Judge| {
+            number = Some(judge.number(NUMBER)?);
+            Ok(())
+        };
+        let read = judge::converse(read, &mut token.as_bytes(), &mut Vec::new());
+        read.map(|()| number.unwrap()).map_err(|error| error.to_string())
+    };
+    assert_eq!(number("0"), Ok(0));
+    assert_eq!(number("0000000000000000000000007"), Ok(7));
+    for last in 0..=9 {
+        let n = format!("1844674407370955161{last}");
+        assert_eq!(number(&n).ok(), n.parse().ok(), "{n}");
+    }
+    for too_large in ["18446744073709551616", "99999999999999999999", "184467440737095516150"] {
+        for rest in ["", "0"] {
+            let error = number(&format!("{too_large}{rest}")).unwrap_err();
+            assert_eq!(error, format!("line 1: expected {NUMBER}, found a larger one"));
+        }
+    }
+    let digits = "9".repeat(30);
+    assert!(number(&format!("{digits}x")).unwrap_err().ends_with("\"x\" at byte 31, after \"9\""));
+    for (wrong, found) in [("12a", "\"a\" at byte 3, after \"2\""), ("+1", "\"+\" at byte 1")] {
+        let error = number(wrong).unwrap_err();
+        assert_eq!(error, format!("line 1: expected {NUMBER}, found {found}"));
+    }
+    let positive = |input| complaint(|judge| judge.positive().map(drop), input);
+    let expected = "line 1: expected a whole number from 1 to 2^64 - 1, found";
+    assert_eq!(positive(b"000"), format!("{expected} 0"));
+    assert_eq!(positive(b"18446744073709551616"), format!("{expected} a larger one"));
+    assert_eq!(positive(b"-1"), format!("{expected} \"-\" at byte 1"));
+    let one = |judge: &mut Judge| judge.positive().and_then(|n| judge.answer(n.to_string()));
+    assert_eq!(converse(one, b"01"), ("1\n".into(), None));
 }
 
 /// Hands out its input in pieces, each after an interruption.
@@ -138,8 +146,7 @@ fn the_pieces_of_the_input_make_no_difference() {
     assert!(whole.1.is_some());
     for size in [1, 2, 3, 63, 64, 65, 4096, 65_535, 65_536, 65_537] {
         let mut answers = Vec::new();
-        let pieces = Pieces { rest: input.as_bytes(), size, interrupted: false };
-        let mut pieces = BufReader::with_capacity(1 << 16, pieces);
+        let mut pieces = Pieces { rest: input.as_bytes(), size, interrupted: false };
         let error = judge::converse(lengths, &mut pieces, &mut answers).unwrap_err();
         assert_eq!(answers, whole.0.as_bytes(), "pieces of {size}");
         assert_eq!(Some(error.to_string()), whole.1, "pieces of {size}");
@@ -181,7 +188,7 @@ fn answers_are_out_before_more_input_is_awaited() {
     let seen = RefCell::default();
     let lines = ["3\n", "1\n", "2\n", "3\n"];
     let peer = Peer { lines: lines.iter(), seen: &seen, expected: ["", "", "2\n", "4\n"].iter() };
-    judge::converse(double, &mut BufReader::new(peer), &mut Shared(&seen)).unwrap();
+    judge::converse(double, &mut { peer }, &mut Shared(&seen)).unwrap();
     assert_eq!(seen.take(), b"6\n");
 }
 
@@ -206,7 +213,7 @@ impl Write for Broken {
 
 #[test]
 fn failures_of_the_machine_are_passed_on() {
-    let reader = &mut BufReader::new(Broken(ErrorKind::PermissionDenied));
+    let reader = &mut Broken(ErrorKind::PermissionDenied);
     let error = judge::converse(double, reader, &mut Vec::new()).unwrap_err();
     assert_eq!(error.to_string(), "permission denied");
     let writer = &mut Broken(ErrorKind::BrokenPipe);

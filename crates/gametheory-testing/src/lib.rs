@@ -1,4 +1,6 @@
-//! What the tests of every problem share: the real program against its fixtures.
+//! What the tests of every problem share: the real program against its fixtures,
+//! strategies against the oracle, and the rules as they were transcribed for Coq
+//! against the rules.
 //!
 //! A fixture is `fixtures/<problem>/NAME.in` and `NAME.out`: an input, and every
 //! byte that the program writes to standard output for it. A `NAME` that starts
@@ -12,14 +14,18 @@
 #![allow(clippy::missing_panics_doc)]
 
 mod fixture;
+mod pieces;
 mod program;
 mod strategy;
+mod transcription;
 
 pub use fixture::Fixture;
+pub use pieces::{check_pieces, Solve};
 pub use program::Program;
 pub use strategy::{
     check_against_oracle, check_by_playing, check_every_move, opponents, play, Opponent,
 };
+pub use transcription::{check_outcomes, words};
 
 use std::path::Path;
 

@@ -22,9 +22,9 @@
 //!
 //! **Drawn words.** (1) In a drawn word every letter occurs an even number of
 //! times. (2) `x v x` is drawn exactly if `v` is: if `x v x` is paired, it is
-//! `x x` or `x x s x x` with `s` paired, and then `v` is empty or `x s x`. So
-//! stripping equal ends as long as possible decides whether a word is drawn: it
-//! is if the rest is paired, since (3) a drawn word with different ends is paired.
+//! `x x` or `x x s x x` with `s` paired, and then `v` is empty or `x s x`. (3) A
+//! drawn word with different ends is paired. So stripping equal ends as long as
+//! possible decides whether a word is drawn: it is exactly if the rest is paired.
 //!
 //! **Lemma A.** If `t y x` and `x y t` are drawn, so is `t`. By induction on the
 //! length of `t`, which is even by (1): if one of the two is paired, so is `t`;
@@ -35,45 +35,51 @@
 //! **Lemma B.** If `x` and `y` differ and `t y y` and `x x t` are drawn, then `t`
 //! is paired. By the same induction: if one of the two is paired, so is `t`.
 //! Else `t = y r x`, and by (2) `r x y` and `x y r` are drawn. They are not
-//! paired, since `x` and `y` differ, so again they have equal ends:
-//! `r = y s x`, and `s x x` and `y y s` are drawn. By induction `s` is paired,
-//! and so is `t = y y s x x`.
+//! paired, since `x` and `y` differ; so `r` is not empty, and again they have equal
+//! ends: `r = y s x`, and `s x x` and `y y s` are drawn. By induction, with `x` and
+//! `y` exchanged, `s` is paired, and so is `t = y y s x x`.
 //!
 //! **The theorem**, by induction on the length of the word `w`. The empty word
 //! is a draw. Let `w` be *drawn*. Bob can hold the draw: from `x v x` he takes the
 //! other `x`, from a paired word the twin of the letter that Alice took; the pair
-//! is equal and a drawn word is left. Alice can hold it too, whatever she takes:
-//! an equal letter from Bob costs her nothing, and a different one leaves a word
-//! in which two letters occur an odd number of times, which by (1) she wins.
+//! is equal, and a drawn word is left, which is a draw by induction. Alice can hold
+//! it too, whatever she takes: if Bob answers with an equal letter, the pair decides
+//! nothing, and by induction the rest is a draw or won by her; a different one
+//! leaves a word in which two letters occur an odd number of times, which by (1) is
+//! not drawn, so by induction she wins.
 //!
-//! Let `w` be *not drawn*. Alice wins if her first letter is such that whatever
-//! Bob answers, the rest is not drawn, or it is drawn and her letter is smaller
-//! than his. From `x y` she takes the smaller. Otherwise let `w = x z s g y`.
+//! Let `w` be *not drawn*. By induction Alice wins if her first letter is such that
+//! whatever Bob answers, the rest is not drawn, or it is drawn and her letter is
+//! smaller than his. From `x y` she takes the smaller. Otherwise let `w = x z s g y`.
 //!
 //! - `x = y`. If Bob answers at the other end, `z s g` is left, not drawn by (2).
 //!   If he answers at the same end, `s g x` or `x z s` is left. Were both drawn,
-//!   then by (1) `z = g`, by lemma A `s` would be drawn, and by (2) so would be
-//!   `w = x z s z x`, a contradiction. So at one of the ends Alice wins.
+//!   then by (1) `z = g`, by lemma A, with `s` for `t` and `z` for `y`, `s` would be
+//!   drawn, and by (2) so would be `w = x z s z x`, a contradiction. So at one of the
+//!   ends Alice wins.
 //! - `x < y` (else read `w` backwards). Alice takes `x`. That wins if Bob answers
 //!   `y`, which is larger, and if he answers `z`, unless `z <= x` and `s g y` is
-//!   drawn. In this case she takes `y` instead, and what is left is never drawn:
-//!   if Bob answers `x`, it is `z s g`, which by (1) has an odd number of `y`,
-//!   like `s g`, since `z < y`. If he answers `g`, it is `x z s`. Were this drawn,
-//!   then by (1) every letter would occur evenly often in `x z s` and `s g y`
-//!   together, so in `x z g y`; `y` is neither `x` nor `z`, so `g = y`, and then
-//!   `x = z`. By lemma B `s` is paired, and so is `w = x x s y y`, a contradiction. ∎
+//!   drawn. In this case she takes `y` instead, and what is left is never drawn.
+//!   If Bob answers `x`, it is `z s g`, which has an odd number of `y`: by (1) `s g`
+//!   has, and `z` is not `y`. If he answers `g`, it is `x z s`. Were this drawn, then
+//!   by (1) every letter would occur evenly often in `x z s` and `s g y` together, so
+//!   in `x z g y`; `y` is neither `x` nor `z`, so `g = y`, and then `x = z`. By
+//!   lemma B, with `s` for `t`, `s` is paired, and so is `w = x x s y y`, a
+//!   contradiction. ∎
 //!
 //! # Complexity
 //!
 //! Linear: a pass from both ends to the first difference, and one over what lies
-//! between. No memory beside the word.
+//! between. The word is kept, since its last letter may decide about its first; no
+//! other memory.
 //!
 //! # Source and status
 //!
 //! The problem is by the authors of Educational Codeforces Round 135, whose own
-//! solution fills a quadratic table. Proved above; compared with exhaustive
-//! search in `tests/exhaustive.rs`, for words over `abc` up to length 12 and over
-//! `ab` up to length 18.
+//! solution fills a quadratic table. Proved above, and checked by Coq from the rules
+//! on, in the same order and with the same names, in `proof/Theorem.v`; compared
+//! with exhaustive search in `tests/exhaustive.rs`, for words over `abc` up to length
+//! 8 and over `ab` up to 12, with the large budget up to 12 and 18.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -89,24 +95,38 @@ pub mod strategy;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{position, Outcome};
+use gametheory_core::{prefix, Outcome};
 
 /// A word of lowercase letters, of even length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Word<'a>(&'a [u8]);
 
 impl<'a> Word<'a> {
-    /// What [`Word::parse`] accepts, in words.
-    pub const EXPECTED: &'static str = "an even number of lowercase letters";
-
     /// Checks the letters; the error is the index of the first wrong one, or of
     /// the last if there is one too many.
     pub fn parse(letters: &'a [u8]) -> Result<Self, usize> {
-        match position(letters, |letter| !letter.is_ascii_lowercase()) {
+        match letters.iter().position(|letter| !letter.is_ascii_lowercase()) {
             Some(at) => Err(at),
             None if letters.len() % 2 == 1 => Err(letters.len() - 1),
             None => Ok(Word(letters)),
         }
+    }
+}
+
+/// What [`read`] reads, in words.
+const WORD: &str = "an even number of lowercase letters";
+
+/// Reads a word into `letters`, in place of what they were before.
+pub fn read<'a>(judge: &mut Judge, letters: &'a mut Vec<u8>) -> io::Result<Word<'a>> {
+    letters.clear();
+    judge.read(WORD, |bytes| {
+        let part = prefix(bytes, u8::is_ascii_lowercase);
+        letters.extend_from_slice(part);
+        part.len()
+    })?;
+    match letters.len() % 2 {
+        0 => Ok(Word(letters)),
+        _ => Err(judge.wrong(WORD, letters.len())),
     }
 }
 
@@ -121,23 +141,36 @@ pub fn outcome(word: Word) -> Outcome {
 
 /// Whether a word is a draw; if not, Alice wins.
 pub fn is_drawn(Word(letters): Word) -> bool {
-    strip(letters).chunks(2).all(|pair| matches!(pair, [left, right] if left == right))
+    let is_paired = |block: &[u8]| {
+        block.chunks_exact(2).fold(0, |found, pair| found | (pair[0] ^ pair[1])) == 0
+    };
+    strip(letters).chunks(BLOCK).all(is_paired)
 }
+
+/// How many letters are compared without a branch in between.
+const BLOCK: usize = 64;
 
 /// What is left when equal first and last letters are removed as long as there
 /// are any.
 pub fn strip(letters: &[u8]) -> &[u8] {
     let (front, back) = letters.split_at(letters.len() / 2);
-    let pairs = front.iter().zip(back.iter().rev());
+    let are_equal = |(front, back): &(&[u8], &[u8])| {
+        let pairs = front.iter().zip(back.iter().rev());
+        pairs.fold(0, |found, (first, last)| found | (first ^ last)) == 0
+    };
+    let blocks = front.chunks_exact(BLOCK).zip(back.rchunks_exact(BLOCK));
+    let ends = BLOCK * blocks.take_while(are_equal).count();
+    let letters = &letters[ends..letters.len() - ends];
+    let pairs = letters.iter().zip(letters.iter().rev()).take(letters.len() / 2);
     let equal = pairs.take_while(|(first, last)| first == last).count();
     &letters[equal..letters.len() - equal]
 }
 
 /// The judge program: words to `Alice` or `Draw`; Bob never wins.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
+    let mut letters = Vec::new();
     for _ in 0..judge.count()? {
-        let word = judge.read(Word::EXPECTED, Word::parse)?;
-        let winner = if is_drawn(word) { "Draw" } else { "Alice" };
+        let winner = if is_drawn(read(judge, &mut letters)?) { "Draw" } else { "Alice" };
         judge.answer(winner)?;
     }
     Ok(())

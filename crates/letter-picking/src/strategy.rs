@@ -1,11 +1,13 @@
-//! A best move in any position that can arise in play, from the theorem.
+//! A best move in any position that can arise in play, from the theorem;
+//! `proof/Strategy.v` checks that it is one.
 //!
 //! When a whole number of pairs has been taken, it is Alice's turn. She wins if
 //! the word that is left is not drawn; if it is, both players can hold the draw
 //! on it, and the pairs already taken decide. When Bob's reply is due, it leaves
 //! one of two such positions. So every position is settled by at most two words,
-//! and every move by at most four, whatever the length. `tests/strategy.rs`
-//! compares this with the oracle on every position of up to 9 letters from `abc`.
+//! and every move by at most four, whatever the length. `tests/strategy.rs` compares
+//! this with the oracle on every position of up to 7 letters from `abc`, with
+//! the large budget up to 9.
 
 use gametheory_core::{Game, Outcome};
 

@@ -4,7 +4,7 @@ use std::io;
 use std::process::ExitCode;
 
 use gametheory_core::judge::{self, Judge};
-use lol_game::{outcome, Strip};
+use lol_game::decide;
 
 fn main() -> ExitCode {
     judge::run("lol-game", solve)
@@ -13,9 +13,8 @@ fn main() -> ExitCode {
 /// The judge program: strips to 1 if Alice wins, 0 for a tie, -1 if Bob wins.
 fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let strip = judge.read(Strip::EXPECTED, Strip::parse)?;
-        let answer = outcome(strip).word(["-1", "0", "1"]);
-        judge.answer(answer)?;
+        let outcome = decide(judge)?;
+        judge.answer(["-1", "0", "1"][outcome as usize])?;
     }
     Ok(())
 }

@@ -2,7 +2,6 @@
 
 pub use crate::table::OUTCOMES;
 use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, STATES};
-use crate::Strip;
 
 /// Where each word of up to four letters leads from each state. A letter takes
 /// two bits of the word, the first letter the lowest; 00 is no letter. Worked out
@@ -22,9 +21,9 @@ static AFTER: [[u8; STATES]; 256] = {
     after
 };
 
-/// The state to which `strip` leads from `state`; from 0, to the row of the table
-/// that has its outcome. `state` is one of the table's.
-pub fn after(state: usize, Strip(letters): Strip) -> usize {
+/// The state to which the letters of a strip, or of a part of one, lead from `state`,
+/// one of the table's; from 0, to the row of the table that has its outcome.
+pub fn after(state: usize, letters: &[u8]) -> usize {
     let step = |state: usize, letters: &[u8]| {
         // These bits are 01 in the code of `*`, 10 in that of `L`, 11 in that of `O`.
         let word = letters.iter().rev().fold(0, |word, letter| word << 2 | (letter >> 1 & 3));

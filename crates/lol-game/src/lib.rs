@@ -9,12 +9,14 @@
 //! A finite automaton decides every strip of every length. The smallest one has
 //! 104 states; it is the table in `src/table.rs`.
 //!
-//! No shorter rule is known. Many strips can be judged at sight: one with `LO*`,
-//! `*OL` or `L*L` is won, and a pair `L**L` is poison for whoever must play in
-//! it, so that the parity of the free cells decides who that will be. But who can
-//! bring about the first such pair depends on the whole strip. With nothing but
-//! `n` free cells it is a tie for `n` up to 6 and `n` = 8, 10, 12, 14; otherwise
-//! the first player wins if `n` is odd, the second if it is even.
+//! No shorter rule is known. Many strips without `LOL` can be judged at sight: one
+//! with `LO*`, `*OL` or `L*L` is won. Without these threats a pair `L**L` is poison
+//! for whoever must play in it, and the parity of the free cells decides who that
+//! will be: with an odd number the player to move wins, with an even number the
+//! other. Against the parity nobody wins. But who can bring about the first such
+//! pair depends on the whole strip. With nothing but `n` free cells it is a tie for
+//! `n` up to 6 and `n` = 8, 10, 12, 14; otherwise the first player wins if `n` is odd,
+//! the second if it is even.
 //!
 //! # Proof
 //!
@@ -22,15 +24,16 @@
 //! and those of its options through a few facts only, 878 combinations of them in
 //! all. The module [`proof`] says which and why, and checks the equation for each
 //! of them; this is a proof by induction on the number of free cells.
-//! `tests/proof.rs` carries it out on the automaton that [`outcome`] runs, shows
-//! that no smaller one will do, and that no single entry of the table could be
-//! another.
+//! `tests/proof.rs` carries it out on the automaton that [`outcome`] runs. The module
+//! says, too, why no smaller automaton will do, and why no single entry of the table
+//! could be another.
 //!
 //! The proof does not care where the table comes from. It was learned: Angluin's
 //! algorithm asks a search for the outcome of strips of up to 21 cells, and the
 //! check above either ends it or leads to a strip on which the automaton is still
-//! wrong. This takes a second and writes the table anew, which the
-//! example's own test compares with the committed one:
+//! wrong. This takes a second and writes the table anew, for the program and for
+//! the machine that checks the proof; the example's own test compares both with the
+//! committed ones:
 //!
 //! ```text
 //! cargo run --release -p lol-game --example learn
@@ -38,15 +41,19 @@
 //!
 //! # Complexity
 //!
-//! Linear; a step of the automaton takes four letters at once.
+//! Linear; a step of the automaton takes four letters at once. Of a strip nothing is
+//! kept but the state.
 //!
 //! # Source and status
 //!
 //! D. Angluin, *Learning regular sets from queries and counterexamples*, 1987;
 //! R. Rivest and R. Schapire, *Inference of finite automata using homing
-//! sequences*, 1993. Proved as said above; besides, compared with exhaustive
-//! search in `tests/exhaustive.rs` for every strip of up to 9 cells, 13 with the
-//! large budget.
+//! sequences*, 1993. All that is said above is checked by a machine, from the rules
+//! to the function that [`outcome`] computes, for strips of every length: the
+//! theorem in `proof/Theorem.v`, that no smaller automaton and no other entry will do
+//! in `proof/Minimal.v`, and what can be judged at sight in `proof/AtSight.v`.
+//! Besides, `tests/exhaustive.rs` compares the outcome with exhaustive search for
+//! every strip of up to 9 cells, 13 with the large budget.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -66,7 +73,7 @@ mod table;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{position, Outcome};
+use gametheory_core::{prefix, Outcome};
 
 use crate::automaton::{after, OUTCOMES};
 
@@ -75,12 +82,9 @@ use crate::automaton::{after, OUTCOMES};
 pub struct Strip<'a>(&'a [u8]);
 
 impl<'a> Strip<'a> {
-    /// What [`Strip::parse`] accepts, in words.
-    pub const EXPECTED: &'static str = "a strip of L, O and *";
-
     /// Checks the letters; the error is the index of the first wrong one.
     pub fn parse(letters: &'a [u8]) -> Result<Self, usize> {
-        let wrong = position(letters, |letter| !matches!(letter, b'L' | b'O' | b'*'));
+        let wrong = letters.iter().position(|letter| !b"LO*".contains(letter));
         wrong.map_or(Ok(Strip(letters)), Err)
     }
 
@@ -91,16 +95,31 @@ impl<'a> Strip<'a> {
 }
 
 /// The outcome for the player to move.
-pub fn outcome(strip: Strip) -> Outcome {
-    OUTCOMES[after(0, strip)]
+pub fn outcome(Strip(letters): Strip) -> Outcome {
+    OUTCOMES[after(0, letters)]
+}
+
+/// Reads a strip, and hands on its letters in parts.
+pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
+    judge.read("a strip of L, O and *", |bytes| {
+        let letters = prefix(bytes, |letter| matches!(letter, b'L' | b'O' | b'*'));
+        push(letters);
+        letters.len()
+    })
+}
+
+/// Reads a strip; the outcome for the player to move.
+pub fn decide(judge: &mut Judge) -> io::Result<Outcome> {
+    let mut state = 0;
+    read(judge, |letters| state = after(state, letters))?;
+    Ok(OUTCOMES[state])
 }
 
 /// The judge program: strips to `Alice`, `Tie` or `Bob`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let strip = judge.read(Strip::EXPECTED, Strip::parse)?;
-        let winner = outcome(strip).word(["Bob", "Tie", "Alice"]);
-        judge.answer(winner)?;
+        let outcome = decide(judge)?;
+        judge.answer(["Bob", "Tie", "Alice"][outcome as usize])?;
     }
     Ok(())
 }

@@ -21,23 +21,44 @@
 //!
 //! # Why finitely many checks are enough
 //!
-//! The equation of `w` depends on a few facts, which together are its *summary*:
-//! the state `q(w)`, whether `w` contains `LOL`, and the *set* of the states of
-//! its options, which is empty exactly if no cell is free. There are finitely many
-//! states, hence finitely many sets of states, hence finitely many summaries. And
-//! the summary of `w` with one more letter `x` follows from the summary of `w` and
-//! `x` alone:
+//! The equation of `w` depends on three facts, which together are its *summary*:
+//! the state `q(w)`; how much of `LOL` the strip ends with, or that it contains it;
+//! and the *set* of the states of the strips after one more letter is written,
+//! which is empty exactly if no cell is free. (With `LOL` these are no options, but
+//! then the equation does not ask for them.) There are finitely many states, hence
+//! finitely many sets of states, hence finitely many summaries. And the summary of
+//! `w` with one more cell `x` follows from the summary of `w` and `x` alone:
 //!
 //! - the state moves on by `x`;
-//! - whether `x` completes `LOL` follows from how much of it `w` ends with, which
-//!   the summary keeps too;
-//! - an option of `wx` is an option of `w` followed by `x` or, if `x` is a free
-//!   cell, `w` itself followed by `L` or `O`.
+//! - how much of `LOL` is there follows from how much there was;
+//! - a letter is written in `wx` by writing it in `w`, followed by `x`, or, if `x` is
+//!   a free cell, in `x` itself, after `w`.
 //!
 //! So a walk from the summary of the empty strip, by every letter from every
 //! summary, meets the summaries of all strips. Where each of them satisfies its
 //! equation, the automaton is right. Where one does not, the strip that led
 //! there is a counterexample, or one of its options is.
+//!
+//! That the summary is what it is said to be is compared with the rules below, for
+//! short strips; `proof/Theorem.v` proves it for all.
+//!
+//! # Nothing smaller, and nothing else
+//!
+//! The automaton of the table is the smallest, by the theorem of Myhill and Nerode.
+//! Some strip leads to each of its 104 states, and for any two states there is a strip
+//! to follow that makes a difference to the outcome. So whatever reads strips letter
+//! by letter and is right on all of them must keep apart the strips that lead to
+//! different states here: it has 104 states or more.
+//!
+//! It follows that no outcome in the table could be another, as a strip leads to it;
+//! and no state that follows another. For let `x` lead from `p` to `s` instead of `r`
+//! in an automaton that is right as well. Some strip leads to `p` in both, so after
+//! the letter `x` whatever follows must have the same verdict from `s` there as from
+//! `r` here. But from `s` it has the same verdict there and here, too: either it does
+//! not come to the altered entry, and both read it alike; or it is `a x b`, where `a`
+//! leads from `s` to `p`, and `b` is read from `s` there and from `r` here, again with
+//! the same verdict. So no strip tells `r` and `s` apart here, and they are one state.
+//! `proof/Minimal.v` has it checked by a machine.
 
 use std::collections::{BTreeSet, HashSet, VecDeque};
 
@@ -63,7 +84,7 @@ struct Summary {
     state: usize,
     /// How many letters of `LOL` the strip ends with; 3 if it contains them all.
     lol: usize,
-    /// The states in which the automaton stops on the options of the strip.
+    /// The states in which the automaton stops after one more letter is written.
     options: BTreeSet<usize>,
 }
 
@@ -73,8 +94,8 @@ impl Summary {
         Summary { state: 0, lol: 0, options: BTreeSet::new() }
     }
 
-    /// Of the strip with one more letter.
-    fn then(&self, automaton: &[State], letter: u8) -> Summary {
+    /// Of the strip with one more cell.
+    fn followed_by(&self, automaton: &[State], letter: u8) -> Summary {
         let after = |state: usize, letter: u8| {
             let [free, l, o] = automaton[state].next;
             match letter {
@@ -125,11 +146,49 @@ pub fn check(automaton: &[State]) -> Result<usize, Vec<u8>> {
             return Err(strip);
         }
         for letter in ALPHABET {
-            let next = summary.then(automaton, letter);
+            let next = summary.followed_by(automaton, letter);
             if seen.insert(next.clone()) {
                 waiting.push_back(([strip.as_slice(), &[letter]].concat(), next));
             }
         }
     }
     Ok(seen.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::automaton::{after, OUTCOMES};
+    use crate::rules::Position;
+    use crate::Strip;
+    use gametheory_core::Game;
+
+    /// Cell by cell, against the moves of the rules, which end with `LOL`.
+    #[test]
+    fn summaries_are_those_of_the_rules() {
+        let read = |cells: &[u8]| after(0, Strip::parse(cells).unwrap());
+        let automaton: Vec<State> = (0..OUTCOMES.len())
+            .map(|state| State {
+                outcome: OUTCOMES[state],
+                next: ALPHABET.map(|letter| after(state, Strip::parse(&[letter]).unwrap())),
+            })
+            .collect();
+        let mut strips = vec![(Vec::new(), Summary::empty())];
+        for known in 0..3usize.pow(8) {
+            let (cells, summary) = strips[known].clone();
+            let position = Position::from(Strip::parse(&cells).unwrap());
+            assert_eq!(summary.state, read(&cells));
+            assert_eq!(summary.lol == 3, position.has_lol(), "{position}");
+            if !position.has_lol() {
+                let ends = [&b""[..], b"L", b"LO"].map(|end| cells.ends_with(end));
+                assert_eq!(Some(summary.lol), ends.iter().rposition(|ends| *ends), "{position}");
+                let options = position.moves().into_iter().map(|chosen| position.after(&chosen));
+                let options = options.map(|option| read(option.strip().letters())).collect();
+                assert_eq!(summary.options, options, "{position}");
+            }
+            strips.extend(ALPHABET.map(|letter| {
+                ([&cells[..], &[letter]].concat(), summary.followed_by(&automaton, letter))
+            }));
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Every move with its outcome, and a best one, in linear time.
+//! A best move, in linear time.
 //!
 //! Cut a strip in two. All that its left part means to the outcome is the state
 //! to which the automaton comes when it reads that part. As the mirror image of
@@ -13,14 +13,18 @@
 //! has the outcome that it has in the automaton; and a letter between the two
 //! parts makes no difference if it moves from the end of one to the end of the
 //! other. By induction on the length of the right part, these two make the table
-//! right. `tests/strategy.rs` checks them for all states and letters.
+//! right: they carry the letters of the right part, one by one, over to the left
+//! part, until the automaton has read the whole strip. `tests/strategy.rs` checks
+//! them for all states and letters.
+//!
+//! All this is checked by a machine for strips of every length, in
+//! `proof/Strategy.v`, and in `proof/Preference.v` what [`best_move`] promises besides.
 
 use gametheory_core::Outcome;
 
 use crate::automaton::after;
 use crate::rules::{Letter, Move, Position};
 use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, OUTCOMES, STATES};
-use crate::Strip;
 
 /// A move that keeps the best outcome; none exactly if the game is over. Linear
 /// in the length of the strip.
@@ -29,13 +33,26 @@ use crate::Strip;
 /// position, one after which the opponent cannot do so. Of equally good moves it
 /// is the leftmost, an `L` rather than an `O`.
 pub fn best_move(position: &Position) -> Option<Move> {
+    if position.has_lol() {
+        return None;
+    }
     let cells = position.strip().letters();
+    let read = |state: usize, cell: u8| after(state, &[cell]);
+    let mut to_the_right = vec![0];
+    for &found in cells.iter().skip(1).rev() {
+        to_the_right.extend(to_the_right.last().map(|&state| read(state, found)));
+    }
+    let mut to_the_left = 0;
     let mut best = None;
-    for (chosen, outcome) in moves(position) {
-        let value = (outcome, prospect(cells, chosen.cell, chosen.letter));
-        if best.as_ref().map_or(true, |(most, _)| *most < value) {
-            best = Some((value, chosen));
+    for ((cell, &found), right) in cells.iter().enumerate().zip(to_the_right.into_iter().rev()) {
+        for letter in Letter::BOTH.into_iter().filter(|_| found == b'*') {
+            let option = joined(read(to_the_left, letter.byte()), right);
+            let value = (-option, prospect(cells, cell, letter));
+            if best.as_ref().map_or(true, |(most, _)| *most < value) {
+                best = Some((value, Move { letter, cell }));
+            }
         }
+        to_the_left = read(to_the_left, found);
     }
     best.map(|(_, chosen)| chosen)
 }
@@ -67,7 +84,7 @@ pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ 
 /// The state that follows, for one cell.
 #[allow(clippy::cast_possible_truncation)]
 fn read(state: u8, cell: u8) -> u8 {
-    after(state.into(), Strip(&[cell])) as u8
+    after(state.into(), &[cell]) as u8
 }
 
 /// The outcome of a strip whose left part leads to `left` and whose right part,
@@ -99,7 +116,11 @@ fn prospect(cells: &[u8], cell: usize, letter: Letter) -> Prospect {
             | [Some(b'L'), Some(b'O'), Some(b'*')] => Prospect::Threatened,
             _ => Prospect::Open,
         });
-    threes.fold(Prospect::Open, |worst, three| if three == Prospect::Open { worst } else { three })
+    // A threat beside a completed LOL comes too late.
+    threes.fold(Prospect::Open, |found, three| match (found, three) {
+        (Prospect::Won, _) | (_, Prospect::Open) => found,
+        _ => three,
+    })
 }
 
 /// The state that follows each state, for each letter.
@@ -125,5 +146,8 @@ static JOINED: [[Outcome; STATES]; STATES] = {
         }
         right += 1;
     }
+    // A row is written anew for every state and letter that lead to it. No harm is
+    // done: what is written are the outcomes of the joined strips each time, since the
+    // row that it is taken from has them.
     joined
 };

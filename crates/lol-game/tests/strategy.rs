@@ -50,10 +50,13 @@ fn can_complete_lol(position: &Position) -> bool {
     position.moves().iter().any(|chosen| position.after(chosen).has_lol())
 }
 
-/// Between best moves, a person would choose these.
-#[test]
-fn best_moves_are_sensible_as_well() {
-    for position in (0..=8).flat_map(strips) {
+/// Demands what a person would choose between best moves: to complete `LOL` at once,
+/// and not to let the opponent do so if it can be helped.
+fn check_sense(
+    positions: impl IntoIterator<Item = Position>,
+    best_move: impl Fn(&Position) -> Option<Move>,
+) {
+    for position in positions {
         let Some(best) = best_move(&position) else { continue };
         let after = position.after(&best);
         if can_complete_lol(&position) {
@@ -66,6 +69,25 @@ fn best_moves_are_sensible_as_well() {
             );
         }
     }
+}
+
+/// With 9 cells there are strips where the new letter completes `LOL` to its left and
+/// is threatened to its right; those by name are such.
+#[test]
+fn best_moves_are_sensible_as_well() {
+    let by_name = ["*L**LO*O*", "L**LO*O**", "***LO**L**L"].map(|cells| strip(cells.as_bytes()));
+    check_sense(by_name.map(Position::from), best_move);
+    check_sense((0..=budget(9, 11)).flat_map(strips), best_move);
+}
+
+#[test]
+#[should_panic(expected = "write L in cell 2 in L**L** gives the game away at once")]
+fn the_first_move_that_keeps_the_outcome_is_found_out() {
+    check_sense((0..=9).flat_map(strips), |position| {
+        let mut moves = position.moves().into_iter();
+        let kept = outcome(position.strip());
+        moves.find(|chosen| -outcome(position.after(chosen).strip()) == kept)
+    });
 }
 
 #[test]
@@ -95,7 +117,7 @@ fn a_position_reads_as_the_judge_gives_it() {
 /// joined states is right for strips of every length.
 #[test]
 fn a_letter_at_the_seam_may_belong_to_either_part() {
-    let letters = [b"*", b"L", b"O"].map(|letter| strip(letter));
+    let letters = [b"*", b"L", b"O"];
     let mut states = vec![0];
     for known in 0.. {
         let Some(state) = states.get(known).copied() else { break };

@@ -1,10 +1,11 @@
-//! Every move with its outcome, and a best one, straight from the proof of the theorem.
+//! A best move, and all moves with their outcomes, straight from the proof of the
+//! theorem; `proof/Strategy.v` checks that it is one.
 
 use gametheory_core::{Game, Outcome};
 
 use crate::rules::{Move, Position};
 
-/// A longest row of free cells, or no cell at all between two neighbours.
+/// A maximal row of free cells, or no cell at all between two neighbours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gap {
     /// Its first cell, counted from 0.
@@ -74,7 +75,8 @@ pub fn gaps(position: &Position) -> impl Iterator<Item = Gap> + '_ {
 
 /// A move that wins if there is one, else the first one; `None` exactly if the
 /// game is over. Linear time: one pass finds the nim-sum of all gaps, a second
-/// one a gap whose own number is reduced by it.
+/// one the first gap whose own number becomes smaller when the nim-sum is added to
+/// it.
 pub fn best_move(position: &Position) -> Option<Move> {
     let nim_sum = gaps(position).fold(0, |sum, gap| sum ^ gap.grundy_number());
     let winning = gaps(position).find_map(|gap| {

@@ -39,9 +39,9 @@ fn parsed(grid: &[u8]) -> Grid<'_> {
 }
 
 fn solver(grid: &[u8]) -> bool {
-    let grid = parsed(grid);
-    let won = outcome(grid) == Outcome::Win;
-    won != grid.has_odd_marks()
+    let won = outcome(parsed(grid)) == Outcome::Win;
+    let marks = grid.iter().filter(|cell| **cell != b'.').count();
+    won == (marks % 2 == 0)
 }
 
 /// Alice's result by the nim-sum of the gaps, with some idea of their numbers.

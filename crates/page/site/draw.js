@@ -192,7 +192,7 @@ export function drawTable(place, values, { title, told, set }) {
     const words = worth ? { win: "won", draw: "drawn", loss: "lost" }[worth] : text;
     const name = said ? `${said} = ${words}` : `${values.index} ${index}: ${words}`;
     const cell = named(name, { className: `value ${worth}`, tabIndex: -1 }, worth ? WORTHS[worth].mark : text);
-    if (!worth) cell.style.setProperty("--shade", `${Math.round((60 * Math.abs(shade)) / most)}%`);
+    if (!worth) cell.style.setProperty("--shade", `${Math.round((42 * Math.abs(shade)) / most)}%`);
     if (shade < 0) cell.classList.add("below");
     cell.ariaDisabled = `${given === null}`;
     cell.onpointerenter = cell.onfocus = () => { told.textContent = name; };

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
-use games::inputs::{levels, Case};
+use games::inputs::{levels, Case, Format};
 use games::{Choice, Position, Problem, PROBLEMS};
 use gametheory_core::Outcome;
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -360,16 +360,17 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
         for problem in PROBLEMS {
             let levels = levels(&problem.inputs, problem.inputs.limits(true), 2_000, usize::MAX);
             let cases: Vec<Case> = levels.flat_map(|level| level.cases).collect();
-            let lines = cases.iter().map(|case| problem.inputs.lines(case).join(&b' '));
+            // Spread over all.
+            let some = cases.iter().step_by(cases.len().div_ceil(60));
+            let lines = some.map(|case| problem.inputs.lines(case).join(&b' '));
             let texts = lines.map(|text| String::from_utf8(text).unwrap());
             let known: Vec<(String, Vec<_>)> = texts
                 .filter_map(|text| {
                     Some((text.clone(), valued(&*problem.position(&text).unwrap())?))
                 })
                 .collect();
-            assert!(known.len() >= 20, "{}", problem.name);
-            // Spread over all.
-            for (text, moves) in known.iter().step_by(known.len() / 20) {
+            assert!(known.len() >= 20, "{}: {}", problem.name, known.len());
+            for (text, moves) in &known {
                 open(&client, problem, text).await;
                 let script = "return [...document.querySelectorAll('.cell')].map((cell) => [Number(cell.dataset.index), \
                     cell.querySelector('.chips').textContent, [...cell.querySelectorAll('.chips span')].map((one) => one.className).join('')])";
@@ -402,15 +403,24 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
 fn a_long_position_is_shown_in_part_and_can_be_played() {
     browse(USUAL, |client| async move {
         for problem in PROBLEMS {
-            let case = (problem.measured)(&mut fastrand::Rng::with_seed(1), 100_000);
-            let text = String::from_utf8(problem.inputs.lines(&case).join(&b' ')).unwrap();
+            // The first of those that are measured in which there is a move.
+            let mut long = problem.measured.iter().filter_map(|measured| {
+                let mut case = (measured.case)(&mut fastrand::Rng::with_seed(1), 100_000);
+                if let (Format::Word(words), Case::Word(word)) = (problem.inputs.format, &mut case)
+                {
+                    (words.mend)(word);
+                }
+                let text = String::from_utf8(problem.inputs.lines(&case).join(&b' ')).unwrap();
+                let best = problem.position(&text).unwrap().best_move()?;
+                Some((text, best))
+            });
+            let (text, best) = long.next().expect("a game that is not over");
             open(&client, problem, &text).await;
             press(&client, "worth").await;
             press(&client, "hint").await;
             press(&client, "worth").await;
             let cells = ask(&client, "return document.querySelectorAll('.cell').length").await;
             assert!(cells.as_u64().unwrap() <= 100, "{cells}");
-            let best = problem.position(&text).unwrap().best_move().unwrap();
             let field = client.find(Locator::Id("typed-move")).await.unwrap();
             field.send_keys(&best.notation).await.unwrap();
             client.find(Locator::Css("#move button")).await.unwrap().click().await.unwrap();

@@ -1,7 +1,8 @@
 //! **Palindrome Game** (Codeforces 1527B2, and B1 for palindromes). Alice and Bob
 //! in turn either change one `0` of a binary string to `1`, at a cost of 1, or
 //! reverse the string, at no cost, if it is not a palindrome and the previous
-//! move was not a reversal. When all is `1`, the player who has paid less wins.
+//! move was not a reversal. When all is `1`, the player who has paid less wins; if
+//! both have paid the same, it is a draw.
 //!
 //! # Theorem
 //!
@@ -15,19 +16,30 @@
 //! - For `b > 0`, `W = c`, except that `W = -1` if `a > 0`, `b = 1` and `m = 0`.
 //!   For `b = 0` the string is a palindrome, and `W = V`.
 //!
-//! Alice, who moves first, wins if `V < 0`, it is a draw if `V = 0`, and Bob wins
-//! if `V > 0`. For a palindrome with `z` zeros that means: a draw if `z = 0`,
-//! Alice if `z` is odd and not 1, else Bob; for any other string a draw if
-//! `z = 2` and one of them is the middle cell, else Alice.
+//! The player to move wins if what he has paid more so far and V, or W, add up to
+//! less than 0; it is a draw if they add up to 0, else the opponent wins. So Alice,
+//! who moves first, wins if `V < 0`, it is a draw if `V = 0`, and Bob wins if
+//! `V > 0`. For a palindrome with `z` zeros that means: a draw if `z = 0`, Alice if
+//! `z` is odd and not 1, else Bob; for any other string a draw if `z = 2` and one of
+//! them is the middle cell, else Alice.
 //!
 //! # Proof
 //!
-//! By induction on the number of zeros. A reversal keeps `a`, `b` and `m`, and
-//! none may follow it; it is possible exactly if `b > 0`. After a change of a `0`
-//! one is possible again. So W is the least of `1 - V'` over all changes, V' being
-//! the value after it, and V is W if `b = 0`, the lesser of W and -W if `b > 0`.
-//! By induction `1 - V'` is `1 + c'`, with `c'` that of the string after the
-//! change, or -1 if the change leaves `a > 0` and `b = m = 0`, the exception.
+//! A move that costs `k` and leaves the opponent the value V' (his V or W) makes the
+//! player to move pay `k - V'` more from here on, since what is one's loss is the
+//! other's gain. So his own value is the least of `k - V'` over his moves: this he
+//! can secure, and the opponent can see to it that it is no less. In the end only the
+//! sign of the difference counts, and the least difference has the best sign for him,
+//! whatever has been paid before. That is why V and W decide who wins.
+//!
+//! By induction on the number of zeros. With none, the game is over: `V = W = 0`. A
+//! reversal keeps `a`, `b` and `m`, costs nothing, and none may follow it; it is
+//! possible exactly if `b > 0` and it is not banned by another. A change of a `0`
+//! costs 1 and lifts the ban. So W is the least of `1 - V'` over all changes, V'
+//! being the value after it. V is W if `b = 0`; if `b > 0`, it is the lesser of W,
+//! for the best change, and -W, for the reversal, which leaves the opponent W. By
+//! induction `1 - V'` is `1 + c'`, with `c'` that of the string after the change, or
+//! -1 if the change leaves `a > 0` and `b = m = 0`, the exception.
 //!
 //! What does a change amount to, apart from that exception?
 //!
@@ -45,18 +57,27 @@
 //! `a > 0` and `m = 0`: there are only pairs `0 0`, `V = c + 2 = 2`. `a = 0` and
 //! `m = 1`: only the middle, `V = c + 2 = 1 = -c`. `a > 0` and `m = 1`: the middle
 //! leaves the exception, and its -1 is less than what a pair amounts to, `c = 1`
-//! or more; `V = -1 = -c`. ∎
+//! or more; `V = -1 = -c`.
+//!
+//! *Counting zeros.* There are `z = 2a + b + m` of them. In a palindrome `b = 0`. With
+//! `z = 0`, `V = 0`; if `z` is even and not 0, then `m = 0` and `a > 0`, so `V = 2`;
+//! if `z = 1`, then `m = 1` and `a = 0`, so `V = 1`; for any other odd `z`, `m = 1` and
+//! `a > 0`, so `V = -1`. In any other string `b > 0` and `V = -c`. There `c > 0`,
+//! except that `c = 0` if `a = 0` and `b = m = 1`: two zeros, of which one is in the
+//! middle. And these two, in no palindrome, leave only `a = 0` and `b = m = 1`. ∎
 //!
 //! # Complexity
 //!
-//! Linear: two passes that count pairs. No memory beside the string.
+//! Linear: a pair counts when its second cell is read. Till then the first is kept,
+//! so memory is half of a string; no other.
 //!
 //! # Source and status
 //!
 //! The answer for starting positions is that of the problem's authors (Codeforces
-//! Round 721); the values in the middle of a game are worked out here. Proved
-//! above; compared with exhaustive search in `tests/exhaustive.rs`, for all
-//! strings up to length 12 with every difference in cost.
+//! Round 721); the values in the middle of a game are worked out here. Proved above,
+//! and checked by Coq from the rules on, with the same names, in `proof/Theorem.v`;
+//! compared with exhaustive search in `tests/exhaustive.rs`, for all strings up to
+//! length 9, with the large budget up to 12, and with every difference in cost.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -72,55 +93,91 @@ pub mod strategy;
 
 use std::io;
 
-use gametheory_core::judge::{self, Judge};
-use gametheory_core::{position, Outcome};
+use gametheory_core::judge::Judge;
+use gametheory_core::{prefix, Outcome};
 
 /// A binary string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cells<'a>(&'a [u8]);
 
 impl<'a> Cells<'a> {
-    /// What [`Cells::parse`] accepts, in words.
-    pub const EXPECTED: &'static str = "a binary string";
-
     /// Checks the cells; the error is the index of the first that is wrong.
     pub fn parse(cells: &'a [u8]) -> Result<Self, usize> {
-        position(cells, |cell| *cell != b'0' && *cell != b'1').map_or(Ok(Cells(cells)), Err)
+        let wrong = cells.iter().position(|cell| !b"01".contains(cell));
+        wrong.map_or(Ok(Cells(cells)), Err)
     }
+}
 
-    /// Checks the length as well; if it is not `length`, the error is the index of
-    /// the last cell.
-    pub fn of_length(self, length: u64) -> Result<Self, usize> {
-        let last = self.0.len().saturating_sub(1);
-        let fits = u64::try_from(self.0.len()) == Ok(length);
-        fits.then_some(self).ok_or(last)
-    }
+/// Reads a string of the given length, and hands it on in parts.
+pub fn read(judge: &mut Judge, length: usize, mut push: impl FnMut(&[u8])) -> io::Result<()> {
+    let mut left = length;
+    judge.read(format_args!("a binary string of length {length}"), |bytes| {
+        let cells = &bytes[..prefix(bytes, |cell| matches!(cell, b'0' | b'1')).len().min(left)];
+        left -= cells.len();
+        push(cells);
+        cells.len()
+    })?;
+    (left == 0).then_some(()).ok_or_else(|| judge.wrong(format!("{length} cells"), length - left))
 }
 
 /// The outcome for Alice, who moves first.
 pub fn outcome(Cells(cells): Cells) -> Outcome {
-    let (front, rest) = cells.split_at(cells.len() / 2);
-    let (middle, back) = rest.split_at(cells.len() % 2);
-    let zeros = cells.iter().filter(|cell| **cell == b'0').count();
-    // To look at all pairs is faster than to stop at one.
-    let pairs = front.iter().zip(back.iter().rev());
-    let differ = pairs.fold(0, |found, (left, right)| found | (left ^ right));
-    match (differ, zeros) {
-        (0, 0) => Outcome::Draw,
-        (0, zeros) if zeros == 1 || zeros % 2 == 0 => Outcome::Loss,
-        (1.., 2) if middle == b"0" => Outcome::Draw,
-        _ => Outcome::Win,
+    let mut pairs = Pairs { length: cells.len(), ..Pairs::default() };
+    pairs.push(cells);
+    pairs.outcome()
+}
+
+/// The pairs of cells of a string, as far as it was read.
+#[derive(Default)]
+struct Pairs {
+    /// The length of the string, and how much of it was read.
+    length: usize,
+    read: usize,
+    /// The cells whose mirror images were not read.
+    open: Vec<u8>,
+    /// How many pairs differ, and how many cells are `0`.
+    mixed: usize,
+    zeros: usize,
+}
+
+impl Pairs {
+    /// Goes on by the given cells.
+    fn push(&mut self, cells: &[u8]) {
+        // A middle cell belongs to both halves, and never differs from itself.
+        let place = |half: usize| half.saturating_sub(self.read).min(cells.len());
+        self.open.extend_from_slice(&cells[..place(self.length - self.length / 2)]);
+        let back = &cells[place(self.length / 2)..];
+        let open = self.open.len() - back.len();
+        // Counted in bytes, which is faster, as many as cannot overflow.
+        for (left, right) in self.open[open..].rchunks(128).zip(back.chunks(128)) {
+            let pairs = left.iter().rev().zip(right);
+            self.mixed += usize::from(pairs.map(|(left, right)| left ^ right).sum::<u8>());
+        }
+        let zeros = |block: &[u8]| block.iter().map(|cell| cell ^ b'1').sum::<u8>();
+        self.zeros += cells.chunks(128).map(|block| usize::from(zeros(block))).sum::<usize>();
+        self.open.truncate(open);
+        self.read += cells.len();
+    }
+
+    /// The outcome for Alice, if the whole string was read.
+    fn outcome(&self) -> Outcome {
+        match (self.mixed, self.zeros) {
+            // In the second case the other zero is the middle cell.
+            (0, 0) | (1, 2) => Outcome::Draw,
+            (0, zeros) if zeros == 1 || zeros % 2 == 0 => Outcome::Loss,
+            _ => Outcome::Win,
+        }
     }
 }
 
 /// The judge program: binary strings to `ALICE`, `DRAW` or `BOB`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let length = judge.read("the length of a string", judge::number)?;
-        let parse = |token| Cells::parse(token)?.of_length(length);
-        let cells = judge.read(format_args!("{} of length {length}", Cells::EXPECTED), parse);
-        let winner = outcome(cells?).word(["BOB", "DRAW", "ALICE"]);
-        judge.answer(winner)?;
+        let length = judge.number("the length of a string")?;
+        let length = usize::try_from(length).unwrap_or(usize::MAX); // No memory holds more.
+        let mut pairs = Pairs { length, ..Pairs::default() };
+        read(judge, length, |cells| pairs.push(cells))?;
+        judge.answer(["BOB", "DRAW", "ALICE"][pairs.outcome() as usize])?;
     }
     Ok(())
 }

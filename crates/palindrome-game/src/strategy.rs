@@ -1,10 +1,10 @@
-//! Every move with its outcome, and a best one, in any position that can arise in
-//! play, from the theorem.
+//! A best move in any position, and all moves with their outcomes, from the theorem;
+//! `proof/Strategy.v` checks that it is one.
 //!
-//! What has been paid before is settled; what counts is the value of what is to
-//! come. So a move is best if its cost and the value that it leaves add up to
-//! the least, whatever has been paid. Zeros of one kind are alike, which leaves
-//! four moves to compare: one for each kind of zero, and the reversal.
+//! What has been paid before is settled; what counts is what is to come. So a move
+//! is best if its cost less the value that it leaves the opponent is least, whatever
+//! has been paid: the opponent's balance is largest then. Zeros of one kind are alike,
+//! which leaves four moves to compare: one for each kind of zero, and the reversal.
 
 use std::cmp::Ordering;
 

@@ -13,13 +13,12 @@ use std::time::Duration;
 
 use criterion::{criterion_group, BenchmarkId, Criterion, SamplingMode, Throughput};
 use games::inputs::Case;
-use games::PROBLEMS;
+use games::{Textbook, PROBLEMS};
 use gametheory_core::judge;
-use workbench::bench::{case, input, KEPT_READ, PLAIN_READ, PROGRAM, SOLVER, TEXTBOOK};
+use workbench::bench::{case, input, largest, KEPT_READ, PLAIN_READ, PROGRAM, SOLVER, TEXTBOOK};
 
 fn sizes() -> impl Iterator<Item = usize> {
-    let largest = env::var("GAMETHEORY_BENCH_LARGEST").ok().and_then(|size| size.parse().ok());
-    let largest = largest.unwrap_or(100_000_000);
+    let largest = largest(100_000_000);
     (2..).map(|digits| 10usize.pow(digits)).take_while(move |size| *size <= largest)
 }
 
@@ -73,7 +72,7 @@ fn solvers(criterion: &mut Criterion) {
     for problem in PROBLEMS {
         let mut group = criterion.benchmark_group(problem.name);
         let mut solver = |size: usize| {
-            let input = input(problem, size);
+            let input = input(problem, &problem.measured[0], size);
             group.throughput(Throughput::Bytes(input.len() as u64));
             group.bench_function(BenchmarkId::new(SOLVER, size), |bencher| {
                 let answer = || judge::converse(problem.solve, &mut &input[..], &mut io::sink());
@@ -82,9 +81,14 @@ fn solvers(criterion: &mut Criterion) {
         };
         sizes().for_each(&mut solver);
         // And at the sizes at which the textbook method still ends.
-        let others = problem.textbook.iter().flat_map(|method| method.sizes);
+        let others = problem.textbook.iter().flat_map(textbook_sizes);
         others.filter(|size| !sizes().any(|known| known == **size)).for_each(|size| solver(*size));
     }
+}
+
+/// Where the method still ends in good time, as far as is measured at all.
+fn textbook_sizes(method: &Textbook) -> impl Iterator<Item = &'static usize> {
+    method.sizes.iter().filter(|size| **size <= largest(usize::MAX))
 }
 
 fn textbook_methods(criterion: &mut Criterion) {
@@ -92,7 +96,7 @@ fn textbook_methods(criterion: &mut Criterion) {
         let Some(method) = problem.textbook else { continue };
         let mut group = criterion.benchmark_group(problem.name);
         group.sampling_mode(SamplingMode::Flat);
-        for &size in method.sizes {
+        for &size in textbook_sizes(&method) {
             let Case::Word(case) = case(problem, size) else { continue };
             group.throughput(Throughput::Bytes(size as u64));
             group.bench_function(BenchmarkId::new(TEXTBOOK, size), |bencher| {
@@ -120,7 +124,7 @@ fn programs(criterion: &mut Criterion) {
         let mut group = criterion.benchmark_group(problem.name);
         group.sampling_mode(SamplingMode::Flat);
         for size in sizes() {
-            let input = input(problem, size);
+            let input = input(problem, &problem.measured[0], size);
             fs::write(&path, &input).expect("room for the input");
             group.throughput(Throughput::Bytes(input.len() as u64));
             group.bench_function(BenchmarkId::new(PROGRAM, size), |bencher| {

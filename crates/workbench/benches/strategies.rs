@@ -7,12 +7,14 @@ use std::time::Duration;
 use criterion::{criterion_group, criterion_main, BenchmarkId, Criterion, Throughput};
 use games::inputs::Inputs;
 use games::PROBLEMS;
-use workbench::bench::{case, BEST_MOVE};
+use workbench::bench::{case, largest, BEST_MOVE};
 
 fn strategies(criterion: &mut Criterion) {
     for problem in PROBLEMS {
         let mut group = criterion.benchmark_group(problem.name);
-        for size in (3..=7).map(|digits| 10usize.pow(digits)) {
+        let largest = largest(10_000_000);
+        let sizes = (3..).map(|digits| 10usize.pow(digits));
+        for size in sizes.take_while(|size| *size <= largest) {
             let case = case(problem, size);
             let lines = problem.inputs.lines(&case).join(&b' ');
             if lines.len() < size {

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use anyhow::{anyhow, Context, Result};
+use anyhow::{anyhow, bail, Context, Result};
 use bundler::{Compiler, Edition, Program, Workspace};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use games::{Form, Problem, PROBLEMS};
@@ -56,6 +56,7 @@ fn forms() -> PossibleValuesParser {
 /// Runs `workbench bundle`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let workspace = Workspace::current()?;
+    demand_new_enough(&Compiler::current()?.version()?)?;
     if let Some(folder) = &args.all {
         make_all(&workspace, folder, !args.no_check)?;
     }
@@ -65,6 +66,27 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         args.output.write(&file)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// What is unused is found by what the compiler says, and an old one says something
+/// else. `version` is what it calls itself.
+fn demand_new_enough(version: &str) -> Result<()> {
+    /// With which the bundler itself is tested.
+    const NEEDED: &str = env!("CARGO_PKG_RUST_VERSION");
+    let numbers = |version: &str| -> Option<(u32, u32)> {
+        let mut numbers = version.split(['.', '-', ' ']).map(str::parse);
+        Some((numbers.next()?.ok()?, numbers.next()?.ok()?))
+    };
+    let found = version.strip_prefix("rustc ").and_then(numbers);
+    match (found, numbers(NEEDED)) {
+        (Some(found), Some(needed)) if found < needed => {
+            bail!(
+                "{version} is too old to make a file with; rustc {NEEDED} or later is needed, in \
+                 RUSTC or in the path. What is made compiles with rustc 1.63"
+            )
+        }
+        _ => Ok(()),
+    }
 }
 
 fn available(problem: &'static Problem, name: Option<&str>) -> Result<&'static Form> {

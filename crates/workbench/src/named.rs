@@ -58,7 +58,25 @@ fn plain(name: &str) -> String {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{names, plain, PROBLEMS};
+    use clap::{Arg, Command};
+
+    use super::{names, plain, Named, Problem, PROBLEMS};
+
+    #[test]
+    fn a_problem_has_many_names() {
+        let named = |name: &str| {
+            let command = Command::new("test").arg(Arg::new("problem").value_parser(Named));
+            let matches = command.try_get_matches_from(["test", name]).unwrap();
+            matches.get_one::<&Problem>("problem").unwrap().name
+        };
+        for name in ["1728D", "CF1728D", "Codeforces 1728d", "Letter Picking", "LETTER_PICKING"] {
+            assert_eq!(named(name), "letter-picking", "{name}");
+        }
+        assert_eq!(named("P8658"), "lol-game");
+        assert_eq!(named("leetcode-294"), "flip-game-ii");
+        assert_eq!(named("hdu 1404"), "digital-deletions");
+        assert_eq!(named("1401"), "no-more-tic-tac-toe");
+    }
 
     #[test]
     fn names_are_plain_and_no_two_problems_share_one() {

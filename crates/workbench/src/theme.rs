@@ -13,6 +13,8 @@ pub(crate) struct Theme {
     pub(crate) faint: RGBColor,
     /// For the lines of a grid.
     pub(crate) grid: RGBColor,
+    /// Around data that are worth a look, whatever their colour.
+    pub(crate) mark: RGBColor,
 }
 
 impl Theme {
@@ -24,6 +26,7 @@ impl Theme {
                 ink: RGBColor(230, 237, 243),
                 faint: RGBColor(145, 152, 161),
                 grid: RGBColor(48, 54, 61),
+                mark: RGBColor(240, 120, 40),
             }
         } else {
             Theme {
@@ -31,6 +34,7 @@ impl Theme {
                 ink: RGBColor(38, 38, 46),
                 faint: RGBColor(110, 110, 122),
                 grid: RGBColor(225, 225, 230),
+                mark: RGBColor(38, 38, 46),
             }
         }
     }

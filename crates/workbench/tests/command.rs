@@ -1,5 +1,7 @@
 //! The command line of `bundle`: what it takes, and what it says to mistakes.
 
+use std::os::unix::fs::PermissionsExt;
+
 use assert_cmd::Command;
 use games::PROBLEMS;
 use tempfile::TempDir;
@@ -26,26 +28,6 @@ fn an_unknown_problem_is_answered_with_all_and_the_nearest() {
 }
 
 #[test]
-fn a_problem_has_many_names() {
-    let file = |name: &str| {
-        let assert = bundle(&[name, "--no-check"]).assert().success();
-        assert.get_output().stdout.clone()
-    };
-    let letter_picking = file("letter-picking");
-    for name in ["1728D", "CF1728D", "Codeforces 1728d", "Letter Picking", "LETTER_PICKING"] {
-        assert!(file(name) == letter_picking, "{name}");
-    }
-    for (name, title) in [
-        ("P8658", "LOL game"),
-        ("leetcode-294", "Flip Game II"),
-        ("hdu 1404", "Digital Deletions"),
-        ("1401", "No More Tic-tac-toe"),
-    ] {
-        assert!(file(name).starts_with(format!("// {title}: ").as_bytes()), "{name}");
-    }
-}
-
-#[test]
 fn an_unavailable_form_is_answered_with_those_there_are() {
     let message = complaint(&["lol-game", "--form", "leetcode"]);
     assert_eq!(message, "workbench: lol-game has no form leetcode; there is stdin and luogu\n");
@@ -68,6 +50,8 @@ fn the_file_goes_where_it_is_wanted_and_is_the_same_every_time() {
     let assert = bundle(&["bash-game", "-o", path]).assert().success().stdout("");
     let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
     assert!(said.starts_with("bash-game.rs: compiles without a warning (rustc "), "{said}");
+    let dash = bundle(&["bash-game", "--no-check", "-o", "-"]).assert().success().stderr("");
+    assert_eq!(std::fs::read(&file).unwrap(), dash.get_output().stdout);
     let again = bundle(&["bash-game", "--no-check"]).assert().success().stderr("");
     assert_eq!(std::fs::read(file).unwrap(), again.get_output().stdout);
     let nowhere = folder.path().join("none/a.rs");
@@ -83,4 +67,24 @@ fn outside_of_the_workspace_it_says_so() {
     let assert = command.assert().code(2).stdout("");
     let message = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
     assert!(message.contains("lies in no workspace"), "{message}");
+    // What is wrong on the command line comes first.
+    let mut command = bundle(&["nosuch"]);
+    command.env_remove("CARGO_MANIFEST_DIR").current_dir(folder.path());
+    let assert = command.assert().code(2).stdout("");
+    let message = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert!(message.contains("invalid value 'nosuch'"), "{message}");
+}
+
+/// A compiler that only says how old it is.
+#[test]
+fn an_old_compiler_is_told_which_one_is_needed() {
+    let folder = TempDir::new().unwrap();
+    let old = folder.path().join("rustc");
+    std::fs::write(&old, "#!/bin/sh\necho rustc 1.63.0\n").unwrap();
+    std::fs::set_permissions(&old, PermissionsExt::from_mode(0o755)).unwrap();
+    let mut command = bundle(&["bash-game"]);
+    let assert = command.env("RUSTC", &old).assert().code(2).stdout("");
+    let message = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert!(message.starts_with("workbench: rustc 1.63.0 is too old"), "{message}");
+    assert!(message.contains(concat!(env!("CARGO_PKG_RUST_VERSION"), " or later")), "{message}");
 }

@@ -163,6 +163,21 @@ fn edge(rng: &mut Rng, limit: u64) -> u64 {
     }
 }
 
+/// Letters at random.
+pub(crate) fn random(rng: &mut Rng, letters: &[u8], size: usize) -> Case {
+    Case::Word((0..size).map(|_| letters[rng.usize(..letters.len())]).collect())
+}
+
+/// The same in front of its mirror image, of even length.
+pub(crate) fn palindrome(rng: &mut Rng, letters: &[u8], size: usize) -> Case {
+    let front = (0..size.div_ceil(2)).map(|_| letters[rng.usize(..letters.len())]);
+    let mut word: Vec<u8> = front.collect();
+    word.extend_from_within(..);
+    let half = word.len() / 2;
+    word[half..].reverse();
+    Case::Word(word)
+}
+
 /// A word put together from `parts`.
 pub(crate) fn pieces(rng: &mut Rng, size: u64, parts: &[&[u8]]) -> Case {
     let mut word = Vec::new();

@@ -10,5 +10,5 @@ pub(crate) use all::words;
 pub use all::{levels, Level};
 pub use case::{Case, Format, Inputs, Limits, Numbers, Words};
 pub use made::{make, Kind};
-pub(crate) use made::{pieces, slip};
+pub(crate) use made::{palindrome, pieces, random, slip};
 pub use simpler::{simpler, Edit};

@@ -24,8 +24,8 @@ pub(crate) fn learn() -> Learned {
         let (automaton, prefixes) = learner.hypothesis();
         match proof::check(&automaton) {
             Ok(checked) => {
-                let (suffixes, searched) = (learner.suffixes.len(), learner.search.len());
-                return Learned { automaton, suffixes, searched, checked };
+                let Learner { search, suffixes } = learner;
+                return Learned { automaton, prefixes, suffixes, searched: search.len(), checked };
             }
             Err(suspect) => {
                 let suffix = learner.telling_suffix(&automaton, &prefixes, &suspect);
@@ -39,8 +39,11 @@ pub(crate) fn learn() -> Learned {
 pub(crate) struct Learned {
     /// The least automaton that is right on every strip.
     pub(crate) automaton: Vec<State>,
-    /// How many suffixes tell its states apart.
-    pub(crate) suffixes: usize,
+    /// A shortest strip that leads to each of its states.
+    pub(crate) prefixes: Vec<Vec<u8>>,
+    /// Strips that tell any two of its states apart, by the outcomes of what they
+    /// are appended to.
+    pub(crate) suffixes: Vec<Vec<u8>>,
     /// How many strips were searched.
     pub(crate) searched: usize,
     /// How many summaries the finite check has checked.

@@ -19,11 +19,11 @@ use std::process::ExitCode;
 
 use anyhow::{bail, Context, Result};
 
-pub use inputs::{case, input};
+pub use inputs::{case, input, largest, short_cases};
 
 use games::PROBLEMS;
 
-use crate::output;
+use crate::output::{self, Destination};
 use crate::theme::Theme;
 
 /// Reading a file through a buffer and forgetting it: a group and its only method.
@@ -43,13 +43,23 @@ pub const BEST_MOVE: &str = "best move";
 ///
 /// `scripts/bench` runs the measurements and then this.
 #[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  scripts/bench lol-game
+  workbench bench --svg bench.svg
+  workbench bench --csv > results.csv
+  workbench bench results.csv --svg bench.svg --dark")]
 pub struct Args {
-    /// Where Criterion left its results
+    /// Where Criterion left its results, or a file that --csv made
     #[arg(default_value = "target/criterion")]
     results: PathBuf,
-    /// Draw time against length into FILE, both logarithmic
+    /// Print the results alone, as comma-separated values
+    #[arg(long, conflicts_with = "svg")]
+    csv: bool,
+    /// Draw time against length into FILE, both logarithmic; instead of the table to
+    /// standard output if FILE is -
     #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    svg: Option<Destination>,
     /// Draw it for dark pages
     #[arg(long, requires = "svg")]
     dark: bool,
@@ -67,16 +77,56 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if results.is_empty() {
         bail!("there are no results in {}; cargo bench makes some", args.results.display());
     }
-    let mut text = table(&results);
-    if let Some(path) = &args.svg {
-        output::write(path, picture::draw(&results, Theme::new(args.dark))?)?;
-        let _ = writeln!(text, "\ntime against length: {}", path.display());
-    }
+    let draw = || picture::draw(&results, Theme::new(args.dark));
+    let text = match &args.svg {
+        None if args.csv => csv(&results),
+        None => table(&results),
+        Some(Destination::StandardOutput) => draw()?,
+        Some(destination @ Destination::File(path)) => {
+            destination.write(&draw()?)?;
+            format!("{}\ntime against length: {}\n", table(&results), path.display())
+        }
+    };
     output::print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
+/// The results as a file that [`read`] takes.
+fn csv(results: &Results) -> String {
+    let mut text = format!("{HEAD}\n");
+    for ((group, method), times) in results {
+        for (size, time) in times {
+            let _ = writeln!(text, "{group},{method},{size},{time:.0}");
+        }
+    }
+    text
+}
+
+/// The first line of such a file.
+const HEAD: &str = "group,method,bytes,nanoseconds";
+
+fn read_csv(text: &str) -> Result<Results> {
+    let mut results = Results::new();
+    let mut lines = text.lines();
+    if lines.next() != Some(HEAD) {
+        bail!("the first line should be {HEAD}");
+    }
+    for line in lines {
+        let parse = || {
+            let mut fields = line.split(',');
+            let key = (fields.next()?.to_string(), fields.next()?.to_string());
+            Some((key, fields.next()?.parse().ok()?, fields.next()?.parse().ok()?))
+        };
+        let (key, size, time) = parse().with_context(|| format!("{line:?} is no measurement"))?;
+        results.entry(key).or_default().insert(size, time);
+    }
+    Ok(results)
+}
+
 fn read(folder: &Path) -> Result<Results> {
+    if folder.is_file() {
+        return read_csv(&fs::read_to_string(folder)?);
+    }
     let mut results = Results::new();
     for group in folders(folder)? {
         for method in folders(&group)? {
@@ -118,6 +168,7 @@ fn table(results: &Results) -> String {
         "{:<19} {:<10} {:>11} {:>9} {:>12} {:>8} {:>8} {:>9}  {}\n",
         "", "", "largest", "time", "per byte", "/ plain", "/ kept", "/ solver", "grows as"
     );
+    let mut has_gaps = false;
     let mut line = |group: &str, method: &str| {
         let measured = times(group, method);
         let Some((size, time)) = measured.and_then(Times::last_key_value) else { return };
@@ -125,16 +176,16 @@ fn table(results: &Results) -> String {
             let other = other.and_then(|times| times.get(size));
             other.map_or(String::new(), |other| format!("{:.1}", time / other))
         };
+        let ratios = [ratio(plain), ratio(kept), ratio(times(group, SOLVER))];
+        let growth = growth(measured);
+        has_gaps |= growth.is_empty() || ratios.iter().any(String::is_empty);
+        let [plain, kept, solver] = ratios;
         let _ = writeln!(
             text,
-            "{:<19} {method:<10} {size:>11} {:>9} {:>9.3} ns {:>8} {:>8} {:>9}  {}",
+            "{:<19} {method:<10} {size:>11} {:>9} {:>9.3} ns {plain:>8} {kept:>8} {solver:>9}  {growth}",
             if group == method { "" } else { group },
             duration(*time),
             time / *size as f64,
-            ratio(plain),
-            ratio(kept),
-            ratio(times(group, SOLVER)),
-            growth(measured),
         );
     };
     line(PLAIN_READ, PLAIN_READ);
@@ -143,6 +194,10 @@ fn table(results: &Results) -> String {
         for method in [SOLVER, PROGRAM, TEXTBOOK, BEST_MOVE] {
             line(problem.name, method);
         }
+    }
+    if has_gaps {
+        text +=
+            "\nWhat is left empty was not measured: the other at that size, or a second size.\n";
     }
     text
 }
@@ -169,7 +224,7 @@ fn duration(nanoseconds: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{duration, growth, picture, read, table, Times, PROBLEMS};
+    use super::{csv, duration, growth, picture, read, read_csv, table, Theme, Times, PROBLEMS};
     use std::fs;
 
     #[test]
@@ -207,6 +262,7 @@ mod tests {
         }
         fs::create_dir_all(folder.path().join("lol-game/solver/report")).unwrap();
         let results = read(folder.path()).unwrap();
+        assert_eq!(read_csv(&csv(&results)).unwrap(), results);
         let text = table(&results);
         let words = |line: &str| line.split_whitespace().map(str::to_string).collect::<Vec<_>>();
         let program = text.lines().find(|line| line.contains("program")).map(words).unwrap();
@@ -214,9 +270,10 @@ mod tests {
             ["lol-game", "program", "1000", "400", "ns", "0.400", "ns", "8.0", "4.0", "2.0"];
         assert_eq!(program, expected);
         let svg = picture::draw(&results, Theme::new(false)).unwrap();
-        assert!(PROBLEMS.iter().all(|problem| svg.contains(problem.name)));
-        // A point for each of the solver and the program, and in every panel one for
-        // either read.
-        assert_eq!(svg.matches("<circle").count(), 2 + 2 * PROBLEMS.len());
+        // Nothing was measured of the others.
+        let shown = PROBLEMS.iter().filter(|problem| svg.contains(problem.name));
+        assert_eq!(shown.map(|problem| problem.name).collect::<Vec<_>>(), ["lol-game"]);
+        // A point for each of the solver and the program, and for either read.
+        assert_eq!(svg.matches("<circle").count(), 4);
     }
 }

@@ -9,7 +9,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 
 use super::{duration, Results, BEST_MOVE, KEPT_READ, PLAIN_READ, PROGRAM, SOLVER, TEXTBOOK};
 use crate::theme::Theme;
-use games::PROBLEMS;
+use games::{Problem, PROBLEMS};
 
 /// The methods in the order of the legend; colours that people with any kind of
 /// sight tell apart (Paul Tol's bright ones).
@@ -29,7 +29,10 @@ pub(super) fn draw(results: &Results, theme: Theme) -> Result<String> {
     const ACROSS: usize = 4;
     let mut svg = String::new();
     {
-        let rows = PROBLEMS.len().div_ceil(ACROSS);
+        let has_results =
+            |problem: &&Problem| results.keys().any(|(group, _)| group == problem.name);
+        let shown: Vec<&Problem> = PROBLEMS.iter().filter(has_results).collect();
+        let rows = shown.len().div_ceil(ACROSS).max(1);
         let size = (ACROSS as u32 * PANEL.0, HEAD + rows as u32 * PANEL.1);
         let root = SVGBackend::with_string(&mut svg, size).into_drawing_area();
         root.fill(&theme.paper)?;
@@ -44,7 +47,7 @@ pub(super) fn draw(results: &Results, theme: Theme) -> Result<String> {
             head.draw(&PathElement::new([(x, 54), (x + 26, 54)], colour.stroke_width(3)))?;
             head.draw(&Text::new(meaning, (x + 34, 54), left(16)))?;
         }
-        for (panel, problem) in panels.split_evenly((rows, ACROSS)).iter().zip(PROBLEMS) {
+        for (panel, problem) in panels.split_evenly((rows, ACROSS)).iter().zip(shown) {
             draw_panel(panel, problem.name, results, theme)?;
         }
         root.present()?;

@@ -146,12 +146,12 @@ pub fn explanation(problem: &Problem, position: &dyn Position) -> String {
         Outcome::Draw => format!("A {}", problem.draw),
         Outcome::Loss => format!("{other} wins"),
     };
-    let verdict = format!("{picture}{style}{verdict}{style:#}");
+    let verdict = format!("{style}{verdict}{style:#}");
     let reason = filled(&position.reason(), "");
     let Some((best, after)) =
         best.and_then(|best| position.after(&best).map(|after| (best, after)))
     else {
-        return format!("{verdict}.\n{reason}\nThe game is over.");
+        return format!("{picture}{verdict}.\n{reason}\nThe game is over.");
     };
     let turn = in_sentence(mover);
     let kind = match outcome {
@@ -161,7 +161,9 @@ pub fn explanation(problem: &Problem, position: &dyn Position) -> String {
     };
     let after = board::marked(&after.picture(), &place);
     let after = after.trim_end();
-    format!("{verdict}; it is {turn}'s turn.\n{reason}\n{kind}: {best}\n{after}")
+    let verdict = filled(&format!("{verdict}; it is {turn}'s turn."), "");
+    let best = filled(&format!("{kind}: {best}"), "");
+    format!("{picture}{verdict}\n{reason}\n{best}\n{after}")
 }
 
 /// A player's name as it stands within a sentence.

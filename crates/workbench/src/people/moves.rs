@@ -10,7 +10,7 @@ use super::filled;
 const NAMED: usize = 40;
 
 /// All legal moves, grouped by what they are worth, and the board in their colours.
-/// Linear in the number of moves, where they stand on a board; else at once.
+/// Linear in the length of the board.
 pub(crate) fn all_moves(problem: &Problem, position: &dyn Position) -> String {
     let picture = position.picture();
     let groups = position.groups(NAMED);
@@ -22,15 +22,9 @@ pub(crate) fn all_moves(problem: &Problem, position: &dyn Position) -> String {
         1 => String::from("There is one move:\n"),
         _ => format!("All {total} moves:\n"),
     };
-    if let Picture::Row(cells) = &picture {
-        let mut worth = vec![None; cells.len()];
-        for (chosen, outcome) in position.moves() {
-            if let Some(best) = chosen.cell.and_then(|cell| worth.get_mut(cell)) {
-                *best = (*best).max(Some(outcome));
-            }
-        }
+    if matches!(picture, Picture::Row(_)) {
         let best = position.best_move().and_then(|best| best.cell);
-        text += &valued(&picture, &worth, best.unwrap_or(0));
+        text += &valued(&picture, &position.worth(), best.unwrap_or(0));
     }
     for outcome in [Outcome::Win, Outcome::Draw, Outcome::Loss] {
         let Group { count, first } = &groups[outcome as usize];

@@ -28,14 +28,14 @@ pub(crate) fn review(
     let mistakes = numbered.filter_map(|((_, turn), number)| mistake(problem, turn, number));
     let mistakes: String = mistakes.collect();
     let mistakes = match (mistakes.as_str(), result) {
-        ("", Outcome::Win) => "Every move of yours kept the win.\n",
-        ("", Outcome::Draw) => "Every move of yours was right: there was no more to be had.\n",
+        ("", Outcome::Win) => "Every move of yours kept the win.",
+        ("", Outcome::Draw) => "Every move of yours was right: there was no more to be had.",
         ("", Outcome::Loss) => {
-            "You could not have avoided it: you were lost from the start, whatever you did.\n"
+            "You could not have avoided it: you were lost from the start, whatever you did."
         }
-        (mistakes, _) => mistakes,
+        (mistakes, _) => return format!("{style}{verdict}{style:#}\n{mistakes}"),
     };
-    format!("{style}{verdict}{style:#}\n{mistakes}")
+    format!("{style}{verdict}{style:#}\n{}\n", filled(mistakes, ""))
 }
 
 /// What was wrong with the person's move of that number, if it made the outcome
@@ -55,5 +55,6 @@ fn mistake(problem: &Problem, (position, chosen): &Turn, number: u64) -> Option<
     let picture = board::ruled(&position.picture(), &better.place);
     let value = if had == Outcome::Win { "win" } else { problem.draw };
     let what = filled(&what, "");
-    Some(format!("{what}\n{picture}Better: {better}, which keeps the {value}.\n"))
+    let better = filled(&format!("Better: {better}, which keeps the {value}."), "");
+    Some(format!("{what}\n{picture}{better}\n"))
 }

@@ -199,10 +199,10 @@ fn draw_tiles(sheet: &Sheet, theme: Theme, svg: &mut String) -> Result<()> {
     let mut legend: Vec<Key> = tiles.map(|(colour, meaning)| Key::tile(colour, meaning)).collect();
     let patterns = sheet.patterns();
     if patterns.iter().flatten().any(|pattern| !pattern.exceptions.is_empty()) {
-        legend.push(Key::frame(theme.ink, "frame: not as one period later"));
+        legend.push(Key::frame(theme.mark, "frame: not as one period later"));
     }
     if sheet.shown().count() > sheet.rows.len() {
-        legend.push(Key::tile(theme.paper, "small: by the theorem alone".into()));
+        legend.push(Key::tile(theme.faint, "small: by the theorem alone".into()));
     }
     let differences = sheet.differences();
     if !differences.is_empty() {
@@ -257,7 +257,7 @@ fn draw_tiles(sheet: &Sheet, theme: Theme, svg: &mut String) -> Result<()> {
     let first = sheet.rows.first().map_or(0, |row| row.index);
     for (column, pattern) in patterns.iter().enumerate() {
         for exception in pattern.iter().flat_map(|pattern| &pattern.exceptions) {
-            canvas.frame(corner(first + exception, column), size, theme.ink)?;
+            canvas.frame(corner(first + exception, column), size, theme.mark)?;
         }
     }
     for (index, column) in differences {

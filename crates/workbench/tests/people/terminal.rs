@@ -13,19 +13,26 @@ use crate::assert_snapshot;
 struct Terminal {
     session: PtySession,
     written: String,
+    columns: u16,
 }
 
 impl Terminal {
     fn start(arguments: &[&str], environment: &[(&str, &str)]) -> Terminal {
+        Terminal::of_width(80, arguments, environment)
+    }
+
+    fn of_width(columns: u16, arguments: &[&str], environment: &[(&str, &str)]) -> Terminal {
         const PATIENCE: Duration = Duration::from_secs(30);
-        let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
+        let mut command = Command::new("sh");
+        let script = format!("stty cols {columns} rows 60; exec \"$0\" \"$@\"");
+        command.args(["-c", &script, env!("CARGO_BIN_EXE_workbench")]);
         for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
             command.env_remove(name);
         }
         command.args(arguments).env("TERM", "xterm-256color").envs(environment.iter().copied());
         let patience = u64::try_from(PATIENCE.as_millis()).unwrap();
         let session = spawn_command(command, Some(patience)).unwrap();
-        Terminal { session, written: String::new() }
+        Terminal { session, written: String::new(), columns }
     }
 
     /// Waits for this text, then presses the keys.
@@ -41,12 +48,14 @@ impl Terminal {
     fn screen(mut self) -> String {
         self.written += &self.session.exp_eof().unwrap();
         let size = |cells| NonZeroU16::new(cells).unwrap();
-        let mut parser = vt100::Parser::new(size(60), size(80), 0);
-        parser.process(self.written.as_bytes());
+        let mut parser = vt100::Parser::new(size(60), size(self.columns), 0);
+        // Each byte arrives as the character of that number.
+        let bytes = self.written.chars().filter_map(|letter| u8::try_from(u32::from(letter)).ok());
+        parser.process(&bytes.collect::<Vec<u8>>());
         let screen = parser.screen();
         let mut text = String::new();
         for row in 0..60 {
-            let cells = (0..80).filter_map(|column| screen.cell(row, column));
+            let cells = (0..self.columns).filter_map(|column| screen.cell(row, column));
             let colour = |cell: &vt100::Cell| match (cell.fgcolor(), cell.dim()) {
                 (vt100::Color::Idx(1), _) => 'r',
                 (vt100::Color::Idx(2), _) => 'g',
@@ -128,9 +137,36 @@ fn explain_at_a_terminal() {
     let terminal = Terminal::start(&["explain", "no-more-tic-tac-toe", "X.........O....."], &[]);
     let screen = terminal.screen();
     assert_snapshot("terminal-no-more-tic-tac-toe", "The screen after `explain`", &screen);
-    let mut terminal = Terminal::start(&["explain", "flip-game-ii"], &[]);
-    terminal.press("Ctrl-D):", &format!("++++{ENTER}"));
-    terminal.press("flip cells 2 and 3", CTRL_D);
-    let screen = terminal.screen();
-    assert!(screen.contains("Case 1") && !screen.contains("Case 2"), "{screen}");
+}
+
+/// Positions one after another, without a number in front; a mistake is no end.
+#[test]
+fn positions_at_a_terminal() {
+    let mut terminal = Terminal::start(&["explain", "palindrome-game"], &[]);
+    for line in ["0x1", "7", "0010110", "1001"] {
+        terminal.press("> ", &format!("{line}{ENTER}"));
+    }
+    terminal.press("position> ", CTRL_D);
+    assert_snapshot("terminal-positions", "Positions as a person types them", &terminal.screen());
+}
+
+/// The screen of a narrow, a usual and a wide terminal.
+#[test]
+fn lines_are_as_wide_as_the_terminal() {
+    let grid = format!("X{}O{}", ".".repeat(99), ".".repeat(71));
+    for columns in [40, 80, 200] {
+        let mut terminal =
+            Terminal::of_width(columns, &["play", "no-more-tic-tac-toe", &grid, "--first"], &[]);
+        for typed in ["show 100", "moves", "why", "X172", "new random 7", "quit"] {
+            terminal.press(PROMPT, &format!("{typed}{ENTER}"));
+        }
+        let screen = terminal.screen();
+        assert_snapshot(
+            &format!("terminal-{columns}-columns"),
+            &format!("A game at a terminal of {columns} columns"),
+            &screen,
+        );
+    }
+    let terminal = Terminal::of_width(40, &["explain", "flip-game-ii", &"+".repeat(53)], &[]);
+    assert_snapshot("terminal-narrow", "`explain` at 40 columns", &terminal.screen());
 }

@@ -1,0 +1,24 @@
+(* The best move is the remainder if that is a move, as the theorem's proof has
+   it; from a lost heap any move will do. *)
+From Coq Require Import List Arith Lia Bool.
+From GameTheory Require Import Game.
+Require Import BashGame.Theorem.
+Import ListNotations.
+
+(* bash_game::strategy::best_move *)
+Definition best_move p :=
+  if (0 <? stones p) && (0 <? most p)
+  then Some (Nat.max (stones p mod (most p + 1)) 1) else None.
+
+Theorem bash_game_best_move p :
+  keeps_outcome bash_game p (option_map (after p) (best_move p)).
+Proof.
+  unfold best_move. destruct (Nat.ltb_spec 0 (stones p)), (Nat.ltb_spec 0 (most p)).
+  2, 3, 4: cbn; unfold moves; now replace (Nat.min _ _) with 0 by lia.
+  apply keeps_outcome_if; rewrite ?bash_game_correct; unfold outcome.
+  - apply in_map, moves_spec. pose proof (Nat.mod_upper_bound (stones p) (most p + 1) ltac:(lia)).
+    pose proof (Nat.mod_le (stones p) (most p + 1) ltac:(lia)). lia.
+  - destruct (is_won p) eqn:won; [intros _|easy].
+    destruct (taking_the_remainder p won) as [legal%moves_spec lost].
+    now rewrite Nat.max_l, lost by lia.
+Qed.

@@ -1,0 +1,61 @@
+(* Lists seen from both ends, for the games that compare a cell with its mirror image,
+   Letter Picking and Palindrome Game: induction that takes off the first element and the
+   last (two_ended_ind), and the list of mirrored pairs, as front.iter().zip(back.iter().rev())
+   has them in Rust, which is made in the same way (mirrored_wrap). *)
+From Coq Require Import List Arith Lia.
+Import ListNotations.
+
+Section Ends.
+  Context {A : Type}.
+  Implicit Types (x y : A) (v w : list A).
+
+  Lemma ends w : w = [] \/ (exists x, w = [x]) \/ exists x v y, w = x :: v ++ [y].
+  Proof.
+    destruct w as [|x v]; [now left|right]. destruct v as [|y v _] using rev_ind.
+    - left. now exists x.
+    - right. now exists x, v, y.
+  Qed.
+
+  Lemma length_wrap x v y : length (x :: v ++ [y]) = S (S (length v)).
+  Proof. cbn. rewrite app_length. cbn. lia. Qed.
+
+  Lemma shorter_ind (P : list A -> Prop) :
+    (forall w, (forall v, length v < length w -> P v) -> P w) -> forall w, P w.
+  Proof. apply well_founded_induction, Wf_nat.well_founded_ltof. Qed.
+
+  Lemma two_ended_ind (P : list A -> Prop) :
+    P [] -> (forall x, P [x]) -> (forall x v y, P v -> P (x :: v ++ [y])) -> forall w, P w.
+  Proof.
+    intros none one more w. induction w as [w IH] using shorter_ind.
+    destruct (ends w) as [->|[[x ->]|(x & v & y & ->)]]; [easy..|].
+    apply more, IH. rewrite length_wrap. lia.
+  Qed.
+
+  (* The first cell with the last, the second with the last but one and so on; the
+     middle cell of an odd number has no partner. *)
+  Definition mirrored w : list (A * A) := combine (firstn (length w / 2) w) (rev w).
+
+  Lemma half_wrap x v y : length (x :: v ++ [y]) / 2 = S (length v / 2).
+  Proof. rewrite length_wrap. exact (Nat.div_add_l 1 2 (length v) ltac:(lia)). Qed.
+
+  Lemma half_le w : length w / 2 <= length w.
+  Proof. apply Nat.div_le_upper_bound; lia. Qed.
+
+  Lemma combine_longer {B} (l : list A) : forall (r more : list B),
+    length l <= length r -> combine l (r ++ more) = combine l r.
+  Proof.
+    induction l as [|x l IH]; intros [|y r] more long; cbn in *; [easy..|lia|].
+    f_equal. apply IH. lia.
+  Qed.
+
+  Lemma mirrored_le w : length (mirrored w) <= length w.
+  Proof. unfold mirrored. rewrite combine_length, rev_length. lia. Qed.
+
+  Lemma mirrored_wrap x v y : mirrored (x :: v ++ [y]) = (x, y) :: mirrored v.
+  Proof.
+    unfold mirrored. rewrite half_wrap. cbn [rev firstn]. rewrite rev_app_distr.
+    cbn [rev app combine]. f_equal. pose proof (half_le v). rewrite firstn_app, combine_longer.
+    - replace (length v / 2 - length v) with 0 by lia. now rewrite firstn_O, app_nil_r.
+    - rewrite app_length, !firstn_length, rev_length. lia.
+  Qed.
+End Ends.

@@ -1,0 +1,202 @@
+(* Outcomes and P-positions: the theory of gametheory-core as far as it has no
+   numbers.
+
+   Proved here: the recursion for the outcome ends and is an equation
+   (outcome_of_eq), which has only one solution (outcome_unique); a set of
+   positions from which no move stays in it, and to which one leads from every
+   position outside, is the set of P-positions (p_positions); and a legal move is
+   a best one if it keeps a win or a draw (keeps_outcome_if). All are inductions on
+   the size of a position, which every move makes smaller. *)
+From Coq Require Import List Arith Lia Bool.
+Import ListNotations.
+
+(* gametheory_core::Outcome, from the least to the best. *)
+Inductive outcome := Loss | Draw | Win.
+
+Definition neg v := match v with Loss => Win | Draw => Draw | Win => Loss end.
+
+Definition max v w :=
+  match v, w with
+  | Win, _ | _, Win => Win
+  | Draw, _ | _, Draw => Draw
+  | Loss, Loss => Loss
+  end.
+
+Definition win_if (won : bool) := if won then Win else Loss.
+
+Definition outcome_eqb v w :=
+  match v, w with Loss, Loss | Draw, Draw | Win, Win => true | _, _ => false end.
+
+Lemma outcome_eqb_eq v w : outcome_eqb v w = true -> v = w.
+Proof. now destruct v, w. Qed.
+
+Definition at_most v w := max v w = w.
+
+(* The best of some outcomes for the player who chooses; Loss if there is none. *)
+Definition best := fold_right max Loss.
+
+Lemma best_at_most l v : In v l -> at_most v (best l).
+Proof.
+  unfold at_most. induction l as [|w l IH]; [easy|]. cbn. intros [->|h].
+  - now destruct v, (best l).
+  - rewrite <- (IH h). now destruct v, w, (best l).
+Qed.
+
+Lemma best_In l : l <> [] -> In (best l) l.
+Proof.
+  induction l as [|v [|w l] IH]; [easy|now left; destruct v|]. intros _.
+  change (In (max v (best (w :: l))) (v :: w :: l)).
+  assert (max v (best (w :: l)) = v \/ max v (best (w :: l)) = best (w :: l)) as [-> | ->]
+    by (destruct v, (best (w :: l)); auto).
+  - now left.
+  - right. now apply IH.
+Qed.
+
+Lemma best_is l v :
+  (forall u, In u l -> at_most u v) -> In v l \/ v = Loss -> best l = v.
+Proof.
+  intros above hv. assert (at_most v (best l)) as h.
+  { destruct hv as [hv| ->]; [now apply best_at_most|now destruct (best l)]. }
+  destruct l as [|w l]; [now destruct v|].
+  pose proof (above _ (best_In (w :: l) ltac:(easy))) as h'.
+  unfold at_most in *. now destruct v, (best (w :: l)).
+Qed.
+
+Lemma best_Win l : In Win l -> best l = Win.
+Proof. intros h. apply best_is; [now intros []|now left]. Qed.
+
+Lemma best_Loss l : (forall v, In v l -> v = Loss) -> best l = Loss.
+Proof. intros h. apply best_is; [intros v hv; now rewrite (h v hv)|now right]. Qed.
+
+Lemma best_same l m : (forall v, In v l <-> In v m) -> best l = best m.
+Proof.
+  intros same. apply best_is.
+  - intros v hv. now apply best_at_most, same.
+  - destruct m as [|v m]; [now right|]. left. now apply same, best_In.
+Qed.
+
+(* The trait Game. [options] are the positions after each of the moves; [ending]
+   is asked only where there are none. *)
+Record game := {
+  position : Type;
+  options : position -> list position;
+  ending : position -> outcome;
+  size : position -> nat;
+  shrinks : forall p q, In q (options p) -> size q < size p }.
+
+Section Outcome.
+  Variable G : game.
+  Implicit Types p q r : position G.
+
+  (* The worth of [p] if its options have the outcomes [v]. *)
+  Definition backed_up (v : position G -> outcome) p : outcome :=
+    match options G p with
+    | [] => ending G p
+    | some => best (map (fun q => neg (v q)) some)
+    end.
+
+  Fixpoint search (fuel : nat) p : outcome :=
+    match fuel with
+    | 0 => Loss
+    | S less => backed_up (search less) p
+    end.
+
+  (* What the solution of a game means: no play is longer than its size. *)
+  Definition outcome_of p := search (S (size G p)) p.
+
+  Lemma backed_up_ext v w p :
+    (forall q, In q (options G p) -> v q = w q) -> backed_up v p = backed_up w p.
+  Proof.
+    intros same. unfold backed_up. destruct (options G p) as [|q rest]; [easy|].
+    f_equal. apply map_ext_in. intros r hr. now rewrite same.
+  Qed.
+
+  Lemma search_enough n : forall m p, size G p < n -> size G p < m -> search n p = search m p.
+  Proof.
+    induction n as [|n IH]; intros m p hn hm; [lia|]. destruct m as [|m]; [lia|].
+    cbn. apply backed_up_ext. intros q hq. apply shrinks in hq. apply IH; lia.
+  Qed.
+
+  Theorem outcome_of_eq p : outcome_of p = backed_up outcome_of p.
+  Proof.
+    unfold outcome_of at 1. cbn [search]. apply backed_up_ext. intros q hq.
+    apply search_enough; [now apply shrinks|lia].
+  Qed.
+
+  (* Whatever satisfies the equation everywhere is the outcome; [ok] is for
+     functions that do so only on positions that can occur. *)
+  Theorem outcome_unique (ok : position G -> Prop) (v : position G -> outcome) :
+    (forall p q, ok p -> In q (options G p) -> ok q) ->
+    (forall p, ok p -> v p = backed_up v p) ->
+    forall p, ok p -> v p = outcome_of p.
+  Proof.
+    intros stays holds p.
+    induction p as [p IH] using (well_founded_induction (Wf_nat.well_founded_ltof _ (size G))).
+    intros hp. rewrite outcome_of_eq, holds by easy. apply backed_up_ext.
+    intros q hq. apply IH; [now apply shrinks|eauto].
+  Qed.
+
+  (* What a best move promises: [chosen] is the position after it, or None
+     exactly if the game is over. *)
+  Definition keeps_outcome p (chosen : option (position G)) : Prop :=
+    match chosen with
+    | None => options G p = []
+    | Some q => In q (options G p) /\ neg (outcome_of q) = outcome_of p
+    end.
+
+  Lemma option_at_most p q : In q (options G p) -> at_most (neg (outcome_of q)) (outcome_of p).
+  Proof.
+    intros hq. rewrite (outcome_of_eq p). unfold backed_up.
+    destruct (options G p) as [|r rest] eqn:E; [easy|]. rewrite <- E in *.
+    now apply best_at_most, in_map_iff; exists q.
+  Qed.
+
+  (* Such a move leaves the opponent the worst outcome. *)
+  Theorem leaves_the_worst p q r :
+    keeps_outcome p (Some q) -> In r (options G p) -> at_most (outcome_of q) (outcome_of r).
+  Proof.
+    intros [_ e] hr%option_at_most. rewrite <- e in hr. unfold at_most in *.
+    now destruct (outcome_of q), (outcome_of r).
+  Qed.
+
+  (* The converse of leaves_the_worst. *)
+  Theorem best_option p q :
+    In q (options G p) ->
+    (forall r, In r (options G p) -> at_most (neg (outcome_of r)) (neg (outcome_of q))) ->
+    neg (outcome_of q) = outcome_of p.
+  Proof.
+    intros hq above. rewrite (outcome_of_eq p). unfold backed_up.
+    destruct (options G p) as [|r rest] eqn:E; [easy|]. rewrite <- E in *. symmetry. apply best_is.
+    - intros v (u & <- & hu)%in_map_iff. now apply above.
+    - left. now apply in_map_iff; exists q.
+  Qed.
+
+  (* From a lost position every legal move is a best one. *)
+  Lemma keeps_outcome_if p q :
+    In q (options G p) -> (outcome_of p <> Loss -> neg (outcome_of q) = outcome_of p) ->
+    keeps_outcome p (Some q).
+  Proof.
+    intros hq kept. split; [easy|]. apply option_at_most in hq. unfold at_most in hq.
+    destruct (outcome_of p); [now destruct (outcome_of q)|now apply kept..].
+  Qed.
+End Outcome.
+
+(* "Any set of positions with these two properties is the set of P-positions",
+   where who cannot move loses; [won] is the complement of the set. *)
+Theorem p_positions (G : game) (ok : position G -> Prop) (won : position G -> bool) :
+  (forall p, ending G p = Loss) ->
+  (forall p q, ok p -> In q (options G p) -> ok q) ->
+  (forall p, ok p -> won p = true -> exists q, In q (options G p) /\ won q = false) ->
+  (forall p q, ok p -> won p = false -> In q (options G p) -> won q = true) ->
+  forall p, ok p -> outcome_of G p = win_if (won p).
+Proof.
+  intros normal stays good bad p hp. symmetry.
+  apply (outcome_unique G ok (fun p => win_if (won p))); [easy| |easy].
+  clear p hp. intros p hp. unfold backed_up.
+  destruct (won p) eqn:hw; cbn [win_if].
+  - destruct (good p hp hw) as (q & hq & lost). destruct (options G p) as [|q0 rest]; [easy|].
+    symmetry. apply best_Win, in_map_iff. exists q. now rewrite lost.
+  - destruct (options G p) as [|q0 rest] eqn:E; [now rewrite normal|].
+    symmetry. apply best_Loss. intros v (q & <- & hq)%in_map_iff.
+    rewrite <- E in hq. now rewrite (bad p q hp hw hq).
+Qed.

@@ -1,0 +1,191 @@
+(* Grundy numbers: mex, nim-sum, and the theorem of Sprague (1935) and Grundy
+   (1939), so that nothing in this workspace rests on a theorem that is only
+   quoted.
+
+   Numbers that are everywhere the mex of the options' numbers tell who wins
+   (grundy_outcome): those who see 0 form a set of P-positions. If a position falls
+   into parts, the nim-sum of such numbers is one again (sprague_grundy), by
+   induction on the number of parts. All that needs thought is below_xor: a number
+   t less than a xor b comes from making a or b smaller. Look at the highest bit in
+   which t and a xor b differ: t has 0 there, so a or b has 1; that one becomes
+   smaller if it is changed to make the sum t. *)
+From Coq Require Import List Arith Lia Bool.
+From GameTheory Require Import Game.
+Import ListNotations.
+
+Arguments Nat.lxor : simpl never.
+
+(* The mex. *)
+
+Definition is_mex (m : nat) (l : list nat) := ~ In m l /\ forall i, i < m -> In i l.
+
+Lemma is_mex_unique l m n : is_mex m l -> is_mex n l -> m = n.
+Proof.
+  intros [hm bm] [hn bn]. destruct (Nat.lt_trichotomy m n) as [h|[h|h]]; [|easy|].
+  - destruct hm. auto.
+  - destruct hn. auto.
+Qed.
+
+Lemma is_mex_ext l l' m : (forall v, In v l <-> In v l') -> is_mex m l -> is_mex m l'.
+Proof.
+  intros same [no below]. split; [now rewrite <- same|]. intros i hi. now apply same, below.
+Qed.
+
+Lemma existsb_In i l : existsb (Nat.eqb i) l = true <-> In i l.
+Proof.
+  rewrite existsb_exists. split; [now intros (x & h & ->%Nat.eqb_eq)|].
+  intros h. exists i. now rewrite Nat.eqb_refl.
+Qed.
+
+(* gametheory_core::mex: among n values at least one of 0, ..., n is missing. *)
+Fixpoint mex_from (fuel m : nat) (l : list nat) : nat :=
+  match fuel with
+  | 0 => m
+  | S less => if existsb (Nat.eqb m) l then mex_from less (S m) l else m
+  end.
+Definition mex (l : list nat) := mex_from (length l) 0 l.
+
+Lemma mex_from_spec l fuel : forall m, fuel + m = length l -> (forall i, i < m -> In i l) ->
+  is_mex (mex_from fuel m l) l /\ mex_from fuel m l <= length l.
+Proof.
+  induction fuel as [|less IH]; intros m hm below; cbn [mex_from].
+  - split; [|lia]. split; [|easy]. intros h.
+    assert (length (seq 0 (S m)) <= length l) as le.
+    { apply NoDup_incl_length; [apply seq_NoDup|]. intros i hi%in_seq.
+      destruct (Nat.eq_dec i m) as [->|]; [easy|]. apply below. lia. }
+    rewrite seq_length in le. lia.
+  - destruct (existsb (Nat.eqb m) l) eqn:E.
+    + apply existsb_In in E. apply IH; [lia|]. intros i hi.
+      destruct (Nat.eq_dec i m) as [->|]; [easy|]. apply below. lia.
+    + split; [|lia]. split; [|easy]. intros h%existsb_In. congruence.
+Qed.
+
+Lemma mex_spec l : is_mex (mex l) l.
+Proof. apply mex_from_spec; [lia|]. intros i hi. lia. Qed.
+
+Lemma mex_le l : mex l <= length l.
+Proof. apply mex_from_spec; [lia|]. intros i hi. lia. Qed.
+
+(* Numbers with the mex equation everywhere tell who wins. *)
+Theorem grundy_outcome (G : game) (ok : position G -> Prop) (g : position G -> nat) :
+  (forall p, ending G p = Loss) ->
+  (forall p q, ok p -> In q (options G p) -> ok q) ->
+  (forall p, ok p -> is_mex (g p) (map g (options G p))) ->
+  forall p, ok p -> outcome_of G p = win_if (negb (g p =? 0)).
+Proof.
+  intros normal stays hg p hp. apply (p_positions G ok (fun p => negb (g p =? 0))); try easy.
+  - intros q hq h%negb_true_iff%Nat.eqb_neq. destruct (hg q hq) as [_ below].
+    destruct (proj1 (in_map_iff _ _ _) (below 0 ltac:(lia))) as (r & hr & hin).
+    exists r. now rewrite hr.
+  - intros q r hq h%negb_false_iff%Nat.eqb_eq hin. destruct (hg q hq) as [no _].
+    apply negb_true_iff, Nat.eqb_neq. intros z. apply no. rewrite h, <- z. now apply in_map.
+Qed.
+
+(* The nim-sum. *)
+
+Lemma lxor_cancel_l a b : Nat.lxor a (Nat.lxor a b) = b.
+Proof. now rewrite <- Nat.lxor_assoc, Nat.lxor_nilpotent, Nat.lxor_0_l. Qed.
+
+Lemma lxor_cancel_r a b : Nat.lxor (Nat.lxor a b) b = a.
+Proof. now rewrite Nat.lxor_assoc, Nat.lxor_nilpotent, Nat.lxor_0_r. Qed.
+
+Lemma lxor_half a b : Nat.lxor a b / 2 = Nat.lxor (a / 2) (b / 2).
+Proof.
+  apply Nat.bits_inj. intros i. now rewrite Nat.lxor_spec, !Nat.div2_bits, Nat.lxor_spec by lia.
+Qed.
+
+(* Changing the bits [d], of which the highest is set in [a], makes [a] smaller. *)
+Lemma lxor_below d : forall a, d <> 0 -> Nat.testbit a (Nat.log2 d) = true -> Nat.lxor a d < a.
+Proof.
+  induction d as [d IH] using (well_founded_induction lt_wf). intros a hd ha.
+  pose proof (Nat.div_mod a 2 ltac:(lia)) as A.
+  pose proof (Nat.div_mod (Nat.lxor a d) 2 ltac:(lia)) as L.
+  pose proof (Nat.mod_upper_bound a 2 ltac:(lia)).
+  pose proof (Nat.mod_upper_bound (Nat.lxor a d) 2 ltac:(lia)).
+  pose proof (lxor_half a d) as half.
+  destruct (Nat.eq_dec d 1) as [->|].
+  - change (Nat.log2 1) with 0 in ha. rewrite Nat.lxor_0_r in half.
+    rewrite <- !Nat.bit0_mod, Nat.lxor_spec, ha in *. cbn in *. lia.
+  - assert (d / 2 < d) by (apply Nat.div_lt; lia).
+    assert (d / 2 <> 0) by (intros E%Nat.div_small_iff; lia).
+    assert (Nat.log2 d = S (Nat.log2 (d / 2))) as log.
+    { pose proof (Nat.div_mod d 2 ltac:(lia)) as D. pose proof (Nat.mod_upper_bound d 2 ltac:(lia)).
+      rewrite D at 1. destruct (d mod 2) as [|[|?]]; [| |lia].
+      - rewrite Nat.add_0_r. now rewrite Nat.log2_double by lia.
+      - now rewrite Nat.log2_succ_double by lia. }
+    rewrite log, <- Nat.div2_bits in ha by lia.
+    assert (Nat.lxor (a / 2) (d / 2) < a / 2) by now apply IH. lia.
+Qed.
+
+Lemma below_xor t a b : t < Nat.lxor a b -> Nat.lxor t b < a \/ Nat.lxor t a < b.
+Proof.
+  intros lt. set (d := Nat.lxor t (Nat.lxor a b)).
+  assert (d <> 0) as hd by (intros E%Nat.lxor_eq; lia).
+  assert (Nat.testbit t (Nat.log2 d) = false) as ht.
+  { destruct (Nat.testbit t (Nat.log2 d)) eqn:E; [|easy].
+    apply lxor_below in E; [|easy]. unfold d in E. rewrite lxor_cancel_l in E. lia. }
+  pose proof (Nat.bit_log2 d hd) as top. unfold d in top at 1.
+  rewrite !Nat.lxor_spec, ht, xorb_false_l in top.
+  assert (Nat.lxor t b = Nat.lxor a d) as ->.
+  { unfold d. now rewrite <- Nat.lxor_assoc, (Nat.lxor_comm a), Nat.lxor_assoc, lxor_cancel_l. }
+  assert (Nat.lxor t a = Nat.lxor b d) as ->.
+  { unfold d. now rewrite (Nat.lxor_comm b), !Nat.lxor_assoc, Nat.lxor_nilpotent, Nat.lxor_0_r. }
+  destruct (Nat.testbit a (Nat.log2 d)) eqn:A.
+  - left. now apply lxor_below.
+  - right. apply lxor_below; [easy|]. now rewrite xorb_false_l in top.
+Qed.
+
+(* Parts that don't touch: a move replaces one of them by some others. *)
+Section Sum.
+  Variable part : Type.
+  Variable moves : part -> list (list part).
+  Variable g : part -> nat.
+
+  Fixpoint nim_sum (ps : list part) : nat :=
+    match ps with [] => 0 | p :: rest => Nat.lxor (g p) (nim_sum rest) end.
+
+  Fixpoint sum_options (ps : list part) : list (list part) :=
+    match ps with
+    | [] => []
+    | p :: rest => map (fun new => new ++ rest) (moves p) ++ map (cons p) (sum_options rest)
+    end.
+
+  Lemma nim_sum_app ps qs : nim_sum (ps ++ qs) = Nat.lxor (nim_sum ps) (nim_sum qs).
+  Proof.
+    induction ps as [|p ps IH]; cbn; [now rewrite Nat.lxor_0_l|]. now rewrite IH, Nat.lxor_assoc.
+  Qed.
+
+  (* If [d] has its highest bit in common with a nim-sum, some part has it too. *)
+  Lemma part_to_reduce d ps :
+    d <> 0 -> Nat.testbit (nim_sum ps) (Nat.log2 d) = true ->
+    exists p, In p ps /\ Nat.lxor (g p) d < g p.
+  Proof.
+    intros hd. induction ps as [|p ps IH]; cbn; [now rewrite Nat.bits_0|].
+    rewrite Nat.lxor_spec. destruct (Nat.testbit (g p) (Nat.log2 d)) eqn:E.
+    - intros _. exists p. split; [now left|now apply lxor_below].
+    - rewrite xorb_false_l. intros (q & hq & h)%IH. exists q. split; [now right|easy].
+  Qed.
+
+  (* So in a won sum, the nim-sum of all makes some part smaller. *)
+  Lemma won_sum ps : nim_sum ps <> 0 -> exists p, In p ps /\ Nat.lxor (g p) (nim_sum ps) < g p.
+  Proof. intros h. now apply part_to_reduce, Nat.bit_log2. Qed.
+
+  Theorem sprague_grundy :
+    (forall p, is_mex (g p) (map nim_sum (moves p))) ->
+    forall ps, is_mex (nim_sum ps) (map nim_sum (sum_options ps)).
+  Proof.
+    intros each. induction ps as [|p ps [no below]]; cbn.
+    { split; [easy|]. intros i hi. lia. }
+    destruct (each p) as [no' below']. rewrite map_app, !map_map. split.
+    - rewrite in_app_iff, !in_map_iff. intros [(new & E & h)|(qs & E & h)].
+      + rewrite nim_sum_app in E. apply no', in_map_iff. exists new. split; [|easy].
+        now rewrite <- (lxor_cancel_r (nim_sum new) (nim_sum ps)), E, lxor_cancel_r.
+      + apply no, in_map_iff. exists qs. split; [|easy]. cbn in E.
+        now rewrite <- (lxor_cancel_l (g p) (nim_sum qs)), E, lxor_cancel_l.
+    - intros i hi. rewrite in_app_iff, !in_map_iff. apply below_xor in hi as [hi|hi].
+      + left. apply below', in_map_iff in hi as (new & E & h). exists new. split; [|easy].
+        now rewrite nim_sum_app, E, lxor_cancel_r.
+      + right. apply below, in_map_iff in hi as (qs & E & h). exists qs. split; [|easy].
+        cbn. now rewrite E, Nat.lxor_comm, lxor_cancel_r.
+  Qed.
+End Sum.

@@ -1,0 +1,80 @@
+//! The rules as `proof/Theorem.v` has them, against `rules.rs`.
+
+use gametheory_core::Game;
+use gametheory_oracle::Oracle;
+
+/// Compares `proof/outcomes.txt`, the outcomes that Coq computed from the rules
+/// as they were transcribed for it, with those that the oracle finds for all
+/// `positions`, each given with the way in which the judge's input writes it.
+/// Neither may have a position that the other has not.
+pub fn check_outcomes<G: Game>(outcomes: &str, positions: impl IntoIterator<Item = (String, G)>) {
+    let mut oracle = Oracle::default();
+    let positions = positions.into_iter();
+    let lines =
+        positions.map(|(input, position)| format!("{input} {:?}", oracle.outcome(&position)));
+    let mut expected: Vec<String> = lines.collect();
+    let mut computed: Vec<&str> = outcomes.lines().collect();
+    expected.sort_unstable();
+    computed.sort_unstable();
+    let differ = computed.iter().zip(&expected).find(|(computed, expected)| computed != expected);
+    assert_eq!(differ, None, "computed by Coq and expected by the oracle");
+    assert_eq!(computed.len(), expected.len(), "positions that Coq and the oracle have");
+    assert!(!expected.is_empty(), "no position to compare");
+}
+
+/// All words of `length` letters.
+pub fn words(alphabet: &[u8], length: usize) -> Vec<Vec<u8>> {
+    (0..length).fold(vec![Vec::new()], |words, _| {
+        let longer =
+            |word: Vec<u8>| alphabet.iter().map(move |letter| [&word[..], &[*letter]].concat());
+        words.into_iter().flat_map(longer).collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A heap from which one stone or two are taken.
+    #[derive(Clone, PartialEq, Eq, Hash)]
+    struct Heap(usize);
+
+    impl Game for Heap {
+        type Move = usize;
+
+        fn moves(&self) -> Vec<usize> {
+            (1..=self.0.min(2)).collect()
+        }
+
+        fn after(&self, take: &usize) -> Heap {
+            Heap(self.0 - take)
+        }
+    }
+
+    fn check(outcomes: &str) {
+        check_outcomes(outcomes, (0..=3).map(|stones| (stones.to_string(), Heap(stones))));
+    }
+
+    #[test]
+    fn the_order_of_the_lines_means_nothing() {
+        check("3 Loss\n1 Win\n2 Win\n0 Loss\n");
+    }
+
+    #[test]
+    #[should_panic(expected = "computed by Coq")]
+    fn a_wrong_outcome_is_found_out() {
+        check("0 Loss\n1 Win\n2 Win\n3 Draw\n");
+    }
+
+    #[test]
+    #[should_panic(expected = "computed by Coq")]
+    fn a_position_twice_instead_of_another_is_found_out() {
+        check("0 Loss\n1 Win\n1 Win\n3 Loss\n");
+    }
+
+    #[test]
+    #[should_panic(expected = "positions that Coq")]
+    fn a_missing_position_is_found_out() {
+        check("0 Loss\n1 Win\n2 Win\n");
+    }
+}

@@ -1,0 +1,57 @@
+//! Between Coq and Rust: the rules as Coq has them against `rules.rs`, and the
+//! program's function against the one that Coq knows.
+
+use gametheory_testing::{check_outcomes, words};
+use no_more_tic_tac_toe::rules::Position;
+use no_more_tic_tac_toe::{grundy_number, Grid};
+
+fn is_legal(grid: &[u8]) -> bool {
+    grid.windows(2).all(|pair| pair[0] != pair[1] || pair[0] == b'.')
+}
+
+/// All legal grids of `length` cells.
+fn grids(length: usize) -> impl Iterator<Item = Vec<u8>> {
+    words(b"XO.", length).into_iter().filter(|grid| is_legal(grid))
+}
+
+#[test]
+fn coq_has_the_same_rules() {
+    let positions = (1..=5).flat_map(grids).map(|grid| {
+        let written = String::from_utf8(grid.clone()).unwrap();
+        (written, Position { grid })
+    });
+    check_outcomes(include_str!("../proof/outcomes.txt"), positions);
+}
+
+/// `grundy_number` of `proof/Theorem.v`.
+fn transcribed(grid: &[u8]) -> usize {
+    let marks: Vec<u8> = grid.iter().copied().filter(|cell| *cell != b'.').collect();
+    let Some((first, others)) = marks.split_first() else { return grid.len() % 2 };
+    let is_free = |cell: &&u8| **cell == b'.';
+    let border = grid.iter().take_while(is_free).count();
+    let reversed = grid.iter().rev().take_while(is_free).count();
+    let between = ((others.len() + 1) % 2 == 1) == (first != others.last().unwrap_or(first));
+    border ^ usize::from(between) ^ reversed
+}
+
+fn check(grid: &[u8]) {
+    let program = grundy_number(Grid::parse(grid).unwrap());
+    assert_eq!(program, transcribed(grid), "{}", grid.escape_ascii());
+}
+
+#[test]
+fn the_function_is_the_one_that_coq_knows() {
+    (0..=9).flat_map(grids).for_each(|grid| check(&grid));
+    fastrand::seed(1401);
+    for _ in 0..2_000 {
+        let density = [2, 10, 1_000][fastrand::usize(..3)];
+        let mut grid = vec![b'.'; fastrand::usize(..5_000)];
+        for at in 0..grid.len() {
+            let mark = b"XO"[fastrand::usize(..2)];
+            if fastrand::u32(..density) == 0 && (at == 0 || grid[at - 1] != mark) {
+                grid[at] = mark;
+            }
+        }
+        check(&grid);
+    }
+}
