@@ -156,14 +156,14 @@ impl Shown for Position {
         let top = |stones: u128| usize::try_from(stones).unwrap_or(usize::MAX);
         let mut parts = Vec::new();
         if rest > 0 {
-            parts.push(Part::whole(0..top(rest), rest));
+            parts.push(Part::whole(0..top(rest), &rest));
         }
         // So many groups are more than anybody looks at.
         for group in 0..(stones / cycle).min(50) {
             let start = rest + group * cycle;
-            parts.push(Part::whole(top(start)..top(start + cycle), cycle));
+            parts.push(Part::whole(top(start)..top(start + cycle), &cycle));
         }
-        Theory { about: about, parts }
+        Theory { about, parts }
     }
 
     fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {

@@ -125,7 +125,7 @@ impl Shown for Position {
             (_, 1) => format!("{n} = 2^{twos}"),
             _ => format!("{n} = 2^{twos} · {odd}"),
         };
-        Theory { about: about, parts }
+        Theory { about, parts }
     }
 
     fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {

@@ -133,7 +133,7 @@ impl Shown for Position {
         let numbers = strategy::grundy_numbers(&mut Table::default(), &self.digits);
         let parts = (0..self.digits.len())
             .zip(numbers)
-            .map(|(at, number)| Part::whole(at..at + 1, number))
+            .map(|(at, number)| Part::whole(at..at + 1, &number))
             .collect();
         Theory { about: "the Grundy number of the string from each digit on".into(), parts }
     }

@@ -137,7 +137,7 @@ impl Shown for Position {
         let mut parts = Vec::new();
         for run in self.row.split(|sign| *sign == b'-').map(<[u8]>::len) {
             if run > 0 {
-                parts.push(Part::whole(start..start + run, grundy_number(run)));
+                parts.push(Part::whole(start..start + run, &grundy_number(run)));
             }
             start += run + 1;
         }

@@ -183,10 +183,10 @@ impl Shown for Position {
         } else {
             let rest = strip(letters).len();
             let start = (letters.len() - rest) / 2;
-            parts.extend((0..start).map(|at| Part::mirrored(at, letters.len(), "=")));
+            parts.extend((0..start).map(|at| Part::mirrored(at, letters.len(), &"=")));
             parts.extend((start..start + rest).step_by(2).map(|at| {
                 let label = if letters[at] == letters[at + 1] { "=" } else { "≠" };
-                Part::whole(at..at + 2, label)
+                Part::whole(at..at + 2, &label)
             }));
             "equal ends, which are taken off, and the neighbouring pairs of what remains"
         };

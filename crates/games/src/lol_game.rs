@@ -155,7 +155,7 @@ impl Shown for Position {
         let mut parts = Vec::new();
         for (cell, letter) in self.strip().letters().chunks(1).enumerate() {
             state = automaton::after(state, letter);
-            parts.push(Part::whole(cell..cell + 1, state));
+            parts.push(Part::whole(cell..cell + 1, &state));
         }
         Theory {
             about: "the state of the automaton after each cell, from 0 at the left end".into(),

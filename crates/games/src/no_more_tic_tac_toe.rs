@@ -141,7 +141,7 @@ impl Shown for Position {
 
     fn theory(&self) -> Theory {
         let gaps = strategy::gaps(self).filter(|gap| gap.cells > 0);
-        let part = |gap: Gap| Part::whole(gap.start..gap.start + gap.cells, gap.grundy_number());
+        let part = |gap: Gap| Part::whole(gap.start..gap.start + gap.cells, &gap.grundy_number());
         let parts = gaps.map(part).collect();
         Theory { about: "the Grundy number of each gap".into(), parts }
     }

@@ -160,10 +160,10 @@ impl Shown for Position {
         let mirrored = cells.iter().copied().zip(cells.iter().rev().copied()).map(label);
         let pairs = mirrored.take(cells.len() / 2).enumerate();
         let mut parts: Vec<Part> =
-            pairs.map(|(at, label)| Part::mirrored(at, cells.len(), label)).collect();
+            pairs.map(|(at, label)| Part::mirrored(at, cells.len(), &label)).collect();
         let middle = cells.len() / 2;
         if cells.len() % 2 == 1 && cells[middle] == b'0' {
-            parts.push(Part::whole(middle..middle + 1, "m"));
+            parts.push(Part::whole(middle..middle + 1, &"m"));
         }
         Theory { about: "the mirrored pairs: a if both are 0, b if they differ; m is the middle cell, if it is 0".into(), parts }
     }

@@ -132,7 +132,7 @@ impl<P: Shown> Position for P {
     }
 
     fn moves_at(&self, shown: &dyn Fn(usize) -> bool) -> Moves<'_, Choice> {
-        let at = |chosen: &P::Move| self.cell(chosen).map_or(true, shown);
+        let at = |chosen: &P::Move| self.cell(chosen).is_none_or(shown);
         let moves: Vec<_> = Shown::moves(self).filter(|(chosen, _)| at(chosen)).collect();
         Box::new(moves.into_iter().map(|(chosen, outcome)| (choice(self, &chosen), outcome)))
     }

@@ -24,12 +24,12 @@ pub struct Part {
 
 impl Part {
     /// All cells of a range.
-    pub(crate) fn whole(cells: Range<usize>, label: impl ToString) -> Part {
+    pub(crate) fn whole(cells: Range<usize>, label: &impl ToString) -> Part {
         Part { cells, pair: false, label: label.to_string() }
     }
 
     /// The cell of that index and its mirror image in a row of so many.
-    pub(crate) fn mirrored(cell: usize, cells: usize, label: impl ToString) -> Part {
+    pub(crate) fn mirrored(cell: usize, cells: usize, label: &impl ToString) -> Part {
         Part { cells: cell..cells - cell, pair: true, label: label.to_string() }
     }
 }

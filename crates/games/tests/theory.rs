@@ -21,7 +21,9 @@ fn parts_lie_within_the_position() {
             let theory = position.theory();
             let length = match position.picture() {
                 Picture::Row(row) => row.len(),
-                Picture::Words(_) => position.stones().map_or(0, |stones| stones as usize),
+                Picture::Words(_) => {
+                    position.stones().map_or(0, |stones| usize::try_from(stones).unwrap())
+                }
             };
             for part in &theory.parts {
                 let here = format!("{} {:?}: {part:?}", problem.name, position.picture());
