@@ -34,7 +34,7 @@ pub fn make() -> Result<PathBuf> {
         }
     }
     let mut build = Command::new(wasm.as_deref().unwrap_or("cargo"));
-    build.current_dir(here).arg("build").args(["--quiet", "--lib", "--release", "--locked"]);
+    build.current_dir(here).arg("build").args(["--quiet", "--lib", "--release"]);
     run(build.args(["--target", TARGET, "--target-dir"]).arg(&target))?;
     let mut bindgen = Bindgen::new();
     bindgen.input_path(target.join(TARGET).join("release/page.wasm"));

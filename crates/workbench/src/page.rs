@@ -22,7 +22,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../page/Cargo.toml");
     ensure!(manifest.exists(), "there is no page: {} is missing", manifest.display());
     let mut cargo = Command::new("cargo");
-    cargo.args(["run", "--quiet", "--locked", "--manifest-path"]).arg(manifest);
+    cargo.args(["run", "--quiet", "--manifest-path"]).arg(manifest);
     let make = args.make.then_some("--make");
     let status = cargo.arg("--").args(make).status().context("cannot run cargo")?;
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::from(2) })
