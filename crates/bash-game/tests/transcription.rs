@@ -1,10 +1,11 @@
 //! Between Coq and Rust: the rules as Coq has them against `rules.rs`, and the
-//! program's function against the one that Coq knows.
+//! program's functions against those that Coq knows.
 
 use std::num::NonZeroU64;
 
 use bash_game::outcome;
-use bash_game::rules::Position;
+use bash_game::rules::{Move, Position};
+use bash_game::strategy::best_move;
 use gametheory_core::Outcome;
 use gametheory_testing::check_outcomes;
 
@@ -22,8 +23,14 @@ fn transcribed(stones: u64, most: u64) -> Outcome {
     Outcome::win_if(u128::from(stones) % (u128::from(most) + 1) != 0)
 }
 
+/// `best_move` of `proof/Strategy.v`, for heaps that are not empty.
+fn transcribed_best_move(stones: u64, most: u64) -> Move {
+    let remainder = u128::from(stones) % (u128::from(most) + 1);
+    Move(u64::try_from(remainder.max(1)).unwrap())
+}
+
 #[test]
-fn the_function_is_the_one_that_coq_knows() {
+fn the_functions_are_those_that_coq_knows() {
     fastrand::seed(1066);
     for _ in 0..1_000_000 {
         // Numbers of every length, those of ones alone among them.
@@ -34,6 +41,8 @@ fn the_function_is_the_one_that_coq_knows() {
         for stones in [any, multiple, most] {
             let program = outcome(stones, NonZeroU64::new(most).unwrap());
             assert_eq!(program, transcribed(stones, most), "{stones} stones, at most {most}");
+            let expected = (stones > 0).then(|| transcribed_best_move(stones, most));
+            assert_eq!(best_move(&Position { stones, most }), expected, "{stones}, {most}");
         }
     }
 }

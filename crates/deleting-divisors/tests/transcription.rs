@@ -1,10 +1,11 @@
 //! Between Coq and Rust: the rules as Coq has them against `rules.rs`, and the
-//! program's function against the one that Coq knows.
+//! program's functions against those that Coq knows.
 
 use std::num::NonZeroU64;
 
 use deleting_divisors::outcome;
-use deleting_divisors::rules::Position;
+use deleting_divisors::rules::{Move, Position};
+use deleting_divisors::strategy::best_move;
 use gametheory_core::Outcome;
 use gametheory_testing::check_outcomes;
 
@@ -29,10 +30,29 @@ fn trailing_zeros(n: u64) -> u32 {
     }
 }
 
+/// `best_move` of `proof/Strategy.v` for even numbers, which need no factor of an odd
+/// one.
+fn transcribed_best_move(n: u64) -> Option<Move> {
+    let power = 2u64.pow(trailing_zeros(n));
+    if n == power {
+        (4 <= n).then_some(Move(n / 2))
+    } else {
+        Some(Move(n / power))
+    }
+}
+
+fn check(n: u64) {
+    assert_eq!(outcome(NonZeroU64::new(n).unwrap()), transcribed(n), "{n}");
+    if n % 2 == 0 {
+        assert_eq!(best_move(&Position(n)), transcribed_best_move(n), "{n}");
+    }
+}
+
 #[test]
-fn the_function_is_the_one_that_coq_knows() {
-    let check = |n: u64| assert_eq!(outcome(NonZeroU64::new(n).unwrap()), transcribed(n), "{n}");
-    (0..64).for_each(|e| check(1 << e));
+fn the_functions_are_those_that_coq_knows() {
+    for e in 0..64 {
+        check(1 << e);
+    }
     fastrand::seed(1537);
     for _ in 0..1_000_000 {
         // Numbers of every length, with every number of zeros at their end.

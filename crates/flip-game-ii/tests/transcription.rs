@@ -2,8 +2,10 @@
 //! against the one that Coq reads, and the program, which takes eight signs a step,
 //! against the function that Coq knows.
 
-use flip_game_ii::rules::Position;
+use flip_game_ii::rules::{Move, Position};
+use flip_game_ii::strategy::best_move;
 use flip_game_ii::{grundy_number, is_won, Row};
+use gametheory_core::Game;
 use gametheory_testing::{check_outcomes, words};
 
 #[test]
@@ -35,8 +37,8 @@ Definition GRUNDY_NUMBERS : list nat := [
     assert_eq!(include_str!("../proof/Table.v"), expected);
 }
 
-/// `is_won` of `proof/Theorem.v`, run by run.
-fn transcribed(row: &[u8]) -> bool {
+/// `runs` of `proof/Theorem.v`.
+fn runs(row: &[u8]) -> Vec<usize> {
     let mut runs = vec![0];
     for sign in row {
         match sign {
@@ -44,12 +46,36 @@ fn transcribed(row: &[u8]) -> bool {
             _ => runs.push(0),
         }
     }
-    runs.into_iter().fold(0, |sum, run| sum ^ grundy_number(run)) != 0
+    runs
+}
+
+/// `is_won` of `proof/Theorem.v`.
+fn transcribed(row: &[u8]) -> bool {
+    runs(row).into_iter().fold(0, |sum, run| sum ^ grundy_number(run)) != 0
+}
+
+/// `best_move` of `proof/Strategy.v`.
+fn transcribed_best_move(position: &Position) -> Option<Move> {
+    let runs = runs(&position.row);
+    let nim_sum = runs.iter().fold(0, |sum, run| sum ^ grundy_number(*run));
+    let reduced = |run: usize| (grundy_number(run) ^ nim_sum) < grundy_number(run);
+    let Some(first) = runs.iter().position(|run| reduced(*run)) else {
+        return position.moves().first().copied();
+    };
+    let (start, run) = (runs[..first].iter().sum::<usize>() + first, runs[first]);
+    let value = |a: usize| grundy_number(a) ^ grundy_number(run - 2 - a);
+    let found = (0..run - 1).find(|a| value(*a) == grundy_number(run) ^ nim_sum);
+    found.map(|a| Move { left: start + a })
 }
 
 fn check(row: &[u8]) {
     let program = is_won(Row::parse(row).unwrap());
     assert_eq!(program, transcribed(row), "{}", row.escape_ascii());
+}
+
+fn check_best_move(row: &[u8]) {
+    let position = Position { row: row.to_vec() };
+    assert_eq!(best_move(&position), transcribed_best_move(&position), "{}", row.escape_ascii());
 }
 
 /// A step knows the length of the run that goes on and the nim-sum of those
@@ -82,6 +108,7 @@ fn every_length_of_the_last_step_is_right() {
     for length in 0..=15 {
         for row in words(b"+-", length) {
             check(&row);
+            check_best_move(&row);
         }
     }
 }
@@ -92,6 +119,8 @@ fn long_rows_are_right() {
     for _ in 0..2_000 {
         let density = [2, 10, 100][fastrand::usize(..3)];
         let sign = |_| if fastrand::u32(..density) > 0 { b'+' } else { b'-' };
-        check(&(0..fastrand::usize(..5_000)).map(sign).collect::<Vec<u8>>());
+        let row: Vec<u8> = (0..fastrand::usize(..5_000)).map(sign).collect();
+        check(&row);
+        check_best_move(&row);
     }
 }

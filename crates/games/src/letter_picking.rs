@@ -1,4 +1,4 @@
-//! Letter Picking.
+//! Letter Picking. This file is long because what tools know of a game stands in one.
 
 use std::cmp::Ordering;
 use std::io;

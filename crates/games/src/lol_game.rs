@@ -200,16 +200,16 @@ fn line(start: &Position) -> (Vec<Move>, Position) {
 fn told(start: &Position, [mover, other]: [&str; 2]) -> String {
     const MOST: usize = 12;
     const FIRST: usize = 6;
-    let (moves, end) = line(start);
-    let player = |turn: usize| if turn % 2 == 0 { mover } else { other };
+    let (line, end) = line(start);
+    let player = |turn: usize| if turn.is_multiple_of(2) { mover } else { other };
     let mut cells = start.strip().letters().to_vec();
     let (mut shown, mut left_out) = (Vec::new(), false);
-    for (turn, chosen) in moves.iter().enumerate() {
+    for (turn, chosen) in line.iter().enumerate() {
         cells[chosen.cell] = chosen.letter.byte();
         let starts = [Some(chosen.cell), chosen.cell.checked_sub(3)].into_iter().flatten();
         let made = starts.filter(|at| cells.get(*at..at + 4) == Some(b"L**L"));
         let makes_a_pair = made.count() > 0;
-        if moves.len() > MOST && turn >= FIRST && !makes_a_pair {
+        if line.len() > MOST && turn >= FIRST && !makes_a_pair {
             left_out = true;
             continue;
         }
@@ -217,7 +217,7 @@ fn told(start: &Position, [mover, other]: [&str; 2]) -> String {
         let pair = if makes_a_pair { " (makes a pair)" } else { "" };
         shown.push(format!("{gap}{} {}{pair}", player(turn), Position::notation(chosen)));
     }
-    let played = match shown.len() {
+    let best = match shown.len() {
         0 => String::new(),
         _ => format!(
             " Best play: {}{}.",
@@ -226,14 +226,13 @@ fn told(start: &Position, [mover, other]: [&str; 2]) -> String {
         ),
     };
     if free_cells(&cells) == 0 {
-        return played + " Then the strip is full, without LOL.";
+        return best + " Then the strip is full, without LOL.";
     }
-    let then =
-        if moves.is_empty() { "Only pairs are free now" } else { "Then only pairs are free" };
-    let (loser, winner) = (player(moves.len()), player(moves.len() + 1));
+    let then = if line.is_empty() { "Only pairs are free now" } else { "Then only pairs are free" };
+    let (loser, winner) = (player(line.len()), player(line.len() + 1));
     let pairs = listed(pairs(end.strip().letters()));
     format!(
-        "{played} {then}, cells {pairs}: {loser} has to break one, and whatever {loser} writes \
+        "{best} {then}, cells {pairs}: {loser} has to break one, and whatever {loser} writes \
          there, {winner} completes LOL."
     )
 }
@@ -393,7 +392,7 @@ mod tests {
             assert_eq!(free_cells(&rest), 0, "{start}");
             return;
         }
-        let loser = if start.outcome() == Outcome::Loss { 0 } else { 1 };
+        let loser = usize::from(start.outcome() == Outcome::Win);
         assert_eq!(moves.len() % 2, loser, "{start}");
         assert!(free_cells(&rest) > 0, "{start}");
         for at in 0..rest.len().saturating_sub(3) {

@@ -3,7 +3,7 @@
    quoted.
 
    Numbers that are everywhere the mex of the options' numbers tell who wins
-   (grundy_outcome): those who see 0 form a set of P-positions. If a position falls
+   (grundy_outcome): where they are 0, the player to move has lost. If a position falls
    into parts, the nim-sum of such numbers is one again (sprague_grundy), by
    induction on the number of parts. All that needs thought is below_xor: a number
    t less than a xor b comes from making a or b smaller. Look at the highest bit in

@@ -25,7 +25,9 @@ impl Fixture {
     /// file that belongs to none.
     pub fn all(problem: &str) -> Vec<Fixture> {
         let mut files: BTreeMap<String, [Option<Vec<u8>>; 2]> = BTreeMap::new();
-        for entry in fs::read_dir(workspace().join("fixtures").join(problem)).unwrap() {
+        let folder = workspace().join("fixtures").join(problem);
+        let entries = fs::read_dir(&folder);
+        for entry in entries.unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
             let path = entry.unwrap().path();
             let side = match path.extension().and_then(|extension| extension.to_str()) {
                 Some("in") => 0,

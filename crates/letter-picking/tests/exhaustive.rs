@@ -7,7 +7,7 @@ use gametheory_core::{Game, Outcome};
 use gametheory_oracle::Oracle;
 use gametheory_testing::budget;
 use letter_picking::rules::{Move, Position};
-use letter_picking::{outcome, Word};
+use letter_picking::{outcome, strip, Word};
 
 /// All words of `length` letters from `alphabet`, in alphabetical order.
 fn words(alphabet: &[u8], length: u32) -> impl Iterator<Item = Vec<u8>> + '_ {
@@ -115,4 +115,17 @@ fn moves_read_as_a_person_says_them() {
     let moves = Position::start(Word::parse(b"ab").unwrap()).moves();
     let said: Vec<String> = moves.iter().map(ToString::to_string).collect();
     assert_eq!(said, ["take the first letter", "take the last letter"]);
+}
+
+/// Two differences that are alike must not cancel where many are looked at together.
+#[test]
+fn long_words_are_stripped_up_to_the_first_difference() {
+    for first in 0..150 {
+        for second in first..150 {
+            let mut word = vec![b'a'; 300];
+            word[first] = b'b';
+            word[second] = b'b';
+            assert_eq!(strip(&word), &word[first..300 - first]);
+        }
+    }
 }

@@ -166,11 +166,11 @@ mod tests {
     /// Cell by cell, against the moves of the rules, which end with `LOL`.
     #[test]
     fn summaries_are_those_of_the_rules() {
-        let read = |cells: &[u8]| after(0, Strip::parse(cells).unwrap());
+        let read = |cells: &[u8]| after(0, cells);
         let automaton: Vec<State> = (0..OUTCOMES.len())
             .map(|state| State {
                 outcome: OUTCOMES[state],
-                next: ALPHABET.map(|letter| after(state, Strip::parse(&[letter]).unwrap())),
+                next: ALPHABET.map(|letter| after(state, &[letter])),
             })
             .collect();
         let mut strips = vec![(Vec::new(), Summary::empty())];

@@ -155,8 +155,7 @@ Lemma moves_free w k : forall l,
   moves_in (l, k, hd None w) ++
   map (fun '(c, m) => (k + c, m)) (moves_behind (at_end k l) w).
 Proof.
-  unfold moves_in.
-  induction k as [|k IH]; intros l.
+  unfold moves_in. induction k as [|k IH]; intros l.
   - cbn. rewrite <- (map_id (moves_behind l w)) at 1. now apply map_ext; intros [].
   - cbn [repeat app moves_behind seq flat_map]. rewrite IH, map_app, <- app_assoc. f_equal.
     + cbn. rewrite Nat.sub_0_r. now destruct k.
@@ -280,7 +279,7 @@ Qed.
 
 (* Between a mark and the border. *)
 
-Lemma xor_1 n : n <= Nat.lxor 1 n + 1 /\ Nat.lxor 1 n <= n + 1.
+Lemma xor_1_le n : Nat.lxor 1 n <= n + 1.
 Proof.
   pose proof (lxor_half 1 n) as half. rewrite Nat.lxor_0_l in half.
   pose proof (Nat.div_mod n 2 ltac:(lia)). pose proof (Nat.mod_upper_bound n 2 ltac:(lia)).
@@ -291,7 +290,7 @@ Qed.
 Lemma border_mex x k : is_mex k (values (Some x, k, None)).
 Proof.
   apply (gap_mex_if (Some x) k None). cbn [value]. rewrite values_spec.
-  intros (i & j & m & hk & h1 & _ & e). pose proof (xor_1 j). revert e. cbn [value].
+  intros (i & j & m & hk & h1 & _ & e). pose proof (xor_1_le j). revert e. cbn [value].
   destruct (eqb x m) eqn:E; [|rewrite Nat.lxor_0_l; lia].
   destruct i as [|i]; [cbn in h1; congruence|]. cbn [Nat.min]. lia.
 Qed.

@@ -1,8 +1,10 @@
 //! Between Coq and Rust: the rules as Coq has them against `rules.rs`, and the
-//! program's function against the one that Coq knows.
+//! program's functions against those that Coq knows.
 
+use gametheory_core::Game;
 use gametheory_testing::{check_outcomes, words};
-use no_more_tic_tac_toe::rules::Position;
+use no_more_tic_tac_toe::rules::{Move, Position};
+use no_more_tic_tac_toe::strategy::best_move;
 use no_more_tic_tac_toe::{grundy_number, Grid};
 
 fn is_legal(grid: &[u8]) -> bool {
@@ -34,13 +36,70 @@ fn transcribed(grid: &[u8]) -> usize {
     border ^ usize::from(between) ^ reversed
 }
 
+/// What is at the left of a gap, how many free cells it has, what is at its right.
+type Gap = (Option<u8>, usize, Option<u8>);
+
+/// `gaps` of `proof/Theorem.v`.
+fn gaps(grid: &[u8]) -> Vec<Gap> {
+    let mut gaps = Vec::new();
+    let (mut left, mut cells) = (None, 0);
+    for cell in grid {
+        if *cell == b'.' {
+            cells += 1;
+        } else {
+            gaps.push((left, cells, Some(*cell)));
+            (left, cells) = (Some(*cell), 0);
+        }
+    }
+    gaps.push((left, cells, None));
+    gaps
+}
+
+/// `value` of `proof/Theorem.v`.
+fn value((left, cells, right): Gap) -> usize {
+    match (left, right) {
+        (None, None) => cells % 2,
+        (Some(left), Some(right)) => usize::from(left == right).min(cells),
+        _ => cells,
+    }
+}
+
+/// `reduce_to` of `proof/Theorem.v`.
+fn reduce_to((left, cells, right): Gap, wanted: usize) -> (usize, u8) {
+    let other = |mark| if mark == b'X' { b'O' } else { b'X' };
+    match (left, right) {
+        (None, None) => (cells / 2, b'X'),
+        (Some(left), Some(_)) => (0, other(left)),
+        (None, Some(right)) => (wanted, other(right)),
+        (Some(left), None) => (cells - 1 - wanted, other(left)),
+    }
+}
+
+/// `best_move` of `proof/Strategy.v`.
+fn transcribed_best_move(position: &Position) -> Option<Move> {
+    let gaps = gaps(&position.grid);
+    let nim_sum = gaps.iter().fold(0, |sum, gap| sum ^ value(*gap));
+    let mut start = 0;
+    for gap in gaps {
+        let wanted = value(gap) ^ nim_sum;
+        if wanted < value(gap) {
+            let (cell, mark) = reduce_to(gap, wanted);
+            return Some(Move { cell: start + cell, mark });
+        }
+        start += gap.1 + 1;
+    }
+    position.moves().first().copied()
+}
+
 fn check(grid: &[u8]) {
     let program = grundy_number(Grid::parse(grid).unwrap());
     assert_eq!(program, transcribed(grid), "{}", grid.escape_ascii());
+    let position = Position { grid: grid.to_vec() };
+    assert_eq!(best_move(&position), transcribed_best_move(&position), "{}", grid.escape_ascii());
 }
 
 #[test]
-fn the_function_is_the_one_that_coq_knows() {
+fn the_functions_are_those_that_coq_knows() {
     (0..=9).flat_map(grids).for_each(|grid| check(&grid));
     fastrand::seed(1401);
     for _ in 0..2_000 {

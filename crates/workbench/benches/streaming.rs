@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use games::{Measured, Problem, PROBLEMS};
-use workbench::bench::{input, short_cases};
+use workbench::bench::{input, largest, short_cases};
 
 /// Where `cargo build --release` puts the programs: this one runs beside them.
 fn programs_folder() -> PathBuf {
@@ -35,7 +35,7 @@ fn time(mut command: Command) -> Duration {
     start.elapsed()
 }
 
-/// The most memory that a program ever had, as Linux tells it, in units of 1024 bytes.
+/// The most memory that a program ever had, as Linux tells it, in kB.
 fn peak(mut command: Command) -> Option<u32> {
     let mut program = command.spawn().expect("a program that runs");
     let mut peak = None;
@@ -58,8 +58,7 @@ fn rows(
 }
 
 fn main() {
-    let size = env::var("GAMETHEORY_BENCH_LARGEST").ok().and_then(|size| size.parse().ok());
-    let size = size.unwrap_or(100_000_000);
+    let size = largest(100_000_000);
     let chosen: Vec<String> = env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let folder = tempfile::tempdir().expect("a folder for the input");
     let path = folder.path().join("input");

@@ -10,11 +10,10 @@
 
 mod inputs;
 mod picture;
+mod results;
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{bail, Context, Result};
@@ -22,6 +21,8 @@ use anyhow::{bail, Context, Result};
 pub use inputs::{case, input, largest, short_cases};
 
 use games::PROBLEMS;
+
+use results::{csv, read, Results, Times};
 
 use crate::output::{self, Destination};
 use crate::theme::Theme;
@@ -65,11 +66,6 @@ pub struct Args {
     dark: bool,
 }
 
-/// Times in nanoseconds by size.
-type Times = BTreeMap<u64, f64>;
-/// The same by group and method.
-type Results = BTreeMap<(String, String), Times>;
-
 /// Runs `workbench bench`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let results = read(&args.results)
@@ -89,76 +85,6 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     };
     output::print(&text)?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// The results as a file that [`read`] takes.
-fn csv(results: &Results) -> String {
-    let mut text = format!("{HEAD}\n");
-    for ((group, method), times) in results {
-        for (size, time) in times {
-            let _ = writeln!(text, "{group},{method},{size},{time:.0}");
-        }
-    }
-    text
-}
-
-/// The first line of such a file.
-const HEAD: &str = "group,method,bytes,nanoseconds";
-
-fn read_csv(text: &str) -> Result<Results> {
-    let mut results = Results::new();
-    let mut lines = text.lines();
-    if lines.next() != Some(HEAD) {
-        bail!("the first line should be {HEAD}");
-    }
-    for line in lines {
-        let parse = || {
-            let mut fields = line.split(',');
-            let key = (fields.next()?.to_string(), fields.next()?.to_string());
-            Some((key, fields.next()?.parse().ok()?, fields.next()?.parse().ok()?))
-        };
-        let (key, size, time) = parse().with_context(|| format!("{line:?} is no measurement"))?;
-        results.entry(key).or_default().insert(size, time);
-    }
-    Ok(results)
-}
-
-fn read(folder: &Path) -> Result<Results> {
-    if folder.is_file() {
-        return read_csv(&fs::read_to_string(folder)?);
-    }
-    let mut results = Results::new();
-    for group in folders(folder)? {
-        for method in folders(&group)? {
-            for size in folders(&method)? {
-                let estimates = size.join("new/estimates.json");
-                // Criterion's reports stand among the measurements.
-                let (Some(bytes), Ok(json)) = (number(&size), fs::read(&estimates)) else {
-                    continue;
-                };
-                let json: serde_json::Value = serde_json::from_slice(&json)?;
-                let time = json["median"]["point_estimate"].as_f64();
-                let time = time.with_context(|| format!("no median in {}", estimates.display()))?;
-                let key = (name(&group), name(&method));
-                results.entry(key).or_default().insert(bytes, time);
-            }
-        }
-    }
-    Ok(results)
-}
-
-fn folders(folder: &Path) -> Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
-    let paths: Vec<PathBuf> = entries.collect::<Result<_>>()?;
-    Ok(paths.into_iter().filter(|path| path.is_dir()).collect())
-}
-
-fn name(path: &Path) -> String {
-    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
-}
-
-fn number(path: &Path) -> Option<u64> {
-    name(path).parse().ok()
 }
 
 fn table(results: &Results) -> String {
@@ -224,7 +150,8 @@ fn duration(nanoseconds: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{csv, duration, growth, picture, read, read_csv, table, Theme, Times, PROBLEMS};
+    use super::results::{csv, read};
+    use super::{duration, growth, picture, table, Theme, Times, PROBLEMS};
     use std::fs;
 
     #[test]
@@ -262,7 +189,9 @@ mod tests {
         }
         fs::create_dir_all(folder.path().join("lol-game/solver/report")).unwrap();
         let results = read(folder.path()).unwrap();
-        assert_eq!(read_csv(&csv(&results)).unwrap(), results);
+        let file = folder.path().join("results.csv");
+        fs::write(&file, csv(&results)).unwrap();
+        assert_eq!(read(&file).unwrap(), results);
         let text = table(&results);
         let words = |line: &str| line.split_whitespace().map(str::to_string).collect::<Vec<_>>();
         let program = text.lines().find(|line| line.contains("program")).map(words).unwrap();

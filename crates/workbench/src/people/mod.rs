@@ -1,11 +1,13 @@
 //! Commands for people who want to see a game: what it is, who wins, why, and a game
 //! against best play. All work for any [`Position`](games::Position).
 
+mod answers;
 mod board;
 pub mod console;
 pub mod explain;
 mod input;
 mod moves;
+mod new;
 pub mod play;
 mod review;
 pub mod session;

@@ -1,5 +1,7 @@
 //! What every move of a position is worth.
 
+use std::fmt::Write as _;
+
 use games::{Group, Picture, Position, Problem};
 use gametheory_core::Outcome;
 
@@ -44,7 +46,8 @@ pub(crate) fn all_moves(problem: &Problem, position: &dyn Position) -> String {
             more => format!(" and {more} more"),
         };
         let list = filled(&(named.join(", ") + &more), "    ");
-        text += &format!("  {style}{} {count} {what}{style:#}\n{list}\n", sign(outcome));
+        let sign = sign(outcome);
+        let _ = writeln!(text, "  {style}{sign} {count} {what}{style:#}\n{list}");
     }
     text
 }

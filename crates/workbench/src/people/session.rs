@@ -3,16 +3,14 @@
 use std::io;
 use std::mem;
 
-use fastrand::Rng;
-use games::inputs::{make, Kind};
 use games::{cell, quoted, Choice, Picture, Position, Problem};
 use gametheory_core::Outcome;
 
 use super::console::Console;
-use super::explain::in_sentence;
 use super::moves::all_moves;
+use super::new::another;
 use super::review::{review, Turn};
-use super::{board, filled};
+use super::{answers, board, filled};
 
 /// How a game begins.
 #[derive(Clone, Debug)]
@@ -165,14 +163,14 @@ impl Session<'_> {
             ["quit" | "exit" | "q"] => {
                 return left(self.console).map(Next::End).map(Some);
             }
-            ["help" | "h" | "?"] => self.console.say(&help(self.problem))?,
-            ["hint"] => self.hint(best)?,
+            ["help" | "h" | "?"] => self.console.say(&answers::help(self.problem))?,
+            ["hint"] => self.console.say(&answers::hint(self.problem, &*self.now, best))?,
             ["undo" | "u"] => self.undo()?,
             ["show"] => self.show()?,
             ["show", number] => self.show_around(number)?,
             ["moves"] => self.console.say(&all_moves(self.problem, &*self.now))?,
-            ["why"] => self.why()?,
-            ["new", ..] => return self.another(line),
+            ["why"] => self.console.say(&answers::why(self.problem, &*self.now, self.players()))?,
+            ["new", ..] => return Ok(another(self.console, self.problem, line)?.map(Next::Game)),
             _ => match self.now.parse(line) {
                 Some(Ok(chosen)) => self.make(chosen),
                 Some(Err(objection)) => self.console.say(&format!("No: {objection}.\n"))?,
@@ -186,61 +184,20 @@ impl Session<'_> {
         Ok(None)
     }
 
-    /// Says why the position has its outcome.
-    fn why(&mut self) -> io::Result<()> {
+    /// The names of the person and of the other player.
+    fn players(&self) -> [&'static str; 2] {
         let [first, second] = self.names;
-        let players = if self.you_first { [first, second] } else { [second, first] };
-        let outcome = self.now.outcome();
-        let verdict = match outcome {
-            Outcome::Win => String::from("You can win"),
-            Outcome::Draw => format!("It is a {}", self.problem.draw),
-            Outcome::Loss => String::from("You are lost against best play"),
-        };
-        let style = board::colour(outcome);
-        let you = in_sentence(players[0]);
-        let reason = format!("You are {you}. {}", self.now.reason_for(players));
-        self.console.say(&format!("{style}{verdict}{style:#}.\n{}\n", filled(&reason, "")))
-    }
-
-    /// Another position: the proposed one, one at random, or one that was typed.
-    fn another(&mut self, line: &str) -> io::Result<Option<Next>> {
-        let mut words = line.split_whitespace().skip(1);
-        let position = match words.next() {
-            None => self.problem.position(self.problem.proposal)?,
-            Some("random") => {
-                let number = words.next().and_then(|number| number.parse().ok());
-                let number = number.unwrap_or_else(|| fastrand::u64(..1000));
-                self.console.say(&format!("Random position {number}:\n"))?;
-                random(self.problem, number)?
-            }
-            Some(_) => {
-                let given = line.trim_start().split_once(char::is_whitespace);
-                match self.problem.position(given.map_or("", |(_, given)| given)) {
-                    Ok(position) => position,
-                    Err(error) => {
-                        let text = filled(&format!("No: {error}."), "") + "\n";
-                        return self.console.say(&text).map(|()| None);
-                    }
-                }
-            }
-        };
-        Ok(Some(Next::Game(position)))
+        if self.you_first {
+            [first, second]
+        } else {
+            [second, first]
+        }
     }
 
     fn make(&mut self, chosen: Choice) {
         if let Some(after) = self.now.after(&chosen) {
             self.past.push((mem::replace(&mut self.now, after), chosen));
         }
-    }
-
-    fn hint(&mut self, best: &Choice) -> io::Result<()> {
-        let promise = match self.now.outcome() {
-            Outcome::Win => String::from("wins"),
-            Outcome::Draw => format!("holds the {}", self.problem.draw),
-            Outcome::Loss => String::from("is as good as any: every move loses against best play"),
-        };
-        let hint = format!("Hint: {best} (type {}). It {promise}.", best.notation);
-        self.console.say(&(filled(&hint, "") + "\n"))
     }
 
     /// Takes back everything since the person's last move, and that move.
@@ -278,38 +235,4 @@ impl Session<'_> {
         };
         self.console.say(&text)
     }
-}
-
-fn help(problem: &Problem) -> String {
-    let moves = filled(problem.notation, "  ");
-    format!(
-        "Moves:\n{moves}\n\
-         Besides:\n\
-         \x20 hint      a best move, and what it is worth\n\
-         \x20 moves     what every move is worth\n\
-         \x20 why       who wins from here, and why\n\
-         \x20 undo      take back your last move, and my answer\n\
-         \x20 show      the position; show 40 shows it around cell 40, if it is long\n\
-         \x20 new       the proposed position; new random is one at random; new and a\n\
-         \x20           position is that one\n\
-         \x20 quit      leave\n"
-    )
-}
-
-/// A small position at random in which it matters how one moves, as far as some tries
-/// find one; the same number gives the same one.
-fn random(problem: &Problem, number: u64) -> io::Result<Box<dyn Position>> {
-    const TRIES: usize = 200;
-    let mut rng = Rng::with_seed(number);
-    for _ in 0..TRIES {
-        let size = rng.u64(6..=16);
-        let Some(case) = make(&problem.inputs, Kind::Random, &mut rng, size, size) else { break };
-        let lines = problem.inputs.lines(&case).join(&b' ');
-        let position = problem.position(&String::from_utf8_lossy(&lines))?;
-        let kinds = position.groups(0).iter().filter(|group| group.count > 0).count();
-        if kinds > 1 {
-            return Ok(position);
-        }
-    }
-    problem.position(problem.proposal)
 }

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anstyle::Style;
 use anyhow::Result;
-use games::inputs::Inputs;
+use games::inputs::{Format, Inputs};
 use games::{Form, Problem, PROBLEMS};
 
 use super::filled;
@@ -80,13 +80,16 @@ fn shown(problem: &Problem) -> String {
 }
 
 fn indented(text: &str) -> String {
-    text.lines().map(|line| format!("    {line}\n")).collect()
+    textwrap::indent(text, "    ")
 }
 
 /// What the judge promises.
 fn limits(inputs: &Inputs) -> String {
-    let measure = inputs.measure();
-    format!("The judge's limits: {measure} at most {}.", inputs.limits.size)
+    let what = match inputs.format {
+        Format::Word(words) => format!("{}s of length", words.noun),
+        Format::Numbers(numbers) => numbers.nouns.join(" and "),
+    };
+    format!("The judge's limits: {what} at most {}.", inputs.limits.size)
 }
 
 /// How a form is made, and what it is.

@@ -7,6 +7,7 @@
 
 mod canvas;
 mod findings;
+mod layout;
 mod pattern;
 mod picture;
 mod scale;

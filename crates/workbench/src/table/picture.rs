@@ -16,6 +16,7 @@ use plotters::prelude::RGBColor;
 
 use super::canvas::{wrap, Align, Canvas, ALARM};
 use super::findings::findings;
+use super::layout::Layout;
 use super::scale::{outcome_colour, readable_on, Scale};
 use super::sheet::Sheet;
 use crate::theme::Theme;
@@ -140,45 +141,6 @@ fn draw_shares(sheet: &Sheet, outcomes: &[Outcome], theme: Theme, svg: &mut Stri
         canvas.text(&format!("of {total}"), end, Align::Left, SMALL, theme.faint)?;
     }
     canvas.finish()
-}
-
-/// Where the tile of a value stands, in tiles.
-struct Layout {
-    /// The number of tiles side by side.
-    across: usize,
-    /// The index at the left end.
-    origin: usize,
-    /// What stands at the left of each line.
-    lines: Vec<String>,
-}
-
-impl Layout {
-    fn of(sheet: &Sheet) -> Layout {
-        let count = sheet.shown().count();
-        let first = sheet.rows.first().map_or(0, |row| row.index);
-        let columns = &sheet.heading.columns;
-        if columns.len() > 1 {
-            return Layout { across: count, origin: first, lines: columns.clone() };
-        }
-        // Lines that are a whole number of periods long show the period.
-        let periods = sheet.patterns();
-        let period = periods.iter().flatten().map(|pattern| pattern.period).next();
-        let across = match period {
-            Some(period) if period <= 48 => period * (16 / period).max(1),
-            _ => 20,
-        };
-        if count <= across {
-            return Layout { across: count, origin: first, lines: vec![String::new()] };
-        }
-        let lines = (0..=(first + count - 1) / across).map(|line| (line * across).to_string());
-        Layout { across, origin: 0, lines: lines.collect() }
-    }
-
-    /// Column and line of a value.
-    fn place(&self, index: usize, column: usize) -> (i32, i32) {
-        let offset = index - self.origin;
-        ((offset % self.across) as i32, (offset / self.across + column) as i32)
-    }
 }
 
 fn draw_tiles(sheet: &Sheet, theme: Theme, svg: &mut String) -> Result<()> {

@@ -1,0 +1,58 @@
+//! Where another game begins.
+
+use std::io;
+
+use fastrand::Rng;
+use games::inputs::{make, Kind};
+use games::{Position, Problem};
+
+use super::console::Console;
+use super::filled;
+
+/// Another position: the proposed one, one at random, or one that was typed; none if
+/// that is none.
+pub(super) fn another(
+    console: &mut dyn Console,
+    problem: &Problem,
+    line: &str,
+) -> io::Result<Option<Box<dyn Position>>> {
+    let mut words = line.split_whitespace().skip(1);
+    let position = match words.next() {
+        None => problem.position(problem.proposal)?,
+        Some("random") => {
+            let number = words.next().and_then(|number| number.parse().ok());
+            let number = number.unwrap_or_else(|| fastrand::u64(..1000));
+            console.say(&format!("Random position {number}:\n"))?;
+            random(problem, number)?
+        }
+        Some(_) => {
+            let given = line.trim_start().split_once(char::is_whitespace);
+            match problem.position(given.map_or("", |(_, given)| given)) {
+                Ok(position) => position,
+                Err(error) => {
+                    let text = filled(&format!("No: {error}."), "") + "\n";
+                    return console.say(&text).map(|()| None);
+                }
+            }
+        }
+    };
+    Ok(Some(position))
+}
+
+/// A small position at random in which it matters how one moves, as far as some tries
+/// find one; the same number gives the same one.
+fn random(problem: &Problem, number: u64) -> io::Result<Box<dyn Position>> {
+    const TRIES: usize = 200;
+    let mut rng = Rng::with_seed(number);
+    for _ in 0..TRIES {
+        let size = rng.u64(6..=16);
+        let Some(case) = make(&problem.inputs, Kind::Random, &mut rng, size, size) else { break };
+        let lines = problem.inputs.lines(&case).join(&b' ');
+        let position = problem.position(&String::from_utf8_lossy(&lines))?;
+        let kinds = position.groups(0).iter().filter(|group| group.count > 0).count();
+        if kinds > 1 {
+            return Ok(position);
+        }
+    }
+    problem.position(problem.proposal)
+}
