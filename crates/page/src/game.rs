@@ -232,29 +232,32 @@ impl Game {
 
 /// What is to be drawn, and the cells among it.
 fn cells(position: &dyn Position, picture: &Picture, focus: usize) -> (Vec<Json>, Vec<usize>) {
-    let (row, length) = match (picture, position.stones()) {
-        (Picture::Row(row), _) => (Some(row), row.len()),
-        (_, Some(stones)) => (None, usize::try_from(stones).unwrap_or(usize::MAX)),
-        _ => (None, 0),
-    };
-    let columns = match row {
-        Some(_) => columns(length, focus, MOST),
-        None => (0..length.min(MOST)).map(Column::Cell).collect(),
+    let (columns, length) = match (picture, position.stones()) {
+        (Picture::Row(row), _) => (columns(row.len(), focus, MOST), row.len() as u64),
+        (_, Some(stones)) => {
+            let shown = usize::try_from(stones).map_or(MOST, |stones| stones.min(MOST));
+            ((0..shown).map(Column::Cell).collect(), stones)
+        }
+        _ => (Vec::new(), 0),
     };
     let (mut cells, mut shown, mut next) = (Vec::new(), Vec::new(), 0);
-    let gap = |cells: usize| json!({ "left": cells });
+    // As a text, since a number in JavaScript may be too short for it.
+    let gap = |cells: u64| json!({ "left": cells.to_string() });
     for column in columns {
         let Column::Cell(index) = column else { continue };
         if index > next {
-            cells.push(gap(index - next));
+            cells.push(gap((index - next) as u64));
         }
-        let letter = row.map_or('●', |row| char::from(row[index]));
+        let letter = match picture {
+            Picture::Row(row) => char::from(row[index]),
+            Picture::Words(_) => '●',
+        };
         cells.push(json!({ "index": index, "text": letter }));
         shown.push(index);
         next = index + 1;
     }
-    if next < length {
-        cells.push(gap(length - next));
+    if length > next as u64 {
+        cells.push(gap(length - next as u64));
     }
     (cells, shown)
 }
