@@ -156,7 +156,7 @@ function render(said = "") {
   at("hint").disabled = view.over;
   at("said").textContent = `${said} ${verdict()}`.trim();
   if (!at("why").hidden) at("why").textContent = game.why();
-  if (!at("error").textContent) history.replaceState(null, "", here(notes));
+  if (!at("error").textContent && here(notes) !== location.hash) history.replaceState(null, "", here(notes));
   // Who looks back is not hurried on.
   const last = view.at === view.course.length - 1;
   if (!view.over && last && view.mover === computer()) answer = setTimeout(respond, PAUSE);

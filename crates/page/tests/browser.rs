@@ -81,6 +81,8 @@ fn browse<F: Future<Output = ()>>(viewer: Viewer, visit: impl FnOnce(Client) -> 
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Nobody follows a hundred links in a second but a test.
+        "--disable-ipc-flooding-protection",
         "--enable-logging",
         "--force-prefers-reduced-motion",
         format!("--log-file={}", log.display()),
