@@ -32,6 +32,7 @@ pub(crate) const PROBLEM: Problem = Problem {
     rules: "There is a heap of stones. A move takes 1 to k of them. Who cannot move loses.",
     reads: "The number of cases, then for each case n, the number of stones, and k, the most that a move may take.",
     writes: "For each case a line: A if the first player wins, else B.",
+    answers: ["B", "", "A"],
     sample: [
         include_str!("../../../fixtures/bash-game/sample-1.in"),
         include_str!("../../../fixtures/bash-game/sample-1.out"),
@@ -65,6 +66,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["take"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         let stones = judge.number(NUMBER)?;
         let most = judge.positive()?.get();

@@ -32,6 +32,7 @@ pub(crate) const PROBLEM: Problem = Problem {
          itself. Who cannot move loses.",
     reads: "The number of cases, then for each case a number n, at least 1.",
     writes: "For each case a line: Alice if the first player wins, else Bob.",
+    answers: ["Bob", "", "Alice"],
     sample: [
         include_str!("../../../fixtures/deleting-divisors/sample-1.in"),
         include_str!("../../../fixtures/deleting-divisors/sample-1.out"),
@@ -66,6 +67,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["subtract"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         judge.positive().map(|n| Some(Position(n.get())))
     }

@@ -33,6 +33,7 @@ pub(crate) const PROBLEM: Problem = Problem {
          together with everything to its right. Whoever removes the last digit wins.",
     reads: "The number of strings, then the strings, of digits.",
     writes: "For each string a line: Yes if the first player wins, else No.",
+    answers: ["No", "", "Yes"],
     sample: [
         include_str!("../../../fixtures/digital-deletions/sample-1.in"),
         include_str!("../../../fixtures/digital-deletions/sample-1.out"),
@@ -79,6 +80,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["replace", "digit"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         let digits = collect(|push| digital_deletions::read(judge, push))?;
         Ok(Some(Position { digits }))

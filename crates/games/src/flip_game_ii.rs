@@ -33,6 +33,7 @@ pub(crate) const PROBLEM: Problem = Problem {
          loses.",
     reads: "Rows of + and -, in double quotes or without, to the end of the input.",
     writes: "For each row a line: true if the first player can force a win, else false.",
+    answers: ["false", "", "true"],
     sample: [
         include_str!("../../../fixtures/flip-game-ii/sample-1.in"),
         include_str!("../../../fixtures/flip-game-ii/sample-1.out"),
@@ -89,6 +90,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["flip"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         if judge.is_over()? {
             return Ok(None);

@@ -33,6 +33,7 @@ pub(crate) const PROBLEM: Problem = Problem {
          dictionary wins; equal strings are a draw.",
     reads: "The number of words, then the words, of lowercase letters and of even length.",
     writes: "For each word a line: Alice, Draw or Bob.",
+    answers: ["Bob", "Draw", "Alice"],
     sample: [
         include_str!("../../../fixtures/letter-picking/sample-1.in"),
         include_str!("../../../fixtures/letter-picking/sample-1.out"),
@@ -86,6 +87,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["take", "letter"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         letter_picking::read(judge, &mut Vec::new()).map(Position::start).map(Some)
     }
@@ -272,4 +275,49 @@ fn counts() -> Plan {
         outcomes: Counted::ANY,
     };
     counted.plan::<Position>()
+}
+
+#[cfg(test)]
+mod tests {
+    use gametheory_core::{Game, Outcome};
+
+    use letter_picking::Word;
+
+    use super::{Move, Position, Shown};
+
+    /// What is said of either answer to a letter, against the outcome of the position.
+    #[test]
+    fn answers_are_worth_what_is_said_of_them() {
+        let mut positions: Vec<Position> = Vec::new();
+        for length in [2u32, 4, 6] {
+            positions.extend((0..3usize.pow(length)).map(|number| {
+                let letter = |at| b"abc"[number / 3usize.pow(at) % 3];
+                Position::start(Word::parse(&(0..length).map(letter).collect::<Vec<u8>>()).unwrap())
+            }));
+        }
+        let mut told = 0;
+        while let Some(position) = positions.pop() {
+            if position.letters.is_empty() {
+                continue;
+            }
+            positions.extend([Move::First, Move::Last].map(|end| position.after(&end)));
+            if position.pending.is_none() {
+                continue;
+            }
+            let reason = position.reason(["Ann", "Ben"]);
+            let is_best = ["this pair decides, for Ann", "so the pairs taken before decide"];
+            let is_worst = ["this pair decides, for Ben", "Ben wins what is left then"];
+            let count = |words: [&str; 2]| words.map(|words| reason.matches(words).count());
+            let [won, open] = count(is_best);
+            assert_eq!(won + open + count(is_worst).iter().sum::<usize>(), 2, "{reason}");
+            let expected = match (won, open) {
+                (1.., _) => Outcome::Win,
+                (0, 1..) => position.standing,
+                (0, 0) => Outcome::Loss,
+            };
+            assert_eq!(Shown::outcome(&position), expected, "{position:?}: {reason}");
+            told += 1;
+        }
+        assert!(told > 1000);
+    }
 }

@@ -36,6 +36,7 @@ pub(crate) const PROBLEM: Problem = Problem {
          it is a tie.",
     reads: "The number of strips, then the strips, of L, O and *.",
     writes: "For each strip a line: Alice, Tie or Bob.",
+    answers: ["Bob", "Tie", "Alice"],
     sample: [
         include_str!("../../../fixtures/lol-game/sample-1.in"),
         include_str!("../../../fixtures/lol-game/sample-1.out"),
@@ -77,6 +78,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["write"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         let letters = collect(|push| lol_game::read(judge, push))?;
         Ok(Strip::parse(&letters).map(Position::from).ok())

@@ -35,6 +35,7 @@ pub(crate) const PROBLEM: Problem = Problem {
          equal mark. Who cannot move loses.",
     reads: "The number of grids, then the grids, of X, O and ., no two equal marks side by side.",
     writes: "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.",
+    answers: ["No", "", "Yes"],
     sample: [
         include_str!("../../../fixtures/no-more-tic-tac-toe/sample-1.in"),
         include_str!("../../../fixtures/no-more-tic-tac-toe/sample-1.out"),
@@ -89,6 +90,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["write"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         let grid = collect(|push| no_more_tic_tac_toe::read(judge, push))?;
         Ok(Some(Position { grid }))

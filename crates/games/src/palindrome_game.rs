@@ -37,6 +37,7 @@ pub(crate) const PROBLEM: Problem = Problem {
          before was no reversal. When all is 1, whoever has paid less wins.",
     reads: "The number of cases, then for each case the length of a string and the string, of 0 and 1.",
     writes: "For each case a line: ALICE, BOB or DRAW.",
+    answers: ["BOB", "DRAW", "ALICE"],
     sample: [
         include_str!("../../../fixtures/palindrome-game/sample-1.in"),
         include_str!("../../../fixtures/palindrome-game/sample-1.out"),
@@ -78,6 +79,8 @@ const INPUTS: Inputs = Inputs {
 };
 
 impl Shown for Position {
+    const FILLERS: &'static [&'static str] = &["write"];
+
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         let length = judge.number("the length of a string")?;
         let length = usize::try_from(length).unwrap_or(usize::MAX);
@@ -351,4 +354,50 @@ fn counts() -> Plan {
         outcomes: Counted::ANY,
     };
     counted.plan::<Position>()
+}
+
+#[cfg(test)]
+mod tests {
+    use gametheory_core::Game;
+
+    use super::{formula, story, strategy, value_of, Cells, Move, Position, Shape, NO_BREAK};
+
+    /// What the players of a story pay, the first less the second.
+    fn told(story: &str) -> i64 {
+        let pays = |player: &str| -> i64 {
+            let number = |before: &str, after: &str| {
+                let told = story.split(before).nth(1).and_then(|rest| rest.split(after).next());
+                told.map_or(0, |number| number.parse().unwrap())
+            };
+            let has = |words: &str| i64::from(story.contains(&words.replace('X', player)));
+            has("X, who may not reverse back, has to pay") * number("to pay: for ", " pair")
+                + has("is mended by X, for 1")
+                + has("X pays 1 to mend")
+                + has("for which X pays 1")
+                + has("X writes 1 in the middle")
+                + 2 * has("X has to write the last two and pays 2 more")
+                + 2 * has("so that X pays 2 more, 1 more in all")
+        };
+        pays("Ann") - pays("Ben")
+    }
+
+    #[test]
+    fn the_story_adds_up_to_the_value() {
+        for length in 1..=11usize {
+            for number in 0..1u32 << length {
+                let cells = format!("{number:0length$b}").into_bytes();
+                let start = Position::start(Cells::parse(&cells).unwrap());
+                let reversed = start.allows(&Move::Reverse).then(|| start.after(&Move::Reverse));
+                for position in [Some(start), reversed].into_iter().flatten() {
+                    let shape = Shape::of(Cells::parse(&position.cells).unwrap());
+                    let value = strategy::balance(&position) - position.paid_more;
+                    assert_eq!(value, value_of(&position));
+                    let story = story(&position, shape, ["Ann", "Ben"]);
+                    assert_eq!(told(&story), value, "{position:?}: {story}");
+                    let shown = formula(&position, shape).replace(NO_BREAK, " ");
+                    assert!(shown.ends_with(&format!("= {value}")), "{shown}");
+                }
+            }
+        }
+    }
 }

@@ -186,7 +186,7 @@ fn choice<P: Shown>(position: &P, chosen: &P::Move) -> Choice {
 }
 
 fn parsed<P: Shown>(position: &P, typed: &str) -> Option<Result<P::Move, String>> {
-    let words = words::words(typed);
+    let words = words::words(typed, P::FILLERS);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     Shown::parse(position, &words)
 }

@@ -41,6 +41,9 @@ pub struct Problem {
     pub reads: &'static str,
     /// What its program answers, in words.
     pub writes: &'static str,
+    /// Its words for a loss, a draw (empty if there is none) and a win of the player who
+    /// moves first in the [proposal](Problem::proposal).
+    pub answers: [&'static str; 3],
     /// The judge's own example: what the program reads, and what it answers.
     pub sample: [&'static str; 2],
     /// How moves are typed.

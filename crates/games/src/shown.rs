@@ -24,6 +24,10 @@ pub struct Group<M> {
 /// A game as people are shown it: the types that its crate has for its rules, with
 /// what there is to say about them.
 pub trait Shown: Game + 'static {
+    /// Words of moves as they are printed that say nothing which is not clear without
+    /// them, so that a move may be typed in full.
+    const FILLERS: &'static [&'static str];
+
     /// Reads a position as the judge gives it; `None` at the end of an input that
     /// has no count.
     fn read(judge: &mut Judge) -> io::Result<Option<Self>>;

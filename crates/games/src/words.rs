@@ -1,15 +1,12 @@
 //! What people type, made easy to match.
 
-/// Words that help to read a move and say nothing that is not clear without them,
-/// so that a move may be typed in full, as it is printed.
-const SMALL: [&str; 18] = [
-    "a", "an", "and", "at", "by", "cell", "cells", "digit", "flip", "from", "in", "letter", "put",
-    "replace", "subtract", "take", "the", "write",
-];
+/// The words that say nothing in any game.
+const FILLERS: [&str; 11] =
+    ["a", "an", "and", "at", "by", "cell", "cells", "from", "in", "put", "the"];
 
-/// The words and numbers of a line, in lowercase, without the small ones. A
-/// number begins a new one: `L4` is `l` and `4`.
-pub(crate) fn words(line: &str) -> Vec<String> {
+/// The words and numbers of a line, in lowercase, without those that say nothing, of
+/// which `fillers` are the game's own. A number begins a new one: `L4` is `l` and `4`.
+pub(crate) fn words(line: &str, fillers: &[&str]) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut last = None;
     for letter in line.chars().flat_map(char::to_lowercase) {
@@ -26,7 +23,7 @@ pub(crate) fn words(line: &str) -> Vec<String> {
         }
         last = kind;
     }
-    words.retain(|word| !SMALL.contains(&word.as_str()));
+    words.retain(|word| !FILLERS.iter().chain(fillers).any(|filler| filler == word));
     words
 }
 

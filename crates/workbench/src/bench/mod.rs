@@ -122,8 +122,7 @@ fn table(results: &Results) -> String {
         }
     }
     if has_gaps {
-        text +=
-            "\nWhat is left empty was not measured: the other at that size, or a second size.\n";
+        text += "\nWhere nothing stands, what it compares with was not measured at that size.\n";
     }
     text
 }

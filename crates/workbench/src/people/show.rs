@@ -61,14 +61,14 @@ fn shown(problem: &Problem) -> String {
     let Problem { name, title, judge, link, rules, reads, writes, inputs, .. } = problem;
     let paragraph = |text: &str| filled(text, "  ") + "\n";
     let [input, output] = problem.sample.map(indented);
-    let differs = problem
-        .differs
-        .map_or(String::new(), |differs| paragraph(&format!("As {judge} has it, but {differs}.")));
+    let differs = problem.differs.map_or(String::new(), |differs| {
+        paragraph(&format!("All this as {judge} has it, but {differs}."))
+    });
     let theorem = format!("{} Complexity: {}.", problem.theorem, problem.complexity);
     let sections = [
         ("Rules", paragraph(rules)),
-        ("Input", paragraph(reads) + &paragraph(&limits(inputs)) + &differs),
-        ("Output", paragraph(writes)),
+        ("Input", paragraph(reads) + &paragraph(&limits(inputs))),
+        ("Output", paragraph(writes) + &differs),
         ("Sample", format!("{input}\n{output}")),
         ("Theorem", paragraph(&theorem)),
         ("Files for judges", problem.forms.iter().map(|form| file(problem, form)).collect()),

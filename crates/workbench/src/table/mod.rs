@@ -68,10 +68,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(file) = &args.svg {
         file.check()?;
     }
+    let to = args.to.unwrap_or(plan.to);
     let (sheet, stopped) = compute(plan, args.to)?;
     if stopped {
         let last = sheet.rows.last().map_or("none".to_string(), |row| row.index.to_string());
-        eprintln!("interrupted; the last row found: {last}");
+        eprintln!("interrupted; the last row found: {last}, the last one wanted: {to}");
     }
     match &args.svg {
         Some(file) => {

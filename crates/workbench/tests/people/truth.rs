@@ -15,13 +15,15 @@ use crate::player::{follow_hints, Player};
 
 /// What an explanation's verdict or a program's answer means, for the player of
 /// whom the program speaks: Alice, the first player, or A.
-fn meaning(words: &str) -> Outcome {
+fn meaning(problem: &Problem, words: &str) -> Outcome {
     let verdict = words.rsplit(": ").next().unwrap().split(['.', ';']).next().unwrap();
-    match verdict.trim_end_matches(" wins") {
-        "Alice" | "ALICE" | "A" | "Yes" | "true" | "The first player" => Outcome::Win,
-        "Bob" | "BOB" | "B" | "No" | "false" | "The second player" => Outcome::Loss,
-        "Tie" | "Draw" | "DRAW" | "A tie" | "A draw" => Outcome::Draw,
-        other => panic!("who wins, if {other:?}?"),
+    let [first, second] = problem.position(problem.proposal).unwrap().players();
+    let [loss, draw, win] = problem.answers;
+    match verdict {
+        _ if verdict == win || verdict == format!("{first} wins") => Outcome::Win,
+        _ if verdict == loss || verdict == format!("{second} wins") => Outcome::Loss,
+        _ if verdict == draw || verdict == format!("A {}", problem.draw) => Outcome::Draw,
+        _ => panic!("{}: who wins, if {verdict:?}?", problem.name),
     }
 }
 
@@ -46,8 +48,10 @@ fn explanations_agree_with_the_answers_in_the_fixtures() {
             // After the number of the case comes the position, then the verdict.
             let lines: Vec<&str> = explained.lines().collect();
             let cases = lines.iter().enumerate().filter(|(_, line)| line.starts_with("Case "));
-            let verdicts: Vec<Outcome> = cases.map(|(at, _)| meaning(lines[at + 2])).collect();
-            let expected: Vec<Outcome> = answers.lines().map(meaning).collect();
+            let verdicts: Vec<Outcome> =
+                cases.map(|(at, _)| meaning(problem, lines[at + 2])).collect();
+            let expected: Vec<Outcome> =
+                answers.lines().map(|answer| meaning(problem, answer)).collect();
             assert_eq!(verdicts, expected, "{name}");
             met.extend(verdicts);
             // Bad input is reported in the same words.
@@ -113,7 +117,7 @@ fn hints_keep_what_the_position_promises() {
                 continue;
             }
             // In a position of fixtures the player to move is named in the verdict.
-            let verdict = meaning(explained.lines().nth(1).unwrap());
+            let verdict = meaning(problem, explained.lines().nth(1).unwrap());
             let second = explained.contains("it is Bob's turn");
             let for_mover = if second { -verdict } else { verdict };
             for (you_first, expected) in [(true, for_mover), (false, -for_mover)] {
