@@ -17,6 +17,7 @@ use crate::position::read;
 use crate::problem::{Measured, Problem};
 use crate::sentences::count;
 use crate::shown::{Group, Moves, Shown};
+use crate::theory::{Part, Theory};
 use crate::words::number;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -149,8 +150,35 @@ impl Shown for Position {
         Picture::Words(format!("{}; a move takes {limit}", count(self.stones, "stone")))
     }
 
-    fn place(&self, _: &Move) -> Range<usize> {
-        0..0
+    fn place(&self, Move(stones): &Move) -> Range<usize> {
+        0..usize::try_from(*stones).unwrap_or(usize::MAX)
+    }
+
+    fn cell(&self, Move(stones): &Move) -> Option<usize> {
+        usize::try_from(stones - 1).ok()
+    }
+
+    fn stones(&self) -> Option<u64> {
+        Some(self.stones)
+    }
+
+    fn theory(&self) -> Theory {
+        // k + 1 may be 2^64.
+        let (stones, cycle) = (u128::from(self.stones), u128::from(self.most) + 1);
+        let rest = stones % cycle;
+        let about =
+            format!("{stones} = {} · {cycle} + {rest}, where k + 1 = {cycle}", stones / cycle);
+        let top = |stones: u128| usize::try_from(stones).unwrap_or(usize::MAX);
+        let mut parts = Vec::new();
+        if rest > 0 {
+            parts.push(Part::whole(0..top(rest), &rest));
+        }
+        // So many groups are more than anybody looks at.
+        for group in 0..(stones / cycle).min(50) {
+            let start = rest + group * cycle;
+            parts.push(Part::whole(top(start)..top(start + cycle), &cycle));
+        }
+        Theory { about, parts }
     }
 
     fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
@@ -192,6 +220,7 @@ fn table() -> Plan {
         step: 1,
         to: 39,
         shown: 39,
+        given: Box::new(|n, column| Some(format!("{n} {}", column + 1))),
         search: searched_outcomes(|n| {
             (1..=MOST).map(|most| Position { stones: n as u64, most }).collect()
         }),

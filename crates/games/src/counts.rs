@@ -57,6 +57,7 @@ impl Counted {
             step,
             to,
             shown: to,
+            given: Box::new(|_, _| None),
             search: Box::new(move |length| {
                 tally(outcomes, positions(length).map(|position| oracle.outcome(&position)))
             }),

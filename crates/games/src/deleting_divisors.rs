@@ -16,6 +16,7 @@ use crate::plan::{searched_outcomes, Heading, Plan, Value};
 use crate::position::read;
 use crate::problem::{Measured, Problem};
 use crate::shown::{Moves, Shown};
+use crate::theory::Theory;
 use crate::words::number;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -122,6 +123,17 @@ impl Shown for Position {
         0..0
     }
 
+    fn theory(&self) -> Theory {
+        let (n, twos) = (self.0, self.0.trailing_zeros());
+        let (odd, parts) = (n.checked_shr(twos).unwrap_or(0), Vec::new());
+        let about = match (twos, odd) {
+            (0, _) => format!("{n} is odd"),
+            (_, 1) => format!("{n} = 2^{twos}"),
+            _ => format!("{n} = 2^{twos} · {odd}"),
+        };
+        Theory { about, parts }
+    }
+
     fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
         let [divisor] = words else { return None };
         Some(number(divisor)?.and_then(|divisor| checked(self, divisor)))
@@ -156,6 +168,7 @@ fn table() -> Plan {
         step: 1,
         to: 96,
         shown: 96,
+        given: Box::new(|n, _| Some(n.to_string())),
         search: searched_outcomes(|n| vec![Position(n as u64)]),
         theorem: Box::new(|n| {
             NonZeroU64::new(n as u64)

@@ -17,6 +17,7 @@ use crate::position::{collect, read};
 use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::{listed, nim_sum};
 use crate::shown::{Moves, Shown};
+use crate::theory::{Part, Theory};
 use crate::words::{cell, number};
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -131,6 +132,15 @@ impl Shown for Position {
         Some(place)
     }
 
+    fn theory(&self) -> Theory {
+        let numbers = strategy::grundy_numbers(&mut Table::default(), &self.digits);
+        let parts = (0..self.digits.len())
+            .zip(numbers)
+            .map(|(at, number)| Part::whole(at..at + 1, &number))
+            .collect();
+        Theory { about: "the Grundy number of the string from each digit on".into(), parts }
+    }
+
     fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
         match words {
             ["c" | "cut", place] => {
@@ -223,6 +233,7 @@ fn table() -> Plan {
         step: 1,
         to: 60,
         shown: 60,
+        given: Box::new(|g, digit| Some(format!("{digit}{}", "0".repeat(g)))),
         search: searched_grundy_numbers(move |g| {
             (b'0'..=b'9').map(|digit| zeros_after(digit, g)).collect()
         }),

@@ -17,6 +17,7 @@ use crate::position::{collect, read};
 use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::{listed, nim_sum};
 use crate::shown::{Moves, Shown};
+use crate::theory::{Part, Theory};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -150,6 +151,18 @@ impl Shown for Position {
         chosen.left..chosen.left + 2
     }
 
+    fn theory(&self) -> Theory {
+        let mut start = 0;
+        let mut parts = Vec::new();
+        for run in self.row.split(|sign| *sign == b'-').map(<[u8]>::len) {
+            if run > 0 {
+                parts.push(Part::whole(start..start + run, &grundy_number(run)));
+            }
+            start += run + 1;
+        }
+        Theory { about: "the Grundy number of each run of +".into(), parts }
+    }
+
     fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
         let ([left] | [left, _]) = words else { return None };
         let left = match cell(left, self.row.len(), "cell")? {
@@ -218,6 +231,7 @@ fn table() -> Plan {
         step: 1,
         to: 120,
         shown: 120,
+        given: Box::new(|n, _| Some("+".repeat(n))),
         search: Box::new(search),
         theorem: Box::new(|n| vec![Value::Number(grundy_number(n).into())]),
     }

@@ -13,6 +13,7 @@ use crate::position::read;
 use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::count;
 use crate::shown::Shown;
+use crate::theory::{Part, Theory};
 use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
 use letter_picking::rules::{Move, Position};
@@ -180,6 +181,23 @@ impl Shown for Position {
             format!("{name}: {shown}")
         });
         Some(format!("{first}   {second}"))
+    }
+
+    fn theory(&self) -> Theory {
+        let (letters, mut parts) = (&self.letters, Vec::new());
+        let about = if self.pending.is_some() {
+            "half of a pair of turns is played"
+        } else {
+            let rest = strip(letters).len();
+            let start = (letters.len() - rest) / 2;
+            parts.extend((0..start).map(|at| Part::mirrored(at, letters.len(), &"=")));
+            parts.extend((start..start + rest).step_by(2).map(|at| {
+                let label = if letters[at] == letters[at + 1] { "=" } else { "≠" };
+                Part::whole(at..at + 2, &label)
+            }));
+            "equal ends, which are taken off, and the neighbouring pairs of what remains"
+        };
+        Theory { about: about.into(), parts }
     }
 
     fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {

@@ -14,6 +14,7 @@ mod position;
 mod problem;
 mod sentences;
 mod shown;
+mod theory;
 mod words;
 
 mod bash_game;
@@ -31,6 +32,7 @@ pub use position::{Choice, Position};
 pub use problem::{Measured, Problem, Read, Textbook};
 pub use sentences::NO_BREAK;
 pub use shown::{Group, Moves, Shown};
+pub use theory::{Part, Theory};
 pub use words::{cell, quoted};
 
 /// All games, in the order in which people are shown them.

@@ -8,7 +8,7 @@ use std::ops::Range;
 use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
 use lol_game::rules::{Letter, Move, Position};
-use lol_game::{strategy, Strip};
+use lol_game::{automaton, strategy, Strip};
 
 use crate::counts::Counted;
 use crate::form::Form;
@@ -19,6 +19,7 @@ use crate::position::{collect, read};
 use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::{count, listed};
 use crate::shown::{Moves, Shown};
+use crate::theory::{Part, Theory};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -166,6 +167,19 @@ impl Shown for Position {
         chosen.cell..chosen.cell + 1
     }
 
+    fn theory(&self) -> Theory {
+        let mut state = 0;
+        let mut parts = Vec::new();
+        for (cell, letter) in self.strip().letters().chunks(1).enumerate() {
+            state = automaton::after(state, letter);
+            parts.push(Part::whole(cell..cell + 1, &state));
+        }
+        Theory {
+            about: "the state of the automaton after each cell, from 0 at the left end".into(),
+            parts,
+        }
+    }
+
     fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
         let ([letter @ ("l" | "o"), number] | [number, letter @ ("l" | "o")]) = words else {
             return None;
@@ -297,6 +311,7 @@ fn table() -> Plan {
         step: 1,
         to: 16,
         shown: 31,
+        given: Box::new(|n, _| Some("*".repeat(n))),
         search: Box::new(move |n| {
             if n > DENSE {
                 return by_oracle(n);

@@ -19,6 +19,7 @@ use crate::position::{collect, read};
 use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::{listed, nim_sum};
 use crate::shown::{Moves, Shown};
+use crate::theory::{Part, Theory};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -141,6 +142,13 @@ impl Shown for Position {
         chosen.cell..chosen.cell + 1
     }
 
+    fn theory(&self) -> Theory {
+        let gaps = strategy::gaps(self).filter(|gap| gap.cells > 0);
+        let part = |gap: Gap| Part::whole(gap.start..gap.start + gap.cells, &gap.grundy_number());
+        let parts = gaps.map(part).collect();
+        Theory { about: "the Grundy number of each gap".into(), parts }
+    }
+
     fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
         let ([mark @ ("x" | "o"), number] | [number, mark @ ("x" | "o")]) = words else {
             return None;
@@ -238,6 +246,7 @@ fn table() -> Plan {
         step: 1,
         to: 12,
         shown: 12,
+        given: Box::new(move |n, column| GAPS.get(column).map(|ends| ends.join(&".".repeat(n)))),
         search: searched_grundy_numbers(move |n| {
             grids(n).into_iter().map(|grid| Position { grid }).collect()
         }),

@@ -20,6 +20,7 @@ use crate::position::{collect, read};
 use crate::problem::{Measured, Problem, Textbook};
 use crate::sentences::{count, NO_BREAK};
 use crate::shown::{Moves, Shown};
+use crate::theory::{Part, Theory};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -162,6 +163,24 @@ impl Shown for Position {
     fn score(&self, [(first, paid), (second, paid_too)]: [(&str, &[u8]); 2]) -> Option<String> {
         let bound = if self.reversed { "; just reversed" } else { "" };
         Some(format!("paid: {first} {}, {second} {}{bound}", paid.len(), paid_too.len()))
+    }
+
+    fn theory(&self) -> Theory {
+        let cells = &self.cells;
+        let label = |(left, right)| match (left, right) {
+            (b'0', b'0') => "a",
+            (b'1', b'1') => "",
+            _ => "b",
+        };
+        let mirrored = cells.iter().copied().zip(cells.iter().rev().copied()).map(label);
+        let pairs = mirrored.take(cells.len() / 2).enumerate();
+        let mut parts: Vec<Part> =
+            pairs.map(|(at, label)| Part::mirrored(at, cells.len(), &label)).collect();
+        let middle = cells.len() / 2;
+        if cells.len() % 2 == 1 && cells[middle] == b'0' {
+            parts.push(Part::whole(middle..middle + 1, &"m"));
+        }
+        Theory { about: "the mirrored pairs: a if both are 0, b if they differ; m is the middle cell, if it is 0".into(), parts }
     }
 
     fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
@@ -327,6 +346,9 @@ fn table() -> Plan {
         step: 1,
         to: 3,
         shown: 3,
+        given: Box::new(move |a, column| {
+            shapes(a).nth(column).and_then(|cells| String::from_utf8(cells).ok())
+        }),
         search: Box::new(move |a| shapes(a).map(|cells| Value::Number(value(cells))).collect()),
         theorem: Box::new(move |a| {
             shapes(a).map(|cells| Value::Number(by_theorem(cells))).collect()

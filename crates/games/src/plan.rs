@@ -85,6 +85,9 @@ impl Heading {
 /// The values of one row.
 pub type Compute = Box<dyn FnMut(usize) -> Vec<Value> + Send>;
 
+/// The position in a row and a column of a table as the judge gives it, where it has one.
+pub type Given = Box<dyn Fn(usize, usize) -> Option<String>>;
+
 /// How a table is computed row by row, before it is.
 pub struct Plan {
     /// What it is about.
@@ -98,6 +101,8 @@ pub struct Plan {
     /// Rows up to this index are shown there, by the theorem alone where they were
     /// not searched.
     pub shown: usize,
+    /// The positions.
+    pub given: Given,
     /// A row by search, from the rules alone.
     pub search: Compute,
     /// The same row by the theorem, which takes next to no time.

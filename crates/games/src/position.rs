@@ -9,6 +9,7 @@ use gametheory_core::Outcome;
 
 use crate::picture::Picture;
 use crate::shown::{Group, Moves, Shown};
+use crate::theory::Theory;
 use crate::words;
 
 /// A position of some game, whatever the types of its position and its moves are:
@@ -46,6 +47,16 @@ pub trait Position {
     /// The moves that are worth a loss, a draw and a win: the first `most` of each,
     /// and how many there are, at once even where nobody could list them.
     fn groups(&self, most: usize) -> [Group<Choice>; 3];
+
+    /// The moves that people make at one of these cells, and those that they make at
+    /// none: quickly, however many others there are.
+    fn moves_at(&self, shown: &dyn Fn(usize) -> bool) -> Moves<'_, Choice>;
+
+    /// How many stones there are, see [`Shown::stones`].
+    fn stones(&self) -> Option<u64>;
+
+    /// What the theorem sees in the position.
+    fn theory(&self) -> Theory;
 
     /// For each cell of the picture the best that a move there is worth, see
     /// [`Shown::cell`].
@@ -118,6 +129,20 @@ impl<P: Shown> Position for P {
         let choices = |moves: &[P::Move]| moves.iter().map(|one| choice(self, one)).collect();
         Shown::groups(self, most)
             .map(|Group { count, first }| Group { count, first: choices(&first) })
+    }
+
+    fn moves_at(&self, shown: &dyn Fn(usize) -> bool) -> Moves<'_, Choice> {
+        let at = |chosen: &P::Move| self.cell(chosen).is_none_or(shown);
+        let moves: Vec<_> = Shown::moves(self).filter(|(chosen, _)| at(chosen)).collect();
+        Box::new(moves.into_iter().map(|(chosen, outcome)| (choice(self, &chosen), outcome)))
+    }
+
+    fn stones(&self) -> Option<u64> {
+        Shown::stones(self)
+    }
+
+    fn theory(&self) -> Theory {
+        Shown::theory(self)
     }
 
     fn worth(&self) -> Vec<Option<Outcome>> {

@@ -7,6 +7,7 @@ use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
 
 use crate::picture::Picture;
+use crate::theory::Theory;
 
 /// Moves with what they are worth to who makes them.
 pub type Moves<'a, M> = Box<dyn Iterator<Item = (M, Outcome)> + 'a>;
@@ -83,6 +84,17 @@ pub trait Shown: Game + 'static {
     fn cell(&self, chosen: &Self::Move) -> Option<usize> {
         let place = self.place(chosen);
         (!place.is_empty()).then_some(place.start)
+    }
+
+    /// How many stones there are, where words stand for a heap. Their cells are counted
+    /// from the end at which they are taken.
+    fn stones(&self) -> Option<u64> {
+        None
+    }
+
+    /// What the theorem sees in the position, in linear time.
+    fn theory(&self) -> Theory {
+        Theory::default()
     }
 
     /// What a legal move brings to who makes it, if the game keeps a score.

@@ -13,6 +13,7 @@ pub mod bundle;
 pub mod completions;
 mod named;
 mod output;
+pub mod page;
 pub mod people;
 pub mod stress;
 pub mod table;
@@ -52,6 +53,7 @@ enum Command {
     Test(stress::test::Args),
     Bundle(bundle::Args),
     Bench(bench::Args),
+    Page(page::Args),
     Completions(completions::Args),
 }
 
@@ -68,6 +70,7 @@ pub fn run() -> ExitCode {
         Command::Test(args) => stress::test::run(&args),
         Command::Bundle(args) => bundle::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Page(args) => page::run(&args),
         Command::Completions(args) => completions::run::<Cli>(&args),
     };
     result.unwrap_or_else(|error| {

@@ -128,7 +128,7 @@ impl Inputs {
     }
 
     /// A case as the judge gives it, from what people may leave out of it.
-    pub(crate) fn completed(&self, text: &str) -> String {
+    pub fn completed(&self, text: &str) -> String {
         let mut tokens = text.split_ascii_whitespace();
         match (self.format, tokens.next(), tokens.next()) {
             (Format::Word(Words { with_length: true, .. }), Some(word), None) => {

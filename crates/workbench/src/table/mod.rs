@@ -119,7 +119,7 @@ enum News {
 fn compute(plan: Plan, to: Option<usize>) -> Result<(Sheet, bool)> {
     // Far enough to see through most patterns that are none.
     const BEYOND: usize = 1000;
-    let Plan { heading, first, step, to: usual, shown, search, mut theorem } = plan;
+    let Plan { heading, first, step, to: usual, shown, search, mut theorem, .. } = plan;
     let indices = (first..=to.unwrap_or(usual)).step_by(step);
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.
