@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anstyle::Style;
 use anyhow::Result;
-use games::inputs::{Format, Inputs};
+use games::inputs::Inputs;
 use games::{Form, Problem, PROBLEMS};
 
 use super::filled;
@@ -85,11 +85,8 @@ fn indented(text: &str) -> String {
 
 /// What the judge promises.
 fn limits(inputs: &Inputs) -> String {
-    let what = match inputs.format {
-        Format::Word(words) => format!("{}s of length", words.noun),
-        Format::Numbers(numbers) => numbers.nouns.join(" and "),
-    };
-    format!("The judge's limits: {what} at most {}.", inputs.limits.size)
+    let promises = inputs.limits.phrases(inputs).join("; ");
+    format!("Promised: {promises} ({}).", inputs.limits.source)
 }
 
 /// How a form is made, and what it is.

@@ -72,7 +72,9 @@ macro_rules! reviewed {
             let names = [$(stringify!($test)),*];
             for entry in fs::read_dir(folder).unwrap() {
                 let path = entry.unwrap().path();
-                let name = path.file_stem().unwrap().to_str().unwrap();
+                // What ends in `.new` waits for a review.
+                let name = path.file_name().unwrap().to_str().unwrap();
+                let name = name.trim_end_matches(".new").trim_end_matches(".snap");
                 assert!(names.contains(&name), "{} belongs to no test", path.display());
             }
         }
