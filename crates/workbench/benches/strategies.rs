@@ -5,7 +5,6 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{criterion_group, criterion_main, BenchmarkId, Criterion, Throughput};
-use games::inputs::Inputs;
 use games::PROBLEMS;
 use workbench::bench::{case, largest, BEST_MOVE};
 
@@ -23,7 +22,7 @@ fn strategies(criterion: &mut Criterion) {
             let text = String::from_utf8(lines).expect("letters");
             let position = problem.position(&text).expect("a valid case");
             assert!(position.best_move().is_some(), "{}: the game is over", problem.name);
-            group.throughput(Throughput::Elements(Inputs::size(&case)));
+            group.throughput(Throughput::Elements(case.size()));
             group.bench_function(BenchmarkId::new(BEST_MOVE, size), |bencher| {
                 bencher.iter(|| black_box(&position).best_move());
             });

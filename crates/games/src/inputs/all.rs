@@ -1,7 +1,8 @@
 //! All inputs, in order of size.
 
-use super::case::{Case, Format, Inputs, Numbers, Words};
+use super::case::{Case, Format, Numbers, Words};
 use super::limits::Limits;
+use super::statement::Inputs;
 
 /// All cases of one size.
 pub struct Level {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::case::{Case, Format, Inputs};
+use super::case::{Case, Format};
 
 /// What an input can be. [`Limits::of_size`] has a limit for the size of a case alone.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +36,7 @@ pub struct Promise {
 /// Limits that no judge sets.
 const ANY: usize = usize::MAX;
 /// How many cases are given at once where the judge sets no limit.
-const MANY: usize = 10_000;
+pub(super) const MANY: usize = 10_000;
 
 impl Promise {
     /// Whether the case keeps it.
@@ -72,7 +72,7 @@ impl Limits {
 
     /// Whether the judge may give this case.
     pub fn allow(&self, case: &Case) -> bool {
-        Inputs::size(case) <= self.size && self.promises.iter().all(|promise| promise.holds(case))
+        case.size() <= self.size && self.promises.iter().all(|promise| promise.holds(case))
     }
 
     /// The case, changed until it keeps all promises.
@@ -82,28 +82,28 @@ impl Limits {
     }
 
     /// What is promised of an input, in phrases.
-    pub fn phrases(&self, inputs: &Inputs) -> Vec<String> {
-        self.promised(inputs, &[]).into_iter().map(|(phrase, _)| phrase).collect()
+    pub fn phrases(&self, format: &Format) -> Vec<String> {
+        self.promised(format, &[]).into_iter().map(|(phrase, _)| phrase).collect()
     }
 
     /// Those of the promises that an input of these cases breaks.
-    pub fn broken(&self, inputs: &Inputs, cases: &[Case]) -> Vec<String> {
-        let promised = self.promised(inputs, cases).into_iter();
+    pub fn broken(&self, format: &Format, cases: &[Case]) -> Vec<String> {
+        let promised = self.promised(format, cases).into_iter();
         promised.filter(|(_, kept)| !kept).map(|(phrase, _)| phrase).collect()
     }
 
     /// What is promised, and whether an input of these cases keeps it.
-    fn promised(&self, inputs: &Inputs, cases: &[Case]) -> Vec<(String, bool)> {
+    fn promised(&self, format: &Format, cases: &[Case]) -> Vec<(String, bool)> {
         let Limits { cases: most, size, total, promises, .. } = self;
         let mut all = Vec::new();
         if *most < ANY {
             all.push((format!("at most {most} cases"), cases.len() <= *most));
         }
-        let what = match &inputs.format {
+        let what = match format {
             Format::Word(_) => "a length of".to_string(),
             Format::Numbers(numbers) => numbers.nouns.join(" and "),
         };
-        let small = cases.iter().all(|case| Inputs::size(case) <= *size);
+        let small = cases.iter().all(|case| case.size() <= *size);
         all.push((format!("{what} at most {size}"), small));
         if *total < ANY {
             let letters: usize = cases.iter().map(Case::letters).sum();
@@ -114,20 +114,5 @@ impl Limits {
             (promise.says.to_string(), cases.iter().all(|case| promise.holds(case)))
         }));
         all
-    }
-}
-
-impl Inputs {
-    /// The limits that `stress` keeps: the judge's, or `beyond` them.
-    pub fn limits(&self, beyond: bool) -> Limits {
-        let size = match self.format {
-            Format::Word(_) => 100_000,
-            Format::Numbers(_) => u64::MAX,
-        };
-        if beyond {
-            Limits { cases: MANY, total: 1_000_000, ..Limits::of_size("", size) }
-        } else {
-            self.limits
-        }
     }
 }

@@ -2,8 +2,9 @@
 
 use fastrand::Rng;
 
-use super::case::{Case, Format, Inputs, Numbers, Words};
+use super::case::{Case, Format, Numbers, Words};
 use super::limits::Limits;
+use super::statement::Inputs;
 
 /// How a case was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

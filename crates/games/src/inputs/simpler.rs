@@ -6,7 +6,8 @@
 
 use std::cmp::Reverse;
 
-use super::case::{Case, Format, Inputs, Words};
+use super::case::{Case, Format, Words};
+use super::statement::Inputs;
 
 /// A step to a simpler case. The order is that in which steps are tried: the
 /// boldest first.

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use fastrand::Rng;
-use games::inputs::{levels, make, simpler, Case, Format, Inputs, Kind, Limits};
+use games::inputs::{levels, make, simpler, Case, Format, Kind, Limits};
 use games::{Problem, PROBLEMS};
 use gametheory_core::judge;
 
@@ -33,7 +33,7 @@ fn made_cases_are_valid_and_within_the_limits() {
                     assert!(limits.allow(&case), "{}: {case:?}", problem.name);
                     let most = if kind == Kind::Edges { limit } else { size };
                     // The shortest word of even length has two letters.
-                    assert!(Inputs::size(&case) <= most.max(2), "{}: {case:?}", problem.name);
+                    assert!(case.size() <= most.max(2), "{}: {case:?}", problem.name);
                 }
             }
         }
@@ -56,9 +56,9 @@ fn promises_are_kept_and_named() {
                     let mut kept = case.clone();
                     (promise.keep)(&mut kept);
                     assert!(inputs.is_valid(&kept) && promise.holds(&kept), "{name}: {case:?}");
-                    assert!(Inputs::size(&kept) <= Inputs::size(&case), "{name}: {case:?}");
+                    assert!(kept.size() <= case.size(), "{name}: {case:?}");
                 }
-                let named = inputs.limits.broken(inputs, std::slice::from_ref(&case));
+                let named = inputs.limits.broken(&inputs.format, std::slice::from_ref(&case));
                 // Such an input may have too many letters besides.
                 let allowed = inputs.limits.allow(&case);
                 assert_eq!(allowed, named.is_empty(), "{name}: {case:?}, {named:?}");
@@ -82,7 +82,7 @@ fn all_means_all() {
         for case in &cases {
             assert_valid(problem, case);
         }
-        let sizes: Vec<u64> = cases.iter().map(|case| Inputs::size(case)).collect();
+        let sizes: Vec<u64> = cases.iter().map(|case| case.size()).collect();
         assert!(sizes.windows(2).all(|pair| pair[0] <= pair[1]), "{}: not in order", problem.name);
         let distinct = cases.iter().collect::<HashSet<_>>().len();
         assert_eq!(distinct, cases.len(), "{}: some of them twice", problem.name);
@@ -130,7 +130,7 @@ fn nothing_goes_beyond_a_limit() {
         assert!(cases.iter().all(|case| limits.allow(case)));
         let fitting = limits.fitting(&cases);
         assert!(fitting <= limits.cases);
-        let total: u64 = cases[..fitting].iter().map(Inputs::size).sum();
+        let total: u64 = cases[..fitting].iter().map(Case::size).sum();
         assert!(matches!(cases[0], Case::Numbers(_)) || total <= limits.total as u64);
     }
 }

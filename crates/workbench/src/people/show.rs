@@ -85,7 +85,7 @@ fn indented(text: &str) -> String {
 
 /// What the judge promises.
 fn limits(inputs: &Inputs) -> String {
-    let promises = inputs.limits.phrases(inputs).join("; ");
+    let promises = inputs.limits.phrases(&inputs.format).join("; ");
     format!("Promised: {promises} ({}).", inputs.limits.source)
 }
 

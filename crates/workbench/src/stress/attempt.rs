@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{bail, Result};
-use games::inputs::{Case, Inputs};
+use games::inputs::Case;
 use games::{Form, Problem};
 
 use super::compare::{compare, expected, Difference};
@@ -135,7 +135,7 @@ impl Tester {
         }
         self.memory = self.memory.max(run.cost.memory);
         let known = self.slowest.as_ref().map(|slowest| slowest.cost.time);
-        let largest = cases.iter().max_by_key(|case| Inputs::size(case));
+        let largest = cases.iter().max_by_key(|case| case.size());
         if let Some(case) = largest.filter(|_| known < Some(run.cost.time)) {
             let (cost, cases) = (run.cost, cases.len());
             self.slowest = Some(Slowest { cost, cases, case: case.clone() });

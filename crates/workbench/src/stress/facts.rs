@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use games::inputs::{Inputs, Kind};
+use games::inputs::Kind;
 use indicatif::HumanCount;
 
 use super::search::{Search, ROUNDS};
@@ -13,10 +13,10 @@ pub(crate) fn facts(search: &Search) -> String {
     let mut text = String::new();
     let (limits, inputs) = (&search.problem.inputs.limits, &search.problem.inputs);
     let _ = if search.plan.beyond {
-        let phrases = inputs.limits(true).phrases(inputs).join("; ");
+        let phrases = inputs.limits(true).phrases(&inputs.format).join("; ");
         writeln!(text, "beyond the judge's limits: {phrases}")
     } else {
-        let phrases = limits.phrases(inputs).join("; ");
+        let phrases = limits.phrases(&inputs.format).join("; ");
         writeln!(text, "within the judge's limits: {phrases} ({})", limits.source)
     };
     let measure = inputs.measure();
@@ -24,7 +24,7 @@ pub(crate) fn facts(search: &Search) -> String {
         let _ = writeln!(text, "of these only up to {measure} {}", search.plan.size);
     }
     if let Some(slowest) = &search.tester.slowest {
-        let size = Inputs::size(&slowest.case);
+        let size = slowest.case.size();
         let inputs = match slowest.cases {
             1 => format!("one input of {measure} {size}"),
             many => format!("{many} inputs up to {measure} {size}"),

@@ -1,6 +1,6 @@
 //! A difference that was found.
 
-use games::inputs::{Case, Inputs, Kind};
+use games::inputs::{Case, Kind};
 
 use super::attempt::Attempt;
 use super::compare::Finding;
@@ -28,7 +28,7 @@ impl Failure {
     pub(crate) fn new(cases: Vec<Case>, attempt: Attempt, kind: Kind) -> Failure {
         let difference = attempt.difference.clone();
         let (finding, place) = difference.map_or((Finding::Wrong, 0), |it| (it.finding, it.case));
-        let size = cases.iter().map(Inputs::size).max().unwrap_or(0);
+        let size = cases.iter().map(Case::size).max().unwrap_or(0);
         Failure { cases, finding, place, attempt, kind, size, steady: true, smallest: false }
     }
 }

@@ -22,7 +22,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{bail, Result};
+use anyhow::Result;
 use games::Problem;
 
 use search::{Plan, Search};
@@ -57,7 +57,7 @@ pub struct Args {
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
     /// Go on for that long; without it, for a fixed number of inputs
-    #[arg(long = "for", value_name = "TIME", value_parser = duration)]
+    #[arg(long = "for", value_name = "TIME", value_parser = subject::duration)]
     time: Option<Duration>,
     /// Try so many inputs at most
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -102,19 +102,4 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         harness.map_or(String::new(), |harness| format!("called by a harness: {}\n", harness.by));
     output::print(&(text + &by))?;
     Ok(ExitCode::from(status))
-}
-
-/// Parses a time such as `60s`, `1m 30s` or `500ms`; a number alone means seconds.
-fn duration(text: &str) -> Result<Duration, humantime::DurationError> {
-    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    humantime::parse_duration(&if is_number { format!("{text}s") } else { text.to_string() })
-}
-
-/// The same for a time in which something has to happen.
-fn some_time(text: &str) -> Result<Duration> {
-    let time = duration(text)?;
-    if time.is_zero() {
-        bail!("no program ends in no time");
-    }
-    Ok(time)
 }

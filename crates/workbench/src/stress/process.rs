@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, Result};
 use rustix::process::{kill_process_group, Pid, Signal};
-use wait4::{ResUse, Wait4};
+use wait4::Wait4;
 
-use super::stream::Stream;
+use super::stream::{Event, Stream, GLANCE};
 
 /// The user's program and its arguments.
 #[derive(Clone, Debug)]
@@ -61,20 +61,8 @@ pub(crate) enum End {
     Interrupted,
 }
 
-/// What happens while a program runs.
-pub(super) enum Event {
-    /// Its output is closed.
-    Closed,
-    /// It has written more than is kept.
-    Flood,
-    /// It has ended.
-    Ended(io::Result<ResUse>),
-}
-
 /// How much of standard error is kept.
 const STDERR: usize = 1 << 12;
-/// How long a run waits before it looks whether it is interrupted.
-pub(super) const GLANCE: Duration = Duration::from_millis(20);
 
 impl Program {
     pub(crate) fn new(command: &[String], interrupted: Arc<AtomicBool>) -> Program {

@@ -146,7 +146,7 @@ fn told(search: &Search, failure: &Failure, kept: Option<&Path>) -> Result<Strin
         say("there was no time to make it as small as possible");
     }
     if search.plan.beyond {
-        let broken = problem.inputs.limits.broken(&problem.inputs, cases).join("; ");
+        let broken = problem.inputs.limits.broken(&problem.inputs.format, cases).join("; ");
         let source = problem.inputs.limits.source;
         say(&if broken.is_empty() {
             format!("this input is within the judge's limits ({source})")

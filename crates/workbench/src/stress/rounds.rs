@@ -4,7 +4,7 @@ use std::mem;
 
 use anyhow::Result;
 use fastrand::Rng;
-use games::inputs::{make, Case, Inputs, Kind};
+use games::inputs::{make, Case, Kind};
 
 use super::failure::Failure;
 use super::search::{Search, ROUNDS, SEARCHING};
@@ -50,7 +50,7 @@ impl Search {
     /// The cases in runs, the small ones together. In a run they are in no order, since a
     /// large case may leave behind what a small one meets.
     fn packed(&self, mut cases: Vec<(Kind, Case)>, rng: &mut Rng) -> Vec<Vec<(Kind, Case)>> {
-        cases.sort_by_key(|(_, case)| Inputs::size(case));
+        cases.sort_by_key(|(_, case)| case.size());
         let mut runs = Vec::new();
         while !cases.is_empty() {
             let later = cases.split_off(self.fitting(&cases));

@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use games::inputs::{levels, Case, Inputs, Kind, Limits};
+use games::inputs::{levels, Case, Kind, Limits};
 use games::Problem;
 
 use super::attempt::{Attempt, Tester};
 use super::failure::Failure;
 use super::progress::Progress;
 use super::reduce::Reduction;
-use super::trial::AT_ONCE;
 
 /// What the user asked for.
 #[derive(Clone, Copy, Debug)]
@@ -69,6 +68,8 @@ pub(crate) struct Found {
     pub(crate) hang: Option<Failure>,
 }
 
+/// How many cases go into the first run.
+pub(super) const AT_ONCE: usize = 100;
 /// How many inputs of [`Kind::All`] there are at most, in how many runs.
 const ALL: (usize, usize) = (120_000, 250);
 /// How many rounds of the other kinds there are, the sizes growing from the
@@ -191,7 +192,7 @@ impl Search {
         for (kind, case) in cases {
             let tried = self.tried.entry(*kind).or_default();
             tried.inputs += 1;
-            tried.size = tried.size.max(Inputs::size(case));
+            tried.size = tried.size.max(case.size());
             self.went_beyond |= !self.problem.inputs.limits.allow(case);
         }
     }

@@ -1,12 +1,26 @@
-//! What a program writes, read at the side of everything else.
+//! What happens while a program runs, and what it writes.
 
 use std::collections::VecDeque;
-use std::io::Read;
+use std::io::{self, Read};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
-use super::process::{Event, GLANCE};
+use wait4::ResUse;
+
+/// What happens while a program runs.
+pub(super) enum Event {
+    /// Its output is closed.
+    Closed,
+    /// It has written more than is kept.
+    Flood,
+    /// It has ended.
+    Ended(io::Result<ResUse>),
+}
+
+/// How long a run waits before it looks whether it is interrupted.
+pub(super) const GLANCE: Duration = Duration::from_millis(20);
 
 /// What is read from a pipe, at the side of everything else.
 pub(super) struct Stream {

@@ -10,7 +10,6 @@ use games::Problem;
 use super::attempt::Tester;
 use super::harness::Harness;
 use super::process::Program;
-use super::some_time;
 use crate::bundle;
 
 /// The program that is tried, and what it reads and answers.
@@ -60,4 +59,19 @@ impl Subject {
         let program = Program::new(run, interrupted);
         Ok((Tester::new(problem, form, program, self.timeout), harness))
     }
+}
+
+/// Parses a time such as `60s`, `1m 30s` or `500ms`; a number alone means seconds.
+pub(super) fn duration(text: &str) -> Result<Duration, humantime::DurationError> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    humantime::parse_duration(&if is_number { format!("{text}s") } else { text.to_string() })
+}
+
+/// The same for a time in which something has to happen.
+fn some_time(text: &str) -> Result<Duration> {
+    let time = duration(text)?;
+    if time.is_zero() {
+        bail!("no program ends in no time");
+    }
+    Ok(time)
 }

@@ -20,9 +20,7 @@ enum Came {
     Hangs(usize, Box<Attempt>),
 }
 
-/// How many cases go into the first run, and a run so quick that more may follow, or
-/// so slow that there should be fewer.
-pub(super) const AT_ONCE: usize = 100;
+/// A run so quick that more cases may follow, or so slow that there should be fewer.
 const QUICK: Duration = Duration::from_millis(500);
 const SLOW: Duration = Duration::from_secs(2);
 /// The same for the inputs of one run, of which then so few are tried together.
