@@ -9,7 +9,7 @@ use gametheory_testing::budget;
 /// All words by length, as many as the solver and the method take in a moment; and
 /// words of one letter, which are long enough to leave every small table behind.
 fn cases(problem: &Problem, longest: usize) -> Vec<Case> {
-    let most = budget(10_000, 100_000);
+    let most = budget(2_000, 100_000);
     let small = levels(&problem.inputs, problem.inputs.limits(true), most, usize::MAX);
     let letters = small.flat_map(|level| level.cases).collect::<Vec<Case>>();
     let is_word = |case: &&Case| matches!(case, Case::Word(word) if word.len() == 1);
@@ -26,7 +26,7 @@ fn textbook_methods_agree_with_the_solvers() {
     for problem in PROBLEMS {
         let Some(textbook) = problem.textbook else { continue };
         let mut seen = BTreeSet::new();
-        for case in cases(problem, textbook.sizes[1]) {
+        for case in cases(problem, textbook.sizes[1].min(budget(200, 1_000))) {
             let Case::Word(word) = &case else { panic!("{} has no words", problem.name) };
             let text = problem.inputs.lines(&case).join(&b' ');
             let position = problem.position(std::str::from_utf8(&text).unwrap()).unwrap();
