@@ -25,9 +25,11 @@ pub(crate) fn facts(search: &Search) -> String {
     }
     if let Some(slowest) = &search.tester.slowest {
         let size = slowest.case.size();
+        let lines = inputs.lines(&slowest.case).join(&b' ');
+        let shown = brief(&String::from_utf8_lossy(&lines));
         let inputs = match slowest.cases {
-            1 => format!("one input of {measure} {size}"),
-            many => format!("{many} inputs up to {measure} {size}"),
+            1 => format!("{shown} of {measure} {size}"),
+            many => format!("{many} inputs up to {measure} {size}, the largest of them {shown}"),
         };
         let memory = mebibytes(search.tester.memory);
         let time = seconds(slowest.cost.time);
@@ -92,4 +94,13 @@ pub(crate) fn seconds(time: Duration) -> String {
 
 fn mebibytes(bytes: u64) -> u64 {
     bytes.div_ceil(1 << 20)
+}
+
+/// The start of a case.
+fn brief(case: &str) -> String {
+    const SHOWN: usize = 24;
+    match case.char_indices().nth(SHOWN) {
+        None => case.to_string(),
+        Some((end, _)) => format!("{}...", &case[..end]),
+    }
 }

@@ -23,7 +23,7 @@ pub(crate) struct Subject {
     #[arg(long, value_parser = bundle::forms())]
     form: Option<String>,
     /// What was typed without the `--` before it
-    #[arg(hide = true, value_name = "FORGOTTEN")]
+    #[arg(hide = true, value_name = "FORGOTTEN", allow_hyphen_values = true)]
     forgotten: Vec<String>,
     /// Your program and its arguments
     #[arg(last = true, value_name = "PROGRAM")]
@@ -42,6 +42,9 @@ impl Subject {
         let option = self.form.as_ref().map_or(String::new(), |form| format!(" --form {form}"));
         let typed =
             |program: &str| format!("workbench {command} {}{option} -- {program}", problem.name);
+        if let Some(option) = self.forgotten.first().filter(|word| word.starts_with('-')) {
+            bail!("there is no option {option}; workbench help {command} names those there are");
+        }
         if !self.forgotten.is_empty() {
             let program: Vec<&str> =
                 self.forgotten.iter().chain(&self.program).map(String::as_str).collect();

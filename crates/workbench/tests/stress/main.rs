@@ -285,7 +285,7 @@ fn what_the_user_got_wrong_is_said_in_one_line() {
     fs::write(&plain, "no program").unwrap();
     let plain = plain.to_str().unwrap();
     let right = [flawed(), "right"];
-    let mistakes: [(&str, &[&str], &str); 10] = [
+    let mistakes: [(&str, &[&str], &str); 12] = [
         (
             "bash-game",
             &[],
@@ -301,6 +301,8 @@ fn what_the_user_got_wrong_is_said_in_one_line() {
         ("bash-game -o missing/file", &right, "cannot write missing/file: "),
         ("bash-game -o .", &right, "cannot write .: "),
         ("bash-game ./mine", &[], "behind --: workbench stress bash-game -- ./mine"),
+        ("bash-game python3 -u m.py", &[], "workbench stress bash-game -- python3 -u m.py"),
+        ("bash-game --bogus", &right, "there is no option --bogus"),
         ("bash-game", &[flawed(), "dead"], "ends with exit status: 4 before it reads anything"),
         ("bash-game --form eof", &right, "bash-game has no form eof; there is stdin"),
         ("flip-game-ii --form leetcode", &["mine.go"], "not mine.go"),
