@@ -1,4 +1,5 @@
-//! Digital Deletions.
+//! Digital Deletions. This file is long because what tools know of a game stands in
+//! one.
 
 use std::io;
 use std::ops::Range;

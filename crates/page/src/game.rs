@@ -1,4 +1,5 @@
 //! One game that is played: its positions so far, and what is seen of one of them.
+//! It is long because all that crosses to the browser is put into words here.
 
 use std::ops::Range;
 

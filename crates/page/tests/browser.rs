@@ -1,5 +1,6 @@
 //! The page in a real browser: Chromium, driven by chromedriver. Both have to be there,
-//! and `AXE` has to name the file `axe.min.js` of the npm package axe-core.
+//! and `AXE` has to name the file `axe.min.js` of the npm package axe-core. This file is
+//! long because a page is made and a browser started for all of the tests.
 
 use std::env;
 use std::fs;
