@@ -57,9 +57,9 @@ pub(crate) const PROBLEM: Problem = Problem {
         },
     ],
     measured: &[
+        Measured { name: "all plus", case: |_, size| Case::Word(vec![b'+'; size]) },
         Measured { name: "90 % plus", case: |rng, size| random(rng, b"+++++++++-", size) },
         Measured { name: "random signs", case: |rng, size| random(rng, b"+-", size) },
-        Measured { name: "all plus", case: |_, size| Case::Word(vec![b'+'; size]) },
     ],
     textbook: Some(Textbook { name: "Grundy table", outcome: textbook, sizes: &[100, 1_000, 10_000] }),
     table: Some(table),
