@@ -150,7 +150,12 @@ impl<'a> Judge<'a> {
         self.number("the number of cases, up to 2^64 - 1")
     }
 
-    /// Writes one answer on a line of its own.
+    /// Writes a part of an answer.
+    pub fn write(&mut self, part: impl AsRef<str>) -> io::Result<()> {
+        self.output.write_all(part.as_ref().as_bytes())
+    }
+
+    /// Writes one answer, or the rest of it, and ends the line.
     pub fn answer(&mut self, answer: impl AsRef<str>) -> io::Result<()> {
         self.output.write_all(answer.as_ref().as_bytes())?;
         self.output.write_all(b"\n")
