@@ -57,7 +57,7 @@ const INPUTS: Inputs = Inputs {
     format: Format::Numbers(Numbers { nouns: &["n"], least: &[1] }),
     limits: Limits {
         cases: 10_000,
-        ..Limits::of_size("Codeforces 1537D, Input", 1_000_000_000).for_programs(1, 256)
+        ..Limits::of_size("Codeforces 1537D, Input", 1_000_000_000).for_programs(2, 256)
     },
     // Powers of two, their neighbours, and their multiples.
     near_miss: |rng, size| {

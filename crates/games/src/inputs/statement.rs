@@ -36,6 +36,21 @@ impl Inputs {
         }
     }
 
+    /// A case like that one, but of at most the given size: the start of a word, or numbers
+    /// cut off there; if there is one.
+    pub fn cut(&self, case: &Case, size: u64) -> Option<Case> {
+        let mut case = case.clone();
+        match (&self.format, &mut case) {
+            (Format::Word(words), Case::Word(word)) => {
+                word.truncate(usize::try_from(size).unwrap_or(usize::MAX));
+                (words.mend)(word);
+            }
+            (_, Case::Numbers(numbers)) => numbers.iter_mut().for_each(|n| *n = size.min(*n)),
+            _ => {}
+        }
+        Some(case).filter(|case| self.is_valid(case))
+    }
+
     /// Whether the case can occur at all, whatever the limits.
     pub fn is_valid(&self, case: &Case) -> bool {
         match (&self.format, case) {

@@ -36,7 +36,7 @@ fn width() -> usize {
 
 /// The text in lines that fit and can be read, each after `indent`. It is not broken at
 /// a [`NO_BREAK`].
-fn filled(text: &str, indent: &str) -> String {
+pub(crate) fn filled(text: &str, indent: &str) -> String {
     /// Longer lines of prose are hard to read.
     const LONGEST: usize = 100;
     let options = textwrap::Options::new(width().min(LONGEST));

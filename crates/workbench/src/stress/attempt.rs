@@ -45,9 +45,17 @@ pub(crate) struct Attempt {
     pub(crate) expected: Vec<u8>,
     pub(crate) difference: Option<Difference>,
     /// How long it was waited for.
-    pub(crate) patience: Duration,
+    patience: Duration,
     /// Whether it was ended before it could be said how it would have gone on.
     pub(crate) unfinished: bool,
+}
+
+impl Attempt {
+    /// How long it was waited for, in words.
+    pub(crate) fn waited(&self) -> String {
+        let rounded = self.patience.as_secs_f64() * 1000.0;
+        humantime::format_duration(Duration::from_secs_f64(rounded.round() / 1000.0)).to_string()
+    }
 }
 
 impl Tester {

@@ -66,11 +66,18 @@ impl<'a> Reduction<'a> {
     /// taken that takes the whole time.
     fn reduce_hang(&mut self, found: Failure) -> Result<Failure> {
         self.patience = self.tester.shortness();
+        let end = self.deadline;
+        let left = end.saturating_duration_since(Instant::now());
+        self.deadline = end - left.min(4 * self.tester.timeout) / 2;
         let mut chain = Vec::new();
         let mut cases = found.cases.clone();
+        if let [case] = cases.as_mut_slice() {
+            *case = self.cut(case.clone())?;
+            chain.push(vec![case.clone()]);
+        }
         let smallest =
             self.shrink(&mut cases, &found.finding, |cases| chain.push(cases.to_vec()))?;
-        self.patience = self.tester.timeout;
+        (self.patience, self.deadline) = (self.tester.timeout, end);
         let (size, kind) = (found.size, found.kind);
         let mut best = found;
         let (mut from, mut to) = (0, chain.len());
@@ -88,6 +95,31 @@ impl<'a> Reduction<'a> {
             next = from + (to.saturating_sub(from)) / 2;
         }
         Ok(Failure { smallest: best.smallest || chain.is_empty() && smallest, ..best })
+    }
+
+    /// The least size of such a case on which the program is still stuck, as far as
+    /// bisection tells. A program that is only slow takes longer and longer on the way.
+    fn cut(&mut self, case: Case) -> Result<Case> {
+        let (mut ends, mut stuck) = (0, case);
+        while !self.is_over() {
+            // Halfway between the numbers of digits.
+            let size = (u128::from(ends + 1) * u128::from(stuck.size())).isqrt();
+            let size = u64::try_from(size)?;
+            if size <= ends || size >= stuck.size() {
+                break;
+            }
+            let shorter = self.tester.problem.inputs.cut(&stuck, size);
+            let shorter = shorter.filter(|case| self.limits.allow(case));
+            match shorter {
+                Some(shorter) if self.hangs(&shorter)? => stuck = shorter,
+                _ => ends = size,
+            }
+        }
+        Ok(stuck)
+    }
+
+    fn hangs(&mut self, case: &Case) -> Result<bool> {
+        Ok(self.fails(std::slice::from_ref(case), Some(&Finding::Hang))?.is_some())
     }
 
     /// Fewest cases that fail together: a single one if possible. None if they

@@ -166,7 +166,7 @@ fn told(search: &Search, failure: &Failure, kept: Option<&Path>) -> Result<Strin
 fn besides(search: &Search, hang: &Failure) -> String {
     let input = search.tester.form.input(&search.problem.inputs, &hang.cases);
     let input = String::from_utf8_lossy(&input).trim_end().replace('\n', " / ");
-    let patience = humantime::format_duration(hang.attempt.patience);
+    let patience = hang.attempt.waited();
     format!("besides, a hang: no end after {patience} on the input {}\n", shorten(&input))
 }
 
@@ -201,7 +201,7 @@ fn explanation(problem: &Problem, case: &Case) -> Option<String> {
 }
 
 fn headline(search: &Search, failure: &Failure) -> String {
-    let patience = humantime::format_duration(failure.attempt.patience);
+    let patience = failure.attempt.waited();
     match &failure.finding {
         Finding::Wrong => "wrong answer".to_string(),
         Finding::Missing => "missing answer: the program ended well, but too early".to_string(),

@@ -158,7 +158,7 @@ impl Search {
     pub(super) fn is_late(&self, kind: Kind) -> bool {
         let share = match (self.plan.time, self.stuck.is_some()) {
             (None, true) => SEARCHING_AFTER_A_HANG,
-            (Some(time), true) => time * 7 / 10,
+            (Some(time), true) => time / 2,
             (time, false) if kind == Kind::All => time.unwrap_or(SEARCHING) / 3,
             (time, false) => time.unwrap_or(SEARCHING),
         };

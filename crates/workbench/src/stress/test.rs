@@ -120,7 +120,7 @@ fn count(cases: usize) -> String {
 /// What went wrong, and the answers around it.
 fn wrong(tester: &Tester, attempt: &Attempt, cases: &[Case]) -> String {
     let Some(difference) = &attempt.difference else { return String::new() };
-    let patience = humantime::format_duration(attempt.patience);
+    let patience = attempt.waited();
     let finding = match &difference.finding {
         Finding::Wrong => "wrong answer".to_string(),
         Finding::Missing => "missing answer".to_string(),

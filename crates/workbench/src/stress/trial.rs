@@ -96,6 +96,7 @@ impl Search {
         let attempt = self.tester.attempt(&plain, patience)?;
         if self.inputs() == 0 {
             self.tester.refuse_unless_started(&attempt)?;
+            self.hurry();
         }
         let found = attempt.difference.as_ref().map(|found| (found.finding.clone(), found.case));
         Ok(match found {
@@ -118,6 +119,15 @@ impl Search {
                 Came::Fails(Box::new(reduction.reduce(&plain, attempt, part[place].0)?))
             }
         })
+    }
+
+    /// Where little time was given, a hang has to leave some of it to be made small; a
+    /// program that takes long to start needs the more.
+    fn hurry(&mut self) {
+        if let Some(time) = self.plan.time {
+            let least = (time / 10).max(4 * self.tester.shortest());
+            self.tester.timeout = self.tester.timeout.min(least);
+        }
     }
 
     /// More cases in the next run if this one was quick, fewer if it was slow.

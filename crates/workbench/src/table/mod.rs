@@ -28,6 +28,7 @@ use sheet::{Row, Sheet};
 
 use crate::named::Named;
 use crate::output::{self, Destination};
+use crate::people::filled;
 use crate::theme::Theme;
 
 /// Print a game's table of small values, by search and by the theorem
@@ -105,7 +106,10 @@ fn choose(args: &Args) -> Result<Plan> {
 
 fn with_findings(sheet: &Sheet) -> String {
     let findings = findings::findings(sheet);
-    sheet.to_text() + "\n" + &findings.join("\n") + "\n"
+    // What follows of a finding stands in the margin that is left at a terminal.
+    let lines = findings.iter().map(|finding| filled(finding, "").replace('\n', "\n  "));
+    let lines: Vec<String> = lines.collect();
+    sheet.to_text() + "\n" + &lines.join("\n") + "\n"
 }
 
 /// What the waiting thread is told.

@@ -79,6 +79,7 @@ fn flip<'a>(rows: impl Iterator<Item = &'a str>, mistake: &str) {
             "search-in-int" => won = searched(&mut plus[..plus.len().min(32)].to_vec()),
             "abort" if row.contains("+-++-+") => process::abort(),
             "hang" if row.contains("+-+-+") => hang(),
+            "hang-late" if row.len() >= 40 => hang(),
             "skip" if !row.contains('+') && row.len() > 2 => continue,
             "twice" if row.starts_with("--++") => println!("{won}"),
             "bytes" if row.ends_with("++--+") => {

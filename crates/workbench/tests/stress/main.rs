@@ -210,6 +210,14 @@ fn a_hang_hides_no_wrong_answer() {
 }
 
 #[test]
+fn a_hang_is_made_small_by_size_in_the_time_that_was_given() {
+    let (report, status) = report("flip-game-ii --seed 1 --for 6s", &["hang-late"]);
+    assert_eq!(status, 1, "{report}");
+    let row = report.lines().skip_while(|line| *line != "input").nth(1).unwrap();
+    assert_eq!(row.trim().len(), 40, "{report}");
+}
+
+#[test]
 fn right_but_too_slow_has_a_status_of_its_own() {
     let (report, status) = report("flip-game-ii --seed 1 --timeout 300ms --for 4s", &["search"]);
     assert_eq!(status, 3, "{report}");
