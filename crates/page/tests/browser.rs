@@ -432,6 +432,17 @@ fn a_long_position_is_shown_in_part_and_can_be_played() {
     });
 }
 
+/// What was copied, as a field with a single line takes it.
+async fn pasted(client: &Client) -> String {
+    let field = client.find(Locator::Id("typed")).await.unwrap();
+    field.clear().await.unwrap();
+    field
+        .send_keys(&format!("{}v{}", char::from(Key::Control), char::from(Key::Control)))
+        .await
+        .unwrap();
+    field.prop("value").await.unwrap().unwrap()
+}
+
 #[test]
 fn files_for_judges_are_shown_and_the_theory_with_them() {
     browse(USUAL, |client| async move {
@@ -460,6 +471,15 @@ fn files_for_judges_are_shown_and_the_theory_with_them() {
             wait(&client, &format!("{shown}.every((one) => one.textContent.includes('gametheory') || one.textContent.includes('fn '))")).await;
             let files = ask(&client, &format!("return {shown}.length")).await;
             assert_eq!(files, json!(problem.forms.len()));
+            for (nth, copy) in
+                client.find_all(Locator::Css("#files button")).await.unwrap().iter().enumerate()
+            {
+                copy.click().await.unwrap();
+                let copied = "[...document.querySelectorAll('#files button')]";
+                wait(&client, &format!("{copied}[{nth}].textContent === 'Copied'")).await;
+                let file = ask(&client, &format!("return {shown}[{nth}].textContent")).await;
+                assert_eq!(pasted(&client).await, file.as_str().unwrap().replace('\n', ""));
+            }
         }
     });
 }
