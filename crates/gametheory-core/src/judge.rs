@@ -155,7 +155,7 @@ impl<'a> Judge<'a> {
         self.output.write_all(part.as_ref().as_bytes())
     }
 
-    /// Writes one answer, or the rest of it, and ends the line.
+    /// Writes one answer on a line of its own.
     pub fn answer(&mut self, answer: impl AsRef<str>) -> io::Result<()> {
         self.output.write_all(answer.as_ref().as_bytes())?;
         self.output.write_all(b"\n")
