@@ -39,7 +39,6 @@ pub(crate) const PROBLEM: Problem = Problem {
     ],
     notation: "3 takes three stones.",
     proposal: "21 4",
-    draw: "draw",
     inputs: INPUTS,
     solve: bash_game::solve,
     read: read::<Position>,

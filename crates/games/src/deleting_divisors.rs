@@ -39,7 +39,6 @@ pub(crate) const PROBLEM: Problem = Problem {
     ],
     notation: "9 subtracts 9.",
     proposal: "90",
-    draw: "draw",
     inputs: INPUTS,
     solve: deleting_divisors::solve,
     read: read::<Position>,

@@ -41,7 +41,6 @@ pub(crate) const PROBLEM: Problem = Problem {
     ],
     notation: "3=1 replaces digit 3 by 1, c5 cuts: it deletes digit 5, a 0, and everything to its right.",
     proposal: "20417",
-    draw: "draw",
     inputs: INPUTS,
     solve: digital_deletions::solve,
     read: read::<Position>,

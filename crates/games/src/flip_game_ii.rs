@@ -40,7 +40,6 @@ pub(crate) const PROBLEM: Problem = Problem {
     ],
     notation: "3 flips cells 3 and 4.",
     proposal: "++++++++",
-    draw: "draw",
     inputs: INPUTS,
     solve: flip_game_ii::solve,
     read: read::<Position>,

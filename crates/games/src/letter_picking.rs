@@ -40,7 +40,6 @@ pub(crate) const PROBLEM: Problem = Problem {
     ],
     notation: "f takes the first letter, l the last one.",
     proposal: "cabbacab",
-    draw: "draw",
     inputs: INPUTS,
     solve: letter_picking::solve,
     read: read::<Position>,

@@ -30,7 +30,7 @@ pub use form::Form;
 pub use picture::{columns, Column, Picture};
 pub use position::{Choice, Position};
 pub use problem::{Measured, Problem, Read, Textbook};
-pub use sentences::NO_BREAK;
+pub use sentences::{count, in_sentence, NO_BREAK};
 pub use shown::{Group, Moves, Shown};
 pub use theory::{Part, Theory};
 pub use words::{cell, quoted};

@@ -43,7 +43,6 @@ pub(crate) const PROBLEM: Problem = Problem {
     ],
     notation: "L4 writes an L into cell 4, O4 an O.",
     proposal: "*******",
-    draw: "tie",
     inputs: INPUTS,
     solve: lol_game::solve,
     read: read::<Position>,

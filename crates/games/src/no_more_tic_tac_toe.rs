@@ -42,7 +42,6 @@ pub(crate) const PROBLEM: Problem = Problem {
     ],
     notation: "X4 writes an X into cell 4, O4 an O.",
     proposal: "X.........O.....",
-    draw: "draw",
     inputs: INPUTS,
     solve: no_more_tic_tac_toe::solve,
     read: read::<Position>,

@@ -44,7 +44,6 @@ pub(crate) const PROBLEM: Problem = Problem {
     ],
     notation: "4 writes 1 in cell 4, r reverses the string.",
     proposal: "7 0010110",
-    draw: "draw",
     inputs: INPUTS,
     solve: palindrome_game::solve,
     read: read::<Position>,

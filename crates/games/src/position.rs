@@ -24,14 +24,9 @@ pub trait Position {
     /// The outcome for the player to move, by the theorem.
     fn outcome(&self) -> Outcome;
 
-    /// Why a position that a judge gives has its outcome.
-    fn reason(&self) -> String {
-        self.reason_for(self.players())
-    }
-
     /// Why the position has its outcome, in the middle of a game as well, from the
     /// names of the player to move and of the other one.
-    fn reason_for(&self, players: [&str; 2]) -> String;
+    fn reason(&self, players: [&str; 2]) -> String;
 
     /// How a game that is over ended, for the player who would be to move.
     fn end(&self) -> Outcome;
@@ -109,7 +104,7 @@ impl<P: Shown> Position for P {
         Shown::outcome(self)
     }
 
-    fn reason_for(&self, players: [&str; 2]) -> String {
+    fn reason(&self, players: [&str; 2]) -> String {
         Shown::reason(self, players)
     }
 

@@ -10,7 +10,7 @@ use super::console::Console;
 use super::moves::all_moves;
 use super::new::another;
 use super::review::{review, Turn};
-use super::{answers, board, filled};
+use super::{answers, board, paragraph};
 
 /// How a game begins.
 #[derive(Clone, Debug)]
@@ -38,11 +38,7 @@ pub enum End {
 pub fn play(console: &mut dyn Console, problem: &Problem, start: &Start) -> io::Result<End> {
     let position = problem.position(start.position.as_deref().unwrap_or(problem.proposal))?;
     let Problem { title, judge, rules, .. } = problem;
-    console.say(&format!(
-        "{}\n{}\n",
-        filled(&format!("{title} ({judge})"), ""),
-        filled(rules, "")
-    ))?;
+    console.say(&(paragraph(&format!("{title} ({judge})")) + &paragraph(rules)))?;
     if start.position.is_none() {
         console.say("How about this position:\n")?;
     }
@@ -75,7 +71,7 @@ fn game(
             Outcome::Draw => "It is over before it has begun: nobody wins.",
             _ => "It is over before it has begun: whoever is to move has lost.",
         };
-        console.say(&(filled(text, "") + "\n"))?;
+        console.say(&paragraph(text))?;
         return Ok(Next::End(End::Over));
     }
     let you_first = match you_first {
