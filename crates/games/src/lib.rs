@@ -11,6 +11,7 @@ pub mod inputs;
 mod picture;
 pub mod plan;
 mod position;
+mod prelude;
 mod problem;
 mod sentences;
 mod shown;

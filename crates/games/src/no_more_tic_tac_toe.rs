@@ -1,25 +1,14 @@
-//! No More Tic-tac-toe. This file is long because what tools know of a game stands in
-//! one.
+//! No More Tic-tac-toe.
 
-use std::io;
-use std::ops::Range;
-
-use gametheory_core::judge::Judge;
-use gametheory_core::{mex, Game, Outcome};
+use gametheory_core::mex;
 use no_more_tic_tac_toe::rules::{Move, Position};
 use no_more_tic_tac_toe::strategy::{self, Gap};
 use no_more_tic_tac_toe::Grid;
 
-use crate::counts::Counted;
-use crate::form::Form;
-use crate::inputs::{random, Case, Format, Inputs, Limits, Words};
-use crate::picture::Picture;
-use crate::plan::{searched_grundy_numbers, Heading, Plan, Value};
-use crate::position::{collect, read};
-use crate::problem::{Measured, Problem, Textbook};
+use crate::inputs::random;
+use crate::plan::searched_grundy_numbers;
+use crate::prelude::*;
 use crate::sentences::{listed, nim_sum};
-use crate::shown::{Moves, Shown};
-use crate::theory::{Part, Theory};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -256,13 +245,6 @@ fn table() -> Plan {
 }
 
 fn counts() -> Plan {
-    let counted = Counted {
-        title: "No More Tic-tac-toe: grids of X, O and . by length, for the player to move",
-        inputs: INPUTS,
-        alphabet: b"XO.",
-        step: 1,
-        to: 13,
-        outcomes: Counted::DECIDED,
-    };
-    counted.plan::<Position>()
+    let title = "No More Tic-tac-toe: grids of X, O and . by length, for the player to move";
+    Counted::new(&PROBLEM, title, 13).plan::<Position>()
 }

@@ -1,26 +1,15 @@
 //! Palindrome Game. This file is long because what tools know of a game stands in one.
 
 use std::cmp::Ordering;
-use std::io;
-use std::ops::Range;
 
-use gametheory_core::judge::Judge;
-use gametheory_core::{Game, Outcome};
 use gametheory_oracle::Oracle;
 use palindrome_game::rules::{Move, Position};
 use palindrome_game::strategy::{self, Shape};
 use palindrome_game::Cells;
 
-use crate::counts::Counted;
-use crate::form::Form;
-use crate::inputs::{palindrome, random, slip, Case, Format, Inputs, Limits, Promise, Words};
-use crate::picture::Picture;
-use crate::plan::{Heading, Plan, Value};
-use crate::position::{collect, read};
-use crate::problem::{Measured, Problem, Textbook};
+use crate::inputs::{palindrome, random, slip};
+use crate::prelude::*;
 use crate::sentences::{count, NO_BREAK};
-use crate::shown::{Moves, Shown};
-use crate::theory::{Part, Theory};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -356,22 +345,13 @@ fn table() -> Plan {
 }
 
 fn counts() -> Plan {
-    let counted = Counted {
-        title: "Palindrome Game: binary strings by length, for Alice",
-        inputs: INPUTS,
-        alphabet: b"01",
-        step: 1,
-        to: 12,
-        outcomes: Counted::ANY,
-    };
-    counted.plan::<Position>()
+    let title = "Palindrome Game: binary strings by length, for Alice";
+    Counted::new(&PROBLEM, title, 12).plan::<Position>()
 }
 
 #[cfg(test)]
 mod tests {
-    use gametheory_core::Game;
-
-    use super::{formula, story, strategy, value_of, Cells, Move, Position, Shape, NO_BREAK};
+    use super::{formula, story, strategy, value_of, Cells, Game, Move, Position, Shape, NO_BREAK};
 
     /// What the players of a story pay, the first less the second.
     fn told(story: &str) -> i64 {
