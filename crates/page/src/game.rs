@@ -185,12 +185,8 @@ impl Game {
     }
 
     fn score(&self) -> Option<String> {
-        let gains = |who| {
-            let moves = self.moves.iter().take(self.at).skip(who).step_by(2);
-            moves.filter_map(|chosen| chosen.gain).collect::<Vec<u8>>()
-        };
-        let [first, second] = self.names();
-        self.now().score([(first, &gains(0)), (second, &gains(1))])
+        let gains: Vec<_> = self.moves.iter().take(self.at).map(|chosen| chosen.gain).collect();
+        self.now().score(self.names(), &gains)
     }
 
     /// The positions so far: what led to them, and who wins them.

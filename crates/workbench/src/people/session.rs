@@ -211,12 +211,8 @@ impl Session<'_> {
     fn show(&mut self) -> io::Result<()> {
         let place = self.past.last().map_or(0..0, |(_, chosen)| chosen.place.clone());
         let names = if self.you_first { ["you", "me"] } else { ["me", "you"] };
-        let gains = |who| {
-            let turns = self.past.iter().skip(who).step_by(2);
-            turns.filter_map(|(_, chosen)| chosen.gain).collect::<Vec<u8>>()
-        };
-        let players = [(names[0], &gains(0)[..]), (names[1], &gains(1)[..])];
-        let score = self.now.score(players).filter(|_| !self.past.is_empty());
+        let gains: Vec<_> = self.past.iter().map(|(_, chosen)| chosen.gain).collect();
+        let score = self.now.score(names, &gains).filter(|_| !gains.is_empty());
         let score = score.map_or(String::new(), |score| format!("  {score}\n"));
         self.console.say(&(board::ruled(&self.now.picture(), &place) + &score))
     }
