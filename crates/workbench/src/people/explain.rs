@@ -1,6 +1,6 @@
 //! `workbench explain`: who wins, why, and by which move.
 
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -109,8 +109,7 @@ fn every_position(
     let mut case = 0;
     every_line(problem, &String::from_utf8_lossy(input), |position| {
         case += 1;
-        io::Write::write_all(&mut output, headed(case, &explain(position)).as_bytes())?;
-        io::Write::write_all(&mut output, b"\n")
+        writeln!(output, "{}", headed(case, &explain(position)))
     })
 }
 
@@ -137,7 +136,7 @@ fn headed(case: u64, explanation: &str) -> String {
 pub fn explanation(problem: &Problem, position: &dyn Position) -> String {
     let best = position.best_move();
     let place = best.as_ref().map_or(0..0, |best| best.place.clone());
-    let picture = board::line(&position.picture(), &(place.start..place.start));
+    let picture = board::line(&position.picture(), place.start);
     let players = position.players();
     let outcome = position.outcome();
     let style = board::colour(outcome);
