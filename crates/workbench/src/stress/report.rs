@@ -88,10 +88,7 @@ fn told(search: &Search, failure: &Failure, kept: Option<&Path>) -> String {
     let mut text = String::new();
     let mut say = |line: &str| text.extend([line, "\n"]);
     let strange = strange_answer(search, failure);
-    say(&match &strange {
-        Some(strange) => strange.clone(),
-        None => headline(search, failure),
-    });
+    say(&strange.clone().unwrap_or_else(|| headline(search, failure)));
     if strange.is_some() || matches!(finding, Finding::Missing | Finding::Surplus) {
         for other in problem.forms.iter().filter(|other| *other != form) {
             say(&format!("--form {} is for {}", other.name, other.about));
