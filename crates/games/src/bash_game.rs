@@ -24,10 +24,7 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "The number of cases, then for each case n, the number of stones, and k, the most that a move may take.",
     writes: "For each case a line: A if the first player wins, else B.",
     answers: ["B", "", "A"],
-    sample: [
-        include_str!("../../../fixtures/bash-game/sample-1.in"),
-        include_str!("../../../fixtures/bash-game/sample-1.out"),
-    ],
+    sample: sample!("bash-game"),
     notation: "3 takes three stones.",
     proposal: "21 4",
     inputs: INPUTS,

@@ -28,7 +28,7 @@ pub(crate) struct Counted {
 }
 
 impl Counted {
-    /// All positions of the problem that are words.
+    /// All words over the problem's alphabet that are its positions.
     pub(crate) fn new(problem: &Problem, title: &'static str, to: usize) -> Counted {
         let inputs = problem.inputs;
         let alphabet: &[u8] = match inputs.format {

@@ -23,10 +23,7 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "The number of cases, then for each case a number n, at least 1.",
     writes: "For each case a line: Alice if the first player wins, else Bob.",
     answers: ["Bob", "", "Alice"],
-    sample: [
-        include_str!("../../../fixtures/deleting-divisors/sample-1.in"),
-        include_str!("../../../fixtures/deleting-divisors/sample-1.out"),
-    ],
+    sample: sample!("deleting-divisors"),
     notation: "9 subtracts 9.",
     proposal: "90",
     inputs: INPUTS,

@@ -23,10 +23,7 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "The number of strings, then the strings, of digits.",
     writes: "For each string a line: Yes if the first player wins, else No.",
     answers: ["No", "", "Yes"],
-    sample: [
-        include_str!("../../../fixtures/digital-deletions/sample-1.in"),
-        include_str!("../../../fixtures/digital-deletions/sample-1.out"),
-    ],
+    sample: sample!("digital-deletions"),
     notation: "3=1 replaces digit 3 by 1, c5 cuts: it deletes digit 5, a 0, and everything to its right.",
     proposal: "20417",
     inputs: INPUTS,

@@ -23,10 +23,7 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "Rows of + and -, in double quotes or without, to the end of the input.",
     writes: "For each row a line: true if the first player can force a win, else false.",
     answers: ["false", "", "true"],
-    sample: [
-        include_str!("../../../fixtures/flip-game-ii/sample-1.in"),
-        include_str!("../../../fixtures/flip-game-ii/sample-1.out"),
-    ],
+    sample: sample!("flip-game-ii"),
     notation: "3 flips cells 3 and 4.",
     proposal: "++++++++",
     inputs: INPUTS,

@@ -25,10 +25,7 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "The number of words, then the words, of lowercase letters and of even length.",
     writes: "For each word a line: Alice, Draw or Bob.",
     answers: ["Bob", "Draw", "Alice"],
-    sample: [
-        include_str!("../../../fixtures/letter-picking/sample-1.in"),
-        include_str!("../../../fixtures/letter-picking/sample-1.out"),
-    ],
+    sample: sample!("letter-picking"),
     notation: "f takes the first letter, l the last one.",
     proposal: "cabbacab",
     inputs: INPUTS,

@@ -27,10 +27,7 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "The number of strips, then the strips, of L, O and *.",
     writes: "For each strip a line: Alice, Tie or Bob.",
     answers: ["Bob", "Tie", "Alice"],
-    sample: [
-        include_str!("../../../fixtures/lol-game/sample-1.in"),
-        include_str!("../../../fixtures/lol-game/sample-1.out"),
-    ],
+    sample: sample!("lol-game"),
     notation: "L4 writes an L into cell 4, O4 an O.",
     proposal: "*******",
     inputs: INPUTS,

@@ -25,10 +25,7 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "The number of grids, then the grids, of X, O and ., no two equal marks side by side.",
     writes: "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.",
     answers: ["No", "", "Yes"],
-    sample: [
-        include_str!("../../../fixtures/no-more-tic-tac-toe/sample-1.in"),
-        include_str!("../../../fixtures/no-more-tic-tac-toe/sample-1.out"),
-    ],
+    sample: sample!("no-more-tic-tac-toe"),
     notation: "X4 writes an X into cell 4, O4 an O.",
     proposal: "X.........O.....",
     inputs: INPUTS,

@@ -27,10 +27,7 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "The number of cases, then for each case the length of a string and the string, of 0 and 1.",
     writes: "For each case a line: ALICE, BOB or DRAW.",
     answers: ["BOB", "DRAW", "ALICE"],
-    sample: [
-        include_str!("../../../fixtures/palindrome-game/sample-1.in"),
-        include_str!("../../../fixtures/palindrome-game/sample-1.out"),
-    ],
+    sample: sample!("palindrome-game"),
     notation: "4 writes 1 in cell 4, r reverses the string.",
     proposal: "7 0010110",
     inputs: INPUTS,

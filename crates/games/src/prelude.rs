@@ -16,3 +16,14 @@ pub(crate) use crate::position::{collect, read};
 pub(crate) use crate::problem::{Measured, Problem, Textbook};
 pub(crate) use crate::shown::{Group, Moves, Shown};
 pub(crate) use crate::theory::{Part, Theory};
+
+/// The judge's own example: what the program reads, and what it answers.
+macro_rules! sample {
+    ($problem:literal) => {
+        [
+            include_str!(concat!("../../../fixtures/", $problem, "/sample-1.in")),
+            include_str!(concat!("../../../fixtures/", $problem, "/sample-1.out")),
+        ]
+    };
+}
+pub(crate) use sample;

@@ -101,7 +101,7 @@ impl Problem {
         self.forms.first().unwrap_or(&Form::STDIN)
     }
 
-    /// What a game is called that nobody wins.
+    /// What a game is called that nobody wins, after the program's word for it.
     pub fn draw(&self) -> String {
         self.answers[1].to_lowercase()
     }
