@@ -108,14 +108,19 @@ impl Text {
 
     /// What stands at `range` after those of the `edits` that lie in it.
     pub(crate) fn slice_edited(&self, range: Range<usize>, edits: &[Edit]) -> Text {
-        let is_inside =
-            |edit: &&Edit| range.start <= edit.range.start && edit.range.end <= range.end;
+        let is_inside = |edit: &&Edit| encloses(&range, &edit.range);
         let moved = |edit: &Edit| Edit {
             range: edit.range.start - range.start..edit.range.end - range.start,
             text: edit.text.clone(),
         };
         let edits = edits.iter().filter(is_inside).map(moved).collect();
         self.slice(range.clone()).edited(edits)
+    }
+
+    /// `range` with the white space behind it.
+    pub(crate) fn with_blank(&self, range: Range<usize>) -> Range<usize> {
+        let after = &self.string[range.end..];
+        range.start..range.end + after.len() - after.trim_start().len()
     }
 
     /// An error about what stands at `offset`, with its file and line.
@@ -157,6 +162,11 @@ impl Text {
     fn piece(&self, offset: usize) -> usize {
         self.pieces.partition_point(|piece| piece.start <= offset).saturating_sub(1)
     }
+}
+
+/// Whether all of `inner` lies in `outer`.
+pub(crate) fn encloses(outer: &Range<usize>, inner: &Range<usize>) -> bool {
+    outer.start <= inner.start && inner.end <= outer.end
 }
 
 /// `range` with the comments directly above it and at the end of its last line,

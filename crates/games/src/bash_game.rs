@@ -1,23 +1,14 @@
 //! Bash game.
 
-use std::io;
 use std::num::NonZeroU64;
-use std::ops::Range;
 
 use bash_game::rules::{Move, Position};
 use bash_game::strategy;
-use gametheory_core::judge::{Judge, NUMBER};
-use gametheory_core::{Game, Outcome};
+use gametheory_core::judge::NUMBER;
 
-use crate::form::Form;
-use crate::inputs::{Case, Format, Inputs, Limits, Numbers, Promise};
-use crate::picture::Picture;
-use crate::plan::{searched_outcomes, Heading, Plan, Value};
-use crate::position::read;
-use crate::problem::{Measured, Problem};
+use crate::plan::searched_outcomes;
+use crate::prelude::*;
 use crate::sentences::count;
-use crate::shown::{Group, Moves, Shown};
-use crate::theory::{Part, Theory};
 use crate::words::number;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -33,13 +24,9 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "The number of cases, then for each case n, the number of stones, and k, the most that a move may take.",
     writes: "For each case a line: A if the first player wins, else B.",
     answers: ["B", "", "A"],
-    sample: [
-        include_str!("../../../fixtures/bash-game/sample-1.in"),
-        include_str!("../../../fixtures/bash-game/sample-1.out"),
-    ],
+    sample: sample!("bash-game"),
     notation: "3 takes three stones.",
     proposal: "21 4",
-    draw: "draw",
     inputs: INPUTS,
     solve: bash_game::solve,
     read: read::<Position>,

@@ -6,8 +6,9 @@ use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
 use gametheory_oracle::Oracle;
 
-use crate::inputs::{words, Case, Inputs};
+use crate::inputs::{words, Case, Format, Inputs};
 use crate::plan::{Heading, Kind, Plan, Value};
+use crate::problem::Problem;
 use crate::shown::Shown;
 
 /// What is counted: all words over an alphabet that are positions.
@@ -27,10 +28,19 @@ pub(crate) struct Counted {
 }
 
 impl Counted {
-    /// The outcomes of a game without draws.
-    pub(crate) const DECIDED: &'static [Outcome] = &[Outcome::Win, Outcome::Loss];
-    /// The outcomes of a game with draws.
-    pub(crate) const ANY: &'static [Outcome] = &[Outcome::Win, Outcome::Draw, Outcome::Loss];
+    /// All words over the problem's alphabet that are its positions.
+    pub(crate) fn new(problem: &Problem, title: &'static str, to: usize) -> Counted {
+        let inputs = problem.inputs;
+        let alphabet: &[u8] = match inputs.format {
+            Format::Word(words) => words.alphabet,
+            Format::Numbers(_) => &[],
+        };
+        let outcomes: &[Outcome] = match problem.answers {
+            [_, "", _] => &[Outcome::Win, Outcome::Loss],
+            _ => &[Outcome::Win, Outcome::Draw, Outcome::Loss],
+        };
+        Counted { title, alphabet, step: 1, to, inputs, outcomes }
+    }
 
     /// How the words of each length are counted by outcome.
     pub(crate) fn plan<P: Shown + Send>(self) -> Plan {

@@ -1,22 +1,12 @@
 //! Deleting Divisors.
 
-use std::io;
 use std::num::NonZeroU64;
-use std::ops::Range;
 
 use deleting_divisors::rules::{Move, Position};
 use deleting_divisors::strategy;
-use gametheory_core::judge::Judge;
-use gametheory_core::{Game, Outcome};
 
-use crate::form::Form;
-use crate::inputs::{Case, Format, Inputs, Limits, Numbers};
-use crate::picture::Picture;
-use crate::plan::{searched_outcomes, Heading, Plan, Value};
-use crate::position::read;
-use crate::problem::{Measured, Problem};
-use crate::shown::{Moves, Shown};
-use crate::theory::Theory;
+use crate::plan::searched_outcomes;
+use crate::prelude::*;
 use crate::words::number;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -33,13 +23,9 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "The number of cases, then for each case a number n, at least 1.",
     writes: "For each case a line: Alice if the first player wins, else Bob.",
     answers: ["Bob", "", "Alice"],
-    sample: [
-        include_str!("../../../fixtures/deleting-divisors/sample-1.in"),
-        include_str!("../../../fixtures/deleting-divisors/sample-1.out"),
-    ],
+    sample: sample!("deleting-divisors"),
     notation: "9 subtracts 9.",
     proposal: "90",
-    draw: "draw",
     inputs: INPUTS,
     solve: deleting_divisors::solve,
     read: read::<Position>,

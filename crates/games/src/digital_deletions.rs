@@ -1,24 +1,12 @@
-//! Digital Deletions. This file is long because what tools know of a game stands in
-//! one.
-
-use std::io;
-use std::ops::Range;
+//! Digital Deletions.
 
 use digital_deletions::rules::{Move, Position};
 use digital_deletions::{strategy, Digits, Table};
-use gametheory_core::judge::Judge;
-use gametheory_core::{Game, Outcome};
 
-use crate::counts::Counted;
-use crate::form::Form;
-use crate::inputs::{random, Case, Format, Inputs, Limits, Words};
-use crate::picture::Picture;
-use crate::plan::{searched_grundy_numbers, Heading, Kind, Plan, Value};
-use crate::position::{collect, read};
-use crate::problem::{Measured, Problem, Textbook};
+use crate::inputs::random;
+use crate::plan::{searched_grundy_numbers, Kind};
+use crate::prelude::*;
 use crate::sentences::{listed, nim_sum};
-use crate::shown::{Moves, Shown};
-use crate::theory::{Part, Theory};
 use crate::words::{cell, number};
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -35,13 +23,9 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "The number of strings, then the strings, of digits.",
     writes: "For each string a line: Yes if the first player wins, else No.",
     answers: ["No", "", "Yes"],
-    sample: [
-        include_str!("../../../fixtures/digital-deletions/sample-1.in"),
-        include_str!("../../../fixtures/digital-deletions/sample-1.out"),
-    ],
+    sample: sample!("digital-deletions"),
     notation: "3=1 replaces digit 3 by 1, c5 cuts: it deletes digit 5, a 0, and everything to its right.",
     proposal: "20417",
-    draw: "draw",
     inputs: INPUTS,
     solve: digital_deletions::solve,
     read: read::<Position>,
@@ -246,13 +230,6 @@ fn table() -> Plan {
 }
 
 fn counts() -> Plan {
-    let counted = Counted {
-        title: "Digital Deletions: strings of digits by length",
-        inputs: INPUTS,
-        alphabet: b"0123456789",
-        step: 1,
-        to: 5,
-        outcomes: Counted::DECIDED,
-    };
-    counted.plan::<Position>()
+    let title = "Digital Deletions: strings of digits by length";
+    Counted::new(&PROBLEM, title, 5).plan::<Position>()
 }

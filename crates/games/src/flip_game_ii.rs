@@ -1,23 +1,12 @@
 //! Flip Game II.
 
-use std::io;
-use std::ops::Range;
-
 use flip_game_ii::rules::{Move, Position};
 use flip_game_ii::{grundy_number, strategy};
-use gametheory_core::judge::Judge;
-use gametheory_core::{mex, Game, Outcome};
+use gametheory_core::mex;
 
-use crate::counts::Counted;
-use crate::form::Form;
-use crate::inputs::{random, Case, Format, Inputs, Limits, Promise, Words};
-use crate::picture::Picture;
-use crate::plan::{Heading, Plan, Value};
-use crate::position::{collect, read};
-use crate::problem::{Measured, Problem, Textbook};
+use crate::inputs::random;
+use crate::prelude::*;
 use crate::sentences::{listed, nim_sum};
-use crate::shown::{Moves, Shown};
-use crate::theory::{Part, Theory};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -34,13 +23,9 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "Rows of + and -, in double quotes or without, to the end of the input.",
     writes: "For each row a line: true if the first player can force a win, else false.",
     answers: ["false", "", "true"],
-    sample: [
-        include_str!("../../../fixtures/flip-game-ii/sample-1.in"),
-        include_str!("../../../fixtures/flip-game-ii/sample-1.out"),
-    ],
+    sample: sample!("flip-game-ii"),
     notation: "3 flips cells 3 and 4.",
     proposal: "++++++++",
-    draw: "draw",
     inputs: INPUTS,
     solve: flip_game_ii::solve,
     read: read::<Position>,
@@ -238,13 +223,6 @@ fn table() -> Plan {
 }
 
 fn counts() -> Plan {
-    let counted = Counted {
-        title: "Flip Game II: rows of + and - by length",
-        inputs: INPUTS,
-        alphabet: b"+-",
-        step: 1,
-        to: 18,
-        outcomes: Counted::DECIDED,
-    };
-    counted.plan::<Position>()
+    let title = "Flip Game II: rows of + and - by length";
+    Counted::new(&PROBLEM, title, 18).plan::<Position>()
 }

@@ -1,23 +1,14 @@
 //! Letter Picking. This file is long because what tools know of a game stands in one.
 
 use std::cmp::Ordering;
-use std::io;
-use std::ops::Range;
 
-use crate::counts::Counted;
-use crate::form::Form;
-use crate::inputs::{palindrome, slip, Case, Format, Inputs, Limits, Words};
-use crate::picture::{shortened, Picture};
-use crate::plan::Plan;
-use crate::position::read;
-use crate::problem::{Measured, Problem, Textbook};
-use crate::sentences::count;
-use crate::shown::Shown;
-use crate::theory::{Part, Theory};
-use gametheory_core::judge::Judge;
-use gametheory_core::{Game, Outcome};
 use letter_picking::rules::{Move, Position};
 use letter_picking::{strategy, strip};
+
+use crate::inputs::{palindrome, slip};
+use crate::picture::shortened;
+use crate::prelude::*;
+use crate::sentences::count;
 
 pub(crate) const PROBLEM: Problem = Problem {
     name: "letter-picking",
@@ -34,13 +25,9 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "The number of words, then the words, of lowercase letters and of even length.",
     writes: "For each word a line: Alice, Draw or Bob.",
     answers: ["Bob", "Draw", "Alice"],
-    sample: [
-        include_str!("../../../fixtures/letter-picking/sample-1.in"),
-        include_str!("../../../fixtures/letter-picking/sample-1.out"),
-    ],
+    sample: sample!("letter-picking"),
     notation: "f takes the first letter, l the last one.",
     proposal: "cabbacab",
-    draw: "draw",
     inputs: INPUTS,
     solve: letter_picking::solve,
     read: read::<Position>,
@@ -270,35 +257,25 @@ fn textbook(word: &[u8]) -> Outcome {
 }
 
 fn counts() -> Plan {
-    let counted = Counted {
-        title: "Letter Picking: words over abc by length, for Alice",
-        inputs: INPUTS,
-        alphabet: b"abc",
-        step: 2,
-        to: 10,
-        outcomes: Counted::ANY,
-    };
+    let title = "Letter Picking: words over abc by length, for Alice";
+    // More letters would be too many words.
+    let counted = Counted { alphabet: b"abc", step: 2, ..Counted::new(&PROBLEM, title, 10) };
     counted.plan::<Position>()
 }
 
 #[cfg(test)]
 mod tests {
-    use gametheory_core::{Game, Outcome};
-
     use letter_picking::Word;
 
-    use super::{Move, Position, Shown};
+    use super::{Game, Move, Outcome, Position, Shown};
+    use crate::inputs::words;
 
     /// What is said of either answer to a letter, against the outcome of the position.
     #[test]
     fn answers_are_worth_what_is_said_of_them() {
-        let mut positions: Vec<Position> = Vec::new();
-        for length in [2u32, 4, 6] {
-            positions.extend((0..3usize.pow(length)).map(|number| {
-                let letter = |at| b"abc"[number / 3usize.pow(at) % 3];
-                Position::start(Word::parse(&(0..length).map(letter).collect::<Vec<u8>>()).unwrap())
-            }));
-        }
+        let words = [2, 4, 6].into_iter().flat_map(|length| words(b"abc", length));
+        let start = |word: Vec<u8>| Position::start(Word::parse(&word).unwrap());
+        let mut positions: Vec<Position> = words.map(start).collect();
         let mut told = 0;
         while let Some(position) = positions.pop() {
             if position.letters.is_empty() {

@@ -1,25 +1,15 @@
 //! LOL game. This file is long because what tools know of a game stands in one.
 
 use std::collections::HashMap;
-use std::io;
 use std::mem;
-use std::ops::Range;
 
-use gametheory_core::judge::Judge;
-use gametheory_core::{Game, Outcome};
 use lol_game::rules::{Letter, Move, Position};
 use lol_game::{automaton, strategy, Strip};
 
-use crate::counts::Counted;
-use crate::form::Form;
-use crate::inputs::{pieces, random, Case, Format, Inputs, Limits, Promise, Words};
-use crate::picture::Picture;
-use crate::plan::{searched_outcomes, Heading, Plan, Value};
-use crate::position::{collect, read};
-use crate::problem::{Measured, Problem, Textbook};
+use crate::inputs::{pieces, random};
+use crate::plan::searched_outcomes;
+use crate::prelude::*;
 use crate::sentences::{count, listed};
-use crate::shown::{Moves, Shown};
-use crate::theory::{Part, Theory};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -37,13 +27,9 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "The number of strips, then the strips, of L, O and *.",
     writes: "For each strip a line: Alice, Tie or Bob.",
     answers: ["Bob", "Tie", "Alice"],
-    sample: [
-        include_str!("../../../fixtures/lol-game/sample-1.in"),
-        include_str!("../../../fixtures/lol-game/sample-1.out"),
-    ],
+    sample: sample!("lol-game"),
     notation: "L4 writes an L into cell 4, O4 an O.",
     proposal: "*******",
-    draw: "tie",
     inputs: INPUTS,
     solve: lol_game::solve,
     read: read::<Position>,
@@ -358,15 +344,8 @@ fn every_strip(cells: usize) -> Vec<Outcome> {
 }
 
 fn counts() -> Plan {
-    let counted = Counted {
-        title: "LOL game: strips of L, O and * by length",
-        inputs: INPUTS,
-        alphabet: b"LO*",
-        step: 1,
-        to: 11,
-        outcomes: Counted::ANY,
-    };
-    counted.plan::<Position>()
+    let title = "LOL game: strips of L, O and * by length";
+    Counted::new(&PROBLEM, title, 11).plan::<Position>()
 }
 
 #[cfg(test)]
@@ -374,27 +353,22 @@ mod tests {
     use gametheory_oracle::Oracle;
 
     use super::{every_strip, free_cells, is_threat, line, Outcome, Position, Shown, Strip};
+    use crate::inputs::words;
 
     /// What every explanation of a strip without a threat claims.
     #[test]
     fn only_the_player_whom_the_parity_favours_can_win() {
-        let mut strips = vec![Vec::new()];
-        for _ in 0..9 {
-            let longer =
-                |strip: &Vec<u8>| b"LO*".map(|letter| [strip.as_slice(), &[letter]].concat());
-            strips = strips.iter().flat_map(longer).collect();
-            for strip in &strips {
-                let position = Position::from(Strip::parse(strip).unwrap());
-                let threat = strip.windows(3).any(is_threat);
-                let free = free_cells(strip);
-                if threat {
-                    assert!(position.has_lol() || position.outcome() == Outcome::Win, "{position}");
-                } else if !position.has_lol() {
-                    let unfavoured = if free % 2 == 1 { Outcome::Loss } else { Outcome::Win };
-                    assert_ne!(position.outcome(), unfavoured, "{position}");
-                    if free > 0 {
-                        ends_as_told(&position);
-                    }
+        for strip in (1..=9).flat_map(|length| words(b"LO*", length)) {
+            let position = Position::from(Strip::parse(&strip).unwrap());
+            let threat = strip.windows(3).any(is_threat);
+            let free = free_cells(&strip);
+            if threat {
+                assert!(position.has_lol() || position.outcome() == Outcome::Win, "{position}");
+            } else if !position.has_lol() {
+                let unfavoured = if free % 2 == 1 { Outcome::Loss } else { Outcome::Win };
+                assert_ne!(position.outcome(), unfavoured, "{position}");
+                if free > 0 {
+                    ends_as_told(&position);
                 }
             }
         }
@@ -423,10 +397,10 @@ mod tests {
     #[test]
     fn the_search_of_every_strip_is_the_oracle() {
         let mut oracle = Oracle::default();
-        for cells in 0..9u32 {
-            for (index, outcome) in (0..).zip(every_strip(cells as usize)) {
-                let letters = (0..cells).map(|cell| b"*LO"[(index / 3u32.pow(cell) % 3) as usize]);
-                let letters: Vec<u8> = letters.collect();
+        for cells in 0..9 {
+            for (mut letters, outcome) in words(b"*LO", cells).zip(every_strip(cells)) {
+                // The first cell is the last digit.
+                letters.reverse();
                 let position = Position::from(Strip::parse(&letters).unwrap());
                 assert_eq!(outcome, oracle.outcome(&position), "{position}");
             }

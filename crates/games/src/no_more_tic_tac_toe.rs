@@ -1,25 +1,14 @@
-//! No More Tic-tac-toe. This file is long because what tools know of a game stands in
-//! one.
+//! No More Tic-tac-toe.
 
-use std::io;
-use std::ops::Range;
-
-use gametheory_core::judge::Judge;
-use gametheory_core::{mex, Game, Outcome};
+use gametheory_core::mex;
 use no_more_tic_tac_toe::rules::{Move, Position};
 use no_more_tic_tac_toe::strategy::{self, Gap};
 use no_more_tic_tac_toe::Grid;
 
-use crate::counts::Counted;
-use crate::form::Form;
-use crate::inputs::{random, Case, Format, Inputs, Limits, Words};
-use crate::picture::Picture;
-use crate::plan::{searched_grundy_numbers, Heading, Plan, Value};
-use crate::position::{collect, read};
-use crate::problem::{Measured, Problem, Textbook};
+use crate::inputs::random;
+use crate::plan::searched_grundy_numbers;
+use crate::prelude::*;
 use crate::sentences::{listed, nim_sum};
-use crate::shown::{Moves, Shown};
-use crate::theory::{Part, Theory};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -36,13 +25,9 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "The number of grids, then the grids, of X, O and ., no two equal marks side by side.",
     writes: "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.",
     answers: ["No", "", "Yes"],
-    sample: [
-        include_str!("../../../fixtures/no-more-tic-tac-toe/sample-1.in"),
-        include_str!("../../../fixtures/no-more-tic-tac-toe/sample-1.out"),
-    ],
+    sample: sample!("no-more-tic-tac-toe"),
     notation: "X4 writes an X into cell 4, O4 an O.",
     proposal: "X.........O.....",
-    draw: "draw",
     inputs: INPUTS,
     solve: no_more_tic_tac_toe::solve,
     read: read::<Position>,
@@ -257,13 +242,6 @@ fn table() -> Plan {
 }
 
 fn counts() -> Plan {
-    let counted = Counted {
-        title: "No More Tic-tac-toe: grids of X, O and . by length, for the player to move",
-        inputs: INPUTS,
-        alphabet: b"XO.",
-        step: 1,
-        to: 13,
-        outcomes: Counted::DECIDED,
-    };
-    counted.plan::<Position>()
+    let title = "No More Tic-tac-toe: grids of X, O and . by length, for the player to move";
+    Counted::new(&PROBLEM, title, 13).plan::<Position>()
 }

@@ -1,26 +1,15 @@
 //! Palindrome Game. This file is long because what tools know of a game stands in one.
 
 use std::cmp::Ordering;
-use std::io;
-use std::ops::Range;
 
-use gametheory_core::judge::Judge;
-use gametheory_core::{Game, Outcome};
 use gametheory_oracle::Oracle;
 use palindrome_game::rules::{Move, Position};
 use palindrome_game::strategy::{self, Shape};
 use palindrome_game::Cells;
 
-use crate::counts::Counted;
-use crate::form::Form;
-use crate::inputs::{palindrome, random, slip, Case, Format, Inputs, Limits, Promise, Words};
-use crate::picture::Picture;
-use crate::plan::{Heading, Plan, Value};
-use crate::position::{collect, read};
-use crate::problem::{Measured, Problem, Textbook};
+use crate::inputs::{palindrome, random, slip};
+use crate::prelude::*;
 use crate::sentences::{count, NO_BREAK};
-use crate::shown::{Moves, Shown};
-use crate::theory::{Part, Theory};
 use crate::words::cell;
 
 pub(crate) const PROBLEM: Problem = Problem {
@@ -38,13 +27,9 @@ pub(crate) const PROBLEM: Problem = Problem {
     reads: "The number of cases, then for each case the length of a string and the string, of 0 and 1.",
     writes: "For each case a line: ALICE, BOB or DRAW.",
     answers: ["BOB", "DRAW", "ALICE"],
-    sample: [
-        include_str!("../../../fixtures/palindrome-game/sample-1.in"),
-        include_str!("../../../fixtures/palindrome-game/sample-1.out"),
-    ],
+    sample: sample!("palindrome-game"),
     notation: "4 writes 1 in cell 4, r reverses the string.",
     proposal: "7 0010110",
-    draw: "draw",
     inputs: INPUTS,
     solve: palindrome_game::solve,
     read: read::<Position>,
@@ -357,22 +342,13 @@ fn table() -> Plan {
 }
 
 fn counts() -> Plan {
-    let counted = Counted {
-        title: "Palindrome Game: binary strings by length, for Alice",
-        inputs: INPUTS,
-        alphabet: b"01",
-        step: 1,
-        to: 12,
-        outcomes: Counted::ANY,
-    };
-    counted.plan::<Position>()
+    let title = "Palindrome Game: binary strings by length, for Alice";
+    Counted::new(&PROBLEM, title, 12).plan::<Position>()
 }
 
 #[cfg(test)]
 mod tests {
-    use gametheory_core::Game;
-
-    use super::{formula, story, strategy, value_of, Cells, Move, Position, Shape, NO_BREAK};
+    use super::{formula, story, strategy, value_of, Cells, Game, Move, Position, Shape, NO_BREAK};
 
     /// What the players of a story pay, the first less the second.
     fn told(story: &str) -> i64 {

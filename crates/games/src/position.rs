@@ -24,14 +24,9 @@ pub trait Position {
     /// The outcome for the player to move, by the theorem.
     fn outcome(&self) -> Outcome;
 
-    /// Why a position that a judge gives has its outcome.
-    fn reason(&self) -> String {
-        self.reason_for(self.players())
-    }
-
     /// Why the position has its outcome, in the middle of a game as well, from the
     /// names of the player to move and of the other one.
-    fn reason_for(&self, players: [&str; 2]) -> String;
+    fn reason(&self, players: [&str; 2]) -> String;
 
     /// How a game that is over ended, for the player who would be to move.
     fn end(&self) -> Outcome;
@@ -70,8 +65,9 @@ pub trait Position {
     /// The position after a legal move; `None` if it is none here.
     fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>>;
 
-    /// What the position does not show of a game so far, see [`Shown::score`].
-    fn score(&self, players: [(&str, &[u8]); 2]) -> Option<String>;
+    /// What the position does not show of a game so far, from the names of who began and
+    /// of the other, and the [gains](Choice::gain) of all moves, see [`Shown::score`].
+    fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String>;
 }
 
 /// A legal move in some position, as people are shown it.
@@ -109,7 +105,7 @@ impl<P: Shown> Position for P {
         Shown::outcome(self)
     }
 
-    fn reason_for(&self, players: [&str; 2]) -> String {
+    fn reason(&self, players: [&str; 2]) -> String {
         Shown::reason(self, players)
     }
 
@@ -165,8 +161,9 @@ impl<P: Shown> Position for P {
         Some(Box::new(gametheory_core::Game::after(self, &chosen)))
     }
 
-    fn score(&self, players: [(&str, &[u8]); 2]) -> Option<String> {
-        Shown::score(self, players)
+    fn score(&self, [first, second]: [&str; 2], gains: &[Option<u8>]) -> Option<String> {
+        let of = |who| gains.iter().skip(who).step_by(2).copied().flatten().collect::<Vec<u8>>();
+        Shown::score(self, [(first, &of(0)), (second, &of(1))])
     }
 }
 

@@ -51,8 +51,6 @@ pub struct Problem {
     /// A position for those who bring none, as the judge would give it: won for
     /// the player to move, but not by every move.
     pub proposal: &'static str,
-    /// What a game is called that nobody wins.
-    pub draw: &'static str,
     /// What its cases look like, and the judge's limits for them.
     pub inputs: Inputs,
     /// The judge program: the proved solver.
@@ -101,6 +99,20 @@ impl Problem {
     /// The form of the crate's own program.
     pub fn form(&self) -> &'static Form {
         self.forms.first().unwrap_or(&Form::STDIN)
+    }
+
+    /// What a game is called that nobody wins, after the program's word for it.
+    pub fn draw(&self) -> String {
+        self.answers[1].to_lowercase()
+    }
+
+    /// Who wins, of the player to move and the other one.
+    pub fn verdict(&self, outcome: Outcome, [mover, other]: [&str; 2]) -> String {
+        match outcome {
+            Outcome::Win => format!("{mover} wins"),
+            Outcome::Draw => format!("A {}", self.draw()),
+            Outcome::Loss => format!("{other} wins"),
+        }
     }
 
     /// The file for judges in one of its forms, among those of all problems.

@@ -3,8 +3,13 @@
 /// A space that keeps words on one line.
 pub const NO_BREAK: char = '\u{a0}';
 
+/// A player's name as it stands within a sentence.
+pub fn in_sentence(player: &str) -> String {
+    player.replacen("The ", "the ", 1)
+}
+
 /// "1 stone", "2 stones".
-pub(crate) fn count(number: impl TryInto<u64> + Copy, noun: &str) -> String {
+pub fn count(number: impl TryInto<u64> + Copy, noun: &str) -> String {
     let number = number.try_into().unwrap_or(u64::MAX);
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }

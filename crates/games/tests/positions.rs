@@ -120,10 +120,9 @@ fn the_best_move_is_worth_what_the_position_is() {
 fn small(problem: &Problem) -> Vec<Box<dyn Position>> {
     let most = budget(2_000, 50_000);
     let levels = levels(&problem.inputs, problem.inputs.limits(true), most, usize::MAX);
-    let lines = levels.flat_map(|level| level.cases).map(|case| problem.inputs.lines(&case));
-    let mut positions: Vec<Box<dyn Position>> = lines
-        .map(|lines| problem.position(&String::from_utf8(lines.join(&b' ')).unwrap()).unwrap())
-        .collect();
+    let texts = levels.flat_map(|level| level.cases).map(|case| problem.inputs.line(&case));
+    let mut positions: Vec<Box<dyn Position>> =
+        texts.map(|text| problem.position(&text).unwrap()).collect();
     let replies: Vec<Box<dyn Position>> =
         positions.iter().flat_map(|start| replies(&**start)).collect();
     positions.extend(replies);
@@ -157,8 +156,7 @@ fn moves_that_nobody_could_list_are_counted() {
         if !problem.inputs.is_valid(&case) {
             continue;
         }
-        let lines = problem.inputs.lines(&case).join(&b' ');
-        let position = problem.position(&String::from_utf8(lines).unwrap()).unwrap();
+        let position = problem.position(&problem.inputs.line(&case)).unwrap();
         let counts = position.groups(1).map(|group| group.count);
         assert!(counts.iter().sum::<u64>() > 0, "{}", problem.name);
     }

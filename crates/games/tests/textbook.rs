@@ -28,8 +28,7 @@ fn textbook_methods_agree_with_the_solvers() {
         let mut seen = BTreeSet::new();
         for case in cases(problem, textbook.sizes[1].min(budget(200, 1_000))) {
             let Case::Word(word) = &case else { panic!("{} has no words", problem.name) };
-            let text = problem.inputs.lines(&case).join(&b' ');
-            let position = problem.position(std::str::from_utf8(&text).unwrap()).unwrap();
+            let position = problem.position(&problem.inputs.line(&case)).unwrap();
             let outcome = position.outcome();
             assert_eq!((textbook.outcome)(word), outcome, "{}: {case:?}", problem.name);
             seen.insert(outcome);

@@ -9,8 +9,7 @@ use gametheory_core::Outcome;
 
 fn small(problem: &Problem) -> Vec<Box<dyn Position>> {
     let levels = levels(&problem.inputs, problem.inputs.limits(true), 500, usize::MAX);
-    let lines = levels.flat_map(|level| level.cases).map(|case| problem.inputs.lines(&case));
-    let texts = lines.map(|lines| String::from_utf8(lines.join(&b' ')).unwrap());
+    let texts = levels.flat_map(|level| level.cases).map(|case| problem.inputs.line(&case));
     texts.map(|text| problem.position(&text).unwrap()).collect()
 }
 

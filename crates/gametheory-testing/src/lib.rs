@@ -34,21 +34,12 @@ pub fn workspace() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// Whether the larger budget is asked for, by `GAMETHEORY_BUDGET=large`. The
-/// usual one keeps `cargo test` under a minute.
-pub fn budget_is_large() -> bool {
-    match std::env::var("GAMETHEORY_BUDGET") {
-        Err(_) => false,
-        Ok(budget) if budget == "large" => true,
-        Ok(other) => panic!("GAMETHEORY_BUDGET is \"large\" or unset, not {other:?}"),
-    }
-}
-
-/// `usual` or, with the large budget, `large`.
+/// `usual`, which keeps `cargo test` under a minute, or `large`, if
+/// `GAMETHEORY_BUDGET=large` asks for that.
 pub fn budget<T>(usual: T, large: T) -> T {
-    if budget_is_large() {
-        large
-    } else {
-        usual
+    match std::env::var("GAMETHEORY_BUDGET") {
+        Err(_) => usual,
+        Ok(budget) if budget == "large" => large,
+        Ok(other) => panic!("GAMETHEORY_BUDGET is \"large\" or unset, not {other:?}"),
     }
 }

@@ -4,6 +4,8 @@ use std::io::{self, Read};
 
 use gametheory_core::judge::{self, Judge};
 
+use crate::transcription::words;
+
 /// A judge program, or one that claims to be.
 pub type Solve = fn(&mut Judge) -> io::Result<()>;
 
@@ -57,14 +59,7 @@ pub fn check_pieces(
         let some = &letters[..=last];
         (0..length).map(|_| some[random.usize(..some.len())]).collect()
     };
-    let mut short = vec![Vec::new()];
-    for from in 0.. {
-        let Some(word) = short.get(from).filter(|word: &&Vec<u8>| word.len() < 5).cloned() else {
-            break;
-        };
-        short.extend(letters.iter().map(|letter| [&word[..], &[*letter]].concat()));
-    }
-    short.remove(0);
+    let mut short: Vec<_> = (1..=5).flat_map(|length| words(letters, length)).collect();
     short.extend((6..=10).flat_map(|length| [length; 20]).map(&mut word));
     for word in short {
         let before = before(word.len());

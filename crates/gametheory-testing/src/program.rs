@@ -59,14 +59,12 @@ impl Program {
         self.exchanges_are_as_reviewed();
     }
 
-    /// The fixtures of this program, in the order of their names; panics on a
-    /// file that belongs to none.
-    pub fn fixtures(&self) -> Vec<Fixture> {
+    fn fixtures(&self) -> Vec<Fixture> {
         Fixture::all(self.name)
     }
 
     /// Runs the program on `input`.
-    pub fn run(&self, input: &[u8]) -> Output {
+    fn run(&self, input: &[u8]) -> Output {
         let mut command = assert_cmd::Command::new(&self.path);
         command.write_stdin(input).timeout(PATIENCE).output().unwrap()
     }
@@ -80,7 +78,7 @@ impl Program {
     }
 
     /// Standard output byte for byte, standard error and the exit status.
-    pub fn answers_every_fixture(&self) {
+    fn answers_every_fixture(&self) {
         for fixture in self.fixtures() {
             let output = self.run(&fixture.input);
             let name = format!("{}, {}", self.name, fixture.name);

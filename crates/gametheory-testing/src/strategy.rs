@@ -16,11 +16,7 @@ pub fn check_against_oracle<G: Game + Debug>(
     positions: impl IntoIterator<Item = G>,
     best_move: impl Fn(&G) -> Option<G::Move>,
 ) {
-    let mut oracle = Oracle::default();
-    for position in positions {
-        oracle.outcome(&position);
-    }
-    assert!(!oracle.outcomes().is_empty(), "no position to check");
+    let oracle = searched(positions);
     for (position, outcome) in oracle.outcomes() {
         match best_move(position) {
             None => assert!(position.moves().is_empty(), "no move in {position:?}"),
@@ -40,11 +36,7 @@ pub fn check_every_move<G: Game + Debug>(
     positions: impl IntoIterator<Item = G>,
     listed: impl Fn(&G) -> Vec<(G::Move, Outcome)>,
 ) {
-    let mut oracle = Oracle::default();
-    for position in positions {
-        oracle.outcome(&position);
-    }
-    assert!(!oracle.outcomes().is_empty(), "no position to check");
+    let oracle = searched(positions);
     for position in oracle.outcomes().keys() {
         let worth = |chosen: G::Move| {
             let left = oracle.outcomes()[&position.after(&chosen)];
@@ -53,6 +45,16 @@ pub fn check_every_move<G: Game + Debug>(
         let expected: Vec<_> = position.moves().into_iter().map(worth).collect();
         assert_eq!(listed(position), expected, "{position:?}");
     }
+}
+
+/// An oracle that has searched all of `positions`, and so whatever can follow.
+fn searched<G: Game>(positions: impl IntoIterator<Item = G>) -> Oracle<G> {
+    let mut oracle = Oracle::default();
+    for position in positions {
+        oracle.outcome(&position);
+    }
+    assert!(!oracle.outcomes().is_empty(), "no position to check");
+    oracle
 }
 
 /// Plays as [`play`] does, and demands that every game really is over where it

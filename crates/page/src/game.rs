@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use games::{columns, quoted, Choice, Column, Picture, Position, Problem, NO_BREAK};
+use games::{columns, in_sentence, quoted, Choice, Column, Picture, Position, Problem, NO_BREAK};
 use gametheory_core::{judge, Outcome};
 use serde_json::{json, Value as Json};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -84,9 +84,7 @@ impl Game {
 
     /// Why the position has its outcome.
     pub fn why(&self) -> String {
-        let names = self.names();
-        let players = [names[self.at % 2], names[(self.at + 1) % 2]];
-        self.now().reason_for(players).replace(NO_BREAK, " ")
+        self.now().reason(self.players()).replace(NO_BREAK, " ")
     }
 
     /// What there is to see of the position, with the cell `focus` in sight if not
@@ -168,29 +166,27 @@ impl Game {
         self.positions[0].players()
     }
 
+    /// The player to move, and the other one.
+    fn players(&self) -> [&'static str; 2] {
+        let mut players = self.names();
+        players.rotate_left(self.at % 2);
+        players
+    }
+
     fn verdict(&self, over: bool) -> String {
-        let names = self.names();
-        let (mover, other) = (names[self.at % 2], names[(self.at + 1) % 2]);
-        let verdict = match self.outcome() {
-            Outcome::Win => format!("{mover} wins"),
-            Outcome::Draw => format!("A {}", self.problem.draw),
-            Outcome::Loss => format!("{other} wins"),
-        };
+        let players = self.players();
+        let verdict = self.problem.verdict(self.outcome(), players);
         if over {
             format!("The game is over. {verdict}.")
         } else {
-            let mover = mover.replacen("The ", "the ", 1);
+            let mover = in_sentence(players[0]);
             format!("{verdict}, if both play best; it is {mover}’s turn.")
         }
     }
 
     fn score(&self) -> Option<String> {
-        let gains = |who| {
-            let moves = self.moves.iter().take(self.at).skip(who).step_by(2);
-            moves.filter_map(|chosen| chosen.gain).collect::<Vec<u8>>()
-        };
-        let [first, second] = self.names();
-        self.now().score([(first, &gains(0)), (second, &gains(1))])
+        let gains: Vec<_> = self.moves.iter().take(self.at).map(|chosen| chosen.gain).collect();
+        self.now().score(self.names(), &gains)
     }
 
     /// The positions so far: what led to them, and who wins them.

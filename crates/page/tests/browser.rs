@@ -365,8 +365,7 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
             let cases: Vec<Case> = levels.flat_map(|level| level.cases).collect();
             // Spread over all.
             let some = cases.iter().step_by(cases.len().div_ceil(60));
-            let lines = some.map(|case| problem.inputs.lines(case).join(&b' '));
-            let texts = lines.map(|text| String::from_utf8(text).unwrap());
+            let texts = some.map(|case| problem.inputs.line(case));
             let known: Vec<(String, Vec<_>)> = texts
                 .filter_map(|text| {
                     Some((text.clone(), valued(&*problem.position(&text).unwrap())?))
@@ -413,7 +412,7 @@ fn a_long_position_is_shown_in_part_and_can_be_played() {
                 {
                     (words.mend)(word);
                 }
-                let text = String::from_utf8(problem.inputs.lines(&case).join(&b' ')).unwrap();
+                let text = problem.inputs.line(&case);
                 let best = problem.position(&text).unwrap().best_move()?;
                 Some((text, best))
             });

@@ -15,11 +15,10 @@ fn strategies(criterion: &mut Criterion) {
         let sizes = (3..).map(|digits| 10usize.pow(digits));
         for size in sizes.take_while(|size| *size <= largest) {
             let case = case(problem, size);
-            let lines = problem.inputs.lines(&case).join(&b' ');
-            if lines.len() < size {
+            let text = problem.inputs.line(&case);
+            if text.len() < size {
                 break;
             }
-            let text = String::from_utf8(lines).expect("letters");
             let position = problem.position(&text).expect("a valid case");
             assert!(position.best_move().is_some(), "{}: the game is over", problem.name);
             group.throughput(Throughput::Elements(case.size()));

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Result;
 
-use crate::names::{Item, Kind, Names, Segment, Target};
+use crate::names::{words_of, Item, Kind, Names, Target};
 use crate::text::Text;
 
 /// Where a name comes from that stands alone at the top.
@@ -96,11 +96,7 @@ fn ambiguous(names: &Names, kept: &BTreeSet<usize>) -> Option<Owner> {
 /// Whether two items of one name cannot stand in the same place.
 fn clash(one: &Item, other: &Item) -> bool {
     match (&one.kind, &other.kind) {
-        (Kind::Import(one), Kind::Import(other)) => {
-            let words =
-                |path: &[Segment]| path.iter().map(|word| word.name.clone()).collect::<Vec<_>>();
-            words(&one.path) != words(&other.path)
-        }
+        (Kind::Import(one), Kind::Import(other)) => words_of(&one.path) != words_of(&other.path),
         (Kind::Macro, Kind::Macro) => true,
         (Kind::Macro, _)
         | (_, Kind::Macro)

@@ -12,8 +12,8 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
 use self::collide::kept_modules;
-use crate::names::{Item, Kind, Mention, Names, Place, Target};
-use crate::text::{extent, Edit, Text};
+use crate::names::{words_of, Item, Kind, Mention, Names, Place, Target};
+use crate::text::{encloses, extent, Edit, Text};
 
 /// The program in one place. What is public in the `impl` of `class` stays so.
 pub(crate) fn flattened(text: &Text, class: Option<&str>) -> Result<Text> {
@@ -70,8 +70,7 @@ impl Plan<'_> {
                 Target::Module(_) | Target::Foreign => {}
                 Target::Item(index, words) => {
                     let path = self.path_to(index, mention);
-                    let old: Vec<&str> =
-                        mention.segments[..words].iter().map(|word| word.name.as_str()).collect();
+                    let old = words_of(&mention.segments[..words]);
                     let range = first.range.start..mention.segments[words - 1].range.end;
                     if mention.place == Place::Import && words == mention.segments.len() {
                         edits.extend(self.without_import(range, &path));
@@ -208,18 +207,11 @@ impl<'a> Visit<'a> for Visibility<'_> {
     fn visit_visibility(&mut self, visibility: &'a syn::Visibility) {
         let syn::Visibility::Restricted(_) = visibility else { return };
         let range = visibility.span().byte_range();
-        let is_around =
-            |item: &&Item| item.range.start <= range.start && range.end <= item.range.end;
-        let items =
+        let mut items =
             self.plan.names.items.iter().filter(|item| !matches!(item.kind, Kind::Module(_)));
-        if items
-            .into_iter()
-            .find(is_around)
-            .is_some_and(|item| self.plan.place_of(item.module).is_none())
-        {
-            let source = self.plan.text.as_str();
-            let blank = source[range.end..].len() - source[range.end..].trim_start().len();
-            self.edits.push(Edit::delete(range.start..range.end + blank));
+        let around = items.find(|item| encloses(&item.range, &range));
+        if around.is_some_and(|item| self.plan.place_of(item.module).is_none()) {
+            self.edits.push(Edit::delete(self.plan.text.with_blank(range)));
         }
     }
 }

@@ -102,13 +102,6 @@ impl Cleaner<'_> {
         self.problem.get_or_insert_with(|| self.text.error_at(at, message));
     }
 
-    /// Deletes what has lines of its own, with the end of the last.
-    fn line(&self, range: Range<usize>) -> Edit {
-        let after = &self.text.as_str()[range.end..];
-        let blank = after.len() - after.trim_start().len();
-        Edit::delete(range.start..range.end + blank)
-    }
-
     /// An attribute with the comments directly above it, which are taken for the reason
     /// why it is there.
     fn with_reason(&self, attribute: Range<usize>) -> Range<usize> {
@@ -137,7 +130,7 @@ impl Cleaner<'_> {
             let indent = range.start - source[..range.start].rfind('\n').map_or(0, |end| end + 1);
             // Fields, variants and methods of a program this small speak for themselves.
             self.edits.push(if indent > 0 {
-                self.line(range)
+                Edit::delete(self.text.with_blank(range))
             } else {
                 Edit::replace(range.clone(), docs::shortened(&source[range]))
             });
@@ -166,7 +159,7 @@ impl<'a> Visit<'a> for Cleaner<'_> {
             _ if self.text.as_str()[range.clone()].starts_with("///") => self.docs.push(range),
             Meta::List(list) if name == "derive" => self.derive(attribute, list),
             _ if DROPPED.contains(&name.as_str()) => {
-                self.edits.push(self.line(self.with_reason(range)));
+                self.edits.push(Edit::delete(self.text.with_blank(self.with_reason(range))));
             }
             _ if KEPT.contains(&name.as_str()) && !is_inner => {}
             _ => self.complain(range.start, format!("the attribute `{name}` is not understood")),

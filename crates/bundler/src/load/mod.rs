@@ -13,7 +13,7 @@ use anyhow::{Context, Result};
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 
-use crate::names::{leaves, Item, Kind, Mention, Names, Place};
+use crate::names::{leaves, words_of, Item, Kind, Mention, Names, Place};
 use crate::text::{Edit, Text};
 use crate::workspace::{Dependency, Workspace};
 
@@ -199,7 +199,7 @@ impl<'a> Visit<'a> for Imports {
             if matches!(item.vis, syn::Visibility::Inherited) { "" } else { "pub(crate) " };
         let mut text = String::new();
         for leaf in leaves(item).unwrap_or_default() {
-            let path: Vec<&str> = leaf.path.iter().map(|segment| segment.name.as_str()).collect();
+            let path = words_of(&leaf.path);
             let head = self.heads.get(&leaf.path[0].range.start).map_or(path[0], String::as_str);
             let path = [&[head], &path[1..]].concat().join("::");
             text.extend([visibility, &leaf.declaration(&path), "\n"]);

@@ -17,6 +17,11 @@ impl Segment {
     }
 }
 
+/// The words of a path.
+pub(crate) fn words_of(path: &[Segment]) -> Vec<&str> {
+    path.iter().map(|segment| segment.name.as_str()).collect()
+}
+
 /// One name that a `use` declaration brings in.
 #[derive(Clone, Debug)]
 pub(crate) struct Leaf {

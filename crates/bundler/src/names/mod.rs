@@ -6,6 +6,6 @@ mod imports;
 mod resolve;
 mod source;
 
-pub(crate) use self::imports::{leaves, Segment};
+pub(crate) use self::imports::{leaves, words_of};
 pub(crate) use self::resolve::Target;
 pub(crate) use self::source::{Item, Kind, Mention, Names, Place};

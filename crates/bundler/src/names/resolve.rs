@@ -17,8 +17,7 @@ pub(crate) enum Target {
 impl Names {
     /// What `path` stands for in `module`.
     pub(crate) fn target(&self, module: usize, path: &[Segment]) -> Target {
-        let path: Vec<&str> = path.iter().map(|segment| segment.name.as_str()).collect();
-        self.lookup(module, &path, &mut Vec::new())
+        self.lookup(module, path, &mut Vec::new())
     }
 
     /// Whether an item is an import that has to stay when all that the source
@@ -33,11 +32,11 @@ impl Names {
     }
 
     /// `visited` are the imports that are being looked up.
-    fn lookup(&self, module: usize, path: &[&str], visited: &mut Vec<usize>) -> Target {
+    fn lookup(&self, module: usize, path: &[Segment], visited: &mut Vec<usize>) -> Target {
         let mut module = module;
         for (at, word) in path.iter().enumerate() {
             let is_last = at + 1 == path.len();
-            match *word {
+            match word.name.as_str() {
                 "crate" => module = 0,
                 "self" => {}
                 "super" => module = self.modules[module].parent.unwrap_or(0),
@@ -74,9 +73,8 @@ impl Names {
         match &item.kind {
             Kind::Module(module) => module.map_or(Target::Foreign, Target::Module),
             Kind::Import(leaf) if !leaf.is_global => {
-                let path: Vec<&str> = leaf.path.iter().map(|word| word.name.as_str()).collect();
                 visited.push(index);
-                let target = self.lookup(item.module, &path, visited);
+                let target = self.lookup(item.module, &leaf.path, visited);
                 visited.pop();
                 if lasts(leaf, &target) {
                     Target::Item(index, 1)

@@ -10,7 +10,7 @@ use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
 
 use self::parts::{Part, Parts, Role};
 use crate::compiler::{is_error, Compiler};
-use crate::text::{Edit, Text};
+use crate::text::{encloses, Edit, Text};
 
 /// The codes of errors about a name that is not there.
 const MISSING: [&str; 6] = ["E0404", "E0405", "E0412", "E0425", "E0432", "E0433"];
@@ -75,9 +75,7 @@ impl<'c> Pruner<'c> {
                     let found = if unused {
                         parts.named(&range).or_else(|| parts.import(&range))
                     } else if MISSING.contains(&code) {
-                        let is_around = |part: &Range<usize>| {
-                            part.start <= range.start && range.end <= part.end
-                        };
+                        let is_around = |orphan| encloses(orphan, &range);
                         if parts.impl_of(&range).is_none() && orphans.iter().any(is_around) {
                             continue;
                         }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
-use crate::text::{extent, Edit, Text};
+use crate::text::{encloses, extent, Edit, Text};
 
 /// Something that can be taken out.
 #[derive(Debug)]
@@ -39,7 +39,7 @@ pub(super) enum Role {
     Number {
         owner: String,
     },
-    /// An arm of a match; `patterns` are the last two words of its path.
+    /// An arm of a match, by the last two words of the path that it waits for.
     Arm {
         owner: Option<String>,
         variant: String,
@@ -65,9 +65,8 @@ impl Parts {
 
     /// The import in which `range` lies.
     pub(super) fn import(&self, range: &Range<usize>) -> Option<&Part> {
-        let is_around =
-            |part: &&Part| part.range.start <= range.start && range.end <= part.range.end;
-        self.0.iter().filter(|part| part.role == Role::Import).find(is_around)
+        let mut imports = self.0.iter().filter(|part| part.role == Role::Import);
+        imports.find(|part| encloses(&part.range, range))
     }
 
     /// The `impl` in whose head `range` lies.
@@ -75,8 +74,7 @@ impl Parts {
         let is_impl = |part: &&Part| {
             matches!(part.role, Role::TraitImpl | Role::SilentImpl | Role::Impl { .. })
         };
-        let is_around = |part: &&Part| part.name.start <= range.start && range.end <= part.name.end;
-        self.0.iter().filter(is_impl).find(is_around)
+        self.0.iter().filter(is_impl).find(|part| encloses(&part.name, range))
     }
 
     /// `impl`s of no trait in which nothing is left.
@@ -143,8 +141,7 @@ impl Part {
         let mut range = self.range.clone();
         if self.role == Role::Derive {
             // The comment above it is about the type.
-            let blank = source[range.end..].len() - source[range.end..].trim_start().len();
-            return Edit::delete(range.start..range.end + blank);
+            return Edit::delete(text.with_blank(range));
         }
         if matches!(self.role, Role::Variant { .. } | Role::Arm { .. }) {
             let comma = source[range.end..].trim_start();

@@ -83,16 +83,15 @@ fn edits(words: &Words, word: &[u8]) -> Vec<Edit> {
     let plain = blocks.iter().map(|&(block, at)| Edit::Plain(block, at));
     let mut edits: Vec<Edit> = cut.chain(mirrored).chain(plain).collect();
     let ranks: Vec<usize> = word.iter().map(|&letter| rank(words, letter)).collect();
-    let lower = |from| 0..from;
     for from in 1..words.alphabet.len() {
         if ranks.contains(&from) {
-            edits.extend(lower(from).map(|to| Edit::Rename(from, to)));
+            edits.extend((0..from).map(|to| Edit::Rename(from, to)));
         }
     }
     if length <= SHORT {
         for (at, &rank) in ranks.iter().enumerate() {
             edits.extend((at + 1..length).map(|other| Edit::CutTwo(at, other)));
-            edits.extend(lower(rank).map(|to| Edit::Lower(at, to)));
+            edits.extend((0..rank).map(|to| Edit::Lower(at, to)));
         }
     }
     let others: Vec<usize> = (0..length).filter(|at| ranks[*at] > 0).collect();

@@ -119,6 +119,11 @@ impl Inputs {
         }
     }
 
+    /// A case in one line, as people type it.
+    pub fn line(&self, case: &Case) -> String {
+        String::from_utf8_lossy(&self.lines(case).join(&b' ')).into_owned()
+    }
+
     /// The limits that `stress` keeps: the judge's, or `beyond` them.
     pub fn limits(&self, beyond: bool) -> Limits {
         let size = match self.format {

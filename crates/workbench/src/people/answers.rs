@@ -1,20 +1,19 @@
 //! What a person is told who asks during a game.
 
-use games::{Choice, Position, Problem};
+use games::{in_sentence, Choice, Position, Problem};
 use gametheory_core::Outcome;
 
-use super::explain::in_sentence;
-use super::{board, filled};
+use super::{board, filled, paragraph};
 
 /// A best move, and what it is worth.
 pub(super) fn hint(problem: &Problem, now: &dyn Position, best: &Choice) -> String {
     let promise = match now.outcome() {
         Outcome::Win => String::from("wins"),
-        Outcome::Draw => format!("holds the {}", problem.draw),
+        Outcome::Draw => format!("holds the {}", problem.draw()),
         Outcome::Loss => String::from("is as good as any: every move loses against best play"),
     };
     let hint = format!("Hint: {best} (type {}). It {promise}.", best.notation);
-    filled(&hint, "") + "\n"
+    paragraph(&hint)
 }
 
 /// Who wins, and why; the person is the first of the two players.
@@ -22,12 +21,12 @@ pub(super) fn why(problem: &Problem, now: &dyn Position, players: [&str; 2]) -> 
     let outcome = now.outcome();
     let verdict = match outcome {
         Outcome::Win => String::from("You can win"),
-        Outcome::Draw => format!("It is a {}", problem.draw),
+        Outcome::Draw => format!("It is a {}", problem.draw()),
         Outcome::Loss => String::from("You are lost against best play"),
     };
     let style = board::colour(outcome);
-    let reason = format!("You are {}. {}", in_sentence(players[0]), now.reason_for(players));
-    format!("{style}{verdict}{style:#}.\n{}\n", filled(&reason, ""))
+    let reason = format!("You are {}. {}", in_sentence(players[0]), now.reason(players));
+    format!("{style}{verdict}{style:#}.\n{}", paragraph(&reason))
 }
 
 /// How to move, and what else can be typed.

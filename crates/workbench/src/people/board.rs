@@ -8,13 +8,13 @@ use gametheory_core::Outcome;
 
 use super::{filled, width, BAD, EVEN, FAINT, GOOD};
 
-/// The picture on a line of its own, with the cells of `place` set off by
-/// colour, and kept in sight where the row is shortened.
-pub(crate) fn line(picture: &Picture, place: &Range<usize>) -> String {
-    drawn(picture, place.start, |cell| place.contains(&cell).then_some(GOOD), |_| String::new())
+/// The picture on a line of its own, with the cell `focus` kept in sight where the row
+/// is shortened.
+pub(crate) fn line(picture: &Picture, focus: usize) -> String {
+    drawn(picture, focus, |_| None, |_| String::new())
 }
 
-/// The line, and below it a mark under each cell of `place`.
+/// The line with the cells of `place` set off by colour, and below it a mark under each.
 pub(crate) fn marked(picture: &Picture, place: &Range<usize>) -> String {
     let mark = |column: &Column| match column {
         Column::Cell(index) if place.contains(index) => '^',
@@ -24,8 +24,8 @@ pub(crate) fn marked(picture: &Picture, place: &Range<usize>) -> String {
     drawn(picture, place.start, style, |columns| columns.iter().map(mark).collect())
 }
 
-/// The line, and below it the numbers of some cells, each ending under its
-/// cell.
+/// The line with the cells of `place` set off by colour, and below it the numbers of
+/// some cells, each ending under its cell.
 pub(crate) fn ruled(picture: &Picture, place: &Range<usize>) -> String {
     let style = |cell| place.contains(&cell).then_some(GOOD);
     drawn(picture, place.start, style, |columns| {

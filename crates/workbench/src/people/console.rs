@@ -5,13 +5,9 @@ use std::io::{self, BufRead, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
-use rustyline::highlight::Highlighter;
-use rustyline::hint::Hinter;
 use rustyline::history::MemHistory;
-use rustyline::validate::Validator;
-use rustyline::{Config, Editor, Helper};
+use rustyline::{Config, Editor};
 
 /// The prompt.
 const PROMPT: Style = AnsiColor::Cyan.on_default().bold();
@@ -35,7 +31,7 @@ pub fn standard() -> io::Result<Box<dyn Console>> {
 }
 
 struct Terminal {
-    editor: Editor<Plain, MemHistory>,
+    editor: Editor<(), MemHistory>,
     in_colour: bool,
 }
 
@@ -43,27 +39,12 @@ impl Terminal {
     fn new() -> io::Result<Terminal> {
         let config = Config::builder().auto_add_history(true).build();
         let mut editor = Editor::with_history(config, MemHistory::new()).map_err(other)?;
-        editor.set_helper(Some(Plain));
+        // Only with a helper, though it does not help, does it show a prompt in colour.
+        editor.set_helper(Some(()));
         let in_colour = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
         Ok(Terminal { editor, in_colour })
     }
 }
-
-/// No help while typing. Only with a helper does the editor show a prompt in
-/// colour.
-struct Plain;
-
-impl Completer for Plain {
-    type Candidate = String;
-}
-
-impl Hinter for Plain {
-    type Hint = String;
-}
-
-impl Highlighter for Plain {}
-impl Validator for Plain {}
-impl Helper for Plain {}
 
 impl Console for Terminal {
     fn say(&mut self, text: &str) -> io::Result<()> {

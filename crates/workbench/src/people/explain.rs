@@ -1,17 +1,17 @@
 //! `workbench explain`: who wins, why, and by which move.
 
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
-use games::{Position, Problem};
+use games::{in_sentence, Position, Problem};
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
 
 use super::console::{self, Console};
 use super::input::{every_line, is_as_the_judge_gives_it, typed, Typed};
 use super::moves::all_moves;
-use super::{board, filled, given};
+use super::{board, filled, given, paragraph};
 use crate::named::Named;
 use crate::output::{print, unless_unread};
 
@@ -76,7 +76,7 @@ fn converse(
     console: &mut dyn Console,
     explain: impl Fn(&dyn Position) -> String,
 ) -> io::Result<()> {
-    console.say(&(filled(INVITATION, "") + "\n"))?;
+    console.say(&paragraph(INVITATION))?;
     let mut pending = String::new();
     loop {
         let prompt = if pending.is_empty() { "position> " } else { "its rest> " };
@@ -88,7 +88,7 @@ fn converse(
         }
         match typed(problem, &pending) {
             Typed::More => continue,
-            Typed::Wrong(error) => console.say(&(filled(&format!("No: {error}."), "") + "\n"))?,
+            Typed::Wrong(error) => console.say(&paragraph(&format!("No: {error}.")))?,
             Typed::Position(position) => console.say(&(explain(&*position) + "\n"))?,
         }
         pending.clear();
@@ -109,8 +109,7 @@ fn every_position(
     let mut case = 0;
     every_line(problem, &String::from_utf8_lossy(input), |position| {
         case += 1;
-        io::Write::write_all(&mut output, headed(case, &explain(position)).as_bytes())?;
-        io::Write::write_all(&mut output, b"\n")
+        writeln!(output, "{}", headed(case, &explain(position)))
     })
 }
 
@@ -137,23 +136,18 @@ fn headed(case: u64, explanation: &str) -> String {
 pub fn explanation(problem: &Problem, position: &dyn Position) -> String {
     let best = position.best_move();
     let place = best.as_ref().map_or(0..0, |best| best.place.clone());
-    let picture = board::line(&position.picture(), &(place.start..place.start));
-    let [mover, other] = position.players();
+    let picture = board::line(&position.picture(), place.start);
+    let players = position.players();
     let outcome = position.outcome();
     let style = board::colour(outcome);
-    let verdict = match outcome {
-        Outcome::Win => format!("{mover} wins"),
-        Outcome::Draw => format!("A {}", problem.draw),
-        Outcome::Loss => format!("{other} wins"),
-    };
-    let verdict = format!("{style}{verdict}{style:#}");
-    let reason = filled(&position.reason(), "");
+    let verdict = format!("{style}{}{style:#}", problem.verdict(outcome, players));
+    let reason = filled(&position.reason(players), "");
     let Some((best, after)) =
         best.and_then(|best| position.after(&best).map(|after| (best, after)))
     else {
         return format!("{picture}{verdict}.\n{reason}\nThe game is over.");
     };
-    let turn = in_sentence(mover);
+    let turn = in_sentence(players[0]);
     let kind = match outcome {
         Outcome::Win => "A winning move",
         Outcome::Draw => "A move that holds it",
@@ -164,9 +158,4 @@ pub fn explanation(problem: &Problem, position: &dyn Position) -> String {
     let verdict = filled(&format!("{verdict}; it is {turn}'s turn."), "");
     let best = filled(&format!("{kind}: {best}"), "");
     format!("{picture}{verdict}\n{reason}\n{best}\n{after}")
-}
-
-/// A player's name as it stands within a sentence.
-pub(super) fn in_sentence(player: &str) -> String {
-    player.replacen("The ", "the ", 1)
 }

@@ -44,6 +44,11 @@ pub(crate) fn filled(text: &str, indent: &str) -> String {
     textwrap::fill(text, options).replace(NO_BREAK, " ")
 }
 
+/// The same as a paragraph of its own.
+fn paragraph(text: &str) -> String {
+    filled(text, "") + "\n"
+}
+
 /// Where the position comes from that a command line gives, in one word or several:
 /// `-` stands for standard input, unless it is a position itself.
 fn given(problem: &Problem, first: Option<&str>, rest: &[String]) -> Option<String> {

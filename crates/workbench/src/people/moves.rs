@@ -36,7 +36,7 @@ pub(crate) fn all_moves(problem: &Problem, position: &dyn Position) -> String {
         let ending = if *count == 1 { "s" } else { "" };
         let what = match outcome {
             Outcome::Win => format!("win{ending}"),
-            Outcome::Draw => format!("hold{ending} the {}", problem.draw),
+            Outcome::Draw => format!("hold{ending} the {}", problem.draw()),
             Outcome::Loss => format!("lose{ending}"),
         };
         let style = colour(outcome);

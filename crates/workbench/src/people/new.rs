@@ -7,7 +7,7 @@ use games::inputs::{make, Kind, Limits};
 use games::{Position, Problem};
 
 use super::console::Console;
-use super::filled;
+use super::paragraph;
 
 /// Another position: the proposed one, one at random, or one that was typed; none if
 /// that is none.
@@ -30,7 +30,7 @@ pub(super) fn another(
             match problem.position(given.map_or("", |(_, given)| given)) {
                 Ok(position) => position,
                 Err(error) => {
-                    let text = filled(&format!("No: {error}."), "") + "\n";
+                    let text = paragraph(&format!("No: {error}."));
                     return console.say(&text).map(|()| None);
                 }
             }
@@ -50,8 +50,7 @@ fn random(problem: &Problem, number: u64) -> io::Result<Box<dyn Position>> {
         let Some(case) = make(&problem.inputs, Kind::Random, &mut rng, size, &limits) else {
             continue;
         };
-        let lines = problem.inputs.lines(&case).join(&b' ');
-        let position = problem.position(&String::from_utf8_lossy(&lines))?;
+        let position = problem.position(&problem.inputs.line(&case))?;
         let kinds = position.groups(0).iter().filter(|group| group.count > 0).count();
         if kinds > 1 {
             return Ok(position);

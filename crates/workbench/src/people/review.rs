@@ -3,7 +3,7 @@
 use games::{Choice, Position, Problem};
 use gametheory_core::Outcome;
 
-use super::{board, filled, BAD, EVEN, GOOD};
+use super::{board, paragraph, BAD, EVEN, GOOD};
 
 /// A turn: where it was taken, and what was chosen.
 pub(crate) type Turn = (Box<dyn Position>, Choice);
@@ -20,7 +20,7 @@ pub(crate) fn review(
     let result = if is_yours(past.len()) { end.end() } else { -end.end() };
     let (style, verdict) = match result {
         Outcome::Win => (GOOD, "You win.".into()),
-        Outcome::Draw => (EVEN, format!("It is a {}.", problem.draw)),
+        Outcome::Draw => (EVEN, format!("It is a {}.", problem.draw())),
         Outcome::Loss => (BAD, "I win.".into()),
     };
     let yours = past.iter().enumerate().filter(|(turn, _)| is_yours(*turn));
@@ -35,7 +35,7 @@ pub(crate) fn review(
         }
         (mistakes, _) => return format!("{style}{verdict}{style:#}\n{mistakes}"),
     };
-    format!("{style}{verdict}{style:#}\n{}\n", filled(mistakes, ""))
+    format!("{style}{verdict}{style:#}\n{}", paragraph(mistakes))
 }
 
 /// What was wrong with the person's move of that number, if it made the outcome
@@ -53,8 +53,7 @@ fn mistake(problem: &Problem, (position, chosen): &Turn, number: u64) -> Option<
         ),
     };
     let picture = board::ruled(&position.picture(), &better.place);
-    let value = if had == Outcome::Win { "win" } else { problem.draw };
-    let what = filled(&what, "");
-    let better = filled(&format!("Better: {better}, which keeps the {value}."), "");
-    Some(format!("{what}\n{picture}{better}\n"))
+    let value = if had == Outcome::Win { "win".into() } else { problem.draw() };
+    let better = format!("Better: {better}, which keeps the {value}.");
+    Some(paragraph(&what) + &picture + &paragraph(&better))
 }

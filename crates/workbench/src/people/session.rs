@@ -10,7 +10,7 @@ use super::console::Console;
 use super::moves::all_moves;
 use super::new::another;
 use super::review::{review, Turn};
-use super::{answers, board, filled};
+use super::{answers, board, paragraph};
 
 /// How a game begins.
 #[derive(Clone, Debug)]
@@ -38,11 +38,7 @@ pub enum End {
 pub fn play(console: &mut dyn Console, problem: &Problem, start: &Start) -> io::Result<End> {
     let position = problem.position(start.position.as_deref().unwrap_or(problem.proposal))?;
     let Problem { title, judge, rules, .. } = problem;
-    console.say(&format!(
-        "{}\n{}\n",
-        filled(&format!("{title} ({judge})"), ""),
-        filled(rules, "")
-    ))?;
+    console.say(&(paragraph(&format!("{title} ({judge})")) + &paragraph(rules)))?;
     if start.position.is_none() {
         console.say("How about this position:\n")?;
     }
@@ -75,7 +71,7 @@ fn game(
             Outcome::Draw => "It is over before it has begun: nobody wins.",
             _ => "It is over before it has begun: whoever is to move has lost.",
         };
-        console.say(&(filled(text, "") + "\n"))?;
+        console.say(&paragraph(text))?;
         return Ok(Next::End(End::Over));
     }
     let you_first = match you_first {
@@ -215,12 +211,8 @@ impl Session<'_> {
     fn show(&mut self) -> io::Result<()> {
         let place = self.past.last().map_or(0..0, |(_, chosen)| chosen.place.clone());
         let names = if self.you_first { ["you", "me"] } else { ["me", "you"] };
-        let gains = |who| {
-            let turns = self.past.iter().skip(who).step_by(2);
-            turns.filter_map(|(_, chosen)| chosen.gain).collect::<Vec<u8>>()
-        };
-        let players = [(names[0], &gains(0)[..]), (names[1], &gains(1)[..])];
-        let score = self.now.score(players).filter(|_| !self.past.is_empty());
+        let gains: Vec<_> = self.past.iter().map(|(_, chosen)| chosen.gain).collect();
+        let score = self.now.score(names, &gains).filter(|_| !gains.is_empty());
         let score = score.map_or(String::new(), |score| format!("  {score}\n"));
         self.console.say(&(board::ruled(&self.now.picture(), &place) + &score))
     }

@@ -25,8 +25,7 @@ pub(crate) fn facts(search: &Search) -> String {
     }
     if let Some(slowest) = &search.tester.slowest {
         let size = slowest.case.size();
-        let lines = inputs.lines(&slowest.case).join(&b' ');
-        let shown = brief(&String::from_utf8_lossy(&lines));
+        let shown = brief(&inputs.line(&slowest.case));
         let inputs = match slowest.cases {
             1 => format!("{shown} of {measure} {size}"),
             many => format!("{many} inputs up to {measure} {size}, the largest of them {shown}"),

@@ -29,8 +29,8 @@ struct Language {
     text: &'static str,
     /// What compiles it in its folder, if anything does, and what runs it. `DIR` stands
     /// for the folder.
-    compile: &'static [&'static str],
-    run: &'static [&'static str],
+    compile: &'static str,
+    run: &'static str,
     /// How method names are written.
     method: fn(&str) -> String,
 }
@@ -40,41 +40,32 @@ const LANGUAGES: [Language; 4] = [
         extension: "py",
         file: "harness.py",
         text: include_str!("harness/harness.py"),
-        compile: &[],
-        run: &["python3", "DIR/harness.py"],
+        compile: "",
+        run: "python3 DIR/harness.py",
         method: str::to_string,
     },
     Language {
         extension: "cpp",
         file: "harness.cpp",
         text: include_str!("harness/harness.cpp"),
-        compile: &["g++", "-O2", "-std=c++17", "-o", "DIR/harness", "DIR/harness.cpp"],
-        run: &["DIR/harness"],
+        compile: "g++ -O2 -std=c++17 -o DIR/harness DIR/harness.cpp",
+        run: "DIR/harness",
         method: str::to_string,
     },
     Language {
         extension: "java",
         file: "Harness.java",
         text: include_str!("harness/Harness.java"),
-        compile: &["javac", "-nowarn", "-d", "DIR", "DIR/Harness.java"],
-        run: &["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", "DIR", "Harness"],
+        compile: "javac -nowarn -d DIR DIR/Harness.java",
+        run: "java -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp DIR Harness",
         method: str::to_string,
     },
     Language {
         extension: "rs",
         file: "harness.rs",
         text: include_str!("harness/harness.txt"),
-        compile: &[
-            "rustc",
-            "-O",
-            "--edition",
-            "2021",
-            "-Awarnings",
-            "-o",
-            "DIR/harness",
-            "DIR/harness.rs",
-        ],
-        run: &["DIR/harness"],
+        compile: "rustc -O --edition 2021 -Awarnings -o DIR/harness DIR/harness.rs",
+        run: "DIR/harness",
         method: snake_case,
     },
 ];
@@ -104,9 +95,9 @@ impl Harness {
             .replace("CLASS", class)
             .replace("TEXT", &source);
         fs::write(folder.path().join(language.file), text).context("cannot write the harness")?;
-        let at = |words: &[&str]| -> Vec<String> {
+        let at = |words: &str| -> Vec<String> {
             let folder = folder.path().to_string_lossy();
-            words.iter().map(|word| word.replace("DIR", &folder)).collect()
+            words.split_whitespace().map(|word| word.replace("DIR", &folder)).collect()
         };
         let compile = at(language.compile);
         if let Some((compiler, arguments)) = compile.split_first() {

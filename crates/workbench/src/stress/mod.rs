@@ -97,7 +97,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let (Some(failure), Some(file)) = (shown, &args.output) {
         output::write(file, search.tester.form.input(&problem.inputs, &failure.cases))?;
     }
-    let (text, status) = report::report(&search, &found, args.output.as_deref())?;
+    let (text, status) = report::report(&search, &found, args.output.as_deref());
     let by =
         harness.map_or(String::new(), |harness| format!("called by a harness: {}\n", harness.by));
     output::print(&(text + &by))?;

@@ -4,11 +4,10 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use anyhow::Result;
-use games::inputs::{levels, Case, Kind};
+use games::inputs::{Case, Kind};
 use games::Problem;
 
-use super::compare::{answer, expected, Finding};
+use super::compare::{answer, Finding};
 use super::facts::{agreed, facts, left_out, seconds, tried};
 use super::failure::Failure;
 use super::search::{Found, Search};
@@ -19,7 +18,7 @@ use crate::people::explain;
 const ERRORS: usize = 8;
 
 /// What was found, and the exit status that says so.
-pub(crate) fn report(search: &Search, found: &Found, kept: Option<&Path>) -> Result<(String, u8)> {
+pub(crate) fn report(search: &Search, found: &Found, kept: Option<&Path>) -> (String, u8) {
     let interrupted = search.tester.program.is_interrupted();
     let too_slow = judged_too_slow(search);
     let mut text = String::new();
@@ -28,14 +27,14 @@ pub(crate) fn report(search: &Search, found: &Found, kept: Option<&Path>) -> Res
     }
     let status = match (&found.difference, &found.hang) {
         (Some(failure), hang) => {
-            text += &told(search, failure, kept)?;
+            text += &told(search, failure, kept);
             if let Some(hang) = hang {
                 text += &besides(search, hang);
             }
             1
         }
         (None, Some(hang)) => {
-            text += &told(search, hang, kept)?;
+            text += &told(search, hang, kept);
             if search.tester.is_slow() && search.inputs() > 0 {
                 3
             } else {
@@ -68,7 +67,7 @@ pub(crate) fn report(search: &Search, found: &Found, kept: Option<&Path>) -> Res
         text += &left_out(search).unwrap_or_default();
     }
     text += &facts(search);
-    Ok((text, if interrupted { 130 } else { status }))
+    (text, if interrupted { 130 } else { status })
 }
 
 /// Why the judge would not wait for the program, if it would not.
@@ -83,16 +82,13 @@ fn judged_too_slow(search: &Search) -> Option<String> {
 }
 
 /// The difference that was found.
-fn told(search: &Search, failure: &Failure, kept: Option<&Path>) -> Result<String> {
+fn told(search: &Search, failure: &Failure, kept: Option<&Path>) -> String {
     let Failure { cases, finding, attempt, kind, size, .. } = failure;
     let (problem, form) = (search.problem, search.tester.form);
     let mut text = String::new();
     let mut say = |line: &str| text.extend([line, "\n"]);
-    let strange = strange_answer(search, failure)?;
-    say(&match &strange {
-        Some(strange) => strange.clone(),
-        None => headline(search, failure),
-    });
+    let strange = strange_answer(search, failure);
+    say(&strange.clone().unwrap_or_else(|| headline(search, failure)));
     if strange.is_some() || matches!(finding, Finding::Missing | Finding::Surplus) {
         for other in problem.forms.iter().filter(|other| *other != form) {
             say(&format!("--form {} is for {}", other.name, other.about));
@@ -159,7 +155,7 @@ fn told(search: &Search, failure: &Failure, kept: Option<&Path>) -> Result<Strin
         None if shortened => say("-o FILE keeps the whole input"),
         None => {}
     }
-    Ok(text)
+    text
 }
 
 /// A hang that was met on the way to a difference.
@@ -171,32 +167,30 @@ fn besides(search: &Search, hang: &Failure) -> String {
 }
 
 /// What is said of an answer that is none of the problem's words.
-fn strange_answer(search: &Search, failure: &Failure) -> Result<Option<String>> {
+fn strange_answer(search: &Search, failure: &Failure) -> Option<String> {
     let ([case], Finding::Wrong) = (failure.cases.as_slice(), &failure.finding) else {
-        return Ok(None);
+        return None;
     };
     let (problem, form) = (search.problem, search.tester.form);
-    let small = levels(&problem.inputs, problem.inputs.limits, 2000, usize::MAX);
-    let mut words = BTreeSet::new();
-    for case in small.flat_map(|level| level.cases) {
-        words.insert(answer(&expected(problem, form, &[case])?, 0, usize::MAX).join(&b' '));
-    }
+    // The number of the case may stand before the word.
+    let due = answer(&failure.attempt.expected, 0, usize::MAX);
+    let (_, before) = due.split_last()?;
+    let words = problem.answers.iter().filter(|word| !word.is_empty());
+    let words = words.map(|word| [before, &[form.answers(word).as_bytes()]].concat().join(&b' '));
+    let words: BTreeSet<Vec<u8>> = words.collect();
     let answered = answer(&failure.attempt.run.stdout, 0, usize::MAX).join(&b' ');
-    if words.contains(&answered) || words.iter().any(|word| answered.starts_with(word)) {
-        return Ok(None);
+    if words.iter().any(|word| answered.starts_with(word)) {
+        return None;
     }
     let words: Vec<String> = words.iter().map(|word| format!("`{}`", readable(word))).collect();
-    let lines = problem.inputs.lines(case).join(&b' ');
-    let (case, answered) = (shorten(&readable(&lines)), shorten(&readable(&answered)));
+    let (case, answered) = (shorten(&problem.inputs.line(case)), shorten(&readable(&answered)));
     let words = words.join(", ");
-    Ok(Some(format!("strange answer: `{case}` answered `{answered}`, which is none of {words}")))
+    Some(format!("strange answer: `{case}` answered `{answered}`, which is none of {words}"))
 }
 
 /// What `explain` says about the position.
 fn explanation(problem: &Problem, case: &Case) -> Option<String> {
-    let lines = problem.inputs.lines(case);
-    let position = String::from_utf8(lines.join(&b' ')).ok()?;
-    let position = problem.position(&position).ok()?;
+    let position = problem.position(&problem.inputs.line(case)).ok()?;
     Some(explain::explanation(problem, &*position))
 }
 

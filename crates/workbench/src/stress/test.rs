@@ -9,7 +9,7 @@ use std::time::Instant;
 use anyhow::{Context, Result};
 use bundler::Workspace;
 use games::inputs::Case;
-use games::Problem;
+use games::{count, Problem};
 use gametheory_core::judge;
 
 use super::attempt::{Attempt, Tester};
@@ -95,7 +95,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             None => {
                 right += 1;
                 let time = seconds(start.elapsed());
-                let _ = writeln!(line, "right  {}, {time}{left_out}", count(cases.len()));
+                let _ = writeln!(line, "right  {}, {time}{left_out}", count(cases.len(), "case"));
             }
             Some((attempt, _)) if attempt.unfinished => {
                 output::print(&format!("{line}interrupted\n"))?;
@@ -107,14 +107,6 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     output::print(&format!("{right} of {tried} right\n"))?;
     Ok(ExitCode::from(u8::from(right < tried)))
-}
-
-fn count(cases: usize) -> String {
-    if cases == 1 {
-        "1 case".to_string()
-    } else {
-        format!("{cases} cases")
-    }
 }
 
 /// What went wrong, and the answers around it.
@@ -139,8 +131,7 @@ fn wrong(tester: &Tester, attempt: &Attempt, cases: &[Case]) -> String {
     for (index, case) in
         cases.iter().enumerate().take(at + AROUND).skip(at.saturating_sub(AROUND - 1))
     {
-        let case = String::from_utf8_lossy(&inputs.lines(case).join(&b' ')).into_owned();
-        let case = shorten(&case);
+        let case = shorten(&inputs.line(case));
         match (expected.get(index), answered.get(index)) {
             (Some(due), Some(given)) if due.trim() == given.trim() => {
                 let _ = writeln!(text, "      {due:<12} for {case}");

@@ -5,20 +5,13 @@ use plotters::coord::Shift;
 use plotters::prelude::{
     Color, DrawingArea, IntoDrawingArea, IntoFont, RGBColor, Rectangle, SVGBackend, Text,
 };
-use plotters::style::text_anchor::{HPos, Pos, VPos};
+pub(super) use plotters::style::text_anchor::HPos;
+use plotters::style::text_anchor::{Pos, VPos};
 
 use crate::theme::Theme;
 
 /// Around what must not be overlooked.
 pub(super) const ALARM: RGBColor = RGBColor(220, 20, 20);
-
-/// Where a text stands at its point.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Align {
-    Left,
-    Centre,
-    Right,
-}
 
 /// A picture under construction; all lengths are pixels, from the upper left.
 pub(super) struct Canvas<'a>(DrawingArea<SVGBackend<'a>, Shift>);
@@ -57,18 +50,13 @@ impl<'a> Canvas<'a> {
         &self,
         text: &str,
         at: (i32, i32),
-        align: Align,
+        align: HPos,
         size: i32,
         colour: RGBColor,
     ) -> Result<()> {
-        let horizontal = match align {
-            Align::Left => HPos::Left,
-            Align::Centre => HPos::Center,
-            Align::Right => HPos::Right,
-        };
         // The backend takes the size for the height of a line.
         let font = ("sans-serif", f64::from(size) * 1.24).into_font();
-        let style = font.color(&colour).pos(Pos::new(horizontal, VPos::Center));
+        let style = font.color(&colour).pos(Pos::new(align, VPos::Center));
         Ok(self.0.draw(&Text::new(text.to_string(), at, style))?)
     }
 

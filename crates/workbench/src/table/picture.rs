@@ -14,7 +14,7 @@ use games::plan::{Heading, Kind};
 use gametheory_core::Outcome;
 use plotters::prelude::RGBColor;
 
-use super::canvas::{wrap, Align, Canvas, ALARM};
+use super::canvas::{wrap, Canvas, HPos, ALARM};
 use super::findings::findings;
 use super::layout::Layout;
 use super::scale::{outcome_colour, readable_on, Scale};
@@ -78,10 +78,10 @@ fn framed<'a>(
     let height = below + 34 + notes_height + MARGIN / 2;
     let canvas = Canvas::new(svg, (width + 2 * MARGIN, height), theme)?;
     for (line, text) in (0..).zip(&title) {
-        canvas.text(text, (MARGIN, MARGIN + 8 + line * 26), Align::Left, TITLE, theme.ink)?;
+        canvas.text(text, (MARGIN, MARGIN + 8 + line * 26), HPos::Left, TITLE, theme.ink)?;
     }
     let method = (MARGIN, MARGIN + title_height + 8);
-    canvas.text(sheet.heading.method, method, Align::Left, SMALL, theme.faint)?;
+    canvas.text(sheet.heading.method, method, HPos::Left, SMALL, theme.faint)?;
     let mut x = MARGIN;
     for Key { framed, colour, meaning } in legend {
         if *framed {
@@ -89,11 +89,11 @@ fn framed<'a>(
         } else {
             canvas.tile((x, below), (16, 16), *colour)?;
         }
-        canvas.text(meaning, (x + 16 + GAP, below + 8), Align::Left, SMALL, theme.ink)?;
+        canvas.text(meaning, (x + 16 + GAP, below + 8), HPos::Left, SMALL, theme.ink)?;
         x += 16 + GAP + meaning.len() as i32 * 7 + 16;
     }
     for (line, text) in (0..).zip(&notes) {
-        canvas.text(text, (MARGIN, below + 42 + line * 20), Align::Left, SMALL, theme.faint)?;
+        canvas.text(text, (MARGIN, below + 42 + line * 20), HPos::Left, SMALL, theme.faint)?;
     }
     Ok((canvas, (MARGIN, top)))
 }
@@ -114,7 +114,7 @@ fn draw_shares(sheet: &Sheet, outcomes: &[Outcome], theme: Theme, svg: &mut Stri
         canvas.text(
             &row.index.to_string(),
             (start - GAP, middle),
-            Align::Right,
+            HPos::Right,
             SMALL,
             theme.ink,
         )?;
@@ -128,17 +128,11 @@ fn draw_shares(sheet: &Sheet, outcomes: &[Outcome], theme: Theme, svg: &mut Stri
             let share = format!("{:.1}%", count.number() as f64 * 100.0 / total.max(1) as f64);
             if to - from > 44 {
                 let ink = readable_on(*colour);
-                canvas.text(
-                    &share,
-                    (i32::midpoint(from, to), middle),
-                    Align::Centre,
-                    SMALL,
-                    ink,
-                )?;
+                canvas.text(&share, (i32::midpoint(from, to), middle), HPos::Center, SMALL, ink)?;
             }
         }
         let end = (start + BAR + GAP, middle);
-        canvas.text(&format!("of {total}"), end, Align::Left, SMALL, theme.faint)?;
+        canvas.text(&format!("of {total}"), end, HPos::Left, SMALL, theme.faint)?;
     }
     canvas.finish()
 }
@@ -177,19 +171,19 @@ fn draw_tiles(sheet: &Sheet, theme: Theme, svg: &mut String) -> Result<()> {
     };
     let size = (tile - 2, tile - 2);
     let centre = |(x, y): (i32, i32)| (x + size.0 / 2, y + size.1 / 2);
-    canvas.text(&head, (left + label - GAP, top + HEAD / 2), Align::Right, SMALL, theme.faint)?;
+    canvas.text(&head, (left + label - GAP, top + HEAD / 2), HPos::Right, SMALL, theme.faint)?;
     // As many labels as there is room for.
     let every = if tile >= 20 { 1 } else { 5 * (40 / (5 * tile)).max(1) } as usize;
     for offset in 0..layout.across {
         let label = layout.origin + offset;
         let x = centre(corner(layout.origin + offset, 0)).0;
         if label.is_multiple_of(every) {
-            canvas.text(&label.to_string(), (x, top + HEAD / 2), Align::Centre, 11, theme.faint)?;
+            canvas.text(&label.to_string(), (x, top + HEAD / 2), HPos::Center, 11, theme.faint)?;
         }
     }
     for (line, name) in (0..).zip(&layout.lines) {
         let middle = top + HEAD + line * tile + size.1 / 2;
-        canvas.text(name, (left + label - GAP, middle), Align::Right, SMALL, theme.ink)?;
+        canvas.text(name, (left + label - GAP, middle), HPos::Right, SMALL, theme.ink)?;
     }
     let searched = sheet.rows.len();
     for (line, (index, values)) in sheet.shown().enumerate() {
@@ -209,7 +203,7 @@ fn draw_tiles(sheet: &Sheet, theme: Theme, svg: &mut String) -> Result<()> {
                 canvas.text(
                     &value.to_string(),
                     centre(at),
-                    Align::Centre,
+                    HPos::Center,
                     (tile * 9 / 20).min(15),
                     ink,
                 )?;

@@ -31,11 +31,18 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// The rows that are shown, the searched ones first, by index.
-    pub(super) fn shown(&self) -> impl Iterator<Item = (usize, &[Value])> {
-        let searched = self.rows.iter().map(|row| (row.index, row.searched.as_slice()));
+    /// The rows that are shown, the searched ones first, by index: what was searched, if
+    /// it was, and the values by the theorem.
+    fn lines(&self) -> impl Iterator<Item = (usize, Option<&[Value]>, &[Value])> {
+        let rows = self.rows.iter();
+        let searched = rows.map(|row| (row.index, Some(&row.searched[..]), &row.theorem[..]));
         let beyond = self.beyond.iter().take(self.shown_beyond);
-        searched.chain(beyond.map(|(index, values)| (*index, values.as_slice())))
+        searched.chain(beyond.map(|(index, theorem)| (*index, None, &theorem[..])))
+    }
+
+    /// The same rows, by the theorem only where they were not searched.
+    pub(super) fn shown(&self) -> impl Iterator<Item = (usize, &[Value])> {
+        self.lines().map(|(index, searched, theorem)| (index, searched.unwrap_or(theorem)))
     }
 
     /// The values of a column that are shown.
@@ -98,20 +105,14 @@ impl Sheet {
                 "{index:>margin$}   {names:>block$}   {names:>block$}   <- {across}"
             );
         }
-        for row in &self.rows {
-            let shown =
-                |values: &[Value]| cells(&values.iter().map(Value::to_string).collect::<Vec<_>>());
-            let (searched, theorem) = (shown(&row.searched), shown(&row.theorem));
-            let mark = if row.searched == row.theorem { "" } else { "   <- they differ" };
-            let _ = writeln!(
-                text,
-                "{:>margin$}   {searched:>block$}   {theorem:>block$}{mark}",
-                row.index
-            );
-        }
-        for (index, values) in self.shown().skip(self.rows.len()) {
-            let theorem = cells(&values.iter().map(Value::to_string).collect::<Vec<_>>());
-            let _ = writeln!(text, "{index:>margin$}   {:>block$}   {theorem:>block$}", "-");
+        let shown =
+            |values: &[Value]| cells(&values.iter().map(Value::to_string).collect::<Vec<_>>());
+        for (index, searched, theorem) in self.lines() {
+            let differs = searched.is_some_and(|searched| searched != theorem);
+            let mark = if differs { "   <- they differ" } else { "" };
+            let (searched, theorem) = (searched.map_or("-".into(), shown), shown(theorem));
+            let _ =
+                writeln!(text, "{index:>margin$}   {searched:>block$}   {theorem:>block$}{mark}");
         }
         text
     }
@@ -126,17 +127,11 @@ impl Sheet {
             Value::Outcome(outcome) => outcome.word(["lost", "drawn", "won"]).to_string(),
             Value::Number(number) => number.to_string(),
         };
-        for row in &self.rows {
-            for (name, pair) in columns.iter().zip(row.searched.iter().zip(&row.theorem)) {
+        for (index, searched, theorem) in self.lines() {
+            for (at, (name, value)) in columns.iter().zip(theorem).enumerate() {
                 let column = if single { String::new() } else { format!("{name},") };
-                let (searched, theorem) = (word(pair.0), word(pair.1));
-                let _ = writeln!(text, "{},{column}{searched},{theorem}", row.index);
-            }
-        }
-        for (index, values) in self.shown().skip(self.rows.len()) {
-            for (name, value) in columns.iter().zip(values) {
-                let column = if single { String::new() } else { format!("{name},") };
-                let _ = writeln!(text, "{index},{column},{}", word(value));
+                let searched = searched.map_or(String::new(), |searched| word(&searched[at]));
+                let _ = writeln!(text, "{index},{column}{searched},{}", word(value));
             }
         }
         text

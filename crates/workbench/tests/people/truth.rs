@@ -22,7 +22,7 @@ fn meaning(problem: &Problem, words: &str) -> Outcome {
     match verdict {
         _ if verdict == win || verdict == format!("{first} wins") => Outcome::Win,
         _ if verdict == loss || verdict == format!("{second} wins") => Outcome::Loss,
-        _ if verdict == draw || verdict == format!("A {}", problem.draw) => Outcome::Draw,
+        _ if verdict == draw || verdict == format!("A {}", problem.draw()) => Outcome::Draw,
         _ => panic!("{}: who wins, if {verdict:?}?", problem.name),
     }
 }
