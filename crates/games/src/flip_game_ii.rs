@@ -52,7 +52,11 @@ pub(crate) const PROBLEM: Problem = Problem {
 };
 
 const INPUTS: Inputs = Inputs {
-    format: Format::Word(Words { quotable: true, ..Words::any("row", b"-+") }),
+    format: Format::Word(Words {
+        quotable: true,
+        spoken: &[(b'+', "plus"), (b'-', "minus")],
+        ..Words::any("row", b"-+")
+    }),
     limits: Limits {
         promises: &[Promise {
             says: "at most 20 signs + in a row",

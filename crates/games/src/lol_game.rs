@@ -53,7 +53,7 @@ pub(crate) const PROBLEM: Problem = Problem {
 };
 
 const INPUTS: Inputs = Inputs {
-    format: Format::Word(Words::any("strip", b"*LO")),
+    format: Format::Word(Words { spoken: &[(b'*', "free")], ..Words::any("strip", b"*LO") }),
     limits: Limits {
         cases: 9,
         promises: &[Promise {

@@ -52,6 +52,7 @@ const INPUTS: Inputs = Inputs {
                 };
             }
         },
+        spoken: &[(b'.', "free")],
         ..Words::any("grid", b".XO")
     }),
     limits: Limits { cases: 10_000, ..Limits::of_size("LightOJ 1401, Input", 100) },

@@ -6,8 +6,6 @@ export const WORTHS = {
   draw: { mark: "■", says: "draws" },
   loss: { mark: "▼", says: "loses" },
 };
-/** Signs that would be read aloud as something else, or not at all. */
-const SPOKEN = { "*": "free", ".": "free", "+": "plus", "-": "minus" };
 
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
@@ -39,15 +37,16 @@ export function rove(container) {
   });
 }
 
-/** The position as cells, with what the theorem sees below them. */
-export function drawBoard(board, view, { play, choose }) {
+/** The position as cells, with what the theorem sees below them. Signs that would be read
+ * aloud as something else, or not at all, are `spoken` in words. */
+export function drawBoard(board, view, { play, choose, spoken }) {
   const before = Number(board.querySelector("[tabindex='0']")?.dataset.index ?? -1);
   const at = Map.groupBy(view.choices.filter((one) => one.cell !== null), (one) => one.cell);
   const marked = at.size && document.body.classList.contains("worths");
   const cells = view.cells.map(({ index, text, left }) => {
     if (left) return element("span", { className: "gap", textContent: `… ${left} more …` });
     const choices = at.get(index) ?? [];
-    const noun = view.length ? `cell ${index + 1}: ${SPOKEN[text] ?? text}` : `stone ${index + 1}`;
+    const noun = view.length ? `cell ${index + 1}: ${spoken[text] ?? text}` : `stone ${index + 1}`;
     const alone = choices.length === 1 && choices[0].text;
     const worth = marked && choices.map((one) => `${one.label || "it"} ${WORTHS[one.worth].says}`).join(", ");
     const theory = view.parts.filter((one) => belongs(one, index) && one.label).map((one) =>

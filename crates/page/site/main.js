@@ -130,7 +130,7 @@ function render(said = "") {
   view = JSON.parse(game.view(focus));
   if (chosen !== null && !view.choices.some((one) => one.cell === chosen)) chosen = null;
   const within = at("board").contains(document.activeElement) || at("choices").contains(document.activeElement);
-  drawBoard(at("board"), view, { play, choose });
+  drawBoard(at("board"), view, { play, choose, spoken: problem.spoken });
   drawChoices(at("choices"), view, chosen, play);
   if (within) (at("board").querySelector("[tabindex='0']") ?? at("choices").querySelector("button"))?.focus();
   const notes = view.course.slice(1, view.at + 1).map((one) => one.notation);

@@ -277,7 +277,7 @@ fn told(choice: &Choice, worth: Outcome) -> Json {
     json!({
         "text": choice.text,
         "notation": choice.notation,
-        "label": label.as_ref().map(|label| label.trim_matches('=')),
+        "label": label.as_ref().map(|label| label.trim_matches(['=', ' '])),
         "cell": choice.cell,
         "from": choice.place.start,
         "to": choice.place.end,

@@ -10,6 +10,9 @@ mod game;
 #[cfg(not(target_family = "wasm"))]
 pub mod site;
 
+use std::collections::HashMap;
+
+use games::inputs::Format;
 use games::plan::{Kind, Value};
 use games::{Problem, PROBLEMS};
 use serde_json::{json, Value as Json};
@@ -25,6 +28,11 @@ pub fn problems() -> String {
             .forms
             .iter()
             .map(|form| json!({ "file": problem.file_name(form), "about": form.about }));
+        let spoken = match problem.inputs.format {
+            Format::Word(words) => words.spoken,
+            Format::Numbers(_) => &[],
+        };
+        let spoken = spoken.iter().map(|(letter, said)| (char::from(*letter).to_string(), *said));
         json!({
             "name": problem.name,
             "title": problem.title,
@@ -35,6 +43,7 @@ pub fn problems() -> String {
             "rules": problem.rules,
             "notation": problem.notation,
             "proposal": problem.proposal,
+            "spoken": spoken.collect::<HashMap<_, _>>(),
             "files": files.collect::<Vec<_>>(),
         })
     });

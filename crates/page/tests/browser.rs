@@ -343,7 +343,7 @@ fn marks(choices: &[(Choice, Outcome)]) -> String {
         let labels: Vec<String> = of
             .map(|(choice, _)| {
                 let number = choice.cell.map_or(String::new(), |cell| (cell + 1).to_string());
-                choice.notation.replacen(&number, "", 1).replace('=', "")
+                choice.notation.replacen(&number, "", 1).replace(['=', ' '], "")
             })
             .collect();
         match labels.len() {

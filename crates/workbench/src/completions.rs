@@ -1,10 +1,11 @@
 //! `workbench completions`: what shells need to complete commands and the names of
 //! problems.
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use clap::CommandFactory;
+use clap::{Arg, CommandFactory};
 use clap_complete::Shell;
 
 use crate::output::print;
@@ -25,6 +26,15 @@ pub struct Args {
 pub fn run<C: CommandFactory>(args: &Args) -> Result<ExitCode> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut C::command(), "workbench", &mut script);
+    if args.shell == Shell::Fish {
+        // What clap_complete writes for fish knows no values but those of flags.
+        for command in C::command().get_subcommands() {
+            for value in command.get_positionals().flat_map(Arg::get_possible_values) {
+                let (command, value) = (command.get_name(), value.get_name());
+                writeln!(script, "complete -c workbench -n \"__fish_workbench_using_subcommand {command}\" -f -a \"{value}\"")?;
+            }
+        }
+    }
     print(&String::from_utf8_lossy(&script))?;
     Ok(ExitCode::SUCCESS)
 }

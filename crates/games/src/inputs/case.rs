@@ -50,12 +50,14 @@ pub struct Words {
     pub with_length: bool,
     /// Whether the word may stand in double quotes.
     pub quotable: bool,
+    /// How letters are read aloud that would be read as something else, or not at all.
+    pub spoken: &'static [(u8, &'static str)],
 }
 
 impl Words {
     /// Words of which every one is valid, and nothing stands around them.
     pub const fn any(noun: &'static str, alphabet: &'static [u8]) -> Words {
-        Words { noun, alphabet, mend: |_| {}, with_length: false, quotable: false }
+        Words { noun, alphabet, mend: |_| {}, with_length: false, quotable: false, spoken: &[] }
     }
 }
 

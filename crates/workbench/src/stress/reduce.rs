@@ -66,9 +66,10 @@ impl<'a> Reduction<'a> {
     /// taken that takes the whole time.
     fn reduce_hang(&mut self, found: Failure) -> Result<Failure> {
         self.patience = self.tester.shortness();
-        let end = self.deadline;
-        let left = end.saturating_duration_since(Instant::now());
-        self.deadline = end - left.min(4 * self.tester.timeout) / 2;
+        // What is found so has to be confirmed in the end.
+        let (now, end) = (Instant::now(), self.deadline);
+        let left = end.saturating_duration_since(now);
+        self.deadline = now + left.saturating_sub(2 * self.tester.timeout).max(left / 2);
         let mut chain = Vec::new();
         let mut cases = found.cases.clone();
         if let [case] = cases.as_mut_slice() {
