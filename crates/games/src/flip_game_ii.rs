@@ -220,7 +220,8 @@ fn table() -> Plan {
         step: 1,
         to: 120,
         shown: 120,
-        given: Box::new(|n, _| Some("+".repeat(n))),
+        // Only between quotes is there a row of no sign.
+        given: Box::new(|n, _| Some(if n == 0 { "\"\"".into() } else { "+".repeat(n) })),
         search: Box::new(search),
         theorem: Box::new(|n| vec![Value::Number(grundy_number(n).into())]),
     }

@@ -332,7 +332,8 @@ fn table() -> Plan {
         to: 3,
         shown: 3,
         given: Box::new(move |a, column| {
-            shapes(a).nth(column).and_then(|cells| String::from_utf8(cells).ok())
+            let cells = shapes(a).nth(column).filter(|cells| !cells.is_empty());
+            cells.and_then(|cells| String::from_utf8(cells).ok())
         }),
         search: Box::new(move |a| shapes(a).map(|cells| Value::Number(value(cells))).collect()),
         theorem: Box::new(move |a| {

@@ -22,7 +22,8 @@ pub struct Problem {
     pub name: &'static str,
     /// What it is called where it was first asked.
     pub title: &'static str,
-    /// The judge and its number for the problem.
+    /// The judge and its number for the problem; if no judge has it, the book or paper that it
+    /// is from.
     pub judge: &'static str,
     /// What else people call it: the judge's number, alone and behind the judge's
     /// name, in lowercase and with `-` between words.

@@ -72,12 +72,12 @@ fn positions_of_a_table_are_worth_what_it_says() {
         let mut by_sign = HashMap::new();
         for index in (plan.first..=plan.to).step_by(plan.step) {
             for (column, value) in (plan.theorem)(index).into_iter().enumerate() {
-                let given = (plan.given)(index, column).expect("every cell has a position");
-                let Ok(position) = problem.position(&given) else {
+                let Some(given) = (plan.given)(index, column) else {
                     // A row of no cells cannot be typed everywhere.
-                    assert_eq!(index, 0, "{} {given}", problem.name);
+                    assert_eq!(index, 0, "{}", problem.name);
                     continue;
                 };
+                let position = problem.position(&given).unwrap();
                 let outcome = position.outcome();
                 match value {
                     Value::Outcome(said) => assert_eq!(said, outcome, "{given}"),

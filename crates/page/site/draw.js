@@ -48,7 +48,7 @@ export function drawBoard(board, view, { play, choose, spoken }) {
     const choices = at.get(index) ?? [];
     const noun = view.length ? `cell ${index + 1}: ${spoken[text] ?? text}` : `stone ${index + 1}`;
     const alone = choices.length === 1 && choices[0].text;
-    const worth = marked && choices.map((one) => `${one.label || "it"} ${WORTHS[one.worth].says}`).join(", ");
+    const worth = marked && choices.map((one) => `${one.label || (alone ? "it" : one.text)} ${WORTHS[one.worth].says}`).join(", ");
     const theory = view.parts.filter((one) => belongs(one, index) && one.label).map((one) =>
       one.pair ? `${one.label} with cell ${one.from + one.to - index}` : one.label).join(" ");
     const name = [noun, alone, worth, theory && `theory: ${theory}`].filter(Boolean).join("; ");
@@ -98,7 +98,8 @@ const best = (choices) => ["win", "draw", "loss"].find((worth) => choices.some((
 function chips(choices) {
   const kinds = Object.entries(WORTHS).map(([worth, { mark }]) => {
     const labels = choices.filter((one) => one.worth === worth).map((one) => one.label);
-    const which = labels.length > 2 ? `×${labels.length}` : labels.join("");
+    // One without a label would not be seen beside another.
+    const which = labels.length > 2 || (labels.length === 2 && labels.includes("")) ? `×${labels.length}` : labels.join("");
     return labels.length && element("span", { className: worth, textContent: `${mark}${which}` });
   });
   return element("span", { className: "chips" }, ...kinds.filter(Boolean));

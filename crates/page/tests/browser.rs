@@ -348,7 +348,8 @@ fn marks(choices: &[(Choice, Outcome)]) -> String {
             .collect();
         match labels.len() {
             0 => String::new(),
-            1 | 2 => format!("{mark}{}", labels.concat()),
+            1 => format!("{mark}{}", labels[0]),
+            2 if !labels.contains(&String::new()) => format!("{mark}{}", labels.concat()),
             more => format!("{mark}×{more}"),
         }
     });

@@ -44,7 +44,8 @@ fn peak(mut command: Command) -> Option<u32> {
         let status = status.unwrap_or_default();
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let found = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
-        peak = peak.max(found);
+        // Less is seen of a program that has hardly begun, or is all but over.
+        peak = peak.max(found.filter(|found: &u32| *found >= 1024));
     }
     peak
 }

@@ -32,7 +32,7 @@ pub(crate) fn facts(search: &Search) -> String {
         };
         let memory = mebibytes(search.tester.memory);
         let time = seconds(slowest.cost.time);
-        let _ = writeln!(text, "slowest run: {time}, {inputs}; most memory: {memory} MiB");
+        let _ = writeln!(text, "slowest run: {time}, {inputs}; memory: at most {memory} MiB");
     }
     if let (Some(time), Some(memory)) = (limits.time, limits.memory) {
         let time = seconds(time);

@@ -24,10 +24,15 @@ pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
             [] => {}
             // So few rows would not show one.
             _ if sheet.shown().count() < 2 * Pattern::EVIDENCE => {}
-            all if all.len() == columns.len() => lines.push("no period can be seen".to_string()),
+            all if all.len() == columns.len() => {
+                lines.push("no period can be seen from the middle on".to_string())
+            }
             some => {
                 let across = sheet.heading.across;
-                lines.push(format!("no period can be seen for {across} = {}", some.join(", ")));
+                lines.push(format!(
+                    "no period can be seen from the middle on for {across} = {}",
+                    some.join(", ")
+                ));
             }
         }
     }

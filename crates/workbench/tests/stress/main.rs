@@ -58,7 +58,7 @@ macro_rules! reviewed {
             let text = format!("{}, {}, status {status}\n{shown}", $options, $mistake);
             // What the machine does besides decides how long a run takes.
             let filters = vec![(r"[0-9]+\.[0-9]+ s\b", "[time]"), (r"[0-9]+ MiB\n", "[memory]\n"),
-                (r"(slowest run: ).*?(; most)", "$1[run]$2")];
+                (r"(slowest run: ).*?(; memory)", "$1[run]$2")];
             insta::with_settings!({
                 filters => filters, omit_expression => true, prepend_module_to_snapshot => false
             }, {
@@ -102,7 +102,7 @@ reviewed! {
     promised_beyond: "palindrome-game --beyond", "all-ones";
     strange_answers: "no-more-tic-tac-toe", "possible";
     no_count_expected: "digital-deletions --max-size 2", "digits";
-    no_count_given: "digital-deletions --max-size 2 --form eof", "digits";
+    no_count_given: "digital-deletions --max-size 2 --cases 300 --form eof", "digits";
     few_cases: "bash-game --cases 300 --max-size 20", "bash";
     chatty: "flip-game-ii", "chatty";
 }
