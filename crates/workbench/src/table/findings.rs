@@ -25,7 +25,7 @@ pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
             // So few rows would not show one.
             _ if sheet.shown().count() < 2 * Pattern::EVIDENCE => {}
             all if all.len() == columns.len() => {
-                lines.push("no period can be seen from the middle on".to_string())
+                lines.push("no period can be seen from the middle on".to_string());
             }
             some => {
                 let across = sheet.heading.across;
