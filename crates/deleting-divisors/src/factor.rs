@@ -49,7 +49,7 @@ pub(crate) fn proper_divisors(n: u64) -> Vec<u64> {
     // Where the divisors begin that the latest prime has added: those that its next
     // occurrence multiplies.
     let (mut latest, mut from) = (1, 0);
-    for prime in primes.into_iter().filter(|prime| *prime > 1) {
+    for prime in primes {
         from = if prime == latest { from } else { 0 };
         latest = prime;
         let known = divisors.len();
