@@ -41,6 +41,15 @@ fn complaint(program: fn(&mut Judge) -> io::Result<()>, input: &[u8]) -> String 
 }
 
 #[test]
+fn an_answer_can_be_written_in_parts() {
+    let parts = |judge: &mut Judge| {
+        ["1", "/", "3"].into_iter().try_for_each(|part| judge.write(part))?;
+        judge.answer(" of it")
+    };
+    assert_eq!(converse(parts, b""), ("1/3 of it\n".to_string(), None));
+}
+
+#[test]
 fn any_white_space_separates() {
     for input in [
         "3\n1\n2\n3\n",
