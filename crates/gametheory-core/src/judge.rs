@@ -131,8 +131,9 @@ impl<'a> Judge<'a> {
         let mut number = Some(0u64);
         let mut push = |byte: &u8| {
             let digit = char::from(*byte).to_digit(10).map(u64::from)?;
-            // A product with a check would have the next digit wait for it.
-            number = number.filter(|n| *n <= (u64::MAX - digit) / 10).map(|n| n * 10 + digit);
+            // Branches are guessed, here mostly right, so no digit waits for its check.
+            let fits = |&n: &u64| n < u64::MAX / 10 || n == u64::MAX / 10 && digit <= u64::MAX % 10;
+            number = number.filter(fits).map(|n| n * 10 + digit);
             Some(())
         };
         self.read(&name, |bytes| bytes.iter().map_while(&mut push).count())?;
@@ -171,9 +172,7 @@ impl<'a> Judge<'a> {
             // Whoever sends the input may wait for the answers first.
             self.output.flush()?;
             while let Err(error) = self.input.fill_buf() {
-                if error.kind() != ErrorKind::Interrupted {
-                    return Err(error);
-                }
+                (error.kind() == ErrorKind::Interrupted).then_some(()).ok_or(error)?;
             }
         }
         Ok(self.input.buffer().first().copied())

@@ -147,7 +147,7 @@ struct Gaps {
 impl Gaps {
     /// Goes on by the given cells.
     fn push(&mut self, cells: &[u8]) {
-        let front = prefix(cells, |cell| *cell == b'.').len();
+        let front = cells.iter().position(|cell| *cell != b'.').unwrap_or(cells.len());
         self.back += front;
         let marked = &cells[front..];
         if let Some(last) = marked.iter().rposition(|cell| *cell != b'.') {
@@ -173,11 +173,11 @@ pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for case in 1..=judge.count()? {
         let mut gaps = Gaps::default();
         read(judge, |cells| gaps.push(cells))?;
-        // With an odd number of marks Bob is to move, and a number that is not 0 is his win.
-        let answer = if (gaps.grundy_number() != 0) == gaps.odd_marks { "No" } else { "Yes" };
+        // If marks are oddly many, Bob is to move; a number that is not 0 is his win.
+        let bob_wins = (gaps.grundy_number() != 0) == gaps.odd_marks;
+        let end = if bob_wins { ": No\n" } else { ": Yes\n" };
         // Short cases take a fifth less time than with `write!`.
-        let parts = ["Case ", &case.to_string(), ": ", answer, "\n"];
-        parts.iter().try_for_each(|part| judge.write(part))?;
+        ["Case ", &case.to_string(), end].iter().try_for_each(|part| judge.write(part))?;
     }
     Ok(())
 }
