@@ -10,11 +10,13 @@ use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, STATES};
 // There are fewer than 256 states, so their numbers fit.
 #[allow(clippy::cast_possible_truncation)]
 static AFTER: [[u8; STATES]; 256] = {
+    // A constant is copied wherever it is named, and the compiler works slowly.
+    let (free, l, o) = (AFTER_FREE, AFTER_L, AFTER_O);
     let mut after = [[0; STATES]; 256];
     let mut entry = 0;
     while entry < 256 * STATES {
         let (word, state) = (entry / STATES, entry % STATES);
-        let next = [state as u8, AFTER_FREE[state], AFTER_L[state], AFTER_O[state]][word % 4];
+        let next = [state as u8, free[state], l[state], o[state]][word % 4];
         after[word][state] = if word < 4 { next } else { after[word / 4][next as usize] };
         entry += 1;
     }

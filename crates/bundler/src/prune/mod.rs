@@ -3,6 +3,8 @@
 
 mod parts;
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::ops::Range;
 
 use anyhow::Result;
@@ -20,11 +22,13 @@ pub(crate) struct Pruner<'c> {
     compiler: &'c Compiler,
     /// What the program needs to be one, but is not part of it.
     harness: &'c str,
+    /// What was said about each program, since many are asked about again.
+    said: RefCell<HashMap<String, Vec<Diagnostic>>>,
 }
 
 impl<'c> Pruner<'c> {
     pub(crate) fn new(compiler: &'c Compiler, harness: &'c str) -> Pruner<'c> {
-        Pruner { compiler, harness }
+        Pruner { compiler, harness, said: RefCell::default() }
     }
 
     /// The program without whatever can go: unused items, and traits that are
@@ -189,7 +193,13 @@ impl<'c> Pruner<'c> {
     }
 
     fn remarks(&self, text: &Text) -> Result<Vec<Diagnostic>> {
-        self.compiler.remarks(&format!("{}{}", text.as_str(), self.harness))
+        let program = format!("{}{}", text.as_str(), self.harness);
+        if let Some(remarks) = self.said.borrow().get(&program) {
+            return Ok(remarks.clone());
+        }
+        let remarks = self.compiler.remarks(&program)?;
+        self.said.borrow_mut().insert(program, remarks.clone());
+        Ok(remarks)
     }
 }
 
