@@ -2,7 +2,8 @@
 //! that it answers every fixture of its problem.
 //!
 //! With `GAMETHEORY_OLD_RUSTC` set to the path of a compiler, that one has to take
-//! the files as well, as an old judge would.
+//! the files as well, as an old judge would, and the current one in both editions: to
+//! compile is most of what takes time here.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,7 +17,7 @@ use assert_cmd::Command;
 use bundler::{Compiler, Edition};
 use games::{Form, Problem, PROBLEMS};
 use gametheory_core::judge;
-use gametheory_testing::{budget, Fixture};
+use gametheory_testing::Fixture;
 use tempfile::TempDir;
 
 /// How many lines and bytes a file may have, the table of the LOL game aside.
@@ -45,15 +46,14 @@ static SAID: Once = Once::new();
 
 /// The compilers that have to take every file, and the editions.
 fn compilers() -> Vec<(Compiler, Edition)> {
-    // To compile is what takes time: the second edition is left to the large budget.
-    let editions = Edition::ALL.into_iter().take(budget(1, 2));
-    let mut compilers: Vec<_> =
-        editions.map(|edition| (Compiler::current().unwrap(), edition)).collect();
+    let current = |edition| (Compiler::current().unwrap(), edition);
+    let mut compilers = vec![current(Edition::E2021)];
     if let Some(path) = std::env::var_os("GAMETHEORY_OLD_RUSTC") {
+        compilers.push(current(Edition::E2024));
         compilers.push((Compiler::at(path).unwrap(), Edition::E2021));
     } else {
         // Not by a macro, whose output is seen only of tests that fail.
-        let message = "GAMETHEORY_OLD_RUSTC is not set: the current compiler alone is used\n";
+        let message = "GAMETHEORY_OLD_RUSTC is not set: one compiler and one edition are used\n";
         SAID.call_once(|| drop(std::io::stderr().write_all(message.as_bytes())));
     }
     compilers
