@@ -19,7 +19,7 @@ pub(crate) const PROBLEM: Problem = Problem {
     aliases: &["1527b2", "cf1527b2", "codeforces-1527b2", "1527b1", "cf1527b1", "codeforces-1527b1"],
     link: "https://codeforces.com/problemset/problem/1527/B2",
     differs: None,
-    theorem: "A palindrome with z zeros is a draw if z = 0, won by Alice if z is odd and not 1, else by Bob. Any other string is won by Alice, except for a draw if z = 2 and the middle cell is 0.",
+    theorem: "A palindrome with z zeros is a draw if z = 0, won by Alice if z is odd and not 1, else by Bob. Any other string is won by Alice, but drawn if z = 2 and the middle cell is 0.",
     complexity: "linear in the length",
     rules: "There is a string of 0 and 1. A move changes a 0 to 1, which costs 1, or reverses the \
          string, which costs nothing but is allowed only if that changes the string and the move \
@@ -81,7 +81,7 @@ impl Shown for Position {
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
         let length = judge.number("the length of a string")?;
         let length = usize::try_from(length).unwrap_or(usize::MAX);
-        let cells = collect(|push| palindrome_game::read(judge, length, push))?;
+        let cells = collect(|push| palindrome_game::read(judge, length, |_, cells| push(cells)))?;
         Ok(Cells::parse(&cells).map(Position::start).ok())
     }
 

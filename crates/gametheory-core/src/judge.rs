@@ -24,19 +24,15 @@ pub const NUMBER: &str = "a whole number up to 2^64 - 1";
 /// What [`Judge::positive`] reads, in words.
 const POSITIVE: &str = "a whole number from 1 to 2^64 - 1";
 
-/// Runs a judge program on standard input and output; `program` is its name in
-/// messages.
+/// Runs a judge program on standard input and output. Messages call it `program`.
 pub fn run(program: &str, solve: impl FnOnce(&mut Judge) -> io::Result<()>) -> ExitCode {
     let (mut input, mut output) = (io::stdin(), io::stdout());
     let mut judge = Judge::new(&mut input, &mut output);
-    match solve(&mut judge).and(judge.output.flush()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            // If standard error is gone as well, nobody is left to be told.
-            let _ = writeln!(io::stderr(), "{program}: {error}");
-            ExitCode::FAILURE
-        }
-        _ => ExitCode::SUCCESS,
-    }
+    let result = solve(&mut judge).and(judge.output.flush());
+    let error = result.err().filter(|error| error.kind() != ErrorKind::BrokenPipe);
+    // If standard error is gone too, nobody is left to be told.
+    let told = error.map(|error| writeln!(io::stderr(), "{program}: {error}"));
+    ExitCode::from(u8::from(told.is_some()))
 }
 
 /// Runs a judge program between any reader and any writer. Whatever it answered
@@ -78,7 +74,7 @@ pub struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    fn new(input: &'a mut dyn Read, output: &'a mut dyn Write) -> Judge<'a> {
+    fn new(input: &'a mut dyn Read, output: &'a mut dyn Write) -> Self {
         let input = BufReader::with_capacity(1 << 16, input);
         let output = BufWriter::with_capacity(1 << 16, output);
         Judge { input, output, line: 1 }
@@ -130,8 +126,8 @@ impl<'a> Judge<'a> {
     pub fn number(&mut self, name: impl Display) -> io::Result<u64> {
         let mut number = Some(0u64);
         let mut push = |byte: &u8| {
-            let digit = char::from(*byte).to_digit(10).map(u64::from)?;
-            // Branches are guessed, here mostly right, so no digit waits for its check.
+            let digit = u64::from(char::from(*byte).to_digit(10)?);
+            // A branch can be guessed, so no digit waits for its check.
             let fits = |&n: &u64| n < u64::MAX / 10 || n == u64::MAX / 10 && digit <= u64::MAX % 10;
             number = number.filter(fits).map(|n| n * 10 + digit);
             Some(())

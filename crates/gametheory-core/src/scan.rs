@@ -9,11 +9,11 @@
 /// assert_eq!(prefix(b"LO*\nL", |byte| b"LO*".contains(byte)), b"LO*");
 /// ```
 pub fn prefix(bytes: &[u8], belongs: impl Fn(&u8) -> bool) -> &[u8] {
-    for (block, start) in bytes.chunks(64).zip((0..).step_by(64)) {
-        let ends = block.iter().zip(0..64).map(|(byte, at)| if belongs(byte) { 64 } else { at });
+    for (i, block) in bytes.chunks(64).enumerate() {
+        let ends = block.iter().zip(0..).map(|(byte, at)| if belongs(byte) { 64 } else { at });
         let end = ends.fold(64, u8::min);
         if end < 64 {
-            return &bytes[..start + usize::from(end)];
+            return &bytes[..64 * i + usize::from(end)];
         }
     }
     bytes

@@ -54,10 +54,15 @@ pub fn check_pieces(
 ) {
     let mut random = fastrand::Rng::with_seed(1);
     let mut word = |length: usize| -> Vec<u8> {
-        // Some are long runs of a letter, most are not.
+        // Some are long runs of a letter, some are palindromes, most are neither.
         let last = random.usize(..letters.len());
         let some = &letters[..=last];
-        (0..length).map(|_| some[random.usize(..some.len())]).collect()
+        let mut word: Vec<u8> = (0..length).map(|_| some[random.usize(..some.len())]).collect();
+        if random.u8(..3) == 0 {
+            let half = word[..length / 2].to_vec();
+            word[length.div_ceil(2)..].iter_mut().zip(half.iter().rev()).for_each(|(l, h)| *l = *h);
+        }
+        word
     };
     let mut short: Vec<_> = (1..=5).flat_map(|length| words(letters, length)).collect();
     short.extend((6..=10).flat_map(|length| [length; 20]).map(&mut word));

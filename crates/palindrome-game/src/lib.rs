@@ -68,8 +68,8 @@
 //!
 //! # Complexity
 //!
-//! Linear: a pair counts when its second cell is read. Till then the first is kept,
-//! so memory is half of a string; no other.
+//! Linear: a pair counts when its second cell is read. Till then the first is kept as
+//! a bit, so memory is a sixteenth of a string; no other.
 //!
 //! # Source and status
 //!
@@ -108,32 +108,37 @@ impl<'a> Cells<'a> {
     }
 }
 
-/// Reads a string of the given length, and hands it on in parts.
-pub fn read(judge: &mut Judge, length: usize, mut push: impl FnMut(&[u8])) -> io::Result<()> {
-    let mut left = length;
+/// Reads a string of the given length, in parts with their places.
+pub fn read(
+    judge: &mut Judge,
+    length: usize,
+    mut push: impl FnMut(usize, &[u8]),
+) -> io::Result<()> {
+    let mut at = 0;
     judge.read(format_args!("a binary string of length {length}"), |bytes| {
-        let cells = &bytes[..prefix(bytes, |cell| matches!(cell, b'0' | b'1')).len().min(left)];
-        left -= cells.len();
-        push(cells);
+        let most = bytes.len().min(length - at);
+        let cells = prefix(&bytes[..most], |cell| matches!(cell, b'0' | b'1'));
+        push(at, cells);
+        at += cells.len();
         cells.len()
     })?;
-    (left == 0).then_some(()).ok_or_else(|| judge.wrong(format!("{length} cells"), length - left))
+    (at == length).then_some(()).ok_or_else(|| judge.wrong(format!("{length} cells"), at))
 }
 
 /// The outcome for Alice, who moves first.
 pub fn outcome(Cells(cells): Cells) -> Outcome {
-    let mut pairs = Pairs { length: cells.len(), ..Pairs::default() };
-    pairs.push(cells);
+    let mut pairs = Pairs::default();
+    let parts = cells.chunks(1 << 16).zip((0..).step_by(1 << 16));
+    parts.for_each(|(part, at)| pairs.push(cells.len(), at, part));
     pairs.outcome()
 }
 
-/// The pairs of cells of a string, as far as it was read.
+/// The pairs of cells of a string, as far as read.
 #[derive(Default)]
 struct Pairs {
-    /// The length of the string, and how much of it was read.
-    length: usize,
-    read: usize,
-    /// The cells whose mirror images were not read.
+    /// The cells whose mirror images were not read: groups of 128, with a bit for each,
+    /// and the others, that came later.
+    packed: Vec<u128>,
     open: Vec<u8>,
     /// How many pairs differ, and how many cells are `0`.
     mixed: usize,
@@ -141,28 +146,34 @@ struct Pairs {
 }
 
 impl Pairs {
-    /// Goes on by the given cells.
-    fn push(&mut self, cells: &[u8]) {
-        // A middle cell belongs to both halves, and never differs from itself.
-        let place = |half: usize| half.saturating_sub(self.read).min(cells.len());
-        self.open.extend_from_slice(&cells[..place(self.length - self.length / 2)]);
-        let back = &cells[place(self.length / 2)..];
-        let open = self.open.len() - back.len();
-        // Counted in bytes, which is faster, as many as cannot overflow.
-        for (left, right) in self.open[open..].rchunks(128).zip(back.chunks(128)) {
-            let pairs = left.iter().rev().zip(right);
-            self.mixed += usize::from(pairs.map(|(left, right)| left ^ right).sum::<u8>());
+    /// Goes on by the given cells, less than 2^32, at the given place in a string of the
+    /// given length.
+    fn push(&mut self, length: usize, at: usize, cells: &[u8]) {
+        // A middle cell is in both halves, and never differs from itself.
+        let up_to = |half: usize| half.saturating_sub(at).min(cells.len());
+        self.open.extend_from_slice(&cells[..up_to(length - length / 2)]);
+        let bits = |row: &[u8]| row.try_into().map_or(0, u128::from_ne_bytes) & u128::MAX / 255;
+        let pack = |rows: &[u8]| rows.chunks_exact(16).fold(0, |pack, row| pack << 1 | bits(row));
+        self.packed.extend(self.open.chunks_exact(128).map(pack));
+        self.open.drain(..self.open.len() / 128 * 128);
+        let mut back = cells[up_to(length / 2)..].iter();
+        while back.len() > 0 {
+            if self.open.is_empty() {
+                let pack = self.packed.pop().unwrap_or_default();
+                (0..8).rev().for_each(|row| self.open.extend((pack >> row).to_ne_bytes()));
+            }
+            let open = self.open.len().saturating_sub(back.len());
+            let pairs = self.open[open..].iter().rev().zip(&mut back);
+            self.mixed += usize::from(pairs.map(|(left, right)| (left ^ right) & 1).sum::<u8>());
+            self.open.truncate(open);
         }
-        let zeros = |block: &[u8]| block.iter().map(|cell| cell ^ b'1').sum::<u8>();
-        self.zeros += cells.chunks(128).map(|block| usize::from(zeros(block))).sum::<usize>();
-        self.open.truncate(open);
-        self.read += cells.len();
+        self.zeros += cells.iter().map(|cell| u32::from(cell ^ b'1')).sum::<u32>() as usize;
     }
 
     /// The outcome for Alice, if the whole string was read.
     fn outcome(&self) -> Outcome {
         match (self.mixed, self.zeros) {
-            // In the second case the other zero is the middle cell.
+            // (1, 2): one zero is the middle cell.
             (0, 0) | (1, 2) => Outcome::Draw,
             (0, zeros) if zeros == 1 || zeros % 2 == 0 => Outcome::Loss,
             _ => Outcome::Win,
@@ -175,8 +186,8 @@ pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let length = judge.number("the length of a string")?;
         let length = usize::try_from(length).unwrap_or(usize::MAX); // No memory holds more.
-        let mut pairs = Pairs { length, ..Pairs::default() };
-        read(judge, length, |cells| pairs.push(cells))?;
+        let mut pairs = Pairs::default();
+        read(judge, length, |at, cells| pairs.push(length, at, cells))?;
         judge.answer(["BOB", "DRAW", "ALICE"][pairs.outcome() as usize])?;
     }
     Ok(())

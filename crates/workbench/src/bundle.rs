@@ -133,7 +133,7 @@ fn make(workspace: &Workspace, problem: &Problem, form: &Form, checked: bool) ->
         root: form.root,
         class: form.class,
         comment: &format!(
-            "{title}: {judge}{differs}\n{link}\n{theorem}\nComplexity: {complexity}."
+            "{title}: {judge}{differs}, {link}\n{theorem}\nComplexity: {complexity}."
         ),
     };
     let bundle = bundler::bundle(workspace, &program).with_context(|| name.clone())?;
