@@ -152,7 +152,7 @@ impl Pairs {
         // A middle cell is in both halves, and never differs from itself.
         let up_to = |half: usize| half.saturating_sub(at).min(cells.len());
         self.open.extend_from_slice(&cells[..up_to(length - length / 2)]);
-        let bits = |row: &[u8]| row.try_into().map_or(0, u128::from_ne_bytes) & u128::MAX / 255;
+        let bits = |row: &[u8]| row.try_into().map_or(0, u128::from_ne_bytes) & (u128::MAX / 255);
         let pack = |rows: &[u8]| rows.chunks_exact(16).fold(0, |pack, row| pack << 1 | bits(row));
         self.packed.extend(self.open.chunks_exact(128).map(pack));
         self.open.drain(..self.open.len() / 128 * 128);
