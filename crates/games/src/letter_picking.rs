@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use letter_picking::rules::{Move, Position};
-use letter_picking::{strategy, strip};
+use letter_picking::{strategy, strip, Word};
 
 use crate::inputs::{palindrome, slip};
 use crate::picture::shortened;
@@ -17,7 +17,7 @@ pub(crate) const PROBLEM: Problem = Problem {
     aliases: &["1728d", "cf1728d", "codeforces-1728d"],
     link: "https://codeforces.com/problemset/problem/1728/D",
     differs: None,
-    theorem: "Take off equal first and last letters as long as there are any. If the rest splits into neighbouring pairs of equal letters it is a draw, else Alice wins.",
+    theorem: "Take off equal ends as long as there are any. If the rest splits into neighbouring pairs of equal letters it is a draw, else Alice wins.",
     complexity: "linear in the length",
     rules: "There is a word of even length. A move takes its first or its last letter and puts it in \
          front of the player's own string. In the end the string that comes first in the \
@@ -81,7 +81,8 @@ impl Shown for Position {
     const FILLERS: &'static [&'static str] = &["take", "letter"];
 
     fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        letter_picking::read(judge, &mut Vec::new()).map(Position::start).map(Some)
+        let letters = collect(|push| letter_picking::read(judge, push))?;
+        Ok(Word::parse(&letters).map(Position::start).ok())
     }
 
     fn outcome(&self) -> Outcome {
@@ -265,9 +266,7 @@ fn counts() -> Plan {
 
 #[cfg(test)]
 mod tests {
-    use letter_picking::Word;
-
-    use super::{Game, Move, Outcome, Position, Shown};
+    use super::{Game, Move, Outcome, Position, Shown, Word};
     use crate::inputs::words;
 
     /// What is said of either answer to a letter, against the outcome of the position.
