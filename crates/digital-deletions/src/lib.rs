@@ -20,7 +20,8 @@
 //! `h(d, t) = mex( { h(e, t) : e < d } and { h(d, s) : s < t } )`,
 //!
 //! where `h(0, 0)`, being none, is left out. For all `t >= 68` it repeats:
-//! `h(d, t + 151200) = h(d, t) + 151200`.
+//! `h(d, t + 10080) = h(d, t) + 10080` for `d <= 8`, and
+//! `h(9, t + 151200) = h(9, t) + 151200`.
 //!
 //! # Proof
 //!
@@ -49,17 +50,18 @@
 //! to `t - 10`, and none from `t + 9` on. What row `d` takes in column `t` is the least
 //! number that it has not taken before and that no row above it takes in this column.
 //! So all that the columns from `t` on depend on is, relative to `t`, which of the 18
-//! numbers between each row has taken. These are the bits that the table keeps. They
-//! are the same before columns 68 and 68 + 151200, so all that follows is the same,
-//! only higher. ∎
+//! numbers between each row has taken. These are the bits that the table keeps. Those of
+//! all rows but the last are the same before columns 68 and 68 + 10080, and those of all
+//! rows before columns 68 and 68 + 151200. No row depends on one below it, so all that
+//! follows is the same, only higher. ∎
 //!
 //! # Complexity
 //!
 //! Linear: one look-up for each digit, up to the first 0 where 0 is wanted. What is
 //! wanted grows by 9 at most with each digit, so it always fits. The table grows as
-//! far as the wanted numbers reach, in constant time for each column, and never
-//! beyond 151,268 columns, which are 5.4 MB; on ordinary strings some tens are enough.
-//! Of a string nothing is kept but the wanted number.
+//! far as the wanted numbers reach, in constant time for each column, and each row no
+//! farther than to where it repeats: with two bytes for an entry, that is half a MB
+//! together. Of a string nothing is kept but the wanted number.
 //!
 //! # Source and status
 //!
@@ -102,53 +104,65 @@ impl<'a> Digits<'a> {
 
 /// The outcome for the player to move. `table` may be new, or serve many strings.
 pub fn outcome(table: &mut Table, Digits(digits): Digits) -> Outcome {
-    let wanted = digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted));
-    Outcome::win_if(wanted != Some(0))
+    Outcome::win_if(table.right_parts(digits, 0) != Some(0))
 }
 
-/// The table of h as far as it was needed: a row for each digit but 0.
+/// The table of h as far as it was needed: a row for each digit.
 #[derive(Debug, Default)]
 pub struct Table {
-    rows: [Vec<u32>; 9],
+    /// Of each column the entries, less the first column of the page on which it is; -1 for
+    /// none. Modulo 2^16, as a table of half the size is not slower.
+    rows: [Vec<u16>; 10],
     /// What each row has taken. Bit `i` is for the number of columns, less 9, plus
     /// `i`; all smaller numbers are taken.
-    taken: [u32; 9],
+    taken: [u32; 10],
 }
 
-/// The period of the table, from column 68 on.
-const PERIOD: u64 = 151_200;
+/// A page: from column 68 on, all rows but the last repeat after one, the last after 15.
+const PAGE: u64 = 10_080;
 
-// Columns are less than 2^18, so they fit everywhere.
-#[allow(clippy::cast_possible_truncation)]
+// Columns of the table are less than 2^18, and on a page less than 2^14.
+#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
 impl Table {
-    /// `h(digit, wanted)`, for a digit as a letter and a number below 2^63. Amortised
+    /// `h(digit, wanted)`, for a digit as a letter and a number below 2^62. Amortised
     /// constant time.
     pub fn right_part(&mut self, digit: u8, wanted: u64) -> Option<u64> {
-        if digit == b'0' {
-            return wanted.checked_sub(1);
-        }
-        let row = usize::from(digit - b'1');
-        if let Some(part) = usize::try_from(wanted).ok().and_then(|t| self.rows[row].get(t)) {
-            return Some(u64::from(*part));
-        }
-        let periods = wanted.saturating_sub(68) / PERIOD * PERIOD;
-        let column = (wanted - periods) as usize;
-        while self.rows[row].len() <= column {
-            self.add_column();
-        }
-        Some(u64::from(self.rows[row][column]) + periods)
+        self.right_parts(&[digit], wanted)
     }
 
-    #[cold]
+    /// The same for one digit after another.
+    pub fn right_parts(&mut self, mut digits: &[u8], mut wanted: u64) -> Option<u64> {
+        while !digits.is_empty() {
+            let paged = wanted.checked_sub(68).map(|more| (68 + more / PAGE * PAGE, PAGE));
+            let (start, end) = paged.unwrap_or((0, 68));
+            let last = (start.min(68) + start.saturating_sub(68) % (15 * PAGE)) as usize;
+            let mut at = (wanted - start) as usize;
+            while self.rows[9].len() <= last + at {
+                self.add_column();
+            }
+            let page = std::array::from_fn::<_, 10, _>(|digit| {
+                let row = &self.rows[digit][if digit == 9 { last } else { last.min(68) }..];
+                &row[..row.len().min(end as usize)]
+            });
+            let next = |d: &u8| page[usize::from(d - b'0')].get(at).map(|h| at = usize::from(*h));
+            digits = &digits[digits.iter().map_while(next).count()..];
+            wanted = u64::try_from(start as i64 + i64::from(at as i16)).ok()?;
+        }
+        Some(wanted)
+    }
+
     fn add_column(&mut self) {
-        let column = self.rows[0].len() as u32;
-        // Bit i is for column - 9 + i. None is below 0, and above is h(0, column) = column - 1.
-        let mut above = ((1 << 9u32.saturating_sub(column)) - 1) | 1 << 8;
-        for (row, taken) in self.rows.iter_mut().zip(&mut self.taken) {
+        let column = self.rows[9].len() as u64;
+        let at = column.checked_sub(68).map_or(column, |more| more % PAGE) as u16;
+        // Bit i is for column - 9 + i. None is below -1, which stands for none.
+        let mut above = (1 << 9u64.saturating_sub(column).min(8)) - 1;
+        for (digit, (row, taken)) in self.rows.iter_mut().zip(&mut self.taken).enumerate() {
             let mex = (*taken | above).trailing_ones();
-            row.push(column + mex - 9);
             above |= 1 << mex;
             *taken = (*taken | 1 << mex) >> 1;
+            if column < 68 + PAGE || digit == 9 {
+                row.push((at + mex as u16).wrapping_sub(9));
+            }
         }
     }
 }
@@ -166,9 +180,7 @@ pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
 /// serve many strings.
 pub fn decide(judge: &mut Judge, table: &mut Table) -> io::Result<bool> {
     let mut wanted = Some(0);
-    read(judge, |digits| {
-        wanted = wanted.and_then(|t| digits.iter().try_fold(t, |t, d| table.right_part(*d, t)));
-    })?;
+    read(judge, |digits| wanted = wanted.and_then(|t| table.right_parts(digits, t)))?;
     Ok(wanted != Some(0))
 }
 

@@ -5,8 +5,10 @@ use digital_deletions::strategy::grundy_number;
 use digital_deletions::{outcome, Digits, Table};
 use gametheory_core::{mex, Outcome};
 
-/// The period, and the columns from which f and h have it.
+/// The period, that of all rows of h but the last, and the columns from which f and h
+/// have it.
 const PERIOD: usize = 151_200;
+const PAGE: usize = 10_080;
 const F_START: usize = 72;
 const H_START: usize = 68;
 
@@ -119,6 +121,18 @@ fn the_period_holds_for_every_column() {
             assert_eq!(PERIOD % prime, 0);
             assert!(!table.repeats(start, start + PERIOD / prime), "it is no shorter");
         }
+    }
+}
+
+#[test]
+fn all_rows_of_h_but_the_last_repeat_after_a_page() {
+    let h = Definition::of_h(H_START + PERIOD);
+    let state = |column: usize, rows: usize| h.state(column)[..18 * rows].to_vec();
+    let repeats = |rows, period| state(H_START, rows) == state(H_START + period, rows);
+    assert!(repeats(8, PAGE) && !repeats(9, PAGE));
+    for prime in [2, 3, 5, 7] {
+        assert_eq!(PAGE % prime, 0);
+        assert!(!repeats(8, PAGE / prime), "it is no shorter");
     }
 }
 

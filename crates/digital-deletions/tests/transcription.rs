@@ -31,22 +31,23 @@ fn coq_has_the_same_rules() {
 /// `proof/RightPart.v`, where sets and numbers have no limit.
 struct Transcribed {
     /// The bits of the entries.
-    columns: Vec<[u32; 9]>,
-    taken: [u64; 9],
+    columns: Vec<[u32; 10]>,
+    taken: [u64; 10],
 }
 
-const PERIOD: u64 = 151_200;
+const PAGE: u64 = 10_080;
+const PERIOD: u64 = 15 * PAGE;
 
 impl Transcribed {
     fn new(columns: u64) -> Transcribed {
-        let mut table = Transcribed { columns: Vec::new(), taken: [0; 9] };
+        let mut table = Transcribed { columns: Vec::new(), taken: [0; 10] };
         (0..columns).for_each(|column| table.add_column(column));
         table
     }
 
     fn add_column(&mut self, column: u64) {
-        let ones = 9_u64.saturating_sub(column);
-        let mut above = (2_u64.pow(u32::try_from(ones).unwrap()) - 1) | 256;
+        let ones = 9_u64.saturating_sub(column).min(8);
+        let mut above = 2_u64.pow(u32::try_from(ones).unwrap()) - 1;
         let entries = self.taken.map(|taken| {
             let mex = (taken | above).trailing_ones();
             above |= 1 << mex;
@@ -56,12 +57,21 @@ impl Transcribed {
         self.taken = entries.map(|(_, taken)| taken);
     }
 
+    fn place(column: u64) -> u64 {
+        if column < 68 {
+            column
+        } else {
+            (column - 68) % PAGE
+        }
+    }
+
     /// For a digit as a number.
     fn right_part(&self, digit: usize, wanted: u64) -> Option<u64> {
-        let Some(row) = digit.checked_sub(1) else { return wanted.checked_sub(1) };
-        let periods = wanted.saturating_sub(68) / PERIOD * PERIOD;
-        let column = usize::try_from(wanted - periods).unwrap();
-        Some(column as u64 + u64::from(self.columns[column][row]) - 9 + periods)
+        let start = if wanted < 68 { 0 } else { 68 + (wanted - 68) / PAGE * PAGE };
+        let last = start.min(68) + start.saturating_sub(68) % (15 * PAGE);
+        let column = (if digit == 9 { last } else { last.min(68) }) + (wanted - start);
+        let entry = self.columns[usize::try_from(column).unwrap()][digit];
+        (start + Transcribed::place(column) + u64::from(entry)).checked_sub(9)
     }
 
     /// `grundy_number` of `proof/Strategy.v`.
