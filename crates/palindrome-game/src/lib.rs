@@ -137,7 +137,8 @@ pub fn outcome(Cells(cells): Cells) -> Outcome {
 #[derive(Default)]
 struct Pairs {
     /// The cells whose mirror images were not read: groups of 128, with a bit for each,
-    /// and the others, that came later.
+    /// and the others, that came later. A group is 8 rows of 16 cells; each row is a bit
+    /// in all of the 16 bytes of a word, so that rows are packed and unpacked at once.
     packed: Vec<u128>,
     open: Vec<u8>,
     /// How many pairs differ, and how many cells are `0`.
