@@ -127,7 +127,14 @@ impl Table {
     /// `h(digit, wanted)`, for a digit as a letter and a number below 2^62. Amortised
     /// constant time.
     pub fn right_part(&mut self, digit: u8, wanted: u64) -> Option<u64> {
-        self.right_parts(&[digit], wanted)
+        // On the first two pages one look-up is all, and nearly all of them are there.
+        match self.rows[usize::from(digit - b'0')].get(wanted as usize) {
+            Some(part) if wanted < 68 + PAGE => {
+                let start = if wanted < 68 { 0 } else { 68 };
+                u64::try_from(start + i64::from(*part as i16)).ok()
+            }
+            _ => self.right_parts(&[digit], wanted),
+        }
     }
 
     /// The same for one digit after another.
