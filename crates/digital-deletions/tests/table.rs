@@ -1,5 +1,6 @@
 //! The tables of f and h: by their definitions, and for every column by their
 //! period. And what the period is for: strings that drive the wanted number far up.
+//! Above 250 lines, since the tables stand here once more, by their definitions.
 
 use digital_deletions::strategy::grundy_number;
 use digital_deletions::{outcome, Digits, Table};
