@@ -88,12 +88,6 @@ Proof.
       split; [do 4 f_equal|]; lia.
 Qed.
 
-Lemma nth_map_seq {A} (f : nat -> A) default i n : i < n -> nth i (map f (seq 0 n)) default = f i.
-Proof.
-  intros h. rewrite (nth_indep _ default (f 0)) by now rewrite map_length, seq_length.
-  now rewrite map_nth, seq_nth.
-Qed.
-
 Section Rules.
   Variable r : rules.
   Context (sound : is_sound r = true).
@@ -152,15 +146,18 @@ Section Rules.
     {| position := list part; options := sum_options part (part_moves r);
        ending := fun _ => Loss; size := room; shrinks := octal_shrinks |}.
 
-  (* The Grundy number of a part: the mex of those of its options. *)
+  (* Numbers that are the mex of those of their options everywhere are the Grundy numbers: no other
+     numbers are. *)
 
-  Fixpoint grundy_within (fuel : nat) (p : part) : nat :=
-    match fuel with
-    | 0 => 0
-    | S less => mex (map (nim_sum part (grundy_within less)) (part_moves r p))
-    end.
-  Definition grundy (p : part) : nat := grundy_within (S (snd p)) p.
-  Arguments grundy : simpl never.
+  Definition are_grundy_numbers (g : part -> nat) : Prop :=
+    forall p, is_mex (g p) (map (nim_sum part g) (part_moves r p)).
+
+  Theorem octal_outcome g parts : are_grundy_numbers g ->
+    outcome_of octal_game parts = win_if (negb (nim_sum part g parts =? 0)).
+  Proof.
+    intros h. apply (grundy_outcome octal_game (fun _ => True) (nim_sum part g)); try easy.
+    intros p _. apply sprague_grundy, h.
+  Qed.
 
   Lemma nim_sum_ext (g h : part -> nat) q :
     (forall p, In p q -> g p = h p) -> nim_sum part g q = nim_sum part h q.
@@ -169,28 +166,13 @@ Section Rules.
     apply IH. intros s hs. apply same. now right.
   Qed.
 
-  Lemma within_enough fuel : forall more c n, n < fuel -> n < more ->
-    grundy_within fuel (c, n) = grundy_within more (c, n).
+  Lemma grundy_numbers_unique g h : are_grundy_numbers g -> are_grundy_numbers h ->
+    forall p, g p = h p.
   Proof.
-    induction fuel as [|fuel IH]; intros [|more] c n h h'; try lia. cbn [grundy_within].
-    f_equal. apply map_ext_in. intros q hq. apply nim_sum_ext. intros [d i] hi.
-    apply (part_moves_smaller c n q hq) in hi. apply IH; lia.
-  Qed.
-
-  Lemma grundy_is_mex p : is_mex (grundy p) (map (nim_sum part grundy) (part_moves r p)).
-  Proof.
-    destruct p as [c n]. unfold grundy at 1. cbn [grundy_within].
-    replace (map (nim_sum part grundy) (part_moves r (c, n))) with
-      (map (nim_sum part (grundy_within (snd (c, n)))) (part_moves r (c, n))); [apply mex_spec|].
-    apply map_ext_in. intros q hq. apply nim_sum_ext. intros [d i] hi.
-    apply (part_moves_smaller c n q hq) in hi. apply within_enough; cbn; lia.
-  Qed.
-
-  Theorem octal_outcome parts :
-    outcome_of octal_game parts = win_if (negb (nim_sum part grundy parts =? 0)).
-  Proof.
-    apply (grundy_outcome octal_game (fun _ => True) (nim_sum part grundy)); try easy.
-    intros p _. apply sprague_grundy, grundy_is_mex.
+    intros hg hh [c n]. revert c. induction n as [n IH] using (well_founded_induction lt_wf).
+    intros c. apply (is_mex_unique _ _ _ (hg (c, n))).
+    erewrite map_ext_in; [apply hh|]. intros q hq. apply nim_sum_ext. intros [d i] hi.
+    apply IH, (part_moves_smaller c n q hq d i hi).
   Qed.
 
   (* The theorem. So many cells a move needs. *)
@@ -211,52 +193,72 @@ Section Rules.
     destruct (Nat.lt_ge_cases c (length r)); [easy|]. now rewrite nth_overflow in h.
   Qed.
 
-  Notation value := (nim_sum part grundy).
+  (* A law: the first numbers of each kind, which go on with a period. *)
 
-  (* What can be reached from [n] cells can be reached from [n'] cells, if one is the other and
-     a period more. *)
-  Lemma same_values from period c n n' v :
-    1 <= period -> 2 * from + period + widest <= n -> 2 * from + period + widest <= n' ->
-    n' = n + period \/ n = n' + period ->
-    (forall d i i', i + n' = i' + n -> from <= i < n -> from <= i' < n' ->
-      grundy (d, i) = grundy (d, i')) ->
-    In v (map value (part_moves r (c, n))) -> In v (map value (part_moves r (c, n'))).
+  Record law := { from : nat; period : nat; numbers : list (list nat) }.
+
+  Definition number_of (l : law) '((c, n) : part) : nat :=
+    nth (if n <? from l then n else from l + (n - from l) mod period l) (nth c (numbers l) []) 0.
+
+  Arguments number_of : simpl never.
+
+  Lemma number_repeats l c n : 1 <= period l -> from l <= n ->
+    number_of l (c, n + period l) = number_of l (c, n).
   Proof.
-    intros pos long long' near same. rewrite !in_map_iff.
+    intros pos hn. unfold number_of. destruct (Nat.ltb_spec (n + period l) (from l)), (Nat.ltb_spec n (from l));
+      try lia.
+    replace (n + period l - from l) with (n - from l + 1 * period l) by lia.
+    now rewrite Nat.mod_add by lia.
+  Qed.
+
+  (* What can be reached from [n] cells can be reached from [n'] cells, if one is a period more than
+     the other and both are large. *)
+  Lemma same_values l c n n' v :
+    1 <= period l -> 2 * from l + period l + widest <= Nat.min n n' ->
+    n' = n + period l \/ n = n' + period l ->
+    In v (map (nim_sum part (number_of l)) (part_moves r (c, n))) ->
+    In v (map (nim_sum part (number_of l)) (part_moves r (c, n'))).
+  Proof.
+    intros pos long near. rewrite !in_map_iff.
+    assert (forall d i i', i + n' = i' + n -> from l <= i -> from l <= i' ->
+      number_of l (d, i') = number_of l (d, i)) as same.
+    { intros d i i' e hi hi'. destruct near as [->| ->].
+      - replace i' with (i + period l) by lia. now apply number_repeats.
+      - replace i with (i' + period l) by lia. symmetry. now apply number_repeats. }
     intros (q & <- & (chosen & hc & h)%in_part_moves). apply in_results in h.
-    cut (exists q', In q' (results n' chosen) /\ value q' = value q).
+    cut (exists q', In q' (results n' chosen) /\
+      nim_sum part (number_of l) q' = nim_sum part (number_of l) q).
     { intros (q' & h' & e). exists q'. split; [easy|]. apply in_part_moves. now exists chosen. }
     setoid_rewrite in_results. apply width_le in hc as hw. apply sound_move in hc.
     destruct chosen as [k|k [d least]|k [d least] [e least']]; cbn [width] in hw.
     - destruct h. lia.
     - destruct h as (i & hi & _ & ->). exists [(d, i + n' - n)]. split.
       + exists (i + n' - n). repeat split; lia.
-      + cbn. now rewrite (same d i (i + n' - n)) by lia.
+      + cbn [nim_sum]. now rewrite (same d i) by lia.
     - destruct h as (i & j & hij & hi & hj & ->). destruct (Nat.le_ge_cases i j).
       + exists [(d, i); (e, j + n' - n)]. split.
         * exists i, (j + n' - n). repeat split; lia.
-        * cbn. now rewrite (same e j (j + n' - n)) by lia.
+        * cbn [nim_sum]. now rewrite (same e j) by lia.
       + exists [(d, i + n' - n); (e, j)]. split.
         * exists (i + n' - n), j. repeat split; lia.
-        * cbn. now rewrite (same d i (i + n' - n)) by lia.
+        * cbn [nim_sum]. now rewrite (same d i) by lia.
   Qed.
 
-  Theorem period_goes_on from period : 1 <= period ->
-    (forall c n, from <= n < 2 * from + period + widest ->
-      grundy (c, n + period) = grundy (c, n)) ->
-    forall c n, from <= n -> grundy (c, n + period) = grundy (c, n).
+  Definition mex_holds (l : law) (c n : nat) : Prop :=
+    is_mex (number_of l (c, n)) (map (nim_sum part (number_of l)) (part_moves r (c, n))).
+
+  Lemma mex_goes_on l : 1 <= period l ->
+    (forall c n, n < 2 * from l + 2 * period l + widest -> mex_holds l c n) ->
+    are_grundy_numbers (number_of l).
   Proof.
-    intros pos start c n. revert c. induction n as [n IH] using (well_founded_induction lt_wf).
-    intros c hn. destruct (Nat.lt_ge_cases n (2 * from + period + widest)) as [lt|ge];
-      [now apply start|].
-    apply (is_mex_unique (map value (part_moves r (c, n)))); [|apply grundy_is_mex].
-    apply (is_mex_ext (map value (part_moves r (c, n + period)))); [|apply grundy_is_mex].
-    intros v. split; apply (same_values from period); try lia; intros d i i' e hi hi'.
-    - replace i with (i' + period) by lia. apply IH; lia.
-    - replace i' with (i + period) by lia. symmetry. apply IH; lia.
+    intros pos first [c n]. induction n as [n IH] using (well_founded_induction lt_wf).
+    destruct (Nat.lt_ge_cases n (2 * from l + 2 * period l + widest)) as [lt|ge]; [now apply first|].
+    replace n with (n - period l + period l) at 1 by lia. rewrite number_repeats by lia.
+    refine (is_mex_ext _ _ _ _ (IH (n - period l) ltac:(lia))).
+    split; apply same_values; lia.
   Qed.
 
-  (* The numbers, computed: a list for each kind, the last number first. *)
+  (* The check. The numbers of each kind stand in a list, the last one first. *)
 
   Fixpoint nim_sums (l m : list N) : list N :=
     match l, m with x :: l, y :: m => N.lxor x y :: nim_sums l m | _, _ => [] end.
@@ -287,15 +289,26 @@ Section Rules.
   Definition fast_mex (l : list N) : N :=
     first_missing (length l) 0 (fold_left insert l PositiveSet.empty).
 
-  (* The numbers of 0, ..., n - 1 cells. *)
-  Fixpoint numbers_below (n : nat) : list (list N) :=
+  Definition next (n : nat) (known : list (list N)) (c : nat) : N :=
+    fast_mex (flat_map (values n known) (nth c r [])).
+
+  (* Whether the rows, which have [n] numbers each, are right. *)
+  Fixpoint rows_hold (n : nat) (rows : list (list N)) : bool :=
     match n with
-    | 0 => []
+    | 0 => true
     | S less =>
-        let known := numbers_below less in
-        map (fun c => fast_mex (flat_map (values less known) (nth c r [])) :: nth c known [])
-          (seq 0 (length r))
+        let known := map (@tl N) rows in
+        forallb (fun c => N.eqb (hd 0%N (nth c rows [])) (next less known c)) (seq 0 (length r))
+        && rows_hold less known
     end.
+
+  Definition row (l : law) (n c : nat) : list N :=
+    map (fun i => N.of_nat (number_of l (c, i))) (rev (seq 0 n)).
+
+  Definition law_check (l : law) : bool :=
+    let n := 2 * from l + 2 * period l + widest in
+    is_sound r && (1 <=? period l) && (length (numbers l) =? length r)
+    && rows_hold n (map (row l n) (seq 0 (length r))).
 
   Lemma lxor_of_nat a b : N.of_nat (Nat.lxor a b) = N.lxor (N.of_nat a) (N.of_nat b).
   Proof.
@@ -333,14 +346,10 @@ Section Rules.
     destruct (N.eqb_spec (N.of_nat v) w), (Nat.eqb_spec v (N.to_nat w)); lia.
   Qed.
 
-  (* The lists are right. *)
-
-  Definition row (c n : nat) : list N := map (fun i => N.of_nat (grundy (c, i))) (rev (seq 0 n)).
-
-  Lemma row_succ c n : row c (S n) = N.of_nat (grundy (c, n)) :: row c n.
+  Lemma row_succ l c n : row l (S n) c = N.of_nat (number_of l (c, n)) :: row l n c.
   Proof. unfold row. now rewrite seq_S, rev_app_distr. Qed.
 
-  Lemma skipn_row c k : forall n, skipn k (row c n) = row c (n - k).
+  Lemma skipn_row l c k : forall n, skipn k (row l n c) = row l (n - k) c.
   Proof. induction k as [|k IH]; intros [|n]; try easy. rewrite row_succ. apply IH. Qed.
 
   Lemma skipn_seq k : forall start n, skipn k (seq start n) = seq (start + k) (n - k).
@@ -352,9 +361,9 @@ Section Rules.
   Lemma firstn_seq k : forall start n, firstn k (seq start n) = seq start (Nat.min k n).
   Proof. induction k as [|k IH]; intros start [|n]; cbn; try easy. now rewrite IH. Qed.
 
-  Lemma nim_sums_rows c d n : forall start j, n <= j ->
-    nim_sums (map (fun i => N.of_nat (grundy (c, i))) (seq start n)) (row d j) =
-    map (fun i => N.of_nat (value [(c, i); (d, start + j - 1 - i)])) (seq start n).
+  Lemma nim_sums_rows l c d n : forall start j, n <= j ->
+    nim_sums (map (fun i => N.of_nat (number_of l (c, i))) (seq start n)) (row l j d) =
+    map (fun i => N.of_nat (nim_sum part (number_of l) [(c, i); (d, start + j - 1 - i)])) (seq start n).
   Proof.
     induction n as [|n IH]; intros start [|j] h; try lia; [easy..|].
     rewrite row_succ. cbn [seq map nim_sums]. rewrite IH by lia. f_equal.
@@ -363,9 +372,9 @@ Section Rules.
   Qed.
 
   (* The same numbers, perhaps not as often. *)
-  Lemma values_spec known c n chosen v :
-    (forall d, d < length r -> nth d known [] = row d n) -> In chosen (nth c r []) ->
-    In v (values n known chosen) <-> exists q, In q (results n chosen) /\ v = N.of_nat (value q).
+  Lemma values_spec l known c n chosen v :
+    (forall d, d < length r -> nth d known [] = row l n d) -> In chosen (nth c r []) ->
+    In v (values n known chosen) <-> exists q, In q (results n chosen) /\ v = N.of_nat (nim_sum part (number_of l) q).
   Proof.
     intros right sound_here%sound_move. setoid_rewrite in_results.
     destruct chosen as [k|k [d least]|k [d least] [e least']]; cbn [values].
@@ -396,109 +405,74 @@ Section Rules.
         * exists i. split; [do 5 f_equal; lia|lia].
   Qed.
 
-  Lemma numbers_below_spec n : forall c, c < length r -> nth c (numbers_below n) [] = row c n.
+
+  Lemma nth_map_seq {A} (f : nat -> A) default i n :
+    i < n -> nth i (map f (seq 0 n)) default = f i.
   Proof.
-    induction n as [|n IH]; intros c hc; cbn [numbers_below].
-    - now destruct c.
-    - rewrite nth_map_seq, IH, row_succ by easy. f_equal. apply fast_mex_spec.
-      refine (is_mex_ext _ _ _ _ (grundy_is_mex (c, n))). intros v. rewrite !in_map_iff.
-      setoid_rewrite in_part_moves. setoid_rewrite in_flat_map. split.
-      + intros (q & <- & chosen & hm & hq). exists (N.of_nat (value q)). rewrite Nat2N.id.
-        split; [easy|]. exists chosen. split; [easy|].
-        apply (values_spec _ c); [easy..|]. now exists q.
-      + intros (w & <- & chosen & hm & hw).
-        apply (values_spec _ c) in hw as (q & hq & ->); [|easy..].
-        rewrite Nat2N.id. exists q. split; [easy|now exists chosen].
+    intros h. rewrite (nth_indep _ default (f 0)) by now rewrite map_length, seq_length.
+    now rewrite map_nth, seq_nth.
+  Qed.
+
+  Lemma rows_hold_spec l n : rows_hold n (map (row l n) (seq 0 (length r))) = true ->
+    forall c i, c < length r -> i < n -> mex_holds l c i.
+  Proof.
+    induction n as [|n IH]; intros h c i hc hi; [lia|]. cbn [rows_hold] in h.
+    replace (map _ (map _ _)) with (map (row l n) (seq 0 (length r))) in h
+      by (rewrite map_map; apply map_ext; intros d; now rewrite row_succ).
+    apply andb_prop in h as [all h]. destruct (Nat.eq_dec i n) as [->|ne]; [|apply IH; lia || easy].
+    rewrite forallb_forall in all. specialize (all c ltac:(apply in_seq; lia)).
+    rewrite nth_map_seq, row_succ in all by easy. apply N.eqb_eq in all. cbn [hd] in all.
+    unfold mex_holds. pose proof (mex_spec (map (nim_sum part (number_of l)) (part_moves r (c, n)))) as m.
+    erewrite <- (fun e => Nat2N.inj _ _ (eq_trans all (fast_mex_spec _ _ e))) in m; [exact m|].
+    refine (is_mex_ext _ _ _ _ m). intros v. rewrite !in_map_iff.
+    setoid_rewrite in_part_moves. setoid_rewrite in_flat_map.
+    assert (forall d, d < length r -> nth d (map (row l n) (seq 0 (length r))) [] = row l n d) as right
+      by (intros d hd; now rewrite nth_map_seq).
+    split.
+    - intros (q & <- & chosen & hm & hq). exists (N.of_nat (nim_sum part (number_of l) q)).
+      rewrite Nat2N.id. split; [easy|]. exists chosen. split; [easy|].
+      apply (values_spec l _ c); [easy..|]. now exists q.
+    - intros (w & <- & chosen & hm & hw). apply (values_spec l _ c) in hw as (q & hq & ->); [|easy..].
+      rewrite Nat2N.id. exists q. split; [easy|now exists chosen].
   Qed.
 End Rules.
 
-(* The check. *)
-
-Fixpoint same_start (n : nat) (l m : list N) : bool :=
-  match n, l, m with
-  | 0, _, _ => true
-  | S n, x :: l, y :: m => N.eqb x y && same_start n l m
-  | _, _, _ => false
-  end.
-
-Definition period_check (r : rules) (from period : nat) : bool :=
-  let compared := from + period + widest r in
-  let known := numbers_below r (compared + from + period) in
-  let repeats c := same_start compared (nth c known []) (skipn period (nth c known [])) in
-  is_sound r && (1 <=? period) && forallb repeats (seq 0 (length r)).
-
-Lemma same_rows r c period n : forall m, same_start n (row r c (m + period)) (row r c m) = true ->
-  forall i, i < m <= i + n -> grundy r (c, i + period) = grundy r (c, i).
+Theorem law_theorem r l : law_check r l = true -> are_grundy_numbers r (number_of l).
 Proof.
-  induction n as [|n IH]; intros [|m] same i hi; try lia. cbn [Nat.add] in same.
-  rewrite !row_succ in same. apply andb_prop in same as [e%N.eqb_eq%Nat2N.inj same].
-  destruct (Nat.eq_dec i m) as [->|]; [easy|]. apply (IH m); [easy|lia].
-Qed.
-
-Lemma unknown_kind r c n : length r <= c -> grundy r (c, n) = 0.
-Proof. intros h. unfold grundy. cbn. now rewrite nth_overflow. Qed.
-
-Theorem period_theorem r from period : period_check r from period = true ->
-  forall c n, from <= n -> grundy r (c, n + period) = grundy r (c, n).
-Proof.
-  intros [[sound pos%Nat.leb_le]%andb_prop same]%andb_prop.
-  apply period_goes_on; [easy..|]. intros c n hn.
-  destruct (Nat.lt_ge_cases c (length r)) as [hc|hc]; [|now rewrite !unknown_kind].
-  rewrite forallb_forall in same. specialize (same c ltac:(apply in_seq; lia)).
-  rewrite numbers_below_spec, skipn_row, Nat.add_sub in same by easy.
-  apply (same_rows _ _ _ _ _ same). lia.
-Qed.
-
-(* The law of a game: the numbers as a table, which tells who wins any sum of parts. *)
-
-Record law := { from : nat; period : nat; numbers : list (list nat) }.
-
-Definition number_of (l : law) '((c, n) : part) : nat :=
-  nth (if n <? from l then n else from l + (n - from l) mod period l) (nth c (numbers l) []) 0.
-
-Definition law_check (r : rules) (l : law) : bool :=
-  let known := numbers_below r (from l + period l) in
-  let agrees c := same_start (from l + period l) (map N.of_nat (nth c (numbers l) []))
-                             (rev' (nth c known [])) in
-  period_check r (from l) (period l) && (length (numbers l) =? length r)
-  && forallb agrees (seq 0 (length r)).
-
-Lemma same_start_nth n : forall l m i,
-  same_start n l m = true -> i < n -> nth i l 0%N = nth i m 0%N.
-Proof.
-  induction n as [|n IH]; intros [|x l] [|y m] i same hi; try easy.
-  apply andb_prop in same as [e%N.eqb_eq same]. destruct i as [|i]; [exact e|].
-  apply (IH l m i same). lia.
-Qed.
-
-Theorem law_theorem r l : law_check r l = true -> forall p, grundy r p = number_of l p.
-Proof.
-  intros [[h same%Nat.eqb_eq]%andb_prop agrees]%andb_prop [c n]. cbn [number_of].
-  pose proof (period_theorem _ _ _ h) as repeats.
-  assert (is_sound r = true /\ 1 <= period l) as [sound pos]
-    by now revert h; intros [[h pos%Nat.leb_le]%andb_prop _]%andb_prop.
-  destruct (Nat.lt_ge_cases c (length r)) as [hc|hc];
-    [|now rewrite unknown_kind, (nth_overflow (numbers l)), nth_overflow by (cbn; lia)].
-  assert (forall i, i < from l + period l ->
-    grundy r (c, i) = nth i (nth c (numbers l) []) 0) as first.
-  { intros i hi. rewrite forallb_forall in agrees. specialize (agrees c ltac:(apply in_seq; lia)).
-    apply same_start_nth with (i := i) in agrees; [|easy].
-    rewrite numbers_below_spec in agrees by easy. unfold rev', row in agrees. rewrite <- rev_alt, <- map_rev, rev_involutive in agrees.
-    rewrite nth_map_seq in agrees by easy. change 0%N with (N.of_nat 0) in agrees.
-    rewrite map_nth in agrees. now apply Nat2N.inj in agrees. }
-  destruct (Nat.ltb_spec n (from l)) as [lt|ge]; [apply first; lia|].
-  pose proof (Nat.mod_upper_bound (n - from l) (period l) ltac:(lia)).
-  rewrite <- first by lia. pose proof (Nat.div_mod (n - from l) (period l) ltac:(lia)) as e.
-  replace n with (from l + (n - from l) mod period l + (n - from l) / period l * period l) at 1
-    by lia.
-  generalize ((n - from l) mod period l), ((n - from l) / period l). clear - repeats. intros i m.
-  induction m as [|m IH]; [now rewrite Nat.add_0_r|]. rewrite <- IH.
-  rewrite <- (repeats c (from l + i + m * period l)) by lia. do 2 f_equal. lia.
+  intros [[[sound pos%Nat.leb_le]%andb_prop kinds%Nat.eqb_eq]%andb_prop h]%andb_prop.
+  apply mex_goes_on; [easy..|]. intros c n hn.
+  destruct (Nat.lt_ge_cases c (length r)) as [hc|hc]; [now apply (rows_hold_spec r sound _ _ h)|].
+  unfold mex_holds, number_of. cbn [part_moves].
+  rewrite (nth_overflow r), (nth_overflow (numbers l)), nth_overflow by (cbn; lia).
+  split; [easy|lia].
 Qed.
 
 Theorem law_outcome r l (sound : is_sound r = true) : law_check r l = true -> forall parts,
   outcome_of (octal_game r sound) parts = win_if (negb (nim_sum part (number_of l) parts =? 0)).
+Proof. intros h parts. now apply octal_outcome, law_theorem. Qed.
+
+(* The check finds the first numbers itself, if it is told the period. *)
+
+Fixpoint numbers_below (r : rules) (n : nat) : list (list N) :=
+  match n with
+  | 0 => []
+  | S less =>
+      let known := numbers_below r less in
+      map (fun c => next r less known c :: nth c known []) (seq 0 (length r))
+  end.
+
+Definition law_with_period (r : rules) (from period : nat) : law :=
+  let first := map (fun row => map N.to_nat (rev' row)) (numbers_below r (from + period)) in
+  {| from := from; period := period; numbers := first |}.
+
+Definition period_check (r : rules) (from period : nat) : bool :=
+  law_check r (law_with_period r from period).
+
+Theorem period_theorem r from period : period_check r from period = true ->
+  forall g, are_grundy_numbers r g ->
+  forall c n, from <= n -> g (c, n + period) = g (c, n).
 Proof.
-  intros h parts. rewrite octal_outcome. do 3 f_equal.
-  apply nim_sum_ext. intros p _. now apply law_theorem.
+  intros h g hg c n hn. pose proof (law_theorem _ _ h) as hl.
+  apply andb_prop in h as [[[sound pos%Nat.leb_le]%andb_prop _]%andb_prop _].
+  rewrite !(grundy_numbers_unique r sound g _ hg hl). now apply number_repeats.
 Qed.
