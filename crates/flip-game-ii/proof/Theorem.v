@@ -96,8 +96,9 @@ Qed.
 
 Lemma the_general_game r : outcome_of (strip_game flip_rules) r = outcome_of flip_game_ii r.
 Proof.
-  apply (same_outcomes (strip_game flip_rules) flip_game_ii (fun r => r)); [easy|].
-  intros v q. now rewrite map_id, <- the_same_options.
+  apply (same_outcomes (strip_game flip_rules) flip_game_ii (fun _ => True) (fun r => r));
+    try easy.
+  intros v q _. now rewrite map_id, <- the_same_options.
 Qed.
 
 (* The numbers of the table. *)

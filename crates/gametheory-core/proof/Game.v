@@ -233,20 +233,22 @@ Proof.
 Qed.
 
 (* A game whose options and endings are those of another one has its outcomes. *)
-Theorem same_outcomes (G H : game) (f : position G -> position H) :
-  (forall p, ending G p = ending H (f p)) ->
-  (forall p q, In q (map f (options G p)) <-> In q (options H (f p))) ->
-  forall p, outcome_of G p = outcome_of H (f p).
+Theorem same_outcomes (G H : game) (ok : position G -> Prop) (f : position G -> position H) :
+  (forall p q, ok p -> In q (options G p) -> ok q) ->
+  (forall p, ok p -> ending G p = ending H (f p)) ->
+  (forall p q, ok p -> In q (map f (options G p)) <-> In q (options H (f p))) ->
+  forall p, ok p -> outcome_of G p = outcome_of H (f p).
 Proof.
-  intros endings same p.
-  apply eq_sym, (outcome_unique G (fun _ => True) (fun p => outcome_of H (f p))); try easy.
-  clear p. intros p _. rewrite outcome_of_eq. unfold backed_up. specialize (same p).
+  intros stays endings same p hp.
+  apply eq_sym, (outcome_unique G ok (fun p => outcome_of H (f p))); [easy| |easy].
+  clear p hp. intros p hp. rewrite outcome_of_eq. unfold backed_up.
+  specialize (same p). specialize (endings p hp).
   destruct (options G p) as [|q rest], (options H (f p)) as [|q' rest'].
-  - now rewrite endings.
-  - destruct (proj2 (same q')). now left.
-  - destruct (proj1 (same (f q))). now left.
+  - easy.
+  - destruct (proj2 (same q' hp)). now left.
+  - destruct (proj1 (same (f q) hp)). now left.
   - apply best_same. intros v. rewrite <- (map_map f (fun q => neg (outcome_of H q)) (q :: rest)).
-    rewrite !in_map_iff. now setoid_rewrite same.
+    rewrite !in_map_iff. now setoid_rewrite (fun q => same q hp).
 Qed.
 
 (* "Any set of positions with these two properties is the set of P-positions",

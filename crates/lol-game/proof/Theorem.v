@@ -86,9 +86,9 @@ Qed.
 
 Lemma the_general_game w : outcome_of (strip_game lol_rules) w = outcome_of lol_game w.
 Proof.
-  apply (same_outcomes (strip_game lol_rules) lol_game (fun w => w)).
-  - intros v. cbn [ending strip_game wins lol_rules]. now rewrite the_same_win.
-  - intros v q. now rewrite map_id, <- the_same_options.
+  apply (same_outcomes (strip_game lol_rules) lol_game (fun _ => True) (fun w => w)); try easy.
+  - intros v _. cbn [ending strip_game wins lol_rules]. now rewrite the_same_win.
+  - intros v q _. now rewrite map_id, <- the_same_options.
 Qed.
 
 (* The program: automaton::after, and lol_game::outcome. *)
