@@ -1,12 +1,12 @@
 (* The first player wins exactly if the nim-sum of the table's numbers for the runs of + is
    not 0.
 
-   The game is one of those of GameTheory.Strip (the_general_game), and a row falls into its
+   The game is one of those of GameTheory.Rewriting (the_general_game), and a row falls into its
    runs, by GameTheory.Gaps. A run is a heap of Dawson's Kayles, of which two neighbours are
    taken and two heaps may be left. So GameTheory.Octal says that the table is right for runs of
    every length, by a check below 206 (table_checked). *)
 From Coq Require Import List Arith Lia Bool.
-From GameTheory Require Import Game Grundy Strip Gaps Octal.
+From GameTheory Require Import Game Grundy Rewriting Gaps Octal.
 Require Import FlipGameIi.Table.
 Import ListNotations.
 
@@ -70,15 +70,15 @@ Definition is_won r := negb (nim_sum_of_runs r =? 0).
 
 Definition outcome r := win_if (is_won r).
 
-(* The same rules for GameTheory.Strip. *)
+(* The same rules for GameTheory.Rewriting. *)
 
 Definition sign_eq_dec (x y : sign) : {x = y} + {x <> y}.
 Proof. decide equality. Defined.
 
-Definition flip_rules : Strip.rules sign :=
+Definition flip_rules : Rewriting.rules sign :=
   {| same_letter := sign_eq_dec;
      cells := [Plus; Minus];
-     Strip.moves := [([Plus; Plus], [Minus; Minus])];
+     Rewriting.moves := [([Plus; Plus], [Minus; Minus])];
      weights := [1; 0];
      wins := [];
      never := [];

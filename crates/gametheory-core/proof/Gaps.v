@@ -1,6 +1,6 @@
 (* Strips that fall into gaps.
 
-   Let the moves of a game on strips (Strip.v) read nothing but free cells, so that all other
+   Let the moves of a game on strips (Rewriting.v) read nothing but free cells, so that all other
    letters stay for ever: they are walls. Let a word that no move may make have two letters at
    most, so that none reaches beyond a wall. Then the gaps between the walls are independent
    parts. A gap is a row of free cells between two ends; its moves are those of a strip of so
@@ -9,7 +9,7 @@
    So numbers that have the mex equation for every gap tell who wins any strip (gaps_theorem),
    by the theorem of Sprague and Grundy. *)
 From Coq Require Import List Arith Lia Bool.
-From GameTheory Require Import Game Grundy Strip.
+From GameTheory Require Import Game Grundy Rewriting.
 Import ListNotations.
 
 Set Implicit Arguments.

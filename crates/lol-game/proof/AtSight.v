@@ -38,7 +38,7 @@ Qed.
 
 (* Patterns. *)
 
-Notation contains := (Strip.contains lol_rules).
+Notation contains := (Rewriting.contains lol_rules).
 
 Definition threats : list strip := [[L; O; Free]; [Free; O; L]; [L; Free; L]].
 Definition pairs : list strip := [[L; Free; Free; L]].
@@ -71,18 +71,8 @@ Definition next_sight (s : sight) (x : letter) : sight :=
 Lemma sights w : fold_left next_sight w (sight_of []) = sight_of w.
 Proof.
   induction w as [|x w IH] using rev_ind; [easy|]. rewrite fold_left_app, IH. clear IH.
-  unfold sight_of. rewrite after_app, !watched_snoc. unfold free_cells.
+  unfold sight_of, watched, free_cells. rewrite after_app, !fold_left_app.
   rewrite filter_app, app_length, Nat.odd_add. now destruct x.
-Qed.
-
-Definition seen (rest : option (list strip)) : bool :=
-  match rest with Some _ => false | None => true end.
-
-Lemma seen_spec words w : seen (watched lol_rules words w) = contains_any lol_rules words w.
-Proof.
-  pose proof (watched_spec lol_rules words w) as h. destruct (watched lol_rules words w); cbn.
-  - symmetry. apply h.
-  - now rewrite h.
 Qed.
 
 Definition sight_eq_dec (s t : sight) : {s = t} + {s <> t}.
@@ -91,9 +81,9 @@ Proof. repeat decide equality. Defined.
 (* Nothing is said of a strip with LOL. *)
 Definition is_as_said (s : sight) : bool :=
   let v := verdict (reached s) in
-  seen (lol_seen s)
-  || if seen (threat_seen s) then outcome_eqb v Win
-     else if seen (pair_seen s) then outcome_eqb v (win_if (odd s))
+  is_complete (lol_seen s)
+  || if is_complete (threat_seen s) then outcome_eqb v Win
+     else if is_complete (pair_seen s) then outcome_eqb v (win_if (odd s))
      else negb (outcome_eqb v (win_if (negb (odd s)))).
 
 Definition key (s : sight) : positive := N.succ_pos (reached s).
@@ -113,7 +103,7 @@ Lemma every_strip_is_as_said w : has_lol w = false ->
 Proof.
   intros none. pose proof (every_sight_is_as_said w) as h. unfold is_as_said in h.
   cbn [sight_of reached lol_seen threat_seen pair_seen odd] in h.
-  rewrite !seen_spec, the_same_win, none in h. rewrite lol_game_correct. unfold outcome.
+  rewrite !watched_spec, the_same_win, none in h. rewrite lol_game_correct. unfold outcome.
   fold (has_threat w) (has_pair w) in h.
   destruct (has_threat w); [now apply outcome_eqb_eq|].
   destruct (has_pair w); [now apply outcome_eqb_eq|].

@@ -50,7 +50,7 @@ Definition lol_game : game :=
      size := free_cells;
      shrinks := lol_game_shrinks |}.
 
-(* The same rules for GameTheory.Strip. *)
+(* The same rules for GameTheory.Rewriting. *)
 
 Definition letter_eq_dec (x y : letter) : {x = y} + {x <> y}.
 Proof. decide equality. Defined.

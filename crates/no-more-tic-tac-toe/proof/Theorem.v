@@ -1,12 +1,12 @@
 (* The Grundy number of a grid is the nim-sum of its gaps', which depend on their
    ends and lengths alone.
 
-   The game is one of those of GameTheory.Strip, and a grid falls into its gaps, by
+   The game is one of those of GameTheory.Rewriting, and a grid falls into its gaps, by
    GameTheory.Gaps. A mark cuts a gap into two (values_spec). What is left are the numbers
    of the four kinds of gaps (gap_mex), where reduce_to shows how each smaller number is
    reached; the sum, as the program has it (gaps_number); and whether Alice wins. *)
 From Coq Require Import List Arith Lia Bool.
-From GameTheory Require Import Game Grundy Strip Gaps.
+From GameTheory Require Import Game Grundy Rewriting Gaps.
 Import ListNotations.
 
 (* The rules. *)
@@ -94,7 +94,7 @@ Definition is_won w := negb (grundy_number w =? 0).
 
 Definition outcome w := win_if (is_won w).
 
-(* The same rules for GameTheory.Strip. *)
+(* The same rules for GameTheory.Rewriting. *)
 
 Definition cell_eq_dec (x y : cell) : {x = y} + {x <> y}.
 Proof. repeat decide equality. Defined.
@@ -102,7 +102,7 @@ Proof. repeat decide equality. Defined.
 Definition grid_rules : rules cell :=
   {| same_letter := cell_eq_dec;
      cells := [Some X; Some O; None];
-     Strip.moves := [([None], [Some X]); ([None], [Some O])];
+     Rewriting.moves := [([None], [Some X]); ([None], [Some O])];
      weights := [0; 0; 1];
      wins := [];
      never := [[Some X; Some X]; [Some O; Some O]];
