@@ -30,7 +30,7 @@ fn trailing_zeros(n: u64) -> u32 {
     }
 }
 
-/// `best_move` of `proof/Strategy.v` for even numbers, which need no factor of an odd
+/// The move that `best_move` chooses for even numbers, which need no factor of an odd
 /// one.
 fn transcribed_best_move(n: u64) -> Option<Move> {
     let power = 2u64.pow(trailing_zeros(n));

@@ -40,15 +40,8 @@ Proof.
   - cbn. destruct x; cbn; lia.
 Qed.
 
-Lemma flip_shrinks r q : In q (map (after r) (moves r)) -> pluses q < pluses r.
-Proof. intros (left & <- & h)%in_map_iff. now apply a_flip_turns_two. Qed.
-
 Definition flip_game_ii : game :=
-  {| position := row;
-     options := fun r => map (after r) (moves r);
-     ending := fun _ => Loss;
-     size := pluses;
-     shrinks := flip_shrinks |}.
+  game_of_moves moves after (fun _ => Loss) pluses a_flip_turns_two.
 
 (* flip_game_ii::grundy_number and flip_game_ii::outcome, where the runs are looked
    at one by one. *)
@@ -87,11 +80,9 @@ Definition flip_rules : Rewriting.rules sign :=
 
 Lemma the_same_options r : strip_options flip_rules r = options flip_game_ii r.
 Proof.
-  unfold strip_options. cbn [wins never flip_rules contains_any existsb options flip_game_ii].
-  transitivity (rewritings flip_rules r).
-  - induction (rewritings flip_rules r) as [|v l IH]; [easy|]. exact (f_equal (cons v) IH).
-  - induction r as [|x r IH]; [easy|]. cbn [rewritings moves]. rewrite IH, map_app, !map_map.
-    f_equal. now destruct x, r as [|[] r].
+  rewrite options_are_rewritings by easy. cbn [options flip_game_ii game_of_moves].
+  induction r as [|x r IH]; [easy|]. cbn [rewritings moves]. rewrite IH, map_app, !map_map.
+  f_equal. now destruct x, r as [|[] r].
 Qed.
 
 Lemma the_general_game r : outcome_of (strip_game flip_rules) r = outcome_of flip_game_ii r.
@@ -105,7 +96,8 @@ Qed.
 
 Definition dawsons_kayles : rules := [[Split 2 (0, 0) (0, 0)]].
 
-Definition the_table : law := {| Octal.from := 68; Octal.period := 34; numbers := [GRUNDY_NUMBERS] |}.
+Definition the_table : law :=
+  {| Octal.from := 68; Octal.period := 34; numbers := [GRUNDY_NUMBERS] |}.
 
 Lemma table_checked : law_check dawsons_kayles the_table = true.
 Proof. vm_compute. reflexivity. Qed.
@@ -128,7 +120,8 @@ Lemma number_of_parts before behind i j :
   nim_sum _ (number_of the_table) [(0, i); (0, j)].
 Proof.
   rewrite gaps_of_free, <- (app_nil_r (repeat Plus j)). cbn -[number_of grundy_number].
-  rewrite gaps_of_free. cbn -[number_of grundy_number]. rewrite !same_numbers. change (grundy_number 0) with 0. now rewrite Nat.lxor_0_l.
+  rewrite gaps_of_free. cbn -[number_of grundy_number]. rewrite !same_numbers.
+  change (grundy_number 0) with 0. now rewrite Nat.lxor_0_l.
 Qed.
 
 Lemma gap_mex p : is_mex (gap_number p) (map (nim_sum _ gap_number) (gap_moves flip_rules Plus p)).
@@ -141,7 +134,8 @@ Proof.
     split; [reflexivity|]. exists [Plus; Plus], [Minus; Minus], i, j.
     split; [now left|]. split; [cbn; lia|easy].
   - intros (q & <- & l & r & i & j & [[= <- <-]|[]] & <- & _ & ->). rewrite number_of_parts.
-    eexists. split; [reflexivity|]. eexists. split; [now left|]. exists i, j. cbn. repeat split; lia.
+    eexists. split; [reflexivity|]. eexists. split; [now left|].
+    exists i, j. cbn. repeat split; lia.
 Qed.
 
 Lemma runs_are_gaps r : forall before k,

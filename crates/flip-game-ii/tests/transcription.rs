@@ -54,7 +54,7 @@ fn transcribed(row: &[u8]) -> bool {
     runs(row).into_iter().fold(0, |sum, run| sum ^ grundy_number(run)) != 0
 }
 
-/// `best_move` of `proof/Strategy.v`.
+/// The move that `best_move` chooses, with the runs as Coq has them.
 fn transcribed_best_move(position: &Position) -> Option<Move> {
     let runs = runs(&position.row);
     let nim_sum = runs.iter().fold(0, |sum, run| sum ^ grundy_number(*run));

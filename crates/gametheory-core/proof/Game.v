@@ -93,6 +93,16 @@ Record game := {
   size : position -> nat;
   shrinks : forall p q, In q (options p) -> size q < size p }.
 
+(* A game that is given by its moves. *)
+Lemma moves_shrink {P M} (moves : P -> list M) after (size : P -> nat) :
+  (forall p m, In m (moves p) -> size (after p m) < size p) ->
+  forall p q, In q (map (after p) (moves p)) -> size q < size p.
+Proof. intros shrinks p q (m & <- & h)%in_map_iff. now apply shrinks. Qed.
+
+Definition game_of_moves {P M} (moves : P -> list M) after ending (size : P -> nat) shrinks : game :=
+  {| position := P; options := fun p => map (after p) (moves p); ending := ending; size := size;
+     shrinks := moves_shrink moves after size shrinks |}.
+
 Section Outcome.
   Variable G : game.
   Implicit Types p q r : position G.

@@ -31,7 +31,8 @@ Section Gaps.
   Definition gap := (option letter * nat * option letter)%type.
 
   (* The gaps of [w], with [k] free cells before it. *)
-  Fixpoint gaps_of (before : option letter) (k : nat) (w : word) (behind : option letter) : list gap :=
+  Fixpoint gaps_of (before : option letter) (k : nat) (w : word) (behind : option letter) :
+      list gap :=
     match w with
     | [] => [(before, k, behind)]
     | x :: w =>
@@ -51,7 +52,8 @@ Section Gaps.
 
   Lemma by_gaps (P : option letter -> word -> Prop) :
     (forall before n, P before (repeat free n)) ->
-    (forall before n x w, is_free x = false -> P (Some x) w -> P before (repeat free n ++ x :: w)) ->
+    (forall before n x w, is_free x = false ->
+      P (Some x) w -> P before (repeat free n ++ x :: w)) ->
     forall before w, P before w.
   Proof.
     intros one more before w. revert before.
@@ -79,7 +81,8 @@ Section Gaps.
 
   Context (apart : falls_apart = true).
 
-  Lemma moves_read_free l r : In (l, r) (moves rs) -> l <> [] /\ forall x, In x l -> is_free x = true.
+  Lemma moves_read_free l r :
+    In (l, r) (moves rs) -> l <> [] /\ forall x, In x l -> is_free x = true.
   Proof.
     intros h. split; [now apply some_letter in h|]. unfold falls_apart in apart.
     apply andb_prop in apart as [[all _]%andb_prop _]. rewrite forallb_forall in all.
@@ -105,7 +108,7 @@ Section Gaps.
         * destruct l as [|y l]; [easy|]. injection h as <- _. rewrite all in e; [easy|now left].
         * injection h as <- ->. exists (m ++ r ++ b). split; [now exists m, l, r, b|].
           now rewrite <- app_assoc.
-    - intros [(u' & (a & l & r & b & hm & -> & ->) & ->)|(w' & (a & l & r & b & hm & -> & ->) & ->)].
+    - intros [(v' & (a & l & r & b & h & -> & ->) & ->)|(v' & (a & l & r & b & h & -> & ->) & ->)].
       + exists a, l, r, (b ++ x :: w). now rewrite <- !app_assoc.
       + exists (u ++ x :: a), l, r, b. now rewrite <- !app_assoc.
   Qed.
@@ -116,19 +119,25 @@ Section Gaps.
       let v := repeat free i ++ r ++ repeat free j in
       allowed before v behind = true /\ q = gaps_of before 0 v behind.
   Proof.
-    assert (forall w, (forall x, In x w -> is_free x = true) <-> w = repeat free (length w)) as all_free.
-    { intros w. split.
-      - induction w as [|x w IH]; intros all; [easy|]. cbn. rewrite <- IH by (intros; apply all; now right).
-        specialize (all x (or_introl eq_refl)). unfold is_free in all. now destruct (same_letter rs x free) as [->|].
-      - intros -> x ->%repeat_spec. unfold is_free. now destruct (same_letter rs free free). }
-    unfold gap_moves. rewrite in_map_iff. setoid_rewrite filter_In. setoid_rewrite in_rewritings. split.
+    assert (forall w, (forall x, In x w -> is_free x = true) -> w = repeat free (length w))
+      as all_free.
+    { induction w as [|x w IH]; intros all; [easy|]. cbn.
+      rewrite <- IH by (intros; apply all; now right).
+      specialize (all x (or_introl eq_refl)). unfold is_free in all.
+      now destruct (same_letter rs x free) as [->|]. }
+    unfold gap_moves. rewrite in_map_iff. setoid_rewrite filter_In. setoid_rewrite in_rewritings.
+    split.
     - intros (v & <- & (a & l & r & b & hm & e & ->) & h). exists l, r, (length a), (length b).
       split; [easy|]. split; [rewrite <- (repeat_length free n), e, !app_length; lia|].
-      assert (a = repeat free (length a) /\ b = repeat free (length b)) as [<- <-]; [|easy].
-      rewrite <- !all_free. split; intros x hx; apply (proj2 (all_free (repeat free n)) ltac:(now rewrite repeat_length)); rewrite e, !in_app_iff; tauto.
+      assert (forall x, In x (a ++ l ++ b) -> is_free x = true) as free_only.
+      { rewrite <- e. intros x ->%repeat_spec. unfold is_free.
+        now destruct (same_letter rs free free). }
+      setoid_rewrite in_app_iff in free_only. setoid_rewrite in_app_iff in free_only.
+      rewrite <- !all_free by auto. easy.
     - intros (l & r & i & j & hm & <- & h & ->). eexists. split; [reflexivity|]. split; [|easy].
       exists (repeat free i), l, r, (repeat free j). split; [easy|]. split; [|easy].
-      destruct (moves_read_free l r hm) as [_ ->%all_free]. now rewrite !repeat_app, repeat_length, <- app_assoc.
+      destruct (moves_read_free l r hm) as [_ ->%all_free].
+      now rewrite !repeat_app, repeat_length, <- app_assoc.
   Qed.
 
   Lemma never_at_wall u x w : contains_any rs (never rs) (u ++ x :: w) =
@@ -173,10 +182,12 @@ Section Gaps.
       cbn [gaps_of sum_options Nat.add map]. rewrite app_nil_r.
       now rewrite (map_ext _ (fun new => new) (@app_nil_r gap)), map_id.
     - intros before n x w e IH. rewrite allowed_at_wall. intros [here there]%andb_prop q.
-      specialize (IH there). assert (gaps_of before 0 (repeat free n) (Some x) = [(before, n, Some x)])
-        as one by now rewrite <- (app_nil_r (repeat free n)), gaps_of_free.
+      specialize (IH there).
+      assert (gaps_of before 0 (repeat free n) (Some x) = [(before, n, Some x)]) as one
+        by now rewrite <- (app_nil_r (repeat free n)), gaps_of_free.
       rewrite gaps_at_wall, one by easy. cbn [app sum_options].
-      setoid_rewrite in_map_iff. setoid_rewrite filter_In. setoid_rewrite rewritings_at_wall; [|easy].
+      setoid_rewrite in_map_iff. setoid_rewrite filter_In.
+      setoid_rewrite rewritings_at_wall; [|easy].
       rewrite in_app_iff, !in_map_iff. setoid_rewrite <- IH. unfold gap_moves.
       setoid_rewrite in_map_iff. setoid_rewrite filter_In. split.
       + intros (v & <- & [(u & hu & ->)|(u & hu & ->)] & h);
@@ -188,7 +199,8 @@ Section Gaps.
       + intros [(new & <- & u & <- & hu & h)|(new & <- & u & <- & hu & h)].
         * exists (u ++ x :: w). rewrite gaps_at_wall, allowed_at_wall, h, there by easy.
           split; [easy|split; [left; now exists u|easy]].
-        * exists (repeat free n ++ x :: u). rewrite gaps_at_wall, one, allowed_at_wall, here, h by easy.
+        * exists (repeat free n ++ x :: u).
+          rewrite gaps_at_wall, one, allowed_at_wall, here, h by easy.
           split; [easy|split; [right; now exists u|easy]].
   Qed.
 

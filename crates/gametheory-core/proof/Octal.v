@@ -1,23 +1,24 @@
 (* The octal periodicity theorem (Guy and Smith, 1956), for several kinds of parts at once.
 
-   A position is a row of parts: heaps, or gaps between marks. A part has a kind and a
-   number of cells. A move takes some cells of one part and leaves nothing of it, or one
-   part, or two. An octal game has one kind, heaps; a gap on a strip has a kind for each two
-   marks that can be its ends. Whoever cannot move loses.
+   A position is a row of parts: heaps, or gaps between marks. A part has a kind and a number of
+   cells. A move takes some cells of one part and leaves nothing of it, or one part, or two. An
+   octal game has one kind, heaps; a gap on a strip has a kind for each two marks that can be its
+   ends. Whoever cannot move loses.
 
-   The theorem: write G(c, n) for the Grundy number of a part of kind c with n cells, and let
-   no move need more than w cells. If G(c, n + p) = G(c, n) for all kinds c and for all n with
-   n0 <= n < 2 n0 + p + w, then it holds for all n >= n0. So finitely many numbers, which the
-   check computes, settle all of them, and thereby who wins any sum of parts.
+   A law is a table of numbers for each kind that goes on for ever: G(c, n + p) = G(c, n) for
+   n >= n0, with a period p >= 1. Let no move need more than w cells. The theorem says: if G(c, n)
+   is the mex of the numbers of its options for n < 2 n0 + 2 p + w, then it is so for all n, and G
+   are the Grundy numbers (mex_goes_on, law_theorem). So finitely many checks tell who wins any
+   sum of parts (law_outcome).
 
-   The proof is by induction on n >= 2 n0 + p + w. Compare the options of n cells with those of
-   n + p cells. What is left after a move is long, so if it is one part, or the longer one of
-   two, it has at least n0 cells. There p cells more make no difference, by induction. So the
-   same numbers can be reached from n and from n + p, and their mex is the same.
+   The proof is by induction on n >= 2 n0 + 2 p + w. Compare the options of n cells with those of
+   n - p cells. What is left after a move is long: if it is one part, or the longer one of two, it
+   has at least n0 cells, also without p of them, and p cells make no difference to its number. So
+   the same numbers can be reached from n as from n - p, and their mex is G(n - p) = G(n).
 
-   The check keeps the numbers of each kind in a list, the last one first. Then the pairs of
-   numbers for the two parts that a move can leave are found by walking through one list from
-   its start and through another one from its end. *)
+   For the check, the numbers of each kind stand in a list, the last one first. Then the pairs of
+   numbers for the two parts that a move can leave are found by walking through one list from its
+   start and through another one from its end, in linear time. *)
 From Coq Require Import List Arith NArith Lia Bool MSetPositive.
 From GameTheory Require Import Game Grundy.
 Import ListNotations.
@@ -175,7 +176,7 @@ Section Rules.
     apply IH, (part_moves_smaller c n q hq d i hi).
   Qed.
 
-  (* The theorem. So many cells a move needs. *)
+  (* So many cells a move needs. *)
 
   Definition width (chosen : move) : nat :=
     match chosen with
@@ -201,12 +202,13 @@ Section Rules.
     nth (if n <? from l then n else from l + (n - from l) mod period l) (nth c (numbers l) []) 0.
 
   Arguments number_of : simpl never.
+  Notation value l := (nim_sum part (number_of l)).
 
   Lemma number_repeats l c n : 1 <= period l -> from l <= n ->
     number_of l (c, n + period l) = number_of l (c, n).
   Proof.
-    intros pos hn. unfold number_of. destruct (Nat.ltb_spec (n + period l) (from l)), (Nat.ltb_spec n (from l));
-      try lia.
+    intros pos hn. unfold number_of.
+    destruct (Nat.ltb_spec (n + period l) (from l)), (Nat.ltb_spec n (from l)); try lia.
     replace (n + period l - from l) with (n - from l + 1 * period l) by lia.
     now rewrite Nat.mod_add by lia.
   Qed.
@@ -216,8 +218,8 @@ Section Rules.
   Lemma same_values l c n n' v :
     1 <= period l -> 2 * from l + period l + widest <= Nat.min n n' ->
     n' = n + period l \/ n = n' + period l ->
-    In v (map (nim_sum part (number_of l)) (part_moves r (c, n))) ->
-    In v (map (nim_sum part (number_of l)) (part_moves r (c, n'))).
+    In v (map (value l) (part_moves r (c, n))) ->
+    In v (map (value l) (part_moves r (c, n'))).
   Proof.
     intros pos long near. rewrite !in_map_iff.
     assert (forall d i i', i + n' = i' + n -> from l <= i -> from l <= i' ->
@@ -227,7 +229,7 @@ Section Rules.
       - replace i with (i' + period l) by lia. symmetry. now apply number_repeats. }
     intros (q & <- & (chosen & hc & h)%in_part_moves). apply in_results in h.
     cut (exists q', In q' (results n' chosen) /\
-      nim_sum part (number_of l) q' = nim_sum part (number_of l) q).
+      value l q' = value l q).
     { intros (q' & h' & e). exists q'. split; [easy|]. apply in_part_moves. now exists chosen. }
     setoid_rewrite in_results. apply width_le in hc as hw. apply sound_move in hc.
     destruct chosen as [k|k [d least]|k [d least] [e least']]; cbn [width] in hw.
@@ -245,20 +247,21 @@ Section Rules.
   Qed.
 
   Definition mex_holds (l : law) (c n : nat) : Prop :=
-    is_mex (number_of l (c, n)) (map (nim_sum part (number_of l)) (part_moves r (c, n))).
+    is_mex (number_of l (c, n)) (map (value l) (part_moves r (c, n))).
 
   Lemma mex_goes_on l : 1 <= period l ->
     (forall c n, n < 2 * from l + 2 * period l + widest -> mex_holds l c n) ->
     are_grundy_numbers (number_of l).
   Proof.
     intros pos first [c n]. induction n as [n IH] using (well_founded_induction lt_wf).
-    destruct (Nat.lt_ge_cases n (2 * from l + 2 * period l + widest)) as [lt|ge]; [now apply first|].
+    destruct (Nat.lt_ge_cases n (2 * from l + 2 * period l + widest)) as [lt|ge];
+      [now apply first|].
     replace n with (n - period l + period l) at 1 by lia. rewrite number_repeats by lia.
     refine (is_mex_ext _ _ _ _ (IH (n - period l) ltac:(lia))).
     split; apply same_values; lia.
   Qed.
 
-  (* The check. The numbers of each kind stand in a list, the last one first. *)
+  (* The check. *)
 
   Fixpoint nim_sums (l m : list N) : list N :=
     match l, m with x :: l, y :: m => N.lxor x y :: nim_sums l m | _, _ => [] end.
@@ -363,7 +366,7 @@ Section Rules.
 
   Lemma nim_sums_rows l c d n : forall start j, n <= j ->
     nim_sums (map (fun i => N.of_nat (number_of l (c, i))) (seq start n)) (row l j d) =
-    map (fun i => N.of_nat (nim_sum part (number_of l) [(c, i); (d, start + j - 1 - i)])) (seq start n).
+    map (fun i => N.of_nat (value l [(c, i); (d, start + j - 1 - i)])) (seq start n).
   Proof.
     induction n as [|n IH]; intros start [|j] h; try lia; [easy..|].
     rewrite row_succ. cbn [seq map nim_sums]. rewrite IH by lia. f_equal.
@@ -374,7 +377,8 @@ Section Rules.
   (* The same numbers, perhaps not as often. *)
   Lemma values_spec l known c n chosen v :
     (forall d, d < length r -> nth d known [] = row l n d) -> In chosen (nth c r []) ->
-    In v (values n known chosen) <-> exists q, In q (results n chosen) /\ v = N.of_nat (nim_sum part (number_of l) q).
+    In v (values n known chosen) <->
+    exists q, In q (results n chosen) /\ v = N.of_nat (value l q).
   Proof.
     intros right sound_here%sound_move. setoid_rewrite in_results.
     destruct chosen as [k|k [d least]|k [d least] [e least']]; cbn [values].
@@ -405,7 +409,6 @@ Section Rules.
         * exists i. split; [do 5 f_equal; lia|lia].
   Qed.
 
-
   Lemma nth_map_seq {A} (f : nat -> A) default i n :
     i < n -> nth i (map f (seq 0 n)) default = f i.
   Proof.
@@ -422,17 +425,19 @@ Section Rules.
     apply andb_prop in h as [all h]. destruct (Nat.eq_dec i n) as [->|ne]; [|apply IH; lia || easy].
     rewrite forallb_forall in all. specialize (all c ltac:(apply in_seq; lia)).
     rewrite nth_map_seq, row_succ in all by easy. apply N.eqb_eq in all. cbn [hd] in all.
-    unfold mex_holds. pose proof (mex_spec (map (nim_sum part (number_of l)) (part_moves r (c, n)))) as m.
+    unfold mex_holds. pose proof (mex_spec (map (value l) (part_moves r (c, n)))) as m.
     erewrite <- (fun e => Nat2N.inj _ _ (eq_trans all (fast_mex_spec _ _ e))) in m; [exact m|].
     refine (is_mex_ext _ _ _ _ m). intros v. rewrite !in_map_iff.
     setoid_rewrite in_part_moves. setoid_rewrite in_flat_map.
-    assert (forall d, d < length r -> nth d (map (row l n) (seq 0 (length r))) [] = row l n d) as right
+    assert (forall d, d < length r ->
+      nth d (map (row l n) (seq 0 (length r))) [] = row l n d) as right
       by (intros d hd; now rewrite nth_map_seq).
     split.
-    - intros (q & <- & chosen & hm & hq). exists (N.of_nat (nim_sum part (number_of l) q)).
+    - intros (q & <- & chosen & hm & hq). exists (N.of_nat (value l q)).
       rewrite Nat2N.id. split; [easy|]. exists chosen. split; [easy|].
       apply (values_spec l _ c); [easy..|]. now exists q.
-    - intros (w & <- & chosen & hm & hw). apply (values_spec l _ c) in hw as (q & hq & ->); [|easy..].
+    - intros (w & <- & chosen & hm & hw).
+      apply (values_spec l _ c) in hw as (q & hq & ->); [|easy..].
       rewrite Nat2N.id. exists q. split; [easy|now exists chosen].
   Qed.
 End Rules.

@@ -107,8 +107,15 @@ Section Game.
     - rewrite in_map_iff. setoid_rewrite IH. split.
       + intros [(l & r & b & h)|(u & <- & a & l & r & b & hr & -> & ->)];
           [now exists [], l, r, b|now exists (x :: a), l, r, b].
-      + intros (a & l & r & b & hr & e & ->). destruct a as [|y a]; [left; now exists l, r, b|right].
+      + intros ([|y a] & l & r & b & hr & e & ->); [left; now exists l, r, b|right].
         injection e as <- ->. exists (a ++ r ++ b). split; [easy|now exists a, l, r, b].
+  Qed.
+
+  Lemma options_are_rewritings w :
+    never rs = [] -> contains_any (wins rs) w = false -> strip_options w = rewritings w.
+  Proof.
+    intros none open. unfold strip_options. rewrite open, none. cbn.
+    induction (rewritings w) as [|v l IH]; [easy|]. cbn. now rewrite IH.
   Qed.
 
   Lemma weight_app v w : weight (v ++ w) = weight v + weight w.

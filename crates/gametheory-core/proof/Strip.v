@@ -167,10 +167,12 @@ Section Automaton.
   Lemma in_advance x w m p : goes_on m = true ->
     In p (results (x :: w) m) <-> exists m', In m' (advance x m) /\ In p (results w m').
   Proof.
-    destruct m as [[[|y v] r] p0]; [easy|]. intros _. unfold results, advance. cbn [starts_with tails].
-    destruct (same_letter rs y x) as [_|_]; cbn [flat_map]; [|split; [easy|now intros (m & [] & _)]].
+    destruct m as [[[|y v] r] p0]; [easy|]. intros _. unfold results, advance.
+    cbn [starts_with tails]. destruct (same_letter rs y x) as [_|_]; cbn [flat_map];
+      [|split; [easy|now intros (m & [] & _)]].
     rewrite app_nil_r. setoid_rewrite in_map_iff. cbn [length skipn].
-    replace (r ++ skipn (length v) w) with (firstn 1 r ++ tl r ++ skipn (length v) w) by now destruct r.
+    replace (r ++ skipn (length v) w) with (firstn 1 r ++ tl r ++ skipn (length v) w)
+      by now destruct r.
     rewrite read_all_app. destruct (starts_with rs v w) eqn:e.
     - rewrite in_read_all. split.
       + intros (p1 & h1 & h). exists (v, tl r, p1). split; [now exists p1|]. now rewrite e.
@@ -187,7 +189,8 @@ Section Automaton.
       cbn in h. rewrite read_all_app in h. apply in_read_all in h as (p1 & h1 & h).
       exists p1. split; [now exists ([], r, p0)|easy].
     - intros [(m & [hm _] & h)|(p0 & ([[[|] r] p1] & hm & h1) & h)]; [now exists m| |easy].
-      exists ([], r, p1). split; [easy|]. cbn. rewrite read_all_app. apply in_read_all. now exists p0.
+      exists ([], r, p1). split; [easy|]. cbn. rewrite read_all_app. apply in_read_all.
+      now exists p0.
   Qed.
 
   Lemma in_own x w ps p :
@@ -217,8 +220,8 @@ Section Automaton.
     (exists p0 v, In p0 (own s) /\ In v (rewritings rs w) /\ In p (read_all v [p0])).
   Proof.
     induction w as [|x w IH]; intros s p some; rewrite forallb_forall in some; cbn [fold_left].
-    - split; [left; exists p; cbn; auto|]. intros [(p0 & h & [->|[]])|[(m & hm & h)|(p0 & v & _ & h & _)]].
-      + easy.
+    - split; [left; exists p; cbn; auto|].
+      intros [(p0 & h & [->|[]])|[(m & hm & h)|(p0 & v & _ & h & _)]]; [easy| |].
       + apply some in hm. now destruct m as [[[|] ?] ?].
       + apply in_rewritings in h as (a & l & r & b & hm & e & _). apply some_letter in hm.
         now destruct a, l.
@@ -244,7 +247,8 @@ Section Automaton.
             exists m'. split; [now exists m|easy].
         - unfold ms. setoid_rewrite in_app_iff. clear. firstorder. }
       pose proof (in_finish w (flat_map (advance x) ms) p) as now.
-      rewrite in_own. unfold follow. cbn [finished begun own]. fold ms. rewrite either, reads. tauto.
+      rewrite in_own. unfold follow. cbn [finished begun own]. fold ms.
+      rewrite either, reads. tauto.
   Qed.
 
   Lemma summary_spec w :
@@ -257,8 +261,8 @@ Section Automaton.
       induction w as [|x w IH]; intros s; [easy|]. apply (IH (follow s x)).
     - unfold summary_of, watched. change (unless_complete (wins rs)) with (win_seen empty).
       generalize empty. induction w as [|x w IH]; intros s; [easy|]. apply (IH (follow s x)).
-    - intros p. unfold summary_of. rewrite finished_after by easy. setoid_rewrite (in_read_all _ first).
-      firstorder.
+    - intros p. unfold summary_of. rewrite finished_after by easy.
+      setoid_rewrite (in_read_all _ first). firstorder.
   Qed.
 
   (* The equation. *)
@@ -313,10 +317,16 @@ Section Automaton.
 
   Definition summaries : option N := walk summary_eq_dec key empty follow (cells rs) holds.
 
-  Definition is_cell (x : letter) : bool := if in_dec (same_letter rs) x (cells rs) then true else false.
+  Definition are_cells (w : word) : bool :=
+    forallb (fun x => if in_dec (same_letter rs) x (cells rs) then true else false) w.
+
+  Lemma are_cells_spec w : are_cells w = true -> incl w (cells rs).
+  Proof.
+    unfold are_cells. rewrite forallb_forall. intros h x hx%h. now destruct (in_dec _ _ _).
+  Qed.
 
   Definition closure_check : bool :=
-    forallb (fun '(_, r) => forallb is_cell r) (moves rs)
+    forallb (fun '(_, r) => are_cells r) (moves rs)
     && match summaries with Some _ => true | None => false end.
 
   Theorem closure_theorem : closure_check = true ->
@@ -326,9 +336,8 @@ Section Automaton.
     apply (outcome_unique (strip_game rs) (fun w => incl w (cells rs))); [| |easy]; clear w hw.
     - intros w v hw. cbn. unfold strip_options. destruct (contains_any _ _ w); [easy|].
       intros [(a & l & r & b & hm & -> & ->)%in_rewritings _]%filter_In.
-      rewrite forallb_forall in written. apply written in hm. rewrite forallb_forall in hm.
-      apply incl_app_inv in hw as [ha [_ hb]%incl_app_inv]. repeat apply incl_app; try easy.
-      intros x hx%hm. unfold is_cell in hx. now destruct (in_dec _ _ _).
+      rewrite forallb_forall in written. apply written, are_cells_spec in hm.
+      apply incl_app_inv in hw as [ha [_ hb]%incl_app_inv]. now repeat apply incl_app.
     - intros w hw. apply holds_is_the_equation. destruct summaries as [count|] eqn:e; [|easy].
       unfold summaries in e. exact (walk_theorem _ _ _ _ _ _ count e w hw).
   Qed.
@@ -371,19 +380,19 @@ Section Fewer.
     end.
 
   Definition told_apart (before behind : list word) : bool :=
-    forallb (forallb (is_cell rs)) (before ++ behind) && all_different (map (row behind) before).
+    forallb (are_cells rs) (before ++ behind) && all_different (map (row behind) before).
 
   Theorem no_smaller_automaton before behind : told_apart before behind = true ->
     (forall w, incl w (cells rs) -> outcome_of (strip_game rs) w = verdict_of au w) ->
     forall T (start : T) (next : T -> letter -> T) (judge : T -> outcome) (states : list T),
-    (forall w, incl w (cells rs) -> judge (fold_left next w start) = outcome_of (strip_game rs) w) ->
+    (forall w, incl w (cells rs) ->
+      judge (fold_left next w start) = outcome_of (strip_game rs) w) ->
     (forall w, incl w (cells rs) -> In (fold_left next w start) states) ->
     length before <= length states.
   Proof.
     intros [known different]%andb_prop right T start next judge states right' all.
     assert (forall w, In w (before ++ behind) -> incl w (cells rs)) as made_of_cells.
-    { intros w hw x hx. rewrite forallb_forall in known. apply known in hw.
-      rewrite forallb_forall in hw. apply hw in hx. unfold is_cell in hx. now destruct (in_dec _ _ _). }
+    { intros w hw. rewrite forallb_forall in known. now apply are_cells_spec, known. }
     setoid_rewrite in_app_iff in made_of_cells.
     rewrite <- (map_length (fun u => fold_left next u start) before).
     apply NoDup_incl_length; [|intros t (u & <- & hu)%in_map_iff; auto].

@@ -102,8 +102,9 @@ Proof.
   { destruct m as [[u x] v], (in_moves w u x v hm) as [none _].
     destruct (has_threat w) eqn:t; [rewrite a_threat_wins in lost|]; easy. }
   assert (forall n, In n (moves w) -> outcome_of lol_game (result n) = Win) as won.
-  { intros n hn%(in_map result). rewrite <- moves_are_options in hn. apply (option_at_most lol_game w) in hn.
-    rewrite lost in hn. now destruct (outcome_of lol_game (result n)). }
+  { intros n hn%(in_map result). rewrite <- moves_are_options in hn.
+    apply (option_at_most lol_game w) in hn. rewrite lost in hn.
+    now destruct (outcome_of lol_game (result n)). }
   assert (forall n, In n (moves w) -> has_lol (result n) = false) as open.
   { intros n hn%won. destruct (has_lol (result n)) eqn:l; [|easy].
     now rewrite (lost_with_lol _ l) in hn. }

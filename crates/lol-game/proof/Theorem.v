@@ -78,10 +78,10 @@ Proof. unfold contains_any. cbn [existsb]. now rewrite contains_lol, orb_false_r
 
 Lemma the_same_options w : strip_options lol_rules w = options lol_game w.
 Proof.
-  unfold strip_options. cbn [wins never lol_rules options lol_game]. rewrite the_same_win.
-  destruct (has_lol w); [easy|]. transitivity (rewritings lol_rules w).
-  - induction (rewritings lol_rules w) as [|v l IH]; [easy|]. exact (f_equal (cons v) IH).
-  - induction w as [|x w IH]; [easy|]. cbn. rewrite IH. now destruct x.
+  cbn [options lol_game]. destruct (has_lol w) eqn:e; rewrite <- the_same_win in e.
+  - unfold strip_options. cbn [wins lol_rules]. now rewrite e.
+  - rewrite options_are_rewritings by easy. clear e.
+    induction w as [|x w IH]; [easy|]. cbn. rewrite IH. now destruct x.
 Qed.
 
 Lemma the_general_game w : outcome_of (strip_game lol_rules) w = outcome_of lol_game w.

@@ -39,7 +39,7 @@ Definition after (w : grid) '((c, m) : nat * mark) : grid := firstn c w ++ Some 
 Definition no_mark (x : cell) := match x with None => true | Some _ => false end.
 Definition free_cells (w : grid) := length (filter no_mark w).
 
-Lemma moves_shrink w : forall before chosen,
+Lemma a_mark_fills_a_cell w : forall before chosen,
   In chosen (moves_behind before w) -> free_cells (after w chosen) < free_cells w.
 Proof.
   unfold free_cells. induction w as [|x w IH]; [easy|]. intros before chosen. cbn [moves_behind].
@@ -48,16 +48,8 @@ Proof.
   - destruct x; cbn in *; lia.
 Qed.
 
-Lemma no_more_shrinks w v :
-  In v (map (after w) (moves_behind None w)) -> free_cells v < free_cells w.
-Proof. intros (chosen & <- & h)%in_map_iff. now apply moves_shrink in h. Qed.
-
 Definition no_more_tic_tac_toe : game :=
-  {| position := grid;
-     options := fun w => map (after w) (moves w);
-     ending := fun _ => Loss;
-     size := free_cells;
-     shrinks := no_more_shrinks |}.
+  game_of_moves moves after (fun _ => Loss) free_cells (fun w => a_mark_fills_a_cell w None).
 
 (* No equal marks side by side, nor a first one equal to that before it. *)
 Fixpoint legal_behind (before : cell) (w : grid) : bool :=
@@ -132,7 +124,8 @@ Proof.
     destruct l as [[]|], w as [|[[]|] w]; cbn in *; rewrite ?h; easy.
   - assert (forall v, legal_behind l (x :: v) = legal_behind x v) as first.
     { intros v. destruct x as [m|]; [|easy]. cbn in *. apply andb_prop in h as [-> _]. easy. }
-    rewrite first in h. transitivity (map (cons x) (filter (legal_behind x) (rewritings grid_rules w))).
+    rewrite first in h.
+    transitivity (map (cons x) (filter (legal_behind x) (rewritings grid_rules w))).
     + clear IH h. induction (rewritings grid_rules w) as [|v vs IH]; [easy|].
       cbn [map filter]. rewrite first, IH. now destruct (legal_behind x v).
     + rewrite IH, map_map by easy. now apply map_ext; intros [c m].
@@ -274,10 +267,12 @@ Lemma legal_between l i m j r :
   negb (has (at_end i (end_of l)) m) && negb (has (at_end j (end_of r)) m).
 Proof.
   unfold Gaps.allowed. rewrite never_is_illegal, negb_involutive, <- !app_assoc.
-  assert (legal_behind (Some m) (repeat None j ++ wall r) = negb (has (at_end j (end_of r)) m)) as <-.
+  assert (legal_behind (Some m) (repeat None j ++ wall r) = negb (has (at_end j (end_of r)) m))
+    as <-.
   { destruct r as [[y|]|]; cbn [wall end_of].
     - rewrite legal_free. now destruct j, m, y.
-    - change [None] with (repeat (@None mark) 1). rewrite <- repeat_app. now induction j as [|[|j] ?].
+    - change [None] with (repeat (@None mark) 1). rewrite <- repeat_app.
+      now induction j as [|[|j] ?].
     - rewrite app_nil_r. now induction j as [|[|j] ?]. }
   rewrite <- legal_free. now destruct l as [[x|]|].
 Qed.

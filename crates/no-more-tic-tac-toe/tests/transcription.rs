@@ -39,7 +39,7 @@ fn transcribed(grid: &[u8]) -> usize {
 /// What is at the left of a gap, how many free cells it has, what is at its right.
 type Gap = (Option<u8>, usize, Option<u8>);
 
-/// `gaps` of `proof/Theorem.v`.
+/// `gaps` of `gametheory-core/proof/Gaps.v`.
 fn gaps(grid: &[u8]) -> Vec<Gap> {
     let mut gaps = Vec::new();
     let (mut left, mut cells) = (None, 0);
@@ -64,7 +64,7 @@ fn value((left, cells, right): Gap) -> usize {
     }
 }
 
-/// `reduce_to` of `proof/Theorem.v`.
+/// The cell of a gap and the mark that make its number the one wanted.
 fn reduce_to((left, cells, right): Gap, wanted: usize) -> (usize, u8) {
     let other = |mark| if mark == b'X' { b'O' } else { b'X' };
     match (left, right) {
@@ -75,7 +75,7 @@ fn reduce_to((left, cells, right): Gap, wanted: usize) -> (usize, u8) {
     }
 }
 
-/// `best_move` of `proof/Strategy.v`.
+/// The move that `best_move` chooses, with the gaps as Coq has them.
 fn transcribed_best_move(position: &Position) -> Option<Move> {
     let gaps = gaps(&position.grid);
     let nim_sum = gaps.iter().fold(0, |sum, gap| sum ^ value(*gap));
