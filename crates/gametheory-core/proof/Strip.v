@@ -1,11 +1,5 @@
 (* The closure theorem: finitely many checks show that an automaton knows the outcome of every
-   strip, for any game on strips with local rules.
-
-   The rules. A strip is a word over some letters. A move replaces an occurrence of a word l,
-   anywhere, by a word r. Letters have weights, by which every such move makes a strip lighter;
-   so every play ends. Whoever completes one of the words [wins] wins at once: a strip that
-   contains one is lost for the player to move. After a move the strip must contain none of
-   the words [never]. Whoever cannot move gets the outcome [stuck].
+   strip, for any game on strips with local rules (Rewriting.v).
 
    An automaton reads a strip letter by letter and ends in a state, which has a verdict. The
    verdicts are right if they satisfy everywhere the equation that defines outcomes. The
@@ -13,19 +7,19 @@
 
    - the state after w;
    - how far words of [wins] have come at the end of w, or that w contains one;
-   - the state after w as a place where a move may begin: with how far words of [never] have
-     come, or that w contains one and no move may begin here;
-   - the moves that have begun and go on to the right: what they have still to read and to
-     write, and the state after what they have written;
-   - the set of the states of all strips to which a finished move leads.
+   - the set of all that can become of w and of a move in it. The automaton may read on where a
+     move is still to begin; or a move has begun, a part of it is still to be read and to be
+     written, and the automaton has read what is written; or a move is finished, and the automaton
+     reads on behind it. Each is a thread. It ends where a word of [never] is complete.
 
-   The summary of w and one more letter follows from the summary of w and the letter. So a
-   walk from the summary of the empty strip (Walk.v) meets the summaries of all strips. If
-   there are finitely many and the equation holds for each, the automaton is right on every
-   strip (closure_theorem).
+   The summary of w and one more letter follows from the summary of w and the letter. So a walk
+   from the summary of the empty strip (Walk.v) meets the summaries of all strips. If there are
+   finitely many and the equation holds for each, the automaton is right on every strip
+   (closure_theorem).
 
-   At the end of the file, the theorem of Myhill and Nerode: if some words [before] are told apart
-   by the outcomes of what follows, no automaton with fewer states is right. *)
+   At the end of the file is the theorem of Myhill and Nerode: if some words are told apart by the
+   outcomes of what may follow them, no automaton with fewer states is right
+   (no_smaller_automaton). *)
 From Coq Require Import Ascii String List NArith Arith Lia Bool FMapPositive.
 From GameTheory Require Export Rewriting.
 From GameTheory Require Import Game Walk.
@@ -83,177 +77,151 @@ Section Automaton.
     cbn. now rewrite app_nil_r.
   Qed.
 
+  (* Threads. *)
+
+  Inductive thread :=
+  | Ready (p : place)
+  | Begun (to_read to_write : word) (p : place)
+  | Finished (p : place).
+
+  Definition begun (v r : word) (p : place) : list thread :=
+    match v with [] => map Finished (read_all r [p]) | _ => [Begun v r p] end.
+
+  (* A move goes on by a letter, if that is the one that it reads. *)
+  Definition go_on (x : letter) (v r : word) (p : place) : list thread :=
+    match v with
+    | [] => map Finished (read_all (r ++ [x]) [p])
+    | _ => flat_map (fun v => flat_map (begun v (tl r)) (read_all (firstn 1 r) [p])) (tails rs x v)
+    end.
+
+  Definition after_letter (x : letter) (t : thread) : list thread :=
+    match t with
+    | Ready p => map Ready (read x p) ++ flat_map (fun '(l, r) => go_on x l r p) (moves rs)
+    | Begun v r p => go_on x v r p
+    | Finished p => map Finished (read x p)
+    end.
+
+  (* The places to which it comes by all ways through [w]. *)
+  Definition results (w : word) (t : thread) : list place :=
+    match t with
+    | Ready p => flat_map (fun v => read_all v [p]) (rewritings rs w)
+    | Begun v r p => if starts_with rs v w then read_all (r ++ skipn (length v) w) [p] else []
+    | Finished p => read_all w [p]
+    end.
+
+  Lemma in_finished places w p : (exists t, In t (map Finished places) /\ In p (results w t)) <->
+    In p (read_all w places).
+  Proof.
+    rewrite in_read_all. setoid_rewrite in_map_iff. split.
+    - intros (t & (p1 & <- & h1) & h). now exists p1.
+    - intros (p1 & h1 & h). exists (Finished p1). split; [now exists p1|easy].
+  Qed.
+
+  Lemma in_begun v r p0 w p : (exists t, In t (begun v r p0) /\ In p (results w t)) <->
+    In p (results w (Begun v r p0)).
+  Proof.
+    destruct v as [|y v]; [cbn; rewrite read_all_app; apply in_finished|].
+    split; [now intros (t & [<-|[]] & h)|]. intros h. eexists. split; [now left|exact h].
+  Qed.
+
+  Lemma in_go_on x v r p0 w p : (exists t, In t (go_on x v r p0) /\ In p (results w t)) <->
+    In p (results (x :: w) (Begun v r p0)).
+  Proof.
+    destruct v as [|y v].
+    - cbn [go_on results starts_with length skipn]. rewrite in_finished, <- read_all_app.
+      now rewrite <- app_assoc.
+    - cbn [go_on results starts_with tails length skipn].
+      destruct (same_letter rs y x) as [_|_]; cbn [flat_map]; [|split; [now intros (t & [] & _)|easy]].
+      replace (r ++ skipn (length v) w) with (firstn 1 r ++ tl r ++ skipn (length v) w)
+        by now destruct r.
+      rewrite app_nil_r, read_all_app. setoid_rewrite in_flat_map.
+      transitivity (exists p1, In p1 (read_all (firstn 1 r) [p0]) /\
+        In p (results w (Begun v (tl r) p1))); [setoid_rewrite <- in_begun; clear; firstorder|].
+      cbn [results]. destruct (starts_with rs v w); [now rewrite in_read_all|].
+      now split; [intros (p1 & _ & [])|].
+  Qed.
+
+  Lemma in_after_letter x t w p :
+    (exists t', In t' (after_letter x t) /\ In p (results w t')) <-> In p (results (x :: w) t).
+  Proof.
+    destruct t as [p0|v r p0|p0]; [|apply in_go_on|].
+    - cbn [after_letter results rewritings]. rewrite in_flat_map. split.
+      + intros (t & [(p1 & <- & h1)%in_map_iff|([l r] & hm & ht)%in_flat_map]%in_app_iff & h).
+        * cbn in h. apply in_flat_map in h as (v & hv & h). exists (x :: v).
+          split; [now apply in_or_app; right; apply in_map|]. cbn. rewrite app_nil_r.
+          apply in_read_all. now exists p1.
+        * assert (In p (results (x :: w) (Begun l r p0))) as h' by (apply in_go_on; now exists t).
+          cbn [results] in h'. destruct (starts_with rs l (x :: w)) eqn:e; [|easy].
+          eexists. split; [apply in_or_app; left; apply in_flat_map; exists (l, r)|exact h'].
+          rewrite e. split; [easy|now left].
+      + intros (v & [([l r] & hm & hv)%in_flat_map|(u & <- & hu)%in_map_iff]%in_app_iff & h).
+        * destruct (starts_with rs l (x :: w)) eqn:e; [|easy]. destruct hv as [<-|[]].
+          assert (In p (results (x :: w) (Begun l r p0))) as h' by (cbn [results]; now rewrite e).
+          apply in_go_on in h' as (t & ht & h'). exists t. split; [|easy].
+          apply in_or_app. right. apply in_flat_map. now exists (l, r).
+        * cbn in h. rewrite app_nil_r in h. apply in_read_all in h as (p1 & h1 & h).
+          exists (Ready p1). split; [now apply in_or_app; left; apply in_map|].
+          apply in_flat_map. now exists u.
+    - cbn [after_letter]. rewrite in_finished. cbn. now rewrite app_nil_r.
+  Qed.
+
   (* Summaries. *)
 
-  (* What is still to be read of a move and to be written, and the place after what is written. *)
-  Definition unfinished := (word * word * place)%type.
+  Record summary := { state : N; win_seen : option (list word); threads : list thread }.
 
-  Record summary := {
-    state : N;
-    win_seen : option (list word);
-    own : list place;
-    begun : list unfinished;
-    finished : list place }.
+  Definition thread_eq_dec (t u : thread) : {t = u} + {t <> u}.
+  Proof. repeat decide equality; apply (same_letter rs). Defined.
 
-  Definition advance (x : letter) '((v, r, p) : unfinished) : list unfinished :=
-    flat_map (fun v => map (fun p => (v, tl r, p)) (read_all (firstn 1 r) [p])) (tails rs x v).
+  Definition lengths (words : list word) : N :=
+    fold_left (fun sum l => 8 * sum + N.of_nat (length l))%N words 0%N.
 
-  Definition beginning (p : place) : list unfinished := map (fun '(l, r) => (l, r, p)) (moves rs).
+  (* What threads are sorted by, so that equal sets are equal lists. The proof needs only that no
+     thread is lost or added. *)
+  Definition order (t : thread) : N * N :=
+    match t with
+    | Ready (q, rest) => (q, 4 * lengths rest)
+    | Begun v r (q, rest) => (q, 4 * lengths (v :: r :: rest) + 1)
+    | Finished (q, rest) => (q, 4 * lengths rest + 2)
+    end%N.
 
-  Definition goes_on '((v, _, _) : unfinished) : bool := negb (is_empty v).
-  Definition finish '((v, r, p) : unfinished) : list place :=
-    if is_empty v then read_all r [p] else [].
-
-  (* Sets of places are sorted lists, so that equal sets are equal lists. The proof needs only
-     that no place is lost or added. *)
-
-  Definition lengths (rest : list word) : N :=
-    fold_left (fun sum l => 8 * sum + N.of_nat (length l))%N rest 0%N.
-
-  Definition compare_places (p q : place) : comparison :=
-    match N.compare (fst p) (fst q) with
-    | Eq => N.compare (lengths (snd p)) (lengths (snd q))
-    | c => c
-    end.
-
-  Definition place_eq_dec (p q : place) : {p = q} + {p <> q}.
-  Proof. repeat decide equality. apply (same_letter rs). Defined.
-
-  Fixpoint insert (p : place) (set : list place) : list place :=
+  Fixpoint insert (t : thread) (set : list thread) : list thread :=
     match set with
-    | [] => [p]
-    | q :: rest =>
-        match compare_places p q with
-        | Lt => p :: set
-        | Eq => if place_eq_dec p q then set else q :: insert p rest
-        | Gt => q :: insert p rest
+    | [] => [t]
+    | u :: rest =>
+        match N.compare (fst (order t)) (fst (order u)), N.compare (snd (order t)) (snd (order u)) with
+        | Lt, _ | Eq, Lt => t :: set
+        | Eq, Eq => if thread_eq_dec t u then set else u :: insert t rest
+        | _, _ => u :: insert t rest
         end
     end.
-  Definition set_of (places : list place) : list place := fold_right insert [] places.
+  Definition set_of (l : list thread) : list thread := fold_right insert [] l.
 
-  Lemma in_set_of places q : In q (set_of places) <-> In q places.
+  Lemma in_set_of l u : In u (set_of l) <-> In u l.
   Proof.
-    assert (forall p set, In q (insert p set) <-> p = q \/ In q set) as inserted.
-    { intros p set. induction set as [|s set IH]; cbn; [easy|].
-      destruct (compare_places p s); [destruct (place_eq_dec p s) as [->|]| |];
+    assert (forall t set, In u (insert t set) <-> t = u \/ In u set) as inserted.
+    { intros t set. induction set as [|s set IH]; cbn; [easy|].
+      destruct (N.compare (fst (order t)) (fst (order s))),
+        (N.compare (snd (order t)) (snd (order s))), (thread_eq_dec t s) as [->|];
         cbn; rewrite ?IH; tauto. }
-    induction places as [|p places IH]; cbn; [easy|]. now rewrite inserted, IH.
+    induction l as [|t l IH]; cbn; [easy|]. now rewrite inserted, IH.
   Qed.
 
   Definition empty : summary :=
-    {| state := 0; win_seen := unless_complete (wins rs); own := first; begun := [];
-       finished := [] |}.
+    {| state := 0; win_seen := unless_complete (wins rs); threads := map Ready first |}.
 
   Definition follow (s : summary) (x : letter) : summary :=
-    let moved := flat_map (advance x) (begun s ++ flat_map beginning (own s)) in
     {| state := step au x (state s);
        win_seen := watch rs (wins rs) (win_seen s) x;
-       own := flat_map (read x) (own s);
-       begun := filter goes_on moved;
-       finished := set_of (flat_map finish moved ++ flat_map (read x) (finished s)) |}.
+       threads := set_of (flat_map (after_letter x) (threads s)) |}.
 
   Definition summary_of (w : word) : summary := fold_left follow w empty.
 
-  (* The places to which an unfinished move leads. *)
-  Definition results (w : word) '((v, r, p) : unfinished) : list place :=
-    if starts_with rs v w then read_all (r ++ skipn (length v) w) [p] else [].
-
-  (* One more letter, to begin with. *)
-
-  Lemma in_read_cons x w p0 p :
-    In p (read_all (x :: w) [p0]) <-> exists p1, In p1 (read x p0) /\ In p (read_all w [p1]).
-  Proof. unfold read_all at 1. cbn [fold_left flat_map]. rewrite app_nil_r. apply in_read_all. Qed.
-
-  Lemma in_advance x w m p : goes_on m = true ->
-    In p (results (x :: w) m) <-> exists m', In m' (advance x m) /\ In p (results w m').
-  Proof.
-    destruct m as [[[|y v] r] p0]; [easy|]. intros _. unfold results, advance.
-    cbn [starts_with tails]. destruct (same_letter rs y x) as [_|_]; cbn [flat_map];
-      [|split; [easy|now intros (m & [] & _)]].
-    rewrite app_nil_r. setoid_rewrite in_map_iff. cbn [length skipn].
-    replace (r ++ skipn (length v) w) with (firstn 1 r ++ tl r ++ skipn (length v) w)
-      by now destruct r.
-    rewrite read_all_app. destruct (starts_with rs v w) eqn:e.
-    - rewrite in_read_all. split.
-      + intros (p1 & h1 & h). exists (v, tl r, p1). split; [now exists p1|]. now rewrite e.
-      + intros (m' & (p1 & <- & h1) & h). rewrite e in h. now exists p1.
-    - split; [easy|]. intros (m' & (p1 & <- & h1) & h). now rewrite e in h.
-  Qed.
-
-  Lemma in_finish w ms p : (exists m, In m ms /\ In p (results w m)) <->
-    (exists m, In m (filter goes_on ms) /\ In p (results w m)) \/
-    (exists p0, In p0 (flat_map finish ms) /\ In p (read_all w [p0])).
-  Proof.
-    setoid_rewrite filter_In. setoid_rewrite in_flat_map. split.
-    - intros ([[v r] p0] & hm & h). destruct v as [|y v]; [right|left; now exists (y :: v, r, p0)].
-      cbn in h. rewrite read_all_app in h. apply in_read_all in h as (p1 & h1 & h).
-      exists p1. split; [now exists ([], r, p0)|easy].
-    - intros [(m & [hm _] & h)|(p0 & ([[[|] r] p1] & hm & h1) & h)]; [now exists m| |easy].
-      exists ([], r, p1). split; [easy|]. cbn. rewrite read_all_app. apply in_read_all.
-      now exists p0.
-  Qed.
-
-  Lemma in_own x w ps p :
-    (exists p0 v, In p0 ps /\ In v (rewritings rs (x :: w)) /\ In p (read_all v [p0])) <->
-    (exists m, In m (flat_map beginning ps) /\ In p (results (x :: w) m)) \/
-    (exists p0 v, In p0 (flat_map (read x) ps) /\ In v (rewritings rs w) /\ In p (read_all v [p0])).
-  Proof.
-    setoid_rewrite in_flat_map. cbn [rewritings]. setoid_rewrite in_app_iff.
-    setoid_rewrite in_flat_map. setoid_rewrite in_map_iff. split.
-    - intros (p0 & v & hp & [([l r] & hm & hv)|(u & <- & hu)] & h).
-      + left. exists (l, r, p0). split; [exists p0; split; [easy|now exists (l, r)]|].
-        revert hv. cbn [results]. destruct (starts_with rs l (x :: w)); [|easy]. now intros [<-|[]].
-      + right. apply in_read_cons in h as (p1 & h1 & h). exists p1, u. split; [now exists p0|easy].
-    - intros [(m & (p0 & hp & [l r] & <- & hm) & h)|(p1 & u & (p0 & hp & h1) & hu & h)].
-      + cbn [results] in h. destruct (starts_with rs l (x :: w)) eqn:e; [|easy].
-        eexists p0, _. split; [easy|]. split; [left|exact h]. exists (l, r). split; [easy|].
-        rewrite e. now left.
-      + exists p0, (x :: u). split; [easy|]. split; [right; now exists u|].
-        apply in_read_cons. now exists p1.
-  Qed.
-
-  (* What is finished after [w], if [s] is the summary before. *)
-  Lemma finished_after w : forall s p, forallb goes_on (begun s) = true ->
-    In p (finished (fold_left follow w s)) <->
-    (exists p0, In p0 (finished s) /\ In p (read_all w [p0])) \/
-    (exists m, In m (begun s) /\ In p (results w m)) \/
-    (exists p0 v, In p0 (own s) /\ In v (rewritings rs w) /\ In p (read_all v [p0])).
-  Proof.
-    induction w as [|x w IH]; intros s p some; rewrite forallb_forall in some; cbn [fold_left].
-    - split; [left; exists p; cbn; auto|].
-      intros [(p0 & h & [->|[]])|[(m & hm & h)|(p0 & v & _ & h & _)]]; [easy| |].
-      + apply some in hm. now destruct m as [[[|] ?] ?].
-      + apply in_rewritings in h as (a & l & r & b & hm & e & _). apply some_letter in hm.
-        now destruct a, l.
-    - rewrite IH by (cbn; apply forallb_forall; now intros m [_ h]%filter_In).
-      set (ms := begun s ++ flat_map beginning (own s)).
-      assert (forall m, In m ms -> goes_on m = true) as all.
-      { intros m [h|(p0 & _ & ([l r] & <- & h%some_letter)%in_map_iff)%in_flat_map]%in_app_iff;
-          [now apply some|now destruct l]. }
-      assert (forall A B (C : place -> Prop), (exists p0, In p0 (set_of (A ++ B)) /\ C p0) <->
-        (exists p0, In p0 A /\ C p0) \/ (exists p0, In p0 B /\ C p0)) as either
-        by (intros A B C; setoid_rewrite in_set_of; setoid_rewrite in_app_iff; clear; firstorder).
-      assert ((exists p0, In p0 (flat_map (read x) (finished s)) /\ In p (read_all w [p0])) <->
-        (exists p0, In p0 (finished s) /\ In p (read_all (x :: w) [p0]))) as reads
-        by (setoid_rewrite in_read_cons; setoid_rewrite in_flat_map; clear; firstorder).
-      assert ((exists m, In m (flat_map (advance x) ms) /\ In p (results w m)) <->
-        (exists m, In m (begun s) /\ In p (results (x :: w) m)) \/
-        (exists m, In m (flat_map beginning (own s)) /\ In p (results (x :: w) m))) as moved.
-      { transitivity (exists m, In m ms /\ In p (results (x :: w) m)).
-        - setoid_rewrite in_flat_map. split.
-          + intros (m' & (m & hm & h') & h). exists m. split; [easy|].
-            apply in_advance; [now apply all|now exists m'].
-          + intros (m & hm & h). apply in_advance in h as (m' & h' & h); [|now apply all].
-            exists m'. split; [now exists m|easy].
-        - unfold ms. setoid_rewrite in_app_iff. clear. firstorder. }
-      pose proof (in_finish w (flat_map (advance x) ms) p) as now.
-      rewrite in_own. unfold follow. cbn [finished begun own]. fold ms.
-      rewrite either, reads. tauto.
-  Qed.
+  (* The places where the options of the strip end. *)
+  Definition option_places (s : summary) : list place := flat_map (results []) (threads s).
 
   Lemma summary_spec w :
     state (summary_of w) = after 0 w /\ win_seen (summary_of w) = watched rs (wins rs) w /\
-    forall p, In p (finished (summary_of w)) <->
+    forall p, In p (option_places (summary_of w)) <->
               exists v, In v (rewritings rs w) /\ In p (read_all v first).
   Proof.
     split; [|split].
@@ -261,22 +229,31 @@ Section Automaton.
       induction w as [|x w IH]; intros s; [easy|]. apply (IH (follow s x)).
     - unfold summary_of, watched. change (unless_complete (wins rs)) with (win_seen empty).
       generalize empty. induction w as [|x w IH]; intros s; [easy|]. apply (IH (follow s x)).
-    - intros p. unfold summary_of. rewrite finished_after by easy.
-      setoid_rewrite (in_read_all _ first). firstorder.
+    - assert (forall w s p, In p (option_places (fold_left follow w s)) <->
+        exists t, In t (threads s) /\ In p (results w t)) as spec.
+      { clear w. induction w as [|x w IH]; intros s p; [apply in_flat_map|].
+        cbn [fold_left]. rewrite IH. cbn [follow threads]. setoid_rewrite in_set_of.
+        setoid_rewrite <- in_after_letter. setoid_rewrite in_flat_map. clear. firstorder. }
+      intros p. unfold summary_of. rewrite spec. cbn [threads empty].
+      setoid_rewrite in_map_iff. setoid_rewrite (in_read_all _ first). split.
+      + intros (t & (p0 & <- & h0) & h). apply in_flat_map in h as (v & hv & h).
+        exists v. split; [easy|now exists p0].
+      + intros (v & hv & p0 & h0 & h). exists (Ready p0). split; [now exists p0|].
+        apply in_flat_map. now exists v.
   Qed.
 
   (* The equation. *)
 
   Definition holds (s : summary) : bool :=
     outcome_eqb (verdict au (state s))
-      match win_seen s, finished s with
+      match win_seen s, option_places s with
       | None, _ => Loss
       | Some _, [] => stuck rs
       | Some _, places => best (map (fun '(q, _) => neg (verdict au q)) places)
       end.
 
   Lemma same_verdicts w : contains_any rs (wins rs) w = false -> forall v,
-    In v (map (fun '(q, _) => neg (verdict au q)) (finished (summary_of w))) <->
+    In v (map (fun '(q, _) => neg (verdict au q)) (option_places (summary_of w))) <->
     In v (map (fun w => neg (verdict_of w)) (strip_options rs w)).
   Proof.
     intros open v. destruct (summary_spec w) as (_ & _ & spec). unfold strip_options.
@@ -299,7 +276,7 @@ Section Automaton.
     pose proof (watched_spec rs (wins rs) w) as open. unfold strip_options in *.
     destruct (watched rs (wins rs) w), (contains_any rs (wins rs) w); try easy.
     specialize (same eq_refl).
-    destruct (finished (summary_of w)) as [|p places], (filter _ _) as [|u more]; [easy| | |].
+    destruct (option_places (summary_of w)) as [|p places], (filter _ _) as [|u more]; [easy| | |].
     - destruct (proj2 (same (neg (verdict_of u)))). now left.
     - destruct (proj1 (same ((fun '(q, _) => neg (verdict au q)) p))). now left.
     - now apply best_same.
@@ -311,9 +288,8 @@ Section Automaton.
   Proof. repeat decide equality; apply (same_letter rs). Defined.
 
   Definition key (s : summary) : positive :=
-    let mixed h p := (8 * h + fst p + lengths (snd p))%N in
-    N.succ_pos (fold_left mixed (finished s)
-      (fold_left mixed (map snd (begun s)) (state s))).
+    let mixed h t := (8 * h + fst (order t) + snd (order t))%N in
+    N.succ_pos (fold_left mixed (threads s) (state s)).
 
   Definition summaries : option N := walk summary_eq_dec key empty follow (cells rs) holds.
 
