@@ -12,6 +12,10 @@
 //! opponent. If it does not, the remainder is between 1 and `k`; taking exactly
 //! that many leaves a multiple of `k + 1`, where the opponent has lost.
 //!
+//! *Example.* Let `n = 10` and `k = 3`. The remainder of 10 by 4 is 2, so the first
+//! player takes 2 and leaves 8. Whatever the opponent takes, 1 to 3, the answer is 3 to
+//! 1: that leaves 4, and then 0.
+//!
 //! # Complexity
 //!
 //! One division. `k + 1` may not fit into 64 bits, but then `n <= k`, and a heap

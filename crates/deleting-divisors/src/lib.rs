@@ -22,6 +22,10 @@
 //!   `2^1` is lost, having no move, and from there on every power is won exactly
 //!   if the one before is lost. (`2^0 = 1` is odd, and lost.)
 //!
+//! *Example.* 12 is even and no power of two. Its odd part is 3, and `12 - 3 = 9` is odd:
+//! the opponent can only subtract 3, which leaves 6. Its odd part is 3 again, and
+//! `6 - 3 = 3` has no divisor but 1 and 3: the opponent has lost.
+//!
 //! # Complexity
 //!
 //! A few machine instructions.

@@ -16,8 +16,8 @@ fn main() -> ExitCode {
 fn solve(judge: &mut Judge) -> io::Result<()> {
     let mut table = Table::default();
     while !judge.is_over()? {
-        let answer = if decide(judge, &mut table)? { "Yes" } else { "No" };
-        judge.answer(answer)?;
+        let is_won = decide(judge, &mut table)?;
+        judge.answer(if is_won { "Yes" } else { "No" })?;
     }
     Ok(())
 }

@@ -112,7 +112,7 @@ mod mex;
 mod outcome;
 mod scan;
 
-pub use game::{Game, Impartial};
+pub use game::{first_best, Game, Impartial};
 pub use mex::mex;
 pub use outcome::Outcome;
 pub use scan::prefix;

@@ -13,8 +13,6 @@ use std::fmt;
 
 use gametheory_core::{Game, Outcome};
 
-use crate::Word;
-
 /// What is left of the word, and how things stand.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
@@ -29,9 +27,9 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of the game.
-    pub fn start(Word(letters): Word) -> Position {
-        Position { letters: letters.to_vec(), pending: None, standing: Outcome::Draw }
+    /// The start of the game on a word of lowercase letters, of even length.
+    pub fn start(word: &[u8]) -> Position {
+        Position { letters: word.to_vec(), pending: None, standing: Outcome::Draw }
     }
 }
 

@@ -14,7 +14,7 @@ fn main() -> ExitCode {
 fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let outcome = decide(judge)?;
-        judge.answer(["-1", "0", "1"][outcome as usize])?;
+        judge.answer(outcome.word(["-1", "0", "1"]))?;
     }
     Ok(())
 }

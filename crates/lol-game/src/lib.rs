@@ -18,6 +18,10 @@
 //! `n` up to 6 and `n` = 8, 10, 12, 14; otherwise the first player wins if `n` is odd,
 //! the second if it is even.
 //!
+//! *Example.* In `L**L` every move makes a threat: `LL*L`, `LO*L`, `L*LL` or `L*OL`. So
+//! the opponent completes `LOL`, and `L**L` is lost. The automaton goes through the states
+//! 0, 2, 6, 15 and 25 on these cells, and the outcome of state 25 is a loss.
+//!
 //! # Proof
 //!
 //! By computation. A strip of any length enters the equation between its outcome
@@ -68,58 +72,46 @@ pub mod automaton;
 pub mod proof;
 pub mod rules;
 pub mod strategy;
-mod table;
+pub mod table;
 
 use std::io;
 
 use gametheory_core::judge::Judge;
 use gametheory_core::{prefix, Outcome};
 
-use crate::automaton::{after, OUTCOMES};
+use crate::automaton::{after, step};
+use crate::table::OUTCOMES;
 
-/// A strip of cells: `L`, `O`, or `*` for a free one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Strip<'a>(&'a [u8]);
-
-impl<'a> Strip<'a> {
-    /// Checks the letters; the error is the index of the first wrong one.
-    pub fn parse(letters: &'a [u8]) -> Result<Self, usize> {
-        let wrong = letters.iter().position(|letter| !b"LO*".contains(letter));
-        wrong.map_or(Ok(Strip(letters)), Err)
+/// The outcome for the player to move, on a strip of `L`, `O` and `*`. Linear time.
+pub fn outcome(strip: &[u8]) -> Outcome {
+    let mut state = 0;
+    for cell in strip {
+        state = step(state, *cell);
     }
-
-    /// The cells from left to right.
-    pub fn letters(self) -> &'a [u8] {
-        self.0
-    }
+    OUTCOMES[usize::from(state)]
 }
 
-/// The outcome for the player to move.
-pub fn outcome(Strip(letters): Strip) -> Outcome {
-    OUTCOMES[after(0, letters)]
-}
-
-/// Reads a strip, and hands on its letters in parts.
+/// Reads a strip, and passes on its cells in parts.
 pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
     judge.read("a strip of L, O and *", |bytes| {
-        let letters = prefix(bytes, |letter| matches!(letter, b'L' | b'O' | b'*'));
-        push(letters);
-        letters.len()
+        let cells = prefix(bytes, |cell| matches!(cell, b'L' | b'O' | b'*'));
+        push(cells);
+        cells.len()
     })
 }
 
 /// Reads a strip; the outcome for the player to move.
 pub fn decide(judge: &mut Judge) -> io::Result<Outcome> {
     let mut state = 0;
-    read(judge, |letters| state = after(state, letters))?;
-    Ok(OUTCOMES[state])
+    read(judge, |cells| state = after(state, cells))?;
+    Ok(OUTCOMES[usize::from(state)])
 }
 
 /// The judge program: strips to `Alice`, `Tie` or `Bob`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let outcome = decide(judge)?;
-        judge.answer(["Bob", "Tie", "Alice"][outcome as usize])?;
+        judge.answer(outcome.word(["Bob", "Tie", "Alice"]))?;
     }
     Ok(())
 }

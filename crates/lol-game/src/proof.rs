@@ -158,32 +158,34 @@ pub fn check(automaton: &[State]) -> Result<usize, Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::automaton::{after, OUTCOMES};
+    use crate::automaton::step;
     use crate::rules::Position;
-    use crate::Strip;
+    use crate::table::OUTCOMES;
     use gametheory_core::Game;
 
     /// Cell by cell, against the moves of the rules, which end with `LOL`.
     #[test]
     fn summaries_are_those_of_the_rules() {
-        let read = |cells: &[u8]| after(0, cells);
-        let automaton: Vec<State> = (0..OUTCOMES.len())
-            .map(|state| State {
-                outcome: OUTCOMES[state],
-                next: ALPHABET.map(|letter| after(state, &[letter])),
+        let read =
+            |cells: &[u8]| usize::from(cells.iter().fold(0, |state, cell| step(state, *cell)));
+        let automaton: Vec<State> = (0u8..)
+            .zip(OUTCOMES)
+            .map(|(state, outcome)| State {
+                outcome,
+                next: ALPHABET.map(|letter| step(state, letter).into()),
             })
             .collect();
         let mut strips = vec![(Vec::new(), Summary::empty())];
         for known in 0..3usize.pow(8) {
             let (cells, summary) = strips[known].clone();
-            let position = Position::from(Strip::parse(&cells).unwrap());
+            let position = Position::start(&cells);
             assert_eq!(summary.state, read(&cells));
             assert_eq!(summary.lol == 3, position.has_lol(), "{position}");
             if !position.has_lol() {
                 let ends = [&b""[..], b"L", b"LO"].map(|end| cells.ends_with(end));
                 assert_eq!(Some(summary.lol), ends.iter().rposition(|ends| *ends), "{position}");
                 let options = position.moves().into_iter().map(|chosen| position.after(&chosen));
-                let options = options.map(|option| read(option.strip().letters())).collect();
+                let options = options.map(|option| read(&option.cells)).collect();
                 assert_eq!(summary.options, options, "{position}");
             }
             strips.extend(ALPHABET.map(|letter| {

@@ -3,7 +3,6 @@ use std::collections::BTreeMap;
 use gametheory_core::{Game, Outcome};
 use lol_game::proof::{self, State, ALPHABET};
 use lol_game::rules::Position;
-use lol_game::Strip;
 
 use crate::search::Search;
 
@@ -91,15 +90,15 @@ impl Learner {
         prefixes: &[Vec<u8>],
         suspect: &[u8],
     ) -> Vec<u8> {
-        let suspect = Position::from(Strip::parse(suspect).expect("letters of the alphabet"));
+        let suspect = Position::start(suspect);
         let options = suspect.moves().into_iter().map(|chosen| suspect.after(&chosen));
         let wrong = std::iter::once(suspect.clone()).chain(options).find(|position| {
-            let letters = position.strip().letters();
+            let letters = &position.cells;
             let state = letters.iter().fold(0, |state, &letter| after(automaton, state, letter));
             automaton[state].outcome != self.search.outcome(letters)
         });
         let wrong = wrong.expect("the check names only strips with a wrong verdict nearby");
-        let wrong = wrong.strip().letters();
+        let wrong = &wrong.cells;
         // Replace ever longer beginnings of the strip by the prefix of the state
         // to which they lead. In the end only the state is left, whose verdict is
         // wrong; so there is a step that changes the outcome.
