@@ -2,7 +2,6 @@
 //! their format: nothing here is shared with the programs.
 
 use games::inputs::{Case, Format};
-use games::Problem;
 
 /// The part of an input that has to be answered.
 pub(crate) struct Prefix<'a> {
@@ -14,13 +13,13 @@ pub(crate) struct Prefix<'a> {
 }
 
 /// The valid prefix of the bytes.
-pub(crate) fn of<'a>(problem: &Problem, bytes: &'a [u8]) -> Prefix<'a> {
+pub(crate) fn of<'a>(format: &Format, counted: bool, bytes: &'a [u8]) -> Prefix<'a> {
     let mut tokens = tokens(bytes).into_iter();
     let end = line(bytes, bytes.len());
     let bad = |cases, line| Prefix { cases, bad_line: Some(line) };
     let mut cases = Vec::new();
     let mut count = None;
-    if problem.form().counted {
+    if counted {
         match tokens.next().map(|(token, line)| (number(token), line)) {
             None => return bad(cases, end),
             Some((None, line)) => return bad(cases, line),
@@ -29,13 +28,13 @@ pub(crate) fn of<'a>(problem: &Problem, bytes: &'a [u8]) -> Prefix<'a> {
     }
     while count != Some(cases.len() as u64) {
         let mut case: Vec<&[u8]> = Vec::new();
-        while case.len() < problem.inputs.tokens() {
+        while case.len() < format.tokens() {
             match tokens.next() {
                 None if case.is_empty() && count.is_none() => {
                     return Prefix { cases, bad_line: None }
                 }
                 None => return bad(cases, end),
-                Some((token, line)) if !is_valid(problem, &case, token) => {
+                Some((token, line)) if !is_valid(format, &case, token) => {
                     return bad(cases, line);
                 }
                 Some((token, _)) => case.push(token),
@@ -47,19 +46,19 @@ pub(crate) fn of<'a>(problem: &Problem, bytes: &'a [u8]) -> Prefix<'a> {
 }
 
 /// Whether the token can come next in a case that starts with the given ones.
-fn is_valid(problem: &Problem, before: &[&[u8]], token: &[u8]) -> bool {
-    match &problem.inputs.format {
+fn is_valid(format: &Format, before: &[&[u8]], token: &[u8]) -> bool {
+    match format {
         Format::Numbers(numbers) => {
             number(token).is_some_and(|number| number >= numbers.least[before.len()])
         }
         Format::Word(words) if words.with_length && before.is_empty() => number(token).is_some(),
         Format::Word(words) => {
             let inner = token.strip_prefix(b"\"").and_then(|rest| rest.strip_suffix(b"\""));
-            let word = inner.filter(|_| words.quotable).unwrap_or(token);
+            let word = if words.quotable { inner.unwrap_or(token) } else { token };
             let length = before.first().map(|length| number(length));
             let over_alphabet = word.iter().all(|letter| words.alphabet.contains(letter));
             // Whether it can be empty is the quotes' business.
-            let valid = word.is_empty() || problem.inputs.is_valid(&Case::Word(word.to_vec()));
+            let valid = word.is_empty() || format.is_valid(&Case::Word(word.to_vec()));
             over_alphabet && valid && length.is_none_or(|length| length == Some(word.len() as u64))
         }
     }

@@ -1,24 +1,21 @@
 //! Every program against input that nobody meant, and what is made up for
 //! it against the statements.
 
-mod generators;
-mod prefix;
-mod promise;
-
 use std::io;
 use std::panic::catch_unwind;
 
 use fastrand::Rng;
-use games::inputs::{make, Case, Format, Kind, Limits};
-use games::{Problem, PROBLEMS};
+use games::inputs::{make, Case, Format, Kind};
+use games::{Limits, Profile, GAMES};
 use gametheory_core::judge::Judge;
-use gametheory_core::Outcome;
 use gametheory_testing::budget;
-use letter_picking::{outcome, Word};
+use letter_picking::outcome;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{select, Index};
 use proptest::test_runner::{Config, TestRunner};
+
+use crate::promise;
 
 #[test]
 fn arbitrary_bytes() {
@@ -27,8 +24,8 @@ fn arbitrary_bytes() {
 
 #[test]
 fn arbitrary_bytes_that_are_near_the_format() {
-    check(|problem| {
-        let familiar = vec(select(familiar(problem)), 0..100);
+    check(|game| {
+        let familiar = vec(select(familiar(game)), 0..100);
         // Otherwise most inputs would end at their first token.
         (0..5u8, familiar)
             .prop_map(|(count, rest)| [&[b'0' + count, b'\n'], &rest[..]].concat())
@@ -43,10 +40,10 @@ fn valid_input() {
 
 #[test]
 fn valid_input_with_one_mutation() {
-    check(|problem| {
-        let byte = prop_oneof![any::<u8>(), select(familiar(problem))];
+    check(|game| {
+        let byte = prop_oneof![any::<u8>(), select(familiar(game))];
         let mutation = (0..6, any::<Index>(), any::<Index>(), byte);
-        (valid(problem), mutation)
+        (valid(game), mutation)
             .prop_map(|(mut input, (kind, from, to, byte))| {
                 let (from, to) = (from.index(input.len()), to.index(input.len()));
                 match kind {
@@ -70,17 +67,16 @@ fn valid_input_with_one_mutation() {
 #[test]
 fn the_check_can_fail() {
     type Solve = fn(&mut Judge) -> io::Result<()>;
-    let letter_picking = PROBLEMS.iter().find(|known| known.name == "letter-picking").unwrap();
+    let format = GAMES.iter().find(|known| known.name == "letter-picking").unwrap().format;
     let breaks = |solve: Solve, input: &[u8]| {
-        let problem = Problem { solve, ..*letter_picking };
-        catch_unwind(|| promise::check(&problem, input)).is_err()
+        catch_unwind(|| promise::check(&format, true, &solve, input)).is_err()
     };
     let inputs: [&[u8]; 3] = [b"3\nbb\nab1\nbb", b"3\nbb\ncdcd\n", b"2\nbb\ncc\n"];
     assert!(!inputs.iter().any(|input| breaks(letter_picking::solve, input)));
 
     let answers_the_bad_case: Solve = |judge| {
         for _ in 0..judge.count()? {
-            let word = letter_picking::read(judge, |_| ());
+            let word = letter_picking::read(judge);
             judge.answer("Draw")?;
             word?;
         }
@@ -100,10 +96,8 @@ fn the_check_can_fail() {
             if judge.is_over()? {
                 break;
             }
-            let mut word = Vec::new();
-            letter_picking::read(judge, |part| word.extend_from_slice(part))?;
-            let outcome = Word::parse(&word).map_or(Outcome::Draw, outcome);
-            judge.answer(outcome.word(["Bob", "Draw", "Alice"]))?;
+            let word = letter_picking::read(judge)?;
+            judge.answer(outcome(&word).word(["Bob", "Draw", "Alice"]))?;
         }
         Ok(())
     };
@@ -124,38 +118,37 @@ fn the_check_can_fail() {
 }
 
 /// Holds every program to its promise on inputs of that kind.
-fn check(inputs: impl Fn(&'static Problem) -> BoxedStrategy<Vec<u8>>) {
-    for problem in PROBLEMS {
+fn check(inputs: impl Fn(&'static Profile) -> BoxedStrategy<Vec<u8>>) {
+    for game in GAMES {
         let config =
             Config { cases: budget(400, 20_000), failure_persistence: None, ..Config::default() };
         let mut runner = TestRunner::new(config);
-        let checked = runner.run(&inputs(problem), |input| {
-            promise::check(problem, &input);
+        let checked = runner.run(&inputs(game), |input| {
+            promise::check(&game.format, game.form.counted, game.solve, &input);
             Ok(())
         });
         if let Err(error) = checked {
-            panic!("{}: {error}", problem.name);
+            panic!("{}: {error}", game.name);
         }
     }
 }
 
 /// Whole inputs that are valid: cases as `stress` makes them, their tokens set
 /// apart by any white space, and perhaps more behind them.
-fn valid(problem: &'static Problem) -> BoxedStrategy<Vec<u8>> {
+fn valid(game: &'static Profile) -> BoxedStrategy<Vec<u8>> {
     let cases = vec((select(&Kind::EVERY[1..]), 1..40u64, any::<u64>()), 0..6);
     let space = select(vec![" ", "\n", "\r\n", "\t", "\n\n \x0c"]);
     (cases, vec(space, 8), any::<bool>())
         .prop_map(move |(cases, spaces, quoted)| {
-            let limits = Limits { size: 70, ..problem.inputs.limits(true) };
-            let case = |(kind, size, seed)| {
-                make(&problem.inputs, kind, &mut Rng::with_seed(seed), size, &limits)
-            };
+            let limits = Limits { size: 70, ..Limits::beyond(&game.format) };
+            let case =
+                |(kind, size, seed)| make(game, kind, &mut Rng::with_seed(seed), size, &limits);
             let cases: Vec<Case> = cases.into_iter().filter_map(case).collect();
-            let input = String::from_utf8(problem.input(&cases)).unwrap();
+            let input = String::from_utf8(game.input(&cases)).unwrap();
             let mut spaces = spaces.into_iter().cycle();
             let mut text = spaces.next().unwrap().to_string();
             for token in input.split_ascii_whitespace() {
-                match problem.inputs.format {
+                match game.format {
                     Format::Word(words) if words.quotable && quoted => {
                         text.extend(["\"", token, "\""]);
                     }
@@ -168,9 +161,9 @@ fn valid(problem: &'static Problem) -> BoxedStrategy<Vec<u8>> {
         .boxed()
 }
 
-/// The bytes that occur in inputs of the problem, and their neighbours.
-fn familiar(problem: &Problem) -> Vec<u8> {
-    let letters: Vec<u8> = match &problem.inputs.format {
+/// The bytes that occur in inputs of the game, and their neighbours.
+fn familiar(game: &Profile) -> Vec<u8> {
+    let letters: Vec<u8> = match &game.format {
         Format::Word(words) => words.alphabet.iter().copied().take(4).collect(),
         Format::Numbers(_) => b"0123456789".to_vec(),
     };

@@ -1,9 +1,8 @@
-//! How the small table of a game is computed: by search and by the theorem.
+//! The table of small values of a game.
 
 use std::fmt;
 
-use gametheory_core::{Game, Impartial, Outcome};
-use gametheory_oracle::Oracle;
+use gametheory_core::Outcome;
 
 /// What stands in a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,45 +87,22 @@ pub type Compute = Box<dyn FnMut(usize) -> Vec<Value> + Send>;
 /// The position in a row and a column of a table as the judge gives it, where it has one.
 pub type Given = Box<dyn Fn(usize, usize) -> Option<String>>;
 
-/// How a table is computed row by row, before it is.
-pub struct Plan {
+/// A table of small values by the theorem, which takes next to no time. Its
+/// [`Study`](crate::Study) says how the same values are searched.
+pub struct Table {
     /// What it is about.
     pub heading: Heading,
     /// The index of the first row.
     pub first: usize,
     /// The distance between the indices of two rows.
     pub step: usize,
-    /// The last index where the user names none: the table takes about a second.
+    /// The last index where the user names none: the search takes about a second.
     pub to: usize,
     /// Rows up to this index are shown there, by the theorem alone where they were
     /// not searched.
     pub shown: usize,
     /// The positions.
     pub given: Given,
-    /// A row by search, from the rules alone.
-    pub search: Compute,
-    /// The same row by the theorem, which takes next to no time.
+    /// A row by the theorem.
     pub theorem: Compute,
-}
-
-/// A row of outcomes by search, where `positions` says what stands in the row.
-pub(crate) fn searched_outcomes<G: Game + Send + 'static>(
-    positions: impl Fn(usize) -> Vec<G> + Send + 'static,
-) -> Compute {
-    let mut oracle = Oracle::default();
-    Box::new(move |index| {
-        let outcomes = positions(index).into_iter().map(|position| oracle.outcome(&position));
-        outcomes.map(Value::Outcome).collect()
-    })
-}
-
-/// The same for Grundy numbers.
-pub(crate) fn searched_grundy_numbers<G: Impartial + Send + 'static>(
-    positions: impl Fn(usize) -> Vec<G> + Send + 'static,
-) -> Compute {
-    let mut oracle = Oracle::default();
-    Box::new(move |index| {
-        let numbers = positions(index).into_iter().map(|position| oracle.grundy(&position));
-        numbers.map(|number| Value::Number(number.into())).collect()
-    })
 }

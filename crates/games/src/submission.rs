@@ -1,10 +1,88 @@
-//! How much a judge gives at once, and what it promises never to give.
+//! Where a game can be submitted: a judge, what it promises, and how it talks to a
+//! program.
 
 use std::time::Duration;
 
-use super::case::{Case, Format};
+use crate::inputs::{Case, Format};
 
-/// What an input can be. [`Limits::of_size`] has a limit for the size of a case alone.
+/// A game at a judge.
+#[derive(Clone, Copy, Debug)]
+pub struct Submission {
+    /// The judge and its number for the problem, such as `Codeforces 1728D`.
+    pub judge: &'static str,
+    /// What else people call it, in lowercase and with `-` between words: the judge's
+    /// number alone, and joined to a short name of the judge.
+    pub aliases: &'static [&'static str],
+    /// Where the judge shows it.
+    pub link: &'static str,
+    /// What the judge promises of its inputs, and what it allows a program.
+    pub limits: Limits,
+    /// How the judge talks to a program.
+    pub form: Form,
+    /// The fixture that is the judge's own sample.
+    pub sample: &'static str,
+}
+
+/// How a judge talks to a program.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Form {
+    /// What it is called on the command line.
+    pub name: &'static str,
+    /// What it is, in a phrase.
+    pub about: &'static str,
+    /// The file in the crate's folder from which it is made.
+    pub root: &'static str,
+    /// The method that the judge calls, if it calls one.
+    pub method: Option<Method>,
+    /// Whether the number of cases stands in front of them; otherwise they run to
+    /// the end of the input.
+    pub counted: bool,
+    /// The words of the usual program and those of this one, where they differ.
+    pub answers: &'static [(&'static str, &'static str)],
+}
+
+/// A method that a judge calls with a position as a string, and that returns a truth
+/// value. The judge has the class itself and `main`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Method {
+    /// The class to which it belongs.
+    pub class: &'static str,
+    /// Its name in camel case.
+    pub name: &'static str,
+}
+
+impl Form {
+    /// The program of the crate, for input with a count.
+    pub const STDIN: Form = Form {
+        name: "stdin",
+        about: "a program that reads standard input",
+        root: "src/main.rs",
+        method: None,
+        counted: true,
+        answers: &[],
+    };
+
+    /// What a program reads for these cases.
+    pub fn input(&self, format: &Format, cases: &[Case]) -> Vec<u8> {
+        let mut input = Vec::new();
+        if self.counted {
+            input.extend(format!("{}\n", cases.len()).bytes());
+        }
+        for line in cases.iter().flat_map(|case| format.lines(case)) {
+            input.extend(line);
+            input.push(b'\n');
+        }
+        input
+    }
+
+    /// What a program answers where the usual one answers with this text.
+    pub fn answers(&self, usual: &str) -> String {
+        self.answers.iter().fold(usual.to_string(), |text, (word, own)| text.replace(word, own))
+    }
+}
+
+/// What an input can be, and what a program may use. [`Limits::of_size`] has a limit for
+/// the size of a case alone.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Where the judge says so.
@@ -36,7 +114,7 @@ pub struct Promise {
 /// Limits that no judge sets.
 const ANY: usize = usize::MAX;
 /// How many cases are given at once where the judge sets no limit.
-pub(super) const MANY: usize = 10_000;
+const MANY: usize = 10_000;
 
 impl Promise {
     /// Whether the case keeps it.
@@ -52,6 +130,15 @@ impl Limits {
     pub const fn of_size(source: &'static str, size: u64) -> Limits {
         let (cases, total) = (ANY, ANY);
         Limits { source, cases, size, total, promises: &[], time: None, memory: None }
+    }
+
+    /// No judge's limits: cases of any size that can be tried in reasonable time.
+    pub fn beyond(format: &Format) -> Limits {
+        let size = match format {
+            Format::Word(_) => 100_000,
+            Format::Numbers(_) => u64::MAX,
+        };
+        Limits { cases: MANY, total: 1_000_000, ..Limits::of_size("", size) }
     }
 
     /// The same with the time and the mebibytes that a program may take.
@@ -76,7 +163,7 @@ impl Limits {
     }
 
     /// The case, changed until it keeps all promises.
-    pub(super) fn kept(&self, mut case: Case) -> Case {
+    pub(crate) fn kept(&self, mut case: Case) -> Case {
         self.promises.iter().for_each(|promise| (promise.keep)(&mut case));
         case
     }
@@ -88,8 +175,9 @@ impl Limits {
 
     /// Those of the promises that an input of these cases breaks.
     pub fn broken(&self, format: &Format, cases: &[Case]) -> Vec<String> {
-        let promised = self.promised(format, cases).into_iter();
-        promised.filter(|(_, kept)| !kept).map(|(phrase, _)| phrase).collect()
+        let mut promised = self.promised(format, cases);
+        promised.retain(|(_, kept)| !kept);
+        promised.into_iter().map(|(phrase, _)| phrase).collect()
     }
 
     /// What is promised, and whether an input of these cases keeps it.
@@ -110,9 +198,10 @@ impl Limits {
             let phrase = format!("at most {total} letters in all cases together");
             all.push((phrase, letters <= *total));
         }
-        all.extend(promises.iter().map(|promise| {
-            (promise.says.to_string(), cases.iter().all(|case| promise.holds(case)))
-        }));
+        for promise in *promises {
+            let holds = cases.iter().all(|case| promise.holds(case));
+            all.push((promise.says.to_string(), holds));
+        }
         all
     }
 }

@@ -2,27 +2,29 @@
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
-use games::Problem;
-use gametheory_core::judge;
+use games::inputs::Format;
+use gametheory_core::judge::{self, Judge};
 
 use super::prefix::{self, Prefix};
+
+type Solve<'a> = &'a dyn Fn(&mut Judge) -> io::Result<()>;
 
 /// Panics unless the problem's program treats these bytes as it should: it answers
 /// the valid cases up to the first bad one, as it would without what follows; it
 /// complains in one line exactly if there is a bad one; and in all this it doesn't
 /// matter in which pieces the bytes arrive.
-pub(crate) fn check(problem: &Problem, bytes: &[u8]) {
-    let (answers, result) = converse(problem, bytes);
-    let Prefix { cases, bad_line } = prefix::of(problem, bytes);
+pub(crate) fn check(format: &Format, counted: bool, solve: Solve, bytes: &[u8]) {
+    let (answers, result) = converse(solve, bytes);
+    let Prefix { cases, bad_line } = prefix::of(format, counted, bytes);
 
     let mut text = Vec::new();
-    if problem.form().counted {
+    if counted {
         text.extend(format!("{}\n", cases.len()).bytes());
     }
     for token in cases.iter().flatten() {
         text.extend([token, &b"\n"[..]].concat());
     }
-    let (expected, valid) = converse(problem, &text[..]);
+    let (expected, valid) = converse(solve, &text[..]);
     assert_eq!(valid, Ok(()), "the valid prefix is refused");
     assert_eq!(answers, expected, "other answers than to the valid prefix");
     let lines = answers.split_inclusive(|byte| *byte == b'\n');
@@ -40,15 +42,15 @@ pub(crate) fn check(problem: &Problem, bytes: &[u8]) {
 
     for sizes in [&[1][..], &[2, 0, 3], &[64, 1, 0, 0, 7]] {
         let pieces = Pieces { rest: bytes, sizes: sizes.iter().cycle() };
-        let in_pieces = converse(problem, BufReader::new(pieces));
+        let in_pieces = converse(solve, BufReader::new(pieces));
         assert!(in_pieces == (answers.clone(), result.clone()), "in pieces: {in_pieces:?}");
     }
 }
 
 /// The answers, and the message if there is one: only bad input is a reason.
-fn converse(problem: &Problem, mut input: impl BufRead) -> (Vec<u8>, Result<(), String>) {
+fn converse(solve: Solve, mut input: impl BufRead) -> (Vec<u8>, Result<(), String>) {
     let mut answers = Vec::new();
-    let result = judge::converse(problem.solve, &mut input, &mut answers);
+    let result = judge::converse(solve, &mut input, &mut answers);
     let message = |error: io::Error| {
         let kinds = [ErrorKind::InvalidData, ErrorKind::UnexpectedEof];
         assert!(kinds.contains(&error.kind()), "{error}");
