@@ -107,12 +107,12 @@ impl Position for Number {
 
     fn theory(&self) -> Theory {
         let (n, twos) = (self.0, self.0.trailing_zeros());
-        let value = match (twos, n.checked_shr(twos).unwrap_or(0)) {
+        let about = match (twos, n.checked_shr(twos).unwrap_or(0)) {
             (0, _) => format!("{n} is odd"),
             (_, 1) => format!("{n} = 2^{twos}"),
             (_, odd) => format!("{n} = 2^{twos} · {odd}"),
         };
-        Theory { about: value.clone(), parts: Vec::new(), value }
+        Theory { about, ..Theory::default() }
     }
 
     fn moves<'a>(&'a self, _: &'a dyn Fn(usize) -> bool) -> Moves<'a> {

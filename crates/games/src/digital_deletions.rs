@@ -11,7 +11,7 @@ use crate::profile::Profile;
 use crate::study::{searched_grundy_numbers, Counted, Measured, Study, Textbook};
 use crate::submission::{Form, Limits, Submission};
 use crate::table::{Heading, Kind, Table, Value};
-use crate::words::{cell_index, listed, number};
+use crate::words::{cell_index, in_sentence, listed, number};
 
 pub(crate) const PROFILE: Profile = Profile {
     name: "digital-deletions",
@@ -99,7 +99,7 @@ impl Position for Digits {
         Game::end(self)
     }
 
-    fn reason(&self, [mover, other]: [&str; 2]) -> String {
+    fn reason(&self, [_, other]: [&str; 2]) -> String {
         let numbers = numbers(self);
         let Some(whole) = numbers.first().filter(|_| !self.digits.is_empty()) else {
             return format!("No digit is left: {other} has removed the last one.");
@@ -111,7 +111,7 @@ impl Position for Digits {
              digit is left."
                 .to_string()
         } else {
-            format!("Some move of {mover} makes it 0, and 0 is lost for {other}.")
+            format!("Some move makes it 0, and 0 is lost for {}.", in_sentence(other))
         };
         format!(
             "The Grundy number of a string follows from its first digit and the number of what \

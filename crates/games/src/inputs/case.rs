@@ -134,8 +134,11 @@ impl Format {
             Format::Numbers(numbers) if tokens.len() < numbers.nouns.len() => {
                 format!(" (a position is {})", numbers.nouns.join(" and "))
             }
-            Format::Word(words) if tokens.len() > self.tokens() => {
-                format!(" (a {} with * or other signs has to stand in quotes)", words.noun)
+            // The shell makes file names of it.
+            Format::Word(words)
+                if tokens.len() > self.tokens() && words.alphabet.contains(&b'*') =>
+            {
+                format!(" (a {} with * has to stand in quotes)", words.noun)
             }
             Format::Word(words) => {
                 let fits = |text: &str| text.bytes().all(|byte| words.alphabet.contains(&byte));

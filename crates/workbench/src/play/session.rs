@@ -3,14 +3,16 @@
 use std::io;
 use std::mem;
 
-use games::{cell, quoted, Choice, Picture, Position, Problem};
+use games::{cell_index, parse, quoted, Choice, Picture, Position, Profile};
 use gametheory_core::Outcome;
 
+use super::another::another;
+use super::answers;
 use super::console::Console;
-use super::moves::all_moves;
-use super::new::another;
 use super::review::{review, Turn};
-use super::{answers, board, paragraph};
+use crate::board;
+use crate::moves::all_moves;
+use crate::text::paragraph;
 
 /// How a game begins.
 #[derive(Clone, Debug)]
@@ -35,17 +37,16 @@ pub enum End {
 
 /// Plays one game, and those that are asked for while it goes on. An error is that of
 /// the console, or says what is wrong with the position.
-pub fn play(console: &mut dyn Console, problem: &Problem, start: &Start) -> io::Result<End> {
-    let position = problem.position(start.position.as_deref().unwrap_or(problem.proposal))?;
-    let Problem { title, judge, rules, .. } = problem;
-    console.say(&(paragraph(&format!("{title} ({judge})")) + &paragraph(rules)))?;
+pub fn play(console: &mut dyn Console, game: &Profile, start: &Start) -> io::Result<End> {
+    let position = game.position(start.position.as_deref().unwrap_or(game.proposal))?;
+    console.say(&(paragraph(game.title) + &paragraph(game.rules)))?;
     if start.position.is_none() {
         console.say("How about this position:\n")?;
     }
     let mut next = Next::Game(position);
     loop {
         next = match next {
-            Next::Game(position) => game(console, problem, position, start.you_first)?,
+            Next::Game(position) => one_game(console, game, position, start.you_first)?,
             Next::End(end) => return Ok(end),
         };
     }
@@ -59,9 +60,9 @@ enum Next {
 }
 
 /// Plays from a position.
-fn game(
+fn one_game(
     console: &mut dyn Console,
-    problem: &Problem,
+    game: &Profile,
     now: Box<dyn Position>,
     you_first: Option<bool>,
 ) -> io::Result<Next> {
@@ -82,7 +83,7 @@ fn game(
         },
     };
     let names = now.players();
-    Session { console, problem, past: Vec::new(), now, you_first, names }.run()
+    Session { console, game, past: Vec::new(), now, you_first, names }.run()
 }
 
 /// Whether the person wants to move first, or how the session ends instead.
@@ -112,7 +113,7 @@ fn ended(console: &mut dyn Console) -> io::Result<End> {
 
 struct Session<'a> {
     console: &'a mut dyn Console,
-    problem: &'a Problem,
+    game: &'a Profile,
     /// The turns so far.
     past: Vec<Turn>,
     now: Box<dyn Position>,
@@ -138,13 +139,13 @@ impl Session<'_> {
         if !self.your_turn() {
             self.show()?;
         }
-        let review = review(self.problem, &self.past, &*self.now, self.you_first);
+        let review = review(self.game, &self.past, &*self.now, self.you_first);
         self.console.say(&review)?;
         Ok(Next::End(End::Over))
     }
 
     fn your_turn(&self) -> bool {
-        self.past.len().is_multiple_of(2) == self.you_first
+        (self.past.len() % 2 == 0) == self.you_first
     }
 
     /// Reads one line and does what it says; what comes next, if that ends the game.
@@ -159,15 +160,15 @@ impl Session<'_> {
             ["quit" | "exit" | "q"] => {
                 return left(self.console).map(Next::End).map(Some);
             }
-            ["help" | "h" | "?"] => self.console.say(&answers::help(self.problem))?,
-            ["hint"] => self.console.say(&answers::hint(self.problem, &*self.now, best))?,
+            ["help" | "h" | "?"] => self.console.say(&answers::help(self.game))?,
+            ["hint"] => self.console.say(&answers::hint(self.game, &*self.now, best))?,
             ["undo" | "u"] => self.undo()?,
             ["show"] => self.show()?,
             ["show", number] => self.show_around(number)?,
-            ["moves"] => self.console.say(&all_moves(self.problem, &*self.now))?,
-            ["why"] => self.console.say(&answers::why(self.problem, &*self.now, self.players()))?,
-            ["new", ..] => return Ok(another(self.console, self.problem, line)?.map(Next::Game)),
-            _ => match self.now.parse(line) {
+            ["moves"] => self.console.say(&all_moves(self.game, &*self.now))?,
+            ["why"] => self.console.say(&answers::why(self.game, &*self.now, self.players()))?,
+            ["new", ..] => return Ok(another(self.console, self.game, line)?.map(Next::Game)),
+            _ => match parse(&*self.now, line) {
                 Some(Ok(chosen)) => self.make(chosen),
                 Some(Err(objection)) => self.console.say(&format!("No: {objection}.\n"))?,
                 None => {
@@ -212,15 +213,17 @@ impl Session<'_> {
         let place = self.past.last().map_or(0..0, |(_, chosen)| chosen.place.clone());
         let names = if self.you_first { ["you", "me"] } else { ["me", "you"] };
         let gains: Vec<_> = self.past.iter().map(|(_, chosen)| chosen.gain).collect();
-        let score = self.now.score(names, &gains).filter(|_| !gains.is_empty());
-        let score = score.map_or(String::new(), |score| format!("  {score}\n"));
+        let score = match self.now.score(names, &gains) {
+            Some(score) if !gains.is_empty() => format!("  {score}\n"),
+            _ => String::new(),
+        };
         self.console.say(&(board::ruled(&self.now.picture(), &place) + &score))
     }
 
     fn show_around(&mut self, number: &str) -> io::Result<()> {
         let picture = self.now.picture();
         let Picture::Row(cells) = &picture else { return self.show() };
-        let text = match cell(number, cells.len(), "cell") {
+        let text = match cell_index(number, cells.len(), "cell") {
             Some(Ok(index)) => board::ruled(&picture, &(index..index)),
             Some(Err(objection)) => format!("No: {objection}.\n"),
             None => String::from("Type the number of a cell after show.\n"),

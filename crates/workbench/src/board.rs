@@ -1,12 +1,13 @@
 //! Positions as lines of text, no wider than the terminal.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use anstyle::Style;
-use games::{columns, Column, Picture};
+use games::{columns, Column, Picture, Position};
 use gametheory_core::Outcome;
 
-use super::{filled, width, BAD, EVEN, FAINT, GOOD};
+use crate::text::{filled, width, BAD, EVEN, FAINT, GOOD};
 
 /// The picture on a line of its own, with the cell `focus` kept in sight where the row
 /// is shortened.
@@ -47,14 +48,27 @@ pub(crate) fn ruled(picture: &Picture, place: &Range<usize>) -> String {
 
 /// The line with each cell in the colour of the best move there, which a sign below
 /// it says as well.
-pub(crate) fn valued(picture: &Picture, worth: &[Option<Outcome>], focus: usize) -> String {
-    let worth = |cell: usize| worth.get(cell).copied().flatten();
+pub(crate) fn valued(position: &dyn Position) -> String {
+    let picture = position.picture();
+    let Picture::Row(cells) = &picture else { return String::new() };
+    let focus = position.best_move().and_then(|best| best.cell).unwrap_or(0);
+    // More cells than these are on no screen.
+    let seen = columns(cells.len(), focus, width());
+    let is_seen = |cell: usize| seen.contains(&Column::Cell(cell));
+    let mut best = BTreeMap::new();
+    for (chosen, outcome) in position.moves(&is_seen) {
+        if let Some(cell) = chosen.cell {
+            let best = best.entry(cell).or_insert(outcome);
+            *best = outcome.max(*best);
+        }
+    }
+    let worth = |cell: usize| best.get(&cell).copied();
     let sign = |column: &Column| match column {
         Column::Cell(index) => worth(*index).map_or(' ', sign),
         Column::Gap(_) => ' ',
     };
     let style = |cell| worth(cell).map(colour);
-    drawn(picture, focus, style, |columns| columns.iter().map(sign).collect())
+    drawn(&picture, focus, style, |columns| columns.iter().map(sign).collect())
 }
 
 /// The colour of an outcome.
@@ -82,7 +96,7 @@ fn drawn(
     below: impl Fn(&[Column]) -> String,
 ) -> String {
     let cells = match picture {
-        Picture::Words(words) => return filled(words, "  ") + "\n",
+        Picture::Words(words) | Picture::Heap { words, .. } => return filled(words, "  ") + "\n",
         Picture::Row(cells) if cells.is_empty() => return String::from("  (empty)\n"),
         Picture::Row(cells) => cells,
     };

@@ -3,31 +3,31 @@
 use std::io;
 
 use fastrand::Rng;
-use games::inputs::{make, Kind, Limits};
-use games::{Position, Problem};
+use games::inputs::{make, Kind};
+use games::{Limits, Position, Profile};
 
 use super::console::Console;
-use super::paragraph;
+use crate::text::paragraph;
 
 /// Another position: the proposed one, one at random, or one that was typed; none if
 /// that is none.
 pub(super) fn another(
     console: &mut dyn Console,
-    problem: &Problem,
+    game: &Profile,
     line: &str,
 ) -> io::Result<Option<Box<dyn Position>>> {
     let mut words = line.split_whitespace().skip(1);
     let position = match words.next() {
-        None => problem.position(problem.proposal)?,
+        None => game.position(game.proposal)?,
         Some("random") => {
             let number = words.next().and_then(|number| number.parse().ok());
             let number = number.unwrap_or_else(|| fastrand::u64(..1000));
             console.say(&format!("Random position {number}:\n"))?;
-            random(problem, number)?
+            random(game, number)?
         }
         Some(_) => {
             let given = line.trim_start().split_once(char::is_whitespace);
-            match problem.position(given.map_or("", |(_, given)| given)) {
+            match game.position(given.map_or("", |(_, given)| given)) {
                 Ok(position) => position,
                 Err(error) => {
                     let text = paragraph(&format!("No: {error}."));
@@ -41,20 +41,22 @@ pub(super) fn another(
 
 /// A small position at random in which it matters how one moves, as far as some tries
 /// find one; the same number gives the same one.
-fn random(problem: &Problem, number: u64) -> io::Result<Box<dyn Position>> {
+fn random(game: &Profile, number: u64) -> io::Result<Box<dyn Position>> {
     const TRIES: usize = 200;
     let mut rng = Rng::with_seed(number);
     for _ in 0..TRIES {
         let size = rng.u64(6..=16);
-        let limits = Limits { size, ..problem.inputs.limits };
-        let Some(case) = make(&problem.inputs, Kind::Random, &mut rng, size, &limits) else {
+        let limits =
+            game.submissions.first().map_or(Limits::beyond(&game.format), |one| one.limits);
+        let limits = Limits { size, ..limits };
+        let Some(case) = make(game, Kind::Random, &mut rng, size, &limits) else {
             continue;
         };
-        let position = problem.position(&problem.inputs.line(&case))?;
-        let kinds = position.groups(0).iter().filter(|group| group.count > 0).count();
+        let position = game.position(&game.format.line(&case))?;
+        let kinds = position.counts().iter().filter(|count| **count > 0).count();
         if kinds > 1 {
             return Ok(position);
         }
     }
-    problem.position(problem.proposal)
+    game.position(game.proposal)
 }

@@ -1,15 +1,16 @@
 //! What a person is told who asks during a game.
 
-use games::{in_sentence, Choice, Position, Problem};
+use games::{in_sentence, Choice, Position, Profile};
 use gametheory_core::Outcome;
 
-use super::{board, filled, paragraph};
+use crate::board;
+use crate::text::{filled, paragraph};
 
 /// A best move, and what it is worth.
-pub(super) fn hint(problem: &Problem, now: &dyn Position, best: &Choice) -> String {
+pub(super) fn hint(game: &Profile, now: &dyn Position, best: &Choice) -> String {
     let promise = match now.outcome() {
         Outcome::Win => String::from("wins"),
-        Outcome::Draw => format!("holds the {}", problem.draw()),
+        Outcome::Draw => format!("holds the {}", game.draw()),
         Outcome::Loss => String::from("is as good as any: every move loses against best play"),
     };
     let hint = format!("Hint: {best} (type {}). It {promise}.", best.notation);
@@ -17,11 +18,11 @@ pub(super) fn hint(problem: &Problem, now: &dyn Position, best: &Choice) -> Stri
 }
 
 /// Who wins, and why; the person is the first of the two players.
-pub(super) fn why(problem: &Problem, now: &dyn Position, players: [&str; 2]) -> String {
+pub(super) fn why(game: &Profile, now: &dyn Position, players: [&str; 2]) -> String {
     let outcome = now.outcome();
     let verdict = match outcome {
         Outcome::Win => String::from("You can win"),
-        Outcome::Draw => format!("It is a {}", problem.draw()),
+        Outcome::Draw => format!("It is a {}", game.draw()),
         Outcome::Loss => String::from("You are lost against best play"),
     };
     let style = board::colour(outcome);
@@ -30,8 +31,8 @@ pub(super) fn why(problem: &Problem, now: &dyn Position, players: [&str; 2]) -> 
 }
 
 /// How to move, and what else can be typed.
-pub(super) fn help(problem: &Problem) -> String {
-    let moves = filled(problem.notation, "  ");
+pub(super) fn help(game: &Profile) -> String {
+    let moves = filled(game.notation, "  ");
     format!(
         "Moves:\n{moves}\n\
          Besides:\n\
