@@ -15,7 +15,7 @@ mod names;
 mod output;
 pub mod page;
 pub mod play;
-mod positions;
+pub mod positions;
 pub mod show;
 pub mod table;
 mod text;

@@ -101,7 +101,8 @@ fn game(environment: &[(&str, &str)]) -> Terminal {
 #[test]
 fn a_game_at_a_terminal() {
     assert_snapshot(
-        "terminal-lol-game",
+        "terminal",
+        "lol-game",
         "The screen after a game, with colours below the lines",
         &game(&[]).screen(),
     );
@@ -136,7 +137,7 @@ fn leaving_with_a_key() {
 fn explain_at_a_terminal() {
     let terminal = Terminal::start(&["explain", "no-more-tic-tac-toe", "X.........O....."], &[]);
     let screen = terminal.screen();
-    assert_snapshot("terminal-no-more-tic-tac-toe", "The screen after `explain`", &screen);
+    assert_snapshot("terminal", "no-more-tic-tac-toe", "The screen after `explain`", &screen);
 }
 
 /// Positions one after another, without a number in front; a mistake is no end.
@@ -147,7 +148,12 @@ fn positions_at_a_terminal() {
         terminal.press("> ", &format!("{line}{ENTER}"));
     }
     terminal.press("position> ", CTRL_D);
-    assert_snapshot("terminal-positions", "Positions as a person types them", &terminal.screen());
+    assert_snapshot(
+        "terminal",
+        "positions",
+        "Positions as a person types them",
+        &terminal.screen(),
+    );
 }
 
 /// The screen of a narrow, a usual and a wide terminal.
@@ -162,11 +168,12 @@ fn lines_are_as_wide_as_the_terminal() {
         }
         let screen = terminal.screen();
         assert_snapshot(
-            &format!("terminal-{columns}-columns"),
+            "terminal",
+            &format!("{columns}-columns"),
             &format!("A game at a terminal of {columns} columns"),
             &screen,
         );
     }
     let terminal = Terminal::of_width(40, &["explain", "flip-game-ii", &"+".repeat(53)], &[]);
-    assert_snapshot("terminal-narrow", "`explain` at 40 columns", &terminal.screen());
+    assert_snapshot("terminal", "narrow", "`explain` at 40 columns", &terminal.screen());
 }

@@ -76,7 +76,7 @@ fn pictures_of_counts_have_a_bar_for_each_length() {
 fn bad_usage_is_one_clear_line() {
     let cases: [(&[&str], &str); 5] = [
         (&["flip-game-ii", "--svg", "no/such/folder/f.svg"], "cannot write no/such/folder/f.svg"),
-        (&["flip-game"], "a similar value exists: 'flip-game-ii'"),
+        (&["flp-game"], "a similar value exists: 'flip-game-ii'"),
         (&["bash-game", "--counts"], "the positions of bash-game have no length"),
         (&["deleting-divisors", "--to", "0"], "the table starts at 1, not at 0"),
         (&["flip-game-ii", "--to", "many"], "invalid value 'many'"),

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use workbench::people::console::Console;
+use workbench::play::console::Console;
 
 /// Listens to all that is said and types what follows from it.
 pub(crate) struct Player<'a> {
