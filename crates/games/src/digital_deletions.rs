@@ -139,6 +139,10 @@ impl Position for Digits {
         counted(strategy::moves(self))
     }
 
+    fn best_move(&self) -> Option<Choice> {
+        strategy::best_move(self).map(choice)
+    }
+
     fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>> {
         match words {
             ["c" | "cut", place] => {

@@ -166,6 +166,10 @@ impl Position for Row {
         counted(strategy::moves(self))
     }
 
+    fn best_move(&self) -> Option<Choice> {
+        strategy::best_move(self).map(choice)
+    }
+
     fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>> {
         let ([left] | [left, _]) = words else { return None };
         let left = match cell_index(left, self.row.len(), "cell")? {

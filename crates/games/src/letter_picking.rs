@@ -183,6 +183,10 @@ impl Position for Word {
         counted(strategy::moves(self))
     }
 
+    fn best_move(&self) -> Option<Choice> {
+        strategy::best_move(self).map(|end| choice(self, end))
+    }
+
     fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>> {
         let end = match words {
             ["f" | "first" | "left"] => Move::First,

@@ -156,6 +156,10 @@ impl Position for Grid {
         counted(strategy::moves(self))
     }
 
+    fn best_move(&self) -> Option<Choice> {
+        strategy::best_move(self).map(choice)
+    }
+
     fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>> {
         let ([mark @ ("x" | "o"), number] | [number, mark @ ("x" | "o")]) = words else {
             return None;

@@ -27,15 +27,6 @@ fn the_period_of_flip_game_is_seen() {
     assert!(text.contains(seen), "{text}");
 }
 
-/// What is seen in the first values may be wrong, and then the theorem knows: `n`
-/// free cells of the LOL game are lost, not drawn, for n = 16.
-#[test]
-fn a_period_that_does_not_last_is_called_so() {
-    let text = printed(&["lol-game", "--to", "13"]);
-    assert!(text.contains("period 2 from 6 on"), "{text}");
-    assert!(text.contains("it does not last: D at 14, L at 16"), "{text}");
-}
-
 #[test]
 fn pictures_have_a_tile_for_each_value() {
     let folder = tempfile::tempdir().unwrap();
