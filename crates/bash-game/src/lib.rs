@@ -55,6 +55,11 @@ fn is_won(stones: u64, most: NonZeroU64) -> bool {
     most.get().checked_add(1).map_or(stones != 0, |cycle| stones % cycle != 0)
 }
 
+/// What the program reads, in words.
+pub const READS: &str = "The number of cases, then for each case n, the number of stones, and k, the most that a move may take.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each case a line: A if the first player wins, else B.";
+
 /// The judge program: `n` and `k` of each case to `A` or `B`, the winner.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {

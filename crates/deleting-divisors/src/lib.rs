@@ -65,6 +65,11 @@ fn is_won(n: NonZeroU64) -> bool {
     twos > 0 && (twos % 2 == 0 || !n.is_power_of_two())
 }
 
+/// What the program reads, in words.
+pub const READS: &str = "The number of cases, then for each case a number n, at least 1.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each case a line: Alice if the first player wins, else Bob.";
+
 /// The judge program: numbers to `Alice` or `Bob`, the winner.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {

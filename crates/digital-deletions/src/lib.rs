@@ -177,6 +177,11 @@ pub fn decide(judge: &mut Judge, table: &mut Table) -> io::Result<bool> {
     Ok(wanted != Some(0))
 }
 
+/// What the program reads, in words.
+pub const READS: &str = "The number of strings, then the strings, of digits.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each string a line: Yes if the first player wins, else No.";
+
 /// The judge program: strings of digits to `Yes` if the first player wins, or `No`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     let mut table = Table::default();

@@ -175,6 +175,12 @@ pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
     Ok(())
 }
 
+/// What the program reads, in words.
+pub const READS: &str = "Rows of + and -, in double quotes or without, to the end of the input.";
+/// What the program writes, in words.
+pub const WRITES: &str =
+    "For each row a line: true if the first player can force a win, else false.";
+
 /// The judge program: rows, to the end of the input, to `true` if the first
 /// player wins, or `false`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {

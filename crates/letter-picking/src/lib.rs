@@ -137,6 +137,12 @@ pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
     Ok(word)
 }
 
+/// What the program reads, in words.
+pub const READS: &str =
+    "The number of words, then the words, of lowercase letters and of even length.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each word a line: Alice, Draw or Bob.";
+
 /// The judge program: words to `Alice` or `Draw`; Bob never wins.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {

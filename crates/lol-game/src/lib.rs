@@ -107,6 +107,11 @@ pub fn decide(judge: &mut Judge) -> io::Result<Outcome> {
     Ok(OUTCOMES[usize::from(state)])
 }
 
+/// What the program reads, in words.
+pub const READS: &str = "The number of strips, then the strips, of L, O and *.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each strip a line: Alice, Tie or Bob.";
+
 /// The judge program: strips to `Alice`, `Tie` or `Bob`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {

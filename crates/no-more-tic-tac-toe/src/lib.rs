@@ -190,6 +190,13 @@ pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
     })
 }
 
+/// What the program reads, in words.
+pub const READS: &str =
+    "The number of grids, then the grids, of X, O and ., no two equal marks side by side.";
+/// What the program writes, in words.
+pub const WRITES: &str =
+    "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.";
+
 /// The judge program: grids to `Case i: Yes` if Alice can win, or `Case i: No`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for case in 1..=judge.count()? {

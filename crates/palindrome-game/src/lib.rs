@@ -129,6 +129,12 @@ pub fn read(judge: &mut Judge, length: u64) -> io::Result<Vec<u8>> {
     Ok(cells)
 }
 
+/// What the program reads, in words.
+pub const READS: &str =
+    "The number of cases, then for each case the length of a string and the string, of 0 and 1.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each case a line: ALICE, BOB or DRAW.";
+
 /// The judge program: binary strings to `ALICE`, `DRAW` or `BOB`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {

@@ -67,7 +67,7 @@ fn examples_in_the_help_are_understood() {
             shell.arg("-c").arg(format!("{workbench} {arguments}")).current_dir(&folder);
             let output = shell.stdin(std::process::Stdio::null()).output().unwrap();
             // A game that is played ends with the input.
-            let allowed = if name == "play" { 1 } else { 0 };
+            let allowed = i32::from(name == "play");
             let error = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(allowed), "{arguments}: {error}");
             tried += 1;
