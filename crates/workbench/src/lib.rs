@@ -8,6 +8,7 @@
 //! two programs, is no error but an exit status of its own.
 
 mod board;
+pub mod bundle;
 pub mod completions;
 pub mod explain;
 mod moves;
@@ -52,6 +53,7 @@ enum Command {
     Explain(explain::Args),
     Play(play::Args),
     Table(table::Args),
+    Bundle(bundle::Args),
     Page(page::Args),
     Completions(completions::Args),
 }
@@ -64,6 +66,7 @@ pub fn run() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Table(args) => table::run(&args),
+        Command::Bundle(args) => bundle::run(&args),
         Command::Page(args) => page::run(&args),
         Command::Completions(args) => completions::run::<Cli>(&args),
     };

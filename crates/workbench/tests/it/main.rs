@@ -4,6 +4,8 @@
 //! is true is taken from the fixtures, whose answers come from elsewhere, and from
 //! playing games out.
 
+mod bundles;
+mod command;
 mod console;
 mod player;
 mod table;
