@@ -104,8 +104,8 @@ impl Judge<'_> {
                 while self.token.len() < SHOWN && self.is_in_token()? {
                     self.consume(1);
                 }
-                let (token, at) = (self.token.escape_ascii(), length + 1);
-                return Err(self.wrong(expected, format!("\"{token}\", wrong at byte {at}")));
+                let (shown, at) = (self.token.escape_ascii(), length + 1);
+                return Err(self.wrong(expected, format!("\"{shown}\", wrong at byte {at}")));
             }
             self.consume(taken);
             length += taken;
