@@ -11,6 +11,7 @@
 pub mod bench;
 pub mod bundle;
 pub mod completions;
+pub mod discover;
 mod named;
 mod output;
 pub mod page;
@@ -49,6 +50,7 @@ enum Command {
     Explain(people::explain::Args),
     Play(people::play::Args),
     Table(table::Args),
+    Discover(discover::Args),
     Stress(stress::Args),
     Test(stress::test::Args),
     Bundle(bundle::Args),
@@ -66,6 +68,7 @@ pub fn run() -> ExitCode {
         Command::Explain(args) => people::explain::run(&args),
         Command::Play(args) => people::play::run(&args),
         Command::Table(args) => table::run(&args),
+        Command::Discover(args) => discover::run(&args),
         Command::Stress(args) => stress::run(&args),
         Command::Test(args) => stress::test::run(&args),
         Command::Bundle(args) => bundle::run(&args),
