@@ -74,7 +74,7 @@
 //! # Source and status
 //!
 //! The summaries are a subset construction (Rabin and Scott, 1959). That they are what
-//! they are said to be is compared with the rules in `tests/it/closure.rs`.
+//! they are said to be is compared with the rules in the test below.
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -317,5 +317,57 @@ impl Finder {
         let mut next: Vec<Vec<usize>> = parts.iter().map(row).collect();
         next.push(vec![found; letters]);
         Finder { next }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::rules::contains;
+    use crate::Draft;
+
+    /// Cell by cell, against the moves of the rules, for an automaton that is wrong.
+    #[test]
+    fn summaries_are_what_they_are_said_to_be() {
+        let draft = Draft {
+            cells: Some("abc".to_string()),
+            moves: ["bb -> ab", "b -> a", "cca -> aba", "cb -> ba"].map(String::from).to_vec(),
+            wins: ["bcb", "cc"].map(String::from).to_vec(),
+            never: ["ac", "bba", "bab"].map(String::from).to_vec(),
+            stuck: Some("draw".to_string()),
+            ..Draft::default()
+        };
+        let Board::Strip(rules) = draft.check().unwrap().board else { panic!() };
+        let outcomes = [Outcome::Win, Outcome::Loss, Outcome::Draw, Outcome::Loss, Outcome::Win];
+        let next = [[1, 2, 0], [3, 1, 2], [4, 0, 3], [2, 4, 1], [0, 3, 4]].map(Vec::from);
+        let automaton = Automaton::new(outcomes.to_vec(), &next).unwrap();
+        let equations = Equations::new(&rules, automaton.clone());
+        // The moves, even where a game is over.
+        let endless = StripRules { wins: Vec::new(), ..rules.clone() };
+        let mut strips = vec![(Vec::new(), Summary::default())];
+        for known in 0..3usize.pow(7) {
+            let (cells, summary) = strips[known].clone();
+            let state = |reading: u32| reading as usize / equations.never.next.len();
+            assert_eq!(state(summary.reading), automaton.read(0, &cells));
+            let is_forbidden = rules.never.iter().any(|word| contains(&cells, word));
+            assert_eq!(equations.is_forbidden(summary.reading), is_forbidden, "{cells:?}");
+            let after = |(start, one): (usize, &crate::rules::Rewriting)| {
+                let mut option = cells.clone();
+                option[start..start + one.after.len()].copy_from_slice(&one.after);
+                automaton.read(0, &option)
+            };
+            let options: BTreeSet<usize> = endless.moves(&cells).into_iter().map(after).collect();
+            let found: BTreeSet<usize> = summary.options.iter().map(|&one| state(one)).collect();
+            assert_eq!(found, options, "{cells:?}");
+            let best = options.iter().map(|&option| -automaton.outcome(option)).max();
+            let expected = if rules.is_won(&cells) { Some(Outcome::Loss) } else { best };
+            assert_eq!(equations.outcome(&summary), expected.unwrap_or(Outcome::Draw), "{cells:?}");
+            for letter in equations.alphabet() {
+                let longer = [cells.as_slice(), &[letter]].concat();
+                strips.push((longer, equations.followed_by(&summary, letter)));
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@
 //!
 //! ```
 //! use discovery::{discover, file, Limits};
+//! use gametheory_core::Outcome;
 //!
 //! let rules = file::parse(
 //!     r#"
@@ -20,8 +21,9 @@
 //!     finding.to_string(),
 //!     "An automaton with 104 states decides every strip of every length.",
 //! );
-//! let position = rules.position("**L***********O*O")?;
-//! assert_eq!(finding.best_move(&position).unwrap().to_string(), "cell 5: * -> O");
+//! let position = rules.position("*******")?;
+//! assert_eq!(finding.outcome(&position), Some(Outcome::Win));
+//! assert_eq!(finding.best_move(&position).unwrap().to_string(), "cell 4: * -> L");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

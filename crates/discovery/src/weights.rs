@@ -74,7 +74,8 @@ mod tests {
         let drops = [vec![3, -1, -2], vec![4, 4, -8], vec![-1, -2, 3]];
         let found = weights(&drops, 3).unwrap();
         for drop in drops {
-            assert!(found.iter().zip(&drop).map(|(&w, d)| w as i64 * d).sum::<i64>() > 0);
+            let weight = |(&weight, drop)| i64::try_from(weight).unwrap() * drop;
+            assert!(found.iter().zip(&drop).map(weight).sum::<i64>() > 0);
         }
     }
 
