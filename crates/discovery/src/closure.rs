@@ -125,6 +125,10 @@ pub(crate) fn check_strips(
     automaton: &Automaton,
     watch: &mut Watch,
 ) -> Result<usize, Failure> {
+    // So that every `reading` is a u32.
+    if automaton.states() > 1 << 22 {
+        return Err(Failure::TooLarge);
+    }
     let equations = Equations::new(rules, automaton.clone());
     let start = Rc::new(Summary::default());
     let mut seen = FxHashSet::from_iter([Rc::clone(&start)]);
@@ -140,7 +144,7 @@ pub(crate) fn check_strips(
         if equations.verdict(&summary) != equations.outcome(&summary) {
             return Err(Failure::Wrong(strip_to(at, &found_from)));
         }
-        for letter in equations.alphabet() {
+        for letter in rules.alphabet() {
             let next = Rc::new(equations.followed_by(&summary, letter));
             if seen.insert(Rc::clone(&next)) {
                 numbers += next.numbers();
@@ -206,17 +210,13 @@ impl<'a> Equations<'a> {
         for state in 0..automaton.states() {
             for row in &never.next {
                 for (state, progress) in automaton.row(state).iter().zip(row) {
-                    // With more readings than fit, this table would not fit into memory.
+                    // The words of `never` have fewer than 2^9 beginnings.
                     #[allow(clippy::cast_possible_truncation)]
                     next.push((state * never.next.len() + progress) as u32);
                 }
             }
         }
         Equations { rules, automaton, wins, never, next }
-    }
-
-    pub(crate) fn alphabet(&self) -> impl Iterator<Item = u8> {
-        (0..=u8::MAX).take(self.rules.letters.len())
     }
 
     /// The summary of a strip with one more cell.
@@ -364,7 +364,7 @@ mod tests {
             let best = options.iter().map(|&option| -automaton.outcome(option)).max();
             let expected = if rules.is_won(&cells) { Some(Outcome::Loss) } else { best };
             assert_eq!(equations.outcome(&summary), expected.unwrap_or(Outcome::Draw), "{cells:?}");
-            for letter in equations.alphabet() {
+            for letter in rules.alphabet() {
                 let longer = [cells.as_slice(), &[letter]].concat();
                 strips.push((longer, equations.followed_by(&summary, letter)));
             }

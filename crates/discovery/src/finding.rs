@@ -140,7 +140,7 @@ impl Finding {
             Board::Heaps(_) => return vec![(None, self.one_part(0))],
         };
         let mut simplest = Vec::new();
-        for (letter, &shown) in (0..8).zip(&strip.letters) {
+        for (letter, &shown) in strip.alphabet().zip(&strip.letters) {
             if strip.moves.iter().any(|one| one.before.contains(&letter)) {
                 let series = match &self.theory {
                     Theory::Automaton(automaton) => self.equal_cells(strip, automaton, letter),

@@ -1,6 +1,7 @@
 //! Finds the least automaton that knows the outcome of every strip.
 //!
-//! Nothing here is trusted: the [`closure`](crate::closure) check proves what comes out.
+//! A law that comes out is proved by the [`closure`](crate::closure) check, so nothing here
+//! has to be trusted for it. What is decided without a law follows from the equations alone.
 //!
 //! # Look-ahead
 //!
@@ -180,7 +181,7 @@ impl<'a> Teacher<'a> {
             }
             let (prefix, place) = states[next.len()].clone();
             let mut followers = Vec::new();
-            for letter in self.look_ahead.equations.alphabet() {
+            for letter in self.rules.alphabet() {
                 let place = self.read(place, &[letter]);
                 followers.push(*known.entry(self.row(place, suffixes)).or_insert_with(|| {
                     states.push(([prefix.as_slice(), &[letter]].concat(), place));
@@ -275,7 +276,7 @@ impl<'a> LookAhead<'a> {
         let state = self.summaries.len();
         self.numbers += summary.numbers();
         self.outcomes.push(self.equations.outcome(&summary));
-        self.next.extend(self.equations.alphabet().map(|_| None));
+        self.next.resize(self.next.len() + self.rules.letters.len(), None);
         self.summaries.push(Rc::clone(&summary));
         self.known.insert(summary, state);
         state
@@ -309,7 +310,7 @@ impl<'a> LookAhead<'a> {
                 }
             }
             outcomes.push(self.outcomes[state]);
-            for letter in self.equations.alphabet() {
+            for letter in self.rules.alphabet() {
                 let heavier = self.rules.weights[usize::from(letter)].saturating_add(weight);
                 if heavier > most {
                     next.push(TOO_HEAVY);

@@ -100,7 +100,7 @@ fn falls_apart(rules: &StripRules) -> bool {
 
 /// The letter that moves change.
 pub(crate) fn free_letter(rules: &StripRules) -> u8 {
-    rules.moves.first().and_then(|one| one.before.first()).copied().unwrap_or(0)
+    rules.moves[0].before[0]
 }
 
 /// The kind of a gap between two letters; for the end of the strip stands the free letter.
@@ -110,37 +110,27 @@ pub(crate) fn kind(rules: &StripRules, left: u8, right: u8) -> usize {
 
 /// The kinds of the gaps, by their numbers.
 fn gaps(rules: &StripRules) -> Vec<Kind> {
+    let from = |left| rules.alphabet().map(move |right| gap(rules, left, right));
+    rules.alphabet().flat_map(from).collect()
+}
+
+fn gap(rules: &StripRules, left: u8, right: u8) -> Kind {
     let free = free_letter(rules);
     let is_never = |cells: &[u8]| rules.never.iter().any(|word| contains(cells, word));
-    let text = |letters: &[u8]| String::from_utf8_lossy(letters).into_owned();
-    let mut kinds = Vec::new();
-    let ends = || (0..8).zip(&rules.letters);
-    for ((left, left_shown), (right, right_shown)) in
-        ends().flat_map(|left| ends().map(move |right| (left, right)))
-    {
-        let mut moves = Vec::new();
-        for one in &rules.moves {
-            let (Some(&first), Some(&last)) = (one.after.first(), one.after.last()) else {
-                continue;
-            };
-            if is_never(&one.after) {
-                continue;
-            }
-            let fits_left = left == free || !is_never(&[left, first]);
-            let fits_right = right == free || !is_never(&[last, right]);
-            moves.push(Split {
-                taken: one.after.len(),
-                left: kind(rules, left, first),
-                right: kind(rules, last, right),
-                legal: [[fits_left && fits_right, fits_left], [fits_right, true]],
-            });
-        }
-        let wall = |letter, shown| if letter == free { String::new() } else { text(&[shown]) };
-        let cells = text(&[rules.letters[usize::from(free)]; 3]);
-        let shown = [wall(left, *left_shown), cells, wall(right, *right_shown)].concat();
-        kinds.push(Kind { shown, moves });
+    let mut moves = Vec::new();
+    for Rewriting { after, .. } in rules.moves.iter().filter(|one| !is_never(&one.after)) {
+        let (first, last) = (after[0], after[after.len() - 1]);
+        let fits_left = left == free || !is_never(&[left, first]);
+        let fits_right = right == free || !is_never(&[last, right]);
+        moves.push(Split {
+            taken: after.len(),
+            left: kind(rules, left, first),
+            right: kind(rules, last, right),
+            legal: [[fits_left && fits_right, fits_left], [fits_right, true]],
+        });
     }
-    kinds
+    let wall = |letter| if letter == free { vec![] } else { vec![letter] };
+    Kind { shown: rules.text(&[wall(left), vec![free; 3], wall(right)].concat()), moves }
 }
 
 /// A part of a position.
@@ -191,14 +181,13 @@ pub(crate) fn gaps_left(
     one: &Rewriting,
 ) -> [Part; 2] {
     let letters = rules.letters.len();
-    let end_letter = |letter: Option<&u8>| letter.map_or(0, |&letter| usize::from(letter));
-    let (first, last) = (end_letter(one.after.first()), end_letter(one.after.last()));
+    let (first, last) = (one.after[0], one.after[one.after.len() - 1]);
     let (left, right) = (gap.kind / letters, gap.kind % letters);
-    let length = (start - gap.start) as u64;
+    let length = start.saturating_sub(gap.start) as u64;
     let end = start + one.after.len();
-    let rest = gap.length - length - one.after.len() as u64;
+    let rest = (gap.start as u64 + gap.length).saturating_sub(end as u64);
     [
-        Part { kind: left * letters + first, start: gap.start, length },
-        Part { kind: last * letters + right, start: end, length: rest },
+        Part { kind: left * letters + usize::from(first), start: gap.start, length },
+        Part { kind: usize::from(last) * letters + right, start: end, length: rest },
     ]
 }

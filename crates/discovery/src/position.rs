@@ -42,10 +42,7 @@ impl Rules {
                 let index = |byte| (0..8).zip(&strip.letters).find(|(_, known)| **known == byte);
                 let cells = text.bytes().map(|byte| index(byte).map(|(index, _)| index));
                 let cells: Option<Vec<u8>> = cells.collect();
-                let letters: Vec<String> =
-                    strip.letters.iter().map(|&letter| char::from(letter).to_string()).collect();
-                let expected =
-                    || format!("expected a strip of {}, found {text:?}", letters.join(" "));
+                let expected = || format!("expected {}, found {text:?}", strip.name());
                 Ok(Position(Cells::Strip(strip, cells.ok_or_else(expected)?)))
             }
             Board::Heaps(heaps) => {
@@ -133,10 +130,7 @@ impl Hash for Position<'_> {
 impl fmt::Display for Position<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match &self.0 {
-            Cells::Strip(rules, cells) => {
-                let letters = cells.iter().map(|&letter| rules.letters[usize::from(letter)]);
-                letters.map(char::from).collect::<String>().fmt(f)
-            }
+            Cells::Strip(rules, cells) => rules.text(cells).fmt(f),
             Cells::Heaps(_, heaps) => {
                 let sizes: Vec<String> = heaps.iter().map(u64::to_string).collect();
                 sizes.join(" ").fmt(f)

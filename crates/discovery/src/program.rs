@@ -55,9 +55,7 @@ fn solve(judge: &mut Judge) -> io::Result<()> {{
 "
     );
     if let Board::Strip(strip) = board {
-        let shown: Vec<String> =
-            strip.letters.iter().map(|&letter| char::from(letter).to_string()).collect();
-        let name = format!("a strip of {}", shown.join(" "));
+        let name = strip.name();
         let letters = strip.letters.escape_ascii();
         let constants = format!(
             "\
@@ -80,7 +78,7 @@ fn states(automaton: &Automaton) -> String {
     let states = || 0..automaton.states();
     let outcomes: Vec<usize> = states().map(|state| automaton.outcome(state) as usize).collect();
     let next = |letter| states().map(move |state| automaton.after(state, letter)).collect();
-    let next: Vec<Vec<usize>> = (0..8).take(automaton.letters()).map(next).collect();
+    let next: Vec<Vec<usize>> = (0..=u8::MAX).take(automaton.letters()).map(next).collect();
     let size = states().len();
     let number = if size <= 256 { "u8" } else { "u16" };
     format!(
@@ -120,8 +118,8 @@ static ROWS: [[usize; {letters}]; {letters}] = {rows:?};
         text = text.split_inclusive('\n').filter(|line| !line.contains("is_stuck")).collect();
     } else {
         let is_never = |cells: &[u8]| rules.never.iter().any(|word| contains(cells, word));
-        let row = |left| (0..8).take(letters).map(|right| is_never(&[left, right])).collect();
-        let never: Vec<Vec<bool>> = (0..8).take(letters).map(row).collect();
+        let row = |left| rules.alphabet().map(|right| is_never(&[left, right])).collect();
+        let never: Vec<Vec<bool>> = rules.alphabet().map(row).collect();
         let table = format!(
             "
 /// Whether two neighbours leave no legal move.

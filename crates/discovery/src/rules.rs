@@ -87,6 +87,22 @@ impl fmt::Display for Rewriting {
 }
 
 impl StripRules {
+    /// The letters, by their index.
+    pub(crate) fn alphabet(&self) -> impl Iterator<Item = u8> + Clone {
+        (0..=u8::MAX).take(self.letters.len())
+    }
+
+    /// A strip as people see it.
+    pub(crate) fn text(&self, cells: &[u8]) -> String {
+        cells.iter().map(|&letter| char::from(self.letters[usize::from(letter)])).collect()
+    }
+
+    /// What strips are called in messages.
+    pub(crate) fn name(&self) -> String {
+        let letters: Vec<String> = self.alphabet().map(|letter| self.text(&[letter])).collect();
+        format!("a strip of {}", letters.join(" "))
+    }
+
     /// The weight of a strip: no more moves than this are left.
     pub(crate) fn weight(&self, cells: &[u8]) -> u64 {
         let weights = cells.iter().map(|&letter| self.weights[usize::from(letter)]);

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use discovery::{discover, program, Draft, Limits, Reach, Stopped};
+use discovery::{discover, program, Draft, Limits, Reach, Stopped, Theory};
 use gametheory_testing::{budget, check_every_move};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -61,6 +61,9 @@ proptest! {
         let is_law = matches!(finding.reach, Reach::Everything { .. });
         prop_assert_eq!(program(&finding).is_some(), is_law);
         prop_assert_eq!(finding.to_string().starts_with("So far"), !is_law);
+        if let (Theory::Automaton(law), true) = (&finding.theory, is_law) {
+            prop_assert!(law.telling_words().is_some(), "a smaller one would do");
+        }
         let longest = if draft.cells.as_ref().unwrap().len() == 2 { 8 } else { 6 };
         let mut reached = strips(&rules, budget(longest, 8));
         reached.retain(|position| finding.outcome(position).is_some());
