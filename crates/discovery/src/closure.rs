@@ -247,10 +247,8 @@ impl<'a> Equations<'a> {
         for &(index, read, reading) in &summary.begun {
             go_on(index, read, reading);
         }
-        if !self.is_forbidden(summary.reading) {
-            for index in (0..=u8::MAX).take(self.rules.moves.len()) {
-                go_on(index, 0, summary.reading);
-            }
+        for index in (0..=u8::MAX).take(self.rules.moves.len()) {
+            go_on(index, 0, summary.reading);
         }
         options.sort_unstable();
         options.dedup();

@@ -89,13 +89,10 @@ fn attempt(
     let mut repetitions = 0;
     let mut teacher = Teacher::new(rules, weight, decided, decided);
     while let Some((hypothesis, prefixes)) = teacher.hypothesis(&suffixes, most_states, watch)? {
-        let suspect = match check_strips(rules, &hypothesis, watch) {
-            Ok(_) => {
-                // Mistaken answers may have told states apart that are the same.
-                let least = hypothesis.minimised();
-                let checked = check_strips(rules, &least, watch)?;
-                return Ok(Some((least, checked)));
-            }
+        // Mistaken answers may have told states apart that are the same.
+        let least = hypothesis.minimised();
+        let suspect = match check_strips(rules, &least, watch) {
+            Ok(checked) => return Ok(Some((least, checked))),
             Err(Failure::Wrong(suspect)) => suspect,
             Err(failure) => return Err(failure),
         };

@@ -155,23 +155,23 @@ fn grundy_number(row: usize, n: u64) -> u32 {{
     )
 }
 
-/// The entries of a table, in lines of 100 characters; or wider ones, where they would be too
-/// many to look through the file.
+/// The entries of a table, in lines of 100 characters; or in wider ones, where they would
+/// fill most of the file.
 fn list<T: ToString>(entries: &[T]) -> String {
-    const MOST_LINES: usize = 40;
-    let entries: Vec<String> = entries.iter().map(|entry| entry.to_string() + ",").collect();
-    let total: usize = entries.iter().map(|entry| entry.len() + 1).sum();
-    let width = (total / MOST_LINES).max(100);
-    let mut lines = String::from("[");
-    let mut free = 0;
+    const MOST_LINES: usize = 12;
+    let entries: Vec<String> =
+        entries.iter().map(|entry| format!(" {},", entry.to_string())).collect();
+    let total: usize = entries.iter().map(String::len).sum();
+    let width = (total / MOST_LINES).max(97);
+    let mut text = String::from("[");
+    let mut line = width;
     for entry in entries {
-        if entry.len() + 1 > free {
-            lines += "\n   ";
-            free = width - 3;
+        if line + entry.len() > width {
+            text += "\n   ";
+            line = 0;
         }
-        free -= entry.len() + 1;
-        lines += " ";
-        lines += &entry;
+        line += entry.len();
+        text += &entry;
     }
-    lines + "\n]"
+    text + "\n]"
 }

@@ -53,6 +53,15 @@ fn flip_toml_has_the_moves_of_the_rules() {
     same_rules(&rules(FLIP), "+-", budget(11, 14), start, |position| position.row.clone());
 }
 
+/// As `src/lib.rs` of the solver says.
+#[test]
+fn free_cells_of_lol_are_worth_what_is_known() {
+    let (_, series) = found(&rules(LOL)).simplest().remove(0);
+    let first = "win for n = 7, 9, 11, 13, else draw";
+    let rest = "from n = 15 on: loss if n mod 2 = 0, else win";
+    assert_eq!(series.to_string(), format!("{first}; {rest}"));
+}
+
 /// Entry for entry.
 #[test]
 fn the_law_of_lol_is_the_committed_table() {

@@ -1,13 +1,13 @@
 //! Laws against the search, which knows only the rules.
 
-use discovery::{discover, Finding, Limits, Position, Reach, Rules, Stopped};
+use discovery::{Finding, Move, Position, Reach, Rules};
 use gametheory_core::Outcome;
 use gametheory_oracle::Oracle;
 use gametheory_testing::{
     budget, check_against_oracle, check_by_playing, check_every_move, opponents,
 };
 
-use crate::{found, octal, rows_of_heaps, strip, strips};
+use crate::{found, found_in, octal, rows_of_heaps, strip, strips};
 
 fn is_law(finding: &Finding) -> bool {
     matches!(finding.reach, Reach::Everything { .. })
@@ -20,7 +20,22 @@ fn check(finding: &Finding, positions: Vec<Position>) {
         assert_eq!(finding.outcome(position), Some(oracle.outcome(position)), "{position}");
     }
     check_every_move(positions.clone(), |position| finding.moves(position).unwrap().collect());
+    for position in &positions {
+        assert_eq!(finding.best_move(position), first_of_the_best(finding, position));
+    }
     check_against_oracle(positions, |position| finding.best_move(position));
+}
+
+fn first_of_the_best<'r>(finding: &Finding, position: &Position<'r>) -> Option<Move<'r>> {
+    let moves = finding.moves(position).unwrap();
+    let better = |best: (Move<'r>, Outcome), next: (Move<'r>, Outcome)| {
+        if best.1 < next.1 {
+            next
+        } else {
+            best
+        }
+    };
+    moves.reduce(better).map(|(chosen, _)| chosen)
 }
 
 /// Of every sort: with draws, misère, with words that win or that are not allowed, with
@@ -82,11 +97,15 @@ fn best_play_keeps_the_outcome_of_long_strips() {
     }
 }
 
-/// There would be too many moves to look at all of them.
+/// Not all splits of a large heap are looked at; of a huge one there would be too many.
 #[test]
-fn the_best_move_on_a_huge_heap_is_found() {
+fn the_best_move_on_a_large_heap_is_found() {
     let rules = octal("0.77");
     let finding = found(&rules);
+    for size in 0..300 {
+        let position = rules.position(&format!("{size} 100")).unwrap();
+        assert_eq!(finding.best_move(&position), first_of_the_best(&finding, &position));
+    }
     let start = rules.position("1000000000000000000 7").unwrap();
     let best = finding.best_move(&start).unwrap();
     let after = gametheory_core::Game::after(&start, &best);
@@ -112,18 +131,27 @@ fn the_simplest_positions_are_in_a_series() {
     }
 }
 
+/// Each breaks one of the conditions under which strips fall into gaps.
+#[test]
+fn what_only_seems_to_fall_apart_is_no_sum_of_gaps() {
+    for rules in [
+        strip(".X", &[". -> X"], &[], &["XXX"], "loss"),
+        strip(".X", &[". -> X"], &[], &["X."], "loss"),
+        strip(".X", &[". -> X", "... -> X.X"], &[], &[], "loss"),
+        strip(".XO", &[". -> X", "X -> O"], &[], &[], "loss"),
+        strip(".X", &[". -> X"], &["XX"], &[], "loss"),
+        strip(".X", &[".. -> XX"], &[], &[], "draw"),
+    ] {
+        let finding = found_in(&rules, 1000);
+        check(&finding, strips(&rules, 6));
+    }
+}
+
 /// A strip is decided as far as that was looked at, and no further.
 #[test]
 fn what_is_no_law_says_how_far_it_reaches() {
     let misere_kayles = strip("|.", &["| -> .", "|| -> .."], &[], &[], "win");
-    let mut looks = 0;
-    let finding = discover(&misere_kayles, &Limits { states: 20, to: 0 }, &mut |_| {
-        looks += 1;
-        if looks > 2000 {
-            return Err(Stopped);
-        }
-        Ok(())
-    });
+    let finding = found_in(&misere_kayles, 2000);
     let Reach::Below(weight) = finding.reach else { panic!("{finding}") };
     assert!(weight > 9, "{weight}");
     check(&finding, strips(&misere_kayles, 9));
@@ -144,14 +172,7 @@ fn a_search_can_be_stopped_at_any_time() {
         };
         let mut oracle = Oracle::default();
         for most in 0..100 {
-            let mut looks = 0;
-            let finding = discover(&rules, &Limits::default(), &mut |_| {
-                looks += 1;
-                if looks > most {
-                    return Err(Stopped);
-                }
-                Ok(())
-            });
+            let finding = found_in(&rules, most);
             assert!(!is_law(&finding), "stopped after {most}");
             for position in &positions {
                 let outcome = finding.outcome(position);

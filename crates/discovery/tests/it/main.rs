@@ -11,7 +11,7 @@ mod laws;
 mod programs;
 mod random;
 
-use discovery::{discover, Draft, Finding, Limits, Position, Rules};
+use discovery::{discover, Draft, Finding, Limits, Position, Rules, Stopped};
 use gametheory_testing::words;
 
 /// The rules of a strip.
@@ -36,6 +36,18 @@ fn octal(code: &str) -> Rules {
 /// What is found within the usual limits.
 fn found(rules: &Rules) -> Finding {
     discover(rules, &Limits::default(), &mut |_| Ok(()))
+}
+
+/// What is found until so many steps have been watched.
+fn found_in(rules: &Rules, steps: usize) -> Finding {
+    let mut watched = 0;
+    discover(rules, &Limits { states: 60, to: 300 }, &mut |_| {
+        watched += 1;
+        if watched > steps {
+            return Err(Stopped);
+        }
+        Ok(())
+    })
 }
 
 /// All strips of up to so many cells.

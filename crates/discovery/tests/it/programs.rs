@@ -8,7 +8,7 @@ use std::process::Command;
 
 use discovery::{file, program, Finding};
 use gametheory_core::Outcome;
-use gametheory_testing::Fixture;
+use gametheory_testing::{budget, Fixture};
 use tempfile::TempDir;
 
 use crate::{found, octal, rows_of_heaps, strip, strips};
@@ -116,6 +116,14 @@ fn programs_answer_the_fixtures() {
             answered += 1;
         }
         assert!(answered > 5, "{problem}");
+    }
+}
+
+#[test]
+fn programs_with_large_tables_stay_short() {
+    for word in budget(&["LOLOL"][..], &["LOLOL", "LOOL", "LOOOL"]) {
+        let finding = found(&strip("*LO", &["* -> L", "* -> O"], &[word], &[], "draw"));
+        assert!(program(&finding).unwrap().lines().count() <= 200, "{word}");
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use discovery::{discover, program, Draft, Limits, Reach, Stopped, Theory};
+use discovery::{program, Draft, Reach, Theory};
 use gametheory_testing::{budget, check_every_move};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use crate::strips;
+use crate::{found_in, strips};
 
 fn word(letters: u8, lengths: RangeInclusive<usize>) -> impl Strategy<Value = String> {
     let text = |word: Vec<u8>| word.iter().map(|letter| char::from(b'a' + letter)).collect();
@@ -50,14 +50,7 @@ proptest! {
     #[test]
     fn what_is_found_agrees_with_the_search(draft in drafts()) {
         let Ok(rules) = draft.check() else { return Ok(()) };
-        let mut looks = 0;
-        let finding = discover(&rules, &Limits { states: 60, to: 300 }, &mut |_| {
-            looks += 1;
-            if looks > 1_000 {
-                return Err(Stopped);
-            }
-            Ok(())
-        });
+        let finding = found_in(&rules, 1000);
         let is_law = matches!(finding.reach, Reach::Everything { .. });
         prop_assert_eq!(program(&finding).is_some(), is_law);
         prop_assert_eq!(finding.to_string().starts_with("So far"), !is_law);
