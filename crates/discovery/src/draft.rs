@@ -5,15 +5,8 @@ use std::fmt;
 
 use gametheory_core::Outcome;
 
-use crate::rules::{Board, HeapRules, Rewriting, Rules, StripRules, Word};
-use crate::weights::weights;
-
-/// How many cells a move or a word may have.
-const MOST_CELLS: usize = 8;
-/// How many moves, or words of a kind, there may be.
-const MOST_WORDS: usize = 64;
-/// How many tokens can be taken at once.
-const MOST_TAKEN: u64 = 1000;
+use crate::parse::{each, ending, octal, rewriting, subtraction, word};
+use crate::rules::{Board, Rules, StripRules};
 
 /// The text of each key. The checked [`Rules`] say what the keys mean.
 ///
@@ -66,7 +59,7 @@ pub struct Mistake {
 }
 
 impl Mistake {
-    fn at(self, item: usize) -> Mistake {
+    pub(crate) fn at(self, item: usize) -> Mistake {
         Mistake { item: Some(item), ..self }
     }
 }
@@ -79,7 +72,7 @@ impl fmt::Display for Mistake {
 
 impl std::error::Error for Mistake {}
 
-fn mistake(key: &'static str, reason: impl Into<String>) -> Mistake {
+pub(crate) fn mistake(key: &'static str, reason: impl Into<String>) -> Mistake {
     Mistake { key, item: None, reason: reason.into() }
 }
 
@@ -179,12 +172,11 @@ impl Draft {
             }
         };
         let moves = each("moves", &self.moves, |text| rewriting(text, letters))?;
-        let (first, all) = (self.moves.first(), &self.moves);
-        if first.is_none() {
+        if moves.is_empty() {
             return Err(mistake("moves", "there is none"));
         }
-        if let Some(item) = (1..all.len()).find(|&item| moves[..item].contains(&moves[item])) {
-            return Err(mistake("moves", format!("{:?} stands there twice", all[item])).at(item));
+        if let Some(item) = (1..moves.len()).find(|&item| moves[..item].contains(&moves[item])) {
+            return Err(mistake("moves", format!("{} stands there twice", moves[item])).at(item));
         }
         Ok(StripRules {
             letters: letters.to_vec(),
@@ -195,111 +187,4 @@ impl Draft {
             moves,
         })
     }
-}
-
-/// What all texts of a key say.
-fn each<T>(
-    key: &'static str,
-    texts: &[String],
-    parse: impl Fn(&str) -> Result<T, String>,
-) -> Result<Vec<T>, Mistake> {
-    if texts.len() > MOST_WORDS {
-        return Err(mistake(key, format!("{} are too many, {MOST_WORDS} the most", texts.len())));
-    }
-    let parse = |(item, text): (usize, &String)| {
-        parse(text).map_err(|reason| mistake(key, reason).at(item))
-    };
-    texts.iter().enumerate().map(parse).collect()
-}
-
-fn word(text: &str, letters: &[u8]) -> Result<Word, String> {
-    let index = |letter| (0..).zip(letters).find(|(_, known)| **known == letter);
-    let indices = text.bytes().map(|letter| index(letter).map(|(index, _)| index));
-    match indices.collect::<Option<Word>>() {
-        None => Err(format!("{text:?} has a letter that is not in cells")),
-        Some(word) if word.is_empty() || word.len() > MOST_CELLS => {
-            Err(format!("{text:?} has {} cells; expected 1 to {MOST_CELLS}", word.len()))
-        }
-        Some(word) => Ok(word),
-    }
-}
-
-fn rewriting(text: &str, letters: &[u8]) -> Result<Rewriting, String> {
-    // Letters may look like an arrow, so it has spaces around it.
-    let parts: Vec<&str> = text.split_ascii_whitespace().collect();
-    let [before, "->", after] = parts.as_slice() else {
-        return Err(format!("expected \"before -> after\", with the spaces, found {text:?}"));
-    };
-    let (before, after) = (word(before, letters)?, word(after, letters)?);
-    if before.len() != after.len() {
-        let (left, right) = (before.len(), after.len());
-        return Err(format!("{text:?} has {left} cells before the arrow and {right} behind it"));
-    }
-    Ok(Rewriting::new(before, after, parts.join(" ")))
-}
-
-/// Weights that show that every play ends.
-fn ending(moves: &[Rewriting], letters: usize) -> Result<Vec<u64>, Mistake> {
-    let drop = |one: &Rewriting| {
-        let mut drop = vec![0; letters];
-        one.before.iter().for_each(|&letter| drop[usize::from(letter)] += 1);
-        one.after.iter().for_each(|&letter| drop[usize::from(letter)] -= 1);
-        drop
-    };
-    let drops: Vec<Vec<i64>> = moves.iter().map(drop).collect();
-    weights(&drops, letters).map_err(|cycle| {
-        let played = cycle.iter().map(|&(one, times)| match times {
-            1 => moves[one].to_string(),
-            _ => format!("{} ({times} times)", moves[one]),
-        });
-        let played: Vec<String> = played.collect();
-        let together = match played.as_slice() {
-            [] => return mistake("moves", "nothing was found that shows that every play ends"),
-            [one] => format!("{one} leaves"),
-            many => format!("{} together leave", many.join(", ")),
-        };
-        let reason = format!("a play might not end: {together} as many of each letter as before");
-        mistake("moves", reason).at(cycle[0].0)
-    })
-}
-
-/// Reads a code such as 0.77 or 4.3.
-fn octal(code: &str) -> Result<HeapRules, Mistake> {
-    let wrong = || mistake("octal", format!("expected a code such as 0.77 or 4.3, found {code:?}"));
-    let (whole, digits) = code.split_once('.').ok_or_else(wrong)?;
-    if !["0", "4"].contains(&whole) || digits.is_empty() || digits.len() > MOST_WORDS {
-        return Err(wrong());
-    }
-    let digits = [whole, digits].concat();
-    let mut takes = Vec::new();
-    for (taken, digit) in (0..).zip(digits.chars()) {
-        match digit.to_digit(8).and_then(|digit| u8::try_from(digit).ok()) {
-            Some(0) => {}
-            Some(digit) => takes.push((taken, digit)),
-            None => return Err(wrong()),
-        }
-    }
-    if takes.is_empty() {
-        return Err(mistake("octal", "there is no move"));
-    }
-    Ok(HeapRules { takes })
-}
-
-/// A heap may always be left, or used up.
-fn subtraction(take: &[u64]) -> Result<HeapRules, Mistake> {
-    for (item, taken) in take.iter().enumerate() {
-        if !(1..=MOST_TAKEN).contains(taken) {
-            let reason = format!("expected a number from 1 to {MOST_TAKEN}, found {taken}");
-            return Err(mistake("take", reason).at(item));
-        }
-        if take[..item].contains(taken) {
-            return Err(mistake("take", format!("{taken} stands there twice")).at(item));
-        }
-    }
-    if take.is_empty() {
-        return Err(mistake("take", "there is no move"));
-    }
-    let mut takes: Vec<(u64, u8)> = take.iter().map(|&taken| (taken, 3)).collect();
-    takes.sort_unstable();
-    Ok(HeapRules { takes })
 }

@@ -1,40 +1,31 @@
 //! Finds the least automaton that knows the outcome of every strip.
 //!
-//! A law that comes out is proved by the [`closure`](crate::closure) check, so nothing here
-//! has to be trusted for it. What is decided without a law follows from the equations alone.
+//! The [`closure`](crate::closure) check proves what comes out; nothing here has to be
+//! trusted for that.
 //!
-//! # Look-ahead
-//!
-//! From any automaton follows another one that looks one move ahead: it gives a strip the
-//! outcome that the equation of the game demands of the first automaton. Its states are
-//! the summaries of the check. If the first is right on all strips of weight up to `t`,
-//! the second is right up to `t + 1`, because a move makes a strip lighter. So by
-//! looking ahead `t + 1` times, from any automaton on, one that is right up to `t` is
-//! made; cut to that weight and minimised each time, it stays small.
-//!
-//! # Learning
-//!
-//! That automaton never knows all strips. But an automaton that does can be learned
-//! from it by Angluin's L\*. Two strips lead to different states if some suffix behind them
+//! This is Angluin's L\*. Two strips lead to different states if some suffix behind them
 //! makes a difference to the outcome. The learner keeps a strip for each state that it
 //! knows of, and suffixes that tell them apart. A strip of a state with one more letter
 //! belongs to the state that the suffixes cannot tell from it, or is a new state. When no
 //! new one turns up, this is the hypothesis. The check proves it, or names a strip on
-//! which it is wrong, or after one move is; and that strip has a suffix that tells
-//! two strips apart which were thought the same (Rivest and Schapire).
+//! which it is wrong, or after one move is; and that strip has a suffix that tells two
+//! strips apart which were thought the same (Rivest and Schapire).
 //!
-//! A strip that is too heavy for the automaton that is right has the outcome that
-//! follows from the last hypothesis by looking one move ahead. This may be wrong, but in the
-//! end the check decides. If the answers contradict each other, or states run away, the
-//! learner starts again with a higher `t`.
-
-use std::rc::Rc;
+//! What strips are worth, up to some weight, the learner knows from an automaton that
+//! [`LookAhead`] makes. A heavier strip is said to have the outcome that follows from the
+//! last hypothesis by looking one move ahead. This may be wrong, but in the end the check
+//! decides. If the answers contradict each other, or states run away, the learner starts
+//! again and knows the outcome of heavier strips.
+//!
+//! Sources: D. Angluin, *Learning regular sets from queries and counterexamples*, 1987;
+//! R. Rivest and R. Schapire, *Inference of finite automata using homing sequences*, 1993.
 
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
 use crate::automaton::Automaton;
-use crate::closure::{check_strips, Equations, Failure, Summary, MOST_NUMBERS};
+use crate::closure::{check_strips, Failure, MOST_NUMBERS};
+use crate::look_ahead::LookAhead;
 use crate::rules::{StripRules, Word};
 use crate::{Progress, Reach, Watch};
 
@@ -235,95 +226,3 @@ impl<'a> Teacher<'a> {
 
 /// Where the empty strip leads.
 const START: Place = Place { weight: 0, decided: 0, ahead: 0 };
-
-/// The automaton that looks one move ahead, as far as it has been explored. Its states are
-/// summaries.
-struct LookAhead<'a> {
-    rules: &'a StripRules,
-    equations: Equations<'a>,
-    known: FxHashMap<Rc<Summary>, usize>,
-    summaries: Vec<Rc<Summary>>,
-    outcomes: Vec<Outcome>,
-    next: Vec<Option<usize>>,
-    /// How much memory all of this takes, in numbers of 4 bytes.
-    numbers: usize,
-}
-
-impl<'a> LookAhead<'a> {
-    fn new(rules: &'a StripRules, automaton: Automaton) -> LookAhead<'a> {
-        let mut look_ahead = LookAhead {
-            rules,
-            equations: Equations::new(rules, automaton),
-            known: FxHashMap::default(),
-            summaries: Vec::new(),
-            outcomes: Vec::new(),
-            next: Vec::new(),
-            numbers: 0,
-        };
-        look_ahead.index(Summary::default());
-        look_ahead
-    }
-
-    /// The state of a summary, new or known.
-    fn index(&mut self, summary: Summary) -> usize {
-        if let Some(&known) = self.known.get(&summary) {
-            return known;
-        }
-        let summary = Rc::new(summary);
-        let state = self.summaries.len();
-        self.numbers += summary.numbers();
-        self.outcomes.push(self.equations.outcome(&summary));
-        self.next.resize(self.next.len() + self.rules.letters.len(), None);
-        self.summaries.push(Rc::clone(&summary));
-        self.known.insert(summary, state);
-        state
-    }
-
-    fn after(&mut self, state: usize, letter: u8) -> usize {
-        let entry = state * self.rules.letters.len() + usize::from(letter);
-        if let Some(next) = self.next[entry] {
-            return next;
-        }
-        let summary = self.equations.followed_by(&self.summaries[state], letter);
-        let next = self.index(summary);
-        self.next[entry] = Some(next);
-        next
-    }
-
-    /// The least automaton with the same outcomes up to a weight, and a draw beyond it.
-    fn up_to(&mut self, most: u64, watch: &mut Watch) -> Result<Automaton, Failure> {
-        // States, each with the weight of a strip that led there; and behind them, for all
-        // strips that are too heavy, one more.
-        const TOO_HEAVY: usize = usize::MAX;
-        let mut states = vec![(0, 0)];
-        let mut known = FxHashMap::from_iter([((0, 0), 0)]);
-        let mut next = Vec::new();
-        let mut outcomes = Vec::new();
-        while let Some(&(state, weight)) = states.get(outcomes.len()) {
-            if outcomes.len() % 1024 == 0 {
-                watch(Progress::Deciding(most))?;
-                if self.numbers + 16 * states.len() > MOST_NUMBERS {
-                    return Err(Failure::TooLarge);
-                }
-            }
-            outcomes.push(self.outcomes[state]);
-            for letter in self.rules.alphabet() {
-                let heavier = self.rules.weights[usize::from(letter)].saturating_add(weight);
-                if heavier > most {
-                    next.push(TOO_HEAVY);
-                    continue;
-                }
-                let follower = (self.after(state, letter), heavier);
-                next.push(*known.entry(follower).or_insert_with(|| {
-                    states.push(follower);
-                    states.len() - 1
-                }));
-            }
-        }
-        let too_heavy = outcomes.len();
-        outcomes.push(Outcome::Draw);
-        next.resize(outcomes.len() * self.rules.letters.len(), too_heavy);
-        next.iter_mut().filter(|state| **state == TOO_HEAVY).for_each(|state| *state = too_heavy);
-        Ok(Automaton::from_table(outcomes, next).ok_or(Failure::Unfit)?.minimised())
-    }
-}

@@ -51,11 +51,14 @@ pub mod atlas {}
 mod automaton;
 pub mod closure;
 mod draft;
+mod equations;
 #[cfg(feature = "toml")]
 pub mod file;
 mod finding;
 mod learner;
+mod look_ahead;
 mod numbers;
+mod parse;
 mod parts;
 pub mod period;
 mod position;
@@ -63,6 +66,7 @@ mod program;
 mod rules;
 mod series;
 mod weights;
+mod worths;
 
 pub use automaton::Automaton;
 pub use draft::{Draft, Mistake};

@@ -34,7 +34,7 @@ fn a_mistake_is_named_with_its_line() {
         (&["cells = 'ab'", "moves = [", "'b -> a',", "'ba -> aac']"], "line 4: moves: \"aac\" has a letter that is not in cells"),
         (&["cells = 'ab'", "moves = ['ba -> a']"], "line 2: moves: \"ba -> a\" has 2 cells before the arrow and 1 behind it"),
         (&["cells = 'ab'", "moves = ['bbbbbbbbb -> aaaaaaaaa']"], "line 2: moves: \"bbbbbbbbb\" has 9 cells; expected 1 to 8"),
-        (&["cells = 'ab'", "moves = [", "'b -> a',", "'b  ->  a']"], "line 4: moves: \"b  ->  a\" stands there twice"),
+        (&["cells = 'ab'", "moves = [", "'b -> a',", "'b  ->  a']"], "line 4: moves: b -> a stands there twice"),
         (&["cells = 'ab'", "moves = [", "'b -> a',", "'a -> b']"], "line 3: moves: a play might not end: b -> a, a -> b together leave as many of each letter as before"),
         (&["cells = 'ab'", "moves = ['ab -> ba']"], "line 2: moves: a play might not end: ab -> ba leaves as many of each letter as before"),
         (&["cells = 'ab'", "moves = ['b -> a']", "never = ['ab', '']"], "line 3: never: \"\" has 0 cells; expected 1 to 8"),
