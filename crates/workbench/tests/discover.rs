@@ -25,6 +25,12 @@ fn printed(args: &[&str]) -> (String, Option<i32>) {
     (text, output.status.code())
 }
 
+/// The same in one line.
+fn said(args: &[&str]) -> (String, Option<i32>) {
+    let (text, status) = printed(args);
+    (text.replace('\n', " "), status)
+}
+
 const LOL: &[&str] =
     &["--cells", "*LO", "--move", "* -> L", "--move", "* -> O", "--wins", "LOL", "--stuck", "draw"];
 
@@ -35,8 +41,8 @@ fn an_automaton_is_told_with_its_proof() {
 An automaton with 104 states decides every strip of every length. No smaller one
 does: 32 words tell its states apart.
 Proof: 878 combinations of facts, each checked (...).
-With n cells * and nothing else: win for n = 7, 9, 11, 13, else draw; from n =
-15 on: loss if n mod 2 = 0, else win.
+For the player to move, with n cells * and nothing else: win for n = 7, 9, 11,
+13, else draw; from n = 15 on: loss if n mod 2 = 0, else win.
 
 n 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
 * D D D D D D D W D W  D  W  D  W  D  W
@@ -51,11 +57,10 @@ fn a_period_is_told_with_its_proof() {
     let expected = "\
 Octal game 0.77
 G(n + 12) = G(n) for n from 71 on. Before that, it does not hold for n = 0, 3,
-10, 11, 15, 16, 18, 21, 27, 28, 34, 39, 45, 57, 58, 70.
-A position with a legal move is lost exactly if the nim-sum of G over its parts
-is 0.
+10, 11, 15, 16, 18, 21, 27, 28, 34, 39, 45, 57, 58, 70. A position with a legal
+move is lost exactly if the nim-sum of the Grundy numbers G of its parts is 0.
 Proof: octal periodicity theorem, from the values below 168 (...).
-With one heap of n: loss for n = 0; from n = 1 on: win.
+For the player to move, with one heap of n: loss for n = 0; from n = 1 on: win.
 
      n 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
 a heap 0 1 2 3 1 4 3 2 1 4  2  6  4  1  2  7
@@ -63,7 +68,7 @@ a heap 0 1 2 3 1 4 3 2 1 4  2  6  4  1  2  7
     assert_eq!(printed(&["--octal", "0.77"]), (String::from(expected), Some(0)));
     let (text, _) = printed(&["--cells", "-+", "--move", "++ -> --"]);
     assert!(text.contains("\n-+++- -+++ +++- +++ 0 0 1 1 2"), "{text}");
-    let (text, _) = printed(&["--take", "1,3,4"]);
+    let (text, _) = said(&["--take", "1,3,4"]);
     assert!(text.contains("for every n: loss if n mod 7 = 0, 2, else win"), "{text}");
 }
 
@@ -73,7 +78,8 @@ fn without_a_law_it_says_how_far_it_has_come() {
 Octal game 0.007
 No period below n = 20 was found; --to sets the limit.
 So far, G(n) is known for n below 20.
-With one heap of n, so far, up to n = 19: loss for n = 0 to 2, 8, 14, else win.
+For the player to move, with one heap of n, so far, up to n = 19: loss for n = 0
+to 2, 8, 14, else win.
 
      n 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
 a heap 0 0 0 1 1 1 2 2 0 3  3  1  1  1  0  4
@@ -81,12 +87,12 @@ a heap 0 0 0 1 1 1 2 2 0 3  3  1  1  1  0  4
     let (text, status) = printed(&["--octal", "0.007", "--to", "20"]);
     assert_eq!((text.as_str(), status), (expected, Some(3)));
     let many = ["--states", "20"];
-    let (text, status) = printed(&[LOL, &many].concat());
+    let (text, status) = said(&[LOL, &many].concat());
     assert!(text.contains("No automaton with up to 20 states was found; --states sets"), "{text}");
     assert!(text.contains("So far, strips of weight below 33 are decided, where * weighs 1."));
     assert!(text.contains("so far, up to n = 32: loss for n = 16, 18, 20"), "{text}");
     assert_eq!(status, Some(3));
-    let (text, status) = printed(&["--octal", "0.6", "--to", "9999999", "--for", "20ms"]);
+    let (text, status) = said(&["--octal", "0.6", "--to", "9999999", "--for", "20ms"]);
     assert!(text.contains("No period below n = 9999999 was found in that time; --for"), "{text}");
     assert_eq!(status, Some(3));
 }

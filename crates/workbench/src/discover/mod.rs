@@ -1,5 +1,7 @@
 //! The law of a game from its rules, with its proof, or what is known so far.
 
+mod report;
+
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,16 +10,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, Context, Result};
-use discovery::{
-    discover, file, program, Draft, Finding, Limits, Progress, Reach, Rules, Stopped, Theory,
-};
-use gametheory_core::Outcome;
+use discovery::{discover, file, program, Draft, Finding, Limits, Progress, Reach, Rules, Stopped};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::output;
-
-/// For how many cells a table has outcomes and numbers.
-const COLUMNS: usize = 16;
 
 /// Find the law of a game from its rules, and prove it
 ///
@@ -94,9 +90,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let start = Instant::now();
     let (finding, end) = search(args, &rules)?;
     if args.json {
-        output::print(&json(&finding))?;
+        output::print(&report::json(&finding))?;
     } else if !args.program {
-        output::print(&report(args, &finding, end, start.elapsed()))?;
+        output::print(&report::words(args, &finding, end, start.elapsed()))?;
     } else if let Some(program) = program(&finding) {
         output::print(&program)?;
     } else {
@@ -173,125 +169,4 @@ fn search(args: &Args, rules: &Rules) -> Result<(Finding, End)> {
     let finding = discover(rules, &limits, &mut watch);
     bar.finish_and_clear();
     Ok((finding, end))
-}
-
-fn json(finding: &Finding) -> String {
-    match (&finding.theory, finding.reach) {
-        (_, Reach::Below(most)) => match most.checked_sub(1) {
-            Some(last) => format!("{{\"law\":null,\"searched_to\":{last}}}\n"),
-            None => String::from("{\"law\":null,\"searched_to\":null}\n"),
-        },
-        (Theory::Automaton(automaton), Reach::Everything { checked }) => {
-            let states = automaton.states();
-            format!("{{\"law\":\"automaton\",\"states\":{states},\"checked\":{checked}}}\n")
-        }
-        (Theory::Numbers(parts, numbers), Reach::Everything { checked }) => {
-            let (from, period) = numbers.period().unwrap_or_default();
-            let to = checked / parts.kinds();
-            format!(
-                "{{\"law\":\"period\",\"from\":{from},\"period\":{period},\"computed_to\":{to}}}\n"
-            )
-        }
-    }
-}
-
-fn report(args: &Args, finding: &Finding, end: End, elapsed: Duration) -> String {
-    let mut paragraphs = vec![finding.rules.title().to_string()];
-    let mut say = |text: String| paragraphs.push(textwrap::fill(&text, 80));
-    match (&finding.theory, finding.reach) {
-        (_, Reach::Everything { checked }) => {
-            let proof = match &finding.theory {
-                Theory::Automaton(automaton) => {
-                    let words = automaton.telling_words().map_or(0, |words| words.len());
-                    say(format!(
-                        "{finding} No smaller one does: {words} words tell its states apart."
-                    ));
-                    format!("Proof: {checked} combinations of facts, each checked")
-                }
-                Theory::Numbers(parts, numbers) => {
-                    say(format!("{finding}{}", exceptions(&numbers.exceptions())));
-                    say(String::from(
-                        "A position with a legal move is lost exactly if the nim-sum of G over its parts is 0.",
-                    ));
-                    let to = checked / parts.kinds();
-                    format!("Proof: octal periodicity theorem, from the values below {to}")
-                }
-            };
-            say(format!("{proof} ({:.2} s).", elapsed.as_secs_f64()));
-        }
-        (theory, Reach::Below(_)) => {
-            let law = match theory {
-                Theory::Automaton(_) => format!("automaton with up to {} states", args.states),
-                Theory::Numbers(..) => format!("period below n = {}", args.to),
-            };
-            let (what, option) = match (end, theory) {
-                (End::Limits, Theory::Automaton(_)) => ("was found", "--states"),
-                (End::Limits, Theory::Numbers(..)) => ("was found", "--to"),
-                (End::Late, _) => ("was found in that time", "--for"),
-                (End::Interrupted, _) => ("had been found", "--for"),
-            };
-            say(format!("No {law} {what}; {option} sets the limit."));
-            say(finding.to_string());
-        }
-    }
-    for (letter, series) in finding.simplest() {
-        let name = match letter {
-            Some(letter) => format!("With n cells {letter} and nothing else"),
-            None => String::from("With one heap of n"),
-        };
-        let so_far = match series.period() {
-            Some(_) => String::new(),
-            None => format!(", so far, up to n = {}", series.outcomes().len().saturating_sub(1)),
-        };
-        say(format!("{name}{so_far}: {series}."));
-    }
-    paragraphs.join("\n") + "\n\n" + &table(finding)
-}
-
-/// The lengths at which numbers do not repeat yet.
-fn exceptions(exceptions: &[usize]) -> String {
-    const MOST: usize = 40;
-    let numbers: Vec<String> = exceptions.iter().map(usize::to_string).collect();
-    match numbers.len() {
-        0 => String::new(),
-        1..=MOST => format!(" Before that, it does not hold for n = {}.", numbers.join(", ")),
-        more => format!(" Before that, it does not hold for {more} n."),
-    }
-}
-
-/// The simplest positions: their outcomes, or the numbers of the parts.
-fn table(finding: &Finding) -> String {
-    let row = |name: String, entry: &dyn Fn(usize) -> Option<String>| -> Vec<String> {
-        let entries = (0..COLUMNS).map(|n| entry(n).unwrap_or_default());
-        [name].into_iter().chain(entries).collect()
-    };
-    let mut rows = vec![row(String::from("n"), &|n| Some(n.to_string()))];
-    match &finding.theory {
-        Theory::Automaton(_) => {
-            for (letter, series) in finding.simplest() {
-                let name = letter.map_or(String::new(), String::from);
-                rows.push(row(name, &|n| Some(String::from(letter_of(series.of(n)?)))));
-            }
-        }
-        Theory::Numbers(parts, numbers) => {
-            for (kind, shown) in parts.distinct(numbers) {
-                rows.push(row(shown.join(" "), &|n| Some(numbers.of(kind, n as u64)?.to_string())));
-            }
-        }
-    }
-    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
-    let mut text = String::new();
-    for row in &rows {
-        let padded = row.iter().enumerate().map(|(column, entry)| match column {
-            0 => format!("{entry:>0$}", width(0)),
-            _ => format!(" {entry:>0$}", width(column)),
-        });
-        text += padded.collect::<String>().trim_end();
-        text += "\n";
-    }
-    text
-}
-
-fn letter_of(outcome: Outcome) -> &'static str {
-    outcome.word(["L", "D", "W"])
 }
