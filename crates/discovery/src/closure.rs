@@ -83,7 +83,7 @@ use rustc_hash::FxHashSet;
 
 use crate::automaton::Automaton;
 use crate::equations::{Equations, Summary};
-use crate::rules::{Board, Rules, StripRules, Word};
+use crate::ruleset::{Board, Rules, StripRules, Word};
 use crate::{Progress, Stopped, Watch};
 
 /// How much the summaries may take, in numbers of 4 bytes.

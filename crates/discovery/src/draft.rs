@@ -6,7 +6,7 @@ use std::fmt;
 use gametheory_core::Outcome;
 
 use crate::parse::{each, ending, octal, rewriting, subtraction, word};
-use crate::rules::{Board, Rules, StripRules};
+use crate::ruleset::{Board, Rules, StripRules};
 
 /// The text of each key. The checked [`Rules`] say what the keys mean.
 ///

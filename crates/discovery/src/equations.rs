@@ -4,7 +4,7 @@
 use gametheory_core::Outcome;
 
 use crate::automaton::Automaton;
-use crate::rules::{StripRules, Word};
+use crate::ruleset::{StripRules, Word};
 
 /// All that the equation of a strip depends on. The default is that of the empty strip.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -158,7 +158,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::rules::{contains, Board, Rewriting};
+    use crate::ruleset::{contains, Board, Rewriting};
     use crate::Draft;
 
     /// Cell by cell, against the moves of the rules, for an automaton that is wrong.

@@ -8,7 +8,7 @@ use crate::automaton::Automaton;
 use crate::parts::{kind, Parts};
 use crate::period::Numbers;
 use crate::position::{takes, Cells, Move, Position, Step};
-use crate::rules::{Board, Rules, StripRules};
+use crate::ruleset::{Board, Rules, StripRules};
 use crate::series::Series;
 use crate::worths::{changed_parts, nim_sum, parts_of, worths_by_states};
 
@@ -71,8 +71,8 @@ impl Finding {
     }
 
     /// Every legal move in the order of the rules, with its outcome for who makes it;
-    /// `None` beyond the reach. Linear in the length of the position and the number of
-    /// moves.
+    /// `None` beyond the reach. Linear in the length of the position, times the number of
+    /// states for an automaton.
     pub fn moves<'a, 'r>(&'a self, position: &'a Position<'r>) -> Option<Worths<'a, 'r>> {
         self.moves_up_to(position, u64::MAX)
     }

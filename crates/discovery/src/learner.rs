@@ -26,7 +26,7 @@ use rustc_hash::FxHashMap;
 use crate::automaton::Automaton;
 use crate::closure::{check_strips, Failure, MOST_NUMBERS};
 use crate::look_ahead::LookAhead;
-use crate::rules::{StripRules, Word};
+use crate::ruleset::{StripRules, Word};
 use crate::{Progress, Reach, Watch};
 
 /// Up to this weight strips are decided before the search is given up. The hardest game of

@@ -63,7 +63,7 @@ mod parts;
 pub mod period;
 mod position;
 mod program;
-mod rules;
+mod ruleset;
 mod series;
 mod weights;
 mod worths;
@@ -75,7 +75,7 @@ pub use parts::Parts;
 pub use period::Numbers;
 pub use position::{Move, Position};
 pub use program::program;
-pub use rules::Rules;
+pub use ruleset::Rules;
 pub use series::Series;
 
 /// How far to look.

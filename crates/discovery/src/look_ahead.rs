@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 use crate::automaton::Automaton;
 use crate::closure::{Failure, MOST_NUMBERS};
 use crate::equations::{Equations, Summary};
-use crate::rules::StripRules;
+use crate::ruleset::StripRules;
 use crate::{Progress, Watch};
 
 /// The automaton that looks one move ahead, as far as it has been explored. Its states are

@@ -1,7 +1,7 @@
 //! The texts of a [`Draft`](crate::Draft), one by one.
 
 use crate::draft::{mistake, Mistake};
-use crate::rules::{HeapRules, Rewriting, Word};
+use crate::ruleset::{HeapRules, Rewriting, Word};
 use crate::weights::weights;
 
 /// How many cells a move or a word may have.

@@ -3,7 +3,7 @@
 use gametheory_core::Outcome;
 
 use crate::period::Numbers;
-use crate::rules::{contains, Board, HeapRules, Rewriting, Rules, StripRules};
+use crate::ruleset::{contains, Board, HeapRules, Rewriting, Rules, StripRules};
 
 /// The moves of a game whose positions fall into parts. A part has a kind and a length; a
 /// move takes some cells of it and leaves two parts, which may be empty.

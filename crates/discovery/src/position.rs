@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use gametheory_core::{Game, Outcome};
 
-use crate::rules::{Board, HeapRules, Rewriting, Rules, StripRules};
+use crate::ruleset::{Board, HeapRules, Rewriting, Rules, StripRules};
 
 /// A position, for the player to move: a strip, or a row of heaps.
 ///

@@ -4,7 +4,7 @@ use crate::automaton::Automaton;
 use crate::finding::{Finding, Reach, Theory};
 use crate::parts::free_letter;
 use crate::period::Numbers;
-use crate::rules::{contains, Board, Rules, StripRules};
+use crate::ruleset::{contains, Board, Rules, StripRules};
 
 /// The program that reads positions and prints their outcomes, for rustc 1.63 and later;
 /// `None` if the finding is no law. It takes linear time and constant memory.
@@ -80,7 +80,11 @@ fn states(automaton: &Automaton) -> String {
     let next = |letter| states().map(move |state| automaton.after(state, letter)).collect();
     let next: Vec<Vec<usize>> = (0..=u8::MAX).take(automaton.letters()).map(next).collect();
     let size = states().len();
-    let number = if size <= 256 { "u8" } else { "u16" };
+    let number = match size {
+        0..=0x100 => "u8",
+        0x101..=0x1_0000 => "u16",
+        _ => "u32",
+    };
     format!(
         "
 /// The outcome of each state.
@@ -109,6 +113,7 @@ fn gaps(rules: &StripRules, numbers: &Numbers) -> String {
 const FREE: usize = {};
 
 /// The row of NUMBERS for a gap between two letters; FREE stands for an end of the strip.
+#[rustfmt::skip]
 static ROWS: [[usize; {letters}]; {letters}] = {rows:?};
 ",
         free_letter(rules),
@@ -123,6 +128,7 @@ static ROWS: [[usize; {letters}]; {letters}] = {rows:?};
         let table = format!(
             "
 /// Whether two neighbours leave no legal move.
+#[rustfmt::skip]
 static NEVER: [[bool; {letters}]; {letters}] = {never:?};
 "
         );

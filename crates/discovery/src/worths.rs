@@ -8,7 +8,7 @@ use crate::automaton::Automaton;
 use crate::parts::{gaps_left, gaps_of, Part};
 use crate::period::Numbers;
 use crate::position::{Cells, Move, Step};
-use crate::rules::StripRules;
+use crate::ruleset::StripRules;
 
 /// A move changes the state before its cells into another. What all states before some
 /// cells are worth is worked out from the right, once for all moves.
