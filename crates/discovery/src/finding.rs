@@ -162,16 +162,18 @@ impl Finding {
         }
     }
 
-    /// The automaton comes back to a state that it has been in.
+    /// The automaton comes back to a state that it has been in; but that means nothing for
+    /// strips beyond the reach.
     fn equal_cells(&self, rules: &StripRules, automaton: &Automaton, letter: u8) -> Series {
+        let goes_on = self.reaches(u64::MAX) || rules.weight(&[letter]) == 0;
         let mut first_in = vec![None; automaton.states()];
         let mut outcomes = Vec::new();
         let (mut state, mut cells) = (0, Vec::new());
         while self.reaches(rules.weight(&cells)) {
-            if let Some(first) = first_in[state] {
+            if let (Some(first), true) = (first_in[state], goes_on) {
                 return Series::repeating(outcomes, first);
             }
-            first_in[state] = Some(outcomes.len());
+            first_in[state].get_or_insert(outcomes.len());
             outcomes.push(automaton.outcome(state));
             state = automaton.after(state, letter);
             cells.push(letter);

@@ -1,6 +1,6 @@
 //! Laws against the search, which knows only the rules.
 
-use discovery::{Finding, Move, Position, Reach, Rules};
+use discovery::{discover, Finding, Limits, Move, Position, Reach, Rules};
 use gametheory_core::Outcome;
 use gametheory_oracle::Oracle;
 use gametheory_testing::{
@@ -159,6 +159,17 @@ fn what_is_no_law_says_how_far_it_reaches() {
     assert_eq!(finding.outcome(&heavy), None);
     assert!(finding.moves(&heavy).is_none());
     assert_eq!(finding.best_move(&heavy), None);
+}
+
+/// All strips that were looked at are drawn, but that proves nothing of longer ones.
+#[test]
+fn nothing_is_said_of_strips_beyond_the_reach() {
+    let rules = strip("ab", &["b -> a"], &[], &[], "draw");
+    let finding = discover(&rules, &Limits { states: 0, to: 0 }, &mut |_| Ok(()));
+    let Reach::Below(weight) = finding.reach else { panic!("{finding}") };
+    let (_, series) = finding.simplest().remove(0);
+    assert_eq!(series.outcomes(), vec![Outcome::Draw; weight as usize]);
+    assert_eq!((series.period(), series.of(weight as usize)), (None, None));
 }
 
 /// Whenever it is stopped, what it says is right.

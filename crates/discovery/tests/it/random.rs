@@ -61,6 +61,12 @@ proptest! {
         let mut reached = strips(&rules, budget(longest, 8));
         reached.retain(|position| finding.outcome(position).is_some());
         prop_assert!(!is_law || reached.len() > 255);
+        for (letter, series) in finding.simplest() {
+            for n in 0..50 {
+                let position = rules.position(&letter.unwrap().to_string().repeat(n)).unwrap();
+                prop_assert_eq!(series.of(n), finding.outcome(&position), "{}", position);
+            }
+        }
         check_every_move(reached.clone(), |position| finding.moves(position).unwrap().collect());
         let mut oracle = gametheory_oracle::Oracle::default();
         for position in &reached {

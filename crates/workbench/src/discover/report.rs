@@ -29,7 +29,10 @@ pub(super) fn words(args: &Args, finding: &Finding, end: End, elapsed: Duration)
         };
         let so_far = match series.period() {
             Some(_) => String::new(),
-            None => format!(", so far, up to n = {}", series.outcomes().len().saturating_sub(1)),
+            None => match series.outcomes().len().checked_sub(1) {
+                Some(last) => format!(", so far, up to n = {last}"),
+                None => continue,
+            },
         };
         paragraphs.push(format!("For the player to move, with {name}{so_far}: {series}."));
     }
