@@ -10,6 +10,7 @@
 mod board;
 pub mod bundle;
 pub mod completions;
+pub mod discover;
 pub mod explain;
 mod moves;
 mod names;
@@ -53,6 +54,7 @@ enum Command {
     Explain(explain::Args),
     Play(play::Args),
     Table(table::Args),
+    Discover(discover::Args),
     Bundle(bundle::Args),
     Page(page::Args),
     Completions(completions::Args),
@@ -66,6 +68,7 @@ pub fn run() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Table(args) => table::run(&args),
+        Command::Discover(args) => discover::run(&args),
         Command::Bundle(args) => bundle::run(&args),
         Command::Page(args) => page::run(&args),
         Command::Completions(args) => completions::run::<Cli>(&args),

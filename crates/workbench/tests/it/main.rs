@@ -7,6 +7,7 @@
 mod bundles;
 mod command;
 mod console;
+mod discover;
 mod player;
 mod table;
 mod terminal;
