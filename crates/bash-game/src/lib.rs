@@ -25,7 +25,7 @@
 //!
 //! Bachet de Méziriac, *Problèmes plaisants et délectables*, 1612. Proved above,
 //! and checked by Coq from the rules on in `proof/Theorem.v`; compared with
-//! exhaustive search in `tests/exhaustive.rs` for all `n <= 200` and `k <= 60`.
+//! exhaustive search in `tests/it/exhaustive.rs` for all `n <= 200` and `k <= 60`.
 //!
 //! ```
 //! # use gametheory_core::judge;

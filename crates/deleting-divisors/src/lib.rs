@@ -34,7 +34,7 @@
 //!
 //! Codeforces Round 726, problem D. Proved above, and checked by Coq from the
 //! rules on in `proof/Theorem.v`; compared with exhaustive search in
-//! `tests/exhaustive.rs` for all `n <= 5,000`, `n <= 200,000` with the large budget.
+//! `tests/it/exhaustive.rs` for all `n <= 5,000`, `n <= 200,000` with the large budget.
 //!
 //! ```
 //! # use gametheory_core::judge;

@@ -79,9 +79,9 @@
 //! computing f column by column. The proof is checked by a machine, from the rules
 //! to the function that [`outcome`] computes, for strings of every length:
 //! `proof/Theorem.v`, with f and h in `proof/Numbers.v`, the bits in
-//! `proof/Windows.v` and the period in `proof/RightPart.v`. Besides, `tests/table.rs`
+//! `proof/Windows.v` and the period in `proof/RightPart.v`. Besides, `tests/it/table.rs`
 //! computes f and h by their definitions and compares the states of a period and
-//! every entry of the table, and `tests/exhaustive.rs` compares the outcome with
+//! every entry of the table, and `tests/it/exhaustive.rs` compares the outcome with
 //! exhaustive search for all strings of up to 4 digits, 6 with the large budget.
 //!
 //! ```

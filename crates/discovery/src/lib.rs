@@ -65,6 +65,7 @@ mod position;
 mod program;
 mod ruleset;
 mod series;
+mod table;
 mod weights;
 mod worths;
 
@@ -77,6 +78,7 @@ pub use position::{Move, Position};
 pub use program::program;
 pub use ruleset::Rules;
 pub use series::Series;
+pub use table::table;
 
 /// How far to look.
 #[derive(Clone, Copy, Debug)]

@@ -163,7 +163,7 @@ fn grundy_number(row: usize, n: u64) -> u32 {{
 
 /// The entries of a table, in lines of 100 characters; or in wider ones, where they would
 /// fill most of the file.
-fn list<T: ToString>(entries: &[T]) -> String {
+pub(crate) fn list<T: ToString>(entries: &[T]) -> String {
     const MOST_LINES: usize = 10;
     let entries: Vec<String> =
         entries.iter().map(|entry| format!(" {},", entry.to_string())).collect();

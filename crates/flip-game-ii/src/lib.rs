@@ -39,7 +39,7 @@
 //! first player wins: flipping the first two signs leaves `--++-++` with `1 xor 1 = 0`.
 //! Then the opponent flips one pair, the first player the other, and no move is left.
 //!
-//! `tests/period.rs` carries out the recursion as well, and shows that the period is
+//! `tests/it/period.rs` carries out the recursion as well, and shows that the period is
 //! no shorter and begins no earlier.
 //!
 //! # Complexity
@@ -52,7 +52,7 @@
 //! Dawson's Kayles, the octal game 0.07 (OEIS A002187 but for the first 0).
 //! Guy and Smith, *The G-values of various games*, 1956; *Winning Ways*, chapter 4.
 //! Proved above, and checked by Coq from the rules on in `proof/Theorem.v`;
-//! compared with exhaustive search in `tests/exhaustive.rs` for all rows of up to
+//! compared with exhaustive search in `tests/it/exhaustive.rs` for all rows of up to
 //! 14 signs, 20 with the large budget.
 //!
 //! ```

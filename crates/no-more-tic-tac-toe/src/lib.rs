@@ -69,7 +69,7 @@
 //! The problem is also UVa 11534, *Say Goodbye to Tic-Tac-Toe*; the numbers of the
 //! gaps show in a small table of them. Proved above, and checked by Coq from the
 //! rules on in `proof/Theorem.v`; compared with exhaustive search in
-//! `tests/exhaustive.rs` for all legal grids of up to 8 cells, 11 with the large
+//! `tests/it/exhaustive.rs` for all legal grids of up to 8 cells, 11 with the large
 //! budget.
 //!
 //! ```

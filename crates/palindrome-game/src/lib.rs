@@ -81,7 +81,7 @@
 //! The answer for starting positions is that of the problem's authors (Codeforces
 //! Round 721); the values in the middle of a game are worked out here. Proved above,
 //! and checked by Coq from the rules on, with the same names, in `proof/Theorem.v`;
-//! compared with exhaustive search in `tests/exhaustive.rs`, for all strings up to
+//! compared with exhaustive search in `tests/it/exhaustive.rs`, for all strings up to
 //! length 9, with the large budget up to 12, and with every difference in cost.
 //!
 //! ```

@@ -93,7 +93,7 @@ fn moves_are_what_the_rules_say() {
     let moves = ["bb -> ba", "b -> a", "cc -> ab", "c -> a"];
     let (wins, never) = (["bcb"], ["ac", "bba", "cccc"]);
     let rules = strip("abc", &moves, &wins, &never, "draw");
-    for word in (0..=7).flat_map(|length| words(b"abc", length)) {
+    for word in words(b"abc", 0..=7) {
         let text = String::from_utf8(word).unwrap();
         let contains = |text: &str, words: &[&str]| words.iter().any(|word| text.contains(word));
         let mut options = Vec::new();

@@ -53,14 +53,14 @@ fn found_in(rules: &Rules, steps: usize) -> Finding {
 /// All strips of up to so many cells.
 fn strips(rules: &Rules, longest: usize) -> Vec<Position<'_>> {
     let letters: String = rules.weights().iter().map(|(letter, _)| letter).collect();
-    let words = (0..=longest).flat_map(|length| words(letters.as_bytes(), length));
+    let words = words(letters.as_bytes(), 0..=longest);
     words.map(|word| rules.position(&String::from_utf8(word).unwrap()).unwrap()).collect()
 }
 
 /// All rows of up to so many heaps.
 fn rows_of_heaps(rules: &Rules, most: usize, largest: u8) -> Vec<Position<'_>> {
     let sizes: Vec<u8> = (0..=largest).collect();
-    let rows = (0..=most).flat_map(|heaps| words(&sizes, heaps));
+    let rows = words(&sizes, 0..=most);
     let text = |row: Vec<u8>| row.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
     rows.map(|row| rules.position(&text(row)).unwrap()).collect()
 }

@@ -10,7 +10,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, Context, Result};
-use discovery::{discover, file, program, Draft, Finding, Limits, Progress, Reach, Rules, Stopped};
+use discovery::{
+    discover, file, program, table, Draft, Finding, Limits, Progress, Reach, Rules, Stopped,
+};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::output;
@@ -82,6 +84,9 @@ pub struct Args {
     /// Print a Rust program for a judge
     #[arg(long)]
     program: bool,
+    /// Print the automaton as a Rust module, for a solver in a crate of its own
+    #[arg(long, conflicts_with_all = ["program", "json"])]
+    table: bool,
 }
 
 /// Runs `workbench discover`.
@@ -91,6 +96,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let (finding, end) = search(args, &rules)?;
     if args.json {
         output::print(&report::json(&finding))?;
+    } else if args.table {
+        let file = args.file.as_ref().map_or("FILE".into(), |path| path.display().to_string());
+        let command = format!("cargo gt discover {file} --table");
+        let table = table(&finding, &command);
+        output::print(
+            &table.context("there is no table: no automaton with 256 states was found")?,
+        )?;
     } else if !args.program {
         output::print(&report::words(args, &finding, end, start.elapsed()))?;
     } else if let Some(program) = program(&finding) {
