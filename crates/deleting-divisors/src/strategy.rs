@@ -1,5 +1,5 @@
-//! A best move, and all moves with their outcomes, straight from the proof of the
-//! theorem; `proof/Strategy.v` checks that it is one, whatever proper factor of an odd number is found.
+//! A best move, straight from the proof of the theorem, and all moves with their
+//! outcomes.
 
 use std::num::NonZeroU64;
 
@@ -10,27 +10,27 @@ use crate::outcome;
 use crate::rules::{Move, Position};
 
 /// A move that keeps the outcome of `position`: a winning one if there is one,
-/// else any; `None` exactly if the game is over. Constant time, but for odd
-/// numbers, which are lost and whose moves are their factors: milliseconds, as
-/// far as that was measured.
+/// else any; `None` exactly if the game is over.
+///
+/// Constant time for even numbers. An odd number is lost, and its moves are its
+/// factors; one of them is found in milliseconds, as far as that was measured. To find
+/// all of them, as [`moves`] does, would make long games slow.
 pub fn best_move(position: &Position) -> Option<Move> {
     let Position(n) = *position;
-    let won = outcome(NonZeroU64::new(n)?) == Outcome::Win;
-    let twos = n.trailing_zeros();
-    if n.is_power_of_two() {
-        // Half of the number is the winning move if there is one, and a legal
-        // one from 4 on.
-        (n >= 4).then_some(Move(n / 2))
-    } else if won {
-        Some(Move(n >> twos))
-    } else {
-        proper_factor(n).map(Move)
+    if n == 0 || n % 2 == 1 {
+        return proper_factor(n).map(Move);
     }
+    if n == 2 {
+        return None;
+    }
+    // Half of a power of two is the only move that can win, and the odd part of another
+    // even number wins.
+    Some(Move(if n.is_power_of_two() { n / 2 } else { n >> n.trailing_zeros() }))
 }
 
-/// Every legal move in the order of the rules, with its outcome for who makes it. They
-/// are as many as the divisors, at most some hundred thousand, and found as fast as
-/// the factors are: the rules would try every number up to the root.
+/// Every legal move in the order of the rules, with its outcome for the player who
+/// makes it. There are as many as divisors, at most some hundred thousand, and they are
+/// found as fast as the factors: the rules would try every number up to the root.
 pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> {
     let Position(n) = *position;
     proper_divisors(n).into_iter().filter_map(move |divisor| {

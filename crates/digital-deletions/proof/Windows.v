@@ -4,8 +4,7 @@
    first number that neither the row has taken nor the rows above it have in the same column
    (the_mex_is_h): nothing farther down is left to take, since f changes a number by 9 at
    most. For the same reason nothing farther up is taken, so 19 bits are enough
-   (the_bits_fit). The first row, that of the digit 0, has the column less 1 in every
-   column, -1 standing for none (first_mex). *)
+   (the_bits_fit). *)
 From Coq Require Import List NArith Arith Lia Bool.
 From GameTheory Require Import Grundy.
 From DigitalDeletions Require Import Numbers.
@@ -26,17 +25,17 @@ Fixpoint entries (above : N) (rows : list N) : list (nat * N) :=
       (mex, N.div2 (N.lor taken bit)) :: entries (N.lor above bit) rest
   end.
 
-(* No number is below -1. *)
-Definition below_all (column : N) : N := N.ones (N.min (9 - column) 8).
+(* No number is below 0, and above all rows is h(0, column) = column - 1. *)
+Definition above_all (column : N) : N := N.lor (N.ones (9 - column)) 256.
 
 Definition add_column (table : N * list N) : N * list N :=
-  let (column, taken) := table in (column + 1, map snd (entries (below_all column) taken))%N.
-Definition table_before (column : N) : N * list N := N.iter column add_column (0%N, repeat 0%N 10).
+  let (column, taken) := table in (column + 1, map snd (entries (above_all column) taken))%N.
+Definition table_before (column : N) : N * list N := N.iter column add_column (0%N, repeat 0%N 9).
 Definition taken_before (column : N) : list N := snd (table_before column).
 
-(* The entry that the row of [digit] gets in [column], less [column], plus 9. *)
-Definition entry (column : N) (digit : nat) : nat :=
-  nth digit (map fst (entries (below_all column) (taken_before column))) 0.
+(* The entry that [row] gets in [column], less [column], plus 9. *)
+Definition entry (column : N) (row : nat) : nat :=
+  nth row (map fst (entries (above_all column) (taken_before column))) 0.
 
 (* Bits. *)
 
@@ -66,23 +65,6 @@ Proof.
     intros [|i] hi; [easy|]. rewrite <- bit_div2. apply below. lia.
   - split; [easy|lia].
   - split; [easy|]. intros [|i] hi; [easy|lia].
-Qed.
-
-(* The first row: what it has taken, and what then stands above the others. *)
-
-Definition first_taken (t : nat) : N := (256 - 2 ^ (8 - N.of_nat t))%N.
-Definition above_all (column : N) : N := N.lor (N.ones (9 - column)) 256.
-
-Lemma first_mex t (below := below_all (N.of_nat t)) :
-  trailing_ones (N.lor (first_taken t) below) = 8 /\
-  N.div2 (N.lor (first_taken t) 256) = first_taken (S t) /\
-  N.lor below 256 = above_all (N.of_nat t).
-Proof.
-  subst below. destruct (Nat.lt_ge_cases t 9).
-  - do 9 (destruct t as [|t]; [easy|]). lia.
-  - unfold below_all, first_taken, above_all.
-    replace (8 - N.of_nat t)%N with 0%N by lia. replace (8 - N.of_nat (S t))%N with 0%N by lia.
-    now replace (9 - N.of_nat t)%N with 0%N by lia.
 Qed.
 
 Lemma bit_above_all t i : bit (above_all (N.of_nat t)) i = true <-> t + i < 9 \/ i = 8.
@@ -188,7 +170,7 @@ Proof.
 Qed.
 
 Lemma taken_next column :
-  taken_before (N.succ column) = map snd (entries (below_all column) (taken_before column)).
+  taken_before (N.succ column) = map snd (entries (above_all column) (taken_before column)).
 Proof.
   assert (forall n, fst (table_before n) = n) as A.
   { intros n. induction n as [|n IH] using N.peano_ind; [easy|]. unfold table_before in *.
@@ -197,56 +179,39 @@ Proof.
   destruct (N.iter column add_column _) as [c rows]. cbn in *. now subst.
 Qed.
 
-Lemma entries_first t rest :
-  entries (below_all (N.of_nat t)) (first_taken t :: rest) =
-  (8, first_taken (S t)) :: entries (above_all (N.of_nat t)) rest.
+Lemma taken_spec t :
+  length (taken_before (N.of_nat t)) = 9 /\ windows t 1 (taken_before (N.of_nat t)).
 Proof.
-  destruct (first_mex t) as (mex & next & above). cbn [entries]. rewrite mex.
-  change (N.shiftl_nat 1 8) with 256%N. now rewrite next, above.
-Qed.
-
-Lemma taken_spec t : exists rest,
-  taken_before (N.of_nat t) = first_taken t :: rest /\ length rest = 9 /\ windows t 1 rest.
-Proof.
-  induction t as [|t (rest & E & L & W)].
-  - exists (repeat 0%N 9). split; [easy|]. split; [easy|].
-    repeat split; intros i hi; cbn; rewrite (proj2 (Nat.ltb_ge _ _)); try lia.
+  induction t as [|t [L W]].
+  - split; [easy|]. repeat split; intros i hi; cbn; rewrite (proj2 (Nat.ltb_ge _ _)); try lia.
     all: now destruct i.
-  - rewrite Nnat.Nat2N.inj_succ, taken_next, E, entries_first.
-    exists (map snd (entries (above_all (N.of_nat t)) rest)). split; [easy|]. split.
+  - rewrite Nnat.Nat2N.inj_succ, taken_next. split.
     + now rewrite map_length, entries_length.
     + refine (proj1 (entries_spec t _ 1 _ _ _ (above_the_first_row t) W)); lia.
 Qed.
 
-Theorem the_entry_is_h t digit : digit < 10 ->
-  let sum := t + entry (N.of_nat t) digit in
-  h digit t = if sum <? 9 then None else Some (sum - 9).
+Theorem the_entry_is_h t row : row < 9 ->
+  9 <= t + entry (N.of_nat t) row /\ h (S row) t = Some (t + entry (N.of_nat t) row - 9).
 Proof.
-  intros hd. destruct (taken_spec t) as (rest & E & L & W).
-  unfold entry. rewrite E, entries_first. destruct digit as [|row]; cbn [map fst nth].
-  - rewrite h_0. destruct t as [|t]; [easy|].
-    cbv zeta. rewrite (proj2 (Nat.ltb_ge _ _)) by lia. f_equal. lia.
-  - destruct (entries_spec t rest 1 _ ltac:(lia) ltac:(lia) (above_the_first_row t) W) as [_ M].
-    destruct (M row ltac:(lia)) as [h9 hf]. cbv zeta.
-    rewrite (proj2 (Nat.ltb_ge _ _)) by easy. now apply from_the_left.
+  intros hr. destruct (taken_spec t) as [L W].
+  destruct (entries_spec t (taken_before (N.of_nat t)) 1 _ ltac:(lia) ltac:(lia)
+              (above_the_first_row t) W) as [_ M].
+  destruct (M row ltac:(lia)) as [h9 hf]. split; [easy|]. now apply from_the_left.
 Qed.
 
 (* Before it is shifted, a set has no bit beyond 18. *)
-Theorem the_bits_fit t digit : digit < 10 ->
-  entry (N.of_nat t) digit <= 18 /\
-  forall i, 18 <= i -> bit (nth digit (taken_before (N.of_nat t)) 0%N) i = false.
+Theorem the_bits_fit t row : row < 9 ->
+  entry (N.of_nat t) row <= 18 /\
+  forall i, 18 <= i -> bit (nth row (taken_before (N.of_nat t)) 0%N) i = false.
 Proof.
-  intros hd. split.
-  - pose proof (the_entry_is_h t digit hd) as E. cbv zeta in E.
-    destruct (Nat.ltb_spec (t + entry (N.of_nat t) digit) 9); [lia|]. apply h_bound in E. lia.
-  - intros i hi. destruct (taken_spec t) as (rest & -> & L & W). destruct digit as [|row]; cbn [nth].
-    + apply N.bits_above_log2. assert (first_taken t <= 256)%N as le by (unfold first_taken; lia).
-      apply N.log2_le_mono in le. change (N.log2 256) with 8%N in le. lia.
-    + assert (forall rows d k,
-        windows t d rows -> k < length rows -> window t (d + k) (nth k rows 0%N)) as each.
-      { clear. induction rows as [|taken rest IH]; intros d k; [cbn; lia|]. intros [W R] hk.
-        destruct k as [|k]; cbn [nth length] in *; [now rewrite Nat.add_0_r|].
-        replace (d + S k) with (S d + k) by lia. apply IH; [easy|lia]. }
-      rewrite (each _ 1 row W) by lia. apply Nat.ltb_ge.
-      pose proof (proj1 (from_the_left (1 + row) _ (t + i - 9)) eq_refl) as b%h_bound. lia.
+  intros hr. split.
+  - destruct (the_entry_is_h t row hr) as [h9 E%h_bound]. lia.
+  - intros i hi. destruct (taken_spec t) as [L W].
+    assert (forall rows d k,
+      windows t d rows -> k < length rows -> window t (d + k) (nth k rows 0%N)) as each.
+    { clear. induction rows as [|taken rest IH]; intros d k; [cbn; lia|]. intros [W R] hk.
+      destruct k as [|k]; cbn [nth length] in *; [now rewrite Nat.add_0_r|].
+      replace (d + S k) with (S d + k) by lia. apply IH; [easy|lia]. }
+    rewrite (each _ 1 row W) by lia. apply Nat.ltb_ge.
+    pose proof (proj1 (from_the_left (1 + row) _ (t + i - 9)) eq_refl) as b%h_bound. lia.
 Qed.

@@ -19,20 +19,19 @@
 //!
 //! `h(d, t) = mex( { h(e, t) : e < d } and { h(d, s) : s < t } )`,
 //!
-//! where `h(0, 0)`, being none, is left out. For all `t >= 68` it repeats:
-//! `h(d, t + 10080) = h(d, t) + 10080` for `d <= 8`, and
-//! `h(9, t + 151200) = h(9, t) + 151200`.
+//! where `h(0, 0)`, being none, is left out. This table repeats:
+//! `h(d, t + 151200) = h(d, t) + 151200` for all `t >= 68`.
 //!
 //! # Proof
 //!
 //! **Only `g` counts.** `f(d, .)` takes no value twice, since `f(d, g)` is the mex
 //! of a set with all `f(d, i)`, `i < g`. Let `R` be a string with the Grundy number
-//! `g`. By induction on the length of the string, the options of `d R` have the
-//! numbers `f(e, g)` for `e < d`; 0 if `d = 0`, for cutting `d` and `R` away; and
-//! `f(d, i)` for the numbers `i` of the options of `R`. Among these `i` are all
-//! numbers below `g`, not `g` itself, and maybe some larger ones. But `f(d, i)` with
-//! `i > g` differs from `f(d, g)`, so it makes no difference to the mex of the
-//! others, which is `f(d, g)`.
+//! `g`. By induction on how long the game can still last, the options of `d R` have
+//! these numbers: `f(e, g)` for the digits `e < d`; 0 if `d = 0`, for cutting `d` and
+//! `R` away; and `f(d, i)` for the numbers `i` of the options of `R`. Among these `i`
+//! are all numbers below `g`, not `g` itself, and maybe some larger ones. But
+//! `f(d, i)` with `i > g` differs from `f(d, g)`, so it makes no difference to the mex
+//! of the others, which is `f(d, g)`.
 //!
 //! **From the left.** `f(0, g) = g + 1`, by induction on `g`. Let `d >= 1`. As the
 //! least number that is not excluded, `f(d, g)` is `t` exactly if (1) no `e < d` has
@@ -50,18 +49,29 @@
 //! to `t - 10`, and none from `t + 9` on. What row `d` takes in column `t` is the least
 //! number that it has not taken before and that no row above it takes in this column.
 //! So all that the columns from `t` on depend on is, relative to `t`, which of the 18
-//! numbers between each row has taken. These are the bits that the table keeps. Those of
-//! all rows but the last are the same before columns 68 and 68 + 10080, and those of all
-//! rows before columns 68 and 68 + 151200. No row depends on one below it, so all that
-//! follows is the same, only higher. ∎
+//! numbers between each row has taken. These are the bits that the table keeps. They
+//! are the same before columns 68 and 68 + 151200, so all that follows is the same,
+//! only higher. ∎
+//!
+//! *Example.* The string is `2015`. First `t = 0` is wanted. The table begins with
+//!
+//! | | t = 0 | 1 | 2 | 3 | 4 | 5 |
+//! |---|---|---|---|---|---|---|
+//! | `h(0, t)` | - | 0 | 1 | 2 | 3 | 4 |
+//! | `h(1, t)` | 0 | 1 | 2 | 3 | 4 | 5 |
+//! | `h(2, t)` | 1 | 2 | 0 | 4 | 5 | 3 |
+//!
+//! The 2 turns 0 into `h(2, 0) = 1`, the 0 turns 1 into `h(0, 1) = 0`, the 1 turns 0
+//! into `h(1, 0) = 0`, and the 5 turns 0 into `h(5, 0) = 4`. In the end 4 is wanted, but
+//! the empty string has the number 0. So the number of `2015` is not 0, and the first
+//! player wins.
 //!
 //! # Complexity
 //!
-//! Linear: one look-up for each digit, up to the first 0 where 0 is wanted. What is
-//! wanted grows by 9 at most with each digit, so it always fits. The table grows as
-//! far as the wanted numbers reach, in constant time for each column, and each row no
-//! farther than to where it repeats: with two bytes for an entry, that is half a MB
-//! together. Of a string nothing is kept but the wanted number.
+//! Linear: one look-up for each digit, up to the first 0 where 0 is wanted. The
+//! table grows as far as the wanted numbers reach, in constant time for each column,
+//! and never beyond 151,268 columns. On ordinary strings some tens are enough. Of a
+//! string nothing is kept but the wanted number.
 //!
 //! # Source and status
 //!
@@ -69,9 +79,9 @@
 //! computing f column by column. The proof is checked by a machine, from the rules
 //! to the function that [`outcome`] computes, for strings of every length:
 //! `proof/Theorem.v`, with f and h in `proof/Numbers.v`, the bits in
-//! `proof/Windows.v` and the period in `proof/RightPart.v`. Besides, `tests/table.rs`
+//! `proof/Windows.v` and the period in `proof/RightPart.v`. Besides, `tests/it/table.rs`
 //! computes f and h by their definitions and compares the states of a period and
-//! every entry of the table, and `tests/exhaustive.rs` compares the outcome with
+//! every entry of the table, and `tests/it/exhaustive.rs` compares the outcome with
 //! exhaustive search for all strings of up to 4 digits, 6 with the large budget.
 //!
 //! ```
@@ -90,91 +100,67 @@ use std::io;
 use gametheory_core::judge::Judge;
 use gametheory_core::{prefix, Outcome};
 
-/// A string of digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Digits<'a>(&'a [u8]);
-
-impl<'a> Digits<'a> {
-    /// Checks the digits; the error is the index of the first byte that is none.
-    pub fn parse(digits: &'a [u8]) -> Result<Self, usize> {
-        let wrong = digits.iter().position(|digit| !digit.is_ascii_digit());
-        wrong.map_or(Ok(Digits(digits)), Err)
-    }
+/// The outcome for the player to move, for a string of digits. `table` may be new, or
+/// serve many strings. Linear time.
+pub fn outcome(table: &mut Table, digits: &[u8]) -> Outcome {
+    Outcome::win_if(table.follow(digits, Some(0)) != Some(0))
 }
 
-/// The outcome for the player to move. `table` may be new, or serve many strings.
-pub fn outcome(table: &mut Table, Digits(digits): Digits) -> Outcome {
-    Outcome::win_if(table.right_parts(digits, 0) != Some(0))
-}
-
-/// The table of h as far as it was needed: a row for each digit.
+/// The table of h as far as it was needed: a row for each digit but 0.
 #[derive(Debug, Default)]
 pub struct Table {
-    /// Of each column the entries, less the first column of the page on which it is; -1 for
-    /// none. Modulo 2^16, as a table of half the size is not slower.
-    rows: [Vec<u16>; 10],
+    rows: [Vec<u32>; 9],
     /// What each row has taken. Bit `i` is for the number of columns, less 9, plus
     /// `i`; all smaller numbers are taken.
-    taken: [u32; 10],
+    taken: [u32; 9],
 }
 
-/// A page: from column 68 on, all rows but the last repeat after one, the last after 15.
-const PAGE: u64 = 10_080;
+/// The period of the table, from column 68 on.
+const PERIOD: u64 = 151_200;
 
-// Columns of the table are less than 2^18, and on a page less than 2^14.
-#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
+// Columns are less than 2^18, so they fit everywhere.
+#[allow(clippy::cast_possible_truncation)]
 impl Table {
-    /// `h(digit, wanted)`, for a digit as a letter and a number below 2^62. Amortised
+    /// What is wanted behind the digits, if `wanted` is wanted of them together with
+    /// what follows.
+    fn follow(&mut self, digits: &[u8], wanted: Option<u64>) -> Option<u64> {
+        digits.iter().try_fold(wanted?, |wanted, digit| self.right_part(*digit, wanted))
+    }
+
+    /// `h(digit, wanted)`, for a digit as a letter and a number below 2^63. Amortised
     /// constant time.
     pub fn right_part(&mut self, digit: u8, wanted: u64) -> Option<u64> {
-        // On the first two pages one look-up is all, and nearly all of them are there.
-        match self.rows[usize::from(digit - b'0')].get(wanted as usize) {
-            Some(part) if wanted < 68 + PAGE => {
-                let start = if wanted < 68 { 0 } else { 68 };
-                u64::try_from(start + i64::from(*part as i16)).ok()
-            }
-            _ => self.right_parts(&[digit], wanted),
+        if digit == b'0' {
+            return wanted.checked_sub(1);
         }
+        let row = usize::from(digit - b'1');
+        // Ordinary strings need no more than the first columns.
+        if let Some(part) = usize::try_from(wanted).ok().and_then(|t| self.rows[row].get(t)) {
+            return Some(u64::from(*part));
+        }
+        let column = if wanted < 68 { wanted } else { 68 + (wanted - 68) % PERIOD };
+        while self.rows[row].len() as u64 <= column {
+            self.add_column();
+        }
+        Some(u64::from(self.rows[row][column as usize]) + (wanted - column))
     }
 
-    /// The same for one digit after another.
-    pub fn right_parts(&mut self, mut digits: &[u8], mut wanted: u64) -> Option<u64> {
-        while !digits.is_empty() {
-            let paged = wanted.checked_sub(68).map(|more| (68 + more / PAGE * PAGE, PAGE));
-            let (start, end) = paged.unwrap_or((0, 68));
-            let last = (start.min(68) + start.saturating_sub(68) % (15 * PAGE)) as usize;
-            let mut at = (wanted - start) as usize;
-            while self.rows[9].len() <= last + at {
-                self.add_column();
-            }
-            let page = std::array::from_fn::<_, 10, _>(|digit| {
-                let row = &self.rows[digit][if digit == 9 { last } else { last.min(68) }..];
-                &row[..row.len().min(end as usize)]
-            });
-            let next = |d: &u8| page[usize::from(d - b'0')].get(at).map(|h| at = usize::from(*h));
-            digits = &digits[digits.iter().map_while(next).count()..];
-            wanted = u64::try_from(start as i64 + i64::from(at as i16)).ok()?;
-        }
-        Some(wanted)
-    }
-
+    #[cold]
     fn add_column(&mut self) {
-        let column = self.rows[9].len() as u64;
-        let at = column.checked_sub(68).map_or(column, |more| more % PAGE) as u16;
-        // Bit i is for column - 9 + i. None is below -1, which stands for none.
-        let mut above = (1 << 9u64.saturating_sub(column).min(8)) - 1;
-        for (digit, (row, taken)) in self.rows.iter_mut().zip(&mut self.taken).enumerate() {
+        let column = self.rows[0].len() as u32;
+        // Bit i is for column - 9 + i. None is below 0, and above all rows is
+        // h(0, column) = column - 1.
+        let mut above = ((1 << 9u32.saturating_sub(column)) - 1) | 1 << 8;
+        for (row, taken) in self.rows.iter_mut().zip(&mut self.taken) {
             let mex = (*taken | above).trailing_ones();
+            row.push(column + mex - 9);
             above |= 1 << mex;
             *taken = (*taken | 1 << mex) >> 1;
-            if column < 68 + PAGE || digit == 9 {
-                row.push((at + mex as u16).wrapping_sub(9));
-            }
         }
     }
 }
 
-/// Reads a string of digits, and hands it on in parts.
+/// Reads a string of digits, and passes it on in parts.
 pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
     judge.read("a string of digits", |bytes| {
         let digits = prefix(bytes, u8::is_ascii_digit);
@@ -187,16 +173,21 @@ pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
 /// serve many strings.
 pub fn decide(judge: &mut Judge, table: &mut Table) -> io::Result<bool> {
     let mut wanted = Some(0);
-    read(judge, |digits| wanted = wanted.and_then(|t| table.right_parts(digits, t)))?;
+    read(judge, |digits| wanted = table.follow(digits, wanted))?;
     Ok(wanted != Some(0))
 }
+
+/// What the program reads, in words.
+pub const READS: &str = "The number of strings, then the strings, of digits.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each string a line: Yes if the first player wins, else No.";
 
 /// The judge program: strings of digits to `Yes` if the first player wins, or `No`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     let mut table = Table::default();
     for _ in 0..judge.count()? {
-        let answer = if decide(judge, &mut table)? { "Yes" } else { "No" };
-        judge.answer(answer)?;
+        let is_won = decide(judge, &mut table)?;
+        judge.answer(if is_won { "Yes" } else { "No" })?;
     }
     Ok(())
 }

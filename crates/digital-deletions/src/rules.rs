@@ -4,8 +4,6 @@ use std::fmt;
 
 use gametheory_core::{Game, Impartial};
 
-use crate::Digits;
-
 /// A string of digits, `0` to `9` each. It is empty at the end of the game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
@@ -14,8 +12,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position that a judge's input describes.
-    pub fn start(Digits(digits): Digits) -> Position {
+    /// The start of the game on a string of digits.
+    pub fn start(digits: &[u8]) -> Position {
         Position { digits: digits.to_vec() }
     }
 }
@@ -52,13 +50,14 @@ impl Game for Position {
     type Move = Move;
 
     fn moves(&self) -> Vec<Move> {
-        let places = self.digits.iter().enumerate();
-        places
-            .flat_map(|(place, &digit)| {
-                let cut = (digit == b'0').then_some(Move::Cut { place });
-                (b'0'..digit).map(move |by| Move::Replace { place, by }).chain(cut)
-            })
-            .collect()
+        let mut moves = Vec::new();
+        for (place, &digit) in self.digits.iter().enumerate() {
+            moves.extend((b'0'..digit).map(|by| Move::Replace { place, by }));
+            if digit == b'0' {
+                moves.push(Move::Cut { place });
+            }
+        }
+        moves
     }
 
     fn after(&self, chosen: &Move) -> Position {

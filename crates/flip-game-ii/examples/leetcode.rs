@@ -3,7 +3,8 @@
 
 use std::io;
 
-use flip_game_ii::{is_won, Row};
+use flip_game_ii::outcome;
+use gametheory_core::Outcome;
 
 /// The class whose method is called.
 pub struct Solution;
@@ -11,8 +12,7 @@ pub struct Solution;
 impl Solution {
     /// Whether the first player can force a win.
     pub fn can_win(current_state: String) -> bool {
-        let signs = current_state.into_bytes();
-        Row::parse(&signs).map_or(false, is_won)
+        outcome(&current_state.into_bytes()) == Outcome::Win
     }
 }
 

@@ -33,7 +33,13 @@
 //! `a, b + p` of `n` has the same value. So the mex of both is the same, which is
 //! `T(n - p) = T(n)`. ∎
 //!
-//! `tests/period.rs` carries out the recursion as well, and shows that the period is
+//! *Example.* The runs of `++++-++` have 4 and 2 signs. `G(2) = 1`, since its one option
+//! leaves nothing, with the number 0. The options of 4 signs leave 0 and 2 signs, or 1
+//! and 1: their numbers are 1 and 0, so `G(4) = 2`. The nim-sum is `2 xor 1 = 3`, so the
+//! first player wins: flipping the first two signs leaves `--++-++` with `1 xor 1 = 0`.
+//! Then the opponent flips one pair, the first player the other, and no move is left.
+//!
+//! `tests/it/period.rs` carries out the recursion as well, and shows that the period is
 //! no shorter and begins no earlier.
 //!
 //! # Complexity
@@ -46,7 +52,7 @@
 //! Dawson's Kayles, the octal game 0.07 (OEIS A002187 but for the first 0).
 //! Guy and Smith, *The G-values of various games*, 1956; *Winning Ways*, chapter 4.
 //! Proved above, and checked by Coq from the rules on in `proof/Theorem.v`;
-//! compared with exhaustive search in `tests/exhaustive.rs` for all rows of up to
+//! compared with exhaustive search in `tests/it/exhaustive.rs` for all rows of up to
 //! 14 signs, 20 with the large budget.
 //!
 //! ```
@@ -65,45 +71,6 @@ use std::io;
 use gametheory_core::judge::Judge;
 use gametheory_core::{prefix, Outcome};
 
-/// A row of `+` and `-`, or of no sign at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row<'a>(&'a [u8]);
-
-impl<'a> Row<'a> {
-    /// Takes off the quotes and checks the signs; the error is the index of the
-    /// first byte that is wrong. One quote without the other is wrong.
-    pub fn parse(token: &'a [u8]) -> Result<Self, usize> {
-        let (signs, opening) = match token {
-            [b'"', signs @ .., b'"'] => (signs, 1),
-            signs => (signs, 0),
-        };
-        let wrong = signs.iter().position(|sign| !b"+-".contains(sign));
-        wrong.map_or(Ok(Row(signs)), |at| Err(opening + at))
-    }
-}
-
-/// Reads a row, and hands on its signs in parts.
-pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
-    // How many quotes there were, once it is known whether the first byte is one.
-    let mut quotes = None;
-    judge.read("a row of + and -, in double quotes or without", |bytes| {
-        let signs = prefix(bytes, |sign| matches!(sign, b'+' | b'-'));
-        push(signs);
-        let (seen, taken) = match (quotes, bytes) {
-            (None, [b'"', ..]) => (1, 1),
-            (Some(1), [b'"', ..]) => (2, 1),
-            (Some(2), _) => (2, 0),
-            _ => (quotes.unwrap_or(0), signs.len()),
-        };
-        quotes = Some(seen);
-        taken
-    })?;
-    match quotes {
-        Some(1) => Err(judge.wrong("a closing quote", "the end of the row")),
-        _ => Ok(()),
-    }
-}
-
 /// The Grundy numbers of runs of 0 to 101 signs, as digits. These are three rows of
 /// a period's length, of which the last repeats for ever.
 const GRUNDY_NUMBERS: [u8; 102] = *b"0011203110332240522330113021104527\
@@ -115,41 +82,49 @@ pub const fn grundy_number(n: usize) -> u8 {
     GRUNDY_NUMBERS[if n < 102 { n } else { 68 + n % 34 }] - b'0'
 }
 
-/// The outcome for the player to move.
-pub fn outcome(row: Row) -> Outcome {
-    Outcome::win_if(is_won(row))
+/// The outcome for the player to move, on a row of `+` and `-`. Linear time.
+pub fn outcome(row: &[u8]) -> Outcome {
+    let mut nim_sum = 0;
+    for run in row.split(|sign| *sign != b'+') {
+        nim_sum ^= grundy_number(run.len());
+    }
+    Outcome::win_if(nim_sum != 0)
 }
 
-/// Whether the player to move wins.
-pub fn is_won(Row(signs): Row) -> bool {
-    nim_sum(after((0, 0), signs)) != 0
+/// The runs of a row, as far as it was read.
+#[derive(Default)]
+struct Runs {
+    /// The nim-sum of the runs that have ended.
+    ended: u8,
+    /// The length of the last run, which may go on.
+    last: usize,
 }
 
-/// The nim-sum of the runs of a row: that of those that have ended, and the length of
-/// the last one.
-fn nim_sum((ended, last): (u8, usize)) -> u8 {
-    ended ^ grundy_number(last)
-}
+impl Runs {
+    /// Goes on by the given signs, eight at a time and without a branch: where a run ends
+    /// cannot be predicted.
+    fn push(&mut self, signs: &[u8]) {
+        for signs in signs.chunks(8) {
+            // A short block is filled up with +, which are then taken off again.
+            let mut block = [b'+'; 8];
+            block[..signs.len()].copy_from_slice(signs);
+            // Of the two signs only + has bit 1. The product gathers the bits of all bytes in
+            // the top byte.
+            let bits = u64::from_le_bytes(block) >> 1 & 0x0101_0101_0101_0101;
+            let [pluses, ..] = bits.wrapping_mul(0x0102_0408_1020_4080).to_be_bytes();
+            let first = self.last + pluses.trailing_ones() as usize;
+            let ended = grundy_number(first) ^ BETWEEN[usize::from(pluses)];
+            let goes_on = usize::from(pluses == u8::MAX);
+            self.ended ^= [ended, 0][goes_on];
+            self.last = [pluses.leading_ones() as usize, first][goes_on];
+            self.last -= 8 - signs.len();
+        }
+    }
 
-/// The `runs` of a row, as [`nim_sum`] takes them, after more signs.
-fn after(runs: (u8, usize), signs: &[u8]) -> (u8, usize) {
-    // Where a run ends is a coin toss to a processor that guesses branches, so signs are
-    // taken eight at a time, without a guess. What the last eight lack counts as +.
-    let step = |(ended, last): (u8, usize), signs: &[u8]| {
-        let mut block = [b'+'; 8];
-        block[..signs.len()].copy_from_slice(signs);
-        // Of the two signs only + has bit 1, and the product gathers these bits.
-        let bits = u64::from_le_bytes(block) >> 1 & 0x0101_0101_0101_0101;
-        let [pluses, ..] = bits.wrapping_mul(0x0102_0408_1020_4080).to_be_bytes();
-        let run = last + pluses.trailing_ones() as usize;
-        let goes_on = usize::from(pluses == u8::MAX);
-        let newly_ended = [grundy_number(run) ^ BETWEEN[usize::from(pluses)], 0][goes_on];
-        let last = [pluses.leading_ones() as usize, run][goes_on];
-        (ended ^ newly_ended, last - (8 - signs.len()))
-    };
-    let blocks = signs.chunks_exact(8);
-    let rest = blocks.remainder();
-    step(blocks.fold(runs, step), rest)
+    /// The nim-sum of all runs, if the row ends here.
+    fn nim_sum(&self) -> u8 {
+        self.ended ^ grundy_number(self.last)
+    }
 }
 
 /// The nim-sum of the runs between the first `-` and the last of eight signs,
@@ -169,13 +144,41 @@ static BETWEEN: [u8; 256] = {
     between
 };
 
+/// Reads a row, and passes on its signs in parts, without the quotes.
+pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
+    let (mut quotes, mut is_first) = (0, true);
+    judge.read("a row of + and -, in double quotes or without", |bytes| {
+        if bytes.first() == Some(&b'"') && (is_first || quotes == 1) {
+            (quotes, is_first) = (quotes + 1, false);
+            return 1;
+        }
+        is_first = false;
+        if quotes == 2 {
+            return 0;
+        }
+        let signs = prefix(bytes, |sign| matches!(sign, b'+' | b'-'));
+        push(signs);
+        signs.len()
+    })?;
+    if quotes == 1 {
+        return Err(judge.wrong("a closing quote", "the end of the row"));
+    }
+    Ok(())
+}
+
+/// What the program reads, in words.
+pub const READS: &str = "Rows of + and -, in double quotes or without, to the end of the input.";
+/// What the program writes, in words.
+pub const WRITES: &str =
+    "For each row a line: true if the first player can force a win, else false.";
+
 /// The judge program: rows, to the end of the input, to `true` if the first
 /// player wins, or `false`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     while !judge.is_over()? {
-        let mut runs = (0, 0);
-        read(judge, |signs| runs = after(runs, signs))?;
-        judge.answer(if nim_sum(runs) != 0 { "true" } else { "false" })?;
+        let mut runs = Runs::default();
+        read(judge, |signs| runs.push(signs))?;
+        judge.answer(if runs.nim_sum() == 0 { "false" } else { "true" })?;
     }
     Ok(())
 }

@@ -4,8 +4,6 @@ use std::fmt;
 
 use gametheory_core::{Game, Impartial};
 
-use crate::Row;
-
 /// A row of signs, `+` or `-` each.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
@@ -14,8 +12,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position that a judge's input describes.
-    pub fn start(Row(row): Row) -> Position {
+    /// The start of the game on a row of `+` and `-`.
+    pub fn start(row: &[u8]) -> Position {
         Position { row: row.to_vec() }
     }
 }

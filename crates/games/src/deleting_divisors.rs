@@ -2,49 +2,33 @@
 
 use std::num::NonZeroU64;
 
-use deleting_divisors::rules::{Move, Position};
-use deleting_divisors::strategy;
+use deleting_divisors::rules::{Move, Position as Number};
+use deleting_divisors::{outcome, strategy};
+use gametheory_core::{Game, Outcome};
 
-use crate::plan::searched_outcomes;
-use crate::prelude::*;
+use crate::inputs::{Case, Format, Numbers};
+use crate::picture::Picture;
+use crate::position::{after, counted, Choice, Moves, Position, Theory};
+use crate::profile::Profile;
+use crate::study::{searched_outcomes, Measured, Study};
+use crate::submission::{Form, Limits, Submission};
+use crate::table::{Heading, Table, Value};
 use crate::words::number;
 
-pub(crate) const PROBLEM: Problem = Problem {
+pub(crate) const PROFILE: Profile = Profile {
     name: "deleting-divisors",
     title: "Deleting Divisors",
-    judge: "Codeforces 1537D",
-    aliases: &["1537d", "cf1537d", "codeforces-1537d"],
-    link: "https://codeforces.com/problemset/problem/1537/D",
-    differs: None,
-    theorem: "Odd n is lost, even n that is no power of two is won, and 2^e is won exactly if e is even and positive.",
-    complexity: "constant",
     rules: "There is a number. A move subtracts one of its divisors, other than 1 and the number \
          itself. Who cannot move loses.",
-    reads: "The number of cases, then for each case a number n, at least 1.",
-    writes: "For each case a line: Alice if the first player wins, else Bob.",
-    answers: ["Bob", "", "Alice"],
-    sample: sample!("deleting-divisors"),
     notation: "9 subtracts 9.",
+    theorem: "Odd n is lost, even n that is no power of two is won, and 2^e is won exactly if e is even and positive.",
+    complexity: "constant",
+    evidence: "proved, and checked by Coq for every number",
     proposal: "90",
-    inputs: INPUTS,
-    solve: deleting_divisors::solve,
-    read: read::<Position>,
-    forms: &[Form::STDIN],
-    measured: &[Measured {
-        name: "long numbers",
-        case: |rng, _| Case::Numbers(vec![rng.u64(1..)]),
-    }],
-    textbook: None,
-    table: Some(table),
-    counts: None,
-};
-
-const INPUTS: Inputs = Inputs {
+    reads: deleting_divisors::READS,
+    writes: deleting_divisors::WRITES,
+    answers: ["Bob", "", "Alice"],
     format: Format::Numbers(Numbers { nouns: &["n"], least: &[1] }),
-    limits: Limits {
-        cases: 10_000,
-        ..Limits::of_size("Codeforces 1537D, Input", 1_000_000_000).for_programs(2, 256)
-    },
     // Powers of two, their neighbours, and their multiples.
     near_miss: |rng, size| {
         let bits = 64 - size.max(2).leading_zeros();
@@ -53,31 +37,51 @@ const INPUTS: Inputs = Inputs {
         let near = if factor == 1 { rng.u64(..5) } else { 2 };
         Case::Numbers(vec![power.saturating_mul(factor).wrapping_add(near).wrapping_sub(2)])
     },
+    solve: &deleting_divisors::solve,
+    read: &|judge| Ok(Box::new(Number(judge.positive()?.get()))),
+    table: Some(table),
+    form: Form::STDIN,
+    submissions: &[Submission {
+        judge: "Codeforces 1537D",
+        aliases: &["1537d", "cf1537d", "codeforces-1537d"],
+        link: "https://codeforces.com/problemset/problem/1537/D",
+        limits: Limits {
+            cases: 10_000,
+            ..Limits::of_size("Codeforces 1537D, Input", 1_000_000_000).for_programs(2, 256)
+        },
+        form: Form::STDIN,
+        sample: "sample-1",
+    }],
 };
 
-impl Shown for Position {
-    const FILLERS: &'static [&'static str] = &["subtract"];
+pub(crate) const STUDY: Study = Study {
+    game: &PROFILE,
+    search: Some(|| searched_outcomes(|n| vec![Number(n as u64)])),
+    counts: None,
+    measured: &[Measured {
+        name: "long numbers",
+        case: |rng, _| Case::Numbers(vec![rng.u64(1..)]),
+    }],
+    textbook: None,
+};
 
-    fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        judge.positive().map(|n| Some(Position(n.get())))
+impl Position for Number {
+    fn picture(&self) -> Picture {
+        Picture::Words(self.0.to_string())
     }
 
     fn outcome(&self) -> Outcome {
-        NonZeroU64::new(self.0).map_or(Outcome::Loss, deleting_divisors::outcome)
+        NonZeroU64::new(self.0).map_or(Outcome::Loss, outcome)
     }
 
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
-    }
-
-    fn moves(&self) -> Moves<'_, Move> {
-        Box::new(strategy::moves(self))
+    fn end(&self) -> Outcome {
+        Game::end(self)
     }
 
     fn reason(&self, [mover, other]: [&str; 2]) -> String {
         let n = self.0;
         let twos = n.trailing_zeros();
-        if self.best_move().is_none() {
+        if Position::best_move(self).is_none() {
             format!("{n} has no divisor but 1 and itself, so {mover} cannot move.")
         } else if twos == 0 {
             format!(
@@ -101,51 +105,56 @@ impl Shown for Position {
         }
     }
 
-    fn picture(&self) -> Picture {
-        Picture::Words(self.0.to_string())
-    }
-
-    fn place(&self, _: &Move) -> Range<usize> {
-        0..0
-    }
-
     fn theory(&self) -> Theory {
         let (n, twos) = (self.0, self.0.trailing_zeros());
-        let (odd, parts) = (n.checked_shr(twos).unwrap_or(0), Vec::new());
-        let about = match (twos, odd) {
+        let about = match (twos, n.checked_shr(twos).unwrap_or(0)) {
             (0, _) => format!("{n} is odd"),
             (_, 1) => format!("{n} = 2^{twos}"),
-            _ => format!("{n} = 2^{twos} · {odd}"),
+            (_, odd) => format!("{n} = 2^{twos} · {odd}"),
         };
-        Theory { about, parts }
+        Theory { about, ..Theory::default() }
     }
 
-    fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
+    fn moves<'a>(&'a self, _: &'a dyn Fn(usize) -> bool) -> Moves<'a> {
+        Box::new(strategy::moves(self).map(|(chosen, outcome)| (choice(chosen), outcome)))
+    }
+
+    fn counts(&self) -> [u64; 3] {
+        counted(strategy::moves(self))
+    }
+
+    fn best_move(&self) -> Option<Choice> {
+        strategy::best_move(self).map(choice)
+    }
+
+    fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>> {
         let [divisor] = words else { return None };
-        Some(number(divisor)?.and_then(|divisor| checked(self, divisor)))
+        Some(number(divisor)?.and_then(|divisor| {
+            let (n, chosen) = (self.0, Move(divisor));
+            if self.allows(&chosen) {
+                Ok(choice(chosen))
+            } else if divisor == 1 {
+                Err("1 may not be subtracted".into())
+            } else if divisor == n {
+                Err("the number itself may not be subtracted".into())
+            } else {
+                Err(format!("{divisor} does not divide {n}"))
+            }
+        }))
     }
 
-    fn notation(chosen: &Move) -> String {
-        chosen.0.to_string()
-    }
-}
-
-/// The move that subtracts this, or what is wrong with it.
-fn checked(position: &Position, divisor: u64) -> Result<Move, String> {
-    let (n, chosen) = (position.0, Move(divisor));
-    if position.allows(&chosen) {
-        Ok(chosen)
-    } else if divisor == 1 {
-        Err("1 may not be subtracted".into())
-    } else if divisor == n {
-        Err("the number itself may not be subtracted".into())
-    } else {
-        Err(format!("{divisor} does not divide {n}"))
+    fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>> {
+        after(self, chosen)
     }
 }
 
-fn table() -> Plan {
-    Plan {
+fn choice(chosen: Move) -> Choice {
+    let Move(divisor) = chosen;
+    Choice::new(chosen, divisor, 0..0)
+}
+
+fn table() -> Table {
+    Table {
         heading: Heading::outcomes(
             "Deleting Divisors: the number n, for the player to move",
             "search of every number that can arise",
@@ -155,13 +164,9 @@ fn table() -> Plan {
         to: 96,
         shown: 96,
         given: Box::new(|n, _| Some(n.to_string())),
-        search: searched_outcomes(|n| vec![Position(n as u64)]),
         theorem: Box::new(|n| {
-            NonZeroU64::new(n as u64)
-                .map(deleting_divisors::outcome)
-                .map(Value::Outcome)
-                .into_iter()
-                .collect()
+            let n = NonZeroU64::new(n as u64);
+            n.into_iter().map(|n| Value::Outcome(outcome(n))).collect()
         }),
     }
 }

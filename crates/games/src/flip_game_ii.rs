@@ -1,78 +1,36 @@
-//! Flip Game II.
+//! Flip Game II. This file is long because what tools know of a game stands in one.
 
-use flip_game_ii::rules::{Move, Position};
-use flip_game_ii::{grundy_number, strategy};
-use gametheory_core::mex;
+use flip_game_ii::rules::{Move, Position as Row};
+use flip_game_ii::{grundy_number, outcome, strategy};
+use gametheory_core::{mex, Game, Outcome};
 
-use crate::inputs::random;
-use crate::prelude::*;
-use crate::sentences::{listed, nim_sum};
-use crate::words::cell;
+use crate::inputs::{random, Case, Format, Words};
+use crate::picture::Picture;
+use crate::position::{after, counted, Choice, Moves, Part, Position, Theory};
+use crate::profile::Profile;
+use crate::study::{Counted, Measured, Study, Textbook};
+use crate::submission::{Form, Limits, Method, Promise, Submission};
+use crate::table::{Compute, Heading, Table, Value};
+use crate::words::{cell_index, nim_sum, nim_sum_means};
 
-pub(crate) const PROBLEM: Problem = Problem {
+pub(crate) const PROFILE: Profile = Profile {
     name: "flip-game-ii",
     title: "Flip Game II",
-    judge: "LeetCode 294",
-    aliases: &["294", "leetcode-294"],
-    link: "https://leetcode.com/problems/flip-game-ii/",
-    differs: None,
-    theorem: "Dawson's Kayles: the first player wins unless the nim-sum of the Grundy numbers of the runs of + is 0. From length 53 on they have the period 34.",
-    complexity: "linear in the length",
     rules: "There is a row of + and -. A move turns two neighbouring ++ into --. Who cannot move \
          loses.",
-    reads: "Rows of + and -, in double quotes or without, to the end of the input.",
-    writes: "For each row a line: true if the first player can force a win, else false.",
-    answers: ["false", "", "true"],
-    sample: sample!("flip-game-ii"),
     notation: "3 flips cells 3 and 4.",
+    theorem: "Dawson's Kayles: the first player wins unless the nim-sum of the Grundy numbers of the runs of + is 0. From length 53 on they have the period 34.",
+    complexity: "linear in the length",
+    evidence: "proved, and checked by Coq for every length",
     proposal: "++++++++",
-    inputs: INPUTS,
-    solve: flip_game_ii::solve,
-    read: read::<Position>,
-    forms: &[
-        Form { counted: false, ..Form::STDIN },
-        Form {
-            name: "leetcode",
-            about: "the method of a class Solution, no program",
-            root: "examples/leetcode.rs",
-            class: Some("Solution"),
-            method: Some("canWin"),
-            counted: false,
-            ..Form::STDIN
-        },
-    ],
-    measured: &[
-        Measured { name: "all plus", case: |_, size| Case::Word(vec![b'+'; size]) },
-        Measured { name: "90 % plus", case: |rng, size| random(rng, b"+++++++++-", size) },
-        Measured { name: "random signs", case: |rng, size| random(rng, b"+-", size) },
-    ],
-    textbook: Some(Textbook { name: "Grundy table", outcome: textbook, sizes: &[100, 1_000, 10_000] }),
-    table: Some(table),
-    counts: Some(counts),
-};
-
-const INPUTS: Inputs = Inputs {
+    reads: flip_game_ii::READS,
+    writes: flip_game_ii::WRITES,
+    answers: ["false", "", "true"],
     format: Format::Word(Words {
         quotable: true,
         spoken: &[(b'+', "plus"), (b'-', "minus")],
         ..Words::any("row", b"-+")
     }),
-    limits: Limits {
-        promises: &[Promise {
-            says: "at most 20 signs + in a row",
-            keep: |case| {
-                let Case::Word(row) = case else { return };
-                let mut run = 0;
-                for sign in row {
-                    run = if *sign == b'+' { run + 1 } else { 0 };
-                    if run > 20 {
-                        (*sign, run) = (b'-', 0);
-                    }
-                }
-            },
-        }],
-        ..Limits::of_size("LeetCode 294, Constraints", 60)
-    },
     // Runs that are lost or stand out of the period, and pairs that cancel out.
     near_miss: |rng, size| {
         let striking = [0, 1, 5, 9, 15, 17, 21, 25, 29, 32, 35, 39, 43, 52, 55, 59, 63, 73, 89];
@@ -92,69 +50,129 @@ const INPUTS: Inputs = Inputs {
         }
         Case::Word(row)
     },
+    solve: &flip_game_ii::solve,
+    read: &|judge| {
+        let mut row = Vec::new();
+        flip_game_ii::read(judge, |signs| row.extend_from_slice(signs))?;
+        Ok(Box::new(Row { row }))
+    },
+    table: Some(table),
+    form: Form { counted: false, ..Form::STDIN },
+    submissions: &[Submission {
+        judge: "LeetCode 294",
+        aliases: &["294", "leetcode-294", "leetcode294", "lc294"],
+        link: "https://leetcode.com/problems/flip-game-ii/",
+        limits: Limits {
+            promises: &[Promise {
+                says: "at most 20 signs + in a row",
+                keep: |case| {
+                    let Case::Word(row) = case else { return };
+                    let mut run = 0;
+                    for sign in row {
+                        run = if *sign == b'+' { run + 1 } else { 0 };
+                        if run > 20 {
+                            (*sign, run) = (b'-', 0);
+                        }
+                    }
+                },
+            }],
+            ..Limits::of_size("LeetCode 294, Constraints", 60)
+        },
+        form: Form {
+            name: "leetcode",
+            about: "the method of a class Solution, no program",
+            root: "examples/leetcode.rs",
+            method: Some(Method { class: "Solution", name: "canWin" }),
+            counted: false,
+            ..Form::STDIN
+        },
+        sample: "sample-1",
+    }],
 };
 
-impl Shown for Position {
-    const FILLERS: &'static [&'static str] = &["flip"];
+pub(crate) const STUDY: Study = Study {
+    game: &PROFILE,
+    search: Some(search),
+    counts: Some(|| {
+        let title = "Flip Game II: rows of + and - by length";
+        let counted = Counted { title, alphabet: b"-+", step: 1, to: 18 };
+        counted.table(&PROFILE, Row::start, outcome)
+    }),
+    measured: &[
+        Measured { name: "all plus", case: |_, size| Case::Word(vec![b'+'; size]) },
+        Measured { name: "90 % plus", case: |rng, size| random(rng, b"+++++++++-", size) },
+        Measured { name: "random signs", case: |rng, size| random(rng, b"+-", size) },
+    ],
+    textbook: Some(Textbook {
+        name: "Grundy table",
+        outcome: textbook,
+        sizes: &[100, 1_000, 10_000],
+    }),
+};
 
-    fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        if judge.is_over()? {
-            return Ok(None);
-        }
-        let row = collect(|push| flip_game_ii::read(judge, push))?;
-        Ok(Some(Position { row }))
-    }
-
+impl Position for Row {
     fn players(&self) -> [&'static str; 2] {
         ["The first player", "The second player"]
-    }
-
-    fn outcome(&self) -> Outcome {
-        Outcome::win_if(runs(&self.row).fold(0, |sum, run| sum ^ grundy_number(run)) != 0)
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
-    }
-
-    fn moves(&self) -> Moves<'_, Move> {
-        Box::new(strategy::moves(self))
-    }
-
-    fn reason(&self, _: [&str; 2]) -> String {
-        if self.best_move().is_none() {
-            return String::from("There are no two + side by side.");
-        }
-        let described =
-            listed(runs(&self.row).map(|run| format!("{run} ({})", grundy_number(run))));
-        let sum = runs(&self.row).fold(0, |sum, run| sum ^ grundy_number(run));
-        let xor = nim_sum("Their xor", sum);
-        format!("The runs of +, each with its Grundy number: {described}. {xor}")
     }
 
     fn picture(&self) -> Picture {
         Picture::Row(self.row.clone())
     }
 
-    fn place(&self, chosen: &Move) -> Range<usize> {
-        chosen.left..chosen.left + 2
+    fn outcome(&self) -> Outcome {
+        outcome(&self.row)
+    }
+
+    fn end(&self) -> Outcome {
+        Game::end(self)
+    }
+
+    fn reason(&self, _: [&str; 2]) -> String {
+        if Position::best_move(self).is_none() {
+            return String::from("There are no two + side by side.");
+        }
+        let numbers = numbers(&self.row);
+        let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
+        format!(
+            "The runs of + are independent, and each has a Grundy number: the least number that \
+             no flip in it leaves. The nim-sum of these numbers decides; it is {}. {}",
+            nim_sum(&numbers),
+            nim_sum_means(sum)
+        )
     }
 
     fn theory(&self) -> Theory {
-        let mut start = 0;
         let mut parts = Vec::new();
+        let mut start = 0;
         for run in self.row.split(|sign| *sign == b'-').map(<[u8]>::len) {
             if run > 0 {
-                parts.push(Part::whole(start..start + run, &grundy_number(run)));
+                parts.push(Part::whole(start..start + run, grundy_number(run)));
             }
             start += run + 1;
         }
-        Theory { about: "the Grundy number of each run of +".into(), parts }
+        Theory {
+            about: "the Grundy number of each run of +".into(),
+            parts,
+            value: nim_sum(&numbers(&self.row)),
+        }
     }
 
-    fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
+    fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a> {
+        let seen = strategy::moves(self).filter(|(chosen, _)| at(chosen.left));
+        Box::new(seen.map(|(chosen, outcome)| (choice(chosen), outcome)))
+    }
+
+    fn counts(&self) -> [u64; 3] {
+        counted(strategy::moves(self))
+    }
+
+    fn best_move(&self) -> Option<Choice> {
+        strategy::best_move(self).map(choice)
+    }
+
+    fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>> {
         let ([left] | [left, _]) = words else { return None };
-        let left = match cell(left, self.row.len(), "cell")? {
+        let left = match cell_index(left, self.row.len(), "cell")? {
             Ok(left) => left,
             Err(objection) => return Some(Err(objection)),
         };
@@ -162,9 +180,8 @@ impl Shown for Position {
         if words.len() == 2 && words[1] != next {
             return Some(Err(String::from("the two cells have to be neighbours, left one first")));
         }
-        let chosen = Move { left };
         Some(if self.row.get(left..left + 2) == Some(b"++") {
-            Ok(chosen)
+            Ok(choice(Move { left }))
         } else if left + 1 == self.row.len() {
             Err(format!("cell {} is the last one: there is no cell to its right", left + 1))
         } else {
@@ -172,43 +189,23 @@ impl Shown for Position {
         })
     }
 
-    fn notation(chosen: &Move) -> String {
-        (chosen.left + 1).to_string()
+    fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>> {
+        after(self, chosen)
     }
 }
 
-/// The lengths of the runs of plus signs.
-fn runs(row: &[u8]) -> impl Iterator<Item = usize> + '_ {
-    row.split(|sign| *sign == b'-').map(<[u8]>::len).filter(|run| *run > 0)
+fn choice(chosen: Move) -> Choice {
+    Choice::new(chosen, chosen.left + 1, chosen.left..chosen.left + 2)
 }
 
-/// The Grundy number of every run up to the longest, each by its definition:
-/// quadratic.
-fn textbook(row: &[u8]) -> Outcome {
-    let runs: Vec<usize> = row.split(|sign| *sign == b'-').map(<[u8]>::len).collect();
-    let longest = runs.iter().copied().max().unwrap_or(0);
-    let mut grundy: Vec<u32> = vec![0; 2];
-    for length in 2..=longest {
-        let value = mex((0..=length - 2).map(|left| grundy[left] ^ grundy[length - 2 - left]));
-        grundy.push(value);
-    }
-    Outcome::win_if(runs.iter().fold(0, |sum, run| sum ^ grundy[*run]) != 0)
+/// The Grundy numbers of the runs of plus signs.
+fn numbers(row: &[u8]) -> Vec<u64> {
+    let runs = row.split(|sign| *sign == b'-').filter(|run| !run.is_empty());
+    runs.map(|run| grundy_number(run.len()).into()).collect()
 }
 
-fn table() -> Plan {
-    let mut known: Vec<u32> = Vec::new();
-    let search = move |n| {
-        let run = Position { row: vec![b'+'; n] };
-        let options = Game::moves(&run).into_iter().map(|flip| {
-            let row = run.after(&flip).row;
-            let runs = row.split(|sign| *sign == b'-');
-            runs.fold(0, |sum, run| sum ^ known[run.len()])
-        });
-        let value = mex(options.collect::<Vec<u32>>());
-        known.push(value);
-        vec![Value::Number(value.into())]
-    };
-    Plan {
+fn table() -> Table {
+    Table {
         heading: Heading {
             notation: |_, n| format!("G({n})"),
             ..Heading::outcomes(
@@ -222,12 +219,34 @@ fn table() -> Plan {
         shown: 120,
         // Only between quotes is there a row of no sign.
         given: Box::new(|n, _| Some(if n == 0 { "\"\"".into() } else { "+".repeat(n) })),
-        search: Box::new(search),
         theorem: Box::new(|n| vec![Value::Number(grundy_number(n).into())]),
     }
 }
 
-fn counts() -> Plan {
-    let title = "Flip Game II: rows of + and - by length";
-    Counted::new(&PROBLEM, title, 18).plan::<Position>()
+fn search() -> Compute {
+    let mut known: Vec<u32> = Vec::new();
+    Box::new(move |n| {
+        let run = Row { row: vec![b'+'; n] };
+        let options = Game::moves(&run).into_iter().map(|flip| {
+            let row = Game::after(&run, &flip).row;
+            let runs = row.split(|sign| *sign == b'-');
+            runs.fold(0, |sum, run| sum ^ known[run.len()])
+        });
+        let value = mex(options.collect::<Vec<u32>>());
+        known.push(value);
+        vec![Value::Number(value.into())]
+    })
+}
+
+/// The Grundy number of every run up to the longest, each by its definition:
+/// quadratic.
+fn textbook(row: &[u8]) -> Outcome {
+    let runs: Vec<usize> = row.split(|sign| *sign == b'-').map(<[u8]>::len).collect();
+    let longest = runs.iter().copied().max().unwrap_or(0);
+    let mut grundy: Vec<u32> = vec![0; 2];
+    for length in 2..=longest {
+        let value = mex((0..=length - 2).map(|left| grundy[left] ^ grundy[length - 2 - left]));
+        grundy.push(value);
+    }
+    Outcome::win_if(runs.iter().fold(0, |sum, run| sum ^ grundy[*run]) != 0)
 }

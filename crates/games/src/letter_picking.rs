@@ -2,65 +2,37 @@
 
 use std::cmp::Ordering;
 
-use letter_picking::rules::{Move, Position};
-use letter_picking::{strategy, strip, Word};
+use gametheory_core::{Game, Outcome};
+use letter_picking::rules::{Move, Position as Word};
+use letter_picking::{outcome, strategy, strip};
 
-use crate::inputs::{palindrome, slip};
-use crate::picture::shortened;
-use crate::prelude::*;
-use crate::sentences::count;
+use crate::inputs::{palindrome, slip, Case, Format, Words};
+use crate::picture::{shortened, Picture};
+use crate::position::{after, counted, Choice, Moves, Part, Position, Theory};
+use crate::profile::Profile;
+use crate::study::{Counted, Measured, Study, Textbook};
+use crate::submission::{Form, Limits, Submission};
+use crate::words::count;
 
-pub(crate) const PROBLEM: Problem = Problem {
+pub(crate) const PROFILE: Profile = Profile {
     name: "letter-picking",
     title: "Letter Picking",
-    judge: "Codeforces 1728D",
-    aliases: &["1728d", "cf1728d", "codeforces-1728d"],
-    link: "https://codeforces.com/problemset/problem/1728/D",
-    differs: None,
-    theorem: "Take off equal ends as long as there are any. If the rest splits into neighbouring pairs of equal letters it is a draw, else Alice wins.",
-    complexity: "linear in the length",
     rules: "There is a word of even length. A move takes its first or its last letter and puts it in \
          front of the player's own string. In the end the string that comes first in the \
          dictionary wins; equal strings are a draw.",
-    reads: "The number of words, then the words, of lowercase letters and of even length.",
-    writes: "For each word a line: Alice, Draw or Bob.",
-    answers: ["Bob", "Draw", "Alice"],
-    sample: sample!("letter-picking"),
     notation: "f takes the first letter, l the last one.",
+    theorem: "Take off equal ends as long as there are any. If the rest splits into neighbouring pairs of equal letters it is a draw, else Alice wins.",
+    complexity: "linear in the length",
+    evidence: "proved, and checked by Coq for every length",
     proposal: "cabbacab",
-    inputs: INPUTS,
-    solve: letter_picking::solve,
-    read: read::<Position>,
-    forms: &[Form::STDIN],
-    measured: &[
-        Measured { name: "palindrome", case: |rng, size| palindrome(rng, b"abcxyz", size) },
-        // Different ends, and equal pairs between them.
-        Measured {
-            name: "all pairs",
-            case: |rng, size| {
-                let pairs = (0..size.div_ceil(2)).map(|_| b"abcxyz"[rng.usize(..6)]);
-                let mut word: Vec<u8> = pairs.flat_map(|letter| [letter; 2]).collect();
-                word[..2].fill(b'a');
-                word.extend(b"zz");
-                Case::Word(word)
-            },
-        },
-    ],
-    textbook: Some(Textbook { name: "interval table", outcome: textbook, sizes: &[100, 1_000, 10_000] }),
-    table: None,
-    counts: Some(counts),
-};
-
-const INPUTS: Inputs = Inputs {
+    reads: letter_picking::READS,
+    writes: letter_picking::WRITES,
+    answers: ["Bob", "Draw", "Alice"],
     format: Format::Word(Words {
         mend: |word| word.truncate(word.len() / 2 * 2),
+        ordered: true,
         ..Words::any("word", b"abcdefghijklmnopqrstuvwxyz")
     }),
-    limits: Limits {
-        cases: 1000,
-        total: 2000,
-        ..Limits::of_size("Codeforces 1728D, Input", 2000).for_programs(2, 512)
-    },
     // Pairs wrapped into equal ends, which is a draw, and then a slip or none.
     near_miss: |rng, size| {
         let letters = rng.u8(1..=26);
@@ -75,22 +47,64 @@ const INPUTS: Inputs = Inputs {
         slip(rng, &mut front, b"abcdefghijklmnopqrstuvwxyz");
         Case::Word(front)
     },
+    solve: &letter_picking::solve,
+    read: &|judge| Ok(Box::new(Word::start(&letter_picking::read(judge)?))),
+    table: None,
+    form: Form::STDIN,
+    submissions: &[Submission {
+        judge: "Codeforces 1728D",
+        aliases: &["1728d", "cf1728d", "codeforces-1728d"],
+        link: "https://codeforces.com/problemset/problem/1728/D",
+        limits: Limits {
+            cases: 1000,
+            total: 2000,
+            ..Limits::of_size("Codeforces 1728D, Input", 2000).for_programs(2, 512)
+        },
+        form: Form::STDIN,
+        sample: "sample-1",
+    }],
 };
 
-impl Shown for Position {
-    const FILLERS: &'static [&'static str] = &["take", "letter"];
+pub(crate) const STUDY: Study = Study {
+    game: &PROFILE,
+    search: None,
+    counts: Some(|| {
+        let title = "Letter Picking: words over abc by length, for Alice";
+        let counted = Counted { title, alphabet: b"abc", step: 2, to: 10 };
+        counted.table(&PROFILE, Word::start, outcome)
+    }),
+    measured: &[
+        Measured { name: "palindrome", case: |rng, size| palindrome(rng, b"abcxyz", size) },
+        // Different ends, and equal pairs between them.
+        Measured {
+            name: "all pairs",
+            case: |rng, size| {
+                let pairs = (0..size.div_ceil(2)).map(|_| b"abcxyz"[rng.usize(..6)]);
+                let mut word: Vec<u8> = pairs.flat_map(|letter| [letter; 2]).collect();
+                word[..2].fill(b'a');
+                word.extend(b"zz");
+                Case::Word(word)
+            },
+        },
+    ],
+    textbook: Some(Textbook {
+        name: "interval table",
+        outcome: textbook,
+        sizes: &[100, 1_000, 10_000],
+    }),
+};
 
-    fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        let letters = collect(|push| letter_picking::read(judge, push))?;
-        Ok(Word::parse(&letters).map(Position::start).ok())
+impl Position for Word {
+    fn picture(&self) -> Picture {
+        Picture::Row(self.letters.clone())
     }
 
     fn outcome(&self) -> Outcome {
         strategy::outcome(self)
     }
 
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
+    fn end(&self) -> Outcome {
+        Game::end(self)
     }
 
     fn reason(&self, [mover, other]: [&str; 2]) -> String {
@@ -100,31 +114,38 @@ impl Shown for Position {
         let rest = strip(&self.letters);
         let stripped = (self.letters.len() - rest.len()) / 2;
         let start = match (stripped, rest.len()) {
-            (0, _) => String::from("The first and the last letter differ, so nothing is stripped."),
+            (0, 0) => return String::from("All letters are taken, so the strings decide."),
+            (0, _) => {
+                String::from("The first and the last letter differ, so nothing is taken off.")
+            }
             (_, 0) => format!(
-                "All is stripped, in {} of equal first and last letters.",
+                "Take off equal first and last letters: in {} all letters go.",
                 count(stripped, "pair")
             ),
             _ => format!(
-                "{} of equal first and last letters can be stripped; what remains is {}.",
+                "Take off equal first and last letters, {}: {} remains.",
                 count(stripped, "pair"),
                 shortened(rest)
             ),
         };
+        let what = if stripped == 0 { "The word" } else { "This" };
         let unequal = rest.chunks_exact(2).position(|pair| pair[0] != pair[1]);
-        if let Some(at) = unequal.map(|pair| 2 * pair) {
+        if let Some(pair) = unequal {
+            let at = 2 * pair;
             let (left, right) = (char::from(rest[at]), char::from(rest[at + 1]));
             let (first, second) = (stripped + at + 1, stripped + at + 2);
             return format!(
-                "{start} It is a draw exactly if what remains splits into neighbouring pairs of \
-                 equal letters, but letters {first} and {second} are {left} and {right}. So \
-                 {mover} can win the last unequal pair, and that one decides."
+                "{start} {what} does not split into neighbouring pairs of equal letters: letters \
+                 {first} and {second} are {left} and {right}. So {mover} can take a letter such \
+                 that every answer of {other} leaves a word that is no draw either, or a draw with \
+                 a larger letter for {other}. Strings grow at the front, so the last pair of \
+                 different letters decides, and {mover} wins it."
             );
         }
-        let split = match (stripped, rest.len()) {
-            (_, 0) => "",
-            (0, _) => " The word splits into neighbouring pairs of equal letters.",
-            _ => " This splits into neighbouring pairs of equal letters.",
+        let split = if rest.is_empty() {
+            String::new()
+        } else {
+            format!(" {what} splits into neighbouring pairs of equal letters.")
         };
         let decided = match self.standing {
             Outcome::Draw => "",
@@ -136,80 +157,93 @@ impl Shown for Position {
         )
     }
 
-    fn picture(&self) -> Picture {
-        Picture::Row(self.letters.clone())
-    }
-
-    fn place(&self, chosen: &Move) -> Range<usize> {
-        match chosen {
-            Move::First => 0..0,
-            Move::Last => self.letters.len()..self.letters.len(),
-        }
-    }
-
-    fn cell(&self, chosen: &Move) -> Option<usize> {
-        match chosen {
-            Move::First => Some(0),
-            Move::Last => self.letters.len().checked_sub(1),
-        }
-    }
-
-    fn gain(&self, chosen: &Move) -> Option<u8> {
-        match chosen {
-            Move::First => self.letters.first().copied(),
-            Move::Last => self.letters.last().copied(),
-        }
-    }
-
-    fn score(&self, players: [(&str, &[u8]); 2]) -> Option<String> {
-        let [first, second] = players.map(|(name, taken)| {
-            // The letter taken last stands in front.
-            let string: Vec<u8> = taken.iter().rev().copied().collect();
-            let shown = if string.is_empty() { "nothing".into() } else { shortened(&string) };
-            format!("{name}: {shown}")
-        });
-        Some(format!("{first}   {second}"))
-    }
-
     fn theory(&self) -> Theory {
         let (letters, mut parts) = (&self.letters, Vec::new());
-        let about = if self.pending.is_some() {
-            "half of a pair of turns is played"
-        } else {
-            let rest = strip(letters).len();
-            let start = (letters.len() - rest) / 2;
-            parts.extend((0..start).map(|at| Part::mirrored(at, letters.len(), &"=")));
-            parts.extend((start..start + rest).step_by(2).map(|at| {
-                let label = if letters[at] == letters[at + 1] { "=" } else { "≠" };
-                Part::whole(at..at + 2, &label)
-            }));
-            "equal ends, which are taken off, and the neighbouring pairs of what remains"
-        };
-        Theory { about: about.into(), parts }
-    }
-
-    fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
-        match words {
-            ["f" | "first" | "left"] => Some(Ok(Move::First)),
-            ["l" | "last" | "right"] => Some(Ok(Move::Last)),
-            _ => None,
+        if self.pending.is_some() {
+            let about = "half of a pair of turns is played".into();
+            return Theory { about, parts, value: String::new() };
         }
+        let rest = strip(letters).len();
+        let start = (letters.len() - rest) / 2;
+        parts.extend((0..start).map(|at| Part::mirrored(at, letters.len(), "=")));
+        parts.extend((start..start + rest).step_by(2).map(|at| {
+            let label = if letters[at] == letters[at + 1] { "=" } else { "≠" };
+            Part::whole(at..at + 2, label)
+        }));
+        let about = "equal ends, which are taken off, and the neighbouring pairs of what remains";
+        Theory { about: about.into(), parts, value: String::new() }
     }
 
-    fn notation(chosen: &Move) -> String {
-        String::from(match chosen {
-            Move::First => "f",
-            Move::Last => "l",
+    fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a> {
+        let moves = strategy::moves(self).map(|(end, outcome)| (choice(self, end), outcome));
+        Box::new(moves.filter(move |(chosen, _)| chosen.cell.is_none_or(at)))
+    }
+
+    fn counts(&self) -> [u64; 3] {
+        counted(strategy::moves(self))
+    }
+
+    fn best_move(&self) -> Option<Choice> {
+        strategy::best_move(self).map(|end| choice(self, end))
+    }
+
+    fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>> {
+        let end = match words {
+            ["f" | "first" | "left"] => Move::First,
+            ["l" | "last" | "right"] => Move::Last,
+            _ => return None,
+        };
+        Some(match self.letters.len() {
+            0 => Err("no letter is left".into()),
+            _ => Ok(choice(self, end)),
         })
     }
+
+    fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>> {
+        after(self, chosen)
+    }
+
+    fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String> {
+        let told = |who: usize| {
+            // The letter taken last stands in front.
+            let mut string: Vec<u8> =
+                gains.iter().skip(who).step_by(2).copied().flatten().collect();
+            string.reverse();
+            let shown = if string.is_empty() { "nothing".into() } else { shortened(&string) };
+            format!("{}: {shown}", players[who])
+        };
+        Some(format!("{}   {}", told(0), told(1)))
+    }
+}
+
+/// The letter at an end of the word.
+fn letter(word: &Word, end: Move) -> Option<u8> {
+    match end {
+        Move::First => word.letters.first().copied(),
+        Move::Last => word.letters.last().copied(),
+    }
+}
+
+fn choice(word: &Word, end: Move) -> Choice {
+    let last = word.letters.len().saturating_sub(1);
+    let (notation, cell) = match end {
+        Move::First => ("f", 0),
+        Move::Last => ("l", last),
+    };
+    // What is left begins or ends where the letter was.
+    let place = match end {
+        Move::First => 0..0,
+        Move::Last => last + 1..last + 1,
+    };
+    Choice { cell: Some(cell), gain: letter(word, end), ..Choice::new(end, notation, place) }
 }
 
 /// Why a position has its outcome in which a letter waits for its answer: from what
 /// either answer leaves.
-fn reply(position: &Position, pending: u8, [mover, other]: [&str; 2]) -> String {
+fn reply(position: &Word, pending: u8, [mover, other]: [&str; 2]) -> String {
     let answers = [Move::First, Move::Last].map(|end| {
-        let after = position.after(&end);
-        let taken = position.gain(&end).unwrap_or(pending);
+        let after = Game::after(position, &end);
+        let taken = letter(position, end).unwrap_or(pending);
         let rest = strip(&after.letters);
         let is_drawn = rest.chunks_exact(2).all(|pair| pair[0] == pair[1]);
         let verdict = match (is_drawn, taken.cmp(&pending)) {
@@ -257,30 +291,22 @@ fn textbook(word: &[u8]) -> Outcome {
     parts[0]
 }
 
-fn counts() -> Plan {
-    let title = "Letter Picking: words over abc by length, for Alice";
-    // More letters would be too many words.
-    let counted = Counted { alphabet: b"abc", step: 2, ..Counted::new(&PROBLEM, title, 10) };
-    counted.plan::<Position>()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Game, Move, Outcome, Position, Shown, Word};
+    use super::{Game, Move, Outcome, Position, Word};
     use crate::inputs::words;
 
     /// What is said of either answer to a letter, against the outcome of the position.
     #[test]
     fn answers_are_worth_what_is_said_of_them() {
         let words = [2, 4, 6].into_iter().flat_map(|length| words(b"abc", length));
-        let start = |word: Vec<u8>| Position::start(Word::parse(&word).unwrap());
-        let mut positions: Vec<Position> = words.map(start).collect();
+        let mut positions: Vec<Word> = words.map(|word| Word::start(&word)).collect();
         let mut told = 0;
         while let Some(position) = positions.pop() {
             if position.letters.is_empty() {
                 continue;
             }
-            positions.extend([Move::First, Move::Last].map(|end| position.after(&end)));
+            positions.extend([Move::First, Move::Last].map(|end| Game::after(&position, &end)));
             if position.pending.is_none() {
                 continue;
             }
@@ -295,7 +321,7 @@ mod tests {
                 (0, 1..) => position.standing,
                 (0, 0) => Outcome::Loss,
             };
-            assert_eq!(Shown::outcome(&position), expected, "{position:?}: {reason}");
+            assert_eq!(position.outcome(), expected, "{position:?}: {reason}");
             told += 1;
         }
         assert!(told > 1000);

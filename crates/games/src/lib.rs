@@ -1,21 +1,18 @@
 //! The games as tools and people see them: no terminal, no command line, no
 //! process and no clock.
 //!
-//! A game is a [`Problem`], one constant in one file with everything that any tool
-//! knows of it, and [`PROBLEMS`] is the only list of them. What works for every game
-//! stands in the other modules; they know no game.
+//! A game is a [`Profile`], one constant in one file, with its [`Submission`]s to judges
+//! beside it. [`GAMES`] is the only list of them. A [`Position`] of any game can be
+//! shown, explained and played. What is only measured or tabulated about a game is its
+//! [`Study`]; the page in the browser does without.
 
-mod counts;
-mod form;
 pub mod inputs;
 mod picture;
-pub mod plan;
 mod position;
-mod prelude;
-mod problem;
-mod sentences;
-mod shown;
-mod theory;
+mod profile;
+pub mod study;
+mod submission;
+pub mod table;
 mod words;
 
 mod bash_game;
@@ -27,23 +24,33 @@ mod lol_game;
 mod no_more_tic_tac_toe;
 mod palindrome_game;
 
-pub use form::Form;
 pub use picture::{columns, Column, Picture};
-pub use position::{Choice, Position};
-pub use problem::{Measured, Problem, Read, Textbook};
-pub use sentences::{count, in_sentence, NO_BREAK};
-pub use shown::{Group, Moves, Shown};
-pub use theory::{Part, Theory};
-pub use words::{cell, quoted};
+pub use position::{best_line, first_of_each, parse, Choice, Group, Moves, Part, Position, Theory};
+pub use profile::{Profile, Read, Solve};
+pub use study::Study;
+pub use submission::{Form, Limits, Method, Promise, Submission};
+pub use words::{cell_index, count, in_sentence, quoted, NO_BREAK};
 
 /// All games, in the order in which people are shown them.
-pub const PROBLEMS: &[Problem] = &[
-    lol_game::PROBLEM,
-    flip_game_ii::PROBLEM,
-    letter_picking::PROBLEM,
-    digital_deletions::PROBLEM,
-    bash_game::PROBLEM,
-    deleting_divisors::PROBLEM,
-    palindrome_game::PROBLEM,
-    no_more_tic_tac_toe::PROBLEM,
+pub static GAMES: &[Profile] = &[
+    lol_game::PROFILE,
+    flip_game_ii::PROFILE,
+    letter_picking::PROFILE,
+    digital_deletions::PROFILE,
+    bash_game::PROFILE,
+    deleting_divisors::PROFILE,
+    palindrome_game::PROFILE,
+    no_more_tic_tac_toe::PROFILE,
+];
+
+/// What is measured and tabulated about the games, in the same order.
+pub static STUDIES: &[Study] = &[
+    lol_game::STUDY,
+    flip_game_ii::STUDY,
+    letter_picking::STUDY,
+    digital_deletions::STUDY,
+    bash_game::STUDY,
+    deleting_divisors::STUDY,
+    palindrome_game::STUDY,
+    no_more_tic_tac_toe::STUDY,
 ];

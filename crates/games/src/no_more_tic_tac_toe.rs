@@ -1,47 +1,31 @@
-//! No More Tic-tac-toe.
+//! No More Tic-tac-toe. This file is long because what tools know of a game stands in one.
 
-use gametheory_core::mex;
-use no_more_tic_tac_toe::rules::{Move, Position};
-use no_more_tic_tac_toe::strategy::{self, Gap};
-use no_more_tic_tac_toe::Grid;
+use gametheory_core::{mex, Game, Outcome};
+use no_more_tic_tac_toe::rules::{Move, Position as Grid};
+use no_more_tic_tac_toe::{gaps, outcome, strategy, Gap};
 
-use crate::inputs::random;
-use crate::plan::searched_grundy_numbers;
-use crate::prelude::*;
-use crate::sentences::{listed, nim_sum};
-use crate::words::cell;
+use crate::inputs::{random, Case, Format, Words};
+use crate::picture::Picture;
+use crate::position::{after, counted, Choice, Moves, Part, Position, Theory};
+use crate::profile::Profile;
+use crate::study::{searched_grundy_numbers, Counted, Measured, Study, Textbook};
+use crate::submission::{Form, Limits, Submission};
+use crate::table::{Heading, Table, Value};
+use crate::words::{cell_index, listed, nim_sum, nim_sum_means};
 
-pub(crate) const PROBLEM: Problem = Problem {
+pub(crate) const PROFILE: Profile = Profile {
     name: "no-more-tic-tac-toe",
     title: "No More Tic-tac-toe",
-    judge: "LightOJ 1401",
-    aliases: &["1401", "lightoj1401", "lightoj-1401"],
-    link: "https://lightoj.com/problem/no-more-tic-tac-toe",
-    differs: None,
-    theorem: "The Grundy number is the nim-sum of those of the gaps. A gap of n cells has n between a mark and the border, 1 between equal marks, 0 between different ones, n mod 2 without a mark.",
-    complexity: "linear in the length",
     rules: "There is a row of cells. A move writes X or O into a free one (.), but never beside an \
          equal mark. Who cannot move loses.",
-    reads: "The number of grids, then the grids, of X, O and ., no two equal marks side by side.",
-    writes: "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.",
-    answers: ["No", "", "Yes"],
-    sample: sample!("no-more-tic-tac-toe"),
     notation: "X4 writes an X into cell 4, O4 an O.",
+    theorem: "The Grundy number is the nim-sum of those of the gaps. A gap of n cells has n between a mark and the border, 1 between equal marks, 0 between different ones, n mod 2 without a mark.",
+    complexity: "linear in the length",
+    evidence: "proved, and checked by Coq for every length",
     proposal: "X.........O.....",
-    inputs: INPUTS,
-    solve: no_more_tic_tac_toe::solve,
-    read: read::<Position>,
-    forms: &[Form::STDIN],
-    measured: &[
-        Measured { name: "all free", case: |_, size| Case::Word(vec![b'.'; size]) },
-        Measured { name: "dense", case: |rng, size| random(rng, b"XOXO.", size) },
-    ],
-    textbook: Some(Textbook { name: "Grundy table", outcome: textbook, sizes: &[100, 1_000, 3_000] }),
-    table: Some(table),
-    counts: Some(counts),
-};
-
-const INPUTS: Inputs = Inputs {
+    reads: no_more_tic_tac_toe::READS,
+    writes: no_more_tic_tac_toe::WRITES,
+    answers: ["No", "", "Yes"],
     format: Format::Word(Words {
         mend: |grid| {
             for at in 1..grid.len() {
@@ -55,7 +39,6 @@ const INPUTS: Inputs = Inputs {
         spoken: &[(b'.', "free")],
         ..Words::any("grid", b".XO")
     }),
-    limits: Limits { cases: 10_000, ..Limits::of_size("LightOJ 1401, Input", 100) },
     // Gaps of all kinds at the borders, with little or much between them.
     near_miss: |rng, size| {
         let size = usize::try_from(size).unwrap_or(usize::MAX);
@@ -73,77 +56,119 @@ const INPUTS: Inputs = Inputs {
         grid.extend(vec![b'.'; right]);
         Case::Word(grid)
     },
+    solve: &no_more_tic_tac_toe::solve,
+    read: &|judge| {
+        let mut grid = Vec::new();
+        no_more_tic_tac_toe::read(judge, |part| grid.extend_from_slice(part))?;
+        Ok(Box::new(Grid { grid }))
+    },
+    table: Some(table),
+    form: Form::STDIN,
+    submissions: &[Submission {
+        judge: "LightOJ 1401",
+        aliases: &["1401", "lightoj1401", "lightoj-1401"],
+        link: "https://lightoj.com/problem/no-more-tic-tac-toe",
+        limits: Limits { cases: 10_000, ..Limits::of_size("LightOJ 1401, Input", 100) },
+        form: Form::STDIN,
+        sample: "sample-1",
+    }],
 };
 
-impl Shown for Position {
-    const FILLERS: &'static [&'static str] = &["write"];
+pub(crate) const STUDY: Study = Study {
+    game: &PROFILE,
+    search: Some(|| {
+        searched_grundy_numbers(|n| grids(n).into_iter().map(|grid| Grid { grid }).collect())
+    }),
+    counts: Some(|| {
+        let title = "No More Tic-tac-toe: grids of X, O and . by length, for the player to move";
+        let counted = Counted { title, alphabet: b".XO", step: 1, to: 13 };
+        counted.table(&PROFILE, Grid::start, outcome)
+    }),
+    measured: &[
+        Measured { name: "all free", case: |_, size| Case::Word(vec![b'.'; size]) },
+        Measured { name: "dense", case: |rng, size| random(rng, b"XOXO.", size) },
+    ],
+    textbook: Some(Textbook {
+        name: "Grundy table",
+        outcome: textbook,
+        sizes: &[100, 1_000, 3_000],
+    }),
+};
 
-    fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        let grid = collect(|push| no_more_tic_tac_toe::read(judge, push))?;
-        Ok(Some(Position { grid }))
-    }
-
+impl Position for Grid {
     fn players(&self) -> [&'static str; 2] {
-        let marks = self.grid.iter().filter(|cell| **cell != b'.').count();
-        if marks % 2 == 0 {
+        if marks(self) % 2 == 0 {
             ["Alice", "Bob"]
         } else {
             ["Bob", "Alice"]
         }
     }
 
-    fn outcome(&self) -> Outcome {
-        Grid::parse(&self.grid).map_or(Outcome::Loss, no_more_tic_tac_toe::outcome)
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
-    }
-
-    fn moves(&self) -> Moves<'_, Move> {
-        Box::new(strategy::moves(self))
-    }
-
-    fn reason(&self, [mover, _]: [&str; 2]) -> String {
-        let marks = self.grid.iter().filter(|cell| **cell != b'.').count();
-        let parity = if marks % 2 == 0 { "even" } else { "odd" };
-        let turn = format!(
-            "Alice began, and the number of marks, {marks}, is {parity}: {mover} is to move."
-        );
-        if self.best_move().is_none() {
-            return format!("{turn} No cell can take a mark.");
-        }
-        let sum = strategy::gaps(self).fold(0, |sum, gap| sum ^ gap.grundy_number());
-        let gaps = strategy::gaps(self).filter(|gap| gap.cells > 0);
-        let gaps = listed(gaps.map(|gap| described(&gap)));
-        let xor = nim_sum("Their xor", sum as u64);
-        format!("{turn} The gaps, each with its Grundy number: {gaps}. {xor}")
-    }
-
     fn picture(&self) -> Picture {
         Picture::Row(self.grid.clone())
     }
 
-    fn place(&self, chosen: &Move) -> Range<usize> {
-        chosen.cell..chosen.cell + 1
+    fn outcome(&self) -> Outcome {
+        outcome(&self.grid)
+    }
+
+    fn end(&self) -> Outcome {
+        Game::end(self)
+    }
+
+    fn reason(&self, [mover, _]: [&str; 2]) -> String {
+        let marks = marks(self);
+        let parity = if marks % 2 == 0 { "even" } else { "odd" };
+        let turn = format!(
+            "Alice began, and the number of marks, {marks}, is {parity}: {mover} is to move."
+        );
+        if Position::best_move(self).is_none() {
+            return format!("{turn} No cell can take a mark.");
+        }
+        let gaps = gaps(&self.grid).filter(|gap| gap.cells > 0).map(|gap| described(&gap));
+        let numbers = numbers(self);
+        let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
+        format!(
+            "{turn} The gaps are independent, and each has a Grundy number that depends on its \
+             ends: {}. Their nim-sum decides; it is {}. {}",
+            listed(gaps, ", "),
+            nim_sum(&numbers),
+            nim_sum_means(sum)
+        )
     }
 
     fn theory(&self) -> Theory {
-        let gaps = strategy::gaps(self).filter(|gap| gap.cells > 0);
-        let part = |gap: Gap| Part::whole(gap.start..gap.start + gap.cells, &gap.grundy_number());
-        let parts = gaps.map(part).collect();
-        Theory { about: "the Grundy number of each gap".into(), parts }
+        let gaps = gaps(&self.grid).filter(|gap| gap.cells > 0);
+        let part = |gap: Gap| Part::whole(gap.start..gap.start + gap.cells, gap.grundy_number());
+        Theory {
+            about: "the Grundy number of each gap".into(),
+            parts: gaps.map(part).collect(),
+            value: nim_sum(&numbers(self)),
+        }
     }
 
-    fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
+    fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a> {
+        let seen = strategy::moves(self).filter(|(chosen, _)| at(chosen.cell));
+        Box::new(seen.map(|(chosen, outcome)| (choice(chosen), outcome)))
+    }
+
+    fn counts(&self) -> [u64; 3] {
+        counted(strategy::moves(self))
+    }
+
+    fn best_move(&self) -> Option<Choice> {
+        strategy::best_move(self).map(choice)
+    }
+
+    fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>> {
         let ([mark @ ("x" | "o"), number] | [number, mark @ ("x" | "o")]) = words else {
             return None;
         };
         let mark = mark.as_bytes()[0].to_ascii_uppercase();
-        Some(cell(number, self.grid.len(), "cell")?.and_then(|cell| {
+        Some(cell_index(number, self.grid.len(), "cell")?.and_then(|cell| {
             let chosen = Move { cell, mark };
             if self.allows(&chosen) {
-                Ok(chosen)
+                Ok(choice(chosen))
             } else if self.grid[cell] == b'.' {
                 Err(format!("cell {} is beside another {}", cell + 1, char::from(mark)))
             } else {
@@ -152,9 +177,24 @@ impl Shown for Position {
         }))
     }
 
-    fn notation(chosen: &Move) -> String {
-        format!("{}{}", char::from(chosen.mark), chosen.cell + 1)
+    fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>> {
+        after(self, chosen)
     }
+}
+
+fn choice(chosen: Move) -> Choice {
+    let notation = format!("{}{}", char::from(chosen.mark), chosen.cell + 1);
+    Choice::new(chosen, notation, chosen.cell..chosen.cell + 1)
+}
+
+fn marks(grid: &Grid) -> usize {
+    grid.grid.iter().filter(|cell| **cell != b'.').count()
+}
+
+/// The Grundy numbers of the gaps.
+fn numbers(grid: &Grid) -> Vec<u64> {
+    let gaps = gaps(&grid.grid).filter(|gap| gap.cells > 0);
+    gaps.map(|gap| gap.grundy_number() as u64).collect()
 }
 
 /// The gap with its Grundy number.
@@ -169,6 +209,39 @@ fn described(gap: &Gap) -> String {
         _ => "between different marks",
     };
     format!("{cells} {kind} ({})", gap.grundy_number())
+}
+
+/// The ends of the gaps in the table.
+const ENDS: [[&str; 2]; 4] = [["X", "X"], ["X", "O"], ["X", ""], ["", ""]];
+
+/// A grid with a gap of `n` cells between each of these ends.
+fn grids(n: usize) -> [Vec<u8>; 4] {
+    ENDS.map(|[left, right]| format!("{left}{}{right}", ".".repeat(n)).into_bytes())
+}
+
+fn table() -> Table {
+    Table {
+        heading: Heading {
+            across: "gap",
+            columns: ENDS.map(|ends| ends.join("..")).to_vec(),
+            notation: |gap, n| format!("G({gap}, {n})"),
+            ..Heading::outcomes(
+                "No More Tic-tac-toe: Grundy number of a gap of n free cells between two marks, a \
+                 mark and the border, or both borders",
+                "search of every grid that can arise",
+            )
+        },
+        first: 1,
+        step: 1,
+        to: 12,
+        shown: 12,
+        given: Box::new(|n, column| ENDS.get(column).map(|ends| ends.join(&".".repeat(n)))),
+        theorem: Box::new(|n| {
+            let number = |grid: &Vec<u8>| gaps(grid).fold(0, |sum, gap| sum ^ gap.grundy_number());
+            let numbers = grids(n).iter().map(number).collect::<Vec<_>>();
+            numbers.into_iter().map(|n| Value::Number(i64::try_from(n).unwrap_or(-1))).collect()
+        }),
+    }
 }
 
 /// The Grundy number of every gap up to the longest, between any two ends:
@@ -207,42 +280,4 @@ fn textbook(grid: &[u8]) -> Outcome {
     let sum =
         gaps.iter().fold(0, |sum, (left, right, length)| sum ^ grundy[*length][*left][*right]);
     Outcome::win_if(sum != 0)
-}
-
-fn table() -> Plan {
-    const GAPS: [[&str; 2]; 4] = [["X", "X"], ["X", "O"], ["X", ""], ["", ""]];
-    let grids =
-        |n| GAPS.map(|[left, right]| format!("{left}{}{right}", ".".repeat(n)).into_bytes());
-    let by_theorem = |grid: &[u8]| {
-        let number = Grid::parse(grid).map(no_more_tic_tac_toe::grundy_number).ok();
-        number.and_then(|number| i64::try_from(number).ok()).unwrap_or(-1)
-    };
-    Plan {
-        heading: Heading {
-            across: "gap",
-            columns: GAPS.map(|ends| ends.join("..")).to_vec(),
-            notation: |gap, n| format!("G({gap}, {n})"),
-            ..Heading::outcomes(
-                "No More Tic-tac-toe: Grundy number of a gap of n free cells between two marks, a \
-                 mark and the border, or both borders",
-                "search of every grid that can arise",
-            )
-        },
-        first: 1,
-        step: 1,
-        to: 12,
-        shown: 12,
-        given: Box::new(move |n, column| GAPS.get(column).map(|ends| ends.join(&".".repeat(n)))),
-        search: searched_grundy_numbers(move |n| {
-            grids(n).into_iter().map(|grid| Position { grid }).collect()
-        }),
-        theorem: Box::new(move |n| {
-            grids(n).iter().map(|grid| Value::Number(by_theorem(grid))).collect()
-        }),
-    }
-}
-
-fn counts() -> Plan {
-    let title = "No More Tic-tac-toe: grids of X, O and . by length, for the player to move";
-    Counted::new(&PROBLEM, title, 13).plan::<Position>()
 }

@@ -1,63 +1,35 @@
 //! Palindrome Game. This file is long because what tools know of a game stands in one.
 
-use std::cmp::Ordering;
-
+use gametheory_core::{Game, Outcome};
 use gametheory_oracle::Oracle;
-use palindrome_game::rules::{Move, Position};
+use palindrome_game::outcome;
+use palindrome_game::rules::{Move, Position as Cells};
 use palindrome_game::strategy::{self, Shape};
-use palindrome_game::Cells;
 
-use crate::inputs::{palindrome, random, slip};
-use crate::prelude::*;
-use crate::sentences::{count, NO_BREAK};
-use crate::words::cell;
+use crate::inputs::{palindrome, random, slip, Case, Format, Words};
+use crate::picture::Picture;
+use crate::position::{after, counted, Choice, Moves, Part, Position, Theory};
+use crate::profile::Profile;
+use crate::study::{Counted, Measured, Study, Textbook};
+use crate::submission::{Form, Limits, Promise, Submission};
+use crate::table::{Compute, Heading, Table, Value};
+use crate::words::{cell_index, count, NO_BREAK};
 
-pub(crate) const PROBLEM: Problem = Problem {
+pub(crate) const PROFILE: Profile = Profile {
     name: "palindrome-game",
     title: "Palindrome Game",
-    judge: "Codeforces 1527B2 and B1",
-    aliases: &["1527b2", "cf1527b2", "codeforces-1527b2", "1527b1", "cf1527b1", "codeforces-1527b1"],
-    link: "https://codeforces.com/problemset/problem/1527/B2",
-    differs: None,
-    theorem: "A palindrome with z zeros is a draw if z = 0, won by Alice if z is odd and not 1, else by Bob. Any other string is won by Alice, but drawn if z = 2 and the middle cell is 0.",
-    complexity: "linear in the length",
     rules: "There is a string of 0 and 1. A move changes a 0 to 1, which costs 1, or reverses the \
          string, which costs nothing but is allowed only if that changes the string and the move \
          before was no reversal. When all is 1, whoever has paid less wins.",
-    reads: "The number of cases, then for each case the length of a string and the string, of 0 and 1.",
-    writes: "For each case a line: ALICE, BOB or DRAW.",
-    answers: ["BOB", "DRAW", "ALICE"],
-    sample: sample!("palindrome-game"),
     notation: "4 writes 1 in cell 4, r reverses the string.",
+    theorem: "A palindrome with z zeros is a draw if z = 0, won by Alice if z is odd and not 1, else by Bob. Any other string is won by Alice, but drawn if z = 2 and the middle cell is 0.",
+    complexity: "linear in the length",
+    evidence: "proved, and checked by Coq for every length",
     proposal: "7 0010110",
-    inputs: INPUTS,
-    solve: palindrome_game::solve,
-    read: read::<Position>,
-    forms: &[Form::STDIN],
-    measured: &[
-        Measured { name: "palindrome", case: |rng, size| palindrome(rng, b"01", size) },
-        Measured { name: "random cells", case: |rng, size| random(rng, b"01", size) },
-    ],
-    textbook: Some(Textbook { name: "table of pairs", outcome: textbook, sizes: &[100, 1_000, 10_000] }),
-    table: Some(table),
-    counts: Some(counts),
-};
-
-const INPUTS: Inputs = Inputs {
+    reads: palindrome_game::READS,
+    writes: palindrome_game::WRITES,
+    answers: ["BOB", "DRAW", "ALICE"],
     format: Format::Word(Words { with_length: true, ..Words::any("string", b"10") }),
-    limits: Limits {
-        cases: 1000,
-        promises: &[Promise {
-            says: "at least one 0 in the string",
-            keep: |case| {
-                let Case::Word(string) = case else { return };
-                if !string.contains(&b'0') {
-                    string.iter_mut().take(1).for_each(|cell| *cell = b'0');
-                }
-            },
-        }],
-        ..Limits::of_size("Codeforces 1527B2, Input", 1000).for_programs(1, 256)
-    },
     // Palindromes with few zeros, their middle included, and then a slip or none.
     near_miss: |rng, size| {
         let length = usize::try_from(size).unwrap_or(usize::MAX).max(1);
@@ -73,34 +45,103 @@ const INPUTS: Inputs = Inputs {
         slip(rng, &mut string, b"01");
         Case::Word(string)
     },
+    solve: &palindrome_game::solve,
+    read: &|judge| {
+        let length = judge.number("the length of a string")?;
+        Ok(Box::new(Cells::start(&palindrome_game::read(judge, length)?)))
+    },
+    table: Some(table),
+    form: Form::STDIN,
+    submissions: &[
+        Submission {
+            judge: "Codeforces 1527B2",
+            aliases: &["1527b2", "cf1527b2", "codeforces-1527b2"],
+            link: "https://codeforces.com/problemset/problem/1527/B2",
+            limits: Limits {
+                cases: 1000,
+                promises: &[A_ZERO],
+                ..Limits::of_size("Codeforces 1527B2, Input", 1000).for_programs(1, 256)
+            },
+            form: Form::STDIN,
+            sample: "sample-1",
+        },
+        Submission {
+            judge: "Codeforces 1527B1",
+            aliases: &["1527b1", "cf1527b1", "codeforces-1527b1"],
+            link: "https://codeforces.com/problemset/problem/1527/B1",
+            limits: Limits {
+                cases: 1000,
+                promises: &[A_PALINDROME],
+                ..Limits::of_size("Codeforces 1527B1, Input", 1000).for_programs(1, 256)
+            },
+            form: Form::STDIN,
+            sample: "sample-2",
+        },
+    ],
 };
 
-impl Shown for Position {
-    const FILLERS: &'static [&'static str] = &["write"];
+const A_ZERO: Promise = Promise {
+    says: "at least one 0 in the string",
+    keep: |case| {
+        let Case::Word(string) = case else { return };
+        if !string.contains(&b'0') {
+            string.iter_mut().take(1).for_each(|cell| *cell = b'0');
+        }
+    },
+};
 
-    fn read(judge: &mut Judge) -> io::Result<Option<Position>> {
-        let length = judge.number("the length of a string")?;
-        let length = usize::try_from(length).unwrap_or(usize::MAX);
-        let cells = collect(|push| palindrome_game::read(judge, length, |_, cells| push(cells)))?;
-        Ok(Cells::parse(&cells).map(Position::start).ok())
+const A_PALINDROME: Promise = Promise {
+    says: "that the string is a palindrome with at least one 0",
+    keep: |case| {
+        if let Case::Word(string) = case {
+            let half = string.len() / 2;
+            if !string.contains(&b'0') {
+                string.iter_mut().skip(half).take(1).for_each(|cell| *cell = b'0');
+            }
+            for at in 0..half {
+                let mirror = string.len() - 1 - at;
+                string[at] = string[at].min(string[mirror]);
+                string[mirror] = string[at];
+            }
+        }
+    },
+};
+
+pub(crate) const STUDY: Study = Study {
+    game: &PROFILE,
+    search: Some(search),
+    counts: Some(|| {
+        let title = "Palindrome Game: binary strings by length, for Alice";
+        let counted = Counted { title, alphabet: b"10", step: 1, to: 12 };
+        counted.table(&PROFILE, Cells::start, outcome)
+    }),
+    measured: &[
+        Measured { name: "palindrome", case: |rng, size| palindrome(rng, b"01", size) },
+        Measured { name: "random cells", case: |rng, size| random(rng, b"01", size) },
+    ],
+    textbook: Some(Textbook {
+        name: "table of pairs",
+        outcome: textbook,
+        sizes: &[100, 1_000, 10_000],
+    }),
+};
+
+impl Position for Cells {
+    fn picture(&self) -> Picture {
+        Picture::Row(self.cells.clone())
     }
 
     fn outcome(&self) -> Outcome {
         strategy::outcome(self)
     }
 
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
-    }
-
-    fn moves(&self) -> Moves<'_, Move> {
-        Box::new(strategy::moves(self))
+    fn end(&self) -> Outcome {
+        Game::end(self)
     }
 
     fn reason(&self, players: [&str; 2]) -> String {
         let [mover, other] = players;
-        let Ok(cells) = Cells::parse(&self.cells) else { return String::new() };
-        let shape = Shape::of(cells);
+        let shape = Shape::of(&self.cells);
         let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
         let [so_far, end] = [self.paid_more, strategy::balance(self)].map(|more| match more {
             0 => String::from("as much as"),
@@ -113,41 +154,25 @@ impl Shown for Position {
                 " So far {mover} has paid {so_far} {other}, and in the end it will be {end} {other}."
             ),
         };
-        if a + b + m == 0 {
+        let zeros = 2 * a + b + m;
+        if zeros == 0 {
             return format!("All is 1 already: nobody pays anything more.{paid}");
         }
-        let middle = match (self.cells.len() % 2, m) {
-            (0, _) => "there is no middle cell",
-            (_, 0) => "the middle cell is 1",
-            _ => "the middle cell is 0",
+        let parity = if zeros % 2 == 0 { "even" } else { "odd" };
+        let case = if b == 0 {
+            format!("A palindrome with {}, an {parity} number.", count(zeros, "zero"))
+        } else {
+            let differ = if b == 1 { "1 mirrored pair differs" } else { "mirrored pairs differ" };
+            let differ = if b == 1 { differ.to_string() } else { format!("{b} {differ}") };
+            let bound = if self.reversed { ", and the string was just reversed" } else { "" };
+            format!("No palindrome: {differ}{bound}.")
         };
         format!(
-            "Of the mirrored pairs of cells, a = {a} read 0 0 and b = {b} differ; m = {m}, since \
-             {middle}. Let V be what {mover} will pay more than {other} from here on, both playing \
-             best: whoever has paid more in the end loses. Here {}. {}{paid}",
-            formula(self, shape),
-            story(self, shape, players)
+            "{case} {} In the theorem's terms a = {a} pairs read 0 0, b = {b} differ, m = {m}, and \
+             {mover} will pay {} more than {other} from here on.{paid}",
+            story(self, shape, players),
+            formula(self, shape)
         )
-    }
-
-    fn picture(&self) -> Picture {
-        Picture::Row(self.cells.clone())
-    }
-
-    fn place(&self, chosen: &Move) -> Range<usize> {
-        match *chosen {
-            Move::Fill(cell) => cell..cell + 1,
-            Move::Reverse => 0..0,
-        }
-    }
-
-    fn gain(&self, chosen: &Move) -> Option<u8> {
-        (*chosen != Move::Reverse).then_some(1)
-    }
-
-    fn score(&self, [(first, paid), (second, paid_too)]: [(&str, &[u8]); 2]) -> Option<String> {
-        let bound = if self.reversed { "; just reversed" } else { "" };
-        Some(format!("paid: {first} {}, {second} {}{bound}", paid.len(), paid_too.len()))
     }
 
     fn theory(&self) -> Theory {
@@ -160,47 +185,80 @@ impl Shown for Position {
         let mirrored = cells.iter().copied().zip(cells.iter().rev().copied()).map(label);
         let pairs = mirrored.take(cells.len() / 2).enumerate();
         let mut parts: Vec<Part> =
-            pairs.map(|(at, label)| Part::mirrored(at, cells.len(), &label)).collect();
+            pairs.map(|(at, label)| Part::mirrored(at, cells.len(), label)).collect();
         let middle = cells.len() / 2;
         if cells.len() % 2 == 1 && cells[middle] == b'0' {
-            parts.push(Part::whole(middle..middle + 1, &"m"));
+            parts.push(Part::whole(middle..middle + 1, "m"));
         }
-        Theory { about: "the mirrored pairs: a if both are 0, b if they differ; m is the middle cell, if it is 0".into(), parts }
+        let about = "the mirrored pairs: a if both are 0, b if they differ; m is the middle cell, \
+                     if it is 0";
+        Theory { about: about.into(), parts, value: formula(self, Shape::of(cells)) }
     }
 
-    fn parse(&self, words: &[&str]) -> Option<Result<Move, String>> {
+    fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a> {
+        let seen = strategy::moves(self).filter(|(chosen, _)| match chosen {
+            Move::Fill(cell) => at(*cell),
+            Move::Reverse => true,
+        });
+        Box::new(seen.map(|(chosen, outcome)| (choice(chosen), outcome)))
+    }
+
+    fn counts(&self) -> [u64; 3] {
+        counted(strategy::moves(self))
+    }
+
+    fn best_move(&self) -> Option<Choice> {
+        strategy::best_move(self).map(choice)
+    }
+
+    fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>> {
         match words {
-            ["r" | "reverse"] if self.allows(&Move::Reverse) => Some(Ok(Move::Reverse)),
+            ["r" | "reverse"] if self.allows(&Move::Reverse) => Some(Ok(choice(Move::Reverse))),
             ["r" | "reverse"] if self.reversed => {
                 Some(Err("the move before was a reversal too".into()))
             }
             ["r" | "reverse"] => Some(Err("the string is a palindrome".into())),
             [number] | ["1", number] => {
-                Some(cell(number, self.cells.len(), "cell")?.and_then(|cell| {
+                Some(cell_index(number, self.cells.len(), "cell")?.and_then(|cell| {
                     let chosen = Move::Fill(cell);
-                    let taken = || format!("there is a 1 in cell {} already", cell + 1);
-                    self.allows(&chosen).then_some(chosen).ok_or_else(taken)
+                    if self.allows(&chosen) {
+                        Ok(choice(chosen))
+                    } else {
+                        Err(format!("there is a 1 in cell {} already", cell + 1))
+                    }
                 }))
             }
             _ => None,
         }
     }
 
-    fn notation(chosen: &Move) -> String {
-        match chosen {
-            Move::Fill(cell) => (cell + 1).to_string(),
-            Move::Reverse => String::from("r"),
+    fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>> {
+        after(self, chosen)
+    }
+
+    fn score(&self, [first, second]: [&str; 2], gains: &[Option<u8>]) -> Option<String> {
+        let paid = |who: usize| gains.iter().skip(who).step_by(2).flatten().count();
+        let bound = if self.reversed { "; just reversed" } else { "" };
+        Some(format!("paid: {first} {}, {second} {}{bound}", paid(0), paid(1)))
+    }
+}
+
+fn choice(chosen: Move) -> Choice {
+    match chosen {
+        Move::Fill(cell) => {
+            Choice { gain: Some(1), ..Choice::new(chosen, cell + 1, cell..cell + 1) }
         }
+        Move::Reverse => Choice::new(chosen, "r", 0..0),
     }
 }
 
 /// V or, after a reversal, W of the theorem.
-fn value_of(position: &Position) -> i64 {
+fn value_of(position: &Cells) -> i64 {
     strategy::balance(position) - position.paid_more
 }
 
 /// How V follows from the shape.
-fn formula(position: &Position, shape: Shape) -> String {
+fn formula(position: &Cells, shape: Shape) -> String {
     let value = value_of(position);
     let formula = match shape {
         Shape { zero_pairs: 1.., mixed_pairs: 0, middle_zeros: 0 } => format!("V = {value}"),
@@ -212,7 +270,7 @@ fn formula(position: &Position, shape: Shape) -> String {
 }
 
 /// How best play comes to that.
-fn story(position: &Position, shape: Shape, [mover, other]: [&str; 2]) -> String {
+fn story(position: &Cells, shape: Shape, [mover, other]: [&str; 2]) -> String {
     let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
     // What a palindrome is worth, for who has to move there.
     let palindrome = |first: &str, second: &str| match (a, m) {
@@ -254,6 +312,67 @@ fn story(position: &Position, shape: Shape, [mover, other]: [&str; 2]) -> String
     }
 }
 
+/// The columns of the table: so many pairs that differ at most.
+const MIXED: usize = 3;
+
+/// A string for each column, with `a` pairs 0 0.
+fn strings(a: usize) -> Vec<Vec<u8>> {
+    let columns = [0, 1].into_iter().flat_map(|m| (0..=MIXED).map(move |b| (b, m)));
+    let string = |(b, m): (usize, usize)| {
+        let side = |mixed: &str| "0".repeat(a) + &mixed.repeat(b);
+        let right: String = side("1").chars().rev().collect();
+        (side("0") + &"0".repeat(m) + &right).into_bytes()
+    };
+    columns.map(string).collect()
+}
+
+fn table() -> Table {
+    let columns = [0, 1].into_iter().flat_map(|m| (0..=MIXED).map(move |b| format!("{b}/{m}")));
+    Table {
+        heading: Heading {
+            index: "a",
+            across: "b/m",
+            columns: columns.collect(),
+            notation: |columns, a| format!("V({a}, {})", columns.replace('/', ", ")),
+            ..Heading::outcomes(
+                "Palindrome Game: V, what the player to move will pay more than the other, by the \
+                 numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0",
+                "search with every difference in cost; V is the one that makes up for a draw",
+            )
+        },
+        first: 0,
+        step: 1,
+        to: 3,
+        shown: 3,
+        given: Box::new(|a, column| {
+            let cells = strings(a).swap_remove(column);
+            if cells.is_empty() {
+                None
+            } else {
+                String::from_utf8(cells).ok()
+            }
+        }),
+        theorem: Box::new(|a| {
+            let strings = strings(a).into_iter();
+            strings.map(|cells| Value::Number(Shape::of(&cells).value())).collect()
+        }),
+    }
+}
+
+fn search() -> Compute {
+    let mut oracle = Oracle::default();
+    // Whoever has paid less by exactly the value draws.
+    let mut value = move |cells: Vec<u8>| {
+        let most = i64::try_from(cells.len()).unwrap_or(i64::MAX);
+        let draws = |paid_more: &i64| {
+            let position = Cells { cells: cells.clone(), paid_more: *paid_more, reversed: false };
+            oracle.outcome(&position) == Outcome::Draw
+        };
+        (-most..=most).find(draws).map_or(i64::MAX, |paid_more| -paid_more)
+    };
+    Box::new(move |a| strings(a).into_iter().map(|cells| Value::Number(value(cells))).collect())
+}
+
 /// What the player to move will pay more than the other, for all numbers of
 /// mirrored pairs up to those of the string: quadratic.
 fn textbook(cells: &[u8]) -> Outcome {
@@ -281,75 +400,12 @@ fn textbook(cells: &[u8]) -> Outcome {
         }
         fewer = values;
     }
-    match fewer[mixed][middle][0].cmp(&0) {
-        Ordering::Less => Outcome::Win,
-        Ordering::Equal => Outcome::Draw,
-        Ordering::Greater => Outcome::Loss,
-    }
-}
-
-fn table() -> Plan {
-    const MIXED: usize = 3;
-    // The numbers of each kind of pair and of middle zeros, and a string with them.
-    let shapes = |a: usize| {
-        let columns = [0, 1].into_iter().flat_map(|m| (0..=MIXED).map(move |b| (b, m)));
-        columns.map(move |(b, m)| {
-            let side = |mixed: &str| "0".repeat(a) + &mixed.repeat(b);
-            let right: String = side("1").chars().rev().collect();
-            (side("0") + &"0".repeat(m) + &right).into_bytes()
-        })
-    };
-    let mut oracle = Oracle::default();
-    // Whoever has paid less by exactly the value draws.
-    let mut value = move |cells: Vec<u8>| {
-        let most = i64::try_from(cells.len()).unwrap_or(i64::MAX);
-        let draws = |paid_more: &i64| {
-            let position =
-                Position { cells: cells.clone(), paid_more: *paid_more, reversed: false };
-            oracle.outcome(&position) == Outcome::Draw
-        };
-        (-most..=most).find(draws).map_or(i64::MAX, |paid_more| -paid_more)
-    };
-    let by_theorem =
-        |cells: Vec<u8>| Cells::parse(&cells).map_or(i64::MAX, |cells| Shape::of(cells).value());
-    Plan {
-        heading: Heading {
-            index: "a",
-            across: "b/m",
-            columns: [0, 1]
-                .into_iter()
-                .flat_map(|m| (0..=MIXED).map(move |b| format!("{b}/{m}")))
-                .collect(),
-            notation: |columns, a| format!("V({a}, {})", columns.replace('/', ", ")),
-            ..Heading::outcomes(
-                "Palindrome Game: V, what the player to move will pay more than the other, by the \
-                 numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0",
-                "search with every difference in cost; V is the one that makes up for a draw",
-            )
-        },
-        first: 0,
-        step: 1,
-        to: 3,
-        shown: 3,
-        given: Box::new(move |a, column| {
-            let cells = shapes(a).nth(column).filter(|cells| !cells.is_empty());
-            cells.and_then(|cells| String::from_utf8(cells).ok())
-        }),
-        search: Box::new(move |a| shapes(a).map(|cells| Value::Number(value(cells))).collect()),
-        theorem: Box::new(move |a| {
-            shapes(a).map(|cells| Value::Number(by_theorem(cells))).collect()
-        }),
-    }
-}
-
-fn counts() -> Plan {
-    let title = "Palindrome Game: binary strings by length, for Alice";
-    Counted::new(&PROBLEM, title, 12).plan::<Position>()
+    Outcome::from(0.cmp(&fewer[mixed][middle][0]))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{formula, story, strategy, value_of, Cells, Game, Move, Position, Shape, NO_BREAK};
+    use super::{formula, story, strategy, value_of, Cells, Game, Move, Shape, NO_BREAK};
 
     /// What the players of a story pay, the first less the second.
     fn told(story: &str) -> i64 {
@@ -375,10 +431,11 @@ mod tests {
         for length in 1..=11usize {
             for number in 0..1u32 << length {
                 let cells = format!("{number:0length$b}").into_bytes();
-                let start = Position::start(Cells::parse(&cells).unwrap());
-                let reversed = start.allows(&Move::Reverse).then(|| start.after(&Move::Reverse));
+                let start = Cells::start(&cells);
+                let reversed =
+                    start.allows(&Move::Reverse).then(|| Game::after(&start, &Move::Reverse));
                 for position in [Some(start), reversed].into_iter().flatten() {
-                    let shape = Shape::of(Cells::parse(&position.cells).unwrap());
+                    let shape = Shape::of(&position.cells);
                     let value = strategy::balance(&position) - position.paid_more;
                     assert_eq!(value, value_of(&position));
                     let story = story(&position, shape, ["Ann", "Ben"]);

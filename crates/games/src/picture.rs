@@ -5,6 +5,14 @@
 pub enum Picture {
     /// A row of cells, which are counted from 1.
     Row(Vec<u8>),
+    /// A heap, and what there is to say of it. Its stones are the cells, counted from
+    /// the end at which they are taken.
+    Heap {
+        /// How many stones there are.
+        stones: u64,
+        /// The heap in words.
+        words: String,
+    },
     /// A few words.
     Words(String),
 }
@@ -46,6 +54,17 @@ pub fn columns(cells: usize, focus: usize, width: usize) -> Vec<Column> {
         next = index + 1;
     }
     columns
+}
+
+impl Picture {
+    /// How many cells there are.
+    pub fn cells(&self) -> u64 {
+        match self {
+            Picture::Row(cells) => cells.len() as u64,
+            Picture::Heap { stones, .. } => *stones,
+            Picture::Words(_) => 0,
+        }
+    }
 }
 
 /// The letters, without their middle if they are many.

@@ -1,12 +1,14 @@
-//! What people type, made easy to match.
+//! What people type, made easy to match, and pieces of what they are told.
 
-/// The words that say nothing in any game.
-const FILLERS: [&str; 11] =
-    ["a", "an", "and", "at", "by", "cell", "cells", "from", "in", "put", "the"];
+/// Words that may be typed and say nothing.
+const FILLERS: [&str; 18] = [
+    "a", "an", "and", "at", "by", "cell", "cells", "digit", "flip", "from", "in", "letter", "put",
+    "replace", "subtract", "take", "the", "write",
+];
 
-/// The words and numbers of a line, in lowercase, without those that say nothing, of
-/// which `fillers` are the game's own. A number begins a new one: `L4` is `l` and `4`.
-pub(crate) fn words(line: &str, fillers: &[&str]) -> Vec<String> {
+/// The words and numbers of a line, in lowercase, without those that say nothing. A
+/// number begins a new one: `L4` is `l` and `4`.
+pub(crate) fn words(line: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut last = None;
     for letter in line.chars().flat_map(char::to_lowercase) {
@@ -14,7 +16,9 @@ pub(crate) fn words(line: &str, fillers: &[&str]) -> Vec<String> {
             '0'..='9' => Some('0'),
             letter if letter.is_alphabetic() => Some('a'),
             '-' => Some('-'),
-            _ => None,
+            ' ' | '\t' | '=' | ',' => None,
+            // Anything else is no part of a move.
+            _ => Some('?'),
         };
         match words.last_mut() {
             Some(word) if kind.is_some() && kind == last => word.push(letter),
@@ -23,26 +27,30 @@ pub(crate) fn words(line: &str, fillers: &[&str]) -> Vec<String> {
         }
         last = kind;
     }
-    words.retain(|word| !FILLERS.iter().chain(fillers).any(|filler| filler == word));
+    words.retain(|word| !FILLERS.contains(&word.as_str()));
     words
 }
 
-/// The index of the cell with this number among `cells` cells.
-pub fn cell(word: &str, cells: usize, noun: &str) -> Option<Result<usize, String>> {
+/// The index of the cell with this number among `cells` cells; `None` if the word is no
+/// number.
+pub fn cell_index(word: &str, cells: usize, noun: &str) -> Option<Result<usize, String>> {
     let number = number(word)?;
     let index = number.ok().and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
     let word = if word.len() > 20 { quoted(word) } else { word.to_string() };
-    Some(index.filter(|index| *index < cells).ok_or_else(|| match cells {
-        0 => format!("there is no {noun} left"),
-        1 => format!("there is no {noun} {word}, only 1"),
-        _ => format!("there is no {noun} {word}, only 1 to {cells}"),
-    }))
+    Some(match (index, cells) {
+        (Some(index), _) if index < cells => Ok(index),
+        (_, 0) => Err(format!("there is no {noun} left")),
+        (_, 1) => Err(format!("there is no {noun} {word}, only 1")),
+        _ => Err(format!("there is no {noun} {word}, only 1 to {cells}")),
+    })
 }
 
 /// The number that a word is; `None` if it is none at all.
 pub(crate) fn number(word: &str) -> Option<Result<u64, String>> {
-    let digits = word.bytes().all(|byte| byte.is_ascii_digit());
-    digits.then(|| word.parse().map_err(|_| format!("{} is too large", quoted(word))))
+    if !word.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    Some(word.parse().map_err(|_| format!("{} is too large", quoted(word))))
 }
 
 /// What was typed, fit to be shown: escaped, and shortened if it is long.
@@ -51,4 +59,54 @@ pub fn quoted(text: &str) -> String {
     let more = if text.chars().count() > LONGEST { "…" } else { "" };
     let start: String = text.chars().take(LONGEST).collect();
     format!("\"{}{more}\"", start.escape_debug())
+}
+
+/// A space that keeps words on one line.
+pub const NO_BREAK: char = '\u{a0}';
+
+/// A player's name as it stands within a sentence.
+pub fn in_sentence(player: &str) -> String {
+    player.replacen("The ", "the ", 1)
+}
+
+/// "1 stone", "2 stones".
+pub fn count(number: impl TryInto<u64>, noun: &str) -> String {
+    let number = number.try_into().unwrap_or(u64::MAX);
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+/// What a nim-sum means to the player to move.
+pub(crate) fn nim_sum_means(number: impl Into<u64>) -> &'static str {
+    if number.into() == 0 {
+        "Every move makes the nim-sum another number, and then some answer makes it 0 again, until \
+         no move is left."
+    } else {
+        "Some move makes the nim-sum 0, and it is 0 after every second move from then on, until no \
+         move is left."
+    }
+}
+
+/// The numbers of the parts and their nim-sum: `2 xor 1 = 3`.
+pub(crate) fn nim_sum(numbers: &[u64]) -> String {
+    let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
+    match numbers {
+        [] => "0".into(),
+        [one] => one.to_string(),
+        _ => {
+            let numbers = listed(numbers.iter().map(u64::to_string), " xor ");
+            format!("{numbers} = {sum}")
+        }
+    }
+}
+
+/// The first dozen of `parts`, in one line, and how many there are besides.
+pub(crate) fn listed(parts: impl IntoIterator<Item = String>, between: &str) -> String {
+    const MOST: usize = 12;
+    let mut parts = parts.into_iter();
+    let first: Vec<String> = parts.by_ref().take(MOST).collect();
+    let more = match parts.count() {
+        0 => String::new(),
+        more => format!("{between}({more} more)"),
+    };
+    first.join(between) + &more
 }

@@ -55,3 +55,15 @@ pub trait Game: Clone + Eq + Hash {
 /// A game in which both players have the same moves and who cannot move loses,
 /// so that every position has a Grundy number.
 pub trait Impartial: Game {}
+
+/// The first of the moves with the greatest value; `None` if there is no move. Where the
+/// value is the outcome for the player who moves, this is a best move.
+///
+/// ```
+/// use gametheory_core::{first_best, Outcome::{Draw, Loss}};
+/// assert_eq!(first_best([("a", Loss), ("b", Draw), ("c", Draw)]), Some("b"));
+/// ```
+pub fn first_best<M, V: Ord>(moves: impl IntoIterator<Item = (M, V)>) -> Option<M> {
+    let better = |best: (M, V), next: (M, V)| if best.1 < next.1 { next } else { best };
+    moves.into_iter().reduce(better).map(|(best, _)| best)
+}

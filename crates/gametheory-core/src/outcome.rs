@@ -1,3 +1,4 @@
+use std::cmp::Ordering;
 use std::ops::Neg;
 
 /// How a position ends under best play, for the player to move.
@@ -49,6 +50,18 @@ impl Neg for Outcome {
             Outcome::Loss => Outcome::Win,
             Outcome::Draw => Outcome::Draw,
             Outcome::Win => Outcome::Loss,
+        }
+    }
+}
+
+/// Who has more wins: the outcome for a player whose score compares so to the
+/// opponent's.
+impl From<Ordering> for Outcome {
+    fn from(score: Ordering) -> Outcome {
+        match score {
+            Ordering::Less => Outcome::Loss,
+            Ordering::Equal => Outcome::Draw,
+            Ordering::Greater => Outcome::Win,
         }
     }
 }

@@ -41,15 +41,6 @@ fn complaint(program: fn(&mut Judge) -> io::Result<()>, input: &[u8]) -> String 
 }
 
 #[test]
-fn an_answer_can_be_written_in_parts() {
-    let parts = |judge: &mut Judge| {
-        ["1", "/", "3"].into_iter().try_for_each(|part| judge.write(part))?;
-        judge.answer(" of it")
-    };
-    assert_eq!(converse(parts, b""), ("1/3 of it\n".to_string(), None));
-}
-
-#[test]
 fn any_white_space_separates() {
     for input in [
         "3\n1\n2\n3\n",
@@ -69,22 +60,36 @@ fn any_white_space_separates() {
 fn complaints_name_the_line_and_keep_the_answers() {
     let number = "expected a whole number up to 2^64 - 1, found";
     for (input, answers, found) in [
-        ("3\n1\n2\nx\n", "2\n4\n", format!("line 4: {number} \"x\" at byte 1")),
+        ("3\n1\n2\nx\n", "2\n4\n", format!("line 4: {number} \"x\", wrong at byte 1")),
         ("3\n1\n2\n", "2\n4\n", format!("line 4: {number} the end of the input")),
         ("3\n1\n2", "2\n4\n", format!("line 3: {number} the end of the input")),
-        ("2\n\n\n1 -2\n", "2\n", format!("line 4: {number} \"-\" at byte 1")),
-        ("1 1e3", "", format!("line 1: {number} \"e\" at byte 2, after \"1\"")),
-        ("1 \"", "", format!("line 1: {number} \"\\\"\" at byte 1")),
+        ("2\n\n\n1 -2\n", "2\n", format!("line 4: {number} \"-2\", wrong at byte 1")),
+        ("1 1e3", "", format!("line 1: {number} \"1e3\", wrong at byte 2")),
+        ("1 \"", "", format!("line 1: {number} \"\\\"\", wrong at byte 1")),
     ] {
         assert_eq!(converse(double, input.as_bytes()), (answers.into(), Some(found)), "{input:?}");
     }
     let count = "line 1: expected the number of cases, up to 2^64 - 1, found";
     assert_eq!(complaint(double, b""), format!("{count} the end of the input"));
-    assert_eq!(complaint(double, b"\xff\0"), format!("{count} \"\\xff\" at byte 1"));
-    let word = "line 2: expected a word, found \"?\" at byte";
-    assert_eq!(complaint(lengths, b"a\nb?"), format!("{word} 2, after \"b\""));
-    assert_eq!(complaint(lengths, b"a\n?b"), format!("{word} 1"));
-    assert_eq!(complaint(lengths, b"a\n\x00?"), format!("{word} 2, after \"\\x00\""));
+    assert_eq!(complaint(double, b"\xff\0 2"), format!("{count} \"\\xff\\x00\", wrong at byte 1"));
+    let word = "line 2: expected a word, found";
+    assert_eq!(complaint(lengths, b"a\nb?c d"), format!("{word} \"b?c\", wrong at byte 2"));
+    assert_eq!(complaint(lengths, b"a\n?"), format!("{word} \"?\", wrong at byte 1"));
+    assert_eq!(complaint(lengths, b"a\n\x00?"), format!("{word} \"\\x00?\", wrong at byte 2"));
+}
+
+/// Of a token the first 40 bytes are shown.
+#[test]
+fn complaints_are_short() {
+    for (before, after) in [(39, 0), (0, 39), (20, 19), (40, 0), (0, 40), (100_000, 100_000)] {
+        let token = ["w".repeat(before), "z".repeat(after)].join("?");
+        let shown = &token[..token.len().min(40)];
+        let found = format!("found \"{shown}\", wrong at byte {}", before + 1);
+        assert_eq!(
+            complaint(lengths, token.as_bytes()),
+            format!("line 1: expected a word, {found}")
+        );
+    }
 }
 
 #[test]
@@ -110,9 +115,9 @@ fn numbers_are_checked() {
             assert_eq!(error, format!("line 1: expected {NUMBER}, found a larger one"));
         }
     }
-    let digits = "9".repeat(30);
-    assert!(number(&format!("{digits}x")).unwrap_err().ends_with("\"x\" at byte 31, after \"9\""));
-    for (wrong, found) in [("12a", "\"a\" at byte 3, after \"2\""), ("+1", "\"+\" at byte 1")] {
+    let digits = "9".repeat(50);
+    assert!(number(&format!("{digits}x")).unwrap_err().ends_with("wrong at byte 51"));
+    for (wrong, found) in [("12a", "\"12a\", wrong at byte 3"), ("+1", "\"+1\", wrong at byte 1")] {
         let error = number(wrong).unwrap_err();
         assert_eq!(error, format!("line 1: expected {NUMBER}, found {found}"));
     }
@@ -120,7 +125,7 @@ fn numbers_are_checked() {
     let expected = "line 1: expected a whole number from 1 to 2^64 - 1, found";
     assert_eq!(positive(b"000"), format!("{expected} 0"));
     assert_eq!(positive(b"18446744073709551616"), format!("{expected} a larger one"));
-    assert_eq!(positive(b"-1"), format!("{expected} \"-\" at byte 1"));
+    assert_eq!(positive(b"-1"), format!("{expected} \"-1\", wrong at byte 1"));
     let one = |judge: &mut Judge| judge.positive().and_then(|n| judge.answer(n.to_string()));
     assert_eq!(converse(one, b"01"), ("1\n".into(), None));
 }

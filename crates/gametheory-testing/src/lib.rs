@@ -14,30 +14,48 @@
 #![allow(clippy::missing_panics_doc)]
 
 mod fixture;
-mod pieces;
 mod program;
 mod strategy;
+mod streaming;
 mod transcription;
 
 pub use fixture::Fixture;
-pub use pieces::{check_pieces, Solve};
 pub use program::Program;
 pub use strategy::{
     check_against_oracle, check_by_playing, check_every_move, opponents, play, Opponent,
 };
-pub use transcription::{check_outcomes, words};
+pub use streaming::{check_streaming, Solve};
+pub use transcription::check_outcomes;
 
-use std::path::Path;
+use std::env;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
 
-/// The root of the workspace.
-pub fn workspace() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+/// The root of the workspace, read at run time: a copied checkout tests its own files.
+pub fn workspace() -> PathBuf {
+    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo says which package it tests");
+    PathBuf::from(package).join("../..")
 }
 
-/// `usual`, which keeps `cargo test` under a minute, or `large`, if
+/// All words whose length is one of `lengths`, shorter ones first, and words of one
+/// length in the order of `alphabet`.
+pub fn words(
+    alphabet: &[u8],
+    lengths: RangeInclusive<usize>,
+) -> impl Iterator<Item = Vec<u8>> + '_ {
+    let base = alphabet.len();
+    let power = move |exponent: usize| base.pow(u32::try_from(exponent).unwrap());
+    lengths.flat_map(move |length| {
+        (0..power(length)).map(move |index| {
+            (0..length).rev().map(|place| alphabet[index / power(place) % base]).collect()
+        })
+    })
+}
+
+/// `usual`, which keeps `cargo test` fast, or `large`, if
 /// `GAMETHEORY_BUDGET=large` asks for that.
 pub fn budget<T>(usual: T, large: T) -> T {
-    match std::env::var("GAMETHEORY_BUDGET") {
+    match env::var("GAMETHEORY_BUDGET") {
         Err(_) => usual,
         Ok(budget) if budget == "large" => large,
         Ok(other) => panic!("GAMETHEORY_BUDGET is \"large\" or unset, not {other:?}"),

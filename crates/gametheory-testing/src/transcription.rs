@@ -22,15 +22,6 @@ pub fn check_outcomes<G: Game>(outcomes: &str, positions: impl IntoIterator<Item
     assert!(!expected.is_empty(), "no position to compare");
 }
 
-/// All words of `length` letters.
-pub fn words(alphabet: &[u8], length: usize) -> Vec<Vec<u8>> {
-    (0..length).fold(vec![Vec::new()], |words, _| {
-        let longer =
-            |word: Vec<u8>| alphabet.iter().map(move |letter| [&word[..], &[*letter]].concat());
-        words.into_iter().flat_map(longer).collect()
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -67,35 +67,24 @@
 //!   lemma B, with `s` for `t`, `s` is paired, and so is `w = x x s y y`, a
 //!   contradiction. ∎
 //!
-//! # A word as it is kept
-//!
-//! Let `v^2` be `v` with each of its letters doubled. A word is kept as `v` and `w`, if
-//! it is `v^2 w`, since a long word of pairs then takes half of the memory. Is it drawn?
-//! Take off equal ends `x x` as long as `v` has such a first letter `x` and `w` such last
-//! letters: by (2), twice, that makes no difference. If nothing is left of `v`, the
-//! question is that about `w`, and if nothing is left of `w`, the word is paired. Else let
-//! `x` be the first letter of `v`. If `w` is paired, so is `v^2 w`. If not, it is drawn only
-//! if it has equal ends, `w = y s x`, and by (2) if what lies between is drawn. This ends
-//! differently, as the last two letters of `w` are not `x x`; so by (3) it has to be
-//! paired: `x` with the next letter of `v`, and so on up to `y`, and then `s`. So `w`
-//! not being paired, the word is drawn exactly if all letters of `v` are `x`, `w = x s x`
-//! and `s` is paired.
+//! *Example.* Let the word be `aabbca`. Its ends are equal, and between them is `abbc`,
+//! which is not paired: so Alice wins. In the proof this is `x = y = a`, `z = a`, `s = bb`
+//! and `g = c`. Alice takes the first `a`, and `abbca` is left. If Bob takes the `a` at the
+//! other end, `abbc` is left; if he takes the next one, `bbca`. Neither is drawn, so she
+//! wins from there.
 //!
 //! # Complexity
 //!
 //! Linear: a pass from both ends to the first difference, and one over what lies
-//! between. The word is kept, since its last letter may decide about its first; no
-//! other memory.
+//! between. Only the word itself is kept in memory.
 //!
 //! # Source and status
 //!
 //! The problem is by the authors of Educational Codeforces Round 135, whose own
 //! solution fills a quadratic table. Proved above, and checked by Coq from the rules
-//! on, in the same order and with the same names, in `proof/Theorem.v`, and in
-//! `proof/Kept.v` for a word that is read in parts; compared with exhaustive search in
-//! `tests/exhaustive.rs`, for words over `abc` up to length 8 and over `ab` up to 12, with
-//! the large budget up to 12 and 18. Longer words that start with pairs are compared
-//! with the theorem in `tests/pieces.rs`.
+//! on, in the same order and with the same names, in `proof/Theorem.v`; compared with
+//! exhaustive search in `tests/it/exhaustive.rs`, for words over `abc` up to length 8 and
+//! over `ab` up to 12, with the large budget up to 12 and 18.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -113,101 +102,52 @@ use std::io;
 use gametheory_core::judge::Judge;
 use gametheory_core::{prefix, Outcome};
 
-/// A word of lowercase letters, of even length.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Word<'a>(&'a [u8]);
-
-impl<'a> Word<'a> {
-    /// Checks the letters; the error is the index of the first wrong one, or of
-    /// the last if there is one too many.
-    pub fn parse(letters: &'a [u8]) -> Result<Self, usize> {
-        match letters.iter().position(|letter| !letter.is_ascii_lowercase()) {
-            Some(at) => Err(at),
-            None if letters.len() % 2 == 1 => Err(letters.len() - 1),
-            None => Ok(Word(letters)),
-        }
-    }
-}
-
-/// What [`read`] reads, in words.
-const WORD: &str = "an even number of lowercase letters";
-
-/// Reads a word, and hands it on in parts.
-pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
-    let mut length = 0;
-    judge.read(WORD, |bytes| {
-        let part = prefix(bytes, u8::is_ascii_lowercase);
-        length += part.len();
-        push(part);
-        part.len()
-    })?;
-    (length % 2 == 0).then_some(()).ok_or_else(|| judge.wrong(WORD, length))
-}
-
-/// The outcome for Alice, who moves first: a draw or a win.
-pub fn outcome(Word(letters): Word) -> Outcome {
-    if is_drawn(&[], letters) {
+/// The outcome for Alice, who moves first, on a word of even length: a draw or a win.
+/// Linear time.
+pub fn outcome(word: &[u8]) -> Outcome {
+    let is_paired = strip(word).chunks_exact(2).all(|pair| pair[0] == pair[1]);
+    if is_paired {
         Outcome::Draw
     } else {
         Outcome::Win
     }
 }
 
-/// How many letters are looked at without a branch.
-const BLOCK: usize = 64;
-
-/// Goes on by the given letters. As long as a word is paired, one letter of each of its
-/// `pairs` is kept, for whole blocks, and after them the `rest` as it is.
-fn push(pairs: &mut Vec<u8>, rest: &mut Vec<u8>, letters: &[u8]) {
-    rest.extend_from_slice(letters);
-    let paired = BLOCK * rest.chunks_exact(BLOCK).take_while(|block| is_paired(block)).count();
-    pairs.extend(rest.drain(..paired).as_slice().chunks_exact(2).map(|pair| pair[0]));
-}
-
-/// Whether a word, as it is kept, is a draw; if not, Alice wins. The cases are those of
-/// the proof.
-fn is_drawn(pairs: &[u8], rest: &[u8]) -> bool {
-    let ends = pairs.iter().zip(rest.rchunks_exact(2));
-    let equal = ends.take_while(|(first, end)| **end == [**first; 2]).count();
-    match (&pairs[equal..], &rest[..rest.len() - 2 * equal]) {
-        (pairs @ [x, ..], rest @ [first, middle @ .., last]) => {
-            // Without `last` and its equal, all pairs are a letter further on.
-            let shift = pairs.iter().chain([first, last]).all(|letter| letter == x);
-            is_paired(rest) || shift && is_paired(middle)
-        }
-        (_, rest) => is_paired(strip(rest)),
-    }
-}
-
-/// Whether a word of even length splits into pairs of equal neighbours.
-fn is_paired(letters: &[u8]) -> bool {
-    let differ = |pairs: &[u8]| pairs.chunks_exact(2).fold(0, |or, pair| or | (pair[0] ^ pair[1]));
-    letters.chunks(BLOCK).all(|pairs| differ(pairs) == 0)
-}
-
 /// What is left when equal ends are taken off as long as there are any.
-pub fn strip(letters: &[u8]) -> &[u8] {
-    let (front, back) = letters.split_at(letters.len() / 2);
-    let are_equal = |(front, back): &(&[u8], &[u8])| {
-        let pairs = front.iter().zip(back.iter().rev());
-        pairs.fold(0, |or, (first, last)| or | (first ^ last)) == 0
-    };
-    let blocks = front.chunks_exact(BLOCK).zip(back.rchunks_exact(BLOCK));
-    let ends = BLOCK * blocks.take_while(are_equal).count();
-    let letters = &letters[ends..letters.len() - ends];
-    let pairs = letters.iter().zip(letters.iter().rev()).take(letters.len() / 2);
-    let equal = pairs.take_while(|(first, last)| first == last).count();
-    &letters[equal..letters.len() - equal]
+pub fn strip(word: &[u8]) -> &[u8] {
+    let ends = word.iter().zip(word.iter().rev()).take(word.len() / 2);
+    let equal = ends.take_while(|(first, last)| first == last).count();
+    &word[equal..word.len() - equal]
 }
+
+/// What [`read`] reads, in words.
+const WORD: &str = "an even number of lowercase letters";
+
+/// Reads a word.
+pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
+    let mut word = Vec::new();
+    judge.read(WORD, |bytes| {
+        let letters = prefix(bytes, u8::is_ascii_lowercase);
+        word.extend_from_slice(letters);
+        letters.len()
+    })?;
+    if word.len() % 2 != 0 {
+        return Err(judge.wrong(WORD, word.len()));
+    }
+    Ok(word)
+}
+
+/// What the program reads, in words.
+pub const READS: &str =
+    "The number of words, then the words, of lowercase letters and of even length.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each word a line: Alice, Draw or Bob.";
 
 /// The judge program: words to `Alice` or `Draw`; Bob never wins.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
-    let (mut pairs, mut rest) = (Vec::new(), Vec::new());
     for _ in 0..judge.count()? {
-        pairs.clear();
-        rest.clear();
-        read(judge, |part| push(&mut pairs, &mut rest, part))?;
-        judge.answer(if is_drawn(&pairs, &rest) { "Draw" } else { "Alice" })?;
+        let word = read(judge)?;
+        judge.answer(outcome(&word).word(["Bob", "Draw", "Alice"]))?;
     }
     Ok(())
 }

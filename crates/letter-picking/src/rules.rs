@@ -5,15 +5,13 @@
 //! place, and the later a pair is taken the more it weighs: the last pair of
 //! different letters decides. Hence who would win if all later pairs were equal
 //! is all that has to be remembered of the pairs already taken.
-//! `tests/exhaustive.rs` compares this with the strings themselves, and
+//! `tests/it/exhaustive.rs` compares this with the strings themselves, and
 //! `proof/Strings.v` proves that they decide every game alike.
 
 use std::cmp::Ordering;
 use std::fmt;
 
 use gametheory_core::{Game, Outcome};
-
-use crate::Word;
 
 /// What is left of the word, and how things stand.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -29,9 +27,9 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of the game.
-    pub fn start(Word(letters): Word) -> Position {
-        Position { letters: letters.to_vec(), pending: None, standing: Outcome::Draw }
+    /// The start of the game on a word of lowercase letters, of even length.
+    pub fn start(word: &[u8]) -> Position {
+        Position { letters: word.to_vec(), pending: None, standing: Outcome::Draw }
     }
 }
 

@@ -1,7 +1,16 @@
-//! The automaton of `src/table.rs`, made to read four letters at a step.
+//! The automaton of `src/table.rs`: a letter at a step, and four letters at a step.
 
-pub use crate::table::OUTCOMES;
-use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, STATES};
+use crate::table::{AFTER, STATES};
+
+/// The state that follows `state` when a cell is read.
+pub fn step(state: u8, cell: u8) -> u8 {
+    let letter = match cell {
+        b'L' => 1,
+        b'O' => 2,
+        _ => 0,
+    };
+    AFTER[letter][usize::from(state)]
+}
 
 /// Where each word of up to four letters leads from each state. A letter takes
 /// two bits of the word, the first letter the lowest; 00 is no letter. Worked out
@@ -9,9 +18,9 @@ use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, STATES};
 /// is the first index, since it is known long before the state.
 // There are fewer than 256 states, so their numbers fit.
 #[allow(clippy::cast_possible_truncation)]
-static AFTER: [[u8; STATES]; 256] = {
+static AFTER_WORD: [[u8; STATES]; 256] = {
     // A constant is copied wherever it is named, and the compiler works slowly.
-    let (free, l, o) = (AFTER_FREE, AFTER_L, AFTER_O);
+    let [free, l, o] = AFTER;
     let mut after = [[0; STATES]; 256];
     let mut entry = 0;
     while entry < 256 * STATES {
@@ -23,15 +32,15 @@ static AFTER: [[u8; STATES]; 256] = {
     after
 };
 
-/// The state to which the letters of a strip, or of a part of one, lead from `state`,
-/// one of the table's; from 0, to the row of the table that has its outcome.
-pub fn after(state: usize, letters: &[u8]) -> usize {
-    let step = |state: usize, letters: &[u8]| {
+/// The state that follows `state` when the cells of a strip, or of a part of one, are
+/// read: [`step`] for each of them, but four at a time.
+pub fn after(state: u8, cells: &[u8]) -> u8 {
+    let word_step = |state, cells: &[u8]| {
         // These bits are 01 in the code of `*`, 10 in that of `L`, 11 in that of `O`.
-        let word = letters.iter().rev().fold(0, |word, letter| word << 2 | (letter >> 1 & 3));
-        usize::from(AFTER[usize::from(word)][state])
+        let word = cells.iter().rev().fold(0, |word, cell| word << 2 | (cell >> 1 & 3));
+        AFTER_WORD[usize::from(word)][usize::from(state)]
     };
-    let words = letters.chunks_exact(4);
+    let words = cells.chunks_exact(4);
     let rest = words.remainder();
-    step(words.fold(state, step), rest)
+    word_step(words.fold(state, word_step), rest)
 }

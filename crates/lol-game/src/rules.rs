@@ -4,11 +4,12 @@ use std::fmt;
 
 use gametheory_core::{Game, Outcome};
 
-use crate::Strip;
-
 /// A strip of cells, each of them free or with a letter in it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Position(Vec<u8>);
+pub struct Position {
+    /// The cells from the left: `L`, `O`, or `*` for a free one.
+    pub cells: Vec<u8>,
+}
 
 /// What a player can write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,27 +42,21 @@ impl Letter {
     }
 }
 
-impl From<Strip<'_>> for Position {
-    fn from(strip: Strip) -> Position {
-        Position(strip.letters().to_vec())
-    }
-}
-
 impl Position {
-    /// The strip, which a position keeps valid.
-    pub fn strip(&self) -> Strip<'_> {
-        Strip(&self.0)
+    /// The start of the game on a strip of `L`, `O` and `*`.
+    pub fn start(strip: &[u8]) -> Position {
+        Position { cells: strip.to_vec() }
     }
 
     /// Whether the player who has just moved has won.
     pub fn has_lol(&self) -> bool {
-        self.0.windows(3).any(|three| three == b"LOL")
+        self.cells.windows(3).any(|three| three == b"LOL")
     }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        self.0.escape_ascii().fmt(f)
+        self.cells.escape_ascii().fmt(f)
     }
 }
 
@@ -78,13 +73,13 @@ impl Game for Position {
         if self.has_lol() {
             return Vec::new();
         }
-        let free = (0..self.0.len()).filter(|&cell| self.0[cell] == b'*');
+        let free = (0..self.cells.len()).filter(|&cell| self.cells[cell] == b'*');
         free.flat_map(|cell| Letter::BOTH.map(|letter| Move { letter, cell })).collect()
     }
 
     fn after(&self, chosen: &Move) -> Position {
         let mut after = self.clone();
-        if let Some(cell) = after.0.get_mut(chosen.cell) {
+        if let Some(cell) = after.cells.get_mut(chosen.cell) {
             *cell = chosen.letter.byte();
         }
         after
@@ -101,6 +96,6 @@ impl Game for Position {
     }
 
     fn allows(&self, chosen: &Move) -> bool {
-        self.0.get(chosen.cell) == Some(&b'*') && !self.has_lol()
+        self.cells.get(chosen.cell) == Some(&b'*') && !self.has_lol()
     }
 }

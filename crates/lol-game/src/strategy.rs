@@ -14,83 +14,61 @@
 //! parts makes no difference if it moves from the end of one to the end of the
 //! other. By induction on the length of the right part, these two make the table
 //! right: they carry the letters of the right part, one by one, over to the left
-//! part, until the automaton has read the whole strip. `tests/strategy.rs` checks
+//! part, until the automaton has read the whole strip. `tests/it/strategy.rs` checks
 //! them for all states and letters.
 //!
 //! All this is checked by a machine for strips of every length, in
 //! `proof/Strategy.v`, and in `proof/Preference.v` what [`best_move`] promises besides.
 
-use gametheory_core::Outcome;
+use gametheory_core::{first_best, Outcome};
 
-use crate::automaton::after;
+use crate::automaton::step;
 use crate::rules::{Letter, Move, Position};
-use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, OUTCOMES, STATES};
+use crate::table::{AFTER, OUTCOMES, STATES};
 
-/// A move that keeps the best outcome; none exactly if the game is over. Linear
+/// A move that keeps the best outcome; `None` exactly if the game is over. Linear
 /// in the length of the strip.
 ///
 /// Among such moves it prefers one that completes `LOL` at once; and in a lost
 /// position, one after which the opponent cannot do so. Of equally good moves it
 /// is the leftmost, an `L` rather than an `O`.
 pub fn best_move(position: &Position) -> Option<Move> {
-    if position.has_lol() {
-        return None;
-    }
-    let cells = position.strip().letters();
-    let read = |state: usize, cell: u8| after(state, &[cell]);
-    let mut to_the_right = vec![0];
-    for &found in cells.iter().skip(1).rev() {
-        to_the_right.extend(to_the_right.last().map(|&state| read(state, found)));
-    }
-    let mut to_the_left = 0;
-    let mut best = None;
-    for ((cell, &found), right) in cells.iter().enumerate().zip(to_the_right.into_iter().rev()) {
-        for letter in Letter::BOTH.into_iter().filter(|_| found == b'*') {
-            let option = joined(read(to_the_left, letter.byte()), right);
-            let value = (-option, prospect(cells, cell, letter));
-            if best.as_ref().map_or(true, |(most, _)| *most < value) {
-                best = Some((value, Move { letter, cell }));
-            }
-        }
-        to_the_left = read(to_the_left, found);
-    }
-    best.map(|(_, chosen)| chosen)
+    let prospect = |chosen: &Move| prospect(&position.cells, chosen.cell, chosen.letter);
+    first_best(moves(position).map(|(chosen, outcome)| {
+        let value = (outcome, prospect(&chosen));
+        (chosen, value)
+    }))
 }
 
-/// Every legal move in the order of the rules, with its outcome for who makes it;
-/// all of them in linear time.
+/// Every legal move in the order of the rules, with its outcome for the player who
+/// makes it; all of them in linear time.
 pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
     let is_over = position.has_lol();
-    let cells = if is_over { &[][..] } else { position.strip().letters() };
-    // The states of all that is to the right, in a byte each: there are 104.
-    let mut to_the_right = vec![0u8];
-    for &found in cells.iter().skip(1).rev() {
-        let next = to_the_right.last().map_or(0, |&state| read(state, found));
-        to_the_right.push(next);
+    let cells = if is_over { &[][..] } else { &position.cells };
+    // The states of all that is to the right of each cell, from the last cell on.
+    let mut rights = vec![0];
+    let mut state = 0;
+    for &cell in cells.iter().skip(1).rev() {
+        state = step(state, cell);
+        rights.push(state);
     }
-    let mut to_the_left = 0;
-    let places = cells.iter().enumerate().zip(to_the_right.into_iter().rev());
+    let mut state = 0;
+    let places = cells.iter().enumerate().zip(rights.into_iter().rev());
     places.flat_map(move |((cell, &found), right)| {
-        let left = to_the_left;
-        to_the_left = read(left, found);
-        let written = Letter::BOTH.into_iter().filter(move |_| found == b'*');
-        written.map(move |letter| {
-            let option = joined(read(left, letter.byte()).into(), right.into());
+        let left = state;
+        state = step(left, found);
+        let letters = if found == b'*' { &Letter::BOTH[..] } else { &[] };
+        letters.iter().map(move |&letter| {
+            let option = joined(step(left, letter.byte()), right);
             (Move { letter, cell }, -option)
         })
     })
 }
 
-/// The state that follows, for one cell.
-#[allow(clippy::cast_possible_truncation)]
-fn read(state: u8, cell: u8) -> u8 {
-    after(state.into(), &[cell]) as u8
-}
-
 /// The outcome of a strip whose left part leads to `left` and whose right part,
 /// read from the right end, leads to `right`.
-pub fn joined(left: usize, right: usize) -> Outcome {
-    JOINED[right][left]
+pub fn joined(left: u8, right: u8) -> Outcome {
+    JOINED[usize::from(right)][usize::from(left)]
 }
 
 /// What a move means to the player who made it, as far as the next one decides.
@@ -122,9 +100,6 @@ fn prospect(cells: &[u8], cell: usize, letter: Letter) -> Prospect {
         _ => three,
     })
 }
-
-/// The state that follows each state, for each letter.
-const AFTER: [[u8; STATES]; 3] = [AFTER_FREE, AFTER_L, AFTER_O];
 
 /// For each state of the right part, and then of the left part.
 static JOINED: [[Outcome; STATES]; STATES] = {

@@ -53,6 +53,12 @@
 //! but for those that differ; the first and the last mark differ exactly if an
 //! odd number of pairs do. The nim-sum of numbers 0 and 1 is their sum's parity. ∎
 //!
+//! *Example.* In `X..O..` the gap between the different marks counts 0, and the gap
+//! between `O` and the border counts 2. The nim-sum is 2, and two marks are written, so
+//! it is Alice's turn and she wins: an `X` in the last cell leaves `X..O.X` with the
+//! number 0. Bob has two moves, to `XO.O.X` and to `X.XO.X`. Each leaves one cell
+//! between equal marks; Alice fills it, and Bob cannot move.
+//!
 //! # Complexity
 //!
 //! Linear, without a branch for each cell. Of a grid nothing is kept but what the last
@@ -63,7 +69,7 @@
 //! The problem is also UVa 11534, *Say Goodbye to Tic-Tac-Toe*; the numbers of the
 //! gaps show in a small table of them. Proved above, and checked by Coq from the
 //! rules on in `proof/Theorem.v`; compared with exhaustive search in
-//! `tests/exhaustive.rs` for all legal grids of up to 8 cells, 11 with the large
+//! `tests/it/exhaustive.rs` for all legal grids of up to 8 cells, 11 with the large
 //! budget.
 //!
 //! ```
@@ -77,65 +83,57 @@
 pub mod rules;
 pub mod strategy;
 
-use std::io;
+use std::{io, iter};
 
 use gametheory_core::judge::Judge;
 use gametheory_core::{prefix, Outcome};
 
-/// A row of cells, marked `X` or `O` or free (`.`), no equal marks side by side.
+/// A maximal row of free cells, or no cell at all between two neighbouring marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Grid<'a>(&'a [u8]);
+pub struct Gap {
+    /// Its first cell, counted from 0.
+    pub start: usize,
+    /// How many cells it has.
+    pub cells: usize,
+    /// The mark to its left; `None` at the border.
+    pub left: Option<u8>,
+    /// The mark to its right; `None` at the border.
+    pub right: Option<u8>,
+}
 
-impl<'a> Grid<'a> {
-    /// Checks the cells; the error is the index of the first byte that is no cell
-    /// or repeats the mark before it.
-    pub fn parse(cells: &'a [u8]) -> Result<Self, usize> {
-        let lefts = [b'.'].into_iter().chain(cells.iter().copied());
-        let is_wrong = |(left, cell)| !b"XO.".contains(cell) || left == *cell && left != b'.';
-        lefts.zip(cells).position(is_wrong).map_or(Ok(Grid(cells)), Err)
+impl Gap {
+    /// Its Grundy number, by the theorem. Constant time.
+    pub fn grundy_number(&self) -> usize {
+        match (self.left, self.right) {
+            (None, None) => self.cells % 2,
+            (None, _) | (_, None) => self.cells,
+            // Equal marks are no neighbours, so there is a free cell between them.
+            (left, right) => usize::from(left == right),
+        }
     }
 }
 
-/// The cells with which `bytes` start, as long as they can stand behind the cell `left`.
-fn start(left: u8, bytes: &[u8]) -> &[u8] {
-    let cells = prefix(bytes, |cell| matches!(cell, b'X' | b'O' | b'.'));
-    let repeats = |(left, right): (&u8, &u8)| left == right && *left != b'.';
-    if cells.first().map_or(false, |first| repeats((&left, first))) {
-        return &[];
-    }
-    // A correct grid has none, and to look at all without a branch is faster than to stop.
-    let pairs = || cells.iter().zip(cells.get(1..).unwrap_or(&[]));
-    let repeated = pairs().fold(false, |found, pair| found | repeats(pair));
-    let place = repeated.then(|| pairs().position(repeats)).flatten();
-    place.map_or(cells, |left| &cells[..=left])
-}
-
-/// Reads a grid, and hands on its cells in parts.
-pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
-    let mut left = b'.';
-    judge.read("a grid of X, O and . without equal marks side by side", |bytes| {
-        let cells = start(left, bytes);
-        left = cells.last().copied().unwrap_or(left);
-        push(cells);
-        cells.len()
+/// The gaps of a grid from the left, one more than it has marks.
+pub fn gaps(grid: &[u8]) -> impl Iterator<Item = Gap> + '_ {
+    grid.split(|cell| *cell != b'.').scan(0usize, move |start, cells| {
+        let left = start.checked_sub(1).and_then(|before| grid.get(before).copied());
+        let right = grid.get(*start + cells.len()).copied();
+        let gap = Gap { start: *start, cells: cells.len(), left, right };
+        *start += gap.cells + 1;
+        Some(gap)
     })
 }
 
-/// The Grundy number of the grid.
-pub fn grundy_number(Grid(cells): Grid) -> usize {
-    let mut gaps = Gaps::default();
-    gaps.push(cells);
-    gaps.grundy_number()
+/// The outcome for the player to move, on a grid of `X`, `O` and `.` without equal
+/// marks side by side. Linear time.
+pub fn outcome(grid: &[u8]) -> Outcome {
+    let nim_sum = gaps(grid).fold(0, |sum, gap| sum ^ gap.grundy_number());
+    Outcome::win_if(nim_sum != 0)
 }
 
-/// The outcome for the player to move.
-pub fn outcome(grid: Grid) -> Outcome {
-    Outcome::win_if(grundy_number(grid) != 0)
-}
-
-/// The gaps of a grid, as far as it was read.
+/// The first mark, the last one and the free cells outside of them, as far as a grid was read.
 #[derive(Default)]
-struct Gaps {
+struct Ends {
     /// The first mark, and the number of free cells before it.
     first: Option<(u8, usize)>,
     last: Option<u8>,
@@ -144,7 +142,7 @@ struct Gaps {
     odd_marks: bool,
 }
 
-impl Gaps {
+impl Ends {
     /// Goes on by the given cells.
     fn push(&mut self, cells: &[u8]) {
         let front = cells.iter().position(|cell| *cell != b'.').unwrap_or(cells.len());
@@ -161,23 +159,53 @@ impl Gaps {
 
     /// The Grundy number, if the grid ends here.
     fn grundy_number(&self) -> usize {
-        // Whether oddly many gaps have equal marks at their ends: as many as there are
-        // marks, less 1, less those that have different ones.
-        let between = |first| usize::from(self.odd_marks == (Some(first) != self.last));
-        self.first.map_or(self.back % 2, |(first, front)| front ^ between(first) ^ self.back)
+        match self.first {
+            None => self.back % 2,
+            Some((first, front)) => {
+                // The parity of m - 1 - d.
+                let between = usize::from(self.odd_marks == (self.last != Some(first)));
+                front ^ between ^ self.back
+            }
+        }
     }
 }
+
+/// The start of `bytes` that can stand behind the cell `left`: cells without equal marks
+/// side by side.
+fn valid_prefix(left: u8, bytes: &[u8]) -> &[u8] {
+    let cells = prefix(bytes, |cell| matches!(cell, b'X' | b'O' | b'.'));
+    let lefts = iter::once(&left).chain(cells);
+    let repeated = lefts.zip(cells).position(|(left, right)| left == right && *right != b'.');
+    &cells[..repeated.unwrap_or(cells.len())]
+}
+
+/// Reads a grid, and passes on its cells in parts.
+pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
+    let mut left = b'.';
+    judge.read("a grid of X, O and . without equal marks side by side", |bytes| {
+        let cells = valid_prefix(left, bytes);
+        left = *cells.last().unwrap_or(&left);
+        push(cells);
+        cells.len()
+    })
+}
+
+/// What the program reads, in words.
+pub const READS: &str =
+    "The number of grids, then the grids, of X, O and ., no two equal marks side by side.";
+/// What the program writes, in words.
+pub const WRITES: &str =
+    "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.";
 
 /// The judge program: grids to `Case i: Yes` if Alice can win, or `Case i: No`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for case in 1..=judge.count()? {
-        let mut gaps = Gaps::default();
-        read(judge, |cells| gaps.push(cells))?;
-        // If marks are oddly many, Bob is to move; a number that is not 0 is his win.
-        let bob_wins = (gaps.grundy_number() != 0) == gaps.odd_marks;
-        let end = if bob_wins { ": No\n" } else { ": Yes\n" };
-        // With `format!`, short cases take twice as long.
-        ["Case ", &case.to_string(), end].iter().try_for_each(|part| judge.write(part))?;
+        let mut ends = Ends::default();
+        read(judge, |cells| ends.push(cells))?;
+        // If the number of marks is odd, Bob is to move.
+        let mover_wins = ends.grundy_number() != 0;
+        let answer = if mover_wins == ends.odd_marks { "No" } else { "Yes" };
+        judge.answer(format!("Case {case}: {answer}"))?;
     }
     Ok(())
 }

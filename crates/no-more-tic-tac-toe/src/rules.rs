@@ -4,8 +4,6 @@ use std::fmt;
 
 use gametheory_core::{Game, Impartial};
 
-use crate::Grid;
-
 /// A row of cells, each of them `X`, `O` or `.` if it is free. Who is to move
 /// makes no difference to the moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -15,8 +13,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position that a judge's input describes.
-    pub fn start(Grid(grid): Grid) -> Position {
+    /// The position of a grid of `X`, `O` and `.`.
+    pub fn start(grid: &[u8]) -> Position {
         Position { grid: grid.to_vec() }
     }
 }

@@ -66,17 +66,22 @@
 //! except that `c = 0` if `a = 0` and `b = m = 1`: two zeros, of which one is in the
 //! middle. And these two, in no palindrome, leave only `a = 0` and `b = m = 1`. ∎
 //!
+//! *Example.* In `001` the ends differ and the middle is `0`: `a = 0`, `b = m = 1`, so
+//! `c = 0` and `V = 0`, a draw. Alice reverses, which costs nothing, and Bob has to pay:
+//! `W = c = 0`. If he changes the last `0` of `100`, then `101` is left, whose `V` is 1:
+//! Alice pays for the middle, and both have paid 1. If he changes the middle, then `110`
+//! is left, whose `V` is -1: Alice reverses again, Bob pays again, and she wins.
+//!
 //! # Complexity
 //!
-//! Linear: a pair counts when its second cell is read. Till then the first is kept as
-//! a bit, so memory is a sixteenth of a string; no other.
+//! Linear. Only the string itself is kept in memory.
 //!
 //! # Source and status
 //!
 //! The answer for starting positions is that of the problem's authors (Codeforces
 //! Round 721); the values in the middle of a game are worked out here. Proved above,
 //! and checked by Coq from the rules on, with the same names, in `proof/Theorem.v`;
-//! compared with exhaustive search in `tests/exhaustive.rs`, for all strings up to
+//! compared with exhaustive search in `tests/it/exhaustive.rs`, for all strings up to
 //! length 9, with the large budget up to 12, and with every difference in cost.
 //!
 //! ```
@@ -96,100 +101,46 @@ use std::io;
 use gametheory_core::judge::Judge;
 use gametheory_core::{prefix, Outcome};
 
-/// A binary string.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cells<'a>(&'a [u8]);
-
-impl<'a> Cells<'a> {
-    /// Checks the cells; the error is the index of the first that is wrong.
-    pub fn parse(cells: &'a [u8]) -> Result<Self, usize> {
-        let wrong = cells.iter().position(|cell| !b"01".contains(cell));
-        wrong.map_or(Ok(Cells(cells)), Err)
+/// The outcome for Alice, who moves first, on a string of `0` and `1`. Linear time.
+pub fn outcome(cells: &[u8]) -> Outcome {
+    let zeros = cells.iter().filter(|cell| **cell == b'0').count();
+    let pairs = cells.iter().zip(cells.iter().rev()).take(cells.len() / 2);
+    let mixed = pairs.filter(|(left, right)| left != right).count();
+    match (mixed, zeros) {
+        // (1, 2): one zero is the middle cell.
+        (0, 0) | (1, 2) => Outcome::Draw,
+        (0, zeros) if zeros == 1 || zeros % 2 == 0 => Outcome::Loss,
+        _ => Outcome::Win,
     }
 }
 
-/// Reads a string of the given length, in parts with their places.
-pub fn read(
-    judge: &mut Judge,
-    length: usize,
-    mut push: impl FnMut(usize, &[u8]),
-) -> io::Result<()> {
-    let mut at = 0;
-    judge.read(format_args!("a binary string of length {length}"), |bytes| {
-        let most = bytes.len().min(length - at);
-        let cells = prefix(&bytes[..most], |cell| matches!(cell, b'0' | b'1'));
-        push(at, cells);
-        at += cells.len();
-        cells.len()
+/// Reads a string of the given length.
+pub fn read(judge: &mut Judge, length: u64) -> io::Result<Vec<u8>> {
+    let expected = format!("a binary string of length {length}");
+    let mut cells = Vec::new();
+    judge.read(&expected, |bytes| {
+        let part = prefix(bytes, |cell| matches!(cell, b'0' | b'1'));
+        cells.extend_from_slice(part);
+        part.len()
     })?;
-    (at == length).then_some(()).ok_or_else(|| judge.wrong(format!("{length} cells"), at))
-}
-
-/// The outcome for Alice, who moves first.
-pub fn outcome(Cells(cells): Cells) -> Outcome {
-    let mut pairs = Pairs::default();
-    let parts = cells.chunks(1 << 16).zip((0..).step_by(1 << 16));
-    parts.for_each(|(part, at)| pairs.push(cells.len(), at, part));
-    pairs.outcome()
-}
-
-/// The pairs of cells of a string, as far as read.
-#[derive(Default)]
-struct Pairs {
-    /// The cells whose mirror images were not read: groups of 128, with a bit for each,
-    /// and the others, that came later. A group is 8 rows of 16 cells; each row is a bit
-    /// in all of the 16 bytes of a word, so that rows are packed and unpacked at once.
-    packed: Vec<u128>,
-    open: Vec<u8>,
-    /// How many pairs differ, and how many cells are `0`.
-    mixed: usize,
-    zeros: usize,
-}
-
-impl Pairs {
-    /// Goes on by the given cells, less than 2^32, at the given place in a string of the
-    /// given length.
-    fn push(&mut self, length: usize, at: usize, cells: &[u8]) {
-        // A middle cell is in both halves, and never differs from itself.
-        let up_to = |half: usize| half.saturating_sub(at).min(cells.len());
-        self.open.extend_from_slice(&cells[..up_to(length - length / 2)]);
-        let bits = |row: &[u8]| row.try_into().map_or(0, u128::from_ne_bytes) & (u128::MAX / 255);
-        let pack = |rows: &[u8]| rows.chunks_exact(16).fold(0, |pack, row| pack << 1 | bits(row));
-        self.packed.extend(self.open.chunks_exact(128).map(pack));
-        self.open.drain(..self.open.len() / 128 * 128);
-        let mut back = cells[up_to(length / 2)..].iter();
-        while back.len() > 0 {
-            if self.open.is_empty() {
-                let pack = self.packed.pop().unwrap_or_default();
-                (0..8).rev().for_each(|row| self.open.extend((pack >> row).to_ne_bytes()));
-            }
-            let open = self.open.len().saturating_sub(back.len());
-            let pairs = self.open[open..].iter().rev().zip(&mut back);
-            self.mixed += usize::from(pairs.map(|(left, right)| (left ^ right) & 1).sum::<u8>());
-            self.open.truncate(open);
-        }
-        self.zeros += cells.iter().map(|cell| u32::from(cell ^ b'1')).sum::<u32>() as usize;
+    if cells.len() as u64 != length {
+        return Err(judge.wrong(expected, format!("one of length {}", cells.len())));
     }
-
-    /// The outcome for Alice, if the whole string was read.
-    fn outcome(&self) -> Outcome {
-        match (self.mixed, self.zeros) {
-            // (1, 2): one zero is the middle cell.
-            (0, 0) | (1, 2) => Outcome::Draw,
-            (0, zeros) if zeros == 1 || zeros % 2 == 0 => Outcome::Loss,
-            _ => Outcome::Win,
-        }
-    }
+    Ok(cells)
 }
+
+/// What the program reads, in words.
+pub const READS: &str =
+    "The number of cases, then for each case the length of a string and the string, of 0 and 1.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each case a line: ALICE, BOB or DRAW.";
 
 /// The judge program: binary strings to `ALICE`, `DRAW` or `BOB`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let length = judge.number("the length of a string")?;
-        let length = usize::try_from(length).unwrap_or(usize::MAX); // No memory holds more.
-        let mut pairs = Pairs::default();
-        read(judge, length, |at, cells| pairs.push(length, at, cells))?;
-        judge.answer(["BOB", "DRAW", "ALICE"][pairs.outcome() as usize])?;
+        let cells = read(judge, length)?;
+        judge.answer(outcome(&cells).word(["BOB", "DRAW", "ALICE"]))?;
     }
     Ok(())
 }

@@ -1,11 +1,8 @@
 //! The rules as the statement gives them.
 
-use std::cmp::Ordering;
 use std::fmt;
 
 use gametheory_core::{Game, Outcome};
-
-use crate::Cells;
 
 /// The string, and what has happened before as far as it still matters.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -20,8 +17,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of the game.
-    pub fn start(Cells(cells): Cells) -> Position {
+    /// The start of the game on a string of `0` and `1`.
+    pub fn start(cells: &[u8]) -> Position {
         Position { cells: cells.to_vec(), paid_more: 0, reversed: false }
     }
 
@@ -53,8 +50,11 @@ impl Game for Position {
 
     fn moves(&self) -> Vec<Move> {
         let zeros = self.cells.iter().enumerate().filter(|(_, cell)| **cell == b'0');
-        let fills = zeros.map(|(cell, _)| Move::Fill(cell));
-        fills.chain(self.may_reverse().then_some(Move::Reverse)).collect()
+        let mut moves: Vec<Move> = zeros.map(|(cell, _)| Move::Fill(cell)).collect();
+        if self.may_reverse() {
+            moves.push(Move::Reverse);
+        }
+        moves
     }
 
     fn after(&self, chosen: &Move) -> Position {
@@ -76,11 +76,7 @@ impl Game for Position {
     }
 
     fn end(&self) -> Outcome {
-        match self.paid_more.cmp(&0) {
-            Ordering::Less => Outcome::Win,
-            Ordering::Equal => Outcome::Draw,
-            Ordering::Greater => Outcome::Loss,
-        }
+        Outcome::from(0.cmp(&self.paid_more))
     }
 
     fn allows(&self, chosen: &Move) -> bool {

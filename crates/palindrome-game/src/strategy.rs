@@ -1,66 +1,54 @@
-//! A best move in any position, and all moves with their outcomes, from the theorem;
-//! `proof/Strategy.v` checks that it is one.
+//! All moves with their outcomes, and a best one, in any position, from the theorem.
 //!
 //! What has been paid before is settled; what counts is what is to come. So a move
 //! is best if its cost less the value that it leaves the opponent is least, whatever
-//! has been paid: the opponent's balance is largest then. Zeros of one kind are alike,
-//! which leaves four moves to compare: one for each kind of zero, and the reversal.
+//! has been paid. Zeros of one kind are alike, which leaves four moves to compare: one for
+//! each kind of zero, and the reversal.
 
-use std::cmp::Ordering;
-
-use gametheory_core::{Game, Outcome};
+use gametheory_core::{first_best, Game, Outcome};
 
 use crate::rules::{Move, Position};
-use crate::Cells;
 
 /// A move that keeps the best outcome, and the difference in cost that goes with
 /// it; `None` exactly if the game is over. Linear in the number of cells.
 pub fn best_move(position: &Position) -> Option<Move> {
-    let cells = &position.cells;
-    let first_zero = |is_wanted: &dyn Fn(usize, usize) -> bool| {
-        let mut all = 0..cells.len();
-        let found =
-            all.find(|&cell| cells[cell] == b'0' && is_wanted(cell, cells.len() - 1 - cell));
-        found.map(Move::Fill)
-    };
-    let candidates = [
-        first_zero(&|_, mirror| cells[mirror] == b'1'),
-        // One of a pair, if there is any: they begin before the middle.
-        first_zero(&|_, mirror| cells[mirror] == b'0'),
-        first_zero(&|cell, mirror| cell == mirror),
-        Some(Move::Reverse).filter(|reverse| position.allows(reverse)),
-    ];
-    candidates.into_iter().flatten().max_by_key(|chosen| balance(&position.after(chosen)))
+    first_best(balances(position))
 }
 
-/// Every legal move in the order of the rules, with its outcome for who makes it; all
-/// of them in linear time, since zeros of one kind are alike.
+/// Every legal move in the order of the rules, with its outcome for the player who
+/// makes it; all of them in linear time.
 pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
+    balances(position).map(|(chosen, opponent)| (chosen, Outcome::from(opponent.cmp(&0))))
+}
+
+/// Every legal move, with what the opponent will then have paid more in the end.
+fn balances(position: &Position) -> impl Iterator<Item = (Move, i64)> + '_ {
     let cells = &position.cells;
-    let value = |chosen: Move| -outcome(&position.after(&chosen));
+    let value = |chosen: Move| (chosen, balance(&position.after(&chosen)));
     let mut known = [None; 3];
     let mirrored = cells.iter().zip(cells.iter().rev()).enumerate();
-    let fills =
-        mirrored.filter(|(_, (found, _))| **found == b'0').map(move |(cell, (_, mirror))| {
-            let is_middle = cell == cells.len() - 1 - cell;
-            let kind = if is_middle { 2 } else { usize::from(*mirror == b'0') };
-            let chosen = Move::Fill(cell);
-            (chosen, *known[kind].get_or_insert_with(|| value(chosen)))
-        });
-    let reversal = Some(Move::Reverse).filter(|reverse| position.allows(reverse));
-    fills.chain(reversal.map(|reverse| (reverse, value(reverse))))
+    let zeros = mirrored.filter(|(_, (cell, _))| **cell == b'0');
+    let fills = zeros.map(move |(cell, (_, mirror))| {
+        let is_middle = cell == cells.len() - 1 - cell;
+        let kind = if is_middle { 2 } else { usize::from(*mirror == b'0') };
+        let chosen = Move::Fill(cell);
+        let (_, balance) = *known[kind].get_or_insert_with(|| value(chosen));
+        (chosen, balance)
+    });
+    let reversal = if position.allows(&Move::Reverse) { Some(Move::Reverse) } else { None };
+    fills.chain(reversal.map(value))
 }
 
 /// The outcome of any position, for the player to move. Linear in the number of
 /// cells.
 pub fn outcome(position: &Position) -> Outcome {
-    settle(balance(position))
+    Outcome::from(0.cmp(&balance(position)))
 }
 
 /// What the player to move will have paid more than the opponent when the game
 /// ends, if both play best.
 pub fn balance(position: &Position) -> i64 {
-    let shape = Shape::of(Cells(&position.cells));
+    let shape = Shape::of(&position.cells);
     position.paid_more
         + if position.reversed { shape.value_after_reversal() } else { shape.value() }
 }
@@ -78,7 +66,7 @@ pub struct Shape {
 
 impl Shape {
     /// The shape of a string.
-    pub fn of(Cells(cells): Cells) -> Shape {
+    pub fn of(cells: &[u8]) -> Shape {
         let (front, rest) = cells.split_at(cells.len() / 2);
         let (middle, back) = rest.split_at(cells.len() % 2);
         let pairs = || front.iter().zip(back.iter().rev());
@@ -106,15 +94,5 @@ impl Shape {
             Shape { zero_pairs: 1.., mixed_pairs: 1, middle_zeros: 0 } => -1,
             _ => -self.value(),
         }
-    }
-}
-
-/// The outcome for a player who in the end will have paid so much more than the
-/// opponent.
-pub fn settle(paid_more: i64) -> Outcome {
-    match paid_more.cmp(&0) {
-        Ordering::Less => Outcome::Win,
-        Ordering::Equal => Outcome::Draw,
-        Ordering::Greater => Outcome::Loss,
     }
 }

@@ -1,5 +1,4 @@
-//! `workbench completions`: what shells need to complete commands and the names of
-//! problems.
+//! `workbench completions`: what shells need to complete commands and the names of games.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -10,7 +9,7 @@ use clap_complete::Shell;
 
 use crate::output::print;
 
-/// Print completions for a shell, names of problems included
+/// Print completions for a shell, names of games included
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

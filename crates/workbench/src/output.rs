@@ -1,5 +1,6 @@
 //! Where results go: files and standard output, and what is said where they can't.
 
+use std::env;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
@@ -72,4 +73,18 @@ pub(crate) fn unless_unread(written: io::Result<()>) -> Result<()> {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         written => Ok(written?),
     }
+}
+
+/// The root of the clone: the nearest folder above the current one, or that of the
+/// package if cargo runs this program, that has the fixtures of the games.
+pub(crate) fn clone_root() -> Option<PathBuf> {
+    let starts = [env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from), env::current_dir().ok()];
+    let has_core = |folder: &&Path| folder.join("crates/gametheory-core/Cargo.toml").exists();
+    let root = starts.iter().flatten().find_map(|start| start.ancestors().find(has_core));
+    root.map(PathBuf::from)
+}
+
+/// The fixtures of a game, inside the clone.
+pub(crate) fn fixtures(name: &str) -> Option<PathBuf> {
+    Some(clone_root()?.join("fixtures").join(name))
 }

@@ -1,9 +1,10 @@
 //! The page to play and look, for a browser on this machine.
 
-use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use anyhow::{ensure, Context, Result};
+
+use crate::output::clone_root;
 
 /// Make the page to play and look, and serve it on this machine
 ///
@@ -19,11 +20,16 @@ pub struct Args {
 /// Runs `workbench page`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     // The page has dependencies of its own, which nobody else is to build.
-    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../page/Cargo.toml");
+    let root =
+        clone_root().context("run this inside the clone: the page is made from its sources")?;
+    let manifest = root.join("crates/page/Cargo.toml");
     ensure!(manifest.exists(), "there is no page: {} is missing", manifest.display());
     let mut cargo = Command::new("cargo");
     cargo.args(["run", "--quiet", "--manifest-path"]).arg(manifest);
-    let make = args.make.then_some("--make");
-    let status = cargo.arg("--").args(make).status().context("cannot run cargo")?;
+    cargo.arg("--");
+    if args.make {
+        cargo.arg("--make");
+    }
+    let status = cargo.status().context("cannot run cargo")?;
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::from(2) })
 }

@@ -11,8 +11,6 @@ pub(crate) struct Theme {
     pub(crate) ink: RGBColor,
     /// For text that may be overlooked.
     pub(crate) faint: RGBColor,
-    /// For the lines of a grid.
-    pub(crate) grid: RGBColor,
     /// Around data that are worth a look, whatever their colour.
     pub(crate) mark: RGBColor,
 }
@@ -25,7 +23,6 @@ impl Theme {
                 paper: RGBColor(13, 17, 23),
                 ink: RGBColor(230, 237, 243),
                 faint: RGBColor(145, 152, 161),
-                grid: RGBColor(48, 54, 61),
                 mark: RGBColor(240, 120, 40),
             }
         } else {
@@ -33,7 +30,6 @@ impl Theme {
                 paper: RGBColor(255, 255, 255),
                 ink: RGBColor(38, 38, 46),
                 faint: RGBColor(110, 110, 122),
-                grid: RGBColor(225, 225, 230),
                 mark: RGBColor(38, 38, 46),
             }
         }

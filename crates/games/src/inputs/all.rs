@@ -1,79 +1,76 @@
 //! All inputs, in order of size.
 
 use super::case::{Case, Format, Numbers, Words};
-use super::limits::Limits;
-use super::statement::Inputs;
+use crate::submission::Limits;
 
 /// All cases of one size.
 pub struct Level {
     /// Which these are.
     pub label: String,
-    /// Whether they use only the first letters of the alphabet.
-    pub thinned: bool,
     /// The cases, each once.
     pub cases: Vec<Case>,
 }
 
-/// How many cases a level may have before it is thinned out to fewer letters, if
-/// the alphabet is long.
-const THICK: usize = 20_000;
-/// The letters that an alphabet keeps at least: short ones are never thinned out.
-const FEWEST: usize = 10;
+/// No more words of one length are looked through than this.
+const MOST_WORDS: usize = 2_000_000;
 
-/// All cases by size, as far as the limits go and altogether at most `most` cases
-/// in at most `runs` inputs. An alphabet of more than ten letters is thinned out
-/// to its first letters where the words get too many.
-pub fn levels(
-    inputs: &Inputs,
-    limits: Limits,
-    most: usize,
-    runs: usize,
-) -> impl Iterator<Item = Level> + '_ {
-    let (mut most, mut runs) = (most, runs);
+/// All cases within the limits by size, as long as they are at most `most` altogether.
+/// Where only the order of the letters matters, there is one word for each order.
+pub fn levels(format: &Format, limits: Limits, most: usize) -> impl Iterator<Item = Level> + '_ {
+    let mut left = most;
     (1..).map_while(move |step| {
-        let level = match &inputs.format {
-            Format::Word(words) => words_of_length(inputs, words, limits, step, most)?,
-            Format::Numbers(numbers) => numbers_up_to(inputs, numbers, limits, step)?,
+        let level = match format {
+            Format::Word(words) => words_of_length(format, words, limits, step, left)?,
+            Format::Numbers(numbers) => numbers_up_to(format, numbers, limits, step)?,
         };
-        most = most.checked_sub(level.cases.len())?;
-        runs = runs.checked_sub(level.cases.len().div_ceil(limits.fitting(&level.cases)))?;
+        left = left.checked_sub(level.cases.len())?;
         Some(level)
     })
 }
 
-/// All words of one length, unless that is beyond the limits or they are far more
-/// than `most`.
+/// All words of one length; `None` beyond the limits, or if they are more than `most`.
 fn words_of_length(
-    inputs: &Inputs,
+    format: &Format,
     form: &Words,
     limits: Limits,
     length: u32,
     most: usize,
 ) -> Option<Level> {
-    let full = form.alphabet.len();
-    let count = |letters: usize| letters.checked_pow(length).unwrap_or(usize::MAX);
-    let thin = || (2..full).rev().find(|&letters| count(letters) <= THICK).unwrap_or(2);
-    let letters = if full <= FEWEST || count(full) <= THICK { full } else { thin() };
-    let bearable = count(letters) <= most.saturating_mul(10);
-    if u64::from(length) > limits.size || !bearable {
+    if u64::from(length) > limits.size {
         return None;
     }
-    let alphabet = &form.alphabet[..letters];
-    let all = words(alphabet, length as usize).map(Case::Word);
-    let over = if letters == full {
-        String::new()
-    } else {
-        format!(" over {}", String::from_utf8_lossy(alphabet))
-    };
-    Some(Level {
-        label: format!("every {} of length {length}{over}", form.noun),
-        thinned: letters < full,
-        cases: all.filter(|case| inputs.is_valid(case) && limits.allow(case)).collect(),
-    })
+    let letters =
+        if form.ordered { form.alphabet.len().min(length as usize) } else { form.alphabet.len() };
+    if letters.checked_pow(length)? > MOST_WORDS {
+        return None;
+    }
+    let mut cases = Vec::new();
+    for word in words(&form.alphabet[..letters], length as usize) {
+        // Of all words with the same order of letters, the one with the first letters.
+        let is_first = || {
+            let last = word.iter().max();
+            form.alphabet
+                .iter()
+                .take_while(|letter| Some(*letter) <= last)
+                .all(|l| word.contains(l))
+        };
+        if form.ordered && !is_first() {
+            continue;
+        }
+        let case = Case::Word(word);
+        if format.is_valid(&case) && limits.allow(&case) {
+            cases.push(case);
+        }
+        if cases.len() > most {
+            return None;
+        }
+    }
+    let order = if form.ordered { ", one for each order of letters" } else { "" };
+    Some(Level { label: format!("every {} of length {length}{order}", form.noun), cases })
 }
 
 /// All words of a length, in lexicographic order.
-pub(crate) fn words(alphabet: &[u8], length: usize) -> impl Iterator<Item = Vec<u8>> + '_ {
+pub fn words(alphabet: &[u8], length: usize) -> impl Iterator<Item = Vec<u8>> + '_ {
     let mut next = Some(vec![0; length]);
     std::iter::from_fn(move || {
         let word = next.take()?;
@@ -89,29 +86,28 @@ pub(crate) fn words(alphabet: &[u8], length: usize) -> impl Iterator<Item = Vec<
 }
 
 /// The cases whose largest number is one of those that have `bits` bits.
-fn numbers_up_to(inputs: &Inputs, numbers: &Numbers, limits: Limits, bits: u32) -> Option<Level> {
+fn numbers_up_to(format: &Format, numbers: &Numbers, limits: Limits, bits: u32) -> Option<Level> {
     let end = 1u64.checked_shl(bits)?;
     let start = if bits == 1 { 0 } else { end / 2 };
-    if start > limits.size {
+    if start > limits.size || bits > 20 {
         return None;
     }
     let last = limits.size.min(end - 1);
-    let cases = (start..=last).flat_map(|size| {
-        let others = if numbers.nouns.len() == 1 { 0..1 } else { 0..size + 1 };
-        others.flat_map(move |other| match numbers.nouns.len() {
-            1 => vec![vec![size]],
-            _ if other == size => vec![vec![size, size]],
-            _ => vec![vec![size, other], vec![other, size]],
-        })
-    });
-    Some(Level {
-        label: format!("every {} up to {last}", numbers.nouns.join(" and ")),
-        thinned: false,
-        cases: cases
-            .map(Case::Numbers)
-            .filter(|case| inputs.is_valid(case) && limits.allow(case))
-            .collect(),
-    })
+    let mut cases = Vec::new();
+    for size in start..=last {
+        if numbers.nouns.len() == 1 {
+            cases.push(vec![size]);
+        } else {
+            cases.extend((0..size).flat_map(|other| [vec![size, other], vec![other, size]]));
+            cases.push(vec![size, size]);
+        }
+        if cases.len() > MOST_WORDS {
+            return None;
+        }
+    }
+    let mut cases: Vec<Case> = cases.into_iter().map(Case::Numbers).collect();
+    cases.retain(|case| format.is_valid(case) && limits.allow(case));
+    Some(Level { label: format!("every {} up to {last}", numbers.nouns.join(" and ")), cases })
 }
 
 #[cfg(test)]

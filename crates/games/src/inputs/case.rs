@@ -19,7 +19,7 @@ impl Case {
     }
 
     /// What it adds to the length of all words together.
-    pub(super) fn letters(&self) -> usize {
+    pub fn letters(&self) -> usize {
         match self {
             Case::Word(word) => word.len(),
             Case::Numbers(_) => 0,
@@ -46,6 +46,9 @@ pub struct Words {
     /// Makes any word over the alphabet a valid one that is not longer, and
     /// leaves a valid one as it is.
     pub mend: fn(&mut Vec<u8>),
+    /// Whether only the order of the letters matters: which are equal, and which come
+    /// before which in the alphabet.
+    pub ordered: bool,
     /// Whether the length stands in front of the word.
     pub with_length: bool,
     /// Whether the word may stand in double quotes.
@@ -57,7 +60,15 @@ pub struct Words {
 impl Words {
     /// Words of which every one is valid, and nothing stands around them.
     pub const fn any(noun: &'static str, alphabet: &'static [u8]) -> Words {
-        Words { noun, alphabet, mend: |_| {}, with_length: false, quotable: false, spoken: &[] }
+        Words {
+            noun,
+            alphabet,
+            mend: |_| {},
+            ordered: false,
+            with_length: false,
+            quotable: false,
+            spoken: &[],
+        }
     }
 }
 
@@ -68,4 +79,117 @@ pub struct Numbers {
     pub nouns: &'static [&'static str],
     /// The least that each of them can be.
     pub least: &'static [u64],
+}
+
+impl Format {
+    /// What the size of a case is called.
+    pub fn measure(&self) -> &'static str {
+        match self {
+            Format::Word(_) => "length",
+            Format::Numbers(_) => "size",
+        }
+    }
+
+    /// Whether the case can occur at all, whatever the limits.
+    pub fn is_valid(&self, case: &Case) -> bool {
+        match (self, case) {
+            (Format::Word(words), Case::Word(word)) => {
+                let mut mended = word.clone();
+                (words.mend)(&mut mended);
+                !word.is_empty() && mended == *word
+            }
+            (Format::Numbers(numbers), Case::Numbers(case)) => {
+                let mut pairs = case.iter().zip(numbers.least);
+                case.len() == numbers.least.len() && pairs.all(|(n, least)| n >= least)
+            }
+            _ => false,
+        }
+    }
+
+    /// How many tokens a case has.
+    pub fn tokens(&self) -> usize {
+        match self {
+            Format::Word(words) => 1 + usize::from(words.with_length),
+            Format::Numbers(numbers) => numbers.nouns.len(),
+        }
+    }
+
+    /// A case as the judge gives it, from what people may leave out of it.
+    pub fn completed(&self, text: &str) -> String {
+        // What some editors put in front of a text.
+        let text = text.trim_start_matches('\u{feff}');
+        let mut tokens = text.split_ascii_whitespace();
+        match (self, tokens.next(), tokens.next()) {
+            (Format::Word(Words { with_length: true, .. }), Some(word), None) => {
+                format!("{} {word}", word.len())
+            }
+            _ => text.to_string(),
+        }
+    }
+
+    /// What may help somebody who gave this text, which is no case; perhaps nothing.
+    pub(crate) fn hint(&self, text: &str) -> String {
+        let tokens: Vec<&str> = text.split_ascii_whitespace().collect();
+        match self {
+            Format::Numbers(numbers) if tokens.len() < numbers.nouns.len() => {
+                format!(" (a position is {})", numbers.nouns.join(" and "))
+            }
+            // The shell makes file names of it.
+            Format::Word(words)
+                if tokens.len() > self.tokens() && words.alphabet.contains(&b'*') =>
+            {
+                format!(" (a {} with * has to stand in quotes)", words.noun)
+            }
+            Format::Word(words) => {
+                let fits = |text: &str| text.bytes().all(|byte| words.alphabet.contains(&byte));
+                let word = tokens.last().copied().unwrap_or_default();
+                let others = [word.to_uppercase(), word.to_lowercase()];
+                match others.iter().find(|other| *other != word && fits(other)) {
+                    Some(other) => format!(" (did you mean {other}?)"),
+                    None => String::new(),
+                }
+            }
+            Format::Numbers(_) => String::new(),
+        }
+    }
+
+    /// The cases of a text whose tokens are given, if it consists of them.
+    pub fn cases<'a>(&self, tokens: impl Iterator<Item = &'a str>) -> Option<Vec<Case>> {
+        let tokens: Vec<&str> = tokens.collect();
+        if tokens.len() % self.tokens() != 0 {
+            return None;
+        }
+        let mut cases = Vec::new();
+        for of_one in tokens.chunks(self.tokens()) {
+            let last = of_one.last()?;
+            cases.push(match self {
+                Format::Word(words) if words.quotable => Case::Word(last.replace('"', "").into()),
+                Format::Word(_) => Case::Word((*last).into()),
+                Format::Numbers(_) => {
+                    let numbers = of_one.iter().map(|token| token.parse().ok());
+                    Case::Numbers(numbers.collect::<Option<_>>()?)
+                }
+            });
+        }
+        Some(cases)
+    }
+
+    /// The lines of a case, as they stand in the input.
+    pub fn lines(&self, case: &Case) -> Vec<Vec<u8>> {
+        match (self, case) {
+            (Format::Word(Words { with_length: true, .. }), Case::Word(word)) => {
+                vec![word.len().to_string().into_bytes(), word.clone()]
+            }
+            (_, Case::Word(word)) => vec![word.clone()],
+            (_, Case::Numbers(numbers)) => {
+                let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                vec![numbers.join(" ").into_bytes()]
+            }
+        }
+    }
+
+    /// A case in one line, as people type it.
+    pub fn line(&self, case: &Case) -> String {
+        String::from_utf8_lossy(&self.lines(case).join(&b' ')).into_owned()
+    }
 }

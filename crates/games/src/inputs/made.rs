@@ -3,8 +3,8 @@
 use fastrand::Rng;
 
 use super::case::{Case, Format, Numbers, Words};
-use super::limits::Limits;
-use super::statement::Inputs;
+use crate::profile::Profile;
+use crate::submission::Limits;
 
 /// How a case was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -44,27 +44,21 @@ impl Kind {
 
 /// Makes a valid case within the limits and, unless it is an edge of theirs, of at most
 /// that size; none if the game has no cases of this kind.
-pub fn make(
-    inputs: &Inputs,
-    kind: Kind,
-    rng: &mut Rng,
-    size: u64,
-    limits: &Limits,
-) -> Option<Case> {
+pub fn make(game: &Profile, kind: Kind, rng: &mut Rng, size: u64, limits: &Limits) -> Option<Case> {
     let limit = limits.size;
-    let made = match (&inputs.format, kind) {
+    let made = match (&game.format, kind) {
         (_, Kind::All) | (Format::Numbers(_), Kind::Blocks | Kind::Sparse) => return None,
-        (_, Kind::NearMiss) => (inputs.near_miss)(rng, size),
+        (_, Kind::NearMiss) => (game.near_miss)(rng, size),
         (Format::Word(words), Kind::Edges) => {
             let length = edge_length(rng, limit);
             let filler = [Kind::Random, Kind::Blocks, Kind::Sparse, Kind::NearMiss];
             match filler[rng.usize(..filler.len())] {
-                Kind::NearMiss => (inputs.near_miss)(rng, length as u64),
+                Kind::NearMiss => (game.near_miss)(rng, length as u64),
                 filler => Case::Word(word(words, filler, rng, length)),
             }
         }
         (Format::Word(words), kind) => {
-            // Half of them as long as may be: what is growing should be seen to.
+            // Half of the words have the full length.
             let size = usize::try_from(size).unwrap_or(usize::MAX).max(1);
             let length = if rng.bool() { size } else { rng.usize(1..=size) };
             Case::Word(word(words, kind, rng, length))
@@ -78,8 +72,12 @@ pub fn make(
         }
     };
     let size = if kind == Kind::Edges { limit } else { size };
-    let kept = limits.kept(mend(inputs, rng, made, size));
-    (inputs.is_valid(&kept) && limits.allow(&kept)).then_some(kept)
+    let kept = limits.kept(mend(&game.format, rng, made, size));
+    if game.format.is_valid(&kept) && limits.allow(&kept) {
+        Some(kept)
+    } else {
+        None
+    }
 }
 
 /// The word of that length.
@@ -116,8 +114,8 @@ fn word(words: &Words, kind: Kind, rng: &mut Rng, length: usize) -> Vec<u8> {
 
 /// Makes a case valid that is not, and not larger than `size` where that is
 /// possible.
-fn mend(inputs: &Inputs, rng: &mut Rng, made: Case, size: u64) -> Case {
-    match (&inputs.format, made) {
+fn mend(format: &Format, rng: &mut Rng, made: Case, size: u64) -> Case {
+    match (format, made) {
         (Format::Word(words), Case::Word(mut word)) => {
             word.truncate(usize::try_from(size).unwrap_or(usize::MAX));
             (words.mend)(&mut word);

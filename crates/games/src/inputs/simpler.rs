@@ -7,7 +7,6 @@
 use std::cmp::Reverse;
 
 use super::case::{Case, Format, Words};
-use super::statement::Inputs;
 
 /// A step to a simpler case. The order is that in which steps are tried: the
 /// boldest first.
@@ -41,7 +40,7 @@ const SHORT: usize = 24;
 /// in a circle that starts with the step that came `last`: where cutting single
 /// letters helped, it is likely to help again, and larger cuts are not.
 pub fn simpler<'a>(
-    inputs: &'a Inputs,
+    format: &'a Format,
     case: &'a Case,
     last: Option<Edit>,
 ) -> impl Iterator<Item = (Edit, Case)> + 'a {
@@ -49,7 +48,7 @@ pub fn simpler<'a>(
         Case::Word(_) => Vec::new(),
         Case::Numbers(numbers) => smaller(numbers),
     };
-    let mut edits = match (case, &inputs.format) {
+    let mut edits = match (case, format) {
         (Case::Word(word), Format::Word(words)) => edits(words, word),
         _ => (0..numbers.len()).map(Edit::Numbers).collect(),
     };
@@ -59,13 +58,13 @@ pub fn simpler<'a>(
         Some(last) => edits.partition_point(|edit| *edit < last),
     };
     edits.rotate_left(start);
-    let apply = move |edit| match (case, &inputs.format, edit) {
+    let apply = move |edit| match (case, format, edit) {
         (_, _, Edit::Numbers(index)) => Case::Numbers(numbers[index].clone()),
         (Case::Word(word), Format::Word(words), edit) => Case::Word(edited(words, word, edit)),
         _ => case.clone(),
     };
     let cases = edits.into_iter().map(move |edit| (edit, apply(edit)));
-    cases.filter(move |(_, simpler)| simpler != case && inputs.is_valid(simpler))
+    cases.filter(move |(_, simpler)| simpler != case && format.is_valid(simpler))
 }
 
 /// All steps that may make sense for the word, in their order.

@@ -1,6 +1,6 @@
 //! What can be seen in a table, in words.
 
-use games::plan::{Heading, Kind, Value};
+use games::table::{Heading, Kind, Value};
 
 use super::pattern::Pattern;
 use super::sheet::Sheet;

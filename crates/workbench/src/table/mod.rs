@@ -19,16 +19,16 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Result};
-use games::plan::{Compute, Kind, Plan, Value};
-use games::Problem;
+use games::table::{Compute, Kind, Table, Value};
+use games::STUDIES;
 use indicatif::{ProgressBar, ProgressStyle};
 
 pub use pattern::Pattern;
 use sheet::{Row, Sheet};
 
-use crate::named::Named;
+use crate::names::{Named, Target};
 use crate::output::{self, Destination};
-use crate::people::filled;
+use crate::text::filled;
 use crate::theme::Theme;
 
 /// Print a game's table of small values, by search and by the theorem
@@ -39,14 +39,14 @@ use crate::theme::Theme;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  workbench table flip-game-ii --to 120
-  workbench table lol-game --counts --csv > counts.csv
-  workbench table digital-deletions --svg f.svg")]
+  cargo gt table flip-game-ii --to 120
+  cargo gt table lol-game --counts --csv > counts.csv
+  cargo gt table digital-deletions --svg f.svg")]
 pub struct Args {
-    /// The problem, such as flip-game-ii
+    /// The game, such as flip-game-ii
     #[arg(value_parser = Named)]
-    problem: &'static Problem,
-    /// The last row; each problem has its own default, which takes about a second
+    game: Target,
+    /// The last row; each game has its own default, which takes about a second
     #[arg(long, value_name = "N")]
     to: Option<usize>,
     /// Count the won, drawn and lost positions of each length
@@ -65,12 +65,12 @@ pub struct Args {
 
 /// Runs `workbench table`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let plan = choose(args)?;
+    let (table, search) = choose(args)?;
     if let Some(file) = &args.svg {
         file.check()?;
     }
-    let to = args.to.unwrap_or(plan.to);
-    let (sheet, stopped) = compute(plan, args.to)?;
+    let to = args.to.unwrap_or(table.to);
+    let (sheet, stopped) = compute(table, search, args.to)?;
     if stopped {
         let last = sheet.rows.last().map_or("none".to_string(), |row| row.index.to_string());
         eprintln!("interrupted; the last row found: {last}, the last one wanted: {to}");
@@ -89,18 +89,23 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(if stopped { ExitCode::from(130) } else { ExitCode::SUCCESS })
 }
 
-fn choose(args: &Args) -> Result<Plan> {
-    let Problem { name, table, counts, .. } = args.problem;
-    let plan = if args.counts {
-        counts.ok_or_else(|| anyhow!("the positions of {name} have no length to count them by"))?
-    } else {
+/// The table that is asked for, and how it is searched.
+fn choose(args: &Args) -> Result<(Table, Compute)> {
+    let game = args.game.game;
+    let name = game.name;
+    let study = STUDIES.iter().find(|study| study.game.name == name);
+    let counts = study.and_then(|study| study.counts);
+    let (table, search) = match (game.table, study.and_then(|study| study.search)) {
+        (Some(table), Some(search)) if !args.counts => (table(), search()),
+        _ if args.counts => counts
+            .ok_or_else(|| anyhow!("the positions of {name} have no length to count them by"))?(
+        ),
         // Where there is no single row of values, the counts are the table.
-        table.or(*counts).ok_or_else(|| anyhow!("there is no table of {name}"))?
+        _ => counts.ok_or_else(|| anyhow!("there is no table of {name}"))?(),
     };
-    let plan = plan();
     match args.to {
-        Some(to) if to < plan.first => bail!("the table starts at {}, not at {to}", plan.first),
-        _ => Ok(plan),
+        Some(to) if to < table.first => bail!("the table starts at {}, not at {to}", table.first),
+        _ => Ok((table, search)),
     }
 }
 
@@ -120,10 +125,10 @@ enum News {
 }
 
 /// The table up to `to`, and whether it was stopped before its end.
-fn compute(plan: Plan, to: Option<usize>) -> Result<(Sheet, bool)> {
+fn compute(table: Table, search: Compute, to: Option<usize>) -> Result<(Sheet, bool)> {
     // Far enough to see through most patterns that are none.
     const BEYOND: usize = 1000;
-    let Plan { heading, first, step, to: usual, shown, search, mut theorem, .. } = plan;
+    let Table { heading, first, step, to: usual, shown, mut theorem, .. } = table;
     let indices = (first..=to.unwrap_or(usual)).step_by(step);
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.

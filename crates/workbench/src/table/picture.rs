@@ -10,7 +10,7 @@
 )]
 
 use anyhow::Result;
-use games::plan::{Heading, Kind};
+use games::table::{Heading, Kind};
 use gametheory_core::Outcome;
 use plotters::prelude::RGBColor;
 

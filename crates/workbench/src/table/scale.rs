@@ -8,7 +8,7 @@
     clippy::cast_sign_loss
 )]
 
-use games::plan::{Kind, Value};
+use games::table::{Kind, Value};
 use gametheory_core::Outcome;
 use plotters::prelude::{RGBColor, BLACK, WHITE};
 

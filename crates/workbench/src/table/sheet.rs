@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use games::plan::{Heading, Kind, Value};
+use games::table::{Heading, Kind, Value};
 
 use super::pattern::Pattern;
 

@@ -1,0 +1,249 @@
+//! The tables of f and h: by their definitions, and for every column by their
+//! period. And what the period is for: strings that drive the wanted number far up.
+//! Above 250 lines, since the tables stand here once more, by their definitions.
+
+use digital_deletions::strategy::grundy_number;
+use digital_deletions::{outcome, Table};
+use gametheory_core::{mex, Outcome};
+
+/// The period, and the columns from which f and h have it.
+const PERIOD: usize = 151_200;
+const F_START: usize = 72;
+const H_START: usize = 68;
+
+/// f or h from column 0 on, by the definition: each number is the least that
+/// neither its row has taken before nor its column above it. The two differ in
+/// their first row.
+struct Definition {
+    columns: Vec<[usize; 10]>,
+    first_row: fn(usize) -> usize,
+    taken: [Vec<bool>; 10],
+    /// All smaller numbers are taken.
+    least: [usize; 10],
+}
+
+impl Definition {
+    /// The first columns of f, so many of them.
+    fn of_f(columns: usize) -> Definition {
+        Definition::new(columns, |column| column + 1)
+    }
+
+    /// The first columns of h, so many of them. It has no `h(0, 0)`, and here a
+    /// number that no other row can have.
+    fn of_h(columns: usize) -> Definition {
+        Definition::new(columns, |column| column.wrapping_sub(1))
+    }
+
+    fn new(columns: usize, first_row: fn(usize) -> usize) -> Definition {
+        let taken = [(); 10].map(|()| vec![false; columns + 20]);
+        let mut table = Definition { columns: Vec::new(), first_row, taken, least: [0; 10] };
+        for _ in 0..columns {
+            table.add_column();
+        }
+        table
+    }
+
+    fn add_column(&mut self) {
+        let mut column = [usize::MAX; 10];
+        column[0] = (self.first_row)(self.columns.len());
+        for digit in 1..10 {
+            let (taken, least) = (&mut self.taken[digit], &mut self.least[digit]);
+            while taken[*least] {
+                *least += 1;
+            }
+            let mut value = *least;
+            while taken[value] || column.contains(&value) {
+                value += 1;
+            }
+            taken[value] = true;
+            column[digit] = value;
+        }
+        self.columns.push(column);
+    }
+
+    /// Whether the rows go on from `column` as they do from `earlier`, only higher.
+    fn repeats(&self, earlier: usize, column: usize) -> bool {
+        self.state(earlier) == self.state(column)
+    }
+
+    /// All that the columns from `column` on depend on, relative to it: whether
+    /// each row has taken the numbers around it. Those farther off are checked.
+    fn state(&self, column: usize) -> Vec<bool> {
+        let (low, high) = (column - 9, column + 9);
+        let mut state = Vec::new();
+        for digit in 1..10 {
+            let mut taken = vec![false; high];
+            for earlier in &self.columns[..column] {
+                taken[earlier[digit]] = true;
+            }
+            assert!(taken[..low].iter().all(|taken| *taken));
+            state.extend(&taken[low..]);
+        }
+        state
+    }
+
+    /// The Grundy number of a string, from the right.
+    fn grundy(&self, digits: &[u8]) -> usize {
+        digits.iter().rev().fold(0, |right, digit| self.columns[right][usize::from(digit - b'0')])
+    }
+}
+
+#[test]
+fn the_definitions_are_mex() {
+    let least = |excluded: &mut dyn Iterator<Item = usize>| {
+        mex(excluded.filter_map(|number| u32::try_from(number).ok())) as usize
+    };
+    for (table, cut) in [(Definition::of_f(200), Some(0)), (Definition::of_h(200), None)] {
+        for column in 0..200 {
+            for digit in 0..10 {
+                let above = table.columns[column][..digit].iter().copied();
+                let before = table.columns[..column].iter().map(|earlier| earlier[digit]);
+                let expected = match (digit, cut) {
+                    (0, None) => column.wrapping_sub(1),
+                    (0, cut) => least(&mut before.chain(cut)),
+                    _ => least(&mut above.chain(before)),
+                };
+                assert_eq!(table.columns[column][digit], expected);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_period_holds_for_every_column() {
+    let f = Definition::of_f(F_START + PERIOD);
+    let h = Definition::of_h(H_START + PERIOD);
+    for (table, start) in [(f, F_START), (h, H_START)] {
+        assert!(table.repeats(start, start + PERIOD));
+        assert!(!table.repeats(start - 1, start - 1 + PERIOD), "it begins no earlier");
+        for prime in [2, 3, 5, 7] {
+            assert_eq!(PERIOD % prime, 0);
+            assert!(!table.repeats(start, start + PERIOD / prime), "it is no shorter");
+        }
+    }
+}
+
+#[test]
+fn every_entry_is_that_of_the_definition_and_h_undoes_f() {
+    let columns = F_START + 2 * PERIOD + 100;
+    let (f, h) = (Definition::of_f(columns), Definition::of_h(columns));
+    let mut table = Table::default();
+    for number in 0..columns {
+        for digit in 0..10u8 {
+            let (letter, row) = (b'0' + digit, usize::from(digit));
+            let value = f.columns[number][row];
+            assert!(value.abs_diff(number) <= row.max(1));
+            assert_eq!(table.right_part(letter, value as u64), Some(number as u64));
+            let part = h.columns[number][row];
+            let part = (part != usize::MAX).then_some(part as u64);
+            assert_eq!(table.right_part(letter, number as u64), part);
+            if number % 1_000 < 100 {
+                assert_eq!(grundy_number(&mut table, letter, number as u64), value as u64);
+            }
+        }
+    }
+    assert_eq!(table.right_part(b'0', 0), None);
+}
+
+#[test]
+fn values_of_any_size_are_folded_back() {
+    let mut table = Table::default();
+    let period = PERIOD as u64;
+    for value in [200_000, 302_480, u64::from(u32::MAX), 1 << 62] {
+        for digit in b'0'..=b'9' {
+            let folded = 100 + (value - 100) % period;
+            let near = table.right_part(digit, folded).unwrap();
+            assert_eq!(table.right_part(digit, value), Some(near + (value - folded)));
+        }
+    }
+}
+
+/// A string of so many digits, each chosen to make the next wanted value as large
+/// as it can, the last of these values, and the way down to 0: nothing wins it.
+fn climb(table: &mut Table, length: usize) -> (Vec<u8>, u64, Vec<u8>) {
+    let (mut digits, mut wanted) = (Vec::new(), 0);
+    for _ in 0..length {
+        let next =
+            (b'1'..=b'9').filter_map(|digit| Some((table.right_part(digit, wanted)?, digit)));
+        let (highest, digit) = next.max().unwrap();
+        digits.push(digit);
+        wanted = highest;
+    }
+    let (top, mut down) = (wanted, Vec::new());
+    while wanted > 0 {
+        let next =
+            (b'0'..=b'9').filter_map(|digit| Some((table.right_part(digit, wanted)?, digit)));
+        let (lowest, digit) = next.min().unwrap();
+        down.push(digit);
+        wanted = lowest;
+    }
+    (digits, top, down)
+}
+
+#[test]
+fn strings_that_drive_the_wanted_value_up_are_right() {
+    let definition = Definition::of_f(F_START + 2 * PERIOD + 100);
+    let mut table = Table::default();
+    let mut highest = 0;
+    for length in [1, 10, 100, 1_000, 10_000, 33_000, 50_000] {
+        let (up, top, down) = climb(&mut table, length);
+        highest = highest.max(top);
+        let lost = [up.as_slice(), &down].concat();
+        let mut strings = vec![up, lost.clone(), lost[..lost.len() - 1].to_vec()];
+        strings.extend((b'0'..=b'9').map(|last| [lost.as_slice(), &[last]].concat()));
+        for at in [0, length / 2, length] {
+            let mut changed = lost.clone();
+            changed[at] = if changed[at] == b'5' { b'4' } else { b'5' };
+            strings.push(changed);
+        }
+        for digits in strings {
+            // From the right the same string is another computation altogether.
+            let expected = Outcome::win_if(definition.grundy(&digits) != 0);
+            assert_eq!(outcome(&mut table, &digits), expected);
+        }
+        let found = outcome(&mut Table::default(), &lost);
+        assert_eq!(found, Outcome::Loss, "of {length} digits up");
+    }
+    assert!(highest > PERIOD as u64 + 1_000, "the table has to be folded");
+}
+
+#[test]
+fn a_table_folded_wrongly_is_found_out() {
+    let definition = Definition::of_f(F_START + 2 * PERIOD + 100);
+    let mut table = Table::default();
+    let (up, _, down) = climb(&mut table, 40_000);
+    let lost = [up, down].concat();
+    let mut ends_at = |start: u64, period: u64| {
+        lost.iter().try_fold(0, |wanted, digit| {
+            let beyond = if wanted < start + period { 0 } else { (wanted - start) / period };
+            let folded = wanted - beyond * period;
+            Some(table.right_part(*digit, folded)? + beyond * period)
+        })
+    };
+    let (start, period) = (H_START as u64, PERIOD as u64);
+    assert_eq!(definition.grundy(&lost), 0);
+    assert_eq!(ends_at(start, period), Some(0));
+    // The periods of the table without row 9, and without rows 8 and 9.
+    assert_ne!(ends_at(start, 10_080), Some(0));
+    assert_ne!(ends_at(start, 5_040), Some(0));
+    // As if it began at once.
+    assert_ne!(ends_at(0, period), Some(0));
+}
+
+#[test]
+fn random_strings_agree_with_the_evaluation_from_the_right() {
+    let definition = Definition::of_f(20_000);
+    let mut table = Table::default();
+    fastrand::seed(1404);
+    for length in (0..2_000).map(|game| 1 + game % 400).chain([10_000, 100_000]) {
+        let lowest = fastrand::u8(b'0'..=b'1');
+        let mut digits: Vec<u8> = (0..length).map(|_| fastrand::u8(lowest..=b'9')).collect();
+        // Half of them end so that they are lost, if that is still possible.
+        let wanted = digits.iter().try_fold(0, |t, digit| table.right_part(*digit, t));
+        if let (Some(wanted), true) = (wanted, fastrand::bool()) {
+            digits.extend((0..wanted).map(|_| b'0'));
+        }
+        let expected = Outcome::win_if(definition.grundy(&digits) != 0);
+        assert_eq!(outcome(&mut table, &digits), expected);
+    }
+}

@@ -1,0 +1,53 @@
+//! Best moves: against the oracle on every short row, by playing games to their
+//! end on long ones.
+
+use flip_game_ii::outcome;
+use flip_game_ii::rules::Position;
+use flip_game_ii::strategy::{best_move, moves};
+use gametheory_core::Outcome;
+use gametheory_testing::{
+    budget, check_against_oracle, check_by_playing, check_every_move, opponents, words,
+};
+
+fn theorem(position: &Position) -> Outcome {
+    outcome(&position.row)
+}
+
+/// Every row of up to so many signs.
+fn rows(longest: usize) -> impl Iterator<Item = Position> {
+    words(b"-+", 0..=longest).map(|row| Position { row })
+}
+
+#[test]
+fn best_moves_are_best_on_every_short_row() {
+    check_against_oracle(rows(budget(14, 20)), best_move);
+}
+
+#[test]
+fn every_move_has_its_outcome() {
+    check_every_move(rows(budget(14, 20)), |position| moves(position).collect());
+}
+
+#[test]
+fn best_moves_keep_their_promise_on_long_rows() {
+    fastrand::seed(294);
+    for (length, games) in
+        [(100, 50), (budget(300, 1_000), budget(6, 20)), (budget(1_000, 10_000), 1)]
+    {
+        for density in (0..games).map(|game| [2, 10, 1_000][game % 3]) {
+            let sign = || if fastrand::u32(..density) > 0 { b'+' } else { b'-' };
+            let row: Vec<u8> = (0..length).map(|_| sign()).collect();
+            // A row beside its mirror image is lost, however long it is.
+            let twins = [row.clone(), vec![b'-'], row.iter().rev().copied().collect()].concat();
+            for row in [row, twins, vec![b'+'; length]] {
+                check_by_playing(&Position { row }, theorem, best_move, &opponents());
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_read_as_a_person_says_them() {
+    let position = Position { row: b"-++".to_vec() };
+    assert_eq!(best_move(&position).unwrap().to_string(), "flip cells 2 and 3");
+}

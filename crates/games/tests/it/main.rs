@@ -1,0 +1,10 @@
+//! All tests in one program, which links faster than several.
+
+mod everything;
+mod generators;
+mod hardening;
+mod positions;
+mod prefix;
+mod promise;
+mod textbook;
+mod theory;

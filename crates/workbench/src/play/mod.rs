@@ -1,0 +1,67 @@
+//! `workbench play`: a game against best play.
+
+pub mod console;
+pub mod session;
+
+mod another;
+mod answers;
+mod review;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use crate::names::{Named, Target};
+use crate::output::unless_unread;
+use crate::positions;
+use session::{End, Start};
+
+/// Play against best play
+///
+/// You choose who moves first. Moves are read from standard input, at a terminal
+/// with line editing; `help` explains how to type them, and what else you can ask for.
+/// Where the position is -, it is read from the first line. `NO_COLOR` switches colours
+/// off. Exit status 0 when the game is over or you quit, 1 if the input ends
+/// before that, 2 if the position is none.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  cargo gt play lol-game
+  cargo gt play bash-game 100 6 --second
+  cargo gt play 'Palindrome Game' 0010110 --first")]
+pub struct Args {
+    /// The game, such as no-more-tic-tac-toe
+    #[arg(value_parser = Named)]
+    game: Target,
+    #[command(flatten)]
+    start: positions::Start,
+    /// Move first, without being asked
+    #[arg(long, conflicts_with = "second")]
+    first: bool,
+    /// Move second, without being asked
+    #[arg(long)]
+    second: bool,
+}
+
+/// Runs `workbench play`.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let mut console = console::standard()?;
+    let game = args.game.game;
+    let mut position = args.start.given(game);
+    if args.start.is_piped() && position.is_none() {
+        position = console.ask("position> ")?;
+    }
+    let you_first = match (args.first, args.second) {
+        (false, false) => None,
+        (first, _) => Some(first),
+    };
+    let start = Start { position, you_first };
+    let mut end = None;
+    let played = session::play(&mut *console, game, &start);
+    // If nobody is left to be played with, that is the end.
+    unless_unread(played.map(|how| end = Some(how)))?;
+    Ok(match end {
+        Some(End::InputEnded) => ExitCode::FAILURE,
+        _ => ExitCode::SUCCESS,
+    })
+}

@@ -1,0 +1,37 @@
+//! What people read: colours, and lines that fit the terminal.
+
+use anstyle::{AnsiColor, Style};
+use games::NO_BREAK;
+
+/// What is good for the player to move, or has just changed.
+pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
+/// What is bad for that player.
+pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
+/// What is neither.
+pub(crate) const EVEN: Style = AnsiColor::Yellow.on_default().bold();
+/// Rulers and the like.
+pub(crate) const FAINT: Style = Style::new().dimmed();
+
+/// How wide lines may be: as wide as the terminal, but for a margin.
+pub(crate) fn width() -> usize {
+    const ELSEWHERE: u16 = 80;
+    const MARGIN: u16 = 2;
+    let terminal = terminal_size::terminal_size_of(std::io::stdout());
+    let columns = terminal.map_or(ELSEWHERE, |(columns, _)| columns.0);
+    usize::from(columns.max(20) - MARGIN)
+}
+
+/// The text in lines that fit and can be read, each after `indent`. It is not broken at
+/// a [`NO_BREAK`].
+pub(crate) fn filled(text: &str, indent: &str) -> String {
+    /// Longer lines of prose are hard to read.
+    const LONGEST: usize = 100;
+    let options = textwrap::Options::new(width().min(LONGEST));
+    let options = options.initial_indent(indent).subsequent_indent(indent);
+    textwrap::fill(text, options).replace(NO_BREAK, " ")
+}
+
+/// The same as a paragraph of its own.
+pub(crate) fn paragraph(text: &str) -> String {
+    filled(text, "") + "\n"
+}
