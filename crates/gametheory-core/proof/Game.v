@@ -8,7 +8,7 @@
    one if it keeps a win or a draw (keeps_outcome_if), and so is the first of the
    moves that are worth most (first_of_the_best). All are inductions on the size of a
    position, which every move makes smaller. *)
-From Coq Require Import List Arith Lia Bool.
+From Coq Require Import List Arith ZArith Lia Bool.
 Import ListNotations.
 
 (* gametheory_core::Outcome, from the least to the best. *)
@@ -36,10 +36,13 @@ Proof. now destruct v, w. Qed.
 
 Definition at_most v w := max v w = w.
 
-Definition rank v := match v with Loss => 0 | Draw => 1 | Win => 2 end.
+Definition rank v : Z := match v with Loss => 0 | Draw => 1 | Win => 2 end.
 
-Lemma rank_at_most v w : rank v <= rank w -> at_most v w.
-Proof. destruct v, w; cbn; (easy || lia). Qed.
+Lemma rank_at_most v w : (rank v <= rank w)%Z -> at_most v w.
+Proof. now destruct v, w. Qed.
+
+Lemma at_most_rank v w : at_most v w -> (rank v <= rank w)%Z.
+Proof. now destruct v, w. Qed.
 
 (* The best of some outcomes for the player who chooses; Loss if there is none. *)
 Definition best := fold_right max Loss.
@@ -201,24 +204,24 @@ Section Outcome.
 End Outcome.
 
 (* The first of the elements with the greatest key. *)
-Fixpoint first_max {A} (key : A -> nat) (l : list A) : option A :=
+Fixpoint first_max {A} (key : A -> Z) (l : list A) : option A :=
   match l with
   | [] => None
   | x :: l =>
       match first_max key l with
-      | Some y => if key x <? key y then Some y else Some x
+      | Some y => if (key x <? key y)%Z then Some y else Some x
       | None => Some x
       end
   end.
 
-Lemma first_max_spec {A} (key : A -> nat) l :
+Lemma first_max_spec {A} (key : A -> Z) l :
   match first_max key l with
-  | Some x => In x l /\ forall y, In y l -> key y <= key x
+  | Some x => In x l /\ forall y, In y l -> (key y <= key x)%Z
   | None => l = []
   end.
 Proof.
   induction l as [|x l IH]; [easy|]. cbn [first_max]. destruct (first_max key l) as [y|].
-  - destruct IH as [hy above]. destruct (Nat.ltb_spec (key x) (key y)).
+  - destruct IH as [hy above]. destruct (Z.ltb_spec (key x) (key y)).
     + split; [now right|]. intros z [<-|hz%above]; lia.
     + split; [now left|]. intros z [<-|hz%above]; lia.
   - subst l. split; [now left|]. now intros y [<-|[]].
@@ -227,10 +230,10 @@ Qed.
 (* How the program chooses a move: the first of those that are worth most to who makes it, so the
    first that wins, if one does, where there are no draws. A key may have more to say about
    moves that are worth the same. *)
-Theorem first_of_the_best (G : game) {move} (moves : list move) after (key : move -> nat) p :
+Theorem first_of_the_best (G : game) {move} (moves : list move) after (key : move -> Z) p :
   options G p = map after moves ->
-  (forall m n, In m moves -> In n moves -> key m <= key n ->
-    rank (neg (outcome_of G (after m))) <= rank (neg (outcome_of G (after n)))) ->
+  (forall m n, In m moves -> In n moves -> (key m <= key n)%Z ->
+    (rank (neg (outcome_of G (after m))) <= rank (neg (outcome_of G (after n))))%Z) ->
   keeps_outcome G p (option_map after (first_max key moves)).
 Proof.
   intros same by_worth. pose proof (first_max_spec key moves) as h.

@@ -5,7 +5,7 @@
    What the cells around the letter show is enough for that: where a LOL or a threat is
    after a move and was not before, it contains the letter (a_change_is_near), and what is
    near is there (near_is_in). *)
-From Coq Require Import List Arith Lia Bool.
+From Coq Require Import List Arith ZArith Lia Bool.
 From GameTheory Require Import Game Strip.
 Require Import LolGame.Theorem LolGame.AtSight LolGame.Strategy.
 Import ListNotations.
@@ -75,7 +75,7 @@ Proof. intros h. rewrite outcome_of_eq. unfold backed_up. cbn. now rewrite h. Qe
 
 (* No option is worth more than the best move, nor as much with a better prospect. *)
 Lemma at_most_the_best w m v : best_move w = Some m -> In v (options lol_game w) ->
-  In m (moves w) /\ exists k, In k (moves w) /\ result k = v /\ value k <= value m.
+  In m (moves w) /\ exists k, In k (moves w) /\ result k = v /\ (value k <= value m)%Z.
 Proof.
   intros e. pose proof (first_max_spec value (moves w)) as h. unfold best_move in e. rewrite e in h.
   rewrite moves_are_options. intros (k & <- & hk)%in_map_iff. split; [easy|].

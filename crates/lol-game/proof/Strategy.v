@@ -4,7 +4,7 @@
    joined_at_the_seam), which make it right by induction on the length of the right part
    (joined_is_the_outcome). So what the moves are compared by is first of all their worth.
    What comes second is in Preference.v. *)
-From Coq Require Import List NArith Lia Bool.
+From Coq Require Import List NArith ZArith Lia Bool.
 From GameTheory Require Import Game.
 Require Import LolGame.Table LolGame.Theorem LolGame.Minimal LolGame.AtSight.
 Import ListNotations.
@@ -78,13 +78,13 @@ Definition last_two (u : strip) : strip := skipn (length u - 2) u.
 Definition near : move -> strip := fun '(u, x, v) => last_two u ++ x :: firstn 2 v.
 
 (* Prospect: Threatened, Open, Won. *)
-Definition prospect (m : move) : nat :=
+Definition prospect (m : move) : Z :=
   if has_lol (near m) then 2 else if has_threat (near m) then 0 else 1.
 
 (* What counts most is what the move leaves the opponent. *)
-Definition value (m : move) : nat :=
+Definition value (m : move) : Z :=
   let '(u, x, v) := m in
-  3 * rank (neg (joined (after 0 (u ++ [x])) (after 0 (rev v)))) + prospect m.
+  (3 * rank (neg (joined (after 0 (u ++ [x])) (after 0 (rev v)))) + prospect m)%Z.
 
 Definition best_move (w : strip) : option move := first_max value (moves w).
 
@@ -97,18 +97,18 @@ Proof.
   unfold moves. cbn. destruct (has_lol w); [easy|]. now rewrite behind, map_id.
 Qed.
 
-Lemma value_is m : value m = 3 * rank (neg (outcome_of lol_game (result m))) + prospect m.
+Lemma value_is m : value m = (3 * rank (neg (outcome_of lol_game (result m))) + prospect m)%Z.
 Proof.
   destruct m as [[u x] v]. cbn [value result].
   replace (u ++ x :: v) with ((u ++ [x]) ++ v) by now rewrite <- app_assoc.
   rewrite joined_is_the_outcome. reflexivity.
 Qed.
 
-Lemma prospect_at_most m : prospect m <= 2.
+Lemma prospect_within m : (0 <= prospect m <= 2)%Z.
 Proof. unfold prospect. destruct (has_lol (near m)), (has_threat (near m)); lia. Qed.
 
 Theorem lol_game_best_move w : keeps_outcome lol_game w (option_map result (best_move w)).
 Proof.
   apply first_of_the_best; [apply moves_are_options|]. intros m k _ _. rewrite !value_is.
-  pose proof (prospect_at_most m). pose proof (prospect_at_most k). lia.
+  pose proof (prospect_within m). pose proof (prospect_within k). lia.
 Qed.
