@@ -1,4 +1,4 @@
-(* All strings whose digits, each counted one more, add up to at most 10, and some longer ones, each
+(* All strings whose digits, each counted one more, add up to at most 9, and some longer ones, each
    with zeros behind it that make it lost. The table from its start, at the end of its first
    period and beyond, and f by its definition. *)
 From Coq Require Import Ascii String List NArith ZArith.
@@ -19,7 +19,7 @@ Fixpoint strings (n : nat) : list position :=
             (strings less))%list
   end.
 Definition small : list position :=
-  filter (forallb (fun d => Nat.ltb d 10)) (flat_map strings (seq 1 10)).
+  filter (forallb (fun d => Nat.ltb d 10)) (flat_map strings (seq 1 9)).
 
 Definition with_zeros (w : position) : list position :=
   match try_fold 0 w with

@@ -32,12 +32,12 @@ Definition show (p : position) : string :=
   ++ match pending p with Some a => spelt letter_of [a] | None => "-" end ++ " "
   ++ outcome_word (standing p).
 Definition show_move (chosen : move) : string :=
-  match chosen with First => "take the first letter" | Last => "take the last letter" end.
+  match chosen with First => "First" | Last => "Last" end.
 
 Definition outcomes : string := lines (concat [
   map (by_the_rules letter_picking show show_move best_move) small;
   map (by_the_program letter_picking show show_move outcome best_move) large;
-  map (fun w => ("strip " ++ spelt letter_of w, spelt letter_of (strip w)))
+  map (fun w => ("strip " ++ spelt letter_of w, "=" ++ spelt letter_of (strip w)))
     (words [0; 1; 2] 4 ++ long)]).
 
 Definition refuted : string := lines (concat [
