@@ -14,7 +14,7 @@ Definition large : list row :=
 
 Definition sign_letter x : ascii := match x with Plus => "+" | Minus => "-" end.
 Definition show (r : row) : string := match r with [] => """""" | _ => spelt sign_letter r end.
-Definition show_move left := "flip signs " ++ decimal (S left) ++ " and " ++ decimal (S (S left)).
+Definition show_move left := "flip cells " ++ decimal (S left) ++ " and " ++ decimal (S (S left)).
 
 Definition outcomes : string := lines (concat [
   map (by_the_rules flip_game_ii show show_move best_move) small;
