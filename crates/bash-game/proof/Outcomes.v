@@ -19,4 +19,4 @@ Definition outcomes : string := lines (concat [
   map (by_the_program bash_game show show_move outcome best_move) large]).
 
 Definition refuted : string :=
-  lines (counterexamples bash_game show show_move outcome best_move after small).
+  lines (first_found (counterexample bash_game show show_move outcome best_move after) small).

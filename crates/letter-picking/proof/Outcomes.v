@@ -40,7 +40,8 @@ Definition outcomes : string := lines (concat [
   map (fun w => ("strip " ++ spelt letter_of w, "=" ++ spelt letter_of (strip w)))
     (words [0; 1; 2] 4 ++ long)]).
 
-Definition refuted : string := lines (concat [
-  counterexamples letter_picking show show_move outcome best_move after small;
-  counterexamples letter_picking show show_move
-    (fun p => LetterPicking.Theorem.outcome (letters p)) best_move after starts]).
+Definition refuted : string := lines (
+  first_found (counterexample letter_picking show show_move outcome best_move after) small
+  or_else
+  first_found (counterexample letter_picking show show_move
+    (fun p => LetterPicking.Theorem.outcome (letters p)) best_move after) starts).

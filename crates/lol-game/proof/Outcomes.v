@@ -45,7 +45,7 @@ Definition wrong_tie (n : nat) : list (string * string) :=
   if outcome_eqb v (if is_tie n then Draw else win_if (Nat.odd n)) then []
   else [(show (repeat Free n), outcome_word v)].
 
-Definition refuted : string := lines (concat [
-  counterexamples lol_game show show_move outcome best_move after_move small;
-  flat_map wrong_preference small;
-  flat_map wrong_tie (seq 0 8)]).
+Definition refuted : string := lines (
+  first_found (counterexample lol_game show show_move outcome best_move after_move) small
+  or_else   first_found wrong_preference small
+  or_else   first_found wrong_tie (seq 0 8)).

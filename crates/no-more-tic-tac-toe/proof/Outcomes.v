@@ -45,4 +45,4 @@ Definition outcomes : string := lines (concat [
     (list_prod (list_prod [Some X; Some O; None] [Some X; Some O; None]) (seq 1 6))]).
 
 Definition refuted : string :=
-  lines (counterexamples no_more_tic_tac_toe show show_move outcome best_move after small).
+  lines (first_found (counterexample no_more_tic_tac_toe show show_move outcome best_move after) small).

@@ -52,7 +52,8 @@ Definition outcomes : String.string := lines (concat [
   map (fun s => ("V " ++ show_shape s, signed (V s))) shapes;
   map (fun s => ("W " ++ show_shape s, signed (W s))) shapes]).
 
-Definition refuted : String.string := lines (concat [
-  counterexamples palindrome_game show show_move verdict best_move after small;
-  counterexamples palindrome_game show show_move (fun p => outcome (cells p)) best_move after
-    starts]).
+Definition refuted : String.string := lines (
+  first_found (counterexample palindrome_game show show_move verdict best_move after) small
+  or_else
+  first_found (counterexample palindrome_game show show_move (fun p => outcome (cells p))
+    best_move after) starts).

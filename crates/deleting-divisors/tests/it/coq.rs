@@ -10,7 +10,7 @@ use gametheory_testing::{check_computed, said};
 fn coq_has_the_same_rules_and_functions() {
     check_computed(
         include_str!("../../proof/outcomes.txt"),
-        (1..=40).map(|n: u64| (n.to_string(), Position(n))),
+        (1..=36).map(|n: u64| (n.to_string(), Position(n))),
         |question| {
             let position = Position(question.parse().unwrap());
             let mut chosen = best_move(&position);
