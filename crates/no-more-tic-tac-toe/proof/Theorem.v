@@ -60,8 +60,8 @@ Fixpoint legal_behind (before : cell) (w : grid) : bool :=
   end.
 Definition legal := legal_behind None.
 
-(* no_more_tic_tac_toe::grundy_number, where the first and the last mark are found by
-   filters, and no_more_tic_tac_toe::outcome. *)
+(* The number by the last sentence of the theorem in src/lib.rs, as solve finds it, and
+   no_more_tic_tac_toe::outcome. *)
 
 Fixpoint marks (w : grid) : list mark :=
   match w with [] => [] | Some m :: rest => m :: marks rest | None :: rest => marks rest end.
