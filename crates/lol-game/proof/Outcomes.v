@@ -10,7 +10,7 @@ Definition small : list strip := flat_map (words letters) (seq 1 6).
 Definition large : list strip :=
   (random_words [Free; L; O; Free] (seq 7 20)
    ++ random_words [Free; Free; Free; Free; Free; Free; Free; L; Free; O] (seq 12 40)
-   ++ map (repeat Free) (seq 7 14))%list.
+   ++ map (repeat Free) (seq 7 5 ++ seq 60 5))%list.
 
 Definition ascii_of (x : letter) : ascii :=
   match x with Free => "*" | L => "L" | O => "O" end.
