@@ -17,7 +17,9 @@ pub mod page;
 pub mod play;
 mod positions;
 pub mod show;
+pub mod stress;
 pub mod table;
+pub mod test;
 mod text;
 mod theme;
 
@@ -51,6 +53,8 @@ enum Command {
     Show(show::Args),
     Explain(explain::Args),
     Play(play::Args),
+    Stress(stress::Args),
+    Test(test::Args),
     Table(table::Args),
     Page(page::Args),
     Completions(completions::Args),
@@ -63,6 +67,8 @@ pub fn run() -> ExitCode {
         Command::Show(args) => show::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Stress(args) => stress::run(&args),
+        Command::Test(args) => test::run(&args),
         Command::Table(args) => table::run(&args),
         Command::Page(args) => page::run(&args),
         Command::Completions(args) => completions::run::<Cli>(&args),

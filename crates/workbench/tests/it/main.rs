@@ -1,0 +1,3 @@
+//! The commands, run as people run them.
+
+mod stress;
