@@ -60,11 +60,6 @@ pub(crate) enum End {
     Flood,
 }
 
-enum Event {
-    Ended,
-    Flood,
-}
-
 /// How long a run goes on before it is looked at again.
 pub(super) const POLL: Duration = Duration::from_millis(20);
 /// How much of standard error is kept.
@@ -115,18 +110,18 @@ impl Program {
         let (events, happened) = mpsc::channel();
         let flood = events.clone();
         let stdout = Output::read(child.stdout.take(), move |kept, bytes| {
-            let room = most - kept.len();
+            let room = most + 1 - kept.len();
             kept.extend(&bytes[..bytes.len().min(room)]);
-            if bytes.len() > room && room > 0 {
-                // If nobody listens, the run is over.
-                let _ = flood.send(Event::Flood);
+            if kept.len() > most {
+                // If nobody listens any more, the run is over.
+                let _ = flood.send(());
             }
         });
         let stderr = Output::read(child.stderr.take(), keep_end);
         thread::spawn(move || {
             // The program keeps its number, and that of its group, until `wait4` below.
             let _ = waitid(WaitId::Pid(group), WaitOptions::EXITED | WaitOptions::NOWAIT);
-            let _ = events.send(Event::Ended);
+            let _ = events.send(());
         });
         let end = self.watch(&happened, limit);
 
@@ -138,14 +133,16 @@ impl Program {
             return Ok(None);
         }
         let cpu = ended.rusage.utime + ended.rusage.stime + orphans;
+        let stdout = stdout.bytes();
         let end = match end {
+            _ if stdout.len() > most => End::Flood,
             Some(end) => end,
             None if cpu > limit => End::CpuTime,
             None => End::Exit(ended.status),
         };
         Ok(Some(Run {
             end,
-            stdout: stdout.bytes(),
+            stdout,
             stderr: stderr.bytes(),
             has_read: !starts_with(unread, input),
             cpu,
@@ -153,14 +150,13 @@ impl Program {
         }))
     }
 
-    /// Waits until the run has to be ended, and says why; `None` if it ends by itself.
-    fn watch(&self, happened: &Receiver<Event>, limit: Duration) -> Option<End> {
+    /// Waits until the program ends or has written too much, or until it has used up its
+    /// time.
+    fn watch(&self, happened: &Receiver<()>, limit: Duration) -> Option<End> {
         let mut idle = Duration::ZERO;
         while !self.is_interrupted() {
-            match happened.recv_timeout(POLL) {
-                Ok(Event::Ended) => return None,
-                Ok(Event::Flood) => return Some(End::Flood),
-                Err(_) => {}
+            if happened.recv_timeout(POLL).is_ok() {
+                return None;
             }
             let processes = descendants();
             if processes.iter().map(|process| process.cpu).sum::<Duration>() > limit {

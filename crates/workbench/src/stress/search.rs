@@ -71,7 +71,7 @@ pub(super) struct Failure {
 }
 
 /// How many runs there are, unless the user says how many inputs or how long.
-const RUNS: usize = 200;
+const RUNS: usize = 100;
 /// The fewest inputs that say something about a program.
 pub(super) const LEAST: u64 = 100;
 /// How many inputs are tried for a short time, and the part of the time limit that it is.

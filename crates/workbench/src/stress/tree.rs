@@ -9,7 +9,10 @@ use std::fs;
 use std::thread;
 use std::time::Duration;
 
-use rustix::process::{getpid, kill_process, waitpid, Pid, Signal, WaitOptions};
+use rustix::io::Errno;
+use rustix::process::{
+    getpid, kill_process, waitid, waitpid, Pid, Signal, WaitId, WaitIdOptions, WaitOptions,
+};
 
 /// A process that this one has started, directly or not.
 pub(super) struct Process {
@@ -47,10 +50,12 @@ pub(super) fn end_descendants() -> (Duration, usize) {
     const ROUNDS: u32 = 400;
     let mut cpu = Duration::ZERO;
     for round in 0..ROUNDS {
-        let left = descendants();
-        if left.is_empty() {
+        // Without a child there is no other descendant.
+        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        if matches!(waitid(WaitId::All, look), Err(Errno::CHILD)) {
             return (cpu, 0);
         }
+        let left = descendants();
         for process in &left {
             let _ = kill_process(process.pid, Signal::KILL);
         }

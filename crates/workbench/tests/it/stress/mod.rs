@@ -69,23 +69,15 @@ fn text(path: impl AsRef<Path>) -> String {
 fn flawed() -> &'static str {
     static PROGRAM: OnceLock<String> = OnceLock::new();
     PROGRAM.get_or_init(|| {
-        let compiler = env::var("RUSTC").unwrap_or("rustc".into());
-        compiled(
-            "flawed",
-            Command::new(compiler).args(["-O", "--edition", "2021"]).arg(source("flawed.rs")),
-        )
+        let mut compiler = Command::new(env::var("RUSTC").unwrap_or("rustc".into()));
+        // Another test process may compile at the same time.
+        let program = folder().join(format!("flawed-{}", process::id()));
+        compiler.args(["-O", "--edition", "2021"]).arg(source("flawed.rs")).arg("-o").arg(&program);
+        assert!(compiler.status().unwrap().success());
+        let shared = folder().join("flawed");
+        fs::rename(program, &shared).unwrap();
+        text(shared)
     })
-}
-
-/// The program that a compiler makes.
-fn compiled(name: &str, compiler: &mut Command) -> String {
-    // Another test process may compile at the same time.
-    let program = folder().join(format!("{name}-{}", process::id()));
-    let status = compiler.arg("-o").arg(&program).status();
-    assert!(status.unwrap_or_else(|error| panic!("{compiler:?}: {error}")).success());
-    let shared = folder().join(name);
-    fs::rename(program, &shared).unwrap();
-    text(shared)
 }
 
 /// The interpreter itself: what is called `python3` may be a script that looks for it.

@@ -39,8 +39,8 @@ macro_rules! reviewed {
 }
 
 reviewed! {
-    right_rows: "flip-game-ii", "right";
-    right_numbers: "bash-game --inputs 3000", "bash";
+    right_rows: "flip-game-ii --max-size 12", "right";
+    right_numbers: "bash-game --inputs 1000", "bash";
     few_inputs: "bash-game --inputs 99 --max-size 20", "bash";
     greedy: "flip-game-ii", "greedy";
     too_small_an_array: "flip-game-ii", "array";
