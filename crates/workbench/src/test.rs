@@ -1,6 +1,5 @@
 //! `workbench test`: the user's program on the judge's sample and the fixtures.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -17,6 +16,7 @@ use crate::output;
 use crate::stress::report::{answers, INTERRUPTED};
 use crate::stress::subject::Subject;
 use crate::stress::tester::seconds;
+use crate::stress::verdict::Verdict;
 
 /// Run your program on the judge's sample and the project's own tests
 ///
@@ -61,9 +61,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     for fixture in &fixtures {
         let (limits, cases) = (tester.limits, &fixture.cases);
         let allowed: Vec<Case> = cases.iter().filter(|case| limits.allow(case)).cloned().collect();
-        let mut line = format!("{:width$}  ", fixture.name);
+        let name = format!("{:width$}", fixture.name);
         if allowed.is_empty() {
-            output::print(&format!("{line}left out: the judge gives none of its cases\n"))?;
+            output::print(&format!("{name}  left out: the judge gives none of its cases\n"))?;
             continue;
         }
         let mut cpu = Duration::ZERO;
@@ -72,7 +72,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         while !rest.is_empty() && failed.is_none() {
             let (now, later) = rest.split_at(limits.fitting(rest));
             let Some(attempt) = tester.attempt(now, tester.time_limit)? else {
-                output::print(&format!("{line}interrupted\n"))?;
+                output::print(&format!("{name}  interrupted\n"))?;
                 return Ok(ExitCode::from(INTERRUPTED));
             };
             cpu = cpu.max(attempt.run.cpu);
@@ -83,29 +83,25 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
         tried += 1;
         if let Some((finding, attempt, now)) = failed {
-            let _ = writeln!(
-                line,
-                "{}, at case {} of {}",
-                attempt.headline(),
-                finding.case + 1,
-                now.len()
-            );
-            for shown in answers(&game.format, now, &attempt).lines() {
-                line += format!("    {shown}").trim_end();
-                line.push('\n');
+            let (headline, all) = (attempt.headline(), now.len());
+            output::print(&match finding.verdict {
+                Verdict::TimeLimit => format!("{name}  {headline}, {}\n", count(all, "case")),
+                _ => format!("{name}  {headline}, case {} of {all}\n", finding.case + 1),
+            })?;
+            for line in answers(&game.format, now, &attempt) {
+                output::print(&(format!("    {line}").trim_end().to_string() + "\n"))?;
             }
             // A wrong answer says more than a time limit.
             status = if status == 1 { 1 } else { finding.verdict.status() };
         } else {
             accepted += 1;
-            let _ = write!(line, "accepted  {}, {}", count(allowed.len(), "case"), seconds(cpu));
-            if allowed.len() < cases.len() {
-                let left_out = cases.len() - allowed.len();
-                let _ = write!(line, "; {left_out} that the judge does not give left out");
-            }
-            line.push('\n');
+            let left_out = match cases.len() - allowed.len() {
+                0 => String::new(),
+                some => format!("; {some} that the judge does not give left out"),
+            };
+            let (all, time) = (count(allowed.len(), "case"), seconds(cpu));
+            output::print(&format!("{name}  accepted  {all}, {time}{left_out}\n"))?;
         }
-        output::print(&line)?;
     }
     if tried == 0 {
         bail!("there is nothing to try in {}", folder.display());

@@ -13,7 +13,7 @@ pub(crate) const EVEN: Style = AnsiColor::Yellow.on_default().bold();
 pub(crate) const FAINT: Style = Style::new().dimmed();
 
 /// The longest line of somebody else's text that is shown whole.
-pub(crate) const LONGEST_LINE: usize = 100;
+const LONGEST_LINE: usize = 100;
 
 /// How wide lines may be: as wide as the terminal, but for a margin.
 pub(crate) fn width() -> usize {

@@ -19,7 +19,7 @@ use rustix::process::{
 use tempfile::TempDir;
 use wait4::Wait4;
 
-use super::tree::{adopt_orphans, descendants, end_descendants};
+use super::tree::{adopt_orphans, descendants, end_descendants, Process};
 
 /// The user's program and its arguments.
 #[derive(Debug)]
@@ -162,7 +162,7 @@ impl Program {
             if processes.iter().map(|process| process.cpu).sum::<Duration>() > limit {
                 return Some(End::CpuTime);
             }
-            if !processes.iter().any(|process| process.is_busy()) {
+            if !processes.iter().any(Process::is_busy) {
                 idle += POLL;
             }
             if idle > idle_limit(limit) {

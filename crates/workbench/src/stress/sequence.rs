@@ -13,7 +13,7 @@ use games::{Limits, Profile};
 
 /// The cases of one run.
 pub(crate) struct Batch {
-    pub(crate) cases: Vec<(Kind, Case)>,
+    pub(crate) cases: Vec<Case>,
     /// The last size of which, with this batch, all cases have been there.
     pub(crate) complete: Option<String>,
 }
@@ -27,7 +27,7 @@ pub(crate) struct Sequence {
     /// The next cases of the levels; the last one of a level has its name.
     small: VecDeque<(Case, Option<String>)>,
     /// What did not fit into the last run.
-    left: Option<(Kind, Case)>,
+    left: Option<Case>,
     batches: u32,
 }
 
@@ -62,7 +62,7 @@ impl Sequence {
         let count = most.min(fitting).min(self.small.len());
         let mut batch = Batch { cases: Vec::new(), complete: None };
         for (case, name) in self.small.drain(..count) {
-            batch.cases.push((Kind::All, case));
+            batch.cases.push(case);
             batch.complete = name.or(batch.complete);
         }
         batch
@@ -72,19 +72,20 @@ impl Sequence {
     fn next_made(&mut self, most: usize) -> Batch {
         let (mut cases, mut letters) = (Vec::new(), 0);
         while cases.len() < most.min(self.limits.cases) {
-            let Some((kind, case)) = self.left.take().or_else(|| self.made()) else { break };
+            let left = self.left.take();
+            let Some(case) = left.or_else(|| Some(self.made()?.1)) else { break };
             letters += case.letters();
             if letters > self.limits.total && !cases.is_empty() {
-                self.left = Some((kind, case));
+                self.left = Some(case);
                 break;
             }
-            cases.push((kind, case));
+            cases.push(case);
         }
         Batch { cases, complete: None }
     }
 
     /// A random or structured case. Not every kind and size is possible.
-    fn made(&mut self) -> Option<(Kind, Case)> {
+    pub(super) fn made(&mut self) -> Option<(Kind, Case)> {
         const ATTEMPTS: u32 = 200;
         for _ in 0..ATTEMPTS {
             let kind = Kind::EVERY[self.rng.usize(1..Kind::EVERY.len())];

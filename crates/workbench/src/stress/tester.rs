@@ -36,9 +36,8 @@ pub(crate) struct Tester {
 pub(crate) struct Costs {
     /// The CPU time of the first run, which has the smallest input.
     pub(crate) start_up: Option<Duration>,
-    /// The most CPU time of a run that ended in time, the number of its cases and the
-    /// largest of them.
-    pub(crate) slowest: Option<(Duration, usize, Case)>,
+    /// The most CPU time of a run.
+    pub(crate) slowest: Duration,
     /// The most processes of a run that could not be ended.
     pub(crate) survivors: usize,
 }
@@ -76,7 +75,8 @@ impl Tester {
             self.refuse_unless_started(&run)?;
             self.costs.start_up = Some(run.cpu);
         }
-        self.costs.add(&run, cases);
+        self.costs.slowest = self.costs.slowest.max(run.cpu);
+        self.costs.survivors = self.costs.survivors.max(run.survivors);
         let words = self.target.game.answers.iter().filter(|word| !word.is_empty());
         let words: Vec<String> = words.map(|word| self.target.form.answers(word)).collect();
         let finding = compare(&run, &expected, &words);
@@ -118,17 +118,6 @@ impl Tester {
         let said = last.map_or(String::new(), |line| format!(": {}", line.trim()));
         let line = self.program.command().join(" ");
         bail!("cannot run {line}: it ends with {status} before it reads anything{said}");
-    }
-}
-
-impl Costs {
-    fn add(&mut self, run: &Run, cases: &[Case]) {
-        self.survivors = self.survivors.max(run.survivors);
-        let is_slowest = self.slowest.as_ref().is_none_or(|(slowest, ..)| *slowest < run.cpu);
-        let largest = cases.iter().max_by_key(|case| case.size());
-        if let (End::Exit(_), true, Some(largest)) = (run.end, is_slowest, largest) {
-            self.slowest = Some((run.cpu, cases.len(), largest.clone()));
-        }
     }
 }
 

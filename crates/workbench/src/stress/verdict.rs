@@ -48,14 +48,11 @@ impl Verdict {
     /// The exit status that says it.
     pub(crate) fn status(&self) -> u8 {
         match self {
-            Verdict::TimeLimit => TIME_LIMIT,
+            Verdict::TimeLimit => 3,
             _ => 1,
         }
     }
 }
-
-/// The exit status of a program that is too slow and right on whatever it answers.
-pub(crate) const TIME_LIMIT: u8 = 3;
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -115,14 +112,13 @@ fn unequal(given: &[&[u8]], due: &[&[u8]], at: usize, words: &[String]) -> Verdi
     if at + 1 == due.len() && words.iter().any(|word| word.as_bytes() == given[at]) {
         return Verdict::WrongAnswer;
     }
-    let (before, _) = due.split_at(due.len() - 1);
-    let possible = |word: &String| {
-        let answer = [before, &[word.as_bytes()]].concat().join(&b' ');
-        format!("`{}`", readable(&answer))
-    };
-    let possible: Vec<String> = words.iter().map(possible).collect();
-    let answer = shorten(&readable(&answer));
-    let reason = format!("`{answer}` is none of the answers {}", possible.join(", "));
+    let mut possible = Vec::new();
+    for word in words {
+        let answer = [&due[..due.len() - 1], &[word.as_bytes()]].concat();
+        possible.push(format!("`{}`", readable(&answer.join(&b' '))));
+    }
+    let (answer, possible) = (shorten(&readable(&answer)), possible.join(", "));
+    let reason = format!("`{answer}` is none of the answers {possible}");
     Verdict::OutputFormat(Flaw::Odd, reason)
 }
 

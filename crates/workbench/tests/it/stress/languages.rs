@@ -8,8 +8,10 @@ use super::{assert_verdict, folder, source, stress, text};
 /// Makes sure that a file in `fixtures/programs/leetcode` is right on some inputs.
 fn assert_right(file: &str) {
     let file = source(&format!("leetcode/{file}"));
-    let headline = "no verdict: 10 inputs are too few";
-    assert_verdict("294 --max-size 12 --inputs 10 --time-limit 20s", &[&file], headline, 4);
+    let headline = "no verdict: ";
+    let options = "294 --max-size 12 --inputs 10 --time-limit 20s";
+    let report = assert_verdict(options, &[&file], headline, 4);
+    assert!(report.contains("inputs answered right: 10,"), "{report}");
 }
 
 #[test]
@@ -41,7 +43,7 @@ fn python_whatever_its_path() {
     fs::create_dir_all(&strange).unwrap();
     let file = text(strange.join("TEXT.py"));
     fs::copy(source("leetcode/talkative.py"), &file).unwrap();
-    assert_verdict("294 --inputs 2 --time-limit 20s", &[&file], "no verdict: 2 inputs", 4);
+    assert_verdict("294 --inputs 2 --time-limit 20s", &[&file], "no verdict: ", 4);
 }
 
 #[test]

@@ -87,7 +87,6 @@ fn right_but_exponential_exceeds_the_time_limit() {
     let row = lines.nth(1).unwrap();
     assert!(row.matches('+').count() > 12, "{report}");
     assert_eq!(lines.next(), Some(""), "one input: {report}");
-    assert!(report.contains("\nanswered  nothing\n"), "{report}");
 }
 
 /// Wrong from 33 signs on, and exponential on long runs.
