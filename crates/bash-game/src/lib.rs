@@ -25,7 +25,7 @@
 //!
 //! Bachet de Méziriac, *Problèmes plaisants et délectables*, 1612. Proved above,
 //! and checked by Coq from the rules on in `proof/Theorem.v`; compared with
-//! exhaustive search in `tests/exhaustive.rs` for all `n <= 200` and `k <= 60`.
+//! exhaustive search in `tests/it/exhaustive.rs` for all `n <= 200` and `k <= 60`.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -54,6 +54,11 @@ fn is_won(stones: u64, most: NonZeroU64) -> bool {
     // Where k + 1 overflows, no heap but the empty one is a multiple of it.
     most.get().checked_add(1).map_or(stones != 0, |cycle| stones % cycle != 0)
 }
+
+/// What the program reads, in words.
+pub const READS: &str = "The number of cases, then for each case n, the number of stones, and k, the most that a move may take.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each case a line: A if the first player wins, else B.";
 
 /// The judge program: `n` and `k` of each case to `A` or `B`, the winner.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {

@@ -2,6 +2,9 @@
 
 use std::process::ExitCode;
 
+use bash_game::{solve, READS, WRITES};
+use gametheory_core::program;
+
 fn main() -> ExitCode {
-    gametheory_core::judge::run("bash-game", bash_game::solve)
+    program::run("bash-game", [READS, WRITES], solve)
 }

@@ -1,13 +1,17 @@
-//! The compiler as a judge of programs that are given to it as text.
+//! The compiler: what it says about a program that is given to it as text.
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::ops::Range;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use anyhow::{bail, Context, Result};
-use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
+use serde_json::Value;
 use tempfile::TempDir;
+
+/// The editions of the language under which a file has to compile.
+pub const EDITIONS: [&str; 2] = ["2021", "2024"];
 
 /// A compiler, and a folder for what it writes.
 #[derive(Debug)]
@@ -16,41 +20,33 @@ pub struct Compiler {
     folder: TempDir,
 }
 
-/// The edition of the language in which a file is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edition {
-    /// The edition of 2021.
-    E2021,
-    /// The edition of 2024.
-    E2024,
-}
-
-impl Edition {
-    /// All that a file should be good for.
-    pub const ALL: [Edition; 2] = [Edition::E2021, Edition::E2024];
-
-    /// As the compiler calls it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Edition::E2021 => "2021",
-            Edition::E2024 => "2024",
-        }
-    }
+/// A warning or an error of the compiler.
+#[derive(Debug)]
+pub(crate) struct Remark {
+    pub(crate) is_error: bool,
+    /// The name of the lint or the number of the error; empty if it has none.
+    pub(crate) code: String,
+    /// The remark in a sentence.
+    pub(crate) message: String,
+    /// The remark as a terminal shows it, with notes and lines of the program.
+    pub(crate) rendered: String,
+    /// The bytes of the program that it is about.
+    pub(crate) places: Vec<Range<usize>>,
 }
 
 impl Compiler {
-    /// The compiler that is used for everything else here.
+    /// The compiler that cargo uses: `RUSTC`, or `rustc` in the path.
     pub fn current() -> Result<Compiler> {
         Compiler::at(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
     }
 
-    /// Any other one.
+    /// The compiler at the path `program`.
     pub fn at(program: impl Into<OsString>) -> Result<Compiler> {
         let folder = TempDir::new().context("cannot make a temporary folder")?;
         Ok(Compiler { program: program.into(), folder })
     }
 
-    /// What it calls itself, such as `rustc 1.63.0`.
+    /// The name and the number of the version, such as `rustc 1.63.0`.
     pub fn version(&self) -> Result<String> {
         let output = self.run(&["--version"], "")?;
         let version = String::from_utf8_lossy(&output.stdout);
@@ -58,47 +54,73 @@ impl Compiler {
         Ok(version.split_whitespace().take(2).collect::<Vec<_>>().join(" "))
     }
 
-    /// Checks `source` without making a program of it, and returns what there is
-    /// to say about it.
-    pub(crate) fn remarks(&self, source: &str) -> Result<Vec<Diagnostic>> {
-        let folder = self.folder.path().to_string_lossy();
-        // A call of `clone` on a reference to what cannot be cloned compiles, and
-        // means something else.
-        let lints = ["-D", "noop_method_call"];
-        let arguments =
-            ["--edition=2021", "--crate-type=bin", "--crate-name=solution", "--emit=metadata"];
-        let more = ["--error-format=json", "--out-dir", &folder, "-"];
-        let output = self.run(&[&arguments[..], &lints, &more].concat(), source)?;
-        let messages = String::from_utf8_lossy(&output.stderr);
-        let parse =
-            |line| serde_json::from_str(line).with_context(|| format!("the compiler says {line}"));
-        messages.lines().map(parse).collect()
-    }
-
-    /// Compiles `source` as a judge does, only that a warning is an error, to the
-    /// program `to`.
-    pub fn compile(&self, source: &str, edition: Edition, to: &Path) -> Result<()> {
-        let edition = format!("--edition={}", edition.name());
+    /// Compiles the program `source` to the file `to`. `options` are more options for
+    /// the compiler, such as `-O`.
+    ///
+    /// # Errors
+    ///
+    /// Any remark of the compiler, also a warning.
+    pub fn compile(&self, source: &str, edition: &str, options: &[&str], to: &Path) -> Result<()> {
+        let edition = format!("--edition={edition}");
         let to = to.to_string_lossy();
-        let arguments = ["-O", "-D", "warnings", &edition, "--crate-name=solution", "-o", &to, "-"];
-        let output = self.run(&arguments, source)?;
+        let usual = ["-D", "warnings", &edition, "--crate-name=solution", "-o", &to, "-"];
+        let output = self.run(&[options, &usual].concat(), source)?;
         if !output.status.success() {
             bail!("it does not compile:\n{}", String::from_utf8_lossy(&output.stderr));
         }
         Ok(())
     }
 
-    /// Like [`Compiler::compile`], but for what the compiler says alone.
-    pub(crate) fn check(&self, source: &str, edition: Edition) -> Result<()> {
-        self.compile(source, edition, &self.folder.path().join("solution"))
+    /// Everything that the compiler has to say about the program `source`, without making
+    /// a program of it.
+    pub(crate) fn remarks(&self, source: &str, edition: &str) -> Result<Vec<Remark>> {
+        let edition = format!("--edition={edition}");
+        let folder = self.folder.path().to_string_lossy();
+        let options = ["--crate-type=bin", "--crate-name=solution", "--emit=metadata"];
+        let more = ["--error-format=json", &edition, "--out-dir", &folder, "-"];
+        // If `Clone` is taken away from a type, `clone` of a reference to it still compiles,
+        // but copies the reference.
+        let lint = ["--deny=noop_method_call"];
+        let output = self.run(&[&options[..], &lint, &more].concat(), source)?;
+        let messages = String::from_utf8_lossy(&output.stderr);
+        let remarks = messages.lines().map(|line| {
+            let value = serde_json::from_str(line);
+            Ok(Remark::new(&value.with_context(|| format!("the compiler says {line}"))?))
+        });
+        remarks.collect()
     }
 
     fn run(&self, arguments: &[&str], source: &str) -> Result<Output> {
         let program = self.program.to_string_lossy();
-        let failed = || format!("cannot run {program}");
         let mut command = Command::new(&self.program);
         command.args(arguments).current_dir(self.folder.path());
-        piped(&mut command, source).with_context(failed)
+        piped(&mut command, source).with_context(|| format!("cannot run {program}"))
+    }
+}
+
+impl Remark {
+    /// Whether the remark, with the lines that it shows, has this word.
+    pub(crate) fn has_word(&self, word: &str) -> bool {
+        let is_part = |char: char| char.is_alphanumeric() || char == '_';
+        self.rendered.split(|char| !is_part(char)).any(|part| part == word)
+    }
+
+    fn new(value: &Value) -> Remark {
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
+        let offset = |value: &Value| value.as_u64().and_then(|at| at.try_into().ok()).unwrap_or(0);
+        let mut places = Vec::new();
+        for span in value["spans"].as_array().into_iter().flatten() {
+            if span["is_primary"] == true {
+                places.push(offset(&span["byte_start"])..offset(&span["byte_end"]));
+            }
+        }
+        Remark {
+            is_error: value["level"].as_str().is_some_and(|level| level.starts_with("error")),
+            code: text(&value["code"]["code"]),
+            message: text(&value["message"]),
+            rendered: text(&value["rendered"]),
+            places,
+        }
     }
 }
 
@@ -107,12 +129,8 @@ pub(crate) fn piped(command: &mut Command, input: &str) -> Result<Output> {
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn()?;
     if let Some(mut stdin) = child.stdin.take() {
-        // A command that has seen enough may close it.
+        // A command that has read enough may close it.
         let _ = stdin.write_all(input.as_bytes());
     }
     Ok(child.wait_with_output()?)
-}
-
-pub(crate) fn is_error(remark: &Diagnostic) -> bool {
-    matches!(remark.level, DiagnosticLevel::Error | DiagnosticLevel::Ice)
 }

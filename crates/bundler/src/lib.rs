@@ -1,34 +1,41 @@
-//! A program of a workspace as one self-contained source file: std only, with
-//! nothing in it but what the program needs.
+//! A program of a workspace as one self-contained source file: std only, with nothing
+//! in it but what the program needs.
 //!
-//! The way of the text is that of the folders: `load` puts the program and the
-//! crates that it reaches into one text, every crate a module; `prune` takes out
-//! what the compiler calls unused, and traits without which it compiles as well;
-//! `flatten` puts what is left in one place, with names for paths; `finish` joins
-//! the imports and formats. `text` is edited and never printed from a syntax
-//! tree, so that comments survive and errors can name the file and line. What is
-//! not understood is an error.
+//! The files that the program uses are put one after the other, without the modules in
+//! their paths. Then the compiler says what is unused, and that is taken out. The text is
+//! edited at the places that syn and the compiler report, and never printed from a syntax
+//! tree, so that comments stay and errors can name the file and line. Of a documentation
+//! the first paragraph stays, also that of a field or a method. A type or a trait stays
+//! whole: if a variant or a field is unused, the compiler is told to allow it.
+//!
+//! This is enough for sources that keep a few rules. What breaks one is an error:
+//!
+//! - A crate is in `crates/<package>`. Its modules are files beside `lib.rs`, which declares
+//!   them.
+//! - The names of all items and imports that come together are different, and none is a
+//!   name that Rust itself gives, such as `drop`.
+//! - No import is a glob, and no macro defines items.
 
-mod comment;
 mod compiler;
+mod file;
 mod finish;
-mod flatten;
+mod joined;
 mod load;
-mod names;
+mod modules;
+mod parts;
 mod prune;
+mod syntax;
 mod text;
 mod workspace;
 
-use anyhow::{Context, Result};
+use anyhow::{bail, Result};
 
-use self::comment::filled;
-pub use self::compiler::{Compiler, Edition};
-use self::finish::finished;
-use self::flatten::flattened;
-use self::load::load;
-use self::prune::Pruner;
-use self::text::Text;
-pub use self::workspace::Workspace;
+use crate::finish::finished;
+use crate::load::load;
+use crate::prune::prune;
+
+pub use crate::compiler::{Compiler, EDITIONS};
+pub use crate::workspace::Workspace;
 
 /// What is to become one file.
 #[derive(Clone, Copy, Debug)]
@@ -37,69 +44,34 @@ pub struct Program<'p> {
     pub package: &'p str,
     /// Its root file, from the folder of the package, such as `src/main.rs`.
     pub root: &'p str,
-    /// The class whose methods somebody else's program calls, if that is wanted
-    /// instead of a program. Who calls has the class itself and `main`, which the
-    /// root file declares to be a program.
+    /// The text that is to be taken for that of the root file, if not what stands there.
+    pub text: Option<&'p str>,
+    /// The class whose methods somebody else's program calls, if the file is not to be a
+    /// program. The caller has the class itself and `main`, which the root file declares
+    /// to be a program.
     pub class: Option<&'p str>,
-    /// What the comment at the head of the file says; every line is a paragraph.
+    /// The comment at the head of the file; every line is a paragraph.
     pub comment: &'p str,
 }
 
-/// A program in one file.
-#[derive(Clone, Debug)]
-pub struct Bundle {
-    source: String,
-    /// What the caller of a class puts around it.
-    harness: String,
-}
-
-/// Puts a program into one file, in the format of the workspace.
+/// Puts a program into one file, in the format of the workspace. Compiles it without a
+/// warning in each of the `editions`, a class together with a caller.
 ///
 /// # Errors
 ///
-/// What is not understood, or does not compile, or belongs to a crate from
-/// elsewhere, each with its file and line.
-pub fn bundle(workspace: &Workspace, program: &Program) -> Result<Bundle> {
-    let Program { package, root, class, comment } = *program;
-    let root = workspace.package(package)?.folder.join(root);
-    let left_out: Vec<&str> = class.map_or(Vec::new(), |class| vec!["main", class]);
-    let text = load(workspace, package, &root, &left_out)?;
-    let harness = class.map_or(Ok(String::new()), |class| harness(&text, class))?;
+/// With the file and line in the workspace: what breaks a rule of this crate, does not
+/// compile, or comes from a crate of a registry. With the lines of the result: what one of
+/// the `editions` does not take.
+pub fn bundle(workspace: &Workspace, program: &Program, editions: &[&str]) -> Result<String> {
     let compiler = Compiler::current()?;
-    let pruner = Pruner::new(&compiler, &harness);
-    let flat = flattened(&pruner.pruned(text)?, class)?;
-    let flat = pruner.without_unused(flat).context("in one place")?;
-    pruner.accept(&flat)?;
-    let code = finished(workspace, &flat)?;
-    let head: Vec<String> = comment.lines().flat_map(|line| filled(line, "// ")).collect();
-    let source = if head.is_empty() { code } else { format!("{}\n\n{code}", head.join("\n")) };
-    Ok(Bundle { source, harness })
-}
-
-impl Bundle {
-    /// The content of the file.
-    pub fn source(&self) -> &str {
-        &self.source
-    }
-
-    /// Compiles the file, with a caller if it is a class; a warning is an error.
-    pub fn check(&self, compiler: &Compiler, edition: Edition) -> Result<()> {
-        compiler.check(&format!("{}{}", self.source, self.harness), edition)
-    }
-}
-
-/// What the caller of a class puts around it: the class itself, and a program that
-/// calls its methods.
-fn harness(text: &Text, class: &str) -> Result<String> {
-    let mut uses = vec![format!("let _ = {class};")];
-    for item in text.parsed()?.items {
-        let syn::Item::Impl(item) = item else { continue };
-        for inner in item.items {
-            let syn::ImplItem::Fn(method) = inner else { continue };
-            if !matches!(method.vis, syn::Visibility::Inherited) {
-                uses.push(format!("let _ = {class}::{};", method.sig.ident));
-            }
+    let mut joined = load(workspace, program)?;
+    prune(&mut joined, &compiler)?;
+    let file = finished(workspace, &joined, program.comment)?;
+    for edition in editions {
+        let remarks = compiler.remarks(&format!("{file}\n{}", joined.harness), edition)?;
+        if let Some(remark) = remarks.first() {
+            bail!("it does not compile without a warning:\n{}", remark.rendered);
         }
     }
-    Ok(format!("\nstruct {class};\nfn main() {{ {} }}\n", uses.join(" ")))
+    Ok(file)
 }

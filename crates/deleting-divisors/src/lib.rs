@@ -34,7 +34,7 @@
 //!
 //! Codeforces Round 726, problem D. Proved above, and checked by Coq from the
 //! rules on in `proof/Theorem.v`; compared with exhaustive search in
-//! `tests/exhaustive.rs` for all `n <= 5,000`, `n <= 200,000` with the large budget.
+//! `tests/it/exhaustive.rs` for all `n <= 5,000`, `n <= 200,000` with the large budget.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -64,6 +64,11 @@ fn is_won(n: NonZeroU64) -> bool {
     let twos = n.trailing_zeros();
     twos > 0 && (twos % 2 == 0 || !n.is_power_of_two())
 }
+
+/// What the program reads, in words.
+pub const READS: &str = "The number of cases, then for each case a number n, at least 1.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each case a line: Alice if the first player wins, else Bob.";
 
 /// The judge program: numbers to `Alice` or `Bob`, the winner.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {

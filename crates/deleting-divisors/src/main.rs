@@ -2,6 +2,9 @@
 
 use std::process::ExitCode;
 
+use deleting_divisors::{solve, READS, WRITES};
+use gametheory_core::program;
+
 fn main() -> ExitCode {
-    gametheory_core::judge::run("deleting-divisors", deleting_divisors::solve)
+    program::run("deleting-divisors", [READS, WRITES], solve)
 }

@@ -79,9 +79,9 @@
 //! computing f column by column. The proof is checked by a machine, from the rules
 //! to the function that [`outcome`] computes, for strings of every length:
 //! `proof/Theorem.v`, with f and h in `proof/Numbers.v`, the bits in
-//! `proof/Windows.v` and the period in `proof/RightPart.v`. Besides, `tests/table.rs`
+//! `proof/Windows.v` and the period in `proof/RightPart.v`. Besides, `tests/it/table.rs`
 //! computes f and h by their definitions and compares the states of a period and
-//! every entry of the table, and `tests/exhaustive.rs` compares the outcome with
+//! every entry of the table, and `tests/it/exhaustive.rs` compares the outcome with
 //! exhaustive search for all strings of up to 4 digits, 6 with the large budget.
 //!
 //! ```
@@ -176,6 +176,11 @@ pub fn decide(judge: &mut Judge, table: &mut Table) -> io::Result<bool> {
     read(judge, |digits| wanted = table.follow(digits, wanted))?;
     Ok(wanted != Some(0))
 }
+
+/// What the program reads, in words.
+pub const READS: &str = "The number of strings, then the strings, of digits.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each string a line: Yes if the first player wins, else No.";
 
 /// The judge program: strings of digits to `Yes` if the first player wins, or `No`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {

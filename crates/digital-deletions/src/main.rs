@@ -2,6 +2,9 @@
 
 use std::process::ExitCode;
 
+use digital_deletions::{solve, READS, WRITES};
+use gametheory_core::program;
+
 fn main() -> ExitCode {
-    gametheory_core::judge::run("digital-deletions", digital_deletions::solve)
+    program::run("digital-deletions", [READS, WRITES], solve)
 }

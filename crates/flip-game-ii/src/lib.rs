@@ -39,7 +39,7 @@
 //! first player wins: flipping the first two signs leaves `--++-++` with `1 xor 1 = 0`.
 //! Then the opponent flips one pair, the first player the other, and no move is left.
 //!
-//! `tests/period.rs` carries out the recursion as well, and shows that the period is
+//! `tests/it/period.rs` carries out the recursion as well, and shows that the period is
 //! no shorter and begins no earlier.
 //!
 //! # Complexity
@@ -52,7 +52,7 @@
 //! Dawson's Kayles, the octal game 0.07 (OEIS A002187 but for the first 0).
 //! Guy and Smith, *The G-values of various games*, 1956; *Winning Ways*, chapter 4.
 //! Proved above, and checked by Coq from the rules on in `proof/Theorem.v`;
-//! compared with exhaustive search in `tests/exhaustive.rs` for all rows of up to
+//! compared with exhaustive search in `tests/it/exhaustive.rs` for all rows of up to
 //! 14 signs, 20 with the large budget.
 //!
 //! ```
@@ -101,33 +101,24 @@ struct Runs {
 }
 
 impl Runs {
-    /// Goes on by the given signs, eight at a time.
+    /// Goes on by the given signs, eight at a time and without a branch: where a run ends
+    /// cannot be predicted.
     fn push(&mut self, signs: &[u8]) {
-        let blocks = signs.chunks_exact(8);
-        let rest = blocks.remainder();
-        for block in blocks {
-            self.push_block(block);
+        for signs in signs.chunks(8) {
+            // A short block is filled up with +, which are then taken off again.
+            let mut block = [b'+'; 8];
+            block[..signs.len()].copy_from_slice(signs);
+            // Of the two signs only + has bit 1. The product gathers the bits of all bytes in
+            // the top byte.
+            let bits = u64::from_le_bytes(block) >> 1 & 0x0101_0101_0101_0101;
+            let [pluses, ..] = bits.wrapping_mul(0x0102_0408_1020_4080).to_be_bytes();
+            let first = self.last + pluses.trailing_ones() as usize;
+            let ended = grundy_number(first) ^ BETWEEN[usize::from(pluses)];
+            let goes_on = usize::from(pluses == u8::MAX);
+            self.ended ^= [ended, 0][goes_on];
+            self.last = [pluses.leading_ones() as usize, first][goes_on];
+            self.last -= 8 - signs.len();
         }
-        // The last block is filled up with +, which are then taken off again.
-        let mut block = [b'+'; 8];
-        block[..rest.len()].copy_from_slice(rest);
-        self.push_block(&block);
-        self.last -= 8 - rest.len();
-    }
-
-    /// Goes on by eight signs, without a branch: where a run ends cannot be predicted.
-    fn push_block(&mut self, block: &[u8]) {
-        // Of the two signs only + has bit 1. The product gathers the bits of all bytes in
-        // the top byte.
-        let bytes = block.try_into().map_or(0, u64::from_le_bytes);
-        let bits = bytes >> 1 & 0x0101_0101_0101_0101;
-        let [pluses, ..] = bits.wrapping_mul(0x0102_0408_1020_4080).to_be_bytes();
-        let first = self.last + pluses.trailing_ones() as usize;
-        let last = pluses.leading_ones() as usize;
-        let ended = grundy_number(first) ^ BETWEEN[usize::from(pluses)];
-        let goes_on = usize::from(pluses == u8::MAX);
-        self.ended ^= [ended, 0][goes_on];
-        self.last = [last, first][goes_on];
     }
 
     /// The nim-sum of all runs, if the row ends here.
@@ -174,6 +165,12 @@ pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
     }
     Ok(())
 }
+
+/// What the program reads, in words.
+pub const READS: &str = "Rows of + and -, in double quotes or without, to the end of the input.";
+/// What the program writes, in words.
+pub const WRITES: &str =
+    "For each row a line: true if the first player can force a win, else false.";
 
 /// The judge program: rows, to the end of the input, to `true` if the first
 /// player wins, or `false`.

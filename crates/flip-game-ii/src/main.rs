@@ -2,6 +2,9 @@
 
 use std::process::ExitCode;
 
+use flip_game_ii::{solve, READS, WRITES};
+use gametheory_core::program;
+
 fn main() -> ExitCode {
-    gametheory_core::judge::run("flip-game-ii", flip_game_ii::solve)
+    program::run("flip-game-ii", [READS, WRITES], solve)
 }

@@ -25,8 +25,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "one division",
     evidence: "proved, and checked by Coq for every heap",
     proposal: "21 4",
-    reads: "The number of cases, then for each case n, the number of stones, and k, the most that a move may take.",
-    writes: "For each case a line: A if the first player wins, else B.",
+    reads: bash_game::READS,
+    writes: bash_game::WRITES,
     answers: ["B", "", "A"],
     format: Format::Numbers(Numbers { nouns: &["n", "k"], least: &[0, 1] }),
     // Multiples of k + 1, and their neighbours.

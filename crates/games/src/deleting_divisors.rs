@@ -25,8 +25,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "constant",
     evidence: "proved, and checked by Coq for every number",
     proposal: "90",
-    reads: "The number of cases, then for each case a number n, at least 1.",
-    writes: "For each case a line: Alice if the first player wins, else Bob.",
+    reads: deleting_divisors::READS,
+    writes: deleting_divisors::WRITES,
     answers: ["Bob", "", "Alice"],
     format: Format::Numbers(Numbers { nouns: &["n"], least: &[1] }),
     // Powers of two, their neighbours, and their multiples.

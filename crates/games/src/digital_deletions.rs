@@ -23,8 +23,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "linear in the length",
     evidence: "proved, and checked by Coq for every length",
     proposal: "20417",
-    reads: "The number of strings, then the strings, of digits.",
-    writes: "For each string a line: Yes if the first player wins, else No.",
+    reads: digital_deletions::READS,
+    writes: digital_deletions::WRITES,
     answers: ["No", "", "Yes"],
     format: Format::Word(Words::any("string", b"0123456789")),
     // A 0 undoes one step of what stands before it, a 1 changes nothing: with as
@@ -137,6 +137,10 @@ impl Position for Digits {
 
     fn counts(&self) -> [u64; 3] {
         counted(strategy::moves(self))
+    }
+
+    fn best_move(&self) -> Option<Choice> {
+        strategy::best_move(self).map(choice)
     }
 
     fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>> {

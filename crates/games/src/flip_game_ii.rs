@@ -23,8 +23,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "linear in the length",
     evidence: "proved, and checked by Coq for every length",
     proposal: "++++++++",
-    reads: "Rows of + and -, in double quotes or without, to the end of the input.",
-    writes: "For each row a line: true if the first player can force a win, else false.",
+    reads: flip_game_ii::READS,
+    writes: flip_game_ii::WRITES,
     answers: ["false", "", "true"],
     format: Format::Word(Words {
         quotable: true,
@@ -164,6 +164,10 @@ impl Position for Row {
 
     fn counts(&self) -> [u64; 3] {
         counted(strategy::moves(self))
+    }
+
+    fn best_move(&self) -> Option<Choice> {
+        strategy::best_move(self).map(choice)
     }
 
     fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>> {

@@ -25,8 +25,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "linear in the length",
     evidence: "proved, and checked by Coq for every length",
     proposal: "cabbacab",
-    reads: "The number of words, then the words, of lowercase letters and of even length.",
-    writes: "For each word a line: Alice, Draw or Bob.",
+    reads: letter_picking::READS,
+    writes: letter_picking::WRITES,
     answers: ["Bob", "Draw", "Alice"],
     format: Format::Word(Words {
         mend: |word| word.truncate(word.len() / 2 * 2),
@@ -128,23 +128,24 @@ impl Position for Word {
                 shortened(rest)
             ),
         };
+        let what = if stripped == 0 { "The word" } else { "This" };
         let unequal = rest.chunks_exact(2).position(|pair| pair[0] != pair[1]);
         if let Some(pair) = unequal {
             let at = 2 * pair;
             let (left, right) = (char::from(rest[at]), char::from(rest[at + 1]));
             let (first, second) = (stripped + at + 1, stripped + at + 2);
             return format!(
-                "{start} That does not split into neighbouring pairs of equal letters: letters \
-                 {first} and {second} are {left} and {right}. So {mover} can always take a letter \
-                 after which {other} cannot both take an equal one and leave a draw. Strings grow \
-                 at the front, so the last pair of different letters decides, and {mover} gets \
-                 the smaller letter of it."
+                "{start} {what} does not split into neighbouring pairs of equal letters: letters \
+                 {first} and {second} are {left} and {right}. So {mover} can take a letter such \
+                 that every answer of {other} leaves a word that is no draw either, or a draw with \
+                 a larger letter for {other}. Strings grow at the front, so the last pair of \
+                 different letters decides, and {mover} wins it."
             );
         }
         let split = if rest.is_empty() {
-            ""
+            String::new()
         } else {
-            " That splits into neighbouring pairs of equal letters."
+            format!(" {what} splits into neighbouring pairs of equal letters.")
         };
         let decided = match self.standing {
             Outcome::Draw => "",
@@ -180,6 +181,10 @@ impl Position for Word {
 
     fn counts(&self) -> [u64; 3] {
         counted(strategy::moves(self))
+    }
+
+    fn best_move(&self) -> Option<Choice> {
+        strategy::best_move(self).map(|end| choice(self, end))
     }
 
     fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>> {

@@ -26,8 +26,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "linear in the length",
     evidence: "proved, and checked by Coq for every length",
     proposal: "*******",
-    reads: "The number of strips, then the strips, of L, O and *.",
-    writes: "For each strip a line: Alice, Tie or Bob.",
+    reads: lol_game::READS,
+    writes: lol_game::WRITES,
     answers: ["Bob", "Tie", "Alice"],
     format: Format::Word(Words { spoken: &[(b'*', "free")], ..Words::any("strip", b"*LO") }),
     // Pairs that are lost for whoever breaks them, threats and nearly threats, and room

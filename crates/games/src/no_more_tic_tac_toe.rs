@@ -23,8 +23,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "linear in the length",
     evidence: "proved, and checked by Coq for every length",
     proposal: "X.........O.....",
-    reads: "The number of grids, then the grids, of X, O and ., no two equal marks side by side.",
-    writes: "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.",
+    reads: no_more_tic_tac_toe::READS,
+    writes: no_more_tic_tac_toe::WRITES,
     answers: ["No", "", "Yes"],
     format: Format::Word(Words {
         mend: |grid| {
@@ -154,6 +154,10 @@ impl Position for Grid {
 
     fn counts(&self) -> [u64; 3] {
         counted(strategy::moves(self))
+    }
+
+    fn best_move(&self) -> Option<Choice> {
+        strategy::best_move(self).map(choice)
     }
 
     fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>> {

@@ -26,8 +26,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "linear in the length",
     evidence: "proved, and checked by Coq for every length",
     proposal: "7 0010110",
-    reads: "The number of cases, then for each case the length of a string and the string, of 0 and 1.",
-    writes: "For each case a line: ALICE, BOB or DRAW.",
+    reads: palindrome_game::READS,
+    writes: palindrome_game::WRITES,
     answers: ["BOB", "DRAW", "ALICE"],
     format: Format::Word(Words { with_length: true, ..Words::any("string", b"10") }),
     // Palindromes with few zeros, their middle included, and then a slip or none.

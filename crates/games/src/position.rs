@@ -5,7 +5,7 @@ use std::fmt::{self, Debug, Display};
 use std::ops::Range;
 use std::rc::Rc;
 
-use gametheory_core::{first_best, Game, Outcome};
+use gametheory_core::{Game, Outcome};
 
 use crate::picture::Picture;
 use crate::words;
@@ -46,9 +46,7 @@ pub trait Position {
     fn counts(&self) -> [u64; 3];
 
     /// A move that keeps the outcome; `None` exactly if the game is over.
-    fn best_move(&self) -> Option<Choice> {
-        first_best(self.moves(&|_| true))
-    }
+    fn best_move(&self) -> Option<Choice>;
 
     /// A legal move from the words of what was typed, in lowercase; the error says what
     /// is wrong with it. `None` stands for words that are no move.

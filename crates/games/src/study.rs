@@ -7,7 +7,7 @@ use fastrand::Rng;
 use gametheory_core::{Game, Impartial, Outcome};
 use gametheory_oracle::Oracle;
 
-use crate::inputs::{words, Case};
+use crate::inputs::{words, Case, Format};
 use crate::profile::Profile;
 use crate::table::{Compute, Heading, Kind, Table, Value};
 
@@ -32,6 +32,47 @@ pub struct Study {
 impl fmt::Debug for Study {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(self.game.name)
+    }
+}
+
+impl Study {
+    /// A whole input of about `size` bytes, the same on every run: one case where they
+    /// can be as long as that, else as many as it takes.
+    pub fn input(&self, measured: &Measured, size: usize) -> Vec<u8> {
+        let format = &self.game.format;
+        let mut random = Rng::with_seed(1);
+        let (mut cases, mut length) = (Vec::new(), 0);
+        while length < size {
+            let mut case = (measured.case)(&mut random, size - length);
+            if let (Format::Word(words), Case::Word(word)) = (format, &mut case) {
+                (words.mend)(word);
+            }
+            length += format.lines(&case).iter().map(|line| line.len() + 1).sum::<usize>();
+            cases.push(case);
+        }
+        self.game.input(&cases)
+    }
+
+    /// An input of so many short cases: words of 19 letters, numbers of 16 bits.
+    pub fn short_cases(&self, count: usize) -> Vec<u8> {
+        let mut random = Rng::with_seed(1);
+        let mut cases = Vec::new();
+        for _ in 0..count {
+            cases.push(match &self.game.format {
+                Format::Word(words) => {
+                    let letters = words.alphabet;
+                    let letter = |_| letters[random.usize(..letters.len())];
+                    let mut word: Vec<u8> = (0..19).map(letter).collect();
+                    (words.mend)(&mut word);
+                    Case::Word(word)
+                }
+                Format::Numbers(numbers) => {
+                    let numbers = numbers.least.iter();
+                    Case::Numbers(numbers.map(|least| random.u64(*least..1 << 16)).collect())
+                }
+            });
+        }
+        self.game.input(&cases)
     }
 }
 

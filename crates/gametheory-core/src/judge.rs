@@ -54,7 +54,7 @@ pub fn run(program: &str, solve: impl FnOnce(&mut Judge) -> io::Result<()>) -> E
 /// let error = judge::converse(twice, &mut "2\n4\n5x\n".as_bytes(), &mut answers).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "line 3: expected a whole number up to 2^64 - 1, found \"5x\"",
+///     "line 3: expected a whole number up to 2^64 - 1, found \"5x\", wrong at byte 2",
 /// );
 /// ```
 pub fn converse<'a>(
@@ -62,12 +62,9 @@ pub fn converse<'a>(
     input: &'a mut dyn Read,
     output: &'a mut dyn Write,
 ) -> io::Result<()> {
-    let mut judge = Judge {
-        input: BufReader::with_capacity(1 << 16, input),
-        output: BufWriter::with_capacity(1 << 16, output),
-        line: 1,
-        token: Vec::new(),
-    };
+    let input = BufReader::with_capacity(1 << 16, input);
+    let output = BufWriter::with_capacity(1 << 16, output);
+    let mut judge = Judge { input, output, line: 1, token: Vec::new() };
     let result = solve(&mut judge);
     result.and(judge.output.flush())
 }
@@ -78,11 +75,11 @@ pub struct Judge<'a> {
     output: BufWriter<&'a mut dyn Write>,
     /// The line of the last token, counted from 1.
     line: usize,
-    /// The first bytes of the last token, for messages.
+    /// The first bytes of the last token.
     token: Vec<u8>,
 }
 
-/// A message shows a token of at most so many bytes.
+/// A message shows so many bytes of a token.
 const SHOWN: usize = 40;
 
 impl Judge<'_> {
@@ -101,11 +98,14 @@ impl Judge<'_> {
         }
         self.token.clear();
         let mut length = 0;
-        while let Some(byte) = self.next_of_token()? {
+        while self.is_in_token()? {
             let taken = take(self.input.buffer());
             if taken == 0 {
-                let found = self.token_with(byte, length)?;
-                return Err(self.wrong(expected, found));
+                while self.token.len() < SHOWN && self.is_in_token()? {
+                    self.consume(1);
+                }
+                let (shown, at) = (self.token.escape_ascii(), length + 1);
+                return Err(self.wrong(expected, format!("\"{shown}\", wrong at byte {at}")));
             }
             self.consume(taken);
             length += taken;
@@ -121,31 +121,22 @@ impl Judge<'_> {
 
     /// Goes on to the next token; says whether there is none.
     pub fn is_over(&mut self) -> io::Result<bool> {
-        while let Some(byte) = self.next()? {
-            if !byte.is_ascii_whitespace() {
-                return Ok(false);
-            }
-            if byte == b'\n' {
-                self.line += 1;
-            }
+        while let Some(byte) = self.next()?.filter(u8::is_ascii_whitespace) {
+            self.line += usize::from(byte == b'\n');
             self.input.consume(1);
         }
-        Ok(true)
+        Ok(self.input.buffer().is_empty())
     }
 
     /// Reads an unsigned decimal number.
     pub fn number(&mut self, expected: impl Display) -> io::Result<u64> {
         let mut number = Some(0u64);
-        self.read(&expected, |bytes| {
-            let digits = bytes.iter().take_while(|byte| byte.is_ascii_digit());
-            let mut taken = 0;
-            for digit in digits {
-                let digit = u64::from(digit - b'0');
-                number = number.and_then(|number| number.checked_mul(10)?.checked_add(digit));
-                taken += 1;
-            }
-            taken
-        })?;
+        let mut push = |byte: &u8| {
+            let digit = char::from(*byte).to_digit(10)?;
+            number = number.and_then(|number| number.checked_mul(10)?.checked_add(digit.into()));
+            Some(())
+        };
+        self.read(&expected, |bytes| bytes.iter().map_while(&mut push).count())?;
         number.ok_or_else(|| self.wrong(expected, "a larger one"))
     }
 
@@ -166,30 +157,16 @@ impl Judge<'_> {
         self.output.write_all(b"\n")
     }
 
-    /// Describes a token whose byte at index `at` is wrong: the whole token if it is
-    /// short, else that byte.
-    fn token_with(&mut self, wrong: u8, at: usize) -> io::Result<String> {
-        while self.token.len() <= SHOWN && self.next_of_token()?.is_some() {
-            self.consume(1);
-        }
-        if self.token.len() <= SHOWN {
-            Ok(format!("\"{}\"", self.token.escape_ascii()))
-        } else {
-            Ok(format!("\"{}\" at byte {}", wrong.escape_ascii(), at + 1))
-        }
+    /// Whether the next byte belongs to a token.
+    fn is_in_token(&mut self) -> io::Result<bool> {
+        Ok(self.next()?.map_or(false, |byte| !byte.is_ascii_whitespace()))
     }
 
     /// Goes on by `taken` bytes of the token.
     fn consume(&mut self, taken: usize) {
-        // One byte more than is shown tells that the token is too long to be shown.
-        let kept = taken.min(SHOWN + 1 - self.token.len());
+        let kept = taken.min(SHOWN - self.token.len());
         self.token.extend_from_slice(&self.input.buffer()[..kept]);
         self.input.consume(taken);
-    }
-
-    /// The next byte of a token; `None` at its end.
-    fn next_of_token(&mut self) -> io::Result<Option<u8>> {
-        Ok(self.next()?.filter(|byte| !byte.is_ascii_whitespace()))
     }
 
     /// The next byte; `None` at the end of the input.

@@ -110,6 +110,7 @@ mod game;
 pub mod judge;
 mod mex;
 mod outcome;
+pub mod program;
 mod scan;
 
 pub use game::{first_best, Game, Impartial};

@@ -83,7 +83,7 @@
 //! The problem is by the authors of Educational Codeforces Round 135, whose own
 //! solution fills a quadratic table. Proved above, and checked by Coq from the rules
 //! on, in the same order and with the same names, in `proof/Theorem.v`; compared with
-//! exhaustive search in `tests/exhaustive.rs`, for words over `abc` up to length 8 and
+//! exhaustive search in `tests/it/exhaustive.rs`, for words over `abc` up to length 8 and
 //! over `ab` up to 12, with the large budget up to 12 and 18.
 //!
 //! ```
@@ -136,6 +136,12 @@ pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
     }
     Ok(word)
 }
+
+/// What the program reads, in words.
+pub const READS: &str =
+    "The number of words, then the words, of lowercase letters and of even length.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each word a line: Alice, Draw or Bob.";
 
 /// The judge program: words to `Alice` or `Draw`; Bob never wins.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {

@@ -2,6 +2,9 @@
 
 use std::process::ExitCode;
 
+use gametheory_core::program;
+use letter_picking::{solve, READS, WRITES};
+
 fn main() -> ExitCode {
-    gametheory_core::judge::run("letter-picking", letter_picking::solve)
+    program::run("letter-picking", [READS, WRITES], solve)
 }

@@ -5,7 +5,7 @@
 //! place, and the later a pair is taken the more it weighs: the last pair of
 //! different letters decides. Hence who would win if all later pairs were equal
 //! is all that has to be remembered of the pairs already taken.
-//! `tests/exhaustive.rs` compares this with the strings themselves, and
+//! `tests/it/exhaustive.rs` compares this with the strings themselves, and
 //! `proof/Strings.v` proves that they decide every game alike.
 
 use std::cmp::Ordering;

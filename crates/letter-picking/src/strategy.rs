@@ -5,7 +5,7 @@
 //! the word that is left is not drawn; if it is, both players can hold the draw
 //! on it, and the pairs already taken decide. When Bob's reply is due, it leaves
 //! one of two such positions. So every position is settled by at most two words,
-//! and every move by at most four, whatever the length. `tests/strategy.rs` compares
+//! and every move by at most four, whatever the length. `tests/it/strategy.rs` compares
 //! this with the oracle on every position of up to 7 letters from `abc`, with
 //! the large budget up to 9.
 

@@ -7,11 +7,11 @@ use gametheory_core::judge::{self, Judge};
 use lol_game::decide;
 
 fn main() -> ExitCode {
-    judge::run("lol-game", solve)
+    judge::run("lol-game", solve_luogu)
 }
 
 /// The judge program: strips to 1 if Alice wins, 0 for a tie, -1 if Bob wins.
-fn solve(judge: &mut Judge) -> io::Result<()> {
+fn solve_luogu(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let outcome = decide(judge)?;
         judge.answer(outcome.word(["-1", "0", "1"]))?;

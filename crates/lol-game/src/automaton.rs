@@ -1,15 +1,15 @@
 //! The automaton of `src/table.rs`: a letter at a step, and four letters at a step.
 
-use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, STATES};
+use crate::table::{AFTER, STATES};
 
 /// The state that follows `state` when a cell is read.
 pub fn step(state: u8, cell: u8) -> u8 {
-    let next = match cell {
-        b'L' => &AFTER_L,
-        b'O' => &AFTER_O,
-        _ => &AFTER_FREE,
+    let letter = match cell {
+        b'L' => 1,
+        b'O' => 2,
+        _ => 0,
     };
-    next[usize::from(state)]
+    AFTER[letter][usize::from(state)]
 }
 
 /// Where each word of up to four letters leads from each state. A letter takes
@@ -18,9 +18,9 @@ pub fn step(state: u8, cell: u8) -> u8 {
 /// is the first index, since it is known long before the state.
 // There are fewer than 256 states, so their numbers fit.
 #[allow(clippy::cast_possible_truncation)]
-static AFTER: [[u8; STATES]; 256] = {
+static AFTER_WORD: [[u8; STATES]; 256] = {
     // A constant is copied wherever it is named, and the compiler works slowly.
-    let (free, l, o) = (AFTER_FREE, AFTER_L, AFTER_O);
+    let [free, l, o] = AFTER;
     let mut after = [[0; STATES]; 256];
     let mut entry = 0;
     while entry < 256 * STATES {
@@ -38,7 +38,7 @@ pub fn after(state: u8, cells: &[u8]) -> u8 {
     let word_step = |state, cells: &[u8]| {
         // These bits are 01 in the code of `*`, 10 in that of `L`, 11 in that of `O`.
         let word = cells.iter().rev().fold(0, |word, cell| word << 2 | (cell >> 1 & 3));
-        AFTER[usize::from(word)][usize::from(state)]
+        AFTER_WORD[usize::from(word)][usize::from(state)]
     };
     let words = cells.chunks_exact(4);
     let rest = words.remainder();

@@ -24,23 +24,36 @@
 //!
 //! # Proof
 //!
-//! By computation. A strip of any length enters the equation between its outcome
-//! and those of its options through a few facts only, 878 combinations of them in
-//! all. The module [`proof`] says which and why, and checks the equation for each
-//! of them; this is a proof by induction on the number of free cells.
-//! `tests/proof.rs` carries it out on the automaton that [`outcome`] runs. The module
-//! says, too, why no smaller automaton will do, and why no single entry of the table
-//! could be another.
+//! By computation. The outcome of a strip depends on those of its options by an
+//! equation, and a strip of any length enters this equation through a few facts only: the
+//! state in which the automaton stops, how much of `LOL` the strip ends with, and the set of
+//! the states in which it stops after one more letter is written. There are 878
+//! combinations of such facts. `tests/it/proof.rs` checks the equation for each of them,
+//! and so proves by induction on the number of free cells that the automaton is right. The
+//! module `closure` of the crate `discovery` says for all games of this kind why that is
+//! enough. For `L**L` the facts are the state 25, an `L` at the end, and the states of the
+//! four options above, whose outcomes are wins for the opponent: the best of four losses
+//! is a loss.
 //!
-//! The proof does not care where the table comes from. It was learned: Angluin's
-//! algorithm asks a search for the outcome of strips of up to 21 cells, and the
-//! check above either ends it or leads to a strip on which the automaton is still
-//! wrong. This takes a second and writes the table anew, for the program and for
-//! the machine that checks the proof; the example's own test compares both with the
-//! committed ones:
+//! **Nothing smaller.** By the theorem of Myhill and Nerode: some strip leads to each of
+//! the 104 states, and for any two states there is a strip to follow that makes a
+//! difference to the outcome. So whatever reads strips letter by letter and is right on all
+//! of them must keep apart the strips that lead to different states here.
+//!
+//! **Nothing else.** No outcome in the table could be another, as a strip leads to it; and
+//! no state that follows another. For let `x` lead from `p` to `s` instead of `r` in an
+//! automaton that is right as well. Some strip leads to `p` in both, so after the letter
+//! `x` whatever follows must have the same verdict from `s` there as from `r` here. But
+//! from `s` it has the same verdict there and here, too: either it does not come to the
+//! altered entry, and both read it alike; or it is `a x b`, where `a` leads from `s` to
+//! `p`, and `b` is read from `s` there and from `r` here, again with the same verdict. So
+//! no strip tells `r` and `s` apart here, and they are one state. ∎
+//!
+//! The proof does not care where the table comes from. It was learned from the rules in
+//! `lol.toml`, and this writes it again:
 //!
 //! ```text
-//! cargo run --release -p lol-game --example learn
+//! cargo gt discover crates/lol-game/lol.toml --table
 //! ```
 //!
 //! # Complexity
@@ -52,12 +65,12 @@
 //!
 //! D. Angluin, *Learning regular sets from queries and counterexamples*, 1987;
 //! R. Rivest and R. Schapire, *Inference of finite automata using homing
-//! sequences*, 1993. All that is said above is checked by a machine, from the rules
-//! to the function that [`outcome`] computes, for strips of every length: the
-//! theorem in `proof/Theorem.v`, that no smaller automaton and no other entry will do
-//! in `proof/Minimal.v`, and what can be judged at sight in `proof/AtSight.v`.
-//! Besides, `tests/exhaustive.rs` compares the outcome with exhaustive search for
-//! every strip of up to 9 cells, 13 with the large budget.
+//! sequences*, 1993. Coq checks the theorem from the rules to the function [`outcome`],
+//! for strips of every length, in `proof/Theorem.v`; that no smaller automaton and no other
+//! entry will do in `proof/Minimal.v`; and what can be judged at sight in
+//! `proof/AtSight.v`. That no shorter rule is known is no theorem. Besides,
+//! `tests/it/exhaustive.rs` compares the outcome with exhaustive search for every strip of
+//! up to 9 cells, 13 with the large budget.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -69,7 +82,6 @@
 //! ```
 
 pub mod automaton;
-pub mod proof;
 pub mod rules;
 pub mod strategy;
 pub mod table;
@@ -106,6 +118,11 @@ pub fn decide(judge: &mut Judge) -> io::Result<Outcome> {
     read(judge, |cells| state = after(state, cells))?;
     Ok(OUTCOMES[usize::from(state)])
 }
+
+/// What the program reads, in words.
+pub const READS: &str = "The number of strips, then the strips, of L, O and *.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each strip a line: Alice, Tie or Bob.";
 
 /// The judge program: strips to `Alice`, `Tie` or `Bob`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {

@@ -2,6 +2,9 @@
 
 use std::process::ExitCode;
 
+use gametheory_core::program;
+use lol_game::{solve, READS, WRITES};
+
 fn main() -> ExitCode {
-    gametheory_core::judge::run("lol-game", lol_game::solve)
+    program::run("lol-game", [READS, WRITES], solve)
 }

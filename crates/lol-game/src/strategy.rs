@@ -14,7 +14,7 @@
 //! parts makes no difference if it moves from the end of one to the end of the
 //! other. By induction on the length of the right part, these two make the table
 //! right: they carry the letters of the right part, one by one, over to the left
-//! part, until the automaton has read the whole strip. `tests/strategy.rs` checks
+//! part, until the automaton has read the whole strip. `tests/it/strategy.rs` checks
 //! them for all states and letters.
 //!
 //! All this is checked by a machine for strips of every length, in
@@ -24,7 +24,7 @@ use gametheory_core::{first_best, Outcome};
 
 use crate::automaton::step;
 use crate::rules::{Letter, Move, Position};
-use crate::table::{AFTER_FREE, AFTER_L, AFTER_O, OUTCOMES, STATES};
+use crate::table::{AFTER, OUTCOMES, STATES};
 
 /// A move that keeps the best outcome; `None` exactly if the game is over. Linear
 /// in the length of the strip.
@@ -100,9 +100,6 @@ fn prospect(cells: &[u8], cell: usize, letter: Letter) -> Prospect {
         _ => three,
     })
 }
-
-/// The state that follows each state, for each letter.
-const AFTER: [[u8; STATES]; 3] = [AFTER_FREE, AFTER_L, AFTER_O];
 
 /// For each state of the right part, and then of the left part.
 static JOINED: [[Outcome; STATES]; STATES] = {

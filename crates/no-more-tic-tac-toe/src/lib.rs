@@ -69,7 +69,7 @@
 //! The problem is also UVa 11534, *Say Goodbye to Tic-Tac-Toe*; the numbers of the
 //! gaps show in a small table of them. Proved above, and checked by Coq from the
 //! rules on in `proof/Theorem.v`; compared with exhaustive search in
-//! `tests/exhaustive.rs` for all legal grids of up to 8 cells, 11 with the large
+//! `tests/it/exhaustive.rs` for all legal grids of up to 8 cells, 11 with the large
 //! budget.
 //!
 //! ```
@@ -189,6 +189,13 @@ pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
         cells.len()
     })
 }
+
+/// What the program reads, in words.
+pub const READS: &str =
+    "The number of grids, then the grids, of X, O and ., no two equal marks side by side.";
+/// What the program writes, in words.
+pub const WRITES: &str =
+    "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.";
 
 /// The judge program: grids to `Case i: Yes` if Alice can win, or `Case i: No`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {

@@ -2,6 +2,9 @@
 
 use std::process::ExitCode;
 
+use gametheory_core::program;
+use no_more_tic_tac_toe::{solve, READS, WRITES};
+
 fn main() -> ExitCode {
-    gametheory_core::judge::run("no-more-tic-tac-toe", no_more_tic_tac_toe::solve)
+    program::run("no-more-tic-tac-toe", [READS, WRITES], solve)
 }

@@ -81,7 +81,7 @@
 //! The answer for starting positions is that of the problem's authors (Codeforces
 //! Round 721); the values in the middle of a game are worked out here. Proved above,
 //! and checked by Coq from the rules on, with the same names, in `proof/Theorem.v`;
-//! compared with exhaustive search in `tests/exhaustive.rs`, for all strings up to
+//! compared with exhaustive search in `tests/it/exhaustive.rs`, for all strings up to
 //! length 9, with the large budget up to 12, and with every difference in cost.
 //!
 //! ```
@@ -128,6 +128,12 @@ pub fn read(judge: &mut Judge, length: u64) -> io::Result<Vec<u8>> {
     }
     Ok(cells)
 }
+
+/// What the program reads, in words.
+pub const READS: &str =
+    "The number of cases, then for each case the length of a string and the string, of 0 and 1.";
+/// What the program writes, in words.
+pub const WRITES: &str = "For each case a line: ALICE, BOB or DRAW.";
 
 /// The judge program: binary strings to `ALICE`, `DRAW` or `BOB`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {

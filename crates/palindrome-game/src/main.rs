@@ -3,6 +3,9 @@
 
 use std::process::ExitCode;
 
+use gametheory_core::program;
+use palindrome_game::{solve, READS, WRITES};
+
 fn main() -> ExitCode {
-    gametheory_core::judge::run("palindrome-game", palindrome_game::solve)
+    program::run("palindrome-game", [READS, WRITES], solve)
 }

@@ -13,8 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use games::{Measured, Problem, PROBLEMS};
-use workbench::bench::{input, largest, short_cases};
+use games::STUDIES;
 
 /// Where `cargo build --release` puts the programs: this one runs beside them.
 fn programs_folder() -> PathBuf {
@@ -45,34 +44,37 @@ fn peak(mut command: Command) -> Option<u32> {
         let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
         let found = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
         // Less is seen of a program that has hardly begun, or is all but over.
-        peak = peak.max(found.filter(|found: &u32| *found >= 1024));
+        if found.is_some_and(|found: u32| found >= 1024) {
+            peak = peak.max(found);
+        }
     }
     peak
 }
 
-/// All that is measured of a problem; none stands for short cases.
-fn rows(
-    problem: &'static Problem,
-) -> impl Iterator<Item = (&'static Problem, Option<&'static Measured>)> {
-    let rows = problem.measured.iter().map(Some).chain([None]);
-    rows.map(move |row| (problem, row))
-}
-
 fn main() {
-    let size = largest(100_000_000);
+    let size = match env::var("GAMETHEORY_BENCH_LARGEST") {
+        Ok(size) => size.parse().expect("GAMETHEORY_BENCH_LARGEST is a number of bytes"),
+        Err(_) => 100_000_000,
+    };
     let chosen: Vec<String> = env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let folder = tempfile::tempdir().expect("a folder for the input");
     let path = folder.path().join("input");
     println!("{:<36} {:>9} {:>9} {:>8} {:>10}", "", "wc -l", "program", "/ wc -l", "memory");
-    for (problem, row) in PROBLEMS.iter().flat_map(rows) {
-        let name = format!("{}, {}", problem.name, row.map_or("short cases", |row| row.name));
+    // None stands for short cases.
+    let rows = STUDIES.iter().flat_map(|study| {
+        study.measured.iter().map(Some).chain([None]).map(move |row| (study, row))
+    });
+    for (study, row) in rows {
+        let name = format!("{}, {}", study.game.name, row.map_or("short cases", |row| row.name));
         if !chosen.is_empty() && !chosen.iter().any(|word| name.contains(word.as_str())) {
             continue;
         }
-        let input =
-            row.map_or_else(|| short_cases(problem, size / 100), |row| input(problem, row, size));
+        let input = match row {
+            Some(row) => study.input(row, size),
+            None => study.short_cases(size / 100),
+        };
         fs::write(&path, input).expect("room for the input");
-        let programs = [PathBuf::from("wc"), programs_folder().join(problem.name)];
+        let programs = [PathBuf::from("wc"), programs_folder().join(study.game.name)];
         let mut best = [Duration::MAX; 2];
         for _ in 0..9 {
             for (best, program) in best.iter_mut().zip(&programs) {

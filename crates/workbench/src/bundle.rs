@@ -1,4 +1,4 @@
-//! One self-contained source file per problem, ready for a judge's submit box.
+//! One self-contained source file per game, ready for a judge's submit box.
 
 use std::fs;
 use std::num::NonZeroUsize;
@@ -9,31 +9,32 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use anyhow::{anyhow, bail, Context, Result};
-use bundler::{Compiler, Edition, Program, Workspace};
+use bundler::{Compiler, Program, Workspace, EDITIONS};
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use games::{Form, Problem, PROBLEMS};
+use games::{Form, Profile, GAMES};
 
-use crate::named::Named;
+use crate::names::{Named, Target};
 use crate::output::{self, Destination};
 
-/// Write a problem's solution as one file for a judge's submit box
+/// Write the solution of a game as one file for a judge's submit box
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  workbench bundle letter-picking > letter-picking.rs
-  workbench bundle leetcode-294 --form leetcode -o solution.rs
-  workbench bundle --all my-solutions")]
+  cargo gt bundle letter-picking > letter-picking.rs
+  cargo gt bundle leetcode-294 -o solution.rs
+  cargo gt bundle flip-game-ii --form leetcode
+  cargo gt bundle --all my-solutions")]
 pub struct Args {
-    /// The problem, such as letter-picking
+    /// The game, such as letter-picking; a judge's name for it decides the form
     #[arg(value_parser = Named, required_unless_present = "all", conflicts_with = "all")]
-    problem: Option<&'static Problem>,
+    game: Option<Target>,
     /// What the judge wants, where that is not the usual program
     #[arg(long, value_parser = forms(), conflicts_with = "all")]
     form: Option<String>,
     /// Write to FILE instead of standard output, which is also meant by -
     #[arg(short, long, value_name = "FILE", default_value = "-", conflicts_with = "all")]
     output: Destination,
-    /// Write every form of every problem into DIR
+    /// Write every form of every game into DIR
     #[arg(long, value_name = "DIR")]
     all: Option<PathBuf>,
     /// Don't compile the result
@@ -41,10 +42,10 @@ pub struct Args {
     no_check: bool,
 }
 
-/// The forms that some problem has, in the order in which they occur.
+/// The forms that some game has, in the order in which they occur.
 pub(crate) fn forms() -> PossibleValuesParser {
     let mut forms: Vec<&Form> = Vec::new();
-    for form in PROBLEMS.iter().flat_map(|problem| problem.forms) {
+    for form in GAMES.iter().flat_map(Profile::forms) {
         if !forms.iter().any(|known| known.name == form.name) {
             forms.push(form);
         }
@@ -60,18 +61,21 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(folder) = &args.all {
         make_all(&workspace, folder, !args.no_check)?;
     }
-    if let Some(problem) = args.problem {
-        let form = available(problem, args.form.as_deref())?;
-        let file = make(&workspace, problem, form, !args.no_check)?;
+    if let Some(target) = args.game {
+        let form = match &args.form {
+            Some(name) => available(target.game, name)?,
+            None => target.form,
+        };
+        let file = make(&workspace, target.game, form, !args.no_check)?;
         args.output.write(&file)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// What is unused is found by what the compiler says, and an old one says something
-/// else. `version` is what it calls itself.
+/// Fails if the compiler is too old: what an old one calls unused is something else.
+/// `version` is such as `rustc 1.95.0`.
 fn demand_new_enough(version: &str) -> Result<()> {
-    /// With which the bundler itself is tested.
+    /// The oldest with which this crate is compiled.
     const NEEDED: &str = env!("CARGO_PKG_RUST_VERSION");
     let numbers = |version: &str| -> Option<(u32, u32)> {
         let mut numbers = version.split(['.', '-', ' ']).map(str::parse);
@@ -89,26 +93,26 @@ fn demand_new_enough(version: &str) -> Result<()> {
     }
 }
 
-/// The form of the problem with that name, or the usual one.
-pub(crate) fn available(problem: &'static Problem, name: Option<&str>) -> Result<&'static Form> {
-    let Some(name) = name else { return Ok(problem.form()) };
-    problem.forms.iter().find(|form| form.name == name).ok_or_else(|| {
-        let forms: Vec<&str> = problem.forms.iter().map(|form| form.name).collect();
-        anyhow!("{} has no form {name}; there is {}", problem.name, forms.join(" and "))
+/// The form of the game with that name.
+pub(crate) fn available(game: &'static Profile, name: &str) -> Result<&'static Form> {
+    let forms = game.forms();
+    forms.iter().find(|form| form.name == name).copied().ok_or_else(|| {
+        let names: Vec<&str> = forms.iter().map(|form| form.name).collect();
+        anyhow!("{} has no form {name}; there is {}", game.name, names.join(" and "))
     })
 }
 
-/// Every form of every problem, on as many threads as there are processors.
+/// Every form of every game, on as many threads as there are processors.
 fn make_all(workspace: &Workspace, folder: &Path, checked: bool) -> Result<()> {
     let failed = || format!("cannot make the folder {}", folder.display());
     fs::create_dir_all(folder).with_context(failed)?;
-    let forms = |problem: &'static Problem| problem.forms.iter().map(move |form| (problem, form));
-    let jobs: Vec<(&Problem, &Form)> = PROBLEMS.iter().flat_map(forms).collect();
+    let forms = |game: &'static Profile| game.forms().into_iter().map(move |form| (game, form));
+    let jobs: Vec<(&Profile, &Form)> = GAMES.iter().flat_map(forms).collect();
     let next = AtomicUsize::new(0);
     let work = || {
-        while let Some((problem, form)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let file = make(workspace, problem, form, checked)?;
-            output::write(&folder.join(problem.file_name(form)), &file)?;
+        while let Some((game, form)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let file = make(workspace, game, form, checked)?;
+            output::write(&folder.join(game.file_name(form)), &file)?;
         }
         Ok(())
     };
@@ -123,28 +127,36 @@ fn make_all(workspace: &Workspace, folder: &Path, checked: bool) -> Result<()> {
 }
 
 /// The file, checked if that is wanted.
-fn make(workspace: &Workspace, problem: &Problem, form: &Form, checked: bool) -> Result<String> {
-    let name = problem.file_name(form);
-    let Problem { title, judge, link, theorem, complexity, .. } = problem;
-    let differs = problem.differs.filter(|_| form == problem.form());
-    let differs = differs.map_or(String::new(), |differs| format!(", but {differs}"));
-    let program = Program {
-        package: problem.name,
-        root: form.root,
-        class: form.class,
-        comment: &format!(
-            "{title}: {judge}{differs}, {link}\n{theorem}\nComplexity: {complexity}."
-        ),
-    };
-    let bundle = bundler::bundle(workspace, &program).with_context(|| name.clone())?;
-    if checked {
-        let compiler = Compiler::current()?;
-        for edition in Edition::ALL {
-            bundle.check(&compiler, edition).with_context(|| name.clone())?;
+fn make(workspace: &Workspace, game: &Profile, form: &Form, checked: bool) -> Result<String> {
+    let name = game.file_name(form);
+    let mut lines = Vec::new();
+    for submission in game.submissions {
+        if submission.form == *form || *form == game.form {
+            lines.push(format!("{}: {}, {}", game.title, submission.judge, submission.link));
         }
-        let editions = Edition::ALL.map(Edition::name).join(" and ");
-        let version = compiler.version()?;
+    }
+    lines.push(game.theorem.to_string());
+    lines.push(format!("Complexity: {}.", game.complexity));
+    // A judge gives no arguments, so the file does without the help.
+    let main = format!(
+        "use std::process::ExitCode;\n\nfn main() -> ExitCode {{\n    \
+         gametheory_core::judge::run(\"{}\", {}::solve)\n}}\n",
+        game.name,
+        game.name.replace('-', "_"),
+    );
+    let program = Program {
+        package: game.name,
+        root: form.root,
+        text: if *form == game.form { Some(&main) } else { None },
+        class: form.method.map(|method| method.class),
+        comment: &lines.join("\n"),
+    };
+    let editions = if checked { &EDITIONS[..] } else { &[] };
+    let file = bundler::bundle(workspace, &program, editions).with_context(|| name.clone())?;
+    if checked {
+        let version = Compiler::current()?.version()?;
+        let editions = editions.join(" and ");
         eprintln!("{name}: compiles without a warning ({version}, editions {editions})");
     }
-    Ok(bundle.source().to_string())
+    Ok(file)
 }

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
-use games::{best_line, in_sentence, Position, Profile};
+use games::{best_line, in_sentence, Picture, Position, Profile};
 use gametheory_core::Outcome;
 
 use crate::board;
@@ -136,9 +136,13 @@ pub fn explanation(game: &Profile, position: &dyn Position) -> String {
 
 /// The first moves of best play on both sides.
 fn best_play(position: &dyn Position) -> String {
-    const MOST: usize = 8;
     let players = position.players();
-    let (line, is_over) = best_line(position, MOST);
+    // Each move takes time in proportion to the length.
+    let most = match position.picture() {
+        Picture::Row(cells) if cells.len() > 10_000 => 2,
+        _ => 8,
+    };
+    let (line, is_over) = best_line(position, most);
     let turns = line.iter().zip(players.iter().cycle());
     let moves: Vec<String> = turns
         .map(|(chosen, player)| format!("{} {}", in_sentence(player), chosen.notation))

@@ -8,14 +8,16 @@
 //! two programs, is no error but an exit status of its own.
 
 mod board;
+pub mod bundle;
 pub mod completions;
+pub mod discover;
 pub mod explain;
 mod moves;
 mod names;
 mod output;
 pub mod page;
 pub mod play;
-mod positions;
+pub mod positions;
 pub mod show;
 pub mod stress;
 pub mod table;
@@ -56,6 +58,8 @@ enum Command {
     Stress(stress::Args),
     Test(test::Args),
     Table(table::Args),
+    Discover(discover::Args),
+    Bundle(bundle::Args),
     Page(page::Args),
     Completions(completions::Args),
 }
@@ -70,6 +74,8 @@ pub fn run() -> ExitCode {
         Command::Stress(args) => stress::run(&args),
         Command::Test(args) => test::run(&args),
         Command::Table(args) => table::run(&args),
+        Command::Discover(args) => discover::run(&args),
+        Command::Bundle(args) => bundle::run(&args),
         Command::Page(args) => page::run(&args),
         Command::Completions(args) => completions::run::<Cli>(&args),
     };

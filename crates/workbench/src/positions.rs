@@ -71,7 +71,7 @@ enum Layout {
 
 /// Hands every position of an input to `each`, up to the first mistake. `note` is told if
 /// a number is taken for that of the positions that could be one of them.
-pub(crate) fn every_position(
+pub fn every_position(
     game: &Profile,
     input: &[u8],
     mut each: impl FnMut(&dyn Position) -> io::Result<()>,
@@ -100,9 +100,9 @@ pub(crate) fn every_position(
     judge::converse(all, &mut &input[start..], &mut io::sink())
 }
 
-/// An input begins with the number of positions if exactly so many follow. If they are
-/// more or fewer, it may still be a wrong number, where it can be no position itself; then
-/// all that follow are read.
+/// An input begins with the number of positions if exactly so many follow. Otherwise there
+/// is a position in each line; but if that makes no sense and the first line could only be a
+/// number, it is a wrong one, and all that follow are read.
 fn layout(game: &Profile, text: &str, note: impl FnOnce(&str)) -> Layout {
     if !game.form.counted {
         return Layout::AsJudged(u64::MAX);
@@ -123,7 +123,11 @@ fn layout(game: &Profile, text: &str, note: impl FnOnce(&str)) -> Layout {
             }
             Layout::AsJudged(cases)
         }
-        Some(cases) if first_line == first && !first_is_position => {
+        Some(cases)
+            if first_line == first
+                && !first_is_position
+                && every_line(game, text, |_| Ok(())).is_err() =>
+        {
             Layout::AsJudged(cases.max(tokens / per_case))
         }
         _ => Layout::Lines,

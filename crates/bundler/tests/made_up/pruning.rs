@@ -1,148 +1,185 @@
 //! What stays, and what goes.
 
-use crate::workspace::MadeUp;
+use crate::MadeUp;
 
 #[test]
-fn line_ends_of_any_system_are_line_ends() {
-    let made_up = MadeUp::new(&[
-        ("core/src/lib.rs", "/// One,\r\n/// indeed.\r\n///\r\n/// More.\r\npub fn one() -> u32 {\r\n    // Why not?\r\n    1\r\n}\r\n"),
-        ("game/src/main.rs", "fn main() {\r\n    println!(\"{}\", my_core::one());\r\n}\r\n"),
-    ]);
-    let expected = "fn main() {\n    println!(\"{}\", one());\n}\n\n/// One, indeed.\nfn one() -> u32 {\n    // Why not?\n    1\n}";
-    assert_eq!(made_up.file("1").trim(), expected.trim());
-}
+fn only_what_the_program_needs_stays() {
+    let made_up = MadeUp::new(
+        r#"
+//- my-core/src/lib.rs
+//! A library.
 
-#[test]
-fn what_only_others_need_goes() {
-    let library = r#"
 #![warn(missing_docs)]
-mod helpers;
+mod helpers; // For the tests.
+
 use std::ops::Neg;
 
-/// How it ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// How it ends, see [`Neg`].
+///
+/// More.
+#[derive(Clone, Debug, PartialEq, Eq)]
 // Whoever asks wants
 // to know.
 #[must_use]
 pub enum End {
     /// Badly.
+    ///
+    /// More.
     Loss = 0,
-    Draw = 1,
-    Win = 2,
+    Win = 2, // two points
 }
 
 impl End {
-    pub fn of(n: u32) -> End {
-        match n % 2 {
-            0 => End::Win,
-            _ => End::Loss,
-        }
-    }
+    /// Unused.
+    pub const POINTS: u32 = 2;
 
-    pub fn draw() -> End {
-        End::Draw
-    }
-
-    // There are three.
-    /// A word.
-    // Nobody forgets it.
-    #[must_use]
+    // There are two.
+    /// A word,
+    /// indeed.
     pub fn word(self) -> &'static str {
-        match self {
-            End::Loss => "loss",
-            End::Draw => "draw",
-            End::Win => "win",
-        }
+        ["loss", "", "win"][self as usize]
     }
 }
 
+// The other side.
 impl Neg for End {
     type Output = End;
-    fn neg(self) -> End {
-        self
-    }
+    fn neg(self) -> End { only_in_neg(self) }
 }
 
-/// Says when it goes.
-pub struct Guard;
+fn only_in_neg(end: End) -> End {
+    println!("{end:?}");
+    end
+}
 
-impl Drop for Guard {
-    fn drop(&mut self) {
-        println!("gone");
-    }
+/// Says a word.
+#[derive(Debug)]
+pub struct Guard {
+    /// The last word.
+    pub(crate) word: &'static str,
+}
+
+impl Guard {
+    pub fn unused(&self) {}
+}
+
+pub fn guard() -> Guard {
+    Guard { word: "gone" }
 }
 
 const _: () = assert!(1 + 1 == 2);
-
-fn only_tested() -> u32 {
-    helpers::help()
-}
 
 #[cfg(test)]
 mod tests {
     #[test]
     fn test() {
-        assert_eq!(super::only_tested(), 1);
+        super::helpers::help();
     }
 }
-"#;
-    let made_up = MadeUp::new(&[
-        ("core/src/lib.rs", library),
-        ("core/src/helpers.rs", "pub(crate) fn help() -> u32 {\n    1\n}\n"),
-        ("game/src/main.rs", "fn main() {\n    let _guard = my_core::Guard;\n    print!(\"{} \", my_core::End::of(4).word());\n}\n"),
-    ]);
-    let expected = r#"
+//- my-core/src/helpers.rs
+//- game/src/main.rs
+//! Reads.
+
 fn main() {
-    let _guard = Guard;
-    print!("{} ", End::of(4).word());
+    assert!(my_core::End::Loss != my_core::End::Win);
+    println!("{} {}", my_core::End::Win.word(), my_core::guard().word);
+}
+"#,
+    );
+    let expected = r#"fn main() {
+    assert!(End::Loss != End::Win);
+    println!("{} {}", End::Win.word(), guard().word);
 }
 
-/// How it ends.
+/// How it ends, see `Neg`.
+#[derive(PartialEq)]
 enum End {
-    Loss,
-    Win,
+    /// Badly.
+    Loss = 0,
+    Win = 2, // two points
 }
 
 impl End {
-    fn of(n: u32) -> End {
-        match n % 2 {
-            0 => End::Win,
-            _ => End::Loss,
-        }
-    }
-
-    // There are three.
+    // There are two.
+    /// A word,
+    /// indeed.
     fn word(self) -> &'static str {
-        match self {
-            End::Loss => "loss",
-            End::Win => "win",
-        }
+        ["loss", "", "win"][self as usize]
     }
 }
 
-/// Says when it goes.
-struct Guard;
+/// Says a word.
+struct Guard {
+    /// The last word.
+    word: &'static str,
+}
 
-impl Drop for Guard {
-    fn drop(&mut self) {
-        println!("gone");
+fn guard() -> Guard {
+    Guard {
+        word: "gone",
     }
 }
 "#;
-    assert_eq!(made_up.file("win gone").trim(), expected.trim());
+    assert_eq!(made_up.file("win gone\n"), expected);
 }
 
 #[test]
-fn numbers_that_somebody_asks_for_stay() {
-    let library = "pub enum End {\n    Loss = 0,\n    Draw = 1,\n    Win = 2,\n}\n\nimpl End {\n    pub fn number(self) -> usize {\n        self as usize\n    }\n}\n";
-    let main = "use my_core::End;\n\nfn main() {\n    let end = if std::env::args().count() > 0 { End::Win } else { End::Loss };\n    println!(\"{}\", end.number());\n}\n";
-    let made_up = MadeUp::new(&[("core/src/lib.rs", library), ("game/src/main.rs", main)]);
-    let file = made_up.file("2");
-    assert!(file.contains("Loss = 0,\n    Win = 2,\n"), "{file}");
-    made_up.write(
-        "core/src/lib.rs",
-        &library.replace(" = 0", "").replace(" = 1", "").replace(" = 2", ""),
+fn what_is_unused_inside_of_a_type_stays_with_it() {
+    let main =
+        "/// Its end.\nenum End { Draw, Win }\nfn main() { print!(\"{}\", End::Win as u8); }\n";
+    let file = MadeUp::new(&format!("//- game/src/main.rs\n{main}")).file("1");
+    let expected = "/// Its end.\n#[allow(dead_code)]\nenum End {\n    Draw,\n    Win,\n}\n";
+    assert!(file.starts_with(expected), "{file}");
+}
+
+/// Without `Clone`, the call of `clone` would copy the reference.
+#[test]
+fn traits_without_which_the_program_means_something_else_stay() {
+    let made_up = MadeUp::new(
+        r#"
+//- game/src/main.rs
+#[derive(Clone, Debug)]
+struct Cell(u32);
+
+impl Drop for Cell {
+    fn drop(&mut self) { println!("{}", self.0); }
+}
+
+fn main() {
+    let cell = &Cell(1);
+    let _copy = cell.clone();
+}
+"#,
     );
-    let error = made_up.error();
-    assert!(error.starts_with("core/src/lib.rs:3: this variant of End is never made"), "{error}");
+    assert!(made_up.file("1\n1\n").starts_with("#[derive(Clone)]\nstruct Cell(u32);\n"));
+}
+
+/// The compiler says that the value cannot be dereferenced.
+#[test]
+fn a_trait_that_no_error_names_stays() {
+    let made_up = MadeUp::new(
+        r#"
+//- game/src/main.rs
+struct Cell(u32);
+impl std::ops::Deref for Cell {
+    type Target = u32;
+    fn deref(&self) -> &u32 { &self.0 }
+}
+
+struct Unused(u32);
+impl Drop for Unused {
+    fn drop(&mut self) {}
+}
+impl From<u32> for Unused {
+    fn from(value: u32) -> Unused { Unused(value) }
+}
+
+trait UnusedToo {}
+impl UnusedToo for Cell {}
+
+fn main() { println!("{}", *Cell(1)); }
+"#,
+    );
+    let file = made_up.file("1\n");
+    assert!(file.contains("Deref for Cell") && !file.contains("Unused"), "{file}");
 }

@@ -156,10 +156,10 @@ fn converse(token: &str) -> Result<String, String> {
 fn only_whole_pairs_of_quotes_are_taken_off() {
     assert_eq!(converse("\"++-\"").as_deref(), Ok("true\n"));
     assert_eq!(converse("\"\"").as_deref(), Ok("false\n"));
-    for token in ["++\"", "\"\"\"", "\"+*\"", "+*", "\"+\"+"] {
+    for (token, at) in [("++\"", 3), ("\"\"\"", 3), ("\"+*\"", 3), ("+*", 2), ("\"+\"+", 4)] {
         let found = token.replace('"', "\\\"");
         let error = converse(token).unwrap_err();
-        assert!(error.ends_with(&format!("found \"{found}\"")), "{error}");
+        assert!(error.ends_with(&format!("found \"{found}\", wrong at byte {at}")), "{error}");
     }
     for token in ["\"", "\"++"] {
         let error = converse(token).unwrap_err();

@@ -1,31 +1,27 @@
-//! The period of Dawson's Kayles, for every length: the octal periodicity
-//! theorem, carried out on numbers that the definition gives.
+//! The period of Dawson's Kayles, for every length: the periodicity theorem, checked for
+//! the numbers of the solver, with the rules of `flip.toml`.
 
+use discovery::period::check;
+use discovery::{file, Numbers, Parts};
 use flip_game_ii::grundy_number;
 use gametheory_core::mex;
 
-/// `G(0)` to `G(last)` by the recursion alone.
-fn by_definition(last: usize) -> Vec<u32> {
-    let mut grundy: Vec<u32> = Vec::new();
-    for n in 0..=last {
-        let options = (0..n.saturating_sub(1)).map(|left| grundy[left] ^ grundy[n - 2 - left]);
-        let value = mex(options);
-        grundy.push(value);
-    }
-    grundy
-}
-
-/// Whether the theorem proves that `G(n + period) = G(n)` for all `n >= start`,
-/// with what it demands of a game that takes two signs at a time.
+/// Whether the numbers of the solver are proved, if they repeat `period` of them from
+/// `start` on.
 fn is_proved(start: usize, period: usize) -> bool {
-    let end = 2 * start + period + 2;
-    let grundy = by_definition(end + period);
-    (start..end).all(|n| grundy[n + period] == grundy[n])
+    let rules = file::parse(include_str!("../../flip.toml")).unwrap();
+    let parts = Parts::of(&rules).unwrap();
+    // All kinds of ends mean the same.
+    let row: Vec<u32> = (0..start + period).map(|n| grundy_number(n).into()).collect();
+    let numbers = Numbers::repeating(vec![row; parts.kinds()], start).unwrap();
+    check(&parts, &numbers, &mut |_| Ok(())).is_ok()
 }
 
 #[test]
 fn the_period_holds_for_every_length() {
     assert!(is_proved(53, 34));
+    // The solver's table begins to repeat at 68.
+    assert!(is_proved(68, 34));
     assert!(!is_proved(52, 34), "it begins no earlier");
     for divisor in [2, 17] {
         assert!(!is_proved(53, 34 / divisor), "it is no shorter");
@@ -34,29 +30,29 @@ fn the_period_holds_for_every_length() {
 
 #[test]
 fn the_exceptions_are_these() {
-    let grundy = by_definition(53 + 34);
-    let exceptions: Vec<usize> = (0..53).filter(|&n| grundy[n + 34] != grundy[n]).collect();
+    let differs = |n: &usize| grundy_number(n + 34) != grundy_number(*n);
+    let exceptions: Vec<usize> = (0..1_000).filter(differs).collect();
     // Found by a separate program, from the recursion.
     assert_eq!(exceptions, [0, 15, 17, 32, 35, 52]);
-}
-
-#[test]
-fn no_number_is_larger_than_9() {
     // Every number from 53 on is one of these again.
-    assert_eq!(by_definition(53 + 33).into_iter().max(), Some(9));
+    assert_eq!((0..53 + 34).map(grundy_number).max(), Some(9));
 }
 
+/// `G(0)` to `G(1000)` by the recursion alone.
 #[test]
 fn the_table_agrees_with_the_definition() {
-    for (n, value) in by_definition(1_000).into_iter().enumerate() {
+    let mut known: Vec<u32> = Vec::new();
+    for n in 0..=1_000usize {
+        let options = (0..n.saturating_sub(1)).map(|left| known[left] ^ known[n - 2 - left]);
+        let value = mex(options);
         assert_eq!(u32::from(grundy_number(n)), value, "G({n})");
+        known.push(value);
     }
 }
 
 #[test]
 fn rows_far_beyond_any_table_are_folded_back() {
-    let known = by_definition(53 + 33);
     for n in [u32::MAX as usize, 1 << 32, usize::MAX - 1, usize::MAX] {
-        assert_eq!(u32::from(grundy_number(n)), known[53 + (n - 53) % 34], "G({n})");
+        assert_eq!(grundy_number(n), grundy_number(53 + (n - 53) % 34), "G({n})");
     }
 }

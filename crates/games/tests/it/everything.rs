@@ -66,7 +66,7 @@ fn every_game_has_what_every_game_has() {
         let missing: Vec<&str> =
             FILES.into_iter().filter(|file| !folder.join(file).exists()).collect();
         assert!(missing.is_empty(), "{} lacks {}", game.name, missing.join(", "));
-        for file in ["transcripts/NAME.console", "snapshots/bundles/NAME.snap"] {
+        for file in ["snapshots/transcripts/NAME.snap", "snapshots/bundles/NAME.snap"] {
             let file = format!("crates/workbench/tests/{}", file.replace("NAME", game.name));
             assert!(workspace().join(&file).exists(), "{file} is missing");
         }

@@ -1,9 +1,11 @@
-//! The textbook methods are slow, but they are right.
+//! What is measured: the textbook methods are slow, but they are right, and the inputs
+//! are valid.
 
 use std::collections::BTreeSet;
 
 use games::inputs::{levels, Case};
 use games::{Limits, Profile, STUDIES};
+use gametheory_core::judge;
 use gametheory_testing::budget;
 
 /// All words by length, as many as the solver and the method take in a moment; and
@@ -34,5 +36,25 @@ fn textbook_methods_agree_with_the_solvers() {
             seen.insert(outcome);
         }
         assert!(seen.len() > 1, "{}: all cases alike", game.name);
+    }
+}
+
+/// Whatever the size, each is valid input of about that size.
+#[test]
+fn every_solver_takes_its_input() {
+    for study in STUDIES {
+        let assert_taken = |input: Vec<u8>| {
+            let mut answers = Vec::new();
+            judge::converse(study.game.solve, &mut &input[..], &mut answers).unwrap();
+            assert!(!answers.is_empty(), "{}", study.game.name);
+        };
+        for measured in study.measured {
+            for size in [8, 100, 1_001, 10_002] {
+                let input = study.input(measured, size);
+                assert!(input.len() < size + 60, "{}: {} bytes", study.game.name, input.len());
+                assert_taken(input);
+            }
+        }
+        assert_taken(study.short_cases(100));
     }
 }

@@ -1,79 +1,62 @@
-//! The finite check, carried out on the automaton that the solver runs.
+//! The closure check, carried out on the automaton that the solver runs, with the rules of
+//! `lol.toml`. That these have the moves of `rules.rs` is tested in the crate `discovery`.
 
-use std::collections::BTreeSet;
-
+use discovery::closure::{check, Failure};
+use discovery::{file, Automaton};
 use gametheory_core::Outcome;
 use gametheory_testing::budget;
-use lol_game::automaton::step;
-use lol_game::proof::{check, State, ALPHABET};
-use lol_game::table::OUTCOMES;
+use lol_game::table::{AFTER, OUTCOMES, STATES};
 
-/// The automaton as the check takes it.
-fn automaton() -> Vec<State> {
-    let state = |number: u8| State {
-        outcome: OUTCOMES[usize::from(number)],
-        next: ALPHABET.map(|letter| step(number, letter).into()),
-    };
-    (0..104).map(state).collect()
+/// Checks an automaton against the rules.
+fn checked(outcomes: &[Outcome], rows: &[Vec<usize>]) -> Result<usize, Failure> {
+    let rules = file::parse(include_str!("../../lol.toml")).unwrap();
+    let automaton = Automaton::new(outcomes.to_vec(), rows).unwrap();
+    check(&rules, &automaton, &mut |_| Ok(()))
+}
+
+/// The states that follow each state.
+fn rows() -> Vec<Vec<usize>> {
+    (0..STATES).map(|state| AFTER.map(|row| row[state].into()).to_vec()).collect()
 }
 
 #[test]
 fn the_automaton_is_right_on_every_strip() {
-    assert_eq!(check(&automaton()), Ok(878));
+    assert_eq!(checked(&OUTCOMES, &rows()), Ok(878));
 }
 
-/// All states are reached, being found by a walk. States that no strip tells apart
-/// would have the same outcome, and each letter would lead to states that no strip
-/// tells apart. Splitting the states by these conditions until nothing changes leaves
-/// every one alone. So by the theorem of Myhill and Nerode there is no smaller one.
 #[test]
 fn no_smaller_automaton_would_do() {
-    let states = automaton();
-    let mut class: Vec<usize> = states.iter().map(|state| state.outcome as usize).collect();
-    let mut classes = 3;
-    loop {
-        let keys: Vec<_> =
-            (0..states.len()).map(|s| (class[s], states[s].next.map(|next| class[next]))).collect();
-        let distinct: Vec<_> = keys.iter().collect::<BTreeSet<_>>().into_iter().collect();
-        class = keys.iter().map(|key| distinct.binary_search(&key).unwrap()).collect();
-        if distinct.len() == classes {
-            break;
-        }
-        classes = distinct.len();
-    }
-    assert_eq!((classes, states.len()), (104, 104));
+    let automaton = Automaton::new(OUTCOMES.to_vec(), &rows()).unwrap();
+    assert_eq!(automaton.minimised().states(), STATES);
+    assert!(automaton.telling_words().is_some(), "words that tell its states apart");
 }
 
 #[test]
-fn the_check_objects_to_any_other_outcome() {
-    let mut automaton = automaton();
-    for state in 0..automaton.len() {
-        let right = automaton[state].outcome;
+fn any_other_outcome_is_refused() {
+    for state in 0..STATES {
         for wrong in [Outcome::Loss, Outcome::Draw, Outcome::Win] {
-            if wrong != right {
-                automaton[state].outcome = wrong;
-                assert!(check(&automaton).is_err(), "state {state} as a {wrong:?}");
-            }
+            let mut outcomes = OUTCOMES;
+            outcomes[state] = wrong;
+            let is_right = wrong == OUTCOMES[state];
+            assert_eq!(checked(&outcomes, &rows()).is_ok(), is_right, "state {state}: {wrong:?}");
         }
-        automaton[state].outcome = right;
     }
 }
 
-/// That it does follows from the test above, as src/lib.rs says. With the usual budget
-/// it is tried for some others of each transition, with the large one for all.
+/// That it is follows from the test above, as src/lib.rs says. With the usual budget some
+/// others are tried for each entry, with the large one all.
 #[test]
-fn the_check_objects_to_any_other_transition() {
-    let mut automaton = automaton();
-    let states = automaton.len();
-    for state in 0..states {
-        for letter in 0..ALPHABET.len() {
-            let right = automaton[state].next[letter];
-            for distance in 1..=budget(8, states - 1) {
-                let wrong = (right + distance) % states;
-                automaton[state].next[letter] = wrong;
-                assert!(check(&automaton).is_err(), "state {state}, letter {letter}, to {wrong}");
+fn any_other_entry_is_refused() {
+    let mut rows = rows();
+    for state in 0..STATES {
+        for letter in 0..3 {
+            let right = rows[state][letter];
+            for distance in 1..=budget(4, STATES - 1) {
+                rows[state][letter] = (right + distance) % STATES;
+                let result = checked(&OUTCOMES, &rows);
+                assert!(result.is_err(), "state {state}, letter {letter}: {:?}", rows[state]);
             }
-            automaton[state].next[letter] = right;
+            rows[state][letter] = right;
         }
     }
 }

@@ -27,7 +27,7 @@ use anyhow::Result;
 
 use report::report;
 use search::Search;
-use subject::{duration, Subject};
+use subject::Subject;
 
 use crate::names::{Named, Target};
 use crate::output;
@@ -63,7 +63,7 @@ pub struct Args {
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// Go on for that long, such as 60s or 5m; to make an input small may take as long again
-    #[arg(long = "for", value_name = "TIME", value_parser = duration)]
+    #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     time: Option<Duration>,
     /// Try so many inputs
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]

@@ -88,23 +88,9 @@ fn named_form(game: &'static Profile, name: &str) -> Result<&'static Form> {
     })
 }
 
-/// Reads a time such as `60s`, `5m` or `500ms`; a number alone means seconds.
-pub(crate) fn duration(text: &str) -> Result<Duration> {
-    let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-    let number: u64 =
-        digits.parse().map_err(|_| anyhow!("expected a time such as 60s, 5m or 500ms"))?;
-    Ok(match &text[digits.len()..] {
-        "ms" => Duration::from_millis(number),
-        "s" | "" => Duration::from_secs(number),
-        "m" | "min" => Duration::from_secs(number.saturating_mul(60)),
-        "h" => Duration::from_secs(number.saturating_mul(3600)),
-        unit => bail!("expected a time in ms, s, m or h, found {unit:?}"),
-    })
-}
-
-/// The same for a time in which something has to happen.
+/// Reads a time in which something can happen.
 fn some_time(text: &str) -> Result<Duration> {
-    let time = duration(text)?;
+    let time = humantime::parse_duration(text)?;
     if time.is_zero() {
         bail!("no program ends in no time");
     }

@@ -14,7 +14,6 @@ use games::{Limits, Profile, Submission, GAMES};
 
 use super::process::{keep_end, End, Program, Run, STDERR};
 use super::sequence::Sequence;
-use super::subject::duration;
 use super::tester::{seconds, solver, Costs, Tester};
 use super::verdict::{compare, Flaw, Verdict};
 use crate::names::Target;
@@ -169,17 +168,7 @@ fn the_solver_answers_each_case_in_the_words_of_the_form() {
 }
 
 #[test]
-fn times() {
-    let milliseconds = |text| duration(text).map(|time| time.as_millis()).ok();
-    assert_eq!(milliseconds("300ms"), Some(300));
-    assert_eq!(milliseconds("10s"), Some(10_000));
-    assert_eq!(milliseconds("10"), Some(10_000));
-    assert_eq!(milliseconds("2m"), Some(120_000));
-    assert_eq!(milliseconds("1h"), Some(3_600_000));
-    for wrong in ["", "s", "-1s", "1x", "1.5s", "99999999999999999999s"] {
-        assert_eq!(milliseconds(wrong), None, "{wrong}");
-    }
-    assert!(duration("18446744073709551615h").is_ok());
+fn times_are_short() {
     assert_eq!(seconds(Duration::from_millis(2500)), "2.5 s");
     assert_eq!(seconds(Duration::from_secs(10)), "10 s");
 }

@@ -1,3 +1,26 @@
-//! The commands, run as people run them.
+//! All tests in one program, which links faster than several.
+//!
+//! Transcripts of whole exchanges say what people read, see `snapshots/transcripts`. What
+//! is true is taken from the fixtures, whose answers come from elsewhere, and from
+//! playing games out.
 
+mod bundles;
+mod command;
+mod console;
+mod discover;
+mod player;
 mod stress;
+mod table;
+mod terminal;
+mod transcripts;
+mod truth;
+
+/// Compares with a snapshot in a folder below `tests/snapshots`.
+fn assert_snapshot(folder: &str, name: &str, description: &str, text: &str) {
+    let mut settings = insta::Settings::new();
+    settings.set_snapshot_path(format!("../snapshots/{folder}"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_description(description);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}

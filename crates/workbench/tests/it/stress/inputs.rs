@@ -2,14 +2,7 @@
 
 use std::fs;
 
-use super::{assert_verdict, flawed, folder, python, stress, text};
-
-/// What does not depend on how long it took.
-fn steady(report: &str) -> String {
-    let lines = report.lines().filter(|line| !line.contains(" to start, "));
-    let lines = lines.map(|line| line.split(", which took").next().unwrap());
-    lines.collect::<Vec<_>>().join("\n")
-}
+use super::{assert_verdict, flawed, folder, python, steady, stress, text};
 
 #[test]
 fn the_same_command_tries_the_same_inputs() {

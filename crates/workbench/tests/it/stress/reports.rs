@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use super::{flawed, stress};
+use super::{flawed, steady, stress};
+use crate::assert_snapshot;
 
 /// A test for each report that people have reviewed.
 macro_rules! reviewed {
@@ -12,20 +13,15 @@ macro_rules! reviewed {
         fn $test() {
             let said = stress($options, &[flawed(), $mistake]);
             assert_eq!(said.stderr, "", "no terminal, no progress line");
-            let text = format!("{}, {}, status {}\n{}", $options, $mistake, said.status, said.stdout);
-            // What else the machine does decides how long a run takes.
-            let filters = [(r"which took [0-9.]+ s", "which took [time]"),
-                (r"[0-9.]+ s to start, .*", "[time] to start, [time] at most")];
-            insta::with_settings!({
-                filters => filters, omit_expression => true, prepend_module_to_snapshot => false
-            }, {
-                insta::assert_snapshot!(stringify!($test), text);
-            });
+            let description = concat!($options, ", ", $mistake);
+            let report = steady(&said.stdout);
+            let text = format!("{report}\nexit status {}", said.status);
+            assert_snapshot("stress", stringify!($test), description, &text);
         })*
 
         #[test]
         fn no_report_is_left_over() {
-            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/stress/snapshots");
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots/stress");
             let names = [$(stringify!($test)),*];
             for entry in fs::read_dir(folder).unwrap() {
                 let path = entry.unwrap().path();

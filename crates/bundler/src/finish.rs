@@ -1,0 +1,85 @@
+//! A program as people read it: with imports at the head, short documentation, and the
+//! format of the workspace.
+
+use std::collections::BTreeMap;
+use std::process::Command;
+
+use anyhow::{bail, Context, Result};
+use textwrap::{Options, WordSplitter};
+
+use crate::compiler::piped;
+use crate::joined::Joined;
+use crate::text::{line_start, without_erased};
+use crate::workspace::Workspace;
+
+/// The file for the program, with `comment` at its head.
+pub(crate) fn finished(workspace: &Workspace, program: &Joined, comment: &str) -> Result<String> {
+    let mut text = program.pruned_text();
+    for part in program.parts.iter().rev() {
+        if part.has_unused && !part.is_gone {
+            let line = line_start(&text, part.name.start);
+            text.insert_str(line, "#[allow(dead_code)]\n");
+        }
+    }
+    let mut rustfmt = Command::new("rustfmt");
+    // Signatures in as few lines as will do, for a file that is read as a whole.
+    rustfmt.args(["--edition", "2021", "--config", "fn_params_layout=Compressed"]);
+    // Where it finds the settings of the workspace.
+    rustfmt.current_dir(workspace.root());
+    let imports: Vec<&str> = program.imports.keys().map(String::as_str).collect();
+    let code = without_erased(&text);
+    let source = format!("{}\n{}\n{code}", filled(comment), merged(&imports));
+    let output = piped(&mut rustfmt, &source).context("cannot run rustfmt")?;
+    if !output.status.success() {
+        bail!("rustfmt fails: {}", String::from_utf8_lossy(&output.stderr).trim());
+    }
+    Ok(with_short_docs(&String::from_utf8(output.stdout)?))
+}
+
+/// Leaves of each documentation the first paragraph, without the brackets of links, and
+/// no list of derived traits that is empty.
+fn with_short_docs(code: &str) -> String {
+    let mut result = String::new();
+    let mut is_over = false;
+    for line in code.lines() {
+        let docs = line.trim_start().strip_prefix("///");
+        is_over = docs.is_some_and(|docs| is_over || docs.trim().is_empty());
+        if is_over || line == "#[derive()]" {
+            continue;
+        }
+        match docs {
+            Some(_) => result += &line.replace("[`", "`").replace("`]", "`"),
+            None => result += line,
+        }
+        result.push('\n');
+    }
+    result
+}
+
+/// `use` declarations for the paths, as few as will do.
+fn merged(paths: &[&str]) -> String {
+    let mut names_in: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for path in paths {
+        let has_names = paths.iter().any(|other| other.starts_with(&format!("{path}::")));
+        let plain = path.split(" as ").next().unwrap_or(path);
+        match plain.rsplit_once("::") {
+            Some((parent, _)) if !has_names => {
+                names_in.entry(parent).or_default().push(&path[parent.len() + 2..]);
+            }
+            _ => names_in.entry(path).or_default().push("self"),
+        }
+    }
+    let declarations = names_in.iter().map(|(path, names)| match names.as_slice() {
+        ["self"] => format!("use {path};\n"),
+        names => format!("use {path}::{{{}}};\n", names.join(", ")),
+    });
+    declarations.collect()
+}
+
+/// A comment with lines of up to 100 letters; every line of `text` is a paragraph.
+fn filled(text: &str) -> String {
+    let options = Options::new(100).initial_indent("// ").subsequent_indent("// ");
+    // Links and names of crates stay in one piece.
+    let options = options.word_splitter(WordSplitter::NoHyphenation).break_words(false);
+    text.lines().map(|line| textwrap::fill(line, &options) + "\n").collect()
+}

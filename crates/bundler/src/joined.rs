@@ -1,0 +1,95 @@
+//! A program and all files that it uses, as one text.
+
+use std::collections::BTreeMap;
+
+use anyhow::{anyhow, Error, Result};
+
+use crate::parts::{Kind, Part};
+use crate::text::erase;
+
+/// The names that every file knows without an import. A file that means something else by
+/// one of them would change what the other files mean.
+const PRELUDE: &str = "AsMut AsRef Box Clone Copy Default DoubleEndedIterator Drop Eq Err \
+    ExactSizeIterator Extend Fn FnMut FnOnce From FromIterator Into IntoIterator Iterator None Ok \
+    Option Ord PartialEq PartialOrd Result Send Sized Some String Sync ToOwned ToString TryFrom \
+    TryInto Unpin Vec align_of drop size_of";
+
+/// A program in one text.
+#[derive(Default)]
+pub(crate) struct Joined {
+    /// The files without their imports.
+    pub(crate) text: String,
+    /// Where each file begins in the text, and its path.
+    pub(crate) files: Vec<(usize, String)>,
+    /// What can be taken out of the text.
+    pub(crate) parts: Vec<Part>,
+    /// The imports, each without `use`, and where they stood in the text.
+    pub(crate) imports: BTreeMap<String, usize>,
+    /// What the caller of a class puts around it; empty for a program.
+    pub(crate) harness: String,
+    /// What each name means, and the place that says so.
+    meanings: BTreeMap<String, (String, String)>,
+}
+
+impl Joined {
+    /// Notes what the name at the byte `at` means; fails if it means something else as well.
+    pub(crate) fn define(&mut self, name: &str, meaning: &str, at: usize) -> Result<()> {
+        if PRELUDE.split(' ').any(|known| known == name) {
+            return Err(self.error(at, &format!("`{name}` means something else in Rust itself")));
+        }
+        let given = (meaning.to_string(), self.place(at));
+        let (known, place) = self.meanings.entry(name.to_string()).or_insert(given);
+        if known != meaning && name != "_" {
+            let message =
+                format!("`{name}` means something else at {place}: one file needs two names");
+            return Err(self.error(at, &message));
+        }
+        Ok(())
+    }
+
+    /// The text without the parts that are gone. Everything else is at its place.
+    pub(crate) fn pruned_text(&self) -> String {
+        let mut text = self.text.clone();
+        for part in &self.parts {
+            let is_inside = |member: &&Part| {
+                member.kind == Kind::Member && part.range.contains(&member.range.start)
+            };
+            let mut members = self.parts.iter().filter(is_inside).peekable();
+            let is_empty = part.kind == Kind::Impl
+                && members.peek().is_some()
+                && members.all(|member| member.is_gone);
+            if part.is_gone || is_empty {
+                erase(&mut text, part.range.clone());
+            }
+        }
+        text
+    }
+
+    /// The whole program, for the compiler. A place in the text is the same here.
+    pub(crate) fn source(&self) -> String {
+        let imports = self.imports.keys().map(|import| format!("use {import};\n"));
+        self.pruned_text() + &imports.collect::<String>() + &self.harness
+    }
+
+    /// The import that stands at the byte `at` of the source.
+    pub(crate) fn import_at(&self, at: usize) -> Option<(&String, &usize)> {
+        if at < self.text.len() {
+            return None;
+        }
+        let line = self.source()[self.text.len()..at].matches('\n').count();
+        self.imports.iter().nth(line)
+    }
+
+    /// The file and the line of the byte `at` of the source, as people are told them.
+    pub(crate) fn place(&self, at: usize) -> String {
+        let at = self.import_at(at).map_or(at, |(_, at)| *at).min(self.text.len());
+        let file = self.files.iter().rfind(|(start, _)| *start <= at);
+        let (start, path) = file.map_or((at, ""), |(start, path)| (*start, path));
+        format!("{path}:{}", self.text[start..at].matches('\n').count() + 1)
+    }
+
+    /// An error about what stands at the byte `at`.
+    pub(crate) fn error(&self, at: usize, message: &str) -> Error {
+        anyhow!("{}: {message}", self.place(at))
+    }
+}

@@ -1,0 +1,37 @@
+//! Puts a program and all files that it uses into one text.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+
+use crate::file::read;
+use crate::joined::Joined;
+use crate::modules::Modules;
+use crate::workspace::Workspace;
+use crate::Program;
+
+/// Puts a program and all files that it uses into one text: first those of its own package,
+/// then the others, in the order in which they are used.
+pub(crate) fn load(workspace: &Workspace, program: &Program) -> Result<Joined> {
+    let package = workspace.package(program.package)?;
+    let mut joined = Joined::default();
+    let mut needed = vec![package.join(program.root)];
+    let mut done: Vec<PathBuf> = Vec::new();
+    while !needed.is_empty() {
+        let own = needed.iter().position(|path| path.starts_with(&package));
+        let path = needed.remove(own.unwrap_or(0));
+        if done.contains(&path) {
+            continue;
+        }
+        let is_program = done.is_empty();
+        let (class, text) = if is_program { (program.class, program.text) } else { (None, None) };
+        let modules = Modules::new(workspace, &path, is_program);
+        needed.extend(read(&mut joined, modules, class, text)?);
+        done.push(path);
+    }
+    if let Some(class) = program.class {
+        // To the compiler, what is public in the root of a program is used.
+        joined.harness = format!("pub struct {class};\nfn main() {{}}\n");
+    }
+    Ok(joined)
+}

@@ -1,0 +1,107 @@
+//! What can be taken out of a program.
+
+use std::ops::Range;
+
+use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
+use syn::{Ident, ImplItem, Item, ItemImpl, Path, Token, Type};
+
+use crate::text::with_comments;
+
+/// A part of a program that can be taken out.
+#[derive(Debug)]
+pub(crate) struct Part {
+    pub(crate) kind: Kind,
+    /// The bytes to take out.
+    pub(crate) range: Range<usize>,
+    /// The bytes of the name, at which the compiler points; empty for an `impl`.
+    pub(crate) name: Range<usize>,
+    /// The type to which it belongs; empty for an item.
+    pub(crate) owner: String,
+    pub(crate) is_gone: bool,
+    /// Whether something in it is unused, such as a variant or a field, and stays.
+    pub(crate) has_unused: bool,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// An item with a name.
+    Item,
+    /// A function or constant in an `impl` without a trait.
+    Member,
+    /// An `impl` without a trait, or one that works without being named.
+    Impl,
+    /// The `impl` of the trait with this name, or the trait in a list of derived ones.
+    Trait(String),
+}
+
+/// The parts of an item in the file `text`; none if this kind of item is not understood.
+pub(crate) fn parts_of(text: &str, item: &Item) -> Vec<Part> {
+    let (name, attributes) = match item {
+        Item::Const(item) => (&item.ident, &item.attrs),
+        Item::Enum(item) => (&item.ident, &item.attrs),
+        Item::Fn(item) => (&item.sig.ident, &item.attrs),
+        Item::Static(item) => (&item.ident, &item.attrs),
+        Item::Struct(item) => (&item.ident, &item.attrs),
+        Item::Trait(item) => (&item.ident, &item.attrs),
+        Item::Type(item) => (&item.ident, &item.attrs),
+        Item::Impl(item) => return parts_of_impl(text, item),
+        _ => return Vec::new(),
+    };
+    let mut parts = vec![part(Kind::Item, with_comments(text, range(item)), Some(name), "")];
+    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("derive")) {
+        let list = attribute.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated);
+        for pair in list.unwrap_or_default().pairs() {
+            // With the comma behind it.
+            parts.push(part(trait_of(pair.value()), range(&pair), None, &name.to_string()));
+        }
+    }
+    parts
+}
+
+fn parts_of_impl(text: &str, item: &ItemImpl) -> Vec<Part> {
+    let owner = type_name(&item.self_ty);
+    let kind = match &item.trait_ {
+        Some((path, _)) if !path.is_ident("Drop") && item.unsafety.is_none() => trait_of(path),
+        _ => Kind::Impl,
+    };
+    let mut parts = vec![part(kind, with_comments(text, range(item)), None, &owner)];
+    for member in &item.items {
+        let name = match member {
+            ImplItem::Const(member) => &member.ident,
+            ImplItem::Fn(member) => &member.sig.ident,
+            _ => continue,
+        };
+        if item.trait_.is_none() {
+            let range = with_comments(text, range(member));
+            parts.push(part(Kind::Member, range, Some(name), &owner));
+        }
+    }
+    parts
+}
+
+fn part(kind: Kind, range: Range<usize>, name: Option<&Ident>, owner: &str) -> Part {
+    let name = name.map_or(0..0, |name| name.span().byte_range());
+    Part { kind, range, name, owner: owner.to_string(), is_gone: false, has_unused: false }
+}
+
+fn range(part: &impl Spanned) -> Range<usize> {
+    part.span().byte_range()
+}
+
+fn trait_of(path: &Path) -> Kind {
+    Kind::Trait(last_word(path))
+}
+
+/// The name of a type, or of the type that a reference is to.
+fn type_name(ty: &Type) -> String {
+    match ty {
+        Type::Path(ty) => last_word(&ty.path),
+        Type::Reference(ty) => type_name(&ty.elem),
+        _ => String::new(),
+    }
+}
+
+fn last_word(path: &Path) -> String {
+    path.segments.last().map_or(String::new(), |last| last.ident.to_string())
+}

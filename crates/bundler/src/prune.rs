@@ -1,0 +1,112 @@
+//! Takes out of a program what it does not need: what the compiler calls unused, and
+//! traits without which it compiles as well.
+
+use std::ops::Range;
+
+use anyhow::{Error, Result};
+
+use crate::compiler::{Compiler, Remark};
+use crate::joined::Joined;
+use crate::parts::{Kind, Part};
+
+/// Takes out what the program does not need.
+///
+/// # Errors
+///
+/// Whatever else the compiler has to say.
+pub(crate) fn prune(program: &mut Joined, compiler: &Compiler) -> Result<()> {
+    let mut is_first = true;
+    loop {
+        let remarks = compiler.remarks(&program.source(), "2021")?;
+        if let Some(error) = remarks.iter().find(|remark| remark.is_error) {
+            if !restore_traits(program, &remarks) {
+                return Err(complaint(program, error));
+            }
+            continue;
+        }
+        if !remove_unused(program, &remarks)? && !is_first {
+            return Ok(());
+        }
+        // Most traits are there for tests, or for what is gone now. The compiler will say
+        // which ones are missing.
+        for part in traits(program) {
+            part.is_gone = true;
+        }
+        is_first = false;
+    }
+}
+
+/// Takes out the items and imports that the compiler calls unused. Returns whether there
+/// was an item: other things may be unused without it.
+fn remove_unused(program: &mut Joined, remarks: &[Remark]) -> Result<bool> {
+    let mut has_removed = false;
+    let mut imports = Vec::new();
+    for remark in remarks {
+        for place in &remark.places {
+            match remark.code.as_str() {
+                "unused_imports" => {
+                    imports
+                        .extend(program.import_at(place.start).map(|(import, _)| import.clone()));
+                }
+                "dead_code" => has_removed |= remove(program, place),
+                _ => return Err(complaint(program, remark)),
+            }
+        }
+    }
+    program.imports.retain(|import, _| !imports.contains(import));
+    Ok(has_removed)
+}
+
+/// Takes out what has its name at `place`, with its `impl`s. What is unused inside of a
+/// type or a trait stays.
+fn remove(program: &mut Joined, place: &Range<usize>) -> bool {
+    let parts = &mut program.parts;
+    let Some(index) = parts.iter().position(|part| part.name == *place) else {
+        let is_around =
+            |part: &&mut Part| part.kind == Kind::Item && part.range.contains(&place.start);
+        if let Some(item) = parts.iter_mut().find(is_around) {
+            item.has_unused = true;
+        }
+        return false;
+    };
+    parts[index].is_gone = true;
+    let name = program.text[place.clone()].to_string();
+    let is_item = parts[index].kind == Kind::Item;
+    for part in parts.iter_mut() {
+        let is_its = part.owner == name || part.kind == Kind::Trait(name.clone());
+        if is_item && is_its {
+            part.kind = Kind::Impl;
+            part.is_gone = true;
+        }
+    }
+    true
+}
+
+/// The traits that the types of the program have.
+fn traits(program: &mut Joined) -> impl Iterator<Item = &mut Part> {
+    program.parts.iter_mut().filter(|part| matches!(part.kind, Kind::Trait(_)))
+}
+
+/// Brings back the traits that an error names together with their type, or all if it names
+/// none. Returns whether there was one to bring back.
+fn restore_traits(program: &mut Joined, remarks: &[Remark]) -> bool {
+    let is_named = |part: &Part| {
+        let Kind::Trait(name) = &part.kind else { return false };
+        let mut errors = remarks.iter().filter(|remark| remark.is_error);
+        errors.any(|error| error.has_word(name) && error.has_word(&part.owner))
+    };
+    let mut gone: Vec<&mut Part> = traits(program).filter(|part| part.is_gone).collect();
+    if gone.iter().any(|part| is_named(part)) {
+        gone.retain(|part| is_named(part));
+    }
+    for part in &mut gone {
+        part.is_gone = false;
+    }
+    !gone.is_empty()
+}
+
+/// The remark with the place in the workspace.
+fn complaint(program: &Joined, remark: &Remark) -> Error {
+    let at = remark.places.first().map_or(0, |place| place.start);
+    program.error(at, &remark.message)
+}

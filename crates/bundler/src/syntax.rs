@@ -1,0 +1,43 @@
+//! What a walk over the items of a file finds.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{Attribute, PatIdent, Visibility};
+
+/// What was found so far.
+#[derive(Default)]
+pub(crate) struct Found {
+    /// The names of variables and parameters.
+    pub(crate) variables: BTreeSet<String>,
+    /// Where the attributes are that mean something to the workspace alone.
+    pub(crate) attributes: Vec<Range<usize>>,
+    /// Where `pub` stands, with the brackets behind it.
+    pub(crate) visibilities: Vec<Range<usize>>,
+}
+
+impl<'a> Visit<'a> for Found {
+    fn visit_pat_ident(&mut self, variable: &'a PatIdent) {
+        let name = variable.ident.to_string();
+        // Others are constants.
+        if name.starts_with(char::is_lowercase) {
+            self.variables.insert(name);
+        }
+        visit::visit_pat_ident(self, variable);
+    }
+
+    fn visit_attribute(&mut self, attribute: &'a Attribute) {
+        let names = ["allow", "deprecated", "expect", "must_use"];
+        if names.iter().any(|name| attribute.path().is_ident(name)) {
+            self.attributes.push(attribute.span().byte_range());
+        }
+    }
+
+    fn visit_visibility(&mut self, visibility: &'a Visibility) {
+        if !matches!(visibility, Visibility::Inherited) {
+            self.visibilities.push(visibility.span().byte_range());
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Finite automata that give every strip an outcome.
+
+use gametheory_core::Outcome;
+use rustc_hash::FxHashMap;
+
+/// A finite automaton. It reads a strip from left to right, letter by letter, and starts
+/// in state 0; the state in which it stops has an outcome. A letter is given by its index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Automaton {
+    letters: usize,
+    outcomes: Vec<Outcome>,
+    /// The state that follows `state` on `letter` stands at `state * letters + letter`.
+    next: Vec<usize>,
+}
+
+impl Automaton {
+    /// The automaton whose states have these outcomes; a row of `next` has, for each of
+    /// at most 8 letters, the state that follows. `None` if the numbers don't fit together.
+    pub fn new(outcomes: Vec<Outcome>, next: &[Vec<usize>]) -> Option<Automaton> {
+        let letters = next.first()?.len();
+        if next.iter().all(|row| row.len() == letters) {
+            Automaton::from_table(outcomes, next.concat())
+        } else {
+            None
+        }
+    }
+
+    /// The automaton that gives every strip the same outcome.
+    pub(crate) fn constant(outcome: Outcome, letters: usize) -> Automaton {
+        Automaton { letters, outcomes: vec![outcome], next: vec![0; letters] }
+    }
+
+    /// The same as [`Automaton::new`] with all rows in one.
+    pub(crate) fn from_table(outcomes: Vec<Outcome>, next: Vec<usize>) -> Option<Automaton> {
+        let letters = next.len().checked_div(outcomes.len())?;
+        let fits = (1..=8).contains(&letters)
+            && next.len() == letters * outcomes.len()
+            && next.iter().all(|state| *state < outcomes.len());
+        if fits {
+            Some(Automaton { letters, outcomes, next })
+        } else {
+            None
+        }
+    }
+
+    /// How many states there are.
+    pub fn states(&self) -> usize {
+        self.outcomes.len()
+    }
+
+    /// How many letters there are.
+    pub fn letters(&self) -> usize {
+        self.letters
+    }
+
+    /// The outcome of the strips that lead to a state.
+    pub fn outcome(&self, state: usize) -> Outcome {
+        self.outcomes[state]
+    }
+
+    /// The state that follows on a letter.
+    pub fn after(&self, state: usize, letter: u8) -> usize {
+        self.next[state * self.letters + usize::from(letter)]
+    }
+
+    /// The state to which a word leads from a state.
+    pub fn read(&self, state: usize, word: &[u8]) -> usize {
+        word.iter().fold(state, |state, &letter| self.after(state, letter))
+    }
+
+    /// The states that follow on each letter.
+    pub fn row(&self, state: usize) -> &[usize] {
+        &self.next[state * self.letters..][..self.letters]
+    }
+
+    /// The smallest automaton with the same outcomes. Its states are numbered by their
+    /// shortest words, by length and then by the order of the letters.
+    pub fn minimised(&self) -> Automaton {
+        // States are split by their outcomes, then by where the letters lead, until
+        // nothing changes (Moore, 1956).
+        let mut class: Vec<u32> = self.outcomes.iter().map(|outcome| *outcome as u32).collect();
+        let mut classes = 0;
+        loop {
+            let mut keys = FxHashMap::default();
+            let mut finer = Vec::with_capacity(class.len());
+            for state in 0..self.states() {
+                let mut key = [class[state]; 9];
+                for (part, next) in key[1..].iter_mut().zip(self.row(state)) {
+                    *part = class[*next];
+                }
+                #[allow(clippy::cast_possible_truncation)]
+                let unknown = keys.len() as u32;
+                finer.push(*keys.entry(key).or_insert(unknown));
+            }
+            class = finer;
+            if keys.len() == classes {
+                break;
+            }
+            classes = keys.len();
+        }
+        let mut number = vec![None; classes];
+        number[class[0] as usize] = Some(0);
+        let mut reached = vec![0];
+        let mut next = Vec::new();
+        let mut known = 0;
+        while known < reached.len() {
+            for &follower in self.row(reached[known]) {
+                next.push(*number[class[follower] as usize].get_or_insert_with(|| {
+                    reached.push(follower);
+                    reached.len() - 1
+                }));
+            }
+            known += 1;
+        }
+        let outcomes = reached.iter().map(|&state| self.outcomes[state]).collect();
+        Automaton { letters: self.letters, outcomes, next }
+    }
+
+    /// Words that tell any two states apart: some word leads from them to states with
+    /// different outcomes. `None` if there are two states that no word tells apart.
+    ///
+    /// If besides every state can be reached, no smaller automaton gives every strip the
+    /// same outcome: it would come to one state after two strips that lead to different
+    /// states here, and could not know what some word behind them makes of the outcome
+    /// (Myhill and Nerode, 1958).
+    pub fn telling_words(&self) -> Option<Vec<Vec<u8>>> {
+        let mut words: Vec<Vec<u8>> = vec![Vec::new()];
+        let mut class: Vec<usize> = self.outcomes.iter().map(|outcome| *outcome as usize).collect();
+        // Two states of a class, a letter behind which they are in different classes, and
+        // a word that tells those apart.
+        while let Some((letter, left, right)) = self.split(&class) {
+            let end = |state, word: &[u8]| self.outcomes[self.read(state, word)];
+            let word = words.iter().find(|word| end(left, word) != end(right, word))?;
+            let word = [&[letter], word.as_slice()].concat();
+            let mut finer = FxHashMap::default();
+            for (state, class) in class.iter_mut().enumerate() {
+                let unknown = finer.len();
+                *class = *finer.entry((*class, end(state, &word))).or_insert(unknown);
+            }
+            words.push(word);
+        }
+        let mut alone: Vec<usize> = class;
+        alone.sort_unstable();
+        alone.dedup();
+        (alone.len() == self.states()).then_some(words)
+    }
+
+    /// A letter, and the states to which it leads from two states of one class, if they
+    /// are of different classes.
+    fn split(&self, class: &[usize]) -> Option<(u8, usize, usize)> {
+        for letter in (0..=u8::MAX).take(self.letters) {
+            let mut of_class = FxHashMap::default();
+            for state in 0..self.states() {
+                let next = self.after(state, letter);
+                let first = *of_class.entry(class[state]).or_insert(next);
+                if class[first] != class[next] {
+                    return Some((letter, first, next));
+                }
+            }
+        }
+        None
+    }
+
+    /// A shortest word to each state that can be reached, in the order of the states if
+    /// the automaton is [`minimised`](Automaton::minimised).
+    pub fn prefixes(&self) -> Vec<Vec<u8>> {
+        let mut seen = vec![false; self.states()];
+        seen[0] = true;
+        let mut words = vec![Vec::new()];
+        let mut known = 0;
+        while known < words.len() {
+            for letter in (0..=u8::MAX).take(self.letters) {
+                let longer = [words[known].as_slice(), &[letter]].concat();
+                if !std::mem::replace(&mut seen[self.read(0, &longer)], true) {
+                    words.push(longer);
+                }
+            }
+            known += 1;
+        }
+        words
+    }
+}

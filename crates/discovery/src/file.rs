@@ -1,0 +1,109 @@
+//! Rules files, in TOML.
+//!
+//! | key | meaning |
+//! |---|---|
+//! | `title` | for people |
+//! | `cells` | the letters that a cell can have: 2 to 8 printable ones, all different |
+//! | `moves` | `"before -> after"`, both of the same length, 1 to 8 cells; a move replaces one occurrence, anywhere |
+//! | `wins` | whoever makes one of these words wins at once; a strip that has one at the start was lost before it began |
+//! | `never` | a move that makes one of these words is not allowed |
+//! | `stuck` | `"loss"` (the default), `"draw"` or `"win"`: for the player who cannot move |
+//! | `answers` | what a program prints for a loss, a draw and a win of the player to move |
+//! | `input` | what a program reads first: `"count"` (the default), the number of cases; `"eof"`, the first of them |
+//! | `octal`, `take` | instead of `cells` and `moves`: `"0.77"` or `[1, 3, 4]`, for heaps; a position is a row of sizes |
+//!
+//! ```
+//! let mistake = discovery::file::parse("cells = \"+-\"\nmoves = [\n  \"++ -> --\",\n  \"+ -> x\",\n]");
+//! assert_eq!(
+//!     mistake.unwrap_err().to_string(),
+//!     "line 4: moves: \"x\" has a letter that is not in cells",
+//! );
+//! ```
+
+use std::error::Error;
+use std::fmt;
+use std::ops::Range;
+
+use toml::de::{DeTable, DeValue};
+use toml::Spanned;
+
+use crate::{Draft, Rules};
+
+/// What is wrong with a rules file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What was found, and what was expected.
+    pub reason: String,
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.reason)
+    }
+}
+
+impl Error for FileError {}
+
+/// Reads a rules file.
+pub fn parse(text: &str) -> Result<Rules, FileError> {
+    let error = |span: Range<usize>, reason: String| {
+        let before = text.get(..span.start).unwrap_or(text);
+        FileError { line: 1 + before.matches('\n').count(), reason }
+    };
+    let table = DeTable::parse(text).map_err(|wrong| {
+        error(wrong.span().unwrap_or_default(), wrong.message().replace('\n', "; "))
+    })?;
+    let table = table.get_ref();
+    let draft = draft(table).map_err(|(span, reason)| error(span, reason))?;
+    draft.check().map_err(|mistake| {
+        let value = table.get(mistake.key);
+        let item = value.and_then(|value| value.get_ref().as_array()?.get(mistake.item?));
+        error(item.or(value).map_or(0..0, Spanned::span), mistake.to_string())
+    })
+}
+
+/// What is wrong, and where in the text.
+type Wrong = (Range<usize>, String);
+
+fn draft(table: &DeTable) -> Result<Draft, Wrong> {
+    let mut draft = Draft::default();
+    for (name, value) in table {
+        match name.get_ref().as_ref() {
+            "title" => draft.title = Some(string(value)?),
+            "cells" => draft.cells = Some(string(value)?),
+            "moves" => draft.moves = list(value, string)?,
+            "wins" => draft.wins = list(value, string)?,
+            "never" => draft.never = list(value, string)?,
+            "stuck" => draft.stuck = Some(string(value)?),
+            "answers" => draft.answers = Some(list(value, string)?),
+            "input" => draft.input = Some(string(value)?),
+            "octal" => draft.octal = Some(string(value)?),
+            "take" => draft.take = Some(list(value, number)?),
+            other => return Err((name.span(), format!("there is no key {other:?}"))),
+        }
+    }
+    Ok(draft)
+}
+
+type Value<'a> = Spanned<DeValue<'a>>;
+
+fn string(value: &Value) -> Result<String, Wrong> {
+    value.get_ref().as_str().map(String::from).ok_or_else(|| expected("a text in quotes", value))
+}
+
+fn number(value: &Value) -> Result<u64, Wrong> {
+    let number = value.get_ref().as_integer();
+    let number = number.and_then(|n| u64::from_str_radix(n.as_str(), n.radix()).ok());
+    number.ok_or_else(|| expected("a number from 1 on", value))
+}
+
+fn list<T>(value: &Value, item: fn(&Value) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
+    let items = value.get_ref().as_array().ok_or_else(|| expected("a list in brackets", value))?;
+    items.iter().map(item).collect()
+}
+
+fn expected(what: &str, value: &Value) -> Wrong {
+    (value.span(), format!("expected {what}, found {}", value.get_ref().type_str()))
+}

@@ -1,0 +1,214 @@
+//! What is known of a game, and what follows for its positions.
+
+use std::fmt;
+
+use gametheory_core::Outcome;
+
+use crate::automaton::Automaton;
+use crate::parts::{kind, Parts};
+use crate::period::Numbers;
+use crate::position::{takes, Cells, Move, Position, Step};
+use crate::ruleset::{Board, Rules, StripRules};
+use crate::series::Series;
+use crate::worths::{changed_parts, nim_sum, parts_of, worths_by_states};
+
+/// What is known of a game: the outcomes of its positions, as far as it reaches.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The game.
+    pub rules: Rules,
+    /// How an outcome is worked out.
+    pub theory: Theory,
+    /// For which positions.
+    pub reach: Reach,
+}
+
+/// How the outcome of a position is worked out.
+#[derive(Clone, Debug)]
+pub enum Theory {
+    /// An automaton reads the strip.
+    Automaton(Automaton),
+    /// The position falls into parts; it is lost exactly if the nim-sum of their numbers
+    /// is 0.
+    Numbers(Parts, Numbers),
+}
+
+/// For which positions a finding holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// For all: it is a law, and so many facts were checked to prove it.
+    Everything {
+        /// How many.
+        checked: usize,
+    },
+    /// For strips of less weight than this, or for positions whose parts are all shorter
+    /// than this. Nothing is proved of others.
+    Below(u64),
+}
+
+/// Moves, each with its outcome for who makes it.
+type Worths<'a, 'r> = Box<dyn Iterator<Item = (Move<'r>, Outcome)> + 'a>;
+
+impl Finding {
+    /// The outcome of a position, for the player to move; `None` beyond the reach. Linear
+    /// in the length of the position.
+    pub fn outcome(&self, position: &Position) -> Option<Outcome> {
+        match (&self.theory, &position.0) {
+            (Theory::Automaton(automaton), Cells::Strip(rules, cells)) => {
+                let fits = automaton.letters() == rules.letters.len();
+                if fits && self.reaches(rules.weight(cells)) {
+                    Some(automaton.outcome(automaton.read(0, cells)))
+                } else {
+                    None
+                }
+            }
+            (Theory::Numbers(_, numbers), cells) => match parts_of(cells) {
+                None => Some(Outcome::Loss),
+                Some(parts) => Some(Outcome::win_if(nim_sum(numbers, &parts)? != 0)),
+            },
+            (Theory::Automaton(_), Cells::Heaps(..)) => None,
+        }
+    }
+
+    /// Every legal move in the order of the rules, with its outcome for who makes it;
+    /// `None` beyond the reach. Linear in the length of the position, times the number of
+    /// states for an automaton.
+    pub fn moves<'a, 'r>(&'a self, position: &'a Position<'r>) -> Option<Worths<'a, 'r>> {
+        self.moves_up_to(position, u64::MAX)
+    }
+
+    /// The first of the best moves; none if there is no move, or beyond the reach.
+    pub fn best_move<'r>(&self, position: &Position<'r>) -> Option<Move<'r>> {
+        // If a heap is split in two that are both longer than the first period reaches, one
+        // can be shorter and the other longer by a period, with the same numbers. So if any
+        // split wins, there is an earlier one whose smaller heap is shorter.
+        let most = match &self.theory {
+            Theory::Numbers(_, numbers) if numbers.period().is_some() => numbers.length() as u64,
+            _ => u64::MAX,
+        };
+        let mut best: Option<(Move, Outcome)> = None;
+        for (chosen, outcome) in self.moves_up_to(position, most)? {
+            if best.as_ref().is_none_or(|(_, most)| *most < outcome) {
+                best = Some((chosen, outcome));
+            }
+            if outcome == Outcome::Win {
+                break;
+            }
+        }
+        best.map(|(chosen, _)| chosen)
+    }
+
+    /// The same without splits of a heap whose smaller heap is longer than `most`.
+    fn moves_up_to<'a, 'r>(
+        &'a self,
+        position: &'a Position<'r>,
+        most: u64,
+    ) -> Option<Worths<'a, 'r>> {
+        // Whatever this reaches, it reaches after a move.
+        self.outcome(position)?;
+        match (&self.theory, &position.0) {
+            (Theory::Automaton(automaton), Cells::Strip(rules, cells)) => {
+                Some(Box::new(worths_by_states(automaton, rules, cells).into_iter()))
+            }
+            (Theory::Numbers(_, numbers), cells) => {
+                let parts = parts_of(cells).unwrap_or_default();
+                let sum = nim_sum(numbers, &parts)?;
+                // A move changes one part into two.
+                let worth = move |chosen: Move<'r>| {
+                    let changed = changed_parts(cells, &parts, &chosen)?;
+                    let option = sum ^ nim_sum(numbers, &changed)?;
+                    Some((chosen, Outcome::win_if(option == 0)))
+                };
+                let moves: Box<dyn Iterator<Item = Move<'r>>> = match cells {
+                    Cells::Heaps(rules, heaps) => Box::new(takes(rules, heaps, most)),
+                    Cells::Strip(rules, cells) => {
+                        let legal = rules.moves(cells).into_iter();
+                        Box::new(legal.map(|(start, one)| Move(Step::Rewrite(start, one))))
+                    }
+                };
+                Some(Box::new(moves.filter_map(worth)))
+            }
+            (Theory::Automaton(_), Cells::Heaps(..)) => None,
+        }
+    }
+
+    /// What is known of the simplest positions: `n` cells with the same letter, for each
+    /// letter that some move changes; or, without a letter, one heap of size `n`.
+    pub fn simplest(&self) -> Vec<(Option<char>, Series)> {
+        let strip = match &self.rules.board {
+            Board::Strip(strip) => strip,
+            Board::Heaps(_) => return vec![(None, self.one_part(0))],
+        };
+        let mut simplest = Vec::new();
+        for (letter, &shown) in strip.alphabet().zip(&strip.letters) {
+            if strip.moves.iter().any(|one| one.before.contains(&letter)) {
+                let series = match &self.theory {
+                    Theory::Automaton(automaton) => self.equal_cells(strip, automaton, letter),
+                    Theory::Numbers(..) => self.one_part(kind(strip, letter, letter)),
+                };
+                simplest.push((Some(char::from(shown)), series));
+            }
+        }
+        simplest
+    }
+
+    fn one_part(&self, kind: usize) -> Series {
+        let Theory::Numbers(_, numbers) = &self.theory else { return Series::known(Vec::new()) };
+        let known = (0..numbers.length() as u64).map_while(|n| numbers.of(kind, n));
+        let outcomes = known.map(|number| Outcome::win_if(number != 0)).collect();
+        match numbers.period() {
+            Some((start, _)) => Series::repeating(outcomes, start),
+            None => Series::known(outcomes),
+        }
+    }
+
+    /// The automaton comes back to a state that it has been in; but that means nothing for
+    /// strips beyond the reach.
+    fn equal_cells(&self, rules: &StripRules, automaton: &Automaton, letter: u8) -> Series {
+        let goes_on = self.reaches(u64::MAX) || rules.weight(&[letter]) == 0;
+        let mut first_in = vec![None; automaton.states()];
+        let mut outcomes = Vec::new();
+        let (mut state, mut cells) = (0, Vec::new());
+        while self.reaches(rules.weight(&cells)) {
+            if let (Some(first), true) = (first_in[state], goes_on) {
+                return Series::repeating(outcomes, first);
+            }
+            first_in[state].get_or_insert(outcomes.len());
+            outcomes.push(automaton.outcome(state));
+            state = automaton.after(state, letter);
+            cells.push(letter);
+        }
+        Series::known(outcomes)
+    }
+
+    fn reaches(&self, weight: u64) -> bool {
+        match self.reach {
+            Reach::Everything { .. } => true,
+            Reach::Below(most) => weight < most,
+        }
+    }
+}
+
+/// The law, or how far the finding reaches.
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match (&self.theory, self.reach) {
+            (Theory::Automaton(automaton), Reach::Everything { .. }) => {
+                let states = automaton.states();
+                write!(f, "An automaton with {states} states decides every strip of every length.")
+            }
+            (Theory::Automaton(_), Reach::Below(weight)) => {
+                let weights = self.rules.weights().into_iter().filter(|(_, weight)| *weight > 0);
+                let weights = weights.map(|(letter, weight)| format!("{letter} weighs {weight}"));
+                let weights = weights.collect::<Vec<_>>().join(", ");
+                write!(f, "So far, strips of weight below {weight} are decided, where {weights}.")
+            }
+            (Theory::Numbers(_, numbers), _) => match numbers.period() {
+                Some((start, period)) => {
+                    write!(f, "G(n + {period}) = G(n) for n from {start} on.")
+                }
+                None => write!(f, "So far, G(n) is known for n below {}.", numbers.length()),
+            },
+        }
+    }
+}

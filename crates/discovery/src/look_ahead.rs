@@ -1,0 +1,111 @@
+//! Decides strips by looking ahead, one move at a time.
+//!
+//! From any automaton follows another one that looks one move ahead: it gives a strip the
+//! outcome that the equation of the game demands of the first automaton. Its states are
+//! the summaries of the [`closure`](crate::closure) check. If the first is right on all
+//! strips of weight less than `t`, the second is right up to `t`, because a move makes a
+//! strip lighter. So from any automaton on, `t + 1` steps make one that is right up to
+//! weight `t`. Cut to that weight and minimised each time, it stays small.
+
+use std::rc::Rc;
+
+use gametheory_core::Outcome;
+use rustc_hash::FxHashMap;
+
+use crate::automaton::Automaton;
+use crate::closure::{Failure, MOST_NUMBERS};
+use crate::equations::{Equations, Summary};
+use crate::ruleset::StripRules;
+use crate::{Progress, Watch};
+
+/// The automaton that looks one move ahead, as far as it has been explored. Its states are
+/// summaries.
+pub(crate) struct LookAhead<'a> {
+    rules: &'a StripRules,
+    equations: Equations<'a>,
+    known: FxHashMap<Rc<Summary>, usize>,
+    summaries: Vec<Rc<Summary>>,
+    pub(crate) outcomes: Vec<Outcome>,
+    next: Vec<Option<usize>>,
+    /// How much memory all of this takes, in numbers of 4 bytes.
+    pub(crate) numbers: usize,
+}
+
+impl<'a> LookAhead<'a> {
+    pub(crate) fn new(rules: &'a StripRules, automaton: Automaton) -> LookAhead<'a> {
+        let mut look_ahead = LookAhead {
+            rules,
+            equations: Equations::new(rules, automaton),
+            known: FxHashMap::default(),
+            summaries: Vec::new(),
+            outcomes: Vec::new(),
+            next: Vec::new(),
+            numbers: 0,
+        };
+        look_ahead.index(Summary::default());
+        look_ahead
+    }
+
+    /// The state of a summary, new or known.
+    fn index(&mut self, summary: Summary) -> usize {
+        if let Some(&known) = self.known.get(&summary) {
+            return known;
+        }
+        let summary = Rc::new(summary);
+        let state = self.summaries.len();
+        self.numbers += summary.numbers();
+        self.outcomes.push(self.equations.outcome(&summary));
+        self.next.resize(self.next.len() + self.rules.letters.len(), None);
+        self.summaries.push(Rc::clone(&summary));
+        self.known.insert(summary, state);
+        state
+    }
+
+    pub(crate) fn after(&mut self, state: usize, letter: u8) -> usize {
+        let entry = state * self.rules.letters.len() + usize::from(letter);
+        if let Some(next) = self.next[entry] {
+            return next;
+        }
+        let summary = self.equations.followed_by(&self.summaries[state], letter);
+        let next = self.index(summary);
+        self.next[entry] = Some(next);
+        next
+    }
+
+    /// The least automaton with the same outcomes up to a weight, and a draw beyond it.
+    pub(crate) fn up_to(&mut self, most: u64, watch: &mut Watch) -> Result<Automaton, Failure> {
+        // States, each with the weight of a strip that led there; and behind them, for all
+        // strips that are too heavy, one more.
+        const TOO_HEAVY: usize = usize::MAX;
+        let mut states = vec![(0, 0)];
+        let mut known = FxHashMap::from_iter([((0, 0), 0)]);
+        let mut next = Vec::new();
+        let mut outcomes = Vec::new();
+        while let Some(&(state, weight)) = states.get(outcomes.len()) {
+            if outcomes.len() % 1024 == 0 {
+                watch(Progress::Deciding(most))?;
+                if self.numbers + 16 * states.len() > MOST_NUMBERS {
+                    return Err(Failure::TooLarge);
+                }
+            }
+            outcomes.push(self.outcomes[state]);
+            for letter in self.rules.alphabet() {
+                let heavier = self.rules.weights[usize::from(letter)].saturating_add(weight);
+                if heavier > most {
+                    next.push(TOO_HEAVY);
+                    continue;
+                }
+                let follower = (self.after(state, letter), heavier);
+                next.push(*known.entry(follower).or_insert_with(|| {
+                    states.push(follower);
+                    states.len() - 1
+                }));
+            }
+        }
+        let too_heavy = outcomes.len();
+        outcomes.push(Outcome::Draw);
+        next.resize(outcomes.len() * self.rules.letters.len(), too_heavy);
+        next.iter_mut().filter(|state| **state == TOO_HEAVY).for_each(|state| *state = too_heavy);
+        Ok(Automaton::from_table(outcomes, next).ok_or(Failure::Unfit)?.minimised())
+    }
+}

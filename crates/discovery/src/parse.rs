@@ -1,0 +1,121 @@
+//! The texts of a [`Draft`](crate::Draft), one by one.
+
+use crate::draft::{mistake, Mistake};
+use crate::ruleset::{HeapRules, Rewriting, Word};
+use crate::weights::weights;
+
+/// How many cells a move or a word may have.
+const MOST_CELLS: usize = 8;
+/// How many moves, or words of a kind, or digits of a code there may be.
+const MOST_TEXTS: usize = 64;
+/// How many tokens can be taken at once.
+const MOST_TAKEN: u64 = 1000;
+
+/// What all texts of a key say.
+pub(crate) fn each<T>(
+    key: &'static str,
+    texts: &[String],
+    parse: impl Fn(&str) -> Result<T, String>,
+) -> Result<Vec<T>, Mistake> {
+    if texts.len() > MOST_TEXTS {
+        return Err(mistake(key, format!("{} are too many, {MOST_TEXTS} the most", texts.len())));
+    }
+    let parse = |(item, text): (usize, &String)| {
+        parse(text).map_err(|reason| mistake(key, reason).at(item))
+    };
+    texts.iter().enumerate().map(parse).collect()
+}
+
+/// A word over the letters.
+pub(crate) fn word(text: &str, letters: &[u8]) -> Result<Word, String> {
+    let index = |letter| (0..).zip(letters).find(|(_, known)| **known == letter);
+    let indices = text.bytes().map(|letter| index(letter).map(|(index, _)| index));
+    match indices.collect::<Option<Word>>() {
+        None => Err(format!("{text:?} has a letter that is not in cells")),
+        Some(word) if word.is_empty() || word.len() > MOST_CELLS => {
+            Err(format!("{text:?} has {} cells; expected 1 to {MOST_CELLS}", word.len()))
+        }
+        Some(word) => Ok(word),
+    }
+}
+
+/// A move.
+pub(crate) fn rewriting(text: &str, letters: &[u8]) -> Result<Rewriting, String> {
+    // Letters may look like an arrow, so it has spaces around it.
+    let parts: Vec<&str> = text.split_ascii_whitespace().collect();
+    let [before, "->", after] = parts.as_slice() else {
+        return Err(format!("expected \"before -> after\", with the spaces, found {text:?}"));
+    };
+    let (before, after) = (word(before, letters)?, word(after, letters)?);
+    if before.len() != after.len() {
+        let (left, right) = (before.len(), after.len());
+        return Err(format!("{text:?} has {left} cells before the arrow and {right} behind it"));
+    }
+    Ok(Rewriting::new(before, after, parts.join(" ")))
+}
+
+/// Weights that show that every play ends.
+pub(crate) fn ending(moves: &[Rewriting], letters: usize) -> Result<Vec<u64>, Mistake> {
+    let drop = |one: &Rewriting| {
+        let mut drop = vec![0; letters];
+        one.before.iter().for_each(|&letter| drop[usize::from(letter)] += 1);
+        one.after.iter().for_each(|&letter| drop[usize::from(letter)] -= 1);
+        drop
+    };
+    let drops: Vec<Vec<i64>> = moves.iter().map(drop).collect();
+    weights(&drops, letters).map_err(|cycle| {
+        let played = cycle.iter().map(|&(one, times)| match times {
+            1 => moves[one].to_string(),
+            _ => format!("{} ({times} times)", moves[one]),
+        });
+        let played: Vec<String> = played.collect();
+        let together = match played.as_slice() {
+            [] => return mistake("moves", "nothing was found that shows that every play ends"),
+            [one] => format!("{one} leaves"),
+            many => format!("{} together leave", many.join(", ")),
+        };
+        let reason = format!("a play might not end: {together} as many of each letter as before");
+        mistake("moves", reason).at(cycle[0].0)
+    })
+}
+
+/// Reads a code such as 0.77 or 4.3.
+pub(crate) fn octal(code: &str) -> Result<HeapRules, Mistake> {
+    let wrong = || mistake("octal", format!("expected a code such as 0.77 or 4.3, found {code:?}"));
+    let (whole, digits) = code.split_once('.').ok_or_else(wrong)?;
+    if !["0", "4"].contains(&whole) || digits.is_empty() || digits.len() > MOST_TEXTS {
+        return Err(wrong());
+    }
+    let digits = [whole, digits].concat();
+    let mut takes = Vec::new();
+    for (taken, digit) in (0..).zip(digits.chars()) {
+        match digit.to_digit(8).and_then(|digit| u8::try_from(digit).ok()) {
+            Some(0) => {}
+            Some(digit) => takes.push((taken, digit)),
+            None => return Err(wrong()),
+        }
+    }
+    if takes.is_empty() {
+        return Err(mistake("octal", "there is no move"));
+    }
+    Ok(HeapRules { takes })
+}
+
+/// A heap may always be left, or used up.
+pub(crate) fn subtraction(take: &[u64]) -> Result<HeapRules, Mistake> {
+    for (item, taken) in take.iter().enumerate() {
+        if !(1..=MOST_TAKEN).contains(taken) {
+            let reason = format!("expected a number from 1 to {MOST_TAKEN}, found {taken}");
+            return Err(mistake("take", reason).at(item));
+        }
+        if take[..item].contains(taken) {
+            return Err(mistake("take", format!("{taken} stands there twice")).at(item));
+        }
+    }
+    if take.is_empty() {
+        return Err(mistake("take", "there is no move"));
+    }
+    let mut takes: Vec<(u64, u8)> = take.iter().map(|&taken| (taken, 3)).collect();
+    takes.sort_unstable();
+    Ok(HeapRules { takes })
+}

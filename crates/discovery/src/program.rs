@@ -1,0 +1,183 @@
+//! A law as one Rust file for a judge.
+
+use crate::automaton::Automaton;
+use crate::finding::{Finding, Reach, Theory};
+use crate::parts::free_letter;
+use crate::period::Numbers;
+use crate::ruleset::{contains, Board, Rules, StripRules};
+
+/// The program that reads positions and prints their outcomes, for rustc 1.63 and later;
+/// `None` if the finding is no law. It takes linear time and constant memory.
+///
+/// What it reads and prints is up to the rules; a row of heaps starts with their number.
+pub fn program(finding: &Finding) -> Option<String> {
+    let Reach::Everything { checked } = finding.reach else { return None };
+    let Rules { title, answers, counted, board } = &finding.rules;
+    let decision = match (&finding.theory, board) {
+        (Theory::Automaton(automaton), _) => {
+            [include_str!("program/states.rs"), &states(automaton)].concat()
+        }
+        (Theory::Numbers(_, numbers), Board::Strip(strip)) => gaps(strip, numbers),
+        (Theory::Numbers(_, numbers), Board::Heaps(_)) => {
+            [include_str!("program/heaps.rs"), &grundy_numbers(numbers)].concat()
+        }
+    };
+    let next_case = if *counted {
+        "for _ in 0..number(judge, \"the number of cases\")?"
+    } else {
+        "while !judge.is_over()?"
+    };
+    let mut text = format!(
+        "\
+// {title}
+// {finding}
+// Proof: a finite check of {checked} facts.
+// Complexity: linear in the length of the input.
+
+use std::io::{{self, BufRead, BufReader, BufWriter, ErrorKind, Stdin, Stdout, Write}};
+use std::process::ExitCode;
+
+const TITLE: &str = {title:?};
+
+/// For a loss, a draw and a win of the player to move.
+const ANSWERS: [&str; 3] = {answers:?};
+
+/// Answers every case.
+fn solve(judge: &mut Judge) -> io::Result<()> {{
+    {next_case} {{
+        let outcome = decide(judge)?;
+        writeln!(judge.output, \"{{}}\", ANSWERS[outcome])?;
+    }}
+    Ok(())
+}}
+
+{decision}
+"
+    );
+    if let Board::Strip(strip) = board {
+        let name = strip.name();
+        let letters = strip.letters.escape_ascii();
+        let constants = format!(
+            "\
+const LETTERS: &[u8] = b\"{letters}\";
+const STRIP: &str = {name:?};
+
+"
+        );
+        text = [text, constants].concat() + include_str!("program/letter.rs") + "\n";
+    }
+    if *counted || matches!(board, Board::Heaps(_)) {
+        text += include_str!("program/number.rs");
+        text += "\n";
+    }
+    Some(text + include_str!("program/judge.rs"))
+}
+
+/// The tables of an automaton.
+fn states(automaton: &Automaton) -> String {
+    let states = || 0..automaton.states();
+    let outcomes: Vec<usize> = states().map(|state| automaton.outcome(state) as usize).collect();
+    let next = |letter| states().map(move |state| automaton.after(state, letter)).collect();
+    let next: Vec<Vec<usize>> = (0..=u8::MAX).take(automaton.letters()).map(next).collect();
+    let size = states().len();
+    let number = match size {
+        0..=0x100 => "u8",
+        0x101..=0x1_0000 => "u16",
+        _ => "u32",
+    };
+    format!(
+        "
+/// The outcome of each state.
+#[rustfmt::skip]
+static OUTCOMES: [u8; {size}] = {};
+
+/// The state that follows each state, for each letter.
+#[rustfmt::skip]
+static NEXT: [[{number}; {size}]; {}] = [{}];
+",
+        list(&outcomes),
+        next.len(),
+        next.iter().map(|row| list(row)).collect::<Vec<_>>().join(", "),
+    )
+}
+
+/// How a strip falls into gaps, with the numbers of the gaps.
+fn gaps(rules: &StripRules, numbers: &Numbers) -> String {
+    let (row_of, _) = numbers.distinct();
+    let letters = rules.letters.len();
+    let rows: Vec<&[usize]> = row_of.chunks(letters).collect();
+    let mut text = include_str!("program/gaps.rs").to_string();
+    let mut tables = format!(
+        "
+/// What gaps consist of.
+const FREE: usize = {};
+
+/// The row of NUMBERS for a gap between two letters; FREE stands for an end of the strip.
+#[rustfmt::skip]
+static ROWS: [[usize; {letters}]; {letters}] = {rows:?};
+",
+        free_letter(rules),
+    );
+    if rules.never.is_empty() {
+        text = text.replace(" || is_stuck", "");
+        text = text.split_inclusive('\n').filter(|line| !line.contains("is_stuck")).collect();
+    } else {
+        let is_never = |cells: &[u8]| rules.never.iter().any(|word| contains(cells, word));
+        let row = |left| rules.alphabet().map(|right| is_never(&[left, right])).collect();
+        let never: Vec<Vec<bool>> = rules.alphabet().map(row).collect();
+        let table = format!(
+            "
+/// Whether two neighbours leave no legal move.
+#[rustfmt::skip]
+static NEVER: [[bool; {letters}]; {letters}] = {never:?};
+"
+        );
+        tables += &table;
+    }
+    text + &tables + &grundy_numbers(numbers)
+}
+
+/// The numbers of parts, and how they repeat.
+fn grundy_numbers(numbers: &Numbers) -> String {
+    let (start, period) = numbers.period().unwrap_or_default();
+    let (_, rows) = numbers.distinct();
+    format!(
+        "
+/// Grundy numbers, which repeat from START on.
+#[rustfmt::skip]
+static NUMBERS: [[u32; {}]; {}] = [{}];
+const START: u64 = {start};
+const PERIOD: u64 = {period};
+
+/// The Grundy number of `n` cells in a gap, or of a heap.
+fn grundy_number(row: usize, n: u64) -> u32 {{
+    let n = if n < START {{ n }} else {{ START + (n - START) % PERIOD }};
+    NUMBERS[row][n as usize]
+}}
+",
+        start + period,
+        rows.len(),
+        rows.iter().map(|row| list(row)).collect::<Vec<_>>().join(", "),
+    )
+}
+
+/// The entries of a table, in lines of 100 characters; or in wider ones, where they would
+/// fill most of the file.
+pub(crate) fn list<T: ToString>(entries: &[T]) -> String {
+    const MOST_LINES: usize = 10;
+    let entries: Vec<String> =
+        entries.iter().map(|entry| format!(" {},", entry.to_string())).collect();
+    let total: usize = entries.iter().map(String::len).sum();
+    let width = (total / MOST_LINES).max(97);
+    let mut text = String::from("[");
+    let mut line = width;
+    for entry in entries {
+        if line + entry.len() > width {
+            text += "\n   ";
+            line = 0;
+        }
+        line += entry.len();
+        text += &entry;
+    }
+    text + "\n]"
+}

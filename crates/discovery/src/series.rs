@@ -1,0 +1,116 @@
+//! Outcomes of the simplest positions: `n` equal cells and nothing else, or one heap.
+
+use std::fmt;
+use std::ops::Range;
+
+use gametheory_core::Outcome;
+
+/// The outcomes for `n = 0`, 1, 2 and so on, for the player to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Series {
+    outcomes: Vec<Outcome>,
+    /// From which `n` on they repeat; then `outcomes` has one period more than that.
+    start: Option<usize>,
+}
+
+impl Series {
+    /// The outcomes as far as they are known.
+    pub(crate) fn known(outcomes: Vec<Outcome>) -> Series {
+        Series { outcomes, start: None }
+    }
+
+    /// Outcomes of which those from `start` on repeat for ever; there has to be one.
+    pub(crate) fn repeating(mut outcomes: Vec<Outcome>, mut start: usize) -> Series {
+        // They may repeat earlier, and after fewer steps, than what they follow from.
+        let repeated = &outcomes[start..];
+        let divides = |period: &usize| repeated.len() % period == 0;
+        let repeats =
+            |period: &usize| repeated.iter().zip(&repeated[*period..]).all(|(a, b)| a == b);
+        let period = (1..repeated.len()).filter(divides).find(repeats).unwrap_or(repeated.len());
+        while start > 0 && outcomes[start - 1] == outcomes[start - 1 + period] {
+            start -= 1;
+        }
+        outcomes.truncate(start + period);
+        Series { outcomes, start: Some(start) }
+    }
+
+    /// The outcomes up to the end of the first period, or as far as they are known.
+    pub fn outcomes(&self) -> &[Outcome] {
+        &self.outcomes
+    }
+
+    /// The outcome for `n`, if it is known.
+    pub fn of(&self, n: usize) -> Option<Outcome> {
+        let index = match self.period() {
+            Some((start, period)) if n >= start => start + (n - start) % period,
+            _ => n,
+        };
+        self.outcomes.get(index).copied()
+    }
+
+    /// From which `n` on the outcomes repeat, and how many steps later.
+    pub fn period(&self) -> Option<(usize, usize)> {
+        self.start.map(|start| (start, self.outcomes.len() - start))
+    }
+}
+
+/// For example `win for n = 7, else draw; from n = 9 on: loss if n mod 2 = 0, else win`.
+impl fmt::Display for Series {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let (start, period) = self.period().unwrap_or((self.outcomes.len(), 0));
+        if start > 0 {
+            f.write_str(&self.grouped(0..start, "for n =", 0))?;
+        }
+        if period > 0 {
+            match start {
+                0 => f.write_str("for every n: ")?,
+                _ => write!(f, "; from n = {start} on: ")?,
+            }
+            // A whole period that starts at a multiple of it.
+            let first = start.next_multiple_of(period);
+            let condition = format!("if n mod {period} =");
+            let text = self.grouped(first..first + period, &condition, first);
+            f.write_str(text.strip_suffix(" if n mod 1 = 0").unwrap_or(&text))?;
+        }
+        Ok(())
+    }
+}
+
+impl Series {
+    /// The outcomes of a range; the numbers are given less `first`.
+    fn grouped(&self, range: Range<usize>, condition: &str, first: usize) -> String {
+        let names = [("loss", Outcome::Loss), ("draw", Outcome::Draw), ("win", Outcome::Win)];
+        let mut groups: Vec<(Vec<usize>, &str)> = Vec::new();
+        for (name, outcome) in names {
+            let numbers = range.clone().filter(|&n| self.of(n) == Some(outcome));
+            let numbers: Vec<usize> = numbers.map(|n| n - first).collect();
+            if !numbers.is_empty() {
+                groups.push((numbers, name));
+            }
+        }
+        groups.sort_by_key(|(numbers, _)| numbers.len());
+        let last = groups.len().saturating_sub(1);
+        let words = groups.iter().enumerate().map(|(index, (numbers, name))| match index {
+            index if index == last && last > 0 => format!("else {name}"),
+            _ => format!("{name} {condition} {}", ranges(numbers)),
+        });
+        words.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// Numbers in order, such as `0 to 6, 8`.
+fn ranges(numbers: &[usize]) -> String {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for &number in numbers {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let shown = runs.iter().map(|&(first, last)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first} to {last}"),
+    });
+    shown.collect::<Vec<_>>().join(", ")
+}

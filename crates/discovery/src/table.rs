@@ -1,0 +1,50 @@
+//! An automaton as a Rust module, for a solver in a crate of its own.
+
+use crate::finding::{Finding, Reach, Theory};
+use crate::program::list;
+use crate::ruleset::Board;
+
+/// The module; `None` if the finding is no automaton for all strips, or has more than 256
+/// states. `command` is how it is written again.
+pub fn table(finding: &Finding, command: &str) -> Option<String> {
+    let (Theory::Automaton(automaton), Reach::Everything { .. }) = (&finding.theory, finding.reach)
+    else {
+        return None;
+    };
+    let Board::Strip(strip) = &finding.rules.board else { return None };
+    let states = automaton.states();
+    if states > 256 {
+        return None;
+    }
+    let letters = strip.letters.iter().map(|letter| format!("`{}`", letter.escape_ascii()));
+    let letters = letters.collect::<Vec<_>>().join(", ");
+    let outcomes: Vec<String> =
+        (0..states).map(|state| format!("{:?}", automaton.outcome(state))).collect();
+    let row = |letter| {
+        let next: Vec<usize> = (0..states).map(|state| automaton.after(state, letter)).collect();
+        list(&next)
+    };
+    let rows: Vec<String> = strip.alphabet().map(row).collect();
+    Some(format!(
+        "\
+//! The automaton that knows the outcome of every strip; the empty one leads to state 0.
+//! Don't edit: written by `{command}`.
+
+use gametheory_core::Outcome::{{self, Draw, Loss, Win}};
+
+/// How many states there are.
+pub const STATES: usize = {states};
+
+/// The outcome of the strips that lead to each state.
+#[rustfmt::skip]
+pub const OUTCOMES: [Outcome; STATES] = {};
+
+/// The state that follows each state on each of the letters {letters}.
+#[rustfmt::skip]
+pub const AFTER: [[u8; STATES]; {}] = [{}];
+",
+        list(&outcomes),
+        rows.len(),
+        rows.join(", "),
+    ))
+}

@@ -1,0 +1,89 @@
+//! Why every play ends: weights for the letters, such that each move makes the strip
+//! lighter.
+//!
+//! The *drop* of a move says, for each letter, how many cells with it the move takes
+//! away; where it adds some, the number is negative. Wanted are weights `w` such that the
+//! move makes the strip lighter by `w · drop >= 1`.
+//!
+//! The perceptron finds them: start with weights of 0; as long as some move makes the
+//! strip no lighter, add its drop to the weights. If weights exist, this ends (Novikoff,
+//! 1962). If none exist, the weights stay bounded (Block and Levin, 1970), so they come
+//! back to earlier values; then the moves that were added in between take away nothing
+//! together, and could go on for ever.
+
+/// How many times a drop is added at most. Games that people think of take a few hundred.
+const STEPS: u32 = 1 << 20;
+
+/// Small weights for the letters, one for each entry of a drop. The error says which
+/// moves, and how often each, take away nothing together; it is empty if neither that nor
+/// weights were found.
+pub(crate) fn weights(drops: &[Vec<i64>], letters: usize) -> Result<Vec<u64>, Vec<(usize, u64)>> {
+    let mut weights = vec![0; letters];
+    let mut added = vec![0; drops.len()];
+    let mut earlier = (weights.clone(), added.clone());
+    for step in 1..=STEPS {
+        let Some(heavy) = drops.iter().position(|drop| lighter(&weights, drop) < 1) else {
+            return Ok(smallest(weights, drops));
+        };
+        weights.iter_mut().zip(&drops[heavy]).for_each(|(weight, drop)| *weight += drop);
+        added[heavy] += 1;
+        if weights == earlier.0 {
+            let since = added.iter().zip(earlier.1).map(|(now, then)| now - then);
+            return Err(since.enumerate().filter(|(_, times)| *times > 0).collect());
+        }
+        if step.is_power_of_two() {
+            earlier = (weights.clone(), added.clone());
+        }
+    }
+    Err(Vec::new())
+}
+
+/// By how much a move makes a strip lighter.
+fn lighter(weights: &[i64], drop: &[i64]) -> i64 {
+    weights.iter().zip(drop).map(|(weight, drop)| weight * drop).sum()
+}
+
+/// The weights, made smaller one by one as long as they are still right. All drops add up
+/// to 0, so it makes no difference to add the same to all weights; the least becomes 0.
+fn smallest(mut weights: Vec<i64>, drops: &[Vec<i64>]) -> Vec<u64> {
+    let least = weights.iter().copied().min().unwrap_or(0);
+    for weight in &mut weights {
+        *weight -= least;
+    }
+    let mut letter = 0;
+    while letter < weights.len() {
+        weights[letter] -= 1;
+        if weights[letter] >= 0 && drops.iter().all(|drop| lighter(&weights, drop) >= 1) {
+            letter = 0;
+        } else {
+            weights[letter] += 1;
+            letter += 1;
+        }
+    }
+    weights.into_iter().map(i64::unsigned_abs).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::weights;
+
+    #[test]
+    fn every_move_makes_a_strip_lighter() {
+        assert_eq!(weights(&[vec![1, -1, 0], vec![1, 0, -1]], 3), Ok(vec![1, 0, 0]));
+        // Each letter is taken away by some move and added by another.
+        let drops = [vec![3, -1, -2], vec![4, 4, -8], vec![-1, -2, 3]];
+        let found = weights(&drops, 3).unwrap();
+        for drop in drops {
+            let weight = |(&weight, drop)| i64::try_from(weight).unwrap() * drop;
+            assert!(found.iter().zip(&drop).map(weight).sum::<i64>() > 0);
+        }
+    }
+
+    #[test]
+    fn moves_that_could_go_on_for_ever_are_named() {
+        assert_eq!(weights(&[vec![1, -1], vec![0, 0]], 2), Err(vec![(1, 1)]));
+        let drops = [vec![2, -1, -1], vec![1, -1, 0], vec![-1, 2, -1], vec![-1, -1, 2]];
+        assert_eq!(weights(&drops, 3), Err(vec![(0, 1), (2, 1), (3, 1)]));
+        assert_eq!(weights(&[vec![3, -3], vec![-2, 2]], 2), Err(vec![(0, 2), (1, 3)]));
+    }
+}

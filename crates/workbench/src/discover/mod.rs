@@ -1,0 +1,184 @@
+//! The law of a game from its rules, with its proof, or what is known so far.
+
+mod report;
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::{anyhow, Context, Result};
+use discovery::{
+    discover, file, program, table, Draft, Finding, Limits, Progress, Reach, Rules, Stopped,
+};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::output;
+
+/// Find the law of a game from its rules, and prove it
+///
+/// The rules stand in a file or on the command line. Where positions fall into parts, the
+/// law is the period of their Grundy numbers; else it is an automaton that decides
+/// every strip. It is proved by a finite check. Without a law, what is known so far is
+/// printed, and the exit status is 3; Ctrl-C prints it, too.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  cargo gt discover crates/lol-game/lol.toml
+  cargo gt discover --cells '+-' --move '++ -> --'
+  cargo gt discover --octal 0.77 --program > kayles.rs
+  cargo gt discover --take 1,3,4 --json
+
+A rules file, of which only cells and moves are needed:
+  title = \"LOL game\"
+  cells = \"*LO\"                      # the letters that a cell can have
+  moves = [\"* -> L\", \"* -> O\"]
+  wins = [\"LOL\"]                     # whoever makes one of these words wins
+  never = []                         # no move may make one of these
+  stuck = \"draw\"                     # for who cannot move: loss, draw or win
+  answers = [\"Bob\", \"Tie\", \"Alice\"]  # of a program: for loss, draw and win
+  input = \"count\"                    # or eof, if the number of cases is not given
+For heaps, instead of cells and moves: octal = \"0.77\" or take = [1, 3, 4]")]
+pub struct Args {
+    /// The rules, a TOML file as below
+    #[arg(
+        required_unless_present_any = ["cells", "octal", "take"],
+        conflicts_with_all = ["cells", "moves", "wins", "never", "stuck", "octal", "take"],
+    )]
+    file: Option<PathBuf>,
+    /// The letters that a cell can have
+    #[arg(long, allow_hyphen_values = true)]
+    cells: Option<String>,
+    /// A move, such as '++ -> --'; once for each
+    #[arg(long = "move", value_name = "MOVE", allow_hyphen_values = true)]
+    moves: Vec<String>,
+    /// A word; whoever makes it wins
+    #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
+    wins: Vec<String>,
+    /// A word that no move may make
+    #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
+    never: Vec<String>,
+    /// What it means to have no move: loss, draw or win
+    #[arg(long, value_name = "OUTCOME")]
+    stuck: Option<String>,
+    /// Heaps with these moves, such as 0.77
+    #[arg(long, value_name = "CODE")]
+    octal: Option<String>,
+    /// Heaps from which these numbers can be taken, such as 1,3,4
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',')]
+    take: Option<Vec<u64>>,
+    /// Try automata with up to N states
+    #[arg(long, value_name = "N", default_value_t = Limits::default().states)]
+    states: usize,
+    /// Compute Grundy numbers below N
+    #[arg(long, value_name = "N", default_value_t = Limits::default().to)]
+    to: usize,
+    /// Look for a law no longer than this, such as 60s
+    #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
+    time: Option<Duration>,
+    /// Print the result for programs
+    #[arg(long, conflicts_with = "program")]
+    json: bool,
+    /// Print a Rust program for a judge
+    #[arg(long)]
+    program: bool,
+    /// Print the automaton as a Rust module, for a solver in a crate of its own
+    #[arg(long, conflicts_with_all = ["program", "json"])]
+    table: bool,
+}
+
+/// Runs `workbench discover`.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let rules = rules(args)?;
+    let start = Instant::now();
+    let (finding, end) = search(args, &rules)?;
+    if args.json {
+        output::print(&report::json(&finding))?;
+    } else if args.table {
+        let file = args.file.as_ref().map_or("FILE".into(), |path| path.display().to_string());
+        let command = format!("cargo gt discover {file} --table");
+        let table = table(&finding, &command);
+        output::print(
+            &table.context("there is no table: no automaton with 256 states was found")?,
+        )?;
+    } else if !args.program {
+        output::print(&report::words(args, &finding, end, start.elapsed()))?;
+    } else if let Some(program) = program(&finding) {
+        output::print(&program)?;
+    } else {
+        eprintln!("there is no program, since no law was found");
+    }
+    Ok(match (finding.reach, end) {
+        (Reach::Everything { .. }, _) => ExitCode::SUCCESS,
+        // What the shell says of a program that Ctrl-C ended.
+        (Reach::Below(_), End::Interrupted) => ExitCode::from(130),
+        (Reach::Below(_), End::Limits | End::Late) => ExitCode::from(3),
+    })
+}
+
+/// What ended a search, unless it found a law.
+#[derive(Clone, Copy)]
+enum End {
+    Limits,
+    Late,
+    Interrupted,
+}
+
+fn rules(args: &Args) -> Result<Rules> {
+    if let Some(path) = &args.file {
+        let text =
+            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        return file::parse(&text).with_context(|| path.display().to_string());
+    }
+    let draft = Draft {
+        cells: args.cells.clone(),
+        moves: args.moves.clone(),
+        wins: args.wins.clone(),
+        never: args.never.clone(),
+        stuck: args.stuck.clone(),
+        octal: args.octal.clone(),
+        take: args.take.clone(),
+        ..Draft::default()
+    };
+    draft.check().map_err(|mistake| anyhow!(mistake))
+}
+
+fn search(args: &Args, rules: &Rules) -> Result<(Finding, End)> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&interrupted);
+    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
+    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")?;
+    // It is hidden unless standard error is a terminal.
+    let bar = ProgressBar::new_spinner().with_style(style);
+    bar.enable_steady_tick(Duration::from_millis(100));
+    let mut end = End::Limits;
+    let mut next = Duration::ZERO;
+    let mut watch = |progress: Progress| {
+        if interrupted.load(Ordering::Relaxed) {
+            end = End::Interrupted;
+            return Err(Stopped);
+        }
+        let elapsed = bar.elapsed();
+        if args.time.is_some_and(|time| elapsed > time) {
+            end = End::Late;
+            return Err(Stopped);
+        }
+        // This is called much more often than anyone can read.
+        if elapsed > next {
+            next = elapsed + Duration::from_millis(100);
+            bar.set_message(match progress {
+                Progress::Deciding(weight) => format!("deciding strips up to weight {weight}"),
+                Progress::Learning(states) => format!("trying an automaton with {states} states"),
+                Progress::Numbers(numbers) => format!("{numbers} Grundy numbers"),
+                Progress::Checking(facts) => format!("{facts} facts checked"),
+            });
+        }
+        Ok(())
+    };
+    let limits = Limits { states: args.states, to: args.to };
+    let finding = discover(rules, &limits, &mut watch);
+    bar.finish_and_clear();
+    Ok((finding, end))
+}

@@ -1,0 +1,148 @@
+//! What is found, in words and for programs.
+
+use std::time::Duration;
+
+use discovery::{Finding, Reach, Theory};
+use gametheory_core::Outcome;
+
+use super::{Args, End};
+
+/// For how many cells a table has outcomes and numbers.
+const COLUMNS: usize = 16;
+
+/// What people read.
+pub(super) fn words(args: &Args, finding: &Finding, end: End, elapsed: Duration) -> String {
+    let mut paragraphs = vec![finding.rules.title().to_string()];
+    match finding.reach {
+        Reach::Everything { checked } => {
+            let (law, proof) = law(finding, checked);
+            paragraphs.extend([law, format!("Proof: {proof} ({:.2} s).", elapsed.as_secs_f64())]);
+        }
+        Reach::Below(_) => {
+            paragraphs.extend([no_law(args, &finding.theory, end), finding.to_string()]);
+        }
+    }
+    for (letter, series) in finding.simplest() {
+        let name = match letter {
+            Some(letter) => format!("n cells {letter} and nothing else"),
+            None => String::from("one heap of n"),
+        };
+        let so_far = match series.period() {
+            Some(_) => String::new(),
+            None => match series.outcomes().len().checked_sub(1) {
+                Some(last) => format!(", so far, up to n = {last}"),
+                None => continue,
+            },
+        };
+        paragraphs.push(format!("For the player to move, with {name}{so_far}: {series}."));
+    }
+    let lines: Vec<String> = paragraphs.iter().map(|text| textwrap::fill(text, 80)).collect();
+    lines.join("\n") + "\n\n" + &table(finding)
+}
+
+/// What programs read.
+pub(super) fn json(finding: &Finding) -> String {
+    match (&finding.theory, finding.reach) {
+        (_, Reach::Below(most)) => match most.checked_sub(1) {
+            Some(last) => format!("{{\"law\":null,\"searched_to\":{last}}}\n"),
+            None => String::from("{\"law\":null,\"searched_to\":null}\n"),
+        },
+        (Theory::Automaton(automaton), Reach::Everything { checked }) => {
+            let states = automaton.states();
+            format!("{{\"law\":\"automaton\",\"states\":{states},\"checked\":{checked}}}\n")
+        }
+        (Theory::Numbers(parts, numbers), Reach::Everything { checked }) => {
+            let (from, period) = numbers.period().unwrap_or_default();
+            let to = checked / parts.kinds();
+            format!(
+                "{{\"law\":\"period\",\"from\":{from},\"period\":{period},\"computed_to\":{to}}}\n"
+            )
+        }
+    }
+}
+
+/// The law, and its proof.
+fn law(finding: &Finding, checked: usize) -> (String, String) {
+    match &finding.theory {
+        Theory::Automaton(automaton) => {
+            let smallest = match automaton.telling_words().map(|words| words.len()) {
+                Some(words) => {
+                    format!(" No smaller one does: {words} words tell its states apart.")
+                }
+                None => String::new(),
+            };
+            let proof = format!("{checked} combinations of facts, each checked");
+            (format!("{finding}{smallest}"), proof)
+        }
+        Theory::Numbers(parts, numbers) => {
+            let exceptions = exceptions(&numbers.exceptions());
+            let meaning = "A position with a legal move is lost exactly if the nim-sum of the \
+                           Grundy numbers G of its parts is 0.";
+            let to = checked / parts.kinds();
+            let proof = format!("octal periodicity theorem, from the values below {to}");
+            (format!("{finding}{exceptions} {meaning}"), proof)
+        }
+    }
+}
+
+fn no_law(args: &Args, theory: &Theory, end: End) -> String {
+    let (law, option) = match theory {
+        Theory::Automaton(_) => {
+            (format!("automaton with up to {} states", args.states), "--states")
+        }
+        Theory::Numbers(..) => (format!("period below n = {}", args.to), "--to"),
+    };
+    match end {
+        End::Limits => format!("No {law} was found; {option} sets the limit."),
+        End::Late => format!("No {law} was found in that time; --for sets it."),
+        End::Interrupted => format!("No {law} had been found."),
+    }
+}
+
+/// The lengths at which numbers do not repeat yet.
+fn exceptions(exceptions: &[usize]) -> String {
+    const MOST: usize = 40;
+    let numbers: Vec<String> = exceptions.iter().map(usize::to_string).collect();
+    match numbers.len() {
+        0 => String::new(),
+        1..=MOST => format!(" Before that, it does not hold for n = {}.", numbers.join(", ")),
+        more => format!(" Before that, it does not hold for {more} n."),
+    }
+}
+
+/// The simplest positions: their outcomes, or the numbers of the parts.
+fn table(finding: &Finding) -> String {
+    let row = |name: String, entry: &dyn Fn(usize) -> Option<String>| -> Vec<String> {
+        let entries = (0..COLUMNS).map(|n| entry(n).unwrap_or_default());
+        [name].into_iter().chain(entries).collect()
+    };
+    let mut rows = vec![row(String::from("n"), &|n| Some(n.to_string()))];
+    match &finding.theory {
+        Theory::Automaton(_) => {
+            for (letter, series) in finding.simplest() {
+                let name = letter.map_or(String::new(), String::from);
+                rows.push(row(name, &|n| Some(String::from(letter_of(series.of(n)?)))));
+            }
+        }
+        Theory::Numbers(parts, numbers) => {
+            for (kind, shown) in parts.distinct(numbers) {
+                rows.push(row(shown.join(" "), &|n| Some(numbers.of(kind, n as u64)?.to_string())));
+            }
+        }
+    }
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let mut text = String::new();
+    for row in &rows {
+        let padded = row.iter().enumerate().map(|(column, entry)| match column {
+            0 => format!("{entry:>0$}", width(0)),
+            _ => format!(" {entry:>0$}", width(column)),
+        });
+        text += padded.collect::<String>().trim_end();
+        text += "\n";
+    }
+    text
+}
+
+fn letter_of(outcome: Outcome) -> &'static str {
+    outcome.word(["L", "D", "W"])
+}

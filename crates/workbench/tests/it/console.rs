@@ -1,0 +1,92 @@
+//! Documents that show commands and what they print, run again.
+//!
+//! In such a document a line that starts with `$ ` is a command for `sh`, and the
+//! lines after it, up to the next command or the end of the block, are what a person
+//! sees of it: standard output, standard error, and outside of Markdown the exit status
+//! in brackets unless it is 0.
+
+use std::env;
+use std::ffi::OsString;
+use std::iter;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+
+use gametheory_testing::workspace;
+
+/// The commands of a transcript with what they print now.
+pub(crate) fn replayed(transcript: &str) -> String {
+    let commands = transcript.lines().filter_map(|line| line.strip_prefix("$ "));
+    let exchanges = commands.map(|command| format!("$ {command}\n{}", run(command, true)));
+    exchanges.collect::<Vec<_>>().join("\n")
+}
+
+/// Runs the commands between "```console" and "```" in a Markdown file, and panics where
+/// one prints something else than the file says. `...` there stands for any lines.
+/// `cargo test` is not run: it is what runs this.
+pub(crate) fn check_markdown(document: &str) {
+    let mut commands = 0;
+    for block in document.split("```console\n").skip(1) {
+        let block = block.split("```").next().unwrap_or_default();
+        for exchange in block.split("$ ").skip(1) {
+            let (command, expected) = exchange.split_once('\n').unwrap_or((exchange, ""));
+            if command == "cargo test" {
+                continue;
+            }
+            commands += 1;
+            let printed = run(command, false);
+            let lines: Vec<&str> = printed.lines().collect();
+            let expected: Vec<&str> = expected.trim_end().lines().collect();
+            assert!(matches(&expected, &lines), "$ {command}\nprints now:\n{printed}");
+        }
+    }
+    assert!(commands > 0, "no command is shown");
+}
+
+/// Whether the lines are the expected ones, where `...` stands for any lines.
+fn matches(expected: &[&str], lines: &[&str]) -> bool {
+    match expected {
+        [] => lines.is_empty(),
+        ["...", rest @ ..] => (0..=lines.len()).any(|skipped| matches(rest, &lines[skipped..])),
+        [first, rest @ ..] => lines.first() == Some(first) && matches(rest, &lines[1..]),
+    }
+}
+
+/// What a person sees of a command, and its status if that is wanted.
+fn run(command: &str, with_status: bool) -> String {
+    static VERSION: OnceLock<String> = OnceLock::new();
+    let mut shell = Command::new("sh");
+    shell.arg("-c").arg(command).current_dir(workspace()).stdin(Stdio::null());
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM", "CI", "COLUMNS"] {
+        shell.env_remove(name);
+    }
+    let output = shell.env("PATH", path()).output().unwrap();
+    let mut text = String::new();
+    for bytes in [output.stdout, output.stderr] {
+        text += &String::from_utf8(bytes).unwrap().replace('\x1b', "\\e");
+        if !text.is_empty() && !text.ends_with('\n') {
+            text += "\n";
+        }
+    }
+    // Whatever compiler there is.
+    let version = VERSION.get_or_init(|| {
+        let output = Command::new("rustc").arg("--version").output().unwrap();
+        // Its commit and its date are not shown.
+        let version = String::from_utf8(output.stdout).unwrap();
+        version.split(" (").next().unwrap_or_default().trim().to_string()
+    });
+    let text = text.replace(version, "rustc 1.95.0");
+    match output.status.code() {
+        Some(0) => text,
+        _ if !with_status => text,
+        status => format!("{text}[exit status {}]\n", status.unwrap()),
+    }
+}
+
+/// Where programs are found: this one was built beside those of the workspace.
+fn path() -> OsString {
+    let own = env::current_exe().unwrap();
+    let programs = own.ancestors().nth(2).map(PathBuf::from).unwrap();
+    let usual = env::var_os("PATH").unwrap_or_default();
+    env::join_paths(iter::once(programs).chain(env::split_paths(&usual))).unwrap()
+}
