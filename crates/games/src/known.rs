@@ -13,7 +13,7 @@ use gametheory_oracle::Oracle;
 use crate::picture::Picture;
 use crate::position::{counted, Choice, Moves, Position, Theory};
 use crate::profile::Profile;
-use crate::words::words;
+use crate::words::{quoted, words};
 
 /// A position of which the rules are known, as people see it.
 pub(crate) trait Ruled: Game + Send + 'static {
@@ -134,7 +134,7 @@ impl<G: Ruled> Known<G> {
         let Profile { form, answers, .. } = profile;
         let read_shown = move |judge: &mut Judge| {
             let position = read(judge)?;
-            let found = position.to_string();
+            let found = quoted(&position.to_string());
             game.shown(position).map_err(|expected| judge.wrong(expected, found))
         };
         let solve = move |judge: &mut Judge| -> io::Result<()> {
@@ -142,7 +142,8 @@ impl<G: Ruled> Known<G> {
             while cases > 0 && (form.counted || !judge.is_over()?) {
                 let position = read(judge)?;
                 let outcome = game.outcome(&position);
-                let outcome = outcome.ok_or_else(|| judge.wrong(TOO_LARGE, &position))?;
+                let outcome =
+                    outcome.ok_or_else(|| judge.wrong(TOO_LARGE, quoted(&position.to_string())))?;
                 judge.answer(outcome.word(answers))?;
                 cases -= 1;
             }

@@ -8,7 +8,7 @@ use fastrand::Rng;
 use gametheory_core::judge::{Judge, NUMBER};
 use gametheory_core::{prefix, Game, Impartial, Outcome};
 
-use crate::inputs::{pieces, Case, Format, Words};
+use crate::inputs::{pieces, words, Case, Format, Words};
 use crate::known::{Known, Law, Ruled};
 use crate::picture::Picture;
 use crate::position::{Part, Theory};
@@ -17,7 +17,7 @@ use crate::searched::longest;
 use crate::study::{searched_grundy_numbers, searched_outcomes, Study};
 use crate::submission::Form;
 use crate::table::{Compute, Heading, Table, Value};
-use crate::words::{nim_sum, nim_sum_means};
+use crate::words::{nim_sum, nim_sum_means, quoted};
 
 /// A position of such a game.
 type Cells = discovery::Position<'static>;
@@ -120,7 +120,6 @@ fn notation(rules: &Rules) -> &'static str {
 
 /// A position that is won, but not by every move, if there is a simple one.
 fn proposal(finding: &Finding) -> String {
-    let Some(cells) = &finding.rules.draft().cells else { return "3 5 7".into() };
     let is_interesting = |text: &String| {
         let Ok(position) = finding.rules.position(text) else { return false };
         let Some(moves) = finding.moves(&position) else { return false };
@@ -128,9 +127,14 @@ fn proposal(finding: &Finding) -> String {
         let wins = outcomes.iter().filter(|outcome| **outcome == Outcome::Win).count();
         wins > 0 && wins * 2 <= outcomes.len()
     };
+    let Some(cells) = &finding.rules.draft().cells else {
+        let mut heaps = (3..=30).map(|n| format!("{n} {} {}", n + 2, n + 4));
+        return heaps.find(is_interesting).unwrap_or_else(|| "3 5 7".into());
+    };
     let of_length = |length| cells.chars().map(move |cell| cell.to_string().repeat(length));
-    let found = (5..=16).flat_map(of_length).find(is_interesting);
-    found.unwrap_or_else(|| cells[..1].repeat(8))
+    let mixed = words(cells.as_bytes(), 6).map(|word| String::from_utf8_lossy(&word).into_owned());
+    let mut strips = (5..=16).flat_map(of_length).chain(mixed.take(1000));
+    strips.find(is_interesting).unwrap_or_else(|| cells[..1].repeat(8))
 }
 
 fn read(rules: &'static Rules, judge: &mut Judge) -> io::Result<Cells> {
@@ -146,7 +150,7 @@ fn read(rules: &'static Rules, judge: &mut Judge) -> io::Result<Cells> {
             text += &format!("{} ", judge.number(NUMBER)?);
         }
     }
-    rules.position(&text).map_err(|expected| judge.wrong(expected, text))
+    rules.position(&text).map_err(|expected| judge.wrong(expected, quoted(&text)))
 }
 
 impl Ruled for Cells {
@@ -196,7 +200,12 @@ impl Law<Cells> for Finding {
 
     fn reason(&self, position: &Cells) -> String {
         if self.best_move(position).is_none() {
-            return "There is no legal move.".into();
+            let text = position.to_string();
+            let mut wins = self.rules.draft().wins.iter();
+            return match wins.find(|word| text.contains(*word)) {
+                Some(word) => format!("The strip contains {word}, so the other player has won."),
+                None => "There is no legal move.".into(),
+            };
         }
         if let Some(parts) = self.parts(position) {
             let numbers: Vec<u64> = parts.iter().map(|(_, number)| (*number).into()).collect();
@@ -252,7 +261,8 @@ fn table(finding: &'static Finding) -> Table {
     let title = format!("{}: {what} of {of}", finding.rules.title()).leak();
     let names = letters.iter().map(|letter| letter.map_or(String::new(), String::from));
     let outcomes = Heading::outcomes(title, "search of every position");
-    let heading = Heading { across: "cell", columns: names.collect(), ..outcomes };
+    let laws = laws(finding);
+    let heading = Heading { across: "cell", columns: names.collect(), laws, ..outcomes };
     let heading = if is_numbers {
         Heading {
             method: "mex of the Grundy numbers of all options",
@@ -282,9 +292,24 @@ fn table(finding: &'static Finding) -> Table {
         to,
         shown: 3 * to,
         given: Box::new(move |n, column| {
-            Some(simplest(finding, given_letters[column], n)?.to_string())
+            let position = simplest(finding, given_letters[column], n)?.to_string();
+            // A strip without cells cannot be typed.
+            (!position.is_empty()).then_some(position)
         }),
         theorem: Box::new(theorem),
+    }
+}
+
+/// What is proved of all rows of the table.
+fn laws(finding: &Finding) -> Vec<String> {
+    match (finding.reach, &finding.theory) {
+        (Reach::Below(_), _) => Vec::new(),
+        (_, discovery::Theory::Numbers(..)) => vec![finding.to_string()],
+        _ => {
+            let name = |letter: Option<char>| letter.map_or(String::new(), String::from);
+            let series = finding.simplest().into_iter();
+            series.map(|(letter, series)| format!("n cells {}: {series}.", name(letter))).collect()
+        }
     }
 }
 
