@@ -66,6 +66,13 @@ enum Command {
 
 /// Runs the command that the program's arguments name.
 pub fn run() -> ExitCode {
+    run_with(&[])
+}
+
+/// The same with more games, such as those that [`games::searched`] makes of a Rust type.
+/// Every command knows them by name.
+pub fn run_with(own: &[games::Study]) -> ExitCode {
+    names::add(own);
     let result = match Cli::parse().command {
         Command::List(_) => show::list(),
         Command::Show(args) => show::run(&args),

@@ -1,21 +1,122 @@
 //! The games by the names that people give them, on the command line.
 
 use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::sync::OnceLock;
+use std::time::Duration;
 
+use anyhow::Result;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
-use games::{Form, Profile, Submission, GAMES};
+use games::{ruled, Form, Limits, Profile, Study, Submission, STUDIES};
+
+use crate::discover;
+
+/// Games that whoever runs the workbench brings along.
+static OWN: OnceLock<Vec<Study>> = OnceLock::new();
+
+/// Makes more games known, once.
+pub(crate) fn add(games: &[Study]) {
+    OWN.get_or_init(|| games.to_vec());
+}
+
+/// All games that have a name.
+pub(crate) fn studies() -> impl Iterator<Item = &'static Study> {
+    STUDIES.iter().chain(OWN.get().into_iter().flatten())
+}
+
+/// Where a game comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Origin {
+    /// A crate of this workspace.
+    Crate,
+    /// A rules file.
+    File(&'static Path),
+    /// A type in the program that runs the workbench.
+    Own,
+}
 
 /// What a name stands for: a game, or one of its submissions to judges.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Target {
     pub(crate) game: &'static Profile,
+    pub(crate) study: &'static Study,
+    pub(crate) origin: Origin,
     /// The submission that is named, or else the game's first.
     pub(crate) submission: Option<&'static Submission>,
     /// How programs are talked to: as the judge does that is named, or else as to the
     /// program of the crate.
     pub(crate) form: &'static Form,
+}
+
+impl Target {
+    fn new(study: &'static Study, origin: Origin) -> Target {
+        let game = study.game;
+        Target { game, study, origin, submission: game.submissions.first(), form: &game.form }
+    }
+
+    /// What inputs a program has to expect; beyond those of the judge, whatever can be
+    /// decided in good time.
+    pub(crate) fn limits(&self, beyond: bool) -> Limits {
+        if let (Some(submission), false) = (self.submission, beyond) {
+            return submission.limits;
+        }
+        let limits = Limits::beyond(&self.game.format);
+        Limits { size: limits.size.min(self.study.largest), ..limits }
+    }
+}
+
+/// What was given for a game: a name, or a file with its rules.
+#[derive(Clone, Debug)]
+pub(crate) enum Given {
+    Name(Target),
+    File(PathBuf),
+}
+
+impl Given {
+    /// The game. For a rules file, some seconds are spent on its law.
+    pub(crate) fn target(&self) -> Result<Target> {
+        const LIMITS: discovery::Limits = discovery::Limits { states: 1000, to: 2000 };
+        const LONGEST: Duration = Duration::from_secs(10);
+        match self {
+            Given::Name(target) => Ok(*target),
+            Given::File(path) => {
+                let rules = discover::read(path)?;
+                let never = AtomicBool::new(false);
+                let (finding, _) = discover::search(&rules, &LIMITS, Some(LONGEST), &never)?;
+                let study: &'static Study = Box::leak(Box::new(ruled(finding)));
+                let path: &'static PathBuf = Box::leak(Box::new(path.clone()));
+                Ok(Target::new(study, Origin::File(path)))
+            }
+        }
+    }
+}
+
+/// Reads a name or the path of a rules file, which ends in `.toml` or contains a slash.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NamedOrFile;
+
+impl TypedValueParser for NamedOrFile {
+    type Value = Given;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Given, Error> {
+        let path = Path::new(value);
+        if path.extension().is_some_and(|end| end == "toml") || path.components().count() > 1 {
+            return Ok(Given::File(path.into()));
+        }
+        Named.parse_ref(command, arg, value).map(Given::Name)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Named.possible_values()
+    }
 }
 
 /// Reads a name: that of a crate, a title, or what a judge calls the game, as in
@@ -38,20 +139,23 @@ impl TypedValueParser for Named {
             return Ok(target);
         }
         // It is none of them, so the parser says which there are, and the nearest.
-        let known = PossibleValuesParser::new(GAMES.iter().map(possible));
+        let known = PossibleValuesParser::new(studies().map(possible));
         let error = known.parse_ref(command, arg, OsStr::new(&name)).err();
         Err(error.unwrap_or_else(|| Error::new(ErrorKind::InvalidValue)))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(GAMES.iter().map(possible)))
+        Some(Box::new(studies().map(possible)))
     }
 }
 
 /// The game as the help knows it.
-fn possible(game: &Profile) -> PossibleValue {
-    let judges: Vec<&str> = game.submissions.iter().map(|submission| submission.judge).collect();
-    PossibleValue::new(game.name).help(format!("{} ({})", game.title, judges.join(", ")))
+fn possible(study: &'static Study) -> PossibleValue {
+    let Profile { name, title, submissions, .. } = study.game;
+    let judges: Vec<&str> = submissions.iter().map(|submission| submission.judge).collect();
+    let judges =
+        if judges.is_empty() { String::new() } else { format!(" ({})", judges.join(", ")) };
+    PossibleValue::new(*name).help(format!("{title}{judges}"))
 }
 
 /// What a plain name stands for: the one that has this name, or the only one with a
@@ -74,11 +178,12 @@ fn find(name: &str) -> Option<Target> {
 /// All names, plain, and what they stand for.
 fn targets() -> Vec<(String, Target)> {
     let mut all = Vec::new();
-    for game in GAMES {
-        let own = Target { game, submission: game.submissions.first(), form: &game.form };
-        all.extend([game.name, game.title].map(|name| (plain(name), own)));
-        for submission in game.submissions {
-            let target = Target { submission: Some(submission), form: &submission.form, ..own };
+    for study in studies() {
+        let is_own = !STUDIES.iter().any(|known| known.game.name == study.game.name);
+        let usual = Target::new(study, if is_own { Origin::Own } else { Origin::Crate });
+        all.extend([study.game.name, study.game.title].map(|name| (plain(name), usual)));
+        for submission in study.game.submissions {
+            let target = Target { submission: Some(submission), form: &submission.form, ..usual };
             all.extend(submission.aliases.iter().map(|alias| (plain(alias), target)));
         }
     }

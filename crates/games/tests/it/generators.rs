@@ -123,6 +123,8 @@ fn number_of_small_cases(game: &Profile) -> usize {
         Format::Numbers(numbers) => {
             numbers.least.iter().map(|least| usize::try_from(8 - least).unwrap()).product()
         }
+        // The partitions of 1, 2 and 3.
+        Format::Heaps => 1 + 2 + 3,
         // Two letters are equal, or one of them comes first.
         Format::Word(words) if words.ordered => 3,
         Format::Word(format) => {
