@@ -29,7 +29,7 @@ use report::report;
 use search::Search;
 use subject::Subject;
 
-use crate::names::{Named, Target};
+use crate::names::{Given, NamedOrFile};
 use crate::output;
 
 /// Look for an input on which your program is wrong, and make it small
@@ -53,9 +53,10 @@ Examples:
   cargo gt stress leetcode-294 -- solution.java
   cargo gt stress bash-game --beyond -- ./my-solution")]
 pub struct Args {
-    /// The game, such as letter-picking, or what a judge calls it, such as 1728D
-    #[arg(value_parser = Named)]
-    game: Target,
+    /// The game, such as letter-picking, what a judge calls it, such as 1728D, or a file
+    /// with its rules
+    #[arg(value_parser = NamedOrFile)]
+    game: Given,
     /// Go beyond the judge's limits
     #[arg(long)]
     beyond: bool,
@@ -84,7 +85,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         // Better now than when a long search is over.
         output::check(file)?;
     }
-    let mut tester = args.subject.tester(args.game, args.beyond)?;
+    let mut tester = args.subject.tester(args.game.target()?, args.beyond)?;
     if let Some(size) = args.max_size {
         tester.limits.size = tester.limits.size.min(size);
     }

@@ -136,6 +136,7 @@ impl Program {
         let stdout = stdout.bytes();
         let end = match end {
             _ if stdout.len() > most => End::Flood,
+            Some(End::Idle) if cpu > limit => End::CpuTime,
             Some(end) => end,
             None if cpu > limit => End::CpuTime,
             None => End::Exit(ended.status),

@@ -183,20 +183,28 @@ fn facts(search: &Search) -> Vec<String> {
         right = format!("{right}; complete up to {complete}");
     }
     let (seed, inputs, time) = (args.seed, search.position, seconds(search.start.elapsed()));
+    let again = match inputs {
+        0 => "no input was tried".to_string(),
+        _ => format!("--seed {seed} --inputs {inputs} tries the same again, which took {time}"),
+    };
     let promises = tester.limits.phrases(format).join("; ");
-    let judged = tester.target.submission.and_then(|submission| submission.limits.time);
-    let known = judged.map_or("not known".to_string(), seconds);
-    let allowed = seconds(tester.time_limit);
+    let mut tried = format!("inputs: {promises}");
+    let mut limit = format!("time limit: {} of CPU time", seconds(tester.time_limit));
+    if let Some(Submission { limits, .. }) = tester.target.submission {
+        tried = match args.beyond {
+            true => format!("beyond the judge's limits: {promises}"),
+            false => format!("within the judge's limits: {promises} ({})", limits.source),
+        };
+        limit += "; the judge's is ";
+        limit += &limits.time.map_or("not known".to_string(), seconds);
+    }
     let (start_up, most) = (seconds(costs.start_up.unwrap_or_default()), seconds(costs.slowest));
     let mut lines = vec![
         String::new(),
         right,
-        format!("--seed {seed} --inputs {inputs} tries the same again, which took {time}"),
-        match tester.limits.source {
-            "" => format!("beyond the judge's limits: {promises}"),
-            source => format!("within the judge's limits: {promises} ({source})"),
-        },
-        format!("time limit: {allowed} of CPU time; the judge's is {known}"),
+        again,
+        tried,
+        limit,
         format!("CPU time: {start_up} to start, {most} at most"),
     ];
     if costs.survivors > 0 {

@@ -93,11 +93,8 @@ impl Search<'_> {
                 break;
             }
             let failure = self.try_batch(&batch.cases[..most])?;
-            if failure.is_none() && self.is_over {
-                break;
-            }
-            self.position += most as u64;
-            if failure.is_some() {
+            if failure.is_some() || self.is_over {
+                self.progress.finish_and_clear();
                 return Ok(failure);
             }
             if self.slow.is_none() && most == batch.cases.len() {
@@ -110,8 +107,13 @@ impl Search<'_> {
 
     fn try_batch(&mut self, cases: &[Case]) -> Result<Option<Failure>> {
         for part in cases.chunks(self.at_once) {
+            let before = (self.right, self.patience);
             let failure = self.try_together(part)?;
-            if failure.is_some() {
+            let is_tried = before != (self.right, self.patience);
+            if failure.is_some() || is_tried {
+                self.position += part.len() as u64;
+            }
+            if failure.is_some() || self.is_over {
                 return Ok(failure);
             }
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context, Result};
-use games::{Form, Limits, Profile};
+use games::{Form, Profile};
 
 use super::harness;
 use super::process::Program;
@@ -63,10 +63,7 @@ impl Subject {
             }
             None => (self.program.clone(), None),
         };
-        let limits = match target.submission {
-            Some(submission) if !beyond => submission.limits,
-            _ => Limits::beyond(&target.game.format),
-        };
+        let limits = target.limits(beyond);
         Ok(Tester {
             target: Target { form, ..target },
             limits,

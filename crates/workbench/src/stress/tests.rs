@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 use games::inputs::{make, Case, Kind};
-use games::{Limits, Profile, Submission, GAMES};
+use games::{Limits, Profile, Submission, GAMES, STUDIES};
 
 use super::process::{keep_end, End, Program, Run, STDERR};
 use super::sequence::Sequence;
 use super::tester::{seconds, solver, Costs, Tester};
 use super::verdict::{compare, Flaw, Verdict};
-use crate::names::Target;
+use crate::names::{Origin, Target};
 
 /// The verdict where `Case 1: Yes`, `Case 2: No` is expected, in two words.
 fn verdict(stdout: &str, end: End) -> Option<(&'static str, usize)> {
@@ -139,9 +139,10 @@ fn words_of_letters_in_every_order_are_soon_complete() {
 #[test]
 fn an_interrupt_and_a_deadline_wait_for_no_slow_reference() {
     let interrupted = Arc::new(AtomicBool::new(false));
-    let game = &GAMES[0];
+    let study = &STUDIES[0];
+    let game = study.game;
     let mut tester = Tester {
-        target: Target { game, submission: None, form: &game.form },
+        target: Target { game, study, origin: Origin::Crate, submission: None, form: &game.form },
         limits: Limits::beyond(&game.format),
         // No run is made.
         program: Program::new(&["/".to_string()], None, Arc::clone(&interrupted)),

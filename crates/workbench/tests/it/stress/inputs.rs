@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use gametheory_testing::workspace;
+
 use super::{assert_verdict, flawed, folder, python, steady, stress, text};
 
 #[test]
@@ -29,7 +31,8 @@ fn the_report_says_how_to_try_the_same_inputs_again() {
 #[test]
 fn who_tries_little_says_so() {
     let headline = "no verdict: fewer than 100 inputs say too little\n";
-    assert_verdict("flip-game-ii --for 0s", &[flawed(), "right"], headline, 4);
+    let report = assert_verdict("flip-game-ii --for 0s", &[flawed(), "right"], headline, 4);
+    assert!(report.contains("\nno input was tried\n"), "{report}");
     let headline = "no verdict: fewer than 100 inputs";
     assert_verdict("flip-game-ii --inputs 99", &[flawed(), "right"], headline, 4);
     assert_verdict("flip-game-ii --inputs 100", &[flawed(), "right"], "accepted\n", 0);
@@ -101,6 +104,17 @@ fn a_mistake_past_32_bits_is_found_only_beyond_the_limits() {
         report.contains("\nit breaks what the judge promises: n and k at most 1000000000"),
         "{report}"
     );
+}
+
+/// A game that is in no crate, decided by the law that `discover` finds.
+#[test]
+fn a_rules_file_is_a_game_like_others() {
+    let rules = text(workspace().canonicalize().unwrap().join("crates/flip-game-ii/flip.toml"));
+    let options = format!("{rules} --max-size 300 --inputs 2000");
+    let report = assert_verdict(&options, &[flawed(), "right"], "accepted\n", 0);
+    assert!(!report.contains("judge"), "{report}");
+    let report = assert_verdict(&options, &[flawed(), "greedy"], "wrong answer\n", 1);
+    assert!(report.contains("\nexplanation\n"), "{report}");
 }
 
 /// More than a pipe holds is written before the first byte is read, and the input is more

@@ -23,11 +23,11 @@ struct Said {
     status: i32,
 }
 
-/// A command of the workbench in a folder for the tests. Colours are nobody's wish here.
+/// A command of the workbench in a folder for the tests.
 fn workbench(arguments: &str, program: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
+    let mut command = crate::workbench();
     command.args(arguments.split_whitespace()).arg("--").args(program);
-    command.env_remove("CLICOLOR_FORCE").current_dir(folder());
+    command.current_dir(folder());
     command
 }
 

@@ -16,6 +16,7 @@ fn unruly(options: &str, what: &str, headline: &str, status: i32) -> String {
 fn who_sleeps_exceeds_the_time_limit() {
     let report = unruly("--time-limit 100ms", "sleeps", "time limit exceeded: no end after", 3);
     assert!(report.contains("no end after 1.5 s in which it slept or waited\n"), "{report}");
+    assert!(report.contains("\n--seed 1 --inputs 1 tries the same again"), "{report}");
 }
 
 #[test]
