@@ -97,7 +97,8 @@ fn a_folder_without_tests_is_a_mistake() {
 
 #[test]
 fn a_folder_is_no_test_whatever_its_name() {
-    let files = [("x.in", None), ("mine.in", Some("1\n3 2\n")), ("other.txt", Some("1"))];
+    // What stands behind the last case is none.
+    let files = [("x.in", None), ("mine.in", Some("1\n3 2\n5 4\n")), ("other.txt", Some("1"))];
     let said = test_with("clone-with-a-folder", &files);
     assert_eq!(said.status, 0, "{said:?}");
     assert_eq!(lines(&said)[0], "mine  accepted  1 case", "{said:?}");
