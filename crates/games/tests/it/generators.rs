@@ -192,6 +192,23 @@ fn simpler_cases_are_valid_and_simpler() {
     }
 }
 
+/// Neighbours as well: a pair in the middle may be what has to go.
+#[test]
+fn any_two_letters_can_be_taken_out() {
+    let game = GAMES.iter().find(|game| game.name == "letter-picking").unwrap();
+    let word = b"abcdef";
+    let case = Case::Word(word.to_vec());
+    let offered: Vec<Case> = simpler(&game.format, &case, None).map(|(_, case)| case).collect();
+    for first in 0..word.len() {
+        for second in first + 1..word.len() {
+            let mut others = word.to_vec();
+            others.remove(second);
+            others.remove(first);
+            assert!(offered.contains(&Case::Word(others)), "{first}, {second}");
+        }
+    }
+}
+
 /// The letters of a word, the simplest ones weighing nothing.
 fn ranks(game: &Profile, word: &[u8]) -> u128 {
     let Format::Word(words) = &game.format else { return 0 };
