@@ -80,12 +80,13 @@ impl<G: Ruled> Known<G> {
         }
         let most = MEMORY / (200 + position.size());
         let mut oracle = self.oracle.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(outcome) = oracle.outcome_within(position, most) {
-            return Some(outcome);
+        let is_new = oracle.outcomes().is_empty();
+        let mut outcome = oracle.outcome_within(position, most);
+        if outcome.is_none() && !is_new {
+            // What is remembered of earlier positions may fill the memory.
+            *oracle = Oracle::default();
+            outcome = oracle.outcome_within(position, most);
         }
-        // What is remembered of earlier positions may fill the memory.
-        *oracle = Oracle::default();
-        let outcome = oracle.outcome_within(position, most);
         if outcome.is_none() {
             *oracle = Oracle::default();
         }
