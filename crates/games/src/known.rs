@@ -71,7 +71,7 @@ impl<G: Ruled> Known<G> {
     /// The outcome; `None` if no law decides the position and it is too large for a search.
     fn outcome(&self, position: &G) -> Option<Outcome> {
         /// A search may take so much memory, about as many bytes.
-        const MEMORY: usize = 200_000_000;
+        const MEMORY: usize = 100_000_000;
         if let Some(law) = self.law_for(position) {
             return law.outcome(position);
         }
