@@ -125,14 +125,14 @@ impl<G: Ruled> Known<G> {
     /// answers with their outcomes. It stays in memory as long as the program runs.
     pub(crate) fn profile(
         self,
-        profile: Profile,
+        profile: &Profile,
         read: impl Fn(&mut Judge) -> io::Result<G> + Copy + Sync + 'static,
     ) -> &'static Profile
     where
         G: Display,
     {
         let game: &'static Known<G> = Box::leak(Box::new(self));
-        let Profile { form, answers, .. } = profile;
+        let Profile { form, answers, .. } = *profile;
         let read_shown = move |judge: &mut Judge| {
             let position = read(judge)?;
             let found = quoted(&position.to_string());
@@ -153,7 +153,7 @@ impl<G: Ruled> Known<G> {
         Box::leak(Box::new(Profile {
             read: Box::leak(Box::new(read_shown)),
             solve: Box::leak(Box::new(solve)),
-            ..profile
+            ..*profile
         }))
     }
 }

@@ -76,7 +76,7 @@ impl<G: RowGame> Ruled for Row<G> {
         let differs = |cell: &usize| before.get(*cell) != after.get(*cell);
         let mut changed = (0..before.len().max(after.len())).filter(differs);
         let first = changed.next().unwrap_or(0);
-        first..changed.last().unwrap_or(first) + 1
+        first..changed.next_back().unwrap_or(first) + 1
     }
 }
 
@@ -101,7 +101,7 @@ pub fn searched<G: RowGame>() -> Study {
     };
     let letters: Vec<&[u8]> = G::CELLS.chunks(1).collect();
     let game = Known::new(None).profile(
-        Profile {
+        &Profile {
             name: G::NAME,
             title: G::NAME,
             rules: G::RULES,
