@@ -209,7 +209,9 @@ impl Session<'_> {
         let mut moves = std::mem::take(&mut self.moves);
         moves.truncate(yours);
         self.now = Rc::clone(&self.start);
-        moves.into_iter().for_each(|chosen| self.make(chosen));
+        for chosen in moves {
+            self.make(chosen);
+        }
         self.show()
     }
 
