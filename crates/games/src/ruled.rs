@@ -224,13 +224,17 @@ impl Law<Cells> for Finding {
                 nim_sum_means(sum)
             );
         }
+        let proved = match self.reach {
+            Reach::Everything { .. } => "every strip".into(),
+            Reach::Below(weight) => format!("strips of weight below {weight}"),
+        };
         let state = self.states(position).and_then(|states| states.last().copied());
         let end = self
             .outcome(position)
             .map_or("", |outcome| outcome.word(["a loss for", "a draw for", "a win for"]));
         format!(
-            "The automaton reads the strip from left to right and ends in state {}, which means \
-             {end} the player to move.",
+            "The automaton, which is proved right for {proved}, reads the strip from left to right \
+             and ends in state {}. That means {end} the player to move.",
             state.unwrap_or(0)
         )
     }
