@@ -29,9 +29,10 @@ pub fn ruled(finding: Finding) -> Study {
     let draft = rules.draft();
     let letters = draft.cells.as_deref();
     let one = if letters.is_some() { "a strip" } else { "how many heaps, and their sizes" };
-    let reads = match rules.is_counted() {
-        true => format!("The number of cases, then for each {one}."),
-        false => format!("Up to the end of the input, for each case {one}."),
+    let reads = if rules.is_counted() {
+        format!("The number of cases, then for each {one}.")
+    } else {
+        format!("Up to the end of the input, for each case {one}.")
     };
     let (theorem, evidence) = match finding.reach {
         Reach::Everything { checked } => {
@@ -44,9 +45,12 @@ pub fn ruled(finding: Finding) -> Study {
     let [loss, draw, win] = rules.answers();
     let draw = if draft.stuck.as_deref() == Some("draw") { draw } else { "" };
     let cells: Vec<&[u8]> = letters.unwrap_or_default().as_bytes().chunks(1).collect();
-    let near_miss = move |rng: &mut Rng, size: u64| match cells.is_empty() {
-        true => Case::Numbers((0..3).map(|_| rng.u64(1..=size.max(1))).collect()),
-        false => pieces(rng, size, &cells),
+    let near_miss = move |rng: &mut Rng, size: u64| {
+        if cells.is_empty() {
+            Case::Numbers((0..3).map(|_| rng.u64(1..=size.max(1))).collect())
+        } else {
+            pieces(rng, size, &cells)
+        }
     };
     let profile = Profile {
         name: rules.title(),
@@ -70,7 +74,7 @@ pub fn ruled(finding: Finding) -> Study {
         submissions: &[],
     };
     Study {
-        game: Known::new(Some(finding)).profile(profile, move |judge| read(rules, judge)),
+        game: Known::new(Some(finding)).profile(&profile, move |judge| read(rules, judge)),
         search: Some(Box::leak(Box::new(move || search(finding)))),
         counts: None,
         largest: largest(finding),
@@ -82,7 +86,7 @@ pub fn ruled(finding: Finding) -> Study {
 /// The rules in sentences.
 fn described(rules: &Rules) -> String {
     let draft = rules.draft();
-    let mut text = match (&draft.cells, &draft.octal, &draft.take) {
+    let moves = match (&draft.cells, &draft.octal, &draft.take) {
         (Some(cells), ..) => {
             let letters: Vec<String> = cells.chars().map(String::from).collect();
             let moves = draft.moves.join(", ");
@@ -94,18 +98,20 @@ fn described(rules: &Rules) -> String {
             format!("There are heaps. A move takes {} from one of them.", take.join(" or "))
         }
     };
+    let mut sentences = vec![moves];
     if !draft.wins.is_empty() {
-        text += &format!(" Who makes {} wins.", draft.wins.join(" or "));
+        sentences.push(format!("Who makes {} wins.", draft.wins.join(" or ")));
     }
     if !draft.never.is_empty() {
-        text += &format!(" No move may make {}.", draft.never.join(" or "));
+        sentences.push(format!("No move may make {}.", draft.never.join(" or ")));
     }
-    text += match draft.stuck.as_deref() {
-        Some("draw") => " If nobody can move, it is a draw.",
-        Some("win") => " Who cannot move wins.",
-        _ => " Who cannot move loses.",
+    let stuck = match draft.stuck.as_deref() {
+        Some("draw") => "If nobody can move, it is a draw.",
+        Some("win") => "Who cannot move wins.",
+        _ => "Who cannot move loses.",
     };
-    text
+    sentences.push(stuck.into());
+    sentences.join(" ")
 }
 
 /// How moves are typed.
@@ -147,7 +153,8 @@ fn read(rules: &'static Rules, judge: &mut Judge) -> io::Result<Cells> {
         })?;
     } else {
         for _ in 0..judge.number("the number of heaps")? {
-            text += &format!("{} ", judge.number(NUMBER)?);
+            text += &judge.number(NUMBER)?.to_string();
+            text.push(' ');
         }
     }
     rules.position(&text).map_err(|expected| judge.wrong(expected, quoted(&text)))
@@ -217,13 +224,17 @@ impl Law<Cells> for Finding {
                 nim_sum_means(sum)
             );
         }
+        let proved = match self.reach {
+            Reach::Everything { .. } => "every strip".into(),
+            Reach::Below(weight) => format!("strips of weight below {weight}"),
+        };
         let state = self.states(position).and_then(|states| states.last().copied());
         let end = self
             .outcome(position)
             .map_or("", |outcome| outcome.word(["a loss for", "a draw for", "a win for"]));
         format!(
-            "The automaton reads the strip from left to right and ends in state {}, which means \
-             {end} the player to move.",
+            "The automaton, which is proved right for {proved}, reads the strip from left to right \
+             and ends in state {}. That means {end} the player to move.",
             state.unwrap_or(0)
         )
     }

@@ -135,9 +135,8 @@ impl Limits {
     /// No judge's limits: cases of any size that can be tried in reasonable time.
     pub fn beyond(format: &Format) -> Limits {
         let size = match format {
-            Format::Word(_) => 100_000,
+            Format::Word(_) | Format::Heaps => 100_000,
             Format::Numbers(_) => u64::MAX,
-            Format::Heaps => 100_000,
         };
         Limits { cases: MANY, total: 1_000_000, ..Limits::of_size("", size) }
     }

@@ -54,7 +54,8 @@ pub fn list() -> Result<ExitCode> {
     for Study { game, .. } in studies() {
         let judges: Vec<&str> = game.submissions.iter().map(|one| one.judge).collect();
         let judges = judges.join(", ");
-        let _ = writeln!(text, "{:name$}  {:title$}  {judges}", game.name, game.title);
+        let line = format!("{:name$}  {:title$}  {judges}", game.name, game.title);
+        let _ = writeln!(text, "{}", line.trim_end());
     }
     print(&text)?;
     Ok(ExitCode::SUCCESS)

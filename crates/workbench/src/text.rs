@@ -31,6 +31,8 @@ pub(crate) fn filled(text: &str, indent: &str) -> String {
     const LONGEST: usize = 100;
     let options = textwrap::Options::new(width().min(LONGEST));
     let options = options.initial_indent(indent).subsequent_indent(indent);
+    // Names of files and crates stay whole.
+    let options = options.word_splitter(textwrap::WordSplitter::NoHyphenation);
     textwrap::fill(text, options).replace(NO_BREAK, " ")
 }
 

@@ -131,7 +131,8 @@ fn compute(table: Table, search: Compute, to: Option<usize>) -> Result<(Sheet, b
     let indices = (first..=last).step_by(step);
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.
-    let progress = ProgressBar::new(((last - first) / step) as u64 + 1).with_style(style);
+    let rows = ((last - first) / step).saturating_add(1);
+    let progress = ProgressBar::new(rows as u64).with_style(style);
     progress.enable_steady_tick(Duration::from_millis(200));
     let news = start(indices, search)?;
     let mut sheet = Sheet { heading, rows: Vec::new(), beyond: Vec::new(), shown_beyond: 0 };
@@ -169,7 +170,8 @@ fn start(
     indices: impl Iterator<Item = usize> + Send + 'static,
     mut search: Compute,
 ) -> Result<Receiver<News>> {
-    let (sender, news) = mpsc::channel();
+    // Ctrl-C comes after the rows that wait here, so these must be few.
+    let (sender, news) = mpsc::sync_channel(64);
     let stop = sender.clone();
     ctrlc::set_handler(move || {
         // If nobody listens any more, the table is being printed.

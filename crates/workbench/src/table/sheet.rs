@@ -104,7 +104,8 @@ impl Sheet {
         let mut line = |first: &str, searched: &str, theorem: &str, note: &str| {
             let theorem = if has_theorem { format!("   {theorem:>block$}") } else { String::new() };
             let line = format!("{first:>margin$}   {searched:>block$}{theorem}{note}");
-            text += &format!("{}\n", line.trim_end());
+            text += line.trim_end();
+            text.push('\n');
         };
         line(if single { index } else { "" }, "searched", "by theorem", "");
         if !single {
