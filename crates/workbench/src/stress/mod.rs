@@ -1,9 +1,9 @@
 //! `workbench stress`: is there an input on which the user's program, in any language, is
 //! wrong, and what is the smallest such input?
 //!
-//! [`sequence`] says which inputs are tried, [`search`] tries them, [`shrink`] makes one
-//! small that is not accepted. A [`tester`] runs the program in a [`process`] of its own
-//! and compares it with the proved solver, see [`verdict`].
+//! `sequence` says which inputs are tried, `search` tries them, `shrink` makes one
+//! small that is not accepted. A `tester` runs the program in a `process` of its own
+//! and compares it with the proved solver, see `verdict`.
 
 mod harness;
 mod hints;

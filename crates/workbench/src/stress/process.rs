@@ -134,12 +134,12 @@ impl Program {
         }
         let cpu = ended.rusage.utime + ended.rusage.stime + orphans;
         let stdout = stdout.bytes();
-        let end = match end {
-            _ if stdout.len() > most => End::Flood,
-            Some(End::Idle) if cpu > limit => End::CpuTime,
-            Some(end) => end,
-            None if cpu > limit => End::CpuTime,
-            None => End::Exit(ended.status),
+        let end = if stdout.len() > most {
+            End::Flood
+        } else if cpu > limit {
+            End::CpuTime
+        } else {
+            end.unwrap_or(End::Exit(ended.status))
         };
         Ok(Some(Run {
             end,

@@ -191,9 +191,10 @@ fn facts(search: &Search) -> Vec<String> {
     let mut tried = format!("inputs: {promises}");
     let mut limit = format!("time limit: {} of CPU time", seconds(tester.time_limit));
     if let Some(Submission { limits, .. }) = tester.target.submission {
-        tried = match args.beyond {
-            true => format!("beyond the judge's limits: {promises}"),
-            false => format!("within the judge's limits: {promises} ({})", limits.source),
+        tried = if args.beyond {
+            format!("beyond the judge's limits: {promises}")
+        } else {
+            format!("within the judge's limits: {promises} ({})", limits.source)
         };
         limit += "; the judge's is ";
         limit += &limits.time.map_or("not known".to_string(), seconds);
