@@ -86,31 +86,32 @@ impl Search<'_> {
         self.tester.deadline = self.deadline();
         let sequence = Sequence::new(self.tester.target.game, self.tester.limits, self.args.seed);
         let is_endless = self.args.inputs.is_some() || self.args.time.is_some();
+        let mut failure = None;
         for batch in sequence.take(if is_endless { usize::MAX } else { RUNS }) {
             let left = self.args.inputs.map_or(u64::MAX, |inputs| inputs - self.position);
             let most = batch.cases.len().min(usize::try_from(left).unwrap_or(usize::MAX));
             if most == 0 {
                 break;
             }
-            let failure = self.try_batch(&batch.cases[..most])?;
+            failure = self.try_batch(&batch.cases[..most])?;
             if failure.is_some() || self.is_over {
-                self.progress.finish_and_clear();
-                return Ok(failure);
+                break;
             }
             if self.slow.is_none() && most == batch.cases.len() {
                 self.complete = batch.complete.or(self.complete.take());
             }
         }
         self.progress.finish_and_clear();
-        Ok(None)
+        Ok(failure)
     }
 
+    /// Tries these cases in as many runs as the program needs.
     fn try_batch(&mut self, cases: &[Case]) -> Result<Option<Failure>> {
         for part in cases.chunks(self.at_once) {
             let before = (self.right, self.patience);
             let failure = self.try_together(part)?;
-            let is_tried = before != (self.right, self.patience);
-            if failure.is_some() || is_tried {
+            // Nothing has changed if the time was over.
+            if failure.is_some() || before != (self.right, self.patience) {
                 self.position += part.len() as u64;
             }
             if failure.is_some() || self.is_over {
