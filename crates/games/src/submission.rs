@@ -194,7 +194,7 @@ impl Limits {
         };
         let small = cases.iter().all(|case| case.size() <= *size);
         all.push((format!("{what} at most {size}"), small));
-        if *total < ANY {
+        if *total < ANY && matches!(format, Format::Word(_)) {
             let letters: usize = cases.iter().map(Case::letters).sum();
             let phrase = format!("at most {total} letters in all cases together");
             all.push((phrase, letters <= *total));
