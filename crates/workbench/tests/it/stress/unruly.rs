@@ -27,14 +27,14 @@ fn who_works_without_end_exceeds_the_time_limit() {
     }
 }
 
-/// Too many cases for one run, each of which takes 6 ms. Only a judge may give so many.
+/// Too many cases for one run, each of which takes 3 ms. Only a judge may give so many.
 #[test]
 fn beyond_the_limits_nobody_has_to_answer_so_many_cases_at_once() {
     let what = "takes-long-for-each-case";
-    let report = unruly("--beyond --time-limit 300ms --inputs 190", what, "accepted\n", 0);
+    let report = unruly("--beyond --time-limit 150ms --inputs 190", what, "accepted\n", 0);
     assert!(report.contains("inputs answered right: 190,"), "{report}");
-    let headline = "time limit exceeded: more than 0.3 s of CPU time\n";
-    unruly("--time-limit 300ms --inputs 190", what, headline, 3);
+    let headline = "time limit exceeded: more than 0.15 s of CPU time\n";
+    unruly("--time-limit 150ms --inputs 190", what, headline, 3);
 }
 
 /// Each of the two takes less than the limit, and none of it shows in the parent.
