@@ -57,14 +57,17 @@ impl Target {
         Target { game, study, origin, submission: game.submissions.first(), form: &game.form }
     }
 
-    /// What inputs a program has to expect; beyond those of the judge, whatever can be
-    /// decided in good time.
+    /// What inputs a program has to expect: what the judge promises, or what a program of
+    /// quadratic time can take if no judge is known; beyond that, whatever can be decided
+    /// in good time.
     pub(crate) fn limits(&self, beyond: bool) -> Limits {
+        const WITHOUT_A_JUDGE: u64 = 2000;
         if let (Some(submission), false) = (self.submission, beyond) {
             return submission.limits;
         }
         let limits = Limits::beyond(&self.game.format);
-        Limits { size: limits.size.min(self.study.largest), ..limits }
+        let largest = if beyond { u64::MAX } else { WITHOUT_A_JUDGE };
+        Limits { size: limits.size.min(largest).min(self.study.largest), ..limits }
     }
 }
 
