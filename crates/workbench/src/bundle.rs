@@ -13,8 +13,9 @@ use bundler::{Compiler, Program, Workspace, EDITIONS};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use games::{Form, Profile, GAMES};
 
-use crate::names::{Named, Origin, Target};
+use crate::names::Named;
 use crate::output::{self, Destination};
+use crate::target::{Origin, Target};
 
 /// Write the solution of a game as one file for a judge's submit box
 #[derive(Debug, clap::Args)]

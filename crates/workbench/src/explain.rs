@@ -9,10 +9,11 @@ use gametheory_core::Outcome;
 
 use crate::board;
 use crate::moves::all_moves;
-use crate::names::{Given, NamedOrFile};
+use crate::names::NamedOrFile;
 use crate::output::{print, unless_unread};
 use crate::play::console::{self, Console};
 use crate::positions::{every_position, typed, Start, Typed};
+use crate::target::Given;
 use crate::text::{filled, paragraph};
 
 /// Say who wins a position, why, and by which move

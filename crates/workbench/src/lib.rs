@@ -21,6 +21,7 @@ pub mod positions;
 pub mod show;
 pub mod stress;
 pub mod table;
+mod target;
 pub mod test;
 mod text;
 mod theme;
@@ -72,7 +73,7 @@ pub fn run() -> ExitCode {
 /// The same with more games, such as those that [`games::searched`] makes of a Rust type.
 /// Every command knows them by name.
 pub fn run_with(own: &[games::Study]) -> ExitCode {
-    names::add(own);
+    target::add(own);
     let result = match Cli::parse().command {
         Command::List(_) => show::list(),
         Command::Show(args) => show::run(&args),

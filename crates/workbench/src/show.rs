@@ -8,8 +8,9 @@ use anstyle::Style;
 use anyhow::Result;
 use games::{Form, Profile, Study, Submission};
 
-use crate::names::{studies, Given, NamedOrFile, Origin, Target};
+use crate::names::NamedOrFile;
 use crate::output::{fixtures, print};
+use crate::target::{studies, Given, Origin, Target};
 use crate::text::filled;
 
 /// Show a game: rules, input and output, theorem, and where it can be submitted

@@ -11,12 +11,13 @@ use games::inputs::Case;
 use games::{count, Profile};
 use gametheory_core::judge;
 
-use crate::names::{Named, Target};
+use crate::names::Named;
 use crate::output;
 use crate::stress::report::{answers, INTERRUPTED};
 use crate::stress::subject::Subject;
 use crate::stress::tester::seconds;
 use crate::stress::verdict::Verdict;
+use crate::target::Target;
 
 /// Run your program on the judge's sample and the project's own tests
 ///

@@ -11,9 +11,10 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::names::{Given, NamedOrFile};
+use crate::names::NamedOrFile;
 use crate::output::unless_unread;
 use crate::positions;
+use crate::target::Given;
 use session::{End, Start};
 
 /// Play against best play

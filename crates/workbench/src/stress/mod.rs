@@ -29,8 +29,9 @@ use report::report;
 use search::Search;
 use subject::Subject;
 
-use crate::names::{Given, NamedOrFile};
+use crate::names::NamedOrFile;
 use crate::output;
+use crate::target::Given;
 
 /// Look for an input on which your program is wrong, and make it small
 ///

@@ -10,7 +10,7 @@ use games::{Form, Profile};
 use super::harness;
 use super::process::Program;
 use super::tester::{solver, Costs, Tester};
-use crate::names::Target;
+use crate::target::Target;
 
 /// The program that is tried, and what it reads and answers.
 #[derive(Debug, clap::Args)]

@@ -12,7 +12,7 @@ use gametheory_core::judge;
 
 use super::process::{idle_limit, End, Program, Run, POLL};
 use super::verdict::{compare, Finding, Verdict};
-use crate::names::Target;
+use crate::target::Target;
 
 /// What answers are right: one for each case, as the judge wants them.
 pub(crate) type Reference = Arc<dyn Fn(&[Case]) -> Result<Vec<String>> + Send + Sync>;

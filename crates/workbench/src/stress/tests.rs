@@ -16,7 +16,7 @@ use super::process::{keep_end, End, Program, Run, STDERR};
 use super::sequence::Sequence;
 use super::tester::{seconds, solver, Costs, Tester};
 use super::verdict::{compare, Flaw, Verdict};
-use crate::names::{Origin, Target};
+use crate::target::{Origin, Target};
 
 /// The verdict where `Case 1: Yes`, `Case 2: No` is expected, in two words.
 fn verdict(stdout: &str, end: End) -> Option<(&'static str, usize)> {

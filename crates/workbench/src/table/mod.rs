@@ -26,8 +26,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 pub use pattern::Pattern;
 use sheet::{Row, Sheet};
 
-use crate::names::{Given, NamedOrFile, Target};
+use crate::names::NamedOrFile;
 use crate::output::{self, Destination};
+use crate::target::{Given, Target};
 use crate::text::filled;
 use crate::theme::Theme;
 
