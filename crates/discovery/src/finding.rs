@@ -6,12 +6,12 @@ use std::ops::Range;
 use gametheory_core::Outcome;
 
 use crate::automaton::Automaton;
+use crate::move_outcomes::{changed_parts, nim_sum, outcomes_by_automaton, parts_of};
 use crate::parts::{kind, Parts};
 use crate::period::Numbers;
 use crate::position::{takes, Cells, Move, Position, Step};
 use crate::ruleset::{Board, Rules, StripRules};
 use crate::series::Series;
-use crate::worths::{changed_parts, nim_sum, parts_of, worths_by_states};
 
 /// What is known of a game: the outcomes of its positions, as far as it reaches.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ pub enum Reach {
 }
 
 /// Moves, each with its outcome for who makes it.
-type Worths<'a, 'r> = Box<dyn Iterator<Item = (Move<'r>, Outcome)> + 'a>;
+type MoveOutcomes<'a, 'r> = Box<dyn Iterator<Item = (Move<'r>, Outcome)> + 'a>;
 
 impl Finding {
     /// The outcome of a position, for the player to move; `None` beyond the reach. Linear
@@ -74,7 +74,7 @@ impl Finding {
     /// Every legal move in the order of the rules, with its outcome for who makes it;
     /// `None` beyond the reach. Linear in the length of the position, times the number of
     /// states for an automaton.
-    pub fn moves<'a, 'r>(&'a self, position: &'a Position<'r>) -> Option<Worths<'a, 'r>> {
+    pub fn moves<'a, 'r>(&'a self, position: &'a Position<'r>) -> Option<MoveOutcomes<'a, 'r>> {
         self.moves_up_to(position, u64::MAX)
     }
 
@@ -104,12 +104,12 @@ impl Finding {
         &'a self,
         position: &'a Position<'r>,
         most: u64,
-    ) -> Option<Worths<'a, 'r>> {
+    ) -> Option<MoveOutcomes<'a, 'r>> {
         // Whatever this reaches, it reaches after a move.
         self.outcome(position)?;
         match (&self.theory, &position.0) {
             (Theory::Automaton(automaton), Cells::Strip(rules, cells)) => {
-                Some(Box::new(worths_by_states(automaton, rules, cells).into_iter()))
+                Some(Box::new(outcomes_by_automaton(automaton, rules, cells).into_iter()))
             }
             (Theory::Numbers(_, numbers), cells) => {
                 let parts = parts_of(cells).unwrap_or_default();

@@ -88,7 +88,7 @@ fn attempt(
             Err(failure) => return Err(failure),
         };
         teacher = Teacher::new(rules, weight, decided, &hypothesis);
-        match teacher.telling_suffix(&hypothesis, &prefixes, suspect) {
+        match teacher.distinguishing_suffix(&hypothesis, &prefixes, suspect) {
             Some(suffix) if !suffixes.contains(&suffix) => {
                 suffixes.push(suffix);
                 repetitions = 0;
@@ -194,7 +194,7 @@ impl<'a> Teacher<'a> {
 
     /// A suffix that tells two strips apart that lead to the same state. The hypothesis is
     /// wrong on the suspect strip, or after one move.
-    fn telling_suffix(
+    fn distinguishing_suffix(
         &mut self,
         hypothesis: &Automaton,
         prefixes: &[Word],

@@ -12,7 +12,7 @@ use crate::ruleset::StripRules;
 
 /// A move changes the state before its cells into another. What all states before some
 /// cells are worth is worked out from the right, once for all moves.
-pub(crate) fn worths_by_states<'r>(
+pub(crate) fn outcomes_by_automaton<'r>(
     automaton: &Automaton,
     rules: &'r StripRules,
     cells: &[u8],
