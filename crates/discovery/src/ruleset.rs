@@ -197,12 +197,12 @@ impl HeapRules {
         self.takes.iter().filter(move |(taken, _)| *taken <= size).flat_map(
             move |&(taken, digit)| {
                 let left = size - taken;
-                let none = (digit & 1 != 0 && left == 0).then_some((0, 0));
-                let one = (digit & 2 != 0 && left > 0).then_some((0, left));
+                // If nothing is left, digit 1 allows the move, else digit 2 does.
+                let is_legal = digit & if left == 0 { 1 } else { 2 } != 0;
+                let without_split = if is_legal { Some((0, left)) } else { None };
                 let largest = if digit & 4 == 0 { 0 } else { most.min(left / 2) };
-                none.into_iter()
-                    .chain(one)
-                    .chain((1..=largest).map(move |small| (small, left - small)))
+                let splits = (1..=largest).map(move |small| (small, left - small));
+                without_split.into_iter().chain(splits)
             },
         )
     }
