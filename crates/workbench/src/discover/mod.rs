@@ -107,11 +107,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         output::print(&report::json(&finding))?;
     } else if args.proof {
         match proof(&finding) {
-            Ok(text) => output::print(&text)?,
-            Err(reason) => {
-                eprintln!("there is no proof for Coq: {reason}");
-                return Ok(ExitCode::from(3));
-            }
+            Some(text) => output::print(&text)?,
+            None => eprintln!("there is no proof, since no law was found"),
         }
     } else if args.table {
         let file = args.file.as_ref().map_or("FILE".into(), |path| path.display().to_string());
