@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
 use gametheory_core::{Game, Outcome};
 
@@ -9,12 +10,12 @@ use crate::ruleset::{Board, HeapRules, Rewriting, Rules, StripRules};
 
 /// A position, for the player to move: a strip, or a row of heaps.
 ///
-/// It is a [`Game`] for which the rules are known and no theory, so an oracle can search
-/// it. Positions of different games are not to be compared.
+/// It is a [`Game`] with rules and no theory, so an oracle can search it. Do not compare
+/// positions of different games.
 #[derive(Clone, Debug)]
 pub struct Position<'r>(pub(crate) Cells<'r>);
 
-/// What a position consists of: letters, by their index, or sizes.
+/// The cells of a strip, as indices of letters, or the sizes of heaps.
 #[derive(Clone, Debug)]
 pub(crate) enum Cells<'r> {
     Strip(&'r StripRules, Vec<u8>),
@@ -27,10 +28,32 @@ pub struct Move<'r>(pub(crate) Step<'r>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Step<'r> {
-    /// From this cell on.
+    /// The first cell, and what is done there.
     Rewrite(usize, &'r Rewriting),
-    /// The heap of that size, at this place, becomes two, each of which may be empty.
+    /// The heap with the index `heap` and `size` tokens becomes two heaps, which may be empty.
     Take { heap: usize, size: u64, left: (u64, u64) },
+}
+
+impl Move<'_> {
+    /// The cells that it changes, or the index of the heap, counted from 0.
+    pub fn place(&self) -> Range<usize> {
+        match &self.0 {
+            Step::Rewrite(start, one) => *start..start + one.before.len(),
+            Step::Take { heap, .. } => *heap..heap + 1,
+        }
+    }
+
+    /// A short text for it: its label and its first cell, `L3`; or the heap and what is left
+    /// of it, `1=2+3`. Cells and heaps are counted from 1.
+    pub fn notation(&self) -> String {
+        match &self.0 {
+            Step::Rewrite(start, one) => format!("{}{}", one.label, start + 1),
+            Step::Take { heap, left: (0, large), .. } => format!("{}={large}", heap + 1),
+            Step::Take { heap, left: (small, large), .. } => {
+                format!("{}={small}+{large}", heap + 1)
+            }
+        }
+    }
 }
 
 impl Rules {
@@ -52,6 +75,40 @@ impl Rules {
                 Ok(Position(Cells::Heaps(heaps, sizes.map_err(expected)?)))
             }
         }
+    }
+}
+
+impl Position<'_> {
+    /// Whether it is a strip of cells; otherwise it is a row of heaps.
+    pub fn is_strip(&self) -> bool {
+        matches!(self.0, Cells::Strip(..))
+    }
+
+    /// The number of cells or heaps.
+    pub fn size(&self) -> usize {
+        match &self.0 {
+            Cells::Strip(_, cells) => cells.len(),
+            Cells::Heaps(_, heaps) => heaps.len(),
+        }
+    }
+
+    /// A bound on the number of moves. Linear in the number of cells or heaps.
+    pub fn most_moves(&self) -> u64 {
+        let all: Box<dyn Iterator<Item = u64>> = match &self.0 {
+            Cells::Strip(rules, cells) => {
+                Box::new(std::iter::repeat_n(rules.moves.len() as u64, cells.len()))
+            }
+            Cells::Heaps(rules, heaps) => {
+                let splits =
+                    |(_, digit): &(u64, u8), size| if digit & 4 == 0 { 0 } else { size / 2 };
+                let of_heap = move |size: &u64| {
+                    let all = rules.takes.iter().map(|take| 1 + splits(take, *size));
+                    all.fold(0, u64::saturating_add)
+                };
+                Box::new(heaps.iter().map(of_heap))
+            }
+        };
+        all.fold(0, u64::saturating_add)
     }
 }
 
@@ -94,7 +151,7 @@ impl<'r> Game for Position<'r> {
     }
 }
 
-/// The moves on all heaps, as far as [`HeapRules::moves`] gives them.
+/// The moves on all heaps, without splits whose smaller heap has more than `most` tokens.
 pub(crate) fn takes<'a, 'r: 'a>(
     rules: &'a HeapRules,
     heaps: &'a [u64],

@@ -3,7 +3,7 @@
 mod report;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, Context, Result};
 use discovery::{
-    discover, file, program, table, Draft, Finding, Limits, Progress, Reach, Rules, Stopped,
+    discover, file, program, proof, table, Draft, Finding, Limits, Progress, Reach, Rules, Stopped,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -41,6 +41,8 @@ A rules file, of which only cells and moves are needed:
   answers = [\"Bob\", \"Tie\", \"Alice\"]  # of a program: for loss, draw and win
   input = \"count\"                    # or eof, if the number of cases is not given
 For heaps, instead of cells and moves: octal = \"0.77\" or take = [1, 3, 4]")]
+// One option for each form of the result.
+#[allow(clippy::struct_excessive_bools)]
 pub struct Args {
     /// The rules, a TOML file as below
     #[arg(
@@ -84,6 +86,9 @@ pub struct Args {
     /// Print a Rust program for a judge
     #[arg(long)]
     program: bool,
+    /// Print the law with its proof for Coq, which scripts/prove FILE.v checks
+    #[arg(long, conflicts_with_all = ["program", "json", "table"])]
+    proof: bool,
     /// Print the automaton as a Rust module, for a solver in a crate of its own
     #[arg(long, conflicts_with_all = ["program", "json"])]
     table: bool,
@@ -93,9 +98,18 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode> {
     let rules = rules(args)?;
     let start = Instant::now();
-    let (finding, end) = search(args, &rules)?;
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&interrupted);
+    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
+    let limits = Limits { states: args.states, to: args.to };
+    let (finding, end) = search(&rules, &limits, args.time, &interrupted)?;
     if args.json {
         output::print(&report::json(&finding))?;
+    } else if args.proof {
+        match proof(&finding) {
+            Some(text) => output::print(&text)?,
+            None => eprintln!("there is no proof, since no law was found"),
+        }
     } else if args.table {
         let file = args.file.as_ref().map_or("FILE".into(), |path| path.display().to_string());
         let command = format!("cargo gt discover {file} --table");
@@ -120,7 +134,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// What ended a search, unless it found a law.
 #[derive(Clone, Copy)]
-enum End {
+pub(crate) enum End {
     Limits,
     Late,
     Interrupted,
@@ -128,9 +142,7 @@ enum End {
 
 fn rules(args: &Args) -> Result<Rules> {
     if let Some(path) = &args.file {
-        let text =
-            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-        return file::parse(&text).with_context(|| path.display().to_string());
+        return read(path);
     }
     let draft = Draft {
         cells: args.cells.clone(),
@@ -145,10 +157,21 @@ fn rules(args: &Args) -> Result<Rules> {
     draft.check().map_err(|mistake| anyhow!(mistake))
 }
 
-fn search(args: &Args, rules: &Rules) -> Result<(Finding, End)> {
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&interrupted);
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
+/// Reads a rules file.
+pub(crate) fn read(path: &Path) -> Result<Rules> {
+    let text =
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    file::parse(&text).with_context(|| path.display().to_string())
+}
+
+/// Looks for a law, no longer than `longest` and until somebody interrupts it, and shows at
+/// a terminal how far it has come.
+pub(crate) fn search(
+    rules: &Rules,
+    limits: &Limits,
+    longest: Option<Duration>,
+    interrupted: &AtomicBool,
+) -> Result<(Finding, End)> {
     let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")?;
     // It is hidden unless standard error is a terminal.
     let bar = ProgressBar::new_spinner().with_style(style);
@@ -161,7 +184,7 @@ fn search(args: &Args, rules: &Rules) -> Result<(Finding, End)> {
             return Err(Stopped);
         }
         let elapsed = bar.elapsed();
-        if args.time.is_some_and(|time| elapsed > time) {
+        if longest.is_some_and(|longest| elapsed > longest) {
             end = End::Late;
             return Err(Stopped);
         }
@@ -177,8 +200,7 @@ fn search(args: &Args, rules: &Rules) -> Result<(Finding, End)> {
         }
         Ok(())
     };
-    let limits = Limits { states: args.states, to: args.to };
-    let finding = discover(rules, &limits, &mut watch);
+    let finding = discover(rules, limits, &mut watch);
     bar.finish_and_clear();
     Ok((finding, end))
 }
