@@ -20,7 +20,8 @@ Section Kinds.
 
   Lemma nth_index x l default : In x l -> index x l < length l /\ nth (index x l) l default = x.
   Proof.
-    induction l as [|y l IH]; [easy|]. cbn. intros h. destruct (same x y) as [->|ne]; [split; [lia|easy]|].
+    induction l as [|y l IH]; [easy|]. cbn. intros h.
+    destruct (same x y) as [->|ne]; [split; [lia|easy]|].
     destruct h as [->|h]; [easy|]. destruct (IH h). split; [lia|easy].
   Qed.
 End Kinds.
@@ -126,7 +127,10 @@ Section GapLaws.
   Notation value := (nim_sum _ gap_number).
 
   Lemma sound : is_sound gap_rules = true.
-  Proof. unfold law_check in checked. now apply andb_prop in checked as [[[h _]%andb_prop _]%andb_prop _]. Qed.
+  Proof.
+    unfold law_check in checked.
+    now apply andb_prop in checked as [[[h _]%andb_prop _]%andb_prop _].
+  Qed.
 
   Lemma empty_part c : number (c, 0) = 0.
   Proof.
@@ -145,7 +149,8 @@ Section GapLaws.
     number (kind (hd_error (rev (x :: r))) behind, j).
   Proof.
     induction r as [|y r IH]; intros written x.
-    - cbn [app]. rewrite <- (app_nil_r (repeat free j)), gaps_of_free. cbn [gaps_of nim_sum gap_number].
+    - cbn [app]. rewrite <- (app_nil_r (repeat free j)), gaps_of_free.
+      cbn [gaps_of nim_sum gap_number].
       now rewrite Nat.lxor_0_r.
     - cbn [app gaps_of]. rewrite written by now left. cbn [nim_sum gap_number].
       rewrite empty_part, Nat.lxor_0_l, IH by (intros; apply written; now right).
