@@ -17,7 +17,7 @@ Definition small : list position :=
   (starts ++ filter (fun p => reversed p || negb (Z.eqb (paid_more p) 0))%bool
     (positions (flat_map (words [false; true]) (seq 1 4)) [-2; -1; 0; 1; 2]%Z))%list.
 
-Definition halves := random_words [false; true; true] (seq 3 7).
+Definition halves := random_words [false; true; true] (seq 4 6).
 Definition long : list (list bool) :=
   (random_words [false; true] (seq 19 9)
    ++ flat_map (fun w =>
