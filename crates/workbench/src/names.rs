@@ -1,4 +1,4 @@
-//! The games by the names that people give them, on the command line.
+//! Finds the game that a name on the command line means.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -14,15 +14,15 @@ use games::{ruled, Form, Limits, Profile, Study, Submission, STUDIES};
 
 use crate::discover;
 
-/// Games that whoever runs the workbench brings along.
+/// Games that were added by [`add`].
 static OWN: OnceLock<Vec<Study>> = OnceLock::new();
 
-/// Makes more games known, once.
+/// Adds games. Only the first call has an effect.
 pub(crate) fn add(games: &[Study]) {
     OWN.get_or_init(|| games.to_vec());
 }
 
-/// All games that have a name.
+/// All games with a name.
 pub(crate) fn studies() -> impl Iterator<Item = &'static Study> {
     STUDIES.iter().chain(OWN.get().into_iter().flatten())
 }
@@ -38,16 +38,15 @@ pub(crate) enum Origin {
     Own,
 }
 
-/// What a name stands for: a game, or one of its submissions to judges.
+/// What a name means: a game, or one of its submissions to judges.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Target {
     pub(crate) game: &'static Profile,
     pub(crate) study: &'static Study,
     pub(crate) origin: Origin,
-    /// The submission that is named, or else the game's first.
+    /// The submission that is named, or else the first of the game.
     pub(crate) submission: Option<&'static Submission>,
-    /// How programs are talked to: as the judge does that is named, or else as to the
-    /// program of the crate.
+    /// The form of the submission that is named, or else that of the program of the crate.
     pub(crate) form: &'static Form,
 }
 
@@ -57,8 +56,8 @@ impl Target {
         Target { game, study, origin, submission: game.submissions.first(), form: &game.form }
     }
 
-    /// What inputs a program has to expect; beyond those of the judge, whatever can be
-    /// decided in good time.
+    /// The limits of the judge for inputs. If `beyond`, or if there is no judge, the limits are
+    /// such that every case can be decided in reasonable time.
     pub(crate) fn limits(&self, beyond: bool) -> Limits {
         if let (Some(submission), false) = (self.submission, beyond) {
             return submission.limits;
@@ -76,7 +75,7 @@ pub(crate) enum Given {
 }
 
 impl Given {
-    /// The game. For a rules file, some seconds are spent on its law.
+    /// The game. For a rules file, this looks for a law for at most ten seconds.
     pub(crate) fn target(&self) -> Result<Target> {
         const LIMITS: discovery::Limits = discovery::Limits { states: 1000, to: 2000 };
         const LONGEST: Duration = Duration::from_secs(10);
@@ -119,9 +118,8 @@ impl TypedValueParser for NamedOrFile {
     }
 }
 
-/// Reads a name: that of a crate, a title, or what a judge calls the game, as in
-/// `1728D`, `CF1728D`, `leetcode-294` and `"HDU 1404"`; or the start of one that no
-/// other game has.
+/// Reads a name: that of a crate, a title, or a name of a judge, such as `1728D`, `CF1728D`,
+/// `leetcode-294` and `"HDU 1404"`. The start of a name is enough if no other game has it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Named;
 
@@ -138,7 +136,7 @@ impl TypedValueParser for Named {
         if let Some(target) = find(&name) {
             return Ok(target);
         }
-        // It is none of them, so the parser says which there are, and the nearest.
+        // This parser makes the error, with all names and the most similar one.
         let known = PossibleValuesParser::new(studies().map(possible));
         let error = known.parse_ref(command, arg, OsStr::new(&name)).err();
         Err(error.unwrap_or_else(|| Error::new(ErrorKind::InvalidValue)))
@@ -149,7 +147,7 @@ impl TypedValueParser for Named {
     }
 }
 
-/// The game as the help knows it.
+/// The name of the game for the help, with its title and judges.
 fn possible(study: &'static Study) -> PossibleValue {
     let Profile { name, title, submissions, .. } = study.game;
     let judges: Vec<&str> = submissions.iter().map(|submission| submission.judge).collect();
@@ -158,8 +156,7 @@ fn possible(study: &'static Study) -> PossibleValue {
     PossibleValue::new(*name).help(format!("{title}{judges}"))
 }
 
-/// What a plain name stands for: the one that has this name, or the only one with a
-/// name that starts so.
+/// The target with this plain name, or the only game with a name that starts with it.
 fn find(name: &str) -> Option<Target> {
     let all = targets();
     if let Some((_, target)) = all.iter().find(|(known, _)| known == name) {
@@ -175,7 +172,7 @@ fn find(name: &str) -> Option<Target> {
     }
 }
 
-/// All names, plain, and what they stand for.
+/// All plain names, and what they mean.
 fn targets() -> Vec<(String, Target)> {
     let mut all = Vec::new();
     for study in studies() {
@@ -190,7 +187,7 @@ fn targets() -> Vec<(String, Target)> {
     all
 }
 
-/// A name in lowercase, with one `-` for whatever separates its words.
+/// A name in lowercase, with one `-` between its words.
 fn plain(name: &str) -> String {
     let lowercase = name.to_lowercase();
     let words = lowercase.split(|letter: char| !letter.is_alphanumeric());

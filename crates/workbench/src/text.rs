@@ -1,28 +1,28 @@
-//! What people read: colours, and lines that fit the terminal.
+//! Colours, and text in lines that fit the terminal.
 
 use anstyle::{AnsiColor, Style};
 use games::NO_BREAK;
 
-/// What is good for the player to move, or has just changed.
+/// For a win of the player to move, and for cells that have just changed.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
-/// What is bad for that player.
+/// For a loss of the player to move.
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
-/// What is neither.
+/// For a draw.
 pub(crate) const EVEN: Style = AnsiColor::Yellow.on_default().bold();
-/// Rulers and the like.
+/// For rulers and the like.
 pub(crate) const FAINT: Style = Style::new().dimmed();
 
-/// How wide lines may be: as wide as the terminal, but for a margin.
+/// The greatest width of a line: that of the terminal, or else 80 columns, less a margin.
 pub(crate) fn width() -> usize {
-    const ELSEWHERE: u16 = 80;
+    const WITHOUT_TERMINAL: u16 = 80;
     const MARGIN: u16 = 2;
     let terminal = terminal_size::terminal_size_of(std::io::stdout());
-    let columns = terminal.map_or(ELSEWHERE, |(columns, _)| columns.0);
+    let columns = terminal.map_or(WITHOUT_TERMINAL, |(columns, _)| columns.0);
     usize::from(columns.max(20) - MARGIN)
 }
 
-/// The text in lines that fit and can be read, each after `indent`. It is not broken at
-/// a [`NO_BREAK`].
+/// The text in lines of readable width, each after `indent`. It is not broken at a
+/// [`NO_BREAK`].
 pub(crate) fn filled(text: &str, indent: &str) -> String {
     /// Longer lines of prose are hard to read.
     const LONGEST: usize = 100;
@@ -33,7 +33,7 @@ pub(crate) fn filled(text: &str, indent: &str) -> String {
     textwrap::fill(text, options).replace(NO_BREAK, " ")
 }
 
-/// The same as a paragraph of its own.
+/// The text in lines of readable width, with a newline at the end.
 pub(crate) fn paragraph(text: &str) -> String {
     filled(text, "") + "\n"
 }
