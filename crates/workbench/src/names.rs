@@ -1,4 +1,4 @@
-//! Finds the game that a name on the command line means.
+//! The games by the names that people give them, on the command line.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -14,15 +14,15 @@ use games::{ruled, Form, Limits, Profile, Study, Submission, STUDIES};
 
 use crate::discover;
 
-/// Games that were added by [`add`].
+/// Games that whoever runs the workbench brings along.
 static OWN: OnceLock<Vec<Study>> = OnceLock::new();
 
-/// Adds games. Only the first call has an effect.
+/// Makes more games known, once.
 pub(crate) fn add(games: &[Study]) {
     OWN.get_or_init(|| games.to_vec());
 }
 
-/// All games with a name.
+/// All games that have a name.
 pub(crate) fn studies() -> impl Iterator<Item = &'static Study> {
     STUDIES.iter().chain(OWN.get().into_iter().flatten())
 }
@@ -38,15 +38,16 @@ pub(crate) enum Origin {
     Own,
 }
 
-/// What a name means: a game, or one of its submissions to judges.
+/// What a name stands for: a game, or one of its submissions to judges.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Target {
     pub(crate) game: &'static Profile,
     pub(crate) study: &'static Study,
     pub(crate) origin: Origin,
-    /// The submission that is named, or else the first of the game.
+    /// The submission that is named, or else the game's first.
     pub(crate) submission: Option<&'static Submission>,
-    /// The form of the submission that is named, or else that of the program of the crate.
+    /// How programs are talked to: as the judge does that is named, or else as to the
+    /// program of the crate.
     pub(crate) form: &'static Form,
 }
 
@@ -56,8 +57,8 @@ impl Target {
         Target { game, study, origin, submission: game.submissions.first(), form: &game.form }
     }
 
-    /// The limits of the judge for inputs. If `beyond`, or if there is no judge, the limits are
-    /// such that every case can be decided in reasonable time.
+    /// What inputs a program has to expect; beyond those of the judge, whatever can be
+    /// decided in good time.
     pub(crate) fn limits(&self, beyond: bool) -> Limits {
         if let (Some(submission), false) = (self.submission, beyond) {
             return submission.limits;
@@ -75,7 +76,7 @@ pub(crate) enum Given {
 }
 
 impl Given {
-    /// The game. For a rules file, this looks for a law for at most ten seconds.
+    /// The game. For a rules file, some seconds are spent on its law.
     pub(crate) fn target(&self) -> Result<Target> {
         const LIMITS: discovery::Limits = discovery::Limits { states: 1000, to: 2000 };
         const LONGEST: Duration = Duration::from_secs(10);

@@ -9,15 +9,15 @@ pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
 /// For a draw.
 pub(crate) const EVEN: Style = AnsiColor::Yellow.on_default().bold();
-/// For rulers and the like.
+/// Rulers and the like.
 pub(crate) const FAINT: Style = Style::new().dimmed();
 
-/// The greatest width of a line: that of the terminal, or else 80 columns, less a margin.
+/// How wide lines may be: as wide as the terminal, but for a margin.
 pub(crate) fn width() -> usize {
-    const WITHOUT_TERMINAL: u16 = 80;
+    const ELSEWHERE: u16 = 80;
     const MARGIN: u16 = 2;
     let terminal = terminal_size::terminal_size_of(std::io::stdout());
-    let columns = terminal.map_or(WITHOUT_TERMINAL, |(columns, _)| columns.0);
+    let columns = terminal.map_or(ELSEWHERE, |(columns, _)| columns.0);
     usize::from(columns.max(20) - MARGIN)
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn filled(text: &str, indent: &str) -> String {
     textwrap::fill(text, options).replace(NO_BREAK, " ")
 }
 
-/// The text in lines of readable width, with a newline at the end.
+/// The same as a paragraph of its own.
 pub(crate) fn paragraph(text: &str) -> String {
     filled(text, "") + "\n"
 }

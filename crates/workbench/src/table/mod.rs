@@ -17,7 +17,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{anyhow, bail, Result};
+use anyhow::{bail, Result};
 use games::table::{Compute, Kind, Table, Value};
 use games::Study;
 use indicatif::{ProgressBar, ProgressStyle};
