@@ -1,5 +1,5 @@
-//! Nothing of a game is forgotten: the lists and the folders name the same games, and
-//! each has what every game has.
+//! Tests that nothing is missing for a game: the lists and the folders have the same games, and
+//! each game has the files that every game has.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -38,14 +38,14 @@ fn the_lists_and_the_folders_name_the_same_games() {
     };
     let files = entries("crates/games/src").into_iter().filter(is_game);
     compare("crates/games/src", files.map(|path| stem(&path).replace('_', "-")).collect());
-    // Programs with mistakes, to be shown, are nobody's fixtures.
+    // The folder `programs` has wrong programs, not the fixtures of a game.
     let fixtures =
         entries("fixtures").into_iter().map(|path| stem(&path)).filter(|name| name != "programs");
     compare("fixtures", fixtures.collect());
 }
 
 #[test]
-fn every_game_has_what_every_game_has() {
+fn every_game_has_every_file() {
     const FILES: [&str; 12] = [
         "src/main.rs",
         "src/strategy.rs",
