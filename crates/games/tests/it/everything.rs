@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use games::{GAMES, STUDIES};
+use games::{Submission, GAMES, STUDIES};
 use gametheory_testing::workspace;
 
 /// The entries of a folder of the workspace.
@@ -70,9 +70,13 @@ fn every_game_has_every_file() {
             let file = format!("crates/workbench/tests/{}", file.replace("NAME", game.name));
             assert!(workspace().join(&file).exists(), "{file} is missing");
         }
-        // A row for the theorem, and one for where it can be submitted.
-        let rows = readme.lines().filter(|line| line.starts_with("| ") && line.contains(game.name));
-        assert!(rows.count() > 1, "a row of the README is missing for {}", game.name);
+        let has_row =
+            |text: &str| readme.lines().any(|line| line.starts_with("| ") && line.contains(text));
+        let crate_file = format!("(crates/{}/src/lib.rs)", game.name);
+        assert!(has_row(&crate_file), "the README has no row for {crate_file}");
+        for Submission { judge, link, .. } in game.submissions {
+            assert!(has_row(&format!("({link})")), "the README has no row for {judge}");
+        }
         let main = fs::read_to_string(folder.join("tests/it/main.rs")).unwrap();
         for entry in fs::read_dir(folder.join("tests/it")).unwrap() {
             let module = stem(&entry.unwrap().path());
