@@ -1,6 +1,5 @@
-//! What the tests of every problem share: the real program against its fixtures,
-//! strategies against the oracle, and the rules as they were transcribed for Coq
-//! against the rules.
+//! What the tests of all problems share. They compare the program with its fixtures, the
+//! strategies with the oracle, and the rules in Coq with the rules in Rust.
 //!
 //! A fixture is `fixtures/<problem>/NAME.in` and `NAME.out`: an input, and every byte that
 //! the program must write to standard output for it. If `NAME` starts with `bad-`, the input

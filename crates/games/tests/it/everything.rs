@@ -45,7 +45,7 @@ fn the_lists_and_the_folders_name_the_same_games() {
 }
 
 #[test]
-fn every_game_has_every_file() {
+fn every_game_has_what_every_game_has() {
     const FILES: [&str; 12] = [
         "src/main.rs",
         "src/strategy.rs",

@@ -190,7 +190,7 @@ fn simpler_cases_are_valid_and_simpler() {
     }
 }
 
-/// The sum of the indices of the letters in the alphabet; the simplest letter has index 0.
+/// The letters of a word, the simplest ones weighing nothing.
 fn ranks(game: &Profile, word: &[u8]) -> u128 {
     let Format::Word(words) = &game.format else { return 0 };
     let rank = |letter: &u8| words.alphabet.iter().position(|known| known == letter).unwrap();
