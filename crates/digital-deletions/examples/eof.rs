@@ -1,5 +1,5 @@
-//! Digital Deletions with the input that HDU 1404 gives: no count, the strings
-//! run to the end.
+//! Digital Deletions with the input of HDU 1404: strings to the end of the input, without
+//! their number.
 
 use std::io;
 use std::process::ExitCode;
@@ -11,8 +11,8 @@ fn main() -> ExitCode {
     judge::run("digital-deletions", solve_to_end)
 }
 
-/// The judge program: strings of digits, to the end of the input, to `Yes` if the
-/// first player wins, or `No`.
+/// The judge program: reads strings of digits to the end of the input, writes `Yes` if the
+/// first player wins, else `No`.
 fn solve_to_end(judge: &mut Judge) -> io::Result<()> {
     let mut table = Table::default();
     while !judge.is_over()? {

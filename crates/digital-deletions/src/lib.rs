@@ -11,11 +11,12 @@
 //! `f(d, g) = mex( { f(e, g) : e < d } and { f(d, i) : i < g } and, if d = 0, 0 )`.
 //!
 //! The first player loses exactly if the number of the whole string is 0. This can be
-//! decided from the left, by asking which number the rest of the string must have. Call
-//! it the *wanted* number. For the whole string it is `t = 0`. After a digit `d` it is the
-//! only `g` with `f(d, g) = t`; call this number `h(d, t)`. If there is no such `g`, the
-//! first player wins, whatever follows. At the end of the string the first player loses
-//! exactly if 0 is wanted. Here `h(0, t) = t - 1`, there is no `h(0, 0)`, and for `d >= 1`
+//! decided from the left. Before each digit, ask which number the rest of the string must
+//! have, if the whole string is to have the number 0. Call it the *wanted* number. Before the
+//! first digit it is 0. If `t` is wanted before a digit `d`, then after `d` the only `g` with
+//! `f(d, g) = t` is wanted; call this number `h(d, t)`. If there is no such `g`, the first
+//! player wins, whatever follows. At the end of the string the first player loses exactly if
+//! 0 is wanted. Here `h(0, t) = t - 1`, there is no `h(0, 0)`, and for `d >= 1`
 //!
 //! `h(d, t) = mex( { h(e, t) : e < d } and { h(d, s) : s < t } )`,
 //!

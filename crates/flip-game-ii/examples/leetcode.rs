@@ -1,5 +1,5 @@
-//! Flip Game II for `LeetCode`, which calls a method. As a program it answers the
-//! rows on its standard input, one a line.
+//! Flip Game II for `LeetCode`, which calls a method. As a program it reads a row from each line
+//! of standard input and writes the answer.
 
 use std::io;
 

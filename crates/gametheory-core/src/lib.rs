@@ -100,7 +100,7 @@
 //! |---|---|---|
 //! | impartial, normal ending, a single part | P-positions | Bash game, Deleting Divisors |
 //! | impartial, normal ending, a sum of parts | Grundy numbers | Flip Game II, No More Tic-tac-toe |
-//! | impartial, normal ending, each digit acts on all to its right | Grundy numbers | Digital Deletions |
+//! | impartial, normal ending, parts that are not independent | Grundy numbers | Digital Deletions |
 //! | draws, scores or lines to complete | the outcome itself | LOL game, Letter Picking, Palindrome Game |
 //!
 //! Coq checks all of this: outcomes and P-positions in `proof/Game.v`, Grundy numbers in

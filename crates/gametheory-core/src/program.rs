@@ -13,7 +13,10 @@ pub fn run(
     [reads, writes]: [&str; 2],
     solve: impl FnOnce(&mut Judge) -> io::Result<()>,
 ) -> ExitCode {
-    let Some(argument) = env::args_os().nth(1) else { return judge::run(name, solve) };
+    let argument = match env::args_os().nth(1) {
+        Some(argument) => argument,
+        None => return judge::run(name, solve),
+    };
     if argument == "--help" || argument == "-h" {
         // If standard output is closed, nobody wants to read this.
         let _ = writeln!(io::stdout(), "Standard input:\n  {reads}\nStandard output:\n  {writes}");

@@ -10,7 +10,7 @@ fn main() -> ExitCode {
     judge::run("lol-game", solve_luogu)
 }
 
-/// The judge program: strips to 1 if Alice wins, 0 for a tie, -1 if Bob wins.
+/// The judge program: reads strips, writes 1 if Alice wins, 0 for a tie, -1 if Bob wins.
 fn solve_luogu(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let outcome = decide(judge)?;

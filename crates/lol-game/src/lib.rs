@@ -10,13 +10,13 @@
 //! 104 states; it is the table in `src/table.rs`.
 //!
 //! No shorter rule is known, but the outcome of many strips can be seen at once. A strip
-//! with `LO*`, `*OL` or `L*L` is won. Now take a strip with none of these threats and no
-//! `LOL`. If it has an `L**L`, every letter in these two cells makes a threat. So whoever
-//! must write there loses: the player to move wins if the number of free cells is odd, else
-//! the opponent wins. Without an `L**L` the same player wins, or it is a tie. Which of these
-//! it is depends on the whole strip. If all `n` cells are free, it is a tie for `n` up to 6
-//! and `n` = 8, 10, 12, 14. For all other `n` the first player wins if `n` is odd, the second
-//! if it is even.
+//! with `LOL` is lost. A strip without `LOL` is won if it has a threat: `LO*`, `*OL` or `L*L`.
+//! Now take a strip with neither. If it has an `L**L`, every letter in these two cells makes a
+//! threat. So whoever must write there loses: the player to move wins if the number of free
+//! cells is odd, else the opponent wins. Without an `L**L` the same player wins, or it is a
+//! tie. Which of these it is depends on the whole strip. If all `n` cells are free, it is a tie
+//! for `n` up to 6 and `n` = 8, 10, 12, 14. For all other `n` the first player wins if `n` is
+//! odd, the second if it is even.
 //!
 //! *Example.* In `L**L` every move makes a threat: `LL*L`, `LO*L`, `L*LL` or `L*OL`. So
 //! the opponent completes `LOL`, and `L**L` is lost. The automaton goes through the states

@@ -33,7 +33,7 @@ impl Letter {
     /// Both letters.
     pub const BOTH: [Letter; 2] = [Letter::L, Letter::O];
 
-    /// The letter as it stands in a strip.
+    /// The letter as a cell of a strip: `L` or `O`.
     pub fn byte(self) -> u8 {
         match self {
             Letter::L => b'L',

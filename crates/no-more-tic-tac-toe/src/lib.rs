@@ -1,7 +1,7 @@
 //! **No More Tic-tac-toe** (LightOJ 1401). On an empty grid of one row, two
 //! players in turn write `X` or `O` into a free cell; two equal marks must never
-//! be neighbours. Who cannot move loses. Given a grid after some moves, of which
-//! Alice made the first, can she win?
+//! be neighbours. Who cannot move loses. Alice moves first. Given the grid after some
+//! moves, can she win?
 //!
 //! # Theorem
 //!

@@ -1,5 +1,5 @@
-//! A game of one's own, with all commands of the workbench: `cargo run --example treblecross
-//! -- play treblecross`. Nothing but the rules is known of it, so a search decides.
+//! A game of your own, with all commands of the workbench: `cargo run --example treblecross --
+//! play treblecross`. It is given by its rules alone, so a search decides.
 
 use std::fmt;
 use std::process::ExitCode;
@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use games::{searched, RowGame};
 use gametheory_core::Game;
 
-/// A row of free cells and crosses; who makes three crosses side by side wins.
+/// A row of free cells and crosses. Whoever makes three crosses side by side wins.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Treblecross(Vec<u8>);
 

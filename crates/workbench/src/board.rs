@@ -9,27 +9,24 @@ use gametheory_core::Outcome;
 
 use crate::text::{filled, width, BAD, EVEN, FAINT, GOOD};
 
-/// The picture on a line of its own, with the cell `focus` kept in sight where the row
-/// is shortened.
+/// The picture on a line of its own. If the row is shortened, the cell `focus` is shown.
 pub(crate) fn line(picture: &Picture, focus: usize) -> String {
     drawn(picture, focus, |_| None, |_| String::new())
 }
 
-/// The line with the cells of `place` set off by colour, and below it a mark under each.
+/// The line with the cells of `place` in colour, and below it a mark under each.
 pub(crate) fn marked(picture: &Picture, place: &Range<usize>) -> String {
     let mark = |column: &Column| match column {
         Column::Cell(index) if place.contains(index) => '^',
         _ => ' ',
     };
-    let style = |cell| place.contains(&cell).then_some(GOOD);
-    drawn(picture, place.start, style, |columns| columns.iter().map(mark).collect())
+    drawn(picture, place.start, good_at(place), |columns| columns.iter().map(mark).collect())
 }
 
-/// The line with the cells of `place` set off by colour, and below it the numbers of
-/// some cells, each ending under its cell.
+/// The line with the cells of `place` in colour, and below it the numbers of some cells, each
+/// ending under its cell.
 pub(crate) fn ruled(picture: &Picture, place: &Range<usize>) -> String {
-    let style = |cell| place.contains(&cell).then_some(GOOD);
-    drawn(picture, place.start, style, |columns| {
+    drawn(picture, place.start, good_at(place), |columns| {
         let mut ruler = String::new();
         for (at, column) in columns.iter().enumerate() {
             let Column::Cell(index) = column else { continue };
@@ -46,13 +43,18 @@ pub(crate) fn ruled(picture: &Picture, place: &Range<usize>) -> String {
     })
 }
 
-/// The line with each cell in the colour of the best move there, which a sign below
-/// it says as well.
+/// The style of each cell, if those of `place` are in colour.
+fn good_at(place: &Range<usize>) -> impl Fn(usize) -> Option<Style> + '_ {
+    move |cell| if place.contains(&cell) { Some(GOOD) } else { None }
+}
+
+/// The line with each cell in the colour of the best move there, and the sign of that move
+/// below it.
 pub(crate) fn valued(position: &dyn Position) -> String {
     let picture = position.picture();
     let Picture::Row(cells) = &picture else { return String::new() };
     let focus = position.best_move().and_then(|best| best.cell).unwrap_or(0);
-    // More cells than these are on no screen.
+    // Only the moves at these cells are computed.
     let seen = columns(cells.len(), focus, width());
     let is_seen = |cell: usize| seen.contains(&Column::Cell(cell));
     let mut best = BTreeMap::new();
@@ -62,12 +64,12 @@ pub(crate) fn valued(position: &dyn Position) -> String {
             *best = outcome.max(*best);
         }
     }
-    let worth = |cell: usize| best.get(&cell).copied();
+    let best_at = |cell: usize| best.get(&cell).copied();
     let sign = |column: &Column| match column {
-        Column::Cell(index) => worth(*index).map_or(' ', sign),
+        Column::Cell(index) => best_at(*index).map_or(' ', sign),
         Column::Gap(_) => ' ',
     };
-    let style = |cell| worth(cell).map(colour);
+    let style = |cell| best_at(cell).map(colour);
     drawn(&picture, focus, style, |columns| columns.iter().map(sign).collect())
 }
 
@@ -80,7 +82,7 @@ pub(crate) fn colour(outcome: Outcome) -> Style {
     }
 }
 
-/// The sign of an outcome, for those who see no colours.
+/// The sign of an outcome, for terminals and people without colours.
 pub(crate) fn sign(outcome: Outcome) -> char {
     match outcome {
         Outcome::Win => '+',
@@ -89,6 +91,8 @@ pub(crate) fn sign(outcome: Outcome) -> char {
     }
 }
 
+/// The picture with the `style` of each cell, and on a second line what `below` gives for the
+/// columns that are shown.
 fn drawn(
     picture: &Picture,
     focus: usize,

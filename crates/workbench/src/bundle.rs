@@ -1,4 +1,4 @@
-//! One self-contained source file per game, ready for a judge's submit box.
+//! `workbench bundle`: one self-contained source file per game, for a judge's submit box.
 
 use std::fs;
 use std::num::NonZeroUsize;
@@ -43,7 +43,7 @@ pub struct Args {
     no_check: bool,
 }
 
-/// The forms that some game has, in the order in which they occur.
+/// The forms of all games, each once, in the order in which they occur.
 pub(crate) fn forms() -> PossibleValuesParser {
     let mut forms: Vec<&Form> = Vec::new();
     for form in GAMES.iter().flat_map(Profile::forms) {
@@ -76,10 +76,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Fails if the compiler is too old: what an old one calls unused is something else.
-/// `version` is such as `rustc 1.95.0`.
+/// Fails if the compiler is too old, because old compilers call other code unused. `version`
+/// is a text such as `rustc 1.95.0`.
 fn demand_new_enough(version: &str) -> Result<()> {
-    /// The oldest with which this crate is compiled.
+    /// The oldest version that compiles this crate.
     const NEEDED: &str = env!("CARGO_PKG_RUST_VERSION");
     let numbers = |version: &str| -> Option<(u32, u32)> {
         let mut numbers = version.split(['.', '-', ' ']).map(str::parse);
@@ -97,7 +97,7 @@ fn demand_new_enough(version: &str) -> Result<()> {
     }
 }
 
-/// The form of the game with that name.
+/// The form of the game with that name; the error lists the forms that there are.
 pub(crate) fn available(game: &'static Profile, name: &str) -> Result<&'static Form> {
     let forms = game.forms();
     forms.iter().find(|form| form.name == name).copied().ok_or_else(|| {
@@ -106,7 +106,7 @@ pub(crate) fn available(game: &'static Profile, name: &str) -> Result<&'static F
     })
 }
 
-/// Every form of every game, on as many threads as there are processors.
+/// Writes every form of every game, on as many threads as there are processors.
 fn make_all(workspace: &Workspace, folder: &Path, checked: bool) -> Result<()> {
     let failed = || format!("cannot make the folder {}", folder.display());
     fs::create_dir_all(folder).with_context(failed)?;
@@ -130,7 +130,7 @@ fn make_all(workspace: &Workspace, folder: &Path, checked: bool) -> Result<()> {
     })
 }
 
-/// The file, checked if that is wanted.
+/// Makes the file in this form. If `checked`, compiles it and reports that.
 fn make(workspace: &Workspace, game: &Profile, form: &Form, checked: bool) -> Result<String> {
     let name = game.file_name(form);
     let mut lines = Vec::new();
@@ -141,7 +141,7 @@ fn make(workspace: &Workspace, game: &Profile, form: &Form, checked: bool) -> Re
     }
     lines.push(game.theorem.to_string());
     lines.push(format!("Complexity: {}.", game.complexity));
-    // A judge gives no arguments, so the file does without the help.
+    // A judge gives no arguments, so the file does not need `--help`.
     let main = format!(
         "use std::process::ExitCode;\n\nfn main() -> ExitCode {{\n    \
          gametheory_core::judge::run(\"{}\", {}::solve)\n}}\n",

@@ -1,4 +1,4 @@
-//! `workbench completions`: what shells need to complete commands and the names of games.
+//! `workbench completions`: scripts with which shells complete commands and names of games.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -26,7 +26,7 @@ pub fn run<C: CommandFactory>(args: &Args) -> Result<ExitCode> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut C::command(), "workbench", &mut script);
     if args.shell == Shell::Fish {
-        // What clap_complete writes for fish knows no values but those of flags.
+        // For fish, clap_complete writes only the values of options, not those of arguments.
         for command in C::command().get_subcommands() {
             for value in command.get_positionals().flat_map(Arg::get_possible_values) {
                 let (command, value) = (command.get_name(), value.get_name());

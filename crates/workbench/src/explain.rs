@@ -46,7 +46,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let game = args.game.target()?.game;
     let explain = |position: &dyn Position| {
         let moves = if args.all_moves { all_moves(game, position) } else { String::new() };
-        // What follows needs no line of its own at the end.
+        // The caller adds the last newline.
         (explanation(game, position) + "\n" + &moves).trim_end().to_string()
     };
     if let Some(text) = args.start.given(game) {
@@ -78,7 +78,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 const INVITATION: &str = "Type positions, up to the end of the input (Ctrl-D):";
 
-/// Explains what a person types, up to the end; a mistake is no reason to stop.
+/// Explains the positions that a person types, until the end. It goes on after a mistake.
 fn converse(
     game: &Profile,
     console: &mut dyn Console,
@@ -103,7 +103,7 @@ fn converse(
     }
 }
 
-/// All that there is to say about a position that a judge gives.
+/// The explanation of a position that a judge gives: who wins, why, and by which move.
 pub fn explanation(game: &Profile, position: &dyn Position) -> String {
     let best = position.best_move();
     let place = best.as_ref().map_or(0..0, |best| best.place.clone());
@@ -138,7 +138,7 @@ pub fn explanation(game: &Profile, position: &dyn Position) -> String {
 /// The first moves of best play on both sides.
 fn best_play(position: &dyn Position) -> String {
     let players = position.players();
-    // Each move takes time in proportion to the length.
+    // Each move takes linear time, so show fewer moves of a long row.
     let most = match position.picture() {
         Picture::Row(cells) if cells.len() > 10_000 => 2,
         _ => 8,

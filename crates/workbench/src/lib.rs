@@ -1,11 +1,11 @@
-//! The tool for people who solve such games: `workbench --help` says what it can do.
+//! The command line tool: `workbench --help` lists its commands.
 //!
-//! Every subcommand is a module with its own `Args` and a function
-//! `run(&Args) -> anyhow::Result<ExitCode>`, and stands in one line of each of
-//! the two lists below. An error that reaches this file is the user's to mend (an
-//! unknown game, a file that cannot be written): one line, exit status 2, as
-//! for a wrong option. What a subcommand finds out, such as a difference between
-//! two programs, is no error but an exit status of its own.
+//! Every command is a module with its own `Args` and a function
+//! `run(&Args) -> anyhow::Result<ExitCode>`, and has a line in each of the two lists below.
+//! An error that reaches this file is a mistake of the user, such as an unknown game or a
+//! file that cannot be written. It is printed on one line, with exit status 2, as for a wrong
+//! option. A result, such as a difference between two programs, is not an error: it has an
+//! exit status of its own.
 
 mod board;
 pub mod bundle;
@@ -65,13 +65,13 @@ enum Command {
     Completions(completions::Args),
 }
 
-/// Runs the command that the program's arguments name.
+/// Runs the command that is given by the arguments of the program.
 pub fn run() -> ExitCode {
     run_with(&[])
 }
 
-/// The same with more games, such as those that [`games::searched`] makes of a Rust type.
-/// Every command knows them by name.
+/// The same with more games, such as those that [`games::searched`] makes from a Rust type.
+/// Every command accepts their names.
 pub fn run_with(own: &[games::Study]) -> ExitCode {
     target::add(own);
     let result = match Cli::parse().command {

@@ -1,4 +1,4 @@
-//! The tool for people, see the library.
+//! The command line tool: see the library.
 
 use std::process::ExitCode;
 

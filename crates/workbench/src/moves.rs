@@ -1,4 +1,4 @@
-//! What every move of a position is worth.
+//! A list of all moves of a position, with their outcomes.
 
 use std::fmt::Write as _;
 
@@ -8,11 +8,11 @@ use gametheory_core::Outcome;
 use crate::board::{colour, sign, valued};
 use crate::text::filled;
 
-/// How many moves of a kind are named.
+/// At most this many moves with the same outcome are named.
 const NAMED: usize = 40;
 
-/// All legal moves, grouped by what they are worth, and the board in their colours.
-/// Linear in the length of the board.
+/// All legal moves, grouped by their outcomes, and the board with each cell in the colour of
+/// the best move there. Linear in the length of the board.
 pub(crate) fn all_moves(game: &Profile, position: &dyn Position) -> String {
     let groups = first_of_each(position, NAMED);
     let total: u128 = groups.iter().map(|group| u128::from(group.count)).sum();

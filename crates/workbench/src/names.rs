@@ -35,9 +35,8 @@ impl TypedValueParser for NamedOrFile {
     }
 }
 
-/// Reads a name: that of a crate, a title, or what a judge calls the game, as in
-/// `1728D`, `CF1728D`, `leetcode-294` and `"HDU 1404"`; or the start of one that no
-/// other game has.
+/// Reads a name: that of a crate, a title, or a name of a judge, such as `1728D`, `CF1728D`,
+/// `leetcode-294` and `"HDU 1404"`. The start of a name is enough if no other game has it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Named;
 
@@ -54,7 +53,7 @@ impl TypedValueParser for Named {
         if let Some(target) = find(&name) {
             return Ok(target);
         }
-        // It is none of them, so the parser says which there are, and the nearest.
+        // This parser makes the error, with all names and the most similar one.
         let known = PossibleValuesParser::new(studies().map(possible));
         let error = known.parse_ref(command, arg, OsStr::new(&name)).err();
         Err(error.unwrap_or_else(|| Error::new(ErrorKind::InvalidValue)))
@@ -65,7 +64,7 @@ impl TypedValueParser for Named {
     }
 }
 
-/// The game as the help knows it.
+/// The name of the game for the help, with its title and judges.
 fn possible(study: &'static Study) -> PossibleValue {
     let Profile { name, title, submissions, .. } = study.game;
     let judges: Vec<&str> = submissions.iter().map(|submission| submission.judge).collect();
@@ -74,8 +73,7 @@ fn possible(study: &'static Study) -> PossibleValue {
     PossibleValue::new(*name).help(format!("{title}{judges}"))
 }
 
-/// What a plain name stands for: the one that has this name, or the only one with a
-/// name that starts so.
+/// The target with this plain name, or the only game with a name that starts with it.
 fn find(name: &str) -> Option<Target> {
     let all = targets();
     if let Some((_, target)) = all.iter().find(|(known, _)| known == name) {
@@ -91,7 +89,7 @@ fn find(name: &str) -> Option<Target> {
     }
 }
 
-/// All names, plain, and what they stand for.
+/// All plain names, and what they mean.
 fn targets() -> Vec<(String, Target)> {
     let mut all = Vec::new();
     for study in studies() {
@@ -106,7 +104,7 @@ fn targets() -> Vec<(String, Target)> {
     all
 }
 
-/// A name in lowercase, with one `-` for whatever separates its words.
+/// A name in lowercase, with one `-` between its words.
 fn plain(name: &str) -> String {
     let lowercase = name.to_lowercase();
     let words = lowercase.split(|letter: char| !letter.is_alphanumeric());

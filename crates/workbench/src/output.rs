@@ -1,4 +1,4 @@
-//! Where results go: files and standard output, and what is said where they can't.
+//! Writes results to files and to standard output, with errors for people.
 
 use std::env;
 use std::ffi::OsString;
@@ -26,7 +26,7 @@ impl From<OsString> for Destination {
 }
 
 impl Destination {
-    /// Makes sure that it can be written, see [`check`].
+    /// Checks that it can be written, see [`check`].
     pub(crate) fn check(&self) -> Result<()> {
         match self {
             Destination::File(file) => check(file),
@@ -34,7 +34,7 @@ impl Destination {
         }
     }
 
-    /// Writes all of it.
+    /// Writes the whole text.
     pub(crate) fn write(&self, text: &str) -> Result<()> {
         match self {
             Destination::File(file) => write(file, text),
@@ -43,8 +43,8 @@ impl Destination {
     }
 }
 
-/// Makes sure that the file can be written, before a long computation. What was there
-/// stays, and nothing is left where nothing was.
+/// Checks that the file can be written, before a long computation. An existing file is not
+/// changed, and no new file is left behind.
 pub(crate) fn check(file: &Path) -> Result<()> {
     let existed = file.exists();
     let opened = File::options().append(true).create(true).open(file).map(drop);
@@ -62,12 +62,12 @@ fn cannot_write(file: &Path) -> String {
     format!("cannot write {}", file.display())
 }
 
-/// Writes to standard output, in colour where people see it.
+/// Writes to standard output, in colour if it is a terminal.
 pub(crate) fn print(text: &str) -> Result<()> {
     unless_unread(anstream::stdout().lock().write_all(text.as_bytes()))
 }
 
-/// Forgives that nobody reads on: who goes away has seen enough.
+/// Ignores a broken pipe: a reader that goes away has seen enough.
 pub(crate) fn unless_unread(written: io::Result<()>) -> Result<()> {
     match written {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
@@ -75,8 +75,8 @@ pub(crate) fn unless_unread(written: io::Result<()>) -> Result<()> {
     }
 }
 
-/// The root of the clone: the nearest folder above the current one, or that of the
-/// package if cargo runs this program, that has the fixtures of the games.
+/// The root of the clone: the nearest folder with the crate `gametheory-core` above the folder
+/// of the package, if cargo runs this program, or above the current folder.
 pub(crate) fn clone_root() -> Option<PathBuf> {
     let starts = [env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from), env::current_dir().ok()];
     let has_core = |folder: &&Path| folder.join("crates/gametheory-core/Cargo.toml").exists();
@@ -84,7 +84,7 @@ pub(crate) fn clone_root() -> Option<PathBuf> {
     root.map(PathBuf::from)
 }
 
-/// The fixtures of a game, inside the clone.
+/// The folder with the fixtures of a game; `None` outside the clone.
 pub(crate) fn fixtures(name: &str) -> Option<PathBuf> {
     Some(clone_root()?.join("fixtures").join(name))
 }

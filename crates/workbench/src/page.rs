@@ -19,7 +19,8 @@ pub struct Args {
 
 /// Runs `workbench page`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    // The page has dependencies of its own, which nobody else is to build.
+    // The page is in a workspace of its own, so that nobody else has to build its
+    // dependencies.
     let root =
         clone_root().context("run this inside the clone: the page is made from its sources")?;
     let manifest = root.join("crates/page/Cargo.toml");

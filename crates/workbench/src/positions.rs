@@ -1,12 +1,12 @@
-//! Positions from the command line and from standard input: as a judge gives them, behind
-//! their number, or as people type them, one after another.
+//! Reads positions from the command line and from standard input: either as a judge gives
+//! them, after their number, or as people type them, one after the other.
 
 use std::io::{self, ErrorKind};
 
 use games::{Position, Profile};
 use gametheory_core::judge::{self, Judge};
 
-/// Where a game starts, on the command line.
+/// The position on the command line.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Start {
     /// A position as in the input of the game's program, such as '*******' or 21 4
@@ -18,11 +18,10 @@ pub(crate) struct Start {
 }
 
 impl Start {
-    /// The position in one text; none if there is none, or if `-` stands for standard
-    /// input.
+    /// The position as one text; `None` if there is none, or if `-` stands for standard input.
     pub(crate) fn given(&self, game: &Profile) -> Option<String> {
         let first = self.position.as_deref()?;
-        // A row of one minus sign is a position as well.
+        // In some games `-` is a position.
         if first == "-" && game.position(first).is_err() {
             return None;
         }
@@ -35,17 +34,18 @@ impl Start {
     }
 }
 
-/// What somebody has typed so far.
+/// The meaning of a text that was typed.
 pub(crate) enum Typed {
     /// A position.
     Position(Box<dyn Position>),
-    /// The beginning of one that goes on in the next line.
+    /// The beginning of a position that continues on the next line.
     More,
     /// No position; the error says why.
     Wrong(io::Error),
 }
 
-/// Reads what stands in one line or, where a judge breaks positions, in several.
+/// Reads a position from the lines that were typed so far: one line, or several if a judge
+/// writes a position on several lines.
 pub(crate) fn typed(game: &Profile, text: &str) -> Typed {
     let error = match game.position(text) {
         Ok(position) => return Typed::Position(position),
@@ -61,16 +61,16 @@ pub(crate) fn typed(game: &Profile, text: &str) -> Typed {
     }
 }
 
-/// How an input has to be read.
+/// How an input is to be read.
 enum Layout {
-    /// As the program reads it, with so many cases.
+    /// As the program reads it, with at most this many cases.
     AsJudged(u64),
-    /// A position in each line.
+    /// One position after the other, without their number.
     Lines,
 }
 
-/// Hands every position of an input to `each`, up to the first mistake. `note` is told if
-/// a number is taken for that of the positions that could be one of them.
+/// Calls `each` with every position of an input, up to the first mistake. Calls `note` if the
+/// first number is taken for the number of positions, although it could be a position.
 pub fn every_position(
     game: &Profile,
     input: &[u8],
@@ -95,20 +95,20 @@ pub fn every_position(
         }
         Ok(())
     };
-    // Positions that are no text are for the judge to complain of.
+    // The bytes go to the judge as they are, so that it reports those that are no text.
     let start = input.len() - input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input).len();
     judge::converse(all, &mut &input[start..], &mut io::sink())
 }
 
-/// An input begins with the number of positions if exactly so many follow. Otherwise there
-/// is a position in each line; but if that makes no sense and the first line could only be a
-/// number, it is a wrong one, and all that follow are read.
+/// An input starts with the number of positions if exactly that many positions follow.
+/// Otherwise each line has a position. If that makes no sense either, and the first line is a
+/// number but no position, then this number is wrong, and all positions after it are read.
 fn layout(game: &Profile, text: &str, note: impl FnOnce(&str)) -> Layout {
     if !game.form.counted {
         return Layout::AsJudged(u64::MAX);
     }
     let mut tokens = text.split_ascii_whitespace();
-    // An empty input lacks the number.
+    // In an empty input the judge will report that the number is missing.
     let Some(first) = tokens.next() else { return Layout::AsJudged(0) };
     let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
     let announced: Option<u64> = if is_number { first.parse().ok() } else { None };
@@ -135,7 +135,7 @@ fn layout(game: &Profile, text: &str, note: impl FnOnce(&str)) -> Layout {
     }
 }
 
-/// Hands every position of an input without a number to `each`, up to the first mistake.
+/// Calls `each` with every position of an input without their number, up to the first mistake.
 fn every_line(
     game: &Profile,
     input: &str,

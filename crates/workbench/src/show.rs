@@ -1,4 +1,4 @@
-//! `workbench show` and `workbench list`: which games there are, and what each is.
+//! `workbench list` and `workbench show`: the list of the games, and the description of one.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -62,7 +62,7 @@ pub fn list() -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// All that there is to know of a game before one looks at its code.
+/// The description of a game.
 fn described(target: Target) -> String {
     let game = target.game;
     let paragraph = |text: &str| filled(text, "  ") + "\n";
@@ -92,7 +92,7 @@ fn described(target: Target) -> String {
     text
 }
 
-/// What a judge promises and gives, and how its file is made.
+/// A problem of a judge: its promises, the command for its file, and its sample.
 fn submitted(game: &Profile, submission: &Submission) -> String {
     let promises = submission.limits.phrases(&game.format).join("; ");
     let limits = format!("Promised: {promises} ({}).", submission.limits.source);
@@ -113,7 +113,7 @@ fn submitted(game: &Profile, submission: &Submission) -> String {
     text
 }
 
-/// How a file for judges is made, and what it is.
+/// The command that makes a file for judges, and what this file is.
 fn file(game: &Profile, form: &Form) -> String {
     let option = if *form == game.form { String::new() } else { format!(" --form {}", form.name) };
     let about = filled(form.about, "      ");

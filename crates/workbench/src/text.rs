@@ -1,13 +1,13 @@
-//! What people read: colours, and lines that fit the terminal.
+//! Colours, and text in lines that fit the terminal.
 
 use anstyle::{AnsiColor, Style};
 use games::NO_BREAK;
 
-/// What is good for the player to move, or has just changed.
+/// For a win of the player to move, and for cells that have just changed.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
-/// What is bad for that player.
+/// For a loss of the player to move.
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
-/// What is neither.
+/// For a draw.
 pub(crate) const EVEN: Style = AnsiColor::Yellow.on_default().bold();
 /// Rulers and the like.
 pub(crate) const FAINT: Style = Style::new().dimmed();
@@ -24,8 +24,8 @@ pub(crate) fn width() -> usize {
     usize::from(columns.max(20) - MARGIN)
 }
 
-/// The text in lines that fit and can be read, each after `indent`. It is not broken at
-/// a [`NO_BREAK`].
+/// The text in lines of readable width, each after `indent`. It is not broken at a
+/// [`NO_BREAK`].
 pub(crate) fn filled(text: &str, indent: &str) -> String {
     /// Longer lines of prose are hard to read.
     const LONGEST: usize = 100;

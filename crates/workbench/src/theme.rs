@@ -1,17 +1,17 @@
-//! The colours of pictures beside those of the data: for light pages and for dark ones.
+//! The colours of background, text and frames in pictures, for light and for dark pages.
 
 use plotters::prelude::RGBColor;
 
-/// What surrounds the data.
+/// The colours of everything in a picture but the data.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Theme {
-    /// The background.
+    /// For the background.
     pub(crate) paper: RGBColor,
-    /// For text and frames.
+    /// For text.
     pub(crate) ink: RGBColor,
-    /// For text that may be overlooked.
+    /// For less important text.
     pub(crate) faint: RGBColor,
-    /// Around data that are worth a look, whatever their colour.
+    /// For frames around remarkable data of any colour.
     pub(crate) mark: RGBColor,
 }
 

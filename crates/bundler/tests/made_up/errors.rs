@@ -1,17 +1,17 @@
-//! What cannot be put into one file.
+//! Errors: sources that break the rules of the bundler.
 
 use bundler::{Program, Workspace};
 use tempfile::TempDir;
 
 use crate::{MadeUp, PROGRAM};
 
-/// Fails unless the error for these files starts so.
+/// Checks that the error for these files starts with `expected`.
 fn check(files: &str, expected: &str) {
     let error = MadeUp::new(files).error(&PROGRAM);
     assert!(error.starts_with(expected), "{error}\nis not\n{expected}");
 }
 
-/// The same for a program that calls `f` of this library.
+/// The same for a program that calls `f` of this library; `expected` starts with the line.
 fn check_library(library: &str, expected: &str) {
     let main = "fn main() {\n    my_core::f();\n}\n";
     let files = format!("//- my-core/src/lib.rs\n{library}//- game/src/main.rs\n{main}");

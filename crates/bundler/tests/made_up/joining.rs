@@ -1,4 +1,4 @@
-//! Files that are put together.
+//! Tests of joining files.
 
 use bundler::Program;
 

@@ -10,18 +10,18 @@ use std::process::Command;
 use bundler::{bundle, Compiler, Program, Workspace, EDITIONS};
 use tempfile::TempDir;
 
-/// What is put into one file if nothing else is said.
+/// The program of most tests.
 const PROGRAM: Program =
     Program { package: "game", root: "src/main.rs", text: None, class: None, comment: "" };
 
-/// A workspace in a folder of its own.
+/// A workspace in a temporary folder.
 struct MadeUp(TempDir);
 
 impl MadeUp {
-    /// With these files in the folder `crates`, each behind a line `//- path`.
+    /// Makes a workspace with these files in the folder `crates`, each after a line `//- path`.
     fn new(files: &str) -> MadeUp {
         let folder = TempDir::new().unwrap();
-        // Another format than that of the tests themselves.
+        // The format differs from that of this project, to test that it is used.
         let format = "use_small_heuristics = \"Off\"\n";
         fs::write(folder.path().join(".rustfmt.toml"), format).unwrap();
         fs::create_dir_all(folder.path().join("crates/game")).unwrap();
@@ -38,7 +38,7 @@ impl MadeUp {
         bundle(&Workspace::around(self.0.path())?, program, &EDITIONS)
     }
 
-    /// The file, which has to compile without a warning and to print `expected`.
+    /// The file. Checks that it compiles without a warning and prints `expected`.
     fn file(&self, expected: &str) -> String {
         let file = self.bundle(&PROGRAM).unwrap();
         let program = self.0.path().join("program");
@@ -48,7 +48,7 @@ impl MadeUp {
         file
     }
 
-    /// What is wrong with the program.
+    /// The error message for the program.
     fn error(&self, program: &Program) -> String {
         format!("{:#}", self.bundle(program).unwrap_err())
     }

@@ -1,4 +1,4 @@
-//! What stays, and what goes.
+//! Tests of removing what is unused.
 
 use crate::MadeUp;
 
@@ -154,7 +154,8 @@ fn main() {
     assert!(made_up.file("1\n1\n").starts_with("#[derive(Clone)]\nstruct Cell(u32);\n"));
 }
 
-/// The compiler says that the value cannot be dereferenced.
+/// The error of the compiler does not name the trait: it says that the value cannot be
+/// dereferenced.
 #[test]
 fn a_trait_that_no_error_names_stays() {
     let made_up = MadeUp::new(

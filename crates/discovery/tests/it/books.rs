@@ -33,7 +33,7 @@ fn octal_games_have_the_periods_of_the_books() {
     }
 }
 
-/// Officers and Treblecross: nobody knows a period.
+/// Officers and Treblecross: no period is known.
 #[test]
 fn nothing_is_claimed_of_games_without_a_known_period() {
     for code in ["0.6", "0.007"] {
@@ -84,8 +84,8 @@ fn strips_are_octal_games_in_disguise() {
     }
 }
 
-/// Who makes XXX wins, so it is a blunder to put an X beside another or next but one; apart
-/// from that, n cells are a heap of n + 2 in 0.007 (Winning Ways, chapter 4).
+/// Whoever makes XXX wins. So it is a mistake to write an X beside another one, or with one cell
+/// between. Without such moves, n cells are a heap of n + 2 in 0.007 (Winning Ways, chapter 4).
 #[test]
 fn treblecross_is_an_octal_game_as_far_as_it_is_known() {
     let rules = strip(".X", &[". -> X"], &["XXX"], &[], "loss");
@@ -97,7 +97,7 @@ fn treblecross_is_an_octal_game_as_far_as_it_is_known() {
         discover(&octal("0.007"), &Limits { to: 100, ..Limits::default() }, &mut |_| Ok(()));
     let Theory::Numbers(_, numbers) = heaps.theory else { panic!() };
     assert!(series.outcomes().len() > 20);
-    // On two cells there is no room for a blunder.
+    // On two cells nobody can make XXX, so this is no mistake there.
     for (n, outcome) in series.outcomes().iter().enumerate().filter(|(n, _)| *n != 2) {
         assert_eq!(*outcome, Outcome::win_if(numbers.of(0, n as u64 + 2) != Some(0)), "{n}");
     }
@@ -113,8 +113,9 @@ fn free_strips_are_drawn_as_a_paper_proves() {
     }
 }
 
-/// Misère Nim with heaps of 1 is lost exactly if their number is odd; with larger ones
-/// it is as under the normal ending (Bouton, 1901). There is no law for heaps, but a search.
+/// Misère Nim with heaps of 1 is lost exactly if their number is odd. If there are larger heaps,
+/// the outcome is that of the normal ending (Bouton, 1901). The library finds no law for misère
+/// heaps, so they are searched.
 #[test]
 fn misere_variants_are_searched() {
     let rules = Draft { take: Some(vec![1, 2, 3]), ..Draft::default() }.check().unwrap();
@@ -126,7 +127,8 @@ fn misere_variants_are_searched() {
         let is_lost = if sizes.iter().all(|size| *size <= 1) { sum == 1 } else { sum == 0 };
         assert_eq!(misere.outcome(&position), Outcome::win_if(!is_lost), "{position}");
     }
-    // On a strip, misère is an ending like others: here as far as it was looked at.
+    // On a strip, the misère ending is one of the rules. No law is found, but some strips are
+    // decided.
     let kayles = |stuck| strip("|.", &["| -> .", "|| -> .."], &[], &[], stuck);
     let (normal, misere) = (kayles("loss"), kayles("win"));
     let mut oracle = Oracle::misere();

@@ -1,4 +1,4 @@
-//! The checks refuse whatever is wrong, with a counterexample.
+//! Tests that the checks reject wrong automata and wrong numbers, with a counterexample.
 
 use discovery::{closure, period, Automaton, Finding, Numbers, Parts, Position, Rules, Theory};
 use gametheory_core::{Game, Outcome};
@@ -7,7 +7,7 @@ use gametheory_testing::budget;
 
 use crate::{found, octal, strip};
 
-/// An automaton, as it is altered.
+/// An automaton that can be altered.
 #[derive(Clone)]
 struct Table {
     outcomes: Vec<Outcome>,
@@ -22,13 +22,13 @@ impl Table {
         Table { outcomes, next: states.map(|state| law.row(state).to_vec()).collect() }
     }
 
-    /// Demands that the check refuses it, and that it is wrong on the strip that the check
-    /// names, or after one move.
+    /// Checks that the closure check rejects it, and that it is wrong on the strip of the
+    /// counterexample or after one move.
     fn is_refused<'r>(&self, rules: &'r Rules, oracle: &mut Oracle<Position<'r>>) {
         let automaton = Automaton::new(self.outcomes.clone(), &self.next).unwrap();
         let result = closure::check(rules, &automaton, &mut |_| Ok(()));
         let Err(closure::Failure::Wrong(strip)) = result else { panic!("{result:?}") };
-        // The oracle takes long for longer ones.
+        // The search of longer strips would take long.
         if strip.len() > 8 {
             return;
         }
@@ -45,8 +45,8 @@ impl Table {
     }
 }
 
-/// Each entry of a law is needed. With the usual budget some others are tried for each,
-/// with the large one all.
+/// For each entry of a law, other entries are wrong. The usual budget tries some of them, the
+/// large one all.
 #[test]
 fn an_automaton_with_one_other_entry_is_refused() {
     let games = [
@@ -77,7 +77,7 @@ fn an_automaton_with_one_other_entry_is_refused() {
     }
 }
 
-/// By the words that tell its states apart, and the strips that lead to them.
+/// Checks the words that distinguish the states, and the strips that lead to the states.
 #[test]
 fn no_smaller_automaton_would_do() {
     let rules = strip("*LO", &["* -> L", "* -> O"], &["LOL"], &[], "draw");
@@ -94,7 +94,7 @@ fn no_smaller_automaton_would_do() {
     rows.sort_unstable();
     rows.dedup();
     assert_eq!(rows.len(), law.states());
-    // A copy of a state is told apart by no word, and goes where it came from.
+    // No word distinguishes a state from its copy, and minimising removes the copy.
     let Table { mut outcomes, mut next } = Table::of(&rules);
     outcomes.push(outcomes[5]);
     next.push(next[5].clone());
@@ -104,7 +104,7 @@ fn no_smaller_automaton_would_do() {
     assert_ne!(larger.minimised(), law, "3 leads to another state than 5");
 }
 
-/// The numbers of a law, and from where on they repeat.
+/// The numbers of a law, the length from which on they repeat, and the period.
 fn numbers(rules: &Rules) -> (Parts, Vec<Vec<u32>>, usize, usize) {
     let Theory::Numbers(parts, numbers) = found(rules).theory else { panic!() };
     let (start, period) = numbers.period().unwrap();
@@ -114,7 +114,7 @@ fn numbers(rules: &Rules) -> (Parts, Vec<Vec<u32>>, usize, usize) {
     (parts, rows, start, period)
 }
 
-/// Of the same numbers, what a period that is none, or that begins too early, makes.
+/// The claim that these numbers repeat from `start` on with this `period`.
 fn claim(rows: &[Vec<u32>], start: usize, period: usize) -> Numbers {
     let cut = rows.iter().map(|row| row[..start + period].to_vec()).collect();
     Numbers::repeating(cut, start).unwrap()

@@ -1,4 +1,4 @@
-//! Rules files: what is wrong with them, and where; and what right ones mean.
+//! Tests of rules files: the messages about wrong ones, and the meaning of right ones.
 
 use discovery::{file, Draft};
 use gametheory_core::{Game, Outcome};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::strip;
 
-/// What is said of a file that has these lines.
+/// The error message about a file with these lines.
 fn complaint(lines: &[&str]) -> String {
     file::parse(&lines.join("\n")).unwrap_err().to_string()
 }
@@ -59,7 +59,7 @@ fn a_mistake_is_named_with_its_line() {
     }
 }
 
-/// On a command line and in a form there are no lines, but keys.
+/// Rules from a command line or a form have no lines, so the message has only the key.
 #[test]
 fn a_mistake_without_a_file_is_named_with_its_key() {
     let draft = Draft {
@@ -85,9 +85,9 @@ fn positions_are_checked() {
     assert_eq!(moves, ["heap 1: 3 -> 1", "heap 3: 18446744073709551615 -> 18446744073709551613"]);
 }
 
-/// By the words of the documentation, on all short strips: a move replaces an occurrence, it
-/// is not allowed if the strip after it contains a word of `never`, and nobody moves where
-/// there is a word of `wins`.
+/// Compares with the documentation on all short strips: a move replaces an occurrence; it is not
+/// allowed if the strip after it contains a word of `never`; and there is no move if the strip
+/// contains a word of `wins`.
 #[test]
 fn moves_are_what_the_rules_say() {
     let moves = ["bb -> ba", "b -> a", "cc -> ab", "c -> a"];
@@ -135,7 +135,7 @@ fn octal_digits_are_what_the_books_say() {
 }
 
 proptest! {
-    /// Whatever a file has in it, one line says what is wrong, unless nothing is.
+    /// Every file is right, or gets an error of one line.
     #[test]
     fn any_file_gets_an_answer_of_one_line(
         at in 0usize..200, cut in 0usize..20, text in "[ -~\\n]{0,12}",

@@ -11,7 +11,7 @@ fn rules(text: &str) -> Rules {
     file::parse(text).unwrap()
 }
 
-/// Demands that the options are the same in the same order, and the end of the game too.
+/// Checks that the options are the same in the same order, and the end of the game too.
 fn same_rules<G: Game>(
     rules: &Rules,
     letters: &str,
@@ -50,16 +50,16 @@ fn flip_toml_has_the_moves_of_the_rules() {
     same_rules(&rules(FLIP), "+-", budget(11, 14), flip_game_ii::rules::Position::start, show);
 }
 
-/// As `src/lib.rs` of the solver says.
+/// Compares with the documentation of the solver.
 #[test]
-fn free_cells_of_lol_are_worth_what_is_known() {
+fn free_cells_of_lol_have_the_known_outcomes() {
     let (_, series) = found(&rules(LOL)).simplest().remove(0);
     let first = "win for n = 7, 9, 11, 13, else draw";
     let rest = "from n = 15 on: loss if n mod 2 = 0, else win";
     assert_eq!(series.to_string(), format!("{first}; {rest}"));
 }
 
-/// Byte for byte.
+/// Compares byte for byte.
 #[test]
 fn the_law_of_lol_is_the_committed_table() {
     let law = found(&rules(LOL));

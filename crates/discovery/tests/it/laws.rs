@@ -1,4 +1,4 @@
-//! Laws against the search, which knows only the rules.
+//! Compares laws with the search, which knows only the rules.
 
 use discovery::{discover, Finding, Limits, Move, Position, Reach, Rules};
 use gametheory_core::Outcome;
@@ -13,7 +13,7 @@ fn is_law(finding: &Finding) -> bool {
     matches!(finding.reach, Reach::Everything { .. })
 }
 
-/// Outcomes, the worth of every move, and the best one.
+/// Checks the outcomes, every move with its outcome, and the best move.
 fn check(finding: &Finding, positions: Vec<Position>) {
     let mut oracle = Oracle::default();
     for position in &positions {
@@ -38,8 +38,8 @@ fn first_of_the_best<'r>(finding: &Finding, position: &Position<'r>) -> Option<M
     moves.reduce(better).map(|(chosen, _)| chosen)
 }
 
-/// Of every sort: with draws, misère, with words that win or that are not allowed, with
-/// moves of several cells, and such as fall into parts.
+/// Games of every kind: with draws, with the misère ending, with `wins` and `never`, with moves of
+/// several cells, and games that consist of parts.
 fn games_on_strips() -> Vec<Rules> {
     let write = ["* -> L", "* -> O"];
     vec![
@@ -88,7 +88,7 @@ fn best_play_keeps_the_outcome_of_long_strips() {
             text.push(letters[fastrand::usize(..letters.len())].0);
         }
         let outcome = |position: &Position| finding.outcome(position).unwrap();
-        // A strip at random is mostly over; nearly free ones last.
+        // On a random strip the game is soon over; on a free one it takes long.
         let (free, _) = letters.iter().max_by_key(|(_, weight)| *weight).unwrap();
         for text in [text, free.to_string().repeat(40), free.to_string().repeat(41)] {
             let start = rules.position(&text).unwrap();
@@ -97,7 +97,7 @@ fn best_play_keeps_the_outcome_of_long_strips() {
     }
 }
 
-/// Not all splits of a large heap are looked at; of a huge one there would be too many.
+/// The library does not look at all splits of a large heap, because there may be too many.
 #[test]
 fn the_best_move_on_a_large_heap_is_found() {
     let rules = octal("0.77");
@@ -131,9 +131,9 @@ fn the_simplest_positions_are_in_a_series() {
     }
 }
 
-/// Each breaks one of the conditions under which strips fall into gaps.
+/// Each game breaks one of the conditions under which strips consist of gaps.
 #[test]
-fn what_only_seems_to_fall_apart_is_no_sum_of_gaps() {
+fn games_that_do_not_consist_of_gaps_are_right_too() {
     for rules in [
         strip(".X", &[". -> X"], &[], &["XXX"], "loss"),
         strip(".X", &[". -> X"], &[], &["X."], "loss"),
@@ -147,7 +147,7 @@ fn what_only_seems_to_fall_apart_is_no_sum_of_gaps() {
     }
 }
 
-/// A strip is decided as far as that was looked at, and no further.
+/// Strips of small weight are decided, and no others.
 #[test]
 fn what_is_no_law_says_how_far_it_reaches() {
     let misere_kayles = strip("|.", &["| -> .", "|| -> .."], &[], &[], "win");
@@ -161,7 +161,7 @@ fn what_is_no_law_says_how_far_it_reaches() {
     assert_eq!(finding.best_move(&heavy), None);
 }
 
-/// All strips that were looked at are drawn, but that proves nothing of longer ones.
+/// All strips that were decided are drawn, but this proves nothing about longer ones.
 #[test]
 fn nothing_is_said_of_strips_beyond_the_reach() {
     let rules = strip("ab", &["b -> a"], &[], &[], "draw");
@@ -172,7 +172,7 @@ fn nothing_is_said_of_strips_beyond_the_reach() {
     assert_eq!((series.period(), series.of(weight as usize)), (None, None));
 }
 
-/// Whenever it is stopped, what it says is right.
+/// What is found is right, whenever the search is stopped.
 #[test]
 fn a_search_can_be_stopped_at_any_time() {
     let games = [strip("*LO", &["* -> L", "* -> O"], &["LOL"], &[], "draw"), octal("0.07")];

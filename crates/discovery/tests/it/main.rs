@@ -1,6 +1,6 @@
-//! What the library says of games, against searches, books and other programs.
+//! Compares what the library finds with searches, books and other programs.
 
-// Numbers here are small, and a text that grows is simpler than one that is written to.
+// Numbers here are small, and appending to a text is simpler than writing to it.
 #![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::format_push_string)]
 
 mod books;
@@ -34,12 +34,12 @@ fn octal(code: &str) -> Rules {
     Draft { octal: Some(String::from(code)), ..Draft::default() }.check().unwrap()
 }
 
-/// What is found within the usual limits.
+/// The finding within the usual limits.
 fn found(rules: &Rules) -> Finding {
     discover(rules, &Limits::default(), &mut |_| Ok(()))
 }
 
-/// What is found until so many steps have been watched.
+/// The finding when the watch stops the search after `steps` calls.
 fn found_in(rules: &Rules, steps: usize) -> Finding {
     let mut watched = 0;
     discover(rules, &Limits { states: 60, to: 300 }, &mut |_| {
@@ -51,14 +51,14 @@ fn found_in(rules: &Rules, steps: usize) -> Finding {
     })
 }
 
-/// All strips of up to so many cells.
+/// All strips of up to `longest` cells.
 fn strips(rules: &Rules, longest: usize) -> Vec<Position<'_>> {
     let letters: String = rules.weights().iter().map(|(letter, _)| letter).collect();
     let words = words(letters.as_bytes(), 0..=longest);
     words.map(|word| rules.position(&String::from_utf8(word).unwrap()).unwrap()).collect()
 }
 
-/// All rows of up to so many heaps.
+/// All rows of up to `most` heaps with up to `largest` tokens each.
 fn rows_of_heaps(rules: &Rules, most: usize, largest: u8) -> Vec<Position<'_>> {
     let sizes: Vec<u8> = (0..=largest).collect();
     let rows = words(&sizes, 0..=most);

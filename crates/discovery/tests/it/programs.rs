@@ -1,7 +1,7 @@
-//! Programs for judges, as compilers and judges get them.
+//! Compiles and runs the programs for judges.
 //!
-//! With `GAMETHEORY_OLD_RUSTC` set to the path of a compiler, that one has to take them as
-//! well.
+//! The environment variable `GAMETHEORY_OLD_RUSTC` takes the path of an old compiler, which
+//! then has to compile them too.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -53,7 +53,7 @@ fn word(outcome: Option<Outcome>) -> &'static str {
     outcome.unwrap().word(["loss\n", "draw\n", "win\n"])
 }
 
-/// Games with every sort of program: by states, by gaps, with words of `never`, of heaps.
+/// Games with every kind of program: with states, with gaps, with `never`, and with heaps.
 #[test]
 fn programs_know_the_outcome_of_every_position() {
     for rules in [
@@ -63,7 +63,7 @@ fn programs_know_the_outcome_of_every_position() {
     ] {
         let finding = found(&rules);
         let (mut input, mut expected) = (String::new(), String::new());
-        // The empty strip is no token.
+        // The empty strip is no token, so it is left out.
         let positions = &strips(&rules, 7)[1..];
         for position in positions {
             input += &format!("{position}\n");
@@ -92,7 +92,8 @@ fn programs_know_the_outcome_of_every_position() {
     assert_eq!((status, said), (Some(1), format!("Octal game 0.77: line 2: {message}")));
 }
 
-/// As the solvers do, byte for byte; rows in quotes are a form that only LeetCode has.
+/// The answers are those of the solvers, byte for byte. Fixtures with rows in quotes, as
+/// LeetCode has them, are left out.
 #[test]
 fn programs_answer_the_fixtures() {
     let texts = [

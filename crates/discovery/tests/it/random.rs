@@ -1,4 +1,4 @@
-//! Games whose rules were made at random: what is found agrees with the search.
+//! Compares findings with the search, for games with random rules.
 
 use std::ops::RangeInclusive;
 
@@ -14,7 +14,7 @@ fn word(letters: u8, lengths: RangeInclusive<usize>) -> impl Strategy<Value = St
     vec(0..letters, lengths).prop_map(text)
 }
 
-/// A move that mostly makes a strip lighter, if the letters weigh 0, 1 and 2.
+/// A random move. It does not make a strip heavier if the letters weigh 0, 1 and 2.
 fn rewriting(letters: u8) -> impl Strategy<Value = String> {
     let sides = move |length| (word(letters, length..=length), word(letters, length..=length));
     (1usize..=3).prop_flat_map(sides).prop_map(|(left, right)| {
@@ -27,7 +27,7 @@ fn rewriting(letters: u8) -> impl Strategy<Value = String> {
     })
 }
 
-/// Rules on two or three letters; not all of them end.
+/// Random rules with two or three letters. In some of them a play need not end.
 fn drafts() -> impl Strategy<Value = Draft> {
     (2u8..=3).prop_flat_map(|letters| {
         let moves = vec(rewriting(letters), 1..=4);

@@ -1,5 +1,5 @@
-//! The games that the tests of positions run on: the collection, and games of which no more
-//! is known than their rules.
+//! The games with which the tests of positions run: the collection, and games that are given by
+//! their rules alone.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -48,8 +48,8 @@ impl RowGame for Shorten {
     }
 }
 
-/// With laws: an automaton, parts of a strip, heaps, and misère play. Without: a strip and
-/// heaps.
+/// Games with laws (an automaton, parts of a strip, heaps, the misère ending) and without (a
+/// strip and heaps).
 fn from_rules() -> Vec<&'static Profile> {
     let text = |text: &str| Some(text.to_string());
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_string()).collect();
@@ -86,7 +86,7 @@ fn from_rules() -> Vec<&'static Profile> {
     drafts.iter().map(profile).collect()
 }
 
-/// All of them.
+/// The collection, and the games that are given by their rules alone.
 pub(crate) fn every_game() -> &'static [&'static Profile] {
     static ALL: OnceLock<Vec<&'static Profile>> = OnceLock::new();
     ALL.get_or_init(|| {

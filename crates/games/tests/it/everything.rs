@@ -1,11 +1,11 @@
-//! Nothing of a game is forgotten: the lists and the folders name the same games, and
-//! each has what every game has.
+//! Tests that nothing is missing for a game: the lists and the folders have the same games, and
+//! each game has the files that every game has.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use games::{GAMES, STUDIES};
+use games::{Submission, GAMES, STUDIES};
 use gametheory_testing::workspace;
 
 /// The entries of a folder of the workspace.
@@ -38,7 +38,7 @@ fn the_lists_and_the_folders_name_the_same_games() {
     };
     let files = entries("crates/games/src").into_iter().filter(is_game);
     compare("crates/games/src", files.map(|path| stem(&path).replace('_', "-")).collect());
-    // Programs with mistakes, to be shown, are nobody's fixtures.
+    // The folder `programs` has wrong programs, not the fixtures of a game.
     let fixtures =
         entries("fixtures").into_iter().map(|path| stem(&path)).filter(|name| name != "programs");
     compare("fixtures", fixtures.collect());
@@ -71,9 +71,13 @@ fn every_game_has_what_every_game_has() {
             let file = format!("crates/workbench/tests/{}", file.replace("NAME", game.name));
             assert!(workspace().join(&file).exists(), "{file} is missing");
         }
-        // A row for the theorem, and one for where it can be submitted.
-        let rows = readme.lines().filter(|line| line.starts_with("| ") && line.contains(game.name));
-        assert!(rows.count() > 1, "a row of the README is missing for {}", game.name);
+        let has_row =
+            |text: &str| readme.lines().any(|line| line.starts_with("| ") && line.contains(text));
+        let crate_file = format!("(crates/{}/src/lib.rs)", game.name);
+        assert!(has_row(&crate_file), "the README has no row for {crate_file}");
+        for Submission { judge, link, .. } in game.submissions {
+            assert!(has_row(&format!("({link})")), "the README has no row for {judge}");
+        }
         let main = fs::read_to_string(folder.join("tests/it/main.rs")).unwrap();
         for entry in fs::read_dir(folder.join("tests/it")).unwrap() {
             let module = stem(&entry.unwrap().path());

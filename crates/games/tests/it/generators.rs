@@ -44,8 +44,8 @@ fn made_cases_are_valid_and_within_the_limits() {
     }
 }
 
-/// A promise can be broken, and what is changed to keep it stays a valid case; the
-/// limits name exactly those that are broken.
+/// Each promise can be broken. A case that is changed to keep a promise stays valid. The limits
+/// name a promise exactly if some case breaks it.
 #[test]
 fn promises_are_kept_and_named() {
     for (game, submission) in submissions() {
@@ -66,7 +66,6 @@ fn promises_are_kept_and_named() {
                     assert!(kept.size() <= case.size(), "{name}: {case:?}");
                 }
                 let named = limits.broken(&game.format, std::slice::from_ref(&case));
-                // Such an input may have too many letters besides.
                 let allowed = limits.allow(&case);
                 assert_eq!(allowed, named.is_empty(), "{name}: {case:?}, {named:?}");
                 broken.extend(named);
@@ -76,7 +75,7 @@ fn promises_are_kept_and_named() {
     }
 }
 
-/// Exactly so many cases as the limits allow go into one input, and no letter more.
+/// An input has as many cases as the limits for cases and letters allow, and no more.
 #[test]
 fn an_input_is_full_at_the_limits() {
     let limits = Limits { cases: 3, total: 10, ..Limits::of_size("", 100) };
@@ -95,9 +94,9 @@ fn an_input_is_full_at_the_limits() {
     }
 }
 
-/// Every case is there once, in order of size. That none is missing is known from
-/// how many there can be: of words over the alphabet those that the solver takes, of
-/// numbers all from the least to the largest.
+/// Every case comes once, in order of size. None is missing, because their number is right:
+/// all words over the alphabet that the solver accepts, and all numbers from the least to the
+/// largest.
 #[test]
 fn all_means_all() {
     for game in GAMES {
@@ -116,8 +115,8 @@ fn all_means_all() {
     }
 }
 
-/// How many cases there are of the three smallest sizes: words of length 1 to 3,
-/// numbers of up to three bits.
+/// The number of cases of the three smallest sizes: words of length 1 to 3, numbers of up to
+/// three bits.
 fn number_of_small_cases(game: &Profile) -> usize {
     match game.format {
         Format::Numbers(numbers) => {
@@ -125,7 +124,7 @@ fn number_of_small_cases(game: &Profile) -> usize {
         }
         // The partitions of 1, 2 and 3.
         Format::Heaps => 1 + 2 + 3,
-        // Two letters are equal, or one of them comes first.
+        // Only the length 2 is valid. The letters are equal, in order, or in reverse order.
         Format::Word(words) if words.ordered => 3,
         Format::Word(format) => {
             let all = words(format.alphabet, 1..=3);
@@ -134,8 +133,8 @@ fn number_of_small_cases(game: &Profile) -> usize {
     }
 }
 
-/// Of words of which only the order of the letters matters, one stands for all that have
-/// the same order: 13 for three letters that may be equal, 75 for four.
+/// If only the order of the letters matters, there is one word for each order: 13 for words of
+/// three letters, which may be equal, and 75 for four.
 #[test]
 fn one_word_stands_for_all_with_the_same_order_of_letters() {
     let any = Words { ordered: true, ..Words::any("word", b"abcdefghij") };
@@ -146,7 +145,7 @@ fn one_word_stands_for_all_with_the_same_order_of_letters() {
     assert_eq!(counts, [1, 3, 13, 75, 541]);
 }
 
-/// Whether the solver takes the word.
+/// Whether the solver accepts the word.
 fn is_taken(game: &Profile, word: &[u8]) -> bool {
     let input = game.input(&[Case::Word(word.to_vec())]);
     judge::converse(game.solve, &mut input.as_slice(), &mut std::io::sink()).is_ok()
@@ -167,8 +166,7 @@ fn nothing_goes_beyond_a_limit() {
     }
 }
 
-/// Every step leads to a valid case that is smaller in one fixed order, so a
-/// search that takes such steps ends.
+/// Every step leads to a valid case with less weight. So a search that takes such steps ends.
 #[test]
 fn simpler_cases_are_valid_and_simpler() {
     for game in GAMES {

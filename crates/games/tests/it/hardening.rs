@@ -1,5 +1,5 @@
-//! Every program against input that nobody meant, and what is made up for
-//! it against the statements.
+//! Tests of every program with arbitrary bytes, with valid input, and with input that is nearly
+//! valid.
 
 use std::io;
 use std::panic::catch_unwind;
@@ -63,7 +63,7 @@ fn valid_input_with_one_mutation() {
     });
 }
 
-/// Programs that break a promise each are found out.
+/// Programs that each break one promise are rejected.
 #[test]
 fn the_check_can_fail() {
     type Solve = fn(&mut Judge) -> io::Result<()>;
@@ -117,7 +117,7 @@ fn the_check_can_fail() {
     assert!(breaks(|_| panic!("on purpose"), inputs[2]));
 }
 
-/// Holds every program to its promise on inputs of that kind.
+/// Checks the promise of every program on inputs of that kind.
 fn check(inputs: impl Fn(&'static Profile) -> BoxedStrategy<Vec<u8>>) {
     for game in GAMES {
         let config =
@@ -133,8 +133,7 @@ fn check(inputs: impl Fn(&'static Profile) -> BoxedStrategy<Vec<u8>>) {
     }
 }
 
-/// Whole inputs that are valid: cases as `stress` makes them, their tokens set
-/// apart by any white space, and perhaps more behind them.
+/// Whole valid inputs: cases from [`make`], with any white space between their tokens.
 fn valid(game: &'static Profile) -> BoxedStrategy<Vec<u8>> {
     let cases = vec((select(&Kind::EVERY[1..]), 1..40u64, any::<u64>()), 0..6);
     let space = select(vec![" ", "\n", "\r\n", "\t", "\n\n \x0c"]);
@@ -168,6 +167,6 @@ fn familiar(game: &Profile) -> Vec<u8> {
         Format::Numbers(_) | Format::Heaps => b"0123456789".to_vec(),
     };
     let near = [letters[0].wrapping_sub(1), letters[letters.len() - 1].wrapping_add(1)];
-    // Letters are most of what there is.
+    // Most bytes are letters.
     [&letters, &letters, &letters, &near[..], b"  \n\n\r\t\x0c\x0b\"019-+\0\xff"].concat()
 }

@@ -1,5 +1,5 @@
-//! Moves and proposals of every game: how they are read, what is said of bad ones,
-//! and what they are worth.
+//! The moves and proposed positions of every game: how moves are read, the messages about bad
+//! ones, and their outcomes.
 
 use games::inputs::levels;
 use games::{best_line, first_of_each, parse, Choice, Limits, Position, Profile, GAMES};
@@ -8,7 +8,7 @@ use gametheory_testing::{budget, Fixture};
 
 use crate::every_game::every_game;
 
-/// Positions of the game that are small enough to look at every move of every reply.
+/// Positions of the game that are small enough to look at every reply to every move.
 fn starts(game: &Profile) -> Vec<Box<dyn Position>> {
     let mut texts = vec![game.proposal.to_string()];
     if !game.submissions.is_empty() {
@@ -23,7 +23,7 @@ fn starts(game: &Profile) -> Vec<Box<dyn Position>> {
     texts.iter().map(|text| game.position(text).unwrap()).collect()
 }
 
-/// These and, so that what cannot be a start is met as well, all replies to them.
+/// The starts and all positions after one move. Some of the latter cannot be starts.
 fn with_replies(game: &Profile) -> Vec<Box<dyn Position>> {
     let mut positions = starts(game);
     let replies: Vec<Box<dyn Position>> =
@@ -32,6 +32,7 @@ fn with_replies(game: &Profile) -> Vec<Box<dyn Position>> {
     positions
 }
 
+/// The positions after one move, up to 200.
 fn replies(start: &dyn Position) -> Vec<Box<dyn Position>> {
     let moves = start.moves(&|_| true).take(200);
     moves.map(|(chosen, _)| start.after(&chosen).expect("a legal move")).collect()
@@ -58,7 +59,7 @@ fn moves_are_read_as_they_are_printed_and_as_hints_type_them() {
 fn illegal_moves_are_answered_with_an_objection() {
     for game in every_game() {
         let (mut refused, mut over) = (0, 0);
-        // All legal moves of other positions of the same kind.
+        // Moves that are legal in other positions of the game.
         let typed: Vec<Choice> = starts(game).iter().flat_map(|start| choices(&**start)).collect();
         for position in starts(game).iter().flat_map(|start| replies(&**start)) {
             let legal = choices(&*position);
@@ -74,14 +75,14 @@ fn illegal_moves_are_answered_with_an_objection() {
                 }
             }
         }
-        let always = legal_as_long_as_there_is_one(game);
+        let always = moves_stay_the_same(game);
         assert!(refused > 0 || always, "{}: {over} games over", game.name);
     }
 }
 
-/// Whether every move of a start is legal after every other, as if the game had only
-/// one kind of move.
-fn legal_as_long_as_there_is_one(game: &Profile) -> bool {
+/// Whether the legal moves are the same in a start and after each move, unless the game is
+/// over.
+fn moves_stay_the_same(game: &Profile) -> bool {
     starts(game).iter().all(|start| {
         let legal = choices(&**start);
         replies(&**start).iter().all(|reply| {
@@ -93,34 +94,35 @@ fn legal_as_long_as_there_is_one(game: &Profile) -> bool {
 }
 
 #[test]
-fn what_is_proposed_is_won_but_not_by_any_move() {
+fn the_proposed_position_is_won_but_not_by_every_move() {
     for game in every_game() {
         let proposal = game.position(game.proposal).unwrap();
         assert_eq!(proposal.outcome(), Outcome::Win, "{}", game.name);
-        let worth: Vec<Outcome> = proposal.moves(&|_| true).map(|(_, outcome)| outcome).collect();
-        let winning = worth.iter().filter(|outcome| **outcome == Outcome::Win).count();
-        assert!(winning * 2 <= worth.len(), "{}: {winning} of {}", game.name, worth.len());
+        let outcomes: Vec<Outcome> =
+            proposal.moves(&|_| true).map(|(_, outcome)| outcome).collect();
+        let winning = outcomes.iter().filter(|outcome| **outcome == Outcome::Win).count();
+        assert!(winning * 2 <= outcomes.len(), "{}: {winning} of {}", game.name, outcomes.len());
     }
 }
 
 #[test]
-fn the_best_move_is_worth_what_the_position_is() {
+fn the_best_move_has_the_outcome_of_the_position() {
     for game in every_game() {
         for position in with_replies(game) {
-            let worth = |chosen: &Choice| -position.after(chosen).unwrap().outcome();
+            let outcome_of = |chosen: &Choice| -position.after(chosen).unwrap().outcome();
             let best = position.best_move();
             assert_eq!(best.is_some(), position.moves(&|_| true).next().is_some(), "{}", game.name);
             let Some(best) = best else { continue };
-            assert_eq!(worth(&best), position.outcome(), "{}: {best}", game.name);
+            assert_eq!(outcome_of(&best), position.outcome(), "{}: {best}", game.name);
             for (chosen, outcome) in position.moves(&|_| true).take(50) {
-                assert_eq!(outcome, worth(&chosen), "{}: {chosen}", game.name);
+                assert_eq!(outcome, outcome_of(&chosen), "{}: {chosen}", game.name);
                 assert!(outcome <= position.outcome(), "{}: {chosen}", game.name);
             }
         }
     }
 }
 
-/// Every small position, and what comes of it in one move.
+/// Every small position, and all positions after one move.
 fn small(game: &Profile) -> Vec<Box<dyn Position>> {
     let most = budget(2_000, 50_000);
     let levels = levels(&game.format, Limits::beyond(&game.format), most);
@@ -142,10 +144,10 @@ fn moves_come_with_the_outcome_that_they_leave() {
                 let left = position.after(chosen).unwrap().outcome();
                 assert_eq!(*outcome, -left, "{}: {chosen} {:?}", game.name, position.picture());
             }
-            let worths = [Outcome::Loss, Outcome::Draw, Outcome::Win];
-            for (worth, group) in worths.into_iter().zip(first_of_each(&*position, 3)) {
+            let outcomes = [Outcome::Loss, Outcome::Draw, Outcome::Win];
+            for (expected, group) in outcomes.into_iter().zip(first_of_each(&*position, 3)) {
                 let mut moves = all.clone();
-                moves.retain(|(_, outcome)| *outcome == worth);
+                moves.retain(|(_, outcome)| *outcome == expected);
                 assert_eq!(group.count, moves.len() as u64, "{}", game.name);
                 moves.truncate(3);
                 assert!(moves.iter().map(|(chosen, _)| chosen).eq(&group.first), "{}", game.name);

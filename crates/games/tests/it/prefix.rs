@@ -1,18 +1,18 @@
-//! Which cases of an input are valid, by what the statements of the problems say of
-//! their format: nothing here is shared with the programs.
+//! Finds the valid cases of an input, by the formats in the statements of the problems. No code
+//! is shared with the programs.
 
 use games::inputs::{Case, Format};
 
-/// The part of an input that has to be answered.
+/// The part of an input that a program has to answer.
 pub(crate) struct Prefix<'a> {
-    /// The tokens of the cases before the first bad one.
+    /// The tokens of each case before the first bad token.
     pub(crate) cases: Vec<Vec<&'a [u8]>>,
-    /// The line of the first bad token, or of the end of the input if that comes
-    /// too early.
+    /// The line of the first bad token, or of the end of the input if tokens are missing.
+    /// `None` if the input is valid.
     pub(crate) bad_line: Option<u64>,
 }
 
-/// The valid prefix of the bytes.
+/// The valid prefix of an input.
 pub(crate) fn of<'a>(format: &Format, counted: bool, bytes: &'a [u8]) -> Prefix<'a> {
     let mut tokens = tokens(bytes).into_iter();
     let end = line(bytes, bytes.len());
@@ -58,7 +58,7 @@ fn is_valid(format: &Format, before: &[&[u8]], token: &[u8]) -> bool {
             let word = if words.quotable { inner.unwrap_or(token) } else { token };
             let length = before.first().map(|length| number(length));
             let over_alphabet = word.iter().all(|letter| words.alphabet.contains(letter));
-            // Whether it can be empty is the quotes' business.
+            // A word may be empty if it is in quotes; an empty token does not occur.
             let valid = word.is_empty() || format.is_valid(&Case::Word(word.to_vec()));
             over_alphabet && valid && length.is_none_or(|length| length == Some(word.len() as u64))
         }
@@ -68,11 +68,15 @@ fn is_valid(format: &Format, before: &[&[u8]], token: &[u8]) -> bool {
 /// A whole number up to 2^64 - 1 in decimal notation.
 fn number(token: &[u8]) -> Option<u64> {
     let text = std::str::from_utf8(token).ok()?;
-    // The standard library would take a sign.
-    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
+    // `parse` would accept a sign.
+    if text.bytes().all(|byte| byte.is_ascii_digit()) {
+        text.parse().ok()
+    } else {
+        None
+    }
 }
 
-/// The tokens and the lines on which they stand.
+/// The tokens, each with its line.
 fn tokens(bytes: &[u8]) -> Vec<(&[u8], u64)> {
     let is_space = |byte: &u8| b" \t\n\r\x0c".contains(byte);
     let mut at = 0;
@@ -86,7 +90,7 @@ fn tokens(bytes: &[u8]) -> Vec<(&[u8], u64)> {
     tokens
 }
 
-/// The line, counted from 1, on which the byte at that place stands.
+/// The line of the byte `at`, counted from 1.
 fn line(bytes: &[u8], at: usize) -> u64 {
     bytes[..at].split(|byte| *byte == b'\n').count() as u64
 }

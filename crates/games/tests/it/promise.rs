@@ -1,4 +1,4 @@
-//! What every program promises of every input, whatever its bytes are.
+//! What every program promises for every input of any bytes.
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
@@ -9,10 +9,9 @@ use super::prefix::{self, Prefix};
 
 type Solve<'a> = &'a dyn Fn(&mut Judge) -> io::Result<()>;
 
-/// Panics unless the problem's program treats these bytes as it should: it answers
-/// the valid cases up to the first bad one, as it would without what follows; it
-/// complains in one line exactly if there is a bad one; and in all this it doesn't
-/// matter in which pieces the bytes arrive.
+/// Panics unless the program treats these bytes as it should. It answers the valid cases before
+/// the first bad token as if nothing followed. It writes one line of error exactly if there is
+/// a bad token. And the pieces in which the bytes arrive make no difference.
 pub(crate) fn check(format: &Format, counted: bool, solve: Solve, bytes: &[u8]) {
     let (answers, result) = converse(solve, bytes);
     let Prefix { cases, bad_line } = prefix::of(format, counted, bytes);
@@ -47,7 +46,7 @@ pub(crate) fn check(format: &Format, counted: bool, solve: Solve, bytes: &[u8]) 
     }
 }
 
-/// The answers, and the message if there is one: only bad input is a reason.
+/// The answers, and the message if there is one. Panics if the error is not about bad input.
 fn converse(solve: Solve, mut input: impl BufRead) -> (Vec<u8>, Result<(), String>) {
     let mut answers = Vec::new();
     let result = judge::converse(solve, &mut input, &mut answers);

@@ -1,5 +1,4 @@
-//! What is measured: the textbook methods are slow, but they are right, and the inputs
-//! are valid.
+//! Tests of what is measured: the textbook methods are right, and the inputs are valid.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +7,8 @@ use games::{Limits, Profile, STUDIES};
 use gametheory_core::judge;
 use gametheory_testing::budget;
 
-/// All words by length, as many as the solver and the method take in a moment; and
-/// words of one letter, which are long enough to leave every small table behind.
+/// All short words, as many as the solver and the method decide quickly; and words of one
+/// letter up to the length `longest`, which go beyond every small table.
 fn cases(game: &Profile, longest: usize) -> Vec<Case> {
     let most = budget(2_000, 100_000);
     let small = levels(&game.format, Limits::beyond(&game.format), most);
@@ -39,7 +38,7 @@ fn textbook_methods_agree_with_the_solvers() {
     }
 }
 
-/// Whatever the size, each is valid input of about that size.
+/// For every size, each measured input is valid and has about that size.
 #[test]
 fn every_solver_takes_its_input() {
     for study in STUDIES {

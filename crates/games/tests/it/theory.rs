@@ -1,4 +1,4 @@
-//! What is drawn of theorems: the parts of positions, and the positions of tables.
+//! The parts of positions that a theorem gives, and the positions of tables.
 
 use std::collections::HashMap;
 
@@ -61,17 +61,17 @@ fn moves_at_some_cells_are_those_of_all_moves() {
     }
 }
 
-/// An outcome is itself; a number, be it Grundy's or a difference in cost, says by its
-/// sign who wins.
+/// An outcome in a table is that of the position. A Grundy number or a difference in cost
+/// determines the outcome by its sign.
 #[test]
-fn positions_of_a_table_are_worth_what_it_says() {
+fn positions_of_a_table_have_the_outcomes_that_it_says() {
     for game in every_game() {
-        let Some(mut plan) = game.table.map(|table| table()) else { continue };
+        let Some(mut table) = game.table.map(|table| table()) else { continue };
         let mut by_sign = HashMap::new();
-        for index in (plan.first..=plan.to).step_by(plan.step) {
-            for (column, value) in (plan.theorem)(index).into_iter().enumerate() {
-                let Some(given) = (plan.given)(index, column) else {
-                    // A row of no cells cannot be typed everywhere.
+        for index in (table.first..=table.to).step_by(table.step) {
+            for (column, value) in (table.theorem)(index).into_iter().enumerate() {
+                let Some(given) = (table.given)(index, column) else {
+                    // In some games a row without cells cannot be typed.
                     assert_eq!(index, 0, "{}", game.name);
                     continue;
                 };

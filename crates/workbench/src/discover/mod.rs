@@ -1,4 +1,4 @@
-//! The law of a game from its rules, with its proof, or what is known so far.
+//! `workbench discover`: finds the law of a game from its rules, with its proof.
 
 mod report;
 
@@ -126,20 +126,24 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     Ok(match (finding.reach, end) {
         (Reach::Everything { .. }, _) => ExitCode::SUCCESS,
-        // What the shell says of a program that Ctrl-C ended.
+        // The exit status that shells give to a program that Ctrl-C ended.
         (Reach::Below(_), End::Interrupted) => ExitCode::from(130),
         (Reach::Below(_), End::Limits | End::Late) => ExitCode::from(3),
     })
 }
 
-/// What ended a search, unless it found a law.
+/// Why a search ended, unless it found a law.
 #[derive(Clone, Copy)]
 pub(crate) enum End {
+    /// It reached its limits.
     Limits,
+    /// The time was over.
     Late,
+    /// Somebody pressed Ctrl-C.
     Interrupted,
 }
 
+/// The rules from the file or from the options.
 fn rules(args: &Args) -> Result<Rules> {
     if let Some(path) = &args.file {
         return read(path);
@@ -164,8 +168,8 @@ pub(crate) fn read(path: &Path) -> Result<Rules> {
     file::parse(&text).with_context(|| path.display().to_string())
 }
 
-/// Looks for a law, no longer than `longest` and until somebody interrupts it, and shows at
-/// a terminal how far it has come.
+/// Looks for a law for at most the time `longest`, or until `interrupted` is set. Shows its
+/// progress if standard error is a terminal.
 pub(crate) fn search(
     rules: &Rules,
     limits: &Limits,
@@ -188,7 +192,7 @@ pub(crate) fn search(
             end = End::Late;
             return Err(Stopped);
         }
-        // This is called much more often than anyone can read.
+        // This is called very often, so show only ten messages a second.
         if elapsed > next {
             next = elapsed + Duration::from_millis(100);
             bar.set_message(match progress {

@@ -1,4 +1,4 @@
-//! What is found, in words and for programs.
+//! The report on a finding, for people and for programs.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use gametheory_core::Outcome;
 
 use super::{Args, End};
 
-/// For how many cells a table has outcomes and numbers.
+/// The table has the columns n = 0 to n = 15.
 const COLUMNS: usize = 16;
 
-/// What people read.
+/// The report for people.
 pub(super) fn words(args: &Args, finding: &Finding, end: End, elapsed: Duration) -> String {
     let mut paragraphs = vec![finding.rules.title().to_string()];
     match finding.reach {
@@ -40,7 +40,7 @@ pub(super) fn words(args: &Args, finding: &Finding, end: End, elapsed: Duration)
     lines.join("\n") + "\n\n" + &table(finding)
 }
 
-/// What programs read.
+/// The report for programs, in JSON.
 pub(super) fn json(finding: &Finding) -> String {
     match (&finding.theory, finding.reach) {
         (_, Reach::Below(most)) => match most.checked_sub(1) {
@@ -61,7 +61,7 @@ pub(super) fn json(finding: &Finding) -> String {
     }
 }
 
-/// The law, and its proof.
+/// The law and its proof, in sentences.
 fn law(finding: &Finding, checked: usize) -> (String, String) {
     match &finding.theory {
         Theory::Automaton(automaton) => {
@@ -99,7 +99,7 @@ fn no_law(args: &Args, theory: &Theory, end: End) -> String {
     }
 }
 
-/// The lengths at which numbers do not repeat yet.
+/// The sentence about the lengths at which the numbers do not repeat yet.
 fn exceptions(exceptions: &[usize]) -> String {
     const MOST: usize = 40;
     let numbers: Vec<String> = exceptions.iter().map(usize::to_string).collect();
@@ -110,7 +110,7 @@ fn exceptions(exceptions: &[usize]) -> String {
     }
 }
 
-/// The simplest positions: their outcomes, or the numbers of the parts.
+/// The table of the outcomes of the simplest positions, or of the numbers of the parts.
 fn table(finding: &Finding) -> String {
     let row = |name: String, entry: &dyn Fn(usize) -> Option<String>| -> Vec<String> {
         let entries = (0..COLUMNS).map(|n| entry(n).unwrap_or_default());

@@ -1,4 +1,4 @@
-//! Where another game begins.
+//! The command `new`: another position to play.
 
 use std::io;
 
@@ -9,8 +9,8 @@ use games::{Limits, Position, Profile};
 use super::console::Console;
 use crate::text::paragraph;
 
-/// Another position: the proposed one, one at random, or one that was typed; none if
-/// that is none.
+/// The position that the line `new ..` asks for: the proposed one, a random one, or one that
+/// was typed. `None` if the text is no position; then the console shows the error.
 pub(super) fn another(
     console: &mut dyn Console,
     game: &Profile,
@@ -39,8 +39,8 @@ pub(super) fn another(
     Ok(Some(position))
 }
 
-/// A small position at random in which it matters how one moves, as far as some tries
-/// find one; the same number gives the same one.
+/// A small random position with moves of different outcomes; the proposed position if no such
+/// one is found. The same number always gives the same position.
 fn random(game: &Profile, number: u64) -> io::Result<Box<dyn Position>> {
     const TRIES: usize = 200;
     let mut rng = Rng::with_seed(number);
@@ -52,7 +52,7 @@ fn random(game: &Profile, number: u64) -> io::Result<Box<dyn Position>> {
         let Some(case) = make(game, Kind::Random, &mut rng, size, &limits) else {
             continue;
         };
-        // Where no law is known, it may be too large.
+        // If no law is known, a position may be too large for a search.
         let Ok(position) = game.position(&game.format.line(&case)) else { continue };
         let kinds = position.counts().iter().filter(|count| **count > 0).count();
         if kinds > 1 {

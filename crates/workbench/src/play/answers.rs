@@ -1,4 +1,4 @@
-//! What a person is told who asks during a game.
+//! The answers to questions during a game: `hint`, `why` and `help`.
 
 use games::{in_sentence, Choice, Position, Profile};
 use gametheory_core::Outcome;
@@ -6,7 +6,7 @@ use gametheory_core::Outcome;
 use crate::board;
 use crate::text::{filled, paragraph};
 
-/// A best move, and what it is worth.
+/// A best move, and its outcome.
 pub(super) fn hint(game: &Profile, now: &dyn Position, best: &Choice) -> String {
     let promise = match now.outcome() {
         Outcome::Win => String::from("wins"),

@@ -1,5 +1,5 @@
-//! Where the lines of a player come from: a terminal, with line editing, or a
-//! pipe, whose lines are repeated so that the transcript can be read.
+//! Reads the lines of a player: from a terminal, with line editing, or from a pipe. Lines from
+//! a pipe are also printed, so that the transcript can be read.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
@@ -14,14 +14,14 @@ const PROMPT: Style = AnsiColor::Cyan.on_default().bold();
 
 /// A conversation with a person, or with a script.
 pub trait Console {
-    /// Writes `text`, which may have colours in it, as it is.
+    /// Writes `text`, which may have colours.
     fn say(&mut self, text: &str) -> io::Result<()>;
 
     /// Asks for a line; `None` at the end of the input.
     fn ask(&mut self, question: &str) -> io::Result<Option<String>>;
 }
 
-/// Standard input and output: a terminal if both are.
+/// Standard input and output: a terminal if both are one, else a pipe.
 pub fn standard() -> io::Result<Box<dyn Console>> {
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         Ok(Box::new(Terminal::new()?))
@@ -39,7 +39,7 @@ impl Terminal {
     fn new() -> io::Result<Terminal> {
         let config = Config::builder().auto_add_history(true).build();
         let mut editor = Editor::with_history(config, MemHistory::new()).map_err(other)?;
-        // Only with a helper, though it does not help, does it show a prompt in colour.
+        // Without a helper, even an empty one, rustyline shows no prompt in colour.
         editor.set_helper(Some(()));
         let in_colour = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
         Ok(Terminal { editor, in_colour })
@@ -64,7 +64,7 @@ impl Console for Terminal {
 }
 
 struct Pipe {
-    /// Whether the lines have to be repeated, since no terminal shows them.
+    /// Whether the lines are to be printed, because no terminal shows them.
     echo: bool,
 }
 

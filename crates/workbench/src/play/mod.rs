@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let start = Start { position, you_first };
     let mut end = None;
     let played = session::play(&mut *console, game, &start);
-    // If nobody is left to be played with, that is the end.
+    // If the output is closed, the session ends quietly.
     unless_unread(played.map(|how| end = Some(how)))?;
     Ok(match end {
         Some(End::InputEnded) => ExitCode::FAILURE,

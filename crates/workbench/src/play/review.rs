@@ -1,4 +1,4 @@
-//! What there is to say at the end of a game.
+//! The review at the end of a game: who has won, and the mistakes.
 
 use games::{Choice, Position, Profile};
 use gametheory_core::Outcome;
@@ -6,8 +6,7 @@ use gametheory_core::Outcome;
 use crate::board;
 use crate::text::{paragraph, BAD, EVEN, GOOD};
 
-/// Who has won, and which moves of the person's made the outcome worse, with what
-/// would have kept it.
+/// Who has won, and which moves of the person made the outcome worse, each with a better move.
 pub(crate) fn review(
     game: &Profile,
     start: &dyn Position,
@@ -44,9 +43,8 @@ pub(crate) fn review(
     format!("{style}{verdict}{style:#}\n{}", paragraph(mistakes))
 }
 
-/// What was wrong with the person's move of that number, if it made the outcome
-/// worse. Against best play that happens twice at most: from a win to a draw, and
-/// to a loss.
+/// What was wrong with the person's move of that number; `None` if it kept the outcome.
+/// Against best play there are at most two mistakes: from a win to a draw, and then to a loss.
 fn mistake(
     game: &Profile,
     position: &dyn Position,
@@ -55,7 +53,10 @@ fn mistake(
     number: usize,
 ) -> Option<String> {
     let (had, kept) = (position.outcome(), -after.outcome());
-    let better = position.best_move().filter(|_| kept < had)?;
+    if kept >= had {
+        return None;
+    }
+    let better = position.best_move()?;
     let what = match kept {
         Outcome::Loss => format!(
             "Your first losing move was number {number}, {chosen}. You could have avoided it here:"

@@ -17,10 +17,10 @@ use crate::text::paragraph;
 /// How a game begins.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// The position as a judge would give it, without a count; the proposed one
-    /// if there is none.
+    /// The position as a judge would give it, without the number of cases. If there is none,
+    /// the proposed position is played.
     pub position: Option<String>,
-    /// Whether the person moves first; asked for if it is not known.
+    /// Whether the person moves first. If this is not given, the person is asked.
     pub you_first: Option<bool>,
 }
 
@@ -35,8 +35,8 @@ pub enum End {
     InputEnded,
 }
 
-/// Plays one game, and those that are asked for while it goes on. An error is that of
-/// the console, or says what is wrong with the position.
+/// Plays a game, and further ones if the person asks for them. The error is one of the
+/// console, or says what is wrong with the position.
 pub fn play(console: &mut dyn Console, game: &Profile, start: &Start) -> io::Result<End> {
     let position = game.position(start.position.as_deref().unwrap_or(game.proposal))?;
     console.say(&(paragraph(game.title) + &paragraph(game.rules)))?;
@@ -88,7 +88,7 @@ fn one_game(
     Session { console, game, start, moves: Vec::new(), now, you_first, names }.run()
 }
 
-/// Whether the person wants to move first, or how the session ends instead.
+/// Asks whether the person wants to move first. The inner error says that the session ends.
 fn ask_who_is_first(console: &mut dyn Console) -> io::Result<Result<bool, End>> {
     loop {
         let Some(line) = console.ask("Do you want to move first? [yes] ")? else {
@@ -117,11 +117,11 @@ struct Session<'a> {
     console: &'a mut dyn Console,
     game: &'a Profile,
     start: Rc<dyn Position>,
-    /// The moves since then. The positions in between would take much memory.
+    /// The moves from the start. The positions in between are not kept, to save memory.
     moves: Vec<Choice>,
     now: Rc<dyn Position>,
     you_first: bool,
-    /// Who moves first, and the other.
+    /// The names of the player who moves first and of the other one.
     names: [&'static str; 2],
 }
 
@@ -151,7 +151,7 @@ impl Session<'_> {
         (self.moves.len() % 2 == 0) == self.you_first
     }
 
-    /// Reads one line and does what it says; what comes next, if that ends the game.
+    /// Reads one line and does what it says. Returns what comes next if this ends the game.
     fn listen(&mut self, best: &Choice) -> io::Result<Option<Next>> {
         let Some(line) = self.console.ask("your move> ")? else {
             return ended(self.console).map(Next::End).map(Some);
@@ -201,7 +201,7 @@ impl Session<'_> {
         }
     }
 
-    /// Takes back everything since the person's last move, and that move.
+    /// Takes back the last move of the person and the answer to it.
     fn undo(&mut self) -> io::Result<()> {
         let Some(yours) = self.moves.len().checked_sub(2) else {
             return self.console.say("No: there is no move of yours to take back.\n");
@@ -215,7 +215,7 @@ impl Session<'_> {
         self.show()
     }
 
-    /// Shows the position, with what the last move changed.
+    /// Shows the position, with the cells in colour that the last move changed, and the score.
     fn show(&mut self) -> io::Result<()> {
         let place = self.moves.last().map_or(0..0, |chosen| chosen.place.clone());
         let names = if self.you_first { ["you", "me"] } else { ["me", "you"] };

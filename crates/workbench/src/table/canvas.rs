@@ -1,4 +1,4 @@
-//! The few things that pictures of tables are made of.
+//! The shapes of which pictures of tables are made: tiles, frames and text.
 
 use anyhow::Result;
 use plotters::coord::Shift;
@@ -10,10 +10,10 @@ use plotters::style::text_anchor::{Pos, VPos};
 
 use crate::theme::Theme;
 
-/// Around what must not be overlooked.
+/// The colour of frames around errors.
 pub(super) const ALARM: RGBColor = RGBColor(220, 20, 20);
 
-/// A picture under construction; all lengths are pixels, from the upper left.
+/// A picture that is being drawn. All lengths are pixels, counted from the upper left.
 pub(super) struct Canvas<'a>(DrawingArea<SVGBackend<'a>, Shift>);
 
 impl<'a> Canvas<'a> {
@@ -37,7 +37,7 @@ impl<'a> Canvas<'a> {
 
     /// The outline of a rectangle.
     pub(super) fn frame(&self, at: (i32, i32), size: (i32, i32), colour: RGBColor) -> Result<()> {
-        // The backend draws lines of one pixel around rectangles, whatever it is asked.
+        // The backend always draws rectangles with lines of one pixel, so draw three of them.
         for inset in 0..3 {
             let far = (at.0 + size.0 - inset, at.1 + size.1 - inset);
             self.0.draw(&Rectangle::new([(at.0 + inset, at.1 + inset), far], colour))?;
@@ -60,7 +60,7 @@ impl<'a> Canvas<'a> {
         Ok(self.0.draw(&Text::new(text.to_string(), at, style))?)
     }
 
-    /// Writes the picture out.
+    /// Writes the picture to the text that was given to [`Canvas::new`].
     pub(super) fn finish(self) -> Result<()> {
         Ok(self.0.present()?)
     }

@@ -5,7 +5,7 @@ use games::table::{Heading, Kind, Value};
 use super::pattern::Pattern;
 use super::sheet::Sheet;
 
-/// One finding a line.
+/// One sentence for each finding.
 pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
     let Heading { index, columns, kind, .. } = &sheet.heading;
     if sheet.rows.is_empty() {
@@ -22,7 +22,7 @@ pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
         let without: Vec<&str> = without.map(|(name, _)| name.as_str()).collect();
         match without.as_slice() {
             [] => {}
-            // So few rows would not show one.
+            // With so few rows, a period could not be seen.
             _ if sheet.shown().count() < 2 * Pattern::EVIDENCE => {}
             all if all.len() == columns.len() => {
                 lines.push("no period can be seen from the middle on".to_string());
@@ -46,7 +46,7 @@ pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
             none if none.is_empty() => "lost: none".to_string(),
             some => format!("lost: {index} = {some}"),
         });
-        // Of equal ones the first.
+        // `max_by_key` gives the last of equal values, so reversed it gives the first.
         let largest = values.iter().rev().max_by_key(|(_, value)| value.number());
         if let Some((at, Value::Number(value))) = largest {
             lines.push(format!("largest value: {value}, first at {index} = {at}"));
@@ -56,6 +56,8 @@ pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
     lines
 }
 
+/// The sentence about a pattern in a column: the equation, its exceptions, and whether the
+/// theorem confirms it for further rows.
 fn describe(sheet: &Sheet, column: usize, pattern: &Pattern) -> String {
     let Heading { index, columns, notation, .. } = &sheet.heading;
     let Pattern { period, saltus, exceptions } = pattern;
@@ -97,6 +99,7 @@ fn describe(sheet: &Sheet, column: usize, pattern: &Pattern) -> String {
     }
 }
 
+/// The sentence about the comparison of search and theorem.
 fn agreement(sheet: &Sheet) -> String {
     let Heading { index, across, columns, .. } = &sheet.heading;
     let differences = sheet.differences();
@@ -126,7 +129,7 @@ fn agreement(sheet: &Sheet) -> String {
     )
 }
 
-/// Numbers with commas in between; of many, only the first.
+/// Numbers with commas in between; at most the first 20.
 fn list(numbers: impl Iterator<Item = usize>) -> String {
     const SHOWN: usize = 20;
     let mut numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();

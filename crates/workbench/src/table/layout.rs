@@ -1,17 +1,17 @@
-//! Where tiles stand in a picture.
+//! The places of the tiles in a picture.
 
-// Pictures are made of few and small numbers.
+// The numbers in pictures are small.
 #![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)]
 
 use super::sheet::Sheet;
 
-/// Where the tile of a value stands, in tiles.
+/// The places of the tiles, in units of a tile.
 pub(super) struct Layout {
     /// The number of tiles side by side.
     pub across: usize,
-    /// The index at the left end.
+    /// The index at the left end of the first line.
     pub origin: usize,
-    /// What stands at the left of each line.
+    /// The label at the left of each line.
     pub lines: Vec<String>,
 }
 
@@ -24,7 +24,7 @@ impl Layout {
         if columns.len() > 1 {
             return Layout { across: count, origin: first, lines: columns.clone() };
         }
-        // Lines that are a whole number of periods long show the period.
+        // If the length of a line is a multiple of the period, the picture shows the period.
         let periods = sheet.patterns();
         let period = periods.iter().flatten().map(|pattern| pattern.period).next();
         let across = match period {
@@ -38,7 +38,7 @@ impl Layout {
         Layout { across, origin: 0, lines: lines.collect() }
     }
 
-    /// Column and line of a value.
+    /// The place of a value, as the number of tiles to its left and above it.
     pub(super) fn place(&self, index: usize, column: usize) -> (i32, i32) {
         let offset = index - self.origin;
         ((offset % self.across) as i32, (offset / self.across + column) as i32)

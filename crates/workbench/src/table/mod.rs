@@ -1,9 +1,8 @@
-//! Small tables of each game, computed by search from the rules alone, with the
-//! theorem's values beside them and what can be seen in them.
+//! `workbench table`: small values of each game by search from the rules alone, beside those
+//! by the theorem, and what can be seen in them.
 //!
-//! A table is computed row by row on a thread of its own, while this one waits
-//! for rows or for the user's Ctrl-C, whichever comes first: a search can't be
-//! asked to stop in the middle of a row, but it can be left behind.
+//! A thread computes the table row by row. The main thread waits for rows or for Ctrl-C. A
+//! search cannot be stopped in the middle of a row, but the main thread need not wait for it.
 
 mod canvas;
 mod findings;
@@ -18,7 +17,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{anyhow, bail, Result};
+use anyhow::{bail, Result};
 use games::table::{Compute, Kind, Table, Value};
 use games::Study;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -86,21 +85,24 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         None if args.csv => output::print(&sheet.to_csv())?,
         None => output::print(&with_findings(&sheet))?,
     }
-    // The other is what the shell says of a program that Ctrl-C ended.
+    // 130 is the exit status that shells give to a program that Ctrl-C ended.
     Ok(if stopped { ExitCode::from(130) } else { ExitCode::SUCCESS })
 }
 
-/// The table that is asked for, and how it is searched.
+/// The table that the options ask for, and its computation by search.
 fn choose(args: &Args) -> Result<(Table, Compute)> {
     let Target { game, study: Study { search, counts, .. }, .. } = args.game.target()?;
     let name = game.name;
     let (table, search) = match (game.table, search) {
         (Some(table), Some(search)) if !args.counts => (table(), search()),
-        _ if args.counts => counts
-            .ok_or_else(|| anyhow!("the positions of {name} have no length to count them by"))?(
-        ),
-        // Where there is no single row of values, the counts are the table.
-        _ => counts.ok_or_else(|| anyhow!("there is no table of {name}"))?(),
+        // If there is no table of values, the counts are the table.
+        _ => match counts {
+            Some(counts) => counts(),
+            None if args.counts => {
+                bail!("the positions of {name} have no length to count them by")
+            }
+            None => bail!("there is no table of {name}"),
+        },
     };
     match args.to {
         Some(to) if to < table.first => bail!("the table starts at {}, not at {to}", table.first),
@@ -110,22 +112,25 @@ fn choose(args: &Args) -> Result<(Table, Compute)> {
 
 fn with_findings(sheet: &Sheet) -> String {
     let findings = findings::findings(sheet);
-    // What follows of a finding stands in the margin that is left at a terminal.
+    // The further lines of a finding are indented.
     let lines = findings.iter().map(|finding| filled(finding, "").replace('\n', "\n  "));
     let lines: Vec<String> = lines.collect();
     sheet.to_text() + "\n" + &lines.join("\n") + "\n"
 }
 
-/// What the waiting thread is told.
+/// A message to the main thread.
 enum News {
+    /// The index of a row, and its values.
     Searched(usize, Vec<Value>),
+    /// All rows are computed.
     Finished,
+    /// The user has pressed Ctrl-C.
     Stop,
 }
 
 /// The table up to `to`, and whether it was stopped before its end.
 fn compute(table: Table, search: Compute, to: Option<usize>) -> Result<(Sheet, bool)> {
-    // Far enough to see through most patterns that are none.
+    // So many further rows by the theorem refute most patterns that are not real.
     const BEYOND: usize = 1000;
     let Table { heading, first, step, to: usual, shown, mut theorem, .. } = table;
     let last = to.unwrap_or(usual);
@@ -165,17 +170,17 @@ fn compute(table: Table, search: Compute, to: Option<usize>) -> Result<(Sheet, b
     Ok((sheet, stopped))
 }
 
-/// Searches row after row on a thread of its own, and tells of each, and of
+/// Starts the thread that searches row after row. Returns the messages about the rows and about
 /// Ctrl-C.
 fn start(
     indices: impl Iterator<Item = usize> + Send + 'static,
     mut search: Compute,
 ) -> Result<Receiver<News>> {
-    // Ctrl-C comes after the rows that wait here, so these must be few.
+    // Ctrl-C is handled after the rows that wait in this channel, so it is short.
     let (sender, news) = mpsc::sync_channel(64);
     let stop = sender.clone();
     ctrlc::set_handler(move || {
-        // If nobody listens any more, the table is being printed.
+        // This fails if the table is being printed already.
         let _ = stop.send(News::Stop);
     })?;
     thread::spawn(move || {
@@ -184,7 +189,7 @@ fn start(
                 return;
             }
         }
-        // Whoever has stopped listening needs no end.
+        // This fails if the main thread has stopped.
         let _ = sender.send(News::Finished);
     });
     Ok(news)

@@ -1,29 +1,29 @@
 //! Periods and arithmetic periods, as far as a list of values shows them.
 
-/// `values[n + period] = values[n] + saltus` for every n that is seen, with
-/// finitely many exceptions.
+/// `values[n + period] = values[n] + saltus` for every n in a list of values, with some
+/// exceptions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
-    /// The distance after which the values return, at least 1.
+    /// The period, at least 1.
     pub period: usize,
-    /// By how much they have grown by then: 0 if they are periodic in the plain
-    /// sense, else they are arithmetic periodic.
+    /// The growth of the values in one period. If it is 0, the values are periodic, else they
+    /// are arithmetic periodic.
     pub saltus: i64,
     /// Every n for which the equation fails.
     pub exceptions: Vec<usize>,
 }
 
 impl Pattern {
-    /// The equations that must hold one after another at the end of the list
-    /// before anything is said: fewer come about by chance.
+    /// At least this many equations must hold at the end of the list, because fewer may hold by
+    /// chance.
     pub const EVIDENCE: usize = 6;
 
-    /// Longer periods are not looked for: lists can be long.
+    /// The longest period that is tried, because lists can be long.
     const LONGEST: usize = 1000;
 
-    /// The pattern with the shortest period, if the list is evidence for one: it
-    /// must hold from the middle of the list on at the latest, and there for two
-    /// whole periods. A saltus other than 0 is looked for only if `arithmetic`.
+    /// The pattern with the shortest period, if the list is evidence for one. From some place
+    /// in the first half of the list on, there must be no exception, for two whole periods at
+    /// least. A saltus other than 0 is allowed only if `arithmetic`.
     ///
     /// ```
     /// use workbench::table::Pattern;
@@ -38,21 +38,25 @@ impl Pattern {
             let equations = values.len() - period;
             let saltus = values[equations + period - 1] - values[equations - 1];
             let fails = |n: &usize| values[n + period] - values[*n] != saltus;
-            // Most periods fail soon here.
+            // Most periods fail here, after a few steps.
             if (values.len() / 2..equations).rev().any(|n| fails(&n)) {
                 return None;
             }
             let exceptions: Vec<usize> = (0..equations).filter(fails).collect();
             let pattern = Pattern { period, saltus, exceptions };
             let preperiod = pattern.preperiod();
-            let seen = equations - preperiod >= period.max(Self::EVIDENCE)
+            let is_evident = equations - preperiod >= period.max(Self::EVIDENCE)
                 && preperiod <= values.len() / 2
                 && (arithmetic || saltus == 0);
-            seen.then_some(pattern)
+            if is_evident {
+                Some(pattern)
+            } else {
+                None
+            }
         })
     }
 
-    /// The first n from which there are no more exceptions.
+    /// The least n from which on there are no exceptions.
     pub fn preperiod(&self) -> usize {
         self.exceptions.last().map_or(0, |last| last + 1)
     }

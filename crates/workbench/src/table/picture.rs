@@ -1,7 +1,7 @@
 //! A table as a picture: a tile for each value, or for counts the shares of won,
 //! drawn and lost positions.
 
-// Pictures are made of few and small numbers.
+// The numbers in pictures are small.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -23,9 +23,9 @@ use crate::theme::Theme;
 
 /// The space around everything.
 const MARGIN: i32 = 30;
-/// The space between a label and what it labels.
+/// The space between a label and its object.
 const GAP: i32 = 8;
-/// Narrower pictures would have no room for their titles.
+/// The least width, so that there is room for the title.
 const NARROWEST: i32 = 720;
 const TITLE: i32 = 20;
 const SMALL: i32 = 13;
@@ -57,8 +57,8 @@ pub(super) fn draw(sheet: &Sheet, theme: Theme) -> Result<String> {
     Ok(svg)
 }
 
-/// The title above, the findings below, and room for what is between them; gives
-/// the canvas and where the room starts.
+/// Draws the title, the legend and the findings, and leaves `room` for the data between them.
+/// Returns the canvas and the upper left corner of the room.
 fn framed<'a>(
     sheet: &Sheet,
     theme: Theme,
@@ -69,7 +69,7 @@ fn framed<'a>(
     let width = room.0.max(NARROWEST);
     let title = wrap(sheet.heading.title, width, TITLE);
     let all = findings(sheet);
-    // The last finding, on the agreement, is always shown.
+    // The last finding, about search and theorem, is always shown.
     let shown = all.iter().take(3).chain(all.iter().skip(3).last());
     let notes: Vec<String> = shown.flat_map(|line| wrap(line, width, SMALL)).collect();
     let (title_height, notes_height) = (title.len() as i32 * 26, notes.len() as i32 * 20);
@@ -98,6 +98,7 @@ fn framed<'a>(
     Ok((canvas, (MARGIN, top)))
 }
 
+/// Draws a bar for each row, with the shares of the outcomes.
 fn draw_shares(sheet: &Sheet, outcomes: &[Outcome], theme: Theme, svg: &mut String) -> Result<()> {
     const BAR: i32 = 580;
     const STEP: i32 = 32;
@@ -137,10 +138,11 @@ fn draw_shares(sheet: &Sheet, outcomes: &[Outcome], theme: Theme, svg: &mut Stri
     canvas.finish()
 }
 
+/// Draws a tile for each value.
 fn draw_tiles(sheet: &Sheet, theme: Theme, svg: &mut String) -> Result<()> {
     const LINE: i32 = 1400;
     const HEAD: i32 = 22;
-    /// What a tile lacks on each side that was not searched.
+    /// A tile of a value that was not searched is smaller by this much on each side.
     const INSET: i32 = 4;
     let Heading { index, across, .. } = sheet.heading;
     let layout = Layout::of(sheet);
@@ -172,7 +174,7 @@ fn draw_tiles(sheet: &Sheet, theme: Theme, svg: &mut String) -> Result<()> {
     let size = (tile - 2, tile - 2);
     let centre = |(x, y): (i32, i32)| (x + size.0 / 2, y + size.1 / 2);
     canvas.text(&head, (left + label - GAP, top + HEAD / 2), HPos::Right, SMALL, theme.faint)?;
-    // As many labels as there is room for.
+    // If the tiles are narrow, only some indices are written.
     let every = if tile >= 20 { 1 } else { 5 * (40 / (5 * tile)).max(1) } as usize;
     for offset in 0..layout.across {
         let label = layout.origin + offset;

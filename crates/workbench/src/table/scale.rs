@@ -1,6 +1,6 @@
-//! Which colour a value has.
+//! The colours of values.
 
-// Colours are made of few and small numbers.
+// The numbers in colours are small.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -16,12 +16,12 @@ use super::sheet::Sheet;
 
 /// The colours of a table's values.
 pub(super) struct Scale {
-    /// Whether a number is seen from the index of its row.
+    /// Whether the index of its row is subtracted from a number.
     near_index: bool,
-    /// The numbers at the two ends.
+    /// The numbers at the two ends of the scale.
     least: i64,
     largest: i64,
-    /// The outcomes that occur, if that is what the values are.
+    /// The outcomes that occur; empty if the values are numbers.
     outcomes: Vec<Outcome>,
 }
 
@@ -65,26 +65,29 @@ impl Scale {
         }
     }
 
-    /// Colours and what they mean; what only heads the others has the colour of the
-    /// `paper`.
+    /// Colours and what they mean. A heading has the colour of the `paper`.
     pub(super) fn legend(&self, paper: RGBColor) -> Vec<(RGBColor, String)> {
         let outcomes = self.outcomes.iter().rev().map(|outcome| {
             (outcome_colour(*outcome), outcome.word(["lost", "drawn", "won"]).to_string())
         });
-        // At most some eight of them.
-        let step = ((self.largest - self.least) / 8).max(1);
-        let numbers = (self.least..=self.largest).step_by(step.unsigned_abs() as usize);
-        let numbers = numbers.filter(|_| self.outcomes.is_empty()).map(|number| {
-            // At index 0 a value is what it is seen as.
-            (self.colour(0, Value::Number(number)), number.to_string())
-        });
-        let what = self.near_index.then(|| (paper, "value less index:".to_string()));
-        what.into_iter().chain(outcomes).chain(numbers).collect()
+        let mut legend: Vec<(RGBColor, String)> = Vec::new();
+        if self.near_index {
+            legend.push((paper, "value less index:".to_string()));
+        }
+        legend.extend(outcomes);
+        if self.outcomes.is_empty() {
+            // Not many more than eight numbers.
+            let step = ((self.largest - self.least) / 8).max(1);
+            for number in (self.least..=self.largest).step_by(step.unsigned_abs() as usize) {
+                // At index 0 nothing is subtracted.
+                legend.push((self.colour(0, Value::Number(number)), number.to_string()));
+            }
+        }
+        legend
     }
 }
 
-/// Blue, sand and rose, which people with any kind of sight tell apart (Paul
-/// Tol's muted colours).
+/// Blue, sand and rose. Colour-blind people can distinguish them (Paul Tol's muted colours).
 pub(super) fn outcome_colour(outcome: Outcome) -> RGBColor {
     match outcome {
         Outcome::Win => RGBColor(68, 119, 170),

@@ -1,4 +1,4 @@
-//! A finished table, and its forms for people and for programs.
+//! A computed table, as text for people and as comma-separated values for programs.
 
 use std::fmt::Write as _;
 
@@ -9,30 +9,30 @@ use super::pattern::Pattern;
 /// The values of all columns at one index.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
-    /// Where it stands.
+    /// The index.
     pub index: usize,
     /// The values found by search.
     pub searched: Vec<Value>,
-    /// The values by the theorem; none where it says nothing.
+    /// The values by the theorem; empty if it says nothing about this row.
     pub theorem: Vec<Value>,
 }
 
 /// A table as far as it was computed.
 #[derive(Clone, Debug)]
 pub(super) struct Sheet {
-    /// What it is about.
+    /// The texts.
     pub heading: Heading,
-    /// Its rows, in the order of their indices.
+    /// The rows that were searched, in the order of their indices.
     pub rows: Vec<Row>,
-    /// What the theorem says about the rows that would follow.
+    /// The indices of further rows, and their values by the theorem.
     pub beyond: Vec<(usize, Vec<Value>)>,
-    /// How many of these are shown.
+    /// The number of further rows that are shown.
     pub shown_beyond: usize,
 }
 
 impl Sheet {
-    /// The rows that are shown, the searched ones first, by index: what was searched, if
-    /// it was, and the values by the theorem.
+    /// The rows that are shown, the searched ones first: the index, the values by search if
+    /// there are any, and the values by the theorem.
     fn lines(&self) -> impl Iterator<Item = (usize, Option<&[Value]>, &[Value])> {
         let rows = self.rows.iter();
         let searched = rows.map(|row| (row.index, Some(&row.searched[..]), &row.theorem[..]));
@@ -40,17 +40,17 @@ impl Sheet {
         searched.chain(beyond.map(|(index, theorem)| (*index, None, &theorem[..])))
     }
 
-    /// The same rows, by the theorem only where they were not searched.
+    /// The rows that are shown, each with one list of values: by search, or else by the theorem.
     pub(super) fn shown(&self) -> impl Iterator<Item = (usize, &[Value])> {
         self.lines().map(|(index, searched, theorem)| (index, searched.unwrap_or(theorem)))
     }
 
-    /// The values of a column that are shown.
+    /// The values of a column in the rows that are shown.
     pub(super) fn values(&self, column: usize) -> Vec<i64> {
         self.shown().map(|(_, values)| values[column].number()).collect()
     }
 
-    /// How many of the searched values the theorem knows as well.
+    /// The number of values that are known both by search and by the theorem.
     pub(super) fn compared(&self) -> usize {
         self.rows.iter().map(|row| row.theorem.len()).sum()
     }
@@ -60,7 +60,7 @@ impl Sheet {
         matches!(first, Some(Value::Outcome(_)))
     }
 
-    /// What can be seen in each column; nothing in a table of counts.
+    /// The pattern in each column, if one is seen; none in a table of counts.
     pub(super) fn patterns(&self) -> Vec<Option<Pattern>> {
         let columns = 0..self.heading.columns.len();
         let find = |column| match self.heading.kind {
@@ -70,7 +70,7 @@ impl Sheet {
         columns.map(find).collect()
     }
 
-    /// The places where search and theorem differ, as index and column.
+    /// The values in which search and theorem differ, by the index of the row and the column.
     pub(super) fn differences(&self) -> Vec<(usize, usize)> {
         let places = self.rows.iter().flat_map(|row| {
             let pairs = row.searched.iter().zip(&row.theorem).enumerate();
@@ -80,8 +80,8 @@ impl Sheet {
         places.collect()
     }
 
-    /// The table with aligned columns: what was searched on the left, the
-    /// theorem's values on the right.
+    /// The table with aligned columns: the values by search on the left, those by the theorem
+    /// on the right.
     pub(super) fn to_text(&self) -> String {
         let Heading { title, method, index, across, columns, .. } = &self.heading;
         let theorem = self.rows.iter().flat_map(|row| &row.theorem);
@@ -125,8 +125,8 @@ impl Sheet {
         text
     }
 
-    /// One line for each value, with a heading; nothing where it was not searched, or where
-    /// the theorem says nothing.
+    /// One line for each value, with a heading. A field is empty if the value was not searched,
+    /// or if the theorem says nothing about it.
     pub(super) fn to_csv(&self) -> String {
         let Heading { index, across, columns, .. } = &self.heading;
         let single = columns.len() == 1;
