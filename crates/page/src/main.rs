@@ -2,11 +2,12 @@
 
 use std::process::ExitCode;
 
-use anyhow::{anyhow, Result};
+use anyhow::Result;
+use page::{server, site};
 
 fn main() -> ExitCode {
-    let only = std::env::args().any(|argument| argument == "--make");
-    match run(only) {
+    let only_make = std::env::args().any(|argument| argument == "--make");
+    match run(only_make) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("page: {error:#}");
@@ -16,14 +17,16 @@ fn main() -> ExitCode {
 }
 
 fn run(only_make: bool) -> Result<()> {
+    site::look_for_the_target()?;
     eprintln!("making the page ...");
-    let folder = page::site::make()?;
+    let folder = site::make()?;
     if only_make {
         println!("{}", folder.display());
         return Ok(());
     }
-    let (link, server) = page::site::serve(folder)?;
-    println!("{link}");
+    let server = server::Server::new(&folder)?;
+    println!("{}", server.link());
     eprintln!("Ctrl-C ends it");
-    server.join().map_err(|_| anyhow!("the server has failed"))
+    server.run();
+    Ok(())
 }
