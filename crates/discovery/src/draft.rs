@@ -5,7 +5,7 @@ use std::fmt;
 
 use gametheory_core::Outcome;
 
-use crate::parse::{each, ending, octal, rewriting, subtraction, word};
+use crate::parse::{each, ending, label_moves, octal, rewriting, subtraction, word};
 use crate::ruleset::{Board, Rules, StripRules};
 
 /// The text of each key. The checked [`Rules`] say what the keys mean.
@@ -119,7 +119,8 @@ impl Draft {
                 ));
             }
         };
-        Ok(Rules { title, board, answers: self.answers(can_be_drawn)?, counted })
+        let answers = self.answers(can_be_drawn)?;
+        Ok(Rules { draft: self.clone(), title, board, answers, counted })
     }
 
     fn answers(&self, can_be_drawn: bool) -> Result<[String; 3], Mistake> {
@@ -171,13 +172,14 @@ impl Draft {
                 return Err(mistake("stuck", reason));
             }
         };
-        let moves = each("moves", &self.moves, |text| rewriting(text, letters))?;
+        let mut moves = each("moves", &self.moves, |text| rewriting(text, letters))?;
         if moves.is_empty() {
             return Err(mistake("moves", "there is none"));
         }
         if let Some(item) = (1..moves.len()).find(|&item| moves[..item].contains(&moves[item])) {
             return Err(mistake("moves", format!("{} stands there twice", moves[item])).at(item));
         }
+        label_moves(&mut moves, letters);
         Ok(StripRules {
             letters: letters.to_vec(),
             wins: each("wins", &self.wins, |text| word(text, letters))?,

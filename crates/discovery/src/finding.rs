@@ -1,6 +1,7 @@
 //! What is known of a game, and what follows for its positions.
 
 use std::fmt;
+use std::ops::Range;
 
 use gametheory_core::Outcome;
 
@@ -130,6 +131,38 @@ impl Finding {
             }
             (Theory::Automaton(_), Cells::Heaps(..)) => None,
         }
+    }
+
+    /// The parts of a position, by their cells or the places of the heaps, each with its
+    /// Grundy number; `None` where an automaton decides, or beyond the reach. Linear in
+    /// the length of the position.
+    pub fn parts(&self, position: &Position) -> Option<Vec<(Range<usize>, u32)>> {
+        let Theory::Numbers(_, numbers) = &self.theory else { return None };
+        let mut parts = Vec::new();
+        for part in parts_of(&position.0)? {
+            let cells = match &position.0 {
+                Cells::Strip(..) => usize::try_from(part.length).ok()?,
+                Cells::Heaps(..) => 1,
+            };
+            let number = numbers.of(part.kind, part.length)?;
+            parts.push((part.start..part.start + cells, number));
+        }
+        Some(parts)
+    }
+
+    /// The state of the automaton after each cell of a strip, if one decides it.
+    pub fn states(&self, position: &Position) -> Option<Vec<usize>> {
+        let (Theory::Automaton(automaton), Cells::Strip(_, cells)) = (&self.theory, &position.0)
+        else {
+            return None;
+        };
+        let mut state = 0;
+        let mut states = Vec::new();
+        for cell in cells {
+            state = automaton.after(state, *cell);
+            states.push(state);
+        }
+        Some(states)
     }
 
     /// What is known of the simplest positions: `n` cells with the same letter, for each

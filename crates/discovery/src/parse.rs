@@ -51,7 +51,30 @@ pub(crate) fn rewriting(text: &str, letters: &[u8]) -> Result<Rewriting, String>
         let (left, right) = (before.len(), after.len());
         return Err(format!("{text:?} has {left} cells before the arrow and {right} behind it"));
     }
-    Ok(Rewriting::new(before, after, parts.join(" ")))
+    Ok(Rewriting { before, after, text: parts.join(" "), label: String::new() })
+}
+
+/// Labels the moves: by the letter that each writes, if they differ in that; else `1@`,
+/// `2@` and so on. The only move needs no label.
+pub(crate) fn label_moves(moves: &mut [Rewriting], letters: &[u8]) {
+    let written = |one: &Rewriting| match one.after.as_slice() {
+        [letter] => Some(char::from(letters[usize::from(*letter)])),
+        _ => None,
+    };
+    let names: Option<Vec<char>> = moves.iter().map(written).collect();
+    let differ = |names: &Vec<char>| {
+        let is_new =
+            |at: usize| !names[..at].iter().any(|name| name.eq_ignore_ascii_case(&names[at]));
+        names.iter().all(char::is_ascii_alphabetic) && (0..names.len()).all(is_new)
+    };
+    let labels: Vec<String> = match names.filter(differ) {
+        Some(names) => names.iter().map(char::to_string).collect(),
+        None if moves.len() == 1 => return,
+        None => (1..=moves.len()).map(|number| format!("{number}@")).collect(),
+    };
+    for (one, label) in moves.iter_mut().zip(labels) {
+        one.label = label;
+    }
 }
 
 /// Weights that show that every play ends.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
 use gametheory_core::{Game, Outcome};
 
@@ -33,6 +34,28 @@ pub(crate) enum Step<'r> {
     Take { heap: usize, size: u64, left: (u64, u64) },
 }
 
+impl Move<'_> {
+    /// The cells that it changes, or the place of the heap; counted from 0.
+    pub fn place(&self) -> Range<usize> {
+        match &self.0 {
+            Step::Rewrite(start, one) => *start..start + one.before.len(),
+            Step::Take { heap, .. } => *heap..heap + 1,
+        }
+    }
+
+    /// A short text for it: what it does and its first cell, `L3`; or the heap and what
+    /// becomes of it, `1=2+3`.
+    pub fn notation(&self) -> String {
+        match &self.0 {
+            Step::Rewrite(start, one) => format!("{}{}", one.label, start + 1),
+            Step::Take { heap, left: (0, large), .. } => format!("{}={large}", heap + 1),
+            Step::Take { heap, left: (small, large), .. } => {
+                format!("{}={small}+{large}", heap + 1)
+            }
+        }
+    }
+}
+
 impl Rules {
     /// Reads a position: a strip such as `L**O`, or sizes of heaps such as `7 2 10`. The
     /// error says what was expected.
@@ -52,6 +75,40 @@ impl Rules {
                 Ok(Position(Cells::Heaps(heaps, sizes.map_err(expected)?)))
             }
         }
+    }
+}
+
+impl Position<'_> {
+    /// Whether it is a strip of cells; else it consists of heaps.
+    pub fn is_strip(&self) -> bool {
+        matches!(self.0, Cells::Strip(..))
+    }
+
+    /// How many cells or heaps it has.
+    pub fn size(&self) -> usize {
+        match &self.0 {
+            Cells::Strip(_, cells) => cells.len(),
+            Cells::Heaps(_, heaps) => heaps.len(),
+        }
+    }
+
+    /// How many moves there are at most. Linear in the number of cells or heaps.
+    pub fn most_moves(&self) -> u64 {
+        let all: Box<dyn Iterator<Item = u64>> = match &self.0 {
+            Cells::Strip(rules, cells) => {
+                Box::new(std::iter::repeat_n(rules.moves.len() as u64, cells.len()))
+            }
+            Cells::Heaps(rules, heaps) => {
+                let splits =
+                    |(_, digit): &(u64, u8), size| if digit & 4 == 0 { 0 } else { size / 2 };
+                let of_heap = move |size: &u64| {
+                    let all = rules.takes.iter().map(|take| 1 + splits(take, *size));
+                    all.fold(0, u64::saturating_add)
+                };
+                Box::new(heaps.iter().map(of_heap))
+            }
+        };
+        all.fold(0, u64::saturating_add)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::ruleset::{contains, Board, Rules, StripRules};
 /// What it reads and prints is up to the rules; a row of heaps starts with their number.
 pub fn program(finding: &Finding) -> Option<String> {
     let Reach::Everything { checked } = finding.reach else { return None };
-    let Rules { title, answers, counted, board } = &finding.rules;
+    let Rules { title, answers, counted, board, .. } = &finding.rules;
     let decision = match (&finding.theory, board) {
         (Theory::Automaton(automaton), _) => {
             [include_str!("program/states.rs"), &states(automaton)].concat()

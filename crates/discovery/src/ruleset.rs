@@ -16,12 +16,15 @@ use std::fmt;
 
 use gametheory_core::Outcome;
 
+use crate::draft::Draft;
+
 /// A word over the letters of a game; a letter is given by its index.
 pub(crate) type Word = Vec<u8>;
 
 /// The rules of a game. Every play ends. Made by [`Draft::check`](crate::Draft::check).
 #[derive(Clone, Debug)]
 pub struct Rules {
+    pub(crate) draft: Draft,
     pub(crate) title: String,
     pub(crate) board: Board,
     /// For a loss, a draw and a win of the player to move.
@@ -31,9 +34,32 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// The text from which they were made.
+    pub fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
     /// The name of the game.
     pub fn title(&self) -> &str {
         &self.title
+    }
+
+    /// What a program prints for a loss, a draw and a win of the player to move.
+    pub fn answers(&self) -> [&str; 3] {
+        let [loss, draw, win] = &self.answers;
+        [loss, draw, win]
+    }
+
+    /// Whether the input of a program starts with the number of cases.
+    pub fn is_counted(&self) -> bool {
+        self.counted
+    }
+
+    /// What people type for each of the moves on a strip, in front of its first cell. None
+    /// for heaps.
+    pub fn labels(&self) -> Vec<&str> {
+        let Board::Strip(strip) = &self.board else { return Vec::new() };
+        strip.moves.iter().map(|one| one.label.as_str()).collect()
     }
 
     /// The letters with their weights: a move makes a strip lighter by 1 or more, so no more
@@ -71,13 +97,9 @@ pub(crate) struct Rewriting {
     pub(crate) before: Word,
     pub(crate) after: Word,
     /// As people see it.
-    text: String,
-}
-
-impl Rewriting {
-    pub(crate) fn new(before: Word, after: Word, text: String) -> Rewriting {
-        Rewriting { before, after, text }
-    }
+    pub(crate) text: String,
+    /// What people type for it, in front of the cell.
+    pub(crate) label: String,
 }
 
 impl fmt::Display for Rewriting {

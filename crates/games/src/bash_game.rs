@@ -30,7 +30,7 @@ pub(crate) const PROFILE: Profile = Profile {
     answers: ["B", "", "A"],
     format: Format::Numbers(Numbers { nouns: &["n", "k"], least: &[0, 1] }),
     // Multiples of k + 1, and their neighbours.
-    near_miss: |rng, size| {
+    near_miss: &|rng, size| {
         let cycle = rng.u64(2..=size.max(2));
         let multiple = cycle * rng.u64(0..=size / cycle);
         let n = multiple.wrapping_add(rng.u64(..3)).wrapping_sub(1);
@@ -42,7 +42,7 @@ pub(crate) const PROFILE: Profile = Profile {
         let most = judge.positive()?.get();
         Ok(Box::new(Heap { stones, most }))
     },
-    table: Some(table),
+    table: Some(&table),
     form: Form::STDIN,
     submissions: &[Submission {
         judge: "51nod 1066",
@@ -71,10 +71,11 @@ const MOST: u64 = 12;
 
 pub(crate) const STUDY: Study = Study {
     game: &PROFILE,
-    search: Some(|| {
+    search: Some(&|| {
         searched_outcomes(|n| (1..=MOST).map(|most| Heap { stones: n as u64, most }).collect())
     }),
     counts: None,
+    largest: u64::MAX,
     measured: &[Measured {
         name: "long numbers",
         case: |rng, _| Case::Numbers(vec![rng.u64(..), rng.u64(1..)]),

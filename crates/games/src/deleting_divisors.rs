@@ -30,7 +30,7 @@ pub(crate) const PROFILE: Profile = Profile {
     answers: ["Bob", "", "Alice"],
     format: Format::Numbers(Numbers { nouns: &["n"], least: &[1] }),
     // Powers of two, their neighbours, and their multiples.
-    near_miss: |rng, size| {
+    near_miss: &|rng, size| {
         let bits = 64 - size.max(2).leading_zeros();
         let power = 1u64 << rng.u32(..bits);
         let factor = [1, 1, 1, 3, 5, 7, 9][rng.usize(..7)];
@@ -39,7 +39,7 @@ pub(crate) const PROFILE: Profile = Profile {
     },
     solve: &deleting_divisors::solve,
     read: &|judge| Ok(Box::new(Number(judge.positive()?.get()))),
-    table: Some(table),
+    table: Some(&table),
     form: Form::STDIN,
     submissions: &[Submission {
         judge: "Codeforces 1537D",
@@ -56,8 +56,9 @@ pub(crate) const PROFILE: Profile = Profile {
 
 pub(crate) const STUDY: Study = Study {
     game: &PROFILE,
-    search: Some(|| searched_outcomes(|n| vec![Number(n as u64)])),
+    search: Some(&|| searched_outcomes(|n| vec![Number(n as u64)])),
     counts: None,
+    largest: u64::MAX,
     measured: &[Measured {
         name: "long numbers",
         case: |rng, _| Case::Numbers(vec![rng.u64(1..)]),

@@ -29,7 +29,7 @@ pub(crate) const PROFILE: Profile = Profile {
     format: Format::Word(Words::any("string", b"0123456789")),
     // A 0 undoes one step of what stands before it, a 1 changes nothing: with as
     // many zeros at the end as it takes, the string is lost.
-    near_miss: |rng, size| {
+    near_miss: &|rng, size| {
         let zeros = rng.u64(0..=size.min(12));
         let mut string: Vec<u8> = (zeros..size).map(|_| b'1' + rng.u8(..9)).collect();
         for _ in 0..zeros {
@@ -43,7 +43,7 @@ pub(crate) const PROFILE: Profile = Profile {
         digital_deletions::read(judge, |part| digits.extend_from_slice(part))?;
         Ok(Box::new(Digits { digits }))
     },
-    table: Some(table),
+    table: Some(&table),
     form: Form::STDIN,
     submissions: &[Submission {
         judge: "HDU 1404",
@@ -63,17 +63,19 @@ pub(crate) const PROFILE: Profile = Profile {
 
 pub(crate) const STUDY: Study = Study {
     game: &PROFILE,
-    search: Some(|| {
+    search: Some(&|| {
         searched_grundy_numbers(|g| {
             let row = b"0123456789".iter().map(|digit| [&[*digit], &vec![b'0'; g][..]].concat());
             row.map(|digits| Digits { digits }).collect()
         })
     }),
-    counts: Some(|| {
+    counts: Some(&|| {
         let title = "Digital Deletions: strings of digits by length";
         let counted = Counted { title, alphabet: b"0123456789", step: 1, to: 5 };
-        counted.table(&PROFILE, Digits::start, |digits| outcome(&mut Values::default(), digits))
+        let theorem = |digits: &[u8]| outcome(&mut Values::default(), digits);
+        counted.table(&PROFILE, Digits::start, Some(theorem))
     }),
+    largest: u64::MAX,
     measured: &[
         // A 0 may allow to answer at once.
         Measured { name: "no 0", case: |rng, size| random(rng, b"123456789", size) },

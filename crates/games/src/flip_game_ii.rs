@@ -32,7 +32,7 @@ pub(crate) const PROFILE: Profile = Profile {
         ..Words::any("row", b"-+")
     }),
     // Runs that are lost or stand out of the period, and pairs that cancel out.
-    near_miss: |rng, size| {
+    near_miss: &|rng, size| {
         let striking = [0, 1, 5, 9, 15, 17, 21, 25, 29, 32, 35, 39, 43, 52, 55, 59, 63, 73, 89];
         let mut row = Vec::new();
         while (row.len() as u64) < size {
@@ -56,7 +56,7 @@ pub(crate) const PROFILE: Profile = Profile {
         flip_game_ii::read(judge, |signs| row.extend_from_slice(signs))?;
         Ok(Box::new(Row { row }))
     },
-    table: Some(table),
+    table: Some(&table),
     form: Form { counted: false, ..Form::STDIN },
     submissions: &[Submission {
         judge: "LeetCode 294",
@@ -92,12 +92,13 @@ pub(crate) const PROFILE: Profile = Profile {
 
 pub(crate) const STUDY: Study = Study {
     game: &PROFILE,
-    search: Some(search),
-    counts: Some(|| {
+    search: Some(&search),
+    counts: Some(&|| {
         let title = "Flip Game II: rows of + and - by length";
         let counted = Counted { title, alphabet: b"-+", step: 1, to: 18 };
-        counted.table(&PROFILE, Row::start, outcome)
+        counted.table(&PROFILE, Row::start, Some(outcome))
     }),
+    largest: u64::MAX,
     measured: &[
         Measured { name: "all plus", case: |_, size| Case::Word(vec![b'+'; size]) },
         Measured { name: "90 % plus", case: |rng, size| random(rng, b"+++++++++-", size) },

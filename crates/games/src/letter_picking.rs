@@ -34,7 +34,7 @@ pub(crate) const PROFILE: Profile = Profile {
         ..Words::any("word", b"abcdefghijklmnopqrstuvwxyz")
     }),
     // Pairs wrapped into equal ends, which is a draw, and then a slip or none.
-    near_miss: |rng, size| {
+    near_miss: &|rng, size| {
         let letters = rng.u8(1..=26);
         let ends = rng.u64(0..=size / 2);
         let mut front: Vec<u8> = (0..ends).map(|_| b'a' + rng.u8(..letters)).collect();
@@ -68,11 +68,12 @@ pub(crate) const PROFILE: Profile = Profile {
 pub(crate) const STUDY: Study = Study {
     game: &PROFILE,
     search: None,
-    counts: Some(|| {
+    counts: Some(&|| {
         let title = "Letter Picking: words over abc by length, for Alice";
         let counted = Counted { title, alphabet: b"abc", step: 2, to: 10 };
-        counted.table(&PROFILE, Word::start, outcome)
+        counted.table(&PROFILE, Word::start, Some(outcome))
     }),
+    largest: u64::MAX,
     measured: &[
         Measured { name: "palindrome", case: |rng, size| palindrome(rng, b"abcxyz", size) },
         // Different ends, and equal pairs between them.

@@ -7,9 +7,13 @@
 //! [`Study`]; the page in the browser does without.
 
 pub mod inputs;
+mod known;
 mod picture;
 mod position;
 mod profile;
+#[cfg(feature = "discovery")]
+mod ruled;
+mod searched;
 pub mod study;
 mod submission;
 pub mod table;
@@ -27,6 +31,9 @@ mod palindrome_game;
 pub use picture::{columns, Column, Picture};
 pub use position::{best_line, first_of_each, parse, Choice, Group, Moves, Part, Position, Theory};
 pub use profile::{Profile, Read, Solve};
+#[cfg(feature = "discovery")]
+pub use ruled::ruled;
+pub use searched::{searched, RowGame};
 pub use study::Study;
 pub use submission::{Form, Limits, Method, Promise, Submission};
 pub use words::{cell_index, count, in_sentence, quoted, NO_BREAK};

@@ -32,7 +32,7 @@ pub(crate) const PROFILE: Profile = Profile {
     format: Format::Word(Words { spoken: &[(b'*', "free")], ..Words::any("strip", b"*LO") }),
     // Pairs that are lost for whoever breaks them, threats and nearly threats, and room
     // whose parity decides.
-    near_miss: |rng, size| {
+    near_miss: &|rng, size| {
         let parts: [&[u8]; 10] =
             [b"L**L", b"L**", b"**L", b"*", b"**", b"***", b"O", b"OO", b"LL", b"*******"];
         pieces(rng, size, &parts)
@@ -43,7 +43,7 @@ pub(crate) const PROFILE: Profile = Profile {
         lol_game::read(judge, |part| cells.extend_from_slice(part))?;
         Ok(Box::new(Strip { cells }))
     },
-    table: Some(table),
+    table: Some(&table),
     form: Form::STDIN,
     submissions: &[Submission {
         judge: "Luogu P8658, Lanqiao Cup 2017",
@@ -77,12 +77,13 @@ pub(crate) const PROFILE: Profile = Profile {
 
 pub(crate) const STUDY: Study = Study {
     game: &PROFILE,
-    search: Some(|| searched_outcomes(|n| vec![Strip { cells: vec![b'*'; n] }])),
-    counts: Some(|| {
+    search: Some(&|| searched_outcomes(|n| vec![Strip { cells: vec![b'*'; n] }])),
+    counts: Some(&|| {
         let title = "LOL game: strips of L, O and * by length";
         let counted = Counted { title, alphabet: b"*LO", step: 1, to: 11 };
-        counted.table(&PROFILE, Strip::start, outcome)
+        counted.table(&PROFILE, Strip::start, Some(outcome))
     }),
+    largest: u64::MAX,
     measured: &[
         Measured { name: "all free", case: |_, size| Case::Word(vec![b'*'; size]) },
         Measured { name: "random letters", case: |rng, size| random(rng, b"LO*", size) },

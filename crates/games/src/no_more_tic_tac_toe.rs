@@ -40,7 +40,7 @@ pub(crate) const PROFILE: Profile = Profile {
         ..Words::any("grid", b".XO")
     }),
     // Gaps of all kinds at the borders, with little or much between them.
-    near_miss: |rng, size| {
+    near_miss: &|rng, size| {
         let size = usize::try_from(size).unwrap_or(usize::MAX);
         let (left, right) = (rng.usize(0..=size / 2), rng.usize(0..=size / 2));
         let mut grid = vec![b'.'; left];
@@ -62,7 +62,7 @@ pub(crate) const PROFILE: Profile = Profile {
         no_more_tic_tac_toe::read(judge, |part| grid.extend_from_slice(part))?;
         Ok(Box::new(Grid { grid }))
     },
-    table: Some(table),
+    table: Some(&table),
     form: Form::STDIN,
     submissions: &[Submission {
         judge: "LightOJ 1401",
@@ -76,14 +76,15 @@ pub(crate) const PROFILE: Profile = Profile {
 
 pub(crate) const STUDY: Study = Study {
     game: &PROFILE,
-    search: Some(|| {
+    search: Some(&|| {
         searched_grundy_numbers(|n| grids(n).into_iter().map(|grid| Grid { grid }).collect())
     }),
-    counts: Some(|| {
+    counts: Some(&|| {
         let title = "No More Tic-tac-toe: grids of X, O and . by length, for the player to move";
         let counted = Counted { title, alphabet: b".XO", step: 1, to: 13 };
-        counted.table(&PROFILE, Grid::start, outcome)
+        counted.table(&PROFILE, Grid::start, Some(outcome))
     }),
+    largest: u64::MAX,
     measured: &[
         Measured { name: "all free", case: |_, size| Case::Word(vec![b'.'; size]) },
         Measured { name: "dense", case: |rng, size| random(rng, b"XOXO.", size) },

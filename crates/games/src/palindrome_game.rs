@@ -31,7 +31,7 @@ pub(crate) const PROFILE: Profile = Profile {
     answers: ["BOB", "DRAW", "ALICE"],
     format: Format::Word(Words { with_length: true, ..Words::any("string", b"10") }),
     // Palindromes with few zeros, their middle included, and then a slip or none.
-    near_miss: |rng, size| {
+    near_miss: &|rng, size| {
         let length = usize::try_from(size).unwrap_or(usize::MAX).max(1);
         let mut string = vec![b'1'; length];
         for _ in 0..rng.u8(..3) {
@@ -50,7 +50,7 @@ pub(crate) const PROFILE: Profile = Profile {
         let length = judge.number("the length of a string")?;
         Ok(Box::new(Cells::start(&palindrome_game::read(judge, length)?)))
     },
-    table: Some(table),
+    table: Some(&table),
     form: Form::STDIN,
     submissions: &[
         Submission {
@@ -109,12 +109,13 @@ const A_PALINDROME: Promise = Promise {
 
 pub(crate) const STUDY: Study = Study {
     game: &PROFILE,
-    search: Some(search),
-    counts: Some(|| {
+    search: Some(&search),
+    counts: Some(&|| {
         let title = "Palindrome Game: binary strings by length, for Alice";
         let counted = Counted { title, alphabet: b"10", step: 1, to: 12 };
-        counted.table(&PROFILE, Cells::start, outcome)
+        counted.table(&PROFILE, Cells::start, Some(outcome))
     }),
+    largest: u64::MAX,
     measured: &[
         Measured { name: "palindrome", case: |rng, size| palindrome(rng, b"01", size) },
         Measured { name: "random cells", case: |rng, size| random(rng, b"01", size) },

@@ -50,13 +50,13 @@ pub struct Profile {
     /// Makes a case of about the given size for which a theorem that is nearly right is
     /// likely to be wrong. It may be invalid, or too large;
     /// [`make`](crate::inputs::make) mends it.
-    pub near_miss: fn(&mut Rng, u64) -> Case,
+    pub near_miss: &'static (dyn Fn(&mut Rng, u64) -> Case + Sync),
     /// The judge program: the proved solver.
     pub solve: Solve,
     /// Reads a position.
     pub read: Read,
     /// The table of small values, where there is a single row of them.
-    pub table: Option<fn() -> Table>,
+    pub table: Option<&'static (dyn Fn() -> Table + Sync)>,
     /// The form of the crate's own program.
     pub form: Form,
     /// Where it can be submitted; the first is meant where only the game is named.

@@ -17,10 +17,12 @@ pub struct Study {
     /// The game.
     pub game: &'static Profile,
     /// How a table of small values is searched, where the game has such a table.
-    pub search: Option<fn() -> Compute>,
+    pub search: Option<&'static (dyn Fn() -> Compute + Sync)>,
     /// How many positions of each length are won, drawn and lost, where positions have
     /// a length: the table, and how it is searched.
-    pub counts: Option<fn() -> (Table, Compute)>,
+    pub counts: Option<&'static (dyn Fn() -> (Table, Compute) + Sync)>,
+    /// The largest size of a case that can be decided in good time.
+    pub largest: u64,
     /// What the solver is measured on. It has to look at all of the first, and to do
     /// whatever it does.
     pub measured: &'static [Measured],
@@ -70,6 +72,7 @@ impl Study {
                     let numbers = numbers.least.iter();
                     Case::Numbers(numbers.map(|least| random.u64(*least..1 << 16)).collect())
                 }
+                Format::Heaps => Case::Numbers(vec![random.u64(1..1 << 16)]),
             });
         }
         self.game.input(&cases)
@@ -138,7 +141,7 @@ impl Counted {
         self,
         game: &'static Profile,
         start: fn(&[u8]) -> G,
-        theorem: fn(&[u8]) -> Outcome,
+        theorem: Option<fn(&[u8]) -> Outcome>,
     ) -> (Table, Compute) {
         let Counted { title, alphabet, step, to } = self;
         let outcomes: &'static [Outcome] = match game.answers {
@@ -168,8 +171,9 @@ impl Counted {
             to,
             shown: to,
             given: Box::new(|_, _| None),
-            theorem: Box::new(move |length| {
-                tally(outcomes, valid(length).map(|word| theorem(&word)))
+            theorem: Box::new(move |length| match theorem {
+                Some(theorem) => tally(outcomes, valid(length).map(|word| theorem(&word))),
+                None => Vec::new(),
             }),
         };
         let mut oracle = Oracle::default();

@@ -137,6 +137,7 @@ impl Limits {
         let size = match format {
             Format::Word(_) => 100_000,
             Format::Numbers(_) => u64::MAX,
+            Format::Heaps => 100_000,
         };
         Limits { cases: MANY, total: 1_000_000, ..Limits::of_size("", size) }
     }
@@ -190,6 +191,7 @@ impl Limits {
         let what = match format {
             Format::Word(_) => "a length of".to_string(),
             Format::Numbers(numbers) => numbers.nouns.join(" and "),
+            Format::Heaps => "heaps of".to_string(),
         };
         let small = cases.iter().all(|case| case.size() <= *size);
         all.push((format!("{what} at most {size}"), small));

@@ -103,6 +103,6 @@ pub struct Table {
     pub shown: usize,
     /// The positions.
     pub given: Given,
-    /// A row by the theorem.
+    /// A row by the theorem; empty where it says nothing.
     pub theorem: Compute,
 }

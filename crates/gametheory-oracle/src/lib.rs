@@ -75,10 +75,22 @@ impl<G: Game> Oracle<G> {
     /// The outcome of `position` for the player to move: the best of what its
     /// options leave the opponent.
     pub fn outcome(&mut self, position: &G) -> Outcome {
+        self.search(position, usize::MAX);
+        self.outcomes[position]
+    }
+
+    /// The same, but `None` if more than `most` positions would have to be remembered.
+    /// What has been found till then is kept.
+    pub fn outcome_within(&mut self, position: &G, most: usize) -> Option<Outcome> {
+        self.search(position, most);
+        self.outcomes.get(position).copied()
+    }
+
+    fn search(&mut self, position: &G, most: usize) {
         let end = self.end;
-        evaluate(&mut self.outcomes, position, |position, options| {
+        evaluate(&mut self.outcomes, position, most, |position, options| {
             options.iter().map(|outcome| -*outcome).max().unwrap_or_else(|| end(position))
-        })
+        });
     }
 
     /// Every position whose outcome has been found so far.
@@ -92,24 +104,31 @@ impl<G: Impartial> Oracle<G> {
     /// options' numbers. (The misère ending has no such numbers, so the oracle's
     /// own ending plays no part.)
     pub fn grundy(&mut self, position: &G) -> u32 {
-        evaluate(&mut self.grundy_numbers, position, |_, options| mex(options.iter().copied()))
+        let mex_of = |_: &G, options: &[u32]| mex(options.iter().copied());
+        evaluate(&mut self.grundy_numbers, position, usize::MAX, mex_of);
+        self.grundy_numbers[position]
     }
 }
 
-/// The value of `root`, where the value of a position follows from those of its
-/// options. The positions that wait for their options stand on a stack of our
-/// own, so that a long game can't overflow the thread's.
+/// Finds the value of `root`, where the value of a position follows from those of its
+/// options, unless more than `most` positions would have to be remembered for that. Those
+/// that wait for their options stand on a stack of our own, so that a long game can't
+/// overflow the thread's.
 fn evaluate<G: Game, V: Copy>(
     known: &mut FxHashMap<G, V>,
     root: &G,
+    most: usize,
     value: impl Fn(&G, &[V]) -> V,
-) -> V {
+) {
     let mut waiting = vec![root.clone()];
     while let Some(position) = waiting.pop() {
         if known.contains_key(&position) {
             continue;
         }
         let moves = position.moves();
+        if known.len().saturating_add(waiting.len()).saturating_add(moves.len()) > most {
+            return;
+        }
         let options: Vec<G> = moves.iter().map(|chosen| position.after(chosen)).collect();
         let values: Vec<V> =
             options.iter().filter_map(|option| known.get(option).copied()).collect();
@@ -121,5 +140,4 @@ fn evaluate<G: Game, V: Copy>(
             waiting.extend(options.into_iter().filter(|option| !known.contains_key(option)));
         }
     }
-    known[root]
 }

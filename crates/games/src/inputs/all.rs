@@ -22,6 +22,7 @@ pub fn levels(format: &Format, limits: Limits, most: usize) -> impl Iterator<Ite
         let level = match format {
             Format::Word(words) => words_of_length(format, words, limits, step, left)?,
             Format::Numbers(numbers) => numbers_up_to(format, numbers, limits, step)?,
+            Format::Heaps => heaps_of_tokens(limits, step)?,
         };
         left = left.checked_sub(level.cases.len())?;
         Some(level)
@@ -108,6 +109,30 @@ fn numbers_up_to(format: &Format, numbers: &Numbers, limits: Limits, bits: u32) 
     let mut cases: Vec<Case> = cases.into_iter().map(Case::Numbers).collect();
     cases.retain(|case| format.is_valid(case) && limits.allow(case));
     Some(Level { label: format!("every {} up to {last}", numbers.nouns.join(" and ")), cases })
+}
+
+/// The rows of heaps with so many tokens in all, the largest heap first.
+fn heaps_of_tokens(limits: Limits, tokens: u32) -> Option<Level> {
+    fn rows(tokens: u64, largest: u64) -> Vec<Vec<u64>> {
+        if tokens == 0 {
+            return vec![Vec::new()];
+        }
+        let mut all = Vec::new();
+        for first in (1..=largest.min(tokens)).rev() {
+            for mut row in rows(tokens - first, first) {
+                row.insert(0, first);
+                all.push(row);
+            }
+        }
+        all
+    }
+    // Some hundred thousand rows have 40 tokens.
+    if tokens > 40 {
+        return None;
+    }
+    let rows = rows(tokens.into(), tokens.into()).into_iter().map(Case::Numbers);
+    let cases = rows.filter(|case| limits.allow(case)).collect();
+    Some(Level { label: format!("every row of heaps with {tokens} tokens"), cases })
 }
 
 #[cfg(test)]

@@ -34,6 +34,8 @@ pub enum Format {
     Word(Words),
     /// Numbers in decimal notation.
     Numbers(Numbers),
+    /// The sizes of heaps, behind their number.
+    Heaps,
 }
 
 /// Cases that are words over an alphabet.
@@ -86,7 +88,7 @@ impl Format {
     pub fn measure(&self) -> &'static str {
         match self {
             Format::Word(_) => "length",
-            Format::Numbers(_) => "size",
+            Format::Numbers(_) | Format::Heaps => "size",
         }
     }
 
@@ -102,15 +104,17 @@ impl Format {
                 let mut pairs = case.iter().zip(numbers.least);
                 case.len() == numbers.least.len() && pairs.all(|(n, least)| n >= least)
             }
+            (Format::Heaps, Case::Numbers(sizes)) => sizes.iter().all(|size| *size > 0),
             _ => false,
         }
     }
 
-    /// How many tokens a case has.
+    /// How many tokens a case has at least.
     pub fn tokens(&self) -> usize {
         match self {
             Format::Word(words) => 1 + usize::from(words.with_length),
             Format::Numbers(numbers) => numbers.nouns.len(),
+            Format::Heaps => 1,
         }
     }
 
@@ -123,6 +127,7 @@ impl Format {
             (Format::Word(Words { with_length: true, .. }), Some(word), None) => {
                 format!("{} {word}", word.len())
             }
+            (Format::Heaps, ..) => format!("{} {text}", text.split_ascii_whitespace().count()),
             _ => text.to_string(),
         }
     }
@@ -149,13 +154,16 @@ impl Format {
                     None => String::new(),
                 }
             }
-            Format::Numbers(_) => String::new(),
+            Format::Numbers(_) | Format::Heaps => String::new(),
         }
     }
 
     /// The cases of a text whose tokens are given, if it consists of them.
     pub fn cases<'a>(&self, tokens: impl Iterator<Item = &'a str>) -> Option<Vec<Case>> {
         let tokens: Vec<&str> = tokens.collect();
+        if let Format::Heaps = self {
+            return rows_of_heaps(&tokens);
+        }
         if tokens.len() % self.tokens() != 0 {
             return None;
         }
@@ -165,7 +173,7 @@ impl Format {
             cases.push(match self {
                 Format::Word(words) if words.quotable => Case::Word(last.replace('"', "").into()),
                 Format::Word(_) => Case::Word((*last).into()),
-                Format::Numbers(_) => {
+                Format::Numbers(_) | Format::Heaps => {
                     let numbers = of_one.iter().map(|token| token.parse().ok());
                     Case::Numbers(numbers.collect::<Option<_>>()?)
                 }
@@ -181,15 +189,36 @@ impl Format {
                 vec![word.len().to_string().into_bytes(), word.clone()]
             }
             (_, Case::Word(word)) => vec![word.clone()],
-            (_, Case::Numbers(numbers)) => {
-                let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
-                vec![numbers.join(" ").into_bytes()]
+            (format, Case::Numbers(numbers)) => {
+                let row: Vec<String> = numbers.iter().map(u64::to_string).collect();
+                let row = row.join(" ").into_bytes();
+                match format {
+                    Format::Heaps => vec![numbers.len().to_string().into_bytes(), row],
+                    _ => vec![row],
+                }
             }
         }
     }
 
     /// A case in one line, as people type it.
     pub fn line(&self, case: &Case) -> String {
-        String::from_utf8_lossy(&self.lines(case).join(&b' ')).into_owned()
+        let mut lines = self.lines(case);
+        if let Format::Heaps = self {
+            // People need not count them.
+            lines.remove(0);
+        }
+        String::from_utf8_lossy(&lines.join(&b' ')).into_owned()
     }
+}
+
+/// Rows of heaps, each behind the number of its heaps.
+fn rows_of_heaps(mut tokens: &[&str]) -> Option<Vec<Case>> {
+    let mut cases = Vec::new();
+    while let [count, rest @ ..] = tokens {
+        let count: usize = count.parse().ok()?;
+        let sizes = rest.get(..count)?.iter().map(|size| size.parse().ok());
+        cases.push(Case::Numbers(sizes.collect::<Option<_>>()?));
+        tokens = &rest[count..];
+    }
+    Some(cases)
 }

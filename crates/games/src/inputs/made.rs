@@ -47,7 +47,9 @@ impl Kind {
 pub fn make(game: &Profile, kind: Kind, rng: &mut Rng, size: u64, limits: &Limits) -> Option<Case> {
     let limit = limits.size;
     let made = match (&game.format, kind) {
-        (_, Kind::All) | (Format::Numbers(_), Kind::Blocks | Kind::Sparse) => return None,
+        (_, Kind::All) | (Format::Numbers(_) | Format::Heaps, Kind::Blocks | Kind::Sparse) => {
+            return None
+        }
         (_, Kind::NearMiss) => (game.near_miss)(rng, size),
         (Format::Word(words), Kind::Edges) => {
             let length = edge_length(rng, limit);
@@ -69,6 +71,14 @@ pub fn make(game: &Profile, kind: Kind, rng: &mut Rng, size: u64, limits: &Limit
                 _ => spread(rng, size),
             };
             Case::Numbers(numbers.nouns.iter().map(number).collect())
+        }
+        (Format::Heaps, kind) => {
+            let heaps = rng.usize(1..=6);
+            let mut size = || match kind {
+                Kind::Edges => edge(rng, limit),
+                _ => spread(rng, size),
+            };
+            Case::Numbers((0..heaps).map(|_| size().max(1)).collect())
         }
     };
     let size = if kind == Kind::Edges { limit } else { size };

@@ -46,7 +46,14 @@ pub fn simpler<'a>(
 ) -> impl Iterator<Item = (Edit, Case)> + 'a {
     let numbers = match case {
         Case::Word(_) => Vec::new(),
-        Case::Numbers(numbers) => smaller(numbers),
+        Case::Numbers(numbers) => {
+            let mut all = smaller(numbers);
+            if let Format::Heaps = format {
+                let without = |at| [&numbers[..at], &numbers[at + 1..]].concat();
+                all.splice(0..0, (0..numbers.len()).map(without));
+            }
+            all
+        }
     };
     let mut edits = match (case, format) {
         (Case::Word(word), Format::Word(words)) => edits(words, word),

@@ -1,0 +1,246 @@
+//! Positions of a game of which the rules are known, and perhaps a law: the law decides, or
+//! else a search.
+
+use std::fmt::Display;
+use std::io;
+use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
+
+use gametheory_core::judge::Judge;
+use gametheory_core::{first_best, Game, Outcome};
+use gametheory_oracle::Oracle;
+
+use crate::picture::Picture;
+use crate::position::{counted, Choice, Moves, Position, Theory};
+use crate::profile::Profile;
+use crate::words::words;
+
+/// A position of which the rules are known, as people see it.
+pub(crate) trait Ruled: Game + Send + 'static {
+    /// What it looks like.
+    fn picture(&self) -> Picture;
+
+    /// How many cells or heaps it has.
+    fn size(&self) -> usize;
+
+    /// Whether there are so many moves that they cannot be listed.
+    fn has_countless_moves(&self) -> bool {
+        false
+    }
+
+    /// The shortest text that is read as this move.
+    fn notation(&self, chosen: &Self::Move) -> String;
+
+    /// The cells of the picture that a move changes.
+    fn place(&self, chosen: &Self::Move) -> Range<usize>;
+}
+
+/// What is proved of a game.
+pub(crate) trait Law<G: Game>: Sync {
+    /// The outcome for the player to move; `None` where the law says nothing.
+    fn outcome(&self, position: &G) -> Option<Outcome>;
+
+    /// Every legal move with its outcome for the player who makes it; none where the law
+    /// says nothing.
+    fn moves(&self, position: &G) -> Vec<(G::Move, Outcome)>;
+
+    /// The first of the best moves.
+    fn best_move(&self, position: &G) -> Option<G::Move>;
+
+    /// Why the position has its outcome.
+    fn reason(&self, position: &G) -> String;
+
+    /// What the law sees in the position.
+    fn theory(&self, position: &G) -> Theory;
+}
+
+/// All that is known of a game, and what has been searched so far.
+pub(crate) struct Known<G: Game + 'static> {
+    law: Option<&'static dyn Law<G>>,
+    oracle: Mutex<Oracle<G>>,
+}
+
+const TOO_LARGE: &str = "a smaller position (no law decides this one, and it is too large for a \
+                         search)";
+
+impl<G: Ruled> Known<G> {
+    pub(crate) fn new(law: Option<&'static dyn Law<G>>) -> Known<G> {
+        Known { law, oracle: Mutex::default() }
+    }
+
+    /// The outcome; `None` if no law decides the position and it is too large for a search.
+    fn outcome(&self, position: &G) -> Option<Outcome> {
+        /// A search may take so much memory, about as many bytes.
+        const MEMORY: usize = 200_000_000;
+        if let Some(law) = self.law_for(position) {
+            return law.outcome(position);
+        }
+        if position.has_countless_moves() {
+            return None;
+        }
+        let most = MEMORY / (200 + position.size());
+        let mut oracle = self.oracle.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(outcome) = oracle.outcome_within(position, most) {
+            return Some(outcome);
+        }
+        // What is remembered of earlier positions may fill the memory.
+        *oracle = Oracle::default();
+        let outcome = oracle.outcome_within(position, most);
+        if outcome.is_none() {
+            *oracle = Oracle::default();
+        }
+        outcome
+    }
+
+    /// The position for people; the error says what was expected instead.
+    fn shown(&'static self, position: G) -> Result<Box<dyn Position>, &'static str> {
+        if position.has_countless_moves() {
+            return Err("a position with at most 1,000,000 moves");
+        }
+        match self.outcome(&position) {
+            Some(outcome) => Ok(Box::new(Shown { game: self, position, outcome })),
+            None => Err(TOO_LARGE),
+        }
+    }
+
+    fn moves(&self, position: &G) -> Vec<(G::Move, Outcome)> {
+        if let Some(law) = self.law_for(position) {
+            return law.moves(position);
+        }
+        let worth = |chosen: G::Move| {
+            // Whatever follows has been searched with the position.
+            let outcome = self.outcome(&position.after(&chosen))?;
+            Some((chosen, -outcome))
+        };
+        position.moves().into_iter().filter_map(worth).collect()
+    }
+
+    /// The law, if it decides the position.
+    fn law_for(&self, position: &G) -> Option<&'static dyn Law<G>> {
+        self.law.filter(|law| law.outcome(position).is_some())
+    }
+
+    /// The profile of the game, with what reads its positions and with a program that
+    /// answers with their outcomes. It stays in memory as long as the program runs.
+    pub(crate) fn profile(
+        self,
+        profile: Profile,
+        read: impl Fn(&mut Judge) -> io::Result<G> + Copy + Sync + 'static,
+    ) -> &'static Profile
+    where
+        G: Display,
+    {
+        let game: &'static Known<G> = Box::leak(Box::new(self));
+        let Profile { form, answers, .. } = profile;
+        let read_shown = move |judge: &mut Judge| {
+            let position = read(judge)?;
+            let found = position.to_string();
+            game.shown(position).map_err(|expected| judge.wrong(expected, found))
+        };
+        let solve = move |judge: &mut Judge| -> io::Result<()> {
+            let mut cases = if form.counted { judge.count()? } else { u64::MAX };
+            while cases > 0 && (form.counted || !judge.is_over()?) {
+                let position = read(judge)?;
+                let outcome = game.outcome(&position);
+                let outcome = outcome.ok_or_else(|| judge.wrong(TOO_LARGE, &position))?;
+                judge.answer(outcome.word(answers))?;
+                cases -= 1;
+            }
+            Ok(())
+        };
+        Box::leak(Box::new(Profile {
+            read: Box::leak(Box::new(read_shown)),
+            solve: Box::leak(Box::new(solve)),
+            ..profile
+        }))
+    }
+}
+
+/// A position for people.
+struct Shown<G: Ruled> {
+    game: &'static Known<G>,
+    position: G,
+    outcome: Outcome,
+}
+
+impl<G: Ruled> Shown<G> {
+    fn choice(&self, chosen: G::Move) -> Choice {
+        let (notation, place) = (self.position.notation(&chosen), self.position.place(&chosen));
+        Choice::new(chosen, notation, place)
+    }
+}
+
+impl<G: Ruled> Position for Shown<G> {
+    fn players(&self) -> [&'static str; 2] {
+        ["The first player", "The second player"]
+    }
+
+    fn picture(&self) -> Picture {
+        self.position.picture()
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    fn end(&self) -> Outcome {
+        self.position.end()
+    }
+
+    fn reason(&self, _: [&str; 2]) -> String {
+        if let Some(law) = self.game.law_for(&self.position) {
+            return law.reason(&self.position);
+        }
+        match self.position.moves().len() {
+            0 => "There is no legal move.".into(),
+            1 => "There is one legal move. A search of all that can follow decides.".into(),
+            moves => format!(
+                "There are {moves} legal moves. A search of all that can follow decides; no law \
+                 is known for this position."
+            ),
+        }
+    }
+
+    fn theory(&self) -> Theory {
+        let law = self.game.law_for(&self.position);
+        law.map_or(Theory::default(), |law| law.theory(&self.position))
+    }
+
+    fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a> {
+        let moves = self.game.moves(&self.position).into_iter();
+        let choices = moves.map(|(chosen, outcome)| (self.choice(chosen), outcome));
+        Box::new(choices.filter(move |(chosen, _)| chosen.cell.is_none_or(at)))
+    }
+
+    fn counts(&self) -> [u64; 3] {
+        counted(self.game.moves(&self.position).into_iter())
+    }
+
+    fn best_move(&self) -> Option<Choice> {
+        let best = match self.game.law_for(&self.position) {
+            Some(law) => law.best_move(&self.position),
+            None => first_best(self.game.moves(&self.position)),
+        };
+        best.map(|chosen| self.choice(chosen))
+    }
+
+    fn parse(&self, typed: &[&str]) -> Option<Result<Choice, String>> {
+        for chosen in self.position.moves() {
+            let choice = self.choice(chosen);
+            if words(&choice.notation) == typed || words(&choice.text) == typed {
+                return Some(Ok(choice));
+            }
+        }
+        let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+        if typed.iter().any(is_number) {
+            Some(Err("that is no legal move here; moves lists all".into()))
+        } else {
+            None
+        }
+    }
+
+    fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>> {
+        let own = chosen.own.downcast_ref::<G::Move>()?;
+        self.game.shown(self.position.after(own)).ok()
+    }
+}

@@ -1,0 +1,205 @@
+//! Games that are a Rust type, with nothing known but their rules.
+
+use std::fmt;
+use std::ops::Range;
+
+use gametheory_core::judge::Judge;
+use gametheory_core::{prefix, Game, Outcome};
+
+use crate::inputs::{pieces, Format, Words};
+use crate::known::{Known, Ruled};
+use crate::picture::Picture;
+use crate::profile::Profile;
+use crate::study::{Counted, Study};
+use crate::submission::Form;
+use crate::words::words;
+
+/// A game on a row of cells of which only the rules are known, as a Rust type. With
+/// [`searched`] and `workbench::run_with` it gets all commands.
+///
+/// ```
+/// use std::fmt;
+///
+/// use games::{searched, RowGame};
+/// use gametheory_core::Game;
+///
+/// /// A row of free cells and crosses; who makes three crosses side by side wins.
+/// #[derive(Clone, PartialEq, Eq, Hash)]
+/// struct Treblecross(Vec<u8>);
+///
+/// /// The cell, counted from 1.
+/// #[derive(Clone, PartialEq, Eq)]
+/// struct Cross(usize);
+///
+/// impl fmt::Display for Cross {
+///     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+///         write!(f, "cross cell {}", self.0)
+///     }
+/// }
+///
+/// impl Game for Treblecross {
+///     type Move = Cross;
+///
+///     fn moves(&self) -> Vec<Cross> {
+///         if self.0.windows(3).any(|three| three == b"XXX") {
+///             return Vec::new();
+///         }
+///         (1..=self.0.len()).filter(|cell| self.0[cell - 1] == b'.').map(Cross).collect()
+///     }
+///
+///     fn after(&self, Cross(cell): &Cross) -> Treblecross {
+///         let mut cells = self.0.clone();
+///         cells[cell - 1] = b'X';
+///         Treblecross(cells)
+///     }
+/// }
+///
+/// impl RowGame for Treblecross {
+///     const NAME: &'static str = "treblecross";
+///     const RULES: &'static str = "A move crosses a free cell (.). Who makes XXX wins.";
+///     const CELLS: &'static [u8] = b".X";
+///     const PROPOSAL: &'static str = ".......";
+///
+///     fn start(cells: &[u8]) -> Treblecross {
+///         Treblecross(cells.to_vec())
+///     }
+///
+///     fn cells(&self) -> &[u8] {
+///         &self.0
+///     }
+/// }
+///
+/// let position = searched::<Treblecross>().game.position(".......").unwrap();
+/// assert_eq!(position.best_move().unwrap().notation, "cross 4");
+/// ```
+pub trait RowGame: Game + Send + 'static {
+    /// Its name on the command line: words in lowercase, with `-` in between.
+    const NAME: &'static str;
+    /// The rules in a sentence or two.
+    const RULES: &'static str;
+    /// What a cell can be, the simplest first: printable ASCII.
+    const CELLS: &'static [u8];
+    /// A position for those who bring none.
+    const PROPOSAL: &'static str;
+    /// The words of a program for a loss, a draw (empty if there is none) and a win of the
+    /// player to move.
+    const ANSWERS: [&'static str; 3] = ["loss", "", "win"];
+
+    /// The position with these cells.
+    fn start(cells: &[u8]) -> Self;
+
+    /// The cells of a position.
+    fn cells(&self) -> &[u8];
+}
+
+/// A position of such a game behind the common interface.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Row<G>(G);
+
+impl<G: RowGame> Game for Row<G> {
+    type Move = G::Move;
+
+    fn moves(&self) -> Vec<G::Move> {
+        self.0.moves()
+    }
+
+    fn after(&self, chosen: &G::Move) -> Self {
+        Row(self.0.after(chosen))
+    }
+
+    fn end(&self) -> Outcome {
+        self.0.end()
+    }
+}
+
+impl<G: RowGame> Ruled for Row<G> {
+    fn picture(&self) -> Picture {
+        Picture::Row(self.0.cells().to_vec())
+    }
+
+    fn size(&self) -> usize {
+        self.0.cells().len()
+    }
+
+    fn notation(&self, chosen: &G::Move) -> String {
+        words(&chosen.to_string()).join(" ")
+    }
+
+    fn place(&self, chosen: &G::Move) -> Range<usize> {
+        let after = self.0.after(chosen);
+        let (before, after) = (self.0.cells(), after.cells());
+        let differs = |cell: &usize| before.get(*cell) != after.get(*cell);
+        let mut changed = (0..before.len().max(after.len())).filter(differs);
+        let first = changed.next().unwrap_or(0);
+        first..changed.last().unwrap_or(first) + 1
+    }
+}
+
+impl<G: RowGame> fmt::Display for Row<G> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.cells().escape_ascii().fmt(f)
+    }
+}
+
+/// The game for all tools. It stays in memory as long as the program runs.
+pub fn searched<G: RowGame>() -> Study {
+    let expected = format!("a row of {}", G::CELLS.escape_ascii());
+    let expected: &'static str = expected.leak();
+    let read = move |judge: &mut Judge| {
+        let mut cells = Vec::new();
+        judge.read(expected, |bytes| {
+            let part = prefix(bytes, |cell| G::CELLS.contains(cell));
+            cells.extend_from_slice(part);
+            part.len()
+        })?;
+        Ok(Row(G::start(&cells)))
+    };
+    let letters: Vec<&[u8]> = G::CELLS.chunks(1).collect();
+    let game = Known::new(None).profile(
+        Profile {
+            name: G::NAME,
+            title: G::NAME,
+            rules: G::RULES,
+            notation: "Type a move as it is printed.",
+            theorem: "No law is known; a search decides.",
+            complexity: "exponential in the length",
+            evidence: "searched, position by position",
+            proposal: G::PROPOSAL,
+            reads: "The number of rows, then the rows.",
+            writes: "For each row a line: the outcome for the player to move.",
+            answers: G::ANSWERS,
+            format: Format::Word(Words::any("row", G::CELLS)),
+            near_miss: Box::leak(Box::new(move |rng: &mut _, size| pieces(rng, size, &letters))),
+            solve: &|_| Ok(()),
+            read: &|judge| Err(judge.wrong("a reader", "none")),
+            table: None,
+            form: Form::STDIN,
+            submissions: &[],
+        },
+        read,
+    );
+    let length = longest(G::CELLS.len());
+    let counts = move || {
+        let title = format!("{}: rows by length", G::NAME).leak();
+        let counted = Counted { title, alphabet: G::CELLS, step: 1, to: length };
+        counted.table(game, G::start, None)
+    };
+    Study {
+        game,
+        search: None,
+        counts: Some(Box::leak(Box::new(counts))),
+        largest: length as u64,
+        measured: &[],
+        textbook: None,
+    }
+}
+
+/// The length up to which there are at most 100,000 words over so many letters: they are
+/// searched in about a second.
+pub(crate) fn longest(letters: usize) -> usize {
+    let mut length = 1;
+    while letters.saturating_pow(length + 1) <= 100_000 && length < 16 {
+        length += 1;
+    }
+    length as usize
+}
