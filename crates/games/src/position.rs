@@ -28,6 +28,11 @@ pub trait Position {
     /// How a game that is over ended, for the player who would be to move.
     fn end(&self) -> Outcome;
 
+    /// The cells that ended the game by what stands in them, where some did.
+    fn decided(&self) -> Option<Range<usize>> {
+        None
+    }
+
     /// Why the position has its outcome, in any position that can arise in play, from
     /// the names of the player to move and of the other one.
     fn reason(&self, players: [&str; 2]) -> String;

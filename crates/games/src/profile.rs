@@ -84,7 +84,7 @@ impl Profile {
 
     /// What a game is called that nobody wins, after the program's word for it.
     pub fn draw(&self) -> String {
-        self.answers[1].to_lowercase()
+        self.answers[1].to_ascii_lowercase()
     }
 
     /// Who wins, of the player to move and the other one.

@@ -3,11 +3,11 @@
 use fastrand::Rng;
 use games::{parse, quoted, Choice, Picture, Position, Profile, NO_BREAK};
 use gametheory_core::{judge, Outcome};
-use serde_json::json;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::json::object;
 use crate::view::{told, view};
-use crate::{named, WORTH};
+use crate::WORTH;
 
 /// The longest input of a judge that is shown.
 const LONGEST: usize = 2000;
@@ -29,6 +29,7 @@ pub struct Game {
     pub(crate) at: usize,
 }
 
+#[cfg(feature = "collection")]
 #[wasm_bindgen]
 impl Game {
     /// A game of that name at a position as the judge gives it, but without a count.
@@ -38,10 +39,14 @@ impl Game {
     /// What is wrong with the position, in a sentence.
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str, start: &str) -> Result<Game, String> {
-        let profile = named(name).ok_or_else(|| format!("There is no game {}.", quoted(name)))?;
-        Game::of(profile, start)
+        let game =
+            crate::named(name).ok_or_else(|| format!("There is no game {}.", quoted(name)))?;
+        Game::of(game, start)
     }
+}
 
+#[wasm_bindgen]
+impl Game {
     /// Makes a move as it was typed; what was played later is forgotten.
     ///
     /// # Errors
@@ -81,7 +86,7 @@ impl Game {
             let any = now.moves(&everywhere).nth(rng.usize(..count.clamp(1, most.max(1))));
             chosen = any.map_or(chosen, |(any, _)| any);
         }
-        told(&chosen, None).to_string()
+        told(&chosen, None).0
     }
 
     /// A best move and what it is worth, as a JSON object; empty if the game is over.
@@ -94,7 +99,7 @@ impl Game {
             Outcome::Loss => String::from("is as good as any: every move loses against best play"),
         };
         let said = format!("Hint: {best}. It {promise}.");
-        json!({ "said": said, "choice": told(&best, None) }).to_string()
+        object! { "said": said, "choice": told(&best, None) }.0
     }
 
     /// Why the position has its outcome, and who is meant by the names in that.
@@ -111,7 +116,7 @@ impl Game {
     /// all of them can be shown, as a JSON object. What its moves are worth, and what
     /// the theorem sees, is in it only if it is `open`.
     pub fn view(&self, focus: usize, open: bool) -> String {
-        view(self, focus, open).to_string()
+        view(self, focus, open).0
     }
 
     /// What a judge would give and be answered at the start, as a JSON object; empty if
@@ -124,9 +129,7 @@ impl Game {
         }
         let mut answer = Vec::new();
         match judge::converse(self.profile.solve, &mut input.as_bytes(), &mut answer) {
-            Ok(()) => {
-                json!({ "input": input, "answer": String::from_utf8_lossy(&answer) }).to_string()
-            }
+            Ok(()) => object! { "input": input, "answer": &*String::from_utf8_lossy(&answer) }.0,
             Err(_) => String::new(),
         }
     }

@@ -7,6 +7,10 @@
 //! also puts the files together ([`site`]) and serves them ([`server`]).
 
 mod game;
+mod json;
+#[cfg(feature = "discovery")]
+mod own;
+#[cfg(feature = "collection")]
 mod puzzle;
 #[cfg(not(target_family = "wasm"))]
 pub mod server;
@@ -14,24 +18,30 @@ pub mod server;
 pub mod site;
 mod view;
 
-use std::collections::HashMap;
-
 use games::inputs::Format;
 use games::table::{Kind, Value};
-use games::{Profile, GAMES};
-use serde_json::{json, Value as Json};
+use games::Profile;
+#[cfg(feature = "collection")]
+use games::GAMES;
+#[cfg(feature = "collection")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use game::Game;
+use json::{object, Json};
+#[cfg(feature = "discovery")]
+pub use own::{Form, Own};
+#[cfg(feature = "collection")]
 pub use puzzle::puzzle;
 
 /// All games with what there is to say about them, as a JSON array.
+#[cfg(feature = "collection")]
 #[wasm_bindgen]
 pub fn games() -> String {
-    Json::from_iter(GAMES.iter().map(described)).to_string()
+    Json::from(GAMES.iter().map(described).collect::<Vec<_>>()).0
 }
 
 /// The table of a game by its theorem, as a JSON object; empty if there is none.
+#[cfg(feature = "collection")]
 #[wasm_bindgen]
 pub fn table(name: &str) -> String {
     named(name).map_or(String::new(), tabulated)
@@ -40,6 +50,7 @@ pub fn table(name: &str) -> String {
 /// What a move or a position is worth, as the scripts and the style sheet call it.
 const WORTH: [&str; 3] = ["loss", "draw", "win"];
 
+#[cfg(feature = "collection")]
 fn named(name: &str) -> Option<&'static Profile> {
     GAMES.iter().find(|profile| profile.name == name)
 }
@@ -47,16 +58,18 @@ fn named(name: &str) -> Option<&'static Profile> {
 fn described(profile: &Profile) -> Json {
     let mut files = Vec::new();
     for form in profile.forms() {
-        files.push(json!({ "file": profile.file_name(form), "about": form.about }));
+        files.push(object! { "file": profile.file_name(form), "about": form.about });
     }
     let judges = profile.submissions.iter();
-    let judges = judges.map(|one| json!({ "judge": one.judge, "link": one.link }));
+    let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
     let spoken = match profile.format {
         Format::Word(words) => words.spoken,
-        Format::Numbers(_) => &[],
+        Format::Numbers(_) | Format::Heaps => &[],
     };
-    let spoken = spoken.iter().map(|(letter, said)| (char::from(*letter).to_string(), *said));
-    json!({
+    let spoken = spoken
+        .iter()
+        .map(|(letter, said)| vec![char::from(*letter).to_string(), (*said).to_string()]);
+    object! {
         "name": profile.name,
         "title": profile.title,
         "judges": judges.collect::<Vec<_>>(),
@@ -67,9 +80,9 @@ fn described(profile: &Profile) -> Json {
         "notation": profile.notation,
         "proposal": profile.proposal,
         "draw": profile.draw(),
-        "spoken": spoken.collect::<HashMap<_, _>>(),
+        "spoken": spoken.collect::<Vec<_>>(),
         "files": files,
-    })
+    }
 }
 
 fn tabulated(profile: &Profile) -> String {
@@ -86,19 +99,19 @@ fn tabulated(profile: &Profile) -> String {
             };
             // What goes with the index would outshine everything else.
             let usual = if heading.kind == Kind::NearIndex { index as i64 } else { 0 };
-            cells.push(json!({
+            cells.push(object! {
                 "said": (heading.notation)(name, &index.to_string()),
                 "text": value.to_string(),
                 "worth": worth,
                 "shade": value.number() - usual,
                 "given": (table.given)(index, column),
-            }));
+            });
         }
-        rows.push(json!({ "index": index, "cells": cells }));
+        rows.push(object! { "index": index, "cells": cells });
     }
-    json!({
+    let table = object! {
         "title": heading.title, "index": heading.index, "across": heading.across,
         "columns": heading.columns, "rows": rows,
-    })
-    .to_string()
+    };
+    table.0
 }

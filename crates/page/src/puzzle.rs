@@ -3,8 +3,9 @@
 use fastrand::Rng;
 use games::inputs::{make, Format, Kind};
 use games::{Limits, Profile, GAMES};
-use serde_json::json;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::json::object;
 
 /// How long the positions are, by grade.
 const LENGTHS: [(u64, u64); 3] = [(5, 8), (9, 14), (15, 24)];
@@ -26,7 +27,7 @@ pub fn puzzle(day: u32, grade: usize) -> String {
     for game in games {
         for _ in 0..TRIES {
             if let Some(start) = tried(game, &mut rng, LENGTHS[grade]) {
-                return json!({ "name": game.name, "start": start }).to_string();
+                return object! { "name": game.name, "start": start }.0;
             }
         }
     }

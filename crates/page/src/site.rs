@@ -10,6 +10,8 @@ use games::GAMES;
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
+/// What the browser loads: this crate with one feature each.
+const MODULES: [&str; 2] = ["collection", "discovery"];
 
 /// Another cargo may be named where the usual one has no standard library for WebAssembly.
 fn cargo_for_wasm() -> Option<String> {
@@ -44,13 +46,17 @@ pub fn make() -> Result<PathBuf> {
     let here = PathBuf::from(here.context("cargo has to run this")?).canonicalize()?;
     let target = here.join("target");
     let site = target.join("site");
-    let mut build = Command::new(cargo_for_wasm().as_deref().unwrap_or("cargo"));
-    build.current_dir(&here).arg("build").args(["--quiet", "--lib", "--release"]);
-    run(build.args(["--target", TARGET, "--target-dir"]).arg(&target))?;
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(target.join(TARGET).join("release/page.wasm")).out_name("collection");
-    bindgen.web(true)?.typescript(false).remove_name_section(true).remove_producers_section(true);
-    bindgen.omit_default_module_path(false).generate(&site)?;
+    for module in MODULES {
+        let mut build = Command::new(cargo_for_wasm().as_deref().unwrap_or("cargo"));
+        build.current_dir(&here).args(["build", "--quiet", "--lib", "--release"]);
+        build.args(["--no-default-features", "--features", module, "--target", TARGET]);
+        run(build.arg("--target-dir").arg(&target))?;
+        let mut bindgen = Bindgen::new();
+        bindgen.input_path(target.join(TARGET).join("release/page.wasm")).out_name(module);
+        bindgen.web(true)?.typescript(false);
+        bindgen.remove_name_section(true).remove_producers_section(true);
+        bindgen.omit_default_module_path(false).generate(&site)?;
+    }
     for file in fs::read_dir(here.join("site"))? {
         let file = file?;
         fs::copy(file.path(), site.join(file.file_name()))?;

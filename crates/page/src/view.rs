@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use games::{columns, Choice, Column, Picture, Position};
+use games::{columns, Choice, Column, Picture};
 use gametheory_core::Outcome;
-use serde_json::{json, Value as Json};
 
 use crate::game::{Game, MOST};
+use crate::json::{object, Json};
 use crate::WORTH;
 
 /// The position with its moves; see [`Game::view`].
@@ -28,7 +28,8 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> Json {
             choices.push((best, now.outcome()));
         }
     }
-    let choices = choices.iter().map(|(one, worth)| told(one, if open { Some(*worth) } else { None }));
+    let choices =
+        choices.iter().map(|(one, worth)| told(one, if open { Some(*worth) } else { None }));
     let words = match &picture {
         Picture::Row(_) => "",
         Picture::Heap { words, .. } | Picture::Words(words) => words,
@@ -36,11 +37,11 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> Json {
     let last = game.at.checked_sub(1).and_then(|last| game.moves.get(last));
     let gains: Vec<_> = game.moves.iter().take(game.at).map(|chosen| chosen.gain).collect();
     let course = game.moves.iter();
-    let course = course.map(|one| json!({ "text": one.text, "notation": one.notation }));
-    json!({
+    let course = course.map(|one| object! { "text": &one.text, "notation": &one.notation });
+    object! {
         "at": game.at,
-        "start": game.start,
-        "players": game.names(),
+        "start": &game.start,
+        "players": Vec::from(game.names()),
         "over": over,
         "end": if over { Some(now.end().word(WORTH)) } else { None },
         "cells": cells,
@@ -48,13 +49,13 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> Json {
         // As a text, since a number in JavaScript may be too short for it.
         "length": picture.cells().to_string(),
         "heap": matches!(picture, Picture::Heap { .. }),
-        "last": last.map(|last| [last.place.start, last.place.end]),
-        "decided": now.decided().map(|cells| [cells.start, cells.end]),
+        "last": last.map(|last| vec![last.place.start, last.place.end]),
+        "decided": now.decided().map(|cells| vec![cells.start, cells.end]),
         "score": now.score(game.names(), &gains),
         "choices": choices.collect::<Vec<_>>(),
         "course": course.collect::<Vec<_>>(),
-        "open": if open || over { opened(game, &shown) } else { Json::Null },
-    })
+        "open": if open || over { Some(opened(game, &shown)) } else { None },
+    }
 }
 
 /// What the theorem says of it: shown to those who ask, and when the game is over.
@@ -63,21 +64,21 @@ fn opened(game: &Game, shown: &[usize]) -> Json {
     let theory = now.theory();
     let parts = theory.parts.iter().filter(|part| is_shown(shown, &part.cells, part.pair));
     let parts = parts.map(|part| {
-        json!({
+        object! {
             "from": part.cells.start, "to": part.cells.end, "pair": part.pair,
-            "label": part.label,
-        })
+            "label": &part.label,
+        }
     });
     let outcomes: Vec<Outcome> = game.positions.iter().map(|one| one.outcome()).collect();
     let worths = outcomes.iter().map(|outcome| outcome.word(WORTH));
-    json!({
-        "counts": now.counts().map(|count| count.to_string()),
+    object! {
+        "counts": Vec::from(now.counts().map(|count| count.to_string())),
         "about": theory.about,
         "parts": parts.collect::<Vec<_>>(),
         // Of every position so far, for who is to move there.
         "worths": worths.collect::<Vec<_>>(),
         "mistakes": mistakes(game, &outcomes),
-    })
+    }
 }
 
 /// The moves so far that made the outcome worse for who made them, each with a better one.
@@ -87,10 +88,10 @@ fn mistakes(game: &Game, outcomes: &[Outcome]) -> Vec<Json> {
         let (had, left) = (outcomes[at], -outcomes[at + 1]);
         if left < had {
             let better = game.positions[at].best_move().map(|better| better.text);
-            mistakes.push(json!({
-                "at": at, "text": game.moves[at].text, "better": better,
+            mistakes.push(object! {
+                "at": at, "text": &game.moves[at].text, "better": better,
                 "had": had.word(WORTH), "left": left.word(WORTH),
-            }));
+            });
         }
     }
     mistakes
@@ -113,7 +114,7 @@ fn cells(picture: &Picture, focus: usize) -> (Vec<Json>, Vec<usize>) {
         }
         Picture::Words(_) => Vec::new(),
     };
-    let gap = |cells: u64| json!({ "left": cells.to_string() });
+    let gap = |cells: u64| object! { "left": cells.to_string() };
     let (mut cells, mut next) = (Vec::new(), 0);
     for &index in &shown {
         if index > next {
@@ -123,7 +124,7 @@ fn cells(picture: &Picture, focus: usize) -> (Vec<Json>, Vec<usize>) {
             Picture::Row(row) => char::from(row[index]),
             _ => '●',
         };
-        cells.push(json!({ "index": index, "text": letter }));
+        cells.push(object! { "index": index, "text": letter.to_string() });
         next = index + 1;
     }
     if picture.cells() > next as u64 {
@@ -147,13 +148,13 @@ fn is_shown(shown: &[usize], part: &Range<usize>, pair: bool) -> bool {
 /// besides the number of the cell.
 pub(crate) fn told(choice: &Choice, worth: Option<Outcome>) -> Json {
     let label = choice.cell.map(|cell| choice.notation.replacen(&(cell + 1).to_string(), "", 1));
-    json!({
-        "text": choice.text,
-        "notation": choice.notation,
+    object! {
+        "text": &choice.text,
+        "notation": &choice.notation,
         "label": label.as_ref().map(|label| label.trim_matches(['=', ' '])),
         "cell": choice.cell,
         "from": choice.place.start,
         "to": choice.place.end,
         "worth": worth.map(|worth| worth.word(WORTH)),
-    })
+    }
 }
