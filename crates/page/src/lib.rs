@@ -107,6 +107,10 @@ fn tabulated(profile: &Profile) -> String {
                 "given": (table.given)(index, column),
             });
         }
+        // Beyond the search of a game without a law.
+        if cells.is_empty() {
+            break;
+        }
         rows.push(object! { "index": index, "cells": cells });
     }
     let table = object! {
