@@ -45,7 +45,7 @@ function go(link) {
 
 const follow = () => visit(async (still) => {
   const link = read(location.hash);
-  for (const id of ["objection", "error", "said", "heard"]) at(id).textContent = "";
+  for (const id of ["said", "heard"]) at(id).textContent = "";
   at("puzzle").hidden = true;
   at("own").hidden = link.name !== "rules";
   const { puzzle, you, level, seed } = state;

@@ -38,6 +38,8 @@ export async function visit(work) {
 async function doing(work, mine) {
   const still = () => mine === visits;
   setBusy(true);
+  for (const id of ["objection", "error"]) say(id, "");
+  at("typed").removeAttribute("aria-invalid");
   try {
     await work(still);
   } catch (error) {
@@ -70,10 +72,9 @@ export async function open({ start, moves = [] }, still) {
   const wrong = await state.engine.call("open", state.problem.name, start, moves);
   if (!still()) return;
   Object.assign(state, { focus: 0, board: state.problem });
-  at("board").style.minHeight = "";
+  for (const id of ["board", "choices"]) at(id).style.minHeight = "";
   at("typed").value = start;
-  at("typed").removeAttribute("aria-invalid");
-  for (const id of ["error", "objection", "said"]) say(id, "");
+  say("said", "");
   await render(still);
   if (!still()) return;
   if (wrong) say("objection", `The link goes on with what cannot be played. ${wrong}`);
@@ -90,11 +91,12 @@ export async function render(still, said = "") {
   state.view = view;
   const within = at("board").contains(document.activeElement) || at("choices").contains(document.activeElement);
   draw();
-  const frame = at("board");
-  const height = Math.max(frame.offsetHeight, parseFloat(frame.style.minHeight) || 0);
-  // What gets smaller keeps its place.
-  if (view.course.length) frame.style.minHeight = `${height}px`;
-  if (within) (frame.querySelector("[tabindex='0']") ?? at("choices").querySelector("button"))?.focus({ preventScroll: true });
+  for (const frame of [at("board"), at("choices")]) {
+    const height = Math.max(frame.offsetHeight, parseFloat(frame.style.minHeight) || 0);
+    // What gets smaller keeps its place.
+    frame.style.minHeight = `${height}px`;
+  }
+  if (within) (at("board").querySelector("[tabindex='0']") ?? at("choices").querySelector("button"))?.focus({ preventScroll: true });
   document.body.classList.toggle("worths", view.asked);
   at("legend").hidden = !view.asked;
   say("heard", said);
@@ -169,8 +171,6 @@ export async function play(notation) {
     await state.engine.call("play", notation);
     made = true;
     if (!still()) return;
-    say("objection", "");
-    say("error", "");
     if (state.puzzle) {
       await state.puzzle.judge(still, notation);
       return;
@@ -199,7 +199,6 @@ export async function answer(still) {
 export async function go(ply, still) {
   await state.engine.call("go", ply);
   if (!still()) return;
-  for (const id of ["objection", "error"]) say(id, "");
   await render(still);
 }
 

@@ -137,7 +137,7 @@ impl Game {
 
 impl Game {
     pub(crate) fn of(profile: &'static Profile, start: &str) -> Result<Game, String> {
-        let position = profile.position(start).map_err(|error| error.to_string())?;
+        let position = profile.position(start).map_err(|error| plain(&error.to_string()))?;
         Ok(Game {
             profile,
             start: start.split_whitespace().collect::<Vec<_>>().join(" "),
@@ -162,5 +162,68 @@ impl Game {
         let mut players = self.names();
         players.rotate_left(self.at % 2);
         players
+    }
+}
+
+/// What is wrong with a position, for people who have typed no bytes and no input.
+fn plain(message: &str) -> String {
+    let message = message.replace("found the end of the input", "found nothing more");
+    let mut letters = message.replace("wrong at byte", "wrong at letter");
+    if let Some(first) = letters.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    letters + "."
+}
+
+#[cfg(all(test, feature = "collection"))]
+mod tests {
+    use gametheory_core::Outcome;
+
+    use super::Game;
+
+    #[test]
+    fn what_is_wrong_is_said_in_words_of_people() {
+        let wrong = |name, start| Game::new(name, start).map(drop).unwrap_err();
+        let expected = "Expected a strip of L, O and *, found \"Lx\", wrong at letter 2.";
+        assert_eq!(wrong("lol-game", "Lx"), expected);
+        for start in ["", "1", "0 0", "?"] {
+            let wrong = wrong("bash-game", start);
+            assert!(!wrong.contains("byte") && !wrong.contains("input"), "{wrong}");
+        }
+    }
+
+    /// Whether who begins wins, playing perfectly against a computer that errs, from a
+    /// position that is lost.
+    fn wins_against(seed: u32) -> bool {
+        let mut game = Game::new("lol-game", "**L**L").unwrap();
+        assert_eq!(game.now().outcome(), Outcome::Loss);
+        while let Some(best) = game.now().best_move() {
+            let notation = match game.at % 2 {
+                0 => best.notation,
+                _ => {
+                    let told: serde_json::Value =
+                        serde_json::from_str(&game.answer(true, seed)).unwrap();
+                    told["notation"].as_str().unwrap().to_string()
+                }
+            };
+            game.play(&notation).unwrap();
+        }
+        let end = game.now().end();
+        (if game.at % 2 == 0 { end } else { -end }) == Outcome::Win
+    }
+
+    /// A seed gives the same game again, and a person can win some but not all of them.
+    #[test]
+    fn a_computer_that_errs_can_be_beaten() {
+        let won: Vec<bool> = (0..20).map(wins_against).collect();
+        assert_eq!(won, (0..20).map(wins_against).collect::<Vec<_>>());
+        assert!(won.contains(&true) && won.contains(&false), "{won:?}");
+    }
+
+    /// What is not asked for is not even there to be found.
+    #[test]
+    fn nothing_tells_who_wins_before_somebody_asks() {
+        let game = Game::new("lol-game", "L**L***L").unwrap();
+        assert!(!game.view(0, false).contains("win") && game.view(0, true).contains("win"));
     }
 }

@@ -48,3 +48,60 @@ fn tried(game: &Profile, rng: &mut Rng, (least, most): (u64, u64)) -> Option<Str
         None
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use games::{Position, GAMES};
+    use gametheory_core::Outcome;
+    use serde_json::Value;
+
+    use super::{puzzle, LENGTHS};
+
+    fn found(day: u32, grade: usize) -> (String, String) {
+        let told: Value = serde_json::from_str(&puzzle(day, grade)).unwrap();
+        let text = |key: &str| told[key].as_str().unwrap().to_string();
+        (text("name"), text("start"))
+    }
+
+    fn position(name: &str, start: &str) -> Box<dyn Position> {
+        GAMES.iter().find(|game| game.name == name).unwrap().position(start).unwrap()
+    }
+
+    /// The value by a search of all that can follow, from the rules.
+    fn searched(position: &dyn Position) -> Outcome {
+        let everywhere = |_| true;
+        let moves = position.moves(&everywhere);
+        let best = moves.map(|(chosen, _)| -searched(&*position.after(&chosen).unwrap())).max();
+        best.unwrap_or_else(|| position.end())
+    }
+
+    /// Everybody has the same puzzle, on every machine and after every change: that of
+    /// 2026-11-22 is pinned here. A search finds its only winning move.
+    #[test]
+    fn the_puzzle_of_a_day_is_the_same_for_all() {
+        let (name, start) = found(20_779, 0);
+        assert_eq!((name.as_str(), start.as_str()), ("flip-game-ii", "++++++"));
+        let position = position(&name, &start);
+        let everywhere = |_| true;
+        let after = position.moves(&everywhere).map(|(chosen, _)| position.after(&chosen).unwrap());
+        assert_eq!(after.filter(|after| searched(&**after) == Outcome::Loss).count(), 1);
+    }
+
+    #[test]
+    fn every_day_has_a_puzzle_of_each_grade() {
+        let mut names = Vec::new();
+        for day in 20_000..20_100 {
+            for grade in 0..LENGTHS.len() {
+                let (name, start) = found(day, grade);
+                let position = position(&name, &start);
+                assert_eq!(position.counts()[Outcome::Win as usize], 1, "{name} {start}");
+                let cells = position.picture().cells();
+                assert!((LENGTHS[grade].0..=LENGTHS[grade].1).contains(&cells), "{name} {start}");
+                names.push(name);
+            }
+        }
+        names.sort();
+        names.dedup();
+        assert!(names.len() >= 4, "{names:?}");
+    }
+}

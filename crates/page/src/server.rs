@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The most bytes of a request that are read.
 const HEADER: u64 = 8 * 1024;
@@ -71,13 +71,13 @@ impl Server {
     /// Reads a request: what is to be answered, or the status that says why nothing is.
     fn asked(&self, stream: &TcpStream) -> io::Result<Result<Asked, &'static str>> {
         // A limit for all of it: a byte now and then would reset that of the stream.
-        let give_up = std::time::Instant::now() + self.patience;
+        let give_up = Instant::now() + self.patience;
         let mut reader = BufReader::new(stream.take(HEADER));
         let mut lines = Vec::new();
         loop {
             let mut line = Vec::new();
             reader.read_until(b'\n', &mut line)?;
-            if !line.ends_with(b"\n") || std::time::Instant::now() > give_up {
+            if !line.ends_with(b"\n") || Instant::now() > give_up {
                 return Ok(Err("431 Request Header Fields Too Large"));
             }
             let line = String::from_utf8_lossy(&line).trim_end().to_string();

@@ -144,17 +144,39 @@ fn is_shown(shown: &[usize], part: &Range<usize>, pair: bool) -> bool {
     }
 }
 
-/// A move, with what it is worth if that is told. Its label is what its notation says
-/// besides the number of the cell.
+/// A move, with what it is worth if that is told.
 pub(crate) fn told(choice: &Choice, worth: Option<Outcome>) -> Json {
-    let label = choice.cell.map(|cell| choice.notation.replacen(&(cell + 1).to_string(), "", 1));
     object! {
         "text": &choice.text,
         "notation": &choice.notation,
-        "label": label.as_ref().map(|label| label.trim_matches(['=', ' '])),
+        "label": choice.cell.map(|cell| label(&choice.notation, &(cell + 1).to_string())),
         "cell": choice.cell,
         "from": choice.place.start,
         "to": choice.place.end,
         "worth": worth.map(|worth| worth.word(WORTH)),
+    }
+}
+
+/// What a move is called at its cell: what its notation says besides the number of the cell,
+/// such as `L` for `L4` and `1` for `3=1`; empty where that says nothing to people.
+fn label(notation: &str, cell: &str) -> String {
+    if notation.contains('@') {
+        return String::new();
+    }
+    match notation.split_once('=') {
+        Some((_, by)) => by.into(),
+        None => notation.strip_suffix(cell).unwrap_or(notation).trim().into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::label;
+
+    #[test]
+    fn a_label_leaves_out_the_cell() {
+        let labels = [("L4", "4"), ("3=1", "3"), ("c5", "5"), ("7", "7"), ("1@1", "1"), ("f", "1")];
+        let told = labels.map(|(notation, cell)| label(notation, cell));
+        assert_eq!(told, ["L", "1", "c", "", "", "f"]);
     }
 }
