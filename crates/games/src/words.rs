@@ -14,7 +14,7 @@ pub(crate) fn words(line: &str) -> Vec<String> {
     for letter in line.chars().map(|letter| letter.to_ascii_lowercase()) {
         let kind = match letter {
             '0'..='9' => Some('0'),
-            letter if letter.is_alphabetic() => Some('a'),
+            letter if letter.is_ascii_alphabetic() => Some('a'),
             '-' => Some('-'),
             ' ' | '\t' | '=' | ',' => None,
             // Anything else is no part of a move.

@@ -82,8 +82,9 @@ async function followGame(link, still) {
   if (!still()) return;
   at("play").hidden = false;
   seats(link);
+  const wanted = known ? { start: link.start ?? problem.proposal, moves: link.moves } : { start: problem.proposal };
   try {
-    await open({ start: link.start ?? problem.proposal, moves: link.moves }, still);
+    await open(wanted, still);
   } catch (error) {
     // There is always a board of this game to go on from.
     if (still() && state.board !== problem) await open({ start: problem.proposal }, still);

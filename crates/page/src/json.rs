@@ -88,7 +88,7 @@ impl<T: Into<Json>> From<Vec<T>> for Json {
 
 #[cfg(test)]
 mod tests {
-    use super::{object, Json};
+    use super::Json;
 
     /// A library reads what was written.
     #[test]

@@ -29,11 +29,9 @@ struct Viewer {
     width: u32,
     /// How much larger everything is; the window stays as it is.
     zoom: f64,
-    /// What else the browser is told.
-    flag: &'static str,
 }
 
-const USUAL: Viewer = Viewer { dark: false, width: 1280, zoom: 1.0, flag: "--mute-audio" };
+const USUAL: Viewer = Viewer { dark: false, width: 1280, zoom: 1.0 };
 const AT_NIGHT: Viewer = Viewer { dark: true, ..USUAL };
 /// Chromium's windows have at least 500 pixels; scaled, they are fewer.
 const PHONE: Viewer = Viewer { width: 780, zoom: 2.0, ..USUAL };
@@ -108,7 +106,6 @@ fn browse_at<F: Future<Output = ()>>(
         "--disable-ipc-flooding-protection",
         "--enable-logging",
         "--force-prefers-reduced-motion",
-        viewer.flag,
         format!("--log-file={}", log.display()),
         format!("--user-data-dir={}", profile.display()),
         format!("--window-size={},1200", viewer.width),

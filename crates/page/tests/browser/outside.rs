@@ -5,17 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::{ask, browse, browse_at, follow, idle, press, serve, site, text, wait, Viewer, USUAL};
-
-#[test]
-fn without_webassembly_the_page_says_so() {
-    let viewer = Viewer { flag: "--js-flags=--noexpose_wasm", ..USUAL };
-    browse(viewer, |client, _| async move {
-        wait(&client, "document.getElementById('loading').className === 'error'").await;
-        let said = text(&client, "loading").await;
-        assert!(said.contains("does not run WebAssembly"), "{said}");
-    });
-}
+use crate::{ask, browse_at, follow, idle, press, serve, site, text as text_of, wait, USUAL};
 
 fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
@@ -24,6 +14,22 @@ fn copy(from: &Path, to: &Path) {
             fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
         }
     }
+}
+
+#[test]
+fn without_webassembly_the_page_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    copy(site(), folder.path());
+    let early = folder.path().join("early.js");
+    let text = fs::read_to_string(&early).unwrap();
+    fs::write(early, format!("delete self.WebAssembly;\n{text}")).unwrap();
+    let (_server, link) = serve(folder.path());
+    let complaints = browse_at(USUAL, &link, |client, _| async move {
+        wait(&client, "document.getElementById('loading').className === 'error'").await;
+        let said = text_of(&client, "loading").await;
+        assert!(said.contains("does not run WebAssembly"), "{said}");
+    });
+    assert!(complaints.is_empty(), "{complaints:#?}");
 }
 
 #[test]
@@ -36,7 +42,7 @@ fn a_file_that_is_missing_is_no_empty_page() {
         // The browser complains too, of course.
         browse_at(USUAL, &link, |client, _| async move {
             wait(&client, "document.getElementById('loading').className === 'error'").await;
-            let said = text(&client, "loading").await;
+            let said = text_of(&client, "loading").await;
             assert!(said.starts_with("The games cannot be played here: "), "{missing}: {said}");
         });
     }
@@ -57,7 +63,7 @@ fn without_a_network_the_page_is_still_there() {
         wait(&client, "document.querySelectorAll('#course li').length === 3").await;
         idle(&client).await;
         follow(&client, "#puzzle").await;
-        assert!(text(&client, "said").await.starts_with("Exactly one move wins"));
+        assert!(text_of(&client, "said").await.starts_with("Exactly one move wins"));
     });
 }
 

@@ -14,10 +14,10 @@ fn the_puzzle_of_a_date_is_solved() {
         let start = ask(&client, "return document.getElementById('typed').value").await;
         assert_eq!(
             (text(&client, "title").await.as_str(), &start),
-            ("Flip Game II", &json!("++++++"))
+            ("Flip Game II", &json!("--++++++"))
         );
         let game = GAMES.iter().find(|game| game.name == "flip-game-ii").unwrap();
-        let position = game.position("++++++").unwrap();
+        let position = game.position("--++++++").unwrap();
         let everywhere = |_| true;
         let mut moves: Vec<_> = position.moves(&everywhere).collect();
         moves.sort_by_key(|(_, outcome)| *outcome);
@@ -46,7 +46,7 @@ fn the_puzzle_of_a_date_is_solved() {
         wait(&client, &format!("self.copied === {}", json!(line))).await;
         // The game goes on, if one likes.
         press(&client, "#play-on").await;
-        wait(&client, "location.hash.startsWith('#flip-game-ii=++++++&')").await;
+        wait(&client, "location.hash.startsWith('#flip-game-ii=--++++++&')").await;
         idle(&client).await;
         assert!(text(&client, "said").await.contains("Continue"));
     });
