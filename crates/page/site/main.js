@@ -4,12 +4,20 @@ import { at, copy, element, rove } from "./dom.js";
 import { Engine, Wrong } from "./engine.js";
 import { drawFiles } from "./files.js";
 import { read, rulesText, write } from "./link.js";
-import * as own from "./own.js";
 import { act, answer, ask, closeOffer, hint, look, open, play, proceed, render, seat, share, state, step, visit } from "./play.js";
-import { begin, find, GRADES, today } from "./puzzle.js";
 import { drawTable } from "./table.js";
 
 let all, collection;
+/** The scripts for a game of one's own, once somebody wants one. */
+let own;
+
+async function ownGames() {
+  if (!own) {
+    own = await import("./own.js");
+    own.listen(go);
+  }
+  return own;
+}
 
 /** What does not change while a game is played. */
 async function show(problem, engine, rules, still) {
@@ -53,7 +61,7 @@ const follow = () => visit(async (still) => {
   try {
     if (link.name === "rules") await followRules(link, still);
     else {
-      own.stop();
+      own?.stop();
       if (link.name === "puzzle") await followPuzzle(link, still);
       else await followGame(link, still);
     }
@@ -94,6 +102,7 @@ async function followGame(link, still) {
 }
 
 async function followPuzzle(link, still) {
+  const { begin, find, GRADES, today } = await import("./puzzle.js");
   const grade = GRADES.includes(link.grade) ? link.grade : GRADES[0];
   const date = link.date || today();
   const found = await find(collection, { date, grade });
@@ -114,6 +123,8 @@ async function followPuzzle(link, still) {
 }
 
 async function followRules(link, still) {
+  await ownGames();
+  if (!still()) return;
   mark("rules");
   const rules = link.rules;
   if (!Object.keys(rules).length) {
@@ -214,7 +225,6 @@ function listen() {
     if (!at("board").contains(event.target)) closeOffer();
   });
   for (const id of ["board", "values", "course"]) rove(at(id));
-  own.listen(go);
   addEventListener("popstate", follow);
 }
 

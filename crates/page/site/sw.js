@@ -3,7 +3,7 @@
 
 const KEPT = "page";
 const FIRST = ["./", "page.css", "early.js", "main.js", "dom.js", "engine.js", "worker.js?module=collection", "link.js",
-  "words.js", "play.js", "board.js", "course.js", "table.js", "files.js", "puzzle.js", "own.js",
+  "words.js", "play.js", "board.js", "course.js", "table.js", "files.js", "puzzle.js",
   "collection.js", "collection_bg.wasm", "icon.svg", "manifest.webmanifest"];
 
 addEventListener("install", (event) => {

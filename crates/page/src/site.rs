@@ -2,7 +2,6 @@
 
 use std::env;
 use std::fs;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -73,26 +72,12 @@ pub fn make() -> Result<PathBuf> {
     Ok(site)
 }
 
-/// Leaves out what the browser has no use for: what the glue says to its readers, and, where
-/// there is wasm-opt, a few percent of the code.
+/// Leaves out what the glue between the languages says to its readers.
 fn shrink(site: &Path, module: &str) -> Result<()> {
     let glue = site.join(format!("{module}.js"));
     let text = fs::read_to_string(&glue)?;
-    let is_code = |line: &&str| !line.trim_start().starts_with(['*']) && line.trim() != "/**";
+    let is_code = |line: &&str| !line.trim_start().starts_with('*') && line.trim() != "/**";
     fs::write(&glue, text.lines().filter(is_code).collect::<Vec<_>>().join("\n"))?;
-    let code = site.join(format!("{module}_bg.wasm"));
-    let mut optimizer = Command::new("wasm-opt");
-    // What Rust's compiler uses, and all browsers know.
-    optimizer.args(
-        ["bulk-memory", "sign-ext", "mutable-globals", "nontrapping-float-to-int"]
-            .map(|name| format!("--enable-{name}")),
-    );
-    optimizer.args(["--enable-multivalue", "--enable-reference-types", "-Oz", "-o"]);
-    match optimizer.arg(&code).arg(&code).status() {
-        Ok(status) => ensure!(status.success(), "wasm-opt has failed"),
-        Err(error) if error.kind() == ErrorKind::NotFound => {}
-        Err(error) => return Err(error).context("cannot run wasm-opt"),
-    }
     Ok(())
 }
 

@@ -26,17 +26,18 @@ use serde_json::{json, Value};
 #[derive(Clone, Copy)]
 struct Viewer {
     dark: bool,
+    /// How wide the page is, in the pixels of a style sheet.
     width: u32,
-    /// How much larger everything is; the window stays as it is.
+    /// How large one of these is.
     zoom: f64,
 }
 
 const USUAL: Viewer = Viewer { dark: false, width: 1280, zoom: 1.0 };
 const AT_NIGHT: Viewer = Viewer { dark: true, ..USUAL };
-/// Chromium's windows have at least 500 pixels; scaled, they are fewer.
-const PHONE: Viewer = Viewer { width: 780, zoom: 2.0, ..USUAL };
-const SMALL_PHONE: Viewer = Viewer { width: 640, zoom: 2.0, ..USUAL };
-const ZOOMED: Viewer = Viewer { zoom: 2.0, ..USUAL };
+const PHONE: Viewer = Viewer { width: 390, ..USUAL };
+const SMALL_PHONE: Viewer = Viewer { width: 320, ..USUAL };
+/// At 200 % as much fits into a window as into one half as wide.
+const ZOOMED: Viewer = Viewer { width: 640, zoom: 2.0, ..USUAL };
 
 /// A program that ends with its test.
 struct Running(Child);
@@ -108,11 +109,16 @@ fn browse_at<F: Future<Output = ()>>(
         "--force-prefers-reduced-motion",
         format!("--log-file={}", log.display()),
         format!("--user-data-dir={}", profile.display()),
-        format!("--window-size={},1200", viewer.width),
-        format!("--force-device-scale-factor={}", viewer.zoom),
         format!("--blink-settings=preferredColorScheme={}", i32::from(!viewer.dark)),
     ]);
-    let options = json!({ "goog:chromeOptions": { "args": arguments } });
+    // A window of Chromium has a least width; what it pretends to be has none.
+    let screen = json!({
+        "width": viewer.width, "height": 900, "pixelRatio": viewer.zoom, "mobile": false,
+        "touch": false,
+    });
+    let options = json!({ "goog:chromeOptions": {
+        "args": arguments, "mobileEmulation": { "deviceMetrics": screen },
+    } });
     let run = async {
         let mut builder = ClientBuilder::new(HttpConnector::new());
         builder.capabilities(options.as_object().unwrap().clone());

@@ -130,8 +130,8 @@ fn every_game_is_played_to_its_end_by_keys_alone() {
 fn no_move_scrolls_the_page() {
     for viewer in [SMALL_PHONE, PHONE, USUAL, ZOOMED] {
         browse(viewer, |client, _| async move {
-            let width = ask(&client, "return innerWidth").await.as_f64().unwrap();
-            assert!((width - f64::from(viewer.width) / viewer.zoom).abs() < 20.0, "{width}");
+            let width = ask(&client, "return innerWidth").await;
+            assert_eq!(width, json!(viewer.width));
             for game in GAMES {
                 open(&client, game, game.proposal).await;
                 choose(&client, "you", "both").await;
@@ -191,7 +191,8 @@ fn moves_are_taken_back_and_made_again() {
         press(&client, "#continue").await;
         wait(&client, "document.querySelectorAll('#course li').length === 5").await;
         idle(&client).await;
-        assert_eq!(hash(&client).await, "#bash-game=21%204&2&3&1&4");
+        // From 15 stones any move is as good as any.
+        assert!(hash(&client).await.starts_with("#bash-game=21%204&2&3&1&"));
         press(&client, "#again").await;
         idle(&client).await;
         assert_eq!(hash(&client).await, "#bash-game=21%204");
@@ -308,7 +309,7 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
                 levels(&game.format, Limits { size: limits.size.min(1000), ..limits }, 2_000);
             let cases: Vec<Case> = levels.flat_map(|level| level.cases).collect();
             // Spread over all.
-            let some = cases.iter().step_by(cases.len().div_ceil(50));
+            let some = cases.iter().step_by(cases.len().div_ceil(400));
             let mut known = Vec::new();
             for text in some.map(|case| game.format.line(case)) {
                 if let Some(moves) = valued(&*game.position(&text).unwrap()) {
@@ -316,7 +317,7 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
                 }
             }
             assert!(known.len() >= 10, "{}: {}", game.name, known.len());
-            for (text, moves) in &known {
+            for (text, moves) in known.iter().step_by(known.len().div_ceil(40)) {
                 open(&client, game, text).await;
                 let script = "return [...document.querySelectorAll('button.cell')].map((cell) => \
                     [Number(cell.dataset.index), cell.querySelector('.chips').textContent])";
