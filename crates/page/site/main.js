@@ -5,7 +5,6 @@ import { Engine, Wrong } from "./engine.js";
 import { drawFiles } from "./files.js";
 import { read, rulesText, write } from "./link.js";
 import { act, answer, ask, closeOffer, hint, look, open, play, proceed, render, seat, share, state, step, visit } from "./play.js";
-import { drawTable } from "./table.js";
 
 let all, collection;
 /** The scripts for a game of one's own, once somebody wants one. */
@@ -20,7 +19,7 @@ async function ownGames() {
 }
 
 /** What does not change while a game is played. */
-async function show(problem, engine, rules, still) {
+async function show(problem, engine, rules) {
   if (state.engine && ![collection, engine].includes(state.engine)) state.engine.end();
   Object.assign(state, { problem, engine, rules });
   document.title = `${problem.title}: play and look`;
@@ -33,8 +32,15 @@ async function show(problem, engine, rules, still) {
   at("cost").textContent = problem.files.length ? `The program below decides a position in time ${problem.complexity}.`.replace("in time one", "by one") : "There is a program once there is a law.";
   mark(rules ? "rules" : problem.name);
   drawFiles(problem.files);
-  const values = await engine.ask("table", problem.name);
-  if (!still()) return;
+  await drawValues();
+}
+
+/** Draws the table, once somebody looks at the theorem. */
+async function drawValues() {
+  if (!at("theorems").open) return;
+  const { problem, engine, rules } = state;
+  const [{ drawTable }, values] = await Promise.all([import("./table.js"), engine.ask("table", problem.name)]);
+  if (state.problem !== problem) return;
   const set = (start) => go(write({ name: problem.name, rules, start, you: state.you, level: state.level }));
   drawTable(at("values"), values, { title: at("values-title"), told: at("value"), set });
 }
@@ -86,7 +92,7 @@ function seats({ you, level, seed }) {
 async function followGame(link, still) {
   const known = all.find((one) => one.name === link.name);
   const problem = known ?? all[0];
-  if (state.problem !== problem) await show(problem, collection, null, still);
+  if (state.problem !== problem) await show(problem, collection, null);
   if (!still()) return;
   at("play").hidden = false;
   seats(link);
@@ -109,7 +115,7 @@ async function followPuzzle(link, still) {
   if (!still()) return;
   if (!found) throw new Wrong(`“${date.slice(0, 40)}” is no date such as ${today()}.`);
   const problem = all.find((one) => one.name === found.name);
-  await show(problem, collection, null, still);
+  await show(problem, collection, null);
   if (!still()) return;
   mark("puzzle");
   at("play").hidden = false;
@@ -147,7 +153,7 @@ async function followRules(link, still) {
     engine.end();
     return;
   }
-  await show(problem, engine, rules, still);
+  await show(problem, engine, rules);
   if (!still()) return;
   at("play").hidden = false;
   seats(link);
@@ -173,7 +179,7 @@ async function settle({ engine, problem }, rules, wanted) {
   await act(async (still) => {
     const { view } = state;
     const moves = view.course.map((one) => one.notation);
-    await show(problem, engine, rules, still);
+    await show(problem, engine, rules);
     if (wanted) {
       await open(wanted, still);
     } else {
@@ -213,6 +219,7 @@ function listen() {
   at("undo").onclick = () => step(-1);
   at("redo").onclick = () => step(1);
   at("continue").onclick = proceed;
+  at("theorems").ontoggle = drawValues;
   at("again").onclick = () => act(async (still) => {
     await open({ start: state.view.start }, still);
     if (still()) await answer(still);

@@ -102,8 +102,10 @@ fn nothing_stands_in_anybodys_way() {
 fn faint_marks_are_found() {
     browse(USUAL, |client, _| async move {
         open(&client, &GAMES[0], "***").await;
-        ask(&client, "document.getElementById('theorems').open = true; \
-            document.querySelectorAll('#values .seen').forEach((one) => { one.style.color = 'var(--faint)'; })").await;
+        press(&client, "#theorems summary").await;
+        wait(&client, "document.querySelector('#values button')").await;
+        assert_eq!(ask(&client, FAINT).await[1], json!([]));
+        ask(&client, "document.querySelectorAll('#values .seen').forEach((one) => { one.style.color = 'var(--faint)'; })").await;
         let found = ask(&client, FAINT).await;
         assert!(!found[1].as_array().unwrap().is_empty());
     });
@@ -115,6 +117,7 @@ fn the_table_is_explored() {
     browse(USUAL, |client, _| async move {
         follow(&client, "#flip-game-ii=+++").await;
         press(&client, "#theorems summary").await;
+        wait(&client, "document.querySelector('#values button')").await;
         let framed = "return [...document.querySelectorAll('#values .odd .name')].map((one) => one.textContent.match(/\\d+/)[0])";
         assert_eq!(ask(&client, framed).await, json!(["0", "15", "17", "32", "35", "52"]));
         let rows = "return [...document.querySelectorAll('#values tbody th')].map((one) => one.textContent)";
