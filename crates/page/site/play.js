@@ -92,7 +92,7 @@ export async function render(still, said = "") {
   const within = at("board").contains(document.activeElement) || at("choices").contains(document.activeElement);
   draw();
   for (const frame of [at("board"), at("choices")]) {
-    const height = Math.max(frame.offsetHeight, parseFloat(frame.style.minHeight) || 0);
+    const height = Math.max(frame.getBoundingClientRect().height, parseFloat(frame.style.minHeight) || 0);
     // What gets smaller keeps its place.
     frame.style.minHeight = `${height}px`;
   }
