@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::{fs, io};
 
 use discovery::{discover, Draft, Limits, Reach, Theory};
+use gametheory_testing::workspace;
 
 const WORDS: [&str; 16] = [
     "LL", "LO", "LLL", "LLO", "LOL", "LOO", "LLLL", "LLLO", "LLOL", "LLOO", "LOLO", "LOOL",
@@ -11,7 +12,7 @@ const WORDS: [&str; 16] = [
 ];
 
 fn main() -> io::Result<()> {
-    fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/src/atlas.md"), atlas())
+    fs::write(workspace().join("crates/discovery/src/atlas.md"), atlas())
 }
 
 fn atlas() -> String {

@@ -213,6 +213,7 @@ fn table() -> Table {
             across: "d",
             columns: (0..=9).map(|digit| digit.to_string()).collect(),
             kind: Kind::NearIndex,
+            laws: Vec::new(),
             notation: |d, g| format!("f({d}, {g})"),
             ..Heading::outcomes(
                 "Digital Deletions: Grundy number f(d, g) of digit d before a part with Grundy number g",

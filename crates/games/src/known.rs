@@ -13,7 +13,7 @@ use gametheory_oracle::Oracle;
 use crate::picture::Picture;
 use crate::position::{counted, Choice, Moves, Position, Theory};
 use crate::profile::Profile;
-use crate::words::words;
+use crate::words::{quoted, words};
 
 /// A position of which the rules are known, as people see it.
 pub(crate) trait Ruled: Game + Send + 'static {
@@ -71,7 +71,7 @@ impl<G: Ruled> Known<G> {
     /// The outcome; `None` if no law decides the position and it is too large for a search.
     fn outcome(&self, position: &G) -> Option<Outcome> {
         /// A search may take so much memory, about as many bytes.
-        const MEMORY: usize = 200_000_000;
+        const MEMORY: usize = 100_000_000;
         if let Some(law) = self.law_for(position) {
             return law.outcome(position);
         }
@@ -80,12 +80,13 @@ impl<G: Ruled> Known<G> {
         }
         let most = MEMORY / (200 + position.size());
         let mut oracle = self.oracle.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(outcome) = oracle.outcome_within(position, most) {
-            return Some(outcome);
+        let is_new = oracle.outcomes().is_empty();
+        let mut outcome = oracle.outcome_within(position, most);
+        if outcome.is_none() && !is_new {
+            // What is remembered of earlier positions may fill the memory.
+            *oracle = Oracle::default();
+            outcome = oracle.outcome_within(position, most);
         }
-        // What is remembered of earlier positions may fill the memory.
-        *oracle = Oracle::default();
-        let outcome = oracle.outcome_within(position, most);
         if outcome.is_none() {
             *oracle = Oracle::default();
         }
@@ -124,17 +125,17 @@ impl<G: Ruled> Known<G> {
     /// answers with their outcomes. It stays in memory as long as the program runs.
     pub(crate) fn profile(
         self,
-        profile: Profile,
+        profile: &Profile,
         read: impl Fn(&mut Judge) -> io::Result<G> + Copy + Sync + 'static,
     ) -> &'static Profile
     where
         G: Display,
     {
         let game: &'static Known<G> = Box::leak(Box::new(self));
-        let Profile { form, answers, .. } = profile;
+        let Profile { form, answers, .. } = *profile;
         let read_shown = move |judge: &mut Judge| {
             let position = read(judge)?;
-            let found = position.to_string();
+            let found = quoted(&position.to_string());
             game.shown(position).map_err(|expected| judge.wrong(expected, found))
         };
         let solve = move |judge: &mut Judge| -> io::Result<()> {
@@ -142,7 +143,8 @@ impl<G: Ruled> Known<G> {
             while cases > 0 && (form.counted || !judge.is_over()?) {
                 let position = read(judge)?;
                 let outcome = game.outcome(&position);
-                let outcome = outcome.ok_or_else(|| judge.wrong(TOO_LARGE, &position))?;
+                let outcome =
+                    outcome.ok_or_else(|| judge.wrong(TOO_LARGE, quoted(&position.to_string())))?;
                 judge.answer(outcome.word(answers))?;
                 cases -= 1;
             }
@@ -151,7 +153,7 @@ impl<G: Ruled> Known<G> {
         Box::leak(Box::new(Profile {
             read: Box::leak(Box::new(read_shown)),
             solve: Box::leak(Box::new(solve)),
-            ..profile
+            ..*profile
         }))
     }
 }

@@ -8,7 +8,7 @@ use fastrand::Rng;
 use gametheory_core::judge::{Judge, NUMBER};
 use gametheory_core::{prefix, Game, Impartial, Outcome};
 
-use crate::inputs::{pieces, Case, Format, Words};
+use crate::inputs::{pieces, words, Case, Format, Words};
 use crate::known::{Known, Law, Ruled};
 use crate::picture::Picture;
 use crate::position::{Part, Theory};
@@ -17,7 +17,7 @@ use crate::searched::longest;
 use crate::study::{searched_grundy_numbers, searched_outcomes, Study};
 use crate::submission::Form;
 use crate::table::{Compute, Heading, Table, Value};
-use crate::words::{nim_sum, nim_sum_means};
+use crate::words::{nim_sum, nim_sum_means, quoted};
 
 /// A position of such a game.
 type Cells = discovery::Position<'static>;
@@ -29,9 +29,10 @@ pub fn ruled(finding: Finding) -> Study {
     let draft = rules.draft();
     let letters = draft.cells.as_deref();
     let one = if letters.is_some() { "a strip" } else { "how many heaps, and their sizes" };
-    let reads = match rules.is_counted() {
-        true => format!("The number of cases, then for each {one}."),
-        false => format!("Up to the end of the input, for each case {one}."),
+    let reads = if rules.is_counted() {
+        format!("The number of cases, then for each {one}.")
+    } else {
+        format!("Up to the end of the input, for each case {one}.")
     };
     let (theorem, evidence) = match finding.reach {
         Reach::Everything { checked } => {
@@ -44,9 +45,12 @@ pub fn ruled(finding: Finding) -> Study {
     let [loss, draw, win] = rules.answers();
     let draw = if draft.stuck.as_deref() == Some("draw") { draw } else { "" };
     let cells: Vec<&[u8]> = letters.unwrap_or_default().as_bytes().chunks(1).collect();
-    let near_miss = move |rng: &mut Rng, size: u64| match cells.is_empty() {
-        true => Case::Numbers((0..3).map(|_| rng.u64(1..=size.max(1))).collect()),
-        false => pieces(rng, size, &cells),
+    let near_miss = move |rng: &mut Rng, size: u64| {
+        if cells.is_empty() {
+            Case::Numbers((0..3).map(|_| rng.u64(1..=size.max(1))).collect())
+        } else {
+            pieces(rng, size, &cells)
+        }
     };
     let profile = Profile {
         name: rules.title(),
@@ -70,7 +74,7 @@ pub fn ruled(finding: Finding) -> Study {
         submissions: &[],
     };
     Study {
-        game: Known::new(Some(finding)).profile(profile, move |judge| read(rules, judge)),
+        game: Known::new(Some(finding)).profile(&profile, move |judge| read(rules, judge)),
         search: Some(Box::leak(Box::new(move || search(finding)))),
         counts: None,
         largest: largest(finding),
@@ -82,7 +86,7 @@ pub fn ruled(finding: Finding) -> Study {
 /// The rules in sentences.
 fn described(rules: &Rules) -> String {
     let draft = rules.draft();
-    let mut text = match (&draft.cells, &draft.octal, &draft.take) {
+    let moves = match (&draft.cells, &draft.octal, &draft.take) {
         (Some(cells), ..) => {
             let letters: Vec<String> = cells.chars().map(String::from).collect();
             let moves = draft.moves.join(", ");
@@ -94,18 +98,20 @@ fn described(rules: &Rules) -> String {
             format!("There are heaps. A move takes {} from one of them.", take.join(" or "))
         }
     };
+    let mut sentences = vec![moves];
     if !draft.wins.is_empty() {
-        text += &format!(" Who makes {} wins.", draft.wins.join(" or "));
+        sentences.push(format!("Who makes {} wins.", draft.wins.join(" or ")));
     }
     if !draft.never.is_empty() {
-        text += &format!(" No move may make {}.", draft.never.join(" or "));
+        sentences.push(format!("No move may make {}.", draft.never.join(" or ")));
     }
-    text += match draft.stuck.as_deref() {
-        Some("draw") => " If nobody can move, it is a draw.",
-        Some("win") => " Who cannot move wins.",
-        _ => " Who cannot move loses.",
+    let stuck = match draft.stuck.as_deref() {
+        Some("draw") => "If nobody can move, it is a draw.",
+        Some("win") => "Who cannot move wins.",
+        _ => "Who cannot move loses.",
     };
-    text
+    sentences.push(stuck.into());
+    sentences.join(" ")
 }
 
 /// How moves are typed.
@@ -120,7 +126,6 @@ fn notation(rules: &Rules) -> &'static str {
 
 /// A position that is won, but not by every move, if there is a simple one.
 fn proposal(finding: &Finding) -> String {
-    let Some(cells) = &finding.rules.draft().cells else { return "3 5 7".into() };
     let is_interesting = |text: &String| {
         let Ok(position) = finding.rules.position(text) else { return false };
         let Some(moves) = finding.moves(&position) else { return false };
@@ -128,9 +133,14 @@ fn proposal(finding: &Finding) -> String {
         let wins = outcomes.iter().filter(|outcome| **outcome == Outcome::Win).count();
         wins > 0 && wins * 2 <= outcomes.len()
     };
+    let Some(cells) = &finding.rules.draft().cells else {
+        let mut heaps = (3..=30).map(|n| format!("{n} {} {}", n + 2, n + 4));
+        return heaps.find(is_interesting).unwrap_or_else(|| "3 5 7".into());
+    };
     let of_length = |length| cells.chars().map(move |cell| cell.to_string().repeat(length));
-    let found = (5..=16).flat_map(of_length).find(is_interesting);
-    found.unwrap_or_else(|| cells[..1].repeat(8))
+    let mixed = words(cells.as_bytes(), 6).map(|word| String::from_utf8_lossy(&word).into_owned());
+    let mut strips = (5..=16).flat_map(of_length).chain(mixed.take(1000));
+    strips.find(is_interesting).unwrap_or_else(|| cells[..1].repeat(8))
 }
 
 fn read(rules: &'static Rules, judge: &mut Judge) -> io::Result<Cells> {
@@ -143,10 +153,11 @@ fn read(rules: &'static Rules, judge: &mut Judge) -> io::Result<Cells> {
         })?;
     } else {
         for _ in 0..judge.number("the number of heaps")? {
-            text += &format!("{} ", judge.number(NUMBER)?);
+            text += &judge.number(NUMBER)?.to_string();
+            text.push(' ');
         }
     }
-    rules.position(&text).map_err(|expected| judge.wrong(expected, text))
+    rules.position(&text).map_err(|expected| judge.wrong(expected, quoted(&text)))
 }
 
 impl Ruled for Cells {
@@ -196,7 +207,12 @@ impl Law<Cells> for Finding {
 
     fn reason(&self, position: &Cells) -> String {
         if self.best_move(position).is_none() {
-            return "There is no legal move.".into();
+            let text = position.to_string();
+            let mut wins = self.rules.draft().wins.iter();
+            return match wins.find(|word| text.contains(*word)) {
+                Some(word) => format!("The strip contains {word}, so the other player has won."),
+                None => "There is no legal move.".into(),
+            };
         }
         if let Some(parts) = self.parts(position) {
             let numbers: Vec<u64> = parts.iter().map(|(_, number)| (*number).into()).collect();
@@ -208,13 +224,17 @@ impl Law<Cells> for Finding {
                 nim_sum_means(sum)
             );
         }
+        let proved = match self.reach {
+            Reach::Everything { .. } => "every strip".into(),
+            Reach::Below(weight) => format!("strips of weight below {weight}"),
+        };
         let state = self.states(position).and_then(|states| states.last().copied());
         let end = self
             .outcome(position)
             .map_or("", |outcome| outcome.word(["a loss for", "a draw for", "a win for"]));
         format!(
-            "The automaton reads the strip from left to right and ends in state {}, which means \
-             {end} the player to move.",
+            "The automaton, which is proved right for {proved}, reads the strip from left to right \
+             and ends in state {}. That means {end} the player to move.",
             state.unwrap_or(0)
         )
     }
@@ -252,7 +272,8 @@ fn table(finding: &'static Finding) -> Table {
     let title = format!("{}: {what} of {of}", finding.rules.title()).leak();
     let names = letters.iter().map(|letter| letter.map_or(String::new(), String::from));
     let outcomes = Heading::outcomes(title, "search of every position");
-    let heading = Heading { across: "cell", columns: names.collect(), ..outcomes };
+    let laws = laws(finding);
+    let heading = Heading { across: "cell", columns: names.collect(), laws, ..outcomes };
     let heading = if is_numbers {
         Heading {
             method: "mex of the Grundy numbers of all options",
@@ -282,9 +303,24 @@ fn table(finding: &'static Finding) -> Table {
         to,
         shown: 3 * to,
         given: Box::new(move |n, column| {
-            Some(simplest(finding, given_letters[column], n)?.to_string())
+            let position = simplest(finding, given_letters[column], n)?.to_string();
+            // A strip without cells cannot be typed.
+            (!position.is_empty()).then_some(position)
         }),
         theorem: Box::new(theorem),
+    }
+}
+
+/// What is proved of all rows of the table.
+fn laws(finding: &Finding) -> Vec<String> {
+    match (finding.reach, &finding.theory) {
+        (Reach::Below(_), _) => Vec::new(),
+        (_, discovery::Theory::Numbers(..)) => vec![finding.to_string()],
+        _ => {
+            let name = |letter: Option<char>| letter.map_or(String::new(), String::from);
+            let series = finding.simplest().into_iter();
+            series.map(|(letter, series)| format!("n cells {}: {series}.", name(letter))).collect()
+        }
     }
 }
 

@@ -15,63 +15,8 @@ use crate::submission::Form;
 use crate::words::words;
 
 /// A game on a row of cells of which only the rules are known, as a Rust type. With
-/// [`searched`] and `workbench::run_with` it gets all commands.
-///
-/// ```
-/// use std::fmt;
-///
-/// use games::{searched, RowGame};
-/// use gametheory_core::Game;
-///
-/// /// A row of free cells and crosses; who makes three crosses side by side wins.
-/// #[derive(Clone, PartialEq, Eq, Hash)]
-/// struct Treblecross(Vec<u8>);
-///
-/// /// The cell, counted from 1.
-/// #[derive(Clone, PartialEq, Eq)]
-/// struct Cross(usize);
-///
-/// impl fmt::Display for Cross {
-///     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-///         write!(f, "cross cell {}", self.0)
-///     }
-/// }
-///
-/// impl Game for Treblecross {
-///     type Move = Cross;
-///
-///     fn moves(&self) -> Vec<Cross> {
-///         if self.0.windows(3).any(|three| three == b"XXX") {
-///             return Vec::new();
-///         }
-///         (1..=self.0.len()).filter(|cell| self.0[cell - 1] == b'.').map(Cross).collect()
-///     }
-///
-///     fn after(&self, Cross(cell): &Cross) -> Treblecross {
-///         let mut cells = self.0.clone();
-///         cells[cell - 1] = b'X';
-///         Treblecross(cells)
-///     }
-/// }
-///
-/// impl RowGame for Treblecross {
-///     const NAME: &'static str = "treblecross";
-///     const RULES: &'static str = "A move crosses a free cell (.). Who makes XXX wins.";
-///     const CELLS: &'static [u8] = b".X";
-///     const PROPOSAL: &'static str = ".......";
-///
-///     fn start(cells: &[u8]) -> Treblecross {
-///         Treblecross(cells.to_vec())
-///     }
-///
-///     fn cells(&self) -> &[u8] {
-///         &self.0
-///     }
-/// }
-///
-/// let position = searched::<Treblecross>().game.position(".......").unwrap();
-/// assert_eq!(position.best_move().unwrap().notation, "cross 4");
-/// ```
+/// [`searched`] and `workbench::run_with` it gets all commands: see
+/// `crates/workbench/examples/treblecross.rs`.
 pub trait RowGame: Game + Send + 'static {
     /// Its name on the command line: words in lowercase, with `-` in between.
     const NAME: &'static str;
@@ -131,7 +76,7 @@ impl<G: RowGame> Ruled for Row<G> {
         let differs = |cell: &usize| before.get(*cell) != after.get(*cell);
         let mut changed = (0..before.len().max(after.len())).filter(differs);
         let first = changed.next().unwrap_or(0);
-        first..changed.last().unwrap_or(first) + 1
+        first..changed.next_back().unwrap_or(first) + 1
     }
 }
 
@@ -156,7 +101,7 @@ pub fn searched<G: RowGame>() -> Study {
     };
     let letters: Vec<&[u8]> = G::CELLS.chunks(1).collect();
     let game = Known::new(None).profile(
-        Profile {
+        &Profile {
             name: G::NAME,
             title: G::NAME,
             rules: G::RULES,

@@ -135,9 +135,8 @@ impl Limits {
     /// No judge's limits: cases of any size that can be tried in reasonable time.
     pub fn beyond(format: &Format) -> Limits {
         let size = match format {
-            Format::Word(_) => 100_000,
+            Format::Word(_) | Format::Heaps => 100_000,
             Format::Numbers(_) => u64::MAX,
-            Format::Heaps => 100_000,
         };
         Limits { cases: MANY, total: 1_000_000, ..Limits::of_size("", size) }
     }
@@ -195,7 +194,7 @@ impl Limits {
         };
         let small = cases.iter().all(|case| case.size() <= *size);
         all.push((format!("{what} at most {size}"), small));
-        if *total < ANY {
+        if *total < ANY && matches!(format, Format::Word(_)) {
             let letters: usize = cases.iter().map(Case::letters).sum();
             let phrase = format!("at most {total} letters in all cases together");
             all.push((phrase, letters <= *total));

@@ -61,6 +61,9 @@ pub struct Heading {
     pub columns: Vec<String>,
     /// What is looked for and how it is drawn.
     pub kind: Kind,
+    /// What is proved of every row, in sentences; where there are none, periods that can be
+    /// seen are shown.
+    pub laws: Vec<String>,
     /// A value as people write it, given its column and an expression for its
     /// row: `G(n + 34)`.
     pub notation: fn(&str, &str) -> String,
@@ -76,6 +79,7 @@ impl Heading {
             across: "",
             columns: vec![String::new()],
             kind: Kind::Values,
+            laws: Vec::new(),
             notation: |_, index| format!("outcome({index})"),
         }
     }

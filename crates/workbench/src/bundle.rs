@@ -13,8 +13,9 @@ use bundler::{Compiler, Program, Workspace, EDITIONS};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use games::{Form, Profile, GAMES};
 
-use crate::names::{Named, Target};
+use crate::names::Named;
 use crate::output::{self, Destination};
+use crate::target::{Origin, Target};
 
 /// Write the solution of a game as one file for a judge's submit box
 #[derive(Debug, clap::Args)]
@@ -62,6 +63,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         make_all(&workspace, folder, !args.no_check)?;
     }
     if let Some(target) = args.game {
+        if !matches!(target.origin, Origin::Crate) {
+            bail!("there is no crate {}", target.game.name);
+        }
         let form = match &args.form {
             Some(name) => available(target.game, name)?,
             None => target.form,

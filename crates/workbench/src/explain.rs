@@ -9,10 +9,11 @@ use gametheory_core::Outcome;
 
 use crate::board;
 use crate::moves::all_moves;
-use crate::names::{Named, Target};
+use crate::names::NamedOrFile;
 use crate::output::{print, unless_unread};
 use crate::play::console::{self, Console};
 use crate::positions::{every_position, typed, Start, Typed};
+use crate::target::Given;
 use crate::text::{filled, paragraph};
 
 /// Say who wins a position, why, and by which move
@@ -30,9 +31,9 @@ Examples:
   cargo gt explain flip-game-ii -- '--'
   cargo gt explain no-more-tic-tac-toe < positions.txt")]
 pub struct Args {
-    /// The game, such as lol-game
-    #[arg(value_parser = Named)]
-    game: Target,
+    /// The game, such as lol-game, or a file with its rules
+    #[arg(value_parser = NamedOrFile)]
+    game: Given,
     #[command(flatten)]
     start: Start,
     /// Show what every move is worth
@@ -42,7 +43,7 @@ pub struct Args {
 
 /// Runs `workbench explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let game = args.game.game;
+    let game = args.game.target()?.game;
     let explain = |position: &dyn Position| {
         let moves = if args.all_moves { all_moves(game, position) } else { String::new() };
         // What follows needs no line of its own at the end.

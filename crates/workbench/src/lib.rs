@@ -19,7 +19,10 @@ pub mod page;
 pub mod play;
 pub mod positions;
 pub mod show;
+pub mod stress;
 pub mod table;
+mod target;
+pub mod test;
 mod text;
 mod theme;
 
@@ -53,6 +56,8 @@ enum Command {
     Show(show::Args),
     Explain(explain::Args),
     Play(play::Args),
+    Stress(stress::Args),
+    Test(test::Args),
     Table(table::Args),
     Discover(discover::Args),
     Bundle(bundle::Args),
@@ -62,11 +67,20 @@ enum Command {
 
 /// Runs the command that the program's arguments name.
 pub fn run() -> ExitCode {
+    run_with(&[])
+}
+
+/// The same with more games, such as those that [`games::searched`] makes of a Rust type.
+/// Every command knows them by name.
+pub fn run_with(own: &[games::Study]) -> ExitCode {
+    target::add(own);
     let result = match Cli::parse().command {
         Command::List(_) => show::list(),
         Command::Show(args) => show::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Stress(args) => stress::run(&args),
+        Command::Test(args) => test::run(&args),
         Command::Table(args) => table::run(&args),
         Command::Discover(args) => discover::run(&args),
         Command::Bundle(args) => bundle::run(&args),

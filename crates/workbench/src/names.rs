@@ -1,21 +1,38 @@
 //! The games by the names that people give them, on the command line.
 
 use std::ffi::OsStr;
+use std::path::Path;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
-use games::{Form, Profile, Submission, GAMES};
+use games::{Profile, Study, STUDIES};
 
-/// What a name stands for: a game, or one of its submissions to judges.
+use crate::target::{studies, Given, Origin, Target};
+
+/// Reads a name or the path of a rules file, which ends in `.toml` or contains a slash.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Target {
-    pub(crate) game: &'static Profile,
-    /// The submission that is named, or else the game's first.
-    pub(crate) submission: Option<&'static Submission>,
-    /// How programs are talked to: as the judge does that is named, or else as to the
-    /// program of the crate.
-    pub(crate) form: &'static Form,
+pub(crate) struct NamedOrFile;
+
+impl TypedValueParser for NamedOrFile {
+    type Value = Given;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<Given, Error> {
+        let path = Path::new(value);
+        if path.extension().is_some_and(|end| end == "toml") || path.components().count() > 1 {
+            return Ok(Given::File(path.into()));
+        }
+        Named.parse_ref(command, arg, value).map(Given::Name)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Named.possible_values()
+    }
 }
 
 /// Reads a name: that of a crate, a title, or what a judge calls the game, as in
@@ -38,20 +55,23 @@ impl TypedValueParser for Named {
             return Ok(target);
         }
         // It is none of them, so the parser says which there are, and the nearest.
-        let known = PossibleValuesParser::new(GAMES.iter().map(possible));
+        let known = PossibleValuesParser::new(studies().map(possible));
         let error = known.parse_ref(command, arg, OsStr::new(&name)).err();
         Err(error.unwrap_or_else(|| Error::new(ErrorKind::InvalidValue)))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(GAMES.iter().map(possible)))
+        Some(Box::new(studies().map(possible)))
     }
 }
 
 /// The game as the help knows it.
-fn possible(game: &Profile) -> PossibleValue {
-    let judges: Vec<&str> = game.submissions.iter().map(|submission| submission.judge).collect();
-    PossibleValue::new(game.name).help(format!("{} ({})", game.title, judges.join(", ")))
+fn possible(study: &'static Study) -> PossibleValue {
+    let Profile { name, title, submissions, .. } = study.game;
+    let judges: Vec<&str> = submissions.iter().map(|submission| submission.judge).collect();
+    let judges =
+        if judges.is_empty() { String::new() } else { format!(" ({})", judges.join(", ")) };
+    PossibleValue::new(*name).help(format!("{title}{judges}"))
 }
 
 /// What a plain name stands for: the one that has this name, or the only one with a
@@ -74,11 +94,12 @@ fn find(name: &str) -> Option<Target> {
 /// All names, plain, and what they stand for.
 fn targets() -> Vec<(String, Target)> {
     let mut all = Vec::new();
-    for game in GAMES {
-        let own = Target { game, submission: game.submissions.first(), form: &game.form };
-        all.extend([game.name, game.title].map(|name| (plain(name), own)));
-        for submission in game.submissions {
-            let target = Target { submission: Some(submission), form: &submission.form, ..own };
+    for study in studies() {
+        let is_own = !STUDIES.iter().any(|known| known.game.name == study.game.name);
+        let usual = Target::new(study, if is_own { Origin::Own } else { Origin::Crate });
+        all.extend([study.game.name, study.game.title].map(|name| (plain(name), usual)));
+        for submission in study.game.submissions {
+            let target = Target { submission: Some(submission), form: &submission.form, ..usual };
             all.extend(submission.aliases.iter().map(|alias| (plain(alias), target)));
         }
     }

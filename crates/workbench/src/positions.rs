@@ -112,12 +112,12 @@ fn layout(game: &Profile, text: &str, note: impl FnOnce(&str)) -> Layout {
     let Some(first) = tokens.next() else { return Layout::AsJudged(0) };
     let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
     let announced: Option<u64> = if is_number { first.parse().ok() } else { None };
-    let tokens = tokens.count() as u64;
-    let per_case = game.format.tokens() as u64;
+    let tokens: Vec<&str> = tokens.collect();
+    let following = game.format.count(&tokens).map(|count| count as u64);
     let first_line = text.trim_start().lines().next().unwrap_or_default().trim();
     let first_is_position = game.position(first_line).is_ok();
     match announced {
-        Some(cases) if first_line == first && cases.checked_mul(per_case) == Some(tokens) => {
+        Some(cases) if first_line == first && following == Some(cases) => {
             if first_is_position && cases > 0 {
                 note(&format!("{first} is taken for the number of positions, not for one of them"));
             }
@@ -128,7 +128,8 @@ fn layout(game: &Profile, text: &str, note: impl FnOnce(&str)) -> Layout {
                 && !first_is_position
                 && every_line(game, text, |_| Ok(())).is_err() =>
         {
-            Layout::AsJudged(cases.max(tokens / per_case))
+            let most = tokens.len() / game.format.tokens();
+            Layout::AsJudged(cases.max(most as u64))
         }
         _ => Layout::Lines,
     }

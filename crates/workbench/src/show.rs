@@ -6,10 +6,11 @@ use std::process::ExitCode;
 
 use anstyle::Style;
 use anyhow::Result;
-use games::{Form, Profile, Submission, GAMES};
+use games::{Form, Profile, Study, Submission};
 
-use crate::names::{Named, Target};
+use crate::names::NamedOrFile;
 use crate::output::{fixtures, print};
+use crate::target::{studies, Given, Origin, Target};
 use crate::text::filled;
 
 /// Show a game: rules, input and output, theorem, and where it can be submitted
@@ -24,9 +25,9 @@ Examples:
   cargo gt show 1728D
   cargo gt show lol")]
 pub struct Args {
-    /// The game, such as letter-picking
-    #[arg(value_parser = Named)]
-    game: Target,
+    /// The game, such as letter-picking, or a file with its rules
+    #[arg(value_parser = NamedOrFile)]
+    game: Given,
 }
 
 /// List all games, with their judges
@@ -41,37 +42,50 @@ const HEADING: Style = Style::new().bold();
 
 /// Runs `workbench show`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    print(&described(args.game.game))?;
+    print(&described(args.game.target()?))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Runs `workbench list`.
 pub fn list() -> Result<ExitCode> {
     let widest =
-        |text: fn(&Profile) -> &str| GAMES.iter().map(|game| text(game).len()).max().unwrap_or(0);
+        |text: fn(&Profile) -> &str| studies().map(|one| text(one.game).len()).max().unwrap_or(0);
     let (name, title) = (widest(|game| game.name), widest(|game| game.title));
     let mut text = String::new();
-    for game in GAMES {
+    for Study { game, .. } in studies() {
         let judges: Vec<&str> = game.submissions.iter().map(|one| one.judge).collect();
         let judges = judges.join(", ");
-        let _ = writeln!(text, "{:name$}  {:title$}  {judges}", game.name, game.title);
+        let line = format!("{:name$}  {:title$}  {judges}", game.name, game.title);
+        let _ = writeln!(text, "{}", line.trim_end());
     }
     print(&text)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// All that there is to know of a game before one looks at its code.
-fn described(game: &Profile) -> String {
+fn described(target: Target) -> String {
+    let game = target.game;
     let paragraph = |text: &str| filled(text, "  ") + "\n";
     let section = |heading: &str, text: &str| format!("\n{HEADING}{heading}{HEADING:#}\n{text}");
     let theorem = format!("{} Complexity: {}.", game.theorem, game.complexity);
-    let evidence = format!("Evidence: {}; crates/{}/src/lib.rs.", game.evidence, game.name);
+    let place = match target.origin {
+        Origin::Crate => format!("; crates/{}/src/lib.rs", game.name),
+        Origin::File(_) | Origin::Own => String::new(),
+    };
+    let evidence = format!("Evidence: {}{place}.", game.evidence);
     let mut text = format!("{HEADING}{}{HEADING:#}\n", game.title);
     text += &section("Rules", &paragraph(game.rules));
     text += &section("Theorem", &(paragraph(&theorem) + &paragraph(&evidence)));
     text += &section("Input", &paragraph(game.reads));
     text += &section("Output", &paragraph(game.writes));
-    text += &section("File", &file(game, &game.form));
+    match target.origin {
+        Origin::Crate => text += &section("File", &file(game, &game.form)),
+        Origin::File(path) if target.study.largest == u64::MAX => {
+            let command = format!("  cargo gt discover {} --program\n", path.display());
+            text += &section("File", &command);
+        }
+        Origin::File(_) | Origin::Own => {}
+    }
     for submission in game.submissions {
         text += &section(submission.judge, &submitted(game, submission));
     }

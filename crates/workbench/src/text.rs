@@ -12,6 +12,9 @@ pub(crate) const EVEN: Style = AnsiColor::Yellow.on_default().bold();
 /// Rulers and the like.
 pub(crate) const FAINT: Style = Style::new().dimmed();
 
+/// The longest line of somebody else's text that is shown whole.
+const LONGEST_LINE: usize = 100;
+
 /// How wide lines may be: as wide as the terminal, but for a margin.
 pub(crate) fn width() -> usize {
     const ELSEWHERE: u16 = 80;
@@ -28,10 +31,26 @@ pub(crate) fn filled(text: &str, indent: &str) -> String {
     const LONGEST: usize = 100;
     let options = textwrap::Options::new(width().min(LONGEST));
     let options = options.initial_indent(indent).subsequent_indent(indent);
+    // Names of files and crates stay whole.
+    let options = options.word_splitter(textwrap::WordSplitter::NoHyphenation);
     textwrap::fill(text, options).replace(NO_BREAK, " ")
 }
 
 /// The same as a paragraph of its own.
 pub(crate) fn paragraph(text: &str) -> String {
     filled(text, "") + "\n"
+}
+
+/// A long line without its middle. It consists of ASCII characters alone.
+pub(crate) fn shorten(line: &str) -> String {
+    if line.len() <= LONGEST_LINE {
+        return line.to_string();
+    }
+    let (start, end) = (&line[..LONGEST_LINE / 2], &line[line.len() - LONGEST_LINE / 4..]);
+    format!("{start} ... {end} ({} characters)", line.len())
+}
+
+/// Bytes as people can read them, in ASCII characters.
+pub(crate) fn readable(bytes: &[u8]) -> String {
+    bytes.escape_ascii().to_string().replace("\\\"", "\"").replace("\\'", "'")
 }

@@ -118,6 +118,15 @@ impl Format {
         }
     }
 
+    /// How many cases the tokens are; `None` if they are not just whole ones.
+    pub fn count(&self, tokens: &[&str]) -> Option<usize> {
+        match self {
+            Format::Heaps => rows_of_heaps(tokens).map(|rows| rows.len()),
+            _ if tokens.len() % self.tokens() == 0 => Some(tokens.len() / self.tokens()),
+            _ => None,
+        }
+    }
+
     /// A case as the judge gives it, from what people may leave out of it.
     pub fn completed(&self, text: &str) -> String {
         // What some editors put in front of a text.
@@ -164,9 +173,7 @@ impl Format {
         if let Format::Heaps = self {
             return rows_of_heaps(&tokens);
         }
-        if tokens.len() % self.tokens() != 0 {
-            return None;
-        }
+        self.count(&tokens)?;
         let mut cases = Vec::new();
         for of_one in tokens.chunks(self.tokens()) {
             let last = of_one.last()?;

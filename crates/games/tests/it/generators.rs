@@ -123,6 +123,8 @@ fn number_of_small_cases(game: &Profile) -> usize {
         Format::Numbers(numbers) => {
             numbers.least.iter().map(|least| usize::try_from(8 - least).unwrap()).product()
         }
+        // The partitions of 1, 2 and 3.
+        Format::Heaps => 1 + 2 + 3,
         // Two letters are equal, or one of them comes first.
         Format::Word(words) if words.ordered => 3,
         Format::Word(format) => {
@@ -186,6 +188,23 @@ fn simpler_cases_are_valid_and_simpler() {
                     assert!(weight(&simpler) < weight(&case), "{simpler:?} after {case:?}");
                 }
             }
+        }
+    }
+}
+
+/// Neighbours as well: a pair in the middle may be what has to go.
+#[test]
+fn any_two_letters_can_be_taken_out() {
+    let game = GAMES.iter().find(|game| game.name == "letter-picking").unwrap();
+    let word = b"abcdef";
+    let case = Case::Word(word.to_vec());
+    let offered: Vec<Case> = simpler(&game.format, &case, None).map(|(_, case)| case).collect();
+    for first in 0..word.len() {
+        for second in first + 1..word.len() {
+            let mut others = word.to_vec();
+            others.remove(second);
+            others.remove(first);
+            assert!(offered.contains(&Case::Word(others)), "{first}, {second}");
         }
     }
 }

@@ -165,7 +165,7 @@ fn valid(game: &'static Profile) -> BoxedStrategy<Vec<u8>> {
 fn familiar(game: &Profile) -> Vec<u8> {
     let letters: Vec<u8> = match &game.format {
         Format::Word(words) => words.alphabet.iter().copied().take(4).collect(),
-        Format::Numbers(_) => b"0123456789".to_vec(),
+        Format::Numbers(_) | Format::Heaps => b"0123456789".to_vec(),
     };
     let near = [letters[0].wrapping_sub(1), letters[letters.len() - 1].wrapping_add(1)];
     // Letters are most of what there is.

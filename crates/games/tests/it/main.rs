@@ -1,5 +1,6 @@
 //! All tests in one program, which links faster than several.
 
+mod every_game;
 mod everything;
 mod generators;
 mod hardening;

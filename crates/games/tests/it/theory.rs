@@ -4,8 +4,10 @@ use std::collections::HashMap;
 
 use games::inputs::levels;
 use games::table::Value;
-use games::{Choice, Limits, Position, Profile, GAMES};
+use games::{Choice, Limits, Position, Profile};
 use gametheory_core::Outcome;
+
+use crate::every_game::every_game;
 
 fn small(game: &Profile) -> Vec<Box<dyn Position>> {
     let levels = levels(&game.format, Limits::beyond(&game.format), 500);
@@ -15,7 +17,7 @@ fn small(game: &Profile) -> Vec<Box<dyn Position>> {
 
 #[test]
 fn parts_lie_within_the_position() {
-    for game in GAMES {
+    for game in every_game() {
         for position in small(game) {
             let theory = position.theory();
             let length = usize::try_from(position.picture().cells()).unwrap();
@@ -32,7 +34,7 @@ fn parts_lie_within_the_position() {
 
 #[test]
 fn numbers_of_parts_say_who_wins() {
-    for game in GAMES {
+    for game in every_game() {
         for position in small(game) {
             let theory = position.theory();
             if !theory.about.starts_with("the Grundy number of each") {
@@ -48,7 +50,7 @@ fn numbers_of_parts_say_who_wins() {
 
 #[test]
 fn moves_at_some_cells_are_those_of_all_moves() {
-    for game in GAMES {
+    for game in every_game() {
         for position in small(game) {
             let moves = |at: &dyn Fn(usize) -> bool| position.moves(at).collect::<Vec<_>>();
             let mut expected = moves(&|_| true);
@@ -63,7 +65,7 @@ fn moves_at_some_cells_are_those_of_all_moves() {
 /// sign who wins.
 #[test]
 fn positions_of_a_table_are_worth_what_it_says() {
-    for game in GAMES {
+    for game in every_game() {
         let Some(mut plan) = game.table.map(|table| table()) else { continue };
         let mut by_sign = HashMap::new();
         for index in (plan.first..=plan.to).step_by(plan.step) {

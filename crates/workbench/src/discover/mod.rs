@@ -3,7 +3,7 @@
 mod report;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
@@ -93,7 +93,11 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode> {
     let rules = rules(args)?;
     let start = Instant::now();
-    let (finding, end) = search(args, &rules)?;
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&interrupted);
+    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
+    let limits = Limits { states: args.states, to: args.to };
+    let (finding, end) = search(&rules, &limits, args.time, &interrupted)?;
     if args.json {
         output::print(&report::json(&finding))?;
     } else if args.table {
@@ -120,7 +124,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// What ended a search, unless it found a law.
 #[derive(Clone, Copy)]
-enum End {
+pub(crate) enum End {
     Limits,
     Late,
     Interrupted,
@@ -128,9 +132,7 @@ enum End {
 
 fn rules(args: &Args) -> Result<Rules> {
     if let Some(path) = &args.file {
-        let text =
-            fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-        return file::parse(&text).with_context(|| path.display().to_string());
+        return read(path);
     }
     let draft = Draft {
         cells: args.cells.clone(),
@@ -145,10 +147,21 @@ fn rules(args: &Args) -> Result<Rules> {
     draft.check().map_err(|mistake| anyhow!(mistake))
 }
 
-fn search(args: &Args, rules: &Rules) -> Result<(Finding, End)> {
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&interrupted);
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
+/// Reads a rules file.
+pub(crate) fn read(path: &Path) -> Result<Rules> {
+    let text =
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    file::parse(&text).with_context(|| path.display().to_string())
+}
+
+/// Looks for a law, no longer than `longest` and until somebody interrupts it, and shows at
+/// a terminal how far it has come.
+pub(crate) fn search(
+    rules: &Rules,
+    limits: &Limits,
+    longest: Option<Duration>,
+    interrupted: &AtomicBool,
+) -> Result<(Finding, End)> {
     let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")?;
     // It is hidden unless standard error is a terminal.
     let bar = ProgressBar::new_spinner().with_style(style);
@@ -161,7 +174,7 @@ fn search(args: &Args, rules: &Rules) -> Result<(Finding, End)> {
             return Err(Stopped);
         }
         let elapsed = bar.elapsed();
-        if args.time.is_some_and(|time| elapsed > time) {
+        if longest.is_some_and(|longest| elapsed > longest) {
             end = End::Late;
             return Err(Stopped);
         }
@@ -177,8 +190,7 @@ fn search(args: &Args, rules: &Rules) -> Result<(Finding, End)> {
         }
         Ok(())
     };
-    let limits = Limits { states: args.states, to: args.to };
-    let finding = discover(rules, &limits, &mut watch);
+    let finding = discover(rules, limits, &mut watch);
     bar.finish_and_clear();
     Ok((finding, end))
 }

@@ -11,9 +11,10 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::names::{Named, Target};
+use crate::names::NamedOrFile;
 use crate::output::unless_unread;
 use crate::positions;
+use crate::target::Given;
 use session::{End, Start};
 
 /// Play against best play
@@ -30,9 +31,9 @@ Examples:
   cargo gt play bash-game 100 6 --second
   cargo gt play 'Palindrome Game' 0010110 --first")]
 pub struct Args {
-    /// The game, such as no-more-tic-tac-toe
-    #[arg(value_parser = Named)]
-    game: Target,
+    /// The game, such as no-more-tic-tac-toe, or a file with its rules
+    #[arg(value_parser = NamedOrFile)]
+    game: Given,
     #[command(flatten)]
     start: positions::Start,
     /// Move first, without being asked
@@ -46,7 +47,7 @@ pub struct Args {
 /// Runs `workbench play`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut console = console::standard()?;
-    let game = args.game.game;
+    let game = args.game.target()?.game;
     let mut position = args.start.given(game);
     if args.start.is_piped() && position.is_none() {
         position = console.ask("position> ")?;

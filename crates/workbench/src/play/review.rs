@@ -6,23 +6,33 @@ use gametheory_core::Outcome;
 use crate::board;
 use crate::text::{paragraph, BAD, EVEN, GOOD};
 
-/// A turn: where it was taken, and what was chosen.
-pub(crate) type Turn = (Box<dyn Position>, Choice);
-
 /// Who has won, and which moves of the person's made the outcome worse, with what
 /// would have kept it.
-pub(crate) fn review(game: &Profile, past: &[Turn], end: &dyn Position, you_first: bool) -> String {
+pub(crate) fn review(
+    game: &Profile,
+    start: &dyn Position,
+    moves: &[Choice],
+    you_first: bool,
+) -> String {
     let is_yours = |turn: usize| (turn % 2 == 0) == you_first;
-    let result = if is_yours(past.len()) { end.end() } else { -end.end() };
+    let mut mistakes = String::new();
+    let mut end: Option<Box<dyn Position>> = None;
+    for (turn, chosen) in moves.iter().enumerate() {
+        let position = end.as_deref().unwrap_or(start);
+        let Some(after) = position.after(chosen) else { break };
+        if is_yours(turn) {
+            let number = turn / 2 + 1;
+            mistakes += &mistake(game, position, chosen, &*after, number).unwrap_or_default();
+        }
+        end = Some(after);
+    }
+    let end = end.as_deref().unwrap_or(start);
+    let result = if is_yours(moves.len()) { end.end() } else { -end.end() };
     let (style, verdict) = match result {
         Outcome::Win => (GOOD, "You win.".into()),
         Outcome::Draw => (EVEN, format!("It is a {}.", game.draw())),
         Outcome::Loss => (BAD, "I win.".into()),
     };
-    let yours = past.iter().enumerate().filter(|(turn, _)| is_yours(*turn));
-    let numbered = yours.zip(1..);
-    let mistakes = numbered.filter_map(|((_, turn), number)| mistake(game, turn, number));
-    let mistakes: String = mistakes.collect();
     let mistakes = match (mistakes.as_str(), result) {
         ("", Outcome::Win) => "Every move of yours kept the win.",
         ("", Outcome::Draw) => "Every move of yours was right: there was no more to be had.",
@@ -37,8 +47,14 @@ pub(crate) fn review(game: &Profile, past: &[Turn], end: &dyn Position, you_firs
 /// What was wrong with the person's move of that number, if it made the outcome
 /// worse. Against best play that happens twice at most: from a win to a draw, and
 /// to a loss.
-fn mistake(game: &Profile, (position, chosen): &Turn, number: u64) -> Option<String> {
-    let (had, kept) = (position.outcome(), -position.after(chosen)?.outcome());
+fn mistake(
+    game: &Profile,
+    position: &dyn Position,
+    chosen: &Choice,
+    after: &dyn Position,
+    number: usize,
+) -> Option<String> {
+    let (had, kept) = (position.outcome(), -after.outcome());
     let better = position.best_move().filter(|_| kept < had)?;
     let what = match kept {
         Outcome::Loss => format!(

@@ -1,7 +1,7 @@
 //! One game between a person and the theorem.
 
 use std::io;
-use std::mem;
+use std::rc::Rc;
 
 use games::{cell_index, parse, quoted, Choice, Picture, Position, Profile};
 use gametheory_core::Outcome;
@@ -9,7 +9,7 @@ use gametheory_core::Outcome;
 use super::another::another;
 use super::answers;
 use super::console::Console;
-use super::review::{review, Turn};
+use super::review::review;
 use crate::board;
 use crate::moves::all_moves;
 use crate::text::paragraph;
@@ -83,7 +83,9 @@ fn one_game(
         },
     };
     let names = now.players();
-    Session { console, game, past: Vec::new(), now, you_first, names }.run()
+    let start: Rc<dyn Position> = now.into();
+    let now = Rc::clone(&start);
+    Session { console, game, start, moves: Vec::new(), now, you_first, names }.run()
 }
 
 /// Whether the person wants to move first, or how the session ends instead.
@@ -114,9 +116,10 @@ fn ended(console: &mut dyn Console) -> io::Result<End> {
 struct Session<'a> {
     console: &'a mut dyn Console,
     game: &'a Profile,
-    /// The turns so far.
-    past: Vec<Turn>,
-    now: Box<dyn Position>,
+    start: Rc<dyn Position>,
+    /// The moves since then. The positions in between would take much memory.
+    moves: Vec<Choice>,
+    now: Rc<dyn Position>,
     you_first: bool,
     /// Who moves first, and the other.
     names: [&'static str; 2],
@@ -139,13 +142,13 @@ impl Session<'_> {
         if !self.your_turn() {
             self.show()?;
         }
-        let review = review(self.game, &self.past, &*self.now, self.you_first);
+        let review = review(self.game, &*self.start, &self.moves, self.you_first);
         self.console.say(&review)?;
         Ok(Next::End(End::Over))
     }
 
     fn your_turn(&self) -> bool {
-        (self.past.len() % 2 == 0) == self.you_first
+        (self.moves.len() % 2 == 0) == self.you_first
     }
 
     /// Reads one line and does what it says; what comes next, if that ends the game.
@@ -193,26 +196,30 @@ impl Session<'_> {
 
     fn make(&mut self, chosen: Choice) {
         if let Some(after) = self.now.after(&chosen) {
-            self.past.push((mem::replace(&mut self.now, after), chosen));
+            self.now = after.into();
+            self.moves.push(chosen);
         }
     }
 
     /// Takes back everything since the person's last move, and that move.
     fn undo(&mut self) -> io::Result<()> {
-        let Some(yours) = self.past.len().checked_sub(2) else {
+        let Some(yours) = self.moves.len().checked_sub(2) else {
             return self.console.say("No: there is no move of yours to take back.\n");
         };
-        if let Some((before, _)) = self.past.drain(yours..).next() {
-            self.now = before;
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.truncate(yours);
+        self.now = Rc::clone(&self.start);
+        for chosen in moves {
+            self.make(chosen);
         }
         self.show()
     }
 
     /// Shows the position, with what the last move changed.
     fn show(&mut self) -> io::Result<()> {
-        let place = self.past.last().map_or(0..0, |(_, chosen)| chosen.place.clone());
+        let place = self.moves.last().map_or(0..0, |chosen| chosen.place.clone());
         let names = if self.you_first { ["you", "me"] } else { ["me", "you"] };
-        let gains: Vec<_> = self.past.iter().map(|(_, chosen)| chosen.gain).collect();
+        let gains: Vec<_> = self.moves.iter().map(|chosen| chosen.gain).collect();
         let score = match self.now.score(names, &gains) {
             Some(score) if !gains.is_empty() => format!("  {score}\n"),
             _ => String::new(),

@@ -11,8 +11,8 @@ pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
     if sheet.rows.is_empty() {
         return Vec::new();
     }
-    let mut lines = Vec::new();
-    if !matches!(kind, Kind::Counts(_)) {
+    let mut lines = sheet.heading.laws.clone();
+    if lines.is_empty() && !matches!(kind, Kind::Counts(_)) {
         let patterns = sheet.patterns();
         let names = || columns.iter().zip(&patterns);
         for (column, (_, pattern)) in names().enumerate() {
@@ -83,11 +83,12 @@ fn describe(sheet: &Sheet, column: usize, pattern: &Pattern) -> String {
     let values: Vec<i64> = searched.chain(beyond).collect();
     let last = first + values.len() - 1;
     match pattern.first_failure(&values) {
+        None if sheet.beyond.is_empty() => line + &format!("; so far, up to {index} = {last}"),
         None => line + &format!("; by the theorem it lasts, at least to {index} = {last}"),
         Some(n) => {
             let far = n + period;
             let value = |n: usize| match sheet.rows.get(n) {
-                Some(row) => row.theorem[column],
+                Some(row) => row.searched[column],
                 None => sheet.beyond[n - sheet.rows.len()].1[column],
             };
             let at = |n: usize| format!("{} at {}", value(n), first + n);
@@ -99,7 +100,10 @@ fn describe(sheet: &Sheet, column: usize, pattern: &Pattern) -> String {
 fn agreement(sheet: &Sheet) -> String {
     let Heading { index, across, columns, .. } = &sheet.heading;
     let differences = sheet.differences();
-    let all = sheet.rows.len() * columns.len();
+    let all = sheet.compared();
+    if all == 0 {
+        return String::from("no theorem is known; the values are searched only");
+    }
     if differences.is_empty() {
         let beyond = match sheet.shown().nth(sheet.rows.len()) {
             None => String::new(),
@@ -146,6 +150,7 @@ mod tests {
             across: "",
             columns: vec!["G".to_string()],
             kind: Kind::Values,
+            laws: Vec::new(),
             notation: |_, n| format!("G({n})"),
         };
         let values = |value: &i64| vec![Value::Number(*value)];

@@ -20,14 +20,15 @@ use std::time::Duration;
 
 use anyhow::{anyhow, bail, Result};
 use games::table::{Compute, Kind, Table, Value};
-use games::STUDIES;
+use games::Study;
 use indicatif::{ProgressBar, ProgressStyle};
 
 pub use pattern::Pattern;
 use sheet::{Row, Sheet};
 
-use crate::names::{Named, Target};
+use crate::names::NamedOrFile;
 use crate::output::{self, Destination};
+use crate::target::{Given, Target};
 use crate::text::filled;
 use crate::theme::Theme;
 
@@ -43,9 +44,9 @@ Examples:
   cargo gt table lol-game --counts --csv > counts.csv
   cargo gt table digital-deletions --svg f.svg")]
 pub struct Args {
-    /// The game, such as flip-game-ii
-    #[arg(value_parser = Named)]
-    game: Target,
+    /// The game, such as flip-game-ii, or a file with its rules
+    #[arg(value_parser = NamedOrFile)]
+    game: Given,
     /// The last row; each game has its own default, which takes about a second
     #[arg(long, value_name = "N")]
     to: Option<usize>,
@@ -91,11 +92,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// The table that is asked for, and how it is searched.
 fn choose(args: &Args) -> Result<(Table, Compute)> {
-    let game = args.game.game;
+    let Target { game, study: Study { search, counts, .. }, .. } = args.game.target()?;
     let name = game.name;
-    let study = STUDIES.iter().find(|study| study.game.name == name);
-    let counts = study.and_then(|study| study.counts);
-    let (table, search) = match (game.table, study.and_then(|study| study.search)) {
+    let (table, search) = match (game.table, search) {
         (Some(table), Some(search)) if !args.counts => (table(), search()),
         _ if args.counts => counts
             .ok_or_else(|| anyhow!("the positions of {name} have no length to count them by"))?(
@@ -129,10 +128,12 @@ fn compute(table: Table, search: Compute, to: Option<usize>) -> Result<(Sheet, b
     // Far enough to see through most patterns that are none.
     const BEYOND: usize = 1000;
     let Table { heading, first, step, to: usual, shown, mut theorem, .. } = table;
-    let indices = (first..=to.unwrap_or(usual)).step_by(step);
+    let last = to.unwrap_or(usual);
+    let indices = (first..=last).step_by(step);
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.
-    let progress = ProgressBar::new(indices.clone().count() as u64).with_style(style);
+    let rows = ((last - first) / step).saturating_add(1);
+    let progress = ProgressBar::new(rows as u64).with_style(style);
     progress.enable_steady_tick(Duration::from_millis(200));
     let news = start(indices, search)?;
     let mut sheet = Sheet { heading, rows: Vec::new(), beyond: Vec::new(), shown_beyond: 0 };
@@ -154,9 +155,11 @@ fn compute(table: Table, search: Compute, to: Option<usize>) -> Result<(Sheet, b
     if !matches!(sheet.heading.kind, Kind::Counts(_)) {
         let end = first + step * sheet.rows.len();
         let indices = (end..).step_by(step).take(BEYOND);
-        sheet.beyond = indices.map(|index| (index, theorem(index))).collect();
+        let beyond = indices.map(|index| (index, theorem(index)));
+        sheet.beyond = beyond.take_while(|(_, values)| !values.is_empty()).collect();
         if to.is_none() && !stopped {
-            sheet.shown_beyond = (end..=shown).step_by(step).count();
+            let rows = (end..=shown).step_by(step).count();
+            sheet.shown_beyond = rows.min(sheet.beyond.len());
         }
     }
     Ok((sheet, stopped))
@@ -168,7 +171,8 @@ fn start(
     indices: impl Iterator<Item = usize> + Send + 'static,
     mut search: Compute,
 ) -> Result<Receiver<News>> {
-    let (sender, news) = mpsc::channel();
+    // Ctrl-C comes after the rows that wait here, so these must be few.
+    let (sender, news) = mpsc::sync_channel(64);
     let stop = sender.clone();
     ctrlc::set_handler(move || {
         // If nobody listens any more, the table is being printed.

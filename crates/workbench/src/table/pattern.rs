@@ -18,6 +18,9 @@ impl Pattern {
     /// before anything is said: fewer come about by chance.
     pub const EVIDENCE: usize = 6;
 
+    /// Longer periods are not looked for: lists can be long.
+    const LONGEST: usize = 1000;
+
     /// The pattern with the shortest period, if the list is evidence for one: it
     /// must hold from the middle of the list on at the latest, and there for two
     /// whole periods. A saltus other than 0 is looked for only if `arithmetic`.
@@ -31,10 +34,14 @@ impl Pattern {
     /// assert_eq!(Pattern::find(&[1, 0, 3, 2, 5, 4, 7, 6, 9, 8], false), None);
     /// ```
     pub fn find(values: &[i64], arithmetic: bool) -> Option<Pattern> {
-        (1..=values.len() / 2).find_map(|period| {
+        (1..=Self::LONGEST.min(values.len() / 2)).find_map(|period| {
             let equations = values.len() - period;
             let saltus = values[equations + period - 1] - values[equations - 1];
             let fails = |n: &usize| values[n + period] - values[*n] != saltus;
+            // Most periods fail soon here.
+            if (values.len() / 2..equations).rev().any(|n| fails(&n)) {
+                return None;
+            }
             let exceptions: Vec<usize> = (0..equations).filter(fails).collect();
             let pattern = Pattern { period, saltus, exceptions };
             let preperiod = pattern.preperiod();

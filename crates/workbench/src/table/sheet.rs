@@ -13,7 +13,7 @@ pub(super) struct Row {
     pub index: usize,
     /// The values found by search.
     pub searched: Vec<Value>,
-    /// The values by the theorem.
+    /// The values by the theorem; none where it says nothing.
     pub theorem: Vec<Value>,
 }
 
@@ -48,6 +48,11 @@ impl Sheet {
     /// The values of a column that are shown.
     pub(super) fn values(&self, column: usize) -> Vec<i64> {
         self.shown().map(|(_, values)| values[column].number()).collect()
+    }
+
+    /// How many of the searched values the theorem knows as well.
+    pub(super) fn compared(&self) -> usize {
+        self.rows.iter().map(|row| row.theorem.len()).sum()
     }
 
     fn is_of_outcomes(&self) -> bool {
@@ -95,43 +100,48 @@ impl Sheet {
         };
         let legend = if self.is_of_outcomes() { "W won, D drawn, L lost\n" } else { "" };
         let mut text = format!("{title}\n{method}\n{legend}\n");
-        let corner = if single { index } else { "" };
-        let _ =
-            writeln!(text, "{corner:>margin$}   {:>block$}   {:>block$}", "searched", "by theorem");
+        let has_theorem = self.compared() > 0;
+        let mut line = |first: &str, searched: &str, theorem: &str, note: &str| {
+            let theorem = if has_theorem { format!("   {theorem:>block$}") } else { String::new() };
+            let line = format!("{first:>margin$}   {searched:>block$}{theorem}{note}");
+            text += line.trim_end();
+            text.push('\n');
+        };
+        line(if single { index } else { "" }, "searched", "by theorem", "");
         if !single {
             let names = cells(&self.heading.columns);
-            let _ = writeln!(
-                text,
-                "{index:>margin$}   {names:>block$}   {names:>block$}   <- {across}"
-            );
+            line(index, &names, &names, &format!("   <- {across}"));
         }
-        let shown =
-            |values: &[Value]| cells(&values.iter().map(Value::to_string).collect::<Vec<_>>());
+        let shown = |values: &[Value]| match values {
+            [] => "-".into(),
+            _ => cells(&values.iter().map(Value::to_string).collect::<Vec<_>>()),
+        };
         for (index, searched, theorem) in self.lines() {
-            let differs = searched.is_some_and(|searched| searched != theorem);
+            let searched = searched.unwrap_or_default();
+            let differs = !searched.is_empty() && !theorem.is_empty() && searched != theorem;
             let mark = if differs { "   <- they differ" } else { "" };
-            let (searched, theorem) = (searched.map_or("-".into(), shown), shown(theorem));
-            let _ =
-                writeln!(text, "{index:>margin$}   {searched:>block$}   {theorem:>block$}{mark}");
+            line(&index.to_string(), &shown(searched), &shown(theorem), mark);
         }
         text
     }
 
-    /// One line for each value, with a heading; nothing where it was not searched.
+    /// One line for each value, with a heading; nothing where it was not searched, or where
+    /// the theorem says nothing.
     pub(super) fn to_csv(&self) -> String {
         let Heading { index, across, columns, .. } = &self.heading;
         let single = columns.len() == 1;
         let across = if single { String::new() } else { format!("{across},") };
         let mut text = format!("{index},{across}searched,theorem\n");
-        let word = |value: &Value| match value {
-            Value::Outcome(outcome) => outcome.word(["lost", "drawn", "won"]).to_string(),
-            Value::Number(number) => number.to_string(),
+        let word = |values: &[Value], column: usize| match values.get(column) {
+            Some(Value::Outcome(outcome)) => outcome.word(["lost", "drawn", "won"]).to_string(),
+            Some(Value::Number(number)) => number.to_string(),
+            None => String::new(),
         };
         for (index, searched, theorem) in self.lines() {
-            for (at, (name, value)) in columns.iter().zip(theorem).enumerate() {
+            for (at, name) in columns.iter().enumerate() {
                 let column = if single { String::new() } else { format!("{name},") };
-                let searched = searched.map_or(String::new(), |searched| word(&searched[at]));
-                let _ = writeln!(text, "{index},{column}{searched},{}", word(value));
+                let searched = word(searched.unwrap_or_default(), at);
+                let _ = writeln!(text, "{index},{column}{searched},{}", word(theorem, at));
             }
         }
         text

@@ -210,7 +210,7 @@ fn the_files_are_short_and_name_no_place() {
         let (name, file) = (game.file_name(form), file(game, form));
         assert!(!file.contains(&*here), "{name} names a folder");
         // A long array is data.
-        let is_table = |part: &&str| part.ends_with("\n];");
+        let is_table = |part: &&str| part.ends_with("];");
         let parts = file.split("\n\n").filter(|part| !is_table(part));
         let is_code = |line: &&str| !line.trim_start().starts_with("//");
         let lines: usize = parts.map(|part| part.lines().filter(is_code).count() + 1).sum();

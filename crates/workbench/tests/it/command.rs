@@ -7,7 +7,7 @@ use games::GAMES;
 use tempfile::TempDir;
 
 fn bundle(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
+    let mut command = Command::from_std(crate::workbench());
     command.arg("bundle").args(arguments);
     command
 }

@@ -1,14 +1,15 @@
 //! `workbench discover` as people run it.
 
 use std::fs;
-use std::process::{Command, Output};
+use std::process::Output;
 
 use rexpect::process::WaitStatus;
 use rexpect::session::spawn_command;
 
+use crate::workbench;
+
 fn discover(args: &[&str]) -> Output {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("workbench"));
-    command.arg("discover").args(args).output().unwrap()
+    workbench().arg("discover").args(args).output().unwrap()
 }
 
 /// What is printed, with the exit status.
@@ -148,7 +149,7 @@ fn bad_usage_is_one_clear_line() {
 /// A search that would take years shows how far it is, and ends with what it has found.
 #[test]
 fn an_interrupt_ends_it_with_what_is_known() {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("workbench"));
+    let mut command = workbench();
     command.args(["discover", "--octal", "0.6", "--to", "99999999"]);
     let mut session = spawn_command(command, Some(30_000)).unwrap();
     session.exp_regex("[0-9]+ Grundy numbers").unwrap();

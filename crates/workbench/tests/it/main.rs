@@ -10,10 +10,20 @@ mod console;
 mod discover;
 mod page;
 mod player;
+mod stress;
 mod table;
 mod terminal;
 mod transcripts;
 mod truth;
+
+use std::process::Command;
+
+/// The program, without the colours that somebody may want who runs the tests.
+fn workbench() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
+    command.env_remove("CLICOLOR_FORCE");
+    command
+}
 
 /// Compares with a snapshot in a folder below `tests/snapshots`.
 fn assert_snapshot(folder: &str, name: &str, description: &str, text: &str) {

@@ -1,14 +1,15 @@
 //! `workbench table` as people run it.
 
 use std::fs;
-use std::process::{Command, Output};
+use std::process::Output;
 
 use rexpect::process::WaitStatus;
 use rexpect::session::spawn_command;
 
+use crate::workbench;
+
 fn table(args: &[&str]) -> Output {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("workbench"));
-    command.arg("table").args(args).output().unwrap()
+    workbench().arg("table").args(args).output().unwrap()
 }
 
 fn printed(args: &[&str]) -> String {
@@ -85,7 +86,7 @@ fn bad_usage_is_one_clear_line() {
 /// A search that would take years ends at once with what it has found.
 #[test]
 fn an_interrupt_ends_it_with_the_rows_found_so_far() {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("workbench"));
+    let mut command = workbench();
     command.args(["table", "lol-game", "--csv", "--to", "40"]);
     let mut session = spawn_command(command, Some(30_000)).unwrap();
     session.exp_regex("1[0-9] of 40 rows").unwrap();

@@ -1,0 +1,137 @@
+//! The verdict on a run, as a judge says it: the output is compared with the expected
+//! answers token by token, since white space is all the same to judges.
+
+use std::fmt;
+use std::mem::discriminant;
+
+use super::process::{End, Run};
+use crate::text::{readable, shorten};
+
+/// Why a run is not accepted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    WrongAnswer,
+    /// With the status of the program.
+    RuntimeError(String),
+    /// With what is wrong, in words.
+    OutputFormat(Flaw, String),
+    TimeLimit,
+}
+
+/// What is wrong with the form of an output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Flaw {
+    /// An answer is none of those that there are, perhaps not even text.
+    Odd,
+    /// The program ended well, but before all answers were given.
+    Missing,
+    /// There is more than one answer for a case.
+    Surplus,
+}
+
+/// A verdict, and the first case that it may be due to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Finding {
+    pub(crate) verdict: Verdict,
+    pub(crate) case: usize,
+}
+
+impl Verdict {
+    /// Whether both say the same, but for the details.
+    pub(crate) fn is_like(&self, other: &Verdict) -> bool {
+        match (self, other) {
+            (Verdict::OutputFormat(flaw, _), Verdict::OutputFormat(other, _)) => flaw == other,
+            _ => discriminant(self) == discriminant(other),
+        }
+    }
+
+    /// The exit status that says it.
+    pub(crate) fn status(&self) -> u8 {
+        match self {
+            Verdict::TimeLimit => 3,
+            _ => 1,
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Verdict::WrongAnswer => f.write_str("wrong answer"),
+            Verdict::RuntimeError(status) => {
+                write!(f, "runtime error: the program ended with {status}")
+            }
+            Verdict::OutputFormat(_, reason) => write!(f, "output format: {reason}"),
+            Verdict::TimeLimit => f.write_str("time limit exceeded"),
+        }
+    }
+}
+
+/// Compares a run with the expected answers, one for each case; `words` are all that an
+/// answer can end with. `None` if the run is accepted.
+pub(crate) fn compare(run: &Run, expected: &[String], words: &[String]) -> Option<Finding> {
+    let output = tokens(&run.stdout);
+    let ended = ending(run);
+    let mut next = 0;
+    for (case, answer) in expected.iter().enumerate() {
+        let due = tokens(answer.as_bytes());
+        let given = &output[next..output.len().min(next + due.len())];
+        next += given.len();
+        if given == due {
+            continue;
+        }
+        let wrong = given.iter().zip(&due).position(|(given, due)| given != due);
+        // The end of the run may have cut its last answer off.
+        let is_cut = ended.is_some()
+            && next == output.len()
+            && wrong.is_none_or(|at| at + 1 == given.len() && due[at].starts_with(given[at]));
+        let verdict = match (wrong, &ended) {
+            (_, Some(ended)) if is_cut || run.end == End::Flood => ended.clone(),
+            (None, _) => missing(),
+            (Some(at), _) => unequal(given, &due, at, words),
+        };
+        return Some(Finding { verdict, case });
+    }
+    let surplus = if next < output.len() { Some(surplus()) } else { None };
+    ended.or(surplus).map(|verdict| Finding { verdict, case: expected.len().saturating_sub(1) })
+}
+
+/// The verdict on how a run ended; none if it ended well.
+fn ending(run: &Run) -> Option<Verdict> {
+    match run.end {
+        End::Exit(status) if status.success() => None,
+        End::Exit(status) => Some(Verdict::RuntimeError(status.to_string())),
+        End::CpuTime | End::Idle => Some(Verdict::TimeLimit),
+        End::Flood => Some(surplus()),
+    }
+}
+
+/// The verdict on an answer that is another one than expected, from the token `at` on.
+fn unequal(given: &[&[u8]], due: &[&[u8]], at: usize, words: &[String]) -> Verdict {
+    let answer = given.join(&b' ');
+    if at + 1 == due.len() && words.iter().any(|word| word.as_bytes() == given[at]) {
+        return Verdict::WrongAnswer;
+    }
+    let mut possible = Vec::new();
+    for word in words {
+        let answer = [&due[..due.len() - 1], &[word.as_bytes()]].concat();
+        possible.push(format!("`{}`", readable(&answer.join(&b' '))));
+    }
+    let (answer, possible) = (shorten(&readable(&answer)), possible.join(", "));
+    let reason = format!("`{answer}` is none of the answers {possible}");
+    Verdict::OutputFormat(Flaw::Odd, reason)
+}
+
+fn missing() -> Verdict {
+    let reason = "an answer is missing; the program ended well, but too early";
+    Verdict::OutputFormat(Flaw::Missing, reason.to_string())
+}
+
+fn surplus() -> Verdict {
+    Verdict::OutputFormat(Flaw::Surplus, "there is more output than asked for".to_string())
+}
+
+/// The tokens of a text.
+pub(crate) fn tokens(text: &[u8]) -> Vec<&[u8]> {
+    text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty()).collect()
+}

@@ -1,0 +1,105 @@
+//! `stress` and `test` on the programs in `fixtures/programs`.
+
+mod command_line;
+mod inputs;
+mod languages;
+mod reports;
+mod test;
+mod unruly;
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{self, Command, Output};
+use std::sync::OnceLock;
+
+use gametheory_testing::workspace;
+
+/// What a command has written, and its exit status.
+#[derive(Debug)]
+struct Said {
+    stdout: String,
+    stderr: String,
+    status: i32,
+}
+
+/// A command of the workbench in a folder for the tests.
+fn workbench(arguments: &str, program: &[&str]) -> Command {
+    let mut command = crate::workbench();
+    command.args(arguments.split_whitespace()).arg("--").args(program);
+    command.current_dir(folder());
+    command
+}
+
+/// Runs `workbench stress` on the program.
+fn stress(options: &str, program: &[&str]) -> Said {
+    said(workbench(&format!("stress {options}"), program).output().unwrap())
+}
+
+fn said(output: Output) -> Said {
+    Said {
+        stdout: String::from_utf8(output.stdout).unwrap(),
+        stderr: String::from_utf8(output.stderr).unwrap(),
+        status: output.status.code().unwrap(),
+    }
+}
+
+/// Runs `workbench stress`, and makes sure that it says this first and exits so.
+fn assert_verdict(options: &str, program: &[&str], headline: &str, status: i32) -> String {
+    let said = stress(options, program);
+    assert_eq!((said.status, said.stderr.as_str()), (status, ""), "{options}: {said:?}");
+    assert!(said.stdout.starts_with(headline), "{options}: {}", said.stdout);
+    said.stdout
+}
+
+/// A report without the times, which depend on what else the machine does.
+fn steady(report: &str) -> String {
+    let mut lines = Vec::new();
+    for line in report.lines() {
+        lines.push(match line.split_once(", which took ") {
+            Some((inputs, _)) => format!("{inputs}, which took [time]"),
+            None if line.starts_with("CPU time: ") => "CPU time: [times]".to_string(),
+            None => line.to_string(),
+        });
+    }
+    lines.join("\n")
+}
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+}
+
+/// A file in `fixtures/programs`.
+fn source(name: &str) -> String {
+    text(workspace().canonicalize().unwrap().join("fixtures/programs").join(name))
+}
+
+fn text(path: impl AsRef<Path>) -> String {
+    path.as_ref().to_str().unwrap().to_string()
+}
+
+/// flawed.rs, compiled once.
+fn flawed() -> &'static str {
+    static PROGRAM: OnceLock<String> = OnceLock::new();
+    PROGRAM.get_or_init(|| {
+        let mut compiler = Command::new(env::var("RUSTC").unwrap_or("rustc".into()));
+        // Another test process may compile at the same time.
+        let program = folder().join(format!("flawed-{}", process::id()));
+        compiler.args(["-O", "--edition", "2021"]).arg(source("flawed.rs")).arg("-o").arg(&program);
+        assert!(compiler.status().unwrap().success());
+        let shared = folder().join("flawed");
+        fs::rename(program, &shared).unwrap();
+        text(shared)
+    })
+}
+
+/// The interpreter itself: what is called `python3` may be a script that looks for it.
+fn python() -> &'static str {
+    static PROGRAM: OnceLock<String> = OnceLock::new();
+    PROGRAM.get_or_init(|| {
+        let mut command = Command::new("python3");
+        let output = command.args(["-c", "import sys; print(sys.executable)"]).output();
+        let output = output.unwrap_or_else(|error| panic!("{command:?}: {error}"));
+        String::from_utf8(output.stdout).unwrap().trim().to_string()
+    })
+}

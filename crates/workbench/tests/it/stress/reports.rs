@@ -1,0 +1,65 @@
+//! What people are told about programs with known mistakes.
+
+use std::fs;
+use std::path::Path;
+
+use super::{flawed, steady, stress};
+use crate::assert_snapshot;
+
+/// A test for each report that people have reviewed.
+macro_rules! reviewed {
+    ($($test:ident: $options:literal, $mistake:literal;)*) => {
+        $(#[test]
+        fn $test() {
+            let said = stress($options, &[flawed(), $mistake]);
+            assert_eq!(said.stderr, "", "no terminal, no progress line");
+            let description = concat!($options, ", ", $mistake);
+            let report = steady(&said.stdout);
+            let text = format!("{report}\nexit status {}", said.status);
+            assert_snapshot("stress", stringify!($test), description, &text);
+        })*
+
+        #[test]
+        fn no_report_is_left_over() {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots/stress");
+            let names = [$(stringify!($test)),*];
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                // What ends in `.new` waits for a review.
+                let name = path.file_name().unwrap().to_str().unwrap();
+                let name = name.trim_end_matches(".new").trim_end_matches(".snap");
+                assert!(names.contains(&name), "{} belongs to no test", path.display());
+            }
+        }
+    };
+}
+
+reviewed! {
+    right_rows: "flip-game-ii --max-size 12", "right";
+    right_numbers: "bash-game --inputs 1000", "bash";
+    few_inputs: "bash-game --inputs 99 --max-size 20", "bash";
+    greedy: "flip-game-ii", "greedy";
+    too_small_an_array: "flip-game-ii", "array";
+    bad_status: "flip-game-ii", "status";
+    chatty: "flip-game-ii", "chatty";
+    skipped_answers: "flip-game-ii", "skip";
+    surplus_answers: "flip-game-ii", "twice";
+    no_text: "flip-game-ii", "bytes";
+    capitals: "flip-game-ii", "capitals";
+    odd_answers: "no-more-tic-tac-toe", "possible";
+    flood: "flip-game-ii", "flood";
+    deaf: "flip-game-ii", "deaf";
+    leaking_state: "flip-game-ii", "leak";
+    forty_rows: "flip-game-ii", "forty";
+    ten_ends: "letter-picking", "ten-ends";
+    past_32_signs: "flip-game-ii", "shift";
+    length_in_a_byte: "palindrome-game", "length-in-a-byte";
+    read_into_an_int: "bash-game --beyond", "bash-in-int";
+    promised: "palindrome-game --inputs 1000", "all-ones";
+    promised_by_the_judge_alone: "palindrome-game --beyond", "all-ones";
+    palindromes_as_in_b1: "1527B1 --inputs 1000", "palindromes";
+    palindromes_as_in_b2: "1527B2", "palindromes";
+    no_count_expected: "digital-deletions", "digits";
+    no_count_given: "1404 --max-size 2 --inputs 300", "digits";
+    other_words: "p8658", "right";
+}

@@ -1,0 +1,106 @@
+//! The command `test`.
+
+use std::fs;
+use std::path::Path;
+
+use gametheory_testing::workspace;
+
+use super::{flawed, folder, python, said, source, workbench, Said};
+
+/// Runs `workbench test` on the program.
+fn test(options: &str, program: &[&str]) -> Said {
+    let mut command = workbench(&format!("test {options}"), program);
+    said(command.current_dir(workspace()).output().unwrap())
+}
+
+/// Runs it in a clone that has these files among the fixtures of the bash game.
+fn test_with(name: &str, files: &[(&str, Option<&str>)]) -> Said {
+    let clone = folder().join(name);
+    let _ = fs::remove_dir_all(&clone);
+    let fixtures = clone.join("fixtures/bash-game");
+    fs::create_dir_all(&fixtures).unwrap();
+    fs::create_dir_all(clone.join("crates/gametheory-core")).unwrap();
+    fs::write(clone.join("crates/gametheory-core/Cargo.toml"), "").unwrap();
+    for (file, text) in files {
+        match text {
+            Some(text) => fs::write(fixtures.join(file), text).unwrap(),
+            None => fs::create_dir(fixtures.join(file)).unwrap(),
+        }
+    }
+    let mut command = workbench("test bash-game", &[flawed(), "bash"]);
+    command.env_remove("CARGO_MANIFEST_DIR").current_dir(clone);
+    said(command.output().unwrap())
+}
+
+/// The names of the fixtures, each with the start of what is said of it.
+fn lines(said: &Said) -> Vec<String> {
+    let lines = said.stdout.lines().filter(|line| !line.starts_with(' ') && !line.is_empty());
+    lines.map(|line| line.split(", 0.").next().unwrap().to_string()).collect()
+}
+
+#[test]
+fn the_sample_comes_first_and_every_fixture_has_a_line() {
+    let said = test("letter-picking", &[flawed(), "ten-ends"]);
+    assert_eq!(said.status, 1, "{said:?}");
+    let lines = lines(&said);
+    assert_eq!(lines[0], "sample-1               accepted  2 cases");
+    assert!(lines.contains(&"surplus                accepted  1 case".to_string()), "{lines:?}");
+    assert!(lines.iter().any(|line| line.contains("wrong answer, case 7 of 36")), "{lines:?}");
+    let shown = ">      7  Draw        Alice       for bbaaaabababbbaaaabbaabbbbbababaaaabb\n";
+    assert!(said.stdout.contains(shown), "{}", said.stdout);
+    assert!(lines.last().unwrap().starts_with("3 of 6 accepted; 2 s of CPU time"), "{lines:?}");
+}
+
+#[test]
+fn only_what_the_judge_promises_is_given() {
+    let said = test("1527B1", &[flawed(), "palindromes"]);
+    assert_eq!(said.status, 0, "{said:?}");
+    assert_eq!(lines(&said)[0], "sample-2               accepted  2 cases");
+    let said = test("1527B2", &[flawed(), "palindromes"]);
+    assert_eq!(said.status, 1, "{said:?}");
+    assert!(lines(&said)[0].starts_with("sample-1               wrong answer"), "{said:?}");
+    // HDU's strings have at most six digits, and no number before them.
+    let said = test("hdu-1404 --time-limit 20s", &[flawed(), "right"]);
+    assert!(lines(&said)[0].contains("output format: `false` is none of the answers"), "{said:?}");
+}
+
+#[test]
+fn verdicts_are_those_of_stress() {
+    let program = [python(), &source("unruly.py"), "ignores-signals"];
+    let said = test("bash-game --time-limit 50ms", &program);
+    assert_eq!(said.status, 3, "{said:?}");
+    assert!(lines(&said)[0].contains("time limit exceeded: more than"), "{said:?}");
+    let said = test("bash-game", &[python(), &source("unruly.py"), "prints-debug-text"]);
+    assert_eq!(said.status, 1, "{said:?}");
+    assert!(lines(&said)[0].contains("output format: `debug:` is none of"), "{said:?}");
+    let said = test("bash-game", &["./missing"]);
+    assert_eq!((said.status, said.stdout.as_str()), (2, ""), "{said:?}");
+    assert!(said.stderr.contains("cannot run ./missing: there is no such program"), "{said:?}");
+}
+
+/// Some of the fixtures are answered wrongly, and on others the program takes too long.
+#[test]
+fn a_wrong_answer_is_worse_than_a_time_limit() {
+    let said = test("flip-game-ii --time-limit 50ms", &[flawed(), "search-in-int"]);
+    assert_eq!(said.status, 1, "{said:?}");
+    assert!(said.stdout.contains("  time limit exceeded: "), "{}", said.stdout);
+    assert!(said.stdout.contains("  wrong answer, case "), "{}", said.stdout);
+}
+
+#[test]
+fn a_folder_without_tests_is_a_mistake() {
+    let said = test_with("empty-clone", &[]);
+    assert_eq!((said.status, said.stdout.as_str()), (2, ""), "{said:?}");
+    assert!(said.stderr.contains("there is nothing to try in "), "{said:?}");
+    assert!(said.stderr.contains(Path::new("fixtures/bash-game").to_str().unwrap()), "{said:?}");
+}
+
+#[test]
+fn a_folder_is_no_test_whatever_its_name() {
+    // What stands behind the last case is none.
+    let files = [("x.in", None), ("mine.in", Some("1\n3 2\n5 4\n")), ("other.txt", Some("1"))];
+    let said = test_with("clone-with-a-folder", &files);
+    assert_eq!(said.status, 0, "{said:?}");
+    assert_eq!(lines(&said)[0], "mine  accepted  1 case", "{said:?}");
+    assert!(lines(&said)[1].starts_with("1 of 1 accepted"), "{said:?}");
+}
