@@ -6,6 +6,9 @@ import { drawFiles } from "./files.js";
 import { read, rulesText, write } from "./link.js";
 import { act, answer, ask, closeOffer, hint, look, open, play, proceed, render, seat, share, state, step, visit } from "./play.js";
 
+/** The longest position of one's own game that is searched before there is a law. */
+const SEARCHED = 40;
+
 let all, collection;
 /** The scripts for a game of one's own, once somebody wants one. */
 let own;
@@ -158,14 +161,10 @@ async function followRules(link, still) {
   at("play").hidden = false;
   seats(link);
   const wanted = { start: link.start ?? problem.proposal, moves: link.moves };
-  let wrong = null;
-  await open(wanted, still).catch(async (error) => {
-    // It may be too long for a search, but not for the law.
-    wrong = error;
-    await open({ start: problem.proposal }, still);
-  });
-  own.discover(rules, (found) => settle(found, rules, wrong ? wanted : null));
-  if (wrong) throw wrong;
+  const isLong = wanted.start.length > SEARCHED;
+  own.discover(rules, (found) => settle(found, rules, isLong ? wanted : null));
+  await open(isLong ? { start: problem.proposal } : wanted, still);
+  if (isLong) throw new Wrong("That position is too long for a search: it is shown once there is a law.");
 }
 
 /** From now on the law decides. */

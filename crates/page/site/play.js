@@ -98,7 +98,7 @@ export async function render(still, said = "") {
   }
   if (within) (at("board").querySelector("[tabindex='0']") ?? at("choices").querySelector("button"))?.focus({ preventScroll: true });
   document.body.classList.toggle("worths", view.asked);
-  at("legend").hidden = !view.asked;
+  at("legend").hidden = !view.asked || view.over;
   say("heard", said);
   at("why").hidden = !why;
   at("theory").hidden = !why || !!state.rules;
@@ -119,7 +119,7 @@ export async function render(still, said = "") {
   at("redo").disabled = view.at === view.course.length || !!puzzle;
   at("hint").disabled = view.over || !!puzzle;
   for (const id of ["asks", "explain"]) at(id).disabled = !!puzzle && !puzzle.solved;
-  say("value-now", view.asked ? verdict(view, state.you, problem.draw) : "");
+  say("value-now", view.asked && !view.over ? verdict(view, state.you, problem.draw) : "");
   status();
   if (!puzzle) {
     const link = here();
