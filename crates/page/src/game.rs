@@ -209,7 +209,8 @@ mod tests {
             game.play(&notation).unwrap();
         }
         let end = game.now().end();
-        (if game.at % 2 == 0 { end } else { -end }) == Outcome::Win
+        let for_who_began = if game.at.is_multiple_of(2) { end } else { -end };
+        for_who_began == Outcome::Win
     }
 
     /// A seed gives the same game again, and a person can win some but not all of them.

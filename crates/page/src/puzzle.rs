@@ -103,12 +103,12 @@ mod tests {
     fn every_day_has_a_puzzle_of_each_grade() {
         let mut names = Vec::new();
         for day in 20_000..20_100 {
-            for grade in 0..LENGTHS.len() {
+            for (grade, (least, most)) in LENGTHS.into_iter().enumerate() {
                 let (name, start) = found(day, grade);
                 let position = position(&name, &start);
                 assert_eq!(position.counts()[Outcome::Win as usize], 1, "{name} {start}");
                 let cells = position.picture().cells();
-                assert!((LENGTHS[grade].0..=LENGTHS[grade].1).contains(&cells), "{name} {start}");
+                assert!((least..=most).contains(&cells), "{name} {start}");
                 names.push(name);
             }
         }
