@@ -7,25 +7,25 @@
 //!
 //! # Proof
 //!
-//! By induction on `n`. If `k + 1` divides `n`, then either `n = 0` and there is
-//! no move, or any move leaves a heap that `k + 1` does not divide, won by the
-//! opponent. If it does not, the remainder is between 1 and `k`; taking exactly
-//! that many leaves a multiple of `k + 1`, where the opponent has lost.
+//! By induction on `n`. Let `k + 1` divide `n`. If `n = 0`, there is no move. Otherwise
+//! every move leaves a heap that `k + 1` does not divide, and the opponent wins it. Now
+//! let `k + 1` not divide `n`. The remainder is between 1 and `k`. Taking exactly that
+//! many leaves a multiple of `k + 1`, which is lost for the opponent.
 //!
-//! *Example.* Let `n = 10` and `k = 3`. The remainder of 10 by 4 is 2, so the first
-//! player takes 2 and leaves 8. Whatever the opponent takes, 1 to 3, the answer is 3 to
-//! 1: that leaves 4, and then 0.
+//! *Example.* Let `n = 10` and `k = 3`. The remainder of 10 divided by 4 is 2, so the
+//! first player takes 2 and leaves 8. If the opponent then takes 1, 2 or 3, the first
+//! player takes 3, 2 or 1. That leaves 4. The same once more leaves 0.
 //!
 //! # Complexity
 //!
-//! One division. `k + 1` may not fit into 64 bits, but then `n <= k`, and a heap
-//! of at most `k` stones is won at once unless it is empty.
+//! One division. It has 128 bits, because `k + 1` may not fit into 64.
 //!
 //! # Source and status
 //!
-//! Bachet de Méziriac, *Problèmes plaisants et délectables*, 1612. Proved above,
-//! and checked by Coq from the rules on in `proof/Theorem.v`; compared with
-//! exhaustive search in `tests/it/exhaustive.rs` for all `n <= 200` and `k <= 60`.
+//! Bachet de Méziriac, *Problèmes plaisants et délectables*, 1612. The theorem is proved
+//! above. Coq checks it, starting from the rules, in `proof/Theorem.v`.
+//! `tests/it/exhaustive.rs` compares it with exhaustive search for all `n <= 200` and
+//! `k <= 60`.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -44,15 +44,15 @@ use std::num::NonZeroU64;
 use gametheory_core::judge::{Judge, NUMBER};
 use gametheory_core::Outcome;
 
-/// The outcome for the player to move, who may take 1 to `most` of the `stones`.
+/// The outcome for the player to move, who may take 1 to `most` of the `stones`. Constant
+/// time.
 pub fn outcome(stones: u64, most: NonZeroU64) -> Outcome {
     Outcome::win_if(is_won(stones, most))
 }
 
 /// Whether the player to move wins.
 fn is_won(stones: u64, most: NonZeroU64) -> bool {
-    // Where k + 1 overflows, no heap but the empty one is a multiple of it.
-    most.get().checked_add(1).map_or(stones != 0, |cycle| stones % cycle != 0)
+    u128::from(stones) % (u128::from(most.get()) + 1) != 0
 }
 
 /// What the program reads, in words.
@@ -60,7 +60,7 @@ pub const READS: &str = "The number of cases, then for each case n, the number o
 /// What the program writes, in words.
 pub const WRITES: &str = "For each case a line: A if the first player wins, else B.";
 
-/// The judge program: `n` and `k` of each case to `A` or `B`, the winner.
+/// The judge program: reads `n` and `k` of each case, writes the winner, `A` or `B`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let stones = judge.number(NUMBER)?;

@@ -4,16 +4,16 @@ use std::fmt;
 
 use gametheory_core::{Game, Impartial};
 
-/// A heap of stones, of which a move takes at least one.
+/// A heap of stones. A move takes at least one of them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// How many stones there are.
+    /// The number of stones.
     pub stones: u64,
-    /// How many of them a move may take at most.
+    /// The most stones that a move may take; with 0 there is no move.
     pub most: u64,
 }
 
-/// Taking so many stones.
+/// Taking this many stones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move(pub u64);
 

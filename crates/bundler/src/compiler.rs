@@ -1,4 +1,4 @@
-//! The compiler: what it says about a program that is given to it as text.
+//! Runs the compiler on the text of a program.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -13,7 +13,7 @@ use tempfile::TempDir;
 /// The editions of the language under which a file has to compile.
 pub const EDITIONS: [&str; 2] = ["2021", "2024"];
 
-/// A compiler, and a folder for what it writes.
+/// A compiler, and a folder for its output.
 #[derive(Debug)]
 pub struct Compiler {
     program: OsString,
@@ -50,7 +50,7 @@ impl Compiler {
     pub fn version(&self) -> Result<String> {
         let output = self.run(&["--version"], "")?;
         let version = String::from_utf8_lossy(&output.stdout);
-        // Behind the number stand a commit and a date.
+        // A commit and a date follow.
         Ok(version.split_whitespace().take(2).collect::<Vec<_>>().join(" "))
     }
 
@@ -59,7 +59,7 @@ impl Compiler {
     ///
     /// # Errors
     ///
-    /// Any remark of the compiler, also a warning.
+    /// Any error or warning of the compiler.
     pub fn compile(&self, source: &str, edition: &str, options: &[&str], to: &Path) -> Result<()> {
         let edition = format!("--edition={edition}");
         let to = to.to_string_lossy();
@@ -71,15 +71,15 @@ impl Compiler {
         Ok(())
     }
 
-    /// Everything that the compiler has to say about the program `source`, without making
-    /// a program of it.
+    /// All errors and warnings of the compiler about the program `source`. No executable is
+    /// made.
     pub(crate) fn remarks(&self, source: &str, edition: &str) -> Result<Vec<Remark>> {
         let edition = format!("--edition={edition}");
         let folder = self.folder.path().to_string_lossy();
         let options = ["--crate-type=bin", "--crate-name=solution", "--emit=metadata"];
         let more = ["--error-format=json", &edition, "--out-dir", &folder, "-"];
-        // If `Clone` is taken away from a type, `clone` of a reference to it still compiles,
-        // but copies the reference.
+        // If the `Clone` of a type is removed, `clone` on a reference still compiles, but it
+        // copies the reference. This lint makes it an error.
         let lint = ["--deny=noop_method_call"];
         let output = self.run(&[&options[..], &lint, &more].concat(), source)?;
         let messages = String::from_utf8_lossy(&output.stderr);
@@ -129,7 +129,7 @@ pub(crate) fn piped(command: &mut Command, input: &str) -> Result<Output> {
     let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn()?;
     if let Some(mut stdin) = child.stdin.take() {
-        // A command that has read enough may close it.
+        // The command may close its input before it has read all of it.
         let _ = stdin.write_all(input.as_bytes());
     }
     Ok(child.wait_with_output()?)

@@ -1,5 +1,5 @@
-//! One file of the program, without what only the workspace needs: tests, lint levels,
-//! visibility, imports from other files, and the crates and modules in paths.
+//! Reads one file of the program, and erases what only the workspace needs: tests, lint
+//! levels, visibility, imports from other files, and crates and modules in paths.
 
 use std::fs;
 use std::mem;
@@ -18,8 +18,8 @@ use crate::parts::{parts_of, Kind};
 use crate::syntax::Found;
 use crate::text::{erase, with_comments};
 
-/// Puts a file at the end of the text. Returns the files that it uses. `class` is what the
-/// caller of the file declares, together with `main`; `text` is read instead of the file.
+/// Adds a file to the end of the text, and returns the files that it uses. If there is a
+/// `class`, it and `main` are left out. If there is a `text`, it is used instead of the file.
 pub(crate) fn read(
     joined: &mut Joined,
     modules: Modules,
@@ -51,6 +51,7 @@ struct File<'f> {
     modules: Modules<'f>,
     found: Found,
     class: Option<&'f str>,
+    /// The files that it uses.
     needed: Vec<PathBuf>,
 }
 
@@ -70,11 +71,11 @@ impl File<'_> {
             }
         }
         for attribute in mem::take(&mut self.found.attributes) {
-            // A comment above it says why it is there.
+            // A comment above an attribute gives its reason, so it is erased too.
             self.erase(with_comments(&self.joined.text, self.in_text(attribute)));
         }
         for visibility in mem::take(&mut self.found.visibilities) {
-            // The caller of a class sees what is public.
+            // The judge calls the public methods of a class.
             if self.class.is_none() {
                 self.erase(self.in_text(visibility));
             }
@@ -100,7 +101,7 @@ impl File<'_> {
                 self.modules.named.insert(name, path);
                 true
             }
-            // A check while the workspace is compiled.
+            // `const _` is a check at compile time.
             Item::Const(item) => item.ident == "_",
             Item::Fn(item) => self.class.is_some() && item.sig.ident == "main",
             Item::Struct(item) => self.class.is_some_and(|class| item.ident == class),
@@ -168,7 +169,7 @@ impl File<'_> {
                 }
                 modules
             }
-            // A type, with what is in it.
+            // The variants of a type.
             None if path[0].starts_with(char::is_uppercase) => 0,
             None if ["std", "core", "alloc"].contains(&path[0].as_str()) => 0,
             None => {
@@ -176,7 +177,7 @@ impl File<'_> {
                 return Err(self.error(tree, &message));
             }
         };
-        // An item of the workspace has its name without an import.
+        // An item of the workspace needs no import, because all files become one.
         if modules == 0 || modules + 1 < path.len() || rename.is_some() {
             let rename = rename.map_or(String::new(), |name| format!(" as {name}"));
             let import = path[modules..].join("::") + &rename;
@@ -193,7 +194,7 @@ impl File<'_> {
         let Some((modules, file)) = self.modules.resolve(&path) else { return Ok(()) };
         let item = modules.min(words.len() - 1);
         self.erase(self.range(&words[0]).start..self.range(&words[item]).start);
-        // Without its module, a variable would hide it.
+        // Without its module in front, the name would mean the variable.
         if item + 1 == words.len() && self.found.variables.contains(&path[item]) {
             let message = format!("`{}` is also a variable in this file: rename it", path[item]);
             return Err(self.error(&words[item], &message));
@@ -206,7 +207,7 @@ impl File<'_> {
         erase(&mut self.joined.text, range);
     }
 
-    /// Where something of the file stands in the text.
+    /// The bytes of the text at which a part of the file is.
     fn range(&self, part: &impl Spanned) -> Range<usize> {
         self.in_text(part.span().byte_range())
     }

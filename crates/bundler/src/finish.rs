@@ -1,5 +1,5 @@
-//! A program as people read it: with imports at the head, short documentation, and the
-//! format of the workspace.
+//! Makes a program readable: with imports at the head, short doc comments, and the format of
+//! the workspace.
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -22,9 +22,9 @@ pub(crate) fn finished(workspace: &Workspace, program: &Joined, comment: &str) -
         }
     }
     let mut rustfmt = Command::new("rustfmt");
-    // Signatures in as few lines as will do, for a file that is read as a whole.
+    // This puts signatures into as few lines as possible.
     rustfmt.args(["--edition", "2021", "--config", "fn_params_layout=Compressed"]);
-    // Where it finds the settings of the workspace.
+    // There it finds the settings of the workspace.
     rustfmt.current_dir(workspace.root());
     let imports: Vec<&str> = program.imports.keys().map(String::as_str).collect();
     let code = without_erased(&text);
@@ -36,8 +36,8 @@ pub(crate) fn finished(workspace: &Workspace, program: &Joined, comment: &str) -
     Ok(with_short_docs(&String::from_utf8(output.stdout)?))
 }
 
-/// Leaves of each documentation the first paragraph, without the brackets of links, and
-/// no list of derived traits that is empty.
+/// Shortens each doc comment to its first paragraph, without the brackets of links, and
+/// removes empty lists of derived traits.
 fn with_short_docs(code: &str) -> String {
     let mut result = String::new();
     let mut is_over = false;
@@ -56,7 +56,7 @@ fn with_short_docs(code: &str) -> String {
     result
 }
 
-/// `use` declarations for the paths, as few as will do.
+/// As few `use` declarations as possible for the paths.
 fn merged(paths: &[&str]) -> String {
     let mut names_in: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for path in paths {

@@ -7,8 +7,8 @@ use anyhow::{anyhow, Error, Result};
 use crate::parts::{Kind, Part};
 use crate::text::erase;
 
-/// The names that every file knows without an import. A file that means something else by
-/// one of them would change what the other files mean.
+/// The names that every file knows without an import. If a file gave one of them another
+/// meaning, it would change the other files.
 const PRELUDE: &str = "AsMut AsRef Box Clone Copy Default DoubleEndedIterator Drop Eq Err \
     ExactSizeIterator Extend Fn FnMut FnOnce From FromIterator Into IntoIterator Iterator None Ok \
     Option Ord PartialEq PartialOrd Result Send Sized Some String Sync ToOwned ToString TryFrom \
@@ -21,18 +21,18 @@ pub(crate) struct Joined {
     pub(crate) text: String,
     /// Where each file begins in the text, and its path.
     pub(crate) files: Vec<(usize, String)>,
-    /// What can be taken out of the text.
+    /// The parts that can be removed from the text.
     pub(crate) parts: Vec<Part>,
-    /// The imports, each without `use`, and where they stood in the text.
+    /// The imports, each without `use`, and where they were in the text.
     pub(crate) imports: BTreeMap<String, usize>,
-    /// What the caller of a class puts around it; empty for a program.
+    /// The code of a judge that calls a class; empty for a program.
     pub(crate) harness: String,
-    /// What each name means, and the place that says so.
+    /// The meaning of each name, and the place where it got this meaning.
     meanings: BTreeMap<String, (String, String)>,
 }
 
 impl Joined {
-    /// Notes what the name at the byte `at` means; fails if it means something else as well.
+    /// Gives a meaning to the name at the byte `at`; fails if it has another meaning already.
     pub(crate) fn define(&mut self, name: &str, meaning: &str, at: usize) -> Result<()> {
         if PRELUDE.split(' ').any(|known| known == name) {
             return Err(self.error(at, &format!("`{name}` means something else in Rust itself")));
@@ -47,7 +47,7 @@ impl Joined {
         Ok(())
     }
 
-    /// The text without the parts that are gone. Everything else is at its place.
+    /// The text, with the parts that are gone erased. Everything else stays at its place.
     pub(crate) fn pruned_text(&self) -> String {
         let mut text = self.text.clone();
         for part in &self.parts {
@@ -65,13 +65,14 @@ impl Joined {
         text
     }
 
-    /// The whole program, for the compiler. A place in the text is the same here.
+    /// The whole program, for the compiler. It starts with the pruned text, so places in the
+    /// text are valid here.
     pub(crate) fn source(&self) -> String {
         let imports = self.imports.keys().map(|import| format!("use {import};\n"));
         self.pruned_text() + &imports.collect::<String>() + &self.harness
     }
 
-    /// The import that stands at the byte `at` of the source.
+    /// The import at the byte `at` of the source, and where it was in the text.
     pub(crate) fn import_at(&self, at: usize) -> Option<(&String, &usize)> {
         if at < self.text.len() {
             return None;
@@ -80,7 +81,7 @@ impl Joined {
         self.imports.iter().nth(line)
     }
 
-    /// The file and the line of the byte `at` of the source, as people are told them.
+    /// The file and the line of the byte `at` of the source, for messages.
     pub(crate) fn place(&self, at: usize) -> String {
         let at = self.import_at(at).map_or(at, |(_, at)| *at).min(self.text.len());
         let file = self.files.iter().rfind(|(start, _)| *start <= at);
@@ -88,7 +89,7 @@ impl Joined {
         format!("{path}:{}", self.text[start..at].matches('\n').count() + 1)
     }
 
-    /// An error about what stands at the byte `at`.
+    /// An error with the file and the line of the byte `at`.
     pub(crate) fn error(&self, at: usize, message: &str) -> Error {
         anyhow!("{}: {message}", self.place(at))
     }

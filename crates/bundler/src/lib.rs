@@ -1,19 +1,19 @@
-//! A program of a workspace as one self-contained source file: std only, with nothing
-//! in it but what the program needs.
+//! Makes one self-contained source file of a program of a workspace. The file uses std only,
+//! and has nothing that the program does not need.
 //!
-//! The files that the program uses are put one after the other, without the modules in
-//! their paths. Then the compiler says what is unused, and that is taken out. The text is
-//! edited at the places that syn and the compiler report, and never printed from a syntax
-//! tree, so that comments stay and errors can name the file and line. Of a documentation
-//! the first paragraph stays, also that of a field or a method. A type or a trait stays
-//! whole: if a variant or a field is unused, the compiler is told to allow it.
+//! The files that the program uses are joined to one text. Modules are removed from the paths
+//! in it. Then the compiler reports what is unused, and this is removed. The text is edited at
+//! the places that syn and the compiler report. It is never printed from a syntax tree, so
+//! comments stay, and errors can name the file and line. Of each doc comment the first
+//! paragraph stays. A type or a trait stays whole: if a variant or a field is unused, an
+//! attribute allows that.
 //!
-//! This is enough for sources that keep a few rules. What breaks one is an error:
+//! This is enough for sources that follow a few rules. It is an error to break one of them:
 //!
 //! - A crate is in `crates/<package>`. Its modules are files beside `lib.rs`, which declares
 //!   them.
-//! - The names of all items and imports that come together are different, and none is a
-//!   name that Rust itself gives, such as `drop`.
+//! - All items and imports that are joined have different names, and none has a name of the
+//!   prelude, such as `drop`.
 //! - No import is a glob, and no macro defines items.
 
 mod compiler;
@@ -37,31 +37,31 @@ use crate::prune::prune;
 pub use crate::compiler::{Compiler, EDITIONS};
 pub use crate::workspace::Workspace;
 
-/// What is to become one file.
+/// A program that is to become one file.
 #[derive(Clone, Copy, Debug)]
 pub struct Program<'p> {
     /// The package of the workspace to which it belongs.
     pub package: &'p str,
     /// Its root file, from the folder of the package, such as `src/main.rs`.
     pub root: &'p str,
-    /// The text that is to be taken for that of the root file, if not what stands there.
+    /// A text to be used instead of the root file.
     pub text: Option<&'p str>,
-    /// The class whose methods somebody else's program calls, if the file is not to be a
-    /// program. The caller has the class itself and `main`, which the root file declares
-    /// to be a program.
+    /// The name of a class, if the file is to have only the methods of a class that a judge
+    /// calls. The judge has the class itself and `main`. The root file declares both, so that
+    /// it is a program; they are left out.
     pub class: Option<&'p str>,
     /// The comment at the head of the file; every line is a paragraph.
     pub comment: &'p str,
 }
 
-/// Puts a program into one file, in the format of the workspace. Compiles it without a
-/// warning in each of the `editions`, a class together with a caller.
+/// Puts a program into one file, formatted as in the workspace. Checks that it compiles
+/// without a warning in each of the `editions`; a class is compiled together with a caller.
 ///
 /// # Errors
 ///
-/// With the file and line in the workspace: what breaks a rule of this crate, does not
-/// compile, or comes from a crate of a registry. With the lines of the result: what one of
-/// the `editions` does not take.
+/// If the sources break a rule of this crate, do not compile, or use a crate of a registry;
+/// with the file and line in the workspace. If the result does not compile without a warning
+/// in one of the `editions`; with the lines of the result.
 pub fn bundle(workspace: &Workspace, program: &Program, editions: &[&str]) -> Result<String> {
     let compiler = Compiler::current()?;
     let mut joined = load(workspace, program)?;

@@ -1,4 +1,4 @@
-//! Puts a program and all files that it uses into one text.
+//! Joins a program and all files that it uses to one text.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use crate::modules::Modules;
 use crate::workspace::Workspace;
 use crate::Program;
 
-/// Puts a program and all files that it uses into one text: first those of its own package,
+/// Joins a program and all files that it uses to one text: first those of its own package,
 /// then the others, in the order in which they are used.
 pub(crate) fn load(workspace: &Workspace, program: &Program) -> Result<Joined> {
     let package = workspace.package(program.package)?;
@@ -30,7 +30,8 @@ pub(crate) fn load(workspace: &Workspace, program: &Program) -> Result<Joined> {
         done.push(path);
     }
     if let Some(class) = program.class {
-        // To the compiler, what is public in the root of a program is used.
+        // The public methods count as used, since the compiler sees them at the root of a
+        // program.
         joined.harness = format!("pub struct {class};\nfn main() {{}}\n");
     }
     Ok(joined)

@@ -1,4 +1,4 @@
-//! Where paths lead.
+//! Finds the files to which paths such as `crate::rules` lead.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ pub(crate) struct Modules<'w> {
 }
 
 impl Modules<'_> {
-    /// For a file that is still to be read: the root of a program, or a file of a library.
+    /// Starts with no names. The file is the root of a program, or a file of a library.
     pub(crate) fn new<'w>(workspace: &'w Workspace, file: &Path, is_program: bool) -> Modules<'w> {
         let root = if is_program { file.to_path_buf() } else { file.with_file_name("lib.rs") };
         Modules { workspace, file: file.to_path_buf(), root, named: BTreeMap::new() }
@@ -38,7 +38,7 @@ impl Modules<'_> {
         };
         if let (true, Some(name)) = (file.ends_with("lib.rs"), path.get(1)) {
             let module = file.with_file_name(format!("{name}.rs"));
-            // To some file systems, Outcome.rs is outcome.rs.
+            // Some file systems treat Outcome.rs and outcome.rs as the same.
             if name.starts_with(char::is_lowercase) && module.is_file() {
                 return Some((2, module));
             }
@@ -47,7 +47,8 @@ impl Modules<'_> {
     }
 }
 
-/// The words of each path, in order, also in calls of macros, into which syn does not look.
+/// The words of each path, in order. This also finds the paths in calls of macros, which syn
+/// does not parse.
 pub(crate) fn paths(tokens: TokenStream) -> Vec<Vec<Ident>> {
     let trees: Vec<TokenTree> = tokens.into_iter().collect();
     let mut paths: Vec<Vec<Ident>> = Vec::new();

@@ -1,4 +1,4 @@
-//! What can be taken out of a program.
+//! The parts of a program that can be removed.
 
 use std::ops::Range;
 
@@ -8,18 +8,19 @@ use syn::{Ident, ImplItem, Item, ItemImpl, Path, Token, Type};
 
 use crate::text::with_comments;
 
-/// A part of a program that can be taken out.
+/// A part of a program that can be removed.
 #[derive(Debug)]
 pub(crate) struct Part {
     pub(crate) kind: Kind,
-    /// The bytes to take out.
+    /// The bytes to remove.
     pub(crate) range: Range<usize>,
-    /// The bytes of the name, at which the compiler points; empty for an `impl`.
+    /// The bytes of the name, to which the compiler points; empty for an `impl`.
     pub(crate) name: Range<usize>,
     /// The type to which it belongs; empty for an item.
     pub(crate) owner: String,
+    /// Whether it is removed.
     pub(crate) is_gone: bool,
-    /// Whether something in it is unused, such as a variant or a field, and stays.
+    /// Whether it has an unused variant, field or the like, which stays.
     pub(crate) has_unused: bool,
 }
 
@@ -29,7 +30,8 @@ pub(crate) enum Kind {
     Item,
     /// A function or constant in an `impl` without a trait.
     Member,
-    /// An `impl` without a trait, or one that works without being named.
+    /// An `impl` without a trait, or one that the program uses without naming it, such as
+    /// `Drop`.
     Impl,
     /// The `impl` of the trait with this name, or the trait in a list of derived ones.
     Trait(String),
@@ -52,7 +54,7 @@ pub(crate) fn parts_of(text: &str, item: &Item) -> Vec<Part> {
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("derive")) {
         let list = attribute.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated);
         for pair in list.unwrap_or_default().pairs() {
-            // With the comma behind it.
+            // The range of a pair includes the comma.
             parts.push(part(trait_of(pair.value()), range(&pair), None, &name.to_string()));
         }
     }
@@ -93,7 +95,7 @@ fn trait_of(path: &Path) -> Kind {
     Kind::Trait(last_word(path))
 }
 
-/// The name of a type, or of the type that a reference is to.
+/// The name of a type; for a reference, that of its target.
 fn type_name(ty: &Type) -> String {
     match ty {
         Type::Path(ty) => last_word(&ty.path),

@@ -1,5 +1,5 @@
-//! Takes out of a program what it does not need: what the compiler calls unused, and
-//! traits without which it compiles as well.
+//! Removes what a program does not need: what the compiler calls unused, and the
+//! implementations of traits without which it compiles too.
 
 use std::ops::Range;
 
@@ -9,11 +9,11 @@ use crate::compiler::{Compiler, Remark};
 use crate::joined::Joined;
 use crate::parts::{Kind, Part};
 
-/// Takes out what the program does not need.
+/// Removes what the program does not need.
 ///
 /// # Errors
 ///
-/// Whatever else the compiler has to say.
+/// Any other remark of the compiler, with its place in the workspace.
 pub(crate) fn prune(program: &mut Joined, compiler: &Compiler) -> Result<()> {
     let mut is_first = true;
     loop {
@@ -27,8 +27,8 @@ pub(crate) fn prune(program: &mut Joined, compiler: &Compiler) -> Result<()> {
         if !remove_unused(program, &remarks)? && !is_first {
             return Ok(());
         }
-        // Most traits are there for tests, or for what is gone now. The compiler will say
-        // which ones are missing.
+        // Most traits are implemented for tests, or for code that is gone now. So all are
+        // removed, and the compiler reports those that are missing.
         for part in traits(program) {
             part.is_gone = true;
         }
@@ -36,8 +36,8 @@ pub(crate) fn prune(program: &mut Joined, compiler: &Compiler) -> Result<()> {
     }
 }
 
-/// Takes out the items and imports that the compiler calls unused. Returns whether there
-/// was an item: other things may be unused without it.
+/// Removes the items and imports that the compiler calls unused. Returns whether an item was
+/// removed: then more code may be unused.
 fn remove_unused(program: &mut Joined, remarks: &[Remark]) -> Result<bool> {
     let mut has_removed = false;
     let mut imports = Vec::new();
@@ -45,8 +45,8 @@ fn remove_unused(program: &mut Joined, remarks: &[Remark]) -> Result<bool> {
         for place in &remark.places {
             match remark.code.as_str() {
                 "unused_imports" => {
-                    imports
-                        .extend(program.import_at(place.start).map(|(import, _)| import.clone()));
+                    let import = program.import_at(place.start);
+                    imports.extend(import.map(|(import, _)| import.clone()));
                 }
                 "dead_code" => has_removed |= remove(program, place),
                 _ => return Err(complaint(program, remark)),
@@ -57,8 +57,8 @@ fn remove_unused(program: &mut Joined, remarks: &[Remark]) -> Result<bool> {
     Ok(has_removed)
 }
 
-/// Takes out what has its name at `place`, with its `impl`s. What is unused inside of a
-/// type or a trait stays.
+/// Removes the part whose name is at `place`, with its `impl`s. An unused part of a type or a
+/// trait stays. Returns whether something was removed.
 fn remove(program: &mut Joined, place: &Range<usize>) -> bool {
     let parts = &mut program.parts;
     let Some(index) = parts.iter().position(|part| part.name == *place) else {
@@ -73,8 +73,8 @@ fn remove(program: &mut Joined, place: &Range<usize>) -> bool {
     let name = program.text[place.clone()].to_string();
     let is_item = parts[index].kind == Kind::Item;
     for part in parts.iter_mut() {
-        let is_its = part.owner == name || part.kind == Kind::Trait(name.clone());
-        if is_item && is_its {
+        let belongs = part.owner == name || part.kind == Kind::Trait(name.clone());
+        if is_item && belongs {
             part.kind = Kind::Impl;
             part.is_gone = true;
         }
@@ -82,13 +82,13 @@ fn remove(program: &mut Joined, place: &Range<usize>) -> bool {
     true
 }
 
-/// The traits that the types of the program have.
+/// The implementations of traits.
 fn traits(program: &mut Joined) -> impl Iterator<Item = &mut Part> {
     program.parts.iter_mut().filter(|part| matches!(part.kind, Kind::Trait(_)))
 }
 
-/// Brings back the traits that an error names together with their type, or all if it names
-/// none. Returns whether there was one to bring back.
+/// Restores the implementations of which an error names the trait and the type, or all if no
+/// error does. Returns whether there was one to restore.
 fn restore_traits(program: &mut Joined, remarks: &[Remark]) -> bool {
     let is_named = |part: &Part| {
         let Kind::Trait(name) = &part.kind else { return false };

@@ -1,4 +1,4 @@
-//! What a walk over the items of a file finds.
+//! Collects variables, attributes and visibilities in the items of a file.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -12,16 +12,16 @@ use syn::{Attribute, PatIdent, Visibility};
 pub(crate) struct Found {
     /// The names of variables and parameters.
     pub(crate) variables: BTreeSet<String>,
-    /// Where the attributes are that mean something to the workspace alone.
+    /// The bytes of the attributes that only the workspace needs.
     pub(crate) attributes: Vec<Range<usize>>,
-    /// Where `pub` stands, with the brackets behind it.
+    /// The bytes of `pub` or `pub(...)`.
     pub(crate) visibilities: Vec<Range<usize>>,
 }
 
 impl<'a> Visit<'a> for Found {
     fn visit_pat_ident(&mut self, variable: &'a PatIdent) {
         let name = variable.ident.to_string();
-        // Others are constants.
+        // Names in uppercase are constants.
         if name.starts_with(char::is_lowercase) {
             self.variables.insert(name);
         }

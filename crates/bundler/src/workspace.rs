@@ -12,8 +12,8 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// The workspace from which cargo started this tool, else the one around the
-    /// current folder.
+    /// The workspace of the package from which cargo started this tool; if there is none, the
+    /// workspace around the current folder.
     pub fn current() -> Result<Workspace> {
         // Read at run time: a clone may have been moved or copied since it was built.
         let manifest = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);

@@ -1,22 +1,22 @@
-//! A proper factor of a number, and all of them. The outcome never needs one; a move
-//! from a lost number does. It is found in milliseconds, which is measured, not proved: the
+//! One proper factor of a number, or all of them. The outcome needs none; a best move from
+//! an odd number does. A factor is found in milliseconds. That is measured, not proved: the
 //! hardest numbers known are in the tests.
 //!
-//! That Pollard's method finds one is proved. Let `p > 37` be the least prime
-//! factor of the composite `n`. Modulo `p`, the walk from 2 with the shift `-2` stays
-//! at 2. So with the shift `p - 2` its first step and its second differ by a
-//! multiple of `p`, namely `(p^2 + 5p + 2) - (p + 2) = p (p + 4)`. That gives a proper
-//! factor unless `n` divides it; then `n / p` divides `p + 4`, and, as it has no factor
-//! below `p`, is `p + 4`. But then the shift `2p - 2` succeeds: the difference
-//! `4p (p + 2)` is no multiple of `p (p + 4)`, which is odd and so would have to divide
-//! `p (p + 2)`.
+//! It is proved that Pollard's method finds a factor of every composite `n`. Let `p > 37`
+//! be the least prime factor of `n`. The walk is `x -> x^2 + shift` from `x = 2`. With the
+//! shift `-2` it stays at 2. So with the shift `p - 2` its first and second step differ by
+//! a multiple of `p`, namely `(p^2 + 5p + 2) - (p + 2) = p (p + 4)`. That gives a proper
+//! factor unless `n` divides `p (p + 4)`. In that case `n / p` divides `p + 4`, and so it
+//! is `p + 4`, because `n / p` has no factor below `p`. Then the shift `2p - 2` gives a
+//! proper factor: the steps differ by `4p (p + 2)`, a multiple of `p` but not of
+//! `n = p (p + 4)`. For `n` is odd, so it would divide `p (p + 2)`, which is smaller.
 //!
 //! Sources: Rabin, *Probabilistic algorithm for testing primality*, 1980, with
 //! the first twelve primes as bases, which leave no pseudoprime below 2^64
 //! (Sorenson and Webster, 2015); Pollard, *A Monte Carlo method for
 //! factorization*, 1975.
 
-/// The bases of the primality test, divided out before it begins.
+/// The bases of the primality test. Multiples of these primes never reach that test.
 const SMALL_PRIMES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
 
 /// A divisor of `n` other than 1 and `n`; `None` if `n` is prime or at most 1.
@@ -24,13 +24,13 @@ pub(crate) fn proper_factor(n: u64) -> Option<u64> {
     if let Some(prime) = SMALL_PRIMES.into_iter().find(|prime| n % prime == 0) {
         return (n > prime).then_some(prime);
     }
-    // From here on in 128 bits, which hold every product of two remainders.
+    // 128 bits hold every product of two remainders.
     let wide = u128::from(n);
     if n == 1 || SMALL_PRIMES.into_iter().all(|base| passes_rabin(wide, base.into())) {
         return None;
     }
-    // A walk that closes modulo all factors at once gives nothing; mostly the
-    // first one gives a factor.
+    // A walk gives nothing if it closes modulo all factors at once. Usually the first walk
+    // gives a factor.
     (1..wide).find_map(|shift| pollard_rho(wide, shift)).and_then(|factor| factor.try_into().ok())
 }
 
@@ -46,26 +46,27 @@ pub(crate) fn proper_divisors(n: u64) -> Vec<u64> {
     }
     primes.sort_unstable();
     let mut divisors = vec![1];
-    // Where the divisors begin that the latest prime has added: those that its next
-    // occurrence multiplies.
-    let (mut latest, mut from) = (1, 0);
+    // The divisors from this index on were added for the previous prime. If the same prime
+    // comes again, only these are multiplied: all others would give known divisors.
+    let (mut previous, mut added) = (1, 0);
     for prime in primes {
-        from = if prime == latest { from } else { 0 };
-        latest = prime;
-        let known = divisors.len();
-        divisors.extend_from_within(from..);
-        divisors.iter_mut().skip(known).for_each(|divisor| *divisor *= prime);
-        from = known;
+        let first = if prime == previous { added } else { 0 };
+        previous = prime;
+        added = divisors.len();
+        for index in first..added {
+            divisors.push(divisors[index] * prime);
+        }
     }
     divisors.sort_unstable();
     divisors.retain(|divisor| ![1, n].contains(divisor));
     divisors
 }
 
-/// Whether the odd number `n`, below 2^64, behaves like a prime to this base.
+/// Whether the odd number `n`, below 2^64, passes Rabin's test to this base, as every prime
+/// does.
 fn passes_rabin(n: u128, base: u128) -> bool {
     let twos = (n - 1).trailing_zeros();
-    // The odd part of n - 1: the bit that n has more is shifted out.
+    // n >> twos is the odd part of n - 1: n and n - 1 differ only in the last bit.
     let mut x = power(base, n >> twos, n);
     if x == 1 {
         return true;
@@ -91,11 +92,11 @@ fn power(base: u128, exponent: u128, modulus: u128) -> u128 {
     result
 }
 
-/// Walks `x -> x^2 + shift` until it runs into its own cycle modulo a factor of
-/// the composite `n`, below 2^64; fails if that happens modulo all of its factors
-/// together.
+/// Walks `x -> x^2 + shift` modulo `n`, which is composite and below 2^64, until the walk
+/// closes a cycle modulo a factor of `n`. Returns the factor, or `None` if the walk closes
+/// a cycle modulo all factors at once.
 fn pollard_rho(n: u128, shift: u128) -> Option<u128> {
-    /// So many differences are multiplied before the one expensive gcd.
+    /// This many differences are multiplied before one gcd, which is expensive.
     const BATCH: usize = 128;
     let next = |x: u128| (x * x + shift) % n;
     let (mut slow, mut fast) = (2, 2);

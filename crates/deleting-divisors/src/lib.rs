@@ -11,20 +11,21 @@
 //!
 //! By induction on `n`.
 //!
-//! - *Odd `n`.* A move subtracts a divisor `d > 1`, odd like `n`, and leaves an
-//!   even number that `d` still divides: even and no power of two, won by the
-//!   opponent. If there is no move, the game is lost at once.
+//! - *Odd `n`.* A move subtracts a divisor `d > 1`. Since `n` is odd, `d` is odd and
+//!   `n - d` is even. And `d` divides `n - d`, so this is no power of two: the opponent
+//!   wins. If there is no move, the game is lost at once.
 //! - *Even `n`, no power of two.* Its odd part `d > 1` is a divisor other than `n`.
 //!   Subtracting it leaves an odd number, where the opponent has lost.
 //! - *`n = 2^e`.* The moves subtract `2^i` with `0 < i < e` and leave
-//!   `2^i (2^(e-i) - 1)`, which is even and, unless `i = e - 1`, no power of two:
-//!   won by the opponent. What remains is the move to `2^(e-1)`, if `e > 1`. So
-//!   `2^1` is lost, having no move, and from there on every power is won exactly
-//!   if the one before is lost. (`2^0 = 1` is odd, and lost.)
+//!   `2^i (2^(e-i) - 1)`. If `i < e - 1`, this is even and no power of two, so the
+//!   opponent wins. The only other move is `i = e - 1`, which leaves `2^(e-1)`. So `2^1`
+//!   is lost, because it has no move, and each power after it is won exactly if the power
+//!   before it is lost. (`2^0 = 1` is odd, and lost.)
 //!
-//! *Example.* 12 is even and no power of two. Its odd part is 3, and `12 - 3 = 9` is odd:
-//! the opponent can only subtract 3, which leaves 6. Its odd part is 3 again, and
-//! `6 - 3 = 3` has no divisor but 1 and 3: the opponent has lost.
+//! *Example.* 12 is even and no power of two. Its odd part is 3, so the first player
+//! subtracts 3 and leaves 9. The opponent can only subtract 3, which leaves 6. The odd
+//! part of 6 is 3 again, so the first player leaves 3. There is no move from 3: the
+//! opponent has lost.
 //!
 //! # Complexity
 //!
@@ -32,9 +33,9 @@
 //!
 //! # Source and status
 //!
-//! Codeforces Round 726, problem D. Proved above, and checked by Coq from the
-//! rules on in `proof/Theorem.v`; compared with exhaustive search in
-//! `tests/it/exhaustive.rs` for all `n <= 5,000`, `n <= 200,000` with the large budget.
+//! Codeforces Round 726, problem D. The theorem is proved above. Coq checks it, starting
+//! from the rules, in `proof/Theorem.v`. `tests/it/exhaustive.rs` compares it with
+//! exhaustive search for all `n <= 5,000`, with the large budget for `n <= 200,000`.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -54,7 +55,7 @@ use std::num::NonZeroU64;
 use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
-/// The outcome of the number `n` for the player to move.
+/// The outcome of the number `n` for the player to move. Constant time.
 pub fn outcome(n: NonZeroU64) -> Outcome {
     Outcome::win_if(is_won(n))
 }
@@ -70,7 +71,7 @@ pub const READS: &str = "The number of cases, then for each case a number n, at 
 /// What the program writes, in words.
 pub const WRITES: &str = "For each case a line: Alice if the first player wins, else Bob.";
 
-/// The judge program: numbers to `Alice` or `Bob`, the winner.
+/// The judge program: reads numbers, writes the winner of each, `Alice` or `Bob`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let n = judge.positive()?;

@@ -22,7 +22,7 @@ impl Game for Position {
     type Move = Move;
 
     fn moves(&self) -> Vec<Move> {
-        // Divisors come in pairs, of which one is at most the square root.
+        // Divisors come in pairs; the smaller one is at most the square root.
         let root = (2..self.0).take_while(|small| *small <= self.0 / small);
         let small = root.filter(|small| self.0 % small == 0);
         let mut divisors: Vec<u64> = small.flat_map(|small| [small, self.0 / small]).collect();

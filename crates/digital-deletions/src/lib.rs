@@ -10,16 +10,16 @@
 //!
 //! `f(d, g) = mex( { f(e, g) : e < d } and { f(d, i) : i < g } and, if d = 0, 0 )`.
 //!
-//! The first player loses exactly if the number of the whole string is 0, and this
-//! question can be asked from the left. The number wanted of the whole string is
-//! `t = 0`. A digit `d` turns it into the one `g` with `f(d, g) = t`, wanted of what
-//! follows; call it `h(d, t)`. If there is none the first player wins, whatever
-//! follows, and at the end he loses exactly if `t = 0`. It is `h(0, t) = t - 1`,
-//! which is none for `t = 0`, and for `d >= 1`
+//! The first player loses exactly if the number of the whole string is 0. This can be
+//! decided from the left, by asking which number the rest of the string must have. Call
+//! it the *wanted* number. For the whole string it is `t = 0`. After a digit `d` it is the
+//! only `g` with `f(d, g) = t`; call this number `h(d, t)`. If there is no such `g`, the
+//! first player wins, whatever follows. At the end of the string the first player loses
+//! exactly if 0 is wanted. Here `h(0, t) = t - 1`, there is no `h(0, 0)`, and for `d >= 1`
 //!
 //! `h(d, t) = mex( { h(e, t) : e < d } and { h(d, s) : s < t } )`,
 //!
-//! where `h(0, 0)`, being none, is left out. This table repeats:
+//! without the missing `h(0, 0)`. This table repeats:
 //! `h(d, t + 151200) = h(d, t) + 151200` for all `t >= 68`.
 //!
 //! # Proof
@@ -29,29 +29,30 @@
 //! `g`. By induction on how long the game can still last, the options of `d R` have
 //! these numbers: `f(e, g)` for the digits `e < d`; 0 if `d = 0`, for cutting `d` and
 //! `R` away; and `f(d, i)` for the numbers `i` of the options of `R`. Among these `i`
-//! are all numbers below `g`, not `g` itself, and maybe some larger ones. But
-//! `f(d, i)` with `i > g` differs from `f(d, g)`, so it makes no difference to the mex
-//! of the others, which is `f(d, g)`.
+//! are all numbers below `g`, not `g` itself, and maybe some larger ones. Without the
+//! larger ones the mex is `f(d, g)`, by definition. A larger `i` does not change it,
+//! because `f(d, i)` differs from `f(d, g)`.
 //!
 //! **From the left.** `f(0, g) = g + 1`, by induction on `g`. Let `d >= 1`. As the
 //! least number that is not excluded, `f(d, g)` is `t` exactly if (1) no `e < d` has
 //! `f(e, g) = t`, (2) no `i < g` has `f(d, i) = t`, and (3) no `s < t` has
 //! `f(d, g) = s`. By induction on `d + t`, (1) and (3) say that `g` is none of the
 //! numbers in the mex above. Let `g` be the least such number, the mex itself. Then
-//! (2) is true as well, since an `i < g` with `f(d, i) = t` would be such a number
-//! too. So `f(d, g) = t`, and for no other `g`, since `f(d, .)` takes no value twice.
+//! (2) is true as well: an `i < g` with `f(d, i) = t` would satisfy (1) and (3), and so it
+//! would be a smaller such number. So `f(d, g) = t`, and for no other `g`, since `f(d, .)`
+//! takes no value twice.
 //!
-//! **The table repeats.** A mex of `n` numbers is `n` at most. So `f(d, g) <= g + d`
-//! and `h(d, t) <= t + d` for `d >= 1`; and for `g = h(d, t)`, which means
-//! `t = f(d, g)`, the first of these says `t <= h(d, t) + d`. For `d = 0` both numbers
-//! change by 1. So what is wanted changes by 9 at most, up or down. Row `d` of h has
-//! taken the number `g` before column `t` exactly if `f(d, g) < t`: hence every `g` up
-//! to `t - 10`, and none from `t + 9` on. What row `d` takes in column `t` is the least
+//! **The table repeats.** A mex of `n` numbers is at most `n`. So `f(d, g) <= g + d`
+//! and `h(d, t) <= t + d` for `d >= 1`. Let `g = h(d, t)`, so that `t = f(d, g)`; then the
+//! first inequality says `t <= h(d, t) + d`. For `d = 0` the wanted number changes by 1.
+//! So it always changes by at most 9, up or down. Say that row `d` of h *has taken* `g`
+//! before column `t` if `g = h(d, s)` for some `s < t`, that is if `f(d, g) < t`. So it has
+//! taken every `g <= t - 10`, and no `g >= t + 9`. In column `t`, row `d` takes the least
 //! number that it has not taken before and that no row above it takes in this column.
-//! So all that the columns from `t` on depend on is, relative to `t`, which of the 18
-//! numbers between each row has taken. These are the bits that the table keeps. They
-//! are the same before columns 68 and 68 + 151200, so all that follows is the same,
-//! only higher. ∎
+//! So the columns from `t` on depend only on which of the 18 numbers from `t - 9` to
+//! `t + 8` each row has taken. The table keeps these bits. They are the same before the
+//! columns 68 and 68 + 151200. So everything after these columns is the same too, except
+//! that all numbers are higher by 151200. ∎
 //!
 //! *Example.* The string is `2015`. First `t = 0` is wanted. The table begins with
 //!
@@ -70,19 +71,19 @@
 //!
 //! Linear: one look-up for each digit, up to the first 0 where 0 is wanted. The
 //! table grows as far as the wanted numbers reach, in constant time for each column,
-//! and never beyond 151,268 columns. On ordinary strings some tens are enough. Of a
-//! string nothing is kept but the wanted number.
+//! and never beyond 151,268 columns. On ordinary strings a few dozen are enough. The
+//! string itself is not kept in memory, only the wanted number.
 //!
 //! # Source and status
 //!
-//! Conway, *On Numbers and Games*, 1976, has the game; the period was found by
-//! computing f column by column. The proof is checked by a machine, from the rules
-//! to the function that [`outcome`] computes, for strings of every length:
-//! `proof/Theorem.v`, with f and h in `proof/Numbers.v`, the bits in
-//! `proof/Windows.v` and the period in `proof/RightPart.v`. Besides, `tests/it/table.rs`
-//! computes f and h by their definitions and compares the states of a period and
-//! every entry of the table, and `tests/it/exhaustive.rs` compares the outcome with
-//! exhaustive search for all strings of up to 4 digits, 6 with the large budget.
+//! The game is in Conway, *On Numbers and Games*, 1976. The period was found by computing
+//! f column by column. Coq checks the proof, from the rules to the function that
+//! [`outcome`] computes, for strings of every length: see `proof/Theorem.v`, with f and h
+//! in `proof/Numbers.v`, the bits in `proof/Windows.v` and the period in
+//! `proof/RightPart.v`. `tests/it/table.rs` computes f and h by their definitions, checks
+//! their periods, and compares h with every entry of the table. `tests/it/exhaustive.rs`
+//! compares the outcome with exhaustive search for all strings of up to 4 digits, with the
+//! large budget up to 6.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -100,18 +101,18 @@ use std::io;
 use gametheory_core::judge::Judge;
 use gametheory_core::{prefix, Outcome};
 
-/// The outcome for the player to move, for a string of digits. `table` may be new, or
-/// serve many strings. Linear time.
+/// The outcome for the player to move, on a string of the letters `0` to `9`. `table` may be
+/// new, or serve many strings. Linear time.
 pub fn outcome(table: &mut Table, digits: &[u8]) -> Outcome {
     Outcome::win_if(table.follow(digits, Some(0)) != Some(0))
 }
 
-/// The table of h as far as it was needed: a row for each digit but 0.
+/// The table of h as far as it was needed: a row for each of the digits 1 to 9.
 #[derive(Debug, Default)]
 pub struct Table {
     rows: [Vec<u32>; 9],
-    /// What each row has taken. Bit `i` is for the number of columns, less 9, plus
-    /// `i`; all smaller numbers are taken.
+    /// The numbers that each row has taken, where bit `i` stands for the number `t - 9 + i`
+    /// if there are `t` columns. All smaller numbers are taken, all larger ones are not.
     taken: [u32; 9],
 }
 
@@ -121,13 +122,13 @@ const PERIOD: u64 = 151_200;
 // Columns are less than 2^18, so they fit everywhere.
 #[allow(clippy::cast_possible_truncation)]
 impl Table {
-    /// What is wanted behind the digits, if `wanted` is wanted of them together with
-    /// what follows.
+    /// The number wanted after `digits`, if `wanted` is the number wanted before them.
+    /// `None` means that no number is wanted: the first player wins.
     fn follow(&mut self, digits: &[u8], wanted: Option<u64>) -> Option<u64> {
         digits.iter().try_fold(wanted?, |wanted, digit| self.right_part(*digit, wanted))
     }
 
-    /// `h(digit, wanted)`, for a digit as a letter and a number below 2^63. Amortised
+    /// `h(digit, wanted)`, for a letter from `0` to `9` and a number below 2^63. Amortised
     /// constant time.
     pub fn right_part(&mut self, digit: u8, wanted: u64) -> Option<u64> {
         if digit == b'0' {
@@ -148,8 +149,8 @@ impl Table {
     #[cold]
     fn add_column(&mut self) {
         let column = self.rows[0].len() as u32;
-        // Bit i is for column - 9 + i. None is below 0, and above all rows is
-        // h(0, column) = column - 1.
+        // The numbers that no row may take any more: those below 0, then h(0, column), which
+        // is column - 1. Again bit i stands for column - 9 + i.
         let mut above = ((1 << 9u32.saturating_sub(column)) - 1) | 1 << 8;
         for (row, taken) in self.rows.iter_mut().zip(&mut self.taken) {
             let mex = (*taken | above).trailing_ones();
@@ -160,7 +161,7 @@ impl Table {
     }
 }
 
-/// Reads a string of digits, and passes it on in parts.
+/// Reads a string of digits and gives it to `push` in parts, from left to right.
 pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
     judge.read("a string of digits", |bytes| {
         let digits = prefix(bytes, u8::is_ascii_digit);
@@ -169,8 +170,8 @@ pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
     })
 }
 
-/// Reads a string of digits; whether the player to move wins. `table` may be new, or
-/// serve many strings.
+/// Reads a string of digits and says whether the player to move wins. `table` may be new,
+/// or serve many strings.
 pub fn decide(judge: &mut Judge, table: &mut Table) -> io::Result<bool> {
     let mut wanted = Some(0);
     read(judge, |digits| wanted = table.follow(digits, wanted))?;
@@ -182,7 +183,8 @@ pub const READS: &str = "The number of strings, then the strings, of digits.";
 /// What the program writes, in words.
 pub const WRITES: &str = "For each string a line: Yes if the first player wins, else No.";
 
-/// The judge program: strings of digits to `Yes` if the first player wins, or `No`.
+/// The judge program: reads strings of digits, writes `Yes` if the first player wins, else
+/// `No`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     let mut table = Table::default();
     for _ in 0..judge.count()? {

@@ -1,8 +1,9 @@
 //! All moves with their outcomes, and a best one.
 //!
-//! A move changes the string at one place. It wins if what it leaves has the number 0,
-//! that is if what is wanted behind that place, from the left, is the Grundy number of
-//! what stands there, from the right. So two passes are enough for all moves.
+//! A move changes the string at one place. It wins if it leaves a string with the Grundy
+//! number 0: if the number wanted after that place is the Grundy number of the rest. A pass
+//! from the left computes the wanted numbers, a pass from the right the Grundy numbers. So
+//! two passes are enough for all moves.
 
 use gametheory_core::{first_best, Outcome};
 
@@ -16,9 +17,8 @@ pub fn best_move(position: &Position) -> Option<Move> {
 }
 
 /// Every legal move in the order of the rules, with its outcome for the player who
-/// makes it; all of them in linear time: one pass from the right for the Grundy numbers
-/// and one from the left for what is wanted. Behind a 0 where 0 is wanted nothing is
-/// wanted any more: the string stays won, whatever is changed there.
+/// makes it; all of them in linear time. After a 0 where 0 is wanted no number is wanted:
+/// a change there leaves the string won for the opponent.
 pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
     let mut table = Table::default();
     let numbers = grundy_numbers(&mut table, &position.digits);
@@ -40,8 +40,8 @@ pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ 
     })
 }
 
-/// The Grundy number of the string that starts at each digit, and at the end.
-/// Linear time.
+/// The Grundy number of the string from each digit to the end, and last that of the empty
+/// string: one number more than there are digits. Linear time.
 pub fn grundy_numbers(table: &mut Table, digits: &[u8]) -> Vec<u64> {
     let mut numbers = vec![0];
     let mut right = 0;
@@ -53,8 +53,8 @@ pub fn grundy_numbers(table: &mut Table, digits: &[u8]) -> Vec<u64> {
     numbers
 }
 
-/// `f(digit, right)`: the value of which `right` is the right part. It differs from
-/// `right` by 9 at most, so it is found in constant time.
+/// `f(digit, right)`: the number `t` with `h(digit, t) = right`. It differs from `right` by
+/// at most 9, so it is found in constant time.
 pub fn grundy_number(table: &mut Table, digit: u8, right: u64) -> u64 {
     let mut values = right.saturating_sub(9)..;
     values.find(|value| table.right_part(digit, *value) == Some(right)).unwrap_or(right)

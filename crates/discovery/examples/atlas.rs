@@ -18,13 +18,13 @@ fn main() -> io::Result<()> {
 fn atlas() -> String {
     let mut text = String::from(
         "\
-An atlas of word games: write `L` or `O` into a free cell; who completes the word
-wins at once. A full strip without the word is a draw, a loss or a win for the player to
-move.
+An atlas of word games. A move writes `L` or `O` into a free cell. Whoever completes the
+word wins at once. A full strip without the word is a draw, a loss or a win for the player
+to move: the three columns.
 
-The table has the number of states of the least automaton that decides every strip of
-every length, and in brackets the number of facts that were checked to prove it. Written
-by `cargo run --release -p discovery --example atlas`.
+An entry is the number of states of the smallest automaton that decides every strip of
+every length. In brackets is the number of facts that were checked to prove it. The table
+is written by `cargo run --release -p discovery --example atlas`.
 
 | word | draw | loss | win |
 |---|---|---|---|

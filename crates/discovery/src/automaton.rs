@@ -3,19 +3,20 @@
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
-/// A finite automaton. It reads a strip from left to right, letter by letter, and starts
-/// in state 0; the state in which it stops has an outcome. A letter is given by its index.
+/// A finite automaton. It starts in state 0 and reads a strip from left to right, letter by
+/// letter. The state in which it stops has an outcome. A letter is given by its index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automaton {
     letters: usize,
     outcomes: Vec<Outcome>,
-    /// The state that follows `state` on `letter` stands at `state * letters + letter`.
+    /// The state after `state` and `letter` has the index `state * letters + letter`.
     next: Vec<usize>,
 }
 
 impl Automaton {
-    /// The automaton whose states have these outcomes; a row of `next` has, for each of
-    /// at most 8 letters, the state that follows. `None` if the numbers don't fit together.
+    /// The automaton whose states have these outcomes. `next` has a row for each state, with
+    /// the following state for each of at most 8 letters. `None` if the sizes do not agree
+    /// or a state does not exist.
     pub fn new(outcomes: Vec<Outcome>, next: &[Vec<usize>]) -> Option<Automaton> {
         let letters = next.first()?.len();
         if next.iter().all(|row| row.len() == letters) {
@@ -30,7 +31,7 @@ impl Automaton {
         Automaton { letters, outcomes: vec![outcome], next: vec![0; letters] }
     }
 
-    /// The same as [`Automaton::new`] with all rows in one.
+    /// The same as [`Automaton::new`], with all rows of `next` in one vector.
     pub(crate) fn from_table(outcomes: Vec<Outcome>, next: Vec<usize>) -> Option<Automaton> {
         let letters = next.len().checked_div(outcomes.len())?;
         let fits = (1..=8).contains(&letters)
@@ -43,12 +44,12 @@ impl Automaton {
         }
     }
 
-    /// How many states there are.
+    /// The number of states.
     pub fn states(&self) -> usize {
         self.outcomes.len()
     }
 
-    /// How many letters there are.
+    /// The number of letters.
     pub fn letters(&self) -> usize {
         self.letters
     }
@@ -58,7 +59,7 @@ impl Automaton {
         self.outcomes[state]
     }
 
-    /// The state that follows on a letter.
+    /// The state after a state and a letter.
     pub fn after(&self, state: usize, letter: u8) -> usize {
         self.next[state * self.letters + usize::from(letter)]
     }
@@ -68,16 +69,16 @@ impl Automaton {
         word.iter().fold(state, |state, &letter| self.after(state, letter))
     }
 
-    /// The states that follow on each letter.
+    /// The states after a state and each letter.
     pub fn row(&self, state: usize) -> &[usize] {
         &self.next[state * self.letters..][..self.letters]
     }
 
-    /// The smallest automaton with the same outcomes. Its states are numbered by their
-    /// shortest words, by length and then by the order of the letters.
+    /// The smallest automaton with the same outcomes. Its states are numbered in the order of
+    /// the shortest words that lead to them: by length, then by the order of the letters.
     pub fn minimised(&self) -> Automaton {
-        // States are split by their outcomes, then by where the letters lead, until
-        // nothing changes (Moore, 1956).
+        // Moore's algorithm, 1956. Two states are in one class if they have the same outcome,
+        // and then, again and again, if each letter leads from both to the same class.
         let mut class: Vec<u32> = self.outcomes.iter().map(|outcome| *outcome as u32).collect();
         let mut classes = 0;
         loop {
@@ -116,18 +117,18 @@ impl Automaton {
         Automaton { letters: self.letters, outcomes, next }
     }
 
-    /// Words that tell any two states apart: some word leads from them to states with
-    /// different outcomes. `None` if there are two states that no word tells apart.
+    /// Words that distinguish any two states: from the two states, some of the words leads to
+    /// different outcomes. `None` if no word distinguishes some two states.
     ///
-    /// If besides every state can be reached, no smaller automaton gives every strip the
-    /// same outcome: it would come to one state after two strips that lead to different
-    /// states here, and could not know what some word behind them makes of the outcome
-    /// (Myhill and Nerode, 1958).
-    pub fn telling_words(&self) -> Option<Vec<Vec<u8>>> {
+    /// If every state can be reached and such words exist, no smaller automaton gives every
+    /// strip the same outcome (Myhill and Nerode, 1958). For in a smaller one, two strips that
+    /// lead to different states here would lead to one state, and then the outcomes would be
+    /// the same after each word.
+    pub fn distinguishing_words(&self) -> Option<Vec<Vec<u8>>> {
         let mut words: Vec<Vec<u8>> = vec![Vec::new()];
         let mut class: Vec<usize> = self.outcomes.iter().map(|outcome| *outcome as usize).collect();
-        // Two states of a class, a letter behind which they are in different classes, and
-        // a word that tells those apart.
+        // A letter leads from two states of one class to the states `left` and `right` of
+        // different classes. A word distinguishes these.
         while let Some((letter, left, right)) = self.split(&class) {
             let end = |state, word: &[u8]| self.outcomes[self.read(state, word)];
             let word = words.iter().find(|word| end(left, word) != end(right, word))?;
@@ -139,14 +140,17 @@ impl Automaton {
             }
             words.push(word);
         }
-        let mut alone: Vec<usize> = class;
-        alone.sort_unstable();
-        alone.dedup();
-        (alone.len() == self.states()).then_some(words)
+        class.sort_unstable();
+        class.dedup();
+        if class.len() == self.states() {
+            Some(words)
+        } else {
+            None
+        }
     }
 
-    /// A letter, and the states to which it leads from two states of one class, if they
-    /// are of different classes.
+    /// A letter that leads from two states of one class to states of different classes, and
+    /// these two states.
     fn split(&self, class: &[usize]) -> Option<(u8, usize, usize)> {
         for letter in (0..=u8::MAX).take(self.letters) {
             let mut of_class = FxHashMap::default();

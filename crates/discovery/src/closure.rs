@@ -1,7 +1,7 @@
 //! The finite check: is an automaton right on every strip of every length?
 //!
-//! It uses the rules and the automaton and nothing else: no search, and nothing of how
-//! the automaton was found.
+//! It uses only the rules and the automaton: no search, and no knowledge of how the
+//! automaton was found.
 //!
 //! # Theorem
 //!
@@ -13,39 +13,41 @@
 //! - else the outcome of `stuck`, if there is no legal move;
 //! - else the best of `-verdict(w')` over the strips `w'` after a legal move.
 //!
-//! Then on every strip the verdict is the outcome of the game. For with the weights of the
-//! [rules](crate::Rules) a move makes the strip lighter, so this follows by induction on
-//! the weight. What is left is to check the equation on infinitely many strips.
+//! Then on every strip the verdict is the outcome of the game. This follows by induction on
+//! the weight of the strip, because every move makes the strip lighter, with the weights of
+//! the [rules](crate::Rules). It remains to check the equation on infinitely many strips.
 //!
 //! # Why finitely many checks are enough
 //!
-//! The equation of `w` depends on a few facts, which together are its *summary*:
+//! Say that the *progress* of a strip in `wins` is the longest prefix of a word of `wins`
+//! with which the strip ends, or "found" if the strip contains a word of `wins`. The progress
+//! in `never` is defined in the same way. The equation of `w` depends on a few facts, which
+//! together are the *summary* of `w`:
 //!
 //! - the state `q(w)`;
-//! - how much of a word of `wins` the strip ends with, or that it contains one;
-//! - how much of a word of `never` it ends with, or that it contains one;
-//! - the *options*: the set of the states of the strips after one move, each with how much
-//!   of a word of `never` that strip ends with; an option that contains one is left out;
-//! - the same for the moves that have *begun* in the last cells of `w` and whose other
-//!   cells are still to come: which move, how many of its cells have been read, and the
-//!   state after what it writes there.
+//! - the progress of `w` in `wins`;
+//! - the progress of `w` in `never`;
+//! - the *options*: for each strip after a legal move, its state and its progress in `never`;
+//! - the moves that have *begun*: their first cells are the last cells of `w`, and their
+//!   other cells are still to come. For each of them: which move it is, how many of its cells
+//!   have been read, and the state and the progress in `never` after what it writes there.
 //!
-//! There are finitely many summaries. And the summary of `w` with one more cell `x`
-//! follows from the summary of `w` and `x` alone. The first three facts move on by `x`. A
-//! move in `wx` is a move in `w` with `x` behind it; or it had begun in `w` and its next
-//! cell is `x`; or it begins in `x`. In the last two cases the automaton reads what the
-//! move writes instead of `x`.
+//! There are finitely many summaries. Let `x` be one more cell. The summary of `wx` follows
+//! from `x` and the summary of `w` alone. The first three facts move on by `x`. A move in
+//! `wx` is a move in `w`, and then `x` follows; or it had begun in `w`, and its next cell is
+//! `x`; or it begins in `x`. In the last two cases the automaton reads what the move writes
+//! instead of `x`.
 //!
-//! So a walk from the summary of the empty strip, by every letter from every summary,
-//! meets the summaries of all strips. If each of them satisfies its equation, the
-//! automaton is right. If one does not, the automaton is wrong on the strip that led
-//! there, or on one of its options.
+//! So start from the summary of the empty strip, and follow every letter from every summary.
+//! This meets the summaries of all strips. If each of them satisfies its equation, the
+//! automaton is right. If one does not, the automaton is wrong on the strip that led there,
+//! or on one of its options.
 //!
 //! # Example
 //!
-//! A move takes a free cell (`.` becomes `X`), and who cannot move loses. The player to
-//! move wins if the number of free cells is odd. The automaton with two states, the parity
-//! of that number, has three summaries:
+//! A move takes a free cell (`.` becomes `X`), and whoever cannot move loses. The player to
+//! move wins if the number of free cells is odd. Take the automaton with two states for the
+//! parity of this number. There are three summaries:
 //!
 //! | strips | state | verdict | options | equation |
 //! |---|---|---|---|---|
@@ -53,8 +55,8 @@
 //! | odd | 1 | win | state 0 | a win is the best of -loss |
 //! | even, at least 2 | 0 | loss | state 1 | a loss is the best of -win |
 //!
-//! From each of them a letter leads to one of them, so these are all. An automaton that
-//! says that every strip is lost is found out by the strip of one free cell.
+//! Every letter leads from one of them to one of them, so these are all. An automaton that
+//! calls every strip lost is refuted by the strip of one free cell.
 //!
 //! ```
 //! use discovery::{closure, Automaton, Draft};
@@ -73,8 +75,8 @@
 //!
 //! # Source and status
 //!
-//! The summaries are a subset construction (Rabin and Scott, 1959). That they are what
-//! they are said to be is compared with the rules in a test of `src/equations.rs`.
+//! The summaries are a subset construction (Rabin and Scott, 1959). A test in
+//! `src/equations.rs` compares them with the rules, cell by cell.
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -86,16 +88,16 @@ use crate::equations::{Equations, Summary};
 use crate::ruleset::{Board, Rules, StripRules, Word};
 use crate::{Progress, Stopped, Watch};
 
-/// How much the summaries may take, in numbers of 4 bytes.
+/// The most memory that the summaries may take, in units of 4 bytes.
 pub(crate) const MOST_NUMBERS: usize = 1 << 26;
 
 /// Why a check has not succeeded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// The automaton is wrong on this shortest strip, given by the indices of its letters,
-    /// or on a strip after one move.
+    /// The automaton is wrong on this strip, or on a strip after one move. It is a shortest
+    /// such strip, as indices of letters.
     Wrong(Vec<u8>),
-    /// The automaton does not read strips of this game.
+    /// The automaton does not have the letters of this game, or the game has heaps.
     Unfit,
     /// There are too many summaries for the memory of a usual machine.
     TooLarge,
@@ -109,8 +111,8 @@ impl From<Stopped> for Failure {
     }
 }
 
-/// Checks that the automaton is right on every strip, and says how many summaries there
-/// were to check.
+/// Checks that the automaton is right on every strip, and returns the number of summaries
+/// that were checked.
 pub fn check(rules: &Rules, automaton: &Automaton, watch: &mut Watch) -> Result<usize, Failure> {
     match &rules.board {
         Board::Strip(strip) if strip.letters.len() == automaton.letters() => {
@@ -125,15 +127,15 @@ pub(crate) fn check_strips(
     automaton: &Automaton,
     watch: &mut Watch,
 ) -> Result<usize, Failure> {
-    // So that every `reading` is a u32.
+    // Then every reading of a `Summary` fits into a u32.
     if automaton.states() > 1 << 22 {
         return Err(Failure::TooLarge);
     }
     let equations = Equations::new(rules, automaton.clone());
     let start = Rc::new(Summary::default());
     let mut seen = FxHashSet::from_iter([Rc::clone(&start)]);
-    // For each summary, in the order in which they are found, the one from which a letter
-    // led to it.
+    // For each summary, in the order in which they are found: the summary and the letter
+    // that led to it.
     let mut found_from = vec![(0, 0)];
     let mut waiting = VecDeque::from([(0, start)]);
     let mut numbers = 0;

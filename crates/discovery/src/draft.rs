@@ -1,5 +1,4 @@
-//! Rules as a person writes them, in a file, on a command line or in a form; and their
-//! check.
+//! Rules as a person writes them, in a file, on a command line or in a form, and their check.
 
 use std::fmt;
 
@@ -27,19 +26,19 @@ pub struct Draft {
     pub title: Option<String>,
     /// The letters that a cell can have: 2 to 8 printable ones, all different.
     pub cells: Option<String>,
-    /// `before -> after` for each move, 1 to 8 cells on either side, equally many.
+    /// `before -> after` for each move: two words of the same length, 1 to 8 cells.
     pub moves: Vec<String>,
-    /// Words of 1 to 8 cells; who makes one wins.
+    /// Words of 1 to 8 cells; whoever makes one wins.
     pub wins: Vec<String>,
     /// Words of 1 to 8 cells that no move may make.
     pub never: Vec<String>,
     /// `loss` (the default), `draw` or `win`: for the player who cannot move.
     pub stuck: Option<String>,
-    /// What a program prints for a loss, a draw and a win of the player to move; where no
-    /// draw is possible, two are enough.
+    /// What a program prints for a loss, a draw and a win of the player to move. If no draw is
+    /// possible, those for a loss and a win are enough.
     pub answers: Option<Vec<String>>,
-    /// `count` (the default) if a program's input starts with the number of cases, `eof`
-    /// if there are cases to its end.
+    /// `count` (the default) if the input of a program starts with the number of cases, `eof`
+    /// if it has only the cases, to its end.
     pub input: Option<String>,
     /// An octal code, such as `0.77`, instead of cells and moves.
     pub octal: Option<String>,
@@ -52,7 +51,7 @@ pub struct Draft {
 pub struct Mistake {
     /// The key, as in a rules file.
     pub key: &'static str,
-    /// Which of its values, if it has several, counted from 0.
+    /// The index of the wrong value, counted from 0, if the key has a list of values.
     pub item: Option<usize>,
     /// What was found, and what was expected.
     pub reason: String,

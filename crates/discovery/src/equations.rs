@@ -1,27 +1,29 @@
-//! What the [`closure`](crate::closure) check asks of a strip: its summary, and whether that
-//! satisfies the equation of the game.
+//! The summaries of the [`closure`](crate::closure) check, and their equations.
 
 use gametheory_core::Outcome;
 
 use crate::automaton::Automaton;
 use crate::ruleset::{StripRules, Word};
 
-/// All that the equation of a strip depends on. The default is that of the empty strip.
+/// The summary of a strip. The default is that of the empty strip.
+///
+/// A *reading* is a state of the automaton together with a progress in `never`, as one
+/// number: `state * never.next.len() + progress`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Summary {
-    /// The state, together with how much of a word of `never` there is.
+    /// The reading of the strip.
     reading: u32,
-    /// How much of a word of `wins` there is.
+    /// The progress in `wins`.
     wins: usize,
-    /// The options, each as a `reading`, in order.
+    /// The readings of the options, sorted.
     options: Vec<u32>,
-    /// The moves that have begun: which one, how many of its cells have been read, and the
-    /// `reading`; in order.
+    /// The moves that have begun, sorted: the index of the move, how many of its cells have
+    /// been read, and the reading.
     begun: Vec<(u8, u8, u32)>,
 }
 
 impl Summary {
-    /// About how much memory it takes, in numbers of 4 bytes.
+    /// About how much memory it takes, in units of 4 bytes.
     pub(crate) fn numbers(&self) -> usize {
         32 + self.options.len() + 2 * self.begun.len()
     }
@@ -33,7 +35,7 @@ pub(crate) struct Equations<'a> {
     automaton: Automaton,
     wins: Finder,
     never: Finder,
-    /// The `reading` that follows each one on each letter.
+    /// The reading after each reading and letter.
     next: Vec<u32>,
 }
 
@@ -93,12 +95,12 @@ impl<'a> Equations<'a> {
         Summary { reading: self.after(summary.reading, letter), wins, options, begun }
     }
 
-    /// What the automaton says.
+    /// The outcome that the automaton gives.
     pub(crate) fn verdict(&self, summary: &Summary) -> Outcome {
         self.verdict_on(summary.reading)
     }
 
-    /// What the equation demands.
+    /// The outcome that the equation demands.
     pub(crate) fn outcome(&self, summary: &Summary) -> Outcome {
         if summary.wins + 1 == self.wins.next.len() {
             return Outcome::Loss;
@@ -120,34 +122,36 @@ impl<'a> Equations<'a> {
     }
 }
 
-/// How much of any of some words a strip ends with: an automaton (Aho and Corasick, 1975)
-/// that starts in state 0 and stays in its last state once the strip contains a word.
+/// The progress of a strip in some words, as the state of an automaton (Aho and Corasick,
+/// 1975). It starts in state 0, and stays in its last state once the strip contains a word.
 struct Finder {
+    /// The state after each state and letter.
     next: Vec<Vec<usize>>,
 }
 
 impl Finder {
     fn new(words: &[Word], letters: usize) -> Finder {
-        let mut parts: Vec<Word> = vec![Vec::new()];
+        let mut prefixes: Vec<Word> = vec![Vec::new()];
         for word in words {
             for end in 1..word.len() {
-                if !parts.contains(&word[..end].to_vec()) {
-                    parts.push(word[..end].to_vec());
+                if !prefixes.contains(&word[..end].to_vec()) {
+                    prefixes.push(word[..end].to_vec());
                 }
             }
         }
-        let found = parts.len();
-        // The longest end of a part with one more letter that is a part again.
-        let follower = |part: &Word, letter: u8| {
-            let longer = [part.as_slice(), &[letter]].concat();
+        let found = prefixes.len();
+        // The longest suffix of `prefix` and the letter that is again one of the prefixes.
+        let after = |prefix: &Word, letter: u8| {
+            let longer = [prefix.as_slice(), &[letter]].concat();
             if words.iter().any(|word| longer.ends_with(word)) {
                 return found;
             }
-            let mut ends = (0..=longer.len()).map(|start| &longer[start..]);
-            ends.find_map(|end| parts.iter().position(|part| part == end)).unwrap_or(0)
+            let mut suffixes = (0..=longer.len()).map(|start| &longer[start..]);
+            suffixes.find_map(|end| prefixes.iter().position(|known| known == end)).unwrap_or(0)
         };
-        let row = |part| (0..=u8::MAX).take(letters).map(|letter| follower(part, letter)).collect();
-        let mut next: Vec<Vec<usize>> = parts.iter().map(row).collect();
+        let row =
+            |prefix| (0..=u8::MAX).take(letters).map(|letter| after(prefix, letter)).collect();
+        let mut next: Vec<Vec<usize>> = prefixes.iter().map(row).collect();
         next.push(vec![found; letters]);
         Finder { next }
     }
@@ -161,9 +165,9 @@ mod tests {
     use crate::ruleset::{contains, Board, Rewriting};
     use crate::Draft;
 
-    /// Cell by cell, against the moves of the rules, for an automaton that is wrong.
+    /// Compares every summary with the moves of the rules. The automaton is arbitrary.
     #[test]
-    fn summaries_are_what_they_are_said_to_be() {
+    fn summaries_agree_with_the_rules() {
         let draft = Draft {
             cells: Some("abc".to_string()),
             moves: ["bb -> ab", "b -> a", "cca -> aba", "cb -> ba"].map(String::from).to_vec(),
@@ -177,7 +181,7 @@ mod tests {
         let next = [[1, 2, 0], [3, 1, 2], [4, 0, 3], [2, 4, 1], [0, 3, 4]].map(Vec::from);
         let automaton = Automaton::new(outcomes.to_vec(), &next).unwrap();
         let equations = Equations::new(&rules, automaton.clone());
-        // The moves, even where a game is over.
+        // Without `wins`, so that there are moves where the game is over too.
         let endless = StripRules { wins: Vec::new(), ..rules.clone() };
         let mut strips = vec![(Vec::new(), Summary::default())];
         for known in 0..3usize.pow(7) {

@@ -2,15 +2,15 @@
 //!
 //! | key | meaning |
 //! |---|---|
-//! | `title` | for people |
+//! | `title` | the name of the game |
 //! | `cells` | the letters that a cell can have: 2 to 8 printable ones, all different |
 //! | `moves` | `"before -> after"`, both of the same length, 1 to 8 cells; a move replaces one occurrence, anywhere |
-//! | `wins` | whoever makes one of these words wins at once; a strip that has one at the start was lost before it began |
+//! | `wins` | whoever makes one of these words wins at once; a strip that has one at the start is lost |
 //! | `never` | a move that makes one of these words is not allowed |
 //! | `stuck` | `"loss"` (the default), `"draw"` or `"win"`: for the player who cannot move |
 //! | `answers` | what a program prints for a loss, a draw and a win of the player to move |
-//! | `input` | what a program reads first: `"count"` (the default), the number of cases; `"eof"`, the first of them |
-//! | `octal`, `take` | instead of `cells` and `moves`: `"0.77"` or `[1, 3, 4]`, for heaps; a position is a row of sizes |
+//! | `input` | `"count"` (the default) if the input of a program starts with the number of cases; `"eof"` if it has only the cases, to its end |
+//! | `octal`, `take` | for heaps, instead of `cells` and `moves`: an octal code such as `"0.77"`, or the numbers that can be taken, such as `[1, 3, 4]`; a position is a row of sizes |
 //!
 //! ```
 //! let mistake = discovery::file::parse("cells = \"+-\"\nmoves = [\n  \"++ -> --\",\n  \"+ -> x\",\n]");
@@ -64,7 +64,7 @@ pub fn parse(text: &str) -> Result<Rules, FileError> {
     })
 }
 
-/// What is wrong, and where in the text.
+/// Where in the text there is an error, and what is wrong.
 type Wrong = (Range<usize>, String);
 
 fn draft(table: &DeTable) -> Result<Draft, Wrong> {

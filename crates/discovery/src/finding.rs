@@ -6,49 +6,49 @@ use std::ops::Range;
 use gametheory_core::Outcome;
 
 use crate::automaton::Automaton;
+use crate::move_outcomes::{changed_parts, nim_sum, outcomes_by_automaton, parts_of};
 use crate::parts::{kind, Parts};
 use crate::period::Numbers;
 use crate::position::{takes, Cells, Move, Position, Step};
 use crate::ruleset::{Board, Rules, StripRules};
 use crate::series::Series;
-use crate::worths::{changed_parts, nim_sum, parts_of, worths_by_states};
 
-/// What is known of a game: the outcomes of its positions, as far as it reaches.
+/// What is known of a game: the outcomes of all or some of its positions.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// The game.
     pub rules: Rules,
-    /// How an outcome is worked out.
+    /// How the outcome of a position is computed.
     pub theory: Theory,
-    /// For which positions.
+    /// The positions for which this is right.
     pub reach: Reach,
 }
 
-/// How the outcome of a position is worked out.
+/// How the outcome of a position is computed.
 #[derive(Clone, Debug)]
 pub enum Theory {
     /// An automaton reads the strip.
     Automaton(Automaton),
-    /// The position falls into parts; it is lost exactly if the nim-sum of their numbers
-    /// is 0.
+    /// The position consists of parts, and is lost exactly if the nim-sum of their numbers is
+    /// 0.
     Numbers(Parts, Numbers),
 }
 
 /// For which positions a finding holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// For all: it is a law, and so many facts were checked to prove it.
+    /// For all positions: it is a law.
     Everything {
-        /// How many.
+        /// The number of facts that were checked to prove it.
         checked: usize,
     },
     /// For strips of less weight than this, or for positions whose parts are all shorter
-    /// than this. Nothing is proved of others.
+    /// than this. Nothing is proved about other positions.
     Below(u64),
 }
 
-/// Moves, each with its outcome for who makes it.
-type Worths<'a, 'r> = Box<dyn Iterator<Item = (Move<'r>, Outcome)> + 'a>;
+/// Moves, each with its outcome for the player who makes it.
+type MoveOutcomes<'a, 'r> = Box<dyn Iterator<Item = (Move<'r>, Outcome)> + 'a>;
 
 impl Finding {
     /// The outcome of a position, for the player to move; `None` beyond the reach. Linear
@@ -71,18 +71,18 @@ impl Finding {
         }
     }
 
-    /// Every legal move in the order of the rules, with its outcome for who makes it;
-    /// `None` beyond the reach. Linear in the length of the position, times the number of
-    /// states for an automaton.
-    pub fn moves<'a, 'r>(&'a self, position: &'a Position<'r>) -> Option<Worths<'a, 'r>> {
+    /// Every legal move in the order of the rules, with its outcome for the player who makes
+    /// it; `None` beyond the reach. For a strip, linear in its length, and for an automaton
+    /// also in the number of states; for heaps, linear in the number of moves.
+    pub fn moves<'a, 'r>(&'a self, position: &'a Position<'r>) -> Option<MoveOutcomes<'a, 'r>> {
         self.moves_up_to(position, u64::MAX)
     }
 
-    /// The first of the best moves; none if there is no move, or beyond the reach.
+    /// The first of the best moves; `None` if there is no move, or beyond the reach.
     pub fn best_move<'r>(&self, position: &Position<'r>) -> Option<Move<'r>> {
-        // If a heap is split in two that are both longer than the first period reaches, one
-        // can be shorter and the other longer by a period, with the same numbers. So if any
-        // split wins, there is an earlier one whose smaller heap is shorter.
+        // Take a split of a heap in two heaps that are both longer than the rows of numbers.
+        // If one heap gets a period shorter and the other a period longer, the numbers stay the
+        // same. So if a split wins, an earlier one wins whose smaller heap is not that long.
         let most = match &self.theory {
             Theory::Numbers(_, numbers) if numbers.period().is_some() => numbers.length() as u64,
             _ => u64::MAX,
@@ -99,23 +99,24 @@ impl Finding {
         best.map(|(chosen, _)| chosen)
     }
 
-    /// The same without splits of a heap whose smaller heap is longer than `most`.
+    /// The same as [`moves`](Finding::moves), but without splits of a heap whose smaller heap
+    /// has more than `most` tokens.
     fn moves_up_to<'a, 'r>(
         &'a self,
         position: &'a Position<'r>,
         most: u64,
-    ) -> Option<Worths<'a, 'r>> {
-        // Whatever this reaches, it reaches after a move.
+    ) -> Option<MoveOutcomes<'a, 'r>> {
+        // If this position is within the reach, so are its options.
         self.outcome(position)?;
         match (&self.theory, &position.0) {
             (Theory::Automaton(automaton), Cells::Strip(rules, cells)) => {
-                Some(Box::new(worths_by_states(automaton, rules, cells).into_iter()))
+                Some(Box::new(outcomes_by_automaton(automaton, rules, cells).into_iter()))
             }
             (Theory::Numbers(_, numbers), cells) => {
                 let parts = parts_of(cells).unwrap_or_default();
                 let sum = nim_sum(numbers, &parts)?;
-                // A move changes one part into two.
-                let worth = move |chosen: Move<'r>| {
+                // A move replaces one part by two.
+                let with_outcome = move |chosen: Move<'r>| {
                     let changed = changed_parts(cells, &parts, &chosen)?;
                     let option = sum ^ nim_sum(numbers, &changed)?;
                     Some((chosen, Outcome::win_if(option == 0)))
@@ -127,15 +128,15 @@ impl Finding {
                         Box::new(legal.map(|(start, one)| Move(Step::Rewrite(start, one))))
                     }
                 };
-                Some(Box::new(moves.filter_map(worth)))
+                Some(Box::new(moves.filter_map(with_outcome)))
             }
             (Theory::Automaton(_), Cells::Heaps(..)) => None,
         }
     }
 
-    /// The parts of a position, by their cells or the places of the heaps, each with its
-    /// Grundy number; `None` where an automaton decides, or beyond the reach. Linear in
-    /// the length of the position.
+    /// The parts of a position, as ranges of cells or of heaps, each with its Grundy number.
+    /// `None` if an automaton decides, if no move is legal because of `never`, or beyond the
+    /// reach. Linear in the length of the position.
     pub fn parts(&self, position: &Position) -> Option<Vec<(Range<usize>, u32)>> {
         let Theory::Numbers(_, numbers) = &self.theory else { return None };
         let mut parts = Vec::new();
@@ -150,7 +151,7 @@ impl Finding {
         Some(parts)
     }
 
-    /// The state of the automaton after each cell of a strip, if one decides it.
+    /// The state of the automaton after each cell of a strip; `None` if no automaton decides.
     pub fn states(&self, position: &Position) -> Option<Vec<usize>> {
         let (Theory::Automaton(automaton), Cells::Strip(_, cells)) = (&self.theory, &position.0)
         else {
@@ -195,8 +196,8 @@ impl Finding {
         }
     }
 
-    /// The automaton comes back to a state that it has been in; but that means nothing for
-    /// strips beyond the reach.
+    /// The outcomes of strips of one letter. They repeat when the automaton comes back to a
+    /// state; but this proves nothing for strips beyond the reach.
     fn equal_cells(&self, rules: &StripRules, automaton: &Automaton, letter: u8) -> Series {
         let goes_on = self.reaches(u64::MAX) || rules.weight(&[letter]) == 0;
         let mut first_in = vec![None; automaton.states()];

@@ -1,21 +1,20 @@
-//! Finds the least automaton that knows the outcome of every strip.
+//! Finds the smallest automaton that knows the outcome of every strip.
 //!
-//! The [`closure`](crate::closure) check proves what comes out; nothing here has to be
-//! trusted for that.
+//! The [`closure`](crate::closure) check proves the result. Nothing here has to be trusted.
 //!
-//! This is Angluin's L\*. Two strips lead to different states if some suffix behind them
-//! makes a difference to the outcome. The learner keeps a strip for each state that it
-//! knows of, and suffixes that tell them apart. A strip of a state with one more letter
-//! belongs to the state that the suffixes cannot tell from it, or is a new state. When no
-//! new one turns up, this is the hypothesis. The check proves it, or names a strip on
-//! which it is wrong, or after one move is; and that strip has a suffix that tells two
-//! strips apart which were thought the same (Rivest and Schapire).
+//! This is Angluin's L\*. Two strips lead to different states if there is a suffix after
+//! which their outcomes differ. The learner keeps a prefix, a strip, for each state that it
+//! knows, and suffixes that distinguish these. A prefix with one more letter belongs to a
+//! known state if no suffix distinguishes it from the prefix of that state; otherwise it is
+//! a new state. When there are no new states, this is the hypothesis. The check proves the
+//! hypothesis, or gives a strip such that it is wrong there or after one move. Then the wrong
+//! strip has a suffix that distinguishes two strips of one state (Rivest and Schapire).
 //!
-//! What strips are worth, up to some weight, the learner knows from an automaton that
-//! [`LookAhead`] makes. A heavier strip is said to have the outcome that follows from the
-//! last hypothesis by looking one move ahead. This may be wrong, but in the end the check
-//! decides. If the answers contradict each other, or states run away, the learner starts
-//! again and knows the outcome of heavier strips.
+//! For strips up to some weight, the learner knows the outcome from an automaton that
+//! [`LookAhead`] makes. For a heavier strip it guesses: it looks one move ahead with the last
+//! hypothesis. A guess may be wrong, but in the end the check decides. If the guesses
+//! contradict each other, or there are too many states, the learner starts again with the
+//! outcomes of heavier strips.
 //!
 //! Sources: D. Angluin, *Learning regular sets from queries and counterexamples*, 1987;
 //! R. Rivest and R. Schapire, *Inference of finite automata using homing sequences*, 1993.
@@ -29,20 +28,19 @@ use crate::look_ahead::LookAhead;
 use crate::ruleset::{StripRules, Word};
 use crate::{Progress, Reach, Watch};
 
-/// Up to this weight strips are decided before the search is given up. The hardest game of
-/// the atlas takes 28.
+/// The search is given up after strips of this weight. The hardest game of the atlas takes
+/// 28.
 const MOST_WEIGHT: u64 = 32;
-/// The learner starts again whenever the weight has grown by so much.
+/// The learner starts again whenever the weight has grown by this much.
 const STEP: u64 = 4;
 
-/// An automaton, with at most so many states if it is right on all strips; and where it is
-/// right.
+/// An automaton, and the strips on which it is right. If it is right on all strips, it has
+/// at most `most_states` states.
 pub(crate) fn learn(
     rules: &StripRules,
     most_states: usize,
     watch: &mut Watch,
 ) -> (Automaton, Reach) {
-    // Right on no strip yet.
     let letters = rules.letters.len();
     let mut decided = Automaton::constant(Outcome::Draw, letters);
     let mut reach = Reach::Below(0);
@@ -65,8 +63,9 @@ pub(crate) fn learn(
     (decided, reach)
 }
 
-/// Learns from an automaton that is right up to that weight; in vain if there are too
-/// many states, or if the answers contradict each other.
+/// Learns from `decided`, which is right up to that weight. Returns the law and the number of
+/// facts that were checked; or `None` if there are too many states, or if the guesses
+/// contradict each other.
 fn attempt(
     rules: &StripRules,
     weight: u64,
@@ -74,21 +73,22 @@ fn attempt(
     most_states: usize,
     watch: &mut Watch,
 ) -> Result<Option<(Automaton, usize)>, Failure> {
-    /// The answers get better with the hypothesis, so the same suffixes may do better.
+    /// The guesses get better with the hypothesis. So the same suffixes are tried again this
+    /// many times.
     const REPETITIONS: usize = 3;
     let mut suffixes: Vec<Word> = vec![Vec::new()];
     let mut repetitions = 0;
     let mut teacher = Teacher::new(rules, weight, decided, decided);
     while let Some((hypothesis, prefixes)) = teacher.hypothesis(&suffixes, most_states, watch)? {
-        // Mistaken answers may have told states apart that are the same.
-        let least = hypothesis.minimised();
-        let suspect = match check_strips(rules, &least, watch) {
-            Ok(checked) => return Ok(Some((least, checked))),
+        // Wrong guesses may have distinguished states that are the same.
+        let smallest = hypothesis.minimised();
+        let suspect = match check_strips(rules, &smallest, watch) {
+            Ok(checked) => return Ok(Some((smallest, checked))),
             Err(Failure::Wrong(suspect)) => suspect,
             Err(failure) => return Err(failure),
         };
         teacher = Teacher::new(rules, weight, decided, &hypothesis);
-        match teacher.telling_suffix(&hypothesis, &prefixes, suspect) {
+        match teacher.distinguishing_suffix(&hypothesis, &prefixes, suspect) {
             Some(suffix) if !suffixes.contains(&suffix) => {
                 suffixes.push(suffix);
                 repetitions = 0;
@@ -100,11 +100,13 @@ fn attempt(
     Ok(None)
 }
 
-/// Says what strips are worth: exactly up to a weight, else by looking ahead.
+/// Answers with the outcomes of strips: exactly up to a weight, else by looking ahead.
 struct Teacher<'a> {
     rules: &'a StripRules,
     weight: u64,
+    /// Right on strips up to that weight.
     decided: &'a Automaton,
+    /// Looks one move ahead with the hypothesis.
     look_ahead: LookAhead<'a>,
 }
 
@@ -112,7 +114,9 @@ struct Teacher<'a> {
 #[derive(Clone, Copy)]
 struct Place {
     weight: u64,
+    /// Its state in `Teacher::decided`.
     decided: usize,
+    /// Its state in `Teacher::look_ahead`.
     ahead: usize,
 }
 
@@ -148,8 +152,8 @@ impl<'a> Teacher<'a> {
         self.outcome_at(place)
     }
 
-    /// The automaton that the suffixes allow, and a shortest strip for each of its states;
-    /// `None` if there are too many.
+    /// The automaton whose states are distinguished by the suffixes, and the prefix of each
+    /// state, a shortest strip that leads there. `None` if there are too many states.
     fn hypothesis(
         &mut self,
         suffixes: &[Word],
@@ -183,7 +187,7 @@ impl<'a> Teacher<'a> {
         Ok(Automaton::new(outcomes, &next).map(|automaton| (automaton, prefixes)))
     }
 
-    /// The outcomes with every suffix behind a strip.
+    /// The outcomes of a strip with each suffix after it.
     fn row(&mut self, place: Place, suffixes: &[Word]) -> Vec<Outcome> {
         let read = |suffix: &Word| {
             let place = self.read(place, suffix);
@@ -192,9 +196,9 @@ impl<'a> Teacher<'a> {
         suffixes.iter().map(read).collect()
     }
 
-    /// A suffix that tells two strips apart that lead to the same state. The hypothesis is
-    /// wrong on the suspect strip, or after one move.
-    fn telling_suffix(
+    /// A suffix that distinguishes two strips of the same state. The hypothesis is wrong on
+    /// the suspect strip, or after one move.
+    fn distinguishing_suffix(
         &mut self,
         hypothesis: &Automaton,
         prefixes: &[Word],
@@ -208,9 +212,9 @@ impl<'a> Teacher<'a> {
         }
         let verdict = |strip: &Word| hypothesis.outcome(hypothesis.read(0, strip));
         let wrong = strips.iter().find(|strip| verdict(strip) != self.outcome(strip))?;
-        // Replace ever longer beginnings of the strip by the strip of the state to which
-        // they lead. In the end only that is left, on which the hypothesis is right; so
-        // there is a step that changes the outcome.
+        // Replace longer and longer prefixes of the strip by the prefix of the state to which
+        // they lead. In the end the strip is the prefix of a state, on which the hypothesis is
+        // right. So some step changes the outcome.
         let truth = self.outcome(wrong);
         let mut state = 0;
         for (at, &letter) in wrong.iter().enumerate() {

@@ -1,8 +1,7 @@
 //! Rules in, theorem out: laws of games on a strip of cells or of heaps.
 //!
-//! The rules of a game take five lines, as a [`Draft`] or in a file. From them
-//! [`discover`] looks for a law that decides every position, of whatever size, and proves it
-//! by a finite check:
+//! The rules of a game take five lines, as a [`Draft`] or in a file. [`discover`] looks for
+//! a law that decides every position of every size, and proves it by a finite check:
 //!
 //! ```
 //! use discovery::{discover, file, Limits};
@@ -31,20 +30,20 @@
 //!
 //! | the game | the law | the check |
 //! |---|---|---|
-//! | falls into parts, who cannot move loses | Grundy numbers with a period | [`period`] |
+//! | consists of parts, and whoever cannot move loses | Grundy numbers with a period | [`period`] |
 //! | any other on a strip | an automaton, the smallest there is | [`closure`] |
 //!
-//! The first are heaps, and strips on which one letter changes and all others are walls.
-//! The two modules of the last column have the theorems with their proofs. They are what
-//! is to be trusted, besides the meaning of the [`Rules`]; whatever looks for laws
-//! may be as clever or as wrong as it likes.
+//! Games that consist of parts are heaps, and strips on which only one letter ever changes;
+//! the other letters are walls. The two modules in the last column have the theorems with
+//! their proofs. One has to trust only these two, and the meaning of the [`Rules`]. The code
+//! that looks for laws need not be trusted.
 //!
-//! Many games have no such law, or none that is found: an automaton has to know
-//! everything of the left part of a strip that can ever matter to the right, and that may
-//! be unbounded. Then a [`Finding`] says how far it [reaches](Reach).
+//! Many games have no such law, or none is found. For an automaton must remember everything
+//! in the left part of a strip that can matter for the rest, and that may be unbounded. Then
+//! a [`Finding`] says how far it [reaches](Reach).
 //!
-//! Nothing here reads a clock, prints or starts a thread. A long computation tells
-//! a [`Watch`] how far it has come, which may ask it to stop.
+//! Nothing here reads a clock, prints or starts a thread. A long computation reports its
+//! progress to a [`Watch`], which may ask it to stop.
 
 #[doc = include_str!("atlas.md")]
 pub mod atlas {}
@@ -57,6 +56,7 @@ pub mod file;
 mod finding;
 mod learner;
 mod look_ahead;
+mod move_outcomes;
 mod numbers;
 mod parse;
 mod parts;
@@ -67,7 +67,6 @@ mod ruleset;
 mod series;
 mod table;
 mod weights;
-mod worths;
 
 pub use automaton::Automaton;
 pub use draft::{Draft, Mistake};
@@ -80,12 +79,12 @@ pub use ruleset::Rules;
 pub use series::Series;
 pub use table::table;
 
-/// How far to look.
+/// The limits of a search for a law.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The largest number of states that an automaton is tried with.
+    /// The largest number of states of an automaton that is tried.
     pub states: usize,
-    /// Grundy numbers are computed for parts of fewer cells than this.
+    /// Grundy numbers are computed for parts with fewer cells than this.
     pub to: usize,
 }
 
@@ -100,11 +99,11 @@ impl Default for Limits {
 pub enum Progress {
     /// Strips up to this weight are being decided.
     Deciding(u64),
-    /// An automaton with so many states is being tried.
+    /// An automaton with this many states is being tried.
     Learning(usize),
-    /// So many Grundy numbers of each kind of part are known.
+    /// This many Grundy numbers of each kind of part are known.
     Numbers(usize),
-    /// So many facts have been checked.
+    /// This many facts have been checked.
     Checking(usize),
 }
 
@@ -112,11 +111,12 @@ pub enum Progress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
-/// Is told often how far a computation has come.
+/// A function that a long computation calls often with its progress. An error asks the
+/// computation to stop.
 pub type Watch<'a> = dyn FnMut(Progress) -> Result<(), Stopped> + 'a;
 
-/// Looks for a law and proves it. If there is none within the limits, or the watch stops
-/// it, the finding is what is known so far.
+/// Looks for a law and proves it. If no law is found within the limits, or the watch stops
+/// the search, the finding has what is known so far.
 pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Finding {
     let parts = match Parts::or_strips(rules) {
         Ok(parts) => parts,

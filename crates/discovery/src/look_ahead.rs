@@ -1,11 +1,12 @@
 //! Decides strips by looking ahead, one move at a time.
 //!
-//! From any automaton follows another one that looks one move ahead: it gives a strip the
-//! outcome that the equation of the game demands of the first automaton. Its states are
-//! the summaries of the [`closure`](crate::closure) check. If the first is right on all
-//! strips of weight less than `t`, the second is right up to `t`, because a move makes a
-//! strip lighter. So from any automaton on, `t + 1` steps make one that is right up to
-//! weight `t`. Cut to that weight and minimised each time, it stays small.
+//! For each automaton there is a second one that looks one move ahead. It gives a strip the
+//! outcome that the equation of the game demands, with the verdicts of the first automaton on
+//! the options. Its states are the summaries of the [`closure`](crate::closure) check. If the
+//! first automaton is right on all strips of weight less than `t`, the second is right on all
+//! of weight `t` too, because a move makes a strip lighter. So `t + 1` steps, from any
+//! automaton, make one that is right up to weight `t`. After each step it is restricted to
+//! that weight and minimised, so it stays small.
 
 use std::rc::Rc;
 
@@ -27,7 +28,7 @@ pub(crate) struct LookAhead<'a> {
     summaries: Vec<Rc<Summary>>,
     pub(crate) outcomes: Vec<Outcome>,
     next: Vec<Option<usize>>,
-    /// How much memory all of this takes, in numbers of 4 bytes.
+    /// How much memory all of this takes, in units of 4 bytes.
     pub(crate) numbers: usize,
 }
 
@@ -72,10 +73,11 @@ impl<'a> LookAhead<'a> {
         next
     }
 
-    /// The least automaton with the same outcomes up to a weight, and a draw beyond it.
+    /// The smallest automaton with the same outcomes for strips up to a weight, and a draw for
+    /// all heavier strips.
     pub(crate) fn up_to(&mut self, most: u64, watch: &mut Watch) -> Result<Automaton, Failure> {
-        // States, each with the weight of a strip that led there; and behind them, for all
-        // strips that are too heavy, one more.
+        // States, each with the weight of a strip that led there. One more state, for all
+        // strips that are too heavy, is added at the end; it gets its number then.
         const TOO_HEAVY: usize = usize::MAX;
         let mut states = vec![(0, 0)];
         let mut known = FxHashMap::from_iter([((0, 0), 0)]);

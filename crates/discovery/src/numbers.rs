@@ -1,14 +1,14 @@
 //! Finds the Grundy numbers of parts, and their period.
 //!
-//! Nothing here is trusted but the numbers that are computed one by one: the
-//! [`period`](crate::period) check proves that they repeat.
+//! The [`period`](crate::period) check proves the period. If no period is found, one has to
+//! trust the numbers that are computed here one by one.
 
 use crate::parts::Parts;
 use crate::period::{mex_of_options, needed, Numbers, Seen};
 use crate::{Progress, Watch};
 
-/// The numbers of all parts of fewer than `to` cells; or, if they seem to repeat, up to the
-/// end of the first period.
+/// The numbers of all parts with fewer than `to` cells. If they seem to repeat, the numbers
+/// up to the end of the first period.
 pub(crate) fn find(parts: &Parts, to: usize, watch: &mut Watch) -> Numbers {
     let mut rows: Vec<Vec<u32>> = vec![Vec::new(); parts.kinds.len()];
     let mut seen = Seen::default();
@@ -34,8 +34,8 @@ pub(crate) fn find(parts: &Parts, to: usize, watch: &mut Watch) -> Numbers {
     Numbers { rows, start: None }
 }
 
-/// The first length from which all rows repeat, and the shortest period, if the rows are
-/// as long as the check needs them.
+/// The shortest period of all rows, and the first length from which on they repeat; `None` if
+/// there is none for which the rows are as long as the check needs.
 fn period(rows: &[Vec<u32>], most_taken: usize) -> Option<(usize, usize)> {
     let length = rows.first()?.len();
     for period in 1..length {

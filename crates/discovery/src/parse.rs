@@ -1,17 +1,17 @@
-//! The texts of a [`Draft`](crate::Draft), one by one.
+//! Reads the texts of a [`Draft`](crate::Draft).
 
 use crate::draft::{mistake, Mistake};
 use crate::ruleset::{HeapRules, Rewriting, Word};
 use crate::weights::weights;
 
-/// How many cells a move or a word may have.
+/// The most cells that a move or a word may have.
 const MOST_CELLS: usize = 8;
-/// How many moves, or words of a kind, or digits of a code there may be.
+/// The most moves, or words of a kind, or digits of a code.
 const MOST_TEXTS: usize = 64;
-/// How many tokens can be taken at once.
+/// The most tokens that a move may take.
 const MOST_TAKEN: u64 = 1000;
 
-/// What all texts of a key say.
+/// Reads each of the texts of a key.
 pub(crate) fn each<T>(
     key: &'static str,
     texts: &[String],
@@ -26,7 +26,7 @@ pub(crate) fn each<T>(
     texts.iter().enumerate().map(parse).collect()
 }
 
-/// A word over the letters.
+/// Reads a word over the letters.
 pub(crate) fn word(text: &str, letters: &[u8]) -> Result<Word, String> {
     let index = |letter| (0..).zip(letters).find(|(_, known)| **known == letter);
     let indices = text.bytes().map(|letter| index(letter).map(|(index, _)| index));
@@ -39,7 +39,7 @@ pub(crate) fn word(text: &str, letters: &[u8]) -> Result<Word, String> {
     }
 }
 
-/// A move.
+/// Reads a move.
 pub(crate) fn rewriting(text: &str, letters: &[u8]) -> Result<Rewriting, String> {
     // Letters may look like an arrow, so it has spaces around it.
     let parts: Vec<&str> = text.split_ascii_whitespace().collect();
@@ -54,8 +54,8 @@ pub(crate) fn rewriting(text: &str, letters: &[u8]) -> Result<Rewriting, String>
     Ok(Rewriting { before, after, text: parts.join(" "), label: String::new() })
 }
 
-/// Labels the moves: by the letter that each writes, if they differ in that; else `1@`,
-/// `2@` and so on. The only move needs no label.
+/// Labels the moves. If each writes one letter and all these letters differ, they are the
+/// labels. Otherwise the labels are `1@`, `2@` and so on; a single move has an empty label.
 pub(crate) fn label_moves(moves: &mut [Rewriting], letters: &[u8]) {
     let written = |one: &Rewriting| match one.after.as_slice() {
         [letter] => Some(char::from(letters[usize::from(*letter)])),
@@ -77,7 +77,8 @@ pub(crate) fn label_moves(moves: &mut [Rewriting], letters: &[u8]) {
     }
 }
 
-/// Weights that show that every play ends.
+/// Finds weights that show that every play ends. The error names moves that could go on
+/// forever.
 pub(crate) fn ending(moves: &[Rewriting], letters: usize) -> Result<Vec<u64>, Mistake> {
     let drop = |one: &Rewriting| {
         let mut drop = vec![0; letters];
@@ -102,7 +103,7 @@ pub(crate) fn ending(moves: &[Rewriting], letters: usize) -> Result<Vec<u64>, Mi
     })
 }
 
-/// Reads a code such as 0.77 or 4.3.
+/// Reads an octal code such as 0.77 or 4.3.
 pub(crate) fn octal(code: &str) -> Result<HeapRules, Mistake> {
     let wrong = || mistake("octal", format!("expected a code such as 0.77 or 4.3, found {code:?}"));
     let (whole, digits) = code.split_once('.').ok_or_else(wrong)?;
@@ -124,7 +125,8 @@ pub(crate) fn octal(code: &str) -> Result<HeapRules, Mistake> {
     Ok(HeapRules { takes })
 }
 
-/// A heap may always be left, or used up.
+/// The rules for a list of numbers that can be taken. Each number has the octal digit 3: a
+/// move may leave one heap, or none.
 pub(crate) fn subtraction(take: &[u64]) -> Result<HeapRules, Mistake> {
     for (item, taken) in take.iter().enumerate() {
         if !(1..=MOST_TAKEN).contains(taken) {

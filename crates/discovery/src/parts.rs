@@ -1,26 +1,26 @@
-//! Games whose positions fall into parts.
+//! Games whose positions consist of independent parts.
 
 use gametheory_core::Outcome;
 
 use crate::period::Numbers;
 use crate::ruleset::{contains, Board, HeapRules, Rewriting, Rules, StripRules};
 
-/// The moves of a game whose positions fall into parts. A part has a kind and a length; a
-/// move takes some cells of it and leaves two parts, which may be empty.
+/// The moves of a game whose positions consist of independent parts. A part has a kind and a
+/// length. A move takes some cells of a part and leaves two parts, which may be empty.
 ///
-/// A heap is a part, all of them of one kind. A strip falls into parts if all moves change
-/// the same letter into others, who cannot move loses, and no word of `never` contains
-/// that letter or is longer than two cells. The parts are the gaps, which consist of
-/// that letter; the kind says which letters stand at the two ends.
+/// A heap is a part; all heaps are of one kind. A strip consists of parts if all moves change
+/// the same letter into others, whoever cannot move loses, and no word of `never` contains
+/// that letter or is longer than two cells. The parts are the gaps, which are runs of that
+/// letter. The kind of a gap says which letters are at its two ends.
 #[derive(Clone, Debug)]
 pub struct Parts {
     pub(crate) kinds: Vec<Kind>,
 }
 
-/// What a part can be.
+/// A kind of part.
 #[derive(Clone, Debug)]
 pub(crate) struct Kind {
-    /// What it looks like, with three cells.
+    /// A part of three cells, as people see it.
     pub(crate) shown: String,
     pub(crate) moves: Vec<Split>,
 }
@@ -32,18 +32,18 @@ pub(crate) struct Split {
     /// The kinds of the two parts.
     pub(crate) left: usize,
     pub(crate) right: usize,
-    /// Whether it is legal: the first index says whether the left part has cells, the
-    /// second whether the right part has.
+    /// Whether the move is legal. The first index is 1 if the left part has cells, else 0; the
+    /// second index says the same of the right part.
     pub(crate) legal: [[bool; 2]; 2],
 }
 
 impl Parts {
-    /// The parts of a game, if its positions fall into some.
+    /// The parts of a game; `None` if its positions do not consist of parts.
     pub fn of(rules: &Rules) -> Option<Parts> {
         Parts::or_strips(rules).ok()
     }
 
-    /// The same; the error is the rules of strips that don't fall apart.
+    /// The same; the error is the rules of a strip that does not consist of parts.
     pub(crate) fn or_strips(rules: &Rules) -> Result<Parts, &StripRules> {
         match &rules.board {
             Board::Heaps(heaps) => Ok(Parts { kinds: vec![heap(heaps)] }),
@@ -52,13 +52,13 @@ impl Parts {
         }
     }
 
-    /// How many kinds there are.
+    /// The number of kinds.
     pub fn kinds(&self) -> usize {
         self.kinds.len()
     }
 
-    /// The kinds whose numbers differ: the first of each, and what all that have its
-    /// numbers look like.
+    /// The kinds, grouped by their numbers: for each group its first kind, and what all its
+    /// kinds look like.
     pub fn distinct(&self, numbers: &Numbers) -> Vec<(usize, Vec<&str>)> {
         let (row_of, rows) = numbers.distinct();
         let mut distinct: Vec<(usize, Vec<&str>)> = Vec::with_capacity(rows.len());
@@ -103,12 +103,12 @@ pub(crate) fn free_letter(rules: &StripRules) -> u8 {
     rules.moves[0].before[0]
 }
 
-/// The kind of a gap between two letters; for the end of the strip stands the free letter.
+/// The kind of a gap between two letters; the free letter stands for an end of the strip.
 pub(crate) fn kind(rules: &StripRules, left: u8, right: u8) -> usize {
     usize::from(left) * rules.letters.len() + usize::from(right)
 }
 
-/// The kinds of the gaps, by their numbers.
+/// All kinds of gaps, in the order of [`kind`].
 fn gaps(rules: &StripRules) -> Vec<Kind> {
     let from = |left| rules.alphabet().map(move |right| gap(rules, left, right));
     rules.alphabet().flat_map(from).collect()
@@ -137,7 +137,7 @@ fn gap(rules: &StripRules, left: u8, right: u8) -> Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Part {
     pub(crate) kind: usize,
-    /// Its first cell, or the number of the heap; counted from 0.
+    /// The index of its first cell or of the heap, counted from 0.
     pub(crate) start: usize,
     pub(crate) length: u64,
 }
@@ -148,8 +148,8 @@ impl Part {
     }
 }
 
-/// The gaps of a strip, from left to right; `None` if a word of `never` in it forbids all
-/// moves.
+/// The gaps of a strip, from left to right. `None` if it contains a word of `never`: then no
+/// move is legal, since moves do not change that word.
 pub(crate) fn gaps_of(rules: &StripRules, cells: &[u8]) -> Option<Vec<Part>> {
     if rules.never.iter().any(|word| contains(cells, word)) {
         return None;
@@ -158,7 +158,7 @@ pub(crate) fn gaps_of(rules: &StripRules, cells: &[u8]) -> Option<Vec<Part>> {
     let mut gaps = Vec::new();
     let (mut left, mut start) = (free, 0);
     for cell in 0..=cells.len() {
-        // Behind the last cell is the end.
+        // `None` after the last cell.
         let right = cells.get(cell).copied();
         if right == Some(free) {
             continue;
@@ -173,7 +173,7 @@ pub(crate) fn gaps_of(rules: &StripRules, cells: &[u8]) -> Option<Vec<Part>> {
     Some(gaps)
 }
 
-/// The gaps to the left and to the right of a move that starts in a cell of a gap.
+/// The gaps that a move leaves to its left and to its right; it starts in the cell `start`.
 pub(crate) fn gaps_left(
     rules: &StripRules,
     gap: &Part,

@@ -1,17 +1,17 @@
-//! The finite check: do these Grundy numbers repeat for ever?
+//! The finite check: do these Grundy numbers repeat forever?
 //!
-//! It uses the moves and the numbers that are claimed, and nothing of how they were found.
+//! It uses only the moves and the claimed numbers: no knowledge of how they were found.
 //!
 //! # Theorem
 //!
 //! Parts have a kind `c` and a length `n`. A move in a part takes `k` cells and leaves a
 //! part of some kind `a` with `i` cells and one of some kind `b` with `j` cells, where
-//! `i + j = n - k`. Which kinds they are, and whether `i = 0` and `j = 0` are allowed,
-//! depends on the move and on `c`. (A heap is a part of the only kind.) Let `K` be the
-//! largest `k`. Who cannot move loses.
+//! `i + j = n - k`. The move and `c` determine `a` and `b`, and whether `i = 0` and `j = 0` are
+//! allowed. (For heaps there is only one kind.) Let `K` be the largest `k`. Whoever cannot
+//! move loses.
 //!
 //! Let `T(c, n)` be numbers that repeat: `T(c, n + p) = T(c, n)` for `n >= s`, where
-//! `s >= 1` (what repeats from 0 on repeats from 1 on). If the equation
+//! `s >= 1` (numbers that repeat from 0 on also repeat from 1 on). If the equation
 //!
 //! `T(c, n) = mex { T(a, i) xor T(b, j) }`, over all moves,
 //!
@@ -31,17 +31,18 @@
 //!   the first, has `i >= s` cells. With `i + p` cells it has the same number. So the
 //!   same move in length `n`, leaving `i + p` and `j`, is allowed, and has the same value.
 //!
-//! So the mex of both is the same. That of length `n - p` is `T(c, n - p)`, which is
-//! `T(c, n)`. Now the equation holds for all `n`; and as it is the definition of Grundy
-//! numbers (the [core](gametheory_core) says why for sums), induction on `n` shows
-//! that `T` has them. ∎
+//! So the mex of both is the same. For length `n - p` it is `T(c, n - p)`, which is
+//! `T(c, n)`. So the equation holds for all `n`. It is the definition of Grundy numbers, with
+//! the theorem of Sprague and Grundy for the two parts (see the [core](gametheory_core)). By
+//! induction on `n`, `T(c, n)` is the Grundy number. ∎
 //!
 //! # Example
 //!
-//! Take 1, 3 or 4 tokens from a heap. The numbers 0 1 0 1 2 3 2 are claimed to repeat from
-//! the start, with the period 7. There are `2 * 1 + 2 * 7 + 4 = 20` equations to check. That
-//! of 7 says that from 7 tokens one comes to 6, 4 and 3, with the numbers 2, 2 and 1, of
-//! which the mex is 0. That the numbers had the period 6 is refuted by a heap of 6.
+//! Take 1, 3 or 4 tokens from a heap. The claim is that the numbers 0 1 0 1 2 3 2 repeat from
+//! the start, with the period 7. There are `2 * 1 + 2 * 7 + 4 = 20` equations to check. The
+//! equation for 7 tokens: the moves leave 6, 4 and 3 tokens with the numbers 2, 2 and 1. The
+//! mex of these is 0, as claimed. The claim that 0 1 0 1 2 3 repeat with the period 6 is
+//! refuted by a heap of 6.
 //!
 //! ```
 //! use discovery::{period, Draft, Numbers, Parts};
@@ -72,7 +73,7 @@ pub enum Failure {
         /// How many cells it has.
         length: usize,
     },
-    /// The numbers are not of this game, or nothing is claimed of all lengths.
+    /// The numbers are for another number of kinds, or they have no period.
     Unfit,
     /// The caller wanted it to stop.
     Stopped,
@@ -84,18 +85,20 @@ impl From<Stopped> for Failure {
     }
 }
 
-/// Numbers for the parts of a game, for each kind and length.
+/// The Grundy numbers of the parts of a game, for each kind and length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Numbers {
-    /// For each kind, from length 0 on, as far as they are known or do not repeat.
+    /// A row for each kind, with the number for each length from 0 on.
     pub(crate) rows: Vec<Vec<u32>>,
-    /// From which length on they repeat; then `rows` has one period more than that.
+    /// If the numbers repeat, the length from which on they do; then the rows end with the
+    /// first period.
     pub(crate) start: Option<usize>,
 }
 
 impl Numbers {
-    /// Numbers for each kind that repeat from a length on to the end of their rows. `None`
-    /// if the rows don't all have the same length, or are not longer than that.
+    /// Numbers that repeat: each row from the index `start` to its end is the period. There
+    /// is a row for each kind. `None` if the rows don't all have the same length, or have no
+    /// entry at `start`.
     pub fn repeating(rows: Vec<Vec<u32>>, start: usize) -> Option<Numbers> {
         let length = rows.first()?.len();
         if start < length && rows.iter().all(|row| row.len() == length) {
@@ -118,18 +121,18 @@ impl Numbers {
         row.get(usize::try_from(index).ok()?).copied()
     }
 
-    /// From which length on the numbers repeat, and how many lengths later.
+    /// The length from which on the numbers repeat, and the period.
     pub fn period(&self) -> Option<(usize, usize)> {
         let start = self.start?;
         Some((start, self.rows.first()?.len() - start))
     }
 
-    /// How many numbers of each kind are known one by one.
+    /// The length of the rows.
     pub(crate) fn length(&self) -> usize {
         self.rows.first().map_or(0, Vec::len)
     }
 
-    /// The lengths below the start whose number is not that of a period later.
+    /// The lengths below the start whose number differs from the number one period later.
     pub fn exceptions(&self) -> Vec<usize> {
         let (start, period) = self.period().unwrap_or_default();
         let differs = |n: u64| {
@@ -138,7 +141,7 @@ impl Numbers {
         (0..start).filter(|&n| differs(n as u64)).collect()
     }
 
-    /// The rows that differ, and for each kind which of them it has.
+    /// For each kind, the index of its row among the different rows; and the different rows.
     pub(crate) fn distinct(&self) -> (Vec<usize>, Vec<&[u32]>) {
         let mut distinct: Vec<&[u32]> = Vec::new();
         let mut row_of = Vec::new();
@@ -153,13 +156,13 @@ impl Numbers {
     }
 }
 
-/// For how many lengths the equation has to be checked.
+/// The equation has to be checked for lengths below this.
 pub(crate) fn needed(start: usize, period: usize, most_taken: usize) -> usize {
     2 * start.max(1) + 2 * period + most_taken
 }
 
-/// Checks that the numbers are the Grundy numbers of parts of every length, and says how
-/// many equations there were to check.
+/// Checks that the numbers are the Grundy numbers of parts of every length, and returns the
+/// number of equations that were checked.
 pub fn check(parts: &Parts, numbers: &Numbers, watch: &mut Watch) -> Result<usize, Failure> {
     let (start, period) = numbers.period().ok_or(Failure::Unfit)?;
     if numbers.rows.len() != parts.kinds.len() {
@@ -180,7 +183,7 @@ pub fn check(parts: &Parts, numbers: &Numbers, watch: &mut Watch) -> Result<usiz
     Ok(lengths * parts.kinds.len())
 }
 
-/// The mex of the options of a part, where the table has the numbers of all shorter parts.
+/// The mex of the options of a part. The table has the numbers of all shorter parts.
 pub(crate) fn mex_of_options(
     kind: &Kind,
     table: &[Vec<u32>],
@@ -205,7 +208,7 @@ pub(crate) fn mex_of_options(
             seen.insert(left[rest] ^ right[0]);
         }
         if both {
-            // With equal kinds the other half has the same values.
+            // If both kinds are equal, the other half has the same values.
             let last = if one.left == one.right { rest / 2 } else { rest - 1 };
             for (left, right) in left[1..=last].iter().zip(right[1..rest].iter().rev()) {
                 seen.insert(left ^ right);
@@ -215,11 +218,12 @@ pub(crate) fn mex_of_options(
     seen.mex()
 }
 
-/// A set of numbers, quick to clear.
+/// A set of numbers that can be cleared in constant time.
 #[derive(Default)]
 pub(crate) struct Seen {
-    /// When each number was inserted last.
+    /// The round in which each number was last inserted.
     rounds: Vec<u64>,
+    /// The set has the numbers that were inserted in this round.
     round: u64,
 }
 
@@ -230,7 +234,7 @@ impl Seen {
 
     fn insert(&mut self, number: u32) {
         let number = number as usize;
-        // Larger ones make no difference to the mex: there are fewer options than this.
+        // Larger numbers do not change the mex, because there are fewer options than this.
         if number >= 1 << 24 {
             return;
         }

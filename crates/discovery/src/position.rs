@@ -10,12 +10,12 @@ use crate::ruleset::{Board, HeapRules, Rewriting, Rules, StripRules};
 
 /// A position, for the player to move: a strip, or a row of heaps.
 ///
-/// It is a [`Game`] for which the rules are known and no theory, so an oracle can search
-/// it. Positions of different games are not to be compared.
+/// It is a [`Game`] with rules and no theory, so an oracle can search it. Do not compare
+/// positions of different games.
 #[derive(Clone, Debug)]
 pub struct Position<'r>(pub(crate) Cells<'r>);
 
-/// What a position consists of: letters, by their index, or sizes.
+/// The cells of a strip, as indices of letters, or the sizes of heaps.
 #[derive(Clone, Debug)]
 pub(crate) enum Cells<'r> {
     Strip(&'r StripRules, Vec<u8>),
@@ -28,14 +28,14 @@ pub struct Move<'r>(pub(crate) Step<'r>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Step<'r> {
-    /// From this cell on.
+    /// The first cell, and what is done there.
     Rewrite(usize, &'r Rewriting),
-    /// The heap of that size, at this place, becomes two, each of which may be empty.
+    /// The heap with the index `heap` and `size` tokens becomes two heaps, which may be empty.
     Take { heap: usize, size: u64, left: (u64, u64) },
 }
 
 impl Move<'_> {
-    /// The cells that it changes, or the place of the heap; counted from 0.
+    /// The cells that it changes, or the index of the heap, counted from 0.
     pub fn place(&self) -> Range<usize> {
         match &self.0 {
             Step::Rewrite(start, one) => *start..start + one.before.len(),
@@ -43,8 +43,8 @@ impl Move<'_> {
         }
     }
 
-    /// A short text for it: what it does and its first cell, `L3`; or the heap and what
-    /// becomes of it, `1=2+3`.
+    /// A short text for it: its label and its first cell, `L3`; or the heap and what is left
+    /// of it, `1=2+3`. Cells and heaps are counted from 1.
     pub fn notation(&self) -> String {
         match &self.0 {
             Step::Rewrite(start, one) => format!("{}{}", one.label, start + 1),
@@ -79,12 +79,12 @@ impl Rules {
 }
 
 impl Position<'_> {
-    /// Whether it is a strip of cells; else it consists of heaps.
+    /// Whether it is a strip of cells; otherwise it is a row of heaps.
     pub fn is_strip(&self) -> bool {
         matches!(self.0, Cells::Strip(..))
     }
 
-    /// How many cells or heaps it has.
+    /// The number of cells or heaps.
     pub fn size(&self) -> usize {
         match &self.0 {
             Cells::Strip(_, cells) => cells.len(),
@@ -92,7 +92,7 @@ impl Position<'_> {
         }
     }
 
-    /// How many moves there are at most. Linear in the number of cells or heaps.
+    /// A bound on the number of moves. Linear in the number of cells or heaps.
     pub fn most_moves(&self) -> u64 {
         let all: Box<dyn Iterator<Item = u64>> = match &self.0 {
             Cells::Strip(rules, cells) => {
@@ -151,7 +151,7 @@ impl<'r> Game for Position<'r> {
     }
 }
 
-/// The moves on all heaps, as far as [`HeapRules::moves`] gives them.
+/// The moves on all heaps, without splits whose smaller heap has more than `most` tokens.
 pub(crate) fn takes<'a, 'r: 'a>(
     rules: &'a HeapRules,
     heaps: &'a [u64],

@@ -6,10 +6,10 @@ use crate::parts::free_letter;
 use crate::period::Numbers;
 use crate::ruleset::{contains, Board, Rules, StripRules};
 
-/// The program that reads positions and prints their outcomes, for rustc 1.63 and later;
-/// `None` if the finding is no law. It takes linear time and constant memory.
+/// The text of a program that reads positions and prints their outcomes, for rustc 1.63 and
+/// later. `None` if the finding is no law. The program takes linear time and constant memory.
 ///
-/// What it reads and prints is up to the rules; a row of heaps starts with their number.
+/// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
 pub fn program(finding: &Finding) -> Option<String> {
     let Reach::Everything { checked } = finding.reach else { return None };
     let Rules { title, answers, counted, board, .. } = &finding.rules;
@@ -101,7 +101,7 @@ static NEXT: [[{number}; {size}]; {}] = [{}];
     )
 }
 
-/// How a strip falls into gaps, with the numbers of the gaps.
+/// The function that decides a strip by its gaps, with the tables that it needs.
 fn gaps(rules: &StripRules, numbers: &Numbers) -> String {
     let (row_of, _) = numbers.distinct();
     let letters = rules.letters.len();
@@ -137,7 +137,7 @@ static NEVER: [[bool; {letters}]; {letters}] = {never:?};
     text + &tables + &grundy_numbers(numbers)
 }
 
-/// The numbers of parts, and how they repeat.
+/// The table of Grundy numbers, and the function that looks them up.
 fn grundy_numbers(numbers: &Numbers) -> String {
     let (start, period) = numbers.period().unwrap_or_default();
     let (_, rows) = numbers.distinct();
@@ -161,8 +161,8 @@ fn grundy_number(row: usize, n: u64) -> u32 {{
     )
 }
 
-/// The entries of a table, in lines of 100 characters; or in wider ones, where they would
-/// fill most of the file.
+/// The entries of a table in brackets, in lines of at most 100 characters. A large table has
+/// wider lines, so that it does not fill most of the file.
 pub(crate) fn list<T: ToString>(entries: &[T]) -> String {
     const MOST_LINES: usize = 10;
     let entries: Vec<String> =

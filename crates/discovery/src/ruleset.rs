@@ -1,16 +1,17 @@
 //! The rules of a game, checked, and what they mean.
 //!
 //! A game on a **strip** has a few letters, one in each cell. A move replaces one
-//! occurrence of `before`, anywhere, by `after`. It is not allowed if the strip *after* it
-//! contains one of the `never` words, wherever that stands. A strip that contains one of
-//! the `wins` words is lost for the player to move, whatever else holds: the other player
-//! has just completed it, and nobody moves any more. On any other strip, `stuck` is the
-//! outcome for a player who has no move.
+//! occurrence of `before`, anywhere, by `after`. It is not allowed if the strip *after* the
+//! move contains one of the `never` words anywhere. If a strip contains one of the `wins`
+//! words, the game is over and the player to move has lost: the other player has just
+//! completed that word. On any other strip, `stuck` is the outcome for a player who has no
+//! move.
 //!
-//! A game of **heaps** is given by an octal code or by the numbers that can be taken. The
-//! digit for `k` tokens says how many heaps a move may leave of the heap from which it
-//! takes them: 1 none, 2 one, 4 two, and their sums. Before the point stands 4 if a heap
-//! may be split in two without taking anything, else 0. Who cannot move loses.
+//! A game of **heaps** is given by an octal code or by the numbers of tokens that can be
+//! taken. The `k`-th digit after the point says how many heaps a move may leave when it takes
+//! `k` tokens from a heap: 1 for none, 2 for one, 4 for two, or a sum of these. The digit
+//! before the point is 4 if a heap may be split in two without taking a token, else 0.
+//! Whoever cannot move loses.
 
 use std::fmt;
 
@@ -21,7 +22,8 @@ use crate::draft::Draft;
 /// A word over the letters of a game; a letter is given by its index.
 pub(crate) type Word = Vec<u8>;
 
-/// The rules of a game. Every play ends. Made by [`Draft::check`](crate::Draft::check).
+/// The rules of a game in which every play ends. [`Draft::check`](crate::Draft::check) makes
+/// them.
 #[derive(Clone, Debug)]
 pub struct Rules {
     pub(crate) draft: Draft,
@@ -34,7 +36,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The text from which they were made.
+    /// The text from which the rules were made.
     pub fn draft(&self) -> &Draft {
         &self.draft
     }
@@ -55,15 +57,15 @@ impl Rules {
         self.counted
     }
 
-    /// What people type for each of the moves on a strip, in front of its first cell. None
-    /// for heaps.
+    /// What people type for each of the moves on a strip, before the number of its first
+    /// cell. Empty for heaps.
     pub fn labels(&self) -> Vec<&str> {
         let Board::Strip(strip) = &self.board else { return Vec::new() };
         strip.moves.iter().map(|one| one.label.as_str()).collect()
     }
 
-    /// The letters with their weights: a move makes a strip lighter by 1 or more, so no more
-    /// moves are left than the weight of its cells. None for heaps.
+    /// The letters with their weights. Every move makes a strip lighter by at least 1, so no
+    /// more moves are left than the sum of the weights of its cells. Empty for heaps.
     pub fn weights(&self) -> Vec<(char, u64)> {
         let Board::Strip(strip) = &self.board else { return Vec::new() };
         let letters = strip.letters.iter().map(|&letter| char::from(letter));
@@ -87,7 +89,7 @@ pub(crate) struct StripRules {
     pub(crate) wins: Vec<Word>,
     pub(crate) never: Vec<Word>,
     pub(crate) stuck: Outcome,
-    /// The weights of the letters: every move makes the strip lighter by 1 or more.
+    /// The weights of the letters: every move makes the strip lighter by at least 1.
     pub(crate) weights: Vec<u64>,
 }
 
@@ -98,7 +100,7 @@ pub(crate) struct Rewriting {
     pub(crate) after: Word,
     /// As people see it.
     pub(crate) text: String,
-    /// What people type for it, in front of the cell.
+    /// What people type for it, before the number of the cell.
     pub(crate) label: String,
 }
 
@@ -142,8 +144,8 @@ impl StripRules {
         if self.is_won(cells) {
             return Vec::new();
         }
-        // A forbidden word of the strip after a move is there already, beside what the
-        // move changes, or it has a part in that.
+        // A forbidden word in the strip after a move either lies outside the cells of the
+        // move, and then it is there before the move; or it overlaps them.
         let places = |word: &Word| {
             let starts = cells.windows(word.len()).enumerate();
             let found = starts.filter(|(_, part)| part == word).map(|(start, _)| start);
@@ -175,31 +177,32 @@ impl StripRules {
     }
 }
 
-/// Whether the word stands somewhere in the strip.
+/// Whether the strip contains the word.
 pub(crate) fn contains(cells: &[u8], word: &[u8]) -> bool {
     cells.windows(word.len()).any(|part| part == word)
 }
 
-/// Moves on a heap: how many tokens are taken, and the octal digit that says what may be
-/// left.
+/// Moves on a heap.
 #[derive(Clone, Debug)]
 pub(crate) struct HeapRules {
+    /// How many tokens can be taken, each with the octal digit that says what may be left.
     pub(crate) takes: Vec<(u64, u8)>,
 }
 
 impl HeapRules {
-    /// What the moves leave of a heap of that size: two heaps, the first of them no larger
-    /// if neither is empty. Of splits, those whose smaller heap has at most `most` tokens.
+    /// What the moves leave of a heap of that size, as the sizes of two heaps: `(0, 0)` for
+    /// none, `(0, n)` for one, and for two the smaller one first. A split is left out if its
+    /// smaller heap has more than `most` tokens.
     pub(crate) fn moves(&self, size: u64, most: u64) -> impl Iterator<Item = (u64, u64)> + '_ {
         self.takes.iter().filter(move |(taken, _)| *taken <= size).flat_map(
             move |&(taken, digit)| {
                 let left = size - taken;
-                let none = (digit & 1 != 0 && left == 0).then_some((0, 0));
-                let one = (digit & 2 != 0 && left > 0).then_some((0, left));
+                // If nothing is left, digit 1 allows the move, else digit 2 does.
+                let is_legal = digit & if left == 0 { 1 } else { 2 } != 0;
+                let without_split = if is_legal { Some((0, left)) } else { None };
                 let largest = if digit & 4 == 0 { 0 } else { most.min(left / 2) };
-                none.into_iter()
-                    .chain(one)
-                    .chain((1..=largest).map(move |small| (small, left - small)))
+                let splits = (1..=largest).map(move |small| (small, left - small));
+                without_split.into_iter().chain(splits)
             },
         )
     }

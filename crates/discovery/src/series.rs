@@ -1,4 +1,4 @@
-//! Outcomes of the simplest positions: `n` equal cells and nothing else, or one heap.
+//! Outcomes of the simplest positions: `n` equal cells and nothing else, or one heap of `n`.
 
 use std::fmt;
 use std::ops::Range;
@@ -9,7 +9,8 @@ use gametheory_core::Outcome;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
     outcomes: Vec<Outcome>,
-    /// From which `n` on they repeat; then `outcomes` has one period more than that.
+    /// If the outcomes repeat, the `n` from which on they do; then `outcomes` ends with the
+    /// first period.
     start: Option<usize>,
 }
 
@@ -19,9 +20,11 @@ impl Series {
         Series { outcomes, start: None }
     }
 
-    /// Outcomes of which those from `start` on repeat for ever; there has to be one.
+    /// Outcomes that repeat: those from the index `start` to the end are the period; there has
+    /// to be at least one.
     pub(crate) fn repeating(mut outcomes: Vec<Outcome>, mut start: usize) -> Series {
-        // They may repeat earlier, and after fewer steps, than what they follow from.
+        // The outcomes follow from states or Grundy numbers. They may have a shorter period
+        // than these, and repeat earlier.
         let repeated = &outcomes[start..];
         let divides = |period: &usize| repeated.len() % period == 0;
         let repeats =
@@ -48,7 +51,7 @@ impl Series {
         self.outcomes.get(index).copied()
     }
 
-    /// From which `n` on the outcomes repeat, and how many steps later.
+    /// The `n` from which on the outcomes repeat, and the period.
     pub fn period(&self) -> Option<(usize, usize)> {
         self.start.map(|start| (start, self.outcomes.len() - start))
     }
@@ -66,7 +69,7 @@ impl fmt::Display for Series {
                 0 => f.write_str("for every n: ")?,
                 _ => write!(f, "; from n = {start} on: ")?,
             }
-            // A whole period that starts at a multiple of it.
+            // The first n from `start` on that is a multiple of the period.
             let first = start.next_multiple_of(period);
             let condition = format!("if n mod {period} =");
             let text = self.grouped(first..first + period, &condition, first);
@@ -77,7 +80,7 @@ impl fmt::Display for Series {
 }
 
 impl Series {
-    /// The outcomes of a range; the numbers are given less `first`.
+    /// The outcomes of a range of `n`, grouped by outcome. The text has `n - first` for `n`.
     fn grouped(&self, range: Range<usize>, condition: &str, first: usize) -> String {
         let names = [("loss", Outcome::Loss), ("draw", Outcome::Draw), ("win", Outcome::Win)];
         let mut groups: Vec<(Vec<usize>, &str)> = Vec::new();
@@ -98,7 +101,7 @@ impl Series {
     }
 }
 
-/// Numbers in order, such as `0 to 6, 8`.
+/// The text of numbers that are in order, such as `0 to 6, 8`.
 fn ranges(numbers: &[usize]) -> String {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for &number in numbers {

@@ -4,8 +4,8 @@ use crate::finding::{Finding, Reach, Theory};
 use crate::program::list;
 use crate::ruleset::Board;
 
-/// The module; `None` if the finding is no automaton for all strips, or has more than 256
-/// states. `command` is how it is written again.
+/// The text of the module; `None` if the finding is no automaton for all strips, or has more
+/// than 256 states. `command` is the command that writes the module again.
 pub fn table(finding: &Finding, command: &str) -> Option<String> {
     let (Theory::Automaton(automaton), Reach::Everything { .. }) = (&finding.theory, finding.reach)
     else {

@@ -1,22 +1,22 @@
 //! Why every play ends: weights for the letters, such that each move makes the strip
 //! lighter.
 //!
-//! The *drop* of a move says, for each letter, how many cells with it the move takes
-//! away; where it adds some, the number is negative. Wanted are weights `w` such that the
-//! move makes the strip lighter by `w · drop >= 1`.
+//! The *drop* of a move is a vector. For each letter it has the number of cells with this
+//! letter before the move, less the number after it. A move makes the strip lighter by
+//! `w · drop`. We look for weights `w` for which this is at least 1 for every move.
 //!
-//! The perceptron finds them: start with weights of 0; as long as some move makes the
-//! strip no lighter, add its drop to the weights. If weights exist, this ends (Novikoff,
-//! 1962). If none exist, the weights stay bounded (Block and Levin, 1970), so they come
-//! back to earlier values; then the moves that were added in between take away nothing
-//! together, and could go on for ever.
+//! The perceptron finds them. Start with weights of 0. As long as some move does not make
+//! the strip lighter, add its drop to the weights. If such weights exist, this ends
+//! (Novikoff, 1962). If none exist, the weights stay bounded (Block and Levin, 1970), so they
+//! come back to earlier values. Then the drops that were added in between have the sum 0, and
+//! the moves could go on forever.
 
-/// How many times a drop is added at most. Games that people think of take a few hundred.
+/// The most times that a drop is added. Games that people think of take a few hundred.
 const STEPS: u32 = 1 << 20;
 
-/// Small weights for the letters, one for each entry of a drop. The error says which
-/// moves, and how often each, take away nothing together; it is empty if neither that nor
-/// weights were found.
+/// Small weights for the letters, in the order of the entries of a drop. If there are none,
+/// the error has the indices of moves whose drops have the sum 0, with how many times each
+/// is made. It is empty if the search gave up.
 pub(crate) fn weights(drops: &[Vec<i64>], letters: usize) -> Result<Vec<u64>, Vec<(usize, u64)>> {
     let mut weights = vec![0; letters];
     let mut added = vec![0; drops.len()];
@@ -43,8 +43,9 @@ fn lighter(weights: &[i64], drop: &[i64]) -> i64 {
     weights.iter().zip(drop).map(|(weight, drop)| weight * drop).sum()
 }
 
-/// The weights, made smaller one by one as long as they are still right. All drops add up
-/// to 0, so it makes no difference to add the same to all weights; the least becomes 0.
+/// Makes the weights smaller, one by one, as long as they are still right. Moves keep the
+/// number of cells, so the entries of a drop add up to 0, and the same number may be
+/// subtracted from all weights: first the least weight becomes 0.
 fn smallest(mut weights: Vec<i64>, drops: &[Vec<i64>]) -> Vec<u64> {
     let least = weights.iter().copied().min().unwrap_or(0);
     for weight in &mut weights {
@@ -80,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_that_could_go_on_for_ever_are_named() {
+    fn moves_that_could_go_on_forever_are_named() {
         assert_eq!(weights(&[vec![1, -1], vec![0, 0]], 2), Err(vec![(1, 1)]));
         let drops = [vec![2, -1, -1], vec![1, -1, 0], vec![-1, 2, -1], vec![-1, -1, 2]];
         assert_eq!(weights(&drops, 3), Err(vec![(0, 1), (2, 1), (3, 1)]));

@@ -21,7 +21,7 @@ impl Position {
 /// Turning `++` into `--`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// Where the left one of the two stands, counted from 0.
+    /// The index of the left one of the two signs, counted from 0.
     pub left: usize,
 }
 

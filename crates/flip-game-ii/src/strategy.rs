@@ -12,8 +12,8 @@ pub fn best_move(position: &Position) -> Option<Move> {
 }
 
 /// Every legal move in the order of the rules, with its outcome for the player who
-/// makes it; all of them in linear time. A flip replaces the number of its run by those
-/// of the two parts that it leaves.
+/// makes it; all of them in linear time. In the nim-sum, a flip replaces the number of its
+/// run by those of the two parts that it leaves.
 pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
     let runs = || position.row.split(|sign| *sign != b'+').map(<[u8]>::len);
     let nim_sum = runs().fold(0, |sum, run| sum ^ grundy_number(run));

@@ -113,7 +113,7 @@ impl Position for Heap {
         if stones <= most {
             return format!("{mover} may take the whole heap at once.");
         }
-        // The heap is larger than `most`, so one more is still a number.
+        // This does not overflow, because the heap is larger than `most`.
         let cycle = most + 1;
         match stones % cycle {
             0 => format!(
@@ -137,7 +137,7 @@ impl Position for Heap {
         if rest > 0 {
             parts.push(Part::whole(0..top(rest), rest));
         }
-        // So many groups are more than anybody looks at.
+        // Nobody looks at more than 50 groups.
         for group in 0..(stones / cycle).min(50) {
             let start = rest + group * cycle;
             parts.push(Part::whole(top(start)..top(start + cycle), cycle));
@@ -145,7 +145,6 @@ impl Position for Heap {
         Theory { about: format!("{value}, where k + 1 = {cycle}"), parts, value }
     }
 
-    /// A stone is a cell, counted from the end at which stones are taken.
     fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a> {
         let best = winning_move(self);
         let all = (1..=self.most.min(self.stones)).map(move |stones| {
@@ -155,7 +154,7 @@ impl Position for Heap {
         Box::new(all.filter(move |(chosen, _)| chosen.cell.is_none_or(at)))
     }
 
-    /// One move wins, or none does.
+    /// At most one move wins.
     fn counts(&self) -> [u64; 3] {
         let won = u64::from(winning_move(self).is_some());
         [self.most.min(self.stones) - won, 0, won]
@@ -194,6 +193,7 @@ fn winning_move(heap: &Heap) -> Option<Move> {
     }
 }
 
+/// A move changes the first stones. A person points to the last of these.
 fn choice(chosen: Move) -> Choice {
     let Move(stones) = chosen;
     let top = usize::try_from(stones).unwrap_or(usize::MAX);

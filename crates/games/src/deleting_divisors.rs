@@ -96,8 +96,7 @@ impl Position for Number {
                  odd number. From that any move leads back to an even one that is no power of two."
             )
         } else {
-            let (parity, winner) =
-                if twos.is_multiple_of(2) { ("even", mover) } else { ("odd", other) };
+            let (parity, winner) = if twos % 2 == 0 { ("even", mover) } else { ("odd", other) };
             format!(
                 "{n} = 2^{twos}. Subtracting anything but half of it leaves an even number that is \
                  no power of two, and such a number is won for the next player. So both halve, \

@@ -1,4 +1,4 @@
-//! Digital Deletions. This file is long because what tools know of a game stands in one.
+//! Digital Deletions. This file is long because it has all that the tools know about the game.
 
 use digital_deletions::rules::{Move, Position as Digits};
 use digital_deletions::{outcome, strategy, Table as Values};
@@ -19,7 +19,7 @@ pub(crate) const PROFILE: Profile = Profile {
     rules: "There is a string of digits. A move replaces a digit by a smaller one, or deletes a 0 \
          together with everything to its right. Whoever removes the last digit wins.",
     notation: "3=1 replaces digit 3 by 1, c5 cuts: it deletes digit 5, a 0, and everything to its right.",
-    theorem: "A digit d and a rest R have the Grundy number t exactly if R has h(d, t). This is t - 1 for the digit 0, else the mex of all h(e, t), e < d, and h(d, s), s < t. Lost is what has the number 0.",
+    theorem: "A digit d and a rest R have the Grundy number t exactly if R has h(d, t). This is t - 1 for the digit 0, else the mex of all h(e, t), e < d, and h(d, s), s < t. A string is lost exactly if it has the number 0.",
     complexity: "linear in the length",
     evidence: "proved, and checked by Coq for every length",
     proposal: "20417",
@@ -27,8 +27,8 @@ pub(crate) const PROFILE: Profile = Profile {
     writes: digital_deletions::WRITES,
     answers: ["No", "", "Yes"],
     format: Format::Word(Words::any("string", b"0123456789")),
-    // A 0 undoes one step of what stands before it, a 1 changes nothing: with as
-    // many zeros at the end as it takes, the string is lost.
+    // Digits other than 0, and then some zeros. With the right number of zeros the string is
+    // lost: each 0 makes the wanted number smaller by 1.
     near_miss: &|rng, size| {
         let zeros = rng.u64(0..=size.min(12));
         let mut string: Vec<u8> = (zeros..size).map(|_| b'1' + rng.u8(..9)).collect();
@@ -77,7 +77,7 @@ pub(crate) const STUDY: Study = Study {
     }),
     largest: u64::MAX,
     measured: &[
-        // A 0 may allow to answer at once.
+        // With a 0 the solver may need only the first digits.
         Measured { name: "no 0", case: |rng, size| random(rng, b"123456789", size) },
         Measured { name: "ordinary", case: |rng, size| random(rng, b"0123456789", size) },
     ],
@@ -102,13 +102,14 @@ impl Position for Digits {
     }
 
     fn reason(&self, [_, other]: [&str; 2]) -> String {
-        let numbers = numbers(self);
-        let Some(whole) = numbers.first().filter(|_| !self.digits.is_empty()) else {
+        if self.digits.is_empty() {
             return format!("No digit is left: {other} has removed the last one.");
-        };
+        }
+        let numbers = numbers(self);
+        let whole = numbers[0];
         let digits = self.digits.iter().map(|digit| char::from(*digit)).zip(&numbers);
         let from_right = digits.rev().map(|(digit, number)| format!("{digit} ({number})"));
-        let meaning = if *whole == 0 {
+        let meaning = if whole == 0 {
             "Every move makes it another number, and then some answer makes it 0 again, until no \
              digit is left."
                 .to_string()
@@ -171,7 +172,7 @@ impl Position for Digits {
     }
 }
 
-/// Where a move changes the string.
+/// The index of the digit at which a move changes the string.
 fn place(&(Move::Replace { place, .. } | Move::Cut { place }): &Move) -> usize {
     place
 }
@@ -188,7 +189,8 @@ fn choice(chosen: Move) -> Choice {
     }
 }
 
-/// The Grundy number of the string that starts at each digit, and at the end.
+/// The Grundy number of the string from each digit to the end, and last that of the empty
+/// string.
 fn numbers(position: &Digits) -> Vec<u64> {
     strategy::grundy_numbers(&mut Values::default(), &position.digits)
 }
@@ -234,10 +236,10 @@ fn table() -> Table {
     }
 }
 
-/// Marks, from the lost strings up, what wins by a move to them: ten times as long
-/// for each digit more.
+/// Goes through all strings as numbers, and marks those from which a move leads to a lost
+/// string as won. One more digit takes ten times as long.
 fn textbook(digits: &[u8]) -> Outcome {
-    // A string that starts with 0 is won at once. The others are numbers.
+    // A string that starts with 0 is won at once. The others are numbers without it.
     if digits[0] == b'0' {
         return Outcome::Win;
     }

@@ -1,4 +1,4 @@
-//! Flip Game II. This file is long because what tools know of a game stands in one.
+//! Flip Game II. This file is long because it has all that the tools know about the game.
 
 use flip_game_ii::rules::{Move, Position as Row};
 use flip_game_ii::{grundy_number, outcome, strategy};
@@ -31,7 +31,7 @@ pub(crate) const PROFILE: Profile = Profile {
         spoken: &[(b'+', "plus"), (b'-', "minus")],
         ..Words::any("row", b"-+")
     }),
-    // Runs that are lost or stand out of the period, and pairs that cancel out.
+    // Runs with the number 0 and exceptions to the period, and equal runs, which cancel out.
     near_miss: &|rng, size| {
         let striking = [0, 1, 5, 9, 15, 17, 21, 25, 29, 32, 35, 39, 43, 52, 55, 59, 63, 73, 89];
         let mut row = Vec::new();
@@ -218,7 +218,7 @@ fn table() -> Table {
         step: 1,
         to: 120,
         shown: 120,
-        // Only between quotes is there a row of no sign.
+        // A row without signs needs the quotes.
         given: Box::new(|n, _| Some(if n == 0 { "\"\"".into() } else { "+".repeat(n) })),
         theorem: Box::new(|n| vec![Value::Number(grundy_number(n).into())]),
     }
@@ -239,8 +239,7 @@ fn search() -> Compute {
     })
 }
 
-/// The Grundy number of every run up to the longest, each by its definition:
-/// quadratic.
+/// Computes the Grundy number of every run up to the longest by the definition: quadratic.
 fn textbook(row: &[u8]) -> Outcome {
     let runs: Vec<usize> = row.split(|sign| *sign == b'-').map(<[u8]>::len).collect();
     let longest = runs.iter().copied().max().unwrap_or(0);

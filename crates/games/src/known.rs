@@ -1,5 +1,5 @@
-//! Positions of a game of which the rules are known, and perhaps a law: the law decides, or
-//! else a search.
+//! Positions of a game with rules and perhaps a law. If the law does not decide a position, a
+//! search does.
 
 use std::fmt::Display;
 use std::io;
@@ -15,15 +15,15 @@ use crate::position::{counted, Choice, Moves, Position, Theory};
 use crate::profile::Profile;
 use crate::words::{quoted, words};
 
-/// A position of which the rules are known, as people see it.
+/// A position of a game with rules, as people see it.
 pub(crate) trait Ruled: Game + Send + 'static {
     /// What it looks like.
     fn picture(&self) -> Picture;
 
-    /// How many cells or heaps it has.
+    /// The number of its cells or heaps.
     fn size(&self) -> usize;
 
-    /// Whether there are so many moves that they cannot be listed.
+    /// Whether there are too many moves to list them.
     fn has_countless_moves(&self) -> bool {
         false
     }
@@ -35,26 +35,26 @@ pub(crate) trait Ruled: Game + Send + 'static {
     fn place(&self, chosen: &Self::Move) -> Range<usize>;
 }
 
-/// What is proved of a game.
+/// A law that is proved for some or all positions of a game. The methods other than `outcome`
+/// are called only for positions that the law decides.
 pub(crate) trait Law<G: Game>: Sync {
-    /// The outcome for the player to move; `None` where the law says nothing.
+    /// The outcome for the player to move; `None` if the law does not decide the position.
     fn outcome(&self, position: &G) -> Option<Outcome>;
 
-    /// Every legal move with its outcome for the player who makes it; none where the law
-    /// says nothing.
+    /// Every legal move with its outcome for the player who makes it.
     fn moves(&self, position: &G) -> Vec<(G::Move, Outcome)>;
 
     /// The first of the best moves.
     fn best_move(&self, position: &G) -> Option<G::Move>;
 
-    /// Why the position has its outcome.
+    /// Why the position has its outcome, in sentences.
     fn reason(&self, position: &G) -> String;
 
-    /// What the law sees in the position.
+    /// The parts and values on which the law is based.
     fn theory(&self, position: &G) -> Theory;
 }
 
-/// All that is known of a game, and what has been searched so far.
+/// The law of a game, if there is one, and what has been searched so far.
 pub(crate) struct Known<G: Game + 'static> {
     law: Option<&'static dyn Law<G>>,
     oracle: Mutex<Oracle<G>>,
@@ -70,7 +70,7 @@ impl<G: Ruled> Known<G> {
 
     /// The outcome; `None` if no law decides the position and it is too large for a search.
     fn outcome(&self, position: &G) -> Option<Outcome> {
-        /// A search may take so much memory, about as many bytes.
+        /// A search may take about this many bytes.
         const MEMORY: usize = 100_000_000;
         if let Some(law) = self.law_for(position) {
             return law.outcome(position);
@@ -83,7 +83,7 @@ impl<G: Ruled> Known<G> {
         let is_new = oracle.outcomes().is_empty();
         let mut outcome = oracle.outcome_within(position, most);
         if outcome.is_none() && !is_new {
-            // What is remembered of earlier positions may fill the memory.
+            // Earlier positions may fill the memory, so try again without them.
             *oracle = Oracle::default();
             outcome = oracle.outcome_within(position, most);
         }
@@ -93,7 +93,7 @@ impl<G: Ruled> Known<G> {
         outcome
     }
 
-    /// The position for people; the error says what was expected instead.
+    /// The position behind the common interface; the error says what was expected instead.
     fn shown(&'static self, position: G) -> Result<Box<dyn Position>, &'static str> {
         if position.has_countless_moves() {
             return Err("a position with at most 1,000,000 moves");
@@ -108,12 +108,12 @@ impl<G: Ruled> Known<G> {
         if let Some(law) = self.law_for(position) {
             return law.moves(position);
         }
-        let worth = |chosen: G::Move| {
-            // Whatever follows has been searched with the position.
+        let with_outcome = |chosen: G::Move| {
+            // The options have been searched together with the position.
             let outcome = self.outcome(&position.after(&chosen))?;
             Some((chosen, -outcome))
         };
-        position.moves().into_iter().filter_map(worth).collect()
+        position.moves().into_iter().filter_map(with_outcome).collect()
     }
 
     /// The law, if it decides the position.
@@ -121,8 +121,8 @@ impl<G: Ruled> Known<G> {
         self.law.filter(|law| law.outcome(position).is_some())
     }
 
-    /// The profile of the game, with what reads its positions and with a program that
-    /// answers with their outcomes. It stays in memory as long as the program runs.
+    /// The profile of the game. In `profile`, the functions that read a position and that solve
+    /// an input are replaced by those of this game. Its memory is never freed.
     pub(crate) fn profile(
         self,
         profile: &Profile,
@@ -158,7 +158,7 @@ impl<G: Ruled> Known<G> {
     }
 }
 
-/// A position for people.
+/// A position that has been decided.
 struct Shown<G: Ruled> {
     game: &'static Known<G>,
     position: G,

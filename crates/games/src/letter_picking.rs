@@ -1,4 +1,4 @@
-//! Letter Picking. This file is long because what tools know of a game stands in one.
+//! Letter Picking. This file is long because it has all that the tools know about the game.
 
 use std::cmp::Ordering;
 
@@ -33,7 +33,7 @@ pub(crate) const PROFILE: Profile = Profile {
         ordered: true,
         ..Words::any("word", b"abcdefghijklmnopqrstuvwxyz")
     }),
-    // Pairs wrapped into equal ends, which is a draw, and then a slip or none.
+    // Pairs of equal letters between equal ends, which is a draw, and then perhaps a slip.
     near_miss: &|rng, size| {
         let letters = rng.u8(1..=26);
         let ends = rng.u64(0..=size / 2);
@@ -205,15 +205,15 @@ impl Position for Word {
     }
 
     fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String> {
-        let told = |who: usize| {
-            // The letter taken last stands in front.
+        let string_of = |who: usize| {
+            // The letter taken last is the first of the string.
             let mut string: Vec<u8> =
                 gains.iter().skip(who).step_by(2).copied().flatten().collect();
             string.reverse();
             let shown = if string.is_empty() { "nothing".into() } else { shortened(&string) };
             format!("{}: {shown}", players[who])
         };
-        Some(format!("{}   {}", told(0), told(1)))
+        Some(format!("{}   {}", string_of(0), string_of(1)))
     }
 }
 
@@ -231,7 +231,7 @@ fn choice(word: &Word, end: Move) -> Choice {
         Move::First => ("f", 0),
         Move::Last => ("l", last),
     };
-    // What is left begins or ends where the letter was.
+    // The letter disappears from the row, so no cell changes.
     let place = match end {
         Move::First => 0..0,
         Move::Last => last + 1..last + 1,
@@ -239,8 +239,7 @@ fn choice(word: &Word, end: Move) -> Choice {
     Choice { cell: Some(cell), gain: letter(word, end), ..Choice::new(end, notation, place) }
 }
 
-/// Why a position has its outcome in which a letter waits for its answer: from what
-/// either answer leaves.
+/// Why a position with a pending letter has its outcome: what each of the two answers leaves.
 fn reply(position: &Word, pending: u8, [mover, other]: [&str; 2]) -> String {
     let answers = [Move::First, Move::Last].map(|end| {
         let after = Game::after(position, &end);
@@ -270,9 +269,9 @@ fn reply(position: &Word, pending: u8, [mover, other]: [&str; 2]) -> String {
     )
 }
 
-/// The outcome of every part of the word, by growing length: quadratic.
+/// Computes the outcome of every part of the word, shorter ones first: quadratic.
 fn textbook(word: &[u8]) -> Outcome {
-    // The letters taken last stand first, so they decide if they differ.
+    // This pair decides if the rest is a draw, because the letters taken last come first.
     let after = |rest: Outcome, alice: u8, bob: u8| match (rest, alice.cmp(&bob)) {
         (Outcome::Draw, Ordering::Less) => Outcome::Win,
         (Outcome::Draw, Ordering::Greater) => Outcome::Loss,
@@ -297,9 +296,9 @@ mod tests {
     use super::{Game, Move, Outcome, Position, Word};
     use crate::inputs::words;
 
-    /// What is said of either answer to a letter, against the outcome of the position.
+    /// Compares what the explanation says about the two answers with the outcome.
     #[test]
-    fn answers_are_worth_what_is_said_of_them() {
+    fn the_explanation_of_the_answers_agrees_with_the_outcome() {
         let words = [2, 4, 6].into_iter().flat_map(|length| words(b"abc", length));
         let mut positions: Vec<Word> = words.map(|word| Word::start(&word)).collect();
         let mut told = 0;

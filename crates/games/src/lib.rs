@@ -1,10 +1,9 @@
-//! The games as tools and people see them: no terminal, no command line, no
-//! process and no clock.
+//! The games behind one interface, for the tools and the page. There is no terminal, no
+//! command line, no process and no clock here.
 //!
-//! A game is a [`Profile`], one constant in one file, with its [`Submission`]s to judges
-//! beside it. [`GAMES`] is the only list of them. A [`Position`] of any game can be
-//! shown, explained and played. What is only measured or tabulated about a game is its
-//! [`Study`]; the page in the browser does without.
+//! A game is a [`Profile`], a constant in a file of its own, with its [`Submission`]s to
+//! judges. [`GAMES`] is the only list of them. A [`Position`] of any game can be shown,
+//! explained and played. A [`Study`] has the tables and measurements of a game.
 
 pub mod inputs;
 mod known;
@@ -38,7 +37,7 @@ pub use study::Study;
 pub use submission::{Form, Limits, Method, Promise, Submission};
 pub use words::{cell_index, count, in_sentence, quoted, NO_BREAK};
 
-/// All games, in the order in which people are shown them.
+/// All games, in the order in which they are shown.
 pub static GAMES: &[Profile] = &[
     lol_game::PROFILE,
     flip_game_ii::PROFILE,
@@ -50,7 +49,7 @@ pub static GAMES: &[Profile] = &[
     no_more_tic_tac_toe::PROFILE,
 ];
 
-/// What is measured and tabulated about the games, in the same order.
+/// The tables and measurements of the games, in the same order.
 pub static STUDIES: &[Study] = &[
     lol_game::STUDY,
     flip_game_ii::STUDY,

@@ -1,4 +1,4 @@
-//! LOL game. This file is long because what tools know of a game stands in one.
+//! LOL game. This file is long because it has all that the tools know about the game.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -31,8 +31,8 @@ pub(crate) const PROFILE: Profile = Profile {
     writes: lol_game::WRITES,
     answers: ["Bob", "Tie", "Alice"],
     format: Format::Word(Words { spoken: &[(b'*', "free")], ..Words::any("strip", b"*LO") }),
-    // Pairs that are lost for whoever breaks them, threats and nearly threats, and room
-    // whose parity decides.
+    // Pairs L**L, in which whoever writes first loses; parts of threats; and free cells, whose
+    // parity decides.
     near_miss: &|rng, size| {
         let parts: [&[u8]; 10] =
             [b"L**L", b"L**", b"**L", b"*", b"**", b"***", b"O", b"OO", b"LL", b"*******"];
@@ -259,7 +259,7 @@ mod tests {
     use super::{is_threat, outcome, Outcome, Strip};
     use crate::inputs::words;
 
-    /// What every explanation of a strip without a threat claims.
+    /// Every explanation of a strip without a threat claims this.
     #[test]
     fn only_the_player_whom_the_parity_favours_can_win() {
         for cells in (1..=9).flat_map(|length| words(b"LO*", length)) {

@@ -1,4 +1,4 @@
-//! No More Tic-tac-toe. This file is long because what tools know of a game stands in one.
+//! No More Tic-tac-toe. This file is long because it has all that the tools know about the game.
 
 use gametheory_core::{mex, Game, Outcome};
 use no_more_tic_tac_toe::rules::{Move, Position as Grid};
@@ -39,7 +39,7 @@ pub(crate) const PROFILE: Profile = Profile {
         spoken: &[(b'.', "free")],
         ..Words::any("grid", b".XO")
     }),
-    // Gaps of all kinds at the borders, with little or much between them.
+    // Gaps of random length at the borders, with few or many marks between them.
     near_miss: &|rng, size| {
         let size = usize::try_from(size).unwrap_or(usize::MAX);
         let (left, right) = (rng.usize(0..=size / 2), rng.usize(0..=size / 2));
@@ -245,8 +245,7 @@ fn table() -> Table {
     }
 }
 
-/// The Grundy number of every gap up to the longest, between any two ends:
-/// quadratic.
+/// Computes the Grundy number of every gap up to the longest, between any two ends: quadratic.
 fn textbook(grid: &[u8]) -> Outcome {
     // Ends: 0 is the border, 1 and 2 are the marks.
     let end = |cell: u8| usize::from(cell == b'X') + 2 * usize::from(cell == b'O');

@@ -1,4 +1,4 @@
-//! Palindrome Game. This file is long because what tools know of a game stands in one.
+//! Palindrome Game. This file is long because it has all that the tools know about the game.
 
 use gametheory_core::{Game, Outcome};
 use gametheory_oracle::Oracle;
@@ -30,7 +30,7 @@ pub(crate) const PROFILE: Profile = Profile {
     writes: palindrome_game::WRITES,
     answers: ["BOB", "DRAW", "ALICE"],
     format: Format::Word(Words { with_length: true, ..Words::any("string", b"10") }),
-    // Palindromes with few zeros, their middle included, and then a slip or none.
+    // Palindromes with few zeros, perhaps with one in the middle, and then perhaps a slip.
     near_miss: &|rng, size| {
         let length = usize::try_from(size).unwrap_or(usize::MAX).max(1);
         let mut string = vec![b'1'; length];
@@ -163,8 +163,10 @@ impl Position for Cells {
         let case = if b == 0 {
             format!("A palindrome with {}, an {parity} number.", count(zeros, "zero"))
         } else {
-            let differ = if b == 1 { "1 mirrored pair differs" } else { "mirrored pairs differ" };
-            let differ = if b == 1 { differ.to_string() } else { format!("{b} {differ}") };
+            let differ = match b {
+                1 => String::from("1 mirrored pair differs"),
+                _ => format!("{b} mirrored pairs differ"),
+            };
             let bound = if self.reversed { ", and the string was just reversed" } else { "" };
             format!("No palindrome: {differ}{bound}.")
         };
@@ -253,12 +255,12 @@ fn choice(chosen: Move) -> Choice {
     }
 }
 
-/// V or, after a reversal, W of the theorem.
+/// The value V of the theorem or, after a reversal, W.
 fn value_of(position: &Cells) -> i64 {
     strategy::balance(position) - position.paid_more
 }
 
-/// How V follows from the shape.
+/// The formula by which the value follows from the shape, in one unbroken piece.
 fn formula(position: &Cells, shape: Shape) -> String {
     let value = value_of(position);
     let formula = match shape {
@@ -270,10 +272,10 @@ fn formula(position: &Cells, shape: Shape) -> String {
     formula.replace(' ', &String::from(NO_BREAK))
 }
 
-/// How best play comes to that.
+/// How best play goes, in sentences.
 fn story(position: &Cells, shape: Shape, [mover, other]: [&str; 2]) -> String {
     let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
-    // What a palindrome is worth, for who has to move there.
+    // How a palindrome is played if `first` is to move there.
     let palindrome = |first: &str, second: &str| match (a, m) {
         (0, 0) => String::from("all is 1"),
         (0, _) => format!("only the middle is left, for which {first} pays 1"),
@@ -293,7 +295,7 @@ fn story(position: &Cells, shape: Shape, [mover, other]: [&str; 2]) -> String {
         told[..1].make_ascii_uppercase();
         return told + ".";
     }
-    // Who passes the turn by reversing, as long as a pair differs; the other has to pay.
+    // As long as a pair differs, `free` reverses and `bound` has to pay.
     let [free, bound] = if position.reversed { [other, mover] } else { [mover, other] };
     let leaves_zeros = a > 0 && m == 0;
     if leaves_zeros && b == 1 {
@@ -313,7 +315,7 @@ fn story(position: &Cells, shape: Shape, [mover, other]: [&str; 2]) -> String {
     }
 }
 
-/// The columns of the table: so many pairs that differ at most.
+/// The columns of the table have at most this many pairs that differ.
 const MIXED: usize = 3;
 
 /// A string for each column, with `a` pairs 0 0.
@@ -362,7 +364,7 @@ fn table() -> Table {
 
 fn search() -> Compute {
     let mut oracle = Oracle::default();
-    // Whoever has paid less by exactly the value draws.
+    // The game is a draw if the player to move has paid exactly that much less before.
     let mut value = move |cells: Vec<u8>| {
         let most = i64::try_from(cells.len()).unwrap_or(i64::MAX);
         let draws = |paid_more: &i64| {
@@ -374,15 +376,16 @@ fn search() -> Compute {
     Box::new(move |a| strings(a).into_iter().map(|cells| Value::Number(value(cells))).collect())
 }
 
-/// What the player to move will pay more than the other, for all numbers of
-/// mirrored pairs up to those of the string: quadratic.
+/// Computes what the player to move will pay more than the other, for all numbers of mirrored
+/// pairs up to those of the string: quadratic.
 fn textbook(cells: &[u8]) -> Outcome {
     let half = cells.len() / 2;
     let pairs = || cells[..half].iter().zip(cells[cells.len() - half..].iter().rev());
     let both = pairs().filter(|pair| pair == &(&b'0', &b'0')).count();
     let mixed = pairs().filter(|(left, right)| left != right).count();
     let middle = usize::from(cells.len() % 2 == 1 && cells[half] == b'0');
-    // values[b][m] = [without, with a reversal just made], for one a after another.
+    // values[b][m] has the value if the previous move was no reversal, and if it was one, for
+    // the current a. `fewer` has the values for a - 1.
     let mut fewer: Vec<[[i64; 2]; 2]> = Vec::new();
     for a in 0..=both {
         let mut values: Vec<[[i64; 2]; 2]> = Vec::new();

@@ -1,14 +1,13 @@
-//! Rows of cells as people see them, on one line however long they are.
+//! What positions look like. A long row of cells is shortened to one line.
 
 /// What a position looks like.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Picture {
-    /// A row of cells, which are counted from 1.
+    /// A row of cells, as letters.
     Row(Vec<u8>),
-    /// A heap, and what there is to say of it. Its stones are the cells, counted from
-    /// the end at which they are taken.
+    /// A heap. Its stones are the cells, counted from the end at which they are taken.
     Heap {
-        /// How many stones there are.
+        /// The number of stones.
         stones: u64,
         /// The heap in words.
         words: String,
@@ -17,21 +16,20 @@ pub enum Picture {
     Words(String),
 }
 
-/// What stands for the cells that are left out.
+/// This stands for the cells that are left out.
 const GAP: &str = " … ";
 
-/// What stands in one column of a shortened row.
+/// One column of a shortened row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column {
     /// The cell with that index.
     Cell(usize),
-    /// A letter of what stands for cells that are left out.
+    /// A character of the mark for cells that are left out.
     Gap(char),
 }
 
-/// The columns of a row of so many cells in which `focus` has to be in sight, at most
-/// `width` of them, as long as that leaves room for a few cells. A row that fits is
-/// shown whole.
+/// The columns of a row of `cells` cells: at most `width`, or 13 if `width` is less. A row that
+/// fits is shown whole. Otherwise both ends and the cells around `focus` are shown.
 pub fn columns(cells: usize, focus: usize, width: usize) -> Vec<Column> {
     let room = width.saturating_sub(2 * GAP.chars().count()).max(7);
     // A quarter of the room for each end, half of it for what is around the focus.
@@ -57,7 +55,7 @@ pub fn columns(cells: usize, focus: usize, width: usize) -> Vec<Column> {
 }
 
 impl Picture {
-    /// How many cells there are.
+    /// The number of cells.
     pub fn cells(&self) -> u64 {
         match self {
             Picture::Row(cells) => cells.len() as u64,
@@ -67,7 +65,7 @@ impl Picture {
     }
 }
 
-/// The letters, without their middle if they are many.
+/// The letters as text; if there are more than 64, without those in the middle.
 pub(crate) fn shortened(letters: &[u8]) -> String {
     const WIDTH: usize = 64;
     let shown = columns(letters.len(), 0, WIDTH).into_iter().map(|column| match column {
@@ -81,8 +79,8 @@ pub(crate) fn shortened(letters: &[u8]) -> String {
 mod tests {
     use super::{columns, Column};
 
-    /// Whatever the width: no column too many, the cells in order, and the focus and both
-    /// ends in sight.
+    /// For every width: there are not too many columns, the cells are in order, and the focus
+    /// and both ends are shown.
     #[test]
     fn a_shortened_row_fits_and_shows_what_matters() {
         for width in 13..90 {

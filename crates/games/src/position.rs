@@ -10,10 +10,10 @@ use gametheory_core::{Game, Outcome};
 use crate::picture::Picture;
 use crate::words;
 
-/// A position of some game, whatever the types of its position and its moves are:
-/// all that the tools do with a game, they do with this.
+/// A position of some game, without the types of its position and its moves. The tools use
+/// games only through this.
 pub trait Position {
-    /// The player to move and the other one, in a position that a judge gives.
+    /// The names of the player to move and of the other one, in a position that a judge gives.
     fn players(&self) -> [&'static str; 2] {
         ["Alice", "Bob"]
     }
@@ -33,35 +33,36 @@ pub trait Position {
         None
     }
 
-    /// Why the position has its outcome, in any position that can arise in play, from
-    /// the names of the player to move and of the other one.
+    /// Why the position has its outcome, in sentences, in any position that can arise in play.
+    /// `players` are the names of the player to move and of the other one.
     fn reason(&self, players: [&str; 2]) -> String;
 
-    /// What the theorem sees in the position, in linear time.
+    /// The parts and values on which the theorem is based, in linear time.
     fn theory(&self) -> Theory {
         Theory::default()
     }
 
     /// The legal moves in the order of the rules, with their outcomes for the player who
-    /// makes them: those at the cells for which `at` holds, and those at no cell. All
-    /// together take linear time. In a heap there may be up to 2^64.
+    /// makes them. Of the moves at a cell, only those where `at(cell)` is true. All together
+    /// take linear time. In a heap there may be up to 2^64 moves.
     fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a>;
 
-    /// How many moves are worth a loss, a draw and a win.
+    /// The numbers of moves that lose, draw and win.
     fn counts(&self) -> [u64; 3];
 
-    /// A move that keeps the outcome; `None` exactly if the game is over.
+    /// A best move; `None` exactly if the game is over.
     fn best_move(&self) -> Option<Choice>;
 
-    /// A legal move from the words of what was typed, in lowercase; the error says what
-    /// is wrong with it. `None` stands for words that are no move.
+    /// Reads a legal move from the words that were typed, in lowercase. The error says why the
+    /// move is illegal. `None` means that the words are no move.
     fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>>;
 
     /// The position after a legal move; `None` if it is a move of another game.
     fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>>;
 
-    /// What the position does not show of a game so far, from the names of who began and
-    /// of the other, and what each move brought.
+    /// A line about the game so far that the position does not show, such as a score. `None`
+    /// if there is none. It is made from the names of the player who began and of the other
+    /// one, and from the [gain](Choice::gain) of each move so far.
     fn score(&self, _players: [&str; 2], _gains: &[Option<u8>]) -> Option<String> {
         None
     }
@@ -70,19 +71,19 @@ pub trait Position {
 /// Moves with their outcomes for the player who makes them.
 pub type Moves<'a> = Box<dyn Iterator<Item = (Choice, Outcome)> + 'a>;
 
-/// A legal move in some position, as people are shown it.
+/// A legal move in some position, as it is shown to people.
 #[derive(Clone)]
 pub struct Choice {
-    /// What a person would say.
+    /// The move as a person would say it.
     pub text: String,
     /// The shortest text that is read as this move.
     pub notation: String,
-    /// The cells of the picture that it changes; an empty range where it changes no
-    /// cell, but something between them or at an end.
+    /// The cells of the picture that it changes. The range is empty if the move changes no
+    /// cell, but removes cells there.
     pub place: Range<usize>,
-    /// The cell at which a person would point to make it.
+    /// The cell to which a person would point to make the move.
     pub cell: Option<usize>,
-    /// What it brings to who makes it, if the game keeps a score.
+    /// What the player gets by this move, if the game keeps a score: a cost, or a letter.
     pub gain: Option<u8>,
     /// The move in the game's own type.
     pub(crate) own: Rc<dyn Any>,
@@ -124,25 +125,25 @@ impl Display for Choice {
     }
 }
 
-/// What a theorem sees in a position, to be drawn beside its cells.
+/// The parts and values on which a theorem is based, to be drawn beside the cells.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Theory {
-    /// What the labels of the parts are.
+    /// What the labels of the parts mean.
     pub about: String,
     /// The parts of the row, from left to right.
     pub parts: Vec<Part>,
-    /// What decides in the end, such as `2 xor 1 = 3`; empty where nothing short does.
+    /// The value that decides, such as `2 xor 1 = 3`; empty if there is no short one.
     pub value: String,
 }
 
-/// A part of a row of cells, with what the theorem says of it.
+/// A part of a row of cells, with a label.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     /// The cells.
     pub cells: Range<usize>,
-    /// Whether only the first and the last of them are meant, as a pair.
+    /// Whether the part is only a pair: the first and the last of these cells.
     pub pair: bool,
-    /// A Grundy number, say.
+    /// What the theorem says about the part, such as a Grundy number.
     pub label: String,
 }
 
@@ -152,35 +153,34 @@ impl Part {
         Part { cells, pair: false, label: label.to_string() }
     }
 
-    /// The cell of that index and its mirror image in a row of so many.
+    /// The cell with the index `cell`, and its mirror image in a row of `cells` cells.
     pub(crate) fn mirrored(cell: usize, cells: usize, label: impl Display + Copy) -> Part {
         Part { cells: cell..cells - cell, pair: true, label: label.to_string() }
     }
 }
 
-/// A legal move as it was typed, in the short notation or as moves are printed; the
-/// error says what is wrong with it. `None` stands for a text that is no move.
+/// Reads a legal move as it was typed, in the short notation or as moves are printed. The
+/// error says why the move is illegal. `None` means that the text is no move.
 pub fn parse(position: &dyn Position, typed: &str) -> Option<Result<Choice, String>> {
     let words = words::words(typed);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     position.parse(&words)
 }
 
-/// The moves of some position that are worth the same.
+/// The moves of some position that have the same outcome.
 #[derive(Clone, Debug, Default)]
 pub struct Group {
-    /// How many there are.
+    /// The number of these moves.
     pub count: u64,
-    /// The first of them.
+    /// The first of these moves.
     pub first: Vec<Choice>,
 }
 
-/// The moves that are worth a loss, a draw and a win: the first `most` of each, and how
-/// many there are.
+/// The moves that lose, draw and win: the first `most` of each, and how many there are.
 pub fn first_of_each(position: &dyn Position, most: usize) -> [Group; 3] {
     let mut groups = position.counts().map(|count| Group { count, first: Vec::new() });
     let is_full = |group: &Group| group.first.len() as u64 >= group.count.min(most as u64);
-    // In a heap the only winning move may be far behind the losing ones.
+    // In a heap, very many losing moves may come before the only winning one.
     let best = &mut groups[position.outcome() as usize];
     if best.count == 1 && most > 0 {
         best.first.extend(position.best_move());
@@ -227,7 +227,7 @@ where
     Some(Box::new(Game::after(position, own)))
 }
 
-/// How many of the moves are worth a loss, a draw and a win.
+/// The numbers of moves that lose, draw and win.
 pub(crate) fn counted<M>(moves: impl Iterator<Item = (M, Outcome)>) -> [u64; 3] {
     let mut counts = [0; 3];
     for (_, outcome) in moves {

@@ -1,4 +1,4 @@
-//! What tools and people know of a game.
+//! The profile of a game: its names, its texts, its solver and the shape of its input.
 
 use std::fmt;
 use std::io::{self, ErrorKind};
@@ -18,12 +18,12 @@ pub type Solve = &'static (dyn Fn(&mut Judge) -> io::Result<()> + Sync);
 /// Reads a position as the judge gives it.
 pub type Read = &'static (dyn Fn(&mut Judge) -> io::Result<Box<dyn Position>> + Sync);
 
-/// A game as tools and people see it.
+/// All that the tools know about a game, except for its [`Study`](crate::Study).
 #[derive(Clone, Copy)]
 pub struct Profile {
     /// The name of its crate and of its program.
     pub name: &'static str,
-    /// What people call it.
+    /// The name of the game.
     pub title: &'static str,
     /// The rules in a sentence or two.
     pub rules: &'static str,
@@ -31,35 +31,35 @@ pub struct Profile {
     pub notation: &'static str,
     /// The theorem that decides it, in a sentence or two.
     pub theorem: &'static str,
-    /// What a decision costs.
+    /// The time that the solver takes for a case.
     pub complexity: &'static str,
-    /// How it is known that the outcomes are right.
+    /// The evidence that the outcomes are right.
     pub evidence: &'static str,
-    /// A position for those who bring none, as the judge would give it: won for
-    /// the player to move, but not by every move.
+    /// The position that is used if the user gives none, as a judge would give it. The player
+    /// to move wins, but not by every move.
     pub proposal: &'static str,
     /// What its program reads, in words.
     pub reads: &'static str,
-    /// What its program answers, in words.
+    /// What its program writes, in words.
     pub writes: &'static str,
-    /// Its words for a loss, a draw (empty if there is none) and a win of the player who
-    /// moves first in the [proposal](Profile::proposal).
+    /// The words of the program for a loss, a draw (empty if there is none) and a win of the
+    /// player who moves first in the [proposal](Profile::proposal).
     pub answers: [&'static str; 3],
-    /// What a case of its input looks like.
+    /// The shape of a case of its input.
     pub format: Format,
     /// Makes a case of about the given size for which a theorem that is nearly right is
-    /// likely to be wrong. It may be invalid, or too large;
-    /// [`make`](crate::inputs::make) mends it.
+    /// likely to be wrong. The case may be invalid or too large;
+    /// [`make`](crate::inputs::make) corrects that.
     pub near_miss: &'static (dyn Fn(&mut Rng, u64) -> Case + Sync),
     /// The judge program: the proved solver.
     pub solve: Solve,
     /// Reads a position.
     pub read: Read,
-    /// The table of small values, where there is a single row of them.
+    /// The table of small values by the theorem, if there is one.
     pub table: Option<&'static (dyn Fn() -> Table + Sync)>,
     /// The form of the crate's own program.
     pub form: Form,
-    /// Where it can be submitted; the first is meant where only the game is named.
+    /// The problems of judges that it solves. The first is used if only the game is named.
     pub submissions: &'static [Submission],
 }
 
@@ -70,8 +70,7 @@ impl fmt::Debug for Profile {
 }
 
 impl Profile {
-    /// The forms of single files for judges, each once. The first is the program of
-    /// the crate.
+    /// The forms of the files for judges, each once. The first is the program of the crate.
     pub fn forms(&self) -> Vec<&Form> {
         let mut forms = vec![&self.form];
         for submission in self.submissions {
@@ -82,12 +81,12 @@ impl Profile {
         forms
     }
 
-    /// What a game is called that nobody wins, after the program's word for it.
+    /// The word for a draw in this game, in lowercase: `tie` or `draw`.
     pub fn draw(&self) -> String {
         self.answers[1].to_ascii_lowercase()
     }
 
-    /// Who wins, of the player to move and the other one.
+    /// Who wins, in words. `mover` is the player to move.
     pub fn verdict(&self, outcome: Outcome, [mover, other]: [&str; 2]) -> String {
         match outcome {
             Outcome::Win => format!("{mover} wins"),
@@ -96,7 +95,7 @@ impl Profile {
         }
     }
 
-    /// The file for judges in one of its forms, among those of all games.
+    /// The name of the file for judges in this form.
     pub fn file_name(&self, form: &Form) -> String {
         if *form == self.form {
             format!("{}.rs", self.name)
@@ -105,13 +104,13 @@ impl Profile {
         }
     }
 
-    /// What its program reads for these cases.
+    /// The input of its program for these cases.
     pub fn input(&self, cases: &[Case]) -> Vec<u8> {
         self.form.input(&self.format, cases)
     }
 
-    /// A single position, given as in the input of the program, but without a count. The
-    /// error says what was expected and what was found.
+    /// Reads a single position, given as in the input of the program, but without the number
+    /// of cases. The error says what was expected and what was found.
     pub fn position(&self, text: &str) -> io::Result<Box<dyn Position>> {
         let text = self.format.completed(text);
         let mut position = None;
@@ -125,7 +124,7 @@ impl Profile {
         let invalid = |message: &str| io::Error::new(ErrorKind::InvalidData, message);
         judge::converse(read, &mut text.as_bytes(), &mut io::sink()).map_err(|error| {
             let message = error.to_string();
-            // A single position has no lines to speak of.
+            // A single position is on one line, so its number is of no interest.
             let message = message.strip_prefix("line 1: ").unwrap_or(&message);
             invalid(&(message.to_string() + &self.format.hint(&text)))
         })?;

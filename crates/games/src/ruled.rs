@@ -1,4 +1,4 @@
-//! Games from rules files, with the law that was found, if any.
+//! Games from rules files, with the law if one was found.
 
 use std::io;
 use std::ops::Range;
@@ -22,7 +22,7 @@ use crate::words::{nim_sum, nim_sum_means, quoted};
 /// A position of such a game.
 type Cells = discovery::Position<'static>;
 
-/// The game for all tools. It stays in memory as long as the program runs.
+/// Makes a game from a finding, for all tools. Its memory is never freed.
 pub fn ruled(finding: Finding) -> Study {
     let finding: &'static Finding = Box::leak(Box::new(finding));
     let rules = &finding.rules;
@@ -124,7 +124,8 @@ fn notation(rules: &Rules) -> &'static str {
     }
 }
 
-/// A position that is won, but not by every move, if there is a simple one.
+/// A position with a winning move, but where at most half of the moves win, if there is a
+/// simple one.
 fn proposal(finding: &Finding) -> String {
     let is_interesting = |text: &String| {
         let Ok(position) = finding.rules.position(text) else { return false };
@@ -261,7 +262,7 @@ fn letters(finding: &Finding) -> Vec<Option<char>> {
     finding.simplest().into_iter().map(|(letter, _)| letter).collect()
 }
 
-/// The Grundy numbers or outcomes of the simplest positions.
+/// The table of the Grundy numbers or outcomes of the simplest positions.
 fn table(finding: &'static Finding) -> Table {
     let letters = letters(finding);
     let is_numbers = matches!(finding.theory, discovery::Theory::Numbers(..));
@@ -305,13 +306,17 @@ fn table(finding: &'static Finding) -> Table {
         given: Box::new(move |n, column| {
             let position = simplest(finding, given_letters[column], n)?.to_string();
             // A strip without cells cannot be typed.
-            (!position.is_empty()).then_some(position)
+            if position.is_empty() {
+                None
+            } else {
+                Some(position)
+            }
         }),
         theorem: Box::new(theorem),
     }
 }
 
-/// What is proved of all rows of the table.
+/// The sentences that are proved for all rows of the table.
 fn laws(finding: &Finding) -> Vec<String> {
     match (finding.reach, &finding.theory) {
         (Reach::Below(_), _) => Vec::new(),
@@ -324,7 +329,7 @@ fn laws(finding: &Finding) -> Vec<String> {
     }
 }
 
-/// A position under normal play, where who cannot move loses.
+/// A position of a game in which whoever cannot move loses, so that it has a Grundy number.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Normal(Cells);
 
@@ -342,7 +347,7 @@ impl Game for Normal {
 
 impl Impartial for Normal {}
 
-/// The same values by search.
+/// Computes the values of the table by search.
 fn search(finding: &'static Finding) -> Compute {
     let letters = letters(finding);
     let positions = move |n| -> Vec<Cells> {
@@ -356,7 +361,7 @@ fn search(finding: &'static Finding) -> Compute {
     }
 }
 
-/// The largest size of a case that can be decided in good time.
+/// The largest size of a case that can be decided in reasonable time.
 fn largest(finding: &Finding) -> u64 {
     match (finding.reach, &finding.rules.draft().cells) {
         (Reach::Everything { .. }, _) => u64::MAX,

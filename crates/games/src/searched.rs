@@ -1,4 +1,4 @@
-//! Games that are a Rust type, with nothing known but their rules.
+//! Games that are given by their rules alone, as a Rust type.
 
 use std::fmt;
 use std::ops::Range;
@@ -14,17 +14,16 @@ use crate::study::{Counted, Study};
 use crate::submission::Form;
 use crate::words::words;
 
-/// A game on a row of cells of which only the rules are known, as a Rust type. With
-/// [`searched`] and `workbench::run_with` it gets all commands: see
-/// `crates/workbench/examples/treblecross.rs`.
+/// A game on a row of cells that is given by its rules alone. With [`searched`] and
+/// `workbench::run_with` it has all commands: see `crates/workbench/examples/treblecross.rs`.
 pub trait RowGame: Game + Send + 'static {
     /// Its name on the command line: words in lowercase, with `-` in between.
     const NAME: &'static str;
     /// The rules in a sentence or two.
     const RULES: &'static str;
-    /// What a cell can be, the simplest first: printable ASCII.
+    /// The letters that a cell can have, the simplest first: printable ASCII.
     const CELLS: &'static [u8];
-    /// A position for those who bring none.
+    /// The position that is used if the user gives none.
     const PROPOSAL: &'static str;
     /// The words of a program for a loss, a draw (empty if there is none) and a win of the
     /// player to move.
@@ -86,7 +85,7 @@ impl<G: RowGame> fmt::Display for Row<G> {
     }
 }
 
-/// The game for all tools. It stays in memory as long as the program runs.
+/// Makes a game from its rules, for all tools. Its memory is never freed.
 pub fn searched<G: RowGame>() -> Study {
     let expected = format!("a row of {}", G::CELLS.escape_ascii());
     let expected: &'static str = expected.leak();
@@ -139,8 +138,8 @@ pub fn searched<G: RowGame>() -> Study {
     }
 }
 
-/// The length up to which there are at most 100,000 words over so many letters: they are
-/// searched in about a second.
+/// The largest length, up to 16, of which there are at most 100,000 words over that many
+/// letters. They are searched in about a second.
 pub(crate) fn longest(letters: usize) -> usize {
     let mut length = 1;
     while letters.saturating_pow(length + 1) <= 100_000 && length < 16 {

@@ -1,5 +1,5 @@
-//! What is measured and tabulated about a game: its table of small values, by search and
-//! by the theorem, and the textbook method against which its solver is measured.
+//! The tables and measurements of a game: small values by search and by the theorem, and the
+//! textbook method with which the solver is compared.
 
 use std::fmt;
 
@@ -11,23 +11,21 @@ use crate::inputs::{words, Case, Format};
 use crate::profile::Profile;
 use crate::table::{Compute, Heading, Kind, Table, Value};
 
-/// What is measured and tabulated about a game.
+/// The tables and measurements of a game.
 #[derive(Clone, Copy)]
 pub struct Study {
     /// The game.
     pub game: &'static Profile,
-    /// How a table of small values is searched, where the game has such a table.
+    /// Computes the [table](Profile::table) of small values by search, if the game has one.
     pub search: Option<&'static (dyn Fn() -> Compute + Sync)>,
-    /// How many positions of each length are won, drawn and lost, where positions have
-    /// a length: the table, and how it is searched.
+    /// The table of how many positions of each length are won, drawn and lost, and its
+    /// computation by search; `None` if positions have no length.
     pub counts: Option<&'static (dyn Fn() -> (Table, Compute) + Sync)>,
-    /// The largest size of a case that can be decided in good time.
+    /// The largest size of a case that can be decided in reasonable time.
     pub largest: u64,
-    /// What the solver is measured on. It has to look at all of the first, and to do
-    /// whatever it does.
+    /// Cases on which the solver is measured. In the first it has to look at every letter.
     pub measured: &'static [Measured],
-    /// The method that is usually taught and handed in, where it is slower than the
-    /// solver.
+    /// The method that is usually taught and submitted, if it is slower than the solver.
     pub textbook: Option<Textbook>,
 }
 
@@ -38,8 +36,8 @@ impl fmt::Debug for Study {
 }
 
 impl Study {
-    /// A whole input of about `size` bytes, the same on every run: one case where they
-    /// can be as long as that, else as many as it takes.
+    /// A whole input of about `size` bytes, the same on every run. It has one case if a case
+    /// can be that long, else as many as it takes.
     pub fn input(&self, measured: &Measured, size: usize) -> Vec<u8> {
         let format = &self.game.format;
         let mut random = Rng::with_seed(1);
@@ -55,7 +53,7 @@ impl Study {
         self.game.input(&cases)
     }
 
-    /// An input of so many short cases: words of 19 letters, numbers of 16 bits.
+    /// An input of `count` short cases: words of 19 letters, numbers of 16 bits.
     pub fn short_cases(&self, count: usize) -> Vec<u8> {
         let mut random = Rng::with_seed(1);
         let mut cases = Vec::new();
@@ -82,26 +80,25 @@ impl Study {
 /// Cases for measurements.
 #[derive(Clone, Copy, Debug)]
 pub struct Measured {
-    /// What they are called.
+    /// What these cases are called.
     pub name: &'static str,
-    /// A case of about so many bytes, or of as many as one can have. Words that are not
-    /// valid are mended.
+    /// Makes a case of about that many bytes, or the longest one if cases are shorter. A word
+    /// that is not valid is made valid by [`Words::mend`](crate::inputs::Words::mend).
     pub case: fn(&mut Rng, usize) -> Case,
 }
 
-/// A textbook method, to measure the solver against: short, and right, but slow.
+/// A textbook method, with which the solver is compared: short and right, but slow.
 #[derive(Clone, Copy, Debug)]
 pub struct Textbook {
     /// What it is called.
     pub name: &'static str,
-    /// From the bytes of a case, which must be valid, to its outcome for the player
-    /// to move.
+    /// The outcome for the player to move, for the bytes of a valid case.
     pub outcome: fn(&[u8]) -> Outcome,
-    /// Numbers of letters at which it ends in good time, growing.
+    /// Numbers of letters for which it takes a reasonable time, in ascending order.
     pub sizes: &'static [usize],
 }
 
-/// A row of outcomes by search, where `positions` says what stands in the row.
+/// Computes rows of outcomes by search; `positions` gives the positions of a row.
 pub(crate) fn searched_outcomes<G: Game + Send + 'static>(
     positions: impl Fn(usize) -> Vec<G> + Send + 'static,
 ) -> Compute {
@@ -112,7 +109,7 @@ pub(crate) fn searched_outcomes<G: Game + Send + 'static>(
     })
 }
 
-/// The same for Grundy numbers.
+/// Computes rows of Grundy numbers by search; `positions` gives the positions of a row.
 pub(crate) fn searched_grundy_numbers<G: Impartial + Send + 'static>(
     positions: impl Fn(usize) -> Vec<G> + Send + 'static,
 ) -> Compute {
@@ -129,9 +126,9 @@ pub(crate) struct Counted {
     pub(crate) title: &'static str,
     /// The letters.
     pub(crate) alphabet: &'static [u8],
-    /// The lengths that occur are its multiples.
+    /// The table has the lengths that are multiples of this.
     pub(crate) step: usize,
-    /// The last length where the user names none: the table takes about a second.
+    /// The last length if the user gives none: the table takes about a second.
     pub(crate) to: usize,
 }
 

@@ -5,17 +5,17 @@ use std::time::Duration;
 
 use crate::inputs::{Case, Format};
 
-/// A game at a judge.
+/// A problem of a judge that one of the games solves.
 #[derive(Clone, Copy, Debug)]
 pub struct Submission {
     /// The judge and its number for the problem, such as `Codeforces 1728D`.
     pub judge: &'static str,
-    /// What else people call it, in lowercase and with `-` between words: the judge's
-    /// number alone, and joined to a short name of the judge.
+    /// Other names of the problem, in lowercase and with `-` between words: the number alone,
+    /// and the number with a short name of the judge.
     pub aliases: &'static [&'static str],
-    /// Where the judge shows it.
+    /// The address of the problem.
     pub link: &'static str,
-    /// What the judge promises of its inputs, and what it allows a program.
+    /// What the judge promises about its inputs, and what it allows a program.
     pub limits: Limits,
     /// How the judge talks to a program.
     pub form: Form,
@@ -30,14 +30,14 @@ pub struct Form {
     pub name: &'static str,
     /// What it is, in a phrase.
     pub about: &'static str,
-    /// The file in the crate's folder from which it is made.
+    /// The root file of the program, from the folder of the crate.
     pub root: &'static str,
     /// The method that the judge calls, if it calls one.
     pub method: Option<Method>,
-    /// Whether the number of cases stands in front of them; otherwise they run to
-    /// the end of the input.
+    /// Whether the input starts with the number of cases. If not, the cases run to the end of
+    /// the input.
     pub counted: bool,
-    /// The words of the usual program and those of this one, where they differ.
+    /// Answers of the usual program, each with the answer of this program, if they differ.
     pub answers: &'static [(&'static str, &'static str)],
 }
 
@@ -52,7 +52,7 @@ pub struct Method {
 }
 
 impl Form {
-    /// The program of the crate, for input with a count.
+    /// The program of the crate, for input that starts with the number of cases.
     pub const STDIN: Form = Form {
         name: "stdin",
         about: "a program that reads standard input",
@@ -62,7 +62,7 @@ impl Form {
         answers: &[],
     };
 
-    /// What a program reads for these cases.
+    /// The input of the program for these cases.
     pub fn input(&self, format: &Format, cases: &[Case]) -> Vec<u8> {
         let mut input = Vec::new();
         if self.counted {
@@ -75,49 +75,49 @@ impl Form {
         input
     }
 
-    /// What a program answers where the usual one answers with this text.
+    /// The output of the program, from the output of the usual program.
     pub fn answers(&self, usual: &str) -> String {
         self.answers.iter().fold(usual.to_string(), |text, (word, own)| text.replace(word, own))
     }
 }
 
-/// What an input can be, and what a program may use. [`Limits::of_size`] has a limit for
-/// the size of a case alone.
+/// The limits of a judge for an input, and for the time and memory of a program.
+/// [`Limits::of_size`] has a limit for the size of a case alone.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Where the judge says so.
+    /// Where the judge states the limits.
     pub source: &'static str,
-    /// The number of cases.
+    /// The most cases in an input.
     pub cases: usize,
-    /// The length of a word, or a number.
+    /// The greatest length of a word, or the greatest number.
     pub size: u64,
-    /// The length of all words together.
+    /// The greatest length of all words of an input together.
     pub total: usize,
-    /// What else holds for every case.
+    /// What else is true for every case.
     pub promises: &'static [Promise],
-    /// How long a program may take for an input, if the source says so.
+    /// The time that a program may take for an input, if the source gives it.
     pub time: Option<Duration>,
-    /// How many mebibytes it may use, if the source says so.
+    /// The mebibytes of memory that a program may use, if the source gives them.
     pub memory: Option<u64>,
 }
 
-/// What a judge promises of each of its cases, besides their size.
+/// Something that a judge promises about each of its cases, besides their size.
 #[derive(Clone, Copy, Debug)]
 pub struct Promise {
-    /// What is promised, as the end of "the judge promises".
+    /// What is promised, as the end of the sentence "the judge promises ...".
     pub says: &'static str,
-    /// Changes any case into one that keeps the promise and is not larger, and leaves
-    /// one as it is that keeps it already.
+    /// Changes a case into one that keeps the promise and is not larger. A case that keeps the
+    /// promise is not changed.
     pub keep: fn(&mut Case),
 }
 
-/// Limits that no judge sets.
+/// The value of a limit that the judge does not set.
 const ANY: usize = usize::MAX;
-/// How many cases are given at once where the judge sets no limit.
+/// The most cases in one input if the judge sets no limit.
 const MANY: usize = 10_000;
 
 impl Promise {
-    /// Whether the case keeps it.
+    /// Whether the case keeps the promise.
     pub fn holds(&self, case: &Case) -> bool {
         let mut kept = case.clone();
         (self.keep)(&mut kept);
@@ -132,7 +132,8 @@ impl Limits {
         Limits { source, cases, size, total, promises: &[], time: None, memory: None }
     }
 
-    /// No judge's limits: cases of any size that can be tried in reasonable time.
+    /// Limits beyond those of any judge: cases of any size that can be tried in reasonable
+    /// time.
     pub fn beyond(format: &Format) -> Limits {
         let size = match format {
             Format::Word(_) | Format::Heaps => 100_000,
@@ -141,13 +142,12 @@ impl Limits {
         Limits { cases: MANY, total: 1_000_000, ..Limits::of_size("", size) }
     }
 
-    /// The same with the time and the mebibytes that a program may take.
+    /// The same limits, with the time and the memory that a program may take.
     pub const fn for_programs(self, seconds: u64, mebibytes: u64) -> Limits {
         Limits { time: Some(Duration::from_secs(seconds)), memory: Some(mebibytes), ..self }
     }
 
-    /// How many of the `cases`, from the first on, go into one input: at least
-    /// one.
+    /// How many of the `cases`, counted from the first, fit into one input: at least one.
     pub fn fitting<'a>(&self, cases: impl IntoIterator<Item = &'a Case>) -> usize {
         let mut total = 0;
         let fits = |case: &&Case| {
@@ -168,19 +168,19 @@ impl Limits {
         case
     }
 
-    /// What is promised of an input, in phrases.
+    /// The promises about an input, in phrases.
     pub fn phrases(&self, format: &Format) -> Vec<String> {
         self.promised(format, &[]).into_iter().map(|(phrase, _)| phrase).collect()
     }
 
-    /// Those of the promises that an input of these cases breaks.
+    /// The promises that an input of these cases breaks, in phrases.
     pub fn broken(&self, format: &Format, cases: &[Case]) -> Vec<String> {
         let mut promised = self.promised(format, cases);
         promised.retain(|(_, kept)| !kept);
         promised.into_iter().map(|(phrase, _)| phrase).collect()
     }
 
-    /// What is promised, and whether an input of these cases keeps it.
+    /// The promises, each with whether an input of these cases keeps it.
     fn promised(&self, format: &Format, cases: &[Case]) -> Vec<(String, bool)> {
         let Limits { cases: most, size, total, promises, .. } = self;
         let mut all = Vec::new();

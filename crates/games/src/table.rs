@@ -4,10 +4,10 @@ use std::fmt;
 
 use gametheory_core::Outcome;
 
-/// What stands in a table.
+/// An entry of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// How a position ends for the player to move.
+    /// The outcome of a position for the player to move.
     Outcome(Outcome),
     /// A Grundy number, a difference in cost or a count.
     Number(i64),
@@ -24,7 +24,7 @@ impl Value {
 }
 
 impl fmt::Display for Value {
-    /// Outcomes are shortened to their first letter, and the width is honoured.
+    /// Outcomes are shortened to their first letter. A width of the format is respected.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Value::Outcome(outcome) => f.pad(outcome.word(["L", "D", "W"])),
@@ -33,39 +33,37 @@ impl fmt::Display for Value {
     }
 }
 
-/// What kind of table it is, which decides what is looked for in it and how it
-/// is drawn.
+/// The kind of a table. It decides what is searched for in the table and how it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Numbers or outcomes, in which periods are looked for.
+    /// Numbers or outcomes that may have a period.
     Values,
-    /// Numbers that go with the index of their row, for pictures in which only
-    /// the difference is of interest.
+    /// Numbers that are close to the index of their row. A picture shows the differences.
     NearIndex,
-    /// How many positions there are of each of these outcomes, a column each.
+    /// The number of positions with each of these outcomes, one column for each.
     Counts(&'static [Outcome]),
 }
 
-/// What a table is about.
+/// The texts of a table.
 #[derive(Clone, Debug)]
 pub struct Heading {
     /// What its values are, in words.
     pub title: &'static str,
-    /// How they were found.
+    /// How the values are searched, in words.
     pub method: &'static str,
-    /// What the rows are called: `n`.
+    /// The name of the index of a row, such as `n`.
     pub index: &'static str,
-    /// What the columns are called, if there are several.
+    /// What the columns are, if there are several.
     pub across: &'static str,
-    /// The columns.
+    /// The names of the columns.
     pub columns: Vec<String>,
-    /// What is looked for and how it is drawn.
+    /// The kind of the table.
     pub kind: Kind,
-    /// What is proved of every row, in sentences; where there are none, periods that can be
-    /// seen are shown.
+    /// What is proved for all rows, in sentences. If there are none, the periods that are seen
+    /// in the table are shown.
     pub laws: Vec<String>,
-    /// A value as people write it, given its column and an expression for its
-    /// row: `G(n + 34)`.
+    /// The notation for a value, from the name of its column and an expression for its row:
+    /// `G(n + 34)`.
     pub notation: fn(&str, &str) -> String,
 }
 
@@ -85,28 +83,29 @@ impl Heading {
     }
 }
 
-/// The values of one row.
+/// Computes the values of the row with an index.
 pub type Compute = Box<dyn FnMut(usize) -> Vec<Value> + Send>;
 
-/// The position in a row and a column of a table as the judge gives it, where it has one.
+/// The position in a row and a column of a table, as a judge would give it; `None` if there
+/// is none.
 pub type Given = Box<dyn Fn(usize, usize) -> Option<String>>;
 
-/// A table of small values by the theorem, which takes next to no time. Its
-/// [`Study`](crate::Study) says how the same values are searched.
+/// A table of small values by the theorem, which is fast. The [`Study`](crate::Study) of the
+/// game computes the same values by search.
 pub struct Table {
-    /// What it is about.
+    /// The texts.
     pub heading: Heading,
     /// The index of the first row.
     pub first: usize,
-    /// The distance between the indices of two rows.
+    /// The difference between the indices of two successive rows.
     pub step: usize,
-    /// The last index where the user names none: the search takes about a second.
+    /// The last index that is searched if the user gives none: about a second of search.
     pub to: usize,
-    /// Rows up to this index are shown there, by the theorem alone where they were
-    /// not searched.
+    /// The last index that is shown if the user gives none. Rows that were not searched are
+    /// shown by the theorem alone.
     pub shown: usize,
     /// The positions.
     pub given: Given,
-    /// A row by the theorem; empty where it says nothing.
+    /// Computes a row by the theorem; empty if the theorem says nothing about it.
     pub theorem: Compute,
 }

@@ -1,13 +1,13 @@
-//! What people type, made easy to match, and pieces of what they are told.
+//! Reads what people type, and makes parts of sentences.
 
-/// Words that may be typed and say nothing.
+/// Words that may be typed and mean nothing.
 const FILLERS: [&str; 18] = [
     "a", "an", "and", "at", "by", "cell", "cells", "digit", "flip", "from", "in", "letter", "put",
     "replace", "subtract", "take", "the", "write",
 ];
 
-/// The words and numbers of a line, in lowercase, without those that say nothing. A
-/// number begins a new one: `L4` is `l` and `4`.
+/// The words and numbers of a line, in lowercase, without those that mean nothing. A number
+/// is a word of its own: `L4` is `l` and `4`.
 pub(crate) fn words(line: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut last = None;
@@ -17,7 +17,7 @@ pub(crate) fn words(line: &str) -> Vec<String> {
             letter if letter.is_ascii_alphabetic() => Some('a'),
             '-' => Some('-'),
             ' ' | '\t' | '=' | ',' => None,
-            // Anything else is no part of a move.
+            // No move has other characters.
             _ => Some('?'),
         };
         match words.last_mut() {
@@ -31,8 +31,8 @@ pub(crate) fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// The index of the cell with this number among `cells` cells; `None` if the word is no
-/// number.
+/// The index of the cell with this number, which counts from 1, among `cells` cells. `None`
+/// if the word is no number; the error says that there is no such cell.
 pub fn cell_index(word: &str, cells: usize, noun: &str) -> Option<Result<usize, String>> {
     let number = number(word)?;
     let index = number.ok().and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
@@ -45,7 +45,8 @@ pub fn cell_index(word: &str, cells: usize, noun: &str) -> Option<Result<usize, 
     })
 }
 
-/// The number that a word is; `None` if it is none at all.
+/// The number that a word stands for. `None` if it is no number; the error says that it is
+/// too large.
 pub(crate) fn number(word: &str) -> Option<Result<u64, String>> {
     if !word.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
@@ -53,7 +54,7 @@ pub(crate) fn number(word: &str) -> Option<Result<u64, String>> {
     Some(word.parse().map_err(|_| format!("{} is too large", quoted(word))))
 }
 
-/// What was typed, fit to be shown: escaped, and shortened if it is long.
+/// A text that was typed, to be shown: in quotes, escaped, and shortened if it is long.
 pub fn quoted(text: &str) -> String {
     const LONGEST: usize = 40;
     let more = if text.chars().count() > LONGEST { "…" } else { "" };
@@ -75,7 +76,7 @@ pub fn count(number: impl TryInto<u64>, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-/// What a nim-sum means to the player to move.
+/// What a nim-sum means for the player to move.
 pub(crate) fn nim_sum_means(number: impl Into<u64>) -> &'static str {
     if number.into() == 0 {
         "Every move makes the nim-sum another number, and then some answer makes it 0 again, until \
@@ -99,7 +100,7 @@ pub(crate) fn nim_sum(numbers: &[u64]) -> String {
     }
 }
 
-/// The first dozen of `parts`, in one line, and how many there are besides.
+/// The first 12 of `parts`, joined by `between`, and how many more there are.
 pub(crate) fn listed(parts: impl IntoIterator<Item = String>, between: &str) -> String {
     const MOST: usize = 12;
     let mut parts = parts.into_iter();

@@ -3,11 +3,11 @@ use std::hash::Hash;
 
 use crate::Outcome;
 
-/// The rules of a game, written from the player to move: he has these moves,
-/// and after one of them his opponent is the player to move.
+/// The rules of a game, from the point of view of the player to move. After each move
+/// the opponent is the player to move.
 ///
-/// An implementation is the statement of the game as code and nothing else; it
-/// is the witness against which every theorem of this workspace is tested.
+/// An implementation is the statement of the game as code and nothing else. Every
+/// theorem of this workspace is tested against it.
 ///
 /// ```
 /// use gametheory_core::Game;
@@ -34,30 +34,30 @@ pub trait Game: Clone + Eq + Hash {
     /// Every legal move of the player to move: none exactly if the game is over.
     fn moves(&self) -> Vec<Self::Move>;
 
-    /// The position after a legal move, the opponent to move. For a move that is
-    /// not legal the answer means nothing.
+    /// The position after a legal move; there the opponent is to move. If the move is
+    /// not legal, the result is arbitrary, and an implementation may panic.
     fn after(&self, chosen: &Self::Move) -> Self;
 
-    /// How a finished game ended, for the player who would be to move. Asked
-    /// only where [`moves`](Game::moves) is empty; by default he has lost, since
-    /// he cannot move.
+    /// How a finished game ended, for the player who would be to move. Called only where
+    /// [`moves`](Game::moves) is empty. By default that player has lost, because he
+    /// cannot move.
     fn end(&self) -> Outcome {
         Outcome::Loss
     }
 
-    /// Whether `chosen` is one of the legal moves. Games with too many moves to
-    /// list answer from the rule itself.
+    /// Whether `chosen` is one of the legal moves. A game that may have too many moves to
+    /// list them overrides this.
     fn allows(&self, chosen: &Self::Move) -> bool {
         self.moves().contains(chosen)
     }
 }
 
-/// A game in which both players have the same moves and who cannot move loses,
-/// so that every position has a Grundy number.
+/// A game in which both players have the same moves, and whoever cannot move loses. So
+/// every position has a Grundy number.
 pub trait Impartial: Game {}
 
-/// The first of the moves with the greatest value; `None` if there is no move. Where the
-/// value is the outcome for the player who moves, this is a best move.
+/// The first of the moves with the greatest value; `None` if there is no move. If the
+/// values are the outcomes for the player who moves, this is a best move.
 ///
 /// ```
 /// use gametheory_core::{first_best, Outcome::{Draw, Loss}};

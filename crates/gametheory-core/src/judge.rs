@@ -4,24 +4,24 @@
 //! writes answers, and passes every error on with `?`. [`run`] gives it standard
 //! input and output and turns its result into an exit status.
 //!
-//! - Tokens are separated by any ASCII white space. A program receives a token from
-//!   left to right in parts, so memory is two buffers and what the program itself
-//!   keeps, whatever the number of cases and their length.
+//! - Tokens are separated by any ASCII white space. A program receives a token in parts,
+//!   from left to right. So the memory is two buffers and what the program itself keeps,
+//!   however many cases there are and however long they are.
 //! - Answers are buffered. They are flushed before the program would wait for more
-//!   input: a file is written in large blocks, and a person at a terminal gets each
+//!   input. So a file is written in large blocks, and a person at a terminal gets each
 //!   answer as soon as its case is complete.
-//! - Bad input ends the program after the answers of all cases before it, with
-//!   one line on standard error that says where, what was expected and what was
-//!   found. A reader that goes away (`| head -1`) ends it quietly.
+//! - Bad input ends the program after the answers of all cases before it. One line on
+//!   standard error says where the error is, what was expected and what was found.
+//! - If the reader of the answers goes away (`| head -1`), the program ends quietly.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::num::NonZeroU64;
 use std::process::ExitCode;
 
-/// What [`Judge::number`] reads, in words.
+/// What [`Judge::number`] expects, for messages.
 pub const NUMBER: &str = "a whole number up to 2^64 - 1";
-/// What [`Judge::positive`] reads, in words.
+/// What [`Judge::positive`] expects, for messages.
 const POSITIVE: &str = "a whole number from 1 to 2^64 - 1";
 
 /// Runs a judge program on standard input and output. Messages call it `program`.
@@ -36,8 +36,8 @@ pub fn run(program: &str, solve: impl FnOnce(&mut Judge) -> io::Result<()>) -> E
     }
 }
 
-/// Runs a judge program between any reader and any writer. All answers before an
-/// error have been written when this returns.
+/// Runs a judge program on any reader and any writer. When this returns an error, all
+/// answers before it have been written.
 ///
 /// ```
 /// use gametheory_core::judge::{self, NUMBER};
@@ -69,7 +69,7 @@ pub fn converse<'a>(
     result.and(judge.output.flush())
 }
 
-/// One conversation with a judge: tokens come in, answers go out.
+/// The input and the output of a judge program: it reads tokens and writes answers.
 pub struct Judge<'a> {
     input: BufReader<&'a mut dyn Read>,
     output: BufWriter<&'a mut dyn Write>,
@@ -79,15 +79,15 @@ pub struct Judge<'a> {
     token: Vec<u8>,
 }
 
-/// A message shows so many bytes of a token.
+/// A message shows at most this many bytes of a token.
 const SHOWN: usize = 40;
 
 impl Judge<'_> {
     /// Reads the next token; messages say that `expected` was expected.
     ///
-    /// As long as bytes of the token are left, `take` gets some of them, perhaps
-    /// with bytes that come after the token. It returns how many of them it takes
-    /// from the start: 0 if the first one is wrong. White space is always wrong.
+    /// As long as bytes of the token are left, `take` gets some of them, perhaps followed
+    /// by bytes that come after the token. It returns how many bytes it accepts, counted
+    /// from the first: 0 if the first one is wrong. It must not accept white space.
     pub fn read(
         &mut self,
         expected: impl Display,
@@ -113,13 +113,13 @@ impl Judge<'_> {
         Ok(())
     }
 
-    /// The error that says that `found` was found on the line of the last token.
+    /// The error "line 3: expected .., found ..", with the line of the last token.
     pub fn wrong(&self, expected: impl Display, found: impl Display) -> io::Error {
         let text = format!("line {}: expected {expected}, found {found}", self.line);
         io::Error::new(ErrorKind::InvalidData, text)
     }
 
-    /// Goes on to the next token; says whether there is none.
+    /// Skips white space and returns true if no token follows.
     pub fn is_over(&mut self) -> io::Result<bool> {
         while let Some(byte) = self.next()?.filter(u8::is_ascii_whitespace) {
             self.line += usize::from(byte == b'\n');
@@ -128,7 +128,7 @@ impl Judge<'_> {
         Ok(self.input.buffer().is_empty())
     }
 
-    /// Reads an unsigned decimal number.
+    /// Reads a decimal number, from 0 to `2^64 - 1`.
     pub fn number(&mut self, expected: impl Display) -> io::Result<u64> {
         let mut number = Some(0u64);
         let mut push = |byte: &u8| {
@@ -140,13 +140,13 @@ impl Judge<'_> {
         number.ok_or_else(|| self.wrong(expected, "a larger one"))
     }
 
-    /// Reads an unsigned decimal number that is not zero.
+    /// Reads a decimal number, from 1 to `2^64 - 1`.
     pub fn positive(&mut self) -> io::Result<NonZeroU64> {
         let number = self.number(POSITIVE)?;
         NonZeroU64::new(number).ok_or_else(|| self.wrong(POSITIVE, number))
     }
 
-    /// Reads the number of cases, with which most inputs start.
+    /// Reads the number of cases, which is the first token of most inputs.
     pub fn count(&mut self) -> io::Result<u64> {
         self.number("the number of cases, up to 2^64 - 1")
     }
@@ -162,7 +162,7 @@ impl Judge<'_> {
         Ok(self.next()?.map_or(false, |byte| !byte.is_ascii_whitespace()))
     }
 
-    /// Goes on by `taken` bytes of the token.
+    /// Consumes `taken` bytes of the token and keeps the first ones for a message.
     fn consume(&mut self, taken: usize) {
         let kept = taken.min(SHOWN - self.token.len());
         self.token.extend_from_slice(&self.input.buffer()[..kept]);
@@ -172,7 +172,7 @@ impl Judge<'_> {
     /// The next byte; `None` at the end of the input.
     fn next(&mut self) -> io::Result<Option<u8>> {
         if self.input.buffer().is_empty() {
-            // Whoever sends the input may wait for the answers first.
+            // The sender of the input may wait for these answers before it sends more.
             self.output.flush()?;
             while let Err(error) = self.input.fill_buf() {
                 if error.kind() != ErrorKind::Interrupted {

@@ -4,10 +4,11 @@
 //!
 //! Two players take turns, nothing is hidden, nothing is left to chance, and
 //! every game ends. Then every position has an [`Outcome`] for the player to
-//! move: he can force a win, or at least a draw, or he loses against best play.
-//! It is found from the end backwards: a finished game ends as its rules say,
-//! and any other position is worth the best of what its options (the positions
-//! after one move) leave the opponent, seen from the other side:
+//! move: he can force a win, or he can force a draw but no more, or he loses against
+//! best play. The outcome is found from the end backwards. A finished game ends as its
+//! rules say. For any other position, look at its options, the positions after one
+//! move. There the opponent is to move, so an outcome changes its sign, and the player
+//! chooses the best:
 //!
 //! `outcome(position) = max over its options of -outcome(option)`
 //!
@@ -17,26 +18,26 @@
 //!
 //! # P- and N-positions
 //!
-//! Where no draw is possible, two kinds remain. In a **P-position** the
+//! If no draw is possible, there are two kinds of positions. In a **P-position** the
 //! *previous* player wins: the player to move has lost. In an **N-position** the
 //! *next* player wins. Unless the game is over, an N-position has at least one move
 //! to a P-position, and a P-position has only moves to N-positions.
 //!
-//! This is also how a guess becomes a proof, here where who cannot move loses: *a
-//! set of positions is the set of P-positions if no move leads from a position of
-//! the set to another, and from every position outside some move leads into it.* For
-//! by induction on how long the game can still last, a position in the set is lost:
-//! there is no move, or whatever the move, the opponent is outside and wins. And a
-//! position outside is won by a move into the set.
+//! This is also how a guess becomes a proof. Let the player who cannot move lose. *A
+//! set of positions is the set of P-positions if no move leads from a position of the
+//! set to another one, and from every position outside the set some move leads into
+//! it.* The proof is by induction on how long the game can still last. A position in
+//! the set is lost: there is no move, or every move leaves the opponent outside the
+//! set, where he wins. A position outside the set is won by a move into it.
 //!
-//! Take one to three stones from a heap, and the multiples of four are the
-//! P-positions:
+//! For example, a move takes one to three stones from a heap. The multiples of four are
+//! the P-positions:
 //!
 //! ```
 //! let is_lost = |stones: u32| stones % 4 == 0;
 //! for stones in 0..1000u32 {
-//!     let options = (1..=3).filter_map(|take| stones.checked_sub(take));
-//!     let has_good_move = options.into_iter().any(is_lost);
+//!     let mut options = (1..=3).filter_map(|take| stones.checked_sub(take));
+//!     let has_good_move = options.any(is_lost);
 //!     assert_eq!(is_lost(stones), !has_good_move);
 //! }
 //! ```
@@ -44,9 +45,9 @@
 //! # Normal and misère ending
 //!
 //! Under the **normal** ending whoever cannot move loses; under the **misère**
-//! ending he wins. The two are different games with the same moves. All that
-//! follows is about the normal ending; the misère ending has no theory as
-//! simple, and is only searched.
+//! ending he wins. These are different games with the same moves. All that follows is
+//! about the normal ending. No theory as simple is known for the misère ending; here
+//! such games are solved by search alone.
 //!
 //! # mex, Sprague-Grundy and nim-sum
 //!
@@ -66,16 +67,18 @@
 //! }
 //! ```
 //!
-//! The position is lost exactly if the number is 0. The theorem of Sprague
-//! (1935) and Grundy (1939) says why the number is worth more than the outcome:
-//! where a position falls apart into parts that don't touch, and a move is a
-//! move in one of them, its Grundy number is the **nim-sum** of the parts', their
-//! bitwise exclusive or. For an option changes the number of one part, and with it
-//! the nim-sum. And any number `t` less than the nim-sum `s` is reached: let the
-//! highest bit in which they differ, 1 in `s` and 0 in `t`, be 1 in the number `g` of
-//! some part. Then `g xor s xor t` is less than `g`, so that part has an option with
-//! this number, and it leaves the nim-sum `t`. In Nim the heaps are the parts, and a
-//! heap's number is its size:
+//! The position is lost exactly if the number is 0. The number says more than the
+//! outcome, by the theorem of Sprague (1935) and Grundy (1939): *if a position consists
+//! of independent parts, and a move is a move in one of them, then its Grundy number is
+//! the **nim-sum** (the bitwise exclusive or) of the Grundy numbers of the parts.*
+//!
+//! Proof. Let `s` be the nim-sum. No option has the number `s`: a move changes the number
+//! of one part, and with it the nim-sum. Every number `t < s` is reached: look at the
+//! highest bit in which `s` and `t` differ. It is 1 in `s`, so it is 1 in the number `g`
+//! of some part. Then `g xor s xor t` is less than `g`, so that part has an option with
+//! this number. Moving there leaves the nim-sum `t`.
+//!
+//! In Nim the heaps are the parts, and the number of a heap is its size:
 //!
 //! ```
 //! use gametheory_core::mex;
@@ -96,12 +99,12 @@
 //! | the game | what decides it | here |
 //! |---|---|---|
 //! | impartial, normal ending, a single part | P-positions | Bash game, Deleting Divisors |
-//! | the same, falling into parts | Grundy numbers | Flip Game II, No More Tic-tac-toe |
-//! | the same, one part within the other | Grundy numbers | Digital Deletions |
+//! | impartial, normal ending, a sum of parts | Grundy numbers | Flip Game II, No More Tic-tac-toe |
+//! | impartial, normal ending, each digit acts on all to its right | Grundy numbers | Digital Deletions |
 //! | draws, scores or lines to complete | the outcome itself | LOL game, Letter Picking, Palindrome Game |
 //!
-//! All of this is checked by Coq: `proof/Game.v` has the outcomes and the P-positions,
-//! `proof/Grundy.v` the numbers, and the theorem of every game stands on them.
+//! Coq checks all of this: outcomes and P-positions in `proof/Game.v`, Grundy numbers in
+//! `proof/Grundy.v`. The theorem of every game is built on these two files.
 //!
 //! Sources: Berlekamp, Conway, Guy, *Winning Ways for Your Mathematical Plays*;
 //! Siegel, *Combinatorial Game Theory*.

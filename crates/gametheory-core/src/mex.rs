@@ -1,5 +1,5 @@
 /// The minimum excluded value: the least number that does not occur in
-/// `values`. Linear in how many there are, whatever their size.
+/// `values`. Time and memory are linear in how many values there are, whatever their size.
 ///
 /// ```
 /// use gametheory_core::mex;

@@ -54,8 +54,8 @@ impl Neg for Outcome {
     }
 }
 
-/// Who has more wins: the outcome for a player whose score compares so to the
-/// opponent's.
+/// The player with the higher score wins. The comparison is that of the player's score
+/// with the opponent's; the outcome is for the player.
 impl From<Ordering> for Outcome {
     fn from(score: Ordering) -> Outcome {
         match score {

@@ -1,5 +1,4 @@
-//! What a program of this workspace does besides its job: it says what it reads and
-//! writes.
+//! The command line of a judge program: `--help`, and no other argument.
 
 use std::env;
 use std::io::{self, Write};
@@ -7,8 +6,8 @@ use std::process::ExitCode;
 
 use crate::judge::{self, Judge};
 
-/// Runs a judge program from its `main`. With `--help` it prints what it `reads` and
-/// `writes`; any other argument is refused, with exit status 2.
+/// Runs a judge program from its `main`. With `--help` it prints what the program `reads`
+/// and `writes`; any other argument is an error, with exit status 2.
 pub fn run(
     name: &str,
     [reads, writes]: [&str; 2],
@@ -16,7 +15,7 @@ pub fn run(
 ) -> ExitCode {
     let Some(argument) = env::args_os().nth(1) else { return judge::run(name, solve) };
     if argument == "--help" || argument == "-h" {
-        // If nobody reads it, nobody needs it.
+        // If standard output is closed, nobody wants to read this.
         let _ = writeln!(io::stdout(), "Standard input:\n  {reads}\nStandard output:\n  {writes}");
         return ExitCode::SUCCESS;
     }

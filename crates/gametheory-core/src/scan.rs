@@ -1,8 +1,8 @@
-/// The longest start of `bytes` of which all `belong`.
+/// The longest prefix of `bytes` in which every byte satisfies `belongs`.
 ///
-/// The same as taking them one by one as long as they belong, only faster: a whole
-/// block is tested without a branch in between, which compilers turn into vector
-/// instructions, and where a short token ends is no coin toss.
+/// The result is that of a loop that stops at the first byte that does not belong. This
+/// is faster, because each block of 64 bytes is tested without a branch. Compilers turn
+/// that into vector instructions, and the processor need not predict where a token ends.
 ///
 /// ```
 /// use gametheory_core::prefix;

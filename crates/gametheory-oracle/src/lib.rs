@@ -1,9 +1,9 @@
-//! Exhaustive search over any [`Game`]: the witness.
+//! Exhaustive search over any [`Game`]. The theorems are tested against it.
 //!
-//! It knows the definition of an outcome and of a Grundy number, and nothing of
-//! any theorem. It looks at every position that can be reached and remembers
-//! each; time and memory grow with their number. It is written to be believed,
-//! not to be fast: no pruning, no symmetry, no early end.
+//! It uses the definitions of an outcome and of a Grundy number, and no theorem. It looks
+//! at every position that can be reached and remembers each. Time and memory grow with
+//! their number. It is written to be believed, not to be fast: no pruning, no symmetry, no
+//! early end.
 //!
 //! ```
 //! use gametheory_core::{Game, Impartial, Outcome};
@@ -46,16 +46,15 @@
 use gametheory_core::{mex, Game, Impartial, Outcome};
 use rustc_hash::FxHashMap;
 
-/// The search, with all it has found out so far.
+/// The search, with all that it has found so far.
 pub struct Oracle<G> {
-    /// What the end of a game is to the player who cannot move.
+    /// The outcome of a finished game for the player who cannot move.
     end: fn(&G) -> Outcome,
     outcomes: FxHashMap<G, Outcome>,
     grundy_numbers: FxHashMap<G, u32>,
 }
 
-/// An oracle for the normal ending, the one that the rules of the game give, which
-/// knows no position yet.
+/// An oracle for the ending that the rules of the game give. It knows no position yet.
 impl<G: Game> Default for Oracle<G> {
     fn default() -> Self {
         Oracle::with_end(G::end)
@@ -63,7 +62,7 @@ impl<G: Game> Default for Oracle<G> {
 }
 
 impl<G: Game> Oracle<G> {
-    /// An oracle for the opposite ending: who has won by the rules has lost.
+    /// An oracle for the opposite ending: whoever has won by the rules has lost.
     pub fn misere() -> Self {
         Oracle::with_end(|position| -position.end())
     }
@@ -72,15 +71,15 @@ impl<G: Game> Oracle<G> {
         Oracle { end, outcomes: FxHashMap::default(), grundy_numbers: FxHashMap::default() }
     }
 
-    /// The outcome of `position` for the player to move: the best of what its
-    /// options leave the opponent.
+    /// The outcome of `position` for the player to move: the best of the negated outcomes of
+    /// its options.
     pub fn outcome(&mut self, position: &G) -> Outcome {
         self.search(position, usize::MAX);
         self.outcomes[position]
     }
 
-    /// The same, but `None` if more than `most` positions would have to be remembered.
-    /// What has been found till then is kept.
+    /// The same as [`outcome`](Oracle::outcome), but `None` if more than `most` positions
+    /// would have to be remembered. The outcomes found until then are kept.
     pub fn outcome_within(&mut self, position: &G, most: usize) -> Option<Outcome> {
         self.search(position, most);
         self.outcomes.get(position).copied()
@@ -100,9 +99,8 @@ impl<G: Game> Oracle<G> {
 }
 
 impl<G: Impartial> Oracle<G> {
-    /// The Grundy number of `position` under the normal ending: the mex of its
-    /// options' numbers. (The misère ending has no such numbers, so the oracle's
-    /// own ending plays no part.)
+    /// The Grundy number of `position` under the normal ending: the mex of the numbers of
+    /// its options. An oracle for the misère ending gives the same number.
     pub fn grundy(&mut self, position: &G) -> u32 {
         let mex_of = |_: &G, options: &[u32]| mex(options.iter().copied());
         evaluate(&mut self.grundy_numbers, position, usize::MAX, mex_of);
@@ -110,10 +108,10 @@ impl<G: Impartial> Oracle<G> {
     }
 }
 
-/// Finds the value of `root`, where the value of a position follows from those of its
-/// options, unless more than `most` positions would have to be remembered for that. Those
-/// that wait for their options stand on a stack of our own, so that a long game can't
-/// overflow the thread's.
+/// Adds the value of `root` and of all positions that follow it to `known`. `value` gives
+/// the value of a position from the values of its options. If more than `most` positions
+/// would have to be remembered, it stops early. There is no recursion: a long game would
+/// overflow the stack.
 fn evaluate<G: Game, V: Copy>(
     known: &mut FxHashMap<G, V>,
     root: &G,

@@ -1,28 +1,28 @@
-//! Inputs with their answers, and how they are shown.
+//! Inputs with their expected answers, and how messages show them.
 
 use std::collections::BTreeMap;
 use std::fs;
 
 use crate::workspace;
 
-/// One input of a program and the answers to it.
+/// One input of a program and the expected answers.
 pub struct Fixture {
     /// The file name without its extension.
     pub name: String,
-    /// What goes to standard input.
+    /// The bytes for standard input.
     pub input: Vec<u8>,
-    /// What comes from standard output.
+    /// The bytes that are expected on standard output.
     pub output: Vec<u8>,
 }
 
 impl Fixture {
-    /// Whether the input is one of which the program has to complain.
+    /// Whether the program has to report an error in this input.
     pub fn is_bad(&self) -> bool {
         self.name.starts_with("bad-")
     }
 
-    /// The fixtures of a problem, in the order of their names; panics on a
-    /// file that belongs to none.
+    /// The fixtures of a problem, in the order of their names. Panics if the folder has a
+    /// file that is not part of a fixture.
     pub fn all(problem: &str) -> Vec<Fixture> {
         let mut files: BTreeMap<String, [Option<Vec<u8>>; 2]> = BTreeMap::new();
         let folder = workspace().join("fixtures").join(problem);
@@ -45,7 +45,7 @@ impl Fixture {
     }
 }
 
-/// Bytes as people can read them: escaped, long lines and long texts shortened.
+/// Bytes for people to read: escaped, and long lines and long texts are cut.
 pub(crate) fn shown(bytes: &[u8]) -> String {
     const WIDTH: usize = 72;
     const LINES: usize = 16;

@@ -1,16 +1,16 @@
-//! What the tests of every problem share: the real program against its fixtures,
-//! strategies against the oracle, and the rules as they were transcribed for Coq
-//! against the rules.
+//! What the tests of all problems share. They compare the program with its fixtures, the
+//! strategies with the oracle, and the rules in Coq with the rules in Rust.
 //!
-//! A fixture is `fixtures/<problem>/NAME.in` and `NAME.out`: an input, and every
-//! byte that the program writes to standard output for it. A `NAME` that starts
-//! with `bad-` is bad input, of which the program has to say so: exit status 1
-//! and one line on standard error. On any other the status is 0 and standard
-//! error stays empty. The whole exchange over every fixture is one snapshot per
-//! problem, `crates/<problem>/tests/snapshots/exchanges.snap`, to be read by
-//! people; insta trims white space, so the bytes are compared here.
+//! A fixture is `fixtures/<problem>/NAME.in` and `NAME.out`: an input, and every byte that
+//! the program must write to standard output for it. If `NAME` starts with `bad-`, the input
+//! is bad: the program must end with exit status 1 and write one line to standard error.
+//! Otherwise the status must be 0, and standard error must stay empty.
+//!
+//! One snapshot per problem, `crates/<problem>/tests/snapshots/exchanges.snap`, has the
+//! exchanges over all fixtures for people to read. insta trims white space before it
+//! compares, so the bytes are also compared here.
 
-// A panic is how a test says what is wrong; every function here may.
+// Tests report errors by panics, so every function here may panic.
 #![allow(clippy::missing_panics_doc)]
 
 mod fixture;
@@ -37,8 +37,8 @@ pub fn workspace() -> PathBuf {
     PathBuf::from(package).join("../..")
 }
 
-/// All words whose length is one of `lengths`, shorter ones first, and words of one
-/// length in the order of `alphabet`.
+/// All words over `alphabet` whose length is one of `lengths`: shorter words first, and
+/// words of one length in the order of `alphabet`.
 pub fn words(
     alphabet: &[u8],
     lengths: RangeInclusive<usize>,
@@ -52,8 +52,8 @@ pub fn words(
     })
 }
 
-/// `usual`, which keeps `cargo test` fast, or `large`, if
-/// `GAMETHEORY_BUDGET=large` asks for that.
+/// `large` if the environment has `GAMETHEORY_BUDGET=large`, else `usual`, which keeps
+/// `cargo test` fast.
 pub fn budget<T>(usual: T, large: T) -> T {
     match env::var("GAMETHEORY_BUDGET") {
         Err(_) => usual,

@@ -12,8 +12,8 @@ use std::time::Duration;
 use crate::fixture::{shown, Fixture};
 use crate::workspace;
 
-/// Fixtures that every program has, so that no promise about bad input is
-/// forgotten for a new one.
+/// The fixtures that every program must have, so that a new program is tested with every
+/// kind of bad input.
 const REQUIRED: [&str; 7] = [
     "sample-1",
     "random",
@@ -27,7 +27,7 @@ const REQUIRED: [&str; 7] = [
 const REQUIRED_IF_COUNTED: [&str; 5] =
     ["no-cases", "surplus", "bad-empty", "bad-count", "bad-truncated"];
 
-/// How long a program may take to answer before a test gives it up.
+/// A test fails if a program takes longer than this to answer.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A judge program under test.
@@ -38,13 +38,13 @@ pub struct Program {
 }
 
 impl Program {
-    /// The program of the problem `name`, to be found at `path`, whose input
-    /// starts with the number of cases.
+    /// The program of the problem `name`, at `path`. Its input starts with the number of
+    /// cases.
     pub fn counted(name: &'static str, path: impl Into<PathBuf>) -> Program {
         Program { name, path: path.into(), counted: true }
     }
 
-    /// The same, but its cases run to the end of the input.
+    /// The same, but the input has no number of cases: they run to its end.
     pub fn uncounted(name: &'static str, path: impl Into<PathBuf>) -> Program {
         Program { name, path: path.into(), counted: false }
     }
@@ -124,8 +124,7 @@ impl Program {
         }
     }
 
-    /// With both pipes held open, each answer arrives before the next case is
-    /// sent.
+    /// Each answer arrives before the next case is sent, while both pipes stay open.
     fn answers_before_it_waits(&self) {
         for fixture in self.fixtures().into_iter().filter(|fixture| !fixture.is_bad()) {
             let lines: Vec<&[u8]> = fixture.input.split_inclusive(|&byte| byte == b'\n').collect();
@@ -148,7 +147,7 @@ impl Program {
             });
             stdin.write_all(&head.concat()).unwrap();
             for (case, answer) in cases.chunks(cases.len() / answers.len()).zip(answers) {
-                // Fails where the program has ended before what is only surplus.
+                // This fails if the program has ended because the rest is surplus.
                 let _ = stdin.write_all(&case.concat());
                 let line = receiver.recv_timeout(PATIENCE).expect("an answer before the next case");
                 assert_eq!(shown(&line), shown(answer), "{}, {}", self.name, fixture.name);
@@ -174,7 +173,7 @@ impl Program {
         let mut stdin = child.stdin.take().unwrap();
         let input = head + &cases.repeat(TIMES);
         let feeder = thread::spawn(move || {
-            // Fails when the program has ended, as it should.
+            // This fails when the program has ended, as it should.
             let _ = stdin.write_all(input.as_bytes());
         });
         let mut first = String::new();
@@ -220,7 +219,7 @@ impl Program {
         settings.bind(|| insta::assert_snapshot!("exchanges", text));
         for entry in fs::read_dir(folder).unwrap() {
             let file = entry.unwrap().file_name();
-            // What ends in `.new` waits for a review.
+            // insta writes a new snapshot to a file that ends in `.new`.
             let known = file.to_str().unwrap().trim_end_matches(".new");
             assert_eq!(known, "exchanges.snap", "an orphan among {}'s snapshots", self.name);
         }

@@ -1,17 +1,17 @@
-//! What a strategy promises, and how it is held to it.
+//! Tests of strategies: against the oracle, and by playing.
 
 use std::fmt::Debug;
 
 use gametheory_core::{Game, Outcome};
 use gametheory_oracle::Oracle;
 
-/// How an opponent moves: given the position and, after the first move, the
-/// move that led to it.
+/// An opponent: a function from the position, and the move that led to it if there was one,
+/// to a legal move.
 pub type Opponent<'a, G> = &'a dyn Fn(&G, Option<&<G as Game>::Move>) -> <G as Game>::Move;
 
-/// Searches all of `positions` and whatever can follow, and demands of the best
-/// move in each of them that it is legal, that it is missing exactly where the
-/// game is over, and that it leaves the opponent the negation of the outcome.
+/// Searches all of `positions` and all that can follow them. In each of these, checks that
+/// there is a best move exactly if the game is not over, that it is legal, and that it
+/// leaves the opponent the negation of the outcome.
 pub fn check_against_oracle<G: Game + Debug>(
     positions: impl IntoIterator<Item = G>,
     best_move: impl Fn(&G) -> Option<G::Move>,
@@ -29,25 +29,25 @@ pub fn check_against_oracle<G: Game + Debug>(
     }
 }
 
-/// Searches all of `positions` and whatever can follow, and demands of the listed
-/// moves of each of them that they are those of the rules, in the same order, each
-/// with its outcome for who makes it.
+/// Searches all of `positions` and all that can follow them. In each of these, checks that
+/// `listed` has the moves of the rules, in the same order, each with its outcome for the
+/// player who makes it.
 pub fn check_every_move<G: Game + Debug>(
     positions: impl IntoIterator<Item = G>,
     listed: impl Fn(&G) -> Vec<(G::Move, Outcome)>,
 ) {
     let oracle = searched(positions);
     for position in oracle.outcomes().keys() {
-        let worth = |chosen: G::Move| {
+        let with_outcome = |chosen: G::Move| {
             let left = oracle.outcomes()[&position.after(&chosen)];
             (chosen, -left)
         };
-        let expected: Vec<_> = position.moves().into_iter().map(worth).collect();
+        let expected: Vec<_> = position.moves().into_iter().map(with_outcome).collect();
         assert_eq!(listed(position), expected, "{position:?}");
     }
 }
 
-/// An oracle that has searched all of `positions`, and so whatever can follow.
+/// An oracle that has searched all of `positions`, and so all that can follow them.
 fn searched<G: Game>(positions: impl IntoIterator<Item = G>) -> Oracle<G> {
     let mut oracle = Oracle::default();
     for position in positions {
@@ -57,8 +57,8 @@ fn searched<G: Game>(positions: impl IntoIterator<Item = G>) -> Oracle<G> {
     oracle
 }
 
-/// Plays as [`play`] does, and demands that every game really is over where it
-/// ends, with what was promised.
+/// Plays like [`play`], and checks that every game ends where the rules say it is over, with
+/// the outcome that was promised.
 pub fn check_by_playing<G: Game + Debug>(
     start: &G,
     outcome: impl Fn(&G) -> Outcome,
@@ -71,10 +71,10 @@ pub fn check_by_playing<G: Game + Debug>(
     }
 }
 
-/// Plays `best_move` from `start` against every one of the `opponents`, once
-/// moving first and once second. All moves have to be legal, and the `outcome`
-/// must never get worse for `best_move`. Gives the last position of every game
-/// and its outcome for the player to move.
+/// Plays `best_move` from `start` against each of the `opponents`, once as the first player
+/// and once as the second. Panics if a move is illegal, or if the `outcome` gets worse by a
+/// move of `best_move`. Returns the last position of every game and its outcome for the
+/// player to move.
 pub fn play<G: Game + Debug>(
     start: &G,
     outcome: impl Fn(&G) -> Outcome,
@@ -93,7 +93,7 @@ pub fn play<G: Game + Debug>(
                 assert!(position.allows(&chosen), "{chosen} is illegal");
                 position = position.after(&chosen);
                 let now = outcome(&position);
-                // The opponent may spoil his game, the best move may not.
+                // The opponent may make a mistake, the best move may not.
                 let kept = if to_move { now == -promised } else { now >= -promised };
                 assert!(kept, "{chosen} turned {promised:?} into {:?}: {position:?}", -now);
                 to_move = !to_move;
@@ -117,19 +117,19 @@ fn random<G: Game>(position: &G, _: Option<&G::Move>) -> G::Move {
     moves[fastrand::usize(..moves.len())].clone()
 }
 
-/// Ends the game in his favour if he can at once, else takes the first move.
+/// Wins at once if that is possible, else makes the first move.
 fn greedy<G: Game>(position: &G, _: Option<&G::Move>) -> G::Move {
     let moves = position.moves();
     // Looking at every move of a long position would take quadratic time.
-    let near = moves.iter().take(50).find(|chosen| {
+    let winning = moves.iter().take(50).find(|chosen| {
         let after = position.after(chosen);
         after.moves().is_empty() && after.end() == Outcome::Loss
     });
-    near.unwrap_or(&moves[0]).clone()
+    winning.unwrap_or(&moves[0]).clone()
 }
 
-/// Answers a move with the one as far from the end of the list as that move is,
-/// or would be, from its front; begins in the middle.
+/// If the last move has the index `i` in the list of moves, makes the move with the index `i`
+/// counted from the end. Otherwise makes the move in the middle of the list.
 fn mirror<G: Game>(position: &G, last: Option<&G::Move>) -> G::Move {
     let mut moves = position.moves();
     let wanted = last.and_then(|last| moves.iter().position(|chosen| chosen == last));

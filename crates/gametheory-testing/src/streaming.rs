@@ -1,4 +1,4 @@
-//! A program that decides a word while it reads it, against the theorem.
+//! Tests of programs that decide a word while they read it.
 
 use std::io::{self, Read};
 
@@ -14,10 +14,11 @@ const BUFFER: usize = 1 << 16;
 
 /// Runs a program on one word at a time and compares its answer with the expected one.
 ///
-/// `before` is what the input has before the word. The words are all valid ones over
-/// `alphabet` of up to eight letters, and random ones that are as long as a block of
-/// the program or as its buffer, or a little shorter or longer. The input arrives whole
-/// and in parts of several sizes.
+/// `before` is the text of the input before the word. The words are all valid ones over
+/// `alphabet` of up to eight letters, and random ones with the length of a block of the
+/// program or of its buffer, or a little shorter or longer. The input arrives at once, and
+/// in parts of several sizes. `is_valid` is true for a word exactly if it is true for each
+/// two neighbouring letters.
 pub fn check_streaming(
     solve: Solve,
     before: &str,
@@ -68,7 +69,7 @@ pub fn check_streaming(
     }
 }
 
-/// Hands out its bytes in parts of one size.
+/// A reader that gives its bytes in parts of one size.
 struct Parts<'a> {
     rest: &'a [u8],
     size: usize,

@@ -1,12 +1,12 @@
-//! The rules as `proof/Theorem.v` has them, against `rules.rs`.
+//! Compares the rules in Coq, `proof/Theorem.v`, with the rules in Rust, `rules.rs`.
 
 use gametheory_core::Game;
 use gametheory_oracle::Oracle;
 
-/// Compares `proof/outcomes.txt`, the outcomes that Coq computed from the rules
-/// as they were transcribed for it, with those that the oracle finds for all
-/// `positions`, each given with the way in which the judge's input writes it.
-/// Neither may have a position that the other has not.
+/// Compares `outcomes` with those that the oracle finds for all `positions`. Each position
+/// is given with its text in the judge's input. `outcomes` is the text of
+/// `proof/outcomes.txt`, which Coq computed from its own copy of the rules. Each line has the
+/// text of a position and its outcome. Both must have the same positions.
 pub fn check_outcomes<G: Game>(outcomes: &str, positions: impl IntoIterator<Item = (String, G)>) {
     let mut oracle = Oracle::default();
     let positions = positions.into_iter();

@@ -5,86 +5,86 @@
 //!
 //! # Theorem
 //!
-//! Call a word *paired* if it splits into neighbouring pairs of equal letters
-//! (`aabbaa`, or no letter at all), and *drawn* if it is paired or reads `x v x`
-//! with a drawn word `v` between two equal letters. Drawn words are a draw, all
-//! others are won by Alice. Bob never wins.
+//! Call a word *paired* if it consists of neighbouring pairs of equal letters (`aabbaa`, or
+//! no letter at all). Call it *drawn* if it is paired, or if it is `x v x` where `x` is a
+//! letter and `v` is a drawn word. Drawn words are a draw, all others are won by Alice. Bob
+//! never wins.
 //!
-//! Here and below `x`, `y`, `z` and `g` are letters, `r`, `s`, `t`, `v` and `w`
+//! Here and below `x`, `y`, `z` and `g` are letters, and `r`, `s`, `t`, `v` and `w` are
 //! words.
 //!
 //! # Proof
 //!
-//! Letters go in front, so the k-th letters of the two end up in the same place,
-//! before all that were taken earlier, and the last pair of different letters
-//! decides: who wins the play after the first pair wins the game, and if it is a
-//! draw, the first pair decides.
+//! Letters go in front. So the k-th letters of the two players end up in the same place of
+//! their strings, before all letters that were taken earlier. So the last pair of different
+//! letters decides: whoever wins the play after the first pair wins the game, and if that
+//! play is a draw, the first pair decides.
 //!
-//! **Drawn words.** (1) In a drawn word every letter occurs an even number of
-//! times. (2) `x v x` is drawn exactly if `v` is: if `x v x` is paired, it is
-//! `x x` or `x x s x x` with `s` paired, and then `v` is empty or `x s x`. (3) A
-//! drawn word with different ends is paired. So stripping equal ends as long as
-//! possible decides whether a word is drawn: it is exactly if the rest is paired.
+//! **Drawn words.** (1) In a drawn word every letter occurs an even number of times. (2)
+//! `x v x` is drawn exactly if `v` is drawn. For if `x v x` is paired, it is `x x`, or it is
+//! `x x s x x` with `s` paired; so `v` is empty or `x s x`, and drawn. (3) A drawn word with
+//! different ends is paired. So we can remove equal ends as long as there are any: the word
+//! is drawn exactly if what is left is paired.
 //!
-//! **Lemma A.** If `t y x` and `x y t` are drawn, so is `t`. By induction on the
-//! length of `t`, which is even by (1): if one of the two is paired, so is `t`;
-//! this includes the empty `t`. Else both have equal ends by (3), so
-//! `t = x r x`, and by (2) `r x y` and `y x r` are drawn. These are shorter, with
-//! `x` and `y` exchanged, so `r` is drawn and with it `t`.
+//! **Lemma A.** If `t y x` and `x y t` are drawn, so is `t`. The proof is by induction on
+//! the length of `t`, which is even by (1). If `t y x` or `x y t` is paired, so is `t`; this
+//! includes the empty `t`. Otherwise both have equal ends by (3), so `t = x r x`, and by (2)
+//! `r x y` and `y x r` are drawn. By induction, with `x` and `y` exchanged, `r` is drawn, and
+//! so is `t`.
 //!
-//! **Lemma B.** If `x` and `y` differ and `t y y` and `x x t` are drawn, then `t`
-//! is paired. By the same induction: if one of the two is paired, so is `t`.
-//! Else `t = y r x`, and by (2) `r x y` and `x y r` are drawn. They are not
-//! paired, since `x` and `y` differ; so `r` is not empty, and again they have equal
-//! ends: `r = y s x`, and `s x x` and `y y s` are drawn. By induction, with `x` and
-//! `y` exchanged, `s` is paired, and so is `t = y y s x x`.
+//! **Lemma B.** If `x` and `y` differ, and `t y y` and `x x t` are drawn, then `t` is paired.
+//! The proof is by the same induction. If `t y y` or `x x t` is paired, so is `t`. Otherwise
+//! `t = y r x`, and by (2) `r x y` and `x y r` are drawn. They are not paired, since `x` and
+//! `y` differ. So `r` is not empty, and again both have equal ends: `r = y s x`, and `s x x`
+//! and `y y s` are drawn. By induction, with `x` and `y` exchanged, `s` is paired, and so is
+//! `t = y y s x x`.
 //!
-//! **The theorem**, by induction on the length of the word `w`. The empty word
-//! is a draw. Let `w` be *drawn*. Bob can hold the draw: from `x v x` he takes the
-//! other `x`, from a paired word the twin of the letter that Alice took; the pair
-//! is equal, and a drawn word is left, which is a draw by induction. Alice can hold
-//! it too, whatever she takes: if Bob answers with an equal letter, the pair decides
-//! nothing, and by induction the rest is a draw or won by her; a different one
-//! leaves a word in which two letters occur an odd number of times, which by (1) is
-//! not drawn, so by induction she wins.
+//! **The theorem.** The proof is by induction on the length of the word `w`. The empty word
+//! is a draw.
 //!
-//! Let `w` be *not drawn*. By induction Alice wins if her first letter is such that
-//! whatever Bob answers, the rest is not drawn, or it is drawn and her letter is
-//! smaller than his. From `x y` she takes the smaller. Otherwise let `w = x z s g y`.
+//! Let `w` be *drawn*. Bob can hold the draw. From `x v x` he takes the other `x`; from a
+//! paired word he takes the other letter of the pair from which Alice took one. Then his
+//! letter equals hers, and a drawn word is left, which is a draw by induction. Alice can hold
+//! the draw with either letter. If Bob answers with an equal letter, this pair decides
+//! nothing, and by induction the rest is a draw or a win for her. If he answers with a
+//! different letter, two letters occur an odd number of times in the rest. By (1) it is not
+//! drawn, so by induction she wins.
 //!
-//! - `x = y`. If Bob answers at the other end, `z s g` is left, not drawn by (2).
-//!   If he answers at the same end, `s g x` or `x z s` is left. Were both drawn,
-//!   then by (1) `z = g`, by lemma A, with `s` for `t` and `z` for `y`, `s` would be
-//!   drawn, and by (2) so would be `w = x z s z x`, a contradiction. So at one of the
-//!   ends Alice wins.
-//! - `x < y` (else read `w` backwards). Alice takes `x`. That wins if Bob answers
-//!   `y`, which is larger, and if he answers `z`, unless `z <= x` and `s g y` is
-//!   drawn. In this case she takes `y` instead, and what is left is never drawn.
-//!   If Bob answers `x`, it is `z s g`, which has an odd number of `y`: by (1) `s g`
-//!   has, and `z` is not `y`. If he answers `g`, it is `x z s`. Were this drawn, then
-//!   by (1) every letter would occur evenly often in `x z s` and `s g y` together, so
-//!   in `x z g y`; `y` is neither `x` nor `z`, so `g = y`, and then `x = z`. By
-//!   lemma B, with `s` for `t`, `s` is paired, and so is `w = x x s y y`, a
-//!   contradiction. ∎
+//! Let `w` be *not drawn*. By induction, Alice wins if she can take a letter such that after
+//! each answer of Bob the rest is not drawn, or her letter is smaller than his. From `x y`
+//! she takes the smaller letter. Otherwise let `w = x z s g y`.
+//!
+//! - `x = y`. If Bob answers at the other end, `z s g` is left, which is not drawn by (2).
+//!   If he answers at the same end, `s g x` or `x z s` is left. Suppose that both are drawn.
+//!   Then `z = g` by (1), `s` is drawn by lemma A (with `s` for `t` and `z` for `y`), and
+//!   `w = x z s z x` is drawn by (2), a contradiction. So Alice wins at one of the ends.
+//! - `x < y` (otherwise read `w` backwards). First let Alice take `x`. If Bob answers `y`,
+//!   her letter is smaller. If he answers `z`, she wins unless `z <= x` and `s g y` is drawn.
+//!   In this case she takes `y` instead, and the rest is never drawn. If Bob answers `x`,
+//!   the rest is `z s g`. It has an odd number of `y`, because `s g` has by (1), and
+//!   `z <= x < y`. If he answers `g`, the rest is `x z s`. Suppose that this is drawn. Then by
+//!   (1) every letter occurs an even number of times in `x z s` and `s g y` together, and so
+//!   in `x z g y`. Since `y` is neither `x` nor `z`, it follows that `g = y` and `x = z`. By
+//!   lemma B (with `s` for `t`) `s` is paired, and so is `w = x x s y y`, a contradiction. ∎
 //!
 //! *Example.* Let the word be `aabbca`. Its ends are equal, and between them is `abbc`,
-//! which is not paired: so Alice wins. In the proof this is `x = y = a`, `z = a`, `s = bb`
-//! and `g = c`. Alice takes the first `a`, and `abbca` is left. If Bob takes the `a` at the
-//! other end, `abbc` is left; if he takes the next one, `bbca`. Neither is drawn, so she
-//! wins from there.
+//! which is not paired. So Alice wins. In the proof this is `x = y = a`, `z = a`, `s = bb`
+//! and `g = c`. Alice takes the first `a`, and `abbca` is left. If Bob takes the last `a`,
+//! `abbc` is left; if he takes the first, `bbca` is left. Neither word is drawn, so she wins.
 //!
 //! # Complexity
 //!
-//! Linear: a pass from both ends to the first difference, and one over what lies
+//! Linear: a pass from both ends to the first difference, and a pass over the letters
 //! between. Only the word itself is kept in memory.
 //!
 //! # Source and status
 //!
 //! The problem is by the authors of Educational Codeforces Round 135, whose own
-//! solution fills a quadratic table. Proved above, and checked by Coq from the rules
-//! on, in the same order and with the same names, in `proof/Theorem.v`; compared with
-//! exhaustive search in `tests/it/exhaustive.rs`, for words over `abc` up to length 8 and
-//! over `ab` up to 12, with the large budget up to 12 and 18.
+//! solution fills a quadratic table. The theorem is proved above. Coq checks the proof,
+//! starting from the rules, in the same order and with the same names, in
+//! `proof/Theorem.v`. `tests/it/exhaustive.rs` compares it with exhaustive search for words
+//! over `abc` up to length 8 and over `ab` up to length 12, with the large budget up to 12
+//! and 18.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -113,17 +113,17 @@ pub fn outcome(word: &[u8]) -> Outcome {
     }
 }
 
-/// What is left when equal ends are taken off as long as there are any.
+/// What is left when equal ends are removed as long as there are any.
 pub fn strip(word: &[u8]) -> &[u8] {
     let ends = word.iter().zip(word.iter().rev()).take(word.len() / 2);
     let equal = ends.take_while(|(first, last)| first == last).count();
     &word[equal..word.len() - equal]
 }
 
-/// What [`read`] reads, in words.
+/// What [`read`] expects, for messages.
 const WORD: &str = "an even number of lowercase letters";
 
-/// Reads a word.
+/// Reads a word: lowercase letters, an even number of them.
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
     let mut word = Vec::new();
     judge.read(WORD, |bytes| {
@@ -143,7 +143,7 @@ pub const READS: &str =
 /// What the program writes, in words.
 pub const WRITES: &str = "For each word a line: Alice, Draw or Bob.";
 
-/// The judge program: words to `Alice` or `Draw`; Bob never wins.
+/// The judge program: reads words, writes `Alice` or `Draw` for each; Bob never wins.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let word = read(judge)?;

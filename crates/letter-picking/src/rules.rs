@@ -1,28 +1,26 @@
 //! The rules as the statement gives them.
 //!
-//! Only the comparison of the two strings is kept in a shorter form. Letters go
-//! in front, so that the k-th letters of the two players end up in the same
-//! place, and the later a pair is taken the more it weighs: the last pair of
-//! different letters decides. Hence who would win if all later pairs were equal
-//! is all that has to be remembered of the pairs already taken.
-//! `tests/it/exhaustive.rs` compares this with the strings themselves, and
-//! `proof/Strings.v` proves that they decide every game alike.
+//! There is one difference: a position does not keep the two strings. Letters go in front,
+//! so the k-th letters of the two players end up in the same place, and the last pair of
+//! different letters decides. So a position only keeps who would win if all later pairs
+//! were equal. `tests/it/exhaustive.rs` compares this with the strings themselves, and
+//! `proof/Strings.v` proves that both forms of the rules give the same outcomes.
 
 use std::cmp::Ordering;
 use std::fmt;
 
 use gametheory_core::{Game, Outcome};
 
-/// What is left of the word, and how things stand.
+/// What is left of the word, and what the letters taken so far mean.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The letters that are left.
     pub letters: Vec<u8>,
-    /// The letter that the opponent has just taken, if it is Bob's turn to take
-    /// his of the same pair: there is one exactly if the number of letters is odd.
+    /// If it is Bob's turn, the letter that Alice has just taken; if it is hers, `None`. So
+    /// there is one exactly if the number of letters is odd.
     pub pending: Option<u8>,
-    /// The result for the player to move if all pairs still to come were equal:
-    /// that of the last pair of different letters.
+    /// The outcome for the player to move if all pairs from now on were equal, and so was
+    /// the pending one. It is decided by the last complete pair of different letters.
     pub standing: Outcome,
 }
 

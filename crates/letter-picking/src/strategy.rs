@@ -1,21 +1,20 @@
 //! All moves with their outcomes, and a best one, in any position that can arise in
 //! play, from the theorem.
 //!
-//! When a whole number of pairs has been taken, it is Alice's turn. She wins if
-//! the word that is left is not drawn; if it is, both players can hold the draw
-//! on it, and the pairs already taken decide. When Bob's reply is due, it leaves
-//! one of two such positions. So every position is settled by at most two words,
-//! and every move by at most four, whatever the length. `tests/it/strategy.rs` compares
-//! this with the oracle on every position of up to 7 letters from `abc`, with
-//! the large budget up to 9.
+//! If it is Alice's turn, all letters taken so far form pairs. She wins if the word that is
+//! left is not drawn. If it is drawn, both players can hold the draw on it, and the pairs
+//! already taken decide. If it is Bob's turn, his move leaves one of two such positions. So
+//! the theorem is applied to at most two words for a position, and to at most four for all
+//! its moves. `tests/it/strategy.rs` compares this with the oracle on every position of up
+//! to 7 letters from `abc`, with the large budget up to 9.
 
 use gametheory_core::{first_best, Game, Outcome};
 
 use crate::outcome as of_word;
 use crate::rules::{Move, Position};
 
-/// A move that keeps the best outcome, the first letter rather than the last; `None`
-/// exactly if the game is over. Linear in the number of letters.
+/// A best move; if both are, the first letter. `None` exactly if the game is over. Linear in
+/// the number of letters.
 pub fn best_move(position: &Position) -> Option<Move> {
     first_best(moves(position))
 }
@@ -31,15 +30,15 @@ pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ 
 pub fn outcome(position: &Position) -> Outcome {
     if position.pending.is_some() {
         let replies = position.moves().into_iter();
-        let outcomes = replies.map(|end| -at_whole_pairs(&position.after(&end)));
+        let outcomes = replies.map(|end| -alice_to_move(&position.after(&end)));
         outcomes.max().unwrap_or(position.standing)
     } else {
-        at_whole_pairs(position)
+        alice_to_move(position)
     }
 }
 
-/// The outcome for Alice, when every letter taken belongs to a whole pair.
-fn at_whole_pairs(position: &Position) -> Outcome {
+/// The outcome of a position in which it is Alice's turn.
+fn alice_to_move(position: &Position) -> Outcome {
     match of_word(&position.letters) {
         Outcome::Draw => position.standing,
         decided => decided,

@@ -1,8 +1,8 @@
-//! The automaton of `src/table.rs`: a letter at a step, and four letters at a step.
+//! The automaton of `src/table.rs`, in steps of one letter and of four letters.
 
 use crate::table::{AFTER, STATES};
 
-/// The state that follows `state` when a cell is read.
+/// The state after `state` when a cell is read: `L`, `O`, or any other byte for a free one.
 pub fn step(state: u8, cell: u8) -> u8 {
     let letter = match cell {
         b'L' => 1,
@@ -12,14 +12,15 @@ pub fn step(state: u8, cell: u8) -> u8 {
     AFTER[letter][usize::from(state)]
 }
 
-/// Where each word of up to four letters leads from each state. A letter takes
-/// two bits of the word, the first letter the lowest; 00 is no letter. Worked out
-/// by the compiler, so that a program has nothing to do when it starts. The word
-/// is the first index, since it is known long before the state.
+/// The state after each word of up to four letters and each state. A letter takes two
+/// bits of the word, the first letter the lowest; 00 is no letter. The compiler computes
+/// this table, so a program has nothing to do when it starts. The word is the first index,
+/// because it is known long before the state.
 // There are fewer than 256 states, so their numbers fit.
 #[allow(clippy::cast_possible_truncation)]
 static AFTER_WORD: [[u8; STATES]; 256] = {
-    // A constant is copied wherever it is named, and the compiler works slowly.
+    // The three rows are copied once here. Each use of `AFTER` would copy them again, which
+    // makes the compiler slow.
     let [free, l, o] = AFTER;
     let mut after = [[0; STATES]; 256];
     let mut entry = 0;
@@ -32,11 +33,11 @@ static AFTER_WORD: [[u8; STATES]; 256] = {
     after
 };
 
-/// The state that follows `state` when the cells of a strip, or of a part of one, are
-/// read: [`step`] for each of them, but four at a time.
+/// The state after `state` when `cells` are read, each `L`, `O` or `*`: the same as [`step`]
+/// for each of them, but four at a time.
 pub fn after(state: u8, cells: &[u8]) -> u8 {
     let word_step = |state, cells: &[u8]| {
-        // These bits are 01 in the code of `*`, 10 in that of `L`, 11 in that of `O`.
+        // Bits 1 and 2 are 01 in the code of `*`, 10 in that of `L`, 11 in that of `O`.
         let word = cells.iter().rev().fold(0, |word, cell| word << 2 | (cell >> 1 & 3));
         AFTER_WORD[usize::from(word)][usize::from(state)]
     };

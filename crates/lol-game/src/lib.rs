@@ -9,14 +9,14 @@
 //! A finite automaton decides every strip of every length. The smallest one has
 //! 104 states; it is the table in `src/table.rs`.
 //!
-//! No shorter rule is known. Many strips without `LOL` can be judged at sight: one
-//! with `LO*`, `*OL` or `L*L` is won. Without these threats a pair `L**L` is poison
-//! for whoever must play in it, and the parity of the free cells decides who that
-//! will be: with an odd number the player to move wins, with an even number the
-//! other. Against the parity nobody wins. But who can bring about the first such
-//! pair depends on the whole strip. With nothing but `n` free cells it is a tie for
-//! `n` up to 6 and `n` = 8, 10, 12, 14; otherwise the first player wins if `n` is odd,
-//! the second if it is even.
+//! No shorter rule is known, but the outcome of many strips can be seen at once. A strip
+//! with `LO*`, `*OL` or `L*L` is won. Now take a strip with none of these threats and no
+//! `LOL`. If it has an `L**L`, every letter in these two cells makes a threat. So whoever
+//! must write there loses: the player to move wins if the number of free cells is odd, else
+//! the opponent wins. Without an `L**L` the same player wins, or it is a tie. Which of these
+//! it is depends on the whole strip. If all `n` cells are free, it is a tie for `n` up to 6
+//! and `n` = 8, 10, 12, 14. For all other `n` the first player wins if `n` is odd, the second
+//! if it is even.
 //!
 //! *Example.* In `L**L` every move makes a threat: `LL*L`, `LO*L`, `L*LL` or `L*OL`. So
 //! the opponent completes `LOL`, and `L**L` is lost. The automaton goes through the states
@@ -24,33 +24,34 @@
 //!
 //! # Proof
 //!
-//! By computation. The outcome of a strip depends on those of its options by an
-//! equation, and a strip of any length enters this equation through a few facts only: the
-//! state in which the automaton stops, how much of `LOL` the strip ends with, and the set of
-//! the states in which it stops after one more letter is written. There are 878
-//! combinations of such facts. `tests/it/proof.rs` checks the equation for each of them,
-//! and so proves by induction on the number of free cells that the automaton is right. The
-//! module `closure` of the crate `discovery` says for all games of this kind why that is
-//! enough. For `L**L` the facts are the state 25, an `L` at the end, and the states of the
-//! four options above, whose outcomes are wins for the opponent: the best of four losses
-//! is a loss.
+//! By computation. The outcome of a strip is the best of the negated outcomes of its options.
+//! In this equation a strip of any length is known by three facts: the state in which the
+//! automaton stops; how much of `LOL` the strip ends with; and the set of the states in which
+//! the automaton stops on the options. There are 878 combinations of such facts.
+//! `tests/it/proof.rs` checks the equation for each of them. By induction on the number of
+//! free cells, the automaton is right. The module `closure` of the crate `discovery` explains
+//! why this is enough, for all games of this kind. For `L**L` the facts are the state 25, an
+//! `L` at the end, and the states of the four options above. Each option is won for the
+//! opponent, so `L**L` is a loss.
 //!
-//! **Nothing smaller.** By the theorem of Myhill and Nerode: some strip leads to each of
-//! the 104 states, and for any two states there is a strip to follow that makes a
-//! difference to the outcome. So whatever reads strips letter by letter and is right on all
-//! of them must keep apart the strips that lead to different states here.
+//! **No automaton is smaller.** This is the theorem of Myhill and Nerode. Each of the 104
+//! states is reached by some strip. For any two states there is a continuation after which
+//! the outcomes differ. So an automaton that is right on all strips must come to different
+//! states on strips that lead to different states here.
 //!
-//! **Nothing else.** No outcome in the table could be another, as a strip leads to it; and
-//! no state that follows another. For let `x` lead from `p` to `s` instead of `r` in an
-//! automaton that is right as well. Some strip leads to `p` in both, so after the letter
-//! `x` whatever follows must have the same verdict from `s` there as from `r` here. But
-//! from `s` it has the same verdict there and here, too: either it does not come to the
-//! altered entry, and both read it alike; or it is `a x b`, where `a` leads from `s` to
-//! `p`, and `b` is read from `s` there and from `r` here, again with the same verdict. So
-//! no strip tells `r` and `s` apart here, and they are one state. ∎
+//! **No entry can be different.** Let another table of 104 states be right as well, and let
+//! it differ in one entry. This entry is no outcome, since each state is reached by a strip.
+//! So it is a step: the letter `x` leads from `p` to `s` in the other table, and to `r` in
+//! this one. Some strip leads to `p` without using this step, and then both tables are right
+//! on every continuation. So each continuation has the same outcome from `s` in the other
+//! table as from `r` in this one. It also has the same outcome from `s` in both tables: if
+//! the changed step is not used, the tables agree. Otherwise the continuation is `a x b`,
+//! where `a` leads from `s` to `p` and `x` is the first use of the step. Then `b` is read
+//! from `s` in the other table and from `r` in this one, with the same outcome. So no
+//! continuation distinguishes `r` from `s` in this table, and they are the same state. ∎
 //!
-//! The proof does not care where the table comes from. It was learned from the rules in
-//! `lol.toml`, and this writes it again:
+//! The proof does not depend on where the table comes from. It was learned from the rules in
+//! `lol.toml`. This command writes it again:
 //!
 //! ```text
 //! cargo gt discover crates/lol-game/lol.toml --table
@@ -58,19 +59,19 @@
 //!
 //! # Complexity
 //!
-//! Linear; a step of the automaton takes four letters at once. Of a strip nothing is
-//! kept but the state.
+//! Linear, with four letters at a step. The strip itself is not kept in memory, only the
+//! state.
 //!
 //! # Source and status
 //!
 //! D. Angluin, *Learning regular sets from queries and counterexamples*, 1987;
 //! R. Rivest and R. Schapire, *Inference of finite automata using homing
-//! sequences*, 1993. Coq checks the theorem from the rules to the function [`outcome`],
-//! for strips of every length, in `proof/Theorem.v`; that no smaller automaton and no other
-//! entry will do in `proof/Minimal.v`; and what can be judged at sight in
-//! `proof/AtSight.v`. That no shorter rule is known is no theorem. Besides,
+//! sequences*, 1993. Coq checks the theorem, from the rules to the function [`outcome`],
+//! for strips of every length, in `proof/Theorem.v`. It checks that no automaton is smaller
+//! and no entry can be different in `proof/Minimal.v`, and which outcomes can be seen at once
+//! in `proof/AtSight.v`. That no shorter rule is known is not a theorem.
 //! `tests/it/exhaustive.rs` compares the outcome with exhaustive search for every strip of
-//! up to 9 cells, 13 with the large budget.
+//! up to 9 cells, with the large budget up to 13.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -103,7 +104,7 @@ pub fn outcome(strip: &[u8]) -> Outcome {
     OUTCOMES[usize::from(state)]
 }
 
-/// Reads a strip, and passes on its cells in parts.
+/// Reads a strip and gives its cells to `push` in parts, from left to right.
 pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
     judge.read("a strip of L, O and *", |bytes| {
         let cells = prefix(bytes, |cell| matches!(cell, b'L' | b'O' | b'*'));
@@ -112,7 +113,7 @@ pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
     })
 }
 
-/// Reads a strip; the outcome for the player to move.
+/// Reads a strip and returns the outcome for the player to move.
 pub fn decide(judge: &mut Judge) -> io::Result<Outcome> {
     let mut state = 0;
     read(judge, |cells| state = after(state, cells))?;
@@ -124,7 +125,7 @@ pub const READS: &str = "The number of strips, then the strips, of L, O and *.";
 /// What the program writes, in words.
 pub const WRITES: &str = "For each strip a line: Alice, Tie or Bob.";
 
-/// The judge program: strips to `Alice`, `Tie` or `Bob`.
+/// The judge program: reads strips, writes `Alice`, `Tie` or `Bob` for each.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let outcome = decide(judge)?;

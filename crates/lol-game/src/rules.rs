@@ -48,7 +48,7 @@ impl Position {
         Position { cells: strip.to_vec() }
     }
 
-    /// Whether the player who has just moved has won.
+    /// Whether the strip contains `LOL`: then the player who has just moved has won.
     pub fn has_lol(&self) -> bool {
         self.cells.windows(3).any(|three| three == b"LOL")
     }
@@ -85,8 +85,8 @@ impl Game for Position {
         after
     }
 
-    /// Whoever completed `LOL` has won, and that was the other player; a full
-    /// strip without it is a tie.
+    /// If there is an `LOL`, the other player has completed it and won. A full strip without
+    /// `LOL` is a tie.
     fn end(&self) -> Outcome {
         if self.has_lol() {
             Outcome::Loss

@@ -1,24 +1,22 @@
 //! A best move, in linear time.
 //!
-//! Cut a strip in two. All that its left part means to the outcome is the state
-//! to which the automaton comes when it reads that part. As the mirror image of
-//! the strip has the same outcome, the right part's share is a state as well: the
-//! one to which the automaton comes when it reads that part from the right end.
-//! What two such states are worth together, [`joined`] looks up in a table. So
-//! with a walk from each end, every option costs two steps: the state of all that
-//! is to the left of the cell moves on by the new letter, and is joined with the
-//! state of all that is to the right.
+//! Cut a strip in two. The outcome depends on the left part only through a state: the one
+//! in which the automaton stops when it reads that part. A strip and its mirror image have
+//! the same outcome. So the outcome depends on the right part only through a state too: the
+//! one in which the automaton stops when it reads that part from the right end. The table
+//! behind [`joined`] gives the outcome for each two such states. So after a walk from each
+//! end every option costs two steps: the state of the cells to the left moves on by the new
+//! letter, and is joined with the state of the cells to the right.
 //!
-//! The table satisfies two conditions: joined with the state of no cells, a state
-//! has the outcome that it has in the automaton; and a letter between the two
-//! parts makes no difference if it moves from the end of one to the end of the
-//! other. By induction on the length of the right part, these two make the table
-//! right: they carry the letters of the right part, one by one, over to the left
-//! part, until the automaton has read the whole strip. `tests/it/strategy.rs` checks
-//! them for all states and letters.
+//! The table satisfies two conditions. (1) If the right part has no cells, the outcome is
+//! that of the left state in the automaton. (2) The outcome stays the same if the letter at
+//! the cut moves from the right part to the left part. By induction on the length of the
+//! right part, these two make the table right: by (2) its letters move to the left part, one
+//! by one, until the automaton has read the whole strip. `tests/it/strategy.rs` checks both
+//! conditions for all states and letters.
 //!
-//! All this is checked by a machine for strips of every length, in
-//! `proof/Strategy.v`, and in `proof/Preference.v` what [`best_move`] promises besides.
+//! Coq checks this for strips of every length in `proof/Strategy.v`. What [`best_move`]
+//! says about its preferences is checked in `proof/Preference.v`.
 
 use gametheory_core::{first_best, Outcome};
 
@@ -26,12 +24,11 @@ use crate::automaton::step;
 use crate::rules::{Letter, Move, Position};
 use crate::table::{AFTER, OUTCOMES, STATES};
 
-/// A move that keeps the best outcome; `None` exactly if the game is over. Linear
-/// in the length of the strip.
+/// A best move; `None` exactly if the game is over. Linear in the length of the strip.
 ///
-/// Among such moves it prefers one that completes `LOL` at once; and in a lost
-/// position, one after which the opponent cannot do so. Of equally good moves it
-/// is the leftmost, an `L` rather than an `O`.
+/// Among the best moves it prefers one that completes `LOL` at once. In a lost position it
+/// prefers one after which the opponent cannot complete `LOL` at once. Of equally good moves
+/// it is the leftmost, an `L` rather than an `O`.
 pub fn best_move(position: &Position) -> Option<Move> {
     let prospect = |chosen: &Move| prospect(&position.cells, chosen.cell, chosen.letter);
     first_best(moves(position).map(|(chosen, outcome)| {
@@ -45,7 +42,7 @@ pub fn best_move(position: &Position) -> Option<Move> {
 pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
     let is_over = position.has_lol();
     let cells = if is_over { &[][..] } else { &position.cells };
-    // The states of all that is to the right of each cell, from the last cell on.
+    // For each cell, from the last one on, the state of the cells to its right.
     let mut rights = vec![0];
     let mut state = 0;
     for &cell in cells.iter().skip(1).rev() {
@@ -71,7 +68,7 @@ pub fn joined(left: u8, right: u8) -> Outcome {
     JOINED[usize::from(right)][usize::from(left)]
 }
 
-/// What a move means to the player who made it, as far as the next one decides.
+/// What a move means for the player who made it, if one looks ahead to the next move only.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Prospect {
     /// The opponent can complete `LOL` here.
@@ -82,8 +79,8 @@ enum Prospect {
     Won,
 }
 
-/// The prospect after `letter` is written in a free cell, by a look at the cells
-/// around it.
+/// The prospect after `letter` is written in a free cell. It depends on the two cells on
+/// either side.
 fn prospect(cells: &[u8], cell: usize, letter: Letter) -> Prospect {
     let seen = |at: usize| if at == cell { Some(letter.byte()) } else { cells.get(at).copied() };
     let threes =
@@ -94,19 +91,19 @@ fn prospect(cells: &[u8], cell: usize, letter: Letter) -> Prospect {
             | [Some(b'L'), Some(b'O'), Some(b'*')] => Prospect::Threatened,
             _ => Prospect::Open,
         });
-    // A threat beside a completed LOL comes too late.
+    // If LOL is complete, threats do not matter.
     threes.fold(Prospect::Open, |found, three| match (found, three) {
         (Prospect::Won, _) | (_, Prospect::Open) => found,
         _ => three,
     })
 }
 
-/// For each state of the right part, and then of the left part.
+/// The outcome for each state of the right part (first index) and of the left part.
 static JOINED: [[Outcome; STATES]; STATES] = {
-    // This is right for a right part without cells, which leads to state 0.
+    // State 0 is that of no cells, so its row is complete.
     let mut joined = [OUTCOMES; STATES];
-    // Any other state follows one with a lower number, since they are numbered in
-    // the order of their shortest strips; so its row is complete when it is used.
+    // The states are numbered in the order of their shortest strips. So every other state
+    // follows one with a lower number, and its row is complete before it is used.
     let mut right = 0;
     while right < STATES {
         let mut letter = 0;
@@ -121,8 +118,7 @@ static JOINED: [[Outcome; STATES]; STATES] = {
         }
         right += 1;
     }
-    // A row is written anew for every state and letter that lead to it. No harm is
-    // done: what is written are the outcomes of the joined strips each time, since the
-    // row that it is taken from has them.
+    // A row is written once for every state and letter that lead to it. Each time the same
+    // outcomes are written: those of the joined strips.
     joined
 };

@@ -11,10 +11,10 @@
 //! - 1 between equal marks and 0 between different ones,
 //! - `n mod 2` if the whole grid is free.
 //!
-//! The Grundy number of the grid is the nim-sum of its gaps'. Hence with `m >= 1`
-//! marks it is the nim-sum of the two numbers of free cells at the borders and of
-//! the parity of `m - 1 - d`, where `d` is 1 if the first mark and the last one
-//! differ, else 0.
+//! The Grundy number of the grid is the nim-sum of the numbers of its gaps. So with
+//! `m >= 1` marks it is the nim-sum of three numbers: the free cells before the first mark,
+//! the free cells after the last mark, and the parity of `m - 1 - d`. Here `d` is 1 if the
+//! first mark and the last one differ, else 0.
 //!
 //! The player to move wins exactly if this number is not 0. That is Alice if the
 //! number of marks is even, else Bob. So Alice wins exactly if the Grundy number is
@@ -22,55 +22,55 @@
 //!
 //! # Proof
 //!
-//! Marks never change and a mark forbids cells only to its neighbours, so the
-//! gaps are independent parts, and the theorem of Sprague and Grundy applies. A
-//! mark in a gap cuts it into two gaps, of which either or both may have no cell.
-//! The values, by induction on `n`, where a gap of no cell counts 0:
+//! Marks never change, and a mark forbids marks only in the neighbouring cells. So the
+//! gaps are independent parts, and the theorem of Sprague and Grundy applies. A mark in a
+//! gap cuts it into two gaps; each of them may have no cell. The proof of the numbers is by
+//! induction on `n`. A gap of no cell has the number 0.
 //!
-//! **Between a mark and the border.** Let `X` be the mark, and `i` and `j` the
-//! numbers of cells left on its side and on the border's, `i + j = n - 1`. An `X`
-//! needs `i >= 1` and leaves `1 xor j`; an `O` leaves `0 xor j = j`. With `O` all
-//! of `0, ..., n - 1` are reached. With `X` it is `j xor 1` for `j <= n - 2`, at
-//! most `n - 1`. So `n` is missing, and the mex is `n`.
+//! **Between a mark and the border.** Let the mark be an `X`. A move leaves `i` cells on the
+//! side of this `X` and `j` cells on the side of the border, with `i + j = n - 1`. If it
+//! writes an `O`, it leaves the number `0 xor j = j`; so it reaches all of `0, ..., n - 1`.
+//! If it writes an `X`, then `i >= 1`, and it leaves `1 xor j` with `j <= n - 2`, which is
+//! at most `n - 1`. So `n` is missing, and the mex is `n`.
 //!
-//! **Between equal marks**, both `X`. An `X` needs a free cell on either side of
-//! it and leaves `1 xor 1 = 0`. An `O` leaves two gaps between different marks, or
-//! none, `0 xor 0 = 0`, and is allowed anywhere. So all options are 0, there is
-//! one, and the mex is 1.
+//! **Between equal marks.** Let both be `X`. An `X` needs a free cell on either side of it
+//! and leaves `1 xor 1 = 0`. An `O` is allowed anywhere. It leaves two gaps that have no cell
+//! or are between different marks: `0 xor 0 = 0`. So there are options, all have the number
+//! 0, and the mex is 1.
 //!
-//! **Between different marks**, `X` on the left. An `X` needs a free cell to its
-//! left and leaves a gap between equal marks there, and between different ones,
-//! or none, to the right: `1 xor 0 = 1`. An `O` is the same from the other side.
-//! So there are no options but 1, and the mex is 0.
+//! **Between different marks.** Let `X` be the left one. An `X` needs a free cell to its
+//! left, and leaves a gap between equal marks there. The gap to its right has no cell or is
+//! between different marks. This gives `1 xor 0 = 1`. For an `O` the sides are exchanged. So
+//! no option has a number other than 1, and the mex is 0.
 //!
-//! **The whole grid.** Either mark leaves `i` and `n - 1 - i` cells at the
-//! borders, `i xor (n - 1 - i)`, which has the parity of the sum `n - 1`, as always
-//! with xor. For odd `n` all options are even, and the middle cell gives 0: the mex
-//! is 1. For even `n` all options are odd: the mex is 0.
+//! **The whole grid.** A mark leaves `i` and `n - 1 - i` cells at the borders, with the
+//! number `i xor (n - 1 - i)`. A nim-sum has the same parity as the sum, here `n - 1`. If `n`
+//! is odd, all options are even, and the middle cell gives 0: the mex is 1. If `n` is even,
+//! all options are odd: the mex is 0.
 //!
-//! **The sum.** Two marks in succession that are equal have a gap between them,
-//! for they are no neighbours. So the `m - 1` pairs in succession count 1 each,
-//! but for those that differ; the first and the last mark differ exactly if an
-//! odd number of pairs do. The nim-sum of numbers 0 and 1 is their sum's parity. ∎
+//! **The sum.** Look at the `m - 1` pairs of successive marks. An equal pair has a gap
+//! between its marks, because equal marks are no neighbours; it counts 1. A different pair
+//! counts 0. The nim-sum of these numbers is the parity of their sum. The first and the last
+//! mark differ exactly if the number of different pairs is odd, so this is the parity of
+//! `m - 1 - d`. ∎
 //!
-//! *Example.* In `X..O..` the gap between the different marks counts 0, and the gap
-//! between `O` and the border counts 2. The nim-sum is 2, and two marks are written, so
-//! it is Alice's turn and she wins: an `X` in the last cell leaves `X..O.X` with the
-//! number 0. Bob has two moves, to `XO.O.X` and to `X.XO.X`. Each leaves one cell
-//! between equal marks; Alice fills it, and Bob cannot move.
+//! *Example.* In `X..O..` the gap between the different marks has the number 0, and the gap
+//! between `O` and the border has the number 2. The nim-sum is 2. There are two marks, so it
+//! is Alice's turn and she wins: an `X` in the last cell leaves `X..O.X` with the number 0.
+//! Bob has two moves, to `XO.O.X` and to `X.XO.X`. Each leaves one cell between equal marks;
+//! Alice fills it, and Bob cannot move.
 //!
 //! # Complexity
 //!
-//! Linear, without a branch for each cell. Of a grid nothing is kept but what the last
-//! sentence of the theorem names.
+//! Linear, without a branch for each cell. The grid itself is not kept in memory, only the
+//! first and the last mark, the free cells before and after them, and the parity of `m`.
 //!
 //! # Source and status
 //!
-//! The problem is also UVa 11534, *Say Goodbye to Tic-Tac-Toe*; the numbers of the
-//! gaps show in a small table of them. Proved above, and checked by Coq from the
-//! rules on in `proof/Theorem.v`; compared with exhaustive search in
-//! `tests/it/exhaustive.rs` for all legal grids of up to 8 cells, 11 with the large
-//! budget.
+//! The problem is also UVa 11534, *Say Goodbye to Tic-Tac-Toe*. The numbers of the gaps can
+//! be guessed from a small table. The theorem is proved above. Coq checks it, starting from
+//! the rules, in `proof/Theorem.v`. `tests/it/exhaustive.rs` compares it with exhaustive
+//! search for all legal grids of up to 8 cells, with the large budget up to 11.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -91,9 +91,9 @@ use gametheory_core::{prefix, Outcome};
 /// A maximal row of free cells, or no cell at all between two neighbouring marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gap {
-    /// Its first cell, counted from 0.
+    /// The index of its first cell, counted from 0.
     pub start: usize,
-    /// How many cells it has.
+    /// The number of its cells.
     pub cells: usize,
     /// The mark to its left; `None` at the border.
     pub left: Option<u8>,
@@ -107,13 +107,13 @@ impl Gap {
         match (self.left, self.right) {
             (None, None) => self.cells % 2,
             (None, _) | (_, None) => self.cells,
-            // Equal marks are no neighbours, so there is a free cell between them.
+            // Between equal marks there is a free cell, because they are no neighbours.
             (left, right) => usize::from(left == right),
         }
     }
 }
 
-/// The gaps of a grid from the left, one more than it has marks.
+/// The gaps of a grid from the left, one more than it has marks; a gap may have no cell.
 pub fn gaps(grid: &[u8]) -> impl Iterator<Item = Gap> + '_ {
     grid.split(|cell| *cell != b'.').scan(0usize, move |start, cells| {
         let left = start.checked_sub(1).and_then(|before| grid.get(before).copied());
@@ -131,19 +131,20 @@ pub fn outcome(grid: &[u8]) -> Outcome {
     Outcome::win_if(nim_sum != 0)
 }
 
-/// The first mark, the last one and the free cells outside of them, as far as a grid was read.
+/// What decides the outcome of a grid, for the part of it that was read so far.
 #[derive(Default)]
 struct Ends {
     /// The first mark, and the number of free cells before it.
     first: Option<(u8, usize)>,
     last: Option<u8>,
-    /// The number of free cells behind the last mark.
+    /// The number of free cells after the last mark.
     back: usize,
+    /// Whether the number of marks is odd.
     odd_marks: bool,
 }
 
 impl Ends {
-    /// Goes on by the given cells.
+    /// Reads more cells of the grid.
     fn push(&mut self, cells: &[u8]) {
         let front = cells.iter().position(|cell| *cell != b'.').unwrap_or(cells.len());
         self.back += front;
@@ -152,7 +153,7 @@ impl Ends {
             self.first.get_or_insert((marked[0], self.back));
             self.last = Some(marked[last]);
             self.back = marked.len() - 1 - last;
-            // Of the three cells, only the marks have this bit.
+            // This bit is set in the codes of X and O, and not in that of the free cell.
             self.odd_marks ^= marked.iter().fold(0, |odd, cell| odd ^ cell) & 0x40 != 0;
         }
     }
@@ -170,8 +171,8 @@ impl Ends {
     }
 }
 
-/// The start of `bytes` that can stand behind the cell `left`: cells without equal marks
-/// side by side.
+/// The longest prefix of `bytes` that may follow the cell `left`: cells only, and no two
+/// equal marks side by side.
 fn valid_prefix(left: u8, bytes: &[u8]) -> &[u8] {
     let cells = prefix(bytes, |cell| matches!(cell, b'X' | b'O' | b'.'));
     let lefts = iter::once(&left).chain(cells);
@@ -179,7 +180,7 @@ fn valid_prefix(left: u8, bytes: &[u8]) -> &[u8] {
     &cells[..repeated.unwrap_or(cells.len())]
 }
 
-/// Reads a grid, and passes on its cells in parts.
+/// Reads a grid and gives its cells to `push` in parts, from left to right.
 pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
     let mut left = b'.';
     judge.read("a grid of X, O and . without equal marks side by side", |bytes| {
@@ -197,7 +198,7 @@ pub const READS: &str =
 pub const WRITES: &str =
     "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.";
 
-/// The judge program: grids to `Case i: Yes` if Alice can win, or `Case i: No`.
+/// The judge program: reads grids, writes `Case i: Yes` if Alice can win, else `Case i: No`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for case in 1..=judge.count()? {
         let mut ends = Ends::default();

@@ -4,8 +4,8 @@ use std::fmt;
 
 use gametheory_core::{Game, Impartial};
 
-/// A row of cells, each of them `X`, `O` or `.` if it is free. Who is to move
-/// makes no difference to the moves.
+/// A row of cells, each of them `X`, `O` or `.` if it is free. The moves do not depend on
+/// who is to move.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The cells from the left.

@@ -12,8 +12,8 @@ pub fn best_move(position: &Position) -> Option<Move> {
 }
 
 /// Every legal move in the order of the rules, with its outcome for the player who
-/// makes it; all of them in linear time. A mark replaces the number of its gap by those
-/// of the two parts that it leaves.
+/// makes it; all of them in linear time. In the nim-sum, a mark replaces the number of its
+/// gap by those of the two parts that it leaves.
 pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
     let nim_sum = gaps(&position.grid).fold(0, |sum, gap| sum ^ gap.grundy_number());
     gaps(&position.grid).flat_map(move |gap| {
@@ -27,8 +27,8 @@ pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ 
     })
 }
 
-/// What a mark leaves of a gap, as a nim-sum, if it is written so many cells from the
-/// left end.
+/// The nim-sum of the two gaps that are left of `gap` if `mark` is written in its cell `at`,
+/// counted from 0.
 fn split(gap: Gap, at: usize, mark: u8) -> usize {
     let left = Gap { cells: at, right: Some(mark), ..gap };
     let right = Gap { cells: gap.cells - 1 - at, left: Some(mark), ..gap };

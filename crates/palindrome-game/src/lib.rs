@@ -1,76 +1,79 @@
-//! **Palindrome Game** (Codeforces 1527B2, and B1 for palindromes). Alice and Bob
-//! in turn either change one `0` of a binary string to `1`, at a cost of 1, or
-//! reverse the string, at no cost, if it is not a palindrome and the previous
-//! move was not a reversal. When all is `1`, the player who has paid less wins; if
-//! both have paid the same, it is a draw.
+//! **Palindrome Game** (Codeforces 1527B2, and B1 for palindromes). Alice and Bob move in
+//! turn on a binary string. A move either changes one `0` to `1` and costs 1, or reverses
+//! the string and costs nothing. A reversal is allowed if the string is not a palindrome
+//! and the previous move was not a reversal. When all cells are `1`, the player who has paid
+//! less wins; if both have paid the same, it is a draw.
 //!
 //! # Theorem
 //!
-//! Let `a` be the number of mirrored pairs of cells `0 0`, `b` that of pairs that
-//! differ, and `m` that of middle cells `0`, so `m` is 0 or 1. Let `c = b + m` if
-//! `a > 0`, and `c = b - m` if `a = 0`. Let V be what the player to move will pay
-//! more than the opponent from here on, both playing best, if the previous move
-//! was no reversal; and W the same if it was one.
+//! Pair each cell with its mirror image. Let `a` be the number of pairs `0 0`, and `b` the
+//! number of pairs that differ. Let `m` be 1 if there is a middle cell and it is `0`, else
+//! 0. Let `c = b + m` if `a > 0`, and `c = b - m` if `a = 0`. From here on, with best play,
+//! the player to move will pay more than the opponent; call the difference V if the previous
+//! move was no reversal, and W if it was one. (A negative difference means that he will pay
+//! less.)
 //!
 //! - `V = -c`, except that `V = 2` if `a > 0` and `b = m = 0`.
 //! - For `b > 0`, `W = c`, except that `W = -1` if `a > 0`, `b = 1` and `m = 0`.
 //!   For `b = 0` the string is a palindrome, and `W = V`.
 //!
-//! The player to move wins if what he has paid more so far and V, or W, add up to
-//! less than 0; it is a draw if they add up to 0, else the opponent wins. So Alice,
-//! who moves first, wins if `V < 0`, it is a draw if `V = 0`, and Bob wins if
-//! `V > 0`. For a palindrome with `z` zeros that means: a draw if `z = 0`, Alice if
-//! `z` is odd and not 1, else Bob; for any other string a draw if `z = 2` and one of
-//! them is the middle cell, else Alice.
+//! In the middle of a game, add to V or W what the player to move has paid more so far. He
+//! wins if the sum is negative, it is a draw if the sum is 0, else the opponent wins. At the
+//! start the sum is V, and Alice is to move. This means, for a palindrome with `z` zeros: a
+//! draw if `z = 0`, a win for Alice if `z` is odd and not 1, else a win for Bob. For any other
+//! string: a draw if there are two zeros and one of them is the middle cell, else a win for
+//! Alice.
 //!
 //! # Proof
 //!
-//! A move that costs `k` and leaves the opponent the value V' (his V or W) makes the
-//! player to move pay `k - V'` more from here on, since what is one's loss is the
-//! other's gain. So his own value is the least of `k - V'` over his moves: this he
-//! can secure, and the opponent can see to it that it is no less. In the end only the
-//! sign of the difference counts, and the least difference has the best sign for him,
-//! whatever has been paid before. That is why V and W decide who wins.
+//! Let a move cost `k` and leave the opponent the value V' (his V or W). Then the player to
+//! move will pay `k - V'` more than the opponent from here on. So his own value is the least
+//! of `k - V'` over his moves: with best play he pays no more than this, and the opponent
+//! makes him pay no less. In the end only the sign of the whole difference counts. The least
+//! difference has the best sign for him, whatever has been paid before. That is why V and W
+//! decide who wins.
 //!
-//! By induction on the number of zeros. With none, the game is over: `V = W = 0`. A
-//! reversal keeps `a`, `b` and `m`, costs nothing, and none may follow it; it is
-//! possible exactly if `b > 0` and it is not banned by another. A change of a `0`
-//! costs 1 and lifts the ban. So W is the least of `1 - V'` over all changes, V'
-//! being the value after it. V is W if `b = 0`; if `b > 0`, it is the lesser of W,
-//! for the best change, and -W, for the reversal, which leaves the opponent W. By
-//! induction `1 - V'` is `1 + c'`, with `c'` that of the string after the change, or
-//! -1 if the change leaves `a > 0` and `b = m = 0`, the exception.
+//! The values are found by induction on the number of zeros. With no zero, the game is over
+//! and `V = W = 0`. A reversal keeps `a`, `b` and `m`, costs nothing, and no reversal may
+//! follow it. It is legal exactly if `b > 0` and the previous move was no reversal. A change
+//! of a `0` costs 1, and a reversal may follow it. So W is the least of `1 - V'` over all
+//! changes, where V' is the value after the change. If `b = 0`, then V is W. If `b > 0`, then
+//! V is the lesser of W, for the best change, and -W, for the reversal, which leaves the
+//! opponent W. Let `c'` be the `c` of the string after a change. By induction `1 - V'` is
+//! `1 + c'`; but it is -1 if the change leaves the exception, `a > 0` and `b = m = 0`.
 //!
-//! What does a change amount to, apart from that exception?
+//! Apart from the exception, `1 + c'` is
 //!
-//! - The `0` of a pair that differs: `c' = c - 1`, so `1 + c' = c`.
-//! - The middle: `c' = c - 1` if `a > 0`, `c + 1` if `a = 0`; so `c` or `c + 2`.
-//! - A `0` of a pair `0 0`: `b` grows by 1, so `c' = c + 1`, unless `m = 1` and it
-//!   was the last such pair, when `c' = c - 1`; so `c + 2` or `c`. This never
-//!   leaves the exception.
+//! - for the `0` of a pair that differs: `c`, because `c' = c - 1`;
+//! - for the middle: `c` if `a > 0`, because `c' = c - 1`; and `c + 2` if `a = 0`, because
+//!   `c' = c + 1`;
+//! - for a `0` of a pair `0 0`: `c + 2`, because `b` grows by 1 and `c' = c + 1`. But if
+//!   `m = 1` and this is the last such pair, then `c' = c - 1`, which gives `c`. This change
+//!   never leaves the exception.
 //!
-//! *If `b > 0`*, the first of these is there, so the least is `W = c`, and
-//! `V = -c`, since `c >= 0`. The exception is left only from `a > 0`, `b = 1` and
-//! `m = 0`, where `c = 1`, at the pair that differs: then `W = -1 = -c = V`.
+//! *If `b > 0`*, a change of the first kind is possible, so `W = c`. Since `c >= 0`, it
+//! follows that `V = -c`. The exception can be left only if `a > 0`, `b = 1` and `m = 0`, by
+//! the change in the pair that differs. Then `c = 1` and `W = -1 = -c = V`.
 //!
-//! *If `b = 0`*, there are four cases. `a = m = 0`: all is `1`, `V = 0 = -c`.
-//! `a > 0` and `m = 0`: there are only pairs `0 0`, `V = c + 2 = 2`. `a = 0` and
-//! `m = 1`: only the middle, `V = c + 2 = 1 = -c`. `a > 0` and `m = 1`: the middle
-//! leaves the exception, and its -1 is less than what a pair amounts to, `c = 1`
-//! or more; `V = -1 = -c`.
+//! *If `b = 0`*, there are four cases.
 //!
-//! *Counting zeros.* There are `z = 2a + b + m` of them. In a palindrome `b = 0`. With
-//! `z = 0`, `V = 0`; if `z` is even and not 0, then `m = 0` and `a > 0`, so `V = 2`;
-//! if `z = 1`, then `m = 1` and `a = 0`, so `V = 1`; for any other odd `z`, `m = 1` and
-//! `a > 0`, so `V = -1`. In any other string `b > 0` and `V = -c`. There `c > 0`,
-//! except that `c = 0` if `a = 0` and `b = m = 1`: two zeros, of which one is in the
-//! middle. And these two, in no palindrome, leave only `a = 0` and `b = m = 1`. ∎
+//! - `a = m = 0`: all cells are `1`, and `V = 0 = -c`.
+//! - `a > 0` and `m = 0`: all zeros are in pairs `0 0`, and `V = c + 2 = 2`.
+//! - `a = 0` and `m = 1`: only the middle is `0`, and `V = c + 2 = 1 = -c`.
+//! - `a > 0` and `m = 1`: a change of the middle leaves the exception and gives -1. Any other
+//!   change gives at least `c = 1`. So `V = -1 = -c`.
+//!
+//! *Counting zeros.* There are `z = 2a + b + m` zeros. In a palindrome `b = 0`. If `z = 0`,
+//! then `V = 0`. If `z` is even and not 0, then `m = 0` and `a > 0`, so `V = 2`. If `z = 1`,
+//! then `m = 1` and `a = 0`, so `V = 1`. If `z` is odd and not 1, then `m = 1` and `a > 0`, so
+//! `V = -1`. In any other string `b > 0` and `V = -c`. There `c > 0`, unless `a = 0` and
+//! `b = m = 1`; then `c = 0`. This case is that of two zeros, one of them in the middle. ∎
 //!
 //! *Example.* In `001` the ends differ and the middle is `0`: `a = 0`, `b = m = 1`, so
-//! `c = 0` and `V = 0`, a draw. Alice reverses, which costs nothing, and Bob has to pay:
-//! `W = c = 0`. If he changes the last `0` of `100`, then `101` is left, whose `V` is 1:
-//! Alice pays for the middle, and both have paid 1. If he changes the middle, then `110`
-//! is left, whose `V` is -1: Alice reverses again, Bob pays again, and she wins.
+//! `c = 0` and `V = 0`, a draw. Alice reverses, which costs nothing. Bob has to pay: `W = 0`.
+//! If he changes the last `0` of `100`, he leaves `101`, where V is 1: Alice pays for the
+//! middle, and both have paid 1. If he changes the middle, he leaves `110`, where V is -1:
+//! Alice reverses again, Bob pays again, and she wins.
 //!
 //! # Complexity
 //!
@@ -79,10 +82,10 @@
 //! # Source and status
 //!
 //! The answer for starting positions is that of the problem's authors (Codeforces
-//! Round 721); the values in the middle of a game are worked out here. Proved above,
-//! and checked by Coq from the rules on, with the same names, in `proof/Theorem.v`;
-//! compared with exhaustive search in `tests/it/exhaustive.rs`, for all strings up to
-//! length 9, with the large budget up to 12, and with every difference in cost.
+//! Round 721). The values in the middle of a game are our own. The theorem is proved above.
+//! Coq checks it, starting from the rules and with the same names, in `proof/Theorem.v`.
+//! `tests/it/exhaustive.rs` compares it with exhaustive search for all strings up to length
+//! 9, with the large budget up to 12, and for every difference in cost.
 //!
 //! ```
 //! # use gametheory_core::judge;
@@ -114,7 +117,7 @@ pub fn outcome(cells: &[u8]) -> Outcome {
     }
 }
 
-/// Reads a string of the given length.
+/// Reads a string of `0` and `1` with `length` cells.
 pub fn read(judge: &mut Judge, length: u64) -> io::Result<Vec<u8>> {
     let expected = format!("a binary string of length {length}");
     let mut cells = Vec::new();
@@ -135,7 +138,7 @@ pub const READS: &str =
 /// What the program writes, in words.
 pub const WRITES: &str = "For each case a line: ALICE, BOB or DRAW.";
 
-/// The judge program: binary strings to `ALICE`, `DRAW` or `BOB`.
+/// The judge program: reads binary strings, writes `ALICE`, `DRAW` or `BOB` for each.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
         let length = judge.number("the length of a string")?;

@@ -9,8 +9,8 @@ use gametheory_core::{Game, Outcome};
 pub struct Position {
     /// The string, of `0` and `1`.
     pub cells: Vec<u8>,
-    /// What the player to move has paid so far, less what the opponent has: in
-    /// play no more, either way, than there are cells.
+    /// What the player to move has paid so far, less what the opponent has paid. In a game
+    /// from the start, its absolute value is at most the number of cells.
     pub paid_more: i64,
     /// Whether the previous move was a reversal.
     pub reversed: bool,

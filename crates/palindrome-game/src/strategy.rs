@@ -1,16 +1,16 @@
 //! All moves with their outcomes, and a best one, in any position, from the theorem.
 //!
-//! What has been paid before is settled; what counts is what is to come. So a move
-//! is best if its cost less the value that it leaves the opponent is least, whatever
-//! has been paid. Zeros of one kind are alike, which leaves four moves to compare: one for
-//! each kind of zero, and the reversal.
+//! By the proof of the theorem, a move is best if its cost less the value that it leaves the
+//! opponent is least, whatever has been paid before. There are three kinds of zeros: in a
+//! pair that differs, in a pair `0 0`, and in the middle. Zeros of one kind are equally good.
+//! So only four moves are compared: one for each kind of zero, and the reversal.
 
 use gametheory_core::{first_best, Game, Outcome};
 
 use crate::rules::{Move, Position};
 
-/// A move that keeps the best outcome, and the difference in cost that goes with
-/// it; `None` exactly if the game is over. Linear in the number of cells.
+/// A move that leads to the best outcome, and also to the best difference in cost. `None`
+/// exactly if the game is over. Linear in the number of cells.
 pub fn best_move(position: &Position) -> Option<Move> {
     first_best(balances(position))
 }
@@ -21,10 +21,12 @@ pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ 
     balances(position).map(|(chosen, opponent)| (chosen, Outcome::from(opponent.cmp(&0))))
 }
 
-/// Every legal move, with what the opponent will then have paid more in the end.
+/// Every legal move, with the [`balance`] of the opponent after it: what he will have paid
+/// more in the end.
 fn balances(position: &Position) -> impl Iterator<Item = (Move, i64)> + '_ {
     let cells = &position.cells;
-    let value = |chosen: Move| (chosen, balance(&position.after(&chosen)));
+    let balance_after = |chosen: Move| balance(&position.after(&chosen));
+    // The balance after a change, for each kind of zero; computed when it is first needed.
     let mut known = [None; 3];
     let mirrored = cells.iter().zip(cells.iter().rev()).enumerate();
     let zeros = mirrored.filter(|(_, (cell, _))| **cell == b'0');
@@ -32,11 +34,10 @@ fn balances(position: &Position) -> impl Iterator<Item = (Move, i64)> + '_ {
         let is_middle = cell == cells.len() - 1 - cell;
         let kind = if is_middle { 2 } else { usize::from(*mirror == b'0') };
         let chosen = Move::Fill(cell);
-        let (_, balance) = *known[kind].get_or_insert_with(|| value(chosen));
-        (chosen, balance)
+        (chosen, *known[kind].get_or_insert_with(|| balance_after(chosen)))
     });
     let reversal = if position.allows(&Move::Reverse) { Some(Move::Reverse) } else { None };
-    fills.chain(reversal.map(value))
+    fills.chain(reversal.map(move |chosen| (chosen, balance_after(chosen))))
 }
 
 /// The outcome of any position, for the player to move. Linear in the number of
@@ -45,15 +46,15 @@ pub fn outcome(position: &Position) -> Outcome {
     Outcome::from(0.cmp(&balance(position)))
 }
 
-/// What the player to move will have paid more than the opponent when the game
-/// ends, if both play best.
+/// What the player to move will have paid more than the opponent in the whole game, if
+/// both play best from here on.
 pub fn balance(position: &Position) -> i64 {
     let shape = Shape::of(&position.cells);
     position.paid_more
         + if position.reversed { shape.value_after_reversal() } else { shape.value() }
 }
 
-/// All that matters of a string.
+/// The three numbers of a string that decide its outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape {
     /// The number of mirrored pairs `0 0`, called `a` in the theorem.
@@ -87,7 +88,7 @@ impl Shape {
         }
     }
 
-    /// W of the theorem: the same if it was one.
+    /// W of the theorem: the same if the previous move was a reversal.
     pub fn value_after_reversal(self) -> i64 {
         match self {
             Shape { mixed_pairs: 0, .. } => self.value(),

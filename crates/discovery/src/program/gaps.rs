@@ -1,5 +1,5 @@
-/// Reads a strip; its outcome. If there is a legal move, the strip is lost exactly if the nim-sum
-/// of its gaps' Grundy numbers is 0.
+/// Reads a strip and returns its outcome: 0 for a loss, 2 for a win. If there is a legal move,
+/// the strip is lost exactly if the nim-sum of the Grundy numbers of its gaps is 0.
 fn decide(judge: &mut Judge) -> io::Result<usize> {
     judge.start(STRIP)?;
     let mut sum = 0;

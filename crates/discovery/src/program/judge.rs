@@ -4,7 +4,7 @@ fn main() -> ExitCode {
     let mut judge = Judge { input, output, line: 1 };
     match solve(&mut judge).and(judge.output.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            // If standard error is gone too, nobody is left to be told.
+            // If standard error is closed too, there is nobody to tell.
             let _ = writeln!(io::stderr(), "{TITLE}: {error}");
             ExitCode::FAILURE
         }
@@ -12,7 +12,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// One conversation with a judge: tokens come in, answers go out.
+/// The input and the output: tokens are read, answers are written.
 struct Judge {
     input: BufReader<Stdin>,
     output: BufWriter<Stdout>,
@@ -23,7 +23,7 @@ impl Judge {
     /// The byte that comes next, if there is one.
     fn peek(&mut self) -> io::Result<Option<u8>> {
         if self.input.buffer().is_empty() {
-            // Whoever sends the input may wait for the answers first.
+            // The sender of the input may wait for these answers before it sends more.
             self.output.flush()?;
             while let Err(error) = self.input.fill_buf() {
                 if error.kind() != ErrorKind::Interrupted {
@@ -34,7 +34,7 @@ impl Judge {
         Ok(self.input.buffer().first().copied())
     }
 
-    /// Goes on to the next token; whether there is none.
+    /// Skips white space and returns true if no token follows.
     fn is_over(&mut self) -> io::Result<bool> {
         while let Some(byte) = self.peek()? {
             if !byte.is_ascii_whitespace() {
@@ -46,7 +46,7 @@ impl Judge {
         Ok(true)
     }
 
-    /// Goes on to the next token, which messages call `name`.
+    /// Skips white space. It is an error if no token follows; the message calls it `name`.
     fn start(&mut self, name: &str) -> io::Result<()> {
         if self.is_over()? {
             return Err(self.wrong(name, "the end of the input"));
@@ -65,7 +65,7 @@ impl Judge {
         }
     }
 
-    /// The error that says what was found where the last token stands.
+    /// The error "line 3: expected .., found ..", with the line of the last token.
     fn wrong(&self, expected: &str, found: &str) -> io::Error {
         let text = format!("line {}: expected {expected}, found {found}", self.line);
         io::Error::new(ErrorKind::InvalidData, text)

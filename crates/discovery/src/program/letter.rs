@@ -1,4 +1,4 @@
-/// Reads the next letter of a strip, if there is one; its index.
+/// Reads the next letter of a strip and returns its index; `None` at the end of the strip.
 fn letter(judge: &mut Judge) -> io::Result<Option<usize>> {
     let byte = match judge.next()? {
         Some(byte) => byte,

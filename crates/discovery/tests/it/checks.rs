@@ -82,7 +82,7 @@ fn an_automaton_with_one_other_entry_is_refused() {
 fn no_smaller_automaton_would_do() {
     let rules = strip("*LO", &["* -> L", "* -> O"], &["LOL"], &[], "draw");
     let Theory::Automaton(law) = found(&rules).theory else { panic!() };
-    let words = law.telling_words().unwrap();
+    let words = law.distinguishing_words().unwrap();
     let prefixes = law.prefixes();
     assert_eq!(prefixes.len(), law.states());
     for (state, prefix) in prefixes.iter().enumerate() {
@@ -100,7 +100,7 @@ fn no_smaller_automaton_would_do() {
     next.push(next[5].clone());
     next[3][0] = law.states();
     let larger = Automaton::new(outcomes, &next).unwrap();
-    assert_eq!(larger.telling_words(), None);
+    assert_eq!(larger.distinguishing_words(), None);
     assert_ne!(larger.minimised(), law, "3 leads to another state than 5");
 }
 

@@ -55,7 +55,7 @@ proptest! {
         prop_assert_eq!(program(&finding).is_some(), is_law);
         prop_assert_eq!(finding.to_string().starts_with("So far"), !is_law);
         if let (Theory::Automaton(law), true) = (&finding.theory, is_law) {
-            prop_assert!(law.telling_words().is_some(), "a smaller one would do");
+            prop_assert!(law.distinguishing_words().is_some(), "a smaller one would do");
         }
         let longest = if draft.cells.as_ref().unwrap().len() == 2 { 8 } else { 6 };
         let mut reached = strips(&rules, budget(longest, 8));

@@ -5,17 +5,18 @@ use crate::submission::Limits;
 
 /// All cases of one size.
 pub struct Level {
-    /// Which these are.
+    /// Which cases these are, in words.
     pub label: String,
     /// The cases, each once.
     pub cases: Vec<Case>,
 }
 
-/// No more words of one length are looked through than this.
+/// The words of a length are enumerated only if there are at most this many.
 const MOST_WORDS: usize = 2_000_000;
 
-/// All cases within the limits by size, as long as they are at most `most` altogether.
-/// Where only the order of the letters matters, there is one word for each order.
+/// All cases within the limits, level by level in ascending size. It stops before the cases
+/// are more than `most` altogether. If only the order of the letters matters, there is one
+/// word for each order.
 pub fn levels(format: &Format, limits: Limits, most: usize) -> impl Iterator<Item = Level> + '_ {
     let mut left = most;
     (1..).map_while(move |step| {
@@ -47,7 +48,7 @@ fn words_of_length(
     }
     let mut cases = Vec::new();
     for word in words(&form.alphabet[..letters], length as usize) {
-        // Of all words with the same order of letters, the one with the first letters.
+        // Whether the word has the first letters, of all words with the same order of letters.
         let is_first = || {
             let last = word.iter().max();
             form.alphabet
@@ -70,12 +71,12 @@ fn words_of_length(
     Some(Level { label: format!("every {} of length {length}{order}", form.noun), cases })
 }
 
-/// All words of a length, in lexicographic order.
+/// All words of a length, in lexicographic order of the alphabet.
 pub fn words(alphabet: &[u8], length: usize) -> impl Iterator<Item = Vec<u8>> + '_ {
     let mut next = Some(vec![0; length]);
     std::iter::from_fn(move || {
         let word = next.take()?;
-        // The last letter that has a successor goes up, all after it start again.
+        // Replace the last letter that has a successor, and set all after it to the first.
         if let Some(place) = word.iter().rposition(|letter| letter + 1 < alphabet.len()) {
             let mut later = word.clone();
             later[place] += 1;
@@ -86,7 +87,7 @@ pub fn words(alphabet: &[u8], length: usize) -> impl Iterator<Item = Vec<u8>> + 
     })
 }
 
-/// The cases whose largest number is one of those that have `bits` bits.
+/// The cases whose largest number has exactly `bits` bits; 0 counts as one bit.
 fn numbers_up_to(format: &Format, numbers: &Numbers, limits: Limits, bits: u32) -> Option<Level> {
     let end = 1u64.checked_shl(bits)?;
     let start = if bits == 1 { 0 } else { end / 2 };
@@ -111,7 +112,7 @@ fn numbers_up_to(format: &Format, numbers: &Numbers, limits: Limits, bits: u32) 
     Some(Level { label: format!("every {} up to {last}", numbers.nouns.join(" and ")), cases })
 }
 
-/// The rows of heaps with so many tokens in all, the largest heap first.
+/// The rows of heaps with that many tokens in all, the largest heap first.
 fn heaps_of_tokens(limits: Limits, tokens: u32) -> Option<Level> {
     fn rows(tokens: u64, largest: u64) -> Vec<Vec<u64>> {
         if tokens == 0 {
@@ -126,7 +127,7 @@ fn heaps_of_tokens(limits: Limits, tokens: u32) -> Option<Level> {
         }
         all
     }
-    // Some hundred thousand rows have 40 tokens.
+    // With 40 tokens there are 37,338 rows.
     if tokens > 40 {
         return None;
     }

@@ -1,11 +1,11 @@
-//! What a case is, and what it looks like.
+//! Cases, and the formats in which inputs have them.
 
 /// One case of an input.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Case {
     /// A position that is written with letters.
     Word(Vec<u8>),
-    /// A position that is one number or more.
+    /// A position that consists of one or more numbers.
     Numbers(Vec<u64>),
 }
 
@@ -18,7 +18,7 @@ impl Case {
         }
     }
 
-    /// What it adds to the length of all words together.
+    /// The length of a word; 0 for numbers.
     pub fn letters(&self) -> usize {
         match self {
             Case::Word(word) => word.len(),
@@ -34,7 +34,7 @@ pub enum Format {
     Word(Words),
     /// Numbers in decimal notation.
     Numbers(Numbers),
-    /// The sizes of heaps, behind their number.
+    /// The number of heaps, and then their sizes.
     Heaps,
 }
 
@@ -45,22 +45,22 @@ pub struct Words {
     pub noun: &'static str,
     /// The letters, the simplest first.
     pub alphabet: &'static [u8],
-    /// Makes any word over the alphabet a valid one that is not longer, and
-    /// leaves a valid one as it is.
+    /// Changes a word over the alphabet into a valid one that is not longer. A valid word is
+    /// not changed.
     pub mend: fn(&mut Vec<u8>),
-    /// Whether only the order of the letters matters: which are equal, and which come
-    /// before which in the alphabet.
+    /// Whether the outcome depends only on the order of the letters: which are equal, and
+    /// which come before which in the alphabet.
     pub ordered: bool,
-    /// Whether the length stands in front of the word.
+    /// Whether the input has the length before the word.
     pub with_length: bool,
-    /// Whether the word may stand in double quotes.
+    /// Whether the word may be in double quotes.
     pub quotable: bool,
-    /// How letters are read aloud that would be read as something else, or not at all.
+    /// Letters that a screen reader would read wrongly or skip, each with the word for it.
     pub spoken: &'static [(u8, &'static str)],
 }
 
 impl Words {
-    /// Words of which every one is valid, and nothing stands around them.
+    /// Words without further conditions: every word over the alphabet is valid.
     pub const fn any(noun: &'static str, alphabet: &'static [u8]) -> Words {
         Words {
             noun,
@@ -92,7 +92,7 @@ impl Format {
         }
     }
 
-    /// Whether the case can occur at all, whatever the limits.
+    /// Whether the case is valid, without regard to the limits of a judge.
     pub fn is_valid(&self, case: &Case) -> bool {
         match (self, case) {
             (Format::Word(words), Case::Word(word)) => {
@@ -109,7 +109,7 @@ impl Format {
         }
     }
 
-    /// How many tokens a case has at least.
+    /// The least number of tokens of a case.
     pub fn tokens(&self) -> usize {
         match self {
             Format::Word(words) => 1 + usize::from(words.with_length),
@@ -118,7 +118,7 @@ impl Format {
         }
     }
 
-    /// How many cases the tokens are; `None` if they are not just whole ones.
+    /// The number of cases in the tokens; `None` if they are not a number of whole cases.
     pub fn count(&self, tokens: &[&str]) -> Option<usize> {
         match self {
             Format::Heaps => rows_of_heaps(tokens).map(|rows| rows.len()),
@@ -127,9 +127,10 @@ impl Format {
         }
     }
 
-    /// A case as the judge gives it, from what people may leave out of it.
+    /// A case as a judge gives it, from a text in which the length or the number of heaps may
+    /// be missing.
     pub fn completed(&self, text: &str) -> String {
-        // What some editors put in front of a text.
+        // Some editors write a byte order mark before a text.
         let text = text.trim_start_matches('\u{feff}');
         let mut tokens = text.split_ascii_whitespace();
         match (self, tokens.next(), tokens.next()) {
@@ -141,14 +142,14 @@ impl Format {
         }
     }
 
-    /// What may help somebody who gave this text, which is no case; perhaps nothing.
+    /// A hint for a person who typed this text, which is no case; empty if there is none.
     pub(crate) fn hint(&self, text: &str) -> String {
         let tokens: Vec<&str> = text.split_ascii_whitespace().collect();
         match self {
             Format::Numbers(numbers) if tokens.len() < numbers.nouns.len() => {
                 format!(" (a position is {})", numbers.nouns.join(" and "))
             }
-            // The shell makes file names of it.
+            // A shell replaces a word with * by the names of files.
             Format::Word(words)
                 if tokens.len() > self.tokens() && words.alphabet.contains(&b'*') =>
             {
@@ -167,7 +168,7 @@ impl Format {
         }
     }
 
-    /// The cases of a text whose tokens are given, if it consists of them.
+    /// The cases in the tokens of a text; `None` if they are not a number of whole cases.
     pub fn cases<'a>(&self, tokens: impl Iterator<Item = &'a str>) -> Option<Vec<Case>> {
         let tokens: Vec<&str> = tokens.collect();
         if let Format::Heaps = self {
@@ -189,7 +190,7 @@ impl Format {
         Some(cases)
     }
 
-    /// The lines of a case, as they stand in the input.
+    /// The lines of a case in the input.
     pub fn lines(&self, case: &Case) -> Vec<Vec<u8>> {
         match (self, case) {
             (Format::Word(Words { with_length: true, .. }), Case::Word(word)) => {
@@ -211,14 +212,14 @@ impl Format {
     pub fn line(&self, case: &Case) -> String {
         let mut lines = self.lines(case);
         if let Format::Heaps = self {
-            // People need not count them.
+            // People need not type the number of heaps.
             lines.remove(0);
         }
         String::from_utf8_lossy(&lines.join(&b' ')).into_owned()
     }
 }
 
-/// Rows of heaps, each behind the number of its heaps.
+/// Reads rows of heaps, each after the number of its heaps.
 fn rows_of_heaps(mut tokens: &[&str]) -> Option<Vec<Case>> {
     let mut cases = Vec::new();
     while let [count, rest @ ..] = tokens {

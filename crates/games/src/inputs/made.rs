@@ -9,18 +9,18 @@ use crate::submission::Limits;
 /// How a case was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
-    /// One after the other, in order of size.
+    /// All cases, one after the other, in order of size.
     All,
-    /// At random.
+    /// Random letters or numbers.
     Random,
     /// A few long blocks of equal letters.
     Blocks,
-    /// One letter all over, with a few short blocks of others far apart.
+    /// One letter everywhere, except for a few short blocks of others.
     Sparse,
-    /// Close to where the theorem's verdict turns.
+    /// Cases in which a small change changes the outcome by the theorem.
     NearMiss,
-    /// As long as 32 or 64 bits, or one more or less; numbers close to a power of
-    /// two; or at the limit.
+    /// Lengths such as 32 or 64, or one more or less; numbers close to a power of two; and
+    /// lengths or numbers at the limit.
     Edges,
 }
 
@@ -29,7 +29,7 @@ impl Kind {
     pub const EVERY: [Kind; 6] =
         [Kind::All, Kind::Random, Kind::Blocks, Kind::Sparse, Kind::NearMiss, Kind::Edges];
 
-    /// What people are told.
+    /// The kind in words.
     pub fn name(self) -> &'static str {
         match self {
             Kind::All => "all inputs in order of size",
@@ -42,8 +42,8 @@ impl Kind {
     }
 }
 
-/// Makes a valid case within the limits and, unless it is an edge of theirs, of at most
-/// that size; none if the game has no cases of this kind.
+/// Makes a valid case within the limits. Its size is at most `size`, unless `kind` is
+/// [`Kind::Edges`]. `None` if the game has no cases of this kind.
 pub fn make(game: &Profile, kind: Kind, rng: &mut Rng, size: u64, limits: &Limits) -> Option<Case> {
     let limit = limits.size;
     let made = match (&game.format, kind) {
@@ -90,10 +90,10 @@ pub fn make(game: &Profile, kind: Kind, rng: &mut Rng, size: u64, limits: &Limit
     }
 }
 
-/// The word of that length.
+/// A word of that length and kind. It need not be valid.
 fn word(words: &Words, kind: Kind, rng: &mut Rng, length: usize) -> Vec<u8> {
     let alphabet = words.alphabet;
-    // Few different letters meet each other more often than many.
+    // With fewer different letters there are more equal ones.
     let letters = rng.usize(1..=alphabet.len()).max(2);
     let first = rng.usize(..=alphabet.len() - letters);
     let letter = |rng: &mut Rng| alphabet[first + rng.usize(..letters)];
@@ -122,14 +122,13 @@ fn word(words: &Words, kind: Kind, rng: &mut Rng, length: usize) -> Vec<u8> {
     word
 }
 
-/// Makes a case valid that is not, and not larger than `size` where that is
-/// possible.
+/// Makes a case valid, and not larger than `size` if that is possible.
 fn mend(format: &Format, rng: &mut Rng, made: Case, size: u64) -> Case {
     match (format, made) {
         (Format::Word(words), Case::Word(mut word)) => {
             word.truncate(usize::try_from(size).unwrap_or(usize::MAX));
             (words.mend)(&mut word);
-            // What was too short to be mended is made as short as it can be.
+            // If the word was too short to be made valid, take a word of two letters.
             while word.is_empty() {
                 let letter = words.alphabet[rng.usize(..words.alphabet.len())];
                 word = vec![letter; 2];
@@ -145,14 +144,14 @@ fn mend(format: &Format, rng: &mut Rng, made: Case, size: u64) -> Case {
     }
 }
 
-/// A number up to `size`, its length in bits uniform.
+/// A random number up to `size`. All lengths in bits are equally likely.
 fn spread(rng: &mut Rng, size: u64) -> u64 {
     let bits = rng.u32(..=64 - size.leading_zeros());
     let most = if bits == 64 { u64::MAX } else { (1 << bits) - 1 };
     rng.u64(..=most.min(size))
 }
 
-/// A length up to `limit` at which machine words end, or the limit.
+/// A length close to that of a machine word in bits, or to `limit`; at most `limit`.
 fn edge_length(rng: &mut Rng, limit: u64) -> usize {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let words = [7, 8, 9, 15, 16, 17, 31, 32, 33, 34, 63, 64, 65, 66, 127, 128, 129, 255, 256, 257];
@@ -161,8 +160,7 @@ fn edge_length(rng: &mut Rng, limit: u64) -> usize {
     lengths[rng.usize(..lengths.len())]
 }
 
-/// A number up to `limit` that is close to a power of two or of ten, or to the
-/// limit.
+/// A number close to a power of two or of ten, or to `limit`; at most `limit`.
 fn edge(rng: &mut Rng, limit: u64) -> u64 {
     let near = match rng.u8(..8) {
         0 => limit,
@@ -181,12 +179,12 @@ fn edge(rng: &mut Rng, limit: u64) -> u64 {
     }
 }
 
-/// Letters at random.
+/// A word of random letters.
 pub(crate) fn random(rng: &mut Rng, letters: &[u8], size: usize) -> Case {
     Case::Word((0..size).map(|_| letters[rng.usize(..letters.len())]).collect())
 }
 
-/// The same in front of its mirror image, of even length.
+/// Random letters and then their mirror image: a palindrome of even length.
 pub(crate) fn palindrome(rng: &mut Rng, letters: &[u8], size: usize) -> Case {
     let front = (0..size.div_ceil(2)).map(|_| letters[rng.usize(..letters.len())]);
     let mut word: Vec<u8> = front.collect();
@@ -196,7 +194,7 @@ pub(crate) fn palindrome(rng: &mut Rng, letters: &[u8], size: usize) -> Case {
     Case::Word(word)
 }
 
-/// A word put together from `parts`.
+/// A random sequence of `parts`, with at least `size` letters.
 pub(crate) fn pieces(rng: &mut Rng, size: u64, parts: &[&[u8]]) -> Case {
     let mut word = Vec::new();
     while (word.len() as u64) < size {
@@ -205,7 +203,7 @@ pub(crate) fn pieces(rng: &mut Rng, size: u64, parts: &[&[u8]]) -> Case {
     Case::Word(word)
 }
 
-/// Changes one letter, or exchanges two neighbours, or does nothing.
+/// At random, changes one letter, or exchanges two neighbours, or does nothing.
 pub(crate) fn slip(rng: &mut Rng, word: &mut [u8], alphabet: &[u8]) {
     if word.len() < 2 {
         return;

@@ -1,44 +1,42 @@
-//! How a case is made simpler, one small step at a time.
+//! Makes a case simpler, one small step at a time.
 //!
-//! Every step makes a word shorter, or replaces letters by simpler ones, or makes
-//! the sum of the numbers smaller; so a search that only ever takes such steps
-//! ends.
+//! Every step makes a word shorter, or replaces letters by simpler ones, or makes the sum of
+//! the numbers smaller. So a search that takes only such steps ends.
 
 use std::cmp::Reverse;
 
 use super::case::{Case, Format, Words};
 
-/// A step to a simpler case. The order is that in which steps are tried: the
-/// boldest first.
+/// A step to a simpler case. Steps are tried in the order of this type, the largest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Edit {
-    /// Takes out so many letters from a place on.
+    /// Removes a number of letters from an index on.
     Cut(Reverse<usize>, usize),
-    /// The same at both ends, so that what mirrors each other still does.
+    /// Removes a number of letters from an index on, and their mirror images.
     CutMirrored(Reverse<usize>, usize),
-    /// Takes out two single letters.
+    /// Removes the letters at two indices.
     CutTwo(usize, usize),
-    /// Replaces so many letters from a place on by the simplest one.
+    /// Replaces a number of letters from an index on by the simplest letter.
     Plain(Reverse<usize>, usize),
-    /// Replaces two single letters by the simplest one.
+    /// Replaces the letters at two indices by the simplest letter.
     PlainTwo(usize, usize),
-    /// Replaces every letter of one kind by a simpler one; both are given by
-    /// their place in the alphabet.
+    /// Replaces one letter by a simpler letter in the whole word. Both are given by their
+    /// index in the alphabet.
     Rename(usize, usize),
-    /// Replaces the letter in one place by the one in that place of the alphabet.
+    /// Replaces the letter at an index of the word by the letter at an index of the alphabet.
     Lower(usize, usize),
-    /// Replaces the numbers by those with that place in a list, the smallest first.
+    /// Replaces the numbers by those at an index of a list, which has the smallest first.
     Numbers(usize),
 }
 
-/// Up to this length every pair of letters is taken out, and every letter tried in
-/// every place: many steps, but few letters. Up to as many letters that are not the
-/// simplest one are made so in pairs.
+/// In words up to this length, every two letters are removed and every letter is replaced by
+/// every simpler one. If a word has at most this many letters that are not the simplest one,
+/// every two of these are replaced by it.
 const SHORT: usize = 24;
 
-/// All simpler cases that are one step away, valid ones only. Steps for words come
-/// in a circle that starts with the step that came `last`: where cutting single
-/// letters helped, it is likely to help again, and larger cuts are not.
+/// All simpler cases that are one step away and valid. `last` is the step that was successful
+/// last, if there was one. For a word, the steps start with it and go round in a circle: if
+/// removing single letters has helped, it is likely to help again.
 pub fn simpler<'a>(
     format: &'a Format,
     case: &'a Case,
@@ -60,7 +58,7 @@ pub fn simpler<'a>(
         _ => (0..numbers.len()).map(Edit::Numbers).collect(),
     };
     let start = match last {
-        // The smallest numbers are always worth another try.
+        // Always start with the smallest numbers.
         None | Some(Edit::Numbers(_)) => 0,
         Some(last) => edits.partition_point(|edit| *edit < last),
     };
@@ -74,7 +72,7 @@ pub fn simpler<'a>(
     cases.filter(move |(_, simpler)| simpler != case && format.is_valid(simpler))
 }
 
-/// All steps that may make sense for the word, in their order.
+/// The steps that are tried for the word, in their order.
 fn edits(words: &Words, word: &[u8]) -> Vec<Edit> {
     let length = word.len();
     let mut blocks = Vec::new();
@@ -110,7 +108,7 @@ fn edits(words: &Words, word: &[u8]) -> Vec<Edit> {
     edits
 }
 
-/// Where a letter stands in the alphabet.
+/// The index of a letter in the alphabet.
 fn rank(words: &Words, letter: u8) -> usize {
     words.alphabet.iter().position(|known| *known == letter).unwrap_or(0)
 }
@@ -150,8 +148,8 @@ fn edited(words: &Words, word: &[u8], edit: Edit) -> Vec<u8> {
     edited
 }
 
-/// Smaller numbers, the smallest first: one of them, or all by the same amount,
-/// or one by a multiple of another.
+/// Numbers with a smaller sum, the smallest first. Either one number is made smaller, or all by
+/// the same amount, or one by another one times a power of two.
 fn smaller(numbers: &[u64]) -> Vec<Vec<u64>> {
     let mut all = Vec::new();
     let least = numbers.iter().copied().min().unwrap_or(0);
@@ -167,7 +165,7 @@ fn smaller(numbers: &[u64]) -> Vec<Vec<u64>> {
             with(n >> shift);
             with(n & !(1 << shift));
             for (_, &other) in numbers.iter().enumerate().filter(|(at, _)| *at != place) {
-                // k and k + 1 both occur as periods in such games.
+                // In such games k and k + 1 are periods.
                 for period in [other, other.saturating_add(1)] {
                     with(n.saturating_sub(period.checked_shl(shift).unwrap_or(0)));
                 }

@@ -28,7 +28,7 @@ fn the_automaton_is_right_on_every_strip() {
 fn no_smaller_automaton_would_do() {
     let automaton = Automaton::new(OUTCOMES.to_vec(), &rows()).unwrap();
     assert_eq!(automaton.minimised().states(), STATES);
-    assert!(automaton.telling_words().is_some(), "words that tell its states apart");
+    assert!(automaton.distinguishing_words().is_some(), "words that tell its states apart");
 }
 
 #[test]

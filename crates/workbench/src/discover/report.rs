@@ -65,7 +65,7 @@ pub(super) fn json(finding: &Finding) -> String {
 fn law(finding: &Finding, checked: usize) -> (String, String) {
     match &finding.theory {
         Theory::Automaton(automaton) => {
-            let smallest = match automaton.telling_words().map(|words| words.len()) {
+            let smallest = match automaton.distinguishing_words().map(|words| words.len()) {
                 Some(words) => {
                     format!(" No smaller one does: {words} words tell its states apart.")
                 }

@@ -1,4 +1,4 @@
-//! What moves are worth, once a theory is known.
+//! The outcomes of moves, once a theory is known.
 
 use std::cmp::Reverse;
 
@@ -10,9 +10,10 @@ use crate::period::Numbers;
 use crate::position::{Cells, Move, Step};
 use crate::ruleset::StripRules;
 
-/// A move changes the state before its cells into another. What all states before some
-/// cells are worth is worked out from the right, once for all moves.
-pub(crate) fn worths_by_states<'r>(
+/// Every legal move with its outcome for the player who makes it. A pass from the left gives
+/// the state before each cell. A pass from the right gives, for each state, the outcome if
+/// the rest of the strip is read from it. Linear in the length times the number of states.
+pub(crate) fn outcomes_by_automaton<'r>(
     automaton: &Automaton,
     rules: &'r StripRules,
     cells: &[u8],
@@ -22,7 +23,7 @@ pub(crate) fn worths_by_states<'r>(
         before.push(automaton.after(before[cell], letter));
     }
     let legal = rules.moves(cells);
-    let mut worths = vec![Outcome::Draw; legal.len()];
+    let mut move_outcomes = vec![Outcome::Draw; legal.len()];
     let mut from_the_right: Vec<usize> = (0..legal.len()).collect();
     let end = |index: usize| legal[index].0 + legal[index].1.after.len();
     from_the_right.sort_by_key(|&index| Reverse(end(index)));
@@ -35,13 +36,14 @@ pub(crate) fn worths_by_states<'r>(
             outcomes = states().map(|state| outcomes[automaton.after(state, letter)]).collect();
         }
         let (start, one) = legal[index];
-        worths[index] = -outcomes[automaton.read(before[start], &one.after)];
+        move_outcomes[index] = -outcomes[automaton.read(before[start], &one.after)];
     }
     let moves = legal.into_iter().map(|(start, one)| Move(Step::Rewrite(start, one)));
-    moves.zip(worths).collect()
+    moves.zip(move_outcomes).collect()
 }
 
-/// The parts of a position; `None` if there is no legal move, whatever they are.
+/// The parts of a position; `None` for a strip that contains a word of `never`, where no move
+/// is legal.
 pub(crate) fn parts_of(cells: &Cells) -> Option<Vec<Part>> {
     match cells {
         Cells::Strip(rules, cells) => gaps_of(rules, cells),
@@ -51,7 +53,7 @@ pub(crate) fn parts_of(cells: &Cells) -> Option<Vec<Part>> {
     }
 }
 
-/// The part that a move changes, and what it leaves of it.
+/// The part that a move changes, and the two parts that are left of it.
 pub(crate) fn changed_parts(cells: &Cells, parts: &[Part], chosen: &Move) -> Option<[Part; 3]> {
     match (cells, &chosen.0) {
         (Cells::Strip(rules, _), &Step::Rewrite(start, one)) => {
@@ -66,6 +68,7 @@ pub(crate) fn changed_parts(cells: &Cells, parts: &[Part], chosen: &Move) -> Opt
     }
 }
 
+/// The nim-sum of the numbers of some parts; `None` if a number is not known.
 pub(crate) fn nim_sum(numbers: &Numbers, parts: &[Part]) -> Option<u32> {
     let mut sum = 0;
     for part in parts {
