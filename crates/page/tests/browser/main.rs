@@ -7,6 +7,7 @@ mod outside;
 mod own;
 mod play;
 mod puzzle;
+mod truth;
 
 use std::fs;
 use std::future::Future;
