@@ -1,4 +1,5 @@
-// Which game is seen, by its link; and what the buttons do.
+// Which game is seen, by its link; and what the buttons do. It is long because links of all
+// kinds are followed here.
 
 import { at, copy, element, rove } from "./dom.js";
 import { Engine, Wrong } from "./engine.js";
@@ -32,7 +33,8 @@ async function show(problem, engine, rules) {
   at("evidence").textContent = `It is ${problem.evidence}.`;
   at("evidence").hidden = !!rules;
   for (const [id, file] of [["documentation", "txt"], ["proof", "v.txt"]]) at(id).href = `theory/${problem.name}.${file}`;
-  at("cost").textContent = problem.files.length ? `The program below decides a position in time ${problem.complexity}.`.replace("in time one", "by one") : "There is a program once there is a law.";
+  const cost = `The program below decides a position in time ${problem.complexity}.`.replace("in time one", "by one");
+  at("cost").textContent = problem.files.length ? cost : "There is a program once there is a law.";
   mark(rules ? "rules" : problem.name);
   drawFiles(problem.files);
   await drawValues();

@@ -1,4 +1,5 @@
-// A game as it is played: what people do, and what the computer answers.
+// A game as it is played: what people do, and what the computer answers. It is long because
+// all of it has one state.
 
 import { at, copy, element } from "./dom.js";
 import { close, drawBoard, drawChoices, drawHint } from "./board.js";

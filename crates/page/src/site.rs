@@ -46,6 +46,10 @@ pub fn make() -> Result<PathBuf> {
     let here = PathBuf::from(here.context("cargo has to run this")?).canonicalize()?;
     let target = here.join("target");
     let site = target.join("site");
+    // What an older version has left is no part of the page.
+    if site.exists() {
+        fs::remove_dir_all(&site)?;
+    }
     for module in MODULES {
         let mut build = Command::new(cargo_for_wasm().as_deref().unwrap_or("cargo"));
         build.current_dir(&here).args(["build", "--quiet", "--lib", "--release"]);
