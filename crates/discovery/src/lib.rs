@@ -49,6 +49,7 @@
 pub mod atlas {}
 mod automaton;
 pub mod closure;
+mod coq;
 mod draft;
 mod equations;
 #[cfg(feature = "toml")]
@@ -69,6 +70,7 @@ mod table;
 mod weights;
 
 pub use automaton::Automaton;
+pub use coq::proof;
 pub use draft::{Draft, Mistake};
 pub use finding::{Finding, Reach, Theory};
 pub use parts::Parts;

@@ -9,6 +9,7 @@ mod files;
 mod known;
 mod laws;
 mod programs;
+mod proofs;
 mod random;
 
 use discovery::{discover, Draft, Finding, Limits, Position, Rules, Stopped};

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, Context, Result};
 use discovery::{
-    discover, file, program, table, Draft, Finding, Limits, Progress, Reach, Rules, Stopped,
+    discover, file, program, proof, table, Draft, Finding, Limits, Progress, Reach, Rules, Stopped,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -41,6 +41,8 @@ A rules file, of which only cells and moves are needed:
   answers = [\"Bob\", \"Tie\", \"Alice\"]  # of a program: for loss, draw and win
   input = \"count\"                    # or eof, if the number of cases is not given
 For heaps, instead of cells and moves: octal = \"0.77\" or take = [1, 3, 4]")]
+// One option for each form of the result.
+#[allow(clippy::struct_excessive_bools)]
 pub struct Args {
     /// The rules, a TOML file as below
     #[arg(
@@ -84,6 +86,9 @@ pub struct Args {
     /// Print a Rust program for a judge
     #[arg(long)]
     program: bool,
+    /// Print the law with its proof for Coq, which scripts/prove FILE.v checks
+    #[arg(long, conflicts_with_all = ["program", "json", "table"])]
+    proof: bool,
     /// Print the automaton as a Rust module, for a solver in a crate of its own
     #[arg(long, conflicts_with_all = ["program", "json"])]
     table: bool,
@@ -100,6 +105,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let (finding, end) = search(&rules, &limits, args.time, &interrupted)?;
     if args.json {
         output::print(&report::json(&finding))?;
+    } else if args.proof {
+        match proof(&finding) {
+            Some(text) => output::print(&text)?,
+            None => eprintln!("there is no proof, since no law was found"),
+        }
     } else if args.table {
         let file = args.file.as_ref().map_or("FILE".into(), |path| path.display().to_string());
         let command = format!("cargo gt discover {file} --table");

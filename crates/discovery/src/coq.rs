@@ -1,0 +1,201 @@
+//! A law as a file for Coq, which applies the general theorems of
+//! `crates/gametheory-core/proof` to it.
+
+use crate::automaton::Automaton;
+use crate::finding::{Finding, Reach, Theory};
+use crate::parts::{free_letter, kind};
+use crate::period::Numbers;
+use crate::program::list;
+use crate::ruleset::{Board, HeapRules, Rewriting, StripRules, Word};
+
+/// The file, which says what the law is and proves it; `None` if the finding is no law.
+pub fn proof(finding: &Finding) -> Option<String> {
+    if let Reach::Below(_) = finding.reach {
+        return None;
+    }
+    let body = match (&finding.theory, &finding.rules.board) {
+        (Theory::Automaton(automaton), Board::Strip(strip)) => states(strip, automaton),
+        (Theory::Automaton(_), Board::Heaps(_)) => return None,
+        (Theory::Numbers(_, numbers), Board::Heaps(heaps)) => heap_periods(heaps, numbers),
+        (Theory::Numbers(_, numbers), Board::Strip(strip)) => gap_periods(strip, numbers),
+    };
+    // Coq reads strings and parentheses with stars in comments, too.
+    let is_plain = |letter: &char| !"\"()*".contains(*letter);
+    let title: String = finding.rules.title().chars().filter(is_plain).collect();
+    Some(format!("(* {title}: {finding}\n   Written by `cargo gt discover --proof`. *)\n{body}"))
+}
+
+/// An automaton, for the closure theorem; and if some words tell its states apart, that no
+/// smaller one is right.
+fn states(rules: &StripRules, automaton: &Automaton) -> String {
+    let words = |words: &[Word]| {
+        let quoted: Vec<String> = words.iter().map(|word| quoted(rules, word)).collect();
+        format!("strings [{}]", quoted.join("; "))
+    };
+    let cells: Vec<u8> = rules.alphabet().collect();
+    let cells = quoted(rules, &cells);
+    let rewriting = |one: &Rewriting| {
+        format!("{} ==> {}", quoted(rules, &one.before), quoted(rules, &one.after))
+    };
+    let moves: Vec<String> = rules.moves.iter().map(rewriting).collect();
+    let states = || 0..automaton.states();
+    let verdict = |state| format!("{:?}", automaton.outcome(state));
+    let verdicts: Vec<String> = states().map(verdict).collect();
+    let row =
+        |letter| -> Vec<usize> { states().map(|state| automaton.after(state, letter)).collect() };
+    let rows: Vec<String> = rules.alphabet().map(|letter| coq_list(&row(letter))).collect();
+    let minimal = automaton.distinguishing_words().map_or(String::new(), |behind| {
+        format!(
+            "
+Theorem no_smaller_automaton_is_right T (start : T) next judge states :
+  (forall w, incl w {cells} -> judge (fold_left next w start) = outcome_of (strip_game the_rules) w) ->
+  (forall w, incl w {cells} -> In (fold_left next w start) states) ->
+  {} <= length states.
+Proof.
+  apply (no_smaller_automaton the_rules the_automaton
+    ({})
+    ({})); [vm_compute; reflexivity|exact the_law].
+Qed.
+",
+            automaton.states(),
+            words(&automaton.prefixes()),
+            words(&behind),
+        )
+    });
+    format!(
+        "\
+From Coq Require Import Ascii String List NArith.
+From GameTheory Require Import Game Strip.
+Import ListNotations.
+Open Scope string_scope.
+
+Definition the_rules : rules ascii :=
+  {{| same_letter := ascii_dec;
+     cells := {cells};
+     moves := [{}];
+     weights := [{}];
+     wins := {};
+     never := {};
+     stuck := {:?};
+     every_play_ends := eq_refl |}}.
+
+Definition the_automaton : automaton ascii := table the_rules {}
+  [{}]%N.
+
+Theorem the_law w :
+  incl w {cells} -> outcome_of (strip_game the_rules) w = verdict_of the_automaton w.
+Proof. apply (closure_theorem the_rules the_automaton). vm_cast_no_check (eq_refl true). Qed.
+{minimal}",
+        moves.join("; "),
+        rules.weights.iter().map(u64::to_string).collect::<Vec<_>>().join("; "),
+        words(&rules.wins),
+        words(&rules.never),
+        rules.stuck,
+        coq_list(&verdicts),
+        rows.join(";\n   "),
+    )
+}
+
+/// Grundy numbers of heaps with a period, for the octal periodicity theorem.
+fn heap_periods(rules: &HeapRules, numbers: &Numbers) -> String {
+    let most = rules.takes.iter().map(|(taken, _)| *taken).max().unwrap_or(0);
+    let digit = |taken| {
+        let digits = rules.takes.iter().filter(|(known, _)| *known == taken);
+        digits.fold(0, |sum, (_, digit)| sum | *digit)
+    };
+    let code: Vec<u8> = (0..=most).map(digit).collect();
+    let (from, period) = numbers.period().unwrap_or_default();
+    let rows: Vec<String> = numbers.rows.iter().map(|row| coq_list(row)).collect();
+    format!(
+        "\
+From Coq Require Import List Arith.
+From GameTheory Require Import Game Grundy Octal.
+Import ListNotations.
+
+Definition the_game : game := octal_game (octal {}) eq_refl.
+
+Definition the_numbers : law := {{| from := {from}; period := {period}; numbers := [{}] |}}.
+
+Theorem the_law heaps :
+  outcome_of the_game heaps = win_if (negb (nim_sum part (number_of the_numbers) heaps =? 0)).
+Proof. apply law_outcome. vm_cast_no_check (eq_refl true). Qed.
+",
+        coq_list(&code),
+        rows.join("; "),
+    )
+}
+
+/// Grundy numbers of gaps with a period, for the same theorem. The letters are a type, since
+/// there has to be a kind for each two that stand at the ends of a gap.
+fn gap_periods(rules: &StripRules, numbers: &Numbers) -> String {
+    let word = |word: &Word| {
+        let letters: Vec<String> = word.iter().map(|letter| format!("C{letter}")).collect();
+        format!("[{}]", letters.join("; "))
+    };
+    let words = |words: &[Word]| words.iter().map(word).collect::<Vec<_>>().join("; ");
+    let cells: Word = rules.alphabet().collect();
+    let meaning = |letter: &u8| format!("C{letter} is {}", rules.letters[usize::from(*letter)]);
+    let rewriting = |one: &Rewriting| format!("({}, {})", word(&one.before), word(&one.after));
+    let free = free_letter(rules);
+    // The free letter stands for the ends of the strip. Coq asks for gaps beside a free
+    // letter, too; nothing forbids more there.
+    let ends = || std::iter::once(free).chain(rules.alphabet());
+    let row = |(left, right)| coq_list(&numbers.rows[kind(rules, left, right)]);
+    let kinds = ends().flat_map(|left| ends().map(move |right| (left, right)));
+    let rows: Vec<String> = kinds.map(row).collect();
+    let (from, period) = numbers.period().unwrap_or_default();
+    format!(
+        "\
+From Coq Require Import List Arith.
+From GameTheory Require Import Game Grundy Rewriting Gaps Octal GapLaws.
+Import ListNotations.
+
+(* By their codes in ASCII: {}. *)
+Inductive letter := {}.
+Definition same_letter (x y : letter) : {{x = y}} + {{x <> y}}.
+Proof. decide equality. Defined.
+
+Definition the_rules : Rewriting.rules letter :=
+  {{| Rewriting.same_letter := same_letter;
+     cells := {};
+     Rewriting.moves := [{}];
+     weights := [{}];
+     wins := [];
+     never := [{}];
+     stuck := Loss;
+     every_play_ends := eq_refl |}}.
+
+Definition the_numbers : law := {{| from := {from}; period := {period}; numbers := [
+  {}] |}}.
+
+Lemma every_letter x : In x (cells the_rules).
+Proof. destruct x; cbn; tauto. Qed.
+
+Theorem the_law w : contains_any the_rules (never the_rules) w = false ->
+  outcome_of (strip_game the_rules) w =
+  win_if (negb (nim_sum _ (gap_number the_rules the_numbers) (gaps the_rules C{free} w) =? 0)).
+Proof.
+  apply gap_law; [reflexivity|exact every_letter|reflexivity|].
+  vm_cast_no_check (eq_refl true).
+Qed.
+",
+        cells.iter().map(meaning).collect::<Vec<_>>().join(", "),
+        cells.iter().map(|letter| format!("C{letter}")).collect::<Vec<_>>().join(" | "),
+        word(&cells),
+        rules.moves.iter().map(rewriting).collect::<Vec<_>>().join("; "),
+        rules.weights.iter().map(u64::to_string).collect::<Vec<_>>().join("; "),
+        words(&rules.never),
+        rows.join(";\n  "),
+    )
+}
+
+/// A word as a string.
+fn quoted(rules: &StripRules, word: &[u8]) -> String {
+    format!("\"{}\"", rules.text(word).replace('"', "\"\""))
+}
+
+/// A list, whose items Coq separates by semicolons.
+fn coq_list<T: ToString>(items: &[T]) -> String {
+    let rust = list(items).replace(',', ";");
+    rust.replace(";\n]", "]")
+}
