@@ -13,12 +13,14 @@ Definition best_move p :=
 Theorem bash_game_best_move p :
   keeps_outcome bash_game p (option_map (after p) (best_move p)).
 Proof.
-  unfold best_move. destruct (Nat.ltb_spec 0 (stones p)), (Nat.ltb_spec 0 (most p)).
-  2, 3, 4: cbn; unfold moves; now replace (Nat.min _ _) with 0 by lia.
-  apply keeps_outcome_if; rewrite ?bash_game_correct; unfold outcome.
-  - apply in_map, moves_spec. pose proof (Nat.mod_upper_bound (stones p) (most p + 1) ltac:(lia)).
-    pose proof (Nat.mod_le (stones p) (most p + 1) ltac:(lia)). lia.
-  - destruct (is_won p) eqn:won; [intros _|easy].
-    destruct (taking_the_remainder p won) as [legal%moves_spec lost].
-    now rewrite Nat.max_l, lost by lia.
+  unfold best_move. destruct (_ && _) eqn:e.
+  - apply andb_prop in e as [stones_left%Nat.ltb_lt allowed%Nat.ltb_lt].
+    apply keeps_outcome_if; rewrite ?bash_game_correct; unfold outcome.
+    + apply in_map, moves_spec. pose proof (Nat.mod_upper_bound (stones p) (most p + 1) ltac:(lia)).
+      pose proof (Nat.mod_le (stones p) (most p + 1) ltac:(lia)). lia.
+    + destruct (is_won p) eqn:won; [intros _|easy].
+      destruct (taking_the_remainder p won) as [legal%moves_spec lost].
+      now rewrite Nat.max_l, lost by lia.
+  - apply andb_false_iff in e as [none%Nat.ltb_ge|none%Nat.ltb_ge]; cbn; unfold moves;
+      now replace (Nat.min _ _) with 0 by lia.
 Qed.

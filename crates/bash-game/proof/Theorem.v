@@ -18,12 +18,10 @@ Definition after p take := {| stones := stones p - take; most := most p |}.
 Lemma moves_spec p take : In take (moves p) <-> 1 <= take <= most p /\ take <= stones p.
 Proof. unfold moves. rewrite in_seq. lia. Qed.
 
-Program Definition bash_game : game :=
-  {| Game.position := position;
-     options := fun p => map (after p) (moves p);
-     ending := fun _ => Loss;
-     size := stones |}.
-Next Obligation. apply in_map_iff in H as (take & <- & h%moves_spec). cbn. lia. Qed.
+Lemma stones_are_taken p take : In take (moves p) -> stones (after p take) < stones p.
+Proof. rewrite moves_spec. cbn. lia. Qed.
+
+Definition bash_game : game := game_of_moves moves after (fun _ => Loss) stones stones_are_taken.
 
 (* bash_game::outcome *)
 

@@ -1,49 +1,54 @@
-(* The best move, straight from the theorem's proof: half of a power of two, the odd
-   part of any other even number. An odd number is lost, so any of its factors will
-   do; finding one is no part of this proof, which takes whatever a function hands
-   in that finds one where there is one (finds_factors). *)
+(* The best move, as src/strategy.rs finds it: of an even number the odd part or, if it is a power
+   of two, its half; of an odd one, which is lost, some divisor. How that is found does not matter,
+   so it is any function that finds one if there is one. *)
 From Coq Require Import List Arith Lia Bool.
 From GameTheory Require Import Game.
 Require Import DeletingDivisors.Theorem.
-Import ListNotations.
-
-(* deleting_divisors::factor::proper_factor *)
-Definition finds_factors (proper_factor : nat -> option nat) : Prop :=
-  forall n, match proper_factor n with Some d => In d (moves n) | None => moves n = [] end.
 
 (* deleting_divisors::strategy::best_move *)
-Definition best_move (proper_factor : nat -> option nat) n :=
-  if is_power_of_two n then if 4 <=? n then Some (n / 2) else None
-  else if is_won n then Some (n / 2 ^ trailing_zeros n)
-  else proper_factor n.
+Definition best_move (divisor : nat -> option nat) (n : nat) : option nat :=
+  if Nat.odd n then divisor n
+  else if n =? 2 then None
+  else if is_power_of_two n then Some (n / 2)
+  else Some (n / 2 ^ trailing_zeros n).
 
-Lemma half_of_power e : 2 ^ S e / 2 = 2 ^ e.
-Proof. now rewrite Nat.pow_succ_r', Nat.mul_comm, Nat.div_mul. Qed.
+Definition finds_one (divisor : nat -> option nat) : Prop := forall n,
+  match divisor n with Some d => In d (moves n) | None => moves n = nil end.
 
-Theorem deleting_divisors_best_move proper_factor n :
-  0 < n -> finds_factors proper_factor ->
-  keeps_outcome deleting_divisors n (option_map (after n) (best_move proper_factor n)).
+Definition first_divisor (n : nat) : option nat := hd_error (moves n).
+
+Lemma first_divisor_finds_one : finds_one first_divisor.
+Proof. intros n. unfold first_divisor. destruct (moves n); [easy|now left]. Qed.
+
+Theorem deleting_divisors_best_move divisor n : finds_one divisor -> 0 < n ->
+  keeps_outcome deleting_divisors n (option_map (after n) (best_move divisor n)).
 Proof.
-  intros pos finds.
-  assert (forall d, In d (moves n) -> (is_won n = true -> is_won (after n d) = false) ->
-    keeps_outcome deleting_divisors n (Some (after n d))) as kept.
-  { intros d hd h. apply keeps_outcome_if; [now apply in_map|].
-    apply moves_spec in hd. rewrite !deleting_divisors_correct by (unfold after; lia).
-    unfold outcome. destruct (is_won n); [intros _; now rewrite h|easy]. }
-  destruct (form n pos) as [m hm]. unfold best_move.
-  assert (is_power_of_two n = (m =? 0)) as -> by (rewrite hm at 1; apply is_power_form).
-  destruct (Nat.eqb_spec m 0) as [->|hm0].
-  - rewrite power_form in hm. revert hm. generalize (trailing_zeros n). intros e ->.
-    destruct e as [|[|e]]; [easy..|]. rewrite (proj2 (Nat.leb_le 4 _)), half_of_power.
-    + apply kept; [apply power_moves; exists (S e); split; [lia|easy]|].
-      intros won. apply (from_won_power (S (S e)) won).
-    + rewrite !Nat.pow_succ_r'. pose proof (two_to e). lia.
-  - destruct (is_won n) eqn:won.
-    + assert (n / 2 ^ trailing_zeros n = 2 * m + 1) as ->.
-      { rewrite hm at 1. rewrite Nat.mul_comm, Nat.div_mul; [easy|].
-        pose proof (two_to (trailing_zeros n)). lia. }
-      revert hm. destruct (trailing_zeros n) as [|e]; intros ->; [now rewrite is_won_form in won|].
-      now apply kept; intros; apply from_even.
-    + specialize (finds n).
-      destruct (proper_factor n) as [d|]; cbn; [now apply kept|now rewrite finds].
+  intros finds pos. unfold best_move. destruct (Nat.odd n) eqn:odd.
+  - specialize (finds n). destruct (divisor n) as [d|]; cbn [option_map].
+    + apply keeps_outcome_if; [now apply in_map|]. rewrite deleting_divisors_correct by easy.
+      unfold outcome. now rewrite (odd_lost n pos odd).
+    + cbn. now rewrite finds.
+  - destruct (Nat.eqb_spec n 2) as [->|n2]; [easy|].
+  destruct (form n pos) as [m hm]. set (twos := trailing_zeros n) in hm at 1.
+    clearbody twos. subst n. rewrite is_power_form, trailing_zeros_form.
+    destruct twos as [|e]; [now rewrite odd_form in odd|].
+    assert (2 ^ S e * (2 * m + 1) / 2 ^ S e = 2 * m + 1) as part.
+    { rewrite Nat.mul_comm. apply Nat.div_mul. pose proof (two_to (S e)). lia. }
+    destruct (Nat.eqb_spec m 0) as [->|some].
+    + rewrite power_form in *. destruct e as [|e]; [easy|].
+      assert (2 ^ S (S e) / 2 = 2 ^ (S (S e) - 1)) as half.
+      { rewrite Nat.pow_succ_r', Nat.mul_comm, Nat.div_mul by easy. reflexivity. }
+      rewrite half. cbn [option_map]. apply keeps_outcome_if.
+      * apply in_map, power_moves. exists (S (S e) - 1). split; [lia|easy].
+      * rewrite deleting_divisors_correct by easy. unfold outcome. intros h.
+        destruct (is_won (2 ^ S (S e))) eqn:won; [|easy].
+        destruct (from_won_power _ won) as [_ lost]. rewrite deleting_divisors_correct.
+        -- unfold outcome. now rewrite lost.
+        -- unfold after. apply Nat.lt_add_lt_sub_r. apply Nat.pow_lt_mono_r; lia.
+    + destruct (from_even e m some) as [legal lost].
+      rewrite part. cbn [option_map]. apply keeps_outcome_if; [now apply in_map|].
+      rewrite !deleting_divisors_correct; try easy.
+      * unfold outcome. rewrite lost, is_won_form. intros _.
+        destruct (Nat.eqb_spec m 0); [easy|]. now rewrite orb_true_r.
+      * apply moves_spec in legal. unfold after. lia.
 Qed.

@@ -27,12 +27,11 @@ Proof.
   - intros (hd & h). repeat split; try lia. apply Nat.mod_divide; [lia|easy].
 Qed.
 
-Program Definition deleting_divisors : game :=
-  {| position := nat;
-     options := fun n => map (after n) (moves n);
-     ending := fun _ => Loss;
-     size := fun n => n |}.
-Next Obligation. apply in_map_iff in H as (d & <- & h%moves_spec). unfold after. lia. Qed.
+Lemma divisors_are_subtracted n d : In d (moves n) -> after n d < n.
+Proof. intros [hd _]%moves_spec. unfold after. lia. Qed.
+
+Definition deleting_divisors : game :=
+  game_of_moves moves after (fun _ => Loss) (fun n => n) divisors_are_subtracted.
 
 (* deleting_divisors::outcome *)
 

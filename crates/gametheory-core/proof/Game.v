@@ -4,10 +4,11 @@
    Proved here: the recursion for the outcome ends and is an equation
    (outcome_of_eq), which has only one solution (outcome_unique); a set of
    positions from which no move stays in it, and to which one leads from every
-   position outside, is the set of P-positions (p_positions); and a legal move is
-   a best one if it keeps a win or a draw (keeps_outcome_if). All are inductions on
-   the size of a position, which every move makes smaller. *)
-From Coq Require Import List Arith Lia Bool.
+   position outside, is the set of P-positions (p_positions); a legal move is a best
+   one if it keeps a win or a draw (keeps_outcome_if), and so is the first of the
+   moves that are worth most (first_of_the_best). All are inductions on the size of a
+   position, which every move makes smaller. *)
+From Coq Require Import List Arith ZArith Lia Bool.
 Import ListNotations.
 
 (* gametheory_core::Outcome, from the least to the best. *)
@@ -27,10 +28,21 @@ Definition win_if (won : bool) := if won then Win else Loss.
 Definition outcome_eqb v w :=
   match v, w with Loss, Loss | Draw, Draw | Win, Win => true | _, _ => false end.
 
+Definition outcome_eq_dec (v w : outcome) : {v = w} + {v <> w}.
+Proof. decide equality. Defined.
+
 Lemma outcome_eqb_eq v w : outcome_eqb v w = true -> v = w.
 Proof. now destruct v, w. Qed.
 
 Definition at_most v w := max v w = w.
+
+Definition rank v : Z := match v with Loss => 0 | Draw => 1 | Win => 2 end.
+
+Lemma rank_at_most v w : (rank v <= rank w)%Z -> at_most v w.
+Proof. now destruct v, w. Qed.
+
+Lemma at_most_rank v w : at_most v w -> (rank v <= rank w)%Z.
+Proof. now destruct v, w. Qed.
 
 (* The best of some outcomes for the player who chooses; Loss if there is none. *)
 Definition best := fold_right max Loss.
@@ -83,6 +95,16 @@ Record game := {
   ending : position -> outcome;
   size : position -> nat;
   shrinks : forall p q, In q (options p) -> size q < size p }.
+
+(* A game that is given by its moves. *)
+Lemma moves_shrink {P M} (moves : P -> list M) after (size : P -> nat) :
+  (forall p m, In m (moves p) -> size (after p m) < size p) ->
+  forall p q, In q (map (after p) (moves p)) -> size q < size p.
+Proof. intros shrinks p q (m & <- & h)%in_map_iff. now apply shrinks. Qed.
+
+Definition game_of_moves {P M} (moves : P -> list M) after ending (size : P -> nat) shrinks : game :=
+  {| position := P; options := fun p => map (after p) (moves p); ending := ending; size := size;
+     shrinks := moves_shrink moves after size shrinks |}.
 
 Section Outcome.
   Variable G : game.
@@ -180,6 +202,67 @@ Section Outcome.
     destruct (outcome_of p); [now destruct (outcome_of q)|now apply kept..].
   Qed.
 End Outcome.
+
+(* The first of the elements with the greatest key. *)
+Fixpoint first_max {A} (key : A -> Z) (l : list A) : option A :=
+  match l with
+  | [] => None
+  | x :: l =>
+      match first_max key l with
+      | Some y => if (key x <? key y)%Z then Some y else Some x
+      | None => Some x
+      end
+  end.
+
+Lemma first_max_spec {A} (key : A -> Z) l :
+  match first_max key l with
+  | Some x => In x l /\ forall y, In y l -> (key y <= key x)%Z
+  | None => l = []
+  end.
+Proof.
+  induction l as [|x l IH]; [easy|]. cbn [first_max]. destruct (first_max key l) as [y|].
+  - destruct IH as [hy above]. destruct (Z.ltb_spec (key x) (key y)).
+    + split; [now right|]. intros z [<-|hz%above]; lia.
+    + split; [now left|]. intros z [<-|hz%above]; lia.
+  - subst l. split; [now left|]. now intros y [<-|[]].
+Qed.
+
+(* How the program chooses a move: the first of those that are worth most to who makes it, so the
+   first that wins, if one does, where there are no draws. A key may have more to say about
+   moves that are worth the same. *)
+Theorem first_of_the_best (G : game) {move} (moves : list move) after (key : move -> Z) p :
+  options G p = map after moves ->
+  (forall m n, In m moves -> In n moves -> (key m <= key n)%Z ->
+    (rank (neg (outcome_of G (after m))) <= rank (neg (outcome_of G (after n))))%Z) ->
+  keeps_outcome G p (option_map after (first_max key moves)).
+Proof.
+  intros same by_worth. pose proof (first_max_spec key moves) as h.
+  destruct (first_max key moves) as [m|]; cbn [option_map keeps_outcome].
+  - destruct h as [hm above].
+    assert (In (after m) (options G p)) as legal by (rewrite same; now apply in_map).
+    split; [easy|]. apply best_option; [easy|]. rewrite same. intros r (n & <- & hn)%in_map_iff.
+    apply rank_at_most, by_worth; auto.
+  - now rewrite same, h.
+Qed.
+
+(* A game whose options and endings are those of another one has its outcomes. *)
+Theorem same_outcomes (G H : game) (ok : position G -> Prop) (f : position G -> position H) :
+  (forall p q, ok p -> In q (options G p) -> ok q) ->
+  (forall p, ok p -> ending G p = ending H (f p)) ->
+  (forall p q, ok p -> In q (map f (options G p)) <-> In q (options H (f p))) ->
+  forall p, ok p -> outcome_of G p = outcome_of H (f p).
+Proof.
+  intros stays endings same p hp.
+  apply eq_sym, (outcome_unique G ok (fun p => outcome_of H (f p))); [easy| |easy].
+  clear p hp. intros p hp. rewrite outcome_of_eq. unfold backed_up.
+  specialize (same p). specialize (endings p hp).
+  destruct (options G p) as [|q rest], (options H (f p)) as [|q' rest'].
+  - easy.
+  - destruct (proj2 (same q' hp)). now left.
+  - destruct (proj1 (same (f q) hp)). now left.
+  - apply best_same. intros v. rewrite <- (map_map f (fun q => neg (outcome_of H q)) (q :: rest)).
+    rewrite !in_map_iff. now setoid_rewrite (fun q => same q hp).
+Qed.
 
 (* "Any set of positions with these two properties is the set of P-positions",
    where who cannot move loses; [won] is the complement of the set. *)

@@ -155,21 +155,6 @@ Section Sum.
     induction ps as [|p ps IH]; cbn; [now rewrite Nat.lxor_0_l|]. now rewrite IH, Nat.lxor_assoc.
   Qed.
 
-  (* If [d] has its highest bit in common with a nim-sum, some part has it too. *)
-  Lemma part_to_reduce d ps :
-    d <> 0 -> Nat.testbit (nim_sum ps) (Nat.log2 d) = true ->
-    exists p, In p ps /\ Nat.lxor (g p) d < g p.
-  Proof.
-    intros hd. induction ps as [|p ps IH]; cbn; [now rewrite Nat.bits_0|].
-    rewrite Nat.lxor_spec. destruct (Nat.testbit (g p) (Nat.log2 d)) eqn:E.
-    - intros _. exists p. split; [now left|now apply lxor_below].
-    - rewrite xorb_false_l. intros (q & hq & h)%IH. exists q. split; [now right|easy].
-  Qed.
-
-  (* So in a won sum, the nim-sum of all makes some part smaller. *)
-  Lemma won_sum ps : nim_sum ps <> 0 -> exists p, In p ps /\ Nat.lxor (g p) (nim_sum ps) < g p.
-  Proof. intros h. now apply part_to_reduce, Nat.bit_log2. Qed.
-
   Theorem sprague_grundy :
     (forall p, is_mex (g p) (map nim_sum (moves p))) ->
     forall ps, is_mex (nim_sum ps) (map nim_sum (sum_options ps)).

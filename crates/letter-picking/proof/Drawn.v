@@ -114,8 +114,8 @@ Qed.
 Lemma drawn_different x v y : drawn (x :: v ++ [y]) -> x <> y -> paired (x :: v ++ [y]).
 Proof. intros [h|[h _]]%drawn_cases; easy. Qed.
 
-(* letter_picking::strip and is_drawn: stripping equal ends decides whether a word is
-   drawn. *)
+(* letter_picking::strip, and what outcome asks of it: stripping equal ends decides whether a
+   word is drawn. *)
 
 Fixpoint count_equal (pairs : list (letter * letter)) : nat :=
   match pairs with

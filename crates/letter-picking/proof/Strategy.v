@@ -1,8 +1,8 @@
-(* The best move in any position that can arise in play, as src/strategy.rs finds
-   it: by the outcomes of the positions after the two moves. At whole pairs the
+(* The best move in any position that can arise in play: the first one with the best outcome,
+   so the first letter if the last one gains no more. At whole pairs the
    theorem gives the outcome, and Bob's reply leads there. *)
 From Coq Require Import List Arith Lia.
-From GameTheory Require Import Game Choice.
+From GameTheory Require Import Game.
 Require Import LetterPicking.Drawn LetterPicking.Theorem.
 Import ListNotations.
 
@@ -24,7 +24,7 @@ Definition outcome (p : position) : Game.outcome :=
   end.
 
 Definition best_move (p : position) : option move :=
-  max_by_key (fun chosen => rank (neg (outcome (after p chosen)))) (moves p).
+  first_max (fun chosen => rank (neg (outcome (after p chosen)))) (moves p).
 
 (* Bob's reply is due exactly if an odd number of letters is left. *)
 Definition can_arise (p : position) : Prop :=
@@ -60,11 +60,6 @@ Qed.
 Theorem letter_picking_best_move p :
   can_arise p -> keeps_outcome letter_picking p (option_map (after p) (best_move p)).
 Proof.
-  intros h. unfold best_move.
-  set (key := fun chosen => _). pose proof (max_by_key_spec key (moves p)) as S.
-  destruct (max_by_key _ _) as [chosen|].
-  - destruct S as [hc above]. split; [now apply in_map|]. apply best_option; [now apply in_map|].
-    intros q (other & <- & ho)%in_map_iff.
-    rewrite !positions_correct by now apply can_arise_after. now apply rank_at_most, above.
-  - cbn. now rewrite S.
+  intros h. apply first_of_the_best; [easy|]. intros chosen other hc ho.
+  now rewrite !positions_correct by now apply can_arise_after.
 Qed.

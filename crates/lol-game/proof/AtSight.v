@@ -4,10 +4,10 @@
    LOL, one with a threat is won (a_threat_wins), in one without nobody wins against the
    parity of the free cells (never_against_the_parity), and a pair L**L leaves the
    parity to decide (a_pair_decides_by_parity). The last three are facts that are
-   followed through a strip as the summaries of Theorem.v are, letter by letter, and there
-   are finitely many combinations with the state. *)
-From Coq Require Import List NArith Lia Bool Arith Btauto.
-From GameTheory Require Import Game.
+   followed through a strip letter by letter, as summaries are, and there are finitely many
+   combinations with the state. *)
+From Coq Require Import List NArith Lia Bool Arith.
+From GameTheory Require Import Game Walk Strip.
 Require Import LolGame.Theorem.
 Import ListNotations.
 
@@ -38,132 +38,93 @@ Qed.
 
 (* Patterns. *)
 
-Fixpoint starts_with (p w : strip) : bool :=
-  match p, w with
-  | [], _ => true
-  | x :: p, y :: w =>
-      match x, y with Free, Free | L, L | O, O => starts_with p w | _, _ => false end
-  | _, [] => false
-  end.
+Notation contains := (Rewriting.contains lol_rules).
 
-Fixpoint contains (p w : strip) : bool :=
-  starts_with p w || match w with [] => false | _ :: rest => contains p rest end.
+Definition threats : list strip := [[L; O; Free]; [Free; O; L]; [L; Free; L]].
+Definition pairs : list strip := [[L; Free; Free; L]].
 
-Definition has_threat (w : strip) : bool :=
-  contains [L; O; Free] w || contains [Free; O; L] w || contains [L; Free; L] w.
-Definition has_pair (w : strip) : bool := contains [L; Free; Free; L] w.
+Definition has_threat (w : strip) : bool := contains_any lol_rules threats w.
+Definition has_pair (w : strip) : bool := contains_any lol_rules pairs w.
 
-Lemma contains_lol w : contains [L; O; L] w = has_lol w.
-Proof.
-  induction w as [|x w IH]; [easy|]. cbn [contains has_lol]. rewrite IH.
-  destruct x, w as [|[] [|[] ?]]; easy.
-Qed.
-
-Lemma starts_with_spec p w : starts_with p w = true <-> exists rest, w = p ++ rest.
-Proof.
-  revert w. induction p as [|x p IH]; intros w; [now split; [exists w|]|].
-  destruct w as [|y w]; [split; [easy|now intros (rest & e)]|].
-  transitivity (x = y /\ starts_with p w = true); [now destruct x, y; cbn; intuition|].
-  rewrite IH. split.
-  - intros (-> & rest & ->). now exists rest.
-  - intros (rest & e). injection e as -> ->. split; [easy|now exists rest].
-Qed.
-
-Lemma contains_spec p w : contains p w = true <-> exists before rest, w = before ++ p ++ rest.
-Proof.
-  induction w as [|x w IH]; cbn [contains]; rewrite orb_true_iff, starts_with_spec; [|rewrite IH].
-  - split; [intros [h|h]; [now exists []|easy]|].
-    intros (before & rest & e). left. exists rest. now destruct before.
-  - split.
-    + intros [(rest & e)|(before & rest & ->)]; [now exists [], rest|].
-      now exists (x :: before), rest.
-    + intros ([|y before] & rest & e); [left; now exists rest|right].
-      injection e as -> ->. now exists before, rest.
-Qed.
-
-Lemma contains_rev p w : contains (rev p) (rev w) = contains p w.
-Proof.
-  assert (forall p w, contains p w = true -> contains (rev p) (rev w) = true) as A.
-  { clear. intros p w (before & rest & ->)%contains_spec. apply contains_spec.
-    exists (rev rest), (rev before). now rewrite !rev_app_distr, app_assoc. }
-  apply eq_true_iff_eq. split; [|apply A]. intros h%A. now rewrite !rev_involutive in h.
-Qed.
-
-(* What is followed: the state, the last letters, what has been seen, and the parity. In
-   the last letters, of which the latest comes first, a pattern reads backwards; two of
-   the threats are each other's mirror images, and all other patterns their own. *)
+(* What is followed: the state, how far the patterns have come, and the parity. *)
 Record sight := {
-  state : N; last_three : strip; lol_seen : bool; threat : bool; pair : bool; odd : bool }.
+  reached : N;
+  lol_seen : option (list strip);
+  threat_seen : option (list strip);
+  pair_seen : option (list strip);
+  odd : bool }.
 
 Definition sight_of (w : strip) : sight :=
-  {| state := after 0 w;
-     last_three := firstn 3 (rev w);
-     lol_seen := has_lol w;
-     threat := has_threat w;
-     pair := has_pair w;
+  {| reached := after 0 w;
+     lol_seen := watched lol_rules [[L; O; L]] w;
+     threat_seen := watched lol_rules threats w;
+     pair_seen := watched lol_rules pairs w;
      odd := Nat.odd (free_cells w) |}.
 
-Definition followed_by (s : sight) (x : letter) : sight :=
-  let near := x :: last_three s in
-  {| state := step (state s) x;
-     last_three := firstn 3 near;
-     lol_seen := starts_with [L; O; L] near || lol_seen s;
-     threat := (starts_with [L; O; Free] near || starts_with [Free; O; L] near
-                || starts_with [L; Free; L] near) || threat s;
-     pair := starts_with [L; Free; Free; L] near || pair s;
+Definition next_sight (s : sight) (x : letter) : sight :=
+  {| reached := step (reached s) x;
+     lol_seen := watch lol_rules [[L; O; L]] (lol_seen s) x;
+     threat_seen := watch lol_rules threats (threat_seen s) x;
+     pair_seen := watch lol_rules pairs (pair_seen s) x;
      odd := xorb (odd s) (is_free x) |}.
 
-Lemma sights w : fold_left followed_by w (sight_of []) = sight_of w.
+Lemma sights w : fold_left next_sight w (sight_of []) = sight_of w.
 Proof.
   induction w as [|x w IH] using rev_ind; [easy|]. rewrite fold_left_app, IH. clear IH.
-  assert (forall p, contains p (w ++ [x]) = starts_with (rev p) (x :: rev w) || contains p w) as A.
-  { intros p. rewrite <- contains_rev, rev_unit. cbn [contains]. now rewrite contains_rev. }
-  cbn [fold_left]. unfold followed_by, sight_of, has_threat, has_pair.
-  cbn [state last_three lol_seen threat pair odd].
-  rewrite rev_unit, <- !contains_lol, !A, after_app. unfold free_cells.
-  rewrite filter_app, app_length, Nat.odd_add.
-  destruct (rev w) as [|a [|b [|c u]]]; f_equal; solve [now destruct x|cbn; btauto].
+  unfold sight_of, watched, free_cells. rewrite after_app, !fold_left_app.
+  rewrite filter_app, app_length, Nat.odd_add. now destruct x.
 Qed.
 
 Definition sight_eq_dec (s t : sight) : {s = t} + {s <> t}.
-Proof. decide equality; try apply bool_dec; [|apply N.eq_dec]. repeat decide equality. Defined.
+Proof. repeat decide equality. Defined.
 
 (* Nothing is said of a strip with LOL. *)
 Definition is_as_said (s : sight) : bool :=
-  let v := verdict (state s) in
-  lol_seen s
-  || if threat s then outcome_eqb v Win
-     else if pair s then outcome_eqb v (win_if (odd s))
+  let v := verdict (reached s) in
+  is_complete (lol_seen s)
+  || if is_complete (threat_seen s) then outcome_eqb v Win
+     else if is_complete (pair_seen s) then outcome_eqb v (win_if (odd s))
      else negb (outcome_eqb v (win_if (negb (odd s)))).
 
-Lemma every_strip_is_as_said w : is_as_said (sight_of w) = true.
+Definition key (s : sight) : positive := N.succ_pos (reached s).
+
+Lemma every_sight_is_as_said w : is_as_said (sight_of w) = true.
 Proof.
   rewrite <- sights.
-  refine (check_sound _ sight_eq_dec (sight_of []) followed_by is_as_said
-            (found _ sight_eq_dec (sight_of []) followed_by) _ w).
-  vm_cast_no_check (eq_refl true).
+  apply (walk_theorem sight_eq_dec key (sight_of []) next_sight letters is_as_said 166).
+  - vm_cast_no_check (eq_refl (Some 166%N)).
+  - intros []; cbn; auto.
+Qed.
+
+Lemma every_strip_is_as_said w : has_lol w = false ->
+  if has_threat w then outcome_of lol_game w = Win
+  else if has_pair w then outcome_of lol_game w = win_if (Nat.odd (free_cells w))
+  else outcome_of lol_game w <> win_if (negb (Nat.odd (free_cells w))).
+Proof.
+  intros none. pose proof (every_sight_is_as_said w) as h. unfold is_as_said in h.
+  cbn [sight_of reached lol_seen threat_seen pair_seen odd] in h.
+  rewrite !watched_spec, the_same_win, none in h. rewrite lol_game_correct. unfold outcome.
+  fold (has_threat w) (has_pair w) in h.
+  destruct (has_threat w); [now apply outcome_eqb_eq|].
+  destruct (has_pair w); [now apply outcome_eqb_eq|].
+  intros e. rewrite e in h. now destruct (Nat.odd (free_cells w)).
 Qed.
 
 Theorem a_threat_wins w :
   has_lol w = false -> has_threat w = true -> outcome_of lol_game w = Win.
-Proof.
-  intros none t. pose proof (every_strip_is_as_said w) as h. unfold is_as_said in h.
-  cbn in h. rewrite none, t in h. rewrite lol_game_correct. now apply outcome_eqb_eq.
-Qed.
+Proof. intros none t. pose proof (every_strip_is_as_said w none) as h. now rewrite t in h. Qed.
 
 Theorem never_against_the_parity w :
   has_lol w = false -> has_threat w = false ->
   outcome_of lol_game w <> win_if (negb (Nat.odd (free_cells w))).
 Proof.
-  intros none t. pose proof (every_strip_is_as_said w) as h. unfold is_as_said in h.
-  cbn in h. rewrite none, t in h. rewrite lol_game_correct. unfold outcome.
-  destruct (has_pair w); cbn in h; intros e; rewrite e in h; now destruct (Nat.odd (free_cells w)).
+  intros none t. pose proof (every_strip_is_as_said w none) as h. rewrite t in h.
+  destruct (has_pair w); [rewrite h; now destruct (Nat.odd _)|easy].
 Qed.
 
 Theorem a_pair_decides_by_parity w :
   has_lol w = false -> has_threat w = false -> has_pair w = true ->
   outcome_of lol_game w = win_if (Nat.odd (free_cells w)).
 Proof.
-  intros none t p. pose proof (every_strip_is_as_said w) as h. unfold is_as_said in h.
-  cbn in h. rewrite none, t, p in h. rewrite lol_game_correct. now apply outcome_eqb_eq.
+  intros none t p. pose proof (every_strip_is_as_said w none) as h. now rewrite t, p in h.
 Qed.

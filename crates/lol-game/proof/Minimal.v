@@ -1,14 +1,12 @@
 (* No smaller automaton would do, and no single entry of the table could be another.
 
-   The first is the argument of Myhill and Nerode. Some strip leads to every state
-   (every_state_is_reached), and for any two states there is a strip to follow that makes
-   a difference to the outcome (every_two_states_are_told_apart). So whatever reads strips
-   letter by letter and is right on all of them must keep apart the strips that lead to
-   different states here (at_least_104_states). The second follows: if an altered table
-   were right as well, no strip would tell apart the states to which the two lead where
-   they differ (no_other_entry). *)
-From Coq Require Import String Ascii List NArith Lia Bool FinFun.
-From GameTheory Require Import Game.
+   The first is the theorem of Myhill and Nerode, no_smaller_automaton of GameTheory.Strip: some
+   strip leads to every state, and for any two states there is a strip to follow that makes a
+   difference to the outcome. The second follows: if an altered table were right as well, no
+   strip would tell apart the states to which the two lead where they differ
+   (no_other_entry). *)
+From Coq Require Import String Ascii List NArith Lia Bool.
+From GameTheory Require Import Game Strip.
 Require Import LolGame.Table LolGame.Theorem.
 Import ListNotations.
 
@@ -43,54 +41,37 @@ Lemma every_state_is_reached q : In q states -> after 0 (prefix q) = q.
 Proof. intros h. apply N.eqb_eq. revert q h. apply by_states. vm_compute. reflexivity. Qed.
 
 (* The verdicts on what follows a state tell which state it is. *)
-Definition row (q : N) : list Game.outcome := map (fun w => verdict (after q w)) suffixes.
-Definition rows : list (N * list Game.outcome) := map (fun q => (q, row q)) states.
+Definition verdicts_from (q : N) : list Game.outcome := map (fun w => verdict (after q w)) suffixes.
+Definition rows : list (N * list Game.outcome) := map (fun q => (q, verdicts_from q)) states.
 
 Fixpoint same_row (l m : list Game.outcome) : bool :=
   match l, m with v :: l, w :: m => outcome_eqb v w && same_row l m | _, _ => true end.
 Definition state_with (r : list Game.outcome) : N :=
   match find (fun known => same_row (snd known) r) rows with Some (q, _) => q | None => 0 end.
 
-Lemma state_with_row q : In q states -> state_with (row q) = q.
+Lemma state_with_verdicts q : In q states -> state_with (verdicts_from q) = q.
 Proof. intros h. apply N.eqb_eq. revert q h. apply by_states. vm_compute. reflexivity. Qed.
 
 Lemma every_two_states_are_told_apart p q :
   In p states -> In q states ->
   (forall w, verdict (after p w) = verdict (after q w)) -> p = q.
 Proof.
-  intros hp hq same. rewrite <- (state_with_row p hp), <- (state_with_row q hq).
+  intros hp hq same. rewrite <- (state_with_verdicts p hp), <- (state_with_verdicts q hq).
   f_equal. apply map_ext, same.
 Qed.
 
-(* Anything that reads strips letter by letter. *)
-Section Reader.
-  Variable T : Type.
-  Variable start : T.
-  Variable next : T -> letter -> T.
-  Variable judge : T -> Game.outcome.
-  Definition run (w : strip) : T := fold_left next w start.
-  Context (right : forall w, judge (run w) = outcome_of lol_game w).
-
-  Lemma kept_apart u v : run u = run v -> after 0 u = after 0 v.
-  Proof.
-    intros e. apply every_two_states_are_told_apart; try (apply after_stays; now left).
-    intros w. rewrite <- !after_app.
-    change (outcome (u ++ w) = outcome (v ++ w)). rewrite <- !lol_game_correct, <- !right.
-    unfold run in *. now rewrite !fold_left_app, e.
-  Qed.
-
-  Theorem at_least_104_states (all : list T) : (forall w, In (run w) all) -> 104 <= length all.
-  Proof.
-    intros h. change 104 with (length states). rewrite <- (map_length (fun q => run (prefix q))).
-    apply NoDup_incl_length; [|now intros t (q & <- & _)%in_map_iff].
-    assert (forall l, incl l states -> NoDup l -> NoDup (map (fun q => run (prefix q)) l)) as A.
-    { clear h. intros l hl nodup. induction nodup as [|q l new nodup IH]; cbn; constructor.
-      - intros (p & e%(kept_apart (prefix p) (prefix q)) & hp)%in_map_iff.
-        rewrite !every_state_is_reached in e by (apply hl; cbn; auto). now subst.
-      - apply IH. intros p hp. apply hl. now right. }
-    apply A; [easy|]. apply Injective_map_NoDup; [|apply seq_NoDup]. intros x y e. lia.
-  Qed.
-End Reader.
+Theorem at_least_104_states T (start : T) next judge (reached : list T) :
+  (forall w, judge (fold_left next w start) = outcome_of lol_game w) ->
+  (forall w, In (fold_left next w start) reached) -> 104 <= length reached.
+Proof.
+  intros right all.
+  apply (no_smaller_automaton lol_rules lol_automaton (map prefix states) suffixes) with
+    (start := start) (next := next) (judge := judge).
+  - vm_cast_no_check (eq_refl true).
+  - intros w _. rewrite the_general_game. apply lol_game_correct.
+  - intros w _. now rewrite the_general_game.
+  - now intros w _.
+Qed.
 
 (* Another table, which is right as well: it has no other outcome ... *)
 Theorem no_other_outcome (verdict' : N -> Game.outcome) :

@@ -5,111 +5,110 @@
    What the cells around the letter show is enough for that: where a LOL or a threat is
    after a move and was not before, it contains the letter (a_change_is_near), and what is
    near is there (near_is_in). *)
-From Coq Require Import List ZArith Lia Bool.
-From GameTheory Require Import Game Choice.
+From Coq Require Import List Arith ZArith Lia Bool.
+From GameTheory Require Import Game Strip.
 Require Import LolGame.Theorem LolGame.AtSight LolGame.Strategy.
 Import ListNotations.
 
-Lemma starts_with_near p u x v :
-  length p = 3%nat -> starts_with p (u ++ x :: v) = true ->
-  (length u <= 2)%nat /\ starts_with p (u ++ x :: firstn 2 v) = true
-  \/ starts_with p (u ++ Free :: v) = true.
+Lemma near_is_in p m : contains p (near m) = true -> contains p (result m) = true.
 Proof.
-  destruct p as [|a [|b [|c [|]]]]; try easy. intros _ h.
-  destruct u as [|y [|z [|t u]]].
-  1-3: left; split; [cbn; lia|]; revert h; destruct v as [|? [|? ?]]; exact (fun h => h).
-  right. exact h.
+  destruct m as [[u x] v]. cbn [near result]. rewrite !contains_spec. intros (a & b & e).
+  exists (firstn (length u - 2) u ++ a), (b ++ skipn 2 v).
+  rewrite <- (firstn_skipn (length u - 2) u) at 1. rewrite <- (firstn_skipn 2 v) at 1.
+  unfold last_two in e. rewrite <- !app_assoc, (app_assoc p), (app_assoc a), <- e.
+  now rewrite <- app_assoc.
 Qed.
 
-Lemma contains_cons p x w : contains p (x :: w) = starts_with p (x :: w) || contains p w.
-Proof. reflexivity. Qed.
-
-Lemma a_change_is_near p (u : strip) x (v : strip) :
-  length p = 3%nat -> contains p (u ++ x :: v) = true ->
+Lemma a_change_is_near p u x v : length p = 3 -> contains p (u ++ x :: v) = true ->
   contains p (near (u, x, v)) = true \/ contains p (u ++ Free :: v) = true.
 Proof.
-  intros hp. cbn [near]. induction u as [|y u IH]; cbn [app]; intros h;
-    rewrite contains_cons in h; apply orb_prop in h as [h|h].
-  - apply (starts_with_near p [] x v hp) in h as [[_ h]|h]; cbn [app] in h;
-      [left|right]; cbn [app last_two]; now rewrite contains_cons, h.
-  - right. rewrite contains_cons, h. apply orb_true_r.
-  - apply (starts_with_near p (y :: u) x v hp) in h as [[l h]|h]; cbn [app last_two] in *;
-      [left|right; now rewrite contains_cons, h].
-    destruct u as [|z [|t u]]; cbn [app length] in *; [now rewrite contains_cons, h..|lia].
-  - apply IH in h as [h|h]; [left|right; rewrite contains_cons, h; apply orb_true_r].
-    destruct u as [|z [|t u]]; [| |exact h]; cbn [app last_two] in *;
-      rewrite contains_cons, h; apply orb_true_r.
+  rewrite !contains_spec. intros three (a & b & e). cbn [near]. unfold last_two.
+  apply app_eq_app in e as (m & [[-> e]|[-> e]]).
+  - apply app_eq_app in e as (m' & [[-> e]|[-> ->]]).
+    + destruct m' as [|y m']; [right; exists a, (Free :: v); now rewrite app_nil_r, app_assoc|left].
+      injection e as <- ->. rewrite app_length in three. cbn in three.
+      exists (skipn (length (a ++ m) - 2) a), (firstn (2 - length m') b).
+      rewrite skipn_app, firstn_app, firstn_all2, app_length by lia.
+      replace (length a + length m - 2 - length a) with 0 by lia. now rewrite <- !app_assoc.
+    + right. exists a, (m' ++ Free :: v). now rewrite <- !app_assoc.
+  - destruct m as [|y m]; cbn in e; [left|right; injection e as _ ->].
+    + destruct p as [|y p]; [easy|]. injection e as <- ->. cbn in three.
+      exists (skipn (length u - 2) u), []. rewrite app_nil_r in *.
+      rewrite firstn_app, firstn_all2 by lia. replace (2 - length p) with 0 by lia.
+      now rewrite app_nil_r.
+    + exists (u ++ Free :: m), b. now rewrite <- app_assoc.
 Qed.
 
-Lemma near_is_in p (u : strip) x (v : strip) :
-  contains p (near (u, x, v)) = true -> contains p (u ++ x :: v) = true.
+Lemma in_moves w u x v : In (u, x, v) (moves w) -> has_lol w = false /\ w = u ++ Free :: v.
 Proof.
-  intros (before & rest & e)%contains_spec. cbn [near] in e.
-  assert (exists start, u = start ++ last_two u) as (start & hu).
-  { clear. induction u as [|y u (start & IH)]; [now exists []|].
-    destruct u as [|z [|t u]]; [now exists []..|].
-    exists (y :: start). cbn in *. now rewrite <- IH. }
-  apply contains_spec. exists (start ++ before), (rest ++ skipn 2 v).
-  rewrite <- (firstn_skipn 2 v) at 1. rewrite hu.
-  rewrite <- app_assoc, app_comm_cons, (app_assoc (last_two u)), e. now rewrite !app_assoc.
-Qed.
-
-Lemma in_moves u x v w : In (u, x, v) (moves [] w) -> w = u ++ Free :: v.
-Proof.
-  assert (forall s, In (u, x, v) (moves s w) -> s ++ w = u ++ Free :: v) as A.
-  { induction w as [|y w IH]; intros s; [easy|]. cbn [moves]. rewrite in_app_iff. intros [h|h].
+  assert (forall s, In (u, x, v) (moves_behind s w) -> s ++ w = u ++ Free :: v) as behind.
+  { induction w as [|y w IH]; intros s; [easy|]. cbn [moves_behind]. rewrite in_app_iff.
+    intros [h|h%IH].
     - destruct y; try easy. destruct h as [e|[e|[]]]; now injection e as -> <- ->.
-    - apply IH in h. now rewrite <- app_assoc in h. }
-  apply (A []).
+    - now rewrite <- app_assoc in h. }
+  unfold moves. destruct (has_lol w); [easy|]. intros h. split; [easy|]. apply (behind [] h).
 Qed.
 
-Lemma lol_near w m :
-  has_lol w = false -> In m (moves [] w) -> has_lol (near m) = has_lol (result m).
+Lemma same_near words w m : (forall p, In p words -> length p = 3) ->
+  contains_any lol_rules words w = false -> In m (moves w) ->
+  contains_any lol_rules words (near m) = contains_any lol_rules words (result m).
 Proof.
-  intros none hm. destruct m as [[u x] v]. apply in_moves in hm as ->.
-  rewrite <- !contains_lol in *. apply eq_true_iff_eq. split; [apply near_is_in|].
-  intros [h|h]%(a_change_is_near [L; O; L] u x v eq_refl); [easy|congruence].
+  intros three none hm. destruct m as [[u x] v]. apply in_moves in hm as [_ ->].
+  apply eq_true_iff_eq. unfold contains_any in *. rewrite !existsb_exists.
+  split; intros (p & hp & h); exists p; split; try easy; [now apply near_is_in|].
+  apply a_change_is_near in h as [h|h]; [easy| |now apply three].
+  apply not_true_iff_false in none. destruct none. apply existsb_exists. now exists p.
+Qed.
+
+Lemma lol_near w m : In m (moves w) -> has_lol (near m) = has_lol (result m).
+Proof.
+  intros hm. rewrite <- !the_same_win. apply (same_near _ w); [now intros p [<-|[]]| |easy].
+  destruct m as [[u x] v]. apply in_moves in hm as [none _]. now rewrite the_same_win.
 Qed.
 
 Lemma threats_near w m :
-  has_threat w = false -> In m (moves [] w) -> has_threat (near m) = has_threat (result m).
-Proof.
-  intros none hm. destruct m as [[u x] v]. apply in_moves in hm as ->.
-  apply eq_true_iff_eq. unfold has_threat in *. rewrite !orb_true_iff. split.
-  - intros [[h|h]|h]; apply near_is_in in h; tauto.
-  - apply orb_false_elim in none as [[n1 n2]%orb_false_elim n3].
-    intros [[h|h]|h]; apply a_change_is_near in h as [h|h]; (tauto || congruence).
-Qed.
+  has_threat w = false -> In m (moves w) -> has_threat (near m) = has_threat (result m).
+Proof. apply same_near. now intros p [<-|[<-|[<-|[]]]]. Qed.
 
 Lemma lost_with_lol w : has_lol w = true -> outcome_of lol_game w = Loss.
 Proof. intros h. rewrite outcome_of_eq. unfold backed_up. cbn. now rewrite h. Qed.
+
+(* No option is worth more than the best move, nor as much with a better prospect. *)
+Lemma at_most_the_best w m v : best_move w = Some m -> In v (options lol_game w) ->
+  In m (moves w) /\ exists k, In k (moves w) /\ result k = v /\ (value k <= value m)%Z.
+Proof.
+  intros e. pose proof (first_max_spec value (moves w)) as h. unfold best_move in e. rewrite e in h.
+  rewrite moves_are_options. intros (k & <- & hk)%in_map_iff. split; [easy|].
+  exists k. repeat split; [easy|]. now apply h.
+Qed.
 
 Theorem best_move_completes_lol w m v :
   best_move w = Some m -> In v (options lol_game w) -> has_lol v = true ->
   has_lol (result m) = true.
 Proof.
-  intros (none & hm & greatest)%greatest_move hv complete.
-  rewrite <- (moves_are_options w none) in hv. apply in_map_iff in hv as (k & <- & hk).
-  apply greatest in hk as ge. rewrite !value_is, (lost_with_lol _ complete) in ge.
-  unfold prospect in ge. rewrite (lol_near w k none hk), complete, (lol_near w m none hm) in ge.
+  intros e hv complete. destruct (at_most_the_best w m v e hv) as (hm & k & hk & <- & above).
+  rewrite !value_is, (lost_with_lol _ complete) in above.
+  unfold prospect in above. rewrite (lol_near w k hk), complete, (lol_near w m hm) in above.
   destruct (has_lol (result m)); [easy|].
-  destruct (outcome_of lol_game (result m)), (has_threat (near m)); cbn in ge; lia.
+  destruct (outcome_of lol_game (result m)), (has_threat (near m)); cbn in above; lia.
 Qed.
 
 Theorem best_move_gives_nothing_away w m v :
   best_move w = Some m -> outcome_of lol_game w = Loss ->
   In v (options lol_game w) -> has_threat v = false -> has_threat (result m) = false.
 Proof.
-  intros (none & hm & greatest)%greatest_move lost hv quiet.
-  assert (has_threat w = false) as unthreatened
-    by (destruct (has_threat w) eqn:t; [rewrite a_threat_wins in lost|]; easy).
-  assert (forall v, In v (options lol_game w) -> outcome_of lol_game v = Win) as won.
-  { intros u hu%option_at_most. rewrite lost in hu. now destruct (outcome_of lol_game u). }
-  assert (forall v, In v (options lol_game w) -> has_lol v = false) as open.
-  { intros u hu%won. destruct (has_lol u) eqn:e; [|easy]. now rewrite (lost_with_lol u e) in hu. }
-  rewrite <- (moves_are_options w none) in *. apply in_map_iff in hv as (k & <- & hk).
-  apply greatest in hk as ge. unfold prospect in ge.
-  rewrite !value_is, !won in ge by now apply in_map. unfold prospect in ge.
-  rewrite !(lol_near w), !open, !(threats_near w), quiet in ge by (easy || now apply in_map).
+  intros e lost hv quiet. destruct (at_most_the_best w m v e hv) as (hm & k & hk & <- & above).
+  assert (has_threat w = false) as unthreatened.
+  { destruct m as [[u x] v], (in_moves w u x v hm) as [none _].
+    destruct (has_threat w) eqn:t; [rewrite a_threat_wins in lost|]; easy. }
+  assert (forall n, In n (moves w) -> outcome_of lol_game (result n) = Win) as won.
+  { intros n hn%(in_map result). rewrite <- moves_are_options in hn.
+    apply (option_at_most lol_game w) in hn. rewrite lost in hn.
+    now destruct (outcome_of lol_game (result n)). }
+  assert (forall n, In n (moves w) -> has_lol (result n) = false) as open.
+  { intros n hn%won. destruct (has_lol (result n)) eqn:l; [|easy].
+    now rewrite (lost_with_lol _ l) in hn. }
+  rewrite !value_is, !won in above by easy. unfold prospect in above.
+  rewrite !(lol_near w), !open, !(threats_near w), quiet in above by easy.
   now destruct (has_threat (result m)).
 Qed.

@@ -4,8 +4,8 @@
    joined_at_the_seam), which make it right by induction on the length of the right part
    (joined_is_the_outcome). So what the moves are compared by is first of all their worth.
    What comes second is in Preference.v. *)
-From Coq Require Import List ZArith Lia Bool.
-From GameTheory Require Import Game Choice.
+From Coq Require Import List NArith ZArith Lia Bool.
+From GameTheory Require Import Game.
 Require Import LolGame.Table LolGame.Theorem LolGame.Minimal LolGame.AtSight.
 Import ListNotations.
 
@@ -66,17 +66,15 @@ Qed.
 Definition move := (strip * letter * strip)%type.
 Definition result : move -> strip := fun '(u, x, v) => u ++ x :: v.
 
-Fixpoint moves (u w : strip) : list move :=
+(* [u] is the part to the left of [w]. *)
+Fixpoint moves_behind (u w : strip) : list move :=
   match w with
   | [] => []
-  | x :: v => match x with Free => [(u, L, v); (u, O, v)] | _ => [] end ++ moves (u ++ [x]) v
+  | x :: v => match x with Free => [(u, L, v); (u, O, v)] | _ => [] end ++ moves_behind (u ++ [x]) v
   end.
+Definition moves (w : strip) : list move := if has_lol w then [] else moves_behind [] w.
 
-Fixpoint last_two (u : strip) : strip :=
-  match u with
-  | _ :: ((_ :: _ :: _) as rest) => last_two rest
-  | _ => u
-  end.
+Definition last_two (u : strip) : strip := skipn (length u - 2) u.
 Definition near : move -> strip := fun '(u, x, v) => last_two u ++ x :: firstn 2 v.
 
 (* Prospect: Threatened, Open, Won. *)
@@ -86,47 +84,31 @@ Definition prospect (m : move) : Z :=
 (* What counts most is what the move leaves the opponent. *)
 Definition value (m : move) : Z :=
   let '(u, x, v) := m in
-  3 * rank (neg (joined (after 0 (u ++ [x])) (after 0 (rev v)))) + prospect m.
+  (3 * rank (neg (joined (after 0 (u ++ [x])) (after 0 (rev v)))) + prospect m)%Z.
 
-(* The first of the moves with the greatest value. *)
-Definition best_move (w : strip) : option move :=
-  if has_lol w then None else max_by_key value (rev (moves [] w)).
+Definition best_move (w : strip) : option move := first_max value (moves w).
 
-Lemma moves_are_options w : has_lol w = false -> map result (moves [] w) = options lol_game w.
+Lemma moves_are_options w : options lol_game w = map result (moves w).
 Proof.
-  assert (forall u, map result (moves u w) = map (app u) (writings w)) as A.
-  { induction w as [|x w IH]; intros u; [easy|]. cbn [moves writings].
+  assert (forall u, map result (moves_behind u w) = map (app u) (writings w)) as behind.
+  { induction w as [|x w IH]; intros u; [easy|]. cbn [moves_behind writings].
     rewrite !map_app, IH, map_map. f_equal; [now destruct x|].
     apply map_ext. intros v. now rewrite <- app_assoc. }
-  intros none. cbn. now rewrite none, A, map_id.
+  unfold moves. cbn. destruct (has_lol w); [easy|]. now rewrite behind, map_id.
 Qed.
 
-Lemma value_is m : value m = 3 * rank (neg (outcome_of lol_game (result m))) + prospect m.
+Lemma value_is m : value m = (3 * rank (neg (outcome_of lol_game (result m))) + prospect m)%Z.
 Proof.
   destruct m as [[u x] v]. cbn [value result].
   replace (u ++ x :: v) with ((u ++ [x]) ++ v) by now rewrite <- app_assoc.
   rewrite joined_is_the_outcome. reflexivity.
 Qed.
 
-Lemma greatest_move w m : best_move w = Some m ->
-  has_lol w = false /\ In m (moves [] w) /\ forall k, In k (moves [] w) -> value k <= value m.
-Proof.
-  unfold best_move. destruct (has_lol w); [easy|]. intros e. split; [easy|].
-  pose proof (max_by_key_spec value (rev (moves [] w))) as h. rewrite e in h.
-  destruct h as [hm h]. split; [now apply in_rev|]. intros k hk. apply h. now apply -> in_rev.
-Qed.
+Lemma prospect_within m : (0 <= prospect m <= 2)%Z.
+Proof. unfold prospect. destruct (has_lol (near m)), (has_threat (near m)); lia. Qed.
 
 Theorem lol_game_best_move w : keeps_outcome lol_game w (option_map result (best_move w)).
 Proof.
-  destruct (best_move w) as [m|] eqn:e; cbn [option_map keeps_outcome].
-  - apply greatest_move in e as (none & hm & greatest). rewrite <- (moves_are_options w none).
-    apply (in_map result) in hm. split; [easy|]. rewrite (moves_are_options w none) in hm.
-    apply best_option; [easy|]. rewrite <- (moves_are_options w none).
-    intros v (k & <- & hk%greatest)%in_map_iff. rewrite !value_is in hk. apply rank_at_most.
-    assert (forall m, 0 <= prospect m <= 2) as range.
-    { clear. intros m. unfold prospect. destruct (has_lol (near m)), (has_threat (near m)); lia. }
-    pose proof (range k). pose proof (range m). lia.
-  - unfold best_move in e. destruct (has_lol w) eqn:none; [cbn; now rewrite none|].
-    pose proof (max_by_key_spec value (rev (moves [] w))) as h. rewrite e in h.
-    now rewrite <- moves_are_options, <- (rev_involutive (moves [] w)), h.
+  apply first_of_the_best; [apply moves_are_options|]. intros m k _ _. rewrite !value_is.
+  pose proof (prospect_within m). pose proof (prospect_within k). lia.
 Qed.

@@ -1,16 +1,12 @@
 (* The Grundy number of a grid is the nim-sum of its gaps', which depend on their
    ends and lengths alone.
 
-   First the rules: a mark in a gap cuts it into two, and no other gap changes, so
-   the options of a grid are those of its gaps as a sum (gaps_options). Then the
-   numbers of the four kinds of gaps (gap_mex), where reduce_to shows how each smaller
-   number is reached. Last the sum, as the program has it (gaps_number), who wins, and
-   whether that is Alice.
-
-   These are three proofs, of which the first alone, about lists of cells and of gaps,
-   is as long as other games' whole file. *)
+   The game is one of those of GameTheory.Rewriting, and a grid falls into its gaps, by
+   GameTheory.Gaps. A mark cuts a gap into two (values_spec). What is left are the numbers
+   of the four kinds of gaps (gap_mex), where reduce_to shows how each smaller number is
+   reached; the sum, as the program has it (gaps_number); and whether Alice wins. *)
 From Coq Require Import List Arith Lia Bool.
-From GameTheory Require Import Game Grundy.
+From GameTheory Require Import Game Grundy Rewriting Gaps.
 Import ListNotations.
 
 (* The rules. *)
@@ -40,24 +36,20 @@ Definition moves := moves_behind None.
 
 Definition after (w : grid) '((c, m) : nat * mark) : grid := firstn c w ++ Some m :: skipn (S c) w.
 
-Definition is_free (x : cell) := match x with None => true | Some _ => false end.
-Definition free (w : grid) := length (filter is_free w).
+Definition no_mark (x : cell) := match x with None => true | Some _ => false end.
+Definition free_cells (w : grid) := length (filter no_mark w).
 
-Lemma moves_shrink w : forall before chosen,
-  In chosen (moves_behind before w) -> free (after w chosen) < free w.
+Lemma a_mark_fills_a_cell w : forall before chosen,
+  In chosen (moves_behind before w) -> free_cells (after w chosen) < free_cells w.
 Proof.
-  unfold free. induction w as [|x w IH]; [easy|]. intros before chosen. cbn [moves_behind].
+  unfold free_cells. induction w as [|x w IH]; [easy|]. intros before chosen. cbn [moves_behind].
   rewrite in_app_iff. intros [h|([c m] & <- & h%IH)%in_map_iff].
   - destruct x; [easy|]. apply in_map_iff in h as (m & <- & _). cbn. lia.
   - destruct x; cbn in *; lia.
 Qed.
 
-Program Definition no_more_tic_tac_toe : game :=
-  {| position := grid;
-     options := fun w => map (after w) (moves w);
-     ending := fun _ => Loss;
-     size := free |}.
-Next Obligation. apply in_map_iff in H as (chosen & <- & h). now apply moves_shrink in h. Qed.
+Definition no_more_tic_tac_toe : game :=
+  game_of_moves moves after (fun _ => Loss) free_cells (fun w => a_mark_fills_a_cell w None).
 
 (* No equal marks side by side, nor a first one equal to that before it. *)
 Fixpoint legal_behind (before : cell) (w : grid) : bool :=
@@ -68,8 +60,8 @@ Fixpoint legal_behind (before : cell) (w : grid) : bool :=
   end.
 Definition legal := legal_behind None.
 
-(* no_more_tic_tac_toe::grundy_number, where the first and the last mark are found by
-   filters, and no_more_tic_tac_toe::outcome. *)
+(* The number by the last sentence of the theorem in src/lib.rs, as solve finds it, and
+   no_more_tic_tac_toe::outcome. *)
 
 Fixpoint marks (w : grid) : list mark :=
   match w with [] => [] | Some m :: rest => m :: marks rest | None :: rest => marks rest end.
@@ -94,149 +86,92 @@ Definition is_won w := negb (grundy_number w =? 0).
 
 Definition outcome w := win_if (is_won w).
 
-(* A mark forbids cells only to its neighbours, so the gaps are independent parts. *)
+(* The same rules for GameTheory.Rewriting. *)
 
-Lemma allowed_spec l r m : In m (allowed l r) <-> has l m = false /\ has r m = false.
+Definition cell_eq_dec (x y : cell) : {x = y} + {x <> y}.
+Proof. repeat decide equality. Defined.
+
+Definition grid_rules : rules cell :=
+  {| same_letter := cell_eq_dec;
+     cells := [Some X; Some O; None];
+     Rewriting.moves := [([None], [Some X]); ([None], [Some O])];
+     weights := [0; 0; 1];
+     wins := [];
+     never := [[Some X; Some X]; [Some O; Some O]];
+     stuck := Loss;
+     every_play_ends := eq_refl |}.
+
+Lemma never_is_legal w : forall l,
+  contains_any grid_rules (never grid_rules) (l :: w) = negb (legal_behind l w).
 Proof.
-  unfold allowed. rewrite filter_In, andb_true_iff, !negb_true_iff. destruct m; cbn; intuition.
+  induction w as [|x w IH]; intros l; [now destruct l as [[]|]|].
+  transitivity (match l, x with Some m, Some y => eqb m y | _, _ => false end
+                || contains_any grid_rules (never grid_rules) (x :: w)).
+  - unfold contains_any. cbn [existsb never grid_rules].
+    destruct l as [[]|], x as [[]|]; cbn; now rewrite ?orb_true_r.
+  - rewrite IH. now destruct l as [[]|], x as [[]|].
 Qed.
 
-(* What is at its left, how many free cells, what is at its right. *)
-Definition gap := (cell * nat * cell)%type.
+Lemma never_is_illegal w : contains_any grid_rules (never grid_rules) w = negb (legal w).
+Proof. exact (never_is_legal w None). Qed.
 
-Fixpoint gaps_behind (l : cell) (k : nat) (w : grid) : list gap :=
-  match w with
-  | [] => [(l, k, None)]
-  | None :: rest => gaps_behind l (S k) rest
-  | Some m :: rest => (l, k, Some m) :: gaps_behind (Some m) 0 rest
-  end.
-Definition gaps := gaps_behind None 0.
-
-(* The neighbour of a cell that has [k] free ones between it and [x]. *)
-Definition at_end (k : nat) (x : cell) : cell := match k with 0 => x | S _ => None end.
-
-Definition moves_in '((l, k, r) : gap) : list (nat * mark) :=
-  flat_map (fun c => map (pair c) (allowed (at_end c l) (at_end (k - 1 - c) r))) (seq 0 k).
-
-Definition cut '((l, k, r) : gap) '((c, m) : nat * mark) : list gap :=
-  [(l, c, Some m); (Some m, k - 1 - c, r)].
-
-Definition cuts (p : gap) : list (list gap) := map (cut p) (moves_in p).
-
-Lemma moves_in_spec l k r c m :
-  In (c, m) (moves_in (l, k, r)) <->
-  c < k /\ has (at_end c l) m = false /\ has (at_end (k - 1 - c) r) m = false.
+Lemma the_same_options w : forall l, legal_behind l w = true ->
+  filter (legal_behind l) (rewritings grid_rules w) = map (after w) (moves_behind l w).
 Proof.
-  unfold moves_in. rewrite in_flat_map. split.
-  - intros (i & hi%in_seq & (n & [= <- <-] & h%allowed_spec)%in_map_iff). split; [lia|easy].
-  - intros (hc & h). exists c. split; [apply in_seq; lia|]. now apply in_map, allowed_spec.
+  induction w as [|x w IH]; intros l h; [easy|].
+  cbn [rewritings moves_behind]. rewrite filter_app, map_app, map_map. f_equal.
+  - destruct x as [m|]; [easy|]. cbn in h. unfold allowed. cbn.
+    destruct l as [[]|], w as [|[[]|] w]; cbn in *; rewrite ?h; easy.
+  - assert (forall v, legal_behind l (x :: v) = legal_behind x v) as first.
+    { intros v. destruct x as [m|]; [|easy]. cbn in *. apply andb_prop in h as [-> _]. easy. }
+    rewrite first in h.
+    transitivity (map (cons x) (filter (legal_behind x) (rewritings grid_rules w))).
+    + clear IH h. induction (rewritings grid_rules w) as [|v vs IH]; [easy|].
+      cbn [map filter]. rewrite first, IH. now destruct (legal_behind x v).
+    + rewrite IH, map_map by easy. now apply map_ext; intros [c m].
 Qed.
 
-Lemma by_gaps (P : cell -> grid -> Prop) :
-  (forall l k, P l (repeat None k)) ->
-  (forall l k m w, P (Some m) w -> P l (repeat None k ++ Some m :: w)) ->
-  forall l w, P l w.
+Lemma strip_options_legal w :
+  strip_options grid_rules w = filter legal (rewritings grid_rules w).
 Proof.
-  intros one more l w. revert l. change (forall l, P l (repeat None 0 ++ w)). generalize 0.
-  induction w as [|[m|] w IH]; intros k l.
-  - rewrite app_nil_r. apply one.
-  - apply more, (IH 0).
-  - change (None :: w) with (repeat (@None mark) 1 ++ w). rewrite app_assoc, <- repeat_app.
-    apply IH.
+  unfold strip_options. cbn [wins grid_rules contains_any existsb].
+  apply filter_ext. intros v. now rewrite never_is_illegal, negb_involutive.
 Qed.
 
-Lemma gaps_free n w : forall l k, gaps_behind l k (repeat None n ++ w) = gaps_behind l (k + n) w.
+Lemma legal_stays w chosen : legal w = true -> In chosen (moves w) -> legal (after w chosen) = true.
 Proof.
-  induction n as [|n IH]; intros l k; cbn; [now rewrite Nat.add_0_r|]. rewrite IH. f_equal. lia.
+  intros h hc%(in_map (after w)). unfold moves in hc. rewrite <- the_same_options in hc by easy.
+  now apply filter_In in hc.
 Qed.
 
-Lemma moves_free w k : forall l,
-  moves_behind l (repeat None k ++ w) =
-  moves_in (l, k, hd None w) ++
-  map (fun '(c, m) => (k + c, m)) (moves_behind (at_end k l) w).
+Lemma the_general_game w : legal w = true ->
+  outcome_of no_more_tic_tac_toe w = outcome_of (strip_game grid_rules) w.
 Proof.
-  unfold moves_in. induction k as [|k IH]; intros l.
-  - cbn. rewrite <- (map_id (moves_behind l w)) at 1. now apply map_ext; intros [].
-  - cbn [repeat app moves_behind seq flat_map]. rewrite IH, map_app, <- app_assoc. f_equal.
-    + cbn. rewrite Nat.sub_0_r. now destruct k.
-    + rewrite <- seq_shift, !flat_map_concat_map, concat_map, !map_map. f_equal.
-      * f_equal. apply map_ext_in. intros a ha%in_seq. rewrite map_map.
-        replace (S k - 1 - S a) with (k - 1 - a) by lia. now destruct a.
-      * destruct k; now apply map_ext; intros [].
+  apply (same_outcomes no_more_tic_tac_toe (strip_game grid_rules) (fun w => legal w = true)
+           (fun w => w)); [|easy|].
+  - intros v q h (chosen & <- & hc)%in_map_iff. now apply legal_stays.
+  - intros v q h. rewrite map_id. cbn [options strip_game]. rewrite strip_options_legal.
+    now setoid_rewrite the_same_options.
 Qed.
 
-Lemma after_free k w a m : a < k ->
-  after (repeat None k ++ w) (a, m) = repeat None a ++ Some m :: repeat None (k - 1 - a) ++ w.
-Proof.
-  intros h. replace k with (a + S (k - 1 - a)) at 1 by lia.
-  rewrite repeat_app, <- app_assoc. cbn [after].
-  rewrite firstn_app, skipn_app, repeat_length.
-  rewrite firstn_all2, skipn_all2 by (rewrite repeat_length; lia).
-  replace (S a - a) with 1 by lia. rewrite Nat.sub_diag. cbn. now rewrite app_nil_r.
-Qed.
+(* The values of gaps. *)
 
-Lemma after_behind u w c m : after (u ++ w) (length u + c, m) = u ++ after w (c, m).
-Proof. induction u as [|x u IH]; [easy|]. cbn in *. now rewrite IH. Qed.
-
-Lemma gaps_options l w :
-  map (gaps_behind l 0) (map (after w) (moves_behind l w)) =
-  sum_options gap cuts (gaps_behind l 0 w).
-Proof.
-  assert (forall l k w rest,
-    (forall m b, gaps_behind (Some m) b w = (Some m, b, hd None w) :: rest) ->
-    map (fun chosen => gaps_behind l 0 (after (repeat None k ++ w) chosen))
-      (moves_in (l, k, hd None w))
-    = map (fun new => new ++ rest) (cuts (l, k, hd None w))) as inside.
-  { clear. intros l k w rest hw. unfold cuts. rewrite map_map. apply map_ext_in.
-    intros [c m] [hc _]%moves_in_spec. rewrite after_free, gaps_free by easy.
-    cbn [gaps_behind]. now rewrite gaps_free, hw. }
-  rewrite map_map. pattern l, w. apply by_gaps; clear l w; [intros l k|intros l k m w IH].
-  - pose proof (inside l k [] [] ltac:(easy)) as h. pose proof (moves_free [] k l) as h'.
-    pose proof (gaps_free k [] l 0) as h''. rewrite app_nil_r in *. rewrite h', app_nil_r, h, h''.
-    cbn [sum_options gaps_behind hd Nat.add map]. now rewrite app_nil_r.
-  - rewrite moves_free, map_app, gaps_free.
-    rewrite (inside l k (Some m :: w) (gaps_behind (Some m) 0 w)) by easy.
-    cbn [sum_options gaps_behind hd Nat.add]. f_equal.
-    cbn [moves_behind app]. rewrite <- IH, !map_map. apply map_ext. intros [c x].
-    replace (k + S c) with (length (repeat (@None mark) k) + S c) by now rewrite repeat_length.
-    now rewrite after_behind, gaps_free.
-Qed.
-
-(* The values. *)
-
-Definition value '((l, k, r) : gap) : nat :=
+Definition value '((l, k, r) : cell * nat * cell) : nat :=
   match l, r with
   | None, None => k mod 2
   | Some x, Some y => if eqb x y then Nat.min 1 k else 0
   | _, _ => k
   end.
 
-Definition values p := map (nim_sum gap value) (cuts p).
+(* What is at an end, if [i] free cells are before it. *)
+Definition at_end (i : nat) (x : cell) : cell := match i with 0 => x | S _ => None end.
 
-Lemma values_spec l k r v :
-  In v (values (l, k, r)) <->
+(* A mark cuts [k] cells into [i] and [j], and leaves the value [v]. *)
+Definition leaves (l : cell) (k : nat) (r : cell) (v : nat) : Prop :=
   exists i j m, i + j + 1 = k /\ has (at_end i l) m = false /\ has (at_end j r) m = false /\
     v = Nat.lxor (value (l, i, Some m)) (value (Some m, j, r)).
-Proof.
-  unfold values, cuts. rewrite map_map, in_map_iff. split.
-  - intros ([i m] & <- & (hi & h)%moves_in_spec). exists i, (k - 1 - i), m.
-    cbn [cut nim_sum]. rewrite Nat.lxor_0_r. split; [lia|easy].
-  - intros (i & j & m & <- & h1 & h2 & ->). exists (i, m). rewrite moves_in_spec.
-    cbn [cut nim_sum]. rewrite Nat.lxor_0_r. replace (i + j + 1 - 1 - i) with j by lia.
-    repeat split; auto. lia.
-Qed.
 
 Definition other m := match m with X => O | O => X end.
-
-(* How every number below that of a gap is reached: the cell of the gap and the mark;
-   no_more_tic_tac_toe::strategy::Gap::reduce_to. *)
-Definition reduce_to '((l, k, r) : gap) (wanted : nat) : nat * mark :=
-  match l, r with
-  | None, None => (k / 2, X)
-  | Some x, Some _ => (0, other x)
-  | None, Some y => (wanted, other y)
-  | Some x, None => (k - 1 - wanted, other x)
-  end.
 
 Lemma has_other k x : has (at_end k (Some x)) (other x) = false.
 Proof. now destruct k, x. Qed.
@@ -248,33 +183,21 @@ Lemma value_other x k :
   value (Some x, k, Some (other x)) = 0 /\ value (Some (other x), k, Some x) = 0.
 Proof. now destruct x. Qed.
 
-Lemma reduce_to_spec l k r wanted :
-  wanted < value (l, k, r) ->
-  let (i, m) := reduce_to (l, k, r) wanted in
-  i < k /\ has (at_end i l) m = false /\ has (at_end (k - 1 - i) r) m = false /\
-  Nat.lxor (value (l, i, Some m)) (value (Some m, k - 1 - i, r)) = wanted.
+(* Every number below that of a gap is left: the other mark leaves what it keeps free at the
+   border, and 0 between equal ones, as does any mark in the middle of a free grid. *)
+Lemma less_is_left l k r v : v < value (l, k, r) -> leaves l k r v.
 Proof.
-  intros h. destruct l as [x|], r as [y|]; cbn [value] in h; cbn [reduce_to].
-  - destruct (eqb x y) eqn:E; [|lia]. assert (x = y) as <- by now destruct x, y.
-    rewrite (proj1 (value_other x 0)), (proj2 (value_other x _)).
+  intros h. destruct l as [x|], r as [y|]; cbn [value] in h.
+  - destruct (eqb x y) eqn:e; [|lia]. assert (x = y) as <- by now destruct x, y.
+    exists 0, (k - 1), (other x). rewrite (proj1 (value_other x 0)), (proj2 (value_other x _)).
     repeat split; [lia|apply (has_other 0)|apply has_other|rewrite Nat.lxor_0_l; lia].
-  - rewrite (proj1 (value_other x _)), Nat.lxor_0_l. cbn [value].
+  - exists (k - 1 - v), v, (other x). rewrite (proj1 (value_other x _)), Nat.lxor_0_l.
     repeat split; auto using has_other, has_border; lia.
-  - rewrite (proj2 (value_other y _)), Nat.lxor_0_r. cbn [value].
+  - exists v, (k - 1 - v), (other y). rewrite (proj2 (value_other y _)), Nat.lxor_0_r.
     repeat split; auto using has_other, has_border; lia.
   - pose proof (Nat.mod_upper_bound k 2 ltac:(lia)). pose proof (Nat.div_mod k 2 ltac:(lia)).
-    replace (k - 1 - k / 2) with (k / 2) by lia. rewrite Nat.lxor_nilpotent.
+    exists (k / 2), (k / 2), X. cbn [value]. rewrite Nat.lxor_nilpotent.
     repeat split; try lia; apply has_border.
-Qed.
-
-(* So all smaller numbers are there; what is left to show of each kind of gap is that
-   its own number is not. *)
-Lemma gap_mex_if l k r :
-  ~ In (value (l, k, r)) (values (l, k, r)) -> is_mex (value (l, k, r)) (values (l, k, r)).
-Proof.
-  intros no. split; [easy|]. intros wanted h%reduce_to_spec. apply values_spec.
-  destruct (reduce_to (l, k, r) wanted) as [i m]. destruct h as (hi & h1 & h2 & <-).
-  exists i, (k - 1 - i), m. repeat split; try easy. lia.
 Qed.
 
 (* Between a mark and the border. *)
@@ -287,66 +210,104 @@ Proof.
   pose proof (Nat.mod_upper_bound (Nat.lxor 1 n) 2 ltac:(lia)). lia.
 Qed.
 
-Lemma border_mex x k : is_mex k (values (Some x, k, None)).
+Lemma border_not_left x k : ~ leaves (Some x) k None k.
 Proof.
-  apply (gap_mex_if (Some x) k None). cbn [value]. rewrite values_spec.
   intros (i & j & m & hk & h1 & _ & e). pose proof (xor_1_le j). revert e. cbn [value].
   destruct (eqb x m) eqn:E; [|rewrite Nat.lxor_0_l; lia].
   destruct i as [|i]; [cbn in h1; congruence|]. cbn [Nat.min]. lia.
 Qed.
 
-(* Between equal marks. *)
-Lemma equal_mex x k : is_mex (Nat.min 1 k) (values (Some x, k, Some x)).
+(* Between two marks. *)
+Lemma between_marks_not_left x y k : ~ leaves (Some x) k (Some y) (value (Some x, k, Some y)).
 Proof.
-  assert (value (Some x, k, Some x) = Nat.min 1 k) as <- by now destruct x.
-  apply gap_mex_if. rewrite values_spec. intros (i & j & m & <- & h1 & h2 & e). revert e.
-  destruct x, m, i as [|i], j as [|j]; try easy;
+  intros (i & j & m & <- & h1 & h2 & e). revert e.
+  destruct x, y, m, i as [|i], j as [|j]; try easy;
     cbn [value eqb Nat.min]; rewrite ?Nat.add_0_r; easy || lia.
 Qed.
 
-(* Between different marks. *)
-Lemma different_mex x k : is_mex 0 (values (Some x, k, Some (other x))).
-Proof.
-  rewrite <- (proj1 (value_other x k)). apply gap_mex_if.
-  rewrite (proj1 (value_other x k)), values_spec. intros (i & j & m & <- & h1 & h2 & e). revert e.
-  now destruct x, m, i as [|i], j as [|j].
-Qed.
-
 (* The whole grid. *)
-Lemma whole_mex k : is_mex (k mod 2) (values (None, k, None)).
+Lemma whole_not_left k : ~ leaves None k None (k mod 2).
 Proof.
-  apply (gap_mex_if None k None). rewrite values_spec. intros (i & j & m & <- & _ & _ & e).
-  cbn [value] in e. apply (f_equal Nat.odd) in e.
+  intros (i & j & m & <- & _ & _ & e). cbn [value] in e. apply (f_equal Nat.odd) in e.
   rewrite <- !Nat.bit0_odd, Nat.lxor_spec, !Nat.bit0_odd in e.
   rewrite <- Nat.bit0_mod, Nat.bit0_odd, !Nat.odd_add in e.
   now destruct (Nat.odd i), (Nat.odd j).
 Qed.
 
-Lemma values_mirrored l k r v : In v (values (l, k, r)) -> In v (values (r, k, l)).
+Lemma leaves_mirrored l k r v : leaves l k r v -> leaves r k l v.
 Proof.
   assert (forall x m n, value (x, n, Some m) = value (Some m, n, x)) as mirrored
     by now intros [[]|] [] n.
-  rewrite !values_spec. intros (i & j & m & hk & h1 & h2 & ->). exists j, i, m.
-  split; [lia|]. repeat split; try easy. rewrite Nat.lxor_comm.
-  f_equal; [symmetry|]; apply mirrored.
+  intros (i & j & m & hk & h1 & h2 & ->). exists j, i, m. repeat split; [lia|easy|easy|].
+  rewrite Nat.lxor_comm. f_equal; [symmetry|]; apply mirrored.
 Qed.
 
-Lemma gap_mex p : is_mex (value p) (values p).
+Lemma own_not_left l k r : ~ leaves l k r (value (l, k, r)).
 Proof.
-  destruct p as [[[x|] k] [y|]].
-  - destruct x, y; apply equal_mex || apply different_mex.
-  - apply border_mex.
-  - apply (is_mex_ext (values (Some y, k, None))); [|apply border_mex].
-    split; apply values_mirrored.
-  - apply whole_mex.
+  destruct l as [x|], r as [y|].
+  - apply between_marks_not_left.
+  - apply border_not_left.
+  - intros h%leaves_mirrored. now apply border_not_left in h.
+  - apply whole_not_left.
 Qed.
 
-(* The sum. *)
+(* The gaps of GameTheory.Gaps. *)
+
+Definition end_of (x : option cell) : cell := match x with Some x => x | None => None end.
+
+Definition gap_value '((l, k, r) : gap cell) : nat := value (end_of l, k, end_of r).
 
 Lemma legal_free k m w : forall l,
   legal_behind l (repeat None k ++ Some m :: w) =
   negb (has (at_end k l) m) && legal_behind (Some m) w.
 Proof. induction k as [|k IH]; intros l; [easy|]. cbn. rewrite IH. now destruct k. Qed.
+
+Lemma legal_between l i m j r :
+  Gaps.allowed grid_rules l (repeat None i ++ [Some m] ++ repeat None j) r =
+  negb (has (at_end i (end_of l)) m) && negb (has (at_end j (end_of r)) m).
+Proof.
+  unfold Gaps.allowed. rewrite never_is_illegal, negb_involutive, <- !app_assoc.
+  assert (legal_behind (Some m) (repeat None j ++ wall r) = negb (has (at_end j (end_of r)) m))
+    as <-.
+  { destruct r as [[y|]|]; cbn [wall end_of].
+    - rewrite legal_free. now destruct j, m, y.
+    - change [None] with (repeat (@None mark) 1). rewrite <- repeat_app.
+      now induction j as [|[|j] ?].
+    - rewrite app_nil_r. now induction j as [|[|j] ?]. }
+  rewrite <- legal_free. now destruct l as [[x|]|].
+Qed.
+
+Lemma number_of_parts l i m j r :
+  nim_sum _ gap_value (gaps_of grid_rules None l 0 (repeat None i ++ [Some m] ++ repeat None j) r) =
+  Nat.lxor (value (end_of l, i, Some m)) (value (Some m, j, end_of r)).
+Proof.
+  rewrite gaps_of_free, <- (app_nil_r (repeat None j)). cbn -[value].
+  rewrite gaps_of_free. cbn -[value]. now rewrite Nat.lxor_0_r.
+Qed.
+
+Lemma in_values l k r v :
+  In v (map (nim_sum _ gap_value) (gap_moves grid_rules None (l, k, r))) <->
+  leaves (end_of l) k (end_of r) v.
+Proof.
+  rewrite in_map_iff. setoid_rewrite in_gap_moves; [|easy]. split.
+  - intros (q & <- & a & b & i & j & hm & <- & h & ->).
+    assert (exists m, a = [None] /\ b = [Some m]) as (m & -> & ->)
+      by (destruct hm as [[= <- <-]|[[= <- <-]|[]]]; eauto).
+    rewrite legal_between in h. apply andb_prop in h as [h1%negb_true_iff h2%negb_true_iff].
+    exists i, j, m. rewrite number_of_parts. repeat split; try easy. cbn. lia.
+  - intros (i & j & m & <- & h1 & h2 & ->). eexists. rewrite <- number_of_parts.
+    split; [reflexivity|]. exists [None], [Some m], i, j.
+    split; [destruct m; cbn; auto|]. split; [cbn; lia|].
+    split; [|easy]. now rewrite legal_between, h1, h2.
+Qed.
+
+Lemma gap_mex p : is_mex (gap_value p) (map (nim_sum _ gap_value) (gap_moves grid_rules None p)).
+Proof.
+  destruct p as [[l k] r]. split; [rewrite in_values; apply own_not_left|].
+  intros v h. now apply in_values, less_is_left.
+Qed.
+
+(* The sum. *)
 
 Lemma marks_free k w : marks (repeat None k ++ w) = marks w.
 Proof. now induction k. Qed.
@@ -371,65 +332,45 @@ Proof.
   change (last (z :: l) y = last (z :: l) x). now rewrite !IH.
 Qed.
 
-Lemma behind_mark l w x :
-  l = Some x -> legal_behind l w = true ->
-  nim_sum gap value (gaps_behind l 0 w) = Nat.lxor (Nat.b2n (between x (marks w))) (border (rev w)).
+Notation value_of := (nim_sum _ gap_value).
+
+Lemma behind_mark l w : forall x, l = Some (Some x) -> legal_behind (Some x) w = true ->
+  value_of (gaps_of grid_rules None l 0 w None) =
+  Nat.lxor (Nat.b2n (between x (marks w))) (border (rev w)).
 Proof.
-  revert x. pattern l, w. apply by_gaps; clear l w.
-  - intros l k x -> _. rewrite <- (app_nil_r (repeat _ _)), gaps_free, marks_free, app_nil_r.
+  pattern l, w. apply (by_gaps grid_rules None); clear l w.
+  - intros l k x -> _. rewrite <- (app_nil_r (repeat _ _)), gaps_of_free, marks_free, app_nil_r.
     rewrite rev_free, border_free. unfold between.
     now destruct x; cbn; rewrite Nat.lxor_0_r, Nat.lxor_0_l.
-  - intros l k m w IH x -> h. rewrite legal_free in h. apply andb_prop in h as [h legal].
-    rewrite gaps_free, marks_free, border_last. cbn [nim_sum gaps_behind marks].
-    rewrite (IH m) by easy. rewrite <- Nat.lxor_assoc. f_equal. unfold between. rewrite last_of.
-    cbn [length]. rewrite (Nat.odd_succ (S _)), <- Nat.negb_odd.
+  - intros l k [m|] w e IH x -> h; [|easy]. rewrite legal_free in h.
+    apply andb_prop in h as [h legal]. rewrite gaps_of_free, marks_free, border_last.
+    cbn -[value between border marks legal_behind].
+    rewrite (IH m) by easy. rewrite <- Nat.lxor_assoc. f_equal. cbn [marks]. unfold between.
+    rewrite last_of. cbn [length]. rewrite (Nat.odd_succ (S _)), <- Nat.negb_odd.
     now destruct x, m, (last (marks w) _), (Nat.odd (S (length (marks w)))), k.
 Qed.
 
-Lemma gaps_number l w :
-  l = None -> legal_behind l w = true -> nim_sum gap value (gaps_behind l 0 w) = grundy_number w.
+Lemma gaps_number w : legal w = true -> value_of (gaps grid_rules None w) = grundy_number w.
 Proof.
-  unfold grundy_number. pattern l, w. apply by_gaps; clear l w.
-  - intros l k -> _.
-    rewrite <- (app_nil_r (repeat _ _)), gaps_free, marks_free, app_nil_r, repeat_length.
+  unfold gaps, legal, grundy_number. enough (forall l, l = None -> legal_behind None w = true ->
+    value_of (gaps_of grid_rules None l 0 w None) = grundy_number w) as h by now apply h.
+  intros l. pattern l, w. apply (by_gaps grid_rules None); clear l w.
+  - intros l k -> _. unfold grundy_number.
+    rewrite <- (app_nil_r (repeat _ _)), gaps_of_free, marks_free, app_nil_r, repeat_length.
     apply Nat.lxor_0_r.
-  - intros l k m w _ -> h. rewrite legal_free in h. apply andb_prop in h as [_ h].
-    rewrite gaps_free, marks_free, border_last, border_mark, border_free.
-    cbn [nim_sum gaps_behind marks].
-    rewrite (behind_mark _ w m) by easy. cbn. now rewrite Nat.lxor_assoc.
-Qed.
-
-Lemma legal_stays w : forall l chosen,
-  legal_behind l w = true -> In chosen (moves_behind l w) -> legal_behind l (after w chosen) = true.
-Proof.
-  induction w as [|x w IH]; [easy|]. intros l chosen h. cbn [moves_behind]. rewrite in_app_iff.
-  intros [hin|([c m] & <- & hin)%in_map_iff].
-  - destruct x; [easy|]. apply in_map_iff in hin as (m & <- & [h1 h2]%allowed_spec).
-    cbn. rewrite h1. destruct w as [|[y|] w]; [easy| |easy]. cbn in *. now destruct y, m.
-  - change (after (x :: w) (S c, m)) with (x :: after w (c, m)).
-    destruct x as [x|]; cbn [legal_behind] in *.
-    + apply andb_prop in h as [h1 h2]. now rewrite h1, IH.
-    + now apply IH.
-Qed.
-
-Lemma grid_mex w :
-  legal w = true -> is_mex (grundy_number w) (map grundy_number (options no_more_tic_tac_toe w)).
-Proof.
-  intros h. rewrite <- (gaps_number None) by easy.
-  replace (map grundy_number _) with
-    (map (nim_sum gap value) (map gaps (options no_more_tic_tac_toe w))).
-  - cbn [options no_more_tic_tac_toe]. unfold gaps, moves. rewrite gaps_options.
-    apply sprague_grundy, gap_mex.
-  - rewrite map_map. apply map_ext_in. intros v (chosen & <- & hv)%in_map_iff.
-    now apply gaps_number, legal_stays.
+  - intros l k [m|] w e _ -> h; [|easy]. rewrite legal_free in h. apply andb_prop in h as [_ h].
+    unfold grundy_number. rewrite gaps_of_free, marks_free, border_last, border_mark, border_free.
+    cbn -[value between border legal_behind]. rewrite (behind_mark _ w m) by easy.
+    cbn [value]. now rewrite Nat.lxor_assoc.
 Qed.
 
 Theorem no_more_tic_tac_toe_correct w :
   legal w = true -> outcome_of no_more_tic_tac_toe w = outcome w.
 Proof.
-  apply (grundy_outcome no_more_tic_tac_toe (fun w => legal w = true) grundy_number); try easy.
-  - intros v q h (chosen & <- & hq)%in_map_iff. now apply legal_stays.
-  - exact grid_mex.
+  intros h. rewrite the_general_game, (gaps_theorem grid_rules None eq_refl gap_value gap_mex).
+  - unfold outcome, is_won. now rewrite gaps_number.
+  - now rewrite never_is_illegal, h.
+  - easy.
 Qed.
 
 (* no_more_tic_tac_toe::solve: the player to move is Alice exactly if the number of

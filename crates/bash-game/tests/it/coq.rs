@@ -1,13 +1,24 @@
-//! The rules as Coq has them against `rules.rs`.
+//! What Coq computes, against `rules.rs` and against the functions that the program runs.
 
+use std::num::NonZeroU64;
+
+use bash_game::outcome;
 use bash_game::rules::Position;
-use gametheory_testing::check_outcomes;
+use bash_game::strategy::best_move;
+use gametheory_testing::{check_computed, said};
 
 #[test]
-fn coq_has_the_same_rules() {
-    let all = (0..=12).flat_map(|stones| (1..=6).map(move |most| (stones, most)));
-    check_outcomes(
+fn coq_has_the_same_rules_and_functions() {
+    let small = (0..=12).flat_map(|stones| (1..=12).map(move |most| (stones, most)));
+    check_computed(
         include_str!("../../proof/outcomes.txt"),
-        all.map(|(stones, most)| (format!("{stones} {most}"), Position { stones, most })),
+        small.map(|(stones, most)| (format!("{stones} {most}"), Position { stones, most })),
+        |question| {
+            let (stones, most) = question.split_once(' ').unwrap();
+            let position =
+                Position { stones: stones.parse().unwrap(), most: most.parse().unwrap() };
+            let most = NonZeroU64::new(position.most).unwrap();
+            said(outcome(position.stones, most), best_move(&position))
+        },
     );
 }

@@ -1,7 +1,9 @@
-//! The rules as Coq has them against `rules.rs`.
+//! What Coq computes, against `rules.rs` and against the functions that the program runs.
 
 use digital_deletions::rules::Position;
-use gametheory_testing::check_outcomes;
+use digital_deletions::strategy::{best_move, grundy_number};
+use digital_deletions::{outcome, Table};
+use gametheory_testing::{check_computed, said};
 
 /// `strings` of `proof/Outcomes.v`: all with digits that, each counted one more, add up
 /// to `sum`.
@@ -15,10 +17,28 @@ fn strings(sum: u8) -> Vec<Vec<u8>> {
 }
 
 #[test]
-fn coq_has_the_same_rules() {
-    let strings = (1..=10).flat_map(strings);
-    check_outcomes(
+fn coq_has_the_same_rules_and_functions() {
+    let mut table = Table::default();
+    let small = (1..=9).flat_map(strings);
+    check_computed(
         include_str!("../../proof/outcomes.txt"),
-        strings.map(|digits| (String::from_utf8(digits.clone()).unwrap(), Position { digits })),
+        small.map(|digits| (String::from_utf8(digits.clone()).unwrap(), Position { digits })),
+        |question| {
+            let words: Vec<&str> = question.split(' ').collect();
+            match words[..] {
+                ["h", digit, wanted] => {
+                    let part = table.right_part(digit.as_bytes()[0], wanted.parse().unwrap());
+                    part.map_or("none".to_string(), |part| part.to_string())
+                }
+                ["f", digit, right] => {
+                    let right = right.parse().unwrap();
+                    grundy_number(&mut table, digit.as_bytes()[0], right).to_string()
+                }
+                _ => {
+                    let position = Position::start(question.as_bytes());
+                    said(outcome(&mut table, &position.digits), best_move(&position))
+                }
+            }
+        },
     );
 }

@@ -46,7 +46,7 @@ fn the_lists_and_the_folders_name_the_same_games() {
 
 #[test]
 fn every_game_has_what_every_game_has() {
-    const FILES: [&str; 12] = [
+    const FILES: [&str; 13] = [
         "src/main.rs",
         "src/strategy.rs",
         "tests/it/coq.rs",
@@ -58,6 +58,7 @@ fn every_game_has_what_every_game_has() {
         "proof/Strategy.v",
         "proof/Outcomes.v",
         "proof/outcomes.txt",
+        "proof/statements.txt",
         "proof/broken",
     ];
     let readme = fs::read_to_string(workspace().join("README.md")).unwrap();
@@ -84,6 +85,45 @@ fn every_game_has_what_every_game_has() {
             let file = format!("fixtures/{}/{sample}.in", game.name);
             assert!(workspace().join(&file).exists(), "{file} is missing");
         }
+    }
+}
+
+/// `scripts/prove` checks the proofs. That they are there, and that Rust is compared with
+/// them, is checked here.
+#[test]
+fn no_proof_is_empty() {
+    for game in GAMES {
+        let name = game.name.replace('-', "_");
+        let read = |file: &str| {
+            let file = workspace().join("crates").join(game.name).join(file);
+            fs::read_to_string(file).unwrap()
+        };
+        let says = |file: &str, wanted: &str| {
+            assert!(read(file).contains(wanted), "{}: {file} does not say {wanted}", game.name);
+        };
+        says("proof/Theorem.v", &format!("Theorem {name}_correct "));
+        says("proof/Strategy.v", &format!("Theorem {name}_best_move "));
+        says("proof/Outcomes.v", "Definition outcomes :");
+        says("proof/Outcomes.v", "Definition refuted :");
+        says("tests/it/coq.rs", "check_computed(");
+        says("tests/it/coq.rs", "include_str!(\"../../proof/outcomes.txt\")");
+        let statements = read("proof/statements.txt");
+        for (theorem, wanted) in [("correct", "outcome_of"), ("best_move", "keeps_outcome")] {
+            let first = format!(".{name}_{theorem}\n");
+            let statement = statements.split("\n\n").find(|text| text.contains(&first));
+            assert!(
+                statement.map_or(false, |text| text.contains(wanted) && text.contains(" : ")),
+                "{}: proof/statements.txt does not say what {name}_{theorem} states",
+                game.name
+            );
+        }
+        let computed = read("proof/outcomes.txt").lines().count();
+        assert!(computed >= 100, "{}: proof/outcomes.txt has {computed} lines", game.name);
+        let broken = read("proof/broken");
+        let said = broken.split(' ').next().and_then(|count| count.parse::<usize>().ok());
+        let count = broken.lines().filter(|line| line.starts_with("# ")).count();
+        assert_eq!(said, Some(count), "{}: how many alterations are in proof/broken", game.name);
+        assert!(count >= 4, "{}: {count} alterations in proof/broken", game.name);
     }
 }
 

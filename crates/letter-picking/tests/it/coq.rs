@@ -1,13 +1,46 @@
-//! The rules as Coq has them against `rules.rs`.
+//! What Coq computes, against `rules.rs` and against the functions that the program runs.
 
-use gametheory_testing::{check_outcomes, words};
+use gametheory_core::Outcome;
+use gametheory_testing::{check_computed, words};
 use letter_picking::rules::Position;
+use letter_picking::strategy::{best_move, outcome as of_position};
+use letter_picking::{outcome, strip};
+
+fn written(position: &Position) -> String {
+    let letters = String::from_utf8(position.letters.clone()).unwrap();
+    let pending = position.pending.map_or('-', char::from);
+    format!("{letters} {pending} {:?}", position.standing)
+}
 
 #[test]
-fn coq_has_the_same_rules() {
-    let all = words(b"abc", 2..=6).filter(|word| word.len() % 2 == 0);
-    check_outcomes(
-        include_str!("../../proof/outcomes.txt"),
-        all.map(|word| (String::from_utf8(word.clone()).unwrap(), Position::start(&word))),
-    );
+fn coq_has_the_same_rules_and_functions() {
+    const STANDINGS: [Outcome; 3] = [Outcome::Loss, Outcome::Draw, Outcome::Win];
+    let starts = words(b"abc", 4..=6).filter(|word| word.len() % 2 == 0);
+    let in_the_middle = words(b"abc", 1..=3).flat_map(|letters| {
+        let due = if letters.len() == 2 { vec![None] } else { b"abc".map(Some).to_vec() };
+        let all = due.into_iter().flat_map(|pending| STANDINGS.map(|standing| (pending, standing)));
+        all.map(move |(pending, standing)| Position { letters: letters.clone(), pending, standing })
+    });
+    let small = starts.map(|word| Position::start(&word)).chain(in_the_middle);
+    let small = small.map(|position| (written(&position), position));
+    check_computed(include_str!("../../proof/outcomes.txt"), small, |question| {
+        let words: Vec<&str> = question.split(' ').collect();
+        match words[..] {
+            ["strip", word] => format!("={}", String::from_utf8_lossy(strip(word.as_bytes()))),
+            [letters, pending, standing] => {
+                let pending = if pending == "-" { None } else { Some(pending.as_bytes()[0]) };
+                let known = STANDINGS.into_iter().find(|known| format!("{known:?}") == standing);
+                let position =
+                    Position { letters: letters.into(), pending, standing: known.unwrap() };
+                if position == Position::start(letters.as_bytes()) {
+                    assert_eq!(outcome(&position.letters), of_position(&position), "{question}");
+                }
+                match best_move(&position) {
+                    Some(chosen) => format!("{:?}, {chosen:?}", of_position(&position)),
+                    None => format!("{:?}", of_position(&position)),
+                }
+            }
+            _ => panic!("{question} is no question"),
+        }
+    });
 }

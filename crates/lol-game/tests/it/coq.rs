@@ -1,13 +1,49 @@
-//! The rules as Coq has them against `rules.rs`.
+//! What Coq computes, against `rules.rs` and against the functions that the program runs.
 
-use gametheory_testing::{check_outcomes, words};
+use gametheory_testing::{check_computed, said, words};
+use lol_game::automaton::{after, step};
+use lol_game::outcome;
 use lol_game::rules::Position;
+use lol_game::strategy::{best_move, joined};
+use lol_game::table::{OUTCOMES, STATES};
+
+/// `L`, `D` or `W` for the outcome of the state joined with each state of a left part.
+fn joined_with_all(right: u8) -> String {
+    let lefts = (0..=u8::MAX).take(STATES);
+    lefts.map(|left| format!("{:?}", joined(left, right)).remove(0)).collect()
+}
 
 #[test]
-fn coq_has_the_same_rules() {
-    let positions = words(b"*LO", 1..=6).map(|cells| Position { cells });
-    check_outcomes(
+fn coq_has_the_same_rules_and_functions() {
+    let small = words(b"*LO", 1..=6).map(|cells| Position { cells });
+    check_computed(
         include_str!("../../proof/outcomes.txt"),
-        positions.map(|position| (position.to_string(), position)),
+        small.map(|position| (position.to_string(), position)),
+        |question| {
+            let words: Vec<&str> = question.split(' ').collect();
+            match words[..] {
+                ["step", state, cell] => {
+                    step(state.parse().unwrap(), cell.as_bytes()[0]).to_string()
+                }
+                ["verdict", state] => format!("{:?}", OUTCOMES[state.parse::<usize>().unwrap()]),
+                ["joined", right] => joined_with_all(right.parse().unwrap()),
+                _ => {
+                    let position = Position::start(question.as_bytes());
+                    said(outcome(&position.cells), best_move(&position))
+                }
+            }
+        },
     );
+}
+
+/// From every state, for all words of up to five letters, so that every place where four of
+/// them may end is met.
+#[test]
+fn four_letters_at_once_lead_where_they_lead_one_by_one() {
+    for word in words(b"*LO", 0..=5) {
+        for state in (0..=u8::MAX).take(STATES) {
+            let one_by_one = word.iter().fold(state, |state, letter| step(state, *letter));
+            assert_eq!(after(state, &word), one_by_one, "{state}: {word:?}");
+        }
+    }
 }

@@ -1,0 +1,232 @@
+(* Strips that fall into gaps.
+
+   Let the moves of a game on strips (Rewriting.v) read nothing but free cells, so that all other
+   letters stay for ever: they are walls. Let a word that no move may make have two letters at
+   most, so that none reaches beyond a wall. Then the gaps between the walls are independent
+   parts. A gap is a row of free cells between two ends; its moves are those of a strip of so
+   many free cells, between these ends, and they leave gaps again.
+
+   So numbers that have the mex equation for every gap tell who wins any strip (gaps_theorem),
+   by the theorem of Sprague and Grundy. *)
+From Coq Require Import List Arith Lia Bool.
+From GameTheory Require Import Game Grundy Rewriting.
+Import ListNotations.
+
+Set Implicit Arguments.
+
+Section Gaps.
+  Variable letter : Type.
+  Variable rs : rules letter.
+  Variable free : letter.
+  Notation word := (list letter).
+
+  Definition is_free (x : letter) : bool := if same_letter rs x free then true else false.
+
+  Definition falls_apart : bool :=
+    forallb (fun '(l, _) => forallb is_free l) (moves rs)
+    && forallb (fun l => length l <=? 2) (never rs)
+    && match wins rs, stuck rs with [], Loss => true | _, _ => false end.
+
+  (* What is before it, a wall or nothing; the number of free cells; what is behind it. *)
+  Definition gap := (option letter * nat * option letter)%type.
+
+  (* The gaps of [w], with [k] free cells before it. *)
+  Fixpoint gaps_of (before : option letter) (k : nat) (w : word) (behind : option letter) :
+      list gap :=
+    match w with
+    | [] => [(before, k, behind)]
+    | x :: w =>
+        if is_free x then gaps_of before (S k) w behind
+        else (before, k, Some x) :: gaps_of (Some x) 0 w behind
+    end.
+  Definition gaps (w : word) : list gap := gaps_of None 0 w None.
+
+  Definition wall (x : option letter) : word := match x with Some x => [x] | None => [] end.
+
+  Definition allowed (before : option letter) (w : word) (behind : option letter) : bool :=
+    negb (contains_any rs (never rs) (wall before ++ w ++ wall behind)).
+
+  Definition gap_moves '((before, n, behind) : gap) : list (list gap) :=
+    map (fun v => gaps_of before 0 v behind)
+      (filter (fun v => allowed before v behind) (rewritings rs (repeat free n))).
+
+  Lemma by_gaps (P : option letter -> word -> Prop) :
+    (forall before n, P before (repeat free n)) ->
+    (forall before n x w, is_free x = false ->
+      P (Some x) w -> P before (repeat free n ++ x :: w)) ->
+    forall before w, P before w.
+  Proof.
+    intros one more before w. revert before.
+    enough (forall n before, P before (repeat free n ++ w)) as h by apply (h 0).
+    induction w as [|x w IH]; intros n before; [rewrite app_nil_r; apply one|].
+    destruct (is_free x) eqn:e; [|apply more; [easy|apply (IH 0)]].
+    unfold is_free in e. destruct (same_letter rs x free) as [->|]; [|easy].
+    change (free :: w) with (repeat free 1 ++ w). rewrite app_assoc, <- repeat_app. apply IH.
+  Qed.
+
+  Lemma gaps_of_free n w behind : forall before k,
+    gaps_of before k (repeat free n ++ w) behind = gaps_of before (k + n) w behind.
+  Proof.
+    induction n as [|n IH]; intros before k; cbn; [now rewrite Nat.add_0_r|]. unfold is_free.
+    destruct (same_letter rs free free); [|easy]. rewrite IH. f_equal. lia.
+  Qed.
+
+  Lemma gaps_at_wall x v w behind : is_free x = false -> forall before k,
+    gaps_of before k (v ++ x :: w) behind =
+    gaps_of before k v (Some x) ++ gaps_of (Some x) 0 w behind.
+  Proof.
+    intros e. induction v as [|y v IH]; intros before k; cbn; [now rewrite e|].
+    destruct (is_free y); rewrite IH; easy.
+  Qed.
+
+  Context (apart : falls_apart = true).
+
+  Lemma moves_read_free l r :
+    In (l, r) (moves rs) -> l <> [] /\ forall x, In x l -> is_free x = true.
+  Proof.
+    intros h. split; [now apply some_letter in h|]. unfold falls_apart in apart.
+    apply andb_prop in apart as [[all _]%andb_prop _]. rewrite forallb_forall in all.
+    apply all in h. now rewrite forallb_forall in h.
+  Qed.
+
+  Lemma rewritings_at_wall u x w v : is_free x = false ->
+    In v (rewritings rs (u ++ x :: w)) <->
+    (exists u', In u' (rewritings rs u) /\ v = u' ++ x :: w) \/
+    (exists w', In w' (rewritings rs w) /\ v = u ++ x :: w').
+  Proof.
+    intros e. setoid_rewrite in_rewritings. split.
+    - intros (a & l & r & b & hm & h & ->). destruct (moves_read_free l r hm) as [some all].
+      apply app_eq_app in h as (m & [[-> h]|[-> h]]).
+      + left. apply app_eq_app in h as (m' & [[-> h]|[-> ->]]).
+        * destruct m' as [|y m']; [|injection h as <- _; rewrite all in e; [easy|]].
+          -- rewrite app_nil_r in *. cbn in h. subst b. exists (a ++ r). split.
+             ++ exists a, m, r, []. now rewrite !app_nil_r.
+             ++ now rewrite app_assoc.
+          -- apply in_or_app. right. now left.
+        * exists (a ++ r ++ m'). split; [now exists a, l, r, m'|now rewrite <- !app_assoc].
+      + right. destruct m as [|y m]; cbn in h.
+        * destruct l as [|y l]; [easy|]. injection h as <- _. rewrite all in e; [easy|now left].
+        * injection h as <- ->. exists (m ++ r ++ b). split; [now exists m, l, r, b|].
+          now rewrite <- app_assoc.
+    - intros [(v' & (a & l & r & b & h & -> & ->) & ->)|(v' & (a & l & r & b & h & -> & ->) & ->)].
+      + exists a, l, r, (b ++ x :: w). now rewrite <- !app_assoc.
+      + exists (u ++ x :: a), l, r, b. now rewrite <- !app_assoc.
+  Qed.
+
+  (* The moves of a gap, where they leave nothing free of what they read. *)
+  Lemma in_gap_moves before n behind q : In q (gap_moves (before, n, behind)) <->
+    exists l r i j, In (l, r) (moves rs) /\ i + length l + j = n /\
+      let v := repeat free i ++ r ++ repeat free j in
+      allowed before v behind = true /\ q = gaps_of before 0 v behind.
+  Proof.
+    assert (forall w, (forall x, In x w -> is_free x = true) -> w = repeat free (length w))
+      as all_free.
+    { induction w as [|x w IH]; intros all; [easy|]. cbn.
+      rewrite <- IH by (intros; apply all; now right).
+      specialize (all x (or_introl eq_refl)). unfold is_free in all.
+      now destruct (same_letter rs x free) as [->|]. }
+    unfold gap_moves. rewrite in_map_iff. setoid_rewrite filter_In. setoid_rewrite in_rewritings.
+    split.
+    - intros (v & <- & (a & l & r & b & hm & e & ->) & h). exists l, r, (length a), (length b).
+      split; [easy|]. split; [rewrite <- (repeat_length free n), e, !app_length; lia|].
+      assert (forall x, In x (a ++ l ++ b) -> is_free x = true) as free_only.
+      { rewrite <- e. intros x ->%repeat_spec. unfold is_free.
+        now destruct (same_letter rs free free). }
+      setoid_rewrite in_app_iff in free_only. setoid_rewrite in_app_iff in free_only.
+      rewrite <- !all_free by auto. easy.
+    - intros (l & r & i & j & hm & <- & h & ->). eexists. split; [reflexivity|]. split; [|easy].
+      exists (repeat free i), l, r, (repeat free j). split; [easy|]. split; [|easy].
+      destruct (moves_read_free l r hm) as [_ ->%all_free].
+      now rewrite !repeat_app, repeat_length, <- app_assoc.
+  Qed.
+
+  Lemma never_at_wall u x w : contains_any rs (never rs) (u ++ x :: w) =
+    contains_any rs (never rs) (u ++ [x]) || contains_any rs (never rs) (x :: w).
+  Proof.
+    apply eq_true_iff_eq. rewrite orb_true_iff, !contains_any_spec. split.
+    - intros (l & a & b & hl & h). assert (length l <= 2) as short.
+      { unfold falls_apart in apart. apply andb_prop in apart as [[_ all]%andb_prop _].
+        rewrite forallb_forall in all. now apply Nat.leb_le, all. }
+      apply app_eq_app in h as (m & [[-> h]|[-> h]]).
+      + apply app_eq_app in h as (m' & [[-> h]|[-> ->]]).
+        * destruct m' as [|y m']; [|injection h as <- ->].
+          -- left. exists m, a, [x]. rewrite app_nil_r in hl. now rewrite <- app_assoc.
+          -- destruct m as [|z [|? ?]]; [right; now exists (x :: m'), [], b|left|].
+             ++ destruct m'; [|cbn in short; lia]. exists [z; x], a, []. now rewrite <- app_assoc.
+             ++ rewrite app_length in short. cbn in short. lia.
+        * left. exists l, a, (m' ++ [x]). now rewrite <- !app_assoc.
+      + right. now exists l, m, b.
+    - intros [(l & a & b & hl & h)|(l & a & b & hl & h)].
+      + exists l, a, (b ++ w). split; [easy|]. rewrite !app_assoc, <- (app_assoc a), <- h.
+        now rewrite <- app_assoc.
+      + exists l, (u ++ a), b. split; [easy|]. now rewrite h, app_assoc.
+  Qed.
+
+  Definition options_between (before : option letter) (w : word) : list word :=
+    filter (fun v => allowed before v None) (rewritings rs w).
+
+  Lemma allowed_at_wall before v x w : allowed before (v ++ x :: w) None =
+    allowed before v (Some x) && allowed (Some x) w None.
+  Proof.
+    unfold allowed. cbn [wall]. rewrite !app_nil_r, app_assoc, never_at_wall, negb_orb.
+    now rewrite <- app_assoc.
+  Qed.
+
+  (* The options of a strip are those of the sum of its gaps. *)
+  Lemma gaps_options before w : allowed before w None = true -> forall q,
+    In q (map (fun v => gaps_of before 0 v None) (options_between before w)) <->
+    In q (sum_options gap gap_moves (gaps_of before 0 w None)).
+  Proof.
+    unfold options_between. pattern before, w. apply by_gaps; clear before w.
+    - intros before n _ q. rewrite <- (app_nil_r (repeat free n)) at 2. rewrite gaps_of_free.
+      cbn [gaps_of sum_options Nat.add map]. rewrite app_nil_r.
+      now rewrite (map_ext _ (fun new => new) (@app_nil_r gap)), map_id.
+    - intros before n x w e IH. rewrite allowed_at_wall. intros [here there]%andb_prop q.
+      specialize (IH there).
+      assert (gaps_of before 0 (repeat free n) (Some x) = [(before, n, Some x)]) as one
+        by now rewrite <- (app_nil_r (repeat free n)), gaps_of_free.
+      rewrite gaps_at_wall, one by easy. cbn [app sum_options].
+      setoid_rewrite in_map_iff. setoid_rewrite filter_In.
+      setoid_rewrite rewritings_at_wall; [|easy].
+      rewrite in_app_iff, !in_map_iff. setoid_rewrite <- IH. unfold gap_moves.
+      setoid_rewrite in_map_iff. setoid_rewrite filter_In. split.
+      + intros (v & <- & [(u & hu & ->)|(u & hu & ->)] & h);
+          rewrite allowed_at_wall in h; apply andb_prop in h as [h1 h2].
+        * left. exists (gaps_of before 0 u (Some x)). rewrite gaps_at_wall by easy.
+          split; [easy|now exists u].
+        * right. exists (gaps_of (Some x) 0 u None). rewrite gaps_at_wall, one by easy.
+          split; [easy|now exists u].
+      + intros [(new & <- & u & <- & hu & h)|(new & <- & u & <- & hu & h)].
+        * exists (u ++ x :: w). rewrite gaps_at_wall, allowed_at_wall, h, there by easy.
+          split; [easy|split; [left; now exists u|easy]].
+        * exists (repeat free n ++ x :: u).
+          rewrite gaps_at_wall, one, allowed_at_wall, here, h by easy.
+          split; [easy|split; [right; now exists u|easy]].
+  Qed.
+
+  Lemma strip_options_between w : strip_options rs w = options_between None w.
+  Proof.
+    unfold strip_options, options_between, allowed. unfold falls_apart in apart.
+    apply andb_prop in apart as [_ h]. destruct (wins rs), (stuck rs); try easy.
+    cbn. apply filter_ext. intros v. now rewrite app_nil_r.
+  Qed.
+
+  Theorem gaps_theorem (g : gap -> nat) :
+    (forall p, is_mex (g p) (map (nim_sum gap g) (gap_moves p))) ->
+    forall w, contains_any rs (never rs) w = false ->
+    outcome_of (strip_game rs) w = win_if (negb (nim_sum gap g (gaps w) =? 0)).
+  Proof.
+    intros mex_of_gap w. rewrite <- negb_true_iff.
+    apply (grundy_outcome (strip_game rs) (fun w => negb (contains_any rs (never rs) w) = true)
+             (fun w => nim_sum gap g (gaps w))).
+    - intros v. unfold falls_apart in apart. apply andb_prop in apart as [_ h]. cbn.
+      now destruct (wins rs), (stuck rs).
+    - intros v q _. cbn [options strip_game]. rewrite strip_options_between.
+      intros [_ h]%filter_In. unfold allowed in h. cbn [wall app] in h. now rewrite app_nil_r in h.
+    - intros v h. cbn [options strip_game]. rewrite strip_options_between.
+      rewrite <- (map_map gaps (nim_sum gap g)).
+      refine (is_mex_ext _ _ _ _ (sprague_grundy gap gap_moves g mex_of_gap (gaps v))).
+      intros n. rewrite !in_map_iff. unfold gaps at 1. setoid_rewrite <- gaps_options; [easy|].
+      unfold allowed. cbn [wall app]. now rewrite app_nil_r.
+  Qed.
+End Gaps.
