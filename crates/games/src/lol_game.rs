@@ -1,6 +1,7 @@
 //! LOL game. This file is long because it has all that the tools know about the game.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use gametheory_core::{Game, Outcome};
 use lol_game::rules::{Letter, Move, Position as Strip};
@@ -104,11 +105,17 @@ impl Position for Strip {
         Game::end(self)
     }
 
+    fn decided(&self) -> Option<Range<usize>> {
+        let at = self.cells.windows(3).position(|three| three == b"LOL")?;
+        Some(at..at + 3)
+    }
+
     fn reason(&self, [mover, other]: [&str; 2]) -> String {
         let cells = &self.cells;
         let threes = || cells.windows(3).enumerate();
-        if let Some((at, _)) = threes().find(|(_, three)| three == b"LOL") {
-            return format!("Cells {} to {} read LOL: {other} has just won.", at + 1, at + 3);
+        if let Some(lol) = self.decided() {
+            let Range { start, end } = lol;
+            return format!("Cells {} to {end} read LOL: {other} has just won.", start + 1);
         }
         let free = cells.iter().filter(|cell| **cell == b'*').count();
         if free == 0 {

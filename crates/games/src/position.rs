@@ -28,8 +28,13 @@ pub trait Position {
     /// How a game that is over ended, for the player who would be to move.
     fn end(&self) -> Outcome;
 
-    /// Why the position has its outcome, in any position that can arise in play, from
-    /// the names of the player to move and of the other one.
+    /// The cells that ended the game by what stands in them, where some did.
+    fn decided(&self) -> Option<Range<usize>> {
+        None
+    }
+
+    /// Why the position has its outcome, in sentences, in any position that can arise in play.
+    /// `players` are the names of the player to move and of the other one.
     fn reason(&self, players: [&str; 2]) -> String;
 
     /// The parts and values on which the theorem is based, in linear time.

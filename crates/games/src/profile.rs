@@ -83,7 +83,7 @@ impl Profile {
 
     /// The word for a draw in this game, in lowercase: `tie` or `draw`.
     pub fn draw(&self) -> String {
-        self.answers[1].to_lowercase()
+        self.answers[1].to_ascii_lowercase()
     }
 
     /// Who wins, in words. `mover` is the player to move.

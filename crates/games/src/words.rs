@@ -11,10 +11,10 @@ const FILLERS: [&str; 18] = [
 pub(crate) fn words(line: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut last = None;
-    for letter in line.chars().flat_map(char::to_lowercase) {
+    for letter in line.chars().map(|letter| letter.to_ascii_lowercase()) {
         let kind = match letter {
             '0'..='9' => Some('0'),
-            letter if letter.is_alphabetic() => Some('a'),
+            letter if letter.is_ascii_alphabetic() => Some('a'),
             '-' => Some('-'),
             ' ' | '\t' | '=' | ',' => None,
             // No move has other characters.

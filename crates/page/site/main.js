@@ -1,215 +1,204 @@
-// What people do, and what comes of it: the link, the moves, the opponent.
+// Which game is seen, by its link; and what the buttons do. It is long because links of all
+// kinds are followed here.
 
-import init, { Game, problems, table } from "./page.js";
-import { drawBoard, drawChoices, drawCourse, drawTable, element, rove, WORTHS } from "./draw.js";
+import { at, copy, element, rove } from "./dom.js";
+import { Engine, Wrong } from "./engine.js";
+import { drawFiles } from "./files.js";
+import { read, rulesText, write } from "./link.js";
+import { act, answer, ask, closeOffer, hint, look, open, play, proceed, render, seat, share, state, step, visit } from "./play.js";
 
-const at = (id) => document.getElementById(id);
-/** The computer's answer is seen to come, but not waited for. */
-const PAUSE = 350;
+/** The longest position of one's own game that is searched before there is a law. */
+const SEARCHED = 40;
 
-let all, problem, game, view;
-/** The cell whose moves are shown, and the one in sight if not all are. */
-let chosen = null, focus = 0;
-let answer;
+let all, collection;
+/** The scripts for a game of one's own, once somebody wants one. */
+let own;
 
-/** Opens a position; whatever is wrong is said, and nothing is lost. */
-function open(name, start, moves = []) {
-  const found = all.find((one) => one.name === name);
-  const known = found ?? problem ?? all[0];
-  let opened, wrong = "";
-  try {
-    opened = new Game(name, start);
-  } catch (error) {
-    wrong = `${error}`;
+async function ownGames() {
+  if (!own) {
+    own = await import("./own.js");
+    own.listen(go);
   }
-  if (known !== problem) show(known);
-  at("typed").value = start;
-  at("error").textContent = wrong;
-  at("typed").toggleAttribute("aria-invalid", wrong !== "");
-  if (wrong && game) return;
-  game = opened ?? new Game(known.name, known.proposal);
-  if (wrong) at("typed").value = start;
-  [chosen, focus] = [null, 0];
-  at("objection").textContent = "";
-  try {
-    moves.forEach((move) => game.play(move));
-  } catch (error) {
-    at("objection").textContent = `${error}`;
-  }
-  judged();
-  render();
+  return own;
 }
 
 /** What does not change while a game is played. */
-function show(next) {
-  problem = next;
-  game = undefined;
+async function show(problem, engine, rules) {
+  if (state.engine && ![collection, engine].includes(state.engine)) state.engine.end();
+  Object.assign(state, { problem, engine, rules });
   document.title = `${problem.title}: play and look`;
   at("title").textContent = problem.title;
-  at("judge").textContent = problem.judge;
-  at("judge").href = problem.link;
-  at("rules").textContent = problem.rules;
-  at("notation").textContent = problem.notation;
-  at("theorem").textContent = problem.theorem;
-  at("cost").textContent = `The program below decides a position in time ${problem.complexity}.`.replace("in time one", "by one");
-  for (const link of at("games").querySelectorAll("a")) {
-    link.toggleAttribute("aria-current", link.dataset.name === problem.name);
+  at("judges").replaceChildren(...problem.judges.map(({ judge, link }) => element("a", { href: link, textContent: judge })));
+  for (const key of ["rules", "notation", "theorem"]) at(key).textContent = problem[key];
+  at("evidence").textContent = `It is ${problem.evidence}.`;
+  at("evidence").hidden = !!rules;
+  for (const [id, file] of [["documentation", "txt"], ["proof", "v.txt"]]) at(id).href = `theory/${problem.name}.${file}`;
+  const cost = `The program below decides a position in time ${problem.complexity}.`.replace("in time one", "by one");
+  at("cost").textContent = problem.files.length ? cost : "There is a program once there is a law.";
+  mark(rules ? "rules" : problem.name);
+  drawFiles(problem.files);
+  await drawValues();
+}
+
+/** Draws the table, once somebody looks at the theorem. */
+async function drawValues() {
+  if (!at("theorems").open) return;
+  const { problem, engine, rules } = state;
+  const [{ drawTable }, values] = await Promise.all([import("./table.js"), engine.ask("table", problem.name)]);
+  if (state.problem !== problem) return;
+  const set = (start) => go(write({ name: problem.name, rules, start, you: state.you, level: state.level }));
+  drawTable(at("values"), values, { title: at("values-title"), told: at("value"), set });
+}
+
+/** Says which entry of the list is seen. */
+function mark(name) {
+  for (const link of at("games").querySelectorAll("a")) link.toggleAttribute("aria-current", link.dataset.name === name);
+}
+
+/** Goes to a link so that the browser's way back leads here. */
+function go(link) {
+  // A position that is too long for a link has none.
+  if (link && link !== location.hash) history.pushState(null, "", link);
+  return follow();
+}
+
+const follow = () => visit(async (still) => {
+  const link = read(location.hash);
+  for (const id of ["said", "heard"]) at(id).textContent = "";
+  at("puzzle").hidden = true;
+  at("own").hidden = link.name !== "rules";
+  const { puzzle, you, level, seed } = state;
+  state.puzzle = null;
+  try {
+    if (link.name === "rules") await followRules(link, still);
+    else {
+      own?.stop();
+      if (link.name === "puzzle") await followPuzzle(link, still);
+      else await followGame(link, still);
+    }
+  } catch (error) {
+    if (!still()) return;
+    Object.assign(state, { puzzle, you, level, seed });
+    if (!(error instanceof Wrong)) throw error;
+    // What is wrong with rules is said beside them.
+    if (link.name === "rules" && !state.rules) return;
+    if (!state.board) await followGame({ name: "", moves: [], you: "first", level: "perfect", seed: null }, still);
+    at("error").textContent = error.message;
+    at("typed").value = link.start ?? "";
+    at("typed").toggleAttribute("aria-invalid", true);
   }
-  const values = table(problem.name);
-  drawTable(at("values"), values && JSON.parse(values), {
-    title: at("values-title"), told: at("value"), set: (start) => visit(problem.name, start),
-  });
-  files();
+});
+
+function seats({ you, level, seed }) {
+  Object.assign(state, { you, level, seed });
+  [at("you").value, at("level").value] = [you, level];
 }
 
-function files() {
-  at("files").replaceChildren(...problem.files.map(({ file, about }) => {
-    const code = element("code");
-    const copy = element("button", { textContent: "Copy" });
-    const frame = element("pre", { tabIndex: 0 }, code);
-    frame.setAttribute("aria-label", file);
-    const details = element("details", {}, element("summary", { textContent: `${file}: ${about}` }), copy, frame);
-    const load = async () => {
-      const found = await fetch(`files/${file}`);
-      return found.ok ? found.text() : `${file} is missing: ${found.status}`;
-    };
-    details.ontoggle = async () => { code.textContent ||= await load(); };
-    copy.onclick = async () => {
-      try {
-        await navigator.clipboard.writeText(code.textContent);
-        copy.textContent = "Copied";
-      } catch {
-        getSelection().selectAllChildren(code);
-        copy.textContent = "Selected: copy it with the keyboard";
-      }
-    };
-    return details;
-  }));
-}
-
-/** What the judge gives at the start, and what it is answered. */
-function judged() {
-  const told = game.judged();
-  at("judged").replaceChildren();
-  if (!told) return;
-  const { input, answer } = JSON.parse(told);
-  for (const [what, text] of [["Its input for this start", input], ["The answer", answer]]) {
-    at("judged").append(element("p", { textContent: what }), element("pre", { textContent: text }));
+async function followGame(link, still) {
+  const known = all.find((one) => one.name === link.name);
+  const problem = known ?? all[0];
+  if (state.problem !== problem) await show(problem, collection, null);
+  if (!still()) return;
+  at("play").hidden = false;
+  seats(link);
+  const wanted = known ? { start: link.start ?? problem.proposal, moves: link.moves } : { start: problem.proposal };
+  try {
+    await open(wanted, still);
+  } catch (error) {
+    // There is always a board of this game to go on from.
+    if (still() && state.board !== problem) await open({ start: problem.proposal }, still);
+    throw error;
   }
+  if (!known && link.name) throw new Wrong(`There is no game “${link.name.slice(0, 40)}”.`);
 }
 
-const link = (name, start, moves = []) =>
-  "#" + [`${name}=${start}`, ...moves].map((part) => encodeURI(part).replace(/[&#]/g, encodeURIComponent)).join("&");
-
-/** Opens a position so that the browser's way back leads here. */
-function visit(name, start, moves = []) {
-  const hash = link(name, start, moves);
-  // A position with a mistake in it has no link.
-  if (hash !== location.hash) history.pushState(null, "", hash);
-  open(name, start, moves);
+async function followPuzzle(link, still) {
+  const { begin, find, GRADES, today } = await import("./puzzle.js");
+  const grade = GRADES.includes(link.grade) ? link.grade : GRADES[0];
+  const date = link.date || today();
+  const found = await find(collection, { date, grade });
+  if (!still()) return;
+  if (!found) throw new Wrong(`“${date.slice(0, 40)}” is no date such as ${today()}.`);
+  const problem = all.find((one) => one.name === found.name);
+  await show(problem, collection, null);
+  if (!still()) return;
+  mark("puzzle");
+  at("play").hidden = false;
+  seats({ you: "first", level: "perfect", seed: null });
+  Object.assign(state, { asked: false, why: false });
+  at("asks").ariaPressed = at("explain").ariaExpanded = "false";
+  state.puzzle = { solved: false };
+  await open({ start: found.start }, still);
+  if (!still()) return;
+  state.puzzle = begin({ date, grade });
 }
 
-function follow() {
-  const [first, ...moves] = location.hash.slice(1).split("&").map((part) => {
-    try {
-      return decodeURIComponent(part);
-    } catch {
-      return part;
+async function followRules(link, still) {
+  await ownGames();
+  if (!still()) return;
+  mark("rules");
+  const rules = link.rules;
+  if (!Object.keys(rules).length) {
+    own.stop();
+    own.fill({});
+    at("play").hidden = true;
+    document.title = "A game of your own";
+    return;
+  }
+  if (state.rules && rulesText(state.rules) === rulesText(rules)) {
+    seats(link);
+    await open({ start: link.start ?? state.problem.proposal, moves: link.moves }, still);
+    return;
+  }
+  own.fill(rules);
+  own.stop();
+  at("play").hidden = true;
+  const { engine, problem } = await own.searched(rules);
+  if (!still()) {
+    engine.end();
+    return;
+  }
+  await show(problem, engine, rules);
+  if (!still()) return;
+  at("play").hidden = false;
+  seats(link);
+  const wanted = { start: link.start ?? problem.proposal, moves: link.moves };
+  const isLong = wanted.start.length > SEARCHED;
+  own.discover(rules, (found) => settle(found, rules, isLong ? wanted : null));
+  await open(isLong ? { start: problem.proposal } : wanted, still);
+  if (isLong) throw new Wrong("That position is too long for a search: it is shown once there is a law.");
+}
+
+/** From now on the law decides. */
+async function settle({ engine, problem }, rules, wanted) {
+  // Whatever is pending comes first.
+  while (state.busy) await new Promise((resolve) => { setTimeout(resolve, 20); });
+  if (state.rules !== rules) {
+    engine.end();
+    return;
+  }
+  await act(async (still) => {
+    const { view } = state;
+    const moves = view.course.map((one) => one.notation);
+    await show(problem, engine, rules);
+    if (wanted) {
+      await open(wanted, still);
+    } else {
+      await engine.call("open", problem.name, view.start, moves);
+      await engine.call("go", view.at);
+      if (still()) await render(still);
     }
   });
-  const equals = first.indexOf("=");
-  const name = (equals < 0 ? first : first.slice(0, equals)) || all[0].name;
-  const proposal = all.find((one) => one.name === name)?.proposal ?? "";
-  open(name, equals < 0 ? proposal : first.slice(equals + 1), moves);
-}
-
-const computer = () => Number(at("who").value);
-
-function render(said = "") {
-  clearTimeout(answer);
-  view = JSON.parse(game.view(focus));
-  if (chosen !== null && !view.choices.some((one) => one.cell === chosen)) chosen = null;
-  const within = at("board").contains(document.activeElement) || at("choices").contains(document.activeElement);
-  drawBoard(at("board"), view, { play, choose, spoken: problem.spoken });
-  drawChoices(at("choices"), view, chosen, play);
-  if (within) (at("board").querySelector("[tabindex='0']") ?? at("choices").querySelector("button"))?.focus();
-  const notes = view.course.slice(1, view.at + 1).map((one) => one.notation);
-  const here = (moves) => link(problem.name, view.start, moves);
-  drawCourse(at("course"), at("line"), view, go);
-  const [first, second] = view.players;
-  [at("who").options[0].text, at("who").options[1].text] = [`You: ${first}`, `You: ${second}`];
-  at("levels").textContent = `Above: ${first} wins. Below: ${second} wins.`;
-  at("past").hidden = view.course.length < 2;
-  at("review").replaceChildren(...view.slips.map((slip) => element("p", { textContent: `${slip.what} ` },
-    element("a", { href: here(notes.slice(0, slip.at)), textContent: "The position before it" }), `: better ${slip.better}.`)));
-  if (view.over && !view.slips.length && view.at) at("review").append(element("p", { textContent: "Nobody made a mistake." }));
-  at("score").textContent = view.score ?? "";
-  at("about").textContent = view.about && `${view.about[0].toUpperCase()}${view.about.slice(1)}.`;
-  const [losing, drawing, winning] = view.counts;
-  at("counts").textContent = `${winning} winning, ${drawing} drawing, ${losing} losing.`;
-  const cells = view.cells.filter((one) => "index" in one).length;
-  at("around").hidden = view.length <= cells;
-  at("cell").max = view.length;
-  const rest = view.choices.length - view.counts.reduce((sum, one) => sum + Number(one), 0);
-  at("more").textContent = !view.length && rest < 0 ? "There are more moves than can be shown; any can be typed." : "";
-  at("undo").disabled = !view.at;
-  at("hint").disabled = view.over;
-  at("said").textContent = `${said} ${verdict()}`.trim();
-  if (!at("why").hidden) at("why").textContent = game.why();
-  if (!at("error").textContent && here(notes) !== location.hash) history.replaceState(null, "", here(notes));
-  // Who looks back is not hurried on.
-  const last = view.at === view.course.length - 1;
-  if (!view.over && last && view.mover === computer()) answer = setTimeout(respond, PAUSE);
-}
-
-/** Who wins is only told to who has asked, or when it is over. */
-function verdict() {
-  const told = at("worth").ariaPressed === "true" || view.over || !at("why").hidden;
-  return told ? view.verdict : `${view.players[view.mover]} is to move.`;
-}
-
-function play(notation) {
-  try {
-    game.play(notation);
-  } catch (error) {
-    at("objection").textContent = `${error}`;
-    return false;
-  }
-  at("objection").textContent = "";
-  chosen = null;
-  const mover = view.players[view.mover];
-  const next = JSON.parse(game.view(focus));
-  const made = next.course[next.at].text;
-  render(`${mover}: ${made}.`);
-  return true;
-}
-
-function respond() {
-  const best = game.best();
-  if (best) {
-    const { notation, from } = JSON.parse(best);
-    if (view.length) focus = from;
-    play(notation);
-  }
-}
-
-/** Shows the moves that there are at a cell. */
-function choose(cell) {
-  chosen = cell;
-  drawChoices(at("choices"), view, chosen, play);
-  at("choices").querySelector("button")?.focus();
-}
-
-function go(ply) {
-  game.go(ply);
-  chosen = null;
-  render();
 }
 
 function listen() {
   at("position").onsubmit = (event) => {
     event.preventDefault();
-    visit(problem.name, at("typed").value.trim());
+    const { problem, rules, you, level } = state;
+    const start = at("typed").value.trim();
+    const link = write({ name: problem.name, rules, start, you, level });
+    if (link) go(link);
+    else visit((still) => open({ start }, still));
   };
   at("typed").onkeydown = (event) => {
     if (event.key === "Enter" && !event.shiftKey) {
@@ -217,60 +206,56 @@ function listen() {
       at("position").requestSubmit();
     }
   };
-  at("move").onsubmit = (event) => {
+  at("move").onsubmit = async (event) => {
     event.preventDefault();
-    if (play(at("typed-move").value)) at("typed-move").value = "";
+    if (await play(at("typed-move").value)) at("typed-move").value = "";
   };
   at("around").onsubmit = (event) => {
     event.preventDefault();
-    focus = Math.max(0, Number(at("cell").value) - 1);
-    render();
+    look(Math.max(0, Number(at("cell").value) - 1));
   };
-  at("worth").onclick = () => {
-    const on = at("worth").ariaPressed !== "true";
-    at("worth").ariaPressed = `${on}`;
-    document.body.classList.toggle("worths", on);
-    at("legend").hidden = !on;
-    render();
-  };
-  at("hint").onclick = () => {
-    const best = JSON.parse(game.best());
-    if (view.length) focus = best.from;
-    render(`Hint: ${best.text}. It ${WORTHS[best.worth].says}.`);
-    at("board").querySelectorAll(".cell").forEach((cell) => {
-      const index = Number(cell.dataset.index);
-      cell.classList.toggle("hinted", index >= best.from && index < best.to || index === best.cell);
-    });
-  };
-  at("explain").onclick = () => {
-    at("why").hidden = !at("why").hidden;
-    at("explain").ariaExpanded = `${!at("why").hidden}`;
-    render();
-  };
-  at("undo").onclick = () => {
-    // Back to a move of a person's, if there is one.
-    const mine = view.at - 1 - Number(view.at > 1 && (view.at - 1) % 2 === computer());
-    go(Math.max(0, mine));
-  };
-  at("again").onclick = () => visit(problem.name, view.start);
-  at("who").onchange = () => render();
-  at("choices").onkeydown = (event) => {
-    if (event.key === "Escape") at("board").querySelector("[tabindex='0']")?.focus();
-  };
-  rove(at("board"));
-  rove(at("values"));
-  rove(at("course"));
+  at("asks").onclick = () => ask({ asked: !state.asked });
+  at("explain").onclick = () => ask({ why: !state.why });
+  at("hint").onclick = hint;
+  at("undo").onclick = () => step(-1);
+  at("redo").onclick = () => step(1);
+  at("continue").onclick = proceed;
+  at("theorems").ontoggle = drawValues;
+  at("again").onclick = () => act(async (still) => {
+    await open({ start: state.view.start }, still);
+    if (still()) await answer(still);
+  });
+  at("share").onclick = () => share(at("share"));
+  at("you").onchange = () => seat({ you: at("you").value });
+  at("level").onchange = () => seat({ level: at("level").value });
+  at("copy-rules").onclick = () => copy(location.href, at("copy-rules"));
+  document.addEventListener("click", (event) => {
+    if (!at("board").contains(event.target)) closeOffer();
+  });
+  for (const id of ["board", "values", "course"]) rove(at(id));
   addEventListener("popstate", follow);
 }
 
-await init();
-all = JSON.parse(problems());
-at("games").append(...all.map(({ name, title, proposal }) => {
-  const entry = element("a", { href: link(name, proposal), textContent: title });
-  entry.dataset.name = name;
-  return element("li", {}, entry);
-}));
-at("why").hidden = true;
-listen();
-at("main").hidden = false;
-follow();
+function list() {
+  const entries = all.map(({ name, title, proposal }) => [name, title, write({ name, start: proposal })]);
+  entries.push(["puzzle", "Today’s puzzle", "#puzzle"], ["rules", "Your own game", "#rules="]);
+  at("games").append(...entries.map(([name, textContent, href]) => {
+    const entry = element("a", { href, textContent });
+    entry.dataset.name = name;
+    return element("li", {}, entry);
+  }));
+}
+
+async function start() {
+  if (typeof WebAssembly === "undefined") throw new Error("this browser does not run WebAssembly");
+  collection = new Engine("collection");
+  all = await collection.ask("games");
+  list();
+  listen();
+  at("main").hidden = false;
+  await follow();
+  at("loading").hidden = true;
+  if ("serviceWorker" in navigator) await navigator.serviceWorker.register("sw.js");
+}
+
+start().catch((error) => self.failed(error.message));

@@ -1,35 +1,35 @@
-//! One game that is played: its positions so far, and what is seen of one of them.
-//! It is long because all that crosses to the browser is put into words here.
+//! A game that is played: its positions so far, and what is done with them.
 
-use std::ops::Range;
-
-use games::{columns, in_sentence, quoted, Choice, Column, Picture, Position, Problem, NO_BREAK};
+use fastrand::Rng;
+use games::{parse, quoted, Choice, Picture, Position, Profile, NO_BREAK};
 use gametheory_core::{judge, Outcome};
-use serde_json::{json, Value as Json};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{named, WORTH};
+use crate::json::object;
+use crate::view::{told, view};
+use crate::WORTH;
 
-/// So many cells or stones, and moves of a position without cells, are shown.
-const MOST: usize = 64;
 /// The longest input of a judge that is shown.
 const LONGEST: usize = 2000;
+/// One move in so many of a computer that errs is any move.
+const ERRS: u32 = 3;
+/// So many moves of a heap or of words are shown, or chosen from.
+pub(crate) const MOST: usize = 64;
 
 /// A game that is played, by whom does not matter.
 #[wasm_bindgen]
 pub struct Game {
-    problem: &'static Problem,
+    pub(crate) profile: &'static Profile,
     /// Where it began, as it was typed.
-    start: String,
+    pub(crate) start: String,
     /// One more than the moves.
-    positions: Vec<Box<dyn Position>>,
-    /// The values of the positions, for who is to move.
-    outcomes: Vec<Outcome>,
-    moves: Vec<Choice>,
+    pub(crate) positions: Vec<Box<dyn Position>>,
+    pub(crate) moves: Vec<Choice>,
     /// The index of the position that is looked at.
-    at: usize,
+    pub(crate) at: usize,
 }
 
+#[cfg(feature = "collection")]
 #[wasm_bindgen]
 impl Game {
     /// A game of that name at a position as the judge gives it, but without a count.
@@ -39,18 +39,14 @@ impl Game {
     /// What is wrong with the position, in a sentence.
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str, start: &str) -> Result<Game, String> {
-        let problem = named(name).ok_or_else(|| format!("there is no game {}", quoted(name)))?;
-        let position = problem.position(start).map_err(|error| error.to_string())?;
-        Ok(Game {
-            problem,
-            start: start.split_whitespace().collect::<Vec<_>>().join(" "),
-            outcomes: vec![position.outcome()],
-            positions: vec![position],
-            moves: Vec::new(),
-            at: 0,
-        })
+        let game =
+            crate::named(name).ok_or_else(|| format!("There is no game {}.", quoted(name)))?;
+        Game::of(game, start)
     }
+}
 
+#[wasm_bindgen]
+impl Game {
     /// Makes a move as it was typed; what was played later is forgotten.
     ///
     /// # Errors
@@ -58,15 +54,13 @@ impl Game {
     /// What is wrong with the move, in a sentence.
     pub fn play(&mut self, typed: &str) -> Result<(), String> {
         let now = self.now();
-        let no_move = || format!("{} is no move. {}", quoted(typed), self.problem.notation);
-        let chosen = now.parse(typed).ok_or_else(no_move)?;
+        let no_move = || format!("{} is no move. {}", quoted(typed), self.profile.notation);
+        let chosen = parse(now, typed).ok_or_else(no_move)?;
         let chosen = chosen.map_err(|objection| format!("No: {objection}."))?;
         let after = now.after(&chosen).ok_or_else(no_move)?;
         self.moves.truncate(self.at);
         self.positions.truncate(self.at + 1);
-        self.outcomes.truncate(self.at + 1);
         self.moves.push(chosen);
-        self.outcomes.push(after.outcome());
         self.positions.push(after);
         self.at += 1;
         Ok(())
@@ -77,92 +71,89 @@ impl Game {
         self.at = at.min(self.moves.len());
     }
 
-    /// A best move, as a JSON object; empty if the game is over.
-    pub fn best(&self) -> String {
-        self.now().best_move().map_or(String::new(), |best| told(&best, self.outcome()).to_string())
+    /// The computer's move as a JSON object, empty if the game is over: a best one; if
+    /// it errs, now and then any, as the seed and the number of the move decide.
+    pub fn answer(&self, errs: bool, seed: u32) -> String {
+        let now = self.now();
+        let Some(best) = now.best_move() else { return String::new() };
+        let mut rng = Rng::with_seed(u64::from(seed) << 32 | self.at as u64);
+        let mut chosen = best;
+        if errs && rng.u32(..ERRS) == 0 {
+            let count = usize::try_from(now.counts().iter().sum::<u64>()).unwrap_or(MOST);
+            // In a heap there may be more moves than anybody can count.
+            let most = if matches!(now.picture(), Picture::Row(_)) { count } else { MOST };
+            let everywhere = |_| true;
+            let any = now.moves(&everywhere).nth(rng.usize(..count.clamp(1, most.max(1))));
+            chosen = any.map_or(chosen, |(any, _)| any);
+        }
+        told(&chosen, None).0
     }
 
-    /// Why the position has its outcome.
+    /// A best move and what it is worth, as a JSON object; empty if the game is over.
+    pub fn hint(&self) -> String {
+        let now = self.now();
+        let Some(best) = now.best_move() else { return String::new() };
+        let promise = match now.outcome() {
+            Outcome::Win => String::from("wins"),
+            Outcome::Draw => format!("holds the {}", self.profile.draw()),
+            Outcome::Loss => String::from("is as good as any: every move loses against best play"),
+        };
+        let said = format!("Hint: {best}. It {promise}.");
+        object! { "said": said, "choice": told(&best, None) }.0
+    }
+
+    /// Why the position has its outcome, and who is meant by the names in that.
     pub fn why(&self) -> String {
         self.now().reason(self.players()).replace(NO_BREAK, " ")
     }
 
+    /// What the position is worth to the player to move.
+    pub fn worth(&self) -> String {
+        self.now().outcome().word(WORTH).to_string()
+    }
+
     /// What there is to see of the position, with the cell `focus` in sight if not
-    /// all of them can be shown, as a JSON object.
-    pub fn view(&self, focus: usize) -> String {
-        let now = self.now();
-        let picture = now.picture();
-        let (cells, shown) = cells(now, &picture, focus);
-        let all = now.groups(0).map(|group| group.count.to_string());
-        let mut choices: Vec<_> = match picture {
-            Picture::Row(_) => now.moves_at(&|cell| shown.binary_search(&cell).is_ok()).collect(),
-            Picture::Words(_) => now.moves().take(MOST).collect(),
-        };
-        let best = now.best_move();
-        if let Some(best) = best.as_ref().filter(|best| choices.iter().all(|(one, _)| one != *best))
-        {
-            choices.push((best.clone(), self.outcome()));
-        }
-        let choices = choices.iter().map(|(choice, worth)| told(choice, *worth));
-        let theory = now.theory();
-        let parts = theory.parts.iter().filter(|part| is_shown(&shown, &part.cells, part.pair));
-        let parts = parts.map(|part| {
-            json!({
-                "from": part.cells.start, "to": part.cells.end, "pair": part.pair,
-                "label": part.label,
-            })
-        });
-        let last = self.at.checked_sub(1).and_then(|last| self.moves.get(last));
-        json!({
-            "at": self.at,
-            "start": self.start,
-            "players": self.names(),
-            "mover": self.at % 2,
-            "over": best.is_none(),
-            "worth": self.outcome().word(WORTH),
-            "verdict": self.verdict(best.is_none()),
-            "cells": cells,
-            "words": match &picture { Picture::Words(words) => words.as_str(), Picture::Row(_) => "" },
-            "length": match &picture { Picture::Row(row) => row.len(), Picture::Words(_) => 0 },
-            "last": last.map(|last| [last.place.start, last.place.end]),
-            "score": self.score(),
-            "choices": choices.collect::<Vec<_>>(),
-            "counts": all,
-            "about": theory.about,
-            "parts": parts.collect::<Vec<_>>(),
-            "course": self.course(),
-            "slips": if best.is_none() { self.slips() } else { Vec::new() },
-        })
-        .to_string()
+    /// all of them can be shown, as a JSON object. What its moves are worth, and what
+    /// the theorem sees, is in it only if it is `open`.
+    pub fn view(&self, focus: usize, open: bool) -> String {
+        view(self, focus, open).0
     }
 
     /// What a judge would give and be answered at the start, as a JSON object; empty if
     /// that is too long to be read.
     pub fn judged(&self) -> String {
-        let count = if self.problem.form().counted { "1\n" } else { "" };
-        let input = format!("{count}{}\n", self.problem.inputs.completed(&self.start));
+        let count = if self.profile.form.counted { "1\n" } else { "" };
+        let input = format!("{count}{}\n", self.profile.format.completed(&self.start));
+        if input.len() > LONGEST {
+            return String::new();
+        }
         let mut answer = Vec::new();
-        match judge::converse(self.problem.solve, &mut input.as_bytes(), &mut answer) {
-            Ok(()) if input.len() <= LONGEST => {
-                json!({ "input": input, "answer": String::from_utf8_lossy(&answer) }).to_string()
-            }
-            _ => String::new(),
+        match judge::converse(self.profile.solve, &mut input.as_bytes(), &mut answer) {
+            Ok(()) => object! { "input": input, "answer": &*String::from_utf8_lossy(&answer) }.0,
+            Err(_) => String::new(),
         }
     }
 }
 
 impl Game {
-    fn now(&self) -> &dyn Position {
+    pub(crate) fn of(profile: &'static Profile, start: &str) -> Result<Game, String> {
+        let position = profile.position(start).map_err(|error| plain(&error.to_string()))?;
+        Ok(Game {
+            profile,
+            start: start.split_whitespace().collect::<Vec<_>>().join(" "),
+            positions: vec![position],
+            moves: Vec::new(),
+            at: 0,
+        })
+    }
+
+    pub(crate) fn now(&self) -> &dyn Position {
         // The index is that of one of them, see `go`.
         &*self.positions[self.at]
     }
 
-    fn outcome(&self) -> Outcome {
-        self.outcomes[self.at]
-    }
-
     /// Who began, and the other player.
-    fn names(&self) -> [&'static str; 2] {
+    pub(crate) fn names(&self) -> [&'static str; 2] {
         self.positions[0].players()
     }
 
@@ -172,115 +163,68 @@ impl Game {
         players.rotate_left(self.at % 2);
         players
     }
+}
 
-    fn verdict(&self, over: bool) -> String {
-        let players = self.players();
-        let verdict = self.problem.verdict(self.outcome(), players);
-        if over {
-            format!("The game is over. {verdict}.")
-        } else {
-            let mover = in_sentence(players[0]);
-            format!("{verdict}, if both play best; it is {mover}’s turn.")
+/// What is wrong with a position, for people who have typed no bytes and no input.
+fn plain(message: &str) -> String {
+    let message = message.replace("found the end of the input", "found nothing more");
+    let mut letters = message.replace("wrong at byte", "wrong at letter");
+    if let Some(first) = letters.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    letters + "."
+}
+
+#[cfg(all(test, feature = "collection"))]
+mod tests {
+    use gametheory_core::Outcome;
+
+    use super::Game;
+
+    #[test]
+    fn what_is_wrong_is_said_in_words_of_people() {
+        let wrong = |name, start| Game::new(name, start).map(drop).unwrap_err();
+        let expected = "Expected a strip of L, O and *, found \"Lx\", wrong at letter 2.";
+        assert_eq!(wrong("lol-game", "Lx"), expected);
+        for start in ["", "1", "0 0", "?"] {
+            let wrong = wrong("bash-game", start);
+            assert!(!wrong.contains("byte") && !wrong.contains("input"), "{wrong}");
         }
     }
 
-    fn score(&self) -> Option<String> {
-        let gains: Vec<_> = self.moves.iter().take(self.at).map(|chosen| chosen.gain).collect();
-        self.now().score(self.names(), &gains)
-    }
-
-    /// The positions so far: what led to them, and who wins them.
-    fn course(&self) -> Vec<Json> {
-        let outcomes = self.outcomes.iter().enumerate();
-        let told = outcomes.map(|(at, outcome)| {
-            let led = at.checked_sub(1).and_then(|last| self.moves.get(last));
-            // For who began.
-            let outcome = if at % 2 == 0 { *outcome } else { -*outcome };
-            json!({
-                "text": led.map(|led| &led.text),
-                "notation": led.map(|led| &led.notation),
-                "worth": outcome.word(WORTH),
-            })
-        });
-        told.collect()
-    }
-
-    /// For each player the first move that gave a win away and the first that lost, with
-    /// better ones.
-    fn slips(&self) -> Vec<Json> {
-        let mut told = Vec::new();
-        let slips = (0..self.at).filter_map(|at| {
-            let (who, had, left) = (at % 2, self.outcomes[at], -self.outcomes[at + 1]);
-            if left >= had || told.contains(&(who, left)) {
-                return None;
-            }
-            told.push((who, left));
-            let (name, number, chosen) = (self.names()[who], at + 1, &self.moves[at]);
-            let what = match left {
-                Outcome::Loss => format!("{name}’s first losing move was move {number}, {chosen}."),
-                _ => format!("{name}’s move {number}, {chosen}, gave the win away."),
+    /// Whether who begins wins, playing perfectly against a computer that errs, from a
+    /// position that is lost.
+    fn wins_against(seed: u32) -> bool {
+        let mut game = Game::new("lol-game", "**L**L").unwrap();
+        assert_eq!(game.now().outcome(), Outcome::Loss);
+        while let Some(best) = game.now().best_move() {
+            let notation = match game.at % 2 {
+                0 => best.notation,
+                _ => {
+                    let told: serde_json::Value =
+                        serde_json::from_str(&game.answer(true, seed)).unwrap();
+                    told["notation"].as_str().unwrap().to_string()
+                }
             };
-            let better = self.positions[at].best_move()?;
-            Some(json!({ "at": at, "what": what, "better": better.text }))
-        });
-        slips.collect()
-    }
-}
-
-/// What is to be drawn, and the cells among it.
-fn cells(position: &dyn Position, picture: &Picture, focus: usize) -> (Vec<Json>, Vec<usize>) {
-    let (columns, length) = match (picture, position.stones()) {
-        (Picture::Row(row), _) => (columns(row.len(), focus, MOST), row.len() as u64),
-        (_, Some(stones)) => {
-            let shown = usize::try_from(stones).map_or(MOST, |stones| stones.min(MOST));
-            ((0..shown).map(Column::Cell).collect(), stones)
+            game.play(&notation).unwrap();
         }
-        _ => (Vec::new(), 0),
-    };
-    let (mut cells, mut shown, mut next) = (Vec::new(), Vec::new(), 0);
-    // As a text, since a number in JavaScript may be too short for it.
-    let gap = |cells: u64| json!({ "left": cells.to_string() });
-    for column in columns {
-        let Column::Cell(index) = column else { continue };
-        if index > next {
-            cells.push(gap((index - next) as u64));
-        }
-        let letter = match picture {
-            Picture::Row(row) => char::from(row[index]),
-            Picture::Words(_) => '●',
-        };
-        cells.push(json!({ "index": index, "text": letter }));
-        shown.push(index);
-        next = index + 1;
+        let end = game.now().end();
+        let for_who_began = if game.at.is_multiple_of(2) { end } else { -end };
+        for_who_began == Outcome::Win
     }
-    if length > next as u64 {
-        cells.push(gap(length - next as u64));
-    }
-    (cells, shown)
-}
 
-/// Whether some cell of a part is among those shown; of a pair, both.
-fn is_shown(shown: &[usize], part: &Range<usize>, pair: bool) -> bool {
-    let has = |cell| shown.binary_search(&cell).is_ok();
-    if pair {
-        has(part.start) && has(part.end - 1)
-    } else {
-        let next = shown.partition_point(|cell| *cell < part.start);
-        shown.get(next).is_some_and(|cell| *cell < part.end)
+    /// A seed gives the same game again, and a person can win some but not all of them.
+    #[test]
+    fn a_computer_that_errs_can_be_beaten() {
+        let won: Vec<bool> = (0..20).map(wins_against).collect();
+        assert_eq!(won, (0..20).map(wins_against).collect::<Vec<_>>());
+        assert!(won.contains(&true) && won.contains(&false), "{won:?}");
     }
-}
 
-/// A move with what it is worth. Its label is what its notation says besides the
-/// number of the cell.
-fn told(choice: &Choice, worth: Outcome) -> Json {
-    let label = choice.cell.map(|cell| choice.notation.replacen(&(cell + 1).to_string(), "", 1));
-    json!({
-        "text": choice.text,
-        "notation": choice.notation,
-        "label": label.as_ref().map(|label| label.trim_matches(['=', ' '])),
-        "cell": choice.cell,
-        "from": choice.place.start,
-        "to": choice.place.end,
-        "worth": worth.word(WORTH),
-    })
+    /// What is not asked for is not even there to be found.
+    #[test]
+    fn nothing_tells_who_wins_before_somebody_asks() {
+        let game = Game::new("lol-game", "L**L***L").unwrap();
+        assert!(!game.view(0, false).contains("win") && game.view(0, true).contains("win"));
+    }
 }

@@ -1,49 +1,73 @@
-//! The files of the page: made with cargo, and served to a browser on this machine.
+//! The files of the page, made with cargo.
 
 use std::env;
 use std::fs;
-use std::io::{self, BufRead, BufReader, Write};
-use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::thread;
 
 use anyhow::{bail, ensure, Context, Result};
+use games::GAMES;
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
+/// What the browser loads: this crate with one feature each.
+const MODULES: [&str; 2] = ["collection", "discovery"];
 
-/// Makes all files and returns their folder. `CARGO_FOR_WASM` may name another cargo,
-/// where the usual one has no standard library for WebAssembly.
+/// Another cargo may be named where the usual one has no standard library for WebAssembly.
+fn cargo_for_wasm() -> Option<String> {
+    env::var("CARGO_FOR_WASM").ok()
+}
+
+/// Says so at once if there is no standard library for WebAssembly.
+///
+/// # Errors
+///
+/// It is missing, or there is no rustc.
+pub fn look_for_the_target() -> Result<()> {
+    if cargo_for_wasm().is_none() {
+        let mut rustc = Command::new("rustc");
+        let output = rustc.args(["--print", "target-libdir", "--target", TARGET]).output();
+        let folder = String::from_utf8(output.context("cannot run rustc")?.stdout)?;
+        if !Path::new(folder.trim()).exists() {
+            bail!("the page needs Rust's standard library for WebAssembly:\n  rustup target add {TARGET}");
+        }
+    }
+    Ok(())
+}
+
+/// Makes all files and returns their folder.
 ///
 /// # Errors
 ///
 /// Something is missing, or does not compile.
 pub fn make() -> Result<PathBuf> {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    // Asked when it runs, not when it is compiled: a clone may be copied elsewhere.
+    let here = env::var_os("CARGO_MANIFEST_DIR");
+    let here = PathBuf::from(here.context("cargo has to run this")?).canonicalize()?;
     let target = here.join("target");
     let site = target.join("site");
-    let wasm = env::var("CARGO_FOR_WASM");
-    if wasm.is_err() {
-        let output = Command::new("rustc")
-            .args(["--print", "target-libdir", "--target", TARGET])
-            .output()?;
-        let folder = String::from_utf8(output.stdout)?;
-        if !Path::new(folder.trim()).exists() {
-            bail!("the page needs Rust's standard library for WebAssembly:\n  rustup target add {TARGET}");
-        }
+    // What an older version has left is no part of the page.
+    if site.exists() {
+        fs::remove_dir_all(&site)?;
     }
-    let mut build = Command::new(wasm.as_deref().unwrap_or("cargo"));
-    build.current_dir(here).arg("build").args(["--quiet", "--lib", "--release"]);
-    run(build.args(["--target", TARGET, "--target-dir"]).arg(&target))?;
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(target.join(TARGET).join("release/page.wasm"));
-    bindgen.web(true)?.typescript(false).remove_name_section(true);
-    bindgen.omit_default_module_path(false).generate(&site)?;
+    for module in MODULES {
+        let mut build = Command::new(cargo_for_wasm().as_deref().unwrap_or("cargo"));
+        build.current_dir(&here).args(["build", "--quiet", "--lib", "--release"]);
+        build.args(["--no-default-features", "--features", module, "--target", TARGET]);
+        run(build.arg("--target-dir").arg(&target))?;
+        let mut bindgen = Bindgen::new();
+        bindgen.input_path(target.join(TARGET).join("release/page.wasm")).out_name(module);
+        bindgen.web(true)?.typescript(false);
+        bindgen.remove_name_section(true).remove_producers_section(true);
+        bindgen.omit_default_module_path(false).generate(&site)?;
+        shrink(&site, module)?;
+    }
     for file in fs::read_dir(here.join("site"))? {
         let file = file?;
         fs::copy(file.path(), site.join(file.file_name()))?;
     }
+    fs::copy(here.join("screenshot.png"), site.join("preview.png"))?;
+    theory(&here.join(".."), &site.join("theory"))?;
     // Last, since it takes the longest and depends on nothing else.
     let workspace = here.join("../../Cargo.toml");
     let mut bundle = Command::new("cargo");
@@ -52,59 +76,41 @@ pub fn make() -> Result<PathBuf> {
     Ok(site)
 }
 
+/// Leaves out what the glue between the languages says to its readers.
+fn shrink(site: &Path, module: &str) -> Result<()> {
+    let glue = site.join(format!("{module}.js"));
+    let text = fs::read_to_string(&glue)?;
+    let is_code = |line: &&str| !line.trim_start().starts_with('*') && line.trim() != "/**";
+    fs::write(&glue, text.lines().filter(is_code).collect::<Vec<_>>().join("\n"))?;
+    Ok(())
+}
+
+/// The theorem of each game, as its crate documents it and as Coq checks it.
+fn theory(crates: &Path, folder: &Path) -> Result<()> {
+    fs::create_dir_all(folder)?;
+    for game in GAMES {
+        let of_game = crates.join(game.name);
+        let source = fs::read_to_string(of_game.join("src/lib.rs"))?;
+        let documentation = source.lines().map_while(|line| line.strip_prefix("//!"));
+        let documentation: Vec<&str> =
+            documentation.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
+        fs::write(folder.join(format!("{}.txt", game.name)), documentation.join("\n") + "\n")?;
+        let proof = folder.join(format!("{}.v.txt", game.name));
+        fs::copy(of_game.join("proof/Theorem.v"), proof)?;
+    }
+    Ok(())
+}
+
 fn run(command: &mut Command) -> Result<()> {
     // What cargo tells the program that it runs is not meant for others.
-    for (name, _) in env::vars()
-        .filter(|(name, _)| name.starts_with("CARGO_PKG_") || name == "CARGO_MANIFEST_DIR")
-    {
-        command.env_remove(name);
+    for (name, _) in env::vars_os() {
+        let name = name.to_string_lossy();
+        if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_") {
+            command.env_remove(&*name);
+        }
     }
     let name = command.get_program().to_string_lossy().into_owned();
     let status = command.status().with_context(|| format!("cannot run {name}"))?;
     ensure!(status.success(), "{name} has failed");
     Ok(())
-}
-
-/// Serves the files of a folder on the loopback address; returns the link.
-///
-/// # Errors
-///
-/// The machine gives no port.
-pub fn serve(folder: PathBuf) -> io::Result<(String, thread::JoinHandle<()>)> {
-    let listener = TcpListener::bind(("127.0.0.1", 0))?;
-    let link = format!("http://{}/", listener.local_addr()?);
-    let answer_all = move || {
-        for stream in listener.incoming().flatten() {
-            let folder = folder.clone();
-            // A browser that goes away is no error.
-            thread::spawn(move || answer(&folder, stream).ok());
-        }
-    };
-    Ok((link, thread::spawn(answer_all)))
-}
-
-fn answer(folder: &Path, mut stream: TcpStream) -> io::Result<()> {
-    let mut lines = BufReader::new(stream.try_clone()?).lines();
-    let request = lines.next().transpose()?.unwrap_or_default();
-    // A browser is told more readily if all that it says has been heard.
-    while lines.next().transpose()?.is_some_and(|line| !line.is_empty()) {}
-    let path = request.split(' ').nth(1).unwrap_or_default().trim_start_matches('/');
-    let path = path.split('?').next().filter(|path| !path.is_empty()).unwrap_or("index.html");
-    let inside = !path.split('/').any(|part| part == "..");
-    let (status, body) = match fs::read(folder.join(path)) {
-        Ok(body) if inside => ("200 OK", body),
-        _ => ("404 Not Found", Vec::new()),
-    };
-    let kind = match Path::new(path).extension().and_then(|extension| extension.to_str()) {
-        Some("html") => "text/html; charset=utf-8",
-        Some("css") => "text/css",
-        Some("js") => "text/javascript",
-        Some("wasm") => "application/wasm",
-        Some("svg") => "image/svg+xml",
-        _ => "text/plain; charset=utf-8",
-    };
-    let length = body.len();
-    write!(stream, "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n")?;
-    write!(stream, "Cache-Control: no-store\r\nConnection: close\r\n\r\n")?;
-    stream.write_all(&body)
 }

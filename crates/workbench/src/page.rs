@@ -1,5 +1,9 @@
 //! The page to play and look, for a browser on this machine.
 
+use std::env;
+#[cfg(unix)]
+use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use anyhow::{ensure, Context, Result};
@@ -25,12 +29,43 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         clone_root().context("run this inside the clone: the page is made from its sources")?;
     let manifest = root.join("crates/page/Cargo.toml");
     ensure!(manifest.exists(), "there is no page: {} is missing", manifest.display());
+    look_for_the_target()?;
     let mut cargo = Command::new("cargo");
     cargo.args(["run", "--quiet", "--manifest-path"]).arg(manifest);
     cargo.arg("--");
     if args.make {
         cargo.arg("--make");
     }
+    become_it(cargo)
+}
+
+/// Asks before anything is built, which takes minutes.
+fn look_for_the_target() -> Result<()> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    // Another cargo may bring its own.
+    if env::var_os("CARGO_FOR_WASM").is_some() {
+        return Ok(());
+    }
+    let mut rustc = Command::new("rustc");
+    let output = rustc.args(["--print", "target-libdir", "--target", TARGET]).output();
+    let output = output.context("cannot run rustc")?;
+    let folder = String::from_utf8_lossy(&output.stdout);
+    ensure!(
+        output.status.success() && Path::new(folder.trim()).exists(),
+        "the page needs Rust's standard library for WebAssembly:\n  rustup target add {TARGET}"
+    );
+    Ok(())
+}
+
+/// Lets cargo, and then the page, take the place of this program, so that a signal ends
+/// the server.
+#[cfg(unix)]
+fn become_it(mut cargo: Command) -> Result<ExitCode> {
+    Err(cargo.exec()).context("cannot run cargo")
+}
+
+#[cfg(not(unix))]
+fn become_it(mut cargo: Command) -> Result<ExitCode> {
     let status = cargo.status().context("cannot run cargo")?;
     Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::from(2) })
 }

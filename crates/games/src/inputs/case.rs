@@ -158,7 +158,7 @@ impl Format {
             Format::Word(words) => {
                 let fits = |text: &str| text.bytes().all(|byte| words.alphabet.contains(&byte));
                 let word = tokens.last().copied().unwrap_or_default();
-                let others = [word.to_uppercase(), word.to_lowercase()];
+                let others = [word.to_ascii_uppercase(), word.to_ascii_lowercase()];
                 match others.iter().find(|other| *other != word && fits(other)) {
                     Some(other) => format!(" (did you mean {other}?)"),
                     None => String::new(),

@@ -1,0 +1,35 @@
+// The moves so far. Who wins is only drawn for those who asked, and when the game is over.
+
+import { element, named } from "./dom.js";
+import { OTHER } from "./words.js";
+
+const LEVEL = { win: 0, draw: 1, loss: 2 };
+
+export function drawCourse(list, line, view, go) {
+  const [first, second] = view.players;
+  // For who began.
+  const worths = view.open?.worths.map((worth, ply) => ply % 2 ? OTHER[worth] : worth);
+  const says = { win: `${first} can win`, draw: "nobody can win", loss: `${second} can win` };
+  list.classList.toggle("levels", !!worths);
+  list.replaceChildren(...[null, ...view.course].map((made, ply) => {
+    const title = [made ? `${ply}. ${view.players[(ply + 1) % 2]}: ${made.text}` : "start", worths && says[worths[ply]]];
+    const name = title.filter(Boolean).join(". ");
+    const entry = named(name, { className: `stop ${worths?.[ply] ?? ""}`, title: name, tabIndex: ply === view.at ? 0 : -1 },
+      made ? `${ply}. ${made.notation}` : "start");
+    if (ply === view.at) entry.ariaCurrent = "step";
+    entry.onclick = () => go(ply);
+    return element("li", {}, entry);
+  }));
+  const frame = list.parentElement;
+  const current = list.querySelector("[aria-current]").parentElement;
+  // Not scrollIntoView, which would also move the page.
+  frame.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - frame.clientWidth / 2;
+  line.toggleAttribute("hidden", !worths);
+  if (!worths) return;
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "polyline");
+  path.setAttribute("points", worths.map((worth, ply) => `${ply + 0.5},${LEVEL[worth] + 0.5}`).join(" "));
+  line.setAttribute("viewBox", `0 0 ${worths.length} 3`);
+  line.setAttribute("preserveAspectRatio", "none");
+  line.style.width = `calc(${worths.length} * var(--step))`;
+  line.replaceChildren(path);
+}

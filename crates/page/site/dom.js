@@ -1,0 +1,47 @@
+// Elements, and keys to move between them.
+
+export const at = (id) => document.getElementById(id);
+
+export function element(name, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+export const button = (textContent, onclick) => element("button", { type: "button", textContent, onclick });
+
+/** A button whose name says more than can be seen of it. */
+export function named(name, properties, ...seen) {
+  const shown = element("span", { ariaHidden: "true", className: "seen" }, ...seen);
+  return element("button", { type: "button", ...properties }, shown, element("span", { className: "name", textContent: name }));
+}
+
+/** Lets the arrow keys move between the buttons of a container, of which one is a
+ * stop of the Tab key. */
+export function rove(container) {
+  const stops = () => [...container.querySelectorAll("button.stop")];
+  container.addEventListener("keydown", (event) => {
+    const all = stops();
+    const here = all.indexOf(document.activeElement);
+    const wide = Number(container.dataset.wide) || 1;
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -wide, ArrowDown: wide, Home: -Infinity, End: Infinity };
+    if (here < 0 || !(event.key in step) || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    all[Math.min(all.length - 1, Math.max(0, here + step[event.key]))].focus();
+  });
+  container.addEventListener("focusin", (event) => {
+    if (!event.target.classList.contains("stop")) return;
+    stops().forEach((stop) => { stop.tabIndex = stop === event.target ? 0 : -1; });
+  });
+}
+
+/** Copies a text; the button says whether that worked. */
+export async function copy(text, button, frame) {
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = "Copied";
+  } catch {
+    if (frame) getSelection().selectAllChildren(frame);
+    button.textContent = frame ? "Selected: copy it with the keyboard" : "This browser does not let the page copy";
+  }
+}

@@ -1,0 +1,74 @@
+// What stands behind the # of a link: a position, the moves from it, who plays what.
+//
+//   #lol-game=L**L***L&L2&O3&you=second&level=easy
+//   #rules=cells%3D*LO%0Amoves%3D*%20-%3E%20L&start=*****&you=both
+//   #puzzle=2026-01-31&grade=long
+
+const escaped = (text) => encodeURI(text).replace(/[&#]/g, encodeURIComponent);
+
+/** The longest link that is written; some programs cut longer ones. */
+const LONGEST = 30_000;
+
+/** The link, empty if it would be too long. */
+export function write({ name, rules, start, moves = [], you = "first", level = "perfect", seed = null }) {
+  const parts = rules
+    ? [`rules=${encodeURIComponent(rulesText(rules))}`, `start=${encodeURIComponent(start)}`, ...moves.map(encodeURIComponent)]
+    : [`${name}=${escaped(start)}`, ...moves.map(escaped)];
+  if (you !== "first") parts.push(`you=${you}`);
+  if (level !== "perfect") parts.push(`level=${level}`);
+  if (seed !== null) parts.push(`seed=${seed}`);
+  const link = `#${parts.join("&")}`;
+  return link.length > LONGEST ? "" : link;
+}
+
+const one = (text, known) => known.find((word) => word === text) ?? known[0];
+
+/** Reads a link; nothing in it is trusted. */
+export function read(hash) {
+  const [first, ...rest] = hash.replace(/^#/, "").split("&").map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
+  const [name, value] = cut(first);
+  const link = { name, start: value, moves: [], you: "first", level: "perfect", seed: null };
+  for (const part of rest) {
+    const [key, said] = cut(part);
+    if (key === "you") link.you = one(said, ["first", "second", "both"]);
+    else if (key === "level") link.level = one(said, ["perfect", "easy"]);
+    else if (key === "seed" && /^\d{1,9}$/.test(said)) link.seed = Number(said);
+    else if (key === "start" && name === "rules") link.start = said;
+    else if (key === "grade" && name === "puzzle") link.grade = said;
+    else link.moves.push(part);
+  }
+  if (name === "rules") {
+    link.rules = parsedRules(value ?? "");
+    if (link.start === value) link.start = null;
+  }
+  if (name === "puzzle") link.date = value ?? "";
+  return link;
+}
+
+function cut(text) {
+  const equals = text.indexOf("=");
+  return equals < 0 ? [text, null] : [text.slice(0, equals), text.slice(equals + 1)];
+}
+
+export const KEYS = ["title", "cells", "moves", "wins", "never", "stuck"];
+
+/** Rules as lines of `key=value`, where a key may come several times. */
+export function rulesText(rules) {
+  const lines = KEYS.flatMap((key) => (rules[key] ?? "").split("\n").filter(Boolean).map((line) => `${key}=${line}`));
+  return lines.join("\n");
+}
+
+function parsedRules(text) {
+  const rules = {};
+  for (const line of text.split("\n")) {
+    const [key, value] = cut(line);
+    if (KEYS.includes(key) && value) rules[key] = rules[key] ? `${rules[key]}\n${value}` : value;
+  }
+  return rules;
+}

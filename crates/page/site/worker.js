@@ -1,0 +1,54 @@
+// Computes a game beside the page, so that a long position does not stop it.
+
+const ready = import(`./${new URL(location.href).searchParams.get("module")}.js`)
+  .then(async (module) => {
+    await module.default();
+    return module;
+  });
+/** A message in so many milliseconds is enough. */
+const PACE = 100;
+
+let game, own;
+let told = 0;
+self.progress = (said) => {
+  if (performance.now() < told + PACE) return;
+  told = performance.now();
+  postMessage({ progress: said });
+};
+
+const calls = {
+  games: (module) => module.games(),
+  table: (module, name) => own ? own.table() : module.table(name),
+  puzzle: (module, day, grade) => module.puzzle(day, grade),
+  /** A game from its rules, with a law or without; an error names the key. */
+  own(module, rules, withLaw) {
+    const form = new module.Form();
+    for (const [key, value] of Object.entries(rules)) form.set(key, value);
+    own = new module.Own(form, withLaw);
+    return { game: own.described(), program: own.program() };
+  },
+  /** Opens a position, and makes the moves as far as they can be made; returns what is
+   * wrong with the first that cannot. */
+  open(module, name, start, moves) {
+    game = own ? own.open(start) : new module.Game(name, start);
+    try {
+      moves.forEach((move) => game.play(move));
+    } catch (error) {
+      if (typeof error !== "string") throw error;
+      return error;
+    }
+    return "";
+  },
+};
+for (const name of ["play", "go", "answer", "hint", "why", "worth", "view", "judged"]) {
+  calls[name] = (module, ...values) => game[name](...values);
+}
+
+onmessage = async ({ data: { id, name, values } }) => {
+  try {
+    postMessage({ id, value: calls[name](await ready, ...values) });
+  } catch (error) {
+    // What the games complain of is a text; anything else is a failure of the program.
+    postMessage({ id, wrong: `${error}`, broken: typeof error !== "string" });
+  }
+};
