@@ -116,7 +116,7 @@ fn no_proof_is_empty() {
             let first = format!(".{name}_{theorem}\n");
             let statement = statements.split("\n\n").find(|text| text.contains(&first));
             assert!(
-                statement.map_or(false, |text| text.contains(wanted) && text.contains(" : ")),
+                statement.is_some_and(|text| text.contains(wanted) && text.contains(" : ")),
                 "{}: proof/statements.txt does not say what {name}_{theorem} states",
                 game.name
             );
