@@ -18,10 +18,10 @@ use crate::text::{filled, paragraph};
 
 /// Say who wins a position, why, and by which move
 ///
-/// Without a position, or where it is -, positions are read from standard input, one in
-/// each line, or as the game's program reads them, behind their number. Exit
-/// status 2 if one of them is no position; those before it are explained all the
-/// same. At a terminal you can try again.
+/// Without a position, or if it is -, positions are read from standard input. There is one
+/// in each line; or their number comes first, as in the input of the game's program. If one
+/// of them is not a position, the exit status is 2, and those before it are still
+/// explained. At a terminal you can try again.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -1,4 +1,4 @@
-//! The page to play and look, for a browser on this machine.
+//! The page that shows and plays the games in a browser.
 
 use std::env;
 #[cfg(unix)]
@@ -10,7 +10,7 @@ use anyhow::{ensure, Context, Result};
 
 use crate::output::clone_root;
 
-/// Make the page to play and look, and serve it on this machine
+/// Make the page that plays the games in a browser, and serve it on this machine
 ///
 /// Prints the link, and serves until Ctrl-C. To be made, the page needs Rust's standard
 /// library for WebAssembly: rustup target add wasm32-unknown-unknown

@@ -29,8 +29,8 @@ pub(crate) struct Target {
     pub(crate) origin: Origin,
     /// The submission that is named, or else the game's first.
     pub(crate) submission: Option<&'static Submission>,
-    /// How programs are talked to: as the judge does that is named, or else as to the
-    /// program of the crate.
+    /// How a judge talks to a program: the form of the submission, if its name was given,
+    /// else that of the crate's program.
     pub(crate) form: &'static Form,
 }
 
@@ -40,9 +40,9 @@ impl Target {
         Target { game, study, origin, submission: game.submissions.first(), form: &game.form }
     }
 
-    /// What inputs a program has to expect: what the judge promises, or what a program of
-    /// quadratic time can take if no judge is known; beyond that, whatever can be decided
-    /// in good time.
+    /// The limits of a program's inputs: those of the judge. If no judge is known, they are
+    /// so small that a program of quadratic time is fast enough. With `beyond`, they are as
+    /// large as can be decided in reasonable time.
     pub(crate) fn limits(&self, beyond: bool) -> Limits {
         const WITHOUT_A_JUDGE: u64 = 2000;
         if let (Some(submission), false) = (self.submission, beyond) {
@@ -80,7 +80,7 @@ impl Given {
     }
 }
 
-/// Games that whoever runs the workbench brings along.
+/// The games that `run_with` was given.
 static OWN: OnceLock<Vec<Study>> = OnceLock::new();
 
 /// Makes more games known, once.

@@ -19,10 +19,10 @@ use crate::output;
 
 /// Find the law of a game from its rules, and prove it
 ///
-/// The rules stand in a file or on the command line. Where positions fall into parts, the
-/// law is the period of their Grundy numbers; else it is an automaton that decides
-/// every strip. It is proved by a finite check. Without a law, what is known so far is
-/// printed, and the exit status is 3; Ctrl-C prints it, too.
+/// The rules are in a file or on the command line. If positions fall into parts, the law is
+/// the period of their Grundy numbers; otherwise it is an automaton that decides every
+/// strip. A finite check proves it. If no law is found, the command prints what is known so
+/// far, and the exit status is 3. Ctrl-C prints the same.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

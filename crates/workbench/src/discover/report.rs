@@ -66,6 +66,7 @@ fn law(finding: &Finding, checked: usize) -> (String, String) {
     match &finding.theory {
         Theory::Automaton(automaton) => {
             let smallest = match automaton.distinguishing_words().map(|words| words.len()) {
+                Some(1) => " No smaller one does: a word tells its states apart.".into(),
                 Some(words) => {
                     format!(" No smaller one does: {words} words tell its states apart.")
                 }
