@@ -14,8 +14,8 @@ fn unruly(options: &str, what: &str, headline: &str, status: i32) -> String {
 
 #[test]
 fn who_sleeps_exceeds_the_time_limit() {
-    let report = unruly("--time-limit 100ms", "sleeps", "time limit exceeded: no end after", 3);
-    assert!(report.contains("no end after 1.5 s in which it slept or waited\n"), "{report}");
+    let report = unruly("--time-limit 400ms", "sleeps", "time limit exceeded: no end after", 3);
+    assert!(report.contains("no end after 3 s in which it slept or waited\n"), "{report}");
     assert!(report.contains("\n--seed 1 --inputs 1 tries the same again"), "{report}");
 }
 
@@ -27,14 +27,15 @@ fn who_works_without_end_exceeds_the_time_limit() {
     }
 }
 
-/// Too many cases for one run, each of which takes 3 ms. Only a judge may give so many.
+/// Too many cases for one run, each of which takes 12 ms. Only a judge may give so many. On a
+/// busy machine Python needs up to 0.2 s to start.
 #[test]
 fn beyond_the_limits_nobody_has_to_answer_so_many_cases_at_once() {
     let what = "takes-long-for-each-case";
-    let report = unruly("--beyond --time-limit 150ms --inputs 190", what, "accepted\n", 0);
+    let report = unruly("--beyond --time-limit 500ms --inputs 190", what, "accepted\n", 0);
     assert!(report.contains("inputs answered right: 190,"), "{report}");
-    let headline = "time limit exceeded: more than 0.15 s of CPU time\n";
-    unruly("--time-limit 150ms --inputs 190", what, headline, 3);
+    let headline = "time limit exceeded: more than 0.5 s of CPU time\n";
+    unruly("--time-limit 500ms --inputs 190", what, headline, 3);
 }
 
 /// Each of the two takes less than the limit, and none of it shows in the parent.
