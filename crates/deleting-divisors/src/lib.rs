@@ -35,7 +35,7 @@
 //!
 //! Codeforces Round 726, problem D. The theorem is proved above. Coq checks it, starting
 //! from the rules, in `proof/Theorem.v`. `tests/it/exhaustive.rs` compares it with
-//! exhaustive search for all `n <= 5,000`, with the large budget for `n <= 200,000`.
+//! exhaustive search for all `n <= 5,000`, with the large budget for `n <= 50,000`.
 //!
 //! ```
 //! # use gametheory_core::judge;

@@ -84,7 +84,7 @@
 //! `proof/RightPart.v`. `tests/it/table.rs` computes f and h by their definitions, checks
 //! their periods, and compares h with every entry of the table. `tests/it/exhaustive.rs`
 //! compares the outcome with exhaustive search for all strings of up to 4 digits, with the
-//! large budget up to 6.
+//! large budget up to 5.
 //!
 //! ```
 //! # use gametheory_core::judge;

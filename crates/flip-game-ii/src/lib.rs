@@ -55,7 +55,7 @@
 //! `proof/Theorem.v`. `tests/it/period.rs` carries out the recursion, and shows that the
 //! period is no shorter and begins no earlier. `tests/it/exhaustive.rs` compares the
 //! outcome with exhaustive search for all rows of up to 14 signs, with the large budget up
-//! to 20.
+//! to 18.
 //!
 //! ```
 //! # use gametheory_core::judge;

@@ -71,7 +71,7 @@
 //! and no entry can be different in `proof/Minimal.v`, and which outcomes can be seen at once
 //! in `proof/AtSight.v`. That no shorter rule is known is not a theorem.
 //! `tests/it/exhaustive.rs` compares the outcome with exhaustive search for every strip of
-//! up to 9 cells, with the large budget up to 13.
+//! up to 9 cells, with the large budget up to 12.
 //!
 //! ```
 //! # use gametheory_core::judge;

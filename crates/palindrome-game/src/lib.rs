@@ -85,7 +85,7 @@
 //! Round 721). The values in the middle of a game are our own. The theorem is proved above.
 //! Coq checks it, starting from the rules and with the same names, in `proof/Theorem.v`.
 //! `tests/it/exhaustive.rs` compares it with exhaustive search for all strings up to length
-//! 9, with the large budget up to 12, and for every difference in cost.
+//! 9, with the large budget up to 11, and for every difference in cost.
 //!
 //! ```
 //! # use gametheory_core::judge;

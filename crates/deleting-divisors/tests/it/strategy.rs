@@ -13,12 +13,12 @@ use gametheory_testing::{
 
 #[test]
 fn best_moves_are_best_on_every_small_number() {
-    check_against_oracle((1..=budget(5_000, 200_000)).map(Position), best_move);
+    check_against_oracle((1..=budget(5_000, 50_000)).map(Position), best_move);
 }
 
 #[test]
 fn every_move_has_its_outcome() {
-    let numbers = (1..=budget(5_000, 200_000)).map(Position);
+    let numbers = (1..=budget(5_000, 50_000)).map(Position);
     check_every_move(numbers, |position| moves(position).collect());
 }
 

@@ -20,12 +20,12 @@ fn strings(longest: usize) -> impl Iterator<Item = Position> {
 
 #[test]
 fn best_moves_are_best_on_every_short_string() {
-    check_against_oracle(strings(budget(4, 6)), best_move);
+    check_against_oracle(strings(budget(4, 5)), best_move);
 }
 
 #[test]
 fn every_move_has_its_outcome() {
-    check_every_move(strings(budget(4, 6)), |position| moves(position).collect());
+    check_every_move(strings(budget(4, 5)), |position| moves(position).collect());
 }
 
 /// `digits` with zeros behind them, so many that the string is lost, if any
@@ -41,7 +41,7 @@ fn best_moves_keep_their_promise_on_long_strings() {
     fastrand::seed(1404);
     let all = opponents();
     for (length, games) in
-        [(100, 40), (budget(400, 1_000), budget(8, 16)), (budget(1_001, 10_000), 4)]
+        [(100, 40), (budget(400, 1_000), budget(8, 16)), (budget(1_001, 3_000), 4)]
     {
         // The longest games take long enough against one opponent.
         let opponents = if length > 1_001 { &all[..1] } else { &all };

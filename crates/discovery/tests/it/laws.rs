@@ -62,7 +62,7 @@ fn every_strip_has_the_outcome_of_the_search() {
         let finding = found(&rules);
         assert!(is_law(&finding), "{}: {finding}", rules.title());
         let letters = rules.weights().len();
-        let longest = budget([9, 7], [12, 9])[letters - 2];
+        let longest = budget([9, 7], [11, 8])[letters - 2];
         check(&finding, strips(&rules, longest));
     }
 }

@@ -45,7 +45,7 @@ fn drafts() -> impl Strategy<Value = Draft> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(budget(100, 3000)))]
+    #![proptest_config(ProptestConfig::with_cases(budget(100, 1000)))]
 
     #[test]
     fn what_is_found_agrees_with_the_search(draft in drafts()) {

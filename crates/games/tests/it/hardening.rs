@@ -121,7 +121,7 @@ fn the_check_can_fail() {
 fn check(inputs: impl Fn(&'static Profile) -> BoxedStrategy<Vec<u8>>) {
     for game in GAMES {
         let config =
-            Config { cases: budget(400, 20_000), failure_persistence: None, ..Config::default() };
+            Config { cases: budget(400, 6_000), failure_persistence: None, ..Config::default() };
         let mut runner = TestRunner::new(config);
         let checked = runner.run(&inputs(game), |input| {
             promise::check(&game.format, game.form.counted, game.solve, &input);

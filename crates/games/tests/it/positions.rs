@@ -124,7 +124,7 @@ fn the_best_move_has_the_outcome_of_the_position() {
 
 /// Every small position, and all positions after one move.
 fn small(game: &Profile) -> Vec<Box<dyn Position>> {
-    let most = budget(2_000, 50_000);
+    let most = budget(2_000, 8_000);
     let levels = levels(&game.format, Limits::beyond(&game.format), most);
     let texts = levels.flat_map(|level| level.cases).map(|case| game.format.line(&case));
     let mut positions: Vec<Box<dyn Position>> =

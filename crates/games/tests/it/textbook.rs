@@ -10,7 +10,7 @@ use gametheory_testing::budget;
 /// All short words, as many as the solver and the method decide quickly; and words of one
 /// letter up to the length `longest`, which go beyond every small table.
 fn cases(game: &Profile, longest: usize) -> Vec<Case> {
-    let most = budget(2_000, 100_000);
+    let most = budget(2_000, 20_000);
     let small = levels(&game.format, Limits::beyond(&game.format), most);
     let letters = small.flat_map(|level| level.cases).collect::<Vec<Case>>();
     let is_word = |case: &&Case| matches!(case, Case::Word(word) if word.len() == 1);

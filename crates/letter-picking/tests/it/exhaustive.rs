@@ -11,7 +11,7 @@ use letter_picking::rules::{Move, Position};
 
 /// All words of even length over `abc` and over `ab` that are searched.
 fn searched() -> impl Iterator<Item = Vec<u8>> {
-    let all = words(b"abc", 0..=budget(8, 12)).chain(words(b"ab", 0..=budget(12, 18)));
+    let all = words(b"abc", 0..=budget(8, 10)).chain(words(b"ab", 0..=budget(12, 16)));
     all.filter(|word| word.len() % 2 == 0)
 }
 

@@ -12,7 +12,7 @@ use palindrome_game::strategy::{balance, Shape};
 fn counterexample(theorem: impl Fn(&[u8]) -> Outcome) -> Option<String> {
     let mut oracle = Oracle::default();
     let differs = |cells: &Vec<u8>| theorem(cells) != oracle.outcome(&Position::start(cells));
-    words(b"01", 1..=budget(9, 12)).find(differs).map(|cells| String::from_utf8(cells).unwrap())
+    words(b"01", 1..=budget(9, 11)).find(differs).map(|cells| String::from_utf8(cells).unwrap())
 }
 
 /// The first position in the middle of a game on which `theorem`, which says how
@@ -20,7 +20,7 @@ fn counterexample(theorem: impl Fn(&[u8]) -> Outcome) -> Option<String> {
 /// so far are tried, it has to be right to the last unit.
 fn counterexample_in_the_middle(theorem: impl Fn(&Position) -> i64) -> Option<Position> {
     let mut oracle = Oracle::default();
-    let mut positions = words(b"01", 1..=budget(9, 12)).flat_map(|cells| {
+    let mut positions = words(b"01", 1..=budget(9, 11)).flat_map(|cells| {
         let range = i64::try_from(cells.len()).unwrap() + 1;
         (-range..=range).flat_map(move |paid_more| {
             [false, true].map(|reversed| Position { cells: cells.clone(), paid_more, reversed })

@@ -29,18 +29,18 @@ fn positions(longest: usize) -> impl Iterator<Item = Position> {
 
 #[test]
 fn best_moves_are_best_in_every_small_position() {
-    check_against_oracle(positions(budget(9, 12)), best_move);
+    check_against_oracle(positions(budget(9, 11)), best_move);
 }
 
 #[test]
 fn every_move_has_its_outcome() {
-    check_every_move(positions(budget(9, 12)), |position| moves(position).collect());
+    check_every_move(positions(budget(9, 11)), |position| moves(position).collect());
 }
 
 #[test]
 fn the_outcome_is_right_in_every_small_position() {
     let mut oracle = Oracle::default();
-    for position in positions(budget(9, 12)) {
+    for position in positions(budget(9, 11)) {
         assert_eq!(outcome(&position), oracle.outcome(&position), "{position:?}");
     }
 }
