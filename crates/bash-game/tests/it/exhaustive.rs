@@ -5,7 +5,7 @@ use std::num::NonZeroU64;
 use bash_game::outcome;
 use bash_game::rules::Position;
 use gametheory_core::{Game, Outcome};
-use gametheory_oracle::Oracle;
+use gametheory_testing::Oracle;
 
 /// The first heap, with its limit, on which `theorem` and the oracle differ.
 fn counterexample(theorem: impl Fn(u64, u64) -> Outcome) -> Option<(u64, u64)> {

@@ -5,8 +5,8 @@ use std::num::NonZeroU64;
 use deleting_divisors::outcome;
 use deleting_divisors::rules::{Move, Position};
 use gametheory_core::{Game, Outcome};
-use gametheory_oracle::Oracle;
 use gametheory_testing::budget;
+use gametheory_testing::Oracle;
 
 /// The first number on which `theorem` and the oracle differ.
 fn counterexample(theorem: impl Fn(u64) -> Outcome) -> Option<u64> {

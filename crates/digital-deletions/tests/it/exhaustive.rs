@@ -7,7 +7,7 @@ use digital_deletions::strategy::grundy_numbers;
 use digital_deletions::{outcome, read, solve, Table};
 use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
-use gametheory_oracle::Oracle;
+use gametheory_testing::Oracle;
 use gametheory_testing::{budget, check_streaming, words};
 
 const DIGITS: &[u8] = b"0123456789";

@@ -6,7 +6,7 @@ use flip_game_ii::rules::Position;
 use flip_game_ii::{grundy_number, outcome, read, solve};
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
-use gametheory_oracle::Oracle;
+use gametheory_testing::Oracle;
 use gametheory_testing::{budget, check_streaming, words};
 
 /// The shortest row on which `theorem` and the oracle differ.

@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use gametheory_core::{Game, Outcome};
-use gametheory_oracle::Oracle;
+use gametheory_testing::Oracle;
 use gametheory_testing::{budget, words};
 use letter_picking::outcome;
 use letter_picking::rules::{Move, Position};

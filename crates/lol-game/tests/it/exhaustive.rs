@@ -4,7 +4,7 @@ use std::io;
 
 use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
-use gametheory_oracle::Oracle;
+use gametheory_testing::Oracle;
 use gametheory_testing::{budget, check_streaming, words};
 use lol_game::rules::{Letter, Move, Position};
 use lol_game::{outcome, read, solve};

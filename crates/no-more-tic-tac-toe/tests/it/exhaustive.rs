@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::{mex, Outcome};
-use gametheory_oracle::Oracle;
+use gametheory_testing::Oracle;
 use gametheory_testing::{budget, check_streaming, words};
 use no_more_tic_tac_toe::rules::Position;
 use no_more_tic_tac_toe::{gaps, outcome, read, solve};

@@ -2,7 +2,7 @@
 //! short string: at the start and in the middle of a game.
 
 use gametheory_core::{Game, Outcome};
-use gametheory_oracle::Oracle;
+use gametheory_testing::Oracle;
 use gametheory_testing::{budget, words};
 use palindrome_game::outcome;
 use palindrome_game::rules::{Move, Position};

@@ -2,7 +2,7 @@
 //! games on strings far too long for a search.
 
 use gametheory_core::Game;
-use gametheory_oracle::Oracle;
+use gametheory_testing::Oracle;
 use gametheory_testing::{
     budget, check_against_oracle, check_by_playing, check_every_move, opponents, words, Opponent,
 };

@@ -1,0 +1,453 @@
+//! Palindrome Game. This file is long because it has all that the tools know about the game.
+
+use gametheory_core::{Game, Outcome};
+use gametheory_testing::Oracle;
+use palindrome_game::outcome;
+use palindrome_game::rules::{Move, Position as Cells};
+use palindrome_game::strategy::{self, Shape};
+
+use crate::inputs::{palindrome, random, slip, Case, Format, Words};
+use crate::picture::Picture;
+use crate::position::{after, counted, Choice, Moves, Part, Position, Theory};
+use crate::profile::Profile;
+use crate::study::{Counted, Measured, Study, Textbook};
+use crate::submission::{Form, Limits, Promise, Submission};
+use crate::table::{Compute, Heading, Table, Value};
+use crate::words::{cell_index, count, NO_BREAK};
+
+pub(crate) const PROFILE: Profile = Profile {
+    name: "palindrome-game",
+    title: "Palindrome Game",
+    rules: "There is a string of 0 and 1. A move changes a 0 to 1, which costs 1, or reverses the \
+         string, which costs nothing but is allowed only if that changes the string and the move \
+         before was no reversal. When all is 1, whoever has paid less wins.",
+    notation: "4 writes 1 in cell 4, r reverses the string.",
+    theorem: "A palindrome with z zeros is a draw if z = 0, won by Alice if z is odd and not 1, else by Bob. Any other string is won by Alice, but drawn if z = 2 and the middle cell is 0.",
+    complexity: "linear in the length",
+    evidence: "proved, and checked by Coq for every length",
+    proposal: "7 0010110",
+    reads: palindrome_game::READS,
+    writes: palindrome_game::WRITES,
+    answers: ["BOB", "DRAW", "ALICE"],
+    format: Format::Word(Words { with_length: true, ..Words::any("string", b"10") }),
+    // Palindromes with few zeros, perhaps with one in the middle, and then perhaps a slip.
+    near_miss: &|rng, size| {
+        let length = usize::try_from(size).unwrap_or(usize::MAX).max(1);
+        let mut string = vec![b'1'; length];
+        for _ in 0..rng.u8(..3) {
+            let at = rng.usize(..length);
+            string[at] = b'0';
+            string[length - 1 - at] = b'0';
+        }
+        if rng.bool() {
+            string[length / 2] = b'0';
+        }
+        slip(rng, &mut string, b"01");
+        Case::Word(string)
+    },
+    solve: &palindrome_game::solve,
+    read: &|judge| {
+        let length = judge.number("the length of a string")?;
+        Ok(Box::new(Cells::start(&palindrome_game::read(judge, length)?)))
+    },
+    table: Some(&table),
+    form: Form::STDIN,
+    submissions: &[
+        Submission {
+            judge: "Codeforces 1527B2",
+            aliases: &["1527b2", "cf1527b2", "codeforces-1527b2"],
+            link: "https://codeforces.com/problemset/problem/1527/B2",
+            limits: Limits {
+                cases: 1000,
+                promises: &[A_ZERO],
+                ..Limits::of_size("Codeforces 1527B2, Input", 1000).for_programs(1, 256)
+            },
+            form: Form::STDIN,
+            sample: "sample-1",
+        },
+        Submission {
+            judge: "Codeforces 1527B1",
+            aliases: &["1527b1", "cf1527b1", "codeforces-1527b1"],
+            link: "https://codeforces.com/problemset/problem/1527/B1",
+            limits: Limits {
+                cases: 1000,
+                promises: &[A_PALINDROME],
+                ..Limits::of_size("Codeforces 1527B1, Input", 1000).for_programs(1, 256)
+            },
+            form: Form::STDIN,
+            sample: "sample-2",
+        },
+    ],
+};
+
+const A_ZERO: Promise = Promise {
+    says: "at least one 0 in the string",
+    keep: |case| {
+        let Case::Word(string) = case else { return };
+        if !string.contains(&b'0') {
+            string.iter_mut().take(1).for_each(|cell| *cell = b'0');
+        }
+    },
+};
+
+const A_PALINDROME: Promise = Promise {
+    says: "that the string is a palindrome with at least one 0",
+    keep: |case| {
+        if let Case::Word(string) = case {
+            let half = string.len() / 2;
+            if !string.contains(&b'0') {
+                string.iter_mut().skip(half).take(1).for_each(|cell| *cell = b'0');
+            }
+            for at in 0..half {
+                let mirror = string.len() - 1 - at;
+                string[at] = string[at].min(string[mirror]);
+                string[mirror] = string[at];
+            }
+        }
+    },
+};
+
+pub(crate) const STUDY: Study = Study {
+    game: &PROFILE,
+    search: Some(&search),
+    counts: Some(&|| {
+        let title = "Palindrome Game: binary strings by length, for Alice";
+        let counted = Counted { title, alphabet: b"10", step: 1, to: 12 };
+        counted.table(&PROFILE, Cells::start, Some(outcome))
+    }),
+    largest: u64::MAX,
+    measured: &[
+        Measured { name: "palindrome", case: |rng, size| palindrome(rng, b"01", size) },
+        Measured { name: "random cells", case: |rng, size| random(rng, b"01", size) },
+    ],
+    textbook: Some(Textbook {
+        name: "table of pairs",
+        outcome: textbook,
+        sizes: &[100, 1_000, 10_000],
+    }),
+};
+
+impl Position for Cells {
+    fn picture(&self) -> Picture {
+        Picture::Row(self.cells.clone())
+    }
+
+    fn outcome(&self) -> Outcome {
+        strategy::outcome(self)
+    }
+
+    fn end(&self) -> Outcome {
+        Game::end(self)
+    }
+
+    fn reason(&self, players: [&str; 2]) -> String {
+        let [mover, other] = players;
+        let shape = Shape::of(&self.cells);
+        let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
+        let [so_far, end] = [self.paid_more, strategy::balance(self)].map(|more| match more {
+            0 => String::from("as much as"),
+            1.. => format!("{more} more than"),
+            _ => format!("{} less than", -more),
+        });
+        let paid = match self.paid_more {
+            0 => String::new(),
+            _ => format!(
+                " So far {mover} has paid {so_far} {other}, and in the end it will be {end} {other}."
+            ),
+        };
+        let zeros = 2 * a + b + m;
+        if zeros == 0 {
+            return format!("All is 1 already: nobody pays anything more.{paid}");
+        }
+        let parity = if zeros % 2 == 0 { "even" } else { "odd" };
+        let case = if b == 0 {
+            format!("A palindrome with {}, an {parity} number.", count(zeros, "zero"))
+        } else {
+            let differ = match b {
+                1 => String::from("1 mirrored pair differs"),
+                _ => format!("{b} mirrored pairs differ"),
+            };
+            let bound = if self.reversed { ", and the string was just reversed" } else { "" };
+            format!("No palindrome: {differ}{bound}.")
+        };
+        format!(
+            "{case} {} In the theorem's terms a = {a} pairs read 0 0, b = {b} differ, m = {m}, and \
+             {mover} will pay {} more than {other} from here on.{paid}",
+            story(self, shape, players),
+            formula(self, shape)
+        )
+    }
+
+    fn theory(&self) -> Theory {
+        let cells = &self.cells;
+        let label = |(left, right)| match (left, right) {
+            (b'0', b'0') => "a",
+            (b'1', b'1') => "",
+            _ => "b",
+        };
+        let mirrored = cells.iter().copied().zip(cells.iter().rev().copied()).map(label);
+        let pairs = mirrored.take(cells.len() / 2).enumerate();
+        let mut parts: Vec<Part> =
+            pairs.map(|(at, label)| Part::mirrored(at, cells.len(), label)).collect();
+        let middle = cells.len() / 2;
+        if cells.len() % 2 == 1 && cells[middle] == b'0' {
+            parts.push(Part::whole(middle..middle + 1, "m"));
+        }
+        let about = "the mirrored pairs: a if both are 0, b if they differ; m is the middle cell, \
+                     if it is 0";
+        Theory { about: about.into(), parts, value: formula(self, Shape::of(cells)) }
+    }
+
+    fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a> {
+        let seen = strategy::moves(self).filter(|(chosen, _)| match chosen {
+            Move::Fill(cell) => at(*cell),
+            Move::Reverse => true,
+        });
+        Box::new(seen.map(|(chosen, outcome)| (choice(chosen), outcome)))
+    }
+
+    fn counts(&self) -> [u64; 3] {
+        counted(strategy::moves(self))
+    }
+
+    fn best_move(&self) -> Option<Choice> {
+        strategy::best_move(self).map(choice)
+    }
+
+    fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>> {
+        match words {
+            ["r" | "reverse"] if self.allows(&Move::Reverse) => Some(Ok(choice(Move::Reverse))),
+            ["r" | "reverse"] if self.reversed => {
+                Some(Err("the move before was a reversal too".into()))
+            }
+            ["r" | "reverse"] => Some(Err("the string is a palindrome".into())),
+            [number] | ["1", number] => {
+                Some(cell_index(number, self.cells.len(), "cell")?.and_then(|cell| {
+                    let chosen = Move::Fill(cell);
+                    if self.allows(&chosen) {
+                        Ok(choice(chosen))
+                    } else {
+                        Err(format!("there is a 1 in cell {} already", cell + 1))
+                    }
+                }))
+            }
+            _ => None,
+        }
+    }
+
+    fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>> {
+        after(self, chosen)
+    }
+
+    fn score(&self, [first, second]: [&str; 2], gains: &[Option<u8>]) -> Option<String> {
+        let paid = |who: usize| gains.iter().skip(who).step_by(2).flatten().count();
+        let bound = if self.reversed { "; just reversed" } else { "" };
+        Some(format!("paid: {first} {}, {second} {}{bound}", paid(0), paid(1)))
+    }
+}
+
+fn choice(chosen: Move) -> Choice {
+    match chosen {
+        Move::Fill(cell) => {
+            Choice { gain: Some(1), ..Choice::new(chosen, cell + 1, cell..cell + 1) }
+        }
+        Move::Reverse => Choice::new(chosen, "r", 0..0),
+    }
+}
+
+/// The value V of the theorem or, after a reversal, W.
+fn value_of(position: &Cells) -> i64 {
+    strategy::balance(position) - position.paid_more
+}
+
+/// The formula by which the value follows from the shape, in one unbroken piece.
+fn formula(position: &Cells, shape: Shape) -> String {
+    let value = value_of(position);
+    let formula = match shape {
+        Shape { zero_pairs: 1.., mixed_pairs: 0, middle_zeros: 0 } => format!("V = {value}"),
+        Shape { mixed_pairs: 1.., .. } if position.reversed => format!("V = {value}"),
+        Shape { zero_pairs: 0, .. } => format!("V = m - b = {value}"),
+        _ => format!("V = -b - m = {value}"),
+    };
+    formula.replace(' ', &String::from(NO_BREAK))
+}
+
+/// How best play goes, in sentences.
+fn story(position: &Cells, shape: Shape, [mover, other]: [&str; 2]) -> String {
+    let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
+    // How a palindrome is played if `first` is to move there.
+    let palindrome = |first: &str, second: &str| match (a, m) {
+        (0, 0) => String::from("all is 1"),
+        (0, _) => format!("only the middle is left, for which {first} pays 1"),
+        (_, 0) => format!(
+            "in a palindrome with an even number of zeros {second} answers every 1 with its \
+             mirror image, and the last one with a reversal, so that {first} has to write the \
+             last two and pays 2 more"
+        ),
+        _ => format!(
+            "{first} writes 1 in the middle; in what is left, a palindrome with an even number of \
+             zeros, {first} answers every 1 with its mirror image, and the last one with a \
+             reversal, so that {second} pays 2 more, 1 more in all"
+        ),
+    };
+    if b == 0 {
+        let mut told = palindrome(mover, other);
+        told[..1].make_ascii_uppercase();
+        return told + ".";
+    }
+    // As long as a pair differs, `free` reverses and `bound` has to pay.
+    let [free, bound] = if position.reversed { [other, mover] } else { [mover, other] };
+    let leaves_zeros = a > 0 && m == 0;
+    if leaves_zeros && b == 1 {
+        let end = palindrome(other, mover);
+        return format!("{mover} pays 1 to mend the pair that differs; then {end}.");
+    }
+    let paid = count(b - i64::from(leaves_zeros), "pair");
+    let pays = format!(
+        "As long as a pair differs, {free} reverses, and {bound}, who may not reverse back, has \
+         to pay: for {paid} in all."
+    );
+    if leaves_zeros {
+        let end = palindrome(bound, free);
+        format!("{pays} The last pair that differs is mended by {free}, for 1; then {end}.")
+    } else {
+        format!("{pays} Then {}.", palindrome(free, bound))
+    }
+}
+
+/// The columns of the table have at most this many pairs that differ.
+const MIXED: usize = 3;
+
+/// A string for each column, with `a` pairs 0 0.
+fn strings(a: usize) -> Vec<Vec<u8>> {
+    let columns = [0, 1].into_iter().flat_map(|m| (0..=MIXED).map(move |b| (b, m)));
+    let string = |(b, m): (usize, usize)| {
+        let side = |mixed: &str| "0".repeat(a) + &mixed.repeat(b);
+        let right: String = side("1").chars().rev().collect();
+        (side("0") + &"0".repeat(m) + &right).into_bytes()
+    };
+    columns.map(string).collect()
+}
+
+fn table() -> Table {
+    let columns = [0, 1].into_iter().flat_map(|m| (0..=MIXED).map(move |b| format!("{b}/{m}")));
+    Table {
+        heading: Heading {
+            index: "a",
+            across: "b/m",
+            columns: columns.collect(),
+            notation: |columns, a| format!("V({a}, {})", columns.replace('/', ", ")),
+            ..Heading::outcomes(
+                "Palindrome Game: V, what the player to move will pay more than the other, by the \
+                 numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0",
+                "search with every difference in cost; V is the one that makes up for a draw",
+            )
+        },
+        first: 0,
+        step: 1,
+        to: 3,
+        shown: 3,
+        given: Box::new(|a, column| {
+            let cells = strings(a).swap_remove(column);
+            if cells.is_empty() {
+                None
+            } else {
+                String::from_utf8(cells).ok()
+            }
+        }),
+        theorem: Box::new(|a| {
+            let strings = strings(a).into_iter();
+            strings.map(|cells| Value::Number(Shape::of(&cells).value())).collect()
+        }),
+    }
+}
+
+fn search() -> Compute {
+    let mut oracle = Oracle::default();
+    // The game is a draw if the player to move has paid exactly that much less before.
+    let mut value = move |cells: Vec<u8>| {
+        let most = i64::try_from(cells.len()).unwrap_or(i64::MAX);
+        let draws = |paid_more: &i64| {
+            let position = Cells { cells: cells.clone(), paid_more: *paid_more, reversed: false };
+            oracle.outcome(&position) == Outcome::Draw
+        };
+        (-most..=most).find(draws).map_or(i64::MAX, |paid_more| -paid_more)
+    };
+    Box::new(move |a| strings(a).into_iter().map(|cells| Value::Number(value(cells))).collect())
+}
+
+/// Computes what the player to move will pay more than the other, for all numbers of mirrored
+/// pairs up to those of the string: quadratic.
+fn textbook(cells: &[u8]) -> Outcome {
+    let half = cells.len() / 2;
+    let pairs = || cells[..half].iter().zip(cells[cells.len() - half..].iter().rev());
+    let both = pairs().filter(|pair| pair == &(&b'0', &b'0')).count();
+    let mixed = pairs().filter(|(left, right)| left != right).count();
+    let middle = usize::from(cells.len() % 2 == 1 && cells[half] == b'0');
+    // values[b][m] has the value if the previous move was no reversal, and if it was one, for
+    // the current a. `fewer` has the values for a - 1.
+    let mut fewer: Vec<[[i64; 2]; 2]> = Vec::new();
+    for a in 0..=both {
+        let mut values: Vec<[[i64; 2]; 2]> = Vec::new();
+        for b in 0..=mixed + both - a {
+            let mut value = [[0; 2]; 2];
+            for m in 0..=1 {
+                let from_both = (a > 0).then(|| fewer[b + 1][m][0]);
+                let from_mixed = (b > 0).then(|| values[b - 1][m][0]);
+                let from_middle = (m > 0).then(|| value[0][0]);
+                let changes = [from_both, from_mixed, from_middle];
+                let best = changes.into_iter().flatten().map(|value| 1 - value).min();
+                let with = best.unwrap_or(0);
+                value[m] = [if b > 0 { with.min(-with) } else { with }, with];
+            }
+            values.push(value);
+        }
+        fewer = values;
+    }
+    Outcome::from(0.cmp(&fewer[mixed][middle][0]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{formula, story, strategy, value_of, Cells, Game, Move, Shape, NO_BREAK};
+
+    /// What the players of a story pay, the first less the second.
+    fn told(story: &str) -> i64 {
+        let pays = |player: &str| -> i64 {
+            let number = |before: &str, after: &str| {
+                let told = story.split(before).nth(1).and_then(|rest| rest.split(after).next());
+                told.map_or(0, |number| number.parse().unwrap())
+            };
+            let has = |words: &str| i64::from(story.contains(&words.replace('X', player)));
+            has("X, who may not reverse back, has to pay") * number("to pay: for ", " pair")
+                + has("is mended by X, for 1")
+                + has("X pays 1 to mend")
+                + has("for which X pays 1")
+                + has("X writes 1 in the middle")
+                + 2 * has("X has to write the last two and pays 2 more")
+                + 2 * has("so that X pays 2 more, 1 more in all")
+        };
+        pays("Ann") - pays("Ben")
+    }
+
+    #[test]
+    fn the_story_adds_up_to_the_value() {
+        for length in 1..=11usize {
+            for number in 0..1u32 << length {
+                let cells = format!("{number:0length$b}").into_bytes();
+                let start = Cells::start(&cells);
+                let reversed =
+                    start.allows(&Move::Reverse).then(|| Game::after(&start, &Move::Reverse));
+                for position in [Some(start), reversed].into_iter().flatten() {
+                    let shape = Shape::of(&position.cells);
+                    let value = strategy::balance(&position) - position.paid_more;
+                    assert_eq!(value, value_of(&position));
+                    let story = story(&position, shape, ["Ann", "Ben"]);
+                    assert_eq!(told(&story), value, "{position:?}: {story}");
+                    let shown = formula(&position, shape).replace(NO_BREAK, " ");
+                    assert!(shown.ends_with(&format!("= {value}")), "{shown}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Tests that nothing is missing for a game: the lists and the folders have the same games, and
+//! each game has the files that every game has.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use catalog::{Submission, GAMES, STUDIES};
+use gametheory_testing::workspace;
+
+/// The entries of a folder of the workspace.
+fn entries(folder: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(workspace().join(folder)).unwrap();
+    entries.map(|entry| entry.unwrap().path()).collect()
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap().to_str().unwrap().to_string()
+}
+
+#[test]
+fn the_lists_and_the_folders_name_the_same_games() {
+    let listed: BTreeSet<String> = GAMES.iter().map(|known| known.name.to_string()).collect();
+    let compare = |place: &str, found: BTreeSet<String>| {
+        let unlisted: Vec<&String> = found.difference(&listed).collect();
+        assert!(
+            unlisted.is_empty(),
+            "{unlisted:?} in {place}, but not in crates/tools/catalog: the dependencies of Cargo.toml, \
+             mod, GAMES and STUDIES of src/lib.rs"
+        );
+        let lacking: Vec<&String> = listed.difference(&found).collect();
+        assert!(lacking.is_empty(), "{lacking:?} in GAMES, but nothing in {place}");
+    };
+    let crates = entries("crates").into_iter().filter(|path| path.join("src/rules.rs").exists());
+    compare("crates/*/src/rules.rs", crates.map(|path| stem(&path)).collect());
+    let is_game = |path: &PathBuf| {
+        path.is_file() && fs::read_to_string(path).unwrap().contains("const PROFILE: Profile")
+    };
+    let files = entries("crates/tools/catalog/src").into_iter().filter(is_game);
+    compare("crates/tools/catalog/src", files.map(|path| stem(&path).replace('_', "-")).collect());
+    // The folder `programs` has wrong programs, not the fixtures of a game.
+    let fixtures =
+        entries("fixtures").into_iter().map(|path| stem(&path)).filter(|name| name != "programs");
+    compare("fixtures", fixtures.collect());
+}
+
+#[test]
+fn every_game_has_what_every_game_has() {
+    const FILES: [&str; 13] = [
+        "src/main.rs",
+        "src/strategy.rs",
+        "tests/it/coq.rs",
+        "tests/it/exhaustive.rs",
+        "tests/it/samples.rs",
+        "tests/it/strategy.rs",
+        "tests/snapshots/exchanges.snap",
+        "proof/Theorem.v",
+        "proof/Strategy.v",
+        "proof/Outcomes.v",
+        "proof/outcomes.txt",
+        "proof/statements.txt",
+        "proof/broken",
+    ];
+    let readme = fs::read_to_string(workspace().join("README.md")).unwrap();
+    for game in GAMES {
+        let folder = workspace().join("crates").join(game.name);
+        let missing: Vec<&str> =
+            FILES.into_iter().filter(|file| !folder.join(file).exists()).collect();
+        assert!(missing.is_empty(), "{} lacks {}", game.name, missing.join(", "));
+        for file in ["snapshots/transcripts/NAME.snap", "snapshots/bundles/NAME.snap"] {
+            let file = format!("crates/tools/workbench/tests/{}", file.replace("NAME", game.name));
+            assert!(workspace().join(&file).exists(), "{file} is missing");
+        }
+        let has_row =
+            |text: &str| readme.lines().any(|line| line.starts_with("| ") && line.contains(text));
+        let crate_file = format!("(crates/{}/src/lib.rs)", game.name);
+        assert!(has_row(&crate_file), "the README has no row for {crate_file}");
+        for Submission { judge, link, .. } in game.submissions {
+            assert!(has_row(&format!("({link})")), "the README has no row for {judge}");
+        }
+        let main = fs::read_to_string(folder.join("tests/it/main.rs")).unwrap();
+        for entry in fs::read_dir(folder.join("tests/it")).unwrap() {
+            let module = stem(&entry.unwrap().path());
+            let is_listed = module == "main" || main.contains(&format!("mod {module};"));
+            assert!(is_listed, "{}: tests/it/main.rs does not run {module}.rs", game.name);
+        }
+        let samples: Vec<&str> = game.submissions.iter().map(|one| one.sample).collect();
+        for sample in samples {
+            let file = format!("fixtures/{}/{sample}.in", game.name);
+            assert!(workspace().join(&file).exists(), "{file} is missing");
+        }
+    }
+}
+
+/// `scripts/prove` checks the proofs. That they are there, and that Rust is compared with
+/// them, is checked here.
+#[test]
+fn no_proof_is_empty() {
+    for game in GAMES {
+        let name = game.name.replace('-', "_");
+        let read = |file: &str| {
+            let file = workspace().join("crates").join(game.name).join(file);
+            fs::read_to_string(file).unwrap()
+        };
+        let says = |file: &str, wanted: &str| {
+            assert!(read(file).contains(wanted), "{}: {file} does not say {wanted}", game.name);
+        };
+        says("proof/Theorem.v", &format!("Theorem {name}_correct "));
+        says("proof/Strategy.v", &format!("Theorem {name}_best_move "));
+        says("proof/Outcomes.v", "Definition outcomes :");
+        says("proof/Outcomes.v", "Definition refuted :");
+        says("tests/it/coq.rs", "check_computed(");
+        says("tests/it/coq.rs", "include_str!(\"../../proof/outcomes.txt\")");
+        let statements = read("proof/statements.txt");
+        for (theorem, wanted) in [("correct", "outcome_of"), ("best_move", "keeps_outcome")] {
+            let first = format!(".{name}_{theorem}\n");
+            let statement = statements.split("\n\n").find(|text| text.contains(&first));
+            assert!(
+                statement.is_some_and(|text| text.contains(wanted) && text.contains(" : ")),
+                "{}: proof/statements.txt does not say what {name}_{theorem} states",
+                game.name
+            );
+        }
+        let computed = read("proof/outcomes.txt").lines().count();
+        assert!(computed >= 100, "{}: proof/outcomes.txt has {computed} lines", game.name);
+        let broken = read("proof/broken");
+        let said = broken.split(' ').next().and_then(|count| count.parse::<usize>().ok());
+        let count = broken.lines().filter(|line| line.starts_with("# ")).count();
+        assert_eq!(said, Some(count), "{}: how many alterations are in proof/broken", game.name);
+        assert!(count >= 4, "{}: {count} alterations in proof/broken", game.name);
+    }
+}
+
+#[test]
+fn every_game_is_studied() {
+    let studied: Vec<&str> = STUDIES.iter().map(|study| study.game.name).collect();
+    let listed: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
+    assert_eq!(studied, listed, "STUDIES and GAMES in crates/tools/catalog/src/lib.rs");
+    for (game, study) in GAMES.iter().zip(STUDIES) {
+        let table = game.table.map(|table| table().heading.title);
+        let counts = study.counts.map(|counts| counts().0.heading.title);
+        for title in table.into_iter().chain(counts) {
+            assert!(title.starts_with(game.title), "{}: {title}", game.name);
+        }
+        assert_eq!(table.is_some(), study.search.is_some(), "{}", game.name);
+    }
+}

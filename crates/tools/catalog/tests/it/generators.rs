@@ -1,0 +1,215 @@
+//! The inputs that `stress` makes are valid by the statements, within the limits,
+//! and as many as there should be.
+
+use std::collections::HashSet;
+
+use catalog::inputs::{levels, make, simpler, Case, Format, Kind, Words};
+use catalog::{Limits, Profile, Submission, GAMES};
+use fastrand::Rng;
+use gametheory_core::judge;
+use gametheory_testing::words;
+
+fn assert_valid(game: &Profile, case: &Case) {
+    let input = game.input(std::slice::from_ref(case));
+    let mut answers = Vec::new();
+    judge::converse(game.solve, &mut input.as_slice(), &mut answers)
+        .unwrap_or_else(|error| panic!("{}: {case:?}: {error}", game.name));
+    assert_eq!(answers.iter().filter(|byte| **byte == b'\n').count(), 1, "{}", game.name);
+}
+
+/// All submissions of all games.
+fn submissions() -> impl Iterator<Item = (&'static Profile, &'static Submission)> {
+    GAMES.iter().flat_map(|game| game.submissions.iter().map(move |submission| (game, submission)))
+}
+
+#[test]
+fn made_cases_are_valid_and_within_the_limits() {
+    for (game, submission) in submissions() {
+        let mut rng = Rng::with_seed(1);
+        for limits in [submission.limits, Limits::beyond(&game.format)] {
+            for kind in Kind::EVERY {
+                for size in (1..20).chain([59, 100, 1000, 1 << 40]) {
+                    let limit = limits.size.min(300);
+                    let size = limit.min(size);
+                    let limits = Limits { size: limit, ..limits };
+                    let Some(case) = make(game, kind, &mut rng, size, &limits) else { continue };
+                    assert_valid(game, &case);
+                    assert!(limits.allow(&case), "{}: {case:?}", submission.judge);
+                    let most = if kind == Kind::Edges { limit } else { size };
+                    // The shortest word of even length has two letters.
+                    assert!(case.size() <= most.max(2), "{}: {case:?}", game.name);
+                }
+            }
+        }
+    }
+}
+
+/// Each promise can be broken. A case that is changed to keep a promise stays valid. The limits
+/// name a promise exactly if some case breaks it.
+#[test]
+fn promises_are_kept_and_named() {
+    for (game, submission) in submissions() {
+        let (name, limits) = (submission.judge, submission.limits);
+        let mut rng = Rng::with_seed(3);
+        let beyond = Limits { size: 2 * limits.size, ..Limits::beyond(&game.format) };
+        let mut broken = HashSet::new();
+        for size in (1..100).chain([beyond.size]) {
+            for kind in Kind::EVERY {
+                let Some(case) = make(game, kind, &mut rng, size, &beyond) else { continue };
+                for promise in limits.promises {
+                    let mut kept = case.clone();
+                    (promise.keep)(&mut kept);
+                    assert!(
+                        game.format.is_valid(&kept) && promise.holds(&kept),
+                        "{name}: {case:?}"
+                    );
+                    assert!(kept.size() <= case.size(), "{name}: {case:?}");
+                }
+                let named = limits.broken(&game.format, std::slice::from_ref(&case));
+                let allowed = limits.allow(&case);
+                assert_eq!(allowed, named.is_empty(), "{name}: {case:?}, {named:?}");
+                broken.extend(named);
+            }
+        }
+        assert!(broken.len() > limits.promises.len(), "{name}: only {broken:?}");
+    }
+}
+
+/// An input has as many cases as the limits for cases and letters allow, and no more.
+#[test]
+fn an_input_is_full_at_the_limits() {
+    let limits = Limits { cases: 3, total: 10, ..Limits::of_size("", 100) };
+    let words = |lengths: &[usize]| -> Vec<Case> {
+        lengths.iter().map(|length| Case::Word(vec![b'a'; *length])).collect()
+    };
+    for (lengths, fitting) in [
+        (&[1, 1, 1, 1][..], 3),
+        (&[5, 5, 1], 2),
+        (&[5, 6], 1),
+        (&[10], 1),
+        (&[11, 1], 1),
+        (&[4, 4, 2], 3),
+    ] {
+        assert_eq!(limits.fitting(&words(lengths)), fitting, "{lengths:?}");
+    }
+}
+
+/// Every case comes once, in order of size. None is missing, because their number is right:
+/// all words over the alphabet that the solver accepts, and all numbers from the least to the
+/// largest.
+#[test]
+fn all_means_all() {
+    for game in GAMES {
+        let limits = Limits::beyond(&game.format);
+        let levels: Vec<Vec<Case>> =
+            levels(&game.format, limits, 5000).take(3).map(|level| level.cases).collect();
+        let cases: Vec<&Case> = levels.iter().flatten().collect();
+        for case in &cases {
+            assert_valid(game, case);
+        }
+        let sizes: Vec<u64> = cases.iter().map(|case| case.size()).collect();
+        assert!(sizes.is_sorted(), "{}: not in order", game.name);
+        let distinct = cases.iter().collect::<HashSet<_>>().len();
+        assert_eq!(distinct, cases.len(), "{}: some of them twice", game.name);
+        assert_eq!(cases.len(), number_of_small_cases(game), "{}", game.name);
+    }
+}
+
+/// The number of cases of the three smallest sizes: words of length 1 to 3, numbers of up to
+/// three bits.
+fn number_of_small_cases(game: &Profile) -> usize {
+    match game.format {
+        Format::Numbers(numbers) => {
+            numbers.least.iter().map(|least| usize::try_from(8 - least).unwrap()).product()
+        }
+        // The partitions of 1, 2 and 3.
+        Format::Heaps => 1 + 2 + 3,
+        // Only the length 2 is valid. The letters are equal, in order, or in reverse order.
+        Format::Word(words) if words.ordered => 3,
+        Format::Word(format) => {
+            let all = words(format.alphabet, 1..=3);
+            all.filter(|word| is_taken(game, word)).count()
+        }
+    }
+}
+
+/// If only the order of the letters matters, there is one word for each order: 13 for words of
+/// three letters, which may be equal, and 75 for four.
+#[test]
+fn one_word_stands_for_all_with_the_same_order_of_letters() {
+    let any = Words { ordered: true, ..Words::any("word", b"abcdefghij") };
+    let format = Format::Word(any);
+    let counts: Vec<usize> =
+        levels(&format, Limits::of_size("", 5), 1000).map(|level| level.cases.len()).collect();
+    // The ordered Bell numbers, OEIS A000670.
+    assert_eq!(counts, [1, 3, 13, 75, 541]);
+}
+
+/// Whether the solver accepts the word.
+fn is_taken(game: &Profile, word: &[u8]) -> bool {
+    let input = game.input(&[Case::Word(word.to_vec())]);
+    judge::converse(game.solve, &mut input.as_slice(), &mut std::io::sink()).is_ok()
+}
+
+#[test]
+fn nothing_goes_beyond_a_limit() {
+    for (game, submission) in submissions() {
+        let limits = submission.limits;
+        let all = levels(&game.format, limits, 30_000).flat_map(|level| level.cases);
+        let cases: Vec<Case> = all.collect();
+        assert!(cases.len() <= 30_000 && cases.len() > 300, "{}: {}", game.name, cases.len());
+        assert!(cases.iter().all(|case| limits.allow(case)), "{}", submission.judge);
+        let fitting = limits.fitting(&cases);
+        assert!(fitting <= limits.cases, "{}", submission.judge);
+        let total: usize = cases[..fitting].iter().map(Case::letters).sum();
+        assert!(total <= limits.total, "{}", submission.judge);
+    }
+}
+
+/// Every step leads to a valid case with less weight. So a search that takes such steps ends.
+#[test]
+fn simpler_cases_are_valid_and_simpler() {
+    for game in GAMES {
+        let mut rng = Rng::with_seed(2);
+        let weight = |case: &Case| match case {
+            Case::Numbers(numbers) => (0, numbers.iter().map(|&n| u128::from(n)).sum()),
+            Case::Word(word) => (word.len(), ranks(game, word)),
+        };
+        for kind in Kind::EVERY {
+            for size in [2, 3, 7, 12, 30] {
+                let limits = Limits { size, ..Limits::beyond(&game.format) };
+                let Some(case) = make(game, kind, &mut rng, size, &limits) else {
+                    continue;
+                };
+                for (_, simpler) in simpler(&game.format, &case, None) {
+                    assert_valid(game, &simpler);
+                    assert!(weight(&simpler) < weight(&case), "{simpler:?} after {case:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Neighbours as well: a pair in the middle may be what has to go.
+#[test]
+fn any_two_letters_can_be_taken_out() {
+    let game = GAMES.iter().find(|game| game.name == "letter-picking").unwrap();
+    let word = b"abcdef";
+    let case = Case::Word(word.to_vec());
+    let offered: Vec<Case> = simpler(&game.format, &case, None).map(|(_, case)| case).collect();
+    for first in 0..word.len() {
+        for second in first + 1..word.len() {
+            let mut others = word.to_vec();
+            others.remove(second);
+            others.remove(first);
+            assert!(offered.contains(&Case::Word(others)), "{first}, {second}");
+        }
+    }
+}
+
+/// The letters of a word, the simplest ones weighing nothing.
+fn ranks(game: &Profile, word: &[u8]) -> u128 {
+    let Format::Word(words) = &game.format else { return 0 };
+    let rank = |letter: &u8| words.alphabet.iter().position(|known| known == letter).unwrap();
+    word.iter().map(|letter| rank(letter) as u128).sum()
+}

@@ -1,0 +1,193 @@
+//! The moves and proposed positions of every game: how moves are read, the messages about bad
+//! ones, and their outcomes.
+
+use catalog::inputs::levels;
+use catalog::{best_line, first_of_each, parse, Choice, Limits, Position, Profile, GAMES};
+use gametheory_core::Outcome;
+use gametheory_testing::{budget, Fixture};
+
+use crate::every_game::every_game;
+
+/// Positions of the game that are small enough to look at every reply to every move.
+fn starts(game: &Profile) -> Vec<Box<dyn Position>> {
+    let mut texts = vec![game.proposal.to_string()];
+    if !game.submissions.is_empty() {
+        let fixtures = Fixture::all(game.name);
+        let sample = fixtures.into_iter().find(|one| one.name == "sample-1").unwrap();
+        let text = String::from_utf8(sample.input).unwrap();
+        let tokens: Vec<&str> =
+            text.split_ascii_whitespace().skip(usize::from(game.form.counted)).collect();
+        let cases = tokens.chunks(game.format.tokens()).map(|case| case.join(" "));
+        texts.extend(cases.filter(|case| case.len() <= 16).take(5));
+    }
+    texts.iter().map(|text| game.position(text).unwrap()).collect()
+}
+
+/// The starts and all positions after one move. Some of the latter cannot be starts.
+fn with_replies(game: &Profile) -> Vec<Box<dyn Position>> {
+    let mut positions = starts(game);
+    let replies: Vec<Box<dyn Position>> =
+        positions.iter().flat_map(|start| replies(&**start)).collect();
+    positions.extend(replies);
+    positions
+}
+
+/// The positions after one move, up to 200.
+fn replies(start: &dyn Position) -> Vec<Box<dyn Position>> {
+    let moves = start.moves(&|_| true).take(200);
+    moves.map(|(chosen, _)| start.after(&chosen).expect("a legal move")).collect()
+}
+
+fn choices(position: &dyn Position) -> Vec<Choice> {
+    position.moves(&|_| true).take(200).map(|(chosen, _)| chosen).collect()
+}
+
+#[test]
+fn moves_are_read_as_they_are_printed_and_as_hints_type_them() {
+    for game in every_game() {
+        for position in with_replies(game) {
+            for chosen in choices(&*position) {
+                for typed in [&chosen.text, &chosen.notation] {
+                    assert_eq!(parse(&*position, typed), Some(Ok(chosen.clone())), "{typed}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn illegal_moves_are_answered_with_an_objection() {
+    for game in every_game() {
+        let (mut refused, mut over) = (0, 0);
+        // Moves that are legal in other positions of the game.
+        let typed: Vec<Choice> = starts(game).iter().flat_map(|start| choices(&**start)).collect();
+        for position in starts(game).iter().flat_map(|start| replies(&**start)) {
+            let legal = choices(&*position);
+            over += usize::from(legal.is_empty());
+            for chosen in &typed {
+                match parse(&*position, &chosen.notation) {
+                    Some(Ok(chosen)) => assert!(legal.contains(&chosen), "{chosen}"),
+                    Some(Err(objection)) => {
+                        refused += 1;
+                        assert!(!objection.is_empty() && !objection.ends_with('.'), "{objection}");
+                    }
+                    None => panic!("{chosen} is a move"),
+                }
+            }
+        }
+        let always = moves_stay_the_same(game);
+        assert!(refused > 0 || always, "{}: {over} games over", game.name);
+    }
+}
+
+/// Whether the legal moves are the same in a start and after each move, unless the game is
+/// over.
+fn moves_stay_the_same(game: &Profile) -> bool {
+    starts(game).iter().all(|start| {
+        let legal = choices(&**start);
+        replies(&**start).iter().all(|reply| {
+            let later = choices(&**reply);
+            later.is_empty()
+                || later.iter().map(|one| &one.notation).eq(legal.iter().map(|one| &one.notation))
+        })
+    })
+}
+
+#[test]
+fn the_proposed_position_is_won_but_not_by_every_move() {
+    for game in every_game() {
+        let proposal = game.position(game.proposal).unwrap();
+        assert_eq!(proposal.outcome(), Outcome::Win, "{}", game.name);
+        let outcomes: Vec<Outcome> =
+            proposal.moves(&|_| true).map(|(_, outcome)| outcome).collect();
+        let winning = outcomes.iter().filter(|outcome| **outcome == Outcome::Win).count();
+        assert!(winning * 2 <= outcomes.len(), "{}: {winning} of {}", game.name, outcomes.len());
+    }
+}
+
+#[test]
+fn the_best_move_has_the_outcome_of_the_position() {
+    for game in every_game() {
+        for position in with_replies(game) {
+            let outcome_of = |chosen: &Choice| -position.after(chosen).unwrap().outcome();
+            let best = position.best_move();
+            assert_eq!(best.is_some(), position.moves(&|_| true).next().is_some(), "{}", game.name);
+            let Some(best) = best else { continue };
+            assert_eq!(outcome_of(&best), position.outcome(), "{}: {best}", game.name);
+            for (chosen, outcome) in position.moves(&|_| true).take(50) {
+                assert_eq!(outcome, outcome_of(&chosen), "{}: {chosen}", game.name);
+                assert!(outcome <= position.outcome(), "{}: {chosen}", game.name);
+            }
+        }
+    }
+}
+
+/// Every small position, and all positions after one move.
+fn small(game: &Profile) -> Vec<Box<dyn Position>> {
+    let most = budget(2_000, 8_000);
+    let levels = levels(&game.format, Limits::beyond(&game.format), most);
+    let texts = levels.flat_map(|level| level.cases).map(|case| game.format.line(&case));
+    let mut positions: Vec<Box<dyn Position>> =
+        texts.map(|text| game.position(&text).unwrap()).collect();
+    let replies: Vec<Box<dyn Position>> =
+        positions.iter().flat_map(|start| replies(&**start)).collect();
+    positions.extend(replies);
+    positions
+}
+
+#[test]
+fn moves_come_with_the_outcome_that_they_leave() {
+    for game in every_game() {
+        for position in small(game) {
+            let all: Vec<(Choice, Outcome)> = position.moves(&|_| true).collect();
+            for (chosen, outcome) in &all {
+                let left = position.after(chosen).unwrap().outcome();
+                assert_eq!(*outcome, -left, "{}: {chosen} {:?}", game.name, position.picture());
+            }
+            let outcomes = [Outcome::Loss, Outcome::Draw, Outcome::Win];
+            for (expected, group) in outcomes.into_iter().zip(first_of_each(&*position, 3)) {
+                let mut moves = all.clone();
+                moves.retain(|(_, outcome)| *outcome == expected);
+                assert_eq!(group.count, moves.len() as u64, "{}", game.name);
+                moves.truncate(3);
+                assert!(moves.iter().map(|(chosen, _)| chosen).eq(&group.first), "{}", game.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_that_nobody_could_list_are_counted() {
+    for game in GAMES {
+        let numbers = vec![u64::MAX; game.format.tokens()];
+        let case = catalog::inputs::Case::Numbers(numbers);
+        if !game.format.is_valid(&case) {
+            continue;
+        }
+        let position = game.position(&game.format.line(&case)).unwrap();
+        for (group, count) in first_of_each(&*position, 3).into_iter().zip(position.counts()) {
+            assert_eq!(group.count, count, "{}", game.name);
+            assert_eq!(group.first.len() as u64, count.min(3), "{}", game.name);
+        }
+    }
+}
+
+#[test]
+fn a_line_of_best_play_keeps_the_outcome_to_the_end() {
+    for game in every_game() {
+        for start in starts(game) {
+            let (line, is_over) = best_line(&*start, 1000);
+            assert!(is_over, "{}", game.name);
+            let mut outcome = start.outcome();
+            let mut now = start;
+            for chosen in &line {
+                now = now.after(chosen).unwrap();
+                outcome = -outcome;
+                assert_eq!(now.outcome(), outcome, "{}: {chosen}", game.name);
+            }
+            assert_eq!(now.end(), outcome, "{}", game.name);
+            let (first, is_over) = best_line(&*now, 0);
+            assert!(first.is_empty() && is_over, "{}", game.name);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Games whose laws are known from books and papers, or are known to be unknown.
+
+use discovery::{discover, Draft, Limits, Numbers, Reach, Rules, Theory};
+use gametheory_core::{Game, Outcome};
+use gametheory_testing::budget;
+use gametheory_testing::Oracle;
+
+use crate::{found, octal, rows_of_heaps, strip, strips};
+
+fn numbers(rules: &Rules) -> Numbers {
+    let Theory::Numbers(_, numbers) = found(rules).theory else { panic!() };
+    numbers
+}
+
+/// Winning Ways, chapter 4; A. Flammenkamp, *Octal games*; OEIS A071435 and A071452, where
+/// the last exceptions are 496 and 186. With the large budget, three more that take long.
+#[test]
+fn octal_games_have_the_periods_of_the_books() {
+    let quick = [
+        ("0.07", 53, 34),
+        ("0.77", 71, 12),
+        ("0.137", 52, 34),
+        ("0.17", 33, 34),
+        ("0.117", 47, 48),
+        ("0.177", 497, 20),
+        ("0.11377", 187, 32),
+        ("0.055", 259, 148),
+    ];
+    let slow =
+        [("0.156", 3479, 349), ("0.356", 7315, 142), ("0.644", 3256, 442), ("0.165", 5181, 1550)];
+    for (code, start, period) in quick.iter().chain(budget(&slow[..1], &slow)) {
+        assert_eq!(numbers(&octal(code)).period(), Some((*start, *period)), "{code}");
+    }
+}
+
+/// Officers and Treblecross: no period is known.
+#[test]
+fn nothing_is_claimed_of_games_without_a_known_period() {
+    for code in ["0.6", "0.007"] {
+        let limits = Limits { to: 3000, ..Limits::default() };
+        let finding = discover(&octal(code), &limits, &mut |_| Ok(()));
+        assert_eq!(finding.reach, Reach::Below(3000));
+        let Theory::Numbers(_, numbers) = finding.theory else { panic!() };
+        assert_eq!((numbers.period(), numbers.of(0, 3000)), (None, None));
+    }
+}
+
+/// Subtraction sets, from Winning Ways, chapter 4: 1 to k has period k + 1.
+#[test]
+fn subtraction_sets_have_the_numbers_of_the_books() {
+    let take = |take: &[u64]| {
+        numbers(&Draft { take: Some(take.to_vec()), ..Draft::default() }.check().unwrap())
+    };
+    let row =
+        |numbers: &Numbers, to: u64| (0..to).map(|n| numbers.of(0, n).unwrap()).collect::<Vec<_>>();
+    for k in 1..=9 {
+        let numbers = take(&(1..=k).collect::<Vec<_>>());
+        assert_eq!(numbers.period(), Some((0, k as usize + 1)));
+        assert_eq!(row(&numbers, k + 1), (0..=k as u32).collect::<Vec<_>>());
+    }
+    for (set, cycle) in [
+        (&[1, 3, 4][..], &[0, 1, 0, 1, 2, 3, 2][..]),
+        (&[2, 3], &[0, 0, 1, 1, 2]),
+        (&[1, 2, 4], &[0, 1, 2]),
+    ] {
+        let numbers = take(set);
+        assert_eq!(numbers.period(), Some((0, cycle.len())), "{set:?}");
+        assert_eq!(row(&numbers, cycle.len() as u64), cycle);
+    }
+}
+
+/// Kayles, Dawson's Kayles, and node Kayles on a path, which is Dawson's Chess: an X makes
+/// the cells beside it useless.
+#[test]
+fn strips_are_octal_games_in_disguise() {
+    let kayles = strip("|.", &["| -> .", "|| -> .."], &[], &[], "loss");
+    let dawson = strip("+-", &["++ -> --"], &[], &[], "loss");
+    let node_kayles = strip(".X", &[". -> X"], &[], &["XX"], "loss");
+    for (rules, code) in [(kayles, "0.77"), (dawson, "0.07"), (node_kayles, "0.137")] {
+        let (on_strips, of_heaps) = (numbers(&rules), numbers(&octal(code)));
+        for n in 0..500 {
+            assert_eq!(on_strips.of(0, n), of_heaps.of(0, n), "{code}, {n}");
+        }
+    }
+}
+
+/// Whoever makes XXX wins. So it is a mistake to write an X beside another one, or with one cell
+/// between. Without such moves, n cells are a heap of n + 2 in 0.007 (Winning Ways, chapter 4).
+#[test]
+fn treblecross_is_an_octal_game_as_far_as_it_is_known() {
+    let rules = strip(".X", &[". -> X"], &["XXX"], &[], "loss");
+    let treblecross = discover(&rules, &Limits { states: 60, to: 0 }, &mut |_| Ok(()));
+    assert!(matches!(treblecross.reach, Reach::Below(_)));
+    let (_, series) = treblecross.simplest().remove(0);
+    assert_eq!(series.period(), None);
+    let heaps =
+        discover(&octal("0.007"), &Limits { to: 100, ..Limits::default() }, &mut |_| Ok(()));
+    let Theory::Numbers(_, numbers) = heaps.theory else { panic!() };
+    assert!(series.outcomes().len() > 20);
+    // On two cells nobody can make XXX, so this is no mistake there.
+    for (n, outcome) in series.outcomes().iter().enumerate().filter(|(n, _)| *n != 2) {
+        assert_eq!(*outcome, Outcome::win_if(numbers.of(0, n as u64 + 2) != Some(0)), "{n}");
+    }
+}
+
+/// Caravan et al., *SOS*, 2023, arXiv 2306.06197: SOO, SSS and SOSO are drawn.
+#[test]
+fn free_strips_are_drawn_as_a_paper_proves() {
+    for word in ["SOO", "SSS", "SOSO"] {
+        let rules = strip("*SO", &["* -> S", "* -> O"], &[word], &[], "draw");
+        let (letter, series) = found(&rules).simplest().remove(0);
+        assert_eq!((letter, series.to_string().as_str()), (Some('*'), "for every n: draw"));
+    }
+}
+
+/// Misère Nim with heaps of 1 is lost exactly if their number is odd. If there are larger heaps,
+/// the outcome is that of the normal ending (Bouton, 1901). The library finds no law for misère
+/// heaps, so they are searched.
+#[test]
+fn misere_variants_are_searched() {
+    let rules = Draft { take: Some(vec![1, 2, 3]), ..Draft::default() }.check().unwrap();
+    let mut misere = Oracle::misere();
+    for position in rows_of_heaps(&rules, 3, 3) {
+        let sizes: Vec<u32> =
+            position.to_string().split(' ').filter_map(|size| size.parse().ok()).collect();
+        let sum = sizes.iter().fold(0, |sum, size| sum ^ size);
+        let is_lost = if sizes.iter().all(|size| *size <= 1) { sum == 1 } else { sum == 0 };
+        assert_eq!(misere.outcome(&position), Outcome::win_if(!is_lost), "{position}");
+    }
+    // On a strip, the misère ending is one of the rules. No law is found, but some strips are
+    // decided.
+    let kayles = |stuck| strip("|.", &["| -> .", "|| -> .."], &[], &[], stuck);
+    let (normal, misere) = (kayles("loss"), kayles("win"));
+    let mut oracle = Oracle::misere();
+    let finding = discover(&misere, &Limits { states: 20, to: 0 }, &mut |_| Ok(()));
+    for (position, same) in strips(&misere, 8).iter().zip(strips(&normal, 8)) {
+        assert_eq!(finding.outcome(position), Some(oracle.outcome(&same)), "{position}");
+        assert_eq!(position.moves().len(), same.moves().len());
+    }
+}

@@ -1,0 +1,152 @@
+//! Tests of rules files: the messages about wrong ones, and the meaning of right ones.
+
+use discovery::{file, Draft};
+use gametheory_core::{Game, Outcome};
+use gametheory_testing::words;
+use proptest::prelude::*;
+
+use crate::strip;
+
+/// The error message about a file with these lines.
+fn complaint(lines: &[&str]) -> String {
+    file::parse(&lines.join("\n")).unwrap_err().to_string()
+}
+
+#[test]
+fn a_mistake_is_named_with_its_line() {
+    let moves = "moves = ['ab -> ba', 'b -> a']";
+    let cases: &[(&[&str], &str)] = &[
+        (&["cells = 'ab'", "moves ="], "line 2: string values must be quoted, expected literal string"),
+        (&["cells = 'ab'", "cells = 'ab'"], "line 2: duplicate key"),
+        (&["", "wings = ['a']"], "line 2: there is no key \"wings\""),
+        (&["cells = ['a']"], "line 1: expected a text in quotes, found array"),
+        (&["moves = [", "  'a -> b',", "  7,", "]"], "line 3: expected a text in quotes, found integer"),
+        (&["take = 3"], "line 1: expected a list in brackets, found integer"),
+        (&["take = [1, -3]"], "line 1: expected a number from 1 on, found integer"),
+        (&["title = 'x'"], "line 1: cells: the letters of a strip are missing"),
+        (&["cells = 'a'", moves], "line 1: cells: expected 2 to 8 letters, found 1"),
+        (&["cells = 'abcdefghi'", moves], "line 1: cells: expected 2 to 8 letters, found 9"),
+        (&["cells = 'aba'", moves], "line 1: cells: 'a' stands there twice"),
+        (&["cells = 'a b'", moves], "line 1: cells: ' ' is not a printable ASCII character"),
+        (&["cells = 'ä'", moves], "line 1: cells: 'ä' is not a printable ASCII character"),
+        (&["cells = 'ab'"], "line 1: moves: there is none"),
+        (&["cells = 'ab'", "moves = ['a->b']"], "line 2: moves: expected \"before -> after\", with the spaces, found \"a->b\""),
+        (&["cells = 'ab'", "moves = [", "'b -> a',", "'ba -> aac']"], "line 4: moves: \"aac\" has a letter that is not in cells"),
+        (&["cells = 'ab'", "moves = ['ba -> a']"], "line 2: moves: \"ba -> a\" has 2 cells before the arrow and 1 behind it"),
+        (&["cells = 'ab'", "moves = ['bbbbbbbbb -> aaaaaaaaa']"], "line 2: moves: \"bbbbbbbbb\" has 9 cells; expected 1 to 8"),
+        (&["cells = 'ab'", "moves = [", "'b -> a',", "'b  ->  a']"], "line 4: moves: b -> a stands there twice"),
+        (&["cells = 'ab'", "moves = [", "'b -> a',", "'a -> b']"], "line 3: moves: a play might not end: b -> a, a -> b together leave as many of each letter as before"),
+        (&["cells = 'ab'", "moves = ['ab -> ba']"], "line 2: moves: a play might not end: ab -> ba leaves as many of each letter as before"),
+        (&["cells = 'ab'", "moves = ['b -> a']", "never = ['ab', '']"], "line 3: never: \"\" has 0 cells; expected 1 to 8"),
+        (&["cells = 'ab'", "moves = ['b -> a']", "wins = ['x']"], "line 3: wins: \"x\" has a letter that is not in cells"),
+        (&["cells = 'ab'", "moves = ['b -> a']", "stuck = 'tie'"], "line 3: stuck: \"tie\" is none of \"loss\", \"draw\" and \"win\""),
+        (&["cells = 'ab'", "moves = ['b -> a']", "input = 'all'"], "line 3: input: \"all\" is neither \"count\" nor \"eof\""),
+        (&["octal = '0.7'", "answers = ['no']"], "line 2: answers: expected one for a loss, one for a draw and one for a win, found 1"),
+        (&["octal = '0.7'", "answers = ['no', '']"], "line 2: answers: \"\" is not a line of text"),
+        (&["octal = '0.7'", "title = \"a\\nb\""], "line 2: title: \"a\\nb\" is not a line of text"),
+        (&["octal = '0.8'"], "line 1: octal: expected a code such as 0.77 or 4.3, found \"0.8\""),
+        (&["octal = '77'"], "line 1: octal: expected a code such as 0.77 or 4.3, found \"77\""),
+        (&["octal = '0.00'"], "line 1: octal: there is no move"),
+        (&["take = []"], "line 1: take: there is no move"),
+        (&["take = [", "1,", "0]"], "line 3: take: expected a number from 1 to 1000, found 0"),
+        (&["take = [", "1,", "1]"], "line 3: take: 1 stands there twice"),
+        (&["octal = '0.7'", "take = [1]"], "line 2: take: does not go with octal"),
+        (&["octal = '0.7'", "stuck = 'win'"], "line 2: stuck: does not go with heaps, where who cannot move loses"),
+        (&["take = [1]", moves], "line 2: moves: does not go with heaps, where who cannot move loses"),
+    ];
+    for (lines, expected) in cases {
+        assert_eq!(complaint(lines), *expected, "{lines:?}");
+    }
+}
+
+/// Rules from a command line or a form have no lines, so the message has only the key.
+#[test]
+fn a_mistake_without_a_file_is_named_with_its_key() {
+    let draft = Draft {
+        cells: Some(String::from("ab")),
+        moves: vec![String::from("b -> c")],
+        ..Draft::default()
+    };
+    let mistake = draft.check().unwrap_err();
+    assert_eq!((mistake.key, mistake.item), ("moves", Some(0)));
+    assert_eq!(mistake.to_string(), "moves: \"c\" has a letter that is not in cells");
+}
+
+#[test]
+fn positions_are_checked() {
+    let rules = strip("*LO", &["* -> L"], &[], &[], "loss");
+    assert_eq!(rules.position("*LX").unwrap_err(), "expected a strip of * L O, found \"*LX\"");
+    assert_eq!(rules.position("*LO").unwrap().to_string(), "*LO");
+    let heaps = Draft { take: Some(vec![2]), ..Draft::default() }.check().unwrap();
+    assert_eq!(heaps.position("3 x").unwrap_err(), "expected the sizes of heaps, found \"3 x\"");
+    let position = heaps.position(" 3  0 18446744073709551615 ").unwrap();
+    assert_eq!(position.to_string(), "3 0 18446744073709551615");
+    let moves: Vec<String> = position.moves().iter().map(ToString::to_string).collect();
+    assert_eq!(moves, ["heap 1: 3 -> 1", "heap 3: 18446744073709551615 -> 18446744073709551613"]);
+}
+
+/// Compares with the documentation on all short strips: a move replaces an occurrence; it is not
+/// allowed if the strip after it contains a word of `never`; and there is no move if the strip
+/// contains a word of `wins`.
+#[test]
+fn moves_are_what_the_rules_say() {
+    let moves = ["bb -> ba", "b -> a", "cc -> ab", "c -> a"];
+    let (wins, never) = (["bcb"], ["ac", "bba", "cccc"]);
+    let rules = strip("abc", &moves, &wins, &never, "draw");
+    for word in words(b"abc", 0..=7) {
+        let text = String::from_utf8(word).unwrap();
+        let contains = |text: &str, words: &[&str]| words.iter().any(|word| text.contains(word));
+        let mut options = Vec::new();
+        for start in 0..text.len() {
+            for (before, after) in moves.map(|one| one.split_once(" -> ").unwrap()) {
+                if text[start..].starts_with(before) && !contains(&text, &wins) {
+                    let option = [&text[..start], after, &text[start + before.len()..]].concat();
+                    if !contains(&option, &never) {
+                        options.push(option);
+                    }
+                }
+            }
+        }
+        let position = rules.position(&text).unwrap();
+        let legal = position.moves();
+        let found: Vec<String> =
+            legal.iter().map(|chosen| position.after(chosen).to_string()).collect();
+        assert_eq!(found, options, "{text}");
+        let end = if contains(&text, &wins) { Outcome::Loss } else { Outcome::Draw };
+        assert_eq!(position.end(), end);
+    }
+}
+
+/// The digit says how many heaps may be left, here of three tokens.
+#[test]
+fn octal_digits_are_what_the_books_say() {
+    for (code, expected) in [
+        ("0.1", &[][..]),
+        ("0.001", &["heap 1: 3 -> 0"]),
+        ("0.2", &["heap 1: 3 -> 2"]),
+        ("0.4", &["heap 1: 3 -> 1 + 1"]),
+        ("4.0", &["heap 1: 3 -> 1 + 2"]),
+        ("0.37", &["heap 1: 3 -> 2", "heap 1: 3 -> 1"]),
+    ] {
+        let rules = crate::octal(code);
+        let moves = rules.position("3").unwrap().moves();
+        assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), expected, "{code}");
+    }
+}
+
+proptest! {
+    /// Every file is right, or gets an error of one line.
+    #[test]
+    fn any_file_gets_an_answer_of_one_line(
+        at in 0usize..200, cut in 0usize..20, text in "[ -~\\n]{0,12}",
+    ) {
+        let mut file = include_str!("../../../../lol-game/lol.toml").to_string();
+        let at = at.min(file.len());
+        file.replace_range(at..(at + cut).min(file.len()), &text);
+        if let Err(error) = file::parse(&file) {
+            let said = error.to_string();
+            prop_assert!(!said.contains('\n') && said.starts_with("line "), "{}", said);
+            prop_assert!((1..=file.lines().count() + 1).contains(&error.line), "{}", said);
+        }
+    }
+}

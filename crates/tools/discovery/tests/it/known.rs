@@ -1,0 +1,83 @@
+//! The two games of the workspace whose laws were known before.
+
+use discovery::{file, table, Finding, Reach, Rules, Theory};
+use flip_game_ii::grundy_number;
+use gametheory_core::Game;
+use gametheory_testing::{budget, words};
+
+use crate::found;
+
+fn rules(text: &str) -> Rules {
+    file::parse(text).unwrap()
+}
+
+/// Checks that the options are the same in the same order, and the end of the game too.
+fn same_rules<G: Game>(
+    rules: &Rules,
+    letters: &str,
+    longest: usize,
+    other: impl Fn(&[u8]) -> G,
+    show: impl Fn(&G) -> Vec<u8>,
+) {
+    for word in words(letters.as_bytes(), 0..=longest) {
+        let text = std::str::from_utf8(&word).unwrap();
+        let (position, same) = (rules.position(text).unwrap(), other(&word));
+        let options = |game: &G| -> Vec<Vec<u8>> {
+            game.moves().iter().map(|chosen| show(&game.after(chosen))).collect()
+        };
+        let found: Vec<Vec<u8>> = position
+            .moves()
+            .iter()
+            .map(|chosen| position.after(chosen).to_string().into_bytes())
+            .collect();
+        assert_eq!(found, options(&same), "{text}");
+        assert!(!found.is_empty() || position.end() == same.end(), "{text}");
+    }
+}
+
+const LOL: &str = include_str!("../../../../lol-game/lol.toml");
+const FLIP: &str = include_str!("../../../../flip-game-ii/flip.toml");
+
+#[test]
+fn lol_toml_has_the_moves_of_the_rules() {
+    let show = |position: &lol_game::rules::Position| position.cells.clone();
+    same_rules(&rules(LOL), "*LO", budget(7, 9), lol_game::rules::Position::start, show);
+}
+
+#[test]
+fn flip_toml_has_the_moves_of_the_rules() {
+    let show = |position: &flip_game_ii::rules::Position| position.row.clone();
+    same_rules(&rules(FLIP), "+-", budget(11, 14), flip_game_ii::rules::Position::start, show);
+}
+
+/// Compares with the documentation of the solver.
+#[test]
+fn free_cells_of_lol_have_the_known_outcomes() {
+    let (_, series) = found(&rules(LOL)).simplest().remove(0);
+    let first = "win for n = 7, 9, 11, 13, else draw";
+    let rest = "from n = 15 on: loss if n mod 2 = 0, else win";
+    assert_eq!(series.to_string(), format!("{first}; {rest}"));
+}
+
+/// Compares byte for byte.
+#[test]
+fn the_law_of_lol_is_the_committed_table() {
+    let law = found(&rules(LOL));
+    assert_eq!(law.reach, Reach::Everything { checked: 878 });
+    let written = table(&law, "cargo gt discover crates/lol-game/lol.toml --table").unwrap();
+    assert_eq!(written, include_str!("../../../../lol-game/src/table.rs"));
+}
+
+#[test]
+fn the_law_of_flip_game_has_the_committed_numbers() {
+    let Finding { theory: Theory::Numbers(parts, numbers), .. } = found(&rules(FLIP)) else {
+        panic!()
+    };
+    assert_eq!(numbers.period(), Some((53, 34)));
+    assert_eq!(numbers.exceptions(), [0, 15, 17, 32, 35, 52]);
+    for kind in 0..parts.kinds() {
+        for n in (0..1000).chain([usize::MAX - 1, usize::MAX]) {
+            assert_eq!(numbers.of(kind, n as u64), Some(grundy_number(n).into()), "{n}");
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Compiles and runs the programs for judges.
+//!
+//! The environment variable `GAMETHEORY_OLD_RUSTC` takes the path of an old compiler, which
+//! then has to compile them too.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use discovery::{file, program, Finding};
+use gametheory_core::Outcome;
+use gametheory_testing::{budget, Fixture};
+use tempfile::TempDir;
+
+use crate::{found, octal, rows_of_heaps, strip, strips};
+
+/// The program of a law, compiled without a warning by all compilers.
+struct Compiled {
+    folder: TempDir,
+}
+
+impl Compiled {
+    fn new(finding: &Finding) -> Compiled {
+        let text = program(finding).unwrap();
+        assert!(text.lines().count() <= 200, "{}", text.lines().count());
+        let folder = TempDir::new().unwrap();
+        let source = folder.path().join("program.rs");
+        std::fs::write(&source, text).unwrap();
+        let current = std::env::var("RUSTC").unwrap_or_else(|_| String::from("rustc"));
+        let old = std::env::var("GAMETHEORY_OLD_RUSTC").ok();
+        let compilers =
+            [(Some(&current), "2021"), (Some(&current), "2024"), (old.as_ref(), "2021")];
+        for (compiler, edition) in compilers {
+            let Some(compiler) = compiler else { continue };
+            let mut command = Command::new(compiler);
+            command.args(["--edition", edition, "-D", "warnings", "-o", "program", "program.rs"]);
+            let output = command.current_dir(folder.path()).output().unwrap();
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{compiler} {edition}: {said}");
+        }
+        Compiled { folder }
+    }
+
+    /// Standard output, the exit status, and standard error.
+    fn run(&self, input: impl Into<Vec<u8>>) -> (String, Option<i32>, String) {
+        let path: PathBuf = self.folder.path().join("program");
+        let output = assert_cmd::Command::new(path).write_stdin(input).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (text(output.stdout), output.status.code(), text(output.stderr))
+    }
+}
+
+fn word(outcome: Option<Outcome>) -> &'static str {
+    outcome.unwrap().word(["loss\n", "draw\n", "win\n"])
+}
+
+/// Games with every kind of program: with states, with gaps, with `never`, and with heaps.
+#[test]
+fn programs_know_the_outcome_of_every_position() {
+    for rules in [
+        strip("\"\\L", &["L -> \\", "LL -> \"\""], &["\"\\\""], &[], "draw"),
+        strip("+-", &["++ -> --"], &[], &[], "loss"),
+        strip(".ab", &[". -> a", "... -> aba", ".. -> bb"], &[], &["ba", "bb"], "loss"),
+    ] {
+        let finding = found(&rules);
+        let (mut input, mut expected) = (String::new(), String::new());
+        // The empty strip is no token, so it is left out.
+        let positions = &strips(&rules, 7)[1..];
+        for position in positions {
+            input += &format!("{position}\n");
+            expected += word(finding.outcome(position));
+        }
+        let compiled = Compiled::new(&finding);
+        let input = format!("{}\n{input}", positions.len());
+        assert!(compiled.run(input) == (expected, Some(0), String::new()), "{}", rules.title());
+    }
+    let rules = octal("0.77");
+    let finding = found(&rules);
+    let (mut input, mut expected) = (String::new(), String::new());
+    let positions = rows_of_heaps(&rules, 3, 6);
+    for position in &positions {
+        let heaps = position.to_string().split_ascii_whitespace().count();
+        input += &format!("{heaps} {position}\n");
+        expected += word(finding.outcome(position));
+    }
+    let far = rules.position("18446744073709551615 1000").unwrap();
+    let input = format!("{}\n{input}2 {far}", positions.len() + 1);
+    let compiled = Compiled::new(&finding);
+    let expected = expected + word(finding.outcome(&far));
+    assert_eq!(compiled.run(input), (expected, Some(0), String::new()));
+    let (_, status, said) = compiled.run("1\n2 7");
+    let message = "expected the size of a heap, found the end of the input\n";
+    assert_eq!((status, said), (Some(1), format!("Octal game 0.77: line 2: {message}")));
+}
+
+/// The answers are those of the solvers, byte for byte. Fixtures with rows in quotes, as
+/// LeetCode has them, are left out.
+#[test]
+fn programs_answer_the_fixtures() {
+    let texts = [
+        ("lol-game", include_str!("../../../../lol-game/lol.toml")),
+        ("flip-game-ii", include_str!("../../../../flip-game-ii/flip.toml")),
+    ];
+    for (problem, text) in texts {
+        let finding = found(&file::parse(text).unwrap());
+        let compiled = Compiled::new(&finding);
+        let mut answered = 0;
+        for fixture in Fixture::all(problem) {
+            if fixture.input.contains(&b'"') {
+                continue;
+            }
+            let (output, status, said) = compiled.run(fixture.input.clone());
+            assert_eq!(output.as_bytes(), fixture.output, "{problem} {}", fixture.name);
+            let start = format!("{}: line ", finding.rules.title());
+            assert_eq!(status, Some(i32::from(fixture.is_bad())), "{}", fixture.name);
+            assert_eq!(said.starts_with(&start), fixture.is_bad(), "{said}");
+            assert_eq!(said.lines().count(), usize::from(fixture.is_bad()));
+            answered += 1;
+        }
+        assert!(answered > 5, "{problem}");
+    }
+}
+
+#[test]
+fn programs_with_large_tables_stay_short() {
+    for word in budget(&["LOLOL"][..], &["LOLOL", "LOOL", "LOOOL"]) {
+        let finding = found(&strip("*LO", &["* -> L", "* -> O"], &[word], &[], "draw"));
+        assert!(program(&finding).unwrap().lines().count() <= 200, "{word}");
+    }
+}
+
+#[test]
+fn bad_input_is_named_with_its_line() {
+    let finding = found(&file::parse(include_str!("../../../../lol-game/lol.toml")).unwrap());
+    let compiled = Compiled::new(&finding);
+    for (input, answers, message) in [
+        ("", "", "line 1: expected the number of cases, found the end of the input"),
+        ("x", "", "line 1: expected the number of cases, found \"x\""),
+        ("18446744073709551616", "", "line 1: expected the number of cases, found 2^64 or more"),
+        ("2\n**\n\n*L+", "Tie\n", "line 4: expected a strip of * L O, found \"+\""),
+        ("2\n**\n", "Tie\n", "line 3: expected a strip of * L O, found the end of the input"),
+        ("1 \u{e9}", "", "line 1: expected a strip of * L O, found \"\\xc3\""),
+    ] {
+        let said = format!("LOL game: {message}\n");
+        assert_eq!(compiled.run(input), (String::from(answers), Some(1), said));
+    }
+}

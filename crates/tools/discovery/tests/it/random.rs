@@ -1,0 +1,76 @@
+//! Compares findings with the search, for games with random rules.
+
+use std::ops::RangeInclusive;
+
+use discovery::{program, Draft, Reach, Theory};
+use gametheory_testing::{budget, check_every_move};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use crate::{found_in, strips};
+
+fn word(letters: u8, lengths: RangeInclusive<usize>) -> impl Strategy<Value = String> {
+    let text = |word: Vec<u8>| word.iter().map(|letter| char::from(b'a' + letter)).collect();
+    vec(0..letters, lengths).prop_map(text)
+}
+
+/// A random move. It does not make a strip heavier if the letters weigh 0, 1 and 2.
+fn rewriting(letters: u8) -> impl Strategy<Value = String> {
+    let sides = move |length| (word(letters, length..=length), word(letters, length..=length));
+    (1usize..=3).prop_flat_map(sides).prop_map(|(left, right)| {
+        let weight = |side: &str| side.bytes().map(u32::from).sum::<u32>();
+        if weight(&left) < weight(&right) {
+            format!("{right} -> {left}")
+        } else {
+            format!("{left} -> {right}")
+        }
+    })
+}
+
+/// Random rules with two or three letters. In some of them a play need not end.
+fn drafts() -> impl Strategy<Value = Draft> {
+    (2u8..=3).prop_flat_map(|letters| {
+        let moves = vec(rewriting(letters), 1..=4);
+        let words = || vec(word(letters, 1..=3), 0..=1);
+        let stuck = prop_oneof![Just("loss"), Just("draw"), Just("win")];
+        (moves, words(), words(), stuck).prop_map(move |(moves, wins, never, stuck)| Draft {
+            cells: Some(String::from(&"abc"[..usize::from(letters)])),
+            moves,
+            wins,
+            never,
+            stuck: Some(String::from(stuck)),
+            ..Draft::default()
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(budget(100, 1000)))]
+
+    #[test]
+    fn what_is_found_agrees_with_the_search(draft in drafts()) {
+        let Ok(rules) = draft.check() else { return Ok(()) };
+        let finding = found_in(&rules, 1000);
+        let is_law = matches!(finding.reach, Reach::Everything { .. });
+        prop_assert_eq!(program(&finding).is_some(), is_law);
+        prop_assert_eq!(finding.to_string().starts_with("So far"), !is_law);
+        if let (Theory::Automaton(law), true) = (&finding.theory, is_law) {
+            prop_assert!(law.distinguishing_words().is_some(), "a smaller one would do");
+        }
+        let longest = if draft.cells.as_ref().unwrap().len() == 2 { 8 } else { 6 };
+        let mut reached = strips(&rules, budget(longest, 8));
+        reached.retain(|position| finding.outcome(position).is_some());
+        prop_assert!(!is_law || reached.len() > 255);
+        for (letter, series) in finding.simplest() {
+            for n in 0..50 {
+                let position = rules.position(&letter.unwrap().to_string().repeat(n)).unwrap();
+                prop_assert_eq!(series.of(n), finding.outcome(&position), "{}", position);
+            }
+        }
+        check_every_move(reached.clone(), |position| finding.moves(position).unwrap().collect());
+        let mut oracle = gametheory_testing::Oracle::default();
+        for position in &reached {
+            prop_assert_eq!(finding.outcome(position), Some(oracle.outcome(position)), "{}", position);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! The games in a browser.
+//!
+//! This crate is what the browser runs: a list of the games, their tables, a puzzle for
+//! every day, and a [`Game`] that is played. All that is known of a game comes from
+//! [`games`]; all that is seen is drawn by the scripts in `site/`, to which everything is
+//! handed as JSON. Neither names a game. On the machine of who makes the page the crate
+//! also puts the files together ([`site`]) and serves them ([`server`]).
+
+mod game;
+mod json;
+#[cfg(feature = "discovery")]
+mod own;
+#[cfg(feature = "collection")]
+mod puzzle;
+#[cfg(not(target_family = "wasm"))]
+pub mod server;
+#[cfg(not(target_family = "wasm"))]
+pub mod site;
+mod view;
+
+use catalog::inputs::Format;
+use catalog::table::{Kind, Value};
+use catalog::Profile;
+#[cfg(feature = "collection")]
+use catalog::GAMES;
+#[cfg(feature = "collection")]
+use wasm_bindgen::prelude::wasm_bindgen;
+
+pub use game::Game;
+use json::{object, Json};
+#[cfg(feature = "discovery")]
+pub use own::{Form, Own};
+#[cfg(feature = "collection")]
+pub use puzzle::puzzle;
+
+/// All games with what there is to say about them, as a JSON array.
+#[cfg(feature = "collection")]
+#[wasm_bindgen]
+pub fn games() -> String {
+    Json::from(GAMES.iter().map(described).collect::<Vec<_>>()).0
+}
+
+/// The table of a game by its theorem, as a JSON object; empty if there is none.
+#[cfg(feature = "collection")]
+#[wasm_bindgen]
+pub fn table(name: &str) -> String {
+    named(name).map_or(String::new(), tabulated)
+}
+
+/// What a move or a position is worth, as the scripts and the style sheet call it.
+const WORTH: [&str; 3] = ["loss", "draw", "win"];
+
+#[cfg(feature = "collection")]
+fn named(name: &str) -> Option<&'static Profile> {
+    GAMES.iter().find(|profile| profile.name == name)
+}
+
+fn described(profile: &Profile) -> Json {
+    let mut files = Vec::new();
+    for form in profile.forms() {
+        files.push(object! { "file": profile.file_name(form), "about": form.about });
+    }
+    let judges = profile.submissions.iter();
+    let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
+    let spoken = match profile.format {
+        Format::Word(words) => words.spoken,
+        Format::Numbers(_) | Format::Heaps => &[],
+    };
+    let spoken = spoken
+        .iter()
+        .map(|(letter, said)| vec![char::from(*letter).to_string(), (*said).to_string()]);
+    object! {
+        "name": profile.name,
+        "title": profile.title,
+        "judges": judges.collect::<Vec<_>>(),
+        "theorem": profile.theorem,
+        "evidence": profile.evidence,
+        "complexity": profile.complexity,
+        "rules": profile.rules,
+        "notation": profile.notation,
+        "proposal": profile.proposal,
+        "draw": profile.draw(),
+        "spoken": spoken.collect::<Vec<_>>(),
+        "files": files,
+    }
+}
+
+fn tabulated(profile: &Profile) -> String {
+    let Some(mut table) = profile.table.map(|table| table()) else { return String::new() };
+    let heading = table.heading;
+    let mut rows = Vec::new();
+    for index in (table.first..=table.shown).step_by(table.step) {
+        let mut cells = Vec::new();
+        for (column, value) in (table.theorem)(index).into_iter().enumerate() {
+            let name = heading.columns.get(column).map_or("", String::as_str);
+            let worth = match value {
+                Value::Outcome(outcome) => outcome.word(WORTH),
+                Value::Number(_) => "",
+            };
+            // What goes with the index would outshine everything else.
+            let usual = if heading.kind == Kind::NearIndex { index as i64 } else { 0 };
+            cells.push(object! {
+                "said": (heading.notation)(name, &index.to_string()),
+                "text": value.to_string(),
+                "worth": worth,
+                "shade": value.number() - usual,
+                "given": (table.given)(index, column),
+            });
+        }
+        // Beyond the search of a game without a law.
+        if cells.is_empty() {
+            break;
+        }
+        rows.push(object! { "index": index, "cells": cells });
+    }
+    let table = object! {
+        "title": heading.title, "index": heading.index, "across": heading.across,
+        "columns": heading.columns, "rows": rows,
+    };
+    table.0
+}

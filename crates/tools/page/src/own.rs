@@ -1,0 +1,164 @@
+//! A game of one's own, from its rules: played by search, and by its law once that is
+//! found.
+
+use discovery::{discover, program, Draft, Limits, Mistake, Progress, Stopped, Watch};
+use catalog::{ruled, Profile};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::json::object;
+use crate::{described, tabulated, Game};
+
+#[wasm_bindgen]
+extern "C" {
+    /// Tells the page how far the search for a law has come.
+    fn progress(said: &str);
+}
+
+/// A game of one's own.
+#[wasm_bindgen]
+pub struct Own {
+    profile: &'static Profile,
+    /// The file for a judge, if there is a law.
+    program: Option<String>,
+}
+
+/// The values of the form, texts of one key on a line each.
+#[wasm_bindgen]
+#[derive(Clone, Default)]
+pub struct Form(Draft);
+
+#[wasm_bindgen]
+impl Form {
+    /// An empty one.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Form {
+        Form::default()
+    }
+
+    /// Fills in a key of a rules file; one that is not known says nothing.
+    pub fn set(&mut self, key: &str, value: &str) {
+        let lines = value.lines().map(str::trim).filter(|line| !line.is_empty());
+        let lines: Vec<String> = lines.map(String::from).collect();
+        let first = lines.first().cloned();
+        match key {
+            "title" => self.0.title = first,
+            "cells" => self.0.cells = first,
+            "stuck" => self.0.stuck = first,
+            "moves" => self.0.moves = lines,
+            "wins" => self.0.wins = lines,
+            "never" => self.0.never = lines,
+            _ => {}
+        }
+    }
+}
+
+#[wasm_bindgen]
+impl Own {
+    /// A game from rules. A law is looked for, and the page told how far that has come,
+    /// only if `with_law`; else positions are searched.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, as a JSON object: the key, which of its values, and the reason.
+    #[wasm_bindgen(constructor)]
+    pub fn new(form: &Form, with_law: bool) -> Result<Own, String> {
+        let mut watch = |seen: Progress| {
+            if !with_law {
+                return Err(Stopped);
+            }
+            progress(&said(seen));
+            Ok(())
+        };
+        Own::watched(form, &mut watch)
+    }
+
+    /// What there is to say about it, as a JSON object.
+    pub fn described(&self) -> String {
+        described(self.profile).0
+    }
+
+    /// The file for a judge; empty without a law.
+    pub fn program(&self) -> String {
+        self.program.clone().unwrap_or_default()
+    }
+
+    /// Its table of simple positions, as a JSON object.
+    pub fn table(&self) -> String {
+        tabulated(self.profile)
+    }
+
+    /// A game at this position.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the position, in a sentence.
+    pub fn open(&self, start: &str) -> Result<Game, String> {
+        Game::of(self.profile, start)
+    }
+}
+
+impl Own {
+    /// The same, telling any watch.
+    ///
+    /// # Errors
+    ///
+    /// See [`Own::new`].
+    pub fn watched(form: &Form, watch: &mut Watch) -> Result<Own, String> {
+        let rules = form.0.check().map_err(|Mistake { key, item, reason }| {
+            object! { "key": key, "item": item, "reason": reason }.0
+        })?;
+        let finding = discover(&rules, &Limits::default(), watch);
+        let program = program(&finding);
+        Ok(Own { profile: ruled(finding).game, program })
+    }
+}
+
+fn said(seen: Progress) -> String {
+    match seen {
+        Progress::Deciding(weight) => format!("deciding all strips up to weight {weight}"),
+        Progress::Learning(states) => format!("trying an automaton with {states} states"),
+        Progress::Numbers(numbers) => format!("{numbers} Grundy numbers so far"),
+        Progress::Checking(facts) => format!("proving: {facts} facts checked"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use discovery::Stopped;
+
+    use super::{Form, Own};
+
+    fn kayles(moves: &str) -> Form {
+        let mut form = Form::new();
+        form.set("cells", "*-");
+        form.set("moves", moves);
+        form
+    }
+
+    /// What the page shows beside the field.
+    #[test]
+    fn a_mistake_names_its_key_and_its_value() {
+        let wrong = Own::watched(&kayles("* -> -\n** -> -"), &mut |_| Ok(())).map(drop);
+        let wrong: serde_json::Value = serde_json::from_str(&wrong.unwrap_err()).unwrap();
+        assert_eq!((wrong["key"].as_str(), wrong["item"].as_u64()), (Some("moves"), Some(1)));
+        assert!(wrong["reason"].as_str().unwrap().contains("2 cells before the arrow and 1"));
+    }
+
+    /// A search and the law say the same, and only with a law there is a program.
+    #[test]
+    fn a_game_is_played_by_search_and_then_by_its_law() {
+        let form = kayles("* -> -\n\n ** -> --");
+        let searched = Own::watched(&form, &mut |_| Err(Stopped)).unwrap();
+        let proved = Own::watched(&form, &mut |_| Ok(())).unwrap();
+        assert!(searched.program().is_empty() && proved.program().contains("fn main"));
+        for cells in 1..=9 {
+            for gap in 0..cells {
+                let mut strip = "*".repeat(cells);
+                strip.replace_range(gap..=gap, "-");
+                let worth = |own: &Own| own.open(&strip).unwrap().worth();
+                assert_eq!(worth(&searched), worth(&proved), "{strip}");
+            }
+        }
+        assert_eq!(proved.open(&"*".repeat(10_000)).unwrap().worth(), "win");
+    }
+}

@@ -1,0 +1,171 @@
+//! How the page looks, to eyes of any kind: contrast, width, and what axe-core finds.
+
+use std::env;
+use std::fs;
+
+use catalog::GAMES;
+use serde_json::json;
+
+use crate::{ask, browse, follow, idle, open, press, site, text, typed, wait};
+use crate::{AT_NIGHT, PHONE, USUAL, ZOOMED};
+
+/// Every text that is seen with less contrast than WCAG asks for, with the colour behind it:
+/// also what is hidden from those who listen, which axe-core leaves out.
+const FAINT: &str = r#"
+    const parts = (colour) => {
+        const [red, green, blue, alpha = 1] = colour.match(/-?[\d.]+(e-?\d+)?/g).map(Number);
+        const most = colour.startsWith("color(") ? 1 : 255;
+        return { rgb: [red / most, green / most, blue / most], alpha };
+    };
+    const light = (rgb) => {
+        const [red, green, blue] = rgb.map((one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4);
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const behind = (element) => {
+        for (let one = element; one; one = one.parentElement) {
+            const found = parts(getComputedStyle(one).backgroundColor);
+            if (found.alpha === 1) return found.rgb;
+        }
+        return [1, 1, 1];
+    };
+    const faint = [];
+    let seen = 0;
+    for (const element of document.querySelectorAll("body *")) {
+        const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+        const style = getComputedStyle(element);
+        if (!own || !element.checkVisibility({ visibilityProperty: true }) || element.closest(".name, :disabled, option")) continue;
+        seen += 1;
+        const [one, two] = [light(parts(style.color).rgb), light(behind(element))];
+        const contrast = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
+        const large = parseFloat(style.fontSize) >= 24 || (parseFloat(style.fontSize) >= 18.66 && style.fontWeight >= 700);
+        if (contrast < (large ? 3 : 4.5)) faint.push([element.outerHTML.slice(0, 120), contrast]);
+    }
+    return [seen, faint];"#;
+
+#[test]
+fn nothing_stands_in_anybodys_way() {
+    let axe = env::var("AXE").expect("AXE has to name axe.min.js of the npm package axe-core");
+    let axe = fs::read_to_string(axe).unwrap();
+    let axe = &axe;
+    for viewer in [USUAL, AT_NIGHT, PHONE, ZOOMED] {
+        browse(viewer, |client, _| async move {
+            idle(&client).await;
+            let dark = "return matchMedia('(prefers-color-scheme: dark)').matches";
+            assert_eq!(ask(&client, dark).await, json!(viewer.dark));
+            ask(&client, axe).await;
+            ask(&client, "document.querySelectorAll('#theorems, #judge').forEach((one) => { one.open = true; })").await;
+            let check = |place: String| {
+                let client = &client;
+                async move {
+                    let run = "axe.run().then((found) => arguments[0](found.violations.map((one) => \
+                        [one.id, one.nodes.map((node) => node.html + node.any.map((any) => any.message))])))";
+                    let faults = client.execute_async(run, vec![]).await.unwrap();
+                    assert_eq!(faults, json!([]), "{place}: {faults:#}");
+                    let found = ask(client, FAINT).await;
+                    assert!(found[0].as_u64().unwrap() > 20, "{found}");
+                    assert_eq!(found[1], json!([]), "{place}");
+                    let wide = "return document.documentElement.scrollWidth - innerWidth";
+                    let wide = ask(client, wide).await.as_i64().unwrap();
+                    assert!(wide <= 0, "{place}: {wide} pixels too wide");
+                }
+            };
+            for button in ["#asks", "#explain"] {
+                press(&client, button).await;
+                idle(&client).await;
+            }
+            for game in GAMES {
+                open(&client, game, game.proposal).await;
+                let best = game.position(game.proposal).unwrap().best_move().unwrap();
+                typed(&client, &best.notation).await;
+                wait(&client, "document.querySelectorAll('#course li').length >= 3").await;
+                idle(&client).await;
+                check(game.name.into()).await;
+            }
+            // What is offered at a cell, and what stands there without an answer.
+            for button in ["#asks", "#explain"] {
+                press(&client, button).await;
+                idle(&client).await;
+            }
+            for link in
+                ["#lol-game=*******", "#lol-game=L**L*&L2&O3", "#puzzle=2026-11-22", "#rules="]
+            {
+                follow(&client, link).await;
+                ask(&client, "document.querySelector('#board button')?.click()").await;
+                check(link.into()).await;
+            }
+        });
+    }
+}
+
+/// The check of contrast finds the fault for which it was written: grey marks on blue.
+#[test]
+fn faint_marks_are_found() {
+    browse(USUAL, |client, _| async move {
+        open(&client, &GAMES[0], "***").await;
+        press(&client, "#theorems summary").await;
+        wait(&client, "document.querySelector('#values button')").await;
+        assert_eq!(ask(&client, FAINT).await[1], json!([]));
+        ask(&client, "document.querySelectorAll('#values .seen').forEach((one) => { one.style.color = 'var(--faint)'; })").await;
+        let found = ask(&client, FAINT).await;
+        assert!(!found[1].as_array().unwrap().is_empty());
+    });
+}
+
+/// The table of a theorem shows the period and what breaks it; a click sets the position.
+#[test]
+fn the_table_is_explored() {
+    browse(USUAL, |client, _| async move {
+        follow(&client, "#flip-game-ii=+++").await;
+        press(&client, "#theorems summary").await;
+        wait(&client, "document.querySelector('#values button')").await;
+        let framed = "return [...document.querySelectorAll('#values .odd .name')].map((one) => one.textContent.match(/\\d+/)[0])";
+        assert_eq!(ask(&client, framed).await, json!(["0", "15", "17", "32", "35", "52"]));
+        let rows = "return [...document.querySelectorAll('#values tbody th')].map((one) => one.textContent)";
+        assert_eq!(ask(&client, rows).await, json!(["0", "34", "68", "102"]));
+        press(&client, "#values tr:nth-child(2) td:nth-child(4) button").await;
+        wait(&client, "document.getElementById('typed').value.length === 36").await;
+        idle(&client).await;
+        for game in GAMES {
+            open(&client, game, game.proposal).await;
+            assert!(
+                text(&client, "theorem").await.is_empty()
+                    || text(&client, "theorem").await.contains(game.theorem)
+            );
+            let cells =
+                ask(&client, "return document.querySelectorAll('#values button').length").await;
+            assert_eq!(cells == json!(0), game.table.is_none(), "{}", game.name);
+        }
+    });
+}
+
+#[test]
+fn files_for_judges_and_proofs_are_there() {
+    browse(USUAL, |client, page| async move {
+        for game in GAMES {
+            open(&client, game, game.proposal).await;
+            ask(&client, "navigator.clipboard.writeText = async (text) => { self.copied = text; }; \
+                document.querySelectorAll('#judge, #files details').forEach((one) => { one.open = true; })").await;
+            wait(&client, "[...document.querySelectorAll('#files code')].every((one) => one.textContent.includes('fn '))").await;
+            let forms = game.forms();
+            for (nth, form) in forms.iter().enumerate() {
+                press(&client, &format!("#files details:nth-child({}) button", nth + 1)).await;
+                let file =
+                    fs::read_to_string(site().join("files").join(game.file_name(form))).unwrap();
+                wait(&client, &format!("self.copied === {}", json!(file))).await;
+            }
+            press(&client, "#explain").await;
+            idle(&client).await;
+            let why = text(&client, "why").await;
+            assert!(why.starts_with("You are "), "{why}");
+            for (id, word) in [("documentation", "# Theorem"), ("proof", "Theorem")] {
+                let link = format!("return document.getElementById('{id}').href");
+                let link = ask(&client, &link).await;
+                let file = link.as_str().unwrap().strip_prefix(&page).unwrap().to_string();
+                let file = fs::read_to_string(site().join(file)).unwrap();
+                assert!(file.contains(word), "{link}");
+            }
+            press(&client, "#explain").await;
+            idle(&client).await;
+        }
+    });
+}

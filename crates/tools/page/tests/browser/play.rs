@@ -1,0 +1,248 @@
+//! Games from their start to their end.
+
+use fantoccini::key::Key;
+use fantoccini::Locator;
+use catalog::GAMES;
+use serde_json::json;
+
+use crate::{ask, browse, choose, follow, hash, idle, key, moves, open, press, text, wait};
+use crate::{OVER, PHONE, SMALL_PHONE, USUAL, ZOOMED};
+
+const FREE: &str = "#board button.cell:not([aria-disabled=true])";
+
+/// Clicks the last cell with a move, and the first move at it; or a move without a cell.
+const MOVE: &str = "const free = [...document.querySelectorAll(arguments[0])]; \
+    (free.at(-1) ?? document.querySelector('#choices button')).click(); \
+    document.querySelector('.offer button')?.click();";
+
+#[test]
+fn every_game_is_played_to_its_end_by_clicks() {
+    browse(USUAL, |client, _| async move {
+        let free = || vec![json!(FREE)];
+        for game in GAMES {
+            open(&client, game, game.proposal).await;
+            while ask(&client, &format!("return {OVER}")).await == json!(false) {
+                assert!(text(&client, "said").await.starts_with("Your move: "));
+                let before = moves(&client).await;
+                client.execute(MOVE, free()).await.unwrap();
+                wait(
+                    &client,
+                    &format!("document.querySelectorAll('#course li').length > {}", before + 1),
+                )
+                .await;
+                idle(&client).await;
+            }
+            let said = text(&client, "said").await;
+            let review = text(&client, "review").await;
+            let mistake = said.contains("your mistake was move");
+            assert_eq!(review.contains("lost the game"), mistake, "{}: {said} {review}", game.name);
+            assert!(
+                ["You won", "You lost", "It is a"].iter().any(|end| said.contains(end)),
+                "{said}"
+            );
+            assert!(
+                client.find(Locator::Css("#board .cell")).await.is_ok()
+                    || game.name == "deleting-divisors"
+            );
+            if mistake {
+                // The link leads back to where it could be avoided, without a hurry.
+                press(&client, "#review a:last-of-type").await;
+                wait(&client, &format!("!({OVER})")).await;
+                idle(&client).await;
+                assert!(text(&client, "said").await.starts_with("Your move: "));
+                press(&client, "#asks").await;
+                idle(&client).await;
+                let counts = text(&client, "counts").await;
+                assert!(!counts.starts_with("0 winning, 0 drawing"), "{counts}");
+                press(&client, "#asks").await;
+            }
+        }
+    });
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_keys_alone() {
+    browse(USUAL, |client, _| async move {
+        let over = format!("return {OVER}");
+        for game in GAMES {
+            open(&client, game, game.proposal).await;
+            choose(&client, "you", "both").await;
+            ask(&client, "document.getElementById('typed').focus()").await;
+            for _ in 0..100 {
+                if ask(&client, &over).await == json!(true) {
+                    break;
+                }
+                let before = moves(&client).await;
+                let focused = "return document.activeElement.matches('#board *, #choices *')";
+                for _ in 0..30 {
+                    if ask(&client, focused).await == json!(true) {
+                        break;
+                    }
+                    key(&client, Key::Tab).await;
+                }
+                let there = "return document.activeElement.matches('#choices *, #board :not([aria-disabled=true])')";
+                key(&client, Key::Home).await;
+                for _ in 0..100 {
+                    if ask(&client, there).await == json!(true) {
+                        break;
+                    }
+                    key(&client, Key::Right).await;
+                    if ask(
+                        &client,
+                        "return !document.querySelector('#board button:not([aria-disabled=true])')",
+                    )
+                    .await
+                        == json!(true)
+                    {
+                        key(&client, Key::Tab).await;
+                    }
+                }
+                key(&client, Key::Enter).await;
+                if ask(&client, "return !!document.querySelector('.offer')").await == json!(true) {
+                    key(&client, Key::Enter).await;
+                }
+                wait(
+                    &client,
+                    &format!("document.querySelectorAll('#course li').length > {}", before + 1),
+                )
+                .await;
+                idle(&client).await;
+            }
+            assert_eq!(ask(&client, &over).await, json!(true), "{}", game.name);
+        }
+        // A digit is a key of its own.
+        follow(&client, "#digital-deletions=20417&you=both").await;
+        ask(&client, "document.querySelectorAll('#board button')[4].focus()").await;
+        client.active_element().await.unwrap().send_keys("3").await.unwrap();
+        wait(&client, "location.hash.startsWith('#digital-deletions=20417&5=3')").await;
+        idle(&client).await;
+    });
+}
+
+/// The page stays where it is, and the board with it, at any width.
+#[test]
+fn no_move_scrolls_the_page() {
+    for viewer in [SMALL_PHONE, PHONE, USUAL, ZOOMED] {
+        browse(viewer, |client, _| async move {
+            let width = ask(&client, "return innerWidth").await;
+            assert_eq!(width, json!(viewer.width));
+            for game in GAMES {
+                open(&client, game, game.proposal).await;
+                choose(&client, "you", "both").await;
+                ask(&client, "scrollTo(0, document.getElementById('board').offsetTop - 90)").await;
+                let place = "return [Math.round(scrollY), Math.round(document.getElementById('board').getBoundingClientRect().top)]";
+                let before = ask(&client, place).await;
+                for made in 1..=12 {
+                    if ask(&client, &format!("return {OVER}")).await == json!(true) {
+                        break;
+                    }
+                    client.execute(MOVE, vec![json!(FREE)]).await.unwrap();
+                    wait(
+                        &client,
+                        &format!("document.querySelectorAll('#course li').length > {made}"),
+                    )
+                    .await;
+                    idle(&client).await;
+                    assert_eq!(ask(&client, place).await, before, "{}, move {made}", game.name);
+                }
+            }
+        });
+    }
+}
+
+/// The second click is a click too many, not a move of the opponent's.
+#[test]
+fn a_double_click_is_one_move() {
+    browse(USUAL, |client, _| async move {
+        follow(&client, "#bash-game=21%204").await;
+        let twice = "const stone = document.querySelectorAll('#board button')[2]; stone.click(); stone.click();";
+        ask(&client, twice).await;
+        // Nor is what comes while the computer seems to think.
+        wait(&client, "document.querySelectorAll('#course li').length === 2").await;
+        ask(&client, "document.querySelectorAll('#board button')[0].click()").await;
+        ask(&client, "document.getElementById('move').requestSubmit()").await;
+        wait(&client, "document.querySelectorAll('#course li').length > 2").await;
+        idle(&client).await;
+        // 18 stones are left after 3, and the computer takes what divides by 5.
+        assert_eq!(hash(&client).await, "#bash-game=21%204&3&3");
+    });
+}
+
+#[test]
+fn moves_are_taken_back_and_made_again() {
+    browse(USUAL, |client, _| async move {
+        follow(&client, "#bash-game=21%204&2&3&1&4").await;
+        press(&client, "#undo").await;
+        idle(&client).await;
+        assert_eq!(hash(&client).await, "#bash-game=21%204&2&3");
+        press(&client, "#redo").await;
+        idle(&client).await;
+        assert_eq!(hash(&client).await, "#bash-game=21%204&2&3&1&4");
+        press(&client, "#course li:nth-child(4) button").await;
+        idle(&client).await;
+        // It is the computer's turn now; it waits until it is asked.
+        assert!(text(&client, "said").await.contains("Continue"));
+        press(&client, "#continue").await;
+        wait(&client, "document.querySelectorAll('#course li').length === 5").await;
+        idle(&client).await;
+        // From 15 stones any move is as good as any.
+        assert!(hash(&client).await.starts_with("#bash-game=21%204&2&3&1&"));
+        press(&client, "#again").await;
+        idle(&client).await;
+        assert_eq!(hash(&client).await, "#bash-game=21%204");
+        press(&client, "#hint").await;
+        idle(&client).await;
+        assert_eq!(text(&client, "heard").await, "Hint: take 1. It wins.");
+        follow(&client, "#bash-game=20%204").await;
+        press(&client, "#hint").await;
+        idle(&client).await;
+        assert!(text(&client, "heard").await.contains("as good as any: every move loses"));
+    });
+}
+
+/// Who wins is nowhere on the page before somebody asks for it.
+#[test]
+fn nothing_is_given_away() {
+    browse(USUAL, |client, _| async move {
+        let told = "return document.getElementById('table').outerHTML + document.getElementById('past').outerHTML";
+        let spoils = |text: &str| {
+            ["▲", "▼", "■", " wins", " loses", "class=\"win", " win\"", " loss\""].iter().any(
+                |sign| {
+                    text.replace("What wins?", "")
+                        .replace("▲</span> wins", "")
+                        .replace("▼</span> loses", "")
+                        .replace("■</span> draws", "")
+                        .replace("class=\"win\">", "")
+                        .replace("class=\"loss\">", "")
+                        .replace("class=\"draw\">", "")
+                        .contains(sign)
+                },
+            )
+        };
+        for game in GAMES {
+            open(&client, game, game.proposal).await;
+            client.execute(MOVE, vec![json!(FREE)]).await.unwrap();
+            wait(&client, "document.querySelectorAll('#course li').length > 1").await;
+            idle(&client).await;
+            if ask(&client, &format!("return {OVER}")).await == json!(true) {
+                continue;
+            }
+            ask(&client, "const cell = document.querySelector('#board button:not([aria-disabled=true])'); cell?.focus(); \
+                cell?.dispatchEvent(new PointerEvent('pointerenter')); if (!document.querySelector('#choices button')) cell?.focus()").await;
+            let page = ask(&client, told).await;
+            assert!(!spoils(page.as_str().unwrap()), "{}", game.name);
+        }
+        open(&client, &GAMES[0], "L**L").await;
+        press(&client, "#asks").await;
+        idle(&client).await;
+        assert!(spoils(ask(&client, told).await.as_str().unwrap()));
+        assert_eq!(text(&client, "value-now").await, "The computer can win.");
+        press(&client, "#asks").await;
+        idle(&client).await;
+        // The winning letters are marked in the end.
+        follow(&client, "#lol-game=L**L*&L2&O3").await;
+        let decided =
+            ask(&client, "return document.querySelectorAll('.cell.decided').length").await;
+        assert_eq!(decided, json!(3));
+    });
+}

@@ -1,0 +1,142 @@
+//! What moves are worth, against a search, and positions of any length.
+
+use catalog::inputs::{levels, Case};
+use catalog::{Choice, Limits, Position, GAMES, STUDIES};
+use gametheory_core::Outcome;
+use serde_json::json;
+
+use crate::{ask, browse, follow, idle, open, press, text, typed, wait, USUAL};
+
+/// The value of a position by a search of all that can follow, from the rules, unless
+/// that takes too many steps.
+fn searched(position: &dyn Position, steps: &mut u32) -> Option<Outcome> {
+    *steps = steps.checked_sub(1)?;
+    let mut best = None;
+    let everywhere = |_| true;
+    for (choice, _) in position.moves(&everywhere) {
+        best = best.max(Some(-searched(&*position.after(&choice)?, steps)?));
+    }
+    Some(best.unwrap_or_else(|| position.end()))
+}
+
+/// Every move with its value by a search.
+fn valued(position: &dyn Position) -> Option<Vec<(Choice, Outcome)>> {
+    let everywhere = |_| true;
+    let moves = position.moves(&everywhere).map(|(choice, _)| {
+        let worth = -searched(&*position.after(&choice)?, &mut 5_000)?;
+        Some((choice, worth))
+    });
+    moves.collect()
+}
+
+/// What has to stand in a cell: marks with the labels of the moves.
+fn marks(choices: &[&(Choice, Outcome)]) -> String {
+    let kinds = [(Outcome::Win, '▲'), (Outcome::Draw, '■'), (Outcome::Loss, '▼')];
+    let mut said = String::new();
+    for (worth, mark) in kinds {
+        let of = choices.iter().filter(|(_, outcome)| *outcome == worth);
+        let labels: Vec<String> = of
+            .map(|(choice, _)| {
+                let number = choice.cell.map_or(String::new(), |cell| (cell + 1).to_string());
+                choice.notation.replacen(&number, "", 1).replace(['=', ' '], "")
+            })
+            .collect();
+        said += &match labels.len() {
+            0 => String::new(),
+            1 => format!("{mark}{}", labels[0]),
+            2 if !labels.contains(&String::new()) => format!("{mark}{}", labels.concat()),
+            more => format!("{mark}×{more}"),
+        };
+    }
+    said
+}
+
+#[test]
+fn the_colours_of_all_moves_are_those_of_a_search() {
+    browse(USUAL, |client, _| async move {
+        idle(&client).await;
+        press(&client, "#asks").await;
+        idle(&client).await;
+        for game in GAMES {
+            let limits = Limits::beyond(&game.format);
+            let levels =
+                levels(&game.format, Limits { size: limits.size.min(1000), ..limits }, 2_000);
+            let cases: Vec<Case> = levels.flat_map(|level| level.cases).collect();
+            // Spread over all.
+            let some = cases.iter().step_by(cases.len().div_ceil(400));
+            let mut known = Vec::new();
+            for text in some.map(|case| game.format.line(case)) {
+                if let Some(moves) = valued(&*game.position(&text).unwrap()) {
+                    known.push((text, moves));
+                }
+            }
+            assert!(known.len() >= 10, "{}: {}", game.name, known.len());
+            for (text, moves) in known.iter().step_by(known.len().div_ceil(40)) {
+                open(&client, game, text).await;
+                let script = "return [...document.querySelectorAll('button.cell')].map((cell) => \
+                    [Number(cell.dataset.index), cell.querySelector('.chips').textContent])";
+                for cell in ask(&client, script).await.as_array().unwrap() {
+                    let index = cell[0].as_u64().and_then(|index| usize::try_from(index).ok());
+                    let here: Vec<_> = moves.iter().filter(|(one, _)| one.cell == index).collect();
+                    assert_eq!(cell[1], json!(marks(&here)), "{} {text} {cell}", game.name);
+                }
+                let script = "return [...document.querySelectorAll('#choices button')].map((one) => one.textContent)";
+                let buttons = ask(&client, script).await;
+                let loose = moves.iter().filter(|(one, _)| one.cell.is_none());
+                let wanted: Vec<String> = loose
+                    .map(|(one, worth)| {
+                        format!("{} {}", one.text, worth.word(["▼ loses", "■ draws", "▲ wins"]))
+                    })
+                    .collect();
+                assert_eq!(buttons, json!(wanted), "{} {text}", game.name);
+            }
+        }
+    });
+}
+
+#[test]
+fn a_long_position_is_shown_in_part_and_can_be_played() {
+    browse(USUAL, |client, _| async move {
+        for study in STUDIES {
+            let game = study.game;
+            // The first of those that are measured in which there is a move.
+            let mut long = study.measured.iter().filter_map(|measured| {
+                let input = study.input(measured, 10_000);
+                let text = String::from_utf8(input).unwrap();
+                // Without the number of cases.
+                let position = text
+                    .split_once('\n')
+                    .filter(|_| game.form.counted)
+                    .map_or(&*text, |(_, case)| case);
+                let position = position.split_whitespace().collect::<Vec<_>>().join(" ");
+                let tokens =
+                    position.split(' ').take(game.format.tokens()).collect::<Vec<_>>().join(" ");
+                let best = game.position(&tokens).unwrap().best_move()?;
+                Some((tokens, best))
+            });
+            let (position, best) = long.next().expect("a game that is not over");
+            open(&client, game, &position).await;
+            for button in ["#asks", "#hint", "#asks"] {
+                press(&client, button).await;
+                idle(&client).await;
+            }
+            let cells = ask(&client, "return document.querySelectorAll('.cell').length").await;
+            assert!(cells.as_u64().unwrap() <= 100, "{cells}");
+            typed(&client, &best.notation).await;
+            wait(&client, "document.querySelectorAll('#course li').length >= 2").await;
+            idle(&client).await;
+        }
+        // A million cells: the page is there while they are counted.
+        let million =
+            "const field = document.getElementById('typed'); field.value = '*'.repeat(1e6); \
+            document.getElementById('position').requestSubmit()";
+        follow(&client, "#lol-game=***").await;
+        ask(&client, million).await;
+        wait(&client, "document.getElementById('board').innerText.includes('more')").await;
+        idle(&client).await;
+        typed(&client, "L500000").await;
+        wait(&client, "document.querySelectorAll('#course li').length === 3").await;
+        idle(&client).await;
+        assert_eq!(text(&client, "too-long").await, "This game is too long for a link.");
+    });
+}

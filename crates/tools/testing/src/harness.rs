@@ -1,0 +1,65 @@
+//! What the tests of all problems share. They compare the program with its fixtures, the
+//! strategies with the oracle, and what Coq computes with the rules and the program.
+//!
+//! A fixture is `fixtures/<problem>/NAME.in` and `NAME.out`: an input, and every byte that
+//! the program must write to standard output for it. If `NAME` starts with `bad-`, the input
+//! is bad: the program must end with exit status 1 and write one line to standard error.
+//! Otherwise the status must be 0, and standard error must stay empty.
+//!
+//! One snapshot per problem, `crates/<problem>/tests/snapshots/exchanges.snap`, has the
+//! exchanges over all fixtures for people to read. insta trims white space before it
+//! compares, so the bytes are also compared here.
+
+// Tests report errors by panics, so every function here may panic.
+#![allow(clippy::missing_panics_doc)]
+
+mod coq;
+mod fixture;
+mod program;
+mod strategy;
+mod streaming;
+
+pub use coq::{check_computed, said};
+pub use fixture::Fixture;
+pub use program::Program;
+pub use strategy::{
+    check_against_oracle, check_by_playing, check_every_move, opponents, play, Opponent,
+};
+pub use streaming::{check_streaming, Solve};
+
+use std::env;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+/// The root of the workspace, read at run time: a copied checkout tests its own files.
+pub fn workspace() -> PathBuf {
+    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo says which package it tests");
+    let package = PathBuf::from(package);
+    let is_root = |folder: &&Path| folder.join("Cargo.lock").exists();
+    package.ancestors().find(is_root).expect("a lock file in the root of the workspace").into()
+}
+
+/// All words over `alphabet` whose length is one of `lengths`: shorter words first, and
+/// words of one length in the order of `alphabet`.
+pub fn words(
+    alphabet: &[u8],
+    lengths: RangeInclusive<usize>,
+) -> impl Iterator<Item = Vec<u8>> + '_ {
+    let base = alphabet.len();
+    let power = move |exponent: usize| base.pow(u32::try_from(exponent).unwrap());
+    lengths.flat_map(move |length| {
+        (0..power(length)).map(move |index| {
+            (0..length).rev().map(|place| alphabet[index / power(place) % base]).collect()
+        })
+    })
+}
+
+/// `large` if the environment has `GAMETHEORY_BUDGET=large`, else `usual`, which keeps
+/// `cargo test` fast.
+pub fn budget<T>(usual: T, large: T) -> T {
+    match env::var("GAMETHEORY_BUDGET") {
+        Err(_) => usual,
+        Ok(budget) if budget == "large" => large,
+        Ok(other) => panic!("GAMETHEORY_BUDGET is \"large\" or unset, not {other:?}"),
+    }
+}

@@ -1,0 +1,123 @@
+//! What Coq computes, against `rules.rs` and against what the program computes.
+
+use std::collections::HashMap;
+use std::fmt::Display;
+
+use crate::Oracle;
+use gametheory_core::{Game, Outcome};
+
+/// Compares `proof/outcomes.txt`, what Coq computed from the definitions that its theorems
+/// speak of: a line `question: answer` for each. The question is a position or whatever
+/// else `answer` can answer by the program's functions.
+///
+/// All the `small` positions must be among the questions, each given with the way in which
+/// it is written there, and the answer must begin with the outcome that the oracle finds by
+/// `rules.rs`. So Coq has the same rules.
+pub fn check_computed<G: Game>(
+    computed: &str,
+    small: impl IntoIterator<Item = (String, G)>,
+    mut answer: impl FnMut(&str) -> String,
+) {
+    let mut answers = HashMap::new();
+    for line in computed.lines() {
+        let (question, by_coq) = line.split_once(": ").expect("a question and an answer");
+        assert_eq!(answer(question), by_coq, "by the program and by Coq: {question}");
+        assert_eq!(answers.insert(question, by_coq), None, "asked twice");
+    }
+    let mut oracle = Oracle::default();
+    let mut compared = 0;
+    for (question, position) in small {
+        let by_coq = answers.get(&*question).copied().unwrap_or("nothing");
+        let outcome = by_coq.split(',').next().unwrap_or(by_coq);
+        let by_the_rules = format!("{:?}", oracle.outcome(&position));
+        assert_eq!(by_the_rules, outcome, "by the oracle and by Coq: {question}");
+        compared += 1;
+    }
+    assert!(compared > 0, "no position to compare with the oracle");
+    assert!(compared < answers.len(), "nothing but the smallest positions");
+}
+
+/// An outcome and a best move, as Coq writes them.
+pub fn said(outcome: Outcome, best_move: Option<impl Display>) -> String {
+    match best_move {
+        Some(chosen) => format!("{outcome:?}, {chosen}"),
+        None => format!("{outcome:?}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A heap from which one stone or two are taken.
+    #[derive(Clone, PartialEq, Eq, Hash)]
+    struct Heap(usize);
+
+    impl Game for Heap {
+        type Move = usize;
+
+        fn moves(&self) -> Vec<usize> {
+            (1..=self.0.min(2)).collect()
+        }
+
+        fn after(&self, take: &usize) -> Heap {
+            Heap(self.0 - take)
+        }
+    }
+
+    /// For heaps of 0 to 3 stones, and a program that knows one outcome too many.
+    fn check(computed: &str) {
+        let small = (0..=3).map(|stones| (stones.to_string(), Heap(stones)));
+        check_computed(computed, small, |question| {
+            let stones: usize = question.parse().unwrap();
+            let remainder = stones % 3;
+            let outcome = if stones == 8 { Outcome::Draw } else { Outcome::win_if(remainder > 0) };
+            said(outcome, if stones == 0 { None } else { Some(remainder.max(1)) })
+        });
+    }
+
+    #[test]
+    fn the_order_of_the_lines_means_nothing() {
+        check("3: Loss, 1\n7: Win, 1\n1: Win, 1\n2: Win, 2\n0: Loss\n");
+    }
+
+    #[test]
+    #[should_panic(expected = "by the program and by Coq: 8")]
+    fn a_wrong_outcome_of_the_program_is_found_out() {
+        check("3: Loss, 1\n8: Win, 2\n1: Win, 1\n2: Win, 2\n0: Loss\n");
+    }
+
+    #[test]
+    #[should_panic(expected = "by the program and by Coq: 7")]
+    fn another_best_move_is_found_out() {
+        check("3: Loss, 1\n7: Win, 2\n1: Win, 1\n2: Win, 2\n0: Loss\n");
+    }
+
+    #[test]
+    #[should_panic(expected = "by the oracle and by Coq: 3")]
+    fn another_game_is_found_out() {
+        let small = (0..=3).map(|stones| (stones.to_string(), Heap(stones)));
+        let computed = "0: Loss\n1: Win\n2: Win\n3: Win\n4: Win\n";
+        check_computed(computed, small, |question| {
+            said(Outcome::win_if(question != "0"), None::<usize>)
+        });
+    }
+
+    #[test]
+    #[should_panic(expected = "asked twice")]
+    fn a_position_twice_instead_of_another_is_found_out() {
+        check("0: Loss\n1: Win, 1\n1: Win, 1\n3: Loss, 1\n");
+    }
+
+    #[test]
+    #[should_panic(expected = "by the oracle and by Coq: 3")]
+    fn a_missing_position_is_found_out() {
+        check("0: Loss\n1: Win, 1\n2: Win, 2\n4: Win, 1\n");
+    }
+
+    #[test]
+    #[should_panic(expected = "nothing but the smallest")]
+    fn that_no_larger_position_is_asked_is_found_out() {
+        check("0: Loss\n1: Win, 1\n2: Win, 2\n3: Loss, 1\n");
+    }
+}

@@ -1,0 +1,66 @@
+//! Inputs with their expected answers, and how messages show them.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use super::workspace;
+
+/// One input of a program and the expected answers.
+pub struct Fixture {
+    /// The file name without its extension.
+    pub name: String,
+    /// The bytes for standard input.
+    pub input: Vec<u8>,
+    /// The bytes that are expected on standard output.
+    pub output: Vec<u8>,
+}
+
+impl Fixture {
+    /// Whether the program has to report an error in this input.
+    pub fn is_bad(&self) -> bool {
+        self.name.starts_with("bad-")
+    }
+
+    /// The fixtures of a problem, in the order of their names. Panics if the folder has a
+    /// file that is not part of a fixture.
+    pub fn all(problem: &str) -> Vec<Fixture> {
+        let mut files: BTreeMap<String, [Option<Vec<u8>>; 2]> = BTreeMap::new();
+        let folder = workspace().join("fixtures").join(problem);
+        let entries = fs::read_dir(&folder);
+        for entry in entries.unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+            let path = entry.unwrap().path();
+            let side = match path.extension().and_then(|extension| extension.to_str()) {
+                Some("in") => 0,
+                Some("out") => 1,
+                _ => panic!("{} is no fixture", path.display()),
+            };
+            let name = path.file_stem().unwrap().to_str().unwrap();
+            files.entry(name.to_string()).or_default()[side] = Some(fs::read(&path).unwrap());
+        }
+        let fixture = |(name, pair): (_, [_; 2])| match pair {
+            [Some(input), Some(output)] => Fixture { name, input, output },
+            _ => panic!("{problem}: {name} lacks its .in or its .out"),
+        };
+        files.into_iter().map(fixture).collect()
+    }
+}
+
+/// Bytes for people to read: escaped, and long lines and long texts are cut.
+pub(crate) fn shown(bytes: &[u8]) -> String {
+    const WIDTH: usize = 72;
+    const LINES: usize = 16;
+    let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
+    let mut text = Vec::new();
+    for line in lines.iter().take(LINES) {
+        let (line, end) =
+            line.strip_suffix(b"\n").map_or((*line, "\\no newline"), |line| (line, ""));
+        let shown = line[..line.len().min(WIDTH)].escape_ascii();
+        let cut =
+            if line.len() > WIDTH { format!("... ({} bytes)", line.len()) } else { String::new() };
+        text.push(format!("{shown}{cut}{end}"));
+    }
+    if lines.len() > LINES {
+        text.push(format!("... ({} lines)", lines.len()));
+    }
+    text.join("\n")
+}

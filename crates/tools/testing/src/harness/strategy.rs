@@ -1,0 +1,138 @@
+//! Tests of strategies: against the oracle, and by playing.
+
+use std::fmt::Debug;
+
+use crate::Oracle;
+use gametheory_core::{Game, Outcome};
+
+/// An opponent: a function from the position, and the move that led to it if there was one,
+/// to a legal move.
+pub type Opponent<'a, G> = &'a dyn Fn(&G, Option<&<G as Game>::Move>) -> <G as Game>::Move;
+
+/// Searches all of `positions` and all that can follow them. In each of these, checks that
+/// there is a best move exactly if the game is not over, that it is legal, and that it
+/// leaves the opponent the negation of the outcome.
+pub fn check_against_oracle<G: Game + Debug>(
+    positions: impl IntoIterator<Item = G>,
+    best_move: impl Fn(&G) -> Option<G::Move>,
+) {
+    let oracle = searched(positions);
+    for (position, outcome) in oracle.outcomes() {
+        match best_move(position) {
+            None => assert!(position.moves().is_empty(), "no move in {position:?}"),
+            Some(chosen) => {
+                assert!(position.moves().contains(&chosen), "{chosen} is illegal in {position:?}");
+                let left = oracle.outcomes()[&position.after(&chosen)];
+                assert_eq!(left, -*outcome, "{chosen} in {position:?}");
+            }
+        }
+    }
+}
+
+/// Searches all of `positions` and all that can follow them. In each of these, checks that
+/// `listed` has the moves of the rules, in the same order, each with its outcome for the
+/// player who makes it.
+pub fn check_every_move<G: Game + Debug>(
+    positions: impl IntoIterator<Item = G>,
+    listed: impl Fn(&G) -> Vec<(G::Move, Outcome)>,
+) {
+    let oracle = searched(positions);
+    for position in oracle.outcomes().keys() {
+        let with_outcome = |chosen: G::Move| {
+            let left = oracle.outcomes()[&position.after(&chosen)];
+            (chosen, -left)
+        };
+        let expected: Vec<_> = position.moves().into_iter().map(with_outcome).collect();
+        assert_eq!(listed(position), expected, "{position:?}");
+    }
+}
+
+/// An oracle that has searched all of `positions`, and so all that can follow them.
+fn searched<G: Game>(positions: impl IntoIterator<Item = G>) -> Oracle<G> {
+    let mut oracle = Oracle::default();
+    for position in positions {
+        oracle.outcome(&position);
+    }
+    assert!(!oracle.outcomes().is_empty(), "no position to check");
+    oracle
+}
+
+/// Plays like [`play`], and checks that every game ends where the rules say it is over, with
+/// the outcome that was promised.
+pub fn check_by_playing<G: Game + Debug>(
+    start: &G,
+    outcome: impl Fn(&G) -> Outcome,
+    best_move: impl Fn(&G) -> Option<G::Move>,
+    opponents: &[Opponent<G>],
+) {
+    for (end, promised) in play(start, outcome, best_move, opponents) {
+        assert!(end.moves().is_empty(), "gave up in {end:?}");
+        assert_eq!(end.end(), promised, "the promised end of the game");
+    }
+}
+
+/// Plays `best_move` from `start` against each of the `opponents`, once as the first player
+/// and once as the second. Panics if a move is illegal, or if the `outcome` gets worse by a
+/// move of `best_move`. Returns the last position of every game and its outcome for the
+/// player to move.
+pub fn play<G: Game + Debug>(
+    start: &G,
+    outcome: impl Fn(&G) -> Outcome,
+    best_move: impl Fn(&G) -> Option<G::Move>,
+    opponents: &[Opponent<G>],
+) -> Vec<(G, Outcome)> {
+    let mut ends = Vec::new();
+    for opponent in opponents {
+        for best_move_first in [true, false] {
+            let mut position = start.clone();
+            let mut last = None;
+            let mut to_move = best_move_first;
+            let mut promised = outcome(start);
+            while let Some(best) = best_move(&position) {
+                let chosen = if to_move { best } else { opponent(&position, last.as_ref()) };
+                assert!(position.allows(&chosen), "{chosen} is illegal");
+                position = position.after(&chosen);
+                let now = outcome(&position);
+                // The opponent may make a mistake, the best move may not.
+                let kept = if to_move { now == -promised } else { now >= -promised };
+                assert!(kept, "{chosen} turned {promised:?} into {:?}: {position:?}", -now);
+                to_move = !to_move;
+                promised = now;
+                last = Some(chosen);
+            }
+            ends.push((position, promised));
+        }
+    }
+    ends
+}
+
+/// The three usual opponents, for games whose moves can be listed.
+pub fn opponents<'a, G: Game>() -> [Opponent<'a, G>; 3] {
+    [&random, &greedy, &mirror]
+}
+
+/// Moves at random.
+fn random<G: Game>(position: &G, _: Option<&G::Move>) -> G::Move {
+    let moves = position.moves();
+    moves[fastrand::usize(..moves.len())].clone()
+}
+
+/// Wins at once if that is possible, else makes the first move.
+fn greedy<G: Game>(position: &G, _: Option<&G::Move>) -> G::Move {
+    let moves = position.moves();
+    // Looking at every move of a long position would take quadratic time.
+    let winning = moves.iter().take(50).find(|chosen| {
+        let after = position.after(chosen);
+        after.moves().is_empty() && after.end() == Outcome::Loss
+    });
+    winning.unwrap_or(&moves[0]).clone()
+}
+
+/// If the last move has the index `i` in the list of moves, makes the move with the index `i`
+/// counted from the end. Otherwise makes the move in the middle of the list.
+fn mirror<G: Game>(position: &G, last: Option<&G::Move>) -> G::Move {
+    let mut moves = position.moves();
+    let wanted = last.and_then(|last| moves.iter().position(|chosen| chosen == last));
+    let index = wanted.map_or(moves.len() / 2, |index| moves.len() - 1 - index);
+    moves.swap_remove(index)
+}

@@ -1,0 +1,141 @@
+//! Exhaustive search over any [`Game`]. The theorems are tested against it.
+//!
+//! It uses the definitions of an outcome and of a Grundy number, and no theorem. It looks
+//! at every position that can be reached and remembers each. Time and memory grow with
+//! their number. It is written to be believed, not to be fast: no pruning, no symmetry, no
+//! early end.
+//!
+//! ```
+//! use gametheory_core::{Game, Impartial, Outcome};
+//! use gametheory_testing::Oracle;
+//!
+//! /// Nim: take any number of stones from one heap.
+//! #[derive(Clone, PartialEq, Eq, Hash)]
+//! struct Nim(Vec<u32>);
+//!
+//! #[derive(Clone, Debug, PartialEq, Eq)]
+//! struct Leave(usize, u32);
+//!
+//! impl std::fmt::Display for Leave {
+//!     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+//!         write!(f, "leave {} in heap {}", self.1, self.0 + 1)
+//!     }
+//! }
+//!
+//! impl Game for Nim {
+//!     type Move = Leave;
+//!     fn moves(&self) -> Vec<Leave> {
+//!         let heaps = self.0.iter().enumerate();
+//!         heaps.flat_map(|(heap, size)| (0..*size).map(move |rest| Leave(heap, rest))).collect()
+//!     }
+//!     fn after(&self, &Leave(heap, rest): &Leave) -> Nim {
+//!         let mut after = self.clone();
+//!         after.0[heap] = rest;
+//!         after
+//!     }
+//! }
+//! impl Impartial for Nim {}
+//!
+//! let mut normal = Oracle::default();
+//! assert_eq!(normal.grundy(&Nim(vec![5, 6, 1])), 5 ^ 6 ^ 1);
+//! assert_eq!(normal.outcome(&Nim(vec![1, 1, 1])), Outcome::Win);
+//! let mut misere = Oracle::misere();
+//! assert_eq!(misere.outcome(&Nim(vec![1, 1, 1])), Outcome::Loss);
+//! ```
+
+use gametheory_core::{mex, Game, Impartial, Outcome};
+use rustc_hash::FxHashMap;
+
+/// The search, with all that it has found so far.
+pub struct Oracle<G> {
+    /// The outcome of a finished game for the player who cannot move.
+    end: fn(&G) -> Outcome,
+    outcomes: FxHashMap<G, Outcome>,
+    grundy_numbers: FxHashMap<G, u32>,
+}
+
+/// An oracle for the ending that the rules of the game give. It knows no position yet.
+impl<G: Game> Default for Oracle<G> {
+    fn default() -> Self {
+        Oracle::with_end(G::end)
+    }
+}
+
+impl<G: Game> Oracle<G> {
+    /// An oracle for the opposite ending: whoever has won by the rules has lost.
+    pub fn misere() -> Self {
+        Oracle::with_end(|position| -position.end())
+    }
+
+    fn with_end(end: fn(&G) -> Outcome) -> Self {
+        Oracle { end, outcomes: FxHashMap::default(), grundy_numbers: FxHashMap::default() }
+    }
+
+    /// The outcome of `position` for the player to move: the best of the negated outcomes of
+    /// its options.
+    pub fn outcome(&mut self, position: &G) -> Outcome {
+        self.search(position, usize::MAX);
+        self.outcomes[position]
+    }
+
+    /// The same as [`outcome`](Oracle::outcome), but `None` if more than `most` positions
+    /// would have to be remembered. The outcomes found until then are kept.
+    pub fn outcome_within(&mut self, position: &G, most: usize) -> Option<Outcome> {
+        self.search(position, most);
+        self.outcomes.get(position).copied()
+    }
+
+    fn search(&mut self, position: &G, most: usize) {
+        let end = self.end;
+        evaluate(&mut self.outcomes, position, most, |position, options| {
+            options.iter().map(|outcome| -*outcome).max().unwrap_or_else(|| end(position))
+        });
+    }
+
+    /// Every position whose outcome has been found so far.
+    pub fn outcomes(&self) -> &FxHashMap<G, Outcome> {
+        &self.outcomes
+    }
+}
+
+impl<G: Impartial> Oracle<G> {
+    /// The Grundy number of `position` under the normal ending: the mex of the numbers of
+    /// its options. An oracle for the misère ending gives the same number.
+    pub fn grundy(&mut self, position: &G) -> u32 {
+        let mex_of = |_: &G, options: &[u32]| mex(options.iter().copied());
+        evaluate(&mut self.grundy_numbers, position, usize::MAX, mex_of);
+        self.grundy_numbers[position]
+    }
+}
+
+/// Adds the value of `root` and of all positions that follow it to `known`. `value` gives
+/// the value of a position from the values of its options. If more than `most` positions
+/// would have to be remembered, it stops early. There is no recursion: a long game would
+/// overflow the stack.
+fn evaluate<G: Game, V: Copy>(
+    known: &mut FxHashMap<G, V>,
+    root: &G,
+    most: usize,
+    value: impl Fn(&G, &[V]) -> V,
+) {
+    let mut waiting = vec![root.clone()];
+    while let Some(position) = waiting.pop() {
+        if known.contains_key(&position) {
+            continue;
+        }
+        let moves = position.moves();
+        if known.len().saturating_add(waiting.len()).saturating_add(moves.len()) > most {
+            return;
+        }
+        let options: Vec<G> = moves.iter().map(|chosen| position.after(chosen)).collect();
+        let values: Vec<V> =
+            options.iter().filter_map(|option| known.get(option).copied()).collect();
+        if values.len() == options.len() {
+            let found = value(&position, &values);
+            known.insert(position, found);
+        } else {
+            waiting.push(position);
+            waiting.extend(options.into_iter().filter(|option| !known.contains_key(option)));
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Positions as lines of text, no wider than the terminal.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use anstyle::Style;
+use catalog::{columns, Column, Picture, Position};
+use gametheory_core::Outcome;
+
+use crate::text::{filled, width, BAD, EVEN, FAINT, GOOD};
+
+/// The picture on a line of its own. If the row is shortened, the cell `focus` is shown.
+pub(crate) fn line(picture: &Picture, focus: usize) -> String {
+    drawn(picture, focus, |_| None, |_| String::new())
+}
+
+/// The line with the cells of `place` in colour, and below it a mark under each.
+pub(crate) fn marked(picture: &Picture, place: &Range<usize>) -> String {
+    let mark = |column: &Column| match column {
+        Column::Cell(index) if place.contains(index) => '^',
+        _ => ' ',
+    };
+    drawn(picture, place.start, good_at(place), |columns| columns.iter().map(mark).collect())
+}
+
+/// The line with the cells of `place` in colour, and below it the numbers of some cells, each
+/// ending under its cell.
+pub(crate) fn ruled(picture: &Picture, place: &Range<usize>) -> String {
+    drawn(picture, place.start, good_at(place), |columns| {
+        let mut ruler = String::new();
+        for (at, column) in columns.iter().enumerate() {
+            let Column::Cell(index) = column else { continue };
+            let number = (index + 1).to_string();
+            let step = if number.len() < 4 { 5 } else { 10 };
+            // A number needs a space before it.
+            let free = (at + 1).saturating_sub(ruler.len() + number.len());
+            if (index + 1) % step == 0 && free > 0 {
+                ruler += &" ".repeat(free);
+                ruler += &number;
+            }
+        }
+        ruler
+    })
+}
+
+/// The style of each cell, if those of `place` are in colour.
+fn good_at(place: &Range<usize>) -> impl Fn(usize) -> Option<Style> + '_ {
+    move |cell| if place.contains(&cell) { Some(GOOD) } else { None }
+}
+
+/// The line with each cell in the colour of the best move there, and the sign of that move
+/// below it.
+pub(crate) fn valued(position: &dyn Position) -> String {
+    let picture = position.picture();
+    let Picture::Row(cells) = &picture else { return String::new() };
+    let focus = position.best_move().and_then(|best| best.cell).unwrap_or(0);
+    // Only the moves at these cells are computed.
+    let seen = columns(cells.len(), focus, width());
+    let is_seen = |cell: usize| seen.contains(&Column::Cell(cell));
+    let mut best = BTreeMap::new();
+    for (chosen, outcome) in position.moves(&is_seen) {
+        if let Some(cell) = chosen.cell {
+            let best = best.entry(cell).or_insert(outcome);
+            *best = outcome.max(*best);
+        }
+    }
+    let best_at = |cell: usize| best.get(&cell).copied();
+    let sign = |column: &Column| match column {
+        Column::Cell(index) => best_at(*index).map_or(' ', sign),
+        Column::Gap(_) => ' ',
+    };
+    let style = |cell| best_at(cell).map(colour);
+    drawn(&picture, focus, style, |columns| columns.iter().map(sign).collect())
+}
+
+/// The colour of an outcome.
+pub(crate) fn colour(outcome: Outcome) -> Style {
+    match outcome {
+        Outcome::Win => GOOD,
+        Outcome::Draw => EVEN,
+        Outcome::Loss => BAD,
+    }
+}
+
+/// The sign of an outcome, for terminals and people without colours.
+pub(crate) fn sign(outcome: Outcome) -> char {
+    match outcome {
+        Outcome::Win => '+',
+        Outcome::Draw => '=',
+        Outcome::Loss => '-',
+    }
+}
+
+/// The picture with the `style` of each cell, and on a second line what `below` gives for the
+/// columns that are shown.
+fn drawn(
+    picture: &Picture,
+    focus: usize,
+    style: impl Fn(usize) -> Option<Style>,
+    below: impl Fn(&[Column]) -> String,
+) -> String {
+    let cells = match picture {
+        Picture::Words(words) | Picture::Heap { words, .. } => return filled(words, "  ") + "\n",
+        Picture::Row(cells) if cells.is_empty() => return String::from("  (empty)\n"),
+        Picture::Row(cells) => cells,
+    };
+    let room = width() - 2;
+    let number = format!("({} in all)", cells.len());
+    let (columns, number) = if cells.len() <= room {
+        (columns(cells.len(), focus, room), String::new())
+    } else {
+        let room = room.saturating_sub(2 + number.len());
+        (columns(cells.len(), focus, room), format!("  {FAINT}{number}{FAINT:#}"))
+    };
+    let shown = columns.iter().map(|column| match *column {
+        Column::Gap(letter) => letter.into(),
+        Column::Cell(index) => {
+            let letter = char::from(cells[index]);
+            style(index).map_or(letter.into(), |style| format!("{style}{letter}{style:#}"))
+        }
+    });
+    let row: String = shown.collect();
+    let below = below(&columns);
+    match below.trim_end() {
+        "" => format!("  {row}{number}\n"),
+        below => format!("  {row}{number}\n  {FAINT}{below}{FAINT:#}\n"),
+    }
+}

@@ -1,0 +1,153 @@
+//! `workbench explain`: who wins, why, and by which move.
+
+use std::io::{self, IsTerminal, Read, Write};
+use std::process::ExitCode;
+
+use anyhow::Result;
+use catalog::{best_line, in_sentence, Picture, Position, Profile};
+use gametheory_core::Outcome;
+
+use crate::board;
+use crate::moves::all_moves;
+use crate::names::NamedOrFile;
+use crate::output::{print, unless_unread};
+use crate::play::console::{self, Console};
+use crate::positions::{every_position, typed, Start, Typed};
+use crate::target::Given;
+use crate::text::{filled, paragraph};
+
+/// Say who wins a position, why, and by which move
+///
+/// Without a position, or if it is -, positions are read from standard input. There is one
+/// in each line; or their number comes first, as in the input of the game's program. If one
+/// of them is not a position, the exit status is 2, and those before it are still
+/// explained. At a terminal you can try again.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  cargo gt explain lol-game '*******'
+  cargo gt explain bash-game 21 4 --all-moves
+  cargo gt explain 1527B2 0010110
+  cargo gt explain flip-game-ii -- '--'
+  cargo gt explain no-more-tic-tac-toe < positions.txt")]
+pub struct Args {
+    /// The game, such as lol-game, or a file with its rules
+    #[arg(value_parser = NamedOrFile)]
+    game: Given,
+    #[command(flatten)]
+    start: Start,
+    /// Show what every move is worth
+    #[arg(long)]
+    all_moves: bool,
+}
+
+/// Runs `workbench explain`.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let game = args.game.target()?.game;
+    let explain = |position: &dyn Position| {
+        let moves = if args.all_moves { all_moves(game, position) } else { String::new() };
+        // The caller adds the last newline.
+        (explanation(game, position) + "\n" + &moves).trim_end().to_string()
+    };
+    if let Some(text) = args.start.given(game) {
+        print(&(explain(&*game.position(&text)?) + "\n"))?;
+    } else if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        unless_unread(converse(game, &mut *console::standard()?, explain))?;
+    } else {
+        if io::stdin().is_terminal() {
+            eprintln!("{INVITATION}");
+        }
+        let mut input = Vec::new();
+        io::stdin().lock().read_to_end(&mut input)?;
+        let mut output = anstream::stdout().lock();
+        let mut case = 0;
+        let explained = every_position(
+            game,
+            &input,
+            |position| {
+                case += 1;
+                let space = if case == 1 { "" } else { "\n" };
+                writeln!(output, "{space}Case {case}\n{}", explain(position))
+            },
+            |note| eprintln!("workbench: {note}"),
+        );
+        unless_unread(explained)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+const INVITATION: &str = "Type positions, up to the end of the input (Ctrl-D):";
+
+/// Explains the positions that a person types, until the end. It goes on after a mistake.
+fn converse(
+    game: &Profile,
+    console: &mut dyn Console,
+    explain: impl Fn(&dyn Position) -> String,
+) -> io::Result<()> {
+    console.say(&paragraph(INVITATION))?;
+    let mut pending = String::new();
+    loop {
+        let prompt = if pending.is_empty() { "position> " } else { "its rest> " };
+        let Some(line) = console.ask(prompt)? else { return Ok(()) };
+        match line.trim() {
+            "quit" | "exit" | "q" => return Ok(()),
+            "" => continue,
+            line => pending = format!("{pending} {line}"),
+        }
+        match typed(game, &pending) {
+            Typed::More => continue,
+            Typed::Wrong(error) => console.say(&paragraph(&format!("No: {error}.")))?,
+            Typed::Position(position) => console.say(&(explain(&*position) + "\n"))?,
+        }
+        pending.clear();
+    }
+}
+
+/// The explanation of a position that a judge gives: who wins, why, and by which move.
+pub fn explanation(game: &Profile, position: &dyn Position) -> String {
+    let best = position.best_move();
+    let place = best.as_ref().map_or(0..0, |best| best.place.clone());
+    let picture = board::line(&position.picture(), place.start);
+    let players = position.players();
+    let outcome = position.outcome();
+    let style = board::colour(outcome);
+    let verdict = format!("{style}{}{style:#}", game.verdict(outcome, players));
+    let reason = filled(&position.reason(players), "");
+    let Some((best, after)) =
+        best.and_then(|best| position.after(&best).map(|after| (best, after)))
+    else {
+        return format!("{picture}{verdict}.\n{reason}\nThe game is over.");
+    };
+    let kind = match outcome {
+        Outcome::Win => "A winning move",
+        Outcome::Draw => "A move that holds it",
+        Outcome::Loss => "Every move loses; one of them",
+    };
+    let left = match after.theory().value {
+        value if value.is_empty() => String::new(),
+        value => format!("; that leaves {value}"),
+    };
+    let turn = in_sentence(players[0]);
+    let verdict = filled(&format!("{verdict}; it is {turn}'s turn."), "");
+    let best = filled(&format!("{kind}: {best}{left}"), "");
+    let after = board::marked(&after.picture(), &place);
+    let line = filled(&best_play(position), "");
+    format!("{picture}{verdict}\n{reason}\n{best}\n{after}{line}")
+}
+
+/// The first moves of best play on both sides.
+fn best_play(position: &dyn Position) -> String {
+    let players = position.players();
+    // Each move takes linear time, so show fewer moves of a long row.
+    let most = match position.picture() {
+        Picture::Row(cells) if cells.len() > 10_000 => 2,
+        _ => 8,
+    };
+    let (line, is_over) = best_line(position, most);
+    let turns = line.iter().zip(players.iter().cycle());
+    let moves: Vec<String> = turns
+        .map(|(chosen, player)| format!("{} {}", in_sentence(player), chosen.notation))
+        .collect();
+    let end = if is_over { "; then the game is over." } else { "; and so on." };
+    format!("Best play: {}{end}", moves.join("; "))
+}

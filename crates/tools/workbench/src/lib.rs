@@ -1,0 +1,94 @@
+//! The command line tool: `workbench --help` lists its commands.
+//!
+//! Every command is a module with its own `Args` and a function
+//! `run(&Args) -> anyhow::Result<ExitCode>`, and has a line in each of the two lists below.
+//! An error that reaches this file is a mistake of the user, such as an unknown game or a
+//! file that cannot be written. It is printed on one line, with exit status 2, as for a wrong
+//! option. A result, such as a difference between two programs, is not an error: it has an
+//! exit status of its own.
+
+mod board;
+pub mod bundle;
+pub mod completions;
+pub mod discover;
+pub mod explain;
+mod moves;
+mod names;
+mod output;
+pub mod page;
+pub mod play;
+pub mod positions;
+pub mod show;
+pub mod stress;
+pub mod table;
+mod target;
+pub mod test;
+mod text;
+mod theme;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Tools around combinatorial games that are decided in linear time
+#[derive(Debug, Parser)]
+#[command(
+    name = "workbench",
+    version,
+    after_help = "\
+Examples:
+  cargo gt list
+  cargo gt show letter-picking
+  cargo gt explain lol-game '*******'
+  cargo gt help stress
+
+Inside the clone `cargo gt` runs this program; `cargo install --path crates/tools/workbench`
+installs it as `workbench`."
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    List(show::List),
+    Show(show::Args),
+    Explain(explain::Args),
+    Play(play::Args),
+    Stress(stress::Args),
+    Test(test::Args),
+    Table(table::Args),
+    Discover(discover::Args),
+    Bundle(bundle::Args),
+    Page(page::Args),
+    Completions(completions::Args),
+}
+
+/// Runs the command that is given by the arguments of the program.
+pub fn run() -> ExitCode {
+    run_with(&[])
+}
+
+/// The same with more games, such as those that [`catalog::searched`] makes from a Rust type.
+/// Every command accepts their names.
+pub fn run_with(own: &[catalog::Study]) -> ExitCode {
+    target::add(own);
+    let result = match Cli::parse().command {
+        Command::List(_) => show::list(),
+        Command::Show(args) => show::run(&args),
+        Command::Explain(args) => explain::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Stress(args) => stress::run(&args),
+        Command::Test(args) => test::run(&args),
+        Command::Table(args) => table::run(&args),
+        Command::Discover(args) => discover::run(&args),
+        Command::Bundle(args) => bundle::run(&args),
+        Command::Page(args) => page::run(&args),
+        Command::Completions(args) => completions::run::<Cli>(&args),
+    };
+    result.unwrap_or_else(|error| {
+        eprintln!("workbench: {error:#}");
+        ExitCode::from(2)
+    })
+}

@@ -1,0 +1,50 @@
+//! A list of all moves of a position, with their outcomes.
+
+use std::fmt::Write as _;
+
+use catalog::{first_of_each, Group, Position, Profile};
+use gametheory_core::Outcome;
+
+use crate::board::{colour, sign, valued};
+use crate::text::filled;
+
+/// At most this many moves with the same outcome are named.
+const NAMED: usize = 40;
+
+/// All legal moves, grouped by their outcomes, and the board with each cell in the colour of
+/// the best move there. Linear in the length of the board.
+pub(crate) fn all_moves(game: &Profile, position: &dyn Position) -> String {
+    let groups = first_of_each(position, NAMED);
+    let total: u128 = groups.iter().map(|group| u128::from(group.count)).sum();
+    if total == 0 {
+        return String::from("There is no move.\n");
+    }
+    let mut text = match total {
+        1 => String::from("There is one move:\n"),
+        _ => format!("All {total} moves:\n"),
+    };
+    text += &valued(position);
+    for outcome in [Outcome::Win, Outcome::Draw, Outcome::Loss] {
+        let Group { count, first } = &groups[outcome as usize];
+        if *count == 0 {
+            continue;
+        }
+        let s = if *count == 1 { "s" } else { "" };
+        let what = match (outcome, position.outcome()) {
+            (Outcome::Win, _) => format!("win{s}"),
+            (Outcome::Draw, Outcome::Win) => format!("give{s} the win away for a {}", game.draw()),
+            (Outcome::Draw, _) => format!("hold{s} the {}", game.draw()),
+            (Outcome::Loss, _) => format!("lose{s}"),
+        };
+        let style = colour(outcome);
+        let named: Vec<&str> = first.iter().map(|chosen| chosen.notation.as_str()).collect();
+        let more = match count - first.len() as u64 {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let list = filled(&(named.join(", ") + &more), "    ");
+        let sign = sign(outcome);
+        let _ = writeln!(text, "  {style}{sign} {count} {what}{style:#}\n{list}");
+    }
+    text
+}

@@ -1,0 +1,71 @@
+//! The page that shows and plays the games in a browser.
+
+use std::env;
+#[cfg(unix)]
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use anyhow::{ensure, Context, Result};
+
+use crate::output::clone_root;
+
+/// Make the page that plays the games in a browser, and serve it on this machine
+///
+/// Prints the link, and serves until Ctrl-C. To be made, the page needs Rust's standard
+/// library for WebAssembly: rustup target add wasm32-unknown-unknown
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Only make the files, for any host, and print their folder
+    #[arg(long)]
+    make: bool,
+}
+
+/// Runs `workbench page`.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    // The page is in a workspace of its own, so that nobody else has to build its
+    // dependencies.
+    let root =
+        clone_root().context("run this inside the clone: the page is made from its sources")?;
+    let manifest = root.join("crates/tools/page/Cargo.toml");
+    ensure!(manifest.exists(), "there is no page: {} is missing", manifest.display());
+    look_for_the_target()?;
+    let mut cargo = Command::new("cargo");
+    cargo.args(["run", "--quiet", "--manifest-path"]).arg(manifest);
+    cargo.arg("--");
+    if args.make {
+        cargo.arg("--make");
+    }
+    become_it(cargo)
+}
+
+/// Asks before anything is built, which takes minutes.
+fn look_for_the_target() -> Result<()> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    // Another cargo may bring its own.
+    if env::var_os("CARGO_FOR_WASM").is_some() {
+        return Ok(());
+    }
+    let mut rustc = Command::new("rustc");
+    let output = rustc.args(["--print", "target-libdir", "--target", TARGET]).output();
+    let output = output.context("cannot run rustc")?;
+    let folder = String::from_utf8_lossy(&output.stdout);
+    ensure!(
+        output.status.success() && Path::new(folder.trim()).exists(),
+        "the page needs Rust's standard library for WebAssembly:\n  rustup target add {TARGET}"
+    );
+    Ok(())
+}
+
+/// Lets cargo, and then the page, take the place of this program, so that a signal ends
+/// the server.
+#[cfg(unix)]
+fn become_it(mut cargo: Command) -> Result<ExitCode> {
+    Err(cargo.exec()).context("cannot run cargo")
+}
+
+#[cfg(not(unix))]
+fn become_it(mut cargo: Command) -> Result<ExitCode> {
+    let status = cargo.status().context("cannot run cargo")?;
+    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::from(2) })
+}

@@ -1,0 +1,165 @@
+//! Reads positions from the command line and from standard input: either as a judge gives
+//! them, after their number, or as people type them, one after the other.
+
+use std::io::{self, ErrorKind};
+
+use catalog::{Position, Profile};
+use gametheory_core::judge::{self, Judge};
+
+/// The position on the command line.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Start {
+    /// A position as in the input of the game's program, such as '*******' or 21 4
+    #[arg(allow_hyphen_values = true)]
+    position: Option<String>,
+    /// The rest of the position, if it comes in two words
+    #[arg(hide = true)]
+    rest: Vec<String>,
+}
+
+impl Start {
+    /// The position as one text; `None` if there is none, or if `-` stands for standard input.
+    pub(crate) fn given(&self, game: &Profile) -> Option<String> {
+        let first = self.position.as_deref()?;
+        // In some games `-` is a position.
+        if first == "-" && game.position(first).is_err() {
+            return None;
+        }
+        Some([&[String::from(first)], self.rest.as_slice()].concat().join(" "))
+    }
+
+    /// Whether the position is to be read from standard input.
+    pub(crate) fn is_piped(&self) -> bool {
+        self.position.as_deref() == Some("-")
+    }
+}
+
+/// The meaning of a text that was typed.
+pub(crate) enum Typed {
+    /// A position.
+    Position(Box<dyn Position>),
+    /// The beginning of a position that continues on the next line.
+    More,
+    /// No position; the error says why.
+    Wrong(io::Error),
+}
+
+/// Reads a position from the lines that were typed so far: one line, or several if a judge
+/// writes a position on several lines.
+pub(crate) fn typed(game: &Profile, text: &str) -> Typed {
+    let error = match game.position(text) {
+        Ok(position) => return Typed::Position(position),
+        Err(error) => error,
+    };
+    let is_number = |token: &str| token.bytes().all(|byte| byte.is_ascii_digit());
+    let mut tokens = text.split_ascii_whitespace();
+    let missing = tokens.clone().count() < game.format.tokens();
+    if missing && tokens.all(is_number) {
+        Typed::More
+    } else {
+        Typed::Wrong(error)
+    }
+}
+
+/// How an input is to be read.
+enum Layout {
+    /// As the program reads it, with at most this many cases.
+    AsJudged(u64),
+    /// One position after the other, without their number.
+    Lines,
+}
+
+/// Calls `each` with every position of an input, up to the first mistake. Calls `note` if the
+/// first number is taken for the number of positions, although it could be a position.
+pub fn every_position(
+    game: &Profile,
+    input: &[u8],
+    mut each: impl FnMut(&dyn Position) -> io::Result<()>,
+    note: impl FnOnce(&str),
+) -> io::Result<()> {
+    let text = String::from_utf8_lossy(input);
+    let text = text.trim_start_matches('\u{feff}');
+    let cases = match layout(game, text, note) {
+        Layout::Lines => return every_line(game, text, each),
+        Layout::AsJudged(cases) => cases,
+    };
+    let all = |judge: &mut Judge| {
+        if game.form.counted {
+            judge.count()?;
+        }
+        for _ in 0..cases {
+            if !game.form.counted && judge.is_over()? {
+                break;
+            }
+            each(&*(game.read)(judge)?)?;
+        }
+        Ok(())
+    };
+    // The bytes go to the judge as they are, so that it reports those that are no text.
+    let start = input.len() - input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input).len();
+    judge::converse(all, &mut &input[start..], &mut io::sink())
+}
+
+/// An input starts with the number of positions if exactly that many positions follow.
+/// Otherwise each line has a position. If that makes no sense either, and the first line is a
+/// number but no position, then this number is wrong, and all positions after it are read.
+fn layout(game: &Profile, text: &str, note: impl FnOnce(&str)) -> Layout {
+    if !game.form.counted {
+        return Layout::AsJudged(u64::MAX);
+    }
+    let mut tokens = text.split_ascii_whitespace();
+    // In an empty input the judge will report that the number is missing.
+    let Some(first) = tokens.next() else { return Layout::AsJudged(0) };
+    let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
+    let announced: Option<u64> = if is_number { first.parse().ok() } else { None };
+    let tokens: Vec<&str> = tokens.collect();
+    let following = game.format.count(&tokens).map(|count| count as u64);
+    let first_line = text.trim_start().lines().next().unwrap_or_default().trim();
+    let first_is_position = game.position(first_line).is_ok();
+    match announced {
+        Some(cases) if first_line == first && following == Some(cases) => {
+            if first_is_position && cases > 0 {
+                note(&format!("{first} is taken for the number of positions, not for one of them"));
+            }
+            Layout::AsJudged(cases)
+        }
+        Some(cases)
+            if first_line == first
+                && !first_is_position
+                && every_line(game, text, |_| Ok(())).is_err() =>
+        {
+            let most = tokens.len() / game.format.tokens();
+            Layout::AsJudged(cases.max(most as u64))
+        }
+        _ => Layout::Lines,
+    }
+}
+
+/// Calls `each` with every position of an input without their number, up to the first mistake.
+fn every_line(
+    game: &Profile,
+    input: &str,
+    mut each: impl FnMut(&dyn Position) -> io::Result<()>,
+) -> io::Result<()> {
+    let wrong = |line: usize, error: &io::Error| {
+        io::Error::new(ErrorKind::InvalidData, format!("line {}: {error}", line + 1))
+    };
+    let mut pending = String::new();
+    for (number, line) in input.lines().enumerate() {
+        if line.trim().is_empty() {
+            continue;
+        }
+        pending = format!("{pending} {line}");
+        match typed(game, &pending) {
+            Typed::More => continue,
+            Typed::Wrong(error) => return Err(wrong(number, &error)),
+            Typed::Position(position) => each(&*position)?,
+        }
+        pending.clear();
+    }
+    if pending.is_empty() {
+        return Ok(());
+    }
+    let unfinished = game.position(&pending).map(drop);
+    unfinished.map_err(|error| wrong(input.lines().count().saturating_sub(1), &error))
+}

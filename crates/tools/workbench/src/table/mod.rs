@@ -1,0 +1,196 @@
+//! `workbench table`: small values of each game by search from the rules alone, beside those
+//! by the theorem, and what can be seen in them.
+//!
+//! A thread computes the table row by row. The main thread waits for rows or for Ctrl-C. A
+//! search cannot be stopped in the middle of a row, but the main thread need not wait for it.
+
+mod canvas;
+mod findings;
+mod layout;
+mod pattern;
+mod picture;
+mod scale;
+mod sheet;
+
+use std::process::ExitCode;
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{bail, Result};
+use catalog::table::{Compute, Kind, Table, Value};
+use catalog::Study;
+use indicatif::{ProgressBar, ProgressStyle};
+
+pub use pattern::Pattern;
+use sheet::{Row, Sheet};
+
+use crate::names::NamedOrFile;
+use crate::output::{self, Destination};
+use crate::target::{Given, Target};
+use crate::text::filled;
+use crate::theme::Theme;
+
+/// Print a game's table of small values, by search and by the theorem
+///
+/// The table is computed from the rules alone, by mex and search; the theorem's
+/// values stand beside it, and below it what can be seen: periods, and counts.
+/// Ctrl-C ends a long computation with the rows found so far.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  cargo gt table flip-game-ii --to 120
+  cargo gt table lol-game --counts --csv > counts.csv
+  cargo gt table digital-deletions --svg f.svg")]
+pub struct Args {
+    /// The game, such as flip-game-ii, or a file with its rules
+    #[arg(value_parser = NamedOrFile)]
+    game: Given,
+    /// The last row; each game has its own default, which takes about a second
+    #[arg(long, value_name = "N")]
+    to: Option<usize>,
+    /// Count the won, drawn and lost positions of each length
+    #[arg(long)]
+    counts: bool,
+    /// Print comma-separated values, the table alone
+    #[arg(long, conflicts_with = "svg")]
+    csv: bool,
+    /// Draw a picture into FILE instead, or to standard output if FILE is -
+    #[arg(long, value_name = "FILE")]
+    svg: Option<Destination>,
+    /// Draw it for dark pages
+    #[arg(long, requires = "svg")]
+    dark: bool,
+}
+
+/// Runs `workbench table`.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let (table, search) = choose(args)?;
+    if let Some(file) = &args.svg {
+        file.check()?;
+    }
+    let to = args.to.unwrap_or(table.to);
+    let (sheet, stopped) = compute(table, search, args.to)?;
+    if stopped {
+        let last = sheet.rows.last().map_or("none".to_string(), |row| row.index.to_string());
+        eprintln!("interrupted; the last row found: {last}, the last one wanted: {to}");
+    }
+    match &args.svg {
+        Some(file) => {
+            file.write(&picture::draw(&sheet, Theme::new(args.dark))?)?;
+            if let Destination::File(file) = file {
+                eprintln!("{} written", file.display());
+            }
+        }
+        None if args.csv => output::print(&sheet.to_csv())?,
+        None => output::print(&with_findings(&sheet))?,
+    }
+    // 130 is the exit status that shells give to a program that Ctrl-C ended.
+    Ok(if stopped { ExitCode::from(130) } else { ExitCode::SUCCESS })
+}
+
+/// The table that the options ask for, and its computation by search.
+fn choose(args: &Args) -> Result<(Table, Compute)> {
+    let Target { game, study: Study { search, counts, .. }, .. } = args.game.target()?;
+    let name = game.name;
+    let (table, search) = match (game.table, search) {
+        (Some(table), Some(search)) if !args.counts => (table(), search()),
+        // If there is no table of values, the counts are the table.
+        _ => match counts {
+            Some(counts) => counts(),
+            None if args.counts => {
+                bail!("the positions of {name} have no length to count them by")
+            }
+            None => bail!("there is no table of {name}"),
+        },
+    };
+    match args.to {
+        Some(to) if to < table.first => bail!("the table starts at {}, not at {to}", table.first),
+        _ => Ok((table, search)),
+    }
+}
+
+fn with_findings(sheet: &Sheet) -> String {
+    let findings = findings::findings(sheet);
+    // The further lines of a finding are indented.
+    let lines = findings.iter().map(|finding| filled(finding, "").replace('\n', "\n  "));
+    let lines: Vec<String> = lines.collect();
+    sheet.to_text() + "\n" + &lines.join("\n") + "\n"
+}
+
+/// A message to the main thread.
+enum News {
+    /// The index of a row, and its values.
+    Searched(usize, Vec<Value>),
+    /// All rows are computed.
+    Finished,
+    /// The user has pressed Ctrl-C.
+    Stop,
+}
+
+/// The table up to `to`, and whether it was stopped before its end.
+fn compute(table: Table, search: Compute, to: Option<usize>) -> Result<(Sheet, bool)> {
+    // So many further rows by the theorem refute most patterns that are not real.
+    const BEYOND: usize = 1000;
+    let Table { heading, first, step, to: usual, shown, mut theorem, .. } = table;
+    let last = to.unwrap_or(usual);
+    let indices = (first..=last).step_by(step);
+    let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
+    // It is hidden unless standard error is a terminal.
+    let rows = ((last - first) / step).saturating_add(1);
+    let progress = ProgressBar::new(rows as u64).with_style(style);
+    progress.enable_steady_tick(Duration::from_millis(200));
+    let news = start(indices, search)?;
+    let mut sheet = Sheet { heading, rows: Vec::new(), beyond: Vec::new(), shown_beyond: 0 };
+    let mut stopped = false;
+    for message in news {
+        match message {
+            News::Searched(index, searched) => {
+                sheet.rows.push(Row { index, searched, theorem: theorem(index) });
+                progress.inc(1);
+            }
+            News::Finished => break,
+            News::Stop => {
+                stopped = true;
+                break;
+            }
+        }
+    }
+    progress.finish_and_clear();
+    if !matches!(sheet.heading.kind, Kind::Counts(_)) {
+        let end = first + step * sheet.rows.len();
+        let indices = (end..).step_by(step).take(BEYOND);
+        let beyond = indices.map(|index| (index, theorem(index)));
+        sheet.beyond = beyond.take_while(|(_, values)| !values.is_empty()).collect();
+        if to.is_none() && !stopped {
+            let rows = (end..=shown).step_by(step).count();
+            sheet.shown_beyond = rows.min(sheet.beyond.len());
+        }
+    }
+    Ok((sheet, stopped))
+}
+
+/// Starts the thread that searches row after row. Returns the messages about the rows and about
+/// Ctrl-C.
+fn start(
+    indices: impl Iterator<Item = usize> + Send + 'static,
+    mut search: Compute,
+) -> Result<Receiver<News>> {
+    // Ctrl-C is handled after the rows that wait in this channel, so it is short.
+    let (sender, news) = mpsc::sync_channel(64);
+    let stop = sender.clone();
+    ctrlc::set_handler(move || {
+        // This fails if the table is being printed already.
+        let _ = stop.send(News::Stop);
+    })?;
+    thread::spawn(move || {
+        for index in indices {
+            if sender.send(News::Searched(index, search(index))).is_err() {
+                return;
+            }
+        }
+        // This fails if the main thread has stopped.
+        let _ = sender.send(News::Finished);
+    });
+    Ok(news)
+}

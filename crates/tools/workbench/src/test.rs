@@ -1,0 +1,144 @@
+//! `workbench test`: the user's program on the judge's sample and the fixtures.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{bail, Context, Result};
+use catalog::inputs::Case;
+use catalog::{count, Profile};
+use gametheory_core::judge;
+
+use crate::names::Named;
+use crate::output;
+use crate::stress::report::{answers, INTERRUPTED};
+use crate::stress::subject::Subject;
+use crate::stress::tester::seconds;
+use crate::stress::verdict::Verdict;
+use crate::target::Target;
+
+/// Run your program on the judge's sample and the project's own tests
+///
+/// One line gives the verdict on each, and shows where answers are wrong. Cases that the
+/// judge promises never to give are left out, and what is too much for one input is given
+/// in several. Verdicts and exit statuses are those of stress: accepted (0); wrong answer,
+/// runtime error or output format (1); time limit exceeded (3); could not be run (2).
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  cargo gt test letter-picking -- ./my-solution
+  cargo gt test 1527B1 -- ./my-solution
+  cargo gt test p8658 -- python3 mine.py")]
+pub struct Args {
+    /// The game, such as letter-picking, or what a judge calls it, such as 1728D
+    #[arg(value_parser = Named)]
+    game: Target,
+    /// Give what is beyond the judge's limits as well
+    #[arg(long)]
+    beyond: bool,
+    #[command(flatten)]
+    subject: Subject,
+}
+
+/// An input with its name.
+struct Fixture {
+    name: String,
+    cases: Vec<Case>,
+}
+
+/// Runs `workbench test`.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let Target { game, submission, .. } = args.game;
+    let Some(folder) = output::fixtures(game.name) else {
+        bail!("the tests are in the clone of this project, so run it there");
+    };
+    let sample = submission.map_or("", |submission| submission.sample);
+    let fixtures = fixtures(game, &folder, sample)?;
+    let mut tester = args.subject.tester(args.game, args.beyond)?;
+    let width = fixtures.iter().map(|fixture| fixture.name.len()).max().unwrap_or(0);
+    let (mut accepted, mut tried, mut status) = (0, 0, 0);
+    for fixture in &fixtures {
+        let (limits, cases) = (tester.limits, &fixture.cases);
+        let allowed: Vec<Case> = cases.iter().filter(|case| limits.allow(case)).cloned().collect();
+        let name = format!("{:width$}", fixture.name);
+        if allowed.is_empty() {
+            output::print(&format!("{name}  left out: the judge gives none of its cases\n"))?;
+            continue;
+        }
+        let mut cpu = Duration::ZERO;
+        let mut rest = allowed.as_slice();
+        let mut failed = None;
+        while !rest.is_empty() && failed.is_none() {
+            let (now, later) = rest.split_at(limits.fitting(rest));
+            let Some(attempt) = tester.attempt(now, tester.time_limit)? else {
+                output::print(&format!("{name}  interrupted\n"))?;
+                return Ok(ExitCode::from(INTERRUPTED));
+            };
+            cpu = cpu.max(attempt.run.cpu);
+            if let Some(finding) = attempt.finding.clone() {
+                failed = Some((finding, attempt, now));
+            }
+            rest = later;
+        }
+        tried += 1;
+        if let Some((finding, attempt, now)) = failed {
+            let (headline, all) = (attempt.headline(), now.len());
+            output::print(&match finding.verdict {
+                Verdict::TimeLimit => format!("{name}  {headline}, {}\n", count(all, "case")),
+                _ => format!("{name}  {headline}, case {} of {all}\n", finding.case + 1),
+            })?;
+            for line in answers(&game.format, now, &attempt) {
+                output::print(&(format!("    {line}").trim_end().to_string() + "\n"))?;
+            }
+            // A wrong answer says more than a time limit.
+            status = if status == 1 { 1 } else { finding.verdict.status() };
+        } else {
+            accepted += 1;
+            let left_out = match cases.len() - allowed.len() {
+                0 => String::new(),
+                some => format!("; {some} that the judge does not give left out"),
+            };
+            let (all, time) = (count(allowed.len(), "case"), seconds(cpu));
+            output::print(&format!("{name}  accepted  {all}, {time}{left_out}\n"))?;
+        }
+    }
+    if tried == 0 {
+        bail!("there is nothing to try in {}", folder.display());
+    }
+    let allowed = seconds(tester.time_limit);
+    output::print(&format!(
+        "{accepted} of {tried} accepted; {allowed} of CPU time were allowed\n"
+    ))?;
+    Ok(ExitCode::from(status))
+}
+
+/// The fixtures of a game that are valid inputs, the judge's sample first.
+fn fixtures(game: &Profile, folder: &Path, sample: &str) -> Result<Vec<Fixture>> {
+    let failed = || format!("cannot read the tests in {}", folder.display());
+    let mut fixtures = Vec::new();
+    for entry in fs::read_dir(folder).with_context(failed)? {
+        let path = entry.with_context(failed)?.path();
+        if path.extension().is_none_or(|extension| extension != "in") || !path.is_file() {
+            continue;
+        }
+        let input = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        // Some are there to be refused.
+        if judge::converse(game.solve, &mut input.as_slice(), &mut io::sink()).is_err() {
+            continue;
+        }
+        let text = String::from_utf8_lossy(&input);
+        let mut tokens = text.split_ascii_whitespace();
+        let counted = game.form.counted;
+        let announced = if counted { tokens.next().and_then(|it| it.parse().ok()) } else { None };
+        let most = announced.map_or(usize::MAX, |count: usize| count * game.format.tokens());
+        let mut cases = game.format.cases(tokens.take(most)).unwrap_or_default();
+        // An empty row in quotes is no case of its own.
+        cases.retain(|case| game.format.is_valid(case));
+        let name = path.file_stem().map_or(String::new(), |name| name.to_string_lossy().into());
+        fixtures.push(Fixture { name, cases });
+    }
+    fixtures.sort_by_key(|fixture| (fixture.name != sample, fixture.name.clone()));
+    Ok(fixtures)
+}

@@ -1,0 +1,56 @@
+//! Colours, and text in lines that fit the terminal.
+
+use anstyle::{AnsiColor, Style};
+use catalog::NO_BREAK;
+
+/// For a win of the player to move, and for cells that have just changed.
+pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
+/// For a loss of the player to move.
+pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
+/// For a draw.
+pub(crate) const EVEN: Style = AnsiColor::Yellow.on_default().bold();
+/// Rulers and the like.
+pub(crate) const FAINT: Style = Style::new().dimmed();
+
+/// The longest line of somebody else's text that is shown whole.
+const LONGEST_LINE: usize = 100;
+
+/// How wide lines may be: as wide as the terminal, but for a margin.
+pub(crate) fn width() -> usize {
+    const ELSEWHERE: u16 = 80;
+    const MARGIN: u16 = 2;
+    let terminal = terminal_size::terminal_size_of(std::io::stdout());
+    let columns = terminal.map_or(ELSEWHERE, |(columns, _)| columns.0);
+    usize::from(columns.max(20) - MARGIN)
+}
+
+/// The text in lines of readable width, each after `indent`. It is not broken at a
+/// [`NO_BREAK`].
+pub(crate) fn filled(text: &str, indent: &str) -> String {
+    /// Longer lines of prose are hard to read.
+    const LONGEST: usize = 100;
+    let options = textwrap::Options::new(width().min(LONGEST));
+    let options = options.initial_indent(indent).subsequent_indent(indent);
+    // Names of files and crates stay whole.
+    let options = options.word_splitter(textwrap::WordSplitter::NoHyphenation);
+    textwrap::fill(text, options).replace(NO_BREAK, " ")
+}
+
+/// The same as a paragraph of its own.
+pub(crate) fn paragraph(text: &str) -> String {
+    filled(text, "") + "\n"
+}
+
+/// A long line without its middle. It consists of ASCII characters alone.
+pub(crate) fn shorten(line: &str) -> String {
+    if line.len() <= LONGEST_LINE {
+        return line.to_string();
+    }
+    let (start, end) = (&line[..LONGEST_LINE / 2], &line[line.len() - LONGEST_LINE / 4..]);
+    format!("{start} ... {end} ({} characters)", line.len())
+}
+
+/// Bytes as people can read them, in ASCII characters.
+pub(crate) fn readable(bytes: &[u8]) -> String {
+    bytes.escape_ascii().to_string().replace("\\\"", "\"").replace("\\'", "'")
+}

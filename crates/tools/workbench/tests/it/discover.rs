@@ -1,0 +1,162 @@
+//! `workbench discover` as people run it.
+
+use std::fs;
+use std::process::Output;
+
+use rexpect::process::WaitStatus;
+use rexpect::session::spawn_command;
+
+use crate::workbench;
+
+fn discover(args: &[&str]) -> Output {
+    workbench().arg("discover").args(args).output().unwrap()
+}
+
+/// What is printed, with the exit status.
+fn printed(args: &[&str]) -> (String, Option<i32>) {
+    let output = discover(args);
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    // How long it took.
+    let text = String::from_utf8(output.stdout).unwrap();
+    let start = text.find(" s).").and_then(|end| text[..end].rfind('('));
+    let text = match start {
+        Some(start) => format!("{}(...){}", &text[..start], &text[start + "(0.00 s)".len()..]),
+        None => text,
+    };
+    (text, output.status.code())
+}
+
+/// The same in one line.
+fn said(args: &[&str]) -> (String, Option<i32>) {
+    let (text, status) = printed(args);
+    (text.replace('\n', " "), status)
+}
+
+const LOL: &[&str] =
+    &["--cells", "*LO", "--move", "* -> L", "--move", "* -> O", "--wins", "LOL", "--stuck", "draw"];
+
+#[test]
+fn an_automaton_is_told_with_its_proof() {
+    let expected = "\
+* -> L, * -> O
+An automaton with 104 states decides every strip of every length. No smaller one
+does: 32 words tell its states apart.
+Proof: 878 combinations of facts, each checked (...).
+For the player to move, with n cells * and nothing else: win for n = 7, 9, 11,
+13, else draw; from n = 15 on: loss if n mod 2 = 0, else win.
+
+n 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
+* D D D D D D D W D W  D  W  D  W  D  W
+";
+    assert_eq!(printed(LOL), (String::from(expected), Some(0)));
+    let (text, status) = printed(&["../../lol-game/lol.toml"]);
+    assert_eq!((text, status), (expected.replace("* -> L, * -> O", "LOL game"), Some(0)));
+}
+
+#[test]
+fn a_period_is_told_with_its_proof() {
+    let expected = "\
+Octal game 0.77
+G(n + 12) = G(n) for n from 71 on. Before that, it does not hold for n = 0, 3,
+10, 11, 15, 16, 18, 21, 27, 28, 34, 39, 45, 57, 58, 70. A position with a legal
+move is lost exactly if the nim-sum of the Grundy numbers G of its parts is 0.
+Proof: octal periodicity theorem, from the values below 168 (...).
+For the player to move, with one heap of n: loss for n = 0; from n = 1 on: win.
+
+     n 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
+a heap 0 1 2 3 1 4 3 2 1 4  2  6  4  1  2  7
+";
+    assert_eq!(printed(&["--octal", "0.77"]), (String::from(expected), Some(0)));
+    let (text, _) = printed(&["--cells", "-+", "--move", "++ -> --"]);
+    assert!(text.contains("\n-+++- -+++ +++- +++ 0 0 1 1 2"), "{text}");
+    let (text, _) = said(&["--take", "1,3,4"]);
+    assert!(text.contains("for every n: loss if n mod 7 = 0, 2, else win"), "{text}");
+}
+
+#[test]
+fn without_a_law_it_says_how_far_it_has_come() {
+    let expected = "\
+Octal game 0.007
+No period below n = 20 was found; --to sets the limit.
+So far, G(n) is known for n below 20.
+For the player to move, with one heap of n, so far, up to n = 19: loss for n = 0
+to 2, 8, 14, else win.
+
+     n 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
+a heap 0 0 0 1 1 1 2 2 0 3  3  1  1  1  0  4
+";
+    let (text, status) = printed(&["--octal", "0.007", "--to", "20"]);
+    assert_eq!((text.as_str(), status), (expected, Some(3)));
+    let many = ["--states", "20"];
+    let (text, status) = said(&[LOL, &many].concat());
+    assert!(text.contains("No automaton with up to 20 states was found; --states sets"), "{text}");
+    assert!(text.contains("So far, strips of weight below 33 are decided, where * weighs 1."));
+    assert!(text.contains("so far, up to n = 32: loss for n = 16, 18, 20"), "{text}");
+    assert_eq!(status, Some(3));
+    let (text, status) = said(&["--octal", "0.6", "--to", "9999999", "--for", "20ms"]);
+    assert!(text.contains("No period below n = 9999999 was found in that time; --for"), "{text}");
+    assert_eq!(status, Some(3));
+}
+
+#[test]
+fn programs_get_json() {
+    for (args, json, status) in [
+        (LOL, r#"{"law":"automaton","states":104,"checked":878}"#, 0),
+        (&["--octal", "0.77"], r#"{"law":"period","from":71,"period":12,"computed_to":168}"#, 0),
+        (&["--octal", "0.007", "--to", "20"], r#"{"law":null,"searched_to":19}"#, 3),
+    ] {
+        let (text, found) = printed(&[args, &["--json"]].concat());
+        assert_eq!((text.trim_end(), found), (json, Some(status)));
+    }
+}
+
+#[test]
+fn judges_get_a_program() {
+    let (text, status) = printed(&["../../flip-game-ii/flip.toml", "--program"]);
+    assert!(text.starts_with("// Flip Game II\n// G(n + 34) = G(n) for n from 53 on.\n"), "{text}");
+    assert!(text.contains("while !judge.is_over()?"), "{text}");
+    assert_eq!(status, Some(0));
+    let output = discover(&["--octal", "0.007", "--to", "20", "--program"]);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(3), 0));
+    assert_eq!(output.stderr, b"there is no program, since no law was found\n");
+}
+
+#[test]
+fn bad_usage_is_one_clear_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("my.toml");
+    fs::write(&file, "cells = '+-'\nmoves = ['++ -> -']\n").unwrap();
+    let file = file.to_str().unwrap();
+    let cases: &[(&[&str], &str)] = &[
+        (&["no/such/file.toml"], "cannot read no/such/file.toml"),
+        (&[file], "my.toml: line 2: moves: \"++ -> -\" has 2 cells before the arrow and 1"),
+        (&["--cells", "+-"], "moves: there is none"),
+        (&["--octal", "9"], "octal: expected a code such as 0.77 or 4.3, found \"9\""),
+        (&["--take", "1,x"], "invalid value 'x' for '--take <NUMBERS>'"),
+        (&[file, "--octal", "0.7"], "cannot be used with"),
+        (&[], "required arguments were not provided"),
+        (&["--octal", "0.7", "--json", "--program"], "cannot be used with"),
+    ];
+    for (args, message) in cases {
+        let output = discover(args);
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{args:?}");
+        assert!(stderr.contains(message), "{args:?}: {stderr}");
+        assert!(stderr.lines().count() == 1 || stderr.contains("--help"), "{stderr}");
+    }
+}
+
+/// A search that would take years shows how far it is, and ends with what it has found.
+#[test]
+fn an_interrupt_ends_it_with_what_is_known() {
+    let mut command = workbench();
+    command.args(["discover", "--octal", "0.6", "--to", "99999999"]);
+    let mut session = spawn_command(command, Some(30_000)).unwrap();
+    session.exp_regex("[0-9]+ Grundy numbers").unwrap();
+    session.send_control('c').unwrap();
+    session.exp_string("No period below n = 99999999 had been found").unwrap();
+    session.exp_string("So far, G(n) is known for n below ").unwrap();
+    session.exp_eof().unwrap();
+    let status = session.process().wait().unwrap();
+    assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+}

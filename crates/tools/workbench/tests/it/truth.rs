@@ -1,0 +1,211 @@
+//! What is said against what is known: the answers in the fixtures, and the ends
+//! of games.
+
+use std::collections::BTreeSet;
+use std::io;
+
+use catalog::{parse, Picture, Position, Profile, GAMES};
+use gametheory_core::judge;
+use gametheory_core::Outcome;
+use gametheory_testing::Fixture;
+use workbench::explain::explanation;
+use workbench::play::session::{self, End, Start};
+use workbench::positions::every_position;
+
+use crate::player::{follow_hints, Player};
+
+/// What an explanation's verdict or a program's answer means, for the player of
+/// whom the program speaks: Alice, the first player, or A.
+fn meaning(game: &Profile, words: &str) -> Outcome {
+    let verdict = words.rsplit(": ").next().unwrap().split(['.', ';']).next().unwrap();
+    let [first, second] = game.position(game.proposal).unwrap().players();
+    let [loss, draw, win] = game.answers;
+    match verdict {
+        _ if verdict == win || verdict == format!("{first} wins") => Outcome::Win,
+        _ if verdict == loss || verdict == format!("{second} wins") => Outcome::Loss,
+        _ if verdict == draw || verdict == format!("A {}", game.draw()) => Outcome::Draw,
+        _ => panic!("{}: who wins, if {verdict:?}?", game.name),
+    }
+}
+
+/// The text without colours.
+fn plain(text: &str) -> String {
+    anstream::adapter::strip_str(text).to_string()
+}
+
+#[test]
+fn explanations_agree_with_the_answers_in_the_fixtures() {
+    for game in GAMES {
+        let mut met = BTreeSet::new();
+        // What stands behind the last case is explained like all others.
+        for fixture in Fixture::all(game.name).into_iter().filter(|one| one.name != "surplus") {
+            let name = format!("{}, {}", game.name, fixture.name);
+            let mut verdicts = Vec::new();
+            let result = every_position(
+                game,
+                &fixture.input,
+                |position| {
+                    // Of many cases the first are enough.
+                    let verdict = if verdicts.len() < 300 {
+                        let explained = plain(&explanation(game, position));
+                        // The first line is the position, the second the verdict.
+                        explained.lines().nth(1).unwrap().to_string()
+                    } else {
+                        game.verdict(position.outcome(), position.players())
+                    };
+                    verdicts.push(meaning(game, &verdict));
+                    Ok(())
+                },
+                |_| (),
+            );
+            let answers = String::from_utf8_lossy(&fixture.output).into_owned();
+            let expected: Vec<Outcome> = answers.lines().map(|word| meaning(game, word)).collect();
+            // Where a number can be a position, a wrong number of cases is one.
+            let count_is_position = game.form.counted && game.position("7").is_ok();
+            if count_is_position && verdicts != expected {
+                assert!(fixture.is_bad(), "{name}");
+                continue;
+            }
+            assert_eq!(verdicts, expected, "{name}");
+            met.extend(verdicts);
+            // Bad input is reported in the same words.
+            let solved =
+                judge::converse(game.solve, &mut fixture.input.as_slice(), &mut io::sink());
+            let message = |result: io::Result<()>| result.map_err(|error| error.to_string());
+            let first = fixture.input.split(u8::is_ascii_whitespace).next().unwrap();
+            let has_count = String::from_utf8_lossy(first).parse::<u64>().is_ok();
+            let is_judged = !game.form.counted || has_count;
+            if is_judged && !count_is_position {
+                assert_eq!(message(result), message(solved), "{name}");
+            }
+        }
+        assert!(met.len() >= 2, "{}: nothing but {met:?} was compared", game.name);
+    }
+}
+
+/// Small positions from the fixtures, as on a command line.
+fn positions(game: &Profile) -> BTreeSet<String> {
+    let fixtures = Fixture::all(game.name).into_iter().filter(|fixture| !fixture.is_bad());
+    let small = fixtures.flat_map(|fixture| {
+        let text = String::from_utf8(fixture.input).unwrap();
+        let mut tokens: Vec<&str> = text.split_ascii_whitespace().collect();
+        if game.form.counted {
+            // What stands after the last case announced may be anything.
+            let cases: usize = tokens.remove(0).parse().unwrap_or(usize::MAX);
+            tokens.truncate(cases.saturating_mul(game.format.tokens()));
+        }
+        let cases = tokens.chunks(game.format.tokens()).map(|case| case.join(" "));
+        cases.filter(|case| case.len() <= 24).take(60).collect::<Vec<_>>()
+    });
+    small.filter(|case| ends_soon(game.position(case).unwrap())).collect()
+}
+
+/// Whether best play ends the game after a moderate number of moves.
+fn ends_soon(start: Box<dyn Position>) -> bool {
+    let mut position = start;
+    (0..60).any(|_| {
+        let after = position.best_move().and_then(|best| position.after(&best));
+        after.map(|after| position = after).is_none()
+    })
+}
+
+/// The result of a game for the person, and all that was said.
+fn play(
+    game: &Profile,
+    position: &str,
+    you_first: bool,
+    next: &dyn Fn(&str) -> String,
+) -> (Outcome, String) {
+    let mut player = Player { heard: String::new(), next };
+    let start = Start { position: Some(position.into()), you_first: Some(you_first) };
+    let end = session::play(&mut player, game, &start).unwrap();
+    assert_eq!(end, End::Over, "{}, {position}", game.name);
+    let results =
+        [("You win.", Outcome::Win), ("I win.", Outcome::Loss), ("It is a", Outcome::Draw)];
+    let found = results.iter().find(|(words, _)| player.heard.contains(words));
+    (found.unwrap().1, player.heard)
+}
+
+#[test]
+fn hints_keep_what_the_position_promises() {
+    for game in GAMES {
+        let mut games = 0;
+        for position in positions(game) {
+            let explained = plain(&explanation(game, &*game.position(&position).unwrap()));
+            if explained.contains("The game is over.") {
+                continue;
+            }
+            // In a position of fixtures the player to move is named in the verdict.
+            let verdict = meaning(game, explained.lines().nth(1).unwrap());
+            let second = explained.contains("it is Bob's turn");
+            let for_mover = if second { -verdict } else { verdict };
+            for (you_first, expected) in [(true, for_mover), (false, -for_mover)] {
+                let (result, heard) = play(game, &position, you_first, &follow_hints);
+                assert_eq!(result, expected, "{}, {position}:\n{heard}", game.name);
+                assert!(!heard.contains("Better: "), "{heard}");
+                games += 1;
+            }
+        }
+        assert!(games >= 40, "{}: only {games} games", game.name);
+    }
+}
+
+#[test]
+fn a_mistake_is_found_and_a_better_move_named() {
+    for game in GAMES {
+        let proposal = game.position(game.proposal).unwrap();
+        let (mistake, left) =
+            proposal.moves(&|_| true).min_by_key(|(_, outcome)| *outcome).unwrap();
+        // Spoils the game at once, then follows hints.
+        let next = |heard: &str| {
+            let is_first = !heard.contains("My move");
+            if is_first {
+                mistake.notation.clone()
+            } else {
+                follow_hints(heard)
+            }
+        };
+        let (_, heard) = play(game, game.proposal, true, &next);
+        let (result, found) = match left {
+            Outcome::Loss => ("I win.", "Your first losing move was number 1"),
+            _ => ("It is a", "Your move number 1"),
+        };
+        assert!(heard.contains(result), "{heard}");
+        assert!(heard.contains(&format!("{found}, {mistake}")), "{heard}");
+        let better = heard.split("Better: ").nth(1).unwrap().split(',').next().unwrap();
+        let better = parse(&*proposal, better).unwrap().unwrap();
+        assert_eq!(-proposal.after(&better).unwrap().outcome(), Outcome::Win, "{heard}");
+    }
+}
+
+/// Positions in a file or a pipe: none is lost, whatever the first line looks like.
+#[test]
+fn no_position_is_lost() {
+    let explained = |name: &str, input: &str| {
+        let game = GAMES.iter().find(|game| game.name == name).unwrap();
+        let (mut seen, mut noted) = (Vec::new(), false);
+        let each = |position: &dyn Position| {
+            seen.push(match position.picture() {
+                Picture::Row(cells) => String::from_utf8(cells).unwrap(),
+                Picture::Heap { words, .. } | Picture::Words(words) => words,
+            });
+            Ok(())
+        };
+        every_position(game, input.as_bytes(), each, |_| noted = true).unwrap();
+        (seen.join(" "), noted)
+    };
+    for (name, input, expected, noted) in [
+        ("digital-deletions", "2\n10\n20\n30\n", "2 10 20 30", false),
+        ("digital-deletions", "2\n10\n20\n", "10 20", true),
+        ("digital-deletions", "10\n", "10", false),
+        ("deleting-divisors", "3\n4\n5", "3 4 5", false),
+        ("lol-game", "1\nL*L\n***\n", "L*L ***", false),
+        ("lol-game", "\u{feff}2\nL*L ***", "L*L ***", false),
+        ("lol-game", "L*L\n\n***\n", "L*L ***", false),
+        ("flip-game-ii", "++ +\n-", "++ + -", false),
+        ("palindrome-game", "3\n010\n2\n11\n", "010 11", false),
+        ("palindrome-game", "010\n11\n", "010 11", false),
+    ] {
+        assert_eq!(explained(name, input), (expected.to_string(), noted), "{name}, {input:?}");
+    }
+}
