@@ -57,15 +57,19 @@ pub mod file;
 mod finding;
 mod learner;
 mod look_ahead;
+mod mask;
 mod move_outcomes;
 mod numbers;
 mod parse;
 mod parts;
 pub mod period;
+mod periodicity;
 mod position;
 mod program;
 mod ruleset;
+mod seen;
 mod series;
+pub mod sparse;
 mod table;
 mod weights;
 
@@ -73,8 +77,10 @@ pub use automaton::Automaton;
 pub use coq::proof;
 pub use draft::{Draft, Mistake};
 pub use finding::{Finding, Reach, Theory};
+pub use numbers::Conjecture;
 pub use parts::Parts;
 pub use period::Numbers;
+pub use periodicity::Periodicity;
 pub use position::{Move, Position};
 pub use program::program;
 pub use ruleset::Rules;
@@ -88,11 +94,14 @@ pub struct Limits {
     pub states: usize,
     /// Grundy numbers are computed for parts with fewer cells than this.
     pub to: usize,
+    /// No more Grundy numbers are computed once this many options have been looked at.
+    pub options: u64,
 }
 
 impl Default for Limits {
+    /// About a second for Grundy numbers.
     fn default() -> Limits {
-        Limits { states: 1500, to: 20_000 }
+        Limits { states: 1500, to: 1_000_000, options: 1 << 28 }
     }
 }
 
@@ -127,12 +136,19 @@ pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Finding {
             return Finding { rules: rules.clone(), theory: Theory::Automaton(automaton), reach };
         }
     };
-    let mut numbers = numbers::find(&parts, limits.to, watch);
-    let reach = if let Ok(checked) = period::check(&parts, &numbers, watch) {
-        Reach::Everything { checked }
-    } else {
-        numbers.start = None;
-        Reach::Below(numbers.length() as u64)
+    let mut table = sparse::Table::new(&parts);
+    let mut checked = None;
+    if let Some(numbers) = numbers::find(&mut table, limits, watch) {
+        checked =
+            period::check_with(&mut table, &numbers, watch).ok().map(|facts| (numbers, facts));
+    }
+    let (numbers, reach) = match checked {
+        Some((numbers, checked)) => (numbers, Reach::Everything { checked }),
+        None => {
+            let numbers = Numbers::known(table);
+            let reach = Reach::Below(numbers.length() as u64);
+            (numbers, reach)
+        }
     };
     Finding { rules: rules.clone(), theory: Theory::Numbers(parts, numbers), reach }
 }

@@ -37,6 +37,13 @@ pub(crate) struct Split {
     pub(crate) legal: [[bool; 2]; 2],
 }
 
+impl Split {
+    /// Whether it may leave two parts that are both not empty.
+    pub(crate) fn leaves_two(&self) -> bool {
+        self.legal[1][1]
+    }
+}
+
 impl Parts {
     /// The parts of a game; `None` if its positions do not consist of parts.
     pub fn of(rules: &Rules) -> Option<Parts> {

@@ -5,36 +5,37 @@ use std::ops::Range;
 
 use gametheory_core::Outcome;
 
+use crate::periodicity::Periodicity;
+
 /// The outcomes for `n = 0`, 1, 2 and so on, for the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
     outcomes: Vec<Outcome>,
-    /// If the outcomes repeat, the `n` from which on they do; then `outcomes` ends with the
-    /// first period.
-    start: Option<usize>,
+    /// How the outcomes repeat, if they do. Then `outcomes` ends with the first period.
+    repeats: Option<Periodicity>,
 }
 
 impl Series {
     /// The outcomes as far as they are known.
     pub(crate) fn known(outcomes: Vec<Outcome>) -> Series {
-        Series { outcomes, start: None }
+        Series { outcomes, repeats: None }
     }
 
     /// Outcomes that repeat: those from the index `start` to the end are the period; there has
     /// to be at least one.
-    pub(crate) fn repeating(mut outcomes: Vec<Outcome>, mut start: usize) -> Series {
+    pub(crate) fn repeating(mut outcomes: Vec<Outcome>, start: usize) -> Series {
         // The outcomes follow from states or Grundy numbers. They may have a shorter period
-        // than these, and repeat earlier.
-        let repeated = &outcomes[start..];
-        let divides = |period: &usize| repeated.len() % period == 0;
-        let repeats =
-            |period: &usize| repeated.iter().zip(&repeated[*period..]).all(|(a, b)| a == b);
-        let period = (1..repeated.len()).filter(divides).find(repeats).unwrap_or(repeated.len());
-        while start > 0 && outcomes[start - 1] == outcomes[start - 1 + period] {
-            start -= 1;
-        }
-        outcomes.truncate(start + period);
-        Series { outcomes, start: Some(start) }
+        // than these, and repeat earlier. Two periods of these show it: what repeats all along
+        // two periods repeats forever (Fine and Wilf).
+        outcomes.extend_from_within(start..);
+        let repeats = Periodicity::find_equal(
+            outcomes.len(),
+            |m, n| outcomes[m] == outcomes[n],
+            |found| found.preperiod <= start,
+        );
+        let end = repeats.map_or(0, |repeats| repeats.preperiod + repeats.period);
+        outcomes.truncate(end);
+        Series { outcomes, repeats }
     }
 
     /// The outcomes up to the end of the first period, or as far as they are known.
@@ -44,16 +45,13 @@ impl Series {
 
     /// The outcome for `n`, if it is known.
     pub fn of(&self, n: usize) -> Option<Outcome> {
-        let index = match self.period() {
-            Some((start, period)) if n >= start => start + (n - start) % period,
-            _ => n,
-        };
-        self.outcomes.get(index).copied()
+        let index = self.repeats.map_or(n as u64, |repeats| repeats.index(n as u64));
+        self.outcomes.get(usize::try_from(index).ok()?).copied()
     }
 
     /// The `n` from which on the outcomes repeat, and the period.
     pub fn period(&self) -> Option<(usize, usize)> {
-        self.start.map(|start| (start, self.outcomes.len() - start))
+        self.repeats.map(|repeats| (repeats.preperiod, repeats.period))
     }
 }
 

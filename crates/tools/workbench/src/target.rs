@@ -64,7 +64,8 @@ pub(crate) enum Given {
 impl Given {
     /// The game. For a rules file, some seconds are spent on its law.
     pub(crate) fn target(&self) -> Result<Target> {
-        const LIMITS: discovery::Limits = discovery::Limits { states: 1000, to: 2000 };
+        const LIMITS: discovery::Limits =
+            discovery::Limits { states: 1000, to: 1_000_000, options: 1 << 27 };
         const LONGEST: Duration = Duration::from_secs(10);
         match self {
             Given::Name(target) => Ok(*target),

@@ -78,7 +78,7 @@ fn from_rules() -> Vec<&'static Profile> {
         Draft { octal: text("0.007"), ..Draft::default() },
         Draft { take: Some(vec![1, 3, 4]), ..Draft::default() },
     ];
-    let limits = Limits { states: 150, to: 200 };
+    let limits = Limits { states: 150, to: 200, ..Limits::default() };
     let profile = |draft: &Draft| {
         let rules = draft.check().unwrap();
         ruled(discover(&rules, &limits, &mut |_| Ok(()))).game

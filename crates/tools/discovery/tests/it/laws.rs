@@ -165,7 +165,7 @@ fn what_is_no_law_says_how_far_it_reaches() {
 #[test]
 fn nothing_is_said_of_strips_beyond_the_reach() {
     let rules = strip("ab", &["b -> a"], &[], &[], "draw");
-    let finding = discover(&rules, &Limits { states: 0, to: 0 }, &mut |_| Ok(()));
+    let finding = discover(&rules, &Limits { states: 0, ..Limits::default() }, &mut |_| Ok(()));
     let Reach::Below(weight) = finding.reach else { panic!("{finding}") };
     let (_, series) = finding.simplest().remove(0);
     assert_eq!(series.outcomes(), vec![Outcome::Draw; weight as usize]);

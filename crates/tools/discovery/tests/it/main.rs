@@ -42,7 +42,7 @@ fn found(rules: &Rules) -> Finding {
 /// The finding when the watch stops the search after `steps` calls.
 fn found_in(rules: &Rules, steps: usize) -> Finding {
     let mut watched = 0;
-    discover(rules, &Limits { states: 60, to: 300 }, &mut |_| {
+    discover(rules, &Limits { states: 60, to: 300, ..Limits::default() }, &mut |_| {
         watched += 1;
         if watched > steps {
             return Err(Stopped);

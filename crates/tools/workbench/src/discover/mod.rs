@@ -74,9 +74,9 @@ pub struct Args {
     /// Try automata with up to N states
     #[arg(long, value_name = "N", default_value_t = Limits::default().states)]
     states: usize,
-    /// Compute Grundy numbers below N
-    #[arg(long, value_name = "N", default_value_t = Limits::default().to)]
-    to: usize,
+    /// Compute Grundy numbers below N [default: for about a second]
+    #[arg(long, value_name = "N")]
+    to: Option<usize>,
     /// Look for a law no longer than this, such as 60s
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     time: Option<Duration>,
@@ -101,7 +101,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupted = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&interrupted);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
-    let limits = Limits { states: args.states, to: args.to };
+    let mut limits = Limits { states: args.states, ..Limits::default() };
+    if let Some(to) = args.to {
+        limits = Limits { to, options: u64::MAX, ..limits };
+    }
     let (finding, end) = search(&rules, &limits, args.time, &interrupted)?;
     if args.json {
         output::print(&report::json(&finding))?;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use discovery::{Finding, Reach, Theory};
+use discovery::{Conjecture, Finding, Periodicity, Reach, Theory};
 use gametheory_core::Outcome;
 
 use super::{Args, End};
@@ -19,7 +19,14 @@ pub(super) fn words(args: &Args, finding: &Finding, end: End, elapsed: Duration)
             paragraphs.extend([law, format!("Proof: {proof} ({:.2} s).", elapsed.as_secs_f64())]);
         }
         Reach::Below(_) => {
-            paragraphs.extend([no_law(args, &finding.theory, end), finding.to_string()]);
+            paragraphs.extend([no_law(args, finding, end), finding.to_string()]);
+            paragraphs.extend(conjecture(finding).map(|Conjecture { seen, needed }| {
+                format!(
+                    "It looks as if G(n + {}) = G(n) for n from {} on. The numbers below {needed} \
+                     prove or refute it.",
+                    seen.period, seen.preperiod
+                )
+            }));
         }
     }
     for (letter, series) in finding.simplest() {
@@ -43,10 +50,17 @@ pub(super) fn words(args: &Args, finding: &Finding, end: End, elapsed: Duration)
 /// The report for programs, in JSON.
 pub(super) fn json(finding: &Finding) -> String {
     match (&finding.theory, finding.reach) {
-        (_, Reach::Below(most)) => match most.checked_sub(1) {
-            Some(last) => format!("{{\"law\":null,\"searched_to\":{last}}}\n"),
-            None => String::from("{\"law\":null,\"searched_to\":null}\n"),
-        },
+        (_, Reach::Below(most)) => {
+            let last = most.checked_sub(1).map_or(String::from("null"), |last| last.to_string());
+            let conjecture = conjecture(finding).map_or(String::new(), |conjecture| {
+                let Conjecture { seen: Periodicity { preperiod, period, .. }, needed } = conjecture;
+                format!(
+                    ",\"conjecture\":{{\"from\":{preperiod},\"period\":{period},\
+                     \"needs_numbers_below\":{needed}}}"
+                )
+            });
+            format!("{{\"law\":null,\"searched_to\":{last}{conjecture}}}\n")
+        }
         (Theory::Automaton(automaton), Reach::Everything { checked }) => {
             let states = automaton.states();
             format!("{{\"law\":\"automaton\",\"states\":{states},\"checked\":{checked}}}\n")
@@ -86,17 +100,27 @@ fn law(finding: &Finding, checked: usize) -> (String, String) {
     }
 }
 
-fn no_law(args: &Args, theory: &Theory, end: End) -> String {
-    let (law, option) = match theory {
-        Theory::Automaton(_) => {
-            (format!("automaton with up to {} states", args.states), "--states")
-        }
-        Theory::Numbers(..) => (format!("period below n = {}", args.to), "--to"),
+fn no_law(args: &Args, finding: &Finding, end: End) -> String {
+    let law = match &finding.theory {
+        Theory::Automaton(_) => format!("automaton with up to {} states", args.states),
+        Theory::Numbers(_, numbers) => format!("period below n = {}", numbers.length()),
     };
-    match end {
-        End::Limits => format!("No {law} was found; {option} sets the limit."),
-        End::Late => format!("No {law} was found in that time; --for sets it."),
-        End::Interrupted => format!("No {law} had been found."),
+    match (end, &finding.theory, finding.reach) {
+        (End::Limits, Theory::Automaton(_), Reach::Below(weight)) => format!(
+            "No {law} was found. --states sets this limit; another one is fixed: strips of weight \
+             {weight} and more take too much time and memory."
+        ),
+        (End::Limits, ..) => format!("No {law} was found; --to sets the limit."),
+        (End::Late, ..) => format!("No {law} was found in that time; --for sets it."),
+        (End::Interrupted, ..) => format!("No {law} had been found."),
+    }
+}
+
+/// The period that the numbers show, if none is proved.
+fn conjecture(finding: &Finding) -> Option<Conjecture> {
+    match &finding.theory {
+        Theory::Automaton(_) => None,
+        Theory::Numbers(parts, numbers) => Conjecture::of(parts, numbers),
     }
 }
 

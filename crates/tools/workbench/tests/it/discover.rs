@@ -89,13 +89,39 @@ a heap 0 0 0 1 1 1 2 2 0 3  3  1  1  1  0  4
     assert_eq!((text.as_str(), status), (expected, Some(3)));
     let many = ["--states", "20"];
     let (text, status) = said(&[LOL, &many].concat());
-    assert!(text.contains("No automaton with up to 20 states was found; --states sets"), "{text}");
+    assert!(text.contains("No automaton with up to 20 states was found. --states sets"), "{text}");
     assert!(text.contains("So far, strips of weight below 33 are decided, where * weighs 1."));
     assert!(text.contains("so far, up to n = 32: loss for n = 16, 18, 20"), "{text}");
     assert_eq!(status, Some(3));
     let (text, status) = said(&["--octal", "0.6", "--to", "9999999", "--for", "20ms"]);
-    assert!(text.contains("No period below n = 9999999 was found in that time; --for"), "{text}");
+    assert!(text.contains(" was found in that time; --for sets it."), "{text}");
     assert_eq!(status, Some(3));
+}
+
+/// Misère Kayles. More states would not help, since the weight of strips is limited, too.
+#[test]
+fn both_limits_of_automata_are_named() {
+    let misere = ["--cells", "|.", "--move", "| -> .", "--move", "|| -> ..", "--stuck", "win"];
+    let (text, status) = said(&[&misere[..], &["--states", "60"]].concat());
+    let limits = "No automaton with up to 60 states was found. --states sets this limit; another \
+                  one is fixed: strips of weight 33 and more take too much time and memory.";
+    assert!(text.contains(limits), "{text}");
+    assert_eq!(status, Some(3));
+}
+
+/// What seems to be a period is told even if there is no time to prove it.
+#[test]
+fn a_period_that_is_not_proved_is_told() {
+    let (text, status) = said(&["--octal", "0.156", "--to", "5000"]);
+    let expected =
+        "No period below n = 5000 was found; --to sets the limit. So far, G(n) is known \
+                    for n below 5000. It looks as if G(n + 349) = G(n) for n from 3479 on. The \
+                    numbers below 7659 prove or refute it.";
+    assert!(text.contains(expected), "{text}");
+    assert_eq!(status, Some(3));
+    let (text, _) = printed(&["--octal", "0.156", "--to", "5000", "--json"]);
+    let expected = r#"{"law":null,"searched_to":4999,"conjecture":{"from":3479,"period":349,"needs_numbers_below":7659}}"#;
+    assert_eq!(text.trim_end(), expected);
 }
 
 #[test]
@@ -154,7 +180,8 @@ fn an_interrupt_ends_it_with_what_is_known() {
     let mut session = spawn_command(command, Some(30_000)).unwrap();
     session.exp_regex("[0-9]+ Grundy numbers").unwrap();
     session.send_control('c').unwrap();
-    session.exp_string("No period below n = 99999999 had been found").unwrap();
+    session.exp_string("No period below n = ").unwrap();
+    session.exp_string(" had been found").unwrap();
     session.exp_string("So far, G(n) is known for n below ").unwrap();
     session.exp_eof().unwrap();
     let status = session.process().wait().unwrap();

@@ -1,0 +1,99 @@
+//! Lists that repeat from some place on.
+
+/// An eventual period of a list: `values[n + period] = values[n] + saltus` for all `n` from
+/// `preperiod` on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Periodicity {
+    /// At least 1.
+    pub period: usize,
+    /// The first `n` from which on the equation holds.
+    pub preperiod: usize,
+    /// The growth of the values in one period. If it is not 0, the period is arithmetic.
+    pub saltus: i64,
+}
+
+impl Periodicity {
+    /// At least this many equations must hold at the end of a list, because fewer may hold by
+    /// chance.
+    pub const EVIDENCE: usize = 6;
+
+    /// The shortest period that is accepted, in linear time. At the end of a list some equations
+    /// always hold, so the caller says how many are enough: by
+    /// [`is_evident`](Periodicity::is_evident), or by a theorem.
+    ///
+    /// ```
+    /// use discovery::Periodicity;
+    /// let find = |values: &[i64]| {
+    ///     let found = Periodicity::find(values, |found| found.is_evident(values.len()))?;
+    ///     Some((found.period, found.preperiod, found.saltus))
+    /// };
+    /// assert_eq!(find(&[9, 0, 1, 0, 1, 0, 1, 0, 1, 0]), Some((2, 1, 0)));
+    /// assert_eq!(find(&[1, 0, 3, 2, 5, 4, 7, 6, 9, 8]), Some((2, 0, 2)));
+    /// assert_eq!(find(&[0, 1, 4, 9, 16, 25, 36, 49, 64, 81]), None);
+    /// ```
+    pub fn find(values: &[i64], accept: impl Fn(&Periodicity) -> bool) -> Option<Periodicity> {
+        // If the steps from each value to the next repeat, so do the values, but for a saltus.
+        let last = values.len().checked_sub(1)?;
+        let step = move |n: usize| values[n + 1] - values[n];
+        candidates(last, move |m, n| step(m) == step(n))
+            .map(|one| Periodicity { saltus: values[last] - values[last - one.period], ..one })
+            .find(|one| accept(one))
+    }
+
+    /// The same for a list of which only `same(m, n)` is known, whether the values at `m` and `n`
+    /// are equal. The saltus is 0.
+    pub fn find_equal(
+        length: usize,
+        same: impl Fn(usize, usize) -> bool,
+        accept: impl Fn(&Periodicity) -> bool,
+    ) -> Option<Periodicity> {
+        candidates(length, same).find(accept)
+    }
+
+    /// Whether a list of that length is evidence for it: the equation holds for two whole periods
+    /// at the end of the list, and from some place in its first half on.
+    pub fn is_evident(&self, length: usize) -> bool {
+        self.preperiod <= length / 2
+            && length >= self.preperiod + self.period + self.period.max(Self::EVIDENCE)
+    }
+
+    /// The index of the value that stands for the one at `n`, if the saltus is 0.
+    pub fn index(&self, n: u64) -> u64 {
+        let (start, period) = (self.preperiod as u64, self.period as u64);
+        if n < start {
+            n
+        } else {
+            start + (n - start) % period
+        }
+    }
+
+    /// Every `n` for which the equation fails in a list, which may be another one.
+    pub fn failures<'a>(&'a self, values: &'a [i64]) -> impl Iterator<Item = usize> + 'a {
+        let equations = values.len().saturating_sub(self.period);
+        (0..equations).filter(|&n| values[n + self.period] != values[n] + self.saltus)
+    }
+}
+
+/// For each period below the length, the first place from which on a list repeats.
+fn candidates(
+    length: usize,
+    same: impl Fn(usize, usize) -> bool,
+) -> impl Iterator<Item = Periodicity> {
+    // How many entries at the end of the list are those one period earlier: Gusfield's Z values
+    // of the reversed list. The match that begins furthest to the left is `known..end`
+    let mut matches = vec![0; length];
+    let (mut shift, mut end) = (0, 0);
+    (1..length).map(move |period| {
+        // The entries of the match that ends furthest are known to be those `shift` earlier.
+        let mut matched = if period < end { matches[period - shift].min(end - period) } else { 0 };
+        while period + matched < length && same(length - 1 - period - matched, length - 1 - matched)
+        {
+            matched += 1;
+        }
+        if period + matched > end {
+            (shift, end) = (period, period + matched);
+        }
+        matches[period] = matched;
+        Periodicity { period, preperiod: length - period - matched, saltus: 0 }
+    })
+}
