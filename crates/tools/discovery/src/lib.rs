@@ -56,6 +56,7 @@ mod equations;
 pub mod file;
 mod finding;
 mod learner;
+mod list;
 mod look_ahead;
 mod mask;
 mod move_outcomes;
@@ -77,6 +78,7 @@ pub use automaton::Automaton;
 pub use coq::proof;
 pub use draft::{Draft, Mistake};
 pub use finding::{Finding, Reach, Theory};
+pub use list::list_first;
 pub use numbers::Conjecture;
 pub use parts::Parts;
 pub use period::Numbers;
@@ -142,13 +144,12 @@ pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Finding {
         checked =
             period::check_with(&mut table, &numbers, watch).ok().map(|facts| (numbers, facts));
     }
-    let (numbers, reach) = match checked {
-        Some((numbers, checked)) => (numbers, Reach::Everything { checked }),
-        None => {
-            let numbers = Numbers::known(table);
-            let reach = Reach::Below(numbers.length() as u64);
-            (numbers, reach)
-        }
+    let (numbers, reach) = if let Some((numbers, checked)) = checked {
+        (numbers, Reach::Everything { checked })
+    } else {
+        let numbers = Numbers::known(table);
+        let reach = Reach::Below(numbers.length() as u64);
+        (numbers, reach)
     };
     Finding { rules: rules.clone(), theory: Theory::Numbers(parts, numbers), reach }
 }

@@ -41,6 +41,6 @@ impl Seen {
 
     /// The least number that is not in the set.
     pub(crate) fn mex(&self) -> u32 {
-        (0..).find(|number| !self.contains(*number)).unwrap_or(u32::MAX)
+        (0..self.room()).find(|number| !self.contains(*number)).unwrap_or(self.room())
     }
 }

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use gametheory_core::Outcome;
 
+use crate::list::list_first;
 use crate::periodicity::Periodicity;
 
 /// The outcomes for `n = 0`, 1, 2 and so on, for the player to move.
@@ -55,7 +56,8 @@ impl Series {
     }
 }
 
-/// For example `win for n = 7, else draw; from n = 9 on: loss if n mod 2 = 0, else win`.
+/// For example `win for n = 7, else draw; from n = 9 on: loss if n mod 2 = 0, else win`. Of long
+/// lists of numbers, the beginning is shown.
 impl fmt::Display for Series {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let (start, period) = self.period().unwrap_or((self.outcomes.len(), 0));
@@ -99,7 +101,7 @@ impl Series {
     }
 }
 
-/// The text of numbers that are in order, such as `0 to 6, 8`.
+/// The text of numbers that are in order, such as `0 to 6, 8`. A run of numbers is one item.
 fn ranges(numbers: &[usize]) -> String {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for &number in numbers {
@@ -113,5 +115,5 @@ fn ranges(numbers: &[usize]) -> String {
         1 => format!("{first}, {last}"),
         _ => format!("{first} to {last}"),
     });
-    shown.collect::<Vec<_>>().join(", ")
+    list_first(shown, runs.len() as u64, 40, ", ")
 }

@@ -21,7 +21,9 @@ pub(super) fn table(finding: &'static Finding) -> Table {
     let outcomes = Heading::outcomes(title, "search of every position");
     let laws = laws(finding);
     let heading = Heading { across: "cell", columns: names.collect(), laws, ..outcomes };
-    let heading = if is_numbers {
+    let heading = if letters.len() > 1 {
+        Heading { notation: |cell, n| format!("outcome({n} cells {cell})"), ..heading }
+    } else if is_numbers {
         Heading {
             method: "mex of the Grundy numbers of all options",
             notation: |_, index| format!("G({index})"),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use discovery::{Conjecture, Finding, Periodicity, Reach, Theory};
+use discovery::{list_first, Conjecture, Finding, Periodicity, Reach, Theory};
 use gametheory_core::Outcome;
 
 use super::{Args, End};
@@ -126,13 +126,11 @@ fn conjecture(finding: &Finding) -> Option<Conjecture> {
 
 /// The sentence about the lengths at which the numbers do not repeat yet.
 fn exceptions(exceptions: &[usize]) -> String {
-    const MOST: usize = 40;
-    let numbers: Vec<String> = exceptions.iter().map(usize::to_string).collect();
-    match numbers.len() {
-        0 => String::new(),
-        1..=MOST => format!(" Before that, it does not hold for n = {}.", numbers.join(", ")),
-        more => format!(" Before that, it does not hold for {more} n."),
+    if exceptions.is_empty() {
+        return String::new();
     }
+    let numbers = list_first(exceptions, exceptions.len() as u64, 40, ", ");
+    format!(" Before that, it does not hold for n = {numbers}.")
 }
 
 /// The table of the outcomes of the simplest positions, or of the numbers of the parts.

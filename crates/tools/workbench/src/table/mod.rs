@@ -7,7 +7,6 @@
 mod canvas;
 mod findings;
 mod layout;
-mod pattern;
 mod picture;
 mod scale;
 mod sheet;
@@ -22,7 +21,6 @@ use catalog::table::{Compute, Kind, Table, Value};
 use catalog::Study;
 use indicatif::{ProgressBar, ProgressStyle};
 
-pub use pattern::Pattern;
 use sheet::{Row, Sheet};
 
 use crate::names::NamedOrFile;

@@ -155,8 +155,12 @@ fn draw_tiles(sheet: &Sheet, theme: Theme, svg: &mut String) -> Result<()> {
     let scale = Scale::of(sheet);
     let tiles = scale.legend(theme.paper).into_iter();
     let mut legend: Vec<Key> = tiles.map(|(colour, meaning)| Key::tile(colour, meaning)).collect();
-    let patterns = sheet.patterns();
-    if patterns.iter().flatten().any(|pattern| !pattern.exceptions.is_empty()) {
+    let periods = sheet.periods().into_iter().enumerate();
+    let exceptions = periods.filter_map(|(column, seen)| {
+        Some(sheet.exceptions(column, &seen?).into_iter().map(move |index| (index, column)))
+    });
+    let exceptions: Vec<(usize, usize)> = exceptions.flatten().collect();
+    if !exceptions.is_empty() {
         legend.push(Key::frame(theme.mark, "frame: not as one period later"));
     }
     if sheet.shown().count() > sheet.rows.len() {
@@ -212,11 +216,8 @@ fn draw_tiles(sheet: &Sheet, theme: Theme, svg: &mut String) -> Result<()> {
             }
         }
     }
-    let first = sheet.rows.first().map_or(0, |row| row.index);
-    for (column, pattern) in patterns.iter().enumerate() {
-        for exception in pattern.iter().flat_map(|pattern| &pattern.exceptions) {
-            canvas.frame(corner(first + exception, column), size, theme.mark)?;
-        }
+    for (index, column) in exceptions {
+        canvas.frame(corner(index, column), size, theme.mark)?;
     }
     for (index, column) in differences {
         canvas.frame(corner(index, column), size, ALARM)?;

@@ -3,8 +3,7 @@
 use std::fmt::Write as _;
 
 use catalog::table::{Heading, Kind, Value};
-
-use super::pattern::Pattern;
+use discovery::Periodicity;
 
 /// The values of all columns at one index.
 #[derive(Clone, Debug)]
@@ -60,14 +59,26 @@ impl Sheet {
         matches!(first, Some(Value::Outcome(_)))
     }
 
-    /// The pattern in each column, if one is seen; none in a table of counts.
-    pub(super) fn patterns(&self) -> Vec<Option<Pattern>> {
+    /// The period of each column, if one is seen; none in a table of counts.
+    pub(super) fn periods(&self) -> Vec<Option<Periodicity>> {
         let columns = 0..self.heading.columns.len();
-        let find = |column| match self.heading.kind {
-            Kind::Counts(_) => None,
-            _ => Pattern::find(&self.values(column), !self.is_of_outcomes()),
+        let find = |column| {
+            let values = self.values(column);
+            Periodicity::find(&values, |seen| {
+                let fits = seen.saltus == 0 || !self.is_of_outcomes();
+                fits && seen.is_evident(values.len())
+            })
         };
+        if matches!(self.heading.kind, Kind::Counts(_)) {
+            return columns.map(|_| None).collect();
+        }
         columns.map(find).collect()
+    }
+
+    /// The indices of the rows whose value is not as one period later.
+    pub(super) fn exceptions(&self, column: usize, seen: &Periodicity) -> Vec<usize> {
+        let first = self.rows.first().map_or(0, |row| row.index);
+        seen.failures(&self.values(column)).map(|n| first + n).collect()
     }
 
     /// The values in which search and theorem differ, by the index of the row and the column.

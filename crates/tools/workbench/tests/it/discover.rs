@@ -109,6 +109,15 @@ fn both_limits_of_automata_are_named() {
     assert_eq!(status, Some(3));
 }
 
+/// There are 734 heaps below 5000 that are lost.
+#[test]
+fn a_report_without_a_law_fits_a_screen() {
+    let (text, status) = printed(&["--octal", "0.104", "--to", "5000"]);
+    assert!(text.lines().count() < 20, "{text}");
+    assert!(text.replace('\n', " ").contains(" more), else win."), "{text}");
+    assert_eq!(status, Some(3));
+}
+
 /// What seems to be a period is told even if there is no time to prove it.
 #[test]
 fn a_period_that_is_not_proved_is_told() {

@@ -28,6 +28,20 @@ fn the_period_of_flip_game_is_seen() {
     assert!(text.contains(seen), "{text}");
 }
 
+/// A sentence about a column names its letter.
+#[test]
+fn a_sentence_about_one_of_several_letters_names_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two.toml");
+    let rules =
+        "cells = 'ab.'\nmoves = ['a -> .', 'b -> a', 'ab -> ..']\nwins = ['...']\nstuck = 'win'";
+    fs::write(&file, rules).unwrap();
+    let text = printed(&[file.to_str().unwrap()]).replace("\n  ", " ");
+    let seen = "outcome(n + 1 cells b) = outcome(n cells b) but for n = 2: period 1 from 3 on";
+    assert!(text.contains(seen), "{text}");
+    assert!(text.contains("no period can be seen from the middle on for cell = a"), "{text}");
+}
+
 #[test]
 fn pictures_have_a_tile_for_each_value() {
     let folder = tempfile::tempdir().unwrap();
