@@ -44,8 +44,6 @@ pub struct Program<'p> {
     pub package: &'p str,
     /// Its root file, from the folder of the package, such as `src/main.rs`.
     pub root: &'p str,
-    /// A text to be used instead of the root file.
-    pub text: Option<&'p str>,
     /// The name of a class, if the file is to have only the methods of a class that a judge
     /// calls. The judge has the class itself and `main`. The root file declares both, so that
     /// it is a program; they are left out.
