@@ -72,7 +72,12 @@ impl File<'_> {
         for visibility in mem::take(&mut self.found.visibilities) {
             // The judge calls the public methods of a class.
             if self.class.is_none() {
-                self.erase(self.in_text(visibility));
+                let mut range = self.in_text(visibility);
+                // Where rustfmt is told to skip an item, the space behind would stay.
+                if self.joined.text[range.end..].starts_with(' ') {
+                    range.end += 1;
+                }
+                self.erase(range);
             }
         }
         Ok(())

@@ -6,7 +6,8 @@
 //! the places that syn and the compiler report. It is never printed from a syntax tree, so
 //! comments stay, and errors can name the file and line. Of each doc comment the first
 //! paragraph stays. A type or a trait stays whole: if a variant or a field is unused, an
-//! attribute allows that.
+//! attribute allows that. An unused variant goes only if all variants of its enum state their
+//! numbers, and nothing names it.
 //!
 //! This is enough for sources that follow a few rules. It is an error to break one of them:
 //!
