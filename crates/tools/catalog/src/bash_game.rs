@@ -4,7 +4,6 @@ use std::num::NonZeroU64;
 
 use bash_game::rules::{Move, Position as Heap};
 use bash_game::{outcome, strategy};
-use gametheory_core::judge::NUMBER;
 use gametheory_core::{Game, Outcome};
 
 use crate::inputs::{Case, Format, Numbers};
@@ -25,8 +24,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "one division",
     evidence: "proved, and checked by Coq for every heap",
     proposal: "21 4",
-    reads: bash_game::READS,
-    writes: bash_game::WRITES,
+    reads: "The number of cases, then for each case n, the number of stones, and k, the most that a move may take.",
+    writes: "For each case a line: A if the first player wins, else B.",
     answers: ["B", "", "A"],
     format: Format::Numbers(Numbers { nouns: &["n", "k"], least: &[0, 1] }),
     // Multiples of k + 1, and their neighbours.
@@ -38,9 +37,8 @@ pub(crate) const PROFILE: Profile = Profile {
     },
     solve: &bash_game::solve,
     read: &|judge| {
-        let stones = judge.number(NUMBER)?;
-        let most = judge.positive()?.get();
-        Ok(Box::new(Heap { stones, most }))
+        let (stones, most) = bash_game::read(judge)?;
+        Ok(Box::new(Heap { stones, most: most.get() }))
     },
     table: Some(&table),
     form: Form::STDIN,

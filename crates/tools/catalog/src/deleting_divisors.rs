@@ -25,8 +25,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "constant",
     evidence: "proved, and checked by Coq for every number",
     proposal: "90",
-    reads: deleting_divisors::READS,
-    writes: deleting_divisors::WRITES,
+    reads: "The number of cases, then for each case a number n, at least 1.",
+    writes: "For each case a line: Alice if the first player wins, else Bob.",
     answers: ["Bob", "", "Alice"],
     format: Format::Numbers(Numbers { nouns: &["n"], least: &[1] }),
     // Powers of two, their neighbours, and their multiples.
@@ -38,7 +38,7 @@ pub(crate) const PROFILE: Profile = Profile {
         Case::Numbers(vec![power.saturating_mul(factor).wrapping_add(near).wrapping_sub(2)])
     },
     solve: &deleting_divisors::solve,
-    read: &|judge| Ok(Box::new(Number(judge.positive()?.get()))),
+    read: &|judge| Ok(Box::new(Number(deleting_divisors::read(judge)?.get()))),
     table: Some(&table),
     form: Form::STDIN,
     submissions: &[Submission {

@@ -23,8 +23,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "linear in the length",
     evidence: "proved, and checked by Coq for every length",
     proposal: "20417",
-    reads: digital_deletions::READS,
-    writes: digital_deletions::WRITES,
+    reads: "The number of strings, then the strings, of digits.",
+    writes: "For each string a line: Yes if the first player wins, else No.",
     answers: ["No", "", "Yes"],
     format: Format::Word(Words::any("string", b"0123456789")),
     // Digits other than 0, and then some zeros. With the right number of zeros the string is
@@ -38,11 +38,7 @@ pub(crate) const PROFILE: Profile = Profile {
         Case::Word(string)
     },
     solve: &digital_deletions::solve,
-    read: &|judge| {
-        let mut digits = Vec::new();
-        digital_deletions::read(judge, |part| digits.extend_from_slice(part))?;
-        Ok(Box::new(Digits { digits }))
-    },
+    read: &|judge| Ok(Box::new(Digits { digits: digital_deletions::read(judge)? })),
     table: Some(&table),
     form: Form::STDIN,
     submissions: &[Submission {

@@ -23,8 +23,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "linear in the length",
     evidence: "proved, and checked by Coq for every length",
     proposal: "++++++++",
-    reads: flip_game_ii::READS,
-    writes: flip_game_ii::WRITES,
+    reads: "Rows of + and -, in double quotes or without, to the end of the input.",
+    writes: "For each row a line: true if the first player can force a win, else false.",
     answers: ["false", "", "true"],
     format: Format::Word(Words {
         quotable: true,
@@ -51,11 +51,7 @@ pub(crate) const PROFILE: Profile = Profile {
         Case::Word(row)
     },
     solve: &flip_game_ii::solve,
-    read: &|judge| {
-        let mut row = Vec::new();
-        flip_game_ii::read(judge, |signs| row.extend_from_slice(signs))?;
-        Ok(Box::new(Row { row }))
-    },
+    read: &|judge| Ok(Box::new(Row { row: flip_game_ii::read(judge)? })),
     table: Some(&table),
     form: Form { counted: false, ..Form::STDIN },
     submissions: &[Submission {

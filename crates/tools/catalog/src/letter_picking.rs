@@ -25,8 +25,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "linear in the length",
     evidence: "proved, and checked by Coq for every length",
     proposal: "cabbacab",
-    reads: letter_picking::READS,
-    writes: letter_picking::WRITES,
+    reads: "The number of words, then the words, of lowercase letters and of even length.",
+    writes: "For each word a line: Alice, Draw or Bob.",
     answers: ["Bob", "Draw", "Alice"],
     format: Format::Word(Words {
         mend: |word| word.truncate(word.len() / 2 * 2),

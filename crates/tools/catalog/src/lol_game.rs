@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use gametheory_core::{Game, Outcome};
 use lol_game::rules::{Letter, Move, Position as Strip};
-use lol_game::{automaton, outcome, strategy};
+use lol_game::{outcome, step, strategy};
 
 use crate::inputs::{pieces, random, Case, Format, Words};
 use crate::picture::Picture;
@@ -27,8 +27,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "linear in the length",
     evidence: "proved, and checked by Coq for every length",
     proposal: "*******",
-    reads: lol_game::READS,
-    writes: lol_game::WRITES,
+    reads: "The number of strips, then the strips, of L, O and *.",
+    writes: "For each strip a line: Alice, Tie or Bob.",
     answers: ["Bob", "Tie", "Alice"],
     format: Format::Word(Words { spoken: &[(b'*', "free")], ..Words::any("strip", b"*LO") }),
     // Pairs L**L, in which whoever writes first loses; parts of threats; and free cells, whose
@@ -39,11 +39,7 @@ pub(crate) const PROFILE: Profile = Profile {
         pieces(rng, size, &parts)
     },
     solve: &lol_game::solve,
-    read: &|judge| {
-        let mut cells = Vec::new();
-        lol_game::read(judge, |part| cells.extend_from_slice(part))?;
-        Ok(Box::new(Strip { cells }))
-    },
+    read: &|judge| Ok(Box::new(Strip { cells: lol_game::read(judge)? })),
     table: Some(&table),
     form: Form::STDIN,
     submissions: &[Submission {
@@ -156,7 +152,7 @@ impl Position for Strip {
         let mut state = 0;
         let mut parts = Vec::new();
         for (at, cell) in self.cells.iter().enumerate() {
-            state = automaton::step(state, *cell);
+            state = step(state, *cell);
             parts.push(Part::whole(at..at + 1, state));
         }
         Theory {

@@ -2,7 +2,8 @@
 
 use gametheory_core::{mex, Game, Outcome};
 use no_more_tic_tac_toe::rules::{Move, Position as Grid};
-use no_more_tic_tac_toe::{gaps, outcome, strategy, Gap};
+use no_more_tic_tac_toe::strategy::{self, gaps, Gap};
+use no_more_tic_tac_toe::{grundy_number, outcome};
 
 use crate::inputs::{random, Case, Format, Words};
 use crate::picture::Picture;
@@ -23,8 +24,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "linear in the length",
     evidence: "proved, and checked by Coq for every length",
     proposal: "X.........O.....",
-    reads: no_more_tic_tac_toe::READS,
-    writes: no_more_tic_tac_toe::WRITES,
+    reads: "The number of grids, then the grids, of X, O and ., no two equal marks side by side.",
+    writes: "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.",
     answers: ["No", "", "Yes"],
     format: Format::Word(Words {
         mend: |grid| {
@@ -57,11 +58,7 @@ pub(crate) const PROFILE: Profile = Profile {
         Case::Word(grid)
     },
     solve: &no_more_tic_tac_toe::solve,
-    read: &|judge| {
-        let mut grid = Vec::new();
-        no_more_tic_tac_toe::read(judge, |part| grid.extend_from_slice(part))?;
-        Ok(Box::new(Grid { grid }))
-    },
+    read: &|judge| Ok(Box::new(Grid { grid: no_more_tic_tac_toe::read(judge)? })),
     table: Some(&table),
     form: Form::STDIN,
     submissions: &[Submission {
@@ -238,9 +235,8 @@ fn table() -> Table {
         shown: 12,
         given: Box::new(|n, column| ENDS.get(column).map(|ends| ends.join(&".".repeat(n)))),
         theorem: Box::new(|n| {
-            let number = |grid: &Vec<u8>| gaps(grid).fold(0, |sum, gap| sum ^ gap.grundy_number());
-            let numbers = grids(n).iter().map(number).collect::<Vec<_>>();
-            numbers.into_iter().map(|n| Value::Number(i64::try_from(n).unwrap_or(-1))).collect()
+            let numbers = grids(n).into_iter().map(|grid| grundy_number(&grid));
+            numbers.map(|n| Value::Number(i64::try_from(n).unwrap_or(-1))).collect()
         }),
     }
 }

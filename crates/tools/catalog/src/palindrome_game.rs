@@ -26,8 +26,8 @@ pub(crate) const PROFILE: Profile = Profile {
     complexity: "linear in the length",
     evidence: "proved, and checked by Coq for every length",
     proposal: "7 0010110",
-    reads: palindrome_game::READS,
-    writes: palindrome_game::WRITES,
+    reads: "The number of cases, then for each case the length of a string and the string, of 0 and 1.",
+    writes: "For each case a line: ALICE, BOB or DRAW.",
     answers: ["BOB", "DRAW", "ALICE"],
     format: Format::Word(Words { with_length: true, ..Words::any("string", b"10") }),
     // Palindromes with few zeros, perhaps with one in the middle, and then perhaps a slip.
@@ -46,10 +46,7 @@ pub(crate) const PROFILE: Profile = Profile {
         Case::Word(string)
     },
     solve: &palindrome_game::solve,
-    read: &|judge| {
-        let length = judge.number("the length of a string")?;
-        Ok(Box::new(Cells::start(&palindrome_game::read(judge, length)?)))
-    },
+    read: &|judge| Ok(Box::new(Cells::start(&palindrome_game::read(judge)?))),
     table: Some(&table),
     form: Form::STDIN,
     submissions: &[

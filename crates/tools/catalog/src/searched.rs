@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{prefix, Game, Outcome};
+use gametheory_core::{Game, Outcome};
 
 use crate::inputs::{pieces, Format, Words};
 use crate::known::{Known, Ruled};
@@ -90,12 +90,7 @@ pub fn searched<G: RowGame>() -> Study {
     let expected = format!("a row of {}", G::CELLS.escape_ascii());
     let expected: &'static str = expected.leak();
     let read = move |judge: &mut Judge| {
-        let mut cells = Vec::new();
-        judge.read(expected, |bytes| {
-            let part = prefix(bytes, |cell| G::CELLS.contains(cell));
-            cells.extend_from_slice(part);
-            part.len()
-        })?;
+        let cells = judge.word(expected, |cell| G::CELLS.contains(cell))?;
         Ok(Row(G::start(&cells)))
     };
     let letters: Vec<&[u8]> = G::CELLS.chunks(1).collect();

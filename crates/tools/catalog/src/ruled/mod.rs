@@ -7,8 +7,8 @@ use std::io;
 
 use discovery::{Finding, Reach, Rules};
 use fastrand::Rng;
-use gametheory_core::judge::{Judge, NUMBER};
-use gametheory_core::{prefix, Outcome};
+use gametheory_core::judge::Judge;
+use gametheory_core::Outcome;
 
 use self::table::{search, table};
 use crate::inputs::{pieces, words, Case, Format, Words};
@@ -147,18 +147,16 @@ fn proposal(finding: &Finding) -> String {
 fn read(rules: &'static Rules, judge: &mut Judge) -> io::Result<Cells> {
     let mut text = String::new();
     if let Some(letters) = &rules.draft().cells {
-        judge.read(format_args!("a strip of {letters}"), |bytes| {
-            let part = prefix(bytes, |byte| letters.as_bytes().contains(byte));
-            text.extend(part.iter().copied().map(char::from));
-            part.len()
-        })?;
+        let expected = format!("a strip of {letters}");
+        let cells = judge.word(&expected, |cell| letters.as_bytes().contains(cell))?;
+        text.extend(cells.into_iter().map(char::from));
     } else {
-        for _ in 0..judge.number("the number of heaps")? {
-            text += &judge.number(NUMBER)?.to_string();
+        for _ in 0..judge.number::<u64>("the number of heaps")? {
+            text += &judge.number::<u64>("a whole number up to 2^64 - 1")?.to_string();
             text.push(' ');
         }
     }
-    rules.position(&text).map_err(|expected| judge.wrong(expected, quoted(&text)))
+    rules.position(&text).map_err(|expected| judge.wrong(&expected, quoted(&text)))
 }
 
 /// The largest size of a case that can be decided in reasonable time.
