@@ -33,13 +33,9 @@ fn the_period_of_flip_game_is_seen() {
 fn a_sentence_about_one_of_several_letters_names_it() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("two.toml");
-    let rules =
-        "cells = 'ab.'\nmoves = ['a -> .', 'b -> a', 'ab -> ..']\nwins = ['...']\nstuck = 'win'";
-    fs::write(&file, rules).unwrap();
-    let text = printed(&[file.to_str().unwrap()]).replace("\n  ", " ");
-    let seen = "outcome(n + 1 cells b) = outcome(n cells b) but for n = 2: period 1 from 3 on";
-    assert!(text.contains(seen), "{text}");
-    assert!(text.contains("no period can be seen from the middle on for cell = a"), "{text}");
+    fs::write(&file, "cells = 'ab.'\nmoves = ['a -> .', 'bb -> aa']\nstuck = 'win'").unwrap();
+    let text = printed(&[file.to_str().unwrap()]);
+    assert!(text.contains("outcome(n + 2 cells a) = outcome(n cells a) throughout"), "{text}");
 }
 
 #[test]
