@@ -15,6 +15,7 @@ mod ruled;
 mod searched;
 pub mod study;
 mod submission;
+mod svg;
 pub mod table;
 mod words;
 

@@ -24,7 +24,6 @@ pub mod table;
 mod target;
 pub mod test;
 mod text;
-mod theme;
 
 use std::process::ExitCode;
 

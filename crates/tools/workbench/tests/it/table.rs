@@ -57,8 +57,15 @@ fn pictures_have_a_tile_for_each_value() {
         let tile = format!("width=\"{width}\" height=\"{width}\"");
         assert_eq!(svg.matches(&tile).count(), values, "{problem}");
         assert!(svg.contains("search and theorem agree"), "{problem}");
-        assert!(!svg.contains("NaN") && !svg.contains("#DC1414"), "{problem}");
+        assert!(!svg.contains("NaN") && !svg.contains("#dc1414"), "{problem}");
     }
+}
+
+/// The six exceptions of Dawson's Kayles and the entry of the legend.
+#[test]
+fn each_exception_has_one_frame() {
+    let svg = printed(&["flip-game-ii", "--to", "120", "--svg", "-"]);
+    assert_eq!(svg.matches("fill=\"none\"").count(), 7);
 }
 
 #[test]
@@ -70,7 +77,7 @@ fn pictures_of_counts_have_a_bar_for_each_length() {
     let svg = fs::read_to_string(&file).unwrap();
     // 3, 9, 27 and 81 strips; of the last, 54 are drawn.
     for text in ["of 3", "of 9", "of 27", "of 81", "66.7%"] {
-        assert!(svg.contains(&format!("\n{text}\n")), "{text}");
+        assert!(svg.contains(&format!(">{text}</text>")), "{text}");
     }
 }
 

@@ -2,12 +2,13 @@
 
 use std::fmt::Write as _;
 
-use catalog::table::{Heading, Kind, Value};
 use discovery::Periodicity;
+
+use super::{Heading, Kind, Value};
 
 /// The values of all columns at one index.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
+pub struct Row {
     /// The index.
     pub index: usize,
     /// The values found by search.
@@ -18,7 +19,7 @@ pub(super) struct Row {
 
 /// A table as far as it was computed.
 #[derive(Clone, Debug)]
-pub(super) struct Sheet {
+pub struct Sheet {
     /// The texts.
     pub heading: Heading,
     /// The rows that were searched, in the order of their indices.
@@ -93,7 +94,7 @@ impl Sheet {
 
     /// The table with aligned columns: the values by search on the left, those by the theorem
     /// on the right.
-    pub(super) fn to_text(&self) -> String {
+    pub fn to_text(&self) -> String {
         let Heading { title, method, index, across, columns, .. } = &self.heading;
         let theorem = self.rows.iter().flat_map(|row| &row.theorem);
         let values = self.shown().flat_map(|(_, values)| values).chain(theorem);
@@ -138,7 +139,7 @@ impl Sheet {
 
     /// One line for each value, with a heading. A field is empty if the value was not searched,
     /// or if the theorem says nothing about it.
-    pub(super) fn to_csv(&self) -> String {
+    pub fn to_csv(&self) -> String {
         let Heading { index, across, columns, .. } = &self.heading;
         let single = columns.len() == 1;
         let across = if single { String::new() } else { format!("{across},") };

@@ -4,30 +4,20 @@
 //! A thread computes the table row by row. The main thread waits for rows or for Ctrl-C. A
 //! search cannot be stopped in the middle of a row, but the main thread need not wait for it.
 
-mod canvas;
-mod findings;
-mod layout;
-mod picture;
-mod scale;
-mod sheet;
-
 use std::process::ExitCode;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{bail, Result};
-use catalog::table::{Compute, Kind, Table, Value};
+use catalog::table::{draw, findings, Compute, Kind, Row, Sheet, Table, Theme, Value};
 use catalog::Study;
 use indicatif::{ProgressBar, ProgressStyle};
-
-use sheet::{Row, Sheet};
 
 use crate::names::NamedOrFile;
 use crate::output::{self, Destination};
 use crate::target::{Given, Target};
 use crate::text::filled;
-use crate::theme::Theme;
 
 /// Print a game's table of small values, by search and by the theorem
 ///
@@ -75,7 +65,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     match &args.svg {
         Some(file) => {
-            file.write(&picture::draw(&sheet, Theme::new(args.dark))?)?;
+            file.write(&draw(&sheet, Theme::new(args.dark)))?;
             if let Destination::File(file) = file {
                 eprintln!("{} written", file.display());
             }
@@ -109,7 +99,7 @@ fn choose(args: &Args) -> Result<(Table, Compute)> {
 }
 
 fn with_findings(sheet: &Sheet) -> String {
-    let findings = findings::findings(sheet);
+    let findings = findings(sheet);
     // The further lines of a finding are indented.
     let lines = findings.iter().map(|finding| filled(finding, "").replace('\n', "\n  "));
     let lines: Vec<String> = lines.collect();

@@ -1,12 +1,12 @@
 //! What can be seen in a table, in words.
 
-use catalog::table::{Heading, Kind, Value};
 use discovery::{list_first, Periodicity};
 
 use super::sheet::Sheet;
+use super::{Heading, Kind, Value};
 
 /// One sentence for each finding.
-pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
+pub fn findings(sheet: &Sheet) -> Vec<String> {
     let Heading { index, columns, kind, .. } = &sheet.heading;
     if sheet.rows.is_empty() {
         return Vec::new();
