@@ -182,7 +182,7 @@ pub(crate) fn check_with(
         return Err(Failure::Unfit);
     }
     let lengths = needed(start, period, table.parts().most_taken());
-    for length in 0..lengths {
+    for length in 0..lengths - 1 {
         watch(Progress::Checking(length * kinds))?;
         if length == table.length() {
             table.extend();

@@ -66,6 +66,14 @@ fn the_numbers_of_a_long_game_are_those_of_the_definition() {
     }
 }
 
+/// Treblecross. About 30 options are looked at for each number.
+#[test]
+fn the_number_of_options_limits_the_search() {
+    let limits = Limits { options: 3000, ..Limits::default() };
+    let finding = discover(&octal("0.007"), &limits, &mut |_| Ok(()));
+    assert!(matches!(finding.reach, Reach::Below(50..200)), "{finding}");
+}
+
 /// The period can be seen long before there are enough numbers for its proof.
 #[test]
 fn a_period_that_is_not_proved_is_a_conjecture() {

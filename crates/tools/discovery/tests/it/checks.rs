@@ -127,7 +127,12 @@ fn wrong_periods_are_refused() {
         let (parts, rows, start, period) = numbers(&rules);
         let check = |claim: &Numbers| period::check(&parts, claim, &mut |_| Ok(()));
         for right in [(start, period), (start + 1, period), (start, 2 * period)] {
-            assert!(check(&claim(&rows, right.0, right.1)).is_ok(), "{right:?}");
+            let mut lengths = 0;
+            let checked = period::check(&parts, &claim(&rows, right.0, right.1), &mut |_| {
+                lengths += 1;
+                Ok(())
+            });
+            assert_eq!(checked, Ok(lengths * parts.kinds()), "{right:?}");
         }
         let too_early = start.checked_sub(1).map(|earlier| (earlier, period));
         let others = (1..2 * period).filter(|other| other % period != 0);
