@@ -1,6 +1,7 @@
 //! The search for an input on which the user's program is wrong.
 
 use std::io::{self, IsTerminal};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
@@ -84,7 +85,8 @@ impl Search<'_> {
     /// input that only takes too long is in `slow` then.
     pub(super) fn run(&mut self) -> Result<Option<Failure>> {
         self.tester.deadline = self.deadline();
-        let sequence = Sequence::new(self.tester.target.game, self.tester.limits, self.args.seed);
+        let game = Arc::clone(&self.tester.target.entry);
+        let sequence = Sequence::new(&game, self.tester.limits, self.args.seed);
         let is_endless = self.args.inputs.is_some() || self.args.time.is_some();
         let mut failure = None;
         for batch in sequence.take(if is_endless { usize::MAX } else { RUNS }) {

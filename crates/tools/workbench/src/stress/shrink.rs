@@ -124,7 +124,7 @@ impl Shrinking<'_> {
     ) -> Result<Option<(Edit, Vec<Case>, Attempt)>> {
         let (cases, verdict) = (&failure.cases, &failure.finding.verdict);
         let limits = self.tester.limits;
-        let simpler = simpler(&self.tester.target.game.format, &cases[place], last);
+        let simpler = simpler(&self.tester.target.entry.format, &cases[place], last);
         let candidates: Vec<_> = simpler.filter(|(_, case)| limits.allow(case)).collect();
         // Few runs with many candidates each show which of them are worth a run. But an
         // answer may depend on the cases before it, so in the end each is tried alone.
