@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use bash_game::rules::{Move, Position as Heap};
 use bash_game::{outcome, strategy};
-use gametheory_core::judge::NUMBER;
 use gametheory_core::{Game, Outcome};
 
 use crate::entry::{Entry, Evidence};
@@ -28,8 +27,8 @@ pub(crate) fn entry() -> Entry {
         complexity: "one division".into(),
         evidence: Evidence::Coq("every heap"),
         proposal: "21 4".into(),
-        reads: bash_game::READS.into(),
-        writes: bash_game::WRITES.into(),
+        reads: "The number of cases, then for each case n, the number of stones, and k, the most that a move may take.".into(),
+        writes: "For each case a line: A if the first player wins, else B.".into(),
         answers: ["B", "", "A"].map(String::from),
         format: Format::numbers(&[("n", 0), ("k", 1)]),
         form: Form::STDIN,
@@ -45,9 +44,8 @@ pub(crate) fn entry() -> Entry {
             Case::Numbers(vec![n, cycle - 1])
         }),
         read: reader(|judge| {
-            let stones = judge.number(NUMBER)?;
-            let most = judge.positive()?.get();
-            Ok(Heap { stones, most })
+            let (stones, most) = bash_game::read(judge)?;
+            Ok(Heap { stones, most: most.get() })
         }),
         solver: Some(Box::new(bash_game::solve)),
         table: Some(Box::new(table)),

@@ -30,8 +30,8 @@ pub(crate) fn entry() -> Entry {
         complexity: "constant".into(),
         evidence: Evidence::Coq("every number"),
         proposal: "90".into(),
-        reads: deleting_divisors::READS.into(),
-        writes: deleting_divisors::WRITES.into(),
+        reads: "The number of cases, then for each case a number n, at least 1.".into(),
+        writes: "For each case a line: Alice if the first player wins, else Bob.".into(),
         answers: ["Bob", "", "Alice"].map(String::from),
         format: Format::numbers(&[("n", 1)]),
         form: Form::STDIN,
@@ -47,7 +47,7 @@ pub(crate) fn entry() -> Entry {
             let near = if factor == 1 { rng.u64(..5) } else { 2 };
             Case::Numbers(vec![power.saturating_mul(factor).wrapping_add(near).wrapping_sub(2)])
         }),
-        read: reader(|judge| Ok(Number(judge.positive()?.get()))),
+        read: reader(|judge| Ok(Number(deleting_divisors::read(judge)?.get()))),
         solver: Some(Box::new(deleting_divisors::solve)),
         table: Some(Box::new(table)),
     }

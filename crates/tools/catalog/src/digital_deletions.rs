@@ -32,8 +32,8 @@ pub(crate) fn entry() -> Entry {
         complexity: "linear in the length".into(),
         evidence: Evidence::Coq("every length"),
         proposal: "20417".into(),
-        reads: digital_deletions::READS.into(),
-        writes: digital_deletions::WRITES.into(),
+        reads: "The number of strings, then the strings, of digits.".into(),
+        writes: "For each string a line: Yes if the first player wins, else No.".into(),
         answers: ["No", "", "Yes"].map(String::from),
         format: Format::Word(Words::any("string", b"0123456789")),
         form: Form::STDIN,
@@ -51,11 +51,7 @@ pub(crate) fn entry() -> Entry {
             }
             Case::Word(string)
         }),
-        read: reader(|judge| {
-            let mut digits = Vec::new();
-            digital_deletions::read(judge, |part| digits.extend_from_slice(part))?;
-            Ok(Digits { digits })
-        }),
+        read: reader(|judge| Ok(Digits { digits: digital_deletions::read(judge)? })),
         solver: Some(Box::new(digital_deletions::solve)),
         table: Some(Box::new(table)),
     }

@@ -191,7 +191,7 @@ impl Entry {
             if judge.is_over()? {
                 return Ok(());
             }
-            judge.read("one position and nothing more", |_| 0)
+            judge.word("one position and nothing more", |_| false).map(drop)
         };
         let invalid = |message: &str| io::Error::new(ErrorKind::InvalidData, message);
         judge::converse(read, &mut text.as_bytes(), &mut io::sink()).map_err(|error| {

@@ -29,8 +29,8 @@ pub(crate) fn entry() -> Entry {
         complexity: "linear in the length".into(),
         evidence: Evidence::Coq("every length"),
         proposal: "++++++++".into(),
-        reads: flip_game_ii::READS.into(),
-        writes: flip_game_ii::WRITES.into(),
+        reads: "Rows of + and -, in double quotes or without, to the end of the input.".into(),
+        writes: "For each row a line: true if the first player can force a win, else false.".into(),
         answers: ["false", "", "true"].map(String::from),
         format: Format::Word(Words {
             quotable: true,
@@ -61,11 +61,7 @@ pub(crate) fn entry() -> Entry {
             }
             Case::Word(row)
         }),
-        read: reader(|judge| {
-            let mut row = Vec::new();
-            flip_game_ii::read(judge, |signs| row.extend_from_slice(signs))?;
-            Ok(Row { row })
-        }),
+        read: reader(|judge| Ok(Row { row: flip_game_ii::read(judge)? })),
         solver: Some(Box::new(flip_game_ii::solve)),
         table: Some(Box::new(table)),
     }

@@ -27,8 +27,8 @@ pub(crate) fn entry() -> Entry {
         complexity: "linear in the length".into(),
         evidence: Evidence::Coq("every length"),
         proposal: "cabbacab".into(),
-        reads: letter_picking::READS.into(),
-        writes: letter_picking::WRITES.into(),
+        reads: "The number of words, then the words, of lowercase letters and of even length.".into(),
+        writes: "For each word a line: Alice, Draw or Bob.".into(),
         answers: ["Bob", "Draw", "Alice"].map(String::from),
         format: Format::Word(Words {
             mend: |word| word.truncate(word.len() / 2 * 2),

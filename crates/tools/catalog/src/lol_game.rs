@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use gametheory_core::{Game, Outcome};
 use lol_game::rules::{Letter, Move, Position as Strip};
-use lol_game::{automaton, outcome, strategy};
+use lol_game::{outcome, step, strategy};
 
 use crate::entry::{Entry, Evidence};
 use crate::inputs::{pieces, Case, Format, Words};
@@ -27,8 +27,8 @@ pub(crate) fn entry() -> Entry {
         complexity: "linear in the length".into(),
         evidence: Evidence::Coq("every length"),
         proposal: "*******".into(),
-        reads: lol_game::READS.into(),
-        writes: lol_game::WRITES.into(),
+        reads: "The number of strips, then the strips, of L, O and *.".into(),
+        writes: "For each strip a line: Alice, Tie or Bob.".into(),
         answers: ["Bob", "Tie", "Alice"].map(String::from),
         format: Format::Word(Words { spoken: &[(b'*', "free")], ..Words::any("strip", b"*LO") }),
         // Pairs L**L, in which whoever writes first loses; parts of threats; and free cells, whose
@@ -39,11 +39,7 @@ pub(crate) fn entry() -> Entry {
             pieces(rng, size, &parts)
         }),
         solver: Some(Box::new(lol_game::solve)),
-        read: reader(|judge| {
-            let mut cells = Vec::new();
-            lol_game::read(judge, |part| cells.extend_from_slice(part))?;
-            Ok(Strip { cells })
-        }),
+        read: reader(|judge| Ok(Strip { cells: lol_game::read(judge)? })),
         table: Some(Box::new(table)),
         form: Form::STDIN,
         submissions: SUBMISSIONS,
@@ -142,7 +138,7 @@ impl Playable for Strip {
         let mut state = 0;
         let mut labels = Vec::new();
         for (at, cell) in self.cells.iter().enumerate() {
-            state = automaton::step(state, *cell);
+            state = step(state, *cell);
             labels.push(Label::whole(at..at + 1, state));
         }
         let about = "the state of the automaton after each cell, from 0 at the left end".into();

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use gametheory_core::{Game, Outcome};
 use no_more_tic_tac_toe::rules::{Move, Position as Grid};
-use no_more_tic_tac_toe::{gaps, outcome, strategy, Gap};
+use no_more_tic_tac_toe::strategy::{self, gaps, Gap};
+use no_more_tic_tac_toe::{grundy_number, outcome};
 
 use crate::entry::{Entry, Evidence};
 use crate::inputs::{Case, Format, Words};
@@ -26,8 +27,8 @@ pub(crate) fn entry() -> Entry {
         complexity: "linear in the length".into(),
         evidence: Evidence::Coq("every length"),
         proposal: "X.........O.....".into(),
-        reads: no_more_tic_tac_toe::READS.into(),
-        writes: no_more_tic_tac_toe::WRITES.into(),
+        reads: "The number of grids, then the grids, of X, O and ., no two equal marks side by side.".into(),
+        writes: "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.".into(),
         answers: ["No", "", "Yes"].map(String::from),
         format: Format::Word(Words {
             mend: |grid| {
@@ -60,11 +61,7 @@ pub(crate) fn entry() -> Entry {
             Case::Word(grid)
         }),
         solver: Some(Box::new(no_more_tic_tac_toe::solve)),
-        read: reader(|judge| {
-            let mut grid = Vec::new();
-            no_more_tic_tac_toe::read(judge, |part| grid.extend_from_slice(part))?;
-            Ok(Grid { grid })
-        }),
+        read: reader(|judge| Ok(Grid { grid: no_more_tic_tac_toe::read(judge)? })),
         table: Some(Box::new(table)),
         form: Form::STDIN,
         submissions: SUBMISSIONS,
@@ -212,9 +209,8 @@ fn table() -> Table {
         given: Box::new(|n, column| ENDS.get(column).map(|ends| ends.join(&".".repeat(n)))),
         search: search_grundy_numbers(|n| grids(n).into_iter().map(|grid| Grid { grid }).collect()),
         proved: Some(Box::new(|n| {
-            let number = |grid: &Vec<u8>| gaps(grid).fold(0, |sum, gap| sum ^ gap.grundy_number());
-            let numbers = grids(n).iter().map(number).collect::<Vec<_>>();
-            numbers.into_iter().map(|n| Value::Number(i64::try_from(n).unwrap_or(-1))).collect()
+            let numbers = grids(n).into_iter().map(|grid| grundy_number(&grid));
+            numbers.map(|n| Value::Number(i64::try_from(n).unwrap_or(-1))).collect()
         })),
     }
 }

@@ -28,8 +28,8 @@ pub(crate) fn entry() -> Entry {
         complexity: "linear in the length".into(),
         evidence: Evidence::Coq("every length"),
         proposal: "7 0010110".into(),
-        reads: palindrome_game::READS.into(),
-        writes: palindrome_game::WRITES.into(),
+        reads: "The number of cases, then for each case the length of a string and the string, of 0 and 1.".into(),
+        writes: "For each case a line: ALICE, BOB or DRAW.".into(),
         answers: ["BOB", "DRAW", "ALICE"].map(String::from),
         format: Format::Word(Words { with_length: true, ..Words::any("string", b"10") }),
         // Palindromes with few zeros, perhaps with one in the middle, and then perhaps a slip.
@@ -48,10 +48,7 @@ pub(crate) fn entry() -> Entry {
             Case::Word(string)
         }),
         solver: Some(Box::new(palindrome_game::solve)),
-        read: reader(|judge| {
-            let length = judge.number("the length of a string")?;
-            Ok(Cells::start(&palindrome_game::read(judge, length)?))
-        }),
+        read: reader(|judge| Ok(Cells::start(&palindrome_game::read(judge)?))),
         table: Some(Box::new(table)),
         form: Form::STDIN,
         submissions: SUBMISSIONS,

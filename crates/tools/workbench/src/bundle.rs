@@ -149,17 +149,9 @@ fn make(workspace: &Workspace, game: &Entry, form: &Form, checked: bool) -> Resu
     }
     lines.push(game.theorem.clone());
     lines.push(format!("Complexity: {}.", game.complexity));
-    // A judge gives no arguments, so the file does not need `--help`.
-    let main = format!(
-        "use std::process::ExitCode;\n\nfn main() -> ExitCode {{\n    \
-         gametheory_core::judge::run(\"{}\", {}::solve)\n}}\n",
-        game.name,
-        game.name.replace('-', "_"),
-    );
     let program = Program {
         package: &game.name,
         root: form.root,
-        text: if *form == game.form { Some(&main) } else { None },
         class: form.method.map(|method| method.class),
         comment: &lines.join("\n"),
     };

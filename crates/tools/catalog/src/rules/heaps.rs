@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use discovery::heaps::{Heaps, Move, Position};
 use discovery::{Claim, Found, HeapClaim, Rules, Searched};
-use gametheory_core::judge::NUMBER;
 use gametheory_core::Outcome;
 
 use super::known::{Knowledge, Known, Searchable};
@@ -59,8 +58,8 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
         table: Some(Box::new(move || table(&title, &known.found))),
         read: reader(move |judge| {
             let mut sizes = Vec::new();
-            for _ in 0..judge.number("the number of heaps")? {
-                sizes.push(judge.number(NUMBER)?);
+            for _ in 0..judge.number::<u64>("the number of heaps")? {
+                sizes.push(judge.number("a whole number up to 2^64 - 1")?);
             }
             let position = heaps.row(sizes);
             if position.most_moves() > MOST_MOVES {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use discovery::strip::{Move, Position, Strip};
 use discovery::{Claim, Found, Rules, Searched, StripClaim};
-use gametheory_core::{prefix, Game, Impartial, Outcome};
+use gametheory_core::{Game, Impartial, Outcome};
 
 use super::known::{Knowledge, Known, Searchable};
 use super::{
@@ -27,6 +27,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
     let letters = strip.letters().to_vec();
     let [loss, draw, win] = rules.answers().clone();
     let draw = if strip.stuck() == Outcome::Draw { draw } else { String::new() };
+    let expected = format!("a strip of {}", letters.escape_ascii());
     let (known, title) = (Arc::clone(&knowledge), rules.title().to_string());
     Entry {
         name: title.clone(),
@@ -57,14 +58,10 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
         table: Some(Box::new(move || table(&title, &known.found))),
         read: reader(move |judge| {
             let letters = strip.letters();
-            let mut text = String::new();
-            judge.read(format_args!("a strip of {}", letters.escape_ascii()), |bytes| {
-                let part = prefix(bytes, |byte| letters.contains(byte));
-                text.extend(part.iter().copied().map(char::from));
-                part.len()
-            })?;
+            let word = judge.word(&expected, |cell| letters.contains(cell))?;
+            let text = String::from_utf8_lossy(&word);
             let position = strip.position(&text);
-            let position = position.map_err(|expected| judge.wrong(expected, quoted(&text)))?;
+            let position = position.map_err(|expected| judge.wrong(&expected, quoted(&text)))?;
             Ok(Known { knowledge: Arc::clone(&knowledge), position })
         }),
     }
