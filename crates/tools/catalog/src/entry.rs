@@ -16,7 +16,7 @@ use crate::table::Table;
 pub type Solve = Box<dyn Fn(&mut Judge) -> io::Result<()> + Send + Sync>;
 
 /// Makes a case of about the given size for which a theorem that is nearly right is likely to
-/// be wrong. The case may be invalid or too large; [`make`](crate::inputs::make) corrects that.
+/// be wrong. The case may be invalid or too large; [`make`] corrects that.
 pub type NearMiss = Box<dyn Fn(&mut Rng, u64) -> Case + Send + Sync>;
 
 /// Makes the table of small values.

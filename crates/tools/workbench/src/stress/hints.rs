@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use super::failure::Failure;
 use super::process::End;
-use super::search::Failure;
 use super::tester::Tester;
 use super::verdict::{tokens, Verdict};
 

@@ -5,6 +5,7 @@
 //! small that is not accepted. A `tester` runs the program in a `process` of its own
 //! and compares it with the proved solver, see `verdict`.
 
+mod failure;
 mod harness;
 mod hints;
 mod process;

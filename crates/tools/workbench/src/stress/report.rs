@@ -8,8 +8,9 @@ use catalog::inputs::{Case, Format};
 use catalog::Submission;
 use indicatif::HumanCount;
 
+use super::failure::Failure;
 use super::hints::hints;
-use super::search::{Failure, Search, LEAST};
+use super::search::{Search, LEAST};
 use super::tester::{seconds, Attempt};
 use super::verdict::{tokens, Verdict};
 use crate::explain;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::Result;
 use catalog::inputs::{simpler, Case, Edit};
 
-use super::search::Failure;
+use super::failure::Failure;
 use super::tester::{Attempt, Tester};
 use super::verdict::Verdict;
 
@@ -186,14 +186,5 @@ impl Shrinking<'_> {
 
     fn is_over(&self) -> bool {
         self.runs == 0 || self.tester.is_over()
-    }
-}
-
-impl Failure {
-    /// Other cases fail as well.
-    fn replace(&mut self, cases: Vec<Case>, attempt: Attempt) {
-        self.cases = cases;
-        self.finding = attempt.finding.clone().unwrap_or(self.finding.clone());
-        self.attempt = attempt;
     }
 }

@@ -12,8 +12,10 @@ use catalog::inputs::{make, Case, Maker};
 use catalog::{Entry, Limits, Submission, GAMES};
 use fastrand::Rng;
 
+use super::failure::Failure;
 use super::process::{keep_end, End, Program, Run, STDERR};
 use super::sequence::Sequence;
+use super::shrink::shrink;
 use super::tester::{seconds, solver, Costs, Tester};
 use super::verdict::{compare, Flaw, Verdict};
 use crate::selection::Selection;
@@ -156,6 +158,34 @@ fn an_interrupt_and_a_deadline_wait_for_no_slow_reference() {
     tester.deadline = None;
     thread::spawn(move || interrupted.store(true, Ordering::Relaxed));
     assert!(tester.attempt(&case, tester.time_limit).unwrap().is_none());
+}
+
+/// The time is over before anything is made smaller. What is reported is seen again, and is
+/// neither called the smallest nor random.
+#[test]
+fn a_failure_that_was_not_made_small_is_reported_as_it_is() {
+    let game = GAMES.iter().find(|game| game.name == "deleting-divisors").unwrap();
+    let always_bob = ["sh", "-c", "read count; while read n; do echo Bob; done"].map(String::from);
+    let target = Selection::new(game);
+    let mut tester = Tester {
+        limits: target.limits(false),
+        program: Program::new(&always_bob, None, Arc::default()),
+        time_limit: Duration::from_secs(60),
+        reference: solver(game, game.form),
+        target,
+        deadline: None,
+        costs: Costs::default(),
+    };
+    let cases = [Case::Numbers(vec![90])];
+    let limit = tester.time_limit;
+    let attempt = tester.attempt(&cases, limit).unwrap().unwrap();
+    tester.deadline = Some(Instant::now());
+    let failure = shrink(&mut tester, limit, Failure::new(&cases, attempt)).unwrap();
+    assert_eq!(failure.cases, cases);
+    assert!(!failure.is_smallest && !failure.is_random);
+    let attempt = failure.attempt;
+    let failure = shrink(&mut tester, limit, Failure::new(&cases, attempt)).unwrap();
+    assert!(failure.is_smallest && failure.cases == [Case::Numbers(vec![4])]);
 }
 
 #[test]
