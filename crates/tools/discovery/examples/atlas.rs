@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::{fs, io};
 
-use discovery::{discover, Draft, Limits, Reach, Theory};
+use discovery::{discover, discover_strip, Discovery, Draft, Found, Limits};
 use gametheory_testing::workspace;
 
 const WORDS: [&str; 16] = [
@@ -71,14 +71,11 @@ fn octal_row(code: &str) -> String {
     let draft = Draft { octal: Some(String::from(code)), ..Draft::default() };
     let Ok(rules) = draft.check() else { return String::from("no game") };
     let limits = Limits { to: usize::MAX, options: u64::MAX, ..Limits::default() };
-    let finding = discover(&rules, &limits, &mut |_| Ok(()));
-    match (&finding.theory, finding.reach) {
-        (Theory::Numbers(_, numbers), Reach::Everything { checked }) => {
-            let (from, period) = numbers.period().unwrap_or_default();
-            format!("| {code} | {period} | {from} | {checked} |")
-        }
-        _ => String::from("unknown"),
-    }
+    let Discovery::Heaps(Found::Law(law)) = discover(&rules, &limits, &mut |_| Ok(())) else {
+        return String::from("unknown");
+    };
+    let (from, period) = law.grundy().numbers().period().unwrap_or_default();
+    format!("| {code} | {period} | {from} | {} |", law.facts().count())
 }
 
 fn row(word: &str) -> String {
@@ -94,13 +91,15 @@ fn entry(word: &str, stuck: &str) -> String {
         stuck: Some(String::from(stuck)),
         ..Draft::default()
     };
-    let Ok(rules) = draft.check() else { return String::from("no game") };
-    let finding = discover(&rules, &Limits::default(), &mut |_| Ok(()));
-    match (&finding.theory, finding.reach) {
-        (Theory::Automaton(automaton), Reach::Everything { checked }) => {
-            format!("{} ({checked})", automaton.states())
-        }
-        _ => String::from("unknown"),
+    let rules = draft.check();
+    let Some(strip) = rules.as_ref().ok().and_then(|rules| rules.strip()) else {
+        return String::from("no game");
+    };
+    let found = discover_strip(strip, &Limits::default(), &mut |_| Ok(()));
+    let law = found.law().and_then(|law| Some((law.as_automaton()?, law.facts().count())));
+    match law {
+        Some((automaton, facts)) => format!("{} ({facts})", automaton.states()),
+        None => String::from("unknown"),
     }
 }
 

@@ -43,7 +43,7 @@ pub struct Conjecture {
 impl Conjecture {
     /// The shortest period that lasts for two whole periods at the end of the numbers, and for a
     /// tenth of all numbers. `None` if there is none, or if a period is proved. Takes linear time.
-    pub fn of(parts: &Parts, numbers: &Numbers) -> Option<Conjecture> {
+    pub(crate) fn of(parts: &Parts, numbers: &Numbers) -> Option<Conjecture> {
         if numbers.period().is_some() {
             return None;
         }

@@ -64,6 +64,8 @@
 //! R. Guy and C. Smith, *The G-values of various games*, 1956, for octal games; *Winning
 //! Ways*, chapter 4.
 
+use std::borrow::Cow;
+
 use crate::parts::Parts;
 use crate::periodicity::Periodicity;
 use crate::sparse::Table;
@@ -115,8 +117,8 @@ impl Numbers {
     }
 
     /// The numbers of a table, and no others.
-    pub(crate) fn known(table: Table) -> Numbers {
-        Numbers { rows: table.into_rows(), repeats: None }
+    pub(crate) fn known(table: &Table) -> Numbers {
+        Numbers { rows: table.rows().to_vec(), repeats: None }
     }
 
     /// The number of a part, if it is known.
@@ -167,12 +169,12 @@ pub(crate) fn needed(start: usize, period: usize, most_taken: usize) -> usize {
 /// Checks that the numbers are the Grundy numbers of parts of every length, and returns how many
 /// Grundy numbers were compared.
 pub fn check(parts: &Parts, numbers: &Numbers, watch: &mut Watch) -> Result<usize, Failure> {
-    check_with(&mut Table::new(parts), numbers, watch)
+    check_with(&Table::new(parts.clone()), numbers, watch)
 }
 
-/// The same with a table, which is extended if it is too short.
+/// The same with Grundy numbers that have been computed. Only missing ones are computed.
 pub(crate) fn check_with(
-    table: &mut Table,
+    table: &Table,
     numbers: &Numbers,
     watch: &mut Watch,
 ) -> Result<usize, Failure> {
@@ -181,11 +183,12 @@ pub(crate) fn check_with(
     if numbers.rows.len() != kinds {
         return Err(Failure::Unfit);
     }
+    let mut table = Cow::Borrowed(table);
     let lengths = needed(start, period, table.parts().most_taken());
-    for length in 0..lengths - 1 {
+    for length in 0..lengths {
         watch(Progress::Checking(length * kinds))?;
         if length == table.length() {
-            table.extend();
+            table.to_mut().extend();
         }
         for (kind, row) in table.rows().iter().enumerate() {
             if numbers.of(kind, length as u64) != Some(row[length]) {

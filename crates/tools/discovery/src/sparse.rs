@@ -61,7 +61,7 @@
 //! use discovery::{sparse, Draft, Parts};
 //! let draft = Draft { octal: Some("0.77".to_string()), ..Draft::default() };
 //! let kayles = Parts::of(&draft.check().unwrap()).unwrap();
-//! let mut table = sparse::Table::new(&kayles);
+//! let mut table = sparse::Table::new(kayles);
 //! for _ in 0..=13 {
 //!     table.extend();
 //! }
@@ -101,13 +101,13 @@ pub struct Table {
 
 impl Table {
     /// The table without a number.
-    pub fn new(parts: &Parts) -> Table {
+    pub fn new(parts: Parts) -> Table {
         Table {
-            parts: Arc::new(parts.clone()),
             rows: vec![Vec::new(); parts.kinds()],
-            bit: Bit::of(parts),
+            bit: Bit::of(&parts),
             mask: 2,
             rare: vec![Vec::new(); parts.kinds()],
+            parts: Arc::new(parts),
             next_choice: 16,
             seen: Seen::new(),
             options: 0,
@@ -127,11 +127,6 @@ impl Table {
     /// The number of lengths for which the numbers are known.
     pub fn length(&self) -> usize {
         self.rows.first().map_or(0, Vec::len)
-    }
-
-    /// A row for each kind, with the number for each length from 0 on.
-    pub(crate) fn into_rows(self) -> Vec<Vec<u32>> {
-        self.rows
     }
 
     /// The number of moves that have been looked at.

@@ -3,16 +3,16 @@
 use discovery::{list_first, Periodicity};
 
 use super::sheet::Sheet;
-use super::{Heading, Kind, Value};
+use super::{Heading, Value};
 
 /// One sentence for each finding.
 pub fn findings(sheet: &Sheet) -> Vec<String> {
-    let Heading { index, columns, kind, .. } = &sheet.heading;
+    let Heading { index, columns, .. } = &sheet.heading;
     if sheet.rows.is_empty() {
         return Vec::new();
     }
     let mut lines = sheet.heading.laws.clone();
-    if lines.is_empty() && !matches!(kind, Kind::Counts(_)) {
+    if lines.is_empty() {
         let periods = sheet.periods();
         let names = || columns.iter().zip(&periods);
         for (column, (_, seen)) in names().enumerate() {
@@ -87,10 +87,11 @@ fn describe(sheet: &Sheet, column: usize, seen: &Periodicity) -> String {
     let beyond = sheet.beyond.iter().map(|(_, values)| values[column].number());
     let values: Vec<i64> = searched.chain(beyond).collect();
     let last = first + values.len() - 1;
+    let theorem = sheet.theorem.unwrap_or("theorem");
     let failure = seen.failures(&values).find(|n| n >= preperiod);
     match failure {
         None if sheet.beyond.is_empty() => line + &format!("; so far, up to {index} = {last}"),
-        None => line + &format!("; by the theorem it lasts, at least to {index} = {last}"),
+        None => line + &format!("; by the {theorem} it lasts, at least to {index} = {last}"),
         Some(n) => {
             let far = n + period;
             let value = |n: usize| match sheet.rows.get(n) {
@@ -98,7 +99,7 @@ fn describe(sheet: &Sheet, column: usize, seen: &Periodicity) -> String {
                 None => sheet.beyond[n - sheet.rows.len()].1[column],
             };
             let at = |n: usize| format!("{} at {}", value(n), first + n);
-            line + &format!("; but by the theorem it does not last: {}, {}", at(n), at(far))
+            line + &format!("; but by the {theorem} it does not last: {}, {}", at(n), at(far))
         }
     }
 }
@@ -108,15 +109,15 @@ fn agreement(sheet: &Sheet) -> String {
     let Heading { index, across, columns, .. } = &sheet.heading;
     let differences = sheet.differences();
     let all = sheet.compared();
-    if all == 0 {
-        return String::from("no theorem is known; the values are searched only");
-    }
+    let Some(theorem) = sheet.theorem else {
+        return String::from("no law is known; the values are searched only");
+    };
     if differences.is_empty() {
         let beyond = match sheet.shown().nth(sheet.rows.len()) {
             None => String::new(),
-            Some((first, _)) => format!("; from {index} = {first} on there is the theorem alone"),
+            Some((first, _)) => format!("; from {index} = {first} on there is the {theorem} alone"),
         };
-        return format!("search and theorem agree in all {all} values{beyond}");
+        return format!("search and {theorem} agree in all {all} values{beyond}");
     }
     let places = differences.iter().map(|(row, column)| {
         if columns.len() == 1 {
@@ -127,7 +128,7 @@ fn agreement(sheet: &Sheet) -> String {
     });
     let wrong = differences.len();
     let places = list_first(places, wrong as u64, 8, "; ");
-    format!("search and theorem DIFFER in {wrong} of {all} values: {places}")
+    format!("search and {theorem} DIFFER in {wrong} of {all} values: {places}")
 }
 
 /// The first numbers, with commas in between.
@@ -138,25 +139,20 @@ fn list(numbers: &[usize]) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::sheet::Row;
-    use super::{findings, Heading, Kind, Sheet, Value};
+    use super::{findings, Heading, Sheet, Value};
 
     fn sheet(searched: &[i64], beyond: &[i64]) -> Sheet {
         let heading = Heading {
-            title: "",
-            method: "",
-            index: "n",
-            across: "",
             columns: vec!["G".to_string()],
-            kind: Kind::Values,
-            laws: Vec::new(),
             notation: |_, n| format!("G({n})"),
+            ..Heading::outcomes("", "")
         };
         let values = |value: &i64| vec![Value::Number(*value)];
         let row = |(index, value)| Row { index, searched: values(value), theorem: values(value) };
         let rows = (5..).zip(searched).map(row).collect();
         let after = 5 + searched.len();
         let beyond = (after..).zip(beyond.iter().map(values)).collect();
-        Sheet { heading, rows, beyond, shown_beyond: 0 }
+        Sheet { heading, theorem: Some("theorem"), rows, beyond, shown_beyond: 0 }
     }
 
     #[test]

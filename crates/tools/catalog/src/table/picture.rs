@@ -1,5 +1,4 @@
-//! A table as a picture: a tile for each value, or for counts the shares of won,
-//! drawn and lost positions.
+//! A table as a picture: a tile for each value.
 
 // The numbers in pictures are small.
 #![allow(
@@ -9,14 +8,12 @@
     clippy::cast_sign_loss
 )]
 
-use gametheory_core::Outcome;
-
 use super::findings::findings;
 use super::layout::Layout;
-use super::scale::{outcome_colour, readable_on, Scale};
+use super::scale::{readable_on, Scale};
 use super::sheet::Sheet;
 use super::theme::Theme;
-use super::{Heading, Kind};
+use super::Heading;
 use crate::svg::{Anchor, Colour, Svg};
 
 /// The space around everything.
@@ -49,18 +46,14 @@ impl Key {
 
 /// The picture as the text of an SVG file.
 pub fn draw(sheet: &Sheet, theme: Theme) -> String {
-    let svg = match sheet.heading.kind {
-        Kind::Counts(outcomes) => draw_shares(sheet, outcomes, theme),
-        _ => draw_tiles(sheet, theme),
-    };
-    svg.finish()
+    draw_tiles(sheet, theme).finish()
 }
 
 /// Draws the title, the legend and the findings, and leaves `room` for the data between them.
 /// Returns the picture and the upper left corner of the room.
 fn draw_frame(sheet: &Sheet, theme: Theme, room: (i32, i32), legend: &[Key]) -> (Svg, (i32, i32)) {
     let width = room.0.max(NARROWEST);
-    let title = wrap(sheet.heading.title, width, TITLE);
+    let title = wrap(&sheet.heading.title, width, TITLE);
     let all = findings(sheet);
     // The last finding, about search and theorem, is always shown.
     let shown = all.iter().take(3).chain(all.iter().skip(3).last());
@@ -74,7 +67,7 @@ fn draw_frame(sheet: &Sheet, theme: Theme, room: (i32, i32), legend: &[Key]) -> 
         svg.text(text, (MARGIN, MARGIN + 8 + line * 26), Anchor::Start, TITLE, theme.ink);
     }
     let method = (MARGIN, MARGIN + title_height + 8);
-    svg.text(sheet.heading.method, method, Anchor::Start, SMALL, theme.faint);
+    svg.text(&sheet.heading.method, method, Anchor::Start, SMALL, theme.faint);
     let mut x = MARGIN;
     for Key { tile, frame, meaning } in legend {
         if let Some(colour) = tile {
@@ -93,40 +86,6 @@ fn draw_frame(sheet: &Sheet, theme: Theme, room: (i32, i32), legend: &[Key]) -> 
         svg.text(text, (MARGIN, below + 42 + line * 20), Anchor::Start, SMALL, theme.faint);
     }
     (svg, (MARGIN, top))
-}
-
-/// Draws a bar for each row, with the shares of the outcomes.
-fn draw_shares(sheet: &Sheet, outcomes: &[Outcome], theme: Theme) -> Svg {
-    const BAR: i32 = 580;
-    const STEP: i32 = 32;
-    const LABEL: i32 = 34;
-    let colours: Vec<Colour> = outcomes.iter().copied().map(outcome_colour).collect();
-    let names = sheet.heading.columns.iter().cloned();
-    let legend = colours.iter().zip(names).map(|(colour, name)| Key::tile(*colour, name));
-    let legend: Vec<Key> = legend.collect();
-    let room = (NARROWEST, STEP * sheet.rows.len() as i32);
-    let (mut svg, (left, top)) = draw_frame(sheet, theme, room, &legend);
-    for (line, row) in (0..).zip(&sheet.rows) {
-        let (start, y) = (left + LABEL, top + line * STEP);
-        let middle = y + STEP / 2 - 2;
-        svg.text(&row.index.to_string(), (start - GAP, middle), Anchor::End, SMALL, theme.ink);
-        let total: i64 = row.searched.iter().map(|count| count.number()).sum();
-        let place = |sum: i64| start + (sum as f64 / total.max(1) as f64 * f64::from(BAR)) as i32;
-        let mut sum = 0;
-        for (colour, count) in colours.iter().zip(&row.searched) {
-            let (from, to) = (place(sum), place(sum + count.number()));
-            sum += count.number();
-            svg.tile((from, y), (to - from, STEP - 4), *colour);
-            let share = format!("{:.1}%", count.number() as f64 * 100.0 / total.max(1) as f64);
-            if to - from > 44 {
-                let ink = readable_on(*colour);
-                svg.text(&share, (i32::midpoint(from, to), middle), Anchor::Middle, SMALL, ink);
-            }
-        }
-        let end = (start + BAR + GAP, middle);
-        svg.text(&format!("of {total}"), end, Anchor::Start, SMALL, theme.faint);
-    }
-    svg
 }
 
 /// Draws a tile for each value.
@@ -158,7 +117,8 @@ fn draw_tiles(sheet: &Sheet, theme: Theme) -> Svg {
         legend.push(Key::frame(theme.mark, "frame: not as one period later"));
     }
     if sheet.shown().count() > sheet.rows.len() {
-        legend.push(Key::tile(theme.faint, "small: by the theorem alone"));
+        let proof = sheet.theorem.unwrap_or("theorem");
+        legend.push(Key::tile(theme.faint, format!("small: by the {proof} alone")));
     }
     let differences = sheet.differences();
     if !differences.is_empty() {

@@ -11,7 +11,7 @@
 use gametheory_core::Outcome;
 
 use super::sheet::Sheet;
-use super::{Kind, Value};
+use super::Value;
 use crate::svg::Colour;
 
 /// The colours of a table's values.
@@ -28,7 +28,7 @@ pub(super) struct Scale {
 impl Scale {
     /// The scale that fits the values of `sheet`.
     pub(super) fn of(sheet: &Sheet) -> Scale {
-        let near_index = sheet.heading.kind == Kind::NearIndex;
+        let near_index = sheet.heading.near_index;
         let mut scale = Scale { near_index, least: 0, largest: 0, outcomes: Vec::new() };
         for (index, values) in sheet.shown() {
             for value in values {
@@ -89,7 +89,7 @@ impl Scale {
 }
 
 /// Blue, sand and rose. Colour-blind people can distinguish them (Paul Tol's muted colours).
-pub(super) fn outcome_colour(outcome: Outcome) -> Colour {
+fn outcome_colour(outcome: Outcome) -> Colour {
     match outcome {
         Outcome::Win => Colour(68, 119, 170),
         Outcome::Draw => Colour(221, 204, 119),

@@ -65,7 +65,7 @@ fn the_numbers_are_those_of_the_definition_whatever_the_mask() {
         let parts = Parts::of(&rules).unwrap();
         let expected = definition(&parts, 120);
         for masks in [0, 4, 256] {
-            let mut table = Table::new(&parts);
+            let mut table = Table::new(parts.clone());
             while table.length() < 120 {
                 table.extend();
                 if fastrand::usize(..8) == 0 && masks > 0 {
@@ -88,7 +88,7 @@ fn large_numbers_are_those_of_the_definition() {
         let parts = Parts::of(&draft.check().unwrap()).unwrap();
         let expected = definition(&parts, lengths);
         assert!(expected[0].iter().any(|number| *number >= 256));
-        let mut table = Table::new(&parts);
+        let mut table = Table::new(parts.clone());
         (0..lengths).for_each(|_| table.extend());
         assert_eq!(table.rows(), expected);
     }
@@ -99,7 +99,7 @@ fn large_numbers_are_those_of_the_definition() {
 fn few_moves_are_looked_at() {
     for (code, most) in [("0.127", 1000), ("0.16", 300), ("0.56", 300)] {
         let parts = Parts::of(&octal(code).check().unwrap()).unwrap();
-        let mut table = Table::new(&parts);
+        let mut table = Table::new(parts.clone());
         (0..20_000).for_each(|_| table.extend());
         assert!(table.options() < 20_000 * most, "{code}: {}", table.options());
     }
