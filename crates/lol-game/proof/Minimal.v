@@ -3,7 +3,7 @@
    The first is the theorem of Myhill and Nerode, no_smaller_automaton of GameTheory.Strip: some
    strip leads to every state, and for any two states there is a strip to follow that makes a
    difference to the outcome. So what follows a state of any automaton that is right tells
-   which state of the table it is (name). With 104 states this is a renaming (the_only_one). *)
+   which state of the table it is (state_of). With 104 states this is a renaming (the_only_one). *)
 From Coq Require Import String Ascii List NArith Lia Bool FinFun.
 From GameTheory Require Import Game Strip.
 Require Import LolGame.Table LolGame.Theorem.
@@ -74,53 +74,54 @@ Section Another.
   Context (few : length reached <= 104).
 
   (* The state here that a state there is. *)
-  Definition name (t : T) : N := state_with (map (fun v => judge (run v t)) suffixes).
+  Definition state_of (t : T) : N := state_with (map (fun v => judge (run v t)) suffixes).
 
-  Lemma name_after w : name (run w start) = after 0 w.
+  Lemma state_of_run w : state_of (run w start) = after 0 w.
   Proof.
-    unfold name. rewrite <- (state_with_verdicts (after 0 w)) by (apply after_stays; now left).
+    unfold state_of. rewrite <- (state_with_verdicts (after 0 w)) by (apply after_stays; now left).
     f_equal. apply map_ext. intros v. rewrite <- fold_left_app, right, lol_game_correct.
     unfold outcome. now rewrite after_app.
   Qed.
 
   Definition known : list T := map (fun q => run (prefix q) start) states.
 
-  Lemma names_of_known : map name known = states.
+  Lemma states_of_known : map state_of known = states.
   Proof.
     unfold known. rewrite map_map. rewrite <- map_id. apply map_ext_in. intros q h.
-    rewrite name_after. now apply every_state_is_reached.
+    rewrite state_of_run. now apply every_state_is_reached.
   Qed.
 
   Lemma nothing_else t : In t reached -> In t known.
   Proof.
     intros h. apply (NoDup_length_incl (l := known)) with (l' := reached); [| |intros u|easy].
-    - apply (NoDup_map_inv name). rewrite names_of_known.
+    - apply (NoDup_map_inv state_of). rewrite states_of_known.
       apply Injective_map_NoDup; [exact Nat2N.inj|apply seq_NoDup].
     - unfold known, states. now rewrite !map_length, seq_length.
     - intros (q & <- & _)%in_map_iff. apply all.
   Qed.
 
-  Theorem the_only_one :
+  Theorem the_only_one : exists name : T -> N,
     name start = 0%N /\
     (forall t, In t reached -> judge t = verdict (name t)) /\
     (forall t x, In t reached -> name (next t x) = step (name t) x) /\
     (forall t u, In t reached -> In u reached -> name t = name u -> t = u) /\
     (forall q, In q states <-> exists t, In t reached /\ name t = q).
   Proof.
+    exists state_of.
     assert (forall t, In t reached ->
-      exists q, In q states /\ name t = q /\ t = run (prefix q) start) as by_name.
+      exists q, In q states /\ state_of t = q /\ t = run (prefix q) start) as by_name.
     { intros t (q & <- & h)%nothing_else%in_map_iff. exists q. repeat split; [easy|].
-      rewrite name_after. now apply every_state_is_reached. }
+      rewrite state_of_run. now apply every_state_is_reached. }
     repeat split.
-    - exact (name_after []).
-    - intros t (q & h & e & ->)%by_name. now rewrite right, lol_game_correct, name_after.
+    - exact (state_of_run []).
+    - intros t (q & h & e & ->)%by_name. now rewrite right, lol_game_correct, state_of_run.
     - intros t x (q & h & e & ->)%by_name.
-      pose proof (name_after (prefix q ++ [x])) as last. rewrite fold_left_app, after_app in last.
-      now rewrite name_after.
+      pose proof (state_of_run (prefix q ++ [x])) as last. rewrite fold_left_app, after_app in last.
+      now rewrite state_of_run.
     - intros t u (q & _ & <- & ht)%by_name (r & _ & <- & hu)%by_name e.
       rewrite ht, e. symmetry. exact hu.
     - intros h. exists (run (prefix q) start). split; [apply all|].
-      rewrite name_after. now apply every_state_is_reached.
+      rewrite state_of_run. now apply every_state_is_reached.
     - intros (t & (r & h & <- & _)%by_name & <-). easy.
   Qed.
 End Another.
