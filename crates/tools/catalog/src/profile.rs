@@ -95,13 +95,11 @@ impl Profile {
         }
     }
 
-    /// The name of the file for judges in this form.
-    pub fn file_name(&self, form: &Form) -> String {
-        if *form == self.form {
-            format!("{}.rs", self.name)
-        } else {
-            format!("{}-{}.rs", self.name, form.name)
-        }
+    /// The name of the file for judges in this form, without its ending: the number of the
+    /// first problem whose judge wants this form, else the name of the game. `bundle` takes it.
+    pub fn file_stem(&self, form: &Form) -> &'static str {
+        let wanted = self.submissions.iter().find(|submission| submission.form == *form);
+        wanted.map_or(self.name, Submission::number)
     }
 
     /// The input of its program for these cases.

@@ -1,11 +1,7 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
-// Digital Deletions: HDU 1404, https://acm.hdu.edu.cn/showproblem.php?pid=1404
-// A digit d and a rest R have the Grundy number t exactly if R has h(d, t). This is t - 1 for the
-// digit 0, else the mex of all h(e, t), e < d, and h(d, s), s < t. A string is lost exactly if it
-// has the number 0.
+// Written by `cargo gt bundle 1728D`.
+// Letter Picking: Codeforces 1728D, https://codeforces.com/problemset/problem/1728/D
+// Take off equal ends as long as there are any. If the rest splits into neighbouring pairs of equal
+// letters it is a draw, else Alice wins.
 // Complexity: linear in the length.
 
 use std::fmt::Display;
@@ -14,72 +10,42 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 fn main() -> ExitCode {
-    run("digital-deletions", solve)
+    run("letter-picking", solve)
 }
 
-/// The outcome for the player to move, on a string of the letters `0` to `9`. `table` may be
-/// new, or serve many strings. Linear time.
-fn outcome(table: &mut Table, digits: &[u8]) -> Outcome {
-    let wanted = digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted));
-    match wanted {
-        Some(0) => Outcome::Loss,
-        _ => Outcome::Win,
+/// The outcome for Alice, who moves first, on a word of even length: a draw or a win.
+/// Linear time.
+fn outcome(word: &[u8]) -> Outcome {
+    let is_paired = strip(word).chunks_exact(2).all(|pair| pair[0] == pair[1]);
+    if is_paired {
+        Outcome::Draw
+    } else {
+        Outcome::Win
     }
 }
 
-/// The table of h as far as it was needed: a row for each of the digits 1 to 9.
-#[derive(Default)]
-struct Table {
-    rows: [Vec<u32>; 9],
-    /// The numbers that each row has taken, where bit `i` stands for the number `t - 9 + i`
-    /// if there are `t` columns. All smaller numbers are taken, all larger ones are not.
-    taken: [u32; 9],
+/// What is left when equal ends are removed as long as there are any.
+fn strip(word: &[u8]) -> &[u8] {
+    let ends = word.iter().zip(word.iter().rev()).take(word.len() / 2);
+    let equal = ends.take_while(|(first, last)| first == last).count();
+    &word[equal..word.len() - equal]
 }
 
-/// The period of the table, from column 68 on.
-const PERIOD: u64 = 151_200;
-
-impl Table {
-    /// `h(digit, wanted)`, for a letter from `0` to `9` and a number below 2^63. Amortised
-    /// constant time.
-    fn right_part(&mut self, digit: u8, wanted: u64) -> Option<u64> {
-        if digit == b'0' {
-            return wanted.checked_sub(1);
-        }
-        let row = usize::from(digit - b'1');
-        let column = if wanted < 68 { wanted } else { 68 + (wanted - 68) % PERIOD };
-        while self.rows[row].len() as u64 <= column {
-            self.add_column();
-        }
-        Some(u64::from(self.rows[row][column as usize]) + (wanted - column))
-    }
-
-    fn add_column(&mut self) {
-        let column = self.rows[0].len() as u32;
-        // The numbers that no row may take any more: those below 0, then h(0, column), which
-        // is column - 1. Again bit i stands for column - 9 + i.
-        let mut above = ((1 << 9u32.saturating_sub(column)) - 1) | 1 << 8;
-        for (row, taken) in self.rows.iter_mut().zip(&mut self.taken) {
-            let mex = (*taken | above).trailing_ones();
-            row.push(column + mex - 9);
-            above |= 1 << mex;
-            *taken = (*taken | 1 << mex) >> 1;
-        }
-    }
-}
-
-/// Reads a string of digits.
+/// Reads a word: lowercase letters, an even number of them.
 fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    judge.word("a string of digits", u8::is_ascii_digit)
+    let expected = "an even number of lowercase letters";
+    let word = judge.word(expected, u8::is_ascii_lowercase)?;
+    if word.len() % 2 != 0 {
+        return Err(judge.wrong(expected, word.len()));
+    }
+    Ok(word)
 }
 
-/// The judge program: reads strings of digits, writes `Yes` if the first player wins, else
-/// `No`.
+/// The judge program: reads words, writes `Alice` or `Draw` for each; Bob never wins.
 fn solve(judge: &mut Judge) -> io::Result<()> {
-    let mut table = Table::default();
     for _ in 0..judge.count()? {
-        let outcome = outcome(&mut table, &read(judge)?);
-        judge.answer(if outcome == Outcome::Win { "Yes" } else { "No" })?;
+        let outcome = outcome(&read(judge)?);
+        judge.answer(["Bob", "Draw", "Alice"][outcome as usize])?;
     }
     Ok(())
 }
@@ -176,11 +142,7 @@ impl<'a> Judge<'a> {
 }
 
 /// How a position ends under best play, for the player to move.
-#[derive(PartialEq)]
-#[allow(dead_code)]
 enum Outcome {
-    /// The opponent can force a win.
-    Loss = 0,
     /// Neither player can force a win.
     Draw = 1,
     /// The player to move can force a win.

@@ -1,10 +1,8 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
-// No More Tic-tac-toe: LightOJ 1401, https://lightoj.com/problem/no-more-tic-tac-toe
-// The Grundy number is the nim-sum of those of the gaps. A gap of n cells has n between a mark and
-// the border, 1 between equal marks, 0 between different ones, n mod 2 without a mark.
+// Written by `cargo gt bundle 1527B2`.
+// Palindrome Game: Codeforces 1527B2, https://codeforces.com/problemset/problem/1527/B2
+// Palindrome Game: Codeforces 1527B1, https://codeforces.com/problemset/problem/1527/B1
+// A palindrome with z zeros is a draw if z = 0, won by Alice if z is odd and not 1, else by Bob.
+// Any other string is won by Alice, but drawn if z = 2 and the middle cell is 0.
 // Complexity: linear in the length.
 
 use std::fmt::Display;
@@ -13,53 +11,38 @@ use std::process::ExitCode;
 use std::str::FromStr;
 
 fn main() -> ExitCode {
-    run("no-more-tic-tac-toe", solve)
+    run("palindrome-game", solve)
 }
 
-/// The outcome for the player to move, on a grid of `X`, `O` and `.` without equal marks
-/// side by side. Linear time.
-fn outcome(grid: &[u8]) -> Outcome {
-    if grundy_number(grid) == 0 {
-        Outcome::Loss
-    } else {
-        Outcome::Win
+/// The outcome for Alice, who moves first, on a string of `0` and `1`. Linear time.
+fn outcome(cells: &[u8]) -> Outcome {
+    let zeros = cells.iter().filter(|cell| **cell == b'0').count();
+    let pairs = cells.iter().zip(cells.iter().rev()).take(cells.len() / 2);
+    let mixed = pairs.filter(|(left, right)| left != right).count();
+    match (mixed, zeros) {
+        // (1, 2): one zero is the middle cell.
+        (0, 0) | (1, 2) => Outcome::Draw,
+        (0, zeros) if zeros == 1 || zeros % 2 == 0 => Outcome::Loss,
+        _ => Outcome::Win,
     }
 }
 
-/// The Grundy number of such a grid. Linear time.
-fn grundy_number(grid: &[u8]) -> usize {
-    let is_free = |cell: &&u8| **cell == b'.';
-    let marks: Vec<u8> = grid.iter().copied().filter(|cell| *cell != b'.').collect();
-    match (marks.first(), marks.last()) {
-        (Some(first), Some(last)) => {
-            let front = grid.iter().take_while(is_free).count();
-            let back = grid.iter().rev().take_while(is_free).count();
-            let between = (marks.len() - 1 - usize::from(first != last)) % 2;
-            front ^ between ^ back
-        }
-        _ => grid.len() % 2,
-    }
-}
-
-/// Reads a grid.
+/// Reads the length of a string and the string, of `0` and `1`.
 fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    let mut left = b'.';
-    judge.word("a grid of X, O and . without equal marks side by side", |cell| {
-        let is_repeated = *cell == left && left != b'.';
-        left = *cell;
-        b"XO.".contains(cell) && !is_repeated
-    })
+    let length: u64 = judge.number("the length of a string")?;
+    let expected = format!("a binary string of length {length}");
+    let cells = judge.word(&expected, |cell| b"01".contains(cell))?;
+    if cells.len() as u64 != length {
+        return Err(judge.wrong(&expected, format!("one of length {}", cells.len())));
+    }
+    Ok(cells)
 }
 
-/// The judge program: reads grids, writes `Case i: Yes` if Alice can win, else `Case i: No`.
+/// The judge program: reads binary strings, writes `ALICE`, `DRAW` or `BOB` for each.
 fn solve(judge: &mut Judge) -> io::Result<()> {
-    for case in 1..=judge.count()? {
-        let grid = read(judge)?;
-        // If the number of marks is odd, Bob is to move.
-        let marks = grid.iter().filter(|cell| **cell != b'.').count();
-        let alice_wins = (outcome(&grid) == Outcome::Win) == (marks % 2 == 0);
-        let answer = if alice_wins { "Yes" } else { "No" };
-        judge.answer(format_args!("Case {case}: {answer}"))?;
+    for _ in 0..judge.count()? {
+        let outcome = outcome(&read(judge)?);
+        judge.answer(["BOB", "DRAW", "ALICE"][outcome as usize])?;
     }
     Ok(())
 }
@@ -156,8 +139,6 @@ impl<'a> Judge<'a> {
 }
 
 /// How a position ends under best play, for the player to move.
-#[derive(PartialEq)]
-#[allow(dead_code)]
 enum Outcome {
     /// The opponent can force a win.
     Loss = 0,

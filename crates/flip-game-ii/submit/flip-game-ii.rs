@@ -1,54 +1,60 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
-// Letter Picking: Codeforces 1728D, https://codeforces.com/problemset/problem/1728/D
-// Take off equal ends as long as there are any. If the rest splits into neighbouring pairs of equal
-// letters it is a draw, else Alice wins.
+// Written by `cargo gt bundle flip-game-ii`.
+// Flip Game II: LeetCode 294, https://leetcode.com/problems/flip-game-ii/
+// Dawson's Kayles: the first player wins unless the nim-sum of the Grundy numbers of the runs of +
+// is 0. From length 53 on they have the period 34.
 // Complexity: linear in the length.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::process::ExitCode;
-use std::str::FromStr;
 
 fn main() -> ExitCode {
-    run("letter-picking", solve)
+    run("flip-game-ii", solve)
 }
 
-/// The outcome for Alice, who moves first, on a word of even length: a draw or a win.
-/// Linear time.
-fn outcome(word: &[u8]) -> Outcome {
-    let is_paired = strip(word).chunks_exact(2).all(|pair| pair[0] == pair[1]);
-    if is_paired {
-        Outcome::Draw
+/// The Grundy numbers of runs of 0 to 101 signs, as digits. Each line has the length of the
+/// period, and the last line repeats forever.
+const GRUNDY_NUMBERS: [u8; 102] = *b"0011203110332240522330113021104527\
+                                     4011203110332244552330113021104537\
+                                     4811203110332244559330113021104537";
+
+/// The Grundy number of a run of `n` plus signs. Constant time.
+const fn grundy_number(n: usize) -> u8 {
+    GRUNDY_NUMBERS[if n < 102 { n } else { 68 + n % 34 }] - b'0'
+}
+
+/// The outcome for the player to move, on a row of `+` and `-`. Linear time.
+fn outcome(row: &[u8]) -> Outcome {
+    let mut nim_sum = 0;
+    for run in row.split(|sign| *sign != b'+') {
+        nim_sum ^= grundy_number(run.len());
+    }
+    if nim_sum == 0 {
+        Outcome::Loss
     } else {
         Outcome::Win
     }
 }
 
-/// What is left when equal ends are removed as long as there are any.
-fn strip(word: &[u8]) -> &[u8] {
-    let ends = word.iter().zip(word.iter().rev()).take(word.len() / 2);
-    let equal = ends.take_while(|(first, last)| first == last).count();
-    &word[equal..word.len() - equal]
-}
-
-/// Reads a word: lowercase letters, an even number of them.
+/// Reads a row of signs, in double quotes or without.
 fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    let expected = "an even number of lowercase letters";
-    let word = judge.word(expected, u8::is_ascii_lowercase)?;
-    if word.len() % 2 != 0 {
-        return Err(judge.wrong(expected, word.len()));
+    let expected = "a row of + and -, in double quotes or without";
+    let word = judge.word(expected, |byte| b"+-\"".contains(byte))?;
+    let quote = word.iter().skip(1).position(|byte| *byte == b'"');
+    match (word.strip_prefix(b"\""), quote) {
+        (None, None) => Ok(word),
+        (Some(rest), Some(at)) if at + 1 == rest.len() => Ok(rest[..at].to_vec()),
+        (Some(_), None) => Err(judge.wrong("a closing quote", "the end of the row")),
+        (_, Some(at)) => Err(judge.wrong(expected, format!("a quote at byte {}", at + 2))),
     }
-    Ok(word)
 }
 
-/// The judge program: reads words, writes `Alice` or `Draw` for each; Bob never wins.
+/// The judge program: reads rows to the end of the input, writes `true` if the first player
+/// wins, else `false`.
 fn solve(judge: &mut Judge) -> io::Result<()> {
-    for _ in 0..judge.count()? {
+    while !judge.is_over()? {
         let outcome = outcome(&read(judge)?);
-        judge.answer(["Bob", "Draw", "Alice"][outcome as usize])?;
+        judge.answer(outcome == Outcome::Win)?;
     }
     Ok(())
 }
@@ -120,18 +126,6 @@ impl<'a> Judge<'a> {
         Ok(word)
     }
 
-    /// Reads a decimal number that is a value of `N`, such as `u64` or `NonZeroU64`.
-    fn number<N: FromStr>(&mut self, expected: &str) -> io::Result<N> {
-        let digits = self.word(expected, u8::is_ascii_digit)?;
-        let digits = String::from_utf8_lossy(&digits);
-        digits.parse().map_err(|_| self.wrong(expected, &digits[..digits.len().min(40)]))
-    }
-
-    /// Reads the number of cases, which is the first word of most inputs.
-    fn count(&mut self) -> io::Result<u64> {
-        self.number("the number of cases, up to 2^64 - 1")
-    }
-
     /// The error "line 3: expected .., found ..", for the last word.
     fn wrong(&self, expected: &str, found: impl Display) -> io::Error {
         let text = format!("line {}: expected {expected}, found {found}", self.line_number);
@@ -145,12 +139,10 @@ impl<'a> Judge<'a> {
 }
 
 /// How a position ends under best play, for the player to move.
-#[allow(dead_code)]
+#[derive(PartialEq)]
 enum Outcome {
     /// The opponent can force a win.
     Loss = 0,
-    /// Neither player can force a win.
-    Draw = 1,
     /// The player to move can force a win.
     Win = 2,
 }

@@ -1,7 +1,4 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
+// Written by `cargo gt bundle P8658`.
 // LOL game: Luogu P8658, Lanqiao Cup 2017, https://www.luogu.com.cn/problem/P8658
 // A finite automaton with 104 states decides every strip, as a finite check proves.
 // Complexity: linear in the length.
@@ -54,7 +51,7 @@ const STATES: usize = 104;
 
 /// The outcome of the strips that lead to each state.
 #[rustfmt::skip]
- const OUTCOMES: [Outcome; STATES] = [
+const OUTCOMES: [Outcome; STATES] = [
     Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Win, Draw, Draw,
     Win, Loss, Draw, Win, Draw, Draw, Win, Draw, Win, Loss, Draw, Draw, Draw, Win, Draw, Win, Draw,
     Draw, Win, Win, Loss, Draw, Win, Draw, Win, Draw, Win, Win, Draw, Loss, Win, Draw, Win, Draw,
@@ -66,7 +63,7 @@ const STATES: usize = 104;
 
 /// The state that follows each state on each of the letters `*`, `L`, `O`.
 #[rustfmt::skip]
- const AFTER: [[u8; STATES]; 3] = [[
+const AFTER: [[u8; STATES]; 3] = [[
     1, 3, 6, 8, 10, 12, 15, 16, 18, 20, 21, 16, 1, 16, 23, 24, 16, 17, 26, 28, 23, 30, 16, 32, 33,
     35, 37, 38, 40, 16, 43, 45, 47, 48, 49, 50, 16, 53, 54, 16, 57, 58, 59, 60, 61, 62, 16, 65, 66,
     1, 62, 50, 62, 68, 69, 70, 71, 72, 59, 74, 75, 23, 50, 62, 50, 77, 78, 1, 58, 79, 71, 81, 50,

@@ -1,63 +1,39 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
-// Flip Game II: LeetCode 294, https://leetcode.com/problems/flip-game-ii/
-// Dawson's Kayles: the first player wins unless the nim-sum of the Grundy numbers of the runs of +
-// is 0. From length 53 on they have the period 34.
-// Complexity: linear in the length.
+// Written by `cargo gt bundle 1066`.
+// Bash game: 51nod 1066, https://www.51nod.com/Challenge/Problem.html#problemId=1066
+// The player to move loses exactly if k + 1 divides n.
+// Complexity: one division.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
+use std::num::NonZeroU64;
 use std::process::ExitCode;
+use std::str::FromStr;
 
 fn main() -> ExitCode {
-    run("flip-game-ii", solve)
+    run("bash-game", solve)
 }
 
-/// The Grundy numbers of runs of 0 to 101 signs, as digits. Each line has the length of the
-/// period, and the last line repeats forever.
-const GRUNDY_NUMBERS: [u8; 102] = *b"0011203110332240522330113021104527\
-                                     4011203110332244552330113021104537\
-                                     4811203110332244559330113021104537";
-
-/// The Grundy number of a run of `n` plus signs. Constant time.
-const fn grundy_number(n: usize) -> u8 {
-    GRUNDY_NUMBERS[if n < 102 { n } else { 68 + n % 34 }] - b'0'
-}
-
-/// The outcome for the player to move, on a row of `+` and `-`. Linear time.
-fn outcome(row: &[u8]) -> Outcome {
-    let mut nim_sum = 0;
-    for run in row.split(|sign| *sign != b'+') {
-        nim_sum ^= grundy_number(run.len());
-    }
-    if nim_sum == 0 {
+/// The outcome for the player to move, who may take 1 to `most` of the `stones`. Constant
+/// time.
+fn outcome(stones: u64, most: NonZeroU64) -> Outcome {
+    if u128::from(stones) % (u128::from(most.get()) + 1) == 0 {
         Outcome::Loss
     } else {
         Outcome::Win
     }
 }
 
-/// Reads a row of signs, in double quotes or without.
-fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    let expected = "a row of + and -, in double quotes or without";
-    let word = judge.word(expected, |byte| b"+-\"".contains(byte))?;
-    let quote = word.iter().skip(1).position(|byte| *byte == b'"');
-    match (word.strip_prefix(b"\""), quote) {
-        (None, None) => Ok(word),
-        (Some(rest), Some(at)) if at + 1 == rest.len() => Ok(rest[..at].to_vec()),
-        (Some(_), None) => Err(judge.wrong("a closing quote", "the end of the row")),
-        (_, Some(at)) => Err(judge.wrong(expected, format!("a quote at byte {}", at + 2))),
-    }
+/// Reads the number of stones, and the most that a move may take.
+fn read(judge: &mut Judge) -> io::Result<(u64, NonZeroU64)> {
+    let stones = judge.number("a whole number up to 2^64 - 1")?;
+    Ok((stones, judge.number("a whole number from 1 to 2^64 - 1")?))
 }
 
-/// The judge program: reads rows to the end of the input, writes `true` if the first player
-/// wins, else `false`.
+/// The judge program: reads `n` and `k` of each case, writes the winner, `A` or `B`.
 fn solve(judge: &mut Judge) -> io::Result<()> {
-    while !judge.is_over()? {
-        let outcome = outcome(&read(judge)?);
-        judge.answer(outcome == Outcome::Win)?;
+    for _ in 0..judge.count()? {
+        let (stones, most) = read(judge)?;
+        judge.answer(if outcome(stones, most) == Outcome::Win { "A" } else { "B" })?;
     }
     Ok(())
 }
@@ -129,6 +105,18 @@ impl<'a> Judge<'a> {
         Ok(word)
     }
 
+    /// Reads a decimal number that is a value of `N`, such as `u64` or `NonZeroU64`.
+    fn number<N: FromStr>(&mut self, expected: &str) -> io::Result<N> {
+        let digits = self.word(expected, u8::is_ascii_digit)?;
+        let digits = String::from_utf8_lossy(&digits);
+        digits.parse().map_err(|_| self.wrong(expected, &digits[..digits.len().min(40)]))
+    }
+
+    /// Reads the number of cases, which is the first word of most inputs.
+    fn count(&mut self) -> io::Result<u64> {
+        self.number("the number of cases, up to 2^64 - 1")
+    }
+
     /// The error "line 3: expected .., found ..", for the last word.
     fn wrong(&self, expected: &str, found: impl Display) -> io::Error {
         let text = format!("line {}: expected {expected}, found {found}", self.line_number);
@@ -143,12 +131,9 @@ impl<'a> Judge<'a> {
 
 /// How a position ends under best play, for the player to move.
 #[derive(PartialEq)]
-#[allow(dead_code)]
 enum Outcome {
     /// The opponent can force a win.
     Loss = 0,
-    /// Neither player can force a win.
-    Draw = 1,
     /// The player to move can force a win.
     Win = 2,
 }

@@ -1,45 +1,87 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
-// Deleting Divisors: Codeforces 1537D, https://codeforces.com/problemset/problem/1537/D
-// Odd n is lost, even n that is no power of two is won, and 2^e is won exactly if e is even and
-// positive.
-// Complexity: constant.
+// Written by `cargo gt bundle lol-game`.
+// LOL game: Luogu P8658, Lanqiao Cup 2017, https://www.luogu.com.cn/problem/P8658
+// A finite automaton with 104 states decides every strip, as a finite check proves.
+// Complexity: linear in the length.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
-use std::num::NonZeroU64;
 use std::process::ExitCode;
 use std::str::FromStr;
+use Outcome::{Draw, Loss, Win};
 
 fn main() -> ExitCode {
-    run("deleting-divisors", solve)
+    run("lol-game", solve)
 }
 
-/// The outcome of the number `n` for the player to move. Constant time.
-fn outcome(n: NonZeroU64) -> Outcome {
-    let twos = n.trailing_zeros();
-    if twos > 0 && (twos % 2 == 0 || !n.is_power_of_two()) {
-        Outcome::Win
-    } else {
-        Outcome::Loss
+/// The outcome for the player to move, on a strip of `L`, `O` and `*`. Linear time.
+fn outcome(strip: &[u8]) -> Outcome {
+    let mut state = 0;
+    for cell in strip {
+        state = step(state, *cell);
     }
+    OUTCOMES[usize::from(state)]
 }
 
-/// Reads a number.
-fn read(judge: &mut Judge) -> io::Result<NonZeroU64> {
-    judge.number("a whole number from 1 to 2^64 - 1")
+/// The state after `state` when a cell is read: `L`, `O`, or any other byte for a free one.
+fn step(state: u8, cell: u8) -> u8 {
+    let letter = match cell {
+        b'L' => 1,
+        b'O' => 2,
+        _ => 0,
+    };
+    AFTER[letter][usize::from(state)]
 }
 
-/// The judge program: reads numbers, writes the winner of each, `Alice` or `Bob`.
+/// Reads a strip.
+fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
+    judge.word("a strip of L, O and *", |cell| b"LO*".contains(cell))
+}
+
+/// The judge program: reads strips, writes `Alice`, `Tie` or `Bob` for each.
 fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let outcome = outcome(read(judge)?);
-        judge.answer(if outcome == Outcome::Win { "Alice" } else { "Bob" })?;
+        let outcome = outcome(&read(judge)?);
+        judge.answer(["Bob", "Tie", "Alice"][outcome as usize])?;
     }
     Ok(())
 }
+
+/// How many states there are.
+const STATES: usize = 104;
+
+/// The outcome of the strips that lead to each state.
+#[rustfmt::skip]
+const OUTCOMES: [Outcome; STATES] = [
+    Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Draw, Win, Draw, Draw,
+    Win, Loss, Draw, Win, Draw, Draw, Win, Draw, Win, Loss, Draw, Draw, Draw, Win, Draw, Win, Draw,
+    Draw, Win, Win, Loss, Draw, Win, Draw, Win, Draw, Win, Win, Draw, Loss, Win, Draw, Win, Draw,
+    Loss, Win, Loss, Win, Draw, Win, Draw, Loss, Win, Draw, Draw, Draw, Win, Loss, Win, Draw, Draw,
+    Draw, Draw, Win, Draw, Win, Win, Loss, Win, Win, Draw, Draw, Win, Loss, Win, Draw, Win, Draw,
+    Draw, Draw, Draw, Draw, Win, Win, Win, Win, Draw, Win, Draw, Draw, Draw, Draw, Win, Win, Win,
+    Draw, Loss, Win,
+];
+
+/// The state that follows each state on each of the letters `*`, `L`, `O`.
+#[rustfmt::skip]
+const AFTER: [[u8; STATES]; 3] = [[
+    1, 3, 6, 8, 10, 12, 15, 16, 18, 20, 21, 16, 1, 16, 23, 24, 16, 17, 26, 28, 23, 30, 16, 32, 33,
+    35, 37, 38, 40, 16, 43, 45, 47, 48, 49, 50, 16, 53, 54, 16, 57, 58, 59, 60, 61, 62, 16, 65, 66,
+    1, 62, 50, 62, 68, 69, 70, 71, 72, 59, 74, 75, 23, 50, 62, 50, 77, 78, 1, 58, 79, 71, 81, 50,
+    82, 83, 84, 23, 85, 86, 62, 87, 88, 59, 90, 91, 92, 93, 71, 95, 59, 96, 97, 98, 96, 71, 99, 100,
+    99, 70, 101, 102, 103, 62, 50,
+], [
+    2, 4, 2, 2, 4, 13, 13, 17, 19, 13, 13, 17, 2, 13, 4, 25, 13, 17, 27, 19, 4, 31, 17, 2, 19, 25,
+    19, 27, 13, 17, 27, 31, 4, 2, 13, 13, 17, 27, 13, 17, 31, 13, 19, 4, 13, 13, 17, 27, 19, 2, 25,
+    13, 25, 19, 25, 13, 27, 25, 19, 27, 27, 4, 31, 13, 31, 19, 27, 13, 27, 31, 27, 19, 19, 13, 19,
+    19, 13, 27, 19, 27, 13, 27, 19, 25, 27, 19, 25, 27, 31, 13, 31, 31, 27, 19, 13, 25, 25, 27, 19,
+    31, 31, 25, 25, 31,
+], [
+    0, 5, 7, 9, 11, 14, 5, 0, 5, 0, 9, 14, 9, 22, 14, 9, 16, 17, 9, 29, 5, 5, 16, 9, 34, 36, 5, 39,
+    41, 42, 44, 46, 5, 41, 42, 51, 52, 9, 55, 56, 55, 56, 42, 55, 56, 63, 64, 9, 55, 67, 63, 64, 52,
+    34, 41, 42, 56, 73, 55, 41, 41, 76, 51, 52, 64, 5, 41, 0, 41, 80, 41, 55, 51, 52, 55, 55, 14, 9,
+    55, 63, 64, 41, 89, 41, 41, 5, 41, 94, 55, 42, 55, 55, 44, 55, 56, 41, 41, 41, 55, 55, 55, 41,
+    73, 80,
+]];
 
 /// Runs a judge program on standard input and output. Messages call it `program`.
 fn run(program: &str, solve: fn(&mut Judge) -> io::Result<()>) -> ExitCode {
@@ -133,8 +175,7 @@ impl<'a> Judge<'a> {
 }
 
 /// How a position ends under best play, for the player to move.
-#[derive(PartialEq)]
-#[allow(dead_code)]
+#[derive(Clone, Copy)]
 enum Outcome {
     /// The opponent can force a win.
     Loss = 0,

@@ -1,7 +1,4 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
+// Written by `cargo gt bundle 1404`.
 // Digital Deletions: HDU 1404, https://acm.hdu.edu.cn/showproblem.php?pid=1404
 // A digit d and a rest R have the Grundy number t exactly if R has h(d, t). This is t - 1 for the
 // digit 0, else the mex of all h(e, t), e < d, and h(d, s), s < t. A string is lost exactly if it
@@ -164,12 +161,9 @@ impl<'a> Judge<'a> {
 
 /// How a position ends under best play, for the player to move.
 #[derive(PartialEq)]
-#[allow(dead_code)]
 enum Outcome {
     /// The opponent can force a win.
     Loss = 0,
-    /// Neither player can force a win.
-    Draw = 1,
     /// The player to move can force a win.
     Win = 2,
 }
