@@ -71,5 +71,5 @@ fn name(path: &Path) -> String {
 }
 
 fn bytes(file: &Path) -> String {
-    format!("include_bytes!({file:?})")
+    format!("include_bytes!(r#\"{}\"#)", file.display())
 }
