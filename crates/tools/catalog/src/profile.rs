@@ -102,6 +102,11 @@ impl Profile {
         wanted.map_or(self.name, Submission::number)
     }
 
+    /// The name of the file for judges in this form.
+    pub fn file_name(&self, form: &Form) -> String {
+        format!("{}.rs", self.file_stem(form))
+    }
+
     /// The input of its program for these cases.
     pub fn input(&self, cases: &[Case]) -> Vec<u8> {
         self.form.input(&self.format, cases)

@@ -79,7 +79,7 @@ fn every_game_has_what_every_game_has() {
             assert!(has_row(&format!("({link})")), "the README has no row for {judge}");
         }
         for form in game.forms() {
-            let file = format!("crates/{}/submit/{}.rs", game.name, game.file_stem(form));
+            let file = format!("crates/{}/submit/{}", game.name, game.file_name(form));
             assert!(workspace().join(&file).exists(), "{file} is missing: run scripts/submit");
             assert!(has_row(&format!("({file})")), "the README has no row for {file}");
         }

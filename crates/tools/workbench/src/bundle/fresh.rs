@@ -62,8 +62,9 @@ impl Fresh {
 
     fn make(&self, job: &Job) -> Result<String> {
         let Job { game, form, .. } = job;
-        let stem = game.file_stem(form);
-        let mut lines = vec![format!("{}{stem}`.", MARK.trim_start_matches("// "))];
+        let name = game.file_name(form);
+        let mark = MARK.trim_start_matches("// ");
+        let mut lines = vec![format!("{mark}{}`.", game.file_stem(form))];
         for submission in game.submissions {
             if submission.form == **form || **form == game.form {
                 lines.push(format!("{}: {}, {}", game.title, submission.judge, submission.link));
@@ -79,10 +80,10 @@ impl Fresh {
         };
         let editions = if self.is_checked { &EDITIONS[..] } else { &[] };
         let file = bundler::bundle(&self.workspace, &self.compiler, &program, editions)
-            .with_context(|| format!("{stem}.rs"))?;
+            .with_context(|| name.clone())?;
         if self.is_checked {
             let (version, editions) = (&self.version, editions.join(" and "));
-            eprintln!("{stem}.rs: compiles without a warning ({version}, editions {editions})");
+            eprintln!("{name}: compiles without a warning ({version}, editions {editions})");
         }
         Ok(file)
     }

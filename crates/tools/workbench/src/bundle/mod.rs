@@ -116,8 +116,8 @@ fn all_jobs(folder: &Path) -> Result<Vec<Job<'static>>> {
         let failed = || format!("cannot make the folder {}", folder.display());
         fs::create_dir_all(&folder).with_context(failed)?;
         for form in game.forms() {
-            let file = folder.join(game.file_stem(form)).with_extension("rs");
-            jobs.push(Job { game, form, destination: Destination::File(file) });
+            let destination = Destination::File(folder.join(game.file_name(form)));
+            jobs.push(Job { game, form, destination });
         }
     }
     Ok(jobs)
@@ -126,8 +126,8 @@ fn all_jobs(folder: &Path) -> Result<Vec<Job<'static>>> {
 impl Job<'_> {
     /// The file, if it is built into this program.
     fn built_in(&self) -> Option<&'static str> {
-        let name = self.game.file_stem(self.form).to_string() + ".rs";
-        std::str::from_utf8(built_in::file(self.game.name, &name)?).ok()
+        let file = built_in::file(self.game.name, &self.game.file_name(self.form))?;
+        std::str::from_utf8(file).ok()
     }
 }
 

@@ -27,7 +27,7 @@ const MOST_LINES: usize = 190;
 
 /// The file in the repository.
 fn file(game: &Profile, form: &Form) -> String {
-    let name = format!("crates/{}/submit/{}.rs", game.name, game.file_stem(form));
+    let name = format!("crates/{}/submit/{}", game.name, game.file_name(form));
     fs::read_to_string(workspace().join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
@@ -119,7 +119,7 @@ fn every_file_answers_every_fixture() {
 }
 
 fn check(game: &Profile, form: &Form) {
-    let name = format!("{}, {}.rs", game.name, game.file_stem(form));
+    let name = game.file_name(form);
     let mut source = file(game, form);
     if form.method.is_some() {
         source += HARNESS;
