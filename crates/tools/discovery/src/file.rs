@@ -9,8 +9,11 @@
 //! | `never` | a move that leaves one of these words on the strip, wherever, is not allowed |
 //! | `stuck` | `"loss"` (the default), `"draw"` or `"win"`: for the player who cannot move |
 //! | `answers` | what a program prints for a loss, a draw and a win of the player to move |
-//! | `input` | `"count"` (the default) if the input of a program starts with the number of cases; `"eof"` if it has only the cases, to its end |
+//! | `starts` | the strips with which a game begins, as a regular expression between slashes: `"/<x*>/"`; signs of its language are escaped by `\\`, which TOML leaves alone in `'/\*+/'` |
+//! | `input` | `"count"` (the default) if the input of a program starts with the number of cases; `"eof"` if it has only the cases, to its end; `"one"` if it has a single case |
+//! | `end` | with `"eof"`: a case, on a line of its own, that ends the input, such as `"0"` |
 //! | `octal`, `take` | for heaps, instead of `cells` and `moves`: an octal code such as `"0.77"`, or the numbers that can be taken, such as `[1, 3, 4]`; a position is a row of sizes |
+//! | `case` | for heaps: `"heaps"` (the default) if a case is how many heaps there are, and then their sizes; `"n"` if it is the size of a single heap |
 //!
 //! ```
 //! let mistake = discovery::file::parse("cells = \"+-\"\nmoves = [\n  \"++ -> --\",\n  \"+ -> x\",\n]");
@@ -79,6 +82,9 @@ fn draft(table: &DeTable) -> Result<Draft, Wrong> {
             "stuck" => draft.stuck = Some(string(value)?),
             "answers" => draft.answers = Some(list(value, string)?),
             "input" => draft.input = Some(string(value)?),
+            "end" => draft.end = Some(string(value)?),
+            "case" => draft.case = Some(string(value)?),
+            "starts" => draft.starts = Some(string(value)?),
             "octal" => draft.octal = Some(string(value)?),
             "take" => draft.take = Some(list(value, number)?),
             other => return Err((name.span(), format!("there is no key {other:?}"))),

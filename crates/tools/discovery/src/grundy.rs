@@ -98,12 +98,12 @@ impl Grundy {
         format!("G(n + {period}) = G(n) for n from {start} on.")
     }
 
-    pub(crate) fn explain(&self, facts: usize) -> [String; 2] {
+    pub(crate) fn explain(&self, facts: usize, most: usize) -> [String; 2] {
         let law = format!(
             "{}{} A position with a legal move is lost exactly if the nim-sum of the Grundy \
              numbers G of its parts is 0.",
             self.describe(),
-            describe_exceptions(&self.numbers.exceptions()),
+            describe_exceptions(&self.numbers.exceptions(), most),
         );
         let to = facts / self.table.parts().kinds();
         [law, format!("octal periodicity theorem, from the values below {to}")]
@@ -112,17 +112,27 @@ impl Grundy {
     pub(crate) fn tabulate(&self, columns: usize) -> Vec<(String, Vec<String>)> {
         let row = |(kind, shown): (usize, Vec<&str>)| {
             let entry = |n| self.numbers.of(kind, n).map_or(String::new(), |n| n.to_string());
-            (shown.join(" "), (0..columns as u64).map(entry).collect())
+            // A strip with many letters has many kinds of gaps.
+            let name = list_first(&shown, shown.len() as u64, 8, " ");
+            (name, (0..columns as u64).map(entry).collect())
         };
         self.distinct().into_iter().map(row).collect()
     }
 
-    pub(crate) fn report(&self, facts: usize) -> Vec<(&'static str, String)> {
-        let (from, period) = self.numbers.period().unwrap_or_default();
-        let to = facts / self.table.parts().kinds();
-        let numbers = [("from", from), ("period", period), ("computed_to", to)];
-        let numbers = numbers.into_iter().map(|(key, number)| (key, number.to_string()));
-        [("law", String::from("\"period\""))].into_iter().chain(numbers).collect()
+    pub(crate) fn report(&self) -> Vec<(&'static str, String)> {
+        let row = |(kind, shown): (usize, Vec<&str>)| {
+            let numbers = &self.numbers.rows[kind];
+            format!("{{\"parts\":{shown:?},\"numbers\":{numbers:?}}}")
+        };
+        let rows: Vec<String> = self.distinct().into_iter().map(row).collect();
+        let mut report = vec![("kind", String::from("\"period\""))];
+        if let Some((from, period)) = self.numbers.period() {
+            report.push(("from", from.to_string()));
+            report.push(("period", period.to_string()));
+            report.push(("exceptions", format!("{:?}", self.numbers.exceptions())));
+        }
+        report.push(("grundy_numbers", format!("[{}]", rows.join(","))));
+        report
     }
 
     /// The kinds of parts, grouped by their numbers: for each group its first kind, and what
@@ -150,10 +160,10 @@ pub(crate) fn describe_limit(below: u64) -> (String, String) {
 }
 
 /// The sentence about the lengths at which the numbers do not repeat yet.
-fn describe_exceptions(exceptions: &[usize]) -> String {
+fn describe_exceptions(exceptions: &[usize], most: usize) -> String {
     if exceptions.is_empty() {
         return String::new();
     }
-    let numbers = list_first(exceptions, exceptions.len() as u64, 40, ", ");
+    let numbers = list_first(exceptions, exceptions.len() as u64, most, ", ");
     format!(" Before that, it does not hold for n = {numbers}.")
 }

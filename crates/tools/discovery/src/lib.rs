@@ -53,10 +53,12 @@
 #[doc = include_str!("atlas.md")]
 pub mod atlas {}
 mod automaton;
+mod cases;
 pub mod closure;
 mod coq;
 mod draft;
 mod equations;
+mod family;
 #[cfg(feature = "toml")]
 pub mod file;
 mod gaps;
@@ -79,6 +81,7 @@ mod rules;
 mod seen;
 mod series;
 pub mod sparse;
+mod starts;
 pub mod strip;
 mod strip_claim;
 mod table;
@@ -87,8 +90,10 @@ mod weights;
 use std::sync::Arc;
 
 pub use automaton::Automaton;
+pub use cases::{Cases, Number};
 pub use coq::proof;
 pub use draft::Draft;
+pub use family::Family;
 pub use grundy::Grundy;
 pub use heap_claim::HeapClaim;
 use heaps::Heaps;
@@ -102,6 +107,7 @@ pub use periodicity::Periodicity;
 pub use program::program;
 pub use rules::{Board, Rules};
 pub use series::Series;
+pub use starts::Starts;
 use strip::Strip;
 pub use strip_claim::{StripClaim, StripRefusal};
 

@@ -1,6 +1,5 @@
 //! Reads the texts of a [`Draft`](crate::Draft).
 
-use crate::heaps::Heaps;
 use crate::mistake::Mistake;
 use crate::strip::{Rewriting, Word};
 use crate::weights::weights;
@@ -110,7 +109,7 @@ pub(crate) fn ending(moves: &[Rewriting], letters: usize) -> Result<Vec<u64>, Mi
 }
 
 /// Reads an octal code such as 0.77 or 4.3.
-pub(crate) fn octal(code: &str) -> Result<Heaps, Mistake> {
+pub(crate) fn octal(code: &str) -> Result<Vec<(u64, u8)>, Mistake> {
     let wrong =
         || Mistake::new("octal", format!("expected a code such as 0.77 or 4.3, found {code:?}"));
     let (whole, digits) = code.split_once('.').ok_or_else(wrong)?;
@@ -129,12 +128,12 @@ pub(crate) fn octal(code: &str) -> Result<Heaps, Mistake> {
     if takes.is_empty() {
         return Err(Mistake::new("octal", "there is no move"));
     }
-    Ok(Heaps { takes })
+    Ok(takes)
 }
 
 /// The rules for a list of numbers that can be taken. Each number has the octal digit 3: a
 /// move may leave one heap, or none.
-pub(crate) fn subtraction(take: &[u64]) -> Result<Heaps, Mistake> {
+pub(crate) fn subtraction(take: &[u64]) -> Result<Vec<(u64, u8)>, Mistake> {
     for (item, taken) in take.iter().enumerate() {
         if !(1..=MOST_TAKEN).contains(taken) {
             let reason = format!("expected a number from 1 to {MOST_TAKEN}, found {taken}");
@@ -149,5 +148,5 @@ pub(crate) fn subtraction(take: &[u64]) -> Result<Heaps, Mistake> {
     }
     let mut takes: Vec<(u64, u8)> = take.iter().map(|&taken| (taken, 3)).collect();
     takes.sort_unstable();
-    Ok(Heaps { takes })
+    Ok(takes)
 }

@@ -1,7 +1,9 @@
 //! A law as one Rust file for a judge.
 
 use crate::automaton::Automaton;
+use crate::cases::Number;
 use crate::gaps::free_letter;
+use crate::heaps::Heaps;
 use crate::law::{Claim, Law};
 use crate::period::Numbers;
 use crate::rules::{Board, Rules};
@@ -12,12 +14,21 @@ use crate::strip::{contains, Strip};
 ///
 /// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
 pub fn program<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
-    let Rules { title, answers, counted, board, .. } = rules;
+    let Rules { title, answers, cases, board, .. } = rules;
     let (sentence, facts, decision) = (law.describe(), law.facts().count(), law.decision());
-    let next_case = if *counted {
-        "for _ in 0..number(judge, \"the number of cases\")?"
-    } else {
-        "while !judge.is_over()?"
+    let end = cases.end.as_deref().and_then(|end| end.chars().next());
+    let next_case = match (cases.number, end) {
+        (Number::Given, _) => "for _ in 0..number(judge, \"the number of cases\")?",
+        (Number::One, _) => "",
+        (Number::ToTheEnd, None) => "while !judge.is_over()?",
+        (Number::ToTheEnd, Some(_)) => "while !judge.is_over()? && !is_end(judge)?",
+    };
+    let answer_next = "\
+let outcome = decide(judge)?;
+        writeln!(judge.output, \"{}\", ANSWERS[outcome])";
+    let answer_all = match next_case {
+        "" => answer_next.replace("\n    ", "\n"),
+        _ => format!("{next_case} {{\n        {answer_next}?;\n    }}\n    Ok(())"),
     };
     let mut text = format!(
         "\
@@ -36,17 +47,26 @@ const ANSWERS: [&str; 3] = {answers:?};
 
 /// Answers every case.
 fn solve(judge: &mut Judge) -> io::Result<()> {{
-    {next_case} {{
-        let outcome = decide(judge)?;
-        writeln!(judge.output, \"{{}}\", ANSWERS[outcome])?;
-    }}
-    Ok(())
+    {answer_all}
 }}
 
 {decision}
 "
     );
-    if *counted || matches!(board, Board::Heaps(_)) {
+    if let Some(first) = end {
+        let is_end = format!(
+            "\
+/// Whether the next case is {:?}, which ends the input. No other case starts like that.
+fn is_end(judge: &mut Judge) -> io::Result<bool> {{
+    Ok(judge.peek()? == Some(b{first:?}))
+}}
+
+",
+            cases.end.as_deref().unwrap_or_default(),
+        );
+        text += &is_end;
+    }
+    if cases.number == Number::Given || matches!(board, Board::Heaps(_)) {
         text += include_str!("program/number.rs");
         text += "\n";
     }
@@ -59,8 +79,10 @@ pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
 }
 
 /// The function that decides heaps by their Grundy numbers, with what it needs.
-pub(crate) fn by_heaps(numbers: &Numbers) -> String {
-    [include_str!("program/heaps.rs"), &grundy_numbers(numbers)].concat()
+pub(crate) fn by_heaps(rules: &Heaps, numbers: &Numbers) -> String {
+    let decide =
+        if rules.one { include_str!("program/heap.rs") } else { include_str!("program/heaps.rs") };
+    [decide, &grundy_numbers(numbers)].concat()
 }
 
 /// The letters of a strip, and the function that reads one.

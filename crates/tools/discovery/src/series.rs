@@ -8,6 +8,9 @@ use gametheory_core::Outcome;
 use crate::list::list_first;
 use crate::periodicity::Periodicity;
 
+/// At most this many items of a list of numbers are shown in a text for people.
+pub(crate) const SHOWN: usize = 40;
+
 /// The outcomes for `n = 0`, 1, 2 and so on, for the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series {
@@ -57,12 +60,13 @@ impl Series {
 }
 
 /// For example `win for n = 7, else draw; from n = 9 on: loss if n mod 2 = 0, else win`. Of long
-/// lists of numbers, the beginning is shown.
+/// lists of numbers, the beginning is shown, unless the format is `{:#}`.
 impl fmt::Display for Series {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let most = if f.alternate() { usize::MAX } else { SHOWN };
         let (start, period) = self.period().unwrap_or((self.outcomes.len(), 0));
         if start > 0 {
-            f.write_str(&self.grouped(0..start, "for n =", 0))?;
+            f.write_str(&self.grouped(0..start, "for n =", 0, most))?;
         }
         if period > 0 {
             match start {
@@ -72,7 +76,7 @@ impl fmt::Display for Series {
             // The first n from `start` on that is a multiple of the period.
             let first = start.next_multiple_of(period);
             let condition = format!("if n mod {period} =");
-            let text = self.grouped(first..first + period, &condition, first);
+            let text = self.grouped(first..first + period, &condition, first, most);
             f.write_str(text.strip_suffix(" if n mod 1 = 0").unwrap_or(&text))?;
         }
         Ok(())
@@ -80,8 +84,9 @@ impl fmt::Display for Series {
 }
 
 impl Series {
-    /// The outcomes of a range of `n`, grouped by outcome. The text has `n - first` for `n`.
-    fn grouped(&self, range: Range<usize>, condition: &str, first: usize) -> String {
+    /// The outcomes of a range of `n`, grouped by outcome. The text has `n - first` for `n`, and
+    /// at most that many items for an outcome.
+    fn grouped(&self, range: Range<usize>, condition: &str, first: usize, most: usize) -> String {
         let names = [("loss", Outcome::Loss), ("draw", Outcome::Draw), ("win", Outcome::Win)];
         let mut groups: Vec<(Vec<usize>, &str)> = Vec::new();
         for (name, outcome) in names {
@@ -95,14 +100,15 @@ impl Series {
         let last = groups.len().saturating_sub(1);
         let words = groups.iter().enumerate().map(|(index, (numbers, name))| match index {
             index if index == last && last > 0 => format!("else {name}"),
-            _ => format!("{name} {condition} {}", ranges(numbers)),
+            _ => format!("{name} {condition} {}", ranges(numbers, most)),
         });
         words.collect::<Vec<_>>().join(", ")
     }
 }
 
 /// The text of numbers that are in order, such as `0 to 6, 8`. A run of numbers is one item.
-fn ranges(numbers: &[usize]) -> String {
+/// At most that many items are shown.
+fn ranges(numbers: &[usize], most: usize) -> String {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for &number in numbers {
         match runs.last_mut() {
@@ -115,5 +121,5 @@ fn ranges(numbers: &[usize]) -> String {
         1 => format!("{first}, {last}"),
         _ => format!("{first} to {last}"),
     });
-    list_first(shown, runs.len() as u64, 40, ", ")
+    list_first(shown, runs.len() as u64, most, ", ")
 }

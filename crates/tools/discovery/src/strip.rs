@@ -13,6 +13,8 @@ use std::sync::Arc;
 
 use gametheory_core::{Game, Outcome};
 
+use crate::starts::Starts;
+
 /// A word over the letters of a game; a letter is given by its index.
 pub(crate) type Word = Vec<u8>;
 
@@ -25,6 +27,8 @@ pub struct Strip {
     pub(crate) wins: Vec<Word>,
     pub(crate) never: Vec<Word>,
     pub(crate) stuck: Outcome,
+    /// The strips with which a game begins; `None` if these are all.
+    pub(crate) starts: Option<Starts>,
     /// The weights of the letters: every move makes the strip lighter by at least 1.
     pub(crate) weights: Vec<u64>,
 }
@@ -71,12 +75,21 @@ impl Strip {
 
     /// Reads a strip such as `L**O`. The error says what was expected.
     pub fn position(self: &Arc<Self>, text: &str) -> Result<Position, String> {
-        let index = |byte| (0..8).zip(&self.letters).find(|(_, known)| **known == byte);
-        let cells = text.bytes().map(|byte| index(byte).map(|(index, _)| index));
-        match cells.collect() {
+        match self.word(text) {
             Some(cells) => Ok(Position { rules: Arc::clone(self), cells }),
             None => Err(format!("expected {}, found {text:?}", self.name())),
         }
+    }
+
+    /// The strips with which a game begins; `None` if these are all.
+    pub fn starts(&self) -> Option<&Starts> {
+        self.starts.as_ref()
+    }
+
+    /// The word with that text; `None` if it has other letters.
+    pub(crate) fn word(&self, text: &str) -> Option<Word> {
+        let index = |byte| (0..8).zip(&self.letters).find(|(_, known)| **known == byte);
+        text.bytes().map(|byte| index(byte).map(|(index, _)| index)).collect()
     }
 
     /// The rules in sentences.
@@ -99,6 +112,9 @@ impl Strip {
             Outcome::Loss => "Who cannot move loses.",
         };
         sentences.push(stuck.into());
+        if let Some(starts) = &self.starts {
+            sentences.push(format!("A game begins with a strip like {}.", starts.pattern()));
+        }
         sentences.join(" ")
     }
 

@@ -39,7 +39,8 @@ impl Selection {
         }
         let limits = Limits::beyond(&self.entry.format);
         let largest = if beyond { u64::MAX } else { WITHOUT_A_JUDGE };
-        Limits { size: limits.size.min(largest).min(self.entry.largest), ..limits }
+        let cases = if self.form.single { 1 } else { limits.cases };
+        Limits { size: limits.size.min(largest).min(self.entry.largest), cases, ..limits }
     }
 
     /// The form of the game with that name.

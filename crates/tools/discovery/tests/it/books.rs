@@ -178,8 +178,11 @@ fn treblecross_is_an_octal_game_as_far_as_it_is_known() {
 fn free_strips_are_drawn_as_a_paper_proves() {
     for word in ["SOO", "SSS", "SOSO"] {
         let rules = strip("*SO", &["* -> S", "* -> O"], &[word], &[], "draw");
-        let (letter, series) = found(&rules).simplest().remove(0);
-        assert_eq!((letter, series.to_string().as_str()), (Some('*'), "for every n: draw"));
+        let (family, series) = found(&rules).simplest().remove(0);
+        assert_eq!(
+            (family.name().as_str(), series.to_string().as_str()),
+            ("*", "for every n: draw")
+        );
     }
 }
 

@@ -1,4 +1,4 @@
-//! The report on what was found, for people and for programs.
+//! The report on what was found, for people.
 
 use discovery::{Claim, Conjecture, Found, Searched};
 
@@ -7,12 +7,12 @@ use super::{Search, Stop};
 /// The table has the columns n = 0 to n = 15.
 const COLUMNS: usize = 16;
 
-/// The report for people.
-pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>) -> String {
+/// The report for people. At most that many numbers are listed in a sentence.
+pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>, most: usize) -> String {
     let mut paragraphs = vec![search.rules.title().to_string()];
     match found {
         Found::Law(law) => {
-            let [law, proof] = law.explain(law.facts().count());
+            let [law, proof] = law.explain(law.facts().count(), most);
             let seconds = search.time.as_secs_f64();
             paragraphs.extend([law, format!("Proof: {proof} ({seconds:.2} s).")]);
         }
@@ -27,11 +27,7 @@ pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>) -> String {
             }));
         }
     }
-    for (letter, series) in found.simplest() {
-        let name = match letter {
-            Some(letter) => format!("n cells {letter} and nothing else"),
-            None => String::from("one heap of n"),
-        };
+    for (family, series) in found.simplest() {
         let so_far = match series.period() {
             Some(_) => String::new(),
             None => match series.outcomes().len().checked_sub(1) {
@@ -39,31 +35,12 @@ pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>) -> String {
                 None => continue,
             },
         };
+        let series = if most == usize::MAX { format!("{series:#}") } else { series.to_string() };
+        let name = family.describe();
         paragraphs.push(format!("For the player to move, with {name}{so_far}: {series}."));
     }
     let lines: Vec<String> = paragraphs.iter().map(|text| textwrap::fill(text, 80)).collect();
     lines.join("\n") + "\n\n" + &table(found)
-}
-
-/// The report for programs, in JSON.
-pub(super) fn json<C: Claim>(found: &Found<C>) -> String {
-    let entries = match found {
-        Found::Law(law) => law.report(law.facts().count()),
-        Found::Searched(Searched { claim, below }) => {
-            let last = below.checked_sub(1).map_or(String::from("null"), |last| last.to_string());
-            let mut entries = vec![("law", String::from("null")), ("searched_to", last)];
-            if let Some(Conjecture { seen, needed }) = claim.conjecture() {
-                let (from, period) = (seen.preperiod, seen.period);
-                let conjecture = format!(
-                    "{{\"from\":{from},\"period\":{period},\"needs_numbers_below\":{needed}}}"
-                );
-                entries.push(("conjecture", conjecture));
-            }
-            entries
-        }
-    };
-    let entries = entries.into_iter().map(|(key, value)| format!("\"{key}\":{value}"));
-    format!("{{{}}}\n", entries.collect::<Vec<_>>().join(","))
 }
 
 /// Why there is no law.

@@ -5,6 +5,7 @@ use std::process::Output;
 
 use rexpect::process::WaitStatus;
 use rexpect::session::spawn_command;
+use serde_json::{json, Value};
 
 use crate::workbench;
 
@@ -116,6 +117,8 @@ fn a_report_without_a_law_fits_a_screen() {
     assert!(text.lines().count() < 20, "{text}");
     assert!(text.replace('\n', " ").contains(" more), else win."), "{text}");
     assert_eq!(status, Some(3));
+    let (all, _) = said(&["--octal", "0.104", "--to", "5000", "--all"]);
+    assert!(!all.contains("more)") && all.len() > 2 * text.len(), "{all}");
 }
 
 /// What seems to be a period is told even if there is no time to prove it.
@@ -129,20 +132,39 @@ fn a_period_that_is_not_proved_is_told() {
     assert!(text.contains(expected), "{text}");
     assert_eq!(status, Some(3));
     let (text, _) = printed(&["--octal", "0.156", "--to", "5000", "--json"]);
-    let expected = r#"{"law":null,"searched_to":4999,"conjecture":{"from":3479,"period":349,"needs_numbers_below":7659}}"#;
-    assert_eq!(text.trim_end(), expected);
+    let json: Value = serde_json::from_str(&text).unwrap();
+    let expected = json!({"from": 3479, "period": 349, "needs_numbers_below": 7659});
+    assert_eq!((&json["law"], &json["conjecture"]), (&Value::Null, &expected));
+    let numbers = json["searched"]["grundy_numbers"][0]["numbers"].as_array();
+    assert_eq!(numbers.unwrap().len(), 5000);
 }
 
+/// The example stands in the help.
 #[test]
-fn programs_get_json() {
-    for (args, json, status) in [
-        (LOL, r#"{"law":"automaton","states":104,"checked":878}"#, 0),
-        (&["--octal", "0.77"], r#"{"law":"period","from":71,"period":12,"computed_to":168}"#, 0),
-        (&["--octal", "0.007", "--to", "20"], r#"{"law":null,"searched_to":19}"#, 3),
-    ] {
-        let (text, found) = printed(&[args, &["--json"]].concat());
-        assert_eq!((text.trim_end(), found), (json, Some(status)));
-    }
+fn programs_get_everything_as_json() {
+    let (help, _) = printed(&["--help"]);
+    let (_, example) = help.split_once("on one line:\n").unwrap();
+    let (example, _) = example.split_once("\nG(n").unwrap();
+    let parsed = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+    let (text, status) = printed(&["--octal", "0.03", "--json"]);
+    assert_eq!((parsed(&text), status), (parsed(example), Some(0)));
+    assert_eq!(text.lines().count(), 1);
+    let (text, _) = printed(&["../../lol-game/lol.toml", "--json"]);
+    let json = parsed(&text);
+    assert_eq!((&json["title"], &json["rules"]["cells"]), (&json!("LOL game"), &json!("*LO")));
+    let law = &json["law"];
+    let entries = ["kind", "states", "letters", "facts"].map(|key| &law[key]);
+    assert_eq!(entries, [&json!("automaton"), &json!(104), &json!("*LO"), &json!(878)]);
+    let sizes = ["outcomes", "next"].map(|key| law[key].as_array().unwrap().len());
+    assert_eq!(sizes, [104, 104]);
+    assert_eq!(law["next"][0].as_array().unwrap().len(), 3);
+    // Where nothing is proved, the report says what is known, and in which unit.
+    let strip = ["--cells", "\"\\", "--move", "\\ -> \"", "--stuck", "draw"];
+    let (text, status) = printed(&[&strip[..], &["--states", "0", "--json"]].concat());
+    let searched = &parsed(&text)["searched"];
+    assert_eq!((&searched["letters"], status), (&json!("\"\\"), Some(3)));
+    assert_eq!(searched["unit"], json!({"weights of cells": {"\"": 0, "\\": 1}}));
+    assert_eq!(searched["below"], json!(33));
 }
 
 #[test]
