@@ -170,6 +170,7 @@ impl Draft {
             );
         }
         label_moves(&mut moves, letters);
+        let (weights, rearranges) = ending(&moves, letters.len())?;
         if self.case.is_some() {
             return Err(Mistake::new("case", "does not go with strips, which are words"));
         }
@@ -185,7 +186,8 @@ impl Draft {
             never: each("never", &self.never, |text| word(text, letters))?,
             stuck,
             starts,
-            weights: ending(&moves, letters.len())?,
+            weights,
+            rearranges,
             moves,
         })
     }

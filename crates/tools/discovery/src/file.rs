@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `title` | the name of the game |
 //! | `cells` | the letters that a cell can have: 2 to 8 printable ones, all different |
-//! | `moves` | `"before -> after"`, both of the same length, 1 to 8 cells; a move replaces one occurrence, anywhere |
+//! | `moves` | `"before -> after"`, both of the same length, 1 to 8 cells; a move replaces one occurrence, anywhere. Both players have the same moves, and every play has to end: the letters have weights with which each move makes the strip lighter, or, if it only rearranges letters, moves heavier ones to the left |
 //! | `wins` | whoever makes one of these words wins at once; a strip that has one at the start is lost |
 //! | `never` | a move that leaves one of these words on the strip, wherever, is not allowed |
 //! | `stuck` | `"loss"` (the default), `"draw"` or `"win"`: for the player who cannot move |
@@ -67,6 +67,10 @@ pub fn parse(text: &str) -> Result<Rules, FileError> {
     })
 }
 
+/// Keys that somebody may try who has a game in which the players have different moves.
+const PARTIZAN: [&str; 8] =
+    ["left", "right", "black", "white", "blue", "red", "left_moves", "right_moves"];
+
 /// Where in the text there is an error, and what is wrong.
 type Wrong = (Range<usize>, String);
 
@@ -87,7 +91,15 @@ fn draft(table: &DeTable) -> Result<Draft, Wrong> {
             "starts" => draft.starts = Some(string(value)?),
             "octal" => draft.octal = Some(string(value)?),
             "take" => draft.take = Some(list(value, number)?),
-            other => return Err((name.span(), format!("there is no key {other:?}"))),
+            other => {
+                let hint = if PARTIZAN.contains(&other) {
+                    "; in a partizan game the players have different moves, and only games in \
+                     which they have the same are decided here"
+                } else {
+                    ""
+                };
+                return Err((name.span(), format!("there is no key {other:?}{hint}")));
+            }
         }
     }
     Ok(draft)

@@ -29,8 +29,10 @@ pub struct Strip {
     pub(crate) stuck: Outcome,
     /// The strips with which a game begins; `None` if these are all.
     pub(crate) starts: Option<Starts>,
-    /// The weights of the letters: every move makes the strip lighter by at least 1.
+    /// The weights of the letters: every move makes the strip lighter by at least 1, unless the
+    /// game [rearranges](Strip::rearranges) letters.
     pub(crate) weights: Vec<u64>,
+    pub(crate) rearranges: bool,
 }
 
 /// A move on a strip: `before` becomes `after`, which has the same length.
@@ -66,8 +68,14 @@ impl Strip {
         self.moves.iter().map(|one| one.label.as_str()).collect()
     }
 
-    /// The letters with their weights. Every move makes a strip lighter by at least 1, so no
-    /// more moves are left than the sum of the weights of its cells.
+    /// Whether some moves only rearrange letters. Then all weights are 1, so that the weight of a
+    /// strip is its length; every play ends for another reason.
+    pub fn rearranges(&self) -> bool {
+        self.rearranges
+    }
+
+    /// The letters with their weights. Every move makes a strip lighter by at least 1, unless the
+    /// game [rearranges](Strip::rearranges) letters.
     pub fn weights(&self) -> Vec<(char, u64)> {
         let letters = self.letters.iter().map(|&letter| char::from(letter));
         letters.zip(self.weights.iter().copied()).collect()
@@ -134,7 +142,7 @@ impl Strip {
         format!("a strip of {}", letters.join(" "))
     }
 
-    /// The weight of a strip: no more moves than this are left.
+    /// The weight of a strip.
     pub(crate) fn weight(&self, cells: &[u8]) -> u64 {
         let weights = cells.iter().map(|&letter| self.weights[usize::from(letter)]);
         weights.fold(0, u64::saturating_add)

@@ -248,6 +248,9 @@ impl Claim for StripClaim {
 
     fn describe_search(&self, below: u64) -> String {
         match &self.by {
+            By::Automaton(_) if self.rules.rearranges => {
+                format!("So far, strips of fewer than {below} cells are decided.")
+            }
             By::Automaton(_) => {
                 let weights = self.rules.weights().into_iter().filter(|(_, weight)| *weight > 0);
                 let weights = weights.map(|(letter, weight)| format!("{letter} weighs {weight}"));
@@ -260,13 +263,14 @@ impl Claim for StripClaim {
 
     fn describe_limit(&self, limits: &Limits, below: u64) -> (String, String) {
         match &self.by {
-            By::Automaton(_) => (
-                format!("automaton with up to {} states", limits.states),
-                format!(
-                    "--states sets this limit; another one is fixed: strips of weight {below} and \
-                     more take too much time and memory."
-                ),
-            ),
+            By::Automaton(_) => {
+                let measure = if self.rules.rearranges { "length" } else { "weight" };
+                let limit = format!(
+                    "--states sets this limit; another one is fixed: strips of {measure} {below} \
+                     and more take too much time and memory."
+                );
+                (format!("automaton with up to {} states", limits.states), limit)
+            }
             By::Gaps(_) => grundy::describe_limit(below),
         }
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use discovery::strip::{Move, Position, Strip};
-use discovery::{Claim, Family, Found, Rules, Searched, Series, Starts, StripClaim};
+use discovery::{Claim, Family, Found, Rules, Series, Starts, StripClaim};
 use gametheory_core::{Game, Impartial, Outcome};
 
 use super::known::{Knowledge, Known, Searchable};
@@ -161,9 +161,9 @@ impl Playable for Known<StripClaim> {
                     state.unwrap_or(0)
                 )
             }
-            Found::Searched(Searched { below, .. }) => format!(
-                "All strips of weight below {below} were searched. This one is {end} the player \
-                 to move. No law is known."
+            Found::Searched(_) => format!(
+                "{} This one is {end} the player to move. No law is known.",
+                found.describe()
             ),
         }
     }

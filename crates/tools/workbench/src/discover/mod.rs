@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::{anyhow, Context, Result};
+use anyhow::{anyhow, bail, Context, Result};
 use discovery::{
     discover, program, proof, Claim, Discovery, Draft, Found, Limits, Progress, Rules, Stopped,
 };
@@ -153,6 +153,9 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
         }
         None if args.proof => eprintln!("there is no proof, since no law was found"),
         None if args.program => eprintln!("there is no program, since no law was found"),
+        Some(_) if args.proof && rules.strip().is_some_and(|strip| strip.rearranges()) => {
+            bail!("there is no proof for Coq of games whose moves rearrange letters");
+        }
         Some(law) if args.proof => output::print(&proof(rules, law))?,
         Some(law) if args.program => output::print(&program(rules, law))?,
         law => {
