@@ -19,9 +19,9 @@ fn the_file_states_the_rules_and_the_law() {
     }
     let text = proof(&found(&octal("0.77"))).unwrap();
     assert!(text.contains("from := 71; period := 12; numbers := ["), "{text}");
-    assert!(text.contains("octal_game (octal [\n    0; 7; 7])"), "{text}");
+    assert!(text.contains("the_rules : list nat := [\n    0; 7; 7]."), "{text}");
     let text = proof(&found(&strip(".X", &[". -> X"], &[], &["XX"], "loss"))).unwrap();
-    for part in ["moves := [([C0], [C1])];", "never := [[C1; C1]];", "C0 is 46, C1 is 88"] {
+    for part in ["moves := [\".\" ==> \"X\"];", "never := strings [\"XX\"];", "letter : ascii := \".\"%"] {
         assert!(text.contains(part), "{part}\n{text}");
     }
 }
@@ -29,4 +29,12 @@ fn the_file_states_the_rules_and_the_law() {
 #[test]
 fn what_is_not_proved_has_no_file() {
     assert_eq!(proof(&found(&octal("0.007"))), None);
+}
+
+#[test]
+fn a_title_neither_opens_nor_closes_a_comment() {
+    let mut draft = octal("0.7").draft().clone();
+    draft.title = Some(String::from("*) (*) a (* \"b"));
+    let text = proof(&found(&draft.check().unwrap())).unwrap();
+    assert!(text.starts_with("(* * ) ( * ) a ( * 'b: "), "{text}");
 }
