@@ -30,6 +30,14 @@ Definition holds (l : law) : Prop :=
       win_if (negb (nim_sum _ (number_of numbers) heaps =? 0))
   end.
 
+(* What may be said besides of an automaton: that no smaller one is right. *)
+Definition no_fewer_states (rules : Rewriting.rules ascii) (count : nat) : Prop :=
+  forall T (start : T) (next : T -> ascii -> T) (judge : T -> outcome) (states : list T),
+  (forall w, incl w (cells rules) ->
+    judge (fold_left next w start) = outcome_of (strip_game rules) w) ->
+  (forall w, incl w (cells rules) -> In (fold_left next w start) states) ->
+  count <= length states.
+
 (* What a law says, as words and numbers alone: letters are numbers, so that no letter can
    look like something else. *)
 Inductive data :=

@@ -21,7 +21,9 @@ fn the_file_states_the_rules_and_the_law() {
     assert!(text.contains("from := 71; period := 12; numbers := ["), "{text}");
     assert!(text.contains("the_rules : list nat := [\n    0; 7; 7]."), "{text}");
     let text = proof(&found(&strip(".X", &[". -> X"], &[], &["XX"], "loss"))).unwrap();
-    for part in ["moves := [\".\" ==> \"X\"];", "never := strings [\"XX\"];", "letter : ascii := \".\"%"] {
+    for part in
+        ["moves := [\".\" ==> \"X\"];", "never := strings [\"XX\"];", "letter : ascii := \".\"%"]
+    {
         assert!(text.contains(part), "{part}\n{text}");
     }
 }
