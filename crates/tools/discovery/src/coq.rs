@@ -2,25 +2,18 @@
 //! `crates/gametheory-core/proof` to it.
 
 use crate::automaton::Automaton;
-use crate::finding::{Finding, Reach, Theory};
-use crate::parts::{free_letter, kind};
+use crate::gaps::{free_letter, kind};
+use crate::heaps::Heaps;
+use crate::law::{Claim, Law};
 use crate::period::Numbers;
 use crate::program::list;
-use crate::ruleset::{Board, HeapRules, Rewriting, StripRules, Word};
+use crate::rules::Rules;
+use crate::strip::{Rewriting, Strip, Word};
 
-/// The file, which says what the law is and proves it; `None` if the finding is no law.
-pub fn proof(finding: &Finding) -> Option<String> {
-    if let Reach::Below(_) = finding.reach {
-        return None;
-    }
-    let body = match (&finding.theory, &finding.rules.board) {
-        (Theory::Automaton(automaton), Board::Strip(strip)) => states(strip, automaton),
-        (Theory::Automaton(_), Board::Heaps(_)) => return None,
-        (Theory::Numbers(_, numbers), Board::Heaps(heaps)) => heap_periods(heaps, numbers),
-        (Theory::Numbers(_, numbers), Board::Strip(strip)) => gap_periods(strip, numbers),
-    };
-    let header = comment(&format!("{}: {finding}", finding.rules.title()));
-    Some(format!("(* {header}\n   Written by `cargo gt discover --proof`. *)\n{body}"))
+/// The file, which says what the law of the game is and proves it.
+pub fn proof<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
+    let header = comment(&format!("{}: {}", rules.title(), law.describe()));
+    format!("(* {header}\n   Written by `cargo gt discover --proof`. *)\n{}", law.proof())
 }
 
 /// A text as it may stand in a comment, where Coq reads strings and further comments.
@@ -37,7 +30,7 @@ fn comment(text: &str) -> String {
 
 /// An automaton, for the closure theorem; and if some words tell its states apart, that no
 /// smaller one is right.
-fn states(rules: &StripRules, automaton: &Automaton) -> String {
+pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
     let words = |words: &[Word]| {
         let quoted: Vec<String> = words.iter().map(|word| quoted(rules, word)).collect();
         format!("strings [{}]", quoted.join("; "))
@@ -90,7 +83,7 @@ Proof. apply (closure_theorem the_rules the_automaton). vm_cast_no_check (eq_ref
 }
 
 /// Grundy numbers of heaps with a period, for the octal periodicity theorem.
-fn heap_periods(rules: &HeapRules, numbers: &Numbers) -> String {
+pub(crate) fn by_heaps(rules: &Heaps, numbers: &Numbers) -> String {
     let most = rules.takes.iter().map(|(taken, _)| *taken).max().unwrap_or(0);
     let digit = |taken| {
         let digits = rules.takes.iter().filter(|(known, _)| *known == taken);
@@ -120,7 +113,7 @@ Proof. apply law_outcome. vm_cast_no_check (eq_refl true). Qed.
 }
 
 /// Grundy numbers of gaps with a period, for the same theorem.
-fn gap_periods(rules: &StripRules, numbers: &Numbers) -> String {
+pub(crate) fn by_gaps(rules: &Strip, numbers: &Numbers) -> String {
     let free = free_letter(rules);
     // The free letter stands for the ends of the strip. Coq asks for gaps beside a free
     // letter, too; nothing forbids more there.
@@ -157,7 +150,7 @@ Proof. apply (gap_law the_rules). vm_cast_no_check (eq_refl true). Qed.
 }
 
 /// The rules of a strip, as a record that Rewriting.v defines.
-fn strip_record(rules: &StripRules) -> String {
+fn strip_record(rules: &Strip) -> String {
     let words = |words: &[Word]| {
         let quoted: Vec<String> = words.iter().map(|word| quoted(rules, word)).collect();
         format!("strings [{}]", quoted.join("; "))
@@ -186,7 +179,7 @@ fn strip_record(rules: &StripRules) -> String {
 }
 
 /// A word as a string.
-fn quoted(rules: &StripRules, word: &[u8]) -> String {
+fn quoted(rules: &Strip, word: &[u8]) -> String {
     format!("\"{}\"", rules.text(word).replace('"', "\"\""))
 }
 

@@ -1,13 +1,17 @@
 //! Files for Coq. Whether they prove something, `scripts/prove` asks Coq.
 
-use discovery::proof;
+use discovery::{proof, Draft, Rules};
 
-use crate::{found, octal, strip};
+use crate::{found, found_of_heaps, octal, strip};
+
+fn proof_of_strip(rules: &Rules) -> String {
+    proof(rules, found(rules).law().unwrap())
+}
 
 #[test]
 fn the_file_states_the_rules_and_the_law() {
-    let text = proof(&found(&strip("\"\\L", &["L -> \\", "LL -> \"\""], &["\"\\\""], &[], "draw")))
-        .unwrap();
+    let rules = strip("\"\\L", &["L -> \\", "LL -> \"\""], &["\"\\\""], &[], "draw");
+    let text = proof_of_strip(&rules);
     // Coq doubles a quotation mark within a string.
     for part in [
         "cells := \"\"\"\\L\";",
@@ -17,10 +21,11 @@ fn the_file_states_the_rules_and_the_law() {
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
-    let text = proof(&found(&octal("0.77"))).unwrap();
+    let kayles = octal("0.77");
+    let text = proof(&kayles, found_of_heaps(&kayles).law().unwrap());
     assert!(text.contains("from := 71; period := 12; numbers := ["), "{text}");
     assert!(text.contains("the_rules : list nat := [\n    0; 7; 7]."), "{text}");
-    let text = proof(&found(&strip(".X", &[". -> X"], &[], &["XX"], "loss"))).unwrap();
+    let text = proof_of_strip(&strip(".X", &[". -> X"], &[], &["XX"], "loss"));
     for part in
         ["moves := [\".\" ==> \"X\"];", "never := strings [\"XX\"];", "letter : ascii := \".\"%"]
     {
@@ -29,14 +34,10 @@ fn the_file_states_the_rules_and_the_law() {
 }
 
 #[test]
-fn what_is_not_proved_has_no_file() {
-    assert_eq!(proof(&found(&octal("0.007"))), None);
-}
-
-#[test]
 fn a_title_neither_opens_nor_closes_a_comment() {
-    let mut draft = octal("0.7").draft().clone();
-    draft.title = Some(String::from("*) (*) a (* \"b"));
-    let text = proof(&found(&draft.check().unwrap())).unwrap();
+    let title = Some(String::from("*) (*) a (* \"b"));
+    let rules = Draft { octal: Some(String::from("0.7")), title, ..Draft::default() };
+    let rules = rules.check().unwrap();
+    let text = proof(&rules, found_of_heaps(&rules).law().unwrap());
     assert!(text.starts_with("(* * ) ( * ) a ( * 'b: "), "{text}");
 }
