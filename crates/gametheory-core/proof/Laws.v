@@ -2,12 +2,14 @@
 
    A file that `cargo gt discover --proof` has written is not trusted. It defines rules and a law
    and proves a theorem about them. scripts/prove makes of these rules and this law one of the
-   laws below, asks Coq whether the theorem proves that it holds ([holds]), and prints its rules and
-   its numbers ([data]) for a person, or a machine, to compare with what was meant. So whoever
-   trusts a law trusts this file, the definitions of games of which it speaks, and Coq. *)
-From Coq Require Import Ascii String List Arith NArith ZArith DecimalString MSetPositive.
-From GameTheory Require Import Game Grundy Rewriting Strip Gaps Octal GapLaws.
+   laws below, asks Coq whether the theorem proves that it holds ([holds]), and prints its rules
+   ([rules_text], as a rules file has them) and what it says ([law_text]), for a person or a
+   machine to compare with what was meant. So whoever trusts a law trusts this file, the
+   definitions of games of which it speaks, and Coq. *)
+From Coq Require Import Ascii String List Bool Arith NArith DecimalString MSetPositive.
+From GameTheory Require Import Game Text Grundy Rewriting Strip Gaps Octal GapLaws.
 Import ListNotations.
+Open Scope nat_scope.
 
 Inductive law :=
 (* On a strip: an automaton knows the outcome. *)
@@ -38,72 +40,96 @@ Definition no_fewer_states (rules : Rewriting.rules ascii) (count : nat) : Prop 
   (forall w, incl w (cells rules) -> In (fold_left next w start) states) ->
   count <= length states.
 
-(* What a law says, as words and numbers alone: letters are numbers, so that no letter can
-   look like something else. *)
-Inductive data :=
-| Word (name : string)
-| Number (n : Z)
-| Items (l : list data).
+(* The rules as a rules file has them, in TOML. What cannot be printed is written as a number, so
+   that no letter looks like something else. *)
+Definition hexadecimal (digit : nat) : string := substring digit 1 "0123456789ABCDEF".
+Definition letter_text (x : ascii) : string :=
+  let n := nat_of_ascii x in
+  if (n =? 34) || (n =? 92) then String "\" (String x "")
+  else if (33 <=? n) && (n <=? 126) then String x ""
+  else "\u00" ++ hexadecimal (n / 16) ++ hexadecimal (n mod 16).
+Definition word_text (w : list ascii) : string := String.concat "" (map letter_text w).
+Definition in_quotes (s : string) : string := """" ++ s ++ """".
+Definition list_text (texts : list string) : string := "[" ++ String.concat ", " texts ++ "]".
+Definition verdict_text (v : outcome) : string :=
+  match v with Loss => "loss" | Draw => "draw" | Win => "win" end.
 
-Definition natural (n : nat) : data := Number (Z.of_nat n).
-Definition letters (w : list ascii) : data := Items (map (fun x => natural (nat_of_ascii x)) w).
-Definition field (name : string) (items : list data) : data := Items (Word name :: items).
+Definition strip_text (rules : Rewriting.rules ascii) : list string :=
+  let words := fun l => list_text (map (fun w => in_quotes (word_text w)) l) in
+  let change := fun '(l, r) => in_quotes (word_text l ++ " -> " ++ word_text r) in
+  ["cells = " ++ in_quotes (word_text (cells rules));
+   "moves = " ++ list_text (map change (Rewriting.moves rules));
+   "wins = " ++ words (wins rules);
+   "never = " ++ words (never rules);
+   "stuck = " ++ in_quotes (verdict_text (stuck rules))].
 
-Definition outcome_data (v : outcome) : data :=
-  Word match v with Loss => "loss" | Draw => "draw" | Win => "win" end.
+(* Digits of an octal code; what is no such digit keeps its value, which no rules file has. *)
+Definition code_text (code : list nat) : string :=
+  let taken := filter (fun k => nth k code 0 =? 3) (seq 0 (length code)) in
+  if forallb (fun d => (d =? 0) || (d =? 3)) code then "take = " ++ list_text (map decimal taken)
+  else if forallb (fun d => d <? 8) code
+  then "octal = "
+    ++ in_quotes (decimal (hd 0 code) ++ "." ++ String.concat "" (map decimal (tl code)))
+  else "octal = " ++ list_text (map decimal code).
 
-Definition strip_data (rules : Rewriting.rules ascii) : list data :=
-  [field "cells" [letters (cells rules)];
-   field "moves" (map (fun '(l, r) => Items [letters l; letters r]) (Rewriting.moves rules));
-   field "wins" (map letters (wins rules));
-   field "never" (map letters (never rules));
-   field "stuck" [outcome_data (stuck rules)]].
+Definition rules_text (l : law) : string :=
+  String.concat newline
+    match l with
+    | Strip_law rules _ | Gap_law rules _ _ => strip_text rules
+    | Heap_law code _ _ => [code_text code]
+    end.
 
-Definition numbers_data (numbers : Octal.law) : list data :=
-  [field "from" [natural (from numbers)];
-   field "period" [natural (period numbers)];
-   field "numbers" (map (fun row => Items (map natural row)) (Octal.numbers numbers))].
+(* What a law says, in lines. First the numbers of a period, 25 in a line. *)
+Fixpoint rows_of (l : list nat) (room : nat) (line : string) : list string :=
+  match l, room with
+  | [], _ => [line]
+  | n :: l, 0 => line :: rows_of l 24 (" " ++ decimal n)
+  | n :: l, S room => rows_of l room (line ++ " " ++ decimal n)
+  end.
+Definition numbers_text (numbers : list nat) : list string := rows_of numbers 25 "".
+Definition period_text (numbers : Octal.law) : string :=
+  "They repeat with the period " ++ decimal (period numbers)
+  ++ " from " ++ decimal (from numbers) ++ " on.".
 
 (* The states that can be reached, each with its verdict and with the states that follow by the
-   letters; and the word more if there are too many. *)
-Fixpoint states_data (rules : Rewriting.rules ascii) (states : automaton ascii) (most : nat)
-    (todo : list N) (seen : PositiveSet.t) : list data :=
+   letters; and three points if there are too many. *)
+Definition state_text (q : N) : string := NilZero.string_of_uint (N.to_uint q).
+Fixpoint states_text (rules : Rewriting.rules ascii) (states : automaton ascii) (most : nat)
+    (todo : list N) (seen : PositiveSet.t) : list string :=
   match todo, most with
   | [], _ => []
-  | _, 0 => [Word "more"]
+  | _, 0 => ["..."]
   | q :: todo, S most =>
-      let next := map (fun x => step states x q) (cells rules) in
-      let new q '(todo, seen) :=
+      let next := map (fun x => (x, step states x q)) (cells rules) in
+      let new '(todo, seen) '(_, q) :=
         let key := N.succ_pos q in
-        if PositiveSet.mem key seen then (todo, seen) else (q :: todo, PositiveSet.add key seen) in
-      let '(todo, seen) := fold_right new (todo, seen) next in
-      let number q := Number (Z.of_N q) in
-      Items [number q; outcome_data (verdict states q); Items (map number next)]
-      :: states_data rules states most todo seen
+        if PositiveSet.mem key seen then (todo, seen)
+        else (todo ++ [q], PositiveSet.add key seen)%list in
+      let '(todo, seen) := fold_left new next (todo, seen) in
+      let then_text := fun '(x, q) => letter_text x ++ " to " ++ state_text q in
+      (state_text q ++ ": " ++ verdict_text (verdict states q) ++ "; "
+        ++ String.concat ", " (map then_text next))
+      :: states_text rules states most todo seen
   end.
 
-Definition law_data (l : law) : data :=
-  match l with
-  | Strip_law rules states =>
-      field "strip" (strip_data rules ++
-        [field "states" (states_data rules states (Nat.pow 10 5) [0%N] (PositiveSet.singleton 1))])
-  | Gap_law rules free numbers =>
-      field "gaps" (strip_data rules ++ field "free" [letters [free]] :: numbers_data numbers)
-  | Heap_law code _ numbers =>
-      field "heaps" (field "code" (map natural code) :: numbers_data numbers)
-  end.
-
-(* Data as text: (name item item), with lists in parentheses as well. *)
-Open Scope string_scope.
-Fixpoint text (d : data) (rest : string) : string :=
-  match d with
-  | Word name => name ++ rest
-  | Number n => NilZero.string_of_int (Z.to_int n) ++ rest
-  | Items l =>
-      let fix items (l : list data) : string :=
-        match l with [] => ")" ++ rest | [d] => text d (")" ++ rest)
-        | d :: l => text d (" " ++ items l) end in
-      "(" ++ items l
-  end.
-
-Definition law_text (l : law) : string := text (law_data l) "".
+Definition law_text (l : law) : string :=
+  String.concat newline
+    match l with
+    | Strip_law rules states =>
+        "The outcome of a strip is that of the state in which this automaton ends, which reads"
+        :: "the strip cell by cell from state 0:"
+        :: states_text rules states (Nat.pow 10 5) [0%N] (PositiveSet.singleton 1)
+    | Gap_law rules free numbers =>
+        let end_text := fun e => match e with Some x => letter_text x | None => "nothing" end in
+        let row := fun '((before, behind), row) =>
+          ("Between " ++ end_text before ++ " and " ++ end_text behind ++ ":")
+          :: numbers_text row in
+        "The player to move loses if the nim-sum of the numbers of all gaps is 0, and else wins."
+        :: ("These are the numbers of gaps of 0, 1, 2, ... cells " ++ letter_text free ++ ".")
+        :: period_text numbers
+        :: flat_map row (combine (pairs rules) (Octal.numbers numbers))
+    | Heap_law _ _ numbers =>
+        "The player to move loses if the nim-sum of the numbers of all heaps is 0, and else wins."
+        :: "These are the numbers of heaps of 0, 1, 2, ... tokens."
+        :: period_text numbers :: flat_map numbers_text (Octal.numbers numbers)
+    end.

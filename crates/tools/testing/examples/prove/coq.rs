@@ -1,12 +1,16 @@
 //! Runs of Coq, with a limit on the processor time.
 
 use std::fs::{self, File};
+use std::num::NonZero;
 use std::os::unix::process::ExitStatusExt;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Mutex;
+use std::thread;
 use std::time::Duration;
 
-use anyhow::{bail, Context, Result};
+use anyhow::{bail, Context, Error, Result};
 use wait4::Wait4;
 
 /// The signal of a process that has used up its processor time.
@@ -40,6 +44,12 @@ impl Coq {
         self.libraries.iter().flat_map(option).collect()
     }
 
+    /// Writes a file into the folder and compiles it.
+    pub(crate) fn compile_text(&self, file: &str, text: &str) -> Result<Run> {
+        fs::write(self.folder.join(file), text)?;
+        self.compile(file, &[])
+    }
+
     /// Compiles a file of the folder. The error is what Coq says, or which limit was hit.
     pub(crate) fn compile(&self, file: &str, options: &[&str]) -> Result<Run> {
         let [answer, complaint] =
@@ -71,15 +81,15 @@ impl Coq {
             bail!("stopped by the limit of {} seconds of processor time", self.limit);
         }
         if !ended.status.success() {
-            let complaint = complaint?;
-            let complaint = complaint.trim();
-            if complaint.is_empty() {
-                bail!("coqc ended with {}", ended.status);
-            }
-            bail!("{complaint}");
+            bail!("{} ({})", complaint?.trim(), ended.status);
         }
-        let time = ended.rusage.utime + ended.rusage.stime;
-        Ok(Run { answer: answer?, time })
+        Ok(Run { answer: answer?, time: ended.rusage.utime + ended.rusage.stime })
+    }
+
+    /// The text of a string that Coq has written by `Redirect` and `Eval`.
+    pub(crate) fn redirected(&self, name: &str) -> Result<String> {
+        let written = fs::read_to_string(self.folder.join(format!("{name}.out")))?;
+        unquote(&written).with_context(|| format!("{name} is no text"))
     }
 }
 
@@ -93,22 +103,34 @@ pub(crate) fn version() -> Result<String> {
     Ok(text.lines().next().unwrap_or("Coq").to_string())
 }
 
-/// The text of a string that Coq has written by `Redirect` and `Eval`.
-pub(crate) fn unquote(written: &str) -> Option<String> {
+fn unquote(written: &str) -> Option<String> {
     let start = written.trim_start().strip_prefix("= \"")?;
     let (text, _) = start.rsplit_once("\"\n")?;
     Some(text.replace("\"\"", "\""))
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Does the work for each item, on all processors, and returns the errors.
+pub(crate) fn on_each<T: Sync>(items: &[T], work: impl Fn(&T) -> Result<()> + Sync) -> Vec<Error> {
+    let (next, errors) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let worker = || {
+        while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
+            if let Err(error) = work(item) {
+                errors.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push(error);
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
+            scope.spawn(worker);
+        }
+    });
+    errors.into_inner().unwrap_or_default()
+}
 
-    #[test]
-    fn a_string_is_unquoted() {
-        let written = "     = \"a \"\"b\"\"\nc: d\n\"\n     : string\n";
-        assert_eq!(unquote(written).unwrap(), "a \"b\"\nc: d\n");
-        assert_eq!(unquote("     = \"\"\n     : string\n").unwrap(), "");
-        assert_eq!(unquote("     = String.append x y\n     : string\n"), None);
-    }
+#[test]
+fn a_string_is_unquoted() {
+    let written = "     = \"a \"\"b\"\"\nc: d\n\"\n     : string\n";
+    assert_eq!(unquote(written).unwrap(), "a \"b\"\nc: d\n");
+    assert_eq!(unquote("     = \"\"\n     : string\n").unwrap(), "");
+    assert_eq!(unquote("     = String.append x y\n     : string\n"), None);
 }

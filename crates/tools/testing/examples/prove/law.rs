@@ -11,19 +11,18 @@
 //!   the text is compared with the law by Coq once more, so that nothing depends on how it was
 //!   printed.
 //!
-//! To be trusted are this file, [`Data`], `Laws.v` with the definitions of which it speaks, and
-//! Coq. The list of [`COMMANDS`] keeps a file from doing anything else than to prove, such as
-//! writing files; no statement depends on it.
+//! To be trusted are this file, `Laws.v` with the definitions of which it speaks, and Coq. The
+//! list of [`COMMANDS`] keeps a file from doing anything else than to prove, such as writing
+//! files; no statement depends on it.
 
-use std::fmt::Write as _;
-use std::fs;
+use anyhow::{ensure, Context, Result};
 
-use anyhow::{bail, ensure, Context, Result};
-
-use crate::coq::{unquote, Coq};
-use crate::data::Data;
-use crate::project::Project;
+use crate::coq::Coq;
+use crate::project::{folder, Project, CORE};
 use crate::script::{sentences, Sentence};
+
+/// The file with the forms of laws.
+pub(crate) const MODULE: &str = "GameTheory.Laws";
 
 /// The laws of `GameTheory.Laws`, with the names that a file has to define for them.
 const FORMS: [&str; 3] = [
@@ -56,8 +55,10 @@ const COMMANDS: [&str; 11] = [
 /// A law that Coq has proved.
 #[derive(Debug)]
 pub(crate) struct Law {
-    /// What it says, as `GameTheory.Laws.law_data` has it.
-    pub(crate) data: Data,
+    /// The rules of the game, as `GameTheory.Laws.rules_text` has them.
+    pub(crate) rules: String,
+    /// What it says, as `GameTheory.Laws.law_text` has it.
+    pub(crate) text: String,
     /// Whether no smaller automaton is right.
     pub(crate) is_smallest: bool,
 }
@@ -106,61 +107,60 @@ fn check_statement(
         format!("it does not define what a law consists of: {}", names.join("; or "))
     })?;
 
-    let folder = tempfile::tempdir()?;
-    let tree = project.tree();
+    let judged = tempfile::tempdir()?;
     let libraries = vec![
-        (tree.join(crate::project::folder(crate::project::CORE)), String::from("GameTheory")),
-        (folder.path().to_path_buf(), String::from("Judged")),
+        (project.tree().join(folder(CORE)), String::from("GameTheory")),
+        (judged.path().to_path_buf(), String::from("Judged")),
     ];
-    let coq = Coq { folder: folder.path().to_path_buf(), libraries, limit };
-    let compile = |name: &str, text: &str| {
-        fs::write(folder.path().join(name), text)?;
-        coq.compile(name, &[])
-    };
-    compile("law.v", text).context("it is no proof")?;
+    let coq = Coq { folder: judged.path().to_path_buf(), libraries, limit };
+    coq.compile_text("law.v", text).context("it is no proof")?;
 
     // What is not asked of the file is said before the file is required.
     let start =
-        "From Coq Require Import String.\nOpen Scope string_scope.\nRequire GameTheory.Laws.\n";
+        format!("From Coq Require Import String.\nOpen Scope string_scope.\nRequire {MODULE}.\n");
     let form = form.replace(OWN, &format!("Judged.law.{OWN}"));
     let law = format!(
         "Require Judged.law.\n\
-         Definition law : GameTheory.Laws.law := GameTheory.Laws.{form}.\n\
-         Definition proof : GameTheory.Laws.holds law := Judged.law.the_law.\n"
+         Definition law : {MODULE}.law := {MODULE}.{form}.\n\
+         Definition proof : {MODULE}.holds law := Judged.law.the_law.\n"
     );
-    let question = format!(
-        "{start}{law}Redirect \"words\" Eval vm_compute in GameTheory.Laws.law_text law.\n"
-    );
-    compile("question.v", &question)
+    let texts = ["rules_text", "law_text"];
+    let ask = |text| format!("Redirect \"{text}\" Eval vm_compute in {MODULE}.{text} law.\n");
+    coq.compile_text("question.v", &[start.clone(), law.clone(), texts.map(ask).concat()].concat())
         .context("the_law does not say what the rules and the law are")?;
-    let words = fs::read_to_string(folder.path().join("words.out"))?;
-    let words = unquote(&words).context("its rules and its law are no numbers and letters")?;
-    let Some(data) = Data::parse(&words) else { bail!("not understood: {words}") };
+    let [rules, text] = texts.map(|text| {
+        coq.redirected(text).context("its rules and its law are no numbers and letters")
+    });
+    let (rules, text) = (rules?, text?);
 
-    let quoted = words.replace('"', "\"\"");
-    let mut answer = format!(
-        "{start}Definition words := \"{quoted}\".\n{law}\
-         Lemma same_words : GameTheory.Laws.law_text law = words.\n\
-         Proof. vm_cast_no_check (eq_refl words). Qed.\n"
-    );
+    let [quoted_rules, quoted_text] = [&rules, &text].map(|text| text.replace('"', "\"\""));
+    // Behind two lines, an automaton has a line for each state.
+    let states = text.lines().count().saturating_sub(2);
     let is_smallest = defined(SMALLEST);
-    if is_smallest {
-        let states = data.field("states").map_or(0, <[Data]>::len);
-        write!(
-            answer,
-            "Definition fewest : GameTheory.Laws.no_fewer_states Judged.law.the_rules {states} :=\n\
+    let fewest = if is_smallest {
+        format!(
+            "Definition fewest : {MODULE}.no_fewer_states Judged.law.the_rules {states} :=\n\
              @Judged.law.{SMALLEST}.\nDefinition all := (proof, same_words, fewest).\n"
-        )?;
+        )
     } else {
-        answer.push_str("Definition all := (proof, same_words).\n");
-    }
-    answer.push_str("Print Assumptions all.\n");
-    let answer = compile("answer.v", &answer)?.answer;
+        String::from("Definition all := (proof, same_words).\n")
+    };
+    let answer = coq
+        .compile_text(
+            "answer.v",
+            &format!(
+                "{start}Definition words := (\"{quoted_rules}\", \"{quoted_text}\").\n{law}\
+         Lemma same_words : ({MODULE}.rules_text law, {MODULE}.law_text law) = words.\n\
+         Proof. vm_cast_no_check (eq_refl words). Qed.\n\
+         {fewest}Print Assumptions all.\n"
+            ),
+        )?
+        .answer;
     ensure!(
         answer.trim() == "Closed under the global context",
         "it rests on what is not proved. {answer}"
     );
-    Ok(Law { data, is_smallest })
+    Ok(Law { rules, text, is_smallest })
 }
 
 #[cfg(test)]

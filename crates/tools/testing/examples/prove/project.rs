@@ -1,13 +1,17 @@
 //! The proofs of the workspace: which files there are, and a tree of copies in which Coq
 //! compiles them.
 
-use std::env;
+use std::collections::HashMap;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+use std::{env, iter};
 
-use anyhow::{bail, ensure, Context, Result};
+use anyhow::{ensure, Context, Error, Result};
 
-use crate::coq::Coq;
+use crate::coq::{on_each, Coq};
+use crate::say;
 use crate::script::{sentences, Sentence};
 
 /// The crate whose proofs every game shares.
@@ -17,31 +21,6 @@ pub(crate) const CORE: &str = "gametheory-core";
 /// minute.
 const LIMIT: u64 = 600;
 
-/// What leaves a proof undone, or tells Coq not to look. What a theorem rests on is asked of
-/// Coq as well.
-const UNDONE: [&str; 20] = [
-    "Admitted",
-    "admit",
-    "Abort",
-    "give_up",
-    "Axiom",
-    "Axioms",
-    "Parameter",
-    "Parameters",
-    "Conjecture",
-    "Hypothesis",
-    "Hypotheses",
-    "bypass_check",
-    "Guard",
-    "Positivity",
-    "Universe",
-    "Declare",
-    "Redirect",
-    "Load",
-    "Extraction",
-    "Cd",
-];
-
 /// A file for Coq.
 #[derive(Debug)]
 pub(crate) struct Source {
@@ -50,7 +29,7 @@ pub(crate) struct Source {
     pub(crate) krate: String,
     /// Its name for Coq, such as `LolGame.Theorem`.
     pub(crate) module: String,
-    pub(crate) sentences: Vec<Sentence>,
+    sentences: Vec<Sentence>,
 }
 
 impl Source {
@@ -76,6 +55,8 @@ pub(crate) struct Project {
     pub(crate) games: Vec<String>,
     /// Those of the core first.
     pub(crate) sources: Vec<Source>,
+    /// For each source, the sources that it needs itself, by their numbers.
+    pub(crate) needs: Vec<Vec<usize>>,
     /// Held as long as the tree is in use, since there is only one.
     _lock: File,
 }
@@ -83,34 +64,23 @@ pub(crate) struct Project {
 impl Project {
     /// Reads the files and brings the tree up to date. Waits if somebody else uses the tree.
     pub(crate) fn open(root: &Path, work: &Path) -> Result<Project> {
-        let tree = work.join("tree");
-        fs::create_dir_all(&tree)?;
+        fs::create_dir_all(work.join("tree"))?;
         let work = work.canonicalize()?;
         let lock = File::create(work.join("lock"))?;
         lock.lock()?;
 
-        let folders = |pattern: &str| -> Result<Vec<String>> {
-            let mut crates = Vec::new();
-            for entry in fs::read_dir(root.join("crates"))? {
-                let name = entry?.file_name().to_string_lossy().into_owned();
-                if root.join("crates").join(&name).join(pattern).exists() {
-                    crates.push(name);
-                }
-            }
-            crates.sort();
-            Ok(crates)
-        };
-        let games = folders("src/rules.rs")?;
-        let mut crates = folders("proof")?;
+        let games = crates_with(root, "src/rules.rs")?;
+        let mut crates = crates_with(root, "proof")?;
         crates.sort_by_key(|name| name != CORE);
         let mut sources = Vec::new();
         for krate in &crates {
             ensure!(*krate == CORE || games.contains(krate), "crates/{krate}/proof is no game's");
             sources.extend(read_sources(root, krate)?);
         }
-        let project = Project { root: root.to_path_buf(), work, games, sources, _lock: lock };
-        project.check_words()?;
+        let root = root.to_path_buf();
+        let mut project = Project { root, work, games, sources, needs: vec![], _lock: lock };
         project.copy()?;
+        project.needs = project.ask_for_needs()?;
         Ok(project)
     }
 
@@ -127,32 +97,9 @@ impl Project {
 
     /// Coq in the tree.
     pub(crate) fn coq(&self) -> Coq {
-        let mut libraries: Vec<(PathBuf, String)> = Vec::new();
-        for source in &self.sources {
-            let library = (folder(&source.krate), library(&source.krate));
-            if libraries.last() != Some(&library) {
-                libraries.push(library);
-            }
-        }
+        let crates = iter::once(CORE).chain(self.games.iter().map(String::as_str));
+        let libraries = crates.map(|krate| (folder(krate), library(krate))).collect();
         Coq { folder: self.tree(), libraries, limit: LIMIT }
-    }
-
-    /// The files of some crates.
-    pub(crate) fn sources_of<'a>(&'a self, krate: &'a str) -> impl Iterator<Item = &'a Source> {
-        self.sources.iter().filter(move |source| source.krate == krate)
-    }
-
-    /// Refuses what leaves a proof undone.
-    fn check_words(&self) -> Result<()> {
-        for source in &self.sources {
-            for sentence in &source.sentences {
-                if let Some(word) = sentence.words().find(|word| UNDONE.contains(word)) {
-                    let (file, line) = (&source.file, sentence.line);
-                    bail!("{file}, line {line}: nothing may be left unproved: {word}");
-                }
-            }
-        }
-        Ok(())
     }
 
     /// Coq writes beside its sources, so it gets copies. They stay as they are where nothing
@@ -179,22 +126,115 @@ impl Project {
         }
         Ok(())
     }
+
+    /// Asks coqdep which files need which.
+    fn ask_for_needs(&self) -> Result<Vec<Vec<usize>>> {
+        let output = Command::new("coqdep")
+            .args(self.coq().options())
+            .args(self.sources.iter().map(|source| &source.file))
+            .current_dir(self.tree())
+            .output()
+            .context("cannot start coqdep")?;
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        ensure!(output.status.success() && complaint.is_empty(), "{}", complaint.trim());
+        let compiled = self.sources.iter().map(|source| format!("{}o", source.file));
+        let numbers: HashMap<String, usize> = compiled.zip(0..).collect();
+        let mut needs = vec![Vec::new(); self.sources.len()];
+        // A line has a file that is compiled, a colon, and the compiled files that it needs.
+        for line in String::from_utf8_lossy(&output.stdout).lines() {
+            let Some((made, needed)) = line.split_once(':') else { continue };
+            let [made, needed] = [made, needed].map(|files| {
+                files.split_whitespace().filter_map(|file| numbers.get(file).copied())
+            });
+            for made in made {
+                needs[made] = needed.clone().collect();
+            }
+        }
+        Ok(needs)
+    }
+
+    /// The sources that are needed for some sources, these among them, in an order in which
+    /// each comes after those that it needs.
+    pub(crate) fn closure(&self, is_wanted: impl Fn(&Source) -> bool) -> Vec<usize> {
+        fn add(needs: &[Vec<usize>], source: usize, order: &mut Vec<usize>) {
+            if !order.contains(&source) {
+                needs[source].iter().for_each(|&need| add(needs, need, order));
+                order.push(source);
+            }
+        }
+        let mut order = Vec::new();
+        for (number, source) in self.sources.iter().enumerate() {
+            if is_wanted(source) {
+                add(&self.needs, number, &mut order);
+            }
+        }
+        order
+    }
+
+    /// Compiles some sources and all that they need: in each round, those that need none of
+    /// the rest. Returns the errors of the first round that has some.
+    pub(crate) fn compile(&self, is_wanted: impl Fn(&Source) -> bool) -> Vec<Error> {
+        let mut rest = self.closure(is_wanted);
+        while !rest.is_empty() {
+            let is_ready = |source: &usize| !self.needs[*source].iter().any(|n| rest.contains(n));
+            let (ready, later): (Vec<usize>, Vec<usize>) = rest.iter().partition(|s| is_ready(s));
+            let errors = on_each(&ready, |source| self.compile_one(*source));
+            if !errors.is_empty() {
+                return errors;
+            }
+            rest = later;
+        }
+        Vec::new()
+    }
+
+    /// Compiles a file of the tree, unless what it was compiled to is as new as all that it is
+    /// made of.
+    fn compile_one(&self, source: usize) -> Result<()> {
+        let changed = |file: &Path| -> Option<SystemTime> {
+            fs::metadata(self.tree().join(file)).and_then(|found| found.modified()).ok()
+        };
+        let compiled = |number: usize| {
+            changed(Path::new(&self.sources[number].file).with_extension("vo").as_path())
+        };
+        let Source { file, .. } = &self.sources[source];
+        let made_at = compiled(source);
+        let is_new = made_at >= changed(Path::new(file))
+            && self.needs[source].iter().all(|&need| made_at >= compiled(need));
+        if made_at.is_none() || !is_new {
+            let run = self.coq().compile(file, &[]).with_context(|| file.clone())?;
+            let theorems = self.sources[source].names(&["Theorem"]).join(", ");
+            let line = format!("{:6.1} s  {file}  {theorems}", run.time.as_secs_f64());
+            say(line.trim_end());
+        }
+        Ok(())
+    }
+}
+
+/// The crates that have such a file or folder.
+fn crates_with(root: &Path, file: &str) -> Result<Vec<String>> {
+    let mut crates = Vec::new();
+    for entry in fs::read_dir(root.join("crates"))? {
+        let entry = entry?;
+        if entry.path().join(file).exists() {
+            crates.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    crates.sort();
+    Ok(crates)
 }
 
 fn read_sources(root: &Path, krate: &str) -> Result<Vec<Source>> {
-    let mut files = Vec::new();
+    let mut sources = Vec::new();
     for entry in fs::read_dir(root.join(folder(krate)))? {
         let name = entry?.file_name().to_string_lossy().into_owned();
-        files.extend(name.strip_suffix(".v").map(String::from));
-    }
-    files.sort();
-    let read = |name: String| {
+        let Some(name) = name.strip_suffix(".v") else { continue };
         let file = format!("crates/{krate}/proof/{name}.v");
         let text = fs::read_to_string(root.join(&file)).with_context(|| file.clone())?;
         let module = format!("{}.{name}", library(krate));
-        Ok(Source { file, krate: krate.to_string(), module, sentences: sentences(&text) })
-    };
-    files.into_iter().map(read).collect()
+        sources.push(Source { file, krate: krate.into(), module, sentences: sentences(&text) });
+    }
+    sources.sort_by(|one, other| one.file.cmp(&other.file));
+    Ok(sources)
 }
 
 /// The folder of the proofs of a crate.

@@ -1,5 +1,6 @@
-//! What is proved, as `statements.txt` has it: every theorem of a crate, with the
-//! definitions of which its statement speaks, and those of which these speak.
+//! What Coq says of the compiled files of a crate: as `statements.txt` has it, every theorem
+//! with the definitions of which its statement speaks, and those of which these speak; and what
+//! `Outcomes.v` of a game computes.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -7,7 +8,7 @@ use std::fs;
 
 use anyhow::{bail, ensure, Result};
 
-use crate::project::{Project, Source, CORE};
+use crate::project::{library, Project, Source, CORE};
 
 /// What defines something.
 const DEFINITIONS: [&str; 4] = ["Definition", "Fixpoint", "Inductive", "Record"];
@@ -31,7 +32,8 @@ pub(crate) struct Item {
 /// Asks Coq for what a crate proves. It is an error if a theorem rests on anything but Coq
 /// itself.
 pub(crate) fn ask(project: &Project, krate: &str) -> Result<Statements> {
-    let sources: Vec<&Source> = project.sources_of(krate).collect();
+    let sources = project.sources.iter().filter(|source| source.krate == krate);
+    let sources: Vec<&Source> = sources.collect();
     let names = |keywords: &[&str]| -> Vec<String> {
         let full = |source: &&Source| {
             let module = source.module.clone();
@@ -65,8 +67,7 @@ pub(crate) fn ask(project: &Project, krate: &str) -> Result<Statements> {
         }
     }
     let file = format!("ask_{}.v", krate.replace('-', "_"));
-    fs::write(project.tree().join(&file), question)?;
-    let answer = project.coq().compile(&file, &[])?.answer;
+    let answer = project.coq().compile_text(&file, &question)?.answer;
     ensure!(
         answer.trim() == "Closed under the global context",
         "crates/{krate}/proof: some theorem rests on more than Coq. {answer}"
@@ -82,6 +83,23 @@ pub(crate) fn ask(project: &Project, krate: &str) -> Result<Statements> {
     };
     let is_core = krate == CORE;
     Ok(Statements { theorems: items(theorems)?, definitions: items(definitions)?, is_core })
+}
+
+/// What `Outcomes.v` of a game computes: the text of `outcomes.txt`, and a counterexample to the
+/// theorems, which should be none.
+pub(crate) fn compute(project: &Project, game: &str) -> Result<[String; 2]> {
+    let (coq, library) = (project.coq(), library(game));
+    let names = ["outcomes", "refuted"];
+    let file = |name: &str| format!("answers/{game}/{name}");
+    let question = names.map(|name| {
+        let file = file(name);
+        format!("Redirect \"{file}\" Eval vm_compute in {library}.Outcomes.{name}.\n")
+    });
+    let start = "From Coq Require Import String.\nOpen Scope string_scope.\n";
+    let question = format!("{start}Require {library}.Outcomes.\n{}", question.concat());
+    coq.compile_text(&format!("compute_{}.v", game.replace('-', "_")), &question)?;
+    let [outcomes, refuted] = names.map(|name| coq.redirected(&file(name)));
+    Ok([outcomes?, refuted?])
 }
 
 /// The text without what Coq says of arguments, and without empty lines.
