@@ -6,7 +6,8 @@
    ([rules_text], as a rules file has them) and what it says ([law_text]), for a person or a
    machine to compare with what was meant. So whoever trusts a law trusts this file, the
    definitions of games of which it speaks, and Coq. *)
-From Coq Require Import Ascii String List Bool Arith NArith DecimalString MSetPositive.
+From Coq Require Import Ascii String List Bool Arith NArith ZArith DecimalString MSetPositive.
+From GameTheory Require Import Digits Formulas Automata NumberGame UsualDigits.
 From GameTheory Require Import Game Text Grundy Rewriting Strip Gaps Octal GapLaws.
 Import ListNotations.
 Open Scope nat_scope.
@@ -18,7 +19,11 @@ Inductive law :=
 | Gap_law (rules : Rewriting.rules ascii) (free : ascii) (numbers : Octal.law)
 (* For heaps and an octal code, from the digit before the point on: the nim-sum of the numbers of
    the heaps does. *)
-| Heap_law (code : list nat) (sound : is_sound (octal code) = true) (numbers : Octal.law).
+| Heap_law (code : list nat) (sound : is_sound (octal code) = true) (numbers : Octal.law)
+(* For games on numbers: an automaton that reads the digits of all numbers accepts those of lost
+   positions. The names are those of the numbers, and mean nothing but to people. *)
+| Number_law (names : list string) (digits : digit_system) (rules : number_rules)
+    (states : list (bool * list N)).
 
 Definition holds (l : law) : Prop :=
   match l with
@@ -30,6 +35,8 @@ Definition holds (l : law) : Prop :=
   | Heap_law code sound numbers => forall heaps,
       outcome_of (octal_game (octal code) sound) heaps =
       win_if (negb (nim_sum _ (number_of numbers) heaps =? 0))
+  | Number_law _ digits rules states =>
+      is_number_law rules (table_of_rows (NumberGame.numbers rules) states)
   end.
 
 (* What may be said besides of an automaton: that no smaller one is right. *)
@@ -72,11 +79,71 @@ Definition code_text (code : list nat) : string :=
     ++ in_quotes (decimal (hd 0 code) ++ "." ++ String.concat "" (map decimal (tl code)))
   else "octal = " ++ list_text (map decimal code).
 
+(* Formulas, with the names that are given if they are such names, and others if not. *)
+Definition is_name (s : string) : bool :=
+  match s with EmptyString => false | _ =>
+    forallb (fun x => (97 <=? nat_of_ascii x) && (nat_of_ascii x <=? 122)) (list_ascii_of_string s)
+  end.
+Definition good_names (names : list string) (d : nat) : list string :=
+  if (length names =? d) && forallb is_name names
+     && (length (nodup string_dec names) =? d)
+  then names else map (fun i => "x" ++ decimal i) (seq 1 d).
+
+Section Formula_text.
+  Variables (names : list string) (d : nat).
+
+  Definition name (i : nat) : string :=
+    if i <? d then nth i names ""
+    else if i <? d + d then nth (i - d) names "" ++ "'" else "t" ++ decimal (i - (d + d)).
+
+  (* The terms with positive factors, and the constant if it is positive. *)
+  Definition side_text (ts : list (Z * nat)) (c : Z) : string :=
+    let term := fun '(a, i) => if Z.eqb a 1 then name i else signed a ++ " " ++ name i in
+    let terms := map term (filter (fun t => Z.ltb 0 (fst t)) ts) in
+    let constant := if Z.ltb 0 c then [signed c] else [] in
+    match (terms ++ constant)%list with [] => "0" | some => String.concat " + " some end.
+  Definition sides_text (ts : list (Z * nat)) (c : Z) (relation : string) : string :=
+    side_text ts c ++ relation ++ side_text (map (fun t => (Z.opp (fst t), snd t)) ts) (Z.opp c).
+
+  Fixpoint formula_text (f : formula) : string :=
+    match f with
+    | Equal ts c => sides_text ts c " = "
+    | At_most ts 1 => sides_text ts 0 " < "
+    | At_most ts c => sides_text ts c " <= "
+    | And f g => "(" ++ formula_text f ++ " and " ++ formula_text g ++ ")"
+    | Or f g => "(" ++ formula_text f ++ " or " ++ formula_text g ++ ")"
+    | Not f => "not (" ++ formula_text f ++ ")"
+    | There_is i f => "some " ++ name i ++ ": (" ++ formula_text f ++ ")"
+    | In_law vs => "law(" ++ String.concat ", " (map name vs) ++ ")"
+    end.
+
+  (* One text for each kind of move. *)
+  Fixpoint moves_text (f : formula) : list string :=
+    match f with
+    | Or f g => moves_text f ++ moves_text g
+    | And f g => [in_quotes (formula_text f ++ " and " ++ formula_text g)%string]
+    | _ => [in_quotes (formula_text f)]
+    end%list.
+End Formula_text.
+
+Definition number_in_decimal (n : N) : string := NilZero.string_of_uint (N.to_uint n).
+Definition digits_text (digits : digit_system) : string :=
+  let weights := map (fun n => number_in_decimal (fst (Digits.weight n))) (seq 0 6) in
+  "with the weights " ++ String.concat ", " weights ++ ", ...".
+
+Definition number_text (names : list string) (rules : number_rules) : list string :=
+  let d := NumberGame.numbers rules in
+  let names := good_names names d in
+  ["numbers = " ++ in_quotes (String.concat " " names);
+   "moves = " ++ list_text (moves_text names d (NumberGame.moves rules));
+   "stuck = " ++ in_quotes (verdict_text (win_if (misere rules)))].
+
 Definition rules_text (l : law) : string :=
   String.concat newline
     match l with
     | Strip_law rules _ | Gap_law rules _ _ => strip_text rules
     | Heap_law code _ _ => [code_text code]
+    | Number_law names _ rules _ => number_text names rules
     end.
 
 (* What a law says, in lines. First the numbers of a period, 25 in a line. *)
@@ -93,7 +160,6 @@ Definition period_text (numbers : Octal.law) : string :=
 
 (* The states that can be reached, each with its verdict and with the states that follow by the
    letters; and three points if there are too many. *)
-Definition state_text (q : N) : string := NilZero.string_of_uint (N.to_uint q).
 Fixpoint states_text (rules : Rewriting.rules ascii) (states : automaton ascii) (most : nat)
     (todo : list N) (seen : PositiveSet.t) : list string :=
   match todo, most with
@@ -106,8 +172,8 @@ Fixpoint states_text (rules : Rewriting.rules ascii) (states : automaton ascii) 
         if PositiveSet.mem key seen then (todo, seen)
         else (todo ++ [q], PositiveSet.add key seen)%list in
       let '(todo, seen) := fold_left new next (todo, seen) in
-      let then_text := fun '(x, q) => letter_text x ++ " to " ++ state_text q in
-      (state_text q ++ ": " ++ verdict_text (verdict states q) ++ "; "
+      let then_text := fun '(x, q) => letter_text x ++ " to " ++ number_in_decimal q in
+      (number_in_decimal q ++ ": " ++ verdict_text (verdict states q) ++ "; "
         ++ String.concat ", " (map then_text next))
       :: states_text rules states most todo seen
   end.
@@ -132,4 +198,16 @@ Definition law_text (l : law) : string :=
         "The player to move loses if the nim-sum of the numbers of all heaps is 0, and else wins."
         :: "These are the numbers of heaps of 0, 1, 2, ... tokens."
         :: period_text numbers :: flat_map numbers_text (Octal.numbers numbers)
+    | Number_law _ digits rules states =>
+        let letter := fun a => String.concat "," (map number_in_decimal a) in
+        let row := fun '(q, (accepting, next)) =>
+          let then_text := fun '(a, q) => letter a ++ " to " ++ number_in_decimal q in
+          decimal q ++ (if accepting : bool then ": accepts; " else ": rejects; ")
+          ++ String.concat ", "
+               (map then_text (combine (Digits.letters (NumberGame.numbers rules)) next)) in
+        ("All numbers are written " ++ digits_text digits)
+        :: "with as much as possible of the largest weight, then of the next one, and so on."
+        :: "The player to move loses if this automaton accepts these digits, which it reads from"
+        :: "the largest weight on, a digit of every number at once, from state 0:"
+        :: map row (combine (seq 0 (length states)) states)
     end.

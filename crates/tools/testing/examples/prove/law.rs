@@ -25,10 +25,11 @@ use crate::script::{sentences, Sentence};
 pub(crate) const MODULE: &str = "GameTheory.Laws";
 
 /// The laws of `GameTheory.Laws`, with the names that a file has to define for them.
-const FORMS: [&str; 3] = [
+const FORMS: [&str; 4] = [
     "Strip_law the_rules the_automaton",
     "Gap_law the_rules the_free_letter the_numbers",
     "Heap_law the_rules eq_refl the_numbers",
+    "Number_law the_names the_digits the_rules the_states",
 ];
 
 /// What all these names begin with.
