@@ -131,12 +131,12 @@ pub fn explanation(game: &Entry, position: &dyn Position) -> String {
     let verdict = fill(&format!("{verdict}; it is {turn}'s turn."), "");
     let best = fill(&format!("{kind}: {best}{left}"), "");
     let after = board::draw_change(&after.picture(), &place);
-    let line = fill(&best_play(position), "");
+    let line = fill(&best_play(game, position), "");
     format!("{picture}{verdict}\n{reason}\n{best}\n{after}{line}")
 }
 
-/// The first moves of best play on both sides.
-fn best_play(position: &dyn Position) -> String {
+/// The first moves of best play on both sides, and what their notation means.
+fn best_play(game: &Entry, position: &dyn Position) -> String {
     let players = position.players();
     // Each move takes linear time, so show fewer moves of a long row.
     let most = match position.picture() {
@@ -148,6 +148,7 @@ fn best_play(position: &dyn Position) -> String {
     let moves: Vec<String> = turns
         .map(|(chosen, player)| format!("{} {}", in_sentence(player), chosen.notation))
         .collect();
-    let end = if is_over { "; then the game is over." } else { "; and so on." };
-    format!("Best play: {}{end}", moves.join("; "))
+    let end = if is_over { "then the game is over" } else { "and so on" };
+    let notation = game.notation.trim_end_matches('.');
+    format!("Best play: {}; {end} ({notation}).", moves.join("; "))
 }
