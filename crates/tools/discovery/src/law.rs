@@ -81,7 +81,8 @@ pub trait Claim: Sized {
     /// What the [size](Claim::size) below which a search is complete is measured in, in JSON.
     fn unit(&self) -> String;
 
-    /// The part of a program for judges that reads a case and decides it.
+    /// The part of a program for judges that reads a case, and decides it: functions `read` and
+    /// `outcome`.
     fn decision(&self) -> String;
 
     /// The theorem and its proof for Coq.
