@@ -187,13 +187,17 @@ Definition law_text (l : law) : string :=
         :: states_text rules states (Nat.pow 10 5) [0%N] (PositiveSet.singleton 1)
     | Gap_law rules free numbers =>
         let end_text := fun e => match e with Some x => letter_text x | None => "nothing" end in
-        let row := fun '((before, behind), row) =>
-          ("Between " ++ end_text before ++ " and " ++ end_text behind ++ ":")
+        let named := combine (pairs rules) (Octal.numbers numbers) in
+        let pair := fun '((before, behind), _) => end_text before ++ " and " ++ end_text behind in
+        let is_same row pair := if list_eq_dec Nat.eq_dec (snd pair) row then true else false in
+        let same row := filter (is_same row) in
+        let row_text := fun row =>
+          ("Between " ++ String.concat ", " (map pair (same row named)) ++ ":")
           :: numbers_text row in
         "The player to move loses if the nim-sum of the numbers of all gaps is 0, and else wins."
         :: ("These are the numbers of gaps of 0, 1, 2, ... cells " ++ letter_text free ++ ".")
         :: period_text numbers
-        :: flat_map row (combine (pairs rules) (Octal.numbers numbers))
+        :: flat_map row_text (nodup (list_eq_dec Nat.eq_dec) (map snd named))
     | Heap_law _ _ numbers =>
         "The player to move loses if the nim-sum of the numbers of all heaps is 0, and else wins."
         :: "These are the numbers of heaps of 0, 1, 2, ... tokens."
