@@ -188,7 +188,7 @@ fn bad_usage_is_one_clear_line() {
         (&["no/such/file.toml"], "cannot read no/such/file.toml"),
         (&[file], "my.toml: line 2: moves: \"++ -> -\" has 2 cells before the arrow and 1"),
         (&["--cells", "+-"], "moves: there is none"),
-        (&["--octal", "9"], "octal: expected a code such as 0.77 or 4.3, found \"9\""),
+        (&["--octal", "9"], "octal: expected a code such as 0.77, 4.3 or 0.[3], found \"9\""),
         (&["--take", "1,x"], "invalid value 'x' for '--take <NUMBERS>'"),
         (&[file, "--octal", "0.7"], "cannot be used with"),
         (&[], "required arguments were not provided"),
