@@ -49,6 +49,7 @@
 pub mod atlas {}
 mod automaton;
 pub mod closure;
+pub mod conjecture;
 mod coq;
 mod draft;
 mod equations;
