@@ -269,7 +269,7 @@ impl Table {
         if let Some(id) = self.ids.get(&position) {
             return *id;
         }
-        #[allow(clippy::cast_possible_truncation, reason = "the limit of positions is below FIRST")]
+        // The limit of positions is below FIRST.
         let id = self.positions.len() as u32;
         // Two counters of references beside the text, a pointer with its length in the map and in
         // the list, the number, and what is known.
