@@ -41,7 +41,7 @@ pub(super) fn of_table(values: &[u32]) -> f64 {
     let is_same = |pair: &[u32]| pair[0] == pair[1];
     if pairs().all(is_same) {
         // All values are the same. That they are says as much as there are values.
-        return values.len() as f64;
+        return values.len() as f64 / 2.0;
     }
     let by_value = of_values(values.iter().copied());
     if pairs().filter(|pair| is_same(pair)).count() * 2 <= values.len() {

@@ -12,6 +12,8 @@
 //! assert_eq!(words, ["<xx>", "<xy>", "<yx>"]);
 //! ```
 
+use std::error::Error;
+
 use regex_automata::dfa::{dense, Automaton};
 use regex_automata::util::syntax;
 use regex_automata::util::{primitives::StateID, start};
@@ -41,10 +43,7 @@ impl Regular {
             .configure(limits)
             .syntax(syntax::Config::new().unicode(false).utf8(false))
             .build(&format!(r"\A(?:{expression})\z"))
-            .map_err(|error| {
-                let cause = std::error::Error::source(&error).map(ToString::to_string);
-                format!("the expression {expression:?}: {}", cause.unwrap_or(error.to_string()))
-            })?;
+            .map_err(|error| format!("the expression {expression:?}: {}", root_cause(&error)))?;
         let anchored = start::Config::new().anchored(Anchored::Yes);
         let first = automaton.start_state(&anchored).map_err(|error| error.to_string())?;
         let letters: Vec<u8> = alphabet.map_or((b' '..=b'~').collect(), <[u8]>::to_vec);
@@ -115,4 +114,14 @@ impl Regular {
         }
         counts
     }
+}
+
+/// The last line of what is at the root of an error.
+fn root_cause(error: &dyn Error) -> String {
+    let mut cause = error;
+    while let Some(source) = cause.source() {
+        cause = source;
+    }
+    let text = cause.to_string();
+    text.lines().last().unwrap_or_default().trim_start_matches("error: ").into()
 }

@@ -19,9 +19,9 @@ const MOST_PAIRS: usize = 256;
 /// How many of them are chosen at first.
 const FIRST_PAIRS: usize = 64;
 /// How many sets are tried.
-const MOST_STEPS: usize = 3_000_000;
+const MOST_STEPS: usize = 1_000_000;
 /// How many trees are compared with what was held out. Each may agree by chance.
-const MOST_TREES: usize = 100;
+const MOST_TREES: usize = 400;
 /// How many trees are wanted.
 const WANTED: usize = 2;
 
