@@ -59,6 +59,7 @@ mod finding;
 mod learner;
 mod look_ahead;
 mod move_outcomes;
+pub mod moves;
 mod numbers;
 mod parse;
 mod parts;

@@ -3,8 +3,9 @@
 use rustc_hash::FxHashMap;
 
 use super::bits;
-use super::protocol::Position;
-use super::starts::{mix, Rest, Shape};
+use crate::moves::mix;
+use crate::moves::protocol::Position;
+use crate::moves::starts::{Rest, Shape};
 
 /// A position as descriptions read it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -148,9 +149,9 @@ impl Data {
         keys.sort_unstable();
         let bound = keys.get(keys.len() * 2 / 3).copied().unwrap_or(0);
         let mut values = Vec::new();
-        for (at, (_, value)) in items.iter().enumerate() {
-            if classes[at] == at {
-                values.push(*value);
+        for (at, class) in classes.iter().enumerate() {
+            if *class == at {
+                values.push(items[at].1);
             }
         }
         let mut data = Data { known: vec![], held_out: vec![], bits: bits::of_table(&values) };
@@ -171,7 +172,7 @@ impl Data {
     }
 }
 
-/// For each item, the first one that looksthe same up to a symmetry of the game. A symmetry is
+/// For each item, the first one that looks the same up to a symmetry of the game. A symmetry is
 /// one if it never changes the value.
 fn classes(items: &[(Item, u32)], rest: Rest) -> Vec<usize> {
     type Form = fn(&[i64]) -> Vec<i64>;

@@ -7,10 +7,11 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::bits;
-use super::features::{Feature, Tree};
-use super::reader::{Data, Item};
-use super::starts::mix;
-use super::terms::Term;
+use super::columns::Columns;
+use super::features::Feature;
+use super::reader::Data;
+use super::tree::Tree;
+use crate::moves::mix;
 
 /// The largest number of features in a set.
 const MOST_FEATURES: usize = 4;
@@ -51,10 +52,8 @@ type Pairs = [u64; MOST_PAIRS / 64];
 struct Search<'a> {
     data: &'a Data,
     features: &'a [Feature],
-    /// The value of each known position.
+    /// As in [`Columns`].
     values: Vec<u32>,
-    /// For each feature that is not equal to a simpler one on all of the data, its number and its
-    /// value for each known position.
     columns: Vec<(usize, Vec<u8>)>,
     /// For each pair of positions with different values, the columns that distinguish it, the
     /// simplest first. Pairs with few of them come first.
@@ -70,29 +69,7 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn new(data: &'a Data, features: &'a [Feature]) -> Search<'a> {
-        let known = some(&data.known);
-        let items: Vec<&Item> =
-            known.iter().copied().chain(some(&data.held_out)).map(|(item, _)| item).collect();
-        let mut terms: Vec<(&Term, Vec<i64>)> = Vec::new();
-        let mut columns: Vec<(usize, Vec<u8>)> = Vec::new();
-        let mut seen: FxHashSet<Vec<u8>> = FxHashSet::default();
-        for (number, feature) in features.iter().enumerate() {
-            let mut place = |term: &'a Term| {
-                terms.iter().position(|(known, _)| *known == term).unwrap_or_else(|| {
-                    terms.push((term, items.iter().map(|item| term.value(item)).collect()));
-                    terms.len() - 1
-                })
-            };
-            let (left, right) = feature.terms();
-            let (left, right) = (place(left), place(right));
-            let pairs = terms[left].1.iter().zip(&terms[right].1);
-            let column: Vec<u8> =
-                pairs.map(|(left, right)| feature.value_of(*left, *right)).collect();
-            if seen.insert(parts(&column)) && column.iter().any(|value| *value != column[0]) {
-                columns.push((number, column[..known.len()].to_vec()));
-            }
-        }
-        let values: Vec<u32> = known.iter().map(|(_, value)| *value).collect();
+        let Columns { values, columns } = Columns::new(data, features);
         let different: FxHashSet<u32> = values.iter().copied().collect();
         let mut search = Search {
             data,
@@ -259,26 +236,4 @@ impl<'a> Search<'a> {
         }
         best
     }
-}
-
-/// These items, or some of them at random if they are many.
-fn some(items: &[(Item, u32)]) -> Vec<&(Item, u32)> {
-    const MANY: usize = 3000;
-    let share = items.len().div_ceil(MANY) as u64;
-    let chosen = (0..).zip(items).filter(|(at, _)| mix(*at) % share == 0);
-    chosen.map(|(_, item)| item).collect()
-}
-
-/// Into which partsa column divides the positions, whatever its values are.
-fn parts(column: &[u8]) -> Vec<u8> {
-    let mut names = [None; 256];
-    let mut count = 0;
-    let mut parts = Vec::new();
-    for value in column {
-        parts.push(*names[usize::from(*value)].get_or_insert_with(|| {
-            count += 1;
-            count
-        }));
-    }
-    parts
 }

@@ -1,6 +1,7 @@
 //! Problems of judges that were chosen before the tool was written, each with what is known of it.
 
 use super::*;
+use Outcome::{Draw, Loss, Win};
 
 /// Take a power of 2 (HDU 1847).
 pub(super) fn kiki() -> Game {
@@ -175,15 +176,13 @@ pub(super) fn division() -> Game {
 }
 
 /// The outcome by the known bounds: 9, then twice, then 9 times, and so on.
-fn multiplication_theorem() -> Theorem {
-    Box::new(|p, _| {
-        let (mut bound, mut turn) = (1, 0);
-        while bound < *p.last()? {
-            bound *= if turn % 2 == 0 { 9 } else { 2 };
-            turn += 1;
-        }
-        Some(if turn % 2 == 1 { 2 } else { 0 })
-    })
+fn multiplication_theorem(p: &[i64], _: &str) -> Option<u32> {
+    let (mut bound, mut turn) = (1, 0);
+    while bound < *p.last()? {
+        bound *= if turn % 2 == 0 { 9 } else { 2 };
+        turn += 1;
+    }
+    Some(if turn % 2 == 1 { 2 } else { 0 })
 }
 
 /// A word; cut at the middle of a palindrome of length 3 (Codeforces 305E).
@@ -198,15 +197,15 @@ fn cut(starts: &'static str, to: usize) -> Game {
 
 #[test]
 fn periods_recursions_and_marks() {
-    let conjecture = kiki().check(lost_if(|p| p[0] % 3 == 0));
+    let conjecture = kiki().check(&lost_if(|p| p[0] % 3 == 0));
     assert_eq!(conjecture.sentence(), "The player to move loses exactly if n mod 3 = 0.");
     let divisors = |p: &[i64]| -> Vec<Vec<i64>> {
         (1..p[0]).filter(|d| p[0] % d == 0).map(|d| vec![p[0] - d]).collect()
     };
     let conjecture =
-        numbers("LeetCode 1025", "n where n >= 1", 60, divisors).check(lost_if(|p| p[0] % 2 == 1));
+        numbers("LeetCode 1025", "n where n >= 1", 60, divisors).check(&lost_if(|p| p[0] % 2 == 1));
     assert_eq!(conjecture.sentence(), "The player to move loses exactly if n is odd.");
-    let conjecture = at_most_half().check(lost_if(|p| (p[0] + 1).count_ones() == 1));
+    let conjecture = at_most_half().check(&lost_if(|p| (p[0] + 1).count_ones() == 1));
     let sentence =
         "The player to move loses exactly for n = 0, 1, 3, ..., where b(i) = 2 b(i - 1) + 1.";
     assert_eq!(conjecture.sentence(), sentence);
@@ -217,7 +216,7 @@ fn periods_recursions_and_marks() {
         }
         u32::try_from(n / 2).ok()
     };
-    let conjecture = at_most_half().grundy().check(Box::new(halves));
+    let conjecture = at_most_half().grundy().check(&halves);
     assert_eq!(conjecture.sentence(), "g(2n) = n, g(2n + 1) = g(n).");
     let split =
         |p: &[i64], _: &str| {
@@ -225,12 +224,12 @@ fn periods_recursions_and_marks() {
             Some(if n == 0 { 0 } else { [n - 1, n, n, n + 1][[0, 1, 2, 3][n as usize % 4]] })
                 .map(|g| if n > 0 && n % 4 == 0 { n - 1 } else { g })
         };
-    let conjecture = lasker().check(Box::new(split));
+    let conjecture = lasker().check(&split);
     assert_eq!(
         conjecture.sentence(),
         "g(n + 4) = g(n) + 4 for n >= 1; from n = 0 on, g is 0, 1, 2, 4, 3."
     );
-    let conjecture = fibonacci_nim().check(lost_if(|p| {
+    let conjecture = fibonacci_nim().check(&lost_if(|p| {
         let (mut a, mut b) = (1, 2);
         while b < p[0] {
             (a, b) = (b, a + b);
@@ -240,10 +239,10 @@ fn periods_recursions_and_marks() {
     assert!(conjecture
         .sentence()
         .ends_with("n = 2, 3, 5, 8, ..., where b(i) = b(i - 1) + b(i - 2)."));
-    let conjecture = division().check(multiplication_theorem());
+    let conjecture = division().check(&multiplication_theorem);
     assert!(conjecture.sentence().ends_with("and so on, where b(i) = 18 b(i - 2)."));
     if gametheory_testing::budget(0, 1) == 1 {
-        multiplication().check(multiplication_theorem());
+        multiplication().check(&multiplication_theorem);
     }
 }
 
@@ -270,10 +269,10 @@ fn splitting_in_k_parts_for_each_k() {
         }
         Some(g)
     };
-    revolt("n 2").check(Box::new(even));
-    revolt("n 4").check(Box::new(even));
-    revolt("n 3").check(Box::new(odd));
-    revolt("n 5").check(Box::new(odd));
+    revolt("n 2").check(&even);
+    revolt("n 4").check(&even);
+    revolt("n 3").check(&odd);
+    revolt("n 5").check(&odd);
 }
 
 #[test]
@@ -283,7 +282,7 @@ fn automata_of_two_numbers() {
         let (small, large) = (p[0].min(p[1]), p[0].max(p[1]));
         (((large - small) as f64) * (1.0 + 5f64.sqrt()) / 2.0).floor() as i64 == small
     };
-    let conjecture = wythoff().check(lost_if(golden));
+    let conjecture = wythoff().check(&lost_if(golden));
     assert!(conjecture.sentence().contains("Fibonacci digits of a and b"));
     assert!(conjecture.table().unwrap().lines().count() > 8);
     // Who must not let the other one choose: the quotients of Euclid's algorithm.
@@ -295,13 +294,13 @@ fn automata_of_two_numbers() {
         }
         is_won == (small == 0)
     };
-    let conjecture = euclid().check(lost_if(euclid_rule));
+    let conjecture = euclid().check(&lost_if(euclid_rule));
     assert!(conjecture.sentence().contains("Fibonacci digits"), "{}", conjecture.sentence());
 }
 
 #[test]
 fn features_of_numbers() {
-    let conjecture = one_two_or_k().check(lost_if(|p| {
+    let conjecture = one_two_or_k().check(&lost_if(|p| {
         let (n, k) = (p[0], p[1]);
         let rest = n % (k + 1);
         if k % 3 == 0 {
@@ -311,30 +310,30 @@ fn features_of_numbers() {
         }
     }));
     assert!(conjecture.sentence().contains("(n mod (k + 1)) mod 3 = 0"));
-    let conjecture = bash_again().check(lost_if(|v| (1..=v[1]).contains(&(v[0] % (v[1] + v[2])))));
+    let conjecture = bash_again().check(&lost_if(|v| (1..=v[1]).contains(&(v[0] % (v[1] + v[2])))));
     let sentence = "The player to move loses exactly if n mod (p + q) != 0 and n mod (p + q) <= p.";
     assert_eq!(conjecture.sentence(), sentence);
-    let conjecture = king().check(lost_if(|p| p[0] % 2 == 1 && p[1] % 2 == 1));
+    let conjecture = king().check(&lost_if(|p| p[0] % 2 == 1 && p[1] % 2 == 1));
     assert_eq!(conjecture.sentence(), "The player to move loses exactly if n is odd and m is odd.");
 }
 
 #[test]
 fn features_of_lists_and_words() {
     // An odd number of heaps is no position.
-    half_of_the_heaps().check(Box::new(|heaps, _| {
+    half_of_the_heaps().check(&|heaps, _| {
         let smallest = heaps.iter().filter(|heap| *heap == heaps.iter().min().unwrap()).count();
-        (heaps.len() == 4).then(|| if smallest > 2 { 0 } else { 2 })
-    }));
-    misere_nim().check(lost_if(|heaps| {
+        (heaps.len() == 4).then_some(if smallest > 2 { 0 } else { 2 })
+    });
+    misere_nim().check(&lost_if(|heaps| {
         let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
         (sum == 0) == heaps.iter().any(|heap| *heap > 1)
     }));
-    inner_letter().check(Box::new(|_, word| {
+    inner_letter().check(&|_, word| {
         let has_twins = word.as_bytes().windows(2).any(|pair| pair[0] == pair[1]);
         let ends_differ = word.chars().next() != word.chars().last();
-        (!has_twins).then(|| if (word.len() % 2 == 0) == ends_differ { 0 } else { 2 })
-    }));
-    let conjecture = coins().check(Box::new(|coins, _| {
+        (!has_twins).then_some(if (word.len() % 2 == 0) == ends_differ { 0 } else { 2 })
+    });
+    let conjecture = coins().check(&|coins, _| {
         let increases =
             coins.windows(2).all(|pair| pair[0] < pair[1]) && coins.iter().all(|coin| *coin > 0);
         let from_end: Vec<i64> = coins.iter().rev().copied().chain([0]).collect();
@@ -342,8 +341,8 @@ fn features_of_lists_and_words() {
             .chunks(2)
             .filter(|pair| pair.len() == 2)
             .fold(0, |sum, pair| sum ^ (pair[0] - pair[1] - 1));
-        increases.then(|| if sum == 0 { 0 } else { 2 })
-    }));
+        increases.then_some(if sum == 0 { 0 } else { 2 })
+    });
     assert!(conjecture
         .sentence()
         .ends_with("the gaps between 0 and the numbers at odd places from the end = 0."));
@@ -352,7 +351,7 @@ fn features_of_lists_and_words() {
 #[test]
 fn where_nothing_is_known_nothing_is_claimed() {
     let squares = |p: &[i64]| -> Vec<Vec<i64>> {
-        (1..).map(|k| p[0] - k * k).take_while(|rest| *rest >= 0).map(|rest| vec![rest]).collect()
+        (1..=p[0]).take_while(|k| k * k <= p[0]).map(|k| vec![p[0] - k * k]).collect()
     };
     let runs = |position: &Position| {
         let n = parse(position)[0];
@@ -384,11 +383,10 @@ fn samples() {
     let check = |game: Game, samples: &[(&str, Outcome)]| {
         for (position, outcome) in samples {
             let position: Position = position.parse().unwrap();
-            let found = game.search(&[position.clone()]);
+            let found = game.search(std::slice::from_ref(&position));
             assert_eq!(found, [(position, *outcome as u32)], "{}", game.name);
         }
     };
-    use Outcome::{Draw, Loss, Win};
     check(kiki(), &[("1", Win), ("3", Loss)]);
     check(wythoff(), &[("2 1", Loss), ("8 4", Win), ("4 7", Loss)]);
     check(fibonacci_nim(), &[("2", Loss), ("13", Loss)]);

@@ -1,8 +1,8 @@
 //! What programs say, and what is said to them.
 
-use discovery::conjecture::protocol::{Answer, Choice};
-use discovery::conjecture::regular::Regular;
-use discovery::conjecture::search::Problem;
+use discovery::moves::protocol::{Answer, Choice};
+use discovery::moves::regular::Regular;
+use discovery::moves::search::Problem;
 use gametheory_core::Game as _;
 use gametheory_testing::{budget, words, Oracle};
 use proptest::prelude::*;
@@ -78,7 +78,7 @@ fn nonsense_is_explained() {
         ("n where (n > 1", "column 7 of the formula: expected \")\""),
         ("n where n >", "column 4 of the formula: expected a number or a name"),
         ("/a(/", "the expression \"a(\": unclosed group"),
-        ("/(a{999}){99}/", "the expression \"(a{999}){99}\": x"),
+        ("/(a{999}){99}/", "the expression \"(a{999}){99}\": determinization exceeded size limit of 1048576"),
         ("/a", "the expression after / has no second /"),
         ("/a/ b", "expected nothing after the second /, found \" b\""),
         (

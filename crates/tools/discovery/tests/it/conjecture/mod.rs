@@ -1,22 +1,26 @@
 //! Conjectures about games whose rules are functions here, as if a program had listed the options.
 
+// Numbers of positions are small.
+#![allow(clippy::cast_sign_loss, clippy::cast_precision_loss)]
+
 mod census;
 mod lines;
 mod others;
 mod programs;
 mod random;
 
-use discovery::conjecture::protocol::Position;
-use discovery::conjecture::search::{Limits, Table};
-use discovery::conjecture::starts::Starts;
 use discovery::conjecture::{find, Conjecture, Kind};
+use discovery::moves::protocol::Position;
+use discovery::moves::search::{Limits, Table};
+use discovery::moves::starts::Starts;
 use gametheory_core::Outcome;
 
 /// The answer of a program to a position.
 type Rules = Box<dyn Fn(&Position) -> String>;
 
-/// What is known about a position by other means: the value, if the theorem is about it.
-type Theorem = Box<dyn Fn(&[i64], &str) -> Option<u32>>;
+/// What is known by other means about the numbers or the word of a position: the value, if the
+/// theorem is about it.
+type Theorem<'a> = &'a dyn Fn(&[i64], &str) -> Option<u32>;
 
 struct Game {
     name: &'static str,
@@ -133,13 +137,13 @@ fn quoted(word: &str) -> String {
 }
 
 /// A theorem that says when positions of numbers are lost.
-fn lost_if(is_lost: impl Fn(&[i64]) -> bool + 'static) -> Theorem {
-    Box::new(move |numbers, _| Some(if is_lost(numbers) { 0 } else { 2 }))
+fn lost_if(is_lost: impl Fn(&[i64]) -> bool) -> impl Fn(&[i64], &str) -> Option<u32> {
+    move |numbers, _| Some(if is_lost(numbers) { 0 } else { 2 })
 }
 
 /// The same for words.
-fn lost_word_if(is_lost: impl Fn(&str) -> bool + 'static) -> Theorem {
-    Box::new(move |_, word| Some(if is_lost(word) { 0 } else { 2 }))
+fn lost_word_if(is_lost: impl Fn(&str) -> bool) -> impl Fn(&[i64], &str) -> Option<u32> {
+    move |_, word| Some(if is_lost(word) { 0 } else { 2 })
 }
 
 /// Heaps from which any number can be taken.

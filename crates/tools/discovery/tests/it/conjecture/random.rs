@@ -1,8 +1,8 @@
 //! Tables without a law: nothing is claimed of them.
 
-use discovery::conjecture::protocol::Position;
-use discovery::conjecture::starts::Starts;
 use discovery::conjecture::{find, Conjecture, Kind};
+use discovery::moves::protocol::Position;
+use discovery::moves::starts::Starts;
 use gametheory_testing::budget;
 
 const SHAPES: [(&str, usize); 6] = [

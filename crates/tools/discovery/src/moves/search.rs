@@ -13,7 +13,7 @@
 //!   can make it: the greatest of the gains, less the value of the option. The outcome is its sign.
 //!
 //! ```
-//! use discovery::conjecture::{protocol::Position, search::{Ask, Limits, Table}};
+//! use discovery::moves::{protocol::Position, search::{Ask, Limits, Table}};
 //! use gametheory_core::Outcome;
 //!
 //! // Take one or two tokens.
@@ -34,12 +34,12 @@
 //! assert_eq!(table.len(), 301);
 //! ```
 
-use std::fmt;
 use std::ops::Range;
 
-use gametheory_core::{mex, Outcome};
-use rustc_hash::{FxHashMap, FxHashSet};
+use gametheory_core::Outcome;
+use rustc_hash::FxHashMap;
 
+pub use super::problem::Problem;
 use super::protocol::{Answer, Choice, Position};
 
 /// Asks a program for the answers to these positions, and appends them line by line. It may
@@ -61,61 +61,6 @@ impl Default for Limits {
     }
 }
 
-/// Why a table could not be completed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Problem {
-    /// The answer makes no sense.
-    Nonsense {
-        /// The position that was asked for.
-        asked: Position,
-        /// The line that came back.
-        answered: String,
-        /// What was found, and what was expected.
-        reason: String,
-    },
-    /// There was no answer.
-    Silence {
-        /// The first position without an answer.
-        asked: Position,
-        /// What is known about the reason.
-        reason: String,
-    },
-    /// Moves that lead from the first of these positions round to itself.
-    Loop(Vec<Position>),
-    /// The table has become this large.
-    Full {
-        /// How many positions it has.
-        positions: usize,
-        /// How much memory it takes.
-        bytes: usize,
-    },
-}
-
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Problem::Nonsense { asked, answered, reason } => {
-                write!(f, "asked for {asked}, the program answered {answered:?}: {reason}")
-            }
-            Problem::Silence { asked, reason } => {
-                write!(f, "asked for {asked}, the program did not answer: {reason}")
-            }
-            Problem::Loop(positions) => {
-                f.write_str("the game need not end: ")?;
-                positions.iter().try_for_each(|position| write!(f, "{position} -> "))?;
-                write!(f, "{}", positions[0])
-            }
-            Problem::Full { positions, bytes } => write!(
-                f,
-                "{positions} positions take {} MB, and not all of them are searched",
-                bytes >> 20
-            ),
-        }
-    }
-}
-
-impl std::error::Error for Problem {}
-
 /// What the search has found out about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Value {
@@ -130,21 +75,21 @@ pub struct Value {
 /// Positions with their options and values.
 pub struct Table {
     /// The outcome for a player who has no option.
-    stuck: Outcome,
+    pub(super) stuck: Outcome,
     limits: Limits,
     ids: FxHashMap<Position, u32>,
     /// The positions in the order in which they became known, which is the order in which they
     /// are asked.
-    positions: Vec<Position>,
+    pub(super) positions: Vec<Position>,
     /// What was answered, for as many positions as have been asked.
-    answers: Vec<Reply>,
+    pub(super) answers: Vec<Reply>,
     /// The options of all positions, one after another: their parts, of which the first has the
     /// bit [`FIRST`].
-    links: Vec<u32>,
+    pub(super) links: Vec<u32>,
     /// The gain of each link; empty if there never was one.
-    gains: Vec<i64>,
+    pub(super) gains: Vec<i64>,
     /// The values found so far.
-    values: Vec<Option<Found>>,
+    pub(super) values: Vec<Option<Found>>,
     bytes: usize,
     /// A position with an option that is a sum, if there is one.
     sum: Option<u32>,
@@ -155,27 +100,27 @@ pub struct Table {
 }
 
 /// The bit of a link with which an option begins.
-const FIRST: u32 = 1 << 31;
+pub(super) const FIRST: u32 = 1 << 31;
 /// How many positions are asked at once.
 const BATCH: usize = 4096;
 
-struct Reply {
+pub(super) struct Reply {
     /// Where in the links its options end; they begin where those of the position before end.
     end: usize,
-    over: Over,
+    pub(super) over: Over,
 }
 
-enum Over {
+pub(super) enum Over {
     No,
     With(Outcome),
     Invalid(Box<str>),
 }
 
 #[derive(Clone, Copy)]
-struct Found {
-    outcome: Outcome,
-    grundy: u32,
-    score: i64,
+pub(super) struct Found {
+    pub(super) outcome: Outcome,
+    pub(super) grundy: u32,
+    pub(super) score: i64,
 }
 
 impl Table {
@@ -279,7 +224,7 @@ impl Table {
         id
     }
 
-    fn links_of(&self, id: u32) -> Range<usize> {
+    pub(super) fn links_of(&self, id: u32) -> Range<usize> {
         let start = if id == 0 { 0 } else { self.answers[id as usize - 1].end };
         start..self.answers[id as usize].end
     }
@@ -382,97 +327,5 @@ impl Table {
             )),
             _ => Ok(()),
         }
-    }
-
-    /// Finds the values of these positions and of their followers, as far as all followers have
-    /// answers. Each position of the path follows the one before; one that comes twice is a loop.
-    fn evaluate(&mut self, ids: &[u32]) -> Result<(), Problem> {
-        self.values.resize(self.positions.len(), None);
-        let mut unknown: FxHashSet<u32> = FxHashSet::default();
-        for &start in ids {
-            let mut path: Vec<(u32, Range<usize>)> = Vec::new();
-            let mut on_path: FxHashSet<u32> = FxHashSet::default();
-            let mut next = Some(start);
-            while next.is_some() || !path.is_empty() {
-                if let Some(id) = next.take() {
-                    if self.values[id as usize].is_some() || unknown.contains(&id) {
-                        continue;
-                    }
-                    if id as usize >= self.answers.len() {
-                        unknown.insert(id);
-                        continue;
-                    }
-                    if !on_path.insert(id) {
-                        let round = path.iter().map(|(id, _)| *id).skip_while(|on| *on != id);
-                        let round = round.map(|id| self.positions[id as usize].clone());
-                        return Err(Problem::Loop(round.collect()));
-                    }
-                    path.push((id, self.links_of(id)));
-                }
-                let Some((id, links)) = path.last_mut() else { break };
-                if let Some(at) = links.next() {
-                    next = Some(self.links[at] & !FIRST);
-                    continue;
-                }
-                let id = *id;
-                path.pop();
-                on_path.remove(&id);
-                self.values[id as usize] = self.value_of(id)?;
-                if self.values[id as usize].is_none() {
-                    unknown.insert(id);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The value of a position from those of its options; `None` if one of them has none, or if
-    /// the position is invalid.
-    fn value_of(&self, id: u32) -> Result<Option<Found>, Problem> {
-        match self.answers[id as usize].over {
-            Over::With(outcome) => return Ok(Some(Found { outcome, grundy: 0, score: 0 })),
-            Over::Invalid(_) => return Ok(None),
-            Over::No => {}
-        }
-        let mut best = Found { outcome: self.stuck, grundy: 0, score: 0 };
-        let mut numbers = Vec::new();
-        for at in self.links_of(id) {
-            let link = self.links[at];
-            let Some(part) = self.values[(link & !FIRST) as usize] else {
-                return self.invalid_option(id, link & !FIRST).map_or(Ok(None), Err);
-            };
-            if link & FIRST == 0 {
-                // Sums have Grundy numbers only.
-                if let Some(number) = numbers.last_mut() {
-                    *number ^= part.grundy;
-                }
-                continue;
-            }
-            let gain = self.gains.get(at).copied().unwrap_or(0);
-            let Some(score) = gain.checked_sub(part.score) else {
-                let reason = format!("with a gain of {gain}, the scores go beyond 64 bits");
-                return Err(self.nonsense(id, reason));
-            };
-            if numbers.is_empty() {
-                best = Found { outcome: -part.outcome, grundy: 0, score };
-            }
-            best.outcome = best.outcome.max(-part.outcome);
-            best.score = best.score.max(score);
-            numbers.push(part.grundy);
-        }
-        Ok(Some(Found { grundy: mex(numbers), ..best }))
-    }
-
-    /// What is wrong if this option of a position is invalid.
-    fn invalid_option(&self, id: u32, option: u32) -> Option<Problem> {
-        let Over::Invalid(why) = &self.answers.get(option as usize)?.over else { return None };
-        let option = &self.positions[option as usize];
-        Some(self.nonsense(id, format!("to its option {option} it answers \"invalid {why}\"")))
-    }
-
-    fn nonsense(&self, id: u32, reason: String) -> Problem {
-        let asked = self.positions[id as usize].clone();
-        let answered = self.answer(&asked).map_or(String::new(), |answer| answer.to_string());
-        Problem::Nonsense { asked, answered, reason }
     }
 }

@@ -12,13 +12,15 @@
 //! largest.
 //!
 //! ```
-//! use discovery::conjecture::starts::Starts;
+//! use discovery::moves::starts::Starts;
 //! let starts = Starts::parse("1 n m where n >= m").unwrap();
 //! let texts: Vec<String> = starts.of_size(2).map(|position| position.to_string()).collect();
 //! assert_eq!(texts, ["1 2 0", "1 2 1", "1 2 2"]);
 //! ```
 
 use super::formula::Formula;
+use super::mix;
+use super::part::Part;
 use super::protocol::Position;
 use super::regular::Regular;
 
@@ -28,20 +30,6 @@ pub struct Starts {
     parts: Vec<Part>,
     names: Vec<String>,
     formula: Option<Formula>,
-}
-
-#[derive(Clone, Debug)]
-enum Part {
-    Fixed(String),
-    Number,
-    /// Lists of these lengths of numbers in this range.
-    List {
-        least: usize,
-        most: usize,
-        low: u64,
-        high: u64,
-    },
-    Words(Regular),
 }
 
 /// What the positions of a game look like.
@@ -87,7 +75,7 @@ impl Starts {
             }
         }
         if let Some(words) = list {
-            starts.parts.push(list_of(&words).ok_or_else(|| {
+            starts.parts.push(Part::list(&words).ok_or_else(|| {
                 let found = words.join(" ");
                 format!("expected a list such as \"list of at most 4 numbers below 6\", found {found:?}")
             })?);
@@ -203,14 +191,9 @@ impl Starts {
         }
         let mut words: Vec<String> = Vec::new();
         for (at, part) in self.parts.iter().enumerate().rev() {
-            let (mut size, count) = counts(first, at);
-            let mut own = number % count;
+            let (size, count) = counts(first, at);
+            words.splice(0..0, part.words(size, number % count)?);
             number /= count;
-            while own >= part.count(size) {
-                own -= part.count(size);
-                size += 1;
-            }
-            words.splice(0..0, part.words(size, own)?);
         }
         if let Some(formula) = &self.formula {
             let is_number = |part: &Part| matches!(part, Part::Number);
@@ -221,51 +204,6 @@ impl Starts {
             }
         }
         Some(Position::new(words))
-    }
-}
-
-impl Part {
-    /// How many have this size.
-    fn count(&self, size: usize) -> u64 {
-        match self {
-            Part::Fixed(_) => u64::from(size == 0),
-            Part::Number => 1,
-            Part::List { least, most, low, high } => {
-                if (*least..=*most).contains(&size) {
-                    (high - low).saturating_pow(u32::try_from(size).unwrap_or(u32::MAX))
-                } else {
-                    0
-                }
-            }
-            Part::Words(expression) => expression.count(size),
-        }
-    }
-
-    fn count_below(&self, size: usize) -> u64 {
-        if let Part::Number = self {
-            return size as u64;
-        }
-        (0..size).fold(0, |sum: u64, size| sum.saturating_add(self.count(size)))
-    }
-
-    /// The words of one of this size, by its number.
-    fn words(&self, size: usize, mut number: u64) -> Option<Vec<String>> {
-        match self {
-            Part::Fixed(word) => Some(vec![word.clone()]),
-            Part::Number => Some(vec![size.to_string()]),
-            Part::List { low, high, .. } => {
-                let mut words = vec![String::new(); size];
-                for word in words.iter_mut().rev() {
-                    *word = (low + number % (high - low)).to_string();
-                    number /= high - low;
-                }
-                Some(words)
-            }
-            Part::Words(expression) => {
-                let text = expression.word(size, number)?;
-                Some(text.split(' ').map(String::from).collect())
-            }
-        }
     }
 }
 
@@ -285,29 +223,4 @@ fn divide(text: &str) -> Result<(&str, Option<&str>, Option<&str>), String> {
         Some((names, formula)) => Ok((names, None, Some(formula))),
         None => Ok((text, None, None)),
     }
-}
-
-/// Reads `list of at most 4 numbers below 6` and its kin.
-fn list_of(words: &[&str]) -> Option<Part> {
-    let (least, rest, most) = match words {
-        ["list", "of", "at", "most", most, "numbers", rest @ ..] => (0, rest, most),
-        ["list", "of", most, "numbers", rest @ ..] => (most.parse().ok()?, rest, most),
-        _ => return None,
-    };
-    let (low, high) = match rest {
-        ["below", high] => (0, high.parse().ok()?),
-        ["from", low, "below", high] => (low.parse().ok()?, high.parse().ok()?),
-        ["from", low, "to", high] => (low.parse().ok()?, high.parse::<u64>().ok()?.checked_add(1)?),
-        _ => return None,
-    };
-    let most = most.parse().ok()?;
-    (low < high && most <= 64).then_some(Part::List { least, most, low, high })
-}
-
-/// A number that looks random (splitmix64; Steele, Lea, Flood 2014).
-pub(super) fn mix(seed: u64) -> u64 {
-    let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }

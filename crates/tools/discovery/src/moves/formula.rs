@@ -4,7 +4,7 @@
 //! parentheses; `2 n` is a product. Values beyond 64 bits are cut off at the bound.
 //!
 //! ```
-//! use discovery::conjecture::formula::Formula;
+//! use discovery::moves::formula::Formula;
 //! let names = ["n", "m"].map(String::from);
 //! let formula = Formula::parse("2 n >= m + 1 and not n mod 3 = 0", &names).unwrap();
 //! assert!(formula.holds(&[4, 7]) && !formula.holds(&[3, 1]));

@@ -17,7 +17,7 @@
 //! position is `""`.
 //!
 //! ```
-//! use discovery::conjecture::protocol::{Answer, Position};
+//! use discovery::moves::protocol::{Answer, Position};
 //! let answer: Answer = "5: 2 7; -1: \"a;b\"".parse()?;
 //! assert_eq!(answer.to_string(), "5: 2 7; -1: \"a;b\"");
 //! let mistake = "3; ; 4".parse::<Answer>().unwrap_err();

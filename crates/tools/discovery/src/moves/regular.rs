@@ -5,7 +5,7 @@
 //! letters and blanks. A word matches as a whole.
 //!
 //! ```
-//! use discovery::conjecture::regular::Regular;
+//! use discovery::moves::regular::Regular;
 //! let expression = Regular::parse("<x*(yx*)?>", None).unwrap();
 //! assert!(expression.matches("<xyxx>") && !expression.matches("<yy>"));
 //! let words: Vec<String> = (0..expression.count(4)).filter_map(|n| expression.word(4, n)).collect();

@@ -1,0 +1,86 @@
+//! A conjecture as a function of Rust.
+
+use super::{Conjecture, Evidence, Kind};
+use crate::moves::starts::Rest;
+
+/// The text of [`Conjecture::function`].
+pub(super) fn function(conjecture: &Conjecture) -> String {
+    let Conjecture { kind, reader, rule, evidence, .. } = conjecture;
+    let Evidence { found_on, tried_on, up_to, .. } = evidence;
+    let functions: Vec<&str> = include_str!("functions.rs").split("\n\n").skip(1).collect();
+    let mut parameters = Vec::new();
+    let mut names = Vec::new();
+    for (column, name) in reader.shape.columns.iter().enumerate() {
+        let Some(name) = name else { continue };
+        // A longer name could mean something else to Rust or to this program.
+        let mut name = if name.len() > 1 { format!("{name}_") } else { name.clone() };
+        if reader.columns.contains(&column) {
+            names.push(name.clone());
+        } else {
+            name.insert(0, '_');
+        }
+        parameters.push(format!("{name}: i64"));
+    }
+    let mut lines = Vec::new();
+    if reader.is_length {
+        names.push("n".into());
+        lines.push("    let n = word.len() as i64;\n".into());
+    }
+    let code = rule.code(&names);
+    let needs_list = code.contains("list");
+    match reader.shape.rest {
+        Rest::None if needs_list => {
+            lines.push(format!("    let list = &[{}];\n", names.join(", ")));
+        }
+        Rest::None => {}
+        Rest::List => parameters.push(format!("{}list: &[i64]", if needs_list { "" } else { "_" })),
+        Rest::Word => {
+            let is_read = needs_list || reader.is_length;
+            parameters.push(format!("{}word: &[u8]", if is_read { "" } else { "_" }));
+            if needs_list {
+                lines.push("    let list: &[i64] = &word.iter().map(|x| i64::from(*x)).collect::<Vec<_>>();\n".into());
+            }
+        }
+    }
+    let what = match kind {
+        Kind::Outcome => {
+            "The outcome: 0 for a loss, 1 for a draw, 2 for a win of the player to move."
+        }
+        Kind::Grundy => "The Grundy number.",
+    };
+    let mut text = format!(
+        "\
+// A conjecture, not a theorem: {}
+// It was found on {found_on} positions and is right on {tried_on} others, up to {up_to}.
+
+/// {what}
+fn decide({}) -> i64 {{
+{}    {code}
+}}
+",
+        rule.describe(reader, *kind),
+        parameters.join(", "),
+        lines.concat(),
+    );
+    // The functions that it calls, and those that they call.
+    let name = |function: &str| function.split("fn ").nth(1)?.split('(').next().map(String::from);
+    let mut waiting: Vec<(String, &str)> =
+        functions.iter().filter_map(|function| Some((name(function)?, *function))).collect();
+    while let Some(at) = waiting.iter().position(|(name, _)| calls(&text, name)) {
+        let (_, function) = waiting.remove(at);
+        text += "\n";
+        text += &function.trim().replace("pub(super) ", "");
+        text += "\n";
+    }
+    text
+}
+
+/// Whether a text of Rust calls a function of this name.
+fn calls(text: &str, name: &str) -> bool {
+    let is_call = |at| {
+        let before: &str = &text[..at];
+        !before.ends_with(|c: char| c.is_alphanumeric() || "_.".contains(c))
+            && !before.ends_with("fn ")
+    };
+    text.match_indices(&format!("{name}(")).any(|(at, _)| is_call(at))
+}
