@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::program;
-use super::reader::Reader;
+use super::reader::{Extent, Reader};
 use super::rule::Rule;
 use super::Kind;
 use crate::moves::mix;
@@ -18,6 +18,7 @@ pub struct Conjecture {
     /// The simplest other rule.
     pub(super) next: Option<Rule>,
     pub(super) evidence: Evidence,
+    pub(super) challenged: Extent,
 }
 
 /// What speaks for a conjecture.
@@ -107,30 +108,18 @@ impl Conjecture {
     /// Compares the conjecture with the searched values of further positions. If it is wrong
     /// somewhere, it is withdrawn.
     pub fn challenge(mut self, further: &[(Position, u32)]) -> Result<Conjecture, Refutation> {
-        let mut items = Vec::new();
         for (position, searched) in further {
             let item = self.reader.read(position);
             let claimed = item.as_ref().and_then(|item| self.rule.value(item));
-            if claimed != Some(*searched) {
-                let position = position.clone();
-                return Err(Refutation {
-                    sentence: self.sentence(),
-                    position,
-                    claimed,
-                    searched: *searched,
-                });
-            }
-            items.extend(item);
+            let Some(item) = item.filter(|_| claimed == Some(*searched)) else {
+                let (position, searched) = (position.clone(), *searched);
+                return Err(Refutation { sentence: self.sentence(), position, claimed, searched });
+            };
+            self.next = self.next.filter(|rule| rule.value(&item) == Some(*searched));
+            self.challenged.add(&item);
+            self.evidence.challenged_on += 1;
         }
-        if !items.is_empty() {
-            self.evidence.challenged_on += items.len();
-            self.evidence.challenged_up_to = self.reader.describe_extent(items.iter());
-        }
-        let still_right = |rule: &Rule| {
-            let values = items.iter().zip(further);
-            values.into_iter().all(|(item, (_, value))| rule.value(item) == Some(*value))
-        };
-        self.next = self.next.filter(still_right);
+        self.evidence.challenged_up_to = self.challenged.describe(&self.reader);
         Ok(self)
     }
 }

@@ -19,9 +19,10 @@ pub(super) fn rules(values: &[i64], kind: Kind) -> Vec<(Sequence, f64)> {
 
 /// The simplest eventual period with saltus.
 fn period(values: &[i64]) -> Option<(Sequence, f64)> {
+    const MOST: usize = 10_000;
     let length = values.len();
     let mut best: Option<(Sequence, f64)> = None;
-    for period in 1..=length / 3 {
+    for period in 1..=MOST.min(length / 3) {
         let growth = |n: &usize| {
             let (early, late) = (values[*n], values[n + period]);
             (early >= 0 && late >= 0).then(|| late - early)

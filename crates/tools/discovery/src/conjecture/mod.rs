@@ -61,7 +61,7 @@ mod terms;
 mod tree;
 
 pub use evidence::{Conjecture, Evidence, Refutation};
-use reader::{Data, Reader};
+use reader::{Data, Extent, Reader};
 use rule::Rule;
 
 use crate::moves::protocol::Position;
@@ -124,13 +124,15 @@ pub fn find(shape: &Shape, kind: Kind, table: &[(Position, u32)]) -> Option<Conj
     rules.sort_by(|(_, a), (_, b)| a.total_cmp(b));
     let mut rules = rules.into_iter().map(|(rule, _)| rule);
     let rule = rules.next()?;
-    let searched = data.known.iter().chain(&data.held_out).map(|(item, _)| item);
+    let mut extent = Extent::default();
+    data.known.iter().chain(&data.held_out).for_each(|(item, _)| extent.add(item));
     let evidence = Evidence {
         found_on: data.known.len(),
         tried_on: data.held_out.len(),
-        up_to: reader.describe_extent(searched),
+        up_to: extent.describe(&reader),
         challenged_on: 0,
         challenged_up_to: String::new(),
     };
-    Some(Conjecture { kind, rule, next: rules.next(), evidence, reader })
+    let (next, challenged) = (rules.next(), Extent::default());
+    Some(Conjecture { kind, reader, rule, next, evidence, challenged })
 }

@@ -82,22 +82,34 @@ impl Reader {
     pub(super) fn is_numbers(&self) -> bool {
         self.shape.rest == Rest::None || self.is_length
     }
+}
 
-    /// What these positions are at most, in words.
-    pub(super) fn describe_extent<'a>(&self, items: impl Iterator<Item = &'a Item>) -> String {
-        let items: Vec<&Item> = items.collect();
-        let mut texts = Vec::new();
-        for (number, name) in self.names.iter().enumerate() {
-            let most = items.iter().map(|item| item.numbers[number]).max().unwrap_or(0);
-            texts.push(format!("{name} = {most}"));
+/// How large positions are at most.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Extent {
+    numbers: Vec<i64>,
+    length: usize,
+    /// The largest number in a list.
+    most: i64,
+}
+
+impl Extent {
+    pub(super) fn add(&mut self, item: &Item) {
+        self.numbers.resize(item.numbers.len(), 0);
+        for (most, number) in self.numbers.iter_mut().zip(&item.numbers) {
+            *most = *number.max(most);
         }
-        let length = items.iter().map(|item| item.list.len()).max().unwrap_or(0);
-        match self.shape.rest {
-            Rest::List => {
-                let most = items.iter().flat_map(|item| &item.list).max().unwrap_or(&0);
-                texts.push(format!("{length} numbers up to {most}"));
-            }
-            Rest::Word if !self.is_length => texts.push(format!("{length} letters")),
+        self.length = self.length.max(item.list.len());
+        self.most = item.list.iter().fold(self.most, |most, number| most.max(*number));
+    }
+
+    /// In words.
+    pub(super) fn describe(&self, reader: &Reader) -> String {
+        let named = reader.names.iter().zip(&self.numbers);
+        let mut texts: Vec<String> = named.map(|(name, most)| format!("{name} = {most}")).collect();
+        match reader.shape.rest {
+            Rest::List => texts.push(format!("{} numbers up to {}", self.length, self.most)),
+            Rest::Word if !reader.is_length => texts.push(format!("{} letters", self.length)),
             _ => {}
         }
         texts.join(", ")

@@ -128,9 +128,10 @@ impl Rule {
     }
 }
 
-/// The values of one number, -1 where they are not known.
+/// The values of one number, -1 where they are not known; `None` if it can be negative or huge.
 fn series(data: &Data) -> Option<Vec<i64>> {
-    let largest = data.known.iter().map(|(item, _)| item.numbers[0]).max()?;
+    const MOST: i64 = 10_000_000;
+    let largest = data.known.iter().map(|(item, _)| item.numbers[0]).max()?.min(MOST);
     let mut series = vec![-1; usize::try_from(largest).ok()? + 1];
     for (item, value) in &data.known {
         *series.get_mut(usize::try_from(item.numbers[0]).ok()?)? = i64::from(*value);

@@ -146,17 +146,25 @@ impl Starts {
         found
     }
 
-    /// The same kind of positions with longer lists and larger numbers in them: what a
-    /// conjecture about the lists is tried on.
-    pub fn beyond(&self) -> Starts {
+    /// Larger positions than those up to a size, in batches, on which to try a conjecture: of a
+    /// sixth more each time, and of lists that are longer or have larger numbers.
+    pub fn trials(&self, searched: usize) -> impl Iterator<Item = Vec<Position>> {
+        /// How many positions a batch has, of which not all have to be tried.
+        const MOST: usize = 400;
         let mut starts = self.clone();
         for part in &mut starts.parts {
             if let Part::List { most, high, .. } = part {
-                *most += 1;
+                *most += 2;
                 *high += (*high / 2).max(2);
             }
         }
-        starts
+        (1..).map(move |round| {
+            let size = match starts.largest() {
+                Some(largest) => round % (largest + 1),
+                None => searched + round + searched * round / 6,
+            };
+            starts.sample(size, MOST, round as u64)
+        })
     }
 
     /// How many candidates have this size: any part may be the first one of this size; those

@@ -96,23 +96,22 @@ impl Game {
     /// searched, and returns it.
     fn check(&self, theorem: Theorem) -> Conjecture {
         let conjecture = self.conjecture().unwrap_or_else(|| panic!("{}: none found", self.name));
-        let starts = Starts::parse(self.starts).unwrap().beyond();
-        let mut compared = 0;
-        let longer = (1..=40).map(|k| self.to + k * self.to / 4);
-        for size in (0..12).chain(longer).chain([99_991]) {
-            let is_word = self.starts.contains('/');
-            if starts.largest().is_some_and(|largest| size > largest) || is_word && size > 100 {
-                continue;
-            }
-            for position in starts.sample(size, 300, 1) {
-                let numbers = if is_word { vec![] } else { parse(&position) };
-                let Some(value) = theorem(&numbers, &position.words().concat()) else { continue };
-                let text = || format!("{}: {} at {position}", self.name, conjecture.sentence());
-                assert_eq!(conjecture.value(&position), Some(value), "{}", text());
-                compared += 1;
-            }
+        let starts = Starts::parse(self.starts).unwrap();
+        let is_word = self.starts.contains('/');
+        let mut positions: Vec<Position> = starts.trials(self.to).take(60).flatten().collect();
+        positions.extend((0..12).flat_map(|size| starts.of_size(size)));
+        if !is_word {
+            positions.extend(starts.sample(99_991, 400, 1));
         }
-        assert!(compared >= 15, "{}: compared on {compared}", self.name);
+        let mut compared = 0;
+        for position in positions {
+            let numbers = if is_word { vec![] } else { parse(&position) };
+            let Some(value) = theorem(&numbers, &position.words().concat()) else { continue };
+            let text = || format!("{}: {} at {position}", self.name, conjecture.sentence());
+            assert_eq!(conjecture.value(&position), Some(value), "{}", text());
+            compared += 1;
+        }
+        assert!(compared >= 60, "{}: compared on {compared}", self.name);
         conjecture
     }
 }
