@@ -113,10 +113,7 @@ mod game;
 pub mod judge;
 mod mex;
 mod outcome;
-pub mod program;
-mod scan;
 
 pub use game::{first_best, Game, Impartial};
 pub use mex::mex;
 pub use outcome::Outcome;
-pub use scan::prefix;

@@ -82,7 +82,6 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
-pub mod automaton;
 pub mod rules;
 pub mod strategy;
 pub mod table;
@@ -90,10 +89,9 @@ pub mod table;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{prefix, Outcome};
+use gametheory_core::Outcome;
 
-use crate::automaton::{after, step};
-use crate::table::OUTCOMES;
+use crate::table::{AFTER, OUTCOMES};
 
 /// The outcome for the player to move, on a strip of `L`, `O` and `*`. Linear time.
 pub fn outcome(strip: &[u8]) -> Outcome {
@@ -104,32 +102,26 @@ pub fn outcome(strip: &[u8]) -> Outcome {
     OUTCOMES[usize::from(state)]
 }
 
-/// Reads a strip and gives its cells to `push` in parts, from left to right.
-pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
-    judge.read("a strip of L, O and *", |bytes| {
-        let cells = prefix(bytes, |cell| matches!(cell, b'L' | b'O' | b'*'));
-        push(cells);
-        cells.len()
-    })
+/// The state after `state` when a cell is read: `L`, `O`, or any other byte for a free one.
+pub fn step(state: u8, cell: u8) -> u8 {
+    let letter = match cell {
+        b'L' => 1,
+        b'O' => 2,
+        _ => 0,
+    };
+    AFTER[letter][usize::from(state)]
 }
 
-/// Reads a strip and returns the outcome for the player to move.
-pub fn decide(judge: &mut Judge) -> io::Result<Outcome> {
-    let mut state = 0;
-    read(judge, |cells| state = after(state, cells))?;
-    Ok(OUTCOMES[usize::from(state)])
+/// Reads a strip.
+pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
+    judge.word("a strip of L, O and *", |cell| b"LO*".contains(cell))
 }
-
-/// What the program reads, in words.
-pub const READS: &str = "The number of strips, then the strips, of L, O and *.";
-/// What the program writes, in words.
-pub const WRITES: &str = "For each strip a line: Alice, Tie or Bob.";
 
 /// The judge program: reads strips, writes `Alice`, `Tie` or `Bob` for each.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let outcome = decide(judge)?;
-        judge.answer(outcome.word(["Bob", "Tie", "Alice"]))?;
+        let outcome = outcome(&read(judge)?);
+        judge.answer(["Bob", "Tie", "Alice"][outcome as usize])?;
     }
     Ok(())
 }

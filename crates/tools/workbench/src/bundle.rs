@@ -8,14 +8,14 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use anyhow::{anyhow, bail, Context, Result};
+use anyhow::{bail, Context, Result};
 use bundler::{Compiler, Program, Workspace, EDITIONS};
-use catalog::{Form, Profile, GAMES};
+use catalog::{Entry, Form, GAMES};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
-use crate::names::Named;
+use crate::names::Game;
 use crate::output::{self, Destination};
-use crate::target::{Origin, Target};
+use crate::selection::Given;
 
 /// Write the solution of a game as one file for a judge's submit box
 #[derive(Debug, clap::Args)]
@@ -27,8 +27,8 @@ Examples:
   cargo gt bundle --all my-solutions")]
 pub struct Args {
     /// The game, such as letter-picking; a judge's name for it decides the form
-    #[arg(value_parser = Named, required_unless_present = "all", conflicts_with = "all")]
-    game: Option<Target>,
+    #[arg(value_parser = Game, required_unless_present = "all", conflicts_with = "all")]
+    game: Option<Given>,
     /// What the judge wants, where that is not the usual program
     #[arg(long, value_parser = forms(), conflicts_with = "all")]
     form: Option<String>,
@@ -46,7 +46,7 @@ pub struct Args {
 /// The forms of all games, each once, in the order in which they occur.
 pub(crate) fn forms() -> PossibleValuesParser {
     let mut forms: Vec<&Form> = Vec::new();
-    for form in GAMES.iter().flat_map(Profile::forms) {
+    for form in GAMES.iter().flat_map(|game| game.forms()) {
         if !forms.iter().any(|known| known.name == form.name) {
             forms.push(form);
         }
@@ -57,23 +57,40 @@ pub(crate) fn forms() -> PossibleValuesParser {
 
 /// Runs `workbench bundle`.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    if let Some(path) = args.game.as_ref().and_then(Given::file) {
+        args.output.write(&from_rules(args, path)?)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let workspace = Workspace::current()?;
     demand_new_enough(&Compiler::current()?.version()?)?;
     if let Some(folder) = &args.all {
         make_all(&workspace, folder, !args.no_check)?;
     }
-    if let Some(target) = args.game {
-        if !matches!(target.origin, Origin::Crate) {
-            bail!("there is no crate {}", target.game.name);
-        }
+    if let Some(given) = &args.game {
+        let selection = given.select()?;
         let form = match &args.form {
-            Some(name) => available(target.game, name)?,
-            None => target.form,
+            Some(name) => selection.named_form(name)?,
+            None => selection.form,
         };
-        let file = make(&workspace, target.game, form, !args.no_check)?;
+        let file = make(&workspace, &selection.entry, &form, !args.no_check)?;
         args.output.write(&file)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The program of a game that is given by its rules.
+fn from_rules(args: &Args, path: &Path) -> Result<String> {
+    let path_shown = path.display();
+    if args.form.is_some() {
+        bail!("--form says nothing of {path_shown}: its key input decides the form");
+    }
+    let entry = Given::File(path.into()).select()?.entry;
+    let program = entry.program.as_ref().with_context(|| {
+        format!(
+            "there is no program, since no law was found; discover {path_shown} says what was tried"
+        )
+    })?;
+    Ok(program())
 }
 
 /// Fails if the compiler is too old, because old compilers call other code unused. `version`
@@ -97,21 +114,12 @@ fn demand_new_enough(version: &str) -> Result<()> {
     }
 }
 
-/// The form of the game with that name; the error lists the forms that there are.
-pub(crate) fn available(game: &'static Profile, name: &str) -> Result<&'static Form> {
-    let forms = game.forms();
-    forms.iter().find(|form| form.name == name).copied().ok_or_else(|| {
-        let names: Vec<&str> = forms.iter().map(|form| form.name).collect();
-        anyhow!("{} has no form {name}; there is {}", game.name, names.join(" and "))
-    })
-}
-
 /// Writes every form of every game, on as many threads as there are processors.
 fn make_all(workspace: &Workspace, folder: &Path, checked: bool) -> Result<()> {
     let failed = || format!("cannot make the folder {}", folder.display());
     fs::create_dir_all(folder).with_context(failed)?;
-    let forms = |game: &'static Profile| game.forms().into_iter().map(move |form| (game, form));
-    let jobs: Vec<(&Profile, &Form)> = GAMES.iter().flat_map(forms).collect();
+    let forms = |game| Entry::forms(game).into_iter().map(move |form| (game, form));
+    let jobs: Vec<(&Entry, &Form)> = GAMES.iter().flat_map(|game| forms(&**game)).collect();
     let next = AtomicUsize::new(0);
     let work = || {
         while let Some((game, form)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -131,7 +139,7 @@ fn make_all(workspace: &Workspace, folder: &Path, checked: bool) -> Result<()> {
 }
 
 /// Makes the file in this form. If `checked`, compiles it and reports that.
-fn make(workspace: &Workspace, game: &Profile, form: &Form, checked: bool) -> Result<String> {
+fn make(workspace: &Workspace, game: &Entry, form: &Form, checked: bool) -> Result<String> {
     let name = game.file_name(form);
     let mut lines = Vec::new();
     for submission in game.submissions {
@@ -139,19 +147,11 @@ fn make(workspace: &Workspace, game: &Profile, form: &Form, checked: bool) -> Re
             lines.push(format!("{}: {}, {}", game.title, submission.judge, submission.link));
         }
     }
-    lines.push(game.theorem.to_string());
+    lines.push(game.theorem.clone());
     lines.push(format!("Complexity: {}.", game.complexity));
-    // A judge gives no arguments, so the file does not need `--help`.
-    let main = format!(
-        "use std::process::ExitCode;\n\nfn main() -> ExitCode {{\n    \
-         gametheory_core::judge::run(\"{}\", {}::solve)\n}}\n",
-        game.name,
-        game.name.replace('-', "_"),
-    );
     let program = Program {
-        package: game.name,
+        package: &game.name,
         root: form.root,
-        text: if *form == game.form { Some(&main) } else { None },
         class: form.method.map(|method| method.class),
         comment: &lines.join("\n"),
     };

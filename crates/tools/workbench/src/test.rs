@@ -8,16 +8,15 @@ use std::time::Duration;
 
 use anyhow::{bail, Context, Result};
 use catalog::inputs::Case;
-use catalog::{count, Profile};
-use gametheory_core::judge;
+use catalog::{count, Entry};
 
-use crate::names::Named;
+use crate::names::Game;
 use crate::output;
+use crate::selection::{Given, Selection};
 use crate::stress::report::{answers, INTERRUPTED};
 use crate::stress::subject::Subject;
 use crate::stress::tester::seconds;
 use crate::stress::verdict::Verdict;
-use crate::target::Target;
 
 /// Run your program on the judge's sample and the project's own tests
 ///
@@ -33,8 +32,8 @@ Examples:
   cargo gt test p8658 -- python3 mine.py")]
 pub struct Args {
     /// The game, such as letter-picking, or what a judge calls it, such as 1728D
-    #[arg(value_parser = Named)]
-    game: Target,
+    #[arg(value_parser = Game)]
+    game: Given,
     /// Give what is beyond the judge's limits as well
     #[arg(long)]
     beyond: bool,
@@ -50,13 +49,18 @@ struct Fixture {
 
 /// Runs `workbench test`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let Target { game, submission, .. } = args.game;
-    let Some(folder) = output::fixtures(game.name) else {
+    if let Some(path) = args.game.file() {
+        let path = path.display();
+        bail!("there are no tests for {path}; stress {path} tries a program on inputs of its own");
+    }
+    let selection = args.game.select()?;
+    let Selection { entry: game, submission, .. } = &selection;
+    let Some(folder) = output::fixtures(&game.name) else {
         bail!("the tests are in the clone of this project, so run it there");
     };
     let sample = submission.map_or("", |submission| submission.sample);
     let fixtures = fixtures(game, &folder, sample)?;
-    let mut tester = args.subject.tester(args.game, args.beyond)?;
+    let mut tester = args.subject.tester(selection.clone(), args.beyond)?;
     let width = fixtures.iter().map(|fixture| fixture.name.len()).max().unwrap_or(0);
     let (mut accepted, mut tried, mut status) = (0, 0, 0);
     for fixture in &fixtures {
@@ -115,7 +119,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// The fixtures of a game that are valid inputs, the judge's sample first.
-fn fixtures(game: &Profile, folder: &Path, sample: &str) -> Result<Vec<Fixture>> {
+fn fixtures(game: &Entry, folder: &Path, sample: &str) -> Result<Vec<Fixture>> {
     let failed = || format!("cannot read the tests in {}", folder.display());
     let mut fixtures = Vec::new();
     for entry in fs::read_dir(folder).with_context(failed)? {
@@ -125,7 +129,7 @@ fn fixtures(game: &Profile, folder: &Path, sample: &str) -> Result<Vec<Fixture>>
         }
         let input = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
         // Some are there to be refused.
-        if judge::converse(game.solve, &mut input.as_slice(), &mut io::sink()).is_err() {
+        if game.run(&mut input.as_slice(), &mut io::sink()).is_err() {
             continue;
         }
         let text = String::from_utf8_lossy(&input);

@@ -11,8 +11,7 @@ use bundler::{bundle, Compiler, Program, Workspace, EDITIONS};
 use tempfile::TempDir;
 
 /// The program of most tests.
-const PROGRAM: Program =
-    Program { package: "game", root: "src/main.rs", text: None, class: None, comment: "" };
+const PROGRAM: Program = Program { package: "game", root: "src/main.rs", class: None, comment: "" };
 
 /// A workspace in a temporary folder.
 struct MadeUp(TempDir);

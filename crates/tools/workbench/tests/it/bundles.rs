@@ -17,8 +17,7 @@ use std::thread;
 
 use assert_cmd::Command;
 use bundler::{Compiler, EDITIONS};
-use catalog::{Form, Profile, GAMES};
-use gametheory_core::judge;
+use catalog::{Entry, Form, GAMES};
 use gametheory_testing::{workspace, Fixture};
 use tempfile::TempDir;
 
@@ -42,7 +41,7 @@ fn folder() -> &'static Path {
         .path()
 }
 
-fn file(game: &Profile, form: &Form) -> String {
+fn file(game: &Entry, form: &Form) -> String {
     fs::read_to_string(folder().join(game.file_name(form))).unwrap()
 }
 
@@ -85,9 +84,9 @@ fn main() {
 "#;
 
 /// Every form of every game.
-fn forms() -> Vec<(&'static Profile, &'static Form)> {
-    let forms = |game: &'static Profile| game.forms().into_iter().map(move |form| (game, form));
-    GAMES.iter().flat_map(forms).collect()
+fn forms() -> Vec<(&'static Entry, &'static Form)> {
+    let forms = |game: &'static Entry| game.forms().into_iter().map(move |form| (game, form));
+    GAMES.iter().flat_map(|game| forms(game)).collect()
 }
 
 #[test]
@@ -127,13 +126,13 @@ fn every_file_answers_every_fixture() {
     });
 }
 
-fn check(game: &Profile, form: &Form) {
+fn check(game: &Entry, form: &Form) {
     let name = game.file_name(form);
     let mut source = file(game, form);
     if form.method.is_some() {
         source += HARNESS;
     }
-    let mut fixtures = Fixture::all(game.name);
+    let mut fixtures = Fixture::all(&game.name);
     if *form != game.form && old_compiler().is_none() {
         fixtures.retain(|fixture| fixture.name.starts_with("sample"));
     }
@@ -173,10 +172,10 @@ struct Exchange {
 
 /// What a form makes of a fixture; none where it is about what the form does not have.
 /// The complaint is that of the solver.
-fn exchange(game: &Profile, form: &Form, fixture: Fixture) -> Option<Exchange> {
+fn exchange(game: &Entry, form: &Form, fixture: Fixture) -> Option<Exchange> {
     let Fixture { name, mut input, output } = fixture;
     let mut answers = Vec::new();
-    let result = judge::converse(game.solve, &mut input.as_slice(), &mut answers);
+    let result = game.run(&mut input.as_slice(), &mut answers);
     assert!(answers == output, "{}, {name}", game.name);
     let stderr = result.err().map_or(String::new(), |error| format!("{}: {error}\n", game.name));
     assert_eq!(stderr.is_empty(), !name.starts_with("bad-"), "{}, {name}", game.name);

@@ -22,8 +22,8 @@ fn complaint(arguments: &[&str]) -> String {
 fn an_unknown_problem_is_answered_with_all_and_the_nearest() {
     let message = complaint(&["leter-piking"]);
     assert!(message.contains("a similar value exists: 'letter-picking'"), "{message}");
-    for game in GAMES {
-        assert!(message.contains(game.name), "{message}");
+    for game in GAMES.iter() {
+        assert!(message.contains(&game.name), "{message}");
     }
 }
 

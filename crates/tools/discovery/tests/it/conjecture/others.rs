@@ -55,9 +55,13 @@ fn numbers_that_are_taken_from() {
         (1..=most).map(|taken| vec![p[0] - taken, 3 * taken]).collect()
     };
     numbers("three times as much", "n where n >= 2", 170, times_3).check(&|p, _| {
-        let lost =
-            [2, 3, 4, 6, 8, 11, 15, 21, 29, 40, 55, 76, 105, 145, 200, 276, 381, 526, 726, 1002];
-        (p[0] < 1002).then_some(if lost.contains(&p[0]) { 0 } else { 2 })
+        // The next one is larger by the least one that is at least a third (Schwenk 1970).
+        let mut lost = vec![1];
+        while lost[lost.len() - 1] < p[0] {
+            let last = lost[lost.len() - 1];
+            lost.push(last + lost.iter().find(|one| 3 * **one >= last).unwrap());
+        }
+        Some(if lost.ends_with(&[p[0]]) { 0 } else { 2 })
     });
     let mark = |p: &[i64]| if p[0] == 0 { vec![] } else { vec![vec![p[0] - 1], vec![p[0] / 2]] };
     numbers("Mark", "n", 100, mark)
