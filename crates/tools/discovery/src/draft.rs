@@ -5,6 +5,8 @@ use std::sync::Arc;
 use gametheory_core::Outcome;
 
 use crate::mistake::Mistake;
+use crate::moves::listing::Listing;
+use crate::moves::starts::Starts;
 use crate::parse::{each, ending, label_moves, octal, rewriting, subtraction, word};
 use crate::rules::{Board, Rules};
 use crate::strip::Strip;
@@ -46,11 +48,23 @@ pub struct Draft {
     pub octal: Option<String>,
     /// The numbers of tokens that can be taken from a heap, instead of cells and moves.
     pub take: Option<Vec<u64>>,
+    /// A program that lists the options of a position, and its arguments, instead of cells and
+    /// moves.
+    pub program: Option<Vec<String>>,
+    /// The positions with which a game of a program starts.
+    pub starts: Option<String>,
 }
 
 impl Draft {
     /// Checks the rules. The error is the first mistake that is found.
     pub fn check(&self) -> Result<Rules, Mistake> {
+        if self.program.is_some() {
+            let reason = "only the command line tools run a program, as in `cargo gt table FILE`";
+            return Err(Mistake::new("program", reason));
+        }
+        if self.starts.is_some() {
+            return Err(Mistake::new("starts", "goes with program only"));
+        }
         let board = match (&self.octal, &self.take) {
             (None, None) => Board::Strip(Arc::new(self.strip()?)),
             (Some(code), None) => Board::Heaps(Arc::new(octal(code)?)),
@@ -73,29 +87,80 @@ impl Draft {
             }
         }
         let can_be_drawn = matches!(&board, Board::Strip(strip) if strip.stuck == Outcome::Draw);
-        let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
+        let title = self.title_or(|| match (&self.octal, &self.take) {
             (Some(code), _) => format!("Octal game {code}"),
             (_, Some(take)) => {
                 let take: Vec<String> = take.iter().map(u64::to_string).collect();
                 format!("Take {} from a heap", take.join(", "))
             }
             _ => self.moves.join(", "),
-        });
+        })?;
+        let answers = self.answers(can_be_drawn)?;
+        Ok(Rules { title, board, answers, counted: self.is_counted()? })
+    }
+
+    /// Checks the rules of a game whose options a program lists; `None` if there is no program.
+    pub fn check_listing(&self) -> Result<Option<Listing>, Mistake> {
+        let Some(command) = &self.program else { return Ok(None) };
+        if command.is_empty() {
+            return Err(Mistake::new("program", "the list is empty"));
+        }
+        let others = [
+            ("cells", self.cells.is_some()),
+            ("moves", !self.moves.is_empty()),
+            ("wins", !self.wins.is_empty()),
+            ("never", !self.never.is_empty()),
+            ("octal", self.octal.is_some()),
+            ("take", self.take.is_some()),
+        ];
+        if let Some((key, _)) = others.into_iter().find(|(_, given)| *given) {
+            return Err(Mistake::new(key, "does not go with program"));
+        }
+        let starts = match &self.starts {
+            Some(text) => {
+                Some(Starts::parse(text).map_err(|reason| Mistake::new("starts", reason))?)
+            }
+            None => None,
+        };
+        Ok(Some(Listing {
+            title: self.title_or(|| command.join(" "))?,
+            command: command.clone(),
+            starts,
+            stuck: self.stuck()?,
+            answers: self.answers(true)?,
+            counted: self.input.is_some() && self.is_counted()?,
+        }))
+    }
+
+    fn title_or(&self, usual: impl FnOnce() -> String) -> Result<String, Mistake> {
+        let title = self.title.clone().unwrap_or_else(usual);
         if title.chars().any(char::is_control) {
             return Err(Mistake::new("title", format!("{title:?} is not a line of text")));
         }
-        let counted = match self.input.as_deref() {
-            None | Some("count") => true,
-            Some("eof") => false,
+        Ok(title)
+    }
+
+    fn is_counted(&self) -> Result<bool, Mistake> {
+        match self.input.as_deref() {
+            None | Some("count") => Ok(true),
+            Some("eof") => Ok(false),
             Some(other) => {
-                return Err(Mistake::new(
-                    "input",
-                    format!("{other:?} is neither \"count\" nor \"eof\""),
-                ));
+                let reason = format!("{other:?} is neither \"count\" nor \"eof\"");
+                Err(Mistake::new("input", reason))
             }
-        };
-        let answers = self.answers(can_be_drawn)?;
-        Ok(Rules { title, board, answers, counted })
+        }
+    }
+
+    fn stuck(&self) -> Result<Outcome, Mistake> {
+        match self.stuck.as_deref() {
+            None | Some("loss") => Ok(Outcome::Loss),
+            Some("draw") => Ok(Outcome::Draw),
+            Some("win") => Ok(Outcome::Win),
+            Some(other) => {
+                let reason = format!("{other:?} is none of \"loss\", \"draw\" and \"win\"");
+                Err(Mistake::new("stuck", reason))
+            }
+        }
     }
 
     fn answers(&self, can_be_drawn: bool) -> Result<[String; 3], Mistake> {
@@ -141,15 +206,7 @@ impl Draft {
                 format!("expected 2 to 8 letters, found {}", letters.len()),
             ));
         }
-        let stuck = match self.stuck.as_deref() {
-            None | Some("loss") => Outcome::Loss,
-            Some("draw") => Outcome::Draw,
-            Some("win") => Outcome::Win,
-            Some(other) => {
-                let reason = format!("{other:?} is none of \"loss\", \"draw\" and \"win\"");
-                return Err(Mistake::new("stuck", reason));
-            }
-        };
+        let stuck = self.stuck()?;
         let mut moves = each("moves", &self.moves, |text| rewriting(text, letters))?;
         if moves.is_empty() {
             return Err(Mistake::new("moves", "there is none"));

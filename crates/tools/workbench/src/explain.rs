@@ -8,6 +8,7 @@ use catalog::{best_line, in_sentence, Entry, Picture, Position};
 use gametheory_core::Outcome;
 
 use crate::board;
+use crate::listed::{self, Use};
 use crate::moves::all_moves;
 use crate::names::Game;
 use crate::output::{print, unless_unread};
@@ -39,11 +40,13 @@ pub struct Args {
     /// Show what every move is worth
     #[arg(long)]
     all_moves: bool,
+    #[command(flatten)]
+    options: listed::Options,
 }
 
 /// Runs `workbench explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let game = &*args.game.select()?.entry;
+    let game = &*args.game.select_with(&args.options, Use::now_and_then())?.entry;
     let explain = |position: &dyn Position| {
         let moves = if args.all_moves { all_moves(game, position) } else { String::new() };
         // The caller adds the last newline.

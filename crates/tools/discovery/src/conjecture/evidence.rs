@@ -6,6 +6,7 @@ use super::program;
 use super::reader::{Extent, Reader};
 use super::rule::Rule;
 use super::Kind;
+use crate::moves::listing::Listing;
 use crate::moves::mix;
 use crate::moves::protocol::Position;
 
@@ -80,6 +81,18 @@ impl Conjecture {
     /// later; a comment says that it is a conjecture.
     pub fn function(&self) -> String {
         program::function(self)
+    }
+
+    /// Rust for a program that reads a position a line and prints an answer a line: the words of
+    /// the game for its outcome. Where Grundy numbers are conjectured, positions that are played
+    /// side by side stand in one line, with ` + ` in between.
+    pub fn program(&self, listing: &Listing) -> String {
+        program::program(self, listing)
+    }
+
+    /// Whether a few numbers are a position, and their digits decide.
+    pub fn is_about_digits(&self) -> bool {
+        matches!(self.rule, Rule::Digits(_))
     }
 
     /// Up to `most` of these positions, on which to look for a counterexample: for each value that

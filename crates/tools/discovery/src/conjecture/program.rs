@@ -1,7 +1,74 @@
 //! A conjecture as a function of Rust.
 
 use super::{Conjecture, Evidence, Kind};
+use crate::moves::listing::Listing;
 use crate::moves::starts::Rest;
+
+/// The text of [`Conjecture::program`].
+pub(super) fn program(conjecture: &Conjecture, listing: &Listing) -> String {
+    let shape = &conjecture.reader.shape;
+    let mut arguments = Vec::new();
+    for (column, name) in shape.columns.iter().enumerate() {
+        if name.is_some() {
+            arguments.push(format!("words.get({column}).ok_or(\"a number is missing\")?.parse()?"));
+        }
+    }
+    let first = shape.columns.len();
+    let list = format!("words.iter().skip({first})");
+    match shape.rest {
+        Rest::None => {}
+        Rest::List => arguments
+            .push(format!("&{list}.map(|word| word.parse()).collect::<Result<Vec<i64>, _>>()?")),
+        Rest::Word => {
+            arguments.push(format!("{list}.copied().collect::<Vec<_>>().join(\" \").as_bytes()"));
+        }
+    }
+    let decide = format!("decide({})", arguments.join(", "));
+    let decision = match conjecture.kind {
+        Kind::Outcome => format!(
+            "        let words: Vec<&str> = line.split_whitespace().collect();
+        let outcome = {decide};
+"
+        ),
+        Kind::Grundy => format!(
+            "        let mut nim_sum = 0;
+        for part in line.split('+') {{
+            let words: Vec<&str> = part.split_whitespace().collect();
+            nim_sum ^= {decide};
+        }}
+        let outcome = if nim_sum == 0 {{ 0 }} else {{ 2 }};
+"
+        ),
+    };
+    let skip = if listing.counted { ".skip(1)" } else { "" };
+    format!(
+        "\
+// {}
+
+use std::error::Error;
+use std::io::{{self, BufRead, BufWriter, Write}};
+
+/// For a loss, a draw and a win of the player to move.
+const ANSWERS: [&str; 3] = {:?};
+
+fn main() -> Result<(), Box<dyn Error>> {{
+    let mut output = BufWriter::new(io::stdout());
+    for line in io::stdin().lock().lines(){skip} {{
+        let line = line?;
+        if line.trim().is_empty() {{
+            continue;
+        }}
+{decision}        writeln!(output, \"{{}}\", ANSWERS[outcome as usize])?;
+    }}
+    Ok(())
+}}
+
+{}",
+        listing.title,
+        listing.answers,
+        function(conjecture)
+    )
+}
 
 /// The text of [`Conjecture::function`].
 pub(super) fn function(conjecture: &Conjecture) -> String {

@@ -10,6 +10,7 @@
 
 mod evaluate;
 pub mod formula;
+pub mod listing;
 mod part;
 mod problem;
 pub mod protocol;

@@ -158,6 +158,11 @@ impl Table {
         self.bytes
     }
 
+    /// Whether an option was a sum of positions.
+    pub fn has_sums(&self) -> bool {
+        self.sum.is_some()
+    }
+
     /// What is known about a position; `None` if it was not searched or is invalid.
     pub fn value(&self, position: &Position) -> Option<Value> {
         let id = *self.ids.get(position)?;

@@ -7,12 +7,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::{anyhow, Context, Result};
+use anyhow::{anyhow, bail, Context, Result};
+use catalog::Listed;
 use discovery::{
     discover, program, proof, Claim, Discovery, Draft, Found, Limits, Progress, Rules, Stopped,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::listed::discover::Wanted;
+use crate::listed::{self, Use};
 use crate::names::Game;
 use crate::output;
 use crate::selection::Given;
@@ -49,7 +52,7 @@ pub struct Args {
     #[arg(
         value_parser = Game,
         required_unless_present_any = ["cells", "octal", "take"],
-        conflicts_with_all = ["cells", "moves", "wins", "never", "stuck", "octal", "take"],
+        conflicts_with_all = ["cells", "moves", "wins", "never", "octal", "take"],
     )]
     game: Option<Given>,
     /// The letters that a cell can have
@@ -64,9 +67,6 @@ pub struct Args {
     /// A word that no move may leave on the strip
     #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
     never: Vec<String>,
-    /// What it means to have no move: loss, draw or win
-    #[arg(long, value_name = "OUTCOME")]
-    stuck: Option<String>,
     /// Heaps with these moves, such as 0.77
     #[arg(long, value_name = "CODE")]
     octal: Option<String>,
@@ -76,9 +76,9 @@ pub struct Args {
     /// Try automata with up to N states
     #[arg(long, value_name = "N", default_value_t = Limits::default().states)]
     states: usize,
-    /// Compute Grundy numbers below N
-    #[arg(long, value_name = "N", default_value_t = Limits::default().to)]
-    to: usize,
+    /// Compute Grundy numbers below N; search the game of a program up to this size
+    #[arg(long, value_name = "N")]
+    to: Option<usize>,
     /// Look for a law no longer than this, such as 60s
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     time: Option<Duration>,
@@ -94,16 +94,30 @@ pub struct Args {
     /// Print the automaton as a Rust module, for a solver in a crate of its own
     #[arg(long, conflicts_with_all = ["program", "json"])]
     table: bool,
+    /// Look at the Grundy numbers of the game of a program
+    #[arg(long, requires = "game")]
+    grundy: bool,
+    #[command(flatten)]
+    options: listed::Options,
 }
 
 /// Runs `workbench discover`.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    if let Some(game) = listed(args, &interrupted)? {
+        let wanted = Wanted {
+            to: args.to,
+            longest: args.time,
+            is_grundy: args.grundy,
+            is_program: args.program,
+        };
+        return listed::discover::run(&game, &wanted, &interrupted);
+    }
     let rules = rules(args)?;
     let start = Instant::now();
-    let interrupted = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&interrupted);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
-    let limits = Limits { states: args.states, to: args.to };
+    let limits = Limits { states: args.states, to: args.to.unwrap_or(Limits::default().to) };
     let (discovery, stop) = search(&rules, &limits, args.time, &interrupted)?;
     let search = Search { rules, limits, stop, time: start.elapsed() };
     match &discovery {
@@ -159,6 +173,19 @@ pub(crate) enum Stop {
     Interrupted,
 }
 
+/// The game, if a program lists its options.
+fn listed(args: &Args, interrupted: &Arc<AtomicBool>) -> Result<Option<Arc<Listed>>> {
+    let Some(given) = &args.game else { return Ok(None) };
+    let how = Use { is_brief: false, interrupted: Arc::clone(interrupted) };
+    let game = args.options.open(given, how)?;
+    let for_rules = [("--json", args.json), ("--proof", args.proof), ("--table", args.table)];
+    match (for_rules.into_iter().find(|(_, wanted)| *wanted), &game) {
+        (Some((option, _)), Some(_)) => bail!("{option} goes with laws; here are conjectures only"),
+        (None, None) if args.grundy => bail!("--grundy goes with a program that lists options"),
+        _ => Ok(game),
+    }
+}
+
 /// The rules from the file or from the options.
 fn rules(args: &Args) -> Result<Rules> {
     if let Some(given) = &args.game {
@@ -169,7 +196,7 @@ fn rules(args: &Args) -> Result<Rules> {
         moves: args.moves.clone(),
         wins: args.wins.clone(),
         never: args.never.clone(),
-        stuck: args.stuck.clone(),
+        stuck: args.options.stuck.clone(),
         octal: args.octal.clone(),
         take: args.take.clone(),
         ..Draft::default()

@@ -10,6 +10,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
+use crate::listed::{self, Use};
 use crate::names::Game;
 use crate::output::unless_unread;
 use crate::positions;
@@ -41,12 +42,14 @@ pub struct Args {
     /// Move second, without being asked
     #[arg(long)]
     second: bool,
+    #[command(flatten)]
+    options: listed::Options,
 }
 
 /// Runs `workbench play`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut console = console::standard()?;
-    let game = args.game.select()?.entry;
+    let game = args.game.select_with(&args.options, Use::now_and_then())?.entry;
     let mut position = args.start.given(&game);
     if args.start.is_piped() && position.is_none() {
         position = console.ask("position> ")?;

@@ -22,6 +22,7 @@ pub(crate) mod verdict;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -30,6 +31,7 @@ use report::report;
 use search::Search;
 use subject::Subject;
 
+use crate::listed::{self, Use};
 use crate::names::Game;
 use crate::output;
 use crate::selection::Given;
@@ -78,6 +80,8 @@ pub struct Args {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
+    options: listed::Options,
+    #[command(flatten)]
     subject: Subject,
 }
 
@@ -87,7 +91,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         // Better now than when a long search is over.
         output::check(file)?;
     }
-    let mut tester = args.subject.tester(args.game.select()?, args.beyond)?;
+    let how = Use { is_brief: true, interrupted: Arc::default() };
+    let target = args.game.select_with(&args.options, how)?;
+    let mut tester = args.subject.tester(target, args.beyond)?;
     if let Some(size) = args.max_size {
         tester.limits.size = tester.limits.size.min(size);
     }

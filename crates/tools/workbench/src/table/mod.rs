@@ -14,6 +14,7 @@ mod sheet;
 
 use std::process::ExitCode;
 use std::sync::mpsc::{self, Receiver};
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -24,6 +25,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 pub use pattern::Pattern;
 use sheet::{Row, Sheet};
 
+use crate::listed::{self, Use};
 use crate::names::Game;
 use crate::output::{self, Destination};
 use crate::selection::Given;
@@ -57,10 +59,26 @@ pub struct Args {
     /// Draw it for dark pages
     #[arg(long, requires = "svg")]
     dark: bool,
+    /// Show the Grundy numbers of the game of a program
+    #[arg(long)]
+    grundy: bool,
+    #[command(flatten)]
+    options: listed::Options,
 }
 
 /// Runs `workbench table`.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    let interrupted = Arc::default();
+    let how = Use { is_brief: false, interrupted: Arc::clone(&interrupted) };
+    if let Some(game) = args.options.open(&args.game, how)? {
+        if args.svg.is_some() {
+            bail!("there is no picture of the game of a program");
+        }
+        return listed::table::run(&game, args.to, args.grundy, args.csv, &interrupted);
+    }
+    if args.grundy {
+        bail!("--grundy goes with a program that lists options");
+    }
     let entry = args.game.select()?.entry;
     let Some(table) = entry.table.as_ref().map(|table| table()) else {
         bail!("there is no table of {}: its positions are in no simple order", entry.name)
