@@ -83,9 +83,9 @@ impl Conjecture {
         program::function(self)
     }
 
-    /// Rust for a program that reads a position a line and prints an answer a line: the words of
-    /// the game for its outcome. Where Grundy numbers are conjectured, positions that are played
-    /// side by side stand in one line, with ` + ` in between.
+    /// Rust for a program that reads positions and prints the game's word for the outcome of each.
+    /// A list stands in a line of its own. Where Grundy numbers are conjectured, positions that are
+    /// played side by side stand in one line, with ` + ` in between.
     pub fn program(&self, listing: &Listing) -> String {
         program::program(self, listing)
     }

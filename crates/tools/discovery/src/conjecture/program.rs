@@ -2,36 +2,101 @@
 
 use super::{Conjecture, Evidence, Kind};
 use crate::moves::listing::Listing;
-use crate::moves::starts::Rest;
+use crate::moves::starts::{Rest, Shape};
+use crate::program::with_judge;
 
 /// The text of [`Conjecture::program`].
 pub(super) fn program(conjecture: &Conjecture, listing: &Listing) -> String {
-    let shape = &conjecture.reader.shape;
+    let Listing { title, answers, counted, .. } = listing;
+    let next_case = if *counted { "for _ in 0..judge.count()?" } else { "while !judge.is_over()?" };
+    let solve = format!(
+        "\
+fn main() -> ExitCode {{
+    run({title:?}, solve)
+}}
+
+/// For a loss, a draw and a win of the player to move.
+const ANSWERS: [&str; 3] = {answers:?};
+
+/// Answers every case.
+fn solve(judge: &mut Judge) -> io::Result<()> {{
+    {next_case} {{
+{}        // The conjecture says nothing about what it has never seen.
+        judge.answer(ANSWERS.get(outcome as usize).unwrap_or(&\"unknown\"))?;
+    }}
+    Ok(())
+}}
+
+{}",
+        read_and_decide(conjecture),
+        function(conjecture)
+    );
+    format!("// {}\n\n{}", title.escape_debug(), with_judge(&solve))
+}
+
+/// Statements that read a case, one of the positions that the conjecture is about, or several of
+/// them that are played side by side, and decide it.
+fn read_and_decide(conjecture: &Conjecture) -> String {
+    let Shape { columns, rest } = &conjecture.reader.shape;
+    let is_word = *rest == Rest::Word && columns.is_empty();
+    if conjecture.kind == Kind::Outcome && (*rest == Rest::None || is_word) {
+        let mut text = String::new();
+        let mut arguments = Vec::new();
+        for (at, name) in columns.iter().enumerate() {
+            let (bound, name) = match name {
+                Some(name) => (format!("number_{at}"), &**name),
+                None => (format!("_number_{at}"), "a number"),
+            };
+            text += &format!("        let {bound}: i64 = judge.number({name:?})?;\n");
+            if !bound.starts_with('_') {
+                arguments.push(bound);
+            }
+        }
+        if is_word {
+            text += "        let word = judge.word(\"a word\", |_| true)?;\n";
+            arguments.push("&word".into());
+        }
+        return format!("{text}        let outcome = decide({});\n", arguments.join(", "));
+    }
     let mut arguments = Vec::new();
-    for (column, name) in shape.columns.iter().enumerate() {
+    for (column, name) in columns.iter().enumerate() {
         if name.is_some() {
-            arguments.push(format!("words.get({column}).ok_or(\"a number is missing\")?.parse()?"));
+            arguments.push(format!("number(words.get({column}).copied())?"));
         }
     }
-    let first = shape.columns.len();
-    let list = format!("words.iter().skip({first})");
-    match shape.rest {
+    let words = format!("words.iter().skip({}).copied()", columns.len());
+    match rest {
         Rest::None => {}
-        Rest::List => arguments
-            .push(format!("&{list}.map(|word| word.parse()).collect::<Result<Vec<i64>, _>>()?")),
+        Rest::List => arguments.push(format!(
+            "&{words}.map(|word| number(Some(word))).collect::<io::Result<Vec<i64>>>()?"
+        )),
         Rest::Word => {
-            arguments.push(format!("{list}.copied().collect::<Vec<_>>().join(\" \").as_bytes()"));
+            arguments.push(format!("{words}.collect::<Vec<&str>>().join(\" \").as_bytes()"));
         }
     }
+    let number = if arguments.iter().any(|argument| argument.contains("number(")) {
+        "        let number = |word: Option<&str>| -> io::Result<i64> {
+            let number = word.and_then(|word| word.parse().ok());
+            number.ok_or_else(|| judge.wrong(\"a number\", format!(\"{word:?}\")))
+        };
+"
+    } else {
+        ""
+    };
+    let read = format!(
+        "        let line = judge.line(\"a position\")?;
+        let line = String::from_utf8_lossy(&line).into_owned();
+{number}"
+    );
     let decide = format!("decide({})", arguments.join(", "));
-    let decision = match conjecture.kind {
+    match conjecture.kind {
         Kind::Outcome => format!(
-            "        let words: Vec<&str> = line.split_whitespace().collect();
+            "{read}        let words: Vec<&str> = line.split_whitespace().collect();
         let outcome = {decide};
 "
         ),
         Kind::Grundy => format!(
-            "        let mut nim_sum = 0;
+            "{read}        let mut nim_sum = 0;
         for part in line.split('+') {{
             let words: Vec<&str> = part.split_whitespace().collect();
             nim_sum ^= {decide};
@@ -39,35 +104,7 @@ pub(super) fn program(conjecture: &Conjecture, listing: &Listing) -> String {
         let outcome = if nim_sum == 0 {{ 0 }} else {{ 2 }};
 "
         ),
-    };
-    let skip = if listing.counted { ".skip(1)" } else { "" };
-    format!(
-        "\
-// {}
-
-use std::error::Error;
-use std::io::{{self, BufRead, BufWriter, Write}};
-
-/// For a loss, a draw and a win of the player to move.
-const ANSWERS: [&str; 3] = {:?};
-
-fn main() -> Result<(), Box<dyn Error>> {{
-    let mut output = BufWriter::new(io::stdout());
-    for line in io::stdin().lock().lines(){skip} {{
-        let line = line?;
-        if line.trim().is_empty() {{
-            continue;
-        }}
-{decision}        writeln!(output, \"{{}}\", ANSWERS[outcome as usize])?;
-    }}
-    Ok(())
-}}
-
-{}",
-        listing.title,
-        listing.answers,
-        function(conjecture)
-    )
+    }
 }
 
 /// The text of [`Conjecture::function`].

@@ -153,8 +153,9 @@ impl Starts {
         const MOST: usize = 400;
         let mut starts = self.clone();
         for part in &mut starts.parts {
-            if let Part::List { most, high, .. } = part {
-                *most += 2;
+            if let Part::List { least, most, high, .. } = part {
+                // Lists that all have the same length keep it.
+                *most += if least == most { 0 } else { 2 };
                 *high += (*high / 2).max(2);
             }
         }

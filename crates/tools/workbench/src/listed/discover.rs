@@ -26,13 +26,15 @@ pub(crate) struct Wanted {
 /// A conjecture is looked for on positions that take so many bytes with all that follow, ...
 const SEARCH: usize = 6_000_000;
 /// ... and on at most so many.
-const MOST_STARTS: usize = 10_000;
+const MOST_STARTS: usize = 6_000;
 /// The search for a counterexample takes so many bytes besides.
-const CHALLENGE: usize = 15_000_000;
+const CHALLENGE: usize = 10_000_000;
 /// So many batches of larger positions are tried, ...
 const BATCHES: usize = 102;
 /// ... of which each has at most so many.
 const BATCH: usize = 40;
+/// Nothing more is begun after this time, unless another one is given.
+const LONGEST: Duration = Duration::from_secs(20);
 /// After so many conjectures were withdrawn, there is none.
 const ROUNDS: usize = 3;
 
@@ -45,12 +47,17 @@ pub(crate) fn run(
     listen(interrupted)?;
     let (start, starts) = (Instant::now(), starts(game)?);
     let shape = starts.shape();
-    let is_late = || wanted.longest.is_some_and(|longest| start.elapsed() > longest);
+    let longest = wanted.longest.unwrap_or(LONGEST);
+    let is_late = || start.elapsed() > longest;
     let mut count = 0;
     let (last, mut problem) = search_sizes(game, wanted.to, |more| {
         count += more;
         let is_small = game.size().1 < SEARCH && count <= MOST_STARTS;
-        !is_late() && (is_small || wanted.to.is_some())
+        match (wanted.to, wanted.longest) {
+            (None, _) => is_small && !is_late(),
+            (Some(_), Some(_)) => !is_late(),
+            (Some(_), None) => true,
+        }
     })?;
     let last = last.unwrap_or(0);
     let kind = if wanted.is_grundy || game.has_sums() { Kind::Grundy } else { Kind::Outcome };
