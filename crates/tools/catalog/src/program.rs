@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::io;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -58,12 +59,13 @@ impl Listed {
         if positions.iter().all(|position| table.answer(position).is_some()) {
             return Ok(());
         }
-        let searched = table.add(positions, ask);
-        let ended = ask(&[], &mut Vec::new());
-        searched.and(ended.map_err(|reason| Problem::Silence {
-            asked: positions[positions.len() - 1].clone(),
-            reason,
-        }))
+        table.add(positions, ask)
+    }
+
+    /// Says to the program that nothing more is asked for the time being. The error says what was
+    /// wrong.
+    pub fn finish(&self) -> Result<(), String> {
+        (self.lock().ask)(&[], &mut Vec::new())
     }
 
     /// What has been found out about a position.
@@ -131,7 +133,8 @@ impl Listed {
                     judge.answer(&solved.listing.answers[outcome as usize])?;
                     cases -= 1;
                 }
-                Ok(())
+                // Another program may be about to be measured.
+                solved.finish().map_err(io::Error::other)
             })),
             table: None,
         }

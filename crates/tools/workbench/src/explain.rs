@@ -8,7 +8,7 @@ use catalog::{best_line, in_sentence, Entry, Picture, Position};
 use gametheory_core::Outcome;
 
 use crate::board;
-use crate::listed::{self, Use};
+use crate::listed;
 use crate::moves::all_moves;
 use crate::names::Game;
 use crate::output::{print, unless_unread};
@@ -46,7 +46,7 @@ pub struct Args {
 
 /// Runs `workbench explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let game = &*args.game.select_with(&args.options, Use::now_and_then())?.entry;
+    let game = &*args.game.select_with(&args.options)?.entry;
     let explain = |position: &dyn Position| {
         let moves = if args.all_moves { all_moves(game, position) } else { String::new() };
         // The caller adds the last newline.

@@ -21,6 +21,8 @@ use crate::source::{cannot_start, Program};
 const POLL: Duration = Duration::from_millis(20);
 /// A program that answers nothing for so long hangs.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a program may take to end when its input does.
+const LAST_WAIT: Duration = Duration::from_secs(2);
 /// A longer answer is refused, in bytes.
 const LONGEST: u64 = 1 << 26;
 /// So much of the end of standard error is kept, in bytes.
@@ -31,8 +33,6 @@ pub(crate) struct Lister {
     program: Program,
     /// The folder in which it runs.
     folder: Option<PathBuf>,
-    /// Whether the process is ended as soon as nothing more is asked for the time being.
-    is_brief: bool,
     patience: Duration,
     interrupted: Arc<AtomicBool>,
     process: Option<Process>,
@@ -55,14 +55,14 @@ impl Lister {
     pub(crate) fn new(
         program: Program,
         folder: Option<PathBuf>,
-        is_brief: bool,
         interrupted: Arc<AtomicBool>,
     ) -> Lister {
         let (patience, process, broken) = (PATIENCE, None, None);
-        Lister { program, folder, is_brief, patience, interrupted, process, broken }
+        Lister { program, folder, patience, interrupted, process, broken }
     }
 
     /// Asks for these positions and appends the answers. The error says why there are no more.
+    /// Without a position, the process ends until it is needed again.
     pub(crate) fn ask(
         &mut self,
         positions: &[Position],
@@ -74,8 +74,6 @@ impl Lister {
         let asked = self.converse(positions, answers);
         if let Err(reason) = &asked {
             self.broken = Some(reason.clone());
-        }
-        if asked.is_err() || positions.is_empty() && self.is_brief {
             self.process = None;
         }
         asked
@@ -86,14 +84,8 @@ impl Lister {
         positions: &[Position],
         answers: &mut Vec<String>,
     ) -> Result<(), String> {
-        if let Some(process) = &self.process {
-            // It can only be here if nobody has asked for it.
-            if let Ok(Ok(line)) = process.answers.try_recv() {
-                return Err(format!("it wrote {line:?} before it was asked"));
-            }
-        }
         if positions.is_empty() {
-            return Ok(());
+            return self.process.take().map_or(Ok(()), Process::finish);
         }
         if self.process.is_none() {
             self.process = Some(self.start()?);
@@ -186,6 +178,18 @@ impl Process {
             patience.as_secs_f64(),
             self.last_words()
         ))
+    }
+
+    /// Waits until the program ends because its input does. It has to say nothing more.
+    fn finish(mut self) -> Result<(), String> {
+        // The thread that writes ends with this, and so does the input.
+        self.questions = mpsc::channel().0;
+        match self.answers.recv_timeout(LAST_WAIT) {
+            Ok(Ok(line)) => Err(format!("the program wrote {line:?} that nobody had asked for")),
+            Ok(Err(reason)) => Err(reason),
+            // Who does not end by himself is ended.
+            Err(_) => Ok(()),
+        }
     }
 
     /// How the program ended.

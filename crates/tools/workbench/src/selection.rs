@@ -63,18 +63,14 @@ pub(crate) enum Given {
 impl Given {
     /// The game, without options for a program.
     pub(crate) fn select(&self) -> Result<Selection> {
-        self.select_with(&listed::Options::default(), listed::Use::now_and_then())
+        self.select_with(&listed::Options::default())
     }
 
     /// The game. For a rules file, some seconds are spent on its law.
-    pub(crate) fn select_with(
-        &self,
-        options: &listed::Options,
-        how: listed::Use,
-    ) -> Result<Selection> {
+    pub(crate) fn select_with(&self, options: &listed::Options) -> Result<Selection> {
         const LIMITS: discovery::Limits = discovery::Limits { states: 1000, to: 2000 };
         const LONGEST: Duration = Duration::from_secs(10);
-        if let Some(game) = options.open(self, how)? {
+        if let Some(game) = options.open(self, &Arc::default())? {
             return Ok(Selection::new(&Arc::new(game.entry())));
         }
         match self {

@@ -47,7 +47,8 @@ fn read_and_decide(conjecture: &Conjecture) -> String {
                 Some(name) => (format!("number_{at}"), &**name),
                 None => (format!("_number_{at}"), "a number"),
             };
-            text += &format!("        let {bound}: i64 = judge.number({name:?})?;\n");
+            let read = format!("        let {bound}: i64 = judge.number({name:?})?;\n");
+            text += &read;
             if !bound.starts_with('_') {
                 arguments.push(bound);
             }

@@ -14,8 +14,8 @@ use discovery::{
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::listed;
 use crate::listed::discover::Wanted;
-use crate::listed::{self, Use};
 use crate::names::Game;
 use crate::output;
 use crate::selection::Given;
@@ -176,8 +176,7 @@ pub(crate) enum Stop {
 /// The game, if a program lists its options.
 fn listed(args: &Args, interrupted: &Arc<AtomicBool>) -> Result<Option<Arc<Listed>>> {
     let Some(given) = &args.game else { return Ok(None) };
-    let how = Use { is_brief: false, interrupted: Arc::clone(interrupted) };
-    let game = args.options.open(given, how)?;
+    let game = args.options.open(given, interrupted)?;
     let for_rules = [("--json", args.json), ("--proof", args.proof), ("--table", args.table)];
     match (for_rules.into_iter().find(|(_, wanted)| *wanted), &game) {
         (Some((option, _)), Some(_)) => bail!("{option} goes with laws; here are conjectures only"),

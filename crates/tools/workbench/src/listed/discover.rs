@@ -114,7 +114,7 @@ pub(crate) fn run(
         }
         output::print(&(lines.join("\n") + "\n"))?;
     }
-    let status = stop(problem, interrupted)?;
+    let status = stop(game, problem, interrupted)?;
     let none = if found.is_some() { 0 } else { 3 };
     Ok(ExitCode::from(status.unwrap_or(none)))
 }

@@ -32,24 +32,13 @@ pub(crate) struct Options {
     pub(crate) stuck: Option<String>,
 }
 
-/// How a game is used.
-pub(crate) struct Use {
-    /// Whether the program is ended while nothing is asked, because another one is measured.
-    pub(crate) is_brief: bool,
-    /// Set to stop a search.
-    pub(crate) interrupted: Arc<AtomicBool>,
-}
-
-impl Use {
-    /// A game that is asked now and then.
-    pub(crate) fn now_and_then() -> Use {
-        Use { is_brief: false, interrupted: Arc::default() }
-    }
-}
-
 impl Options {
     /// The game, if a program or a rules file with a program was given.
-    pub(crate) fn open(&self, given: &Given, how: Use) -> Result<Option<Arc<Listed>>> {
+    pub(crate) fn open(
+        &self,
+        given: &Given,
+        interrupted: &Arc<AtomicBool>,
+    ) -> Result<Option<Arc<Listed>>> {
         let (mut listing, folder) = match given {
             Given::File(path) if is_program(path) => (of_program(path)?, None),
             Given::File(path) => match of_file(path)? {
@@ -65,7 +54,7 @@ impl Options {
             eprintln!("running {}", program.command.join(" "));
         }
         let folder = folder.map(Path::to_path_buf);
-        let mut lister = Lister::new(program, folder, how.is_brief, how.interrupted);
+        let mut lister = Lister::new(program, folder, Arc::clone(interrupted));
         let ask = move |asked: &[_], answers: &mut _| lister.ask(asked, answers);
         Ok(Some(Listed::new(listing, Box::new(ask))))
     }
@@ -192,12 +181,12 @@ fn describe_size(game: &Listed, seconds: f64) -> String {
 }
 
 /// The exit status after a search, if it has stopped early.
-fn stop(problem: Option<Problem>, interrupted: &AtomicBool) -> Result<Option<u8>> {
+fn stop(game: &Listed, problem: Option<Problem>, interrupted: &AtomicBool) -> Result<Option<u8>> {
     match problem {
         // The exit status that shells give to a program that Ctrl-C ended.
         Some(_) if interrupted.load(Ordering::Relaxed) => Ok(Some(130)),
         Some(problem) => Err(problem.into()),
-        None => Ok(None),
+        None => game.finish().map(|()| None).map_err(|reason| anyhow!(reason)),
     }
 }
 

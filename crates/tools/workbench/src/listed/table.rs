@@ -64,7 +64,7 @@ pub(crate) fn run(
         paragraphs.push(describe_size(game, start.elapsed().as_secs_f64()));
         output::print(&(paragraphs.join("\n\n") + "\n"))?;
     }
-    Ok(stop(problem, interrupted)?.map_or(ExitCode::SUCCESS, ExitCode::from))
+    Ok(stop(game, problem, interrupted)?.map_or(ExitCode::SUCCESS, ExitCode::from))
 }
 
 /// The values with one number as rows of ten, or with two as rows and columns.

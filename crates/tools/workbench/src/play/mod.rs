@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::listed::{self, Use};
+use crate::listed;
 use crate::names::Game;
 use crate::output::unless_unread;
 use crate::positions;
@@ -49,7 +49,7 @@ pub struct Args {
 /// Runs `workbench play`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut console = console::standard()?;
-    let game = args.game.select_with(&args.options, Use::now_and_then())?.entry;
+    let game = args.game.select_with(&args.options)?.entry;
     let mut position = args.start.given(&game);
     if args.start.is_piped() && position.is_none() {
         position = console.ask("position> ")?;

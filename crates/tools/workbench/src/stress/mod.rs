@@ -22,7 +22,6 @@ pub(crate) mod verdict;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
@@ -31,7 +30,7 @@ use report::report;
 use search::Search;
 use subject::Subject;
 
-use crate::listed::{self, Use};
+use crate::listed;
 use crate::names::Game;
 use crate::output;
 use crate::selection::Given;
@@ -91,8 +90,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         // Better now than when a long search is over.
         output::check(file)?;
     }
-    let how = Use { is_brief: true, interrupted: Arc::default() };
-    let target = args.game.select_with(&args.options, how)?;
+    let target = args.game.select_with(&args.options)?;
     let mut tester = args.subject.tester(target, args.beyond)?;
     if let Some(size) = args.max_size {
         tester.limits.size = tester.limits.size.min(size);

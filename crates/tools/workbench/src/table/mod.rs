@@ -25,7 +25,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 pub use pattern::Pattern;
 use sheet::{Row, Sheet};
 
-use crate::listed::{self, Use};
+use crate::listed;
 use crate::names::Game;
 use crate::output::{self, Destination};
 use crate::selection::Given;
@@ -69,8 +69,7 @@ pub struct Args {
 /// Runs `workbench table`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupted = Arc::default();
-    let how = Use { is_brief: false, interrupted: Arc::clone(&interrupted) };
-    if let Some(game) = args.options.open(&args.game, how)? {
+    if let Some(game) = args.options.open(&args.game, &interrupted)? {
         if args.svg.is_some() {
             bail!("there is no picture of the game of a program");
         }

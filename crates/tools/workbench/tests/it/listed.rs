@@ -96,10 +96,8 @@ fn a_program_that_goes_wrong_is_told_what_it_was_asked() {
     let round = "for line in open(0): print((int(line) + 1) % 3, flush=True)";
     assert_eq!(error(round, table), "workbench: the game need not end: 0 -> 1 -> 2 -> 0");
     let two = "for line in open(0): print('-\\n-', flush=True)";
-    assert!(
-        error(two, table).contains("a second line for one position")
-            || error(two, table).contains("before it was asked")
-    );
+    let surplus = error(two, table);
+    assert!(surplus.contains("a second line") || surplus.contains("nobody had asked"), "{surplus}");
     assert!(error("print()", &["table"]).contains("Say it as in --starts 'n m'"));
     assert!(error("for line in open(0): print('invalid too odd', flush=True)", &["explain", "5"])
         .contains("which the program calls invalid: too odd"));
