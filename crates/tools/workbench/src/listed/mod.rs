@@ -122,6 +122,10 @@ fn of_program(path: &Path) -> Result<Listing> {
 
 /// The rules in a file, if they name a program. A source file lies beside the rules.
 fn of_file(path: &Path) -> Result<Option<Listing>> {
+    // What comes through a pipe can be read only once, and the program would not lie beside it.
+    if !path.is_file() {
+        return Ok(None);
+    }
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     let listing = discovery::file::parse_listing(&text);
