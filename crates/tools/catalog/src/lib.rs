@@ -18,6 +18,7 @@ mod program;
 #[cfg(feature = "discovery")]
 mod rules;
 mod submission;
+mod svg;
 pub mod table;
 mod words;
 

@@ -16,7 +16,7 @@ use crate::inputs::{Case, Format, Lines};
 use crate::picture::Picture;
 use crate::playable::{Labels, MoveOutcomes, Playable};
 use crate::position::reader;
-use crate::submission::Form;
+use crate::rules::form;
 use crate::words::{nim_sum, nim_sum_means, words};
 
 /// Asks the program for the answers to these positions and appends them line by line, as
@@ -95,9 +95,9 @@ impl Listed {
 
     /// The game as tools list it.
     pub fn entry(self: &Arc<Listed>) -> Entry {
-        let Listing { title, command, answers, counted, .. } = &self.listing;
+        let Listing { title, command, answers, cases, .. } = &self.listing;
         let (game, solved, made) = (Arc::clone(self), Arc::clone(self), Arc::clone(self));
-        let counted = *counted;
+        let form = form(cases);
         Entry {
             name: title.clone(),
             title: title.clone(),
@@ -107,11 +107,11 @@ impl Listed {
             complexity: "exponential in general".into(),
             evidence: Evidence::Search,
             proposal: self.proposal(),
-            reads: "Positions, each on a line.".into(),
+            reads: cases.describe("a position on a line"),
             writes: "For each position a line: the outcome for the player to move.".into(),
             answers: answers.clone(),
             format: Format::Lines(Arc::clone(self) as Arc<dyn Lines>),
-            form: Form { counted, ..Form::STDIN },
+            form,
             submissions: &[],
             largest: 500,
             rules_file: None,
@@ -124,14 +124,15 @@ impl Listed {
                 Place::read(&game, &line).map_err(|reason| judge.wrong("a position", reason))
             }),
             solver: Some(Box::new(move |judge| {
-                let mut cases = if counted { judge.count()? } else { u64::MAX };
-                while cases > 0 && (counted || !judge.is_over()?) {
+                let to_the_end = !form.counted && !form.single;
+                let mut cases = if form.counted { judge.count()? } else { u64::from(form.single) };
+                while cases > 0 || to_the_end && !judge.is_over()? {
                     let line = judge.line("a position")?;
                     let place = Place::read(&solved, &line);
                     let outcome = place.map(|place| place.known().unwrap_or(Outcome::Loss));
                     let outcome = outcome.map_err(|reason| judge.wrong("a position", reason))?;
                     judge.answer(&solved.listing.answers[outcome as usize])?;
-                    cases -= 1;
+                    cases = cases.saturating_sub(1);
                 }
                 // Another program may be about to be measured.
                 solved.finish().map_err(io::Error::other)

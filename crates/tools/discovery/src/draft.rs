@@ -4,11 +4,14 @@ use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
+use crate::cases::{answers, check_line, Cases};
+use crate::heaps::Heaps;
 use crate::mistake::Mistake;
+use crate::moves;
 use crate::moves::listing::Listing;
-use crate::moves::starts::Starts;
 use crate::parse::{each, ending, label_moves, octal, rewriting, subtraction, word};
 use crate::rules::{Board, Rules};
+use crate::starts::Starts;
 use crate::strip::Strip;
 
 /// The text of each key. The checked [`Rules`] say what the keys mean.
@@ -42,8 +45,17 @@ pub struct Draft {
     /// possible, those for a loss and a win are enough.
     pub answers: Option<Vec<String>>,
     /// `count` (the default) if the input of a program starts with the number of cases, `eof`
-    /// if it has only the cases, to its end.
+    /// if it has only the cases, to its end, and `one` if it has a single case.
     pub input: Option<String>,
+    /// With `eof`: a case that ends the input, such as `0` or `#`.
+    pub end: Option<String>,
+    /// How a case of heaps is written: `heaps` (the default), their number and their sizes, or
+    /// `n`, the size of a single heap.
+    pub case: Option<String>,
+    /// The strips with which a game begins: a regular expression between slashes, such as
+    /// `/<x*>/`. By default every strip. For the game of a program, see
+    /// [`moves::starts`](crate::moves::starts).
+    pub starts: Option<String>,
     /// An octal code, such as `0.77`, instead of cells and moves.
     pub octal: Option<String>,
     /// The numbers of tokens that can be taken from a heap, instead of cells and moves.
@@ -51,8 +63,6 @@ pub struct Draft {
     /// A program that lists the options of a position, and its arguments, instead of cells and
     /// moves.
     pub program: Option<Vec<String>>,
-    /// The positions with which a game of a program starts.
-    pub starts: Option<String>,
 }
 
 impl Draft {
@@ -62,13 +72,10 @@ impl Draft {
             let reason = "only the command line tools run a program, as in `cargo gt table FILE`";
             return Err(Mistake::new("program", reason));
         }
-        if self.starts.is_some() {
-            return Err(Mistake::new("starts", "goes with program only"));
-        }
         let board = match (&self.octal, &self.take) {
             (None, None) => Board::Strip(Arc::new(self.strip()?)),
-            (Some(code), None) => Board::Heaps(Arc::new(octal(code)?)),
-            (None, Some(take)) => Board::Heaps(Arc::new(subtraction(take)?)),
+            (Some(code), None) => Board::Heaps(Arc::new(self.heaps(octal(code)?)?)),
+            (None, Some(take)) => Board::Heaps(Arc::new(self.heaps(subtraction(take)?)?)),
             (Some(_), Some(_)) => return Err(Mistake::new("take", "does not go with octal")),
         };
         let for_strips = [
@@ -87,16 +94,18 @@ impl Draft {
             }
         }
         let can_be_drawn = matches!(&board, Board::Strip(strip) if strip.stuck == Outcome::Draw);
-        let title = self.title_or(|| match (&self.octal, &self.take) {
+        let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
             (Some(code), _) => format!("Octal game {code}"),
             (_, Some(take)) => {
                 let take: Vec<String> = take.iter().map(u64::to_string).collect();
                 format!("Take {} from a heap", take.join(", "))
             }
             _ => self.moves.join(", "),
-        })?;
-        let answers = self.answers(can_be_drawn)?;
-        Ok(Rules { title, board, answers, counted: self.is_counted()? })
+        });
+        check_line("title", &title)?;
+        let cases = self.cases(&board)?;
+        let answers = answers(self.answers.as_deref(), can_be_drawn)?;
+        Ok(Rules { draft: self.clone(), title, board, answers, cases })
     }
 
     /// Checks the rules of a game whose options a program lists; `None` if there is no program.
@@ -112,43 +121,28 @@ impl Draft {
             ("never", !self.never.is_empty()),
             ("octal", self.octal.is_some()),
             ("take", self.take.is_some()),
+            ("case", self.case.is_some()),
         ];
         if let Some((key, _)) = others.into_iter().find(|(_, given)| *given) {
             return Err(Mistake::new(key, "does not go with program"));
         }
         let starts = match &self.starts {
-            Some(text) => {
-                Some(Starts::parse(text).map_err(|reason| Mistake::new("starts", reason))?)
-            }
             None => None,
+            Some(text) => Some(
+                moves::starts::Starts::parse(text)
+                    .map_err(|reason| Mistake::new("starts", reason))?,
+            ),
         };
+        let title = self.title.clone().unwrap_or_else(|| command.join(" "));
+        check_line("title", &title)?;
         Ok(Some(Listing {
-            title: self.title_or(|| command.join(" "))?,
+            title,
             command: command.clone(),
             starts,
             stuck: self.stuck()?,
-            answers: self.answers(true)?,
-            counted: self.input.is_some() && self.is_counted()?,
+            answers: answers(self.answers.as_deref(), true)?,
+            cases: Cases::check(self.input.as_deref(), self.end.as_deref(), |_| false)?,
         }))
-    }
-
-    fn title_or(&self, usual: impl FnOnce() -> String) -> Result<String, Mistake> {
-        let title = self.title.clone().unwrap_or_else(usual);
-        if title.chars().any(char::is_control) {
-            return Err(Mistake::new("title", format!("{title:?} is not a line of text")));
-        }
-        Ok(title)
-    }
-
-    fn is_counted(&self) -> Result<bool, Mistake> {
-        match self.input.as_deref() {
-            None | Some("count") => Ok(true),
-            Some("eof") => Ok(false),
-            Some(other) => {
-                let reason = format!("{other:?} is neither \"count\" nor \"eof\"");
-                Err(Mistake::new("input", reason))
-            }
-        }
     }
 
     fn stuck(&self) -> Result<Outcome, Mistake> {
@@ -163,22 +157,32 @@ impl Draft {
         }
     }
 
-    fn answers(&self, can_be_drawn: bool) -> Result<[String; 3], Mistake> {
-        let Some(answers) = &self.answers else {
-            return Ok(["loss", "draw", "win"].map(String::from));
-        };
-        for (item, answer) in answers.iter().enumerate() {
-            if answer.is_empty() || answer.chars().any(char::is_control) {
-                let reason = format!("{answer:?} is not a line of text");
-                return Err(Mistake::new("answers", reason).at(item));
+    fn cases(&self, board: &Board) -> Result<Cases, Mistake> {
+        let (input, end) = (self.input.as_deref(), self.end.as_deref());
+        match board {
+            Board::Strip(strip) => {
+                let starts_case =
+                    |first: char| strip.letters.iter().any(|letter| char::from(*letter) == first);
+                Cases::check(input, end, starts_case)
             }
+            // Heaps, and how many there are, are not 0.
+            Board::Heaps(_) => Cases::check(input, end, |first| {
+                first.is_ascii_digit() && end.is_none_or(|end| end.trim() != "0")
+            }),
         }
-        match answers.as_slice() {
-            [loss, draw, win] => Ok([loss, draw, win].map(String::clone)),
-            [loss, win] if !can_be_drawn => Ok([loss.clone(), String::from("draw"), win.clone()]),
-            _ => {
-                let expected = "expected one for a loss, one for a draw and one for a win";
-                Err(Mistake::new("answers", format!("{expected}, found {}", answers.len())))
+    }
+
+    /// The rules for heaps with these moves.
+    fn heaps(&self, takes: Vec<(u64, u8)>) -> Result<Heaps, Mistake> {
+        if self.starts.is_some() {
+            return Err(Mistake::new("starts", "does not go with heaps, which all can be given"));
+        }
+        match self.case.as_deref() {
+            None | Some("heaps") => Ok(Heaps { takes, one: false }),
+            Some("n") => Ok(Heaps { takes, one: true }),
+            Some(other) => {
+                let reason = format!("{other:?} is neither \"heaps\" nor \"n\"");
+                Err(Mistake::new("case", reason))
             }
         }
     }
@@ -217,12 +221,24 @@ impl Draft {
             );
         }
         label_moves(&mut moves, letters);
+        let (weights, rearranges) = ending(&moves, letters.len())?;
+        if self.case.is_some() {
+            return Err(Mistake::new("case", "does not go with strips, which are words"));
+        }
+        let starts = match &self.starts {
+            None => None,
+            Some(text) => Some(
+                Starts::parse(text, letters).map_err(|reason| Mistake::new("starts", reason))?,
+            ),
+        };
         Ok(Strip {
             letters: letters.to_vec(),
             wins: each("wins", &self.wins, |text| word(text, letters))?,
             never: each("never", &self.never, |text| word(text, letters))?,
             stuck,
-            weights: ending(&moves, letters.len())?,
+            starts,
+            weights,
+            rearranges,
             moves,
         })
     }

@@ -3,110 +3,94 @@
 use super::{Conjecture, Evidence, Kind};
 use crate::moves::listing::Listing;
 use crate::moves::starts::{Rest, Shape};
-use crate::program::with_judge;
+use crate::program::{solve, with_judge};
 
 /// The text of [`Conjecture::program`].
 pub(super) fn program(conjecture: &Conjecture, listing: &Listing) -> String {
-    let Listing { title, answers, counted, .. } = listing;
-    let next_case = if *counted { "for _ in 0..judge.count()?" } else { "while !judge.is_over()?" };
-    let solve = format!(
-        "\
-fn main() -> ExitCode {{
-    run({title:?}, solve)
-}}
-
-/// For a loss, a draw and a win of the player to move.
-const ANSWERS: [&str; 3] = {answers:?};
-
-/// Answers every case.
-fn solve(judge: &mut Judge) -> io::Result<()> {{
-    {next_case} {{
-{}        // The conjecture says nothing about what it has never seen.
-        judge.answer(ANSWERS.get(outcome as usize).unwrap_or(&\"unknown\"))?;
-    }}
-    Ok(())
-}}
-
-{}",
-        read_and_decide(conjecture),
-        function(conjecture)
-    );
-    format!("// {}\n\n{}", title.escape_debug(), with_judge(&solve))
+    let Listing { title, answers, cases, .. } = listing;
+    let next = ["let outcome = decide_next(judge)?;", "judge.answer(ANSWERS[outcome])"];
+    let (decide_next, decide) = (decide_next(conjecture), function(conjecture));
+    let program = format!("{}{decide_next}\n{decide}", solve(title, answers, cases, next));
+    format!("// {}\n\n{}", title.escape_debug(), with_judge(&program))
 }
 
-/// Statements that read a case, one of the positions that the conjecture is about, or several of
-/// them that are played side by side, and decide it.
-fn read_and_decide(conjecture: &Conjecture) -> String {
+/// A function that reads a case, one of the positions that the conjecture is about, or several of
+/// them that are played side by side, and decides it.
+fn decide_next(conjecture: &Conjecture) -> String {
     let Shape { columns, rest } = &conjecture.reader.shape;
-    let is_word = *rest == Rest::Word && columns.is_empty();
-    if conjecture.kind == Kind::Outcome && (*rest == Rest::None || is_word) {
-        let mut text = String::new();
-        let mut arguments = Vec::new();
-        for (at, name) in columns.iter().enumerate() {
-            let (bound, name) = match name {
-                Some(name) => (format!("number_{at}"), &**name),
-                None => (format!("_number_{at}"), "a number"),
-            };
-            let read = format!("        let {bound}: i64 = judge.number({name:?})?;\n");
-            text += &read;
-            if !bound.starts_with('_') {
-                arguments.push(bound);
-            }
-        }
-        if is_word {
-            text += "        let word = judge.word(\"a word\", |_| true)?;\n";
-            arguments.push("&word".into());
-        }
-        return format!("{text}        let outcome = decide({});\n", arguments.join(", "));
-    }
+    let (is_sum, count) = (conjecture.kind == Kind::Grundy, columns.len());
+    // Numbers alone may stand on several lines.
+    let has_line = is_sum || *rest != Rest::None;
+    let mut read = Vec::new();
     let mut arguments = Vec::new();
-    for (column, name) in columns.iter().enumerate() {
-        if name.is_some() {
-            arguments.push(format!("number(words.get({column}).copied())?"));
+    for (at, name) in columns.iter().enumerate() {
+        let (known, bound) = (name.is_some(), name.as_deref().unwrap_or("a number"));
+        let variable = if known { format!("number_{at}") } else { format!("_number_{at}") };
+        if !has_line {
+            read.push(format!("let {variable}: i64 = judge.number({bound:?})?;"));
+        }
+        if known {
+            arguments.push(if has_line { format!("numbers[{at}]") } else { variable });
         }
     }
-    let words = format!("words.iter().skip({}).copied()", columns.len());
+    if has_line {
+        read.push("let line = judge.line(\"a position\")?;".into());
+        read.push("let line = String::from_utf8_lossy(&line).into_owned();".into());
+    }
+    // What is done with each part of a line.
+    let mut each = Vec::new();
+    let part = if is_sum { "part" } else { "line" };
     match rest {
-        Rest::None => {}
-        Rest::List => arguments.push(format!(
-            "&{words}.map(|word| number(Some(word))).collect::<io::Result<Vec<i64>>>()?"
-        )),
         Rest::Word => {
-            arguments.push(format!("{words}.collect::<Vec<&str>>().join(\" \").as_bytes()"));
+            each.push(format!("let words: Vec<&str> = {part}.split_whitespace().collect();"));
+            each.push(format!("let (numbers, word) = words.split_at(words.len().min({count}));"));
+            let name = if count == 0 { "_numbers" } else { "numbers" };
+            each.push(format!("let {name} = numbers_in(judge, &numbers.join(\" \"), {count})?;"));
+            arguments.push("word.join(\" \").as_bytes()".into());
         }
+        Rest::None if !has_line => {}
+        _ => each.push(format!("let numbers = numbers_in(judge, &{part}, {count})?;")),
     }
-    let number = if arguments.iter().any(|argument| argument.contains("number(")) {
-        "        let number = |word: Option<&str>| -> io::Result<i64> {
-            let number = word.and_then(|word| word.parse().ok());
-            number.ok_or_else(|| judge.wrong(\"a number\", format!(\"{word:?}\")))
-        };
-"
-    } else {
-        ""
-    };
-    let read = format!(
-        "        let line = judge.line(\"a position\")?;
-        let line = String::from_utf8_lossy(&line).into_owned();
-{number}"
-    );
+    if *rest == Rest::List {
+        arguments.push(format!("&numbers[{count}..]"));
+    }
     let decide = format!("decide({})", arguments.join(", "));
-    match conjecture.kind {
-        Kind::Outcome => format!(
-            "{read}        let words: Vec<&str> = line.split_whitespace().collect();
-        let outcome = {decide};
-"
-        ),
-        Kind::Grundy => format!(
-            "{read}        let mut nim_sum = 0;
-        for part in line.split('+') {{
-            let words: Vec<&str> = part.split_whitespace().collect();
-            nim_sum ^= {decide};
-        }}
-        let outcome = if nim_sum == 0 {{ 0 }} else {{ 2 }};
-"
-        ),
+    if is_sum {
+        read.push("let mut nim_sum = 0;".into());
+        read.push("for part in line.split('+') {".into());
+        read.extend(each.iter().map(|line| format!("    {line}")));
+        read.push(format!("    nim_sum ^= {decide};"));
+        read.push("}".into());
+        read.push("let value = if nim_sum > 0 { 2 } else { nim_sum };".into());
+    } else {
+        read.append(&mut each);
+        read.push(format!("let value = {decide};"));
+    }
+    format!(
+        "\
+/// Reads a case and decides it.
+fn decide_next(judge: &mut Judge) -> io::Result<usize> {{
+    {}
+    // The conjecture says nothing about what it has never seen.
+    usize::try_from(value).map_err(|_| judge.wrong(\"a position of a known kind\", \"another one\"))
+}}
+{}",
+        read.join("\n    "),
+        if has_line { NUMBERS_IN } else { "" }
+    )
+}
+
+/// What reads the numbers of a position.
+const NUMBERS_IN: &str = "
+/// The whole numbers in a part of a line, of which there have to be enough.
+fn numbers_in(judge: &Judge, part: &str, least: usize) -> io::Result<Vec<i64>> {
+    let numbers: Result<Vec<i64>, _> = part.split_whitespace().map(str::parse).collect();
+    match numbers {
+        Ok(numbers) if numbers.len() >= least => Ok(numbers),
+        _ => Err(judge.wrong(\"whole numbers\", format!(\"{:?}\", part))),
     }
 }
+";
 
 /// The text of [`Conjecture::function`].
 pub(super) fn function(conjecture: &Conjecture) -> String {

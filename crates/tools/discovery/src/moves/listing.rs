@@ -3,6 +3,7 @@
 use gametheory_core::Outcome;
 
 use super::starts::Starts;
+use crate::cases::{Cases, Number};
 
 /// The rules of a game whose options a program lists.
 #[derive(Clone, Debug)]
@@ -17,8 +18,8 @@ pub struct Listing {
     pub stuck: Outcome,
     /// What a program for a judge prints for a loss, a draw and a win of the player to move.
     pub answers: [String; 3],
-    /// Whether its input starts with the number of cases.
-    pub counted: bool,
+    /// How many cases its input has.
+    pub cases: Cases,
 }
 
 impl Listing {
@@ -30,7 +31,7 @@ impl Listing {
             starts: None,
             stuck: Outcome::Loss,
             answers: ["loss", "draw", "win"].map(String::from),
-            counted: false,
+            cases: Cases { number: Number::ToTheEnd, end: None },
         }
     }
 }

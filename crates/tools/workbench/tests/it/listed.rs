@@ -110,7 +110,7 @@ fn a_rules_file_names_a_program_beside_it() {
     let rules = folder.path().join("game.toml");
     fs::write(
         &rules,
-        "title = \"Misère Nim\"\nprogram = [\"python3\", \"misere.py\"]\nstuck = \"win\"\n\
+        "title = \"Misère Nim\"\nprogram = [\"python3\", \"misere.py\"]\nstuck = \"win\"\ninput = \"eof\"\n\
          starts = \"list of at most 4 numbers below 6\"\nanswers = [\"Bob\", \"none\", \"Alice\"]\n",
     )
     .unwrap();
