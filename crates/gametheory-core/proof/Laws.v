@@ -105,15 +105,17 @@ Section Formula_text.
   Definition sides_text (ts : list (Z * nat)) (c : Z) (relation : string) : string :=
     side_text ts c ++ relation ++ side_text (map (fun t => (Z.opp (fst t), snd t)) ts) (Z.opp c).
 
-  Fixpoint formula_text (f : formula) : string :=
+  (* Within "and", which binds more than "or", all but comparisons has parentheses. *)
+  Fixpoint formula_text (within : bool) (f : formula) : string :=
+    let guarded s := if within then "(" ++ s ++ ")" else s in
     match f with
     | Equal ts c => sides_text ts c " = "
     | At_most ts 1 => sides_text ts 0 " < "
     | At_most ts c => sides_text ts c " <= "
-    | And f g => "(" ++ formula_text f ++ " and " ++ formula_text g ++ ")"
-    | Or f g => "(" ++ formula_text f ++ " or " ++ formula_text g ++ ")"
-    | Not f => "not (" ++ formula_text f ++ ")"
-    | There_is i f => "some " ++ name i ++ ": (" ++ formula_text f ++ ")"
+    | And f g => formula_text true f ++ " and " ++ formula_text true g
+    | Or f g => guarded (formula_text false f ++ " or " ++ formula_text false g)
+    | Not f => "not (" ++ formula_text false f ++ ")"
+    | There_is i f => guarded ("some " ++ name i ++ ": (" ++ formula_text false f ++ ")")
     | In_law vs => "law(" ++ String.concat ", " (map name vs) ++ ")"
     end.
 
@@ -121,8 +123,7 @@ Section Formula_text.
   Fixpoint moves_text (f : formula) : list string :=
     match f with
     | Or f g => moves_text f ++ moves_text g
-    | And f g => [in_quotes (formula_text f ++ " and " ++ formula_text g)%string]
-    | _ => [in_quotes (formula_text f)]
+    | _ => [in_quotes (formula_text false f)]
     end%list.
 End Formula_text.
 
