@@ -79,6 +79,8 @@ Definition code_text (code : list nat) : string :=
     ++ in_quotes (decimal (hd 0 code) ++ "." ++ String.concat "" (map decimal (tl code)))
   else "octal = " ++ list_text (map decimal code).
 
+Definition number_in_decimal (n : N) : string := NilZero.string_of_uint (N.to_uint n).
+
 (* Formulas, with the names that are given if they are such names, and others if not. *)
 Definition is_name (s : string) : bool :=
   match s with EmptyString => false | _ =>
@@ -105,7 +107,7 @@ Section Formula_text.
   Definition sides_text (ts : list (Z * nat)) (c : Z) (relation : string) : string :=
     side_text ts c ++ relation ++ side_text (map (fun t => (Z.opp (fst t), snd t)) ts) (Z.opp c).
 
-  (* Within "and", which binds more than "or", all but comparisons has parentheses. *)
+  (* Within "and", which binds more than "or", whatever begins with "or" or "some" is in parentheses. *)
   Fixpoint formula_text (within : bool) (f : formula) : string :=
     let guarded s := if within then "(" ++ s ++ ")" else s in
     match f with
@@ -116,6 +118,8 @@ Section Formula_text.
     | Or f g => guarded (formula_text false f ++ " or " ++ formula_text false g)
     | Not f => "not (" ++ formula_text false f ++ ")"
     | There_is i f => guarded ("some " ++ name i ++ ": (" ++ formula_text false f ++ ")")
+    | Power b i => "power(" ++ number_in_decimal b ++ ", " ++ name i ++ ")"
+    | Nim_sum i j l => name i ++ " xor " ++ name j ++ " = " ++ name l
     | In_law vs => "law(" ++ String.concat ", " (map name vs) ++ ")"
     end.
 
@@ -127,7 +131,6 @@ Section Formula_text.
     end%list.
 End Formula_text.
 
-Definition number_in_decimal (n : N) : string := NilZero.string_of_uint (N.to_uint n).
 Definition digits_text (digits : digit_system) : string :=
   let weights := map (fun n => number_in_decimal (fst (Digits.weight n))) (seq 0 6) in
   "with the weights " ++ String.concat ", " weights ++ ", ...".
