@@ -72,8 +72,7 @@
 //!
 //! Linear: one look-up for each digit, up to the first 0 where 0 is wanted. The
 //! table grows as far as the wanted numbers reach, in constant time for each column,
-//! and never beyond 151,268 columns. On ordinary strings a few dozen are enough. The
-//! string itself is not kept in memory, only the wanted number.
+//! and never beyond 151,268 columns. On ordinary strings a few dozen are enough.
 //!
 //! # Source and status
 //!

@@ -44,12 +44,12 @@
 //!
 //! # Complexity
 //!
-//! Linear, in one pass of eight signs a step. The row itself is not kept in memory, only
-//! the length of the last run and a nim-sum.
+//! Linear: one look-up for each run.
 //!
 //! # Source and status
 //!
-//! Dawson's Kayles, the octal game 0.07 (OEIS A002187 without its first 0).
+//! Dawson's Kayles, the octal game 0.07. OEIS A002187 has its numbers without `G(0)`: the term
+//! `a(n)` there, for `n >= 0`, is `G(n + 1)`.
 //! Guy and Smith, *The G-values of various games*, 1956; *Winning Ways*, chapter 4.
 //! The theorem is proved above. Coq checks it, starting from the rules, in
 //! `proof/Theorem.v`. `tests/it/period.rs` carries out the recursion, and shows that the

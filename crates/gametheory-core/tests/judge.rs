@@ -63,6 +63,8 @@ fn complaints_name_the_line_and_keep_the_answers() {
         ("3\n1\n2", "2\n4\n", format!("line 3: {number} the end of the input")),
         ("2\n\n\n1 -2\n", "2\n", format!("line 4: {number} \"-2\", wrong at byte 1")),
         ("1 1e3", "", format!("line 1: {number} \"1e3\", wrong at byte 2")),
+        // A line ends with \n, and not with another white space.
+        ("3\r\n1\r2\x0c\r\nx", "2\n4\n", format!("line 3: {number} \"x\", wrong at byte 1")),
         ("1 \"", "", format!("line 1: {number} \"\\\"\", wrong at byte 1")),
     ] {
         assert_eq!(converse(double, input.as_bytes()), (answers.into(), Some(found)), "{input:?}");

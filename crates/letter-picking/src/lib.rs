@@ -75,7 +75,7 @@
 //! # Complexity
 //!
 //! Linear: a pass from both ends to the first difference, and a pass over the letters
-//! between. Only the word itself is kept in memory.
+//! between.
 //!
 //! # Source and status
 //!

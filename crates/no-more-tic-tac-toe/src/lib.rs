@@ -62,8 +62,7 @@
 //!
 //! # Complexity
 //!
-//! Linear, without a branch for each cell. The grid itself is not kept in memory, only the
-//! first and the last mark, the free cells before and after them, and the parity of `m`.
+//! Linear: a pass for the marks, and one from either border to the first mark.
 //!
 //! # Source and status
 //!

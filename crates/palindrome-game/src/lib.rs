@@ -77,7 +77,7 @@
 //!
 //! # Complexity
 //!
-//! Linear. Only the string itself is kept in memory.
+//! Linear: a pass for the zeros, and one for the pairs.
 //!
 //! # Source and status
 //!

@@ -47,8 +47,7 @@ fn any_other_outcome_is_refused() {
     }
 }
 
-/// That it is follows from the test above, as src/lib.rs says. With the usual budget some
-/// others are tried for each entry, with the large one all.
+/// With the usual budget some others are tried for each entry, with the large one more.
 #[test]
 fn any_other_entry_is_refused() {
     let mut rows = rows();

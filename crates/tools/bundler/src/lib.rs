@@ -61,11 +61,15 @@ pub struct Program<'p> {
 /// If the sources break a rule of this crate, do not compile, or use a crate of a registry;
 /// with the file and line in the workspace. If the result does not compile without a warning
 /// in one of the `editions`; with the lines of the result.
-pub fn bundle(workspace: &Workspace, program: &Program, editions: &[&str]) -> Result<String> {
-    let compiler = Compiler::current()?;
+pub fn bundle(
+    workspace: &Workspace,
+    compiler: &Compiler,
+    program: &Program,
+    editions: &[&str],
+) -> Result<String> {
     let mut joined = load(workspace, program)?;
-    prune(&mut joined, &compiler)?;
-    let file = finished(workspace, &joined, program.comment)?;
+    prune(&mut joined, compiler)?;
+    let file = finished(workspace, compiler, &joined, program.comment)?;
     for edition in editions {
         let remarks = compiler.remarks(&format!("{file}\n{}", joined.harness), edition)?;
         if let Some(remark) = remarks.first() {

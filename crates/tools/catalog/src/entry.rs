@@ -149,13 +149,16 @@ impl Entry {
         }
     }
 
+    /// The name of the file for judges in this form, without its ending: the number of the
+    /// first problem whose judge wants this form, else the name of the game. `bundle` takes it.
+    pub fn file_stem(&self, form: &Form) -> &str {
+        let wanted = self.submissions.iter().find(|submission| submission.form == *form);
+        wanted.map_or(self.name.as_str(), |submission| submission.number())
+    }
+
     /// The name of the file for judges in this form.
     pub fn file_name(&self, form: &Form) -> String {
-        if *form == self.form {
-            format!("{}.rs", self.name)
-        } else {
-            format!("{}-{}.rs", self.name, form.name)
-        }
+        format!("{}.rs", self.file_stem(form))
     }
 
     /// The input of its program for these cases.

@@ -23,6 +23,13 @@ pub struct Submission {
     pub sample: &'static str,
 }
 
+impl Submission {
+    /// The judge's number for the problem, such as `1728D`.
+    pub fn number(&self) -> &'static str {
+        self.judge.split([' ', ',']).nth(1).unwrap_or(self.judge)
+    }
+}
+
 /// How a judge talks to a program.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Form {

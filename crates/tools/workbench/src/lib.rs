@@ -8,6 +8,7 @@
 //! exit status of its own.
 
 mod board;
+mod built_in;
 pub mod bundle;
 pub mod completions;
 pub mod discover;

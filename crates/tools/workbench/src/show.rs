@@ -1,15 +1,15 @@
 //! `workbench list` and `workbench show`: the list of the games, and the description of one.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::process::ExitCode;
 
 use anstyle::Style;
 use anyhow::Result;
 use catalog::{Entry, Evidence, Form, Submission, GAMES};
 
+use crate::built_in;
 use crate::names::Game;
-use crate::output::{fixtures, print};
+use crate::output::print;
 use crate::selection::Given;
 use crate::text::fill;
 
@@ -105,12 +105,9 @@ fn describe_submission(game: &Entry, submission: &Submission) -> String {
     if submission.form != game.form {
         text += &file(game, &submission.form);
     }
-    // Outside of the clone there are no fixtures.
-    let sample = |end: &str| {
-        let file = fixtures(&game.name)?.join(submission.sample).with_extension(end);
-        fs::read_to_string(file).ok()
-    };
-    if let (Some(input), Some(output)) = (sample("in"), sample("out")) {
+    let mut fixtures = built_in::fixtures(&game.name);
+    if let Some((_, input, output)) = fixtures.find(|fixture| fixture.0 == submission.sample) {
+        let [input, output] = [input, output].map(String::from_utf8_lossy);
         text += "  Sample:\n";
         text += &textwrap::indent(&input, "    ");
         text += &textwrap::indent(&submission.form.answers(&output), "    -> ");

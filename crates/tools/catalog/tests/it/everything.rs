@@ -60,16 +60,21 @@ fn every_game_has_what_every_game_has() {
         let missing: Vec<&str> =
             FILES.into_iter().filter(|file| !folder.join(file).exists()).collect();
         assert!(missing.is_empty(), "{} lacks {}", game.name, missing.join(", "));
-        for file in ["snapshots/transcripts/NAME.snap", "snapshots/bundles/NAME.snap"] {
-            let file = format!("crates/tools/workbench/tests/{}", file.replace("NAME", &game.name));
-            assert!(workspace().join(&file).exists(), "{file} is missing");
-        }
+        let file = format!("crates/tools/workbench/tests/snapshots/transcripts/{}.snap", game.name);
+        assert!(workspace().join(&file).exists(), "{file} is missing");
         let has_row =
             |text: &str| readme.lines().any(|line| line.starts_with("| ") && line.contains(text));
-        let crate_file = format!("(crates/{}/src/lib.rs)", game.name);
-        assert!(has_row(&crate_file), "the README has no row for {crate_file}");
+        let (title, crate_file) =
+            (format!("| {}", game.title), format!("(crates/{}/src/lib.rs)", game.name));
+        let is_row = |line: &str| line.starts_with(&title) && line.contains(&crate_file);
+        assert!(readme.lines().any(is_row), "the README has no row for {}", game.title);
         for Submission { judge, link, .. } in game.submissions {
             assert!(has_row(&format!("({link})")), "the README has no row for {judge}");
+        }
+        for form in game.forms() {
+            let file = format!("crates/{}/submit/{}", game.name, game.file_name(form));
+            assert!(workspace().join(&file).exists(), "{file} is missing: run scripts/submit");
+            assert!(has_row(&format!("({file})")), "the README has no row for {file}");
         }
         let main = fs::read_to_string(folder.join("tests/it/main.rs")).unwrap();
         for entry in fs::read_dir(folder.join("tests/it")).unwrap() {

@@ -76,23 +76,3 @@ fn examples_in_the_help_are_understood() {
     }
     assert!(tried >= 12, "only {tried} examples were found");
 }
-
-#[test]
-fn the_readme_lists_every_game() {
-    let readme = fs::read_to_string(workspace().join("README.md")).unwrap();
-    let rows = || readme.lines().filter(|line| line.starts_with("| "));
-    for game in GAMES.iter() {
-        let crate_link = format!("[`{0}`](crates/{0}/src/lib.rs)", game.name);
-        let row = rows().find(|row| row.contains(&crate_link));
-        let row = row.unwrap_or_else(|| panic!("no row of the README is about {crate_link}"));
-        assert!(row.contains(&game.title), "{} is called {}", game.name, game.title);
-        for submission in game.submissions {
-            let link = format!("]({})", submission.link);
-            assert!(rows().any(|row| row.contains(&link)), "the link of {}", submission.judge);
-            let option = format!("--form {}", submission.form.name);
-            let is_shown = |row: &str| row.contains(&game.name) && row.contains(&option);
-            let usual = submission.form == game.form;
-            assert!(usual || rows().any(is_shown), "no row is about {} {option}", game.name);
-        }
-    }
-}

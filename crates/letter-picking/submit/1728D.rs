@@ -1,7 +1,4 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
+// Written by `cargo gt bundle 1728D`.
 // Letter Picking: Codeforces 1728D, https://codeforces.com/problemset/problem/1728/D
 // Take off equal ends as long as there are any. If the rest splits into neighbouring pairs of equal
 // letters it is a draw, else Alice wins.

@@ -1,42 +1,48 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
-// Deleting Divisors: Codeforces 1537D, https://codeforces.com/problemset/problem/1537/D
-// Odd n is lost, even n that is no power of two is won, and 2^e is won exactly if e is even and
-// positive.
-// Complexity: constant.
+// Written by `cargo gt bundle 1527B2`.
+// Palindrome Game: Codeforces 1527B2, https://codeforces.com/problemset/problem/1527/B2
+// Palindrome Game: Codeforces 1527B1, https://codeforces.com/problemset/problem/1527/B1
+// A palindrome with z zeros is a draw if z = 0, won by Alice if z is odd and not 1, else by Bob.
+// Any other string is won by Alice, but drawn if z = 2 and the middle cell is 0.
+// Complexity: linear in the length.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
-use std::num::NonZeroU64;
 use std::process::ExitCode;
 use std::str::FromStr;
 
 fn main() -> ExitCode {
-    run("deleting-divisors", solve)
+    run("palindrome-game", solve)
 }
 
-/// The outcome of the number `n` for the player to move. Constant time.
-fn outcome(n: NonZeroU64) -> Outcome {
-    let twos = n.trailing_zeros();
-    if twos > 0 && (twos % 2 == 0 || !n.is_power_of_two()) {
-        Outcome::Win
-    } else {
-        Outcome::Loss
+/// The outcome for Alice, who moves first, on a string of `0` and `1`. Linear time.
+fn outcome(cells: &[u8]) -> Outcome {
+    let zeros = cells.iter().filter(|cell| **cell == b'0').count();
+    let pairs = cells.iter().zip(cells.iter().rev()).take(cells.len() / 2);
+    let mixed = pairs.filter(|(left, right)| left != right).count();
+    match (mixed, zeros) {
+        // (1, 2): one zero is the middle cell.
+        (0, 0) | (1, 2) => Outcome::Draw,
+        (0, zeros) if zeros == 1 || zeros % 2 == 0 => Outcome::Loss,
+        _ => Outcome::Win,
     }
 }
 
-/// Reads a number.
-fn read(judge: &mut Judge) -> io::Result<NonZeroU64> {
-    judge.number("a whole number from 1 to 2^64 - 1")
+/// Reads the length of a string and the string, of `0` and `1`.
+fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
+    let length: u64 = judge.number("the length of a string")?;
+    let expected = format!("a binary string of length {length}");
+    let cells = judge.word(&expected, |cell| b"01".contains(cell))?;
+    if cells.len() as u64 != length {
+        return Err(judge.wrong(&expected, format!("one of length {}", cells.len())));
+    }
+    Ok(cells)
 }
 
-/// The judge program: reads numbers, writes the winner of each, `Alice` or `Bob`.
+/// The judge program: reads binary strings, writes `ALICE`, `DRAW` or `BOB` for each.
 fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let outcome = outcome(read(judge)?);
-        judge.answer(if outcome == Outcome::Win { "Alice" } else { "Bob" })?;
+        let outcome = outcome(&read(judge)?);
+        judge.answer(["BOB", "DRAW", "ALICE"][outcome as usize])?;
     }
     Ok(())
 }
@@ -133,10 +139,11 @@ impl<'a> Judge<'a> {
 }
 
 /// How a position ends under best play, for the player to move.
-#[derive(PartialEq)]
 enum Outcome {
     /// The opponent can force a win.
     Loss = 0,
+    /// Neither player can force a win.
+    Draw = 1,
     /// The player to move can force a win.
     Win = 2,
 }

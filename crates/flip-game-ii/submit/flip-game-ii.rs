@@ -1,51 +1,60 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
-// Palindrome Game: Codeforces 1527B2, https://codeforces.com/problemset/problem/1527/B2
-// Palindrome Game: Codeforces 1527B1, https://codeforces.com/problemset/problem/1527/B1
-// A palindrome with z zeros is a draw if z = 0, won by Alice if z is odd and not 1, else by Bob.
-// Any other string is won by Alice, but drawn if z = 2 and the middle cell is 0.
+// Written by `cargo gt bundle flip-game-ii`.
+// Flip Game II: LeetCode 294, https://leetcode.com/problems/flip-game-ii/
+// Dawson's Kayles: the first player wins unless the nim-sum of the Grundy numbers of the runs of +
+// is 0. From length 53 on they have the period 34.
 // Complexity: linear in the length.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::process::ExitCode;
-use std::str::FromStr;
 
 fn main() -> ExitCode {
-    run("palindrome-game", solve)
+    run("flip-game-ii", solve)
 }
 
-/// The outcome for Alice, who moves first, on a string of `0` and `1`. Linear time.
-fn outcome(cells: &[u8]) -> Outcome {
-    let zeros = cells.iter().filter(|cell| **cell == b'0').count();
-    let pairs = cells.iter().zip(cells.iter().rev()).take(cells.len() / 2);
-    let mixed = pairs.filter(|(left, right)| left != right).count();
-    match (mixed, zeros) {
-        // (1, 2): one zero is the middle cell.
-        (0, 0) | (1, 2) => Outcome::Draw,
-        (0, zeros) if zeros == 1 || zeros % 2 == 0 => Outcome::Loss,
-        _ => Outcome::Win,
+/// The Grundy numbers of runs of 0 to 101 signs, as digits. Each line has the length of the
+/// period, and the last line repeats forever.
+const GRUNDY_NUMBERS: [u8; 102] = *b"0011203110332240522330113021104527\
+                                     4011203110332244552330113021104537\
+                                     4811203110332244559330113021104537";
+
+/// The Grundy number of a run of `n` plus signs. Constant time.
+const fn grundy_number(n: usize) -> u8 {
+    GRUNDY_NUMBERS[if n < 102 { n } else { 68 + n % 34 }] - b'0'
+}
+
+/// The outcome for the player to move, on a row of `+` and `-`. Linear time.
+fn outcome(row: &[u8]) -> Outcome {
+    let mut nim_sum = 0;
+    for run in row.split(|sign| *sign != b'+') {
+        nim_sum ^= grundy_number(run.len());
+    }
+    if nim_sum == 0 {
+        Outcome::Loss
+    } else {
+        Outcome::Win
     }
 }
 
-/// Reads the length of a string and the string, of `0` and `1`.
+/// Reads a row of signs, in double quotes or without.
 fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    let length: u64 = judge.number("the length of a string")?;
-    let expected = format!("a binary string of length {length}");
-    let cells = judge.word(&expected, |cell| b"01".contains(cell))?;
-    if cells.len() as u64 != length {
-        return Err(judge.wrong(&expected, format!("one of length {}", cells.len())));
+    let expected = "a row of + and -, in double quotes or without";
+    let word = judge.word(expected, |byte| b"+-\"".contains(byte))?;
+    let quote = word.iter().skip(1).position(|byte| *byte == b'"');
+    match (word.strip_prefix(b"\""), quote) {
+        (None, None) => Ok(word),
+        (Some(rest), Some(at)) if at + 1 == rest.len() => Ok(rest[..at].to_vec()),
+        (Some(_), None) => Err(judge.wrong("a closing quote", "the end of the row")),
+        (_, Some(at)) => Err(judge.wrong(expected, format!("a quote at byte {}", at + 2))),
     }
-    Ok(cells)
 }
 
-/// The judge program: reads binary strings, writes `ALICE`, `DRAW` or `BOB` for each.
+/// The judge program: reads rows to the end of the input, writes `true` if the first player
+/// wins, else `false`.
 fn solve(judge: &mut Judge) -> io::Result<()> {
-    for _ in 0..judge.count()? {
+    while !judge.is_over()? {
         let outcome = outcome(&read(judge)?);
-        judge.answer(["BOB", "DRAW", "ALICE"][outcome as usize])?;
+        judge.answer(outcome == Outcome::Win)?;
     }
     Ok(())
 }
@@ -117,18 +126,6 @@ impl<'a> Judge<'a> {
         Ok(word)
     }
 
-    /// Reads a decimal number that is a value of `N`, such as `u64` or `NonZeroU64`.
-    fn number<N: FromStr>(&mut self, expected: &str) -> io::Result<N> {
-        let digits = self.word(expected, u8::is_ascii_digit)?;
-        let digits = String::from_utf8_lossy(&digits);
-        digits.parse().map_err(|_| self.wrong(expected, &digits[..digits.len().min(40)]))
-    }
-
-    /// Reads the number of cases, which is the first word of most inputs.
-    fn count(&mut self) -> io::Result<u64> {
-        self.number("the number of cases, up to 2^64 - 1")
-    }
-
     /// The error "line 3: expected .., found ..", for the last word.
     fn wrong(&self, expected: &str, found: impl Display) -> io::Error {
         let text = format!("line {}: expected {expected}, found {found}", self.line_number);
@@ -142,11 +139,10 @@ impl<'a> Judge<'a> {
 }
 
 /// How a position ends under best play, for the player to move.
+#[derive(PartialEq)]
 enum Outcome {
     /// The opponent can force a win.
     Loss = 0,
-    /// Neither player can force a win.
-    Draw = 1,
     /// The player to move can force a win.
     Win = 2,
 }

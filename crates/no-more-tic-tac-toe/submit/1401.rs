@@ -1,86 +1,64 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
-// Digital Deletions: HDU 1404, https://acm.hdu.edu.cn/showproblem.php?pid=1404
-// A digit d and a rest R have the Grundy number t exactly if R has h(d, t). This is t - 1 for the
-// digit 0, else the mex of all h(e, t), e < d, and h(d, s), s < t. A string is lost exactly if it
-// has the number 0.
+// Written by `cargo gt bundle 1401`.
+// No More Tic-tac-toe: LightOJ 1401, https://lightoj.com/problem/no-more-tic-tac-toe
+// The Grundy number is the nim-sum of those of the gaps. A gap of n cells has n between a mark and
+// the border, 1 between equal marks, 0 between different ones, n mod 2 without a mark.
 // Complexity: linear in the length.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::process::ExitCode;
+use std::str::FromStr;
 
 fn main() -> ExitCode {
-    run("digital-deletions", solve_to_end)
+    run("no-more-tic-tac-toe", solve)
 }
 
-/// The judge program: reads strings of digits to the end of the input, writes `Yes` if the
-/// first player wins, else `No`.
-fn solve_to_end(judge: &mut Judge) -> io::Result<()> {
-    let mut table = Table::default();
-    while !judge.is_over()? {
-        let outcome = outcome(&mut table, &read(judge)?);
-        judge.answer(if outcome == Outcome::Win { "Yes" } else { "No" })?;
+/// The outcome for the player to move, on a grid of `X`, `O` and `.` without equal marks
+/// side by side. Linear time.
+fn outcome(grid: &[u8]) -> Outcome {
+    if grundy_number(grid) == 0 {
+        Outcome::Loss
+    } else {
+        Outcome::Win
+    }
+}
+
+/// The Grundy number of such a grid. Linear time.
+fn grundy_number(grid: &[u8]) -> usize {
+    let is_free = |cell: &&u8| **cell == b'.';
+    let marks: Vec<u8> = grid.iter().copied().filter(|cell| *cell != b'.').collect();
+    match (marks.first(), marks.last()) {
+        (Some(first), Some(last)) => {
+            let front = grid.iter().take_while(is_free).count();
+            let back = grid.iter().rev().take_while(is_free).count();
+            let between = (marks.len() - 1 - usize::from(first != last)) % 2;
+            front ^ between ^ back
+        }
+        _ => grid.len() % 2,
+    }
+}
+
+/// Reads a grid.
+fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
+    let mut left = b'.';
+    judge.word("a grid of X, O and . without equal marks side by side", |cell| {
+        let is_repeated = *cell == left && left != b'.';
+        left = *cell;
+        b"XO.".contains(cell) && !is_repeated
+    })
+}
+
+/// The judge program: reads grids, writes `Case i: Yes` if Alice can win, else `Case i: No`.
+fn solve(judge: &mut Judge) -> io::Result<()> {
+    for case in 1..=judge.count()? {
+        let grid = read(judge)?;
+        // If the number of marks is odd, Bob is to move.
+        let marks = grid.iter().filter(|cell| **cell != b'.').count();
+        let alice_wins = (outcome(&grid) == Outcome::Win) == (marks % 2 == 0);
+        let answer = if alice_wins { "Yes" } else { "No" };
+        judge.answer(format_args!("Case {case}: {answer}"))?;
     }
     Ok(())
-}
-
-/// The outcome for the player to move, on a string of the letters `0` to `9`. `table` may be
-/// new, or serve many strings. Linear time.
-fn outcome(table: &mut Table, digits: &[u8]) -> Outcome {
-    let wanted = digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted));
-    match wanted {
-        Some(0) => Outcome::Loss,
-        _ => Outcome::Win,
-    }
-}
-
-/// The table of h as far as it was needed: a row for each of the digits 1 to 9.
-#[derive(Default)]
-struct Table {
-    rows: [Vec<u32>; 9],
-    /// The numbers that each row has taken, where bit `i` stands for the number `t - 9 + i`
-    /// if there are `t` columns. All smaller numbers are taken, all larger ones are not.
-    taken: [u32; 9],
-}
-
-/// The period of the table, from column 68 on.
-const PERIOD: u64 = 151_200;
-
-impl Table {
-    /// `h(digit, wanted)`, for a letter from `0` to `9` and a number below 2^63. Amortised
-    /// constant time.
-    fn right_part(&mut self, digit: u8, wanted: u64) -> Option<u64> {
-        if digit == b'0' {
-            return wanted.checked_sub(1);
-        }
-        let row = usize::from(digit - b'1');
-        let column = if wanted < 68 { wanted } else { 68 + (wanted - 68) % PERIOD };
-        while self.rows[row].len() as u64 <= column {
-            self.add_column();
-        }
-        Some(u64::from(self.rows[row][column as usize]) + (wanted - column))
-    }
-
-    fn add_column(&mut self) {
-        let column = self.rows[0].len() as u32;
-        // The numbers that no row may take any more: those below 0, then h(0, column), which
-        // is column - 1. Again bit i stands for column - 9 + i.
-        let mut above = ((1 << 9u32.saturating_sub(column)) - 1) | 1 << 8;
-        for (row, taken) in self.rows.iter_mut().zip(&mut self.taken) {
-            let mex = (*taken | above).trailing_ones();
-            row.push(column + mex - 9);
-            above |= 1 << mex;
-            *taken = (*taken | 1 << mex) >> 1;
-        }
-    }
-}
-
-/// Reads a string of digits.
-fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    judge.word("a string of digits", u8::is_ascii_digit)
 }
 
 /// Runs a judge program on standard input and output. Messages call it `program`.
@@ -148,6 +126,18 @@ impl<'a> Judge<'a> {
             return Err(self.wrong(expected, format!("\"{start}\", wrong at byte {}", at + 1)));
         }
         Ok(word)
+    }
+
+    /// Reads a decimal number that is a value of `N`, such as `u64` or `NonZeroU64`.
+    fn number<N: FromStr>(&mut self, expected: &str) -> io::Result<N> {
+        let digits = self.word(expected, u8::is_ascii_digit)?;
+        let digits = String::from_utf8_lossy(&digits);
+        digits.parse().map_err(|_| self.wrong(expected, &digits[..digits.len().min(40)]))
+    }
+
+    /// Reads the number of cases, which is the first word of most inputs.
+    fn count(&mut self) -> io::Result<u64> {
+        self.number("the number of cases, up to 2^64 - 1")
     }
 
     /// The error "line 3: expected .., found ..", for the last word.

@@ -1,7 +1,4 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
+// Written by `cargo gt bundle P8658`.
 // LOL game: Luogu P8658, Lanqiao Cup 2017, https://www.luogu.com.cn/problem/P8658
 // A finite automaton with 104 states decides every strip, as a finite check proves.
 // Complexity: linear in the length.

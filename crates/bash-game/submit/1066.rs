@@ -1,7 +1,4 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
+// Written by `cargo gt bundle 1066`.
 // Bash game: 51nod 1066, https://www.51nod.com/Challenge/Problem.html#problemId=1066
 // The player to move loses exactly if k + 1 divides n.
 // Complexity: one division.

@@ -1,7 +1,4 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
+// Written by `cargo gt bundle 294`.
 // Flip Game II: LeetCode 294, https://leetcode.com/problems/flip-game-ii/
 // Dawson's Kayles: the first player wins unless the nim-sum of the Grundy numbers of the runs of +
 // is 0. From length 53 on they have the period 34.

@@ -1,63 +1,82 @@
----
-source: crates/tools/workbench/tests/it/main.rs
-description: What is submitted to a judge
----
-// Flip Game II: LeetCode 294, https://leetcode.com/problems/flip-game-ii/
-// Dawson's Kayles: the first player wins unless the nim-sum of the Grundy numbers of the runs of +
-// is 0. From length 53 on they have the period 34.
+// Written by `cargo gt bundle digital-deletions`.
+// Digital Deletions: HDU 1404, https://acm.hdu.edu.cn/showproblem.php?pid=1404
+// A digit d and a rest R have the Grundy number t exactly if R has h(d, t). This is t - 1 for the
+// digit 0, else the mex of all h(e, t), e < d, and h(d, s), s < t. A string is lost exactly if it
+// has the number 0.
 // Complexity: linear in the length.
 
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::process::ExitCode;
+use std::str::FromStr;
 
 fn main() -> ExitCode {
-    run("flip-game-ii", solve)
+    run("digital-deletions", solve)
 }
 
-/// The Grundy numbers of runs of 0 to 101 signs, as digits. Each line has the length of the
-/// period, and the last line repeats forever.
-const GRUNDY_NUMBERS: [u8; 102] = *b"0011203110332240522330113021104527\
-                                     4011203110332244552330113021104537\
-                                     4811203110332244559330113021104537";
-
-/// The Grundy number of a run of `n` plus signs. Constant time.
-const fn grundy_number(n: usize) -> u8 {
-    GRUNDY_NUMBERS[if n < 102 { n } else { 68 + n % 34 }] - b'0'
-}
-
-/// The outcome for the player to move, on a row of `+` and `-`. Linear time.
-fn outcome(row: &[u8]) -> Outcome {
-    let mut nim_sum = 0;
-    for run in row.split(|sign| *sign != b'+') {
-        nim_sum ^= grundy_number(run.len());
-    }
-    if nim_sum == 0 {
-        Outcome::Loss
-    } else {
-        Outcome::Win
+/// The outcome for the player to move, on a string of the letters `0` to `9`. `table` may be
+/// new, or serve many strings. Linear time.
+fn outcome(table: &mut Table, digits: &[u8]) -> Outcome {
+    let wanted = digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted));
+    match wanted {
+        Some(0) => Outcome::Loss,
+        _ => Outcome::Win,
     }
 }
 
-/// Reads a row of signs, in double quotes or without.
+/// The table of h as far as it was needed: a row for each of the digits 1 to 9.
+#[derive(Default)]
+struct Table {
+    rows: [Vec<u32>; 9],
+    /// The numbers that each row has taken, where bit `i` stands for the number `t - 9 + i`
+    /// if there are `t` columns. All smaller numbers are taken, all larger ones are not.
+    taken: [u32; 9],
+}
+
+/// The period of the table, from column 68 on.
+const PERIOD: u64 = 151_200;
+
+impl Table {
+    /// `h(digit, wanted)`, for a letter from `0` to `9` and a number below 2^63. Amortised
+    /// constant time.
+    fn right_part(&mut self, digit: u8, wanted: u64) -> Option<u64> {
+        if digit == b'0' {
+            return wanted.checked_sub(1);
+        }
+        let row = usize::from(digit - b'1');
+        let column = if wanted < 68 { wanted } else { 68 + (wanted - 68) % PERIOD };
+        while self.rows[row].len() as u64 <= column {
+            self.add_column();
+        }
+        Some(u64::from(self.rows[row][column as usize]) + (wanted - column))
+    }
+
+    fn add_column(&mut self) {
+        let column = self.rows[0].len() as u32;
+        // The numbers that no row may take any more: those below 0, then h(0, column), which
+        // is column - 1. Again bit i stands for column - 9 + i.
+        let mut above = ((1 << 9u32.saturating_sub(column)) - 1) | 1 << 8;
+        for (row, taken) in self.rows.iter_mut().zip(&mut self.taken) {
+            let mex = (*taken | above).trailing_ones();
+            row.push(column + mex - 9);
+            above |= 1 << mex;
+            *taken = (*taken | 1 << mex) >> 1;
+        }
+    }
+}
+
+/// Reads a string of digits.
 fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    let expected = "a row of + and -, in double quotes or without";
-    let word = judge.word(expected, |byte| b"+-\"".contains(byte))?;
-    let quote = word.iter().skip(1).position(|byte| *byte == b'"');
-    match (word.strip_prefix(b"\""), quote) {
-        (None, None) => Ok(word),
-        (Some(rest), Some(at)) if at + 1 == rest.len() => Ok(rest[..at].to_vec()),
-        (Some(_), None) => Err(judge.wrong("a closing quote", "the end of the row")),
-        (_, Some(at)) => Err(judge.wrong(expected, format!("a quote at byte {}", at + 2))),
-    }
+    judge.word("a string of digits", u8::is_ascii_digit)
 }
 
-/// The judge program: reads rows to the end of the input, writes `true` if the first player
-/// wins, else `false`.
+/// The judge program: reads strings of digits, writes `Yes` if the first player wins, else
+/// `No`.
 fn solve(judge: &mut Judge) -> io::Result<()> {
-    while !judge.is_over()? {
-        let outcome = outcome(&read(judge)?);
-        judge.answer(outcome == Outcome::Win)?;
+    let mut table = Table::default();
+    for _ in 0..judge.count()? {
+        let outcome = outcome(&mut table, &read(judge)?);
+        judge.answer(if outcome == Outcome::Win { "Yes" } else { "No" })?;
     }
     Ok(())
 }
@@ -127,6 +146,18 @@ impl<'a> Judge<'a> {
             return Err(self.wrong(expected, format!("\"{start}\", wrong at byte {}", at + 1)));
         }
         Ok(word)
+    }
+
+    /// Reads a decimal number that is a value of `N`, such as `u64` or `NonZeroU64`.
+    fn number<N: FromStr>(&mut self, expected: &str) -> io::Result<N> {
+        let digits = self.word(expected, u8::is_ascii_digit)?;
+        let digits = String::from_utf8_lossy(&digits);
+        digits.parse().map_err(|_| self.wrong(expected, &digits[..digits.len().min(40)]))
+    }
+
+    /// Reads the number of cases, which is the first word of most inputs.
+    fn count(&mut self) -> io::Result<u64> {
+        self.number("the number of cases, up to 2^64 - 1")
     }
 
     /// The error "line 3: expected .., found ..", for the last word.
