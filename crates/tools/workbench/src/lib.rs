@@ -21,6 +21,7 @@ pub mod play;
 pub mod positions;
 mod selection;
 pub mod show;
+mod source;
 pub mod stress;
 pub mod table;
 pub mod test;
