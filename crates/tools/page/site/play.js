@@ -143,6 +143,7 @@ export const follow = () => visit(async (still) => {
     if (!still() || link.rules && !Object.keys(link.rules).length) return;
     found = await resolve(link);
     if (!still()) return;
+    if (link.rules && now.game.problem.name === "rules") show({ link, game: found.game });
     if (link.rules && !found.game.law) own.discover(link.rules, settle);
     const shown = await look(link, found);
     if (!still()) return;
