@@ -168,18 +168,20 @@ impl Entry {
 
     /// Does what its program does: reads the whole input and answers every case.
     pub fn run(&self, input: &mut dyn Read, output: &mut dyn Write) -> io::Result<()> {
-        judge::converse(|judge| self.solve(judge), input, output)
+        judge::converse(|judge| self.solve(judge), &mut *self.form.before_end(input), output)
     }
 
     fn solve(&self, judge: &mut Judge) -> io::Result<()> {
         if let Some(solver) = &self.solver {
             return solver(judge);
         }
-        let mut cases = if self.form.counted { judge.count()? } else { u64::MAX };
-        while cases > 0 && (self.form.counted || !judge.is_over()?) {
+        let Form { counted, single, .. } = self.form;
+        let to_the_end = !counted && !single;
+        let mut cases = if counted { judge.count()? } else { u64::from(single) };
+        while cases > 0 || to_the_end && !judge.is_over()? {
             let outcome = (self.read)(judge)?.outcome();
             judge.answer(self.answer(outcome))?;
-            cases -= 1;
+            cases = cases.saturating_sub(1);
         }
         Ok(())
     }

@@ -4,9 +4,12 @@ use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
+use crate::cases::{answers, check_line, Cases};
+use crate::heaps::Heaps;
 use crate::mistake::Mistake;
 use crate::parse::{each, ending, label_moves, octal, rewriting, subtraction, word};
 use crate::rules::{Board, Rules};
+use crate::starts::Starts;
 use crate::strip::Strip;
 
 /// The text of each key. The checked [`Rules`] say what the keys mean.
@@ -40,8 +43,16 @@ pub struct Draft {
     /// possible, those for a loss and a win are enough.
     pub answers: Option<Vec<String>>,
     /// `count` (the default) if the input of a program starts with the number of cases, `eof`
-    /// if it has only the cases, to its end.
+    /// if it has only the cases, to its end, and `one` if it has a single case.
     pub input: Option<String>,
+    /// With `eof`: a case that ends the input, such as `0` or `#`.
+    pub end: Option<String>,
+    /// How a case of heaps is written: `heaps` (the default), their number and their sizes, or
+    /// `n`, the size of a single heap.
+    pub case: Option<String>,
+    /// The strips with which a game begins: a regular expression between slashes, such as
+    /// `/<x*>/`. By default every strip.
+    pub starts: Option<String>,
     /// An octal code, such as `0.77`, instead of cells and moves.
     pub octal: Option<String>,
     /// The numbers of tokens that can be taken from a heap, instead of cells and moves.
@@ -53,8 +64,8 @@ impl Draft {
     pub fn check(&self) -> Result<Rules, Mistake> {
         let board = match (&self.octal, &self.take) {
             (None, None) => Board::Strip(Arc::new(self.strip()?)),
-            (Some(code), None) => Board::Heaps(Arc::new(octal(code)?)),
-            (None, Some(take)) => Board::Heaps(Arc::new(subtraction(take)?)),
+            (Some(code), None) => Board::Heaps(Arc::new(self.heaps(octal(code)?)?)),
+            (None, Some(take)) => Board::Heaps(Arc::new(self.heaps(subtraction(take)?)?)),
             (Some(_), Some(_)) => return Err(Mistake::new("take", "does not go with octal")),
         };
         let for_strips = [
@@ -81,39 +92,38 @@ impl Draft {
             }
             _ => self.moves.join(", "),
         });
-        if title.chars().any(char::is_control) {
-            return Err(Mistake::new("title", format!("{title:?} is not a line of text")));
-        }
-        let counted = match self.input.as_deref() {
-            None | Some("count") => true,
-            Some("eof") => false,
-            Some(other) => {
-                return Err(Mistake::new(
-                    "input",
-                    format!("{other:?} is neither \"count\" nor \"eof\""),
-                ));
-            }
-        };
-        let answers = self.answers(can_be_drawn)?;
-        Ok(Rules { title, board, answers, counted })
+        check_line("title", &title)?;
+        let cases = self.cases(&board)?;
+        let answers = answers(self.answers.as_deref(), can_be_drawn)?;
+        Ok(Rules { draft: self.clone(), title, board, answers, cases })
     }
 
-    fn answers(&self, can_be_drawn: bool) -> Result<[String; 3], Mistake> {
-        let Some(answers) = &self.answers else {
-            return Ok(["loss", "draw", "win"].map(String::from));
-        };
-        for (item, answer) in answers.iter().enumerate() {
-            if answer.is_empty() || answer.chars().any(char::is_control) {
-                let reason = format!("{answer:?} is not a line of text");
-                return Err(Mistake::new("answers", reason).at(item));
+    fn cases(&self, board: &Board) -> Result<Cases, Mistake> {
+        let (input, end) = (self.input.as_deref(), self.end.as_deref());
+        match board {
+            Board::Strip(strip) => {
+                let starts_case =
+                    |first: char| strip.letters.iter().any(|letter| char::from(*letter) == first);
+                Cases::check(input, end, starts_case)
             }
+            // Heaps, and how many there are, are not 0.
+            Board::Heaps(_) => Cases::check(input, end, |first| {
+                first.is_ascii_digit() && end.is_none_or(|end| end.trim() != "0")
+            }),
         }
-        match answers.as_slice() {
-            [loss, draw, win] => Ok([loss, draw, win].map(String::clone)),
-            [loss, win] if !can_be_drawn => Ok([loss.clone(), String::from("draw"), win.clone()]),
-            _ => {
-                let expected = "expected one for a loss, one for a draw and one for a win";
-                Err(Mistake::new("answers", format!("{expected}, found {}", answers.len())))
+    }
+
+    /// The rules for heaps with these moves.
+    fn heaps(&self, takes: Vec<(u64, u8)>) -> Result<Heaps, Mistake> {
+        if self.starts.is_some() {
+            return Err(Mistake::new("starts", "does not go with heaps, which all can be given"));
+        }
+        match self.case.as_deref() {
+            None | Some("heaps") => Ok(Heaps { takes, one: false }),
+            Some("n") => Ok(Heaps { takes, one: true }),
+            Some(other) => {
+                let reason = format!("{other:?} is neither \"heaps\" nor \"n\"");
+                Err(Mistake::new("case", reason))
             }
         }
     }
@@ -160,12 +170,24 @@ impl Draft {
             );
         }
         label_moves(&mut moves, letters);
+        let (weights, rearranges) = ending(&moves, letters.len())?;
+        if self.case.is_some() {
+            return Err(Mistake::new("case", "does not go with strips, which are words"));
+        }
+        let starts = match &self.starts {
+            None => None,
+            Some(text) => Some(
+                Starts::parse(text, letters).map_err(|reason| Mistake::new("starts", reason))?,
+            ),
+        };
         Ok(Strip {
             letters: letters.to_vec(),
             wins: each("wins", &self.wins, |text| word(text, letters))?,
             never: each("never", &self.never, |text| word(text, letters))?,
             stuck,
-            weights: ending(&moves, letters.len())?,
+            starts,
+            weights,
+            rearranges,
             moves,
         })
     }

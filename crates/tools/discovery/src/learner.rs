@@ -47,7 +47,7 @@ pub(crate) fn learn(
     let mut decided = Automaton::constant(Outcome::Draw, rules.letters.len());
     let mut below = 0;
     for weight in 0..=MOST_WEIGHT {
-        let Ok(next) = LookAhead::new(rules, decided.clone()).up_to(weight, watch) else { break };
+        let Ok(next) = decide(rules, &decided, weight, watch) else { break };
         decided = next;
         below = weight + 1;
         if weight % STEP == 0 && weight > 0 {
@@ -59,6 +59,26 @@ pub(crate) fn learn(
         }
     }
     Found::Searched(Searched { claim: StripClaim::automaton(rules, decided), below })
+}
+
+/// An automaton that is right up to a weight, from one that is right up to the weight before.
+fn decide(
+    rules: &Strip,
+    before: &Automaton,
+    weight: u64,
+    watch: &mut Watch,
+) -> Result<Automaton, Failure> {
+    let mut decided = LookAhead::new(rules, before.clone()).up_to(weight, watch)?;
+    // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
+    // ahead satisfies the equation of the game on all these strips, so it is right there.
+    while rules.rearranges {
+        let next = LookAhead::new(rules, decided.clone()).up_to(weight, watch)?;
+        if next == decided {
+            break;
+        }
+        decided = next;
+    }
+    Ok(decided)
 }
 
 /// Learns from `decided`, which is right up to that weight. `None` if there are too many

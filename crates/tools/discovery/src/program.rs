@@ -1,7 +1,9 @@
 //! A law as one Rust file for a judge.
 
 use crate::automaton::Automaton;
+use crate::cases::Number;
 use crate::gaps::free_letter;
+use crate::heaps::Heaps;
 use crate::law::{Claim, Law};
 use crate::period::Numbers;
 use crate::rules::Rules;
@@ -12,9 +14,37 @@ use crate::strip::{contains, Strip};
 ///
 /// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
 pub fn program<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
-    let Rules { title, answers, counted, .. } = rules;
+    let Rules { title, answers, cases, .. } = rules;
     let (sentence, facts, decision) = (law.describe(), law.facts().count(), law.decision());
-    let next_case = if *counted { "for _ in 0..judge.count()?" } else { "while !judge.is_over()?" };
+    let end = cases.end.as_deref().and_then(|end| end.chars().next());
+    let next_case = match (cases.number, end) {
+        (Number::Given, _) => "for _ in 0..judge.count()?",
+        (Number::One, _) => "",
+        (Number::ToTheEnd, None) => "while !judge.is_over()?",
+        (Number::ToTheEnd, Some(_)) => "while !judge.is_over()? && !is_end(judge)",
+    };
+    let answer_all = if next_case.is_empty() {
+        String::from("let case = read(judge)?;\n    judge.answer(ANSWERS[outcome(&case)])")
+    } else {
+        format!(
+            "{next_case} {{
+        let case = read(judge)?;
+        judge.answer(ANSWERS[outcome(&case)])?;
+    }}
+    Ok(())"
+        )
+    };
+    let is_end = end.map_or(String::new(), |first| {
+        format!(
+            "
+/// Whether the next case is {:?}, which ends the input. No other case starts like that.
+fn is_end(judge: &Judge) -> bool {{
+    judge.line[judge.done] == b{first:?}
+}}
+",
+            cases.end.as_deref().unwrap_or_default(),
+        )
+    });
     // Some letters would not compile, such as those that turn the direction of writing.
     let comment = title.escape_debug();
     let solve = format!(
@@ -28,13 +58,9 @@ const ANSWERS: [&str; 3] = {answers:?};
 
 /// Answers every case.
 fn solve(judge: &mut Judge) -> io::Result<()> {{
-    {next_case} {{
-        let outcome = outcome(&read(judge)?);
-        judge.answer(ANSWERS[outcome])?;
-    }}
-    Ok(())
+    {answer_all}
 }}
-
+{is_end}
 {decision}"
     );
     format!(
@@ -79,8 +105,10 @@ pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
 }
 
 /// The functions that read heaps and decide them by their Grundy numbers.
-pub(crate) fn by_heaps(numbers: &Numbers) -> String {
-    [include_str!("program/heaps.rs"), &grundy_numbers(numbers)].concat()
+pub(crate) fn by_heaps(rules: &Heaps, numbers: &Numbers) -> String {
+    let decide =
+        if rules.one { include_str!("program/heap.rs") } else { include_str!("program/heaps.rs") };
+    [decide, &grundy_numbers(numbers)].concat()
 }
 
 /// The letters of a strip, and the function that reads a strip.

@@ -25,7 +25,6 @@ pub mod stress;
 pub mod table;
 pub mod test;
 mod text;
-mod theme;
 
 use std::process::ExitCode;
 

@@ -1,5 +1,7 @@
 //! Cases, and the formats in which inputs have them.
 
+use discovery::Starts;
+
 /// One case of an input.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Case {
@@ -53,6 +55,8 @@ pub struct Words {
     /// Changes a word over the alphabet into a valid one that is not longer. A valid word is
     /// not changed.
     pub mend: fn(&mut Vec<u8>),
+    /// The words that a judge gives, if these are not all.
+    pub starts: Option<Starts>,
     /// Whether the outcome depends only on the order of the letters: which are equal, and
     /// which come before which in the alphabet.
     pub ordered: bool,
@@ -71,6 +75,7 @@ impl Words {
             noun,
             alphabet: alphabet.to_vec(),
             mend: |_| {},
+            starts: None,
             ordered: false,
             with_length: false,
             quotable: false,
@@ -102,7 +107,8 @@ impl Format {
             (Format::Word(words), Case::Word(word)) => {
                 let mut mended = word.clone();
                 (words.mend)(&mut mended);
-                !word.is_empty() && mended == *word
+                let is_start = words.starts.as_ref().is_none_or(|starts| starts.matches(word));
+                !word.is_empty() && mended == *word && is_start
             }
             (Format::Numbers { least, .. }, Case::Numbers(case)) => {
                 let mut pairs = case.iter().zip(least);

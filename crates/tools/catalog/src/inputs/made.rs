@@ -1,5 +1,6 @@
 //! Random and structured inputs.
 
+use discovery::Starts;
 use fastrand::Rng;
 
 use super::case::{Case, Format, Words};
@@ -133,7 +134,12 @@ fn mend(format: &Format, rng: &mut Rng, made: Case, size: u64) -> Case {
                 word = vec![letter; 2];
                 (words.mend)(&mut word);
             }
-            Case::Word(word)
+            match &words.starts {
+                Some(starts) if !starts.matches(&word) => {
+                    Case::Word(grow_example(rng, starts, word.len()))
+                }
+                _ => Case::Word(word),
+            }
         }
         (Format::Numbers { least, .. }, Case::Numbers(numbers)) => {
             let pairs = numbers.into_iter().zip(least);
@@ -141,6 +147,28 @@ fn mend(format: &Format, rng: &mut Rng, made: Case, size: u64) -> Case {
         }
         (_, made) => made,
     }
+}
+
+/// A word of about that length that a judge gives, if one is found: parts of an example are
+/// repeated.
+fn grow_example(rng: &mut Rng, starts: &Starts, length: usize) -> Vec<u8> {
+    const TRIES: usize = 30;
+    let fitting = starts.examples().partition_point(|example| example.len() <= length).max(1);
+    let mut word = starts.examples()[rng.usize(..fitting)].clone();
+    for _ in 0..TRIES {
+        let from = rng.usize(..word.len());
+        let part = word[from..rng.usize(from + 1..=word.len())].to_vec();
+        let most = length.saturating_sub(word.len()) / part.len();
+        if most == 0 {
+            continue;
+        }
+        let mut longer = word.clone();
+        longer.splice(from..from, part.repeat(rng.usize(1..=most)));
+        if starts.matches(&longer) {
+            word = longer;
+        }
+    }
+    word
 }
 
 /// A random number up to `size`. All lengths in bits are equally likely.

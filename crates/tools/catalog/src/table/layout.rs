@@ -25,8 +25,7 @@ impl Layout {
             return Layout { across: count, origin: first, lines: columns.clone() };
         }
         // If the length of a line is a multiple of the period, the picture shows the period.
-        let periods = sheet.patterns();
-        let period = periods.iter().flatten().map(|pattern| pattern.period).next();
+        let period = sheet.periods().iter().flatten().map(|seen| seen.period).next();
         let across = match period {
             Some(period) if period <= 48 => period * (16 / period).max(1),
             _ => 20,

@@ -8,11 +8,11 @@
     clippy::cast_sign_loss
 )]
 
-use catalog::table::Value;
 use gametheory_core::Outcome;
-use plotters::prelude::{RGBColor, BLACK, WHITE};
 
 use super::sheet::Sheet;
+use super::Value;
+use crate::svg::Colour;
 
 /// The colours of a table's values.
 pub(super) struct Scale {
@@ -54,7 +54,7 @@ impl Scale {
     }
 
     /// The colour of the value at an index.
-    pub(super) fn colour(&self, index: usize, value: Value) -> RGBColor {
+    pub(super) fn colour(&self, index: usize, value: Value) -> Colour {
         match self.relative(index, value) {
             Value::Outcome(outcome) => outcome_colour(outcome),
             Value::Number(number) if self.least < 0 => {
@@ -65,16 +65,17 @@ impl Scale {
         }
     }
 
-    /// Colours and what they mean. A heading has the colour of the `paper`.
-    pub(super) fn legend(&self, paper: RGBColor) -> Vec<(RGBColor, String)> {
+    /// Whether the index of its row is subtracted from a number.
+    pub(super) fn is_near_index(&self) -> bool {
+        self.near_index
+    }
+
+    /// Colours and what they mean.
+    pub(super) fn legend(&self) -> Vec<(Colour, String)> {
         let outcomes = self.outcomes.iter().rev().map(|outcome| {
             (outcome_colour(*outcome), outcome.word(["lost", "drawn", "won"]).to_string())
         });
-        let mut legend: Vec<(RGBColor, String)> = Vec::new();
-        if self.near_index {
-            legend.push((paper, "value less index:".to_string()));
-        }
-        legend.extend(outcomes);
+        let mut legend: Vec<(Colour, String)> = outcomes.collect();
         if self.outcomes.is_empty() {
             // Not many more than eight numbers.
             let step = ((self.largest - self.least) / 8).max(1);
@@ -88,43 +89,43 @@ impl Scale {
 }
 
 /// Blue, sand and rose. Colour-blind people can distinguish them (Paul Tol's muted colours).
-pub(super) fn outcome_colour(outcome: Outcome) -> RGBColor {
+fn outcome_colour(outcome: Outcome) -> Colour {
     match outcome {
-        Outcome::Win => RGBColor(68, 119, 170),
-        Outcome::Draw => RGBColor(221, 204, 119),
-        Outcome::Loss => RGBColor(204, 102, 119),
+        Outcome::Win => Colour(68, 119, 170),
+        Outcome::Draw => Colour(221, 204, 119),
+        Outcome::Loss => Colour(204, 102, 119),
     }
 }
 
 /// From pale to dark, for a share from 0 to 1.
-pub(super) fn sequential(share: f64) -> RGBColor {
+pub(super) fn sequential(share: f64) -> Colour {
     const STOPS: [(u8, u8, u8); 5] =
         [(246, 240, 216), (188, 222, 160), (84, 178, 160), (44, 112, 158), (60, 40, 110)];
     between(&STOPS, share)
 }
 
 /// From blue over white to red, for a share from -1 to 1.
-pub(super) fn diverging(share: f64) -> RGBColor {
+pub(super) fn diverging(share: f64) -> Colour {
     const STOPS: [(u8, u8, u8); 5] =
         [(34, 84, 150), (130, 178, 216), (247, 247, 244), (236, 160, 128), (168, 34, 50)];
     between(&STOPS, 0.5 + share / 2.0)
 }
 
 /// Black or white, whichever can be read on a colour.
-pub(super) fn readable_on(RGBColor(red, green, blue): RGBColor) -> RGBColor {
+pub(super) fn readable_on(Colour(red, green, blue): Colour) -> Colour {
     let brightness = u32::from(red) * 3 + u32::from(green) * 6 + u32::from(blue);
     if brightness > 1350 {
-        BLACK
+        Colour::BLACK
     } else {
-        WHITE
+        Colour::WHITE
     }
 }
 
-fn between(stops: &[(u8, u8, u8)], share: f64) -> RGBColor {
+fn between(stops: &[(u8, u8, u8)], share: f64) -> Colour {
     let place = share.clamp(0.0, 1.0) * (stops.len() - 1) as f64;
     let left = (place as usize).min(stops.len() - 2);
     let part = place - left as f64;
     let mix = |from: u8, to: u8| (f64::from(from) * (1.0 - part) + f64::from(to) * part) as u8;
     let ((r0, g0, b0), (r1, g1, b1)) = (stops[left], stops[left + 1]);
-    RGBColor(mix(r0, r1), mix(g0, g1), mix(b0, b1))
+    Colour(mix(r0, r1), mix(g0, g1), mix(b0, b1))
 }

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
-use catalog::table::{Heading, Value};
+use discovery::Periodicity;
 
-use super::pattern::Pattern;
+use super::{Heading, Value};
 
 /// The values of all columns at one index.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
+pub struct Row {
     /// The index.
     pub index: usize,
     /// The values found by search.
@@ -19,7 +19,7 @@ pub(super) struct Row {
 
 /// A table as far as it was computed.
 #[derive(Clone, Debug)]
-pub(super) struct Sheet {
+pub struct Sheet {
     /// The texts.
     pub heading: Heading,
     /// What decides all positions: a theorem, a law, or nothing.
@@ -62,11 +62,23 @@ impl Sheet {
         matches!(first, Some(Value::Outcome(_)))
     }
 
-    /// The pattern in each column, if one is seen.
-    pub(super) fn patterns(&self) -> Vec<Option<Pattern>> {
+    /// The period of each column, if one is seen.
+    pub(super) fn periods(&self) -> Vec<Option<Periodicity>> {
         let columns = 0..self.heading.columns.len();
-        let find = |column| Pattern::find(&self.values(column), !self.is_of_outcomes());
+        let find = |column| {
+            let values = self.values(column);
+            Periodicity::find(&values, |seen| {
+                let fits = seen.saltus == 0 || !self.is_of_outcomes();
+                fits && seen.is_evident(values.len())
+            })
+        };
         columns.map(find).collect()
+    }
+
+    /// The indices of the rows whose value is not as one period later.
+    pub(super) fn exceptions(&self, column: usize, seen: &Periodicity) -> Vec<usize> {
+        let first = self.rows.first().map_or(0, |row| row.index);
+        seen.failures(&self.values(column)).map(|n| first + n).collect()
     }
 
     /// The values in which search and theorem differ, by the index of the row and the column.
@@ -81,7 +93,7 @@ impl Sheet {
 
     /// The table with aligned columns: the values by search on the left, those by the theorem
     /// on the right.
-    pub(super) fn to_text(&self) -> String {
+    pub fn to_text(&self) -> String {
         let Heading { title, method, index, across, columns, .. } = &self.heading;
         let theorem = self.rows.iter().flat_map(|row| &row.theorem);
         let values = self.shown().flat_map(|(_, values)| values).chain(theorem);
@@ -127,7 +139,7 @@ impl Sheet {
 
     /// One line for each value, with a heading. A field is empty if the value was not searched,
     /// or if the theorem says nothing about it.
-    pub(super) fn to_csv(&self) -> String {
+    pub fn to_csv(&self) -> String {
         let Heading { index, across, columns, .. } = &self.heading;
         let single = columns.len() == 1;
         let across = if single { String::new() } else { format!("{across},") };

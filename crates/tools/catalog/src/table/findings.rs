@@ -1,29 +1,29 @@
 //! What can be seen in a table, in words.
 
-use catalog::table::{Heading, Value};
+use discovery::{list_first, Periodicity};
 
-use super::pattern::Pattern;
 use super::sheet::Sheet;
+use super::{Heading, Value};
 
 /// One sentence for each finding.
-pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
+pub fn findings(sheet: &Sheet) -> Vec<String> {
     let Heading { index, columns, .. } = &sheet.heading;
     if sheet.rows.is_empty() {
         return Vec::new();
     }
     let mut lines = sheet.heading.laws.clone();
     if lines.is_empty() {
-        let patterns = sheet.patterns();
-        let names = || columns.iter().zip(&patterns);
-        for (column, (_, pattern)) in names().enumerate() {
-            lines.extend(pattern.iter().map(|pattern| describe(sheet, column, pattern)));
+        let periods = sheet.periods();
+        let names = || columns.iter().zip(&periods);
+        for (column, (_, seen)) in names().enumerate() {
+            lines.extend(seen.iter().map(|seen| describe(sheet, column, seen)));
         }
-        let without = names().filter(|(_, pattern)| pattern.is_none());
+        let without = names().filter(|(_, seen)| seen.is_none());
         let without: Vec<&str> = without.map(|(name, _)| name.as_str()).collect();
         match without.as_slice() {
             [] => {}
             // With so few rows, a period could not be seen.
-            _ if sheet.shown().count() < 2 * Pattern::EVIDENCE => {}
+            _ if sheet.shown().count() < 2 * Periodicity::EVIDENCE => {}
             all if all.len() == columns.len() => {
                 lines.push("no period can be seen from the middle on".to_string());
             }
@@ -42,9 +42,11 @@ pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
         let lost = values.iter().filter(|(_, value)| {
             matches!(value, Value::Outcome(gametheory_core::Outcome::Loss) | Value::Number(0))
         });
-        lines.push(match list(lost.map(|(index, _)| *index)) {
-            none if none.is_empty() => "lost: none".to_string(),
-            some => format!("lost: {index} = {some}"),
+        let lost: Vec<usize> = lost.map(|(index, _)| *index).collect();
+        lines.push(if lost.is_empty() {
+            String::from("lost: none")
+        } else {
+            format!("lost: {index} = {}", list(&lost))
         });
         // `max_by_key` gives the last of equal values, so reversed it gives the first.
         let largest = values.iter().rev().max_by_key(|(_, value)| value.number());
@@ -56,11 +58,12 @@ pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
     lines
 }
 
-/// The sentence about a pattern in a column: the equation, its exceptions, and whether the
+/// The sentence about the period of a column: the equation, its exceptions, and whether the
 /// theorem confirms it for further rows.
-fn describe(sheet: &Sheet, column: usize, pattern: &Pattern) -> String {
+fn describe(sheet: &Sheet, column: usize, seen: &Periodicity) -> String {
     let Heading { index, columns, notation, .. } = &sheet.heading;
-    let Pattern { period, saltus, exceptions } = pattern;
+    let Periodicity { period, preperiod, saltus } = seen;
+    let exceptions = sheet.exceptions(column, seen);
     let first = sheet.rows.first().map_or(0, |row| row.index);
     let name = &columns[column];
     let saltus_term = match saltus {
@@ -74,8 +77,8 @@ fn describe(sheet: &Sheet, column: usize, pattern: &Pattern) -> String {
     let where_it_holds = if exceptions.is_empty() {
         format!("throughout: {kind} {period}")
     } else {
-        let from = first + pattern.preperiod();
-        let exceptions = list(exceptions.iter().map(|n| first + n));
+        let from = first + preperiod;
+        let exceptions = list(&exceptions);
         format!("but for {index} = {exceptions}: {kind} {period} from {from} on")
     };
     let saltus = if *saltus == 0 { String::new() } else { format!(", saltus {saltus}") };
@@ -85,7 +88,8 @@ fn describe(sheet: &Sheet, column: usize, pattern: &Pattern) -> String {
     let values: Vec<i64> = searched.chain(beyond).collect();
     let last = first + values.len() - 1;
     let theorem = sheet.theorem.unwrap_or("theorem");
-    match pattern.first_failure(&values) {
+    let failure = seen.failures(&values).find(|n| n >= preperiod);
+    match failure {
         None if sheet.beyond.is_empty() => line + &format!("; so far, up to {index} = {last}"),
         None => line + &format!("; by the {theorem} it lasts, at least to {index} = {last}"),
         Some(n) => {
@@ -115,30 +119,21 @@ fn agreement(sheet: &Sheet) -> String {
         };
         return format!("search and {theorem} agree in all {all} values{beyond}");
     }
-    let places = differences.iter().take(8).map(|(row, column)| {
+    let places = differences.iter().map(|(row, column)| {
         if columns.len() == 1 {
             format!("{index} = {row}")
         } else {
             format!("{index} = {row}, {across} = {}", columns[*column])
         }
     });
-    let places: Vec<String> = places.collect();
-    format!(
-        "search and {theorem} DIFFER in {} of {all} values: {}",
-        differences.len(),
-        places.join("; ")
-    )
+    let wrong = differences.len();
+    let places = list_first(places, wrong as u64, 8, "; ");
+    format!("search and {theorem} DIFFER in {wrong} of {all} values: {places}")
 }
 
-/// Numbers with commas in between; at most the first 20.
-fn list(numbers: impl Iterator<Item = usize>) -> String {
-    const SHOWN: usize = 20;
-    let mut numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
-    if numbers.len() > SHOWN {
-        numbers.truncate(SHOWN);
-        numbers.push("...".to_string());
-    }
-    numbers.join(", ")
+/// The first numbers, with commas in between.
+fn list(numbers: &[usize]) -> String {
+    list_first(numbers, numbers.len() as u64, 20, ", ")
 }
 
 #[cfg(test)]

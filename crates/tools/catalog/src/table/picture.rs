@@ -8,16 +8,13 @@
     clippy::cast_sign_loss
 )]
 
-use anyhow::Result;
-use catalog::table::Heading;
-use plotters::prelude::RGBColor;
-
-use super::canvas::{wrap, Canvas, HPos, ALARM};
 use super::findings::findings;
 use super::layout::Layout;
 use super::scale::{readable_on, Scale};
 use super::sheet::Sheet;
-use crate::theme::Theme;
+use super::theme::Theme;
+use super::Heading;
+use crate::svg::{Anchor, Colour, Svg};
 
 /// The space around everything.
 const MARGIN: i32 = 30;
@@ -27,40 +24,34 @@ const GAP: i32 = 8;
 const NARROWEST: i32 = 720;
 const TITLE: i32 = 20;
 const SMALL: i32 = 13;
+/// The colour of frames around errors.
+const ALARM: Colour = Colour(220, 20, 20);
 
-/// A colour and what it means, as a tile or as a frame around one.
+/// An entry of the legend: what it looks like, and what it means.
 struct Key {
-    framed: bool,
-    colour: RGBColor,
+    tile: Option<Colour>,
+    frame: Option<Colour>,
     meaning: String,
 }
 
 impl Key {
-    fn tile(colour: RGBColor, meaning: String) -> Key {
-        Key { framed: false, colour, meaning }
+    fn tile(colour: Colour, meaning: impl Into<String>) -> Key {
+        Key { tile: Some(colour), frame: None, meaning: meaning.into() }
     }
 
-    fn frame(colour: RGBColor, meaning: &str) -> Key {
-        Key { framed: true, colour, meaning: meaning.into() }
+    fn frame(colour: Colour, meaning: &str) -> Key {
+        Key { tile: None, frame: Some(colour), meaning: meaning.into() }
     }
 }
 
 /// The picture as the text of an SVG file.
-pub(super) fn draw(sheet: &Sheet, theme: Theme) -> Result<String> {
-    let mut svg = String::new();
-    draw_tiles(sheet, theme, &mut svg)?;
-    Ok(svg)
+pub fn draw(sheet: &Sheet, theme: Theme) -> String {
+    draw_tiles(sheet, theme).finish()
 }
 
 /// Draws the title, the legend and the findings, and leaves `room` for the data between them.
-/// Returns the canvas and the upper left corner of the room.
-fn framed<'a>(
-    sheet: &Sheet,
-    theme: Theme,
-    svg: &'a mut String,
-    room: (i32, i32),
-    legend: &[Key],
-) -> Result<(Canvas<'a>, (i32, i32))> {
+/// Returns the picture and the upper left corner of the room.
+fn draw_frame(sheet: &Sheet, theme: Theme, room: (i32, i32), legend: &[Key]) -> (Svg, (i32, i32)) {
     let width = room.0.max(NARROWEST);
     let title = wrap(&sheet.heading.title, width, TITLE);
     let all = findings(sheet);
@@ -71,30 +62,34 @@ fn framed<'a>(
     let top = MARGIN + title_height + 32;
     let below = top + room.1 + 24;
     let height = below + 34 + notes_height + MARGIN / 2;
-    let canvas = Canvas::new(svg, (width + 2 * MARGIN, height), theme)?;
+    let mut svg = Svg::new((width + 2 * MARGIN, height), theme.paper);
     for (line, text) in (0..).zip(&title) {
-        canvas.text(text, (MARGIN, MARGIN + 8 + line * 26), HPos::Left, TITLE, theme.ink)?;
+        svg.text(text, (MARGIN, MARGIN + 8 + line * 26), Anchor::Start, TITLE, theme.ink);
     }
     let method = (MARGIN, MARGIN + title_height + 8);
-    canvas.text(&sheet.heading.method, method, HPos::Left, SMALL, theme.faint)?;
+    svg.text(&sheet.heading.method, method, Anchor::Start, SMALL, theme.faint);
     let mut x = MARGIN;
-    for Key { framed, colour, meaning } in legend {
-        if *framed {
-            canvas.frame((x, below), (16, 16), *colour)?;
-        } else {
-            canvas.tile((x, below), (16, 16), *colour)?;
+    for Key { tile, frame, meaning } in legend {
+        if let Some(colour) = tile {
+            svg.tile((x, below), (16, 16), *colour);
         }
-        canvas.text(meaning, (x + 16 + GAP, below + 8), HPos::Left, SMALL, theme.ink)?;
-        x += 16 + GAP + meaning.len() as i32 * 7 + 16;
+        if let Some(colour) = frame {
+            svg.frame((x, below), (16, 16), *colour);
+        }
+        if tile.is_some() || frame.is_some() {
+            x += 16 + GAP;
+        }
+        svg.text(meaning, (x, below + 8), Anchor::Start, SMALL, theme.ink);
+        x += meaning.len() as i32 * 7 + 16;
     }
     for (line, text) in (0..).zip(&notes) {
-        canvas.text(text, (MARGIN, below + 42 + line * 20), HPos::Left, SMALL, theme.faint)?;
+        svg.text(text, (MARGIN, below + 42 + line * 20), Anchor::Start, SMALL, theme.faint);
     }
-    Ok((canvas, (MARGIN, top)))
+    (svg, (MARGIN, top))
 }
 
 /// Draws a tile for each value.
-fn draw_tiles(sheet: &Sheet, theme: Theme, svg: &mut String) -> Result<()> {
+fn draw_tiles(sheet: &Sheet, theme: Theme) -> Svg {
     const LINE: i32 = 1400;
     const HEAD: i32 = 22;
     /// A tile of a value that was not searched is smaller by this much on each side.
@@ -108,10 +103,17 @@ fn draw_tiles(sheet: &Sheet, theme: Theme, svg: &mut String) -> Result<()> {
     let label = widest as i32 * 7 + 2 * GAP;
     let room = (label + layout.across as i32 * tile, HEAD + layout.lines.len() as i32 * tile);
     let scale = Scale::of(sheet);
-    let tiles = scale.legend(theme.paper).into_iter();
-    let mut legend: Vec<Key> = tiles.map(|(colour, meaning)| Key::tile(colour, meaning)).collect();
-    let patterns = sheet.patterns();
-    if patterns.iter().flatten().any(|pattern| !pattern.exceptions.is_empty()) {
+    let mut legend = Vec::new();
+    if scale.is_near_index() {
+        legend.push(Key { tile: None, frame: None, meaning: "value less index:".into() });
+    }
+    legend.extend(scale.legend().into_iter().map(|(colour, meaning)| Key::tile(colour, meaning)));
+    let periods = sheet.periods().into_iter().enumerate();
+    let exceptions = periods.filter_map(|(column, seen)| {
+        Some(sheet.exceptions(column, &seen?).into_iter().map(move |index| (index, column)))
+    });
+    let exceptions: Vec<(usize, usize)> = exceptions.flatten().collect();
+    if !exceptions.is_empty() {
         legend.push(Key::frame(theme.mark, "frame: not as one period later"));
     }
     if sheet.shown().count() > sheet.rows.len() {
@@ -122,60 +124,64 @@ fn draw_tiles(sheet: &Sheet, theme: Theme, svg: &mut String) -> Result<()> {
     if !differences.is_empty() {
         legend.push(Key::frame(ALARM, "frame: the theorem differs"));
     }
-    let (canvas, (left, top)) = framed(sheet, theme, svg, room, &legend)?;
+    let (mut svg, (left, top)) = draw_frame(sheet, theme, room, &legend);
     let corner = |index, column| {
         let (x, y) = layout.place(index, column);
         (left + label + x * tile, top + HEAD + y * tile)
     };
     let size = (tile - 2, tile - 2);
     let centre = |(x, y): (i32, i32)| (x + size.0 / 2, y + size.1 / 2);
-    canvas.text(&head, (left + label - GAP, top + HEAD / 2), HPos::Right, SMALL, theme.faint)?;
+    svg.text(&head, (left + label - GAP, top + HEAD / 2), Anchor::End, SMALL, theme.faint);
     // If the tiles are narrow, only some indices are written.
     let every = if tile >= 20 { 1 } else { 5 * (40 / (5 * tile)).max(1) } as usize;
     for offset in 0..layout.across {
         let label = layout.origin + offset;
         let x = centre(corner(layout.origin + offset, 0)).0;
         if label.is_multiple_of(every) {
-            canvas.text(&label.to_string(), (x, top + HEAD / 2), HPos::Center, 11, theme.faint)?;
+            svg.text(&label.to_string(), (x, top + HEAD / 2), Anchor::Middle, 11, theme.faint);
         }
     }
     for (line, name) in (0..).zip(&layout.lines) {
         let middle = top + HEAD + line * tile + size.1 / 2;
-        canvas.text(name, (left + label - GAP, middle), HPos::Right, SMALL, theme.ink)?;
+        svg.text(name, (left + label - GAP, middle), Anchor::End, SMALL, theme.ink);
     }
     let searched = sheet.rows.len();
     for (line, (index, values)) in sheet.shown().enumerate() {
         for (column, value) in values.iter().enumerate() {
             let (at, colour) = (corner(index, column), scale.colour(index, *value));
             if line < searched {
-                canvas.tile(at, size, colour)?;
+                svg.tile(at, size, colour);
             } else {
-                canvas.tile(
+                svg.tile(
                     (at.0 + INSET, at.1 + INSET),
                     (size.0 - 2 * INSET, size.1 - 2 * INSET),
                     colour,
-                )?;
+                );
             }
             if tile >= 18 {
                 let ink = readable_on(colour);
-                canvas.text(
+                svg.text(
                     &value.to_string(),
                     centre(at),
-                    HPos::Center,
+                    Anchor::Middle,
                     (tile * 9 / 20).min(15),
                     ink,
-                )?;
+                );
             }
         }
     }
-    let first = sheet.rows.first().map_or(0, |row| row.index);
-    for (column, pattern) in patterns.iter().enumerate() {
-        for exception in pattern.iter().flat_map(|pattern| &pattern.exceptions) {
-            canvas.frame(corner(first + exception, column), size, theme.mark)?;
-        }
+    for (index, column) in exceptions {
+        svg.frame(corner(index, column), size, theme.mark);
     }
     for (index, column) in differences {
-        canvas.frame(corner(index, column), size, ALARM)?;
+        svg.frame(corner(index, column), size, ALARM);
     }
-    canvas.finish()
+    svg
+}
+
+/// Breaks a text into lines that fit into `width` at a font size; sans-serif
+/// letters are about half as wide as high.
+fn wrap(text: &str, width: i32, size: i32) -> Vec<String> {
+    let most = usize::try_from(width * 100 / (size * 52)).unwrap_or(1);
+    textwrap::wrap(text, most).into_iter().map(String::from).collect()
 }

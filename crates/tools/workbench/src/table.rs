@@ -4,31 +4,19 @@
 //! A thread computes the table row by row. The main thread waits for rows or for Ctrl-C. A
 //! search cannot be stopped in the middle of a row, but the main thread need not wait for it.
 
-mod canvas;
-mod findings;
-mod layout;
-mod pattern;
-mod picture;
-mod scale;
-mod sheet;
-
 use std::process::ExitCode;
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{bail, Context, Result};
-use catalog::table::{Table, Value};
+use catalog::table::{draw, findings, Compute, Row, Sheet, Table, Theme, Value};
 use indicatif::{ProgressBar, ProgressStyle};
-
-pub use pattern::Pattern;
-use sheet::{Row, Sheet};
 
 use crate::names::Game;
 use crate::output::{self, Destination};
 use crate::selection::Given;
 use crate::text::fill;
-use crate::theme::Theme;
 
 /// Print a game's table of small values, by search and by the theorem
 ///
@@ -79,7 +67,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     match &args.svg {
         Some(file) => {
-            file.write(&picture::draw(&sheet, Theme::new(args.dark))?)?;
+            file.write(&draw(&sheet, Theme::new(args.dark)))?;
             if let Destination::File(file) = file {
                 eprintln!("{} written", file.display());
             }
@@ -92,7 +80,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 fn with_findings(sheet: &Sheet) -> String {
-    let findings = findings::findings(sheet);
+    let findings = findings(sheet);
     // The further lines of a finding are indented.
     let lines = findings.iter().map(|finding| fill(finding, "").replace('\n', "\n  "));
     let lines: Vec<String> = lines.collect();
@@ -157,7 +145,7 @@ fn compute(
 /// Ctrl-C.
 fn start(
     indices: impl Iterator<Item = usize> + Send + 'static,
-    mut search: catalog::table::Compute,
+    mut search: Compute,
 ) -> Result<Receiver<News>> {
     // Ctrl-C is handled after the rows that wait in this channel, so it is short.
     let (sender, news) = mpsc::sync_channel(64);
