@@ -197,7 +197,7 @@ impl Limits {
             Format::Word(_) | Format::Heaps | Format::Lines(_) => 100_000,
             Format::Numbers { .. } => u64::MAX,
         };
-        Limits { cases: MANY, total: 1_000_000, ..Limits::of_size("", size) }
+        Limits { total: 1_000_000, ..Limits::of_size("", size) }
     }
 
     /// The same limits, with the time and the memory that a program may take.

@@ -16,55 +16,45 @@ use crate::strip::{contains, Strip};
 pub fn program<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
     let Rules { title, answers, cases, .. } = rules;
     let (sentence, facts, decision) = (law.describe(), law.facts().count(), law.decision());
-    let next = ["let case = read(judge)?;", "judge.answer(ANSWERS[outcome(&case)])"];
-    // Some letters would not compile, such as those that turn the direction of writing.
-    let comment = title.escape_debug();
+    let solve = solve(title, answers, cases, "outcome(&read(judge)?)");
     format!(
         "\
-// {comment}
+// {title}
 // {sentence}
 // Proof: a finite check of {facts} facts.
 // Complexity: linear in the length of the input.
 
 {}",
-        with_judge(&(solve(title, answers, cases, next) + &decision))
+        with_judge(&(solve + &decision))
     )
 }
 
-/// The start of a program that answers all cases, each in two steps.
-pub(crate) fn solve(
-    title: &str,
-    answers: &[String; 3],
-    cases: &Cases,
-    [read, answer]: [&str; 2],
-) -> String {
-    let end = cases.end.as_deref().and_then(|end| end.chars().next());
+/// The start of a program that answers all cases; `decide` is an expression that reads a case and
+/// decides it.
+pub(crate) fn solve(title: &str, answers: &[String; 3], cases: &Cases, decide: &str) -> String {
+    let end = cases.end.as_ref().and_then(|end| end.chars().next());
     let next_case = match (cases.number, end) {
         (Number::Given, _) => "for _ in 0..judge.count()?",
         (Number::One, _) => "",
         (Number::ToTheEnd, None) => "while !judge.is_over()?",
         (Number::ToTheEnd, Some(_)) => "while !judge.is_over()? && !is_end(judge)",
     };
+    let answer_next = format!("let outcome = {decide};\n    judge.answer(ANSWERS[outcome])");
     let answer_all = if next_case.is_empty() {
-        format!("{read}\n    {answer}")
+        answer_next
     } else {
-        format!(
-            "{next_case} {{
-        {read}
-        {answer}?;
-    }}
-    Ok(())"
-        )
+        let answer_next = answer_next.replace('\n', "\n    ");
+        format!("{next_case} {{\n        {answer_next}?;\n    }}\n    Ok(())")
     };
+    // In the same file as the judge, this may look at the line that is being read.
     let is_end = end.map_or(String::new(), |first| {
         format!(
             "
-/// Whether the next case is {:?}, which ends the input. No other case starts like that.
+/// Whether the next case ends the input. No other case starts like that.
 fn is_end(judge: &Judge) -> bool {{
-    judge.line[judge.done] == b{first:?}
+    judge.line.get(judge.done) == Some(&b{first:?})
 }}
-",
-            cases.end.as_deref().unwrap_or_default(),
+"
         )
     });
     format!(
@@ -120,9 +110,14 @@ pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
 
 /// The functions that read heaps and decide them by their Grundy numbers.
 pub(crate) fn by_heaps(rules: &Heaps, numbers: &Numbers) -> String {
-    let decide =
-        if rules.one { include_str!("program/heap.rs") } else { include_str!("program/heaps.rs") };
-    [decide, &grundy_numbers(numbers)].concat()
+    let heaps = include_str!("program/heaps.rs");
+    let decision = match heaps.split_once("\n\n") {
+        Some((_, outcome)) if rules.one => {
+            [include_str!("program/heap.rs"), "\n", outcome].concat()
+        }
+        _ => heaps.to_string(),
+    };
+    [decision, grundy_numbers(numbers)].concat()
 }
 
 /// The letters of a strip, and the function that reads a strip.

@@ -33,7 +33,7 @@ Examples:
   cargo gt explain flip-game-ii -- '--'
   cargo gt explain no-more-tic-tac-toe < positions.txt")]
 pub struct Args {
-    /// The game, such as lol-game, or a file with its rules
+    /// The game, such as lol-game, a file with its rules, or a program that lists options
     #[arg(value_parser = Game)]
     game: Given,
     #[command(flatten)]

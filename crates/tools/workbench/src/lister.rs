@@ -79,6 +79,12 @@ impl Lister {
         asked
     }
 
+    /// Ends the process, and starts anew when it is asked again.
+    pub(crate) fn forget(&mut self) {
+        self.process = None;
+        self.broken = None;
+    }
+
     fn converse(
         &mut self,
         positions: &[Position],

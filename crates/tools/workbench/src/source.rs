@@ -14,8 +14,8 @@ use tempfile::TempDir;
 pub(crate) struct Program {
     /// What is started, and its arguments.
     pub(crate) command: Vec<String>,
-    /// Where the compiled program lies. The folder is removed with this.
-    _folder: Option<TempDir>,
+    /// Where it lies, if it was made. The folders are removed with this.
+    folders: Vec<TempDir>,
 }
 
 /// How the source files of a language become programs. In these commands `FILE` is the
@@ -58,10 +58,9 @@ pub(crate) fn prepare(words: &[String]) -> Result<Program> {
         [file, arguments @ ..] if is_source(file) => {
             let mut program = build(Path::new(file), file)?;
             program.command.extend_from_slice(arguments);
-            eprintln!("running {}", program.command.join(" "));
             Ok(program)
         }
-        _ => Ok(Program { command: words.to_vec(), _folder: None }),
+        _ => Ok(Program { command: words.to_vec(), folders: Vec::new() }),
     }
 }
 
@@ -86,7 +85,16 @@ pub(crate) fn build(file: &Path, name: &str) -> Result<Program> {
         compile(&words(language.compile, ""), &source, name)?;
     }
     let class = if language.extension == "java" { main_class(&out, name)? } else { String::new() };
-    Ok(Program { command: words(language.run, &class), _folder: Some(folder) })
+    let command = words(language.run, &class);
+    eprintln!("running {}", command.join(" "));
+    Ok(Program { command, folders: vec![folder] })
+}
+
+impl Program {
+    /// Keeps the folder as long as the program.
+    pub(crate) fn keep(&mut self, folder: TempDir) {
+        self.folders.push(folder);
+    }
 }
 
 fn language(file: &str) -> Option<&'static Language> {

@@ -30,9 +30,10 @@ use crate::text::fill;
 Examples:
   cargo gt table flip-game-ii --to 120
   cargo gt table lol-game --csv > lol.csv
+  cargo gt table ./euclid.py --starts 'a b' --to 30
   cargo gt table digital-deletions --svg f.svg")]
 pub struct Args {
-    /// The game, such as flip-game-ii, or a file with its rules
+    /// The game, such as flip-game-ii, a file with its rules, or a program that lists options
     #[arg(value_parser = Game)]
     game: Given,
     /// The last row; each game has its own default, which takes about a second

@@ -8,9 +8,9 @@ use crate::program::{solve, with_judge};
 /// The text of [`Conjecture::program`].
 pub(super) fn program(conjecture: &Conjecture, listing: &Listing) -> String {
     let Listing { title, answers, cases, .. } = listing;
-    let next = ["let outcome = decide_next(judge)?;", "judge.answer(ANSWERS[outcome])"];
     let (decide_next, decide) = (decide_next(conjecture), function(conjecture));
-    let program = format!("{}{decide_next}\n{decide}", solve(title, answers, cases, next));
+    let program =
+        format!("{}{decide_next}\n{decide}", solve(title, answers, cases, "decide_next(judge)?"));
     format!("// {}\n\n{}", title.escape_debug(), with_judge(&program))
 }
 

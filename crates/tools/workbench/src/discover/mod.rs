@@ -35,6 +35,7 @@ Examples:
   cargo gt discover --cells '+-' --move '++ -> --'
   cargo gt discover --octal 0.77 --program > kayles.rs
   cargo gt discover --take 1,3,4 --json
+  cargo gt discover ./euclid.py --starts 'a b'
 
 A rules file, of which only cells and moves are needed:
   title = \"LOL game\"
@@ -50,6 +51,12 @@ A rules file, of which only cells and moves are needed:
 For heaps, instead of cells, moves and starts: octal = \"0.77\" or take = [1, 3, 4]; and
 case = \"n\" if a judge gives the size of one heap, and not how many heaps there are
 
+Any other game is a program that lists options, in any language: the tool writes a position a
+line, and the program answers each with a line at once, such as 3 4; 3 5 for two options, - for
+none, 3 + 4 for positions side by side, 5: 2 7 for an option with a gain; or with win, draw or
+loss for a game that is over, or with invalid and why. What is found in its table is a
+conjecture. In a rules file: program = [\"python3\", \"euclid.py\"] and starts = \"a b\"
+
 What --octal 0.03 --json prints, on one line:
   {\"version\":1,\"title\":\"Octal game 0.03\",\"rules\":{\"octal\":\"0.03\"},
   \"law\":{\"kind\":\"period\",\"from\":0,\"period\":4,\"exceptions\":[],
@@ -61,7 +68,7 @@ below in that unit, and conjecture a period that the numbers show.")]
 // One option for each form of the result.
 #[allow(clippy::struct_excessive_bools)]
 pub struct Args {
-    /// The game, such as lol-game, or a file with its rules, as below
+    /// The game, such as lol-game, or a file with its rules or a program, as below
     #[arg(
         value_parser = Game,
         required_unless_present_any = ["cells", "octal", "take"],

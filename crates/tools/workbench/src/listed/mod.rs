@@ -12,6 +12,7 @@ use std::sync::Arc;
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
 use discovery::moves::listing::Listing;
+use discovery::moves::protocol::{Answer, Position};
 use discovery::moves::search::{Problem, Value};
 use discovery::moves::starts::Starts;
 use gametheory_core::Outcome;
@@ -50,11 +51,14 @@ impl Options {
         self.apply(&mut listing)?;
         let program = source::prepare(&listing.command)?;
         // That of a source file has been said.
-        if program.command == listing.command {
+        if !is_source(&listing.command[0]) {
             eprintln!("running {}", program.command.join(" "));
         }
         let folder = folder.map(Path::to_path_buf);
         let mut lister = Lister::new(program, folder, Arc::clone(interrupted));
+        if listing.starts.is_none() {
+            listing.starts = guess_starts(&mut lister);
+        }
         let ask = move |asked: &[_], answers: &mut _| lister.ask(asked, answers);
         Ok(Some(Listed::new(listing, Box::new(ask))))
     }
@@ -137,6 +141,22 @@ fn of_file(path: &Path) -> Result<Option<Listing>> {
         listing.command[0] = beside.to_string_lossy().into_owned();
     }
     Ok(Some(listing))
+}
+
+/// One to three numbers, if the program answers such a position; it may end at others.
+fn guess_starts(lister: &mut Lister) -> Option<Starts> {
+    for names in ["a", "a b", "a b c"] {
+        let position = Position::new(names.split(' ').map(|_| "1"));
+        let mut answers = Vec::new();
+        let asked = lister.ask(&[position], &mut answers);
+        lister.forget();
+        let answer = answers.first().and_then(|line| line.parse().ok());
+        if asked.is_ok() && matches!(answer, Some(Answer::Options(_) | Answer::Over(_))) {
+            eprintln!("its positions are taken to be '{names}'; --starts says otherwise");
+            return Starts::parse(names).ok();
+        }
+    }
+    None
 }
 
 /// The positions with which a game starts, which a command needs.

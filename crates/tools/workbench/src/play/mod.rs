@@ -31,7 +31,7 @@ Examples:
   cargo gt play bash-game 100 6 --second
   cargo gt play 'Palindrome Game' 0010110 --first")]
 pub struct Args {
-    /// The game, such as no-more-tic-tac-toe, or a file with its rules
+    /// The game, such as no-more-tic-tac-toe, a file with its rules, or a program that lists options
     #[arg(value_parser = Game)]
     game: Given,
     #[command(flatten)]

@@ -4,6 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
+use gametheory_testing::budget;
+
 use crate::workbench;
 
 /// A program of the fixtures.
@@ -99,8 +101,88 @@ fn a_program_that_goes_wrong_is_told_what_it_was_asked() {
     let surplus = error(two, table);
     assert!(surplus.contains("a second line") || surplus.contains("nobody had asked"), "{surplus}");
     assert!(error("print()", &["table"]).contains("Say it as in --starts 'n m'"));
+    // One that takes two numbers is found out.
+    let two =
+        "for line in open(0):\n    a, b = map(int, line.split())\n    print('-;', flush=True)";
+    assert!(error(two, &["table"]).starts_with("workbench: which are the positions"));
     assert!(error("for line in open(0): print('invalid too odd', flush=True)", &["explain", "5"])
         .contains("which the program calls invalid: too odd"));
+}
+
+/// Conjectures that are programs for a judge: what a rules file says besides, up to which size is
+/// searched, and the folder of the fixtures.
+const PROBLEMS: [(&str, &str, &str); 7] = [
+    ("hdu-1847/kiki.py", "100", "answers = ['Cici', 'none', 'Kiki']\ninput = 'eof'"),
+    (
+        "hdu-2147/king.py",
+        "25",
+        "answers = ['What a pity!', 'none', 'Wonderful!']\ninput = 'eof'\nend = '0 0'",
+    ),
+    ("abc-048-d/neighbours.py", "7", "answers = ['Second', 'none', 'First']\ninput = 'one'"),
+    (
+        "hdu-2516/Fibonacci.java",
+        "150",
+        "answers = ['Second win', 'none', 'First win']\ninput = 'eof'\nend = '0'",
+    ),
+    ("codeforces-1194d/one-two-or-k.py", "36", "answers = ['Bob', 'none', 'Alice']"),
+    ("hdu-1527/wythoff.py", "60", "answers = ['0', 'none', '1']\ninput = 'eof'"),
+    (
+        "hdu-1525/euclid.py",
+        "70",
+        "answers = ['Ollie wins', 'none', 'Stan wins']\ninput = 'eof'\nend = '0 0'",
+    ),
+];
+
+/// The written programs answer the judges' samples, byte for byte. The larger problems are for the
+/// large budget.
+#[test]
+fn conjectures_answer_the_samples_of_judges() {
+    let folder = tempfile::tempdir().unwrap();
+    for (program, to, rules) in PROBLEMS.iter().take(budget(3, PROBLEMS.len())) {
+        let program = fixture(program);
+        let text = fs::read_to_string(&program).unwrap();
+        let starts = text.split("--starts ").nth(1).unwrap().lines().next().unwrap();
+        let starts = starts.trim_matches('\'');
+        let file = folder.path().join("game.toml");
+        let rules = format!("program = [{program:?}]\nstarts = \"{starts}\"\n{rules}\n");
+        fs::write(&file, rules).unwrap();
+        let output = run("discover", &file, &["--program", "--to", to]);
+        let (source, solution) = (folder.path().join("a.rs"), folder.path().join("a"));
+        fs::write(&source, output.stdout).unwrap();
+        let mut rustc = Command::new("rustc");
+        rustc.args(["--edition", "2021", "-D", "warnings", "-o"]).arg(&solution).arg(&source);
+        assert!(rustc.status().unwrap().success(), "{}", program.display());
+        let mut samples = 0;
+        for sample in 1.. {
+            let input = program.with_file_name(format!("sample-{sample}.in"));
+            let Ok(text) = fs::read(&input) else { break };
+            let answers = assert_cmd::Command::new(&solution).write_stdin(text).output().unwrap();
+            let expected = fs::read(input.with_extension("out")).unwrap();
+            assert_eq!(answers.stdout, expected, "{}", input.display());
+            samples += 1;
+        }
+        assert!(samples > 0, "{}", program.display());
+    }
+}
+
+#[test]
+fn a_program_is_tested_with_positions_of_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let solution = folder.path().join("solution.py");
+    let verdict = |right: &str| {
+        let text = format!("for line in open(0):\n    n = int(line)\n    print({right})");
+        fs::write(&solution, text).unwrap();
+        let kiki = fixture("hdu-1847/kiki.py");
+        let args = ["--inputs", "12", "--max-size", "20", "--", solution.to_str().unwrap()];
+        let output = run("stress", &kiki, &args);
+        (String::from_utf8(output.stdout).unwrap(), output.status.code())
+    };
+    let (text, _) = verdict("'win' if n % 3 else 'loss'");
+    assert!(!text.contains("wrong answer"), "{text}");
+    let (text, status) = verdict("'win' if n % 3 and n != 7 else 'loss'");
+    assert!(text.starts_with("wrong answer"), "{text}");
+    assert_eq!(status, Some(1));
+    assert!(text.contains("expected") && text.contains("win"), "{text}");
 }
 
 #[test]

@@ -11,11 +11,9 @@ from typing import *
 sys.setrecursionlimit(100000)
 with open(sys.argv[1], "rb") as source:
     exec(compile(source.read(), sys.argv[1], "exec"), globals())
-method = CLASS.METHOD
-if sys.argv[2:] != ["--check"]:
-    with open(3, "w") as answers:
-        for line in sys.stdin:
-            answer = CLASS().METHOD(line.strip())
-            if type(answer) is not bool:
-                raise TypeError(f"METHOD has to return a bool, not {answer!r}")
-            print("true" if answer else "false", file=answers, flush=True)
+with open(3, "w") as answers:
+    for line in sys.stdin:
+        answer = CLASS().METHOD(line.strip())
+        if type(answer) is not bool:
+            raise TypeError(f"METHOD has to return a bool, not {answer!r}")
+        print("true" if answer else "false", file=answers, flush=True)

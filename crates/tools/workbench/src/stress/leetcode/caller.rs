@@ -1,3 +1,7 @@
+SOURCE
+#[allow(unused_imports)]
+use std::collections::*;
+
 mod caller {
     use std::io::Write;
 

@@ -1,7 +1,8 @@
 // Calls the method for each line, as the judge does: all headers are included.
 #include <bits/stdc++.h>
 using namespace std;
-#include "solution.cpp"
+#line 1
+SOURCE
 int main() {
     string line;
     FILE *answers = fdopen(3, "w");

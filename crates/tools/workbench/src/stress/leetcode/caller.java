@@ -1,3 +1,5 @@
+import java.util.*; import java.util.function.*; import java.util.stream.*; SOURCE
+
 /** Calls the method for each line, as the judge does. */
 class Caller {
     public static void main(String[] args) throws java.io.IOException {
