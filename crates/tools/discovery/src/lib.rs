@@ -55,6 +55,7 @@ pub mod atlas {}
 mod automaton;
 mod cases;
 pub mod closure;
+pub mod conjecture;
 mod coq;
 mod draft;
 mod equations;
@@ -71,6 +72,7 @@ mod list;
 mod look_ahead;
 mod mask;
 mod mistake;
+pub mod moves;
 mod numbers;
 mod parse;
 mod parts;

@@ -1,5 +1,8 @@
 //! Cases, and the formats in which inputs have them.
 
+use std::fmt::Debug;
+use std::sync::Arc;
+
 use discovery::Starts;
 
 /// One case of an input.
@@ -43,6 +46,20 @@ pub enum Format {
     },
     /// The number of heaps, and then their sizes.
     Heaps,
+    /// Each case is a line of words.
+    Lines(Arc<dyn Lines>),
+}
+
+/// What is known of cases that are lines.
+pub trait Lines: Debug + Send + Sync {
+    /// All lines of a size; `None` if there are no more, or too many.
+    fn level(&self, size: u64) -> Option<Vec<String>>;
+
+    /// A random line of at most this size. The same seed gives the same line.
+    fn random(&self, size: u64, seed: u64) -> Option<String>;
+
+    /// Whether the line is a position.
+    fn is_valid(&self, line: &str) -> bool;
 }
 
 /// Cases that are words over an alphabet.
@@ -97,7 +114,7 @@ impl Format {
     pub fn measure(&self) -> &'static str {
         match self {
             Format::Word(_) => "length",
-            Format::Numbers { .. } | Format::Heaps => "size",
+            Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => "size",
         }
     }
 
@@ -115,6 +132,9 @@ impl Format {
                 case.len() == least.len() && pairs.all(|(n, least)| n >= least)
             }
             (Format::Heaps, Case::Numbers(sizes)) => sizes.iter().all(|size| *size > 0),
+            (Format::Lines(lines), Case::Word(line)) => {
+                lines.is_valid(&String::from_utf8_lossy(line))
+            }
             _ => false,
         }
     }
@@ -124,7 +144,7 @@ impl Format {
         match self {
             Format::Word(words) => 1 + usize::from(words.with_length),
             Format::Numbers { nouns, .. } => nouns.len(),
-            Format::Heaps => 1,
+            Format::Heaps | Format::Lines(_) => 1,
         }
     }
 
@@ -174,7 +194,7 @@ impl Format {
                     None => String::new(),
                 }
             }
-            Format::Numbers { .. } | Format::Heaps => String::new(),
+            Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => String::new(),
         }
     }
 
@@ -190,7 +210,7 @@ impl Format {
             let last = of_one.last()?;
             cases.push(match self {
                 Format::Word(words) if words.quotable => Case::Word(last.replace('"', "").into()),
-                Format::Word(_) => Case::Word((*last).into()),
+                Format::Word(_) | Format::Lines(_) => Case::Word((*last).into()),
                 Format::Numbers { .. } | Format::Heaps => {
                     let numbers = of_one.iter().map(|token| token.parse().ok());
                     Case::Numbers(numbers.collect::<Option<_>>()?)

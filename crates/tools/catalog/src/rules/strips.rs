@@ -48,7 +48,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
             starts: strip.starts().cloned(),
             ..Words::any("strip", &letters)
         }),
-        form: form(rules),
+        form: form(rules.cases()),
         submissions: &[],
         largest: match found {
             Found::Law(_) => u64::MAX,

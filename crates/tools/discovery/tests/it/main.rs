@@ -5,6 +5,7 @@
 
 mod books;
 mod checks;
+mod conjecture;
 mod files;
 mod known;
 mod laws;

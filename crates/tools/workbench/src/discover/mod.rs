@@ -9,11 +9,14 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail, Context, Result};
+use catalog::Listed;
 use discovery::{
     discover, program, proof, Claim, Discovery, Draft, Found, Limits, Progress, Rules, Stopped,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::listed;
+use crate::listed::discover::Wanted;
 use crate::names::Game;
 use crate::output;
 use crate::selection::Given;
@@ -32,6 +35,7 @@ Examples:
   cargo gt discover --cells '+-' --move '++ -> --'
   cargo gt discover --octal 0.77 --program > kayles.rs
   cargo gt discover --take 1,3,4 --json
+  cargo gt discover ./euclid.py --starts 'a b'
 
 A rules file, of which only cells and moves are needed:
   title = \"LOL game\"
@@ -47,6 +51,12 @@ A rules file, of which only cells and moves are needed:
 For heaps, instead of cells, moves and starts: octal = \"0.77\" or take = [1, 3, 4]; and
 case = \"n\" if a judge gives the size of one heap, and not how many heaps there are
 
+Any other game is a program that lists options, in any language: the tool writes a position a
+line, and the program answers each with a line at once, such as 3 4; 3 5 for two options, - for
+none, 3 + 4 for positions side by side, 5: 2 7 for an option with a gain; or with win, draw or
+loss for a game that is over, or with invalid and why. What is found in its table is a
+conjecture. In a rules file: program = [\"python3\", \"euclid.py\"] and starts = \"a b\"
+
 What --octal 0.03 --json prints, on one line:
   {\"version\":1,\"title\":\"Octal game 0.03\",\"rules\":{\"octal\":\"0.03\"},
   \"law\":{\"kind\":\"period\",\"from\":0,\"period\":4,\"exceptions\":[],
@@ -58,11 +68,11 @@ below in that unit, and conjecture a period that the numbers show.")]
 // One option for each form of the result.
 #[allow(clippy::struct_excessive_bools)]
 pub struct Args {
-    /// The game, such as lol-game, or a file with its rules, as below
+    /// The game, such as lol-game, or a file with its rules or a program, as below
     #[arg(
         value_parser = Game,
         required_unless_present_any = ["cells", "octal", "take"],
-        conflicts_with_all = ["cells", "moves", "wins", "never", "stuck", "octal", "take"],
+        conflicts_with_all = ["cells", "moves", "wins", "never", "octal", "take"],
     )]
     game: Option<Given>,
     /// The letters that a cell can have
@@ -77,9 +87,6 @@ pub struct Args {
     /// A word that no move may leave on the strip
     #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
     never: Vec<String>,
-    /// What it means to have no move: loss, draw or win
-    #[arg(long, value_name = "OUTCOME")]
-    stuck: Option<String>,
     /// Heaps with these moves, such as 0.77
     #[arg(long, value_name = "CODE")]
     octal: Option<String>,
@@ -89,7 +96,8 @@ pub struct Args {
     /// Try automata with up to N states
     #[arg(long, value_name = "N", default_value_t = Limits::default().states)]
     states: usize,
-    /// Compute Grundy numbers below N [default: for about a second]
+    /// Compute Grundy numbers below N [default: for about a second]; search the game of a
+    /// program up to this size
     #[arg(long, value_name = "N")]
     to: Option<usize>,
     /// Look for a law no longer than this, such as 60s
@@ -110,6 +118,11 @@ pub struct Args {
     /// Print the automaton as a Rust module, for a solver in a crate of its own
     #[arg(long, conflicts_with_all = ["program", "json"])]
     table: bool,
+    /// Look at the Grundy numbers of the game of a program
+    #[arg(long, requires = "game")]
+    grundy: bool,
+    #[command(flatten)]
+    options: listed::Options,
 }
 
 /// At most this many numbers are listed in a sentence, so that a report fits on a screen.
@@ -117,9 +130,18 @@ const SHOWN: usize = 40;
 
 /// Runs `workbench discover`.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    if let Some(game) = listed(args, &interrupted)? {
+        let wanted = Wanted {
+            to: args.to,
+            longest: args.time,
+            is_grundy: args.grundy,
+            is_program: args.program,
+        };
+        return listed::discover::run(&game, &wanted, &interrupted);
+    }
     let rules = rules(args)?;
     let start = Instant::now();
-    let interrupted = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&interrupted);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
     let mut limits = Limits { states: args.states, ..Limits::default() };
@@ -185,6 +207,18 @@ pub(crate) enum Stop {
     Interrupted,
 }
 
+/// The game, if a program lists its options.
+fn listed(args: &Args, interrupted: &Arc<AtomicBool>) -> Result<Option<Arc<Listed>>> {
+    let Some(given) = &args.game else { return Ok(None) };
+    let game = args.options.open(given, interrupted)?;
+    let for_rules = [("--json", args.json), ("--proof", args.proof), ("--table", args.table)];
+    match (for_rules.into_iter().find(|(_, wanted)| *wanted), &game) {
+        (Some((option, _)), Some(_)) => bail!("{option} goes with laws; here are conjectures only"),
+        (None, None) if args.grundy => bail!("--grundy goes with a program that lists options"),
+        _ => Ok(game),
+    }
+}
+
 /// The rules from the file or from the options.
 fn rules(args: &Args) -> Result<Rules> {
     if let Some(given) = &args.game {
@@ -195,7 +229,7 @@ fn rules(args: &Args) -> Result<Rules> {
         moves: args.moves.clone(),
         wins: args.wins.clone(),
         never: args.never.clone(),
-        stuck: args.stuck.clone(),
+        stuck: args.options.stuck.clone(),
         octal: args.octal.clone(),
         take: args.take.clone(),
         ..Draft::default()

@@ -82,6 +82,7 @@ impl<'a> Inputs<'a> {
         let makers: &[Maker] = match game.format {
             Format::Word(_) => &[Maker::Random, Maker::Blocks, Maker::NearMiss],
             Format::Numbers { .. } | Format::Heaps => &[Maker::Random, Maker::NearMiss],
+            Format::Lines(_) => &[Maker::Random],
         };
         extremes.extend(makers.iter().map(|maker| Extreme::Longest(Some(*maker))));
         let answers = game.answers.iter().enumerate().rev();
@@ -238,6 +239,7 @@ impl<'a> Inputs<'a> {
             }
             Format::Numbers { nouns, .. } => Case::Numbers(vec![size; nouns.len()]),
             Format::Heaps => Case::Numbers(vec![size]),
+            Format::Lines(_) => return Vec::new(),
         };
         if !self.game.format.is_valid(&case) || !self.limits.allow(&case) {
             return Vec::new();
