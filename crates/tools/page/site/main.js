@@ -59,7 +59,7 @@ function listen() {
   document.addEventListener("click", (event) => {
     if (!at("board").contains(event.target)) closeOffer();
   });
-  for (const id of ["board", "values", "course"]) rove(at(id));
+  for (const id of ["board", "course"]) rove(at(id));
   addEventListener("popstate", follow);
 }
 

@@ -9,6 +9,7 @@ use anyhow::{bail, ensure, Context, Result};
 use catalog::{Evidence, GAMES};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::draw_table;
 use crate::json::{object, Json};
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -68,6 +69,14 @@ pub fn make() -> Result<PathBuf> {
     }
     fs::copy(here.join("screenshot.png"), site.join("preview.png"))?;
     theory(&here.join("../.."), &site.join("theory"))?;
+    let pictures = site.join("pictures");
+    fs::create_dir(&pictures)?;
+    for game in GAMES.iter().filter(|game| game.table.is_some()) {
+        for dark in [false, true] {
+            let file = pictures.join(format!("{}-{dark}.svg", game.name));
+            fs::write(file, draw_table(game, dark))?;
+        }
+    }
     let files = site.join("files");
     fs::create_dir(&files)?;
     for game in GAMES.iter() {
