@@ -61,11 +61,16 @@ pub fn make() -> Result<PathBuf> {
         bindgen.web(true)?.typescript(false);
         bindgen.remove_name_section(true).remove_producers_section(true);
         bindgen.omit_default_module_path(false).generate(&site)?;
-        shrink(&site, module)?;
     }
     for file in fs::read_dir(here.join("site"))? {
         let file = file?;
         fs::copy(file.path(), site.join(file.file_name()))?;
+    }
+    for file in fs::read_dir(&site)? {
+        let file = file?.path();
+        if file.extension().is_some_and(|extension| extension == "js" || extension == "css") {
+            shrink(&file)?;
+        }
     }
     fs::copy(here.join("screenshot.png"), site.join("preview.png"))?;
     theory(&here.join("../.."), &site.join("theory"))?;
@@ -153,12 +158,16 @@ fn text_of(value: &toml::Value) -> String {
     }
 }
 
-/// Leaves out what the glue between the languages says to its readers.
-fn shrink(site: &Path, module: &str) -> Result<()> {
-    let glue = site.join(format!("{module}.js"));
-    let text = fs::read_to_string(&glue)?;
-    let is_code = |line: &&str| !line.trim_start().starts_with('*') && line.trim() != "/**";
-    fs::write(&glue, text.lines().filter(is_code).collect::<Vec<_>>().join("\n"))?;
+/// Leaves out what a script says to its readers, and how it is indented.
+fn shrink(script: &Path) -> Result<()> {
+    let text = fs::read_to_string(script)?;
+    let is_code = |line: &&str| {
+        !["//", "/**", "* ", "*/"].iter().any(|comment| line.starts_with(comment)) && *line != "*"
+    };
+    fs::write(
+        script,
+        text.lines().map(str::trim_start).filter(is_code).collect::<Vec<_>>().join("\n"),
+    )?;
     Ok(())
 }
 
