@@ -47,6 +47,7 @@
 
 #[doc = include_str!("atlas.md")]
 pub mod atlas {}
+pub mod arithmetic;
 mod automaton;
 pub mod closure;
 mod coq;

@@ -1,0 +1,302 @@
+//! Finite automata over letters that are numbers, and the limits of what is built.
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+
+use super::digits::Digits;
+use crate::{Progress, Stopped, Watch};
+
+/// A finite automaton. It starts in state 0. The state in which it stops has an output.
+///
+/// Automata that come from here are the smallest ones with their outputs, and their states have
+/// the order of the shortest words that lead to them. So two of them are equal if they have the
+/// same output for every word.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Automaton<T> {
+    letters: usize,
+    outputs: Vec<T>,
+    /// The state after `state` and `letter` has the index `state * letters + letter`.
+    next: Vec<u32>,
+}
+
+impl<T: Copy + Eq + Hash> Automaton<T> {
+    /// The smallest automaton with these outputs. All states of `next` exist.
+    pub(crate) fn new(letters: usize, outputs: Vec<T>, next: Vec<u32>) -> Automaton<T> {
+        Automaton { letters, outputs, next }.minimise()
+    }
+
+    /// The number of states.
+    pub fn states(&self) -> usize {
+        self.outputs.len()
+    }
+
+    /// The number of letters.
+    pub fn letters(&self) -> usize {
+        self.letters
+    }
+
+    /// The output of a state.
+    pub fn output(&self, state: usize) -> T {
+        self.outputs[state]
+    }
+
+    /// The states after a state and each letter.
+    pub fn row(&self, state: usize) -> &[u32] {
+        &self.next[state * self.letters..][..self.letters]
+    }
+
+    /// The state after a state and a letter.
+    pub fn after(&self, state: usize, letter: usize) -> usize {
+        self.next[state * self.letters + letter] as usize
+    }
+
+    /// The output after a word.
+    pub fn read(&self, word: impl IntoIterator<Item = usize>) -> T {
+        self.outputs[word.into_iter().fold(0, |state, letter| self.after(state, letter))]
+    }
+
+    /// The output for some numbers: for their usual words, with zeros in front of the shorter
+    /// ones. A letter has a digit of each number, the first number lowest.
+    pub fn value(&self, digits: Digits, numbers: &[u128]) -> T {
+        let words: Vec<Vec<usize>> = numbers.iter().map(|number| digits.write(*number)).collect();
+        let length = words.iter().map(Vec::len).max().unwrap_or(0);
+        self.read((0..length).map(|at| {
+            words.iter().rev().fold(0, |letter, word| {
+                let index = (at + word.len()).checked_sub(length);
+                letter * digits.count() + index.map_or(0, |index| word[index])
+            })
+        }))
+    }
+
+    /// Whether every letter leads from the state back to it.
+    pub(crate) fn is_sink(&self, state: usize) -> bool {
+        self.row(state).iter().all(|next| *next as usize == state)
+    }
+
+    /// The same automaton with other outputs.
+    pub(crate) fn map<U: Copy + Eq + Hash>(&self, map: impl Fn(T) -> U) -> Automaton<U> {
+        let outputs = self.outputs.iter().map(|output| map(*output)).collect();
+        Automaton::new(self.letters, outputs, self.next.clone())
+    }
+
+    /// The smallest automaton with the same outputs (Moore, 1956). Two states are in one class if
+    /// they have the same output, and then, again and again, if each letter leads from both to
+    /// the same class.
+    fn minimise(&self) -> Automaton<T> {
+        let mut classes = FxHashMap::default();
+        let class_of_output = |output: &T| {
+            let unknown = count(classes.len());
+            *classes.entry(*output).or_insert(unknown)
+        };
+        let mut class: Vec<u32> = self.outputs.iter().map(class_of_output).collect();
+        let mut known = 0;
+        let mut representatives: Vec<usize> = Vec::new();
+        let mut by_hash: FxHashMap<u64, u32> = FxHashMap::default();
+        loop {
+            representatives.clear();
+            by_hash.clear();
+            let mut finer = Vec::with_capacity(class.len());
+            for state in 0..self.states() {
+                let mut hasher = FxHasher::default();
+                class[state].hash(&mut hasher);
+                for next in self.row(state) {
+                    class[*next as usize].hash(&mut hasher);
+                }
+                let mut key = hasher.finish();
+                finer.push(loop {
+                    let unknown = count(representatives.len());
+                    let found = *by_hash.entry(key).or_insert(unknown);
+                    if found == unknown {
+                        representatives.push(state);
+                        break found;
+                    }
+                    if self.are_alike(&class, state, representatives[found as usize]) {
+                        break found;
+                    }
+                    // Another row with the same hash.
+                    key = key.wrapping_add(1);
+                });
+            }
+            class = finer;
+            if representatives.len() == known {
+                break;
+            }
+            known = representatives.len();
+        }
+        let mut number = vec![None; known];
+        number[class[0] as usize] = Some(0);
+        let mut reached = vec![0];
+        let mut next = Vec::new();
+        let mut at = 0;
+        while at < reached.len() {
+            for follower in self.row(reached[at]) {
+                let follower = *follower as usize;
+                next.push(*number[class[follower] as usize].get_or_insert_with(|| {
+                    reached.push(follower);
+                    count(reached.len() - 1)
+                }));
+            }
+            at += 1;
+        }
+        let outputs = reached.iter().map(|state| self.outputs[*state]).collect();
+        Automaton { letters: self.letters, outputs, next }
+    }
+
+    fn are_alike(&self, class: &[u32], left: usize, right: usize) -> bool {
+        let class = |state: &u32| class[*state as usize];
+        class(&count(left)) == class(&count(right))
+            && self.row(left).iter().map(class).eq(self.row(right).iter().map(class))
+    }
+}
+
+/// A number of states as an entry of a table. There are never 2^32, see [`Limits`].
+fn count(states: usize) -> u32 {
+    u32::try_from(states).unwrap_or(u32::MAX)
+}
+
+/// Why something was not built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// A limit was reached.
+    TooLarge,
+    /// The caller wanted it to stop.
+    Stopped,
+}
+
+impl From<Stopped> for Stop {
+    fn from(_: Stopped) -> Stop {
+        Stop::Stopped
+    }
+}
+
+/// The limits of a search for a law. They make a search for a law that does not exist take
+/// seconds. The first two are for each automaton, the others for each kind of digits.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The largest number of states.
+    pub states: usize,
+    /// The largest number of letters: `b^k` for `b` digits and `k` numbers.
+    pub letters: usize,
+    /// How many transitions of automata are computed.
+    pub transitions: u64,
+    /// How many options of positions are looked at.
+    pub options: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { states: 200_000, letters: 1 << 16, transitions: 50_000_000, options: 20_000_000 }
+    }
+}
+
+/// A state of an automaton while it is built.
+pub(crate) trait State: Clone + Eq + Hash {
+    /// How many transitions of other automata make one of this.
+    fn size(&self) -> usize {
+        1
+    }
+}
+
+/// Counts what is built, stops at the limits, and reports the progress.
+pub(crate) struct Budget<'a, 'w> {
+    pub(crate) limits: Limits,
+    pub(crate) watch: &'a mut Watch<'w>,
+    transitions: u64,
+}
+
+impl<'a, 'w> Budget<'a, 'w> {
+    pub(crate) fn new(limits: Limits, watch: &'a mut Watch<'w>) -> Self {
+        Budget { limits, watch, transitions: 0 }
+    }
+
+    /// Accounts for some more transitions; so many states are known.
+    pub(crate) fn spend(&mut self, states: usize, transitions: usize) -> Result<(), Stop> {
+        self.transitions += transitions as u64;
+        if states > self.limits.states || self.transitions > self.limits.transitions {
+            return Err(Stop::TooLarge);
+        }
+        if states % 256 == 0 {
+            (self.watch)(Progress::Checking(states))?;
+        }
+        Ok(())
+    }
+
+    /// All states that can be reached from `start`, as the smallest automaton.
+    pub(crate) fn build<S: State, T: Copy + Eq + Hash>(
+        &mut self,
+        letters: usize,
+        start: S,
+        output: impl Fn(&S) -> T,
+        step: impl Fn(&S, usize) -> S,
+    ) -> Result<Automaton<T>, Stop> {
+        if letters > self.limits.letters {
+            return Err(Stop::TooLarge);
+        }
+        let mut numbers = FxHashMap::default();
+        numbers.insert(start.clone(), 0);
+        let mut states = vec![start];
+        let mut next = Vec::new();
+        let mut outputs = Vec::new();
+        while outputs.len() < states.len() {
+            let state = states[outputs.len()].clone();
+            self.spend(states.len(), letters * state.size())?;
+            outputs.push(output(&state));
+            for letter in 0..letters {
+                let follower = step(&state, letter);
+                let number = match numbers.get(&follower) {
+                    Some(number) => *number,
+                    None => {
+                        let number = count(states.len());
+                        numbers.insert(follower.clone(), number);
+                        states.push(follower);
+                        number
+                    }
+                };
+                next.push(number);
+            }
+        }
+        Ok(Automaton::new(letters, outputs, next))
+    }
+
+    /// Follows every letter from `start` and from every state that is reached, and looks for a
+    /// state that `is_wrong`. Returns the number of states, or a shortest word to such a state.
+    pub(crate) fn explore<S: State>(
+        &mut self,
+        letters: usize,
+        start: S,
+        is_wrong: impl Fn(&S) -> bool,
+        step: impl Fn(&S, usize) -> S,
+    ) -> Result<Result<usize, Vec<usize>>, Stop> {
+        if letters > self.limits.letters {
+            return Err(Stop::TooLarge);
+        }
+        let mut known = FxHashSet::default();
+        known.insert(start.clone());
+        // Each state with the one it was reached from, and by which letter.
+        let mut states = vec![(start, 0, 0)];
+        let mut at = 0;
+        while at < states.len() {
+            let state = states[at].0.clone();
+            if is_wrong(&state) {
+                let mut word = Vec::new();
+                while at > 0 {
+                    word.push(states[at].2);
+                    at = states[at].1;
+                }
+                word.reverse();
+                return Ok(Err(word));
+            }
+            self.spend(states.len(), letters * state.size())?;
+            for letter in 0..letters {
+                let follower = step(&state, letter);
+                if !known.contains(&follower) {
+                    known.insert(follower.clone());
+                    states.push((follower, at, letter));
+                }
+            }
+            at += 1;
+        }
+        Ok(Ok(states.len()))
+    }
+}

@@ -1,0 +1,123 @@
+//! Every play ends: the check.
+//!
+//! # Theorem
+//!
+//! Every play ends if one of these holds:
+//!
+//! 1. Every move makes the sum of the numbers smaller.
+//! 2. There is an order of the numbers such that in every move, the first number that changes
+//!    gets smaller.
+//! 3. Every move replaces one number by two, or by one, which are all smaller.
+//!
+//! # Proof
+//!
+//! 1. A natural number cannot get smaller forever.
+//! 2. In an endless play, the first number of the order never gets larger, so from some move on
+//!    it stays. From there on, the second number never gets larger, and so on. In the end no
+//!    number changes, but every move changes one.
+//! 3. Take the heaps that a heap ever turns into as a tree. A heap of size `n` has depth at most
+//!    `n`, and every heap turns into at most two. So there are fewer than `2^(n + 1)` heaps in the
+//!    tree, and every move uses one up. ∎
+//!
+//! # How it is decided
+//!
+//! Each condition is a formula: for instance, no move has `x' + y' >= x + y`. For the order, take
+//! any number that no move makes larger as the first one, and continue with the moves that do not
+//! change it. If some order works, it still works with that number moved to the front: where the
+//! number changes, it gets smaller, and where it does not, nothing is different.
+
+use std::cmp::Ordering;
+
+use super::automaton::Stop;
+use super::digits::Digits;
+use super::linear::Linear;
+use super::relation::{Builder, Relation, Var};
+use super::rules::Moves;
+
+/// Why every play ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Every move makes the sum of the numbers smaller.
+    Sum,
+    /// In every move, the first of these numbers that changes gets smaller. They are given by
+    /// their indices; the other numbers matter only in moves that leave these as they are, and
+    /// there are none.
+    Lexicographic(Vec<usize>),
+    /// Every part of what a heap becomes is smaller than the heap.
+    Parts,
+}
+
+/// An order in which every move makes a position smaller; else a move that shows that there is
+/// none of these, by its position and its option.
+#[allow(clippy::type_complexity)] // Two positions.
+pub(crate) fn order(
+    builder: &mut Builder,
+    moves: &Moves,
+    d: usize,
+) -> Result<Result<Order, (Vec<u128>, Vec<u128>)>, Stop> {
+    let example = |digits: Digits, relation: &Relation| {
+        let numbers = relation.example(digits);
+        numbers.map(|mut numbers| {
+            let option = numbers.split_off(d);
+            (numbers, option)
+        })
+    };
+    if let Some(two) = &moves.two {
+        for (relation, parts) in [(Some(two), 2), (moves.one.as_ref(), 1)] {
+            let Some(relation) = relation else { continue };
+            for part in 1..=parts {
+                let grows = not_smaller(builder, relation, &[(0, part)])?;
+                if let Some(example) = example(builder.digits, &grows) {
+                    return Ok(Err(example));
+                }
+            }
+        }
+        return Ok(Ok(Order::Parts));
+    }
+    let Some(one) = &moves.one else { return Ok(Ok(Order::Sum)) };
+    let all: Vec<(Var, Var)> = (0..d).map(|var| (var, d + var)).collect();
+    let grows = not_smaller(builder, one, &all)?;
+    let Some(grows) = example(builder.digits, &grows) else { return Ok(Ok(Order::Sum)) };
+    let mut order = Vec::new();
+    let mut left = one.clone();
+    while !left.is_empty() {
+        let mut next = None;
+        for var in (0..d).filter(|var| !order.contains(var)) {
+            let pair = [(var, d + var)];
+            let larger = change(builder, &left, &pair, Ordering::is_gt)?;
+            if larger.is_empty() {
+                next = Some((var, change(builder, &left, &pair, Ordering::is_eq)?));
+                break;
+            }
+        }
+        match next {
+            Some((var, rest)) => {
+                order.push(var);
+                left = rest;
+            }
+            None => return Ok(Err(grows)),
+        }
+    }
+    Ok(Ok(Order::Lexicographic(order)))
+}
+
+fn not_smaller(
+    builder: &mut Builder,
+    moves: &Relation,
+    pairs: &[(Var, Var)],
+) -> Result<Relation, Stop> {
+    change(builder, moves, pairs, Ordering::is_ge)
+}
+
+/// The moves in which the sum of the second numbers compares in some way with that of the first.
+fn change(
+    builder: &mut Builder,
+    moves: &Relation,
+    pairs: &[(Var, Var)],
+    accept: fn(Ordering) -> bool,
+) -> Result<Relation, Stop> {
+    let terms = pairs.iter().flat_map(|(before, after)| [(1, *after), (-1, *before)]);
+    let difference = Linear { terms: terms.collect(), ..Linear::default() };
+    let difference = builder.compare(&difference, accept)?;
+    builder.and(moves, &difference)
+}
