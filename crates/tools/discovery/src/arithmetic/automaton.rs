@@ -1,11 +1,10 @@
-//! Finite automata over letters that are numbers, and the limits of what is built.
+//! Finite automata over letters that are numbers.
 
 use std::hash::{Hash, Hasher};
 
-use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use rustc_hash::{FxHashMap, FxHasher};
 
 use super::digits::Digits;
-use crate::{Progress, Stopped, Watch};
 
 /// A finite automaton. It starts in state 0. The state in which it stops has an output.
 ///
@@ -150,153 +149,7 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     }
 }
 
-/// A number of states as an entry of a table. There are never 2^32, see [`Limits`].
-fn count(states: usize) -> u32 {
+/// A number of states as an entry of a table. The limits keep it below 2^32.
+pub(crate) fn count(states: usize) -> u32 {
     u32::try_from(states).unwrap_or(u32::MAX)
-}
-
-/// Why something was not built.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stop {
-    /// A limit was reached.
-    TooLarge,
-    /// The caller wanted it to stop.
-    Stopped,
-}
-
-impl From<Stopped> for Stop {
-    fn from(_: Stopped) -> Stop {
-        Stop::Stopped
-    }
-}
-
-/// The limits of a search for a law. They make a search for a law that does not exist take
-/// seconds. The first two are for each automaton, the others for each kind of digits.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// The largest number of states.
-    pub states: usize,
-    /// The largest number of letters: `b^k` for `b` digits and `k` numbers.
-    pub letters: usize,
-    /// How many transitions of automata are computed.
-    pub transitions: u64,
-    /// How many options of positions are looked at.
-    pub options: u64,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { states: 200_000, letters: 1 << 16, transitions: 50_000_000, options: 20_000_000 }
-    }
-}
-
-/// A state of an automaton while it is built.
-pub(crate) trait State: Clone + Eq + Hash {
-    /// How many transitions of other automata make one of this.
-    fn size(&self) -> usize {
-        1
-    }
-}
-
-/// Counts what is built, stops at the limits, and reports the progress.
-pub(crate) struct Budget<'a, 'w> {
-    pub(crate) limits: Limits,
-    pub(crate) watch: &'a mut Watch<'w>,
-    transitions: u64,
-}
-
-impl<'a, 'w> Budget<'a, 'w> {
-    pub(crate) fn new(limits: Limits, watch: &'a mut Watch<'w>) -> Self {
-        Budget { limits, watch, transitions: 0 }
-    }
-
-    /// Accounts for some more transitions; so many states are known.
-    pub(crate) fn spend(&mut self, states: usize, transitions: usize) -> Result<(), Stop> {
-        self.transitions += transitions as u64;
-        if states > self.limits.states || self.transitions > self.limits.transitions {
-            return Err(Stop::TooLarge);
-        }
-        if states % 256 == 0 {
-            (self.watch)(Progress::Checking(states))?;
-        }
-        Ok(())
-    }
-
-    /// All states that can be reached from `start`, as the smallest automaton.
-    pub(crate) fn build<S: State, T: Copy + Eq + Hash>(
-        &mut self,
-        letters: usize,
-        start: S,
-        output: impl Fn(&S) -> T,
-        step: impl Fn(&S, usize) -> S,
-    ) -> Result<Automaton<T>, Stop> {
-        if letters > self.limits.letters {
-            return Err(Stop::TooLarge);
-        }
-        let mut numbers = FxHashMap::default();
-        numbers.insert(start.clone(), 0);
-        let mut states = vec![start];
-        let mut next = Vec::new();
-        let mut outputs = Vec::new();
-        while outputs.len() < states.len() {
-            let state = states[outputs.len()].clone();
-            self.spend(states.len(), letters * state.size())?;
-            outputs.push(output(&state));
-            for letter in 0..letters {
-                let follower = step(&state, letter);
-                let number = match numbers.get(&follower) {
-                    Some(number) => *number,
-                    None => {
-                        let number = count(states.len());
-                        numbers.insert(follower.clone(), number);
-                        states.push(follower);
-                        number
-                    }
-                };
-                next.push(number);
-            }
-        }
-        Ok(Automaton::new(letters, outputs, next))
-    }
-
-    /// Follows every letter from `start` and from every state that is reached, and looks for a
-    /// state that `is_wrong`. Returns the number of states, or a shortest word to such a state.
-    pub(crate) fn explore<S: State>(
-        &mut self,
-        letters: usize,
-        start: S,
-        is_wrong: impl Fn(&S) -> bool,
-        step: impl Fn(&S, usize) -> S,
-    ) -> Result<Result<usize, Vec<usize>>, Stop> {
-        if letters > self.limits.letters {
-            return Err(Stop::TooLarge);
-        }
-        let mut known = FxHashSet::default();
-        known.insert(start.clone());
-        // Each state with the one it was reached from, and by which letter.
-        let mut states = vec![(start, 0, 0)];
-        let mut at = 0;
-        while at < states.len() {
-            let state = states[at].0.clone();
-            if is_wrong(&state) {
-                let mut word = Vec::new();
-                while at > 0 {
-                    word.push(states[at].2);
-                    at = states[at].1;
-                }
-                word.reverse();
-                return Ok(Err(word));
-            }
-            self.spend(states.len(), letters * state.size())?;
-            for letter in 0..letters {
-                let follower = step(&state, letter);
-                if !known.contains(&follower) {
-                    known.insert(follower.clone());
-                    states.push((follower, at, letter));
-                }
-            }
-            at += 1;
-        }
-        Ok(Ok(states.len()))
-    }
 }

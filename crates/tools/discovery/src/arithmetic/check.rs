@@ -1,13 +1,106 @@
-//! The check of a law about outcomes.
+//! The finite check: does an automaton that reads digits accept exactly the lost positions?
+//!
+//! It uses only the moves and the automaton: no search, and no knowledge of how the automaton
+//! was found.
+//!
+//! # Theorem
+//!
+//! A position is a tuple of natural numbers. Every move makes it smaller in some
+//! [order](super::Order) in which no play goes on forever. `M` is an automaton that accepts two
+//! tuples, letter by letter, exactly if the second is an option of the first. It is
+//! [right](super::relation) for all words. `C` is an automaton that reads
+//! [usual words](super::Digits::may_follow) of positions. Suppose that for every usual word `w` of a
+//! position `x`:
+//!
+//! > `C` accepts `w` exactly if no usual word `w'` of any option of `x`, with zeros in front of `w` or
+//! > `w'` so that they have the same length, is accepted by `C`; and, if who cannot move wins, `x`
+//! > has an option.
+//!
+//! Then `C` accepts `w` exactly if the player to move on `x` loses.
+//!
+//! # Proof
+//!
+//! By induction on `x` in the order, for all usual words of `x`. Every option `x'` of `x` is smaller.
+//! It has usual words, of any length from some length on, and by induction `C` accepts all of them if
+//! `x'` is lost, and none if it is not. So some `w'` is accepted exactly if `x` has a lost option. By
+//! the equation, `C` accepts `w` exactly if there is no such option and the player does not win by
+//! being unable to move. That is what lost means. ∎
+//!
+//! # Why finitely many checks are enough
+//!
+//! Read `w` and guess `w'` at the same time. What is known after some letters is whether they are
+//! usual, the state of `C`, and the set of all states that `M` and `C` can have reached on `w` and some
+//! `w'` together. If who cannot move wins, there is also the set of all states of `M` alone. There are
+//! finitely many of these facts, and the next ones follow from the next letter. At the start, the
+//! sets have all states that letters reach which are 0 on `w`: then `w'` is longer. So start there,
+//! and follow every letter from everything that is reached. If the equation holds wherever the
+//! letters are usual, it holds for every usual word.
+//!
+//! # Example
+//!
+//! A move takes at least one token and at most half: `n' < n and n <= 2 n'`. The claim is that
+//! exactly the numbers `2^k - 1` are lost. In base 2 these are the words `0...01...1`. There are
+//! three facts:
+//!
+//! | digits of `n` | the claim | words `0...01...1` of an option, after as many digits |
+//! |---|---|---|
+//! | `0...0` | lost | none, since `n' < n` |
+//! | `0...01...1` | lost | none. `n'` may have as many ones, but then it is not smaller; or one less, but then `2 n' < n` |
+//! | a 0 behind a 1 | won | behind the first 1 of `n`, only ones |
+//!
+//! In the last row, `n' < n`, since the first 1 of `n'` comes later; and `n <= 2 n'`, since `2 n' + 1` has
+//! ones from the first 1 of `n` on, and `n` has not only ones. Every digit leads from a row to a
+//! row. If the claim were that all numbers are lost, 2 would refute it: the move to 1 leads to a
+//! number that is lost too.
+//!
+//! ```
+//! use discovery::arithmetic::{prove, Draft, Limits, Proof, Refuted};
+//!
+//! let draft = Draft {
+//!     numbers: "n".into(),
+//!     moves: vec!["n' < n and n <= 2 n'".into()],
+//!     ..Draft::default()
+//! };
+//! let rules = draft.check()?;
+//! let prove = |claim: &str| {
+//!     let claim = rules.claim(claim).unwrap();
+//!     prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
+//! };
+//! let Proof::Law(law) = prove("power(2, n + 1)") else { panic!() };
+//! assert_eq!((law.states(), law.checked()), (3, 3));
+//! let Proof::Wrong(Refuted::Outcome(wrong)) = prove("n >= 0") else { panic!() };
+//! assert_eq!((wrong.position, wrong.option), (vec![2], Some(vec![1])));
+//! # Ok::<(), discovery::arithmetic::Mistake>(())
+//! ```
+//!
+//! # Complexity
+//!
+//! The sets are what grows. In theory there are up to `2^s` of them, where `s` is the number of
+//! states of `M` and `C` together. In practice there are some hundreds: an option that `C` accepts is
+//! rare, so few guesses stay possible. What costs most is the number of letters: `b^(2 d)` for
+//! `b` digits and `d` numbers, for each state. Four numbers in base 2 have 256 letters, two numbers
+//! in base 10 have 10,000.
+//!
+//! # Source and status
+//!
+//! J. R. Büchi, *Weak second-order arithmetic and finite automata*, 1960, decides linear
+//! arithmetic by automata; V. Bruyère, G. Hansel, C. Michaux and R. Villemaire, *Logic and
+//! p-recognizable sets of integers*, 1994, and C. Frougny for other digits. J. Shallit's program
+//! Walnut checks by it what a person has guessed. The tests compare laws of random rules with a
+//! search, and known laws with formulas; `tests.rs` in this folder changes each state and
+//! each transition of a law, and the check refuses the change.
 
 use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
-use super::automaton::{Automaton, State, Stop};
+use super::automaton::Automaton;
+use super::budget::{State, Stop};
 use super::digits::Digits;
-use super::relation::{Builder, Guesses, Relation, Var};
-use super::solve::spell;
+use super::ends::Order;
+use super::guesses::Guesses;
+use super::relation::{Builder, Relation, Var};
+use super::solve::{solve, spell};
 
 /// Which positions are lost, for all positions of a game. Only a [check](self) makes it.
 #[derive(Clone, Debug)]
@@ -57,35 +150,27 @@ pub(crate) fn check(
     stuck: Outcome,
     claim: &Relation,
 ) -> Result<Result<OutcomeLaw, Contradiction>, Stop> {
-    let digits = builder.digits;
-    let d = claim.tracks.len();
-    let position: Vec<Var> = (0..d).collect();
-    let option: Vec<Var> = (d..2 * d).collect();
-    let usual = builder.usual(&position)?;
-    let lost = builder.and(claim, &usual)?;
-    let lost_option = builder.rename(&lost, |var| var + d)?;
-    let winning = builder.and(moves, &lost_option)?;
-    let to_lost = Guesses::new(builder, &winning, &option)?;
+    let claim = Claim::new(builder, moves, stuck, claim)?;
+    let option = claim.option();
+    let to_lost = Guesses::new(builder, &claim.winning, &option)?;
     let to_any = Guesses::new(builder, moves, &option)?;
-    let of_lost = &lost.automaton;
-    let (dead_usual, is_misere) = (usual.dead(), stuck == Outcome::Win);
-    let nothing: Rc<[u32]> = [].into();
-    let known = |usual: usize, lost: usize, winning, moves| {
-        if dead_usual == Some(usual) {
+    let (usual, lost) = (&claim.usual.automaton, &claim.lost.automaton);
+    let dead = claim.usual.dead();
+    let known = |u: usize, l: usize, winning, moves| {
+        if dead == Some(u) {
             return None;
         }
         #[allow(clippy::cast_possible_truncation)] // They are entries of tables.
-        let (usual, lost) = (usual as u32, lost as u32);
-        Some(Known { usual, lost, winning, moves })
+        Some(Known { usual: u as u32, lost: l as u32, winning, moves })
     };
     let is_wrong = |known: &Known| {
-        let should = !to_lost.accepts(&known.winning)
-            && (!is_misere || to_any.accepts(&known.moves));
-        usual.automaton.output(known.usual as usize)
-            && of_lost.output(known.lost as usize) != should
+        let can_move = !claim.is_misere() || to_any.accepts(&known.moves);
+        let should_be_lost = can_move && !to_lost.accepts(&known.winning);
+        usual.output(known.usual as usize) && lost.output(known.lost as usize) != should_be_lost
     };
     // Whether there is any move matters only if who cannot move wins.
-    let all_moves = if is_misere { to_any.start() } else { nothing.clone() };
+    let nothing: Rc<[u32]> = [].into();
+    let all_moves = if claim.is_misere() { to_any.start() } else { nothing.clone() };
     let found = builder.budget.explore(
         to_lost.letters,
         known(0, 0, to_lost.start(), all_moves),
@@ -93,23 +178,94 @@ pub(crate) fn check(
         |state, letter| {
             let Known { usual: u, lost: l, winning, moves } = state.as_ref()?;
             known(
-                usual.automaton.after(*u as usize, letter),
-                of_lost.after(*l as usize, letter),
+                usual.after(*u as usize, letter),
+                lost.after(*l as usize, letter),
                 to_lost.step(winning, letter),
-                if is_misere { to_any.step(moves, letter) } else { nothing.clone() },
+                if claim.is_misere() { to_any.step(moves, letter) } else { nothing.clone() },
             )
         },
     )?;
     match found {
-        Ok(checked) => Ok(Ok(OutcomeLaw { digits, lost, winning, checked })),
+        Ok(checked) => {
+            let Claim { lost, winning, .. } = claim;
+            Ok(Ok(OutcomeLaw { digits: builder.digits, lost, winning, checked }))
+        }
         Err(word) => {
-            let position = spell(digits, d, &word).ok_or(Stop::TooLarge)?;
-            let given: Vec<(Var, u128)> = position.iter().copied().enumerate().collect();
-            let option = winning.solve(digits, &given).map(|mut solution| solution.split_off(d));
-            let lost = lost.holds(digits, |var| position[var]);
-            Ok(Err(Contradiction { position, lost, option: option.filter(|_| lost) }))
+            let position = spell(builder.digits, claim.lost.tracks.len(), &word);
+            Ok(Err(claim.contradiction(builder.digits, position.ok_or(Stop::Automata)?)))
         }
     }
+}
+
+/// The contradiction at a least position, in an order in which every move leads to a smaller
+/// one. There the claim is wrong: it is right for all options, by induction. `None` if the claim
+/// is right.
+pub(crate) fn refute(
+    builder: &mut Builder,
+    moves: &Relation,
+    stuck: Outcome,
+    claim: &Relation,
+    order: &Order,
+) -> Result<Option<Contradiction>, Stop> {
+    let claim = Claim::new(builder, moves, stuck, claim)?;
+    let mut won = builder.exists(&claim.winning, &claim.option())?;
+    if claim.is_misere() {
+        let can_move = builder.exists(moves, &claim.option())?;
+        won = builder.combine(&won, &can_move, |won, can_move| won || !can_move)?;
+    }
+    let wrong = builder.combine(&claim.lost, &won, |lost, won| lost == won)?;
+    let wrong = builder.and(&wrong, &claim.usual)?;
+    let least = builder.least(&wrong, order, claim.lost.tracks.len())?;
+    Ok(least.map(|position| claim.contradiction(builder.digits, position)))
+}
+
+/// A claim about which positions are lost.
+struct Claim {
+    stuck: Outcome,
+    /// The usual words.
+    usual: Relation,
+    /// Those that the claim calls lost.
+    lost: Relation,
+    /// The moves to options that the claim calls lost, by usual words of these.
+    winning: Relation,
+}
+
+impl Claim {
+    fn new(
+        builder: &mut Builder,
+        moves: &Relation,
+        stuck: Outcome,
+        claim: &Relation,
+    ) -> Result<Claim, Stop> {
+        let d = claim.tracks.len();
+        let usual = builder.usual(&claim.tracks)?;
+        let lost = builder.and(claim, &usual)?;
+        let lost_option = builder.rename(&lost, |var| var + d)?;
+        let winning = builder.and(moves, &lost_option)?;
+        Ok(Claim { stuck, usual, lost, winning })
+    }
+
+    fn option(&self) -> Vec<Var> {
+        let d = self.lost.tracks.len();
+        (d..2 * d).collect()
+    }
+
+    fn is_misere(&self) -> bool {
+        self.stuck == Outcome::Win
+    }
+
+    fn contradiction(&self, digits: Digits, position: Vec<u128>) -> Contradiction {
+        let lost = self.lost.holds(digits, |var| position[var]);
+        let option = if lost { lost_option(digits, &self.winning, &position) } else { None };
+        Contradiction { position, lost, option }
+    }
+}
+
+/// An option that is lost, if there is one.
+fn lost_option(digits: Digits, winning: &Relation, position: &[u128]) -> Option<Vec<u128>> {
+    let given: Vec<(Var, u128)> = position.iter().copied().enumerate().collect();
+    let solution = solve(digits, &[winning], &given)?;
+    Some(solution[position.len()..].iter().map(|(_, number)| *number).collect())
 }
 
 impl OutcomeLaw {
@@ -129,6 +285,10 @@ impl OutcomeLaw {
         self.checked
     }
 
+    pub(crate) fn relation(&self) -> &Relation {
+        &self.lost
+    }
+
     /// Whether the player to move loses. Linear in the number of digits.
     pub fn is_lost(&self, numbers: &[u128]) -> bool {
         self.lost.holds(self.digits, |var| numbers[var])
@@ -136,12 +296,6 @@ impl OutcomeLaw {
 
     /// An option that is lost, if there is one. Linear in the number of digits.
     pub fn winning_option(&self, numbers: &[u128]) -> Option<Vec<u128>> {
-        let given: Vec<(Var, u128)> = numbers.iter().copied().enumerate().collect();
-        let mut solution = self.winning.solve(self.digits, &given)?;
-        Some(solution.split_off(numbers.len()))
-    }
-
-    pub(crate) fn lost(&self) -> &Relation {
-        &self.lost
+        lost_option(self.digits, &self.winning, numbers)
     }
 }

@@ -85,12 +85,13 @@ impl Digits {
         self.g == 0 || last < self.m as usize || next == 0
     }
 
-    /// All weights below 2^128, from 1 on.
-    pub fn weights(self) -> Vec<u128> {
+    /// The weights up to some number, from 1 on; only those below 2^128.
+    pub fn weights(self, largest: u128) -> Vec<u128> {
         let (m, g) = (u128::from(self.m), u128::from(self.g));
-        let mut weights = vec![1];
-        let (mut last, mut next) = (1, Some(m + g));
-        while let Some(weight) = next {
+        let mut weights = Vec::new();
+        // The weight in front of 1 is taken as 1.
+        let (mut last, mut next) = (1, Some(1_u128));
+        while let Some(weight) = next.filter(|weight| *weight <= largest) {
             weights.push(weight);
             next = weight.checked_mul(m).and_then(|next| next.checked_add(g * last));
             last = weight;
@@ -101,15 +102,16 @@ impl Digits {
     /// The usual word of a number without zeros in front, the most significant digit first.
     pub fn write(self, number: u128) -> Vec<usize> {
         let mut rest = number;
-        let mut word = Vec::new();
-        for weight in self.weights().into_iter().rev() {
-            if weight <= rest || !word.is_empty() {
-                // A digit is at most 20.
-                word.push((rest / weight) as usize);
-                rest %= weight;
+        let digit = |weight: u128| {
+            // Digits are small, so this is faster than a division.
+            let mut digit = 0;
+            while rest >= weight {
+                rest -= weight;
+                digit += 1;
             }
-        }
-        word
+            digit
+        };
+        self.weights(number).into_iter().rev().map(digit).collect()
     }
 
     /// The value of a word; `None` from 2^128 on.
@@ -126,7 +128,8 @@ impl fmt::Display for Digits {
             (base, 0) => write!(f, "base {base}"),
             (1, _) => f.write_str("Fibonacci digits"),
             _ => {
-                let first: Vec<String> = self.weights()[..4].iter().map(u128::to_string).collect();
+                let first: Vec<String> =
+                    self.weights(1000)[..4].iter().map(u128::to_string).collect();
                 write!(f, "digits with the weights {}, ...", first.join(", "))
             }
         }

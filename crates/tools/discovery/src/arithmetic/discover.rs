@@ -1,42 +1,272 @@
 //! Looks for a law: guesses, and checks.
 
-use super::automaton::{Limits, Stop};
-use super::check::{check, OutcomeLaw};
+use gametheory_core::Outcome;
+
+use super::automaton::Automaton;
+use super::budget::{Limits, Stop};
+use super::check::{self, Contradiction};
 use super::digits::Digits;
-use super::learner::learn;
-use super::relation::{Builder, Relation};
+use super::formula::Formula;
+use super::grundy::{self, Change, WrongNumber};
+use super::law::Law;
+use super::learner::guess;
+use super::moves::Moves;
+use super::parse::{self, FormulaError, Scope};
+use super::relation::{Builder, Relation, Var};
 use super::rules::Rules;
 use super::search::{Search, Wanted};
 use crate::Watch;
 
-#[derive(Debug)]
-pub struct Tried { pub digits: Digits, pub states: usize, pub stop: Option<Stop> }
+/// What is known of a game.
+#[derive(Clone, Debug)]
+pub enum Found {
+    /// A check has accepted it.
+    Law(Law),
+    /// No law was found.
+    Searched(Searched),
+}
 
-/// draft
-pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Result<OutcomeLaw, Vec<Tried>> {
-    let d = rules.names().len();
-    let mut search = Search::new(rules, Wanted::Outcome, limits);
-    let mut tried = vec![];
-    for &digits in rules.digits() {
-        let mut states = 0;
-        let mut run = || -> Result<Option<OutcomeLaw>, Stop> {
-            let moves = Builder::new(digits, *limits, watch).moves(rules.moves(), d)?.one.ok_or(Stop::TooLarge)?;
-            let mut law = None;
-            let mut suffix = 1;
-            while law.is_none() {
-                let guess = super::learner::guess(digits, d, suffix, 200, false, &mut |n| Ok(search.value(n, watch)? == 0))?;
-                states = guess.states();
-                if search.known.iter().all(|(p, v)| guess.value(digits, p) == (*v == 0)) {
-                    let mut builder = Builder::new(digits, *limits, watch);
-                    let claim = Relation { tracks: (0..d).collect(), automaton: guess };
-                    law = check(&mut builder, &moves, rules.stuck(), &claim)?.ok();
-                }
-                suffix += 1;
-            }
-            Ok(law)
+/// What is known of a game without a law.
+#[derive(Clone, Debug)]
+pub struct Searched {
+    /// Where a law was looked for.
+    pub tried: Vec<Tried>,
+    /// What is given for each position.
+    pub wanted: Wanted,
+    /// The positions that were searched, each with its Grundy number, or with 0 if it is lost and
+    /// 1 if it is won; smaller sums come first.
+    pub known: Vec<(Vec<u128>, u32)>,
+}
+
+/// A kind of digits in which a law was looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// The digits.
+    pub digits: Digits,
+    /// The number of states of the last guess.
+    pub states: usize,
+    /// The limit that ended it.
+    pub stop: Stop,
+}
+
+/// Looks for a law of the game and checks it. Heaps need Grundy numbers. If the watch stops the
+/// search, what is known so far is returned.
+///
+/// All kinds of digits are tried with small limits first, so that a simple law is found soon.
+pub fn discover(rules: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
+    let wanted = if rules.has_heaps() { Wanted::Grundy } else { wanted };
+    let mut search = Search::new(rules, wanted);
+    let mut attempts: Vec<Attempt> = rules
+        .digits()
+        .iter()
+        .map(|digits| Attempt { digits: *digits, suffix: 1, states: 0, stop: Stop::Search })
+        .collect();
+    'rounds: for divisor in [64, 8, 1] {
+        let limits = Limits {
+            options: limits.options / divisor,
+            transitions: limits.transitions / divisor,
+            ..*limits
         };
-        match run() { Ok(Some(law)) => return Ok(law), Ok(None) => {}, Err(stop) => tried.push(Tried { digits, states, stop: Some(stop) }) }
+        for attempt in attempts.iter_mut().filter(|attempt| attempt.stop != Stop::Guess) {
+            match attempt.find(rules, &mut search, &limits, watch) {
+                Ok(law) => return Found::Law(law),
+                Err(stop) => attempt.stop = stop,
+            }
+            if attempt.stop == Stop::Stopped {
+                break 'rounds;
+            }
+        }
     }
-    let _ = learn::<bool>;
-    Err(tried)
+    let tried = |attempt: Attempt| {
+        let Attempt { digits, states, stop, .. } = attempt;
+        Tried { digits, states, stop }
+    };
+    let mut known: Vec<(Vec<u128>, u32)> = search.known.into_iter().collect();
+    known.sort_by_cached_key(|(position, _)| (position.iter().sum::<u128>(), position.clone()));
+    Found::Searched(Searched { tried: attempts.into_iter().map(tried).collect(), wanted, known })
+}
+
+/// The search for a law for some digits.
+struct Attempt {
+    digits: Digits,
+    /// The length of the suffixes that are tried next.
+    suffix: usize,
+    /// The number of states of the last guess.
+    states: usize,
+    stop: Stop,
+}
+
+impl Attempt {
+    fn find(
+        &mut self,
+        rules: &Rules,
+        search: &mut Search,
+        limits: &Limits,
+        watch: &mut Watch,
+    ) -> Result<Law, Stop> {
+        let (d, digits, wanted) = (rules.names().len(), self.digits, search.wanted);
+        let moves = Builder::new(digits, *limits, watch).moves(rules.moves(), d)?;
+        search.left = limits.options;
+        loop {
+            let tracks = tracks(d, wanted);
+            let value = &mut |numbers: &[u128]| {
+                let value = u128::from(search.value(&numbers[..d], watch)?);
+                Ok(match wanted {
+                    Wanted::Outcome => value == 0,
+                    Wanted::Grundy => value == numbers[d],
+                })
+            };
+            let guess = guess(digits, tracks.len(), self.suffix, limits.guess, false, value)?;
+            self.states = guess.states();
+            if agrees(&guess, digits, search) {
+                let claim = Relation { tracks, automaton: guess };
+                let mut builder = Builder::new(digits, *limits, watch);
+                if let Ok(law) = try_claim(&mut builder, rules, &moves, wanted, &claim)? {
+                    return Ok(law);
+                }
+            }
+            // Longer suffixes tell more states apart, so this ends at a limit.
+            self.suffix += 1;
+        }
+    }
+}
+
+/// The variables of a claim: the numbers of a position, and perhaps its Grundy number.
+fn tracks(d: usize, wanted: Wanted) -> Vec<Var> {
+    match wanted {
+        Wanted::Outcome => (0..d).collect(),
+        Wanted::Grundy => (0..d).chain([3 * d]).collect(),
+    }
+}
+
+/// Whether a guess agrees with all that the search has found.
+fn agrees(guess: &Automaton<bool>, digits: Digits, search: &Search) -> bool {
+    search.known.iter().all(|(position, value)| match search.wanted {
+        Wanted::Outcome => guess.value(digits, position) == (*value == 0),
+        Wanted::Grundy => {
+            let numbers = [position.as_slice(), &[u128::from(*value)]].concat();
+            guess.value(digits, &numbers)
+        }
+    })
+}
+
+/// Checks a claim.
+fn try_claim(
+    builder: &mut Builder,
+    rules: &Rules,
+    moves: &Moves,
+    wanted: Wanted,
+    claim: &Relation,
+) -> Result<Result<Law, Refuted>, Stop> {
+    Ok(match wanted {
+        Wanted::Outcome => {
+            let moves = one_part(builder, moves)?;
+            let checked = check::check(builder, &moves, rules.stuck(), claim)?;
+            checked.map(Law::Outcome).map_err(Refuted::Outcome)
+        }
+        Wanted::Grundy => {
+            let claims = std::slice::from_ref(claim);
+            let d = rules.names().len();
+            let checked = grundy::check(builder, d, vec![changes(moves)], claims)?;
+            checked.map(Law::Grundy).map_err(Refuted::Grundy)
+        }
+    })
+}
+
+/// The moves of a game without splits.
+fn one_part(builder: &mut Builder, moves: &Moves) -> Result<Relation, Stop> {
+    match &moves.one {
+        Some(moves) => Ok(moves.clone()),
+        None => Ok(builder.always(&[])?.complement()),
+    }
+}
+
+fn changes(moves: &Moves) -> Vec<Change> {
+    let change = |relation: &Option<Relation>, kinds: &[usize]| {
+        relation.clone().map(|relation| Change { relation, kinds: kinds.to_vec() })
+    };
+    change(&moves.one, &[0]).into_iter().chain(change(&moves.two, &[0, 0])).collect()
+}
+
+/// Why a claim is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refuted {
+    /// A claim about outcomes contradicts the rules.
+    Outcome(Contradiction),
+    /// A claim about Grundy numbers contradicts the rules.
+    Grundy(WrongNumber),
+}
+
+/// What came of a formula that somebody claims.
+#[derive(Clone, Debug)]
+pub enum Proof {
+    /// It is a law.
+    Law(Law),
+    /// It is wrong at this position, which is a least one in the [order](Rules::order) of the
+    /// rules: for every smaller one, the claim is right.
+    Wrong(Refuted),
+    /// It is wrong: it contradicts the rules at this position. There may be smaller ones.
+    Contradicts(Refuted),
+}
+
+impl Rules {
+    /// Reads a claim: a formula for the lost positions or, if `g` occurs in it, for the Grundy
+    /// number `g` of each position.
+    pub fn claim(&self, text: &str) -> Result<Formula, FormulaError> {
+        let d = self.names.len();
+        let is_taken = self.names.iter().any(|name| name == "g");
+        let grundy = if is_taken { None } else { Some(3 * d) };
+        let formula = parse::formula(text, Scope { numbers: &self.names, primes: 0, grundy })?;
+        let wrong = |reason| Err(FormulaError { column: 1, reason });
+        if formula.root.mentions(3 * d) && self.stuck == Outcome::Win {
+            return wrong(String::from("Grundy numbers are for games that who cannot move loses"));
+        }
+        if !formula.root.mentions(3 * d) && self.heaps {
+            return wrong(format!(
+                "for heaps, a law says which Grundy number g a heap of {} has",
+                self.names[0]
+            ));
+        }
+        match self.digits_for(&formula) {
+            Ok(_) => Ok(formula),
+            Err(reason) => wrong(reason),
+        }
+    }
+}
+
+/// Checks a [claim](Rules::claim).
+pub fn prove(
+    rules: &Rules,
+    claim: &Formula,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Result<Proof, Stop> {
+    let d = rules.names().len();
+    let wanted = if claim.root.mentions(3 * d) { Wanted::Grundy } else { Wanted::Outcome };
+    let digits = rules.digits_for(claim).unwrap_or(rules.digits()[0]);
+    let mut builder = Builder::new(digits, *limits, watch);
+    let moves = builder.moves(rules.moves(), d)?;
+    let relation = builder.relation(&claim.root)?;
+    let all = builder.always(&tracks(d, wanted))?;
+    let relation = builder.and(&relation, &all)?;
+    let refuted = match try_claim(&mut builder, rules, &moves, wanted, &relation)? {
+        Ok(law) => return Ok(Proof::Law(law)),
+        Err(refuted) => refuted,
+    };
+    let least = match wanted {
+        Wanted::Outcome => {
+            let moves = one_part(&mut builder, &moves)?;
+            check::refute(&mut builder, &moves, rules.stuck(), &relation, rules.order())
+                .map(|least| least.map(Refuted::Outcome))
+        }
+        Wanted::Grundy => {
+            grundy::refute(&mut builder, d, &changes(&moves), &relation, rules.order())
+                .map(|least| least.map(Refuted::Grundy))
+        }
+    };
+    match least {
+        Ok(Some(least)) => Ok(Proof::Wrong(least)),
+        Ok(None) | Err(Stop::Automata) => Ok(Proof::Contradicts(refuted)),
+        Err(stop) => Err(stop),
+    }
 }

@@ -28,11 +28,11 @@
 
 use std::cmp::Ordering;
 
-use super::automaton::Stop;
+use super::budget::Stop;
 use super::digits::Digits;
 use super::linear::Linear;
+use super::moves::Moves;
 use super::relation::{Builder, Relation, Var};
-use super::rules::Moves;
 
 /// Why every play ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,4 +120,44 @@ fn change(
     let difference = Linear { terms: terms.collect(), ..Linear::default() };
     let difference = builder.compare(&difference, accept)?;
     builder.and(moves, &difference)
+}
+
+impl Builder<'_, '_> {
+    /// Holds if the numbers `d..2d` are smaller than `0..d` in this order.
+    pub(crate) fn smaller(&mut self, order: &Order, d: usize) -> Result<Relation, Stop> {
+        let compare = |builder: &mut Self, vars: &[Var], accept: fn(Ordering) -> bool| {
+            let terms = vars.iter().flat_map(|var| [(1, d + var), (-1, *var)]).collect();
+            builder.compare(&Linear { terms, ..Linear::default() }, accept)
+        };
+        let order = match order {
+            Order::Lexicographic(order) => order,
+            Order::Sum | Order::Parts => {
+                return compare(self, &(0..d).collect::<Vec<_>>(), Ordering::is_lt);
+            }
+        };
+        let mut smaller = self.always(&[])?.complement();
+        for var in order.iter().rev() {
+            let less = compare(self, &[*var], Ordering::is_lt)?;
+            let equal = compare(self, &[*var], Ordering::is_eq)?;
+            let later = self.and(&equal, &smaller)?;
+            smaller = self.or(&less, &later)?;
+        }
+        Ok(smaller)
+    }
+
+    /// Numbers `0..d` that have the relation, and of which no smaller ones have it.
+    pub(crate) fn least(
+        &mut self,
+        relation: &Relation,
+        order: &Order,
+        d: usize,
+    ) -> Result<Option<Vec<u128>>, Stop> {
+        let other = self.rename(relation, |var| var + d)?;
+        let smaller = self.smaller(order, d)?;
+        let other = self.and(&other, &smaller)?;
+        let option: Vec<Var> = (d..2 * d).collect();
+        let has_smaller = self.exists(&other, &option)?;
+        let least = self.without(relation, &has_smaller)?;
+        Ok(least.example(self.digits))
+    }
 }

@@ -14,12 +14,9 @@
 //! makes its comparison false.
 
 use std::cmp::Ordering;
-use std::fmt;
 
-use super::automaton::Stop;
 use super::digits::Digits;
-use super::linear::{Linear, Remainder};
-use super::relation::{Builder, Relation, Var};
+use super::relation::Var;
 
 /// A formula with the names of its variables. It prints so that reading it gives it back.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +77,7 @@ impl Comparison {
         (">=", Comparison::AtLeast),
     ];
 
-    fn accepts(self, ordering: Ordering) -> bool {
+    pub(crate) fn accepts(self, ordering: Ordering) -> bool {
         match self {
             Comparison::Equal => ordering.is_eq(),
             Comparison::Different => ordering.is_ne(),
@@ -131,17 +128,17 @@ impl Sum {
         u128::try_from(value).ok()
     }
 
-    pub(crate) fn show<'a>(&'a self, names: &'a [String]) -> impl fmt::Display + 'a {
-        ShownSum { sum: self, names }
-    }
-
     fn visit(&self, on_sum: &mut impl FnMut(&Sum)) {
         on_sum(self);
         for (_, term) in &self.terms {
             match term {
                 Term::Name(_) => {}
                 Term::Mod(sum, _) => sum.visit(on_sum),
-                Term::Xor(sums) => sums.iter().for_each(|sum| sum.visit(on_sum)),
+                Term::Xor(sums) => {
+                    for sum in sums {
+                        sum.visit(on_sum);
+                    }
+                }
             }
         }
     }
@@ -192,7 +189,9 @@ impl Node {
             Node::Compare(..) | Node::Power(..) | Node::Fibonacci(_) => {}
             Node::Not(part) | Node::Some(_, part) => part.visit(on_formula),
             Node::And(parts) | Node::Or(parts) => {
-                parts.iter().for_each(|part| part.visit(on_formula));
+                for part in parts {
+                    part.visit(on_formula);
+                }
             }
         }
     }
@@ -206,217 +205,5 @@ impl Node {
             Node::Power(_, sum) | Node::Fibonacci(sum) => sum.visit(on_sum),
             _ => {}
         });
-    }
-}
-
-impl Builder<'_, '_> {
-    /// The relation that a formula describes.
-    pub(crate) fn relation(&mut self, formula: &Node) -> Result<Relation, Stop> {
-        match formula {
-            Node::Compare(left, comparison, right) => {
-                let mut guessed = Guessed::default();
-                let mut linear = Linear::default();
-                self.add(&mut linear, 1, left, &mut guessed)?;
-                self.add(&mut linear, -1, right, &mut guessed)?;
-                let compared = self.compare(&linear, |ordering| comparison.accepts(ordering))?;
-                self.resolve(compared, &guessed)
-            }
-            Node::Power(_, sum) | Node::Fibonacci(sum) => {
-                let mut guessed = Guessed::default();
-                let var = self.value(sum, &mut guessed)?;
-                let weight = self.is_weight(var)?;
-                self.resolve(weight, &guessed)
-            }
-            Node::Not(part) => Ok(self.relation(part)?.complement()),
-            Node::And(parts) => self.fold(parts, |x, y| x && y),
-            Node::Or(parts) => self.fold(parts, |x, y| x || y),
-            Node::Some(vars, part) => {
-                let relation = self.relation(part)?;
-                self.exists(&relation, vars)
-            }
-        }
-    }
-
-    fn fold(&mut self, parts: &[Node], op: fn(bool, bool) -> bool) -> Result<Relation, Stop> {
-        let mut all: Option<Relation> = None;
-        for part in parts {
-            let part = self.relation(part)?;
-            all = Some(match all {
-                None => part,
-                Some(all) => self.combine(&all, &part, op)?,
-            });
-        }
-        all.map_or_else(|| self.always(&[]), Ok)
-    }
-
-    fn add(
-        &mut self,
-        linear: &mut Linear,
-        factor: i64,
-        sum: &Sum,
-        guessed: &mut Guessed,
-    ) -> Result<(), Stop> {
-        linear.constant += factor * sum.constant;
-        for (coefficient, term) in &sum.terms {
-            let coefficient = factor * coefficient;
-            match term {
-                Term::Name(var) => linear.terms.push((coefficient, *var)),
-                Term::Mod(sum, modulus) => {
-                    let mut inner = Linear::default();
-                    self.add(&mut inner, 1, sum, guessed)?;
-                    // The remainder of a remainder: the inner one becomes a number of its own.
-                    for (factor, remainder) in std::mem::take(&mut inner.remainders) {
-                        let var = self.remainder(remainder, guessed)?;
-                        inner.terms.push((factor, var));
-                    }
-                    let Linear { terms, constant, .. } = inner;
-                    let remainder = Remainder { terms, constant, modulus: *modulus };
-                    linear.remainders.push((coefficient, remainder));
-                }
-                Term::Xor(sums) => {
-                    let result = self.fresh();
-                    guessed.vars.push(result);
-                    let mut vars = vec![result];
-                    for sum in sums {
-                        vars.push(self.value(sum, guessed)?);
-                    }
-                    guessed.relations.push(self.nim_sum_is_zero(&vars)?);
-                    linear.terms.push((coefficient, result));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// A new variable that has the value of the sum.
-    fn value(&mut self, sum: &Sum, guessed: &mut Guessed) -> Result<Var, Stop> {
-        let var = self.fresh();
-        let mut linear = Linear { terms: vec![(-1, var)], ..Linear::default() };
-        self.add(&mut linear, 1, sum, guessed)?;
-        guessed.vars.push(var);
-        guessed.relations.push(self.compare(&linear, Ordering::is_eq)?);
-        Ok(var)
-    }
-
-    fn remainder(&mut self, remainder: Remainder, guessed: &mut Guessed) -> Result<Var, Stop> {
-        let var = self.fresh();
-        let terms = vec![(-1, var)];
-        let linear = Linear { terms, constant: 0, remainders: vec![(1, remainder)] };
-        guessed.vars.push(var);
-        guessed.relations.push(self.compare(&linear, Ordering::is_eq)?);
-        Ok(var)
-    }
-
-    /// There are values of the guessed variables such that all relations hold.
-    fn resolve(&mut self, mut relation: Relation, guessed: &Guessed) -> Result<Relation, Stop> {
-        for other in &guessed.relations {
-            relation = self.and(&relation, other)?;
-        }
-        self.exists(&relation, &guessed.vars)
-    }
-}
-
-/// Variables without a name, and what holds for them.
-#[derive(Default)]
-struct Guessed {
-    vars: Vec<Var>,
-    relations: Vec<Relation>,
-}
-
-struct Shown<'a> {
-    formula: &'a Node,
-    names: &'a [String],
-}
-
-impl<'a> fmt::Display for Shown<'a> {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let shown = |formula: &'a Node| Shown { formula, names: self.names };
-        let sum = |sum| ShownSum { sum, names: self.names };
-        match self.formula {
-            Node::Compare(left, comparison, right) => {
-                let sign = Comparison::ALL.iter().find(|(_, known)| known == comparison);
-                write!(f, "{} {} {}", sum(left), sign.map_or("", |(sign, _)| sign), sum(right))
-            }
-            Node::Power(base, of) => write!(f, "power({base}, {})", sum(of)),
-            Node::Fibonacci(of) => write!(f, "fibonacci({})", sum(of)),
-            Node::Not(part) => match **part {
-                Node::And(_) | Node::Or(_) | Node::Some(..) => {
-                    write!(f, "not ({})", shown(part))
-                }
-                _ => write!(f, "not {}", shown(part)),
-            },
-            Node::And(parts) | Node::Or(parts) => {
-                let (word, is_and) = match self.formula {
-                    Node::And(_) => (" and ", true),
-                    _ => (" or ", false),
-                };
-                for (index, part) in parts.iter().enumerate() {
-                    f.write_str(if index == 0 { "" } else { word })?;
-                    match part {
-                        Node::Or(_) if is_and => write!(f, "({})", shown(part))?,
-                        // Its scope would go on.
-                        Node::Some(..) => write!(f, "({})", shown(part))?,
-                        _ => write!(f, "{}", shown(part))?,
-                    }
-                }
-                Ok(())
-            }
-            Node::Some(vars, part) => {
-                let vars: Vec<&str> = vars.iter().map(|var| self.names[*var].as_str()).collect();
-                write!(f, "some {}: {}", vars.join(", "), shown(part))
-            }
-        }
-    }
-}
-
-struct ShownSum<'a> {
-    sum: &'a Sum,
-    names: &'a [String],
-}
-
-impl fmt::Display for ShownSum<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let sum = |sum| ShownSum { sum, names: self.names };
-        for (index, (coefficient, term)) in self.sum.terms.iter().enumerate() {
-            match (index, *coefficient < 0) {
-                (0, false) => {}
-                (0, true) => f.write_str("-")?,
-                (_, false) => f.write_str(" + ")?,
-                (_, true) => f.write_str(" - ")?,
-            }
-            let is_single = coefficient.abs() == 1;
-            if !is_single {
-                write!(f, "{} ", coefficient.abs())?;
-            }
-            let is_alone = self.sum.terms.len() == 1 && self.sum.constant == 0 && *coefficient == 1;
-            let (open, close) = match term {
-                Term::Mod(..) if !is_single => ("(", ")"),
-                Term::Xor(_) if !is_alone => ("(", ")"),
-                _ => ("", ""),
-            };
-            f.write_str(open)?;
-            match term {
-                Term::Name(var) => f.write_str(&self.names[*var])?,
-                Term::Mod(of, modulus) => match (of.terms.as_slice(), of.constant) {
-                    ([(1, Term::Name(var))], 0) => {
-                        write!(f, "{} mod {modulus}", self.names[*var])?;
-                    }
-                    _ => write!(f, "({}) mod {modulus}", sum(of))?,
-                },
-                Term::Xor(sums) => {
-                    for (index, of) in sums.iter().enumerate() {
-                        f.write_str(if index == 0 { "" } else { " xor " })?;
-                        write!(f, "{}", sum(of))?;
-                    }
-                }
-            }
-            f.write_str(close)?;
-        }
-        match (self.sum.terms.is_empty(), self.sum.constant) {
-            (true, constant) => write!(f, "{constant}"),
-            (false, 0) => Ok(()),
-            (false, constant) if constant < 0 => write!(f, " - {}", -constant),
-            (false, constant) => write!(f, " + {constant}"),
-        }
     }
 }

@@ -15,13 +15,14 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-use super::automaton::{Automaton, Stop};
+use super::automaton::Automaton;
+use super::budget::Stop;
 use super::digits::{Digits, Prefix};
 
 /// The smallest automaton that agrees with what is known of a table of values.
 ///
 /// `value` gives the value of the `tracks` numbers of a position; the error
-/// [`TooLarge`](Stop::TooLarge) says that it is not known. Words that are not
+/// [`Search`](Stop::Search) says that it is not known. Words that are not
 /// [usual](Digits::may_follow) get the value `unusual`. `agrees` says whether an automaton has all
 /// known values; else suffixes of one more letter are tried. `None` if values would be needed that
 /// are not known, or more than `most_states` states.
@@ -32,7 +33,7 @@ use super::digits::{Digits, Prefix};
 /// let value = |n: u128| n.count_ones() % 2;
 /// let mut table = |numbers: &[u128]| match numbers[0] {
 ///     n @ 0..=63 => Ok(value(n)),
-///     _ => Err(Stop::TooLarge),
+///     _ => Err(Stop::Search),
 /// };
 /// let automaton = learn(Digits::BINARY, 1, 10, 0, &mut table, &mut |automaton| {
 ///     Ok((0..64).all(|n| automaton.value(Digits::BINARY, &[n]) == value(n)))
@@ -52,7 +53,7 @@ pub fn learn<T: Copy + Eq + Hash>(
     for suffix in 1.. {
         let automaton = match guess(digits, tracks, suffix, most_states, unusual, value) {
             // Longer suffixes need more states and larger numbers.
-            Err(Stop::TooLarge) => return Ok(None),
+            Err(Stop::Search | Stop::Guess) => return Ok(None),
             automaton => automaton?,
         };
         if agrees(&automaton)? {
@@ -71,9 +72,10 @@ pub(crate) fn guess<T: Copy + Eq + Hash>(
     unusual: T,
     value: &mut dyn FnMut(&[u128]) -> Result<T, Stop>,
 ) -> Result<Automaton<T>, Stop> {
-    let power = u32::try_from(tracks).map_err(|_| Stop::TooLarge)?;
-    let letters = digits.count().checked_pow(power).ok_or(Stop::TooLarge)?;
-    let mut learner = Learner { digits, letters, value, rows: FxHashMap::default(), values: Vec::new() };
+    let power = u32::try_from(tracks).map_err(|_| Stop::Search)?;
+    let letters = digits.count().checked_pow(power).ok_or(Stop::Search)?;
+    let mut learner =
+        Learner { digits, letters, value, rows: FxHashMap::default(), values: Vec::new() };
     let empty = Some(Word { prefixes: vec![Prefix::default(); tracks], last: 0 });
     let mut states = FxHashMap::default();
     states.insert(learner.row(empty.as_ref(), suffix)?, 0);
@@ -81,7 +83,7 @@ pub(crate) fn guess<T: Copy + Eq + Hash>(
     let (mut outputs, mut next) = (Vec::new(), Vec::new());
     while outputs.len() < words.len() {
         if words.len() > most_states {
-            return Err(Stop::TooLarge);
+            return Err(Stop::Guess);
         }
         let word = words[outputs.len()].clone();
         outputs.push(match &word {
@@ -121,7 +123,7 @@ impl Word {
             if !digits.may_follow(before % digits.count(), digit) {
                 return Ok(None);
             }
-            prefixes.push(prefix.push(digits, digit).ok_or(Stop::TooLarge)?);
+            prefixes.push(prefix.push(digits, digit).ok_or(Stop::Search)?);
             before /= digits.count();
             after /= digits.count();
         }
@@ -143,7 +145,7 @@ impl<T: Copy + Eq> Learner<'_, T> {
     fn value(&mut self, word: &Word) -> Result<T, Stop> {
         let numbers: Option<Vec<u128>> =
             word.prefixes.iter().map(|prefix| prefix.value()).collect();
-        (self.value)(&numbers.ok_or(Stop::TooLarge)?)
+        (self.value)(&numbers.ok_or(Stop::Search)?)
     }
 
     /// A number for the values of a word followed by all suffixes of at most so many letters.

@@ -37,7 +37,7 @@
 
 use std::cmp::Ordering;
 
-use super::automaton::{State, Stop};
+use super::budget::{State, Stop};
 use super::relation::{union, Builder, Relation, Var};
 
 /// `c1 x1 + ... + ck xk + constant + e1 (s1 mod m1) + ... + el (sl mod ml)`.
@@ -90,8 +90,7 @@ impl Builder<'_, '_> {
             let of_letter = |letter| {
                 let digit = |var: &Var| {
                     let track = tracks.iter().position(|track| track == var).unwrap_or(0);
-                    // A digit is at most 20.
-                    self.digit(letter, track) as i64
+                    i64::try_from(self.digit(letter, track)).unwrap_or(i64::MAX)
                 };
                 terms.iter().map(|(coefficient, var)| coefficient * digit(var)).sum()
             };
@@ -104,13 +103,12 @@ impl Builder<'_, '_> {
             .map(|(factor, part)| (*factor, part, contribute(&part.terms)))
             .collect();
 
-        let most_added =
-            (m + g - 1) * linear.terms.iter().map(|(coefficient, _)| coefficient.abs()).sum::<i64>();
+        let most_added = (m + g - 1)
+            * linear.terms.iter().map(|(coefficient, _)| coefficient.abs()).sum::<i64>();
         let most_left = linear.constant.abs()
             + parts.iter().map(|(factor, part, _)| factor.abs() * (part.modulus - 1)).sum::<i64>();
         let far = most_added.max(most_left + 1);
-        let is_far_above =
-            |(p, q): (i64, i64)| p >= far && q >= 0 && (m - 1) * p + q >= most_added;
+        let is_far_above = |(p, q): (i64, i64)| p >= far && q >= 0 && (m - 1) * p + q >= most_added;
         let next = |(p, q): (i64, i64), added| {
             let (p, q) = (m * p + q + added, g * p);
             if is_far_above((p, q)) {

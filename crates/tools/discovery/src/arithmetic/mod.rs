@@ -1,26 +1,87 @@
-//! Games on numbers.
+//! Games on numbers: rules in, theorem out.
+//!
+//! A position is some natural numbers, and the moves are [formulas](formula). Many such games have
+//! laws of one form: *write the numbers of a position in the right digits; a finite automaton that
+//! reads them says who wins.* [`discover`] looks for such a law and proves it.
+//!
+//! ```
+//! use discovery::arithmetic::{discover, Draft, Found, Limits, Wanted};
+//! use gametheory_core::Outcome;
+//!
+//! // Wythoff's game: take tokens from one heap, or as many from both.
+//! let draft = Draft {
+//!     numbers: "x y".into(),
+//!     moves: ["x' < x", "y' < y", "x' < x and x - x' = y - y'"].map(String::from).into(),
+//!     ..Draft::default()
+//! };
+//! let rules = draft.check()?;
+//! let found = discover(&rules, Wanted::Outcome, &Limits::default(), &mut |_| Ok(()));
+//! let Found::Law(law) = found else { panic!() };
+//! assert_eq!(law.states(), 8);
+//! // Fibonacci numbers from here on: 2^64 - 1 in one heap.
+//! let position = rules.parse_position("18446744073709551615 3").unwrap();
+//! assert_eq!(law.outcome(&position), Outcome::Win);
+//! assert_eq!(law.best_move(&position).unwrap().to_string(), "x=5 y=3");
+//! # Ok::<(), discovery::arithmetic::Mistake>(())
+//! ```
+//!
+//! # What has to be trusted
+//!
+//! | module | what it says, with its proof |
+//! |---|---|
+//! | [`check`] | a law about outcomes holds if finitely many facts hold |
+//! | [`grundy`] | the same for Grundy numbers, with heaps that are split |
+//! | [`ends`] | every play ends |
+//! | [`relation`] | and, or, not, there is: automata for each |
+//! | [`linear`] | comparisons of sums as automata |
+//! | [`digits`] | every number can be written |
+//! | [`formula`] | what a formula means |
+//!
+//! What guesses a law ([`learn`], with values of small positions by search) need not be trusted.
+
+pub mod check;
+pub mod digits;
+pub mod ends;
+pub mod formula;
+pub mod grundy;
+pub mod linear;
+pub mod relation;
 
 mod automaton;
-pub mod check;
-mod digits;
-pub mod discover;
-mod ends;
-mod formula;
+mod budget;
+mod compile;
+mod discover;
+mod draft;
+mod guesses;
+mod law;
 mod learner;
-mod linear;
+mod moves;
 mod options;
 mod parse;
-mod relation;
+mod parts;
+mod position;
+mod print;
 mod rules;
 mod search;
 mod solve;
+#[cfg(test)]
+mod tests;
+mod words;
 
-pub use automaton::{Automaton, Limits, Stop};
+pub use automaton::Automaton;
+pub use budget::{Limits, Stop};
 pub use check::{Contradiction, OutcomeLaw};
 pub use digits::Digits;
+pub use discover::{discover, prove, Found, Proof, Refuted, Searched, Tried};
+pub use draft::{Draft, Mistake};
 pub use ends::Order;
 pub use formula::Formula;
+pub use grundy::{GrundyLaw, WrongNumber, WrongReason};
+pub use law::Law;
 pub use learner::learn;
 pub use parse::FormulaError;
-pub use rules::{Draft, Input, Mistake, Rules};
+pub use parts::{find_numbers, PartMove};
+pub use position::{Move, Position};
+pub use rules::{Input, Rules};
 pub use search::Wanted;
+pub use words::{describe, smallest_lost, Words};

@@ -3,7 +3,7 @@
 //! The moves are an automaton that reads the digits of a position and of an option. With the
 //! digits of the position given, its paths to accepting states are the options.
 
-use super::automaton::Stop;
+use super::budget::Stop;
 use super::digits::{Digits, Prefix};
 use super::relation::{Builder, Relation};
 
@@ -39,14 +39,14 @@ impl Options {
         let tracks: Vec<usize> = (0..numbers + changed).collect();
         let usual = builder.usual(&tracks)?;
         let moves = builder.and(moves, &usual)?;
-        let (letters, changes) = (builder.letters(numbers)?, builder.letters(changed)?);
+        let (letters, rest) = (builder.letters(numbers)?, builder.letters(changed)?);
         let automaton = &moves.automaton;
         let dead = moves.dead();
         let mut begins = vec![0];
         let mut edges = Vec::new();
         for state in 0..automaton.states() {
             for letter in 0..letters {
-                for change in 0..changes {
+                for change in 0..rest {
                     let next = automaton.after(state, letter + letters * change);
                     if dead != Some(next) {
                         // Both are entries of tables of this size.
@@ -86,7 +86,8 @@ impl Options {
             longer += 1;
             states.sort_unstable();
             states.dedup();
-            let next = |state: &u32| self.edges[self.edges(*state, 0)].iter().map(|(_, next)| *next);
+            let next =
+                |state: &u32| self.edges[self.edges(*state, 0)].iter().map(|(_, next)| *next);
             states = states.iter().flat_map(next).collect();
         }
         Some(longer)
@@ -96,21 +97,44 @@ impl Options {
     pub(crate) fn of(&self, position: &[u128]) -> Walk<'_> {
         let words: Vec<Vec<usize>> = position.iter().map(|n| self.digits.write(*n)).collect();
         let length = self.longer + words.iter().map(Vec::len).max().unwrap_or(0);
-        let letter = |at: usize| {
-            let digit = |word: &Vec<usize>| match (at + word.len()).checked_sub(length) {
-                Some(index) => word[index],
-                None => 0,
-            };
-            words.iter().rev().fold(0, |letter, word| letter * self.digits.count() + digit(word))
-        };
-        let letters: Vec<usize> = (0..length).map(letter).collect();
+        let letters: Vec<usize> = (0..length).map(|at| self.letter(&words, length, at)).collect();
         let alive = self.alive(&letters);
-        let mut walk = Walk { options: self, letters, alive, path: Vec::new(), prefixes: Vec::new() };
+        let mut walk =
+            Walk { options: self, letters, alive, path: Vec::new(), prefixes: Vec::new() };
         if walk.is_alive(0, 0) {
             walk.prefixes.resize(self.changed, Prefix::default());
             walk.enter(0);
         }
         walk
+    }
+
+    /// Whether these numbers are an option of a position.
+    pub(crate) fn contains(&self, position: &[u128], option: &[u128]) -> bool {
+        if (position.len(), option.len()) != (self.numbers, self.changed) {
+            return false;
+        }
+        let words = |numbers: &[u128]| -> Vec<Vec<usize>> {
+            numbers.iter().map(|number| self.digits.write(*number)).collect()
+        };
+        let (position, option) = (words(position), words(option));
+        let length = position.iter().chain(&option).map(Vec::len).max().unwrap_or(0);
+        let next = |state: u32, at: usize| {
+            let change = self.letter(&option, length, at);
+            let mut edges =
+                self.edges[self.edges(state, self.letter(&position, length, at))].iter();
+            edges.find(|(known, _)| *known as usize == change).map(|(_, next)| *next)
+        };
+        let end = (0..length).try_fold(0, next);
+        end.is_some_and(|state| self.accepting[state as usize])
+    }
+
+    /// The letter of some words at a place, if all are made this long by zeros in front.
+    fn letter(&self, words: &[Vec<usize>], length: usize, at: usize) -> usize {
+        let digit = |word: &Vec<usize>| match (at + word.len()).checked_sub(length) {
+            Some(index) => word[index],
+            None => 0,
+        };
+        words.iter().rev().fold(0, |letter, word| letter * self.digits.count() + digit(word))
     }
 
     /// For each place of the word, the states from which the rest leads to an accepting state, as
@@ -119,8 +143,7 @@ impl Options {
         let mut reached: Vec<Vec<u32>> = vec![vec![0]];
         for letter in letters {
             let from = |state: &u32| self.edges[self.edges(*state, *letter)].iter().map(|e| e.1);
-            let mut next: Vec<u32> =
-                reached.last().into_iter().flatten().flat_map(from).collect();
+            let mut next: Vec<u32> = reached.last().into_iter().flatten().flat_map(from).collect();
             next.sort_unstable();
             next.dedup();
             reached.push(next);
@@ -183,13 +206,11 @@ impl Walk<'_> {
         let before = self.prefixes.len() - self.options.changed;
         let mut rest = letter as usize;
         for index in before..before + self.options.changed {
-            match self.prefixes[index].push(digits, rest % count) {
-                Some(prefix) => self.prefixes.push(prefix),
-                None => {
-                    self.prefixes.truncate(before + self.options.changed);
-                    return false;
-                }
-            }
+            let Some(prefix) = self.prefixes[index].push(digits, rest % count) else {
+                self.prefixes.truncate(before + self.options.changed);
+                return false;
+            };
+            self.prefixes.push(prefix);
             rest /= count;
         }
         true

@@ -312,7 +312,8 @@ impl<'a> Parser<'a> {
             }
             if open == 0 {
                 let behind = self.tokens.get(self.at + index + 1).map_or("", |t| &t.text);
-                return ["+", "-", "*", "mod", "xor"].contains(&behind) || comparison(behind).is_some();
+                return ["+", "-", "*", "mod", "xor"].contains(&behind)
+                    || comparison(behind).is_some();
             }
         }
         false
@@ -474,13 +475,13 @@ impl<'a> Parser<'a> {
             )),
             Some(_) => self.wrong(format!("{name} has too many primes")),
             None => {
-                let known: Vec<&str> = numbers.iter().map(String::as_str).collect();
-                let mut known = known.join(", ");
-                if self.scope.primes > 0 {
-                    known += &format!(", and with a prime, as {}', those after the move", numbers[0]);
-                }
+                let known = numbers.join(", ");
+                let primes = match self.scope.primes {
+                    0 => String::new(),
+                    _ => format!(", and with a prime, as {}', those after the move", numbers[0]),
+                };
                 self.wrong(format!(
-                    "there is no number {name}; the numbers are {known} (or write some {base}: ...)"
+                    "there is no number {name}; the numbers are {known}{primes} (or write some {base}: ...)"
                 ))
             }
         }

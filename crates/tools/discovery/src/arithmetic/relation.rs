@@ -7,24 +7,22 @@
 //! **An automaton is right** if for every word, usual or not, it accepts exactly if the relation
 //! holds for the values that the tracks spell. The operations below keep automata right:
 //!
-//! - [`combine`](Builder::combine) and [`complement`](Relation::complement) run automata side by
-//!   side, or change what is accepted. Since every word is treated right, there is no need to
-//!   know which words are usual.
-//! - [`exists`](Builder::exists) guesses the digits of some tracks. Its state is the set of all
-//!   states that some guess leads to. A word `w` spells the same numbers with zeros in front, and
-//!   a guessed number may need more digits than `w` has. So at the start, the set has all states
-//!   to which any number of letters leads that are 0 on the other tracks. If some numbers have the
-//!   relation with those of `w`, they have words of the length of `w` or longer: the guess finds
-//!   them. If a guess ends in an accepting state, what it spells has the relation.
+//! - `combine` and `complement` run automata side by side, or change what is accepted. Since every
+//!   word is treated right, there is no need to know which words are usual.
+//! - `exists` guesses the digits of some tracks. Its state is the set of all states that some
+//!   guess leads to. A word `w` spells the same numbers with zeros in front, and a guessed number
+//!   may need more digits than `w` has. So at the start, the set has all states to which any number
+//!   of letters leads that are 0 on the other tracks. If some numbers have the relation with those
+//!   of `w`, they have words of the length of `w` or longer: the guess finds them. If a guess ends
+//!   in an accepting state, what it spells has the relation.
 //!
 //! # Status
 //!
-//! `tests/it/arithmetic/operations.rs` compares every operation with arithmetic on all words of
-//! up to four letters, for six kinds of digits.
+//! `tests.rs` in this folder compares every operation with arithmetic on all words of some
+//! letters, usual or not, for six kinds of digits.
 
-use std::rc::Rc;
-
-use super::automaton::{Automaton, Budget, Limits, State, Stop};
+use super::automaton::Automaton;
+use super::budget::{Budget, Limits, State, Stop};
 use super::digits::Digits;
 use crate::Watch;
 
@@ -54,7 +52,8 @@ impl Relation {
         self.sink(false)
     }
 
-    fn sink(&self, output: bool) -> Option<usize> {
+    /// The state in which every word ends with this output, if there is one.
+    pub(crate) fn sink(&self, output: bool) -> Option<usize> {
         let automaton = &self.automaton;
         (0..automaton.states()).find(|&s| automaton.output(s) == output && automaton.is_sink(s))
     }
@@ -76,13 +75,6 @@ enum Pair {
 
 impl State for Pair {}
 
-/// The set of states after all guesses, in ascending order.
-impl State for Rc<[u32]> {
-    fn size(&self) -> usize {
-        1 + self.len()
-    }
-}
-
 impl<'a, 'w> Builder<'a, 'w> {
     pub(crate) fn new(digits: Digits, limits: Limits, watch: &'a mut Watch<'w>) -> Self {
         // Variables from here on are those that have no name.
@@ -98,7 +90,7 @@ impl<'a, 'w> Builder<'a, 'w> {
     /// The number of letters for so many tracks.
     pub(crate) fn letters(&self, tracks: usize) -> Result<usize, Stop> {
         let letters = u32::try_from(tracks).ok().and_then(|k| self.digits.count().checked_pow(k));
-        letters.filter(|l| *l <= self.budget.limits.letters).ok_or(Stop::TooLarge)
+        letters.filter(|l| *l <= self.budget.limits.letters).ok_or(Stop::Automata)
     }
 
     /// The digit of a track in a letter.
@@ -184,22 +176,6 @@ impl<'a, 'w> Builder<'a, 'w> {
         Ok(Relation { tracks: tracks.to_vec(), automaton })
     }
 
-    /// Holds for the numbers of the other tracks if there are numbers for `vars` such that
-    /// `relation` holds.
-    pub(crate) fn exists(&mut self, relation: &Relation, vars: &[Var]) -> Result<Relation, Stop> {
-        if !relation.tracks.iter().any(|track| vars.contains(track)) {
-            return Ok(relation.clone());
-        }
-        let guesses = Guesses::new(self, relation, vars)?;
-        let automaton = self.budget.build(
-            guesses.letters,
-            guesses.start(),
-            |set| guesses.accepts(set),
-            |set, letter| guesses.step(set, letter),
-        )?;
-        Ok(Relation { tracks: guesses.tracks, automaton })
-    }
-
     /// The same relation between other variables, which are all different.
     pub(crate) fn rename(
         &mut self,
@@ -232,12 +208,9 @@ impl<'a, 'w> Builder<'a, 'w> {
             let pairs = digit_of[last].iter().zip(&digit_of[next]);
             pairs.into_iter().all(|(last, next)| digits.may_follow(*last, *next))
         };
-        let automaton = self.budget.build(
-            letters,
-            Some(0),
-            |last| last.is_some(),
-            |last, letter| last.filter(|last| follows(*last, letter)).map(|_| letter),
-        )?;
+        let automaton = self.budget.build(letters, Some(0), Option::is_some, |last, letter| {
+            last.filter(|last| follows(*last, letter)).map(|_| letter)
+        })?;
         Ok(Relation { tracks: tracks.to_vec(), automaton })
     }
 }
@@ -252,82 +225,4 @@ pub(crate) fn union(a: &[Var], b: &[Var]) -> Vec<Var> {
     both.sort_unstable();
     both.dedup();
     both
-}
-
-/// A relation some of whose numbers are guessed.
-pub(crate) struct Guesses<'r> {
-    automaton: &'r Automaton<bool>,
-    /// The other tracks.
-    pub(crate) tracks: Vec<Var>,
-    /// How many letters these have.
-    pub(crate) letters: usize,
-    dead: Option<usize>,
-    /// The state from which everything is accepted.
-    certain: Option<usize>,
-    /// For each state and letter, the states that guesses lead to.
-    followers: Vec<Vec<u32>>,
-}
-
-impl<'r> Guesses<'r> {
-    pub(crate) fn new(
-        builder: &Builder,
-        relation: &'r Relation,
-        vars: &[Var],
-    ) -> Result<Guesses<'r>, Stop> {
-        let others = relation.tracks.iter().copied().filter(|track| !vars.contains(track));
-        let tracks: Vec<Var> = others.collect();
-        let letters = builder.letters(tracks.len())?;
-        let restricted = builder.restrict(&relation.tracks, &tracks)?;
-        let automaton = &relation.automaton;
-        let dead = relation.dead();
-        let mut followers = vec![Vec::new(); automaton.states() * letters];
-        for state in 0..automaton.states() {
-            for (letter, next) in restricted.iter().zip(automaton.row(state)) {
-                if dead != Some(*next as usize) {
-                    followers[state * letters + letter].push(*next);
-                }
-            }
-        }
-        for list in &mut followers {
-            list.sort_unstable();
-            list.dedup();
-        }
-        Ok(Guesses { automaton, tracks, letters, dead, certain: relation.sink(true), followers })
-    }
-
-    /// The states after any number of letters that are 0 where nothing is guessed.
-    pub(crate) fn start(&self) -> Rc<[u32]> {
-        let mut set: Rc<[u32]> = if self.dead == Some(0) { [].into() } else { [0].into() };
-        loop {
-            let mut more = [&self.step(&set, 0), &set[..]].concat();
-            more.sort_unstable();
-            more.dedup();
-            if more[..] == set[..] {
-                return set;
-            }
-            set = more.into();
-        }
-    }
-
-    /// The states after one more letter.
-    pub(crate) fn step(&self, set: &[u32], letter: usize) -> Rc<[u32]> {
-        let mut after = Vec::new();
-        for state in set {
-            after.extend_from_slice(&self.followers[*state as usize * self.letters + letter]);
-        }
-        after.sort_unstable();
-        after.dedup();
-        match self.certain {
-            Some(certain) if after.iter().any(|state| *state as usize == certain) => {
-                #[allow(clippy::cast_possible_truncation)] // It was an entry.
-                [certain as u32].into()
-            }
-            _ => after.into(),
-        }
-    }
-
-    /// Whether some guess is accepted.
-    pub(crate) fn accepts(&self, set: &[u32]) -> bool {
-        set.iter().any(|state| self.automaton.output(*state as usize))
-    }
 }

@@ -1,93 +1,12 @@
-//! Rules of games on numbers: as a person writes them, and checked.
-
-use std::fmt;
+//! Rules that were checked.
 
 use gametheory_core::Outcome;
 
-use super::automaton::{Limits, Stop};
 use super::digits::Digits;
-use super::ends::{self, Order};
-use super::formula::{Comparison, Formula, Need, Node, Sum};
+use super::ends::Order;
+use super::formula::{Formula, Sum};
 use super::options::Options;
-use super::parse::{self, FormulaError, Scope};
-use super::relation::{Builder, Relation, Var};
-
-/// The text of each key of a rules file.
-///
-/// ```
-/// use discovery::arithmetic::Draft;
-/// let mut draft = Draft::default();
-/// draft.numbers = "x y".into();
-/// draft.moves = vec!["x' < x".into(), "y' < y".into(), "x' < x and x - x' = y - z'".into()];
-/// assert_eq!(
-///     draft.check().unwrap_err().to_string(),
-///     "moves: column 26: there is no number z'; the numbers are x, y, and with a prime, as x', \
-///      those after the move (or write some z: ...)",
-/// );
-/// draft.moves[2] = "x' < x and x - x' = y - y'".into();
-/// assert!(draft.check().is_ok());
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Draft {
-    /// A name for people; by default the moves.
-    pub title: Option<String>,
-    /// The names of the numbers of a position, separated by blanks.
-    pub numbers: String,
-    /// A [formula](super::formula) for each kind of move. A name with a prime stands for the
-    /// number after the move. A number whose prime does not occur stays as it is. If a position
-    /// has one number `n`, it can fall into two: `n'` and `n''`.
-    pub moves: Vec<String>,
-    /// `loss` (the default) or `win`: for the player who cannot move.
-    pub stuck: Option<String>,
-    /// `2` to `20`, `fibonacci`, or `fibonacci 2` to `fibonacci 9`: how the law reads numbers. By
-    /// default several are tried.
-    pub digits: Option<String>,
-    /// A formula: the positions that a game can begin with.
-    pub starts: Option<String>,
-    /// The key `where`: what the numbers are that a judge does not give, as `q = n - 1`.
-    pub defined: Option<String>,
-    /// `heaps` if a case is how many heaps there are, and their sizes; else the names of the
-    /// numbers that a judge gives, in this order. By default all of them, or `heaps` if a heap can
-    /// fall into two.
-    pub case: Option<String>,
-    /// `count` (the default) if the input starts with the number of cases; `eof` if it has
-    /// cases to its end; `one` if it has one case.
-    pub input: Option<String>,
-    /// The numbers of a case that ends the input and has no answer.
-    pub end: Option<String>,
-    /// What a program prints for a loss, a draw and a win of the player to move, or for a loss and
-    /// a win.
-    pub answers: Option<Vec<String>>,
-}
-
-/// What is wrong with a [`Draft`], and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistake {
-    /// The key, as in a rules file.
-    pub key: &'static str,
-    /// The index of the wrong value, counted from 0, if the key has a list of values.
-    pub item: Option<usize>,
-    /// The column in the text, in characters, counted from 1.
-    pub column: Option<usize>,
-    /// What was found, and what was expected.
-    pub reason: String,
-}
-
-impl fmt::Display for Mistake {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}: ", self.key)?;
-        if let Some(column) = self.column {
-            write!(f, "column {column}: ")?;
-        }
-        f.write_str(&self.reason)
-    }
-}
-
-impl std::error::Error for Mistake {}
-
-fn mistake(key: &'static str, reason: impl Into<String>) -> Mistake {
-    Mistake { key, item: None, column: None, reason: reason.into() }
-}
+use super::relation::{Relation, Var};
 
 /// What the input of a program looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +23,7 @@ pub enum Input {
 /// many options.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    title: String,
+    pub(super) title: String,
     pub(crate) names: Vec<String>,
     /// Whether a position is any number of heaps, each of them one number. A move is a move in
     /// one heap.
@@ -113,373 +32,18 @@ pub struct Rules {
     /// primes occur.
     pub(crate) moves: Vec<Formula>,
     pub(crate) stuck: Outcome,
-    digits: Vec<Digits>,
-    starts: Option<Formula>,
-    defined: Vec<(Var, Sum)>,
-    case: Vec<Var>,
-    input: Input,
-    end: Option<Vec<u64>>,
-    answers: [String; 3],
-    order: Order,
+    pub(super) digits: Vec<Digits>,
+    /// Whether neither a formula nor the key `digits` says which digits there are.
+    pub(super) digits_are_free: bool,
+    pub(super) starts: Option<(Formula, Relation)>,
+    pub(super) defined: Vec<(Var, Sum)>,
+    pub(super) case: Vec<Var>,
+    pub(super) input: Input,
+    pub(super) end: Option<Vec<u64>>,
+    pub(super) answers: [String; 3],
+    pub(super) order: Order,
     /// The options with one part, and those with two.
     pub(crate) options: [Option<Options>; 2],
-}
-
-/// The relations of all moves for some digits, between the tracks `0..d` of a position and
-/// `d..2d` of an option; and, if the option has two parts, `2d..3d`.
-pub(crate) struct Moves {
-    pub(crate) one: Option<Relation>,
-    pub(crate) two: Option<Relation>,
-}
-
-/// Bases 4, 8 and 9 are missing, since what an automaton can see in them, one can see in base 2
-/// or 3.
-const TRIED: [(u32, u32); 8] = [(2, 0), (1, 1), (3, 0), (2, 1), (5, 0), (6, 0), (7, 0), (10, 0)];
-
-/// More numbers make automata too large.
-const MOST_NUMBERS: usize = 6;
-
-impl Draft {
-    /// Checks the rules. The error is the first mistake that is found.
-    pub fn check(&self) -> Result<Rules, Mistake> {
-        let names = self.names()?;
-        let d = names.len();
-        let moves = self.moves(&names)?;
-        let splits = d == 1 && moves.iter().any(|formula| formula.root.mentions(2 * d));
-        let heaps = match self.case.as_deref().map(str::trim) {
-            Some("heaps") if d > 1 => {
-                return Err(mistake("case", "a heap is one number, but a position has several"));
-            }
-            Some("heaps") => true,
-            _ => splits,
-        };
-        let stuck = match self.stuck.as_deref() {
-            None | Some("loss") => Outcome::Loss,
-            Some("win") if heaps => {
-                let reason = "heaps have Grundy numbers only if who cannot move loses";
-                return Err(mistake("stuck", reason));
-            }
-            Some("win") => Outcome::Win,
-            Some(other) => {
-                return Err(mistake("stuck", format!("{other:?} is neither \"loss\" nor \"win\"")));
-            }
-        };
-        let starts = match &self.starts {
-            None => None,
-            Some(text) => Some(read("starts", text, scope(&names, 0))?),
-        };
-        let digits = self.digits(&moves, starts.as_ref(), splits)?;
-        let (case, defined) = self.case(&names, heaps)?;
-        let (order, options) = compile(&names, &moves, digits[0])?;
-        Ok(Rules {
-            title: self.title()?,
-            names,
-            heaps,
-            moves,
-            stuck,
-            digits,
-            starts,
-            end: self.end(case.len())?,
-            case,
-            defined,
-            input: self.input()?,
-            answers: self.answers()?,
-            order,
-            options,
-        })
-    }
-
-    fn title(&self) -> Result<String, Mistake> {
-        let title = self.title.clone().unwrap_or_else(|| self.moves.join("; "));
-        if title.chars().any(char::is_control) {
-            return Err(mistake("title", format!("{title:?} is not a line of text")));
-        }
-        Ok(title)
-    }
-
-    fn names(&self) -> Result<Vec<String>, Mistake> {
-        let names: Vec<String> = self.numbers.split_whitespace().map(String::from).collect();
-        if let Some(name) = names.iter().find(|name| !parse::is_name(name)) {
-            let reason = format!("{name:?} is no name; a name has letters and digits, and is none of the words of formulas");
-            return Err(mistake("numbers", reason));
-        }
-        if let Some(at) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
-            return Err(mistake("numbers", format!("{} stands there twice", names[at])));
-        }
-        if !(1..=MOST_NUMBERS).contains(&names.len()) {
-            let reason = format!("expected 1 to {MOST_NUMBERS} names, found {}", names.len());
-            return Err(mistake("numbers", reason));
-        }
-        Ok(names)
-    }
-
-    /// The formulas of the moves. Where a prime does not occur, the number stays as it is.
-    fn moves(&self, names: &[String]) -> Result<Vec<Formula>, Mistake> {
-        if self.moves.is_empty() {
-            return Err(mistake("moves", "there is none"));
-        }
-        let d = names.len();
-        let mut moves = Vec::new();
-        for (item, text) in self.moves.iter().enumerate() {
-            let at = |mistake: Mistake| Mistake { item: Some(item), ..mistake };
-            let mut formula =
-                read("moves", text, scope(names, if d == 1 { 2 } else { 1 })).map_err(at)?;
-            if d == 1 && formula.root.mentions(2) && !formula.root.mentions(1) {
-                let name = &names[0];
-                let reason = format!("{text:?} has {name}'' but not {name}', the other part");
-                return Err(at(mistake("moves", reason)));
-            }
-            if (d..2 * d).all(|var| !formula.root.mentions(var)) {
-                let reason = format!("{text:?} changes nothing: no name has a prime");
-                return Err(at(mistake("moves", reason)));
-            }
-            let stay = (0..d).filter(|var| !formula.root.mentions(var + d)).map(|var| {
-                Node::Compare(Sum::name(var + d), Comparison::Equal, Sum::name(var))
-            });
-            let stay: Vec<Node> = stay.collect();
-            if !stay.is_empty() {
-                formula.root = Node::And([vec![formula.root], stay].concat());
-            }
-            moves.push(formula);
-        }
-        Ok(moves)
-    }
-
-    /// The digits to try.
-    fn digits(
-        &self,
-        moves: &[Formula],
-        starts: Option<&Formula>,
-        splits: bool,
-    ) -> Result<Vec<Digits>, Mistake> {
-        let mut needs: Vec<Need> =
-            moves.iter().chain(starts).flat_map(|formula| formula.root.needs()).collect();
-        if splits {
-            needs.push((Digits::BINARY, "the nim-sum of two parts"));
-        }
-        if let Some((digits, what)) = needs.iter().find(|need| need.0 != needs[0].0) {
-            let reason = format!(
-                "{} needs {}, and {what} needs {digits}; no digits are both",
-                needs[0].1, needs[0].0
-            );
-            return Err(mistake("moves", reason));
-        }
-        let Some(text) = &self.digits else {
-            if let Some((digits, _)) = needs.first() {
-                return Ok(vec![*digits]);
-            }
-            let tried = |&(m, g): &(u32, u32)| {
-                if g == 0 {
-                    Digits::base(m)
-                } else {
-                    Digits::fibonacci(m)
-                }
-            };
-            return Ok(TRIED.iter().filter_map(tried).collect());
-        };
-        let Some(digits) = Digits::parse(text) else {
-            let reason = format!(
-                "expected a base from 2 to 20, \"fibonacci\", or \"fibonacci 2\" to \"fibonacci 9\", found {text:?}"
-            );
-            return Err(mistake("digits", reason));
-        };
-        if let Some((needed, what)) = needs.iter().find(|need| need.0 != digits) {
-            return Err(mistake("digits", format!("{what} needs {needed}, found {text:?}")));
-        }
-        Ok(vec![digits])
-    }
-
-    /// The numbers that a judge gives, and what the others are.
-    fn case(
-        &self,
-        names: &[String],
-        heaps: bool,
-    ) -> Result<(Vec<Var>, Vec<(Var, Sum)>), Mistake> {
-        let given = match self.case.as_deref().map(str::trim) {
-            Some("heaps") | None => names.iter().map(String::as_str).collect(),
-            Some(text) => text.split_whitespace().collect::<Vec<_>>(),
-        };
-        if heaps && self.defined.is_some() {
-            return Err(mistake("where", "heaps have one number each, and the judge gives it"));
-        }
-        let mut case: Vec<Var> = Vec::new();
-        for name in given {
-            match names.iter().position(|known| known == name) {
-                Some(var) if !case.contains(&var) => case.push(var),
-                Some(_) => return Err(mistake("case", format!("{name} stands there twice"))),
-                None => {
-                    let reason = format!("there is no number {name}; the numbers are {}", names.join(", "));
-                    return Err(mistake("case", reason));
-                }
-            }
-        }
-        let defined = match &self.defined {
-            None => Vec::new(),
-            Some(text) => parse::definitions(text, scope(names, 0))
-                .map_err(|error| in_formula("where", error))?,
-        };
-        // What is given by the judge if it is not said: all that is not defined.
-        if self.case.is_none() {
-            case.retain(|var| defined.iter().all(|(other, _)| other != var));
-        }
-        let mut known = case.clone();
-        for (var, sum) in &defined {
-            let name = &names[*var];
-            if known.contains(var) {
-                return Err(mistake("where", format!("{name} is known already")));
-            }
-            let defining =
-                Node::Compare(sum.clone(), Comparison::Equal, Sum::default());
-            if let Some(other) = (0..names.len()).find(|v| defining.mentions(*v) && !known.contains(v)) {
-                let reason = format!("{name} depends on {}, which is not known before", names[other]);
-                return Err(mistake("where", reason));
-            }
-            if !defining.needs().is_empty() || !sum.is_plain() {
-                return Err(mistake("where", format!("{name} is not a sum of numbers")));
-            }
-            known.push(*var);
-        }
-        if let Some(var) = (0..names.len()).find(|var| !known.contains(var)) {
-            let reason = format!("{} is not given, and where does not say what it is", names[var]);
-            return Err(mistake("case", reason));
-        }
-        Ok((case, defined))
-    }
-
-    fn input(&self) -> Result<Input, Mistake> {
-        match self.input.as_deref() {
-            None | Some("count") => Ok(Input::Count),
-            Some("eof") => Ok(Input::Eof),
-            Some("one") => Ok(Input::One),
-            Some(other) => {
-                let reason = format!("{other:?} is none of \"count\", \"eof\" and \"one\"");
-                Err(mistake("input", reason))
-            }
-        }
-    }
-
-    fn end(&self, length: usize) -> Result<Option<Vec<u64>>, Mistake> {
-        let Some(text) = &self.end else { return Ok(None) };
-        let numbers: Result<Vec<u64>, _> = text.split_whitespace().map(str::parse).collect();
-        match numbers {
-            Ok(numbers) if numbers.len() == length => Ok(Some(numbers)),
-            _ => Err(mistake("end", format!("expected a case of {length} numbers, found {text:?}"))),
-        }
-    }
-
-    fn answers(&self) -> Result<[String; 3], Mistake> {
-        let Some(answers) = &self.answers else {
-            return Ok(["loss", "draw", "win"].map(String::from));
-        };
-        match answers.as_slice() {
-            [loss, draw, win] => {
-                let answers = [loss, draw, win].map(String::clone);
-                line_of_text(&answers[0], 0)?;
-                line_of_text(&answers[2], 2)?;
-                Ok(answers)
-            }
-            [loss, win] => {
-                line_of_text(loss, 0)?;
-                line_of_text(win, 1)?;
-                Ok([loss.clone(), String::new(), win.clone()])
-            }
-            _ => {
-                let expected = "expected one for a loss, one for a draw (or none) and one for a win";
-                Err(mistake("answers", format!("{expected}, found {}", answers.len())))
-            }
-        }
-    }
-}
-
-fn line_of_text(answer: &str, item: usize) -> Result<(), Mistake> {
-    if answer.is_empty() || answer.chars().any(char::is_control) {
-        let reason = format!("{answer:?} is not a line of text");
-        return Err(Mistake { item: Some(item), ..mistake("answers", reason) });
-    }
-    Ok(())
-}
-
-fn scope(names: &[String], primes: usize) -> Scope<'_> {
-    Scope { numbers: names, primes, grundy: None }
-}
-
-fn read(key: &'static str, text: &str, scope: Scope) -> Result<Formula, Mistake> {
-    parse::formula(text, scope).map_err(|error| in_formula(key, error))
-}
-
-fn in_formula(key: &'static str, error: FormulaError) -> Mistake {
-    Mistake { key, item: None, column: Some(error.column), reason: error.reason }
-}
-
-/// Checks that every play ends, and arranges the options for these digits.
-fn compile(
-    names: &[String],
-    formulas: &[Formula],
-    digits: Digits,
-) -> Result<(Order, [Option<Options>; 2]), Mistake> {
-    let d = names.len();
-    let watch = &mut |_| Ok(());
-    let mut builder = Builder::new(digits, Limits::default(), watch);
-    let too_large = |_: Stop| {
-        let reason = "these formulas need too large automata; use fewer numbers, or smaller ones";
-        mistake("moves", reason)
-    };
-    let moves = builder.moves(formulas, d).map_err(too_large)?;
-    let order = match ends::order(&mut builder, &moves, d).map_err(too_large)? {
-        Ok(order) => order,
-        Err((from, to)) => {
-            let show = |numbers: &[u128]| {
-                let named = names.iter().cycle().zip(numbers);
-                let parts = numbers.len() / d;
-                let one = |(name, number): (&String, &u128)| format!("{name} = {number}");
-                let text = named.map(one).collect::<Vec<_>>().join(", ");
-                if parts > 1 { format!("the parts {text}") } else { text }
-            };
-            let reason = format!(
-                "the game might not end. A move leads from {} to {}; it makes {}",
-                show(&from),
-                show(&to),
-                if to.len() > d {
-                    "not both parts smaller"
-                } else {
-                    "neither the sum smaller nor, in some fixed order, the first number that changes"
-                }
-            );
-            return Err(mistake("moves", reason));
-        }
-    };
-    let mut options = [None, None];
-    for (parts, relation) in [(1, &moves.one), (2, &moves.two)] {
-        if let Some(relation) = relation {
-            let arranged = Options::new(&mut builder, relation, d, parts * d).map_err(too_large)?;
-            if arranged.is_none() {
-                let reason = "a position can have infinitely many options";
-                return Err(mistake("moves", reason));
-            }
-            options[parts - 1] = arranged;
-        }
-    }
-    Ok((order, options))
-}
-
-impl Builder<'_, '_> {
-    /// The relations of all moves.
-    pub(crate) fn moves(&mut self, formulas: &[Formula], d: usize) -> Result<Moves, Stop> {
-        let mut moves = Moves { one: None, two: None };
-        for formula in formulas {
-            let relation = self.relation(&formula.root)?;
-            let is_split = relation.tracks.last().is_some_and(|track| *track >= 2 * d);
-            let tracks: Vec<Var> = (0..if is_split { 3 * d } else { 2 * d }).collect();
-            let all = self.always(&tracks)?;
-            let relation = self.and(&relation, &all)?;
-            let known = if is_split { &mut moves.two } else { &mut moves.one };
-            *known = Some(match known.take() {
-                None => relation,
-                Some(known) => self.or(&known, &relation)?,
-            });
-        }
-        Ok(moves)
-    }
 }
 
 impl Rules {
@@ -513,9 +77,36 @@ impl Rules {
         &self.digits
     }
 
+    /// The digits for a formula beside the rules. The error says why there are none.
+    pub(crate) fn digits_for(&self, formula: &Formula) -> Result<Digits, String> {
+        match formula.root.needs().first() {
+            Some((digits, what))
+                if self.digits_are_free
+                    && formula.root.needs().iter().any(|need| need.0 != *digits) =>
+            {
+                Err(format!("{what} needs {digits}, and other parts need other digits"))
+            }
+            Some((digits, _)) if self.digits_are_free => Ok(*digits),
+            _ => match formula.root.needs().iter().find(|need| need.0 != self.digits[0]) {
+                Some((digits, what)) => {
+                    Err(format!("{what} needs {digits}, but the rules need {}", self.digits[0]))
+                }
+                None => Ok(self.digits[0]),
+            },
+        }
+    }
+
     /// The formula for the positions that a game can begin with.
     pub fn starts(&self) -> Option<&Formula> {
-        self.starts.as_ref()
+        self.starts.as_ref().map(|(formula, _)| formula)
+    }
+
+    /// Whether a game can begin with these numbers, or with a heap of this size.
+    pub(crate) fn is_start(&self, numbers: &[u128]) -> bool {
+        match &self.starts {
+            None => true,
+            Some((_, starts)) => starts.holds(self.digits[0], |var| numbers[var]),
+        }
     }
 
     /// Why every play ends.
@@ -562,7 +153,11 @@ impl Rules {
         }
         if case.len() != self.case.len() {
             let names = self.case().join(" ");
-            return Err(format!("expected {} numbers ({names}), found {}", self.case.len(), case.len()));
+            return Err(format!(
+                "expected {} numbers ({names}), found {}",
+                self.case.len(),
+                case.len()
+            ));
         }
         let mut numbers = vec![0; self.names.len()];
         for (var, number) in self.case.iter().zip(case) {
@@ -575,14 +170,5 @@ impl Rules {
             })?;
         }
         Ok(numbers)
-    }
-
-    /// Whether a formula that has no primes holds for these numbers. (A formula that needs too
-    /// large an automaton was refused before.)
-    pub(crate) fn holds(&self, formula: &Formula, numbers: &[u128]) -> bool {
-        let watch = &mut |_| Ok(());
-        let mut builder = Builder::new(self.digits[0], Limits::default(), watch);
-        let relation = builder.relation(&formula.root);
-        relation.is_ok_and(|relation| relation.holds(self.digits[0], |var| numbers[var]))
     }
 }

@@ -8,7 +8,7 @@ use std::iter::Flatten;
 use gametheory_core::{mex, Outcome};
 use rustc_hash::FxHashMap;
 
-use super::automaton::{Limits, Stop};
+use super::budget::Stop;
 use super::options::Walk;
 use super::rules::Rules;
 use crate::{Progress, Watch};
@@ -25,12 +25,15 @@ pub enum Wanted {
 /// All that a search has found.
 pub(crate) struct Search<'r> {
     rules: &'r Rules,
-    wanted: Wanted,
+    pub(crate) wanted: Wanted,
     /// For each position its Grundy number; or 0 if it is lost, and 1 if it is won.
     pub(crate) known: FxHashMap<Vec<u128>, u32>,
     /// How many options may still be looked at.
-    left: u64,
+    pub(crate) left: u64,
 }
+
+/// To begin with a position takes about as long as to look at this many options.
+const WALK: u64 = 30;
 
 /// A position whose options are being looked at.
 struct Frame<'r> {
@@ -54,13 +57,14 @@ impl Rules {
 }
 
 impl<'r> Search<'r> {
-    pub(crate) fn new(rules: &'r Rules, wanted: Wanted, limits: &Limits) -> Search<'r> {
-        Search { rules, wanted, known: FxHashMap::default(), left: limits.options }
+    pub(crate) fn new(rules: &'r Rules, wanted: Wanted) -> Search<'r> {
+        Search { rules, wanted, known: FxHashMap::default(), left: 0 }
     }
 
     /// The Grundy number of a position, or whether it is won. It is kept, with those of all
     /// positions that had to be searched for it.
     pub(crate) fn value(&mut self, position: &[u128], watch: &mut Watch) -> Result<u32, Stop> {
+        self.spend(1, watch)?;
         if let Some(value) = self.known.get(position) {
             return Ok(*value);
         }
@@ -84,13 +88,11 @@ impl<'r> Search<'r> {
             let unknown = option.chunks(d).find(|part| !self.known.contains_key(*part));
             if let Some(part) = unknown.map(<[u128]>::to_vec) {
                 frame.waiting = Some(option);
+                self.spend(WALK, watch)?;
                 frames.push(self.frame(&part));
                 continue;
             }
-            self.left = self.left.checked_sub(1).ok_or(Stop::TooLarge)?;
-            if self.left % 1024 == 0 {
-                watch(Progress::Deciding(self.known.len() as u64))?;
-            }
+            self.spend(1, watch)?;
             let found = option.chunks(d).fold(0, |sum, part| sum ^ self.known[part]);
             frame.values.push(found);
             if self.wanted == Wanted::Outcome && found == 0 {
@@ -100,6 +102,16 @@ impl<'r> Search<'r> {
             }
         }
         Ok(value)
+    }
+
+    /// Counts that so many options are looked at.
+    fn spend(&mut self, options: u64, watch: &mut Watch) -> Result<(), Stop> {
+        let before = self.left / 1024;
+        self.left = self.left.checked_sub(options).ok_or(Stop::Search)?;
+        if self.left / 1024 != before {
+            watch(Progress::Deciding(self.known.len() as u64))?;
+        }
+        Ok(())
     }
 
     fn frame(&self, position: &[u128]) -> Frame<'r> {

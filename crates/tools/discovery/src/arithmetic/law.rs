@@ -1,0 +1,93 @@
+//! Laws, and what follows from them for a position.
+
+use gametheory_core::{Game, Outcome};
+
+use super::check::OutcomeLaw;
+use super::grundy::GrundyLaw;
+use super::position::{Move, Position};
+
+/// What a check has accepted about all positions of a game.
+#[derive(Clone, Debug)]
+pub enum Law {
+    /// Which positions are lost.
+    Outcome(OutcomeLaw),
+    /// The Grundy number of each position, or of each heap.
+    Grundy(GrundyLaw),
+}
+
+impl Law {
+    /// How many facts were checked to prove the law.
+    pub fn checked(&self) -> usize {
+        match self {
+            Law::Outcome(law) => law.checked(),
+            Law::Grundy(law) => law.checked(),
+        }
+    }
+
+    /// The number of states of the automaton.
+    pub fn states(&self) -> usize {
+        match self {
+            Law::Outcome(law) => law.automaton().states(),
+            Law::Grundy(law) => law.automaton(0).states(),
+        }
+    }
+
+    /// The Grundy number of a position, if the law says it, and it is less than 2^128. Linear in
+    /// the number of digits.
+    pub fn grundy(&self, position: &Position) -> Option<u128> {
+        match self {
+            Law::Outcome(_) => None,
+            Law::Grundy(law) => {
+                parts(position).try_fold(0, |sum, part| Some(sum ^ law.number(0, part)?))
+            }
+        }
+    }
+
+    /// The outcome of a position. Linear in the number of digits.
+    pub fn outcome(&self, position: &Position) -> Outcome {
+        Outcome::win_if(match self {
+            Law::Outcome(law) => !law.is_lost(position.numbers()),
+            Law::Grundy(_) => self.grundy(position) != Some(0),
+        })
+    }
+
+    /// Each legal move with its outcome for the player who makes it.
+    pub fn moves<'a, 'r: 'a>(
+        &'a self,
+        position: &'a Position<'r>,
+    ) -> impl Iterator<Item = (Move<'r>, Outcome)> + 'a {
+        position.each_move().map(|chosen| {
+            let outcome = -self.outcome(&position.after(&chosen));
+            (chosen, outcome)
+        })
+    }
+
+    /// A move that wins, if there is one, without looking at the others; else the first one.
+    /// Linear in the number of digits. `None` if there is no move.
+    pub fn best_move<'r>(&self, position: &Position<'r>) -> Option<Move<'r>> {
+        self.winning_move(position).or_else(|| position.each_move().next())
+    }
+
+    fn winning_move<'r>(&self, position: &Position<'r>) -> Option<Move<'r>> {
+        let law = match self {
+            Law::Outcome(law) => {
+                return position.move_to(0, law.winning_option(position.numbers())?);
+            }
+            Law::Grundy(law) => law,
+        };
+        let sum = self.grundy(position)?;
+        // A heap with a smaller number after the move exists (see the core); take the first.
+        parts(position).enumerate().find_map(|(heap, part)| {
+            let wanted = law.number(0, part)? ^ sum;
+            let (_, changed) = law.option(0, part, wanted)?;
+            position.move_to(heap, changed)
+        })
+    }
+}
+
+/// The heaps, or the position as a whole.
+fn parts<'a>(position: &'a Position) -> impl Iterator<Item = &'a [u128]> {
+    let numbers = position.numbers();
+    let size = if position.rules().has_heaps() { 1 } else { numbers.len() };
+    numbers.chunks(size)
+}

@@ -1,0 +1,39 @@
+//! Games on numbers.
+
+mod formulas;
+mod laws;
+mod random;
+
+use discovery::arithmetic::{discover, Draft, Found, Law, Limits, Rules, Wanted};
+
+fn draft(numbers: &str, moves: &[&str]) -> Draft {
+    let moves = moves.iter().map(|text| String::from(*text)).collect();
+    Draft { numbers: numbers.into(), moves, ..Draft::default() }
+}
+
+fn rules(numbers: &str, moves: &[&str]) -> Rules {
+    draft(numbers, moves).check().unwrap()
+}
+
+fn misere(numbers: &str, moves: &[&str]) -> Rules {
+    Draft { stuck: Some("win".into()), ..draft(numbers, moves) }.check().unwrap()
+}
+
+fn found(rules: &Rules, wanted: Wanted) -> Found {
+    discover(rules, wanted, &Limits::default(), &mut |_| Ok(()))
+}
+
+fn law(rules: &Rules) -> Law {
+    match found(rules, Wanted::Outcome) {
+        Found::Law(law) => law,
+        Found::Searched(searched) => panic!("{:?}", searched.tried),
+    }
+}
+
+/// The law about Grundy numbers, for rules without heaps too.
+fn grundy_law(rules: &Rules) -> Law {
+    match found(rules, Wanted::Grundy) {
+        Found::Law(law) => law,
+        Found::Searched(searched) => panic!("{:?}", searched.tried),
+    }
+}
