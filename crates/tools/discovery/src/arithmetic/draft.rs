@@ -52,7 +52,7 @@ pub struct Draft {
     /// fall into two.
     pub case: Option<String>,
     /// `count` (the default) if the input starts with the number of cases; `eof` if it has
-    /// cases to its end; `one` if it has one case.
+    /// cases to its end (the default if there is `end`); `one` if it has one case.
     pub input: Option<String>,
     /// The numbers of a case that ends the input and has no answer.
     pub end: Option<String>,
@@ -316,6 +316,10 @@ impl Draft {
 
     fn input(&self) -> Result<Input, Mistake> {
         match self.input.as_deref() {
+            Some("count") if self.end.is_some() => {
+                Err(mistake("input", "a count of cases does not go with a case that ends them"))
+            }
+            None if self.end.is_some() => Ok(Input::Eof),
             None | Some("count") => Ok(Input::Count),
             Some("eof") => Ok(Input::Eof),
             Some("one") => Ok(Input::One),

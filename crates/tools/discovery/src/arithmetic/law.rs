@@ -3,6 +3,7 @@
 use gametheory_core::{Game, Outcome};
 
 use super::check::OutcomeLaw;
+use super::digits::Digits;
 use super::grundy::GrundyLaw;
 use super::position::{Move, Position};
 
@@ -21,6 +22,14 @@ impl Law {
         match self {
             Law::Outcome(law) => law.checked(),
             Law::Grundy(law) => law.checked(),
+        }
+    }
+
+    /// The digits that the automaton reads.
+    pub fn digits(&self) -> Digits {
+        match self {
+            Law::Outcome(law) => law.digits(),
+            Law::Grundy(law) => law.digits(),
         }
     }
 

@@ -1,7 +1,9 @@
 //! Games on numbers.
 
 mod formulas;
+mod gallery;
 mod laws;
+mod programs;
 mod random;
 
 use discovery::arithmetic::{discover, Draft, Found, Law, Limits, Rules, Wanted};
