@@ -120,14 +120,15 @@ pub struct Contradiction {
     pub position: Vec<u128>,
     /// Whether the claim calls it lost.
     pub lost: bool,
-    /// If the claim calls it lost: an option that the claim calls lost too. If there is none, the
-    /// player cannot move, and has won. (If the claim calls the position won, it calls no option
-    /// lost.)
+    /// If the claim calls it lost: an option that is lost too. If there is none, the player
+    /// cannot move, and has won. (If the claim calls the position won, no option is lost.)
+    ///
+    /// At a least position, this is true; else it is what the claim says of the options.
     pub option: Option<Vec<u128>>,
 }
 
-/// What is known of a position: whether its word is usual, whether it is lost, and the states that
-/// options that are lost, and all options, lead to.
+/// What is known of a position with a usual word: the state of the usual words, that of the claim,
+/// and the states to which options that are lost, and all options, lead.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Known {
     usual: u32,
@@ -155,6 +156,7 @@ pub(crate) fn check(
     let to_lost = Guesses::new(builder, &claim.winning, &option)?;
     let to_any = Guesses::new(builder, moves, &option)?;
     let (usual, lost) = (&claim.usual.automaton, &claim.lost.automaton);
+    // A word that is not usual can be continued by no letters to one that is.
     let dead = claim.usual.dead();
     let known = |u: usize, l: usize, winning, moves| {
         if dead == Some(u) {
@@ -166,7 +168,7 @@ pub(crate) fn check(
     let is_wrong = |known: &Known| {
         let can_move = !claim.is_misere() || to_any.accepts(&known.moves);
         let should_be_lost = can_move && !to_lost.accepts(&known.winning);
-        usual.output(known.usual as usize) && lost.output(known.lost as usize) != should_be_lost
+        lost.output(known.lost as usize) != should_be_lost
     };
     // Whether there is any move matters only if who cannot move wins.
     let nothing: Rc<[u32]> = [].into();

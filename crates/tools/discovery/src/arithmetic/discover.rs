@@ -1,17 +1,13 @@
 //! Looks for a law: guesses, and checks.
 
-use gametheory_core::Outcome;
-
 use super::automaton::Automaton;
 use super::budget::{Limits, Stop};
 use super::check::{self, Contradiction};
 use super::digits::Digits;
-use super::formula::Formula;
 use super::grundy::{self, Change, WrongNumber};
 use super::law::Law;
 use super::learner::guess;
 use super::moves::Moves;
-use super::parse::{self, FormulaError, Scope};
 use super::relation::{Builder, Relation, Var};
 use super::rules::Rules;
 use super::search::{Search, Wanted};
@@ -54,10 +50,20 @@ pub struct Tried {
 ///
 /// All kinds of digits are tried with small limits first, so that a simple law is found soon.
 pub fn discover(rules: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
+    discover_in(rules.digits(), rules, wanted, limits, watch)
+}
+
+/// The same, for these digits.
+pub(super) fn discover_in(
+    digits: &[Digits],
+    rules: &Rules,
+    wanted: Wanted,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Found {
     let wanted = if rules.has_heaps() { Wanted::Grundy } else { wanted };
     let mut search = Search::new(rules, wanted);
-    let mut attempts: Vec<Attempt> = rules
-        .digits()
+    let mut attempts: Vec<Attempt> = digits
         .iter()
         .map(|digits| Attempt { digits: *digits, suffix: 1, states: 0, stop: Stop::Search })
         .collect();
@@ -132,7 +138,7 @@ impl Attempt {
 }
 
 /// The variables of a claim: the numbers of a position, and perhaps its Grundy number.
-fn tracks(d: usize, wanted: Wanted) -> Vec<Var> {
+pub(super) fn tracks(d: usize, wanted: Wanted) -> Vec<Var> {
     match wanted {
         Wanted::Outcome => (0..d).collect(),
         Wanted::Grundy => (0..d).chain([3 * d]).collect(),
@@ -151,7 +157,7 @@ fn agrees(guess: &Automaton<bool>, digits: Digits, search: &Search) -> bool {
 }
 
 /// Checks a claim.
-fn try_claim(
+pub(super) fn try_claim(
     builder: &mut Builder,
     rules: &Rules,
     moves: &Moves,
@@ -174,14 +180,14 @@ fn try_claim(
 }
 
 /// The moves of a game without splits.
-fn one_part(builder: &mut Builder, moves: &Moves) -> Result<Relation, Stop> {
+pub(super) fn one_part(builder: &mut Builder, moves: &Moves) -> Result<Relation, Stop> {
     match &moves.one {
         Some(moves) => Ok(moves.clone()),
         None => Ok(builder.always(&[])?.complement()),
     }
 }
 
-fn changes(moves: &Moves) -> Vec<Change> {
+pub(super) fn changes(moves: &Moves) -> Vec<Change> {
     let change = |relation: &Option<Relation>, kinds: &[usize]| {
         relation.clone().map(|relation| Change { relation, kinds: kinds.to_vec() })
     };
@@ -195,78 +201,4 @@ pub enum Refuted {
     Outcome(Contradiction),
     /// A claim about Grundy numbers contradicts the rules.
     Grundy(WrongNumber),
-}
-
-/// What came of a formula that somebody claims.
-#[derive(Clone, Debug)]
-pub enum Proof {
-    /// It is a law.
-    Law(Law),
-    /// It is wrong at this position, which is a least one in the [order](Rules::order) of the
-    /// rules: for every smaller one, the claim is right.
-    Wrong(Refuted),
-    /// It is wrong: it contradicts the rules at this position. There may be smaller ones.
-    Contradicts(Refuted),
-}
-
-impl Rules {
-    /// Reads a claim: a formula for the lost positions or, if `g` occurs in it, for the Grundy
-    /// number `g` of each position.
-    pub fn claim(&self, text: &str) -> Result<Formula, FormulaError> {
-        let d = self.names.len();
-        let is_taken = self.names.iter().any(|name| name == "g");
-        let grundy = if is_taken { None } else { Some(3 * d) };
-        let formula = parse::formula(text, Scope { numbers: &self.names, primes: 0, grundy })?;
-        let wrong = |reason| Err(FormulaError { column: 1, reason });
-        if formula.root.mentions(3 * d) && self.stuck == Outcome::Win {
-            return wrong(String::from("Grundy numbers are for games that who cannot move loses"));
-        }
-        if !formula.root.mentions(3 * d) && self.heaps {
-            return wrong(format!(
-                "for heaps, a law says which Grundy number g a heap of {} has",
-                self.names[0]
-            ));
-        }
-        match self.digits_for(&formula) {
-            Ok(_) => Ok(formula),
-            Err(reason) => wrong(reason),
-        }
-    }
-}
-
-/// Checks a [claim](Rules::claim).
-pub fn prove(
-    rules: &Rules,
-    claim: &Formula,
-    limits: &Limits,
-    watch: &mut Watch,
-) -> Result<Proof, Stop> {
-    let d = rules.names().len();
-    let wanted = if claim.root.mentions(3 * d) { Wanted::Grundy } else { Wanted::Outcome };
-    let digits = rules.digits_for(claim).unwrap_or(rules.digits()[0]);
-    let mut builder = Builder::new(digits, *limits, watch);
-    let moves = builder.moves(rules.moves(), d)?;
-    let relation = builder.relation(&claim.root)?;
-    let all = builder.always(&tracks(d, wanted))?;
-    let relation = builder.and(&relation, &all)?;
-    let refuted = match try_claim(&mut builder, rules, &moves, wanted, &relation)? {
-        Ok(law) => return Ok(Proof::Law(law)),
-        Err(refuted) => refuted,
-    };
-    let least = match wanted {
-        Wanted::Outcome => {
-            let moves = one_part(&mut builder, &moves)?;
-            check::refute(&mut builder, &moves, rules.stuck(), &relation, rules.order())
-                .map(|least| least.map(Refuted::Outcome))
-        }
-        Wanted::Grundy => {
-            grundy::refute(&mut builder, d, &changes(&moves), &relation, rules.order())
-                .map(|least| least.map(Refuted::Grundy))
-        }
-    };
-    match least {
-        Ok(Some(least)) => Ok(Proof::Wrong(least)),
-        Ok(None) | Err(Stop::Automata) => Ok(Proof::Contradicts(refuted)),
-        Err(stop) => Err(stop),
-    }
 }

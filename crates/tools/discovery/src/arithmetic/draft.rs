@@ -7,11 +7,11 @@ use gametheory_core::Outcome;
 use super::budget::{Limits, Stop};
 use super::digits::Digits;
 use super::ends::{self, Order};
-use super::formula::{Comparison, Formula, Need, Node, Sum};
+use super::formula::{common_digits, Comparison, Formula, Need, Node, Sum};
 use super::options::Options;
 use super::parse::{self, FormulaError, Scope};
 use super::relation::{Builder, Relation, Var};
-use super::rules::{Input, Rules};
+use super::rules::Rules;
 
 /// The text of each key of a rules file.
 ///
@@ -30,8 +30,6 @@ use super::rules::{Input, Rules};
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Draft {
-    /// A name for people; by default the moves.
-    pub title: Option<String>,
     /// The names of the numbers of a position, separated by blanks.
     pub numbers: String,
     /// A [formula](super::formula) for each kind of move. A name with a prime stands for the
@@ -51,14 +49,6 @@ pub struct Draft {
     /// numbers that a judge gives, in this order. By default all of them, or `heaps` if a heap can
     /// fall into two.
     pub case: Option<String>,
-    /// `count` (the default) if the input starts with the number of cases; `eof` if it has
-    /// cases to its end (the default if there is `end`); `one` if it has one case.
-    pub input: Option<String>,
-    /// The numbers of a case that ends the input and has no answer.
-    pub end: Option<String>,
-    /// What a program prints for a loss, a draw and a win of the player to move, or for a loss and
-    /// a win.
-    pub answers: Option<Vec<String>>,
 }
 
 /// What is wrong with a [`Draft`], and where.
@@ -93,9 +83,18 @@ fn mistake(key: &'static str, reason: impl Into<String>) -> Mistake {
 /// Numbers that a judge does not give, and the sums that they are.
 type Definitions = Vec<(Var, Sum)>;
 
-/// Bases 4, 8 and 9 are missing, since what an automaton can see in them, one can see in base 2
-/// or 3.
-const TRIED: [(u32, u32); 8] = [(2, 0), (1, 1), (3, 0), (2, 1), (5, 0), (6, 0), (7, 0), (10, 0)];
+/// The digits that are tried. Bases 4, 8 and 9 are missing, since what an automaton can see in
+/// them, one can see in base 2 or 3.
+const TRIED: [Option<Digits>; 8] = [
+    Digits::base(2),
+    Digits::fibonacci(1),
+    Digits::base(3),
+    Digits::fibonacci(2),
+    Digits::base(5),
+    Digits::base(6),
+    Digits::base(7),
+    Digits::base(10),
+];
 
 const TOO_LARGE: &str =
     "these formulas need too large automata; use fewer numbers, or smaller constants";
@@ -139,31 +138,7 @@ impl Draft {
             None => None,
             Some(formula) => Some((formula.clone(), compile_starts(&formula, digits[0], d)?)),
         };
-        Ok(Rules {
-            title: self.title()?,
-            names,
-            heaps,
-            moves,
-            stuck,
-            digits_are_free: digits.len() > 1,
-            digits,
-            starts,
-            end: self.end(case.len())?,
-            case,
-            defined,
-            input: self.input()?,
-            answers: self.answers()?,
-            order,
-            options,
-        })
-    }
-
-    fn title(&self) -> Result<String, Mistake> {
-        let title = self.title.clone().unwrap_or_else(|| self.moves.join("; "));
-        if title.chars().any(char::is_control) {
-            return Err(mistake("title", format!("{title:?} is not a line of text")));
-        }
-        Ok(title)
+        Ok(Rules { names, heaps, moves, stuck, digits, starts, case, defined, order, options })
     }
 
     fn names(&self) -> Result<Vec<String>, Mistake> {
@@ -226,36 +201,21 @@ impl Draft {
         if splits {
             needs.push((Digits::BINARY, "the nim-sum of two parts"));
         }
-        if let Some((digits, what)) = needs.iter().find(|need| need.0 != needs[0].0) {
-            let reason = format!(
-                "{} needs {}, and {what} needs {digits}; no digits are both",
-                needs[0].1, needs[0].0
-            );
-            return Err(mistake("moves", reason));
-        }
-        let Some(text) = &self.digits else {
-            if let Some((digits, _)) = needs.first() {
-                return Ok(vec![*digits]);
-            }
-            let tried = |&(m, g): &(u32, u32)| {
-                if g == 0 {
-                    Digits::base(m)
-                } else {
-                    Digits::fibonacci(m)
-                }
+        if let Some(text) = &self.digits {
+            let Some(digits) = Digits::parse(text) else {
+                let expected =
+                    "a base from 2 to 20, \"fibonacci\", or \"fibonacci 2\" to \"fibonacci 9\"";
+                return Err(mistake("digits", format!("expected {expected}, found {text:?}")));
             };
-            return Ok(TRIED.iter().filter_map(tried).collect());
-        };
-        let Some(digits) = Digits::parse(text) else {
-            let reason = format!(
-                "expected a base from 2 to 20, \"fibonacci\", or \"fibonacci 2\" to \"fibonacci 9\", found {text:?}"
-            );
-            return Err(mistake("digits", reason));
-        };
-        if let Some((needed, what)) = needs.iter().find(|need| need.0 != digits) {
-            return Err(mistake("digits", format!("{what} needs {needed}, found {text:?}")));
+            needs.push((digits, "the key digits"));
         }
-        Ok(vec![digits])
+        match common_digits(&needs) {
+            Ok(Some(digits)) => Ok(vec![digits]),
+            Ok(None) => Ok(TRIED.iter().copied().flatten().collect()),
+            Err(reason) => {
+                Err(mistake(if self.digits.is_some() { "digits" } else { "moves" }, reason))
+            }
+        }
     }
 
     /// The numbers that a judge gives, and what the others are.
@@ -313,65 +273,6 @@ impl Draft {
         }
         Ok((case, defined))
     }
-
-    fn input(&self) -> Result<Input, Mistake> {
-        match self.input.as_deref() {
-            Some("count") if self.end.is_some() => {
-                Err(mistake("input", "a count of cases does not go with a case that ends them"))
-            }
-            None if self.end.is_some() => Ok(Input::Eof),
-            None | Some("count") => Ok(Input::Count),
-            Some("eof") => Ok(Input::Eof),
-            Some("one") => Ok(Input::One),
-            Some(other) => {
-                let reason = format!("{other:?} is none of \"count\", \"eof\" and \"one\"");
-                Err(mistake("input", reason))
-            }
-        }
-    }
-
-    fn end(&self, length: usize) -> Result<Option<Vec<u64>>, Mistake> {
-        let Some(text) = &self.end else { return Ok(None) };
-        let numbers: Result<Vec<u64>, _> = text.split_whitespace().map(str::parse).collect();
-        match numbers {
-            Ok(numbers) if numbers.len() == length => Ok(Some(numbers)),
-            _ => {
-                Err(mistake("end", format!("expected a case of {length} numbers, found {text:?}")))
-            }
-        }
-    }
-
-    fn answers(&self) -> Result<[String; 3], Mistake> {
-        let Some(answers) = &self.answers else {
-            return Ok(["loss", "draw", "win"].map(String::from));
-        };
-        match answers.as_slice() {
-            [loss, draw, win] => {
-                let answers = [loss, draw, win].map(String::clone);
-                line_of_text(&answers[0], 0)?;
-                line_of_text(&answers[2], 2)?;
-                Ok(answers)
-            }
-            [loss, win] => {
-                line_of_text(loss, 0)?;
-                line_of_text(win, 1)?;
-                Ok([loss.clone(), String::new(), win.clone()])
-            }
-            _ => {
-                let expected =
-                    "expected one for a loss, one for a draw (or none) and one for a win";
-                Err(mistake("answers", format!("{expected}, found {}", answers.len())))
-            }
-        }
-    }
-}
-
-fn line_of_text(answer: &str, item: usize) -> Result<(), Mistake> {
-    if answer.is_empty() || answer.chars().any(char::is_control) {
-        let reason = format!("{answer:?} is not a line of text");
-        return Err(Mistake { item: Some(item), ..mistake("answers", reason) });
-    }
-    Ok(())
 }
 
 fn scope(names: &[String], primes: usize) -> Scope<'_> {

@@ -151,8 +151,17 @@ fn bounded(number: i64) -> Option<i64> {
     Some(number).filter(|number| number.abs() <= LARGEST)
 }
 
-/// The digits that a formula needs, with the part that needs them.
+/// The digits that something needs, and what needs them.
 pub(crate) type Need = (Digits, &'static str);
+
+/// The digits that everything needs, if anything needs some. The error says what disagrees.
+pub(crate) fn common_digits(needs: &[Need]) -> Result<Option<Digits>, String> {
+    let Some((digits, what)) = needs.first() else { return Ok(None) };
+    match needs.iter().find(|need| need.0 != *digits) {
+        None => Ok(Some(*digits)),
+        Some((other, who)) => Err(format!("{what} needs {digits}, but {who} needs {other}")),
+    }
+}
 
 impl Node {
     /// The digits that the formula needs.

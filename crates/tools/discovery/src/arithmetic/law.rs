@@ -2,10 +2,13 @@
 
 use gametheory_core::{Game, Outcome};
 
+use super::budget::Stop;
 use super::check::OutcomeLaw;
 use super::digits::Digits;
 use super::grundy::GrundyLaw;
 use super::position::{Move, Position};
+use super::relation::{Builder, Relation};
+use super::rules::Rules;
 
 /// What a check has accepted about all positions of a game.
 #[derive(Clone, Debug)]
@@ -39,6 +42,32 @@ impl Law {
             Law::Outcome(law) => law.automaton().states(),
             Law::Grundy(law) => law.automaton(0).states(),
         }
+    }
+
+    /// The positions that a game can begin with, by their usual words, for which a description of
+    /// the same form says something else.
+    pub(super) fn differences(
+        &self,
+        builder: &mut Builder,
+        rules: &Rules,
+        described: &Relation,
+    ) -> Result<Relation, Stop> {
+        let law = match self {
+            Law::Outcome(law) => law.relation(),
+            Law::Grundy(law) => law.relation(0),
+        };
+        let usual = builder.usual(&law.tracks)?;
+        let differ = builder.combine(law, described, |law, described| law != described)?;
+        let mut differ = builder.and(&differ, &usual)?;
+        if let Some(starts) = rules.starts() {
+            let starts = builder.relation(&starts.root)?;
+            differ = builder.and(&differ, &starts)?;
+        }
+        let d = rules.names().len();
+        let differ = builder.exists(&differ, &[3 * d])?;
+        // A guessed number can lead to words that are not usual.
+        let usual = builder.usual(&(0..d).collect::<Vec<_>>())?;
+        builder.and(&differ, &usual)
     }
 
     /// The Grundy number of a position, if the law says it, and it is less than 2^128. Linear in

@@ -25,6 +25,25 @@
 //! # Ok::<(), discovery::arithmetic::Mistake>(())
 //! ```
 //!
+//! # Rules files
+//!
+//! | key | meaning |
+//! |---|---|
+//! | `numbers` | the names of the numbers of a position, such as `"x y"` |
+//! | `moves` | a [formula](formula) for each kind of move. `x'` is the number after the move; a number whose prime does not occur stays as it is |
+//! | `stuck` | `"loss"` (the default) or `"win"`: for the player who cannot move |
+//! | `digits` | `"fibonacci"`, `"fibonacci 2"` (weights 1, 3, 7, 17, ...) to `"fibonacci 9"`, or a base from `"2"` to `"20"`; by default, several are tried |
+//! | `starts` | a formula: the positions that a game can begin with |
+//! | `case` | the numbers that a judge gives, in this order; or `"heaps"`: how many heaps there are, and their sizes |
+//! | `where` | the other numbers, as `"q = n - 1"` |
+//!
+//! **Heaps.** If a position is one number `n`, a move can make two of it: `n' + n'' = n and n' > 0 and
+//! n'' > 0`. Then a position is any number of heaps, a move is a move in one of them, and the law
+//! says which Grundy number `g` a heap of `n` has. Any game of one number is about heaps if the case
+//! is `"heaps"`.
+//!
+//! The files in `rules/` are examples.
+//!
 //! # What has to be trusted
 //!
 //! | module | what it says, with its proof |
@@ -38,6 +57,15 @@
 //! | [`formula`] | what a formula means |
 //!
 //! What guesses a law ([`learn`], with values of small positions by search) need not be trusted.
+//!
+//! # What it costs
+//!
+//! Every automaton of `k` names has `b^k` letters for `b` digits, and `d` numbers need `2 d` names for
+//! moves, and one more for each `some`. So base 2 with up to four numbers takes milliseconds, and
+//! base 10 with three numbers is out of reach. A formula with the constant `c` has about `c` states,
+//! one with `mod m` has `m`, or `m^2` in Fibonacci digits. What can grow without such a bound is
+//! guessing: `some`, and the option in a check. The moves of Wythoff's game have 107 states, its
+//! check sees 190 facts. [`Limits`] stop a hopeless search after some seconds of processor time.
 
 pub mod check;
 pub mod digits;
@@ -62,6 +90,7 @@ mod parts;
 mod position;
 mod print;
 mod program;
+mod prove;
 mod rules;
 mod search;
 mod solve;
@@ -73,7 +102,7 @@ pub use automaton::Automaton;
 pub use budget::{Limits, Stop};
 pub use check::{Contradiction, OutcomeLaw};
 pub use digits::Digits;
-pub use discover::{discover, prove, Found, Proof, Refuted, Searched, Tried};
+pub use discover::{discover, Found, Refuted, Searched, Tried};
 pub use draft::{Draft, Mistake};
 pub use ends::Order;
 pub use formula::Formula;
@@ -84,6 +113,7 @@ pub use parse::FormulaError;
 pub use parts::{find_numbers, PartMove};
 pub use position::{Move, Position};
 pub use program::decision;
-pub use rules::{Input, Rules};
+pub use prove::{prove, Proof};
+pub use rules::Rules;
 pub use search::Wanted;
 pub use words::{describe, smallest_lost, Words};

@@ -4,26 +4,14 @@ use gametheory_core::Outcome;
 
 use super::digits::Digits;
 use super::ends::Order;
-use super::formula::{Formula, Sum};
+use super::formula::{common_digits, Formula, Sum};
 use super::options::Options;
 use super::relation::{Relation, Var};
-
-/// What the input of a program looks like.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Input {
-    /// The number of cases, and then the cases.
-    Count,
-    /// Cases to the end of the input.
-    Eof,
-    /// One case.
-    One,
-}
 
 /// The rules of a game, which were checked: every play ends, and every position has finitely
 /// many options.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    pub(super) title: String,
     pub(crate) names: Vec<String>,
     /// Whether a position is any number of heaps, each of them one number. A move is a move in
     /// one heap.
@@ -33,25 +21,15 @@ pub struct Rules {
     pub(crate) moves: Vec<Formula>,
     pub(crate) stuck: Outcome,
     pub(super) digits: Vec<Digits>,
-    /// Whether neither a formula nor the key `digits` says which digits there are.
-    pub(super) digits_are_free: bool,
     pub(super) starts: Option<(Formula, Relation)>,
-    pub(super) defined: Vec<(Var, Sum)>,
     pub(super) case: Vec<Var>,
-    pub(super) input: Input,
-    pub(super) end: Option<Vec<u64>>,
-    pub(super) answers: [String; 3],
+    pub(super) defined: Vec<(Var, Sum)>,
     pub(super) order: Order,
     /// The options with one part, and those with two.
     pub(crate) options: [Option<Options>; 2],
 }
 
 impl Rules {
-    /// The name of the game.
-    pub fn title(&self) -> &str {
-        &self.title
-    }
-
     /// The names of the numbers of a position.
     pub fn names(&self) -> &[String] {
         &self.names
@@ -79,21 +57,11 @@ impl Rules {
 
     /// The digits for a formula beside the rules. The error says why there are none.
     pub(crate) fn digits_for(&self, formula: &Formula) -> Result<Digits, String> {
-        match formula.root.needs().first() {
-            Some((digits, what))
-                if self.digits_are_free
-                    && formula.root.needs().iter().any(|need| need.0 != *digits) =>
-            {
-                Err(format!("{what} needs {digits}, and other parts need other digits"))
-            }
-            Some((digits, _)) if self.digits_are_free => Ok(*digits),
-            _ => match formula.root.needs().iter().find(|need| need.0 != self.digits[0]) {
-                Some((digits, what)) => {
-                    Err(format!("{what} needs {digits}, but the rules need {}", self.digits[0]))
-                }
-                None => Ok(self.digits[0]),
-            },
+        let mut needs = formula.root.needs();
+        if let [digits] = self.digits[..] {
+            needs.push((digits, "the game"));
         }
+        Ok(common_digits(&needs)?.unwrap_or(self.digits[0]))
     }
 
     /// The formula for the positions that a game can begin with.
@@ -112,21 +80,6 @@ impl Rules {
     /// Why every play ends.
     pub fn order(&self) -> &Order {
         &self.order
-    }
-
-    /// What the input of a program looks like.
-    pub fn input(&self) -> Input {
-        self.input
-    }
-
-    /// The case that ends the input, if there is one.
-    pub fn end(&self) -> Option<&[u64]> {
-        self.end.as_deref()
-    }
-
-    /// What a program prints for a loss, a draw and a win.
-    pub fn answers(&self) -> &[String; 3] {
-        &self.answers
     }
 
     /// The names of the numbers that a judge gives, in this order.

@@ -115,10 +115,9 @@ fn exceptions(
     kind: Kind,
 ) -> Result<Option<Vec<Vec<u128>>>, Stop> {
     let d = rules.names().len();
-    let number = 3 * d;
-    let (true_relation, grundy) = match law {
-        Law::Outcome(law) => (law.relation(), None),
-        Law::Grundy(law) => (law.relation(0), Some(number)),
+    let grundy = match law {
+        Law::Outcome(_) => None,
+        Law::Grundy(_) => Some(3 * d),
     };
     let described = match kind {
         Kind::Formula => {
@@ -134,17 +133,7 @@ fn exceptions(
         Kind::OddZeros => builder.odd_zeros()?,
         Kind::BelowLast(n, q) => builder.below_last(n, q)?,
     };
-    let usual = builder.usual(&true_relation.tracks)?;
-    let differ = builder.combine(true_relation, &described, |x, y| x != y)?;
-    let mut differ = builder.and(&differ, &usual)?;
-    if let Some(starts) = rules.starts() {
-        let starts = builder.relation(&starts.root)?;
-        differ = builder.and(&differ, &starts)?;
-    }
-    let differ = builder.exists(&differ, &[number])?;
-    // Guesses lose what was known of usual words.
-    let usual = builder.usual(&(0..d).collect::<Vec<_>>())?;
-    let differ = builder.and(&differ, &usual)?;
+    let differ = law.differences(builder, rules, &described)?;
     Ok(differ.all(builder.digits, MOST_EXCEPTIONS))
 }
 

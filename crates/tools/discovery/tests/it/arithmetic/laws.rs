@@ -3,7 +3,7 @@
 
 use discovery::arithmetic::{
     describe, discover, prove, smallest_lost, Digits, Draft, Found, Law, Limits, Position, Proof,
-    Rules, Stop, Wanted,
+    Refuted, Rules, Stop, Wanted, WrongReason,
 };
 use fastrand::Rng;
 use gametheory_core::{Game, Outcome};
@@ -76,7 +76,7 @@ fn known_games_have_small_automata() {
         (misere("x y", &WYTHOFF), 14, Digits::FIBONACCI),
     ] {
         let law = law(&rules);
-        assert_eq!((law.states(), digits(&law)), (states, known), "{}", rules.title());
+        assert_eq!((law.states(), digits(&law)), (states, known), "{}", rules.moves()[0]);
     }
 }
 
@@ -393,7 +393,7 @@ fn laws_are_put_in_words() {
     ] {
         let law = law(&rules);
         let described = describe(&rules, &law, &mut |_| Ok(())).unwrap();
-        assert_eq!(described.to_string(), words, "{}", rules.title());
+        assert_eq!(described.to_string(), words, "{}", rules.moves()[0]);
         // A formula without exceptions is proved by the check too.
         if described.is_formula && described.exceptions.is_empty() && rules.starts().is_none() {
             let claim = rules.claim(&described.text).unwrap();
@@ -407,4 +407,46 @@ fn laws_are_put_in_words() {
     let Law::Outcome(law) = &wythoff else { panic!() };
     let pairs = smallest_lost(&rules, law, 5);
     assert_eq!(pairs, [[0, 0], [1, 2], [2, 1], [3, 5], [5, 3]]);
+}
+
+/// A claim can be wrong where no game begins, and still be right.
+#[test]
+fn claims_are_about_starts() {
+    let king = [
+        "x' = x - 1 and x' > 0",
+        "y' = y - 1 and y' > 0",
+        "x' = x - 1 and y' = y - 1 and x' > 0 and y' > 0",
+    ];
+    let rules =
+        Draft { starts: Some("x > 0 and y > 0".into()), ..draft("x y", &king) }.check().unwrap();
+    let prove = |claim: &str| {
+        let claim = rules.claim(claim).unwrap();
+        prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
+    };
+    assert!(matches!(prove("x mod 2 = 1 and y mod 2 = 1"), Proof::LawOfStarts(_)));
+    assert!(matches!(prove("x xor y xor 1 = 0 and x = 1"), Proof::Wrong(_)));
+    let Proof::Wrong(Refuted::Outcome(wrong)) = prove("x mod 2 = 1") else { panic!() };
+    assert_eq!((wrong.position, wrong.lost, wrong.option), (vec![1, 2], true, Some(vec![1, 1])));
+    let Proof::Wrong(Refuted::Outcome(wrong)) = prove("x = 1 and y = 1") else { panic!() };
+    assert_eq!((wrong.lost, wrong.option), (false, None));
+    assert!([[1, 3], [3, 1]].contains(&[wrong.position[0], wrong.position[1]]));
+
+    let rules = Draft { starts: Some("n > 3".into()), ..draft("n", &["1 <= n - n' <= 2"]) }
+        .check()
+        .unwrap();
+    let claim = |claim: &str| {
+        let claim = rules.claim(claim).unwrap();
+        discovery::arithmetic::prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
+    };
+    assert!(matches!(claim("g = n mod 3"), Proof::Law(_)));
+    assert!(matches!(claim("g = n mod 3 and n > 2"), Proof::LawOfStarts(_)));
+    for (text, position, reason) in [
+        ("g = n mod 3 and n != 7", 7, WrongReason::None),
+        ("g = n mod 2", 4, WrongReason::Reached(0)),
+        ("g = n mod 4", 4, WrongReason::Reached(0)),
+        ("g = n mod 3 and n != 8 or n = 8 and g = 5", 8, WrongReason::Missing(5, 2)),
+    ] {
+        let Proof::Wrong(Refuted::Grundy(wrong)) = claim(text) else { panic!("{text}") };
+        assert_eq!((wrong.position, wrong.reason), (vec![position], reason), "{text}");
+    }
 }
