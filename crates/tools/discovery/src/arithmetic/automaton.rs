@@ -58,14 +58,7 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     /// The output for some numbers: for their usual words, with zeros in front of the shorter
     /// ones. A letter has a digit of each number, the first number lowest.
     pub fn value(&self, digits: Digits, numbers: &[u128]) -> T {
-        let words: Vec<Vec<usize>> = numbers.iter().map(|number| digits.write(*number)).collect();
-        let length = words.iter().map(Vec::len).max().unwrap_or(0);
-        self.read((0..length).map(|at| {
-            words.iter().rev().fold(0, |letter, word| {
-                let index = (at + word.len()).checked_sub(length);
-                letter * digits.count() + index.map_or(0, |index| word[index])
-            })
-        }))
+        self.read(digits.letters(numbers, 0))
     }
 
     /// Whether every letter leads from the state back to it.

@@ -87,7 +87,7 @@
 //! arithmetic by automata; V. Bruyère, G. Hansel, C. Michaux and R. Villemaire, *Logic and
 //! p-recognizable sets of integers*, 1994, and C. Frougny for other digits. J. Shallit's program
 //! Walnut checks by it what a person has guessed. The tests compare laws of random rules with a
-//! search, and known laws with formulas; `tests.rs` in this folder changes each state and
+//! search, and known laws with formulas; `tests/altered.rs` in this folder changes each state and
 //! each transition of a law, and the check refuses the change.
 
 use std::rc::Rc;

@@ -114,6 +114,20 @@ impl Digits {
         self.weights(number).into_iter().rev().map(digit).collect()
     }
 
+    /// The letters that the usual words of some numbers form together: each has a digit of every
+    /// number, the first number lowest. There are as many as the longest word needs, and so many
+    /// more that are 0 in front.
+    pub(crate) fn letters(self, numbers: &[u128], longer: usize) -> Vec<usize> {
+        let words: Vec<Vec<usize>> = numbers.iter().map(|number| self.write(*number)).collect();
+        let length = longer + words.iter().map(Vec::len).max().unwrap_or(0);
+        let digit = |word: &[usize], at: usize| match (at + word.len()).checked_sub(length) {
+            Some(index) => word[index],
+            None => 0,
+        };
+        let letter = |at| words.iter().rev().fold(0, |l, word| l * self.count() + digit(word, at));
+        (0..length).map(letter).collect()
+    }
+
     /// The value of a word; `None` from 2^128 on.
     pub fn value(self, word: &[usize]) -> Option<u128> {
         let read = |prefix: Prefix, digit: &usize| prefix.push(self, *digit);

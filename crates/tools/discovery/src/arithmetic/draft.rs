@@ -9,9 +9,11 @@ use super::digits::Digits;
 use super::ends::{self, Order};
 use super::formula::{common_digits, Comparison, Formula, Need, Node, Sum};
 use super::options::Options;
-use super::parse::{self, FormulaError, Scope};
+use super::parse;
+use super::parser::Scope;
 use super::relation::{Builder, Relation, Var};
 use super::rules::Rules;
+use super::tokens::{is_name, FormulaError};
 
 /// The text of each key of a rules file.
 ///
@@ -143,7 +145,7 @@ impl Draft {
 
     fn names(&self) -> Result<Vec<String>, Mistake> {
         let names: Vec<String> = self.numbers.split_whitespace().map(String::from).collect();
-        if let Some(name) = names.iter().find(|name| !parse::is_name(name)) {
+        if let Some(name) = names.iter().find(|name| !is_name(name)) {
             let reason = format!("{name:?} is no name; a name has letters and digits, and is none of the words of formulas");
             return Err(mistake("numbers", reason));
         }
@@ -300,28 +302,8 @@ fn compile(
     let moves = builder.moves(formulas, d).map_err(too_large)?;
     let order = match ends::order(&mut builder, &moves, d).map_err(too_large)? {
         Ok(order) => order,
-        Err((from, to)) => {
-            let show = |numbers: &[u128]| {
-                let pairs = names.iter().cycle().zip(numbers);
-                let parts = numbers.len() / d;
-                let one = |(name, number): (&String, &u128)| format!("{name} = {number}");
-                let text = pairs.map(one).collect::<Vec<_>>().join(", ");
-                if parts > 1 {
-                    format!("the parts {text}")
-                } else {
-                    text
-                }
-            };
-            let reason = format!(
-                "the game might not end. A move leads from {} to {}; it makes {}",
-                show(&from),
-                show(&to),
-                if to.len() > d {
-                    "not both parts smaller"
-                } else {
-                    "neither the sum smaller nor, in some fixed order, the first number that changes"
-                }
-            );
+        Err(endless) => {
+            let reason = format!("the game might not end. {}", endless.describe(names));
             return Err(mistake("moves", reason));
         }
     };

@@ -47,19 +47,42 @@ pub enum Order {
     Parts,
 }
 
+/// A move that is in none of the orders.
+pub(crate) struct Endless {
+    from: Vec<u128>,
+    to: Vec<u128>,
+}
+
+impl Endless {
+    pub(crate) fn describe(&self, names: &[String]) -> String {
+        let show = |numbers: &[u128]| {
+            let pairs = names.iter().cycle().zip(numbers);
+            pairs.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(", ")
+        };
+        let (from, to) = (show(&self.from), show(&self.to));
+        if self.to.len() > self.from.len() {
+            return format!(
+                "A move leads from {from} to the parts {to}; they are not both smaller"
+            );
+        }
+        let orders =
+            "neither the sum smaller nor, in some fixed order, the first number that changes";
+        format!("A move leads from {from} to {to}; it makes {orders}")
+    }
+}
+
 /// An order in which every move makes a position smaller; else a move that shows that there is
 /// none of these, by its position and its option.
-#[allow(clippy::type_complexity)] // Two positions.
 pub(crate) fn order(
     builder: &mut Builder,
     moves: &Moves,
     d: usize,
-) -> Result<Result<Order, (Vec<u128>, Vec<u128>)>, Stop> {
+) -> Result<Result<Order, Endless>, Stop> {
     let example = |digits: Digits, relation: &Relation| {
         let numbers = relation.example(digits);
         numbers.map(|mut numbers| {
-            let option = numbers.split_off(d);
-            (numbers, option)
+            let to = numbers.split_off(d);
+            Endless { from: numbers, to }
         })
     };
     if let Some(two) = &moves.two {

@@ -30,7 +30,7 @@
 //! | key | meaning |
 //! |---|---|
 //! | `numbers` | the names of the numbers of a position, such as `"x y"` |
-//! | `moves` | a [formula](formula) for each kind of move. `x'` is the number after the move; a number whose prime does not occur stays as it is |
+//! | `moves` | a [`formula`] for each kind of move. `x'` is the number after the move; a number whose prime does not occur stays as it is |
 //! | `stuck` | `"loss"` (the default) or `"win"`: for the player who cannot move |
 //! | `digits` | `"fibonacci"`, `"fibonacci 2"` (weights 1, 3, 7, 17, ...) to `"fibonacci 9"`, or a base from `"2"` to `"20"`; by default, several are tried |
 //! | `starts` | a formula: the positions that a game can begin with |
@@ -77,6 +77,7 @@ pub mod relation;
 
 mod automaton;
 mod budget;
+mod candidates;
 mod compile;
 mod discover;
 mod draft;
@@ -86,6 +87,7 @@ mod learner;
 mod moves;
 mod options;
 mod parse;
+mod parser;
 mod parts;
 mod position;
 mod print;
@@ -96,6 +98,7 @@ mod search;
 mod solve;
 #[cfg(test)]
 mod tests;
+mod tokens;
 mod words;
 
 pub use automaton::Automaton;
@@ -109,11 +112,11 @@ pub use formula::Formula;
 pub use grundy::{GrundyLaw, WrongNumber, WrongReason};
 pub use law::Law;
 pub use learner::learn;
-pub use parse::FormulaError;
 pub use parts::{find_numbers, PartMove};
 pub use position::{Move, Position};
 pub use program::decision;
 pub use prove::{prove, Proof};
 pub use rules::Rules;
 pub use search::Wanted;
+pub use tokens::FormulaError;
 pub use words::{describe, smallest_lost, Words};

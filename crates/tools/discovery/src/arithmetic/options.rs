@@ -3,6 +3,7 @@
 //! The moves are an automaton that reads the digits of a position and of an option. With the
 //! digits of the position given, its paths to accepting states are the options.
 
+use super::automaton::Automaton;
 use super::budget::Stop;
 use super::digits::{Digits, Prefix};
 use super::relation::{Builder, Relation};
@@ -22,7 +23,8 @@ pub(crate) struct Options {
     begins: Vec<usize>,
     /// The digits of the option, and the next state.
     edges: Vec<(u32, u32)>,
-    accepting: Vec<bool>,
+    /// The automaton itself.
+    moves: Automaton<bool>,
     /// How many more digits than the position an option can have.
     longer: usize,
 }
@@ -57,10 +59,10 @@ impl Options {
                 begins.push(edges.len());
             }
         }
-        let accepting = (0..automaton.states()).map(|state| automaton.output(state)).collect();
         let digits = builder.digits;
+        let moves = moves.automaton;
         let mut options =
-            Options { digits, numbers, changed, letters, begins, edges, accepting, longer: 0 };
+            Options { digits, numbers, changed, letters, begins, edges, moves, longer: 0 };
         Ok(options.count_longer().map(|longer| {
             options.longer = longer;
             options
@@ -80,7 +82,7 @@ impl Options {
         let mut states: Vec<u32> = first.map(|(_, next)| *next).collect();
         let mut longer = 0;
         while !states.is_empty() {
-            if longer > self.accepting.len() {
+            if longer > self.moves.states() {
                 return None;
             }
             longer += 1;
@@ -95,9 +97,7 @@ impl Options {
 
     /// All options of a position, in the order of their digits.
     pub(crate) fn of(&self, position: &[u128]) -> Walk<'_> {
-        let words: Vec<Vec<usize>> = position.iter().map(|n| self.digits.write(*n)).collect();
-        let length = self.longer + words.iter().map(Vec::len).max().unwrap_or(0);
-        let letters: Vec<usize> = (0..length).map(|at| self.letter(&words, length, at)).collect();
+        let letters = self.digits.letters(position, self.longer);
         let alive = self.alive(&letters);
         let mut walk =
             Walk { options: self, letters, alive, path: Vec::new(), prefixes: Vec::new() };
@@ -110,31 +110,8 @@ impl Options {
 
     /// Whether these numbers are an option of a position.
     pub(crate) fn contains(&self, position: &[u128], option: &[u128]) -> bool {
-        if (position.len(), option.len()) != (self.numbers, self.changed) {
-            return false;
-        }
-        let words = |numbers: &[u128]| -> Vec<Vec<usize>> {
-            numbers.iter().map(|number| self.digits.write(*number)).collect()
-        };
-        let (position, option) = (words(position), words(option));
-        let length = position.iter().chain(&option).map(Vec::len).max().unwrap_or(0);
-        let next = |state: u32, at: usize| {
-            let change = self.letter(&option, length, at);
-            let mut edges =
-                self.edges[self.edges(state, self.letter(&position, length, at))].iter();
-            edges.find(|(known, _)| *known as usize == change).map(|(_, next)| *next)
-        };
-        let end = (0..length).try_fold(0, next);
-        end.is_some_and(|state| self.accepting[state as usize])
-    }
-
-    /// The letter of some words at a place, if all are made this long by zeros in front.
-    fn letter(&self, words: &[Vec<usize>], length: usize, at: usize) -> usize {
-        let digit = |word: &Vec<usize>| match (at + word.len()).checked_sub(length) {
-            Some(index) => word[index],
-            None => 0,
-        };
-        words.iter().rev().fold(0, |letter, word| letter * self.digits.count() + digit(word))
+        (position.len(), option.len()) == (self.numbers, self.changed)
+            && self.moves.value(self.digits, &[position, option].concat())
     }
 
     /// For each place of the word, the states from which the rest leads to an accepting state, as
@@ -148,13 +125,13 @@ impl Options {
             next.dedup();
             reached.push(next);
         }
-        let words = self.accepting.len().div_ceil(64);
+        let words = self.moves.states().div_ceil(64);
         let mut alive: Vec<Vec<u64>> = vec![vec![0; words]; reached.len()];
         for at in (0..reached.len()).rev() {
             let mut here = vec![0; words];
             for state in &reached[at] {
                 let lives = match letters.get(at) {
-                    None => self.accepting[*state as usize],
+                    None => self.moves.output(*state as usize),
                     Some(letter) => self.edges[self.edges(*state, *letter)]
                         .iter()
                         .any(|(_, next)| has(&alive[at + 1], *next)),

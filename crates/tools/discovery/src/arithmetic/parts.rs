@@ -11,7 +11,8 @@ use super::budget::{Limits, Stop};
 use super::digits::Digits;
 use super::grundy::{check, Change, GrundyLaw};
 use super::learner::guess;
-use super::parse::{self, Scope};
+use super::parse;
+use super::parser::Scope;
 use super::relation::{Builder, Relation};
 use crate::{Progress, Watch};
 

@@ -8,11 +8,13 @@ use super::discover::{changes, discover_in, one_part, tracks, try_claim, Found, 
 use super::formula::Formula;
 use super::grundy::{self, WrongNumber, WrongReason};
 use super::law::Law;
-use super::parse::{self, FormulaError, Scope};
+use super::parse;
+use super::parser::Scope;
 use super::relation::{Builder, Var};
 use super::rules::Rules;
 use super::search::Wanted;
 use super::solve::solve;
+use super::tokens::FormulaError;
 use crate::Watch;
 
 /// What came of a formula that somebody claims.

@@ -18,7 +18,7 @@
 //!
 //! # Status
 //!
-//! `tests.rs` in this folder compares every operation with arithmetic on all words of some
+//! `tests/operations.rs` in this folder compares every operation with arithmetic on all words of some
 //! letters, usual or not, for six kinds of digits.
 
 use super::automaton::Automaton;

@@ -21,7 +21,7 @@ fn every_mistake_in_a_formula_has_its_column() {
         ("n' < n n", "column 8: expected and, or or the end, found n"),
         ("(n' < n", "column 8: expected ), found the end"),
         ("n' < n)", "column 7: this parenthesis was not opened"),
-        ("n' == n", "column 5: expected a number or a name, found ="),
+        ("n' == n", "column 4: write = once"),
         ("n' = n = = n", "column 10: expected a number or a name, found ="),
         ("n' < n && n' > 0", "column 8: '&' has no meaning in a formula; write and"),
         ("n' < n || n' = 0", "column 8: '|' has no meaning in a formula; write or"),
@@ -69,7 +69,7 @@ fn the_item_of_a_mistake_is_known() {
 fn every_mistake_in_rules_is_named() {
     let nim = draft("x y", &["x' < x", "y' < y"]);
     let text = |text: &str| Some(String::from(text));
-    let cases: [(Draft, &str); 28] = [
+    let cases: [(Draft, &str); 29] = [
         (draft("", &["x' < x"]), "numbers: expected 1 to 6 names, found 0"),
         (draft("a b c d e f h", &["a' < a"]), "numbers: expected 1 to 6 names, found 7"),
         (draft("x x", &["x' < x"]), "numbers: x stands there twice"),
@@ -81,7 +81,8 @@ fn every_mistake_in_rules_is_named() {
         (draft("x y", &["x'' < x"]), "moves: column 1: x'' would be a second part; only a position of one number falls into parts"),
         (draft("x", &["x' <= x"]), "moves: the game might not end. A move leads from x = 0 to x = 0; it makes neither the sum smaller nor, in some fixed order, the first number that changes"),
         (draft("x y", &["x' = y and y' = x and x != y"]), "moves: the game might not end. A move leads from x = 0, y = 1 to x = 1, y = 0; it makes neither the sum smaller nor, in some fixed order, the first number that changes"),
-        (draft("n", &["n' + n'' = n"]), "moves: the game might not end. A move leads from n = 0 to the parts n = 0, n = 0; it makes not both parts smaller"),
+        (draft("n", &["n' + n'' = n"]), "moves: the game might not end. A move leads from n = 0 to the parts n = 0, n = 0; they are not both smaller"),
+        (draft("n", &["n' < n and n'' = n"]), "moves: the game might not end. A move leads from n = 1 to the parts n = 0, n = 1; they are not both smaller"),
         (draft("x y", &["x' < x and y' > y"]), "moves: a position can have infinitely many options"),
         (draft("x", &["power(2, x - x')", "x' < x and power(3, x')"]), "moves: power(...) needs base 2, but power(...) needs base 3"),
         (draft("x", &["fibonacci(x - x')", "x' < x and x' xor x = 3"]), "moves: fibonacci(...) needs Fibonacci digits, but xor needs base 2"),

@@ -1,5 +1,6 @@
 //! Games on numbers.
 
+mod claims;
 mod formulas;
 mod gallery;
 mod laws;
@@ -7,6 +8,9 @@ mod programs;
 mod random;
 
 use discovery::arithmetic::{discover, Draft, Found, Law, Limits, Rules, Wanted};
+
+const NIM: [&str; 4] = ["x' < x", "y' < y", "z' < z", "w' < w"];
+const WYTHOFF: [&str; 3] = ["x' < x", "y' < y", "x' < x and x - x' = y - y'"];
 
 fn draft(numbers: &str, moves: &[&str]) -> Draft {
     let moves = moves.iter().map(|text| String::from(*text)).collect();
