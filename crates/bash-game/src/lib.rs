@@ -41,31 +41,30 @@ pub mod strategy;
 use std::io;
 use std::num::NonZeroU64;
 
-use gametheory_core::judge::{Judge, NUMBER};
+use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
 /// The outcome for the player to move, who may take 1 to `most` of the `stones`. Constant
 /// time.
 pub fn outcome(stones: u64, most: NonZeroU64) -> Outcome {
-    Outcome::win_if(is_won(stones, most))
+    if u128::from(stones) % (u128::from(most.get()) + 1) == 0 {
+        Outcome::Loss
+    } else {
+        Outcome::Win
+    }
 }
 
-/// Whether the player to move wins.
-fn is_won(stones: u64, most: NonZeroU64) -> bool {
-    u128::from(stones) % (u128::from(most.get()) + 1) != 0
+/// Reads the number of stones, and the most that a move may take.
+pub fn read(judge: &mut Judge) -> io::Result<(u64, NonZeroU64)> {
+    let stones = judge.number("a whole number up to 2^64 - 1")?;
+    Ok((stones, judge.number("a whole number from 1 to 2^64 - 1")?))
 }
-
-/// What the program reads, in words.
-pub const READS: &str = "The number of cases, then for each case n, the number of stones, and k, the most that a move may take.";
-/// What the program writes, in words.
-pub const WRITES: &str = "For each case a line: A if the first player wins, else B.";
 
 /// The judge program: reads `n` and `k` of each case, writes the winner, `A` or `B`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let stones = judge.number(NUMBER)?;
-        let most = judge.positive()?;
-        judge.answer(if is_won(stones, most) { "A" } else { "B" })?;
+        let (stones, most) = read(judge)?;
+        judge.answer(if outcome(stones, most) == Outcome::Win { "A" } else { "B" })?;
     }
     Ok(())
 }

@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use bash_game::{solve, READS, WRITES};
-use gametheory_core::program;
+use bash_game::solve;
+use gametheory_core::judge::run;
 
 fn main() -> ExitCode {
-    program::run("bash-game", [READS, WRITES], solve)
+    run("bash-game", solve)
 }

@@ -57,25 +57,24 @@ use gametheory_core::Outcome;
 
 /// The outcome of the number `n` for the player to move. Constant time.
 pub fn outcome(n: NonZeroU64) -> Outcome {
-    Outcome::win_if(is_won(n))
-}
-
-/// Whether the player to move wins.
-fn is_won(n: NonZeroU64) -> bool {
     let twos = n.trailing_zeros();
-    twos > 0 && (twos % 2 == 0 || !n.is_power_of_two())
+    if twos > 0 && (twos % 2 == 0 || !n.is_power_of_two()) {
+        Outcome::Win
+    } else {
+        Outcome::Loss
+    }
 }
 
-/// What the program reads, in words.
-pub const READS: &str = "The number of cases, then for each case a number n, at least 1.";
-/// What the program writes, in words.
-pub const WRITES: &str = "For each case a line: Alice if the first player wins, else Bob.";
+/// Reads a number.
+pub fn read(judge: &mut Judge) -> io::Result<NonZeroU64> {
+    judge.number("a whole number from 1 to 2^64 - 1")
+}
 
 /// The judge program: reads numbers, writes the winner of each, `Alice` or `Bob`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let n = judge.positive()?;
-        judge.answer(if is_won(n) { "Alice" } else { "Bob" })?;
+        let outcome = outcome(read(judge)?);
+        judge.answer(if outcome == Outcome::Win { "Alice" } else { "Bob" })?;
     }
     Ok(())
 }

@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use deleting_divisors::{solve, READS, WRITES};
-use gametheory_core::program;
+use deleting_divisors::solve;
+use gametheory_core::judge::run;
 
 fn main() -> ExitCode {
-    program::run("deleting-divisors", [READS, WRITES], solve)
+    run("deleting-divisors", solve)
 }

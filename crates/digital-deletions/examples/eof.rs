@@ -4,8 +4,9 @@
 use std::io;
 use std::process::ExitCode;
 
-use digital_deletions::{decide, Table};
+use digital_deletions::{outcome, read, Table};
 use gametheory_core::judge::{self, Judge};
+use gametheory_core::Outcome;
 
 fn main() -> ExitCode {
     judge::run("digital-deletions", solve_to_end)
@@ -16,8 +17,8 @@ fn main() -> ExitCode {
 fn solve_to_end(judge: &mut Judge) -> io::Result<()> {
     let mut table = Table::default();
     while !judge.is_over()? {
-        let is_won = decide(judge, &mut table)?;
-        judge.answer(if is_won { "Yes" } else { "No" })?;
+        let outcome = outcome(&mut table, &read(judge)?);
+        judge.answer(if outcome == Outcome::Win { "Yes" } else { "No" })?;
     }
     Ok(())
 }

@@ -72,8 +72,7 @@
 //!
 //! Linear: one look-up for each digit, up to the first 0 where 0 is wanted. The
 //! table grows as far as the wanted numbers reach, in constant time for each column,
-//! and never beyond 151,268 columns. On ordinary strings a few dozen are enough. The
-//! string itself is not kept in memory, only the wanted number.
+//! and never beyond 151,268 columns. On ordinary strings a few dozen are enough.
 //!
 //! # Source and status
 //!
@@ -100,12 +99,16 @@ pub mod strategy;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{prefix, Outcome};
+use gametheory_core::Outcome;
 
 /// The outcome for the player to move, on a string of the letters `0` to `9`. `table` may be
 /// new, or serve many strings. Linear time.
 pub fn outcome(table: &mut Table, digits: &[u8]) -> Outcome {
-    Outcome::win_if(table.follow(digits, Some(0)) != Some(0))
+    let wanted = digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted));
+    match wanted {
+        Some(0) => Outcome::Loss,
+        _ => Outcome::Win,
+    }
 }
 
 /// The table of h as far as it was needed: a row for each of the digits 1 to 9.
@@ -123,12 +126,6 @@ const PERIOD: u64 = 151_200;
 // Columns are less than 2^18, so they fit everywhere.
 #[allow(clippy::cast_possible_truncation)]
 impl Table {
-    /// The number wanted after `digits`, if `wanted` is the number wanted before them.
-    /// `None` means that no number is wanted: the first player wins.
-    fn follow(&mut self, digits: &[u8], wanted: Option<u64>) -> Option<u64> {
-        digits.iter().try_fold(wanted?, |wanted, digit| self.right_part(*digit, wanted))
-    }
-
     /// `h(digit, wanted)`, for a letter from `0` to `9` and a number below 2^63. Amortised
     /// constant time.
     pub fn right_part(&mut self, digit: u8, wanted: u64) -> Option<u64> {
@@ -136,10 +133,6 @@ impl Table {
             return wanted.checked_sub(1);
         }
         let row = usize::from(digit - b'1');
-        // Ordinary strings need no more than the first columns.
-        if let Some(part) = usize::try_from(wanted).ok().and_then(|t| self.rows[row].get(t)) {
-            return Some(u64::from(*part));
-        }
         let column = if wanted < 68 { wanted } else { 68 + (wanted - 68) % PERIOD };
         while self.rows[row].len() as u64 <= column {
             self.add_column();
@@ -147,7 +140,6 @@ impl Table {
         Some(u64::from(self.rows[row][column as usize]) + (wanted - column))
     }
 
-    #[cold]
     fn add_column(&mut self) {
         let column = self.rows[0].len() as u32;
         // The numbers that no row may take any more: those below 0, then h(0, column), which
@@ -162,35 +154,18 @@ impl Table {
     }
 }
 
-/// Reads a string of digits and gives it to `push` in parts, from left to right.
-pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
-    judge.read("a string of digits", |bytes| {
-        let digits = prefix(bytes, u8::is_ascii_digit);
-        push(digits);
-        digits.len()
-    })
+/// Reads a string of digits.
+pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
+    judge.word("a string of digits", u8::is_ascii_digit)
 }
-
-/// Reads a string of digits and says whether the player to move wins. `table` may be new,
-/// or serve many strings.
-pub fn decide(judge: &mut Judge, table: &mut Table) -> io::Result<bool> {
-    let mut wanted = Some(0);
-    read(judge, |digits| wanted = table.follow(digits, wanted))?;
-    Ok(wanted != Some(0))
-}
-
-/// What the program reads, in words.
-pub const READS: &str = "The number of strings, then the strings, of digits.";
-/// What the program writes, in words.
-pub const WRITES: &str = "For each string a line: Yes if the first player wins, else No.";
 
 /// The judge program: reads strings of digits, writes `Yes` if the first player wins, else
 /// `No`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     let mut table = Table::default();
     for _ in 0..judge.count()? {
-        let is_won = decide(judge, &mut table)?;
-        judge.answer(if is_won { "Yes" } else { "No" })?;
+        let outcome = outcome(&mut table, &read(judge)?);
+        judge.answer(if outcome == Outcome::Win { "Yes" } else { "No" })?;
     }
     Ok(())
 }

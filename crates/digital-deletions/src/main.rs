@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use digital_deletions::{solve, READS, WRITES};
-use gametheory_core::program;
+use digital_deletions::solve;
+use gametheory_core::judge::run;
 
 fn main() -> ExitCode {
-    program::run("digital-deletions", [READS, WRITES], solve)
+    run("digital-deletions", solve)
 }

@@ -44,12 +44,12 @@
 //!
 //! # Complexity
 //!
-//! Linear, in one pass of eight signs a step. The row itself is not kept in memory, only
-//! the length of the last run and a nim-sum.
+//! Linear: one look-up for each run.
 //!
 //! # Source and status
 //!
-//! Dawson's Kayles, the octal game 0.07 (OEIS A002187 without its first 0).
+//! Dawson's Kayles, the octal game 0.07. OEIS A002187 has its numbers without `G(0)`: the term
+//! `a(n)` there, for `n >= 0`, is `G(n + 1)`.
 //! Guy and Smith, *The G-values of various games*, 1956; *Winning Ways*, chapter 4.
 //! The theorem is proved above. Coq checks it, starting from the rules, in
 //! `proof/Theorem.v`. `tests/it/period.rs` carries out the recursion, and shows that the
@@ -71,7 +71,7 @@ pub mod strategy;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{prefix, Outcome};
+use gametheory_core::Outcome;
 
 /// The Grundy numbers of runs of 0 to 101 signs, as digits. Each line has the length of the
 /// period, and the last line repeats forever.
@@ -90,98 +90,32 @@ pub fn outcome(row: &[u8]) -> Outcome {
     for run in row.split(|sign| *sign != b'+') {
         nim_sum ^= grundy_number(run.len());
     }
-    Outcome::win_if(nim_sum != 0)
-}
-
-/// The runs of the part of a row that was read so far.
-#[derive(Default)]
-struct Runs {
-    /// The nim-sum of the runs that have ended.
-    ended: u8,
-    /// The length of the last run, which may go on.
-    last: usize,
-}
-
-impl Runs {
-    /// Reads more signs of the row, eight at a time. There is no branch, because the
-    /// processor could not predict where a run ends.
-    fn push(&mut self, signs: &[u8]) {
-        for signs in signs.chunks(8) {
-            // A short block is filled up with +. The last line subtracts them again.
-            let mut block = [b'+'; 8];
-            block[..signs.len()].copy_from_slice(signs);
-            // Bit 1 is set in the code of + and not in that of -. The product gathers these
-            // eight bits in its top byte, the first sign lowest.
-            let bits = u64::from_le_bytes(block) >> 1 & 0x0101_0101_0101_0101;
-            let [pluses, ..] = bits.wrapping_mul(0x0102_0408_1020_4080).to_be_bytes();
-            let first = self.last + pluses.trailing_ones() as usize;
-            let ended = grundy_number(first) ^ BETWEEN[usize::from(pluses)];
-            let goes_on = usize::from(pluses == u8::MAX);
-            self.ended ^= [ended, 0][goes_on];
-            self.last = [pluses.leading_ones() as usize, first][goes_on];
-            self.last -= 8 - signs.len();
-        }
-    }
-
-    /// The nim-sum of all runs, if the row ends here.
-    fn nim_sum(&self) -> u8 {
-        self.ended ^ grundy_number(self.last)
+    if nim_sum == 0 {
+        Outcome::Loss
+    } else {
+        Outcome::Win
     }
 }
 
-/// The nim-sum of the runs between the first `-` and the last of eight signs,
-/// given as bits: 1 for `+`, the first sign the lowest.
-static BETWEEN: [u8; 256] = {
-    let mut between = [0; 256];
-    let mut pluses = u8::MAX;
-    while pluses > 0 {
-        pluses -= 1;
-        // The last `-` ends one more run than the same signs with a `+` in its place.
-        let without = pluses | 0x80 >> pluses.leading_ones();
-        if without < u8::MAX {
-            let run = without.leading_ones() - pluses.leading_ones() - 1;
-            between[pluses as usize] = between[without as usize] ^ grundy_number(run as usize);
-        }
+/// Reads a row of signs, in double quotes or without.
+pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
+    let expected = "a row of + and -, in double quotes or without";
+    let word = judge.word(expected, |byte| b"+-\"".contains(byte))?;
+    let quote = word.iter().skip(1).position(|byte| *byte == b'"');
+    match (word.strip_prefix(b"\""), quote) {
+        (None, None) => Ok(word),
+        (Some(rest), Some(at)) if at + 1 == rest.len() => Ok(rest[..at].to_vec()),
+        (Some(_), None) => Err(judge.wrong("a closing quote", "the end of the row")),
+        (_, Some(at)) => Err(judge.wrong(expected, format!("a quote at byte {}", at + 2))),
     }
-    between
-};
-
-/// Reads a row and gives its signs, without the quotes, to `push` in parts, from left to
-/// right.
-pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
-    let (mut quotes, mut is_first) = (0, true);
-    judge.read("a row of + and -, in double quotes or without", |bytes| {
-        if bytes.first() == Some(&b'"') && (is_first || quotes == 1) {
-            (quotes, is_first) = (quotes + 1, false);
-            return 1;
-        }
-        is_first = false;
-        if quotes == 2 {
-            return 0;
-        }
-        let signs = prefix(bytes, |sign| matches!(sign, b'+' | b'-'));
-        push(signs);
-        signs.len()
-    })?;
-    if quotes == 1 {
-        return Err(judge.wrong("a closing quote", "the end of the row"));
-    }
-    Ok(())
 }
-
-/// What the program reads, in words.
-pub const READS: &str = "Rows of + and -, in double quotes or without, to the end of the input.";
-/// What the program writes, in words.
-pub const WRITES: &str =
-    "For each row a line: true if the first player can force a win, else false.";
 
 /// The judge program: reads rows to the end of the input, writes `true` if the first player
 /// wins, else `false`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     while !judge.is_over()? {
-        let mut runs = Runs::default();
-        read(judge, |signs| runs.push(signs))?;
-        judge.answer(if runs.nim_sum() == 0 { "false" } else { "true" })?;
+        let outcome = outcome(&read(judge)?);
+        judge.answer(outcome == Outcome::Win)?;
     }
     Ok(())
 }

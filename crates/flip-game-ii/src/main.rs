@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use flip_game_ii::{solve, READS, WRITES};
-use gametheory_core::program;
+use flip_game_ii::solve;
+use gametheory_core::judge::run;
 
 fn main() -> ExitCode {
-    program::run("flip-game-ii", [READS, WRITES], solve)
+    run("flip-game-ii", solve)
 }

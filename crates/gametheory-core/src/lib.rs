@@ -67,16 +67,20 @@
 //! }
 //! ```
 //!
-//! The position is lost exactly if the number is 0. The number says more than the
-//! outcome, by the theorem of Sprague (1935) and Grundy (1939): *if a position consists
+//! The position is lost exactly if the number is 0: this is the criterion for P-positions
+//! above. The number says more than the outcome, by the theorem of Sprague (1935) and Grundy (1939): *if a position consists
 //! of independent parts, and a move is a move in one of them, then its Grundy number is
 //! the **nim-sum** (the bitwise exclusive or) of the Grundy numbers of the parts.*
 //!
-//! Proof. Let `s` be the nim-sum. No option has the number `s`: a move changes the number
-//! of one part, and with it the nim-sum. Every number `t < s` is reached: look at the
-//! highest bit in which `s` and `t` differ. It is 1 in `s`, so it is 1 in the number `g`
-//! of some part. Then `g xor s xor t` is less than `g`, so that part has an option with
-//! this number. Moving there leaves the nim-sum `t`.
+//! Proof, by induction on how long the game can still last. The options of a position have
+//! the same parts, except for one that the move changes. By induction, the number of an option
+//! is the nim-sum of the numbers of *its* parts. Let `s` be the nim-sum for the position
+//! itself. No option has the number `s`: a move changes the number of one part, because no
+//! option of a part has the part's own number, and with it the nim-sum. Every number `t < s` is
+//! reached: look at the highest bit in which `s` and `t` differ. It is 1 in `s`, so it is 1 in
+//! the number `g` of some part. Then `g xor s xor t` is less than `g`, so that part has an
+//! option with this number. Moving there leaves the nim-sum `t`. So the mex of the options is
+//! `s`.
 //!
 //! In Nim the heaps are the parts, and the number of a heap is its size:
 //!
@@ -113,10 +117,7 @@ mod game;
 pub mod judge;
 mod mex;
 mod outcome;
-pub mod program;
-mod scan;
 
 pub use game::{first_best, Game, Impartial};
 pub use mex::mex;
 pub use outcome::Outcome;
-pub use scan::prefix;

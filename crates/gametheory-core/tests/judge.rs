@@ -3,14 +3,17 @@
 
 use std::cell::RefCell;
 use std::io::{self, BufWriter, ErrorKind, Read, Write};
+use std::num::NonZeroU64;
 
-use gametheory_core::judge::{self, Judge, NUMBER};
+use gametheory_core::judge::{self, Judge};
+
+const NUMBER: &str = "a whole number up to 2^64 - 1";
 
 /// Doubles each of a counted list of numbers.
 fn double(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let n = judge.number(NUMBER)?;
-        judge.answer(n.wrapping_mul(2).to_string())?;
+        let n: u64 = judge.number(NUMBER)?;
+        judge.answer(n.wrapping_mul(2))?;
     }
     Ok(())
 }
@@ -18,13 +21,8 @@ fn double(judge: &mut Judge) -> io::Result<()> {
 /// The length of every word up to the end of the input; `?` is no word.
 fn lengths(judge: &mut Judge) -> io::Result<()> {
     while !judge.is_over()? {
-        let mut length = 0;
-        judge.read("a word", |bytes| {
-            let part = bytes.iter().take_while(|byte| !b"? \r\n".contains(byte)).count();
-            length += part;
-            part
-        })?;
-        judge.answer(length.to_string())?;
+        let word = judge.word("a word", |byte| *byte != b'?')?;
+        judge.answer(word.len())?;
     }
     Ok(())
 }
@@ -65,6 +63,8 @@ fn complaints_name_the_line_and_keep_the_answers() {
         ("3\n1\n2", "2\n4\n", format!("line 3: {number} the end of the input")),
         ("2\n\n\n1 -2\n", "2\n", format!("line 4: {number} \"-2\", wrong at byte 1")),
         ("1 1e3", "", format!("line 1: {number} \"1e3\", wrong at byte 2")),
+        // A line ends with \n, and not with another white space.
+        ("3\r\n1\r2\x0c\r\nx", "2\n4\n", format!("line 3: {number} \"x\", wrong at byte 1")),
         ("1 \"", "", format!("line 1: {number} \"\\\"\", wrong at byte 1")),
     ] {
         assert_eq!(converse(double, input.as_bytes()), (answers.into(), Some(found)), "{input:?}");
@@ -111,23 +111,23 @@ fn numbers_are_checked() {
     }
     for too_large in ["18446744073709551616", "99999999999999999999", "184467440737095516150"] {
         for rest in ["", "0"] {
-            let error = number(&format!("{too_large}{rest}")).unwrap_err();
-            assert_eq!(error, format!("line 1: expected {NUMBER}, found a larger one"));
+            let digits = too_large.to_string() + rest;
+            let error = number(&digits).unwrap_err();
+            assert_eq!(error, format!("line 1: expected {NUMBER}, found {digits}"));
         }
     }
+    let error = number(&"7".repeat(50)).unwrap_err();
+    assert_eq!(error, format!("line 1: expected {NUMBER}, found {}", "7".repeat(40)));
     let digits = "9".repeat(50);
     assert!(number(&format!("{digits}x")).unwrap_err().ends_with("wrong at byte 51"));
     for (wrong, found) in [("12a", "\"12a\", wrong at byte 3"), ("+1", "\"+1\", wrong at byte 1")] {
         let error = number(wrong).unwrap_err();
         assert_eq!(error, format!("line 1: expected {NUMBER}, found {found}"));
     }
-    let positive = |input| complaint(|judge| judge.positive().map(drop), input);
-    let expected = "line 1: expected a whole number from 1 to 2^64 - 1, found";
-    assert_eq!(positive(b"000"), format!("{expected} 0"));
-    assert_eq!(positive(b"18446744073709551616"), format!("{expected} a larger one"));
-    assert_eq!(positive(b"-1"), format!("{expected} \"-1\", wrong at byte 1"));
-    let one = |judge: &mut Judge| judge.positive().and_then(|n| judge.answer(n.to_string()));
+    let one = |judge: &mut Judge| judge.number::<NonZeroU64>("one").and_then(|n| judge.answer(n));
     assert_eq!(converse(one, b"01"), ("1\n".into(), None));
+    assert_eq!(complaint(one, b"000"), "line 1: expected one, found 000");
+    assert_eq!(complaint(one, b"-1"), "line 1: expected one, found \"-1\", wrong at byte 1");
 }
 
 /// Hands out its input in pieces, each after an interruption.
@@ -169,9 +169,9 @@ fn the_pieces_of_the_input_make_no_difference() {
 
 /// A peer that sends a line and then demands the answer before the next.
 struct Peer<'a> {
-    lines: std::slice::Iter<'a, &'static str>,
+    lines: std::slice::Iter<'a, &'a str>,
     seen: &'a RefCell<Vec<u8>>,
-    expected: std::slice::Iter<'a, &'static str>,
+    expected: std::slice::Iter<'a, &'a str>,
 }
 
 impl Read for Peer<'_> {
@@ -199,11 +199,18 @@ impl Write for Shared<'_> {
 
 #[test]
 fn answers_are_out_before_more_input_is_awaited() {
-    let seen = RefCell::default();
-    let lines = ["3\n", "1\n", "2\n", "3\n"];
-    let peer = Peer { lines: lines.iter(), seen: &seen, expected: ["", "", "2\n", "4\n"].iter() };
-    judge::converse(double, &mut { peer }, &mut Shared(&seen)).unwrap();
-    assert_eq!(seen.take(), b"6\n");
+    let exchanges: [(&[&str], &[&str]); 2] = [
+        (&["3\n", "1\n", "2\n", "3\n"], &["", "", "2\n", "4\n"]),
+        // The part of a line that comes with other lines does not hold their answers back.
+        (&["3\n1\n2", "\n3\n"], &["", "2\n"]),
+    ];
+    for (lines, expected) in exchanges {
+        let seen = RefCell::default();
+        let peer = Peer { lines: lines.iter(), seen: &seen, expected: expected.iter() };
+        judge::converse(double, &mut { peer }, &mut Shared(&seen)).unwrap();
+        let last = if lines.len() == 4 { "6\n" } else { "4\n6\n" };
+        assert_eq!(seen.take(), last.as_bytes());
+    }
 }
 
 /// Fails in the given way, on reading as on writing.

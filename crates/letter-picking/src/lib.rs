@@ -75,7 +75,7 @@
 //! # Complexity
 //!
 //! Linear: a pass from both ends to the first difference, and a pass over the letters
-//! between. Only the word itself is kept in memory.
+//! between.
 //!
 //! # Source and status
 //!
@@ -100,7 +100,7 @@ pub mod strategy;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{prefix, Outcome};
+use gametheory_core::Outcome;
 
 /// The outcome for Alice, who moves first, on a word of even length: a draw or a win.
 /// Linear time.
@@ -120,34 +120,21 @@ pub fn strip(word: &[u8]) -> &[u8] {
     &word[equal..word.len() - equal]
 }
 
-/// What [`read`] expects, for messages.
-const WORD: &str = "an even number of lowercase letters";
-
 /// Reads a word: lowercase letters, an even number of them.
 pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    let mut word = Vec::new();
-    judge.read(WORD, |bytes| {
-        let letters = prefix(bytes, u8::is_ascii_lowercase);
-        word.extend_from_slice(letters);
-        letters.len()
-    })?;
+    let expected = "an even number of lowercase letters";
+    let word = judge.word(expected, u8::is_ascii_lowercase)?;
     if word.len() % 2 != 0 {
-        return Err(judge.wrong(WORD, word.len()));
+        return Err(judge.wrong(expected, word.len()));
     }
     Ok(word)
 }
 
-/// What the program reads, in words.
-pub const READS: &str =
-    "The number of words, then the words, of lowercase letters and of even length.";
-/// What the program writes, in words.
-pub const WRITES: &str = "For each word a line: Alice, Draw or Bob.";
-
 /// The judge program: reads words, writes `Alice` or `Draw` for each; Bob never wins.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let word = read(judge)?;
-        judge.answer(outcome(&word).word(["Bob", "Draw", "Alice"]))?;
+        let outcome = outcome(&read(judge)?);
+        judge.answer(["Bob", "Draw", "Alice"][outcome as usize])?;
     }
     Ok(())
 }

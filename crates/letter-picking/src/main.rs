@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use gametheory_core::program;
-use letter_picking::{solve, READS, WRITES};
+use gametheory_core::judge::run;
+use letter_picking::solve;
 
 fn main() -> ExitCode {
-    program::run("letter-picking", [READS, WRITES], solve)
+    run("letter-picking", solve)
 }

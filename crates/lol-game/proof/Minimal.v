@@ -1,11 +1,10 @@
-(* No smaller automaton would do, and no single entry of the table could be another.
+(* No smaller automaton would do, and no other one with 104 states.
 
    The first is the theorem of Myhill and Nerode, no_smaller_automaton of GameTheory.Strip: some
    strip leads to every state, and for any two states there is a strip to follow that makes a
-   difference to the outcome. The second follows: if an altered table were right as well, no
-   strip would tell apart the states to which the two lead where they differ
-   (no_other_entry). *)
-From Coq Require Import String Ascii List NArith Lia Bool.
+   difference to the outcome. So what follows a state of any automaton that is right tells
+   which state of the table it is (state_of). With 104 states this is a renaming (the_only_one). *)
+From Coq Require Import String Ascii List NArith Lia Bool FinFun.
 From GameTheory Require Import Game Strip.
 Require Import LolGame.Table LolGame.Theorem.
 Import ListNotations.
@@ -52,14 +51,6 @@ Definition state_with (r : list Game.outcome) : N :=
 Lemma state_with_verdicts q : In q states -> state_with (verdicts_from q) = q.
 Proof. intros h. apply N.eqb_eq. revert q h. apply by_states. vm_compute. reflexivity. Qed.
 
-Lemma every_two_states_are_told_apart p q :
-  In p states -> In q states ->
-  (forall w, verdict (after p w) = verdict (after q w)) -> p = q.
-Proof.
-  intros hp hq same. rewrite <- (state_with_verdicts p hp), <- (state_with_verdicts q hq).
-  f_equal. apply map_ext, same.
-Qed.
-
 Theorem at_least_104_states T (start : T) next judge (reached : list T) :
   (forall w, judge (fold_left next w start) = outcome_of lol_game w) ->
   (forall w, In (fold_left next w start) reached) -> 104 <= length reached.
@@ -73,47 +64,64 @@ Proof.
   - now intros w _.
 Qed.
 
-(* Another table, which is right as well: it has no other outcome ... *)
-Theorem no_other_outcome (verdict' : N -> Game.outcome) :
-  (forall w, verdict' (after 0 w) = outcome_of lol_game w) ->
-  forall q, In q states -> verdict' q = verdict q.
-Proof.
-  intros right q h. rewrite <- (every_state_is_reached q h) at 1. rewrite right, lol_game_correct.
-  unfold outcome. now rewrite every_state_is_reached.
-Qed.
+(* Any automaton that is right on all strips and has no more than the states [reached]. *)
+Section Another.
+  Variables (T : Type) (start : T) (next : T -> letter -> T) (judge : T -> Game.outcome).
+  Variable reached : list T.
+  Notation run := (fold_left next).
+  Context (right : forall w, judge (run w start) = outcome_of lol_game w).
+  Context (all : forall w, In (run w start) reached).
+  Context (few : length reached <= 104).
 
-(* ... and it does not lead elsewhere from one state by one letter. *)
-Section Altered.
-  Variables (p : N) (x : letter).
-  Variable step' : N -> letter -> N.
-  Definition after' (q : N) (w : strip) : N := fold_left step' w q.
-  Context (altered : forall q y, step' q y = step q y \/ q = p /\ y = x).
-  Context (right : forall w, verdict (after' 0 w) = outcome_of lol_game w).
-  Context (hp : In p states) (stays : In (step' p x) states).
+  (* The state here that a state there is. *)
+  Definition state_of (t : T) : N := state_with (map (fun v => judge (run v t)) suffixes).
 
-  (* A strip leads to the same state, unless it comes to the altered entry. *)
-  Lemma same_until w : forall q,
-    after' q w = after q w \/ exists u v, w = u ++ x :: v /\ after' q u = p /\ after q u = p.
+  Lemma state_of_run w : state_of (run w start) = after 0 w.
   Proof.
-    induction w as [|y w IH]; intros q; [now left|]. destruct (altered q y) as [e|[-> ->]].
-    - destruct (IH (step q y)) as [h|(u & v & -> & h' & h)].
-      + left. cbn. now rewrite e.
-      + right. exists (y :: u), v. cbn. now rewrite e.
-    - right. now exists [], w.
+    unfold state_of. rewrite <- (state_with_verdicts (after 0 w)) by (apply after_stays; now left).
+    f_equal. apply map_ext. intros v. rewrite <- fold_left_app, right, lol_game_correct.
+    unfold outcome. now rewrite after_app.
   Qed.
 
-  Theorem no_other_entry : step' p x = step p x.
+  Definition known : list T := map (fun q => run (prefix q) start) states.
+
+  Lemma states_of_known : map state_of known = states.
   Proof.
-    assert (exists u, after' 0 u = p /\ after 0 u = p) as (u & hu' & hu).
-    { destruct (same_until (prefix p) 0) as [e|(u & v & _ & h)]; [|now exists u].
-      exists (prefix p). now rewrite e, every_state_is_reached. }
-    assert (forall w, verdict (after' (step' p x) w) = verdict (after (step p x) w)) as both.
-    { intros w. pose proof (right (u ++ x :: w)) as e. rewrite lol_game_correct in e.
-      unfold outcome in e. rewrite after_app, hu in e. unfold after' in e.
-      rewrite fold_left_app in e. fold (after' 0 u) in e. now rewrite hu' in e. }
-    apply every_two_states_are_told_apart; [easy|now apply (after_stays p [x])|].
-    intros w. destruct (same_until w (step' p x)) as [<-|(a & b & -> & ha' & ha)]; [apply both|].
-    rewrite <- both, after_app, ha. unfold after'. rewrite fold_left_app.
-    fold (after' (step' p x) a). rewrite ha'. symmetry. apply both.
+    unfold known. rewrite map_map. rewrite <- map_id. apply map_ext_in. intros q h.
+    rewrite state_of_run. now apply every_state_is_reached.
   Qed.
-End Altered.
+
+  Lemma nothing_else t : In t reached -> In t known.
+  Proof.
+    intros h. apply (NoDup_length_incl (l := known)) with (l' := reached); [| |intros u|easy].
+    - apply (NoDup_map_inv state_of). rewrite states_of_known.
+      apply Injective_map_NoDup; [exact Nat2N.inj|apply seq_NoDup].
+    - unfold known, states. now rewrite !map_length, seq_length.
+    - intros (q & <- & _)%in_map_iff. apply all.
+  Qed.
+
+  Theorem the_only_one : exists name : T -> N,
+    name start = 0%N /\
+    (forall t, In t reached -> judge t = verdict (name t)) /\
+    (forall t x, In t reached -> name (next t x) = step (name t) x) /\
+    (forall t u, In t reached -> In u reached -> name t = name u -> t = u) /\
+    (forall q, In q states <-> exists t, In t reached /\ name t = q).
+  Proof.
+    exists state_of.
+    assert (forall t, In t reached ->
+      exists q, In q states /\ state_of t = q /\ t = run (prefix q) start) as by_name.
+    { intros t (q & <- & h)%nothing_else%in_map_iff. exists q. repeat split; [easy|].
+      rewrite state_of_run. now apply every_state_is_reached. }
+    repeat split.
+    - exact (state_of_run []).
+    - intros t (q & h & e & ->)%by_name. now rewrite right, lol_game_correct, state_of_run.
+    - intros t x (q & h & e & ->)%by_name.
+      pose proof (state_of_run (prefix q ++ [x])) as last. rewrite fold_left_app, after_app in last.
+      now rewrite state_of_run.
+    - intros t u (q & _ & <- & ht)%by_name (r & _ & <- & hu)%by_name e.
+      rewrite ht, e. symmetry. exact hu.
+    - intros h. exists (run (prefix q) start). split; [apply all|].
+      rewrite state_of_run. now apply every_state_is_reached.
+    - intros (t & (r & h & <- & _)%by_name & <-). easy.
+  Qed.
+End Another.

@@ -91,7 +91,7 @@ Proof.
   - intros v q _. now rewrite map_id, <- the_same_options.
 Qed.
 
-(* The program: automaton::after, and lol_game::outcome. *)
+(* lol_game::step and lol_game::outcome. *)
 
 Definition lol_automaton : automaton letter :=
   table lol_rules OUTCOMES [AFTER_FREE; AFTER_L; AFTER_O].

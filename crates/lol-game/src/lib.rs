@@ -34,21 +34,39 @@
 //! `L` at the end, and the states of the four options above. Each option is won for the
 //! opponent, so `L**L` is a loss.
 //!
+//! **What can be seen at once.** A strip with a threat is won, because one letter completes
+//! `LOL`. Now let there be no `LOL` and no threat. Say that a move is *safe* if it makes no
+//! threat. In the two free cells of an `L**L` no move is safe. In any other free cell some move
+//! is. For if an `O` makes a threat, one neighbour is an `L` and the other is free: say the cell
+//! is the first `*` of `L**`. Then an `L` in it makes a threat only if another `L` follows, and
+//! the cell lies in an `L**L`. No free cell lies in two of these. So with an odd number of free
+//! cells, there is a safe move.
+//!
+//! Say that the player to move is *favoured* if the number of free cells is odd, else the
+//! opponent is. He remains the same person during the game. By induction on the number of free
+//! cells, the other player does not win; and if there is an `L**L`, the favoured player wins.
+//!
+//! - If the favoured player is to move, he makes a safe move. It leaves every `L**L` as it is.
+//! - If the other player is to move and no cell is free, it is a tie, without an `L**L`.
+//!   Otherwise he cannot complete `LOL`. If his move makes a threat, the favoured player wins at
+//!   once. If it is safe, it leaves every `L**L` as it is.
+//!
+//! If all `n` cells are free, the table gives the outcomes for `n <= 16`. From `n = 17` on, the
+//! automaton goes to and fro between the states 62, which is won, and 50, which is lost.
+//!
 //! **No automaton is smaller.** This is the theorem of Myhill and Nerode. Each of the 104
 //! states is reached by some strip. For any two states there is a continuation after which
 //! the outcomes differ. So an automaton that is right on all strips must come to different
 //! states on strips that lead to different states here.
 //!
-//! **No entry can be different.** Let another table of 104 states be right as well, and let
-//! it differ in one entry. This entry is no outcome, since each state is reached by a strip.
-//! So it is a step: the letter `x` leads from `p` to `s` in the other table, and to `r` in
-//! this one. Some strip leads to `p` without using this step, and then both tables are right
-//! on every continuation. So each continuation has the same outcome from `s` in the other
-//! table as from `r` in this one. It also has the same outcome from `s` in both tables: if
-//! the changed step is not used, the tables agree. Otherwise the continuation is `a x b`,
-//! where `a` leads from `s` to `p` and `x` is the first use of the step. Then `b` is read
-//! from `s` in the other table and from `r` in this one, with the same outcome. So no
-//! continuation distinguishes `r` from `s` in this table, and they are the same state. ∎
+//! **No other automaton is as small.** Let another automaton with 104 states be right on all
+//! strips. If two strips lead to the same state there, they have the same outcome with every
+//! continuation, so they lead to the same state here. So each state there that a strip reaches
+//! corresponds to one state here. Each of the 104 states here is reached, so it corresponds to
+//! some state there. There are 104 of these: all are reached, and no two correspond to the same
+//! state here. The starts correspond, because the empty strip leads to both. The steps
+//! correspond: if `w` leads to corresponding states, so does `w x`. The outcomes are equal,
+//! because both automata are right. So they are the same up to the names of their states. ∎
 //!
 //! The proof does not depend on where the table comes from. It was learned from the rules in
 //! `lol.toml`. This command writes it again:
@@ -59,8 +77,7 @@
 //!
 //! # Complexity
 //!
-//! Linear, with four letters at a step. The strip itself is not kept in memory, only the
-//! state.
+//! Linear: one step of the automaton for each cell.
 //!
 //! # Source and status
 //!
@@ -68,8 +85,8 @@
 //! R. Rivest and R. Schapire, *Inference of finite automata using homing
 //! sequences*, 1993. Coq checks the theorem, from the rules to the function [`outcome`],
 //! for strips of every length, in `proof/Theorem.v`. It checks that no automaton is smaller
-//! and no entry can be different in `proof/Minimal.v`, and which outcomes can be seen at once
-//! in `proof/AtSight.v`. That no shorter rule is known is not a theorem.
+//! and no other one as small in `proof/Minimal.v`, and which outcomes can be seen at once in
+//! `proof/AtSight.v`. That no shorter rule is known is not a theorem.
 //! `tests/it/exhaustive.rs` compares the outcome with exhaustive search for every strip of
 //! up to 9 cells, with the large budget up to 12.
 //!
@@ -82,7 +99,6 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
-pub mod automaton;
 pub mod rules;
 pub mod strategy;
 pub mod table;
@@ -90,10 +106,9 @@ pub mod table;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{prefix, Outcome};
+use gametheory_core::Outcome;
 
-use crate::automaton::{after, step};
-use crate::table::OUTCOMES;
+use crate::table::{AFTER, OUTCOMES};
 
 /// The outcome for the player to move, on a strip of `L`, `O` and `*`. Linear time.
 pub fn outcome(strip: &[u8]) -> Outcome {
@@ -104,32 +119,26 @@ pub fn outcome(strip: &[u8]) -> Outcome {
     OUTCOMES[usize::from(state)]
 }
 
-/// Reads a strip and gives its cells to `push` in parts, from left to right.
-pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
-    judge.read("a strip of L, O and *", |bytes| {
-        let cells = prefix(bytes, |cell| matches!(cell, b'L' | b'O' | b'*'));
-        push(cells);
-        cells.len()
-    })
+/// The state after `state` when a cell is read: `L`, `O`, or any other byte for a free one.
+pub fn step(state: u8, cell: u8) -> u8 {
+    let letter = match cell {
+        b'L' => 1,
+        b'O' => 2,
+        _ => 0,
+    };
+    AFTER[letter][usize::from(state)]
 }
 
-/// Reads a strip and returns the outcome for the player to move.
-pub fn decide(judge: &mut Judge) -> io::Result<Outcome> {
-    let mut state = 0;
-    read(judge, |cells| state = after(state, cells))?;
-    Ok(OUTCOMES[usize::from(state)])
+/// Reads a strip.
+pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
+    judge.word("a strip of L, O and *", |cell| b"LO*".contains(cell))
 }
-
-/// What the program reads, in words.
-pub const READS: &str = "The number of strips, then the strips, of L, O and *.";
-/// What the program writes, in words.
-pub const WRITES: &str = "For each strip a line: Alice, Tie or Bob.";
 
 /// The judge program: reads strips, writes `Alice`, `Tie` or `Bob` for each.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let outcome = decide(judge)?;
-        judge.answer(outcome.word(["Bob", "Tie", "Alice"]))?;
+        let outcome = outcome(&read(judge)?);
+        judge.answer(["Bob", "Tie", "Alice"][outcome as usize])?;
     }
     Ok(())
 }

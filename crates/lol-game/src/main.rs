@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use gametheory_core::program;
-use lol_game::{solve, READS, WRITES};
+use gametheory_core::judge::run;
+use lol_game::solve;
 
 fn main() -> ExitCode {
-    program::run("lol-game", [READS, WRITES], solve)
+    run("lol-game", solve)
 }

@@ -20,8 +20,8 @@
 
 use gametheory_core::{first_best, Outcome};
 
-use crate::automaton::step;
 use crate::rules::{Letter, Move, Position};
+use crate::step;
 use crate::table::{AFTER, OUTCOMES, STATES};
 
 /// A best move; `None` exactly if the game is over. Linear in the length of the strip.

@@ -60,7 +60,7 @@ Fixpoint legal_behind (before : cell) (w : grid) : bool :=
   end.
 Definition legal := legal_behind None.
 
-(* The number by the last sentence of the theorem in src/lib.rs, as solve finds it, and
+(* no_more_tic_tac_toe::grundy_number, from the marks and the borders, and
    no_more_tic_tac_toe::outcome. *)
 
 Fixpoint marks (w : grid) : list mark :=

@@ -62,8 +62,7 @@
 //!
 //! # Complexity
 //!
-//! Linear, without a branch for each cell. The grid itself is not kept in memory, only the
-//! first and the last mark, the free cells before and after them, and the parity of `m`.
+//! Linear: a pass for the marks, and one from either border to the first mark.
 //!
 //! # Source and status
 //!
@@ -83,130 +82,55 @@
 pub mod rules;
 pub mod strategy;
 
-use std::{io, iter};
+use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{prefix, Outcome};
+use gametheory_core::Outcome;
 
-/// A maximal row of free cells, or no cell at all between two neighbouring marks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Gap {
-    /// The index of its first cell, counted from 0.
-    pub start: usize,
-    /// The number of its cells.
-    pub cells: usize,
-    /// The mark to its left; `None` at the border.
-    pub left: Option<u8>,
-    /// The mark to its right; `None` at the border.
-    pub right: Option<u8>,
-}
-
-impl Gap {
-    /// Its Grundy number, by the theorem. Constant time.
-    pub fn grundy_number(&self) -> usize {
-        match (self.left, self.right) {
-            (None, None) => self.cells % 2,
-            (None, _) | (_, None) => self.cells,
-            // Between equal marks there is a free cell, because they are no neighbours.
-            (left, right) => usize::from(left == right),
-        }
-    }
-}
-
-/// The gaps of a grid from the left, one more than it has marks; a gap may have no cell.
-pub fn gaps(grid: &[u8]) -> impl Iterator<Item = Gap> + '_ {
-    grid.split(|cell| *cell != b'.').scan(0usize, move |start, cells| {
-        let left = start.checked_sub(1).and_then(|before| grid.get(before).copied());
-        let right = grid.get(*start + cells.len()).copied();
-        let gap = Gap { start: *start, cells: cells.len(), left, right };
-        *start += gap.cells + 1;
-        Some(gap)
-    })
-}
-
-/// The outcome for the player to move, on a grid of `X`, `O` and `.` without equal
-/// marks side by side. Linear time.
+/// The outcome for the player to move, on a grid of `X`, `O` and `.` without equal marks
+/// side by side. Linear time.
 pub fn outcome(grid: &[u8]) -> Outcome {
-    let nim_sum = gaps(grid).fold(0, |sum, gap| sum ^ gap.grundy_number());
-    Outcome::win_if(nim_sum != 0)
-}
-
-/// What decides the outcome of a grid, for the part of it that was read so far.
-#[derive(Default)]
-struct Ends {
-    /// The first mark, and the number of free cells before it.
-    first: Option<(u8, usize)>,
-    last: Option<u8>,
-    /// The number of free cells after the last mark.
-    back: usize,
-    /// Whether the number of marks is odd.
-    odd_marks: bool,
-}
-
-impl Ends {
-    /// Reads more cells of the grid.
-    fn push(&mut self, cells: &[u8]) {
-        let front = cells.iter().position(|cell| *cell != b'.').unwrap_or(cells.len());
-        self.back += front;
-        let marked = &cells[front..];
-        if let Some(last) = marked.iter().rposition(|cell| *cell != b'.') {
-            self.first.get_or_insert((marked[0], self.back));
-            self.last = Some(marked[last]);
-            self.back = marked.len() - 1 - last;
-            // This bit is set in the codes of X and O, and not in that of the free cell.
-            self.odd_marks ^= marked.iter().fold(0, |odd, cell| odd ^ cell) & 0x40 != 0;
-        }
-    }
-
-    /// The Grundy number, if the grid ends here.
-    fn grundy_number(&self) -> usize {
-        match self.first {
-            None => self.back % 2,
-            Some((first, front)) => {
-                // The parity of m - 1 - d.
-                let between = usize::from(self.odd_marks == (self.last != Some(first)));
-                front ^ between ^ self.back
-            }
-        }
+    if grundy_number(grid) == 0 {
+        Outcome::Loss
+    } else {
+        Outcome::Win
     }
 }
 
-/// The longest prefix of `bytes` that may follow the cell `left`: cells only, and no two
-/// equal marks side by side.
-fn valid_prefix(left: u8, bytes: &[u8]) -> &[u8] {
-    let cells = prefix(bytes, |cell| matches!(cell, b'X' | b'O' | b'.'));
-    let lefts = iter::once(&left).chain(cells);
-    let repeated = lefts.zip(cells).position(|(left, right)| left == right && *right != b'.');
-    &cells[..repeated.unwrap_or(cells.len())]
+/// The Grundy number of such a grid. Linear time.
+pub fn grundy_number(grid: &[u8]) -> usize {
+    let is_free = |cell: &&u8| **cell == b'.';
+    let marks: Vec<u8> = grid.iter().copied().filter(|cell| *cell != b'.').collect();
+    match (marks.first(), marks.last()) {
+        (Some(first), Some(last)) => {
+            let front = grid.iter().take_while(is_free).count();
+            let back = grid.iter().rev().take_while(is_free).count();
+            let between = (marks.len() - 1 - usize::from(first != last)) % 2;
+            front ^ between ^ back
+        }
+        _ => grid.len() % 2,
+    }
 }
 
-/// Reads a grid and gives its cells to `push` in parts, from left to right.
-pub fn read(judge: &mut Judge, mut push: impl FnMut(&[u8])) -> io::Result<()> {
+/// Reads a grid.
+pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
     let mut left = b'.';
-    judge.read("a grid of X, O and . without equal marks side by side", |bytes| {
-        let cells = valid_prefix(left, bytes);
-        left = *cells.last().unwrap_or(&left);
-        push(cells);
-        cells.len()
+    judge.word("a grid of X, O and . without equal marks side by side", |cell| {
+        let is_repeated = *cell == left && left != b'.';
+        left = *cell;
+        b"XO.".contains(cell) && !is_repeated
     })
 }
-
-/// What the program reads, in words.
-pub const READS: &str =
-    "The number of grids, then the grids, of X, O and ., no two equal marks side by side.";
-/// What the program writes, in words.
-pub const WRITES: &str =
-    "For each grid a line: Case i: Yes if Alice can win, else Case i: No; i counts from 1.";
 
 /// The judge program: reads grids, writes `Case i: Yes` if Alice can win, else `Case i: No`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for case in 1..=judge.count()? {
-        let mut ends = Ends::default();
-        read(judge, |cells| ends.push(cells))?;
+        let grid = read(judge)?;
         // If the number of marks is odd, Bob is to move.
-        let mover_wins = ends.grundy_number() != 0;
-        let answer = if mover_wins == ends.odd_marks { "No" } else { "Yes" };
-        judge.answer(format!("Case {case}: {answer}"))?;
+        let marks = grid.iter().filter(|cell| **cell != b'.').count();
+        let alice_wins = (outcome(&grid) == Outcome::Win) == (marks % 2 == 0);
+        let answer = if alice_wins { "Yes" } else { "No" };
+        judge.answer(format_args!("Case {case}: {answer}"))?;
     }
     Ok(())
 }

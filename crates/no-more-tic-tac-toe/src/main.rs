@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use gametheory_core::program;
-use no_more_tic_tac_toe::{solve, READS, WRITES};
+use gametheory_core::judge::run;
+use no_more_tic_tac_toe::solve;
 
 fn main() -> ExitCode {
-    program::run("no-more-tic-tac-toe", [READS, WRITES], solve)
+    run("no-more-tic-tac-toe", solve)
 }

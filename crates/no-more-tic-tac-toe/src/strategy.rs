@@ -2,8 +2,44 @@
 
 use gametheory_core::{first_best, Game, Outcome};
 
+use crate::grundy_number;
 use crate::rules::{Move, Position};
-use crate::{gaps, Gap};
+
+/// A maximal row of free cells, or no cell at all between two neighbouring marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// The index of its first cell, counted from 0.
+    pub start: usize,
+    /// The number of its cells.
+    pub cells: usize,
+    /// The mark to its left; `None` at the border.
+    pub left: Option<u8>,
+    /// The mark to its right; `None` at the border.
+    pub right: Option<u8>,
+}
+
+impl Gap {
+    /// Its Grundy number, by the theorem. Constant time.
+    pub fn grundy_number(&self) -> usize {
+        match (self.left, self.right) {
+            (None, None) => self.cells % 2,
+            (None, _) | (_, None) => self.cells,
+            // Between equal marks there is a free cell, because they are no neighbours.
+            (left, right) => usize::from(left == right),
+        }
+    }
+}
+
+/// The gaps of a grid from the left, one more than it has marks; a gap may have no cell.
+pub fn gaps(grid: &[u8]) -> impl Iterator<Item = Gap> + '_ {
+    grid.split(|cell| *cell != b'.').scan(0usize, move |start, cells| {
+        let left = start.checked_sub(1).and_then(|before| grid.get(before).copied());
+        let right = grid.get(*start + cells.len()).copied();
+        let gap = Gap { start: *start, cells: cells.len(), left, right };
+        *start += gap.cells + 1;
+        Some(gap)
+    })
+}
 
 /// The first move that wins, else the first move; `None` exactly if the game is over.
 /// Linear time.
@@ -15,7 +51,7 @@ pub fn best_move(position: &Position) -> Option<Move> {
 /// makes it; all of them in linear time. In the nim-sum, a mark replaces the number of its
 /// gap by those of the two parts that it leaves.
 pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
-    let nim_sum = gaps(&position.grid).fold(0, |sum, gap| sum ^ gap.grundy_number());
+    let nim_sum = grundy_number(&position.grid);
     gaps(&position.grid).flat_map(move |gap| {
         let others = nim_sum ^ gap.grundy_number();
         let marks = (0..gap.cells).flat_map(|at| [(at, b'X'), (at, b'O')]);

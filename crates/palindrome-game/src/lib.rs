@@ -77,7 +77,7 @@
 //!
 //! # Complexity
 //!
-//! Linear. Only the string itself is kept in memory.
+//! Linear: a pass for the zeros, and one for the pairs.
 //!
 //! # Source and status
 //!
@@ -102,7 +102,7 @@ pub mod strategy;
 use std::io;
 
 use gametheory_core::judge::Judge;
-use gametheory_core::{prefix, Outcome};
+use gametheory_core::Outcome;
 
 /// The outcome for Alice, who moves first, on a string of `0` and `1`. Linear time.
 pub fn outcome(cells: &[u8]) -> Outcome {
@@ -117,33 +117,22 @@ pub fn outcome(cells: &[u8]) -> Outcome {
     }
 }
 
-/// Reads a string of `0` and `1` with `length` cells.
-pub fn read(judge: &mut Judge, length: u64) -> io::Result<Vec<u8>> {
+/// Reads the length of a string and the string, of `0` and `1`.
+pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
+    let length: u64 = judge.number("the length of a string")?;
     let expected = format!("a binary string of length {length}");
-    let mut cells = Vec::new();
-    judge.read(&expected, |bytes| {
-        let part = prefix(bytes, |cell| matches!(cell, b'0' | b'1'));
-        cells.extend_from_slice(part);
-        part.len()
-    })?;
+    let cells = judge.word(&expected, |cell| b"01".contains(cell))?;
     if cells.len() as u64 != length {
-        return Err(judge.wrong(expected, format!("one of length {}", cells.len())));
+        return Err(judge.wrong(&expected, format!("one of length {}", cells.len())));
     }
     Ok(cells)
 }
 
-/// What the program reads, in words.
-pub const READS: &str =
-    "The number of cases, then for each case the length of a string and the string, of 0 and 1.";
-/// What the program writes, in words.
-pub const WRITES: &str = "For each case a line: ALICE, BOB or DRAW.";
-
 /// The judge program: reads binary strings, writes `ALICE`, `DRAW` or `BOB` for each.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let length = judge.number("the length of a string")?;
-        let cells = read(judge, length)?;
-        judge.answer(outcome(&cells).word(["BOB", "DRAW", "ALICE"]))?;
+        let outcome = outcome(&read(judge)?);
+        judge.answer(["BOB", "DRAW", "ALICE"][outcome as usize])?;
     }
     Ok(())
 }

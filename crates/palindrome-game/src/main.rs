@@ -1,11 +1,10 @@
-//! Reads binary strings from standard input, writes who wins them: see the
-//! library.
+//! Reads binary strings from standard input, writes who wins them: see the library.
 
 use std::process::ExitCode;
 
-use gametheory_core::program;
-use palindrome_game::{solve, READS, WRITES};
+use gametheory_core::judge::run;
+use palindrome_game::solve;
 
 fn main() -> ExitCode {
-    program::run("palindrome-game", [READS, WRITES], solve)
+    run("palindrome-game", solve)
 }

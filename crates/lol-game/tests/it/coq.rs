@@ -1,11 +1,10 @@
 //! What Coq computes, against `rules.rs` and against the functions that the program runs.
 
 use gametheory_testing::{check_computed, said, words};
-use lol_game::automaton::{after, step};
-use lol_game::outcome;
 use lol_game::rules::Position;
 use lol_game::strategy::{best_move, joined};
 use lol_game::table::{OUTCOMES, STATES};
+use lol_game::{outcome, step};
 
 /// `L`, `D` or `W` for the outcome of the state joined with each state of a left part.
 fn joined_with_all(right: u8) -> String {
@@ -34,16 +33,4 @@ fn coq_has_the_same_rules_and_functions() {
             }
         },
     );
-}
-
-/// From every state, for all words of up to five letters, so that every place where four of
-/// them may end is met.
-#[test]
-fn four_letters_at_once_lead_where_they_lead_one_by_one() {
-    for word in words(b"*LO", 0..=5) {
-        for state in (0..=u8::MAX).take(STATES) {
-            let one_by_one = word.iter().fold(state, |state, letter| step(state, *letter));
-            assert_eq!(after(state, &word), one_by_one, "{state}: {word:?}");
-        }
-    }
 }

@@ -1,13 +1,9 @@
 //! The theorem against the oracle on every short strip.
 
-use std::io;
-
-use gametheory_core::judge::Judge;
 use gametheory_core::{Game, Outcome};
-use gametheory_testing::Oracle;
-use gametheory_testing::{budget, check_streaming, words};
+use gametheory_testing::{budget, words, Oracle};
+use lol_game::outcome;
 use lol_game::rules::{Letter, Move, Position};
-use lol_game::{outcome, read, solve};
 
 fn by_oracle(oracle: &mut Oracle<Position>, strip: &[u8]) -> Outcome {
     oracle.outcome(&Position::start(strip))
@@ -93,30 +89,6 @@ fn strips_can_be_over_before_the_first_move() {
     assert_eq!(outcome(b""), Outcome::Draw);
     assert_eq!(outcome(b"LOOLLOO"), Outcome::Draw);
     assert_eq!(outcome(b"LO*LOL*OL"), Outcome::Loss);
-}
-
-/// The program takes four letters at a step.
-#[test]
-fn the_program_answers_as_the_theorem() {
-    let answer = |strip: &[u8]| outcome(strip).word(["Bob", "Tie", "Alice"]);
-    check_streaming(solve, "1\n", b"*LO", |_| true, answer);
-}
-
-/// Decides the last part of a strip alone.
-fn forgets(judge: &mut Judge) -> io::Result<()> {
-    for _ in 0..judge.count()? {
-        let mut last = None;
-        read(judge, |part| last = Some(outcome(part)))?;
-        judge.answer(last.map_or("", |last| last.word(["Bob", "Tie", "Alice"])))?;
-    }
-    Ok(())
-}
-
-#[test]
-#[should_panic(expected = "in parts of")]
-fn a_program_that_forgets_is_found_out() {
-    let answer = |strip: &[u8]| outcome(strip).word(["Bob", "Tie", "Alice"]);
-    check_streaming(forgets, "1\n", b"*LO", |_| true, answer);
 }
 
 #[test]

@@ -5,11 +5,10 @@ use gametheory_core::Game;
 use gametheory_testing::{
     budget, check_against_oracle, check_by_playing, check_every_move, opponents, words,
 };
-use lol_game::automaton::step;
-use lol_game::outcome;
 use lol_game::rules::{Letter, Move, Position};
 use lol_game::strategy::{best_move, joined, moves};
 use lol_game::table::OUTCOMES;
+use lol_game::{outcome, step};
 
 fn free(cells: usize) -> Position {
     Position { cells: vec![b'*'; cells] }

@@ -3,8 +3,8 @@
 use gametheory_core::judge;
 use gametheory_testing::{check_computed, said};
 use no_more_tic_tac_toe::rules::Position;
-use no_more_tic_tac_toe::strategy::best_move;
-use no_more_tic_tac_toe::{outcome, solve, Gap};
+use no_more_tic_tac_toe::strategy::{best_move, Gap};
+use no_more_tic_tac_toe::{outcome, solve};
 
 use crate::exhaustive::grids;
 

@@ -1,14 +1,12 @@
 //! The theorem against the oracle on every small grid.
 
-use std::io::{self, BufReader};
 use std::ops::RangeInclusive;
 
-use gametheory_core::judge::{self, Judge};
-use gametheory_core::{mex, Outcome};
-use gametheory_testing::Oracle;
-use gametheory_testing::{budget, check_streaming, words};
+use gametheory_core::{judge, mex, Outcome};
+use gametheory_testing::{budget, words, Oracle};
 use no_more_tic_tac_toe::rules::Position;
-use no_more_tic_tac_toe::{gaps, outcome, read, solve};
+use no_more_tic_tac_toe::strategy::gaps;
+use no_more_tic_tac_toe::{grundy_number, outcome, solve};
 
 fn is_legal(grid: &[u8]) -> bool {
     grid.windows(2).all(|pair| pair[0] != pair[1] || pair[0] == b'.')
@@ -60,8 +58,9 @@ fn the_grundy_numbers_are_the_oracles() {
     let mut oracle = Oracle::default();
     for grid in grids(0..=budget(8, 10)) {
         let expected = oracle.grundy(&Position { grid: grid.clone() });
-        let found = gaps(&grid).fold(0, |sum, gap| sum ^ gap.grundy_number());
-        assert_eq!(found, expected as usize, "{}", grid.escape_ascii());
+        let of_gaps = gaps(&grid).fold(0, |sum, gap| sum ^ gap.grundy_number());
+        assert_eq!(of_gaps, expected as usize, "{}", grid.escape_ascii());
+        assert_eq!(grundy_number(&grid), expected as usize, "{}", grid.escape_ascii());
     }
 }
 
@@ -142,50 +141,16 @@ fn long_grids_agree_with_gaps_by_definition() {
     }
 }
 
-fn answer(grid: &[u8]) -> &'static str {
-    if solver(grid) {
-        "Case 1: Yes"
-    } else {
-        "Case 1: No"
-    }
-}
-
-#[test]
-fn the_program_answers_as_the_theorem() {
-    check_streaming(solve, "1\n", b".XO", is_legal, answer);
-}
-
-/// Doesn't see equal marks on both sides of a cut, and counts the marks of the last part
-/// only.
-fn forgets(judge: &mut Judge) -> io::Result<()> {
-    for _ in 0..judge.count()? {
-        let mut last = "";
-        read(judge, |part| last = answer(part))?;
-        judge.answer(last)?;
-    }
-    Ok(())
-}
-
-#[test]
-#[should_panic(expected = "in parts of")]
-fn a_program_that_forgets_is_found_out() {
-    check_streaming(forgets, "1\n", b".XO", is_legal, answer);
-}
-
-/// The program reads a grid in parts of one byte each, and all at once.
 #[test]
 fn equal_neighbours_are_found_at_every_place() {
     for place in 1..200 {
         for mark in [b'X', b'O'] {
             let mut grid = [b'.'; 200];
             grid[place - 1..=place].fill(mark);
-            for chunk in [1, 1_000] {
-                let input = [b"1 ", &grid[..]].concat();
-                let mut parts = BufReader::with_capacity(chunk, input.as_slice());
-                let error = judge::converse(solve, &mut parts, &mut Vec::new()).unwrap_err();
-                let at = format!("wrong at byte {}", place + 1);
-                assert!(error.to_string().ends_with(&at), "{error}, not {at}");
-            }
+            let input = [b"1 ", &grid[..]].concat();
+            let error = judge::converse(solve, &mut input.as_slice(), &mut Vec::new()).unwrap_err();
+            let at = format!("wrong at byte {}", place + 1);
+            assert!(error.to_string().ends_with(&at), "{error}, not {at}");
         }
     }
 }

@@ -1,10 +1,12 @@
 //! Runs the compiler on the text of a program.
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::ops::Range;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 use anyhow::{bail, Context, Result};
 use serde_json::Value;
@@ -13,11 +15,18 @@ use tempfile::TempDir;
 /// The editions of the language under which a file has to compile.
 pub const EDITIONS: [&str; 2] = ["2021", "2024"];
 
-/// A compiler, and a folder for its output.
-#[derive(Debug)]
+/// A compiler. What it runs can be ended from another thread.
+#[derive(Clone, Debug)]
 pub struct Compiler {
     program: OsString,
-    folder: TempDir,
+    running: Arc<Mutex<Running>>,
+}
+
+/// The processes that run at the moment.
+#[derive(Debug, Default)]
+struct Running {
+    children: Vec<Arc<Mutex<Child>>>,
+    is_stopped: bool,
 }
 
 /// A warning or an error of the compiler.
@@ -36,14 +45,24 @@ pub(crate) struct Remark {
 
 impl Compiler {
     /// The compiler that cargo uses: `RUSTC`, or `rustc` in the path.
-    pub fn current() -> Result<Compiler> {
+    pub fn current() -> Compiler {
         Compiler::at(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))
     }
 
     /// The compiler at the path `program`.
-    pub fn at(program: impl Into<OsString>) -> Result<Compiler> {
-        let folder = TempDir::new().context("cannot make a temporary folder")?;
-        Ok(Compiler { program: program.into(), folder })
+    pub fn at(program: impl Into<OsString>) -> Compiler {
+        Compiler { program: program.into(), running: Arc::default() }
+    }
+
+    /// Ends all that this compiler and its clones run, and lets them start nothing more. What
+    /// was running fails, and so removes its temporary files.
+    pub fn stop(&self) {
+        let mut running = lock(&self.running);
+        running.is_stopped = true;
+        for child in &running.children {
+            // It may have ended already.
+            let _ = lock(child).kill();
+        }
     }
 
     /// The name and the number of the version, such as `rustc 1.63.0`.
@@ -75,9 +94,8 @@ impl Compiler {
     /// made.
     pub(crate) fn remarks(&self, source: &str, edition: &str) -> Result<Vec<Remark>> {
         let edition = format!("--edition={edition}");
-        let folder = self.folder.path().to_string_lossy();
         let options = ["--crate-type=bin", "--crate-name=solution", "--emit=metadata"];
-        let more = ["--error-format=json", &edition, "--out-dir", &folder, "-"];
+        let more = ["--error-format=json", &edition, "-"];
         // If the `Clone` of a type is removed, `clone` on a reference still compiles, but it
         // copies the reference. This lint makes it an error.
         let lint = ["--deny=noop_method_call"];
@@ -90,12 +108,59 @@ impl Compiler {
         remarks.collect()
     }
 
+    /// Runs the compiler in a folder of its own.
     fn run(&self, arguments: &[&str], source: &str) -> Result<Output> {
-        let program = self.program.to_string_lossy();
+        let folder = TempDir::new().context("cannot make a temporary folder")?;
         let mut command = Command::new(&self.program);
-        command.args(arguments).current_dir(self.folder.path());
-        piped(&mut command, source).with_context(|| format!("cannot run {program}"))
+        self.output(command.args(arguments).current_dir(folder.path()), source)
     }
+
+    /// The output of a command that gets `input` on its standard input.
+    pub(crate) fn output(&self, command: &mut Command, input: &str) -> Result<Output> {
+        let program = command.get_program().to_string_lossy().into_owned();
+        let failed = || format!("cannot run {program}");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut running = lock(&self.running);
+        if running.is_stopped {
+            bail!("interrupted");
+        }
+        let mut child = command.spawn().with_context(failed)?;
+        let (stdin, stdout, stderr) =
+            (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let child = Arc::new(Mutex::new(child));
+        running.children.push(Arc::clone(&child));
+        drop(running);
+        let (stdout, stderr) = thread::scope(|scope| {
+            let stderr = scope.spawn(|| read(stderr));
+            if let Some(mut stdin) = stdin {
+                // The command may close its input before it has read all of it.
+                let _ = stdin.write_all(input.as_bytes());
+            }
+            (read(stdout), stderr.join().unwrap_or_default())
+        });
+        let status = lock(&child).wait().with_context(failed)?;
+        let mut running = lock(&self.running);
+        running.children.retain(|other| !Arc::ptr_eq(other, &child));
+        if running.is_stopped {
+            bail!("interrupted");
+        }
+        Ok(Output { status, stdout, stderr })
+    }
+}
+
+/// What a process writes, until it ends.
+fn read(pipe: Option<impl Read>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    if let Some(mut pipe) = pipe {
+        // What was read until an error is kept.
+        let _ = pipe.read_to_end(&mut bytes);
+    }
+    bytes
+}
+
+/// A panic elsewhere is no reason to leave processes behind.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Remark {
@@ -122,15 +187,4 @@ impl Remark {
             places,
         }
     }
-}
-
-/// Runs a command with `input` as its standard input.
-pub(crate) fn piped(command: &mut Command, input: &str) -> Result<Output> {
-    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn()?;
-    if let Some(mut stdin) = child.stdin.take() {
-        // The command may close its input before it has read all of it.
-        let _ = stdin.write_all(input.as_bytes());
-    }
-    Ok(child.wait_with_output()?)
 }

@@ -19,22 +19,17 @@ use crate::syntax::Found;
 use crate::text::{erase, with_comments};
 
 /// Adds a file to the end of the text, and returns the files that it uses. If there is a
-/// `class`, it and `main` are left out. If there is a `text`, it is used instead of the file.
+/// `class`, it and `main` are left out.
 pub(crate) fn read(
     joined: &mut Joined,
     modules: Modules,
     class: Option<&str>,
-    text: Option<&str>,
 ) -> Result<Vec<PathBuf>> {
     let path = modules.file.strip_prefix(modules.workspace.root()).unwrap_or(&modules.file);
     let path = path.display().to_string();
     let start = joined.text.len();
-    if let Some(text) = text {
-        joined.text += text;
-    } else {
-        let text = fs::read_to_string(&modules.file);
-        joined.text += &text.with_context(|| format!("cannot read {path}"))?;
-    }
+    let text = fs::read_to_string(&modules.file);
+    joined.text += &text.with_context(|| format!("cannot read {path}"))?;
     joined.text.push('\n');
     joined.files.push((start, path));
     let mut file =
@@ -77,7 +72,12 @@ impl File<'_> {
         for visibility in mem::take(&mut self.found.visibilities) {
             // The judge calls the public methods of a class.
             if self.class.is_none() {
-                self.erase(self.in_text(visibility));
+                let mut range = self.in_text(visibility);
+                // Where rustfmt is told to skip an item, the space behind would stay.
+                if self.joined.text[range.end..].starts_with(' ') {
+                    range.end += 1;
+                }
+                self.erase(range);
             }
         }
         Ok(())

@@ -4,16 +4,21 @@
 use std::collections::BTreeMap;
 use std::process::Command;
 
-use anyhow::{bail, Context, Result};
+use anyhow::{bail, Result};
 use textwrap::{Options, WordSplitter};
 
-use crate::compiler::piped;
+use crate::compiler::Compiler;
 use crate::joined::Joined;
 use crate::text::{line_start, without_erased};
 use crate::workspace::Workspace;
 
 /// The file for the program, with `comment` at its head.
-pub(crate) fn finished(workspace: &Workspace, program: &Joined, comment: &str) -> Result<String> {
+pub(crate) fn finished(
+    workspace: &Workspace,
+    compiler: &Compiler,
+    program: &Joined,
+    comment: &str,
+) -> Result<String> {
     let mut text = program.pruned_text();
     for part in program.parts.iter().rev() {
         if part.has_unused && !part.is_gone {
@@ -29,7 +34,7 @@ pub(crate) fn finished(workspace: &Workspace, program: &Joined, comment: &str) -
     let imports: Vec<&str> = program.imports.keys().map(String::as_str).collect();
     let code = without_erased(&text);
     let source = format!("{}\n{}\n{code}", filled(comment), merged(&imports));
-    let output = piped(&mut rustfmt, &source).context("cannot run rustfmt")?;
+    let output = compiler.output(&mut rustfmt, &source)?;
     if !output.status.success() {
         bail!("rustfmt fails: {}", String::from_utf8_lossy(&output.stderr).trim());
     }

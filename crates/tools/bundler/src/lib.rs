@@ -6,7 +6,8 @@
 //! the places that syn and the compiler report. It is never printed from a syntax tree, so
 //! comments stay, and errors can name the file and line. Of each doc comment the first
 //! paragraph stays. A type or a trait stays whole: if a variant or a field is unused, an
-//! attribute allows that.
+//! attribute allows that. An unused variant goes only if all variants of its enum state their
+//! numbers, and nothing names it.
 //!
 //! This is enough for sources that follow a few rules. It is an error to break one of them:
 //!
@@ -44,8 +45,6 @@ pub struct Program<'p> {
     pub package: &'p str,
     /// Its root file, from the folder of the package, such as `src/main.rs`.
     pub root: &'p str,
-    /// A text to be used instead of the root file.
-    pub text: Option<&'p str>,
     /// The name of a class, if the file is to have only the methods of a class that a judge
     /// calls. The judge has the class itself and `main`. The root file declares both, so that
     /// it is a program; they are left out.
@@ -62,11 +61,15 @@ pub struct Program<'p> {
 /// If the sources break a rule of this crate, do not compile, or use a crate of a registry;
 /// with the file and line in the workspace. If the result does not compile without a warning
 /// in one of the `editions`; with the lines of the result.
-pub fn bundle(workspace: &Workspace, program: &Program, editions: &[&str]) -> Result<String> {
-    let compiler = Compiler::current()?;
+pub fn bundle(
+    workspace: &Workspace,
+    compiler: &Compiler,
+    program: &Program,
+    editions: &[&str],
+) -> Result<String> {
     let mut joined = load(workspace, program)?;
-    prune(&mut joined, &compiler)?;
-    let file = finished(workspace, &joined, program.comment)?;
+    prune(&mut joined, compiler)?;
+    let file = finished(workspace, compiler, &joined, program.comment)?;
     for edition in editions {
         let remarks = compiler.remarks(&format!("{file}\n{}", joined.harness), edition)?;
         if let Some(remark) = remarks.first() {

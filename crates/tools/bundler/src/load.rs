@@ -24,9 +24,9 @@ pub(crate) fn load(workspace: &Workspace, program: &Program) -> Result<Joined> {
             continue;
         }
         let is_program = done.is_empty();
-        let (class, text) = if is_program { (program.class, program.text) } else { (None, None) };
+        let class = if is_program { program.class } else { None };
         let modules = Modules::new(workspace, &path, is_program);
-        needed.extend(read(&mut joined, modules, class, text)?);
+        needed.extend(read(&mut joined, modules, class)?);
         done.push(path);
     }
     if let Some(class) = program.class {

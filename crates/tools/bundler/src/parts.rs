@@ -35,6 +35,9 @@ pub(crate) enum Kind {
     Impl,
     /// The `impl` of the trait with this name, or the trait in a list of derived ones.
     Trait(String),
+    /// A variant of an enum whose variants all state their numbers. So the others mean the same
+    /// without it.
+    Variant,
 }
 
 /// The parts of an item in the file `text`; none if this kind of item is not understood.
@@ -56,6 +59,14 @@ pub(crate) fn parts_of(text: &str, item: &Item) -> Vec<Part> {
         for pair in list.unwrap_or_default().pairs() {
             // The range of a pair includes the comma.
             parts.push(part(trait_of(pair.value()), range(&pair), None, &name.to_string()));
+        }
+    }
+    if let Item::Enum(item) = item {
+        if item.variants.iter().all(|variant| variant.discriminant.is_some()) {
+            for pair in item.variants.pairs() {
+                let (range, variant) = (with_comments(text, range(&pair)), &pair.value().ident);
+                parts.push(part(Kind::Variant, range, Some(variant), &name.to_string()));
+            }
         }
     }
     parts

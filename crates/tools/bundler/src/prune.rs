@@ -19,7 +19,7 @@ pub(crate) fn prune(program: &mut Joined, compiler: &Compiler) -> Result<()> {
     loop {
         let remarks = compiler.remarks(&program.source(), "2021")?;
         if let Some(error) = remarks.iter().find(|remark| remark.is_error) {
-            if !restore_traits(program, &remarks) {
+            if !restore_variants(program, &remarks) && !restore_traits(program, &remarks) {
                 return Err(complaint(program, error));
             }
             continue;
@@ -80,6 +80,24 @@ fn remove(program: &mut Joined, place: &Range<usize>) -> bool {
         }
     }
     true
+}
+
+/// Restores the variants that an error names with their enum, such as in a `match`: they stay,
+/// though they are unused. Returns whether there was one to restore.
+fn restore_variants(program: &mut Joined, remarks: &[Remark]) -> bool {
+    let mut has_restored = false;
+    for part in &mut program.parts {
+        let name = &program.text[part.name.clone()];
+        let mut errors = remarks.iter().filter(|remark| remark.is_error);
+        let is_gone = part.kind == Kind::Variant && part.is_gone;
+        if is_gone && errors.any(|error| error.has_word(name) && error.has_word(&part.owner)) {
+            part.is_gone = false;
+            // Without a name it is no part that can be removed.
+            part.name = 0..0;
+            has_restored = true;
+        }
+    }
+    has_restored
 }
 
 /// The implementations of traits.

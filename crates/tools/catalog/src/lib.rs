@@ -1,19 +1,20 @@
 //! The games behind one interface, for the tools and the page. There is no terminal, no
 //! command line, no process and no clock here.
 //!
-//! A game is a [`Profile`], a constant in a file of its own, with its [`Submission`]s to
-//! judges. [`GAMES`] is the only list of them. A [`Position`] of any game can be shown,
-//! explained and played. A [`Study`] has the tables and measurements of a game.
+//! A game is an [`Entry`]: its texts, the shape of its input, how a position is read, its
+//! [`Submission`]s to judges and its [table](table::Table). [`GAMES`] is the list of those
+//! that have a crate; [`from_rules`] makes one from rules. What its positions look like and
+//! what is known of them says an implementation of [`Playable`]; the tools see any
+//! [`Position`], and play a [`Match`].
 
+mod entry;
 pub mod inputs;
-mod known;
+mod matches;
 mod picture;
+mod playable;
 mod position;
-mod profile;
 #[cfg(feature = "discovery")]
-mod ruled;
-mod searched;
-pub mod study;
+mod rules;
 mod submission;
 pub mod table;
 mod words;
@@ -27,36 +28,31 @@ mod lol_game;
 mod no_more_tic_tac_toe;
 mod palindrome_game;
 
+use std::sync::{Arc, LazyLock};
+
+pub use entry::{Entry, Evidence, MakeTable, NearMiss, Solve, WriteProgram};
+pub use matches::{Hint, Match, Mistake, Objection};
 pub use picture::{columns, Column, Picture};
-pub use position::{best_line, first_of_each, parse, Choice, Group, Moves, Part, Position, Theory};
-pub use profile::{Profile, Read, Solve};
+pub use playable::{Label, Labels, MoveOutcomes, Playable};
+pub use position::{
+    best_line, first_of_each, parse, reader, Choice, Group, Moves, Position, ReadPosition,
+};
 #[cfg(feature = "discovery")]
-pub use ruled::ruled;
-pub use searched::{searched, RowGame};
-pub use study::Study;
+pub use rules::from_rules;
 pub use submission::{Form, Limits, Method, Promise, Submission};
 pub use words::{cell_index, count, in_sentence, quoted, NO_BREAK};
 
-/// All games, in the order in which they are shown.
-pub static GAMES: &[Profile] = &[
-    lol_game::PROFILE,
-    flip_game_ii::PROFILE,
-    letter_picking::PROFILE,
-    digital_deletions::PROFILE,
-    bash_game::PROFILE,
-    deleting_divisors::PROFILE,
-    palindrome_game::PROFILE,
-    no_more_tic_tac_toe::PROFILE,
-];
-
-/// The tables and measurements of the games, in the same order.
-pub static STUDIES: &[Study] = &[
-    lol_game::STUDY,
-    flip_game_ii::STUDY,
-    letter_picking::STUDY,
-    digital_deletions::STUDY,
-    bash_game::STUDY,
-    deleting_divisors::STUDY,
-    palindrome_game::STUDY,
-    no_more_tic_tac_toe::STUDY,
-];
+/// All games that have a crate, in the order in which they are shown.
+pub static GAMES: LazyLock<Vec<Arc<Entry>>> = LazyLock::new(|| {
+    let entries = [
+        lol_game::entry(),
+        flip_game_ii::entry(),
+        letter_picking::entry(),
+        digital_deletions::entry(),
+        bash_game::entry(),
+        deleting_divisors::entry(),
+        palindrome_game::entry(),
+        no_more_tic_tac_toe::entry(),
+    ];
+    entries.into_iter().map(Arc::new).collect()
+});

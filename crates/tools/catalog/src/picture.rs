@@ -63,10 +63,18 @@ impl Picture {
             Picture::Words(_) => 0,
         }
     }
+
+    /// The position in one line.
+    pub fn text(&self) -> String {
+        match self {
+            Picture::Row(cells) => String::from_utf8_lossy(cells).into_owned(),
+            Picture::Heap { words, .. } | Picture::Words(words) => words.clone(),
+        }
+    }
 }
 
 /// The letters as text; if there are more than 64, without those in the middle.
-pub(crate) fn shortened(letters: &[u8]) -> String {
+pub(crate) fn shorten(letters: &[u8]) -> String {
     const WIDTH: usize = 64;
     let shown = columns(letters.len(), 0, WIDTH).into_iter().map(|column| match column {
         Column::Cell(index) => char::from(letters[index]),

@@ -2,45 +2,41 @@
 
 use std::any::Any;
 use std::fmt::{self, Debug, Display};
+use std::io;
 use std::ops::Range;
 use std::rc::Rc;
 
-use gametheory_core::{Game, Outcome};
+use gametheory_core::judge::Judge;
+use gametheory_core::Outcome;
 
 use crate::picture::Picture;
-use crate::words;
+use crate::playable::{Labels, Playable};
+use crate::words::{self, quoted};
 
 /// A position of some game, without the types of its position and its moves. The tools use
 /// games only through this.
 pub trait Position {
     /// The names of the player to move and of the other one, in a position that a judge gives.
-    fn players(&self) -> [&'static str; 2] {
-        ["Alice", "Bob"]
-    }
+    fn players(&self) -> [&'static str; 2];
 
     /// What the position looks like.
     fn picture(&self) -> Picture;
 
-    /// The outcome for the player to move, by the theorem, in any position that can
-    /// arise in play.
+    /// The outcome for the player to move.
     fn outcome(&self) -> Outcome;
 
     /// How a game that is over ended, for the player who would be to move.
     fn end(&self) -> Outcome;
 
     /// The cells that ended the game by what stands in them, where some did.
-    fn decided(&self) -> Option<Range<usize>> {
-        None
-    }
+    fn decided(&self) -> Option<Range<usize>>;
 
-    /// Why the position has its outcome, in sentences, in any position that can arise in play.
-    /// `players` are the names of the player to move and of the other one.
+    /// Why the position has its outcome, in sentences. `players` are the names of the player to
+    /// move and of the other one.
     fn reason(&self, players: [&str; 2]) -> String;
 
     /// The parts and values on which the theorem is based, in linear time.
-    fn theory(&self) -> Theory {
-        Theory::default()
-    }
+    fn labels(&self) -> Labels;
 
     /// The legal moves in the order of the rules, with their outcomes for the player who
     /// makes them. Of the moves at a cell, only those where `at(cell)` is true. All together
@@ -55,17 +51,16 @@ pub trait Position {
 
     /// Reads a legal move from the words that were typed, in lowercase. The error says why the
     /// move is illegal. `None` means that the words are no move.
-    fn parse(&self, words: &[&str]) -> Option<Result<Choice, String>>;
+    fn parse(&self, typed: &[&str]) -> Option<Result<Choice, String>>;
 
-    /// The position after a legal move; `None` if it is a move of another game.
+    /// The position after a legal move; `None` if it is a move of another game, or if the
+    /// position is too large for a search.
     fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>>;
 
     /// A line about the game so far that the position does not show, such as a score. `None`
     /// if there is none. It is made from the names of the player who began and of the other
     /// one, and from the [gain](Choice::gain) of each move so far.
-    fn score(&self, _players: [&str; 2], _gains: &[Option<u8>]) -> Option<String> {
-        None
-    }
+    fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String>;
 }
 
 /// Moves with their outcomes for the player who makes them.
@@ -86,25 +81,7 @@ pub struct Choice {
     /// What the player gets by this move, if the game keeps a score: a cost, or a letter.
     pub gain: Option<u8>,
     /// The move in the game's own type.
-    pub(crate) own: Rc<dyn Any>,
-}
-
-impl Choice {
-    /// A move that changes the cells of `place` and is made at the first of them.
-    pub(crate) fn new<M: Display + 'static>(
-        own: M,
-        notation: impl Display,
-        place: Range<usize>,
-    ) -> Choice {
-        Choice {
-            text: own.to_string(),
-            notation: notation.to_string(),
-            cell: if place.is_empty() { None } else { Some(place.start) },
-            place,
-            gain: None,
-            own: Rc::new(own),
-        }
-    }
+    own: Rc<dyn Any>,
 }
 
 impl PartialEq for Choice {
@@ -125,37 +102,105 @@ impl Display for Choice {
     }
 }
 
-/// The parts and values on which a theorem is based, to be drawn beside the cells.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Theory {
-    /// What the labels of the parts mean.
-    pub about: String,
-    /// The parts of the row, from left to right.
-    pub parts: Vec<Part>,
-    /// The value that decides, such as `2 xor 1 = 3`; empty if there is no short one.
-    pub value: String,
+/// Reads a position as a judge gives it.
+pub type ReadPosition = Box<dyn Fn(&mut Judge) -> io::Result<Box<dyn Position>> + Send + Sync>;
+
+/// Puts the positions that a function reads behind the common interface.
+pub fn reader<G: Playable>(
+    read: impl Fn(&mut Judge) -> io::Result<G> + Send + Sync + 'static,
+) -> ReadPosition {
+    Box::new(move |judge| {
+        let position = read(judge)?;
+        let picture = position.picture();
+        match Shown::new(position) {
+            Some(shown) => Ok(Box::new(shown)),
+            None => Err(judge.wrong(
+                "a smaller position (no law decides this one, and it is too large for a search)",
+                quoted(&picture.text()),
+            )),
+        }
+    })
 }
 
-/// A part of a row of cells, with a label.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// The cells.
-    pub cells: Range<usize>,
-    /// Whether the part is only a pair: the first and the last of these cells.
-    pub pair: bool,
-    /// What the theorem says about the part, such as a Grundy number.
-    pub label: String,
+/// A position with its outcome.
+struct Shown<G> {
+    position: G,
+    outcome: Outcome,
 }
 
-impl Part {
-    /// All cells of a range.
-    pub(crate) fn whole(cells: Range<usize>, label: impl Display + Copy) -> Part {
-        Part { cells, pair: false, label: label.to_string() }
+impl<G: Playable> Shown<G> {
+    fn new(position: G) -> Option<Shown<G>> {
+        let outcome = position.outcome()?;
+        Some(Shown { position, outcome })
     }
 
-    /// The cell with the index `cell`, and its mirror image in a row of `cells` cells.
-    pub(crate) fn mirrored(cell: usize, cells: usize, label: impl Display + Copy) -> Part {
-        Part { cells: cell..cells - cell, pair: true, label: label.to_string() }
+    fn choice(&self, chosen: G::Move) -> Choice {
+        Choice {
+            text: chosen.to_string(),
+            notation: self.position.notation(&chosen),
+            place: self.position.place(&chosen),
+            cell: self.position.cell(&chosen),
+            gain: self.position.gain(&chosen),
+            own: Rc::new(chosen),
+        }
+    }
+}
+
+impl<G: Playable> Position for Shown<G> {
+    fn players(&self) -> [&'static str; 2] {
+        self.position.players()
+    }
+
+    fn picture(&self) -> Picture {
+        self.position.picture()
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    fn end(&self) -> Outcome {
+        self.position.end()
+    }
+
+    fn decided(&self) -> Option<Range<usize>> {
+        self.position.decided()
+    }
+
+    fn reason(&self, players: [&str; 2]) -> String {
+        self.position.reason(players)
+    }
+
+    fn labels(&self) -> Labels {
+        self.position.labels()
+    }
+
+    fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a> {
+        let moves = self.position.move_outcomes();
+        let seen = moves.filter(move |(chosen, _)| self.position.cell(chosen).is_none_or(at));
+        Box::new(seen.map(|(chosen, outcome)| (self.choice(chosen), outcome)))
+    }
+
+    fn counts(&self) -> [u64; 3] {
+        self.position.counts()
+    }
+
+    fn best_move(&self) -> Option<Choice> {
+        Some(self.choice(self.position.best_move()?))
+    }
+
+    fn parse(&self, typed: &[&str]) -> Option<Result<Choice, String>> {
+        Some(self.position.parse(typed)?.map(|chosen| self.choice(chosen)))
+    }
+
+    fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>> {
+        let own = chosen.own.downcast_ref::<G::Move>()?;
+        let after = Shown::new(self.position.after(own))?;
+        Some(Box::new(after))
+    }
+
+    fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String> {
+        self.position.score(players, gains)
     }
 }
 
@@ -213,25 +258,4 @@ pub fn best_line(position: &dyn Position, most: usize) -> (Vec<Choice>, bool) {
         line.push(chosen);
     }
     (line, true)
-}
-
-/// The position after a move of its own game.
-pub(crate) fn after<G: Game + Position + 'static>(
-    position: &G,
-    chosen: &Choice,
-) -> Option<Box<dyn Position>>
-where
-    G::Move: 'static,
-{
-    let own = chosen.own.downcast_ref::<G::Move>()?;
-    Some(Box::new(Game::after(position, own)))
-}
-
-/// The numbers of moves that lose, draw and win.
-pub(crate) fn counted<M>(moves: impl Iterator<Item = (M, Outcome)>) -> [u64; 3] {
-    let mut counts = [0; 3];
-    for (_, outcome) in moves {
-        counts[outcome as usize] += 1;
-    }
-    counts
 }

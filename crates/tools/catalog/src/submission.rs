@@ -23,6 +23,13 @@ pub struct Submission {
     pub sample: &'static str,
 }
 
+impl Submission {
+    /// The judge's number for the problem, such as `1728D`.
+    pub fn number(&self) -> &'static str {
+        self.judge.split([' ', ',']).nth(1).unwrap_or(self.judge)
+    }
+}
+
 /// How a judge talks to a program.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Form {
@@ -137,7 +144,7 @@ impl Limits {
     pub fn beyond(format: &Format) -> Limits {
         let size = match format {
             Format::Word(_) | Format::Heaps => 100_000,
-            Format::Numbers(_) => u64::MAX,
+            Format::Numbers { .. } => u64::MAX,
         };
         Limits { cases: MANY, total: 1_000_000, ..Limits::of_size("", size) }
     }
@@ -189,7 +196,7 @@ impl Limits {
         }
         let what = match format {
             Format::Word(_) => "a length of".to_string(),
-            Format::Numbers(numbers) => numbers.nouns.join(" and "),
+            Format::Numbers { nouns, .. } => nouns.join(" and "),
             Format::Heaps => "heaps of".to_string(),
         };
         let small = cases.iter().all(|case| case.size() <= *size);

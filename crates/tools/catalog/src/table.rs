@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use gametheory_core::Outcome;
+use gametheory_core::{Game, Impartial, Outcome};
+use gametheory_testing::Oracle;
 
 /// An entry of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,32 +34,22 @@ impl fmt::Display for Value {
     }
 }
 
-/// The kind of a table. It decides what is searched for in the table and how it is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// Numbers or outcomes that may have a period.
-    Values,
-    /// Numbers that are close to the index of their row. A picture shows the differences.
-    NearIndex,
-    /// The number of positions with each of these outcomes, one column for each.
-    Counts(&'static [Outcome]),
-}
-
 /// The texts of a table.
 #[derive(Clone, Debug)]
 pub struct Heading {
     /// What its values are, in words.
-    pub title: &'static str,
+    pub title: String,
     /// How the values are searched, in words.
-    pub method: &'static str,
+    pub method: String,
     /// The name of the index of a row, such as `n`.
     pub index: &'static str,
     /// What the columns are, if there are several.
     pub across: &'static str,
     /// The names of the columns.
     pub columns: Vec<String>,
-    /// The kind of the table.
-    pub kind: Kind,
+    /// Whether the values are numbers close to the index of their row. A picture shows the
+    /// differences.
+    pub near_index: bool,
     /// What is proved for all rows, in sentences. If there are none, the periods that are seen
     /// in the table are shown.
     pub laws: Vec<String>,
@@ -69,14 +60,14 @@ pub struct Heading {
 
 impl Heading {
     /// The heading of a table with one column of outcomes, by `n`.
-    pub(crate) fn outcomes(title: &'static str, method: &'static str) -> Heading {
+    pub fn outcomes(title: &str, method: &str) -> Heading {
         Heading {
-            title,
-            method,
+            title: title.into(),
+            method: method.into(),
             index: "n",
             across: "",
             columns: vec![String::new()],
-            kind: Kind::Values,
+            near_index: false,
             laws: Vec::new(),
             notation: |_, index| format!("outcome({index})"),
         }
@@ -90,22 +81,73 @@ pub type Compute = Box<dyn FnMut(usize) -> Vec<Value> + Send>;
 /// is none.
 pub type Given = Box<dyn Fn(usize, usize) -> Option<String>>;
 
-/// A table of small values by the theorem, which is fast. The [`Study`](crate::Study) of the
-/// game computes the same values by search.
+/// A search that computes rows, once it is begun. Without the feature `search` there is none, so
+/// that a program which only shows theorems has no code for it.
+pub struct Search {
+    #[cfg(feature = "search")]
+    begin: Box<dyn FnOnce() -> Compute>,
+}
+
+impl Search {
+    /// The search that a function begins.
+    pub fn new(begin: impl FnOnce() -> Compute + 'static) -> Search {
+        Search {
+            #[cfg(feature = "search")]
+            begin: Box::new(begin),
+        }
+    }
+
+    /// Begins it.
+    pub fn begin(self) -> Option<Compute> {
+        #[cfg(feature = "search")]
+        return Some((self.begin)());
+        #[cfg(not(feature = "search"))]
+        None
+    }
+}
+
+/// The table of small values of a game.
 pub struct Table {
     /// The texts.
     pub heading: Heading,
     /// The index of the first row.
     pub first: usize,
-    /// The difference between the indices of two successive rows.
-    pub step: usize,
     /// The last index that is searched if the user gives none: about a second of search.
     pub to: usize,
     /// The last index that is shown if the user gives none. Rows that were not searched are
-    /// shown by the theorem alone.
+    /// shown as they are proved.
     pub shown: usize,
     /// The positions.
     pub given: Given,
-    /// Computes a row by the theorem; empty if the theorem says nothing about it.
-    pub theorem: Compute,
+    /// Computes rows by search, from the rules alone.
+    pub search: Search,
+    /// Computes a row by the [theorem or law](crate::Evidence::decides) of the game, which is
+    /// fast; `None` if it has neither.
+    pub proved: Option<Compute>,
+}
+
+/// Computes rows of outcomes by search; `positions` gives the positions of a row.
+pub(crate) fn search_outcomes<G: Game + Send + 'static>(
+    positions: impl Fn(usize) -> Vec<G> + Send + 'static,
+) -> Search {
+    Search::new(|| {
+        let mut oracle = Oracle::default();
+        Box::new(move |index| {
+            let outcomes = positions(index).into_iter().map(|position| oracle.outcome(&position));
+            outcomes.map(Value::Outcome).collect()
+        })
+    })
+}
+
+/// Computes rows of Grundy numbers by search; `positions` gives the positions of a row.
+pub(crate) fn search_grundy_numbers<G: Impartial + Send + 'static>(
+    positions: impl Fn(usize) -> Vec<G> + Send + 'static,
+) -> Search {
+    Search::new(|| {
+        let mut oracle = Oracle::default();
+        Box::new(move |index| {
+            let numbers = positions(index).into_iter().map(|position| oracle.grundy(&position));
+            numbers.map(|number| Value::Number(number.into())).collect()
+        })
+    })
 }

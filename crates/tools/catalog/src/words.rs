@@ -94,14 +94,14 @@ pub(crate) fn nim_sum(numbers: &[u64]) -> String {
         [] => "0".into(),
         [one] => one.to_string(),
         _ => {
-            let numbers = listed(numbers.iter().map(u64::to_string), " xor ");
+            let numbers = list(numbers.iter().map(u64::to_string), " xor ");
             format!("{numbers} = {sum}")
         }
     }
 }
 
 /// The first 12 of `parts`, joined by `between`, and how many more there are.
-pub(crate) fn listed(parts: impl IntoIterator<Item = String>, between: &str) -> String {
+pub(crate) fn list(parts: impl IntoIterator<Item = String>, between: &str) -> String {
     const MOST: usize = 12;
     let mut parts = parts.into_iter();
     let first: Vec<String> = parts.by_ref().take(MOST).collect();

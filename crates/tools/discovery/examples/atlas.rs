@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::{fs, io};
 
-use discovery::{discover, Draft, Limits, Reach, Theory};
+use discovery::{discover_strip, Draft, Limits};
 use gametheory_testing::workspace;
 
 const WORDS: [&str; 16] = [
@@ -50,13 +50,15 @@ fn entry(word: &str, stuck: &str) -> String {
         stuck: Some(String::from(stuck)),
         ..Draft::default()
     };
-    let Ok(rules) = draft.check() else { return String::from("no game") };
-    let finding = discover(&rules, &Limits::default(), &mut |_| Ok(()));
-    match (&finding.theory, finding.reach) {
-        (Theory::Automaton(automaton), Reach::Everything { checked }) => {
-            format!("{} ({checked})", automaton.states())
-        }
-        _ => String::from("unknown"),
+    let rules = draft.check();
+    let Some(strip) = rules.as_ref().ok().and_then(|rules| rules.strip()) else {
+        return String::from("no game");
+    };
+    let found = discover_strip(strip, &Limits::default(), &mut |_| Ok(()));
+    let law = found.law().and_then(|law| Some((law.as_automaton()?, law.facts().count())));
+    match law {
+        Some((automaton, facts)) => format!("{} ({facts})", automaton.states()),
+        None => String::from("unknown"),
     }
 }
 

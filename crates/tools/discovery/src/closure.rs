@@ -66,11 +66,12 @@
 //! draft.cells = Some(".X".to_string());
 //! draft.moves = vec![". -> X".to_string()];
 //! let rules = draft.check().unwrap();
+//! let strip = rules.strip().unwrap();
 //! let parity = Automaton::new(vec![Loss, Win], &[vec![1, 0], vec![0, 1]]).unwrap();
-//! assert_eq!(closure::check(&rules, &parity, &mut |_| Ok(())), Ok(3));
+//! assert_eq!(closure::check(strip, &parity, &mut |_| Ok(())), Ok(3));
 //! let lost = Automaton::new(vec![Loss], &[vec![0, 0]]).unwrap();
 //! let free_cell = closure::Failure::Wrong(vec![0]);
-//! assert_eq!(closure::check(&rules, &lost, &mut |_| Ok(())), Err(free_cell));
+//! assert_eq!(closure::check(strip, &lost, &mut |_| Ok(())), Err(free_cell));
 //! ```
 //!
 //! # Source and status
@@ -85,7 +86,7 @@ use rustc_hash::FxHashSet;
 
 use crate::automaton::Automaton;
 use crate::equations::{Equations, Summary};
-use crate::ruleset::{Board, Rules, StripRules, Word};
+use crate::strip::{Strip, Word};
 use crate::{Progress, Stopped, Watch};
 
 /// The most memory that the summaries may take, in units of 4 bytes.
@@ -97,7 +98,7 @@ pub enum Failure {
     /// The automaton is wrong on this strip, or on a strip after one move. It is a shortest
     /// such strip, as indices of letters.
     Wrong(Vec<u8>),
-    /// The automaton does not have the letters of this game, or the game has heaps.
+    /// The automaton does not have as many letters as the game.
     Unfit,
     /// There are too many summaries for the memory of a usual machine.
     TooLarge,
@@ -113,20 +114,10 @@ impl From<Stopped> for Failure {
 
 /// Checks that the automaton is right on every strip, and returns the number of summaries
 /// that were checked.
-pub fn check(rules: &Rules, automaton: &Automaton, watch: &mut Watch) -> Result<usize, Failure> {
-    match &rules.board {
-        Board::Strip(strip) if strip.letters.len() == automaton.letters() => {
-            check_strips(strip, automaton, watch)
-        }
-        _ => Err(Failure::Unfit),
+pub fn check(rules: &Strip, automaton: &Automaton, watch: &mut Watch) -> Result<usize, Failure> {
+    if rules.letters.len() != automaton.letters() {
+        return Err(Failure::Unfit);
     }
-}
-
-pub(crate) fn check_strips(
-    rules: &StripRules,
-    automaton: &Automaton,
-    watch: &mut Watch,
-) -> Result<usize, Failure> {
     // Then every reading of a `Summary` fits into a u32.
     if automaton.states() > 1 << 22 {
         return Err(Failure::TooLarge);

@@ -2,32 +2,26 @@
 //! `crates/gametheory-core/proof` to it.
 
 use crate::automaton::Automaton;
-use crate::finding::{Finding, Reach, Theory};
-use crate::parts::{free_letter, kind};
+use crate::gaps::{free_letter, kind};
+use crate::heaps::Heaps;
+use crate::law::{Claim, Law};
 use crate::period::Numbers;
 use crate::program::list;
-use crate::ruleset::{Board, HeapRules, Rewriting, StripRules, Word};
+use crate::rules::Rules;
+use crate::strip::{Rewriting, Strip, Word};
 
-/// The file, which says what the law is and proves it; `None` if the finding is no law.
-pub fn proof(finding: &Finding) -> Option<String> {
-    if let Reach::Below(_) = finding.reach {
-        return None;
-    }
-    let body = match (&finding.theory, &finding.rules.board) {
-        (Theory::Automaton(automaton), Board::Strip(strip)) => states(strip, automaton),
-        (Theory::Automaton(_), Board::Heaps(_)) => return None,
-        (Theory::Numbers(_, numbers), Board::Heaps(heaps)) => heap_periods(heaps, numbers),
-        (Theory::Numbers(_, numbers), Board::Strip(strip)) => gap_periods(strip, numbers),
-    };
+/// The file, which says what the law of the game is and proves it.
+pub fn proof<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
+    let (sentence, body) = (law.describe(), law.proof());
     // Coq reads strings and parentheses with stars in comments, too.
     let is_plain = |letter: &char| !"\"()*".contains(*letter);
-    let title: String = finding.rules.title().chars().filter(is_plain).collect();
-    Some(format!("(* {title}: {finding}\n   Written by `cargo gt discover --proof`. *)\n{body}"))
+    let title: String = rules.title().chars().filter(is_plain).collect();
+    format!("(* {title}: {sentence}\n   Written by `cargo gt discover --proof`. *)\n{body}")
 }
 
 /// An automaton, for the closure theorem; and if some words tell its states apart, that no
 /// smaller one is right.
-fn states(rules: &StripRules, automaton: &Automaton) -> String {
+pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
     let words = |words: &[Word]| {
         let quoted: Vec<String> = words.iter().map(|word| quoted(rules, word)).collect();
         format!("strings [{}]", quoted.join("; "))
@@ -97,7 +91,7 @@ Proof. apply (closure_theorem the_rules the_automaton). vm_cast_no_check (eq_ref
 }
 
 /// Grundy numbers of heaps with a period, for the octal periodicity theorem.
-fn heap_periods(rules: &HeapRules, numbers: &Numbers) -> String {
+pub(crate) fn by_heaps(rules: &Heaps, numbers: &Numbers) -> String {
     let most = rules.takes.iter().map(|(taken, _)| *taken).max().unwrap_or(0);
     let digit = |taken| {
         let digits = rules.takes.iter().filter(|(known, _)| *known == taken);
@@ -127,7 +121,7 @@ Proof. apply law_outcome. vm_cast_no_check (eq_refl true). Qed.
 
 /// Grundy numbers of gaps with a period, for the same theorem. The letters are a type, since
 /// there has to be a kind for each two that stand at the ends of a gap.
-fn gap_periods(rules: &StripRules, numbers: &Numbers) -> String {
+pub(crate) fn by_gaps(rules: &Strip, numbers: &Numbers) -> String {
     let word = |word: &Word| {
         let letters: Vec<String> = word.iter().map(|letter| format!("C{letter}")).collect();
         format!("[{}]", letters.join("; "))
@@ -190,7 +184,7 @@ Qed.
 }
 
 /// A word as a string.
-fn quoted(rules: &StripRules, word: &[u8]) -> String {
+fn quoted(rules: &Strip, word: &[u8]) -> String {
     format!("\"{}\"", rules.text(word).replace('"', "\"\""))
 }
 

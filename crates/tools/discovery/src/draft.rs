@@ -1,11 +1,13 @@
 //! Rules as a person writes them, in a file, on a command line or in a form, and their check.
 
-use std::fmt;
+use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
+use crate::mistake::Mistake;
 use crate::parse::{each, ending, label_moves, octal, rewriting, subtraction, word};
-use crate::ruleset::{Board, Rules, StripRules};
+use crate::rules::{Board, Rules};
+use crate::strip::Strip;
 
 /// The text of each key. The checked [`Rules`] say what the keys mean.
 ///
@@ -30,7 +32,7 @@ pub struct Draft {
     pub moves: Vec<String>,
     /// Words of 1 to 8 cells; whoever makes one wins.
     pub wins: Vec<String>,
-    /// Words of 1 to 8 cells that no move may make.
+    /// Words of 1 to 8 cells that no move may leave on the strip.
     pub never: Vec<String>,
     /// `loss` (the default), `draw` or `win`: for the player who cannot move.
     pub stuck: Option<String>,
@@ -46,43 +48,14 @@ pub struct Draft {
     pub take: Option<Vec<u64>>,
 }
 
-/// What is wrong with a [`Draft`], and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistake {
-    /// The key, as in a rules file.
-    pub key: &'static str,
-    /// The index of the wrong value, counted from 0, if the key has a list of values.
-    pub item: Option<usize>,
-    /// What was found, and what was expected.
-    pub reason: String,
-}
-
-impl Mistake {
-    pub(crate) fn at(self, item: usize) -> Mistake {
-        Mistake { item: Some(item), ..self }
-    }
-}
-
-impl fmt::Display for Mistake {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}: {}", self.key, self.reason)
-    }
-}
-
-impl std::error::Error for Mistake {}
-
-pub(crate) fn mistake(key: &'static str, reason: impl Into<String>) -> Mistake {
-    Mistake { key, item: None, reason: reason.into() }
-}
-
 impl Draft {
     /// Checks the rules. The error is the first mistake that is found.
     pub fn check(&self) -> Result<Rules, Mistake> {
         let board = match (&self.octal, &self.take) {
-            (None, None) => Board::Strip(self.strip()?),
-            (Some(code), None) => Board::Heaps(octal(code)?),
-            (None, Some(take)) => Board::Heaps(subtraction(take)?),
-            (Some(_), Some(_)) => return Err(mistake("take", "does not go with octal")),
+            (None, None) => Board::Strip(Arc::new(self.strip()?)),
+            (Some(code), None) => Board::Heaps(Arc::new(octal(code)?)),
+            (None, Some(take)) => Board::Heaps(Arc::new(subtraction(take)?)),
+            (Some(_), Some(_)) => return Err(Mistake::new("take", "does not go with octal")),
         };
         let for_strips = [
             ("cells", self.cells.is_some()),
@@ -93,7 +66,10 @@ impl Draft {
         ];
         if matches!(board, Board::Heaps(_)) {
             if let Some((key, _)) = for_strips.into_iter().find(|(_, given)| *given) {
-                return Err(mistake(key, "does not go with heaps, where who cannot move loses"));
+                return Err(Mistake::new(
+                    key,
+                    "does not go with heaps, where who cannot move loses",
+                ));
             }
         }
         let can_be_drawn = matches!(&board, Board::Strip(strip) if strip.stuck == Outcome::Draw);
@@ -106,20 +82,20 @@ impl Draft {
             _ => self.moves.join(", "),
         });
         if title.chars().any(char::is_control) {
-            return Err(mistake("title", format!("{title:?} is not a line of text")));
+            return Err(Mistake::new("title", format!("{title:?} is not a line of text")));
         }
         let counted = match self.input.as_deref() {
             None | Some("count") => true,
             Some("eof") => false,
             Some(other) => {
-                return Err(mistake(
+                return Err(Mistake::new(
                     "input",
                     format!("{other:?} is neither \"count\" nor \"eof\""),
                 ));
             }
         };
         let answers = self.answers(can_be_drawn)?;
-        Ok(Rules { draft: self.clone(), title, board, answers, counted })
+        Ok(Rules { title, board, answers, counted })
     }
 
     fn answers(&self, can_be_drawn: bool) -> Result<[String; 3], Mistake> {
@@ -129,7 +105,7 @@ impl Draft {
         for (item, answer) in answers.iter().enumerate() {
             if answer.is_empty() || answer.chars().any(char::is_control) {
                 let reason = format!("{answer:?} is not a line of text");
-                return Err(mistake("answers", reason).at(item));
+                return Err(Mistake::new("answers", reason).at(item));
             }
         }
         match answers.as_slice() {
@@ -137,27 +113,30 @@ impl Draft {
             [loss, win] if !can_be_drawn => Ok([loss.clone(), String::from("draw"), win.clone()]),
             _ => {
                 let expected = "expected one for a loss, one for a draw and one for a win";
-                Err(mistake("answers", format!("{expected}, found {}", answers.len())))
+                Err(Mistake::new("answers", format!("{expected}, found {}", answers.len())))
             }
         }
     }
 
-    fn strip(&self) -> Result<StripRules, Mistake> {
+    fn strip(&self) -> Result<Strip, Mistake> {
         let Some(cells) = &self.cells else {
-            return Err(mistake("cells", "the letters of a strip are missing"));
+            return Err(Mistake::new("cells", "the letters of a strip are missing"));
         };
         if let Some(odd) = cells.chars().find(|letter| !letter.is_ascii_graphic()) {
-            return Err(mistake("cells", format!("{odd:?} is not a printable ASCII character")));
+            return Err(Mistake::new(
+                "cells",
+                format!("{odd:?} is not a printable ASCII character"),
+            ));
         }
         let letters = cells.as_bytes();
         if let Some(at) = (1..letters.len()).find(|&at| letters[..at].contains(&letters[at])) {
-            return Err(mistake(
+            return Err(Mistake::new(
                 "cells",
                 format!("{:?} stands there twice", char::from(letters[at])),
             ));
         }
         if !(2..=8).contains(&letters.len()) {
-            return Err(mistake(
+            return Err(Mistake::new(
                 "cells",
                 format!("expected 2 to 8 letters, found {}", letters.len()),
             ));
@@ -168,18 +147,20 @@ impl Draft {
             Some("win") => Outcome::Win,
             Some(other) => {
                 let reason = format!("{other:?} is none of \"loss\", \"draw\" and \"win\"");
-                return Err(mistake("stuck", reason));
+                return Err(Mistake::new("stuck", reason));
             }
         };
         let mut moves = each("moves", &self.moves, |text| rewriting(text, letters))?;
         if moves.is_empty() {
-            return Err(mistake("moves", "there is none"));
+            return Err(Mistake::new("moves", "there is none"));
         }
         if let Some(item) = (1..moves.len()).find(|&item| moves[..item].contains(&moves[item])) {
-            return Err(mistake("moves", format!("{} stands there twice", moves[item])).at(item));
+            return Err(
+                Mistake::new("moves", format!("{} stands there twice", moves[item])).at(item)
+            );
         }
         label_moves(&mut moves, letters);
-        Ok(StripRules {
+        Ok(Strip {
             letters: letters.to_vec(),
             wins: each("wins", &self.wins, |text| word(text, letters))?,
             never: each("never", &self.never, |text| word(text, letters))?,

@@ -3,7 +3,7 @@
 use gametheory_core::Outcome;
 
 use crate::automaton::Automaton;
-use crate::ruleset::{StripRules, Word};
+use crate::strip::{Strip, Word};
 
 /// The summary of a strip. The default is that of the empty strip.
 ///
@@ -31,7 +31,7 @@ impl Summary {
 
 /// The equations of an automaton and a game.
 pub(crate) struct Equations<'a> {
-    rules: &'a StripRules,
+    rules: &'a Strip,
     automaton: Automaton,
     wins: Finder,
     never: Finder,
@@ -40,7 +40,7 @@ pub(crate) struct Equations<'a> {
 }
 
 impl<'a> Equations<'a> {
-    pub(crate) fn new(rules: &'a StripRules, automaton: Automaton) -> Equations<'a> {
+    pub(crate) fn new(rules: &'a Strip, automaton: Automaton) -> Equations<'a> {
         let letters = rules.letters.len();
         let [wins, never] = [&rules.wins, &rules.never].map(|words| Finder::new(words, letters));
         let mut next = Vec::new();
@@ -162,7 +162,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::ruleset::{contains, Board, Rewriting};
+    use crate::strip::contains;
     use crate::Draft;
 
     /// Compares every summary with the moves of the rules. The automaton is arbitrary.
@@ -176,13 +176,13 @@ mod tests {
             stuck: Some("draw".to_string()),
             ..Draft::default()
         };
-        let Board::Strip(rules) = draft.check().unwrap().board else { panic!() };
+        let rules = Strip::clone(draft.check().unwrap().strip().unwrap());
         let outcomes = [Outcome::Win, Outcome::Loss, Outcome::Draw, Outcome::Loss, Outcome::Win];
         let next = [[1, 2, 0], [3, 1, 2], [4, 0, 3], [2, 4, 1], [0, 3, 4]].map(Vec::from);
         let automaton = Automaton::new(outcomes.to_vec(), &next).unwrap();
         let equations = Equations::new(&rules, automaton.clone());
         // Without `wins`, so that there are moves where the game is over too.
-        let endless = StripRules { wins: Vec::new(), ..rules.clone() };
+        let endless = Strip { wins: Vec::new(), ..rules.clone() };
         let mut strips = vec![(Vec::new(), Summary::default())];
         for known in 0..3usize.pow(7) {
             let (cells, summary) = strips[known].clone();
@@ -190,16 +190,14 @@ mod tests {
             assert_eq!(state(summary.reading), automaton.read(0, &cells));
             let is_forbidden = rules.never.iter().any(|word| contains(&cells, word));
             assert_eq!(equations.is_forbidden(summary.reading), is_forbidden, "{cells:?}");
-            let after = |(start, one): (usize, &Rewriting)| {
-                let mut option = cells.clone();
-                option[start..start + one.after.len()].copy_from_slice(&one.after);
-                automaton.read(0, &option)
-            };
-            let options: BTreeSet<usize> = endless.moves(&cells).into_iter().map(after).collect();
+            let after = |one| automaton.read(0, &rules.rewrite(&cells, one));
+            let options: BTreeSet<usize> =
+                endless.legal_moves(&cells).into_iter().map(after).collect();
             let found: BTreeSet<usize> = summary.options.iter().map(|&one| state(one)).collect();
             assert_eq!(found, options, "{cells:?}");
             let best = options.iter().map(|&option| -automaton.outcome(option)).max();
-            let expected = if rules.is_won(&cells) { Some(Outcome::Loss) } else { best };
+            let is_won = rules.won_by(&cells).is_some();
+            let expected = if is_won { Some(Outcome::Loss) } else { best };
             assert_eq!(equations.outcome(&summary), expected.unwrap_or(Outcome::Draw), "{cells:?}");
             for letter in rules.alphabet() {
                 let longer = [cells.as_slice(), &[letter]].concat();

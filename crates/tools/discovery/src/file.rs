@@ -6,7 +6,7 @@
 //! | `cells` | the letters that a cell can have: 2 to 8 printable ones, all different |
 //! | `moves` | `"before -> after"`, both of the same length, 1 to 8 cells; a move replaces one occurrence, anywhere |
 //! | `wins` | whoever makes one of these words wins at once; a strip that has one at the start is lost |
-//! | `never` | a move that makes one of these words is not allowed |
+//! | `never` | a move that leaves one of these words on the strip, wherever, is not allowed |
 //! | `stuck` | `"loss"` (the default), `"draw"` or `"win"`: for the player who cannot move |
 //! | `answers` | what a program prints for a loss, a draw and a win of the player to move |
 //! | `input` | `"count"` (the default) if the input of a program starts with the number of cases; `"eof"` if it has only the cases, to its end |

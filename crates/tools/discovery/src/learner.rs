@@ -19,14 +19,18 @@
 //! Sources: D. Angluin, *Learning regular sets from queries and counterexamples*, 1987;
 //! R. Rivest and R. Schapire, *Inference of finite automata using homing sequences*, 1993.
 
+use std::sync::Arc;
+
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
 use crate::automaton::Automaton;
-use crate::closure::{check_strips, Failure, MOST_NUMBERS};
+use crate::closure::{Failure, MOST_NUMBERS};
+use crate::law::{Found, Law, Searched};
 use crate::look_ahead::LookAhead;
-use crate::ruleset::{StripRules, Word};
-use crate::{Progress, Reach, Watch};
+use crate::strip::{Strip, Word};
+use crate::strip_claim::{StripClaim, StripRefusal};
+use crate::{Progress, Watch};
 
 /// The search is given up after strips of this weight. The hardest game of the atlas takes
 /// 28.
@@ -34,45 +38,38 @@ const MOST_WEIGHT: u64 = 32;
 /// The learner starts again whenever the weight has grown by this much.
 const STEP: u64 = 4;
 
-/// An automaton, and the strips on which it is right. If it is right on all strips, it has
-/// at most `most_states` states.
+/// A law of at most `most_states` states, or an automaton that is right on light strips.
 pub(crate) fn learn(
-    rules: &StripRules,
+    rules: &Arc<Strip>,
     most_states: usize,
     watch: &mut Watch,
-) -> (Automaton, Reach) {
-    let letters = rules.letters.len();
-    let mut decided = Automaton::constant(Outcome::Draw, letters);
-    let mut reach = Reach::Below(0);
+) -> Found<StripClaim> {
+    let mut decided = Automaton::constant(Outcome::Draw, rules.letters.len());
+    let mut below = 0;
     for weight in 0..=MOST_WEIGHT {
         let Ok(next) = LookAhead::new(rules, decided.clone()).up_to(weight, watch) else { break };
         decided = next;
-        reach = Reach::Below(weight + 1);
+        below = weight + 1;
         if weight % STEP == 0 && weight > 0 {
             match attempt(rules, weight, &decided, most_states, watch) {
+                Ok(Some(law)) => return Found::Law(law),
                 Ok(None) | Err(Failure::TooLarge) => {}
-                Ok(Some((law, checked))) => {
-                    decided = law;
-                    reach = Reach::Everything { checked };
-                    break;
-                }
                 Err(_) => break,
             }
         }
     }
-    (decided, reach)
+    Found::Searched(Searched { claim: StripClaim::automaton(rules, decided), below })
 }
 
-/// Learns from `decided`, which is right up to that weight. Returns the law and the number of
-/// facts that were checked; or `None` if there are too many states, or if the guesses
-/// contradict each other.
+/// Learns from `decided`, which is right up to that weight. `None` if there are too many
+/// states, or if the guesses contradict each other.
 fn attempt(
-    rules: &StripRules,
+    rules: &Arc<Strip>,
     weight: u64,
     decided: &Automaton,
     most_states: usize,
     watch: &mut Watch,
-) -> Result<Option<(Automaton, usize)>, Failure> {
+) -> Result<Option<Law<StripClaim>>, Failure> {
     /// The guesses get better with the hypothesis. So the same suffixes are tried again this
     /// many times.
     const REPETITIONS: usize = 3;
@@ -81,11 +78,12 @@ fn attempt(
     let mut teacher = Teacher::new(rules, weight, decided, decided);
     while let Some((hypothesis, prefixes)) = teacher.hypothesis(&suffixes, most_states, watch)? {
         // Wrong guesses may have distinguished states that are the same.
-        let smallest = hypothesis.minimised();
-        let suspect = match check_strips(rules, &smallest, watch) {
-            Ok(checked) => return Ok(Some((smallest, checked))),
-            Err(Failure::Wrong(suspect)) => suspect,
-            Err(failure) => return Err(failure),
+        let smallest = StripClaim::automaton(rules, hypothesis.minimised());
+        let suspect = match Law::prove(smallest, watch) {
+            Ok(law) => return Ok(Some(law)),
+            Err((_, StripRefusal::Automaton(Failure::Wrong(suspect)))) => suspect,
+            Err((_, StripRefusal::Automaton(failure))) => return Err(failure),
+            Err((_, StripRefusal::Gaps(_))) => return Err(Failure::Unfit),
         };
         teacher = Teacher::new(rules, weight, decided, &hypothesis);
         match teacher.distinguishing_suffix(&hypothesis, &prefixes, suspect) {
@@ -102,7 +100,7 @@ fn attempt(
 
 /// Answers with the outcomes of strips: exactly up to a weight, else by looking ahead.
 struct Teacher<'a> {
-    rules: &'a StripRules,
+    rules: &'a Strip,
     weight: u64,
     /// Right on strips up to that weight.
     decided: &'a Automaton,
@@ -122,7 +120,7 @@ struct Place {
 
 impl<'a> Teacher<'a> {
     fn new(
-        rules: &'a StripRules,
+        rules: &'a Strip,
         weight: u64,
         decided: &'a Automaton,
         hypothesis: &Automaton,
@@ -205,10 +203,8 @@ impl<'a> Teacher<'a> {
         suspect: Word,
     ) -> Option<Word> {
         let mut strips = vec![suspect];
-        for (start, one) in self.rules.moves(&strips[0]) {
-            let mut option = strips[0].clone();
-            option[start..start + one.after.len()].copy_from_slice(&one.after);
-            strips.push(option);
+        for one in self.rules.legal_moves(&strips[0]) {
+            strips.push(self.rules.rewrite(&strips[0], one));
         }
         let verdict = |strip: &Word| hypothesis.outcome(hypothesis.read(0, strip));
         let wrong = strips.iter().find(|strip| verdict(strip) != self.outcome(strip))?;

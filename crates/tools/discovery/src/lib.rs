@@ -4,7 +4,7 @@
 //! a law that decides every position of every size, and proves it by a finite check:
 //!
 //! ```
-//! use discovery::{discover, file, Limits};
+//! use discovery::{discover, file, Discovery, Limits};
 //! use gametheory_core::Outcome;
 //!
 //! let rules = file::parse(
@@ -15,14 +15,18 @@
 //!     stuck = "draw"
 //!     "#,
 //! )?;
-//! let finding = discover(&rules, &Limits::default(), &mut |_| Ok(()));
+//! let Discovery::Strip(found) = discover(&rules, &Limits::default(), &mut |_| Ok(())) else {
+//!     panic!("it is played on a strip");
+//! };
+//! let law = found.law().expect("there is one");
 //! assert_eq!(
-//!     finding.to_string(),
+//!     found.describe(),
 //!     "An automaton with 104 states decides every strip of every length.",
 //! );
-//! let position = rules.position("*******")?;
-//! assert_eq!(finding.outcome(&position), Some(Outcome::Win));
-//! assert_eq!(finding.best_move(&position).unwrap().to_string(), "cell 4: * -> L");
+//! assert_eq!(law.facts().count(), 878);
+//! let position = rules.strip().unwrap().position("*******")?;
+//! assert_eq!(found.outcome(&position), Some(Outcome::Win));
+//! assert_eq!(found.best_move(&position).unwrap().to_string(), "cell 4: * -> L");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -35,12 +39,13 @@
 //!
 //! Games that consist of parts are heaps, and strips on which only one letter ever changes;
 //! the other letters are walls. The two modules in the last column have the theorems with
-//! their proofs. One has to trust only these two, and the meaning of the [`Rules`]. The code
-//! that looks for laws need not be trusted.
+//! their proofs. One has to trust only these two, and the meaning of the rules ([`strip`],
+//! [`heaps`]). The code that looks for laws need not be trusted: a [`Law`] is made by its check
+//! alone.
 //!
 //! Many games have no such law, or none is found. For an automaton must remember everything
 //! in the left part of a strip that can matter for the rest, and that may be unbounded. Then
-//! a [`Finding`] says how far it [reaches](Reach).
+//! positions up to some size are [`Searched`].
 //!
 //! Nothing here reads a clock, prints or starts a thread. A long computation reports its
 //! progress to a [`Watch`], which may ask it to stop.
@@ -55,32 +60,43 @@ mod draft;
 mod equations;
 #[cfg(feature = "toml")]
 pub mod file;
-mod finding;
+mod gaps;
+mod grundy;
+mod heap_claim;
+pub mod heaps;
+mod law;
 mod learner;
 mod look_ahead;
-mod move_outcomes;
+mod mistake;
 mod numbers;
 mod parse;
 mod parts;
 pub mod period;
-mod position;
 mod program;
-mod ruleset;
+mod rules;
 mod series;
+pub mod strip;
+mod strip_claim;
 mod table;
 mod weights;
 
+use std::sync::Arc;
+
 pub use automaton::Automaton;
 pub use coq::proof;
-pub use draft::{Draft, Mistake};
-pub use finding::{Finding, Reach, Theory};
+pub use draft::Draft;
+pub use grundy::Grundy;
+pub use heap_claim::HeapClaim;
+use heaps::Heaps;
+pub use law::{Claim, Facts, Found, Law, MoveOutcomes, Searched};
+pub use mistake::Mistake;
 pub use parts::Parts;
 pub use period::Numbers;
-pub use position::{Move, Position};
 pub use program::program;
-pub use ruleset::Rules;
+pub use rules::{Board, Rules};
 pub use series::Series;
-pub use table::table;
+use strip::Strip;
+pub use strip_claim::{StripClaim, StripRefusal};
 
 /// The limits of a search for a law.
 #[derive(Clone, Copy, Debug)]
@@ -118,22 +134,50 @@ pub struct Stopped;
 /// computation to stop.
 pub type Watch<'a> = dyn FnMut(Progress) -> Result<(), Stopped> + 'a;
 
+/// What is known of a game, by what it is played on.
+#[derive(Clone, Debug)]
+pub enum Discovery {
+    /// On a strip.
+    Strip(Found<StripClaim>),
+    /// With heaps.
+    Heaps(Found<HeapClaim>),
+}
+
 /// Looks for a law and proves it. If no law is found within the limits, or the watch stops
-/// the search, the finding has what is known so far.
-pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Finding {
-    let parts = match Parts::or_strips(rules) {
-        Ok(parts) => parts,
-        Err(strip) => {
-            let (automaton, reach) = learner::learn(strip, limits.states, watch);
-            return Finding { rules: rules.clone(), theory: Theory::Automaton(automaton), reach };
-        }
+/// the search, the result is what is known so far.
+pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Discovery {
+    match &rules.board {
+        Board::Strip(strip) => Discovery::Strip(discover_strip(strip, limits, watch)),
+        Board::Heaps(heaps) => Discovery::Heaps(discover_heaps(heaps, limits, watch)),
+    }
+}
+
+/// The same for a game on a strip.
+pub fn discover_strip(rules: &Arc<Strip>, limits: &Limits, watch: &mut Watch) -> Found<StripClaim> {
+    let Some(parts) = Parts::of_strip(rules) else {
+        return learner::learn(rules, limits.states, watch);
     };
-    let mut numbers = numbers::find(&parts, limits.to, watch);
-    let reach = if let Ok(checked) = period::check(&parts, &numbers, watch) {
-        Reach::Everything { checked }
-    } else {
-        numbers.start = None;
-        Reach::Below(numbers.length() as u64)
-    };
-    Finding { rules: rules.clone(), theory: Theory::Numbers(parts, numbers), reach }
+    prove_period(parts, limits, watch, |gaps| StripClaim::gaps(rules, gaps))
+}
+
+/// The same for a game of heaps.
+pub fn discover_heaps(rules: &Arc<Heaps>, limits: &Limits, watch: &mut Watch) -> Found<HeapClaim> {
+    prove_period(Parts::of_heaps(rules), limits, watch, |heaps| HeapClaim::new(rules, heaps))
+}
+
+/// Looks for a period of the Grundy numbers of parts, for a claim that is made of them.
+fn prove_period<C: Claim>(
+    parts: Parts,
+    limits: &Limits,
+    watch: &mut Watch,
+    claim: impl Fn(Grundy) -> C,
+) -> Found<C> {
+    let numbers = numbers::find(&parts, limits.to, watch);
+    let mut grundy = Grundy { parts, numbers };
+    if let Ok(law) = Law::prove(claim(grundy.clone()), watch) {
+        return Found::Law(law);
+    }
+    grundy.numbers.start = None;
+    let below = grundy.numbers.length() as u64;
+    Found::Searched(Searched { claim: claim(grundy), below })
 }

@@ -16,13 +16,13 @@ use rustc_hash::FxHashMap;
 use crate::automaton::Automaton;
 use crate::closure::{Failure, MOST_NUMBERS};
 use crate::equations::{Equations, Summary};
-use crate::ruleset::StripRules;
+use crate::strip::Strip;
 use crate::{Progress, Watch};
 
 /// The automaton that looks one move ahead, as far as it has been explored. Its states are
 /// summaries.
 pub(crate) struct LookAhead<'a> {
-    rules: &'a StripRules,
+    rules: &'a Strip,
     equations: Equations<'a>,
     known: FxHashMap<Rc<Summary>, usize>,
     summaries: Vec<Rc<Summary>>,
@@ -33,7 +33,7 @@ pub(crate) struct LookAhead<'a> {
 }
 
 impl<'a> LookAhead<'a> {
-    pub(crate) fn new(rules: &'a StripRules, automaton: Automaton) -> LookAhead<'a> {
+    pub(crate) fn new(rules: &'a Strip, automaton: Automaton) -> LookAhead<'a> {
         let mut look_ahead = LookAhead {
             rules,
             equations: Equations::new(rules, automaton),

@@ -1,7 +1,8 @@
 //! Reads the texts of a [`Draft`](crate::Draft).
 
-use crate::draft::{mistake, Mistake};
-use crate::ruleset::{HeapRules, Rewriting, Word};
+use crate::heaps::Heaps;
+use crate::mistake::Mistake;
+use crate::strip::{Rewriting, Word};
 use crate::weights::weights;
 
 /// The most cells that a move or a word may have.
@@ -18,10 +19,13 @@ pub(crate) fn each<T>(
     parse: impl Fn(&str) -> Result<T, String>,
 ) -> Result<Vec<T>, Mistake> {
     if texts.len() > MOST_TEXTS {
-        return Err(mistake(key, format!("{} are too many, {MOST_TEXTS} the most", texts.len())));
+        return Err(Mistake::new(
+            key,
+            format!("{} are too many, {MOST_TEXTS} the most", texts.len()),
+        ));
     }
     let parse = |(item, text): (usize, &String)| {
-        parse(text).map_err(|reason| mistake(key, reason).at(item))
+        parse(text).map_err(|reason| Mistake::new(key, reason).at(item))
     };
     texts.iter().enumerate().map(parse).collect()
 }
@@ -94,18 +98,21 @@ pub(crate) fn ending(moves: &[Rewriting], letters: usize) -> Result<Vec<u64>, Mi
         });
         let played: Vec<String> = played.collect();
         let together = match played.as_slice() {
-            [] => return mistake("moves", "nothing was found that shows that every play ends"),
+            [] => {
+                return Mistake::new("moves", "nothing was found that shows that every play ends")
+            }
             [one] => format!("{one} leaves"),
             many => format!("{} together leave", many.join(", ")),
         };
         let reason = format!("a play might not end: {together} as many of each letter as before");
-        mistake("moves", reason).at(cycle[0].0)
+        Mistake::new("moves", reason).at(cycle[0].0)
     })
 }
 
 /// Reads an octal code such as 0.77 or 4.3.
-pub(crate) fn octal(code: &str) -> Result<HeapRules, Mistake> {
-    let wrong = || mistake("octal", format!("expected a code such as 0.77 or 4.3, found {code:?}"));
+pub(crate) fn octal(code: &str) -> Result<Heaps, Mistake> {
+    let wrong =
+        || Mistake::new("octal", format!("expected a code such as 0.77 or 4.3, found {code:?}"));
     let (whole, digits) = code.split_once('.').ok_or_else(wrong)?;
     if !["0", "4"].contains(&whole) || digits.is_empty() || digits.len() > MOST_TEXTS {
         return Err(wrong());
@@ -120,27 +127,27 @@ pub(crate) fn octal(code: &str) -> Result<HeapRules, Mistake> {
         }
     }
     if takes.is_empty() {
-        return Err(mistake("octal", "there is no move"));
+        return Err(Mistake::new("octal", "there is no move"));
     }
-    Ok(HeapRules { takes })
+    Ok(Heaps { takes })
 }
 
 /// The rules for a list of numbers that can be taken. Each number has the octal digit 3: a
 /// move may leave one heap, or none.
-pub(crate) fn subtraction(take: &[u64]) -> Result<HeapRules, Mistake> {
+pub(crate) fn subtraction(take: &[u64]) -> Result<Heaps, Mistake> {
     for (item, taken) in take.iter().enumerate() {
         if !(1..=MOST_TAKEN).contains(taken) {
             let reason = format!("expected a number from 1 to {MOST_TAKEN}, found {taken}");
-            return Err(mistake("take", reason).at(item));
+            return Err(Mistake::new("take", reason).at(item));
         }
         if take[..item].contains(taken) {
-            return Err(mistake("take", format!("{taken} stands there twice")).at(item));
+            return Err(Mistake::new("take", format!("{taken} stands there twice")).at(item));
         }
     }
     if take.is_empty() {
-        return Err(mistake("take", "there is no move"));
+        return Err(Mistake::new("take", "there is no move"));
     }
     let mut takes: Vec<(u64, u8)> = take.iter().map(|&taken| (taken, 3)).collect();
     takes.sort_unstable();
-    Ok(HeapRules { takes })
+    Ok(Heaps { takes })
 }

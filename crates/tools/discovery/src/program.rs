@@ -1,27 +1,19 @@
 //! A law as one Rust file for a judge.
 
 use crate::automaton::Automaton;
-use crate::finding::{Finding, Reach, Theory};
-use crate::parts::free_letter;
+use crate::gaps::free_letter;
+use crate::law::{Claim, Law};
 use crate::period::Numbers;
-use crate::ruleset::{contains, Board, Rules, StripRules};
+use crate::rules::{Board, Rules};
+use crate::strip::{contains, Strip};
 
-/// The text of a program that reads positions and prints their outcomes, for rustc 1.63 and
-/// later. `None` if the finding is no law. The program takes linear time and constant memory.
+/// The text of a program that reads positions of the game and prints their outcomes, for
+/// rustc 1.63 and later. It takes linear time and constant memory.
 ///
 /// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
-pub fn program(finding: &Finding) -> Option<String> {
-    let Reach::Everything { checked } = finding.reach else { return None };
-    let Rules { title, answers, counted, board, .. } = &finding.rules;
-    let decision = match (&finding.theory, board) {
-        (Theory::Automaton(automaton), _) => {
-            [include_str!("program/states.rs"), &states(automaton)].concat()
-        }
-        (Theory::Numbers(_, numbers), Board::Strip(strip)) => gaps(strip, numbers),
-        (Theory::Numbers(_, numbers), Board::Heaps(_)) => {
-            [include_str!("program/heaps.rs"), &grundy_numbers(numbers)].concat()
-        }
-    };
+pub fn program<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
+    let Rules { title, answers, counted, board, .. } = rules;
+    let (sentence, facts, decision) = (law.describe(), law.facts().count(), law.decision());
     let next_case = if *counted {
         "for _ in 0..number(judge, \"the number of cases\")?"
     } else {
@@ -30,8 +22,8 @@ pub fn program(finding: &Finding) -> Option<String> {
     let mut text = format!(
         "\
 // {title}
-// {finding}
-// Proof: a finite check of {checked} facts.
+// {sentence}
+// Proof: a finite check of {facts} facts.
 // Complexity: linear in the length of the input.
 
 use std::io::{{self, BufRead, BufReader, BufWriter, ErrorKind, Stdin, Stdout, Write}};
@@ -54,23 +46,34 @@ fn solve(judge: &mut Judge) -> io::Result<()> {{
 {decision}
 "
     );
-    if let Board::Strip(strip) = board {
-        let name = strip.name();
-        let letters = strip.letters.escape_ascii();
-        let constants = format!(
-            "\
-const LETTERS: &[u8] = b\"{letters}\";
-const STRIP: &str = {name:?};
-
-"
-        );
-        text = [text, constants].concat() + include_str!("program/letter.rs") + "\n";
-    }
     if *counted || matches!(board, Board::Heaps(_)) {
         text += include_str!("program/number.rs");
         text += "\n";
     }
-    Some(text + include_str!("program/judge.rs"))
+    text + include_str!("program/judge.rs")
+}
+
+/// The function that decides a strip by an automaton, with what it needs.
+pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
+    [include_str!("program/states.rs"), &states(automaton), &letters(rules)].concat()
+}
+
+/// The function that decides heaps by their Grundy numbers, with what it needs.
+pub(crate) fn by_heaps(numbers: &Numbers) -> String {
+    [include_str!("program/heaps.rs"), &grundy_numbers(numbers)].concat()
+}
+
+/// The letters of a strip, and the function that reads one.
+fn letters(rules: &Strip) -> String {
+    let (letters, name) = (rules.letters.escape_ascii(), rules.name());
+    format!(
+        "
+const LETTERS: &[u8] = b\"{letters}\";
+const STRIP: &str = {name:?};
+
+{}",
+        include_str!("program/letter.rs"),
+    )
 }
 
 /// The tables of an automaton.
@@ -101,11 +104,11 @@ static NEXT: [[{number}; {size}]; {}] = [{}];
     )
 }
 
-/// The function that decides a strip by its gaps, with the tables that it needs.
-fn gaps(rules: &StripRules, numbers: &Numbers) -> String {
+/// The function that decides a strip by its gaps, with what it needs.
+pub(crate) fn by_gaps(rules: &Strip, numbers: &Numbers) -> String {
     let (row_of, _) = numbers.distinct();
-    let letters = rules.letters.len();
-    let rows: Vec<&[usize]> = row_of.chunks(letters).collect();
+    let count = rules.letters.len();
+    let rows: Vec<&[usize]> = row_of.chunks(count).collect();
     let mut text = include_str!("program/gaps.rs").to_string();
     let mut tables = format!(
         "
@@ -114,7 +117,7 @@ const FREE: usize = {};
 
 /// The row of NUMBERS for a gap between two letters; FREE stands for an end of the strip.
 #[rustfmt::skip]
-static ROWS: [[usize; {letters}]; {letters}] = {rows:?};
+static ROWS: [[usize; {count}]; {count}] = {rows:?};
 ",
         free_letter(rules),
     );
@@ -129,12 +132,12 @@ static ROWS: [[usize; {letters}]; {letters}] = {rows:?};
             "
 /// Whether two neighbours leave no legal move.
 #[rustfmt::skip]
-static NEVER: [[bool; {letters}]; {letters}] = {never:?};
+static NEVER: [[bool; {count}]; {count}] = {never:?};
 "
         );
         tables += &table;
     }
-    text + &tables + &grundy_numbers(numbers)
+    [text, tables, grundy_numbers(numbers), letters(rules)].concat()
 }
 
 /// The table of Grundy numbers, and the function that looks them up.

@@ -1,17 +1,12 @@
 //! An automaton as a Rust module, for a solver in a crate of its own.
 
-use crate::finding::{Finding, Reach, Theory};
+use crate::automaton::Automaton;
 use crate::program::list;
-use crate::ruleset::Board;
+use crate::strip::Strip;
 
-/// The text of the module; `None` if the finding is no automaton for all strips, or has more
-/// than 256 states. `command` is the command that writes the module again.
-pub fn table(finding: &Finding, command: &str) -> Option<String> {
-    let (Theory::Automaton(automaton), Reach::Everything { .. }) = (&finding.theory, finding.reach)
-    else {
-        return None;
-    };
-    let Board::Strip(strip) = &finding.rules.board else { return None };
+/// The text of the module; `None` if the automaton has more than 256 states. `command` is the
+/// command that writes the module again.
+pub(crate) fn table(strip: &Strip, automaton: &Automaton, command: &str) -> Option<String> {
     let states = automaton.states();
     if states > 256 {
         return None;

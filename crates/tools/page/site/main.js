@@ -33,6 +33,7 @@ async function show(problem, engine, rules) {
   at("evidence").textContent = `It is ${problem.evidence}.`;
   at("evidence").hidden = !!rules;
   for (const [id, file] of [["documentation", "txt"], ["proof", "v.txt"]]) at(id).href = `theory/${problem.name}.${file}`;
+  at("coq").hidden = !problem.coq;
   const cost = `The program below decides a position in time ${problem.complexity}.`.replace("in time one", "by one");
   at("cost").textContent = problem.files.length ? cost : "There is a program once there is a law.";
   mark(rules ? "rules" : problem.name);

@@ -1,33 +1,23 @@
-//! A game that is played: its positions so far, and what is done with them.
+//! A game that is played in the browser.
 
+use std::sync::Arc;
+
+use catalog::{quoted, Entry, Hint, Match, Objection, Picture, NO_BREAK};
 use fastrand::Rng;
-use catalog::{parse, quoted, Choice, Picture, Position, Profile, NO_BREAK};
-use gametheory_core::{judge, Outcome};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::json::object;
-use crate::view::{told, view};
+use crate::view::{choice, view, MOST};
 use crate::WORTH;
 
 /// The longest input of a judge that is shown.
 const LONGEST: usize = 2000;
 /// One move in so many of a computer that errs is any move.
 const ERRS: u32 = 3;
-/// So many moves of a heap or of words are shown, or chosen from.
-pub(crate) const MOST: usize = 64;
 
 /// A game that is played, by whom does not matter.
 #[wasm_bindgen]
-pub struct Game {
-    pub(crate) profile: &'static Profile,
-    /// Where it began, as it was typed.
-    pub(crate) start: String,
-    /// One more than the moves.
-    pub(crate) positions: Vec<Box<dyn Position>>,
-    pub(crate) moves: Vec<Choice>,
-    /// The index of the position that is looked at.
-    pub(crate) at: usize,
-}
+pub struct Game(pub(crate) Match);
 
 #[cfg(feature = "collection")]
 #[wasm_bindgen]
@@ -39,9 +29,9 @@ impl Game {
     /// What is wrong with the position, in a sentence.
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str, start: &str) -> Result<Game, String> {
-        let game =
-            crate::named(name).ok_or_else(|| format!("There is no game {}.", quoted(name)))?;
-        Game::of(game, start)
+        let entry = crate::find(name);
+        let entry = entry.ok_or_else(|| format!("There is no game {}.", quoted(name)))?;
+        Game::open(entry, start)
     }
 }
 
@@ -53,30 +43,25 @@ impl Game {
     ///
     /// What is wrong with the move, in a sentence.
     pub fn play(&mut self, typed: &str) -> Result<(), String> {
-        let now = self.now();
-        let no_move = || format!("{} is no move. {}", quoted(typed), self.profile.notation);
-        let chosen = parse(now, typed).ok_or_else(no_move)?;
-        let chosen = chosen.map_err(|objection| format!("No: {objection}."))?;
-        let after = now.after(&chosen).ok_or_else(no_move)?;
-        self.moves.truncate(self.at);
-        self.positions.truncate(self.at + 1);
-        self.moves.push(chosen);
-        self.positions.push(after);
-        self.at += 1;
-        Ok(())
+        self.0.play(typed).map_err(|objection| match objection {
+            Objection::NoMove => {
+                format!("{} is no move. {}", quoted(typed), self.0.entry().notation)
+            }
+            Objection::Illegal(reason) => format!("No: {reason}."),
+        })
     }
 
     /// Looks at the position after so many moves.
     pub fn go(&mut self, at: usize) {
-        self.at = at.min(self.moves.len());
+        self.0.go(at);
     }
 
     /// The computer's move as a JSON object, empty if the game is over: a best one; if
     /// it errs, now and then any, as the seed and the number of the move decide.
     pub fn answer(&self, errs: bool, seed: u32) -> String {
-        let now = self.now();
+        let now = self.0.now();
         let Some(best) = now.best_move() else { return String::new() };
-        let mut rng = Rng::with_seed(u64::from(seed) << 32 | self.at as u64);
+        let mut rng = Rng::with_seed(u64::from(seed) << 32 | self.0.at() as u64);
         let mut chosen = best;
         if errs && rng.u32(..ERRS) == 0 {
             let count = usize::try_from(now.counts().iter().sum::<u64>()).unwrap_or(MOST);
@@ -86,49 +71,44 @@ impl Game {
             let any = now.moves(&everywhere).nth(rng.usize(..count.clamp(1, most.max(1))));
             chosen = any.map_or(chosen, |(any, _)| any);
         }
-        told(&chosen, None).0
+        choice(&chosen, None).0
     }
 
     /// A best move and what it is worth, as a JSON object; empty if the game is over.
     pub fn hint(&self) -> String {
-        let now = self.now();
-        let Some(best) = now.best_move() else { return String::new() };
-        let promise = match now.outcome() {
-            Outcome::Win => String::from("wins"),
-            Outcome::Draw => format!("holds the {}", self.profile.draw()),
-            Outcome::Loss => String::from("is as good as any: every move loses against best play"),
-        };
+        let Some(Hint { best, promise }) = self.0.hint() else { return String::new() };
         let said = format!("Hint: {best}. It {promise}.");
-        object! { "said": said, "choice": told(&best, None) }.0
+        object! { "said": said, "choice": choice(&best, None) }.0
     }
 
     /// Why the position has its outcome, and who is meant by the names in that.
     pub fn why(&self) -> String {
-        self.now().reason(self.players()).replace(NO_BREAK, " ")
+        self.0.now().reason(self.0.to_move()).replace(NO_BREAK, " ")
     }
 
     /// What the position is worth to the player to move.
     pub fn worth(&self) -> String {
-        self.now().outcome().word(WORTH).to_string()
+        self.0.now().outcome().word(WORTH).to_string()
     }
 
     /// What there is to see of the position, with the cell `focus` in sight if not
     /// all of them can be shown, as a JSON object. What its moves are worth, and what
     /// the theorem sees, is in it only if it is `open`.
     pub fn view(&self, focus: usize, open: bool) -> String {
-        view(self, focus, open).0
+        view(&self.0, focus, open).0
     }
 
     /// What a judge would give and be answered at the start, as a JSON object; empty if
     /// that is too long to be read.
     pub fn judged(&self) -> String {
-        let count = if self.profile.form.counted { "1\n" } else { "" };
-        let input = format!("{count}{}\n", self.profile.format.completed(&self.start));
+        let entry = self.0.entry();
+        let count = if entry.form.counted { "1\n" } else { "" };
+        let input = format!("{count}{}\n", entry.format.complete(self.0.start()));
         if input.len() > LONGEST {
             return String::new();
         }
         let mut answer = Vec::new();
-        match judge::converse(self.profile.solve, &mut input.as_bytes(), &mut answer) {
+        match entry.run(&mut input.as_bytes(), &mut answer) {
             Ok(()) => object! { "input": input, "answer": &*String::from_utf8_lossy(&answer) }.0,
             Err(_) => String::new(),
         }
@@ -136,32 +116,8 @@ impl Game {
 }
 
 impl Game {
-    pub(crate) fn of(profile: &'static Profile, start: &str) -> Result<Game, String> {
-        let position = profile.position(start).map_err(|error| plain(&error.to_string()))?;
-        Ok(Game {
-            profile,
-            start: start.split_whitespace().collect::<Vec<_>>().join(" "),
-            positions: vec![position],
-            moves: Vec::new(),
-            at: 0,
-        })
-    }
-
-    pub(crate) fn now(&self) -> &dyn Position {
-        // The index is that of one of them, see `go`.
-        &*self.positions[self.at]
-    }
-
-    /// Who began, and the other player.
-    pub(crate) fn names(&self) -> [&'static str; 2] {
-        self.positions[0].players()
-    }
-
-    /// The player to move, and the other one.
-    fn players(&self) -> [&'static str; 2] {
-        let mut players = self.names();
-        players.rotate_left(self.at % 2);
-        players
+    pub(crate) fn open(entry: &Arc<Entry>, start: &str) -> Result<Game, String> {
+        Match::new(entry, start).map(Game).map_err(|error| plain(&error.to_string()))
     }
 }
 
@@ -196,20 +152,20 @@ mod tests {
     /// position that is lost.
     fn wins_against(seed: u32) -> bool {
         let mut game = Game::new("lol-game", "**L**L").unwrap();
-        assert_eq!(game.now().outcome(), Outcome::Loss);
-        while let Some(best) = game.now().best_move() {
-            let notation = match game.at % 2 {
+        assert_eq!(game.0.now().outcome(), Outcome::Loss);
+        while let Some(best) = game.0.now().best_move() {
+            let notation = match game.0.at() % 2 {
                 0 => best.notation,
                 _ => {
-                    let told: serde_json::Value =
+                    let answer: serde_json::Value =
                         serde_json::from_str(&game.answer(true, seed)).unwrap();
-                    told["notation"].as_str().unwrap().to_string()
+                    answer["notation"].as_str().unwrap().to_string()
                 }
             };
             game.play(&notation).unwrap();
         }
-        let end = game.now().end();
-        let for_who_began = if game.at.is_multiple_of(2) { end } else { -end };
+        let end = game.0.now().end();
+        let for_who_began = if game.0.at().is_multiple_of(2) { end } else { -end };
         for_who_began == Outcome::Win
     }
 

@@ -9,12 +9,12 @@ pub(crate) struct Json(pub(crate) String);
 /// An object from its keys and values.
 macro_rules! object {
     ($($key:literal: $value:expr),* $(,)?) => {
-        $crate::json::written(&[$(($key, $crate::json::Json::from($value))),*])
+        $crate::json::write_object(&[$(($key, $crate::json::Json::from($value))),*])
     };
 }
 pub(crate) use object;
 
-pub(crate) fn written(entries: &[(&str, Json)]) -> Json {
+pub(crate) fn write_object(entries: &[(&str, Json)]) -> Json {
     let mut text = String::from("{");
     for (key, Json(value)) in entries {
         if text.len() > 1 {

@@ -18,11 +18,14 @@ pub mod server;
 pub mod site;
 mod view;
 
+#[cfg(feature = "collection")]
+use std::sync::Arc;
+
 use catalog::inputs::Format;
-use catalog::table::{Kind, Value};
-use catalog::Profile;
+use catalog::table::Value;
 #[cfg(feature = "collection")]
 use catalog::GAMES;
+use catalog::{Entry, Evidence};
 #[cfg(feature = "collection")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -37,68 +40,74 @@ pub use puzzle::puzzle;
 #[cfg(feature = "collection")]
 #[wasm_bindgen]
 pub fn games() -> String {
-    Json::from(GAMES.iter().map(described).collect::<Vec<_>>()).0
+    Json::from(GAMES.iter().map(|entry| describe(entry)).collect::<Vec<_>>()).0
 }
 
-/// The table of a game by its theorem, as a JSON object; empty if there is none.
+/// The table of a game, as a JSON object; empty if there is none.
 #[cfg(feature = "collection")]
 #[wasm_bindgen]
 pub fn table(name: &str) -> String {
-    named(name).map_or(String::new(), tabulated)
+    find(name).map_or(String::new(), |entry| tabulate(entry))
 }
 
 /// What a move or a position is worth, as the scripts and the style sheet call it.
 const WORTH: [&str; 3] = ["loss", "draw", "win"];
 
 #[cfg(feature = "collection")]
-fn named(name: &str) -> Option<&'static Profile> {
-    GAMES.iter().find(|profile| profile.name == name)
+fn find(name: &str) -> Option<&'static Arc<Entry>> {
+    GAMES.iter().find(|entry| entry.name == name)
 }
 
-fn described(profile: &Profile) -> Json {
+fn describe(entry: &Entry) -> Json {
     let mut files = Vec::new();
-    for form in profile.forms() {
-        files.push(object! { "file": profile.file_name(form), "about": form.about });
+    for form in entry.forms() {
+        files.push(object! { "file": entry.file_name(form), "about": form.about });
     }
-    let judges = profile.submissions.iter();
+    let judges = entry.submissions.iter();
     let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
-    let spoken = match profile.format {
+    let spoken = match &entry.format {
         Format::Word(words) => words.spoken,
-        Format::Numbers(_) | Format::Heaps => &[],
+        Format::Numbers { .. } | Format::Heaps => &[],
     };
     let spoken = spoken
         .iter()
         .map(|(letter, said)| vec![char::from(*letter).to_string(), (*said).to_string()]);
     object! {
-        "name": profile.name,
-        "title": profile.title,
+        "name": &entry.name,
+        "title": &entry.title,
         "judges": judges.collect::<Vec<_>>(),
-        "theorem": profile.theorem,
-        "evidence": profile.evidence,
-        "complexity": profile.complexity,
-        "rules": profile.rules,
-        "notation": profile.notation,
-        "proposal": profile.proposal,
-        "draw": profile.draw(),
+        "theorem": &entry.theorem,
+        "evidence": entry.evidence.to_string(),
+        "coq": matches!(entry.evidence, Evidence::Coq(_)),
+        "complexity": &entry.complexity,
+        "rules": &entry.rules,
+        "notation": &entry.notation,
+        "proposal": &entry.proposal,
+        "draw": entry.draw(),
         "spoken": spoken.collect::<Vec<_>>(),
         "files": files,
     }
 }
 
-fn tabulated(profile: &Profile) -> String {
-    let Some(mut table) = profile.table.map(|table| table()) else { return String::new() };
+/// The values are those of the theorem or the law; of a game without one, those that were
+/// searched.
+fn tabulate(entry: &Entry) -> String {
+    let Some(table) = entry.table.as_ref().map(|table| table()) else { return String::new() };
     let heading = table.heading;
+    let Some(mut row) = table.proved.or_else(|| table.search.begin()) else {
+        return String::new();
+    };
     let mut rows = Vec::new();
-    for index in (table.first..=table.shown).step_by(table.step) {
+    for index in table.first..=table.shown {
         let mut cells = Vec::new();
-        for (column, value) in (table.theorem)(index).into_iter().enumerate() {
+        for (column, value) in row(index).into_iter().enumerate() {
             let name = heading.columns.get(column).map_or("", String::as_str);
             let worth = match value {
                 Value::Outcome(outcome) => outcome.word(WORTH),
                 Value::Number(_) => "",
             };
             // What goes with the index would outshine everything else.
-            let usual = if heading.kind == Kind::NearIndex { index as i64 } else { 0 };
+            let usual = if heading.near_index { index as i64 } else { 0 };
             cells.push(object! {
                 "said": (heading.notation)(name, &index.to_string()),
                 "text": value.to_string(),
@@ -106,10 +115,6 @@ fn tabulated(profile: &Profile) -> String {
                 "shade": value.number() - usual,
                 "given": (table.given)(index, column),
             });
-        }
-        // Beyond the search of a game without a law.
-        if cells.is_empty() {
-            break;
         }
         rows.push(object! { "index": index, "cells": cells });
     }

@@ -1,12 +1,14 @@
 //! A game of one's own, from its rules: played by search, and by its law once that is
 //! found.
 
-use discovery::{discover, program, Draft, Limits, Mistake, Progress, Stopped, Watch};
-use catalog::{ruled, Profile};
+use std::sync::Arc;
+
+use catalog::{from_rules, Entry};
+use discovery::{discover, Draft, Limits, Mistake, Progress, Stopped, Watch};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::json::object;
-use crate::{described, tabulated, Game};
+use crate::{describe, tabulate, Game};
 
 #[wasm_bindgen]
 extern "C" {
@@ -16,11 +18,7 @@ extern "C" {
 
 /// A game of one's own.
 #[wasm_bindgen]
-pub struct Own {
-    profile: &'static Profile,
-    /// The file for a judge, if there is a law.
-    program: Option<String>,
-}
+pub struct Own(Arc<Entry>);
 
 /// The values of the form, texts of one key on a line each.
 #[wasm_bindgen]
@@ -66,7 +64,7 @@ impl Own {
             if !with_law {
                 return Err(Stopped);
             }
-            progress(&said(seen));
+            progress(&describe_progress(seen));
             Ok(())
         };
         Own::watched(form, &mut watch)
@@ -74,17 +72,17 @@ impl Own {
 
     /// What there is to say about it, as a JSON object.
     pub fn described(&self) -> String {
-        described(self.profile).0
+        describe(&self.0).0
     }
 
     /// The file for a judge; empty without a law.
     pub fn program(&self) -> String {
-        self.program.clone().unwrap_or_default()
+        self.0.program.as_ref().map_or(String::new(), |write| write())
     }
 
     /// Its table of simple positions, as a JSON object.
     pub fn table(&self) -> String {
-        tabulated(self.profile)
+        tabulate(&self.0)
     }
 
     /// A game at this position.
@@ -93,7 +91,7 @@ impl Own {
     ///
     /// What is wrong with the position, in a sentence.
     pub fn open(&self, start: &str) -> Result<Game, String> {
-        Game::of(self.profile, start)
+        Game::open(&self.0, start)
     }
 }
 
@@ -107,13 +105,12 @@ impl Own {
         let rules = form.0.check().map_err(|Mistake { key, item, reason }| {
             object! { "key": key, "item": item, "reason": reason }.0
         })?;
-        let finding = discover(&rules, &Limits::default(), watch);
-        let program = program(&finding);
-        Ok(Own { profile: ruled(finding).game, program })
+        let discovery = discover(&rules, &Limits::default(), watch);
+        Ok(Own(Arc::new(from_rules(&rules, discovery))))
     }
 }
 
-fn said(seen: Progress) -> String {
+fn describe_progress(seen: Progress) -> String {
     match seen {
         Progress::Deciding(weight) => format!("deciding all strips up to weight {weight}"),
         Progress::Learning(states) => format!("trying an automaton with {states} states"),

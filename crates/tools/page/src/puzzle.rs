@@ -1,8 +1,8 @@
 //! A puzzle for every day: find the only winning move.
 
-use fastrand::Rng;
 use catalog::inputs::{Case, Format, Words};
-use catalog::{Profile, GAMES};
+use catalog::{Entry, GAMES};
+use fastrand::Rng;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::json::object;
@@ -19,9 +19,9 @@ const LEAST: u64 = 4;
 #[wasm_bindgen]
 pub fn puzzle(day: u32, grade: usize) -> String {
     let grade = grade.min(LENGTHS.len() - 1);
-    let mut games: Vec<(&Profile, Words)> = Vec::new();
-    for game in GAMES {
-        if let Format::Word(words) = game.format {
+    let mut games: Vec<(&Entry, &Words)> = Vec::new();
+    for game in GAMES.iter() {
+        if let Format::Word(words) = &game.format {
             games.push((game, words));
         }
     }
@@ -30,8 +30,8 @@ pub fn puzzle(day: u32, grade: usize) -> String {
     let mut rng = Rng::with_seed(u64::from(day) * 3 + grade as u64);
     for (game, words) in games {
         for _ in 0..TRIES {
-            if let Some(start) = tried(game, words, &mut rng, LENGTHS[grade]) {
-                return object! { "name": game.name, "start": start }.0;
+            if let Some(start) = try_position(game, words, &mut rng, LENGTHS[grade]) {
+                return object! { "name": &game.name, "start": start }.0;
             }
         }
     }
@@ -39,7 +39,7 @@ pub fn puzzle(day: u32, grade: usize) -> String {
 }
 
 /// A position at random, if it is fit for a puzzle.
-fn tried(game: &Profile, words: Words, rng: &mut Rng, lengths: (u64, u64)) -> Option<String> {
+fn try_position(game: &Entry, words: &Words, rng: &mut Rng, lengths: (u64, u64)) -> Option<String> {
     let (least, most) = lengths;
     // Not `usize`: that would be another puzzle where addresses have another size.
     let mut word = Vec::new();

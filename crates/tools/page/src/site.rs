@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{bail, ensure, Context, Result};
-use catalog::GAMES;
+use catalog::{Evidence, GAMES};
 use wasm_bindgen_cli_support::Bindgen;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -68,11 +68,14 @@ pub fn make() -> Result<PathBuf> {
     }
     fs::copy(here.join("screenshot.png"), site.join("preview.png"))?;
     theory(&here.join("../.."), &site.join("theory"))?;
-    // Last, since it takes the longest and depends on nothing else.
-    let workspace = here.join("../../../Cargo.toml");
-    let mut bundle = Command::new("cargo");
-    bundle.args(["run", "--quiet", "--package", "workbench", "--manifest-path"]).arg(workspace);
-    run(bundle.args(["--", "bundle", "--no-check", "--all"]).arg(site.join("files")))?;
+    let files = site.join("files");
+    fs::create_dir(&files)?;
+    for game in GAMES.iter() {
+        for file in fs::read_dir(here.join("../..").join(&game.name).join("submit"))? {
+            let file = file?;
+            fs::copy(file.path(), files.join(file.file_name()))?;
+        }
+    }
     Ok(site)
 }
 
@@ -88,15 +91,17 @@ fn shrink(site: &Path, module: &str) -> Result<()> {
 /// The theorem of each game, as its crate documents it and as Coq checks it.
 fn theory(crates: &Path, folder: &Path) -> Result<()> {
     fs::create_dir_all(folder)?;
-    for game in GAMES {
-        let of_game = crates.join(game.name);
+    for game in GAMES.iter() {
+        let of_game = crates.join(&game.name);
         let source = fs::read_to_string(of_game.join("src/lib.rs"))?;
         let documentation = source.lines().map_while(|line| line.strip_prefix("//!"));
         let documentation: Vec<&str> =
             documentation.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
         fs::write(folder.join(format!("{}.txt", game.name)), documentation.join("\n") + "\n")?;
-        let proof = folder.join(format!("{}.v.txt", game.name));
-        fs::copy(of_game.join("proof/Theorem.v"), proof)?;
+        if let Evidence::Coq(_) = game.evidence {
+            let proof = folder.join(format!("{}.v.txt", game.name));
+            fs::copy(of_game.join("proof/Theorem.v"), proof)?;
+        }
     }
     Ok(())
 }

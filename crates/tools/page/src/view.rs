@@ -2,16 +2,18 @@
 
 use std::ops::Range;
 
-use catalog::{columns, Choice, Column, Picture};
+use catalog::{columns, Choice, Column, Labels, Match, Picture};
 use gametheory_core::Outcome;
 
-use crate::game::{Game, MOST};
 use crate::json::{object, Json};
 use crate::WORTH;
 
-/// The position with its moves; see [`Game::view`].
-pub(crate) fn view(game: &Game, focus: usize, open: bool) -> Json {
-    let now = game.now();
+/// So many moves of a heap or of words are shown, or chosen from.
+pub(crate) const MOST: usize = 64;
+
+/// The position with its moves; see [`Game::view`](crate::Game::view).
+pub(crate) fn view(played: &Match, focus: usize, open: bool) -> Json {
+    let now = played.now();
     let picture = now.picture();
     let (cells, shown) = cells(&picture, focus);
     let is_shown = |cell: usize| shown.binary_search(&cell).is_ok();
@@ -29,19 +31,17 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> Json {
         }
     }
     let choices =
-        choices.iter().map(|(one, worth)| told(one, if open { Some(*worth) } else { None }));
+        choices.iter().map(|(one, worth)| choice(one, if open { Some(*worth) } else { None }));
     let words = match &picture {
         Picture::Row(_) => "",
         Picture::Heap { words, .. } | Picture::Words(words) => words,
     };
-    let last = game.at.checked_sub(1).and_then(|last| game.moves.get(last));
-    let gains: Vec<_> = game.moves.iter().take(game.at).map(|chosen| chosen.gain).collect();
-    let course = game.moves.iter();
+    let course = played.moves().iter();
     let course = course.map(|one| object! { "text": &one.text, "notation": &one.notation });
     object! {
-        "at": game.at,
-        "start": &game.start,
-        "players": Vec::from(game.names()),
+        "at": played.at(),
+        "start": played.start(),
+        "players": Vec::from(played.players()),
         "over": over,
         "end": if over { Some(now.end().word(WORTH)) } else { None },
         "cells": cells,
@@ -49,52 +49,42 @@ pub(crate) fn view(game: &Game, focus: usize, open: bool) -> Json {
         // As a text, since a number in JavaScript may be too short for it.
         "length": picture.cells().to_string(),
         "heap": matches!(picture, Picture::Heap { .. }),
-        "last": last.map(|last| vec![last.place.start, last.place.end]),
+        "last": played.last().map(|last| vec![last.place.start, last.place.end]),
         "decided": now.decided().map(|cells| vec![cells.start, cells.end]),
-        "score": now.score(game.names(), &gains),
+        "score": played.score(played.players()),
         "choices": choices.collect::<Vec<_>>(),
         "course": course.collect::<Vec<_>>(),
-        "open": if open || over { Some(opened(game, &shown)) } else { None },
+        "open": if open || over { Some(explain(played, &shown)) } else { None },
     }
 }
 
 /// What the theorem says of it: shown to those who ask, and when the game is over.
-fn opened(game: &Game, shown: &[usize]) -> Json {
-    let now = game.now();
-    let theory = now.theory();
-    let parts = theory.parts.iter().filter(|part| is_shown(shown, &part.cells, part.pair));
-    let parts = parts.map(|part| {
+fn explain(played: &Match, shown: &[usize]) -> Json {
+    let Labels { about, labels, .. } = played.now().labels();
+    let labels = labels.iter().filter(|label| is_shown(shown, &label.cells, label.pair));
+    let parts = labels.map(|label| {
         object! {
-            "from": part.cells.start, "to": part.cells.end, "pair": part.pair,
-            "label": &part.label,
+            "from": label.cells.start, "to": label.cells.end, "pair": label.pair,
+            "label": &label.text,
         }
     });
-    let outcomes: Vec<Outcome> = game.positions.iter().map(|one| one.outcome()).collect();
-    let worths = outcomes.iter().map(|outcome| outcome.word(WORTH));
+    let worths = played.outcomes().into_iter().map(|outcome| outcome.word(WORTH));
+    // The moves that made the outcome worse for who made them, each with a better one.
+    let mistakes = played.mistakes().into_iter().map(|mistake| {
+        object! {
+            "at": mistake.at, "text": &played.moves()[mistake.at].text,
+            "better": mistake.better.text,
+            "had": mistake.had.word(WORTH), "left": mistake.left.word(WORTH),
+        }
+    });
     object! {
-        "counts": Vec::from(now.counts().map(|count| count.to_string())),
-        "about": theory.about,
+        "counts": Vec::from(played.now().counts().map(|count| count.to_string())),
+        "about": about,
         "parts": parts.collect::<Vec<_>>(),
         // Of every position so far, for who is to move there.
         "worths": worths.collect::<Vec<_>>(),
-        "mistakes": mistakes(game, &outcomes),
+        "mistakes": mistakes.collect::<Vec<_>>(),
     }
-}
-
-/// The moves so far that made the outcome worse for who made them, each with a better one.
-fn mistakes(game: &Game, outcomes: &[Outcome]) -> Vec<Json> {
-    let mut mistakes = Vec::new();
-    for at in 0..game.at {
-        let (had, left) = (outcomes[at], -outcomes[at + 1]);
-        if left < had {
-            let better = game.positions[at].best_move().map(|better| better.text);
-            mistakes.push(object! {
-                "at": at, "text": &game.moves[at].text, "better": better,
-                "had": had.word(WORTH), "left": left.word(WORTH),
-            });
-        }
-    }
-    mistakes
 }
 
 /// What is to be drawn, and the cells among it.
@@ -144,8 +134,8 @@ fn is_shown(shown: &[usize], part: &Range<usize>, pair: bool) -> bool {
     }
 }
 
-/// A move, with what it is worth if that is told.
-pub(crate) fn told(choice: &Choice, worth: Option<Outcome>) -> Json {
+/// A move, with what it is worth if that is given.
+pub(crate) fn choice(choice: &Choice, worth: Option<Outcome>) -> Json {
     object! {
         "text": &choice.text,
         "notation": &choice.notation,
@@ -176,7 +166,7 @@ mod tests {
     #[test]
     fn a_label_leaves_out_the_cell() {
         let labels = [("L4", "4"), ("3=1", "3"), ("c5", "5"), ("7", "7"), ("1@1", "1"), ("f", "1")];
-        let told = labels.map(|(notation, cell)| label(notation, cell));
-        assert_eq!(told, ["L", "1", "c", "", "", "f"]);
+        let found = labels.map(|(notation, cell)| label(notation, cell));
+        assert_eq!(found, ["L", "1", "c", "", "", "f"]);
     }
 }

@@ -17,7 +17,6 @@ mod coq;
 mod fixture;
 mod program;
 mod strategy;
-mod streaming;
 
 pub use coq::{check_computed, said};
 pub use fixture::Fixture;
@@ -25,7 +24,6 @@ pub use program::Program;
 pub use strategy::{
     check_against_oracle, check_by_playing, check_every_move, opponents, play, Opponent,
 };
-pub use streaming::{check_streaming, Solve};
 
 use std::env;
 use std::ops::RangeInclusive;

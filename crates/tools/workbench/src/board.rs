@@ -7,26 +7,26 @@ use anstyle::Style;
 use catalog::{columns, Column, Picture, Position};
 use gametheory_core::Outcome;
 
-use crate::text::{filled, width, BAD, EVEN, FAINT, GOOD};
+use crate::text::{fill, width, BAD, EVEN, FAINT, GOOD};
 
 /// The picture on a line of its own. If the row is shortened, the cell `focus` is shown.
-pub(crate) fn line(picture: &Picture, focus: usize) -> String {
-    drawn(picture, focus, |_| None, |_| String::new())
+pub(crate) fn draw_line(picture: &Picture, focus: usize) -> String {
+    draw(picture, focus, |_| None, |_| String::new())
 }
 
 /// The line with the cells of `place` in colour, and below it a mark under each.
-pub(crate) fn marked(picture: &Picture, place: &Range<usize>) -> String {
+pub(crate) fn draw_change(picture: &Picture, place: &Range<usize>) -> String {
     let mark = |column: &Column| match column {
         Column::Cell(index) if place.contains(index) => '^',
         _ => ' ',
     };
-    drawn(picture, place.start, good_at(place), |columns| columns.iter().map(mark).collect())
+    draw(picture, place.start, good_at(place), |columns| columns.iter().map(mark).collect())
 }
 
 /// The line with the cells of `place` in colour, and below it the numbers of some cells, each
 /// ending under its cell.
-pub(crate) fn ruled(picture: &Picture, place: &Range<usize>) -> String {
-    drawn(picture, place.start, good_at(place), |columns| {
+pub(crate) fn draw_ruler(picture: &Picture, place: &Range<usize>) -> String {
+    draw(picture, place.start, good_at(place), |columns| {
         let mut ruler = String::new();
         for (at, column) in columns.iter().enumerate() {
             let Column::Cell(index) = column else { continue };
@@ -50,7 +50,7 @@ fn good_at(place: &Range<usize>) -> impl Fn(usize) -> Option<Style> + '_ {
 
 /// The line with each cell in the colour of the best move there, and the sign of that move
 /// below it.
-pub(crate) fn valued(position: &dyn Position) -> String {
+pub(crate) fn draw_values(position: &dyn Position) -> String {
     let picture = position.picture();
     let Picture::Row(cells) = &picture else { return String::new() };
     let focus = position.best_move().and_then(|best| best.cell).unwrap_or(0);
@@ -70,7 +70,7 @@ pub(crate) fn valued(position: &dyn Position) -> String {
         Column::Gap(_) => ' ',
     };
     let style = |cell| best_at(cell).map(colour);
-    drawn(&picture, focus, style, |columns| columns.iter().map(sign).collect())
+    draw(&picture, focus, style, |columns| columns.iter().map(sign).collect())
 }
 
 /// The colour of an outcome.
@@ -93,14 +93,14 @@ pub(crate) fn sign(outcome: Outcome) -> char {
 
 /// The picture with the `style` of each cell, and on a second line what `below` gives for the
 /// columns that are shown.
-fn drawn(
+fn draw(
     picture: &Picture,
     focus: usize,
     style: impl Fn(usize) -> Option<Style>,
     below: impl Fn(&[Column]) -> String,
 ) -> String {
     let cells = match picture {
-        Picture::Words(words) | Picture::Heap { words, .. } => return filled(words, "  ") + "\n",
+        Picture::Words(words) | Picture::Heap { words, .. } => return fill(words, "  ") + "\n",
         Picture::Row(cells) if cells.is_empty() => return String::from("  (empty)\n"),
         Picture::Row(cells) => cells,
     };

@@ -4,17 +4,17 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
-use catalog::{best_line, in_sentence, Picture, Position, Profile};
+use catalog::{best_line, in_sentence, Entry, Picture, Position};
 use gametheory_core::Outcome;
 
 use crate::board;
 use crate::moves::all_moves;
-use crate::names::NamedOrFile;
+use crate::names::Game;
 use crate::output::{print, unless_unread};
 use crate::play::console::{self, Console};
-use crate::positions::{every_position, typed, Start, Typed};
-use crate::target::Given;
-use crate::text::{filled, paragraph};
+use crate::positions::{every_position, read_typed, GivenPosition, Typed};
+use crate::selection::Given;
+use crate::text::{fill, paragraph};
 
 /// Say who wins a position, why, and by which move
 ///
@@ -32,10 +32,10 @@ Examples:
   cargo gt explain no-more-tic-tac-toe < positions.txt")]
 pub struct Args {
     /// The game, such as lol-game, or a file with its rules
-    #[arg(value_parser = NamedOrFile)]
+    #[arg(value_parser = Game)]
     game: Given,
     #[command(flatten)]
-    start: Start,
+    start: GivenPosition,
     /// Show what every move is worth
     #[arg(long)]
     all_moves: bool,
@@ -43,7 +43,7 @@ pub struct Args {
 
 /// Runs `workbench explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let game = args.game.target()?.game;
+    let game = &*args.game.select()?.entry;
     let explain = |position: &dyn Position| {
         let moves = if args.all_moves { all_moves(game, position) } else { String::new() };
         // The caller adds the last newline.
@@ -80,7 +80,7 @@ const INVITATION: &str = "Type positions, up to the end of the input (Ctrl-D):";
 
 /// Explains the positions that a person types, until the end. It goes on after a mistake.
 fn converse(
-    game: &Profile,
+    game: &Entry,
     console: &mut dyn Console,
     explain: impl Fn(&dyn Position) -> String,
 ) -> io::Result<()> {
@@ -94,7 +94,7 @@ fn converse(
             "" => continue,
             line => pending = format!("{pending} {line}"),
         }
-        match typed(game, &pending) {
+        match read_typed(game, &pending) {
             Typed::More => continue,
             Typed::Wrong(error) => console.say(&paragraph(&format!("No: {error}.")))?,
             Typed::Position(position) => console.say(&(explain(&*position) + "\n"))?,
@@ -104,15 +104,15 @@ fn converse(
 }
 
 /// The explanation of a position that a judge gives: who wins, why, and by which move.
-pub fn explanation(game: &Profile, position: &dyn Position) -> String {
+pub fn explanation(game: &Entry, position: &dyn Position) -> String {
     let best = position.best_move();
     let place = best.as_ref().map_or(0..0, |best| best.place.clone());
-    let picture = board::line(&position.picture(), place.start);
+    let picture = board::draw_line(&position.picture(), place.start);
     let players = position.players();
     let outcome = position.outcome();
     let style = board::colour(outcome);
-    let verdict = format!("{style}{}{style:#}", game.verdict(outcome, players));
-    let reason = filled(&position.reason(players), "");
+    let verdict = format!("{style}{}{style:#}", game.describe_winner(outcome, players));
+    let reason = fill(&position.reason(players), "");
     let Some((best, after)) =
         best.and_then(|best| position.after(&best).map(|after| (best, after)))
     else {
@@ -123,15 +123,15 @@ pub fn explanation(game: &Profile, position: &dyn Position) -> String {
         Outcome::Draw => "A move that holds it",
         Outcome::Loss => "Every move loses; one of them",
     };
-    let left = match after.theory().value {
+    let left = match after.labels().value {
         value if value.is_empty() => String::new(),
         value => format!("; that leaves {value}"),
     };
     let turn = in_sentence(players[0]);
-    let verdict = filled(&format!("{verdict}; it is {turn}'s turn."), "");
-    let best = filled(&format!("{kind}: {best}{left}"), "");
-    let after = board::marked(&after.picture(), &place);
-    let line = filled(&best_play(position), "");
+    let verdict = fill(&format!("{verdict}; it is {turn}'s turn."), "");
+    let best = fill(&format!("{kind}: {best}{left}"), "");
+    let after = board::draw_change(&after.picture(), &place);
+    let line = fill(&best_play(position), "");
     format!("{picture}{verdict}\n{reason}\n{best}\n{after}{line}")
 }
 

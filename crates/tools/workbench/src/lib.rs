@@ -8,6 +8,7 @@
 //! exit status of its own.
 
 mod board;
+mod built_in;
 pub mod bundle;
 pub mod completions;
 pub mod discover;
@@ -18,10 +19,10 @@ mod output;
 pub mod page;
 pub mod play;
 pub mod positions;
+mod selection;
 pub mod show;
 pub mod stress;
 pub mod table;
-mod target;
 pub mod test;
 mod text;
 mod theme;
@@ -67,13 +68,6 @@ enum Command {
 
 /// Runs the command that is given by the arguments of the program.
 pub fn run() -> ExitCode {
-    run_with(&[])
-}
-
-/// The same with more games, such as those that [`catalog::searched`] makes from a Rust type.
-/// Every command accepts their names.
-pub fn run_with(own: &[catalog::Study]) -> ExitCode {
-    target::add(own);
     let result = match Cli::parse().command {
         Command::List(_) => show::list(),
         Command::Show(args) => show::run(&args),

@@ -2,18 +2,18 @@
 
 use std::fmt::Write as _;
 
-use catalog::{first_of_each, Group, Position, Profile};
+use catalog::{first_of_each, Entry, Group, Position};
 use gametheory_core::Outcome;
 
-use crate::board::{colour, sign, valued};
-use crate::text::filled;
+use crate::board::{colour, draw_values, sign};
+use crate::text::fill;
 
 /// At most this many moves with the same outcome are named.
 const NAMED: usize = 40;
 
 /// All legal moves, grouped by their outcomes, and the board with each cell in the colour of
 /// the best move there. Linear in the length of the board.
-pub(crate) fn all_moves(game: &Profile, position: &dyn Position) -> String {
+pub(crate) fn all_moves(game: &Entry, position: &dyn Position) -> String {
     let groups = first_of_each(position, NAMED);
     let total: u128 = groups.iter().map(|group| u128::from(group.count)).sum();
     if total == 0 {
@@ -23,7 +23,7 @@ pub(crate) fn all_moves(game: &Profile, position: &dyn Position) -> String {
         1 => String::from("There is one move:\n"),
         _ => format!("All {total} moves:\n"),
     };
-    text += &valued(position);
+    text += &draw_values(position);
     for outcome in [Outcome::Win, Outcome::Draw, Outcome::Loss] {
         let Group { count, first } = &groups[outcome as usize];
         if *count == 0 {
@@ -42,7 +42,7 @@ pub(crate) fn all_moves(game: &Profile, position: &dyn Position) -> String {
             0 => String::new(),
             more => format!(" and {more} more"),
         };
-        let list = filled(&(named.join(", ") + &more), "    ");
+        let list = fill(&(named.join(", ") + &more), "    ");
         let sign = sign(outcome);
         let _ = writeln!(text, "  {style}{sign} {count} {what}{style:#}\n{list}");
     }

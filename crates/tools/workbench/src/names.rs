@@ -3,18 +3,23 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-use catalog::{Profile, Study, STUDIES};
+use catalog::{Entry, GAMES};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
 
-use crate::target::{studies, Given, Origin, Target};
+use crate::selection::{Given, Selection};
 
-/// Reads a name or the path of a rules file, which ends in `.toml` or contains a slash.
+/// Reads whatever a game can be called.
+///
+/// A game of the collection has the names of its crate, its title and those of judges, such as
+/// `1728D`, `CF1728D`, `leetcode-294` and `"HDU 1404"`. The start of a name is enough if no
+/// other game has it. Anything else is the path of a rules file, if there is such a file, or
+/// if it looks like a path.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct NamedOrFile;
+pub(crate) struct Game;
 
-impl TypedValueParser for NamedOrFile {
+impl TypedValueParser for Game {
     type Value = Given;
 
     fn parse_ref(
@@ -23,82 +28,66 @@ impl TypedValueParser for NamedOrFile {
         arg: Option<&Arg>,
         value: &OsStr,
     ) -> Result<Given, Error> {
-        let path = Path::new(value);
-        if path.extension().is_some_and(|end| end == "toml") || path.components().count() > 1 {
-            return Ok(Given::File(path.into()));
-        }
-        Named.parse_ref(command, arg, value).map(Given::Name)
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Named.possible_values()
-    }
-}
-
-/// Reads a name: that of a crate, a title, or a name of a judge, such as `1728D`, `CF1728D`,
-/// `leetcode-294` and `"HDU 1404"`. The start of a name is enough if no other game has it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Named;
-
-impl TypedValueParser for Named {
-    type Value = Target;
-
-    fn parse_ref(
-        &self,
-        command: &Command,
-        arg: Option<&Arg>,
-        value: &OsStr,
-    ) -> Result<Target, Error> {
-        let name = plain(&value.to_string_lossy());
-        if let Some(target) = find(&name) {
-            return Ok(target);
+        if let Some(given) = find(value) {
+            return Ok(given);
         }
         // This parser makes the error, with all names and the most similar one.
-        let known = PossibleValuesParser::new(studies().map(possible));
-        let error = known.parse_ref(command, arg, OsStr::new(&name)).err();
+        let known = PossibleValuesParser::new(GAMES.iter().map(|entry| possible(entry)));
+        let error = known.parse_ref(command, arg, value).err();
         Err(error.unwrap_or_else(|| Error::new(ErrorKind::InvalidValue)))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        Some(Box::new(studies().map(possible)))
+        Some(Box::new(GAMES.iter().map(|entry| possible(entry))))
     }
 }
 
 /// The name of the game for the help, with its title and judges.
-fn possible(study: &'static Study) -> PossibleValue {
-    let Profile { name, title, submissions, .. } = study.game;
-    let judges: Vec<&str> = submissions.iter().map(|submission| submission.judge).collect();
-    let judges =
-        if judges.is_empty() { String::new() } else { format!(" ({})", judges.join(", ")) };
-    PossibleValue::new(*name).help(format!("{title}{judges}"))
+fn possible(entry: &Entry) -> PossibleValue {
+    let judges: Vec<&str> = entry.submissions.iter().map(|submission| submission.judge).collect();
+    PossibleValue::new(entry.name.clone()).help(format!("{} ({})", entry.title, judges.join(", ")))
 }
 
-/// The target with this plain name, or the only game with a name that starts with it.
-fn find(name: &str) -> Option<Target> {
-    let all = targets();
-    if let Some((_, target)) = all.iter().find(|(known, _)| known == name) {
-        return Some(*target);
+/// What was meant; `None` if it is neither a name nor a path.
+fn find(value: &OsStr) -> Option<Given> {
+    let name = plain(&value.to_string_lossy());
+    let targets = targets();
+    if let Some((_, selection)) = targets.iter().find(|(known, _)| *known == name) {
+        return Some(Given::Name(selection.clone()));
     }
-    let mut starts = all.iter().filter(|(known, _)| known.starts_with(name));
+    let path = Path::new(value);
+    let is_toml = path.extension().is_some_and(|end| end == "toml");
+    if is_toml || path.components().count() > 1 || path.is_file() {
+        return Some(Given::File(path.into()));
+    }
+    find_start(&targets, &name).cloned().map(Given::Name)
+}
+
+/// The only game with a name that starts with this plain name.
+fn find_start<'a>(targets: &'a [(String, Selection)], name: &str) -> Option<&'a Selection> {
+    if name.is_empty() {
+        return None;
+    }
+    let mut starts = targets.iter().filter(|(known, _)| known.starts_with(name));
     let (_, first) = starts.next()?;
-    let is_unique = starts.all(|(_, other)| other.game.name == first.game.name);
-    if is_unique && !name.is_empty() {
-        Some(*first)
+    if starts.all(|(_, other)| other.entry.name == first.entry.name) {
+        Some(first)
     } else {
         None
     }
 }
 
 /// All plain names, and what they mean.
-fn targets() -> Vec<(String, Target)> {
+fn targets() -> Vec<(String, Selection)> {
     let mut all = Vec::new();
-    for study in studies() {
-        let is_own = !STUDIES.iter().any(|known| known.game.name == study.game.name);
-        let usual = Target::new(study, if is_own { Origin::Own } else { Origin::Crate });
-        all.extend([study.game.name, study.game.title].map(|name| (plain(name), usual)));
-        for submission in study.game.submissions {
-            let target = Target { submission: Some(submission), form: &submission.form, ..usual };
-            all.extend(submission.aliases.iter().map(|alias| (plain(alias), target)));
+    for entry in GAMES.iter() {
+        let usual = Selection::new(entry);
+        all.extend([&entry.name, &entry.title].map(|name| (plain(name), usual.clone())));
+        for submission in entry.submissions {
+            let entry = usual.entry.clone();
+            let meant = Selection { entry, submission: Some(submission), form: submission.form };
+            let aliases = submission.aliases.iter();
+            all.extend(aliases.map(|alias| (plain(alias), meant.clone())));
         }
     }
     all
@@ -114,29 +103,37 @@ fn plain(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
+    use std::ffi::OsStr;
 
-    use super::{find, plain, targets};
+    use super::{targets, Given, Selection};
 
-    fn name(text: &str) -> Option<&'static str> {
-        find(&plain(text)).map(|target| target.game.name)
+    fn find(text: &str) -> Option<Selection> {
+        match super::find(OsStr::new(text))? {
+            Given::Name(selection) => Some(selection),
+            Given::File(_) => None,
+        }
+    }
+
+    fn name(text: &str) -> Option<String> {
+        find(text).map(|selection| selection.entry.name.clone())
     }
 
     #[test]
     fn a_game_has_many_names() {
         for text in ["1728D", "CF1728D", "Codeforces 1728d", "Letter Picking", "LETTER_PICKING"] {
-            assert_eq!(name(text), Some("letter-picking"), "{text}");
+            assert_eq!(name(text).as_deref(), Some("letter-picking"), "{text}");
         }
-        assert_eq!(name("P8658"), Some("lol-game"));
-        assert_eq!(name("leetcode-294"), Some("flip-game-ii"));
-        assert_eq!(name("hdu 1404"), Some("digital-deletions"));
-        assert_eq!(name("1401"), Some("no-more-tic-tac-toe"));
+        assert_eq!(name("P8658").as_deref(), Some("lol-game"));
+        assert_eq!(name("leetcode-294").as_deref(), Some("flip-game-ii"));
+        assert_eq!(name("hdu 1404").as_deref(), Some("digital-deletions"));
+        assert_eq!(name("1401").as_deref(), Some("no-more-tic-tac-toe"));
     }
 
     #[test]
     fn the_start_of_a_name_is_enough_if_no_other_game_has_it() {
-        assert_eq!(name("lol"), Some("lol-game"));
-        assert_eq!(name("flip"), Some("flip-game-ii"));
-        assert_eq!(name("codeforces-1527"), Some("palindrome-game"));
+        assert_eq!(name("lol").as_deref(), Some("lol-game"));
+        assert_eq!(name("flip").as_deref(), Some("flip-game-ii"));
+        assert_eq!(name("codeforces-1527").as_deref(), Some("palindrome-game"));
         for ambiguous in ["", "d", "codeforces", "1", "nosuch"] {
             assert_eq!(name(ambiguous), None, "{ambiguous:?}");
         }
@@ -144,23 +141,32 @@ mod tests {
 
     #[test]
     fn the_name_decides_the_submission_and_the_form() {
-        let judge = |text: &str| find(&plain(text)).unwrap().submission.unwrap().judge;
+        let judge = |text: &str| find(text).unwrap().submission.unwrap().judge;
         assert_eq!(judge("1527B1"), "Codeforces 1527B1");
         assert_eq!(judge("1527B2"), "Codeforces 1527B2");
         assert_eq!(judge("palindrome-game"), "Codeforces 1527B2");
-        let form = |text: &str| find(&plain(text)).unwrap().form.name;
+        let form = |text: &str| find(text).unwrap().form.name;
         assert_eq!([form("294"), form("flip-game-ii")], ["leetcode", "stdin"]);
         assert_eq!([form("p8658"), form("hdu1404"), form("1728d")], ["luogu", "eof", "stdin"]);
+    }
+
+    /// Tests run in the folder of the package.
+    #[test]
+    fn a_file_may_have_any_name() {
+        for path in ["Cargo.toml", "nosuch.toml", "no/such/file", "BENCHMARKS.md"] {
+            assert!(matches!(super::find(OsStr::new(path)), Some(Given::File(_))), "{path}");
+        }
+        assert!(super::find(OsStr::new("BENCHMARK.md")).is_none());
     }
 
     #[test]
     fn no_name_stands_for_two_things() {
         let mut seen = BTreeMap::new();
-        for (name, target) in targets() {
-            let judge = target.submission.map(|submission| submission.judge);
-            let meant = (target.game.name, judge);
-            let known = *seen.entry(name.clone()).or_insert(meant);
-            assert_eq!(known, meant, "{name}");
+        for (name, selection) in targets() {
+            let judge = selection.submission.map(|submission| submission.judge);
+            let meant = (selection.entry.name.clone(), judge);
+            let known = seen.entry(name.clone()).or_insert_with(|| meant.clone());
+            assert_eq!(*known, meant, "{name}");
         }
     }
 }

@@ -3,12 +3,12 @@
 
 use std::io::{self, ErrorKind};
 
-use catalog::{Position, Profile};
+use catalog::{Entry, Position};
 use gametheory_core::judge::{self, Judge};
 
 /// The position on the command line.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Start {
+pub(crate) struct GivenPosition {
     /// A position as in the input of the game's program, such as '*******' or 21 4
     #[arg(allow_hyphen_values = true)]
     position: Option<String>,
@@ -17,9 +17,9 @@ pub(crate) struct Start {
     rest: Vec<String>,
 }
 
-impl Start {
+impl GivenPosition {
     /// The position as one text; `None` if there is none, or if `-` stands for standard input.
-    pub(crate) fn given(&self, game: &Profile) -> Option<String> {
+    pub(crate) fn given(&self, game: &Entry) -> Option<String> {
         let first = self.position.as_deref()?;
         // In some games `-` is a position.
         if first == "-" && game.position(first).is_err() {
@@ -46,7 +46,7 @@ pub(crate) enum Typed {
 
 /// Reads a position from the lines that were typed so far: one line, or several if a judge
 /// writes a position on several lines.
-pub(crate) fn typed(game: &Profile, text: &str) -> Typed {
+pub(crate) fn read_typed(game: &Entry, text: &str) -> Typed {
     let error = match game.position(text) {
         Ok(position) => return Typed::Position(position),
         Err(error) => error,
@@ -72,7 +72,7 @@ enum Layout {
 /// Calls `each` with every position of an input, up to the first mistake. Calls `note` if the
 /// first number is taken for the number of positions, although it could be a position.
 pub fn every_position(
-    game: &Profile,
+    game: &Entry,
     input: &[u8],
     mut each: impl FnMut(&dyn Position) -> io::Result<()>,
     note: impl FnOnce(&str),
@@ -103,7 +103,7 @@ pub fn every_position(
 /// An input starts with the number of positions if exactly that many positions follow.
 /// Otherwise each line has a position. If that makes no sense either, and the first line is a
 /// number but no position, then this number is wrong, and all positions after it are read.
-fn layout(game: &Profile, text: &str, note: impl FnOnce(&str)) -> Layout {
+fn layout(game: &Entry, text: &str, note: impl FnOnce(&str)) -> Layout {
     if !game.form.counted {
         return Layout::AsJudged(u64::MAX);
     }
@@ -137,7 +137,7 @@ fn layout(game: &Profile, text: &str, note: impl FnOnce(&str)) -> Layout {
 
 /// Calls `each` with every position of an input without their number, up to the first mistake.
 fn every_line(
-    game: &Profile,
+    game: &Entry,
     input: &str,
     mut each: impl FnMut(&dyn Position) -> io::Result<()>,
 ) -> io::Result<()> {
@@ -150,7 +150,7 @@ fn every_line(
             continue;
         }
         pending = format!("{pending} {line}");
-        match typed(game, &pending) {
+        match read_typed(game, &pending) {
             Typed::More => continue,
             Typed::Wrong(error) => return Err(wrong(number, &error)),
             Typed::Position(position) => each(&*position)?,

@@ -1,17 +1,17 @@
 //! `workbench list` and `workbench show`: the list of the games, and the description of one.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::process::ExitCode;
 
 use anstyle::Style;
 use anyhow::Result;
-use catalog::{Form, Profile, Study, Submission};
+use catalog::{Entry, Evidence, Form, Submission, GAMES};
 
-use crate::names::NamedOrFile;
-use crate::output::{fixtures, print};
-use crate::target::{studies, Given, Origin, Target};
-use crate::text::filled;
+use crate::built_in;
+use crate::names::Game;
+use crate::output::print;
+use crate::selection::Given;
+use crate::text::fill;
 
 /// Show a game: rules, input and output, theorem, and where it can be submitted
 ///
@@ -26,7 +26,7 @@ Examples:
   cargo gt show lol")]
 pub struct Args {
     /// The game, such as letter-picking, or a file with its rules
-    #[arg(value_parser = NamedOrFile)]
+    #[arg(value_parser = Game)]
     game: Given,
 }
 
@@ -42,17 +42,17 @@ const HEADING: Style = Style::new().bold();
 
 /// Runs `workbench show`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    print(&described(args.game.target()?))?;
+    print(&describe(&args.game)?)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Runs `workbench list`.
 pub fn list() -> Result<ExitCode> {
-    let widest =
-        |text: fn(&Profile) -> &str| studies().map(|one| text(one.game).len()).max().unwrap_or(0);
-    let (name, title) = (widest(|game| game.name), widest(|game| game.title));
+    let widest = |text: fn(&Entry) -> &str| GAMES.iter().map(|game| text(game).len()).max();
+    let name = widest(|game| &game.name).unwrap_or(0);
+    let title = widest(|game| &game.title).unwrap_or(0);
     let mut text = String::new();
-    for Study { game, .. } in studies() {
+    for game in GAMES.iter() {
         let judges: Vec<&str> = game.submissions.iter().map(|one| one.judge).collect();
         let judges = judges.join(", ");
         let line = format!("{:name$}  {:title$}  {judges}", game.name, game.title);
@@ -63,49 +63,51 @@ pub fn list() -> Result<ExitCode> {
 }
 
 /// The description of a game.
-fn described(target: Target) -> String {
-    let game = target.game;
-    let paragraph = |text: &str| filled(text, "  ") + "\n";
+fn describe(given: &Given) -> Result<String> {
+    let game = given.select()?.entry;
+    let paragraph = |text: &str| fill(text, "  ") + "\n";
     let section = |heading: &str, text: &str| format!("\n{HEADING}{heading}{HEADING:#}\n{text}");
-    let theorem = format!("{} Complexity: {}.", game.theorem, game.complexity);
-    let place = match target.origin {
-        Origin::Crate => format!("; crates/{}/src/lib.rs", game.name),
-        Origin::File(_) | Origin::Own => String::new(),
+    let heading = match game.evidence.decides() {
+        Some("theorem") => "Theorem",
+        Some(_) => "Law",
+        None => "What is known",
     };
+    let place = match given {
+        Given::Name(_) => format!("; crates/{}/src/lib.rs", game.name),
+        Given::File(_) => String::new(),
+    };
+    let theorem = format!("{} Complexity: {}.", game.theorem, game.complexity);
     let evidence = format!("Evidence: {}{place}.", game.evidence);
     let mut text = format!("{HEADING}{}{HEADING:#}\n", game.title);
-    text += &section("Rules", &paragraph(game.rules));
-    text += &section("Theorem", &(paragraph(&theorem) + &paragraph(&evidence)));
-    text += &section("Input", &paragraph(game.reads));
-    text += &section("Output", &paragraph(game.writes));
-    match target.origin {
-        Origin::Crate => text += &section("File", &file(game, &game.form)),
-        Origin::File(path) if target.study.largest == u64::MAX => {
-            let command = format!("  cargo gt discover {} --program\n", path.display());
+    text += &section("Rules", &paragraph(&game.rules));
+    text += &section(heading, &(paragraph(&theorem) + &paragraph(&evidence)));
+    text += &section("Input", &paragraph(&game.reads));
+    text += &section("Output", &paragraph(&game.writes));
+    match given {
+        Given::Name(_) => text += &section("File", &file(&game, &game.form)),
+        Given::File(path) if game.evidence != Evidence::Search => {
+            let command = format!("  cargo gt bundle {}\n", path.display());
             text += &section("File", &command);
         }
-        Origin::File(_) | Origin::Own => {}
+        Given::File(_) => {}
     }
     for submission in game.submissions {
-        text += &section(submission.judge, &submitted(game, submission));
+        text += &section(submission.judge, &describe_submission(&game, submission));
     }
-    text
+    Ok(text)
 }
 
 /// A problem of a judge: its promises, the command for its file, and its sample.
-fn submitted(game: &Profile, submission: &Submission) -> String {
+fn describe_submission(game: &Entry, submission: &Submission) -> String {
     let promises = submission.limits.phrases(&game.format).join("; ");
     let limits = format!("Promised: {promises} ({}).", submission.limits.source);
-    let mut text = format!("  {}\n{}\n", submission.link, filled(&limits, "  "));
+    let mut text = format!("  {}\n{}\n", submission.link, fill(&limits, "  "));
     if submission.form != game.form {
         text += &file(game, &submission.form);
     }
-    // Outside of the clone there are no fixtures.
-    let sample = |end: &str| {
-        let file = fixtures(game.name)?.join(submission.sample).with_extension(end);
-        fs::read_to_string(file).ok()
-    };
-    if let (Some(input), Some(output)) = (sample("in"), sample("out")) {
+    let mut fixtures = built_in::fixtures(&game.name);
+    if let Some((_, input, output)) = fixtures.find(|fixture| fixture.0 == submission.sample) {
+        let [input, output] = [input, output].map(String::from_utf8_lossy);
         text += "  Sample:\n";
         text += &textwrap::indent(&input, "    ");
         text += &textwrap::indent(&submission.form.answers(&output), "    -> ");
@@ -114,8 +116,8 @@ fn submitted(game: &Profile, submission: &Submission) -> String {
 }
 
 /// The command that makes a file for judges, and what this file is.
-fn file(game: &Profile, form: &Form) -> String {
+fn file(game: &Entry, form: &Form) -> String {
     let option = if *form == game.form { String::new() } else { format!(" --form {}", form.name) };
-    let about = filled(form.about, "      ");
+    let about = fill(form.about, "      ");
     format!("  cargo gt bundle {}{option}\n{about}\n", game.name)
 }

@@ -2,22 +2,21 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{bail, Context, Result};
 use catalog::inputs::Case;
-use catalog::{count, Profile};
-use gametheory_core::judge;
+use catalog::{count, Entry};
 
-use crate::names::Named;
+use crate::built_in;
+use crate::names::Game;
 use crate::output;
+use crate::selection::{Given, Selection};
 use crate::stress::report::{answers, INTERRUPTED};
 use crate::stress::subject::Subject;
 use crate::stress::tester::seconds;
 use crate::stress::verdict::Verdict;
-use crate::target::Target;
 
 /// Run your program on the judge's sample and the project's own tests
 ///
@@ -33,8 +32,8 @@ Examples:
   cargo gt test p8658 -- python3 mine.py")]
 pub struct Args {
     /// The game, such as letter-picking, or what a judge calls it, such as 1728D
-    #[arg(value_parser = Named)]
-    game: Target,
+    #[arg(value_parser = Game)]
+    game: Given,
     /// Give what is beyond the judge's limits as well
     #[arg(long)]
     beyond: bool,
@@ -50,13 +49,15 @@ struct Fixture {
 
 /// Runs `workbench test`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let Target { game, submission, .. } = args.game;
-    let Some(folder) = output::fixtures(game.name) else {
-        bail!("the tests are in the clone of this project, so run it there");
-    };
+    if let Some(path) = args.game.file() {
+        let path = path.display();
+        bail!("there are no tests for {path}; stress {path} tries a program on inputs of its own");
+    }
+    let selection = args.game.select()?;
+    let Selection { entry: game, submission, .. } = &selection;
     let sample = submission.map_or("", |submission| submission.sample);
-    let fixtures = fixtures(game, &folder, sample)?;
-    let mut tester = args.subject.tester(args.game, args.beyond)?;
+    let fixtures = fixtures(game, sample)?;
+    let mut tester = args.subject.tester(selection.clone(), args.beyond)?;
     let width = fixtures.iter().map(|fixture| fixture.name.len()).max().unwrap_or(0);
     let (mut accepted, mut tried, mut status) = (0, 0, 0);
     for fixture in &fixtures {
@@ -105,7 +106,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
     }
     if tried == 0 {
-        bail!("there is nothing to try in {}", folder.display());
+        bail!("no fixture of {} has a case that the judge gives", game.name);
     }
     let allowed = seconds(tester.time_limit);
     output::print(&format!(
@@ -115,17 +116,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// The fixtures of a game that are valid inputs, the judge's sample first.
-fn fixtures(game: &Profile, folder: &Path, sample: &str) -> Result<Vec<Fixture>> {
-    let failed = || format!("cannot read the tests in {}", folder.display());
+fn fixtures(game: &Entry, sample: &str) -> Result<Vec<Fixture>> {
     let mut fixtures = Vec::new();
-    for entry in fs::read_dir(folder).with_context(failed)? {
-        let path = entry.with_context(failed)?.path();
-        if path.extension().is_none_or(|extension| extension != "in") || !path.is_file() {
-            continue;
-        }
-        let input = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    for (name, input) in inputs(&game.name)? {
         // Some are there to be refused.
-        if judge::converse(game.solve, &mut input.as_slice(), &mut io::sink()).is_err() {
+        if game.run(&mut input.as_slice(), &mut io::sink()).is_err() {
             continue;
         }
         let text = String::from_utf8_lossy(&input);
@@ -136,9 +131,28 @@ fn fixtures(game: &Profile, folder: &Path, sample: &str) -> Result<Vec<Fixture>>
         let mut cases = game.format.cases(tokens.take(most)).unwrap_or_default();
         // An empty row in quotes is no case of its own.
         cases.retain(|case| game.format.is_valid(case));
-        let name = path.file_stem().map_or(String::new(), |name| name.to_string_lossy().into());
         fixtures.push(Fixture { name, cases });
     }
     fixtures.sort_by_key(|fixture| (fixture.name != sample, fixture.name.clone()));
     Ok(fixtures)
+}
+
+/// The names and the inputs of the fixtures: all that the clone has, or else those that are
+/// built in.
+fn inputs(game: &str) -> Result<Vec<(String, Vec<u8>)>> {
+    let Some(folder) = output::fixtures(game) else {
+        let fixtures = built_in::fixtures(game);
+        return Ok(fixtures.map(|(name, input, _)| (name.into(), input.to_vec())).collect());
+    };
+    let failed = || format!("cannot read the tests in {}", folder.display());
+    let mut inputs = Vec::new();
+    for entry in fs::read_dir(&folder).with_context(failed)? {
+        let path = entry.with_context(failed)?.path();
+        if path.extension().is_some_and(|extension| extension == "in") && path.is_file() {
+            let input = fs::read(&path);
+            let input = input.with_context(|| format!("cannot read {}", path.display()))?;
+            inputs.push((path.file_stem().unwrap_or_default().to_string_lossy().into(), input));
+        }
+    }
+    Ok(inputs)
 }

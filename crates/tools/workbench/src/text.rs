@@ -26,7 +26,7 @@ pub(crate) fn width() -> usize {
 
 /// The text in lines of readable width, each after `indent`. It is not broken at a
 /// [`NO_BREAK`].
-pub(crate) fn filled(text: &str, indent: &str) -> String {
+pub(crate) fn fill(text: &str, indent: &str) -> String {
     /// Longer lines of prose are hard to read.
     const LONGEST: usize = 100;
     let options = textwrap::Options::new(width().min(LONGEST));
@@ -38,7 +38,7 @@ pub(crate) fn filled(text: &str, indent: &str) -> String {
 
 /// The same as a paragraph of its own.
 pub(crate) fn paragraph(text: &str) -> String {
-    filled(text, "") + "\n"
+    fill(text, "") + "\n"
 }
 
 /// A long line without its middle. It consists of ASCII characters alone.

@@ -11,8 +11,7 @@ use bundler::{bundle, Compiler, Program, Workspace, EDITIONS};
 use tempfile::TempDir;
 
 /// The program of most tests.
-const PROGRAM: Program =
-    Program { package: "game", root: "src/main.rs", text: None, class: None, comment: "" };
+const PROGRAM: Program = Program { package: "game", root: "src/main.rs", class: None, comment: "" };
 
 /// A workspace in a temporary folder.
 struct MadeUp(TempDir);
@@ -35,14 +34,14 @@ impl MadeUp {
     }
 
     fn bundle(&self, program: &Program) -> anyhow::Result<String> {
-        bundle(&Workspace::around(self.0.path())?, program, &EDITIONS)
+        bundle(&Workspace::around(self.0.path())?, &Compiler::current(), program, &EDITIONS)
     }
 
     /// The file. Checks that it compiles without a warning and prints `expected`.
     fn file(&self, expected: &str) -> String {
         let file = self.bundle(&PROGRAM).unwrap();
         let program = self.0.path().join("program");
-        Compiler::current().unwrap().compile(&file, "2021", &[], &program).unwrap();
+        Compiler::current().compile(&file, "2021", &[], &program).unwrap();
         let output = Command::new(program).output().unwrap();
         assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
         file

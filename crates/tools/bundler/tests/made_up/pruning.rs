@@ -132,6 +132,22 @@ fn what_is_unused_inside_of_a_type_stays_with_it() {
     assert!(file.starts_with(expected), "{file}");
 }
 
+#[test]
+fn an_unused_variant_goes_if_all_state_their_numbers_and_nothing_names_it() {
+    let end = "enum End { Loss = 0, /** Never. */ Draw = 1, Win = 2 }\n";
+    let main = "fn main() { print!(\"{}{}\", End::Loss as u8, End::Win as u8); }\n";
+    let file = MadeUp::new(&format!("//- game/src/main.rs\n{end}{main}")).file("02");
+    assert!(file.starts_with("enum End {\n    Loss = 0,\n    Win = 2,\n}\n"), "{file}");
+
+    let main = "fn main() {
+        for end in [End::Loss, End::Win] {
+            print!(\"{}\", match end { End::Loss => 'l', End::Draw => 'd', End::Win => 'w' });
+        }
+    }\n";
+    let file = MadeUp::new(&format!("//- game/src/main.rs\n{end}{main}")).file("lw");
+    assert!(file.starts_with("#[allow(dead_code)]\nenum End {\n    Loss = 0,\n"), "{file}");
+}
+
 /// Without `Clone`, the call of `clone` would copy the reference.
 #[test]
 fn traits_without_which_the_program_means_something_else_stay() {

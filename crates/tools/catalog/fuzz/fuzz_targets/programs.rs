@@ -12,11 +12,14 @@ mod promise;
 use std::env;
 use std::sync::LazyLock;
 
-use catalog::{Profile, GAMES};
+use catalog::{Entry, GAMES};
 
-static GAME: LazyLock<&Profile> = LazyLock::new(|| {
+static GAME: LazyLock<&Entry> = LazyLock::new(|| {
     let name = env::var("GAMETHEORY_GAME").expect("GAMETHEORY_GAME names the program");
     GAMES.iter().find(|game| game.name == name).expect("a game of that name")
 });
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| promise::check(&GAME.format, GAME.form.counted, GAME.solve, bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    let solver = GAME.solver.as_ref().expect("a solver");
+    promise::check(&GAME.format, GAME.form.counted, solver, bytes);
+});

@@ -1,6 +1,6 @@
 //! All inputs, in order of size.
 
-use super::case::{Case, Format, Numbers, Words};
+use super::case::{Case, Format, Words};
 use crate::submission::Limits;
 
 /// All cases of one size.
@@ -22,7 +22,7 @@ pub fn levels(format: &Format, limits: Limits, most: usize) -> impl Iterator<Ite
     (1..).map_while(move |step| {
         let level = match format {
             Format::Word(words) => words_of_length(format, words, limits, step, left)?,
-            Format::Numbers(numbers) => numbers_up_to(format, numbers, limits, step)?,
+            Format::Numbers { nouns, .. } => numbers_up_to(format, nouns, limits, step)?,
             Format::Heaps => heaps_of_tokens(limits, step)?,
         };
         left = left.checked_sub(level.cases.len())?;
@@ -88,7 +88,7 @@ pub fn words(alphabet: &[u8], length: usize) -> impl Iterator<Item = Vec<u8>> + 
 }
 
 /// The cases whose largest number has exactly `bits` bits; 0 counts as one bit.
-fn numbers_up_to(format: &Format, numbers: &Numbers, limits: Limits, bits: u32) -> Option<Level> {
+fn numbers_up_to(format: &Format, nouns: &[String], limits: Limits, bits: u32) -> Option<Level> {
     let end = 1u64.checked_shl(bits)?;
     let start = if bits == 1 { 0 } else { end / 2 };
     if start > limits.size || bits > 20 {
@@ -97,7 +97,7 @@ fn numbers_up_to(format: &Format, numbers: &Numbers, limits: Limits, bits: u32) 
     let last = limits.size.min(end - 1);
     let mut cases = Vec::new();
     for size in start..=last {
-        if numbers.nouns.len() == 1 {
+        if nouns.len() == 1 {
             cases.push(vec![size]);
         } else {
             cases.extend((0..size).flat_map(|other| [vec![size, other], vec![other, size]]));
@@ -109,7 +109,7 @@ fn numbers_up_to(format: &Format, numbers: &Numbers, limits: Limits, bits: u32) 
     }
     let mut cases: Vec<Case> = cases.into_iter().map(Case::Numbers).collect();
     cases.retain(|case| format.is_valid(case) && limits.allow(case));
-    Some(Level { label: format!("every {} up to {last}", numbers.nouns.join(" and ")), cases })
+    Some(Level { label: format!("every {} up to {last}", nouns.join(" and ")), cases })
 }
 
 /// The rows of heaps with that many tokens in all, the largest heap first.

@@ -28,23 +28,28 @@ impl Case {
 }
 
 /// The shape of a case.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Format {
     /// A word over an alphabet.
     Word(Words),
     /// Numbers in decimal notation.
-    Numbers(Numbers),
+    Numbers {
+        /// What people call them.
+        nouns: Vec<String>,
+        /// The least that each of them can be.
+        least: Vec<u64>,
+    },
     /// The number of heaps, and then their sizes.
     Heaps,
 }
 
 /// Cases that are words over an alphabet.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Words {
     /// What people call such a word.
     pub noun: &'static str,
     /// The letters, the simplest first.
-    pub alphabet: &'static [u8],
+    pub alphabet: Vec<u8>,
     /// Changes a word over the alphabet into a valid one that is not longer. A valid word is
     /// not changed.
     pub mend: fn(&mut Vec<u8>),
@@ -61,10 +66,10 @@ pub struct Words {
 
 impl Words {
     /// Words without further conditions: every word over the alphabet is valid.
-    pub const fn any(noun: &'static str, alphabet: &'static [u8]) -> Words {
+    pub fn any(noun: &'static str, alphabet: &[u8]) -> Words {
         Words {
             noun,
-            alphabet,
+            alphabet: alphabet.to_vec(),
             mend: |_| {},
             ordered: false,
             with_length: false,
@@ -74,21 +79,20 @@ impl Words {
     }
 }
 
-/// Cases that are numbers.
-#[derive(Clone, Copy, Debug)]
-pub struct Numbers {
-    /// What people call the numbers of a case.
-    pub nouns: &'static [&'static str],
-    /// The least that each of them can be.
-    pub least: &'static [u64],
-}
-
 impl Format {
+    /// Numbers with these names, each with the least that it can be.
+    pub fn numbers(numbers: &[(&str, u64)]) -> Format {
+        Format::Numbers {
+            nouns: numbers.iter().map(|(noun, _)| (*noun).to_string()).collect(),
+            least: numbers.iter().map(|(_, least)| *least).collect(),
+        }
+    }
+
     /// What the size of a case is called.
     pub fn measure(&self) -> &'static str {
         match self {
             Format::Word(_) => "length",
-            Format::Numbers(_) | Format::Heaps => "size",
+            Format::Numbers { .. } | Format::Heaps => "size",
         }
     }
 
@@ -100,9 +104,9 @@ impl Format {
                 (words.mend)(&mut mended);
                 !word.is_empty() && mended == *word
             }
-            (Format::Numbers(numbers), Case::Numbers(case)) => {
-                let mut pairs = case.iter().zip(numbers.least);
-                case.len() == numbers.least.len() && pairs.all(|(n, least)| n >= least)
+            (Format::Numbers { least, .. }, Case::Numbers(case)) => {
+                let mut pairs = case.iter().zip(least);
+                case.len() == least.len() && pairs.all(|(n, least)| n >= least)
             }
             (Format::Heaps, Case::Numbers(sizes)) => sizes.iter().all(|size| *size > 0),
             _ => false,
@@ -113,7 +117,7 @@ impl Format {
     pub fn tokens(&self) -> usize {
         match self {
             Format::Word(words) => 1 + usize::from(words.with_length),
-            Format::Numbers(numbers) => numbers.nouns.len(),
+            Format::Numbers { nouns, .. } => nouns.len(),
             Format::Heaps => 1,
         }
     }
@@ -129,7 +133,7 @@ impl Format {
 
     /// A case as a judge gives it, from a text in which the length or the number of heaps may
     /// be missing.
-    pub fn completed(&self, text: &str) -> String {
+    pub fn complete(&self, text: &str) -> String {
         // Some editors write a byte order mark before a text.
         let text = text.trim_start_matches('\u{feff}');
         let mut tokens = text.split_ascii_whitespace();
@@ -146,8 +150,8 @@ impl Format {
     pub(crate) fn hint(&self, text: &str) -> String {
         let tokens: Vec<&str> = text.split_ascii_whitespace().collect();
         match self {
-            Format::Numbers(numbers) if tokens.len() < numbers.nouns.len() => {
-                format!(" (a position is {})", numbers.nouns.join(" and "))
+            Format::Numbers { nouns, .. } if tokens.len() < nouns.len() => {
+                format!(" (a position is {})", nouns.join(" and "))
             }
             // A shell replaces a word with * by the names of files.
             Format::Word(words)
@@ -164,7 +168,7 @@ impl Format {
                     None => String::new(),
                 }
             }
-            Format::Numbers(_) | Format::Heaps => String::new(),
+            Format::Numbers { .. } | Format::Heaps => String::new(),
         }
     }
 
@@ -181,7 +185,7 @@ impl Format {
             cases.push(match self {
                 Format::Word(words) if words.quotable => Case::Word(last.replace('"', "").into()),
                 Format::Word(_) => Case::Word((*last).into()),
-                Format::Numbers(_) | Format::Heaps => {
+                Format::Numbers { .. } | Format::Heaps => {
                     let numbers = of_one.iter().map(|token| token.parse().ok());
                     Case::Numbers(numbers.collect::<Option<_>>()?)
                 }

@@ -2,13 +2,13 @@
 
 use fastrand::Rng;
 
-use super::case::{Case, Format, Numbers, Words};
-use crate::profile::Profile;
+use super::case::{Case, Format, Words};
+use crate::entry::Entry;
 use crate::submission::Limits;
 
-/// How a case was made.
+/// How a case is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum Maker {
     /// All cases, one after the other, in order of size.
     All,
     /// Random letters or numbers.
@@ -24,64 +24,63 @@ pub enum Kind {
     Edges,
 }
 
-impl Kind {
+impl Maker {
     /// All kinds, in the order in which they are tried.
-    pub const EVERY: [Kind; 6] =
-        [Kind::All, Kind::Random, Kind::Blocks, Kind::Sparse, Kind::NearMiss, Kind::Edges];
+    pub const EVERY: [Maker; 6] =
+        [Maker::All, Maker::Random, Maker::Blocks, Maker::Sparse, Maker::NearMiss, Maker::Edges];
 
-    /// The kind in words.
+    /// The maker in words.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::All => "all inputs in order of size",
-            Kind::Random => "random",
-            Kind::Blocks => "long blocks",
-            Kind::Sparse => "few blocks far apart",
-            Kind::NearMiss => "near-misses of the theorem's conditions",
-            Kind::Edges => "edges of 32 and 64 bits and of the limits",
+            Maker::All => "all inputs in order of size",
+            Maker::Random => "random",
+            Maker::Blocks => "long blocks",
+            Maker::Sparse => "few blocks far apart",
+            Maker::NearMiss => "near-misses of the theorem's conditions",
+            Maker::Edges => "edges of 32 and 64 bits and of the limits",
         }
     }
 }
 
-/// Makes a valid case within the limits. Its size is at most `size`, unless `kind` is
-/// [`Kind::Edges`]. `None` if the game has no cases of this kind.
-pub fn make(game: &Profile, kind: Kind, rng: &mut Rng, size: u64, limits: &Limits) -> Option<Case> {
+/// Makes a valid case within the limits. Its size is at most `size`, unless `maker` is
+/// [`Maker::Edges`]. `None` if the game has no cases of this maker.
+pub fn make(game: &Entry, maker: Maker, rng: &mut Rng, size: u64, limits: &Limits) -> Option<Case> {
     let limit = limits.size;
-    let made = match (&game.format, kind) {
-        (_, Kind::All) | (Format::Numbers(_) | Format::Heaps, Kind::Blocks | Kind::Sparse) => {
-            return None
-        }
-        (_, Kind::NearMiss) => (game.near_miss)(rng, size),
-        (Format::Word(words), Kind::Edges) => {
+    let made = match (&game.format, maker) {
+        (_, Maker::All)
+        | (Format::Numbers { .. } | Format::Heaps, Maker::Blocks | Maker::Sparse) => return None,
+        (_, Maker::NearMiss) => (game.near_miss)(rng, size),
+        (Format::Word(words), Maker::Edges) => {
             let length = edge_length(rng, limit);
-            let filler = [Kind::Random, Kind::Blocks, Kind::Sparse, Kind::NearMiss];
+            let filler = [Maker::Random, Maker::Blocks, Maker::Sparse, Maker::NearMiss];
             match filler[rng.usize(..filler.len())] {
-                Kind::NearMiss => (game.near_miss)(rng, length as u64),
+                Maker::NearMiss => (game.near_miss)(rng, length as u64),
                 filler => Case::Word(word(words, filler, rng, length)),
             }
         }
-        (Format::Word(words), kind) => {
+        (Format::Word(words), maker) => {
             // Half of the words have the full length.
             let size = usize::try_from(size).unwrap_or(usize::MAX).max(1);
             let length = if rng.bool() { size } else { rng.usize(1..=size) };
-            Case::Word(word(words, kind, rng, length))
+            Case::Word(word(words, maker, rng, length))
         }
-        (Format::Numbers(numbers), kind) => {
-            let number = |_| match kind {
-                Kind::Edges => edge(rng, limit),
+        (Format::Numbers { nouns, .. }, maker) => {
+            let number = |_| match maker {
+                Maker::Edges => edge(rng, limit),
                 _ => spread(rng, size),
             };
-            Case::Numbers(numbers.nouns.iter().map(number).collect())
+            Case::Numbers(nouns.iter().map(number).collect())
         }
-        (Format::Heaps, kind) => {
+        (Format::Heaps, maker) => {
             let heaps = rng.usize(1..=6);
-            let mut size = || match kind {
-                Kind::Edges => edge(rng, limit),
+            let mut size = || match maker {
+                Maker::Edges => edge(rng, limit),
                 _ => spread(rng, size),
             };
             Case::Numbers((0..heaps).map(|_| size().max(1)).collect())
         }
     };
-    let size = if kind == Kind::Edges { limit } else { size };
+    let size = if maker == Maker::Edges { limit } else { size };
     let kept = limits.kept(mend(&game.format, rng, made, size));
     if game.format.is_valid(&kept) && limits.allow(&kept) {
         Some(kept)
@@ -90,22 +89,22 @@ pub fn make(game: &Profile, kind: Kind, rng: &mut Rng, size: u64, limits: &Limit
     }
 }
 
-/// A word of that length and kind. It need not be valid.
-fn word(words: &Words, kind: Kind, rng: &mut Rng, length: usize) -> Vec<u8> {
-    let alphabet = words.alphabet;
+/// A word of that length and maker. It need not be valid.
+fn word(words: &Words, maker: Maker, rng: &mut Rng, length: usize) -> Vec<u8> {
+    let alphabet = &words.alphabet;
     // With fewer different letters there are more equal ones.
     let letters = rng.usize(1..=alphabet.len()).max(2);
     let first = rng.usize(..=alphabet.len() - letters);
     let letter = |rng: &mut Rng| alphabet[first + rng.usize(..letters)];
     let mut word = Vec::with_capacity(length);
-    match kind {
-        Kind::Blocks => {
+    match maker {
+        Maker::Blocks => {
             while word.len() < length {
                 let block = rng.usize(1..=(length - word.len()).min(length / 2 + 1));
                 word.resize(word.len() + block, letter(rng));
             }
         }
-        Kind::Sparse => {
+        Maker::Sparse => {
             word.resize(length, alphabet[rng.usize(..alphabet.len())]);
             for _ in 0..rng.usize(1..=4) {
                 let (at, block) = (rng.usize(..length), rng.usize(1..=4));
@@ -136,8 +135,8 @@ fn mend(format: &Format, rng: &mut Rng, made: Case, size: u64) -> Case {
             }
             Case::Word(word)
         }
-        (Format::Numbers(Numbers { least, .. }), Case::Numbers(numbers)) => {
-            let pairs = numbers.into_iter().zip(*least);
+        (Format::Numbers { least, .. }, Case::Numbers(numbers)) => {
+            let pairs = numbers.into_iter().zip(least);
             Case::Numbers(pairs.map(|(n, least)| n.min(size).max(*least)).collect())
         }
         (_, made) => made,
@@ -177,21 +176,6 @@ fn edge(rng: &mut Rng, limit: u64) -> u64 {
     } else {
         limit - rng.u64(..3).min(limit)
     }
-}
-
-/// A word of random letters.
-pub(crate) fn random(rng: &mut Rng, letters: &[u8], size: usize) -> Case {
-    Case::Word((0..size).map(|_| letters[rng.usize(..letters.len())]).collect())
-}
-
-/// Random letters and then their mirror image: a palindrome of even length.
-pub(crate) fn palindrome(rng: &mut Rng, letters: &[u8], size: usize) -> Case {
-    let front = (0..size.div_ceil(2)).map(|_| letters[rng.usize(..letters.len())]);
-    let mut word: Vec<u8> = front.collect();
-    word.extend_from_within(..);
-    let half = word.len() / 2;
-    word[half..].reverse();
-    Case::Word(word)
 }
 
 /// A random sequence of `parts`, with at least `size` letters.

@@ -1,56 +1,14 @@
-//! The games with which the tests of positions run: the collection, and games that are given by
-//! their rules alone.
+//! The games with which the tests of positions run: those of the collection and others from
+//! rules.
 
-use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{Arc, LazyLock};
 
-use catalog::{ruled, searched, Profile, RowGame, GAMES};
+use catalog::{from_rules, Entry, GAMES};
 use discovery::{discover, Draft, Limits};
-use gametheory_core::Game;
-
-/// Cut one, two or three cells off the left end of a row; one cell has to remain.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Shorten(Vec<u8>);
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Cut(usize);
-
-impl fmt::Display for Cut {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "cut {} cells off", self.0)
-    }
-}
-
-impl Game for Shorten {
-    type Move = Cut;
-
-    fn moves(&self) -> Vec<Cut> {
-        (1..self.0.len().min(4)).map(Cut).collect()
-    }
-
-    fn after(&self, Cut(cells): &Cut) -> Shorten {
-        Shorten(self.0[*cells..].to_vec())
-    }
-}
-
-impl RowGame for Shorten {
-    const NAME: &'static str = "shorten";
-    const RULES: &'static str = "Cut up to three cells off; one has to remain.";
-    const CELLS: &'static [u8] = b"ox";
-    const PROPOSAL: &'static str = "oxoxoxo";
-
-    fn start(cells: &[u8]) -> Shorten {
-        Shorten(cells.to_vec())
-    }
-
-    fn cells(&self) -> &[u8] {
-        &self.0
-    }
-}
 
 /// Games with laws (an automaton, parts of a strip, heaps, the misère ending) and without (a
 /// strip and heaps).
-fn from_rules() -> Vec<&'static Profile> {
+fn of_rules() -> Vec<Arc<Entry>> {
     let text = |text: &str| Some(text.to_string());
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_string()).collect();
     let drafts = [
@@ -79,18 +37,21 @@ fn from_rules() -> Vec<&'static Profile> {
         Draft { take: Some(vec![1, 3, 4]), ..Draft::default() },
     ];
     let limits = Limits { states: 150, to: 200 };
-    let profile = |draft: &Draft| {
+    let entry = |draft: &Draft| {
         let rules = draft.check().unwrap();
-        ruled(discover(&rules, &limits, &mut |_| Ok(()))).game
+        let discovery = discover(&rules, &limits, &mut |_| Ok(()));
+        Arc::new(from_rules(&rules, discovery))
     };
-    drafts.iter().map(profile).collect()
+    drafts.iter().map(entry).collect()
 }
 
-/// The collection, and the games that are given by their rules alone.
-pub(crate) fn every_game() -> &'static [&'static Profile] {
-    static ALL: OnceLock<Vec<&'static Profile>> = OnceLock::new();
-    ALL.get_or_init(|| {
-        let own = from_rules().into_iter().chain([searched::<Shorten>().game]);
-        GAMES.iter().chain(own).collect()
-    })
+/// The collection, and games from rules.
+pub(crate) fn every_game() -> impl Iterator<Item = &'static Entry> {
+    GAMES.iter().chain(games_from_rules()).map(|game| &**game)
+}
+
+/// Games from rules alone.
+pub(crate) fn games_from_rules() -> &'static [Arc<Entry>] {
+    static ALL: LazyLock<Vec<Arc<Entry>>> = LazyLock::new(of_rules);
+    &ALL
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use catalog::{Submission, GAMES, STUDIES};
+use catalog::{Evidence, Submission, GAMES};
 use gametheory_testing::workspace;
 
 /// The entries of a folder of the workspace.
@@ -20,13 +20,13 @@ fn stem(path: &Path) -> String {
 
 #[test]
 fn the_lists_and_the_folders_name_the_same_games() {
-    let listed: BTreeSet<String> = GAMES.iter().map(|known| known.name.to_string()).collect();
+    let listed: BTreeSet<String> = GAMES.iter().map(|known| known.name.clone()).collect();
     let compare = |place: &str, found: BTreeSet<String>| {
         let unlisted: Vec<&String> = found.difference(&listed).collect();
         assert!(
             unlisted.is_empty(),
             "{unlisted:?} in {place}, but not in crates/tools/catalog: the dependencies of Cargo.toml, \
-             mod, GAMES and STUDIES of src/lib.rs"
+             mod and GAMES of src/lib.rs"
         );
         let lacking: Vec<&String> = listed.difference(&found).collect();
         assert!(lacking.is_empty(), "{lacking:?} in GAMES, but nothing in {place}");
@@ -34,7 +34,7 @@ fn the_lists_and_the_folders_name_the_same_games() {
     let crates = entries("crates").into_iter().filter(|path| path.join("src/rules.rs").exists());
     compare("crates/*/src/rules.rs", crates.map(|path| stem(&path)).collect());
     let is_game = |path: &PathBuf| {
-        path.is_file() && fs::read_to_string(path).unwrap().contains("const PROFILE: Profile")
+        path.is_file() && fs::read_to_string(path).unwrap().contains("fn entry() -> Entry")
     };
     let files = entries("crates/tools/catalog/src").into_iter().filter(is_game);
     compare("crates/tools/catalog/src", files.map(|path| stem(&path).replace('_', "-")).collect());
@@ -46,37 +46,35 @@ fn the_lists_and_the_folders_name_the_same_games() {
 
 #[test]
 fn every_game_has_what_every_game_has() {
-    const FILES: [&str; 13] = [
+    const FILES: [&str; 6] = [
         "src/main.rs",
         "src/strategy.rs",
-        "tests/it/coq.rs",
         "tests/it/exhaustive.rs",
         "tests/it/samples.rs",
         "tests/it/strategy.rs",
         "tests/snapshots/exchanges.snap",
-        "proof/Theorem.v",
-        "proof/Strategy.v",
-        "proof/Outcomes.v",
-        "proof/outcomes.txt",
-        "proof/statements.txt",
-        "proof/broken",
     ];
     let readme = fs::read_to_string(workspace().join("README.md")).unwrap();
-    for game in GAMES {
-        let folder = workspace().join("crates").join(game.name);
+    for game in GAMES.iter() {
+        let folder = workspace().join("crates").join(&game.name);
         let missing: Vec<&str> =
             FILES.into_iter().filter(|file| !folder.join(file).exists()).collect();
         assert!(missing.is_empty(), "{} lacks {}", game.name, missing.join(", "));
-        for file in ["snapshots/transcripts/NAME.snap", "snapshots/bundles/NAME.snap"] {
-            let file = format!("crates/tools/workbench/tests/{}", file.replace("NAME", game.name));
-            assert!(workspace().join(&file).exists(), "{file} is missing");
-        }
+        let file = format!("crates/tools/workbench/tests/snapshots/transcripts/{}.snap", game.name);
+        assert!(workspace().join(&file).exists(), "{file} is missing");
         let has_row =
             |text: &str| readme.lines().any(|line| line.starts_with("| ") && line.contains(text));
-        let crate_file = format!("(crates/{}/src/lib.rs)", game.name);
-        assert!(has_row(&crate_file), "the README has no row for {crate_file}");
+        let (title, crate_file) =
+            (format!("| {}", game.title), format!("(crates/{}/src/lib.rs)", game.name));
+        let is_row = |line: &str| line.starts_with(&title) && line.contains(&crate_file);
+        assert!(readme.lines().any(is_row), "the README has no row for {}", game.title);
         for Submission { judge, link, .. } in game.submissions {
             assert!(has_row(&format!("({link})")), "the README has no row for {judge}");
+        }
+        for form in game.forms() {
+            let file = format!("crates/{}/submit/{}", game.name, game.file_name(form));
+            assert!(workspace().join(&file).exists(), "{file} is missing: run scripts/submit");
+            assert!(has_row(&format!("({file})")), "the README has no row for {file}");
         }
         let main = fs::read_to_string(folder.join("tests/it/main.rs")).unwrap();
         for entry in fs::read_dir(folder.join("tests/it")).unwrap() {
@@ -92,16 +90,28 @@ fn every_game_has_what_every_game_has() {
     }
 }
 
-/// `scripts/prove` checks the proofs. That they are there, and that Rust is compared with
-/// them, is checked here.
+/// A game that says "checked by Coq" has a proof for it. `scripts/prove` checks the proofs.
+/// That they are there, and that Rust is compared with them, is checked here. A game without
+/// one says how it is tested instead.
 #[test]
-fn no_proof_is_empty() {
-    for game in GAMES {
+fn what_is_said_to_be_checked_by_coq_has_a_proof() {
+    for game in GAMES.iter() {
         let name = game.name.replace('-', "_");
+        let folder = workspace().join("crates").join(&game.name);
+        match game.evidence {
+            Evidence::Coq(_) => {}
+            Evidence::Proof(tests) => {
+                assert!(!folder.join("proof").exists(), "{}: name Coq as the evidence", game.name);
+                assert!(tests.contains("exhaustive"), "{}: how is it tested?", game.name);
+                continue;
+            }
+            _ => panic!("{}: a game with a crate has a theorem", game.name),
+        }
         let read = |file: &str| {
-            let file = workspace().join("crates").join(game.name).join(file);
-            fs::read_to_string(file).unwrap()
+            let file = folder.join(file);
+            fs::read_to_string(&file).unwrap_or_else(|_| panic!("{} is missing", file.display()))
         };
+        assert!(!read("proof/Theorem.v").is_empty());
         let says = |file: &str, wanted: &str| {
             assert!(read(file).contains(wanted), "{}: {file} does not say {wanted}", game.name);
         };
@@ -132,16 +142,18 @@ fn no_proof_is_empty() {
 }
 
 #[test]
-fn every_game_is_studied() {
-    let studied: Vec<&str> = STUDIES.iter().map(|study| study.game.name).collect();
-    let listed: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
-    assert_eq!(studied, listed, "STUDIES and GAMES in crates/tools/catalog/src/lib.rs");
-    for (game, study) in GAMES.iter().zip(STUDIES) {
-        let table = game.table.map(|table| table().heading.title);
-        let counts = study.counts.map(|counts| counts().0.heading.title);
-        for title in table.into_iter().chain(counts) {
-            assert!(title.starts_with(game.title), "{}: {title}", game.name);
+fn tables_and_rules_files_are_those_of_the_game() {
+    for game in GAMES.iter() {
+        if let Some(table) = &game.table {
+            let table = table();
+            let title = &table.heading.title;
+            assert!(title.starts_with(&game.title), "{}: {title}", game.name);
+            assert!(table.proved.is_some(), "{}", game.name);
         }
-        assert_eq!(table.is_some(), study.search.is_some(), "{}", game.name);
+        if let Some(text) = game.rules_file {
+            let rules = discovery::file::parse(text).unwrap();
+            assert_eq!(rules.title(), game.title);
+            assert_eq!(rules.is_counted(), game.form.counted, "{}", game.name);
+        }
     }
 }

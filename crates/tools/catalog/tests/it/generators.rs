@@ -3,23 +3,24 @@
 
 use std::collections::HashSet;
 
-use catalog::inputs::{levels, make, simpler, Case, Format, Kind, Words};
-use catalog::{Limits, Profile, Submission, GAMES};
+use catalog::inputs::{levels, make, simpler, Case, Format, Maker, Words};
+use catalog::{Entry, Limits, Submission, GAMES};
 use fastrand::Rng;
-use gametheory_core::judge;
 use gametheory_testing::words;
 
-fn assert_valid(game: &Profile, case: &Case) {
+fn assert_valid(game: &Entry, case: &Case) {
     let input = game.input(std::slice::from_ref(case));
     let mut answers = Vec::new();
-    judge::converse(game.solve, &mut input.as_slice(), &mut answers)
+    game.run(&mut input.as_slice(), &mut answers)
         .unwrap_or_else(|error| panic!("{}: {case:?}: {error}", game.name));
     assert_eq!(answers.iter().filter(|byte| **byte == b'\n').count(), 1, "{}", game.name);
 }
 
 /// All submissions of all games.
-fn submissions() -> impl Iterator<Item = (&'static Profile, &'static Submission)> {
-    GAMES.iter().flat_map(|game| game.submissions.iter().map(move |submission| (game, submission)))
+fn submissions() -> impl Iterator<Item = (&'static Entry, &'static Submission)> {
+    GAMES
+        .iter()
+        .flat_map(|game| game.submissions.iter().map(move |submission| (&**game, submission)))
 }
 
 #[test]
@@ -27,15 +28,15 @@ fn made_cases_are_valid_and_within_the_limits() {
     for (game, submission) in submissions() {
         let mut rng = Rng::with_seed(1);
         for limits in [submission.limits, Limits::beyond(&game.format)] {
-            for kind in Kind::EVERY {
+            for maker in Maker::EVERY {
                 for size in (1..20).chain([59, 100, 1000, 1 << 40]) {
                     let limit = limits.size.min(300);
                     let size = limit.min(size);
                     let limits = Limits { size: limit, ..limits };
-                    let Some(case) = make(game, kind, &mut rng, size, &limits) else { continue };
+                    let Some(case) = make(game, maker, &mut rng, size, &limits) else { continue };
                     assert_valid(game, &case);
                     assert!(limits.allow(&case), "{}: {case:?}", submission.judge);
-                    let most = if kind == Kind::Edges { limit } else { size };
+                    let most = if maker == Maker::Edges { limit } else { size };
                     // The shortest word of even length has two letters.
                     assert!(case.size() <= most.max(2), "{}: {case:?}", game.name);
                 }
@@ -54,8 +55,8 @@ fn promises_are_kept_and_named() {
         let beyond = Limits { size: 2 * limits.size, ..Limits::beyond(&game.format) };
         let mut broken = HashSet::new();
         for size in (1..100).chain([beyond.size]) {
-            for kind in Kind::EVERY {
-                let Some(case) = make(game, kind, &mut rng, size, &beyond) else { continue };
+            for maker in Maker::EVERY {
+                let Some(case) = make(game, maker, &mut rng, size, &beyond) else { continue };
                 for promise in limits.promises {
                     let mut kept = case.clone();
                     (promise.keep)(&mut kept);
@@ -99,7 +100,7 @@ fn an_input_is_full_at_the_limits() {
 /// largest.
 #[test]
 fn all_means_all() {
-    for game in GAMES {
+    for game in GAMES.iter() {
         let limits = Limits::beyond(&game.format);
         let levels: Vec<Vec<Case>> =
             levels(&game.format, limits, 5000).take(3).map(|level| level.cases).collect();
@@ -117,17 +118,17 @@ fn all_means_all() {
 
 /// The number of cases of the three smallest sizes: words of length 1 to 3, numbers of up to
 /// three bits.
-fn number_of_small_cases(game: &Profile) -> usize {
-    match game.format {
-        Format::Numbers(numbers) => {
-            numbers.least.iter().map(|least| usize::try_from(8 - least).unwrap()).product()
+fn number_of_small_cases(game: &Entry) -> usize {
+    match &game.format {
+        Format::Numbers { least, .. } => {
+            least.iter().map(|least| usize::try_from(8 - least).unwrap()).product()
         }
         // The partitions of 1, 2 and 3.
         Format::Heaps => 1 + 2 + 3,
         // Only the length 2 is valid. The letters are equal, in order, or in reverse order.
         Format::Word(words) if words.ordered => 3,
         Format::Word(format) => {
-            let all = words(format.alphabet, 1..=3);
+            let all = words(&format.alphabet, 1..=3);
             all.filter(|word| is_taken(game, word)).count()
         }
     }
@@ -146,9 +147,9 @@ fn one_word_stands_for_all_with_the_same_order_of_letters() {
 }
 
 /// Whether the solver accepts the word.
-fn is_taken(game: &Profile, word: &[u8]) -> bool {
+fn is_taken(game: &Entry, word: &[u8]) -> bool {
     let input = game.input(&[Case::Word(word.to_vec())]);
-    judge::converse(game.solve, &mut input.as_slice(), &mut std::io::sink()).is_ok()
+    game.run(&mut input.as_slice(), &mut std::io::sink()).is_ok()
 }
 
 #[test]
@@ -169,16 +170,16 @@ fn nothing_goes_beyond_a_limit() {
 /// Every step leads to a valid case with less weight. So a search that takes such steps ends.
 #[test]
 fn simpler_cases_are_valid_and_simpler() {
-    for game in GAMES {
+    for game in GAMES.iter() {
         let mut rng = Rng::with_seed(2);
         let weight = |case: &Case| match case {
             Case::Numbers(numbers) => (0, numbers.iter().map(|&n| u128::from(n)).sum()),
             Case::Word(word) => (word.len(), ranks(game, word)),
         };
-        for kind in Kind::EVERY {
+        for maker in Maker::EVERY {
             for size in [2, 3, 7, 12, 30] {
                 let limits = Limits { size, ..Limits::beyond(&game.format) };
-                let Some(case) = make(game, kind, &mut rng, size, &limits) else {
+                let Some(case) = make(game, maker, &mut rng, size, &limits) else {
                     continue;
                 };
                 for (_, simpler) in simpler(&game.format, &case, None) {
@@ -208,7 +209,7 @@ fn any_two_letters_can_be_taken_out() {
 }
 
 /// The letters of a word, the simplest ones weighing nothing.
-fn ranks(game: &Profile, word: &[u8]) -> u128 {
+fn ranks(game: &Entry, word: &[u8]) -> u128 {
     let Format::Word(words) = &game.format else { return 0 };
     let rank = |letter: &u8| words.alphabet.iter().position(|known| known == letter).unwrap();
     word.iter().map(|letter| rank(letter) as u128).sum()

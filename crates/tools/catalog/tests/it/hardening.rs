@@ -4,8 +4,8 @@
 use std::io;
 use std::panic::catch_unwind;
 
-use catalog::inputs::{make, Case, Format, Kind};
-use catalog::{Limits, Profile, GAMES};
+use catalog::inputs::{make, Case, Format, Maker};
+use catalog::{Entry, Limits, GAMES};
 use fastrand::Rng;
 use gametheory_core::judge::Judge;
 use gametheory_testing::budget;
@@ -67,9 +67,10 @@ fn valid_input_with_one_mutation() {
 #[test]
 fn the_check_can_fail() {
     type Solve = fn(&mut Judge) -> io::Result<()>;
-    let format = GAMES.iter().find(|known| known.name == "letter-picking").unwrap().format;
+    let game = GAMES.iter().find(|known| known.name == "letter-picking").unwrap();
+    let format = &game.format;
     let breaks = |solve: Solve, input: &[u8]| {
-        catch_unwind(|| promise::check(&format, true, &solve, input)).is_err()
+        catch_unwind(|| promise::check(format, true, &solve, input)).is_err()
     };
     let inputs: [&[u8]; 3] = [b"3\nbb\nab1\nbb", b"3\nbb\ncdcd\n", b"2\nbb\ncc\n"];
     assert!(!inputs.iter().any(|input| breaks(letter_picking::solve, input)));
@@ -84,9 +85,7 @@ fn the_check_can_fail() {
     };
     let takes_anything: Solve = |judge| {
         for _ in 0..judge.count()? {
-            judge.read("a word", |bytes| {
-                bytes.iter().take_while(|byte| !byte.is_ascii_whitespace()).count()
-            })?;
+            judge.word("a word", |_| true)?;
             judge.answer("Draw")?;
         }
         Ok(())
@@ -118,13 +117,14 @@ fn the_check_can_fail() {
 }
 
 /// Checks the promise of every program on inputs of that kind.
-fn check(inputs: impl Fn(&'static Profile) -> BoxedStrategy<Vec<u8>>) {
-    for game in GAMES {
+fn check(inputs: impl Fn(&'static Entry) -> BoxedStrategy<Vec<u8>>) {
+    for game in GAMES.iter() {
         let config =
             Config { cases: budget(400, 6_000), failure_persistence: None, ..Config::default() };
         let mut runner = TestRunner::new(config);
         let checked = runner.run(&inputs(game), |input| {
-            promise::check(&game.format, game.form.counted, game.solve, &input);
+            let solver = game.solver.as_ref().expect("a solver");
+            promise::check(&game.format, game.form.counted, solver, &input);
             Ok(())
         });
         if let Err(error) = checked {
@@ -134,8 +134,8 @@ fn check(inputs: impl Fn(&'static Profile) -> BoxedStrategy<Vec<u8>>) {
 }
 
 /// Whole valid inputs: cases from [`make`], with any white space between their tokens.
-fn valid(game: &'static Profile) -> BoxedStrategy<Vec<u8>> {
-    let cases = vec((select(&Kind::EVERY[1..]), 1..40u64, any::<u64>()), 0..6);
+fn valid(game: &'static Entry) -> BoxedStrategy<Vec<u8>> {
+    let cases = vec((select(&Maker::EVERY[1..]), 1..40u64, any::<u64>()), 0..6);
     let space = select(vec![" ", "\n", "\r\n", "\t", "\n\n \x0c"]);
     (cases, vec(space, 8), any::<bool>())
         .prop_map(move |(cases, spaces, quoted)| {
@@ -147,7 +147,7 @@ fn valid(game: &'static Profile) -> BoxedStrategy<Vec<u8>> {
             let mut spaces = spaces.into_iter().cycle();
             let mut text = spaces.next().unwrap().to_string();
             for token in input.split_ascii_whitespace() {
-                match game.format {
+                match &game.format {
                     Format::Word(words) if words.quotable && quoted => {
                         text.extend(["\"", token, "\""]);
                     }
@@ -161,10 +161,10 @@ fn valid(game: &'static Profile) -> BoxedStrategy<Vec<u8>> {
 }
 
 /// The bytes that occur in inputs of the game, and their neighbours.
-fn familiar(game: &Profile) -> Vec<u8> {
+fn familiar(game: &Entry) -> Vec<u8> {
     let letters: Vec<u8> = match &game.format {
         Format::Word(words) => words.alphabet.iter().copied().take(4).collect(),
-        Format::Numbers(_) | Format::Heaps => b"0123456789".to_vec(),
+        Format::Numbers { .. } | Format::Heaps => b"0123456789".to_vec(),
     };
     let near = [letters[0].wrapping_sub(1), letters[letters.len() - 1].wrapping_add(1)];
     // Most bytes are letters.

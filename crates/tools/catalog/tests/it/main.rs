@@ -4,8 +4,8 @@ mod every_game;
 mod everything;
 mod generators;
 mod hardening;
+mod labels;
+
 mod positions;
 mod prefix;
 mod promise;
-mod textbook;
-mod theory;

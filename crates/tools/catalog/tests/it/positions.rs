@@ -2,17 +2,17 @@
 //! ones, and their outcomes.
 
 use catalog::inputs::levels;
-use catalog::{best_line, first_of_each, parse, Choice, Limits, Position, Profile, GAMES};
+use catalog::{best_line, first_of_each, parse, Choice, Entry, Limits, Position, GAMES};
 use gametheory_core::Outcome;
 use gametheory_testing::{budget, Fixture};
 
 use crate::every_game::every_game;
 
 /// Positions of the game that are small enough to look at every reply to every move.
-fn starts(game: &Profile) -> Vec<Box<dyn Position>> {
-    let mut texts = vec![game.proposal.to_string()];
+fn starts(game: &Entry) -> Vec<Box<dyn Position>> {
+    let mut texts = vec![game.proposal.clone()];
     if !game.submissions.is_empty() {
-        let fixtures = Fixture::all(game.name);
+        let fixtures = Fixture::all(&game.name);
         let sample = fixtures.into_iter().find(|one| one.name == "sample-1").unwrap();
         let text = String::from_utf8(sample.input).unwrap();
         let tokens: Vec<&str> =
@@ -24,7 +24,7 @@ fn starts(game: &Profile) -> Vec<Box<dyn Position>> {
 }
 
 /// The starts and all positions after one move. Some of the latter cannot be starts.
-fn with_replies(game: &Profile) -> Vec<Box<dyn Position>> {
+fn with_replies(game: &Entry) -> Vec<Box<dyn Position>> {
     let mut positions = starts(game);
     let replies: Vec<Box<dyn Position>> =
         positions.iter().flat_map(|start| replies(&**start)).collect();
@@ -82,7 +82,7 @@ fn illegal_moves_are_answered_with_an_objection() {
 
 /// Whether the legal moves are the same in a start and after each move, unless the game is
 /// over.
-fn moves_stay_the_same(game: &Profile) -> bool {
+fn moves_stay_the_same(game: &Entry) -> bool {
     starts(game).iter().all(|start| {
         let legal = choices(&**start);
         replies(&**start).iter().all(|reply| {
@@ -96,7 +96,7 @@ fn moves_stay_the_same(game: &Profile) -> bool {
 #[test]
 fn the_proposed_position_is_won_but_not_by_every_move() {
     for game in every_game() {
-        let proposal = game.position(game.proposal).unwrap();
+        let proposal = game.position(&game.proposal).unwrap();
         assert_eq!(proposal.outcome(), Outcome::Win, "{}", game.name);
         let outcomes: Vec<Outcome> =
             proposal.moves(&|_| true).map(|(_, outcome)| outcome).collect();
@@ -123,7 +123,7 @@ fn the_best_move_has_the_outcome_of_the_position() {
 }
 
 /// Every small position, and all positions after one move.
-fn small(game: &Profile) -> Vec<Box<dyn Position>> {
+fn small(game: &Entry) -> Vec<Box<dyn Position>> {
     let most = budget(2_000, 8_000);
     let levels = levels(&game.format, Limits::beyond(&game.format), most);
     let texts = levels.flat_map(|level| level.cases).map(|case| game.format.line(&case));
@@ -158,7 +158,7 @@ fn moves_come_with_the_outcome_that_they_leave() {
 
 #[test]
 fn moves_that_nobody_could_list_are_counted() {
-    for game in GAMES {
+    for game in GAMES.iter() {
         let numbers = vec![u64::MAX; game.format.tokens()];
         let case = catalog::inputs::Case::Numbers(numbers);
         if !game.format.is_valid(&case) {

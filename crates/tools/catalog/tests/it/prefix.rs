@@ -48,8 +48,8 @@ pub(crate) fn of<'a>(format: &Format, counted: bool, bytes: &'a [u8]) -> Prefix<
 /// Whether the token can come next in a case that starts with the given ones.
 fn is_valid(format: &Format, before: &[&[u8]], token: &[u8]) -> bool {
     match format {
-        Format::Numbers(numbers) => {
-            number(token).is_some_and(|number| number >= numbers.least[before.len()])
+        Format::Numbers { least, .. } => {
+            number(token).is_some_and(|number| number >= least[before.len()])
         }
         Format::Heaps => number(token).is_some(),
         Format::Word(words) if words.with_length && before.is_empty() => number(token).is_some(),

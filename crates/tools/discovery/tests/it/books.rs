@@ -1,15 +1,23 @@
 //! Games whose laws are known from books and papers, or are known to be unknown.
 
-use discovery::{discover, Draft, Limits, Numbers, Reach, Rules, Theory};
+use discovery::{discover_heaps, discover_strip, Draft, Found, Limits, Numbers, Rules, Searched};
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::budget;
 use gametheory_testing::Oracle;
 
-use crate::{found, octal, rows_of_heaps, strip, strips};
+use crate::{found, found_of_heaps, heaps_of, octal, rows_of_heaps, strip, strip_of, strips};
 
 fn numbers(rules: &Rules) -> Numbers {
-    let Theory::Numbers(_, numbers) = found(rules).theory else { panic!() };
-    numbers
+    found_of_heaps(rules).law().unwrap().grundy().numbers().clone()
+}
+
+/// What is computed of an octal game up to heaps of that size.
+fn computed_to(code: &str, to: usize) -> Searched<discovery::HeapClaim> {
+    let limits = Limits { to, ..Limits::default() };
+    match discover_heaps(heaps_of(&octal(code)), &limits, &mut |_| Ok(())) {
+        Found::Searched(searched) => searched,
+        Found::Law(law) => panic!("{code}: {law:?}"),
+    }
 }
 
 /// Winning Ways, chapter 4; A. Flammenkamp, *Octal games*; OEIS A071435 and A071452, where
@@ -37,11 +45,9 @@ fn octal_games_have_the_periods_of_the_books() {
 #[test]
 fn nothing_is_claimed_of_games_without_a_known_period() {
     for code in ["0.6", "0.007"] {
-        let limits = Limits { to: 3000, ..Limits::default() };
-        let finding = discover(&octal(code), &limits, &mut |_| Ok(()));
-        assert_eq!(finding.reach, Reach::Below(3000));
-        let Theory::Numbers(_, numbers) = finding.theory else { panic!() };
-        assert_eq!((numbers.period(), numbers.of(0, 3000)), (None, None));
+        let Searched { claim, below } = computed_to(code, 3000);
+        let numbers = claim.grundy().numbers();
+        assert_eq!((below, numbers.period(), numbers.of(0, 3000)), (3000, None, None));
     }
 }
 
@@ -77,7 +83,9 @@ fn strips_are_octal_games_in_disguise() {
     let dawson = strip("+-", &["++ -> --"], &[], &[], "loss");
     let node_kayles = strip(".X", &[". -> X"], &[], &["XX"], "loss");
     for (rules, code) in [(kayles, "0.77"), (dawson, "0.07"), (node_kayles, "0.137")] {
-        let (on_strips, of_heaps) = (numbers(&rules), numbers(&octal(code)));
+        let found = found(&rules);
+        let on_strips = found.law().unwrap().as_gaps().unwrap().numbers();
+        let of_heaps = numbers(&octal(code));
         for n in 0..500 {
             assert_eq!(on_strips.of(0, n), of_heaps.of(0, n), "{code}, {n}");
         }
@@ -89,13 +97,13 @@ fn strips_are_octal_games_in_disguise() {
 #[test]
 fn treblecross_is_an_octal_game_as_far_as_it_is_known() {
     let rules = strip(".X", &[". -> X"], &["XXX"], &[], "loss");
-    let treblecross = discover(&rules, &Limits { states: 60, to: 0 }, &mut |_| Ok(()));
-    assert!(matches!(treblecross.reach, Reach::Below(_)));
+    let limits = Limits { states: 60, to: 0 };
+    let treblecross = discover_strip(strip_of(&rules), &limits, &mut |_| Ok(()));
+    assert!(treblecross.law().is_none());
     let (_, series) = treblecross.simplest().remove(0);
     assert_eq!(series.period(), None);
-    let heaps =
-        discover(&octal("0.007"), &Limits { to: 100, ..Limits::default() }, &mut |_| Ok(()));
-    let Theory::Numbers(_, numbers) = heaps.theory else { panic!() };
+    let heaps = computed_to("0.007", 100);
+    let numbers = heaps.claim.grundy().numbers();
     assert!(series.outcomes().len() > 20);
     // On two cells nobody can make XXX, so this is no mistake there.
     for (n, outcome) in series.outcomes().iter().enumerate().filter(|(n, _)| *n != 2) {
@@ -132,9 +140,10 @@ fn misere_variants_are_searched() {
     let kayles = |stuck| strip("|.", &["| -> .", "|| -> .."], &[], &[], stuck);
     let (normal, misere) = (kayles("loss"), kayles("win"));
     let mut oracle = Oracle::misere();
-    let finding = discover(&misere, &Limits { states: 20, to: 0 }, &mut |_| Ok(()));
+    let limits = Limits { states: 20, to: 0 };
+    let found = discover_strip(strip_of(&misere), &limits, &mut |_| Ok(()));
     for (position, same) in strips(&misere, 8).iter().zip(strips(&normal, 8)) {
-        assert_eq!(finding.outcome(position), Some(oracle.outcome(&same)), "{position}");
+        assert_eq!(found.outcome(position), Some(oracle.outcome(&same)), "{position}");
         assert_eq!(position.moves().len(), same.moves().len());
     }
 }

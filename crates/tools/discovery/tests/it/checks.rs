@@ -1,11 +1,11 @@
 //! Tests that the checks reject wrong automata and wrong numbers, with a counterexample.
 
-use discovery::{closure, period, Automaton, Finding, Numbers, Parts, Position, Rules, Theory};
+use discovery::{closure, period, Automaton, Claim, Law, Numbers, Parts, Rules, StripClaim};
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::budget;
 use gametheory_testing::Oracle;
 
-use crate::{found, octal, strip};
+use crate::{found, found_of_heaps, octal, strip, strip_of};
 
 /// An automaton that can be altered.
 #[derive(Clone)]
@@ -16,7 +16,8 @@ struct Table {
 
 impl Table {
     fn of(rules: &Rules) -> Table {
-        let Finding { theory: Theory::Automaton(law), .. } = found(rules) else { panic!() };
+        let found = found(rules);
+        let law = found.law().unwrap().as_automaton().unwrap();
         let states = 0..law.states();
         let outcomes = states.clone().map(|state| law.outcome(state)).collect();
         Table { outcomes, next: states.map(|state| law.row(state).to_vec()).collect() }
@@ -24,7 +25,8 @@ impl Table {
 
     /// Checks that the closure check rejects it, and that it is wrong on the strip of the
     /// counterexample or after one move.
-    fn is_refused<'r>(&self, rules: &'r Rules, oracle: &mut Oracle<Position<'r>>) {
+    fn is_refused(&self, rules: &Rules, oracle: &mut Oracle<strip::Position>) {
+        let rules = strip_of(rules);
         let automaton = Automaton::new(self.outcomes.clone(), &self.next).unwrap();
         let result = closure::check(rules, &automaton, &mut |_| Ok(()));
         let Err(closure::Failure::Wrong(strip)) = result else { panic!("{result:?}") };
@@ -34,7 +36,7 @@ impl Table {
         }
         let letters: Vec<char> = rules.weights().into_iter().map(|(letter, _)| letter).collect();
         let text: String = strip.iter().map(|&index| letters[usize::from(index)]).collect();
-        let mut is_wrong = |position: &Position<'r>| {
+        let mut is_wrong = |position: &strip::Position| {
             let index = |shown| letters.iter().position(|letter| *letter == shown).unwrap() as u8;
             let cells: Vec<u8> = position.to_string().chars().map(index).collect();
             automaton.outcome(automaton.read(0, &cells)) != oracle.outcome(position)
@@ -81,7 +83,8 @@ fn an_automaton_with_one_other_entry_is_refused() {
 #[test]
 fn no_smaller_automaton_would_do() {
     let rules = strip("*LO", &["* -> L", "* -> O"], &["LOL"], &[], "draw");
-    let Theory::Automaton(law) = found(&rules).theory else { panic!() };
+    let found = found(&rules);
+    let law = found.law().unwrap().as_automaton().unwrap();
     let words = law.distinguishing_words().unwrap();
     let prefixes = law.prefixes();
     assert_eq!(prefixes.len(), law.states());
@@ -101,12 +104,16 @@ fn no_smaller_automaton_would_do() {
     next[3][0] = law.states();
     let larger = Automaton::new(outcomes, &next).unwrap();
     assert_eq!(larger.distinguishing_words(), None);
-    assert_ne!(larger.minimised(), law, "3 leads to another state than 5");
+    assert_ne!(larger.minimised(), *law, "3 leads to another state than 5");
 }
 
 /// The numbers of a law, the length from which on they repeat, and the period.
 fn numbers(rules: &Rules) -> (Parts, Vec<Vec<u32>>, usize, usize) {
-    let Theory::Numbers(parts, numbers) = found(rules).theory else { panic!() };
+    let parts = Parts::of(rules).unwrap();
+    let numbers = match rules.strip() {
+        Some(_) => found(rules).law().unwrap().as_gaps().unwrap().numbers().clone(),
+        None => found_of_heaps(rules).law().unwrap().grundy().numbers().clone(),
+    };
     let (start, period) = numbers.period().unwrap();
     let row =
         |kind| (0..(start + 3 * period) as u64).map(|n| numbers.of(kind, n).unwrap()).collect();
@@ -162,15 +169,19 @@ fn numbers_with_one_other_entry_are_refused() {
 #[test]
 fn what_does_not_fit_the_game_is_no_law() {
     let (game, other) = (octal("0.77"), strip("ab", &["a -> b"], &[], &[], "draw"));
+    let other = strip_of(&other);
     let (parts, rows, start, period) = numbers(&game);
     let two_kinds = claim(&[rows[0].clone(), rows[0].clone()], start, period);
     let refused = period::check(&parts, &two_kinds, &mut |_| Ok(()));
     assert_eq!(refused, Err(period::Failure::Unfit));
     let three_letters = Automaton::new(vec![Outcome::Draw], &[vec![0; 3]]).unwrap();
-    for rules in [&game, &other] {
-        let refused = closure::check(rules, &three_letters, &mut |_| Ok(()));
-        assert_eq!(refused, Err(closure::Failure::Unfit));
-    }
+    let refused = closure::check(other, &three_letters, &mut |_| Ok(()));
+    assert_eq!(refused, Err(closure::Failure::Unfit));
+    // A claim of which the check makes no law is handed back.
+    let refused = Law::prove(StripClaim::automaton(other, three_letters), &mut |_| Ok(()));
+    let (claim, _) = refused.unwrap_err();
+    assert_eq!(claim.as_automaton().unwrap().letters(), 3);
+    assert_eq!(claim.outcome(&other.position("ab").unwrap()), Some(Outcome::Draw));
     assert_eq!(Automaton::new(vec![Outcome::Draw], &[vec![1]]), None);
     assert_eq!(Automaton::new(vec![Outcome::Draw; 2], &[vec![0], vec![0, 1]]), None);
     assert_eq!(Automaton::new(Vec::new(), &[]), None);

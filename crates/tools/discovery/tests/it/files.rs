@@ -5,7 +5,7 @@ use gametheory_core::{Game, Outcome};
 use gametheory_testing::words;
 use proptest::prelude::*;
 
-use crate::strip;
+use crate::{heaps_of, strip, strip_of};
 
 /// The error message about a file with these lines.
 fn complaint(lines: &[&str]) -> String {
@@ -75,9 +75,11 @@ fn a_mistake_without_a_file_is_named_with_its_key() {
 #[test]
 fn positions_are_checked() {
     let rules = strip("*LO", &["* -> L"], &[], &[], "loss");
+    let rules = strip_of(&rules);
     assert_eq!(rules.position("*LX").unwrap_err(), "expected a strip of * L O, found \"*LX\"");
     assert_eq!(rules.position("*LO").unwrap().to_string(), "*LO");
     let heaps = Draft { take: Some(vec![2]), ..Draft::default() }.check().unwrap();
+    let heaps = heaps_of(&heaps);
     assert_eq!(heaps.position("3 x").unwrap_err(), "expected the sizes of heaps, found \"3 x\"");
     let position = heaps.position(" 3  0 18446744073709551615 ").unwrap();
     assert_eq!(position.to_string(), "3 0 18446744073709551615");
@@ -107,7 +109,7 @@ fn moves_are_what_the_rules_say() {
                 }
             }
         }
-        let position = rules.position(&text).unwrap();
+        let position = strip_of(&rules).position(&text).unwrap();
         let legal = position.moves();
         let found: Vec<String> =
             legal.iter().map(|chosen| position.after(chosen).to_string()).collect();
@@ -129,7 +131,7 @@ fn octal_digits_are_what_the_books_say() {
         ("0.37", &["heap 1: 3 -> 2", "heap 1: 3 -> 1"]),
     ] {
         let rules = crate::octal(code);
-        let moves = rules.position("3").unwrap().moves();
+        let moves = heaps_of(&rules).row(vec![3]).moves();
         assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), expected, "{code}");
     }
 }

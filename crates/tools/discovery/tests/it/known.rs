@@ -1,11 +1,11 @@
 //! The two games of the workspace whose laws were known before.
 
-use discovery::{file, table, Finding, Reach, Rules, Theory};
+use discovery::{file, Claim, Rules};
 use flip_game_ii::grundy_number;
 use gametheory_core::Game;
 use gametheory_testing::{budget, words};
 
-use crate::found;
+use crate::{found, strip_of};
 
 fn rules(text: &str) -> Rules {
     file::parse(text).unwrap()
@@ -21,7 +21,7 @@ fn same_rules<G: Game>(
 ) {
     for word in words(letters.as_bytes(), 0..=longest) {
         let text = std::str::from_utf8(&word).unwrap();
-        let (position, same) = (rules.position(text).unwrap(), other(&word));
+        let (position, same) = (strip_of(rules).position(text).unwrap(), other(&word));
         let options = |game: &G| -> Vec<Vec<u8>> {
             game.moves().iter().map(|chosen| show(&game.after(chosen))).collect()
         };
@@ -62,20 +62,20 @@ fn free_cells_of_lol_have_the_known_outcomes() {
 /// Compares byte for byte.
 #[test]
 fn the_law_of_lol_is_the_committed_table() {
-    let law = found(&rules(LOL));
-    assert_eq!(law.reach, Reach::Everything { checked: 878 });
-    let written = table(&law, "cargo gt discover crates/lol-game/lol.toml --table").unwrap();
+    let found = found(&rules(LOL));
+    let law = found.law().unwrap();
+    assert_eq!(law.facts().count(), 878);
+    let written = law.table("cargo gt discover crates/lol-game/lol.toml --table").unwrap();
     assert_eq!(written, include_str!("../../../../lol-game/src/table.rs"));
 }
 
 #[test]
 fn the_law_of_flip_game_has_the_committed_numbers() {
-    let Finding { theory: Theory::Numbers(parts, numbers), .. } = found(&rules(FLIP)) else {
-        panic!()
-    };
+    let found = found(&rules(FLIP));
+    let numbers = found.law().unwrap().as_gaps().unwrap().numbers();
     assert_eq!(numbers.period(), Some((53, 34)));
     assert_eq!(numbers.exceptions(), [0, 15, 17, 32, 35, 52]);
-    for kind in 0..parts.kinds() {
+    for kind in 0..4 {
         for n in (0..1000).chain([usize::MAX - 1, usize::MAX]) {
             assert_eq!(numbers.of(kind, n as u64), Some(grundy_number(n).into()), "{n}");
         }

@@ -1,41 +1,35 @@
 //! Compares laws with the search, which knows only the rules.
 
-use discovery::{discover, Finding, Limits, Move, Position, Reach, Rules};
-use gametheory_core::Outcome;
+use std::fmt::{Debug, Display};
+
+use discovery::{discover_heaps, discover_strip, Claim, Found, Limits, Rules, Searched};
+use gametheory_core::{first_best, Game, Outcome};
 use gametheory_testing::Oracle;
 use gametheory_testing::{
     budget, check_against_oracle, check_by_playing, check_every_move, opponents,
 };
 
-use crate::{found, found_in, octal, rows_of_heaps, strip, strips};
-
-fn is_law(finding: &Finding) -> bool {
-    matches!(finding.reach, Reach::Everything { .. })
-}
+use crate::{
+    found, found_in, found_of_heaps, heaps_of, octal, rows_of_heaps, stop_after, strip, strip_of,
+    strips, FEW,
+};
 
 /// Checks the outcomes, every move with its outcome, and the best move.
-fn check(finding: &Finding, positions: Vec<Position>) {
+fn check<C: Claim>(found: &Found<C>, positions: Vec<C::Position>)
+where
+    C::Position: Display + Debug,
+{
     let mut oracle = Oracle::default();
     for position in &positions {
-        assert_eq!(finding.outcome(position), Some(oracle.outcome(position)), "{position}");
+        assert_eq!(found.outcome(position), Some(oracle.outcome(position)), "{position}");
     }
-    check_every_move(positions.clone(), |position| finding.moves(position).unwrap().collect());
+    check_every_move(positions.clone(), |position| {
+        found.move_outcomes(position).unwrap().collect()
+    });
     for position in &positions {
-        assert_eq!(finding.best_move(position), first_of_the_best(finding, position));
+        assert_eq!(found.best_move(position), first_best(found.move_outcomes(position).unwrap()));
     }
-    check_against_oracle(positions, |position| finding.best_move(position));
-}
-
-fn first_of_the_best<'r>(finding: &Finding, position: &Position<'r>) -> Option<Move<'r>> {
-    let moves = finding.moves(position).unwrap();
-    let better = |best: (Move<'r>, Outcome), next: (Move<'r>, Outcome)| {
-        if best.1 < next.1 {
-            next
-        } else {
-            best
-        }
-    };
-    moves.reduce(better).map(|(chosen, _)| chosen)
+    check_against_oracle(positions, |position| found.best_move(position));
 }
 
 /// Games of every kind: with draws, with the misère ending, with `wins` and `never`, with moves of
@@ -59,11 +53,11 @@ fn games_on_strips() -> Vec<Rules> {
 #[test]
 fn every_strip_has_the_outcome_of_the_search() {
     for rules in games_on_strips() {
-        let finding = found(&rules);
-        assert!(is_law(&finding), "{}: {finding}", rules.title());
-        let letters = rules.weights().len();
+        let found = found(&rules);
+        assert!(found.law().is_some(), "{}: {}", rules.title(), found.describe());
+        let letters = strip_of(&rules).letters().len();
         let longest = budget([9, 7], [11, 8])[letters - 2];
-        check(&finding, strips(&rules, longest));
+        check(&found, strips(&rules, longest));
     }
 }
 
@@ -71,9 +65,9 @@ fn every_strip_has_the_outcome_of_the_search() {
 fn every_row_of_heaps_has_the_outcome_of_the_search() {
     for code in ["0.07", "0.77", "0.137", "0.3", "4.3", "0.156"] {
         let rules = octal(code);
-        let finding = found(&rules);
-        assert!(is_law(&finding), "{code}");
-        check(&finding, rows_of_heaps(&rules, 3, budget(4, 6)));
+        let found = found_of_heaps(&rules);
+        assert!(found.law().is_some(), "{code}");
+        check(&found, rows_of_heaps(&rules, 3, budget(4, 6)));
     }
 }
 
@@ -81,18 +75,18 @@ fn every_row_of_heaps_has_the_outcome_of_the_search() {
 fn best_play_keeps_the_outcome_of_long_strips() {
     fastrand::seed(22);
     for rules in games_on_strips() {
-        let finding = found(&rules);
-        let letters = rules.weights();
+        let found = found(&rules);
+        let letters = strip_of(&rules).weights();
         let mut text = String::new();
         for _ in 0..200 {
             text.push(letters[fastrand::usize(..letters.len())].0);
         }
-        let outcome = |position: &Position| finding.outcome(position).unwrap();
+        let outcome = |position: &_| found.outcome(position).unwrap();
         // On a random strip the game is soon over; on a free one it takes long.
         let (free, _) = letters.iter().max_by_key(|(_, weight)| *weight).unwrap();
         for text in [text, free.to_string().repeat(40), free.to_string().repeat(41)] {
-            let start = rules.position(&text).unwrap();
-            check_by_playing(&start, outcome, |position| finding.best_move(position), &opponents());
+            let start = strip_of(&rules).position(&text).unwrap();
+            check_by_playing(&start, outcome, |position| found.best_move(position), &opponents());
         }
     }
 }
@@ -101,26 +95,27 @@ fn best_play_keeps_the_outcome_of_long_strips() {
 #[test]
 fn the_best_move_on_a_large_heap_is_found() {
     let rules = octal("0.77");
-    let finding = found(&rules);
+    let found = found_of_heaps(&rules);
     for size in 0..300 {
-        let position = rules.position(&format!("{size} 100")).unwrap();
-        assert_eq!(finding.best_move(&position), first_of_the_best(&finding, &position));
+        let position = heaps_of(&rules).row(vec![size, 100]);
+        let best = first_best(found.move_outcomes(&position).unwrap());
+        assert_eq!(found.best_move(&position), best);
     }
-    let start = rules.position("1000000000000000000 7").unwrap();
-    let best = finding.best_move(&start).unwrap();
-    let after = gametheory_core::Game::after(&start, &best);
-    assert_eq!(finding.outcome(&start), Some(Outcome::Win));
-    assert_eq!(finding.outcome(&after), Some(Outcome::Loss), "{best}");
+    let start = heaps_of(&rules).position("1000000000000000000 7").unwrap();
+    let best = found.best_move(&start).unwrap();
+    assert_eq!(found.outcome(&start), Some(Outcome::Win));
+    assert_eq!(found.outcome(&start.after(&best)), Some(Outcome::Loss), "{best}");
 }
 
 #[test]
 fn the_simplest_positions_are_in_a_series() {
     for rules in games_on_strips() {
-        let finding = found(&rules);
-        for (letter, series) in finding.simplest() {
+        let found = found(&rules);
+        for (letter, series) in found.simplest() {
             for n in 0..300 {
-                let position = rules.position(&letter.unwrap().to_string().repeat(n)).unwrap();
-                assert_eq!(series.of(n), finding.outcome(&position), "{n} cells of {letter:?}");
+                let text = letter.unwrap().to_string().repeat(n);
+                let position = strip_of(&rules).position(&text).unwrap();
+                assert_eq!(series.of(n), found.outcome(&position), "{n} cells of {letter:?}");
             }
             let (start, period) = series.period().unwrap();
             let breaks = |n: usize, period| series.of(n) != series.of(n + period);
@@ -142,8 +137,7 @@ fn games_that_do_not_consist_of_gaps_are_right_too() {
         strip(".X", &[". -> X"], &["XX"], &[], "loss"),
         strip(".X", &[".. -> XX"], &[], &[], "draw"),
     ] {
-        let finding = found_in(&rules, 1000);
-        check(&finding, strips(&rules, 6));
+        check(&found_in(&rules, 1000), strips(&rules, 6));
     }
 }
 
@@ -151,44 +145,49 @@ fn games_that_do_not_consist_of_gaps_are_right_too() {
 #[test]
 fn what_is_no_law_says_how_far_it_reaches() {
     let misere_kayles = strip("|.", &["| -> .", "|| -> .."], &[], &[], "win");
-    let finding = found_in(&misere_kayles, 2000);
-    let Reach::Below(weight) = finding.reach else { panic!("{finding}") };
-    assert!(weight > 9, "{weight}");
-    check(&finding, strips(&misere_kayles, 9));
-    let heavy = misere_kayles.position(&"|".repeat(weight as usize)).unwrap();
-    assert_eq!(finding.outcome(&heavy), None);
-    assert!(finding.moves(&heavy).is_none());
-    assert_eq!(finding.best_move(&heavy), None);
+    let found = found_in(&misere_kayles, 2000);
+    let Found::Searched(Searched { below, .. }) = &found else { panic!("{}", found.describe()) };
+    assert!(*below > 9, "{below}");
+    check(&found, strips(&misere_kayles, 9));
+    let heavy = strip_of(&misere_kayles).position(&"|".repeat(*below as usize)).unwrap();
+    assert_eq!(found.outcome(&heavy), None);
+    assert!(found.move_outcomes(&heavy).is_none());
+    assert_eq!(found.best_move(&heavy), None);
 }
 
 /// All strips that were decided are drawn, but this proves nothing about longer ones.
 #[test]
 fn nothing_is_said_of_strips_beyond_the_reach() {
     let rules = strip("ab", &["b -> a"], &[], &[], "draw");
-    let finding = discover(&rules, &Limits { states: 0, to: 0 }, &mut |_| Ok(()));
-    let Reach::Below(weight) = finding.reach else { panic!("{finding}") };
-    let (_, series) = finding.simplest().remove(0);
-    assert_eq!(series.outcomes(), vec![Outcome::Draw; weight as usize]);
-    assert_eq!((series.period(), series.of(weight as usize)), (None, None));
+    let limits = Limits { states: 0, to: 0 };
+    let found = discover_strip(strip_of(&rules), &limits, &mut |_| Ok(()));
+    let (_, series) = found.simplest().remove(0);
+    let Found::Searched(Searched { below, .. }) = found else { panic!("{}", found.describe()) };
+    assert_eq!(series.outcomes(), vec![Outcome::Draw; below as usize]);
+    assert_eq!((series.period(), series.of(below as usize)), (None, None));
 }
 
 /// What is found is right, whenever the search is stopped.
 #[test]
 fn a_search_can_be_stopped_at_any_time() {
-    let games = [strip("*LO", &["* -> L", "* -> O"], &["LOL"], &[], "draw"), octal("0.07")];
-    for rules in games {
-        let positions = match rules.weights().len() {
-            0 => rows_of_heaps(&rules, 2, 6),
-            _ => strips(&rules, 5),
-        };
-        let mut oracle = Oracle::default();
-        for most in 0..100 {
-            let finding = found_in(&rules, most);
-            assert!(!is_law(&finding), "stopped after {most}");
-            for position in &positions {
-                let outcome = finding.outcome(position);
-                assert!(outcome.is_none_or(|outcome| outcome == oracle.outcome(position)));
-            }
+    fn check<C: Claim>(
+        found: &Found<C>,
+        positions: &[C::Position],
+        oracle: &mut Oracle<C::Position>,
+    ) {
+        assert!(found.law().is_none());
+        for position in positions {
+            let outcome = found.outcome(position);
+            assert!(outcome.is_none_or(|outcome| outcome == oracle.outcome(position)));
         }
+    }
+    let on_a_strip = strip("*LO", &["* -> L", "* -> O"], &["LOL"], &[], "draw");
+    let of_heaps = octal("0.07");
+    let (strips, rows) = (strips(&on_a_strip, 5), rows_of_heaps(&of_heaps, 2, 6));
+    let (mut strip_oracle, mut heap_oracle) = (Oracle::default(), Oracle::default());
+    for most in 0..100 {
+        check(&found_in(&on_a_strip, most), &strips, &mut strip_oracle);
+        let heaps = discover_heaps(heaps_of(&of_heaps), &FEW, &mut stop_after(most));
+        check(&heaps, &rows, &mut heap_oracle);
     }
 }

@@ -13,7 +13,12 @@ mod programs;
 mod proofs;
 mod random;
 
-use discovery::{discover, Draft, Finding, Limits, Position, Rules, Stopped};
+use std::sync::Arc;
+
+use discovery::{
+    discover_heaps, discover_strip, heaps, strip, Board, Draft, Found, HeapClaim, Limits, Rules,
+    Stopped, StripClaim, Watch,
+};
 use gametheory_testing::words;
 
 /// The rules of a strip.
@@ -35,15 +40,33 @@ fn octal(code: &str) -> Rules {
     Draft { octal: Some(String::from(code)), ..Draft::default() }.check().unwrap()
 }
 
-/// The finding within the usual limits.
-fn found(rules: &Rules) -> Finding {
-    discover(rules, &Limits::default(), &mut |_| Ok(()))
+/// The strip of a game.
+fn strip_of(rules: &Rules) -> &Arc<strip::Strip> {
+    rules.strip().unwrap()
 }
 
-/// The finding when the watch stops the search after `steps` calls.
-fn found_in(rules: &Rules, steps: usize) -> Finding {
+/// The heaps of a game.
+fn heaps_of(rules: &Rules) -> &Arc<heaps::Heaps> {
+    let Board::Heaps(heaps) = rules.board() else { panic!() };
+    heaps
+}
+
+/// What is found of a game on a strip within the usual limits.
+fn found(rules: &Rules) -> Found<StripClaim> {
+    discover_strip(strip_of(rules), &Limits::default(), &mut |_| Ok(()))
+}
+
+/// What is found of a game of heaps within the usual limits.
+fn found_of_heaps(rules: &Rules) -> Found<HeapClaim> {
+    discover_heaps(heaps_of(rules), &Limits::default(), &mut |_| Ok(()))
+}
+
+const FEW: Limits = Limits { states: 60, to: 300 };
+
+/// A watch that stops the search after `steps` calls.
+fn stop_after(steps: usize) -> Box<Watch<'static>> {
     let mut watched = 0;
-    discover(rules, &Limits { states: 60, to: 300 }, &mut |_| {
+    Box::new(move |_| {
         watched += 1;
         if watched > steps {
             return Err(Stopped);
@@ -52,17 +75,21 @@ fn found_in(rules: &Rules, steps: usize) -> Finding {
     })
 }
 
+/// What is found on a strip when the watch stops the search after `steps` calls.
+fn found_in(rules: &Rules, steps: usize) -> Found<StripClaim> {
+    discover_strip(strip_of(rules), &FEW, &mut stop_after(steps))
+}
+
 /// All strips of up to `longest` cells.
-fn strips(rules: &Rules, longest: usize) -> Vec<Position<'_>> {
-    let letters: String = rules.weights().iter().map(|(letter, _)| letter).collect();
-    let words = words(letters.as_bytes(), 0..=longest);
-    words.map(|word| rules.position(&String::from_utf8(word).unwrap()).unwrap()).collect()
+fn strips(rules: &Rules, longest: usize) -> Vec<strip::Position> {
+    let strip = strip_of(rules);
+    let words = words(strip.letters(), 0..=longest);
+    words.map(|word| strip.position(&String::from_utf8(word).unwrap()).unwrap()).collect()
 }
 
 /// All rows of up to `most` heaps with up to `largest` tokens each.
-fn rows_of_heaps(rules: &Rules, most: usize, largest: u8) -> Vec<Position<'_>> {
+fn rows_of_heaps(rules: &Rules, most: usize, largest: u8) -> Vec<heaps::Position> {
     let sizes: Vec<u8> = (0..=largest).collect();
     let rows = words(&sizes, 0..=most);
-    let text = |row: Vec<u8>| row.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
-    rows.map(|row| rules.position(&text(row)).unwrap()).collect()
+    rows.map(|row| heaps_of(rules).row(row.into_iter().map(u64::from).collect())).collect()
 }

@@ -6,12 +6,12 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use discovery::{file, program, Finding};
+use discovery::{file, program, Claim, Found, Rules};
 use gametheory_core::Outcome;
 use gametheory_testing::{budget, Fixture};
 use tempfile::TempDir;
 
-use crate::{found, octal, rows_of_heaps, strip, strips};
+use crate::{found, found_of_heaps, heaps_of, octal, rows_of_heaps, strip, strips};
 
 /// The program of a law, compiled without a warning by all compilers.
 struct Compiled {
@@ -19,8 +19,8 @@ struct Compiled {
 }
 
 impl Compiled {
-    fn new(finding: &Finding) -> Compiled {
-        let text = program(finding).unwrap();
+    fn new<C: Claim>(rules: &Rules, found: &Found<C>) -> Compiled {
+        let text = program(rules, found.law().unwrap());
         assert!(text.lines().count() <= 200, "{}", text.lines().count());
         let folder = TempDir::new().unwrap();
         let source = folder.path().join("program.rs");
@@ -61,31 +61,30 @@ fn programs_know_the_outcome_of_every_position() {
         strip("+-", &["++ -> --"], &[], &[], "loss"),
         strip(".ab", &[". -> a", "... -> aba", ".. -> bb"], &[], &["ba", "bb"], "loss"),
     ] {
-        let finding = found(&rules);
+        let found = found(&rules);
         let (mut input, mut expected) = (String::new(), String::new());
         // The empty strip is no token, so it is left out.
         let positions = &strips(&rules, 7)[1..];
         for position in positions {
             input += &format!("{position}\n");
-            expected += word(finding.outcome(position));
+            expected += word(found.outcome(position));
         }
-        let compiled = Compiled::new(&finding);
+        let compiled = Compiled::new(&rules, &found);
         let input = format!("{}\n{input}", positions.len());
         assert!(compiled.run(input) == (expected, Some(0), String::new()), "{}", rules.title());
     }
     let rules = octal("0.77");
-    let finding = found(&rules);
+    let found = found_of_heaps(&rules);
     let (mut input, mut expected) = (String::new(), String::new());
     let positions = rows_of_heaps(&rules, 3, 6);
     for position in &positions {
-        let heaps = position.to_string().split_ascii_whitespace().count();
-        input += &format!("{heaps} {position}\n");
-        expected += word(finding.outcome(position));
+        input += &format!("{} {position}\n", position.heaps());
+        expected += word(found.outcome(position));
     }
-    let far = rules.position("18446744073709551615 1000").unwrap();
+    let far = heaps_of(&rules).row(vec![u64::MAX, 1000]);
     let input = format!("{}\n{input}2 {far}", positions.len() + 1);
-    let compiled = Compiled::new(&finding);
-    let expected = expected + word(finding.outcome(&far));
+    let compiled = Compiled::new(&rules, &found);
+    let expected = expected + word(found.outcome(&far));
     assert_eq!(compiled.run(input), (expected, Some(0), String::new()));
     let (_, status, said) = compiled.run("1\n2 7");
     let message = "expected the size of a heap, found the end of the input\n";
@@ -101,8 +100,8 @@ fn programs_answer_the_fixtures() {
         ("flip-game-ii", include_str!("../../../../flip-game-ii/flip.toml")),
     ];
     for (problem, text) in texts {
-        let finding = found(&file::parse(text).unwrap());
-        let compiled = Compiled::new(&finding);
+        let rules = file::parse(text).unwrap();
+        let compiled = Compiled::new(&rules, &found(&rules));
         let mut answered = 0;
         for fixture in Fixture::all(problem) {
             if fixture.input.contains(&b'"') {
@@ -110,7 +109,7 @@ fn programs_answer_the_fixtures() {
             }
             let (output, status, said) = compiled.run(fixture.input.clone());
             assert_eq!(output.as_bytes(), fixture.output, "{problem} {}", fixture.name);
-            let start = format!("{}: line ", finding.rules.title());
+            let start = format!("{}: line ", rules.title());
             assert_eq!(status, Some(i32::from(fixture.is_bad())), "{}", fixture.name);
             assert_eq!(said.starts_with(&start), fixture.is_bad(), "{said}");
             assert_eq!(said.lines().count(), usize::from(fixture.is_bad()));
@@ -123,15 +122,16 @@ fn programs_answer_the_fixtures() {
 #[test]
 fn programs_with_large_tables_stay_short() {
     for word in budget(&["LOLOL"][..], &["LOLOL", "LOOL", "LOOOL"]) {
-        let finding = found(&strip("*LO", &["* -> L", "* -> O"], &[word], &[], "draw"));
-        assert!(program(&finding).unwrap().lines().count() <= 200, "{word}");
+        let rules = strip("*LO", &["* -> L", "* -> O"], &[word], &[], "draw");
+        let program = program(&rules, found(&rules).law().unwrap());
+        assert!(program.lines().count() <= 200, "{word}");
     }
 }
 
 #[test]
 fn bad_input_is_named_with_its_line() {
-    let finding = found(&file::parse(include_str!("../../../../lol-game/lol.toml")).unwrap());
-    let compiled = Compiled::new(&finding);
+    let rules = file::parse(include_str!("../../../../lol-game/lol.toml")).unwrap();
+    let compiled = Compiled::new(&rules, &found(&rules));
     for (input, answers, message) in [
         ("", "", "line 1: expected the number of cases, found the end of the input"),
         ("x", "", "line 1: expected the number of cases, found \"x\""),

@@ -2,12 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use discovery::{program, Draft, Reach, Theory};
+use discovery::Draft;
 use gametheory_testing::{budget, check_every_move};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use crate::{found_in, strips};
+use crate::{found_in, strip_of, strips};
 
 fn word(letters: u8, lengths: RangeInclusive<usize>) -> impl Strategy<Value = String> {
     let text = |word: Vec<u8>| word.iter().map(|letter| char::from(b'a' + letter)).collect();
@@ -50,27 +50,29 @@ proptest! {
     #[test]
     fn what_is_found_agrees_with_the_search(draft in drafts()) {
         let Ok(rules) = draft.check() else { return Ok(()) };
-        let finding = found_in(&rules, 1000);
-        let is_law = matches!(finding.reach, Reach::Everything { .. });
-        prop_assert_eq!(program(&finding).is_some(), is_law);
-        prop_assert_eq!(finding.to_string().starts_with("So far"), !is_law);
-        if let (Theory::Automaton(law), true) = (&finding.theory, is_law) {
+        let found = found_in(&rules, 1000);
+        let is_law = found.law().is_some();
+        prop_assert_eq!(found.describe().starts_with("So far"), !is_law);
+        if let Some(law) = found.law().and_then(|law| law.as_automaton()) {
             prop_assert!(law.distinguishing_words().is_some(), "a smaller one would do");
         }
         let longest = if draft.cells.as_ref().unwrap().len() == 2 { 8 } else { 6 };
         let mut reached = strips(&rules, budget(longest, 8));
-        reached.retain(|position| finding.outcome(position).is_some());
+        reached.retain(|position| found.outcome(position).is_some());
         prop_assert!(!is_law || reached.len() > 255);
-        for (letter, series) in finding.simplest() {
+        for (letter, series) in found.simplest() {
             for n in 0..50 {
-                let position = rules.position(&letter.unwrap().to_string().repeat(n)).unwrap();
-                prop_assert_eq!(series.of(n), finding.outcome(&position), "{}", position);
+                let text = letter.unwrap().to_string().repeat(n);
+                let position = strip_of(&rules).position(&text).unwrap();
+                prop_assert_eq!(series.of(n), found.outcome(&position), "{}", position);
             }
         }
-        check_every_move(reached.clone(), |position| finding.moves(position).unwrap().collect());
+        check_every_move(reached.clone(), |position| {
+            found.move_outcomes(position).unwrap().collect()
+        });
         let mut oracle = gametheory_testing::Oracle::default();
         for position in &reached {
-            prop_assert_eq!(finding.outcome(position), Some(oracle.outcome(position)), "{}", position);
+            prop_assert_eq!(found.outcome(position), Some(oracle.outcome(position)), "{}", position);
         }
     }
 }

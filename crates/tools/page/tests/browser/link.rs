@@ -1,8 +1,8 @@
 //! Links: what they open, and what is wrong with some.
 
+use catalog::GAMES;
 use fantoccini::key::Key;
 use fantoccini::Locator;
-use catalog::GAMES;
 use serde_json::json;
 
 use crate::{
@@ -85,8 +85,8 @@ fn the_link_says_who_plays_what() {
 #[test]
 fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
     browse(USUAL, |client, _| async move {
-        for game in GAMES {
-            open(&client, game, game.proposal).await;
+        for game in GAMES.iter() {
+            open(&client, game, &game.proposal).await;
             let board = text(&client, "board").await;
             for bad in ["?", "1 2 3 4", "", "18446744073709551616"] {
                 if game.position(bad).is_ok() {
@@ -112,7 +112,7 @@ fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
             assert!(text(&client, "objection").await.contains("is no move"));
             idle(&client).await;
             // A good move makes an end of it, and the link goes on.
-            let best = game.position(game.proposal).unwrap().best_move().unwrap().notation;
+            let best = game.position(&game.proposal).unwrap().best_move().unwrap().notation;
             typed(&client, &best).await;
             wait(&client, "document.querySelectorAll('#course li').length > 1").await;
             idle(&client).await;

@@ -73,13 +73,13 @@ fn nothing_stands_in_anybodys_way() {
                 press(&client, button).await;
                 idle(&client).await;
             }
-            for game in GAMES {
-                open(&client, game, game.proposal).await;
-                let best = game.position(game.proposal).unwrap().best_move().unwrap();
+            for game in GAMES.iter() {
+                open(&client, game, &game.proposal).await;
+                let best = game.position(&game.proposal).unwrap().best_move().unwrap();
                 typed(&client, &best.notation).await;
                 wait(&client, "document.querySelectorAll('#course li').length >= 3").await;
                 idle(&client).await;
-                check(game.name.into()).await;
+                check(game.name.clone()).await;
             }
             // What is offered at a cell, and what stands there without an answer.
             for button in ["#asks", "#explain"] {
@@ -125,11 +125,11 @@ fn the_table_is_explored() {
         press(&client, "#values tr:nth-child(2) td:nth-child(4) button").await;
         wait(&client, "document.getElementById('typed').value.length === 36").await;
         idle(&client).await;
-        for game in GAMES {
-            open(&client, game, game.proposal).await;
+        for game in GAMES.iter() {
+            open(&client, game, &game.proposal).await;
             assert!(
                 text(&client, "theorem").await.is_empty()
-                    || text(&client, "theorem").await.contains(game.theorem)
+                    || text(&client, "theorem").await.contains(&game.theorem)
             );
             let cells =
                 ask(&client, "return document.querySelectorAll('#values button').length").await;
@@ -141,8 +141,8 @@ fn the_table_is_explored() {
 #[test]
 fn files_for_judges_and_proofs_are_there() {
     browse(USUAL, |client, page| async move {
-        for game in GAMES {
-            open(&client, game, game.proposal).await;
+        for game in GAMES.iter() {
+            open(&client, game, &game.proposal).await;
             ask(&client, "navigator.clipboard.writeText = async (text) => { self.copied = text; }; \
                 document.querySelectorAll('#judge, #files details').forEach((one) => { one.open = true; })").await;
             wait(&client, "[...document.querySelectorAll('#files code')].every((one) => one.textContent.includes('fn '))").await;

@@ -17,9 +17,9 @@ use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
 use std::time::Duration;
 
+use catalog::Entry;
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
-use catalog::Profile;
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{json, Value};
 
@@ -177,7 +177,7 @@ async fn follow(client: &Client, hash: &str) {
 }
 
 /// Opens a position by its link.
-async fn open(client: &Client, game: &Profile, position: &str) {
+async fn open(client: &Client, game: &Entry, position: &str) {
     let link = json!(format!("#{}={position}", game.name));
     let encoded = ask(client, &format!("return encodeURI({link})")).await;
     follow(client, encoded.as_str().unwrap()).await;

@@ -1,8 +1,8 @@
 //! Games from their start to their end.
 
+use catalog::GAMES;
 use fantoccini::key::Key;
 use fantoccini::Locator;
-use catalog::GAMES;
 use serde_json::json;
 
 use crate::{ask, browse, choose, follow, hash, idle, key, moves, open, press, text, wait};
@@ -19,8 +19,8 @@ const MOVE: &str = "const free = [...document.querySelectorAll(arguments[0])]; \
 fn every_game_is_played_to_its_end_by_clicks() {
     browse(USUAL, |client, _| async move {
         let free = || vec![json!(FREE)];
-        for game in GAMES {
-            open(&client, game, game.proposal).await;
+        for game in GAMES.iter() {
+            open(&client, game, &game.proposal).await;
             while ask(&client, &format!("return {OVER}")).await == json!(false) {
                 assert!(text(&client, "said").await.starts_with("Your move: "));
                 let before = moves(&client).await;
@@ -64,8 +64,8 @@ fn every_game_is_played_to_its_end_by_clicks() {
 fn every_game_is_played_to_its_end_by_keys_alone() {
     browse(USUAL, |client, _| async move {
         let over = format!("return {OVER}");
-        for game in GAMES {
-            open(&client, game, game.proposal).await;
+        for game in GAMES.iter() {
+            open(&client, game, &game.proposal).await;
             choose(&client, "you", "both").await;
             ask(&client, "document.getElementById('typed').focus()").await;
             for _ in 0..100 {
@@ -126,8 +126,8 @@ fn no_move_scrolls_the_page() {
         browse(viewer, |client, _| async move {
             let width = ask(&client, "return innerWidth").await;
             assert_eq!(width, json!(viewer.width));
-            for game in GAMES {
-                open(&client, game, game.proposal).await;
+            for game in GAMES.iter() {
+                open(&client, game, &game.proposal).await;
                 choose(&client, "you", "both").await;
                 ask(&client, "scrollTo(0, document.getElementById('board').offsetTop - 90)").await;
                 let place = "return [Math.round(scrollY), Math.round(document.getElementById('board').getBoundingClientRect().top)]";
@@ -219,8 +219,8 @@ fn nothing_is_given_away() {
                 },
             )
         };
-        for game in GAMES {
-            open(&client, game, game.proposal).await;
+        for game in GAMES.iter() {
+            open(&client, game, &game.proposal).await;
             client.execute(MOVE, vec![json!(FREE)]).await.unwrap();
             wait(&client, "document.querySelectorAll('#course li').length > 1").await;
             idle(&client).await;

@@ -1,7 +1,8 @@
 //! What moves are worth, against a search, and positions of any length.
 
-use catalog::inputs::{levels, Case};
-use catalog::{Choice, Limits, Position, GAMES, STUDIES};
+use catalog::inputs::{levels, make, Case, Maker};
+use catalog::{Choice, Limits, Position, GAMES};
+use fastrand::Rng;
 use gametheory_core::Outcome;
 use serde_json::json;
 
@@ -57,7 +58,7 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
         idle(&client).await;
         press(&client, "#asks").await;
         idle(&client).await;
-        for game in GAMES {
+        for game in GAMES.iter() {
             let limits = Limits::beyond(&game.format);
             let levels =
                 levels(&game.format, Limits { size: limits.size.min(1000), ..limits }, 2_000);
@@ -97,22 +98,20 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
 #[test]
 fn a_long_position_is_shown_in_part_and_can_be_played() {
     browse(USUAL, |client, _| async move {
-        for study in STUDIES {
-            let game = study.game;
-            // The first of those that are measured in which there is a move.
-            let mut long = study.measured.iter().filter_map(|measured| {
-                let input = study.input(measured, 10_000);
-                let text = String::from_utf8(input).unwrap();
-                // Without the number of cases.
-                let position = text
-                    .split_once('\n')
-                    .filter(|_| game.form.counted)
-                    .map_or(&*text, |(_, case)| case);
-                let position = position.split_whitespace().collect::<Vec<_>>().join(" ");
-                let tokens =
-                    position.split(' ').take(game.format.tokens()).collect::<Vec<_>>().join(" ");
-                let best = game.position(&tokens).unwrap().best_move()?;
-                Some((tokens, best))
+        for game in GAMES.iter() {
+            // The first long one at random in which there is a move.
+            let mut rng = Rng::with_seed(1);
+            let mut long = (0..1000).filter_map(|_| {
+                let limits = Limits { size: 10_000, ..Limits::beyond(&game.format) };
+                let case = make(game, Maker::Random, &mut rng, limits.size, &limits)?;
+                let text = game.format.line(&case);
+                let is_long = case.letters() == 0 || case.letters() > 5_000;
+                let best = game.position(&text).unwrap().best_move()?;
+                if is_long {
+                    Some((text, best))
+                } else {
+                    None
+                }
             });
             let (position, best) = long.next().expect("a game that is not over");
             open(&client, game, &position).await;

@@ -56,7 +56,6 @@ impl Program {
         self.takes_any_white_space();
         self.answers_before_it_waits();
         self.ends_quietly_without_a_reader();
-        self.says_what_it_reads();
         self.exchanges_are_as_reviewed();
     }
 
@@ -182,19 +181,6 @@ impl Program {
         let output = child.wait_with_output().unwrap();
         feeder.join().unwrap();
         assert_eq!((output.status.code(), shown(&output.stderr)), (Some(0), String::new()));
-    }
-
-    /// `--help` is answered, and no other argument is taken.
-    fn says_what_it_reads(&self) {
-        for (argument, status) in [("--help", 0), ("-h", 0), ("input.txt", 2), ("", 2)] {
-            let output = Command::new(&self.path).arg(argument).output().unwrap();
-            assert_eq!(output.status.code(), Some(status), "{}: {argument:?}", self.name);
-            let text = if status == 0 { &output.stdout } else { &output.stderr };
-            let text = String::from_utf8_lossy(text);
-            let expected =
-                if status == 0 { "Standard input:" } else { "reads standard input alone" };
-            assert!(text.contains(expected), "{}: {text}", self.name);
-        }
     }
 
     /// One snapshot of the exchanges over all fixtures, and no other beside it.

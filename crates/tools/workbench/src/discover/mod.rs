@@ -2,8 +2,6 @@
 
 mod report;
 
-use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
@@ -11,11 +9,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, Context, Result};
 use discovery::{
-    discover, file, program, proof, table, Draft, Finding, Limits, Progress, Reach, Rules, Stopped,
+    discover, program, proof, Claim, Discovery, Draft, Found, Limits, Progress, Rules, Stopped,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::names::Game;
 use crate::output;
+use crate::selection::Given;
 
 /// Find the law of a game from its rules, and prove it
 ///
@@ -26,7 +26,8 @@ use crate::output;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  cargo gt discover crates/lol-game/lol.toml
+  cargo gt discover lol-game
+  cargo gt discover crates/tools/discovery/rules/kayles.toml
   cargo gt discover --cells '+-' --move '++ -> --'
   cargo gt discover --octal 0.77 --program > kayles.rs
   cargo gt discover --take 1,3,4 --json
@@ -36,7 +37,7 @@ A rules file, of which only cells and moves are needed:
   cells = \"*LO\"                      # the letters that a cell can have
   moves = [\"* -> L\", \"* -> O\"]
   wins = [\"LOL\"]                     # whoever makes one of these words wins
-  never = []                         # no move may make one of these
+  never = []                         # no move may leave one of these on the strip
   stuck = \"draw\"                     # for who cannot move: loss, draw or win
   answers = [\"Bob\", \"Tie\", \"Alice\"]  # of a program: for loss, draw and win
   input = \"count\"                    # or eof, if the number of cases is not given
@@ -44,12 +45,13 @@ For heaps, instead of cells and moves: octal = \"0.77\" or take = [1, 3, 4]")]
 // One option for each form of the result.
 #[allow(clippy::struct_excessive_bools)]
 pub struct Args {
-    /// The rules, a TOML file as below
+    /// The game, such as lol-game, or a file with its rules, as below
     #[arg(
+        value_parser = Game,
         required_unless_present_any = ["cells", "octal", "take"],
         conflicts_with_all = ["cells", "moves", "wins", "never", "stuck", "octal", "take"],
     )]
-    file: Option<PathBuf>,
+    game: Option<Given>,
     /// The letters that a cell can have
     #[arg(long, allow_hyphen_values = true)]
     cells: Option<String>,
@@ -59,7 +61,7 @@ pub struct Args {
     /// A word; whoever makes it wins
     #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
     wins: Vec<String>,
-    /// A word that no move may make
+    /// A word that no move may leave on the strip
     #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
     never: Vec<String>,
     /// What it means to have no move: loss, draw or win
@@ -102,39 +104,53 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let flag = Arc::clone(&interrupted);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
     let limits = Limits { states: args.states, to: args.to };
-    let (finding, end) = search(&rules, &limits, args.time, &interrupted)?;
-    if args.json {
-        output::print(&report::json(&finding))?;
-    } else if args.proof {
-        match proof(&finding) {
-            Some(text) => output::print(&text)?,
-            None => eprintln!("there is no proof, since no law was found"),
-        }
-    } else if args.table {
-        let file = args.file.as_ref().map_or("FILE".into(), |path| path.display().to_string());
-        let command = format!("cargo gt discover {file} --table");
-        let table = table(&finding, &command);
-        output::print(
-            &table.context("there is no table: no automaton with 256 states was found")?,
-        )?;
-    } else if !args.program {
-        output::print(&report::words(args, &finding, end, start.elapsed()))?;
-    } else if let Some(program) = program(&finding) {
-        output::print(&program)?;
-    } else {
-        eprintln!("there is no program, since no law was found");
+    let (discovery, stop) = search(&rules, &limits, args.time, &interrupted)?;
+    let search = Search { rules, limits, stop, time: start.elapsed() };
+    match &discovery {
+        Discovery::Strip(found) => print(args, &search, found),
+        Discovery::Heaps(found) => print(args, &search, found),
     }
-    Ok(match (finding.reach, end) {
-        (Reach::Everything { .. }, _) => ExitCode::SUCCESS,
+}
+
+/// A search for a law that is over.
+struct Search {
+    rules: Rules,
+    limits: Limits,
+    stop: Stop,
+    time: Duration,
+}
+
+/// Prints what was found, in the form that is wanted.
+fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<ExitCode> {
+    let rules = &search.rules;
+    match found.law() {
+        _ if args.json => output::print(&report::json(found))?,
+        _ if !(args.proof || args.table || args.program) => {
+            output::print(&report::words(search, found))?;
+        }
+        None if args.proof => eprintln!("there is no proof, since no law was found"),
+        None if args.program => eprintln!("there is no program, since no law was found"),
+        Some(law) if args.proof => output::print(&proof(rules, law))?,
+        Some(law) if args.program => output::print(&program(rules, law))?,
+        law => {
+            let given = args.game.as_ref();
+            let name = given.map_or("FILE".into(), Given::describe);
+            let table = law.and_then(|law| law.table(&format!("cargo gt discover {name} --table")));
+            let missing = "there is no table: no automaton with 256 states was found";
+            output::print(&table.context(missing)?)?;
+        }
+    }
+    Ok(match (found, search.stop) {
+        (Found::Law(_), _) => ExitCode::SUCCESS,
         // The exit status that shells give to a program that Ctrl-C ended.
-        (Reach::Below(_), End::Interrupted) => ExitCode::from(130),
-        (Reach::Below(_), End::Limits | End::Late) => ExitCode::from(3),
+        (Found::Searched(_), Stop::Interrupted) => ExitCode::from(130),
+        (Found::Searched(_), Stop::Limits | Stop::Late) => ExitCode::from(3),
     })
 }
 
 /// Why a search ended, unless it found a law.
 #[derive(Clone, Copy)]
-pub(crate) enum End {
+pub(crate) enum Stop {
     /// It reached its limits.
     Limits,
     /// The time was over.
@@ -145,8 +161,8 @@ pub(crate) enum End {
 
 /// The rules from the file or from the options.
 fn rules(args: &Args) -> Result<Rules> {
-    if let Some(path) = &args.file {
-        return read(path);
+    if let Some(given) = &args.game {
+        return given.rules();
     }
     let draft = Draft {
         cells: args.cells.clone(),
@@ -161,13 +177,6 @@ fn rules(args: &Args) -> Result<Rules> {
     draft.check().map_err(|mistake| anyhow!(mistake))
 }
 
-/// Reads a rules file.
-pub(crate) fn read(path: &Path) -> Result<Rules> {
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    file::parse(&text).with_context(|| path.display().to_string())
-}
-
 /// Looks for a law for at most the time `longest`, or until `interrupted` is set. Shows its
 /// progress if standard error is a terminal.
 pub(crate) fn search(
@@ -175,21 +184,21 @@ pub(crate) fn search(
     limits: &Limits,
     longest: Option<Duration>,
     interrupted: &AtomicBool,
-) -> Result<(Finding, End)> {
+) -> Result<(Discovery, Stop)> {
     let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")?;
     // It is hidden unless standard error is a terminal.
     let bar = ProgressBar::new_spinner().with_style(style);
     bar.enable_steady_tick(Duration::from_millis(100));
-    let mut end = End::Limits;
+    let mut stop = Stop::Limits;
     let mut next = Duration::ZERO;
     let mut watch = |progress: Progress| {
         if interrupted.load(Ordering::Relaxed) {
-            end = End::Interrupted;
+            stop = Stop::Interrupted;
             return Err(Stopped);
         }
         let elapsed = bar.elapsed();
         if longest.is_some_and(|longest| elapsed > longest) {
-            end = End::Late;
+            stop = Stop::Late;
             return Err(Stopped);
         }
         // This is called very often, so show only ten messages a second.
@@ -204,7 +213,7 @@ pub(crate) fn search(
         }
         Ok(())
     };
-    let finding = discover(rules, limits, &mut watch);
+    let discovery = discover(rules, limits, &mut watch);
     bar.finish_and_clear();
-    Ok((finding, end))
+    Ok((discovery, stop))
 }

@@ -1,28 +1,26 @@
-//! The report on a finding, for people and for programs.
+//! The report on what was found, for people and for programs.
 
-use std::time::Duration;
+use discovery::{Claim, Found, Searched};
 
-use discovery::{Finding, Reach, Theory};
-use gametheory_core::Outcome;
-
-use super::{Args, End};
+use super::{Search, Stop};
 
 /// The table has the columns n = 0 to n = 15.
 const COLUMNS: usize = 16;
 
 /// The report for people.
-pub(super) fn words(args: &Args, finding: &Finding, end: End, elapsed: Duration) -> String {
-    let mut paragraphs = vec![finding.rules.title().to_string()];
-    match finding.reach {
-        Reach::Everything { checked } => {
-            let (law, proof) = law(finding, checked);
-            paragraphs.extend([law, format!("Proof: {proof} ({:.2} s).", elapsed.as_secs_f64())]);
+pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>) -> String {
+    let mut paragraphs = vec![search.rules.title().to_string()];
+    match found {
+        Found::Law(law) => {
+            let [law, proof] = law.explain(law.facts().count());
+            let seconds = search.time.as_secs_f64();
+            paragraphs.extend([law, format!("Proof: {proof} ({seconds:.2} s).")]);
         }
-        Reach::Below(_) => {
-            paragraphs.extend([no_law(args, &finding.theory, end), finding.to_string()]);
+        Found::Searched(searched) => {
+            paragraphs.extend([describe_stop(search, searched), found.describe()]);
         }
     }
-    for (letter, series) in finding.simplest() {
+    for (letter, series) in found.simplest() {
         let name = match letter {
             Some(letter) => format!("n cells {letter} and nothing else"),
             None => String::from("one heap of n"),
@@ -37,100 +35,39 @@ pub(super) fn words(args: &Args, finding: &Finding, end: End, elapsed: Duration)
         paragraphs.push(format!("For the player to move, with {name}{so_far}: {series}."));
     }
     let lines: Vec<String> = paragraphs.iter().map(|text| textwrap::fill(text, 80)).collect();
-    lines.join("\n") + "\n\n" + &table(finding)
+    lines.join("\n") + "\n\n" + &table(found)
 }
 
 /// The report for programs, in JSON.
-pub(super) fn json(finding: &Finding) -> String {
-    match (&finding.theory, finding.reach) {
-        (_, Reach::Below(most)) => match most.checked_sub(1) {
-            Some(last) => format!("{{\"law\":null,\"searched_to\":{last}}}\n"),
-            None => String::from("{\"law\":null,\"searched_to\":null}\n"),
-        },
-        (Theory::Automaton(automaton), Reach::Everything { checked }) => {
-            let states = automaton.states();
-            format!("{{\"law\":\"automaton\",\"states\":{states},\"checked\":{checked}}}\n")
+pub(super) fn json<C: Claim>(found: &Found<C>) -> String {
+    let entries = match found {
+        Found::Law(law) => law.report(law.facts().count()),
+        Found::Searched(Searched { below, .. }) => {
+            let last = below.checked_sub(1).map_or(String::from("null"), |last| last.to_string());
+            vec![("law", String::from("null")), ("searched_to", last)]
         }
-        (Theory::Numbers(parts, numbers), Reach::Everything { checked }) => {
-            let (from, period) = numbers.period().unwrap_or_default();
-            let to = checked / parts.kinds();
-            format!(
-                "{{\"law\":\"period\",\"from\":{from},\"period\":{period},\"computed_to\":{to}}}\n"
-            )
-        }
-    }
-}
-
-/// The law and its proof, in sentences.
-fn law(finding: &Finding, checked: usize) -> (String, String) {
-    match &finding.theory {
-        Theory::Automaton(automaton) => {
-            let smallest = match automaton.distinguishing_words().map(|words| words.len()) {
-                Some(1) => " No smaller one does: a word tells its states apart.".into(),
-                Some(words) => {
-                    format!(" No smaller one does: {words} words tell its states apart.")
-                }
-                None => String::new(),
-            };
-            let proof = format!("{checked} combinations of facts, each checked");
-            (format!("{finding}{smallest}"), proof)
-        }
-        Theory::Numbers(parts, numbers) => {
-            let exceptions = exceptions(&numbers.exceptions());
-            let meaning = "A position with a legal move is lost exactly if the nim-sum of the \
-                           Grundy numbers G of its parts is 0.";
-            let to = checked / parts.kinds();
-            let proof = format!("octal periodicity theorem, from the values below {to}");
-            (format!("{finding}{exceptions} {meaning}"), proof)
-        }
-    }
-}
-
-fn no_law(args: &Args, theory: &Theory, end: End) -> String {
-    let (law, option) = match theory {
-        Theory::Automaton(_) => {
-            (format!("automaton with up to {} states", args.states), "--states")
-        }
-        Theory::Numbers(..) => (format!("period below n = {}", args.to), "--to"),
     };
-    match end {
-        End::Limits => format!("No {law} was found; {option} sets the limit."),
-        End::Late => format!("No {law} was found in that time; --for sets it."),
-        End::Interrupted => format!("No {law} had been found."),
-    }
+    let entries = entries.into_iter().map(|(key, value)| format!("\"{key}\":{value}"));
+    format!("{{{}}}\n", entries.collect::<Vec<_>>().join(","))
 }
 
-/// The sentence about the lengths at which the numbers do not repeat yet.
-fn exceptions(exceptions: &[usize]) -> String {
-    const MOST: usize = 40;
-    let numbers: Vec<String> = exceptions.iter().map(usize::to_string).collect();
-    match numbers.len() {
-        0 => String::new(),
-        1..=MOST => format!(" Before that, it does not hold for n = {}.", numbers.join(", ")),
-        more => format!(" Before that, it does not hold for {more} n."),
+/// Why there is no law.
+fn describe_stop<C: Claim>(search: &Search, searched: &Searched<C>) -> String {
+    let (law, limit) = searched.claim.describe_limit(&search.limits);
+    match search.stop {
+        Stop::Limits => format!("No {law} was found; --{limit} sets the limit."),
+        Stop::Late => format!("No {law} was found in that time; --for sets it."),
+        Stop::Interrupted => format!("No {law} had been found."),
     }
 }
 
 /// The table of the outcomes of the simplest positions, or of the numbers of the parts.
-fn table(finding: &Finding) -> String {
-    let row = |name: String, entry: &dyn Fn(usize) -> Option<String>| -> Vec<String> {
-        let entries = (0..COLUMNS).map(|n| entry(n).unwrap_or_default());
-        [name].into_iter().chain(entries).collect()
-    };
-    let mut rows = vec![row(String::from("n"), &|n| Some(n.to_string()))];
-    match &finding.theory {
-        Theory::Automaton(_) => {
-            for (letter, series) in finding.simplest() {
-                let name = letter.map_or(String::new(), String::from);
-                rows.push(row(name, &|n| Some(String::from(letter_of(series.of(n)?)))));
-            }
-        }
-        Theory::Numbers(parts, numbers) => {
-            for (kind, shown) in parts.distinct(numbers) {
-                rows.push(row(shown.join(" "), &|n| Some(numbers.of(kind, n as u64)?.to_string())));
-            }
-        }
-    }
+fn table<C: Claim>(found: &Found<C>) -> String {
+    let (claim, below) = found.claim();
+    let mut rows = vec![(String::from("n"), (0..COLUMNS).map(|n| n.to_string()).collect())];
+    rows.extend(claim.tabulate(COLUMNS, below));
+    let rows: Vec<Vec<String>> =
+        rows.into_iter().map(|(name, entries)| [vec![name], entries].concat()).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
     let mut text = String::new();
     for row in &rows {
@@ -142,8 +79,4 @@ fn table(finding: &Finding) -> String {
         text += "\n";
     }
     text
-}
-
-fn letter_of(outcome: Outcome) -> &'static str {
-    outcome.word(["L", "D", "W"])
 }

@@ -1,28 +1,24 @@
 //! The answers to questions during a game: `hint`, `why` and `help`.
 
-use catalog::{in_sentence, Choice, Position, Profile};
+use catalog::{in_sentence, Entry, Hint, Match};
 use gametheory_core::Outcome;
 
 use crate::board;
-use crate::text::{filled, paragraph};
+use crate::text::{fill, paragraph};
 
 /// A best move, and its outcome.
-pub(super) fn hint(game: &Profile, now: &dyn Position, best: &Choice) -> String {
-    let promise = match now.outcome() {
-        Outcome::Win => String::from("wins"),
-        Outcome::Draw => format!("holds the {}", game.draw()),
-        Outcome::Loss => String::from("is as good as any: every move loses against best play"),
-    };
-    let hint = format!("Hint: {best} (type {}). It {promise}.", best.notation);
-    paragraph(&hint)
+pub(super) fn hint(played: &Match) -> String {
+    let Some(Hint { best, promise }) = played.hint() else { return String::new() };
+    paragraph(&format!("Hint: {best} (type {}). It {promise}.", best.notation))
 }
 
-/// Who wins, and why; the person is the first of the two players.
-pub(super) fn why(game: &Profile, now: &dyn Position, players: [&str; 2]) -> String {
+/// Who wins, and why, for the person, who is to move.
+pub(super) fn why(played: &Match) -> String {
+    let (now, players) = (played.now(), played.to_move());
     let outcome = now.outcome();
     let verdict = match outcome {
         Outcome::Win => String::from("You can win"),
-        Outcome::Draw => format!("It is a {}", game.draw()),
+        Outcome::Draw => format!("It is a {}", played.entry().draw()),
         Outcome::Loss => String::from("You are lost against best play"),
     };
     let style = board::colour(outcome);
@@ -31,8 +27,8 @@ pub(super) fn why(game: &Profile, now: &dyn Position, players: [&str; 2]) -> Str
 }
 
 /// How to move, and what else can be typed.
-pub(super) fn help(game: &Profile) -> String {
-    let moves = filled(game.notation, "  ");
+pub(super) fn help(game: &Entry) -> String {
+    let moves = fill(&game.notation, "  ");
     format!(
         "Moves:\n{moves}\n\
          Besides:\n\

@@ -3,7 +3,6 @@
 pub mod console;
 pub mod session;
 
-mod another;
 mod answers;
 mod review;
 
@@ -11,11 +10,11 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::names::NamedOrFile;
+use crate::names::Game;
 use crate::output::unless_unread;
 use crate::positions;
-use crate::target::Given;
-use session::{End, Start};
+use crate::selection::Given;
+use session::{Beginning, Ending};
 
 /// Play against best play
 ///
@@ -32,10 +31,10 @@ Examples:
   cargo gt play 'Palindrome Game' 0010110 --first")]
 pub struct Args {
     /// The game, such as no-more-tic-tac-toe, or a file with its rules
-    #[arg(value_parser = NamedOrFile)]
+    #[arg(value_parser = Game)]
     game: Given,
     #[command(flatten)]
-    start: positions::Start,
+    start: positions::GivenPosition,
     /// Move first, without being asked
     #[arg(long, conflicts_with = "second")]
     first: bool,
@@ -47,8 +46,8 @@ pub struct Args {
 /// Runs `workbench play`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut console = console::standard()?;
-    let game = args.game.target()?.game;
-    let mut position = args.start.given(game);
+    let game = args.game.select()?.entry;
+    let mut position = args.start.given(&game);
     if args.start.is_piped() && position.is_none() {
         position = console.ask("position> ")?;
     }
@@ -56,13 +55,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         (false, false) => None,
         (first, _) => Some(first),
     };
-    let start = Start { position, you_first };
+    let start = Beginning { position, you_first };
     let mut end = None;
-    let played = session::play(&mut *console, game, &start);
+    let played = session::play(&mut *console, &game, &start);
     // If the output is closed, the session ends quietly.
     unless_unread(played.map(|how| end = Some(how)))?;
     Ok(match end {
-        Some(End::InputEnded) => ExitCode::FAILURE,
+        Some(Ending::InputEnded) => ExitCode::FAILURE,
         _ => ExitCode::SUCCESS,
     })
 }

@@ -1,37 +1,23 @@
 //! The review at the end of a game: who has won, and the mistakes.
 
-use catalog::{Choice, Position, Profile};
+use catalog::{Match, Mistake};
 use gametheory_core::Outcome;
 
 use crate::board;
 use crate::text::{paragraph, BAD, EVEN, GOOD};
 
 /// Who has won, and which moves of the person made the outcome worse, each with a better move.
-pub(crate) fn review(
-    game: &Profile,
-    start: &dyn Position,
-    moves: &[Choice],
-    you_first: bool,
-) -> String {
+pub(crate) fn review(played: &Match, you_first: bool) -> String {
     let is_yours = |turn: usize| (turn % 2 == 0) == you_first;
-    let mut mistakes = String::new();
-    let mut end: Option<Box<dyn Position>> = None;
-    for (turn, chosen) in moves.iter().enumerate() {
-        let position = end.as_deref().unwrap_or(start);
-        let Some(after) = position.after(chosen) else { break };
-        if is_yours(turn) {
-            let number = turn / 2 + 1;
-            mistakes += &mistake(game, position, chosen, &*after, number).unwrap_or_default();
-        }
-        end = Some(after);
-    }
-    let end = end.as_deref().unwrap_or(start);
-    let result = if is_yours(moves.len()) { end.end() } else { -end.end() };
+    let end = played.now().end();
+    let result = if is_yours(played.at()) { end } else { -end };
     let (style, verdict) = match result {
         Outcome::Win => (GOOD, "You win.".into()),
-        Outcome::Draw => (EVEN, format!("It is a {}.", game.draw())),
+        Outcome::Draw => (EVEN, format!("It is a {}.", played.entry().draw())),
         Outcome::Loss => (BAD, "I win.".into()),
     };
+    let mistakes = played.mistakes().into_iter().filter(|mistake| is_yours(mistake.at));
+    let mistakes: String = mistakes.map(|mistake| describe(played, &mistake)).collect();
     let mistakes = match (mistakes.as_str(), result) {
         ("", Outcome::Win) => "Every move of yours kept the win.",
         ("", Outcome::Draw) => "Every move of yours was right: there was no more to be had.",
@@ -43,21 +29,12 @@ pub(crate) fn review(
     format!("{style}{verdict}{style:#}\n{}", paragraph(mistakes))
 }
 
-/// What was wrong with the person's move of that number; `None` if it kept the outcome.
-/// Against best play there are at most two mistakes: from a win to a draw, and then to a loss.
-fn mistake(
-    game: &Profile,
-    position: &dyn Position,
-    chosen: &Choice,
-    after: &dyn Position,
-    number: usize,
-) -> Option<String> {
-    let (had, kept) = (position.outcome(), -after.outcome());
-    if kept >= had {
-        return None;
-    }
-    let better = position.best_move()?;
-    let what = match kept {
+/// What was wrong with a move of the person. Against best play there are at most two mistakes:
+/// from a win to a draw, and then to a loss.
+fn describe(played: &Match, mistake: &Mistake) -> String {
+    let Mistake { at, had, left, better } = mistake;
+    let (number, chosen) = (at / 2 + 1, &played.moves()[*at]);
+    let what = match left {
         Outcome::Loss => format!(
             "Your first losing move was number {number}, {chosen}. You could have avoided it here:"
         ),
@@ -65,8 +42,8 @@ fn mistake(
             "Your move number {number}, {chosen}, gave the win away. You could have kept it here:"
         ),
     };
-    let picture = board::ruled(&position.picture(), &better.place);
-    let value = if had == Outcome::Win { "win".into() } else { game.draw() };
+    let picture = board::draw_ruler(&played.position(*at).picture(), &better.place);
+    let value = if *had == Outcome::Win { "win".into() } else { played.entry().draw() };
     let better = format!("Better: {better}, which keeps the {value}.");
-    Some(paragraph(&what) + &picture + &paragraph(&better))
+    paragraph(&what) + &picture + &paragraph(&better)
 }

@@ -1,12 +1,11 @@
-//! One game between a person and the theorem.
+//! Games between a person and the theorem.
 
 use std::io;
-use std::rc::Rc;
+use std::sync::Arc;
 
-use catalog::{cell_index, parse, quoted, Choice, Picture, Position, Profile};
+use catalog::{cell_index, quoted, Entry, Match, Objection, Picture};
 use gametheory_core::Outcome;
 
-use super::another::another;
 use super::answers;
 use super::console::Console;
 use super::review::review;
@@ -16,7 +15,7 @@ use crate::text::paragraph;
 
 /// How a game begins.
 #[derive(Clone, Debug)]
-pub struct Start {
+pub struct Beginning {
     /// The position as a judge would give it, without the number of cases. If there is none,
     /// the proposed position is played.
     pub position: Option<String>,
@@ -26,7 +25,7 @@ pub struct Start {
 
 /// How a session ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum Ending {
     /// The game was played to its end.
     Over,
     /// The person left it.
@@ -37,144 +36,140 @@ pub enum End {
 
 /// Plays a game, and further ones if the person asks for them. The error is one of the
 /// console, or says what is wrong with the position.
-pub fn play(console: &mut dyn Console, game: &Profile, start: &Start) -> io::Result<End> {
-    let position = game.position(start.position.as_deref().unwrap_or(game.proposal))?;
-    console.say(&(paragraph(game.title) + &paragraph(game.rules)))?;
-    if start.position.is_none() {
+pub fn play(
+    console: &mut dyn Console,
+    game: &Arc<Entry>,
+    beginning: &Beginning,
+) -> io::Result<Ending> {
+    let start = beginning.position.as_deref().unwrap_or(&game.proposal);
+    let mut next = Next::Match(Match::new(game, start)?);
+    console.say(&(paragraph(&game.title) + &paragraph(&game.rules)))?;
+    if beginning.position.is_none() {
         console.say("How about this position:\n")?;
     }
-    let mut next = Next::Game(position);
     loop {
         next = match next {
-            Next::Game(position) => one_game(console, game, position, start.you_first)?,
-            Next::End(end) => return Ok(end),
+            Next::Match(played) => play_match(console, played, beginning.you_first)?,
+            Next::End(ending) => return Ok(ending),
         };
     }
 }
 
 /// What comes after a game.
 enum Next {
-    /// Another one from this position.
-    Game(Box<dyn Position>),
-    End(End),
+    Match(Match),
+    End(Ending),
 }
 
-/// Plays from a position.
-fn one_game(
+fn play_match(
     console: &mut dyn Console,
-    game: &Profile,
-    now: Box<dyn Position>,
+    played: Match,
     you_first: Option<bool>,
 ) -> io::Result<Next> {
-    console.say(&board::ruled(&now.picture(), &(0..0)))?;
-    if now.best_move().is_none() {
-        let text = match now.end() {
+    console.say(&board::draw_ruler(&played.now().picture(), &(0..0)))?;
+    if played.now().best_move().is_none() {
+        let text = match played.now().end() {
             Outcome::Draw => "It is over before it has begun: nobody wins.",
             _ => "It is over before it has begun: whoever is to move has lost.",
         };
         console.say(&paragraph(text))?;
-        return Ok(Next::End(End::Over));
+        return Ok(Next::End(Ending::Over));
     }
     let you_first = match you_first {
         Some(you_first) => you_first,
         None => match ask_who_is_first(console)? {
             Ok(you_first) => you_first,
-            Err(end) => return Ok(Next::End(end)),
+            Err(ending) => return Ok(Next::End(ending)),
         },
     };
-    let names = now.players();
-    let start: Rc<dyn Position> = now.into();
-    let now = Rc::clone(&start);
-    Session { console, game, start, moves: Vec::new(), now, you_first, names }.run()
+    Session { console, played, you_first }.run()
 }
 
 /// Asks whether the person wants to move first. The inner error says that the session ends.
-fn ask_who_is_first(console: &mut dyn Console) -> io::Result<Result<bool, End>> {
+fn ask_who_is_first(console: &mut dyn Console) -> io::Result<Result<bool, Ending>> {
     loop {
         let Some(line) = console.ask("Do you want to move first? [yes] ")? else {
-            return Ok(Err(ended(console)?));
+            return end_of_input(console).map(Err);
         };
         match line.trim().to_lowercase().as_str() {
             "" | "y" | "yes" | "first" => return Ok(Ok(true)),
             "n" | "no" | "second" => return Ok(Ok(false)),
-            "q" | "quit" | "exit" => return Ok(Err(left(console)?)),
+            "q" | "quit" | "exit" => return quit(console).map(Err),
             _ => console.say("Please answer yes or no, or quit.\n")?,
         }
     }
 }
 
-fn left(console: &mut dyn Console) -> io::Result<End> {
+fn quit(console: &mut dyn Console) -> io::Result<Ending> {
     console.say("Goodbye.\n")?;
-    Ok(End::Quit)
+    Ok(Ending::Quit)
 }
 
-fn ended(console: &mut dyn Console) -> io::Result<End> {
+fn end_of_input(console: &mut dyn Console) -> io::Result<Ending> {
     console.say("The input ends here, before the game does.\n")?;
-    Ok(End::InputEnded)
+    Ok(Ending::InputEnded)
 }
 
 struct Session<'a> {
     console: &'a mut dyn Console,
-    game: &'a Profile,
-    start: Rc<dyn Position>,
-    /// The moves from the start. The positions in between are not kept, to save memory.
-    moves: Vec<Choice>,
-    now: Rc<dyn Position>,
+    played: Match,
     you_first: bool,
-    /// The names of the player who moves first and of the other one.
-    names: [&'static str; 2],
 }
 
 impl Session<'_> {
     fn run(mut self) -> io::Result<Next> {
         self.console.say("Type a move, or help.\n")?;
-        while let Some(best) = self.now.best_move() {
-            if self.your_turn() {
-                if let Some(next) = self.listen(&best)? {
+        while let Some(best) = self.played.now().best_move() {
+            if self.is_your_turn() {
+                if let Some(next) = self.listen()? {
                     return Ok(next);
                 }
             } else {
                 self.console.say(&format!("My move: {best}\n"))?;
-                self.make(best);
+                // It is a move of this position.
+                let _ = self.played.make(best);
                 self.show()?;
             }
         }
-        if !self.your_turn() {
+        if !self.is_your_turn() {
             self.show()?;
         }
-        let review = review(self.game, &*self.start, &self.moves, self.you_first);
-        self.console.say(&review)?;
-        Ok(Next::End(End::Over))
+        self.console.say(&review(&self.played, self.you_first))?;
+        Ok(Next::End(Ending::Over))
     }
 
-    fn your_turn(&self) -> bool {
-        (self.moves.len() % 2 == 0) == self.you_first
+    fn is_your_turn(&self) -> bool {
+        (self.played.at() % 2 == 0) == self.you_first
     }
 
     /// Reads one line and does what it says. Returns what comes next if this ends the game.
-    fn listen(&mut self, best: &Choice) -> io::Result<Option<Next>> {
+    fn listen(&mut self) -> io::Result<Option<Next>> {
         let Some(line) = self.console.ask("your move> ")? else {
-            return ended(self.console).map(Next::End).map(Some);
+            return end_of_input(self.console).map(Next::End).map(Some);
         };
         let line = line.trim();
         let command = line.to_lowercase();
         match command.split_whitespace().collect::<Vec<_>>().as_slice() {
             [] => {}
             ["quit" | "exit" | "q"] => {
-                return left(self.console).map(Next::End).map(Some);
+                return quit(self.console).map(Next::End).map(Some);
             }
-            ["help" | "h" | "?"] => self.console.say(&answers::help(self.game))?,
-            ["hint"] => self.console.say(&answers::hint(self.game, &*self.now, best))?,
+            ["help" | "h" | "?"] => self.console.say(&answers::help(self.played.entry()))?,
+            ["hint"] => self.console.say(&answers::hint(&self.played))?,
             ["undo" | "u"] => self.undo()?,
             ["show"] => self.show()?,
             ["show", number] => self.show_around(number)?,
-            ["moves"] => self.console.say(&all_moves(self.game, &*self.now))?,
-            ["why"] => self.console.say(&answers::why(self.game, &*self.now, self.players()))?,
-            ["new", ..] => return Ok(another(self.console, self.game, line)?.map(Next::Game)),
-            _ => match parse(&*self.now, line) {
-                Some(Ok(chosen)) => self.make(chosen),
-                Some(Err(objection)) => self.console.say(&format!("No: {objection}.\n"))?,
-                None => {
+            ["moves"] => {
+                self.console.say(&all_moves(self.played.entry(), self.played.now()))?;
+            }
+            ["why"] => self.console.say(&answers::why(&self.played))?,
+            ["new", ..] => return Ok(self.start_another(line)?.map(Next::Match)),
+            _ => match self.played.play(line) {
+                Ok(()) => {}
+                Err(Objection::Illegal(objection)) => {
+                    self.console.say(&format!("No: {objection}.\n"))?;
+                }
+                Err(Objection::NoMove) => {
                     let shown = quoted(line);
                     let text = format!("{shown} is no move. Type help to see how to move.\n");
                     self.console.say(&text)?;
@@ -184,54 +179,58 @@ impl Session<'_> {
         Ok(None)
     }
 
-    /// The names of the person and of the other player.
-    fn players(&self) -> [&'static str; 2] {
-        let [first, second] = self.names;
-        if self.you_first {
-            [first, second]
-        } else {
-            [second, first]
-        }
-    }
-
-    fn make(&mut self, chosen: Choice) {
-        if let Some(after) = self.now.after(&chosen) {
-            self.now = after.into();
-            self.moves.push(chosen);
+    /// The game that the line `new ..` asks for: from the proposed position, from a random one,
+    /// or from one that was typed. `None` if the text is no position.
+    fn start_another(&mut self, line: &str) -> io::Result<Option<Match>> {
+        let game = Arc::clone(self.played.entry());
+        let mut words = line.split_whitespace().skip(1);
+        let position = match words.next() {
+            None => game.proposal.clone(),
+            Some("random") => {
+                let number = words.next().and_then(|number| number.parse().ok());
+                let number = number.unwrap_or_else(|| fastrand::u64(..1000));
+                self.console.say(&format!("Random position {number}:\n"))?;
+                game.random_position(number)
+            }
+            Some(_) => {
+                let given = line.trim_start().split_once(char::is_whitespace);
+                given.map_or("", |(_, given)| given).to_string()
+            }
+        };
+        match Match::new(&game, &position) {
+            Ok(played) => Ok(Some(played)),
+            Err(error) => {
+                self.console.say(&paragraph(&format!("No: {error}.")))?;
+                Ok(None)
+            }
         }
     }
 
     /// Takes back the last move of the person and the answer to it.
     fn undo(&mut self) -> io::Result<()> {
-        let Some(yours) = self.moves.len().checked_sub(2) else {
-            return self.console.say("No: there is no move of yours to take back.\n");
-        };
-        let mut moves = std::mem::take(&mut self.moves);
-        moves.truncate(yours);
-        self.now = Rc::clone(&self.start);
-        for chosen in moves {
-            self.make(chosen);
+        if self.played.undo(2) {
+            self.show()
+        } else {
+            self.console.say("No: there is no move of yours to take back.\n")
         }
-        self.show()
     }
 
     /// Shows the position, with the cells in colour that the last move changed, and the score.
     fn show(&mut self) -> io::Result<()> {
-        let place = self.moves.last().map_or(0..0, |chosen| chosen.place.clone());
+        let place = self.played.last().map_or(0..0, |chosen| chosen.place.clone());
         let names = if self.you_first { ["you", "me"] } else { ["me", "you"] };
-        let gains: Vec<_> = self.moves.iter().map(|chosen| chosen.gain).collect();
-        let score = match self.now.score(names, &gains) {
-            Some(score) if !gains.is_empty() => format!("  {score}\n"),
+        let score = match self.played.score(names) {
+            Some(score) if self.played.at() > 0 => format!("  {score}\n"),
             _ => String::new(),
         };
-        self.console.say(&(board::ruled(&self.now.picture(), &place) + &score))
+        self.console.say(&(board::draw_ruler(&self.played.now().picture(), &place) + &score))
     }
 
     fn show_around(&mut self, number: &str) -> io::Result<()> {
-        let picture = self.now.picture();
+        let picture = self.played.now().picture();
         let Picture::Row(cells) = &picture else { return self.show() };
         let text = match cell_index(number, cells.len(), "cell") {
-            Some(Ok(index)) => board::ruled(&picture, &(index..index)),
+            Some(Ok(index)) => board::draw_ruler(&picture, &(index..index)),
             Some(Err(objection)) => format!("No: {objection}.\n"),
             None => String::from("Type the number of a cell after show.\n"),
         };

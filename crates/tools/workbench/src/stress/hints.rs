@@ -3,15 +3,15 @@
 use std::fs;
 use std::path::Path;
 
+use super::failure::Failure;
 use super::process::End;
-use super::search::Failure;
 use super::tester::Tester;
 use super::verdict::{tokens, Verdict};
 
 /// Sentences about the failure.
 pub(super) fn hints(tester: &Tester, failure: &Failure) -> Vec<String> {
     let mut hints = Vec::new();
-    let (game, form) = (tester.target.game, tester.target.form);
+    let (game, form) = (&tester.target.entry, &tester.target.form);
     let run = &failure.attempt.run;
     let due = failure.attempt.expected.join(" ");
     let (due, given) = (tokens(due.as_bytes()), tokens(&run.stdout));

@@ -5,6 +5,7 @@
 //! small that is not accepted. A `tester` runs the program in a `process` of its own
 //! and compares it with the proved solver, see `verdict`.
 
+mod failure;
 mod harness;
 mod hints;
 mod process;
@@ -29,9 +30,9 @@ use report::report;
 use search::Search;
 use subject::Subject;
 
-use crate::names::NamedOrFile;
+use crate::names::Game;
 use crate::output;
-use crate::target::Given;
+use crate::selection::Given;
 
 /// Look for an input on which your program is wrong, and make it small
 ///
@@ -56,7 +57,7 @@ Examples:
 pub struct Args {
     /// The game, such as letter-picking, what a judge calls it, such as 1728D, or a file
     /// with its rules
-    #[arg(value_parser = NamedOrFile)]
+    #[arg(value_parser = Game)]
     game: Given,
     /// Go beyond the judge's limits
     #[arg(long)]
@@ -86,7 +87,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         // Better now than when a long search is over.
         output::check(file)?;
     }
-    let mut tester = args.subject.tester(args.game.target()?, args.beyond)?;
+    let mut tester = args.subject.tester(args.game.select()?, args.beyond)?;
     if let Some(size) = args.max_size {
         tester.limits.size = tester.limits.size.min(size);
     }

@@ -8,8 +8,9 @@ use catalog::inputs::{Case, Format};
 use catalog::Submission;
 use indicatif::HumanCount;
 
+use super::failure::Failure;
 use super::hints::hints;
-use super::search::{Failure, Search, LEAST};
+use super::search::{Search, LEAST};
 use super::tester::{seconds, Attempt};
 use super::verdict::{tokens, Verdict};
 use crate::explain;
@@ -52,8 +53,8 @@ pub(super) fn report(search: &Search, failure: Option<&Failure>, kept: &Kept) ->
 /// All that is known of an input that is not accepted.
 fn told(search: &Search, failure: &Failure, kept: &Kept) -> Vec<String> {
     let Failure { cases, attempt, .. } = failure;
-    let target = search.tester.target;
-    let (game, verdict) = (target.game, &failure.finding.verdict);
+    let target = &search.tester.target;
+    let (game, verdict) = (&target.entry, &failure.finding.verdict);
     let mut lines = vec![attempt.headline()];
     lines.extend(hints(&search.tester, failure));
     if failure.is_random {
@@ -104,8 +105,8 @@ fn told(search: &Search, failure: &Failure, kept: &Kept) -> Vec<String> {
 impl Failure {
     /// What the program read.
     pub(super) fn input(&self, search: &Search) -> Vec<u8> {
-        let target = search.tester.target;
-        target.form.input(&target.game.format, &self.cases)
+        let target = &search.tester.target;
+        target.form.input(&target.entry.format, &self.cases)
     }
 }
 
@@ -174,7 +175,7 @@ fn brief(lines: &[String]) -> Vec<String> {
 /// What was answered right, how to try the same again, and what the program has cost.
 fn facts(search: &Search) -> Vec<String> {
     let (args, tester, costs) = (search.args, &search.tester, &search.tester.costs);
-    let format = &tester.target.game.format;
+    let format = &tester.target.entry.format;
     let mut right = format!("inputs answered right: {}", HumanCount(search.right));
     if search.right > 0 {
         right = format!("{right}, up to {} {}", format.measure(), search.largest);

@@ -1,17 +1,19 @@
 //! The search for an input on which the user's program is wrong.
 
 use std::io::{self, IsTerminal};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use catalog::inputs::Case;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
+use super::failure::Failure;
 use super::process::End;
 use super::sequence::Sequence;
 use super::shrink::shrink;
 use super::tester::{Attempt, Tester};
-use super::verdict::{Finding, Verdict};
+use super::verdict::Verdict;
 use super::Args;
 
 /// A search, and what it has found so far.
@@ -37,19 +39,6 @@ pub(super) struct Search<'a> {
     /// Whether nothing more is to be tried.
     is_over: bool,
     progress: ProgressBar,
-}
-
-/// An input that is not accepted.
-pub(super) struct Failure {
-    /// The cases: one, unless it fails only together with others.
-    pub(super) cases: Vec<Case>,
-    /// The run on these cases alone, and the verdict on it.
-    pub(super) attempt: Attempt,
-    pub(super) finding: Finding,
-    /// Whether no simpler input fails that is one step away.
-    pub(super) is_smallest: bool,
-    /// Whether the same input got two different answers.
-    pub(super) is_random: bool,
 }
 
 /// How many runs there are, unless the user says how many inputs or how long.
@@ -84,7 +73,8 @@ impl Search<'_> {
     /// input that only takes too long is in `slow` then.
     pub(super) fn run(&mut self) -> Result<Option<Failure>> {
         self.tester.deadline = self.deadline();
-        let sequence = Sequence::new(self.tester.target.game, self.tester.limits, self.args.seed);
+        let game = Arc::clone(&self.tester.target.entry);
+        let sequence = Sequence::new(&game, self.tester.limits, self.args.seed);
         let is_endless = self.args.inputs.is_some() || self.args.time.is_some();
         let mut failure = None;
         for batch in sequence.take(if is_endless { usize::MAX } else { RUNS }) {
@@ -209,16 +199,6 @@ impl Search<'_> {
     fn say(&self, what: &str) {
         let right = HumanCount(self.right);
         self.progress.set_message(format!("{right} inputs answered right{what}"));
-    }
-}
-
-impl Failure {
-    /// What is known of these cases after an attempt.
-    fn new(cases: &[Case], attempt: Attempt) -> Failure {
-        let none = Finding { verdict: Verdict::WrongAnswer, case: 0 };
-        let finding = attempt.finding.clone().unwrap_or(none);
-        let (is_smallest, is_random) = (false, false);
-        Failure { cases: cases.to_vec(), attempt, finding, is_smallest, is_random }
     }
 }
 

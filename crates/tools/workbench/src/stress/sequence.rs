@@ -7,8 +7,8 @@
 
 use std::collections::VecDeque;
 
-use catalog::inputs::{levels, make, Case, Kind, Level};
-use catalog::{Limits, Profile};
+use catalog::inputs::{levels, make, Case, Level, Maker};
+use catalog::{Entry, Limits};
 use fastrand::Rng;
 
 /// The cases of one run.
@@ -19,11 +19,11 @@ pub(crate) struct Batch {
 }
 
 /// All batches. They end only if the limits allow no case that is made.
-pub(crate) struct Sequence {
-    game: &'static Profile,
+pub(crate) struct Sequence<'a> {
+    game: &'a Entry,
     limits: Limits,
     rng: Rng,
-    levels: Box<dyn Iterator<Item = Level>>,
+    levels: Box<dyn Iterator<Item = Level> + 'a>,
     /// The next cases of the levels; the last one of a level has its name.
     small: VecDeque<(Case, Option<String>)>,
     /// What did not fit into the last run.
@@ -36,8 +36,8 @@ const MOST_AT_ONCE: usize = 1024;
 /// At most so many cases in order of size.
 const MOST_SMALL: usize = 120_000;
 
-impl Sequence {
-    pub(crate) fn new(game: &'static Profile, limits: Limits, seed: u64) -> Sequence {
+impl<'a> Sequence<'a> {
+    pub(crate) fn new(game: &'a Entry, limits: Limits, seed: u64) -> Sequence<'a> {
         Sequence {
             game,
             limits,
@@ -85,13 +85,13 @@ impl Sequence {
     }
 
     /// A random or structured case. Not every kind and size is possible.
-    pub(super) fn made(&mut self) -> Option<(Kind, Case)> {
+    pub(super) fn made(&mut self) -> Option<(Maker, Case)> {
         const ATTEMPTS: u32 = 200;
         for _ in 0..ATTEMPTS {
-            let kind = Kind::EVERY[self.rng.usize(1..Kind::EVERY.len())];
+            let maker = Maker::EVERY[self.rng.usize(1..Maker::EVERY.len())];
             let size = self.size();
-            if let Some(case) = make(self.game, kind, &mut self.rng, size, &self.limits) {
-                return Some((kind, case));
+            if let Some(case) = make(self.game, maker, &mut self.rng, size, &self.limits) {
+                return Some((maker, case));
             }
         }
         None
@@ -109,7 +109,7 @@ impl Sequence {
     }
 }
 
-impl Iterator for Sequence {
+impl Iterator for Sequence<'_> {
     type Item = Batch;
 
     fn next(&mut self) -> Option<Batch> {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::Result;
 use catalog::inputs::{simpler, Case, Edit};
 
-use super::search::Failure;
+use super::failure::Failure;
 use super::tester::{Attempt, Tester};
 use super::verdict::Verdict;
 
@@ -124,7 +124,7 @@ impl Shrinking<'_> {
     ) -> Result<Option<(Edit, Vec<Case>, Attempt)>> {
         let (cases, verdict) = (&failure.cases, &failure.finding.verdict);
         let limits = self.tester.limits;
-        let simpler = simpler(&self.tester.target.game.format, &cases[place], last);
+        let simpler = simpler(&self.tester.target.entry.format, &cases[place], last);
         let candidates: Vec<_> = simpler.filter(|(_, case)| limits.allow(case)).collect();
         // Few runs with many candidates each show which of them are worth a run. But an
         // answer may depend on the cases before it, so in the end each is tried alone.
@@ -186,14 +186,5 @@ impl Shrinking<'_> {
 
     fn is_over(&self) -> bool {
         self.runs == 0 || self.tester.is_over()
-    }
-}
-
-impl Failure {
-    /// Other cases fail as well.
-    fn replace(&mut self, cases: Vec<Case>, attempt: Attempt) {
-        self.cases = cases;
-        self.finding = attempt.finding.clone().unwrap_or(self.finding.clone());
-        self.attempt = attempt;
     }
 }

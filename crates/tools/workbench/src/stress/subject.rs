@@ -4,13 +4,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{anyhow, bail, Context, Result};
-use catalog::{Form, Profile};
+use anyhow::{bail, Context, Result};
 
 use super::harness;
 use super::process::Program;
 use super::tester::{solver, Costs, Tester};
-use crate::target::Target;
+use crate::selection::Selection;
 
 /// The program that is tried, and what it reads and answers.
 #[derive(Debug, clap::Args)]
@@ -37,11 +36,10 @@ const TIME_LIMIT: Duration = Duration::from_secs(2);
 impl Subject {
     /// What runs the program, within the limits of the judge or beyond them. Ctrl-C ends
     /// the run that is under way.
-    pub(crate) fn tester(&self, target: Target, beyond: bool) -> Result<Tester> {
-        let form = match &self.form {
-            Some(name) => named_form(target.game, name)?,
-            None => target.form,
-        };
+    pub(crate) fn tester(&self, mut target: Selection, beyond: bool) -> Result<Tester> {
+        if let Some(name) = &self.form {
+            target.form = target.named_form(name)?;
+        }
         if let Some(option) = self.forgotten.first().filter(|word| word.starts_with('-')) {
             bail!("there is no option {option}; --help names those there are");
         }
@@ -56,7 +54,7 @@ impl Subject {
         let flag = Arc::clone(&interrupted);
         ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
             .context("cannot listen for interrupts")?;
-        let (command, folder) = match form.method {
+        let (command, folder) = match target.form.method {
             Some(method) => {
                 let (command, folder) = harness::wrap(method, &self.program)?;
                 (command, Some(folder))
@@ -65,24 +63,15 @@ impl Subject {
         };
         let limits = target.limits(beyond);
         Ok(Tester {
-            target: Target { form, ..target },
+            reference: solver(&target.entry, target.form),
+            target,
             limits,
             program: Program::new(&command, folder, interrupted),
             time_limit: self.time_limit.or(limits.time).unwrap_or(TIME_LIMIT),
-            reference: solver(target.game, form),
             deadline: None,
             costs: Costs::default(),
         })
     }
-}
-
-/// The form of the game with that name.
-fn named_form(game: &'static Profile, name: &str) -> Result<&'static Form> {
-    let forms = game.forms();
-    forms.iter().find(|form| form.name == name).copied().ok_or_else(|| {
-        let names: Vec<&str> = forms.iter().map(|form| form.name).collect();
-        anyhow!("{} has no form {name}; there is {}", game.name, names.join(" and "))
-    })
 }
 
 /// Reads a time in which something can happen.

@@ -7,19 +7,18 @@ use std::time::{Duration, Instant};
 
 use anyhow::{bail, Context, Result};
 use catalog::inputs::Case;
-use catalog::{Form, Limits, Profile};
-use gametheory_core::judge;
+use catalog::{Entry, Form, Limits};
 
 use super::process::{idle_limit, End, Program, Run, POLL};
 use super::verdict::{compare, Finding, Verdict};
-use crate::target::Target;
+use crate::selection::Selection;
 
 /// What answers are right: one for each case, as the judge wants them.
 pub(crate) type Reference = Arc<dyn Fn(&[Case]) -> Result<Vec<String>> + Send + Sync>;
 
 /// Makes attempts.
 pub(crate) struct Tester {
-    pub(crate) target: Target,
+    pub(crate) target: Selection,
     /// Of the inputs that are tried.
     pub(crate) limits: Limits,
     pub(crate) program: Program,
@@ -53,10 +52,11 @@ pub(crate) struct Attempt {
 }
 
 /// The proved solver of a game, in the words of the form.
-pub(crate) fn solver(game: &'static Profile, form: &'static Form) -> Reference {
+pub(crate) fn solver(game: &Arc<Entry>, form: Form) -> Reference {
+    let game = Arc::clone(game);
     Arc::new(move |cases| {
-        let mut answers = Vec::new();
-        let solved = judge::converse(game.solve, &mut &game.input(cases)[..], &mut answers);
+        let (input, mut answers) = (game.input(cases), Vec::new());
+        let solved = game.run(&mut &input[..], &mut answers);
         solved.with_context(|| format!("the solver of {} refuses its own input", game.name))?;
         Ok(String::from_utf8_lossy(&answers).lines().map(|line| form.answers(line)).collect())
     })
@@ -67,7 +67,7 @@ impl Tester {
     /// interrupted, or if the time was over before the program was started.
     pub(crate) fn attempt(&mut self, cases: &[Case], limit: Duration) -> Result<Option<Attempt>> {
         let Some(expected) = self.expected(cases)? else { return Ok(None) };
-        let input = self.target.form.input(&self.target.game.format, cases);
+        let input = self.target.form.input(&self.target.entry.format, cases);
         // Room for white space, and enough to see what a surplus looks like.
         let most = 8 * expected.iter().map(|answer| answer.len() + 1).sum::<usize>() + (1 << 18);
         let Some(run) = self.program.run(&input, limit, most)? else { return Ok(None) };
@@ -77,7 +77,7 @@ impl Tester {
         }
         self.costs.slowest = self.costs.slowest.max(run.cpu);
         self.costs.survivors = self.costs.survivors.max(run.survivors);
-        let words = self.target.game.answers.iter().filter(|word| !word.is_empty());
+        let words = self.target.entry.answers.iter().filter(|word| !word.is_empty());
         let words: Vec<String> = words.map(|word| self.target.form.answers(word)).collect();
         let finding = compare(&run, &expected, &words);
         Ok(Some(Attempt { run, expected, finding, limit }))
@@ -100,7 +100,7 @@ impl Tester {
                 Ok(answers) => return answers.map(Some),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    bail!("the solver of {} does not answer", self.target.game.name)
+                    bail!("the solver of {} does not answer", self.target.entry.name)
                 }
             }
         }

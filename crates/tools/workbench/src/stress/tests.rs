@@ -8,15 +8,17 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use catalog::inputs::{make, Case, Kind};
-use catalog::{Limits, Profile, Submission, GAMES, STUDIES};
+use catalog::inputs::{make, Case, Maker};
+use catalog::{Entry, Limits, Submission, GAMES};
 use fastrand::Rng;
 
+use super::failure::Failure;
 use super::process::{keep_end, End, Program, Run, STDERR};
 use super::sequence::Sequence;
+use super::shrink::shrink;
 use super::tester::{seconds, solver, Costs, Tester};
 use super::verdict::{compare, Flaw, Verdict};
-use crate::target::{Origin, Target};
+use crate::selection::Selection;
 
 /// The verdict where `Case 1: Yes`, `Case 2: No` is expected, in two words.
 fn verdict(stdout: &str, end: End) -> Option<(&'static str, usize)> {
@@ -73,8 +75,8 @@ fn every_verdict() {
     }
 }
 
-fn submissions() -> impl Iterator<Item = (&'static Profile, &'static Submission)> {
-    GAMES.iter().flat_map(|game| game.submissions.iter().map(move |it| (game, it)))
+fn submissions() -> impl Iterator<Item = (&'static Entry, &'static Submission)> {
+    GAMES.iter().flat_map(|game| game.submissions.iter().map(move |it| (&**game, it)))
 }
 
 #[test]
@@ -117,10 +119,10 @@ fn all_kinds_are_made() {
     for (game, submission) in submissions() {
         let limits = submission.limits;
         let mut sequence = Sequence::new(game, limits, 1);
-        let kinds: BTreeSet<Kind> = (0..50).filter_map(|_| Some(sequence.made()?.0)).collect();
-        let blocks = make(game, Kind::Blocks, &mut Rng::with_seed(1), 4, &limits);
+        let makers: BTreeSet<Maker> = (0..50).filter_map(|_| Some(sequence.made()?.0)).collect();
+        let blocks = make(game, Maker::Blocks, &mut Rng::with_seed(1), 4, &limits);
         let all = if blocks.is_some() { 5 } else { 3 };
-        assert_eq!(kinds.len(), all, "{}: {kinds:?}", submission.judge);
+        assert_eq!(makers.len(), all, "{}: {makers:?}", submission.judge);
     }
 }
 
@@ -139,11 +141,9 @@ fn words_of_letters_in_every_order_are_soon_complete() {
 #[test]
 fn an_interrupt_and_a_deadline_wait_for_no_slow_reference() {
     let interrupted = Arc::new(AtomicBool::new(false));
-    let study = &STUDIES[0];
-    let game = study.game;
     let mut tester = Tester {
-        target: Target { game, study, origin: Origin::Crate, submission: None, form: &game.form },
-        limits: Limits::beyond(&game.format),
+        target: Selection::new(&GAMES[0]),
+        limits: Limits::beyond(&GAMES[0].format),
         // No run is made.
         program: Program::new(&["/".to_string()], None, Arc::clone(&interrupted)),
         time_limit: Duration::from_secs(1),
@@ -160,10 +160,38 @@ fn an_interrupt_and_a_deadline_wait_for_no_slow_reference() {
     assert!(tester.attempt(&case, tester.time_limit).unwrap().is_none());
 }
 
+/// The time is over before anything is made smaller. What is reported is seen again, and is
+/// neither called the smallest nor random.
+#[test]
+fn a_failure_that_was_not_made_small_is_reported_as_it_is() {
+    let game = GAMES.iter().find(|game| game.name == "deleting-divisors").unwrap();
+    let always_bob = ["sh", "-c", "read count; while read n; do echo Bob; done"].map(String::from);
+    let target = Selection::new(game);
+    let mut tester = Tester {
+        limits: target.limits(false),
+        program: Program::new(&always_bob, None, Arc::default()),
+        time_limit: Duration::from_secs(60),
+        reference: solver(game, game.form),
+        target,
+        deadline: None,
+        costs: Costs::default(),
+    };
+    let cases = [Case::Numbers(vec![90])];
+    let limit = tester.time_limit;
+    let attempt = tester.attempt(&cases, limit).unwrap().unwrap();
+    tester.deadline = Some(Instant::now());
+    let failure = shrink(&mut tester, limit, Failure::new(&cases, attempt)).unwrap();
+    assert_eq!(failure.cases, cases);
+    assert!(!failure.is_smallest && !failure.is_random);
+    let attempt = failure.attempt;
+    let failure = shrink(&mut tester, limit, Failure::new(&cases, attempt)).unwrap();
+    assert!(failure.is_smallest && failure.cases == [Case::Numbers(vec![4])]);
+}
+
 #[test]
 fn the_solver_answers_each_case_in_the_words_of_the_form() {
     let game = &GAMES[0];
-    let form = game.forms()[1];
+    let form = *game.forms()[1];
     let cases = [b"L*L".to_vec(), b"*".to_vec()].map(Case::Word);
     assert_eq!(solver(game, form)(&cases).unwrap(), ["1", "0"]);
 }

@@ -1,18 +1,18 @@
 //! What can be seen in a table, in words.
 
-use catalog::table::{Heading, Kind, Value};
+use catalog::table::{Heading, Value};
 
 use super::pattern::Pattern;
 use super::sheet::Sheet;
 
 /// One sentence for each finding.
 pub(super) fn findings(sheet: &Sheet) -> Vec<String> {
-    let Heading { index, columns, kind, .. } = &sheet.heading;
+    let Heading { index, columns, .. } = &sheet.heading;
     if sheet.rows.is_empty() {
         return Vec::new();
     }
     let mut lines = sheet.heading.laws.clone();
-    if lines.is_empty() && !matches!(kind, Kind::Counts(_)) {
+    if lines.is_empty() {
         let patterns = sheet.patterns();
         let names = || columns.iter().zip(&patterns);
         for (column, (_, pattern)) in names().enumerate() {
@@ -84,9 +84,10 @@ fn describe(sheet: &Sheet, column: usize, pattern: &Pattern) -> String {
     let beyond = sheet.beyond.iter().map(|(_, values)| values[column].number());
     let values: Vec<i64> = searched.chain(beyond).collect();
     let last = first + values.len() - 1;
+    let theorem = sheet.theorem.unwrap_or("theorem");
     match pattern.first_failure(&values) {
         None if sheet.beyond.is_empty() => line + &format!("; so far, up to {index} = {last}"),
-        None => line + &format!("; by the theorem it lasts, at least to {index} = {last}"),
+        None => line + &format!("; by the {theorem} it lasts, at least to {index} = {last}"),
         Some(n) => {
             let far = n + period;
             let value = |n: usize| match sheet.rows.get(n) {
@@ -94,7 +95,7 @@ fn describe(sheet: &Sheet, column: usize, pattern: &Pattern) -> String {
                 None => sheet.beyond[n - sheet.rows.len()].1[column],
             };
             let at = |n: usize| format!("{} at {}", value(n), first + n);
-            line + &format!("; but by the theorem it does not last: {}, {}", at(n), at(far))
+            line + &format!("; but by the {theorem} it does not last: {}, {}", at(n), at(far))
         }
     }
 }
@@ -104,15 +105,15 @@ fn agreement(sheet: &Sheet) -> String {
     let Heading { index, across, columns, .. } = &sheet.heading;
     let differences = sheet.differences();
     let all = sheet.compared();
-    if all == 0 {
-        return String::from("no theorem is known; the values are searched only");
-    }
+    let Some(theorem) = sheet.theorem else {
+        return String::from("no law is known; the values are searched only");
+    };
     if differences.is_empty() {
         let beyond = match sheet.shown().nth(sheet.rows.len()) {
             None => String::new(),
-            Some((first, _)) => format!("; from {index} = {first} on there is the theorem alone"),
+            Some((first, _)) => format!("; from {index} = {first} on there is the {theorem} alone"),
         };
-        return format!("search and theorem agree in all {all} values{beyond}");
+        return format!("search and {theorem} agree in all {all} values{beyond}");
     }
     let places = differences.iter().take(8).map(|(row, column)| {
         if columns.len() == 1 {
@@ -123,7 +124,7 @@ fn agreement(sheet: &Sheet) -> String {
     });
     let places: Vec<String> = places.collect();
     format!(
-        "search and theorem DIFFER in {} of {all} values: {}",
+        "search and {theorem} DIFFER in {} of {all} values: {}",
         differences.len(),
         places.join("; ")
     )
@@ -143,25 +144,20 @@ fn list(numbers: impl Iterator<Item = usize>) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::sheet::Row;
-    use super::{findings, Heading, Kind, Sheet, Value};
+    use super::{findings, Heading, Sheet, Value};
 
     fn sheet(searched: &[i64], beyond: &[i64]) -> Sheet {
         let heading = Heading {
-            title: "",
-            method: "",
-            index: "n",
-            across: "",
             columns: vec!["G".to_string()],
-            kind: Kind::Values,
-            laws: Vec::new(),
             notation: |_, n| format!("G({n})"),
+            ..Heading::outcomes("", "")
         };
         let values = |value: &i64| vec![Value::Number(*value)];
         let row = |(index, value)| Row { index, searched: values(value), theorem: values(value) };
         let rows = (5..).zip(searched).map(row).collect();
         let after = 5 + searched.len();
         let beyond = (after..).zip(beyond.iter().map(values)).collect();
-        Sheet { heading, rows, beyond, shown_beyond: 0 }
+        Sheet { heading, theorem: Some("theorem"), rows, beyond, shown_beyond: 0 }
     }
 
     #[test]

@@ -17,41 +17,37 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{bail, Result};
-use catalog::table::{Compute, Kind, Table, Value};
-use catalog::Study;
+use anyhow::{bail, Context, Result};
+use catalog::table::{Table, Value};
 use indicatif::{ProgressBar, ProgressStyle};
 
 pub use pattern::Pattern;
 use sheet::{Row, Sheet};
 
-use crate::names::NamedOrFile;
+use crate::names::Game;
 use crate::output::{self, Destination};
-use crate::target::{Given, Target};
-use crate::text::filled;
+use crate::selection::Given;
+use crate::text::fill;
 use crate::theme::Theme;
 
 /// Print a game's table of small values, by search and by the theorem
 ///
-/// The table is computed from the rules alone, by mex and search; the theorem's
-/// values stand beside it, and below it what can be seen: periods, and counts.
-/// Ctrl-C ends a long computation with the rows found so far.
+/// The table is computed from the rules alone, by mex and search. The values by the theorem
+/// or the law stand beside it, if there is one, and below it what can be seen: periods, and
+/// which positions are lost. Ctrl-C ends a long computation with the rows found so far.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   cargo gt table flip-game-ii --to 120
-  cargo gt table lol-game --counts --csv > counts.csv
+  cargo gt table lol-game --csv > lol.csv
   cargo gt table digital-deletions --svg f.svg")]
 pub struct Args {
     /// The game, such as flip-game-ii, or a file with its rules
-    #[arg(value_parser = NamedOrFile)]
+    #[arg(value_parser = Game)]
     game: Given,
     /// The last row; each game has its own default, which takes about a second
     #[arg(long, value_name = "N")]
     to: Option<usize>,
-    /// Count the won, drawn and lost positions of each length
-    #[arg(long)]
-    counts: bool,
     /// Print comma-separated values, the table alone
     #[arg(long, conflicts_with = "svg")]
     csv: bool,
@@ -65,12 +61,18 @@ pub struct Args {
 
 /// Runs `workbench table`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let (table, search) = choose(args)?;
+    let entry = args.game.select()?.entry;
+    let Some(table) = entry.table.as_ref().map(|table| table()) else {
+        bail!("there is no table of {}: its positions are in no simple order", entry.name)
+    };
+    if let Some(to) = args.to.filter(|to| *to < table.first) {
+        bail!("the table starts at {}, not at {to}", table.first);
+    }
     if let Some(file) = &args.svg {
         file.check()?;
     }
     let to = args.to.unwrap_or(table.to);
-    let (sheet, stopped) = compute(table, search, args.to)?;
+    let (sheet, stopped) = compute(table, entry.evidence.decides(), args.to)?;
     if stopped {
         let last = sheet.rows.last().map_or("none".to_string(), |row| row.index.to_string());
         eprintln!("interrupted; the last row found: {last}, the last one wanted: {to}");
@@ -89,31 +91,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(if stopped { ExitCode::from(130) } else { ExitCode::SUCCESS })
 }
 
-/// The table that the options ask for, and its computation by search.
-fn choose(args: &Args) -> Result<(Table, Compute)> {
-    let Target { game, study: Study { search, counts, .. }, .. } = args.game.target()?;
-    let name = game.name;
-    let (table, search) = match (game.table, search) {
-        (Some(table), Some(search)) if !args.counts => (table(), search()),
-        // If there is no table of values, the counts are the table.
-        _ => match counts {
-            Some(counts) => counts(),
-            None if args.counts => {
-                bail!("the positions of {name} have no length to count them by")
-            }
-            None => bail!("there is no table of {name}"),
-        },
-    };
-    match args.to {
-        Some(to) if to < table.first => bail!("the table starts at {}, not at {to}", table.first),
-        _ => Ok((table, search)),
-    }
-}
-
 fn with_findings(sheet: &Sheet) -> String {
     let findings = findings::findings(sheet);
     // The further lines of a finding are indented.
-    let lines = findings.iter().map(|finding| filled(finding, "").replace('\n', "\n  "));
+    let lines = findings.iter().map(|finding| fill(finding, "").replace('\n', "\n  "));
     let lines: Vec<String> = lines.collect();
     sheet.to_text() + "\n" + &lines.join("\n") + "\n"
 }
@@ -128,25 +109,31 @@ enum News {
     Stop,
 }
 
-/// The table up to `to`, and whether it was stopped before its end.
-fn compute(table: Table, search: Compute, to: Option<usize>) -> Result<(Sheet, bool)> {
+/// The table up to `to`, and whether it was stopped before its end. All its positions are
+/// decided by a `theorem` or law, or by nothing.
+fn compute(
+    table: Table,
+    theorem: Option<&'static str>,
+    to: Option<usize>,
+) -> Result<(Sheet, bool)> {
     // So many further rows by the theorem refute most patterns that are not real.
     const BEYOND: usize = 1000;
-    let Table { heading, first, step, to: usual, shown, mut theorem, .. } = table;
-    let last = to.unwrap_or(usual);
-    let indices = (first..=last).step_by(step);
+    let Table { heading, first, to: usual, shown, search, mut proved, .. } = table;
+    let search = search.begin().context("this program was built without a search")?;
+    let mut prove = |index| proved.as_mut().map_or(Vec::new(), |proved| proved(index));
+    let indices = first..=to.unwrap_or(usual);
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.
-    let rows = ((last - first) / step).saturating_add(1);
-    let progress = ProgressBar::new(rows as u64).with_style(style);
+    let progress = ProgressBar::new(indices.clone().count() as u64).with_style(style);
     progress.enable_steady_tick(Duration::from_millis(200));
     let news = start(indices, search)?;
-    let mut sheet = Sheet { heading, rows: Vec::new(), beyond: Vec::new(), shown_beyond: 0 };
+    let (rows, beyond) = (Vec::new(), Vec::new());
+    let mut sheet = Sheet { heading, theorem, rows, beyond, shown_beyond: 0 };
     let mut stopped = false;
     for message in news {
         match message {
             News::Searched(index, searched) => {
-                sheet.rows.push(Row { index, searched, theorem: theorem(index) });
+                sheet.rows.push(Row { index, searched, theorem: prove(index) });
                 progress.inc(1);
             }
             News::Finished => break,
@@ -157,15 +144,11 @@ fn compute(table: Table, search: Compute, to: Option<usize>) -> Result<(Sheet, b
         }
     }
     progress.finish_and_clear();
-    if !matches!(sheet.heading.kind, Kind::Counts(_)) {
-        let end = first + step * sheet.rows.len();
-        let indices = (end..).step_by(step).take(BEYOND);
-        let beyond = indices.map(|index| (index, theorem(index)));
-        sheet.beyond = beyond.take_while(|(_, values)| !values.is_empty()).collect();
-        if to.is_none() && !stopped {
-            let rows = (end..=shown).step_by(step).count();
-            sheet.shown_beyond = rows.min(sheet.beyond.len());
-        }
+    let end = first + sheet.rows.len();
+    let beyond = (end..).take(BEYOND).map(|index| (index, prove(index)));
+    sheet.beyond = beyond.take_while(|(_, values)| !values.is_empty()).collect();
+    if to.is_none() && !stopped {
+        sheet.shown_beyond = (end..=shown).count().min(sheet.beyond.len());
     }
     Ok((sheet, stopped))
 }
@@ -174,7 +157,7 @@ fn compute(table: Table, search: Compute, to: Option<usize>) -> Result<(Sheet, b
 /// Ctrl-C.
 fn start(
     indices: impl Iterator<Item = usize> + Send + 'static,
-    mut search: Compute,
+    mut search: catalog::table::Compute,
 ) -> Result<Receiver<News>> {
     // Ctrl-C is handled after the rows that wait in this channel, so it is short.
     let (sender, news) = mpsc::sync_channel(64);

@@ -1,5 +1,4 @@
-//! A table as a picture: a tile for each value, or for counts the shares of won,
-//! drawn and lost positions.
+//! A table as a picture: a tile for each value.
 
 // The numbers in pictures are small.
 #![allow(
@@ -10,14 +9,13 @@
 )]
 
 use anyhow::Result;
-use catalog::table::{Heading, Kind};
-use gametheory_core::Outcome;
+use catalog::table::Heading;
 use plotters::prelude::RGBColor;
 
 use super::canvas::{wrap, Canvas, HPos, ALARM};
 use super::findings::findings;
 use super::layout::Layout;
-use super::scale::{outcome_colour, readable_on, Scale};
+use super::scale::{readable_on, Scale};
 use super::sheet::Sheet;
 use crate::theme::Theme;
 
@@ -50,10 +48,7 @@ impl Key {
 /// The picture as the text of an SVG file.
 pub(super) fn draw(sheet: &Sheet, theme: Theme) -> Result<String> {
     let mut svg = String::new();
-    match sheet.heading.kind {
-        Kind::Counts(outcomes) => draw_shares(sheet, outcomes, theme, &mut svg)?,
-        _ => draw_tiles(sheet, theme, &mut svg)?,
-    }
+    draw_tiles(sheet, theme, &mut svg)?;
     Ok(svg)
 }
 
@@ -67,7 +62,7 @@ fn framed<'a>(
     legend: &[Key],
 ) -> Result<(Canvas<'a>, (i32, i32))> {
     let width = room.0.max(NARROWEST);
-    let title = wrap(sheet.heading.title, width, TITLE);
+    let title = wrap(&sheet.heading.title, width, TITLE);
     let all = findings(sheet);
     // The last finding, about search and theorem, is always shown.
     let shown = all.iter().take(3).chain(all.iter().skip(3).last());
@@ -81,7 +76,7 @@ fn framed<'a>(
         canvas.text(text, (MARGIN, MARGIN + 8 + line * 26), HPos::Left, TITLE, theme.ink)?;
     }
     let method = (MARGIN, MARGIN + title_height + 8);
-    canvas.text(sheet.heading.method, method, HPos::Left, SMALL, theme.faint)?;
+    canvas.text(&sheet.heading.method, method, HPos::Left, SMALL, theme.faint)?;
     let mut x = MARGIN;
     for Key { framed, colour, meaning } in legend {
         if *framed {
@@ -96,46 +91,6 @@ fn framed<'a>(
         canvas.text(text, (MARGIN, below + 42 + line * 20), HPos::Left, SMALL, theme.faint)?;
     }
     Ok((canvas, (MARGIN, top)))
-}
-
-/// Draws a bar for each row, with the shares of the outcomes.
-fn draw_shares(sheet: &Sheet, outcomes: &[Outcome], theme: Theme, svg: &mut String) -> Result<()> {
-    const BAR: i32 = 580;
-    const STEP: i32 = 32;
-    const LABEL: i32 = 34;
-    let colours: Vec<RGBColor> = outcomes.iter().copied().map(outcome_colour).collect();
-    let names = sheet.heading.columns.iter().cloned();
-    let legend = colours.iter().zip(names).map(|(colour, name)| Key::tile(*colour, name));
-    let legend: Vec<Key> = legend.collect();
-    let room = (NARROWEST, STEP * sheet.rows.len() as i32);
-    let (canvas, (left, top)) = framed(sheet, theme, svg, room, &legend)?;
-    for (line, row) in (0..).zip(&sheet.rows) {
-        let (start, y) = (left + LABEL, top + line * STEP);
-        let middle = y + STEP / 2 - 2;
-        canvas.text(
-            &row.index.to_string(),
-            (start - GAP, middle),
-            HPos::Right,
-            SMALL,
-            theme.ink,
-        )?;
-        let total: i64 = row.searched.iter().map(|count| count.number()).sum();
-        let place = |sum: i64| start + (sum as f64 / total.max(1) as f64 * f64::from(BAR)) as i32;
-        let mut sum = 0;
-        for (colour, count) in colours.iter().zip(&row.searched) {
-            let (from, to) = (place(sum), place(sum + count.number()));
-            sum += count.number();
-            canvas.tile((from, y), (to - from, STEP - 4), *colour)?;
-            let share = format!("{:.1}%", count.number() as f64 * 100.0 / total.max(1) as f64);
-            if to - from > 44 {
-                let ink = readable_on(*colour);
-                canvas.text(&share, (i32::midpoint(from, to), middle), HPos::Center, SMALL, ink)?;
-            }
-        }
-        let end = (start + BAR + GAP, middle);
-        canvas.text(&format!("of {total}"), end, HPos::Left, SMALL, theme.faint)?;
-    }
-    canvas.finish()
 }
 
 /// Draws a tile for each value.
@@ -160,7 +115,8 @@ fn draw_tiles(sheet: &Sheet, theme: Theme, svg: &mut String) -> Result<()> {
         legend.push(Key::frame(theme.mark, "frame: not as one period later"));
     }
     if sheet.shown().count() > sheet.rows.len() {
-        legend.push(Key::tile(theme.faint, "small: by the theorem alone".into()));
+        let proof = sheet.theorem.unwrap_or("theorem");
+        legend.push(Key::tile(theme.faint, format!("small: by the {proof} alone")));
     }
     let differences = sheet.differences();
     if !differences.is_empty() {

@@ -8,7 +8,7 @@
     clippy::cast_sign_loss
 )]
 
-use catalog::table::{Kind, Value};
+use catalog::table::Value;
 use gametheory_core::Outcome;
 use plotters::prelude::{RGBColor, BLACK, WHITE};
 
@@ -28,7 +28,7 @@ pub(super) struct Scale {
 impl Scale {
     /// The scale that fits the values of `sheet`.
     pub(super) fn of(sheet: &Sheet) -> Scale {
-        let near_index = sheet.heading.kind == Kind::NearIndex;
+        let near_index = sheet.heading.near_index;
         let mut scale = Scale { near_index, least: 0, largest: 0, outcomes: Vec::new() };
         for (index, values) in sheet.shown() {
             for value in values {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use catalog::table::{Heading, Kind, Value};
+use catalog::table::{Heading, Value};
 
 use super::pattern::Pattern;
 
@@ -22,6 +22,8 @@ pub(super) struct Row {
 pub(super) struct Sheet {
     /// The texts.
     pub heading: Heading,
+    /// What decides all positions: a theorem, a law, or nothing.
+    pub theorem: Option<&'static str>,
     /// The rows that were searched, in the order of their indices.
     pub rows: Vec<Row>,
     /// The indices of further rows, and their values by the theorem.
@@ -60,13 +62,10 @@ impl Sheet {
         matches!(first, Some(Value::Outcome(_)))
     }
 
-    /// The pattern in each column, if one is seen; none in a table of counts.
+    /// The pattern in each column, if one is seen.
     pub(super) fn patterns(&self) -> Vec<Option<Pattern>> {
         let columns = 0..self.heading.columns.len();
-        let find = |column| match self.heading.kind {
-            Kind::Counts(_) => None,
-            _ => Pattern::find(&self.values(column), !self.is_of_outcomes()),
-        };
+        let find = |column| Pattern::find(&self.values(column), !self.is_of_outcomes());
         columns.map(find).collect()
     }
 
@@ -93,6 +92,7 @@ impl Sheet {
         let width = widest.chain(names.iter().map(|name| name.len())).max().unwrap_or(1);
         let last = self.shown().last().map_or(0, |(index, _)| index).to_string();
         let margin = last.len().max(index.len());
+        let by_theorem = self.theorem.map_or(String::new(), |theorem| format!("by {theorem}"));
         let block = (names.len() * (width + 1)).max("by theorem".len());
         let cells = |values: &[String]| -> String {
             let aligned = values.iter().map(|value| format!("{value:>width$}"));
@@ -100,14 +100,14 @@ impl Sheet {
         };
         let legend = if self.is_of_outcomes() { "W won, D drawn, L lost\n" } else { "" };
         let mut text = format!("{title}\n{method}\n{legend}\n");
-        let has_theorem = self.compared() > 0;
+        let has_theorem = self.theorem.is_some();
         let mut line = |first: &str, searched: &str, theorem: &str, note: &str| {
             let theorem = if has_theorem { format!("   {theorem:>block$}") } else { String::new() };
             let line = format!("{first:>margin$}   {searched:>block$}{theorem}{note}");
             text += line.trim_end();
             text.push('\n');
         };
-        line(if single { index } else { "" }, "searched", "by theorem", "");
+        line(if single { index } else { "" }, "searched", &by_theorem, "");
         if !single {
             let names = cells(&self.heading.columns);
             line(index, &names, &names, &format!("   <- {across}"));
@@ -131,7 +131,8 @@ impl Sheet {
         let Heading { index, across, columns, .. } = &self.heading;
         let single = columns.len() == 1;
         let across = if single { String::new() } else { format!("{across},") };
-        let mut text = format!("{index},{across}searched,theorem\n");
+        let theorem = self.theorem.map_or(String::new(), |theorem| format!(",{theorem}"));
+        let mut text = format!("{index},{across}searched{theorem}\n");
         let word = |values: &[Value], column: usize| match values.get(column) {
             Some(Value::Outcome(outcome)) => outcome.word(["lost", "drawn", "won"]).to_string(),
             Some(Value::Number(number)) => number.to_string(),
@@ -141,7 +142,11 @@ impl Sheet {
             for (at, name) in columns.iter().enumerate() {
                 let column = if single { String::new() } else { format!("{name},") };
                 let searched = word(searched.unwrap_or_default(), at);
-                let _ = writeln!(text, "{index},{column}{searched},{}", word(theorem, at));
+                let proved = match self.theorem {
+                    Some(_) => format!(",{}", word(theorem, at)),
+                    None => String::new(),
+                };
+                let _ = writeln!(text, "{index},{column}{searched}{proved}");
             }
         }
         text

@@ -1,4 +1,4 @@
-//! Every file that judges are given: what it looks like, that it compiles, and
+//! Every file that judges are given: that it is made of the sources, that it compiles, and
 //! that it answers every fixture of its game.
 //!
 //! Most of the time goes into compiling. So the usual tests compile each file once, without
@@ -6,44 +6,28 @@
 //! With `GAMETHEORY_OLD_RUSTC` set to the path of an old compiler, every form answers every
 //! fixture, compiled with -O by that compiler and by the current one in both editions.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Once, OnceLock};
+use std::sync::Once;
 use std::thread;
 
 use assert_cmd::Command;
 use bundler::{Compiler, EDITIONS};
-use catalog::{Form, Profile, GAMES};
-use gametheory_core::judge;
+use catalog::{Entry, Form, GAMES};
 use gametheory_testing::{workspace, Fixture};
 use tempfile::TempDir;
 
-use crate::assert_snapshot;
+/// How many lines a file may have before somebody asks why.
+const MOST_LINES: usize = 190;
 
-/// How many lines of code a file may have before somebody asks why, the table of the LOL game
-/// aside. Comments are free, so that nobody saves on them.
-const MOST_LINES: usize = 200;
-
-/// All files, as the tool writes them.
-fn folder() -> &'static Path {
-    static FOLDER: OnceLock<TempDir> = OnceLock::new();
-    FOLDER
-        .get_or_init(|| {
-            let folder = TempDir::new().unwrap();
-            let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
-            command.args(["bundle", "--no-check", "--all"]).arg(folder.path());
-            command.assert().success().stdout("").stderr("");
-            folder
-        })
-        .path()
-}
-
-fn file(game: &Profile, form: &Form) -> String {
-    fs::read_to_string(folder().join(game.file_name(form))).unwrap()
+/// The file in the repository.
+fn file(game: &Entry, form: &Form) -> String {
+    let name = format!("crates/{}/submit/{}", game.name, game.file_name(form));
+    fs::read_to_string(workspace().join(&name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 /// Whether it has been said that there is no old compiler.
@@ -62,9 +46,9 @@ fn old_compiler() -> Option<OsString> {
 
 /// The compilers that have to take every file, each with an edition and options.
 fn compilers() -> Vec<(Compiler, &'static str, Vec<&'static str>)> {
-    let current = || Compiler::current().unwrap();
+    let current = Compiler::current;
     let Some(old) = old_compiler() else { return vec![(current(), "2021", vec![])] };
-    let mut compilers = vec![(Compiler::at(old).unwrap(), "2021", vec!["-O"])];
+    let mut compilers = vec![(Compiler::at(old), "2021", vec!["-O"])];
     for edition in EDITIONS {
         compilers.push((current(), edition, vec!["-O"]));
     }
@@ -85,32 +69,38 @@ fn main() {
 "#;
 
 /// Every form of every game.
-fn forms() -> Vec<(&'static Profile, &'static Form)> {
-    let forms = |game: &'static Profile| game.forms().into_iter().map(move |form| (game, form));
-    GAMES.iter().flat_map(forms).collect()
+fn forms() -> Vec<(&'static Entry, &'static Form)> {
+    let forms = |game: &'static Entry| game.forms().into_iter().map(move |form| (game, form));
+    GAMES.iter().flat_map(|game| forms(game)).collect()
 }
 
 #[test]
-fn every_file_is_as_reviewed_and_none_is_left_over() {
-    let mut written = BTreeSet::new();
-    for (game, form) in forms() {
-        let name = game.file_name(form);
-        snapshot(&name, &file(game, form));
-        written.insert(name);
+fn every_file_is_made_of_the_sources_and_none_is_left_over() {
+    let folder = TempDir::new().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
+    command.args(["bundle", "--fresh", "--no-check", "--all"]).arg(folder.path());
+    command.assert().success().stdout("").stderr("");
+    for game in GAMES.iter() {
+        let made = files(&folder.path().join(&game.name));
+        let submit = files(&workspace().join("crates").join(&game.name).join("submit"));
+        let names = |files: &BTreeMap<String, String>| files.keys().cloned().collect::<Vec<_>>();
+        assert_eq!(names(&submit), names(&made), "{}/submit: run scripts/submit", game.name);
+        for (name, text) in made {
+            assert!(submit[&name] == text, "{}/submit/{name}: run scripts/submit", game.name);
+        }
+        assert_eq!(submit.len(), game.forms().len(), "{}", game.name);
     }
-    assert_eq!(names(folder(), ".rs"), written);
-    let snapshots = workspace().join("crates/tools/workbench/tests/snapshots/bundles");
-    // What ends in `.snap.new` waits for a review.
-    let reviewed = names(&snapshots, ".snap").into_iter();
-    let reviewed: BTreeSet<String> = reviewed.map(|name| name.replace(".snap", ".rs")).collect();
-    assert_eq!(reviewed, written);
 }
 
-/// The files of a folder whose names end so.
-fn names(folder: &Path, end: &str) -> BTreeSet<String> {
-    let entries = fs::read_dir(folder).unwrap();
-    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    names.filter(|name| name.ends_with(end)).collect()
+/// The files of a folder, by name.
+fn files(folder: &Path) -> BTreeMap<String, String> {
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let file = |path: PathBuf| {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        (name.to_string(), fs::read_to_string(&path).unwrap())
+    };
+    entries.map(|entry| file(entry.unwrap().path())).collect()
 }
 
 #[test]
@@ -127,13 +117,13 @@ fn every_file_answers_every_fixture() {
     });
 }
 
-fn check(game: &Profile, form: &Form) {
+fn check(game: &Entry, form: &Form) {
     let name = game.file_name(form);
     let mut source = file(game, form);
     if form.method.is_some() {
         source += HARNESS;
     }
-    let mut fixtures = Fixture::all(game.name);
+    let mut fixtures = Fixture::all(&game.name);
     if *form != game.form && old_compiler().is_none() {
         fixtures.retain(|fixture| fixture.name.starts_with("sample"));
     }
@@ -173,10 +163,10 @@ struct Exchange {
 
 /// What a form makes of a fixture; none where it is about what the form does not have.
 /// The complaint is that of the solver.
-fn exchange(game: &Profile, form: &Form, fixture: Fixture) -> Option<Exchange> {
+fn exchange(game: &Entry, form: &Form, fixture: Fixture) -> Option<Exchange> {
     let Fixture { name, mut input, output } = fixture;
     let mut answers = Vec::new();
-    let result = judge::converse(game.solve, &mut input.as_slice(), &mut answers);
+    let result = game.run(&mut input.as_slice(), &mut answers);
     assert!(answers == output, "{}, {name}", game.name);
     let stderr = result.err().map_or(String::new(), |error| format!("{}: {error}\n", game.name));
     assert_eq!(stderr.is_empty(), !name.starts_with("bad-"), "{}, {name}", game.name);
@@ -196,27 +186,17 @@ fn exchange(game: &Profile, form: &Form, fixture: Fixture) -> Option<Exchange> {
     }
 }
 
-fn snapshot(file_name: &str, source: &str) {
-    let name = file_name.trim_end_matches(".rs");
-    assert_snapshot("bundles", name, "What is submitted to a judge", source);
-}
-
 #[test]
-fn the_files_are_short_and_name_no_place() {
+fn the_files_are_short_and_call_the_function_of_the_theorem() {
     let here = workspace().canonicalize().unwrap();
     let here = here.to_string_lossy();
-    let mut too_long = Vec::new();
     for (game, form) in forms() {
-        let (name, file) = (game.file_name(form), file(game, form));
+        let (name, file) = (game.file_stem(form), file(game, form));
         assert!(!file.contains(&*here), "{name} names a folder");
-        // A long array is data.
-        let is_table = |part: &&str| part.ends_with("];");
-        let parts = file.split("\n\n").filter(|part| !is_table(part));
-        let is_code = |line: &&str| !line.trim_start().starts_with("//");
-        let lines: usize = parts.map(|part| part.lines().filter(is_code).count() + 1).sum();
-        if lines > MOST_LINES {
-            too_long.push((name, lines));
-        }
+        let start = format!("// Written by `cargo gt bundle {name}`.\n// {}: ", game.title);
+        assert!(file.starts_with(&start), "{name} does not begin with {start}");
+        assert!(file.contains("\nfn outcome("), "{name} has no function outcome");
+        let lines = file.lines().count();
+        assert!(lines <= MOST_LINES, "{name} has {lines} lines");
     }
-    assert!(too_long.is_empty(), "{too_long:?}");
 }

@@ -82,15 +82,10 @@ fn run(command: &str, with_status: bool) -> String {
     }
 }
 
-/// Where programs are found: this one was built beside those of the workspace and their
-/// examples.
+/// Where programs are found: this one was built beside those of the workspace.
 fn path() -> OsString {
     let own = env::current_exe().unwrap();
     let programs = own.ancestors().nth(2).map(PathBuf::from).unwrap();
     let usual = env::var_os("PATH").unwrap_or_default();
-    let examples = programs.join("examples");
-    // Cargo builds them for all tests, but not for those of one name.
-    let is_built = examples.join("treblecross").exists();
-    assert!(is_built, "cargo build -p workbench --examples builds what is run here");
-    env::join_paths([programs, examples].into_iter().chain(env::split_paths(&usual))).unwrap()
+    env::join_paths([programs].into_iter().chain(env::split_paths(&usual))).unwrap()
 }

@@ -52,24 +52,11 @@ fn pictures_have_a_tile_for_each_value() {
 }
 
 #[test]
-fn pictures_of_counts_have_a_bar_for_each_length() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("f.svg");
-    let args = ["lol-game", "--counts", "--to", "4", "--svg", file.to_str().unwrap()];
-    assert_eq!(table(&args).status.code(), Some(0));
-    let svg = fs::read_to_string(&file).unwrap();
-    // 3, 9, 27 and 81 strips; of the last, 54 are drawn.
-    for text in ["of 3", "of 9", "of 27", "of 81", "66.7%"] {
-        assert!(svg.contains(&format!("\n{text}\n")), "{text}");
-    }
-}
-
-#[test]
 fn bad_usage_is_one_clear_line() {
     let cases: [(&[&str], &str); 5] = [
         (&["flip-game-ii", "--svg", "no/such/folder/f.svg"], "cannot write no/such/folder/f.svg"),
         (&["flp-game"], "a similar value exists: 'flip-game-ii'"),
-        (&["bash-game", "--counts"], "the positions of bash-game have no length"),
+        (&["letter-picking"], "there is no table of letter-picking"),
         (&["deleting-divisors", "--to", "0"], "the table starts at 1, not at 0"),
         (&["flip-game-ii", "--to", "many"], "invalid value 'many'"),
     ];

@@ -3,27 +3,27 @@
 
 use std::collections::BTreeSet;
 use std::io;
+use std::sync::Arc;
 
-use catalog::{parse, Picture, Position, Profile, GAMES};
-use gametheory_core::judge;
+use catalog::{parse, Entry, Position, GAMES};
 use gametheory_core::Outcome;
 use gametheory_testing::Fixture;
 use workbench::explain::explanation;
-use workbench::play::session::{self, End, Start};
+use workbench::play::session::{self, Beginning, Ending};
 use workbench::positions::every_position;
 
 use crate::player::{follow_hints, Player};
 
 /// What an explanation's verdict or a program's answer means, for the player of
 /// whom the program speaks: Alice, the first player, or A.
-fn meaning(game: &Profile, words: &str) -> Outcome {
+fn meaning(game: &Entry, words: &str) -> Outcome {
     let verdict = words.rsplit(": ").next().unwrap().split(['.', ';']).next().unwrap();
-    let [first, second] = game.position(game.proposal).unwrap().players();
-    let [loss, draw, win] = game.answers;
+    let [first, second] = game.position(&game.proposal).unwrap().players();
+    let [loss, draw, win] = &game.answers;
     match verdict {
-        _ if verdict == win || verdict == format!("{first} wins") => Outcome::Win,
-        _ if verdict == loss || verdict == format!("{second} wins") => Outcome::Loss,
-        _ if verdict == draw || verdict == format!("A {}", game.draw()) => Outcome::Draw,
+        _ if verdict == *win || verdict == format!("{first} wins") => Outcome::Win,
+        _ if verdict == *loss || verdict == format!("{second} wins") => Outcome::Loss,
+        _ if verdict == *draw || verdict == format!("A {}", game.draw()) => Outcome::Draw,
         _ => panic!("{}: who wins, if {verdict:?}?", game.name),
     }
 }
@@ -35,10 +35,10 @@ fn plain(text: &str) -> String {
 
 #[test]
 fn explanations_agree_with_the_answers_in_the_fixtures() {
-    for game in GAMES {
+    for game in GAMES.iter() {
         let mut met = BTreeSet::new();
         // What stands behind the last case is explained like all others.
-        for fixture in Fixture::all(game.name).into_iter().filter(|one| one.name != "surplus") {
+        for fixture in Fixture::all(&game.name).into_iter().filter(|one| one.name != "surplus") {
             let name = format!("{}, {}", game.name, fixture.name);
             let mut verdicts = Vec::new();
             let result = every_position(
@@ -51,7 +51,7 @@ fn explanations_agree_with_the_answers_in_the_fixtures() {
                         // The first line is the position, the second the verdict.
                         explained.lines().nth(1).unwrap().to_string()
                     } else {
-                        game.verdict(position.outcome(), position.players())
+                        game.describe_winner(position.outcome(), position.players())
                     };
                     verdicts.push(meaning(game, &verdict));
                     Ok(())
@@ -69,8 +69,7 @@ fn explanations_agree_with_the_answers_in_the_fixtures() {
             assert_eq!(verdicts, expected, "{name}");
             met.extend(verdicts);
             // Bad input is reported in the same words.
-            let solved =
-                judge::converse(game.solve, &mut fixture.input.as_slice(), &mut io::sink());
+            let solved = game.run(&mut fixture.input.as_slice(), &mut io::sink());
             let message = |result: io::Result<()>| result.map_err(|error| error.to_string());
             let first = fixture.input.split(u8::is_ascii_whitespace).next().unwrap();
             let has_count = String::from_utf8_lossy(first).parse::<u64>().is_ok();
@@ -84,8 +83,8 @@ fn explanations_agree_with_the_answers_in_the_fixtures() {
 }
 
 /// Small positions from the fixtures, as on a command line.
-fn positions(game: &Profile) -> BTreeSet<String> {
-    let fixtures = Fixture::all(game.name).into_iter().filter(|fixture| !fixture.is_bad());
+fn positions(game: &Entry) -> BTreeSet<String> {
+    let fixtures = Fixture::all(&game.name).into_iter().filter(|fixture| !fixture.is_bad());
     let small = fixtures.flat_map(|fixture| {
         let text = String::from_utf8(fixture.input).unwrap();
         let mut tokens: Vec<&str> = text.split_ascii_whitespace().collect();
@@ -111,15 +110,15 @@ fn ends_soon(start: Box<dyn Position>) -> bool {
 
 /// The result of a game for the person, and all that was said.
 fn play(
-    game: &Profile,
+    game: &Arc<Entry>,
     position: &str,
     you_first: bool,
     next: &dyn Fn(&str) -> String,
 ) -> (Outcome, String) {
     let mut player = Player { heard: String::new(), next };
-    let start = Start { position: Some(position.into()), you_first: Some(you_first) };
+    let start = Beginning { position: Some(position.into()), you_first: Some(you_first) };
     let end = session::play(&mut player, game, &start).unwrap();
-    assert_eq!(end, End::Over, "{}, {position}", game.name);
+    assert_eq!(end, Ending::Over, "{}, {position}", game.name);
     let results =
         [("You win.", Outcome::Win), ("I win.", Outcome::Loss), ("It is a", Outcome::Draw)];
     let found = results.iter().find(|(words, _)| player.heard.contains(words));
@@ -128,7 +127,7 @@ fn play(
 
 #[test]
 fn hints_keep_what_the_position_promises() {
-    for game in GAMES {
+    for game in GAMES.iter() {
         let mut games = 0;
         for position in positions(game) {
             let explained = plain(&explanation(game, &*game.position(&position).unwrap()));
@@ -152,8 +151,8 @@ fn hints_keep_what_the_position_promises() {
 
 #[test]
 fn a_mistake_is_found_and_a_better_move_named() {
-    for game in GAMES {
-        let proposal = game.position(game.proposal).unwrap();
+    for game in GAMES.iter() {
+        let proposal = game.position(&game.proposal).unwrap();
         let (mistake, left) =
             proposal.moves(&|_| true).min_by_key(|(_, outcome)| *outcome).unwrap();
         // Spoils the game at once, then follows hints.
@@ -165,7 +164,7 @@ fn a_mistake_is_found_and_a_better_move_named() {
                 follow_hints(heard)
             }
         };
-        let (_, heard) = play(game, game.proposal, true, &next);
+        let (_, heard) = play(game, &game.proposal, true, &next);
         let (result, found) = match left {
             Outcome::Loss => ("I win.", "Your first losing move was number 1"),
             _ => ("It is a", "Your move number 1"),
@@ -185,10 +184,7 @@ fn no_position_is_lost() {
         let game = GAMES.iter().find(|game| game.name == name).unwrap();
         let (mut seen, mut noted) = (Vec::new(), false);
         let each = |position: &dyn Position| {
-            seen.push(match position.picture() {
-                Picture::Row(cells) => String::from_utf8(cells).unwrap(),
-                Picture::Heap { words, .. } | Picture::Words(words) => words,
-            });
+            seen.push(position.picture().text());
             Ok(())
         };
         every_position(game, input.as_bytes(), each, |_| noted = true).unwrap();

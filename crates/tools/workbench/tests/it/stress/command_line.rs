@@ -5,12 +5,13 @@ use std::fs;
 use rexpect::process::WaitStatus;
 use rexpect::session::spawn_command;
 
-use super::{flawed, folder, python, source, stress, text, workbench};
+use super::{flawed, python, source, stress, stress_in, text, workbench};
 
 #[test]
 fn what_the_user_got_wrong_is_said_in_one_line() {
-    fs::write(folder().join("plain-file"), "no program").unwrap();
-    let plain = text(folder().join("plain-file"));
+    let folder = tempfile::tempdir().unwrap();
+    let plain = text(folder.path().join("plain-file"));
+    fs::write(&plain, "no program").unwrap();
     let right = [flawed(), "right"];
     let mistakes: [(&str, &[&str], &str); 14] = [
         ("bash-game", &[], "which program? It goes behind --, as in: -- ./my-solution"),
@@ -29,7 +30,7 @@ fn what_the_user_got_wrong_is_said_in_one_line() {
         ("294", &["one.py", "two.py"], "give one file with a class Solution"),
     ];
     for (options, program, expected) in mistakes {
-        let said = stress(options, program);
+        let said = stress_in(folder.path(), options, program);
         assert_eq!((said.status, said.stdout.as_str()), (2, ""), "{options}: {said:?}");
         let message = said.stderr;
         assert!(message.starts_with("workbench: ") && message.contains(expected), "{message}");

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use super::{assert_verdict, folder, source, stress, text};
+use super::{assert_verdict, source, stress_in, text};
 
 /// Makes sure that a file in `fixtures/programs/leetcode` is right on some inputs.
 fn assert_right(file: &str) {
@@ -39,8 +39,9 @@ fn rust_without_one() {
 #[test]
 fn python_whatever_its_path() {
     assert_right("talkative.py");
-    let strange = folder().join("CLASS METHOD FILE DIR \"'$");
-    fs::create_dir_all(&strange).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let strange = folder.path().join("CLASS METHOD FILE DIR \"'$");
+    fs::create_dir(&strange).unwrap();
     let file = text(strange.join("TEXT.py"));
     fs::copy(source("leetcode/talkative.py"), &file).unwrap();
     assert_verdict("294 --inputs 2 --time-limit 20s", &[&file], "no verdict: ", 4);
@@ -55,8 +56,9 @@ fn another_type_is_no_answer() {
 
 #[test]
 fn what_cannot_be_called_is_explained() {
+    let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| {
-        fs::write(folder().join(name), text).unwrap();
+        fs::write(folder.path().join(name), text).unwrap();
         name.to_string()
     };
     let int = "impl Solution {\n    pub fn can_win(_: String) -> i32 {\n        1\n    }\n}\n";
@@ -68,7 +70,7 @@ fn what_cannot_be_called_is_explained() {
         (write("win.rs", "struct Solution;"), "win.rs has no method can_win; the judge calls"),
         (write("win.go", "Solution canWin"), ".py, .cpp, .java, .rs; not win.go\n"),
     ] {
-        let said = stress("leetcode-294", &[&file]);
+        let said = stress_in(folder.path(), "leetcode-294", &[&file]);
         assert_eq!(said.status, 2, "{said:?}");
         assert!(said.stderr.contains(expected), "{}", said.stderr);
     }

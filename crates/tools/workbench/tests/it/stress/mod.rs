@@ -33,7 +33,13 @@ fn workbench(arguments: &str, program: &[&str]) -> Command {
 
 /// Runs `workbench stress` on the program.
 fn stress(options: &str, program: &[&str]) -> Said {
-    said(workbench(&format!("stress {options}"), program).output().unwrap())
+    stress_in(&folder(), options, program)
+}
+
+/// The same in a folder of its own.
+fn stress_in(folder: &Path, options: &str, program: &[&str]) -> Said {
+    let mut command = workbench(&format!("stress {options}"), program);
+    said(command.current_dir(folder).output().unwrap())
 }
 
 fn said(output: Output) -> Said {
@@ -65,6 +71,7 @@ fn steady(report: &str) -> String {
     lines.join("\n")
 }
 
+/// Another test process may use it at the same time, so no test writes files there.
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
 }

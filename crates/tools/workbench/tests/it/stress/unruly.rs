@@ -4,11 +4,17 @@
 use std::fs;
 use std::path::Path;
 
-use super::{assert_verdict, flawed, folder, python, source, text};
+use super::{assert_verdict, flawed, python, source, text};
 
 /// Runs `stress` on unruly.py, and makes sure of the verdict.
 fn unruly(options: &str, what: &str, headline: &str, status: i32) -> String {
-    let program = [python(), &source("unruly.py"), what, &text(folder().join(what))];
+    let folder = tempfile::tempdir().unwrap();
+    unruly_with(&folder.path().join(what), options, what, headline, status)
+}
+
+/// The same with the file in which the program writes down what it has left behind.
+fn unruly_with(file: &Path, options: &str, what: &str, headline: &str, status: i32) -> String {
+    let program = [python(), &source("unruly.py"), what, &text(file)];
     assert_verdict(&format!("bash-game {options}"), &program, headline, status)
 }
 
@@ -79,9 +85,10 @@ fn whatever_a_program_leaves_behind_is_ended() {
         "leaves-a-child-in-a-session-of-its-own",
         "leaves-a-grandchild-in-a-session-of-its-own",
     ] {
-        let file = folder().join(what);
-        let _ = fs::remove_file(&file);
-        let report = unruly("--time-limit 20s --inputs 6", what, "no verdict", 4);
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join(what);
+        let options = "--time-limit 20s --inputs 6";
+        let report = unruly_with(&file, options, what, "no verdict", 4);
         let children = fs::read_to_string(&file).unwrap();
         assert_eq!(children.lines().count(), 4, "a child for each run: {report}");
         for child in children.lines() {

@@ -1,0 +1,230 @@
+//! A game as tools list it: its texts, the shape of its input, and what it can do.
+
+use std::fmt;
+use std::io::{self, ErrorKind, Read, Write};
+
+use fastrand::Rng;
+use gametheory_core::judge::{self, Judge};
+use gametheory_core::Outcome;
+
+use crate::inputs::{make, Case, Format, Maker};
+use crate::position::{Position, ReadPosition};
+use crate::submission::{Form, Limits, Submission};
+use crate::table::Table;
+
+/// A judge program.
+pub type Solve = Box<dyn Fn(&mut Judge) -> io::Result<()> + Send + Sync>;
+
+/// Makes a case of about the given size for which a theorem that is nearly right is likely to
+/// be wrong. The case may be invalid or too large; [`make`] corrects that.
+pub type NearMiss = Box<dyn Fn(&mut Rng, u64) -> Case + Send + Sync>;
+
+/// Makes the table of small values.
+pub type MakeTable = Box<dyn Fn() -> Table + Send + Sync>;
+
+/// Writes the source of a program.
+pub type WriteProgram = Box<dyn Fn() -> String + Send + Sync>;
+
+/// All that tools know about a game, however the game is given.
+pub struct Entry {
+    /// The name on the command line: for a crate, that of the crate and of its program.
+    pub name: String,
+    /// The name of the game.
+    pub title: String,
+    /// The rules in a sentence or two.
+    pub rules: String,
+    /// How moves are typed.
+    pub notation: String,
+    /// What is known of all positions, in a sentence or two.
+    pub theorem: String,
+    /// The time that it takes to decide a case.
+    pub complexity: String,
+    /// Why the outcomes are right.
+    pub evidence: Evidence,
+    /// The position that is used if the user gives none, as a judge would give it. The player
+    /// to move wins, but not by every move.
+    pub proposal: String,
+    /// What its program reads, in words.
+    pub reads: String,
+    /// What its program writes, in words.
+    pub writes: String,
+    /// The words of the program for a loss, a draw (empty if there is none) and a win of the
+    /// player who moves first in the [proposal](Entry::proposal).
+    pub answers: [String; 3],
+    /// The shape of a case of its input.
+    pub format: Format,
+    /// The form of its own program.
+    pub form: Form,
+    /// The problems of judges that it solves. The first is used if only the game is named.
+    pub submissions: &'static [Submission],
+    /// The largest size of a case that can be decided in reasonable time.
+    pub largest: u64,
+    /// The rules as a rules file has them, if there is such a file beside the game's crate.
+    pub rules_file: Option<&'static str>,
+    /// Writes a program for judges, if the game has a law and no program of its own.
+    pub program: Option<WriteProgram>,
+    /// See [`NearMiss`].
+    pub near_miss: NearMiss,
+    /// Reads a position.
+    pub read: ReadPosition,
+    /// The proved solver, if it is a program of its own. Otherwise each position is read and
+    /// decided.
+    pub solver: Option<Solve>,
+    /// Makes the table of small values, if there is one.
+    pub table: Option<MakeTable>,
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+/// Why the outcomes of a game are right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    /// A theorem, proved in the documentation of its crate and by Coq: for every heap, say.
+    Coq(&'static str),
+    /// A theorem, proved in the documentation of its crate. The text says how it is tested.
+    Proof(&'static str),
+    /// A law that a check has accepted.
+    #[cfg(feature = "discovery")]
+    Law(discovery::Facts),
+    /// Nothing is proved for all positions; each is searched.
+    Search,
+}
+
+impl Evidence {
+    /// What decides all positions, in a word: a theorem, a law, or nothing.
+    pub fn decides(self) -> Option<&'static str> {
+        match self {
+            Evidence::Coq(_) | Evidence::Proof(_) => Some("theorem"),
+            #[cfg(feature = "discovery")]
+            Evidence::Law(_) => Some("law"),
+            Evidence::Search => None,
+        }
+    }
+}
+
+impl fmt::Display for Evidence {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Evidence::Coq(positions) => write!(f, "proved, and checked by Coq for {positions}"),
+            Evidence::Proof(tests) => write!(f, "proved, not checked by a machine; {tests}"),
+            #[cfg(feature = "discovery")]
+            Evidence::Law(facts) => write!(f, "proved by a check of {} facts", facts.count()),
+            Evidence::Search => f.write_str("searched, position by position"),
+        }
+    }
+}
+
+impl Entry {
+    /// The forms of the files for judges, each once. The first is that of its own program.
+    pub fn forms(&self) -> Vec<&Form> {
+        let mut forms = vec![&self.form];
+        for submission in self.submissions {
+            if !forms.contains(&&submission.form) {
+                forms.push(&submission.form);
+            }
+        }
+        forms
+    }
+
+    /// The word for a draw in this game, in lowercase: `tie` or `draw`.
+    pub fn draw(&self) -> String {
+        self.answers[1].to_ascii_lowercase()
+    }
+
+    /// The word of the program for an outcome of the player who moves first.
+    pub fn answer(&self, outcome: Outcome) -> &str {
+        &self.answers[outcome as usize]
+    }
+
+    /// Who wins, in words. `mover` is the player to move.
+    pub fn describe_winner(&self, outcome: Outcome, [mover, other]: [&str; 2]) -> String {
+        match outcome {
+            Outcome::Win => format!("{mover} wins"),
+            Outcome::Draw => format!("A {}", self.draw()),
+            Outcome::Loss => format!("{other} wins"),
+        }
+    }
+
+    /// The name of the file for judges in this form, without its ending: the number of the
+    /// first problem whose judge wants this form, else the name of the game. `bundle` takes it.
+    pub fn file_stem(&self, form: &Form) -> &str {
+        let wanted = self.submissions.iter().find(|submission| submission.form == *form);
+        wanted.map_or(self.name.as_str(), |submission| submission.number())
+    }
+
+    /// The name of the file for judges in this form.
+    pub fn file_name(&self, form: &Form) -> String {
+        format!("{}.rs", self.file_stem(form))
+    }
+
+    /// The input of its program for these cases.
+    pub fn input(&self, cases: &[Case]) -> Vec<u8> {
+        self.form.input(&self.format, cases)
+    }
+
+    /// Does what its program does: reads the whole input and answers every case.
+    pub fn run(&self, input: &mut dyn Read, output: &mut dyn Write) -> io::Result<()> {
+        judge::converse(|judge| self.solve(judge), input, output)
+    }
+
+    fn solve(&self, judge: &mut Judge) -> io::Result<()> {
+        if let Some(solver) = &self.solver {
+            return solver(judge);
+        }
+        let mut cases = if self.form.counted { judge.count()? } else { u64::MAX };
+        while cases > 0 && (self.form.counted || !judge.is_over()?) {
+            let outcome = (self.read)(judge)?.outcome();
+            judge.answer(self.answer(outcome))?;
+            cases -= 1;
+        }
+        Ok(())
+    }
+
+    /// Reads a single position, given as in the input of the program, but without the number
+    /// of cases. The error says what was expected and what was found.
+    pub fn position(&self, text: &str) -> io::Result<Box<dyn Position>> {
+        let text = self.format.complete(text);
+        let mut position = None;
+        let read = |judge: &mut Judge| {
+            position = Some((self.read)(judge)?);
+            if judge.is_over()? {
+                return Ok(());
+            }
+            judge.word("one position and nothing more", |_| false).map(drop)
+        };
+        let invalid = |message: &str| io::Error::new(ErrorKind::InvalidData, message);
+        judge::converse(read, &mut text.as_bytes(), &mut io::sink()).map_err(|error| {
+            let message = error.to_string();
+            // A single position is on one line, so its number is of no interest.
+            let message = message.strip_prefix("line 1: ").unwrap_or(&message);
+            invalid(&(message.to_string() + &self.format.hint(&text)))
+        })?;
+        position.ok_or_else(|| invalid("the position is missing"))
+    }
+
+    /// A small random position with moves of different outcomes; the proposed position if no
+    /// such one is found. The same number always gives the same position.
+    pub fn random_position(&self, number: u64) -> String {
+        const TRIES: usize = 200;
+        let mut rng = Rng::with_seed(number);
+        let judges = self.submissions.first().map(|submission| submission.limits);
+        let limits = judges.unwrap_or_else(|| Limits::beyond(&self.format));
+        for _ in 0..TRIES {
+            let size = rng.u64(6..=16);
+            let limits = Limits { size, ..limits };
+            let Some(case) = make(self, Maker::Random, &mut rng, size, &limits) else { continue };
+            let text = self.format.line(&case);
+            // If no law is known, a position may be too large for a search.
+            let Ok(position) = self.position(&text) else { continue };
+            let different = position.counts().iter().filter(|count| **count > 0).count();
+            if different > 1 {
+                return text;
+            }
+        }
+        self.proposal.clone()
+    }
+}

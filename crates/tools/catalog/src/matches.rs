@@ -1,0 +1,181 @@
+//! A game that is being played, by whom does not matter.
+
+use std::io;
+use std::sync::Arc;
+
+use gametheory_core::Outcome;
+
+use crate::entry::Entry;
+use crate::position::{parse, Choice, Position};
+
+/// A game that is being played: where it began, the moves so far, and the position that is
+/// looked at.
+pub struct Match {
+    entry: Arc<Entry>,
+    start: String,
+    moves: Vec<Choice>,
+    /// The start, and the position after each move.
+    positions: Vec<Box<dyn Position>>,
+    /// How many moves lead to the position that is looked at.
+    at: usize,
+}
+
+/// Why a text is no move here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Objection {
+    /// It is no move in any position.
+    NoMove,
+    /// It is an illegal one, for this reason.
+    Illegal(String),
+}
+
+/// A best move, and what it is worth.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// The move.
+    pub best: Choice,
+    /// What it is worth, to complete "It ..".
+    pub promise: String,
+}
+
+/// A move that made the outcome worse for the player who made it.
+#[derive(Clone, Debug)]
+pub struct Mistake {
+    /// The number of moves before it.
+    pub at: usize,
+    /// The outcome that the player had, and the one that was left.
+    pub had: Outcome,
+    /// See there.
+    pub left: Outcome,
+    /// A move that would have kept the outcome.
+    pub better: Choice,
+}
+
+impl Match {
+    /// A game from a position that is given as for [`Entry::position`].
+    pub fn new(entry: &Arc<Entry>, start: &str) -> io::Result<Match> {
+        Ok(Match {
+            positions: vec![entry.position(start)?],
+            entry: Arc::clone(entry),
+            start: start.split_whitespace().collect::<Vec<_>>().join(" "),
+            moves: Vec::new(),
+            at: 0,
+        })
+    }
+
+    /// The game that is played.
+    pub fn entry(&self) -> &Arc<Entry> {
+        &self.entry
+    }
+
+    /// Where it began, as it was typed.
+    pub fn start(&self) -> &str {
+        &self.start
+    }
+
+    /// All moves, also those after the position that is looked at.
+    pub fn moves(&self) -> &[Choice] {
+        &self.moves
+    }
+
+    /// How many moves lead to the position that is looked at.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The position that is looked at.
+    pub fn now(&self) -> &dyn Position {
+        self.position(self.at)
+    }
+
+    /// The move that led to it.
+    pub fn last(&self) -> Option<&Choice> {
+        self.moves.get(self.at.checked_sub(1)?)
+    }
+
+    /// The names of the player who began and of the other one.
+    pub fn players(&self) -> [&'static str; 2] {
+        self.positions[0].players()
+    }
+
+    /// The names of the player to move and of the other one.
+    pub fn to_move(&self) -> [&'static str; 2] {
+        let mut players = self.players();
+        players.rotate_left(self.at % 2);
+        players
+    }
+
+    /// Makes a move as it was typed; moves that were taken back are forgotten.
+    pub fn play(&mut self, typed: &str) -> Result<(), Objection> {
+        let chosen = parse(self.now(), typed).ok_or(Objection::NoMove)?;
+        self.make(chosen.map_err(Objection::Illegal)?)
+    }
+
+    /// Makes a move of the position that is looked at.
+    pub fn make(&mut self, chosen: Choice) -> Result<(), Objection> {
+        let after = self.now().after(&chosen).ok_or(Objection::NoMove)?;
+        self.moves.truncate(self.at);
+        self.positions.truncate(self.at + 1);
+        self.moves.push(chosen);
+        self.positions.push(after);
+        self.at += 1;
+        Ok(())
+    }
+
+    /// Looks at the position after so many moves.
+    pub fn go(&mut self, at: usize) {
+        self.at = at.min(self.moves.len());
+    }
+
+    /// Takes back so many moves; false if there are not that many.
+    pub fn undo(&mut self, moves: usize) -> bool {
+        match self.at.checked_sub(moves) {
+            Some(at) => {
+                self.at = at;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// A best move; `None` if the game is over.
+    pub fn hint(&self) -> Option<Hint> {
+        let best = self.now().best_move()?;
+        let promise = match self.now().outcome() {
+            Outcome::Win => String::from("wins"),
+            Outcome::Draw => format!("holds the {}", self.entry.draw()),
+            Outcome::Loss => String::from("is as good as any: every move loses against best play"),
+        };
+        Some(Hint { best, promise })
+    }
+
+    /// A line about the game so far that the position does not show, with these names for the
+    /// player who began and the other one.
+    pub fn score(&self, names: [&str; 2]) -> Option<String> {
+        let gains: Vec<_> = self.moves[..self.at].iter().map(|chosen| chosen.gain).collect();
+        self.now().score(names, &gains)
+    }
+
+    /// The outcome of each position up to the one that is looked at, for the player to move
+    /// there.
+    pub fn outcomes(&self) -> Vec<Outcome> {
+        self.positions[..=self.at].iter().map(|position| position.outcome()).collect()
+    }
+
+    /// The moves up to the position that is looked at that were mistakes.
+    pub fn mistakes(&self) -> Vec<Mistake> {
+        let mut mistakes = Vec::new();
+        for at in 0..self.at {
+            let (had, left) = (self.positions[at].outcome(), -self.positions[at + 1].outcome());
+            if let (true, Some(better)) = (left < had, self.positions[at].best_move()) {
+                mistakes.push(Mistake { at, had, left, better });
+            }
+        }
+        mistakes
+    }
+
+    /// The position after so many moves; the last one if there are fewer.
+    pub fn position(&self, at: usize) -> &dyn Position {
+        &*self.positions[at.min(self.moves.len())]
+    }
+}

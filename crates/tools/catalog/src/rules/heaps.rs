@@ -1,0 +1,173 @@
+//! Games of heaps, from rules.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use discovery::heaps::{Heaps, Move, Position};
+use discovery::{Claim, Found, HeapClaim, Rules, Searched};
+use gametheory_core::Outcome;
+
+use super::known::{Knowledge, Known, Searchable};
+use super::{
+    complexity, describe, evidence, explain_parts, form, is_interesting, reads, write_program,
+    PLAYERS, WRITES,
+};
+use crate::entry::Entry;
+use crate::inputs::{Case, Format};
+use crate::picture::Picture;
+use crate::playable::{Labels, MoveOutcomes, Playable};
+use crate::position::reader;
+use crate::table::{search_grundy_numbers, Compute, Heading, Table, Value};
+use crate::words::quoted;
+
+/// More moves cannot be listed.
+const MOST_MOVES: u64 = 1_000_000;
+
+pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
+    let knowledge = Knowledge::new(found);
+    let found = &knowledge.found;
+    let heaps = Arc::clone(found.claim().0.rules());
+    let [loss, _, win] = rules.answers().clone();
+    let (known, title) = (Arc::clone(&knowledge), rules.title().to_string());
+    Entry {
+        name: title.clone(),
+        title: title.clone(),
+        rules: heaps.describe(),
+        notation: "1=4 makes heap 1 one of 4; 1=2+2 splits it; 1=0 takes it away.".into(),
+        theorem: describe(found),
+        complexity: complexity(found).into(),
+        evidence: evidence(found),
+        proposal: proposal(&heaps, found),
+        reads: reads(rules, "how many heaps, and their sizes"),
+        writes: WRITES.into(),
+        answers: [loss, String::new(), win],
+        format: Format::Heaps,
+        form: form(rules),
+        submissions: &[],
+        largest: match found {
+            Found::Law(_) => u64::MAX,
+            // The parts are heaps.
+            Found::Searched(Searched { below, .. }) => below.saturating_sub(1).max(1),
+        },
+        rules_file: None,
+        program: write_program(rules, &knowledge),
+        near_miss: Box::new(|rng, size| {
+            Case::Numbers((0..3).map(|_| rng.u64(1..=size.max(1))).collect())
+        }),
+        solver: None,
+        table: Some(Box::new(move || table(&title, &known.found))),
+        read: reader(move |judge| {
+            let mut sizes = Vec::new();
+            for _ in 0..judge.number::<u64>("the number of heaps")? {
+                sizes.push(judge.number("a whole number up to 2^64 - 1")?);
+            }
+            let position = heaps.row(sizes);
+            if position.most_moves() > MOST_MOVES {
+                let shown = quoted(&position.to_string());
+                return Err(judge.wrong("a position with at most 1,000,000 moves", shown));
+            }
+            Ok(Known { knowledge: Arc::clone(&knowledge), position })
+        }),
+    }
+}
+
+/// A position with a winning move, but where at most half of the moves win, if there is a
+/// simple one.
+fn proposal(heaps: &Arc<Heaps>, found: &Found<HeapClaim>) -> String {
+    let mut rows = (3..=30).map(|n| heaps.row(vec![n, n + 2, n + 4]));
+    let row = rows.find(|row| is_interesting(found, row));
+    row.map_or_else(|| "3 5 7".into(), |row| row.to_string())
+}
+
+impl Known<HeapClaim> {
+    /// The Grundy number of each heap.
+    fn numbers(&self) -> Option<Vec<u64>> {
+        let numbers = self.knowledge.found.claim().0.heap_numbers(&self.position)?;
+        Some(numbers.into_iter().map(u64::from).collect())
+    }
+}
+
+impl Playable for Known<HeapClaim> {
+    fn players(&self) -> [&'static str; 2] {
+        PLAYERS
+    }
+
+    fn picture(&self) -> Picture {
+        Picture::Words(match self.position.heaps() {
+            0 => "no heap".into(),
+            _ => self.position.to_string(),
+        })
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.knowledge.outcome(&self.position)
+    }
+
+    fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
+        self.list_moves()
+    }
+
+    fn best_move(&self) -> Option<Move> {
+        self.find_best_move()
+    }
+
+    fn reason(&self, _: [&str; 2]) -> String {
+        if let Some(reason) = self.explain_search() {
+            return reason;
+        }
+        if self.best_move().is_none() {
+            return "There is no legal move.".into();
+        }
+        explain_parts(&self.knowledge.found, &self.numbers().unwrap_or_default())
+    }
+
+    /// Heaps are drawn as words, without cells.
+    fn labels(&self) -> Labels {
+        let Some(numbers) = self.numbers() else { return Labels::default() };
+        Labels::grundy_numbers("the Grundy numbers of the parts", Vec::new(), numbers)
+    }
+
+    fn notation(&self, chosen: &Move) -> String {
+        chosen.notation()
+    }
+
+    fn place(&self, _: &Move) -> Range<usize> {
+        0..0
+    }
+}
+
+impl Searchable for HeapClaim {
+    fn search_bytes(position: &Position) -> Option<usize> {
+        if position.most_moves() > MOST_MOVES {
+            return None;
+        }
+        Some(8 * position.heaps())
+    }
+}
+
+/// The table of the Grundy numbers of a heap.
+fn table(title: &str, found: &Found<HeapClaim>) -> Table {
+    const TO: usize = 14;
+    let heaps = Arc::clone(found.claim().0.rules());
+    let proved: Option<Compute> = found.law().map(|law| {
+        let numbers = law.grundy().numbers().clone();
+        let number = move |n: usize| numbers.of(0, n as u64).map(|n| Value::Number(n.into()));
+        Box::new(move |n| number(n).into_iter().collect()) as Compute
+    });
+    Table {
+        heading: Heading {
+            laws: found.law().map(|law| law.describe()).into_iter().collect(),
+            notation: |_, index| format!("G({index})"),
+            ..Heading::outcomes(
+                &format!("{title}: Grundy numbers of a heap of n"),
+                "mex of the Grundy numbers of all options",
+            )
+        },
+        first: 0,
+        to: TO,
+        shown: if proved.is_some() { 3 * TO } else { TO },
+        given: Box::new(|n, _| Some(n.to_string())),
+        search: search_grundy_numbers(move |n| vec![heaps.row(vec![n as u64])]),
+        proved,
+    }
+}

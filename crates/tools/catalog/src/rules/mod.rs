@@ -1,0 +1,96 @@
+//! Games from rules, with what is known of them: a file for each kind of rules.
+
+mod heaps;
+mod known;
+mod strips;
+
+use std::sync::Arc;
+
+use discovery::{program, Claim, Discovery, Found, Rules};
+use gametheory_core::Outcome;
+
+use self::known::{Knowledge, Searchable};
+use crate::entry::{Entry, Evidence, WriteProgram};
+use crate::submission::Form;
+
+/// Makes a game from its rules and what is known of them.
+pub fn from_rules(rules: &Rules, discovery: Discovery) -> Entry {
+    match discovery {
+        Discovery::Strip(found) => strips::entry(rules, found),
+        Discovery::Heaps(found) => heaps::entry(rules, found),
+    }
+}
+
+/// The names of the players of such games.
+const PLAYERS: [&str; 2] = ["The first player", "The second player"];
+
+/// What is known of all positions, in sentences.
+fn describe<C: Claim>(found: &Found<C>) -> String {
+    match found {
+        Found::Law(law) => law.describe(),
+        Found::Searched(_) => format!("No law is known. {}", found.describe()),
+    }
+}
+
+fn evidence<C: Claim>(found: &Found<C>) -> Evidence {
+    found.law().map_or(Evidence::Search, |law| Evidence::Law(law.facts()))
+}
+
+/// Writes the program of a law.
+fn write_program<C: Searchable>(
+    rules: &Rules,
+    knowledge: &Arc<Knowledge<C>>,
+) -> Option<WriteProgram> {
+    knowledge.found.law()?;
+    let (rules, knowledge) = (rules.clone(), Arc::clone(knowledge));
+    Some(Box::new(move || knowledge.found.law().map_or(String::new(), |law| program(&rules, law))))
+}
+
+/// What the time is that it takes to decide a case.
+fn complexity<C: Claim>(found: &Found<C>) -> &'static str {
+    match found {
+        Found::Law(_) => "linear in the length of the input",
+        Found::Searched(_) => "exponential in general",
+    }
+}
+
+/// What a program reads, if a case is called that.
+fn reads(rules: &Rules, case: &str) -> String {
+    if rules.is_counted() {
+        format!("The number of cases, then for each {case}.")
+    } else {
+        format!("Up to the end of the input, for each case {case}.")
+    }
+}
+
+/// What a program writes, in words.
+const WRITES: &str = "For each case a line: the outcome for the player to move.";
+
+fn form(rules: &Rules) -> Form {
+    Form { counted: rules.is_counted(), ..Form::STDIN }
+}
+
+/// Whether the player to move wins, but by at most half of the moves.
+fn is_interesting<C: Searchable>(found: &Found<C>, position: &C::Position) -> bool {
+    let Some(moves) = found.move_outcomes(position) else { return false };
+    let outcomes: Vec<Outcome> = moves.map(|(_, outcome)| outcome).collect();
+    let wins = outcomes.iter().filter(|outcome| **outcome == Outcome::Win).count();
+    wins > 0 && wins * 2 <= outcomes.len()
+}
+
+/// Why the parts of a position decide it.
+fn explain_parts<C: Claim>(found: &Found<C>, numbers: &[u64]) -> String {
+    let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
+    let computed = match found {
+        Found::Law(_) => "",
+        Found::Searched(_) => {
+            " No period of these numbers is known; they were computed one by one."
+        }
+    };
+    format!(
+        "The position falls into parts that do not touch each other, and each has a Grundy \
+         number.{computed} The nim-sum of these numbers decides; it is {}. {}",
+        crate::words::nim_sum(numbers),
+        crate::words::nim_sum_means(sum)
+    )
+}

@@ -1,0 +1,282 @@
+//! Games on a strip of cells, from rules.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use discovery::strip::{Move, Position, Strip};
+use discovery::{Claim, Found, Rules, Searched, StripClaim};
+use gametheory_core::{Game, Impartial, Outcome};
+
+use super::known::{Knowledge, Known, Searchable};
+use super::{
+    complexity, describe, evidence, explain_parts, form, is_interesting, reads, write_program,
+    PLAYERS, WRITES,
+};
+use crate::entry::Entry;
+use crate::inputs::{pieces, words, Format, Words};
+use crate::picture::Picture;
+use crate::playable::{Label, Labels, MoveOutcomes, Playable};
+use crate::position::reader;
+use crate::table::{search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value};
+use crate::words::quoted;
+
+pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
+    let knowledge = Knowledge::new(found);
+    let found = &knowledge.found;
+    let strip = Arc::clone(found.claim().0.rules());
+    let letters = strip.letters().to_vec();
+    let [loss, draw, win] = rules.answers().clone();
+    let draw = if strip.stuck() == Outcome::Draw { draw } else { String::new() };
+    let expected = format!("a strip of {}", letters.escape_ascii());
+    let (known, title) = (Arc::clone(&knowledge), rules.title().to_string());
+    Entry {
+        name: title.clone(),
+        title: title.clone(),
+        rules: strip.describe(),
+        notation: notation(&strip),
+        theorem: describe(found),
+        complexity: complexity(found).into(),
+        evidence: evidence(found),
+        proposal: proposal(&strip, found),
+        reads: reads(rules, "a strip"),
+        writes: WRITES.into(),
+        answers: [loss, draw, win],
+        format: Format::Word(Words::any("strip", &letters)),
+        form: form(rules),
+        submissions: &[],
+        largest: match found {
+            Found::Law(_) => u64::MAX,
+            Found::Searched(_) => longest(letters.len()) as u64,
+        },
+        rules_file: None,
+        program: write_program(rules, &knowledge),
+        near_miss: Box::new(move |rng, size| {
+            let cells: Vec<&[u8]> = letters.chunks(1).collect();
+            pieces(rng, size, &cells)
+        }),
+        solver: None,
+        table: Some(Box::new(move || table(&title, &known.found))),
+        read: reader(move |judge| {
+            let letters = strip.letters();
+            let word = judge.word(&expected, |cell| letters.contains(cell))?;
+            let text = String::from_utf8_lossy(&word);
+            let position = strip.position(&text);
+            let position = position.map_err(|expected| judge.wrong(&expected, quoted(&text)))?;
+            Ok(Known { knowledge: Arc::clone(&knowledge), position })
+        }),
+    }
+}
+
+/// How moves are typed.
+fn notation(strip: &Strip) -> String {
+    match strip.labels().as_slice() {
+        ["", ..] => "3 makes the move from cell 3 on.".into(),
+        [label, ..] if label.ends_with('@') => {
+            "2@5 makes the second move of the rules from cell 5 on.".into()
+        }
+        [letter, ..] => format!("{letter}3 writes {letter} into cell 3."),
+        [] => String::new(),
+    }
+}
+
+/// A position with a winning move, but where at most half of the moves win, if there is a
+/// simple one.
+fn proposal(strip: &Arc<Strip>, found: &Found<StripClaim>) -> String {
+    let letters = strip.letters();
+    let of_length = |length| letters.iter().map(move |letter| vec![*letter; length]);
+    let mixed = words(letters, 6).take(1000);
+    let is_interesting = |word: &Vec<u8>| {
+        let position = strip.position(&String::from_utf8_lossy(word));
+        position.is_ok_and(|position| is_interesting(found, &position))
+    };
+    let mut strips = (5..=16).flat_map(of_length).chain(mixed);
+    let word = strips.find(is_interesting).unwrap_or_else(|| vec![letters[0]; 8]);
+    String::from_utf8_lossy(&word).into_owned()
+}
+
+/// The largest length, up to 16, of which there are at most 100,000 words over that many
+/// letters. They are searched in about a second.
+fn longest(letters: usize) -> usize {
+    let mut length = 1;
+    while letters.saturating_pow(length + 1) <= 100_000 && length < 16 {
+        length += 1;
+    }
+    length as usize
+}
+
+impl Playable for Known<StripClaim> {
+    fn players(&self) -> [&'static str; 2] {
+        PLAYERS
+    }
+
+    fn picture(&self) -> Picture {
+        Picture::Row(self.position.to_string().into_bytes())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.knowledge.outcome(&self.position)
+    }
+
+    fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
+        self.list_moves()
+    }
+
+    fn best_move(&self) -> Option<Move> {
+        self.find_best_move()
+    }
+
+    fn reason(&self, _: [&str; 2]) -> String {
+        let (position, found) = (&self.position, &self.knowledge.found);
+        if let Some(reason) = self.explain_search() {
+            return reason;
+        }
+        if let Some(word) = position.won_by() {
+            return format!("The strip contains {word}, so the other player has won.");
+        }
+        if self.best_move().is_none() {
+            return "There is no legal move.".into();
+        }
+        if let Some(gaps) = found.claim().0.gap_numbers(position) {
+            return explain_parts(found, &numbers(&gaps));
+        }
+        let words = ["a loss for", "a draw for", "a win for"];
+        let end = self.outcome().map_or("", |outcome| outcome.word(words));
+        match found {
+            Found::Law(law) => {
+                let state = law.states(position).and_then(|states| states.last().copied());
+                format!(
+                    "The automaton, which is proved right for every strip, reads the strip from \
+                     left to right and ends in state {}. That means {end} the player to move.",
+                    state.unwrap_or(0)
+                )
+            }
+            Found::Searched(Searched { below, .. }) => format!(
+                "All strips of weight below {below} were searched. This one is {end} the player \
+                 to move. No law is known."
+            ),
+        }
+    }
+
+    fn labels(&self) -> Labels {
+        let claim = self.knowledge.found.claim().0;
+        let Some(gaps) = claim.gap_numbers(&self.position) else {
+            return Labels::default();
+        };
+        let numbers = numbers(&gaps);
+        let labels = gaps.into_iter().map(|(cells, number)| Label::whole(cells, number));
+        Labels::grundy_numbers("the Grundy numbers of the parts", labels.collect(), numbers)
+    }
+
+    fn notation(&self, chosen: &Move) -> String {
+        chosen.notation()
+    }
+
+    fn place(&self, chosen: &Move) -> Range<usize> {
+        chosen.place()
+    }
+}
+
+impl Searchable for StripClaim {
+    fn search_bytes(position: &Position) -> Option<usize> {
+        Some(position.cells())
+    }
+}
+
+fn numbers(gaps: &[(Range<usize>, u32)]) -> Vec<u64> {
+    gaps.iter().map(|(_, number)| (*number).into()).collect()
+}
+
+/// The table of the Grundy numbers or outcomes of the strips of equal cells.
+fn table(title: &str, found: &Found<StripClaim>) -> Table {
+    let strip = Arc::clone(found.claim().0.rules());
+    let letters: Vec<char> = found.simplest().iter().filter_map(|(letter, _)| *letter).collect();
+    let is_numbers = found.claim().0.as_gaps().is_some();
+    let strips = letters.clone();
+    let position = move |n: usize, column: usize| -> Option<Position> {
+        strip.position(&strips.get(column)?.to_string().repeat(n)).ok()
+    };
+    let columns = letters.len();
+    let row = {
+        let position = position.clone();
+        move |n| (0..columns).filter_map(|column| position(n, column)).collect::<Vec<_>>()
+    };
+    let what = if is_numbers { "Grundy numbers" } else { "outcomes" };
+    let heading = Heading {
+        across: "cell",
+        columns: letters.iter().map(char::to_string).collect(),
+        laws: found.law().map_or(Vec::new(), laws),
+        notation: match (is_numbers, columns) {
+            (true, 1) => |_, index| format!("G({index})"),
+            (true, _) => |letter, index| format!("G({letter}, {index})"),
+            (false, 1) => |_, index| format!("outcome({index})"),
+            (false, _) => |letter, index| format!("outcome({letter}, {index})"),
+        },
+        ..Heading::outcomes(
+            &format!("{title}: {what} of strips of n equal cells"),
+            if is_numbers {
+                "mex of the Grundy numbers of all options"
+            } else {
+                "search of every position"
+            },
+        )
+    };
+    let to = longest(found.claim().0.rules().letters().len());
+    let proved: Option<Compute> = match found {
+        Found::Searched(_) => None,
+        Found::Law(law) => {
+            let (law, row) = (law.clone(), row.clone());
+            let value = move |position: &Position| match law.gap_numbers(position) {
+                Some(gaps) => Value::Number(
+                    numbers(&gaps).iter().fold(0, |sum, number| sum ^ number).cast_signed(),
+                ),
+                None => Value::Outcome(law.outcome(position).unwrap_or(Outcome::Loss)),
+            };
+            Some(Box::new(move |n| row(n).iter().map(&value).collect()))
+        }
+    };
+    Table {
+        heading,
+        first: 0,
+        to,
+        shown: if proved.is_some() { 3 * to } else { to },
+        // A strip without cells cannot be typed.
+        given: Box::new(move |n, column| match n {
+            0 => None,
+            _ => position(n, column).map(|position| position.to_string()),
+        }),
+        search: if is_numbers {
+            search_grundy_numbers(move |n| row(n).into_iter().map(Normal).collect())
+        } else {
+            search_outcomes(row)
+        },
+        proved,
+    }
+}
+
+/// The sentences that are proved for all rows of the table.
+fn laws(law: &discovery::Law<StripClaim>) -> Vec<String> {
+    if law.as_gaps().is_some() {
+        return vec![law.describe()];
+    }
+    let series = law.simplest(None).into_iter();
+    let name = |letter: Option<char>| letter.map_or(String::new(), String::from);
+    series.map(|(letter, series)| format!("n cells {}: {series}.", name(letter))).collect()
+}
+
+/// A position of a game in which whoever cannot move loses, so that it has a Grundy number.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Normal(Position);
+
+impl Game for Normal {
+    type Move = Move;
+
+    fn moves(&self) -> Vec<Move> {
+        self.0.moves()
+    }
+
+    fn after(&self, chosen: &Move) -> Normal {
+        Normal(self.0.after(chosen))
+    }
+}
+
+impl Impartial for Normal {}

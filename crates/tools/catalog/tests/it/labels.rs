@@ -1,0 +1,101 @@
+//! The labels of parts that a theorem gives, and the positions of tables.
+
+use std::collections::HashMap;
+
+use catalog::inputs::levels;
+use catalog::table::Value;
+use catalog::{Choice, Entry, Labels, Limits, Position};
+use gametheory_core::Outcome;
+
+use crate::every_game::{every_game, games_from_rules};
+
+fn small(game: &Entry) -> Vec<Box<dyn Position>> {
+    let levels = levels(&game.format, Limits::beyond(&game.format), 500);
+    let texts = levels.flat_map(|level| level.cases).map(|case| game.format.line(&case));
+    texts.map(|text| game.position(&text).unwrap()).collect()
+}
+
+#[test]
+fn parts_lie_within_the_position() {
+    for game in every_game() {
+        for position in small(game) {
+            let Labels { about, labels, .. } = position.labels();
+            let length = usize::try_from(position.picture().cells()).unwrap();
+            for label in &labels {
+                let here = format!("{} {:?}: {label:?}", game.name, position.picture());
+                assert!(label.cells.start < label.cells.end && label.cells.end <= length, "{here}");
+            }
+            let starts = labels.iter().map(|label| label.cells.start);
+            assert!(starts.is_sorted(), "{labels:?}");
+            assert!(!about.is_empty() || labels.is_empty(), "{}", game.name);
+        }
+    }
+}
+
+/// Among the games from rules are two with gaps and three with heaps; of the collection, Flip
+/// Game II and No More Tic-tac-toe have Grundy numbers.
+#[test]
+fn numbers_of_parts_say_who_wins() {
+    let compared = |game: &Entry| {
+        let mut compared = 0;
+        for position in small(game) {
+            let labels = position.labels();
+            let Some(numbers) = &labels.grundy_numbers else { continue };
+            let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
+            let outcome = Outcome::win_if(sum != 0);
+            assert_eq!(position.outcome(), outcome, "{} {labels:?}", game.name);
+            // Where the parts are drawn, each has its number.
+            let texts: Vec<String> = labels.labels.into_iter().map(|label| label.text).collect();
+            let expected: Vec<String> = numbers.iter().map(u64::to_string).collect();
+            assert!(texts.is_empty() || texts == expected, "{}: {texts:?}", game.name);
+            compared += 1;
+        }
+        compared
+    };
+    let with_numbers = |compared: Vec<usize>| compared.iter().filter(|all| **all > 100).count();
+    assert_eq!(with_numbers(every_game().map(compared).collect()), 2 + 4);
+    let from_rules = games_from_rules().iter().map(|game| compared(game));
+    assert_eq!(with_numbers(from_rules.collect()), 4);
+}
+
+#[test]
+fn moves_at_some_cells_are_those_of_all_moves() {
+    for game in every_game() {
+        for position in small(game) {
+            let moves = |at: &dyn Fn(usize) -> bool| position.moves(at).collect::<Vec<_>>();
+            let mut expected = moves(&|_| true);
+            let is_seen = |choice: &Choice| choice.cell.is_none_or(|cell| cell % 2 == 0);
+            expected.retain(|(choice, _)| is_seen(choice));
+            assert_eq!(moves(&|cell| cell % 2 == 0), expected, "{}", game.name);
+        }
+    }
+}
+
+/// An outcome in a table is that of the position. A Grundy number or a difference in cost
+/// determines the outcome by its sign.
+#[test]
+fn positions_of_a_table_have_the_outcomes_that_it_says() {
+    for game in every_game() {
+        let Some(table) = game.table.as_ref().map(|table| table()) else { continue };
+        let mut row = table.proved.or_else(|| table.search.begin()).unwrap();
+        let mut by_sign = HashMap::new();
+        for index in table.first..=table.to {
+            for (column, value) in row(index).into_iter().enumerate() {
+                let Some(given) = (table.given)(index, column) else {
+                    // In some games a row without cells cannot be typed.
+                    assert_eq!(index, 0, "{}", game.name);
+                    continue;
+                };
+                let position = game.position(&given).unwrap();
+                let outcome = position.outcome();
+                match value {
+                    Value::Outcome(said) => assert_eq!(said, outcome, "{given}"),
+                    Value::Number(number) => {
+                        let known = by_sign.entry(number.signum()).or_insert(outcome);
+                        assert_eq!(*known, outcome, "{} {given}", game.name);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Positions that consist of parts, and the Grundy numbers of these.
+
+use gametheory_core::{Game, Outcome};
+
+use crate::parts::{Part, Parts};
+use crate::period::{self, Numbers};
+use crate::series::Series;
+use crate::{Limits, Watch};
+
+/// A position that consists of parts.
+pub(crate) trait InParts: Game {
+    /// Its parts; `None` if no move is legal, whatever the parts are.
+    fn parts(&self) -> Option<Vec<Part>>;
+
+    /// The part that a move changes, and the two parts that it leaves.
+    fn changed_parts(&self, parts: &[Part], chosen: &Self::Move) -> [Part; 3];
+}
+
+/// The claim that a position with a legal move is lost exactly if the nim-sum of these numbers
+/// of its parts is 0.
+#[derive(Clone, Debug)]
+pub struct Grundy {
+    /// The kinds of parts, with their moves.
+    pub(crate) parts: Parts,
+    /// The number of each part.
+    pub(crate) numbers: Numbers,
+}
+
+impl Grundy {
+    /// The numbers of the parts.
+    pub fn numbers(&self) -> &Numbers {
+        &self.numbers
+    }
+
+    pub(crate) fn check(&self, watch: &mut Watch) -> Result<usize, period::Failure> {
+        period::check(&self.parts, &self.numbers, watch)
+    }
+
+    /// The nim-sum of the numbers of some parts; `None` if a number is not known.
+    pub(crate) fn nim_sum(&self, parts: &[Part]) -> Option<u32> {
+        let mut sum = 0;
+        for part in parts {
+            sum ^= self.numbers.of(part.kind, part.length)?;
+        }
+        Some(sum)
+    }
+
+    pub(crate) fn outcome(&self, position: &impl InParts) -> Option<Outcome> {
+        match position.parts() {
+            None => Some(Outcome::Loss),
+            Some(parts) => Some(Outcome::win_if(self.nim_sum(&parts)? != 0)),
+        }
+    }
+
+    /// These legal moves of the position, each with its outcome for the player who makes it.
+    pub(crate) fn move_outcomes<'a, G: InParts>(
+        &'a self,
+        position: &'a G,
+        moves: impl Iterator<Item = G::Move> + 'a,
+    ) -> Box<dyn Iterator<Item = (G::Move, Outcome)> + 'a> {
+        let parts = position.parts().unwrap_or_default();
+        let Some(sum) = self.nim_sum(&parts) else { return Box::new(std::iter::empty()) };
+        Box::new(moves.filter_map(move |chosen| {
+            let option = sum ^ self.nim_sum(&position.changed_parts(&parts, &chosen))?;
+            Some((chosen, Outcome::win_if(option == 0)))
+        }))
+    }
+
+    /// The number of each part of a position; `None` if no move is legal, whatever the parts
+    /// are, or if a number is not known.
+    pub(crate) fn numbers_of(&self, position: &impl InParts) -> Option<Vec<(Part, u32)>> {
+        let number = |part: Part| Some((part, self.numbers.of(part.kind, part.length)?));
+        position.parts()?.into_iter().map(number).collect()
+    }
+
+    /// What is known of positions that are a single part of that kind.
+    pub(crate) fn series(&self, kind: usize) -> Series {
+        let known = (0..self.numbers.length() as u64).map_while(|n| self.numbers.of(kind, n));
+        let outcomes = known.map(|number| Outcome::win_if(number != 0)).collect();
+        match self.numbers.period() {
+            Some((start, _)) => Series::repeating(outcomes, start),
+            None => Series::known(outcomes),
+        }
+    }
+
+    pub(crate) fn describe(&self) -> String {
+        let (start, period) = self.numbers.period().unwrap_or_default();
+        format!("G(n + {period}) = G(n) for n from {start} on.")
+    }
+
+    pub(crate) fn explain(&self, facts: usize) -> [String; 2] {
+        let law = format!(
+            "{}{} A position with a legal move is lost exactly if the nim-sum of the Grundy \
+             numbers G of its parts is 0.",
+            self.describe(),
+            describe_exceptions(&self.numbers.exceptions()),
+        );
+        let to = facts / self.parts.kinds();
+        [law, format!("octal periodicity theorem, from the values below {to}")]
+    }
+
+    pub(crate) fn tabulate(&self, columns: usize) -> Vec<(String, Vec<String>)> {
+        let row = |(kind, shown): (usize, Vec<&str>)| {
+            let entry = |n| self.numbers.of(kind, n).map_or(String::new(), |n| n.to_string());
+            (shown.join(" "), (0..columns as u64).map(entry).collect())
+        };
+        self.distinct().into_iter().map(row).collect()
+    }
+
+    pub(crate) fn report(&self, facts: usize) -> Vec<(&'static str, String)> {
+        let (from, period) = self.numbers.period().unwrap_or_default();
+        let to = facts / self.parts.kinds();
+        let numbers = [("from", from), ("period", period), ("computed_to", to)];
+        let numbers = numbers.into_iter().map(|(key, number)| (key, number.to_string()));
+        [("law", String::from("\"period\""))].into_iter().chain(numbers).collect()
+    }
+
+    /// The kinds of parts, grouped by their numbers: for each group its first kind, and what
+    /// all its kinds look like.
+    fn distinct(&self) -> Vec<(usize, Vec<&str>)> {
+        let (row_of, rows) = self.numbers.distinct();
+        let mut distinct: Vec<(usize, Vec<&str>)> = Vec::with_capacity(rows.len());
+        for (kind, (row, shown)) in row_of.into_iter().zip(self.parts.shown()).enumerate() {
+            match distinct.get_mut(row) {
+                Some((_, alike)) => alike.push(shown),
+                None => distinct.push((kind, vec![shown])),
+            }
+        }
+        distinct
+    }
+}
+
+pub(crate) fn describe_search(below: u64) -> String {
+    format!("So far, G(n) is known for n below {below}.")
+}
+
+pub(crate) fn describe_limit(limits: &Limits) -> (String, &'static str) {
+    (format!("period below n = {}", limits.to), "to")
+}
+
+/// The sentence about the lengths at which the numbers do not repeat yet.
+fn describe_exceptions(exceptions: &[usize]) -> String {
+    const MOST: usize = 40;
+    let numbers: Vec<String> = exceptions.iter().map(usize::to_string).collect();
+    match numbers.len() {
+        0 => String::new(),
+        1..=MOST => format!(" Before that, it does not hold for n = {}.", numbers.join(", ")),
+        more => format!(" Before that, it does not hold for {more} n."),
+    }
+}

@@ -1,0 +1,132 @@
+//! What is claimed of a game of heaps: that the Grundy numbers of the heaps decide it.
+
+use std::sync::Arc;
+
+use gametheory_core::Outcome;
+
+use crate::grundy::{self, Grundy, InParts};
+use crate::heaps::{Heaps, Move, Position};
+use crate::law::{Claim, MoveOutcomes};
+use crate::parts::Part;
+use crate::series::Series;
+use crate::{coq, period, program, Limits, Watch};
+
+/// How the outcome of every row of heaps is computed.
+#[derive(Clone, Debug)]
+pub struct HeapClaim {
+    pub(crate) rules: Arc<Heaps>,
+    pub(crate) grundy: Grundy,
+}
+
+impl HeapClaim {
+    pub(crate) fn new(rules: &Arc<Heaps>, grundy: Grundy) -> HeapClaim {
+        HeapClaim { rules: Arc::clone(rules), grundy }
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> &Arc<Heaps> {
+        &self.rules
+    }
+
+    /// The Grundy numbers.
+    pub fn grundy(&self) -> &Grundy {
+        &self.grundy
+    }
+
+    /// The Grundy number of each heap; `None` if one is not known.
+    pub fn heap_numbers(&self, position: &Position) -> Option<Vec<u32>> {
+        let numbers = self.grundy.numbers_of(position)?;
+        Some(numbers.into_iter().map(|(_, number)| number).collect())
+    }
+}
+
+impl InParts for Position {
+    fn parts(&self) -> Option<Vec<Part>> {
+        let sizes = self.sizes.iter().enumerate();
+        Some(sizes.map(|(heap, &size)| part(heap, size)).collect())
+    }
+
+    fn changed_parts(&self, _: &[Part], chosen: &Move) -> [Part; 3] {
+        let (small, large) = chosen.left;
+        [chosen.size, small, large].map(|size| part(chosen.heap, size))
+    }
+}
+
+fn part(heap: usize, size: u64) -> Part {
+    Part { kind: 0, start: heap, length: size }
+}
+
+impl Claim for HeapClaim {
+    type Position = Position;
+    type Refusal = period::Failure;
+
+    fn check(&self, watch: &mut Watch) -> Result<usize, period::Failure> {
+        self.grundy.check(watch)
+    }
+
+    // A heap whose number is not known has no outcome.
+    fn size(&self, _: &Position) -> u64 {
+        0
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        self.grundy.outcome(position)
+    }
+
+    fn move_outcomes<'a>(&'a self, position: &'a Position) -> MoveOutcomes<'a, Position> {
+        self.grundy.move_outcomes(position, position.moves_up_to(u64::MAX))
+    }
+
+    fn best_move(&self, position: &Position) -> Option<Move> {
+        // Take a split of a heap in two heaps that are both longer than the rows of numbers.
+        // If one heap gets a period shorter and the other a period longer, the numbers stay the
+        // same. So if a split wins, an earlier one wins whose smaller heap is not that long.
+        let numbers = self.grundy.numbers();
+        let most = match numbers.period() {
+            Some(_) => numbers.length() as u64,
+            None => u64::MAX,
+        };
+        let mut moves = self.grundy.move_outcomes(position, position.moves_up_to(most));
+        let best = match self.outcome(position)? {
+            Outcome::Win => moves.find(|(_, outcome)| *outcome == Outcome::Win),
+            _ => moves.next(),
+        };
+        best.map(|(chosen, _)| chosen)
+    }
+
+    fn describe(&self) -> String {
+        self.grundy.describe()
+    }
+
+    fn explain(&self, facts: usize) -> [String; 2] {
+        self.grundy.explain(facts)
+    }
+
+    fn describe_search(&self, below: u64) -> String {
+        grundy::describe_search(below)
+    }
+
+    fn describe_limit(&self, limits: &Limits) -> (String, &'static str) {
+        grundy::describe_limit(limits)
+    }
+
+    fn simplest(&self, _: Option<u64>) -> Vec<(Option<char>, Series)> {
+        vec![(None, self.grundy.series(0))]
+    }
+
+    fn tabulate(&self, columns: usize, _: Option<u64>) -> Vec<(String, Vec<String>)> {
+        self.grundy.tabulate(columns)
+    }
+
+    fn report(&self, facts: usize) -> Vec<(&'static str, String)> {
+        self.grundy.report(facts)
+    }
+
+    fn decision(&self) -> String {
+        program::by_heaps(&self.grundy.numbers)
+    }
+
+    fn proof(&self) -> String {
+        coq::by_heaps(&self.rules, &self.grundy.numbers)
+    }
+}

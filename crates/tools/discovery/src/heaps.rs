@@ -1,0 +1,189 @@
+//! Games of heaps: what their rules mean.
+//!
+//! Such a game is given by an octal code or by the numbers of tokens that can be taken. The
+//! `k`-th digit after the point says how many heaps a move may leave when it takes `k` tokens
+//! from a heap: 1 for none, 2 for one, 4 for two, or a sum of these. The digit before the
+//! point is 4 if a heap may be split in two without taking a token, else 0. Whoever cannot
+//! move loses.
+
+use std::fmt;
+use std::sync::Arc;
+
+use gametheory_core::{Game, Impartial};
+
+/// The rules of a game of heaps.
+#[derive(Clone, Debug)]
+pub struct Heaps {
+    /// How many tokens can be taken, each with the octal digit that says what may be left, in
+    /// the order of the tokens.
+    pub(crate) takes: Vec<(u64, u8)>,
+}
+
+impl Heaps {
+    /// Reads sizes of heaps such as `7 2 10`. The error says what was expected.
+    pub fn position(self: &Arc<Self>, text: &str) -> Result<Position, String> {
+        let sizes = text.split_ascii_whitespace().map(|size| size.parse().ok());
+        match sizes.collect() {
+            Some(sizes) => Ok(self.row(sizes)),
+            None => Err(format!("expected the sizes of heaps, found {text:?}")),
+        }
+    }
+
+    /// A row of heaps of these sizes.
+    pub fn row(self: &Arc<Self>, sizes: Vec<u64>) -> Position {
+        Position { rules: Arc::clone(self), sizes }
+    }
+
+    /// The rules in sentences.
+    pub fn describe(&self) -> String {
+        let taken: Vec<String> = self.takes.iter().map(|(taken, _)| taken.to_string()).collect();
+        let moves = if self.takes.iter().all(|(_, digit)| *digit == 3) {
+            format!("There are heaps. A move takes {} from one of them.", taken.join(" or "))
+        } else {
+            format!("There are heaps, with the octal code {}.", self.code())
+        };
+        format!("{moves} Who cannot move loses.")
+    }
+
+    /// The octal code.
+    fn code(&self) -> String {
+        let mut code = String::from("0.");
+        for &(taken, digit) in &self.takes {
+            let digit = digit.to_string();
+            match usize::try_from(taken) {
+                Ok(0) => code.replace_range(..1, &digit),
+                Ok(taken) => code = format!("{code:0<0$}{digit}", 1 + taken),
+                Err(_) => {}
+            }
+        }
+        code
+    }
+
+    /// What the moves leave of a heap of that size, as the sizes of two heaps: `(0, 0)` for
+    /// none, `(0, n)` for one, and for two the smaller one first. A split is left out if its
+    /// smaller heap has more than `most` tokens.
+    pub(crate) fn options(&self, size: u64, most: u64) -> impl Iterator<Item = (u64, u64)> + '_ {
+        self.takes.iter().filter(move |(taken, _)| *taken <= size).flat_map(
+            move |&(taken, digit)| {
+                let left = size - taken;
+                // If nothing is left, digit 1 allows the move, else digit 2 does.
+                let is_legal = digit & if left == 0 { 1 } else { 2 } != 0;
+                let without_split = if is_legal { Some((0, left)) } else { None };
+                let largest = if digit & 4 == 0 { 0 } else { most.min(left / 2) };
+                let splits = (1..=largest).map(move |small| (small, left - small));
+                without_split.into_iter().chain(splits)
+            },
+        )
+    }
+}
+
+/// A row of heaps, for the player to move.
+///
+/// It is a [`Game`] with rules and no theory, so an oracle can search it. Do not compare
+/// positions of different games.
+#[derive(Clone)]
+pub struct Position {
+    pub(crate) rules: Arc<Heaps>,
+    pub(crate) sizes: Vec<u64>,
+}
+
+impl Position {
+    /// The number of heaps.
+    pub fn heaps(&self) -> usize {
+        self.sizes.len()
+    }
+
+    /// A bound on the number of moves. Linear in the number of heaps.
+    pub fn most_moves(&self) -> u64 {
+        let splits = |digit: u8, size: u64| if digit & 4 == 0 { 0 } else { size / 2 };
+        let mut all = 0u64;
+        for size in &self.sizes {
+            for (_, digit) in &self.rules.takes {
+                all = all.saturating_add(1).saturating_add(splits(*digit, *size));
+            }
+        }
+        all
+    }
+
+    /// The moves without splits whose smaller heap has more than `most` tokens.
+    pub(crate) fn moves_up_to(&self, most: u64) -> impl Iterator<Item = Move> + '_ {
+        self.sizes.iter().enumerate().flat_map(move |(heap, &size)| {
+            self.rules.options(size, most).map(move |left| Move { heap, size, left })
+        })
+    }
+}
+
+impl Game for Position {
+    type Move = Move;
+
+    fn moves(&self) -> Vec<Move> {
+        self.moves_up_to(u64::MAX).collect()
+    }
+
+    fn after(&self, &Move { heap, left: (small, large), .. }: &Move) -> Position {
+        let mut after = self.clone();
+        if heap < after.sizes.len() {
+            let left = [small, large].into_iter().filter(|size| *size > 0);
+            after.sizes.splice(heap..=heap, left);
+        }
+        after
+    }
+}
+
+impl Impartial for Position {}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.sizes == other.sizes
+    }
+}
+
+impl Eq for Position {}
+
+impl std::hash::Hash for Position {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.sizes.hash(state);
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let sizes: Vec<String> = self.sizes.iter().map(u64::to_string).collect();
+        sizes.join(" ").fmt(f)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A move: the heap with the index `heap` and `size` tokens becomes two heaps, which may be
+/// empty. It prints as `heap 2: 7 -> 2 + 3`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    pub(crate) heap: usize,
+    pub(crate) size: u64,
+    pub(crate) left: (u64, u64),
+}
+
+impl Move {
+    /// A short text for it: the heap, counted from 1, and what is left of it, such as `1=2+3`.
+    pub fn notation(&self) -> String {
+        match self.left {
+            (0, large) => format!("{}={large}", self.heap + 1),
+            (small, large) => format!("{}={small}+{large}", self.heap + 1),
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let (heap, size) = (self.heap + 1, self.size);
+        match self.left {
+            (0, large) => write!(f, "heap {heap}: {size} -> {large}"),
+            (small, large) => write!(f, "heap {heap}: {size} -> {small} + {large}"),
+        }
+    }
+}

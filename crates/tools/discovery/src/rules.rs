@@ -1,0 +1,57 @@
+//! The rules of a game, checked.
+
+use std::sync::Arc;
+
+use crate::heaps::Heaps;
+use crate::strip::Strip;
+
+/// The rules of a game in which every play ends. [`Draft::check`](crate::Draft::check) makes
+/// them.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    pub(crate) title: String,
+    pub(crate) board: Board,
+    /// For a loss, a draw and a win of the player to move.
+    pub(crate) answers: [String; 3],
+    /// Whether the input of a judge's program starts with the number of cases.
+    pub(crate) counted: bool,
+}
+
+/// What the game is played on, with its moves.
+#[derive(Clone, Debug)]
+pub enum Board {
+    /// A strip of cells.
+    Strip(Arc<Strip>),
+    /// A row of heaps.
+    Heaps(Arc<Heaps>),
+}
+
+impl Rules {
+    /// The name of the game.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What the game is played on, with its moves.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What is played on a strip; `None` if the game is played on something else.
+    pub fn strip(&self) -> Option<&Arc<Strip>> {
+        match &self.board {
+            Board::Strip(strip) => Some(strip),
+            Board::Heaps(_) => None,
+        }
+    }
+
+    /// What a program prints for a loss, a draw and a win of the player to move.
+    pub fn answers(&self) -> &[String; 3] {
+        &self.answers
+    }
+
+    /// Whether the input of a program starts with the number of cases.
+    pub fn is_counted(&self) -> bool {
+        self.counted
+    }
+}

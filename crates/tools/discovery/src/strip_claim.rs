@@ -1,0 +1,294 @@
+//! What is claimed of a game on a strip: by an automaton, or by the gaps of the strip.
+
+use std::cmp::Reverse;
+use std::ops::Range;
+use std::sync::Arc;
+
+use gametheory_core::Outcome;
+
+use crate::automaton::Automaton;
+use crate::gaps::kind;
+use crate::grundy::{self, Grundy};
+use crate::law::{Claim, MoveOutcomes};
+use crate::series::Series;
+use crate::strip::{Move, Position, Strip};
+use crate::{closure, coq, period, program, table, Limits, Watch};
+
+/// How the outcome of every strip of a game is computed.
+#[derive(Clone, Debug)]
+pub struct StripClaim {
+    pub(crate) rules: Arc<Strip>,
+    pub(crate) by: By,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum By {
+    /// An automaton reads the strip.
+    Automaton(Automaton),
+    /// The strip consists of its gaps.
+    Gaps(Grundy),
+}
+
+/// Why a claim about strips is not accepted.
+#[derive(Clone, Debug)]
+pub enum StripRefusal {
+    /// The closure check has refused an automaton.
+    Automaton(closure::Failure),
+    /// The period check has refused Grundy numbers.
+    Gaps(period::Failure),
+}
+
+impl StripClaim {
+    /// The claim that an automaton gives every strip its outcome.
+    pub fn automaton(rules: &Arc<Strip>, automaton: Automaton) -> StripClaim {
+        StripClaim { rules: Arc::clone(rules), by: By::Automaton(automaton) }
+    }
+
+    /// The claim that the Grundy numbers of the gaps decide every strip.
+    pub(crate) fn gaps(rules: &Arc<Strip>, gaps: Grundy) -> StripClaim {
+        StripClaim { rules: Arc::clone(rules), by: By::Gaps(gaps) }
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> &Arc<Strip> {
+        &self.rules
+    }
+
+    /// The automaton, if it is one that decides.
+    pub fn as_automaton(&self) -> Option<&Automaton> {
+        match &self.by {
+            By::Automaton(automaton) => Some(automaton),
+            By::Gaps(_) => None,
+        }
+    }
+
+    /// The numbers of the gaps, if these decide.
+    pub fn as_gaps(&self) -> Option<&Grundy> {
+        match &self.by {
+            By::Automaton(_) => None,
+            By::Gaps(gaps) => Some(gaps),
+        }
+    }
+
+    /// The gaps of a strip, as ranges of cells, each with its Grundy number. `None` if an
+    /// automaton decides, if no move is legal because of `never`, or if a number is not known.
+    /// Linear in the length of the strip.
+    pub fn gap_numbers(&self, position: &Position) -> Option<Vec<(Range<usize>, u32)>> {
+        let cells = |(gap, number): (_, _)| {
+            let crate::parts::Part { start, length, .. } = gap;
+            Some((start..start + usize::try_from(length).ok()?, number))
+        };
+        self.as_gaps()?.numbers_of(position)?.into_iter().map(cells).collect()
+    }
+
+    /// The state of the automaton after each cell of a strip; `None` if no automaton decides.
+    pub fn states(&self, position: &Position) -> Option<Vec<usize>> {
+        let automaton = self.as_automaton()?;
+        let mut state = 0;
+        let mut states = Vec::new();
+        for cell in &position.cells {
+            state = automaton.after(state, *cell);
+            states.push(state);
+        }
+        Some(states)
+    }
+
+    /// The outcomes of strips of one letter. They repeat when the automaton comes back to a
+    /// state; but this says nothing of strips that were not searched.
+    fn equal_cells(&self, automaton: &Automaton, letter: u8, below: Option<u64>) -> Series {
+        let weight = self.rules.weights[usize::from(letter)];
+        let mut first_in = vec![None; automaton.states()];
+        let mut outcomes = Vec::new();
+        let (mut state, mut reached) = (0, 0u64);
+        while below.is_none_or(|below| reached < below) {
+            if let (Some(first), true) = (first_in[state], below.is_none() || weight == 0) {
+                return Series::repeating(outcomes, first);
+            }
+            first_in[state].get_or_insert(outcomes.len());
+            outcomes.push(automaton.outcome(state));
+            state = automaton.after(state, letter);
+            reached = reached.saturating_add(weight);
+        }
+        Series::known(outcomes)
+    }
+}
+
+impl Claim for StripClaim {
+    type Position = Position;
+    type Refusal = StripRefusal;
+
+    fn check(&self, watch: &mut Watch) -> Result<usize, StripRefusal> {
+        match &self.by {
+            By::Automaton(automaton) => {
+                closure::check(&self.rules, automaton, watch).map_err(StripRefusal::Automaton)
+            }
+            By::Gaps(gaps) => gaps.check(watch).map_err(StripRefusal::Gaps),
+        }
+    }
+
+    fn size(&self, position: &Position) -> u64 {
+        match &self.by {
+            By::Automaton(_) => self.rules.weight(&position.cells),
+            // A gap whose number is not known has no outcome.
+            By::Gaps(_) => 0,
+        }
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        match &self.by {
+            By::Automaton(automaton) => {
+                let is_letter = |cell: &u8| usize::from(*cell) < automaton.letters();
+                if !position.cells.iter().all(is_letter) {
+                    return None;
+                }
+                Some(automaton.outcome(automaton.read(0, &position.cells)))
+            }
+            By::Gaps(gaps) => gaps.outcome(position),
+        }
+    }
+
+    fn move_outcomes<'a>(&'a self, position: &'a Position) -> MoveOutcomes<'a, Position> {
+        match &self.by {
+            By::Automaton(automaton) => Box::new(outcomes_by_automaton(automaton, position)),
+            By::Gaps(gaps) => {
+                let legal = self.rules.legal_moves(&position.cells).into_iter();
+                gaps.move_outcomes(position, legal.map(|one| position.move_of(one)))
+            }
+        }
+    }
+
+    fn describe(&self) -> String {
+        match &self.by {
+            By::Automaton(automaton) => {
+                let states = automaton.states();
+                format!("An automaton with {states} states decides every strip of every length.")
+            }
+            By::Gaps(gaps) => gaps.describe(),
+        }
+    }
+
+    fn explain(&self, facts: usize) -> [String; 2] {
+        match &self.by {
+            By::Automaton(automaton) => {
+                let smallest = match automaton.distinguishing_words().map(|words| words.len()) {
+                    Some(1) => " No smaller one does: a word tells its states apart.".into(),
+                    Some(words) => {
+                        format!(" No smaller one does: {words} words tell its states apart.")
+                    }
+                    None => String::new(),
+                };
+                let law = format!("{}{smallest}", self.describe());
+                [law, format!("{facts} combinations of facts, each checked")]
+            }
+            By::Gaps(gaps) => gaps.explain(facts),
+        }
+    }
+
+    fn describe_search(&self, below: u64) -> String {
+        match &self.by {
+            By::Automaton(_) => {
+                let weights = self.rules.weights().into_iter().filter(|(_, weight)| *weight > 0);
+                let weights = weights.map(|(letter, weight)| format!("{letter} weighs {weight}"));
+                let weights = weights.collect::<Vec<_>>().join(", ");
+                format!("So far, strips of weight below {below} are decided, where {weights}.")
+            }
+            By::Gaps(_) => grundy::describe_search(below),
+        }
+    }
+
+    fn describe_limit(&self, limits: &Limits) -> (String, &'static str) {
+        match &self.by {
+            By::Automaton(_) => {
+                (format!("automaton with up to {} states", limits.states), "states")
+            }
+            By::Gaps(_) => grundy::describe_limit(limits),
+        }
+    }
+
+    fn simplest(&self, below: Option<u64>) -> Vec<(Option<char>, Series)> {
+        let rules = &self.rules;
+        let mut simplest = Vec::new();
+        for (letter, &shown) in rules.alphabet().zip(&rules.letters) {
+            if rules.moves.iter().any(|one| one.before.contains(&letter)) {
+                let series = match &self.by {
+                    By::Automaton(automaton) => self.equal_cells(automaton, letter, below),
+                    By::Gaps(gaps) => gaps.series(kind(rules, letter, letter)),
+                };
+                simplest.push((Some(char::from(shown)), series));
+            }
+        }
+        simplest
+    }
+
+    fn tabulate(&self, columns: usize, below: Option<u64>) -> Vec<(String, Vec<String>)> {
+        if let By::Gaps(gaps) = &self.by {
+            return gaps.tabulate(columns);
+        }
+        let row = |(letter, series): (Option<char>, Series)| {
+            let letter_of = |outcome: Outcome| outcome.word(["L", "D", "W"]).to_string();
+            let entry = |n| series.of(n).map_or(String::new(), letter_of);
+            (letter.map_or(String::new(), String::from), (0..columns).map(entry).collect())
+        };
+        self.simplest(below).into_iter().map(row).collect()
+    }
+
+    fn report(&self, facts: usize) -> Vec<(&'static str, String)> {
+        match &self.by {
+            By::Automaton(automaton) => vec![
+                ("law", String::from("\"automaton\"")),
+                ("states", automaton.states().to_string()),
+                ("checked", facts.to_string()),
+            ],
+            By::Gaps(gaps) => gaps.report(facts),
+        }
+    }
+
+    fn decision(&self) -> String {
+        match &self.by {
+            By::Automaton(automaton) => program::by_automaton(&self.rules, automaton),
+            By::Gaps(gaps) => program::by_gaps(&self.rules, &gaps.numbers),
+        }
+    }
+
+    fn proof(&self) -> String {
+        match &self.by {
+            By::Automaton(automaton) => coq::by_automaton(&self.rules, automaton),
+            By::Gaps(gaps) => coq::by_gaps(&self.rules, &gaps.numbers),
+        }
+    }
+
+    fn table(&self, command: &str) -> Option<String> {
+        table::table(&self.rules, self.as_automaton()?, command)
+    }
+}
+
+/// Every legal move with its outcome for the player who makes it. A pass from the left gives
+/// the state before each cell. A pass from the right gives, for each state, the outcome if
+/// the rest of the strip is read from it. Linear in the length times the number of states.
+fn outcomes_by_automaton<'a>(
+    automaton: &Automaton,
+    position: &'a Position,
+) -> impl Iterator<Item = (Move, Outcome)> + 'a {
+    let mut cells = position.cells.clone();
+    let mut before = vec![0];
+    for (cell, &letter) in cells.iter().enumerate() {
+        before.push(automaton.after(before[cell], letter));
+    }
+    let legal = position.rules.legal_moves(&cells);
+    let mut move_outcomes = vec![Outcome::Draw; legal.len()];
+    let mut from_the_right: Vec<usize> = (0..legal.len()).collect();
+    let after = |index: usize| &position.rules.moves[legal[index].1].after;
+    let end = |index: usize| legal[index].0 + after(index).len();
+    from_the_right.sort_by_key(|&index| Reverse(end(index)));
+    let states = || 0..automaton.states();
+    let mut outcomes: Vec<Outcome> = states().map(|state| automaton.outcome(state)).collect();
+    for index in from_the_right {
+        while cells.len() > end(index) {
+            let letter = cells.pop().unwrap_or_default();
+            outcomes = states().map(|state| outcomes[automaton.after(state, letter)]).collect();
+        }
+        move_outcomes[index] = -outcomes[automaton.read(before[legal[index].0], after(index))];
+    }
+    let moves = legal.into_iter().map(|one| position.move_of(one));
+    moves.zip(move_outcomes)
+}

@@ -1,0 +1,117 @@
+//! The game that a command is about.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{anyhow, bail, Context, Result};
+use catalog::{from_rules, Entry, Form, Limits, Submission};
+use discovery::{file, Rules};
+
+use crate::discover;
+
+/// A game, and which of its problems at judges is meant.
+#[derive(Clone, Debug)]
+pub(crate) struct Selection {
+    pub(crate) entry: Arc<Entry>,
+    /// The submission that is named, or else the game's first.
+    pub(crate) submission: Option<&'static Submission>,
+    /// How a judge talks to a program: the form of the submission, if its name was given,
+    /// else that of the game's own program.
+    pub(crate) form: Form,
+}
+
+impl Selection {
+    pub(crate) fn new(entry: &Arc<Entry>) -> Selection {
+        let submission = entry.submissions.first();
+        Selection { entry: Arc::clone(entry), submission, form: entry.form }
+    }
+
+    /// The limits of a program's inputs: those of the judge. If no judge is known, they are
+    /// so small that a program of quadratic time is fast enough. With `beyond`, they are as
+    /// large as can be decided in reasonable time.
+    pub(crate) fn limits(&self, beyond: bool) -> Limits {
+        const WITHOUT_A_JUDGE: u64 = 2000;
+        if let (Some(submission), false) = (self.submission, beyond) {
+            return submission.limits;
+        }
+        let limits = Limits::beyond(&self.entry.format);
+        let largest = if beyond { u64::MAX } else { WITHOUT_A_JUDGE };
+        Limits { size: limits.size.min(largest).min(self.entry.largest), ..limits }
+    }
+
+    /// The form of the game with that name.
+    pub(crate) fn named_form(&self, name: &str) -> Result<Form> {
+        let forms = self.entry.forms();
+        if let Some(form) = forms.iter().find(|form| form.name == name) {
+            return Ok(**form);
+        }
+        let names: Vec<&str> = forms.iter().map(|form| form.name).collect();
+        bail!("{} has no form {name}; there is {}", self.entry.name, names.join(" and "))
+    }
+}
+
+/// What was given for a game: a name, or a file with its rules.
+#[derive(Clone, Debug)]
+pub(crate) enum Given {
+    Name(Selection),
+    File(PathBuf),
+}
+
+impl Given {
+    /// The game. For a rules file, some seconds are spent on its law.
+    pub(crate) fn select(&self) -> Result<Selection> {
+        const LIMITS: discovery::Limits = discovery::Limits { states: 1000, to: 2000 };
+        const LONGEST: Duration = Duration::from_secs(10);
+        match self {
+            Given::Name(selection) => Ok(selection.clone()),
+            Given::File(path) => {
+                let rules = read(path)?;
+                let never = AtomicBool::new(false);
+                let (found, _) = discover::search(&rules, &LIMITS, Some(LONGEST), &never)?;
+                Ok(Selection::new(&Arc::new(from_rules(&rules, found))))
+            }
+        }
+    }
+
+    /// The rules, as a rules file has them.
+    pub(crate) fn rules(&self) -> Result<Rules> {
+        match self {
+            Given::File(path) => read(path),
+            Given::Name(Selection { entry, .. }) => match entry.rules_file {
+                Some(text) => file::parse(text).with_context(|| entry.name.clone()),
+                None => Err(anyhow!(
+                    "no rules file says what {} is, so there is no law to look for; show {} has its \
+                     theorem",
+                    entry.title,
+                    entry.name
+                )),
+            },
+        }
+    }
+
+    /// The name of the game, or the path of the file, as a command takes it.
+    pub(crate) fn describe(&self) -> String {
+        match self {
+            Given::Name(selection) => selection.entry.name.clone(),
+            Given::File(path) => path.display().to_string(),
+        }
+    }
+
+    /// The file with the rules, if a file was given.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        match self {
+            Given::Name(_) => None,
+            Given::File(path) => Some(path),
+        }
+    }
+}
+
+/// Reads a rules file.
+fn read(path: &Path) -> Result<Rules> {
+    let text =
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    file::parse(&text).with_context(|| path.display().to_string())
+}
