@@ -54,14 +54,15 @@
 //! number that is lost too.
 //!
 //! ```
-//! use discovery::arithmetic::{prove, Draft, Limits, Proof, Refuted};
+//! use discovery::arithmetic::{prove, Limits, Proof, Refuted, Rules};
+//! use discovery::Draft;
 //!
 //! let draft = Draft {
-//!     numbers: "n".into(),
+//!     numbers: Some("n".into()),
 //!     moves: vec!["n' < n and n <= 2 n'".into()],
 //!     ..Draft::default()
 //! };
-//! let rules = draft.check()?;
+//! let rules = Rules::check(&draft)?;
 //! let prove = |claim: &str| {
 //!     let claim = rules.claim(claim).unwrap();
 //!     prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
@@ -70,7 +71,7 @@
 //! assert_eq!((law.states(), law.checked()), (3, 3));
 //! let Proof::Wrong(Refuted::Outcome(wrong)) = prove("n >= 0") else { panic!() };
 //! assert_eq!((wrong.position, wrong.option), (vec![2], Some(vec![1])));
-//! # Ok::<(), discovery::arithmetic::Mistake>(())
+//! # Ok::<(), discovery::Mistake>(())
 //! ```
 //!
 //! # Complexity

@@ -1,6 +1,6 @@
 //! Rules of games on numbers as a person writes them, and their check.
 
-use std::fmt;
+use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
@@ -14,73 +14,7 @@ use super::parser::Scope;
 use super::relation::{Builder, Relation, Var};
 use super::rules::Rules;
 use super::tokens::{is_name, FormulaError};
-
-/// The text of each key of a rules file.
-///
-/// ```
-/// use discovery::arithmetic::Draft;
-/// let mut draft = Draft::default();
-/// draft.numbers = "x y".into();
-/// draft.moves = vec!["x' < x".into(), "y' < y".into(), "x' < x and x - x' = y - z'".into()];
-/// assert_eq!(
-///     draft.check().unwrap_err().to_string(),
-///     "moves: column 25: there is no number z'; the numbers are x, y, and with a prime, as x', \
-///      those after the move (or write some z: ...)",
-/// );
-/// draft.moves[2] = "x' < x and x - x' = y - y'".into();
-/// assert!(draft.check().is_ok());
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Draft {
-    /// The names of the numbers of a position, separated by blanks.
-    pub numbers: String,
-    /// A [formula](super::formula) for each kind of move. A name with a prime stands for the
-    /// number after the move. A number whose prime does not occur stays as it is. If a position
-    /// has one number `n`, it can fall into two: `n'` and `n''`.
-    pub moves: Vec<String>,
-    /// `loss` (the default) or `win`: for the player who cannot move.
-    pub stuck: Option<String>,
-    /// `2` to `20`, `fibonacci`, or `fibonacci 2` to `fibonacci 9`: how the law reads numbers. By
-    /// default several are tried.
-    pub digits: Option<String>,
-    /// A formula: the positions that a game can begin with.
-    pub starts: Option<String>,
-    /// The key `where`: what the numbers are that a judge does not give, as `q = n - 1`.
-    pub defined: Option<String>,
-    /// `heaps` if a case is how many heaps there are, and their sizes; else the names of the
-    /// numbers that a judge gives, in this order. By default all of them, or `heaps` if a heap can
-    /// fall into two.
-    pub case: Option<String>,
-}
-
-/// What is wrong with a [`Draft`], and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistake {
-    /// The key, as in a rules file.
-    pub key: &'static str,
-    /// The index of the wrong value, counted from 0, if the key has a list of values.
-    pub item: Option<usize>,
-    /// The column in the text, in characters, counted from 1.
-    pub column: Option<usize>,
-    /// What was found, and what was expected.
-    pub reason: String,
-}
-
-impl fmt::Display for Mistake {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}: ", self.key)?;
-        if let Some(column) = self.column {
-            write!(f, "column {column}: ")?;
-        }
-        f.write_str(&self.reason)
-    }
-}
-
-impl std::error::Error for Mistake {}
-
-fn mistake(key: &'static str, reason: impl Into<String>) -> Mistake {
-    Mistake { key, item: None, column: None, reason: reason.into() }
-}
+use crate::{Draft, Mistake};
 
 /// Numbers that a judge does not give, and the sums that they are.
 type Definitions = Vec<(Var, Sum)>;
@@ -104,176 +38,207 @@ const TOO_LARGE: &str =
 /// More numbers make automata too large.
 const MOST_NUMBERS: usize = 6;
 
-impl Draft {
+impl Rules {
     /// Checks the rules. The error is the first mistake that is found.
-    pub fn check(&self) -> Result<Rules, Mistake> {
-        let names = self.names()?;
+    pub fn check(draft: &Draft) -> Result<Arc<Rules>, Mistake> {
+        let names = read_names(draft)?;
         let d = names.len();
-        let moves = self.moves(&names)?;
+        let moves = read_moves(draft, &names)?;
         let splits = d == 1 && moves.iter().any(|formula| formula.root.mentions(2 * d));
-        let heaps = match self.case.as_deref().map(str::trim) {
+        let heaps = match draft.case.as_deref().map(str::trim) {
             Some("heaps") if d > 1 => {
-                return Err(mistake("case", "a heap is one number, but a position has several"));
+                return Err(Mistake::new("case", "a heap is one number, but a position has several"));
             }
             Some("heaps") => true,
             _ => splits,
         };
-        let stuck = match self.stuck.as_deref() {
+        let stuck = match draft.stuck.as_deref() {
             None | Some("loss") => Outcome::Loss,
             Some("win") if heaps => {
                 let reason = "heaps have Grundy numbers only if who cannot move loses";
-                return Err(mistake("stuck", reason));
+                return Err(Mistake::new("stuck", reason));
             }
             Some("win") => Outcome::Win,
             Some(other) => {
-                return Err(mistake("stuck", format!("{other:?} is neither \"loss\" nor \"win\"")));
+                return Err(Mistake::new("stuck", format!("{other:?} is neither \"loss\" nor \"win\"")));
             }
         };
-        let starts = match &self.starts {
+        let starts = match &draft.starts {
             None => None,
             Some(text) => Some(read("starts", text, scope(&names, 0))?),
         };
-        let digits = self.digits(&moves, starts.as_ref(), splits)?;
-        let (case, defined) = self.case(&names, heaps)?;
+        let digits = read_digits(draft, &moves, starts.as_ref(), splits)?;
+        let (case, defined) = read_case(draft, &names, heaps)?;
         let (order, options) = compile(&names, &moves, digits[0])?;
         let starts = match starts {
             None => None,
             Some(formula) => Some((formula.clone(), compile_starts(&formula, digits[0], d)?)),
         };
-        Ok(Rules { names, heaps, moves, stuck, digits, starts, case, defined, order, options })
+        let end = read_end(draft, if heaps { 0 } else { case.len() }, heaps)?;
+        Ok(Arc::new(Rules {
+            names,
+            heaps,
+            moves,
+            stuck,
+            digits,
+            starts,
+            case,
+            defined,
+            end,
+            order,
+            options,
+        }))
     }
+}
 
-    fn names(&self) -> Result<Vec<String>, Mistake> {
-        let names: Vec<String> = self.numbers.split_whitespace().map(String::from).collect();
-        if let Some(name) = names.iter().find(|name| !is_name(name)) {
-            let reason = format!("{name:?} is no name; a name has letters and digits, and is none of the words of formulas");
-            return Err(mistake("numbers", reason));
-        }
-        if let Some(at) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
-            return Err(mistake("numbers", format!("{} stands there twice", names[at])));
-        }
-        if !(1..=MOST_NUMBERS).contains(&names.len()) {
-            let reason = format!("expected 1 to {MOST_NUMBERS} names, found {}", names.len());
-            return Err(mistake("numbers", reason));
-        }
-        Ok(names)
+
+fn read_names(draft: &Draft) -> Result<Vec<String>, Mistake> {
+    let names: Vec<String> = draft.numbers.as_deref().unwrap_or_default().split_whitespace().map(String::from).collect();
+    if let Some(name) = names.iter().find(|name| !is_name(name)) {
+        let reason = format!("{name:?} is no name; a name has letters and digits, and is none of the words of formulas");
+        return Err(Mistake::new("numbers", reason));
     }
-
-    /// The formulas of the moves. Where a prime does not occur, the number stays as it is.
-    fn moves(&self, names: &[String]) -> Result<Vec<Formula>, Mistake> {
-        if self.moves.is_empty() {
-            return Err(mistake("moves", "there is none"));
-        }
-        let d = names.len();
-        let mut moves = Vec::new();
-        for (item, text) in self.moves.iter().enumerate() {
-            let at = |mistake: Mistake| Mistake { item: Some(item), ..mistake };
-            let mut formula =
-                read("moves", text, scope(names, if d == 1 { 2 } else { 1 })).map_err(at)?;
-            if d == 1 && formula.root.mentions(2) && !formula.root.mentions(1) {
-                let name = &names[0];
-                let reason = format!("{text:?} has {name}'' but not {name}', the other part");
-                return Err(at(mistake("moves", reason)));
-            }
-            if (d..2 * d).all(|var| !formula.root.mentions(var)) {
-                let reason = format!("{text:?} changes nothing: no name has a prime");
-                return Err(at(mistake("moves", reason)));
-            }
-            let stay = (0..d)
-                .filter(|var| !formula.root.mentions(var + d))
-                .map(|var| Node::Compare(Sum::name(var + d), Comparison::Equal, Sum::name(var)));
-            let stay: Vec<Node> = stay.collect();
-            if !stay.is_empty() {
-                formula.root = Node::And([vec![formula.root], stay].concat());
-            }
-            moves.push(formula);
-        }
-        Ok(moves)
+    if let Some(at) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
+        return Err(Mistake::new("numbers", format!("{} stands there twice", names[at])));
     }
-
-    /// The digits to try.
-    fn digits(
-        &self,
-        moves: &[Formula],
-        starts: Option<&Formula>,
-        splits: bool,
-    ) -> Result<Vec<Digits>, Mistake> {
-        let mut needs: Vec<Need> =
-            moves.iter().chain(starts).flat_map(|formula| formula.root.needs()).collect();
-        if splits {
-            needs.push((Digits::BINARY, "the nim-sum of two parts"));
-        }
-        if let Some(text) = &self.digits {
-            let Some(digits) = Digits::parse(text) else {
-                let expected =
-                    "a base from 2 to 20, \"fibonacci\", or \"fibonacci 2\" to \"fibonacci 9\"";
-                return Err(mistake("digits", format!("expected {expected}, found {text:?}")));
-            };
-            needs.push((digits, "the key digits"));
-        }
-        match common_digits(&needs) {
-            Ok(Some(digits)) => Ok(vec![digits]),
-            Ok(None) => Ok(TRIED.iter().copied().flatten().collect()),
-            Err(reason) => {
-                Err(mistake(if self.digits.is_some() { "digits" } else { "moves" }, reason))
-            }
-        }
+    if !(1..=MOST_NUMBERS).contains(&names.len()) {
+        let reason = format!("expected 1 to {MOST_NUMBERS} names, found {}", names.len());
+        return Err(Mistake::new("numbers", reason));
     }
+    Ok(names)
+}
 
-    /// The numbers that a judge gives, and what the others are.
-    fn case(&self, names: &[String], heaps: bool) -> Result<(Vec<Var>, Definitions), Mistake> {
-        let given = match self.case.as_deref().map(str::trim) {
-            Some("heaps") | None => names.iter().map(String::as_str).collect(),
-            Some(text) => text.split_whitespace().collect::<Vec<_>>(),
+/// The formulas of the moves. Where a prime does not occur, the number stays as it is.
+fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Formula>, Mistake> {
+    if draft.moves.is_empty() {
+        return Err(Mistake::new("moves", "there is none"));
+    }
+    let d = names.len();
+    let mut moves = Vec::new();
+    for (item, text) in draft.moves.iter().enumerate() {
+        let at = |mistake: Mistake| Mistake { item: Some(item), ..mistake };
+        let mut formula =
+            read("moves", text, scope(names, if d == 1 { 2 } else { 1 })).map_err(at)?;
+        if d == 1 && formula.root.mentions(2) && !formula.root.mentions(1) {
+            let name = &names[0];
+            let reason = format!("{text:?} has {name}'' but not {name}', the other part");
+            return Err(Mistake::new("moves", reason).at(item));
+        }
+        if (d..2 * d).all(|var| !formula.root.mentions(var)) {
+            let reason = format!("{text:?} changes nothing: no name has a prime");
+            return Err(Mistake::new("moves", reason).at(item));
+        }
+        let stay = (0..d)
+            .filter(|var| !formula.root.mentions(var + d))
+            .map(|var| Node::Compare(Sum::name(var + d), Comparison::Equal, Sum::name(var)));
+        let stay: Vec<Node> = stay.collect();
+        if !stay.is_empty() {
+            formula.root = Node::And([vec![formula.root], stay].concat());
+        }
+        moves.push(formula);
+    }
+    Ok(moves)
+}
+
+/// The digits to try.
+fn read_digits(
+    draft: &Draft,
+    moves: &[Formula],
+    starts: Option<&Formula>,
+    splits: bool,
+) -> Result<Vec<Digits>, Mistake> {
+    let mut needs: Vec<Need> =
+        moves.iter().chain(starts).flat_map(|formula| formula.root.needs()).collect();
+    if splits {
+        needs.push((Digits::BINARY, "the nim-sum of two parts"));
+    }
+    if let Some(text) = &draft.digits {
+        let Some(digits) = Digits::parse(text) else {
+            let expected =
+                "a base from 2 to 20, \"fibonacci\", or \"fibonacci 2\" to \"fibonacci 9\"";
+            return Err(Mistake::new("digits", format!("expected {expected}, found {text:?}")));
         };
-        if heaps && self.defined.is_some() {
-            return Err(mistake("where", "heaps have one number each, and the judge gives it"));
+        needs.push((digits, "the key digits"));
+    }
+    match common_digits(&needs) {
+        Ok(Some(digits)) => Ok(vec![digits]),
+        Ok(None) => Ok(TRIED.iter().copied().flatten().collect()),
+        Err(reason) => {
+            Err(Mistake::new(if draft.digits.is_some() { "digits" } else { "moves" }, reason))
         }
-        let mut case: Vec<Var> = Vec::new();
-        for name in given {
-            match names.iter().position(|known| known == name) {
-                Some(var) if !case.contains(&var) => case.push(var),
-                Some(_) => return Err(mistake("case", format!("{name} stands there twice"))),
-                None => {
-                    let reason =
-                        format!("there is no number {name}; the numbers are {}", names.join(", "));
-                    return Err(mistake("case", reason));
-                }
-            }
-        }
-        let defined = match &self.defined {
-            None => Vec::new(),
-            Some(text) => parse::definitions(text, scope(names, 0))
-                .map_err(|error| in_formula("where", error))?,
-        };
-        // What is given by the judge if it is not said: all that is not defined.
-        if self.case.is_none() {
-            case.retain(|var| defined.iter().all(|(other, _)| other != var));
-        }
-        let mut known = case.clone();
-        for (var, sum) in &defined {
-            let name = &names[*var];
-            if known.contains(var) {
-                return Err(mistake("where", format!("{name} is known already")));
-            }
-            let defining = Node::Compare(sum.clone(), Comparison::Equal, Sum::default());
-            if let Some(other) =
-                (0..names.len()).find(|v| defining.mentions(*v) && !known.contains(v))
-            {
+    }
+}
+
+/// The numbers that a judge gives, and what the others are.
+fn read_case(draft: &Draft, names: &[String], heaps: bool) -> Result<(Vec<Var>, Definitions), Mistake> {
+    let given = match draft.case.as_deref().map(str::trim) {
+        Some("heaps") | None => names.iter().map(String::as_str).collect(),
+        Some(text) => text.split_whitespace().collect::<Vec<_>>(),
+    };
+    if heaps && draft.defined.is_some() {
+        return Err(Mistake::new("where", "heaps have one number each, and the judge gives it"));
+    }
+    let mut case: Vec<Var> = Vec::new();
+    for name in given {
+        match names.iter().position(|known| known == name) {
+            Some(var) if !case.contains(&var) => case.push(var),
+            Some(_) => return Err(Mistake::new("case", format!("{name} stands there twice"))),
+            None => {
                 let reason =
-                    format!("{name} depends on {}, which is not known before", names[other]);
-                return Err(mistake("where", reason));
+                    format!("there is no number {name}; the numbers are {}", names.join(", "));
+                return Err(Mistake::new("case", reason));
             }
-            if !defining.needs().is_empty() || !sum.is_plain() {
-                return Err(mistake("where", format!("{name} is not a sum of numbers")));
-            }
-            known.push(*var);
         }
-        if let Some(var) = (0..names.len()).find(|var| !known.contains(var)) {
-            let reason = format!("{} is not given, and where does not say what it is", names[var]);
-            return Err(mistake("case", reason));
+    }
+    let defined = match &draft.defined {
+        None => Vec::new(),
+        Some(text) => parse::definitions(text, scope(names, 0))
+            .map_err(|error| in_formula("where", error))?,
+    };
+    // What is given by the judge if it is not said: all that is not defined.
+    if draft.case.is_none() {
+        case.retain(|var| defined.iter().all(|(other, _)| other != var));
+    }
+    let mut known = case.clone();
+    for (var, sum) in &defined {
+        let name = &names[*var];
+        if known.contains(var) {
+            return Err(Mistake::new("where", format!("{name} is known already")));
         }
-        Ok((case, defined))
+        let defining = Node::Compare(sum.clone(), Comparison::Equal, Sum::default());
+        if let Some(other) =
+            (0..names.len()).find(|v| defining.mentions(*v) && !known.contains(v))
+        {
+            let reason =
+                format!("{name} depends on {}, which is not known before", names[other]);
+            return Err(Mistake::new("where", reason));
+        }
+        if !defining.needs().is_empty() || !sum.is_plain() {
+            return Err(Mistake::new("where", format!("{name} is not a sum of numbers")));
+        }
+        known.push(*var);
+    }
+    if let Some(var) = (0..names.len()).find(|var| !known.contains(var)) {
+        let reason = format!("{} is not given, and where does not say what it is", names[var]);
+        return Err(Mistake::new("case", reason));
+    }
+    Ok((case, defined))
+}
+
+/// The case that ends the input of a program. Of heaps, it has none.
+fn read_end(draft: &Draft, numbers: usize, heaps: bool) -> Result<Option<Vec<u64>>, Mistake> {
+    let Some(text) = &draft.end else { return Ok(None) };
+    let end: Option<Vec<u64>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
+    match end {
+        Some(end) if heaps && end == [0] => Ok(Some(Vec::new())),
+        Some(end) if !heaps && end.len() == numbers => Ok(Some(end)),
+        _ => {
+            let expected = match heaps {
+                true => "0, for no heaps".to_string(),
+                false => format!("{numbers} numbers, as a case has"),
+            };
+            Err(Mistake::new("end", format!("expected {expected}, found {text:?}")))
+        }
     }
 }
 
@@ -286,7 +251,7 @@ fn read(key: &'static str, text: &str, scope: Scope) -> Result<Formula, Mistake>
 }
 
 fn in_formula(key: &'static str, error: FormulaError) -> Mistake {
-    Mistake { key, item: None, column: Some(error.column), reason: error.reason }
+    Mistake { column: Some(error.column), ..Mistake::new(key, error.reason) }
 }
 
 /// Checks that every play ends, and arranges the options for these digits.
@@ -298,13 +263,13 @@ fn compile(
     let d = names.len();
     let watch = &mut |_| Ok(());
     let mut builder = Builder::new(digits, Limits::default(), watch);
-    let too_large = |_: Stop| mistake("moves", TOO_LARGE);
+    let too_large = |_: Stop| Mistake::new("moves", TOO_LARGE);
     let moves = builder.moves(formulas, d).map_err(too_large)?;
     let order = match ends::order(&mut builder, &moves, d).map_err(too_large)? {
         Ok(order) => order,
         Err(endless) => {
             let reason = format!("the game might not end. {}", endless.describe(names));
-            return Err(mistake("moves", reason));
+            return Err(Mistake::new("moves", reason));
         }
     };
     let mut options = [None, None];
@@ -313,7 +278,7 @@ fn compile(
             let arranged = Options::new(&mut builder, relation, d, parts * d).map_err(too_large)?;
             if arranged.is_none() {
                 let reason = "a position can have infinitely many options";
-                return Err(mistake("moves", reason));
+                return Err(Mistake::new("moves", reason));
             }
             options[parts - 1] = arranged;
         }
@@ -324,5 +289,5 @@ fn compile(
 fn compile_starts(formula: &Formula, digits: Digits, d: usize) -> Result<Relation, Mistake> {
     let watch = &mut |_| Ok(());
     let mut builder = Builder::new(digits, Limits::default(), watch);
-    builder.on_positions(formula, d).map_err(|_| mistake("starts", TOO_LARGE))
+    builder.on_positions(formula, d).map_err(|_| Mistake::new("starts", TOO_LARGE))
 }

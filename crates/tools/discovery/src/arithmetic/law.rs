@@ -90,10 +90,10 @@ impl Law {
     }
 
     /// Each legal move with its outcome for the player who makes it.
-    pub fn moves<'a, 'r: 'a>(
+    pub fn moves<'a>(
         &'a self,
-        position: &'a Position<'r>,
-    ) -> impl Iterator<Item = (Move<'r>, Outcome)> + 'a {
+        position: &'a Position,
+    ) -> impl Iterator<Item = (Move, Outcome)> + 'a {
         position.each_move().map(|chosen| {
             let outcome = -self.outcome(&position.after(&chosen));
             (chosen, outcome)
@@ -102,11 +102,11 @@ impl Law {
 
     /// A move that wins, if there is one, without looking at the others; else the first one.
     /// Linear in the number of digits. `None` if there is no move.
-    pub fn best_move<'r>(&self, position: &Position<'r>) -> Option<Move<'r>> {
+    pub fn best_move(&self, position: &Position) -> Option<Move> {
         self.winning_move(position).or_else(|| position.each_move().next())
     }
 
-    fn winning_move<'r>(&self, position: &Position<'r>) -> Option<Move<'r>> {
+    fn winning_move(&self, position: &Position) -> Option<Move> {
         let law = match self {
             Law::Outcome(law) => {
                 return position.move_to(0, law.winning_option(position.numbers())?);

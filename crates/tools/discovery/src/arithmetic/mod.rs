@@ -5,16 +5,17 @@
 //! reads them says who wins.* [`discover`] looks for such a law and proves it.
 //!
 //! ```
-//! use discovery::arithmetic::{discover, Draft, Found, Limits, Wanted};
+//! use discovery::arithmetic::{discover, Found, Limits, Rules, Wanted};
+//! use discovery::Draft;
 //! use gametheory_core::Outcome;
 //!
 //! // Wythoff's game: take tokens from one heap, or as many from both.
 //! let draft = Draft {
-//!     numbers: "x y".into(),
+//!     numbers: Some("x y".into()),
 //!     moves: ["x' < x", "y' < y", "x' < x and x - x' = y - y'"].map(String::from).into(),
 //!     ..Draft::default()
 //! };
-//! let rules = draft.check()?;
+//! let rules = Rules::check(&draft)?;
 //! let found = discover(&rules, Wanted::Outcome, &Limits::default(), &mut |_| Ok(()));
 //! let Found::Law(law) = found else { panic!() };
 //! assert_eq!(law.states(), 8);
@@ -22,7 +23,7 @@
 //! let position = rules.parse_position("18446744073709551615 3").unwrap();
 //! assert_eq!(law.outcome(&position), Outcome::Win);
 //! assert_eq!(law.best_move(&position).unwrap().to_string(), "x=5 y=3");
-//! # Ok::<(), discovery::arithmetic::Mistake>(())
+//! # Ok::<(), discovery::Mistake>(())
 //! ```
 //!
 //! # Rules files
@@ -106,7 +107,6 @@ pub use budget::{Limits, Stop};
 pub use check::{Contradiction, OutcomeLaw};
 pub use digits::Digits;
 pub use discover::{discover, Found, Refuted, Searched, Tried};
-pub use draft::{Draft, Mistake};
 pub use ends::Order;
 pub use formula::Formula;
 pub use grundy::{GrundyLaw, WrongNumber, WrongReason};

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use gametheory_core::{Game, Outcome};
 
@@ -9,15 +10,15 @@ use super::rules::Rules;
 
 /// A position: its numbers, or the sizes of its heaps.
 #[derive(Clone)]
-pub struct Position<'r> {
-    rules: &'r Rules,
+pub struct Position {
+    rules: Arc<Rules>,
     numbers: Vec<u128>,
 }
 
 /// A move: what the numbers of a position become, or what a heap becomes.
 #[derive(Clone)]
-pub struct Move<'r> {
-    rules: &'r Rules,
+pub struct Move {
+    rules: Arc<Rules>,
     /// The index of the heap; 0 if there are no heaps.
     heap: usize,
     changed: Vec<u128>,
@@ -26,7 +27,7 @@ pub struct Move<'r> {
 impl Rules {
     /// The position with these numbers, or with heaps of these sizes. The error says what was
     /// expected.
-    pub fn position(&self, numbers: Vec<u128>) -> Result<Position<'_>, String> {
+    pub fn position(self: &Arc<Self>, numbers: Vec<u128>) -> Result<Position, String> {
         if !self.heaps && numbers.len() != self.names.len() {
             let names = self.names.join(" ");
             return Err(format!(
@@ -35,12 +36,12 @@ impl Rules {
                 numbers.len()
             ));
         }
-        Ok(Position { rules: self, numbers })
+        Ok(Position { rules: Arc::clone(self), numbers })
     }
 
     /// Reads the numbers of a position, separated by blanks or commas, or only those that a judge
     /// gives. They are less than 2^64. The error says what was expected.
-    pub fn parse_position(&self, text: &str) -> Result<Position<'_>, String> {
+    pub fn parse_position(self: &Arc<Self>, text: &str) -> Result<Position, String> {
         let words = text.split(|letter: char| letter.is_whitespace() || letter == ',');
         let mut numbers = Vec::new();
         for word in words.filter(|word| !word.is_empty()) {
@@ -63,10 +64,10 @@ fn number(word: &str) -> Result<u64, String> {
     }
 }
 
-impl<'r> Position<'r> {
+impl Position {
     /// The rules of the game.
-    pub fn rules(&self) -> &'r Rules {
-        self.rules
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
     }
 
     /// The numbers, or the sizes of the heaps.
@@ -81,25 +82,25 @@ impl<'r> Position<'r> {
     }
 
     /// The legal moves, one after another. There can be very many.
-    pub fn each_move(&self) -> impl Iterator<Item = Move<'r>> + '_ {
-        let rules = self.rules;
+    pub fn each_move(&self) -> impl Iterator<Item = Move> + '_ {
+        let rules = &self.rules;
         let heaps = if rules.heaps { self.numbers.len() } else { 1 };
         (0..heaps).flat_map(move |heap| {
             let numbers = if rules.heaps { &self.numbers[heap..=heap] } else { &self.numbers };
-            rules.walk(numbers).map(move |changed| Move { rules, heap, changed })
+            rules.walk(numbers).map(move |changed| Move { rules: Arc::clone(rules), heap, changed })
         })
     }
 
     /// The move that leads to these numbers, or to these parts of a heap, if it is legal.
-    pub(crate) fn move_to(&self, heap: usize, changed: Vec<u128>) -> Option<Move<'r>> {
-        let chosen = Move { rules: self.rules, heap, changed };
+    pub(crate) fn move_to(&self, heap: usize, changed: Vec<u128>) -> Option<Move> {
+        let chosen = Move { rules: Arc::clone(&self.rules), heap, changed };
         Some(chosen).filter(|chosen| self.allows(chosen))
     }
 
     /// Reads a move as it is printed, such as `x=1 y=2`, where numbers that stay may be left out;
     /// or, for heaps, `2=1+4`: the second heap becomes one of 1 and one of 4. The error says what
     /// was expected.
-    pub fn parse_move(&self, text: &str) -> Result<Move<'r>, String> {
+    pub fn parse_move(&self, text: &str) -> Result<Move, String> {
         let mut changed = self.numbers.clone();
         let mut heap = 0;
         for word in text.split_whitespace() {
@@ -136,28 +137,28 @@ impl<'r> Position<'r> {
     }
 }
 
-impl<'r> Game for Position<'r> {
-    type Move = Move<'r>;
+impl Game for Position {
+    type Move = Move;
 
-    fn moves(&self) -> Vec<Move<'r>> {
+    fn moves(&self) -> Vec<Move> {
         self.each_move().collect()
     }
 
-    fn after(&self, chosen: &Move<'r>) -> Position<'r> {
+    fn after(&self, chosen: &Move) -> Position {
         let mut numbers = self.numbers.clone();
         if self.rules.heaps {
             numbers.splice(chosen.heap..=chosen.heap, chosen.changed.iter().copied());
         } else {
             numbers.clone_from(&chosen.changed);
         }
-        Position { rules: self.rules, numbers }
+        Position { rules: Arc::clone(&self.rules), numbers }
     }
 
     fn end(&self) -> Outcome {
         self.rules.stuck
     }
 
-    fn allows(&self, chosen: &Move<'r>) -> bool {
+    fn allows(&self, chosen: &Move) -> bool {
         let numbers = match self.numbers.get(chosen.heap..=chosen.heap) {
             Some(heap) if self.rules.heaps => heap,
             _ => &self.numbers,
@@ -168,43 +169,43 @@ impl<'r> Game for Position<'r> {
     }
 }
 
-impl PartialEq for Position<'_> {
+impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
         self.numbers == other.numbers
     }
 }
 
-impl Eq for Position<'_> {}
+impl Eq for Position {}
 
-impl Hash for Position<'_> {
+impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.numbers.hash(state);
     }
 }
 
-impl PartialEq for Move<'_> {
+impl PartialEq for Move {
     fn eq(&self, other: &Self) -> bool {
         (self.heap, &self.changed) == (other.heap, &other.changed)
     }
 }
 
-impl Eq for Move<'_> {}
+impl Eq for Move {}
 
 /// The numbers, separated by blanks.
-impl fmt::Display for Position<'_> {
+impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(&join(&self.numbers, " "))
     }
 }
 
-impl fmt::Debug for Position<'_> {
+impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
 /// What the numbers become, or what a heap becomes.
-impl fmt::Display for Move<'_> {
+impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         if self.rules.heaps {
             return write!(f, "{}={}", self.heap + 1, join(&self.changed, "+"));
@@ -214,7 +215,7 @@ impl fmt::Display for Move<'_> {
     }
 }
 
-impl fmt::Debug for Move<'_> {
+impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

@@ -24,6 +24,7 @@ pub struct Rules {
     pub(super) starts: Option<(Formula, Relation)>,
     pub(super) case: Vec<Var>,
     pub(super) defined: Vec<(Var, Sum)>,
+    pub(super) end: Option<Vec<u64>>,
     pub(super) order: Order,
     /// The options with one part, and those with two.
     pub(crate) options: [Option<Options>; 2],
@@ -92,6 +93,11 @@ impl Rules {
     pub fn defined(&self) -> Vec<(&str, String)> {
         let show = |sum: &Sum| sum.show(&self.names).to_string();
         self.defined.iter().map(|(var, sum)| (self.names[*var].as_str(), show(sum))).collect()
+    }
+
+    /// The case that ends the input of a program, if one does. Of heaps, it has none.
+    pub fn end(&self) -> Option<&[u64]> {
+        self.end.as_deref()
     }
 
     /// The variables that a judge gives, and those that are sums of others.
