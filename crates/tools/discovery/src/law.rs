@@ -69,7 +69,8 @@ pub trait Claim: Sized {
     /// What a report for programs says of the law: keys, and values in JSON.
     fn report(&self, facts: usize) -> Vec<(&'static str, String)>;
 
-    /// The part of a program for judges that reads a case and decides it.
+    /// The part of a program for judges that reads a case, and decides it: functions `read` and
+    /// `outcome`.
     fn decision(&self) -> String;
 
     /// The theorem and its proof for Coq.

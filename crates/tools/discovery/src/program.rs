@@ -4,32 +4,24 @@ use crate::automaton::Automaton;
 use crate::gaps::free_letter;
 use crate::law::{Claim, Law};
 use crate::period::Numbers;
-use crate::rules::{Board, Rules};
+use crate::rules::Rules;
 use crate::strip::{contains, Strip};
 
 /// The text of a program that reads positions of the game and prints their outcomes, for
-/// rustc 1.63 and later. It takes linear time and constant memory.
+/// rustc 1.63 and later. It takes linear time.
 ///
 /// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
 pub fn program<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
-    let Rules { title, answers, counted, board, .. } = rules;
+    let Rules { title, answers, counted, .. } = rules;
     let (sentence, facts, decision) = (law.describe(), law.facts().count(), law.decision());
-    let next_case = if *counted {
-        "for _ in 0..number(judge, \"the number of cases\")?"
-    } else {
-        "while !judge.is_over()?"
-    };
-    let mut text = format!(
+    let next_case = if *counted { "for _ in 0..judge.count()?" } else { "while !judge.is_over()?" };
+    // Some letters would not compile, such as those that turn the direction of writing.
+    let comment = title.escape_debug();
+    let solve = format!(
         "\
-// {title}
-// {sentence}
-// Proof: a finite check of {facts} facts.
-// Complexity: linear in the length of the input.
-
-use std::io::{{self, BufRead, BufReader, BufWriter, ErrorKind, Stdin, Stdout, Write}};
-use std::process::ExitCode;
-
-const TITLE: &str = {title:?};
+fn main() -> ExitCode {{
+    run({title:?}, solve)
+}}
 
 /// For a loss, a draw and a win of the player to move.
 const ANSWERS: [&str; 3] = {answers:?};
@@ -37,42 +29,77 @@ const ANSWERS: [&str; 3] = {answers:?};
 /// Answers every case.
 fn solve(judge: &mut Judge) -> io::Result<()> {{
     {next_case} {{
-        let outcome = decide(judge)?;
-        writeln!(judge.output, \"{{}}\", ANSWERS[outcome])?;
+        let outcome = outcome(&read(judge)?);
+        judge.answer(ANSWERS[outcome])?;
     }}
     Ok(())
 }}
 
-{decision}
-"
+{decision}"
     );
-    if *counted || matches!(board, Board::Heaps(_)) {
-        text += include_str!("program/number.rs");
-        text += "\n";
-    }
-    text + include_str!("program/judge.rs")
+    format!(
+        "\
+// {comment}
+// {sentence}
+// Proof: a finite check of {facts} facts.
+// Complexity: linear in the length of the input.
+
+{}",
+        with_judge(&solve)
+    )
 }
 
-/// The function that decides a strip by an automaton, with what it needs.
+/// A program with the judge that it uses: the source of the solvers' judge, without what this
+/// program does not call.
+pub(crate) fn with_judge(program: &str) -> String {
+    let source = include_str!("../../../gametheory-core/src/judge.rs").replace("pub ", "");
+    let is_called = |name: &str| program.contains(&format!("judge.{name}("));
+    let is_used = |part: &&str| {
+        if part.starts_with("//!") || part.contains("fn converse<") {
+            false
+        } else if part.contains("fn count(") {
+            is_called("count")
+        } else if part.contains("fn number<") {
+            is_called("count") || is_called("number")
+        } else {
+            true
+        }
+    };
+    let parts: Vec<&str> = source.trim_end().split("\n\n").filter(is_used).collect();
+    let (imports, judge) = parts.split_first().unwrap_or((&"", &[]));
+    let judge = judge.join("\n\n");
+    let is_needed = |line: &&str| !line.contains("FromStr") || judge.contains("FromStr");
+    let imports: Vec<&str> = imports.lines().filter(is_needed).collect();
+    format!("{}\n\n{program}\n{judge}\n", imports.join("\n"))
+}
+
+/// The functions that read a strip and decide it by an automaton.
 pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
     [include_str!("program/states.rs"), &states(automaton), &letters(rules)].concat()
 }
 
-/// The function that decides heaps by their Grundy numbers, with what it needs.
+/// The functions that read heaps and decide them by their Grundy numbers.
 pub(crate) fn by_heaps(numbers: &Numbers) -> String {
     [include_str!("program/heaps.rs"), &grundy_numbers(numbers)].concat()
 }
 
-/// The letters of a strip, and the function that reads one.
+/// The letters of a strip, and the function that reads a strip.
 fn letters(rules: &Strip) -> String {
     let (letters, name) = (rules.letters.escape_ascii(), rules.name());
     format!(
         "
 const LETTERS: &[u8] = b\"{letters}\";
-const STRIP: &str = {name:?};
 
-{}",
-        include_str!("program/letter.rs"),
+/// The index of a letter.
+fn index(letter: u8) -> usize {{
+    LETTERS.iter().position(|known| *known == letter).unwrap_or(0)
+}}
+
+/// Reads a strip.
+fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {{
+    judge.word({name:?}, |byte| LETTERS.contains(byte))
+}}
+"
     )
 }
 
@@ -104,7 +131,7 @@ static NEXT: [[{number}; {size}]; {}] = [{}];
     )
 }
 
-/// The function that decides a strip by its gaps, with what it needs.
+/// The functions that read a strip and decide it by its gaps.
 pub(crate) fn by_gaps(rules: &Strip, numbers: &Numbers) -> String {
     let (row_of, _) = numbers.distinct();
     let count = rules.letters.len();

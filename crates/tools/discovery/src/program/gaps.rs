@@ -1,12 +1,11 @@
-/// Reads a strip and returns its outcome: 0 for a loss, 2 for a win. If there is a legal move,
-/// the strip is lost exactly if the nim-sum of the Grundy numbers of its gaps is 0.
-fn decide(judge: &mut Judge) -> io::Result<usize> {
-    judge.start(STRIP)?;
+/// The outcome of a strip: 0 for a loss, 2 for a win. If there is a legal move, the strip is
+/// lost exactly if the nim-sum of the Grundy numbers of its gaps is 0.
+fn outcome(strip: &[u8]) -> usize {
     let mut sum = 0;
     let mut gap = 0;
     let mut left = FREE;
     let mut is_stuck = false;
-    while let Some(letter) = letter(judge)? {
+    for letter in strip.iter().map(|letter| index(*letter)) {
         if letter == FREE {
             gap += 1;
             continue;
@@ -17,5 +16,9 @@ fn decide(judge: &mut Judge) -> io::Result<usize> {
         left = letter;
     }
     sum ^= grundy_number(ROWS[left][FREE], gap);
-    Ok(if sum == 0 || is_stuck { 0 } else { 2 })
+    if sum == 0 || is_stuck {
+        0
+    } else {
+        2
+    }
 }

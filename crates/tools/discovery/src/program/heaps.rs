@@ -1,9 +1,16 @@
-/// Reads the number of heaps and their sizes, and returns the outcome: 0 for a loss, 2 for a
-/// win. The heaps are lost exactly if the nim-sum of their Grundy numbers is 0.
-fn decide(judge: &mut Judge) -> io::Result<usize> {
-    let mut sum = 0;
-    for _ in 0..number(judge, "the number of heaps")? {
-        sum ^= grundy_number(0, number(judge, "the size of a heap")?);
+/// Reads the number of heaps and their sizes.
+fn read(judge: &mut Judge) -> io::Result<Vec<u64>> {
+    let count: u64 = judge.number("the number of heaps")?;
+    (0..count).map(|_| judge.number("the size of a heap")).collect()
+}
+
+/// The outcome of heaps: 0 for a loss, 2 for a win. They are lost exactly if the nim-sum of
+/// their Grundy numbers is 0.
+fn outcome(heaps: &[u64]) -> usize {
+    let sum = heaps.iter().fold(0, |sum, size| sum ^ grundy_number(0, *size));
+    if sum == 0 {
+        0
+    } else {
+        2
     }
-    Ok(if sum == 0 { 0 } else { 2 })
 }

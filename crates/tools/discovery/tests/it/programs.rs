@@ -133,12 +133,32 @@ fn bad_input_is_named_with_its_line() {
     let rules = file::parse(include_str!("../../../../lol-game/lol.toml")).unwrap();
     let compiled = Compiled::new(&rules, &found(&rules));
     for (input, answers, message) in [
-        ("", "", "line 1: expected the number of cases, found the end of the input"),
-        ("x", "", "line 1: expected the number of cases, found \"x\""),
-        ("18446744073709551616", "", "line 1: expected the number of cases, found 2^64 or more"),
-        ("2\n**\n\n*L+", "Tie\n", "line 4: expected a strip of * L O, found \"+\""),
+        (
+            "",
+            "",
+            "line 1: expected the number of cases, up to 2^64 - 1, found the end of the input",
+        ),
+        (
+            "x",
+            "",
+            "line 1: expected the number of cases, up to 2^64 - 1, found \"x\", wrong at byte 1",
+        ),
+        (
+            "18446744073709551616",
+            "",
+            "line 1: expected the number of cases, up to 2^64 - 1, found 18446744073709551616",
+        ),
+        (
+            "2\n**\n\n*L+",
+            "Tie\n",
+            "line 4: expected a strip of * L O, found \"*L+\", wrong at byte 3",
+        ),
         ("2\n**\n", "Tie\n", "line 3: expected a strip of * L O, found the end of the input"),
-        ("1 \u{e9}", "", "line 1: expected a strip of * L O, found \"\\xc3\""),
+        (
+            "1 \u{e9}",
+            "",
+            "line 1: expected a strip of * L O, found \"\\xc3\\xa9\", wrong at byte 1",
+        ),
     ] {
         let said = format!("LOL game: {message}\n");
         assert_eq!(compiled.run(input), (String::from(answers), Some(1), said));
