@@ -10,13 +10,14 @@ use crate::program::list;
 use crate::rules::Rules;
 use crate::strip::{Rewriting, Strip, Word};
 
-/// The file, which says what the law of the game is and proves it.
-pub fn proof<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
-    let (sentence, body) = (law.describe(), law.proof());
+/// The file, which says what the law of the game is and proves it; `None` if Coq has no general
+/// theorem for such laws.
+pub fn proof<C: Claim>(rules: &Rules, law: &Law<C>) -> Option<String> {
+    let (sentence, body) = (law.describe(), law.proof()?);
     // Coq reads strings and parentheses with stars in comments, too.
     let is_plain = |letter: &char| !"\"()*".contains(*letter);
     let title: String = rules.title().chars().filter(is_plain).collect();
-    format!("(* {title}: {sentence}\n   Written by `cargo gt discover --proof`. *)\n{body}")
+    Some(format!("(* {title}: {sentence}\n   Written by `cargo gt discover --proof`. *)\n{body}"))
 }
 
 /// An automaton, for the closure theorem; and if some words tell its states apart, that no

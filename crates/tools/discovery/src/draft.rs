@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
-use crate::arithmetic;
 use crate::mistake::Mistake;
 use crate::parse::{each, ending, label_moves, octal, rewriting, subtraction, word};
 use crate::rules::{Board, Rules};
@@ -69,7 +68,7 @@ impl Draft {
     /// Checks the rules. The error is the first mistake that is found.
     pub fn check(&self) -> Result<Rules, Mistake> {
         let board = match (&self.octal, &self.take) {
-            (None, None) if self.numbers.is_some() => Board::Numbers(arithmetic::Rules::check(self)?),
+            (None, None) if self.numbers.is_some() => Board::Numbers(self.check_numbers()?),
             (None, None) => Board::Strip(Arc::new(self.strip()?)),
             (Some(code), None) => Board::Heaps(Arc::new(octal(code)?)),
             (None, Some(take)) => Board::Heaps(Arc::new(subtraction(take)?)),

@@ -54,7 +54,7 @@
 //! number that is lost too.
 //!
 //! ```
-//! use discovery::arithmetic::{prove, Limits, Proof, Refuted, Rules};
+//! use discovery::arithmetic::{prove, Limits, Proof, Refuted};
 //! use discovery::Draft;
 //!
 //! let draft = Draft {
@@ -62,7 +62,7 @@
 //!     moves: vec!["n' < n and n <= 2 n'".into()],
 //!     ..Draft::default()
 //! };
-//! let rules = Rules::check(&draft)?;
+//! let rules = draft.check_numbers()?;
 //! let prove = |claim: &str| {
 //!     let claim = rules.claim(claim).unwrap();
 //!     prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
@@ -100,6 +100,7 @@ use super::budget::{State, Stop};
 use super::digits::Digits;
 use super::ends::Order;
 use super::guesses::Guesses;
+use super::options::Options;
 use super::relation::{Builder, Relation, Var};
 use super::solve::{solve, spell};
 
@@ -109,8 +110,8 @@ pub struct OutcomeLaw {
     digits: Digits,
     /// Accepts the usual words of the lost positions.
     lost: Relation,
-    /// The moves to lost positions, between usual words.
-    winning: Relation,
+    /// The moves to lost positions.
+    winning: Options,
     checked: usize,
 }
 
@@ -191,6 +192,9 @@ pub(crate) fn check(
     match found {
         Ok(checked) => {
             let Claim { lost, winning, .. } = claim;
+            let d = lost.tracks.len();
+            // Every position has finitely many options.
+            let winning = Options::new(builder, &winning, d, d)?.ok_or(Stop::Automata)?;
             Ok(Ok(OutcomeLaw { digits: builder.digits, lost, winning, checked }))
         }
         Err(word) => {
@@ -297,8 +301,21 @@ impl OutcomeLaw {
         self.lost.holds(self.digits, |var| numbers[var])
     }
 
+    /// The options that are lost. Finding the next one is linear in the number of digits.
+    pub(crate) fn winning_options<'a>(
+        &'a self,
+        numbers: &[u128],
+    ) -> impl Iterator<Item = Vec<u128>> + 'a {
+        self.winning.of(numbers)
+    }
+
     /// An option that is lost, if there is one. Linear in the number of digits.
     pub fn winning_option(&self, numbers: &[u128]) -> Option<Vec<u128>> {
-        lost_option(self.digits, &self.winning, numbers)
+        self.winning_options(numbers).next()
+    }
+
+    /// How many options are lost, at most `u64::MAX`. Linear in the number of digits.
+    pub(crate) fn count_winning(&self, numbers: &[u128]) -> u64 {
+        u64::try_from(self.winning.count(numbers)).unwrap_or(u64::MAX)
     }
 }

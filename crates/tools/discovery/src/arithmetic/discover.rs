@@ -1,10 +1,12 @@
 //! Looks for a law: guesses, and checks.
 
+use std::fmt;
+
 use super::automaton::Automaton;
 use super::budget::{Limits, Stop};
 use super::check::{self, Contradiction};
 use super::digits::Digits;
-use super::grundy::{self, Change, WrongNumber};
+use super::grundy::{self, Change, WrongNumber, WrongReason};
 use super::law::Law;
 use super::learner::guess;
 use super::moves::Moves;
@@ -12,15 +14,6 @@ use super::relation::{Builder, Relation, Var};
 use super::rules::Rules;
 use super::search::{Search, Wanted};
 use crate::Watch;
-
-/// What is known of a game.
-#[derive(Clone, Debug)]
-pub enum Found {
-    /// A check has accepted it.
-    Law(Law),
-    /// No law was found.
-    Searched(Searched),
-}
 
 /// What is known of a game without a law.
 #[derive(Clone, Debug)]
@@ -45,11 +38,31 @@ pub struct Tried {
     pub stop: Stop,
 }
 
-/// Looks for a law of the game and checks it. Heaps need Grundy numbers. If the watch stops the
+impl fmt::Display for Tried {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Tried { digits, states, stop } = self;
+        let limit = match stop {
+            Stop::Guess => format!("the guess needs more than {states} states"),
+            Stop::Search => {
+                format!("a guess of {states} states was wrong, and the search got too long")
+            }
+            Stop::Automata => format!("a guess of {states} states needs too large automata"),
+            Stop::Stopped => format!("stopped at a guess of {states} states"),
+        };
+        write!(f, "{digits} ({limit})")
+    }
+}
+
+/// Looks for a law of the game and checks it. Else, what was searched is the error. Heaps need Grundy numbers. If the watch stops the
 /// search, what is known so far is returned.
 ///
 /// All kinds of digits are tried with small limits first, so that a simple law is found soon.
-pub fn discover(rules: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
+pub fn discover(
+    rules: &Rules,
+    wanted: Wanted,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Result<Law, Searched> {
     discover_in(rules.digits(), rules, wanted, limits, watch)
 }
 
@@ -60,7 +73,7 @@ pub(super) fn discover_in(
     wanted: Wanted,
     limits: &Limits,
     watch: &mut Watch,
-) -> Found {
+) -> Result<Law, Searched> {
     let wanted = if rules.has_heaps() { Wanted::Grundy } else { wanted };
     let mut search = Search::new(rules, wanted);
     let mut attempts: Vec<Attempt> = digits
@@ -75,7 +88,7 @@ pub(super) fn discover_in(
         };
         for attempt in attempts.iter_mut().filter(|attempt| attempt.stop != Stop::Guess) {
             match attempt.find(rules, &mut search, &limits, watch) {
-                Ok(law) => return Found::Law(law),
+                Ok(law) => return Ok(law),
                 Err(stop) => attempt.stop = stop,
             }
             if attempt.stop == Stop::Stopped {
@@ -89,7 +102,7 @@ pub(super) fn discover_in(
     };
     let mut known: Vec<(Vec<u128>, u32)> = search.known.into_iter().collect();
     known.sort_by_cached_key(|(position, _)| (position.iter().sum::<u128>(), position.clone()));
-    Found::Searched(Searched { tried: attempts.into_iter().map(tried).collect(), wanted, known })
+    Err(Searched { tried: attempts.into_iter().map(tried).collect(), wanted, known })
 }
 
 /// The search for a law for some digits.
@@ -201,4 +214,46 @@ pub enum Refuted {
     Outcome(Contradiction),
     /// A claim about Grundy numbers contradicts the rules.
     Grundy(WrongNumber),
+}
+
+impl Refuted {
+    /// The position at which the claim is wrong, and why.
+    pub fn describe(&self, rules: &Rules) -> String {
+        let show = |numbers: &[u128]| {
+            let named = rules.names().iter().zip(numbers);
+            named.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(", ")
+        };
+        match self {
+            Refuted::Outcome(Contradiction { position, lost, option }) => {
+                let at = show(position);
+                match (lost, option) {
+                    (true, Some(option)) => format!(
+                        "{at}. The formula calls it lost, but also {}, to which a move leads.",
+                        show(option)
+                    ),
+                    (true, None) => {
+                        format!("{at}. The formula calls it lost, but who cannot move there wins.")
+                    }
+                    (false, _) => format!(
+                        "{at}. The formula calls it won, but no move leads to a position that it \
+                         calls lost."
+                    ),
+                }
+            }
+            Refuted::Grundy(WrongNumber { position, reason, .. }) => {
+                let at = show(position);
+                match reason {
+                    WrongReason::None => format!("{at}. The formula gives it no Grundy number."),
+                    WrongReason::Reached(number) => format!(
+                        "{at}. The formula gives it the Grundy number {number}, but also one of its \
+                         options."
+                    ),
+                    WrongReason::Missing(number, missing) => format!(
+                        "{at}. The formula gives it the Grundy number {number}, but none of its \
+                         options {missing}."
+                    ),
+                }
+            }
+        }
+    }
 }

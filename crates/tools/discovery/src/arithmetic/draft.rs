@@ -38,21 +38,24 @@ const TOO_LARGE: &str =
 /// More numbers make automata too large.
 const MOST_NUMBERS: usize = 6;
 
-impl Rules {
-    /// Checks the rules. The error is the first mistake that is found.
-    pub fn check(draft: &Draft) -> Result<Arc<Rules>, Mistake> {
-        let names = read_names(draft)?;
+impl Draft {
+    /// Checks the rules of a game on numbers. The error is the first mistake that is found.
+    pub fn check_numbers(&self) -> Result<Arc<Rules>, Mistake> {
+        let names = read_names(self)?;
         let d = names.len();
-        let moves = read_moves(draft, &names)?;
+        let moves = read_moves(self, &names)?;
         let splits = d == 1 && moves.iter().any(|formula| formula.root.mentions(2 * d));
-        let heaps = match draft.case.as_deref().map(str::trim) {
+        let heaps = match self.case.as_deref().map(str::trim) {
             Some("heaps") if d > 1 => {
-                return Err(Mistake::new("case", "a heap is one number, but a position has several"));
+                return Err(Mistake::new(
+                    "case",
+                    "a heap is one number, but a position has several",
+                ));
             }
             Some("heaps") => true,
             _ => splits,
         };
-        let stuck = match draft.stuck.as_deref() {
+        let stuck = match self.stuck.as_deref() {
             None | Some("loss") => Outcome::Loss,
             Some("win") if heaps => {
                 let reason = "heaps have Grundy numbers only if who cannot move loses";
@@ -60,21 +63,24 @@ impl Rules {
             }
             Some("win") => Outcome::Win,
             Some(other) => {
-                return Err(Mistake::new("stuck", format!("{other:?} is neither \"loss\" nor \"win\"")));
+                return Err(Mistake::new(
+                    "stuck",
+                    format!("{other:?} is neither \"loss\" nor \"win\""),
+                ));
             }
         };
-        let starts = match &draft.starts {
+        let starts = match &self.starts {
             None => None,
             Some(text) => Some(read("starts", text, scope(&names, 0))?),
         };
-        let digits = read_digits(draft, &moves, starts.as_ref(), splits)?;
-        let (case, defined) = read_case(draft, &names, heaps)?;
+        let digits = read_digits(self, &moves, starts.as_ref(), splits)?;
+        let (case, defined) = read_case(self, &names, heaps)?;
         let (order, options) = compile(&names, &moves, digits[0])?;
         let starts = match starts {
             None => None,
             Some(formula) => Some((formula.clone(), compile_starts(&formula, digits[0], d)?)),
         };
-        let end = read_end(draft, if heaps { 0 } else { case.len() }, heaps)?;
+        let end = read_end(self, if heaps { 0 } else { case.len() }, heaps)?;
         Ok(Arc::new(Rules {
             names,
             heaps,
@@ -91,9 +97,9 @@ impl Rules {
     }
 }
 
-
 fn read_names(draft: &Draft) -> Result<Vec<String>, Mistake> {
-    let names: Vec<String> = draft.numbers.as_deref().unwrap_or_default().split_whitespace().map(String::from).collect();
+    let names: Vec<String> =
+        draft.numbers.as_deref().unwrap_or_default().split_whitespace().map(String::from).collect();
     if let Some(name) = names.iter().find(|name| !is_name(name)) {
         let reason = format!("{name:?} is no name; a name has letters and digits, and is none of the words of formulas");
         return Err(Mistake::new("numbers", reason));
@@ -170,7 +176,11 @@ fn read_digits(
 }
 
 /// The numbers that a judge gives, and what the others are.
-fn read_case(draft: &Draft, names: &[String], heaps: bool) -> Result<(Vec<Var>, Definitions), Mistake> {
+fn read_case(
+    draft: &Draft,
+    names: &[String],
+    heaps: bool,
+) -> Result<(Vec<Var>, Definitions), Mistake> {
     let given = match draft.case.as_deref().map(str::trim) {
         Some("heaps") | None => names.iter().map(String::as_str).collect(),
         Some(text) => text.split_whitespace().collect::<Vec<_>>(),
@@ -192,8 +202,9 @@ fn read_case(draft: &Draft, names: &[String], heaps: bool) -> Result<(Vec<Var>, 
     }
     let defined = match &draft.defined {
         None => Vec::new(),
-        Some(text) => parse::definitions(text, scope(names, 0))
-            .map_err(|error| in_formula("where", error))?,
+        Some(text) => {
+            parse::definitions(text, scope(names, 0)).map_err(|error| in_formula("where", error))?
+        }
     };
     // What is given by the judge if it is not said: all that is not defined.
     if draft.case.is_none() {
@@ -206,11 +217,9 @@ fn read_case(draft: &Draft, names: &[String], heaps: bool) -> Result<(Vec<Var>, 
             return Err(Mistake::new("where", format!("{name} is known already")));
         }
         let defining = Node::Compare(sum.clone(), Comparison::Equal, Sum::default());
-        if let Some(other) =
-            (0..names.len()).find(|v| defining.mentions(*v) && !known.contains(v))
+        if let Some(other) = (0..names.len()).find(|v| defining.mentions(*v) && !known.contains(v))
         {
-            let reason =
-                format!("{name} depends on {}, which is not known before", names[other]);
+            let reason = format!("{name} depends on {}, which is not known before", names[other]);
             return Err(Mistake::new("where", reason));
         }
         if !defining.needs().is_empty() || !sum.is_plain() {

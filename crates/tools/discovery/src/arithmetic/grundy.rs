@@ -45,14 +45,15 @@
 //! `n > 0`, it is `n - 1`.
 //!
 //! ```
-//! use discovery::arithmetic::{prove, Draft, Limits, Proof, Refuted, WrongReason};
+//! use discovery::arithmetic::{prove, Limits, Proof, Refuted, WrongReason};
+//! use discovery::Draft;
 //!
 //! let draft = Draft {
-//!     numbers: "n".into(),
+//!     numbers: Some("n".into()),
 //!     moves: vec!["n' < n".into(), "n' + n'' = n and n' > 0 and n'' > 0".into()],
 //!     ..Draft::default()
 //! };
-//! let rules = draft.check()?;
+//! let rules = draft.check_numbers()?;
 //! let prove = |claim: &str| {
 //!     let claim = rules.claim(claim).unwrap();
 //!     prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
@@ -62,7 +63,7 @@
 //! let law = "n mod 4 = 3 and g = n + 1 or n mod 4 = 0 and n > 0 and g = n - 1 or \
 //!            (n = 0 or 1 <= n mod 4 <= 2) and g = n";
 //! assert!(matches!(prove(law), Proof::Law(_)));
-//! # Ok::<(), discovery::arithmetic::Mistake>(())
+//! # Ok::<(), discovery::Mistake>(())
 //! ```
 //!
 //! # Source and status

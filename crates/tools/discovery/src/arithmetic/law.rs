@@ -9,6 +9,8 @@ use super::grundy::GrundyLaw;
 use super::position::{Move, Position};
 use super::relation::{Builder, Relation};
 use super::rules::Rules;
+use super::search::Wanted;
+use crate::MoveOutcomes;
 
 /// What a check has accepted about all positions of a game.
 #[derive(Clone, Debug)]
@@ -73,12 +75,7 @@ impl Law {
     /// The Grundy number of a position, if the law says it, and it is less than 2^128. Linear in
     /// the number of digits.
     pub fn grundy(&self, position: &Position) -> Option<u128> {
-        match self {
-            Law::Outcome(_) => None,
-            Law::Grundy(law) => {
-                parts(position).try_fold(0, |sum, part| Some(sum ^ law.number(0, part)?))
-            }
-        }
+        position.parts().try_fold(0, |sum, part| Some(sum ^ self.part(part)?))
     }
 
     /// The outcome of a position. Linear in the number of digits.
@@ -89,15 +86,47 @@ impl Law {
         })
     }
 
-    /// Each legal move with its outcome for the player who makes it.
-    pub fn moves<'a>(
-        &'a self,
-        position: &'a Position,
-    ) -> impl Iterator<Item = (Move, Outcome)> + 'a {
-        position.each_move().map(|chosen| {
-            let outcome = -self.outcome(&position.after(&chosen));
-            (chosen, outcome)
-        })
+    /// Each legal move with its outcome for the player who makes it. There can be very many; those
+    /// that win come first, if the law is about outcomes.
+    pub fn moves<'a>(&'a self, position: &'a Position) -> MoveOutcomes<'a, Position> {
+        let law = match self {
+            Law::Outcome(law) => law,
+            Law::Grundy(_) => {
+                return Box::new(position.each_move().map(|chosen| {
+                    let outcome = -self.outcome(&position.after(&chosen));
+                    (chosen, outcome)
+                }));
+            }
+        };
+        let wins = law.winning_options(position.numbers());
+        let wins = wins.filter_map(|option| Some((position.move_to(0, option)?, Outcome::Win)));
+        let others = position.each_move().filter(|chosen| !law.is_lost(chosen.changed()));
+        Box::new(wins.chain(others.map(|chosen| (chosen, Outcome::Loss))))
+    }
+
+    /// How many moves win, if the law is about outcomes. Linear in the number of digits.
+    pub fn count_wins(&self, position: &Position) -> Option<u64> {
+        match self {
+            Law::Outcome(law) => Some(law.count_winning(position.numbers())),
+            Law::Grundy(_) => None,
+        }
+    }
+
+    /// What is said of each position.
+    pub fn wanted(&self) -> Wanted {
+        match self {
+            Law::Outcome(_) => Wanted::Outcome,
+            Law::Grundy(_) => Wanted::Grundy,
+        }
+    }
+
+    /// The Grundy number of a heap, or of a position as a whole, if the law says it, and it is less
+    /// than 2^128.
+    pub(crate) fn part(&self, numbers: &[u128]) -> Option<u128> {
+        match self {
+            Law::Outcome(_) => None,
+            Law::Grundy(law) => law.number(0, numbers),
+        }
     }
 
     /// A move that wins, if there is one, without looking at the others; else the first one.
@@ -115,17 +144,10 @@ impl Law {
         };
         let sum = self.grundy(position)?;
         // A heap with a smaller number after the move exists (see the core); take the first.
-        parts(position).enumerate().find_map(|(heap, part)| {
+        position.parts().enumerate().find_map(|(heap, part)| {
             let wanted = law.number(0, part)? ^ sum;
             let (_, changed) = law.option(0, part, wanted)?;
             position.move_to(heap, changed)
         })
     }
-}
-
-/// The heaps, or the position as a whole.
-fn parts<'a>(position: &'a Position) -> impl Iterator<Item = &'a [u128]> {
-    let numbers = position.numbers();
-    let size = if position.rules().has_heaps() { 1 } else { numbers.len() };
-    numbers.chunks(size)
 }

@@ -5,7 +5,7 @@
 //! reads them says who wins.* [`discover`] looks for such a law and proves it.
 //!
 //! ```
-//! use discovery::arithmetic::{discover, Found, Limits, Rules, Wanted};
+//! use discovery::arithmetic::{discover, Limits, Wanted};
 //! use discovery::Draft;
 //! use gametheory_core::Outcome;
 //!
@@ -15,9 +15,8 @@
 //!     moves: ["x' < x", "y' < y", "x' < x and x - x' = y - y'"].map(String::from).into(),
 //!     ..Draft::default()
 //! };
-//! let rules = Rules::check(&draft)?;
-//! let found = discover(&rules, Wanted::Outcome, &Limits::default(), &mut |_| Ok(()));
-//! let Found::Law(law) = found else { panic!() };
+//! let rules = draft.check_numbers()?;
+//! let law = discover(&rules, Wanted::Outcome, &Limits::default(), &mut |_| Ok(())).unwrap();
 //! assert_eq!(law.states(), 8);
 //! // Fibonacci numbers from here on: 2^64 - 1 in one heap.
 //! let position = rules.parse_position("18446744073709551615 3").unwrap();
@@ -79,6 +78,7 @@ pub mod relation;
 mod automaton;
 mod budget;
 mod candidates;
+mod claim;
 mod compile;
 mod discover;
 mod draft;
@@ -105,8 +105,9 @@ mod words;
 pub use automaton::Automaton;
 pub use budget::{Limits, Stop};
 pub use check::{Contradiction, OutcomeLaw};
+pub use claim::NumbersClaim;
 pub use digits::Digits;
-pub use discover::{discover, Found, Refuted, Searched, Tried};
+pub use discover::{discover, Refuted, Searched, Tried};
 pub use ends::Order;
 pub use formula::Formula;
 pub use grundy::{GrundyLaw, WrongNumber, WrongReason};
@@ -114,7 +115,7 @@ pub use law::Law;
 pub use learner::learn;
 pub use parts::{find_numbers, PartMove};
 pub use position::{Move, Position};
-pub use program::decision;
+
 pub use prove::{prove, Proof};
 pub use rules::Rules;
 pub use search::Wanted;

@@ -108,6 +108,24 @@ impl Options {
         walk
     }
 
+    /// How many options a position has, at most 2^128 - 1. Linear in the number of digits.
+    pub(crate) fn count(&self, position: &[u128]) -> u128 {
+        let letters = self.digits.letters(position, self.longer);
+        let states = 0..self.moves.states();
+        let accepted = |state| u128::from(self.moves.output(state));
+        let mut behind: Vec<u128> = states.clone().map(accepted).collect();
+        for letter in letters.into_iter().rev() {
+            let from = |state: usize| {
+                let begin = state * self.letters + letter;
+                let edges = &self.edges[self.begins[begin]..self.begins[begin + 1]];
+                let counts = edges.iter().map(|(_, next)| behind[*next as usize]);
+                counts.fold(0, u128::saturating_add)
+            };
+            behind = states.clone().map(from).collect();
+        }
+        behind[0]
+    }
+
     /// Whether these numbers are an option of a position.
     pub(crate) fn contains(&self, position: &[u128], option: &[u128]) -> bool {
         (position.len(), option.len()) == (self.numbers, self.changed)

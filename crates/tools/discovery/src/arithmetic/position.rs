@@ -77,8 +77,21 @@ impl Position {
 
     /// Whether a game can begin here. Of heaps, each has to be a start.
     pub fn is_start(&self) -> bool {
-        let size = if self.rules.heaps { 1 } else { self.numbers.len() };
-        self.numbers.chunks(size).all(|numbers| self.rules.is_start(numbers))
+        self.parts().all(|numbers| self.rules.is_start(numbers))
+    }
+
+    /// The heaps, or the position as a whole.
+    pub(crate) fn parts(&self) -> std::slice::Chunks<'_, u128> {
+        self.numbers.chunks(if self.rules.heaps { 1 } else { self.numbers.len() })
+    }
+
+    /// How many legal moves there are, at most `u64::MAX`. Linear in the number of digits.
+    pub fn count_moves(&self) -> u64 {
+        let options = self.rules.options.iter().flatten();
+        let count =
+            |part: &[u128]| options.clone().map(|options| options.count(part)).sum::<u128>();
+        let count = self.parts().map(count).fold(0, u128::saturating_add);
+        u64::try_from(count).unwrap_or(u64::MAX)
     }
 
     /// The legal moves, one after another. There can be very many.
@@ -134,6 +147,13 @@ impl Position {
         } else {
             format!("{}=1", self.rules.names[0])
         }
+    }
+}
+
+impl Move {
+    /// What the numbers become, or what the heap becomes.
+    pub fn changed(&self) -> &[u128] {
+        &self.changed
     }
 }
 

@@ -5,11 +5,40 @@ use super::formula::{Sum, Term};
 use super::law::Law;
 use super::rules::Rules;
 
-/// Rust source with a function `is_lost(case: &[u64]) -> Option<bool>`, and what it needs. The case
-/// has the numbers that the judge gives, in the order of [`Rules::case`], or the sizes of all heaps.
-/// The result is whether the player to move loses; `None` if a number that the judge does not
-/// give would be negative or too large. It takes time linear in the number of digits.
-pub fn decision(rules: &Rules, law: &Law) -> String {
+/// The functions that read a case and decide it: `read`, which gives the numbers of a case as the
+/// judge does, or the sizes of all heaps, and `outcome`. They take time linear in the number of
+/// digits.
+pub(crate) fn decision(rules: &Rules, law: &Law) -> String {
+    let (given, _) = rules.judge_gives();
+    let mut text = match rules.has_heaps() {
+        true => include_str!("program/read_heaps.rs").to_string(),
+        false => {
+            let names: Vec<&str> = given.iter().map(|var| rules.names()[*var].as_str()).collect();
+            format!(
+                "/// Reads the numbers of a case.\nfn read(judge: &mut Judge) -> io::Result<Vec<u64>> \
+                 {{\n    {names:?}.iter().map(|name| judge.number(name)).collect()\n}}\n\n"
+            )
+        }
+    };
+    if let Some(end) = rules.end() {
+        text += &format!("/// The case that ends the input.\nconst END: &[u64] = &{end:?};\n\n");
+    }
+    text + include_str!("program/outcome.rs") + "\n" + &is_lost(rules, law)
+}
+
+/// A Rust module with a function `is_lost`; `command` is the command that writes it again.
+pub(crate) fn module(rules: &Rules, law: &Law, command: &str) -> String {
+    let source = is_lost(rules, law).replace("\nfn is_lost", "\npub fn is_lost");
+    let source = source
+        .strip_prefix("fn is_lost")
+        .map_or(source.clone(), |rest| format!("pub fn is_lost{rest}"));
+    format!("//! Which positions are lost.\n//! Don't edit: written by `{command}`.\n\n{source}")
+}
+
+/// Rust source with a function `is_lost(case: &[u64]) -> Option<bool>`, and what it needs. The
+/// result is whether the player to move loses; `None` if a number that the judge does not give
+/// would be negative or too large.
+fn is_lost(rules: &Rules, law: &Law) -> String {
     let digits = law.digits();
     let mut parts: Vec<String> = Vec::new();
     match law {

@@ -4,7 +4,7 @@ use gametheory_core::Outcome;
 
 use super::budget::{Limits, Stop};
 use super::check::{self, Contradiction};
-use super::discover::{changes, discover_in, one_part, tracks, try_claim, Found, Refuted};
+use super::discover::{changes, discover_in, one_part, tracks, try_claim, Refuted};
 use super::formula::Formula;
 use super::grundy::{self, WrongNumber, WrongReason};
 use super::law::Law;
@@ -80,7 +80,7 @@ pub fn prove(
         // It is wrong somewhere, but perhaps only where no game begins. A law tells.
         let needed = [digits];
         let digits = if claim.root.needs().is_empty() { rules.digits() } else { &needed };
-        if let Found::Law(law) = discover_in(digits, rules, wanted, limits, watch) {
+        if let Ok(law) = discover_in(digits, rules, wanted, limits, watch) {
             return compare(&mut Builder::new(law.digits(), *limits, watch), rules, claim, law);
         }
     }

@@ -109,7 +109,7 @@ impl<'r> Search<'r> {
         let before = self.left / 1024;
         self.left = self.left.checked_sub(options).ok_or(Stop::Search)?;
         if self.left / 1024 != before {
-            watch(Progress::Deciding(self.known.len() as u64))?;
+            watch(Progress::Searching(self.known.len()))?;
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use discovery::{proof, Rules};
 use crate::{found, found_of_heaps, octal, strip};
 
 fn proof_of_strip(rules: &Rules) -> String {
-    proof(rules, found(rules).law().unwrap())
+    proof(rules, found(rules).law().unwrap()).unwrap()
 }
 
 #[test]
@@ -22,7 +22,7 @@ fn the_file_states_the_rules_and_the_law() {
         assert!(text.contains(part), "{part}\n{text}");
     }
     let kayles = octal("0.77");
-    let text = proof(&kayles, found_of_heaps(&kayles).law().unwrap());
+    let text = proof(&kayles, found_of_heaps(&kayles).law().unwrap()).unwrap();
     assert!(text.contains("from := 71; period := 12; numbers := ["), "{text}");
     assert!(text.contains("octal_game (octal [\n    0; 7; 7])"), "{text}");
     let text = proof_of_strip(&strip(".X", &[". -> X"], &[], &["XX"], "loss"));

@@ -1,13 +1,14 @@
 //! Alters laws; the checks refuse them.
 
+use std::sync::Arc;
+
 use gametheory_core::Outcome;
 
 use super::super::automaton::Automaton;
 use super::super::budget::Limits;
 use super::super::check::check;
 use super::super::digits::Digits;
-use super::super::discover::{discover, Found};
-use super::super::draft::Draft;
+use super::super::discover::discover;
 use super::super::grundy::{self, Change};
 use super::super::law::Law;
 use super::super::parts::{find_numbers, PartMove};
@@ -15,22 +16,23 @@ use super::super::relation::{Builder, Relation, Var};
 use super::super::rules::Rules;
 use super::super::search::Wanted;
 use super::with_builder;
+use crate::Draft;
 
-fn rules(numbers: &str, moves: &[&str], stuck: &str, digits: &str) -> Rules {
+fn rules(numbers: &str, moves: &[&str], stuck: &str, digits: &str) -> Arc<Rules> {
     let draft = Draft {
-        numbers: numbers.into(),
+        numbers: Some(numbers.into()),
         moves: moves.iter().map(|text| String::from(*text)).collect(),
         stuck: Some(stuck.into()),
         digits: Some(digits.into()),
         ..Draft::default()
     };
-    draft.check().unwrap()
+    draft.check_numbers().unwrap()
 }
 
 fn law(rules: &Rules, wanted: Wanted) -> Law {
     match discover(rules, wanted, &Limits::default(), &mut |_| Ok(())) {
-        Found::Law(law) => law,
-        Found::Searched(searched) => panic!("{:?}", searched.tried),
+        Ok(law) => law,
+        Err(searched) => panic!("{:?}", searched.tried),
     }
 }
 

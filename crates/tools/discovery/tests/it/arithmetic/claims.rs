@@ -1,8 +1,9 @@
 //! Laws in words, and formulas that somebody claims.
 
 use discovery::arithmetic::{
-    describe, prove, smallest_lost, Draft, Law, Limits, Proof, Refuted, WrongReason,
+    describe, prove, smallest_lost, Law, Limits, Proof, Refuted, WrongReason,
 };
+use discovery::Draft;
 
 use super::{draft, law, misere, rules, NIM, WYTHOFF};
 
@@ -34,7 +35,7 @@ fn laws_are_put_in_words() {
         (rules("x y", &["1 <= x - x' <= 3", "1 <= y - y' <= 3"]), "(x - y) mod 4 = 0"),
         (rules("x y", &["x' = x - 1", "y' = y - 1"]), "(x + y) mod 2 = 0"),
         (rules("x y", &knight), "x mod 4 <= 1 and y mod 4 <= 1"),
-        (Draft { starts: Some("x > 0 and y > 0".into()), ..draft("x y", &king) }.check().unwrap(), "x mod 2 = 1 and y mod 2 = 1"),
+        (Draft { starts: Some("x > 0 and y > 0".into()), ..draft("x y", &king) }.check_numbers().unwrap(), "x mod 2 = 1 and y mod 2 = 1"),
         (rules("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"]), "n = 0, or q is less than the smallest Fibonacci number in the digits of n"),
         (rules("n", &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"]), "1 <= n mod 4 <= 2 and g = n or n mod 4 = 3 and g = n + 1 or n mod 4 = 0 and g = n - 1, except for (0)"),
     ] {
@@ -64,8 +65,9 @@ fn claims_are_about_starts() {
         "y' = y - 1 and y' > 0",
         "x' = x - 1 and y' = y - 1 and x' > 0 and y' > 0",
     ];
-    let rules =
-        Draft { starts: Some("x > 0 and y > 0".into()), ..draft("x y", &king) }.check().unwrap();
+    let rules = Draft { starts: Some("x > 0 and y > 0".into()), ..draft("x y", &king) }
+        .check_numbers()
+        .unwrap();
     let prove = |claim: &str| {
         let claim = rules.claim(claim).unwrap();
         prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
@@ -79,7 +81,7 @@ fn claims_are_about_starts() {
     assert!([[1, 3], [3, 1]].contains(&[wrong.position[0], wrong.position[1]]));
 
     let rules = Draft { starts: Some("n > 3".into()), ..draft("n", &["1 <= n - n' <= 2"]) }
-        .check()
+        .check_numbers()
         .unwrap();
     let claim = |claim: &str| {
         let claim = rules.claim(claim).unwrap();

@@ -1,11 +1,11 @@
 //! Mistakes in formulas and rules: where they are, and what is said.
 
-use discovery::arithmetic::Draft;
+use discovery::Draft;
 
 use super::draft;
 
 fn mistake(draft: &Draft) -> String {
-    match draft.check() {
+    match draft.check_numbers() {
         Ok(_) => format!("no mistake in {draft:?}"),
         Err(mistake) => mistake.to_string(),
     }
@@ -61,7 +61,7 @@ fn every_mistake_in_a_formula_has_its_column() {
 
 #[test]
 fn the_item_of_a_mistake_is_known() {
-    let wrong = draft("x y", &["x' < x", "y' < z"]).check().map(|_| ()).unwrap_err();
+    let wrong = draft("x y", &["x' < x", "y' < z"]).check_numbers().map(|_| ()).unwrap_err();
     assert_eq!((wrong.key, wrong.item, wrong.column), ("moves", Some(1), Some(6)));
 }
 
@@ -124,7 +124,7 @@ fn formulas_can_be_written_in_several_ways() {
     ] {
         let (one, other) = (super::rules("n", &[one]), super::rules("n", &[other]));
         for n in 0..40 {
-            let options = |rules: &discovery::arithmetic::Rules| -> Vec<String> {
+            let options = |rules: &std::sync::Arc<discovery::arithmetic::Rules>| -> Vec<String> {
                 let position = rules.position(vec![n]).unwrap();
                 let mut options: Vec<String> =
                     position.each_move().map(|m| m.to_string()).collect();

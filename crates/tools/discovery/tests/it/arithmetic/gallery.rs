@@ -2,42 +2,9 @@
 
 use std::fs;
 
-use discovery::arithmetic::{describe, Draft};
+use discovery::arithmetic::describe;
+use discovery::{discover, file, Board, Discovery, Limits};
 use gametheory_testing::workspace;
-use toml::de::{DeTable, DeValue};
-
-use super::law;
-
-/// The rules of a file, and what a program prints for a loss, a draw and a win; `None` if it is
-/// about other games.
-fn read(text: &str) -> Option<(Draft, Vec<String>)> {
-    let table = DeTable::parse(text).unwrap();
-    let table = table.get_ref();
-    table.get("numbers")?;
-    let mut draft = Draft::default();
-    let mut answers = Vec::new();
-    for (key, value) in table {
-        let text = || String::from(value.get_ref().as_str().unwrap());
-        let list = || -> Vec<String> {
-            let DeValue::Array(items) = value.get_ref() else { panic!("{value:?}") };
-            items.iter().map(|item| String::from(item.get_ref().as_str().unwrap())).collect()
-        };
-        match key.get_ref().as_ref() {
-            "numbers" => draft.numbers = text(),
-            "moves" => draft.moves = list(),
-            "stuck" => draft.stuck = Some(text()),
-            "digits" => draft.digits = Some(text()),
-            "starts" => draft.starts = Some(text()),
-            "case" => draft.case = Some(text()),
-            "where" => draft.defined = Some(text()),
-            "answers" => answers = list(),
-            // Other games have these too.
-            "title" | "input" | "end" => {}
-            other => panic!("{other}"),
-        }
-    }
-    Some((draft, answers))
-}
 
 const NO_WORDS: &str = "";
 
@@ -101,11 +68,14 @@ fn every_file_has_its_law() {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_stem().unwrap().to_str().unwrap().to_string();
-        let Some((draft, answers)) = read(&fs::read_to_string(&path).unwrap()) else { continue };
+        let given = file::parse(&fs::read_to_string(&path).unwrap());
+        let given = given.unwrap_or_else(|mistake| panic!("{name}: {mistake}"));
+        let Board::Numbers(rules) = given.board() else { continue };
         let (_, states, words) = LAWS.iter().find(|law| law.0 == name).unwrap();
-        let rules = draft.check().unwrap_or_else(|mistake| panic!("{name}: {mistake}"));
-        let law = law(&rules);
-        let described = describe(&rules, &law, &mut |_| Ok(())).map(|words| words.to_string());
+        let found = discover(&given, &Limits::default(), &mut |_| Ok(()));
+        let Discovery::Numbers(found) = found else { panic!("{name}") };
+        let law = found.law().unwrap().as_law().unwrap();
+        let described = describe(rules, law, &mut |_| Ok(())).map(|words| words.to_string());
         assert_eq!(
             (law.states(), described.unwrap_or_default().as_str()),
             (*states, *words),
@@ -113,7 +83,7 @@ fn every_file_has_its_law() {
         );
         for (_, case, expected) in SAMPLES.iter().filter(|sample| sample.0 == name) {
             let position = rules.position(rules.complete(case).unwrap()).unwrap();
-            let answer = &answers[law.outcome(&position) as usize];
+            let answer = &given.answers()[law.outcome(&position) as usize];
             assert_eq!(answer, expected, "{name} {case:?}");
         }
         seen += 1;

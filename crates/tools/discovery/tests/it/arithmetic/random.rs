@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use discovery::arithmetic::{discover, prove, Draft, Found, Law, Limits, Proof, Refuted, Wanted};
+use discovery::arithmetic::{discover, prove, Law, Limits, Proof, Refuted, Wanted};
+use discovery::Draft;
 use fastrand::Rng;
 use gametheory_core::{Game, Impartial, Outcome};
 use gametheory_testing::{budget, Oracle};
@@ -144,19 +145,19 @@ fn formulas_mean_what_they_say_and_print_so_that_they_can_be_read() {
         let formula = Formula::random(&mut rng, d, depth, digits == "2");
         let text = formula.write(&names(d));
         let draft = |text: &str| Draft {
-            numbers: names(d).join(" "),
+            numbers: Some(names(d).join(" ")),
             moves: vec![String::from("x' < x")],
             digits: Some(digits.into()),
             starts: Some(text.into()),
             ..Draft::default()
         };
-        let rules = match draft(&text).check() {
+        let rules = match draft(&text).check_numbers() {
             Ok(rules) => rules,
             Err(mistake) if mistake.reason.contains("too large") => continue,
             Err(mistake) => panic!("{text}: {mistake}"),
         };
         let printed = rules.starts().unwrap().to_string();
-        let again = draft(&printed).check().unwrap();
+        let again = draft(&printed).check_numbers().unwrap();
         assert_eq!(rules.starts(), again.starts(), "{text} as {printed}");
         for numbers in tuples(d, [60, 12, 6][d - 1]) {
             let holds = formula.holds(&numbers);
@@ -268,13 +269,13 @@ fn laws_of_random_rules_agree_with_the_search() {
         let both: Vec<String> = names(d).into_iter().chain(primes).collect();
         let is_misere = rng.bool();
         let draft = Draft {
-            numbers: names(d).join(" "),
+            numbers: Some(names(d).join(" ")),
             moves: moves.iter().map(|formula| formula.write(&both)).collect(),
             stuck: Some(String::from(if is_misere { "win" } else { "loss" })),
             digits: Some(digits.into()),
             ..Draft::default()
         };
-        let rules = match draft.check() {
+        let rules = match draft.check_numbers() {
             Ok(rules) => rules,
             Err(mistake) if mistake.reason.contains("too large") => continue,
             Err(mistake) => panic!("{:?}: {mistake}", draft.moves),
@@ -301,7 +302,7 @@ fn laws_of_random_rules_agree_with_the_search() {
             if wanted == Wanted::Grundy && is_misere {
                 continue;
             }
-            let Found::Law(law) = discover(&rules, wanted, &limits, &mut |_| Ok(())) else {
+            let Ok(law) = discover(&rules, wanted, &limits, &mut |_| Ok(())) else {
                 continue;
             };
             laws[d - 1] += 1;
@@ -345,13 +346,13 @@ fn random_claims_are_proved_or_refuted() {
         let both: Vec<String> = both.collect();
         let is_misere = rng.bool();
         let draft = Draft {
-            numbers: names(d).join(" "),
+            numbers: Some(names(d).join(" ")),
             moves: vec![moves[0].write(&both)],
             stuck: Some(String::from(if is_misere { "win" } else { "loss" })),
             digits: Some("2".into()),
             ..Draft::default()
         };
-        let Ok(rules) = draft.check() else { continue };
+        let Ok(rules) = draft.check_numbers() else { continue };
         let claim = Formula::random(&mut rng, d, 1, true);
         let formula = rules.claim(&claim.write(&names(d))).unwrap();
         let proof = prove(&rules, &formula, &Limits::default(), &mut |_| Ok(())).unwrap();
