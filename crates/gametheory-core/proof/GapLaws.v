@@ -32,14 +32,37 @@ Section GapLaws.
   Variable free : letter.
   Notation word := (list letter).
   Context (apart : falls_apart rs free = true).
-  Context (all_letters : forall x, In x (cells rs)).
 
-  (* A move writes something, but no free letter; and no two free letters are forbidden. *)
+  Definition is_cell (x : letter) : bool :=
+    if in_dec (same_letter rs) x (cells rs) then true else false.
+
+  (* A move writes something, but no free letter; and no two free letters are forbidden. What is
+     forbidden is written in letters of the game. *)
   Definition writes_walls : bool :=
     forallb (fun '(_, r) => (1 <=? length r) && forallb (fun x => negb (is_free rs free x)) r)
       (Rewriting.moves rs)
-    && negb (contains_any rs (never rs) [free; free]).
+    && negb (contains_any rs (never rs) [free; free])
+    && forallb (forallb is_cell) (never rs).
   Context (walls : writes_walls = true).
+
+  Lemma walls_parts :
+    (forall l r, In (l, r) (Rewriting.moves rs) ->
+      1 <= length r /\ forall x, In x r -> is_free rs free x = false) /\
+    contains_any rs (never rs) [free; free] = false /\
+    forall l x, In l (never rs) -> In x l -> is_cell x = true.
+  Proof.
+    unfold writes_walls in walls.
+    apply andb_prop in walls as [[all none%negb_true_iff]%andb_prop known].
+    rewrite forallb_forall in all, known. split; [|split; [easy|]].
+    - intros l r [some%Nat.leb_le h]%all%andb_prop. rewrite forallb_forall in h.
+      split; [easy|]. intros x hx. now apply negb_true_iff, h.
+    - intros l x hl hx. apply known in hl. rewrite forallb_forall in hl. auto.
+  Qed.
+
+  (* A letter that is none of the game is never removed and forbids nothing: it is a wall like the
+     end of the strip. *)
+  Definition known (x : option letter) : option letter :=
+    match x with Some y => if is_cell y then x else None | None => None end.
 
   Definition ends : list (option letter) := None :: map Some (cells rs).
   Definition pairs : list (option letter * option letter) := list_prod ends ends.
@@ -48,12 +71,55 @@ Section GapLaws.
   Proof. repeat decide equality; apply (same_letter rs). Defined.
 
   Definition kind (before behind : option letter) : nat :=
-    index pair_eq_dec (before, behind) pairs.
+    index pair_eq_dec (known before, known behind) pairs.
 
-  Lemma nth_kind before behind default :
-    kind before behind < length pairs /\ nth (kind before behind) pairs default = (before, behind).
+  Lemma known_is_end x : In (known x) ends.
   Proof.
-    apply nth_index, in_prod; [destruct before|destruct behind]; cbn; auto using in_map.
+    destruct x as [x|]; [|now left]. cbn [known]. unfold is_cell.
+    destruct (in_dec _ _ _); [right; now apply in_map|now left].
+  Qed.
+
+  Lemma nth_kind before behind default : kind before behind < length pairs /\
+    nth (kind before behind) pairs default = (known before, known behind).
+  Proof. apply nth_index, in_prod; apply known_is_end. Qed.
+
+  Lemma known_again x : known (known x) = known x.
+  Proof. destruct x as [x|]; [|easy]. cbn [known]. destruct (is_cell x) eqn:e; cbn; now rewrite ?e. Qed.
+
+  Lemma outsider_before x w :
+    is_cell x = false -> contains_any rs (never rs) (x :: w) = contains_any rs (never rs) w.
+  Proof.
+    intros out. apply eq_true_iff_eq. rewrite !contains_any_spec. split.
+    - intros (l & [|y a] & b & hl & e).
+      + destruct l as [|y l]; [now exists [], [], w|]. injection e as <- _.
+        destruct walls_parts as (_ & _ & h). now rewrite (h _ x hl (or_introl eq_refl)) in out.
+      + injection e as _ ->. now exists l, a, b.
+    - intros (l & a & b & hl & ->). now exists l, (x :: a), b.
+  Qed.
+
+  Lemma outsider_behind x w :
+    is_cell x = false -> contains_any rs (never rs) (w ++ [x]) = contains_any rs (never rs) w.
+  Proof.
+    intros out. apply eq_true_iff_eq. rewrite !contains_any_spec. split.
+    - intros (l & a & b & hl & e). destruct b as [|y b _] using rev_ind.
+      + rewrite app_nil_r in e. destruct l as [|y l _] using rev_ind.
+        * now exists [], [], w.
+        * rewrite app_assoc in e. apply app_inj_tail in e as [_ ->].
+          destruct walls_parts as (_ & _ & h). rewrite (h _ y hl) in out; [easy|].
+          apply in_or_app. right. now left.
+      + rewrite !app_assoc in e. apply app_inj_tail in e as [-> _]. rewrite <- app_assoc.
+        now exists l, a, b.
+    - intros (l & a & b & hl & ->). exists l, a, (b ++ [x]). now rewrite <- !app_assoc.
+  Qed.
+
+  Lemma allowed_known before w behind :
+    allowed rs before w behind = allowed rs (known before) w (known behind).
+  Proof.
+    unfold allowed. f_equal. transitivity (contains_any rs (never rs) (wall (known before) ++ w ++ wall behind)).
+    - destruct before as [x|]; [|easy]. cbn [known]. destruct (is_cell x) eqn:e; [easy|].
+      now apply outsider_before.
+    - destruct behind as [x|]; [|easy]. cbn [known]. destruct (is_cell x) eqn:e; [easy|].
+      cbn [wall]. rewrite app_nil_r, app_assoc. now apply outsider_behind.
   Qed.
 
   (* Where the move (l, r) is legal in a gap: whether cells are left before and behind it. *)
@@ -72,20 +138,25 @@ Section GapLaws.
       (Rewriting.moves rs).
   Definition gap_rules : Octal.rules := map moves_of pairs.
 
+  Lemma moves_of_known before behind :
+    moves_of (known before, known behind) = moves_of (before, behind).
+  Proof.
+    unfold moves_of. apply flat_map_ext. intros [l r]. unfold legal, kind.
+    now rewrite !known_again, <- !allowed_known.
+  Qed.
+
   Lemma nth_moves before behind :
     nth (kind before behind) gap_rules [] = moves_of (before, behind).
   Proof.
     destruct (nth_kind before behind (None, None)) as [h e]. unfold gap_rules.
     rewrite (nth_indep _ [] (moves_of (None, None))) by now rewrite map_length.
-    now rewrite map_nth, e.
+    now rewrite map_nth, e, moves_of_known.
   Qed.
 
   Lemma what_is_written l r : In (l, r) (Rewriting.moves rs) ->
     r <> [] /\ forall x, In x r -> is_free rs free x = false.
   Proof.
-    intros h. unfold writes_walls in walls. apply andb_prop in walls as [all _].
-    rewrite forallb_forall in all. apply all in h. apply andb_prop in h as [some h].
-    split; [intros ->; easy|]. intros x hx. rewrite forallb_forall in h. now apply negb_true_iff, h.
+    intros [some h]%(proj1 walls_parts). split; [intros ->; cbn in some; lia|easy].
   Qed.
 
   (* One free cell forbids as much as many. *)
@@ -100,8 +171,7 @@ Section GapLaws.
     cbn [repeat app]. rewrite never_at, (never_at u free w). f_equal.
     induction n as [|n IH]; [easy|]. cbn [repeat app].
     change (free :: free :: repeat free n ++ w) with ([free] ++ free :: repeat free n ++ w).
-    rewrite never_at, IH. unfold writes_walls in walls.
-    apply andb_prop in walls as [_ h%negb_true_iff]. cbn [app]. now rewrite h.
+    rewrite never_at, IH. cbn [app]. now rewrite (proj1 (proj2 walls_parts)).
   Qed.
 
   Lemma legal_min before behind r i j :
@@ -224,7 +294,18 @@ Section GapLaws.
       repeat split; [easy..|]. eapply value_of_move. exact hm.
   Qed.
 
-  Theorem gap_law w : contains_any rs (never rs) w = false ->
+  Lemma gap_values_tell w : contains_any rs (never rs) w = false ->
     outcome_of (strip_game rs) w = win_if (negb (value (gaps rs free w) =? 0)).
   Proof. now apply gaps_theorem, gap_numbers_are_mex. Qed.
 End GapLaws.
+
+Definition gap_check letter (rs : Rewriting.rules letter) (free : letter) (numbers : law) : bool :=
+  falls_apart rs free && writes_walls rs free && law_check (gap_rules rs free) numbers.
+
+Theorem gap_law letter (rs : Rewriting.rules letter) free numbers :
+  gap_check rs free numbers = true -> forall w, contains_any rs (never rs) w = false ->
+  outcome_of (strip_game rs) w =
+  win_if (negb (nim_sum _ (gap_number rs numbers) (gaps rs free w) =? 0)).
+Proof. intros [[apart walls]%andb_prop checked]%andb_prop w. now apply gap_values_tell. Qed.
+
+Arguments gap_law {letter} rs free numbers.

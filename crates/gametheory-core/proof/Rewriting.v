@@ -194,3 +194,9 @@ Section Game.
   Lemma watched_spec words w : is_complete (watched words w) = contains_any words w.
   Proof. rewrite at_front. apply watched_from. Qed.
 End Game.
+
+(* Rules and words that are written as strings. *)
+
+Coercion list_ascii_of_string : string >-> list.
+Notation "l ==> r" := (list_ascii_of_string l, list_ascii_of_string r) (at level 70).
+Definition strings : list string -> list (list ascii) := map list_ascii_of_string.

@@ -384,9 +384,3 @@ Section Fewer.
 End Fewer.
 
 Arguments no_smaller_automaton {letter} rs au.
-
-(* Rules and words that are written as strings. *)
-
-Coercion list_ascii_of_string : string >-> list.
-Notation "l ==> r" := (list_ascii_of_string l, list_ascii_of_string r) (at level 70).
-Definition strings : list string -> list (list ascii) := map list_ascii_of_string.

@@ -80,5 +80,7 @@ Fixpoint first_found {A B} (look : A -> list B) (l : list A) : list B :=
   | [] => []
   | x :: l => match look x with [] => first_found look l | found => found end
   end.
-Notation "a 'or_else' b" := (match a with [] => b | found => found end)
-  (at level 60, right associativity).
+(* A match in its place would have Coq compute [found] as soon as it reads it. *)
+Definition found_or {A} (found : list A) (more : unit -> list A) : list A :=
+  match found with [] => more tt | _ => found end.
+Notation "a 'or_else' b" := (found_or a (fun _ => b)) (at level 60, right associativity).

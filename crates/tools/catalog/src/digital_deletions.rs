@@ -13,7 +13,7 @@ use crate::playable::{Label, Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::submission::{Form, Limits, Submission};
 use crate::table::{search_grundy_numbers, Heading, Table, Value};
-use crate::words::{cell_index, in_sentence, list, number};
+use crate::words::{cell_index, in_sentence, list, number, NO_BREAK};
 
 pub(crate) fn entry() -> Entry {
     Entry {
@@ -100,8 +100,14 @@ impl Playable for Digits {
         }
         let numbers = numbers(self);
         let whole = numbers[0];
-        let digits = self.digits.iter().map(|digit| char::from(*digit)).zip(&numbers);
-        let from_right = digits.rev().map(|(digit, number)| format!("{digit} ({number})"));
+        // From the right. The empty string has the number 0.
+        let mut rest = 0;
+        let mut steps = Vec::new();
+        for (digit, number) in self.digits.iter().zip(&numbers).rev() {
+            let step = format!("f({}, {rest}) = {number}", char::from(*digit));
+            steps.push(step.replace(' ', &String::from(NO_BREAK)));
+            rest = *number;
+        }
         let meaning = if whole == 0 {
             "Every move makes it another number, and then some answer makes it 0 again, until no \
              digit is left."
@@ -110,10 +116,11 @@ impl Playable for Digits {
             format!("Some move makes it 0, and 0 is lost for {}.", in_sentence(other))
         };
         format!(
-            "The Grundy number of a string follows from its first digit and the number of what \
-             stands behind it. From the right, each digit with the number of the string that \
-             starts there: {}. The whole string has the number {whole}. {meaning}",
-            list(from_right, ", ")
+            "A string that starts with the digit d and goes on with a string of the Grundy number \
+             g has the number f(d, g): the least number that is no f(e, g) with a smaller e, no \
+             f(d, i) with a smaller i, and not 0 if d is 0. The empty string has the number 0. From the \
+             right: {}. The whole string has the number {whole}. {meaning}",
+            list(steps, ", ")
         )
     }
 

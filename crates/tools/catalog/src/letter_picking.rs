@@ -112,10 +112,10 @@ impl Playable for Word {
             let (first, second) = (stripped + at + 1, stripped + at + 2);
             return format!(
                 "{start} {what} does not split into neighbouring pairs of equal letters: letters \
-                 {first} and {second} are {left} and {right}. So {mover} can take a letter such \
-                 that every answer of {other} leaves a word that is no draw either, or a draw with \
-                 a larger letter for {other}. Strings grow at the front, so the last pair of \
-                 different letters decides, and {mover} wins it."
+                 {first} and {second} are {left} and {right}. By the theorem, {mover} wins every \
+                 word of which that is true: some letter is such that after each answer of {other} \
+                 it is true again, or {other} has taken a larger letter and the rest is a draw. \
+                 Strings grow at the front, so the last pair of different letters decides."
             );
         }
         let split = if rest.is_empty() {

@@ -111,8 +111,9 @@ impl Playable for Grid {
         let numbers = numbers(self);
         let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
         format!(
-            "{turn} The gaps are independent, and each has a Grundy number that depends on its \
-             ends: {}. Their nim-sum decides; it is {}. {}",
+            "{turn} The gaps are independent. The Grundy number of a gap of n cells is n at the \
+             border, 1 between equal marks, 0 between different ones, and n mod 2 without any \
+             mark: {}. Their nim-sum decides; it is {}. {}",
             list(gaps, ", "),
             nim_sum(&numbers),
             nim_sum_means(sum)

@@ -126,7 +126,8 @@ impl Playable for Cells {
         let [mover, other] = players;
         let shape = Shape::of(&self.cells);
         let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
-        let [so_far, end] = [self.paid_more, strategy::balance(self)].map(|more| match more {
+        let values = [self.paid_more, strategy::balance(self), value_of(self)];
+        let [so_far, end, from_here] = values.map(|more| match more {
             0 => String::from("as much as"),
             1.. => format!("{more} more than"),
             _ => format!("{} less than", -more),
@@ -153,8 +154,8 @@ impl Playable for Cells {
             format!("No palindrome: {differ}{bound}.")
         };
         format!(
-            "{case} {} In the theorem's terms a = {a} pairs read 0 0, b = {b} differ, m = {m}, and \
-             {mover} will pay {} more than {other} from here on.{paid}",
+            "{case} {} The theorem counts a = {a} pairs 0 0, b = {b} pairs that differ and m = {m} \
+             zeros in the middle. From here on {mover} will pay {from_here} {other}: {}.{paid}",
             story(self, shape, players).0,
             formula(self, shape)
         )

@@ -10,14 +10,24 @@ use crate::program::list;
 use crate::rules::Rules;
 use crate::strip::{Rewriting, Strip, Word};
 
-/// The file, which says what the law of the game is and proves it; `None` if Coq has no general
-/// theorem for such laws.
+/// The file, which says what the law of the game is and proves it; `None` if it is not written
+/// for such laws.
 pub fn proof<C: Claim>(rules: &Rules, law: &Law<C>) -> Option<String> {
-    let (sentence, body) = (law.describe(), law.proof()?);
-    // Coq reads strings and parentheses with stars in comments, too.
-    let is_plain = |letter: &char| !"\"()*".contains(*letter);
-    let title: String = rules.title().chars().filter(is_plain).collect();
-    Some(format!("(* {title}: {sentence}\n   Written by `cargo gt discover --proof`. *)\n{body}"))
+    let header = comment(&format!("{}: {}", rules.title(), law.describe()));
+    let body = law.proof()?;
+    Some(format!("(* {header}\n   Written by `cargo gt discover --proof`. *)\n{body}"))
+}
+
+/// A text as it may stand in a comment, where Coq reads strings and further comments.
+fn comment(text: &str) -> String {
+    let mut plain = String::new();
+    for letter in text.chars() {
+        if matches!((plain.chars().last(), letter), (Some('('), '*') | (Some('*'), ')')) {
+            plain.push(' ');
+        }
+        plain.push(if letter == '"' { '\'' } else { letter });
+    }
+    plain
 }
 
 /// An automaton, for the closure theorem; and if some words tell its states apart, that no
@@ -27,12 +37,6 @@ pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
         let quoted: Vec<String> = words.iter().map(|word| quoted(rules, word)).collect();
         format!("strings [{}]", quoted.join("; "))
     };
-    let cells: Vec<u8> = rules.alphabet().collect();
-    let cells = quoted(rules, &cells);
-    let rewriting = |one: &Rewriting| {
-        format!("{} ==> {}", quoted(rules, &one.before), quoted(rules, &one.after))
-    };
-    let moves: Vec<String> = rules.moves.iter().map(rewriting).collect();
     let states = || 0..automaton.states();
     let verdict = |state| format!("{:?}", automaton.outcome(state));
     let verdicts: Vec<String> = states().map(verdict).collect();
@@ -43,8 +47,8 @@ pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
         format!(
             "
 Theorem no_smaller_automaton_is_right T (start : T) next judge states :
-  (forall w, incl w {cells} -> judge (fold_left next w start) = outcome_of (strip_game the_rules) w) ->
-  (forall w, incl w {cells} -> In (fold_left next w start) states) ->
+  (forall w, incl w (cells the_rules) -> judge (fold_left next w start) = outcome_of (strip_game the_rules) w) ->
+  (forall w, incl w (cells the_rules) -> In (fold_left next w start) states) ->
   {} <= length states.
 Proof.
   apply (no_smaller_automaton the_rules the_automaton
@@ -65,27 +69,16 @@ Import ListNotations.
 Open Scope string_scope.
 
 Definition the_rules : rules ascii :=
-  {{| same_letter := ascii_dec;
-     cells := {cells};
-     moves := [{}];
-     weights := [{}];
-     wins := {};
-     never := {};
-     stuck := {:?};
-     every_play_ends := eq_refl |}}.
+{}
 
 Definition the_automaton : automaton ascii := table the_rules {}
   [{}]%N.
 
 Theorem the_law w :
-  incl w {cells} -> outcome_of (strip_game the_rules) w = verdict_of the_automaton w.
+  incl w (cells the_rules) -> outcome_of (strip_game the_rules) w = verdict_of the_automaton w.
 Proof. apply (closure_theorem the_rules the_automaton). vm_cast_no_check (eq_refl true). Qed.
 {minimal}",
-        moves.join("; "),
-        rules.weights.iter().map(u64::to_string).collect::<Vec<_>>().join("; "),
-        words(&rules.wins),
-        words(&rules.never),
-        rules.stuck,
+        strip_record(rules),
         coq_list(&verdicts),
         rows.join(";\n   "),
     )
@@ -107,12 +100,13 @@ From Coq Require Import List Arith.
 From GameTheory Require Import Game Grundy Octal.
 Import ListNotations.
 
-Definition the_game : game := octal_game (octal {}) eq_refl.
+Definition the_rules : list nat := {}.
 
 Definition the_numbers : law := {{| from := {from}; period := {period}; numbers := [{}] |}}.
 
 Theorem the_law heaps :
-  outcome_of the_game heaps = win_if (negb (nim_sum part (number_of the_numbers) heaps =? 0)).
+  outcome_of (octal_game (octal the_rules) eq_refl) heaps =
+  win_if (negb (nim_sum part (number_of the_numbers) heaps =? 0)).
 Proof. apply law_outcome. vm_cast_no_check (eq_refl true). Qed.
 ",
         coq_list(&code),
@@ -120,17 +114,8 @@ Proof. apply law_outcome. vm_cast_no_check (eq_refl true). Qed.
     )
 }
 
-/// Grundy numbers of gaps with a period, for the same theorem. The letters are a type, since
-/// there has to be a kind for each two that stand at the ends of a gap.
+/// Grundy numbers of gaps with a period, for the same theorem.
 pub(crate) fn by_gaps(rules: &Strip, numbers: &Numbers) -> String {
-    let word = |word: &Word| {
-        let letters: Vec<String> = word.iter().map(|letter| format!("C{letter}")).collect();
-        format!("[{}]", letters.join("; "))
-    };
-    let words = |words: &[Word]| words.iter().map(word).collect::<Vec<_>>().join("; ");
-    let cells: Word = rules.alphabet().collect();
-    let meaning = |letter: &u8| format!("C{letter} is {}", rules.letters[usize::from(*letter)]);
-    let rewriting = |one: &Rewriting| format!("({}, {})", word(&one.before), word(&one.after));
     let free = free_letter(rules);
     // The free letter stands for the ends of the strip. Coq asks for gaps beside a free
     // letter, too; nothing forbids more there.
@@ -141,46 +126,57 @@ pub(crate) fn by_gaps(rules: &Strip, numbers: &Numbers) -> String {
     let (from, period) = numbers.period().unwrap_or_default();
     format!(
         "\
-From Coq Require Import List Arith.
-From GameTheory Require Import Game Grundy Rewriting Gaps Octal GapLaws.
+From Coq Require Import Ascii String List Arith.
+From GameTheory Require Import Game Grundy Octal Rewriting Gaps GapLaws.
 Import ListNotations.
+Open Scope string_scope.
 
-(* By their codes in ASCII: {}. *)
-Inductive letter := {}.
-Definition same_letter (x y : letter) : {{x = y}} + {{x <> y}}.
-Proof. decide equality. Defined.
+Definition the_rules : rules ascii :=
+{}
 
-Definition the_rules : Rewriting.rules letter :=
-  {{| Rewriting.same_letter := same_letter;
-     cells := {};
-     Rewriting.moves := [{}];
-     weights := [{}];
-     wins := [];
-     never := [{}];
-     stuck := Loss;
-     every_play_ends := eq_refl |}}.
+Definition the_free_letter : ascii := {}%char.
 
 Definition the_numbers : law := {{| from := {from}; period := {period}; numbers := [
   {}] |}}.
 
-Lemma every_letter x : In x (cells the_rules).
-Proof. destruct x; cbn; tauto. Qed.
-
 Theorem the_law w : contains_any the_rules (never the_rules) w = false ->
   outcome_of (strip_game the_rules) w =
-  win_if (negb (nim_sum _ (gap_number the_rules the_numbers) (gaps the_rules C{free} w) =? 0)).
-Proof.
-  apply gap_law; [reflexivity|exact every_letter|reflexivity|].
-  vm_cast_no_check (eq_refl true).
-Qed.
+  win_if (negb (nim_sum _ (gap_number the_rules the_numbers)
+    (gaps the_rules the_free_letter w) =? 0)%nat).
+Proof. apply (gap_law the_rules). vm_cast_no_check (eq_refl true). Qed.
 ",
-        cells.iter().map(meaning).collect::<Vec<_>>().join(", "),
-        cells.iter().map(|letter| format!("C{letter}")).collect::<Vec<_>>().join(" | "),
-        word(&cells),
-        rules.moves.iter().map(rewriting).collect::<Vec<_>>().join("; "),
-        rules.weights.iter().map(u64::to_string).collect::<Vec<_>>().join("; "),
-        words(&rules.never),
+        strip_record(rules),
+        quoted(rules, &[free]),
         rows.join(";\n  "),
+    )
+}
+
+/// The rules of a strip, as a record that Rewriting.v defines.
+fn strip_record(rules: &Strip) -> String {
+    let words = |words: &[Word]| {
+        let quoted: Vec<String> = words.iter().map(|word| quoted(rules, word)).collect();
+        format!("strings [{}]", quoted.join("; "))
+    };
+    let cells: Vec<u8> = rules.alphabet().collect();
+    let rewriting = |one: &Rewriting| {
+        format!("{} ==> {}", quoted(rules, &one.before), quoted(rules, &one.after))
+    };
+    let moves: Vec<String> = rules.moves.iter().map(rewriting).collect();
+    format!(
+        "  {{| same_letter := ascii_dec;
+     cells := {};
+     moves := [{}];
+     weights := [{}];
+     wins := {};
+     never := {};
+     stuck := {:?};
+     every_play_ends := eq_refl |}}.",
+        quoted(rules, &cells),
+        moves.join("; "),
+        rules.weights.iter().map(u64::to_string).collect::<Vec<_>>().join("; "),
+        words(&rules.wins),
+        words(&rules.never),
+        rules.stuck,
     )
 }
 

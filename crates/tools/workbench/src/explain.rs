@@ -1,9 +1,10 @@
 //! `workbench explain`: who wins, why, and by which move.
 
 use std::io::{self, IsTerminal, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use catalog::{best_line, in_sentence, Entry, Picture, Position};
 use gametheory_core::Outcome;
 
@@ -50,7 +51,14 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         (explanation(game, position) + "\n" + &moves).trim_end().to_string()
     };
     if let Some(text) = args.start.given(game) {
-        print(&(explain(&*game.position(&text)?) + "\n"))?;
+        let mut position = game.position(&text).map_err(anyhow::Error::from);
+        if Path::new(&text).is_file() {
+            let name = args.game.describe();
+            position = position.with_context(|| {
+                format!("{text} is a file; explain {name} < {text} reads its positions")
+            });
+        }
+        print(&(explain(&*position?) + "\n"))?;
     } else if io::stdin().is_terminal() && io::stdout().is_terminal() {
         unless_unread(converse(game, &mut *console::standard()?, explain))?;
     } else {
@@ -131,12 +139,12 @@ pub fn explanation(game: &Entry, position: &dyn Position) -> String {
     let verdict = fill(&format!("{verdict}; it is {turn}'s turn."), "");
     let best = fill(&format!("{kind}: {best}{left}"), "");
     let after = board::draw_change(&after.picture(), &place);
-    let line = fill(&best_play(position), "");
+    let line = fill(&best_play(game, position), "");
     format!("{picture}{verdict}\n{reason}\n{best}\n{after}{line}")
 }
 
-/// The first moves of best play on both sides.
-fn best_play(position: &dyn Position) -> String {
+/// The first moves of best play on both sides, and what their notation means.
+fn best_play(game: &Entry, position: &dyn Position) -> String {
     let players = position.players();
     // Each move takes linear time, so show fewer moves of a long row.
     let most = match position.picture() {
@@ -148,6 +156,7 @@ fn best_play(position: &dyn Position) -> String {
     let moves: Vec<String> = turns
         .map(|(chosen, player)| format!("{} {}", in_sentence(player), chosen.notation))
         .collect();
-    let end = if is_over { "; then the game is over." } else { "; and so on." };
-    format!("Best play: {}{end}", moves.join("; "))
+    let end = if is_over { "then the game is over" } else { "and so on" };
+    let notation = game.notation.trim_end_matches('.');
+    format!("Best play: {}; {end} ({notation}).", moves.join("; "))
 }

@@ -13,9 +13,9 @@ use crate::selection::{Given, Selection};
 /// Reads whatever a game can be called.
 ///
 /// A game of the collection has the names of its crate, its title and those of judges, such as
-/// `1728D`, `CF1728D`, `leetcode-294` and `"HDU 1404"`. The start of a name is enough if no
-/// other game has it. Anything else is the path of a rules file, if there is such a file, or
-/// if it looks like a path.
+/// `1728D`, `CF1728D`, `leetcode-294` and `"HDU 1404"`, and the address of the problem. The
+/// start of a name is enough if no other game has it. Anything else is the path of a rules
+/// file, if there is such a file, or if it looks like a path.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Game;
 
@@ -30,6 +30,16 @@ impl TypedValueParser for Game {
     ) -> Result<Given, Error> {
         if let Some(given) = find(value) {
             return Ok(given);
+        }
+        let candidates = candidates(&plain(&value.to_string_lossy()));
+        if candidates.len() > 1 {
+            let names: Vec<&str> = candidates.iter().map(|one| one.entry.name.as_str()).collect();
+            let message = format!(
+                "several names start with '{}': those of {}\n",
+                value.to_string_lossy(),
+                names.join(", ")
+            );
+            return Err(Error::raw(ErrorKind::InvalidValue, message).with_cmd(command));
         }
         // This parser makes the error, with all names and the most similar one.
         let known = PossibleValuesParser::new(GAMES.iter().map(|entry| possible(entry)));
@@ -50,31 +60,57 @@ fn possible(entry: &Entry) -> PossibleValue {
 
 /// What was meant; `None` if it is neither a name nor a path.
 fn find(value: &OsStr) -> Option<Given> {
-    let name = plain(&value.to_string_lossy());
-    let targets = targets();
-    if let Some((_, selection)) = targets.iter().find(|(known, _)| *known == name) {
-        return Some(Given::Name(selection.clone()));
+    let text = value.to_string_lossy();
+    let name = plain(&text);
+    if let Some((_, selection)) = targets().into_iter().find(|(known, _)| *known == name) {
+        return Some(Given::Name(selection));
+    }
+    if text.contains("://") {
+        return find_address(&text).map(Given::Name);
     }
     let path = Path::new(value);
     let is_toml = path.extension().is_some_and(|end| end == "toml");
     if is_toml || path.components().count() > 1 || path.is_file() {
         return Some(Given::File(path.into()));
     }
-    find_start(&targets, &name).cloned().map(Given::Name)
+    match candidates(&name).as_slice() {
+        [only] => Some(Given::Name(only.clone())),
+        _ => None,
+    }
 }
 
-/// The only game with a name that starts with this plain name.
-fn find_start<'a>(targets: &'a [(String, Selection)], name: &str) -> Option<&'a Selection> {
-    if name.is_empty() {
-        return None;
+/// The games with a name that starts with this plain name.
+fn candidates(name: &str) -> Vec<Selection> {
+    let mut found: Vec<Selection> = Vec::new();
+    for (known, selection) in targets() {
+        let is_new = found.iter().all(|other| other.entry.name != selection.entry.name);
+        if is_new && !name.is_empty() && known.starts_with(name) {
+            found.push(selection);
+        }
     }
-    let mut starts = targets.iter().filter(|(known, _)| known.starts_with(name));
-    let (_, first) = starts.next()?;
-    if starts.all(|(_, other)| other.entry.name == first.entry.name) {
-        Some(first)
-    } else {
-        None
-    }
+    found
+}
+
+/// The game whose problem has this address at its judge.
+fn find_address(text: &str) -> Option<Selection> {
+    let address = parts_of_address(text)?;
+    let mut selections = targets().into_iter().map(|(_, selection)| selection);
+    selections.find(|selection| {
+        let known = selection.submission.and_then(|submission| parts_of_address(submission.link));
+        known.is_some_and(|known| address.starts_with(&known))
+    })
+}
+
+/// The parts of an address that name a problem. Codeforces has two addresses for each, so the
+/// words that differ are left out.
+fn parts_of_address(text: &str) -> Option<Vec<String>> {
+    let (_, place) = text.split_once("://")?;
+    let place = place.to_lowercase();
+    let parts = place
+        .trim_start_matches("www.")
+        .split(['/', '?', '#'])
+        .filter(|part| !["", "contest", "problemset", "problem"].contains(part));
+    Some(parts.map(String::from).collect())
 }
 
 /// All plain names, and what they mean.
@@ -127,6 +163,32 @@ mod tests {
         assert_eq!(name("leetcode-294").as_deref(), Some("flip-game-ii"));
         assert_eq!(name("hdu 1404").as_deref(), Some("digital-deletions"));
         assert_eq!(name("1401").as_deref(), Some("no-more-tic-tac-toe"));
+    }
+
+    #[test]
+    fn an_address_is_a_name() {
+        for (text, judge) in [
+            ("https://codeforces.com/problemset/problem/1728/D", "Codeforces 1728D"),
+            ("https://www.codeforces.com/contest/1527/problem/B1", "Codeforces 1527B1"),
+            ("https://leetcode.com/problems/flip-game-ii/description/", "LeetCode 294"),
+        ] {
+            assert_eq!(find(text).unwrap().submission.unwrap().judge, judge, "{text}");
+        }
+        assert!(find("https://codeforces.com/problemset/problem/1728/E").is_none());
+        for submission in catalog::GAMES.iter().flat_map(|entry| entry.submissions) {
+            assert_eq!(find(submission.link).unwrap().submission.unwrap().link, submission.link);
+        }
+    }
+
+    #[test]
+    fn several_games_may_have_a_name_with_that_start() {
+        let names = |start: &str| -> Vec<String> {
+            super::candidates(start).iter().map(|one| one.entry.name.clone()).collect()
+        };
+        let codeforces = ["letter-picking", "deleting-divisors", "palindrome-game"];
+        assert_eq!(names("codeforces-1"), codeforces);
+        assert_eq!(names("d"), ["digital-deletions", "deleting-divisors"]);
+        assert!(names("").is_empty() && names("x").is_empty());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Files for Coq. Whether they prove something, `scripts/prove` asks Coq.
 
-use discovery::{proof, Rules};
+use discovery::{proof, Draft, Rules};
 
 use crate::{found, found_of_heaps, octal, strip};
 
@@ -24,9 +24,20 @@ fn the_file_states_the_rules_and_the_law() {
     let kayles = octal("0.77");
     let text = proof(&kayles, found_of_heaps(&kayles).law().unwrap()).unwrap();
     assert!(text.contains("from := 71; period := 12; numbers := ["), "{text}");
-    assert!(text.contains("octal_game (octal [\n    0; 7; 7])"), "{text}");
+    assert!(text.contains("the_rules : list nat := [\n    0; 7; 7]."), "{text}");
     let text = proof_of_strip(&strip(".X", &[". -> X"], &[], &["XX"], "loss"));
-    for part in ["moves := [([C0], [C1])];", "never := [[C1; C1]];", "C0 is 46, C1 is 88"] {
+    for part in
+        ["moves := [\".\" ==> \"X\"];", "never := strings [\"XX\"];", "letter : ascii := \".\"%"]
+    {
         assert!(text.contains(part), "{part}\n{text}");
     }
+}
+
+#[test]
+fn a_title_neither_opens_nor_closes_a_comment() {
+    let title = Some(String::from("*) (*) a (* \"b"));
+    let rules = Draft { octal: Some(String::from("0.7")), title, ..Draft::default() };
+    let rules = rules.check().unwrap();
+    let text = proof(&rules, found_of_heaps(&rules).law().unwrap()).unwrap();
+    assert!(text.starts_with("(* * ) ( * ) a ( * 'b: "), "{text}");
 }

@@ -1,0 +1,138 @@
+(* Formulas are decided by automata (Buchi 1960; Bruyere 1985; Shallit's Walnut does it for words).
+
+   The automaton for a formula is made from those for its parts: for sums by Linear.v, for "and",
+   "or" and "not" by products and complements, for "there is" by Projection.v, and the table of the
+   law is used for the law itself. A formula holds for all numbers if no reachable state of the
+   automaton for its negation is accepting (valid_ok). *)
+From Coq Require Import List Arith NArith ZArith Lia Bool FMapPositive.
+From GameTheory Require Import Digits Formulas Automata Linear Projection.
+Import ListNotations.
+Local Open Scope N_scope.
+
+Section Compile.
+  Context {system : digit_system}.
+  Let has_digits := digit_system_positive.
+
+  Variables (d : nat) (L : table) (R : list N -> Prop).
+
+  (* The law of the variables vs. *)
+  Definition lift vs : automaton positive :=
+    {| start := first L; step := fun q a => step (reader_of L) q (pick a vs); accepting :=
+      accepting (reader_of L) |}.
+  Definition picks vs := map (fun a => pick a vs).
+
+  Lemma accepts_lift vs w : accepts (lift vs) w = accepts (reader_of L) (picks vs w).
+  Proof.
+    unfold accepts. cbn [accepting lift]. f_equal. induction w as [|a w IH] using rev_ind; [easy|].
+    unfold picks. rewrite map_app, !run_app. cbn [map]. rewrite run_app. now rewrite IH.
+  Qed.
+
+  Lemma picks_Word k vs w : Word k w -> Word (length vs) (picks vs w).
+  Proof.
+    intros h. apply Forall_map. revert h. apply Forall_impl. intros a ha. apply letters_In.
+    unfold pick.
+    rewrite map_length. split; [easy|]. apply Forall_map, Forall_forall. intros i _.
+    now apply (nth_digit k).
+  Qed.
+
+  Lemma nth_pick (e : list N) vs j : (j < length vs)%nat ->
+    nth j (pick e vs) 0 = nth (nth j vs O) e 0.
+  Proof.
+    intros h. unfold pick. rewrite (nth_indep _ 0 (nth O e 0)) by now rewrite map_length.
+    now rewrite (map_nth (fun i => nth i e 0)).
+  Qed.
+
+  Lemma decode_picks k vs w : Word k w -> decode (length vs) (picks vs w) = pick (decode k w) vs.
+  Proof.
+    intros hw. apply nth_eq; rewrite length_decode; [unfold pick; now rewrite map_length|].
+    intros j hj. rewrite nth_decode, nth_pick, nth_decode_any by easy. f_equal.
+    unfold column, picks. rewrite map_map. apply map_ext. intros a. now rewrite nth_pick.
+  Qed.
+
+  Definition build1 (A : automaton positive) k := build Pos.eqb (fun q => q) A k.
+  Definition build2 op A B k := build same_pair pair_key (both op A B) k.
+
+  Fixpoint compile k f : option table :=
+    match f with
+    | Equal ts c => build same_sums sums_key (linear ts c (Z.eqb 0)) k
+    | At_most ts c => build same_sums sums_key (linear ts c (fun v => v <=? 0)%Z) k
+    | And f g =>
+        match compile k f, compile k g
+          with Some A, Some B => build2 andb (reader_of A) (reader_of B) k | _, _ => None end
+    | Or f g =>
+        match compile k f, compile k g
+          with Some A, Some B => build2 orb (reader_of A) (reader_of B) k | _, _ => None end
+    | Not f => match compile k f with Some A => build1 (inverse (reader_of A)) k | None => None end
+    | There_is i f =>
+        match compile k f with
+        | Some A =>
+            if closed (reader_of A) i k
+            then build (fun s t => if list_eq_dec Pos.eq_dec s t then true else false) list_key
+                   (project (reader_of A) i (starts (reader_of A) i k)) k
+            else None
+        | None => None
+        end
+    | In_law vs => if Nat.eqb (length vs) d then build1 (lift vs) k else None
+    end.
+
+  Theorem compile_ok k f : decides d (reader_of L) R ->
+    forall T, compile k f = Some T -> decides k (reader_of T) (fun e => holds R e f).
+  Proof.
+    intros hR. induction f as [ts c|ts c|f IHf h IHh|f IHf h IHh|f IHf|i f IHf|vs]; intros T;
+      cbn [compile holds].
+    - intros hT. apply (build_decides _ _ _ _ _ _ same_sums_eq hT). intros w hw.
+      etransitivity; [apply (linear_decides ts c _ k);
+        [intros; apply eq_iff_eq_true; rewrite !Z.eqb_eq; lia|easy]|].
+      cbv beta. rewrite Z.eqb_eq. lia.
+    - intros hT. apply (build_decides _ _ _ _ _ _ same_sums_eq hT). intros w hw.
+      etransitivity; [apply (linear_decides ts c _ k);
+        [intros; apply eq_iff_eq_true; rewrite !Z.leb_le; lia|easy]|].
+      cbv beta. rewrite Z.leb_le. lia.
+    - destruct (compile k f) as [A|]; [|easy]. destruct (compile k h) as [B|]; [|easy].
+      intros hT. apply (build_decides _ _ _ _ _ _ same_pair_eq hT). intros w hw.
+      now rewrite accepts_both, andb_true_iff, (IHf _ eq_refl w hw), (IHh _ eq_refl w hw).
+    - destruct (compile k f) as [A|]; [|easy]. destruct (compile k h) as [B|]; [|easy].
+      intros hT. apply (build_decides _ _ _ _ _ _ same_pair_eq hT). intros w hw.
+      now rewrite accepts_both, orb_true_iff, (IHf _ eq_refl w hw), (IHh _ eq_refl w hw).
+    - destruct (compile k f) as [A|]; [|easy].
+      intros hT. apply (build_decides _ _ _ _ _ _ (fun s t => proj1 (Pos.eqb_eq s t)) hT).
+      intros w hw.
+      rewrite accepts_inverse, <- (IHf _ eq_refl w hw). now destruct (accepts (reader_of A) w).
+    - destruct (compile k f) as [A|]; [|easy]. destruct (closed (reader_of A) i k) eqn:E; [|easy].
+      intros hT. apply (fun h => build_decides _ _ _ _ _ _ h hT).
+      + intros s t. now destruct (list_eq_dec Pos.eq_dec s t).
+      + apply (project_decides _ _ _ (fun e => holds R e f)); auto.
+    - destruct (Nat.eqb_spec (length vs) d) as [e|]; [|easy].
+      intros hT. apply (build_decides _ _ _ _ _ _ (fun s t => proj1 (Pos.eqb_eq s t)) hT).
+      intros w hw.
+      rewrite accepts_lift, <- (decode_picks k) by easy. rewrite e. apply hR. rewrite <- e.
+      now apply (picks_Word k).
+  Qed.
+
+  (* A formula that holds for all values. *)
+  Definition never T : bool := forallb (fun x => negb (fst (snd x))) (PM.elements (rows T)).
+
+  Lemma never_ok T w : never T = true -> accepts (reader_of T) w = false.
+  Proof.
+    unfold never, accepts. intros h. cbn [accepting reader_of].
+    destruct (PM.find (run (reader_of T) w) (rows T)) as [[b r]|] eqn:E; [|easy].
+    apply (elements_forallb _ _ _ _ h) in E. now destruct b.
+  Qed.
+
+  Definition valid k f : bool :=
+    match compile k (Not f) with Some T => never T | None => false end.
+
+  Theorem valid_ok k f : decides d (reader_of L) R -> valid k f = true -> forall e, length e = k ->
+    holds R e f.
+  Proof.
+    intros hR hv e <-. unfold valid in hv.
+    destruct (compile (length e) (Not f)) as [T|] eqn:E; [|easy].
+    destruct (width_ok e (width e)) as [hw he]; [lia|].
+    pose proof (never_ok T (word (width e) e) hv) as h0. cbn [compile] in E.
+    destruct (compile (length e) f) as [A|] eqn:E'; [|easy].
+    unfold build1 in E. rewrite (build_ok _ _ _ _ (fun s t => proj1 (Pos.eqb_eq s t)) _ E) in h0
+      by easy.
+    rewrite accepts_inverse in h0. apply negb_false_iff in h0.
+    apply (compile_ok _ _ hR _ E') in h0; [|easy]. now rewrite he in h0.
+  Qed.
+End Compile.

@@ -1,0 +1,102 @@
+(* Formulas of linear arithmetic about natural numbers.
+
+   A formula speaks of variables 0, 1, 2, ...; a valuation is the list of their numbers. Apart from
+   sums with integer factors there is one relation that is not linear, that of being a position of
+   the law. Quantifiers go over one variable, and over several in a row (holds_there_are). *)
+From Coq Require Import List Arith NArith ZArith Lia Bool.
+From GameTheory Require Import Digits.
+Import ListNotations.
+Local Open Scope N_scope.
+
+Inductive formula :=
+| Equal (ts : list (Z * nat)) (c : Z)    (* the sum of the terms and c is 0 *)
+| At_most (ts : list (Z * nat)) (c : Z)  (* the sum of the terms and c is at most 0 *)
+| And (f g : formula)
+| Or (f g : formula)
+| Not (f : formula)
+| There_is (i : nat) (f : formula)
+| In_law (vs : list nat).                (* the law holds for these variables *)
+
+Fixpoint sum (f : nat -> Z) (ts : list (Z * nat)) : Z :=
+  match ts with [] => 0%Z | t :: ts => (fst t * f (snd t) + sum f ts)%Z end.
+Definition number_at (e : list N) i : Z := Z.of_N (nth i e 0).
+Definition pick (e : list N) (vs : list nat) : list N := map (fun i => nth i e 0) vs.
+
+Fixpoint holds (R : list N -> Prop) (e : list N) (f : formula) : Prop :=
+  match f with
+  | Equal ts c => (sum (number_at e) ts + c = 0)%Z
+  | At_most ts c => (sum (number_at e) ts + c <= 0)%Z
+  | And f g => holds R e f /\ holds R e g
+  | Or f g => holds R e f \/ holds R e g
+  | Not f => ~ holds R e f
+  | There_is i f => exists v, holds R (replace i v e) f
+  | In_law vs => R (pick e vs)
+  end.
+
+Definition Iff f g := Or (And f g) (And (Not f) (Not g)).
+
+Lemma sum_ext f g ts : (forall i, f i = g i) -> sum f ts = sum g ts.
+Proof. intros h. induction ts as [|[c i] ts IH]; cbn; [easy|now rewrite IH, h]. Qed.
+
+Lemma sum_linear a f g h ts :
+  (sum (fun i => a * f i + g i + h i) ts = a * sum f ts + sum g ts + sum h ts)%Z.
+Proof. induction ts as [|[c i] ts IH]; cbn; [ring|rewrite IH; ring]. Qed.
+
+(* Several variables in a row, the first one with the number i. *)
+Fixpoint there_are i n f := match n with O => f | S n => There_is i (there_are (S i) n f) end.
+
+Lemma holds_there_are R f n : forall pre mid post, length mid = n ->
+  holds R (pre ++ mid ++ post) (there_are (length pre) n f) <->
+    exists l, length l = n /\ holds R (pre ++ l ++ post) f.
+Proof.
+  induction n as [|n IH]; intros pre [|v mid] post hm; try easy; cbn [there_are].
+  - split; [now exists []|]. now intros ([|u l] & hl & h).
+  - cbn [holds app]. apply eq_add_S in hm.
+    assert (forall u l, pre ++ u :: l ++ post = (pre ++ [u]) ++ l ++ post) as e
+      by (intros; now rewrite <- app_assoc).
+    assert (S (length pre) = length (pre ++ [v])) as el by (rewrite app_length; cbn; lia). split.
+    + intros [u h]. rewrite replace_app, e in h.
+      replace (S (length pre)) with (length (pre ++ [u])) in h by (rewrite app_length; cbn; lia).
+      apply IH in h as (l & hl & h); [|easy]. exists (u :: l). cbn [length app]. rewrite e.
+      split; [lia|easy].
+    + intros ([|u l] & hl & h); [easy|]. exists u. rewrite replace_app, e.
+      replace (S (length pre)) with (length (pre ++ [u])) by (rewrite app_length; cbn; lia).
+      apply IH; [easy|]. exists l. cbn [app] in h. rewrite e in h. auto.
+Qed.
+
+(* Formulas that do not speak of the law. *)
+Fixpoint pure f : bool :=
+  match f with
+  | And f g | Or f g => pure f && pure g
+  | Not f | There_is _ f => pure f
+  | In_law _ => false
+  | _ => true
+  end.
+
+Lemma pure_holds R R' f : pure f = true -> forall e, holds R e f <-> holds R' e f.
+Proof.
+  induction f as [| |f IH h IH'|f IH h IH'|f IH|i f IH|]; cbn [pure holds]; try easy.
+  - intros [p q]%andb_true_iff e. now rewrite IH, IH'.
+  - intros [p q]%andb_true_iff e. now rewrite IH, IH'.
+  - intros p e. now rewrite IH.
+  - intros p e. split; intros [v h]; exists v; now apply IH.
+Qed.
+
+(* Parts of sums. *)
+
+Lemma sum_app f ts us : sum f (ts ++ us) = (sum f ts + sum f us)%Z.
+Proof. induction ts as [|t ts IH]; cbn; [easy|rewrite IH; ring]. Qed.
+
+Lemma sum_shift (f h : nat -> Z) n ts : (forall t, In t ts -> f (n + snd t)%nat = h (snd t)) ->
+  sum f (map (fun t => (fst t, n + snd t)%nat) ts) = sum h ts.
+Proof.
+  intros e. induction ts as [|t ts IH]; cbn; [easy|]. rewrite e by now left. rewrite IH; [easy|].
+  intros u hu. apply e. now right.
+Qed.
+
+Lemma sum_minus (f h : nat -> Z) ts : (forall t, In t ts -> f (snd t) = h (snd t)) ->
+  sum f (map (fun t => (- fst t, snd t)%Z) ts) = (- sum h ts)%Z.
+Proof.
+  intros e. induction ts as [|t ts IH]; cbn; [easy|]. rewrite e by now left. rewrite IH; [ring|].
+  intros u hu. apply e. now right.
+Qed.

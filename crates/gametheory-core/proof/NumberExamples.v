@@ -1,0 +1,101 @@
+(* Laws of games on numbers that Coq finds to be right by computation, and wrong laws that it
+   refuses.
+
+   The theorem on Nim with three heaps is Bouton's (1901), that on Wythoff's game is his (1907), in
+   Fibonacci digits. As it stands in books: a position of Nim is lost if every digit is 1 in an even
+   number of heaps; a position of Wythoff's game is lost if the smaller number ends in an even
+   number of digits 0, and the other one is the same with one more 0. *)
+From Coq Require Import List Arith NArith ZArith Bool.
+From GameTheory Require Import Game Digits Formulas Automata NumberGame NumberLaws UsualDigits.
+Import ListNotations.
+
+Definition binary : digit_system := {| by_last := 2; by_before := 0; enough_digits := eq_refl |}.
+Definition fibonacci : digit_system :=
+  {| by_last := 1; by_before := 1; enough_digits := eq_refl |}.
+
+Local Open Scope Z_scope.
+Definition less (i j : nat) : formula := At_most [(1, i); (-1, j)] 1.
+Definition same (i j : nat) : formula := Equal [(1, i); (-1, j)] 0.
+Definition total (d : nat) : list (Z * nat) := map (fun i => (1, i)) (seq 0 d).
+
+(* Take at most half of n: n' < n and n <= 2 n'. Lost if all digits are 1. *)
+Definition at_most_half : number_rules :=
+  {| numbers := 1; variables := 2; misere := false;
+     moves := And (less 1 0) (At_most [(1, 0%nat); (-2, 1%nat)] 0) |}.
+Definition all_ones : list (bool * list N) :=
+  [(true, [0; 1]); (true, [2; 1]); (false, [2; 2])]%N.
+
+Theorem at_most_half_law :
+  is_number_law (system := binary) at_most_half (@table_of_rows binary 1 all_ones).
+Proof. apply number_law with (ms := total 1). vm_cast_no_check (eq_refl true). Qed.
+
+(* Mark: n - 1, or half of n, rounded down. Lost if n ends in an odd number of digits 0. *)
+Definition mark : number_rules :=
+  {| numbers := 1; variables := 2; misere := false;
+     moves := Or (Equal [(1, 1%nat); (-1, 0%nat)] 1)
+       (And (At_most [(-1, 0%nat)] 1)
+         (And (At_most [(2, 1%nat); (-1, 0%nat)] 0)
+           (At_most [(1, 0%nat); (-2, 1%nat)] (-1)))) |}.
+Definition odd_end : list (bool * list N) :=
+  [(true, [0; 1]); (false, [2; 1]); (true, [1; 1])]%N.
+
+Theorem mark_law : is_number_law (system := binary) mark (@table_of_rows binary 1 odd_end).
+Proof. apply number_law with (ms := total 1). vm_cast_no_check (eq_refl true). Qed.
+
+(* Nim with three heaps. The letters are 000, 001, 010, ..., 111. *)
+Definition nim_3 : number_rules :=
+  {| numbers := 3; variables := 6; misere := false;
+     moves :=
+       Or (And (less 3 0) (And (same 4 1) (same 5 2)))
+       (Or (And (same 3 0) (And (less 4 1) (same 5 2)))
+         (And (same 3 0) (And (same 4 1) (less 5 2)))) |}.
+Definition even_digits : list (bool * list N) :=
+  [(true, [0; 1; 1; 0; 1; 0; 0; 1]); (false, [1; 1; 1; 1; 1; 1; 1; 1])]%N.
+
+Theorem nim_3_law : is_number_law (system := binary) nim_3 (@table_of_rows binary 3 even_digits).
+Proof. apply number_law with (ms := total 3). vm_cast_no_check (eq_refl true). Qed.
+
+(* Nim with two heaps, where whoever cannot move wins: lost if the heaps are equal and more than 1,
+   or if one has 1 token and the other has none. *)
+Definition nim_2 : formula :=
+  Or (And (less 2 0) (same 3 1)) (And (same 2 0) (less 3 1)).
+Definition misere_nim : number_rules :=
+  {| numbers := 2; variables := 4; misere := true; moves := nim_2 |}.
+Definition misere_rows : list (bool * list N) :=
+  [(false, [0; 1; 1; 2]); (true, [3; 3; 3; 3]); (false, [4; 3; 3; 4]); (false, [3; 3; 3; 3]);
+   (true, [4; 3; 3; 4])]%N.
+
+Theorem misere_nim_law :
+  is_number_law (system := binary) misere_nim (@table_of_rows binary 2 misere_rows).
+Proof. apply number_law with (ms := total 2). vm_cast_no_check (eq_refl true). Qed.
+
+(* Wythoff's game, in Fibonacci digits. *)
+Definition wythoff : number_rules :=
+  {| numbers := 2; variables := 4; misere := false;
+     moves := Or nim_2
+       (And (Equal [(1, 0%nat); (-1, 2%nat); (-1, 1%nat); (1, 3%nat)] 0) (less 2 0)) |}.
+Definition wythoff_rows : list (bool * list N) :=
+  [(true, [0; 2; 1; 3]); (false, [3; 4; 3; 3]); (false, [3; 3; 5; 3]); (false, [3; 3; 3; 3]);
+   (true, [6; 3; 1; 3]); (true, [7; 2; 3; 3]); (false, [4; 3; 1; 3]); (false, [5; 2; 3; 3])]%N.
+
+Theorem wythoff_law :
+  is_number_law (system := fibonacci) wythoff (@table_of_rows fibonacci 2 wythoff_rows).
+Proof. apply number_law with (ms := total 2). vm_cast_no_check (eq_refl true). Qed.
+
+(* Laws that are wrong: one entry is another; the law of another game;
+  the law for usual digits alone, for
+   all words; moves that make numbers larger. *)
+Definition altered : list (bool * list N) :=
+  [(true, [0; 1]); (true, [2; 0]); (false, [2; 2])]%N.
+Definition endless : number_rules :=
+  {| numbers := 1; variables := 2; misere := false; moves := Or (moves at_most_half) (less 0 1) |}.
+
+Definition in_binary rules (law : list (bool * list N)) : bool :=
+  @usual_law_check binary rules (@table_of_rows binary (numbers rules) law) (total (numbers rules)).
+
+Theorem wrong_laws_are_refused :
+  (in_binary at_most_half altered, in_binary mark all_ones, in_binary endless all_ones,
+   in_binary (Build_number_rules 2 4 nim_2 false) misere_rows,
+   @depends_on_numbers fibonacci 2 (@table_of_rows fibonacci 2 wythoff_rows))
+  = (false, false, false, false, false).
+Proof. vm_compute. reflexivity. Qed.

@@ -1,0 +1,167 @@
+//! Checks proofs with Coq. `scripts/prove` is its entry point, and `--help` says what it does.
+//!
+//! - [`project`]: which files there are, and that Coq compiles them;
+//! - [`statements`]: what is proved, and what is computed from the same definitions; [`committed`]
+//!   compares both with committed texts;
+//! - [`broken`]: alterations, which Coq has to refute;
+//! - [`law`]: laws that nobody has to trust, and [`rules`], to compare theirs with a rules file.
+
+mod broken;
+mod committed;
+mod coq;
+mod law;
+mod project;
+mod rules;
+mod script;
+mod statements;
+
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::{env, fs};
+
+use anyhow::{bail, ensure, Context, Error, Result};
+
+use coq::on_each;
+use project::{folder, Project, CORE};
+use statements::Statements;
+
+const HELP: &str = include_str!("help.txt");
+
+/// The most seconds of processor time for a law.
+const LIMIT: u64 = 600;
+
+fn main() -> ExitCode {
+    let errors = run().unwrap_or_else(|error| vec![error]);
+    for error in &errors {
+        eprintln!("scripts/prove: {error:#}");
+    }
+    ExitCode::from(u8::from(!errors.is_empty()))
+}
+
+/// Writes a line. If nobody reads it, what is checked counts all the same.
+fn say(line: impl Display) {
+    let _ = writeln!(io::stdout(), "{line}");
+}
+
+/// Does what the command line asks for, and returns what is wrong with the proofs.
+fn run() -> Result<Vec<Error>> {
+    let (mut accept, mut broken, mut names) = (false, false, Vec::new());
+    for word in env::args().skip(1) {
+        match word.as_str() {
+            "-h" | "--help" => {
+                say(HELP.trim_end());
+                return Ok(Vec::new());
+            }
+            "--accept" => accept = true,
+            "--broken" => broken = true,
+            option if option.starts_with('-') => {
+                bail!("there is no option {option}; --help says which there are")
+            }
+            _ => names.push(word),
+        }
+    }
+    say(coq::version()?);
+    let project = Project::here()?;
+    if names.iter().any(|name| is_kind(name, "v")) {
+        return check_laws(&project, &names);
+    }
+    if names.is_empty() {
+        names.clone_from(&project.games);
+    }
+    for game in &names {
+        ensure!(project.games.contains(game), "{game} is neither a game nor a file for Coq");
+    }
+    if broken {
+        return broken::refute_all(&project, &names);
+    }
+    Ok(prove(&project, &names, accept))
+}
+
+/// Whether a name is that of a file of this kind.
+fn is_kind(name: &str, extension: &str) -> bool {
+    Path::new(name).extension().is_some_and(|found| found == extension)
+}
+
+/// Compiles the proofs of some games, and compares what Coq says with the committed texts.
+fn prove(project: &Project, games: &[String], accept: bool) -> Vec<Error> {
+    let crates: Vec<&str> = [CORE].into_iter().chain(games.iter().map(String::as_str)).collect();
+    let errors = project.compile(|source| crates.contains(&source.krate.as_str()));
+    if !errors.is_empty() {
+        return errors;
+    }
+    let errors = on_each(&crates, |krate| compare(project, krate, accept));
+    if errors.is_empty() {
+        say("All theorems are closed under the global context, and say what is committed.");
+    }
+    errors
+}
+
+/// Compares what Coq says of the compiled files of a crate with the committed texts.
+fn compare(project: &Project, krate: &str, accept: bool) -> Result<()> {
+    let known = statements::ask(project, krate)?;
+    let file = |name: &str| folder(krate).join(name).display().to_string();
+    if krate != CORE {
+        expect(&known, krate)?;
+        let [outcomes, refuted] = statements::compute(project, krate)?;
+        ensure!(!outcomes.is_empty(), "{} computes no outcomes", file("Outcomes.v"));
+        if let Some(counterexample) = refuted.lines().next() {
+            bail!("{} has a counterexample: {counterexample}", file("Outcomes.v"));
+        }
+        committed::compare(&project.root, &file("outcomes.txt"), &outcomes, accept)?;
+    }
+    committed::compare(&project.root, &file("statements.txt"), &known.text(), accept)
+}
+
+/// Refuses a game without its two theorems.
+fn expect(known: &Statements, game: &str) -> Result<()> {
+    let name = game.replace('-', "_");
+    known
+        .expect(&format!("Theorem.{name}_correct"), "outcome_of", &name)
+        .and_then(|()| known.expect(&format!("Strategy.{name}_best_move"), "keeps_outcome", &name))
+        .with_context(|| format!("crates/{game}/proof"))
+}
+
+/// Checks laws, each of which may have its rules file behind it.
+fn check_laws(project: &Project, names: &[String]) -> Result<Vec<Error>> {
+    let mut errors = project.compile(|source| source.module == law::MODULE);
+    if !errors.is_empty() {
+        return Ok(errors);
+    }
+    let mut names = names.iter().peekable();
+    while let Some(file) = names.next() {
+        ensure!(is_kind(file, "v"), "{file} stands behind no file for Coq");
+        let rules = names.next_if(|name| is_kind(name, "toml"));
+        if let Err(error) = check_law(project, file, rules) {
+            errors.push(error.context(file.clone()));
+        }
+    }
+    Ok(errors)
+}
+
+fn check_law(project: &Project, file: &str, rules_file: Option<&String>) -> Result<()> {
+    let law = law::check(project, &fs::read_to_string(file)?, LIMIT).context("no law is proved")?;
+    say(format!("{file}: a law is proved for the game with these rules:\n\n{}\n", law.rules));
+    say(&law.text);
+    if law.is_smallest {
+        say("No automaton with fewer states is right.");
+    }
+    say("");
+    if let Some(name) = rules_file {
+        let wanted = fs::read_to_string(name).with_context(|| name.clone())?;
+        let is_same = rules::are_same(&law.rules, &wanted).with_context(|| name.clone())?;
+        ensure!(is_same, "these are not the rules of {name}");
+        say(format!("These are the rules of {name}.\n"));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod altered;
+
+/// Whether the tests may take minutes, as in CI.
+#[cfg(test)]
+fn is_budget_large() -> bool {
+    env::var("GAMETHEORY_BUDGET").is_ok_and(|budget| budget == "large")
+}
