@@ -23,7 +23,7 @@ use crate::submission::Limits;
 use crate::table::{search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value};
 use crate::words::{list, quoted, words};
 
-/// More moves cannot be listed, unless a law finds those that win.
+/// Without a law, more moves cannot be listed.
 const MOST_MOVES: u64 = 1_000_000;
 
 pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
@@ -113,8 +113,7 @@ fn open(
         let expected = format!("a position that a game can begin with ({starts})");
         return Err(judge.wrong(&expected, shown));
     }
-    let finds_wins = matches!(found.claim().0.as_law(), Some(Law::Outcome(_)));
-    if !finds_wins && position.count_moves() > MOST_MOVES {
+    if found.law().is_none() && position.count_moves() > MOST_MOVES {
         return Err(judge.wrong("a position with at most 1,000,000 moves", shown));
     }
     Ok(Known { knowledge: Arc::clone(knowledge), position })
@@ -252,14 +251,17 @@ impl Playable for Known<NumbersClaim> {
         self.knowledge.outcome(&self.position)
     }
 
-    /// With a law about outcomes, the moves that win come first.
+    /// With a law, the moves that win come first.
     fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
         self.list_moves()
     }
 
     fn counts(&self) -> [u64; 3] {
-        match self.claim().as_law().and_then(|law| law.count_wins(&self.position)) {
-            Some(wins) => [self.position.count_moves() - wins, 0, wins],
+        match self.claim().as_law() {
+            Some(law) => {
+                let wins = law.count_wins(&self.position);
+                [self.position.count_moves() - wins, 0, wins]
+            }
             None => count_outcomes(self.move_outcomes()),
         }
     }
