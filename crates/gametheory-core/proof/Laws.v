@@ -79,6 +79,8 @@ Definition code_text (code : list nat) : string :=
     ++ in_quotes (decimal (hd 0 code) ++ "." ++ String.concat "" (map decimal (tl code)))
   else "octal = " ++ list_text (map decimal code).
 
+Definition number_in_decimal (n : N) : string := NilZero.string_of_uint (N.to_uint n).
+
 (* Formulas, with the names that are given if they are such names, and others if not. *)
 Definition is_name (s : string) : bool :=
   match s with EmptyString => false | _ =>
@@ -105,15 +107,19 @@ Section Formula_text.
   Definition sides_text (ts : list (Z * nat)) (c : Z) (relation : string) : string :=
     side_text ts c ++ relation ++ side_text (map (fun t => (Z.opp (fst t), snd t)) ts) (Z.opp c).
 
-  Fixpoint formula_text (f : formula) : string :=
+  (* Within "and", which binds more than "or", whatever begins with "or" or "some" is in parentheses. *)
+  Fixpoint formula_text (within : bool) (f : formula) : string :=
+    let guarded s := if within then "(" ++ s ++ ")" else s in
     match f with
     | Equal ts c => sides_text ts c " = "
     | At_most ts 1 => sides_text ts 0 " < "
     | At_most ts c => sides_text ts c " <= "
-    | And f g => "(" ++ formula_text f ++ " and " ++ formula_text g ++ ")"
-    | Or f g => "(" ++ formula_text f ++ " or " ++ formula_text g ++ ")"
-    | Not f => "not (" ++ formula_text f ++ ")"
-    | There_is i f => "some " ++ name i ++ ": (" ++ formula_text f ++ ")"
+    | And f g => formula_text true f ++ " and " ++ formula_text true g
+    | Or f g => guarded (formula_text false f ++ " or " ++ formula_text false g)
+    | Not f => "not (" ++ formula_text false f ++ ")"
+    | There_is i f => guarded ("some " ++ name i ++ ": (" ++ formula_text false f ++ ")")
+    | Power b i => "power(" ++ number_in_decimal b ++ ", " ++ name i ++ ")"
+    | Nim_sum i j l => name i ++ " xor " ++ name j ++ " = " ++ name l
     | In_law vs => "law(" ++ String.concat ", " (map name vs) ++ ")"
     end.
 
@@ -121,12 +127,10 @@ Section Formula_text.
   Fixpoint moves_text (f : formula) : list string :=
     match f with
     | Or f g => moves_text f ++ moves_text g
-    | And f g => [in_quotes (formula_text f ++ " and " ++ formula_text g)%string]
-    | _ => [in_quotes (formula_text f)]
+    | _ => [in_quotes (formula_text false f)]
     end%list.
 End Formula_text.
 
-Definition number_in_decimal (n : N) : string := NilZero.string_of_uint (N.to_uint n).
 Definition digits_text (digits : digit_system) : string :=
   let weights := map (fun n => number_in_decimal (fst (Digits.weight n))) (seq 0 6) in
   "with the weights " ++ String.concat ", " weights ++ ", ...".
@@ -187,13 +191,17 @@ Definition law_text (l : law) : string :=
         :: states_text rules states (Nat.pow 10 5) [0%N] (PositiveSet.singleton 1)
     | Gap_law rules free numbers =>
         let end_text := fun e => match e with Some x => letter_text x | None => "nothing" end in
-        let row := fun '((before, behind), row) =>
-          ("Between " ++ end_text before ++ " and " ++ end_text behind ++ ":")
+        let named := combine (pairs rules) (Octal.numbers numbers) in
+        let pair := fun '((before, behind), _) => end_text before ++ " and " ++ end_text behind in
+        let is_same row pair := if list_eq_dec Nat.eq_dec (snd pair) row then true else false in
+        let same row := filter (is_same row) in
+        let row_text := fun row =>
+          ("Between " ++ String.concat ", " (map pair (same row named)) ++ ":")
           :: numbers_text row in
         "The player to move loses if the nim-sum of the numbers of all gaps is 0, and else wins."
         :: ("These are the numbers of gaps of 0, 1, 2, ... cells " ++ letter_text free ++ ".")
         :: period_text numbers
-        :: flat_map row (combine (pairs rules) (Octal.numbers numbers))
+        :: flat_map row_text (nodup (list_eq_dec Nat.eq_dec) (map snd named))
     | Heap_law _ _ numbers =>
         "The player to move loses if the nim-sum of the numbers of all heaps is 0, and else wins."
         :: "These are the numbers of heaps of 0, 1, 2, ... tokens."

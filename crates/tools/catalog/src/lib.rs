@@ -16,6 +16,7 @@ mod position;
 #[cfg(feature = "discovery")]
 mod rules;
 mod submission;
+mod svg;
 pub mod table;
 mod words;
 

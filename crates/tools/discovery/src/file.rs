@@ -4,13 +4,16 @@
 //! |---|---|
 //! | `title` | the name of the game |
 //! | `cells` | the letters that a cell can have: 2 to 8 printable ones, all different |
-//! | `moves` | `"before -> after"`, both of the same length, 1 to 8 cells; a move replaces one occurrence, anywhere |
+//! | `moves` | `"before -> after"`, both of the same length, 1 to 8 cells; a move replaces one occurrence, anywhere. Both players have the same moves, and every play has to end: the letters have weights with which each move makes the strip lighter, or, if it only rearranges letters, moves heavier ones to the left |
 //! | `wins` | whoever makes one of these words wins at once; a strip that has one at the start is lost |
 //! | `never` | a move that leaves one of these words on the strip, wherever, is not allowed |
 //! | `stuck` | `"loss"` (the default), `"draw"` or `"win"`: for the player who cannot move |
 //! | `answers` | what a program prints for a loss, a draw and a win of the player to move |
-//! | `input` | `"count"` (the default) if the input of a program starts with the number of cases; `"eof"` if it has only the cases, to its end |
+//! | `starts` | the strips with which a game begins, as a regular expression between slashes: `"/<x*>/"`; signs of its language are escaped by `\\`, which TOML leaves alone in `'/\*+/'` |
+//! | `input` | `"count"` (the default) if the input of a program starts with the number of cases; `"eof"` if it has only the cases, to its end; `"one"` if it has a single case |
+//! | `end` | with `"eof"`: a case, on a line of its own, that ends the input, such as `"0"` |
 //! | `octal`, `take` | for heaps, instead of `cells` and `moves`: an octal code such as `"0.77"`, or the numbers that can be taken, such as `[1, 3, 4]`; a position is a row of sizes |
+//! | `case` | for heaps: `"heaps"` (the default) if a case is how many heaps there are, and then their sizes; `"n"` if it is the size of a single heap |
 //! | `numbers` and others | for games on numbers, instead of `cells`: see [`arithmetic`](crate::arithmetic) |
 //!
 //! ```
@@ -65,6 +68,10 @@ pub fn parse(text: &str) -> Result<Rules, FileError> {
     })
 }
 
+/// Keys that somebody may try who has a game in which the players have different moves.
+const PARTIZAN: [&str; 8] =
+    ["left", "right", "black", "white", "blue", "red", "left_moves", "right_moves"];
+
 /// Where in the text there is an error, and what is wrong.
 type Wrong = (Range<usize>, String);
 
@@ -80,15 +87,23 @@ fn draft(table: &DeTable) -> Result<Draft, Wrong> {
             "stuck" => draft.stuck = Some(string(value)?),
             "answers" => draft.answers = Some(list(value, string)?),
             "input" => draft.input = Some(string(value)?),
+            "end" => draft.end = Some(string(value)?),
+            "case" => draft.case = Some(string(value)?),
+            "starts" => draft.starts = Some(string(value)?),
             "octal" => draft.octal = Some(string(value)?),
             "take" => draft.take = Some(list(value, number)?),
             "numbers" => draft.numbers = Some(string(value)?),
             "digits" => draft.digits = Some(string(value)?),
-            "starts" => draft.starts = Some(string(value)?),
             "where" => draft.defined = Some(string(value)?),
-            "case" => draft.case = Some(string(value)?),
-            "end" => draft.end = Some(string(value)?),
-            other => return Err((name.span(), format!("there is no key {other:?}"))),
+            other => {
+                let hint = if PARTIZAN.contains(&other) {
+                    "; in a partizan game the players have different moves, and only games in \
+                     which they have the same are decided here"
+                } else {
+                    ""
+                };
+                return Err((name.span(), format!("there is no key {other:?}{hint}")));
+            }
         }
     }
     Ok(draft)

@@ -21,11 +21,11 @@ pub mod play;
 pub mod positions;
 mod selection;
 pub mod show;
+mod source;
 pub mod stress;
 pub mod table;
 pub mod test;
 mod text;
-mod theme;
 
 use std::process::ExitCode;
 

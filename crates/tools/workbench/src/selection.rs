@@ -39,7 +39,8 @@ impl Selection {
         }
         let limits = Limits::beyond(&self.entry.format);
         let largest = if beyond { u64::MAX } else { WITHOUT_A_JUDGE };
-        Limits { size: limits.size.min(largest).min(self.entry.largest), ..limits }
+        let cases = if self.form.single { 1 } else { limits.cases };
+        Limits { size: limits.size.min(largest).min(self.entry.largest), cases, ..limits }
     }
 
     /// The form of the game with that name.
@@ -63,7 +64,8 @@ pub(crate) enum Given {
 impl Given {
     /// The game. For a rules file, some seconds are spent on its law.
     pub(crate) fn select(&self) -> Result<Selection> {
-        const LIMITS: discovery::Limits = discovery::Limits { states: 1000, to: 2000 };
+        const LIMITS: discovery::Limits =
+            discovery::Limits { states: 1000, to: 1_000_000, options: 1 << 27 };
         const LONGEST: Duration = Duration::from_secs(10);
         match self {
             Given::Name(selection) => Ok(selection.clone()),

@@ -43,7 +43,9 @@ fn words_of_length(
     }
     let letters =
         if form.ordered { form.alphabet.len().min(length as usize) } else { form.alphabet.len() };
-    if letters.checked_pow(length)? > MOST_WORDS {
+    // A regular expression takes longer than most words.
+    let most_words = if form.starts.is_some() { MOST_WORDS / 20 } else { MOST_WORDS };
+    if letters.checked_pow(length)? > most_words {
         return None;
     }
     let mut cases = Vec::new();

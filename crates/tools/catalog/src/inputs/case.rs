@@ -3,6 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
+use discovery::Starts;
+
 /// One case of an input.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Case {
@@ -74,6 +76,8 @@ pub struct Words {
     /// Changes a word over the alphabet into a valid one that is not longer. A valid word is
     /// not changed.
     pub mend: fn(&mut Vec<u8>),
+    /// The words that a judge gives, if these are not all.
+    pub starts: Option<Starts>,
     /// Whether the outcome depends only on the order of the letters: which are equal, and
     /// which come before which in the alphabet.
     pub ordered: bool,
@@ -92,6 +96,7 @@ impl Words {
             noun,
             alphabet: alphabet.to_vec(),
             mend: |_| {},
+            starts: None,
             ordered: false,
             with_length: false,
             quotable: false,
@@ -132,7 +137,8 @@ impl Format {
             (Format::Word(words), Case::Word(word)) => {
                 let mut mended = word.clone();
                 (words.mend)(&mut mended);
-                !word.is_empty() && mended == *word
+                let is_start = words.starts.as_ref().is_none_or(|starts| starts.matches(word));
+                !word.is_empty() && mended == *word && is_start
             }
             (Format::Numbers { least, others, .. }, Case::Numbers(case)) => {
                 let mut pairs = case.iter().zip(least);

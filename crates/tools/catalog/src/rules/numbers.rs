@@ -11,10 +11,10 @@ use gametheory_core::Outcome;
 
 use super::known::{Knowledge, Known, Searchable};
 use super::{
-    complexity, describe, evidence, explain_parts, form, is_interesting, reads, write_program,
+    complexity, describe, evidence, explain_parts, form, is_interesting, write_program,
     Normal, PLAYERS, WRITES,
 };
-use crate::entry::{Entry, NearMiss, Solve};
+use crate::entry::{Entry, NearMiss};
 use crate::inputs::{levels, Case, Format};
 use crate::picture::Picture;
 use crate::playable::{count_outcomes, Labels, MoveOutcomes, Playable};
@@ -52,17 +52,16 @@ pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
         complexity: complexity(found).into(),
         evidence: evidence(found),
         proposal: proposal(&numbers, found, &format),
-        reads: reads(rules, &case),
+        reads: rules.cases().describe(&case),
         writes: WRITES.into(),
-        answers: [loss.clone(), String::new(), win.clone()],
+        answers: [loss, String::new(), win],
         form: form(rules),
         submissions: &[],
         largest,
         rules_file: None,
         program: write_program(rules, &knowledge),
         near_miss: near_miss(&format),
-        solver: solver(&knowledge, [loss, win]),
-        end: numbers.end().map(|end| Case::Numbers(end.to_vec())),
+        solver: None,
         table: match numbers.names().len() {
             1 | 2 => {
                 let (title, known) = (title.clone(), Arc::clone(&knowledge));
@@ -76,25 +75,6 @@ pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
             open(&knowledge, &case, judge)
         }),
     }
-}
-
-/// Answers all cases up to the one that ends the input.
-fn solver(knowledge: &Arc<Knowledge<NumbersClaim>>, answers: [String; 2]) -> Option<Solve> {
-    let knowledge = Arc::clone(knowledge);
-    let rules = Arc::clone(knowledge.found.claim().0.rules());
-    let end = rules.end()?.to_vec();
-    Some(Box::new(move |judge| {
-        while !judge.is_over()? {
-            let case = read_case(&rules, judge)?;
-            if case == end {
-                break;
-            }
-            let outcome = open(&knowledge, &case, judge)?.outcome();
-            let outcome = outcome.ok_or_else(|| judge.wrong("a smaller position", "this one"))?;
-            judge.answer(&answers[usize::from(outcome == Outcome::Win)])?;
-        }
-        Ok(())
-    }))
 }
 
 /// The position that a judge gives.

@@ -2,6 +2,7 @@
 
 use gametheory_core::{Game, Outcome};
 
+use super::automaton::Automaton;
 use super::budget::Stop;
 use super::check::OutcomeLaw;
 use super::digits::Digits;
@@ -38,12 +39,18 @@ impl Law {
         }
     }
 
+    /// The automaton: it accepts the digits of lost positions, or of the numbers of a part and its
+    /// Grundy number.
+    pub fn automaton(&self) -> &Automaton<bool> {
+        match self {
+            Law::Outcome(law) => law.automaton(),
+            Law::Grundy(law) => law.automaton(),
+        }
+    }
+
     /// The number of states of the automaton.
     pub fn states(&self) -> usize {
-        match self {
-            Law::Outcome(law) => law.automaton().states(),
-            Law::Grundy(law) => law.automaton().states(),
-        }
+        self.automaton().states()
     }
 
     /// The positions that a game can begin with, by their usual words, for which a description of

@@ -59,10 +59,7 @@ fn is_lost(rules: &Rules, law: &Law) -> String {
             ));
         }
         _ => {
-            let automaton = match law {
-                Law::Outcome(law) => law.automaton(),
-                Law::Grundy(law) => law.automaton(),
-            };
+            let automaton = law.automaton();
             parts.push(complete(rules));
             parts.push(include_str!("program/lost.rs").into());
             parts.push(format!(

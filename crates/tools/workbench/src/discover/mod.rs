@@ -1,6 +1,7 @@
 //! `workbench discover`: finds the law of a game from its rules, with its proof.
 
 mod claim;
+mod json;
 mod report;
 
 use std::process::ExitCode;
@@ -43,8 +44,20 @@ A rules file, of which only cells and moves are needed:
   never = []                         # no move may leave one of these on the strip
   stuck = \"draw\"                     # for who cannot move: loss, draw or win
   answers = [\"Bob\", \"Tie\", \"Alice\"]  # of a program: for loss, draw and win
-  input = \"count\"                    # or eof, if the number of cases is not given
-For heaps, instead of cells and moves: octal = \"0.77\" or take = [1, 3, 4]")]
+  starts = \"/\\\\*+/\"                  # the strips that a judge gives
+  input = \"eof\"                      # or one case, or count, their number first (the default)
+  end = \"#\"                          # with eof: a line that ends the input
+For heaps, instead of cells, moves and starts: octal = \"0.77\" or take = [1, 3, 4]; and
+case = \"n\" if a judge gives the size of one heap, and not how many heaps there are
+
+What --octal 0.03 --json prints, on one line:
+  {\"version\":1,\"title\":\"Octal game 0.03\",\"rules\":{\"octal\":\"0.03\"},
+  \"law\":{\"kind\":\"period\",\"from\":0,\"period\":4,\"exceptions\":[],
+  \"grundy_numbers\":[{\"parts\":[\"a heap\"],\"numbers\":[0, 0, 1, 1]}],\"facts\":12}}
+G(n + period) = G(n) for n >= from; the numbers up to there are given. facts counts what was
+checked. An automaton has states, letters, outcomes (of each state) and next (the states after
+each letter). Without a law, law is null, searched has the same entries, right below the size
+below in that unit, and conjecture a period that the numbers show.")]
 // One option for each form of the result.
 #[allow(clippy::struct_excessive_bools)]
 pub struct Args {
@@ -85,13 +98,16 @@ pub struct Args {
     /// Try automata with up to N states
     #[arg(long, value_name = "N", default_value_t = Limits::default().states)]
     states: usize,
-    /// Compute Grundy numbers below N
-    #[arg(long, value_name = "N", default_value_t = Limits::default().to)]
-    to: usize,
+    /// Compute Grundy numbers below N [default: for about a second]
+    #[arg(long, value_name = "N")]
+    to: Option<usize>,
     /// Look for a law no longer than this, such as 60s
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     time: Option<Duration>,
-    /// Print the result for programs
+    /// List all numbers, not only the first ones
+    #[arg(long, conflicts_with_all = ["json", "program", "proof", "table"])]
+    all: bool,
+    /// Print everything for programs, as one JSON object: version, title, rules, law
     #[arg(long, conflicts_with = "program")]
     json: bool,
     /// Print a Rust program for a judge
@@ -105,6 +121,9 @@ pub struct Args {
     table: bool,
 }
 
+/// At most this many numbers are listed in a sentence, so that a report fits on a screen.
+const SHOWN: usize = 40;
+
 /// Runs `workbench discover`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let rules = rules(args)?;
@@ -112,7 +131,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupted = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&interrupted);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
-    let limits = Limits { states: args.states, to: args.to };
+    let mut limits = Limits { states: args.states, ..Limits::default() };
+    if let Some(to) = args.to {
+        limits = Limits { to, options: u64::MAX, ..limits };
+    }
     let mut look = |watch: &mut Watch| look(args, &rules, &limits, watch);
     let (answer, stop) = watch(&mut look, args.time, &interrupted)?;
     let discovery = match answer? {
@@ -158,12 +180,16 @@ struct Search {
 fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<ExitCode> {
     let rules = &search.rules;
     match found.law() {
-        _ if args.json => output::print(&report::json(found))?,
+        _ if args.json => output::print(&json::write(search, found)?)?,
         _ if !(args.proof || args.table || args.program) => {
-            output::print(&report::words(search, found))?;
+            let most = if args.all { usize::MAX } else { SHOWN };
+            output::print(&report::words(search, found, most))?;
         }
         None if args.proof => eprintln!("there is no proof, since no law was found"),
         None if args.program => eprintln!("there is no program, since no law was found"),
+        Some(_) if args.proof && rules.strip().is_some_and(|strip| strip.rearranges()) => {
+            bail!("there is no proof for Coq of games whose moves rearrange letters");
+        }
         Some(law) if args.proof => {
             let missing =
                 "Coq has no general theorem about laws of this kind, so there is no proof";
