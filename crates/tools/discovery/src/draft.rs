@@ -7,6 +7,8 @@ use gametheory_core::Outcome;
 use crate::cases::{answers, check_line, Cases};
 use crate::heaps::Heaps;
 use crate::mistake::Mistake;
+use crate::moves;
+use crate::moves::listing::Listing;
 use crate::parse::{each, ending, label_moves, octal, rewriting, subtraction, word};
 use crate::rules::{Board, Rules};
 use crate::starts::Starts;
@@ -53,7 +55,8 @@ pub struct Draft {
     /// into two.
     pub case: Option<String>,
     /// The strips with which a game begins: a regular expression between slashes, such as
-    /// `/<x*>/`. By default every strip.
+    /// `/<x*>/`. By default every strip. For the game of a program, see
+    /// [`moves::starts`](crate::moves::starts).
     pub starts: Option<String>,
     /// The names of the numbers of a position, separated by blanks, instead of cells. Then the
     /// moves and `starts` are [formulas](crate::arithmetic::formula).
@@ -68,11 +71,18 @@ pub struct Draft {
     pub octal: Option<String>,
     /// The numbers of tokens that can be taken from a heap, instead of cells and moves.
     pub take: Option<Vec<u64>>,
+    /// A program that lists the options of a position, and its arguments, instead of cells and
+    /// moves.
+    pub program: Option<Vec<String>>,
 }
 
 impl Draft {
     /// Checks the rules. The error is the first mistake that is found.
     pub fn check(&self) -> Result<Rules, Mistake> {
+        if self.program.is_some() {
+            let reason = "only the command line tools run a program, as in `cargo gt table FILE`";
+            return Err(Mistake::new("program", reason));
+        }
         let board = match (&self.octal, &self.take) {
             (None, None) if self.numbers.is_some() => Board::Numbers(self.check_numbers()?),
             (None, None) => Board::Strip(Arc::new(self.strip()?)),
@@ -119,6 +129,55 @@ impl Draft {
         let cases = self.cases(&board)?;
         let answers = answers(self.answers.as_deref(), can_be_drawn)?;
         Ok(Rules { draft: self.clone(), title, board, answers, cases })
+    }
+
+    /// Checks the rules of a game whose options a program lists; `None` if there is no program.
+    pub fn check_listing(&self) -> Result<Option<Listing>, Mistake> {
+        let Some(command) = &self.program else { return Ok(None) };
+        if command.is_empty() {
+            return Err(Mistake::new("program", "the list is empty"));
+        }
+        let others = [
+            ("cells", self.cells.is_some()),
+            ("moves", !self.moves.is_empty()),
+            ("wins", !self.wins.is_empty()),
+            ("never", !self.never.is_empty()),
+            ("octal", self.octal.is_some()),
+            ("take", self.take.is_some()),
+            ("case", self.case.is_some()),
+        ];
+        if let Some((key, _)) = others.into_iter().find(|(_, given)| *given) {
+            return Err(Mistake::new(key, "does not go with program"));
+        }
+        let starts = match &self.starts {
+            None => None,
+            Some(text) => Some(
+                moves::starts::Starts::parse(text)
+                    .map_err(|reason| Mistake::new("starts", reason))?,
+            ),
+        };
+        let title = self.title.clone().unwrap_or_else(|| command.join(" "));
+        check_line("title", &title)?;
+        Ok(Some(Listing {
+            title,
+            command: command.clone(),
+            starts,
+            stuck: self.stuck()?,
+            answers: answers(self.answers.as_deref(), true)?,
+            cases: Cases::check(self.input.as_deref(), self.end.as_deref(), |_| false)?,
+        }))
+    }
+
+    fn stuck(&self) -> Result<Outcome, Mistake> {
+        match self.stuck.as_deref() {
+            None | Some("loss") => Ok(Outcome::Loss),
+            Some("draw") => Ok(Outcome::Draw),
+            Some("win") => Ok(Outcome::Win),
+            Some(other) => {
+                let reason = format!("{other:?} is none of \"loss\", \"draw\" and \"win\"");
+                Err(Mistake::new("stuck", reason))
+            }
+        }
     }
 
     fn cases(&self, board: &Board) -> Result<Cases, Mistake> {
@@ -176,15 +235,7 @@ impl Draft {
                 format!("expected 2 to 8 letters, found {}", letters.len()),
             ));
         }
-        let stuck = match self.stuck.as_deref() {
-            None | Some("loss") => Outcome::Loss,
-            Some("draw") => Outcome::Draw,
-            Some("win") => Outcome::Win,
-            Some(other) => {
-                let reason = format!("{other:?} is none of \"loss\", \"draw\" and \"win\"");
-                return Err(Mistake::new("stuck", reason));
-            }
-        };
+        let stuck = self.stuck()?;
         let mut moves = each("moves", &self.moves, |text| rewriting(text, letters))?;
         if moves.is_empty() {
             return Err(Mistake::new("moves", "there is none"));

@@ -1,7 +1,7 @@
 //! A law as one Rust file for a judge.
 
 use crate::automaton::Automaton;
-use crate::cases::Number;
+use crate::cases::{Cases, Number};
 use crate::gaps::free_letter;
 use crate::heaps::Heaps;
 use crate::law::{Claim, Law};
@@ -16,33 +16,46 @@ use crate::strip::{contains, Strip};
 pub fn program<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
     let Rules { title, answers, cases, board, .. } = rules;
     let (sentence, facts, decision) = (law.describe(), law.facts().count(), law.decision());
-    let end = match board {
+    let solve = match board {
         // Another case can start with the same digit.
-        Board::Numbers(_) => None,
-        _ => cases.end.as_ref().and_then(|end| end.chars().next()),
+        Board::Numbers(numbers) if numbers.end().is_some() => {
+            let cases = Cases { end: None, ..cases.clone() };
+            let decide = "match read(judge)? {
+            case if case == END => break,
+            case => outcome(&case),
+        }";
+            solve(title, answers, &cases, decide)
+        }
+        _ => solve(title, answers, cases, "outcome(&read(judge)?)"),
     };
+    format!(
+        "\
+// {title}
+// {sentence}
+// Proof: a finite check of {facts} facts.
+// Complexity: linear in the length of the input.
+
+{}",
+        with_judge(&(solve + &decision))
+    )
+}
+
+/// The start of a program that answers all cases; `decide` is an expression that reads a case and
+/// decides it.
+pub(crate) fn solve(title: &str, answers: &[String; 3], cases: &Cases, decide: &str) -> String {
+    let end = cases.end.as_ref().and_then(|end| end.chars().next());
     let next_case = match (cases.number, end) {
         (Number::Given, _) => "for _ in 0..judge.count()?",
         (Number::One, _) => "",
         (Number::ToTheEnd, None) => "while !judge.is_over()?",
         (Number::ToTheEnd, Some(_)) => "while !judge.is_over()? && !is_end(judge)",
     };
-    let answer_next = match board {
-        Board::Numbers(rules) if rules.end().is_some() => {
-            "let case = read(judge)?;
-    if case == END {
-        break;
-    }
-    judge.answer(ANSWERS[outcome(&case)])"
-        }
-        _ => "let outcome = outcome(&read(judge)?);\n    judge.answer(ANSWERS[outcome])",
-    };
-    let answer_all = match next_case {
-        "" => answer_next.to_string(),
-        _ => {
-            let answer_next = answer_next.replace('\n', "\n    ");
-            format!("{next_case} {{\n        {answer_next}?;\n    }}\n    Ok(())")
-        }
+    let answer_next = format!("let outcome = {decide};\n    judge.answer(ANSWERS[outcome])");
+    let answer_all = if next_case.is_empty() {
+        answer_next
+    } else {
+        let answer_next = answer_next.replace('\n', "\n    ");
+        format!("{next_case} {{\n        {answer_next}?;\n    }}\n    Ok(())")
     };
     // In the same file as the judge, this may look at the line that is being read.
     let is_end = end.map_or(String::new(), |first| {
@@ -55,7 +68,7 @@ fn is_end(judge: &Judge) -> bool {{
 "
         )
     });
-    let solve = format!(
+    format!(
         "\
 fn main() -> ExitCode {{
     run({title:?}, solve)
@@ -69,17 +82,7 @@ fn solve(judge: &mut Judge) -> io::Result<()> {{
     {answer_all}
 }}
 {is_end}
-{decision}"
-    );
-    format!(
-        "\
-// {title}
-// {sentence}
-// Proof: a finite check of {facts} facts.
-// Complexity: linear in the length of the input.
-
-{}",
-        with_judge(&solve)
+"
     )
 }
 
@@ -93,6 +96,10 @@ pub(crate) fn with_judge(program: &str) -> String {
             false
         } else if part.contains("fn count(") {
             is_called("count")
+        } else if part.contains("fn line(") {
+            is_called("line")
+        } else if part.contains("fn word(") {
+            is_called("count") || is_called("number") || is_called("word")
         } else if part.contains("fn number<") {
             is_called("count") || is_called("number")
         } else {

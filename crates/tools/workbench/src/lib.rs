@@ -13,6 +13,8 @@ pub mod bundle;
 pub mod completions;
 pub mod discover;
 pub mod explain;
+mod listed;
+mod lister;
 mod moves;
 mod names;
 mod output;

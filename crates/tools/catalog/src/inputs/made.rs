@@ -45,7 +45,11 @@ impl Maker {
 pub fn make(game: &Entry, maker: Maker, rng: &mut Rng, size: u64, limits: &Limits) -> Option<Case> {
     let limit = limits.size;
     let made = match (&game.format, maker) {
-        (Format::Numbers { .. } | Format::Heaps, Maker::Blocks | Maker::Sparse) => return None,
+        (
+            Format::Numbers { .. } | Format::Heaps | Format::Lines(_),
+            Maker::Blocks | Maker::Sparse,
+        )
+        | (Format::Lines(_), Maker::NearMiss | Maker::Edges) => return None,
         (_, Maker::NearMiss) => (game.near_miss)(rng, size),
         (Format::Word(words), Maker::Edges) => {
             let length = edge_length(rng, limit);
@@ -67,6 +71,10 @@ pub fn make(game: &Entry, maker: Maker, rng: &mut Rng, size: u64, limits: &Limit
                 _ => spread(rng, size),
             };
             Case::Numbers(nouns.iter().map(number).collect())
+        }
+        (Format::Lines(lines), _) => {
+            let size = spread(rng, size);
+            Case::Word(lines.random(size, rng.u64(..))?.into())
         }
         (Format::Heaps, maker) => {
             let heaps = rng.usize(1..=6);

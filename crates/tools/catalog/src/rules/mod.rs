@@ -59,8 +59,8 @@ fn complexity<C: Claim>(found: &Found<C>) -> &'static str {
 /// What a program writes, in words.
 const WRITES: &str = "For each case a line: the outcome for the player to move.";
 
-fn form(rules: &Rules) -> Form {
-    let Cases { number, end } = rules.cases();
+pub(crate) fn form(cases: &Cases) -> Form {
+    let Cases { number, end } = cases;
     // Forms are static, like those of the games that have a crate. The line has a few bytes.
     let end = end.clone().map_or("", |end| Box::leak(end.into_boxed_str()));
     let (counted, single) = (*number == Number::Given, *number == Number::One);

@@ -11,8 +11,8 @@ use gametheory_core::Outcome;
 
 use super::known::{Knowledge, Known, Searchable};
 use super::{
-    complexity, describe, evidence, explain_parts, form, is_interesting, write_program,
-    Normal, PLAYERS, WRITES,
+    complexity, describe, evidence, explain_parts, form, is_interesting, write_program, Normal,
+    PLAYERS, WRITES,
 };
 use crate::entry::{Entry, NearMiss};
 use crate::inputs::{levels, Case, Format};
@@ -55,7 +55,7 @@ pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
         reads: rules.cases().describe(&case),
         writes: WRITES.into(),
         answers: [loss, String::new(), win],
-        form: form(rules),
+        form: form(rules.cases()),
         submissions: &[],
         largest,
         rules_file: None,

@@ -9,8 +9,8 @@ use gametheory_core::Outcome;
 
 use super::known::{Knowledge, Known, Searchable};
 use super::{
-    complexity, describe, evidence, explain_parts, form, is_interesting, write_program, Normal, PLAYERS,
-    WRITES,
+    complexity, describe, evidence, explain_parts, form, is_interesting, write_program, Normal,
+    PLAYERS, WRITES,
 };
 use crate::entry::Entry;
 use crate::inputs::{pieces, words, Format, Words};
@@ -48,7 +48,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
             starts: strip.starts().cloned(),
             ..Words::any("strip", &letters)
         }),
-        form: form(rules),
+        form: form(rules.cases()),
         submissions: &[],
         largest: match found {
             Found::Law(_) => u64::MAX,

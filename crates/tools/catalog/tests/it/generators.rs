@@ -125,6 +125,7 @@ fn number_of_small_cases(game: &Entry) -> usize {
         }
         // The partitions of 1, 2 and 3.
         Format::Heaps => 1 + 2 + 3,
+        Format::Lines(_) => 0,
         // Only the length 2 is valid. The letters are equal, in order, or in reverse order.
         Format::Word(words) if words.ordered => 3,
         Format::Word(format) => {

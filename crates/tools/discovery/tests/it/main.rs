@@ -6,6 +6,7 @@
 mod arithmetic;
 mod books;
 mod checks;
+mod conjecture;
 mod files;
 mod known;
 mod laws;

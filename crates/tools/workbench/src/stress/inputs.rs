@@ -81,6 +81,7 @@ impl<'a> Inputs<'a> {
         let makers: &[Maker] = match game.format {
             Format::Word(_) => &[Maker::Random, Maker::Blocks, Maker::NearMiss],
             Format::Numbers { .. } | Format::Heaps => &[Maker::Random, Maker::NearMiss],
+            Format::Lines(_) => &[Maker::Random],
         };
         extremes.extend(makers.iter().map(|maker| Extreme::Longest(Some(*maker))));
         let answers = game.answers.iter().enumerate().rev();
@@ -244,7 +245,7 @@ impl<'a> Inputs<'a> {
                     Case::Word(vec![words.alphabet[0]; length])
                 }
                 Format::Numbers { nouns, .. } => Case::Numbers(vec![size; nouns.len()]),
-                Format::Heaps => return Vec::new(),
+                Format::Heaps | Format::Lines(_) => return Vec::new(),
             };
             let allowed = self.game.format.is_valid(&case) && self.limits.allow(&case);
             return if allowed { vec![case; most] } else { Vec::new() };

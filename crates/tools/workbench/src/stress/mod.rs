@@ -29,6 +29,7 @@ use search::Search;
 use subject::Subject;
 use tester::Tester;
 
+use crate::listed;
 use crate::names::Game;
 use crate::output::{self, Destination};
 use crate::selection::Given;
@@ -81,6 +82,8 @@ pub struct Args {
     #[arg(short, long, value_name = "FILE")]
     output: Option<Destination>,
     #[command(flatten)]
+    options: listed::Options,
+    #[command(flatten)]
     subject: Subject,
 }
 
@@ -90,7 +93,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         // Better now than when a long search is over.
         destination.check()?;
     }
-    let mut tester = args.subject.tester(args.game.select()?, args.beyond)?;
+    let mut tester = args.subject.tester(args.game.select_with(&args.options)?, args.beyond)?;
     let mut report = stress(args, &mut tester)?;
     if let (Some(failure), Some(destination)) = (&report.failure, &args.output) {
         let input = String::from_utf8(failure.input(&tester))?;
