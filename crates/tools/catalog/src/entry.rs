@@ -63,6 +63,8 @@ pub struct Entry {
     pub rules_file: Option<&'static str>,
     /// Writes a program for judges, if the game has a law and no program of its own.
     pub program: Option<WriteProgram>,
+    /// The case that ends an input, if one does.
+    pub end: Option<Case>,
     /// See [`NearMiss`].
     pub near_miss: NearMiss,
     /// Reads a position.
@@ -163,7 +165,8 @@ impl Entry {
 
     /// The input of its program for these cases.
     pub fn input(&self, cases: &[Case]) -> Vec<u8> {
-        self.form.input(&self.format, cases)
+        let ended: Vec<Case> = cases.iter().chain(&self.end).cloned().collect();
+        self.form.input(&self.format, &ended)
     }
 
     /// Does what its program does: reads the whole input and answers every case.

@@ -46,12 +46,29 @@ pub struct Draft {
     pub octal: Option<String>,
     /// The numbers of tokens that can be taken from a heap, instead of cells and moves.
     pub take: Option<Vec<u64>>,
+    /// The names of the numbers of a position, separated by blanks, instead of cells. Then the
+    /// moves are [formulas](crate::arithmetic::formula).
+    pub numbers: Option<String>,
+    /// How the law of a game on numbers reads them: `2` to `20`, `fibonacci`, or `fibonacci 2` to
+    /// `fibonacci 9`. By default several are tried.
+    pub digits: Option<String>,
+    /// A formula: the positions that a game on numbers can begin with.
+    pub starts: Option<String>,
+    /// The key `where`: the numbers that a judge does not give, as `q = n - 1`.
+    pub defined: Option<String>,
+    /// `heaps` if a case of a game on numbers is how many heaps there are, and their sizes; else
+    /// the names of the numbers that a judge gives, in this order. By default all of them, or
+    /// `heaps` if a heap can fall into two.
+    pub case: Option<String>,
+    /// The case after which the input of a program ends, as `0 0`.
+    pub end: Option<String>,
 }
 
 impl Draft {
     /// Checks the rules. The error is the first mistake that is found.
     pub fn check(&self) -> Result<Rules, Mistake> {
         let board = match (&self.octal, &self.take) {
+            (None, None) if self.numbers.is_some() => Board::Numbers(self.check_numbers()?),
             (None, None) => Board::Strip(Arc::new(self.strip()?)),
             (Some(code), None) => Board::Heaps(Arc::new(octal(code)?)),
             (None, Some(take)) => Board::Heaps(Arc::new(subtraction(take)?)),
@@ -64,13 +81,27 @@ impl Draft {
             ("never", !self.never.is_empty()),
             ("stuck", self.stuck.as_ref().is_some_and(|stuck| stuck != "loss")),
         ];
-        if matches!(board, Board::Heaps(_)) {
-            if let Some((key, _)) = for_strips.into_iter().find(|(_, given)| *given) {
-                return Err(Mistake::new(
-                    key,
-                    "does not go with heaps, where who cannot move loses",
-                ));
+        let for_numbers = [
+            ("numbers", self.numbers.is_some()),
+            ("digits", self.digits.is_some()),
+            ("starts", self.starts.is_some()),
+            ("where", self.defined.is_some()),
+            ("case", self.case.is_some()),
+            ("end", self.end.is_some()),
+        ];
+        let (others, reason): (Vec<_>, _) = match board {
+            Board::Heaps(_) => (
+                for_strips.into_iter().chain(for_numbers).collect(),
+                "does not go with heaps, where who cannot move loses",
+            ),
+            Board::Strip(_) => (for_numbers.to_vec(), "is for games on numbers"),
+            Board::Numbers(_) => {
+                let shared = |(key, _): &(&str, bool)| !["moves", "stuck"].contains(key);
+                (for_strips.into_iter().filter(shared).collect(), "does not go with numbers")
             }
+        };
+        if let Some((key, _)) = others.into_iter().find(|(_, given)| *given) {
+            return Err(Mistake::new(key, reason));
         }
         let can_be_drawn = matches!(&board, Board::Strip(strip) if strip.stuck == Outcome::Draw);
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
@@ -85,7 +116,11 @@ impl Draft {
             return Err(Mistake::new("title", format!("{title:?} is not a line of text")));
         }
         let counted = match self.input.as_deref() {
-            None | Some("count") => true,
+            Some("count") if self.end.is_some() => {
+                return Err(Mistake::new("input", "the input has an end, so no number of cases"));
+            }
+            None => self.end.is_none(),
+            Some("count") => true,
             Some("eof") => false,
             Some(other) => {
                 return Err(Mistake::new(
@@ -103,7 +138,9 @@ impl Draft {
             return Ok(["loss", "draw", "win"].map(String::from));
         };
         for (item, answer) in answers.iter().enumerate() {
-            if answer.is_empty() || answer.chars().any(char::is_control) {
+            // Nobody reads the answer for a draw where there is none.
+            let is_unused = !can_be_drawn && answers.len() == 3 && item == 1;
+            if answer.is_empty() && !is_unused || answer.chars().any(char::is_control) {
                 let reason = format!("{answer:?} is not a line of text");
                 return Err(Mistake::new("answers", reason).at(item));
             }

@@ -11,6 +11,7 @@
 //! | `answers` | what a program prints for a loss, a draw and a win of the player to move |
 //! | `input` | `"count"` (the default) if the input of a program starts with the number of cases; `"eof"` if it has only the cases, to its end |
 //! | `octal`, `take` | for heaps, instead of `cells` and `moves`: an octal code such as `"0.77"`, or the numbers that can be taken, such as `[1, 3, 4]`; a position is a row of sizes |
+//! | `numbers` and others | for games on numbers, instead of `cells`: see [`arithmetic`](crate::arithmetic) |
 //!
 //! ```
 //! let mistake = discovery::file::parse("cells = \"+-\"\nmoves = [\n  \"++ -> --\",\n  \"+ -> x\",\n]");
@@ -81,6 +82,12 @@ fn draft(table: &DeTable) -> Result<Draft, Wrong> {
             "input" => draft.input = Some(string(value)?),
             "octal" => draft.octal = Some(string(value)?),
             "take" => draft.take = Some(list(value, number)?),
+            "numbers" => draft.numbers = Some(string(value)?),
+            "digits" => draft.digits = Some(string(value)?),
+            "starts" => draft.starts = Some(string(value)?),
+            "where" => draft.defined = Some(string(value)?),
+            "case" => draft.case = Some(string(value)?),
+            "end" => draft.end = Some(string(value)?),
             other => return Err((name.span(), format!("there is no key {other:?}"))),
         }
     }

@@ -126,7 +126,7 @@ impl Claim for HeapClaim {
         program::by_heaps(&self.grundy.numbers)
     }
 
-    fn proof(&self) -> String {
-        coq::by_heaps(&self.rules, &self.grundy.numbers)
+    fn proof(&self) -> Option<String> {
+        Some(coq::by_heaps(&self.rules, &self.grundy.numbers))
     }
 }

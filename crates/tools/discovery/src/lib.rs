@@ -52,6 +52,7 @@
 
 #[doc = include_str!("atlas.md")]
 pub mod atlas {}
+pub mod arithmetic;
 mod automaton;
 pub mod closure;
 mod coq;
@@ -81,6 +82,7 @@ mod weights;
 
 use std::sync::Arc;
 
+use arithmetic::{NumbersClaim, Wanted};
 pub use automaton::Automaton;
 pub use coq::proof;
 pub use draft::Draft;
@@ -117,6 +119,8 @@ impl Default for Limits {
 pub enum Progress {
     /// Strips up to this weight are being decided.
     Deciding(u64),
+    /// This many positions of numbers have been searched.
+    Searching(usize),
     /// An automaton with this many states is being tried.
     Learning(usize),
     /// This many Grundy numbers of each kind of part are known.
@@ -140,6 +144,8 @@ pub enum Discovery {
     Strip(Found<StripClaim>),
     /// With heaps.
     Heaps(Found<HeapClaim>),
+    /// On numbers.
+    Numbers(Found<NumbersClaim>),
 }
 
 /// Looks for a law and proves it. If no law is found within the limits, or the watch stops
@@ -148,6 +154,9 @@ pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Discovery 
     match &rules.board {
         Board::Strip(strip) => Discovery::Strip(discover_strip(strip, limits, watch)),
         Board::Heaps(heaps) => Discovery::Heaps(discover_heaps(heaps, limits, watch)),
+        Board::Numbers(rules) => {
+            Discovery::Numbers(NumbersClaim::find(rules, Wanted::Outcome, limits, watch))
+        }
     }
 }
 

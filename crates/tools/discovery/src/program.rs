@@ -4,7 +4,7 @@ use crate::automaton::Automaton;
 use crate::gaps::free_letter;
 use crate::law::{Claim, Law};
 use crate::period::Numbers;
-use crate::rules::Rules;
+use crate::rules::{Board, Rules};
 use crate::strip::{contains, Strip};
 
 /// The text of a program that reads positions of the game and prints their outcomes, for
@@ -12,9 +12,19 @@ use crate::strip::{contains, Strip};
 ///
 /// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
 pub fn program<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
-    let Rules { title, answers, counted, .. } = rules;
+    let Rules { title, answers, counted, board } = rules;
     let (sentence, facts, decision) = (law.describe(), law.facts().count(), law.decision());
     let next_case = if *counted { "for _ in 0..judge.count()?" } else { "while !judge.is_over()?" };
+    let decide = match board {
+        Board::Numbers(rules) if rules.end().is_some() => {
+            "let case = read(judge)?;
+        if case == END {
+            break;
+        }
+        let outcome = outcome(&case);"
+        }
+        _ => "let outcome = outcome(&read(judge)?);",
+    };
     // Some letters would not compile, such as those that turn the direction of writing.
     let comment = title.escape_debug();
     let solve = format!(
@@ -29,7 +39,7 @@ const ANSWERS: [&str; 3] = {answers:?};
 /// Answers every case.
 fn solve(judge: &mut Judge) -> io::Result<()> {{
     {next_case} {{
-        let outcome = outcome(&read(judge)?);
+        {decide}
         judge.answer(ANSWERS[outcome])?;
     }}
     Ok(())

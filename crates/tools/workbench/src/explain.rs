@@ -1,9 +1,10 @@
 //! `workbench explain`: who wins, why, and by which move.
 
 use std::io::{self, IsTerminal, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use catalog::{best_line, in_sentence, Entry, Picture, Position};
 use gametheory_core::Outcome;
 
@@ -50,7 +51,14 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         (explanation(game, position) + "\n" + &moves).trim_end().to_string()
     };
     if let Some(text) = args.start.given(game) {
-        print(&(explain(&*game.position(&text)?) + "\n"))?;
+        let mut position = game.position(&text).map_err(anyhow::Error::from);
+        if Path::new(&text).is_file() {
+            let name = args.game.describe();
+            position = position.with_context(|| {
+                format!("{text} is a file; explain {name} < {text} reads its positions")
+            });
+        }
+        print(&(explain(&*position?) + "\n"))?;
     } else if io::stdin().is_terminal() && io::stdout().is_terminal() {
         unless_unread(converse(game, &mut *console::standard()?, explain))?;
     } else {

@@ -1,5 +1,8 @@
 //! Cases, and the formats in which inputs have them.
 
+use std::fmt;
+use std::sync::Arc;
+
 /// One case of an input.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Case {
@@ -38,9 +41,27 @@ pub enum Format {
         nouns: Vec<String>,
         /// The least that each of them can be.
         least: Vec<u64>,
+        /// What else is true of them.
+        others: Condition,
     },
     /// The number of heaps, and then their sizes.
     Heaps,
+}
+
+/// A condition for the numbers of a case.
+#[derive(Clone, Default)]
+pub struct Condition(Option<Arc<dyn Fn(&[u64]) -> bool + Send + Sync>>);
+
+impl Condition {
+    fn holds(&self, numbers: &[u64]) -> bool {
+        self.0.as_ref().is_none_or(|holds| holds(numbers))
+    }
+}
+
+impl fmt::Debug for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(if self.0.is_some() { "some" } else { "none" })
+    }
 }
 
 /// Cases that are words over an alphabet.
@@ -85,7 +106,16 @@ impl Format {
         Format::Numbers {
             nouns: numbers.iter().map(|(noun, _)| (*noun).to_string()).collect(),
             least: numbers.iter().map(|(_, least)| *least).collect(),
+            others: Condition::default(),
         }
+    }
+
+    /// The same, with one more condition for the numbers of a case.
+    pub fn that(mut self, holds: impl Fn(&[u64]) -> bool + Send + Sync + 'static) -> Format {
+        if let Format::Numbers { others, .. } = &mut self {
+            others.0 = Some(Arc::new(holds));
+        }
+        self
     }
 
     /// What the size of a case is called.
@@ -104,9 +134,11 @@ impl Format {
                 (words.mend)(&mut mended);
                 !word.is_empty() && mended == *word
             }
-            (Format::Numbers { least, .. }, Case::Numbers(case)) => {
+            (Format::Numbers { least, others, .. }, Case::Numbers(case)) => {
                 let mut pairs = case.iter().zip(least);
-                case.len() == least.len() && pairs.all(|(n, least)| n >= least)
+                case.len() == least.len()
+                    && pairs.all(|(n, least)| n >= least)
+                    && others.holds(case)
             }
             (Format::Heaps, Case::Numbers(sizes)) => sizes.iter().all(|size| *size > 0),
             _ => false,

@@ -51,6 +51,7 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
         },
         rules_file: None,
         program: write_program(rules, &knowledge),
+        end: None,
         near_miss: Box::new(|rng, size| {
             Case::Numbers((0..3).map(|_| rng.u64(1..=size.max(1))).collect())
         }),

@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use discovery::strip::{Move, Position, Strip};
 use discovery::{Claim, Found, Rules, Searched, StripClaim};
-use gametheory_core::{Game, Impartial, Outcome};
+use gametheory_core::Outcome;
 
 use super::known::{Knowledge, Known, Searchable};
 use super::{
     complexity, describe, evidence, explain_parts, form, is_interesting, reads, write_program,
-    PLAYERS, WRITES,
+    Normal, PLAYERS, WRITES,
 };
 use crate::entry::Entry;
 use crate::inputs::{pieces, words, Format, Words};
@@ -50,6 +50,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
         },
         rules_file: None,
         program: write_program(rules, &knowledge),
+        end: None,
         near_miss: Box::new(move |rng, size| {
             let cells: Vec<&[u8]> = letters.chunks(1).collect();
             pieces(rng, size, &cells)
@@ -262,21 +263,3 @@ fn laws(law: &discovery::Law<StripClaim>) -> Vec<String> {
     let name = |letter: Option<char>| letter.map_or(String::new(), String::from);
     series.map(|(letter, series)| format!("n cells {}: {series}.", name(letter))).collect()
 }
-
-/// A position of a game in which whoever cannot move loses, so that it has a Grundy number.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Normal(Position);
-
-impl Game for Normal {
-    type Move = Move;
-
-    fn moves(&self) -> Vec<Move> {
-        self.0.moves()
-    }
-
-    fn after(&self, chosen: &Move) -> Normal {
-        Normal(self.0.after(chosen))
-    }
-}
-
-impl Impartial for Normal {}

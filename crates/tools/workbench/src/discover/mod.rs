@@ -1,5 +1,6 @@
 //! `workbench discover`: finds the law of a game from its rules, with its proof.
 
+mod claim;
 mod report;
 
 use std::process::ExitCode;
@@ -7,12 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::{anyhow, Context, Result};
+use anyhow::{anyhow, bail, Context, Result};
 use discovery::{
-    discover, program, proof, Claim, Discovery, Draft, Found, Limits, Progress, Rules, Stopped,
+    discover, program, proof, Board, Claim, Discovery, Draft, Found, Limits, Progress, Rules,
+    Stopped, Watch,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
+use self::claim::Answer;
 use crate::names::Game;
 use crate::output;
 use crate::selection::Given;
@@ -73,6 +76,12 @@ pub struct Args {
     /// Heaps from which these numbers can be taken, such as 1,3,4
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',')]
     take: Option<Vec<u64>>,
+    /// Look for a law about Grundy numbers, in a game on numbers
+    #[arg(long)]
+    grundy: bool,
+    /// Prove this law of a game on numbers, such as 'n mod 3 = 0', or refute it
+    #[arg(long, value_name = "FORMULA", conflicts_with = "grundy")]
+    law: Option<String>,
     /// Try automata with up to N states
     #[arg(long, value_name = "N", default_value_t = Limits::default().states)]
     states: usize,
@@ -104,11 +113,36 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let flag = Arc::clone(&interrupted);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
     let limits = Limits { states: args.states, to: args.to };
-    let (discovery, stop) = search(&rules, &limits, args.time, &interrupted)?;
+    let mut look = |watch: &mut Watch| look(args, &rules, &limits, watch);
+    let (answer, stop) = watch(&mut look, args.time, &interrupted)?;
+    let discovery = match answer? {
+        Answer::Found(discovery) => discovery,
+        Answer::Refuted(reason) => {
+            output::print(&(textwrap::fill(&reason, 80) + "\n"))?;
+            return Ok(ExitCode::from(1));
+        }
+        Answer::Undecided(reason) => {
+            output::print(&format!("Neither proved nor refuted: {reason}.\n"))?;
+            return Ok(ExitCode::from(3));
+        }
+    };
     let search = Search { rules, limits, stop, time: start.elapsed() };
     match &discovery {
         Discovery::Strip(found) => print(args, &search, found),
         Discovery::Heaps(found) => print(args, &search, found),
+        Discovery::Numbers(found) => print(args, &search, found),
+    }
+}
+
+/// Looks for a law, or checks the one that is claimed.
+fn look(args: &Args, rules: &Rules, limits: &Limits, watch: &mut Watch) -> Result<Answer> {
+    match (rules.board(), &args.law) {
+        (Board::Numbers(rules), Some(law)) => claim::check(rules, law, watch),
+        (Board::Numbers(rules), None) => claim::find(rules, args.grundy, limits, watch),
+        _ if args.grundy || args.law.is_some() => {
+            bail!("--grundy and --law are for games on numbers")
+        }
+        _ => Ok(Answer::Found(discover(rules, limits, watch))),
     }
 }
 
@@ -130,7 +164,11 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
         }
         None if args.proof => eprintln!("there is no proof, since no law was found"),
         None if args.program => eprintln!("there is no program, since no law was found"),
-        Some(law) if args.proof => output::print(&proof(rules, law))?,
+        Some(law) if args.proof => {
+            let missing =
+                "Coq has no general theorem about laws of this kind, so there is no proof";
+            output::print(&proof(rules, law).context(missing)?)?;
+        }
         Some(law) if args.program => output::print(&program(rules, law))?,
         law => {
             let given = args.game.as_ref();
@@ -185,6 +223,15 @@ pub(crate) fn search(
     longest: Option<Duration>,
     interrupted: &AtomicBool,
 ) -> Result<(Discovery, Stop)> {
+    watch(&mut |watch| discover(rules, limits, watch), longest, interrupted)
+}
+
+/// The same for any search that takes a watch.
+fn watch<T>(
+    find: &mut dyn FnMut(&mut Watch) -> T,
+    longest: Option<Duration>,
+    interrupted: &AtomicBool,
+) -> Result<(T, Stop)> {
     let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")?;
     // It is hidden unless standard error is a terminal.
     let bar = ProgressBar::new_spinner().with_style(style);
@@ -206,6 +253,7 @@ pub(crate) fn search(
             next = elapsed + Duration::from_millis(100);
             bar.set_message(match progress {
                 Progress::Deciding(weight) => format!("deciding strips up to weight {weight}"),
+                Progress::Searching(positions) => format!("{positions} positions searched"),
                 Progress::Learning(states) => format!("trying an automaton with {states} states"),
                 Progress::Numbers(numbers) => format!("{numbers} Grundy numbers"),
                 Progress::Checking(facts) => format!("{facts} facts checked"),
@@ -213,7 +261,7 @@ pub(crate) fn search(
         }
         Ok(())
     };
-    let discovery = discover(rules, limits, &mut watch);
+    let found = find(&mut watch);
     bar.finish_and_clear();
-    Ok((discovery, stop))
+    Ok((found, stop))
 }

@@ -110,6 +110,9 @@ fn end_of_input(console: &mut dyn Console) -> io::Result<Ending> {
     Ok(Ending::InputEnded)
 }
 
+/// What a person is asked after a game.
+pub const AT_THE_END: &str = "undo, new or quit> ";
+
 struct Session<'a> {
     console: &'a mut dyn Console,
     played: Match,
@@ -119,23 +122,49 @@ struct Session<'a> {
 impl Session<'_> {
     fn run(mut self) -> io::Result<Next> {
         self.console.say("Type a move, or help.\n")?;
-        while let Some(best) = self.played.now().best_move() {
-            if self.is_your_turn() {
-                if let Some(next) = self.listen()? {
-                    return Ok(next);
+        loop {
+            while let Some(best) = self.played.now().best_move() {
+                if self.is_your_turn() {
+                    if let Some(next) = self.listen()? {
+                        return Ok(next);
+                    }
+                } else {
+                    self.console.say(&format!("My move: {best}\n"))?;
+                    // It is a move of this position.
+                    let _ = self.played.make(best);
+                    self.show()?;
                 }
-            } else {
-                self.console.say(&format!("My move: {best}\n"))?;
-                // It is a move of this position.
-                let _ = self.played.make(best);
+            }
+            if !self.is_your_turn() {
                 self.show()?;
             }
+            self.console.say(&review(&self.played, self.you_first))?;
+            if let Some(next) = self.listen_at_the_end()? {
+                return Ok(next);
+            }
         }
-        if !self.is_your_turn() {
-            self.show()?;
+    }
+
+    /// After the game: take back, play another, or leave. `None` if the game goes on.
+    fn listen_at_the_end(&mut self) -> io::Result<Option<Next>> {
+        loop {
+            let line = self.console.ask(AT_THE_END)?.unwrap_or_default();
+            match line.trim().to_lowercase().split_whitespace().next() {
+                None | Some("quit" | "exit" | "q") => return Ok(Some(Next::End(Ending::Over))),
+                Some("undo" | "u") => {
+                    // After the person's own last move, there was no answer to it.
+                    self.played.undo(if self.is_your_turn() { 2 } else { 1 });
+                    self.show()?;
+                    return Ok(None);
+                }
+                Some("new") => {
+                    if let Some(played) = self.start_another(&line)? {
+                        return Ok(Some(Next::Match(played)));
+                    }
+                }
+                Some(_) => {}
+            }
         }
-        self.console.say(&review(&self.played, self.you_first))?;
-        Ok(Next::End(Ending::Over))
     }
 
     fn is_your_turn(&self) -> bool {

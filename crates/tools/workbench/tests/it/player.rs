@@ -3,8 +3,9 @@
 use std::io;
 
 use workbench::play::console::Console;
+use workbench::play::session::AT_THE_END;
 
-/// Listens to all that is said and types what follows from it.
+/// Listens to all that is said and types what follows from it. Leaves after the game.
 pub(crate) struct Player<'a> {
     /// All that was said so far, questions included.
     pub(crate) heard: String,
@@ -21,6 +22,9 @@ impl Console for Player<'_> {
     fn ask(&mut self, question: &str) -> io::Result<Option<String>> {
         assert!(self.heard.len() < 1 << 20, "a game without an end:\n{}", &self.heard[..2000]);
         self.heard += question;
+        if question == AT_THE_END {
+            return Ok(None);
+        }
         Ok(Some((self.next)(&self.heard)))
     }
 }

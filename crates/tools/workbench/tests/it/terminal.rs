@@ -95,6 +95,7 @@ fn game(environment: &[(&str, &str)]) -> Terminal {
     terminal.press(PROMPT, &format!("{UP}{LEFT}{BACKSPACE}O{ENTER}"));
     terminal.press("already", "");
     terminal.press(PROMPT, &format!("2O{LEFT}{BACKSPACE}\x1b[C2{ENTER}"));
+    terminal.press("quit> ", ENTER);
     terminal
 }
 
