@@ -1,16 +1,18 @@
 //! A law of a game on numbers as a file for Coq, which applies the theorem of
 //! `crates/gametheory-core/proof/UsualDigits.v` to it. Nothing here has to be trusted.
 //!
-//! Formulas of Coq have sums and no remainders, so that `s mod k` becomes a number `r < k`, for
-//! which there is a number `q` with `s = k q + r` or `s = r - k q`. Coq wants every play to end
+//! Formulas of Coq have no remainders: `s mod k` becomes a number `r < k` for which there is a
+//! number `q` with `s = k q + r` or `s = r - k q`. Powers and nim-sums are those of variables, which
+//! are introduced for sums. Coq wants every play to end
 //! because a sum of multiples of the numbers gets smaller; some multiples are tried on small
 //! positions. A law of Grundy numbers is a law of outcomes with one number more, `g`, which is a
 //! heap of Nim beside the position: the player to move loses exactly if `g` is the Grundy number
 //! of the position.
 //!
-//! There is no file for heaps that are split, for `power`, `fibonacci` and `xor`, and for games
-//! that end for other reasons.
+//! There is no file for heaps that are split, for `fibonacci`, and for games that end for other
+//! reasons.
 
+use std::fmt::Display;
 use std::sync::Arc;
 
 use gametheory_core::Outcome;
@@ -22,7 +24,7 @@ use super::relation::Var;
 use super::rules::Rules;
 
 /// The multiples that are tried.
-const MULTIPLES: u64 = 4;
+const MULTIPLES: u128 = 4;
 
 /// The file without its title; `None` if Coq has no general theorem for the law.
 pub(super) fn proof(rules: &Arc<Rules>, law: &Law) -> Option<String> {
@@ -55,7 +57,7 @@ pub(super) fn proof(rules: &Arc<Rules>, law: &Law) -> Option<String> {
     let moves = moves.into_iter().reduce(|all, one| format!("Or ({all})\n       ({one})"))?;
     let (numbers, (by_last, by_before)) = (writer.numbers, law.digits().coefficients());
     let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
-    let sum: Vec<String> = sum.iter().zip(0..).map(|(factor, var)| term(*factor, var)).collect();
+    let sum: Vec<String> = sum.iter().zip(0..).map(|(factor, var)| term(factor, var)).collect();
     Some(format!(
         "\
 From Coq Require Import String List NArith ZArith.
@@ -104,7 +106,12 @@ impl Writer {
     fn node(&mut self, node: &Node) -> Option<String> {
         Some(match node {
             Node::Compare(left, comparison, right) => self.compare(left, *comparison, right)?,
-            Node::Power(..) | Node::Fibonacci(_) => return None,
+            Node::Power(base, sum) => {
+                let mut bound = Vec::new();
+                let power = self.number(sum, &mut bound)?;
+                bind(bound, format!("Power {base} {power}"))
+            }
+            Node::Fibonacci(_) => return None,
             Node::Not(node) => format!("Not ({})", self.node(node)?),
             Node::And(nodes) => self.join("And", nodes)?,
             Node::Or(nodes) => self.join("Or", nodes)?,
@@ -134,11 +141,17 @@ impl Writer {
         }
     }
 
+    /// A new variable.
+    fn fresh(&mut self) -> Var {
+        self.variables += 1;
+        self.variables - 1
+    }
+
     fn compare(&mut self, left: &Sum, comparison: Comparison, right: &Sum) -> Option<String> {
-        let (mut sum, mut remainders) = (Linear::default(), Vec::new());
-        self.add(1, left, &mut sum, &mut remainders)?;
-        self.add(-1, right, &mut sum, &mut remainders)?;
-        let mut text = match comparison {
+        let (mut sum, mut bound) = (Linear::default(), Vec::new());
+        self.add(1, left, &mut sum, &mut bound)?;
+        self.add(-1, right, &mut sum, &mut bound)?;
+        let text = match comparison {
             Comparison::Equal => sum.relation("Equal", 1, 0),
             Comparison::Different => format!("Not ({})", sum.relation("Equal", 1, 0)),
             Comparison::Less => sum.relation("At_most", 1, 1),
@@ -146,53 +159,81 @@ impl Writer {
             Comparison::Greater => sum.relation("At_most", -1, 1),
             Comparison::AtLeast => sum.relation("At_most", -1, 0),
         };
-        // A remainder may be one of a sum with remainders, which were met later.
-        for Remainder { sum, modulus, remainder, quotient } in remainders {
-            let with = |factor| {
-                let mut sum = sum.clone();
-                sum.terms.extend([(-1, remainder), (factor, quotient)]);
-                sum.relation("Equal", 1, 0)
-            };
-            text = format!(
-                "There_is {remainder} (There_is {quotient} (And (Or ({}) ({})) \
-                 (And (At_most [{}] ({})) ({text}))))",
-                with(-modulus),
-                with(modulus),
-                term(1, remainder),
-                1 - modulus
-            );
-        }
-        Some(text)
+        Some(bind(bound, text))
     }
 
-    /// Adds a multiple of a sum, with a variable for each remainder.
+    /// Adds a multiple of a sum, with variables for remainders and nim-sums.
     fn add(
         &mut self,
         factor: i64,
         sum: &Sum,
         to: &mut Linear,
-        remainders: &mut Vec<Remainder>,
+        bound: &mut Vec<Bound>,
     ) -> Option<()> {
         to.constant = to.constant.checked_add(factor.checked_mul(sum.constant)?)?;
         for (multiple, term) in &sum.terms {
-            let multiple = factor.checked_mul(*multiple)?;
-            match term {
-                Term::Name(var) => to.terms.push((multiple, self.variable(*var)?)),
-                Term::Mod(sum, modulus) => {
-                    let (remainder, quotient) = (self.variables, self.variables + 1);
-                    self.variables += 2;
-                    to.terms.push((multiple, remainder));
-                    let mut inner = Linear::default();
-                    let place = remainders.len();
-                    self.add(1, sum, &mut inner, remainders)?;
-                    let one = Remainder { sum: inner, modulus: *modulus, remainder, quotient };
-                    remainders.insert(place, one);
+            let var = match term {
+                Term::Name(var) => self.variable(*var)?,
+                Term::Mod(sum, modulus) => self.remainder(sum, *modulus, bound)?,
+                Term::Xor(sums) => {
+                    let (first, rest) = sums.split_first()?;
+                    let mut all = self.number(first, bound)?;
+                    for sum in rest {
+                        let (one, result) = (self.number(sum, bound)?, self.fresh());
+                        let formula = format!("Nim_sum {all} {one} {result}");
+                        bound.push(Bound { variables: vec![result], formula });
+                        all = result;
+                    }
+                    all
                 }
-                Term::Xor(_) => return None,
-            }
+            };
+            to.terms.push((factor.checked_mul(*multiple)?, var));
         }
         Some(())
     }
+
+    /// The variable that a sum is, or a new one that is equal to it.
+    fn number(&mut self, sum: &Sum, bound: &mut Vec<Bound>) -> Option<Var> {
+        let mut value = Linear::default();
+        self.add(1, sum, &mut value, bound)?;
+        if let ([(1, var)], 0) = (value.terms.as_slice(), value.constant) {
+            return Some(*var);
+        }
+        let var = self.fresh();
+        value.terms.push((-1, var));
+        bound.push(Bound { variables: vec![var], formula: value.relation("Equal", 1, 0) });
+        Some(var)
+    }
+
+    fn remainder(&mut self, sum: &Sum, modulus: i64, bound: &mut Vec<Bound>) -> Option<Var> {
+        let mut value = Linear::default();
+        self.add(1, sum, &mut value, bound)?;
+        let (remainder, quotient) = (self.fresh(), self.fresh());
+        let with = |factor| {
+            let mut sum = value.clone();
+            sum.terms.extend([(-1, remainder), (factor, quotient)]);
+            sum.relation("Equal", 1, 0)
+        };
+        let equal = format!("Or ({}) ({})", with(-modulus), with(modulus));
+        let less = format!("At_most [{}] ({})", term(1, remainder), 1 - modulus);
+        let formula = format!("And ({equal}) ({less})");
+        bound.push(Bound { variables: vec![remainder, quotient], formula });
+        Some(remainder)
+    }
+}
+
+/// New variables, and what they are.
+struct Bound {
+    variables: Vec<Var>,
+    formula: String,
+}
+
+/// The formula with the variables of which it speaks. Later ones can speak of earlier ones.
+fn bind(bound: Vec<Bound>, formula: String) -> String {
+    bound.into_iter().rev().fold(formula, |text, Bound { variables, formula }| {
+        let text = format!("And ({formula}) ({text})");
+        variables.into_iter().fold(text, |text, var| format!("There_is {var} ({text})"))
+    })
 }
 
 /// The sum of some terms and a constant.
@@ -210,51 +251,42 @@ impl Linear {
     }
 }
 
-/// `sum = modulus * quotient + remainder`, or with the quotient less than 0.
-struct Remainder {
-    sum: Linear,
-    modulus: i64,
-    remainder: Var,
-    quotient: Var,
-}
-
 fn equal(one: Var, other: Var) -> String {
     format!("Equal [{}; {}] 0", term(1, one), term(-1, other))
 }
 
-fn term(factor: i64, var: Var) -> String {
+fn term(factor: impl Display, var: Var) -> String {
     format!("({factor}, {var}%nat)")
 }
 
 /// Multiples of the numbers whose sum gets smaller with every move, as far as small positions
 /// show; Coq asks for it always.
-fn measure(rules: &Arc<Rules>) -> Option<Vec<i64>> {
-    let d = u32::try_from(rules.names().len()).ok()?;
-    let tuples = |count: u64| {
-        let tuple = move |mut place: u64| {
-            let next = |_| {
-                let digit = place % count;
-                place /= count;
-                digit
-            };
-            (0..d).map(next).collect::<Vec<u64>>()
-        };
-        (0..count.pow(d)).map(tuple)
-    };
+fn measure(rules: &Arc<Rules>) -> Option<Vec<u128>> {
+    let d = rules.names().len();
     let mut changes: Vec<(Vec<u128>, Vec<u128>)> = Vec::new();
-    for numbers in tuples(if d <= 2 { 9 } else { 4 }) {
-        let numbers: Vec<u128> = numbers.into_iter().map(u128::from).collect();
+    for numbers in tuples(if d <= 2 { 9 } else { 4 }, d) {
         let position = rules.position(numbers.clone()).ok()?;
         changes.extend(position.each_move().map(|one| (numbers.clone(), one.changed().to_vec())));
     }
-    let is_smaller = |multiples: &Vec<i64>| {
+    let is_smaller = |multiples: &Vec<u128>| {
         let sum = |numbers: &[u128]| -> u128 {
-            multiples.iter().zip(numbers).map(|(a, n)| u128::from(a.unsigned_abs()) * n).sum()
+            multiples.iter().zip(numbers).map(|(multiple, number)| (multiple + 1) * number).sum()
         };
         changes.iter().all(|(before, after)| sum(after) < sum(before))
     };
-    let mut multiples = tuples(MULTIPLES).map(|tuple| tuple.iter().map(|a| *a as i64 + 1).collect());
-    multiples.find(is_smaller)
+    let less = tuples(MULTIPLES, d).into_iter().find(is_smaller)?;
+    Some(less.into_iter().map(|multiple| multiple + 1).collect())
+}
+
+/// All lists of `d` numbers below `count`.
+fn tuples(count: u128, d: usize) -> Vec<Vec<u128>> {
+    let mut tuples = vec![Vec::new()];
+    for _ in 0..d {
+        let longer =
+            |tuple: Vec<u128>| (0..count).map(move |number| [tuple.as_slice(), &[number]].concat());
+        tuples = tuples.into_iter().flat_map(longer).collect();
+    }
+    tuples
 }
 
 /// A row for each state. A letter is here a number whose lowest digit is that of the first number
