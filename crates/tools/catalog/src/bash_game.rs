@@ -37,7 +37,6 @@ pub(crate) fn entry() -> Entry {
         rules_file: None,
         program: None,
         // Multiples of k + 1, and their neighbours.
-        end: None,
         near_miss: Box::new(|rng, size| {
             let cycle = rng.u64(2..=size.max(2));
             let multiple = cycle * rng.u64(0..=size / cycle);

@@ -40,7 +40,6 @@ pub(crate) fn entry() -> Entry {
         rules_file: None,
         program: None,
         // Powers of two, their neighbours, and their multiples.
-        end: None,
         near_miss: Box::new(|rng, size| {
             let bits = 64 - size.max(2).leading_zeros();
             let power = 1u64 << rng.u32(..bits);

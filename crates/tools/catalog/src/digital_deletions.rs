@@ -43,7 +43,6 @@ pub(crate) fn entry() -> Entry {
         program: None,
         // Digits other than 0, and then some zeros. With the right number of zeros the string is
         // lost: each 0 makes the wanted number smaller by 1.
-        end: None,
         near_miss: Box::new(|rng, size| {
             let zeros = rng.u64(0..=size.min(12));
             let mut string: Vec<u8> = (zeros..size).map(|_| b'1' + rng.u8(..9)).collect();

@@ -63,8 +63,6 @@ pub struct Entry {
     pub rules_file: Option<&'static str>,
     /// Writes a program for judges, if the game has a law and no program of its own.
     pub program: Option<WriteProgram>,
-    /// The case that ends an input, if one does.
-    pub end: Option<Case>,
     /// See [`NearMiss`].
     pub near_miss: NearMiss,
     /// Reads a position.
@@ -165,24 +163,25 @@ impl Entry {
 
     /// The input of its program for these cases.
     pub fn input(&self, cases: &[Case]) -> Vec<u8> {
-        let ended: Vec<Case> = cases.iter().chain(&self.end).cloned().collect();
-        self.form.input(&self.format, &ended)
+        self.form.input(&self.format, cases)
     }
 
     /// Does what its program does: reads the whole input and answers every case.
     pub fn run(&self, input: &mut dyn Read, output: &mut dyn Write) -> io::Result<()> {
-        judge::converse(|judge| self.solve(judge), input, output)
+        judge::converse(|judge| self.solve(judge), &mut *self.form.before_end(input), output)
     }
 
     fn solve(&self, judge: &mut Judge) -> io::Result<()> {
         if let Some(solver) = &self.solver {
             return solver(judge);
         }
-        let mut cases = if self.form.counted { judge.count()? } else { u64::MAX };
-        while cases > 0 && (self.form.counted || !judge.is_over()?) {
+        let Form { counted, single, .. } = self.form;
+        let to_the_end = !counted && !single;
+        let mut cases = if counted { judge.count()? } else { u64::from(single) };
+        while cases > 0 || to_the_end && !judge.is_over()? {
             let outcome = (self.read)(judge)?.outcome();
             judge.answer(self.answer(outcome))?;
-            cases -= 1;
+            cases = cases.saturating_sub(1);
         }
         Ok(())
     }

@@ -43,7 +43,6 @@ pub(crate) fn entry() -> Entry {
         rules_file: Some(include_str!("../../../flip-game-ii/flip.toml")),
         program: None,
         // Runs with the number 0 and exceptions to the period, and equal runs, which cancel out.
-        end: None,
         near_miss: Box::new(|rng, size| {
             let striking = [0, 1, 5, 9, 15, 17, 21, 25, 29, 32, 35, 39, 43, 52, 55, 59, 63, 73, 89];
             let mut row = Vec::new();

@@ -36,7 +36,6 @@ pub(crate) fn entry() -> Entry {
             ..Words::any("word", b"abcdefghijklmnopqrstuvwxyz")
         }),
         // Pairs of equal letters between equal ends, which is a draw, and then perhaps a slip.
-        end: None,
         near_miss: Box::new(|rng, size| {
             let letters = rng.u8(1..=26);
             let ends = rng.u64(0..=size / 2);

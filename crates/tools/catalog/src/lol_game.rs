@@ -33,7 +33,6 @@ pub(crate) fn entry() -> Entry {
         format: Format::Word(Words { spoken: &[(b'*', "free")], ..Words::any("strip", b"*LO") }),
         // Pairs L**L, in which whoever writes first loses; parts of threats; and free cells, whose
         // parity decides.
-        end: None,
         near_miss: Box::new(|rng, size| {
             let parts: [&[u8]; 10] =
                 [b"L**L", b"L**", b"**L", b"*", b"**", b"***", b"O", b"OO", b"LL", b"*******"];
@@ -68,6 +67,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
             },
         }],
         ..Limits::of_size("Lanqiao Cup 2017, Luogu P8658: length < 20, n < 10", 19)
+            .for_programs(1, 256)
     },
     form: Form {
         name: "luogu",

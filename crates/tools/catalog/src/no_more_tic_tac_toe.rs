@@ -44,7 +44,6 @@ pub(crate) fn entry() -> Entry {
             ..Words::any("grid", b".XO")
         }),
         // Gaps of random length at the borders, with few or many marks between them.
-        end: None,
         near_miss: Box::new(|rng, size| {
             let size = usize::try_from(size).unwrap_or(usize::MAX);
             let (left, right) = (rng.usize(0..=size / 2), rng.usize(0..=size / 2));

@@ -33,7 +33,6 @@ pub(crate) fn entry() -> Entry {
         answers: ["BOB", "DRAW", "ALICE"].map(String::from),
         format: Format::Word(Words { with_length: true, ..Words::any("string", b"10") }),
         // Palindromes with few zeros, perhaps with one in the middle, and then perhaps a slip.
-        end: None,
         near_miss: Box::new(|rng, size| {
             let length = usize::try_from(size).unwrap_or(usize::MAX).max(1);
             let mut string = vec![b'1'; length];

@@ -1,6 +1,7 @@
 //! Where a game can be submitted: a judge, what it promises, and how it talks to a
 //! program.
 
+use std::io::{self, BufRead, BufReader, Read};
 use std::time::Duration;
 
 use crate::inputs::{Case, Format};
@@ -44,6 +45,10 @@ pub struct Form {
     /// Whether the input starts with the number of cases. If not, the cases run to the end of
     /// the input.
     pub counted: bool,
+    /// Whether the input has one case and nothing else.
+    pub single: bool,
+    /// The line that ends the input; empty if nothing but its end does.
+    pub end: &'static str,
     /// Answers of the usual program, each with the answer of this program, if they differ.
     pub answers: &'static [(&'static str, &'static str)],
 }
@@ -66,6 +71,8 @@ impl Form {
         root: "src/main.rs",
         method: None,
         counted: true,
+        single: false,
+        end: "",
         answers: &[],
     };
 
@@ -79,12 +86,56 @@ impl Form {
             input.extend(line);
             input.push(b'\n');
         }
+        if !self.end.is_empty() {
+            input.extend(format!("{}\n", self.end).bytes());
+        }
         input
+    }
+
+    /// The input up to the line that ends it.
+    pub fn before_end<'a>(&self, input: &'a mut dyn Read) -> Box<dyn Read + 'a> {
+        if self.end.is_empty() {
+            return Box::new(input);
+        }
+        Box::new(UntilLine {
+            input: BufReader::new(input),
+            end: self.end,
+            line: Vec::new(),
+            read: 0,
+        })
     }
 
     /// The output of the program, from the output of the usual program.
     pub fn answers(&self, usual: &str) -> String {
         self.answers.iter().fold(usual.to_string(), |text, (word, own)| text.replace(word, own))
+    }
+}
+
+/// The lines of an input before a certain one.
+struct UntilLine<R> {
+    input: R,
+    /// That line, with one space between its words.
+    end: &'static str,
+    /// The line that is being read, and how much of it has been.
+    line: Vec<u8>,
+    read: usize,
+}
+
+impl<R: BufRead> Read for UntilLine<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.read == self.line.len() {
+            self.line.clear();
+            self.read = 0;
+            self.input.read_until(b'\n', &mut self.line)?;
+            let words = self.line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+            if words.eq(self.end.split(' ').map(str::as_bytes)) {
+                self.line.clear();
+                return Ok(0);
+            }
+        }
+        let count = (&self.line[self.read..]).read(buffer)?;
+        self.read += count;
+        Ok(count)
     }
 }
 
@@ -143,10 +194,10 @@ impl Limits {
     /// time.
     pub fn beyond(format: &Format) -> Limits {
         let size = match format {
-            Format::Word(_) | Format::Heaps => 100_000,
+            Format::Word(_) | Format::Heaps | Format::Lines(_) => 100_000,
             Format::Numbers { .. } => u64::MAX,
         };
-        Limits { cases: MANY, total: 1_000_000, ..Limits::of_size("", size) }
+        Limits { total: 1_000_000, ..Limits::of_size("", size) }
     }
 
     /// The same limits, with the time and the memory that a program may take.
@@ -198,6 +249,7 @@ impl Limits {
             Format::Word(_) => "a length of".to_string(),
             Format::Numbers { nouns, .. } => nouns.join(" and "),
             Format::Heaps => "heaps of".to_string(),
+            Format::Lines(_) => "a size of".to_string(),
         };
         let small = cases.iter().all(|case| case.size() <= *size);
         all.push((format!("{what} at most {size}"), small));

@@ -1,9 +1,22 @@
-//! The table of small values of a game.
+//! The table of small values of a game: as text, as comma-separated values, as a picture, and
+//! what can be seen in it.
+
+mod findings;
+mod layout;
+mod picture;
+mod scale;
+mod sheet;
+mod theme;
 
 use std::fmt;
 
 use gametheory_core::{Game, Impartial, Outcome};
 use gametheory_testing::Oracle;
+
+pub use findings::findings;
+pub use picture::draw;
+pub use sheet::{Row, Sheet};
+pub use theme::Theme;
 
 /// An entry of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

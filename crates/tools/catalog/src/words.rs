@@ -102,12 +102,6 @@ pub(crate) fn nim_sum(numbers: &[u64]) -> String {
 
 /// The first 12 of `parts`, joined by `between`, and how many more there are.
 pub(crate) fn list(parts: impl IntoIterator<Item = String>, between: &str) -> String {
-    const MOST: usize = 12;
-    let mut parts = parts.into_iter();
-    let first: Vec<String> = parts.by_ref().take(MOST).collect();
-    let more = match parts.count() {
-        0 => String::new(),
-        more => format!("{between}({more} more)"),
-    };
-    first.join(between) + &more
+    let parts: Vec<String> = parts.into_iter().collect();
+    discovery::list_first(&parts, parts.len() as u64, 12, between)
 }

@@ -14,8 +14,9 @@
 //! - else the best of `-verdict(w')` over the strips `w'` after a legal move.
 //!
 //! Then on every strip the verdict is the outcome of the game. This follows by induction on
-//! the weight of the strip, because every move makes the strip lighter, with the weights of
-//! the [rules](crate::Rules). It remains to check the equation on infinitely many strips.
+//! the length of the longest play. There is one, because every play ends: the check of the
+//! [rules](crate::Rules) has found weights that show it. It remains to check the equation on
+//! infinitely many strips.
 //!
 //! # Why finitely many checks are enough
 //!

@@ -4,9 +4,14 @@ use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
+use crate::cases::{answers, check_line, Cases};
+use crate::heaps::Heaps;
 use crate::mistake::Mistake;
+use crate::moves;
+use crate::moves::listing::Listing;
 use crate::parse::{each, ending, label_moves, octal, rewriting, subtraction, word};
 use crate::rules::{Board, Rules};
+use crate::starts::Starts;
 use crate::strip::Strip;
 
 /// The text of each key. The checked [`Rules`] say what the keys mean.
@@ -40,38 +45,49 @@ pub struct Draft {
     /// possible, those for a loss and a win are enough.
     pub answers: Option<Vec<String>>,
     /// `count` (the default) if the input of a program starts with the number of cases, `eof`
-    /// if it has only the cases, to its end.
+    /// if it has only the cases, to its end, and `one` if it has a single case.
     pub input: Option<String>,
-    /// An octal code, such as `0.77`, instead of cells and moves.
-    pub octal: Option<String>,
-    /// The numbers of tokens that can be taken from a heap, instead of cells and moves.
-    pub take: Option<Vec<u64>>,
+    /// With `eof`: a case that ends the input, such as `0` or `#`.
+    pub end: Option<String>,
+    /// How a case of heaps is written: `heaps` (the default), their number and their sizes, or
+    /// `n`, the size of a single heap. For games on numbers: `heaps`, or the names of the numbers
+    /// that a judge gives, in this order; by default all of them, or `heaps` if a heap can fall
+    /// into two.
+    pub case: Option<String>,
+    /// The strips with which a game begins: a regular expression between slashes, such as
+    /// `/<x*>/`. By default every strip. For the game of a program, see
+    /// [`moves::starts`](crate::moves::starts).
+    pub starts: Option<String>,
     /// The names of the numbers of a position, separated by blanks, instead of cells. Then the
-    /// moves are [formulas](crate::arithmetic::formula).
+    /// moves and `starts` are [formulas](crate::arithmetic::formula).
     pub numbers: Option<String>,
     /// How the law of a game on numbers reads them: `2` to `20`, `fibonacci`, or `fibonacci 2` to
     /// `fibonacci 9`. By default several are tried.
     pub digits: Option<String>,
-    /// A formula: the positions that a game on numbers can begin with.
-    pub starts: Option<String>,
-    /// The key `where`: the numbers that a judge does not give, as `q = n - 1`.
+    /// The key `where`: the numbers of a game on numbers that a judge does not give, as
+    /// `q = n - 1`.
     pub defined: Option<String>,
-    /// `heaps` if a case of a game on numbers is how many heaps there are, and their sizes; else
-    /// the names of the numbers that a judge gives, in this order. By default all of them, or
-    /// `heaps` if a heap can fall into two.
-    pub case: Option<String>,
-    /// The case after which the input of a program ends, as `0 0`.
-    pub end: Option<String>,
+    /// An octal code, such as `0.77`, instead of cells and moves.
+    pub octal: Option<String>,
+    /// The numbers of tokens that can be taken from a heap, instead of cells and moves.
+    pub take: Option<Vec<u64>>,
+    /// A program that lists the options of a position, and its arguments, instead of cells and
+    /// moves.
+    pub program: Option<Vec<String>>,
 }
 
 impl Draft {
     /// Checks the rules. The error is the first mistake that is found.
     pub fn check(&self) -> Result<Rules, Mistake> {
+        if self.program.is_some() {
+            let reason = "only the command line tools run a program, as in `cargo gt table FILE`";
+            return Err(Mistake::new("program", reason));
+        }
         let board = match (&self.octal, &self.take) {
             (None, None) if self.numbers.is_some() => Board::Numbers(self.check_numbers()?),
             (None, None) => Board::Strip(Arc::new(self.strip()?)),
-            (Some(code), None) => Board::Heaps(Arc::new(octal(code)?)),
-            (None, Some(take)) => Board::Heaps(Arc::new(subtraction(take)?)),
+            (Some(code), None) => Board::Heaps(Arc::new(self.heaps(octal(code)?)?)),
+            (None, Some(take)) => Board::Heaps(Arc::new(self.heaps(subtraction(take)?)?)),
             (Some(_), Some(_)) => return Err(Mistake::new("take", "does not go with octal")),
         };
         let for_strips = [
@@ -84,10 +100,7 @@ impl Draft {
         let for_numbers = [
             ("numbers", self.numbers.is_some()),
             ("digits", self.digits.is_some()),
-            ("starts", self.starts.is_some()),
             ("where", self.defined.is_some()),
-            ("case", self.case.is_some()),
-            ("end", self.end.is_some()),
         ];
         let (others, reason): (Vec<_>, _) = match board {
             Board::Heaps(_) => (
@@ -112,45 +125,89 @@ impl Draft {
             }
             _ => self.moves.join(", "),
         });
-        if title.chars().any(char::is_control) {
-            return Err(Mistake::new("title", format!("{title:?} is not a line of text")));
-        }
-        let counted = match self.input.as_deref() {
-            Some("count") if self.end.is_some() => {
-                return Err(Mistake::new("input", "the input has an end, so no number of cases"));
-            }
-            None => self.end.is_none(),
-            Some("count") => true,
-            Some("eof") => false,
-            Some(other) => {
-                return Err(Mistake::new(
-                    "input",
-                    format!("{other:?} is neither \"count\" nor \"eof\""),
-                ));
-            }
-        };
-        let answers = self.answers(can_be_drawn)?;
-        Ok(Rules { title, board, answers, counted })
+        check_line("title", &title)?;
+        let cases = self.cases(&board)?;
+        let answers = answers(self.answers.as_deref(), can_be_drawn)?;
+        Ok(Rules { draft: self.clone(), title, board, answers, cases })
     }
 
-    fn answers(&self, can_be_drawn: bool) -> Result<[String; 3], Mistake> {
-        let Some(answers) = &self.answers else {
-            return Ok(["loss", "draw", "win"].map(String::from));
+    /// Checks the rules of a game whose options a program lists; `None` if there is no program.
+    pub fn check_listing(&self) -> Result<Option<Listing>, Mistake> {
+        let Some(command) = &self.program else { return Ok(None) };
+        if command.is_empty() {
+            return Err(Mistake::new("program", "the list is empty"));
+        }
+        let others = [
+            ("cells", self.cells.is_some()),
+            ("moves", !self.moves.is_empty()),
+            ("wins", !self.wins.is_empty()),
+            ("never", !self.never.is_empty()),
+            ("octal", self.octal.is_some()),
+            ("take", self.take.is_some()),
+            ("case", self.case.is_some()),
+        ];
+        if let Some((key, _)) = others.into_iter().find(|(_, given)| *given) {
+            return Err(Mistake::new(key, "does not go with program"));
+        }
+        let starts = match &self.starts {
+            None => None,
+            Some(text) => Some(
+                moves::starts::Starts::parse(text)
+                    .map_err(|reason| Mistake::new("starts", reason))?,
+            ),
         };
-        for (item, answer) in answers.iter().enumerate() {
-            // Nobody reads the answer for a draw where there is none.
-            let is_unused = !can_be_drawn && answers.len() == 3 && item == 1;
-            if answer.is_empty() && !is_unused || answer.chars().any(char::is_control) {
-                let reason = format!("{answer:?} is not a line of text");
-                return Err(Mistake::new("answers", reason).at(item));
+        let title = self.title.clone().unwrap_or_else(|| command.join(" "));
+        check_line("title", &title)?;
+        Ok(Some(Listing {
+            title,
+            command: command.clone(),
+            starts,
+            stuck: self.stuck()?,
+            answers: answers(self.answers.as_deref(), true)?,
+            cases: Cases::check(self.input.as_deref(), self.end.as_deref(), |_| false)?,
+        }))
+    }
+
+    fn stuck(&self) -> Result<Outcome, Mistake> {
+        match self.stuck.as_deref() {
+            None | Some("loss") => Ok(Outcome::Loss),
+            Some("draw") => Ok(Outcome::Draw),
+            Some("win") => Ok(Outcome::Win),
+            Some(other) => {
+                let reason = format!("{other:?} is none of \"loss\", \"draw\" and \"win\"");
+                Err(Mistake::new("stuck", reason))
             }
         }
-        match answers.as_slice() {
-            [loss, draw, win] => Ok([loss, draw, win].map(String::clone)),
-            [loss, win] if !can_be_drawn => Ok([loss.clone(), String::from("draw"), win.clone()]),
-            _ => {
-                let expected = "expected one for a loss, one for a draw and one for a win";
-                Err(Mistake::new("answers", format!("{expected}, found {}", answers.len())))
+    }
+
+    fn cases(&self, board: &Board) -> Result<Cases, Mistake> {
+        let (input, end) = (self.input.as_deref(), self.end.as_deref());
+        match board {
+            Board::Strip(strip) => {
+                let starts_case =
+                    |first: char| strip.letters.iter().any(|letter| char::from(*letter) == first);
+                Cases::check(input, end, starts_case)
+            }
+            // The end is a case that is not answered.
+            Board::Numbers(_) => Cases::check(input, end, |_| false),
+            // Heaps, and how many there are, are not 0.
+            Board::Heaps(_) => Cases::check(input, end, |first| {
+                first.is_ascii_digit() && end.is_none_or(|end| end.trim() != "0")
+            }),
+        }
+    }
+
+    /// The rules for heaps with these moves.
+    fn heaps(&self, takes: Vec<(u64, u8)>) -> Result<Heaps, Mistake> {
+        if self.starts.is_some() {
+            return Err(Mistake::new("starts", "does not go with heaps, which all can be given"));
+        }
+        match self.case.as_deref() {
+            None | Some("heaps") => Ok(Heaps { takes, one: false }),
+            Some("n") => Ok(Heaps { takes, one: true }),
+            Some(other) => {
+                let reason = format!("{other:?} is neither \"heaps\" nor \"n\"");
+                Err(Mistake::new("case", reason))
             }
         }
     }
@@ -178,15 +235,7 @@ impl Draft {
                 format!("expected 2 to 8 letters, found {}", letters.len()),
             ));
         }
-        let stuck = match self.stuck.as_deref() {
-            None | Some("loss") => Outcome::Loss,
-            Some("draw") => Outcome::Draw,
-            Some("win") => Outcome::Win,
-            Some(other) => {
-                let reason = format!("{other:?} is none of \"loss\", \"draw\" and \"win\"");
-                return Err(Mistake::new("stuck", reason));
-            }
-        };
+        let stuck = self.stuck()?;
         let mut moves = each("moves", &self.moves, |text| rewriting(text, letters))?;
         if moves.is_empty() {
             return Err(Mistake::new("moves", "there is none"));
@@ -197,12 +246,24 @@ impl Draft {
             );
         }
         label_moves(&mut moves, letters);
+        let (weights, rearranges) = ending(&moves, letters.len())?;
+        if self.case.is_some() {
+            return Err(Mistake::new("case", "does not go with strips, which are words"));
+        }
+        let starts = match &self.starts {
+            None => None,
+            Some(text) => Some(
+                Starts::parse(text, letters).map_err(|reason| Mistake::new("starts", reason))?,
+            ),
+        };
         Ok(Strip {
             letters: letters.to_vec(),
             wins: each("wins", &self.wins, |text| word(text, letters))?,
             never: each("never", &self.never, |text| word(text, letters))?,
             stuck,
-            weights: ending(&moves, letters.len())?,
+            starts,
+            weights,
+            rearranges,
             moves,
         })
     }

@@ -4,14 +4,19 @@
 //! |---|---|
 //! | `title` | the name of the game |
 //! | `cells` | the letters that a cell can have: 2 to 8 printable ones, all different |
-//! | `moves` | `"before -> after"`, both of the same length, 1 to 8 cells; a move replaces one occurrence, anywhere |
+//! | `moves` | `"before -> after"`, both of the same length, 1 to 8 cells; a move replaces one occurrence, anywhere. Both players have the same moves, and every play has to end: the letters have weights with which each move makes the strip lighter, or, if it only rearranges letters, moves heavier ones to the left |
 //! | `wins` | whoever makes one of these words wins at once; a strip that has one at the start is lost |
 //! | `never` | a move that leaves one of these words on the strip, wherever, is not allowed |
 //! | `stuck` | `"loss"` (the default), `"draw"` or `"win"`: for the player who cannot move |
 //! | `answers` | what a program prints for a loss, a draw and a win of the player to move |
-//! | `input` | `"count"` (the default) if the input of a program starts with the number of cases; `"eof"` if it has only the cases, to its end |
+//! | `starts` | the strips with which a game begins, as a regular expression between slashes: `"/<x*>/"`; signs of its language are escaped by `\\`, which TOML leaves alone in `'/\*+/'` |
+//! | `input` | `"count"` (the default) if the input of a program starts with the number of cases; `"eof"` if it has only the cases, to its end; `"one"` if it has a single case |
+//! | `end` | with `"eof"`: a case, on a line of its own, that ends the input, such as `"0"` |
 //! | `octal`, `take` | for heaps, instead of `cells` and `moves`: an octal code such as `"0.77"`, or the numbers that can be taken, such as `[1, 3, 4]`; a position is a row of sizes |
+//! | `case` | for heaps: `"heaps"` (the default) if a case is how many heaps there are, and then their sizes; `"n"` if it is the size of a single heap |
 //! | `numbers` and others | for games on numbers, instead of `cells`: see [`arithmetic`](crate::arithmetic) |
+//! | `program` | for any other game, instead of `cells` and `moves`: a program that lists options as [`moves::protocol`](crate::moves::protocol) says, and its arguments, such as `["python3", "euclid.py"]`; such a file is [read](parse_listing) by the command line tools alone |
+//! | `starts` | for the game of a program: the positions with which it starts, as [`moves::starts`](crate::moves::starts) says |
 //!
 //! ```
 //! let mistake = discovery::file::parse("cells = \"+-\"\nmoves = [\n  \"++ -> --\",\n  \"+ -> x\",\n]");
@@ -28,7 +33,8 @@ use std::ops::Range;
 use toml::de::{DeTable, DeValue};
 use toml::Spanned;
 
-use crate::{Draft, Rules};
+use crate::moves::listing::Listing;
+use crate::{Draft, Mistake, Rules};
 
 /// What is wrong with a rules file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +55,15 @@ impl Error for FileError {}
 
 /// Reads a rules file.
 pub fn parse(text: &str) -> Result<Rules, FileError> {
+    check(text, Draft::check)
+}
+
+/// Reads a rules file if it names a program that lists options; `None` if it has other rules.
+pub fn parse_listing(text: &str) -> Result<Option<Listing>, FileError> {
+    check(text, Draft::check_listing)
+}
+
+fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Result<T, FileError> {
     let error = |span: Range<usize>, reason: String| {
         let before = text.get(..span.start).unwrap_or(text);
         FileError { line: 1 + before.matches('\n').count(), reason }
@@ -58,12 +73,16 @@ pub fn parse(text: &str) -> Result<Rules, FileError> {
     })?;
     let table = table.get_ref();
     let draft = draft(table).map_err(|(span, reason)| error(span, reason))?;
-    draft.check().map_err(|mistake| {
+    check(&draft).map_err(|mistake| {
         let value = table.get(mistake.key);
         let item = value.and_then(|value| value.get_ref().as_array()?.get(mistake.item?));
         error(item.or(value).map_or(0..0, Spanned::span), mistake.to_string())
     })
 }
+
+/// Keys that somebody may try who has a game in which the players have different moves.
+const PARTIZAN: [&str; 8] =
+    ["left", "right", "black", "white", "blue", "red", "left_moves", "right_moves"];
 
 /// Where in the text there is an error, and what is wrong.
 type Wrong = (Range<usize>, String);
@@ -80,15 +99,24 @@ fn draft(table: &DeTable) -> Result<Draft, Wrong> {
             "stuck" => draft.stuck = Some(string(value)?),
             "answers" => draft.answers = Some(list(value, string)?),
             "input" => draft.input = Some(string(value)?),
+            "end" => draft.end = Some(string(value)?),
+            "case" => draft.case = Some(string(value)?),
+            "starts" => draft.starts = Some(string(value)?),
             "octal" => draft.octal = Some(string(value)?),
             "take" => draft.take = Some(list(value, number)?),
             "numbers" => draft.numbers = Some(string(value)?),
             "digits" => draft.digits = Some(string(value)?),
-            "starts" => draft.starts = Some(string(value)?),
             "where" => draft.defined = Some(string(value)?),
-            "case" => draft.case = Some(string(value)?),
-            "end" => draft.end = Some(string(value)?),
-            other => return Err((name.span(), format!("there is no key {other:?}"))),
+            "program" => draft.program = Some(list(value, string)?),
+            other => {
+                let hint = if PARTIZAN.contains(&other) {
+                    "; in a partizan game the players have different moves, and only games in \
+                     which they have the same are decided here"
+                } else {
+                    ""
+                };
+                return Err((name.span(), format!("there is no key {other:?}{hint}")));
+            }
         }
     }
     Ok(draft)

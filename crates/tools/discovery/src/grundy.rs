@@ -1,11 +1,16 @@
 //! Positions that consist of parts, and the Grundy numbers of these.
 
+use std::sync::Arc;
+
 use gametheory_core::{Game, Outcome};
 
-use crate::parts::{Part, Parts};
+use crate::list::list_first;
+use crate::numbers::Conjecture;
+use crate::parts::Part;
 use crate::period::{self, Numbers};
 use crate::series::Series;
-use crate::{Limits, Watch};
+use crate::sparse::Table;
+use crate::Watch;
 
 /// A position that consists of parts.
 pub(crate) trait InParts: Game {
@@ -20,8 +25,8 @@ pub(crate) trait InParts: Game {
 /// of its parts is 0.
 #[derive(Clone, Debug)]
 pub struct Grundy {
-    /// The kinds of parts, with their moves.
-    pub(crate) parts: Parts,
+    /// The Grundy numbers that have been computed.
+    pub(crate) table: Arc<Table>,
     /// The number of each part.
     pub(crate) numbers: Numbers,
 }
@@ -32,8 +37,13 @@ impl Grundy {
         &self.numbers
     }
 
+    /// The period that the numbers show, if none is proved.
+    pub fn conjecture(&self) -> Option<Conjecture> {
+        Conjecture::of(self.table.parts(), &self.numbers)
+    }
+
     pub(crate) fn check(&self, watch: &mut Watch) -> Result<usize, period::Failure> {
-        period::check(&self.parts, &self.numbers, watch)
+        period::check_with(&self.table, &self.numbers, watch)
     }
 
     /// The nim-sum of the numbers of some parts; `None` if a number is not known.
@@ -88,31 +98,41 @@ impl Grundy {
         format!("G(n + {period}) = G(n) for n from {start} on.")
     }
 
-    pub(crate) fn explain(&self, facts: usize) -> [String; 2] {
+    pub(crate) fn explain(&self, facts: usize, most: usize) -> [String; 2] {
         let law = format!(
             "{}{} A position with a legal move is lost exactly if the nim-sum of the Grundy \
              numbers G of its parts is 0.",
             self.describe(),
-            describe_exceptions(&self.numbers.exceptions()),
+            describe_exceptions(&self.numbers.exceptions(), most),
         );
-        let to = facts / self.parts.kinds();
+        let to = facts / self.table.parts().kinds();
         [law, format!("octal periodicity theorem, from the values below {to}")]
     }
 
     pub(crate) fn tabulate(&self, columns: usize) -> Vec<(String, Vec<String>)> {
         let row = |(kind, shown): (usize, Vec<&str>)| {
             let entry = |n| self.numbers.of(kind, n).map_or(String::new(), |n| n.to_string());
-            (shown.join(" "), (0..columns as u64).map(entry).collect())
+            // A strip with many letters has many kinds of gaps.
+            let name = list_first(&shown, shown.len() as u64, 8, " ");
+            (name, (0..columns as u64).map(entry).collect())
         };
         self.distinct().into_iter().map(row).collect()
     }
 
-    pub(crate) fn report(&self, facts: usize) -> Vec<(&'static str, String)> {
-        let (from, period) = self.numbers.period().unwrap_or_default();
-        let to = facts / self.parts.kinds();
-        let numbers = [("from", from), ("period", period), ("computed_to", to)];
-        let numbers = numbers.into_iter().map(|(key, number)| (key, number.to_string()));
-        [("law", String::from("\"period\""))].into_iter().chain(numbers).collect()
+    pub(crate) fn report(&self) -> Vec<(&'static str, String)> {
+        let row = |(kind, shown): (usize, Vec<&str>)| {
+            let numbers = &self.numbers.rows[kind];
+            format!("{{\"parts\":{shown:?},\"numbers\":{numbers:?}}}")
+        };
+        let rows: Vec<String> = self.distinct().into_iter().map(row).collect();
+        let mut report = vec![("kind", String::from("\"period\""))];
+        if let Some((from, period)) = self.numbers.period() {
+            report.push(("from", from.to_string()));
+            report.push(("period", period.to_string()));
+            report.push(("exceptions", format!("{:?}", self.numbers.exceptions())));
+        }
+        report.push(("grundy_numbers", format!("[{}]", rows.join(","))));
+        report
     }
 
     /// The kinds of parts, grouped by their numbers: for each group its first kind, and what
@@ -120,7 +140,7 @@ impl Grundy {
     fn distinct(&self) -> Vec<(usize, Vec<&str>)> {
         let (row_of, rows) = self.numbers.distinct();
         let mut distinct: Vec<(usize, Vec<&str>)> = Vec::with_capacity(rows.len());
-        for (kind, (row, shown)) in row_of.into_iter().zip(self.parts.shown()).enumerate() {
+        for (kind, (row, shown)) in row_of.into_iter().zip(self.table.parts().shown()).enumerate() {
             match distinct.get_mut(row) {
                 Some((_, alike)) => alike.push(shown),
                 None => distinct.push((kind, vec![shown])),
@@ -134,17 +154,16 @@ pub(crate) fn describe_search(below: u64) -> String {
     format!("So far, G(n) is known for n below {below}.")
 }
 
-pub(crate) fn describe_limit(limits: &Limits) -> (String, &'static str) {
-    (format!("period below n = {}", limits.to), "to")
+pub(crate) fn describe_limit(below: u64) -> (String, String) {
+    let limit = String::from("--to sets the limit.");
+    (format!("period below n = {below}"), limit)
 }
 
 /// The sentence about the lengths at which the numbers do not repeat yet.
-fn describe_exceptions(exceptions: &[usize]) -> String {
-    const MOST: usize = 40;
-    let numbers: Vec<String> = exceptions.iter().map(usize::to_string).collect();
-    match numbers.len() {
-        0 => String::new(),
-        1..=MOST => format!(" Before that, it does not hold for n = {}.", numbers.join(", ")),
-        more => format!(" Before that, it does not hold for {more} n."),
+fn describe_exceptions(exceptions: &[usize], most: usize) -> String {
+    if exceptions.is_empty() {
+        return String::new();
     }
+    let numbers = list_first(exceptions, exceptions.len() as u64, most, ", ");
+    format!(" Before that, it does not hold for n = {numbers}.")
 }

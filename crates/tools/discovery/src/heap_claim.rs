@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
+use crate::family::Family;
 use crate::grundy::{self, Grundy, InParts};
 use crate::heaps::{Heaps, Move, Position};
 use crate::law::{Claim, MoveOutcomes};
+use crate::numbers::Conjecture;
 use crate::parts::Part;
 use crate::series::Series;
 use crate::{coq, period, program, Limits, Watch};
@@ -98,32 +100,40 @@ impl Claim for HeapClaim {
         self.grundy.describe()
     }
 
-    fn explain(&self, facts: usize) -> [String; 2] {
-        self.grundy.explain(facts)
+    fn explain(&self, facts: usize, most: usize) -> [String; 2] {
+        self.grundy.explain(facts, most)
     }
 
     fn describe_search(&self, below: u64) -> String {
         grundy::describe_search(below)
     }
 
-    fn describe_limit(&self, limits: &Limits) -> (String, &'static str) {
-        grundy::describe_limit(limits)
+    fn describe_limit(&self, _: &Limits, below: u64) -> (String, String) {
+        grundy::describe_limit(below)
     }
 
-    fn simplest(&self, _: Option<u64>) -> Vec<(Option<char>, Series)> {
-        vec![(None, self.grundy.series(0))]
+    fn conjecture(&self) -> Option<Conjecture> {
+        self.grundy.conjecture()
+    }
+
+    fn simplest(&self, _: Option<u64>) -> Vec<(Family, Series)> {
+        vec![(Family::of_heaps(), self.grundy.series(0))]
     }
 
     fn tabulate(&self, columns: usize, _: Option<u64>) -> Vec<(String, Vec<String>)> {
         self.grundy.tabulate(columns)
     }
 
-    fn report(&self, facts: usize) -> Vec<(&'static str, String)> {
-        self.grundy.report(facts)
+    fn report(&self) -> Vec<(&'static str, String)> {
+        self.grundy.report()
+    }
+
+    fn unit(&self) -> String {
+        String::from("\"tokens in each heap\"")
     }
 
     fn decision(&self) -> String {
-        program::by_heaps(&self.grundy.numbers)
+        program::by_heaps(&self.rules, &self.grundy.numbers)
     }
 
     fn proof(&self) -> Option<String> {

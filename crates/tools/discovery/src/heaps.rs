@@ -17,9 +17,16 @@ pub struct Heaps {
     /// How many tokens can be taken, each with the octal digit that says what may be left, in
     /// the order of the tokens.
     pub(crate) takes: Vec<(u64, u8)>,
+    /// Whether a judge gives the size of a single heap, and not how many heaps there are.
+    pub(crate) one: bool,
 }
 
 impl Heaps {
+    /// Whether a game begins with a single heap, of which a judge gives the size alone.
+    pub fn begins_with_one(&self) -> bool {
+        self.one
+    }
+
     /// Reads sizes of heaps such as `7 2 10`. The error says what was expected.
     pub fn position(self: &Arc<Self>, text: &str) -> Result<Position, String> {
         let sizes = text.split_ascii_whitespace().map(|size| size.parse().ok());

@@ -8,6 +8,8 @@ use std::ops::Deref;
 
 use gametheory_core::{first_best, Game, Outcome};
 
+use crate::family::Family;
+use crate::numbers::Conjecture;
 use crate::series::Series;
 use crate::{Limits, Watch};
 
@@ -49,18 +51,25 @@ pub trait Claim: Sized {
     fn describe(&self) -> String;
 
     /// The claim with what follows from it, and its check, which was one of that many facts.
-    fn explain(&self, facts: usize) -> [String; 2];
+    /// At most that many numbers are listed.
+    fn explain(&self, facts: usize, most: usize) -> [String; 2];
 
     /// How far a search came that covers the positions of size below that, in a sentence.
     fn describe_search(&self, below: u64) -> String;
 
-    /// What was looked for, to complete "No .. was found", and the name of the limit.
-    fn describe_limit(&self, limits: &Limits) -> (String, &'static str);
+    /// What was looked for in a search that covers the positions of size below that, to complete
+    /// "No .. was found", and a sentence about the limit that ended it.
+    fn describe_limit(&self, limits: &Limits, below: u64) -> (String, String);
 
-    /// The outcomes of the simplest positions: `n` cells with the same letter, for each letter
-    /// that some move changes; or, without a letter, one heap of size `n`. The claim is right
-    /// for positions of size `below` some number, or of every size.
-    fn simplest(&self, below: Option<u64>) -> Vec<(Option<char>, Series)>;
+    /// The period that the Grundy numbers show, if the claim has some and none is proved.
+    fn conjecture(&self) -> Option<Conjecture> {
+        None
+    }
+
+    /// The outcomes of the simplest positions: `n` equal cells, with the letters around them that
+    /// the key `starts` demands, or else for each letter that some move changes; or one heap of
+    /// size `n`. The claim is right for positions of size `below` some number, or of every size.
+    fn simplest(&self, below: Option<u64>) -> Vec<(Family, Series)>;
 
     /// What the columns of [`tabulate`](Claim::tabulate) are.
     fn heading(&self) -> String {
@@ -71,8 +80,11 @@ pub trait Claim: Sized {
     /// names and that many entries, empty where nothing is known.
     fn tabulate(&self, columns: usize, below: Option<u64>) -> Vec<(String, Vec<String>)>;
 
-    /// What a report for programs says of the law: keys, and values in JSON.
-    fn report(&self, facts: usize) -> Vec<(&'static str, String)>;
+    /// All that the claim consists of, for programs: keys, and values in JSON.
+    fn report(&self) -> Vec<(&'static str, String)>;
+
+    /// What the [size](Claim::size) below which a search is complete is measured in, in JSON.
+    fn unit(&self) -> String;
 
     /// The part of a program for judges that reads a case, and decides it: functions `read` and
     /// `outcome`.
@@ -207,7 +219,7 @@ impl<C: Claim> Found<C> {
     }
 
     /// What is known of the simplest positions, see [`Claim::simplest`].
-    pub fn simplest(&self) -> Vec<(Option<char>, Series)> {
+    pub fn simplest(&self) -> Vec<(Family, Series)> {
         let (claim, below) = self.claim();
         claim.simplest(below)
     }

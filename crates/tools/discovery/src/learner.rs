@@ -35,6 +35,8 @@ use crate::{Progress, Watch};
 /// The search is given up after strips of this weight. The hardest game of the atlas takes
 /// 28.
 const MOST_WEIGHT: u64 = 32;
+/// The same for strips of this length, if moves rearrange letters.
+const MOST_LENGTH: u64 = 16;
 /// The learner starts again whenever the weight has grown by this much.
 const STEP: u64 = 4;
 
@@ -46,8 +48,9 @@ pub(crate) fn learn(
 ) -> Found<StripClaim> {
     let mut decided = Automaton::constant(Outcome::Draw, rules.letters.len());
     let mut below = 0;
-    for weight in 0..=MOST_WEIGHT {
-        let Ok(next) = LookAhead::new(rules, decided.clone()).up_to(weight, watch) else { break };
+    let most = if rules.rearranges { MOST_LENGTH } else { MOST_WEIGHT };
+    for weight in 0..=most {
+        let Ok(next) = decide(rules, &decided, weight, watch) else { break };
         decided = next;
         below = weight + 1;
         if weight % STEP == 0 && weight > 0 {
@@ -59,6 +62,26 @@ pub(crate) fn learn(
         }
     }
     Found::Searched(Searched { claim: StripClaim::automaton(rules, decided), below })
+}
+
+/// An automaton that is right up to a weight, from one that is right up to the weight before.
+fn decide(
+    rules: &Strip,
+    before: &Automaton,
+    weight: u64,
+    watch: &mut Watch,
+) -> Result<Automaton, Failure> {
+    let mut decided = LookAhead::new(rules, before.clone()).up_to(weight, watch)?;
+    // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
+    // ahead satisfies the equation of the game on all these strips, so it is right there.
+    while rules.rearranges {
+        let next = LookAhead::new(rules, decided.clone()).up_to(weight, watch)?;
+        if next == decided {
+            break;
+        }
+        decided = next;
+    }
+    Ok(decided)
 }
 
 /// Learns from `decided`, which is right up to that weight. `None` if there are too many

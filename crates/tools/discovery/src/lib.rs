@@ -54,10 +54,13 @@
 pub mod atlas {}
 pub mod arithmetic;
 mod automaton;
+mod cases;
 pub mod closure;
+pub mod conjecture;
 mod coq;
 mod draft;
 mod equations;
+mod family;
 #[cfg(feature = "toml")]
 pub mod file;
 mod gaps;
@@ -66,15 +69,22 @@ mod heap_claim;
 pub mod heaps;
 mod law;
 mod learner;
+mod list;
 mod look_ahead;
+mod mask;
 mod mistake;
+pub mod moves;
 mod numbers;
 mod parse;
 mod parts;
 pub mod period;
+mod periodicity;
 mod program;
 mod rules;
+mod seen;
 mod series;
+pub mod sparse;
+mod starts;
 pub mod strip;
 mod strip_claim;
 mod table;
@@ -84,18 +94,24 @@ use std::sync::Arc;
 
 use arithmetic::{NumbersClaim, Wanted};
 pub use automaton::Automaton;
+pub use cases::{Cases, Number};
 pub use coq::proof;
 pub use draft::Draft;
+pub use family::Family;
 pub use grundy::Grundy;
 pub use heap_claim::HeapClaim;
 use heaps::Heaps;
 pub use law::{Claim, Facts, Found, Law, MoveOutcomes, Searched};
+pub use list::list_first;
 pub use mistake::Mistake;
+pub use numbers::Conjecture;
 pub use parts::Parts;
 pub use period::Numbers;
+pub use periodicity::Periodicity;
 pub use program::program;
 pub use rules::{Board, Rules};
 pub use series::Series;
+pub use starts::Starts;
 use strip::Strip;
 pub use strip_claim::{StripClaim, StripRefusal};
 
@@ -106,11 +122,14 @@ pub struct Limits {
     pub states: usize,
     /// Grundy numbers are computed for parts with fewer cells than this.
     pub to: usize,
+    /// No more Grundy numbers are computed once this many options have been looked at.
+    pub options: u64,
 }
 
 impl Default for Limits {
+    /// About a second for Grundy numbers.
     fn default() -> Limits {
-        Limits { states: 1500, to: 20_000 }
+        Limits { states: 1500, to: 1_000_000, options: 1 << 28 }
     }
 }
 
@@ -180,12 +199,16 @@ fn prove_period<C: Claim>(
     watch: &mut Watch,
     claim: impl Fn(Grundy) -> C,
 ) -> Found<C> {
-    let numbers = numbers::find(&parts, limits.to, watch);
-    let mut grundy = Grundy { parts, numbers };
-    if let Ok(law) = Law::prove(claim(grundy.clone()), watch) {
-        return Found::Law(law);
+    let mut table = sparse::Table::new(parts);
+    let repeating = numbers::find(&mut table, limits, watch);
+    let table = Arc::new(table);
+    if let Some(numbers) = repeating {
+        let grundy = Grundy { table: Arc::clone(&table), numbers };
+        if let Ok(law) = Law::prove(claim(grundy), watch) {
+            return Found::Law(law);
+        }
     }
-    grundy.numbers.start = None;
-    let below = grundy.numbers.length() as u64;
-    Found::Searched(Searched { claim: claim(grundy), below })
+    let numbers = Numbers::known(&table);
+    let below = numbers.length() as u64;
+    Found::Searched(Searched { claim: claim(Grundy { table, numbers }), below })
 }

@@ -1,53 +1,65 @@
-//! Finds the Grundy numbers of parts, and their period.
-//!
-//! The [`period`](crate::period) check proves the period. If no period is found, one has to
-//! trust the numbers that are computed here one by one.
+//! Looks for a period in Grundy numbers. The [`period`](crate::period) check proves it.
 
 use crate::parts::Parts;
-use crate::period::{mex_of_options, needed, Numbers, Seen};
-use crate::{Progress, Watch};
+use crate::period::{needed, Numbers};
+use crate::periodicity::Periodicity;
+use crate::sparse::Table;
+use crate::{Limits, Progress, Watch};
 
-/// The numbers of all parts with fewer than `to` cells. If they seem to repeat, the numbers
-/// up to the end of the first period.
-pub(crate) fn find(parts: &Parts, to: usize, watch: &mut Watch) -> Numbers {
-    let mut rows: Vec<Vec<u32>> = vec![Vec::new(); parts.kinds.len()];
-    let mut seen = Seen::default();
+/// Extends the table until its numbers seem to repeat, and are enough for the check. Returns them
+/// up to the end of the first period; `None` if a limit comes first.
+pub(crate) fn find(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Option<Numbers> {
+    let most_taken = table.parts().most_taken();
     let mut next_look = 16;
-    for length in 0..to {
-        if watch(Progress::Numbers(length)).is_err() {
-            break;
-        }
-        for (kind, moves) in parts.kinds.iter().enumerate() {
-            let number = mex_of_options(moves, &rows, length, &mut seen);
-            rows[kind].push(number);
-        }
-        if length + 1 == next_look || length + 1 == to {
-            if let Some((start, period)) = period(&rows, parts.most_taken()) {
-                for row in &mut rows {
-                    row.truncate(start + period);
-                }
-                return Numbers { rows, start: Some(start) };
+    loop {
+        let length = table.length();
+        let is_at_limit = length >= limits.to || table.options() >= limits.options;
+        if is_at_limit || length == next_look {
+            let is_enough =
+                |found: &Periodicity| needed(found.preperiod, found.period, most_taken) <= length;
+            if let Some(found) = period_of(table.rows(), is_enough) {
+                let first = |row: &Vec<u32>| row[..found.preperiod + found.period].to_vec();
+                let rows = table.rows().iter().map(first).collect();
+                return Numbers::repeating(rows, found.preperiod);
             }
             next_look += next_look / 4;
         }
-    }
-    Numbers { rows, start: None }
-}
-
-/// The shortest period of all rows, and the first length from which on they repeat; `None` if
-/// there is none for which the rows are as long as the check needs.
-fn period(rows: &[Vec<u32>], most_taken: usize) -> Option<(usize, usize)> {
-    let length = rows.first()?.len();
-    for period in 1..length {
-        if needed(0, period, most_taken) > length {
+        if is_at_limit || watch(Progress::Numbers(length)).is_err() {
             return None;
         }
-        let repeats = |n: usize| rows.iter().all(|row| row[n] == row[n + period]);
-        let start = (0..length - period).rev().take_while(|&n| repeats(n)).last();
-        let start = start.unwrap_or(length - period);
-        if needed(start, period, most_taken) <= length {
-            return Some((start, period));
-        }
+        table.extend();
     }
-    None
+}
+
+/// A period that the known numbers show. It is not proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conjecture {
+    /// The period, with the length from which on the numbers seem to repeat.
+    pub seen: Periodicity,
+    /// The numbers below this length prove or refute it.
+    pub needed: usize,
+}
+
+impl Conjecture {
+    /// The shortest period that lasts for two whole periods at the end of the numbers, and for a
+    /// tenth of all numbers. `None` if there is none, or if a period is proved. Takes linear time.
+    pub(crate) fn of(parts: &Parts, numbers: &Numbers) -> Option<Conjecture> {
+        if numbers.period().is_some() {
+            return None;
+        }
+        let length = numbers.length();
+        let is_evident = |seen: &Periodicity| {
+            let equations = length - seen.period - seen.preperiod;
+            equations >= seen.period.max(length / 10).max(Periodicity::EVIDENCE)
+        };
+        let seen = period_of(&numbers.rows, is_evident)?;
+        Some(Conjecture { seen, needed: needed(seen.preperiod, seen.period, parts.most_taken()) })
+    }
+}
+
+/// The shortest period of all rows that is accepted.
+fn period_of(rows: &[Vec<u32>], accept: impl Fn(&Periodicity) -> bool) -> Option<Periodicity> {
+    let length = rows.first()?.len();
+    let same = |m: usize, n: usize| rows.iter().all(|row| row[m] == row[n]);
+    Periodicity::find_equal(length, same, accept)
 }

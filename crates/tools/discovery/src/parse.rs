@@ -1,6 +1,5 @@
 //! Reads the texts of a [`Draft`](crate::Draft).
 
-use crate::heaps::Heaps;
 use crate::mistake::Mistake;
 use crate::strip::{Rewriting, Word};
 use crate::weights::weights;
@@ -81,36 +80,69 @@ pub(crate) fn label_moves(moves: &mut [Rewriting], letters: &[u8]) {
     }
 }
 
-/// Finds weights that show that every play ends. The error names moves that could go on
-/// forever.
-pub(crate) fn ending(moves: &[Rewriting], letters: usize) -> Result<Vec<u64>, Mistake> {
-    let drop = |one: &Rewriting| {
+/// Shows that every play ends, as [`weights`](crate::weights) says. Returns the weights of the
+/// letters, and whether some moves only rearrange letters; then all weights are 1. The error
+/// names moves that could go on forever.
+pub(crate) fn ending(moves: &[Rewriting], letters: usize) -> Result<(Vec<u64>, bool), Mistake> {
+    let count = |one: &Rewriting, count_at: fn(i64) -> i64| {
         let mut drop = vec![0; letters];
-        one.before.iter().for_each(|&letter| drop[usize::from(letter)] += 1);
-        one.after.iter().for_each(|&letter| drop[usize::from(letter)] -= 1);
+        for (place, (before, after)) in (0..).zip(one.before.iter().zip(&one.after)) {
+            drop[usize::from(*before)] += count_at(place);
+            drop[usize::from(*after)] -= count_at(place);
+        }
         drop
     };
-    let drops: Vec<Vec<i64>> = moves.iter().map(drop).collect();
+    let (rearranging, others): (Vec<&Rewriting>, Vec<&Rewriting>) =
+        moves.iter().partition(|one| count(one, |_| 1).iter().all(|drop| *drop == 0));
+    let drops: Vec<Vec<i64>> = others.iter().map(|one| count(one, |_| 1)).collect();
+    let lighter = weights(&drops, letters).map_err(|cycle| {
+        loopy(moves, &others, &cycle, ["leaves", "leave"], "as many of each letter as before")
+    })?;
+    if rearranging.is_empty() {
+        return Ok((lighter, false));
+    }
+    let drops: Vec<Vec<i64>> = rearranging.iter().map(|one| count(one, |place| place)).collect();
     weights(&drops, letters).map_err(|cycle| {
-        let played = cycle.iter().map(|&(one, times)| match times {
-            1 => moves[one].to_string(),
-            _ => format!("{} ({times} times)", moves[one]),
-        });
-        let played: Vec<String> = played.collect();
-        let together = match played.as_slice() {
-            [] => {
-                return Mistake::new("moves", "nothing was found that shows that every play ends")
-            }
-            [one] => format!("{one} leaves"),
-            many => format!("{} together leave", many.join(", ")),
-        };
-        let reason = format!("a play might not end: {together} as many of each letter as before");
-        Mistake::new("moves", reason).at(cycle[0].0)
-    })
+        let moved = "each letter as far to the left as to the right";
+        loopy(moves, &rearranging, &cycle, ["moves", "move"], moved)
+    })?;
+    Ok((vec![1; letters], true))
+}
+
+/// The mistake of rules with which a play might not end: the moves of this `cycle`, which are
+/// given by their index in `some`, come back to where they began.
+fn loopy(
+    moves: &[Rewriting],
+    some: &[&Rewriting],
+    cycle: &[(usize, u64)],
+    [singular, plural]: [&str; 2],
+    effect: &str,
+) -> Mistake {
+    const ALLOWED: &str = "In a game that is not loopy, the letters have weights with which every \
+        move makes the strip lighter; or, if it only rearranges letters, with which it moves \
+        heavier ones to the left";
+    let played: Vec<String> = cycle
+        .iter()
+        .map(|&(one, times)| match times {
+            1 => some[one].to_string(),
+            _ => format!("{} ({times} times)", some[one]),
+        })
+        .collect();
+    let together = match played.as_slice() {
+        [] => {
+            let reason = format!("nothing was found that shows that every play ends. {ALLOWED}");
+            return Mistake::new("moves", reason);
+        }
+        [one] => format!("{one} {singular}"),
+        many => format!("{} together {plural}", many.join(", ")),
+    };
+    let reason = format!("a play might not end: {together} {effect}. {ALLOWED}");
+    let first = moves.iter().position(|one| cycle.iter().any(|(item, _)| some[*item] == one));
+    Mistake { item: first, ..Mistake::new("moves", reason) }
 }
 
 /// Reads an octal code such as 0.77 or 4.3.
-pub(crate) fn octal(code: &str) -> Result<Heaps, Mistake> {
+pub(crate) fn octal(code: &str) -> Result<Vec<(u64, u8)>, Mistake> {
     let wrong =
         || Mistake::new("octal", format!("expected a code such as 0.77 or 4.3, found {code:?}"));
     let (whole, digits) = code.split_once('.').ok_or_else(wrong)?;
@@ -129,12 +161,12 @@ pub(crate) fn octal(code: &str) -> Result<Heaps, Mistake> {
     if takes.is_empty() {
         return Err(Mistake::new("octal", "there is no move"));
     }
-    Ok(Heaps { takes })
+    Ok(takes)
 }
 
 /// The rules for a list of numbers that can be taken. Each number has the octal digit 3: a
 /// move may leave one heap, or none.
-pub(crate) fn subtraction(take: &[u64]) -> Result<Heaps, Mistake> {
+pub(crate) fn subtraction(take: &[u64]) -> Result<Vec<(u64, u8)>, Mistake> {
     for (item, taken) in take.iter().enumerate() {
         if !(1..=MOST_TAKEN).contains(taken) {
             let reason = format!("expected a number from 1 to {MOST_TAKEN}, found {taken}");
@@ -149,5 +181,5 @@ pub(crate) fn subtraction(take: &[u64]) -> Result<Heaps, Mistake> {
     }
     let mut takes: Vec<(u64, u8)> = take.iter().map(|&taken| (taken, 3)).collect();
     takes.sort_unstable();
-    Ok(Heaps { takes })
+    Ok(takes)
 }

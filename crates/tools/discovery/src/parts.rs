@@ -32,6 +32,13 @@ pub(crate) struct Split {
     pub(crate) legal: [[bool; 2]; 2],
 }
 
+impl Split {
+    /// Whether it may leave two parts that are both not empty.
+    pub(crate) fn leaves_two(&self) -> bool {
+        self.legal[1][1]
+    }
+}
+
 /// A part of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Part {

@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use crate::arithmetic;
+use crate::cases::Cases;
+use crate::draft::Draft;
 use crate::heaps::Heaps;
 use crate::strip::Strip;
 
@@ -10,12 +12,13 @@ use crate::strip::Strip;
 /// them.
 #[derive(Clone, Debug)]
 pub struct Rules {
+    /// As they were given.
+    pub(crate) draft: Draft,
     pub(crate) title: String,
     pub(crate) board: Board,
     /// For a loss, a draw and a win of the player to move.
     pub(crate) answers: [String; 3],
-    /// Whether the input of a judge's program starts with the number of cases.
-    pub(crate) counted: bool,
+    pub(crate) cases: Cases,
 }
 
 /// What the game is played on, with its moves.
@@ -33,6 +36,11 @@ impl Rules {
     /// The name of the game.
     pub fn title(&self) -> &str {
         &self.title
+    }
+
+    /// The rules as they were given.
+    pub fn draft(&self) -> &Draft {
+        &self.draft
     }
 
     /// What the game is played on, with its moves.
@@ -53,8 +61,8 @@ impl Rules {
         &self.answers
     }
 
-    /// Whether the input of a program starts with the number of cases.
-    pub fn is_counted(&self) -> bool {
-        self.counted
+    /// How many cases the input of a program has.
+    pub fn cases(&self) -> &Cases {
+        &self.cases
     }
 }

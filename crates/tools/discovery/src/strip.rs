@@ -13,6 +13,8 @@ use std::sync::Arc;
 
 use gametheory_core::{Game, Outcome};
 
+use crate::starts::Starts;
+
 /// A word over the letters of a game; a letter is given by its index.
 pub(crate) type Word = Vec<u8>;
 
@@ -25,8 +27,12 @@ pub struct Strip {
     pub(crate) wins: Vec<Word>,
     pub(crate) never: Vec<Word>,
     pub(crate) stuck: Outcome,
-    /// The weights of the letters: every move makes the strip lighter by at least 1.
+    /// The strips with which a game begins; `None` if these are all.
+    pub(crate) starts: Option<Starts>,
+    /// The weights of the letters: every move makes the strip lighter by at least 1, unless the
+    /// game [rearranges](Strip::rearranges) letters.
     pub(crate) weights: Vec<u64>,
+    pub(crate) rearranges: bool,
 }
 
 /// A move on a strip: `before` becomes `after`, which has the same length.
@@ -62,8 +68,14 @@ impl Strip {
         self.moves.iter().map(|one| one.label.as_str()).collect()
     }
 
-    /// The letters with their weights. Every move makes a strip lighter by at least 1, so no
-    /// more moves are left than the sum of the weights of its cells.
+    /// Whether some moves only rearrange letters. Then all weights are 1, so that the weight of a
+    /// strip is its length; every play ends for another reason.
+    pub fn rearranges(&self) -> bool {
+        self.rearranges
+    }
+
+    /// The letters with their weights. Every move makes a strip lighter by at least 1, unless the
+    /// game [rearranges](Strip::rearranges) letters.
     pub fn weights(&self) -> Vec<(char, u64)> {
         let letters = self.letters.iter().map(|&letter| char::from(letter));
         letters.zip(self.weights.iter().copied()).collect()
@@ -71,12 +83,21 @@ impl Strip {
 
     /// Reads a strip such as `L**O`. The error says what was expected.
     pub fn position(self: &Arc<Self>, text: &str) -> Result<Position, String> {
-        let index = |byte| (0..8).zip(&self.letters).find(|(_, known)| **known == byte);
-        let cells = text.bytes().map(|byte| index(byte).map(|(index, _)| index));
-        match cells.collect() {
+        match self.word(text) {
             Some(cells) => Ok(Position { rules: Arc::clone(self), cells }),
             None => Err(format!("expected {}, found {text:?}", self.name())),
         }
+    }
+
+    /// The strips with which a game begins; `None` if these are all.
+    pub fn starts(&self) -> Option<&Starts> {
+        self.starts.as_ref()
+    }
+
+    /// The word with that text; `None` if it has other letters.
+    pub(crate) fn word(&self, text: &str) -> Option<Word> {
+        let index = |byte| (0..8).zip(&self.letters).find(|(_, known)| **known == byte);
+        text.bytes().map(|byte| index(byte).map(|(index, _)| index)).collect()
     }
 
     /// The rules in sentences.
@@ -99,6 +120,9 @@ impl Strip {
             Outcome::Loss => "Who cannot move loses.",
         };
         sentences.push(stuck.into());
+        if let Some(starts) = &self.starts {
+            sentences.push(format!("A game begins with a strip like {}.", starts.pattern()));
+        }
         sentences.join(" ")
     }
 
@@ -118,7 +142,7 @@ impl Strip {
         format!("a strip of {}", letters.join(" "))
     }
 
-    /// The weight of a strip: no more moves than this are left.
+    /// The weight of a strip.
     pub(crate) fn weight(&self, cells: &[u8]) -> u64 {
         let weights = cells.iter().map(|&letter| self.weights[usize::from(letter)]);
         weights.fold(0, u64::saturating_add)

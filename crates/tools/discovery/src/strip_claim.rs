@@ -7,12 +7,19 @@ use std::sync::Arc;
 use gametheory_core::Outcome;
 
 use crate::automaton::Automaton;
-use crate::gaps::kind;
-use crate::grundy::{self, Grundy};
+use crate::family::Family;
+use crate::gaps::free_letter;
+use crate::grundy::{self, Grundy, InParts};
 use crate::law::{Claim, MoveOutcomes};
+use crate::numbers::Conjecture;
+use crate::parts::Part;
 use crate::series::Series;
+use crate::starts::Starts;
 use crate::strip::{Move, Position, Strip};
 use crate::{closure, coq, period, program, table, Limits, Watch};
+
+/// Strips of this many equal cells show whether a game can begin with equal cells.
+const FEW: usize = 8;
 
 /// How the outcome of every strip of a game is computed.
 #[derive(Clone, Debug)]
@@ -75,7 +82,7 @@ impl StripClaim {
     /// Linear in the length of the strip.
     pub fn gap_numbers(&self, position: &Position) -> Option<Vec<(Range<usize>, u32)>> {
         let cells = |(gap, number): (_, _)| {
-            let crate::parts::Part { start, length, .. } = gap;
+            let Part { start, length, .. } = gap;
             Some((start..start + usize::try_from(length).ok()?, number))
         };
         self.as_gaps()?.numbers_of(position)?.into_iter().map(cells).collect()
@@ -93,23 +100,78 @@ impl StripClaim {
         Some(states)
     }
 
-    /// The outcomes of strips of one letter. They repeat when the automaton comes back to a
-    /// state; but this says nothing of strips that were not searched.
-    fn equal_cells(&self, automaton: &Automaton, letter: u8, below: Option<u64>) -> Series {
+    /// The outcomes of the strips of a family.
+    fn series(&self, family: &Family, below: Option<u64>) -> Option<Series> {
+        let around = [family.before.as_str(), family.after.as_str()];
+        let letter = self.rules.word(&String::from(family.letter?))?[0];
+        let [before, after] = around.map(|text| self.rules.word(text));
+        let (before, after) = (before?, after?);
+        match &self.by {
+            By::Automaton(automaton) => {
+                Some(self.series_by_automaton(automaton, [&before, &after], letter, below))
+            }
+            By::Gaps(gaps) => Some(self.series_by_gaps(gaps, [&before, &after], letter)),
+        }
+    }
+
+    /// The outcomes repeat when the automaton comes back to a state; but this says nothing of
+    /// strips that were not searched.
+    fn series_by_automaton(
+        &self,
+        automaton: &Automaton,
+        [before, after]: [&[u8]; 2],
+        letter: u8,
+        below: Option<u64>,
+    ) -> Series {
         let weight = self.rules.weights[usize::from(letter)];
         let mut first_in = vec![None; automaton.states()];
         let mut outcomes = Vec::new();
-        let (mut state, mut reached) = (0, 0u64);
+        let mut state = automaton.read(0, before);
+        let mut reached = self.rules.weight(before).saturating_add(self.rules.weight(after));
         while below.is_none_or(|below| reached < below) {
             if let (Some(first), true) = (first_in[state], below.is_none() || weight == 0) {
                 return Series::repeating(outcomes, first);
             }
             first_in[state].get_or_insert(outcomes.len());
-            outcomes.push(automaton.outcome(state));
+            outcomes.push(automaton.outcome(automaton.read(state, after)));
             state = automaton.after(state, letter);
             reached = reached.saturating_add(weight);
         }
         Series::known(outcomes)
+    }
+
+    /// From two equal cells on, one gap grows, or none.
+    fn series_by_gaps(&self, gaps: &Grundy, [before, after]: [&[u8]; 2], letter: u8) -> Series {
+        let position = |n: usize| Position {
+            rules: Arc::clone(&self.rules),
+            cells: [before, &vec![letter; n], after].concat(),
+        };
+        let outcome = |n: usize| gaps.outcome(&position(n));
+        let first: Vec<Outcome> = (0..2).map_while(outcome).collect();
+        let parts = position(2).parts();
+        let growing = parts.iter().flatten().find(|gap| {
+            let end = gap.start as u64 + gap.length;
+            letter == free_letter(&self.rules)
+                && (gap.start as u64..end).contains(&(before.len() as u64))
+        });
+        let (Some(parts), Some(growing)) = (&parts, growing) else {
+            // No gap grows, or no move is legal.
+            return match outcome(2) {
+                Some(last) => Series::repeating([&first[..], &[last]].concat(), 2),
+                None => Series::known(first),
+            };
+        };
+        let others: Vec<Part> = parts.iter().filter(|gap| *gap != growing).copied().collect();
+        let Some(others) = gaps.nim_sum(&others) else { return Series::known(first) };
+        let rest = (growing.length..).map_while(|n| gaps.numbers.of(growing.kind, n));
+        let rest = rest.map(|number| Outcome::win_if(number != others));
+        match gaps.numbers.period() {
+            Some((start, period)) => {
+                let outcomes = first.into_iter().chain(rest).take(2 + start + period).collect();
+                Series::repeating(outcomes, 2 + start)
+            }
+            None => Series::known(first.into_iter().chain(rest).collect()),
+        }
     }
 }
 
@@ -167,7 +229,7 @@ impl Claim for StripClaim {
         }
     }
 
-    fn explain(&self, facts: usize) -> [String; 2] {
+    fn explain(&self, facts: usize, most: usize) -> [String; 2] {
         match &self.by {
             By::Automaton(automaton) => {
                 let smallest = match automaton.distinguishing_words().map(|words| words.len()) {
@@ -180,12 +242,15 @@ impl Claim for StripClaim {
                 let law = format!("{}{smallest}", self.describe());
                 [law, format!("{facts} combinations of facts, each checked")]
             }
-            By::Gaps(gaps) => gaps.explain(facts),
+            By::Gaps(gaps) => gaps.explain(facts, most),
         }
     }
 
     fn describe_search(&self, below: u64) -> String {
         match &self.by {
+            By::Automaton(_) if self.rules.rearranges => {
+                format!("So far, strips of fewer than {below} cells are decided.")
+            }
             By::Automaton(_) => {
                 let weights = self.rules.weights().into_iter().filter(|(_, weight)| *weight > 0);
                 let weights = weights.map(|(letter, weight)| format!("{letter} weighs {weight}"));
@@ -196,50 +261,94 @@ impl Claim for StripClaim {
         }
     }
 
-    fn describe_limit(&self, limits: &Limits) -> (String, &'static str) {
+    fn describe_limit(&self, limits: &Limits, below: u64) -> (String, String) {
         match &self.by {
             By::Automaton(_) => {
-                (format!("automaton with up to {} states", limits.states), "states")
+                let measure = if self.rules.rearranges { "length" } else { "weight" };
+                let limit = format!(
+                    "--states sets this limit; another one is fixed: strips of {measure} {below} \
+                     and more take too much time and memory."
+                );
+                (format!("automaton with up to {} states", limits.states), limit)
             }
-            By::Gaps(_) => grundy::describe_limit(limits),
+            By::Gaps(_) => grundy::describe_limit(below),
         }
     }
 
-    fn simplest(&self, below: Option<u64>) -> Vec<(Option<char>, Series)> {
+    fn conjecture(&self) -> Option<Conjecture> {
+        self.as_gaps()?.conjecture()
+    }
+
+    fn simplest(&self, below: Option<u64>) -> Vec<(Family, Series)> {
         let rules = &self.rules;
-        let mut simplest = Vec::new();
-        for (letter, &shown) in rules.alphabet().zip(&rules.letters) {
-            if rules.moves.iter().any(|one| one.before.contains(&letter)) {
-                let series = match &self.by {
-                    By::Automaton(automaton) => self.equal_cells(automaton, letter, below),
-                    By::Gaps(gaps) => gaps.series(kind(rules, letter, letter)),
+        let starts = rules.starts.as_ref();
+        let families = match starts.and_then(Starts::repeated_letter) {
+            Some((before, letter, after)) => vec![Family::of_strips(before, letter, after)],
+            None => {
+                let is_changed =
+                    |letter: &u8| rules.moves.iter().any(|one| one.before.contains(letter));
+                let letters = rules.alphabet().filter(is_changed);
+                let family = |letter: u8| {
+                    let letter = char::from(rules.letters[usize::from(letter)]);
+                    Family::of_strips(String::new(), letter, String::new())
                 };
-                simplest.push((Some(char::from(shown)), series));
+                let can_begin = |family: &Family| {
+                    let is_start = |starts: &Starts| {
+                        (1..=FEW).any(|n| starts.matches(family.position(n).as_bytes()))
+                    };
+                    starts.is_none_or(is_start)
+                };
+                letters.map(family).filter(can_begin).collect()
             }
-        }
-        simplest
+        };
+        let with_series = |family: Family| {
+            let series = self.series(&family, below)?;
+            Some((family, series))
+        };
+        families.into_iter().filter_map(with_series).collect()
     }
 
     fn tabulate(&self, columns: usize, below: Option<u64>) -> Vec<(String, Vec<String>)> {
         if let By::Gaps(gaps) = &self.by {
             return gaps.tabulate(columns);
         }
-        let row = |(letter, series): (Option<char>, Series)| {
+        let row = |(family, series): (Family, Series)| {
             let letter_of = |outcome: Outcome| outcome.word(["L", "D", "W"]).to_string();
             let entry = |n| series.of(n).map_or(String::new(), letter_of);
-            (letter.map_or(String::new(), String::from), (0..columns).map(entry).collect())
+            (family.name(), (0..columns).map(entry).collect())
         };
         self.simplest(below).into_iter().map(row).collect()
     }
 
-    fn report(&self, facts: usize) -> Vec<(&'static str, String)> {
+    fn report(&self) -> Vec<(&'static str, String)> {
         match &self.by {
-            By::Automaton(automaton) => vec![
-                ("law", String::from("\"automaton\"")),
-                ("states", automaton.states().to_string()),
-                ("checked", facts.to_string()),
-            ],
-            By::Gaps(gaps) => gaps.report(facts),
+            By::Automaton(automaton) => {
+                let states = || 0..automaton.states();
+                let outcome = |state| automaton.outcome(state).word(["loss", "draw", "win"]);
+                let outcomes: Vec<&str> = states().map(outcome).collect();
+                let next: Vec<&[usize]> = states().map(|state| automaton.row(state)).collect();
+                let letters = self.rules.weights().into_iter().map(|(letter, _)| letter);
+                vec![
+                    ("kind", String::from("\"automaton\"")),
+                    ("states", automaton.states().to_string()),
+                    ("letters", format!("{:?}", letters.collect::<String>())),
+                    ("outcomes", format!("{outcomes:?}")),
+                    ("next", format!("{next:?}")),
+                ]
+            }
+            By::Gaps(gaps) => gaps.report(),
+        }
+    }
+
+    fn unit(&self) -> String {
+        match &self.by {
+            By::Automaton(_) => {
+                let weights = self.rules.weights().into_iter();
+                let weights =
+                    weights.map(|(letter, weight)| format!("{:?}:{weight}", String::from(letter)));
+                format!("{{\"weights of cells\":{{{}}}}}", weights.collect::<Vec<_>>().join(","))
+            }
+            By::Gaps(_) => String::from("\"cells in each gap\""),
         }
     }
 

@@ -10,6 +10,16 @@
 //! (Novikoff, 1962). If none exist, the weights stay bounded (Block and Levin, 1970), so they
 //! come back to earlier values. Then the drops that were added in between have the sum 0, and
 //! the moves could go on forever.
+//!
+//! # Pieces that move
+//!
+//! Some moves only rearrange letters, such as `.X -> X.`, so they leave every weight as it is.
+//! For them we look for other weights, and let a letter in cell `i` count `i` times. A move from
+//! cell `i` on makes the sum smaller by `i` times its drop, which is 0, and by the drop where a
+//! letter in the `j`-th cell of the move counts `j` times. So this does not depend on the place,
+//! and it is a linear condition again: it has to be at least 1. Then every play ends: each move
+//! makes the weight smaller, or keeps it and makes the other sum smaller, and on a strip of some
+//! length both have finitely many values.
 
 /// The most times that a drop is added. Games that people think of take a few hundred.
 const STEPS: u32 = 1 << 20;

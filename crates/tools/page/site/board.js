@@ -5,7 +5,7 @@ import { WORTHS } from "./words.js";
 
 /** Draws the position. `can` says whether anybody may move; signs that would be read
  * aloud as something else, or not at all, are `spoken` in words. */
-export function drawBoard(board, view, { play, spoken, can }) {
+export function drawBoard(board, view, { play, spoken, can, fresh }) {
   const before = Number(board.querySelector(".stop[tabindex='0']")?.dataset.index ?? -1);
   const parts = view.asked ? view.open.parts : [];
   const cells = view.cells.map(({ index, text, left }) => {
@@ -14,19 +14,19 @@ export function drawBoard(board, view, { play, spoken, can }) {
     const cell = named(name(view, index, text, choices, parts, spoken), { className: "cell stop", tabIndex: -1 },
       element("span", { className: "letter", textContent: text }), chips(choices), part(parts, index, view));
     cell.dataset.index = index;
-    cell.ariaDisabled = `${!choices.length || !can}`;
+    cell.ariaDisabled = `${!choices.length || !can()}`;
     const within = (range) => !!range && index >= range[0] && index < range[1];
     cell.classList.toggle("last", within(view.last) && !view.heap);
     cell.classList.toggle("decided", within(view.decided));
     if (view.asked && choices.length) cell.classList.add(best(choices));
     cell.onclick = () => {
-      if (!can) return;
+      if (!can()) return;
       if (choices.length === 1) play(choices[0].notation);
       else if (choices.length) offer(board, cell, choices, play);
     };
     cell.onkeydown = (event) => {
       const typed = choices.find((one) => one.label.toLowerCase() === event.key.toLowerCase());
-      if (can && typed && !event.ctrlKey && !event.altKey && !event.metaKey) play(typed.notation);
+      if (can() && typed && !event.ctrlKey && !event.altKey && !event.metaKey) play(typed.notation);
     };
     const touched = choices.flatMap((one) => [one.from, one.to]);
     const mate = parts.find((one) => one.pair && belongs(one, index));
@@ -39,6 +39,8 @@ export function drawBoard(board, view, { play, spoken, can }) {
     cell.onpointerleave = cell.onblur = reach(false);
     return cell;
   });
+  board.style.setProperty("--cells", cells.length);
+  board.classList.toggle("fresh", fresh);
   board.replaceChildren(...cells);
   if (view.words) {
     const large = !view.cells.length && !view.heap;
@@ -99,13 +101,13 @@ export function drawChoices(place, view, { play, can }) {
   const loose = view.choices.filter((one) => !cells.has(one.cell));
   place.replaceChildren(...loose.map((one) => {
     const made = choice(one, play, one.text);
-    made.ariaDisabled = `${!can}`;
+    made.ariaDisabled = `${!can()}`;
     return made;
   }));
 }
 
 /** Frames the cells of a hint. */
-export function drawHint(board, { from, to, cell }) {
+export function frame(board, { from, to, cell }) {
   board.querySelectorAll("button.cell").forEach((one) => {
     const index = Number(one.dataset.index);
     one.classList.toggle("hinted", (index >= from && index < to) || index === cell);

@@ -41,6 +41,7 @@ export class Engine {
     return text && JSON.parse(text);
   }
 
+  /** Whoever waits for it is not told any more. */
   end() {
     this.#worker.terminate();
   }

@@ -10,10 +10,11 @@ const escaped = (text) => encodeURI(text).replace(/[&#]/g, encodeURIComponent);
 const LONGEST = 30_000;
 
 /** The link, empty if it would be too long. */
-export function write({ name, rules, start, moves = [], you = "first", level = "perfect", seed = null }) {
-  const parts = rules
-    ? [`rules=${encodeURIComponent(rulesText(rules))}`, `start=${encodeURIComponent(start)}`, ...moves.map(encodeURIComponent)]
-    : [`${name}=${escaped(start)}`, ...moves.map(escaped)];
+export function write({ name, rules, puzzle, start, moves = [], you = "first", level = "perfect", seed = null }) {
+  if (puzzle) return `#puzzle=${puzzle.date}&grade=${puzzle.grade}`;
+  const parts = rules ? [`rules=${encodeURIComponent(rulesText(rules))}`] : [`${name}=${escaped(start)}`];
+  if (rules && start !== null) parts.push(`start=${encodeURIComponent(start)}`);
+  parts.push(...moves.map(rules ? encodeURIComponent : escaped));
   if (you !== "first") parts.push(`you=${you}`);
   if (level !== "perfect") parts.push(`level=${level}`);
   if (seed !== null) parts.push(`seed=${seed}`);
@@ -23,7 +24,7 @@ export function write({ name, rules, start, moves = [], you = "first", level = "
 
 const one = (text, known) => known.find((word) => word === text) ?? known[0];
 
-/** Reads a link; nothing in it is trusted. */
+/** Reads a link; nothing in it is trusted. A start that it does not say is null. */
 export function read(hash) {
   const [first, ...rest] = hash.replace(/^#/, "").split("&").map((part) => {
     try {
@@ -33,21 +34,18 @@ export function read(hash) {
     }
   });
   const [name, value] = cut(first);
-  const link = { name, start: value, moves: [], you: "first", level: "perfect", seed: null };
+  const link = { name, start: value, moves: [], you: "first", level: "perfect", seed: null, rules: null, puzzle: null };
+  if (name === "rules") Object.assign(link, { rules: parsedRules(value ?? ""), start: null });
+  if (name === "puzzle") link.puzzle = { date: value ?? "", grade: "" };
   for (const part of rest) {
     const [key, said] = cut(part);
     if (key === "you") link.you = one(said, ["first", "second", "both"]);
     else if (key === "level") link.level = one(said, ["perfect", "easy"]);
     else if (key === "seed" && /^\d{1,9}$/.test(said)) link.seed = Number(said);
-    else if (key === "start" && name === "rules") link.start = said;
-    else if (key === "grade" && name === "puzzle") link.grade = said;
+    else if (key === "start" && link.rules) link.start = said;
+    else if (key === "grade" && link.puzzle) link.puzzle.grade = said;
     else link.moves.push(part);
   }
-  if (name === "rules") {
-    link.rules = parsedRules(value ?? "");
-    if (link.start === value) link.start = null;
-  }
-  if (name === "puzzle") link.date = value ?? "";
   return link;
 }
 
@@ -56,7 +54,9 @@ function cut(text) {
   return equals < 0 ? [text, null] : [text.slice(0, equals), text.slice(equals + 1)];
 }
 
-export const KEYS = ["title", "cells", "moves", "wins", "never", "stuck"];
+/** The keys of rules files that the form has, and two that are refused with the reason. */
+export const FIELDS = ["title", "cells", "moves", "wins", "never", "stuck", "octal", "take"];
+const KEYS = [...FIELDS, "program", "numbers"];
 
 /** Rules as lines of `key=value`, where a key may come several times. */
 export function rulesText(rules) {

@@ -1,46 +1,53 @@
-// A game as it is played: what people do, and what the computer answers. It is long because
-// all of it has one state.
+// What the link says, what is seen of it, and the one place that changes both.
 
-import { at, copy, element } from "./dom.js";
-import { close, drawBoard, drawChoices, drawHint } from "./board.js";
-import { drawCourse } from "./course.js";
-import { drawJudged } from "./files.js";
-import { Wrong } from "./engine.js";
-import { write } from "./link.js";
-import { isPersons, meant, mistaken, mistakes, player, sentence, turn, verdict } from "./words.js";
+import { at } from "./dom.js";
+import { draw, drawHint, reveal, say, setBusy } from "./draw.js";
+import { Engine, Wrong } from "./engine.js";
+import { read, write } from "./link.js";
+import { now } from "./now.js";
+import { isPersons, player } from "./words.js";
 
-/** The computer's answer is seen to come, but not waited for. */
+/** After a move, so many milliseconds pass before the next: the second click of two is none,
+ * and the computer's move is seen to come. */
 const PAUSE = 350;
+/** The longest position of one's own game that is searched before there is a law. */
+const SEARCHED = 40;
+/** The start that is proposed instead of one that is too large has at most so many cells. */
+const SMALL = 6;
 
-/** What is played: `board` is the game whose position is seen. `asked` says whether who wins is shown, `why` whether it is explained. */
-export const state = {
-  engine: null, problem: null, rules: null, board: null, puzzle: null, view: null,
-  you: "first", level: "perfect", seed: null,
-  asked: false, why: false, focus: 0, busy: false,
-};
 const chance = crypto.getRandomValues(new Uint32Array(1))[0];
+
+let all, collection;
+/** The scripts for a game of one's own, and for puzzles, once somebody wants them. */
+let own, puzzle;
+
+/** The list of all games. */
+export async function load() {
+  collection = new Engine("collection");
+  all = await collection.ask("games");
+  return all;
+}
 
 /** Whatever was begun before somebody went elsewhere ends without a word. */
 let visits = 0;
 
-/** Does one thing at a time: while it is pending, nothing else moves. `still` says whether
- * it is still wanted. */
+/** Does one thing at a time: while it is pending, nothing else moves. `still` says whether it
+ * is still wanted. */
 export async function act(work) {
-  if (state.busy) return;
-  await doing(work, visits);
+  if (!now.busy) await doing(work);
 }
 
 /** Goes elsewhere, whatever is pending. */
-export async function visit(work) {
+function visit(work) {
   visits += 1;
-  await doing(work, visits);
+  return doing(work);
 }
 
-async function doing(work, mine) {
+async function doing(work) {
+  const mine = visits;
   const still = () => mine === visits;
+  clear();
   setBusy(true);
-  for (const id of ["objection", "error"]) say(id, "");
-  at("typed").removeAttribute("aria-invalid");
   try {
     await work(still);
   } catch (error) {
@@ -50,204 +57,267 @@ async function doing(work, mine) {
   }
 }
 
-function setBusy(busy) {
-  state.busy = busy;
-  at("main").ariaBusy = `${busy}`;
-  if (!busy && state.view) status();
+/** What was said of the last thing that somebody did. */
+function clear() {
+  for (const id of ["objection", "error", "heard"]) say(id, "");
+  at("smaller").hidden = true;
+  at("typed").removeAttribute("aria-invalid");
 }
 
-function say(id, text) {
-  at(id).textContent = text;
+/** The game of a link, and the link with all that it leaves open. */
+async function resolve(link) {
+  if (link.rules) {
+    const game = await own.load(link.rules);
+    return { game, link };
+  }
+  if (link.puzzle) {
+    puzzle ??= await import("./puzzle.js");
+    const found = await puzzle.find(collection, link.puzzle);
+    const problem = all.find((one) => one.name === found.name);
+    return { game: { problem, engine: collection }, link: { ...link, puzzle: found.puzzle, start: found.start } };
+  }
+  const problem = all.find((one) => one.name === link.name);
+  if (!problem && link.name) throw new Wrong(`There is no game “${link.name.slice(0, 40)}”.`);
+  return { game: { problem: problem ?? all[0], engine: collection }, link };
 }
 
-/** The link of what is seen, or of the position after so many moves. */
-export function here(count = state.view.at) {
-  const { problem, rules, view, you, level, seed } = state;
-  const moves = view.course.slice(0, count).map((one) => one.notation);
-  return write({ name: problem.name, rules, start: view.start, moves, you, level, seed });
-}
-
-/** Opens a position with the moves from it. The computer does not move before the person
- * has: the link stays what it is. */
-export async function open({ start, moves = [] }, still) {
-  const wrong = await state.engine.call("open", state.problem.name, start, moves);
-  if (!still()) return;
-  Object.assign(state, { focus: 0, board: state.problem });
-  for (const id of ["board", "choices"]) at(id).style.minHeight = "";
-  at("typed").value = start;
-  say("said", "");
-  await render(still);
-  if (!still()) return;
-  if (wrong) say("objection", `The link goes on with what cannot be played. ${wrong}`);
-  drawJudged(await state.engine.ask("judged"));
-}
-
-/** Draws the position. What is said first is what has just happened. */
-export async function render(still, said = "") {
-  const { engine, focus, asked, why, problem, puzzle } = state;
+/** All that is to be shown of a link; `wrong` is what is wrong with its moves. */
+async function look(link, found) {
+  const { game, link: { start: wanted, ...rest } } = found ?? await resolve(link);
+  const { problem, engine } = game;
+  const start = wanted ?? problem.proposal;
+  if (link.rules && !game.law && start.length > SEARCHED) {
+    throw new Wrong("That position is too long for a search: it is shown once there is a law.");
+  }
+  const wrong = await engine.call("open", problem.name, start, link.moves);
+  const { asked, why, focus } = now;
   const view = await engine.ask("view", focus, asked || why);
-  const reason = why ? await engine.call("why") : "";
-  if (!still()) return;
   view.asked = asked || why;
-  state.view = view;
-  const within = at("board").contains(document.activeElement) || at("choices").contains(document.activeElement);
-  draw();
-  for (const frame of [at("board"), at("choices")]) {
-    const height = Math.max(frame.getBoundingClientRect().height, parseFloat(frame.style.minHeight) || 0);
-    // What gets smaller keeps its place.
-    frame.style.minHeight = `${height}px`;
+  const moves = view.course.slice(0, view.at).map((one) => one.notation);
+  const name = rest.rules ? rest.name : problem.name;
+  const reason = why ? await engine.call("why") : "";
+  return { link: { ...rest, name, start: view.start, moves }, game, view, reason, wrong };
+}
+
+/** The one place that changes what is seen. */
+function show({ link, game, view = null, reason = "" }, { said = "", push = false } = {}) {
+  const opened = !now.view || !view || now.game.problem.name !== game.problem.name || now.link.start !== link.start;
+  const fresh = !opened && view.at > now.view.at;
+  Object.assign(now, { link, game, view, reason });
+  const hash = view && write(link);
+  if (hash && hash !== location.hash) history[push ? "pushState" : "replaceState"](null, "", hash);
+  draw({ opened, fresh, play, moveTo, can: mayMove });
+  if (said) say("heard", said);
+}
+
+/** Shows another position or another game; what is wrong with what was typed changes nothing. */
+export const change = (changes, then = async () => {}) => act(async (still) => {
+  const shown = await look({ ...now.link, ...changes });
+  if (!still()) return;
+  if (shown.wrong) throw new Wrong(shown.wrong);
+  show(shown);
+  await then(still);
+});
+
+/** Draws the same again, as `changes` want it. */
+export const see = (changes) => act(async (still) => {
+  Object.assign(now, changes);
+  const shown = await look(now.link, now);
+  if (still()) show(shown);
+});
+
+/** Goes to a link so that the browser's way back leads here. */
+export function go(hash) {
+  if (hash !== location.hash) history.pushState(null, "", hash);
+  return follow();
+}
+
+/** Shows what the link says. */
+export const follow = () => visit(async (still) => {
+  const link = read(location.hash);
+  Object.assign(now, { focus: 0, tries: [] });
+  if (link.puzzle) Object.assign(now, { asked: false, why: false });
+  let found;
+  try {
+    if (link.rules) await showForm(link);
+    if (!still() || link.rules && !Object.keys(link.rules).length) return;
+    found = await resolve(link);
+    if (!still()) return;
+    if (link.rules && now.game.problem.name === "rules") show({ link, game: found.game });
+    if (link.rules && !found.game.law) own.discover(link.rules, settle);
+    const shown = await look(link, found);
+    if (!still()) return;
+    show(shown);
+    if (shown.wrong) say("objection", `The link goes on with what cannot be played. ${shown.wrong}`);
+    own?.fold(link.rules);
+    reveal();
+  } catch (error) {
+    if (!still() || !(error instanceof Wrong)) throw error;
+    await fail(error, link, found, still);
   }
-  if (within) (at("board").querySelector("[tabindex='0']") ?? at("choices").querySelector("button"))?.focus({ preventScroll: true });
-  document.body.classList.toggle("worths", view.asked);
-  at("legend").hidden = !view.asked || view.over;
-  say("heard", said);
-  at("why").hidden = !why;
-  at("theory").hidden = !why || !!state.rules;
-  say("why", why ? `${meant(view, state.you)}${reason}` : "");
-  drawCourse(at("course"), at("line"), view, (ply) => act((still) => go(ply, still)));
-  say("levels", view.open ? `Above: ${view.players[0]} can win. Below: ${view.players[1]} can win.` : "");
-  const { options } = at("you");
-  [options[0].text, options[1].text] = view.players.map((name) => `You are ${name.replace(/^The /, "the ")}`);
-  review();
-  say("score", view.score ?? "");
-  say("about", view.asked && view.open.about ? `${sentence(view.open.about)}.` : "");
-  const [losing, drawing, winning] = view.asked ? view.open.counts : [0, 0, 0];
-  say("counts", `${winning} winning, ${drawing} drawing, ${losing} losing.`);
-  const cells = view.cells.filter((one) => "index" in one).length;
-  at("around").hidden = view.heap || Number(view.length) <= cells;
-  at("cell").max = view.length;
-  at("undo").disabled = !view.at || !!puzzle;
-  at("redo").disabled = view.at === view.course.length || !!puzzle;
-  at("hint").disabled = view.over || !!puzzle;
-  for (const id of ["asks", "explain"]) at(id).disabled = !!puzzle && !puzzle.solved;
-  say("value-now", view.asked && !view.over ? verdict(view, state.you, problem.draw) : "");
-  status();
-  if (!puzzle) {
-    const link = here();
-    say("too-long", link ? "" : "This game is too long for a link.");
-    if (link && link !== location.hash) history.replaceState(null, "", link);
+});
+
+/** The form of the rules of a link, with no game yet. */
+async function showForm(link) {
+  if (!own) {
+    own = await import("./own.js");
+    await own.listen(go);
   }
+  own.fill(link.rules);
+  if (own.isLoaded(link.rules)) return;
+  own.stop();
+  show({ link, game: { problem: { name: "rules", title: "A game of your own" } } });
+}
+
+/** Says what is wrong with a link, with a board to go on from; but a game of one's own stays
+ * what it is. */
+async function fail(error, link, found, still) {
+  if (link.rules) {
+    if (!found) {
+      own.complain(JSON.parse(error.message));
+      return;
+    }
+    show({ link, game: found.game });
+  } else {
+    const name = found ? found.game.problem.name : all[0].name;
+    const shown = await look({ ...read(""), name });
+    if (!still()) return;
+    show(shown);
+  }
+  refuse(error.message, link.start, found);
+}
+
+/** Says what is wrong with a position, beside it. */
+function refuse(message, start, found) {
+  say("error", message);
+  at("typed").value = start ?? found?.game.problem.proposal ?? "";
+  at("typed").toggleAttribute("aria-invalid", true);
+  if (!now.link.rules) return;
+  const { proposal } = now.game.problem;
+  const wanted = start ?? proposal;
+  const isLarge = /too (large|long) for a search/.test(message);
+  const smaller = isLarge ? wanted.slice(0, Math.min(SMALL, Math.ceil(wanted.length / 2))) : proposal;
+  at("smaller").hidden = smaller === wanted;
+  at("smaller").textContent = `Start from ${smaller}`;
+  at("smaller").onclick = () => go(write({ ...now.link, start: smaller, moves: [] }));
+}
+
+/** A position that somebody typed: if it is wrong, the board stays what it is. */
+export const set = (start) => visit(async (still) => {
+  const wanted = { ...now.link, start, moves: [], puzzle: null };
+  const hash = write({ ...wanted, name: now.game.problem.name });
+  try {
+    Object.assign(now, { focus: 0 });
+    const shown = await look(wanted, { game: now.game, link: wanted });
+    if (still()) show(shown, { push: !!hash });
+  } catch (error) {
+    if (!still() || !(error instanceof Wrong)) throw error;
+    refuse(error.message, start);
+  }
+});
+
+/** From now on the law decides. What was said stays, unless it is a position now. */
+async function settle(game, rules) {
+  // Whatever is pending comes first.
+  while (now.busy) await new Promise((resolve) => { setTimeout(resolve, 20); });
+  if (!now.link.rules || !own.isLoaded(rules)) return;
+  own.accept(game);
+  const mine = visits;
+  const shown = await look(now.link, { game, link: now.link }).catch(() => ({ link: now.link, game }));
+  if (mine !== visits || now.busy) return;
+  if (!now.view && shown.view) {
+    clear();
+    own.fold(true);
+  }
+  show(shown);
+}
+
+/** Ends a computation that takes long; what was seen before is seen again. */
+export async function cancel() {
+  const { link, game, view } = now;
+  if (link.rules) own.forget();
+  else {
+    collection.end();
+    collection = new Engine("collection");
+  }
+  await visit(async (still) => {
+    const shown = view ? await look(link) : { link, game };
+    if (still()) show(shown);
+  });
+  if (view) say("error", "Stopped: that position would have taken longer.");
+  else refuse("Stopped: this start is too large for a search in a short time.", link.start, { game });
 }
 
 /** Whether a person may move now. */
-const mayMove = () => (state.puzzle ? !state.puzzle.solved : isPersons(state.view.at, state.you));
+export const mayMove = () => !now.busy && !!now.view && !now.view.over &&
+  (now.link.puzzle ? !now.tries.includes(true) : isPersons(now.view.at, now.link.you));
 
-function draw() {
-  const { view, problem } = state;
-  const spoken = Object.fromEntries(problem.spoken);
-  const shown = { play: (notation) => play(notation), spoken, can: mayMove() };
-  drawBoard(at("board"), view, shown);
-  drawChoices(at("choices"), view, shown);
-}
-
-function status() {
-  const { view, problem, you, busy, puzzle } = state;
-  const mine = isPersons(view.at, you);
-  at("continue").disabled = view.over || mine || busy || !!puzzle;
-  if (puzzle) return;
-  say("said", turn(view, { you, draw: problem.draw, spoken: Object.fromEntries(problem.spoken), pending: busy }));
-}
-
-function review() {
-  const { view, you, problem } = state;
-  at("review").replaceChildren();
-  if (!view.over || !view.at) return;
-  const lines = mistakes(view, you).map((one) => {
-    const [what, kept] = mistaken(one, view, you, problem.draw);
-    const before = element("a", { href: here(one.at), textContent: "Go back to before it" });
-    return element("p", {}, what, before, `. Better: ${one.better}, which ${kept}.`);
-  });
-  if (!lines.length) {
-    const text = you === "both" ? "Nobody made a mistake." : "Every move of yours was right.";
-    lines.push(element("p", { textContent: text }));
-  }
-  at("review").append(...lines);
-}
+const pause = () => new Promise((resolve) => { setTimeout(resolve, PAUSE); });
 
 /** A person's move, and the computer's answer. Whether it was a move. */
 export async function play(notation) {
   let made = false;
+  const may = mayMove();
   await act(async (still) => {
-    if (!mayMove()) throw new Wrong("It is not your move.");
-    await state.engine.call("play", notation);
-    made = true;
+    if (!may) throw new Wrong("It is not your move.");
+    const before = now.link;
+    const shown = await look({ ...before, moves: [...before.moves, notation] }, { game: now.game, link: before });
     if (!still()) return;
-    if (state.puzzle) {
-      await state.puzzle.judge(still, notation);
-      return;
-    }
-    await render(still);
-    if (still()) await answer(still);
+    if (shown.wrong) throw new Wrong(shown.wrong);
+    made = true;
+    if (before.puzzle) await attempt(shown, notation, still);
+    else show(shown);
+    await pause();
+    if (still() && !before.puzzle) await answer(still);
   });
   return made;
 }
 
+/** A try at a puzzle. */
+async function attempt(shown, notation, still) {
+  const wins = await now.game.engine.call("worth") === "loss";
+  const back = wins ? shown : await look(now.link, { game: now.game, link: now.link });
+  if (!still()) return;
+  const made = now.view.choices.find((one) => one.notation === notation)?.text ?? notation;
+  now.tries.push(wins);
+  show(back);
+  puzzle.judge(made);
+}
+
 /** Lets the computer move, if it is its turn. */
 export async function answer(still) {
-  const { view, you, level, engine } = state;
-  if (view.over || isPersons(view.at, you)) return;
-  await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
-  if (!still()) return;
-  const move = await engine.ask("answer", level === "easy", state.seed ?? chance);
+  const { link, view, game } = now;
+  if (link.puzzle || view.over || isPersons(view.at, link.you)) return;
+  const move = await game.engine.ask("answer", link.level === "easy", link.seed ?? chance);
   if (!still() || !move) return;
-  await engine.call("play", move.notation);
-  if (!still()) return;
-  if (!state.view.heap) state.focus = move.from;
-  const who = player(view, you, view.at);
-  await render(still, `${who}: ${move.text}.`);
+  if (!view.heap) now.focus = move.from;
+  const shown = await look({ ...link, moves: [...link.moves, move.notation] }, { game, link });
+  if (still()) show(shown, { said: `${player(view, link.you, view.at)}: ${move.text}.` });
 }
 
-export async function go(ply, still) {
-  await state.engine.call("go", ply);
-  if (!still()) return;
-  await render(still);
-}
+/** To the position after so many of the moves. */
+export const moveTo = (ply) => change({ moves: now.view.course.slice(0, ply).map((one) => one.notation) });
 
 /** To the person's turn before, or after. */
-export const step = (way) => act(async (still) => {
-  const { view, you } = state;
+export function step(way) {
+  const { view, link: { you } } = now;
   let ply = view.at + way;
   if (!isPersons(ply, you) && ply + way >= 0 && ply + way <= view.course.length) ply += way;
-  await go(ply, still);
-});
-
-export const hint = () => act(async (still) => {
-  const { said, choice } = await state.engine.ask("hint");
-  if (!still()) return;
-  if (!state.view.heap) state.focus = choice.from;
-  await render(still, said);
-  drawHint(at("board"), choice);
-});
-
-/** Another opponent or level: the computer moves if it is its turn now. */
-export const seat = (changes) => act(async (still) => {
-  Object.assign(state, changes);
-  await render(still);
-  if (still()) await answer(still);
-});
-
-export const proceed = () => act(answer);
-
-export const ask = (changes) => act(async (still) => {
-  Object.assign(state, changes);
-  at("asks").ariaPressed = `${state.asked}`;
-  at("explain").ariaExpanded = `${state.why}`;
-  await render(still);
-});
-
-export const look = (focus) => act(async (still) => {
-  state.focus = focus;
-  await render(still);
-});
-
-/** Hands on what is seen: by what the system has for that, else as a copy. */
-export async function share(button) {
-  const { problem, view } = state;
-  const count = view.at ? `after ${view.at} ${view.at === 1 ? "move" : "moves"}` : "at the start";
-  const text = `${problem.title}: ${view.start.slice(0, 60)}, ${count}. Your move?`;
-  const url = location.href;
-  if (navigator.share) await navigator.share({ title: problem.title, text, url }).catch(() => {});
-  else await copy(`${text} ${url}`, button);
+  return moveTo(ply);
 }
 
-export const closeOffer = () => close(at("board"));
+export const hint = () => act(async (still) => {
+  const { said, choice } = await now.game.engine.ask("hint");
+  if (!still()) return;
+  if (!now.view.heap) now.focus = choice.from;
+  const shown = await look(now.link, now);
+  if (!still()) return;
+  show(shown, { said });
+  drawHint(choice);
+});
+
+/** Others play, or another level: the computer moves if it is its turn now. */
+export function seat(changes) {
+  if (now.link.puzzle) return undefined;
+  return change(changes, answer);
+}

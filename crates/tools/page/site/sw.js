@@ -1,13 +1,10 @@
-// Keeps the page for when there is no network: all that a first visit needs, and whatever
-// else was asked for.
+// Keeps all files of the page for when there is no network.
 
 const KEPT = "page";
-const FIRST = ["./", "page.css", "early.js", "main.js", "dom.js", "engine.js", "worker.js?module=collection", "link.js",
-  "words.js", "play.js", "board.js", "course.js", "table.js", "files.js", "puzzle.js",
-  "collection.js", "collection_bg.wasm", "icon.svg", "manifest.webmanifest"];
+const FILES = [/* all files */];
 
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FIRST)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(["./", ...FILES])).then(() => self.skipWaiting()));
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
@@ -19,7 +16,7 @@ async function answered(request) {
     if (found.ok) await kept.put(request, found.clone());
     return found;
   } catch (error) {
-    const known = await kept.match(request);
+    const known = await kept.match(request, { ignoreSearch: true });
     if (known) return known;
     throw error;
   }

@@ -23,7 +23,7 @@ export function player(view, you, at) {
 /** Where to click. */
 function how(view, spoken) {
   const cells = view.cells.filter(({ index }) => view.choices.some((one) => one.cell === index));
-  if (!cells.length) return "choose a move below";
+  if (!cells.length) return "choose a move";
   if (view.heap) return "click the last stone that you take";
   const free = cells.every(({ text }) => spoken[text] === "free");
   return free ? "click a free cell" : "click a framed cell";
@@ -45,20 +45,25 @@ function end(view, you, draw) {
   const winner = view.end === "win" ? view.at : view.at + 1;
   if (you === "both") return `${over} ${player(view, you, winner)} wins.`;
   if (isPersons(winner, you)) return view.at ? "You won." : `${over} You have won.`;
-  const mistake = mistakes(view, you).find(({ left }) => left === "loss");
+  const mistake = view.open.mistakes.findLast(({ at, left }) => left === "loss" && isPersons(at, you));
   if (mistake) return `You lost; your mistake was move ${mistake.at + 1}.`;
   return view.at ? "You lost, and could not have avoided it: you were lost from the start." : `${over} You have lost.`;
 }
 
-/** The mistakes of people, not of the computer. */
-export const mistakes = (view, you) => (view.open?.mistakes ?? []).filter(({ at }) => isPersons(at, you));
-
-/** What was wrong with a move, and what would have been right. */
-export function mistaken({ at, text, left, had }, view, you, draw) {
-  const who = you === "both" ? `${view.players[at % 2]}’s move` : "Your move";
-  const lost = left === "loss" ? "lost the game" : "gave the win away";
-  const kept = had === "win" ? "wins" : `keeps the ${draw}`;
-  return [`${who} ${at + 1}, ${text}, ${lost}. `, kept];
+/** What was wrong with each move of a person that was, and what would have been right. The
+ * last one decided; what is lost by an earlier one, the opponent gave back. */
+export function review(view, you, draw) {
+  const all = view.open.mistakes;
+  return all.filter(({ at }) => isPersons(at, you)).map(({ at, text, better, left, had }) => {
+    const who = you === "both" ? `${view.players[at % 2]}’s move` : "Your move";
+    const back = all.find((later) => later.at > at && later.at % 2 !== at % 2);
+    const cost = left === "loss" ? "lost the game" : "gave the win away";
+    const opponent = you === "both" ? view.players[(at + 1) % 2] : "the computer";
+    const effect = back
+      ? `was a mistake, but ${small(opponent)} gave that back with move ${back.at + 1}, ${back.text}`
+      : cost;
+    return { at, what: `${who} ${at + 1}, ${text}, ${effect}.`, better: `Better: ${better}, which ${had === "win" ? "wins" : `keeps the ${draw}`}.` };
+  });
 }
 
 /** Who wins with best play. */

@@ -8,7 +8,10 @@ const ready = import(`./${new URL(location.href).searchParams.get("module")}.js`
 /** A message in so many milliseconds is enough. */
 const PACE = 100;
 
-let game, own;
+/** The position that is open, and what it was opened with. */
+let game, opened;
+/** A game of one's own: then this worker has no other. */
+let own;
 let told = 0;
 self.progress = (said) => {
   if (performance.now() < told + PACE) return;
@@ -27,12 +30,16 @@ const calls = {
     own = new module.Own(form, withLaw);
     return { game: own.described(), program: own.program() };
   },
-  /** Opens a position, and makes the moves as far as they can be made; returns what is
-   * wrong with the first that cannot. */
+  /** Opens a position, unless it is open, and follows the moves as far as they can be made;
+   * returns what is wrong with the first that cannot. */
   open(module, name, start, moves) {
-    game = own ? own.open(start) : new module.Game(name, start);
+    if (opened !== `${name}=${start}`) {
+      const next = own ? own.open(start) : new module.Game(name, start);
+      game?.free();
+      [game, opened] = [next, `${name}=${start}`];
+    }
     try {
-      moves.forEach((move) => game.play(move));
+      game.follow(moves.join("\n"));
     } catch (error) {
       if (typeof error !== "string") throw error;
       return error;
@@ -40,7 +47,7 @@ const calls = {
     return "";
   },
 };
-for (const name of ["play", "go", "answer", "hint", "why", "worth", "view", "judged"]) {
+for (const name of ["answer", "hint", "why", "worth", "view", "judged"]) {
   calls[name] = (module, ...values) => game[name](...values);
 }
 

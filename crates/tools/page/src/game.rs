@@ -51,9 +51,19 @@ impl Game {
         })
     }
 
-    /// Looks at the position after so many moves.
-    pub fn go(&mut self, at: usize) {
-        self.0.go(at);
+    /// Looks at the position after these moves from the start, one on a line. What comes after
+    /// the last of them is kept, if they were played before.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the first one that cannot be played, in a sentence; those before it
+    /// are played.
+    pub fn follow(&mut self, moves: &str) -> Result<(), String> {
+        let moves: Vec<&str> = moves.lines().collect();
+        let known = self.0.moves().iter().zip(&moves);
+        let known = known.take_while(|(one, typed)| one.notation == **typed).count();
+        self.0.go(known);
+        moves[known..].iter().try_for_each(|typed| self.play(typed))
     }
 
     /// The computer's move as a JSON object, empty if the game is over: a best one; if
@@ -117,6 +127,9 @@ impl Game {
 
 impl Game {
     pub(crate) fn open(entry: &Arc<Entry>, start: &str) -> Result<Game, String> {
+        if let Some(letter) = start.chars().find(|letter| !letter.is_ascii()) {
+            return Err(format!("{} is no letter of this game.", quoted(&letter.to_string())));
+        }
         Match::new(entry, start).map(Game).map_err(|error| plain(&error.to_string()))
     }
 }
@@ -124,6 +137,11 @@ impl Game {
 /// What is wrong with a position, for people who have typed no bytes and no input.
 fn plain(message: &str) -> String {
     let message = message.replace("found the end of the input", "found nothing more");
+    // What only a shell wants.
+    let message = match message.rsplit_once(" (") {
+        Some((message, hint)) if hint.ends_with("in quotes)") => message,
+        _ => &message,
+    };
     let mut letters = message.replace("wrong at byte", "wrong at letter");
     if let Some(first) = letters.get_mut(..1) {
         first.make_ascii_uppercase();
@@ -142,6 +160,8 @@ mod tests {
         let wrong = |name, start| Game::new(name, start).map(drop).unwrap_err();
         let expected = "Expected a strip of L, O and *, found \"Lx\", wrong at letter 2.";
         assert_eq!(wrong("lol-game", "Lx"), expected);
+        assert_eq!(wrong("letter-picking", "äöü"), "\"ä\" is no letter of this game.");
+        assert!(!wrong("lol-game", "<img src=x>").contains("quotes"));
         for start in ["", "1", "0 0", "?"] {
             let wrong = wrong("bash-game", start);
             assert!(!wrong.contains("byte") && !wrong.contains("input"), "{wrong}");

@@ -1,11 +1,11 @@
 //! Makes the page and serves it on this machine; with `--make`, only makes it; with
-//! `--serve` and a folder, only serves that.
+//! `--serve` and a folder, only serves that. `--port` and a number ask for that port.
 
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{bail, Result};
+use anyhow::{bail, Context, Result};
 use page::{server, site};
 
 fn main() -> ExitCode {
@@ -19,15 +19,21 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &[String]) -> Result<()> {
-    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let mut arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let mut port = None;
+    if let Some(at) = arguments.iter().position(|one| *one == "--port") {
+        let number = arguments.get(at + 1).context("--port needs a number")?;
+        port = Some(number.parse().with_context(|| format!("{number} is no port"))?);
+        arguments.drain(at..at + 2);
+    }
     match arguments.as_slice() {
-        [] => serve(&make()?),
+        [] => serve(&make()?, port),
         ["--make"] => {
             println!("{}", make()?.display());
             Ok(())
         }
-        ["--serve", folder] => serve(Path::new(folder)),
-        _ => bail!("expected nothing, --make, or --serve and a folder"),
+        ["--serve", folder] => serve(Path::new(folder), port),
+        _ => bail!("expected nothing, --make, or --serve and a folder; and --port and a number"),
     }
 }
 
@@ -37,10 +43,9 @@ fn make() -> Result<PathBuf> {
     site::make()
 }
 
-fn serve(folder: &Path) -> Result<()> {
-    let server = server::Server::new(folder)?;
-    println!("{}", server.link());
+fn serve(folder: &Path, port: Option<u16>) -> Result<()> {
+    let server = server::Server::new(folder, port).context("cannot serve the page")?;
+    println!("{}", server.link()?);
     eprintln!("Ctrl-C ends it");
-    server.run();
-    Ok(())
+    Ok(server.run()?)
 }

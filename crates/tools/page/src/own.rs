@@ -23,7 +23,11 @@ pub struct Own(Arc<Entry>);
 /// The values of the form, texts of one key on a line each.
 #[wasm_bindgen]
 #[derive(Clone, Default)]
-pub struct Form(Draft);
+pub struct Form {
+    draft: Draft,
+    /// A key with what is wrong with it before the rules are checked.
+    wrong: Option<(&'static str, &'static str)>,
+}
 
 #[wasm_bindgen]
 impl Form {
@@ -39,12 +43,31 @@ impl Form {
         let lines: Vec<String> = lines.map(String::from).collect();
         let first = lines.first().cloned();
         match key {
-            "title" => self.0.title = first,
-            "cells" => self.0.cells = first,
-            "stuck" => self.0.stuck = first,
-            "moves" => self.0.moves = lines,
-            "wins" => self.0.wins = lines,
-            "never" => self.0.never = lines,
+            "title" => self.draft.title = first,
+            "cells" => self.draft.cells = first,
+            "stuck" => self.draft.stuck = first,
+            "moves" => self.draft.moves = lines,
+            "wins" => self.draft.wins = lines,
+            "never" => self.draft.never = lines,
+            "octal" => self.draft.octal = first,
+            "take" => {
+                let numbers = lines.iter().flat_map(|line| line.split([' ', ',']));
+                let numbers = numbers.filter(|number| !number.is_empty()).map(str::parse);
+                match numbers.collect::<Result<Vec<u64>, _>>() {
+                    Ok(numbers) => self.draft.take = first.map(|_| numbers),
+                    Err(_) => self.wrong = Some(("take", "expected numbers from 1 on")),
+                }
+            }
+            "program" => {
+                let reason = "a program that lists the options cannot be run in a browser; \
+                              the command line plays such a game";
+                self.wrong = Some(("program", reason));
+            }
+            "numbers" => {
+                let reason = "games on numbers are not played here; the command line tells their \
+                              laws";
+                self.wrong = Some(("numbers", reason));
+            }
             _ => {}
         }
     }
@@ -102,7 +125,10 @@ impl Own {
     ///
     /// See [`Own::new`].
     pub fn watched(form: &Form, watch: &mut Watch) -> Result<Own, String> {
-        let rules = form.0.check().map_err(|Mistake { key, item, reason }| {
+        if let Some((key, reason)) = form.wrong {
+            return Err(object! { "key": key, "item": None::<usize>, "reason": reason }.0);
+        }
+        let rules = form.draft.check().map_err(|Mistake { key, item, reason }| {
             object! { "key": key, "item": item, "reason": reason }.0
         })?;
         let discovery = discover(&rules, &Limits::default(), watch);
@@ -140,6 +166,17 @@ mod tests {
         let wrong: serde_json::Value = serde_json::from_str(&wrong.unwrap_err()).unwrap();
         assert_eq!((wrong["key"].as_str(), wrong["item"].as_u64()), (Some("moves"), Some(1)));
         assert!(wrong["reason"].as_str().unwrap().contains("2 cells before the arrow and 1"));
+    }
+
+    /// What a browser cannot do is refused with the reason.
+    #[test]
+    fn programs_are_refused() {
+        for (key, value) in [("program", "options"), ("numbers", "x y"), ("take", "1 two")] {
+            let mut form = Form::new();
+            form.set(key, value);
+            let wrong = Own::watched(&form, &mut |_| Ok(())).map(drop).unwrap_err();
+            assert!(wrong.starts_with(&format!("{{\"key\":\"{key}\"")), "{wrong}");
+        }
     }
 
     /// A search and the law say the same, and only with a law there is a program.

@@ -9,6 +9,8 @@ use anyhow::{bail, ensure, Context, Result};
 use catalog::{Evidence, GAMES};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::json::{object, Json};
+
 const TARGET: &str = "wasm32-unknown-unknown";
 /// What the browser loads: this crate with one feature each.
 const MODULES: [&str; 2] = ["collection", "discovery"];
@@ -45,11 +47,9 @@ pub fn make() -> Result<PathBuf> {
     let here = env::var_os("CARGO_MANIFEST_DIR");
     let here = PathBuf::from(here.context("cargo has to run this")?).canonicalize()?;
     let target = here.join("target");
-    let site = target.join("site");
-    // What an older version has left is no part of the page.
-    if site.exists() {
-        fs::remove_dir_all(&site)?;
-    }
+    // Made beside the old page, which stays until then, and after a failure for good.
+    let site = target.join("site.new");
+    remove(&site)?;
     for module in MODULES {
         let mut build = Command::new(cargo_for_wasm().as_deref().unwrap_or("cargo"));
         build.current_dir(&here).args(["build", "--quiet", "--lib", "--release"]);
@@ -76,7 +76,72 @@ pub fn make() -> Result<PathBuf> {
             fs::copy(file.path(), files.join(file.file_name()))?;
         }
     }
-    Ok(site)
+    fs::write(site.join("gallery.json"), gallery(&here.join("../discovery/rules"))?)?;
+    let worker = site.join("sw.js");
+    let mut names = Vec::new();
+    list(&site, "./", &mut names)?;
+    let list = Json::from(names).0;
+    fs::write(&worker, fs::read_to_string(&worker)?.replace("[/* all files */]", &list))?;
+    let [place, old] = ["site", "site.old"].map(|name| target.join(name));
+    remove(&old)?;
+    if place.exists() {
+        fs::rename(&place, &old)?;
+    }
+    fs::rename(&site, &place)?;
+    remove(&old)?;
+    Ok(place)
+}
+
+fn remove(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    Ok(())
+}
+
+/// The names of all files in a folder, in order, each after `before`.
+fn list(folder: &Path, before: &str, names: &mut Vec<String>) -> Result<()> {
+    let mut entries = fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>()?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let name = format!("{before}{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() {
+            list(&entry.path(), &(name + "/"), names)?;
+        } else {
+            names.push(name);
+        }
+    }
+    Ok(())
+}
+
+/// The rules files that can be played here, as a JSON array: the title, and the text of each
+/// key of the form.
+fn gallery(folder: &Path) -> Result<String> {
+    let mut names = Vec::new();
+    list(folder, "", &mut names)?;
+    let mut entries = Vec::new();
+    for name in names {
+        let text = fs::read_to_string(folder.join(&name))?;
+        let rules: toml::Table = text.parse().with_context(|| name.clone())?;
+        if rules.contains_key("program") || rules.contains_key("numbers") {
+            continue;
+        }
+        let title = rules.get("title").and_then(toml::Value::as_str).unwrap_or(&name).to_string();
+        let keys = rules.into_iter().map(|(key, value)| vec![key, text_of(&value)]);
+        entries.push(object! { "title": title, "rules": keys.collect::<Vec<_>>() });
+    }
+    Ok(Json::from(entries).0)
+}
+
+/// The values of a key as the form has them, each on a line.
+fn text_of(value: &toml::Value) -> String {
+    match value {
+        toml::Value::Array(items) => items.iter().map(text_of).collect::<Vec<_>>().join("\n"),
+        toml::Value::String(text) => text.clone(),
+        toml::Value::Integer(number) => number.to_string(),
+        // No key has another kind of value.
+        _ => String::new(),
+    }
 }
 
 /// Leaves out what the glue between the languages says to its readers.

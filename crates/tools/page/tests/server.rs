@@ -2,13 +2,9 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{Shutdown, TcpStream};
+use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::thread;
-use std::time::Duration;
-
-use page::server::Server;
 
 /// A folder with a page, and a file beside it that is nobody's business.
 fn folder() -> tempfile::TempDir {
@@ -18,153 +14,103 @@ fn folder() -> tempfile::TempDir {
     fs::create_dir(&site).unwrap();
     fs::write(site.join("index.html"), "the page").unwrap();
     fs::create_dir(site.join("files")).unwrap();
-    fs::write(site.join("files/a.rs"), "fn main() {}").unwrap();
+    fs::write(site.join("files/a.wasm"), "wasm").unwrap();
     folder
 }
 
-/// The address of a server that runs as long as the tests do.
-fn serve(folder: &Path, patience: Duration) -> String {
-    let server = Server::new(folder).unwrap().patient_for(patience);
-    let address = server.link().trim_start_matches("http://").trim_end_matches('/').to_string();
-    thread::spawn(move || server.run());
-    address
+/// A server, ended even if the test fails.
+struct Server {
+    child: Child,
+    address: String,
 }
 
-/// Everything that is answered to these bytes.
-fn answer(address: &str, request: &str) -> String {
-    let mut stream = TcpStream::connect(address).unwrap();
-    // A server that has heard enough may close before all is written.
-    let _ = stream.write_all(request.as_bytes());
-    let mut answer = Vec::new();
-    let _ = stream.read_to_end(&mut answer);
-    String::from_utf8(answer).unwrap()
-}
-
-fn get(address: &str, path: &str) -> String {
-    answer(address, &format!("GET {path} HTTP/1.1\r\nHost: {address}\r\n\r\n"))
-}
-
-const LONG: Duration = Duration::from_secs(600);
-
-#[test]
-fn files_are_served_with_their_type() {
-    let folder = folder();
-    let address = serve(&folder.path().join("site"), LONG);
-    for path in ["/", "/index.html", "/?a=b"] {
-        let page = get(&address, path);
-        assert!(page.starts_with("HTTP/1.1 200 OK\r\nContent-Type: text/html"), "{page}");
-        assert!(page.ends_with("\r\n\r\nthe page"), "{page}");
+impl Server {
+    fn new(mut program: Command, folder: &Path) -> Server {
+        program.arg("--serve").arg(folder.join("site"));
+        let mut child = program.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut link = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut link).unwrap();
+        let address = link.trim().trim_start_matches("http://").trim_end_matches('/').to_string();
+        Server { child, address }
     }
-    assert!(get(&address, "/files/a.rs").ends_with("\r\n\r\nfn main() {}"));
-    assert!(get(&address, "/missing").starts_with("HTTP/1.1 404"));
-    let head = answer(&address, &format!("HEAD / HTTP/1.1\r\nhost: {address}\r\n\r\n"));
-    assert!(head.contains("Content-Length: 8") && head.ends_with("\r\n\r\n"), "{head}");
-}
 
-#[test]
-fn nothing_outside_the_folder_is_served() {
-    let folder = folder();
-    let site = folder.path().join("site");
-    let address = serve(&site, LONG);
-    for path in [
-        "/../secret",
-        "/files/../../secret",
-        "/../../../../../dev/zero",
-        "//etc/passwd",
-        "/./index.html",
-        "/files",
-        "/files/",
-    ] {
-        let answer = get(&address, path);
-        assert!(
-            answer.starts_with("HTTP/1.1 404") && !answer.contains("secret"),
-            "{path}: {answer}"
-        );
-    }
-    #[cfg(unix)]
-    for target in ["/dev/zero", "../secret"] {
-        let link = site.join("link");
-        std::os::unix::fs::symlink(target, &link).unwrap();
-        assert!(get(&address, "/link").starts_with("HTTP/1.1 404"), "{target}");
-        fs::remove_file(link).unwrap();
+    /// Everything that is answered.
+    fn get(&self, path: &str, host: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
     }
 }
 
-#[test]
-fn only_the_page_itself_may_ask_and_only_for_files() {
-    let folder = folder();
-    let address = serve(&folder.path().join("site"), LONG);
-    for host in ["evil.example", "localhost", &address.replace("127.0.0.1", "127.0.0.2"), ""] {
-        let answer = answer(&address, &format!("GET / HTTP/1.1\r\nHost: {host}\r\n\r\n"));
-        assert!(answer.starts_with("HTTP/1.1 421") && !answer.contains("the page"), "{answer}");
-    }
-    assert!(answer(&address, "GET / HTTP/1.1\r\n\r\n").starts_with("HTTP/1.1 421"));
-    for method in ["POST", "PUT", "get", ""] {
-        let answer = answer(&address, &format!("{method} / HTTP/1.1\r\nHost: {address}\r\n\r\n"));
-        assert!(answer.starts_with("HTTP/1.1 405"), "{method}: {answer}");
-    }
-}
-
-#[test]
-fn a_long_request_is_not_read_to_its_end() {
-    let folder = folder();
-    let address = serve(&folder.path().join("site"), LONG);
-    let mut stream = TcpStream::connect(&address).unwrap();
-    // Exactly what is read at most, so that the answer is not lost with unread bytes.
-    let start = "GET / HTTP/1.1\r\nX: ";
-    let request = start.to_string() + &"x".repeat(8 * 1024 - start.len());
-    stream.write_all(request.as_bytes()).unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).unwrap();
-    assert!(answer.starts_with("HTTP/1.1 431"), "{answer}");
-}
-
-/// Ends only if the server hangs up: the client never does.
-#[test]
-fn who_says_nothing_is_not_waited_for() {
-    let folder = folder();
-    let address = serve(&folder.path().join("site"), Duration::from_millis(50));
-    for said in ["", "GET / HT"] {
-        let mut stream = TcpStream::connect(&address).unwrap();
-        stream.write_all(said.as_bytes()).unwrap();
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).unwrap();
-        assert!(!answer.starts_with(b"HTTP/1.1 200"));
-    }
-    // Who has gone is no reason to stop.
-    let stream = TcpStream::connect(&address).unwrap();
-    stream.shutdown(Shutdown::Both).unwrap();
-    assert!(get(&address, "/").ends_with("the page"));
-}
-
-/// A program of ours, ended even if the test fails.
-struct Running(Child);
-
-impl Drop for Running {
+impl Drop for Server {
     fn drop(&mut self) {
         // Whoever has ended already cannot be ended.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 
+const PAGE: &str = env!("CARGO_BIN_EXE_page");
+
+#[test]
+fn files_of_the_folder_are_served_and_no_others() {
+    let folder = folder();
+    let server = Server::new(Command::new(PAGE), folder.path());
+    let port = server.address.split(':').nth(1).unwrap();
+    assert!((8000..8100).contains(&port.parse::<u16>().unwrap()), "{port}");
+    for host in [server.address.as_str(), &format!("localhost:{port}")] {
+        for path in ["/", "/index.html", "/?a=b"] {
+            let page = server.get(path, host);
+            assert!(page.starts_with("HTTP/1.1 200 OK\r\n"), "{page}");
+            assert!(page.contains("content-type: text/html; charset=utf-8\r\n"), "{page}");
+            assert!(page.ends_with("\r\n\r\nthe page"), "{page}");
+        }
+    }
+    assert!(server.get("/files/a.wasm", "localhost").contains("application/wasm"));
+    for path in ["/missing", "/../secret", "/files/../../secret", "/%2e%2e/secret", "//etc/passwd"]
+    {
+        let answer = server.get(path, "localhost");
+        assert!(!answer.starts_with("HTTP/1.1 200") && !answer.contains("\nsecret"), "{answer}");
+    }
+    // Another name may be that of a page that wants to read along.
+    for host in ["evil.example", "localhost.evil.example", "127.0.0.2", ""] {
+        let answer = server.get("/", host);
+        assert!(
+            answer.starts_with("HTTP/1.1 421") && answer.contains("only served as"),
+            "{answer}"
+        );
+    }
+}
+
+#[test]
+fn a_port_can_be_asked_for() {
+    let folder = folder();
+    let mut program = Command::new(PAGE);
+    program.args(["--port", "0"]);
+    let server = Server::new(program, folder.path());
+    let port = server.address.split(':').nth(1).unwrap();
+    let taken = Command::new(PAGE).args(["--port", port, "--serve"]).arg(folder.path()).output();
+    let taken = String::from_utf8(taken.unwrap().stderr).unwrap();
+    assert!(taken.starts_with("page: cannot serve the page: "), "{taken}");
+}
+
+/// Also where a script has it ignored.
 #[cfg(unix)]
 #[test]
 fn a_signal_ends_the_program() {
-    use std::os::unix::process::ExitStatusExt;
     let folder = folder();
     for signal in ["TERM", "INT"] {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_page"));
-        program.arg("--serve").arg(folder.path().join("site"));
-        let mut running =
-            Running(program.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap());
-        let mut link = String::new();
-        BufReader::new(running.0.stdout.take().unwrap()).read_line(&mut link).unwrap();
-        let address = link.trim().trim_start_matches("http://").trim_end_matches('/');
-        assert!(get(address, "/").ends_with("the page"));
-        let kill = Command::new("kill").args(["-s", signal, &running.0.id().to_string()]).status();
+        let mut program = Command::new("sh");
+        program.args(["-c", "trap '' INT; exec \"$@\"", "sh", PAGE]);
+        let mut server = Server::new(program, folder.path());
+        assert!(server.get("/", "localhost").ends_with("the page"));
+        let kill =
+            Command::new("kill").args(["-s", signal, &server.child.id().to_string()]).status();
         assert!(kill.unwrap().success());
-        assert!(running.0.wait().unwrap().signal().is_some());
-        assert!(TcpStream::connect(address).is_err());
+        server.child.wait().unwrap();
+        assert!(TcpStream::connect(&server.address).is_err());
     }
 }

@@ -13,6 +13,8 @@ pub mod bundle;
 pub mod completions;
 pub mod discover;
 pub mod explain;
+mod listed;
+mod lister;
 mod moves;
 mod names;
 mod output;
@@ -21,11 +23,11 @@ pub mod play;
 pub mod positions;
 mod selection;
 pub mod show;
+mod source;
 pub mod stress;
 pub mod table;
 pub mod test;
 mod text;
-mod theme;
 
 use std::process::ExitCode;
 

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use catalog::{first_of_each, Entry, Group, Position};
+use discovery::list_first;
 use gametheory_core::Outcome;
 
 use crate::board::{colour, draw_values, sign};
@@ -37,12 +38,8 @@ pub(crate) fn all_moves(game: &Entry, position: &dyn Position) -> String {
             (Outcome::Loss, _) => format!("lose{s}"),
         };
         let style = colour(outcome);
-        let named: Vec<&str> = first.iter().map(|chosen| chosen.notation.as_str()).collect();
-        let more = match count - first.len() as u64 {
-            0 => String::new(),
-            more => format!(" and {more} more"),
-        };
-        let list = fill(&(named.join(", ") + &more), "    ");
+        let named = first.iter().map(|chosen| &chosen.notation);
+        let list = fill(&list_first(named, *count, NAMED, ", "), "    ");
         let sign = sign(outcome);
         let _ = writeln!(text, "  {style}{sign} {count} {what}{style:#}\n{list}");
     }

@@ -97,7 +97,7 @@ pub fn every_position(
     };
     // The bytes go to the judge as they are, so that it reports those that are no text.
     let start = input.len() - input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input).len();
-    judge::converse(all, &mut &input[start..], &mut io::sink())
+    judge::converse(all, &mut *game.form.before_end(&mut &input[start..]), &mut io::sink())
 }
 
 /// An input starts with the number of positions if exactly that many positions follow.

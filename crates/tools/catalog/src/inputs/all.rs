@@ -24,6 +24,14 @@ pub fn levels(format: &Format, limits: Limits, most: usize) -> impl Iterator<Ite
             Format::Word(words) => words_of_length(format, words, limits, step, left)?,
             Format::Numbers { nouns, .. } => numbers_up_to(format, nouns, limits, step)?,
             Format::Heaps => heaps_of_tokens(limits, step)?,
+            Format::Lines(lines) => Level {
+                label: format!("every position of size {}", step - 1),
+                cases: lines
+                    .level(u64::from(step) - 1)?
+                    .into_iter()
+                    .map(|line| Case::Word(line.into()))
+                    .collect(),
+            },
         };
         left = left.checked_sub(level.cases.len())?;
         Some(level)
@@ -43,7 +51,9 @@ fn words_of_length(
     }
     let letters =
         if form.ordered { form.alphabet.len().min(length as usize) } else { form.alphabet.len() };
-    if letters.checked_pow(length)? > MOST_WORDS {
+    // A regular expression takes longer than most words.
+    let most_words = if form.starts.is_some() { MOST_WORDS / 20 } else { MOST_WORDS };
+    if letters.checked_pow(length)? > most_words {
         return None;
     }
     let mut cases = Vec::new();

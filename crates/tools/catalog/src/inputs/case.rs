@@ -1,7 +1,9 @@
 //! Cases, and the formats in which inputs have them.
 
-use std::fmt;
+use std::fmt::{self, Debug};
 use std::sync::Arc;
+
+use discovery::Starts;
 
 /// One case of an input.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -46,6 +48,20 @@ pub enum Format {
     },
     /// The number of heaps, and then their sizes.
     Heaps,
+    /// Each case is a line of words.
+    Lines(Arc<dyn Lines>),
+}
+
+/// What is known of cases that are lines.
+pub trait Lines: Debug + Send + Sync {
+    /// All lines of a size; `None` if there are no more, or too many.
+    fn level(&self, size: u64) -> Option<Vec<String>>;
+
+    /// A random line of at most this size. The same seed gives the same line.
+    fn random(&self, size: u64, seed: u64) -> Option<String>;
+
+    /// Whether the line is a position.
+    fn is_valid(&self, line: &str) -> bool;
 }
 
 /// A condition for the numbers of a case.
@@ -58,7 +74,7 @@ impl Condition {
     }
 }
 
-impl fmt::Debug for Condition {
+impl Debug for Condition {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(if self.0.is_some() { "some" } else { "none" })
     }
@@ -74,6 +90,8 @@ pub struct Words {
     /// Changes a word over the alphabet into a valid one that is not longer. A valid word is
     /// not changed.
     pub mend: fn(&mut Vec<u8>),
+    /// The words that a judge gives, if these are not all.
+    pub starts: Option<Starts>,
     /// Whether the outcome depends only on the order of the letters: which are equal, and
     /// which come before which in the alphabet.
     pub ordered: bool,
@@ -92,6 +110,7 @@ impl Words {
             noun,
             alphabet: alphabet.to_vec(),
             mend: |_| {},
+            starts: None,
             ordered: false,
             with_length: false,
             quotable: false,
@@ -122,7 +141,7 @@ impl Format {
     pub fn measure(&self) -> &'static str {
         match self {
             Format::Word(_) => "length",
-            Format::Numbers { .. } | Format::Heaps => "size",
+            Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => "size",
         }
     }
 
@@ -132,7 +151,8 @@ impl Format {
             (Format::Word(words), Case::Word(word)) => {
                 let mut mended = word.clone();
                 (words.mend)(&mut mended);
-                !word.is_empty() && mended == *word
+                let is_start = words.starts.as_ref().is_none_or(|starts| starts.matches(word));
+                !word.is_empty() && mended == *word && is_start
             }
             (Format::Numbers { least, others, .. }, Case::Numbers(case)) => {
                 let mut pairs = case.iter().zip(least);
@@ -141,6 +161,9 @@ impl Format {
                     && others.holds(case)
             }
             (Format::Heaps, Case::Numbers(sizes)) => sizes.iter().all(|size| *size > 0),
+            (Format::Lines(lines), Case::Word(line)) => {
+                lines.is_valid(&String::from_utf8_lossy(line))
+            }
             _ => false,
         }
     }
@@ -150,7 +173,7 @@ impl Format {
         match self {
             Format::Word(words) => 1 + usize::from(words.with_length),
             Format::Numbers { nouns, .. } => nouns.len(),
-            Format::Heaps => 1,
+            Format::Heaps | Format::Lines(_) => 1,
         }
     }
 
@@ -200,7 +223,7 @@ impl Format {
                     None => String::new(),
                 }
             }
-            Format::Numbers { .. } | Format::Heaps => String::new(),
+            Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => String::new(),
         }
     }
 
@@ -216,7 +239,7 @@ impl Format {
             let last = of_one.last()?;
             cases.push(match self {
                 Format::Word(words) if words.quotable => Case::Word(last.replace('"', "").into()),
-                Format::Word(_) => Case::Word((*last).into()),
+                Format::Word(_) | Format::Lines(_) => Case::Word((*last).into()),
                 Format::Numbers { .. } | Format::Heaps => {
                     let numbers = of_one.iter().map(|token| token.parse().ok());
                     Case::Numbers(numbers.collect::<Option<_>>()?)

@@ -1,5 +1,6 @@
 //! Random and structured inputs.
 
+use discovery::Starts;
 use fastrand::Rng;
 
 use super::case::{Case, Format, Words};
@@ -9,8 +10,6 @@ use crate::submission::Limits;
 /// How a case is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Maker {
-    /// All cases, one after the other, in order of size.
-    All,
     /// Random letters or numbers.
     Random,
     /// A few long blocks of equal letters.
@@ -26,17 +25,16 @@ pub enum Maker {
 
 impl Maker {
     /// All kinds, in the order in which they are tried.
-    pub const EVERY: [Maker; 6] =
-        [Maker::All, Maker::Random, Maker::Blocks, Maker::Sparse, Maker::NearMiss, Maker::Edges];
+    pub const EVERY: [Maker; 5] =
+        [Maker::Random, Maker::Blocks, Maker::Sparse, Maker::NearMiss, Maker::Edges];
 
     /// The maker in words.
     pub fn name(self) -> &'static str {
         match self {
-            Maker::All => "all inputs in order of size",
             Maker::Random => "random",
             Maker::Blocks => "long blocks",
             Maker::Sparse => "few blocks far apart",
-            Maker::NearMiss => "near-misses of the theorem's conditions",
+            Maker::NearMiss => "near misses of the theorem's conditions",
             Maker::Edges => "edges of 32 and 64 bits and of the limits",
         }
     }
@@ -47,8 +45,11 @@ impl Maker {
 pub fn make(game: &Entry, maker: Maker, rng: &mut Rng, size: u64, limits: &Limits) -> Option<Case> {
     let limit = limits.size;
     let made = match (&game.format, maker) {
-        (_, Maker::All)
-        | (Format::Numbers { .. } | Format::Heaps, Maker::Blocks | Maker::Sparse) => return None,
+        (
+            Format::Numbers { .. } | Format::Heaps | Format::Lines(_),
+            Maker::Blocks | Maker::Sparse,
+        )
+        | (Format::Lines(_), Maker::NearMiss | Maker::Edges) => return None,
         (_, Maker::NearMiss) => (game.near_miss)(rng, size),
         (Format::Word(words), Maker::Edges) => {
             let length = edge_length(rng, limit);
@@ -70,6 +71,10 @@ pub fn make(game: &Entry, maker: Maker, rng: &mut Rng, size: u64, limits: &Limit
                 _ => spread(rng, size),
             };
             Case::Numbers(nouns.iter().map(number).collect())
+        }
+        (Format::Lines(lines), _) => {
+            let size = spread(rng, size);
+            Case::Word(lines.random(size, rng.u64(..))?.into())
         }
         (Format::Heaps, maker) => {
             let heaps = rng.usize(1..=6);
@@ -133,7 +138,12 @@ fn mend(format: &Format, rng: &mut Rng, made: Case, size: u64) -> Case {
                 word = vec![letter; 2];
                 (words.mend)(&mut word);
             }
-            Case::Word(word)
+            match &words.starts {
+                Some(starts) if !starts.matches(&word) => {
+                    Case::Word(grow_example(rng, starts, word.len()))
+                }
+                _ => Case::Word(word),
+            }
         }
         (Format::Numbers { least, .. }, Case::Numbers(numbers)) => {
             let pairs = numbers.into_iter().zip(least);
@@ -141,6 +151,28 @@ fn mend(format: &Format, rng: &mut Rng, made: Case, size: u64) -> Case {
         }
         (_, made) => made,
     }
+}
+
+/// A word of about that length that a judge gives, if one is found: parts of an example are
+/// repeated.
+fn grow_example(rng: &mut Rng, starts: &Starts, length: usize) -> Vec<u8> {
+    const TRIES: usize = 30;
+    let fitting = starts.examples().partition_point(|example| example.len() <= length).max(1);
+    let mut word = starts.examples()[rng.usize(..fitting)].clone();
+    for _ in 0..TRIES {
+        let from = rng.usize(..word.len());
+        let part = word[from..rng.usize(from + 1..=word.len())].to_vec();
+        let most = length.saturating_sub(word.len()) / part.len();
+        if most == 0 {
+            continue;
+        }
+        let mut longer = word.clone();
+        longer.splice(from..from, part.repeat(rng.usize(1..=most)));
+        if starts.matches(&longer) {
+            word = longer;
+        }
+    }
+    word
 }
 
 /// A random number up to `size`. All lengths in bits are equally likely.

@@ -9,8 +9,8 @@ use gametheory_core::Outcome;
 
 use super::known::{Knowledge, Known, Searchable};
 use super::{
-    complexity, describe, evidence, explain_parts, form, is_interesting, reads, write_program,
-    PLAYERS, WRITES,
+    complexity, describe, evidence, explain_parts, form, is_interesting, write_program, PLAYERS,
+    WRITES,
 };
 use crate::entry::Entry;
 use crate::inputs::{Case, Format};
@@ -28,6 +28,7 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
     let found = &knowledge.found;
     let heaps = Arc::clone(found.claim().0.rules());
     let [loss, _, win] = rules.answers().clone();
+    let one = heaps.begins_with_one();
     let (known, title) = (Arc::clone(&knowledge), rules.title().to_string());
     Entry {
         name: title.clone(),
@@ -38,11 +39,14 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
         complexity: complexity(found).into(),
         evidence: evidence(found),
         proposal: proposal(&heaps, found),
-        reads: reads(rules, "how many heaps, and their sizes"),
+        reads: rules.cases().describe(match one {
+            true => "the size of a heap",
+            false => "how many heaps, and their sizes",
+        }),
         writes: WRITES.into(),
         answers: [loss, String::new(), win],
-        format: Format::Heaps,
-        form: form(rules),
+        format: if one { Format::numbers(&[("n", 1)]) } else { Format::Heaps },
+        form: form(rules.cases()),
         submissions: &[],
         largest: match found {
             Found::Law(_) => u64::MAX,
@@ -51,15 +55,16 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
         },
         rules_file: None,
         program: write_program(rules, &knowledge),
-        end: None,
-        near_miss: Box::new(|rng, size| {
-            Case::Numbers((0..3).map(|_| rng.u64(1..=size.max(1))).collect())
+        near_miss: Box::new(move |rng, size| {
+            let heaps = if one { 1 } else { 3 };
+            Case::Numbers((0..heaps).map(|_| rng.u64(1..=size.max(1))).collect())
         }),
         solver: None,
         table: Some(Box::new(move || table(&title, &known.found))),
         read: reader(move |judge| {
             let mut sizes = Vec::new();
-            for _ in 0..judge.number::<u64>("the number of heaps")? {
+            let count = if one { 1 } else { judge.number("the number of heaps")? };
+            for _ in 0..count {
                 sizes.push(judge.number("a whole number up to 2^64 - 1")?);
             }
             let position = heaps.row(sizes);
@@ -75,9 +80,14 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
 /// A position with a winning move, but where at most half of the moves win, if there is a
 /// simple one.
 fn proposal(heaps: &Arc<Heaps>, found: &Found<HeapClaim>) -> String {
-    let mut rows = (3..=30).map(|n| heaps.row(vec![n, n + 2, n + 4]));
-    let row = rows.find(|row| is_interesting(found, row));
-    row.map_or_else(|| "3 5 7".into(), |row| row.to_string())
+    let (others, default) =
+        if heaps.begins_with_one() { (&[][..], "3") } else { (&[2, 4][..], "3 5 7") };
+    let row = |n: u64| {
+        let others = others.iter().map(|other| n + other);
+        heaps.row([n].into_iter().chain(others).collect())
+    };
+    let row = (3..=30).map(row).find(|row| is_interesting(found, row));
+    row.map_or_else(|| default.into(), |row| row.to_string())
 }
 
 impl Known<HeapClaim> {

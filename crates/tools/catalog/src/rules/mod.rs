@@ -7,7 +7,7 @@ mod strips;
 
 use std::sync::Arc;
 
-use discovery::{program, Claim, Discovery, Found, Rules};
+use discovery::{program, Cases, Claim, Discovery, Found, Number, Rules};
 use gametheory_core::{Game, Impartial, Outcome};
 
 use self::known::{Knowledge, Searchable};
@@ -56,20 +56,15 @@ fn complexity<C: Claim>(found: &Found<C>) -> &'static str {
     }
 }
 
-/// What a program reads, if a case is called that.
-fn reads(rules: &Rules, case: &str) -> String {
-    if rules.is_counted() {
-        format!("The number of cases, then for each {case}.")
-    } else {
-        format!("Up to the end of the input, for each case {case}.")
-    }
-}
-
 /// What a program writes, in words.
 const WRITES: &str = "For each case a line: the outcome for the player to move.";
 
-fn form(rules: &Rules) -> Form {
-    Form { counted: rules.is_counted(), ..Form::STDIN }
+pub(crate) fn form(cases: &Cases) -> Form {
+    let Cases { number, end } = cases;
+    // Forms are static, like those of the games that have a crate. The line has a few bytes.
+    let end = end.clone().map_or("", |end| Box::leak(end.into_boxed_str()));
+    let (counted, single) = (*number == Number::Given, *number == Number::One);
+    Form { counted, single, end, ..Form::STDIN }
 }
 
 /// Whether the player to move wins, but by at most half of the moves.

@@ -11,10 +11,10 @@ use gametheory_core::Outcome;
 
 use super::known::{Knowledge, Known, Searchable};
 use super::{
-    complexity, describe, evidence, explain_parts, form, is_interesting, reads, write_program,
-    Normal, PLAYERS, WRITES,
+    complexity, describe, evidence, explain_parts, form, is_interesting, write_program, Normal,
+    PLAYERS, WRITES,
 };
-use crate::entry::{Entry, NearMiss, Solve};
+use crate::entry::{Entry, NearMiss};
 use crate::inputs::{levels, Case, Format};
 use crate::picture::Picture;
 use crate::playable::{count_outcomes, Labels, MoveOutcomes, Playable};
@@ -23,7 +23,7 @@ use crate::submission::Limits;
 use crate::table::{search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value};
 use crate::words::{list, quoted, words};
 
-/// More moves cannot be listed, unless a law finds those that win.
+/// Without a law, more moves cannot be listed.
 const MOST_MOVES: u64 = 1_000_000;
 
 pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
@@ -52,17 +52,16 @@ pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
         complexity: complexity(found).into(),
         evidence: evidence(found),
         proposal: proposal(&numbers, found, &format),
-        reads: reads(rules, &case),
+        reads: rules.cases().describe(&case),
         writes: WRITES.into(),
-        answers: [loss.clone(), String::new(), win.clone()],
-        form: form(rules),
+        answers: [loss, String::new(), win],
+        form: form(rules.cases()),
         submissions: &[],
         largest,
         rules_file: None,
         program: write_program(rules, &knowledge),
         near_miss: near_miss(&format),
-        solver: solver(&knowledge, [loss, win]),
-        end: numbers.end().map(|end| Case::Numbers(end.to_vec())),
+        solver: None,
         table: match numbers.names().len() {
             1 | 2 => {
                 let (title, known) = (title.clone(), Arc::clone(&knowledge));
@@ -76,25 +75,6 @@ pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
             open(&knowledge, &case, judge)
         }),
     }
-}
-
-/// Answers all cases up to the one that ends the input.
-fn solver(knowledge: &Arc<Knowledge<NumbersClaim>>, answers: [String; 2]) -> Option<Solve> {
-    let knowledge = Arc::clone(knowledge);
-    let rules = Arc::clone(knowledge.found.claim().0.rules());
-    let end = rules.end()?.to_vec();
-    Some(Box::new(move |judge| {
-        while !judge.is_over()? {
-            let case = read_case(&rules, judge)?;
-            if case == end {
-                break;
-            }
-            let outcome = open(&knowledge, &case, judge)?.outcome();
-            let outcome = outcome.ok_or_else(|| judge.wrong("a smaller position", "this one"))?;
-            judge.answer(&answers[usize::from(outcome == Outcome::Win)])?;
-        }
-        Ok(())
-    }))
 }
 
 /// The position that a judge gives.
@@ -113,8 +93,7 @@ fn open(
         let expected = format!("a position that a game can begin with ({starts})");
         return Err(judge.wrong(&expected, shown));
     }
-    let finds_wins = matches!(found.claim().0.as_law(), Some(Law::Outcome(_)));
-    if !finds_wins && position.count_moves() > MOST_MOVES {
+    if found.law().is_none() && position.count_moves() > MOST_MOVES {
         return Err(judge.wrong("a position with at most 1,000,000 moves", shown));
     }
     Ok(Known { knowledge: Arc::clone(knowledge), position })
@@ -252,14 +231,17 @@ impl Playable for Known<NumbersClaim> {
         self.knowledge.outcome(&self.position)
     }
 
-    /// With a law about outcomes, the moves that win come first.
+    /// With a law, the moves that win come first.
     fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
         self.list_moves()
     }
 
     fn counts(&self) -> [u64; 3] {
-        match self.claim().as_law().and_then(|law| law.count_wins(&self.position)) {
-            Some(wins) => [self.position.count_moves() - wins, 0, wins],
+        match self.claim().as_law() {
+            Some(law) => {
+                let wins = law.count_wins(&self.position);
+                [self.position.count_moves() - wins, 0, wins]
+            }
             None => count_outcomes(self.move_outcomes()),
         }
     }

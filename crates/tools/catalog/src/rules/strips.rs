@@ -4,13 +4,13 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use discovery::strip::{Move, Position, Strip};
-use discovery::{Claim, Found, Rules, Searched, StripClaim};
+use discovery::{Claim, Family, Found, Rules, Series, Starts, StripClaim};
 use gametheory_core::Outcome;
 
 use super::known::{Knowledge, Known, Searchable};
 use super::{
-    complexity, describe, evidence, explain_parts, form, is_interesting, reads, write_program,
-    Normal, PLAYERS, WRITES,
+    complexity, describe, evidence, explain_parts, form, is_interesting, write_program, Normal,
+    PLAYERS, WRITES,
 };
 use crate::entry::Entry;
 use crate::inputs::{pieces, words, Format, Words};
@@ -38,11 +38,17 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
         complexity: complexity(found).into(),
         evidence: evidence(found),
         proposal: proposal(&strip, found),
-        reads: reads(rules, "a strip"),
+        reads: rules.cases().describe(&match strip.starts() {
+            Some(starts) => format!("a strip like {}", starts.pattern()),
+            None => "a strip".into(),
+        }),
         writes: WRITES.into(),
         answers: [loss, draw, win],
-        format: Format::Word(Words::any("strip", &letters)),
-        form: form(rules),
+        format: Format::Word(Words {
+            starts: strip.starts().cloned(),
+            ..Words::any("strip", &letters)
+        }),
+        form: form(rules.cases()),
         submissions: &[],
         largest: match found {
             Found::Law(_) => u64::MAX,
@@ -50,7 +56,6 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
         },
         rules_file: None,
         program: write_program(rules, &knowledge),
-        end: None,
         near_miss: Box::new(move |rng, size| {
             let cells: Vec<&[u8]> = letters.chunks(1).collect();
             pieces(rng, size, &cells)
@@ -90,8 +95,13 @@ fn proposal(strip: &Arc<Strip>, found: &Found<StripClaim>) -> String {
         let position = strip.position(&String::from_utf8_lossy(word));
         position.is_ok_and(|position| is_interesting(found, &position))
     };
-    let mut strips = (5..=16).flat_map(of_length).chain(mixed);
-    let word = strips.find(is_interesting).unwrap_or_else(|| vec![letters[0]; 8]);
+    let starts = strip.starts();
+    let examples = starts.map_or(&[][..], Starts::examples);
+    let is_start = |word: &Vec<u8>| starts.is_none_or(|starts| starts.matches(word));
+    let all = (5..=16).flat_map(of_length).chain(mixed).filter(is_start);
+    let mut all = all.chain(examples.iter().cloned());
+    let default = || examples.last().cloned().unwrap_or_else(|| vec![letters[0]; 8]);
+    let word = all.find(is_interesting).unwrap_or_else(default);
     String::from_utf8_lossy(&word).into_owned()
 }
 
@@ -151,9 +161,9 @@ impl Playable for Known<StripClaim> {
                     state.unwrap_or(0)
                 )
             }
-            Found::Searched(Searched { below, .. }) => format!(
-                "All strips of weight below {below} were searched. This one is {end} the player \
-                 to move. No law is known."
+            Found::Searched(_) => format!(
+                "{} This one is {end} the player to move. No law is known.",
+                found.describe()
             ),
         }
     }
@@ -190,21 +200,26 @@ fn numbers(gaps: &[(Range<usize>, u32)]) -> Vec<u64> {
 /// The table of the Grundy numbers or outcomes of the strips of equal cells.
 fn table(title: &str, found: &Found<StripClaim>) -> Table {
     let strip = Arc::clone(found.claim().0.rules());
-    let letters: Vec<char> = found.simplest().iter().filter_map(|(letter, _)| *letter).collect();
+    let families: Vec<Family> = found.simplest().into_iter().map(|(family, _)| family).collect();
     let is_numbers = found.claim().0.as_gaps().is_some();
-    let strips = letters.clone();
+    let names: Vec<String> = families.iter().map(Family::name).collect();
     let position = move |n: usize, column: usize| -> Option<Position> {
-        strip.position(&strips.get(column)?.to_string().repeat(n)).ok()
+        strip.position(&families.get(column)?.position(n)).ok()
     };
-    let columns = letters.len();
+    let columns = names.len();
     let row = {
         let position = position.clone();
         move |n| (0..columns).filter_map(|column| position(n, column)).collect::<Vec<_>>()
     };
     let what = if is_numbers { "Grundy numbers" } else { "outcomes" };
+    // A name with more than a letter says what is around the equal cells.
+    let of = match names.as_slice() {
+        [name] if name.len() > 1 => name.clone(),
+        _ => "of n equal cells".into(),
+    };
     let heading = Heading {
         across: "cell",
-        columns: letters.iter().map(char::to_string).collect(),
+        columns: names,
         laws: found.law().map_or(Vec::new(), laws),
         notation: match (is_numbers, columns) {
             (true, 1) => |_, index| format!("G({index})"),
@@ -213,7 +228,7 @@ fn table(title: &str, found: &Found<StripClaim>) -> Table {
             (false, _) => |letter, index| format!("outcome({letter}, {index})"),
         },
         ..Heading::outcomes(
-            &format!("{title}: {what} of strips of n equal cells"),
+            &format!("{title}: {what} of strips {of}"),
             if is_numbers {
                 "mex of the Grundy numbers of all options"
             } else {
@@ -241,9 +256,13 @@ fn table(title: &str, found: &Found<StripClaim>) -> Table {
         to,
         shown: if proved.is_some() { 3 * to } else { to },
         // A strip without cells cannot be typed.
-        given: Box::new(move |n, column| match n {
-            0 => None,
-            _ => position(n, column).map(|position| position.to_string()),
+        given: Box::new(move |n, column| {
+            let text = position(n, column)?.to_string();
+            if text.is_empty() {
+                None
+            } else {
+                Some(text)
+            }
         }),
         search: if is_numbers {
             search_grundy_numbers(move |n| row(n).into_iter().map(Normal).collect())
@@ -259,7 +278,10 @@ fn laws(law: &discovery::Law<StripClaim>) -> Vec<String> {
     if law.as_gaps().is_some() {
         return vec![law.describe()];
     }
-    let series = law.simplest(None).into_iter();
-    let name = |letter: Option<char>| letter.map_or(String::new(), String::from);
-    series.map(|(letter, series)| format!("n cells {}: {series}.", name(letter))).collect()
+    let families = law.simplest(None).into_iter();
+    let describe = |(family, series): (Family, Series)| match family.name() {
+        name if name.len() == 1 => format!("n cells {name}: {series}."),
+        name => format!("{name}: {series}."),
+    };
+    families.map(describe).collect()
 }

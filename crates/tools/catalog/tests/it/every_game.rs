@@ -36,7 +36,7 @@ fn of_rules() -> Vec<Arc<Entry>> {
         Draft { octal: text("0.007"), ..Draft::default() },
         Draft { take: Some(vec![1, 3, 4]), ..Draft::default() },
     ];
-    let limits = Limits { states: 150, to: 200 };
+    let limits = Limits { states: 150, to: 200, ..Limits::default() };
     let entry = |draft: &Draft| {
         let rules = draft.check().unwrap();
         let discovery = discover(&rules, &limits, &mut |_| Ok(()));

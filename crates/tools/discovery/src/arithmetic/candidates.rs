@@ -221,7 +221,7 @@ pub(super) fn numbers(rules: &Rules, law: &GrundyLaw) -> Vec<Candidate> {
     let sum = if names.len() == 1 { names[0].clone() } else { names.join(" xor ") };
     let mut texts = vec![format!("g = {sum}")];
     if let [n] = names {
-        let number = |n: u128| law.number(0, &[n]);
+        let number = |n: u128| law.number(&[n]);
         for modulus in 1..=LARGEST_MODULUS {
             for times in [0, 1] {
                 // g - n or g depends on n modulo a number.

@@ -314,8 +314,8 @@ impl OutcomeLaw {
         self.winning_options(numbers).next()
     }
 
-    /// How many options are lost, at most `u64::MAX`. Linear in the number of digits.
-    pub(crate) fn count_winning(&self, numbers: &[u128]) -> u64 {
-        u64::try_from(self.winning.count(numbers)).unwrap_or(u64::MAX)
+    /// How many options are lost, at most 2^128 - 1. Linear in the number of digits.
+    pub(crate) fn count_winning(&self, numbers: &[u128]) -> u128 {
+        self.winning.count(numbers)
     }
 }

@@ -15,7 +15,7 @@ use super::rules::Rules;
 use super::search::Wanted;
 use super::words::{describe, smallest_lost, Words};
 use crate::series::Series;
-use crate::{law, Claim, Found, Limits, MoveOutcomes, Watch};
+use crate::{law, Claim, Family, Found, Limits, MoveOutcomes, Watch};
 
 /// How the outcome of every position of a game on numbers is computed.
 #[derive(Clone, Debug)]
@@ -214,7 +214,7 @@ impl Claim for NumbersClaim {
         self.sentence().unwrap_or_else(|| self.automaton())
     }
 
-    fn explain(&self, facts: usize) -> [String; 2] {
+    fn explain(&self, facts: usize, _: usize) -> [String; 2] {
         let mut law: Vec<String> = self.sentence().into_iter().collect();
         law.push(self.automaton());
         if let Some(Law::Outcome(outcomes)) = self.as_law() {
@@ -223,7 +223,13 @@ impl Claim for NumbersClaim {
                 law.push(format!("The smallest lost positions: {}, ...", list(&lost)));
             }
         }
-        [law.join(" "), format!("{facts} combinations of facts, each checked")]
+        let proof = match self.as_law() {
+            Some(Law::Grundy(_)) => "no position without a number, none with the number of an \
+                option, none with a larger one than need be: three automata that accept nothing"
+                .to_string(),
+            _ => format!("{facts} combinations of facts, each checked"),
+        };
+        [law.join(" "), proof]
     }
 
     fn describe_search(&self, below: u64) -> String {
@@ -237,11 +243,12 @@ impl Claim for NumbersClaim {
         )
     }
 
-    fn describe_limit(&self, limits: &Limits) -> (String, &'static str) {
-        (format!("automaton with up to {} states", limits.states), "states")
+    fn describe_limit(&self, limits: &Limits, _: u64) -> (String, String) {
+        let law = format!("automaton with up to {} states", limits.states);
+        (law, "--states sets that limit; other automata and searches get too large.".into())
     }
 
-    fn simplest(&self, _: Option<u64>) -> Vec<(Option<char>, Series)> {
+    fn simplest(&self, _: Option<u64>) -> Vec<(Family, Series)> {
         Vec::new()
     }
 
@@ -268,14 +275,33 @@ impl Claim for NumbersClaim {
         }
     }
 
-    fn report(&self, facts: usize) -> Vec<(&'static str, String)> {
-        let Known::Law(law, words) = &self.known else { return Vec::new() };
+    fn report(&self) -> Vec<(&'static str, String)> {
+        let (law, words) = match &self.known {
+            Known::Law(law, words) => (law, words),
+            Known::Searched { wanted, values, .. } => {
+                let known = values.iter().map(|(at, value)| (at, value.to_string()));
+                let mut known: Vec<String> =
+                    known.map(|(at, value)| format!("[[{}],{value}]", join(at, ","))).collect();
+                known.sort();
+                let key = if *wanted == Wanted::Grundy { "numbers" } else { "won" };
+                return vec![(key, format!("[{}]", known.join(",")))];
+            }
+        };
         let digits = law.digits().name();
+        let automaton = law.automaton();
+        let states = 0..automaton.states();
+        let row = |state| {
+            let row: Vec<String> = automaton.row(state).iter().map(u32::to_string).collect();
+            format!("[{}]", row.join(","))
+        };
+        let accepts: Vec<String> =
+            states.clone().map(|state| automaton.output(state).to_string()).collect();
         let mut entries = vec![
-            ("law", "\"digits\"".to_string()),
+            ("kind", "\"digits\"".to_string()),
             ("digits", format!("{digits:?}")),
-            ("states", law.states().to_string()),
-            ("checked", facts.to_string()),
+            ("states", automaton.states().to_string()),
+            ("accepts", format!("[{}]", accepts.join(","))),
+            ("next", format!("[{}]", states.map(row).collect::<Vec<_>>().join(","))),
         ];
         if let Some(words) = words {
             entries.push(("words", format!("{:?}", words.to_string())));
@@ -286,6 +312,10 @@ impl Claim for NumbersClaim {
             entries.push(("lost", format!("[{}]", lost.join(","))));
         }
         entries
+    }
+
+    fn unit(&self) -> String {
+        "\"sum of the numbers\"".into()
     }
 
     fn decision(&self) -> String {

@@ -6,7 +6,7 @@ use super::automaton::Automaton;
 use super::budget::{Limits, Stop};
 use super::check::{self, Contradiction};
 use super::digits::Digits;
-use super::grundy::{self, Change, WrongNumber, WrongReason};
+use super::grundy::{self, WrongNumber, WrongReason};
 use super::law::Law;
 use super::learner::guess;
 use super::moves::Moves;
@@ -184,9 +184,8 @@ pub(super) fn try_claim(
             checked.map(Law::Outcome).map_err(Refuted::Outcome)
         }
         Wanted::Grundy => {
-            let claims = std::slice::from_ref(claim);
             let d = rules.names().len();
-            let checked = grundy::check(builder, d, vec![changes(moves)], claims)?;
+            let checked = grundy::check(builder, d, moves, claim)?;
             checked.map(Law::Grundy).map_err(Refuted::Grundy)
         }
     })
@@ -198,13 +197,6 @@ pub(super) fn one_part(builder: &mut Builder, moves: &Moves) -> Result<Relation,
         Some(moves) => Ok(moves.clone()),
         None => Ok(builder.always(&[])?.complement()),
     }
-}
-
-pub(super) fn changes(moves: &Moves) -> Vec<Change> {
-    let change = |relation: &Option<Relation>, kinds: &[usize]| {
-        relation.clone().map(|relation| Change { relation, kinds: kinds.to_vec() })
-    };
-    change(&moves.one, &[0]).into_iter().chain(change(&moves.two, &[0, 0])).collect()
 }
 
 /// Why a claim is wrong.
@@ -240,7 +232,7 @@ impl Refuted {
                     ),
                 }
             }
-            Refuted::Grundy(WrongNumber { position, reason, .. }) => {
+            Refuted::Grundy(WrongNumber { position, reason }) => {
                 let at = show(position);
                 match reason {
                     WrongReason::None => format!("{at}. The formula gives it no Grundy number."),

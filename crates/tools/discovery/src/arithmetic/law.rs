@@ -2,6 +2,7 @@
 
 use gametheory_core::{Game, Outcome};
 
+use super::automaton::Automaton;
 use super::budget::Stop;
 use super::check::OutcomeLaw;
 use super::digits::Digits;
@@ -38,12 +39,18 @@ impl Law {
         }
     }
 
+    /// The automaton: it accepts the digits of lost positions, or of the numbers of a part and its
+    /// Grundy number.
+    pub fn automaton(&self) -> &Automaton<bool> {
+        match self {
+            Law::Outcome(law) => law.automaton(),
+            Law::Grundy(law) => law.automaton(),
+        }
+    }
+
     /// The number of states of the automaton.
     pub fn states(&self) -> usize {
-        match self {
-            Law::Outcome(law) => law.automaton().states(),
-            Law::Grundy(law) => law.automaton(0).states(),
-        }
+        self.automaton().states()
     }
 
     /// The positions that a game can begin with, by their usual words, for which a description of
@@ -56,7 +63,7 @@ impl Law {
     ) -> Result<Relation, Stop> {
         let law = match self {
             Law::Outcome(law) => law.relation(),
-            Law::Grundy(law) => law.relation(0),
+            Law::Grundy(law) => law.relation(),
         };
         let usual = builder.usual(&law.tracks)?;
         let differ = builder.combine(law, described, |law, described| law != described)?;
@@ -86,30 +93,48 @@ impl Law {
         })
     }
 
-    /// Each legal move with its outcome for the player who makes it. There can be very many; those
-    /// that win come first, if the law is about outcomes.
-    pub fn moves<'a>(&'a self, position: &'a Position) -> MoveOutcomes<'a, Position> {
-        let law = match self {
-            Law::Outcome(law) => law,
-            Law::Grundy(_) => {
-                return Box::new(position.each_move().map(|chosen| {
-                    let outcome = -self.outcome(&position.after(&chosen));
-                    (chosen, outcome)
-                }));
+    /// The moves that win, found without a look at the others. The next one takes time linear in
+    /// the number of digits.
+    fn wins<'a>(&'a self, position: &'a Position) -> Box<dyn Iterator<Item = Move> + 'a> {
+        match self {
+            Law::Outcome(law) => {
+                let options = law.winning_options(position.numbers());
+                Box::new(options.filter_map(|option| position.move_to(0, option)))
             }
-        };
-        let wins = law.winning_options(position.numbers());
-        let wins = wins.filter_map(|option| Some((position.move_to(0, option)?, Outcome::Win)));
-        let others = position.each_move().filter(|chosen| !law.is_lost(chosen.changed()));
-        Box::new(wins.chain(others.map(|chosen| (chosen, Outcome::Loss))))
+            Law::Grundy(law) => {
+                // The option makes the nim-sum 0.
+                let Some(sum) = self.grundy(position) else { return Box::new(std::iter::empty()) };
+                let in_part = move |(heap, part): (usize, &'a [u128])| {
+                    let wanted = law.number(part).map(|number| number ^ sum);
+                    let options = wanted.map(|wanted| law.options(part, wanted));
+                    let options = options.into_iter().flatten();
+                    options.filter_map(move |option| position.move_to(heap, option))
+                };
+                Box::new(position.parts().enumerate().flat_map(in_part))
+            }
+        }
     }
 
-    /// How many moves win, if the law is about outcomes. Linear in the number of digits.
-    pub fn count_wins(&self, position: &Position) -> Option<u64> {
-        match self {
-            Law::Outcome(law) => Some(law.count_winning(position.numbers())),
-            Law::Grundy(_) => None,
-        }
+    /// How many moves win, at most `u64::MAX`. Linear in the number of digits.
+    pub fn count_wins(&self, position: &Position) -> u64 {
+        let count = match self {
+            Law::Outcome(law) => law.count_winning(position.numbers()),
+            Law::Grundy(law) => {
+                let sum = self.grundy(position).unwrap_or(0);
+                let in_part = |part| law.number(part).map_or(0, |n| law.count(part, n ^ sum));
+                position.parts().map(in_part).fold(0, u128::saturating_add)
+            }
+        };
+        u64::try_from(count).unwrap_or(u64::MAX)
+    }
+
+    /// Each legal move with its outcome for the player who makes it: first those that win, for there
+    /// can be very many others.
+    pub fn moves<'a>(&'a self, position: &'a Position) -> MoveOutcomes<'a, Position> {
+        let wins = self.wins(position).map(|chosen| (chosen, Outcome::Win));
+        let is_other = |chosen: &Move| self.outcome(&position.after(chosen)) == Outcome::Win;
+        let others = position.each_move().filter(is_other);
+        Box::new(wins.chain(others.map(|chosen| (chosen, Outcome::Loss))))
     }
 
     /// What is said of each position.
@@ -125,29 +150,13 @@ impl Law {
     pub(crate) fn part(&self, numbers: &[u128]) -> Option<u128> {
         match self {
             Law::Outcome(_) => None,
-            Law::Grundy(law) => law.number(0, numbers),
+            Law::Grundy(law) => law.number(numbers),
         }
     }
 
     /// A move that wins, if there is one, without looking at the others; else the first one.
     /// Linear in the number of digits. `None` if there is no move.
     pub fn best_move(&self, position: &Position) -> Option<Move> {
-        self.winning_move(position).or_else(|| position.each_move().next())
-    }
-
-    fn winning_move(&self, position: &Position) -> Option<Move> {
-        let law = match self {
-            Law::Outcome(law) => {
-                return position.move_to(0, law.winning_option(position.numbers())?);
-            }
-            Law::Grundy(law) => law,
-        };
-        let sum = self.grundy(position)?;
-        // A heap with a smaller number after the move exists (see the core); take the first.
-        position.parts().enumerate().find_map(|(heap, part)| {
-            let wanted = law.number(0, part)? ^ sum;
-            let (_, changed) = law.option(0, part, wanted)?;
-            position.move_to(heap, changed)
-        })
+        self.wins(position).next().or_else(|| position.each_move().next())
     }
 }

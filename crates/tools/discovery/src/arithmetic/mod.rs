@@ -90,7 +90,6 @@ mod moves;
 mod options;
 mod parse;
 mod parser;
-mod parts;
 mod position;
 mod print;
 mod program;
@@ -114,7 +113,6 @@ pub use formula::Formula;
 pub use grundy::{GrundyLaw, WrongNumber, WrongReason};
 pub use law::Law;
 pub use learner::learn;
-pub use parts::{find_numbers, PartMove};
 pub use position::{Move, Position};
 
 pub use prove::{prove, Proof};

@@ -43,8 +43,8 @@ fn is_lost(rules: &Rules, law: &Law) -> String {
     let mut parts: Vec<String> = Vec::new();
     match law {
         Law::Grundy(law) if rules.has_heaps() => {
-            let automaton = law.automaton(0);
-            let dead = law.relation(0).dead().unwrap_or(0);
+            let automaton = law.automaton();
+            let dead = law.relation().dead().unwrap_or(0);
             parts.push(include_str!("program/heaps.rs").into());
             let longer = longer(automaton, dead);
             let meaning = "How many digits more than the size a number can have";
@@ -59,10 +59,7 @@ fn is_lost(rules: &Rules, law: &Law) -> String {
             ));
         }
         _ => {
-            let automaton = match law {
-                Law::Outcome(law) => law.automaton(),
-                Law::Grundy(law) => law.automaton(0),
-            };
+            let automaton = law.automaton();
             parts.push(complete(rules));
             parts.push(include_str!("program/lost.rs").into());
             parts.push(format!(

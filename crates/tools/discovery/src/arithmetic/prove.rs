@@ -4,7 +4,7 @@ use gametheory_core::Outcome;
 
 use super::budget::{Limits, Stop};
 use super::check::{self, Contradiction};
-use super::discover::{changes, discover_in, one_part, tracks, try_claim, Refuted};
+use super::discover::{discover_in, one_part, tracks, try_claim, Refuted};
 use super::formula::Formula;
 use super::grundy::{self, WrongNumber, WrongReason};
 use super::law::Law;
@@ -91,10 +91,8 @@ pub fn prove(
             check::refute(&mut builder, &moves, rules.stuck(), &relation, rules.order())
                 .map(|least| least.map(Refuted::Outcome))
         }
-        Wanted::Grundy => {
-            grundy::refute(&mut builder, d, &changes(&moves), &relation, rules.order())
-                .map(|least| least.map(Refuted::Grundy))
-        }
+        Wanted::Grundy => grundy::refute(&mut builder, d, &moves, &relation, rules.order())
+            .map(|least| least.map(Refuted::Grundy)),
     };
     match least {
         Ok(Some(least)) => Ok(Proof::Wrong(least)),
@@ -121,12 +119,12 @@ fn compare(builder: &mut Builder, rules: &Rules, claim: &Formula, law: Law) -> R
             let given: Vec<(Var, u128)> = position.iter().copied().enumerate().collect();
             let claimed = solve(builder.digits, &[&claim], &given);
             let claimed = claimed.and_then(|solution| solution.last().map(|(_, number)| *number));
-            let reason = match (claimed, law.number(0, &position)) {
+            let reason = match (claimed, law.number(&position)) {
                 (Some(claimed), Some(number)) if claimed < number => WrongReason::Reached(claimed),
                 (Some(claimed), Some(number)) => WrongReason::Missing(claimed, number),
                 _ => WrongReason::None,
             };
-            Refuted::Grundy(WrongNumber { kind: 0, position, reason })
+            Refuted::Grundy(WrongNumber { position, reason })
         }
     }))
 }

@@ -134,7 +134,12 @@ fn wrong_periods_are_refused() {
         let (parts, rows, start, period) = numbers(&rules);
         let check = |claim: &Numbers| period::check(&parts, claim, &mut |_| Ok(()));
         for right in [(start, period), (start + 1, period), (start, 2 * period)] {
-            assert!(check(&claim(&rows, right.0, right.1)).is_ok(), "{right:?}");
+            let mut lengths = 0;
+            let checked = period::check(&parts, &claim(&rows, right.0, right.1), &mut |_| {
+                lengths += 1;
+                Ok(())
+            });
+            assert_eq!(checked, Ok(lengths * parts.kinds()), "{right:?}");
         }
         let too_early = start.checked_sub(1).map(|earlier| (earlier, period));
         let others = (1..2 * period).filter(|other| other % period != 0);
@@ -156,7 +161,7 @@ fn numbers_with_one_other_entry_are_refused() {
     for rules in [octal("0.07"), octal("0.77"), octal("4.3")] {
         let (parts, rows, start, period) = numbers(&rules);
         for length in 0..start + period {
-            for wrong in [1, 2, 4] {
+            for wrong in [1, 2, 4, 256] {
                 let mut rows = rows.clone();
                 rows[0][length] ^= wrong;
                 let refused = period::check(&parts, &claim(&rows, start, period), &mut |_| Ok(()));

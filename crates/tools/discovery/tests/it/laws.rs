@@ -111,11 +111,10 @@ fn the_best_move_on_a_large_heap_is_found() {
 fn the_simplest_positions_are_in_a_series() {
     for rules in games_on_strips() {
         let found = found(&rules);
-        for (letter, series) in found.simplest() {
+        for (family, series) in found.simplest() {
             for n in 0..300 {
-                let text = letter.unwrap().to_string().repeat(n);
-                let position = strip_of(&rules).position(&text).unwrap();
-                assert_eq!(series.of(n), found.outcome(&position), "{n} cells of {letter:?}");
+                let position = strip_of(&rules).position(&family.position(n)).unwrap();
+                assert_eq!(series.of(n), found.outcome(&position), "{position}");
             }
             let (start, period) = series.period().unwrap();
             let breaks = |n: usize, period| series.of(n) != series.of(n + period);
@@ -159,7 +158,7 @@ fn what_is_no_law_says_how_far_it_reaches() {
 #[test]
 fn nothing_is_said_of_strips_beyond_the_reach() {
     let rules = strip("ab", &["b -> a"], &[], &[], "draw");
-    let limits = Limits { states: 0, to: 0 };
+    let limits = Limits { states: 0, ..Limits::default() };
     let found = discover_strip(strip_of(&rules), &limits, &mut |_| Ok(()));
     let (_, series) = found.simplest().remove(0);
     let Found::Searched(Searched { below, .. }) = found else { panic!("{}", found.describe()) };

@@ -6,6 +6,7 @@
 mod arithmetic;
 mod books;
 mod checks;
+mod conjecture;
 mod files;
 mod known;
 mod laws;
@@ -61,7 +62,7 @@ fn found_of_heaps(rules: &Rules) -> Found<HeapClaim> {
     discover_heaps(heaps_of(rules), &Limits::default(), &mut |_| Ok(()))
 }
 
-const FEW: Limits = Limits { states: 60, to: 300 };
+const FEW: Limits = Limits { states: 60, to: 300, options: u64::MAX };
 
 /// A watch that stops the search after `steps` calls.
 fn stop_after(steps: usize) -> Box<Watch<'static>> {

@@ -138,7 +138,13 @@ fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
         }
         follow(&client, "#no-such-game=1").await;
         assert!(text(&client, "error").await.contains("There is no game"));
-        follow(&client, "#puzzle=tomorrow").await;
-        assert!(text(&client, "error").await.contains("is no date"));
+        for date in ["tomorrow", "2026-02-30", "2026-13-01"] {
+            follow(&client, &format!("#puzzle={date}")).await;
+            assert!(text(&client, "error").await.contains("is no date"));
+        }
+        follow(&client, "#letter-picking=%C3%A4%C3%B6%C3%BC").await;
+        assert_eq!(text(&client, "error").await, "\"ä\" is no letter of this game.");
+        follow(&client, "#lol-game=<img src=x>").await;
+        assert!(!text(&client, "error").await.contains("quotes"));
     });
 }

@@ -7,7 +7,7 @@ use catalog::GAMES;
 use serde_json::json;
 
 use crate::{ask, browse, follow, idle, open, press, site, text, typed, wait};
-use crate::{AT_NIGHT, PHONE, USUAL, ZOOMED};
+use crate::{AT_NIGHT, PHONE, SMALL_PHONE, USUAL, ZOOMED};
 
 /// Every text that is seen with less contrast than WCAG asks for, with the colour behind it:
 /// also what is hidden from those who listen, which axe-core leaves out.
@@ -93,6 +93,36 @@ fn nothing_stands_in_anybodys_way() {
                 ask(&client, "document.querySelector('#board button')?.click()").await;
                 check(link.into()).await;
             }
+        });
+    }
+}
+
+/// The whole board is in the first screen, and after rules are played.
+#[test]
+fn the_board_comes_first() {
+    for viewer in [SMALL_PHONE, PHONE, USUAL, ZOOMED] {
+        browse(viewer, |client, _| async move {
+            idle(&client).await;
+            let seen = "const { top, bottom } = document.getElementById('board').getBoundingClientRect(); \
+                const chip = document.querySelector('#games [aria-current]').getBoundingClientRect(); \
+                return [top >= 0, bottom <= innerHeight, chip.left >= 0, chip.right <= innerWidth]";
+            for game in GAMES.iter() {
+                open(&client, game, &game.proposal).await;
+                let found = ask(&client, seen).await;
+                assert_eq!(
+                    found,
+                    json!([true, true, true, true]),
+                    "{} at {}",
+                    game.name,
+                    viewer.width
+                );
+            }
+            follow(&client, "#rules=").await;
+            press(&client, "#examples button").await;
+            press(&client, "#rules-form button").await;
+            wait(&client, "document.querySelector('#title').textContent === 'LOL game'").await;
+            idle(&client).await;
+            assert_eq!(ask(&client, seen).await, json!([true, true, true, true]));
         });
     }
 }

@@ -27,18 +27,19 @@ use serde_json::{json, Value};
 #[derive(Clone, Copy)]
 struct Viewer {
     dark: bool,
-    /// How wide the page is, in the pixels of a style sheet.
+    /// How wide and how high the window is, in the pixels of a style sheet.
     width: u32,
+    height: u32,
     /// How large one of these is.
     zoom: f64,
 }
 
-const USUAL: Viewer = Viewer { dark: false, width: 1280, zoom: 1.0 };
+const USUAL: Viewer = Viewer { dark: false, width: 1280, height: 800, zoom: 1.0 };
 const AT_NIGHT: Viewer = Viewer { dark: true, ..USUAL };
-const PHONE: Viewer = Viewer { width: 390, ..USUAL };
-const SMALL_PHONE: Viewer = Viewer { width: 320, ..USUAL };
+const PHONE: Viewer = Viewer { width: 390, height: 844, ..USUAL };
+const SMALL_PHONE: Viewer = Viewer { width: 320, height: 640, ..USUAL };
 /// At 200 % as much fits into a window as into one half as wide.
-const ZOOMED: Viewer = Viewer { width: 640, zoom: 2.0, ..USUAL };
+const ZOOMED: Viewer = Viewer { width: 640, height: 400, zoom: 2.0, ..USUAL };
 
 /// A program that ends with its test.
 struct Running(Child);
@@ -114,7 +115,7 @@ fn browse_at<F: Future<Output = ()>>(
     ]);
     // A window of Chromium has a least width; what it pretends to be has none.
     let screen = json!({
-        "width": viewer.width, "height": 900, "pixelRatio": viewer.zoom, "mobile": false,
+        "width": viewer.width, "height": viewer.height, "pixelRatio": viewer.zoom, "mobile": false,
         "touch": false,
     });
     let options = json!({ "goog:chromeOptions": {
@@ -219,6 +220,7 @@ async fn fill(client: &Client, id: &str, value: &str) {
 
 /// Types a move and plays it.
 async fn typed(client: &Client, notation: &str) {
+    ask(client, "document.getElementById('menu').open = true").await;
     fill(client, "typed-move", notation).await;
     press(client, "#move button").await;
 }

@@ -2,9 +2,13 @@
 
 use serde_json::json;
 
-use crate::{ask, browse, fill, follow, hash, idle, press, text, typed, wait, USUAL};
+use crate::{ask, browse, fill, follow, hash, idle, moves, press, text, typed, wait, USUAL};
 
 const PROVED: &str = "document.getElementById('progress').textContent.startsWith('A law, proved')";
+
+/// Kayles, as the form writes it.
+const KAYLES: &str =
+    "#rules=title%3DKayles%0Acells%3D*-%0Amoves%3D*%20-%3E%20-%0Amoves%3D**%20-%3E%20--";
 
 #[test]
 fn rules_become_a_game_with_a_proved_law() {
@@ -24,6 +28,8 @@ fn rules_become_a_game_with_a_proved_law() {
         wait(&client, PROVED).await;
         idle(&client).await;
         assert_eq!(text(&client, "title").await, "Kayles");
+        // The board comes first.
+        assert_eq!(ask(&client, "return document.getElementById('own').open").await, json!(false));
         // Kayles has the period 12, Guy and Smith 1956: G(70) is the last exception.
         assert!(text(&client, "progress").await.ends_with("G(n + 12) = G(n) for n from 71 on."));
         // Any length is decided: a thousand pins are won by the middle ones.
@@ -50,9 +56,9 @@ fn rules_become_a_game_with_a_proved_law() {
         client.goto("about:blank").await.unwrap();
         client.goto(&format!("{page}{link}")).await.unwrap();
         wait(&client, PROVED).await;
+        wait(&client, "document.querySelectorAll('#course li').length === 3").await;
         idle(&client).await;
         assert_eq!(hash(&client).await, link);
-        wait(&client, "document.querySelectorAll('#course li').length === 3").await;
     });
 }
 
@@ -79,5 +85,119 @@ fn a_game_is_played_at_once() {
         follow(&client, "#lol-game=***").await;
         assert_eq!(text(&client, "title").await, "LOL game");
         assert_eq!(ask(&client, "return document.getElementById('own').hidden").await, json!(true));
+    });
+}
+
+/// A start that cannot be searched or is none: the game stays, a message stays where it is, and
+/// another start is proposed. A long search is ended by a button.
+#[test]
+fn a_bad_start_does_not_lose_the_game() {
+    browse(USUAL, |client, _| async move {
+        let moves = ["ab", "bc", "cd", "de", "ef", "fg", "gh"]
+            .map(|pair| format!("%0Amoves%3D{}%20-%3E%20{}", &pair[..1], &pair[1..]));
+        let rules = format!(
+            "#rules=title%3DLarge%0Acells%3Dabcdefgh{}%0Awins%3Dhgh%0Awins%3Dabc",
+            moves.concat()
+        );
+        ask(&client, "history.replaceState(null, '', '#nowhere')").await;
+        ask(
+            &client,
+            &format!("location.hash = {}", json!(format!("{rules}&start=aaaaaaaaaaaaaaaa"))),
+        )
+        .await;
+        wait(&client, "!document.getElementById('waiting').hidden").await;
+        press(&client, "#cancel").await;
+        idle(&client).await;
+        assert!(text(&client, "error").await.contains("too large for a search"));
+        follow(&client, &format!("{rules}&start=zzz")).await;
+        wait(&client, "!document.getElementById('smaller').hidden").await;
+        assert!(text(&client, "error").await.contains("\"zzz\""));
+        for _ in 0..2 {
+            assert_eq!(text(&client, "title").await, "Large");
+            assert_eq!(hash(&client).await, format!("{rules}&start=zzz"));
+            // The law that is looked for in the meantime takes nothing away.
+            press(&client, "#stop").await;
+            assert!(text(&client, "error").await.contains("\"zzz\""));
+        }
+        follow(&client, &format!("{rules}&start={}", "a".repeat(50))).await;
+        assert!(text(&client, "error").await.contains("too long for a search"));
+        press(&client, "#smaller").await;
+        wait(&client, "document.querySelectorAll('button.cell').length === 6").await;
+        idle(&client).await;
+        assert_eq!(hash(&client).await, format!("{rules}&start=aaaaaa"));
+        // A wrong position is told at its field as long as nobody does anything.
+        follow(&client, &format!("{KAYLES}&start=***x")).await;
+        wait(&client, PROVED).await;
+        idle(&client).await;
+        assert!(text(&client, "error").await.contains("***x"));
+    });
+}
+
+#[test]
+fn the_way_back_leads_to_the_game_as_it_was() {
+    browse(USUAL, |client, _| async move {
+        follow(&client, &format!("{KAYLES}&start=****&2&you=both")).await;
+        press(&client, "#games a[data-name=rules]").await;
+        wait(&client, "document.getElementById('play').hidden").await;
+        // Nothing is asked for yet: both buttons say what is missing.
+        for button in ["#rules-form button", "#copy-rules"] {
+            press(&client, "#examples button:last-child").await;
+            press(&client, button).await;
+            assert!(text(&client, "wrong-cells").await.contains("Which letters"), "{button}");
+        }
+        fill(&client, "rules-cells", "x").await;
+        press(&client, "#rules-form button").await;
+        wait(&client, "document.getElementById('wrong-cells').textContent.includes('2 to 8')")
+            .await;
+        idle(&client).await;
+        for count in [1, 2] {
+            client.back().await.unwrap();
+            wait(
+                &client,
+                &format!(
+                    "document.getElementById('rules-cells').value === {}",
+                    json!(["", "*-"][count - 1])
+                ),
+            )
+            .await;
+            idle(&client).await;
+            assert_eq!(text(&client, "wrong-cells").await, "");
+        }
+        wait(&client, "!document.getElementById('play').hidden").await;
+        assert_eq!(moves(&client).await, 1);
+        assert_eq!(text(&client, "title").await, "Kayles");
+        // What is copied is the form, before it is played.
+        ask(&client, "navigator.clipboard.writeText = async (text) => { self.copied = text; }")
+            .await;
+        press(&client, "#examples button:first-child").await;
+        press(&client, "#copy-rules").await;
+        wait(&client, "self.copied?.includes('#rules=title%3DLOL%20game')").await;
+    });
+}
+
+#[test]
+fn games_of_the_gallery_and_of_heaps_are_played_and_programs_refused() {
+    browse(USUAL, |client, _| async move {
+        follow(&client, "#rules=").await;
+        let links = ask(
+            &client,
+            "return [...document.querySelectorAll('#gallery a')].map((one) => one.hash)",
+        )
+        .await;
+        assert!(links.as_array().unwrap().len() >= 2, "{links}");
+        for link in links.as_array().unwrap() {
+            follow(&client, link.as_str().unwrap()).await;
+            assert!(text(&client, "said").await.starts_with("Your move"), "{link}");
+        }
+        follow(&client, "#rules=take%3D1%203%204&start=3%205").await;
+        typed(&client, "2=4").await;
+        wait(&client, "document.querySelectorAll('#course li').length === 3").await;
+        idle(&client).await;
+        for (key, reason) in
+            [("program", "cannot be run in a browser"), ("numbers", "not played here")]
+        {
+            follow(&client, &format!("#rules={key}%3Dx")).await;
+            assert!(text(&client, "wrong-rules").await.contains(reason));
+        }
     });
 }

@@ -4,7 +4,7 @@ use catalog::GAMES;
 use gametheory_core::Outcome;
 use serde_json::json;
 
-use crate::{ask, browse, follow, idle, press, text, typed, wait, USUAL};
+use crate::{ask, browse, choose, follow, idle, press, text, typed, wait, USUAL};
 
 #[test]
 fn the_puzzle_of_a_date_is_solved() {
@@ -31,6 +31,11 @@ fn the_puzzle_of_a_date_is_solved() {
             ask(&client, "return document.getElementById('asks').disabled").await,
             json!(true)
         );
+        // Nobody else plays here, and nothing begins anew.
+        choose(&client, "you", "second").await;
+        assert!(text(&client, "said").await.starts_with("No: "));
+        let there = "return ['you', 'level', 'again', 'flip', 'hint'].some((id) => !document.getElementById(id).disabled)";
+        assert_eq!(ask(&client, there).await, json!(false));
         typed(&client, &right.notation).await;
         wait(&client, "document.getElementById('said').textContent.startsWith('Right: ')").await;
         idle(&client).await;

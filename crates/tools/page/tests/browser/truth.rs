@@ -137,5 +137,10 @@ fn a_long_position_is_shown_in_part_and_can_be_played() {
         wait(&client, "document.querySelectorAll('#course li').length === 3").await;
         idle(&client).await;
         assert_eq!(text(&client, "too-long").await, "This game is too long for a link.");
+        // Nothing else is handed on instead.
+        ask(&client, "navigator.share = undefined; navigator.clipboard.writeText = async (text) => { self.copied = text; }").await;
+        press(&client, "#share").await;
+        assert_eq!(text(&client, "objection").await, "This game is too long for a link.");
+        assert_eq!(ask(&client, "return self.copied ?? ''").await, json!(""));
     });
 }

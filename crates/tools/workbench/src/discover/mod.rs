@@ -1,6 +1,7 @@
 //! `workbench discover`: finds the law of a game from its rules, with its proof.
 
 mod claim;
+mod json;
 mod report;
 
 use std::process::ExitCode;
@@ -9,6 +10,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail, Context, Result};
+use catalog::Listed;
 use discovery::{
     discover, program, proof, Board, Claim, Discovery, Draft, Found, Limits, Progress, Rules,
     Stopped, Watch,
@@ -16,6 +18,8 @@ use discovery::{
 use indicatif::{ProgressBar, ProgressStyle};
 
 use self::claim::Answer;
+use crate::listed;
+use crate::listed::discover::Wanted;
 use crate::names::Game;
 use crate::output;
 use crate::selection::Given;
@@ -34,6 +38,7 @@ Examples:
   cargo gt discover --cells '+-' --move '++ -> --'
   cargo gt discover --octal 0.77 --program > kayles.rs
   cargo gt discover --take 1,3,4 --json
+  cargo gt discover ./euclid.py --starts 'a b'
 
 A rules file, of which only cells and moves are needed:
   title = \"LOL game\"
@@ -43,16 +48,34 @@ A rules file, of which only cells and moves are needed:
   never = []                         # no move may leave one of these on the strip
   stuck = \"draw\"                     # for who cannot move: loss, draw or win
   answers = [\"Bob\", \"Tie\", \"Alice\"]  # of a program: for loss, draw and win
-  input = \"count\"                    # or eof, if the number of cases is not given
-For heaps, instead of cells and moves: octal = \"0.77\" or take = [1, 3, 4]")]
+  starts = \"/\\\\*+/\"                  # the strips that a judge gives
+  input = \"eof\"                      # or one case, or count, their number first (the default)
+  end = \"#\"                          # with eof: a line that ends the input
+For heaps, instead of cells, moves and starts: octal = \"0.77\" or take = [1, 3, 4]; and
+case = \"n\" if a judge gives the size of one heap, and not how many heaps there are
+
+Any other game is a program that lists options, in any language: the tool writes a position a
+line, and the program answers each with a line at once, such as 3 4; 3 5 for two options, - for
+none, 3 + 4 for positions side by side, 5: 2 7 for an option with a gain; or with win, draw or
+loss for a game that is over, or with invalid and why. What is found in its table is a
+conjecture. In a rules file: program = [\"python3\", \"euclid.py\"] and starts = \"a b\"
+
+What --octal 0.03 --json prints, on one line:
+  {\"version\":1,\"title\":\"Octal game 0.03\",\"rules\":{\"octal\":\"0.03\"},
+  \"law\":{\"kind\":\"period\",\"from\":0,\"period\":4,\"exceptions\":[],
+  \"grundy_numbers\":[{\"parts\":[\"a heap\"],\"numbers\":[0, 0, 1, 1]}],\"facts\":12}}
+G(n + period) = G(n) for n >= from; the numbers up to there are given. facts counts what was
+checked. An automaton has states, letters, outcomes (of each state) and next (the states after
+each letter). Without a law, law is null, searched has the same entries, right below the size
+below in that unit, and conjecture a period that the numbers show.")]
 // One option for each form of the result.
 #[allow(clippy::struct_excessive_bools)]
 pub struct Args {
-    /// The game, such as lol-game, or a file with its rules, as below
+    /// The game, such as lol-game, or a file with its rules or a program, as below
     #[arg(
         value_parser = Game,
         required_unless_present_any = ["cells", "octal", "take"],
-        conflicts_with_all = ["cells", "moves", "wins", "never", "stuck", "octal", "take"],
+        conflicts_with_all = ["cells", "moves", "wins", "never", "octal", "take"],
     )]
     game: Option<Given>,
     /// The letters that a cell can have
@@ -67,31 +90,29 @@ pub struct Args {
     /// A word that no move may leave on the strip
     #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
     never: Vec<String>,
-    /// What it means to have no move: loss, draw or win
-    #[arg(long, value_name = "OUTCOME")]
-    stuck: Option<String>,
     /// Heaps with these moves, such as 0.77
     #[arg(long, value_name = "CODE")]
     octal: Option<String>,
     /// Heaps from which these numbers can be taken, such as 1,3,4
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',')]
     take: Option<Vec<u64>>,
-    /// Look for a law about Grundy numbers, in a game on numbers
-    #[arg(long)]
-    grundy: bool,
     /// Prove this law of a game on numbers, such as 'n mod 3 = 0', or refute it
     #[arg(long, value_name = "FORMULA", conflicts_with = "grundy")]
     law: Option<String>,
     /// Try automata with up to N states
     #[arg(long, value_name = "N", default_value_t = Limits::default().states)]
     states: usize,
-    /// Compute Grundy numbers below N
-    #[arg(long, value_name = "N", default_value_t = Limits::default().to)]
-    to: usize,
+    /// Compute Grundy numbers below N [default: for about a second]; search the game of a
+    /// program up to this size
+    #[arg(long, value_name = "N")]
+    to: Option<usize>,
     /// Look for a law no longer than this, such as 60s
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     time: Option<Duration>,
-    /// Print the result for programs
+    /// List all numbers, not only the first ones
+    #[arg(long, conflicts_with_all = ["json", "program", "proof", "table"])]
+    all: bool,
+    /// Print everything for programs, as one JSON object: version, title, rules, law
     #[arg(long, conflicts_with = "program")]
     json: bool,
     /// Print a Rust program for a judge
@@ -103,16 +124,36 @@ pub struct Args {
     /// Print the automaton as a Rust module, for a solver in a crate of its own
     #[arg(long, conflicts_with_all = ["program", "json"])]
     table: bool,
+    /// Look at the Grundy numbers of a game on numbers, or of a program
+    #[arg(long, requires = "game")]
+    grundy: bool,
+    #[command(flatten)]
+    options: listed::Options,
 }
+
+/// At most this many numbers are listed in a sentence, so that a report fits on a screen.
+const SHOWN: usize = 40;
 
 /// Runs `workbench discover`.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    if let Some(game) = listed(args, &interrupted)? {
+        let wanted = Wanted {
+            to: args.to,
+            longest: args.time,
+            is_grundy: args.grundy,
+            is_program: args.program,
+        };
+        return listed::discover::run(&game, &wanted, &interrupted);
+    }
     let rules = rules(args)?;
     let start = Instant::now();
-    let interrupted = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&interrupted);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
-    let limits = Limits { states: args.states, to: args.to };
+    let mut limits = Limits { states: args.states, ..Limits::default() };
+    if let Some(to) = args.to {
+        limits = Limits { to, options: u64::MAX, ..limits };
+    }
     let mut look = |watch: &mut Watch| look(args, &rules, &limits, watch);
     let (answer, stop) = watch(&mut look, args.time, &interrupted)?;
     let discovery = match answer? {
@@ -140,7 +181,9 @@ fn look(args: &Args, rules: &Rules, limits: &Limits, watch: &mut Watch) -> Resul
         (Board::Numbers(rules), Some(law)) => claim::check(rules, law, watch),
         (Board::Numbers(rules), None) => claim::find(rules, args.grundy, limits, watch),
         _ if args.grundy || args.law.is_some() => {
-            bail!("--grundy and --law are for games on numbers")
+            bail!(
+                "--grundy goes with games on numbers or of a program, --law with games on numbers"
+            )
         }
         _ => Ok(Answer::Found(discover(rules, limits, watch))),
     }
@@ -158,12 +201,16 @@ struct Search {
 fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<ExitCode> {
     let rules = &search.rules;
     match found.law() {
-        _ if args.json => output::print(&report::json(found))?,
+        _ if args.json => output::print(&json::write(search, found)?)?,
         _ if !(args.proof || args.table || args.program) => {
-            output::print(&report::words(search, found))?;
+            let most = if args.all { usize::MAX } else { SHOWN };
+            output::print(&report::words(search, found, most))?;
         }
         None if args.proof => eprintln!("there is no proof, since no law was found"),
         None if args.program => eprintln!("there is no program, since no law was found"),
+        Some(_) if args.proof && rules.strip().is_some_and(|strip| strip.rearranges()) => {
+            bail!("there is no proof for Coq of games whose moves rearrange letters");
+        }
         Some(law) if args.proof => {
             let missing =
                 "Coq has no general theorem about laws of this kind, so there is no proof";
@@ -197,6 +244,17 @@ pub(crate) enum Stop {
     Interrupted,
 }
 
+/// The game, if a program lists its options.
+fn listed(args: &Args, interrupted: &Arc<AtomicBool>) -> Result<Option<Arc<Listed>>> {
+    let Some(given) = &args.game else { return Ok(None) };
+    let game = args.options.open(given, interrupted)?;
+    let for_rules = [("--json", args.json), ("--proof", args.proof), ("--table", args.table)];
+    match (for_rules.into_iter().find(|(_, wanted)| *wanted), &game) {
+        (Some((option, _)), Some(_)) => bail!("{option} goes with laws; here are conjectures only"),
+        _ => Ok(game),
+    }
+}
+
 /// The rules from the file or from the options.
 fn rules(args: &Args) -> Result<Rules> {
     if let Some(given) = &args.game {
@@ -207,7 +265,7 @@ fn rules(args: &Args) -> Result<Rules> {
         moves: args.moves.clone(),
         wins: args.wins.clone(),
         never: args.never.clone(),
-        stuck: args.stuck.clone(),
+        stuck: args.options.stuck.clone(),
         octal: args.octal.clone(),
         take: args.take.clone(),
         ..Draft::default()

@@ -1,30 +1,33 @@
-//! The report on what was found, for people and for programs.
+//! The report on what was found, for people.
 
-use discovery::{Claim, Found, Searched};
+use discovery::{Claim, Conjecture, Found, Searched};
 
 use super::{Search, Stop};
 
 /// The table has the columns n = 0 to n = 15.
 const COLUMNS: usize = 16;
 
-/// The report for people.
-pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>) -> String {
+/// The report for people. At most that many numbers are listed in a sentence.
+pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>, most: usize) -> String {
     let mut paragraphs = vec![search.rules.title().to_string()];
     match found {
         Found::Law(law) => {
-            let [law, proof] = law.explain(law.facts().count());
+            let [law, proof] = law.explain(law.facts().count(), most);
             let seconds = search.time.as_secs_f64();
             paragraphs.extend([law, format!("Proof: {proof} ({seconds:.2} s).")]);
         }
         Found::Searched(searched) => {
             paragraphs.extend([describe_stop(search, searched), found.describe()]);
+            paragraphs.extend(searched.claim.conjecture().map(|Conjecture { seen, needed }| {
+                format!(
+                    "It looks as if G(n + {}) = G(n) for n from {} on. The numbers below {needed} \
+                     prove or refute it.",
+                    seen.period, seen.preperiod
+                )
+            }));
         }
     }
-    for (letter, series) in found.simplest() {
-        let name = match letter {
-            Some(letter) => format!("n cells {letter} and nothing else"),
-            None => String::from("one heap of n"),
-        };
+    for (family, series) in found.simplest() {
         let so_far = match series.period() {
             Some(_) => String::new(),
             None => match series.outcomes().len().checked_sub(1) {
@@ -32,30 +35,19 @@ pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>) -> String {
                 None => continue,
             },
         };
+        let series = if most == usize::MAX { format!("{series:#}") } else { series.to_string() };
+        let name = family.describe();
         paragraphs.push(format!("For the player to move, with {name}{so_far}: {series}."));
     }
     let lines: Vec<String> = paragraphs.iter().map(|text| textwrap::fill(text, 80)).collect();
     lines.join("\n") + "\n\n" + &table(found)
 }
 
-/// The report for programs, in JSON.
-pub(super) fn json<C: Claim>(found: &Found<C>) -> String {
-    let entries = match found {
-        Found::Law(law) => law.report(law.facts().count()),
-        Found::Searched(Searched { below, .. }) => {
-            let last = below.checked_sub(1).map_or(String::from("null"), |last| last.to_string());
-            vec![("law", String::from("null")), ("searched_to", last)]
-        }
-    };
-    let entries = entries.into_iter().map(|(key, value)| format!("\"{key}\":{value}"));
-    format!("{{{}}}\n", entries.collect::<Vec<_>>().join(","))
-}
-
 /// Why there is no law.
 fn describe_stop<C: Claim>(search: &Search, searched: &Searched<C>) -> String {
-    let (law, limit) = searched.claim.describe_limit(&search.limits);
+    let (law, limit) = searched.claim.describe_limit(&search.limits, searched.below);
     match search.stop {
-        Stop::Limits => format!("No {law} was found; --{limit} sets the limit."),
+        Stop::Limits => format!("No {law} was found. {limit}"),
         Stop::Late => format!("No {law} was found in that time; --for sets it."),
         Stop::Interrupted => format!("No {law} had been found."),
     }

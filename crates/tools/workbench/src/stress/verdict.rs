@@ -4,7 +4,7 @@
 use std::fmt;
 use std::mem::discriminant;
 
-use super::process::{End, Run};
+use super::runner::{End, Run};
 use crate::text::{readable, shorten};
 
 /// Why a run is not accepted.
@@ -16,6 +16,7 @@ pub(crate) enum Verdict {
     /// With what is wrong, in words.
     OutputFormat(Flaw, String),
     TimeLimit,
+    MemoryLimit,
 }
 
 /// What is wrong with the form of an output.
@@ -45,11 +46,17 @@ impl Verdict {
         }
     }
 
+    /// Whether the program used more than it may, whatever it answered.
+    pub(crate) fn is_limit(&self) -> bool {
+        matches!(self, Verdict::TimeLimit | Verdict::MemoryLimit)
+    }
+
     /// The exit status that says it.
     pub(crate) fn status(&self) -> u8 {
-        match self {
-            Verdict::TimeLimit => 3,
-            _ => 1,
+        if self.is_limit() {
+            3
+        } else {
+            1
         }
     }
 }
@@ -63,6 +70,7 @@ impl fmt::Display for Verdict {
             }
             Verdict::OutputFormat(_, reason) => write!(f, "output format: {reason}"),
             Verdict::TimeLimit => f.write_str("time limit exceeded"),
+            Verdict::MemoryLimit => f.write_str("memory limit exceeded"),
         }
     }
 }
@@ -101,7 +109,8 @@ fn ending(run: &Run) -> Option<Verdict> {
     match run.end {
         End::Exit(status) if status.success() => None,
         End::Exit(status) => Some(Verdict::RuntimeError(status.to_string())),
-        End::CpuTime | End::Idle => Some(Verdict::TimeLimit),
+        End::Time | End::Idle => Some(Verdict::TimeLimit),
+        End::Memory => Some(Verdict::MemoryLimit),
         End::Flood => Some(surplus()),
     }
 }

@@ -28,6 +28,16 @@ fn the_period_of_flip_game_is_seen() {
     assert!(text.contains(seen), "{text}");
 }
 
+/// A sentence about a column names its letter.
+#[test]
+fn a_sentence_about_one_of_several_letters_names_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two.toml");
+    fs::write(&file, "cells = 'ab.'\nmoves = ['a -> .', 'bb -> aa']\nstuck = 'win'").unwrap();
+    let text = printed(&[file.to_str().unwrap()]);
+    assert!(text.contains("outcome(a, n + 2) = outcome(a, n) throughout"), "{text}");
+}
+
 #[test]
 fn pictures_have_a_tile_for_each_value() {
     let folder = tempfile::tempdir().unwrap();
@@ -47,8 +57,15 @@ fn pictures_have_a_tile_for_each_value() {
         let tile = format!("width=\"{width}\" height=\"{width}\"");
         assert_eq!(svg.matches(&tile).count(), values, "{problem}");
         assert!(svg.contains("search and theorem agree"), "{problem}");
-        assert!(!svg.contains("NaN") && !svg.contains("#DC1414"), "{problem}");
+        assert!(!svg.contains("NaN") && !svg.contains("#dc1414"), "{problem}");
     }
+}
+
+/// The six exceptions of Dawson's Kayles and the entry of the legend.
+#[test]
+fn each_exception_has_one_frame() {
+    let svg = printed(&["flip-game-ii", "--to", "120", "--svg", "-"]);
+    assert_eq!(svg.matches("fill=\"none\"").count(), 7);
 }
 
 #[test]

@@ -7,11 +7,9 @@ use gametheory_core::Outcome;
 use super::super::automaton::Automaton;
 use super::super::budget::Limits;
 use super::super::check::check;
-use super::super::digits::Digits;
 use super::super::discover::discover;
-use super::super::grundy::{self, Change};
+use super::super::grundy;
 use super::super::law::Law;
-use super::super::parts::{find_numbers, PartMove};
 use super::super::relation::{Builder, Relation, Var};
 use super::super::rules::Rules;
 use super::super::search::Wanted;
@@ -127,41 +125,15 @@ fn altered_laws_about_grundy_numbers_are_refused() {
         let Law::Grundy(law) = law(&rules, Wanted::Grundy) else { panic!() };
         with_builder(law.digits(), |builder| {
             let moves = builder.moves(rules.moves(), 1).unwrap();
-            let one = moves.one.map(|relation| Change { relation, kinds: vec![0] });
-            let two = moves.two.map(|relation| Change { relation, kinds: vec![0, 0] });
-            let changes: Vec<Change> = one.into_iter().chain(two).collect();
-            for automaton in altered(law.automaton(0)) {
-                if differ(builder, &[0, 3], law.automaton(0), &automaton) {
+            for automaton in altered(law.automaton()) {
+                if differ(builder, &[0, 3], law.automaton(), &automaton) {
                     refused += 1;
                     let claim = Relation { tracks: vec![0, 3], automaton };
-                    let checked = grundy::check(builder, 1, vec![changes.clone()], &[claim]);
+                    let checked = grundy::check(builder, 1, &moves, &claim);
                     assert!(checked.unwrap().is_err());
                 }
             }
         });
     }
     assert!(refused > 500, "{refused}");
-}
-
-/// A wrong claim about any kind of part is noticed.
-#[test]
-fn a_wrong_number_of_any_kind_is_refused() {
-    // From one kind, a token leaves parts of the other kind, which has no moves.
-    let split =
-        |kind| PartMove { taken: 1, or_more: false, kinds: [kind; 2], legal: [[true; 2]; 2] };
-    for (kinds, moving) in [([vec![split(1)], vec![]], 0), ([vec![], vec![split(0)]], 1)] {
-        let law = find_numbers(&kinds, &Limits::default(), &mut |_| Ok(())).unwrap();
-        let number = |kind, n| law.number(kind, &[n]).unwrap();
-        assert_eq!((number(moving, 0), number(moving, 50), number(1 - moving, 50)), (0, 1, 0));
-        let checked = |claims: [usize; 2]| {
-            let claim =
-                |kind| Relation { tracks: vec![0, 3], automaton: law.automaton(kind).clone() };
-            with_builder(Digits::BINARY, |builder| {
-                grundy::check(builder, 1, law.changes().to_vec(), &claims.map(claim)).unwrap()
-            })
-        };
-        assert!(checked([0, 1]).is_ok());
-        // Both kinds have the numbers of the one without moves.
-        assert_eq!(checked([1 - moving; 2]).unwrap_err().kind, moving);
-    }
 }

@@ -3,10 +3,8 @@
 
 use std::sync::Arc;
 
-use discovery::arithmetic::{
-    discover, find_numbers, Digits, Law, Limits, PartMove, Position, Rules, Stop, Wanted,
-};
-use discovery::{Draft, Parts};
+use discovery::arithmetic::{discover, Digits, Law, Limits, Position, Rules, Stop, Wanted};
+use discovery::Draft;
 use fastrand::Rng;
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{budget, Oracle};
@@ -356,54 +354,4 @@ fn a_search_can_be_stopped() {
     }
     assert!(stopped_at.is_sorted() && stopped_at[3] > stopped_at[0], "{stopped_at:?}");
     assert!(calls > 100);
-}
-
-/// No More Tic-tac-toe on a strip: no two equal letters side by side. A gap that is open at one
-/// end has `G(n) = n`, so there is no period. The crate of this game has a proof.
-#[test]
-fn parts_without_a_period_have_laws() {
-    let strip = Draft {
-        cells: Some(".ox".into()),
-        moves: vec![". -> o".into(), ". -> x".into()],
-        never: vec!["oo".into(), "xx".into()],
-        ..Draft::default()
-    };
-    let parts = Parts::of(&strip.check().unwrap()).unwrap();
-    let kinds: Vec<Vec<PartMove>> = (&parts).into();
-    let law = find_numbers(&kinds, &Limits::default(), &mut |_| Ok(())).unwrap();
-    let numbers = (0..200).chain([u64::MAX.into()]);
-    for (n, kind) in numbers.flat_map(|n| (0..9).map(move |kind| (n, kind))) {
-        // The letters at the ends: 0 is the end of the strip.
-        let expected = match [kind / 3, kind % 3] {
-            [0, 0] => n % 2,
-            [0, _] | [_, 0] => n,
-            [left, right] => u128::from(left == right && n > 0),
-        };
-        assert_eq!(law.number(kind, &[n]), Some(expected), "{kind} {n}");
-    }
-    // From an open gap of 7 cells, a move to the number 0 leaves equal numbers.
-    let (one, rest) = law.option(0, &[7], 0).unwrap();
-    assert_eq!((rest.iter().sum::<u128>(), rest[0]), (6, rest[1]));
-    assert_eq!(kinds[0][one].taken, 1);
-    assert_eq!(law.option(0, &[7], 1), None);
-
-    // Lasker's Nim as an octal game: take any number, or split.
-    let take =
-        PartMove { taken: 1, or_more: true, kinds: [0, 0], legal: [[true, true], [true, false]] };
-    let split =
-        PartMove { taken: 0, or_more: false, legal: [[false, false], [false, true]], ..take };
-    let lasker = find_numbers(&[vec![take, split]], &Limits::default(), &mut |_| Ok(())).unwrap();
-    let formulas = grundy_law(&rules("n", &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"]));
-    let Law::Grundy(formulas) = formulas else { panic!() };
-    assert_eq!(lasker.automaton(0), formulas.automaton(0));
-    // A move that takes nothing, and leaves everything in one part, does not end.
-    let pass = PartMove { legal: [[false, true], [true, true]], ..split };
-    assert_eq!(
-        find_numbers(&[vec![pass]], &Limits::default(), &mut |_| Ok(())).unwrap_err(),
-        Stop::Search
-    );
-    // Dawson's Kayles has the period 34 from 53 on; this is too much for the usual limits.
-    let dawson = PartMove { taken: 2, or_more: false, kinds: [0, 0], legal: [[true; 2]; 2] };
-    let limits = Limits { guess: 30, ..Limits::default() };
-    assert_eq!(find_numbers(&[vec![dawson]], &limits, &mut |_| Ok(())).unwrap_err(), Stop::Guess);
 }

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use discovery::{discover, program, Board, Discovery, Draft, Limits};
+use discovery::{discover, program, Board, Discovery, Draft, Limits, Number};
 use gametheory_core::Outcome;
 use tempfile::TempDir;
 
@@ -26,7 +26,11 @@ fn compare(draft: &Draft, cases: &[Vec<u64>]) -> Vec<String> {
         let output = command.current_dir(folder.path()).output().unwrap();
         assert!(output.status.success(), "{compiler}: {}", String::from_utf8_lossy(&output.stderr));
     }
-    let mut input = if given.is_counted() { format!("{}\n", cases.len()) } else { String::new() };
+    let mut input = if given.cases().number == Number::Given {
+        format!("{}\n", cases.len())
+    } else {
+        String::new()
+    };
     let end = rules.end().map(<[u64]>::to_vec);
     for case in cases.iter().chain(&end) {
         if rules.has_heaps() {
@@ -98,6 +102,7 @@ fn programs_compute_what_the_judge_does_not_give() {
     let draft = Draft {
         case: Some("n".into()),
         defined: Some("q = n - 1".into()),
+        input: Some("eof".into()),
         end: Some("0".into()),
         ..draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"])
     };

@@ -1,0 +1,217 @@
+//! Lists that repeat from some place on.
+
+/// An eventual period of a list: `values[n + period] = values[n] + saltus` for all `n` from
+/// `preperiod` on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Periodicity {
+    /// At least 1.
+    pub period: usize,
+    /// The first `n` from which on the equation holds.
+    pub preperiod: usize,
+    /// The growth of the values in one period. If it is not 0, the period is arithmetic.
+    pub saltus: i64,
+}
+
+impl Periodicity {
+    /// At least this many equations must hold at the end of a list, because fewer may hold by
+    /// chance.
+    pub const EVIDENCE: usize = 6;
+
+    /// The shortest period that is accepted, in linear time. At the end of a list some equations
+    /// always hold, so the caller says how many are enough: by
+    /// [`is_evident`](Periodicity::is_evident), or by a theorem.
+    ///
+    /// ```
+    /// use discovery::Periodicity;
+    /// let find = |values: &[i64]| {
+    ///     let found = Periodicity::find(values, |found| found.is_evident(values.len()))?;
+    ///     Some((found.period, found.preperiod, found.saltus))
+    /// };
+    /// assert_eq!(find(&[9, 0, 1, 0, 1, 0, 1, 0, 1, 0]), Some((2, 1, 0)));
+    /// assert_eq!(find(&[1, 0, 3, 2, 5, 4, 7, 6, 9, 8]), Some((2, 0, 2)));
+    /// assert_eq!(find(&[0, 1, 4, 9, 16, 25, 36, 49, 64, 81]), None);
+    /// ```
+    pub fn find(values: &[i64], accept: impl Fn(&Periodicity) -> bool) -> Option<Periodicity> {
+        // If the steps from each value to the next repeat, so do the values, but for a saltus.
+        let last = values.len().checked_sub(1)?;
+        let step = move |n: usize| values[n + 1].wrapping_sub(values[n]);
+        candidates(last, move |m, n| step(m) == step(n))
+            .map(|one| Periodicity {
+                saltus: values[last].wrapping_sub(values[last - one.period]),
+                ..one
+            })
+            .find(|one| accept(one))
+    }
+
+    /// The same for a list of which only `same(m, n)` is known, whether the values at `m` and `n`
+    /// are equal. The saltus is 0.
+    pub fn find_equal(
+        length: usize,
+        same: impl Fn(usize, usize) -> bool,
+        accept: impl Fn(&Periodicity) -> bool,
+    ) -> Option<Periodicity> {
+        candidates(length, same).find(accept)
+    }
+
+    /// Whether a list of that length is evidence for it: the equation holds for two whole periods
+    /// at the end of the list, and from some place in its first half on.
+    pub fn is_evident(&self, length: usize) -> bool {
+        self.preperiod <= length / 2
+            && length >= self.preperiod + self.period + self.period.max(Self::EVIDENCE)
+    }
+
+    /// The index of the value that stands for the one at `n`, if the saltus is 0.
+    pub fn index(&self, n: u64) -> u64 {
+        let (start, period) = (self.preperiod as u64, self.period as u64);
+        if n < start {
+            n
+        } else {
+            start + (n - start) % period
+        }
+    }
+
+    /// Every `n` for which the equation fails in a list, which may be another one.
+    pub fn failures<'a>(&'a self, values: &'a [i64]) -> impl Iterator<Item = usize> + 'a {
+        let equations = values.len().saturating_sub(self.period);
+        (0..equations).filter(|&n| values[n + self.period] != values[n].wrapping_add(self.saltus))
+    }
+}
+
+/// For each period below the length, the first place from which on a list repeats.
+fn candidates(
+    length: usize,
+    same: impl Fn(usize, usize) -> bool,
+) -> impl Iterator<Item = Periodicity> {
+    // For each period: how many entries at the end of the list are equal to those one period
+    // earlier. These are the Z values (D. Gusfield) of the reversed list, in which `end` is where
+    // the match ends that reaches furthest, that of the period `shift`. Up to there, the entries
+    // are those `shift` before, where the matches are known.
+    let mut matches = vec![0; length];
+    let (mut shift, mut end) = (0, 0);
+    (1..length).map(move |period| {
+        let mut equal = if period < end { matches[period - shift].min(end - period) } else { 0 };
+        while period + equal < length && same(length - 1 - period - equal, length - 1 - equal) {
+            equal += 1;
+        }
+        if period + equal > end {
+            (shift, end) = (period, period + equal);
+        }
+        matches[period] = equal;
+        Periodicity { period, preperiod: length - period - equal, saltus: 0 }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Periodicity;
+
+    fn evident(values: &[i64]) -> Option<Periodicity> {
+        Periodicity::find(values, |found| found.is_evident(values.len()))
+    }
+
+    /// Compares with the definition, for random lists that repeat.
+    #[test]
+    fn the_shortest_period_is_found_with_its_preperiod() {
+        fastrand::seed(27);
+        for _ in 0..1000 {
+            let (before, block) = (fastrand::usize(..10), fastrand::usize(1..8));
+            let (length, saltus) = (before + block + fastrand::usize(..20), fastrand::i64(-1..=1));
+            let mut values: Vec<i64> = (0..before + block).map(|_| fastrand::i64(0..3)).collect();
+            while values.len() < length {
+                values.push(values[values.len() - block] + saltus);
+            }
+            let grows = |period: usize, n: usize| values[n + period] - values[n];
+            let seen = |period: usize| {
+                let saltus = grows(period, length - period - 1);
+                let last = (0..length - period).rev().find(|&n| grows(period, n) != saltus);
+                Periodicity { period, preperiod: last.map_or(0, |n| n + 1), saltus }
+            };
+            for enough in 2..length {
+                let accept = |one: &Periodicity| length - one.period - one.preperiod >= enough;
+                let expected = (1..length).map(seen).find(accept);
+                assert_eq!(Periodicity::find(&values, accept), expected, "{values:?}");
+                let equal = |one: &Periodicity| one.saltus == 0 && accept(one);
+                let expected = (1..length).map(seen).find(equal);
+                let same = |m: usize, n: usize| values[m] == values[n];
+                assert_eq!(Periodicity::find_equal(length, same, accept), expected, "{values:?}");
+            }
+        }
+    }
+
+    /// The Grundy numbers of Dawson's Kayles by the recursion that defines them.
+    fn dawsons_kayles(to: usize) -> Vec<i64> {
+        let mut grundy: Vec<i64> = Vec::new();
+        for n in 0..=to {
+            let options: Vec<i64> =
+                (0..n.saturating_sub(1)).map(|left| grundy[left] ^ grundy[n - 2 - left]).collect();
+            grundy.push((0..100).find(|value| !options.contains(value)).unwrap());
+        }
+        grundy
+    }
+
+    #[test]
+    fn dawsons_kayles_has_the_period_of_the_literature() {
+        let numbers = dawsons_kayles(120);
+        let found = evident(&numbers).unwrap();
+        assert_eq!(found, Periodicity { period: 34, preperiod: 53, saltus: 0 });
+        assert_eq!(found.failures(&numbers).collect::<Vec<_>>(), [0, 15, 17, 32, 35, 52]);
+        let at = |n: u64| numbers[usize::try_from(n).unwrap()];
+        assert!((0..=120).all(|n| found.index(n) < 87 && at(found.index(n)) == at(n)));
+        // It needs two whole periods after the last exception.
+        assert_eq!(evident(&dawsons_kayles(119)), None);
+    }
+
+    /// There is no limit for a period, or for the length of a list.
+    #[test]
+    fn long_periods_are_found_soon() {
+        for period in [41, 57, 1001, 149_459] {
+            let values: Vec<i64> =
+                (0..3 * period).map(|n: i64| n % period * (n % period)).collect();
+            assert_eq!(evident(&values).map(|found| found.period), usize::try_from(period).ok());
+        }
+    }
+
+    #[test]
+    fn no_period_is_seen_where_there_is_none() {
+        let squares: Vec<i64> = (0..100).map(|n| n * n).collect();
+        assert_eq!(evident(&squares), None);
+        // The parities of the digit sums in base 2 (Thue and Morse): no block
+        // occurs three times in a row.
+        let thue_morse: Vec<i64> = (0..1000i64).map(|n| i64::from(n.count_ones() % 2)).collect();
+        assert_eq!(evident(&thue_morse), None);
+        assert_eq!(evident(&[]), None);
+    }
+
+    #[test]
+    fn few_values_are_no_evidence() {
+        assert_eq!(evident(&[5; 6]), None);
+        assert!(evident(&[5; 7]).is_some());
+        // A constant tail that is shorter than what precedes it.
+        let late: Vec<i64> = (0..20).map(|n: i64| (n.min(12) * 7) % 5).collect();
+        assert_eq!(evident(&late), None);
+    }
+
+    #[test]
+    fn the_saltus_must_be_the_same_everywhere() {
+        let steps = |jump_at: i64| -> Vec<i64> {
+            (0..40).map(|n| n + n % 3 + i64::from(n >= jump_at)).collect()
+        };
+        let found = evident(&steps(40)).unwrap();
+        assert_eq!(found, Periodicity { period: 3, preperiod: 0, saltus: 3 });
+        // One jump by one more: three exceptions if it is early, and too late to
+        // be called one if it is near the end.
+        let found = evident(&steps(10)).unwrap();
+        assert_eq!(found.failures(&steps(10)).collect::<Vec<_>>(), [7, 8, 9]);
+        assert_eq!(evident(&steps(35)), None);
+    }
+
+    #[test]
+    fn another_list_can_refute_it() {
+        let parity: Vec<i64> = (0..30).map(|n| n % 2).collect();
+        let found = evident(&parity[..20]).unwrap();
+        assert_eq!(found.failures(&parity).next(), None);
+        let mut broken = parity;
+        broken[25] = 7;
+        assert_eq!(found.failures(&broken).collect::<Vec<_>>(), [23, 25]);
+    }
+}

@@ -1,0 +1,106 @@
+//! Compares with the definition.
+
+use super::*;
+use crate::Draft;
+
+/// The numbers by the definition, where all moves are looked at.
+fn definition(parts: &Parts, lengths: usize) -> Vec<Vec<u32>> {
+    let mut rows: Vec<Vec<u32>> = vec![Vec::new(); parts.kinds()];
+    for length in 0..lengths {
+        for (kind, row) in parts.kinds.iter().enumerate() {
+            let mut values = Vec::new();
+            for one in row.moves.iter().filter(|one| one.taken <= length) {
+                for left in 0..=length - one.taken {
+                    let right = length - one.taken - left;
+                    if one.legal[usize::from(left > 0)][usize::from(right > 0)] {
+                        values.push(rows[one.left][left] ^ rows[one.right][right]);
+                    }
+                }
+            }
+            values.sort_unstable();
+            values.dedup();
+            let mex = (0..).zip(&values).take_while(|(n, value)| n == *value).count();
+            rows[kind].push(u32::try_from(mex).unwrap());
+        }
+    }
+    rows
+}
+
+fn octal(code: &str) -> Draft {
+    Draft { octal: Some(code.to_string()), ..Draft::default() }
+}
+
+fn random_octal() -> Draft {
+    let digits: String = (0..fastrand::usize(1..6)).map(|_| fastrand::digit(8)).collect();
+    octal(&format!("{}.{digits}", ["0", "4"][fastrand::usize(..2)]))
+}
+
+/// Moves on a strip that consists of gaps, with up to three letters for walls.
+fn random_strip() -> Draft {
+    let walls = &b"abc"[..fastrand::usize(1..=3)];
+    let word = |length| -> String {
+        (0..length).map(|_| char::from(walls[fastrand::usize(..walls.len())])).collect()
+    };
+    let one = |_| {
+        let length = fastrand::usize(1..=3);
+        format!("{} -> {}", ".".repeat(length), word(length))
+    };
+    Draft {
+        cells: Some(format!(".{}", word(0) + std::str::from_utf8(walls).unwrap())),
+        moves: (0..fastrand::usize(1..4)).map(one).collect(),
+        never: (0..fastrand::usize(..3)).map(|_| word(2)).collect(),
+        ..Draft::default()
+    }
+}
+
+/// With the masks that are chosen, and with others, which are changed now and then.
+#[test]
+fn the_numbers_are_those_of_the_definition_whatever_the_mask() {
+    fastrand::seed(29);
+    let (mut games, mut both_bits) = (0, [0; 2]);
+    while games < gametheory_testing::budget(100, 1000) {
+        let draft = if fastrand::bool() { random_octal() } else { random_strip() };
+        // Some are no games: two moves are the same, or there is none.
+        let Ok(rules) = draft.check() else { continue };
+        let parts = Parts::of(&rules).unwrap();
+        let expected = definition(&parts, 120);
+        for masks in [0, 4, 256] {
+            let mut table = Table::new(parts.clone());
+            while table.length() < 120 {
+                table.extend();
+                if fastrand::usize(..8) == 0 && masks > 0 {
+                    table.set_mask(fastrand::u32(..masks));
+                }
+            }
+            assert_eq!(table.rows(), expected, "{draft:?}");
+        }
+        games += 1;
+        both_bits[usize::from(Bit::of(&parts).slope)] += 1;
+    }
+    assert!(both_bits.iter().all(|games| *games > 20), "{both_bits:?}");
+}
+
+/// The first has two heaps left after most moves, the second never.
+#[test]
+fn large_numbers_are_those_of_the_definition() {
+    let take = Draft { take: Some((1..=300).collect()), ..Draft::default() };
+    for (draft, lengths) in [(octal("0.764"), 1400), (take, 700)] {
+        let parts = Parts::of(&draft.check().unwrap()).unwrap();
+        let expected = definition(&parts, lengths);
+        assert!(expected[0].iter().any(|number| *number >= 256));
+        let mut table = Table::new(parts.clone());
+        (0..lengths).for_each(|_| table.extend());
+        assert_eq!(table.rows(), expected);
+    }
+}
+
+/// In these games few parts are rare, so a number takes few steps.
+#[test]
+fn few_moves_are_looked_at() {
+    for (code, most) in [("0.127", 1000), ("0.16", 300), ("0.56", 300)] {
+        let parts = Parts::of(&octal(code).check().unwrap()).unwrap();
+        let mut table = Table::new(parts.clone());
+        (0..20_000).for_each(|_| table.extend());
+        assert!(table.options() < 20_000 * most, "{code}: {}", table.options());
+    }
+}

@@ -1,0 +1,177 @@
+// All that is seen of a position, from what `now` says.
+
+import { close, drawBoard, drawChoices, frame } from "./board.js";
+import { drawCourse } from "./course.js";
+import { at, element } from "./dom.js";
+import { drawFiles, drawJudged } from "./files.js";
+import { write } from "./link.js";
+import { now } from "./now.js";
+import { isPersons, meant, review, sentence, turn, verdict } from "./words.js";
+
+/** Who waits longer than so many milliseconds is told, and can end it. */
+const LONG = 700;
+
+export function say(id, text) {
+  at(id).textContent = text;
+}
+
+let waiting;
+
+export function setBusy(busy) {
+  now.busy = busy;
+  at("main").ariaBusy = `${busy}`;
+  clearTimeout(waiting);
+  at("waiting").hidden = true;
+  if (busy) waiting = setTimeout(() => { at("waiting").hidden = false; }, LONG);
+  else if (now.view) drawStatus();
+}
+
+/** Draws everything. `opened` says whether another position was opened, `fresh` whether a
+ * move was made; the others do what a person does at the board. */
+export function draw({ opened, fresh, play, moveTo, can }) {
+  const { view, link, game: { problem } } = now;
+  if (problem !== drawn) drawProblem(problem);
+  at("own").hidden = !link.rules;
+  at("puzzle").hidden = !link.puzzle;
+  at("play").hidden = problem.name === "rules";
+  at("desk").hidden = !view;
+  mark(link.rules ? "rules" : link.puzzle ? "puzzle" : problem.name);
+  if (!view) return;
+  if (opened) {
+    for (const id of ["board", "choices"]) at(id).style.minHeight = "";
+    at("typed").value = view.start;
+    at("result").hidden = true;
+  }
+  drawPosition({ play, can, fresh });
+  drawCourse(at("course"), at("line"), view, moveTo);
+  drawOpen();
+  drawControls();
+  drawStatus();
+  drawValues();
+  drawAnswer();
+}
+
+let drawn = null;
+
+/** What does not change while a game is played. */
+function drawProblem(problem) {
+  drawn = problem;
+  document.title = `${problem.title}: play and look`;
+  say("title", problem.title);
+  if (problem.name === "rules") return;
+  at("judges").replaceChildren(...problem.judges.map(({ judge, link }) => element("a", { href: link, textContent: judge })));
+  for (const key of ["rules", "notation", "theorem"]) say(key, problem[key]);
+  say("evidence", now.link.rules ? "" : `It is ${problem.evidence}.`);
+  for (const [id, file] of [["documentation", "txt"], ["proof", "v.txt"]]) at(id).href = `theory/${problem.name}.${file}`;
+  at("coq").hidden = !problem.coq;
+  const cost = `The program below decides a position in time ${problem.complexity}.`.replace("in time one", "by one");
+  say("cost", problem.files.length ? cost : "There is a program once there is a law.");
+  drawFiles(problem.files);
+}
+
+/** Says which entry of the list is seen, and shows it. */
+function mark(name) {
+  for (const link of at("games").querySelectorAll("a")) {
+    link.toggleAttribute("aria-current", link.dataset.name === name);
+    if (link.dataset.name === name) at("games").scrollLeft = link.offsetLeft - at("games").clientWidth / 2 + link.offsetWidth / 2;
+  }
+}
+
+function drawPosition(how) {
+  const { view, game: { problem } } = now;
+  const [board, choices] = [at("board"), at("choices")];
+  const within = board.contains(document.activeElement) || choices.contains(document.activeElement);
+  const shown = { ...how, spoken: Object.fromEntries(problem.spoken) };
+  document.body.classList.toggle("worths", view.asked);
+  drawBoard(board, view, shown);
+  drawChoices(choices, view, shown);
+  for (const part of [board, choices]) {
+    const height = Math.max(part.getBoundingClientRect().height, parseFloat(part.style.minHeight) || 0);
+    // What gets smaller keeps its place.
+    part.style.minHeight = `${height}px`;
+  }
+  if (within) (board.querySelector("[tabindex='0']") ?? choices.querySelector("button"))?.focus({ preventScroll: true });
+  say("score", view.score ?? "");
+}
+
+/** What tells who wins, for those who asked, and at the end. */
+function drawOpen() {
+  const { view, why, reason, link: { you, rules, puzzle }, game: { problem } } = now;
+  say("legend", "");
+  if (view.asked && !view.over) {
+    const [losing, drawing, winning] = view.open.counts;
+    at("legend").append(element("span", { className: "win", textContent: "▲" }), " wins, ", element("span", { className: "draw", textContent: "■" }),
+      " draws, ", element("span", { className: "loss", textContent: "▼" }), " loses for who makes the move: ",
+      element("span", { id: "counts", textContent: `${winning} winning, ${drawing} drawing, ${losing} losing.` }));
+  }
+  say("value-now", view.asked && !view.over ? verdict(view, you, problem.draw) : "");
+  at("why").hidden = !why;
+  at("theory").hidden = !why || !!rules;
+  say("why", why ? `${meant(view, you)}${reason}` : "");
+  say("levels", view.open ? `Above: ${view.players[0]} can win. Below: ${view.players[1]} can win.` : "");
+  say("about", view.asked && view.open.about ? `${sentence(view.open.about)}.` : "");
+  at("review").replaceChildren();
+  if (!view.over || !view.at || puzzle) return;
+  const lines = review(view, you, problem.draw).map((one) => {
+    const before = { ...now.link, moves: now.link.moves.slice(0, one.at) };
+    return element("p", {}, `${one.what} `, element("a", { href: write(before), textContent: "Go back to before it" }), `. ${one.better}`);
+  });
+  if (!lines.length) lines.push(element("p", { textContent: you === "both" ? "Nobody made a mistake." : "Every move of yours was right." }));
+  at("review").append(...lines);
+}
+
+function drawControls() {
+  const { view, asked, why, link } = now;
+  const { you, level, puzzle } = link;
+  const { options } = at("you");
+  [options[0].text, options[1].text] = view.players.map((name) => `You are ${name.replace(/^The /, "the ")}`);
+  Object.assign(at("you"), { value: you, disabled: !!puzzle });
+  Object.assign(at("level"), { value: level, disabled: !!puzzle });
+  at("around").hidden = view.heap || Number(view.length) <= view.cells.filter((one) => "index" in one).length;
+  at("cell").max = view.length;
+  at("undo").disabled = !view.at || !!puzzle;
+  at("redo").disabled = view.at === view.course.length || !!puzzle;
+  at("hint").disabled = view.over || !!puzzle;
+  at("again").disabled = !!puzzle;
+  at("flip").disabled = !!puzzle || you === "both";
+  for (const id of ["asks", "explain"]) at(id).disabled = !!puzzle && !now.tries.includes(true);
+  at("asks").ariaPressed = `${asked}`;
+  at("explain").ariaExpanded = `${why}`;
+  say("too-long", write(link) ? "" : "This game is too long for a link.");
+}
+
+function drawStatus() {
+  const { view, busy, link: { you, puzzle }, game: { problem } } = now;
+  at("continue").hidden = view.over || isPersons(view.at, you) || busy || !!puzzle;
+  if (!puzzle) say("said", turn(view, { you, draw: problem.draw, spoken: Object.fromEntries(problem.spoken), pending: busy }));
+  else if (!now.tries.length) say("said", "Exactly one move wins. Find it.");
+}
+
+/** Draws the table, once somebody looks at the theorem. */
+export async function drawValues() {
+  const { link, game: { problem, engine } } = now;
+  if (!at("theorems").open || at("values").dataset.of === problem.title) return;
+  at("values").dataset.of = problem.title;
+  const [{ drawTable }, values] = await Promise.all([import("./table.js"), engine.ask("table", problem.name)]);
+  if (now.game.problem !== problem) return;
+  const set = (start) => { location.hash = write({ ...link, puzzle: null, name: problem.name, start, moves: [], seed: null }); };
+  drawTable(at("values"), values, { title: at("values-title"), told: at("value"), set });
+}
+
+/** Draws what the judge is answered, once somebody looks there. */
+export async function drawAnswer() {
+  const { view, game } = now;
+  drawJudged(null);
+  if (!at("judge").open) return;
+  const told = await game.engine.ask("judged");
+  if (now.view === view && at("judge").open) drawJudged(told);
+}
+
+export const drawHint = (choice) => frame(at("board"), choice);
+export const closeOffer = () => close(at("board"));
+
+/** Puts the board in sight, if it is not. */
+export function reveal() {
+  const { top, bottom } = at("desk").getBoundingClientRect();
+  if (top < 0 || at("board").getBoundingClientRect().bottom > innerHeight) at(bottom - top > innerHeight ? "title" : "desk").scrollIntoView();
+}

@@ -1,0 +1,185 @@
+//! `workbench table`: small values of each game by search from the rules alone, beside those
+//! by the theorem, and what can be seen in them.
+//!
+//! A thread computes the table row by row. The main thread waits for rows or for Ctrl-C. A
+//! search cannot be stopped in the middle of a row, but the main thread need not wait for it.
+
+use std::process::ExitCode;
+use std::sync::mpsc::{self, Receiver};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{bail, Context, Result};
+use catalog::table::{draw, findings, Compute, Row, Sheet, Table, Theme, Value};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::listed;
+use crate::names::Game;
+use crate::output::{self, Destination};
+use crate::selection::Given;
+use crate::text::fill;
+
+/// Print a game's table of small values, by search and by the theorem
+///
+/// The table is computed from the rules alone, by mex and search. The values by the theorem
+/// or the law stand beside it, if there is one, and below it what can be seen: periods, and
+/// which positions are lost. Ctrl-C ends a long computation with the rows found so far.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  cargo gt table flip-game-ii --to 120
+  cargo gt table lol-game --csv > lol.csv
+  cargo gt table ./euclid.py --starts 'a b' --to 30
+  cargo gt table digital-deletions --svg f.svg")]
+pub struct Args {
+    /// The game, such as flip-game-ii, a file with its rules, or a program that lists options
+    #[arg(value_parser = Game)]
+    game: Given,
+    /// The last row; each game has its own default, which takes about a second
+    #[arg(long, value_name = "N")]
+    to: Option<usize>,
+    /// Print comma-separated values, the table alone
+    #[arg(long, conflicts_with = "svg")]
+    csv: bool,
+    /// Draw a picture into FILE instead, or to standard output if FILE is -
+    #[arg(long, value_name = "FILE")]
+    svg: Option<Destination>,
+    /// Draw it for dark pages
+    #[arg(long, requires = "svg")]
+    dark: bool,
+    /// Show the Grundy numbers of the game of a program
+    #[arg(long)]
+    grundy: bool,
+    #[command(flatten)]
+    options: listed::Options,
+}
+
+/// Runs `workbench table`.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let interrupted = Arc::default();
+    if let Some(game) = args.options.open(&args.game, &interrupted)? {
+        if args.svg.is_some() {
+            bail!("there is no picture of the game of a program");
+        }
+        return listed::table::run(&game, args.to, args.grundy, args.csv, &interrupted);
+    }
+    if args.grundy {
+        bail!("--grundy goes with a program that lists options");
+    }
+    let entry = args.game.select()?.entry;
+    let Some(table) = entry.table.as_ref().map(|table| table()) else {
+        bail!("there is no table of {}: its positions are in no simple order", entry.name)
+    };
+    if let Some(to) = args.to.filter(|to| *to < table.first) {
+        bail!("the table starts at {}, not at {to}", table.first);
+    }
+    if let Some(file) = &args.svg {
+        file.check()?;
+    }
+    let to = args.to.unwrap_or(table.to);
+    let (sheet, stopped) = compute(table, entry.evidence.decides(), args.to)?;
+    if stopped {
+        let last = sheet.rows.last().map_or("none".to_string(), |row| row.index.to_string());
+        eprintln!("interrupted; the last row found: {last}, the last one wanted: {to}");
+    }
+    match &args.svg {
+        Some(file) => {
+            file.write(&draw(&sheet, Theme::new(args.dark)))?;
+            if let Destination::File(file) = file {
+                eprintln!("{} written", file.display());
+            }
+        }
+        None if args.csv => output::print(&sheet.to_csv())?,
+        None => output::print(&with_findings(&sheet))?,
+    }
+    // 130 is the exit status that shells give to a program that Ctrl-C ended.
+    Ok(if stopped { ExitCode::from(130) } else { ExitCode::SUCCESS })
+}
+
+fn with_findings(sheet: &Sheet) -> String {
+    let findings = findings(sheet);
+    // The further lines of a finding are indented.
+    let lines = findings.iter().map(|finding| fill(finding, "").replace('\n', "\n  "));
+    let lines: Vec<String> = lines.collect();
+    sheet.to_text() + "\n" + &lines.join("\n") + "\n"
+}
+
+/// A message to the main thread.
+enum News {
+    /// The index of a row, and its values.
+    Searched(usize, Vec<Value>),
+    /// All rows are computed.
+    Finished,
+    /// The user has pressed Ctrl-C.
+    Stop,
+}
+
+/// The table up to `to`, and whether it was stopped before its end. All its positions are
+/// decided by a `theorem` or law, or by nothing.
+fn compute(
+    table: Table,
+    theorem: Option<&'static str>,
+    to: Option<usize>,
+) -> Result<(Sheet, bool)> {
+    // So many further rows by the theorem refute most patterns that are not real.
+    const BEYOND: usize = 1000;
+    let Table { heading, first, to: usual, shown, search, mut proved, .. } = table;
+    let search = search.begin().context("this program was built without a search")?;
+    let mut prove = |index| proved.as_mut().map_or(Vec::new(), |proved| proved(index));
+    let indices = first..=to.unwrap_or(usual);
+    let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
+    // It is hidden unless standard error is a terminal.
+    let progress = ProgressBar::new(indices.clone().count() as u64).with_style(style);
+    progress.enable_steady_tick(Duration::from_millis(200));
+    let news = start(indices, search)?;
+    let (rows, beyond) = (Vec::new(), Vec::new());
+    let mut sheet = Sheet { heading, theorem, rows, beyond, shown_beyond: 0 };
+    let mut stopped = false;
+    for message in news {
+        match message {
+            News::Searched(index, searched) => {
+                sheet.rows.push(Row { index, searched, theorem: prove(index) });
+                progress.inc(1);
+            }
+            News::Finished => break,
+            News::Stop => {
+                stopped = true;
+                break;
+            }
+        }
+    }
+    progress.finish_and_clear();
+    let end = first + sheet.rows.len();
+    let beyond = (end..).take(BEYOND).map(|index| (index, prove(index)));
+    sheet.beyond = beyond.take_while(|(_, values)| !values.is_empty()).collect();
+    if to.is_none() && !stopped {
+        sheet.shown_beyond = (end..=shown).count().min(sheet.beyond.len());
+    }
+    Ok((sheet, stopped))
+}
+
+/// Starts the thread that searches row after row. Returns the messages about the rows and about
+/// Ctrl-C.
+fn start(
+    indices: impl Iterator<Item = usize> + Send + 'static,
+    mut search: Compute,
+) -> Result<Receiver<News>> {
+    // Ctrl-C is handled after the rows that wait in this channel, so it is short.
+    let (sender, news) = mpsc::sync_channel(64);
+    let stop = sender.clone();
+    ctrlc::set_handler(move || {
+        // This fails if the table is being printed already.
+        let _ = stop.send(News::Stop);
+    })?;
+    thread::spawn(move || {
+        for index in indices {
+            if sender.send(News::Searched(index, search(index))).is_err() {
+                return;
+            }
+        }
+        // This fails if the main thread has stopped.
+        let _ = sender.send(News::Finished);
+    });
+    Ok(news)
+}
