@@ -31,7 +31,7 @@ pub(super) fn proof(rules: &Arc<Rules>, law: &Law) -> Option<String> {
     let d = rules.names().len();
     let (automaton, has_heap) = match law {
         Law::Outcome(law) => (law.automaton(), false),
-        Law::Grundy(law) => (law.automaton(0), true),
+        Law::Grundy(law) => (law.automaton(), true),
     };
     let mut writer = Writer { d, numbers: d + usize::from(has_heap), variables: 0 };
     let mut moves = Vec::new();
