@@ -198,13 +198,13 @@ impl Draft {
     }
 
     /// The rules for heaps with these moves.
-    fn heaps(&self, takes: Vec<(u64, u8)>) -> Result<Heaps, Mistake> {
+    fn heaps(&self, heaps: Heaps) -> Result<Heaps, Mistake> {
         if self.starts.is_some() {
             return Err(Mistake::new("starts", "does not go with heaps, which all can be given"));
         }
         match self.case.as_deref() {
-            None | Some("heaps") => Ok(Heaps { takes, one: false }),
-            Some("n") => Ok(Heaps { takes, one: true }),
+            None | Some("heaps") => Ok(heaps),
+            Some("n") => Ok(Heaps { one: true, ..heaps }),
             Some(other) => {
                 let reason = format!("{other:?} is neither \"heaps\" nor \"n\"");
                 Err(Mistake::new("case", reason))

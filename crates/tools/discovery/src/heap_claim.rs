@@ -109,7 +109,7 @@ impl Claim for HeapClaim {
     }
 
     fn describe_limit(&self, _: &Limits, below: u64) -> (String, String) {
-        grundy::describe_limit(below)
+        grundy::describe_limit(&self.grundy, below)
     }
 
     fn conjecture(&self) -> Option<Conjecture> {

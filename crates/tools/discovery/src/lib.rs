@@ -1,4 +1,4 @@
-//! Rules in, theorem out: laws of games on a strip of cells or of heaps.
+//! Rules in, theorem out: laws of games on a strip of cells, of heaps, or on numbers.
 //!
 //! The rules of a game take five lines, as a [`Draft`] or in a file. [`discover`] looks for
 //! a law that decides every position of every size, and proves it by a finite check:
@@ -36,10 +36,11 @@
 //! |---|---|---|
 //! | consists of parts, and whoever cannot move loses | Grundy numbers with a period | [`period`] |
 //! | any other on a strip | an automaton, the smallest there is | [`closure`] |
+//! | on numbers | an automaton that reads their digits | [`arithmetic::check`], [`arithmetic::grundy`] |
 //!
 //! Games that consist of parts are heaps, and strips on which only one letter ever changes;
-//! the other letters are walls. The two modules in the last column have the theorems with
-//! their proofs. One has to trust only these two, and the meaning of the rules ([`strip`],
+//! the other letters are walls. The modules in the last column have the theorems with
+//! their proofs. One has to trust only these, and the meaning of the rules ([`strip`],
 //! [`heaps`]). The code that looks for laws need not be trusted: a [`Law`] is made by its check
 //! alone.
 //!
@@ -51,6 +52,7 @@
 //! progress to a [`Watch`], which may ask it to stop.
 
 #[doc = include_str!("atlas.md")]
+#[doc = include_str!("numbers.md")]
 pub mod atlas {}
 pub mod arithmetic;
 mod automaton;

@@ -271,7 +271,7 @@ impl Claim for StripClaim {
                 );
                 (format!("automaton with up to {} states", limits.states), limit)
             }
-            By::Gaps(_) => grundy::describe_limit(below),
+            By::Gaps(gaps) => grundy::describe_limit(gaps, below),
         }
     }
 

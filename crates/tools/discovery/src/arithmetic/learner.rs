@@ -19,51 +19,9 @@ use super::automaton::Automaton;
 use super::budget::Stop;
 use super::digits::{Digits, Prefix};
 
-/// The smallest automaton that agrees with what is known of a table of values.
-///
-/// `value` gives the value of the `tracks` numbers of a position; the error
-/// [`Search`](Stop::Search) says that it is not known. Words that are not
-/// [usual](Digits::may_follow) get the value `unusual`. `agrees` says whether an automaton has all
-/// known values; else suffixes of one more letter are tried. `None` if values would be needed that
-/// are not known, or more than `most_states` states.
-///
-/// ```
-/// use discovery::arithmetic::{learn, Digits, Stop};
-/// // Whether the number of digits 1 is odd (Thue and Morse), known below 64.
-/// let value = |n: u128| n.count_ones() % 2;
-/// let mut table = |numbers: &[u128]| match numbers[0] {
-///     n @ 0..=63 => Ok(value(n)),
-///     _ => Err(Stop::Search),
-/// };
-/// let automaton = learn(Digits::BINARY, 1, 10, 0, &mut table, &mut |automaton| {
-///     Ok((0..64).all(|n| automaton.value(Digits::BINARY, &[n]) == value(n)))
-/// });
-/// let automaton = automaton?.unwrap();
-/// assert_eq!((automaton.states(), automaton.value(Digits::BINARY, &[1 << 100])), (2, 1));
-/// # Ok::<(), Stop>(())
-/// ```
-pub fn learn<T: Copy + Eq + Hash>(
-    digits: Digits,
-    tracks: usize,
-    most_states: usize,
-    unusual: T,
-    value: &mut dyn FnMut(&[u128]) -> Result<T, Stop>,
-    agrees: &mut dyn FnMut(&Automaton<T>) -> Result<bool, Stop>,
-) -> Result<Option<Automaton<T>>, Stop> {
-    for suffix in 1.. {
-        let automaton = match guess(digits, tracks, suffix, most_states, unusual, value) {
-            // Longer suffixes need more states and larger numbers.
-            Err(Stop::Search | Stop::Guess) => return Ok(None),
-            automaton => automaton?,
-        };
-        if agrees(&automaton)? {
-            return Ok(Some(automaton));
-        }
-    }
-    Ok(None)
-}
-
-/// The automaton whose states are told apart by suffixes of at most `suffix` letters.
+/// The automaton whose states are told apart by suffixes of at most `suffix` letters, of at most
+/// `most_states`. `value` gives the value of the `tracks` numbers of a position. Words that are not
+/// [usual](Digits::may_follow) get the value `unusual`.
 pub(crate) fn guess<T: Copy + Eq + Hash>(
     digits: Digits,
     tracks: usize,

@@ -36,6 +36,7 @@
 //! | `starts` | a formula: the positions that a game can begin with |
 //! | `case` | the numbers that a judge gives, in this order; or `"heaps"`: how many heaps there are, and their sizes |
 //! | `where` | the other numbers, as `"q = n - 1"` |
+//! | `input`, `end`, `answers` | as for [other games](crate::Draft); with `input = "eof"`, the case `end` has no answer |
 //!
 //! **Heaps.** If a position is one number `n`, a move can make two of it: `n' + n'' = n and n' > 0 and
 //! n'' > 0`. Then a position is any number of heaps, a move is a move in one of them, and the law
@@ -56,7 +57,7 @@
 //! | [`digits`] | every number can be written |
 //! | [`formula`] | what a formula means |
 //!
-//! What guesses a law ([`learn`], with values of small positions by search) need not be trusted.
+//! What guesses a law (with values of small positions by search) need not be trusted.
 //!
 //! # What it costs
 //!
@@ -112,7 +113,6 @@ pub use ends::Order;
 pub use formula::Formula;
 pub use grundy::{GrundyLaw, WrongNumber, WrongReason};
 pub use law::Law;
-pub use learner::learn;
 pub use position::{Move, Position};
 
 pub use prove::{prove, Proof};

@@ -54,6 +54,14 @@ A rules file, of which only cells and moves are needed:
 For heaps, instead of cells, moves and starts: octal = \"0.77\" or take = [1, 3, 4]; and
 case = \"n\" if a judge gives the size of one heap, and not how many heaps there are
 
+A game on natural numbers has formulas, where x' is x after a move (n'' is a second heap):
+  numbers = \"x y\"
+  moves = [\"x' < x\", \"y' < y\", \"x' < x and x - x' = y - y'\"]
+  digits = \"fibonacci\"               # or 2 to 20; by default, several are tried
+  starts = \"x >= 1 and y >= 1\"       # a formula
+  case = \"x\"                         # what a judge gives; heaps for any number of them
+  where = \"y = x - 1\"                # what it does not give
+
 Any other game is a program that lists options, in any language: the tool writes a position a
 line, and the program answers each with a line at once, such as 3 4; 3 5 for two options, - for
 none, 3 + 4 for positions side by side, 5: 2 7 for an option with a gain; or with win, draw or
