@@ -6,6 +6,7 @@ use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
 use super::budget;
+use super::coq;
 use super::discover::{discover, Searched, Tried};
 use super::law::Law;
 use super::position::{join, Move, Position};
@@ -322,7 +323,7 @@ impl Claim for NumbersClaim {
     }
 
     fn proof(&self) -> Option<String> {
-        None
+        coq::proof(&self.rules, self.as_law()?)
     }
 
     fn table(&self, command: &str) -> Option<String> {

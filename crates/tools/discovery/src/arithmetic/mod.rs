@@ -81,6 +81,7 @@ mod budget;
 mod candidates;
 mod claim;
 mod compile;
+mod coq;
 mod discover;
 mod draft;
 mod guesses;

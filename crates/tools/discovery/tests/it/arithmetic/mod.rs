@@ -5,6 +5,7 @@ mod formulas;
 mod gallery;
 mod laws;
 mod programs;
+mod proofs;
 mod random;
 
 use std::sync::Arc;

@@ -1,0 +1,309 @@
+//! A law of a game on numbers as a file for Coq, which applies the theorem of
+//! `crates/gametheory-core/proof/UsualDigits.v` to it. Nothing here has to be trusted.
+//!
+//! Formulas of Coq have no remainders: `s mod k` becomes a number `r < k` for which there is a
+//! number `q` with `s = k q + r` or `s = r - k q`. Powers and nim-sums are those of variables, which
+//! are introduced for sums. Coq wants every play to end
+//! because a sum of multiples of the numbers gets smaller; some multiples are tried on small
+//! positions. A law of Grundy numbers is a law of outcomes with one number more, `g`, which is a
+//! heap of Nim beside the position: the player to move loses exactly if `g` is the Grundy number
+//! of the position.
+//!
+//! There is no file for heaps that are split, for `fibonacci`, and for games that end for other
+//! reasons.
+
+use std::fmt::Display;
+use std::sync::Arc;
+
+use gametheory_core::Outcome;
+
+use super::automaton::Automaton;
+use super::formula::{Comparison, Node, Sum, Term};
+use super::law::Law;
+use super::relation::Var;
+use super::rules::Rules;
+
+/// The multiples that are tried.
+const MULTIPLES: u128 = 4;
+
+/// The file without its title; `None` if Coq has no general theorem for the law.
+pub(super) fn proof(rules: &Arc<Rules>, law: &Law) -> Option<String> {
+    let d = rules.names().len();
+    let (automaton, has_heap) = match law {
+        Law::Outcome(law) => (law.automaton(), false),
+        Law::Grundy(law) => (law.automaton(), true),
+    };
+    let mut writer = Writer { d, numbers: d + usize::from(has_heap), variables: 0 };
+    let mut moves = Vec::new();
+    for formula in rules.moves() {
+        let bound = formula.names.len() - (3 * d + 1);
+        writer.variables = writer.variables.max(2 * writer.numbers + bound);
+        let mut node = writer.node(&formula.root)?;
+        if has_heap {
+            // The heap of Nim stays.
+            node = format!("And ({node}) ({})", equal(d, writer.numbers + d));
+        }
+        moves.push(node);
+    }
+    let mut names = rules.names().to_vec();
+    let mut sum = measure(rules)?;
+    if has_heap {
+        let others = (0..d).map(|var| equal(var, writer.numbers + var));
+        let less = format!("At_most [{}; {}] 1", term(1, writer.numbers + d), term(-1, d));
+        moves.push(others.fold(less, |formula, same| format!("And ({formula}) ({same})")));
+        names.push(String::from("g"));
+        sum.push(1);
+    }
+    let moves = moves.into_iter().reduce(|all, one| format!("Or ({all})\n       ({one})"))?;
+    let (numbers, (by_last, by_before)) = (writer.numbers, law.digits().coefficients());
+    let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
+    let sum: Vec<String> = sum.iter().zip(0..).map(|(factor, var)| term(factor, var)).collect();
+    Some(format!(
+        "\
+From Coq Require Import String List NArith ZArith.
+From GameTheory Require Import Digits Formulas Automata NumberGame UsualDigits.
+Import ListNotations.
+Open Scope Z_scope.
+
+Definition the_names : list string := [{}]%string.
+
+Definition the_digits : digit_system :=
+  {{| by_last := {by_last}; by_before := {by_before}; enough_digits := eq_refl |}}.
+
+Definition the_rules : number_rules :=
+  {{| numbers := {numbers}; variables := {}; misere := {};
+     moves :=
+       {moves} |}}.
+
+(* For each state whether it accepts, and the states behind it by the letters in their order, from
+   that of zeros on; the digit of the last number counts most quickly. *)
+Definition the_states : list (bool * list N) :=
+  [{}]%N.
+
+Theorem the_law :
+  is_number_law (system := the_digits) the_rules (@table_of_rows the_digits {numbers} the_states).
+Proof. apply number_law with (ms := [{}]). vm_cast_no_check (eq_refl true). Qed.
+",
+        names.join("; "),
+        writer.variables,
+        rules.stuck() == Outcome::Win,
+        states(automaton, law.digits().count(), numbers).join(";\n   "),
+        sum.join("; "),
+    ))
+}
+
+/// Formulas as terms for Coq.
+struct Writer {
+    /// The numbers of a position in the rules.
+    d: usize,
+    /// The numbers of a position for Coq.
+    numbers: usize,
+    /// How many variables Coq's formulas have.
+    variables: usize,
+}
+
+impl Writer {
+    fn node(&mut self, node: &Node) -> Option<String> {
+        Some(match node {
+            Node::Compare(left, comparison, right) => self.compare(left, *comparison, right)?,
+            Node::Power(base, sum) => {
+                let mut bound = Vec::new();
+                let power = self.number(sum, &mut bound)?;
+                bind(bound, format!("Power {base} {power}"))
+            }
+            Node::Fibonacci(_) => return None,
+            Node::Not(node) => format!("Not ({})", self.node(node)?),
+            Node::And(nodes) => self.join("And", nodes)?,
+            Node::Or(nodes) => self.join("Or", nodes)?,
+            Node::Some(vars, node) => {
+                let mut text = self.node(node)?;
+                for var in vars {
+                    text = format!("There_is {} ({text})", self.variable(*var)?);
+                }
+                text
+            }
+        })
+    }
+
+    fn join(&mut self, name: &str, nodes: &[Node]) -> Option<String> {
+        let texts = nodes.iter().map(|node| self.node(node)).collect::<Option<Vec<_>>>()?;
+        texts.into_iter().rev().reduce(|rest, one| format!("{name} ({one}) ({rest})"))
+    }
+
+    /// The number of a variable for Coq; `None` for the numbers of a second part.
+    fn variable(&self, var: Var) -> Option<Var> {
+        let (d, numbers) = (self.d, self.numbers);
+        match var / d {
+            0 => Some(var),
+            1 => Some(numbers + var - d),
+            // Behind the second part stands the Grundy number, which moves do not mention.
+            _ => (2 * numbers + var).checked_sub(3 * d + 1).filter(|_| var > 3 * d),
+        }
+    }
+
+    /// A new variable.
+    fn fresh(&mut self) -> Var {
+        self.variables += 1;
+        self.variables - 1
+    }
+
+    fn compare(&mut self, left: &Sum, comparison: Comparison, right: &Sum) -> Option<String> {
+        let (mut sum, mut bound) = (Linear::default(), Vec::new());
+        self.add(1, left, &mut sum, &mut bound)?;
+        self.add(-1, right, &mut sum, &mut bound)?;
+        let text = match comparison {
+            Comparison::Equal => sum.relation("Equal", 1, 0),
+            Comparison::Different => format!("Not ({})", sum.relation("Equal", 1, 0)),
+            Comparison::Less => sum.relation("At_most", 1, 1),
+            Comparison::AtMost => sum.relation("At_most", 1, 0),
+            Comparison::Greater => sum.relation("At_most", -1, 1),
+            Comparison::AtLeast => sum.relation("At_most", -1, 0),
+        };
+        Some(bind(bound, text))
+    }
+
+    /// Adds a multiple of a sum, with variables for remainders and nim-sums.
+    fn add(
+        &mut self,
+        factor: i64,
+        sum: &Sum,
+        to: &mut Linear,
+        bound: &mut Vec<Bound>,
+    ) -> Option<()> {
+        to.constant = to.constant.checked_add(factor.checked_mul(sum.constant)?)?;
+        for (multiple, term) in &sum.terms {
+            let var = match term {
+                Term::Name(var) => self.variable(*var)?,
+                Term::Mod(sum, modulus) => self.remainder(sum, *modulus, bound)?,
+                Term::Xor(sums) => {
+                    let (first, rest) = sums.split_first()?;
+                    let mut all = self.number(first, bound)?;
+                    for sum in rest {
+                        let (one, result) = (self.number(sum, bound)?, self.fresh());
+                        let formula = format!("Nim_sum {all} {one} {result}");
+                        bound.push(Bound { variables: vec![result], formula });
+                        all = result;
+                    }
+                    all
+                }
+            };
+            to.terms.push((factor.checked_mul(*multiple)?, var));
+        }
+        Some(())
+    }
+
+    /// The variable that a sum is, or a new one that is equal to it.
+    fn number(&mut self, sum: &Sum, bound: &mut Vec<Bound>) -> Option<Var> {
+        let mut value = Linear::default();
+        self.add(1, sum, &mut value, bound)?;
+        if let ([(1, var)], 0) = (value.terms.as_slice(), value.constant) {
+            return Some(*var);
+        }
+        let var = self.fresh();
+        value.terms.push((-1, var));
+        bound.push(Bound { variables: vec![var], formula: value.relation("Equal", 1, 0) });
+        Some(var)
+    }
+
+    fn remainder(&mut self, sum: &Sum, modulus: i64, bound: &mut Vec<Bound>) -> Option<Var> {
+        let mut value = Linear::default();
+        self.add(1, sum, &mut value, bound)?;
+        let (remainder, quotient) = (self.fresh(), self.fresh());
+        let with = |factor| {
+            let mut sum = value.clone();
+            sum.terms.extend([(-1, remainder), (factor, quotient)]);
+            sum.relation("Equal", 1, 0)
+        };
+        let equal = format!("Or ({}) ({})", with(-modulus), with(modulus));
+        let less = format!("At_most [{}] ({})", term(1, remainder), 1 - modulus);
+        let formula = format!("And ({equal}) ({less})");
+        bound.push(Bound { variables: vec![remainder, quotient], formula });
+        Some(remainder)
+    }
+}
+
+/// New variables, and what they are.
+struct Bound {
+    variables: Vec<Var>,
+    formula: String,
+}
+
+/// The formula with the variables of which it speaks. Later ones can speak of earlier ones.
+fn bind(bound: Vec<Bound>, formula: String) -> String {
+    bound.into_iter().rev().fold(formula, |text, Bound { variables, formula }| {
+        let text = format!("And ({formula}) ({text})");
+        variables.into_iter().fold(text, |text, var| format!("There_is {var} ({text})"))
+    })
+}
+
+/// The sum of some terms and a constant.
+#[derive(Clone, Default)]
+struct Linear {
+    terms: Vec<(i64, Var)>,
+    constant: i64,
+}
+
+impl Linear {
+    fn relation(&self, name: &str, sign: i64, more: i64) -> String {
+        let terms: Vec<String> =
+            self.terms.iter().map(|(factor, var)| term(sign * factor, *var)).collect();
+        format!("{name} [{}] ({})", terms.join("; "), sign * self.constant + more)
+    }
+}
+
+fn equal(one: Var, other: Var) -> String {
+    format!("Equal [{}; {}] 0", term(1, one), term(-1, other))
+}
+
+fn term(factor: impl Display, var: Var) -> String {
+    format!("({factor}, {var}%nat)")
+}
+
+/// Multiples of the numbers whose sum gets smaller with every move, as far as small positions
+/// show; Coq asks for it always.
+fn measure(rules: &Arc<Rules>) -> Option<Vec<u128>> {
+    let d = rules.names().len();
+    let mut changes: Vec<(Vec<u128>, Vec<u128>)> = Vec::new();
+    for numbers in tuples(if d <= 2 { 9 } else { 4 }, d) {
+        let position = rules.position(numbers.clone()).ok()?;
+        changes.extend(position.each_move().map(|one| (numbers.clone(), one.changed().to_vec())));
+    }
+    let is_smaller = |multiples: &Vec<u128>| {
+        let sum = |numbers: &[u128]| -> u128 {
+            multiples.iter().zip(numbers).map(|(multiple, number)| (multiple + 1) * number).sum()
+        };
+        changes.iter().all(|(before, after)| sum(after) < sum(before))
+    };
+    let less = tuples(MULTIPLES, d).into_iter().find(is_smaller)?;
+    Some(less.into_iter().map(|multiple| multiple + 1).collect())
+}
+
+/// All lists of `d` numbers below `count`.
+fn tuples(count: u128, d: usize) -> Vec<Vec<u128>> {
+    let mut tuples = vec![Vec::new()];
+    for _ in 0..d {
+        let longer =
+            |tuple: Vec<u128>| (0..count).map(move |number| [tuple.as_slice(), &[number]].concat());
+        tuples = tuples.into_iter().flat_map(longer).collect();
+    }
+    tuples
+}
+
+/// A row for each state. A letter is here a number whose lowest digit is that of the first number
+/// of a position; for Coq it is that of the last.
+fn states(automaton: &Automaton<bool>, base: usize, numbers: usize) -> Vec<String> {
+    let turned = |mut letter: usize| {
+        let mut turned = 0;
+        for _ in 0..numbers {
+            turned = turned * base + letter % base;
+            letter /= base;
+        }
+        turned
+    };
+    let row = |state: usize| {
+        let next = (0..automaton.letters()).map(|letter| automaton.after(state, turned(letter)));
+        let next: Vec<String> = next.map(|state| state.to_string()).collect();
+        format!("({}, [{}])", automaton.output(state), next.join("; "))
+    };
+    (0..automaton.states()).map(row).collect()
+}

@@ -1,0 +1,66 @@
+//! Files for Coq. Whether they prove something, `scripts/prove` asks Coq.
+
+use discovery::{discover, proof, Discovery, Draft, Limits};
+
+use super::{draft, WYTHOFF};
+
+/// The file for a game, if it is one that Coq has a theorem for.
+fn file(draft: &Draft) -> Option<String> {
+    let rules = draft.check().unwrap();
+    let found = discover(&rules, &Limits::default(), &mut |_| Ok(()));
+    let Discovery::Numbers(found) = found else { panic!() };
+    proof(&rules, found.law().unwrap())
+}
+
+fn compare(draft: &Draft, parts: &[&str]) {
+    let text = file(draft).unwrap();
+    for part in parts {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+}
+
+#[test]
+fn the_file_states_the_rules_and_the_law() {
+    let misere = Draft { stuck: Some("win".into()), ..draft("x y", &WYTHOFF) };
+    compare(&misere, &["the_names : list string := [\"x\"; \"y\"]", "misere := true;"]);
+    let parts = [
+        "numbers := 2; variables := 4; misere := false;",
+        "{| by_last := 1; by_before := 1;",
+        // Fewer tokens in the first heap, and as many in the second.
+        "And (At_most [(1, 2%nat); (-1, 0%nat)] (1)) (Equal [(1, 3%nat); (-1, 1%nat)] (0))",
+        // A digit of the second number leads to state 2, one of the first to state 1.
+        "[(true, [0; 2; 1; 3]);",
+    ];
+    compare(&draft("x y", &WYTHOFF), &parts);
+}
+
+#[test]
+fn sums_that_get_smaller_are_found() {
+    let twice = draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"]);
+    compare(&twice, &["variables := 5;", "There_is 4 (", "(ms := [(2, 0%nat); (1, 1%nat)])"]);
+}
+
+#[test]
+fn what_is_no_sum_gets_a_variable() {
+    let power = ["There_is 2 (And (Equal [(1, 0%nat); (-1, 1%nat); (-1, 2%nat)] (0)) (Power 2 2))"];
+    compare(&draft("n", &["power(2, n - n')"]), &power);
+    let remainder = [
+        "There_is 3 (There_is 2 (And (And (Or (Equal [(1, 0%nat); (-1, 2%nat); (-3, 3%nat)] (0))",
+        "(At_most [(1, 2%nat)] (-2))) (Equal [(1, 2%nat)] (-1)))",
+    ];
+    compare(&draft("n", &["n' < n and n mod 3 = 1"]), &remainder);
+    let sum = ["Nim_sum 0 1 4", "Nim_sum 0 3 5"];
+    compare(&draft("x y", &["x' < x", "y' < y and x xor y > x xor y'"]), &sum);
+}
+
+#[test]
+fn grundy_numbers_are_those_of_a_heap_beside_the_position() {
+    let one_heap = Draft { case: Some("heaps".into()), ..draft("n", &["n' < n"]) };
+    compare(&one_heap, &["[\"n\"; \"g\"]", "numbers := 2; variables := 4;"]);
+}
+
+#[test]
+fn what_coq_has_no_theorem_for_has_no_file() {
+    let split = draft("n", &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"]);
+    assert_eq!(file(&split), None);
+}
