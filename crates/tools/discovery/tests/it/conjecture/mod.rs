@@ -99,7 +99,9 @@ impl Game {
         let starts = Starts::parse(self.starts).unwrap();
         let is_word = self.starts.contains('/');
         let mut positions: Vec<Position> = starts.trials(self.to).take(60).flatten().collect();
-        positions.extend((0..12).flat_map(|size| starts.of_size(size)));
+        // There are 4 million words of 11 letters of four.
+        let all = if is_word { 0..8 } else { 0..12 };
+        positions.extend(all.flat_map(|size| starts.of_size(size)));
         if !is_word {
             positions.extend(starts.sample(99_991, 400, 1));
         }
