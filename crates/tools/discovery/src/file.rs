@@ -14,6 +14,7 @@
 //! | `end` | with `"eof"`: a case, on a line of its own, that ends the input, such as `"0"` |
 //! | `octal`, `take` | for heaps, instead of `cells` and `moves`: an octal code such as `"0.77"`, where digits in brackets at the end repeat forever, as in `"4.[3]"`; or the numbers that can be taken, such as `[1, 3, 4]`, or `"any"`; a position is a row of sizes |
 //! | `case` | for heaps: `"heaps"` (the default) if a case is how many heaps there are, and then their sizes; `"n"` if it is the size of a single heap |
+//! | `numbers` and others | for games on numbers, instead of `cells`: see [`arithmetic`](crate::arithmetic) |
 //! | `program` | for any other game, instead of `cells` and `moves`: a program that lists options as [`moves::protocol`](crate::moves::protocol) says, and its arguments, such as `["python3", "euclid.py"]`; such a file is [read](parse_listing) by the command line tools alone |
 //! | `starts` | for the game of a program: the positions with which it starts, as [`moves::starts`](crate::moves::starts) says |
 //!
@@ -107,6 +108,9 @@ fn draft(table: &DeTable) -> Result<Draft, Wrong> {
                 draft.octal = Some(String::from("0.[3]"));
             }
             "take" => draft.take = Some(list(value, number)?),
+            "numbers" => draft.numbers = Some(string(value)?),
+            "digits" => draft.digits = Some(string(value)?),
+            "where" => draft.defined = Some(string(value)?),
             "program" => draft.program = Some(list(value, string)?),
             other => {
                 let hint = if PARTIZAN.contains(&other) {

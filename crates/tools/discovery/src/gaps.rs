@@ -17,6 +17,7 @@ impl Parts {
         match &rules.board {
             Board::Heaps(heaps) => Some(Parts::of_heaps(heaps)),
             Board::Strip(strip) => Parts::of_strip(strip),
+            Board::Numbers(_) => None,
         }
     }
 

@@ -136,7 +136,7 @@ impl Claim for HeapClaim {
         program::by_heaps(&self.rules, &self.grundy.numbers)
     }
 
-    fn proof(&self) -> String {
-        coq::by_heaps(&self.rules, &self.grundy.numbers)
+    fn proof(&self) -> Option<String> {
+        Some(coq::by_heaps(&self.rules, &self.grundy.numbers))
     }
 }

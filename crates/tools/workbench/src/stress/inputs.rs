@@ -40,7 +40,7 @@ pub(crate) struct Inputs<'a> {
     game: &'a Entry,
     limits: Limits,
     rng: Rng,
-    sample: Option<Vec<Case>>,
+    sample: Option<Input>,
     extremes: VecDeque<Extreme>,
     /// Words of answers for which no case was found.
     pub(crate) without_case: Vec<String>,
@@ -54,9 +54,9 @@ pub(crate) struct Inputs<'a> {
 /// An extreme of what the judge may give.
 #[derive(Clone, Copy)]
 enum Extreme {
-    MostCases,
-    /// As many of the longest cases as an input may have: equal letters or largest numbers
-    /// without a maker.
+    /// As many cases as an input may have, all of them short.
+    Short,
+    /// As many of the longest cases as an input may have: all equal if there is no maker.
     Longest(Option<Maker>),
     /// The largest case with the answer at this index.
     LargestWith(usize),
@@ -68,8 +68,9 @@ const MOST_AT_ONCE: usize = 1024;
 const MOST_SMALL: usize = 120_000;
 /// The cases of an input if no judge says how many there may be.
 const USUAL_CASES: usize = 100;
-/// A case of this size is short.
+/// A case of this size is short, and so many sizes are.
 const SHORT: u64 = 8;
+const SHORT_LEVELS: usize = 8;
 /// How many cases of a size are tried to find one with a certain answer.
 const TRIES: usize = 300;
 /// After how many inputs mixed cases have the greatest size.
@@ -77,7 +78,7 @@ const GROWTH: u32 = 20;
 
 impl<'a> Inputs<'a> {
     pub(crate) fn new(game: &'a Entry, sample: Vec<Case>, limits: Limits, seed: u64) -> Inputs<'a> {
-        let mut extremes = VecDeque::from([Extreme::MostCases, Extreme::Longest(None)]);
+        let mut extremes = VecDeque::from([Extreme::Short, Extreme::Longest(None)]);
         let makers: &[Maker] = match game.format {
             Format::Word(_) => &[Maker::Random, Maker::Blocks, Maker::NearMiss],
             Format::Numbers { .. } | Format::Heaps => &[Maker::Random, Maker::NearMiss],
@@ -91,7 +92,7 @@ impl<'a> Inputs<'a> {
             game,
             limits,
             rng: Rng::with_seed(seed),
-            sample: Some(sample),
+            sample: Input::new(Kind::Sample, sample),
             extremes,
             without_case: Vec::new(),
             levels: Box::new(levels(&game.format, limits, MOST_SMALL)),
@@ -125,36 +126,19 @@ impl<'a> Inputs<'a> {
         }
         let fitting = self.limits.fitting(self.small.iter().map(|(case, _)| case));
         let number = most.min(fitting).min(self.small.len());
-        let mut input = Input { kind: Kind::Small, cases: Vec::new(), complete: None };
-        for (case, name) in self.small.drain(..number) {
-            input.cases.push(case);
-            input.complete = name.or(input.complete);
-        }
+        let (cases, labels): (Vec<_>, Vec<_>) = self.small.drain(..number).unzip();
         self.small_runs += 1;
-        if input.cases.is_empty() {
-            None
-        } else {
-            Some(input)
-        }
+        let mut input = Input::new(Kind::Small, cases)?;
+        input.complete = labels.into_iter().flatten().last();
+        Some(input)
     }
 
     /// Random and structured cases of mixed kinds and sizes.
     fn next_mixed(&mut self) -> Option<Input> {
         let most = at_once(self.mixed_runs).min(self.limits.cases);
         self.mixed_runs += 1;
-        let (mut cases, mut letters) = (Vec::new(), 0);
-        while cases.len() < most {
-            let Some(case) = self.mixed_case() else { break };
-            letters += case.letters();
-            if letters > self.limits.total && !cases.is_empty() {
-                break;
-            }
-            cases.push(case);
-        }
-        if cases.is_empty() {
-            return None;
-        }
-        Some(Input { kind: Kind::Mixed, cases, complete: None })
+        let cases = self.fill(most, Inputs::mixed_case);
+        Input::new(Kind::Mixed, cases)
     }
 
     /// A random or structured case. Not every maker and size is possible.
@@ -167,16 +151,13 @@ impl<'a> Inputs<'a> {
         })
     }
 
-    /// A size, its number of digits uniform. The greatest one grows up to the limit.
+    /// A size, its number of bits uniform. The greatest one grows up to the limit.
     fn size(&mut self) -> u64 {
-        const SMALLEST: f64 = 4.0;
-        let grown = f64::from(self.mixed_runs.min(GROWTH)) / f64::from(GROWTH);
-        // A rough size is good enough, so what the conversions lose doesn't matter.
-        #[allow(clippy::cast_precision_loss)]
-        let ratio = self.limits.size as f64 / SMALLEST;
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-        let size = (SMALLEST * ratio.powf(self.rng.f64() * grown)) as u64;
-        size.clamp(1, self.limits.size)
+        let limit = self.limits.size.max(1);
+        let bits = 64 - limit.leading_zeros();
+        let most = bits.min(2 + bits * self.mixed_runs / GROWTH);
+        let greatest = limit.min(u64::MAX >> (64 - self.rng.u32(1..=most)));
+        self.rng.u64(greatest / 2 + 1..=greatest)
     }
 
     fn make(&mut self, maker: Maker, size: u64) -> Option<Case> {
@@ -186,7 +167,7 @@ impl<'a> Inputs<'a> {
     fn next_extreme(&mut self) -> Option<Input> {
         while let Some(extreme) = self.extremes.pop_front() {
             let cases = match extreme {
-                Extreme::MostCases => self.most_cases(),
+                Extreme::Short => self.short(),
                 Extreme::Longest(maker) => self.longest(maker),
                 Extreme::LargestWith(index) => {
                     let word = self.game.answers[index].clone();
@@ -197,77 +178,73 @@ impl<'a> Inputs<'a> {
                     largest.into_iter().collect()
                 }
             };
-            if !cases.is_empty() {
-                let name = extreme.name(self.game);
-                let name = format!("{}, {name}", describe(&self.game.format, &cases));
-                return Some(Input { kind: Kind::Extreme(name), cases, complete: None });
+            let name = extreme.name(self.game);
+            let name = format!("{}, {name}", describe(&self.game.format, &cases));
+            let input = Input::new(Kind::Extreme(name), cases);
+            if input.is_some() {
+                return input;
             }
         }
         None
     }
 
-    /// How many cases of this size an input may have.
-    fn most_of_size(&self, size: u64) -> usize {
-        let most = if self.limits.cases == usize::MAX { USUAL_CASES } else { self.limits.cases };
-        match self.game.format {
-            Format::Word(_) => {
-                most.min(self.limits.total / usize::try_from(size.max(1)).unwrap_or(1))
-            }
-            _ => most,
+    /// How many cases an input may have, or has where no judge says it.
+    fn most_cases(&self) -> usize {
+        if self.limits.cases == usize::MAX {
+            USUAL_CASES
+        } else {
+            self.limits.cases
         }
     }
 
-    /// As many cases as there may be, all of them short.
-    fn most_cases(&mut self) -> Vec<Case> {
-        let mut size = SHORT.min(self.limits.size);
-        while size > 1 && self.most_of_size(size) < self.most_of_size(1) {
-            size -= 1;
+    /// At most so many cases, with no more letters than an input may have.
+    fn fill(&mut self, most: usize, mut next: impl FnMut(&mut Self) -> Option<Case>) -> Vec<Case> {
+        let (mut cases, mut letters) = (Vec::new(), 0);
+        while cases.len() < most {
+            let Some(case) = next(self) else { break };
+            letters += case.letters();
+            if letters > self.limits.total && !cases.is_empty() {
+                break;
+            }
+            cases.push(case);
         }
-        // Of an odd size there may be none.
-        let size = size.max(2).min(self.limits.size);
-        let most = self.most_of_size(size);
+        cases
+    }
+
+    /// As many cases as there may be, all of them short.
+    fn short(&mut self) -> Vec<Case> {
+        // There may be none of an odd size.
+        let room = (self.limits.total / self.most_cases()).max(2) as u64;
+        let size = self.limits.size.min(SHORT).min(room);
         let limits = Limits { size, ..self.limits };
-        let short =
-            levels(&self.game.format, limits, MOST_SMALL).take(usize::try_from(SHORT).unwrap_or(8));
-        let mut cases: Vec<Case> = short.flat_map(|level| level.cases).collect();
+        let levels = levels(&self.game.format, limits, MOST_SMALL).take(SHORT_LEVELS);
+        let mut cases: Vec<Case> = levels.flat_map(|level| level.cases).collect();
         self.rng.shuffle(&mut cases);
-        cases.into_iter().cycle().take(most).collect()
+        let mut again = cases.iter().cycle();
+        self.fill(self.most_cases(), |_| again.next().cloned())
     }
 
     /// As many of the longest cases as there may be.
     fn longest(&mut self, maker: Option<Maker>) -> Vec<Case> {
         let size = self.limits.size;
-        let most = self.most_of_size(size).max(1);
-        let Some(maker) = maker else {
-            let case = match &self.game.format {
-                Format::Word(words) => {
-                    let length = usize::try_from(size).unwrap_or(usize::MAX);
-                    Case::Word(vec![words.alphabet[0]; length])
-                }
-                Format::Numbers { nouns, .. } => Case::Numbers(vec![size; nouns.len()]),
-                Format::Heaps | Format::Lines(_) => return Vec::new(),
-            };
-            let allowed = self.game.format.is_valid(&case) && self.limits.allow(&case);
-            return if allowed { vec![case; most] } else { Vec::new() };
-        };
-        (0..most).map_while(|_| self.long_case(maker)).collect()
-    }
-
-    /// A case of the greatest size, or else the longest of some.
-    fn long_case(&mut self, maker: Maker) -> Option<Case> {
-        const ATTEMPTS: u32 = 6;
-        let size = self.limits.size;
-        let mut longest: Option<Case> = None;
-        for _ in 0..ATTEMPTS {
-            let Some(case) = self.make(maker, size) else { continue };
-            if longest.as_ref().is_none_or(|longest| longest.size() < case.size()) {
-                longest = Some(case);
-            }
-            if longest.as_ref().is_some_and(|longest| longest.size() == size) {
-                break;
-            }
+        if let Some(maker) = maker {
+            return self.fill(self.most_cases(), |inputs| {
+                let made = (0..3).filter_map(|_| inputs.make(maker, size));
+                made.max_by_key(Case::size)
+            });
         }
-        longest
+        let case = match &self.game.format {
+            Format::Word(words) => {
+                Case::Word(vec![words.alphabet[0]; usize::try_from(size).unwrap_or(0)])
+            }
+            Format::Numbers { nouns, .. } => Case::Numbers(vec![size; nouns.len()]),
+            Format::Heaps => Case::Numbers(vec![size]),
+            Format::Lines(_) => return Vec::new(),
+        };
+        if !self.game.format.is_valid(&case) || !self.limits.allow(&case) {
+            return Vec::new();
+        }
+        self.fill(self.most_cases(), |_| Some(case.clone()))
     }
 
     /// The largest case with that answer among those that are tried: of the greatest size, a
@@ -298,22 +275,25 @@ impl Iterator for Inputs<'_> {
     type Item = Input;
 
     fn next(&mut self) -> Option<Input> {
-        if let Some(cases) = self.sample.take() {
-            if !cases.is_empty() {
-                return Some(Input { kind: Kind::Sample, cases, complete: None });
-            }
+        let first = self.sample.take().or_else(|| self.next_extreme());
+        first.or_else(|| self.next_usual())
+    }
+}
+
+impl Input {
+    /// `None` without cases.
+    fn new(kind: Kind, cases: Vec<Case>) -> Option<Input> {
+        if cases.is_empty() {
+            return None;
         }
-        if let Some(extreme) = self.next_extreme() {
-            return Some(extreme);
-        }
-        self.next_usual()
+        Some(Input { kind, cases, complete: None })
     }
 }
 
 impl Extreme {
     fn name(self, game: &Entry) -> String {
         match self {
-            Extreme::MostCases => "short".to_string(),
+            Extreme::Short => "short".to_string(),
             Extreme::Longest(None) => "all equal".to_string(),
             Extreme::Longest(Some(maker)) => maker.name().to_string(),
             Extreme::LargestWith(index) => format!("answered {}", game.answers[index]),

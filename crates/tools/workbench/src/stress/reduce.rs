@@ -57,31 +57,19 @@ impl Reducer<'_> {
         Ok(is_right_alone)
     }
 
-    /// Leaves out cases as long as the others still fail together: delta debugging after
-    /// Zeller and Hildebrandt (2002).
+    /// Leaves out cases, at first many at a time, as long as the others still fail together.
     fn leave_out(&mut self, failure: &mut Failure) -> Result<()> {
-        let mut parts = 2;
-        'smaller: while failure.cases.len() > 1 && !self.is_over() {
-            let cases = failure.cases.clone();
-            let length = cases.len().div_ceil(parts);
-            for part in cases.chunks(length) {
-                if self.replace(failure, part)? {
-                    parts = 2;
-                    continue 'smaller;
+        let mut length = failure.cases.len();
+        while length > 1 {
+            length = length.div_ceil(2);
+            let mut start = 0;
+            while start < failure.cases.len() && failure.cases.len() > length && !self.is_over() {
+                let mut others = failure.cases.clone();
+                others.drain(start..others.len().min(start + length));
+                if !self.replace(failure, &others)? {
+                    start += length;
                 }
             }
-            for start in (0..cases.len()).step_by(length) {
-                let mut others = cases.clone();
-                others.drain(start..cases.len().min(start + length));
-                if self.replace(failure, &others)? {
-                    parts = 2.max(parts - 1);
-                    continue 'smaller;
-                }
-            }
-            if length == 1 {
-                break;
-            }
-            parts = cases.len().min(2 * parts);
         }
         Ok(())
     }
@@ -127,12 +115,9 @@ impl Reducer<'_> {
                 let (some, later) = rest.split_at(fitting.min(most));
                 (rest, most) = (later, 128.min(2 * most));
                 let together: Vec<Case> = some.iter().map(|(_, case)| case.clone()).collect();
-                let finding = match self.attempt(&together)? {
-                    Some(Attempt { finding: None, .. }) => continue,
-                    Some(Attempt { finding, .. }) => finding,
-                    None => return Ok(None),
-                };
-                let (edit, case) = &some[finding.map_or(0, |finding| finding.case)];
+                let Some(attempt) = self.attempt(&together)? else { return Ok(None) };
+                let Some(finding) = attempt.finding else { continue };
+                let (edit, case) = &some[finding.case];
                 if self.replace(failure, slice::from_ref(case))? {
                     return Ok(Some(*edit));
                 }
@@ -143,6 +128,9 @@ impl Reducer<'_> {
             }
         }
         for (edit, case) in candidates {
+            if self.is_over() {
+                break;
+            }
             let mut cases = failure.cases.clone();
             cases[place] = case;
             if self.replace(failure, &cases)? {
@@ -154,17 +142,14 @@ impl Reducer<'_> {
 
     /// Reports these cases instead if they fail in the same way.
     fn replace(&mut self, failure: &mut Failure, cases: &[Case]) -> Result<bool> {
-        let Some(attempt) = self.fails(cases)? else { return Ok(false) };
-        *failure = Failure::new(cases, attempt);
-        Ok(true)
-    }
-
-    /// Runs the cases: an attempt that fails in the same way.
-    fn fails(&mut self, cases: &[Case]) -> Result<Option<Attempt>> {
-        let attempt = self.attempt(cases)?;
-        Ok(attempt.filter(|attempt| {
-            attempt.finding.as_ref().is_some_and(|finding| finding.verdict.is_like(&self.verdict))
-        }))
+        let Some(attempt) = self.attempt(cases)? else { return Ok(false) };
+        match attempt.finding.clone() {
+            Some(finding) if finding.verdict.is_like(&self.verdict) => {
+                *failure = Failure::new(cases, attempt, finding);
+                Ok(true)
+            }
+            _ => Ok(false),
+        }
     }
 
     fn attempt(&mut self, cases: &[Case]) -> Result<Option<Attempt>> {

@@ -94,28 +94,31 @@ impl Report<'_> {
                 lines.extend(section("explanation", explanation.lines().map(str::to_string)));
             }
         }
-        lines.push(String::new());
+        let mut notes = vec![String::new()];
         if failure.is_smallest {
-            lines.push("no input that is one step simpler fails in this way".into());
+            notes.push("no input that is one step simpler fails in this way".into());
         } else if !failure.is_random && !verdict.is_limit() {
-            lines.push("it was not made smaller to the end".into());
+            notes.push("it was not made smaller to the end".into());
         }
         if let (true, Some(submission)) = (args.beyond, tester.selection.submission) {
             let limits = submission.limits;
             let broken = limits.broken(&game.format, cases).join("; ");
-            lines.push(if broken.is_empty() {
+            notes.push(if broken.is_empty() {
                 format!("this input is within the judge's limits ({})", limits.source)
             } else {
                 format!("it breaks what the judge promises: {broken} ({})", limits.source)
             });
         }
         match (&args.output, &self.kept) {
-            (_, Some(Err(error))) => lines.push(format!("the input is not kept: {error:#}")),
+            (_, Some(Err(error))) => notes.push(format!("the input is not kept: {error:#}")),
             (Some(Destination::File(file)), _) => {
-                lines.push(format!("the input is kept in {}", file.display()));
+                notes.push(format!("the input is kept in {}", file.display()));
             }
-            (None, _) if is_shortened => lines.push("-o FILE keeps the whole input".into()),
+            (None, _) if is_shortened => notes.push("-o FILE keeps the whole input".into()),
             _ => {}
+        }
+        if notes.len() > 1 {
+            lines.extend(notes);
         }
         lines
     }
@@ -207,7 +210,7 @@ fn hints(tester: &Tester, failure: &Failure) -> Vec<String> {
             }
         }
     }
-    if matches!(failure.finding.verdict, Verdict::OutputFormat(..)) {
+    if failure.finding.verdict.is_form() {
         for other in game.forms().into_iter().filter(|other| *other != form) {
             hints.push(format!("--form {} is for {}", other.name, other.about));
         }

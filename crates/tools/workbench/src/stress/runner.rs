@@ -124,6 +124,8 @@ impl Runner {
         stdin.write_all(input).context("cannot write the input to a temporary file")?;
         stdin.rewind()?;
         adopt_orphans();
+        // A program that lists the options of a game may be among them.
+        let others: Vec<Pid> = descendants(&[]).iter().map(|process| process.pid).collect();
         // Linux counts for a program what its parent had when it started it.
         let allowed = &Allowed { memory: allowed.memory.max(peak_memory()), ..*allowed };
         let [name, arguments @ ..] = self.program.command.as_slice() else { return Ok(None) };
@@ -131,11 +133,11 @@ impl Runner {
         command.args(arguments).process_group(0);
         command.stdin(stdin.try_clone()?).stdout(stdout.try_clone()?).stderr(stderr.try_clone()?);
         let mut child = command.spawn().map_err(|error| cannot_start(name, &error))?;
-        let stopped = self.watch(&child, allowed, [&stdout, &stderr]);
+        let stopped = self.watch(&child, &others, allowed, [&stdout, &stderr]);
         // This fails only if there is nothing left to end.
         let _ = kill_process_group(Pid::from_child(&child), Signal::KILL);
         let ended = child.wait4().context("cannot wait for the program")?;
-        let orphans = end_descendants();
+        let orphans = end_descendants(&others);
         if self.is_over() {
             return Ok(None);
         }
@@ -154,11 +156,17 @@ impl Runner {
 
     /// Waits until the program ends, or until something it may use is used up. `None` if it
     /// ended, or if all is over.
-    fn watch(&self, child: &Child, allowed: &Allowed, output: [&File; 2]) -> Option<End> {
+    fn watch(
+        &self,
+        child: &Child,
+        others: &[Pid],
+        allowed: &Allowed,
+        output: [&File; 2],
+    ) -> Option<End> {
         let ended = notice_end(child);
         let (mut spent, mut last_active) = (Duration::ZERO, self.clock.now());
         while ended.recv_timeout(POLL).is_err() && !self.is_over() {
-            let processes = descendants();
+            let processes = descendants(others);
             let cpu = processes.iter().map(|process| process.cost.cpu).sum();
             if cpu > allowed.cpu {
                 return Some(End::Time);
@@ -237,35 +245,45 @@ fn adopt_orphans() {
     let _ = rustix::process::set_child_subreaper(Some(getpid()));
 }
 
-/// All processes that descend from this one; none where there is no `/proc`.
-fn descendants() -> Vec<Process> {
+/// Whether this process has any child.
+fn has_children() -> bool {
+    let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    waitid(WaitId::All, look).is_ok()
+}
+
+/// All processes that descend from this one, without the `others` and what descends from
+/// them; none where there is no `/proc`.
+fn descendants(others: &[Pid]) -> Vec<Process> {
+    if !has_children() {
+        return Vec::new();
+    }
     let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
     let numbers = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
-    let mut others: Vec<Process> = numbers.filter_map(Process::read).collect();
+    let mut all: Vec<Process> = numbers.filter_map(Process::read).collect();
+    all.retain(|process| !others.contains(&process.pid));
     let mut found = Vec::new();
     let mut parents = vec![getpid()];
     while !parents.is_empty() {
         let (children, rest): (Vec<_>, Vec<_>) =
-            others.into_iter().partition(|process| parents.contains(&process.parent));
+            all.into_iter().partition(|process| parents.contains(&process.parent));
         parents = children.iter().map(|child| child.pid).collect();
         found.extend(children);
-        others = rest;
+        all = rest;
     }
     found
 }
 
-/// Ends all descendants, and returns the CPU time that they had taken. A process that the
-/// system cannot end is left alone after two seconds.
-fn end_descendants() -> Duration {
+/// Ends all descendants but the `others`, and returns the CPU time that they had taken. A
+/// process that the system cannot end is left alone after two seconds.
+fn end_descendants(others: &[Pid]) -> Duration {
     const ROUNDS: u32 = 400;
     let mut cpu = Duration::ZERO;
     for _ in 0..ROUNDS {
-        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        if waitid(WaitId::All, look).is_err() {
-            // Without a child there is no other descendant.
+        let left = descendants(others);
+        if left.is_empty() {
             break;
         }
-        for process in descendants() {
+        for process in left {
             let _ = kill_process(process.pid, Signal::KILL);
             // The children of a process come here when it has ended.
             if let Ok(Some(_)) = waitpid(Some(process.pid), WaitOptions::NOHANG) {

@@ -11,7 +11,7 @@ use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use super::inputs::{Input, Inputs, Kind};
 use super::runner::Cost;
 use super::tester::{Attempt, Tester};
-use super::verdict::{Finding, Verdict};
+use super::verdict::Finding;
 use super::Args;
 
 /// A search, and what it has found so far.
@@ -54,6 +54,8 @@ pub(super) struct Failure {
 
 /// How many inputs there are after the extremes, unless the user says how many or how long.
 const INPUTS: u64 = 100;
+/// With so few cases there are up to four times as many inputs.
+const CASES: u64 = 1000;
 /// How many time limits they may take together then.
 const TIME_LIMITS: u32 = 20;
 /// How many small inputs are tried if an extreme fails.
@@ -91,7 +93,8 @@ impl Search<'_> {
             } else {
                 let spent = tester.costs.all > tester.time.saturating_mul(TIME_LIMITS);
                 others += 1;
-                if !is_endless && (others > INPUTS || spent) {
+                let few = self.right < CASES && others <= 4 * INPUTS;
+                if !is_endless && (others > INPUTS && !few || spent) {
                     break;
                 }
                 self.progress.set_message(format!(
@@ -100,8 +103,10 @@ impl Search<'_> {
                 ));
             }
             found = self.try_input(tester, &input)?;
-            if let (Some(_), Kind::Extreme(_)) = (&found, &input.kind) {
-                self.try_small(tester, &mut inputs, &mut found)?;
+            if matches!(input.kind, Kind::Extreme(_)) {
+                if let Some(extreme) = found.take() {
+                    found = Some(self.try_small(tester, &mut inputs, extreme)?);
+                }
             }
             if tester.runner.is_over() {
                 break;
@@ -117,21 +122,19 @@ impl Search<'_> {
         &mut self,
         tester: &mut Tester,
         inputs: &mut Inputs,
-        found: &mut Option<Failure>,
-    ) -> Result<()> {
+        extreme: Failure,
+    ) -> Result<Failure> {
         self.progress.set_message("an extreme fails: trying small inputs; Ctrl-C shows it");
         for _ in 0..SMALL_INPUTS {
-            let Some(input) = inputs.next_usual() else { return Ok(()) };
-            let Some(small) = self.try_input(tester, &input)? else { continue };
-            let Some(extreme) = found.replace(small) else { return Ok(()) };
-            let is_other =
-                |small: &Failure| !small.finding.verdict.is_like(&extreme.finding.verdict);
-            if found.as_ref().is_some_and(is_other) {
-                self.besides = Some(extreme);
+            let Some(input) = inputs.next_usual() else { break };
+            if let Some(small) = self.try_input(tester, &input)? {
+                if !small.finding.verdict.is_like(&extreme.finding.verdict) {
+                    self.besides = Some(extreme);
+                }
+                return Ok(small);
             }
-            return Ok(());
         }
-        Ok(())
+        Ok(extreme)
     }
 
     /// Tries the cases of an input in one run. If that takes too much, but no judge gives so
@@ -154,16 +157,15 @@ impl Search<'_> {
             };
             cost.cpu = cost.cpu.max(attempt.run.cost.cpu);
             cost.memory = cost.memory.max(attempt.run.cost.memory);
-            match &attempt.finding {
+            match attempt.finding.clone() {
                 Some(finding) if finding.verdict.is_limit() && !may_be_given && cases.len() > 1 => {
                     self.at_once = cases.len().div_ceil(2);
                     queue.push_front(cases);
                 }
-                Some(_) => found = Some(Failure::new(cases, attempt)),
+                Some(finding) => found = Some(Failure::new(cases, attempt, finding)),
                 None => {
                     self.right += cases.len() as u64;
-                    let largest = cases.iter().map(Case::size).max();
-                    self.largest = self.largest.max(largest.unwrap_or(0));
+                    self.largest = cases.iter().map(Case::size).fold(self.largest, u64::max);
                 }
             }
         }
@@ -183,7 +185,7 @@ impl Search<'_> {
     pub(super) fn announce(&self, failure: &Failure) {
         let verdict = failure.finding.verdict.to_string();
         let name = verdict.split(':').next().unwrap_or_default();
-        self.progress.set_message(format!("{name} found: making it smaller; Ctrl-C shows it"));
+        self.progress.set_message(format!("{name}: making it smaller; Ctrl-C shows it"));
     }
 
     pub(super) fn finish(&self) {
@@ -193,17 +195,10 @@ impl Search<'_> {
 
 impl Failure {
     /// What is known of these cases after an attempt.
-    pub(super) fn new(cases: &[Case], attempt: Attempt) -> Failure {
-        let none = Finding { verdict: Verdict::WrongAnswer, case: 0 };
-        let finding = attempt.finding.clone().unwrap_or(none);
-        Failure {
-            cases: cases.to_vec(),
-            attempt,
-            finding,
-            is_smallest: false,
-            is_random: false,
-            is_right_alone: false,
-        }
+    pub(super) fn new(cases: &[Case], attempt: Attempt, finding: Finding) -> Failure {
+        let cases = cases.to_vec();
+        let (is_smallest, is_random, is_right_alone) = (false, false, false);
+        Failure { cases, attempt, finding, is_smallest, is_random, is_right_alone }
     }
 
     /// What the program read.

@@ -13,21 +13,14 @@ pub(crate) enum Verdict {
     WrongAnswer,
     /// With the status of the program.
     RuntimeError(String),
-    /// With what is wrong, in words.
-    OutputFormat(Flaw, String),
+    /// An answer is none of those that there are, perhaps not even text. With both.
+    OddAnswer(String),
+    /// The program ended well, but before all answers were given.
+    MissingAnswer,
+    /// There is more than one answer for a case.
+    SurplusOutput,
     TimeLimit,
     MemoryLimit,
-}
-
-/// What is wrong with the form of an output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Flaw {
-    /// An answer is none of those that there are, perhaps not even text.
-    Odd,
-    /// The program ended well, but before all answers were given.
-    Missing,
-    /// There is more than one answer for a case.
-    Surplus,
 }
 
 /// A verdict, and the first case that it may be due to.
@@ -40,10 +33,12 @@ pub(crate) struct Finding {
 impl Verdict {
     /// Whether both say the same, but for the details.
     pub(crate) fn is_like(&self, other: &Verdict) -> bool {
-        match (self, other) {
-            (Verdict::OutputFormat(flaw, _), Verdict::OutputFormat(other, _)) => flaw == other,
-            _ => discriminant(self) == discriminant(other),
-        }
+        discriminant(self) == discriminant(other)
+    }
+
+    /// Whether only the form of the output is wrong.
+    pub(crate) fn is_form(&self) -> bool {
+        matches!(self, Verdict::OddAnswer(_) | Verdict::MissingAnswer | Verdict::SurplusOutput)
     }
 
     /// Whether the program used more than it may, whatever it answered.
@@ -68,7 +63,13 @@ impl fmt::Display for Verdict {
             Verdict::RuntimeError(status) => {
                 write!(f, "runtime error: the program ended with {status}")
             }
-            Verdict::OutputFormat(_, reason) => write!(f, "output format: {reason}"),
+            Verdict::OddAnswer(reason) => write!(f, "output format: {reason}"),
+            Verdict::MissingAnswer => f.write_str(
+                "output format: an answer is missing; the program ended well, but too early",
+            ),
+            Verdict::SurplusOutput => {
+                f.write_str("output format: there is more output than asked for")
+            }
             Verdict::TimeLimit => f.write_str("time limit exceeded"),
             Verdict::MemoryLimit => f.write_str("memory limit exceeded"),
         }
@@ -95,12 +96,12 @@ pub(crate) fn compare(run: &Run, expected: &[String], words: &[String]) -> Optio
             && wrong.is_none_or(|at| at + 1 == given.len() && due[at].starts_with(given[at]));
         let verdict = match (wrong, &ended) {
             (_, Some(ended)) if is_cut || run.end == End::Flood => ended.clone(),
-            (None, _) => missing(),
+            (None, _) => Verdict::MissingAnswer,
             (Some(at), _) => unequal(given, &due, at, words),
         };
         return Some(Finding { verdict, case });
     }
-    let surplus = if next < output.len() { Some(surplus()) } else { None };
+    let surplus = if next < output.len() { Some(Verdict::SurplusOutput) } else { None };
     ended.or(surplus).map(|verdict| Finding { verdict, case: expected.len().saturating_sub(1) })
 }
 
@@ -111,7 +112,7 @@ fn ending(run: &Run) -> Option<Verdict> {
         End::Exit(status) => Some(Verdict::RuntimeError(status.to_string())),
         End::Time | End::Idle => Some(Verdict::TimeLimit),
         End::Memory => Some(Verdict::MemoryLimit),
-        End::Flood => Some(surplus()),
+        End::Flood => Some(Verdict::SurplusOutput),
     }
 }
 
@@ -128,16 +129,7 @@ fn unequal(given: &[&[u8]], due: &[&[u8]], at: usize, words: &[String]) -> Verdi
     }
     let (answer, possible) = (shorten(&readable(&answer)), possible.join(", "));
     let reason = format!("`{answer}` is none of the answers {possible}");
-    Verdict::OutputFormat(Flaw::Odd, reason)
-}
-
-fn missing() -> Verdict {
-    let reason = "an answer is missing; the program ended well, but too early";
-    Verdict::OutputFormat(Flaw::Missing, reason.to_string())
-}
-
-fn surplus() -> Verdict {
-    Verdict::OutputFormat(Flaw::Surplus, "there is more output than asked for".to_string())
+    Verdict::OddAnswer(reason)
 }
 
 /// The tokens of a text.
