@@ -116,6 +116,16 @@ impl From<Stopped> for Failure {
 /// Checks that the automaton is right on every strip, and returns the number of summaries
 /// that were checked.
 pub fn check(rules: &Strip, automaton: &Automaton, watch: &mut Watch) -> Result<usize, Failure> {
+    check_within(rules, automaton, MOST_NUMBERS, watch)
+}
+
+/// The same with a bound on the memory, in units of 4 bytes.
+fn check_within(
+    rules: &Strip,
+    automaton: &Automaton,
+    most_numbers: usize,
+    watch: &mut Watch,
+) -> Result<usize, Failure> {
     if rules.letters.len() != automaton.letters() {
         return Err(Failure::Unfit);
     }
@@ -146,7 +156,7 @@ pub fn check(rules: &Strip, automaton: &Automaton, watch: &mut Watch) -> Result<
                 found_from.push((at, letter));
             }
         }
-        if numbers > MOST_NUMBERS {
+        if numbers > most_numbers {
             return Err(Failure::TooLarge);
         }
     }
@@ -163,4 +173,26 @@ fn strip_to(mut at: usize, found_from: &[(usize, u8)]) -> Word {
     }
     strip.reverse();
     strip
+}
+
+#[cfg(test)]
+mod tests {
+    use gametheory_core::Outcome;
+
+    use super::{check_within, Failure};
+    use crate::{Automaton, Draft};
+
+    /// The parity of the cells `b` decides; the automaton counts them up to 300.
+    #[test]
+    fn the_memory_has_a_bound() {
+        let (cells, moves) = (Some("ab".into()), vec!["b -> a".into()]);
+        let rules = Draft { cells, moves, ..Draft::default() }.check().unwrap();
+        let outcomes = (0..300).map(|state| Outcome::win_if(state % 2 == 1)).collect();
+        let next: Vec<Vec<usize>> = (0..300).map(|state| vec![state, (state + 1) % 300]).collect();
+        let automaton = Automaton::new(outcomes, &next).unwrap();
+        let check = |most| check_within(rules.strip().unwrap(), &automaton, most, &mut |_| Ok(()));
+        let numbers = (0..).step_by(100).find(|most| check(*most).is_ok()).unwrap();
+        assert!((300..10_000).contains(&numbers), "{numbers}");
+        assert_eq!(check(numbers / 2), Err(Failure::TooLarge));
+    }
 }

@@ -48,6 +48,19 @@
 //! in the left part of a strip that can matter for the rest, and that may be unbounded. Then
 //! positions up to some size are [`Searched`].
 //!
+//! # Literature
+//!
+//! - T. R. Dawson's problem of pawns, and the octal games of R. Guy and C. Smith, *The G-values of
+//!   various games*, 1956, are the oldest games of this kind; E. Berlekamp's sparse space
+//!   ([`sparse`]) makes their computation fast.
+//! - J. Waldmann, *Rewrite Games*, RTA 2002, and E. Duchêne, V. Marsault, A. Parreau and M. Rigo,
+//!   *Taking-and-merging games as rewrite games*, DMTCS 2020, study games on words close to the
+//!   strips here: where the lost positions are a regular language, and which questions about
+//!   them no program can decide.
+//! - T. Plambeck and A. Siegel, *Misère quotients for impartial games*, 2008, describe octal
+//!   games in which whoever cannot move wins. They are not here; on strips, the search for an
+//!   automaton may still find a law.
+//!
 //! Nothing here reads a clock, prints or starts a thread. A long computation reports its
 //! progress to a [`Watch`], which may ask it to stop.
 
