@@ -6,7 +6,7 @@ use crate::gaps::free_letter;
 use crate::heaps::Heaps;
 use crate::law::{Claim, Law};
 use crate::period::Numbers;
-use crate::rules::Rules;
+use crate::rules::{Board, Rules};
 use crate::strip::{contains, Strip};
 
 /// The text of a program that reads positions of the game and prints their outcomes, for
@@ -14,9 +14,20 @@ use crate::strip::{contains, Strip};
 ///
 /// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
 pub fn program<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
-    let Rules { title, answers, cases, .. } = rules;
+    let Rules { title, answers, cases, board, .. } = rules;
     let (sentence, facts, decision) = (law.describe(), law.facts().count(), law.decision());
-    let solve = solve(title, answers, cases, "outcome(&read(judge)?)");
+    let solve = match board {
+        // Another case can start with the same digit.
+        Board::Numbers(numbers) if numbers.end().is_some() => {
+            let cases = Cases { end: None, ..cases.clone() };
+            let decide = "match read(judge)? {
+            case if case == END => break,
+            case => outcome(&case),
+        }";
+            solve(title, answers, &cases, decide)
+        }
+        _ => solve(title, answers, cases, "outcome(&read(judge)?)"),
+    };
     format!(
         "\
 // {title}

@@ -56,6 +56,7 @@ let drawn = null;
 /** What does not change while a game is played. */
 function drawProblem(problem) {
   drawn = problem;
+  at("values").alt = "";
   document.title = `${problem.title}: play and look`;
   say("title", problem.title);
   if (problem.name === "rules") return;
@@ -147,15 +148,17 @@ function drawStatus() {
   else if (!now.tries.length) say("said", "Exactly one move wins. Find it.");
 }
 
-/** Draws the table, once somebody looks at the theorem. */
+/** Shows the picture of the values, once somebody looks at the theorem. */
 export async function drawValues() {
   const { link, game: { problem, engine } } = now;
-  if (!at("theorems").open || at("values").dataset.of === problem.title) return;
-  at("values").dataset.of = problem.title;
-  const [{ drawTable }, values] = await Promise.all([import("./table.js"), engine.ask("table", problem.name)]);
-  if (now.game.problem !== problem) return;
-  const set = (start) => { location.hash = write({ ...link, puzzle: null, name: problem.name, start, moves: [], seed: null }); };
-  drawTable(at("values"), values, { title: at("values-title"), told: at("value"), set });
+  const picture = at("values");
+  picture.hidden = !problem.table;
+  if (!at("theorems").open || picture.alt === problem.title || !problem.table) return;
+  picture.alt = problem.title;
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  picture.src = link.rules
+    ? `data:image/svg+xml,${encodeURIComponent(await engine.call("picture", dark))}`
+    : `pictures/${problem.name}-${dark}.svg`;
 }
 
 /** Draws what the judge is answered, once somebody looks there. */

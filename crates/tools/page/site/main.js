@@ -59,7 +59,7 @@ function listen() {
   document.addEventListener("click", (event) => {
     if (!at("board").contains(event.target)) closeOffer();
   });
-  for (const id of ["board", "values", "course"]) rove(at(id));
+  for (const id of ["board", "course"]) rove(at(id));
   addEventListener("popstate", follow);
 }
 
@@ -67,7 +67,8 @@ function list(games) {
   const entries = games.map(({ name, title, proposal }) => [name, title, write({ name, start: proposal })]);
   entries.push(["puzzle", "Today’s puzzle", "#puzzle"], ["rules", "Your own game", "#rules="]);
   at("games").append(...entries.map(([name, textContent, href]) => {
-    const entry = element("a", { href, textContent });
+    // A link to a place in this page that is out of sight would be taken for a skip link.
+    const entry = element("a", { href: new URL(href, location.href).href, textContent });
     entry.dataset.name = name;
     return element("li", {}, entry);
   }));

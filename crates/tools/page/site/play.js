@@ -248,8 +248,8 @@ export async function cancel() {
   else refuse("Stopped: this start is too large for a search in a short time.", link.start, { game });
 }
 
-/** Whether a person may move now. */
-export const mayMove = () => !now.busy && !!now.view && !now.view.over &&
+/** Whether a person may move here. */
+export const mayMove = () => !!now.view && !now.view.over &&
   (now.link.puzzle ? !now.tries.includes(true) : isPersons(now.view.at, now.link.you));
 
 const pause = () => new Promise((resolve) => { setTimeout(resolve, PAUSE); });
@@ -257,9 +257,8 @@ const pause = () => new Promise((resolve) => { setTimeout(resolve, PAUSE); });
 /** A person's move, and the computer's answer. Whether it was a move. */
 export async function play(notation) {
   let made = false;
-  const may = mayMove();
   await act(async (still) => {
-    if (!may) throw new Wrong("It is not your move.");
+    if (!mayMove()) throw new Wrong("It is not your move.");
     const before = now.link;
     const shown = await look({ ...before, moves: [...before.moves, notation] }, { game: now.game, link: before });
     if (!still()) return;

@@ -21,7 +21,7 @@ self.progress = (said) => {
 
 const calls = {
   games: (module) => module.games(),
-  table: (module, name) => own ? own.table() : module.table(name),
+  picture: (module, dark) => own.picture(dark),
   puzzle: (module, day, grade) => module.puzzle(day, grade),
   /** A game from its rules, with a law or without; an error names the key. */
   own(module, rules, withLaw) {

@@ -1,7 +1,6 @@
 //! The games in a browser.
 //!
-//! This crate is what the browser runs: a list of the games, their tables, a puzzle for
-//! every day, and a [`Game`] that is played. All that is known of a game comes from
+//! This crate is what the browser runs: a list of the games, a puzzle for every day, and a [`Game`] that is played. All that is known of a game comes from
 //! [`games`]; all that is seen is drawn by the scripts in `site/`, to which everything is
 //! handed as JSON. Neither names a game. On the machine of who makes the page the crate
 //! also puts the files together ([`site`]) and serves them ([`server`]).
@@ -22,7 +21,8 @@ mod view;
 use std::sync::Arc;
 
 use catalog::inputs::Format;
-use catalog::table::Value;
+#[cfg(feature = "discovery")]
+use catalog::table::{draw, Row, Sheet, Table, Theme};
 #[cfg(feature = "collection")]
 use catalog::GAMES;
 use catalog::{Entry, Evidence};
@@ -41,13 +41,6 @@ pub use puzzle::puzzle;
 #[wasm_bindgen]
 pub fn games() -> String {
     Json::from(GAMES.iter().map(|entry| describe(entry)).collect::<Vec<_>>()).0
-}
-
-/// The table of a game, as a JSON object; empty if there is none.
-#[cfg(feature = "collection")]
-#[wasm_bindgen]
-pub fn table(name: &str) -> String {
-    find(name).map_or(String::new(), |entry| tabulate(entry))
 }
 
 /// What a move or a position is worth, as the scripts and the style sheet call it.
@@ -78,6 +71,7 @@ fn describe(entry: &Entry) -> Json {
         "judges": judges.collect::<Vec<_>>(),
         "theorem": &entry.theorem,
         "evidence": entry.evidence.to_string(),
+        "table": entry.table.is_some(),
         "coq": matches!(entry.evidence, Evidence::Coq(_)),
         "complexity": &entry.complexity,
         "rules": &entry.rules,
@@ -89,38 +83,20 @@ fn describe(entry: &Entry) -> Json {
     }
 }
 
-/// The values are those of the theorem or the law; of a game without one, those that were
-/// searched.
-fn tabulate(entry: &Entry) -> String {
+/// The table of a game as the text of an SVG file, for dark or for light pages; empty if there
+/// is none. All values are searched; those of a theorem or a law stand beside them and go on.
+#[cfg(feature = "discovery")]
+fn draw_table(entry: &Entry, dark: bool) -> String {
     let Some(table) = entry.table.as_ref().map(|table| table()) else { return String::new() };
-    let heading = table.heading;
-    let Some(mut row) = table.proved.or_else(|| table.search.begin()) else {
-        return String::new();
-    };
-    let mut rows = Vec::new();
-    for index in table.first..=table.shown {
-        let mut cells = Vec::new();
-        for (column, value) in row(index).into_iter().enumerate() {
-            let name = heading.columns.get(column).map_or("", String::as_str);
-            let worth = match value {
-                Value::Outcome(outcome) => outcome.word(WORTH),
-                Value::Number(_) => "",
-            };
-            // What goes with the index would outshine everything else.
-            let usual = if heading.near_index { index as i64 } else { 0 };
-            cells.push(object! {
-                "said": (heading.notation)(name, &index.to_string()),
-                "text": value.to_string(),
-                "worth": worth,
-                "shade": value.number() - usual,
-                "given": (table.given)(index, column),
-            });
-        }
-        rows.push(object! { "index": index, "cells": cells });
-    }
-    let table = object! {
-        "title": heading.title, "index": heading.index, "across": heading.across,
-        "columns": heading.columns, "rows": rows,
-    };
-    table.0
+    let Table { heading, first, to, shown, search, mut proved, .. } = table;
+    let Some(mut search) = search.begin() else { return String::new() };
+    let mut prove = |index| proved.as_mut().map_or(Vec::new(), |proved| proved(index));
+    let rows: Vec<Row> = (first..=to)
+        .map(|index| Row { index, searched: search(index), theorem: prove(index) })
+        .collect();
+    let beyond = (to + 1..=shown).map(|index| (index, prove(index)));
+    let beyond: Vec<_> = beyond.take_while(|(_, values)| !values.is_empty()).collect();
+    let theorem = entry.evidence.decides();
+    let sheet = Sheet { heading, theorem, rows, shown_beyond: beyond.len(), beyond };
+    draw(&sheet, Theme::new(dark))
 }

@@ -8,7 +8,7 @@ use discovery::{discover, Draft, Limits, Mistake, Progress, Stopped, Watch};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::json::object;
-use crate::{describe, tabulate, Game};
+use crate::{describe, draw_table, Game};
 
 #[wasm_bindgen]
 extern "C" {
@@ -103,9 +103,9 @@ impl Own {
         self.0.program.as_ref().map_or(String::new(), |write| write())
     }
 
-    /// Its table of simple positions, as a JSON object.
-    pub fn table(&self) -> String {
-        tabulate(&self.0)
+    /// The picture of its table of simple positions; see the others' in the site.
+    pub fn picture(&self, dark: bool) -> String {
+        draw_table(&self.0, dark)
     }
 
     /// A game at this position.
@@ -139,6 +139,7 @@ impl Own {
 fn describe_progress(seen: Progress) -> String {
     match seen {
         Progress::Deciding(weight) => format!("deciding all strips up to weight {weight}"),
+        Progress::Searching(positions) => format!("{positions} positions searched"),
         Progress::Learning(states) => format!("trying an automaton with {states} states"),
         Progress::Numbers(numbers) => format!("{numbers} Grundy numbers so far"),
         Progress::Checking(facts) => format!("proving: {facts} facts checked"),

@@ -9,6 +9,7 @@ use anyhow::{bail, ensure, Context, Result};
 use catalog::{Evidence, GAMES};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::draw_table;
 use crate::json::{object, Json};
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -60,14 +61,27 @@ pub fn make() -> Result<PathBuf> {
         bindgen.web(true)?.typescript(false);
         bindgen.remove_name_section(true).remove_producers_section(true);
         bindgen.omit_default_module_path(false).generate(&site)?;
-        shrink(&site, module)?;
     }
     for file in fs::read_dir(here.join("site"))? {
         let file = file?;
         fs::copy(file.path(), site.join(file.file_name()))?;
     }
+    for file in fs::read_dir(&site)? {
+        let file = file?.path();
+        if file.extension().is_some_and(|extension| extension == "js" || extension == "css") {
+            shrink(&file)?;
+        }
+    }
     fs::copy(here.join("screenshot.png"), site.join("preview.png"))?;
     theory(&here.join("../.."), &site.join("theory"))?;
+    let pictures = site.join("pictures");
+    fs::create_dir(&pictures)?;
+    for game in GAMES.iter().filter(|game| game.table.is_some()) {
+        for dark in [false, true] {
+            let file = pictures.join(format!("{}-{dark}.svg", game.name));
+            fs::write(file, draw_table(game, dark))?;
+        }
+    }
     let files = site.join("files");
     fs::create_dir(&files)?;
     for game in GAMES.iter() {
@@ -144,12 +158,16 @@ fn text_of(value: &toml::Value) -> String {
     }
 }
 
-/// Leaves out what the glue between the languages says to its readers.
-fn shrink(site: &Path, module: &str) -> Result<()> {
-    let glue = site.join(format!("{module}.js"));
-    let text = fs::read_to_string(&glue)?;
-    let is_code = |line: &&str| !line.trim_start().starts_with('*') && line.trim() != "/**";
-    fs::write(&glue, text.lines().filter(is_code).collect::<Vec<_>>().join("\n"))?;
+/// Leaves out what a script says to its readers, and how it is indented.
+fn shrink(script: &Path) -> Result<()> {
+    let text = fs::read_to_string(script)?;
+    let is_code = |line: &&str| {
+        !["//", "/**", "* ", "*/"].iter().any(|comment| line.starts_with(comment)) && *line != "*"
+    };
+    fs::write(
+        script,
+        text.lines().map(str::trim_start).filter(is_code).collect::<Vec<_>>().join("\n"),
+    )?;
     Ok(())
 }
 

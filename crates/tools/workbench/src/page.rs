@@ -19,6 +19,9 @@ pub struct Args {
     /// Only make the files, for any host, and print their folder
     #[arg(long)]
     make: bool,
+    /// The port of the server; by default 8000, or the next free one
+    #[arg(long, conflicts_with = "make")]
+    port: Option<u16>,
 }
 
 /// Runs `workbench page`.
@@ -35,6 +38,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     cargo.arg("--");
     if args.make {
         cargo.arg("--make");
+    }
+    if let Some(port) = args.port {
+        cargo.arg("--port").arg(port.to_string());
     }
     become_it(cargo)
 }

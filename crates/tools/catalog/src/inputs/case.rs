@@ -1,6 +1,6 @@
 //! Cases, and the formats in which inputs have them.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::sync::Arc;
 
 use discovery::Starts;
@@ -43,6 +43,8 @@ pub enum Format {
         nouns: Vec<String>,
         /// The least that each of them can be.
         least: Vec<u64>,
+        /// What else is true of them.
+        others: Condition,
     },
     /// The number of heaps, and then their sizes.
     Heaps,
@@ -60,6 +62,22 @@ pub trait Lines: Debug + Send + Sync {
 
     /// Whether the line is a position.
     fn is_valid(&self, line: &str) -> bool;
+}
+
+/// A condition for the numbers of a case.
+#[derive(Clone, Default)]
+pub struct Condition(Option<Arc<dyn Fn(&[u64]) -> bool + Send + Sync>>);
+
+impl Condition {
+    fn holds(&self, numbers: &[u64]) -> bool {
+        self.0.as_ref().is_none_or(|holds| holds(numbers))
+    }
+}
+
+impl Debug for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(if self.0.is_some() { "some" } else { "none" })
+    }
 }
 
 /// Cases that are words over an alphabet.
@@ -107,7 +125,16 @@ impl Format {
         Format::Numbers {
             nouns: numbers.iter().map(|(noun, _)| (*noun).to_string()).collect(),
             least: numbers.iter().map(|(_, least)| *least).collect(),
+            others: Condition::default(),
         }
+    }
+
+    /// The same, with one more condition for the numbers of a case.
+    pub fn that(mut self, holds: impl Fn(&[u64]) -> bool + Send + Sync + 'static) -> Format {
+        if let Format::Numbers { others, .. } = &mut self {
+            others.0 = Some(Arc::new(holds));
+        }
+        self
     }
 
     /// What the size of a case is called.
@@ -127,9 +154,11 @@ impl Format {
                 let is_start = words.starts.as_ref().is_none_or(|starts| starts.matches(word));
                 !word.is_empty() && mended == *word && is_start
             }
-            (Format::Numbers { least, .. }, Case::Numbers(case)) => {
+            (Format::Numbers { least, others, .. }, Case::Numbers(case)) => {
                 let mut pairs = case.iter().zip(least);
-                case.len() == least.len() && pairs.all(|(n, least)| n >= least)
+                case.len() == least.len()
+                    && pairs.all(|(n, least)| n >= least)
+                    && others.holds(case)
             }
             (Format::Heaps, Case::Numbers(sizes)) => sizes.iter().all(|size| *size > 0),
             (Format::Lines(lines), Case::Word(line)) => {

@@ -65,7 +65,24 @@ impl Regular {
         let is_accepted =
             |state: &StateID| automaton.is_match_state(automaton.next_eoi_state(*state));
         let accepts = states.iter().map(is_accepted).collect();
-        Ok(Regular { letters, next, accepts })
+        Ok(Regular { letters, next, accepts }.without_unused_letters())
+    }
+
+    /// The same words. Letters that occur in none of them would only take time.
+    fn without_unused_letters(self) -> Regular {
+        let Regular { letters, next, accepts } = self;
+        // From these states a word can be completed.
+        let mut is_alive = accepts.clone();
+        for _ in 0..next.len() {
+            for (state, row) in next.iter().enumerate() {
+                is_alive[state] |= row.iter().any(|after| is_alive[*after]);
+            }
+        }
+        let is_used = |letter: &usize| next.iter().any(|row| is_alive[row[*letter]]);
+        let used: Vec<usize> = (0..letters.len()).filter(is_used).collect();
+        let keep = |row: &Vec<usize>| used.iter().map(|letter| row[*letter]).collect();
+        let next = next.iter().map(keep).collect();
+        Regular { letters: used.iter().map(|letter| letters[*letter]).collect(), next, accepts }
     }
 
     /// Whether the whole word matches.

@@ -120,8 +120,14 @@ fn a_mistake_is_named_with_its_line() {
             "line 3: starts: no strip of up to 12 cells matches \"/x*/\"",
         ),
         (&["octal = '0.7'", "title = \"a\\nb\""], "line 2: title: \"a\\nb\" is not a line of text"),
-        (&["octal = '0.8'"], "line 1: octal: expected a code such as 0.77 or 4.3, found \"0.8\""),
-        (&["octal = '77'"], "line 1: octal: expected a code such as 0.77 or 4.3, found \"77\""),
+        (
+            &["octal = '0.8'"],
+            "line 1: octal: 8 allows three heaps to be left, which only hexadecimal games have",
+        ),
+        (
+            &["octal = '77'"],
+            "line 1: octal: expected a code such as 0.77, 4.3 or 0.[3], found \"77\"",
+        ),
         (&["octal = '0.00'"], "line 1: octal: there is no move"),
         (&["take = []"], "line 1: take: there is no move"),
         (&["take = [", "1,", "0]"], "line 3: take: expected a number from 1 to 1000, found 0"),
@@ -238,6 +244,10 @@ fn octal_digits_are_what_the_books_say() {
         ("0.4", &["heap 1: 3 -> 1 + 1"]),
         ("4.0", &["heap 1: 3 -> 1 + 2"]),
         ("0.37", &["heap 1: 3 -> 2", "heap 1: 3 -> 1"]),
+        (".37", &["heap 1: 3 -> 2", "heap 1: 3 -> 1"]),
+        ("4", &["heap 1: 3 -> 1 + 2"]),
+        ("0.0[3]", &["heap 1: 3 -> 1", "heap 1: 3 -> 0"]),
+        ("4.[20]", &["heap 1: 3 -> 1 + 2", "heap 1: 3 -> 2"]),
     ] {
         let rules = crate::octal(code);
         let moves = heaps_of(&rules).row(vec![3]).moves();

@@ -136,7 +136,7 @@ fn a_bad_start_does_not_lose_the_game() {
 #[test]
 fn the_way_back_leads_to_the_game_as_it_was() {
     browse(USUAL, |client, _| async move {
-        follow(&client, &format!("{KAYLES}&start=****&2&you=both")).await;
+        follow(&client, &format!("{KAYLES}&start=****&1@2&you=both")).await;
         press(&client, "#games a[data-name=rules]").await;
         wait(&client, "document.getElementById('play').hidden").await;
         // Nothing is asked for yet: both buttons say what is missing.

@@ -1,5 +1,6 @@
 //! `workbench discover`: finds the law of a game from its rules, with its proof.
 
+mod claim;
 mod json;
 mod report;
 
@@ -11,10 +12,12 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
 use discovery::{
-    discover, program, proof, Claim, Discovery, Draft, Found, Limits, Progress, Rules, Stopped,
+    discover, program, proof, Board, Claim, Discovery, Draft, Found, Limits, Progress, Rules,
+    Stopped, Watch,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
+use self::claim::Answer;
 use crate::listed;
 use crate::listed::discover::Wanted;
 use crate::names::Game;
@@ -50,6 +53,14 @@ A rules file, of which only cells and moves are needed:
   end = \"#\"                          # with eof: a line that ends the input
 For heaps, instead of cells, moves and starts: octal = \"0.77\" or take = [1, 3, 4]; and
 case = \"n\" if a judge gives the size of one heap, and not how many heaps there are
+
+A game on natural numbers has formulas, where x' is x after a move (n'' is a second heap):
+  numbers = \"x y\"
+  moves = [\"x' < x\", \"y' < y\", \"x' < x and x - x' = y - y'\"]
+  digits = \"fibonacci\"               # or 2 to 20; by default, several are tried
+  starts = \"x >= 1 and y >= 1\"       # a formula
+  case = \"x\"                         # what a judge gives; heaps for any number of them
+  where = \"y = x - 1\"                # what it does not give
 
 Any other game is a program that lists options, in any language: the tool writes a position a
 line, and the program answers each with a line at once, such as 3 4; 3 5 for two options, - for
@@ -93,6 +104,9 @@ pub struct Args {
     /// Heaps from which these numbers can be taken, such as 1,3,4
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',')]
     take: Option<Vec<u64>>,
+    /// Prove this law of a game on numbers, such as 'n mod 3 = 0', or refute it
+    #[arg(long, value_name = "FORMULA", conflicts_with = "grundy")]
+    law: Option<String>,
     /// Try automata with up to N states
     #[arg(long, value_name = "N", default_value_t = Limits::default().states)]
     states: usize,
@@ -118,7 +132,7 @@ pub struct Args {
     /// Print the automaton as a Rust module, for a solver in a crate of its own
     #[arg(long, conflicts_with_all = ["program", "json"])]
     table: bool,
-    /// Look at the Grundy numbers of the game of a program
+    /// Look at the Grundy numbers of a game on numbers, or of a program
     #[arg(long, requires = "game")]
     grundy: bool,
     #[command(flatten)]
@@ -148,11 +162,38 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(to) = args.to {
         limits = Limits { to, options: u64::MAX, ..limits };
     }
-    let (discovery, stop) = search(&rules, &limits, args.time, &interrupted)?;
+    let mut look = |watch: &mut Watch| look(args, &rules, &limits, watch);
+    let (answer, stop) = watch(&mut look, args.time, &interrupted)?;
+    let discovery = match answer? {
+        Answer::Found(discovery) => discovery,
+        Answer::Refuted(reason) => {
+            output::print(&(textwrap::fill(&reason, 80) + "\n"))?;
+            return Ok(ExitCode::from(1));
+        }
+        Answer::Undecided(reason) => {
+            output::print(&format!("Neither proved nor refuted: {reason}.\n"))?;
+            return Ok(ExitCode::from(3));
+        }
+    };
     let search = Search { rules, limits, stop, time: start.elapsed() };
     match &discovery {
         Discovery::Strip(found) => print(args, &search, found),
         Discovery::Heaps(found) => print(args, &search, found),
+        Discovery::Numbers(found) => print(args, &search, found),
+    }
+}
+
+/// Looks for a law, or checks the one that is claimed.
+fn look(args: &Args, rules: &Rules, limits: &Limits, watch: &mut Watch) -> Result<Answer> {
+    match (rules.board(), &args.law) {
+        (Board::Numbers(rules), Some(law)) => claim::check(rules, law, watch),
+        (Board::Numbers(rules), None) => claim::find(rules, args.grundy, limits, watch),
+        _ if args.grundy || args.law.is_some() => {
+            bail!(
+                "--grundy goes with games on numbers or of a program, --law with games on numbers"
+            )
+        }
+        _ => Ok(Answer::Found(discover(rules, limits, watch))),
     }
 }
 
@@ -178,7 +219,11 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
         Some(_) if args.proof && rules.strip().is_some_and(|strip| strip.rearranges()) => {
             bail!("there is no proof for Coq of games whose moves rearrange letters");
         }
-        Some(law) if args.proof => output::print(&proof(rules, law))?,
+        Some(law) if args.proof => {
+            let missing =
+                "Coq has no general theorem about laws of this kind, so there is no proof";
+            output::print(&proof(rules, law).context(missing)?)?;
+        }
         Some(law) if args.program => output::print(&program(rules, law))?,
         law => {
             let given = args.game.as_ref();
@@ -214,7 +259,6 @@ fn listed(args: &Args, interrupted: &Arc<AtomicBool>) -> Result<Option<Arc<Liste
     let for_rules = [("--json", args.json), ("--proof", args.proof), ("--table", args.table)];
     match (for_rules.into_iter().find(|(_, wanted)| *wanted), &game) {
         (Some((option, _)), Some(_)) => bail!("{option} goes with laws; here are conjectures only"),
-        (None, None) if args.grundy => bail!("--grundy goes with a program that lists options"),
         _ => Ok(game),
     }
 }
@@ -245,6 +289,15 @@ pub(crate) fn search(
     longest: Option<Duration>,
     interrupted: &AtomicBool,
 ) -> Result<(Discovery, Stop)> {
+    watch(&mut |watch| discover(rules, limits, watch), longest, interrupted)
+}
+
+/// The same for any search that takes a watch.
+fn watch<T>(
+    find: &mut dyn FnMut(&mut Watch) -> T,
+    longest: Option<Duration>,
+    interrupted: &AtomicBool,
+) -> Result<(T, Stop)> {
     let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")?;
     // It is hidden unless standard error is a terminal.
     let bar = ProgressBar::new_spinner().with_style(style);
@@ -266,6 +319,7 @@ pub(crate) fn search(
             next = elapsed + Duration::from_millis(100);
             bar.set_message(match progress {
                 Progress::Deciding(weight) => format!("deciding strips up to weight {weight}"),
+                Progress::Searching(positions) => format!("{positions} positions searched"),
                 Progress::Learning(states) => format!("trying an automaton with {states} states"),
                 Progress::Numbers(numbers) => format!("{numbers} Grundy numbers"),
                 Progress::Checking(facts) => format!("{facts} facts checked"),
@@ -273,7 +327,7 @@ pub(crate) fn search(
         }
         Ok(())
     };
-    let discovery = discover(rules, limits, &mut watch);
+    let found = find(&mut watch);
     bar.finish_and_clear();
-    Ok((discovery, stop))
+    Ok((found, stop))
 }
