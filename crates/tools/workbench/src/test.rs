@@ -12,9 +12,9 @@ use crate::output;
 use crate::selection::{Given, Selection};
 use crate::stress::inputs::read_cases;
 use crate::stress::report::{answers, INTERRUPTED};
-use crate::stress::runner::Cost;
 use crate::stress::subject::Subject;
 use crate::stress::tester::{seconds, Attempt, Tester};
+use crate::stress::tree::Cost;
 
 /// Run your program on the judge's sample and the project's own tests
 ///

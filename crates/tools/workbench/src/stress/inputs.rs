@@ -5,6 +5,8 @@
 //! the longest ones, and for each answer the largest case that has it. Then runs on all small
 //! cases, in order of size, alternate with runs on random and structured ones of growing size;
 //! both start with one case and double their number of cases.
+//!
+//! This file is long because the order of all inputs is best seen in one place.
 
 use std::collections::VecDeque;
 use std::slice;

@@ -5,6 +5,7 @@
 //! is not accepted, and `report` tells people. A `tester` runs the program, by the `runner`,
 //! and compares its answers with those of the proved solver, see `verdict`.
 
+mod hints;
 pub(crate) mod inputs;
 mod leetcode;
 mod reduce;
@@ -15,6 +16,7 @@ pub(crate) mod subject;
 pub(crate) mod tester;
 #[cfg(test)]
 mod tests;
+pub(crate) mod tree;
 pub(crate) mod verdict;
 
 use std::process::ExitCode;

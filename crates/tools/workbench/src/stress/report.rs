@@ -1,17 +1,16 @@
 //! What people are told about a search, and about an attempt that is not accepted, line by
 //! line.
 
-use std::fs;
-use std::path::Path;
 use std::time::Duration;
 
 use anyhow::Result;
 use catalog::inputs::{Case, Format};
 use indicatif::HumanCount;
 
-use super::runner::{Cost, End};
+use super::hints::hints;
 use super::search::{Failure, Search};
 use super::tester::{mebibytes, seconds, Attempt, Tester};
+use super::tree::Cost;
 use super::verdict::{tokens, Verdict};
 use super::Args;
 use crate::explain;
@@ -182,40 +181,6 @@ impl Report<'_> {
             format!("no run took more than {}, {}", seconds(most.cpu), mebibytes(most.memory)),
         ]
     }
-}
-
-/// Sentences that may help somebody whose program fails in a way that many programs do.
-fn hints(tester: &Tester, failure: &Failure) -> Vec<String> {
-    let mut hints = Vec::new();
-    let (game, form) = (&tester.selection.entry, &tester.selection.form);
-    let run = &failure.attempt.run;
-    let due = failure.attempt.expected.join(" ");
-    let (due, given) = (tokens(due.as_bytes()), tokens(&run.stdout));
-    if given != due && given.join(&b' ').eq_ignore_ascii_case(&due.join(&b' ')) {
-        hints.push("Only capital and small letters are not as the judge wants them.".into());
-    }
-    let of_one_case = due.len() / failure.cases.len();
-    if form.counted && given.len() == due.len() + of_one_case && given.ends_with(&due) {
-        hints.push(
-            "The first line is the number of cases: does the program take it for a case?".into(),
-        );
-    }
-    if given.is_empty() && !run.has_read && matches!(run.end, End::Exit(_)) {
-        for file in tester.runner.program.command.iter().filter(|word| Path::new(word).is_file()) {
-            let bytes = fs::read(file).unwrap_or_default();
-            for word in ["freopen", "ONLINE_JUDGE"] {
-                if bytes.windows(word.len()).any(|part| part == word.as_bytes()) {
-                    hints.push(format!("{file} has {word} in it: does it read a file instead?"));
-                }
-            }
-        }
-    }
-    if failure.finding.verdict.is_form() {
-        for other in game.forms().into_iter().filter(|other| *other != form) {
-            hints.push(format!("--form {} is for {}", other.name, other.about));
-        }
-    }
-    hints
 }
 
 /// Expected and given answers, around the place where they differ, and what the program

@@ -9,8 +9,8 @@ use catalog::inputs::Case;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
 use super::inputs::{Input, Inputs, Kind};
-use super::runner::Cost;
 use super::tester::{Attempt, Tester};
+use super::tree::Cost;
 use super::verdict::Finding;
 use super::Args;
 

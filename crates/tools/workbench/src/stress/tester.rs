@@ -9,7 +9,8 @@ use anyhow::{bail, Context, Result};
 use catalog::inputs::Case;
 use catalog::{Entry, Form, Limits};
 
-use super::runner::{idle_limit, Allowed, Cost, End, Run, Runner, POLL};
+use super::runner::{idle_limit, Allowed, End, Run, Runner, POLL};
+use super::tree::Cost;
 use super::verdict::{compare, Finding, Verdict};
 use crate::selection::Selection;
 

@@ -1,4 +1,5 @@
-//! What can be seen from inside alone; `tests/it/stress` runs the command.
+//! What can be seen from inside alone; `tests/it/stress` runs the command. This file is long
+//! because it has the tests of all modules of `stress`, which share their helpers.
 
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
@@ -12,8 +13,9 @@ use catalog::{Entry, Limits, Submission, GAMES};
 use clap::Parser;
 
 use super::inputs::{sample, Input, Inputs, Kind};
-use super::runner::{end, Allowed, Clock, Cost, End, Run, Runner};
+use super::runner::{end, Allowed, Clock, End, Run, Runner};
 use super::tester::{seconds, Tester};
+use super::tree::Cost;
 use super::verdict::{compare, Verdict};
 use super::{stress, Args};
 use crate::selection::Given;
