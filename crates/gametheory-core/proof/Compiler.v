@@ -1,11 +1,11 @@
 (* Formulas are decided by automata (Buchi 1960; Bruyere 1985; Shallit's Walnut does it for words).
 
-   The automaton for a formula is made from those for its parts: for sums by Linear.v, for "and",
-   "or" and "not" by products and complements, for "there is" by Projection.v, and the table of the
+   The automaton for a formula is made from those for its parts: for sums by Linear.v, for powers
+   and nim-sums by Powers.v, for "and", "or" and "not" by products and complements, for "there is" by Projection.v, and the table of the
    law is used for the law itself. A formula holds for all numbers if no reachable state of the
    automaton for its negation is accepting (valid_ok). *)
 From Coq Require Import List Arith NArith ZArith Lia Bool FMapPositive.
-From GameTheory Require Import Digits Formulas Automata Linear Projection.
+From GameTheory Require Import Digits Formulas Automata Linear Powers Projection.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -72,13 +72,19 @@ Section Compile.
             else None
         | None => None
         end
+    | Power b i =>
+        if (by_before =? 0) && (by_last =? b) then build N.eqb N.succ_pos (power i) k else None
+    | Nim_sum i j l =>
+        if (by_before =? 0) && (by_last =? 2)
+        then build Bool.eqb (fun s : bool => if s then xH else xO xH) (nim_sums i j l) k
+        else None
     | In_law vs => if Nat.eqb (length vs) d then build1 (lift vs) k else None
     end.
 
   Theorem compile_ok k f : decides d (reader_of L) R ->
     forall T, compile k f = Some T -> decides k (reader_of T) (fun e => holds R e f).
   Proof.
-    intros hR. induction f as [ts c|ts c|f IHf h IHh|f IHf h IHh|f IHf|i f IHf|vs]; intros T;
+    intros hR. induction f as [ts c|ts c|f IHf h IHh|f IHf h IHh|f IHf|i f IHf|b i|i j l|vs]; intros T;
       cbn [compile holds].
     - intros hT. apply (build_decides _ _ _ _ _ _ same_sums_eq hT). intros w hw.
       etransitivity; [apply (linear_decides ts c _ k);
@@ -102,6 +108,13 @@ Section Compile.
       intros hT. apply (fun h => build_decides _ _ _ _ _ _ h hT).
       + intros s t. now destruct (list_eq_dec Pos.eq_dec s t).
       + apply (project_decides _ _ _ (fun e => holds R e f)); auto.
+    - destruct ((by_before =? 0) && (by_last =? b)) eqn:E; [|easy].
+      apply andb_true_iff in E as [base%N.eqb_eq <-%N.eqb_eq].
+      intros hT. apply (build_decides _ _ _ _ _ _ (fun s t => proj1 (N.eqb_eq s t)) hT).
+      now apply power_decides.
+    - destruct ((by_before =? 0) && (by_last =? 2)) eqn:E; [|easy].
+      apply andb_true_iff in E as [base%N.eqb_eq two%N.eqb_eq].
+      intros hT. apply (build_decides _ _ _ _ _ _ eqb_prop hT). now apply nim_sum_decides.
     - destruct (Nat.eqb_spec (length vs) d) as [e|]; [|easy].
       intros hT. apply (build_decides _ _ _ _ _ _ (fun s t => proj1 (Pos.eqb_eq s t)) hT).
       intros w hw.

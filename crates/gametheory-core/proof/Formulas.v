@@ -1,26 +1,30 @@
-(* Formulas of linear arithmetic about natural numbers.
+(* Formulas of linear arithmetic about natural numbers, with powers and nim-sums.
 
-   A formula speaks of variables 0, 1, 2, ...; a valuation is the list of their numbers. Apart from
-   sums with integer factors there is one relation that is not linear, that of being a position of
-   the law. Quantifiers go over one variable, and over several in a row (holds_there_are). *)
+   A formula speaks of variables 0, 1, 2, ...; a valuation is the list of their numbers. [In_law] says
+   that some of them are a position of the law. Quantifiers go over one variable, and over several
+   in a row (holds_there_are). *)
 From Coq Require Import List Arith NArith ZArith Lia Bool.
 From GameTheory Require Import Digits.
 Import ListNotations.
 Local Open Scope N_scope.
 
 Inductive formula :=
-| Equal (ts : list (Z * nat)) (c : Z)    (* the sum of the terms and c is 0 *)
-| At_most (ts : list (Z * nat)) (c : Z)  (* the sum of the terms and c is at most 0 *)
+| Equal (ts : list (Z * nat)) (c : Z)      (* the sum of the terms and c is 0 *)
+| At_most (ts : list (Z * nat)) (c : Z)    (* the sum of the terms and c is at most 0 *)
 | And (f g : formula)
 | Or (f g : formula)
 | Not (f : formula)
 | There_is (i : nat) (f : formula)
-| In_law (vs : list nat).                (* the law holds for these variables *)
+| Power (b : N) (i : nat)                  (* the number is a power of b *)
+| Nim_sum (i j l : nat)                    (* the last number is the nim-sum of the others *)
+| In_law (vs : list nat).                  (* the law holds for these variables *)
 
 Fixpoint sum (f : nat -> Z) (ts : list (Z * nat)) : Z :=
   match ts with [] => 0%Z | t :: ts => (fst t * f (snd t) + sum f ts)%Z end.
 Definition number_at (e : list N) i : Z := Z.of_N (nth i e 0).
 Definition pick (e : list N) (vs : list nat) : list N := map (fun i => nth i e 0) vs.
+
+Definition is_power (b v : N) : Prop := exists n, v = b ^ n.
 
 Fixpoint holds (R : list N -> Prop) (e : list N) (f : formula) : Prop :=
   match f with
@@ -30,6 +34,8 @@ Fixpoint holds (R : list N -> Prop) (e : list N) (f : formula) : Prop :=
   | Or f g => holds R e f \/ holds R e g
   | Not f => ~ holds R e f
   | There_is i f => exists v, holds R (replace i v e) f
+  | Power b i => is_power b (nth i e 0)
+  | Nim_sum i j l => N.lxor (nth i e 0) (nth j e 0) = nth l e 0
   | In_law vs => R (pick e vs)
   end.
 
@@ -75,7 +81,7 @@ Fixpoint pure f : bool :=
 
 Lemma pure_holds R R' f : pure f = true -> forall e, holds R e f <-> holds R' e f.
 Proof.
-  induction f as [| |f IH h IH'|f IH h IH'|f IH|i f IH|]; cbn [pure holds]; try easy.
+  induction f as [| |f IH h IH'|f IH h IH'|f IH|i f IH| | |]; cbn [pure holds]; try easy.
   - intros [p q]%andb_true_iff e. now rewrite IH, IH'.
   - intros [p q]%andb_true_iff e. now rewrite IH, IH'.
   - intros p e. now rewrite IH.

@@ -79,6 +79,8 @@ Definition code_text (code : list nat) : string :=
     ++ in_quotes (decimal (hd 0 code) ++ "." ++ String.concat "" (map decimal (tl code)))
   else "octal = " ++ list_text (map decimal code).
 
+Definition number_in_decimal (n : N) : string := NilZero.string_of_uint (N.to_uint n).
+
 (* Formulas, with the names that are given if they are such names, and others if not. *)
 Definition is_name (s : string) : bool :=
   match s with EmptyString => false | _ =>
@@ -105,15 +107,19 @@ Section Formula_text.
   Definition sides_text (ts : list (Z * nat)) (c : Z) (relation : string) : string :=
     side_text ts c ++ relation ++ side_text (map (fun t => (Z.opp (fst t), snd t)) ts) (Z.opp c).
 
-  Fixpoint formula_text (f : formula) : string :=
+  (* Within "and", which binds more than "or", whatever begins with "or" or "some" is in parentheses. *)
+  Fixpoint formula_text (within : bool) (f : formula) : string :=
+    let guarded s := if within then "(" ++ s ++ ")" else s in
     match f with
     | Equal ts c => sides_text ts c " = "
     | At_most ts 1 => sides_text ts 0 " < "
     | At_most ts c => sides_text ts c " <= "
-    | And f g => "(" ++ formula_text f ++ " and " ++ formula_text g ++ ")"
-    | Or f g => "(" ++ formula_text f ++ " or " ++ formula_text g ++ ")"
-    | Not f => "not (" ++ formula_text f ++ ")"
-    | There_is i f => "some " ++ name i ++ ": (" ++ formula_text f ++ ")"
+    | And f g => formula_text true f ++ " and " ++ formula_text true g
+    | Or f g => guarded (formula_text false f ++ " or " ++ formula_text false g)
+    | Not f => "not (" ++ formula_text false f ++ ")"
+    | There_is i f => guarded ("some " ++ name i ++ ": (" ++ formula_text false f ++ ")")
+    | Power b i => "power(" ++ number_in_decimal b ++ ", " ++ name i ++ ")"
+    | Nim_sum i j l => name i ++ " xor " ++ name j ++ " = " ++ name l
     | In_law vs => "law(" ++ String.concat ", " (map name vs) ++ ")"
     end.
 
@@ -121,12 +127,10 @@ Section Formula_text.
   Fixpoint moves_text (f : formula) : list string :=
     match f with
     | Or f g => moves_text f ++ moves_text g
-    | And f g => [in_quotes (formula_text f ++ " and " ++ formula_text g)%string]
-    | _ => [in_quotes (formula_text f)]
+    | _ => [in_quotes (formula_text false f)]
     end%list.
 End Formula_text.
 
-Definition number_in_decimal (n : N) : string := NilZero.string_of_uint (N.to_uint n).
 Definition digits_text (digits : digit_system) : string :=
   let weights := map (fun n => number_in_decimal (fst (Digits.weight n))) (seq 0 6) in
   "with the weights " ++ String.concat ", " weights ++ ", ...".

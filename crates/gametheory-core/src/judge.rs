@@ -119,6 +119,18 @@ impl<'a> Judge<'a> {
         Ok(word)
     }
 
+    /// Reads what is left of the line, or the next line that is not blank, without white space
+    /// at its ends.
+    pub fn line(&mut self, expected: &str) -> io::Result<Vec<u8>> {
+        if self.is_over()? {
+            return Err(self.wrong(expected, "the end of the input"));
+        }
+        let line = self.line.split_off(self.done);
+        let end = line.iter().rposition(|byte| !byte.is_ascii_whitespace()).map_or(0, |at| at + 1);
+        self.line.extend(&line[end..]);
+        Ok(line[..end].to_vec())
+    }
+
     /// Reads a decimal number that is a value of `N`, such as `u64` or `NonZeroU64`.
     pub fn number<N: FromStr>(&mut self, expected: &str) -> io::Result<N> {
         let digits = self.word(expected, u8::is_ascii_digit)?;

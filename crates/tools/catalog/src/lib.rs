@@ -14,6 +14,8 @@ mod picture;
 mod playable;
 mod position;
 #[cfg(feature = "discovery")]
+mod program;
+#[cfg(feature = "discovery")]
 mod rules;
 mod submission;
 mod svg;
@@ -38,6 +40,8 @@ pub use playable::{Label, Labels, MoveOutcomes, Playable};
 pub use position::{
     best_line, first_of_each, parse, reader, Choice, Group, Moves, Position, ReadPosition,
 };
+#[cfg(feature = "discovery")]
+pub use program::{AskProgram, Listed};
 #[cfg(feature = "discovery")]
 pub use rules::from_rules;
 pub use submission::{Form, Limits, Method, Promise, Submission};

@@ -67,6 +67,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
             },
         }],
         ..Limits::of_size("Lanqiao Cup 2017, Luogu P8658: length < 20, n < 10", 19)
+            .for_programs(1, 256)
     },
     form: Form {
         name: "luogu",

@@ -194,10 +194,10 @@ impl Limits {
     /// time.
     pub fn beyond(format: &Format) -> Limits {
         let size = match format {
-            Format::Word(_) | Format::Heaps => 100_000,
+            Format::Word(_) | Format::Heaps | Format::Lines(_) => 100_000,
             Format::Numbers { .. } => u64::MAX,
         };
-        Limits { cases: MANY, total: 1_000_000, ..Limits::of_size("", size) }
+        Limits { total: 1_000_000, ..Limits::of_size("", size) }
     }
 
     /// The same limits, with the time and the memory that a program may take.
@@ -249,6 +249,7 @@ impl Limits {
             Format::Word(_) => "a length of".to_string(),
             Format::Numbers { nouns, .. } => nouns.join(" and "),
             Format::Heaps => "heaps of".to_string(),
+            Format::Lines(_) => "a size of".to_string(),
         };
         let small = cases.iter().all(|case| case.size() <= *size);
         all.push((format!("{what} at most {size}"), small));

@@ -10,10 +10,12 @@ use crate::program::list;
 use crate::rules::Rules;
 use crate::strip::{Rewriting, Strip, Word};
 
-/// The file, which says what the law of the game is and proves it.
-pub fn proof<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
+/// The file, which says what the law of the game is and proves it; `None` if it is not written
+/// for such laws.
+pub fn proof<C: Claim>(rules: &Rules, law: &Law<C>) -> Option<String> {
     let header = comment(&format!("{}: {}", rules.title(), law.describe()));
-    format!("(* {header}\n   Written by `cargo gt discover --proof`. *)\n{}", law.proof())
+    let body = law.proof()?;
+    Some(format!("(* {header}\n   Written by `cargo gt discover --proof`. *)\n{body}"))
 }
 
 /// A text as it may stand in a comment, where Coq reads strings and further comments.

@@ -7,6 +7,8 @@ use gametheory_core::Outcome;
 use crate::cases::{answers, check_line, Cases};
 use crate::heaps::Heaps;
 use crate::mistake::Mistake;
+use crate::moves;
+use crate::moves::listing::Listing;
 use crate::parse::{each, ending, label_moves, octal, rewriting, subtraction, word};
 use crate::rules::{Board, Rules};
 use crate::starts::Starts;
@@ -48,21 +50,41 @@ pub struct Draft {
     /// With `eof`: a case that ends the input, such as `0` or `#`.
     pub end: Option<String>,
     /// How a case of heaps is written: `heaps` (the default), their number and their sizes, or
-    /// `n`, the size of a single heap.
+    /// `n`, the size of a single heap. For games on numbers: `heaps`, or the names of the numbers
+    /// that a judge gives, in this order; by default all of them, or `heaps` if a heap can fall
+    /// into two.
     pub case: Option<String>,
     /// The strips with which a game begins: a regular expression between slashes, such as
-    /// `/<x*>/`. By default every strip.
+    /// `/<x*>/`. By default every strip. For the game of a program, see
+    /// [`moves::starts`](crate::moves::starts).
     pub starts: Option<String>,
+    /// The names of the numbers of a position, separated by blanks, instead of cells. Then the
+    /// moves and `starts` are [formulas](crate::arithmetic::formula).
+    pub numbers: Option<String>,
+    /// How the law of a game on numbers reads them: `2` to `20`, `fibonacci`, or `fibonacci 2` to
+    /// `fibonacci 9`. By default several are tried.
+    pub digits: Option<String>,
+    /// The key `where`: the numbers of a game on numbers that a judge does not give, as
+    /// `q = n - 1`.
+    pub defined: Option<String>,
     /// An octal code, such as `0.77`, instead of cells and moves.
     pub octal: Option<String>,
     /// The numbers of tokens that can be taken from a heap, instead of cells and moves.
     pub take: Option<Vec<u64>>,
+    /// A program that lists the options of a position, and its arguments, instead of cells and
+    /// moves.
+    pub program: Option<Vec<String>>,
 }
 
 impl Draft {
     /// Checks the rules. The error is the first mistake that is found.
     pub fn check(&self) -> Result<Rules, Mistake> {
+        if self.program.is_some() {
+            let reason = "only the command line tools run a program, as in `cargo gt table FILE`";
+            return Err(Mistake::new("program", reason));
+        }
         let board = match (&self.octal, &self.take) {
+            (None, None) if self.numbers.is_some() => Board::Numbers(self.check_numbers()?),
             (None, None) => Board::Strip(Arc::new(self.strip()?)),
             (Some(code), None) => Board::Heaps(Arc::new(self.heaps(octal(code)?)?)),
             (None, Some(take)) => Board::Heaps(Arc::new(self.heaps(subtraction(take)?)?)),
@@ -75,13 +97,24 @@ impl Draft {
             ("never", !self.never.is_empty()),
             ("stuck", self.stuck.as_ref().is_some_and(|stuck| stuck != "loss")),
         ];
-        if matches!(board, Board::Heaps(_)) {
-            if let Some((key, _)) = for_strips.into_iter().find(|(_, given)| *given) {
-                return Err(Mistake::new(
-                    key,
-                    "does not go with heaps, where who cannot move loses",
-                ));
+        let for_numbers = [
+            ("numbers", self.numbers.is_some()),
+            ("digits", self.digits.is_some()),
+            ("where", self.defined.is_some()),
+        ];
+        let (others, reason): (Vec<_>, _) = match board {
+            Board::Heaps(_) => (
+                for_strips.into_iter().chain(for_numbers).collect(),
+                "does not go with heaps, where who cannot move loses",
+            ),
+            Board::Strip(_) => (for_numbers.to_vec(), "is for games on numbers"),
+            Board::Numbers(_) => {
+                let shared = |(key, _): &(&str, bool)| !["moves", "stuck"].contains(key);
+                (for_strips.into_iter().filter(shared).collect(), "does not go with numbers")
             }
+        };
+        if let Some((key, _)) = others.into_iter().find(|(_, given)| *given) {
+            return Err(Mistake::new(key, reason));
         }
         let can_be_drawn = matches!(&board, Board::Strip(strip) if strip.stuck == Outcome::Draw);
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
@@ -98,6 +131,55 @@ impl Draft {
         Ok(Rules { draft: self.clone(), title, board, answers, cases })
     }
 
+    /// Checks the rules of a game whose options a program lists; `None` if there is no program.
+    pub fn check_listing(&self) -> Result<Option<Listing>, Mistake> {
+        let Some(command) = &self.program else { return Ok(None) };
+        if command.is_empty() {
+            return Err(Mistake::new("program", "the list is empty"));
+        }
+        let others = [
+            ("cells", self.cells.is_some()),
+            ("moves", !self.moves.is_empty()),
+            ("wins", !self.wins.is_empty()),
+            ("never", !self.never.is_empty()),
+            ("octal", self.octal.is_some()),
+            ("take", self.take.is_some()),
+            ("case", self.case.is_some()),
+        ];
+        if let Some((key, _)) = others.into_iter().find(|(_, given)| *given) {
+            return Err(Mistake::new(key, "does not go with program"));
+        }
+        let starts = match &self.starts {
+            None => None,
+            Some(text) => Some(
+                moves::starts::Starts::parse(text)
+                    .map_err(|reason| Mistake::new("starts", reason))?,
+            ),
+        };
+        let title = self.title.clone().unwrap_or_else(|| command.join(" "));
+        check_line("title", &title)?;
+        Ok(Some(Listing {
+            title,
+            command: command.clone(),
+            starts,
+            stuck: self.stuck()?,
+            answers: answers(self.answers.as_deref(), true)?,
+            cases: Cases::check(self.input.as_deref(), self.end.as_deref(), |_| false)?,
+        }))
+    }
+
+    fn stuck(&self) -> Result<Outcome, Mistake> {
+        match self.stuck.as_deref() {
+            None | Some("loss") => Ok(Outcome::Loss),
+            Some("draw") => Ok(Outcome::Draw),
+            Some("win") => Ok(Outcome::Win),
+            Some(other) => {
+                let reason = format!("{other:?} is none of \"loss\", \"draw\" and \"win\"");
+                Err(Mistake::new("stuck", reason))
+            }
+        }
+    }
+
     fn cases(&self, board: &Board) -> Result<Cases, Mistake> {
         let (input, end) = (self.input.as_deref(), self.end.as_deref());
         match board {
@@ -106,6 +188,8 @@ impl Draft {
                     |first: char| strip.letters.iter().any(|letter| char::from(*letter) == first);
                 Cases::check(input, end, starts_case)
             }
+            // The end is a case that is not answered.
+            Board::Numbers(_) => Cases::check(input, end, |_| false),
             // Heaps, and how many there are, are not 0.
             Board::Heaps(_) => Cases::check(input, end, |first| {
                 first.is_ascii_digit() && end.is_none_or(|end| end.trim() != "0")
@@ -114,13 +198,13 @@ impl Draft {
     }
 
     /// The rules for heaps with these moves.
-    fn heaps(&self, takes: Vec<(u64, u8)>) -> Result<Heaps, Mistake> {
+    fn heaps(&self, heaps: Heaps) -> Result<Heaps, Mistake> {
         if self.starts.is_some() {
             return Err(Mistake::new("starts", "does not go with heaps, which all can be given"));
         }
         match self.case.as_deref() {
-            None | Some("heaps") => Ok(Heaps { takes, one: false }),
-            Some("n") => Ok(Heaps { takes, one: true }),
+            None | Some("heaps") => Ok(heaps),
+            Some("n") => Ok(Heaps { one: true, ..heaps }),
             Some(other) => {
                 let reason = format!("{other:?} is neither \"heaps\" nor \"n\"");
                 Err(Mistake::new("case", reason))
@@ -151,15 +235,7 @@ impl Draft {
                 format!("expected 2 to 8 letters, found {}", letters.len()),
             ));
         }
-        let stuck = match self.stuck.as_deref() {
-            None | Some("loss") => Outcome::Loss,
-            Some("draw") => Outcome::Draw,
-            Some("win") => Outcome::Win,
-            Some(other) => {
-                let reason = format!("{other:?} is none of \"loss\", \"draw\" and \"win\"");
-                return Err(Mistake::new("stuck", reason));
-            }
-        };
+        let stuck = self.stuck()?;
         let mut moves = each("moves", &self.moves, |text| rewriting(text, letters))?;
         if moves.is_empty() {
             return Err(Mistake::new("moves", "there is none"));

@@ -12,8 +12,11 @@
 //! | `starts` | the strips with which a game begins, as a regular expression between slashes: `"/<x*>/"`; signs of its language are escaped by `\\`, which TOML leaves alone in `'/\*+/'` |
 //! | `input` | `"count"` (the default) if the input of a program starts with the number of cases; `"eof"` if it has only the cases, to its end; `"one"` if it has a single case |
 //! | `end` | with `"eof"`: a case, on a line of its own, that ends the input, such as `"0"` |
-//! | `octal`, `take` | for heaps, instead of `cells` and `moves`: an octal code such as `"0.77"`, or the numbers that can be taken, such as `[1, 3, 4]`; a position is a row of sizes |
+//! | `octal`, `take` | for heaps, instead of `cells` and `moves`: an octal code such as `"0.77"`, where digits in brackets at the end repeat forever, as in `"4.[3]"`; or the numbers that can be taken, such as `[1, 3, 4]`, or `"any"`; a position is a row of sizes |
 //! | `case` | for heaps: `"heaps"` (the default) if a case is how many heaps there are, and then their sizes; `"n"` if it is the size of a single heap |
+//! | `numbers` and others | for games on numbers, instead of `cells`: see [`arithmetic`](crate::arithmetic) |
+//! | `program` | for any other game, instead of `cells` and `moves`: a program that lists options as [`moves::protocol`](crate::moves::protocol) says, and its arguments, such as `["python3", "euclid.py"]`; such a file is [read](parse_listing) by the command line tools alone |
+//! | `starts` | for the game of a program: the positions with which it starts, as [`moves::starts`](crate::moves::starts) says |
 //!
 //! ```
 //! let mistake = discovery::file::parse("cells = \"+-\"\nmoves = [\n  \"++ -> --\",\n  \"+ -> x\",\n]");
@@ -30,7 +33,8 @@ use std::ops::Range;
 use toml::de::{DeTable, DeValue};
 use toml::Spanned;
 
-use crate::{Draft, Rules};
+use crate::moves::listing::Listing;
+use crate::{Draft, Mistake, Rules};
 
 /// What is wrong with a rules file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +55,15 @@ impl Error for FileError {}
 
 /// Reads a rules file.
 pub fn parse(text: &str) -> Result<Rules, FileError> {
+    check(text, Draft::check)
+}
+
+/// Reads a rules file if it names a program that lists options; `None` if it has other rules.
+pub fn parse_listing(text: &str) -> Result<Option<Listing>, FileError> {
+    check(text, Draft::check_listing)
+}
+
+fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Result<T, FileError> {
     let error = |span: Range<usize>, reason: String| {
         let before = text.get(..span.start).unwrap_or(text);
         FileError { line: 1 + before.matches('\n').count(), reason }
@@ -60,7 +73,7 @@ pub fn parse(text: &str) -> Result<Rules, FileError> {
     })?;
     let table = table.get_ref();
     let draft = draft(table).map_err(|(span, reason)| error(span, reason))?;
-    draft.check().map_err(|mistake| {
+    check(&draft).map_err(|mistake| {
         let value = table.get(mistake.key);
         let item = value.and_then(|value| value.get_ref().as_array()?.get(mistake.item?));
         error(item.or(value).map_or(0..0, Spanned::span), mistake.to_string())
@@ -90,7 +103,15 @@ fn draft(table: &DeTable) -> Result<Draft, Wrong> {
             "case" => draft.case = Some(string(value)?),
             "starts" => draft.starts = Some(string(value)?),
             "octal" => draft.octal = Some(string(value)?),
+            // Nim.
+            "take" if value.get_ref().as_str() == Some("any") => {
+                draft.octal = Some(String::from("0.[3]"));
+            }
             "take" => draft.take = Some(list(value, number)?),
+            "numbers" => draft.numbers = Some(string(value)?),
+            "digits" => draft.digits = Some(string(value)?),
+            "where" => draft.defined = Some(string(value)?),
+            "program" => draft.program = Some(list(value, string)?),
             other => {
                 let hint = if PARTIZAN.contains(&other) {
                     "; in a partizan game the players have different moves, and only games in \

@@ -17,6 +17,7 @@ impl Parts {
         match &rules.board {
             Board::Heaps(heaps) => Some(Parts::of_heaps(heaps)),
             Board::Strip(strip) => Parts::of_strip(strip),
+            Board::Numbers(_) => None,
         }
     }
 
@@ -68,7 +69,8 @@ fn gap(rules: &Strip, left: u8, right: u8) -> Kind {
         });
     }
     let wall = |letter| if letter == free { vec![] } else { vec![letter] };
-    Kind { shown: rules.text(&[wall(left), vec![free; 3], wall(right)].concat()), moves }
+    let shown = rules.text(&[wall(left), vec![free; 3], wall(right)].concat());
+    Kind { shown, moves, repeated: Vec::new(), first_repeated: 0 }
 }
 
 impl InParts for Position {

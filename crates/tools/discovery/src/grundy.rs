@@ -154,8 +154,12 @@ pub(crate) fn describe_search(below: u64) -> String {
     format!("So far, G(n) is known for n below {below}.")
 }
 
-pub(crate) fn describe_limit(below: u64) -> (String, String) {
-    let limit = String::from("--to sets the limit.");
+pub(crate) fn describe_limit(grundy: &Grundy, below: u64) -> (String, String) {
+    let limit = match grundy.table.parts().most_taken() {
+        usize::MAX => "The theorem about periods asks for a largest number that a move takes.",
+        _ => "--to sets the limit.",
+    };
+    let limit = String::from(limit);
     (format!("period below n = {below}"), limit)
 }
 

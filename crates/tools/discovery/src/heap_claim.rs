@@ -109,7 +109,7 @@ impl Claim for HeapClaim {
     }
 
     fn describe_limit(&self, _: &Limits, below: u64) -> (String, String) {
-        grundy::describe_limit(below)
+        grundy::describe_limit(&self.grundy, below)
     }
 
     fn conjecture(&self) -> Option<Conjecture> {
@@ -136,7 +136,7 @@ impl Claim for HeapClaim {
         program::by_heaps(&self.rules, &self.grundy.numbers)
     }
 
-    fn proof(&self) -> String {
-        coq::by_heaps(&self.rules, &self.grundy.numbers)
+    fn proof(&self) -> Option<String> {
+        Some(coq::by_heaps(&self.rules, &self.grundy.numbers))
     }
 }

@@ -3,7 +3,8 @@
 //! Such a game is given by an octal code or by the numbers of tokens that can be taken. The
 //! `k`-th digit after the point says how many heaps a move may leave when it takes `k` tokens
 //! from a heap: 1 for none, 2 for one, 4 for two, or a sum of these. The digit before the
-//! point is 4 if a heap may be split in two without taking a token, else 0. Whoever cannot
+//! point is 4 if a heap may be split in two without taking a token, else 0. Digits in brackets
+//! at the end repeat forever: in Nim, `0.[3]`, any number of tokens can be taken. Whoever cannot
 //! move loses.
 
 use std::fmt;
@@ -17,6 +18,10 @@ pub struct Heaps {
     /// How many tokens can be taken, each with the octal digit that says what may be left, in
     /// the order of the tokens.
     pub(crate) takes: Vec<(u64, u8)>,
+    /// The digits for `first_repeated` tokens and more; they are repeated forever. Empty if there
+    /// are no such moves.
+    pub(crate) repeated: Vec<u8>,
+    pub(crate) first_repeated: u64,
     /// Whether a judge gives the size of a single heap, and not how many heaps there are.
     pub(crate) one: bool,
 }
@@ -44,7 +49,11 @@ impl Heaps {
     /// The rules in sentences.
     pub fn describe(&self) -> String {
         let taken: Vec<String> = self.takes.iter().map(|(taken, _)| taken.to_string()).collect();
-        let moves = if self.takes.iter().all(|(_, digit)| *digit == 3) {
+        let is_any = self.repeated == [3] && self.first_repeated == self.takes.len() as u64 + 1;
+        let only_takes = self.takes.iter().all(|(_, digit)| *digit == 3);
+        let moves = if is_any && only_takes {
+            String::from("There are heaps. A move takes tokens from one of them, any number.")
+        } else if self.repeated.is_empty() && only_takes {
             format!("There are heaps. A move takes {} from one of them.", taken.join(" or "))
         } else {
             format!("There are heaps, with the octal code {}.", self.code())
@@ -63,24 +72,34 @@ impl Heaps {
                 Err(_) => {}
             }
         }
+        if let (Ok(first), false) = (usize::try_from(self.first_repeated), self.repeated.is_empty())
+        {
+            let digits: String = self.repeated.iter().map(u8::to_string).collect();
+            code = format!("{code:0<0$}[{digits}]", 1 + first);
+        }
         code
+    }
+
+    /// The numbers of tokens that can be taken from a heap of that size, each with its digit.
+    fn takes_up_to(&self, size: u64) -> impl Iterator<Item = (u64, u8)> + '_ {
+        let repeated = self.repeated.iter().copied().cycle();
+        let fixed = self.takes.iter().copied().filter(move |(taken, _)| *taken <= size);
+        fixed.chain((self.first_repeated..=size).zip(repeated))
     }
 
     /// What the moves leave of a heap of that size, as the sizes of two heaps: `(0, 0)` for
     /// none, `(0, n)` for one, and for two the smaller one first. A split is left out if its
     /// smaller heap has more than `most` tokens.
     pub(crate) fn options(&self, size: u64, most: u64) -> impl Iterator<Item = (u64, u64)> + '_ {
-        self.takes.iter().filter(move |(taken, _)| *taken <= size).flat_map(
-            move |&(taken, digit)| {
-                let left = size - taken;
-                // If nothing is left, digit 1 allows the move, else digit 2 does.
-                let is_legal = digit & if left == 0 { 1 } else { 2 } != 0;
-                let without_split = if is_legal { Some((0, left)) } else { None };
-                let largest = if digit & 4 == 0 { 0 } else { most.min(left / 2) };
-                let splits = (1..=largest).map(move |small| (small, left - small));
-                without_split.into_iter().chain(splits)
-            },
-        )
+        self.takes_up_to(size).flat_map(move |(taken, digit)| {
+            let left = size - taken;
+            // If nothing is left, digit 1 allows the move, else digit 2 does.
+            let is_legal = digit & if left == 0 { 1 } else { 2 } != 0;
+            let without_split = if is_legal { Some((0, left)) } else { None };
+            let largest = if digit & 4 == 0 { 0 } else { most.min(left / 2) };
+            let splits = (1..=largest).map(move |small| (small, left - small));
+            without_split.into_iter().chain(splits)
+        })
     }
 }
 
@@ -108,6 +127,8 @@ impl Position {
             for (_, digit) in &self.rules.takes {
                 all = all.saturating_add(1).saturating_add(splits(*digit, *size));
             }
+            let repeated = self.rules.repeated.iter().map(|digit| 1 + splits(*digit, *size)).max();
+            all = all.saturating_add(size.saturating_mul(repeated.unwrap_or(0)));
         }
         all
     }

@@ -71,6 +71,11 @@ pub trait Claim: Sized {
     /// size `n`. The claim is right for positions of size `below` some number, or of every size.
     fn simplest(&self, below: Option<u64>) -> Vec<(Family, Series)>;
 
+    /// What the columns of [`tabulate`](Claim::tabulate) are.
+    fn heading(&self) -> String {
+        "n".into()
+    }
+
     /// A table of the simplest positions or parts, for n = 0, 1, 2 and so on: rows with their
     /// names and that many entries, empty where nothing is known.
     fn tabulate(&self, columns: usize, below: Option<u64>) -> Vec<(String, Vec<String>)>;
@@ -85,8 +90,8 @@ pub trait Claim: Sized {
     /// `outcome`.
     fn decision(&self) -> String;
 
-    /// The theorem and its proof for Coq.
-    fn proof(&self) -> String;
+    /// The theorem and its proof for Coq; `None` if Coq has no general theorem for it.
+    fn proof(&self) -> Option<String>;
 
     /// The claim as a Rust module for a solver in a crate of its own, if it is an automaton;
     /// `command` writes the module again.

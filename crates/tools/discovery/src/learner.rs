@@ -35,6 +35,8 @@ use crate::{Progress, Watch};
 /// The search is given up after strips of this weight. The hardest game of the atlas takes
 /// 28.
 const MOST_WEIGHT: u64 = 32;
+/// The same for strips of this length, if moves rearrange letters.
+const MOST_LENGTH: u64 = 16;
 /// The learner starts again whenever the weight has grown by this much.
 const STEP: u64 = 4;
 
@@ -46,7 +48,8 @@ pub(crate) fn learn(
 ) -> Found<StripClaim> {
     let mut decided = Automaton::constant(Outcome::Draw, rules.letters.len());
     let mut below = 0;
-    for weight in 0..=MOST_WEIGHT {
+    let most = if rules.rearranges { MOST_LENGTH } else { MOST_WEIGHT };
+    for weight in 0..=most {
         let Ok(next) = decide(rules, &decided, weight, watch) else { break };
         decided = next;
         below = weight + 1;

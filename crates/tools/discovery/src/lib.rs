@@ -1,4 +1,4 @@
-//! Rules in, theorem out: laws of games on a strip of cells or of heaps.
+//! Rules in, theorem out: laws of games on a strip of cells, of heaps, or on numbers.
 //!
 //! The rules of a game take five lines, as a [`Draft`] or in a file. [`discover`] looks for
 //! a law that decides every position of every size, and proves it by a finite check:
@@ -36,10 +36,11 @@
 //! |---|---|---|
 //! | consists of parts, and whoever cannot move loses | Grundy numbers with a period | [`period`] |
 //! | any other on a strip | an automaton, the smallest there is | [`closure`] |
+//! | on numbers | an automaton that reads their digits | [`arithmetic::check`], [`arithmetic::grundy`] |
 //!
 //! Games that consist of parts are heaps, and strips on which only one letter ever changes;
-//! the other letters are walls. The two modules in the last column have the theorems with
-//! their proofs. One has to trust only these two, and the meaning of the rules ([`strip`],
+//! the other letters are walls. The modules in the last column have the theorems with
+//! their proofs. One has to trust only these, and the meaning of the rules ([`strip`],
 //! [`heaps`]). The code that looks for laws need not be trusted: a [`Law`] is made by its check
 //! alone.
 //!
@@ -51,10 +52,13 @@
 //! progress to a [`Watch`], which may ask it to stop.
 
 #[doc = include_str!("atlas.md")]
+#[doc = include_str!("numbers.md")]
 pub mod atlas {}
+pub mod arithmetic;
 mod automaton;
 mod cases;
 pub mod closure;
+pub mod conjecture;
 mod coq;
 mod draft;
 mod equations;
@@ -71,6 +75,7 @@ mod list;
 mod look_ahead;
 mod mask;
 mod mistake;
+pub mod moves;
 mod numbers;
 mod parse;
 mod parts;
@@ -89,6 +94,7 @@ mod weights;
 
 use std::sync::Arc;
 
+use arithmetic::{NumbersClaim, Wanted};
 pub use automaton::Automaton;
 pub use cases::{Cases, Number};
 pub use coq::proof;
@@ -134,6 +140,8 @@ impl Default for Limits {
 pub enum Progress {
     /// Strips up to this weight are being decided.
     Deciding(u64),
+    /// This many positions of numbers have been searched.
+    Searching(usize),
     /// An automaton with this many states is being tried.
     Learning(usize),
     /// This many Grundy numbers of each kind of part are known.
@@ -157,6 +165,8 @@ pub enum Discovery {
     Strip(Found<StripClaim>),
     /// With heaps.
     Heaps(Found<HeapClaim>),
+    /// On numbers.
+    Numbers(Found<NumbersClaim>),
 }
 
 /// Looks for a law and proves it. If no law is found within the limits, or the watch stops
@@ -165,6 +175,9 @@ pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Discovery 
     match &rules.board {
         Board::Strip(strip) => Discovery::Strip(discover_strip(strip, limits, watch)),
         Board::Heaps(heaps) => Discovery::Heaps(discover_heaps(heaps, limits, watch)),
+        Board::Numbers(rules) => {
+            Discovery::Numbers(NumbersClaim::find(rules, Wanted::Outcome, limits, watch))
+        }
     }
 }
 

@@ -9,13 +9,15 @@ pub struct Mistake {
     pub key: &'static str,
     /// The index of the wrong value, counted from 0, if the key has a list of values.
     pub item: Option<usize>,
+    /// The column in the text of a formula, in characters, counted from 1.
+    pub column: Option<usize>,
     /// What was found, and what was expected.
     pub reason: String,
 }
 
 impl Mistake {
     pub(crate) fn new(key: &'static str, reason: impl Into<String>) -> Mistake {
-        Mistake { key, item: None, reason: reason.into() }
+        Mistake { key, item: None, column: None, reason: reason.into() }
     }
 
     pub(crate) fn at(self, item: usize) -> Mistake {
@@ -25,7 +27,11 @@ impl Mistake {
 
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}: {}", self.key, self.reason)
+        write!(f, "{}: ", self.key)?;
+        if let Some(column) = self.column {
+            write!(f, "column {column}: ")?;
+        }
+        f.write_str(&self.reason)
     }
 }
 

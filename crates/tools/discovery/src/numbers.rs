@@ -44,7 +44,8 @@ impl Conjecture {
     /// The shortest period that lasts for two whole periods at the end of the numbers, and for a
     /// tenth of all numbers. `None` if there is none, or if a period is proved. Takes linear time.
     pub(crate) fn of(parts: &Parts, numbers: &Numbers) -> Option<Conjecture> {
-        if numbers.period().is_some() {
+        // If moves take any number of cells, no number of equations is enough.
+        if numbers.period().is_some() || parts.most_taken() == usize::MAX {
             return None;
         }
         let length = numbers.length();

@@ -1,5 +1,6 @@
 //! Reads the texts of a [`Draft`](crate::Draft).
 
+use crate::heaps::Heaps;
 use crate::mistake::Mistake;
 use crate::strip::{Rewriting, Word};
 use crate::weights::weights;
@@ -141,32 +142,46 @@ fn loopy(
     Mistake { item: first, ..Mistake::new("moves", reason) }
 }
 
-/// Reads an octal code such as 0.77 or 4.3.
-pub(crate) fn octal(code: &str) -> Result<Vec<(u64, u8)>, Mistake> {
-    let wrong =
-        || Mistake::new("octal", format!("expected a code such as 0.77 or 4.3, found {code:?}"));
-    let (whole, digits) = code.split_once('.').ok_or_else(wrong)?;
-    if !["0", "4"].contains(&whole) || digits.is_empty() || digits.len() > MOST_TEXTS {
+/// Reads an octal code such as `0.77`, `.77`, `4.3`, `4` or `0.[3]`.
+pub(crate) fn octal(code: &str) -> Result<Heaps, Mistake> {
+    let wrong = || {
+        Mistake::new("octal", format!("expected a code such as 0.77, 4.3 or 0.[3], found {code:?}"))
+    };
+    let (whole, digits) = code.split_once('.').unwrap_or((code, ""));
+    let (fixed, repeated) = match digits.strip_suffix(']').map(|digits| digits.split_once('[')) {
+        None => (digits, ""),
+        Some(Some((fixed, repeated))) if !repeated.is_empty() => (fixed, repeated),
+        Some(_) => return Err(wrong()),
+    };
+    let whole = if whole.is_empty() && code.len() > 1 { "0" } else { whole };
+    if !["0", "4"].contains(&whole) || digits.len() > MOST_TEXTS || code == "0" {
         return Err(wrong());
     }
-    let digits = [whole, digits].concat();
-    let mut takes = Vec::new();
-    for (taken, digit) in (0..).zip(digits.chars()) {
-        match digit.to_digit(8).and_then(|digit| u8::try_from(digit).ok()) {
-            Some(0) => {}
-            Some(digit) => takes.push((taken, digit)),
-            None => return Err(wrong()),
-        }
+    let digit = |digit: char| match digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok()) {
+        Some(digit) if digit < 8 => Ok(digit),
+        Some(_) => Err(Mistake::new(
+            "octal",
+            format!("{digit} allows three heaps to be left, which only hexadecimal games have"),
+        )),
+        None => Err(wrong()),
+    };
+    let read = |digits: &str| digits.chars().map(digit).collect::<Result<Vec<u8>, Mistake>>();
+    let fixed = read(&[whole, fixed].concat())?;
+    let mut repeated = read(repeated)?;
+    if repeated.iter().all(|digit| *digit == 0) {
+        repeated.clear();
     }
-    if takes.is_empty() {
+    let first_repeated = fixed.len() as u64;
+    let takes: Vec<(u64, u8)> = (0..).zip(fixed).filter(|(_, digit)| *digit > 0).collect();
+    if takes.is_empty() && repeated.is_empty() {
         return Err(Mistake::new("octal", "there is no move"));
     }
-    Ok(takes)
+    Ok(Heaps { takes, repeated, first_repeated, one: false })
 }
 
 /// The rules for a list of numbers that can be taken. Each number has the octal digit 3: a
 /// move may leave one heap, or none.
-pub(crate) fn subtraction(take: &[u64]) -> Result<Vec<(u64, u8)>, Mistake> {
+pub(crate) fn subtraction(take: &[u64]) -> Result<Heaps, Mistake> {
     for (item, taken) in take.iter().enumerate() {
         if !(1..=MOST_TAKEN).contains(taken) {
             let reason = format!("expected a number from 1 to {MOST_TAKEN}, found {taken}");
@@ -181,5 +196,5 @@ pub(crate) fn subtraction(take: &[u64]) -> Result<Vec<(u64, u8)>, Mistake> {
     }
     let mut takes: Vec<(u64, u8)> = take.iter().map(|&taken| (taken, 3)).collect();
     takes.sort_unstable();
-    Ok(takes)
+    Ok(Heaps { takes, repeated: Vec::new(), first_repeated: 0, one: false })
 }

@@ -18,10 +18,22 @@ pub(crate) struct Kind {
     /// A part of three cells, as people see it.
     pub(crate) shown: String,
     pub(crate) moves: Vec<Split>,
+    /// Moves that take `first_repeated` cells and more; these are repeated forever.
+    pub(crate) repeated: Vec<Split>,
+    pub(crate) first_repeated: usize,
+}
+
+impl Kind {
+    /// The moves in a part of that length. Some may not be legal.
+    pub(crate) fn moves_in(&self, length: usize) -> impl Iterator<Item = Split> + Clone + '_ {
+        let repeated = (self.first_repeated..=length).zip(self.repeated.iter().cycle());
+        let fixed = self.moves.iter().copied().filter(move |one| one.taken <= length);
+        fixed.chain(repeated.map(|(taken, one)| Split { taken, ..*one }))
+    }
 }
 
 /// A move in a part: it takes some cells, and leaves the others in two parts.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Split {
     pub(crate) taken: usize,
     /// The kinds of the two parts.
@@ -50,13 +62,17 @@ pub(crate) struct Part {
 
 impl Parts {
     pub(crate) fn of_heaps(rules: &Heaps) -> Parts {
-        let split = |&(taken, digit): &(u64, u8)| {
+        let split = |(taken, digit): (u64, u8)| {
             let [none, one, two] = [1, 2, 4].map(|bit| digit & bit != 0);
             let taken = usize::try_from(taken).unwrap_or(usize::MAX);
             Split { taken, left: 0, right: 0, legal: [[none, one], [one, two]] }
         };
-        let moves = rules.takes.iter().map(split).collect();
-        Parts { kinds: vec![Kind { shown: String::from("a heap"), moves }] }
+        let moves = rules.takes.iter().copied().map(split).collect();
+        let repeated = rules.repeated.iter().map(|digit| split((0, *digit))).collect();
+        let first_repeated = usize::try_from(rules.first_repeated).unwrap_or(usize::MAX);
+        Parts {
+            kinds: vec![Kind { shown: String::from("a heap"), moves, repeated, first_repeated }],
+        }
     }
 
     /// The number of kinds.
@@ -69,8 +85,12 @@ impl Parts {
         self.kinds.iter().map(|kind| kind.shown.as_str())
     }
 
-    /// The largest number of cells that a move takes.
+    /// The largest number of cells that a move takes, which is no number of cells if there is no
+    /// largest one.
     pub(crate) fn most_taken(&self) -> usize {
+        if self.kinds.iter().any(|kind| !kind.repeated.is_empty()) {
+            return usize::MAX;
+        }
         let moves = self.kinds.iter().flat_map(|kind| &kind.moves);
         moves.map(|one| one.taken).max().unwrap_or(0)
     }

@@ -163,7 +163,7 @@ impl Numbers {
 
 /// The Grundy numbers of all parts that are shorter than this decide whether a period is right.
 pub(crate) fn needed(start: usize, period: usize, most_taken: usize) -> usize {
-    2 * start.max(1) + 2 * period + most_taken
+    (2 * start.max(1) + 2 * period).saturating_add(most_taken)
 }
 
 /// Checks that the numbers are the Grundy numbers of parts of every length, and returns how many

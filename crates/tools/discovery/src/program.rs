@@ -1,12 +1,12 @@
 //! A law as one Rust file for a judge.
 
 use crate::automaton::Automaton;
-use crate::cases::Number;
+use crate::cases::{Cases, Number};
 use crate::gaps::free_letter;
 use crate::heaps::Heaps;
 use crate::law::{Claim, Law};
 use crate::period::Numbers;
-use crate::rules::Rules;
+use crate::rules::{Board, Rules};
 use crate::strip::{contains, Strip};
 
 /// The text of a program that reads positions of the game and prints their outcomes, for
@@ -14,40 +14,61 @@ use crate::strip::{contains, Strip};
 ///
 /// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
 pub fn program<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
-    let Rules { title, answers, cases, .. } = rules;
+    let Rules { title, answers, cases, board, .. } = rules;
     let (sentence, facts, decision) = (law.describe(), law.facts().count(), law.decision());
-    let end = cases.end.as_deref().and_then(|end| end.chars().next());
+    let solve = match board {
+        // Another case can start with the same digit.
+        Board::Numbers(numbers) if numbers.end().is_some() => {
+            let cases = Cases { end: None, ..cases.clone() };
+            let decide = "match read(judge)? {
+            case if case == END => break,
+            case => outcome(&case),
+        }";
+            solve(title, answers, &cases, decide)
+        }
+        _ => solve(title, answers, cases, "outcome(&read(judge)?)"),
+    };
+    format!(
+        "\
+// {title}
+// {sentence}
+// Proof: a finite check of {facts} facts.
+// Complexity: linear in the length of the input.
+
+{}",
+        with_judge(&(solve + &decision))
+    )
+}
+
+/// The start of a program that answers all cases; `decide` is an expression that reads a case and
+/// decides it.
+pub(crate) fn solve(title: &str, answers: &[String; 3], cases: &Cases, decide: &str) -> String {
+    let end = cases.end.as_ref().and_then(|end| end.chars().next());
     let next_case = match (cases.number, end) {
         (Number::Given, _) => "for _ in 0..judge.count()?",
         (Number::One, _) => "",
         (Number::ToTheEnd, None) => "while !judge.is_over()?",
         (Number::ToTheEnd, Some(_)) => "while !judge.is_over()? && !is_end(judge)",
     };
+    let answer_next = format!("let outcome = {decide};\n    judge.answer(ANSWERS[outcome])");
     let answer_all = if next_case.is_empty() {
-        String::from("let case = read(judge)?;\n    judge.answer(ANSWERS[outcome(&case)])")
+        answer_next
     } else {
-        format!(
-            "{next_case} {{
-        let case = read(judge)?;
-        judge.answer(ANSWERS[outcome(&case)])?;
-    }}
-    Ok(())"
-        )
+        let answer_next = answer_next.replace('\n', "\n    ");
+        format!("{next_case} {{\n        {answer_next}?;\n    }}\n    Ok(())")
     };
+    // In the same file as the judge, this may look at the line that is being read.
     let is_end = end.map_or(String::new(), |first| {
         format!(
             "
-/// Whether the next case is {:?}, which ends the input. No other case starts like that.
+/// Whether the next case ends the input. No other case starts like that.
 fn is_end(judge: &Judge) -> bool {{
-    judge.line[judge.done] == b{first:?}
+    judge.line.get(judge.done) == Some(&b{first:?})
 }}
-",
-            cases.end.as_deref().unwrap_or_default(),
+"
         )
     });
-    // Some letters would not compile, such as those that turn the direction of writing.
-    let comment = title.escape_debug();
-    let solve = format!(
+    format!(
         "\
 fn main() -> ExitCode {{
     run({title:?}, solve)
@@ -61,17 +82,7 @@ fn solve(judge: &mut Judge) -> io::Result<()> {{
     {answer_all}
 }}
 {is_end}
-{decision}"
-    );
-    format!(
-        "\
-// {comment}
-// {sentence}
-// Proof: a finite check of {facts} facts.
-// Complexity: linear in the length of the input.
-
-{}",
-        with_judge(&solve)
+"
     )
 }
 
@@ -85,6 +96,10 @@ pub(crate) fn with_judge(program: &str) -> String {
             false
         } else if part.contains("fn count(") {
             is_called("count")
+        } else if part.contains("fn line(") {
+            is_called("line")
+        } else if part.contains("fn word(") {
+            is_called("count") || is_called("number") || is_called("word")
         } else if part.contains("fn number<") {
             is_called("count") || is_called("number")
         } else {
@@ -106,9 +121,14 @@ pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
 
 /// The functions that read heaps and decide them by their Grundy numbers.
 pub(crate) fn by_heaps(rules: &Heaps, numbers: &Numbers) -> String {
-    let decide =
-        if rules.one { include_str!("program/heap.rs") } else { include_str!("program/heaps.rs") };
-    [decide, &grundy_numbers(numbers)].concat()
+    let heaps = include_str!("program/heaps.rs");
+    let decision = match heaps.split_once("\n\n") {
+        Some((_, outcome)) if rules.one => {
+            [include_str!("program/heap.rs"), "\n", outcome].concat()
+        }
+        _ => heaps.to_string(),
+    };
+    [decision, grundy_numbers(numbers)].concat()
 }
 
 /// The letters of a strip, and the function that reads a strip.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::arithmetic;
 use crate::cases::Cases;
 use crate::draft::Draft;
 use crate::heaps::Heaps;
@@ -27,6 +28,8 @@ pub enum Board {
     Strip(Arc<Strip>),
     /// A row of heaps.
     Heaps(Arc<Heaps>),
+    /// Natural numbers.
+    Numbers(Arc<arithmetic::Rules>),
 }
 
 impl Rules {
@@ -49,7 +52,7 @@ impl Rules {
     pub fn strip(&self) -> Option<&Arc<Strip>> {
         match &self.board {
             Board::Strip(strip) => Some(strip),
-            Board::Heaps(_) => None,
+            Board::Heaps(_) | Board::Numbers(_) => None,
         }
     }
 

@@ -179,9 +179,9 @@ impl Table {
     fn number(&mut self, kind: usize, length: usize) -> u32 {
         self.seen.clear();
         let parts = Arc::clone(&self.parts);
-        let moves = parts.kinds[kind].moves.iter().filter(|one| one.taken <= length);
+        let moves = parts.kinds[kind].moves_in(length);
         for one in moves.clone() {
-            self.look_at_empty_and_rare(one, length - one.taken);
+            self.look_at_empty_and_rare(&one, length - one.taken);
         }
         // The set of seen numbers has room for every value of a move.
         let is_no_value = |v: &u32| !self.is_rare(length, *v) && !self.seen.contains(*v);
@@ -191,7 +191,7 @@ impl Table {
             if missing == 0 {
                 break;
             }
-            missing = self.look_below(bound, missing, one, length - one.taken);
+            missing = self.look_below(bound, missing, &one, length - one.taken);
         }
         self.seen.mex()
     }
@@ -260,7 +260,11 @@ impl Bit {
     fn of(parts: &Parts) -> Bit {
         let moves = parts.kinds.iter().flat_map(|kind| &kind.moves);
         let splits = moves.filter(|one| one.leaves_two());
-        let taken: Vec<usize> = splits.map(|one| one.taken % 2).collect();
+        let mut taken: Vec<usize> = splits.map(|one| one.taken % 2).collect();
+        let mut repeated = parts.kinds.iter().flat_map(|kind| &kind.repeated);
+        if repeated.any(Split::leaves_two) {
+            taken.extend([0, 1]);
+        }
         if taken.iter().all(|parity| *parity == 0) {
             Bit { slope: 1, shift: 0 }
         } else if taken.iter().all(|parity| *parity == 1) {

@@ -271,7 +271,7 @@ impl Claim for StripClaim {
                 );
                 (format!("automaton with up to {} states", limits.states), limit)
             }
-            By::Gaps(_) => grundy::describe_limit(below),
+            By::Gaps(gaps) => grundy::describe_limit(gaps, below),
         }
     }
 
@@ -359,11 +359,11 @@ impl Claim for StripClaim {
         }
     }
 
-    fn proof(&self) -> String {
-        match &self.by {
+    fn proof(&self) -> Option<String> {
+        Some(match &self.by {
             By::Automaton(automaton) => coq::by_automaton(&self.rules, automaton),
             By::Gaps(gaps) => coq::by_gaps(&self.rules, &gaps.numbers),
-        }
+        })
     }
 
     fn table(&self, command: &str) -> Option<String> {

@@ -60,7 +60,7 @@ fn describe(entry: &Entry) -> Json {
     let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
     let spoken = match &entry.format {
         Format::Word(words) => words.spoken,
-        Format::Numbers { .. } | Format::Heaps => &[],
+        Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => &[],
     };
     let spoken = spoken
         .iter()

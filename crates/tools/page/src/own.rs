@@ -139,6 +139,7 @@ impl Own {
 fn describe_progress(seen: Progress) -> String {
     match seen {
         Progress::Deciding(weight) => format!("deciding all strips up to weight {weight}"),
+        Progress::Searching(positions) => format!("{positions} positions searched"),
         Progress::Learning(states) => format!("trying an automaton with {states} states"),
         Progress::Numbers(numbers) => format!("{numbers} Grundy numbers so far"),
         Progress::Checking(facts) => format!("proving: {facts} facts checked"),

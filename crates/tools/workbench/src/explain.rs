@@ -9,6 +9,7 @@ use catalog::{best_line, in_sentence, Entry, Picture, Position};
 use gametheory_core::Outcome;
 
 use crate::board;
+use crate::listed;
 use crate::moves::all_moves;
 use crate::names::Game;
 use crate::output::{print, unless_unread};
@@ -32,7 +33,7 @@ Examples:
   cargo gt explain flip-game-ii -- '--'
   cargo gt explain no-more-tic-tac-toe < positions.txt")]
 pub struct Args {
-    /// The game, such as lol-game, or a file with its rules
+    /// The game, such as lol-game, a file with its rules, or a program that lists options
     #[arg(value_parser = Game)]
     game: Given,
     #[command(flatten)]
@@ -40,11 +41,13 @@ pub struct Args {
     /// Show what every move is worth
     #[arg(long)]
     all_moves: bool,
+    #[command(flatten)]
+    options: listed::Options,
 }
 
 /// Runs `workbench explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let game = &*args.game.select()?.entry;
+    let game = &*args.game.select_with(&args.options)?.entry;
     let explain = |position: &dyn Position| {
         let moves = if args.all_moves { all_moves(game, position) } else { String::new() };
         // The caller adds the last newline.

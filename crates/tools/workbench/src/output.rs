@@ -83,8 +83,3 @@ pub(crate) fn clone_root() -> Option<PathBuf> {
     let root = starts.iter().flatten().find_map(|start| start.ancestors().find(has_core));
     root.map(PathBuf::from)
 }
-
-/// The folder with the fixtures of a game; `None` outside the clone.
-pub(crate) fn fixtures(name: &str) -> Option<PathBuf> {
-    Some(clone_root()?.join("fixtures").join(name))
-}

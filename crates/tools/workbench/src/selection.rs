@@ -10,7 +10,7 @@ use anyhow::{anyhow, bail, Context, Result};
 use catalog::{from_rules, Entry, Form, Limits, Submission};
 use discovery::{file, Rules};
 
-use crate::discover;
+use crate::{discover, listed};
 
 /// A game, and which of its problems at judges is meant.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ impl Selection {
     }
 }
 
-/// What was given for a game: a name, or a file with its rules.
+/// What was given for a game: a name, or a file: with its rules, or a program.
 #[derive(Clone, Debug)]
 pub(crate) enum Given {
     Name(Selection),
@@ -62,11 +62,19 @@ pub(crate) enum Given {
 }
 
 impl Given {
-    /// The game. For a rules file, some seconds are spent on its law.
+    /// The game, without options for a program.
     pub(crate) fn select(&self) -> Result<Selection> {
+        self.select_with(&listed::Options::default())
+    }
+
+    /// The game. For a rules file, some seconds are spent on its law.
+    pub(crate) fn select_with(&self, options: &listed::Options) -> Result<Selection> {
         const LIMITS: discovery::Limits =
             discovery::Limits { states: 1000, to: 1_000_000, options: 1 << 27 };
         const LONGEST: Duration = Duration::from_secs(10);
+        if let Some(game) = options.open(self, &Arc::default())? {
+            return Ok(Selection::new(&Arc::new(game.entry())));
+        }
         match self {
             Given::Name(selection) => Ok(selection.clone()),
             Given::File(path) => {

@@ -6,6 +6,7 @@
 
 use std::process::ExitCode;
 use std::sync::mpsc::{self, Receiver};
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -13,6 +14,7 @@ use anyhow::{bail, Context, Result};
 use catalog::table::{draw, findings, Compute, Row, Sheet, Table, Theme, Value};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::listed;
 use crate::names::Game;
 use crate::output::{self, Destination};
 use crate::selection::Given;
@@ -28,9 +30,10 @@ use crate::text::fill;
 Examples:
   cargo gt table flip-game-ii --to 120
   cargo gt table lol-game --csv > lol.csv
+  cargo gt table ./euclid.py --starts 'a b' --to 30
   cargo gt table digital-deletions --svg f.svg")]
 pub struct Args {
-    /// The game, such as flip-game-ii, or a file with its rules
+    /// The game, such as flip-game-ii, a file with its rules, or a program that lists options
     #[arg(value_parser = Game)]
     game: Given,
     /// The last row; each game has its own default, which takes about a second
@@ -45,10 +48,25 @@ pub struct Args {
     /// Draw it for dark pages
     #[arg(long, requires = "svg")]
     dark: bool,
+    /// Show the Grundy numbers of the game of a program
+    #[arg(long)]
+    grundy: bool,
+    #[command(flatten)]
+    options: listed::Options,
 }
 
 /// Runs `workbench table`.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    let interrupted = Arc::default();
+    if let Some(game) = args.options.open(&args.game, &interrupted)? {
+        if args.svg.is_some() {
+            bail!("there is no picture of the game of a program");
+        }
+        return listed::table::run(&game, args.to, args.grundy, args.csv, &interrupted);
+    }
+    if args.grundy {
+        bail!("--grundy goes with a program that lists options");
+    }
     let entry = args.game.select()?.entry;
     let Some(table) = entry.table.as_ref().map(|table| table()) else {
         bail!("there is no table of {}: its positions are in no simple order", entry.name)

@@ -24,6 +24,14 @@ pub fn levels(format: &Format, limits: Limits, most: usize) -> impl Iterator<Ite
             Format::Word(words) => words_of_length(format, words, limits, step, left)?,
             Format::Numbers { nouns, .. } => numbers_up_to(format, nouns, limits, step)?,
             Format::Heaps => heaps_of_tokens(limits, step)?,
+            Format::Lines(lines) => Level {
+                label: format!("every position of size {}", step - 1),
+                cases: lines
+                    .level(u64::from(step) - 1)?
+                    .into_iter()
+                    .map(|line| Case::Word(line.into()))
+                    .collect(),
+            },
         };
         left = left.checked_sub(level.cases.len())?;
         Some(level)
@@ -99,12 +107,7 @@ fn numbers_up_to(format: &Format, nouns: &[String], limits: Limits, bits: u32) -
     let last = limits.size.min(end - 1);
     let mut cases = Vec::new();
     for size in start..=last {
-        if nouns.len() == 1 {
-            cases.push(vec![size]);
-        } else {
-            cases.extend((0..size).flat_map(|other| [vec![size, other], vec![other, size]]));
-            cases.push(vec![size, size]);
-        }
+        cases.extend(tuples_with(nouns.len(), size));
         if cases.len() > MOST_WORDS {
             return None;
         }
@@ -112,6 +115,27 @@ fn numbers_up_to(format: &Format, nouns: &[String], limits: Limits, bits: u32) -
     let mut cases: Vec<Case> = cases.into_iter().map(Case::Numbers).collect();
     cases.retain(|case| format.is_valid(case) && limits.allow(case));
     Some(Level { label: format!("every {} up to {last}", nouns.join(" and ")), cases })
+}
+
+/// The tuples of numbers of which the largest is `size`.
+fn tuples_with(count: usize, size: u64) -> Vec<Vec<u64>> {
+    let shorter = |tuples: Vec<Vec<u64>>, numbers: std::ops::Range<u64>| {
+        let with = |tuple: Vec<u64>| {
+            numbers.clone().map(move |number| [&[number], tuple.as_slice()].concat())
+        };
+        tuples.into_iter().flat_map(with).collect::<Vec<_>>()
+    };
+    match count {
+        0 => Vec::new(),
+        1 => vec![vec![size]],
+        // The first number is the largest, or it is smaller and another one is.
+        count => {
+            let any = (1..count).fold(vec![Vec::new()], |all, _| shorter(all, 0..size + 1));
+            let mut tuples = shorter(any, size..size + 1);
+            tuples.extend(shorter(tuples_with(count - 1, size), 0..size));
+            tuples
+        }
+    }
 }
 
 /// The rows of heaps with that many tokens in all, the largest heap first.

@@ -1,5 +1,8 @@
 //! Cases, and the formats in which inputs have them.
 
+use std::fmt::{self, Debug};
+use std::sync::Arc;
+
 use discovery::Starts;
 
 /// One case of an input.
@@ -40,9 +43,41 @@ pub enum Format {
         nouns: Vec<String>,
         /// The least that each of them can be.
         least: Vec<u64>,
+        /// What else is true of them.
+        others: Condition,
     },
     /// The number of heaps, and then their sizes.
     Heaps,
+    /// Each case is a line of words.
+    Lines(Arc<dyn Lines>),
+}
+
+/// What is known of cases that are lines.
+pub trait Lines: Debug + Send + Sync {
+    /// All lines of a size; `None` if there are no more, or too many.
+    fn level(&self, size: u64) -> Option<Vec<String>>;
+
+    /// A random line of at most this size. The same seed gives the same line.
+    fn random(&self, size: u64, seed: u64) -> Option<String>;
+
+    /// Whether the line is a position.
+    fn is_valid(&self, line: &str) -> bool;
+}
+
+/// A condition for the numbers of a case.
+#[derive(Clone, Default)]
+pub struct Condition(Option<Arc<dyn Fn(&[u64]) -> bool + Send + Sync>>);
+
+impl Condition {
+    fn holds(&self, numbers: &[u64]) -> bool {
+        self.0.as_ref().is_none_or(|holds| holds(numbers))
+    }
+}
+
+impl Debug for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(if self.0.is_some() { "some" } else { "none" })
+    }
 }
 
 /// Cases that are words over an alphabet.
@@ -90,14 +125,23 @@ impl Format {
         Format::Numbers {
             nouns: numbers.iter().map(|(noun, _)| (*noun).to_string()).collect(),
             least: numbers.iter().map(|(_, least)| *least).collect(),
+            others: Condition::default(),
         }
+    }
+
+    /// The same, with one more condition for the numbers of a case.
+    pub fn that(mut self, holds: impl Fn(&[u64]) -> bool + Send + Sync + 'static) -> Format {
+        if let Format::Numbers { others, .. } = &mut self {
+            others.0 = Some(Arc::new(holds));
+        }
+        self
     }
 
     /// What the size of a case is called.
     pub fn measure(&self) -> &'static str {
         match self {
             Format::Word(_) => "length",
-            Format::Numbers { .. } | Format::Heaps => "size",
+            Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => "size",
         }
     }
 
@@ -110,11 +154,16 @@ impl Format {
                 let is_start = words.starts.as_ref().is_none_or(|starts| starts.matches(word));
                 !word.is_empty() && mended == *word && is_start
             }
-            (Format::Numbers { least, .. }, Case::Numbers(case)) => {
+            (Format::Numbers { least, others, .. }, Case::Numbers(case)) => {
                 let mut pairs = case.iter().zip(least);
-                case.len() == least.len() && pairs.all(|(n, least)| n >= least)
+                case.len() == least.len()
+                    && pairs.all(|(n, least)| n >= least)
+                    && others.holds(case)
             }
             (Format::Heaps, Case::Numbers(sizes)) => sizes.iter().all(|size| *size > 0),
+            (Format::Lines(lines), Case::Word(line)) => {
+                lines.is_valid(&String::from_utf8_lossy(line))
+            }
             _ => false,
         }
     }
@@ -124,7 +173,7 @@ impl Format {
         match self {
             Format::Word(words) => 1 + usize::from(words.with_length),
             Format::Numbers { nouns, .. } => nouns.len(),
-            Format::Heaps => 1,
+            Format::Heaps | Format::Lines(_) => 1,
         }
     }
 
@@ -174,7 +223,7 @@ impl Format {
                     None => String::new(),
                 }
             }
-            Format::Numbers { .. } | Format::Heaps => String::new(),
+            Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => String::new(),
         }
     }
 
@@ -190,7 +239,7 @@ impl Format {
             let last = of_one.last()?;
             cases.push(match self {
                 Format::Word(words) if words.quotable => Case::Word(last.replace('"', "").into()),
-                Format::Word(_) => Case::Word((*last).into()),
+                Format::Word(_) | Format::Lines(_) => Case::Word((*last).into()),
                 Format::Numbers { .. } | Format::Heaps => {
                     let numbers = of_one.iter().map(|token| token.parse().ok());
                     Case::Numbers(numbers.collect::<Option<_>>()?)

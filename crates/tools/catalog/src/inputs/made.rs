@@ -10,8 +10,6 @@ use crate::submission::Limits;
 /// How a case is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Maker {
-    /// All cases, one after the other, in order of size.
-    All,
     /// Random letters or numbers.
     Random,
     /// A few long blocks of equal letters.
@@ -27,17 +25,16 @@ pub enum Maker {
 
 impl Maker {
     /// All kinds, in the order in which they are tried.
-    pub const EVERY: [Maker; 6] =
-        [Maker::All, Maker::Random, Maker::Blocks, Maker::Sparse, Maker::NearMiss, Maker::Edges];
+    pub const EVERY: [Maker; 5] =
+        [Maker::Random, Maker::Blocks, Maker::Sparse, Maker::NearMiss, Maker::Edges];
 
     /// The maker in words.
     pub fn name(self) -> &'static str {
         match self {
-            Maker::All => "all inputs in order of size",
             Maker::Random => "random",
             Maker::Blocks => "long blocks",
             Maker::Sparse => "few blocks far apart",
-            Maker::NearMiss => "near-misses of the theorem's conditions",
+            Maker::NearMiss => "near misses of the theorem's conditions",
             Maker::Edges => "edges of 32 and 64 bits and of the limits",
         }
     }
@@ -48,8 +45,11 @@ impl Maker {
 pub fn make(game: &Entry, maker: Maker, rng: &mut Rng, size: u64, limits: &Limits) -> Option<Case> {
     let limit = limits.size;
     let made = match (&game.format, maker) {
-        (_, Maker::All)
-        | (Format::Numbers { .. } | Format::Heaps, Maker::Blocks | Maker::Sparse) => return None,
+        (
+            Format::Numbers { .. } | Format::Heaps | Format::Lines(_),
+            Maker::Blocks | Maker::Sparse,
+        )
+        | (Format::Lines(_), Maker::NearMiss | Maker::Edges) => return None,
         (_, Maker::NearMiss) => (game.near_miss)(rng, size),
         (Format::Word(words), Maker::Edges) => {
             let length = edge_length(rng, limit);
@@ -71,6 +71,10 @@ pub fn make(game: &Entry, maker: Maker, rng: &mut Rng, size: u64, limits: &Limit
                 _ => spread(rng, size),
             };
             Case::Numbers(nouns.iter().map(number).collect())
+        }
+        (Format::Lines(lines), _) => {
+            let size = spread(rng, size);
+            Case::Word(lines.random(size, rng.u64(..))?.into())
         }
         (Format::Heaps, maker) => {
             let heaps = rng.usize(1..=6);

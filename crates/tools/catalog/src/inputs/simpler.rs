@@ -10,10 +10,9 @@ use super::case::{Case, Format, Words};
 /// A step to a simpler case. Steps are tried in the order of this type, the largest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Edit {
-    /// Removes a number of letters from an index on.
-    Cut(Reverse<usize>, usize),
-    /// Removes a number of letters from an index on, and their mirror images.
-    CutMirrored(Reverse<usize>, usize),
+    /// Removes a number of letters from an index on. With `true`, removes their mirror images
+    /// as well.
+    Cut(Reverse<usize>, bool, usize),
     /// Removes the letters at two indices.
     CutTwo(usize, usize),
     /// Replaces a number of letters from an index on by the simplest letter.
@@ -81,9 +80,9 @@ fn edits(words: &Words, word: &[u8]) -> Vec<Edit> {
         blocks.extend((0..length).step_by(block).map(|at| (Reverse(block), at)));
         block /= 2;
     }
-    let cut = blocks.iter().map(|&(block, at)| Edit::Cut(block, at));
+    let cut = blocks.iter().map(|&(block, at)| Edit::Cut(block, false, at));
     let mirrored = blocks.iter().filter(|(block, at)| at + block.0 <= length / 2);
-    let mirrored = mirrored.map(|&(block, at)| Edit::CutMirrored(block, at));
+    let mirrored = mirrored.map(|&(block, at)| Edit::Cut(block, true, at));
     let plain = blocks.iter().map(|&(block, at)| Edit::Plain(block, at));
     let mut edits: Vec<Edit> = cut.chain(mirrored).chain(plain).collect();
     let ranks: Vec<usize> = word.iter().map(|&letter| rank(words, letter)).collect();
@@ -118,12 +117,11 @@ fn edited(words: &Words, word: &[u8], edit: Edit) -> Vec<u8> {
     let mut edited = word.to_vec();
     let length = word.len();
     match edit {
-        Edit::Cut(Reverse(block), at) => {
+        Edit::Cut(Reverse(block), is_mirrored, at) => {
+            if is_mirrored {
+                edited.drain(length - at - block..length - at);
+            }
             edited.drain(at..length.min(at + block));
-        }
-        Edit::CutMirrored(Reverse(block), at) => {
-            edited.drain(length - at - block..length - at);
-            edited.drain(at..at + block);
         }
         Edit::CutTwo(at, other) => {
             edited.remove(other);

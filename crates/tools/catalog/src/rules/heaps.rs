@@ -46,7 +46,7 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
         writes: WRITES.into(),
         answers: [loss, String::new(), win],
         format: if one { Format::numbers(&[("n", 1)]) } else { Format::Heaps },
-        form: form(rules),
+        form: form(rules.cases()),
         submissions: &[],
         largest: match found {
             Found::Law(_) => u64::MAX,

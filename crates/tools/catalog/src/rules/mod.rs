@@ -2,12 +2,13 @@
 
 mod heaps;
 mod known;
+mod numbers;
 mod strips;
 
 use std::sync::Arc;
 
 use discovery::{program, Cases, Claim, Discovery, Found, Number, Rules};
-use gametheory_core::Outcome;
+use gametheory_core::{Game, Impartial, Outcome};
 
 use self::known::{Knowledge, Searchable};
 use crate::entry::{Entry, Evidence, WriteProgram};
@@ -18,6 +19,7 @@ pub fn from_rules(rules: &Rules, discovery: Discovery) -> Entry {
     match discovery {
         Discovery::Strip(found) => strips::entry(rules, found),
         Discovery::Heaps(found) => heaps::entry(rules, found),
+        Discovery::Numbers(found) => numbers::entry(rules, found),
     }
 }
 
@@ -57,8 +59,8 @@ fn complexity<C: Claim>(found: &Found<C>) -> &'static str {
 /// What a program writes, in words.
 const WRITES: &str = "For each case a line: the outcome for the player to move.";
 
-fn form(rules: &Rules) -> Form {
-    let Cases { number, end } = rules.cases();
+pub(crate) fn form(cases: &Cases) -> Form {
+    let Cases { number, end } = cases;
     // Forms are static, like those of the games that have a crate. The line has a few bytes.
     let end = end.clone().map_or("", |end| Box::leak(end.into_boxed_str()));
     let (counted, single) = (*number == Number::Given, *number == Number::One);
@@ -89,3 +91,21 @@ fn explain_parts<C: Claim>(found: &Found<C>, numbers: &[u64]) -> String {
         crate::words::nim_sum_means(sum)
     )
 }
+
+/// A position of a game in which whoever cannot move loses, so that it has a Grundy number.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Normal<G>(G);
+
+impl<G: Game> Game for Normal<G> {
+    type Move = G::Move;
+
+    fn moves(&self) -> Vec<G::Move> {
+        self.0.moves()
+    }
+
+    fn after(&self, chosen: &G::Move) -> Normal<G> {
+        Normal(self.0.after(chosen))
+    }
+}
+
+impl<G: Game> Impartial for Normal<G> {}

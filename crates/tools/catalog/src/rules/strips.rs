@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use discovery::strip::{Move, Position, Strip};
 use discovery::{Claim, Family, Found, Rules, Series, Starts, StripClaim};
-use gametheory_core::{Game, Impartial, Outcome};
+use gametheory_core::Outcome;
 
 use super::known::{Knowledge, Known, Searchable};
 use super::{
-    complexity, describe, evidence, explain_parts, form, is_interesting, write_program, PLAYERS,
-    WRITES,
+    complexity, describe, evidence, explain_parts, form, is_interesting, write_program, Normal,
+    PLAYERS, WRITES,
 };
 use crate::entry::Entry;
 use crate::inputs::{pieces, words, Format, Words};
@@ -48,7 +48,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
             starts: strip.starts().cloned(),
             ..Words::any("strip", &letters)
         }),
-        form: form(rules),
+        form: form(rules.cases()),
         submissions: &[],
         largest: match found {
             Found::Law(_) => u64::MAX,
@@ -285,21 +285,3 @@ fn laws(law: &discovery::Law<StripClaim>) -> Vec<String> {
     };
     families.map(describe).collect()
 }
-
-/// A position of a game in which whoever cannot move loses, so that it has a Grundy number.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Normal(Position);
-
-impl Game for Normal {
-    type Move = Move;
-
-    fn moves(&self) -> Vec<Move> {
-        self.0.moves()
-    }
-
-    fn after(&self, chosen: &Move) -> Normal {
-        Normal(self.0.after(chosen))
-    }
-}
-
-impl Impartial for Normal {}

@@ -125,6 +125,7 @@ fn number_of_small_cases(game: &Entry) -> usize {
         }
         // The partitions of 1, 2 and 3.
         Format::Heaps => 1 + 2 + 3,
+        Format::Lines(_) => 0,
         // Only the length 2 is valid. The letters are equal, in order, or in reverse order.
         Format::Word(words) if words.ordered => 3,
         Format::Word(format) => {
@@ -213,4 +214,57 @@ fn ranks(game: &Entry, word: &[u8]) -> u128 {
     let Format::Word(words) = &game.format else { return 0 };
     let rank = |letter: &u8| words.alphabet.iter().position(|known| known == letter).unwrap();
     word.iter().map(|letter| rank(letter) as u128).sum()
+}
+
+/// Blocks of a long word can be taken out together with their mirror images.
+#[test]
+fn mirrored_blocks_can_be_taken_out() {
+    let game = GAMES.iter().find(|game| game.name == "letter-picking").unwrap();
+    let word: Vec<u8> = (0..32).map(|at| b'a' + at % 26).collect();
+    let case = Case::Word(word.clone());
+    let offered: Vec<Case> = simpler(&game.format, &case, None).map(|(_, case)| case).collect();
+    for (block, at) in [(1, 5), (2, 4), (4, 8), (8, 0)] {
+        let mut others = word.clone();
+        others.drain(32 - at - block..32 - at);
+        others.drain(at..at + block);
+        assert!(offered.contains(&Case::Word(others)), "{block} at {at}");
+    }
+}
+
+/// The period of the bash game is k + 1.
+#[test]
+fn a_number_is_made_smaller_by_another_one_and_one_more() {
+    let game = GAMES.iter().find(|game| game.name == "bash-game").unwrap();
+    let case = Case::Numbers(vec![23, 4]);
+    let offered: Vec<Case> = simpler(&game.format, &case, None).map(|(_, case)| case).collect();
+    for n in [23 - 4, 23 - 5, 23 - 20] {
+        assert!(offered.contains(&Case::Numbers(vec![n, 4])), "{n}");
+    }
+}
+
+/// Where `int` and `unsigned` end.
+#[test]
+fn edges_are_close_to_the_ends_of_32_bits() {
+    let game = GAMES.iter().find(|game| game.name == "deleting-divisors").unwrap();
+    let limits = Limits::beyond(&game.format);
+    let mut rng = Rng::with_seed(4);
+    let mut made = || make(game, Maker::Edges, &mut rng, 1, &limits);
+    let made: HashSet<Case> = (0..2000).filter_map(|_| made()).collect();
+    for end in [1 << 31, 1 << 32] {
+        for number in end - 2..=end + 2 {
+            assert!(made.contains(&Case::Numbers(vec![number])), "{number}");
+        }
+    }
+}
+
+#[test]
+fn too_many_cases_break_the_limits() {
+    let limits = Limits { cases: 3, total: 10, ..Limits::of_size("", 100) };
+    let format = Format::Word(Words::any("word", b"a"));
+    let broken = |count: usize, length: usize| {
+        limits.broken(&format, &vec![Case::Word(vec![b'a'; length]); count])
+    };
+    assert_eq!(broken(3, 3), [""; 0]);
+    assert_eq!(broken(4, 2), ["at most 3 cases"]);
+    assert_eq!(broken(3, 4), ["at most 10 letters in all cases together"]);
 }

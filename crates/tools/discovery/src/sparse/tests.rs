@@ -9,7 +9,7 @@ fn definition(parts: &Parts, lengths: usize) -> Vec<Vec<u32>> {
     for length in 0..lengths {
         for (kind, row) in parts.kinds.iter().enumerate() {
             let mut values = Vec::new();
-            for one in row.moves.iter().filter(|one| one.taken <= length) {
+            for one in row.moves_in(length) {
                 for left in 0..=length - one.taken {
                     let right = length - one.taken - left;
                     if one.legal[usize::from(left > 0)][usize::from(right > 0)] {
@@ -32,7 +32,8 @@ fn octal(code: &str) -> Draft {
 
 fn random_octal() -> Draft {
     let digits: String = (0..fastrand::usize(1..6)).map(|_| fastrand::digit(8)).collect();
-    octal(&format!("{}.{digits}", ["0", "4"][fastrand::usize(..2)]))
+    let repeated = ["", "", "[3]", "[70]"][fastrand::usize(..4)];
+    octal(&format!("{}.{digits}{repeated}", ["0", "4"][fastrand::usize(..2)]))
 }
 
 /// Moves on a strip that consists of gaps, with up to three letters for walls.

@@ -1,7 +1,7 @@
 //! Games whose laws are known from books and papers, or are known to be unknown.
 
 use discovery::{
-    discover_heaps, discover_strip, Claim, Draft, Found, Limits, Numbers, Rules, Searched,
+    discover_heaps, discover_strip, file, Claim, Draft, Found, Limits, Numbers, Rules, Searched,
 };
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::budget;
@@ -15,9 +15,14 @@ fn numbers(rules: &Rules) -> Numbers {
 
 /// What is found of an octal game within limits that are too narrow for a law.
 fn searched(code: &str, limits: Limits) -> Searched<discovery::HeapClaim> {
-    match discover_heaps(heaps_of(&octal(code)), &limits, &mut |_| Ok(())) {
+    searched_of(&octal(code), limits)
+}
+
+/// The same for any game of heaps.
+fn searched_of(rules: &Rules, limits: Limits) -> Searched<discovery::HeapClaim> {
+    match discover_heaps(heaps_of(rules), &limits, &mut |_| Ok(())) {
         Found::Searched(searched) => searched,
-        Found::Law(law) => panic!("{code}: {}", law.describe()),
+        Found::Law(law) => panic!("{}: {}", rules.title(), law.describe()),
     }
 }
 
@@ -110,6 +115,27 @@ fn nothing_is_claimed_of_games_without_a_known_period() {
         let Searched { claim, below } = computed_to(code, 3000);
         let numbers = claim.grundy().numbers();
         assert_eq!((below, numbers.period(), numbers.of(0, 3000)), (3000, None, None));
+    }
+}
+
+/// Nim (Bouton, 1901) and Lasker's Nim (*Winning Ways*, chapter 4). The theorem about periods does
+/// not say anything of them.
+#[test]
+fn games_in_which_any_number_can_be_taken_are_searched() {
+    let nim = file::parse("take = 'any'").unwrap();
+    let searched = searched_of(&nim, Limits { to: 300, ..Limits::default() });
+    for n in 0..300 {
+        assert_eq!(searched.claim.grundy().numbers().of(0, n), u32::try_from(n).ok());
+    }
+    let lasker = computed_to("4.[3]", 300);
+    assert!(lasker.claim.grundy().conjecture().is_none());
+    for n in 1..300 {
+        let expected = match n % 4 {
+            3 => n + 1,
+            0 => n - 1,
+            _ => n,
+        };
+        assert_eq!(lasker.claim.grundy().numbers().of(0, n), u32::try_from(expected).ok());
     }
 }
 

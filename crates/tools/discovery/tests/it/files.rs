@@ -16,11 +16,17 @@ fn complaint(lines: &[&str]) -> String {
 fn a_mistake_is_named_with_its_line() {
     let moves = "moves = ['ab -> ba', 'b -> a']";
     let cases: &[(&[&str], &str)] = &[
-        (&["cells = 'ab'", "moves ="], "line 2: string values must be quoted, expected literal string"),
+        (
+            &["cells = 'ab'", "moves ="],
+            "line 2: string values must be quoted, expected literal string",
+        ),
         (&["cells = 'ab'", "cells = 'ab'"], "line 2: duplicate key"),
         (&["", "wings = ['a']"], "line 2: there is no key \"wings\""),
         (&["cells = ['a']"], "line 1: expected a text in quotes, found array"),
-        (&["moves = [", "  'a -> b',", "  7,", "]"], "line 3: expected a text in quotes, found integer"),
+        (
+            &["moves = [", "  'a -> b',", "  7,", "]"],
+            "line 3: expected a text in quotes, found integer",
+        ),
         (&["take = 3"], "line 1: expected a list in brackets, found integer"),
         (&["take = [1, -3]"], "line 1: expected a number from 1 on, found integer"),
         (&["title = 'x'"], "line 1: cells: the letters of a strip are missing"),
@@ -30,45 +36,142 @@ fn a_mistake_is_named_with_its_line() {
         (&["cells = 'a b'", moves], "line 1: cells: ' ' is not a printable ASCII character"),
         (&["cells = 'ä'", moves], "line 1: cells: 'ä' is not a printable ASCII character"),
         (&["cells = 'ab'"], "line 1: moves: there is none"),
-        (&["cells = 'ab'", "moves = ['a->b']"], "line 2: moves: expected \"before -> after\", with the spaces, found \"a->b\""),
-        (&["cells = 'ab'", "moves = [", "'b -> a',", "'ba -> aac']"], "line 4: moves: \"aac\" has a letter that is not in cells"),
-        (&["cells = 'ab'", "moves = ['ba -> a']"], "line 2: moves: \"ba -> a\" has 2 cells before the arrow and 1 behind it"),
-        (&["cells = 'ab'", "moves = ['bbbbbbbbb -> aaaaaaaaa']"], "line 2: moves: \"bbbbbbbbb\" has 9 cells; expected 1 to 8"),
-        (&["cells = 'ab'", "moves = [", "'b -> a',", "'b  ->  a']"], "line 4: moves: b -> a stands there twice"),
-        (&["cells = 'ab'", "moves = [", "'b -> a',", "'a -> b']"], "line 3: moves: a play might not end: b -> a, a -> b together leave as many of each letter as before"),
-        (&["cells = 'ab'", "moves = ['ab -> ba']"], "line 2: moves: a play might not end: ab -> ba leaves as many of each letter as before"),
-        (&["cells = 'ab'", "moves = ['b -> a']", "never = ['ab', '']"], "line 3: never: \"\" has 0 cells; expected 1 to 8"),
-        (&["cells = 'ab'", "moves = ['b -> a']", "wins = ['x']"], "line 3: wins: \"x\" has a letter that is not in cells"),
-        (&["cells = 'ab'", "moves = ['b -> a']", "stuck = 'tie'"], "line 3: stuck: \"tie\" is none of \"loss\", \"draw\" and \"win\""),
-        (&["cells = 'ab'", "moves = ['b -> a']", "input = 'all'"], "line 3: input: \"all\" is none of \"count\", \"eof\" and \"one\""),
-        (&["octal = '0.7'", "answers = ['no']"], "line 2: answers: expected one for a loss, one for a draw and one for a win, found 1"),
+        (
+            &["cells = 'ab'", "moves = ['a->b']"],
+            "line 2: moves: expected \"before -> after\", with the spaces, found \"a->b\"",
+        ),
+        (
+            &["cells = 'ab'", "moves = [", "'b -> a',", "'ba -> aac']"],
+            "line 4: moves: \"aac\" has a letter that is not in cells",
+        ),
+        (
+            &["cells = 'ab'", "moves = ['ba -> a']"],
+            "line 2: moves: \"ba -> a\" has 2 cells before the arrow and 1 behind it",
+        ),
+        (
+            &["cells = 'ab'", "moves = ['bbbbbbbbb -> aaaaaaaaa']"],
+            "line 2: moves: \"bbbbbbbbb\" has 9 cells; expected 1 to 8",
+        ),
+        (
+            &["cells = 'ab'", "moves = [", "'b -> a',", "'b  ->  a']"],
+            "line 4: moves: b -> a stands there twice",
+        ),
+        (
+            &["cells = 'ab'", "moves = ['b -> a']", "never = ['ab', '']"],
+            "line 3: never: \"\" has 0 cells; expected 1 to 8",
+        ),
+        (
+            &["cells = 'ab'", "moves = ['b -> a']", "wins = ['x']"],
+            "line 3: wins: \"x\" has a letter that is not in cells",
+        ),
+        (
+            &["cells = 'ab'", "moves = ['b -> a']", "stuck = 'tie'"],
+            "line 3: stuck: \"tie\" is none of \"loss\", \"draw\" and \"win\"",
+        ),
+        (
+            &["cells = 'ab'", "moves = ['b -> a']", "input = 'all'"],
+            "line 3: input: \"all\" is none of \"count\", \"eof\" and \"one\"",
+        ),
+        (
+            &["octal = '0.7'", "answers = ['no']"],
+            "line 2: answers: expected one for a loss, one for a draw and one for a win, found 1",
+        ),
         (&["octal = '0.7'", "answers = ['no', '']"], "line 2: answers: \"\" is not a line of text"),
-        (&["octal = '0.7'", "title = \"\\u202E x\""], "line 2: title: \"\\u{202e} x\" is not a line of text"),
+        (
+            &["octal = '0.7'", "title = \"\\u202E x\""],
+            "line 2: title: \"\\u{202e} x\" is not a line of text",
+        ),
         (&["octal = '0.7'", "end = '0'"], "line 2: end: goes only with input = \"eof\""),
-        (&["octal = '0.7'", "input = 'eof'", "end = '5'"], "line 3: end: a case could start with '5', too"),
+        (
+            &["octal = '0.7'", "input = 'eof'", "end = '5'"],
+            "line 3: end: a case could start with '5', too",
+        ),
         (&["octal = '0.7'", "input = 'eof'", "end = ' '"], "line 3: end: there is nothing in it"),
-        (&["octal = '0.7'", "case = 'two'"], "line 2: case: \"two\" is neither \"heaps\" nor \"n\""),
-        (&["octal = '0.7'", "starts = '/x/'"], "line 2: starts: does not go with heaps, which all can be given"),
-        (&["cells = 'ab'", "moves = ['b -> a']", "case = 'n'"], "line 3: case: does not go with strips, which are words"),
-        (&["cells = 'ab'", "moves = ['b -> a']", "input = 'eof'", "end = 'b'"], "line 4: end: a case could start with 'b', too"),
-        (&["cells = 'ab'", "moves = ['b -> a']", "starts = 'ab'"], "line 3: starts: expected an expression such as \"/<x*>/\", found \"ab\""),
-        (&["cells = 'ab'", "moves = ['b -> a']", "starts = '/'"], "line 3: starts: expected an expression such as \"/<x*>/\", found \"/\""),
-        (&["cells = 'ab'", "moves = ['b -> a']", "starts = '/a)(b/'"], "line 3: starts: \"/a)(b/\" is no expression: found closing ')' without matching '('"),
-        (&["cells = 'ab'", "moves = ['b -> a']", "starts = '/x*/'"], "line 3: starts: no strip of up to 12 cells matches \"/x*/\""),
+        (
+            &["octal = '0.7'", "case = 'two'"],
+            "line 2: case: \"two\" is neither \"heaps\" nor \"n\"",
+        ),
+        (
+            &["octal = '0.7'", "starts = '/x/'"],
+            "line 2: starts: does not go with heaps, which all can be given",
+        ),
+        (
+            &["cells = 'ab'", "moves = ['b -> a']", "case = 'n'"],
+            "line 3: case: does not go with strips, which are words",
+        ),
+        (
+            &["cells = 'ab'", "moves = ['b -> a']", "input = 'eof'", "end = 'b'"],
+            "line 4: end: a case could start with 'b', too",
+        ),
+        (
+            &["cells = 'ab'", "moves = ['b -> a']", "starts = 'ab'"],
+            "line 3: starts: expected an expression such as \"/<x*>/\", found \"ab\"",
+        ),
+        (
+            &["cells = 'ab'", "moves = ['b -> a']", "starts = '/'"],
+            "line 3: starts: expected an expression such as \"/<x*>/\", found \"/\"",
+        ),
+        (
+            &["cells = 'ab'", "moves = ['b -> a']", "starts = '/a)(b/'"],
+            "line 3: starts: \"/a)(b/\" is no expression: found closing ')' without matching '('",
+        ),
+        (
+            &["cells = 'ab'", "moves = ['b -> a']", "starts = '/x*/'"],
+            "line 3: starts: no strip of up to 12 cells matches \"/x*/\"",
+        ),
         (&["octal = '0.7'", "title = \"a\\nb\""], "line 2: title: \"a\\nb\" is not a line of text"),
-        (&["octal = '0.8'"], "line 1: octal: expected a code such as 0.77 or 4.3, found \"0.8\""),
-        (&["octal = '77'"], "line 1: octal: expected a code such as 0.77 or 4.3, found \"77\""),
+        (
+            &["octal = '0.8'"],
+            "line 1: octal: 8 allows three heaps to be left, which only hexadecimal games have",
+        ),
+        (
+            &["octal = '77'"],
+            "line 1: octal: expected a code such as 0.77, 4.3 or 0.[3], found \"77\"",
+        ),
         (&["octal = '0.00'"], "line 1: octal: there is no move"),
         (&["take = []"], "line 1: take: there is no move"),
         (&["take = [", "1,", "0]"], "line 3: take: expected a number from 1 to 1000, found 0"),
         (&["take = [", "1,", "1]"], "line 3: take: 1 stands there twice"),
         (&["octal = '0.7'", "take = [1]"], "line 2: take: does not go with octal"),
-        (&["octal = '0.7'", "stuck = 'win'"], "line 2: stuck: does not go with heaps, where who cannot move loses"),
-        (&["take = [1]", moves], "line 2: moves: does not go with heaps, where who cannot move loses"),
+        (
+            &["octal = '0.7'", "stuck = 'win'"],
+            "line 2: stuck: does not go with heaps, where who cannot move loses",
+        ),
+        (
+            &["take = [1]", moves],
+            "line 2: moves: does not go with heaps, where who cannot move loses",
+        ),
     ];
     for (lines, expected) in cases {
         assert_eq!(complaint(lines), *expected, "{lines:?}");
     }
+}
+
+/// The message says what was tried, and what is allowed.
+#[test]
+fn games_that_may_not_end_are_refused() {
+    let allowed = "In a game that is not loopy, the letters have weights with which every move \
+                   makes the strip lighter; or, if it only rearranges letters, with which it \
+                   moves heavier ones to the left";
+    let back = "each letter as far to the left as to the right";
+    let count = "as many of each letter as before";
+    for (moves, line, cycle) in [
+        ("'b -> a', 'a -> b'", 2, format!("b -> a, a -> b together leave {count}")),
+        ("'ab -> ba', 'ba -> ab'", 2, format!("ab -> ba, ba -> ab together move {back}")),
+        ("'b -> a', 'abba -> baab'", 3, format!("abba -> baab moves {back}")),
+        ("'b -> a', 'ab -> ba',\n'bab -> bba', 'aab -> baa'", 0, String::new()),
+    ] {
+        let moves = moves.replacen("', '", "',\n'", usize::from(line == 3));
+        let result = file::parse(&format!("cells = 'ab'\nmoves = [{moves}]"));
+        if line == 0 {
+            assert!(result.unwrap().strip().unwrap().rearranges());
+            continue;
+        }
+        let expected = format!("line {line}: moves: a play might not end: {cycle}. {allowed}");
+        assert_eq!(result.unwrap_err().to_string(), expected);
+    }
+    let partizan = complaint(&["cells = 'ab'", "left = ['b -> a']"]);
+    assert!(partizan.starts_with("line 2: there is no key \"left\"; in a partizan game"));
 }
 
 /// Rules from a command line or a form have no lines, so the message has only the key.
@@ -141,6 +244,10 @@ fn octal_digits_are_what_the_books_say() {
         ("0.4", &["heap 1: 3 -> 1 + 1"]),
         ("4.0", &["heap 1: 3 -> 1 + 2"]),
         ("0.37", &["heap 1: 3 -> 2", "heap 1: 3 -> 1"]),
+        (".37", &["heap 1: 3 -> 2", "heap 1: 3 -> 1"]),
+        ("4", &["heap 1: 3 -> 1 + 2"]),
+        ("0.0[3]", &["heap 1: 3 -> 1", "heap 1: 3 -> 0"]),
+        ("4.[20]", &["heap 1: 3 -> 1 + 2", "heap 1: 3 -> 2"]),
     ] {
         let rules = crate::octal(code);
         let moves = heaps_of(&rules).row(vec![3]).moves();

@@ -2,7 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use discovery::{discover_heaps, discover_strip, Claim, Found, Limits, Rules, Searched};
+use discovery::{discover_heaps, discover_strip, file, Claim, Found, Limits, Rules, Searched};
 use gametheory_core::{first_best, Game, Outcome};
 use gametheory_testing::Oracle;
 use gametheory_testing::{
@@ -123,6 +123,52 @@ fn the_simplest_positions_are_in_a_series() {
             assert!(!(1..period).any(is_shorter), "it is no shorter");
         }
     }
+}
+
+/// Pieces that move to the left, past each other, and that jump to the right. The first and the
+/// last have a law; of the second, strips of up to 16 cells are decided.
+#[test]
+fn every_strip_of_pieces_that_move_has_the_outcome_of_the_search() {
+    for rules in [
+        strip(".X", &[".X -> X."], &[], &[], "loss"),
+        strip("HT", &["HT -> TH"], &["TTT"], &[], "loss"),
+        strip(".X", &["X. -> .X", "X.X -> .XX"], &[], &["XXX"], "loss"),
+    ] {
+        assert!(strip_of(&rules).rearranges());
+        check(&found_in(&rules, 20_000), strips(&rules, budget(9, 11)));
+    }
+}
+
+/// The summary speaks of the strips that a judge gives.
+#[test]
+fn the_simplest_positions_are_those_that_a_judge_gives() {
+    let games = [
+        // Gaps that grow, a wall that grows, and an automaton.
+        ("cells = '<x>.'\nmoves = ['x -> .', 'xx -> ..']", "/<x*>/", "<x^n>"),
+        ("cells = '.X'\nmoves = ['. -> X']\nnever = ['XX']", r"/\.\.X\.+/", "..X.^n"),
+        ("cells = '.X'\nmoves = ['. -> X']\nnever = ['XX']", r"/X\.X*\.\./", "X.X^n.."),
+        ("cells = '.X'\nmoves = ['. -> X']\nnever = ['XX']", "/XX.*/", "XX.^n"),
+        ("cells = '.X'\nmoves = ['. -> X']\nwins = ['XX']", r"/X\.*X/", "X.^nX"),
+        ("cells = '.X'\nmoves = ['. -> X']\nwins = ['XX']", r"/\.(\.X)*/", "."),
+    ];
+    for (game, starts, name) in games {
+        let starts = starts.replace("XX.*", r"XX\.*");
+        let rules = file::parse(&format!("{game}\nstarts = '{starts}'")).unwrap();
+        for found in [found(&rules), found_in(&rules, 60)] {
+            let (family, series) = found.simplest().remove(0);
+            assert_eq!((family.name().as_str(), found.simplest().len()), (name, 1), "{starts}");
+            for n in 0..200 {
+                let position = strip_of(&rules).position(&family.position(n)).unwrap();
+                assert_eq!(series.of(n), found.outcome(&position), "{starts}: {position}");
+            }
+        }
+    }
+    let rules = file::parse("cells = 'ab'\nmoves = ['b -> a']\nstarts = '/ab[ab]*/'").unwrap();
+    assert!(found(&rules).simplest().is_empty());
+    let starts = strip_of(&rules).starts().unwrap();
+    let matching = ["ab", "abb", "a", "ba", ""].map(|strip| starts.matches(strip.as_bytes()));
+    assert_eq!(matching, [true, true, false, false, false]);
+    assert_eq!(starts.examples()[..3], [b"ab".to_vec(), b"aba".to_vec(), b"abb".to_vec()]);
 }
 
 /// Each game breaks one of the conditions under which strips consist of gaps.

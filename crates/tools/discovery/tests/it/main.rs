@@ -3,8 +3,10 @@
 // Numbers here are small, and appending to a text is simpler than writing to it.
 #![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, clippy::format_push_string)]
 
+mod arithmetic;
 mod books;
 mod checks;
+mod conjecture;
 mod files;
 mod known;
 mod laws;

@@ -6,12 +6,12 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use discovery::{file, program, Claim, Found, Rules};
+use discovery::{file, program, Automaton, Claim, Draft, Found, Law, Rules, StripClaim};
 use gametheory_core::Outcome;
 use gametheory_testing::{budget, Fixture};
 use tempfile::TempDir;
 
-use crate::{found, found_of_heaps, heaps_of, octal, rows_of_heaps, strip, strips};
+use crate::{found, found_of_heaps, heaps_of, octal, rows_of_heaps, strip, strip_of, strips};
 
 /// The program of a law, compiled without a warning by all compilers.
 struct Compiled {
@@ -117,6 +117,69 @@ fn programs_answer_the_fixtures() {
         }
         assert!(answered > 5, "{problem}");
     }
+}
+
+/// HDU 1847 and its sample: one number a line, to the end of the input.
+#[test]
+fn programs_read_what_the_judge_gives() {
+    let cet4 = "title = 'a */ b // c'\ntake = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
+        answers = ['Cici', 'Kiki']\n";
+    let (two, three) = ("Kiki\nKiki\n", "Kiki\nKiki\nCici\n");
+    for (keys, input, expected) in [
+        ("case = 'n'\ninput = 'eof'", "1\n3\n", "Kiki\nCici\n"),
+        ("case = 'n'", "3\n1 2 3\n", three),
+        ("case = 'n'\ninput = 'one'", "3", "Cici\n"),
+        ("case = 'n'\ninput = 'eof'\nend = '0'", "1\n2\n0\n3\n", two),
+        ("case = 'n'\ninput = 'eof'\nend = '-1'", "1\n2\n -1 ", two),
+        ("input = 'eof'", "1 3\n2\n1 2\n", "Cici\nKiki\n"),
+        ("input = 'eof'\nend = '0'", "1 3\n2\n1 2\n0\n", "Cici\nKiki\n"),
+        ("input = 'one'", "2 1 2", "Kiki\n"),
+    ] {
+        let rules = file::parse(&format!("{cet4}{keys}")).unwrap();
+        let compiled = Compiled::new(&rules, &found_of_heaps(&rules));
+        let output = compiled.run(input);
+        assert_eq!(output, (expected.into(), Some(0), String::new()), "{keys}");
+    }
+    for keys in ["input = 'eof'\nend = '#'", "input = 'one'"] {
+        let game = "cells = '<x>.'\nmoves = ['x -> .', 'xx -> ..']\nstarts = '/<x*>/'";
+        let rules = file::parse(&format!("{game}\n{keys}")).unwrap();
+        let compiled = Compiled::new(&rules, &found(&rules));
+        let (input, expected) = match keys {
+            "input = 'one'" => ("<xx>", "win\n"),
+            _ => ("<>\n<xx>\n #\n<x", "loss\nwin\n"),
+        };
+        assert_eq!(compiled.run(input), (expected.into(), Some(0), String::new()), "{keys}");
+    }
+}
+
+/// A program for an automaton with more states than a byte can number. A law need not be the
+/// smallest one: here, the number of cells `b` is counted up to 300, although its parity decides.
+#[test]
+fn programs_with_many_states_are_right() {
+    let rules = strip("ab", &["b -> a"], &[], &[], "loss");
+    let outcomes = (0..300).map(|state| Outcome::win_if(state % 2 == 1)).collect();
+    let next: Vec<Vec<usize>> = (0..300).map(|state| vec![state, (state + 1) % 300]).collect();
+    let automaton = Automaton::new(outcomes, &next).unwrap();
+    let claim = StripClaim::automaton(strip_of(&rules), automaton);
+    let found = Found::Law(Law::prove(claim, &mut |_| Ok(())).unwrap());
+    let compiled = Compiled::new(&rules, &found);
+    let strips = [255, 256, 257, 299, 300, 301, 557].map(|n| "b".repeat(n));
+    let expected: String =
+        strips.iter().map(|strip| word(Some(Outcome::win_if(strip.len() % 2 == 1)))).collect();
+    let input = format!("7\n{}\n", strips.join("\n"));
+    assert_eq!(compiled.run(input), (expected, Some(0), String::new()));
+}
+
+/// Heaps of which up to 299 tokens are taken have Grundy numbers up to 299.
+#[test]
+fn programs_with_large_grundy_numbers_are_right() {
+    let rules = Draft { take: Some((1..300).collect()), ..Draft::default() };
+    let rules = Draft { input: Some("eof".into()), ..rules };
+    let rules = rules.check().unwrap();
+    let compiled = Compiled::new(&rules, &found_of_heaps(&rules));
+    let input = "2 256 256\n2 256 0\n2 299 300\n2 300 0\n1 599\n";
+    let expected = "loss\nwin\nwin\nloss\nwin\n";
+    assert_eq!(compiled.run(input), (expected.into(), Some(0), String::new()));
 }
 
 #[test]

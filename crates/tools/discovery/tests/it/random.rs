@@ -14,17 +14,24 @@ fn word(letters: u8, lengths: RangeInclusive<usize>) -> impl Strategy<Value = St
     vec(0..letters, lengths).prop_map(text)
 }
 
-/// A random move. It does not make a strip heavier if the letters weigh 0, 1 and 2.
+/// A random move. It does not make a strip heavier if the letters weigh 0, 1 and 2. Some moves
+/// only rearrange letters; they move the later letters of the alphabet to the left.
 fn rewriting(letters: u8) -> impl Strategy<Value = String> {
     let sides = move |length| (word(letters, length..=length), word(letters, length..=length));
-    (1usize..=3).prop_flat_map(sides).prop_map(|(left, right)| {
-        let weight = |side: &str| side.bytes().map(u32::from).sum::<u32>();
-        if weight(&left) < weight(&right) {
-            format!("{right} -> {left}")
-        } else {
-            format!("{left} -> {right}")
-        }
-    })
+    (1usize..=3, any::<bool>())
+        .prop_flat_map(move |(length, moves)| (sides(length), Just(moves)))
+        .prop_map(|((left, mut right), moves)| {
+            if moves {
+                right = left.chars().rev().collect();
+            }
+            let weight = |side: &str| side.bytes().map(u32::from).sum::<u32>();
+            let is_later = weight(&left) == weight(&right) && left > right;
+            if weight(&left) < weight(&right) || is_later {
+                format!("{right} -> {left}")
+            } else {
+                format!("{left} -> {right}")
+            }
+        })
 }
 
 /// Random rules with two or three letters. In some of them a play need not end.

@@ -28,6 +28,7 @@ fn read(text: &str) -> Result<BTreeMap<String, Vec<String>>> {
             "cells" | "stuck" | "octal" => string(value).map(|text| vec![text]),
             "moves" | "wins" | "never" => list(value, string),
             "take" => list(value, |item| Some(item.as_integer()?.as_str().to_string())),
+            "numbers" => bail!("formulas can be written in many ways, so compare them yourself"),
             _ => bail!("what {key} means for a law is not known here"),
         };
         let said = said.with_context(|| format!("{key} is not what it should be"))?;

@@ -58,6 +58,9 @@ fn rules(draft: &Draft) -> Result<String> {
     let texts = [
         ("cells", &draft.cells),
         ("stuck", &draft.stuck),
+        ("numbers", &draft.numbers),
+        ("digits", &draft.digits),
+        ("where", &draft.defined),
         ("octal", &draft.octal),
         ("input", &draft.input),
         ("end", &draft.end),

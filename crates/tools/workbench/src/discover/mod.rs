@@ -1,5 +1,6 @@
 //! `workbench discover`: finds the law of a game from its rules, with its proof.
 
+mod claim;
 mod json;
 mod report;
 
@@ -9,11 +10,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail, Context, Result};
+use catalog::Listed;
 use discovery::{
-    discover, program, proof, Claim, Discovery, Draft, Found, Limits, Progress, Rules, Stopped,
+    discover, program, proof, Board, Claim, Discovery, Draft, Found, Limits, Progress, Rules,
+    Stopped, Watch,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
+use self::claim::Answer;
+use crate::listed;
+use crate::listed::discover::Wanted;
 use crate::names::Game;
 use crate::output;
 use crate::selection::Given;
@@ -32,6 +38,7 @@ Examples:
   cargo gt discover --cells '+-' --move '++ -> --'
   cargo gt discover --octal 0.77 --program > kayles.rs
   cargo gt discover --take 1,3,4 --json
+  cargo gt discover ./euclid.py --starts 'a b'
 
 A rules file, of which only cells and moves are needed:
   title = \"LOL game\"
@@ -47,6 +54,20 @@ A rules file, of which only cells and moves are needed:
 For heaps, instead of cells, moves and starts: octal = \"0.77\" or take = [1, 3, 4]; and
 case = \"n\" if a judge gives the size of one heap, and not how many heaps there are
 
+A game on natural numbers has formulas, where x' is x after a move (n'' is a second heap):
+  numbers = \"x y\"
+  moves = [\"x' < x\", \"y' < y\", \"x' < x and x - x' = y - y'\"]
+  digits = \"fibonacci\"               # or 2 to 20; by default, several are tried
+  starts = \"x >= 1 and y >= 1\"       # a formula
+  case = \"x\"                         # what a judge gives; heaps for any number of them
+  where = \"y = x - 1\"                # what it does not give
+
+Any other game is a program that lists options, in any language: the tool writes a position a
+line, and the program answers each with a line at once, such as 3 4; 3 5 for two options, - for
+none, 3 + 4 for positions side by side, 5: 2 7 for an option with a gain; or with win, draw or
+loss for a game that is over, or with invalid and why. What is found in its table is a
+conjecture. In a rules file: program = [\"python3\", \"euclid.py\"] and starts = \"a b\"
+
 What --octal 0.03 --json prints, on one line:
   {\"version\":1,\"title\":\"Octal game 0.03\",\"rules\":{\"octal\":\"0.03\"},
   \"law\":{\"kind\":\"period\",\"from\":0,\"period\":4,\"exceptions\":[],
@@ -58,11 +79,11 @@ below in that unit, and conjecture a period that the numbers show.")]
 // One option for each form of the result.
 #[allow(clippy::struct_excessive_bools)]
 pub struct Args {
-    /// The game, such as lol-game, or a file with its rules, as below
+    /// The game, such as lol-game, or a file with its rules or a program, as below
     #[arg(
         value_parser = Game,
         required_unless_present_any = ["cells", "octal", "take"],
-        conflicts_with_all = ["cells", "moves", "wins", "never", "stuck", "octal", "take"],
+        conflicts_with_all = ["cells", "moves", "wins", "never", "octal", "take"],
     )]
     game: Option<Given>,
     /// The letters that a cell can have
@@ -77,19 +98,20 @@ pub struct Args {
     /// A word that no move may leave on the strip
     #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
     never: Vec<String>,
-    /// What it means to have no move: loss, draw or win
-    #[arg(long, value_name = "OUTCOME")]
-    stuck: Option<String>,
     /// Heaps with these moves, such as 0.77
     #[arg(long, value_name = "CODE")]
     octal: Option<String>,
     /// Heaps from which these numbers can be taken, such as 1,3,4
     #[arg(long, value_name = "NUMBERS", value_delimiter = ',')]
     take: Option<Vec<u64>>,
+    /// Prove this law of a game on numbers, such as 'n mod 3 = 0', or refute it
+    #[arg(long, value_name = "FORMULA", conflicts_with = "grundy")]
+    law: Option<String>,
     /// Try automata with up to N states
     #[arg(long, value_name = "N", default_value_t = Limits::default().states)]
     states: usize,
-    /// Compute Grundy numbers below N [default: for about a second]
+    /// Compute Grundy numbers below N [default: for about a second]; search the game of a
+    /// program up to this size
     #[arg(long, value_name = "N")]
     to: Option<usize>,
     /// Look for a law no longer than this, such as 60s
@@ -110,6 +132,11 @@ pub struct Args {
     /// Print the automaton as a Rust module, for a solver in a crate of its own
     #[arg(long, conflicts_with_all = ["program", "json"])]
     table: bool,
+    /// Look at the Grundy numbers of a game on numbers, or of a program
+    #[arg(long, requires = "game")]
+    grundy: bool,
+    #[command(flatten)]
+    options: listed::Options,
 }
 
 /// At most this many numbers are listed in a sentence, so that a report fits on a screen.
@@ -117,20 +144,56 @@ const SHOWN: usize = 40;
 
 /// Runs `workbench discover`.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    if let Some(game) = listed(args, &interrupted)? {
+        let wanted = Wanted {
+            to: args.to,
+            longest: args.time,
+            is_grundy: args.grundy,
+            is_program: args.program,
+        };
+        return listed::discover::run(&game, &wanted, &interrupted);
+    }
     let rules = rules(args)?;
     let start = Instant::now();
-    let interrupted = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&interrupted);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
     let mut limits = Limits { states: args.states, ..Limits::default() };
     if let Some(to) = args.to {
         limits = Limits { to, options: u64::MAX, ..limits };
     }
-    let (discovery, stop) = search(&rules, &limits, args.time, &interrupted)?;
+    let mut look = |watch: &mut Watch| look(args, &rules, &limits, watch);
+    let (answer, stop) = watch(&mut look, args.time, &interrupted)?;
+    let discovery = match answer? {
+        Answer::Found(discovery) => discovery,
+        Answer::Refuted(reason) => {
+            output::print(&(textwrap::fill(&reason, 80) + "\n"))?;
+            return Ok(ExitCode::from(1));
+        }
+        Answer::Undecided(reason) => {
+            output::print(&format!("Neither proved nor refuted: {reason}.\n"))?;
+            return Ok(ExitCode::from(3));
+        }
+    };
     let search = Search { rules, limits, stop, time: start.elapsed() };
     match &discovery {
         Discovery::Strip(found) => print(args, &search, found),
         Discovery::Heaps(found) => print(args, &search, found),
+        Discovery::Numbers(found) => print(args, &search, found),
+    }
+}
+
+/// Looks for a law, or checks the one that is claimed.
+fn look(args: &Args, rules: &Rules, limits: &Limits, watch: &mut Watch) -> Result<Answer> {
+    match (rules.board(), &args.law) {
+        (Board::Numbers(rules), Some(law)) => claim::check(rules, law, watch),
+        (Board::Numbers(rules), None) => claim::find(rules, args.grundy, limits, watch),
+        _ if args.grundy || args.law.is_some() => {
+            bail!(
+                "--grundy goes with games on numbers or of a program, --law with games on numbers"
+            )
+        }
+        _ => Ok(Answer::Found(discover(rules, limits, watch))),
     }
 }
 
@@ -156,7 +219,11 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
         Some(_) if args.proof && rules.strip().is_some_and(|strip| strip.rearranges()) => {
             bail!("there is no proof for Coq of games whose moves rearrange letters");
         }
-        Some(law) if args.proof => output::print(&proof(rules, law))?,
+        Some(law) if args.proof => {
+            let missing =
+                "Coq has no general theorem about laws of this kind, so there is no proof";
+            output::print(&proof(rules, law).context(missing)?)?;
+        }
         Some(law) if args.program => output::print(&program(rules, law))?,
         law => {
             let given = args.game.as_ref();
@@ -185,6 +252,17 @@ pub(crate) enum Stop {
     Interrupted,
 }
 
+/// The game, if a program lists its options.
+fn listed(args: &Args, interrupted: &Arc<AtomicBool>) -> Result<Option<Arc<Listed>>> {
+    let Some(given) = &args.game else { return Ok(None) };
+    let game = args.options.open(given, interrupted)?;
+    let for_rules = [("--json", args.json), ("--proof", args.proof), ("--table", args.table)];
+    match (for_rules.into_iter().find(|(_, wanted)| *wanted), &game) {
+        (Some((option, _)), Some(_)) => bail!("{option} goes with laws; here are conjectures only"),
+        _ => Ok(game),
+    }
+}
+
 /// The rules from the file or from the options.
 fn rules(args: &Args) -> Result<Rules> {
     if let Some(given) = &args.game {
@@ -195,7 +273,7 @@ fn rules(args: &Args) -> Result<Rules> {
         moves: args.moves.clone(),
         wins: args.wins.clone(),
         never: args.never.clone(),
-        stuck: args.stuck.clone(),
+        stuck: args.options.stuck.clone(),
         octal: args.octal.clone(),
         take: args.take.clone(),
         ..Draft::default()
@@ -211,6 +289,15 @@ pub(crate) fn search(
     longest: Option<Duration>,
     interrupted: &AtomicBool,
 ) -> Result<(Discovery, Stop)> {
+    watch(&mut |watch| discover(rules, limits, watch), longest, interrupted)
+}
+
+/// The same for any search that takes a watch.
+fn watch<T>(
+    find: &mut dyn FnMut(&mut Watch) -> T,
+    longest: Option<Duration>,
+    interrupted: &AtomicBool,
+) -> Result<(T, Stop)> {
     let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")?;
     // It is hidden unless standard error is a terminal.
     let bar = ProgressBar::new_spinner().with_style(style);
@@ -232,6 +319,7 @@ pub(crate) fn search(
             next = elapsed + Duration::from_millis(100);
             bar.set_message(match progress {
                 Progress::Deciding(weight) => format!("deciding strips up to weight {weight}"),
+                Progress::Searching(positions) => format!("{positions} positions searched"),
                 Progress::Learning(states) => format!("trying an automaton with {states} states"),
                 Progress::Numbers(numbers) => format!("{numbers} Grundy numbers"),
                 Progress::Checking(facts) => format!("{facts} facts checked"),
@@ -239,7 +327,7 @@ pub(crate) fn search(
         }
         Ok(())
     };
-    let discovery = discover(rules, limits, &mut watch);
+    let found = find(&mut watch);
     bar.finish_and_clear();
-    Ok((discovery, stop))
+    Ok((found, stop))
 }

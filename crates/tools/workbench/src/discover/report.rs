@@ -56,8 +56,11 @@ fn describe_stop<C: Claim>(search: &Search, searched: &Searched<C>) -> String {
 /// The table of the outcomes of the simplest positions, or of the numbers of the parts.
 fn table<C: Claim>(found: &Found<C>) -> String {
     let (claim, below) = found.claim();
-    let mut rows = vec![(String::from("n"), (0..COLUMNS).map(|n| n.to_string()).collect())];
+    let mut rows = vec![(claim.heading(), (0..COLUMNS).map(|n| n.to_string()).collect())];
     rows.extend(claim.tabulate(COLUMNS, below));
+    if rows.len() == 1 {
+        return String::new();
+    }
     let rows: Vec<Vec<String>> =
         rows.into_iter().map(|(name, entries)| [vec![name], entries].concat()).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);

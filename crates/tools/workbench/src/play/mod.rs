@@ -10,6 +10,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
+use crate::listed;
 use crate::names::Game;
 use crate::output::unless_unread;
 use crate::positions;
@@ -30,7 +31,7 @@ Examples:
   cargo gt play bash-game 100 6 --second
   cargo gt play 'Palindrome Game' 0010110 --first")]
 pub struct Args {
-    /// The game, such as no-more-tic-tac-toe, or a file with its rules
+    /// The game, such as no-more-tic-tac-toe, a file with its rules, or a program that lists options
     #[arg(value_parser = Game)]
     game: Given,
     #[command(flatten)]
@@ -41,12 +42,14 @@ pub struct Args {
     /// Move second, without being asked
     #[arg(long)]
     second: bool,
+    #[command(flatten)]
+    options: listed::Options,
 }
 
 /// Runs `workbench play`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut console = console::standard()?;
-    let game = args.game.select()?.entry;
+    let game = args.game.select_with(&args.options)?.entry;
     let mut position = args.start.given(&game);
     if args.start.is_piped() && position.is_none() {
         position = console.ask("position> ")?;

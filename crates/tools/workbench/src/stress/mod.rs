@@ -1,59 +1,62 @@
 //! `workbench stress`: is there an input on which the user's program, in any language, is
-//! wrong, and what is the smallest such input?
+//! wrong or takes too much, and what is the smallest such input?
 //!
-//! `sequence` says which inputs are tried, `search` tries them, `shrink` makes one
-//! small that is not accepted. A `tester` runs the program in a `process` of its own
-//! and compares it with the proved solver, see `verdict`.
+//! `inputs` says which inputs are tried, `search` tries them, `reduce` makes one small that
+//! is not accepted, and `report` tells people. A `tester` runs the program, by the `runner`,
+//! and compares its answers with those of the proved solver, see `verdict`.
 
-mod failure;
-mod harness;
-mod hints;
-mod process;
+pub(crate) mod inputs;
+mod leetcode;
+mod reduce;
 pub(crate) mod report;
+pub(crate) mod runner;
 mod search;
-mod sequence;
-mod shrink;
 pub(crate) mod subject;
 pub(crate) mod tester;
 #[cfg(test)]
 mod tests;
-mod tree;
 pub(crate) mod verdict;
 
-use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
 
-use report::report;
+use inputs::Inputs;
+use report::Report;
 use search::Search;
 use subject::Subject;
+use tester::Tester;
 
+use crate::listed;
 use crate::names::Game;
-use crate::output;
+use crate::output::{self, Destination};
 use crate::selection::Given;
 
 /// Look for an input on which your program is wrong, and make it small
 ///
-/// Runs your program on all small inputs, and on random and structured ones of all sizes
-/// that the judge allows, and compares its answers with those of the proved solver. The
-/// first input that is not accepted is made as small as possible and shown. The same
-/// command tries the same inputs again.
+/// Runs your program on the judge's sample, on the extremes of what the judge may give, such
+/// as the most cases and the longest ones, on all small cases, and on random and structured
+/// ones of all sizes. Compares its answers with those of the proved solver. The first
+/// input that is not accepted is made as small as possible and shown. The same command tries
+/// the same inputs again.
+///
+/// A source file (.py, .cpp, .rs, .java) is compiled and run; any other command goes behind --.
 ///
 /// Verdicts and exit statuses: accepted (0); wrong answer, runtime error or output format
-/// (1); time limit exceeded (3). The exit status is 2 if your program could not be run,
-/// and 4 if too few inputs were tried for a verdict.
+/// (1); time or memory limit exceeded (3). The exit status is 2 if your program could not be
+/// run, 4 if too few cases were tried for a verdict, and 130 after Ctrl-C without one.
 ///
-/// Time is the CPU time of your program and its children, against the judge's time limit
-/// for one run. A program that sleeps or waits has five times as long and a second more.
+/// Time is the CPU time of your program and its children. A program that takes none at all
+/// for as long as the time limit and two seconds more is too slow as well.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  cargo gt stress letter-picking -- ./my-solution
-  cargo gt stress 1527B1 --for 60s -- python3 mine.py
-  cargo gt stress leetcode-294 -- solution.java
-  cargo gt stress bash-game --beyond -- ./my-solution")]
+  cargo gt stress letter-picking my-solution.cpp
+  cargo gt stress 1527B1 mine.py --for 60s
+  cargo gt stress 1728D -- pypy3 mine.py
+  cargo gt stress leetcode-294 solution.java")]
 pub struct Args {
     /// The game, such as letter-picking, what a judge calls it, such as 1728D, or a file
     /// with its rules
@@ -65,42 +68,66 @@ pub struct Args {
     /// Try other inputs
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// Go on for that long, such as 60s or 5m; to make an input small may take as long again
+    /// Go on for that long, such as 60s or 5m, and no longer
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     time: Option<Duration>,
-    /// Try so many inputs
+    /// Try so many inputs, each of which may have many cases
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     inputs: Option<u64>,
-    /// Try inputs of at most that size: the length of a word, or the largest number
+    /// Try cases of at most that size: the length of a word, or the largest number
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     max_size: Option<u64>,
-    /// Write the input that is not accepted to FILE as well
+    /// Write the input that is not accepted to FILE as well; - is standard output, and the
+    /// report goes to standard error then
     #[arg(short, long, value_name = "FILE")]
-    output: Option<PathBuf>,
+    output: Option<Destination>,
+    #[command(flatten)]
+    options: listed::Options,
     #[command(flatten)]
     subject: Subject,
 }
 
 /// Runs `workbench stress`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    if let Some(file) = &args.output {
+    if let Some(destination) = &args.output {
         // Better now than when a long search is over.
-        output::check(file)?;
+        destination.check()?;
     }
-    let mut tester = args.subject.tester(args.game.select()?, args.beyond)?;
+    let mut tester = args.subject.tester(args.game.select_with(&args.options)?, args.beyond)?;
+    let mut report = stress(args, &mut tester)?;
+    if let (Some(failure), Some(destination)) = (&report.failure, &args.output) {
+        let input = String::from_utf8(failure.input(&tester))?;
+        report.kept = Some(destination.write(&input));
+    }
+    let (text, status) = report.write(args, &tester);
+    if matches!(args.output, Some(Destination::StandardOutput)) {
+        eprint!("{text}");
+    } else {
+        output::print(&text)?;
+    }
+    Ok(ExitCode::from(status))
+}
+
+/// Looks for an input that is not accepted, and makes it small, until the time is over.
+fn stress<'a>(args: &'a Args, tester: &mut Tester) -> Result<Report<'a>> {
     if let Some(size) = args.max_size {
         tester.limits.size = tester.limits.size.min(size);
     }
-    let mut search = Search::new(tester, args);
-    let failure = search.run()?;
-    let shown = failure.as_ref().or(search.slow.as_ref());
-    let kept = match (shown, &args.output) {
-        (Some(shown), Some(file)) => {
-            Some((file.as_path(), output::write(file, shown.input(&search)).err()))
+    let start = tester.runner.clock.now();
+    tester.runner.deadline = args.time.and_then(|time| start.checked_add(time));
+    let game = Arc::clone(&tester.selection.entry);
+    let sample = tester.selection.submission.map_or("", |submission| submission.sample);
+    let sample = inputs::sample(&game, sample, &tester.limits);
+    let inputs = Inputs::new(&game, sample, tester.limits, args.seed);
+    let mut search = Search::new(args);
+    let mut failure = search.run(tester, inputs)?;
+    if let Some(failure) = &mut failure {
+        if !failure.finding.verdict.is_limit() {
+            search.announce(failure);
+            reduce::reduce(tester, failure)?;
         }
-        _ => None,
-    };
-    let (text, status) = report(&search, failure.as_ref(), &kept);
-    output::print(&text)?;
-    Ok(ExitCode::from(status))
+    }
+    search.finish();
+    let took = tester.runner.clock.now().saturating_sub(start);
+    Ok(Report { search, failure, kept: None, took })
 }

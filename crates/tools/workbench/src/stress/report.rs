@@ -1,113 +1,221 @@
-//! What people are told about a search, and about an attempt that is not accepted, line
-//! by line.
+//! What people are told about a search, and about an attempt that is not accepted, line by
+//! line.
 
+use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
-use anyhow::Error;
+use anyhow::Result;
 use catalog::inputs::{Case, Format};
-use catalog::Submission;
 use indicatif::HumanCount;
 
-use super::failure::Failure;
-use super::hints::hints;
-use super::search::{Search, LEAST};
-use super::tester::{seconds, Attempt};
+use super::runner::{Cost, End};
+use super::search::{Failure, Search};
+use super::tester::{mebibytes, seconds, Attempt, Tester};
 use super::verdict::{tokens, Verdict};
+use super::Args;
 use crate::explain;
+use crate::output::Destination;
 use crate::text::{readable, shorten};
 
-/// Where the input was written that is not accepted, and the error if that failed.
-pub(super) type Kept<'a> = Option<(&'a Path, Option<Error>)>;
-
+/// The fewest cases that say something about a program.
+const LEAST: u64 = 100;
 /// The exit status of a run that tried too little, and of one that was interrupted.
 const TOO_LITTLE: u8 = 4;
 pub(crate) const INTERRUPTED: u8 = 130;
 
-/// The report and the exit status that says the same.
-pub(super) fn report(search: &Search, failure: Option<&Failure>, kept: &Kept) -> (String, u8) {
-    let is_interrupted = search.tester.program.is_interrupted();
-    let mut lines = Vec::new();
-    if is_interrupted {
-        lines.push("interrupted".to_string());
-    }
-    let status = if let Some(failure) = failure.or(search.slow.as_ref()) {
-        lines.extend(told(search, failure, kept));
-        failure.finding.verdict.status()
-    } else if is_interrupted {
-        INTERRUPTED
-    } else if search.right < LEAST {
-        lines.push(format!("no verdict: fewer than {LEAST} inputs say too little"));
-        TOO_LITTLE
-    } else {
-        lines.push("accepted".to_string());
-        0
-    };
-    if let (Some(_), Some(slow)) = (failure, &search.slow) {
-        let input = String::from_utf8_lossy(&slow.input(search)).trim_end().replace('\n', " / ");
-        lines.push(format!("besides, {}: {}", slow.attempt.headline(), shorten(&input)));
-    }
-    lines.extend(facts(search));
-    (lines.join("\n") + "\n", status)
+/// The result of a search.
+pub(super) struct Report<'a> {
+    pub(super) search: Search<'a>,
+    pub(super) failure: Option<Failure>,
+    /// Whether the input could be written, if the user wants that.
+    pub(super) kept: Option<Result<()>>,
+    /// The real time of all.
+    pub(super) took: Duration,
 }
 
-/// All that is known of an input that is not accepted.
-fn told(search: &Search, failure: &Failure, kept: &Kept) -> Vec<String> {
-    let Failure { cases, attempt, .. } = failure;
-    let target = &search.tester.target;
-    let (game, verdict) = (&target.entry, &failure.finding.verdict);
-    let mut lines = vec![attempt.headline()];
-    lines.extend(hints(&search.tester, failure));
-    if failure.is_random {
-        lines.push("The same input got two different answers: does the program depend on".into());
-        lines.push("time, on chance or on what its memory held before?".into());
-    } else if cases.len() > 1 && *verdict != Verdict::TimeLimit {
-        lines.push(
-            "It shows when these cases come together: what does the program keep from".into(),
-        );
-        lines.push("one case to the next, or how many can it hold?".into());
+impl Report<'_> {
+    /// The report and the exit status that says the same.
+    pub(super) fn write(&self, args: &Args, tester: &Tester) -> (String, u8) {
+        let is_interrupted = tester.runner.is_interrupted();
+        let mut lines = Vec::new();
+        if is_interrupted {
+            lines.push("interrupted".to_string());
+        }
+        let status = if let Some(failure) = &self.failure {
+            lines.extend(self.describe_failure(args, tester, failure));
+            failure.finding.verdict.status()
+        } else if is_interrupted {
+            INTERRUPTED
+        } else if self.search.right < LEAST {
+            let right = self.search.right;
+            lines.push(format!("no verdict: {right} cases answered right say too little"));
+            TOO_LITTLE
+        } else {
+            lines.push("accepted".to_string());
+            0
+        };
+        if let Some(other) = &self.search.besides {
+            let cases = super::inputs::describe(&tester.selection.entry.format, &other.cases);
+            lines.push(format!("besides, {} ({cases})", other.attempt.headline));
+        }
+        lines.extend(self.describe_extremes(tester));
+        lines.extend(self.describe_search(args, tester));
+        (lines.join("\n") + "\n", status)
     }
-    let input = String::from_utf8(failure.input(search)).unwrap_or_default();
-    let all: Vec<String> = input.lines().map(str::to_string).collect();
-    let is_lost = matches!(kept, Some((_, Some(_))));
-    let shown = if is_lost { all.clone() } else { brief(&all) };
-    let is_shortened = shown != all;
-    lines.extend(section("input", shown));
-    lines.extend(answers(&game.format, cases, attempt));
-    if let (true, [case]) = (*verdict == Verdict::WrongAnswer, cases.as_slice()) {
-        if let Ok(position) = game.position(&game.format.line(case)) {
-            let explanation = explain::explanation(game, &*position);
-            lines.extend(section("explanation", explanation.lines().map(str::to_string)));
+
+    /// All that is known of an input that is not accepted.
+    fn describe_failure(&self, args: &Args, tester: &Tester, failure: &Failure) -> Vec<String> {
+        let Failure { cases, attempt, .. } = failure;
+        let (game, verdict) = (&tester.selection.entry, &failure.finding.verdict);
+        let mut lines = vec![attempt.headline.clone()];
+        lines.extend(hints(tester, failure));
+        if failure.is_random {
+            lines.push(
+                "The same input got two different answers: does the program depend on".into(),
+            );
+            lines.push("time, on chance or on what its memory held before?".into());
+        } else if failure.is_right_alone && cases.len() > 1 {
+            lines.push(
+                "It shows when these cases come together: what does the program keep from".into(),
+            );
+            lines.push("one case to the next, or how many can it hold?".into());
+        }
+        let input = String::from_utf8(failure.input(tester)).unwrap_or_default();
+        let all: Vec<String> = input.lines().map(str::to_string).collect();
+        let is_lost = matches!(self.kept, Some(Err(_)));
+        let shown = if is_lost { all.clone() } else { brief(&all) };
+        let is_shortened = shown != all;
+        lines.extend(section("input", shown));
+        lines.extend(answers(&game.format, cases, attempt));
+        if let (Verdict::WrongAnswer, [case]) = (verdict, cases.as_slice()) {
+            if let Ok(position) = game.position(&game.format.line(case)) {
+                let explanation = explain::explanation(game, &*position);
+                lines.extend(section("explanation", explanation.lines().map(str::to_string)));
+            }
+        }
+        let mut notes = vec![String::new()];
+        if failure.is_smallest {
+            notes.push("no input that is one step simpler fails in this way".into());
+        } else if !failure.is_random && !verdict.is_limit() {
+            notes.push("it was not made smaller to the end".into());
+        }
+        if let (true, Some(submission)) = (args.beyond, tester.selection.submission) {
+            let limits = submission.limits;
+            let broken = limits.broken(&game.format, cases).join("; ");
+            notes.push(if broken.is_empty() {
+                format!("this input is within the judge's limits ({})", limits.source)
+            } else {
+                format!("it breaks what the judge promises: {broken} ({})", limits.source)
+            });
+        }
+        match (&args.output, &self.kept) {
+            (_, Some(Err(error))) => notes.push(format!("the input is not kept: {error:#}")),
+            (Some(Destination::File(file)), _) => {
+                notes.push(format!("the input is kept in {}", file.display()));
+            }
+            (None, _) if is_shortened => notes.push("-o FILE keeps the whole input".into()),
+            _ => {}
+        }
+        if notes.len() > 1 {
+            lines.extend(notes);
+        }
+        lines
+    }
+
+    /// Which extremes were tried, and what each has cost.
+    fn describe_extremes(&self, tester: &Tester) -> Vec<String> {
+        let limit = Cost { cpu: tester.time, memory: tester.memory };
+        let mut lines: Vec<String> = self
+            .search
+            .extremes
+            .iter()
+            .map(|(name, cost)| {
+                let memory = if cost.memory > limit.memory / 2 {
+                    format!(", {} of {}", mebibytes(cost.memory), mebibytes(limit.memory))
+                } else {
+                    String::new()
+                };
+                format!("{name}: {} of {}{memory}", seconds(cost.cpu), seconds(limit.cpu))
+            })
+            .collect();
+        for word in &self.search.without_case {
+            lines.push(format!("no case answered {word} was found"));
+        }
+        if !self.search.extremes_left.is_empty() {
+            lines.push(format!("not tried: {}", self.search.extremes_left.join("; ")));
+        }
+        section("extremes of the judge", lines)
+    }
+
+    /// What was answered right, how to try the same again, and what the program has cost.
+    fn describe_search(&self, args: &Args, tester: &Tester) -> Vec<String> {
+        let (search, costs) = (&self.search, &tester.costs);
+        let format = &tester.selection.entry.format;
+        let mut right = format!("cases answered right: {}", HumanCount(search.right));
+        if search.right > 0 {
+            right = format!("{right}, up to {} {}", format.measure(), search.largest);
+        }
+        if let Some(complete) = &search.complete {
+            right = format!("{right}; complete up to {complete}");
+        }
+        let (seed, inputs, time) = (args.seed, search.tried, seconds(self.took));
+        let again = match inputs {
+            0 => "no input was tried to the end".to_string(),
+            _ => format!("--seed {seed} --inputs {inputs} tries the same again, which took {time}"),
+        };
+        let promises = tester.limits.phrases(format).join("; ");
+        let source = tester.selection.submission.map(|submission| submission.limits.source);
+        let tried = match source {
+            None => format!("inputs: {promises}"),
+            Some(_) if args.beyond => format!("beyond the judge's limits: {promises}"),
+            Some(source) => format!("within the judge's limits: {promises} ({source})"),
+        };
+        let (first, most) = (costs.first.unwrap_or_default(), costs.most);
+        vec![
+            String::new(),
+            right,
+            again,
+            tried,
+            tester.describe_limits(),
+            format!("the first run took {}, {}", seconds(first.cpu), mebibytes(first.memory)),
+            format!("no run took more than {}, {}", seconds(most.cpu), mebibytes(most.memory)),
+        ]
+    }
+}
+
+/// Sentences that may help somebody whose program fails in a way that many programs do.
+fn hints(tester: &Tester, failure: &Failure) -> Vec<String> {
+    let mut hints = Vec::new();
+    let (game, form) = (&tester.selection.entry, &tester.selection.form);
+    let run = &failure.attempt.run;
+    let due = failure.attempt.expected.join(" ");
+    let (due, given) = (tokens(due.as_bytes()), tokens(&run.stdout));
+    if given != due && given.join(&b' ').eq_ignore_ascii_case(&due.join(&b' ')) {
+        hints.push("Only capital and small letters are not as the judge wants them.".into());
+    }
+    let of_one_case = due.len() / failure.cases.len();
+    if form.counted && given.len() == due.len() + of_one_case && given.ends_with(&due) {
+        hints.push(
+            "The first line is the number of cases: does the program take it for a case?".into(),
+        );
+    }
+    if given.is_empty() && !run.has_read && matches!(run.end, End::Exit(_)) {
+        for file in tester.runner.program.command.iter().filter(|word| Path::new(word).is_file()) {
+            let bytes = fs::read(file).unwrap_or_default();
+            for word in ["freopen", "ONLINE_JUDGE"] {
+                if bytes.windows(word.len()).any(|part| part == word.as_bytes()) {
+                    hints.push(format!("{file} has {word} in it: does it read a file instead?"));
+                }
+            }
         }
     }
-    lines.push(String::new());
-    if failure.is_smallest {
-        lines.push("no input that is one step simpler fails in this way".into());
-    } else if !failure.is_random && *verdict != Verdict::TimeLimit {
-        lines.push("it was not shrunk to the end".into());
+    if failure.finding.verdict.is_form() {
+        for other in game.forms().into_iter().filter(|other| *other != form) {
+            hints.push(format!("--form {} is for {}", other.name, other.about));
+        }
     }
-    if let (true, Some(Submission { limits, .. })) = (search.args.beyond, target.submission) {
-        let broken = limits.broken(&game.format, cases).join("; ");
-        lines.push(if broken.is_empty() {
-            format!("this input is within the judge's limits ({})", limits.source)
-        } else {
-            format!("it breaks what the judge promises: {broken} ({})", limits.source)
-        });
-    }
-    match kept {
-        Some((file, None)) => lines.push(format!("the input is kept in {}", file.display())),
-        Some((_, Some(error))) => lines.push(format!("the input is not kept: {error:#}")),
-        None if is_shortened => lines.push("-o FILE keeps the whole input".into()),
-        None => {}
-    }
-    lines
-}
-
-impl Failure {
-    /// What the program read.
-    pub(super) fn input(&self, search: &Search) -> Vec<u8> {
-        let target = &search.tester.target;
-        target.form.input(&target.entry.format, &self.cases)
-    }
+    hints
 }
 
 /// Expected and given answers, around the place where they differ, and what the program
@@ -149,17 +257,18 @@ pub(crate) fn answers(format: &Format, cases: &[Case], attempt: &Attempt) -> Vec
         errors.drain(..errors.len() - ERRORS);
         errors.insert(0, "...".to_string());
     }
-    if !errors.is_empty() {
-        lines.extend(section("standard error", errors));
-    }
+    lines.extend(section("standard error", errors));
     lines
 }
 
-/// A paragraph with a title.
+/// A paragraph with a title; nothing without lines.
 fn section(title: &str, lines: impl IntoIterator<Item = String>) -> Vec<String> {
-    let mut section = vec![String::new(), title.to_string()];
-    section.extend(lines.into_iter().map(|line| format!("  {line}").trim_end().to_string()));
-    section
+    let lines = lines.into_iter().map(|line| format!("  {line}").trim_end().to_string());
+    let lines: Vec<String> = lines.collect();
+    if lines.is_empty() {
+        return lines;
+    }
+    [vec![String::new(), title.to_string()], lines].concat()
 }
 
 /// The first lines, without the middle of those that are long.
@@ -170,47 +279,4 @@ fn brief(lines: &[String]) -> Vec<String> {
         brief.push(format!("... {} more lines", lines.len() - LINES));
     }
     brief
-}
-
-/// What was answered right, how to try the same again, and what the program has cost.
-fn facts(search: &Search) -> Vec<String> {
-    let (args, tester, costs) = (search.args, &search.tester, &search.tester.costs);
-    let format = &tester.target.entry.format;
-    let mut right = format!("inputs answered right: {}", HumanCount(search.right));
-    if search.right > 0 {
-        right = format!("{right}, up to {} {}", format.measure(), search.largest);
-    }
-    if let Some(complete) = &search.complete {
-        right = format!("{right}; complete up to {complete}");
-    }
-    let (seed, inputs, time) = (args.seed, search.position, seconds(search.start.elapsed()));
-    let again = match inputs {
-        0 => "no input was tried".to_string(),
-        _ => format!("--seed {seed} --inputs {inputs} tries the same again, which took {time}"),
-    };
-    let promises = tester.limits.phrases(format).join("; ");
-    let mut tried = format!("inputs: {promises}");
-    let mut limit = format!("time limit: {} of CPU time", seconds(tester.time_limit));
-    if let Some(Submission { limits, .. }) = tester.target.submission {
-        tried = if args.beyond {
-            format!("beyond the judge's limits: {promises}")
-        } else {
-            format!("within the judge's limits: {promises} ({})", limits.source)
-        };
-        limit += "; the judge's is ";
-        limit += &limits.time.map_or("not known".to_string(), seconds);
-    }
-    let (start_up, most) = (seconds(costs.start_up.unwrap_or_default()), seconds(costs.slowest));
-    let mut lines = vec![
-        String::new(),
-        right,
-        again,
-        tried,
-        limit,
-        format!("CPU time: {start_up} to start, {most} at most"),
-    ];
-    if costs.survivors > 0 {
-        lines.push(format!("{} processes of the program could not be ended", costs.survivors));
-    }
-    lines
 }

@@ -1,204 +1,209 @@
-//! The search for an input on which the user's program is wrong.
+//! The search for an input on which the user's program is not accepted.
 
+use std::collections::VecDeque;
 use std::io::{self, IsTerminal};
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::Result;
 use catalog::inputs::Case;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
-use super::failure::Failure;
-use super::process::End;
-use super::sequence::Sequence;
-use super::shrink::shrink;
+use super::inputs::{Input, Inputs, Kind};
+use super::runner::Cost;
 use super::tester::{Attempt, Tester};
-use super::verdict::Verdict;
+use super::verdict::Finding;
 use super::Args;
 
 /// A search, and what it has found so far.
 pub(super) struct Search<'a> {
-    pub(super) tester: Tester,
     pub(super) args: &'a Args,
-    pub(super) start: Instant,
-    /// How many inputs of the sequence it has gone through.
-    pub(super) position: u64,
-    /// How many inputs were answered right, and the largest size among them.
+    /// How many inputs it has tried.
+    pub(super) tried: u64,
+    /// How many cases were answered right, and the largest size among them.
     pub(super) right: u64,
     pub(super) largest: u64,
-    /// The last of the sizes of which all inputs were answered right.
+    /// The last of the sizes of which all cases were answered right.
     pub(super) complete: Option<String>,
-    /// An input that takes too long.
-    pub(super) slow: Option<Failure>,
-    /// The size of the smallest case that takes too long alone.
-    slow_size: u64,
-    /// The CPU time that is left for runs that take too long.
-    patience: Duration,
-    /// How many cases go into one run.
+    /// The extremes of the judge that were tried, with the cost of each.
+    pub(super) extremes: Vec<(String, Cost)>,
+    /// Those that were not tried.
+    pub(super) extremes_left: Vec<String>,
+    /// Words of answers for which no case was found.
+    pub(super) without_case: Vec<String>,
+    /// An extreme that fails in another way than the input that is reported.
+    pub(super) besides: Option<Failure>,
+    /// How many cases go into one run, if a judge need not give so many.
     at_once: usize,
-    /// Whether nothing more is to be tried.
-    is_over: bool,
     progress: ProgressBar,
 }
 
-/// How many runs there are, unless the user says how many inputs or how long.
-const RUNS: usize = 100;
-/// The fewest inputs that say something about a program.
-pub(super) const LEAST: u64 = 100;
-/// How many time limits are spent on runs that take too long.
-const PATIENCE: u32 = 12;
-/// The part of the time limit that larger cases get once one has taken too long.
-const SHORT: u32 = 10;
+/// An input that is not accepted.
+pub(super) struct Failure {
+    /// The cases: one, unless it fails only together with others.
+    pub(super) cases: Vec<Case>,
+    /// The run on these cases alone, and the verdict on it.
+    pub(super) attempt: Attempt,
+    pub(super) finding: Finding,
+    /// Whether no simpler input fails that is one step away.
+    pub(super) is_smallest: bool,
+    /// Whether the same input got two different answers.
+    pub(super) is_random: bool,
+    /// Whether the case where it shows is answered right alone.
+    pub(super) is_right_alone: bool,
+}
+
+/// How many inputs there are after the extremes, unless the user says how many or how long.
+const INPUTS: u64 = 100;
+/// With so few cases there are up to four times as many inputs.
+const CASES: u64 = 1000;
+/// How many time limits they may take together then.
+const TIME_LIMITS: u32 = 20;
+/// How many small inputs are tried if an extreme fails.
+const SMALL_INPUTS: usize = 24;
 
 impl Search<'_> {
-    pub(super) fn new(tester: Tester, args: &Args) -> Search<'_> {
+    pub(super) fn new(args: &Args) -> Search<'_> {
         Search {
-            patience: tester.time_limit.saturating_mul(PATIENCE),
-            tester,
             args,
-            start: Instant::now(),
-            position: 0,
+            tried: 0,
             right: 0,
             largest: 0,
             complete: None,
-            slow: None,
-            slow_size: u64::MAX,
+            extremes: Vec::new(),
+            extremes_left: Vec::new(),
+            without_case: Vec::new(),
+            besides: None,
             at_once: usize::MAX,
-            is_over: false,
             progress: progress(),
         }
     }
 
-    /// Searches until something is not accepted or all is tried that was asked for. An
-    /// input that only takes too long is in `slow` then.
-    pub(super) fn run(&mut self) -> Result<Option<Failure>> {
-        self.tester.deadline = self.deadline();
-        let game = Arc::clone(&self.tester.target.entry);
-        let sequence = Sequence::new(&game, self.tester.limits, self.args.seed);
+    /// Tries inputs until one is not accepted or all are tried that were asked for.
+    pub(super) fn run(
+        &mut self,
+        tester: &mut Tester,
+        mut inputs: Inputs,
+    ) -> Result<Option<Failure>> {
         let is_endless = self.args.inputs.is_some() || self.args.time.is_some();
-        let mut failure = None;
-        for batch in sequence.take(if is_endless { usize::MAX } else { RUNS }) {
-            let left = self.args.inputs.map_or(u64::MAX, |inputs| inputs - self.position);
-            let most = batch.cases.len().min(usize::try_from(left).unwrap_or(usize::MAX));
-            if most == 0 {
+        let (mut others, mut found) = (0, None);
+        while found.is_none() && self.args.inputs.is_none_or(|most| self.tried < most) {
+            let Some(input) = inputs.next() else { break };
+            if let Kind::Extreme(name) = &input.kind {
+                self.progress.set_message(format!("the judge's extremes: {name}"));
+            } else {
+                let spent = tester.costs.all > tester.time.saturating_mul(TIME_LIMITS);
+                others += 1;
+                let few = self.right < CASES && others <= 4 * INPUTS;
+                if !is_endless && (others > INPUTS && !few || spent) {
+                    break;
+                }
+                self.progress.set_message(format!(
+                    "trying: {} cases answered right",
+                    HumanCount(self.right)
+                ));
+            }
+            found = self.try_input(tester, &input)?;
+            if matches!(input.kind, Kind::Extreme(_)) {
+                if let Some(extreme) = found.take() {
+                    found = Some(self.try_small(tester, &mut inputs, extreme)?);
+                }
+            }
+            if tester.runner.is_over() {
                 break;
             }
-            failure = self.try_batch(&batch.cases[..most])?;
-            if failure.is_some() || self.is_over {
+        }
+        self.extremes_left = inputs.extremes_left();
+        self.without_case = inputs.without_case;
+        Ok(found)
+    }
+
+    /// Looks for a smaller input that fails, as an extreme does.
+    fn try_small(
+        &mut self,
+        tester: &mut Tester,
+        inputs: &mut Inputs,
+        extreme: Failure,
+    ) -> Result<Failure> {
+        self.progress.set_message("an extreme fails: trying small inputs; Ctrl-C shows it");
+        for _ in 0..SMALL_INPUTS {
+            let Some(input) = inputs.next_usual() else { break };
+            if let Some(small) = self.try_input(tester, &input)? {
+                if !small.finding.verdict.is_like(&extreme.finding.verdict) {
+                    self.besides = Some(extreme);
+                }
+                return Ok(small);
+            }
+        }
+        Ok(extreme)
+    }
+
+    /// Tries the cases of an input in one run. If that takes too much, but no judge gives so
+    /// many cases at once, each half of them is tried.
+    fn try_input(&mut self, tester: &mut Tester, input: &Input) -> Result<Option<Failure>> {
+        let may_be_given = tester.limits.cases < usize::MAX;
+        let (mut cost, mut is_whole) = (Cost::default(), true);
+        let mut queue: VecDeque<&[Case]> = VecDeque::from([input.cases.as_slice()]);
+        let mut found = None;
+        while let (None, Some(cases)) = (&found, queue.pop_front()) {
+            if !may_be_given && cases.len() > self.at_once {
+                let (first, rest) = cases.split_at(self.at_once);
+                queue.push_front(rest);
+                queue.push_front(first);
+                continue;
+            }
+            let Some(attempt) = tester.attempt(cases)? else {
+                is_whole = false;
                 break;
-            }
-            if self.slow.is_none() && most == batch.cases.len() {
-                self.complete = batch.complete.or(self.complete.take());
+            };
+            cost.cpu = cost.cpu.max(attempt.run.cost.cpu);
+            cost.memory = cost.memory.max(attempt.run.cost.memory);
+            match attempt.finding.clone() {
+                Some(finding) if finding.verdict.is_limit() && !may_be_given && cases.len() > 1 => {
+                    self.at_once = cases.len().div_ceil(2);
+                    queue.push_front(cases);
+                }
+                Some(finding) => found = Some(Failure::new(cases, attempt, finding)),
+                None => {
+                    self.right += cases.len() as u64;
+                    self.largest = cases.iter().map(Case::size).fold(self.largest, u64::max);
+                }
             }
         }
+        if is_whole || found.is_some() {
+            self.tried += 1;
+            if let Kind::Extreme(name) = &input.kind {
+                self.extremes.push((name.clone(), cost));
+            }
+        }
+        if is_whole && found.is_none() {
+            self.complete = input.complete.clone().or(self.complete.take());
+        }
+        Ok(found)
+    }
+
+    /// Says at a terminal that what was found is made smaller.
+    pub(super) fn announce(&self, failure: &Failure) {
+        let verdict = failure.finding.verdict.to_string();
+        let name = verdict.split(':').next().unwrap_or_default();
+        self.progress.set_message(format!("{name}: making it smaller; Ctrl-C shows it"));
+    }
+
+    pub(super) fn finish(&self) {
         self.progress.finish_and_clear();
-        Ok(failure)
+    }
+}
+
+impl Failure {
+    /// What is known of these cases after an attempt.
+    pub(super) fn new(cases: &[Case], attempt: Attempt, finding: Finding) -> Failure {
+        let cases = cases.to_vec();
+        let (is_smallest, is_random, is_right_alone) = (false, false, false);
+        Failure { cases, attempt, finding, is_smallest, is_random, is_right_alone }
     }
 
-    /// Tries these cases in as many runs as the program needs.
-    fn try_batch(&mut self, cases: &[Case]) -> Result<Option<Failure>> {
-        for part in cases.chunks(self.at_once) {
-            let before = (self.right, self.patience);
-            let failure = self.try_together(part)?;
-            // Nothing has changed if the time was over.
-            if failure.is_some() || before != (self.right, self.patience) {
-                self.position += part.len() as u64;
-            }
-            if failure.is_some() || self.is_over {
-                return Ok(failure);
-            }
-        }
-        Ok(None)
-    }
-
-    /// Tries these cases in one run, and if that takes too long, each half of them, in
-    /// order of size.
-    ///
-    /// A program that takes too long on some case may be wrong on others, and that says
-    /// more. So the search goes on. Cases as large as that one get a short time, since not
-    /// only the size decides how long a program takes.
-    fn try_together(&mut self, cases: &[Case]) -> Result<Option<Failure>> {
-        if self.is_over {
-            return Ok(None);
-        }
-        self.say("");
-        let limit = self.limit(cases);
-        let Some(attempt) = self.tester.attempt(cases, limit)? else {
-            self.is_over = true;
-            return Ok(None);
-        };
-        match &attempt.finding {
-            None => {
-                self.right += cases.len() as u64;
-                let sizes = cases.iter().map(Case::size);
-                self.largest = sizes.fold(self.largest, u64::max);
-                return Ok(None);
-            }
-            Some(finding) if finding.verdict != Verdict::TimeLimit => {
-                return self.fail(cases, attempt).map(Some);
-            }
-            Some(_) => {}
-        }
-        let patience = self.patience;
-        self.patience = patience.saturating_sub(limit);
-        self.is_over = self.patience.is_zero();
-        if let [case] = cases {
-            // Who is too slow on the smallest input, or sleeps on one, is so on others.
-            self.is_over |= self.right == 0 || attempt.run.end == End::Idle;
-            if case.size() < self.slow_size {
-                self.slow_size = case.size();
-                self.slow = Some(Failure::new(cases, attempt));
-            }
-            return Ok(None);
-        }
-        let left = self.patience;
-        let mut sorted = cases.to_vec();
-        sorted.sort_by_key(Case::size);
-        for half in sorted.chunks(cases.len().div_ceil(2)) {
-            let failure = self.try_together(half)?;
-            if failure.is_some() {
-                return Ok(failure);
-            }
-        }
-        if self.patience == left && !self.is_over {
-            // Each half is in time, so there were too many cases. The program is too slow only
-            // if the judge may give so many; otherwise this search should give fewer.
-            self.patience = patience;
-            self.at_once = self.at_once.min(cases.len().div_ceil(2));
-            let may_be_given = !self.args.beyond && self.tester.limits.cases < usize::MAX;
-            if may_be_given && self.slow.is_none() {
-                self.slow = Some(Failure::new(cases, attempt));
-            }
-        }
-        Ok(None)
-    }
-
-    /// Makes the input small. That may take as long again as the search was given.
-    fn fail(&mut self, cases: &[Case], attempt: Attempt) -> Result<Failure> {
-        self.say("; a mistake is found: making the input small");
-        self.tester.deadline = self.deadline();
-        let limit = self.limit(cases);
-        let failure = shrink(&mut self.tester, limit, Failure::new(cases, attempt));
-        self.progress.finish_and_clear();
-        failure
-    }
-
-    /// The CPU time for a run on these cases.
-    fn limit(&self, cases: &[Case]) -> Duration {
-        if cases.iter().all(|case| case.size() < self.slow_size) {
-            return self.tester.time_limit;
-        }
-        self.tester.costs.start_up.unwrap_or_default() + self.tester.time_limit / SHORT
-    }
-
-    /// The end of the time that the user gives, counted from now.
-    fn deadline(&self) -> Option<Instant> {
-        Instant::now().checked_add(self.args.time?)
-    }
-
-    fn say(&self, what: &str) {
-        let right = HumanCount(self.right);
-        self.progress.set_message(format!("{right} inputs answered right{what}"));
+    /// What the program read.
+    pub(super) fn input(&self, tester: &Tester) -> Vec<u8> {
+        tester.selection.form.input(&tester.selection.entry.format, &self.cases)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The user's program as it stands on the command line.
+//! The user's program as it stands on the command line, and what a run of it may use.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use anyhow::{bail, Context, Result};
 
-use super::harness;
-use super::process::Program;
-use super::tester::{solver, Costs, Tester};
+use super::leetcode;
+use super::runner::{Clock, Runner};
+use super::tester::{mebibytes, seconds, solver, Costs, Tester};
 use crate::selection::Selection;
+use crate::source;
 
 /// The program that is tried, and what it reads and answers.
 #[derive(Debug, clap::Args)]
@@ -22,55 +23,89 @@ pub(crate) struct Subject {
     /// with a class is made a program and run
     #[arg(long)]
     form: Option<String>,
-    /// What was typed without the `--` before it
-    #[arg(hide = true, value_name = "FORGOTTEN", allow_hyphen_values = true)]
-    forgotten: Vec<String>,
-    /// Your program and its arguments
-    #[arg(last = true, value_name = "PROGRAM")]
-    program: Vec<String>,
+    /// A source file: .py, .cpp, .rs or .java
+    #[arg(value_name = "SOURCE")]
+    source: Vec<String>,
+    /// Any other command that runs your program
+    #[arg(last = true, value_name = "COMMAND")]
+    command: Vec<String>,
 }
 
-/// The time limit of a run where no judge's is known.
-const TIME_LIMIT: Duration = Duration::from_secs(2);
+/// What a run may use where no judge says it.
+const TIME: Duration = Duration::from_secs(2);
+const MEBIBYTES: u64 = 256;
 
 impl Subject {
     /// What runs the program, within the limits of the judge or beyond them. Ctrl-C ends
     /// the run that is under way.
-    pub(crate) fn tester(&self, mut target: Selection, beyond: bool) -> Result<Tester> {
+    pub(crate) fn tester(&self, mut selection: Selection, beyond: bool) -> Result<Tester> {
         if let Some(name) = &self.form {
-            target.form = target.named_form(name)?;
+            selection.form = selection.named_form(name)?;
         }
-        if let Some(option) = self.forgotten.first().filter(|word| word.starts_with('-')) {
-            bail!("there is no option {option}; --help names those there are");
-        }
-        if !self.forgotten.is_empty() {
-            let all = [self.forgotten.as_slice(), self.program.as_slice()].concat();
-            bail!("your program goes behind --, as in: -- {}", all.join(" "));
-        }
-        if self.program.is_empty() {
-            bail!("which program? It goes behind --, as in: -- ./my-solution");
-        }
+        let words = self.words()?;
+        let program = match selection.form.method {
+            Some(method) => leetcode::prepare(method, &words)?,
+            None => source::prepare(&words)?,
+        };
         let interrupted = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&interrupted);
         ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
             .context("cannot listen for interrupts")?;
-        let (command, folder) = match target.form.method {
-            Some(method) => {
-                let (command, folder) = harness::wrap(method, &self.program)?;
-                (command, Some(folder))
+        let runner = Runner { program, clock: Clock::real(), deadline: None, interrupted };
+        Ok(Tester::new(selection, beyond, self.time_limit, runner))
+    }
+
+    /// The words of the command.
+    fn words(&self) -> Result<Vec<String>> {
+        match self.source.as_slice() {
+            [] => Ok(self.command.clone()),
+            [file, ..] if source::is_source(file) && self.command.is_empty() => {
+                Ok(self.source.clone())
             }
-            None => (self.program.clone(), None),
-        };
-        let limits = target.limits(beyond);
-        Ok(Tester {
-            reference: solver(&target.entry, target.form),
-            target,
-            limits,
-            program: Program::new(&command, folder, interrupted),
-            time_limit: self.time_limit.or(limits.time).unwrap_or(TIME_LIMIT),
-            deadline: None,
+            _ => {
+                let all = [self.source.as_slice(), &self.command].concat();
+                bail!("a command goes behind --, as in: -- {}", all.join(" "))
+            }
+        }
+    }
+}
+
+impl Tester {
+    /// A tester with the limits of the judge, or with those that are usual.
+    pub(crate) fn new(
+        selection: Selection,
+        beyond: bool,
+        time: Option<Duration>,
+        runner: Runner,
+    ) -> Tester {
+        let judge = selection.submission.map(|submission| submission.limits);
+        Tester {
+            reference: solver(&selection.entry, selection.form),
+            limits: selection.limits(beyond),
+            runner,
+            time: time.or(judge.and_then(|limits| limits.time)).unwrap_or(TIME),
+            memory: judge.and_then(|limits| limits.memory).unwrap_or(MEBIBYTES) << 20,
             costs: Costs::default(),
-        })
+            selection,
+        }
+    }
+
+    /// What a run may use, and what the judge says of it.
+    pub(crate) fn describe_limits(&self) -> String {
+        let judge = self.selection.submission.map(|submission| submission.limits);
+        let stated = judge.map(|limits| (limits.time, limits.memory.map(|memory| memory << 20)));
+        let (time, memory) = stated.unwrap_or_default();
+        let compare = |used: String, stated: Option<String>| match (judge, stated) {
+            (None, _) => used,
+            (_, None) => format!("{used}, as the judge's is not known"),
+            (_, Some(stated)) if stated == used => format!("{used}, as the judge allows"),
+            (_, Some(stated)) => format!("{used}; the judge's is {stated}"),
+        };
+        format!(
+            "CPU time of a run: {}\nmemory: {}",
+            compare(seconds(self.time), time.map(seconds)),
+            compare(mebibytes(self.memory), memory.map(mebibytes))
+        )
     }
 }
 

@@ -1,15 +1,15 @@
-//! Runs of the user's program, each compared with what a reference answers.
+//! Runs of the user's program, each compared with what the theorem answers.
 
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::Arc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{bail, Context, Result};
 use catalog::inputs::Case;
 use catalog::{Entry, Form, Limits};
 
-use super::process::{idle_limit, End, Program, Run, POLL};
+use super::runner::{idle_limit, Allowed, Cost, End, Run, Runner, POLL};
 use super::verdict::{compare, Finding, Verdict};
 use crate::selection::Selection;
 
@@ -18,27 +18,26 @@ pub(crate) type Reference = Arc<dyn Fn(&[Case]) -> Result<Vec<String>> + Send + 
 
 /// Makes attempts.
 pub(crate) struct Tester {
-    pub(crate) target: Selection,
+    pub(crate) selection: Selection,
     /// Of the inputs that are tried.
     pub(crate) limits: Limits,
-    pub(crate) program: Program,
-    /// The CPU time that a run may take.
-    pub(crate) time_limit: Duration,
+    pub(crate) runner: Runner,
+    /// The CPU time and the bytes of memory that a run may take.
+    pub(crate) time: Duration,
+    pub(crate) memory: u64,
     pub(crate) reference: Reference,
-    /// When no more is to be tried.
-    pub(crate) deadline: Option<Instant>,
     pub(crate) costs: Costs,
 }
 
 /// What the runs have cost.
 #[derive(Default)]
 pub(crate) struct Costs {
-    /// The CPU time of the first run, which has the smallest input.
-    pub(crate) start_up: Option<Duration>,
-    /// The most CPU time of a run.
-    pub(crate) slowest: Duration,
-    /// The most processes of a run that could not be ended.
-    pub(crate) survivors: usize,
+    /// Of the first run, which has a small input: the start of the program.
+    pub(crate) first: Option<Cost>,
+    /// The most of each that a run took.
+    pub(crate) most: Cost,
+    /// The CPU time of all runs.
+    pub(crate) all: Duration,
 }
 
 /// A run on some cases and what is wrong with it.
@@ -47,8 +46,8 @@ pub(crate) struct Attempt {
     /// The right answers.
     pub(crate) expected: Vec<String>,
     pub(crate) finding: Option<Finding>,
-    /// The CPU time that it was allowed.
-    pub(crate) limit: Duration,
+    /// The verdict with its reason, in a line.
+    pub(crate) headline: String,
 }
 
 /// The proved solver of a game, in the words of the form.
@@ -63,30 +62,29 @@ pub(crate) fn solver(game: &Arc<Entry>, form: Form) -> Reference {
 }
 
 impl Tester {
-    /// Runs the program on these cases, for at most `limit` of CPU time. `None` if it was
-    /// interrupted, or if the time was over before the program was started.
-    pub(crate) fn attempt(&mut self, cases: &[Case], limit: Duration) -> Result<Option<Attempt>> {
+    /// Runs the program on these cases. `None` if all is over before it ends.
+    pub(crate) fn attempt(&mut self, cases: &[Case]) -> Result<Option<Attempt>> {
         let Some(expected) = self.expected(cases)? else { return Ok(None) };
-        let input = self.target.form.input(&self.target.entry.format, cases);
+        let (entry, form) = (&self.selection.entry, &self.selection.form);
+        let input = form.input(&entry.format, cases);
         // Room for white space, and enough to see what a surplus looks like.
-        let most = 8 * expected.iter().map(|answer| answer.len() + 1).sum::<usize>() + (1 << 18);
-        let Some(run) = self.program.run(&input, limit, most)? else { return Ok(None) };
-        if self.costs.start_up.is_none() {
-            self.refuse_unless_started(&run)?;
-            self.costs.start_up = Some(run.cpu);
-        }
-        self.costs.slowest = self.costs.slowest.max(run.cpu);
-        self.costs.survivors = self.costs.survivors.max(run.survivors);
-        let words = self.target.entry.answers.iter().filter(|word| !word.is_empty());
-        let words: Vec<String> = words.map(|word| self.target.form.answers(word)).collect();
+        let length: usize = expected.iter().map(|answer| answer.len() + 1).sum();
+        let output = 8 * length as u64 + (1 << 18);
+        let allowed = Allowed { cpu: self.time, memory: self.memory, output };
+        let Some(run) = self.runner.run(&input, &allowed)? else { return Ok(None) };
+        let words = entry.answers.iter().filter(|word| !word.is_empty());
+        let words: Vec<String> = words.map(|word| form.answers(word)).collect();
         let finding = compare(&run, &expected, &words);
-        Ok(Some(Attempt { run, expected, finding, limit }))
-    }
-
-    /// Whether nothing more is to be tried.
-    pub(crate) fn is_over(&self) -> bool {
-        let is_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        is_late || self.program.is_interrupted()
+        if self.costs.first.is_none() {
+            self.refuse_unless_started(&run)?;
+            self.costs.first = Some(run.cost);
+        }
+        let most = &mut self.costs.most;
+        most.cpu = most.cpu.max(run.cost.cpu);
+        most.memory = most.memory.max(run.cost.memory);
+        self.costs.all += run.cost.cpu;
+        let headline = self.headline(&run, finding.as_ref());
+        Ok(Some(Attempt { run, expected, finding, headline }))
     }
 
     /// What the reference answers. It may be slow, so it runs on a thread, which is left
@@ -95,16 +93,33 @@ impl Tester {
         let (sender, answered) = mpsc::channel();
         let (reference, given) = (Arc::clone(&self.reference), cases.to_vec());
         thread::spawn(move || sender.send(reference(&given)));
-        while !self.is_over() {
+        while !self.runner.is_over() {
             match answered.recv_timeout(POLL) {
                 Ok(answers) => return answers.map(Some),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    bail!("the solver of {} does not answer", self.target.entry.name)
+                    bail!("the solver of {} does not answer", self.selection.entry.name)
                 }
             }
         }
         Ok(None)
+    }
+
+    fn headline(&self, run: &Run, finding: Option<&Finding>) -> String {
+        let Some(Finding { verdict, .. }) = finding else { return "accepted".to_string() };
+        match (verdict, run.end) {
+            (Verdict::TimeLimit, End::Idle) => {
+                let idle = seconds(idle_limit(self.time));
+                format!("{verdict}: for {idle} it took no CPU time, but slept or waited")
+            }
+            (Verdict::TimeLimit, _) => {
+                format!("{verdict}: more than {} of CPU time", seconds(self.time))
+            }
+            (Verdict::MemoryLimit, _) => {
+                format!("{verdict}: more than {}", mebibytes(self.memory))
+            }
+            _ => verdict.to_string(),
+        }
     }
 
     /// A program that fails before it has read anything is none to be tested.
@@ -116,24 +131,8 @@ impl Tester {
         let said = String::from_utf8_lossy(&run.stderr);
         let last = said.lines().rfind(|line| !line.trim().is_empty());
         let said = last.map_or(String::new(), |line| format!(": {}", line.trim()));
-        let line = self.program.command().join(" ");
+        let line = self.runner.program.command.join(" ");
         bail!("cannot run {line}: it ends with {status} before it reads anything{said}");
-    }
-}
-
-impl Attempt {
-    /// The verdict with its reason, in a line.
-    pub(crate) fn headline(&self) -> String {
-        let Some(finding) = &self.finding else { return "accepted".to_string() };
-        let verdict = &finding.verdict;
-        if *verdict != Verdict::TimeLimit {
-            return verdict.to_string();
-        }
-        if self.run.end == End::Idle {
-            let idle = seconds(idle_limit(self.limit));
-            return format!("{verdict}: no end after {idle} in which it slept or waited");
-        }
-        format!("{verdict}: more than {} of CPU time", seconds(self.limit))
     }
 }
 
@@ -141,4 +140,9 @@ impl Attempt {
 pub(crate) fn seconds(time: Duration) -> String {
     let text = format!("{:.3}", time.as_secs_f64());
     format!("{} s", text.trim_end_matches('0').trim_end_matches('.'))
+}
+
+/// Memory in the unit of judges.
+pub(crate) fn mebibytes(bytes: u64) -> String {
+    format!("{} MB", bytes.div_ceil(1 << 20))
 }

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::mem::discriminant;
 
-use super::process::{End, Run};
+use super::runner::{End, Run};
 use crate::text::{readable, shorten};
 
 /// Why a run is not accepted.
@@ -13,20 +13,14 @@ pub(crate) enum Verdict {
     WrongAnswer,
     /// With the status of the program.
     RuntimeError(String),
-    /// With what is wrong, in words.
-    OutputFormat(Flaw, String),
-    TimeLimit,
-}
-
-/// What is wrong with the form of an output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Flaw {
-    /// An answer is none of those that there are, perhaps not even text.
-    Odd,
+    /// An answer is none of those that there are, perhaps not even text. With both.
+    OddAnswer(String),
     /// The program ended well, but before all answers were given.
-    Missing,
+    MissingAnswer,
     /// There is more than one answer for a case.
-    Surplus,
+    SurplusOutput,
+    TimeLimit,
+    MemoryLimit,
 }
 
 /// A verdict, and the first case that it may be due to.
@@ -39,17 +33,25 @@ pub(crate) struct Finding {
 impl Verdict {
     /// Whether both say the same, but for the details.
     pub(crate) fn is_like(&self, other: &Verdict) -> bool {
-        match (self, other) {
-            (Verdict::OutputFormat(flaw, _), Verdict::OutputFormat(other, _)) => flaw == other,
-            _ => discriminant(self) == discriminant(other),
-        }
+        discriminant(self) == discriminant(other)
+    }
+
+    /// Whether only the form of the output is wrong.
+    pub(crate) fn is_form(&self) -> bool {
+        matches!(self, Verdict::OddAnswer(_) | Verdict::MissingAnswer | Verdict::SurplusOutput)
+    }
+
+    /// Whether the program used more than it may, whatever it answered.
+    pub(crate) fn is_limit(&self) -> bool {
+        matches!(self, Verdict::TimeLimit | Verdict::MemoryLimit)
     }
 
     /// The exit status that says it.
     pub(crate) fn status(&self) -> u8 {
-        match self {
-            Verdict::TimeLimit => 3,
-            _ => 1,
+        if self.is_limit() {
+            3
+        } else {
+            1
         }
     }
 }
@@ -61,8 +63,15 @@ impl fmt::Display for Verdict {
             Verdict::RuntimeError(status) => {
                 write!(f, "runtime error: the program ended with {status}")
             }
-            Verdict::OutputFormat(_, reason) => write!(f, "output format: {reason}"),
+            Verdict::OddAnswer(reason) => write!(f, "output format: {reason}"),
+            Verdict::MissingAnswer => f.write_str(
+                "output format: an answer is missing; the program ended well, but too early",
+            ),
+            Verdict::SurplusOutput => {
+                f.write_str("output format: there is more output than asked for")
+            }
             Verdict::TimeLimit => f.write_str("time limit exceeded"),
+            Verdict::MemoryLimit => f.write_str("memory limit exceeded"),
         }
     }
 }
@@ -87,12 +96,12 @@ pub(crate) fn compare(run: &Run, expected: &[String], words: &[String]) -> Optio
             && wrong.is_none_or(|at| at + 1 == given.len() && due[at].starts_with(given[at]));
         let verdict = match (wrong, &ended) {
             (_, Some(ended)) if is_cut || run.end == End::Flood => ended.clone(),
-            (None, _) => missing(),
+            (None, _) => Verdict::MissingAnswer,
             (Some(at), _) => unequal(given, &due, at, words),
         };
         return Some(Finding { verdict, case });
     }
-    let surplus = if next < output.len() { Some(surplus()) } else { None };
+    let surplus = if next < output.len() { Some(Verdict::SurplusOutput) } else { None };
     ended.or(surplus).map(|verdict| Finding { verdict, case: expected.len().saturating_sub(1) })
 }
 
@@ -101,8 +110,9 @@ fn ending(run: &Run) -> Option<Verdict> {
     match run.end {
         End::Exit(status) if status.success() => None,
         End::Exit(status) => Some(Verdict::RuntimeError(status.to_string())),
-        End::CpuTime | End::Idle => Some(Verdict::TimeLimit),
-        End::Flood => Some(surplus()),
+        End::Time | End::Idle => Some(Verdict::TimeLimit),
+        End::Memory => Some(Verdict::MemoryLimit),
+        End::Flood => Some(Verdict::SurplusOutput),
     }
 }
 
@@ -119,16 +129,7 @@ fn unequal(given: &[&[u8]], due: &[&[u8]], at: usize, words: &[String]) -> Verdi
     }
     let (answer, possible) = (shorten(&readable(&answer)), possible.join(", "));
     let reason = format!("`{answer}` is none of the answers {possible}");
-    Verdict::OutputFormat(Flaw::Odd, reason)
-}
-
-fn missing() -> Verdict {
-    let reason = "an answer is missing; the program ended well, but too early";
-    Verdict::OutputFormat(Flaw::Missing, reason.to_string())
-}
-
-fn surplus() -> Verdict {
-    Verdict::OutputFormat(Flaw::Surplus, "there is more output than asked for".to_string())
+    Verdict::OddAnswer(reason)
 }
 
 /// The tokens of a text.

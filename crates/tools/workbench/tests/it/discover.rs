@@ -188,7 +188,7 @@ fn bad_usage_is_one_clear_line() {
         (&["no/such/file.toml"], "cannot read no/such/file.toml"),
         (&[file], "my.toml: line 2: moves: \"++ -> -\" has 2 cells before the arrow and 1"),
         (&["--cells", "+-"], "moves: there is none"),
-        (&["--octal", "9"], "octal: expected a code such as 0.77 or 4.3, found \"9\""),
+        (&["--octal", "9"], "octal: expected a code such as 0.77, 4.3 or 0.[3], found \"9\""),
         (&["--take", "1,x"], "invalid value 'x' for '--take <NUMBERS>'"),
         (&[file, "--octal", "0.7"], "cannot be used with"),
         (&[], "required arguments were not provided"),
@@ -217,4 +217,44 @@ fn an_interrupt_ends_it_with_what_is_known() {
     session.exp_eof().unwrap();
     let status = session.process().wait().unwrap();
     assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+}
+
+#[test]
+fn a_formula_for_numbers_is_proved_or_refuted() {
+    let law = |formula| said(&["../discovery/rules/at-most-half.toml", "--law", formula]);
+    let (text, status) = law("power(2, n + 1)");
+    assert!(text.contains("Lost exactly if power(2, n + 1)."), "{text}");
+    assert!(text.contains("Proof: 3 combinations of facts, each checked"), "{text}");
+    assert_eq!(status, Some(0));
+    let wrong =
+        "Wrong. A least counterexample: n = 1. The formula calls it won, but no move leads \
+                 to a position that it calls lost. ";
+    assert_eq!(law("n mod 3 = 0"), (wrong.into(), Some(1)));
+    let output = discover(&["../discovery/rules/at-most-half.toml", "--law", "n mod 3 = m"]);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.contains("--law: column 11: there is no number m"), "{error}");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+/// Of 2^64 - 1 moves, those that win are found without a look at the others.
+#[test]
+fn every_move_of_large_numbers_is_explained() {
+    let largest = ["18446744073709551615", "18446744073709551614"];
+    let explain = ["explain", "../discovery/rules/wythoff.toml", "--all-moves"];
+    let output = workbench().args(explain).args(largest).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    for part in [
+        "All 18446744073709551615 moves",
+        "2 win\n    x=2 y=1, y=11400714819323198485\n",
+        "18446744073709551613 lose",
+    ] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let output = workbench()
+        .args(["explain", "../discovery/rules/lasker.toml", "--all-moves"])
+        .args([largest[0], "1"])
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("The first player wins"), "{text}");
 }

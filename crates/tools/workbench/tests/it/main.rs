@@ -8,6 +8,7 @@ mod bundles;
 mod command;
 mod console;
 mod discover;
+mod listed;
 mod page;
 mod player;
 mod stress;

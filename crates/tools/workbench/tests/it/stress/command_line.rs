@@ -1,11 +1,12 @@
-//! What is said of mistakes on the command line, and Ctrl-C.
+//! What is said of mistakes on the command line, what is written where, and Ctrl-C.
 
 use std::fs;
 
+use gametheory_testing::workspace;
 use rexpect::process::WaitStatus;
 use rexpect::session::spawn_command;
 
-use super::{flawed, python, source, stress, stress_in, text, workbench};
+use super::{assert_verdict, flawed, python, source, steady, stress, stress_in, text, workbench};
 
 #[test]
 fn what_the_user_got_wrong_is_said_in_one_line() {
@@ -13,16 +14,15 @@ fn what_the_user_got_wrong_is_said_in_one_line() {
     let plain = text(folder.path().join("plain-file"));
     fs::write(&plain, "no program").unwrap();
     let right = [flawed(), "right"];
-    let mistakes: [(&str, &[&str], &str); 14] = [
-        ("bash-game", &[], "which program? It goes behind --, as in: -- ./my-solution"),
+    let mistakes: [(&str, &[&str], &str); 13] = [
+        ("bash-game", &[], "which program? Give a source file, or a command behind --"),
         ("bash-game", &["./missing"], "cannot run ./missing: there is no such program"),
         ("bash-game", &["plain-file"], "no such command; did you mean ./plain-file?"),
-        ("bash-game", &[&plain], "it is not executable"),
+        ("bash-game", &[&plain], "it is not executable, and its name does not end with one of .py"),
         ("bash-game -o missing/file", &right, "cannot write missing/file: "),
         ("bash-game -o .", &right, "cannot write .: "),
-        ("bash-game ./mine", &[], "your program goes behind --, as in: -- ./mine"),
-        ("bash-game python3 -u m.py", &[], "as in: -- python3 -u m.py"),
-        ("bash-game --bogus", &right, "there is no option --bogus"),
+        ("bash-game ./mine", &[], "a command goes behind --, as in: -- ./mine"),
+        ("bash-game python3 m.py", &[], "as in: -- python3 m.py"),
         ("bash-game", &[flawed(), "dead"], "ends with exit status: 4 before it reads anything"),
         ("bash-game", &[python(), "missing.py"], "reads anything: "),
         ("bash-game --form eof", &right, "bash-game has no form eof; there is stdin"),
@@ -36,33 +36,74 @@ fn what_the_user_got_wrong_is_said_in_one_line() {
         assert!(message.starts_with("workbench: ") && message.contains(expected), "{message}");
         assert_eq!(message.find('\n'), Some(message.len() - 1), "{message}");
     }
-    for options in ["bash-game --for 5x", "bash-game --time-limit 0s", "bash-game --inputs 0"] {
-        assert_eq!(stress(options, &right).status, 2, "{options}");
+    for option in ["--for 5x", "--time-limit 0s", "--inputs 0", "--bogus"] {
+        assert_eq!(stress(&format!("bash-game {option}"), &right).status, 2, "{option}");
     }
 }
 
 #[test]
-fn ctrl_c_ends_the_search_with_what_was_tried() {
-    let command = workbench("stress bash-game --for 1h", &[flawed(), "bash"]);
-    let mut session = spawn_command(command, Some(60_000)).unwrap();
-    session.exp_string("inputs answered right").unwrap();
-    session.send_control('c').unwrap();
-    session.exp_string("interrupted").unwrap();
-    session.exp_string("inputs answered right: ").unwrap();
-    session.exp_eof().unwrap();
-    let status = session.process().wait().unwrap();
-    assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+fn ctrl_c_ends_the_search_and_a_program_that_sleeps() {
+    let bash = [flawed(), "bash"];
+    let sleeps = [python(), &source("unruly.py"), "sleeps"];
+    for (program, stage) in [(&bash[..], "cases answered right"), (&sleeps, "trying")] {
+        let command = workbench("stress bash-game --for 1h --time-limit 1h", program);
+        let mut session = spawn_command(command, Some(60_000)).unwrap();
+        session.exp_string(stage).unwrap();
+        session.send_control('c').unwrap();
+        session.exp_string("interrupted").unwrap();
+        session.exp_string("cases answered right: ").unwrap();
+        session.exp_eof().unwrap();
+        let status = session.process().wait().unwrap();
+        assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+    }
 }
 
 #[test]
-fn ctrl_c_ends_a_program_that_sleeps() {
-    let program = [python(), &source("unruly.py"), "sleeps"];
-    let command = workbench("stress bash-game --time-limit 1h", &program);
-    let mut session = spawn_command(command, Some(60_000)).unwrap();
-    session.exp_string("0 inputs answered right").unwrap();
-    session.send_control('c').unwrap();
-    session.exp_string("interrupted").unwrap();
-    session.exp_eof().unwrap();
-    let status = session.process().wait().unwrap();
-    assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+fn the_report_says_how_to_try_the_same_inputs_again() {
+    let right = [flawed(), "right"];
+    let report = assert_verdict("flip-game-ii --seed 3 --inputs 14", &right, "accepted\n", 0);
+    let again = report.lines().find(|line| line.contains("tries the same again")).unwrap();
+    let options = format!("flip-game-ii {}", again.split(" tries").next().unwrap());
+    assert_eq!(steady(&assert_verdict(&options, &right, "accepted\n", 0)), steady(&report));
+    let report = assert_verdict("flip-game-ii --for 0s", &right, "no verdict: 0 cases", 4);
+    assert!(report.contains("\nno input was tried to the end\n"), "{report}");
+    // The largest time is no reason to panic.
+    let options = "flip-game-ii --for 18446744073709551615s";
+    assert_verdict(options, &[flawed(), "greedy"], "wrong answer\n", 1);
+}
+
+#[test]
+fn the_input_is_kept_and_never_lost() {
+    let program = [flawed(), "greedy"];
+    let folder = tempfile::tempdir().unwrap();
+    let kept = text(folder.path().join("kept.in"));
+    let report = assert_verdict(&format!("flip-game-ii -o {kept}"), &program, "wrong answer\n", 1);
+    assert!(report.contains(&format!("\nthe input is kept in {kept}\n")), "{report}");
+    assert_eq!(fs::read(&kept).unwrap(), b"++-++\n");
+    // The input alone is on standard output.
+    let said = stress("flip-game-ii -o -", &program);
+    assert_eq!((said.stdout.as_str(), said.status), ("++-++\n", 1));
+    assert!(said.stderr.starts_with("wrong answer\n"), "{said:?}");
+    let options = "flip-game-ii -o /dev/full";
+    let report = assert_verdict(options, &[flawed(), "forty"], "runtime error: ", 1);
+    let reason = "\nthe input is not kept: cannot write /dev/full: ";
+    assert!(report.contains(reason), "{report}");
+    let input = report.lines().skip_while(|line| *line != "input");
+    let cases = input.skip(1).take_while(|line| !line.is_empty()).count();
+    assert_eq!(cases, 41, "the whole input: {report}");
+    let not_kept = text(folder.path().join("not-kept.in"));
+    let options = format!("flip-game-ii --inputs 3 -o {not_kept}");
+    assert_verdict(&options, &[flawed(), "right"], "accepted\n", 0);
+    assert!(!fs::exists(not_kept).unwrap());
+}
+
+/// A game that is in no crate, decided by the law that `discover` finds.
+#[test]
+fn a_rules_file_is_a_game_like_others() {
+    let rules = text(workspace().canonicalize().unwrap().join("crates/flip-game-ii/flip.toml"));
+    let options = format!("{rules} --max-size 300 --inputs 20");
+    let report = assert_verdict(&options, &[flawed(), "right"], "accepted\n", 0);
+    assert!(!report.contains("judge's"), "{report}");
+    let report = assert_verdict(&options, &[flawed(), "greedy"], "wrong answer\n", 1);
+    assert!(report.contains("\nexplanation\n"), "{report}");
 }

@@ -1,61 +1,72 @@
-//! A class for LeetCode, in each language. Java and C++ take long to compile, so there is
-//! one file of each.
+//! Source files, and classes for LeetCode, in each language. Java and C++ take long to
+//! compile, so there is one file of each.
 
 use std::fs;
+use std::process::Command;
 
-use super::{assert_verdict, source, stress_in, text};
+use super::{assert_verdict, said, source, stress_in, text};
 
-/// Makes sure that a file in `fixtures/programs/leetcode` is right on some inputs.
-fn assert_right(file: &str) {
-    let file = source(&format!("leetcode/{file}"));
-    let headline = "no verdict: ";
-    let options = "294 --max-size 12 --inputs 10 --time-limit 20s";
-    let report = assert_verdict(options, &[&file], headline, 4);
-    assert!(report.contains("inputs answered right: 10,"), "{report}");
+/// Runs `workbench stress` on a source file in `fixtures/programs`, and makes sure that it is
+/// right on some inputs. A language whose compiler is missing is named and left out.
+fn assert_right(options: &str, compiler: &str, file: &str) {
+    if Command::new(compiler).arg("--version").output().is_err() {
+        println!("{file} is not tried: there is no {compiler}");
+        return;
+    }
+    let mut command = crate::workbench();
+    command.arg("stress").args(options.split_whitespace()).arg(source(file));
+    let said = said(command.args(["--time-limit", "1m"]).output().unwrap());
+    assert_eq!(said.status, 0, "{said:?}");
+    assert!(said.stdout.starts_with("accepted\n"), "{said:?}");
+    assert!(said.stderr.contains(compiler), "{said:?}");
 }
 
 #[test]
-fn cpp_with_what_leetcode_includes() {
-    assert_right("talkative.cpp");
+fn source_files_run_as_they_are() {
+    for (compiler, file) in [
+        ("python3", "bash/bash.py"),
+        ("g++", "bash/bash.cpp"),
+        ("rustc", "bash/bash.rs"),
+        ("javac", "bash/bash.java"),
+    ] {
+        assert_right("bash-game --inputs 3", compiler, file);
+    }
 }
 
 #[test]
-fn java_from_a_package_in_a_file_of_another_name() {
-    assert_right("Packaged.java");
+fn a_class_in_each_language() {
+    for (compiler, file) in [
+        ("python3", "leetcode/talkative.py"),
+        ("g++", "leetcode/talkative.cpp"),
+        ("rustc", "leetcode/own_struct.rs"),
+        ("javac", "leetcode/Packaged.java"),
+    ] {
+        assert_right("294 --max-size 12 --inputs 3", compiler, file);
+    }
 }
 
 #[test]
-fn rust_with_a_struct_of_its_own() {
-    assert_right("own_struct.rs");
+fn what_the_compiler_says_is_shown_with_the_name_of_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("bad.rs"), "fn main() { let x: i32 = \"\"; }").unwrap();
+    let said = stress_in(folder.path(), "bash-game", &["bad.rs"]);
+    assert_eq!(said.status, 2, "{said:?}");
+    assert!(said.stderr.contains("--> bad.rs:1:26"), "{}", said.stderr);
+    assert!(said.stderr.ends_with("workbench: rustc refuses bad.rs\n"), "{}", said.stderr);
+    let mut command = super::workbench("stress bash-game", &["bad.rs"]);
+    let said = super::said(command.env("PATH", "").current_dir(folder.path()).output().unwrap());
+    assert!(said.stderr.contains("bad.rs needs rustc, which cannot be run"), "{}", said.stderr);
 }
 
 #[test]
-fn rust_without_one() {
+fn a_class_that_is_wrong_or_cannot_be_called_is_explained() {
     let file = source("leetcode/no_struct.rs");
     let report = assert_verdict("flip-game-ii --form leetcode", &[&file], "wrong answer\n", 1);
     assert!(report.contains("\ninput\n  ++-++\n\nexpected  false\nanswered  true\n"), "{report}");
-}
-
-#[test]
-fn python_whatever_its_path() {
-    assert_right("talkative.py");
-    let folder = tempfile::tempdir().unwrap();
-    let strange = folder.path().join("CLASS METHOD FILE DIR \"'$");
-    fs::create_dir(&strange).unwrap();
-    let file = text(strange.join("TEXT.py"));
-    fs::copy(source("leetcode/talkative.py"), &file).unwrap();
-    assert_verdict("294 --inputs 2 --time-limit 20s", &[&file], "no verdict: ", 4);
-}
-
-#[test]
-fn another_type_is_no_answer() {
     let file = source("leetcode/returns_an_int.py");
     let report = assert_verdict("294", &[&file], "runtime error: ", 1);
     assert!(report.contains("TypeError: canWin has to return a bool, not 1\n"), "{report}");
-}
 
-#[test]
-fn what_cannot_be_called_is_explained() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| {
         fs::write(folder.path().join(name), text).unwrap();
@@ -63,15 +74,20 @@ fn what_cannot_be_called_is_explained() {
     };
     let int = "impl Solution {\n    pub fn can_win(_: String) -> i32 {\n        1\n    }\n}\n";
     for (file, expected) in [
-        (source("leetcode/syntax_error.py"), "syntax_error.py\", line 2\n"),
+        (source("leetcode/syntax_error.py"), "before it reads anything: SyntaxError"),
         (write("int.rs", int), "expected `bool`, found `i32`"),
         (write("error.rs", "struct Solution;\nfn can_win() { 1 }"), "\n --> error.rs:2:"),
         (write("main.py", "class Main: pass"), "main.py has no class Solution; the judge calls"),
         (write("win.rs", "struct Solution;"), "win.rs has no method can_win; the judge calls"),
-        (write("win.go", "Solution canWin"), ".py, .cpp, .java, .rs; not win.go\n"),
+        (write("win.go", "Solution canWin"), ".py, .cpp, .rs, .java; not win.go\n"),
     ] {
         let said = stress_in(folder.path(), "leetcode-294", &[&file]);
         assert_eq!(said.status, 2, "{said:?}");
         assert!(said.stderr.contains(expected), "{}", said.stderr);
     }
+    let strange = folder.path().join("CLASS METHOD FILE \"'$");
+    fs::create_dir(&strange).unwrap();
+    let file = text(strange.join("SOURCE.py"));
+    fs::copy(source("leetcode/talkative.py"), &file).unwrap();
+    assert_verdict("294 --inputs 1 --time-limit 1m", &[&file], "no verdict: ", 4);
 }

@@ -1,11 +1,10 @@
 //! `stress` and `test` on the programs in `fixtures/programs`.
 
 mod command_line;
-mod inputs;
 mod languages;
+mod programs;
 mod reports;
 mod test;
-mod unruly;
 
 use std::env;
 use std::fs;
@@ -53,18 +52,20 @@ fn said(output: Output) -> Said {
 /// Runs `workbench stress`, and makes sure that it says this first and exits so.
 fn assert_verdict(options: &str, program: &[&str], headline: &str, status: i32) -> String {
     let said = stress(options, program);
-    assert_eq!((said.status, said.stderr.as_str()), (status, ""), "{options}: {said:?}");
+    assert_eq!(said.status, status, "{options}: {said:?}");
     assert!(said.stdout.starts_with(headline), "{options}: {}", said.stdout);
     said.stdout
 }
 
-/// A report without the times, which depend on what else the machine does.
+/// A report without times and memory, which depend on what else the machine does.
 fn steady(report: &str) -> String {
     let mut lines = Vec::new();
     for line in report.lines() {
-        lines.push(match line.split_once(", which took ") {
-            Some((inputs, _)) => format!("{inputs}, which took [time]"),
-            None if line.starts_with("CPU time: ") => "CPU time: [times]".to_string(),
+        lines.push(match line.split_once(" took ") {
+            Some((what, _)) => format!("{what} took [cost]"),
+            None if line.contains(" s of ") => {
+                format!("{}: [cost]", line.rsplit_once(": ").unwrap().0)
+            }
             None => line.to_string(),
         });
     }

@@ -36,8 +36,7 @@ macro_rules! reviewed {
 
 reviewed! {
     right_rows: "flip-game-ii --max-size 12", "right";
-    right_numbers: "bash-game --inputs 1000", "bash";
-    few_inputs: "bash-game --inputs 99 --max-size 20", "bash";
+    few_cases: "bash-game --inputs 1", "bash";
     greedy: "flip-game-ii", "greedy";
     too_small_an_array: "flip-game-ii", "array";
     bad_status: "flip-game-ii", "status";
@@ -46,20 +45,16 @@ reviewed! {
     surplus_answers: "flip-game-ii", "twice";
     no_text: "flip-game-ii", "bytes";
     capitals: "flip-game-ii", "capitals";
-    odd_answers: "no-more-tic-tac-toe", "possible";
-    flood: "flip-game-ii", "flood";
-    deaf: "flip-game-ii", "deaf";
     leaking_state: "flip-game-ii", "leak";
     forty_rows: "flip-game-ii", "forty";
     ten_ends: "letter-picking", "ten-ends";
+    wrong_at_the_greatest_length: "letter-picking", "longest";
+    wrong_from_case_901: "letter-picking", "nine-hundred";
+    six_hundred_megabytes: "letter-picking", "600-mb";
     past_32_signs: "flip-game-ii", "shift";
     length_in_a_byte: "palindrome-game", "length-in-a-byte";
     read_into_an_int: "bash-game --beyond", "bash-in-int";
-    promised: "palindrome-game --inputs 1000", "all-ones";
     promised_by_the_judge_alone: "palindrome-game --beyond", "all-ones";
-    palindromes_as_in_b1: "1527B1 --inputs 1000", "palindromes";
-    palindromes_as_in_b2: "1527B2", "palindromes";
     no_count_expected: "digital-deletions", "digits";
-    no_count_given: "1404 --max-size 2 --inputs 300", "digits";
     other_words: "p8658", "right";
 }

@@ -1,0 +1,421 @@
+//! Games on numbers, from rules.
+
+use std::io;
+use std::ops::Range;
+use std::sync::Arc;
+
+use discovery::arithmetic::{Law, Move, NumbersClaim, Position, Rules as Numbers, Wanted};
+use discovery::{Claim, Found, Rules};
+use gametheory_core::judge::Judge;
+use gametheory_core::Outcome;
+
+use super::known::{Knowledge, Known, Searchable};
+use super::{
+    complexity, describe, evidence, explain_parts, form, is_interesting, write_program, Normal,
+    PLAYERS, WRITES,
+};
+use crate::entry::{Entry, NearMiss};
+use crate::inputs::{levels, Case, Format};
+use crate::picture::Picture;
+use crate::playable::{count_outcomes, Labels, MoveOutcomes, Playable};
+use crate::position::reader;
+use crate::submission::Limits;
+use crate::table::{search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value};
+use crate::words::{list, quoted, words};
+
+/// Without a law, more moves cannot be listed.
+const MOST_MOVES: u64 = 1_000_000;
+
+pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
+    let knowledge = Knowledge::new(found);
+    let found = &knowledge.found;
+    let numbers = Arc::clone(found.claim().0.rules());
+    let format = format(&numbers);
+    let title = rules.title().to_string();
+    let [loss, _, win] = rules.answers().clone();
+    let case = match numbers.has_heaps() {
+        true => "how many heaps, and their sizes".into(),
+        false => numbers.case().join(" and "),
+    };
+    let largest = match (found, numbers.names().len()) {
+        (Found::Law(_), _) => u64::MAX,
+        (Found::Searched(_), 1) => 1000,
+        (Found::Searched(_), 2) => 40,
+        (Found::Searched(_), _) => 10,
+    };
+    Entry {
+        name: title.clone(),
+        title: title.clone(),
+        rules: rules_in_words(&numbers),
+        notation: notation(&numbers),
+        theorem: describe(found),
+        complexity: complexity(found).into(),
+        evidence: evidence(found),
+        proposal: proposal(&numbers, found, &format),
+        reads: rules.cases().describe(&case),
+        writes: WRITES.into(),
+        answers: [loss, String::new(), win],
+        form: form(rules.cases()),
+        submissions: &[],
+        largest,
+        rules_file: None,
+        program: write_program(rules, &knowledge),
+        near_miss: near_miss(&format),
+        solver: None,
+        table: match numbers.names().len() {
+            1 | 2 => {
+                let (title, known) = (title.clone(), Arc::clone(&knowledge));
+                Some(Box::new(move || table(&title, &known.found)))
+            }
+            _ => None,
+        },
+        format,
+        read: reader(move |judge| {
+            let case = read_case(&numbers, judge)?;
+            open(&knowledge, &case, judge)
+        }),
+    }
+}
+
+/// The position that a judge gives.
+fn open(
+    knowledge: &Arc<Knowledge<NumbersClaim>>,
+    case: &[u64],
+    judge: &Judge,
+) -> io::Result<Known<NumbersClaim>> {
+    let found = &knowledge.found;
+    let rules = found.claim().0.rules();
+    let shown = quoted(&case.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
+    let position = rules.complete(case).and_then(|all| rules.position(all));
+    let position = position.map_err(|reason| judge.wrong(&reason, &shown))?;
+    if !position.is_start() {
+        let starts = rules.starts().map_or(String::new(), ToString::to_string);
+        let expected = format!("a position that a game can begin with ({starts})");
+        return Err(judge.wrong(&expected, shown));
+    }
+    if found.law().is_none() && position.count_moves() > MOST_MOVES {
+        return Err(judge.wrong("a position with at most 1,000,000 moves", shown));
+    }
+    Ok(Known { knowledge: Arc::clone(knowledge), position })
+}
+
+fn read_case(numbers: &Numbers, judge: &mut Judge) -> io::Result<Vec<u64>> {
+    let number = "a whole number up to 2^64 - 1";
+    if numbers.has_heaps() {
+        let count: u64 = judge.number("the number of heaps")?;
+        return (0..count).map(|_| judge.number(number)).collect();
+    }
+    numbers.case().iter().map(|name| judge.number(&format!("{name}, {number}"))).collect()
+}
+
+fn format(numbers: &Arc<Numbers>) -> Format {
+    if numbers.has_heaps() {
+        return Format::Heaps;
+    }
+    let names = numbers.case().into_iter().map(|name| (name, 0));
+    let rules = Arc::clone(numbers);
+    Format::numbers(&names.collect::<Vec<_>>()).that(move |case| {
+        rules.complete(case).is_ok_and(|all| {
+            let is_end = rules.end().is_some_and(|end| end == case);
+            !is_end && rules.position(all).is_ok_and(|position| position.is_start())
+        })
+    })
+}
+
+fn rules_in_words(numbers: &Numbers) -> String {
+    let names = numbers.names().join(", ");
+    let moves: Vec<String> = numbers.moves().iter().map(ToString::to_string).collect();
+    let starts = match numbers.starts() {
+        Some(starts) => format!(" A game begins where {starts}."),
+        None => String::new(),
+    };
+    let ends = numbers.stuck().word(["loses", "draws", "wins"]);
+    let position = match numbers.has_heaps() {
+        true => format!("There are heaps, and a move changes one; its size is {names}."),
+        false => format!("There are natural numbers: {names}."),
+    };
+    format!(
+        "{position} A prime stands for the number after a move.{starts} Moves: {}. Who cannot move \
+         {ends}.",
+        moves.join("; or ")
+    )
+}
+
+/// How moves are typed.
+fn notation(numbers: &Numbers) -> String {
+    if numbers.has_heaps() {
+        return "1=4 makes heap 1 one of 4; 1=2+2 splits it.".into();
+    }
+    match numbers.names() {
+        [n] => format!("{n}=3 makes {n} 3."),
+        names => {
+            format!("{0}=3 makes {0} 3; {0}=3 {1}=5 makes {1} 5 as well.", names[0], names[1])
+        }
+    }
+}
+
+/// A position with a winning move, but where at most half of the moves win, if there is a
+/// simple one.
+fn proposal(numbers: &Arc<Numbers>, found: &Found<NumbersClaim>, format: &Format) -> String {
+    if numbers.has_heaps() {
+        let row = |n| numbers.position(vec![n, n + 2, n + 4]);
+        let mut rows = (3..=30).filter_map(|n| row(n).ok());
+        let row = rows.find(|row| is_interesting(found, row));
+        return row.map_or_else(|| "3 5 7".into(), |row| row.to_string());
+    }
+    let position = |case: &Case| {
+        let Case::Numbers(case) = case else { return None };
+        numbers.position(numbers.complete(case).ok()?).ok()
+    };
+    let cases: Vec<Case> = levels(format, Limits::of_size("", 12), 5000)
+        .flat_map(|level| level.cases)
+        .filter(|case| position(case).is_some())
+        .collect();
+    let is_good = |case: &&Case| position(case).is_some_and(|at| is_interesting(found, &at));
+    // Larger ones have more moves.
+    let best = cases.iter().rev().find(is_good).or(cases.last());
+    best.map_or_else(|| vec!["5"; numbers.case().len()].join(" "), |case| format.line(case))
+}
+
+/// Numbers near sums and multiples of each other.
+fn near_miss(format: &Format) -> NearMiss {
+    let count = format.tokens();
+    Box::new(move |rng, size| {
+        let mut numbers = vec![rng.u64(0..=size)];
+        for _ in 1..count.max(2) {
+            let last = numbers[numbers.len() - 1];
+            let near = match rng.u8(..3) {
+                0 => last,
+                // The golden ratio.
+                1 => last / 1000 * 618,
+                _ => rng.u64(0..=size),
+            };
+            numbers.push(near.saturating_add(rng.u64(..3)).saturating_sub(1));
+        }
+        numbers.truncate(count.max(1));
+        Case::Numbers(numbers)
+    })
+}
+
+impl Known<NumbersClaim> {
+    fn claim(&self) -> &NumbersClaim {
+        self.knowledge.found.claim().0
+    }
+
+    /// The Grundy number of each heap, if they decide.
+    fn numbers(&self) -> Option<Vec<u64>> {
+        let numbers = self.claim().grundy_numbers(&self.position)?;
+        numbers.into_iter().map(|number| number.try_into().ok()).collect()
+    }
+}
+
+impl Playable for Known<NumbersClaim> {
+    fn players(&self) -> [&'static str; 2] {
+        PLAYERS
+    }
+
+    fn picture(&self) -> Picture {
+        let rules = self.position.rules();
+        let numbers = self.position.numbers().iter();
+        Picture::Words(match (rules.has_heaps(), numbers.len()) {
+            (true, 0) => "no heap".into(),
+            (true, _) => self.position.to_string(),
+            _ => {
+                let named = rules.names().iter().zip(numbers);
+                named.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(", ")
+            }
+        })
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.knowledge.outcome(&self.position)
+    }
+
+    /// With a law, the moves that win come first.
+    fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
+        self.list_moves()
+    }
+
+    fn counts(&self) -> [u64; 3] {
+        match self.claim().as_law() {
+            Some(law) => {
+                let wins = law.count_wins(&self.position);
+                [self.position.count_moves() - wins, 0, wins]
+            }
+            None => count_outcomes(self.move_outcomes()),
+        }
+    }
+
+    fn best_move(&self) -> Option<Move> {
+        self.find_best_move()
+    }
+
+    fn reason(&self, _: [&str; 2]) -> String {
+        if self.position.each_move().next().is_none() {
+            return "There is no legal move.".into();
+        }
+        if let Some(reason) = self.explain_search() {
+            return reason;
+        }
+        let found = &self.knowledge.found;
+        match (self.numbers(), self.claim().as_law()) {
+            (Some(numbers), _) if self.position.rules().has_heaps() => {
+                explain_parts(found, &numbers)
+            }
+            (_, Some(law)) => format!(
+                "{} Digit by digit, in {}: {}. The law is proved for all numbers.",
+                found.describe(),
+                law.digits(),
+                self.digits(law)
+            ),
+            _ => "Its Grundy number was computed from those of its options.".into(),
+        }
+    }
+
+    fn labels(&self) -> Labels {
+        match self.numbers() {
+            Some(numbers) if self.position.rules().has_heaps() => {
+                Labels::grundy_numbers("the Grundy numbers of the heaps", Vec::new(), numbers)
+            }
+            _ => Labels::default(),
+        }
+    }
+
+    /// Only the numbers that change.
+    fn notation(&self, chosen: &Move) -> String {
+        let rules = self.position.rules();
+        if rules.has_heaps() {
+            return chosen.to_string();
+        }
+        let pairs = rules.names().iter().zip(chosen.changed()).zip(self.position.numbers());
+        let changed = pairs.filter(|((_, after), before)| after != before);
+        let changed: Vec<String> = changed.map(|((name, n), _)| format!("{name}={n}")).collect();
+        changed.join(" ")
+    }
+
+    fn place(&self, _: &Move) -> Range<usize> {
+        0..0
+    }
+
+    fn parse(&self, typed: &[&str]) -> Option<Result<Move, String>> {
+        let text = join_typed(self.position.rules(), typed)?;
+        Some(self.position.parse_move(&text))
+    }
+}
+
+/// The text of a move, as it is printed, from the words that were typed. The word for a name such
+/// as `a` may be missing.
+fn join_typed(rules: &Numbers, mut typed: &[&str]) -> Option<String> {
+    let is_number = |word: &&&str| word.bytes().all(|byte| byte.is_ascii_digit());
+    if rules.has_heaps() {
+        let (heap, parts) = typed.split_first()?;
+        return Some(format!("{heap}={}", parts.concat())).filter(|_| is_number(&heap));
+    }
+    let mut pairs = Vec::new();
+    while !typed.is_empty() {
+        let begins = |name: &&String| {
+            let words = words(name);
+            typed.len() > words.len() && words.iter().zip(typed).all(|(word, typed)| word == typed)
+        };
+        let named = rules.names().iter().filter(begins);
+        let name = named.max_by_key(|name| words(name).len())?;
+        let rest = &typed[words(name).len()..];
+        let (number, rest) = rest.split_first()?;
+        pairs.push(format!("{name}={number}"));
+        typed = rest;
+    }
+    let is_move = pairs.iter().all(|pair| pair.ends_with(|last: char| last.is_ascii_digit()));
+    Some(pairs.join(" ")).filter(|_| is_move)
+}
+
+impl Known<NumbersClaim> {
+    /// The numbers of the position in digits.
+    fn digits(&self, law: &Law) -> String {
+        let digits = law.digits();
+        let write = |number: &u128| match digits.write(*number) {
+            word if word.is_empty() => "0".to_string(),
+            word if digits.count() <= 10 => word.iter().map(usize::to_string).collect(),
+            word => list(word.iter().map(usize::to_string), "."),
+        };
+        let named = self.position.rules().names().iter().zip(self.position.numbers());
+        list(named.map(|(name, n)| format!("{name} = {}", write(n))), ", ")
+    }
+}
+
+impl Searchable for NumbersClaim {
+    fn search_bytes(position: &Position) -> Option<usize> {
+        if position.count_moves() > MOST_MOVES {
+            return None;
+        }
+        Some(16 * position.numbers().len())
+    }
+}
+
+/// The columns of the table of two numbers.
+const COLUMNS: u128 = 16;
+
+/// The table: one number, or the Grundy numbers of a heap, is a column; two are rows and columns.
+fn table(title: &str, found: &Found<NumbersClaim>) -> Table {
+    let claim = found.claim().0;
+    let rules = Arc::clone(claim.rules());
+    // The search of a heap that splits sees all rows of heaps.
+    let to = if rules.has_heaps() { 12 } else { 30 };
+    let names = rules.names().to_vec();
+    let is_grundy = claim.wanted() == Wanted::Grundy;
+    let numbers: Arc<dyn Fn(usize) -> Vec<Vec<u128>> + Send + Sync> = match names.len() {
+        1 => Arc::new(|n| vec![vec![n as u128]]),
+        _ => Arc::new(|n| (0..COLUMNS).map(|column| vec![n as u128, column]).collect()),
+    };
+    let row = {
+        let (rules, numbers) = (Arc::clone(&rules), Arc::clone(&numbers));
+        move |n: usize| -> Vec<Position> {
+            numbers(n).into_iter().filter_map(|all| rules.position(all).ok()).collect()
+        }
+    };
+    let what = if is_grundy { "Grundy numbers" } else { "outcomes for the player to move" };
+    let method = if is_grundy { "mex of the options" } else { "search of every position" };
+    let heading = Heading {
+        index: if names.len() == 1 { "n" } else { "x" },
+        across: if names.len() == 1 { "" } else { "y" },
+        columns: match names.len() {
+            1 => vec![String::new()],
+            _ => (0..COLUMNS).map(|column| column.to_string()).collect(),
+        },
+        laws: found.law().map(|law| law.describe()).into_iter().collect(),
+        notation: match (is_grundy, names.len()) {
+            (true, 1) => |_, index| format!("G({index})"),
+            (true, _) => |column, index| format!("G({index}, {column})"),
+            (false, 1) => |_, index| format!("outcome({index})"),
+            (false, _) => |column, index| format!("outcome({index}, {column})"),
+        },
+        ..Heading::outcomes(&format!("{title}: {what}, by {}", names.join(" and ")), method)
+    };
+    let proved: Option<Compute> = claim.as_law().cloned().map(|law| {
+        let row = row.clone();
+        let value = move |position: Position| match law.grundy(&position) {
+            Some(number) => Value::Number(number.try_into().unwrap_or(i64::MAX)),
+            None => Value::Outcome(law.outcome(&position)),
+        };
+        Box::new(move |n| row(n).into_iter().map(&value).collect()) as Compute
+    });
+    let given = Arc::clone(&rules);
+    Table {
+        heading,
+        first: 0,
+        to,
+        shown: if proved.is_some() && names.len() == 1 { 3 * to } else { to },
+        given: Box::new(move |n, column| {
+            let all = [n, column].into_iter().take(given.names().len()).map(|n| n as u64);
+            let all: Vec<u64> = all.collect();
+            let is_given = given.has_heaps() || given.case().len() == given.names().len();
+            Some(all)
+                .filter(|_| is_given)
+                .map(|all| all.iter().map(u64::to_string).collect::<Vec<_>>().join(" "))
+        }),
+        search: match is_grundy {
+            true => search_grundy_numbers(move |n| row(n).into_iter().map(Normal).collect()),
+            false => search_outcomes(row),
+        },
+        proved,
+    }
+}

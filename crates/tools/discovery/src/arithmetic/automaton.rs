@@ -1,0 +1,148 @@
+//! Finite automata over letters that are numbers.
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::{FxHashMap, FxHasher};
+
+use super::digits::Digits;
+
+/// A finite automaton. It starts in state 0. The state in which it stops has an output.
+///
+/// Automata that come from here are the smallest ones with their outputs, and their states have
+/// the order of the shortest words that lead to them. So two of them are equal if they have the
+/// same output for every word.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Automaton<T> {
+    letters: usize,
+    outputs: Vec<T>,
+    /// The state after `state` and `letter` has the index `state * letters + letter`.
+    next: Vec<u32>,
+}
+
+impl<T: Copy + Eq + Hash> Automaton<T> {
+    /// The smallest automaton with these outputs. All states of `next` exist.
+    pub(crate) fn new(letters: usize, outputs: Vec<T>, next: Vec<u32>) -> Automaton<T> {
+        Automaton { letters, outputs, next }.minimise()
+    }
+
+    /// The number of states.
+    pub fn states(&self) -> usize {
+        self.outputs.len()
+    }
+
+    /// The number of letters.
+    pub fn letters(&self) -> usize {
+        self.letters
+    }
+
+    /// The output of a state.
+    pub fn output(&self, state: usize) -> T {
+        self.outputs[state]
+    }
+
+    /// The states after a state and each letter.
+    pub fn row(&self, state: usize) -> &[u32] {
+        &self.next[state * self.letters..][..self.letters]
+    }
+
+    /// The state after a state and a letter.
+    pub fn after(&self, state: usize, letter: usize) -> usize {
+        self.next[state * self.letters + letter] as usize
+    }
+
+    /// The output after a word.
+    pub fn read(&self, word: impl IntoIterator<Item = usize>) -> T {
+        self.outputs[word.into_iter().fold(0, |state, letter| self.after(state, letter))]
+    }
+
+    /// The output for some numbers: for their usual words, with zeros in front of the shorter
+    /// ones. A letter has a digit of each number, the first number lowest.
+    pub fn value(&self, digits: Digits, numbers: &[u128]) -> T {
+        self.read(digits.letters(numbers, 0))
+    }
+
+    /// Whether every letter leads from the state back to it.
+    pub(crate) fn is_sink(&self, state: usize) -> bool {
+        self.row(state).iter().all(|next| *next as usize == state)
+    }
+
+    /// The same automaton with other outputs.
+    pub(crate) fn map<U: Copy + Eq + Hash>(&self, map: impl Fn(T) -> U) -> Automaton<U> {
+        let outputs = self.outputs.iter().map(|output| map(*output)).collect();
+        Automaton::new(self.letters, outputs, self.next.clone())
+    }
+
+    /// The smallest automaton with the same outputs (Moore, 1956). Two states are in one class if
+    /// they have the same output, and then, again and again, if each letter leads from both to
+    /// the same class.
+    fn minimise(&self) -> Automaton<T> {
+        let mut classes = FxHashMap::default();
+        let class_of_output = |output: &T| {
+            let unknown = count(classes.len());
+            *classes.entry(*output).or_insert(unknown)
+        };
+        let mut class: Vec<u32> = self.outputs.iter().map(class_of_output).collect();
+        let mut known = 0;
+        let mut representatives: Vec<usize> = Vec::new();
+        let mut by_hash: FxHashMap<u64, u32> = FxHashMap::default();
+        loop {
+            representatives.clear();
+            by_hash.clear();
+            let mut finer = Vec::with_capacity(class.len());
+            for state in 0..self.states() {
+                let mut hasher = FxHasher::default();
+                class[state].hash(&mut hasher);
+                for next in self.row(state) {
+                    class[*next as usize].hash(&mut hasher);
+                }
+                let mut key = hasher.finish();
+                finer.push(loop {
+                    let unknown = count(representatives.len());
+                    let found = *by_hash.entry(key).or_insert(unknown);
+                    if found == unknown {
+                        representatives.push(state);
+                        break found;
+                    }
+                    if self.are_alike(&class, state, representatives[found as usize]) {
+                        break found;
+                    }
+                    // Another row with the same hash.
+                    key = key.wrapping_add(1);
+                });
+            }
+            class = finer;
+            if representatives.len() == known {
+                break;
+            }
+            known = representatives.len();
+        }
+        let mut number = vec![None; known];
+        number[class[0] as usize] = Some(0);
+        let mut reached = vec![0];
+        let mut next = Vec::new();
+        let mut at = 0;
+        while at < reached.len() {
+            for follower in self.row(reached[at]) {
+                let follower = *follower as usize;
+                next.push(*number[class[follower] as usize].get_or_insert_with(|| {
+                    reached.push(follower);
+                    count(reached.len() - 1)
+                }));
+            }
+            at += 1;
+        }
+        let outputs = reached.iter().map(|state| self.outputs[*state]).collect();
+        Automaton { letters: self.letters, outputs, next }
+    }
+
+    fn are_alike(&self, class: &[u32], left: usize, right: usize) -> bool {
+        let class = |state: &u32| class[*state as usize];
+        class(&count(left)) == class(&count(right))
+            && self.row(left).iter().map(class).eq(self.row(right).iter().map(class))
+    }
+}
+
+/// A number of states as an entry of a table. The limits keep it below 2^32.
+pub(crate) fn count(states: usize) -> u32 {
+    u32::try_from(states).unwrap_or(u32::MAX)
+}

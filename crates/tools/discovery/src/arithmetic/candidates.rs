@@ -1,0 +1,259 @@
+//! Descriptions that a law may have, guessed from some of its values.
+
+use super::check::OutcomeLaw;
+use super::digits::Digits;
+use super::grundy::GrundyLaw;
+use super::relation::Var;
+use super::rules::Rules;
+
+/// How the relation of a description is made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Formula,
+    /// In each digit, the number of ones is a multiple of this.
+    Ones(usize),
+    /// The number has an odd number of zeros at the end.
+    OddZeros,
+    /// The second number is less than the weight of the last digit of the first that is not 0.
+    BelowLast(Var, Var),
+}
+
+/// A formula that holds for no position.
+pub(super) const NEVER: &str = "0 = 1";
+
+/// A description: a formula or another text.
+pub(super) type Candidate = (String, Kind);
+
+/// The largest modulus that is tried.
+const LARGEST_MODULUS: u128 = 24;
+
+/// Large tuples of numbers that have all residues for all small moduli, as if at random.
+fn samples(d: usize) -> impl Iterator<Item = Vec<u128>> {
+    let mut state: u64 = 1;
+    let mut next = move || {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u128::from(state >> 16)
+    };
+    std::iter::repeat_with(move || (0..d).map(|_| next()).collect())
+}
+
+/// A sum of some numbers, as text and as a value. The text can be followed by `mod`.
+type Form<'a> = (String, Box<dyn Fn(&[u128]) -> u128 + 'a>);
+
+/// Each number, and sums and differences of two.
+fn forms(names: &[String]) -> Vec<Form<'_>> {
+    let mut forms: Vec<Form> = Vec::new();
+    for (i, name) in names.iter().enumerate() {
+        forms.push((name.clone(), Box::new(move |n| n[i])));
+    }
+    for i in 0..names.len() {
+        for j in i + 1..names.len() {
+            let (x, y) = (&names[i], &names[j]);
+            forms.push((format!("({x} + {y})"), Box::new(move |n| n[i] + n[j])));
+            // A multiple of all moduli keeps the difference from being negative.
+            let shift = (1..=LARGEST_MODULUS).product::<u128>();
+            forms.push((format!("({x} - {y})"), Box::new(move |n| n[i] + shift - n[j] % shift)));
+        }
+    }
+    forms
+}
+
+/// The residues of a sum for which positions are lost, if it decides this; else `None`.
+fn residues(law: &OutcomeLaw, rules: &Rules, form: &Form, modulus: u128) -> Option<Vec<u128>> {
+    let mut lost: Vec<Option<bool>> = vec![None; usize::try_from(modulus).ok()?];
+    for numbers in samples(rules.names().len()).take(20 * lost.len()) {
+        if rules.is_start(&numbers) {
+            let index = usize::try_from((form.1)(&numbers) % modulus).ok()?;
+            let is_lost = law.is_lost(&numbers);
+            if *lost[index].get_or_insert(is_lost) != is_lost {
+                return None;
+            }
+        }
+    }
+    Some((0..modulus).zip(lost).filter(|(_, lost)| *lost == Some(true)).map(|(r, _)| r).collect())
+}
+
+/// A formula for some residues of a sum.
+fn describe_residues(form: &str, modulus: u128, residues: &[u128]) -> Option<String> {
+    let (first, last) = (*residues.first()?, *residues.last()?);
+    let count = residues.len() as u128;
+    if count == modulus {
+        return None;
+    }
+    let missing = (0..modulus).find(|residue| !residues.contains(residue))?;
+    Some(if count == 1 {
+        format!("{form} mod {modulus} = {first}")
+    } else if count + 1 == modulus {
+        format!("{form} mod {modulus} != {missing}")
+    } else if last - first + 1 == count {
+        match (first, last + 1 == modulus) {
+            (0, _) => format!("{form} mod {modulus} <= {last}"),
+            (_, true) => format!("{form} mod {modulus} >= {first}"),
+            _ => format!("{first} <= {form} mod {modulus} <= {last}"),
+        }
+    } else {
+        let each = residues.iter().map(|residue| format!("{form} mod {modulus} = {residue}"));
+        each.collect::<Vec<_>>().join(" or ")
+    })
+}
+
+/// Equal numbers, or almost equal ones, nim-sums, and weights.
+pub(super) fn comparisons(names: &[String], _: &Rules, law: &OutcomeLaw) -> Vec<Candidate> {
+    let mut texts = vec![String::from(NEVER)];
+    for (i, x) in names.iter().enumerate() {
+        for y in &names[i + 1..] {
+            texts.push(format!("{x} = {y}"));
+            for difference in 1..=3 {
+                texts.push(format!("{x} = {y} + {difference}"));
+                texts.push(format!("{y} = {x} + {difference}"));
+            }
+        }
+    }
+    // Nim-sums of at least two numbers.
+    for chosen in 0..1_usize << names.len() {
+        let chosen = names.iter().enumerate().filter(|(index, _)| chosen >> index & 1 == 1);
+        let of: Vec<&str> = chosen.map(|(_, name)| name.as_str()).collect();
+        if of.len() > 1 {
+            texts.push(format!("{} = 0", of.join(" xor ")));
+        }
+    }
+    let (m, g) = law.digits().coefficients();
+    for n in names {
+        for added in ["", " + 1"] {
+            texts.push(match g {
+                0 => format!("power({m}, {n}{added})"),
+                _ => format!("fibonacci({n}{added})"),
+            });
+        }
+    }
+    texts.into_iter().map(|text| (text, Kind::Formula)).collect()
+}
+
+/// Remainders of numbers, of sums and differences, and of all numbers together.
+pub(super) fn remainders(names: &[String], rules: &Rules, law: &OutcomeLaw) -> Vec<Candidate> {
+    let mut texts = Vec::new();
+    for modulus in 2..=LARGEST_MODULUS {
+        for form in forms(names) {
+            let residues = residues(law, rules, &form, modulus);
+            texts.extend(residues.and_then(|r| describe_residues(&form.0, modulus, &r)));
+        }
+        // For several numbers, if there are few combinations.
+        if names.len() > 1 && modulus.pow(u32::try_from(names.len()).unwrap_or(9)) <= 64 {
+            texts.extend(combinations(rules, law, modulus));
+        }
+    }
+    texts.into_iter().map(|text| (text, Kind::Formula)).collect()
+}
+
+/// What no formula says.
+pub(super) fn others(names: &[String], _: &Rules, law: &OutcomeLaw) -> Vec<Candidate> {
+    let digits = law.digits();
+    let mut candidates: Vec<Candidate> = Vec::new();
+    if let [n] = names {
+        let text = format!("the number of zeros at the end of {n} in {digits} is odd");
+        candidates.push((text, Kind::OddZeros));
+    }
+    for multiple in 3..=names.len() {
+        let text = format!("in each place, the number of ones is a multiple of {multiple}");
+        candidates.push((text, Kind::Ones(multiple)));
+    }
+    let what = if digits == Digits::FIBONACCI { "Fibonacci number" } else { "weight" };
+    for (i, n) in names.iter().enumerate() {
+        for (j, q) in names.iter().enumerate().filter(|(j, _)| *j != i) {
+            let text =
+                format!("{n} = 0, or {q} is less than the smallest {what} in the digits of {n}");
+            candidates.push((text, Kind::BelowLast(i, j)));
+        }
+    }
+    candidates
+}
+
+/// A formula about the residues of all numbers, if they decide what is lost.
+fn combinations(rules: &Rules, law: &OutcomeLaw, modulus: u128) -> Option<String> {
+    let names = rules.names();
+    let mut known: Vec<(Vec<u128>, bool)> = Vec::new();
+    for numbers in samples(names.len()).take(1000) {
+        if !rules.is_start(&numbers) {
+            continue;
+        }
+        let residues: Vec<u128> = numbers.iter().map(|n| n % modulus).collect();
+        let is_lost = law.is_lost(&numbers);
+        match known.iter().find(|(known, _)| *known == residues) {
+            Some((_, known)) if *known != is_lost => return None,
+            Some(_) => {}
+            None => known.push((residues, is_lost)),
+        }
+    }
+    known.sort();
+    let lost: Vec<Vec<u128>> = known.into_iter().filter(|k| k.1).map(|k| k.0).collect();
+    // The residues of each number, if the combinations are all of these.
+    let of_each: Vec<Vec<u128>> = (0..names.len())
+        .map(|index| {
+            let mut residues: Vec<u128> = lost.iter().map(|tuple| tuple[index]).collect();
+            residues.sort_unstable();
+            residues.dedup();
+            residues
+        })
+        .collect();
+    let conjunction = |of_each: &[Vec<u128>]| -> String {
+        let parts = names.iter().zip(of_each).filter_map(|(n, r)| describe_residues(n, modulus, r));
+        parts
+            .map(|part| if part.contains(" or ") { format!("({part})") } else { part })
+            .collect::<Vec<_>>()
+            .join(" and ")
+    };
+    if !lost.is_empty() && of_each.iter().map(Vec::len).product::<usize>() == lost.len() {
+        return Some(conjunction(&of_each));
+    }
+    let each = |tuple: &Vec<u128>| conjunction(&tuple.iter().map(|r| vec![*r]).collect::<Vec<_>>());
+    let all: Vec<String> = lost.iter().map(each).collect();
+    if (1..=6).contains(&all.len()) {
+        Some(all.join(" or "))
+    } else {
+        None
+    }
+}
+
+/// Descriptions of Grundy numbers, the simplest ones first.
+pub(super) fn numbers(rules: &Rules, law: &GrundyLaw) -> Vec<Candidate> {
+    let names = rules.names();
+    let sum = if names.len() == 1 { names[0].clone() } else { names.join(" xor ") };
+    let mut texts = vec![format!("g = {sum}")];
+    if let [n] = names {
+        let number = |n: u128| law.number(&[n]);
+        for modulus in 1..=LARGEST_MODULUS {
+            for times in [0, 1] {
+                // g - n or g depends on n modulo a number.
+                let step = |n: u128| Some(number(n)?.wrapping_sub(times * n));
+                let begin = 24 * 25 * 77 * modulus;
+                let steps: Option<Vec<u128>> = (begin..begin + 3 * modulus).map(step).collect();
+                let Some(steps) = steps else { continue };
+                let period = usize::try_from(modulus).unwrap_or(1);
+                if (period..steps.len()).any(|index| steps[index] != steps[index - period]) {
+                    continue;
+                }
+                let mut distinct = steps.clone();
+                distinct.sort_unstable();
+                distinct.dedup();
+                let each = distinct.iter().map(|step| {
+                    let residues = (0..modulus).zip(&steps).filter(|(_, s)| *s == step);
+                    let residues: Vec<u128> = residues.map(|(r, _)| r).collect();
+                    let value = match (times, i128::try_from(*step)) {
+                        (0, _) => step.to_string(),
+                        (_, Ok(0)) => n.clone(),
+                        (_, Ok(step)) => format!("{n} + {step}"),
+                        (_, Err(_)) => format!("{n} - {}", step.wrapping_neg()),
+                    };
+                    match describe_residues(n, modulus, &residues) {
+                        None => format!("g = {value}"),
+                        Some(text) if text.contains(" or ") => format!("({text}) and g = {value}"),
+                        Some(text) => format!("{text} and g = {value}"),
+                    }
+                });
+                texts.push(each.collect::<Vec<_>>().join(" or "));
+            }
+        }
+    }
+    texts.into_iter().map(|text| (text, Kind::Formula)).collect()
+}

@@ -1,0 +1,344 @@
+//! What is claimed of a game on numbers: an automaton, or what was searched.
+
+use std::sync::Arc;
+
+use gametheory_core::Outcome;
+use rustc_hash::FxHashMap;
+
+use super::budget;
+use super::discover::{discover, Searched, Tried};
+use super::law::Law;
+use super::position::{join, Move, Position};
+use super::program;
+use super::rules::Rules;
+use super::search::Wanted;
+use super::words::{describe, smallest_lost, Words};
+use crate::series::Series;
+use crate::{law, Claim, Family, Found, Limits, MoveOutcomes, Watch};
+
+/// How the outcome of every position of a game on numbers is computed.
+#[derive(Clone, Debug)]
+pub struct NumbersClaim {
+    rules: Arc<Rules>,
+    known: Known,
+}
+
+#[derive(Clone, Debug)]
+enum Known {
+    Law(Box<Law>, Option<Words>),
+    Searched { tried: Vec<Tried>, wanted: Wanted, values: FxHashMap<Vec<u128>, u32> },
+}
+
+/// No law was found, so there is nothing to check.
+#[derive(Clone, Copy, Debug)]
+pub struct NoLaw;
+
+impl NumbersClaim {
+    /// Looks for a law of outcomes, or of Grundy numbers.
+    pub fn find(
+        rules: &Arc<Rules>,
+        wanted: Wanted,
+        limits: &Limits,
+        watch: &mut Watch,
+    ) -> Found<NumbersClaim> {
+        let limits = budget::Limits { guess: limits.states, ..budget::Limits::default() };
+        match discover(rules, wanted, &limits, watch) {
+            Ok(law) => {
+                let words = describe(rules, &law, watch);
+                NumbersClaim::proved(rules, law, words)
+            }
+            Err(Searched { tried, wanted, known }) => {
+                let values: FxHashMap<Vec<u128>, u32> = known.into_iter().collect();
+                let below = least_unknown(rules, &values);
+                let known = Known::Searched { tried, wanted, values };
+                let claim = NumbersClaim { rules: Arc::clone(rules), known };
+                Found::Searched(law::Searched { claim, below })
+            }
+        }
+    }
+
+    /// What is known of a game with this law, which the words describe.
+    pub fn proved(rules: &Arc<Rules>, law: Law, words: Option<Words>) -> Found<NumbersClaim> {
+        let known = Known::Law(Box::new(law), words);
+        let claim = NumbersClaim { rules: Arc::clone(rules), known };
+        match law::Law::prove(claim, &mut |_| Ok(())) {
+            Ok(law) => Found::Law(law),
+            Err((claim, NoLaw)) => Found::Searched(law::Searched { claim, below: 0 }),
+        }
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// The law, if this is one.
+    pub fn as_law(&self) -> Option<&Law> {
+        match &self.known {
+            Known::Law(law, _) => Some(law),
+            Known::Searched { .. } => None,
+        }
+    }
+
+    /// What is said of each position.
+    pub fn wanted(&self) -> Wanted {
+        match &self.known {
+            Known::Law(law, _) => law.wanted(),
+            Known::Searched { wanted, .. } => *wanted,
+        }
+    }
+
+    /// The Grundy number of each heap, or of the position as a whole, if they are known.
+    pub fn grundy_numbers(&self, position: &Position) -> Option<Vec<u128>> {
+        let number = |part: &[u128]| match &self.known {
+            Known::Law(law, _) => law.part(part),
+            Known::Searched { wanted: Wanted::Outcome, .. } => None,
+            Known::Searched { values, .. } => values.get(part).map(|number| u128::from(*number)),
+        };
+        position.parts().map(number).collect()
+    }
+
+    /// The value of a position as a table shows it: `L`, `W` or a Grundy number; empty if it is not
+    /// known, or no game begins there.
+    fn show_value(&self, numbers: &[u128]) -> String {
+        if !self.rules.is_start(numbers) {
+            return String::new();
+        }
+        let outcome = |lost| if lost { "L" } else { "W" }.to_string();
+        match &self.known {
+            Known::Law(law, _) => match &**law {
+                Law::Outcome(law) => outcome(law.is_lost(numbers)),
+                Law::Grundy(_) => law.part(numbers).map_or(String::new(), |n| n.to_string()),
+            },
+            Known::Searched { wanted, values, .. } => match (values.get(numbers), wanted) {
+                (None, _) => String::new(),
+                (Some(value), Wanted::Outcome) => outcome(*value == 0),
+                (Some(value), Wanted::Grundy) => value.to_string(),
+            },
+        }
+    }
+
+    /// The law in a formula or another text, where there is a simple one.
+    fn sentence(&self) -> Option<String> {
+        let Known::Law(law, Some(words)) = &self.known else { return None };
+        Some(match &**law {
+            Law::Outcome(_) => format!("Lost exactly if {words}."),
+            Law::Grundy(_) => format!("The Grundy number g{}: {words}.", self.of_what()),
+        })
+    }
+
+    fn of_what(&self) -> String {
+        match self.rules.has_heaps() {
+            true => format!(" of a heap of {}", self.rules.names()[0]),
+            false => String::new(),
+        }
+    }
+
+    fn automaton(&self) -> String {
+        let Some(law) = self.as_law() else { return String::new() };
+        let (states, digits) = (law.states(), law.digits());
+        let knows = match law {
+            Law::Outcome(_) => "decides every position".into(),
+            Law::Grundy(_) => format!("knows the Grundy number{}", self.of_what()),
+        };
+        format!("An automaton with {states} states that reads {digits} {knows}.")
+    }
+}
+
+/// The least sum of a position whose value is not known, up to a bound.
+fn least_unknown(rules: &Rules, values: &FxHashMap<Vec<u128>, u32>) -> u64 {
+    let d = rules.names().len();
+    // Tuples with one number less, and what is left for the last one.
+    fn all(d: usize, sum: u128, values: &FxHashMap<Vec<u128>, u32>, at: &mut Vec<u128>) -> bool {
+        if d == 1 {
+            at.push(sum);
+            let known = values.contains_key(at.as_slice());
+            at.pop();
+            return known;
+        }
+        (0..=sum).all(|first| {
+            at.push(first);
+            let known = all(d - 1, sum - first, values, at);
+            at.pop();
+            known
+        })
+    }
+    (0..).find(|sum| !all(d, u128::from(*sum), values, &mut Vec::new())).unwrap_or(0)
+}
+
+impl Claim for NumbersClaim {
+    type Position = Position;
+    type Refusal = NoLaw;
+
+    /// The law inside was made by its own check ([`check`](super::check) or
+    /// [`grundy`](super::grundy)), since nothing else can make one.
+    fn check(&self, _: &mut Watch) -> Result<usize, NoLaw> {
+        self.as_law().map(Law::checked).ok_or(NoLaw)
+    }
+
+    // A position that is not known has no outcome.
+    fn size(&self, _: &Position) -> u64 {
+        0
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        match self.as_law() {
+            Some(law) => Some(law.outcome(position)),
+            // The Grundy numbers of all options are known, too. Of outcomes, this is not so.
+            None => {
+                let sum = self.grundy_numbers(position)?.into_iter().fold(0, |sum, n| sum ^ n);
+                Some(Outcome::win_if(sum != 0))
+            }
+        }
+    }
+
+    fn move_outcomes<'a>(&'a self, position: &'a Position) -> MoveOutcomes<'a, Position> {
+        if let Some(law) = self.as_law() {
+            return law.moves(position);
+        }
+        Box::new(position.each_move().filter_map(move |chosen| {
+            let outcome = self.outcome(&gametheory_core::Game::after(position, &chosen))?;
+            Some((chosen, -outcome))
+        }))
+    }
+
+    fn best_move(&self, position: &Position) -> Option<Move> {
+        match self.as_law() {
+            Some(law) => law.best_move(position),
+            None => gametheory_core::first_best(self.move_outcomes(position)),
+        }
+    }
+
+    fn describe(&self) -> String {
+        self.sentence().unwrap_or_else(|| self.automaton())
+    }
+
+    fn explain(&self, facts: usize, _: usize) -> [String; 2] {
+        let mut law: Vec<String> = self.sentence().into_iter().collect();
+        law.push(self.automaton());
+        if let Some(Law::Outcome(outcomes)) = self.as_law() {
+            let lost = smallest_lost(&self.rules, outcomes, 12);
+            if law.len() == 1 && !lost.is_empty() {
+                law.push(format!("The smallest lost positions: {}, ...", list(&lost)));
+            }
+        }
+        let proof = match self.as_law() {
+            Some(Law::Grundy(_)) => "no position without a number, none with the number of an \
+                option, none with a larger one than need be: three automata that accept nothing"
+                .to_string(),
+            _ => format!("{facts} combinations of facts, each checked"),
+        };
+        [law.join(" "), proof]
+    }
+
+    fn describe_search(&self, below: u64) -> String {
+        let Known::Searched { tried, values, .. } = &self.known else { return String::new() };
+        let tried: Vec<String> = tried.iter().map(Tried::to_string).collect();
+        let sum = if self.rules.names().len() == 1 { &self.rules.names()[0] } else { "the sum" };
+        format!(
+            "Tried: {}. Searched: {} positions, among them all where {sum} is less than {below}.",
+            tried.join("; "),
+            values.len()
+        )
+    }
+
+    fn describe_limit(&self, limits: &Limits, _: u64) -> (String, String) {
+        let law = format!("automaton with up to {} states", limits.states);
+        (law, "--states sets that limit; other automata and searches get too large.".into())
+    }
+
+    fn simplest(&self, _: Option<u64>) -> Vec<(Family, Series)> {
+        Vec::new()
+    }
+
+    fn heading(&self) -> String {
+        match self.rules.names() {
+            [x, y] => format!("{y}\\{x}"),
+            names => names[0].clone(),
+        }
+    }
+
+    /// One number: a row. Two: the first one across, the second one down.
+    fn tabulate(&self, columns: usize, _: Option<u64>) -> Vec<(String, Vec<String>)> {
+        let columns = 0..columns as u128;
+        match self.rules.names().len() {
+            1 => {
+                let what = if self.wanted() == Wanted::Grundy { "g" } else { "" };
+                vec![(what.into(), columns.map(|n| self.show_value(&[n])).collect())]
+            }
+            2 => {
+                let row = |y: u128| columns.clone().map(|x| self.show_value(&[x, y])).collect();
+                columns.clone().map(|y| (y.to_string(), row(y))).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn report(&self) -> Vec<(&'static str, String)> {
+        let (law, words) = match &self.known {
+            Known::Law(law, words) => (law, words),
+            Known::Searched { wanted, values, .. } => {
+                let known = values.iter().map(|(at, value)| (at, value.to_string()));
+                let mut known: Vec<String> =
+                    known.map(|(at, value)| format!("[[{}],{value}]", join(at, ","))).collect();
+                known.sort();
+                let key = if *wanted == Wanted::Grundy { "numbers" } else { "won" };
+                return vec![(key, format!("[{}]", known.join(",")))];
+            }
+        };
+        let digits = law.digits().name();
+        let automaton = law.automaton();
+        let states = 0..automaton.states();
+        let row = |state| {
+            let row: Vec<String> = automaton.row(state).iter().map(u32::to_string).collect();
+            format!("[{}]", row.join(","))
+        };
+        let accepts: Vec<String> =
+            states.clone().map(|state| automaton.output(state).to_string()).collect();
+        let mut entries = vec![
+            ("kind", "\"digits\"".to_string()),
+            ("digits", format!("{digits:?}")),
+            ("states", automaton.states().to_string()),
+            ("accepts", format!("[{}]", accepts.join(","))),
+            ("next", format!("[{}]", states.map(row).collect::<Vec<_>>().join(","))),
+        ];
+        if let Some(words) = words {
+            entries.push(("words", format!("{:?}", words.to_string())));
+        }
+        if let Law::Outcome(law) = &**law {
+            let lost = smallest_lost(&self.rules, law, 20);
+            let lost: Vec<String> = lost.iter().map(|n| format!("[{}]", join(n, ","))).collect();
+            entries.push(("lost", format!("[{}]", lost.join(","))));
+        }
+        entries
+    }
+
+    fn unit(&self) -> String {
+        "\"sum of the numbers\"".into()
+    }
+
+    fn decision(&self) -> String {
+        self.as_law().map_or(String::new(), |law| program::decision(&self.rules, law))
+    }
+
+    fn proof(&self) -> Option<String> {
+        None
+    }
+
+    fn table(&self, command: &str) -> Option<String> {
+        Some(program::module(&self.rules, self.as_law()?, command))
+    }
+}
+
+/// Positions in a sentence.
+pub(crate) fn list(positions: &[Vec<u128>]) -> String {
+    let show = |numbers: &Vec<u128>| match &numbers[..] {
+        [n] => n.to_string(),
+        _ => format!("({})", join(numbers, ", ")),
+    };
+    positions
+        .iter()
+        .map(show)
+        .collect::<Vec<_>>()
+        .join(if positions.first().is_some_and(|p| p.len() == 1) { ", " } else { " " })
+}

@@ -1,0 +1,174 @@
+//! How numbers are written: digits, from the most significant one on, and their weights.
+//!
+//! The weights are `W(0) = 1`, `W(1) = m + g` and `W(n + 1) = m W(n) + g W(n - 1)`. Digits are
+//! below `m + g`. There are two families:
+//!
+//! - `g = 0`: the powers of the base `m`;
+//! - `g = 1`: for `m = 1` the Fibonacci numbers 1, 2, 3, 5, 8, ...; for `m = 2` the weights 1, 3,
+//!   7, 17, 41, ..., and so on.
+//!
+//! A word is any list of digits. Its value is the sum of its digits times their weights. For
+//! `g = 1` a number has several words: with Fibonacci numbers, 3 is `100` and `11`. The
+//! [*usual*](Digits::may_follow) words are those in which a digit `m` is followed by 0 only.
+//!
+//! **Every number has a usual word**, of any length from some length on: take as many of the
+//! largest weight as possible, and write the rest with the smaller weights. Proof for `g = 1`: if
+//! the number is less than `W(n + 1) = m W(n) + W(n - 1)`, it contains `W(n)` at most `m` times,
+//! since `W(n - 1) <= W(n)`. If it contains it `m` times, the rest is less than `W(n - 1)`, so the
+//! next digit is 0. Zeros in front change nothing. ∎
+
+use std::fmt;
+
+/// A way to write numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Digits {
+    m: u32,
+    g: u32,
+}
+
+impl Digits {
+    /// Base 2, in which nim-addition has no carries.
+    pub const BINARY: Digits = Digits { m: 2, g: 0 };
+    /// The Fibonacci numbers as weights.
+    pub const FIBONACCI: Digits = Digits { m: 1, g: 1 };
+
+    /// The digits of a base from 2 to 20.
+    pub const fn base(base: u32) -> Option<Digits> {
+        if 2 <= base && base <= 20 {
+            Some(Digits { m: base, g: 0 })
+        } else {
+            None
+        }
+    }
+
+    /// The weights 1, `m + 1`, and then `m` times the last one plus the one before, for `m` from
+    /// 1 to 9.
+    pub const fn fibonacci(m: u32) -> Option<Digits> {
+        if 1 <= m && m <= 9 {
+            Some(Digits { m, g: 1 })
+        } else {
+            None
+        }
+    }
+
+    /// Reads what [`name`](Digits::name) writes.
+    pub fn parse(text: &str) -> Option<Digits> {
+        let text = text.trim();
+        match text.strip_prefix("fibonacci") {
+            Some("") => Some(Digits::FIBONACCI),
+            Some(m) => Digits::fibonacci(m.trim().parse().ok()?),
+            None => Digits::base(text.parse().ok()?),
+        }
+    }
+
+    /// As in a rules file: `2`, `fibonacci`, `fibonacci 2`.
+    pub fn name(self) -> String {
+        match (self.m, self.g) {
+            (base, 0) => base.to_string(),
+            (1, _) => String::from("fibonacci"),
+            (m, _) => format!("fibonacci {m}"),
+        }
+    }
+
+    /// `m` and `g`.
+    pub fn coefficients(self) -> (u32, u32) {
+        (self.m, self.g)
+    }
+
+    /// The number of digits.
+    pub fn count(self) -> usize {
+        (self.m + self.g) as usize
+    }
+
+    /// Whether `next` may follow `last` in a usual word.
+    pub fn may_follow(self, last: usize, next: usize) -> bool {
+        self.g == 0 || last < self.m as usize || next == 0
+    }
+
+    /// The weights up to some number, from 1 on; only those below 2^128.
+    pub fn weights(self, largest: u128) -> Vec<u128> {
+        let (m, g) = (u128::from(self.m), u128::from(self.g));
+        let mut weights = Vec::new();
+        // The weight in front of 1 is taken as 1.
+        let (mut last, mut next) = (1, Some(1_u128));
+        while let Some(weight) = next.filter(|weight| *weight <= largest) {
+            weights.push(weight);
+            next = weight.checked_mul(m).and_then(|next| next.checked_add(g * last));
+            last = weight;
+        }
+        weights
+    }
+
+    /// The usual word of a number without zeros in front, the most significant digit first.
+    pub fn write(self, number: u128) -> Vec<usize> {
+        let mut rest = number;
+        let digit = |weight: u128| {
+            // Digits are small, so this is faster than a division.
+            let mut digit = 0;
+            while rest >= weight {
+                rest -= weight;
+                digit += 1;
+            }
+            digit
+        };
+        self.weights(number).into_iter().rev().map(digit).collect()
+    }
+
+    /// The letters that the usual words of some numbers form together: each has a digit of every
+    /// number, the first number lowest. There are as many as the longest word needs, and so many
+    /// more that are 0 in front.
+    pub(crate) fn letters(self, numbers: &[u128], longer: usize) -> Vec<usize> {
+        let words: Vec<Vec<usize>> = numbers.iter().map(|number| self.write(*number)).collect();
+        let length = longer + words.iter().map(Vec::len).max().unwrap_or(0);
+        let digit = |word: &[usize], at: usize| match (at + word.len()).checked_sub(length) {
+            Some(index) => word[index],
+            None => 0,
+        };
+        let letter = |at| words.iter().rev().fold(0, |l, word| l * self.count() + digit(word, at));
+        (0..length).map(letter).collect()
+    }
+
+    /// The value of a word; `None` from 2^128 on.
+    pub fn value(self, word: &[usize]) -> Option<u128> {
+        let read = |prefix: Prefix, digit: &usize| prefix.push(self, *digit);
+        word.iter().try_fold(Prefix::default(), read)?.value()
+    }
+}
+
+/// For people: `base 2`, `Fibonacci digits`.
+impl fmt::Display for Digits {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match (self.m, self.g) {
+            (base, 0) => write!(f, "base {base}"),
+            (1, _) => f.write_str("Fibonacci digits"),
+            _ => {
+                let first: Vec<String> =
+                    self.weights(1000)[..4].iter().map(u128::to_string).collect();
+                write!(f, "digits with the weights {}, ...", first.join(", "))
+            }
+        }
+    }
+}
+
+/// What the digits that have been read say of a number. If `n` digits follow, they contribute
+/// `p W(n) + q W(n - 1)` to the value, with `W(-1) = 1`. So the value is `p + q` if none follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Prefix {
+    p: u128,
+    q: u128,
+}
+
+impl Prefix {
+    /// The prefix with one more digit; `None` from 2^128 on.
+    pub(crate) fn push(self, digits: Digits, digit: usize) -> Option<Prefix> {
+        // p W(n + 1) + q W(n) = (m p + q) W(n) + g p W(n - 1).
+        let p = self.p.checked_mul(u128::from(digits.m))?.checked_add(self.q)?;
+        let q = self.p.checked_mul(u128::from(digits.g))?;
+        Some(Prefix { p: p.checked_add(digit as u128)?, q })
+    }
+
+    /// The value, if no digit follows.
+    pub(crate) fn value(self) -> Option<u128> {
+        self.p.checked_add(self.q)
+    }
+}

@@ -1,0 +1,302 @@
+//! Rules of games on numbers as a person writes them, and their check.
+
+use std::sync::Arc;
+
+use gametheory_core::Outcome;
+
+use super::budget::{Limits, Stop};
+use super::digits::Digits;
+use super::ends::{self, Order};
+use super::formula::{common_digits, Comparison, Formula, Need, Node, Sum};
+use super::options::Options;
+use super::parse;
+use super::parser::Scope;
+use super::relation::{Builder, Relation, Var};
+use super::rules::Rules;
+use super::tokens::{is_name, FormulaError};
+use crate::{Draft, Mistake};
+
+/// Numbers that a judge does not give, and the sums that they are.
+type Definitions = Vec<(Var, Sum)>;
+
+/// The digits that are tried. Bases 4, 8 and 9 are missing, since what an automaton can see in
+/// them, one can see in base 2 or 3.
+const TRIED: [Option<Digits>; 8] = [
+    Digits::base(2),
+    Digits::fibonacci(1),
+    Digits::base(3),
+    Digits::fibonacci(2),
+    Digits::base(5),
+    Digits::base(6),
+    Digits::base(7),
+    Digits::base(10),
+];
+
+const TOO_LARGE: &str =
+    "these formulas need too large automata; use fewer numbers, or smaller constants";
+
+/// More numbers make automata too large.
+const MOST_NUMBERS: usize = 6;
+
+impl Draft {
+    /// Checks the rules of a game on numbers. The error is the first mistake that is found.
+    pub fn check_numbers(&self) -> Result<Arc<Rules>, Mistake> {
+        let names = read_names(self)?;
+        let d = names.len();
+        let moves = read_moves(self, &names)?;
+        let splits = d == 1 && moves.iter().any(|formula| formula.root.mentions(2 * d));
+        let heaps = match self.case.as_deref().map(str::trim) {
+            Some("heaps") if d > 1 => {
+                return Err(Mistake::new(
+                    "case",
+                    "a heap is one number, but a position has several",
+                ));
+            }
+            Some("heaps") => true,
+            _ => splits,
+        };
+        let stuck = match self.stuck.as_deref() {
+            None | Some("loss") => Outcome::Loss,
+            Some("win") if heaps => {
+                let reason = "heaps have Grundy numbers only if who cannot move loses";
+                return Err(Mistake::new("stuck", reason));
+            }
+            Some("win") => Outcome::Win,
+            Some(other) => {
+                return Err(Mistake::new(
+                    "stuck",
+                    format!("{other:?} is neither \"loss\" nor \"win\""),
+                ));
+            }
+        };
+        let starts = match &self.starts {
+            None => None,
+            Some(text) => Some(read("starts", text, scope(&names, 0))?),
+        };
+        let digits = read_digits(self, &moves, starts.as_ref(), splits)?;
+        let (case, defined) = read_case(self, &names, heaps)?;
+        let (order, options) = compile(&names, &moves, digits[0])?;
+        let starts = match starts {
+            None => None,
+            Some(formula) => Some((formula.clone(), compile_starts(&formula, digits[0], d)?)),
+        };
+        let end = read_end(self, if heaps { 0 } else { case.len() }, heaps)?;
+        Ok(Arc::new(Rules {
+            names,
+            heaps,
+            moves,
+            stuck,
+            digits,
+            starts,
+            case,
+            defined,
+            end,
+            order,
+            options,
+        }))
+    }
+}
+
+fn read_names(draft: &Draft) -> Result<Vec<String>, Mistake> {
+    let names: Vec<String> =
+        draft.numbers.as_deref().unwrap_or_default().split_whitespace().map(String::from).collect();
+    if let Some(name) = names.iter().find(|name| !is_name(name)) {
+        let reason = format!("{name:?} is no name; a name has letters and digits, and is none of the words of formulas");
+        return Err(Mistake::new("numbers", reason));
+    }
+    if let Some(at) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
+        return Err(Mistake::new("numbers", format!("{} stands there twice", names[at])));
+    }
+    if !(1..=MOST_NUMBERS).contains(&names.len()) {
+        let reason = format!("expected 1 to {MOST_NUMBERS} names, found {}", names.len());
+        return Err(Mistake::new("numbers", reason));
+    }
+    Ok(names)
+}
+
+/// The formulas of the moves. Where a prime does not occur, the number stays as it is.
+fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Formula>, Mistake> {
+    if draft.moves.is_empty() {
+        return Err(Mistake::new("moves", "there is none"));
+    }
+    let d = names.len();
+    let mut moves = Vec::new();
+    for (item, text) in draft.moves.iter().enumerate() {
+        let at = |mistake: Mistake| Mistake { item: Some(item), ..mistake };
+        let mut formula =
+            read("moves", text, scope(names, if d == 1 { 2 } else { 1 })).map_err(at)?;
+        if d == 1 && formula.root.mentions(2) && !formula.root.mentions(1) {
+            let name = &names[0];
+            let reason = format!("{text:?} has {name}'' but not {name}', the other part");
+            return Err(Mistake::new("moves", reason).at(item));
+        }
+        if (d..2 * d).all(|var| !formula.root.mentions(var)) {
+            let reason = format!("{text:?} changes nothing: no name has a prime");
+            return Err(Mistake::new("moves", reason).at(item));
+        }
+        let stay = (0..d)
+            .filter(|var| !formula.root.mentions(var + d))
+            .map(|var| Node::Compare(Sum::name(var + d), Comparison::Equal, Sum::name(var)));
+        let stay: Vec<Node> = stay.collect();
+        if !stay.is_empty() {
+            formula.root = Node::And([vec![formula.root], stay].concat());
+        }
+        moves.push(formula);
+    }
+    Ok(moves)
+}
+
+/// The digits to try.
+fn read_digits(
+    draft: &Draft,
+    moves: &[Formula],
+    starts: Option<&Formula>,
+    splits: bool,
+) -> Result<Vec<Digits>, Mistake> {
+    let mut needs: Vec<Need> =
+        moves.iter().chain(starts).flat_map(|formula| formula.root.needs()).collect();
+    if splits {
+        needs.push((Digits::BINARY, "the nim-sum of two parts"));
+    }
+    if let Some(text) = &draft.digits {
+        let Some(digits) = Digits::parse(text) else {
+            let expected =
+                "a base from 2 to 20, \"fibonacci\", or \"fibonacci 2\" to \"fibonacci 9\"";
+            return Err(Mistake::new("digits", format!("expected {expected}, found {text:?}")));
+        };
+        needs.push((digits, "the key digits"));
+    }
+    match common_digits(&needs) {
+        Ok(Some(digits)) => Ok(vec![digits]),
+        Ok(None) => Ok(TRIED.iter().copied().flatten().collect()),
+        Err(reason) => {
+            Err(Mistake::new(if draft.digits.is_some() { "digits" } else { "moves" }, reason))
+        }
+    }
+}
+
+/// The numbers that a judge gives, and what the others are.
+fn read_case(
+    draft: &Draft,
+    names: &[String],
+    heaps: bool,
+) -> Result<(Vec<Var>, Definitions), Mistake> {
+    let given = match draft.case.as_deref().map(str::trim) {
+        Some("heaps") | None => names.iter().map(String::as_str).collect(),
+        Some(text) => text.split_whitespace().collect::<Vec<_>>(),
+    };
+    if heaps && draft.defined.is_some() {
+        return Err(Mistake::new("where", "heaps have one number each, and the judge gives it"));
+    }
+    let mut case: Vec<Var> = Vec::new();
+    for name in given {
+        match names.iter().position(|known| known == name) {
+            Some(var) if !case.contains(&var) => case.push(var),
+            Some(_) => return Err(Mistake::new("case", format!("{name} stands there twice"))),
+            None => {
+                let reason =
+                    format!("there is no number {name}; the numbers are {}", names.join(", "));
+                return Err(Mistake::new("case", reason));
+            }
+        }
+    }
+    let defined = match &draft.defined {
+        None => Vec::new(),
+        Some(text) => {
+            parse::definitions(text, scope(names, 0)).map_err(|error| in_formula("where", error))?
+        }
+    };
+    // What is given by the judge if it is not said: all that is not defined.
+    if draft.case.is_none() {
+        case.retain(|var| defined.iter().all(|(other, _)| other != var));
+    }
+    let mut known = case.clone();
+    for (var, sum) in &defined {
+        let name = &names[*var];
+        if known.contains(var) {
+            return Err(Mistake::new("where", format!("{name} is known already")));
+        }
+        let defining = Node::Compare(sum.clone(), Comparison::Equal, Sum::default());
+        if let Some(other) = (0..names.len()).find(|v| defining.mentions(*v) && !known.contains(v))
+        {
+            let reason = format!("{name} depends on {}, which is not known before", names[other]);
+            return Err(Mistake::new("where", reason));
+        }
+        if !defining.needs().is_empty() || !sum.is_plain() {
+            return Err(Mistake::new("where", format!("{name} is not a sum of numbers")));
+        }
+        known.push(*var);
+    }
+    if let Some(var) = (0..names.len()).find(|var| !known.contains(var)) {
+        let reason = format!("{} is not given, and where does not say what it is", names[var]);
+        return Err(Mistake::new("case", reason));
+    }
+    Ok((case, defined))
+}
+
+/// The case that ends the input of a program. Of heaps, it has none.
+fn read_end(draft: &Draft, numbers: usize, heaps: bool) -> Result<Option<Vec<u64>>, Mistake> {
+    let Some(text) = &draft.end else { return Ok(None) };
+    let end: Option<Vec<u64>> = text.split_whitespace().map(|word| word.parse().ok()).collect();
+    match end {
+        Some(end) if heaps && end == [0] => Ok(Some(Vec::new())),
+        Some(end) if !heaps && end.len() == numbers => Ok(Some(end)),
+        _ => {
+            let expected = match heaps {
+                true => "0, for no heaps".to_string(),
+                false => format!("{numbers} numbers, as a case has"),
+            };
+            Err(Mistake::new("end", format!("expected {expected}, found {text:?}")))
+        }
+    }
+}
+
+fn scope(names: &[String], primes: usize) -> Scope<'_> {
+    Scope { numbers: names, primes, grundy: None }
+}
+
+fn read(key: &'static str, text: &str, scope: Scope) -> Result<Formula, Mistake> {
+    parse::formula(text, scope).map_err(|error| in_formula(key, error))
+}
+
+fn in_formula(key: &'static str, error: FormulaError) -> Mistake {
+    Mistake { column: Some(error.column), ..Mistake::new(key, error.reason) }
+}
+
+/// Checks that every play ends, and arranges the options for these digits.
+fn compile(
+    names: &[String],
+    formulas: &[Formula],
+    digits: Digits,
+) -> Result<(Order, [Option<Options>; 2]), Mistake> {
+    let d = names.len();
+    let watch = &mut |_| Ok(());
+    let mut builder = Builder::new(digits, Limits::default(), watch);
+    let too_large = |_: Stop| Mistake::new("moves", TOO_LARGE);
+    let moves = builder.moves(formulas, d).map_err(too_large)?;
+    let order = match ends::order(&mut builder, &moves, d).map_err(too_large)? {
+        Ok(order) => order,
+        Err(endless) => {
+            let reason = format!("the game might not end. {}", endless.describe(names));
+            return Err(Mistake::new("moves", reason));
+        }
+    };
+    let mut options = [None, None];
+    for (parts, relation) in [(1, &moves.one), (2, &moves.two)] {
+        if let Some(relation) = relation {
+            let arranged = Options::new(&mut builder, relation, d, parts * d).map_err(too_large)?;
+            if arranged.is_none() {
+                let reason = "a position can have infinitely many options";
+                return Err(Mistake::new("moves", reason));
+            }
+            options[parts - 1] = arranged;
+        }
+    }
+    Ok((order, options))
+}
+
+fn compile_starts(formula: &Formula, digits: Digits, d: usize) -> Result<Relation, Mistake> {
+    let watch = &mut |_| Ok(());
+    let mut builder = Builder::new(digits, Limits::default(), watch);
+    builder.on_positions(formula, d).map_err(|_| Mistake::new("starts", TOO_LARGE))
+}

@@ -1,0 +1,228 @@
+//! Relations between numbers, as automata that read the digits of all numbers at once.
+//!
+//! A relation has *tracks*: variables in ascending order. A letter has one digit for each track,
+//! the first track lowest: `d0 + d1 b + d2 b^2 + ...` for `b` digits. A word is a list of letters,
+//! the most significant first, so that each track spells a number.
+//!
+//! **An automaton is right** if for every word, usual or not, it accepts exactly if the relation
+//! holds for the values that the tracks spell. The operations below keep automata right:
+//!
+//! - `combine` and `complement` run automata side by side, or change what is accepted. Since every
+//!   word is treated right, there is no need to know which words are usual.
+//! - `exists` guesses the digits of some tracks. Its state is the set of all states that some
+//!   guess leads to. A word `w` spells the same numbers with zeros in front, and a guessed number
+//!   may need more digits than `w` has. So at the start, the set has all states to which any number
+//!   of letters leads that are 0 on the other tracks. If some numbers have the relation with those
+//!   of `w`, they have words of the length of `w` or longer: the guess finds them. If a guess ends
+//!   in an accepting state, what it spells has the relation.
+//!
+//! # Status
+//!
+//! `tests/operations.rs` in this folder compares every operation with arithmetic on all words of some
+//! letters, usual or not, for six kinds of digits.
+
+use super::automaton::Automaton;
+use super::budget::{Budget, Limits, State, Stop};
+use super::digits::Digits;
+use crate::Watch;
+
+/// A variable that stands for a number.
+pub(crate) type Var = usize;
+
+/// A relation between numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Relation {
+    pub(crate) tracks: Vec<Var>,
+    pub(crate) automaton: Automaton<bool>,
+}
+
+impl Relation {
+    /// Holds exactly if this one does not.
+    pub(crate) fn complement(&self) -> Relation {
+        Relation { tracks: self.tracks.clone(), automaton: self.automaton.map(|accepts| !accepts) }
+    }
+
+    /// Whether it holds for no numbers.
+    pub(crate) fn is_empty(&self) -> bool {
+        (0..self.automaton.states()).all(|state| !self.automaton.output(state))
+    }
+
+    /// The state from which nothing is accepted, if there is one.
+    pub(crate) fn dead(&self) -> Option<usize> {
+        self.sink(false)
+    }
+
+    /// The state in which every word ends with this output, if there is one.
+    pub(crate) fn sink(&self, output: bool) -> Option<usize> {
+        let automaton = &self.automaton;
+        (0..automaton.states()).find(|&s| automaton.output(s) == output && automaton.is_sink(s))
+    }
+}
+
+/// Builds relations for one kind of digits, within limits.
+pub(crate) struct Builder<'a, 'w> {
+    pub(crate) digits: Digits,
+    pub(crate) budget: Budget<'a, 'w>,
+    fresh: Var,
+}
+
+/// The state of two automata side by side, or what is certain of them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Pair {
+    Open(u32, u32),
+    Decided(bool),
+}
+
+impl State for Pair {}
+
+impl<'a, 'w> Builder<'a, 'w> {
+    pub(crate) fn new(digits: Digits, limits: Limits, watch: &'a mut Watch<'w>) -> Self {
+        // Variables from here on are those that have no name.
+        Builder { digits, budget: Budget::new(limits, watch), fresh: 1000 }
+    }
+
+    /// A variable that was not used before.
+    pub(crate) fn fresh(&mut self) -> Var {
+        self.fresh += 1;
+        self.fresh
+    }
+
+    /// The number of letters for so many tracks.
+    pub(crate) fn letters(&self, tracks: usize) -> Result<usize, Stop> {
+        let letters = u32::try_from(tracks).ok().and_then(|k| self.digits.count().checked_pow(k));
+        letters.filter(|l| *l <= self.budget.limits.letters).ok_or(Stop::Automata)
+    }
+
+    /// The digit of a track in a letter.
+    pub(crate) fn digit(&self, letter: usize, track: usize) -> usize {
+        // There are at most 2^32 letters, so at most 32 tracks.
+        let power = u32::try_from(track).unwrap_or(u32::MAX);
+        letter / self.digits.count().pow(power) % self.digits.count()
+    }
+
+    /// For each letter of `tracks`, the letter of those of them that are in `some`.
+    pub(crate) fn restrict(&self, tracks: &[Var], some: &[Var]) -> Result<Vec<usize>, Stop> {
+        let places: Vec<usize> =
+            some.iter().filter_map(|var| tracks.iter().position(|track| track == var)).collect();
+        let restrict = |letter| {
+            let digits = places.iter().map(|place| self.digit(letter, *place));
+            digits.rev().fold(0, |letter, digit| letter * self.digits.count() + digit)
+        };
+        Ok((0..self.letters(tracks.len())?).map(restrict).collect())
+    }
+
+    /// The relation that holds if `op` of the two holds.
+    pub(crate) fn combine(
+        &mut self,
+        a: &Relation,
+        b: &Relation,
+        op: fn(bool, bool) -> bool,
+    ) -> Result<Relation, Stop> {
+        let tracks = union(&a.tracks, &b.tracks);
+        let (letters_a, letters_b) =
+            (self.restrict(&tracks, &a.tracks)?, self.restrict(&tracks, &b.tracks)?);
+        let sinks = |relation: &Relation| [relation.sink(false), relation.sink(true)];
+        let (sinks_a, sinks_b) = (sinks(a), sinks(b));
+        let pair = |x: usize, y: usize| {
+            let certain = |sinks: [Option<usize>; 2], state| match sinks {
+                [Some(sink), _] if sink == state => Some(false),
+                [_, Some(sink)] if sink == state => Some(true),
+                _ => None,
+            };
+            match (certain(sinks_a, x), certain(sinks_b, y)) {
+                (Some(x), _) if op(x, false) == op(x, true) => Pair::Decided(op(x, true)),
+                (_, Some(y)) if op(false, y) == op(true, y) => Pair::Decided(op(true, y)),
+                // Numbers of states fit, since they are entries of tables.
+                #[allow(clippy::cast_possible_truncation)]
+                _ => Pair::Open(x as u32, y as u32),
+            }
+        };
+        let (a, b) = (&a.automaton, &b.automaton);
+        let automaton = self.budget.build(
+            letters_a.len(),
+            pair(0, 0),
+            |state| match *state {
+                Pair::Open(x, y) => op(a.output(x as usize), b.output(y as usize)),
+                Pair::Decided(accepts) => accepts,
+            },
+            |state, letter| match *state {
+                Pair::Open(x, y) => pair(
+                    a.after(x as usize, letters_a[letter]),
+                    b.after(y as usize, letters_b[letter]),
+                ),
+                decided @ Pair::Decided(_) => decided,
+            },
+        )?;
+        Ok(Relation { tracks, automaton })
+    }
+
+    pub(crate) fn and(&mut self, a: &Relation, b: &Relation) -> Result<Relation, Stop> {
+        self.combine(a, b, |x, y| x && y)
+    }
+
+    pub(crate) fn or(&mut self, a: &Relation, b: &Relation) -> Result<Relation, Stop> {
+        self.combine(a, b, |x, y| x || y)
+    }
+
+    /// `a`, but not `b`.
+    pub(crate) fn without(&mut self, a: &Relation, b: &Relation) -> Result<Relation, Stop> {
+        self.combine(a, b, |x, y| x && !y)
+    }
+
+    /// The relation that always holds, on these tracks.
+    pub(crate) fn always(&mut self, tracks: &[Var]) -> Result<Relation, Stop> {
+        let letters = self.letters(tracks.len())?;
+        let automaton = self.budget.build(letters, (), |()| true, |(), _| ())?;
+        Ok(Relation { tracks: tracks.to_vec(), automaton })
+    }
+
+    /// The same relation between other variables, which are all different.
+    pub(crate) fn rename(
+        &mut self,
+        relation: &Relation,
+        new: impl Fn(Var) -> Var,
+    ) -> Result<Relation, Stop> {
+        let renamed: Vec<Var> = relation.tracks.iter().map(|track| new(*track)).collect();
+        let mut tracks = renamed.clone();
+        tracks.sort_unstable();
+        let letters = self.restrict(&tracks, &renamed)?;
+        let old = &relation.automaton;
+        let automaton = self.budget.build(
+            letters.len(),
+            0,
+            |state| old.output(*state),
+            |state, letter| old.after(*state, letters[letter]),
+        )?;
+        Ok(Relation { tracks, automaton })
+    }
+
+    /// The words that are usual on all tracks. This is no relation between numbers: the
+    /// automaton is not *right* in the sense above.
+    pub(crate) fn usual(&mut self, tracks: &[Var]) -> Result<Relation, Stop> {
+        let letters = self.letters(tracks.len())?;
+        let digits = self.digits;
+        let digit_of =
+            |letter: usize| (0..tracks.len()).map(|t| self.digit(letter, t)).collect::<Vec<_>>();
+        let digit_of: Vec<Vec<usize>> = (0..letters).map(digit_of).collect();
+        let follows = |last: usize, next: usize| {
+            let pairs = digit_of[last].iter().zip(&digit_of[next]);
+            pairs.into_iter().all(|(last, next)| digits.may_follow(*last, *next))
+        };
+        let automaton = self.budget.build(letters, Some(0), Option::is_some, |last, letter| {
+            last.filter(|last| follows(*last, letter)).map(|_| letter)
+        })?;
+        Ok(Relation { tracks: tracks.to_vec(), automaton })
+    }
+}
+
+impl State for () {}
+impl State for usize {}
+impl State for Option<usize> {}
+
+/// The variables of both lists, in ascending order.
+pub(crate) fn union(a: &[Var], b: &[Var]) -> Vec<Var> {
+    let mut both = [a, b].concat();
+    both.sort_unstable();
+    both.dedup();
+    both
+}

@@ -1,0 +1,163 @@
+//! Laws in words: formulas with which a law agrees, but for finitely many positions.
+//!
+//! The formulas are guessed from values of the law, and compared with it as automata. So what is
+//! said is true for all positions, or for all that a game can begin with.
+
+use std::fmt;
+
+use super::budget::{Limits, Stop};
+use super::candidates::{comparisons, numbers, others, remainders, Candidate, Kind, NEVER};
+use super::check::OutcomeLaw;
+use super::law::Law;
+use super::parse;
+use super::parser::Scope;
+use super::position::join;
+use super::relation::{Builder, Relation, Var};
+use super::rules::Rules;
+use crate::Watch;
+
+/// A law in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// When a position is lost, or what its Grundy number `g` is.
+    pub text: String,
+    /// Whether the text is a formula, which [`Rules::claim`] reads.
+    pub is_formula: bool,
+    /// The positions for which this is wrong.
+    pub exceptions: Vec<Vec<u128>>,
+}
+
+impl fmt::Display for Words {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.text)?;
+        if !self.exceptions.is_empty() {
+            let shown = self.exceptions.iter().map(|numbers| format!("({})", join(numbers, ", ")));
+            write!(f, ", except for {}", shown.collect::<Vec<_>>().join(" "))?;
+        }
+        Ok(())
+    }
+}
+
+/// More exceptions are no description.
+const MOST_EXCEPTIONS: usize = 16;
+
+/// A simple description of a law, if there is one. Only positions that a game can begin with
+/// matter.
+pub fn describe(rules: &Rules, law: &Law, watch: &mut Watch) -> Option<Words> {
+    let mut find = |digits, candidates: Vec<Candidate>| {
+        let mut builder = Builder::new(digits, Limits::default(), watch);
+        candidates.into_iter().find_map(|(text, kind)| {
+            // If an automaton gets too large, another description may be simpler.
+            let exceptions = exceptions(&mut builder, rules, law, &text, kind).ok()??;
+            let is_formula = kind == Kind::Formula;
+            let text = if text == NEVER { String::from("never") } else { text };
+            Some(Words { text, is_formula, exceptions })
+        })
+    };
+    match law {
+        Law::Outcome(law) => [comparisons, remainders, others]
+            .into_iter()
+            .find_map(|candidates| find(law.digits(), candidates(rules.names(), rules, law))),
+        Law::Grundy(law) => find(law.digits(), numbers(rules, law)),
+    }
+}
+
+/// Up to so many lost positions, of those that a game can begin with, with small sums.
+pub fn smallest_lost(rules: &Rules, law: &OutcomeLaw, count: usize) -> Vec<Vec<u128>> {
+    let d = rules.names().len();
+    let mut lost = Vec::new();
+    // In most games a position with a sum below this is lost.
+    for sum in 0..[0, 10_000, 400, 60, 25, 15, 10][d] {
+        let mut numbers = vec![0; d];
+        numbers[d - 1] = sum;
+        loop {
+            if rules.is_start(&numbers) && law.is_lost(&numbers) {
+                lost.push(numbers.clone());
+                if lost.len() == count {
+                    return lost;
+                }
+            }
+            // The next tuple with this sum: one more in front of the last number that is not 0.
+            let Some(index) = (1..d).rev().find(|index| numbers[*index] > 0) else { break };
+            numbers[index - 1] += 1;
+            let rest = numbers[index] - 1;
+            numbers[index] = 0;
+            numbers[d - 1] = rest;
+        }
+    }
+    lost
+}
+
+/// The positions where the law differs from a description; `None` if there are too many.
+fn exceptions(
+    builder: &mut Builder,
+    rules: &Rules,
+    law: &Law,
+    text: &str,
+    kind: Kind,
+) -> Result<Option<Vec<Vec<u128>>>, Stop> {
+    let d = rules.names().len();
+    let grundy = match law {
+        Law::Outcome(_) => None,
+        Law::Grundy(_) => Some(3 * d),
+    };
+    let described = match kind {
+        Kind::Formula => {
+            let scope = Scope { numbers: rules.names(), primes: 0, grundy };
+            // A name of the rules can be g.
+            let Ok(formula) = parse::formula(text, scope) else { return Ok(None) };
+            if formula.root.needs().iter().any(|need| need.0 != builder.digits) {
+                return Ok(None);
+            }
+            builder.relation(&formula.root)?
+        }
+        Kind::Ones(multiple) => builder.ones(d, multiple)?,
+        Kind::OddZeros => builder.odd_zeros()?,
+        Kind::BelowLast(n, q) => builder.below_last(n, q)?,
+    };
+    let differ = law.differences(builder, rules, &described)?;
+    Ok(differ.all(builder.digits, MOST_EXCEPTIONS))
+}
+
+/// Relations that no formula describes. They are right for usual words only.
+impl Builder<'_, '_> {
+    fn ones(&mut self, d: usize, multiple: usize) -> Result<Relation, Stop> {
+        let letters = self.letters(d)?;
+        let fits: Vec<bool> = (0..letters)
+            .map(|letter| {
+                (0..d).map(|track| self.digit(letter, track)).sum::<usize>() % multiple == 0
+            })
+            .collect();
+        let step = |all: &bool, letter: usize| *all && fits[letter];
+        let automaton = self.budget.build(letters, true, |all| *all, step)?;
+        Ok(Relation { tracks: (0..d).collect(), automaton })
+    }
+
+    fn odd_zeros(&mut self) -> Result<Relation, Stop> {
+        let letters = self.letters(1)?;
+        // 2 before the first digit that is not 0, then the parity of the zeros since the last one.
+        let step = |state: &u8, letter| match (*state, letter) {
+            (2, 0) => 2,
+            (parity, 0) => 1 - parity,
+            _ => 0,
+        };
+        let automaton = self.budget.build(letters, 2, |state| *state == 1, step)?;
+        Ok(Relation { tracks: vec![0], automaton })
+    }
+
+    fn below_last(&mut self, n: Var, q: Var) -> Result<Relation, Stop> {
+        let tracks = super::relation::union(&[n], &[q]);
+        let letters = self.letters(2)?;
+        let digit = |letter: usize, var: Var| self.digit(letter, usize::from(var == tracks[1]));
+        let digits: Vec<(bool, bool)> =
+            (0..letters).map(|letter| (digit(letter, n) > 0, digit(letter, q) > 0)).collect();
+        // Whether q has begun; then n may have zeros only. 2 if it had something else.
+        let step = |state: &u8, letter: usize| match (*state, digits[letter]) {
+            (0, (_, false)) => 0,
+            (0 | 1, (false, _)) => 1,
+            _ => 2,
+        };
+        let automaton = self.budget.build(letters, 0, |state| *state < 2, step)?;
+        Ok(Relation { tracks, automaton })
+    }
+}

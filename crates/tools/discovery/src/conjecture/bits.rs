@@ -1,0 +1,52 @@
+//! How many bits it takes to write something down: the measure of simplicity.
+//!
+//! If a table is random, a description with `b` bits fits it by chance only if the table says no
+//! more than `b` bits: there are about `2^b` such descriptions, and each says all. So a description
+//! that is shorter than the table by `m` bits fits a random table with probability `2^-m` at most
+//! (minimum description length; Rissanen 1978).
+
+use rustc_hash::FxHashMap;
+
+/// Of an integer: its sign and about twice its length (Elias 1975).
+pub(super) fn of_integer(n: i64) -> f64 {
+    1.0 + 2.0 * (n.unsigned_abs() as f64 + 1.0).log2()
+}
+
+/// Of the choice of one of so many.
+pub(super) fn of_choice(choices: usize) -> f64 {
+    (choices.max(1) as f64).log2()
+}
+
+/// Of values, where each is the cheaper the more often it has come before (Krichevsky and
+/// Trofimov 1981).
+pub(super) fn of_values(values: impl IntoIterator<Item = u32>) -> f64 {
+    let values: Vec<u32> = values.into_iter().collect();
+    let mut counts: FxHashMap<u32, f64> = values.iter().map(|value| (*value, 0.5)).collect();
+    let mut total = 0.5 * counts.len().max(2) as f64;
+    let mut bits = 0.0;
+    for value in &values {
+        if let Some(count) = counts.get_mut(value) {
+            bits -= (*count / total).log2();
+            *count += 1.0;
+            total += 1.0;
+        }
+    }
+    bits
+}
+
+/// Of the values of a table in the order of the positions. Where most are equal to the one before,
+/// it takes less to say where they change.
+pub(super) fn of_table(values: &[u32]) -> f64 {
+    let pairs = || values.windows(2);
+    let is_same = |pair: &[u32]| pair[0] == pair[1];
+    if pairs().all(is_same) {
+        // All values are the same. That they are says as much as there are values.
+        return values.len() as f64 / 2.0;
+    }
+    let by_value = of_values(values.iter().copied());
+    if pairs().filter(|pair| is_same(pair)).count() * 2 <= values.len() {
+        return by_value;
+    }
+    let changed = pairs().filter(|pair| !is_same(pair)).map(|pair| pair[1]);
+    by_value.min(of_values(pairs().map(|pair| u32::from(is_same(pair)))) + of_values(changed))
+}

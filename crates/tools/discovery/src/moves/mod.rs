@@ -1,0 +1,27 @@
+//! Games whose options a program lists.
+//!
+//! A program answers a position a line with its options ([`protocol`]). The tools ask it for the
+//! positions that a game [`starts`] with and for all that follow, and [`search`] them.
+//!
+//! Nothing here starts a process: whoever does so gives a function that asks.
+
+// Lists and words are far shorter than 2^31.
+#![allow(clippy::cast_possible_truncation)]
+
+mod evaluate;
+pub mod formula;
+pub mod listing;
+mod part;
+mod problem;
+pub mod protocol;
+pub mod regular;
+pub mod search;
+pub mod starts;
+
+/// A number that looks random (splitmix64; Steele, Lea, Flood 2014).
+pub(crate) fn mix(seed: u64) -> u64 {
+    let mut z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,336 @@
+//! Exhaustive search of the positions that a program knows the options of.
+//!
+//! A [`Table`] asks for the options of each position once, in batches, and finds its value from
+//! the values of its options. There is no recursion. If the program stops answering, or a limit
+//! is reached, everything that follows from the answers so far is still there.
+//!
+//! There are three kinds of games, and the answers say which this one is:
+//!
+//! - Usually the value is an [`Outcome`]: the best of the negated outcomes of the options.
+//! - If an option is a sum of positions, it is the Grundy number: the mex of the nim-sums of the
+//!   options. That needs the normal ending: whoever cannot move loses, without draws.
+//! - If an option has a gain, it is the difference of the scores, as good as the player to move
+//!   can make it: the greatest of the gains, less the value of the option. The outcome is its sign.
+//!
+//! ```
+//! use discovery::moves::{protocol::Position, search::{Ask, Limits, Table}};
+//! use gametheory_core::Outcome;
+//!
+//! // Take one or two tokens.
+//! let mut program = |asked: &[Position], answers: &mut Vec<String>| {
+//!     for position in asked {
+//!         answers.push(match position.as_str().parse::<u32>().unwrap() {
+//!             0 => String::from("-"),
+//!             1 => String::from("0"),
+//!             n => format!("{}; {}", n - 1, n - 2),
+//!         });
+//!     }
+//!     Ok(())
+//! };
+//! let start = Position::new(["300"]);
+//! let mut table = Table::new(Outcome::Loss, Limits::default());
+//! table.add(&[start.clone()], &mut program).unwrap();
+//! assert_eq!(table.value(&start).unwrap().outcome, Outcome::Loss);
+//! assert_eq!(table.len(), 301);
+//! ```
+
+use std::ops::Range;
+
+use gametheory_core::Outcome;
+use rustc_hash::FxHashMap;
+
+pub use super::problem::Problem;
+use super::protocol::{Answer, Choice, Position};
+
+/// Asks a program for the answers to these positions, and appends them line by line. It may
+/// append fewer and say why there are no more.
+pub type Ask<'a> = dyn FnMut(&[Position], &mut Vec<String>) -> Result<(), String> + 'a;
+
+/// How large a table may become.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The largest number of positions.
+    pub positions: usize,
+    /// The memory for positions and options, in bytes, as [`Table::bytes`] counts it.
+    pub bytes: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { positions: 10_000_000, bytes: 2 << 30 }
+    }
+}
+
+/// What the search has found out about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// The outcome for the player to move.
+    pub outcome: Outcome,
+    /// The Grundy number, if the game has such numbers.
+    pub grundy: Option<u32>,
+    /// The difference of the scores, for a game with gains.
+    pub score: Option<i64>,
+}
+
+/// Positions with their options and values.
+pub struct Table {
+    /// The outcome for a player who has no option.
+    pub(super) stuck: Outcome,
+    limits: Limits,
+    ids: FxHashMap<Position, u32>,
+    /// The positions in the order in which they became known, which is the order in which they
+    /// are asked.
+    pub(super) positions: Vec<Position>,
+    /// What was answered, for as many positions as have been asked.
+    pub(super) answers: Vec<Reply>,
+    /// The options of all positions, one after another: their parts, of which the first has the
+    /// bit [`FIRST`].
+    pub(super) links: Vec<u32>,
+    /// The gain of each link; empty if there never was one.
+    pub(super) gains: Vec<i64>,
+    /// The values found so far.
+    pub(super) values: Vec<Option<Found>>,
+    bytes: usize,
+    /// A position with an option that is a sum, if there is one.
+    sum: Option<u32>,
+    /// A position that has no Grundy number, if there is one.
+    not_normal: Option<u32>,
+    /// A position that ends with a word instead of a score, if there is one.
+    worded: Option<u32>,
+}
+
+/// The bit of a link with which an option begins.
+pub(super) const FIRST: u32 = 1 << 31;
+/// How many positions are asked at once.
+const BATCH: usize = 4096;
+
+pub(super) struct Reply {
+    /// Where in the links its options end; they begin where those of the position before end.
+    end: usize,
+    pub(super) over: Over,
+}
+
+pub(super) enum Over {
+    No,
+    With(Outcome),
+    Invalid(Box<str>),
+}
+
+#[derive(Clone, Copy)]
+pub(super) struct Found {
+    pub(super) outcome: Outcome,
+    pub(super) grundy: u32,
+    pub(super) score: i64,
+}
+
+impl Table {
+    /// A table of no position yet. Where there is no option, `stuck` is the outcome for the
+    /// player to move.
+    pub fn new(stuck: Outcome, limits: Limits) -> Table {
+        Table {
+            stuck,
+            limits,
+            ids: FxHashMap::default(),
+            positions: Vec::new(),
+            answers: Vec::new(),
+            links: Vec::new(),
+            gains: Vec::new(),
+            values: Vec::new(),
+            bytes: 0,
+            sum: None,
+            not_normal: None,
+            worded: None,
+        }
+    }
+
+    /// How many positions are known.
+    pub fn len(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// Whether no position is known.
+    pub fn is_empty(&self) -> bool {
+        self.positions.is_empty()
+    }
+
+    /// About how much memory the positions and their options take.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Whether an option was a sum of positions.
+    pub fn has_sums(&self) -> bool {
+        self.sum.is_some()
+    }
+
+    /// What is known about a position; `None` if it was not searched or is invalid.
+    pub fn value(&self, position: &Position) -> Option<Value> {
+        let id = *self.ids.get(position)?;
+        let found = (*self.values.get(id as usize)?)?;
+        let is_scored = !self.gains.is_empty();
+        let has_grundy = self.stuck == Outcome::Loss && self.not_normal.is_none() && !is_scored;
+        let outcome = if is_scored {
+            Outcome::from(found.score.cmp(&0))
+        } else if has_grundy {
+            Outcome::win_if(found.grundy != 0)
+        } else {
+            found.outcome
+        };
+        Some(Value {
+            outcome,
+            grundy: has_grundy.then_some(found.grundy),
+            score: is_scored.then_some(found.score),
+        })
+    }
+
+    /// What the program has said about a position.
+    pub fn answer(&self, position: &Position) -> Option<Answer> {
+        let id = *self.ids.get(position)?;
+        match &self.answers.get(id as usize)?.over {
+            Over::With(outcome) => return Some(Answer::Over(*outcome)),
+            Over::Invalid(why) => return Some(Answer::Invalid(why.to_string())),
+            Over::No => {}
+        }
+        let mut choices: Vec<Choice> = Vec::new();
+        for at in self.links_of(id) {
+            let part = self.positions[(self.links[at] & !FIRST) as usize].clone();
+            match choices.last_mut() {
+                Some(choice) if self.links[at] & FIRST == 0 => choice.parts.push(part),
+                _ => choices.push(Choice { gain: self.gains.get(at).copied(), parts: vec![part] }),
+            }
+        }
+        Some(Answer::Options(choices))
+    }
+
+    /// Searches these positions and all that follow them.
+    ///
+    /// On an error, the positions whose followers are all known have their values nevertheless.
+    pub fn add(&mut self, starts: &[Position], ask: &mut Ask) -> Result<(), Problem> {
+        let mut ids = Vec::new();
+        for start in starts {
+            ids.push(self.id(start.clone()));
+        }
+        let explored = self.explore(ask);
+        // An error of the program is more telling than what may follow from it.
+        explored.and(self.evaluate(&ids))
+    }
+
+    fn id(&mut self, position: Position) -> u32 {
+        if let Some(id) = self.ids.get(&position) {
+            return *id;
+        }
+        // The limit of positions is below FIRST.
+        let id = self.positions.len() as u32;
+        // Two counters of references beside the text, a pointer with its length in the map and in
+        // the list, the number, and what is known.
+        self.bytes += position.as_str().len() + 120;
+        self.positions.push(position.clone());
+        self.ids.insert(position, id);
+        id
+    }
+
+    pub(super) fn links_of(&self, id: u32) -> Range<usize> {
+        let start = if id == 0 { 0 } else { self.answers[id as usize - 1].end };
+        start..self.answers[id as usize].end
+    }
+
+    /// Asks for all positions that are known, and for those that become known by the answers.
+    fn explore(&mut self, ask: &mut Ask) -> Result<(), Problem> {
+        while self.answers.len() < self.positions.len() {
+            if self.bytes > self.limits.bytes
+                || self.positions.len() > self.limits.positions.min(FIRST as usize / 2)
+            {
+                return Err(Problem::Full { positions: self.len(), bytes: self.bytes });
+            }
+            let start = self.answers.len();
+            let end = self.positions.len().min(start + BATCH);
+            let mut lines = Vec::new();
+            let asked = ask(&self.positions[start..end], &mut lines);
+            for line in lines.iter().take(end - start) {
+                self.record(line)?;
+            }
+            if lines.len() > end - start {
+                return Err(Problem::Nonsense {
+                    asked: self.positions[end - 1].clone(),
+                    answered: lines.swap_remove(end - start),
+                    reason: "a second line for one position".into(),
+                });
+            }
+            if lines.len() < end - start {
+                let asked_for = self.positions[self.answers.len()].clone();
+                let reason = asked.err().unwrap_or_else(|| "it has ended".into());
+                return Err(Problem::Silence { asked: asked_for, reason });
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the answer to the next position.
+    fn record(&mut self, line: &str) -> Result<(), Problem> {
+        let asked = self.positions[self.answers.len()].clone();
+        let id = self.id(asked.clone());
+        let nonsense = |reason| Problem::Nonsense { asked, answered: line.into(), reason };
+        let answer = match line.parse() {
+            Ok(answer) => answer,
+            Err(reason) => return Err(nonsense(reason)),
+        };
+        let mut over = Over::No;
+        match answer {
+            Answer::Invalid(why) => over = Over::Invalid(why.into()),
+            Answer::Over(outcome) => {
+                over = Over::With(outcome);
+                self.worded.get_or_insert(id);
+                if outcome != Outcome::Loss {
+                    self.not_normal.get_or_insert(id);
+                }
+            }
+            Answer::Options(choices) => {
+                for Choice { gain, parts } in choices {
+                    if gain.is_some() && self.gains.is_empty() {
+                        self.gains.resize(self.links.len(), 0);
+                    }
+                    if parts.len() > 1 {
+                        self.sum.get_or_insert(id);
+                    }
+                    let mut first = FIRST;
+                    for part in parts {
+                        let numbered = self.id(part);
+                        self.links.push(numbered | first);
+                        if gain.is_some() || !self.gains.is_empty() {
+                            self.gains.push(gain.unwrap_or(0));
+                            self.bytes += 8;
+                        }
+                        self.bytes += 4;
+                        first = 0;
+                    }
+                }
+            }
+        }
+        self.answers.push(Reply { end: self.links.len(), over });
+        self.agree().map_err(nonsense)
+    }
+
+    /// Whether the kinds of answers so far go together.
+    fn agree(&self) -> Result<(), String> {
+        let asked = |id: u32| &self.positions[id as usize];
+        if let Some(sum) = self.sum {
+            let why = match self.not_normal {
+                Some(end) => format!("{} is over and not lost", asked(end)),
+                None if self.stuck != Outcome::Loss => {
+                    "a player who cannot move does not lose".into()
+                }
+                None if !self.gains.is_empty() => "moves have gains".into(),
+                None => return Ok(()),
+            };
+            let sum = asked(sum);
+            return Err(format!("{sum} has a sum as an option, and that has no value where {why}"));
+        }
+        match self.worded {
+            Some(end) if !self.gains.is_empty() => Err(format!(
+                "a move has a gain, so {} ends with a score: - is the answer",
+                asked(end)
+            )),
+            _ => Ok(()),
+        }
+    }
+}

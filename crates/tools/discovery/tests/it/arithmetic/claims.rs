@@ -1,0 +1,101 @@
+//! Laws in words, and formulas that somebody claims.
+
+use discovery::arithmetic::{
+    describe, prove, smallest_lost, Law, Limits, Proof, Refuted, WrongReason,
+};
+use discovery::Draft;
+
+use super::{draft, law, misere, rules, NIM, WYTHOFF};
+
+/// Descriptions, which are compared with the law as automata.
+#[test]
+fn laws_are_put_in_words() {
+    let king = [
+        "x' = x - 1 and x' > 0",
+        "y' = y - 1 and y' > 0",
+        "x' = x - 1 and y' = y - 1 and x' > 0 and y' > 0",
+    ];
+    let knight = [
+        "x' = x - 2 and -1 <= y' - y <= 1 and y' != y",
+        "y' = y - 2 and -1 <= x' - x <= 1 and x' != x",
+    ];
+    for (rules, words) in [
+        (rules("n", &["n' < n and n <= 2 n'"]), "power(2, n + 1)"),
+        (rules("n", &["n' < n"]), "never, except for (0)"),
+        (rules("n", &["power(2, n - n')"]), "n mod 3 = 0"),
+        (rules("n", &["n' = n - 1 or n' = n - 3 or n' = n - 4"]), "n mod 7 = 0 or n mod 7 = 2"),
+        (rules("n", &["1 <= n - n' <= 2 and n != 8"]), "n mod 3 = 2, except for (0) (2) (3) (5) (6)"),
+        (rules("n", &["n' = n - 1", "n > 0 and 2 n' <= n and n <= 2 n' + 1"]), "the number of zeros at the end of n in base 2 is odd, except for (0)"),
+        (misere("n", &["3 <= n - n' <= 7", "0 < n <= 3 and n' = 0"]), "1 <= n mod 10 <= 3"),
+        (rules("x y", &NIM[..2]), "x = y"),
+        (misere("x y", &NIM[..2]), "x = y, except for (0, 0) (0, 1) (1, 0) (1, 1)"),
+        (rules("x y z", &NIM[..3]), "x xor y xor z = 0"),
+        (rules("x y z", &["x' < x", "y' < y and x' + y' = x + y", "z' < z and y' + z' = y + z"]), "x = z"),
+        (rules("x y z", &["x' < x and y' <= y", "y' < y and z' <= z", "x' <= x and z' < z"]), "in each place, the number of ones is a multiple of 3"),
+        (rules("x y", &["1 <= x - x' <= 3", "1 <= y - y' <= 3"]), "(x - y) mod 4 = 0"),
+        (rules("x y", &["x' = x - 1", "y' = y - 1"]), "(x + y) mod 2 = 0"),
+        (rules("x y", &knight), "x mod 4 <= 1 and y mod 4 <= 1"),
+        (Draft { starts: Some("x > 0 and y > 0".into()), ..draft("x y", &king) }.check_numbers().unwrap(), "x mod 2 = 1 and y mod 2 = 1"),
+        (rules("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"]), "n = 0, or q is less than the smallest Fibonacci number in the digits of n"),
+        (rules("n", &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"]), "1 <= n mod 4 <= 2 and g = n or n mod 4 = 3 and g = n + 1 or n mod 4 = 0 and g = n - 1, except for (0)"),
+    ] {
+        let law = law(&rules);
+        let described = describe(&rules, &law, &mut |_| Ok(())).unwrap();
+        assert_eq!(described.to_string(), words, "{}", rules.moves()[0]);
+        // A formula without exceptions is proved by the check too.
+        if described.is_formula && described.exceptions.is_empty() && rules.starts().is_none() {
+            let claim = rules.claim(&described.text).unwrap();
+            let proof = prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap();
+            assert!(matches!(proof, Proof::Law(_)), "{words}");
+        }
+    }
+    let rules = rules("x y", &WYTHOFF);
+    let wythoff = law(&rules);
+    assert_eq!(describe(&rules, &wythoff, &mut |_| Ok(())), None);
+    let Law::Outcome(law) = &wythoff else { panic!() };
+    let pairs = smallest_lost(&rules, law, 5);
+    assert_eq!(pairs, [[0, 0], [1, 2], [2, 1], [3, 5], [5, 3]]);
+}
+
+/// A claim can be wrong where no game begins, and still be right.
+#[test]
+fn claims_are_about_starts() {
+    let king = [
+        "x' = x - 1 and x' > 0",
+        "y' = y - 1 and y' > 0",
+        "x' = x - 1 and y' = y - 1 and x' > 0 and y' > 0",
+    ];
+    let rules = Draft { starts: Some("x > 0 and y > 0".into()), ..draft("x y", &king) }
+        .check_numbers()
+        .unwrap();
+    let prove = |claim: &str| {
+        let claim = rules.claim(claim).unwrap();
+        prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
+    };
+    assert!(matches!(prove("x mod 2 = 1 and y mod 2 = 1"), Proof::LawOfStarts(_)));
+    assert!(matches!(prove("x xor y xor 1 = 0 and x = 1"), Proof::Wrong(_)));
+    let Proof::Wrong(Refuted::Outcome(wrong)) = prove("x mod 2 = 1") else { panic!() };
+    assert_eq!((wrong.position, wrong.lost, wrong.option), (vec![1, 2], true, Some(vec![1, 1])));
+    let Proof::Wrong(Refuted::Outcome(wrong)) = prove("x = 1 and y = 1") else { panic!() };
+    assert_eq!((wrong.lost, wrong.option), (false, None));
+    assert!([[1, 3], [3, 1]].contains(&[wrong.position[0], wrong.position[1]]));
+
+    let rules = Draft { starts: Some("n > 3".into()), ..draft("n", &["1 <= n - n' <= 2"]) }
+        .check_numbers()
+        .unwrap();
+    let claim = |claim: &str| {
+        let claim = rules.claim(claim).unwrap();
+        discovery::arithmetic::prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
+    };
+    assert!(matches!(claim("g = n mod 3"), Proof::Law(_)));
+    assert!(matches!(claim("g = n mod 3 and n > 2"), Proof::LawOfStarts(_)));
+    for (text, position, reason) in [
+        ("g = n mod 3 and n != 7", 7, WrongReason::None),
+        ("g = n mod 2", 4, WrongReason::Reached(0)),
+        ("g = n mod 4", 4, WrongReason::Reached(0)),
+        ("g = n mod 3 and n != 8 or n = 8 and g = 5", 8, WrongReason::Missing(5, 2)),
+    ] {
+        let Proof::Wrong(Refuted::Grundy(wrong)) = claim(text) else { panic!("{text}") };
+        assert_eq!((wrong.position, wrong.reason), (vec![position], reason), "{text}");
+    }
+}

@@ -1,0 +1,224 @@
+//! What programs say, and what is said to them.
+
+use discovery::moves::protocol::{Answer, Choice};
+use discovery::moves::regular::Regular;
+use discovery::moves::search::Problem;
+use gametheory_core::Game as _;
+use gametheory_testing::{budget, words, Oracle};
+use proptest::prelude::*;
+
+use super::*;
+
+fn word() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "[a-c0-9:;+\"\\\\ -]{0,4}",
+        Just("-".into()),
+        Just("win".into()),
+        Just("loss".into()),
+        Just("invalid".into()),
+        "-?[0-9]{1,3}:?",
+    ]
+}
+
+fn position() -> impl Strategy<Value = Position> {
+    proptest::collection::vec(word(), 0..4).prop_map(Position::new)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(budget(500, 20_000) as u32))]
+
+    #[test]
+    fn what_is_written_is_read_again(words in proptest::collection::vec(word(), 0..4)) {
+        let position = Position::new(&words);
+        prop_assert_eq!(&position.to_string().parse::<Position>(), &Ok(position.clone()));
+        let expected = if words == [""] { vec![] } else { words };
+        prop_assert_eq!(position.words(), expected);
+    }
+
+    #[test]
+    fn answers_are_read_again(
+        choices in proptest::collection::vec(
+            (proptest::option::of(any::<i64>()), proptest::collection::vec(position(), 1..4)), 0..4,
+        )
+    ) {
+        let choices = choices.into_iter().map(|(gain, parts)| Choice { gain, parts }).collect();
+        let answer = Answer::Options(choices);
+        prop_assert_eq!(answer.to_string().parse::<Answer>(), Ok(answer));
+    }
+
+    #[test]
+    fn no_line_is_too_odd(line in "\\PC{0,30}") {
+        let _ = line.parse::<Position>();
+        if let Ok(answer) = line.parse::<Answer>() {
+            prop_assert_eq!(answer.to_string().parse::<Answer>(), Ok(answer));
+        }
+        let _ = Starts::parse(&line);
+    }
+}
+
+#[test]
+fn nonsense_is_explained() {
+    for (line, reason) in [
+        ("", "an empty line; - says that there is no option"),
+        ("3;", "a position is missing at the end; the empty position is \"\""),
+        ("3 + ; 4", "a position is missing before \";\"; the empty position is \"\""),
+        ("5:", "a position is missing at the end; the empty position is \"\""),
+        ("a\"b\"", "a quote inside of a word, after \"a\"; the whole word stands in quotes"),
+        ("\"a\"b", "no blank after the word in quotes \"a\""),
+        ("\"a", "the quote before \"a\" has no end"),
+        ("\"a\\b\"", "a backslash in quotes that is not before a quote or a backslash"),
+    ] {
+        assert_eq!(line.parse::<Answer>(), Err(reason.into()), "{line}");
+    }
+    for (text, mistake) in [
+        ("", "expected the names of numbers, a list, or words as in /a*b/"),
+        ("n n", "two numbers have the name \"n\""),
+        ("n $", "\"$\" is neither the name of a number nor a number"),
+        ("n where m > 1", "column 1 of the formula: \"m\" is none of the numbers n"),
+        ("n where (n > 1", "column 7 of the formula: expected \")\""),
+        ("n where n >", "column 4 of the formula: expected a number or a name"),
+        ("/a(/", "the expression \"a(\": unclosed group"),
+        ("/(a{999}){99}/", "the expression \"(a{999}){99}\": determinization exceeded size limit of 1048576"),
+        ("/a", "the expression after / has no second /"),
+        ("/a/ b", "expected nothing after the second /, found \" b\""),
+        (
+            "list of numbers",
+            "expected a list such as \"list of at most 4 numbers below 6\", found \"list of numbers\"",
+        ),
+    ] {
+        assert_eq!(Starts::parse(text).unwrap_err(), mistake, "{text}");
+    }
+}
+
+/// Every word of the alphabet, against the number and the order of those that match.
+#[test]
+fn words_of_an_expression() {
+    let mut compared = 0;
+    for text in ["<x*>", "a+b?|c", "(ab|a)*c{1,2}", r"\+*-", "[^a]b|", "a.c"] {
+        let expression = Regular::parse(text, Some(b"abc<>x+-")).unwrap();
+        for length in 0..5 {
+            let all =
+                words(b"+-<>abcx", length..=length).map(|word| String::from_utf8(word).unwrap());
+            let matching: Vec<String> = all.filter(|word| expression.matches(word)).collect();
+            let mut listed: Vec<String> = (0..expression.count(length))
+                .filter_map(|number| expression.word(length, number))
+                .collect();
+            listed.sort();
+            assert_eq!(listed, matching, "{text}");
+            compared += matching.len();
+        }
+    }
+    assert!(compared > 40, "{compared}");
+}
+
+fn problem(stuck: Outcome, start: &str, rules: impl Fn(&str) -> &'static str) -> String {
+    let mut table = Table::new(stuck, Limits::default());
+    let mut ask = |asked: &[Position], answers: &mut Vec<String>| {
+        for position in asked {
+            match rules(position.as_str()) {
+                "" => return Err("it has ended with status 1".into()),
+                line => answers.extend(line.split('|').map(String::from)),
+            }
+        }
+        Ok(())
+    };
+    table.add(&[Position::new([start])], &mut ask).unwrap_err().to_string()
+}
+
+#[test]
+fn a_program_that_goes_wrong() {
+    use Outcome::{Loss, Win};
+    let loops = |position: &str| if position == "3" { "2; 1" } else { "3" };
+    assert_eq!(problem(Loss, "4", loops), "the game need not end: 3 -> 2 -> 3");
+    assert_eq!(problem(Loss, "1", |_| "1"), "the game need not end: 1 -> 1");
+    assert_eq!(
+        problem(Loss, "4", |position| if position == "4" { "3" } else { "" }),
+        "asked for 3, the program did not answer: it has ended with status 1",
+    );
+    assert_eq!(
+        problem(Loss, "4", |_| "3;"),
+        "asked for 4, the program answered \"3;\": a position is missing at the end; the empty position is \"\"",
+    );
+    assert_eq!(
+        problem(Loss, "4", |_| "-|-"),
+        "asked for 4, the program answered \"-\": a second line for one position",
+    );
+    assert_eq!(
+        problem(Loss, "4", |position| if position == "4" { "x" } else { "invalid no number" }),
+        "asked for 4, the program answered \"x\": to its option x it answers \"invalid no number\"",
+    );
+    assert_eq!(
+        problem(Win, "4", |_| "1 + 2"),
+        "asked for 4, the program answered \"1 + 2\": 4 has a sum as an option, and that has no value \
+         where a player who cannot move does not lose",
+    );
+    assert_eq!(
+        problem(Loss, "4", |position| if position == "4" { "1 + 2" } else { "win" }),
+        "asked for 1, the program answered \"win\": 4 has a sum as an option, and that has no value \
+         where 1 is over and not lost",
+    );
+    assert_eq!(
+        problem(Loss, "4", |position| if position == "4" { "1: 3" } else { "loss" }),
+        "asked for 3, the program answered \"loss\": a move has a gain, so 3 ends with a score: - is the answer",
+    );
+}
+
+/// What was answered before something went wrong is not lost.
+#[test]
+fn a_limit_leaves_what_is_known() {
+    let game =
+        numbers("counting down", "n", 0, |p| if p[0] > 0 { vec![vec![p[0] - 1]] } else { vec![] });
+    let mut table = Table::new(Outcome::Loss, Limits { positions: 50, bytes: 1 << 20 });
+    let start = |n: i64| Position::new([n.to_string()]);
+    table.add(&[start(40)], &mut game.program()).unwrap();
+    let full = table.add(&[start(1000)], &mut game.program()).unwrap_err();
+    assert!(matches!(full, Problem::Full { positions: 51, .. }), "{full}");
+    assert_eq!(table.value(&start(40)).unwrap().outcome, Outcome::Loss);
+    assert_eq!(table.value(&start(1000)), None);
+    assert!(table.bytes() > 50 * 100);
+    assert_eq!(table.answer(&start(40)).unwrap().to_string(), "39");
+}
+
+/// The search agrees with the oracle, on the rules of this workspace.
+#[test]
+fn the_search_agrees_with_the_oracle() {
+    let lol = listed("LOL", "/[*LO]{0,6}/", 6, |position| {
+        let game = lol_game::rules::Position::start(position.words().concat().as_bytes());
+        let moves = game.moves();
+        if moves.is_empty() {
+            return game.end().word(["loss", "draw", "win"]).into();
+        }
+        answer(moves.iter().map(|one| game.after(one).to_string()))
+    });
+    let starts = Starts::parse(lol.starts).unwrap();
+    let positions: Vec<Position> = (1..=lol.to).flat_map(|size| starts.of_size(size)).collect();
+    let mut oracle = Oracle::default();
+    for (position, value) in lol.search(&positions) {
+        let game = lol_game::rules::Position::start(position.words().concat().as_bytes());
+        assert_eq!(value, oracle.outcome(&game) as u32, "{position}");
+    }
+}
+
+/// A conjecture that holds on what was searched, and nowhere else.
+#[test]
+fn a_counterexample_withdraws_a_conjecture() {
+    let starts = Starts::parse("n").unwrap();
+    let value = |n: i64| if n % 3 == 0 && n < 100 { 0 } else { 2 };
+    let table = |range: std::ops::Range<i64>| -> Vec<(Position, u32)> {
+        range.map(|n| (Position::new([n.to_string()]), value(n))).collect()
+    };
+    let conjecture = find(&starts.shape(), Kind::Outcome, &table(0..60)).unwrap();
+    let conjecture = conjecture.challenge(&table(60..90)).unwrap();
+    let text = conjecture.to_string();
+    assert!(text.lines().all(|line| line.starts_with("conjecture: ")), "{text}");
+    assert!(text.contains("found on 40 positions, right on 20 others, up to n = 59"), "{text}");
+    assert!(text.contains("right on 30 further positions, up to n = 89"), "{text}");
+    let chosen = conjecture.choose(table(90..130).into_iter().map(|(one, _)| one).collect(), 10);
+    let lost = chosen.iter().filter(|position| conjecture.value(position) == Some(0)).count();
+    assert_eq!((chosen.len(), lost), (10, 5));
+    let refuted = conjecture.challenge(&table(90..130)).unwrap_err();
+    assert_eq!(
+        refuted.to_string(),
+        "withdrawn: The player to move loses exactly if n mod 3 = 0. For 102 that gives 0, and a search 2",
+    );
+}

@@ -1,0 +1,150 @@
+//! Looks for a conjecture about a game whose options a program lists, and for a counterexample.
+
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use catalog::Listed;
+use discovery::conjecture::{find, Conjecture, Kind, Refutation};
+use discovery::moves::protocol::Position;
+
+use super::{describe_size, listen, search_sizes, starts, stop};
+use crate::output;
+use crate::text::fill;
+
+/// What is wanted.
+pub(crate) struct Wanted {
+    /// The largest size that is searched first.
+    pub(crate) to: Option<usize>,
+    pub(crate) longest: Option<Duration>,
+    pub(crate) is_grundy: bool,
+    pub(crate) is_program: bool,
+}
+
+/// A conjecture is looked for on positions that take so many bytes with all that follow, ...
+const SEARCH: usize = 6_000_000;
+/// ... and on at most so many.
+const MOST_STARTS: usize = 6_000;
+/// The search for a counterexample takes so many bytes besides.
+const CHALLENGE: usize = 10_000_000;
+/// So many batches of larger positions are tried, ...
+const BATCHES: usize = 102;
+/// ... of which each has at most so many.
+const BATCH: usize = 40;
+/// Nothing more is begun after this time, unless another one is given.
+const LONGEST: Duration = Duration::from_secs(20);
+/// After so many conjectures were withdrawn, there is none.
+const ROUNDS: usize = 3;
+
+/// Runs `discover` for a game whose options a program lists. Ctrl-C prints what is known.
+pub(crate) fn run(
+    game: &Listed,
+    wanted: &Wanted,
+    interrupted: &Arc<AtomicBool>,
+) -> Result<ExitCode> {
+    listen(interrupted)?;
+    let (start, starts) = (Instant::now(), starts(game)?);
+    let shape = starts.shape();
+    let longest = wanted.longest.unwrap_or(LONGEST);
+    let is_late = || start.elapsed() > longest;
+    let mut count = 0;
+    let (last, mut problem) = search_sizes(game, wanted.to, |more| {
+        count += more;
+        let is_small = game.size().1 < SEARCH && count <= MOST_STARTS;
+        match (wanted.to, wanted.longest) {
+            (None, _) => is_small && !is_late(),
+            (Some(_), Some(_)) => !is_late(),
+            (Some(_), None) => true,
+        }
+    })?;
+    let last = last.unwrap_or(0);
+    let kind = if wanted.is_grundy || game.has_sums() { Kind::Grundy } else { Kind::Outcome };
+    let values = |positions: Vec<Position>| -> Vec<(Position, u32)> {
+        let value = |one: &Position| kind.value_of(&game.value(one)?);
+        positions.into_iter().filter_map(|one| value(&one).map(|value| (one, value))).collect()
+    };
+    let mut table = values((0..=last).flat_map(|size| starts.of_size(size)).collect());
+    let mut paragraphs = vec![game.listing().title.clone()];
+    let mut found = None;
+    for _ in 0..ROUNDS {
+        found = find(&shape, kind, &table);
+        let Some(conjecture) = found.take() else { break };
+        let mut tried = Trial { conjecture: Some(conjecture), refuted: None };
+        let bytes = game.size().1;
+        for batch in starts.trials(last).take(BATCHES) {
+            let Some(conjecture) = &tried.conjecture else { break };
+            if problem.is_some() || is_late() || game.size().1 > bytes + CHALLENGE {
+                break;
+            }
+            let chosen = conjecture.choose(batch, BATCH);
+            if let (false, Err(stopped)) = (chosen.is_empty(), game.search(&chosen)) {
+                problem = Some(stopped);
+            }
+            let further = values(chosen);
+            tried.challenge(&further);
+            if tried.refuted.is_some() {
+                table.extend(further);
+            }
+        }
+        found = tried.conjecture;
+        match tried.refuted {
+            Some(refutation) => paragraphs.push(refutation.to_string()),
+            None => break,
+        }
+    }
+    if let (Some(conjecture), true) = (&found, wanted.is_program) {
+        output::print(&conjecture.program(game.listing()))?;
+    } else if wanted.is_program {
+        eprintln!("there is no program, since no conjecture was found");
+    } else {
+        match &found {
+            Some(conjecture) => paragraphs.extend(describe(conjecture)),
+            None => paragraphs.push(format!(
+                "No conjecture: nothing simple holds on all of the {} positions up to size {last}. \
+                 --to sets the size.",
+                table.len()
+            )),
+        }
+        paragraphs.push(describe_size(game, start.elapsed().as_secs_f64()));
+        let mut lines: Vec<String> = paragraphs.iter().map(|text| fill(text, "")).collect();
+        if let Some(table) = found.as_ref().and_then(Conjecture::table) {
+            lines.extend([String::new(), table.trim_end().into()]);
+        }
+        output::print(&(lines.join("\n") + "\n"))?;
+    }
+    let status = stop(game, problem, interrupted)?;
+    let none = if found.is_some() { 0 } else { 3 };
+    Ok(ExitCode::from(status.unwrap_or(none)))
+}
+
+/// A conjecture for which a counterexample is looked for.
+struct Trial {
+    /// `None` once it was withdrawn.
+    conjecture: Option<Conjecture>,
+    refuted: Option<Refutation>,
+}
+
+impl Trial {
+    fn challenge(&mut self, further: &[(Position, u32)]) {
+        let Some(conjecture) = self.conjecture.take() else { return };
+        match conjecture.challenge(further) {
+            Ok(conjecture) => self.conjecture = Some(conjecture),
+            Err(refutation) => self.refuted = Some(refutation),
+        }
+    }
+}
+
+/// The conjecture with its evidence, a paragraph a line.
+fn describe(conjecture: &Conjecture) -> Vec<String> {
+    let mut paragraphs: Vec<String> = conjecture.to_string().lines().map(String::from).collect();
+    if conjecture.is_about_digits() {
+        paragraphs.push(
+            "If the moves can be written as formulas of these numbers, a rules file with the \
+             formulas may prove it."
+                .into(),
+        );
+    }
+    paragraphs
+}

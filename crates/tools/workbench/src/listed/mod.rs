@@ -1,0 +1,244 @@
+//! Games whose options a program lists: how they are opened, and what their commands print.
+
+pub(crate) mod discover;
+pub(crate) mod table;
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
+
+use anyhow::{anyhow, bail, Context, Result};
+use catalog::Listed;
+use discovery::moves::listing::Listing;
+use discovery::moves::protocol::{Answer, Position};
+use discovery::moves::search::{Problem, Value};
+use discovery::moves::starts::Starts;
+use gametheory_core::Outcome;
+
+use crate::lister::Lister;
+use crate::selection::Given;
+use crate::source::{self, is_source};
+
+/// What can be said about a game whose options a program lists.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(crate) struct Options {
+    /// With which positions the game of a program starts, such as 'n m where n >= m', 'list of
+    /// at most 4 numbers below 6' or '/[ab]*/'
+    #[arg(long, value_name = "POSITIONS")]
+    pub(crate) starts: Option<String>,
+    /// The outcome for a player who cannot move: loss, draw or win
+    #[arg(long)]
+    pub(crate) stuck: Option<String>,
+}
+
+impl Options {
+    /// The game, if a program or a rules file with a program was given.
+    pub(crate) fn open(
+        &self,
+        given: &Given,
+        interrupted: &Arc<AtomicBool>,
+    ) -> Result<Option<Arc<Listed>>> {
+        let (mut listing, folder) = match given {
+            Given::File(path) if is_program(path) => (of_program(path)?, None),
+            Given::File(path) => match of_file(path)? {
+                Some(listing) => (listing, path.parent().filter(|path| path.is_dir())),
+                None => return self.refuse(),
+            },
+            Given::Name(_) => return self.refuse(),
+        };
+        self.apply(&mut listing)?;
+        let program = source::prepare(&listing.command)?;
+        // That of a source file has been said.
+        if !is_source(&listing.command[0]) {
+            eprintln!("running {}", program.command.join(" "));
+        }
+        let folder = folder.map(Path::to_path_buf);
+        let mut lister = Lister::new(program, folder, Arc::clone(interrupted));
+        if listing.starts.is_none() {
+            listing.starts = guess_starts(&mut lister);
+        }
+        let ask = move |asked: &[_], answers: &mut _| lister.ask(asked, answers);
+        Ok(Some(Listed::new(listing, Box::new(ask))))
+    }
+
+    /// No program, so nothing can be said about one.
+    fn refuse(&self) -> Result<Option<Arc<Listed>>> {
+        match (&self.starts, &self.stuck) {
+            (None, None) => Ok(None),
+            _ => bail!("--starts and --stuck go with a program that lists options"),
+        }
+    }
+
+    fn apply(&self, listing: &mut Listing) -> Result<()> {
+        if let Some(starts) = &self.starts {
+            let starts = Starts::parse(starts).map_err(|reason| anyhow!("--starts: {reason}"))?;
+            listing.starts = Some(starts);
+        }
+        listing.stuck = match self.stuck.as_deref() {
+            None => listing.stuck,
+            Some("loss") => Outcome::Loss,
+            Some("draw") => Outcome::Draw,
+            Some("win") => Outcome::Win,
+            Some(other) => bail!("--stuck: {other:?} is none of loss, draw and win"),
+        };
+        Ok(())
+    }
+
+    /// Options in a comment at the start of a source file, such as `# --starts 'a b' --stuck win`.
+    fn in_comment(text: &str) -> Options {
+        const LINES: usize = 10;
+        let option = |name: &str| {
+            let mut lines = text.lines().take(LINES);
+            let rest = lines.find_map(|line| line.split_once(name))?.1;
+            let quoted = rest.strip_prefix('\'').and_then(|rest| rest.split_once('\''));
+            let value = quoted.map(|(value, _)| value).or(rest.split_whitespace().next());
+            value.map(String::from)
+        };
+        Options { starts: option("--starts "), stuck: option("--stuck ") }
+    }
+}
+
+/// Whether a path is that of a program and not of a rules file.
+fn is_program(path: &Path) -> bool {
+    let file = fs::metadata(path);
+    let is_executable =
+        file.is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0);
+    let is_toml = path.extension().is_some_and(|end| end == "toml");
+    is_source(&path.to_string_lossy()) || is_executable && !is_toml
+}
+
+/// A program without a rules file. If it is a source file, a comment may have options.
+fn of_program(path: &Path) -> Result<Listing> {
+    let text = path.to_string_lossy();
+    // A command without a separator would be looked for elsewhere.
+    let command = if path.components().count() > 1 { text.into() } else { format!("./{text}") };
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let mut listing = Listing::new(&name, vec![command.clone()]);
+    if is_source(&command) {
+        let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let comment = Options::in_comment(&String::from_utf8_lossy(&bytes));
+        comment.apply(&mut listing).with_context(|| path.display().to_string())?;
+    }
+    Ok(listing)
+}
+
+/// The rules in a file, if they name a program. A source file lies beside the rules.
+fn of_file(path: &Path) -> Result<Option<Listing>> {
+    // What comes through a pipe can be read only once, and the program would not lie beside it.
+    if !path.is_file() {
+        return Ok(None);
+    }
+    let text =
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let listing = discovery::file::parse_listing(&text);
+    let Some(mut listing) = listing.with_context(|| path.display().to_string())? else {
+        return Ok(None);
+    };
+    let beside = path.parent().unwrap_or(Path::new("")).join(&listing.command[0]);
+    if let (true, Ok(beside)) = (beside.is_file(), fs::canonicalize(beside)) {
+        listing.command[0] = beside.to_string_lossy().into_owned();
+    }
+    Ok(Some(listing))
+}
+
+/// One to three numbers, if the program answers such a position; it may end at others.
+fn guess_starts(lister: &mut Lister) -> Option<Starts> {
+    for names in ["a", "a b", "a b c"] {
+        let position = Position::new(names.split(' ').map(|_| "1"));
+        let mut answers = Vec::new();
+        let asked = lister.ask(&[position], &mut answers);
+        lister.forget();
+        let answer = answers.first().and_then(|line| line.parse().ok());
+        if asked.is_ok() && matches!(answer, Some(Answer::Options(_) | Answer::Over(_))) {
+            eprintln!("its positions are taken to be '{names}'; --starts says otherwise");
+            return Starts::parse(names).ok();
+        }
+    }
+    None
+}
+
+/// The positions with which a game starts, which a command needs.
+fn starts(game: &Listed) -> Result<&Starts> {
+    let listing = game.listing();
+    listing.starts.as_ref().with_context(|| {
+        format!(
+            "which are the positions of {}? Say it as in --starts 'n m', here or in a comment in \
+             its first lines",
+            listing.title
+        )
+    })
+}
+
+/// Searches all positions up to a size, as long as `goes_on`. Returns the last size and what has
+/// stopped it.
+fn search_sizes(
+    game: &Listed,
+    to: Option<usize>,
+    mut goes_on: impl FnMut(usize) -> bool,
+) -> Result<(Option<usize>, Option<Problem>)> {
+    let starts = starts(game)?;
+    let last = match (to, starts.largest()) {
+        (Some(to), Some(largest)) => to.min(largest),
+        (to, largest) => to.or(largest).unwrap_or(usize::MAX),
+    };
+    let mut searched = None;
+    for size in 0..=last {
+        let positions: Vec<_> = starts.of_size(size).collect();
+        if !goes_on(positions.len()) {
+            break;
+        }
+        if let (false, Err(problem)) = (positions.is_empty(), game.search(&positions)) {
+            return Ok((searched, Some(problem)));
+        }
+        searched = Some(size);
+    }
+    Ok((searched, None))
+}
+
+/// How large the search was, in words.
+fn describe_size(game: &Listed, seconds: f64) -> String {
+    let (positions, bytes) = game.size();
+    let megabytes = bytes.div_ceil(1_000_000);
+    format!("searched: {positions} positions, {megabytes} MB, {seconds:.1} s")
+}
+
+/// The exit status after a search, if it has stopped early.
+fn stop(game: &Listed, problem: Option<Problem>, interrupted: &AtomicBool) -> Result<Option<u8>> {
+    match problem {
+        // The exit status that shells give to a program that Ctrl-C ended.
+        Some(_) if interrupted.load(Ordering::Relaxed) => Ok(Some(130)),
+        Some(problem) => Err(problem.into()),
+        None => game.finish().map(|()| None).map_err(|reason| anyhow!(reason)),
+    }
+}
+
+/// Sets the flag when the user presses Ctrl-C.
+fn listen(interrupted: &Arc<AtomicBool>) -> Result<()> {
+    let flag = Arc::clone(interrupted);
+    Ok(ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?)
+}
+
+/// A value as a table shows it.
+fn show_value(value: &Value, is_grundy: bool) -> String {
+    match (value.score, value.grundy) {
+        (Some(score), _) => score.to_string(),
+        (None, Some(grundy)) if is_grundy => grundy.to_string(),
+        _ => value.outcome.word(["L", "D", "W"]).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Options;
+
+    #[test]
+    fn a_comment_has_options() {
+        let options = Options::in_comment("# one\n// --starts '1 n where n >= 2' --stuck win\n");
+        assert_eq!(options.starts.as_deref(), Some("1 n where n >= 2"));
+        assert_eq!(options.stuck.as_deref(), Some("win"));
+        assert_eq!(Options::in_comment("# --starts n").starts.as_deref(), Some("n"));
+        assert_eq!(Options::in_comment("print('--start')").starts, None);
+    }
+}

@@ -1,0 +1,229 @@
+//! The process of a program that lists the options of positions.
+//!
+//! It is started when the first position is asked for. One thread writes positions ahead, another
+//! reads the answers, so neither side waits while the other one works. The program is ended
+//! together with the [`Lister`].
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use discovery::moves::protocol::Position;
+
+use crate::source::{cannot_start, Program};
+
+/// How long one answer is waited for before the program is looked at again.
+const POLL: Duration = Duration::from_millis(20);
+/// A program that answers nothing for so long hangs.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How long a program may take to end when its input does.
+const LAST_WAIT: Duration = Duration::from_secs(2);
+/// A longer answer is refused, in bytes.
+const LONGEST: u64 = 1 << 26;
+/// So much of the end of standard error is kept, in bytes.
+const STDERR: usize = 1 << 12;
+
+/// A program that lists options.
+pub(crate) struct Lister {
+    program: Program,
+    /// The folder in which it runs.
+    folder: Option<PathBuf>,
+    patience: Duration,
+    interrupted: Arc<AtomicBool>,
+    process: Option<Process>,
+    /// Why it is not asked any more.
+    broken: Option<String>,
+}
+
+/// A process that is running.
+struct Process {
+    child: Child,
+    questions: Sender<String>,
+    /// A line, or what was wrong with it.
+    answers: Receiver<Result<String, String>>,
+    /// The end of what it has written to standard error.
+    said: Arc<Mutex<Vec<u8>>>,
+    stderr: JoinHandle<()>,
+}
+
+impl Lister {
+    pub(crate) fn new(
+        program: Program,
+        folder: Option<PathBuf>,
+        interrupted: Arc<AtomicBool>,
+    ) -> Lister {
+        let (patience, process, broken) = (PATIENCE, None, None);
+        Lister { program, folder, patience, interrupted, process, broken }
+    }
+
+    /// Asks for these positions and appends the answers. The error says why there are no more.
+    /// Without a position, the process ends until it is needed again.
+    pub(crate) fn ask(
+        &mut self,
+        positions: &[Position],
+        answers: &mut Vec<String>,
+    ) -> Result<(), String> {
+        if let Some(reason) = &self.broken {
+            return Err(reason.clone());
+        }
+        let asked = self.converse(positions, answers);
+        if let Err(reason) = &asked {
+            self.broken = Some(reason.clone());
+            self.process = None;
+        }
+        asked
+    }
+
+    /// Ends the process, and starts anew when it is asked again.
+    pub(crate) fn forget(&mut self) {
+        self.process = None;
+        self.broken = None;
+    }
+
+    fn converse(
+        &mut self,
+        positions: &[Position],
+        answers: &mut Vec<String>,
+    ) -> Result<(), String> {
+        if positions.is_empty() {
+            return self.process.take().map_or(Ok(()), Process::finish);
+        }
+        if self.process.is_none() {
+            self.process = Some(self.start()?);
+        }
+        let Some(process) = &mut self.process else { return Ok(()) };
+        let lines = positions.iter().flat_map(|position| [position.as_str(), "\n"]).collect();
+        // This fails if the program has ended, and then there is no answer.
+        let _ = process.questions.send(lines);
+        for _ in positions {
+            answers.push(process.answer(self.patience, &self.interrupted)?);
+        }
+        Ok(())
+    }
+
+    fn start(&self) -> Result<Process, String> {
+        let name = &self.program.command[0];
+        let mut command = Command::new(name);
+        command.args(&self.program.command[1..]);
+        if let Some(folder) = &self.folder {
+            command.current_dir(folder);
+        }
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let started = command.spawn().map_err(|error| cannot_start(name, &error).to_string());
+        let mut child = started?;
+        let (stdin, stdout, stderr) =
+            (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (questions, asked) = mpsc::channel::<String>();
+        thread::spawn(move || {
+            let Some(mut stdin) = stdin else { return };
+            while let Ok(lines) = asked.recv() {
+                if stdin.write_all(lines.as_bytes()).is_err() {
+                    return;
+                }
+            }
+        });
+        // A program that writes and writes has to wait.
+        let (sender, answers) = mpsc::sync_channel(1 << 14);
+        thread::spawn(move || {
+            let Some(stdout) = stdout else { return };
+            let mut stdout = BufReader::new(stdout);
+            loop {
+                let mut line = Vec::new();
+                let read = stdout.by_ref().take(LONGEST).read_until(b'\n', &mut line);
+                let answer = match read {
+                    Ok(0) | Err(_) => return,
+                    Ok(_) if line.len() as u64 == LONGEST => {
+                        Err(format!("a line is longer than {} MB", LONGEST >> 20))
+                    }
+                    Ok(_) => Ok(String::from_utf8_lossy(&line).trim_end().to_string()),
+                };
+                if sender.send(answer).is_err() {
+                    return;
+                }
+            }
+        });
+        let said = Arc::new(Mutex::new(Vec::new()));
+        let kept = Arc::clone(&said);
+        let stderr = thread::spawn(move || {
+            let Some(mut stderr) = stderr else { return };
+            let mut buffer = [0; STDERR];
+            while let Ok(length @ 1..) = stderr.read(&mut buffer) {
+                let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+                kept.extend(&buffer[..length]);
+                let surplus = kept.len().saturating_sub(STDERR);
+                kept.drain(..surplus);
+            }
+        });
+        Ok(Process { child, questions, answers, said, stderr })
+    }
+}
+
+impl Process {
+    /// The next answer.
+    fn answer(&mut self, patience: Duration, interrupted: &AtomicBool) -> Result<String, String> {
+        let mut waited = Duration::ZERO;
+        while waited < patience {
+            match self.answers.recv_timeout(POLL) {
+                Ok(answer) => return answer,
+                Err(RecvTimeoutError::Disconnected) => return Err(self.describe_end()),
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            if interrupted.load(Ordering::Relaxed) {
+                return Err("interrupted".into());
+            }
+            waited += POLL;
+        }
+        Err(format!(
+            "nothing came for {} s; it has to answer each line at once, and to flush what it \
+             writes{}",
+            patience.as_secs_f64(),
+            self.last_words()
+        ))
+    }
+
+    /// Waits until the program ends because its input does. It has to say nothing more.
+    fn finish(mut self) -> Result<(), String> {
+        // The thread that writes ends with this, and so does the input.
+        self.questions = mpsc::channel().0;
+        match self.answers.recv_timeout(LAST_WAIT) {
+            Ok(Ok(line)) => Err(format!("the program wrote {line:?} that nobody had asked for")),
+            Ok(Err(reason)) => Err(reason),
+            // Who does not end by himself is ended.
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// How the program ended.
+    fn describe_end(&mut self) -> String {
+        // It has closed its output, so it is about to end.
+        for _ in 0..50 {
+            let is_read = self.stderr.is_finished();
+            if let (true, Ok(Some(status))) = (is_read, self.child.try_wait()) {
+                return format!("it has ended with {status}{}", self.last_words());
+            }
+            thread::sleep(POLL);
+        }
+        format!("it has closed its output{}", self.last_words())
+    }
+
+    /// The last line that it has written to standard error.
+    fn last_words(&self) -> String {
+        let said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
+        let said = String::from_utf8_lossy(&said);
+        let last = said.lines().rfind(|line| !line.trim().is_empty());
+        last.map_or(String::new(), |line| format!(": {}", line.trim()))
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // Both fail only if it has ended.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

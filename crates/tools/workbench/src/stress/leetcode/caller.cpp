@@ -1,0 +1,15 @@
+// Calls the method for each line, as the judge does: all headers are included.
+#include <bits/stdc++.h>
+using namespace std;
+#line 1
+SOURCE
+int main() {
+    string line;
+    FILE *answers = fdopen(3, "w");
+    while (cin >> line) {
+        auto answer = CLASS().METHOD(line);
+        static_assert(is_same<decltype(answer), bool>::value, "METHOD has to return a bool");
+        fputs(answer ? "true\n" : "false\n", answers);
+        fflush(answers);
+    }
+}

@@ -1,0 +1,177 @@
+//! From an input on which the user's program fails to a smallest one that fails in the same
+//! way.
+
+use std::slice;
+use std::time::Duration;
+
+use anyhow::Result;
+use catalog::inputs::{simpler, Case, Edit};
+
+use super::search::Failure;
+use super::tester::{Attempt, Tester};
+use super::verdict::Verdict;
+
+/// How many runs there are at most, and how many time limits they may take together.
+const RUNS: u32 = 600;
+const TIME_LIMITS: u32 = 20;
+
+/// Makes the failure as small as possible, until the deadline of the tester.
+pub(super) fn reduce(tester: &mut Tester, failure: &mut Failure) -> Result<()> {
+    let verdict = failure.finding.verdict.clone();
+    let most_time = tester.costs.all.saturating_add(tester.time.saturating_mul(TIME_LIMITS));
+    let mut reducer = Reducer { tester, verdict, runs: RUNS, most_time };
+    let is_right_alone = reducer.isolate(failure)?;
+    // A program that depends on chance would be made smaller without end.
+    failure.is_random = reducer.has_changed(failure)?;
+    if !failure.is_random && reducer.simplify(failure)? {
+        failure.is_random = reducer.has_changed(failure)?;
+        failure.is_smallest = !failure.is_random;
+    }
+    failure.is_right_alone = is_right_alone;
+    Ok(())
+}
+
+struct Reducer<'a> {
+    tester: &'a mut Tester,
+    verdict: Verdict,
+    /// How many runs are left.
+    runs: u32,
+    /// The CPU time of all runs after which no more is tried.
+    most_time: Duration,
+}
+
+impl Reducer<'_> {
+    /// Finds few cases that fail together, one if possible: the one where it shows may be
+    /// right without an earlier one, or without all the others. Returns whether it is right
+    /// alone.
+    fn isolate(&mut self, failure: &mut Failure) -> Result<bool> {
+        let (cases, place) = (failure.cases.clone(), failure.finding.case);
+        if cases.len() == 1 || self.replace(failure, &cases[place..=place])? {
+            return Ok(false);
+        }
+        let is_right_alone = !self.is_over();
+        if place + 1 < cases.len() {
+            self.replace(failure, &cases[..=place])?;
+        }
+        self.leave_out(failure)?;
+        Ok(is_right_alone)
+    }
+
+    /// Leaves out cases, at first many at a time, as long as the others still fail together.
+    fn leave_out(&mut self, failure: &mut Failure) -> Result<()> {
+        let mut length = failure.cases.len();
+        while length > 1 {
+            length = length.div_ceil(2);
+            let mut start = 0;
+            while start < failure.cases.len() && failure.cases.len() > length && !self.is_over() {
+                let mut others = failure.cases.clone();
+                others.drain(start..others.len().min(start + length));
+                if !self.replace(failure, &others)? {
+                    start += length;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes each of the cases simpler as long as they fail in the same way. Returns whether
+    /// it came to an end.
+    fn simplify(&mut self, failure: &mut Failure) -> Result<bool> {
+        let mut last = vec![None; failure.cases.len()];
+        let (mut place, mut unchanged) = (0, 0);
+        while unchanged < failure.cases.len() {
+            if let Some(edit) = self.step(failure, place, last[place])? {
+                last[place] = Some(edit);
+                unchanged = 0;
+            } else {
+                unchanged += 1;
+                place = (place + 1) % failure.cases.len();
+            }
+            if self.is_over() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Replaces the case at that place by the first simpler one with which the cases still
+    /// fail, if there is one.
+    fn step(
+        &mut self,
+        failure: &mut Failure,
+        place: usize,
+        last: Option<Edit>,
+    ) -> Result<Option<Edit>> {
+        let limits = self.tester.limits;
+        let format = self.tester.selection.entry.format.clone();
+        let simpler = simpler(&format, &failure.cases[place], last);
+        let candidates: Vec<_> = simpler.filter(|(_, case)| limits.allow(case)).collect();
+        // Few runs with many candidates each show which of them are worth a run. But an
+        // answer may depend on the cases before it, so what fails is tried alone.
+        if failure.cases.len() == 1 && self.verdict == Verdict::WrongAnswer {
+            let (mut rest, mut most, mut all_right) = (candidates.as_slice(), 4, true);
+            while !rest.is_empty() {
+                let fitting = limits.fitting(rest.iter().map(|(_, case)| case)).min(rest.len());
+                let (some, later) = rest.split_at(fitting.min(most));
+                (rest, most) = (later, 128.min(2 * most));
+                let together: Vec<Case> = some.iter().map(|(_, case)| case.clone()).collect();
+                let Some(attempt) = self.attempt(&together)? else { return Ok(None) };
+                let Some(finding) = attempt.finding else { continue };
+                let (edit, case) = &some[finding.case];
+                if self.replace(failure, slice::from_ref(case))? {
+                    return Ok(Some(*edit));
+                }
+                all_right = false;
+            }
+            if all_right {
+                return Ok(None);
+            }
+        }
+        for (edit, case) in candidates {
+            if self.is_over() {
+                break;
+            }
+            let mut cases = failure.cases.clone();
+            cases[place] = case;
+            if self.replace(failure, &cases)? {
+                return Ok(Some(edit));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Reports these cases instead if they fail in the same way.
+    fn replace(&mut self, failure: &mut Failure, cases: &[Case]) -> Result<bool> {
+        let Some(attempt) = self.attempt(cases)? else { return Ok(false) };
+        match attempt.finding.clone() {
+            Some(finding) if finding.verdict.is_like(&self.verdict) => {
+                *failure = Failure::new(cases, attempt, finding);
+                Ok(true)
+            }
+            _ => Ok(false),
+        }
+    }
+
+    fn attempt(&mut self, cases: &[Case]) -> Result<Option<Attempt>> {
+        if self.is_over() {
+            return Ok(None);
+        }
+        self.runs -= 1;
+        self.tester.attempt(cases)
+    }
+
+    /// Whether the same input gets another answer than before. That a limit is exceeded now
+    /// is no answer.
+    fn has_changed(&mut self, failure: &Failure) -> Result<bool> {
+        let Some(again) = self.tester.attempt(&failure.cases)? else { return Ok(false) };
+        if again.finding.as_ref().is_some_and(|finding| finding.verdict.is_limit()) {
+            return Ok(false);
+        }
+        let before = &failure.attempt;
+        Ok(before.run.stdout != again.run.stdout || before.finding != again.finding)
+    }
+
+    fn is_over(&self) -> bool {
+        self.runs == 0 || self.tester.costs.all > self.most_time || self.tester.runner.is_over()
+    }
+}
