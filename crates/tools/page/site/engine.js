@@ -41,8 +41,9 @@ export class Engine {
     return text && JSON.parse(text);
   }
 
-  /** Whoever waits for it is not told any more. */
   end() {
     this.#worker.terminate();
+    for (const { reject } of this.#waiting.values()) reject(new Error("ended"));
+    this.#waiting.clear();
   }
 }

@@ -128,7 +128,7 @@ impl Own {
         if let Some((key, reason)) = form.wrong {
             return Err(object! { "key": key, "item": None::<usize>, "reason": reason }.0);
         }
-        let rules = form.draft.check().map_err(|Mistake { key, item, reason }| {
+        let rules = form.draft.check().map_err(|Mistake { key, item, reason, .. }| {
             object! { "key": key, "item": item, "reason": reason }.0
         })?;
         let discovery = discover(&rules, &Limits::default(), watch);

@@ -258,7 +258,7 @@ fn nothing_is_given_away() {
         let told = "return document.body.outerHTML";
         // What is always there: words about all positions, not about this one.
         let spoils = |text: &str| {
-            let text = text.replace("What wins?", "").replace("Who wins, why", "");
+            let text = text.replace("value=\"win\"", "").replace("value=\"loss\"", "");
             ["▲", "▼", "■", " can win", "class=\"win", "win\"", "loss\"", "The answer"]
                 .iter()
                 .any(|sign| text.contains(sign))
