@@ -17,6 +17,7 @@ use crate::picture::Picture;
 use crate::playable::{Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::rules::form;
+use crate::submission::Form;
 use crate::words::{nim_sum, nim_sum_means, words};
 
 /// Asks the program for the answers to these positions and appends them line by line, as
@@ -98,6 +99,7 @@ impl Listed {
         let Listing { title, command, answers, cases, .. } = &self.listing;
         let (game, solved, made) = (Arc::clone(self), Arc::clone(self), Arc::clone(self));
         let form = form(cases);
+        let Form { counted, single, .. } = form;
         Entry {
             name: title.clone(),
             title: title.clone(),
@@ -124,8 +126,8 @@ impl Listed {
                 Place::read(&game, &line).map_err(|reason| judge.wrong("a position", reason))
             }),
             solver: Some(Box::new(move |judge| {
-                let to_the_end = !form.counted && !form.single;
-                let mut cases = if form.counted { judge.count()? } else { u64::from(form.single) };
+                let to_the_end = !counted && !single;
+                let mut cases = if counted { judge.count()? } else { u64::from(single) };
                 while cases > 0 || to_the_end && !judge.is_over()? {
                     let line = judge.line("a position")?;
                     let place = Place::read(&solved, &line);

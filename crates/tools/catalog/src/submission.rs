@@ -1,13 +1,14 @@
 //! Where a game can be submitted: a judge, what it promises, and how it talks to a
 //! program.
 
+use std::borrow::Cow;
 use std::io::{self, BufRead, BufReader, Read};
 use std::time::Duration;
 
 use crate::inputs::{Case, Format};
 
 /// A problem of a judge that one of the games solves.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Submission {
     /// The judge and its number for the problem, such as `Codeforces 1728D`.
     pub judge: &'static str,
@@ -32,7 +33,7 @@ impl Submission {
 }
 
 /// How a judge talks to a program.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Form {
     /// What it is called on the command line.
     pub name: &'static str,
@@ -48,7 +49,7 @@ pub struct Form {
     /// Whether the input has one case and nothing else.
     pub single: bool,
     /// The line that ends the input; empty if nothing but its end does.
-    pub end: &'static str,
+    pub end: Cow<'static, str>,
     /// Answers of the usual program, each with the answer of this program, if they differ.
     pub answers: &'static [(&'static str, &'static str)],
 }
@@ -72,7 +73,7 @@ impl Form {
         method: None,
         counted: true,
         single: false,
-        end: "",
+        end: Cow::Borrowed(""),
         answers: &[],
     };
 
@@ -93,13 +94,13 @@ impl Form {
     }
 
     /// The input up to the line that ends it.
-    pub fn before_end<'a>(&self, input: &'a mut dyn Read) -> Box<dyn Read + 'a> {
+    pub fn before_end<'a>(&'a self, input: &'a mut dyn Read) -> Box<dyn Read + 'a> {
         if self.end.is_empty() {
             return Box::new(input);
         }
         Box::new(UntilLine {
             input: BufReader::new(input),
-            end: self.end,
+            end: &self.end,
             line: Vec::new(),
             read: 0,
         })
@@ -112,16 +113,16 @@ impl Form {
 }
 
 /// The lines of an input before a certain one.
-struct UntilLine<R> {
+struct UntilLine<'a, R> {
     input: R,
     /// That line, with one space between its words.
-    end: &'static str,
+    end: &'a str,
     /// The line that is being read, and how much of it has been.
     line: Vec<u8>,
     read: usize,
 }
 
-impl<R: BufRead> Read for UntilLine<R> {
+impl<R: BufRead> Read for UntilLine<'_, R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.read == self.line.len() {
             self.line.clear();

@@ -74,14 +74,16 @@ fn decide(
     let mut decided = LookAhead::new(rules, before.clone()).up_to(weight, watch)?;
     // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
     // ahead satisfies the equation of the game on all these strips, so it is right there.
-    while rules.rearranges {
+    if !rules.rearranges {
+        return Ok(decided);
+    }
+    loop {
         let next = LookAhead::new(rules, decided.clone()).up_to(weight, watch)?;
         if next == decided {
-            break;
+            return Ok(decided);
         }
         decided = next;
     }
-    Ok(decided)
 }
 
 /// Learns from `decided`, which is right up to that weight. `None` if there are too many

@@ -104,8 +104,8 @@ pub(crate) fn ending(moves: &[Rewriting], letters: usize) -> Result<(Vec<u64>, b
     }
     let drops: Vec<Vec<i64>> = rearranging.iter().map(|one| count(one, |place| place)).collect();
     weights(&drops, letters).map_err(|cycle| {
-        let moved = "each letter as far to the left as to the right";
-        loopy(moves, &rearranging, &cycle, ["moves", "move"], moved)
+        let effect = "each letter as far to the left as to the right";
+        loopy(moves, &rearranging, &cycle, ["moves", "move"], effect)
     })?;
     Ok((vec![1; letters], true))
 }

@@ -187,7 +187,7 @@ impl Table {
         let is_no_value = |v: &u32| !self.is_rare(length, *v) && !self.seen.contains(*v);
         let bound = (0..self.seen.room()).find(is_no_value).unwrap_or(self.seen.room());
         let mut missing = (0..bound).filter(|v| !self.seen.contains(*v)).count();
-        for one in moves.filter(|one| one.leaves_two()) {
+        for one in moves.filter(Split::leaves_two) {
             if missing == 0 {
                 break;
             }

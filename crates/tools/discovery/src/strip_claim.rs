@@ -282,9 +282,10 @@ impl Claim for StripClaim {
     fn simplest(&self, below: Option<u64>) -> Vec<(Family, Series)> {
         let rules = &self.rules;
         let starts = rules.starts.as_ref();
-        let families = match starts.and_then(Starts::repeated_letter) {
-            Some((before, letter, after)) => vec![Family::of_strips(before, letter, after)],
-            None => {
+        let families =
+            if let Some((before, letter, after)) = starts.and_then(Starts::repeated_letter) {
+                vec![Family::of_strips(before, letter, after)]
+            } else {
                 let is_changed =
                     |letter: &u8| rules.moves.iter().any(|one| one.before.contains(letter));
                 let letters = rules.alphabet().filter(is_changed);
@@ -299,8 +300,7 @@ impl Claim for StripClaim {
                     starts.is_none_or(is_start)
                 };
                 letters.map(family).filter(can_begin).collect()
-            }
-        };
+            };
         let with_series = |family: Family| {
             let series = self.series(&family, below)?;
             Some((family, series))

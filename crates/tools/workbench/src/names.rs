@@ -121,7 +121,8 @@ fn targets() -> Vec<(String, Selection)> {
         all.extend([&entry.name, &entry.title].map(|name| (plain(name), usual.clone())));
         for submission in entry.submissions {
             let entry = usual.entry.clone();
-            let meant = Selection { entry, submission: Some(submission), form: submission.form };
+            let meant =
+                Selection { entry, submission: Some(submission), form: submission.form.clone() };
             let aliases = submission.aliases.iter();
             all.extend(aliases.map(|alias| (plain(alias), meant.clone())));
         }

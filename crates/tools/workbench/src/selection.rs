@@ -26,7 +26,7 @@ pub(crate) struct Selection {
 impl Selection {
     pub(crate) fn new(entry: &Arc<Entry>) -> Selection {
         let submission = entry.submissions.first();
-        Selection { entry: Arc::clone(entry), submission, form: entry.form }
+        Selection { entry: Arc::clone(entry), submission, form: entry.form.clone() }
     }
 
     /// The limits of a program's inputs: those of the judge. If no judge is known, they are
@@ -47,7 +47,7 @@ impl Selection {
     pub(crate) fn named_form(&self, name: &str) -> Result<Form> {
         let forms = self.entry.forms();
         if let Some(form) = forms.iter().find(|form| form.name == name) {
-            return Ok(**form);
+            return Ok((*form).clone());
         }
         let names: Vec<&str> = forms.iter().map(|form| form.name).collect();
         bail!("{} has no form {name}; there is {}", self.entry.name, names.join(" and "))

@@ -66,7 +66,10 @@ pub trait Lines: Debug + Send + Sync {
 
 /// A condition for the numbers of a case.
 #[derive(Clone, Default)]
-pub struct Condition(Option<Arc<dyn Fn(&[u64]) -> bool + Send + Sync>>);
+pub struct Condition(Option<Arc<Holds>>);
+
+/// Whether it is true of the numbers of a case.
+type Holds = dyn Fn(&[u64]) -> bool + Send + Sync;
 
 impl Condition {
     fn holds(&self, numbers: &[u64]) -> bool {

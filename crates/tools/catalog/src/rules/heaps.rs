@@ -39,9 +39,10 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
         complexity: complexity(found).into(),
         evidence: evidence(found),
         proposal: proposal(&heaps, found),
-        reads: rules.cases().describe(match one {
-            true => "the size of a heap",
-            false => "how many heaps, and their sizes",
+        reads: rules.cases().describe(if one {
+            "the size of a heap"
+        } else {
+            "how many heaps, and their sizes"
         }),
         writes: WRITES.into(),
         answers: [loss, String::new(), win],

@@ -61,8 +61,7 @@ const WRITES: &str = "For each case a line: the outcome for the player to move."
 
 pub(crate) fn form(cases: &Cases) -> Form {
     let Cases { number, end } = cases;
-    // Forms are static, like those of the games that have a crate. The line has a few bytes.
-    let end = end.clone().map_or("", |end| Box::leak(end.into_boxed_str()));
+    let end = end.clone().unwrap_or_default().into();
     let (counted, single) = (*number == Number::Given, *number == Number::One);
     Form { counted, single, end, ..Form::STDIN }
 }

@@ -33,9 +33,10 @@ pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
     let format = format(&numbers);
     let title = rules.title().to_string();
     let [loss, _, win] = rules.answers().clone();
-    let case = match numbers.has_heaps() {
-        true => "how many heaps, and their sizes".into(),
-        false => numbers.case().join(" and "),
+    let case = if numbers.has_heaps() {
+        "how many heaps, and their sizes".into()
+    } else {
+        numbers.case().join(" and ")
     };
     let largest = match (found, numbers.names().len()) {
         (Found::Law(_), _) => u64::MAX,
@@ -130,9 +131,10 @@ fn rules_in_words(numbers: &Numbers) -> String {
         None => String::new(),
     };
     let ends = numbers.stuck().word(["loses", "draws", "wins"]);
-    let position = match numbers.has_heaps() {
-        true => format!("There are heaps, and a move changes one; its size is {names}."),
-        false => format!("There are natural numbers: {names}."),
+    let position = if numbers.has_heaps() {
+        format!("There are heaps, and a move changes one; its size is {names}.")
+    } else {
+        format!("There are natural numbers: {names}.")
     };
     format!(
         "{position} A prime stands for the number after a move.{starts} Moves: {}. Who cannot move \
@@ -412,9 +414,10 @@ fn table(title: &str, found: &Found<NumbersClaim>) -> Table {
                 .filter(|_| is_given)
                 .map(|all| all.iter().map(u64::to_string).collect::<Vec<_>>().join(" "))
         }),
-        search: match is_grundy {
-            true => search_grundy_numbers(move |n| row(n).into_iter().map(Normal).collect()),
-            false => search_outcomes(row),
+        search: if is_grundy {
+            search_grundy_numbers(move |n| row(n).into_iter().map(Normal).collect())
+        } else {
+            search_outcomes(row)
         },
         proved,
     }

@@ -129,9 +129,10 @@ impl NumbersClaim {
     }
 
     fn of_what(&self) -> String {
-        match self.rules.has_heaps() {
-            true => format!(" of a heap of {}", self.rules.names()[0]),
-            false => String::new(),
+        if self.rules.has_heaps() {
+            format!(" of a heap of {}", self.rules.names()[0])
+        } else {
+            String::new()
         }
     }
 
@@ -146,25 +147,35 @@ impl NumbersClaim {
     }
 }
 
-/// The least sum of a position whose value is not known, up to a bound.
+/// The least sum of a position whose value is not known.
 fn least_unknown(rules: &Rules, values: &FxHashMap<Vec<u128>, u32>) -> u64 {
-    let d = rules.names().len();
-    // Tuples with one number less, and what is left for the last one.
-    fn all(d: usize, sum: u128, values: &FxHashMap<Vec<u128>, u32>, at: &mut Vec<u128>) -> bool {
-        if d == 1 {
-            at.push(sum);
-            let known = values.contains_key(at.as_slice());
-            at.pop();
-            return known;
-        }
-        (0..=sum).all(|first| {
-            at.push(first);
-            let known = all(d - 1, sum - first, values, at);
-            at.pop();
-            known
-        })
+    let mut sum = 0;
+    while are_known(rules.names().len(), sum.into(), values, &mut Vec::new()) {
+        sum += 1;
     }
-    (0..).find(|sum| !all(d, u128::from(*sum), values, &mut Vec::new())).unwrap_or(0)
+    sum
+}
+
+/// Whether all positions are known that begin with `start` and go on with `more` numbers, at
+/// least one, of that sum.
+fn are_known(
+    more: usize,
+    sum: u128,
+    values: &FxHashMap<Vec<u128>, u32>,
+    start: &mut Vec<u128>,
+) -> bool {
+    if more <= 1 {
+        start.push(sum);
+        let known = values.contains_key(start.as_slice());
+        start.pop();
+        return known;
+    }
+    (0..=sum).all(|first| {
+        start.push(first);
+        let known = are_known(more - 1, sum - first, values, start);
+        start.pop();
+        known
+    })
 }
 
 impl Claim for NumbersClaim {
@@ -183,14 +194,12 @@ impl Claim for NumbersClaim {
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
-        match self.as_law() {
-            Some(law) => Some(law.outcome(position)),
-            // The Grundy numbers of all options are known, too. Of outcomes, this is not so.
-            None => {
-                let sum = self.grundy_numbers(position)?.into_iter().fold(0, |sum, n| sum ^ n);
-                Some(Outcome::win_if(sum != 0))
-            }
+        if let Some(law) = self.as_law() {
+            return Some(law.outcome(position));
         }
+        // The Grundy numbers of all options are known, too. Of outcomes, this is not so.
+        let sum = self.grundy_numbers(position)?.into_iter().fold(0, |sum, n| sum ^ n);
+        Some(Outcome::win_if(sum != 0))
     }
 
     fn move_outcomes<'a>(&'a self, position: &'a Position) -> MoveOutcomes<'a, Position> {

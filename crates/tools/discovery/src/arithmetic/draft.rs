@@ -242,9 +242,10 @@ fn read_end(draft: &Draft, numbers: usize, heaps: bool) -> Result<Option<Vec<u64
         Some(end) if heaps && end == [0] => Ok(Some(Vec::new())),
         Some(end) if !heaps && end.len() == numbers => Ok(Some(end)),
         _ => {
-            let expected = match heaps {
-                true => "0, for no heaps".to_string(),
-                false => format!("{numbers} numbers, as a case has"),
+            let expected = if heaps {
+                "0, for no heaps".to_string()
+            } else {
+                format!("{numbers} numbers, as a case has")
             };
             Err(Mistake::new("end", format!("expected {expected}, found {text:?}")))
         }

@@ -10,20 +10,19 @@ use super::rules::Rules;
 /// digits.
 pub(crate) fn decision(rules: &Rules, law: &Law) -> String {
     let (given, _) = rules.judge_gives();
-    let mut text = match rules.has_heaps() {
-        true => include_str!("program/read_heaps.rs").to_string(),
-        false => {
-            let names: Vec<&str> = given.iter().map(|var| rules.names()[*var].as_str()).collect();
-            format!(
-                "/// Reads the numbers of a case.\nfn read(judge: &mut Judge) -> io::Result<Vec<u64>> \
-                 {{\n    {names:?}.iter().map(|name| judge.number(name)).collect()\n}}\n\n"
-            )
-        }
+    let read = if rules.has_heaps() {
+        include_str!("program/read_heaps.rs").to_string()
+    } else {
+        let names: Vec<&str> = given.iter().map(|var| rules.names()[*var].as_str()).collect();
+        format!(
+            "/// Reads the numbers of a case.\nfn read(judge: &mut Judge) -> io::Result<Vec<u64>> \
+             {{\n    {names:?}.iter().map(|name| judge.number(name)).collect()\n}}\n\n"
+        )
     };
-    if let Some(end) = rules.end() {
-        text += &format!("/// The case that ends the input.\nconst END: &[u64] = &{end:?};\n\n");
-    }
-    text + include_str!("program/outcome.rs") + "\n" + &is_lost(rules, law)
+    let end = rules.end().map_or(String::new(), |end| {
+        format!("/// The case that ends the input.\nconst END: &[u64] = &{end:?};\n\n")
+    });
+    read + &end + include_str!("program/outcome.rs") + "\n" + &is_lost(rules, law)
 }
 
 /// A Rust module with a function `is_lost`; `command` is the command that writes it again.

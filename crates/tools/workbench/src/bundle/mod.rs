@@ -130,7 +130,7 @@ fn all_jobs(folder: &Path) -> Result<Vec<Job>> {
         fs::create_dir_all(&folder).with_context(failed)?;
         for form in game.forms() {
             let destination = Destination::File(folder.join(game.file_name(form)));
-            jobs.push(Job { game: Arc::clone(game), form: *form, destination });
+            jobs.push(Job { game: Arc::clone(game), form: form.clone(), destination });
         }
     }
     Ok(jobs)

@@ -80,7 +80,7 @@ impl Tester {
     ) -> Tester {
         let judge = selection.submission.map(|submission| submission.limits);
         Tester {
-            reference: solver(&selection.entry, selection.form),
+            reference: solver(&selection.entry, selection.form.clone()),
             limits: selection.limits(beyond),
             runner,
             time: time.or(judge.and_then(|limits| limits.time)).unwrap_or(TIME),

@@ -331,7 +331,7 @@ fn games_without_a_law_are_searched() {
     }
     assert!(searched.known.len() > 1000);
     let fibonacci = rules("n", &["fibonacci(n - n')"]);
-    assert!(matches!(search(&fibonacci, Wanted::Outcome), Err(_)));
+    assert!(search(&fibonacci, Wanted::Outcome).is_err());
 }
 
 /// A search that is stopped says what it knows.

@@ -58,8 +58,8 @@ fn numbers_that_are_taken_from() {
         // The next one is larger by the least one that is at least a third (Schwenk 1970).
         let mut lost = vec![1];
         while lost[lost.len() - 1] < p[0] {
-            let last = lost[lost.len() - 1];
-            lost.push(last + lost.iter().find(|one| 3 * **one >= last).unwrap());
+            let largest = lost[lost.len() - 1];
+            lost.push(largest + lost.iter().find(|one| 3 * **one >= largest).unwrap());
         }
         Some(if lost.ends_with(&[p[0]]) { 0 } else { 2 })
     });
