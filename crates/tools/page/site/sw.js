@@ -17,7 +17,8 @@ async function answered(request) {
     return found;
   } catch (error) {
     const known = await kept.match(request, { ignoreSearch: true });
-    if (known) return known;
+    // Without an address of its own, it leaves the worker the query of the request.
+    if (known) return new Response(known.body, known);
     throw error;
   }
 }

@@ -137,7 +137,7 @@ fn natural(numbers: &[i64]) -> Vec<u128> {
 fn formulas_mean_what_they_say_and_print_so_that_they_can_be_read() {
     let mut rng = Rng::with_seed(1);
     let (mut compared, mut held) = (0, 0);
-    for round in 0..budget(80, 1500) {
+    for round in 0..budget(60, 300) {
         let d = 1 + round % 3;
         let digits = ["2", "2", "3", "fibonacci", "fibonacci 2", "10"][round % 6];
         let digits = if d == 3 && digits == "10" { "2" } else { digits };
@@ -259,7 +259,7 @@ fn laws_of_random_rules_agree_with_the_search() {
     let mut rng = Rng::with_seed(2);
     let mut laws = [0; 3];
     let mut compared = 0;
-    for round in 0..budget(24, 1000) {
+    for round in 0..budget(24, 100) {
         let d = 1 + round % 3;
         let digits = ["2", "fibonacci", "2", "3"][round % 4];
         let (count, by_sum) = (rng.usize(1..=3), rng.u8(..4) > 0);
@@ -335,7 +335,7 @@ fn laws_of_random_rules_agree_with_the_search() {
 fn random_claims_are_proved_or_refuted() {
     let mut rng = Rng::with_seed(3);
     let mut refuted = 0;
-    for round in 0..budget(200, 2000) {
+    for round in 0..budget(200, 1000) {
         let d = 1 + round % 2;
         let by_sum = rng.u8(..4) > 0;
         let moves = [random_move(&mut rng, d, true, by_sum)];

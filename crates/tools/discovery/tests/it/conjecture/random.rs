@@ -17,7 +17,7 @@ const SHAPES: [(&str, usize); 6] = [
 fn claims(shape: (&str, usize), kind: Kind, mut value: impl FnMut() -> u32) -> Vec<Conjecture> {
     let starts = Starts::parse(shape.0).unwrap();
     let positions: Vec<Position> = (0..=shape.1).flat_map(|size| starts.of_size(size)).collect();
-    let tables = 0..budget(2, 1000);
+    let tables = 0..budget(2, 60);
     let find_one = |_| {
         let table: Vec<_> = positions.iter().map(|position| (position.clone(), value())).collect();
         find(&starts.shape(), kind, &table)
