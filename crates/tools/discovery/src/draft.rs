@@ -56,7 +56,7 @@ pub struct Draft {
     pub case: Option<String>,
     /// The strips with which a game begins: a regular expression between slashes, such as
     /// `/<x*>/`. By default every strip. For the game of a program, see
-    /// [`moves::starts`](crate::moves::starts).
+    /// [`starts`](crate::moves::starts).
     pub starts: Option<String>,
     /// The names of the numbers of a position, separated by blanks, instead of cells. Then the
     /// moves and `starts` are [formulas](crate::arithmetic::formula).

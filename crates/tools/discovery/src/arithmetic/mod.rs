@@ -2,7 +2,7 @@
 //!
 //! A position is some natural numbers, and the moves are [formulas](formula). Many such games have
 //! laws of one form: *write the numbers of a position in the right digits; a finite automaton that
-//! reads them says who wins.* [`discover`] looks for such a law and proves it.
+//! reads them says who wins.* [`discover()`] looks for such a law and proves it.
 //!
 //! ```
 //! use discovery::arithmetic::{discover, Limits, Wanted};

@@ -25,7 +25,7 @@ use crate::source::{self, is_source};
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct Options {
     /// With which positions the game of a program starts, such as 'n m where n >= m', 'list of
-    /// at most 4 numbers below 6' or '/[ab]*/'
+    /// at most 4 numbers below 6' or '/a*b*/'
     #[arg(long, value_name = "POSITIONS")]
     pub(crate) starts: Option<String>,
     /// The outcome for a player who cannot move: loss, draw or win
