@@ -168,17 +168,26 @@ pub(crate) fn cannot_start(name: &str, error: &io::Error) -> anyhow::Error {
     anyhow!("cannot run {name}: {reason}")
 }
 
+/// A run ends whatever processes have begun since its start, so tests that run programs in this
+/// process wait for each other.
+#[cfg(test)]
+pub(crate) fn one_at_a_time() -> std::sync::MutexGuard<'static, ()> {
+    static ONE: std::sync::Mutex<()> = std::sync::Mutex::new(());
+    ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;
     use std::process::Command;
 
-    use super::{build, cannot_start, prepare};
+    use super::{build, cannot_start, one_at_a_time, prepare};
 
     /// Each language, in a file whose name and folder have spaces. A language whose compiler is
     /// missing is named and left out.
     #[test]
     fn a_source_file_of_each_language_runs() {
+        let _guard = one_at_a_time();
         let folder = tempfile::tempdir().unwrap();
         for (name, compiler, text) in [
             ("one two.py", "python3", "import sys\nprint('seen', sys.argv[1])"),
@@ -200,6 +209,7 @@ mod tests {
 
     #[test]
     fn a_file_that_does_not_compile_is_refused_by_name() {
+        let _guard = one_at_a_time();
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("x.rs");
         fs::write(&file, "fn main() {").unwrap();

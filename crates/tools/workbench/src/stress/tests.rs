@@ -4,7 +4,7 @@
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock};
 use std::thread;
 use std::time::Duration;
 
@@ -212,8 +212,7 @@ struct Line {
 /// Runs `stress` with a clock that goes on by a second whenever somebody looks at it. No two
 /// at the same time, since each ends whatever this process has started.
 fn with_fast_clock(options: &str, command: &[&str], slow_reference: bool) -> (String, u8, u64) {
-    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
-    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    let _guard = source::one_at_a_time();
     let words = ["stress", "bash-game"].into_iter().chain(options.split_whitespace());
     let args = Line::parse_from(words).args;
     let Given::Name(selection) = &args.game else { panic!("no game") };
