@@ -103,6 +103,7 @@ pub struct Search {
 
 impl Search {
     /// The search that a function begins.
+    #[cfg_attr(not(feature = "search"), allow(unused_variables))]
     pub fn new(begin: impl FnOnce() -> Compute + 'static) -> Search {
         Search {
             #[cfg(feature = "search")]
