@@ -66,7 +66,7 @@ fn wythoffs_game_is_won_on_its_board() {
             let (x, y) = *to.intersection(&coloured).next().expect("a winning move");
             let click = format!(
                 "[...document.querySelectorAll('#board .cell')].find((one) => \
-                one.textContent.includes('x {x}, y {y};')).click()"
+                one.textContent.includes('x {x}, y {y}, lost')).click()"
             );
             ask(&client, &click).await;
             wait(&client, &format!("{OVER} || !document.getElementById('board').textContent.includes('x = {}, y = {}')", here.0, here.1)).await;
@@ -119,7 +119,7 @@ fn nim_is_won_with_heaps() {
         // A heap that falls into two; what can be made of it is offered.
         follow(&client, "#rules=octal%3D0.77&start=3&you=both").await;
         press(&client, ".heap .cell:nth-child(2)").await;
-        press(&client, ".offer button:last-child").await;
+        press(&client, ".offer [aria-label='1=1+1']").await;
         wait(&client, "document.querySelectorAll('.heap').length === 2").await;
         idle(&client).await;
     });

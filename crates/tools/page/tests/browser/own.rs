@@ -49,8 +49,9 @@ fn rules_become_a_game_with_a_proved_law() {
         wait(&client, "document.querySelectorAll('#course li').length === 3").await;
         idle(&client).await;
         assert_eq!(text(&client, "value-now").await, "You can win.");
-        let files = ask(&client, "return document.querySelector('#files code').textContent").await;
-        assert!(files.as_str().unwrap().contains("fn main()"));
+        press(&client, "#files summary").await;
+        wait(&client, "document.querySelector('#files code').textContent.includes('fn main()')")
+            .await;
         // A friend is sent the game with its position.
         let link = hash(&client).await;
         client.goto("about:blank").await.unwrap();
