@@ -58,7 +58,7 @@ pub struct Args {
 /// Runs `workbench table`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupted = Arc::default();
-    if let Some(game) = args.options.open(&args.game, &interrupted)? {
+    if let Some(game) = args.options.open(args.game.file(), &interrupted)? {
         if args.svg.is_some() {
             bail!("there is no picture of the game of a program");
         }

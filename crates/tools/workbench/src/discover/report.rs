@@ -2,7 +2,8 @@
 
 use discovery::{Claim, Conjecture, Found, Searched};
 
-use super::{Search, Stop};
+use super::Search;
+use crate::watch::Stop;
 
 /// The table has the columns n = 0 to n = 15.
 const COLUMNS: usize = 16;
