@@ -89,10 +89,6 @@ impl Playable for Digits {
         Box::new(strategy::moves(self))
     }
 
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
-    }
-
     fn reason(&self, [_, other]: [&str; 2]) -> String {
         if self.digits.is_empty() {
             return format!("No digit is left: {other} has removed the last one.");

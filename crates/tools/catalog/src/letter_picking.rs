@@ -153,10 +153,6 @@ impl Playable for Word {
         Box::new(strategy::moves(self))
     }
 
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
-    }
-
     fn notation(&self, end: &Move) -> String {
         match end {
             Move::First => "f".into(),

@@ -14,7 +14,7 @@ use crate::playable::{Label, Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::submission::{Form, Limits, Submission};
 use crate::table::{search_grundy_numbers, Heading, Table, Value};
-use crate::words::{cell_index, list, nim_sum, nim_sum_means};
+use crate::words::{cell_index, explain_nim_sum, list};
 
 pub(crate) fn entry() -> Entry {
     Entry {
@@ -103,19 +103,16 @@ impl Playable for Grid {
         let turn = format!(
             "Alice began, and the number of marks, {marks}, is {parity}: {mover} is to move."
         );
-        if strategy::best_move(self).is_none() {
+        if self.best_move().is_none() {
             return format!("{turn} No cell can take a mark.");
         }
         let gaps = gaps(&self.grid).filter(|gap| gap.cells > 0).map(|gap| describe(&gap));
-        let numbers = numbers(self);
-        let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
         format!(
             "{turn} The gaps are independent. The Grundy number of a gap of n cells is n at the \
              border, 1 between equal marks, 0 between different ones, and n mod 2 without any \
-             mark: {}. Their nim-sum decides; it is {}. {}",
+             mark: {}. Their nim-sum decides; it is {}",
             list(gaps, ", "),
-            nim_sum(&numbers),
-            nim_sum_means(sum)
+            explain_nim_sum(&numbers(self))
         )
     }
 
@@ -128,10 +125,6 @@ impl Playable for Grid {
 
     fn move_outcomes(&self) -> MoveOutcomes<'_, Grid> {
         Box::new(strategy::moves(self))
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
     }
 
     fn notation(&self, chosen: &Move) -> String {

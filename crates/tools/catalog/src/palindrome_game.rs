@@ -13,7 +13,7 @@ use crate::picture::Picture;
 use crate::playable::{Label, Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::submission::{Form, Limits, Promise, Submission};
-use crate::table::{Compute, Heading, Search, Table, Value};
+use crate::table::{self, Compute, Heading, Table, Value};
 use crate::words::{cell_index, count, NO_BREAK};
 
 pub(crate) fn entry() -> Entry {
@@ -360,7 +360,7 @@ fn table() -> Table {
                 String::from_utf8(cells).ok()
             }
         }),
-        search: Search::new(search),
+        search: table::search(search),
         proved: Some(Box::new(|a| {
             let strings = strings(a).into_iter();
             strings.map(|cells| Value::Number(Shape::of(&cells).value())).collect()

@@ -6,7 +6,7 @@ use std::ops::Range;
 use gametheory_core::{first_best, Game, Outcome};
 
 use crate::picture::Picture;
-use crate::words::{nim_sum, words};
+use crate::words::{words, write_nim_sum};
 
 /// Moves with their outcomes for the player who makes them.
 pub type MoveOutcomes<'a, G> = Box<dyn Iterator<Item = (<G as Game>::Move, Outcome)> + 'a>;
@@ -134,7 +134,7 @@ pub struct Labels {
 impl Labels {
     /// Labels with Grundy numbers whose nim-sum decides.
     pub fn grundy_numbers(about: &str, labels: Vec<Label>, numbers: Vec<u64>) -> Labels {
-        let value = nim_sum(&numbers);
+        let value = write_nim_sum(&numbers);
         Labels { about: about.into(), labels, value, grundy_numbers: Some(numbers) }
     }
 }

@@ -76,20 +76,26 @@ pub fn count(number: impl TryInto<u64>, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-/// What a nim-sum means for the player to move.
-pub(crate) fn nim_sum_means(number: impl Into<u64>) -> &'static str {
-    if number.into() == 0 {
+/// The nim-sum of the numbers of the parts, and what it means for the player to move; to
+/// follow "The nim-sum of these numbers decides; it is".
+pub(crate) fn explain_nim_sum(numbers: &[u64]) -> String {
+    let meaning = if nim_sum(numbers) == 0 {
         "Every move makes the nim-sum another number, and then some answer makes it 0 again, until \
          no move is left."
     } else {
         "Some move makes the nim-sum 0, and it is 0 after every second move from then on, until no \
          move is left."
-    }
+    };
+    format!("{}. {meaning}", write_nim_sum(numbers))
+}
+
+pub(crate) fn nim_sum(numbers: &[u64]) -> u64 {
+    numbers.iter().fold(0, |sum, number| sum ^ number)
 }
 
 /// The numbers of the parts and their nim-sum: `2 xor 1 = 3`.
-pub(crate) fn nim_sum(numbers: &[u64]) -> String {
-    let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
+pub(crate) fn write_nim_sum(numbers: &[u64]) -> String {
+    let sum = nim_sum(numbers);
     match numbers {
         [] => "0".into(),
         [one] => one.to_string(),
