@@ -69,7 +69,7 @@ pub(crate) fn entry() -> Entry {
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "LeetCode 294",
-    aliases: &["294", "leetcode-294", "leetcode294", "lc294"],
+    aliases: &["lc294"],
     link: "https://leetcode.com/problems/flip-game-ii/",
     limits: Limits {
         promises: &[Promise {

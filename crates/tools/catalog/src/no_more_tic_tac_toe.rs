@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use gametheory_core::{Game, Outcome};
+use gametheory_core::Outcome;
 use no_more_tic_tac_toe::rules::{Move, Position as Grid};
 use no_more_tic_tac_toe::strategy::{self, gaps, Gap};
 use no_more_tic_tac_toe::{grundy_number, outcome};
@@ -10,7 +10,7 @@ use no_more_tic_tac_toe::{grundy_number, outcome};
 use crate::entry::{Entry, Evidence};
 use crate::inputs::{Case, Format, Words};
 use crate::picture::Picture;
-use crate::playable::{Label, Labels, MoveOutcomes, Playable};
+use crate::playable::{legal, Label, Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::submission::{Form, Limits, Submission};
 use crate::table::{search_grundy_numbers, Heading, Table, Value};
@@ -73,7 +73,7 @@ pub(crate) fn entry() -> Entry {
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "LightOJ 1401",
-    aliases: &["1401", "lightoj1401", "lightoj-1401"],
+    aliases: &[],
     link: "https://lightoj.com/problem/no-more-tic-tac-toe",
     limits: Limits { cases: 10_000, ..Limits::of_size("LightOJ 1401, Input", 100) },
     form: Form::STDIN,
@@ -140,16 +140,12 @@ impl Playable for Grid {
             return None;
         };
         let mark = mark.as_bytes()[0].to_ascii_uppercase();
-        Some(cell_index(number, self.grid.len(), "cell")?.and_then(|cell| {
-            let chosen = Move { cell, mark };
-            if self.allows(&chosen) {
-                Ok(chosen)
-            } else if self.grid[cell] == b'.' {
-                Err(format!("cell {} is beside another {}", cell + 1, char::from(mark)))
-            } else {
-                Err(format!("there is a mark in cell {} already", cell + 1))
-            }
-        }))
+        let why = |cell: usize| match self.grid[cell] {
+            b'.' => format!("cell {} is beside another {}", cell + 1, char::from(mark)),
+            _ => format!("there is a mark in cell {} already", cell + 1),
+        };
+        let cell = cell_index(number, self.grid.len(), "cell")?;
+        Some(cell.and_then(|cell| legal(self, Move { cell, mark }, || why(cell))))
     }
 }
 

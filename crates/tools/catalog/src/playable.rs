@@ -109,6 +109,19 @@ pub trait Playable: Game<Move: 'static> + Send + 'static {
     }
 }
 
+/// A move that was typed, if it is legal; else the reason why it is not.
+pub(crate) fn legal<G: Game>(
+    position: &G,
+    chosen: G::Move,
+    reason: impl FnOnce() -> String,
+) -> Result<G::Move, String> {
+    if position.allows(&chosen) {
+        Ok(chosen)
+    } else {
+        Err(reason())
+    }
+}
+
 /// The numbers of moves that lose, draw and win.
 pub(crate) fn count_outcomes<M>(moves: impl Iterator<Item = (M, Outcome)>) -> [u64; 3] {
     let mut counts = [0; 3];
