@@ -296,21 +296,22 @@ fn story(position: &Cells, shape: Shape, names: [&str; 2]) -> (String, i64) {
     // As long as a pair differs, `free` reverses and `bound` has to pay.
     let [free, bound] = if position.reversed { [1, 0] } else { [0, 1] };
     let paid = b - i64::from(leaves_zeros);
-    let mut text = format!(
+    let pairs = format!(
         "As long as a pair differs, {} reverses, and {}, who may not reverse back, has to pay: for \
          {} in all.",
         names[free],
         names[bound],
         count(paid, "pair")
     );
-    let (mut cost, mut next) = (pays(bound, paid), free);
-    if leaves_zeros {
-        text += &format!(" The last pair that differs is mended by {}, for 1", names[free]);
-        (cost, next) = (cost + pays(free, 1), bound);
-    }
+    let (mended, cost, next) = if leaves_zeros {
+        let mended =
+            format!("The last pair that differs is mended by {}, for 1; then", names[free]);
+        (mended, pays(bound, paid) + pays(free, 1), bound)
+    } else {
+        ("Then".into(), pays(bound, paid), free)
+    };
     let (end, rest) = palindrome(next);
-    let then = if leaves_zeros { "; then" } else { " Then" };
-    (format!("{text}{then} {end}."), cost + rest)
+    (format!("{pairs} {mended} {end}."), cost + rest)
 }
 
 /// The columns of the table: the numbers b of pairs that differ and m of middle cells 0.

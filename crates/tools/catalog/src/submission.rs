@@ -231,25 +231,25 @@ impl Limits {
     }
 
     /// The case, changed until it keeps all promises.
-    pub(crate) fn kept(&self, mut case: Case) -> Case {
+    pub(crate) fn keep_promises(&self, mut case: Case) -> Case {
         self.promises.iter().for_each(|promise| (promise.keep)(&mut case));
         case
     }
 
     /// The promises about an input, in phrases.
     pub fn phrases(&self, format: &Format) -> Vec<String> {
-        self.promised(format, &[]).into_iter().map(|(phrase, _)| phrase).collect()
+        self.check_promises(format, &[]).into_iter().map(|(phrase, _)| phrase).collect()
     }
 
     /// The promises that an input of these cases breaks, in phrases.
     pub fn broken(&self, format: &Format, cases: &[Case]) -> Vec<String> {
-        let mut promised = self.promised(format, cases);
+        let mut promised = self.check_promises(format, cases);
         promised.retain(|(_, kept)| !kept);
         promised.into_iter().map(|(phrase, _)| phrase).collect()
     }
 
     /// The promises, each with whether an input of these cases keeps it.
-    fn promised(&self, format: &Format, cases: &[Case]) -> Vec<(String, bool)> {
+    fn check_promises(&self, format: &Format, cases: &[Case]) -> Vec<(String, bool)> {
         let Limits { cases: most, size, total, promises, .. } = self;
         let mut all = Vec::new();
         if *most < ANY {

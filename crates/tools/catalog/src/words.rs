@@ -36,7 +36,7 @@ pub(crate) fn words(line: &str) -> Vec<String> {
 pub fn cell_index(word: &str, cells: usize, noun: &str) -> Option<Result<usize, String>> {
     let number = number(word)?;
     let index = number.ok().and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
-    let word = if word.len() > 20 { quoted(word) } else { word.to_string() };
+    let word = if word.len() > 20 { quote(word) } else { word.to_string() };
     Some(match (index, cells) {
         (Some(index), _) if index < cells => Ok(index),
         (_, 0) => Err(format!("there is no {noun} left")),
@@ -51,11 +51,11 @@ pub(crate) fn number(word: &str) -> Option<Result<u64, String>> {
     if !word.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    Some(word.parse().map_err(|_| format!("{} is too large", quoted(word))))
+    Some(word.parse().map_err(|_| format!("{} is too large", quote(word))))
 }
 
 /// A text that was typed, to be shown: in quotes, escaped, and shortened if it is long.
-pub fn quoted(text: &str) -> String {
+pub fn quote(text: &str) -> String {
     const LONGEST: usize = 40;
     let more = if text.chars().count() > LONGEST { "…" } else { "" };
     let start: String = text.chars().take(LONGEST).collect();

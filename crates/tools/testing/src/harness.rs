@@ -18,7 +18,7 @@ mod fixture;
 mod program;
 mod strategy;
 
-pub use coq::{check_computed, said};
+pub use coq::{check_computed, write_answer};
 pub use fixture::Fixture;
 pub use program::Program;
 pub use strategy::{

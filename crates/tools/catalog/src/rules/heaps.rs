@@ -18,7 +18,7 @@ use crate::picture::Picture;
 use crate::playable::{Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::table::{search_grundy_numbers, Compute, Heading, Table, Value};
-use crate::words::quoted;
+use crate::words::quote;
 
 /// More moves cannot be listed.
 const MOST_MOVES: u64 = 1_000_000;
@@ -70,7 +70,7 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
             }
             let position = heaps.row(sizes);
             if position.most_moves() > MOST_MOVES {
-                let shown = quoted(&position.to_string());
+                let shown = quote(&position.to_string());
                 return Err(judge.wrong("a position with at most 1,000,000 moves", shown));
             }
             Ok(Known { knowledge: Arc::clone(&knowledge), position })

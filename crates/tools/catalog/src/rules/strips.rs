@@ -18,7 +18,7 @@ use crate::picture::Picture;
 use crate::playable::{Label, Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::table::{search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value};
-use crate::words::{nim_sum, quoted};
+use crate::words::{nim_sum, quote};
 
 pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
     let knowledge = Knowledge::new(found);
@@ -67,7 +67,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
             let word = judge.word(&expected, |cell| letters.contains(cell))?;
             let text = String::from_utf8_lossy(&word);
             let position = strip.position(&text);
-            let position = position.map_err(|expected| judge.wrong(&expected, quoted(&text)))?;
+            let position = position.map_err(|expected| judge.wrong(&expected, quote(&text)))?;
             Ok(Known { knowledge: Arc::clone(&knowledge), position })
         }),
     }

@@ -84,14 +84,15 @@ fn search<G: Game>(positions: impl IntoIterator<Item = G>) -> Oracle<G> {
 /// say without the list what is allowed.
 pub fn check_allowed<G: Game + Debug>(
     positions: impl IntoIterator<Item = G>,
-    moves: impl IntoIterator<Item = G::Move> + Clone,
+    moves: impl IntoIterator<Item = G::Move>,
 ) {
+    let moves: Vec<G::Move> = moves.into_iter().collect();
     let (mut legal, mut illegal) = (0, 0);
     for position in positions {
         let listed = position.moves();
-        for chosen in moves.clone() {
-            let is_legal = listed.contains(&chosen);
-            assert_eq!(position.allows(&chosen), is_legal, "{chosen} in {position:?}");
+        for chosen in &moves {
+            let is_legal = listed.contains(chosen);
+            assert_eq!(position.allows(chosen), is_legal, "{chosen} in {position:?}");
             *if is_legal { &mut legal } else { &mut illegal } += 1;
         }
     }
