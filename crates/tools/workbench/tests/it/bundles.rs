@@ -8,6 +8,7 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
+use std::fmt::Write as _;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -80,7 +81,8 @@ fn every_file_is_made_of_the_sources_and_none_is_left_over() {
         assert_eq!(submit, made, "{}/submit: run scripts/submit", game.name);
     }
     let is_made = |(game, form): &(&Entry, &Form)| budget(game.form == **form, true);
-    in_parallel(forms().into_iter().filter(is_made).collect(), |(game, form)| {
+    let jobs: Vec<_> = forms().into_iter().filter(is_made).collect();
+    in_parallel(&jobs, |(game, form)| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
         command.args(["bundle", "--fresh", "--no-check", &game.name, "--form", form.name]);
         let made = command.assert().success().stderr("");
@@ -90,7 +92,7 @@ fn every_file_is_made_of_the_sources_and_none_is_left_over() {
 }
 
 /// Calls `work` with all jobs, on two threads.
-fn in_parallel<T: Copy + Sync>(jobs: Vec<T>, work: impl Fn(T) + Sync) {
+fn in_parallel<T: Copy + Sync>(jobs: &[T], work: impl Fn(T) + Sync) {
     let next = AtomicUsize::new(0);
     let all = || {
         while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -119,7 +121,7 @@ fn every_file_answers_every_fixture() {
         let source = all_in_one();
         Compiler::current().compile(&source, "2021", &[], &program).unwrap();
     }
-    in_parallel(forms(), |(game, form)| {
+    in_parallel(&forms(), |(game, form)| {
         let exchanges: Vec<Exchange> = Fixture::all(&game.name)
             .into_iter()
             .filter_map(|fixture| exchange(game, form, fixture))
@@ -150,8 +152,9 @@ fn all_in_one() -> String {
     let (mut modules, mut cases) = (String::new(), String::new());
     for (number, (game, form)) in forms().into_iter().enumerate() {
         let text = source(game, form).replace("\nfn main()", "\npub fn main()");
-        modules += &format!("mod file_{number} {{\n{text}}}\n");
-        cases += &format!("Some({:?}) => file_{number}::main().report(),\n", game.file_name(form));
+        let _ = writeln!(modules, "mod file_{number} {{\n{text}}}");
+        let name = game.file_name(form);
+        let _ = writeln!(cases, "Some({name:?}) => file_{number}::main().report(),");
     }
     format!(
         "{modules}
