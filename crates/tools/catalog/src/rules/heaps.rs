@@ -34,7 +34,11 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
         name: title.clone(),
         title: title.clone(),
         rules: heaps.describe(),
-        notation: "1=4 makes heap 1 one of 4; 1=2+2 splits it; 1=0 takes it away.".into(),
+        notation: if heaps.can_split() {
+            "1=4 makes heap 1 one of 4; 1=2+2 splits it; 1=0 takes it away.".into()
+        } else {
+            "1=4 makes heap 1 one of 4; 1=0 takes it away.".into()
+        },
         theorem: describe(found),
         complexity: complexity(found).into(),
         evidence: evidence(found),
