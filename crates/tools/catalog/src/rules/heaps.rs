@@ -109,10 +109,8 @@ impl Playable for Known<HeapClaim> {
     }
 
     fn picture(&self) -> Picture {
-        Picture::Words(match self.position.heaps() {
-            0 => "no heap".into(),
-            _ => self.position.to_string(),
-        })
+        let sizes = self.position.sizes().iter();
+        Picture::Numbers(sizes.map(|size| (String::new(), u128::from(*size))).collect())
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -157,7 +155,7 @@ impl Searchable for HeapClaim {
         if position.most_moves() > MOST_MOVES {
             return None;
         }
-        Some(8 * position.heaps())
+        Some(8 * position.sizes().len())
     }
 }
 
