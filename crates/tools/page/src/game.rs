@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalog::{quoted, Entry, Hint, Match, Objection, Picture, NO_BREAK};
+use catalog::{quote, Entry, Hint, Match, Objection, Picture, NO_BREAK};
 use fastrand::Rng;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -30,7 +30,7 @@ impl Game {
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str, start: &str) -> Result<Game, String> {
         let entry = crate::find(name);
-        let entry = entry.ok_or_else(|| format!("There is no game {}.", quoted(name)))?;
+        let entry = entry.ok_or_else(|| format!("There is no game {}.", quote(name)))?;
         Game::open(entry, start)
     }
 }
@@ -45,7 +45,7 @@ impl Game {
     pub fn play(&mut self, typed: &str) -> Result<(), String> {
         self.0.play(typed).map_err(|objection| match objection {
             Objection::NoMove => {
-                format!("{} is no move. {}", quoted(typed), self.0.entry().notation)
+                format!("{} is no move. {}", quote(typed), self.0.entry().notation)
             }
             Objection::Illegal(reason) => format!("No: {reason}."),
         })
@@ -128,7 +128,7 @@ impl Game {
 impl Game {
     pub(crate) fn open(entry: &Arc<Entry>, start: &str) -> Result<Game, String> {
         if let Some(letter) = start.chars().find(|letter| !letter.is_ascii()) {
-            return Err(format!("{} is no letter of this game.", quoted(&letter.to_string())));
+            return Err(format!("{} is no letter of this game.", quote(&letter.to_string())));
         }
         Match::new(entry, start).map(Game).map_err(|error| plain(&error.to_string()))
     }

@@ -90,14 +90,17 @@ fn describe(entry: &Entry) -> Json {
 fn draw_table(entry: &Entry, dark: bool) -> String {
     let Some(table) = entry.table.as_ref().map(|table| table()) else { return String::new() };
     let Table { heading, first, to, shown, search, mut proved, .. } = table;
-    let Some(mut search) = search.begin() else { return String::new() };
+    let Some(begin) = search else { return String::new() };
+    let mut search = begin();
     let mut prove = |index| proved.as_mut().map_or(Vec::new(), |proved| proved(index));
-    let rows: Vec<Row> = (first..=to)
-        .map(|index| Row { index, searched: search(index), theorem: prove(index) })
-        .collect();
-    let beyond = (to + 1..=shown).map(|index| (index, prove(index)));
-    let beyond: Vec<_> = beyond.take_while(|(_, values)| !values.is_empty()).collect();
+    let mut row = |index| {
+        let searched = if index <= to { search(index) } else { Vec::new() };
+        Row { index, searched, theorem: prove(index) }
+    };
+    let rows = (first..=shown.max(to)).map(&mut row);
+    let is_known = |row: &Row| !row.searched.is_empty() || !row.theorem.is_empty();
+    let rows: Vec<Row> = rows.take_while(is_known).collect();
     let theorem = entry.evidence.decides();
-    let sheet = Sheet { heading, theorem, rows, shown_beyond: beyond.len(), beyond };
+    let sheet = Sheet { heading, theorem, shown: rows.len(), rows };
     draw(&sheet, Theme::new(dark))
 }

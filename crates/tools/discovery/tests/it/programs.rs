@@ -214,13 +214,13 @@ fn bad_input_is_named_with_its_line() {
         (
             "2\n**\n\n*L+",
             "Tie\n",
-            "line 4: expected a strip of * L O, found \"*L+\", wrong at byte 3",
+            "line 4: expected a strip of the letters \"*LO\", found \"*L+\", wrong at byte 3",
         ),
-        ("2\n**\n", "Tie\n", "line 3: expected a strip of * L O, found the end of the input"),
+        ("2\n**\n", "Tie\n", "line 3: expected a strip of the letters \"*LO\", found the end of the input"),
         (
             "1 \u{e9}",
             "",
-            "line 1: expected a strip of * L O, found \"\\xc3\\xa9\", wrong at byte 1",
+            "line 1: expected a strip of the letters \"*LO\", found \"\\xc3\\xa9\", wrong at byte 1",
         ),
     ] {
         let said = format!("LOL game: {message}\n");
