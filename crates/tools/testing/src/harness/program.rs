@@ -73,7 +73,11 @@ impl Program {
         let extra: &[&str] = if self.counted { &REQUIRED_IF_COUNTED } else { &[] };
         let is_missing = |name: &&&str| !fixtures.iter().any(|fixture| fixture.name == **name);
         let missing: Vec<&&str> = REQUIRED.iter().chain(extra).filter(is_missing).collect();
-        assert!(missing.is_empty(), "{}: there are no fixtures {missing:?}", self.name);
+        assert!(
+            missing.is_empty(),
+            "fixtures/{} lacks NAME.in and NAME.out of {missing:?}",
+            self.name
+        );
     }
 
     /// Standard output byte for byte, standard error and the exit status.
