@@ -81,14 +81,14 @@ impl Game {
             let any = now.moves(&everywhere).nth(rng.usize(..count.clamp(1, most.max(1))));
             chosen = any.map_or(chosen, |(any, _)| any);
         }
-        choice(&chosen, None).0
+        choice(&self.0, &chosen).0
     }
 
     /// A best move and what it is worth, as a JSON object; empty if the game is over.
     pub fn hint(&self) -> String {
         let Some(Hint { best, promise }) = self.0.hint() else { return String::new() };
         let said = format!("Hint: {best}. It {promise}.");
-        object! { "said": said, "choice": choice(&best, None) }.0
+        object! { "said": said, "choice": choice(&self.0, &best) }.0
     }
 
     /// Why the position has its outcome, and who is meant by the names in that.

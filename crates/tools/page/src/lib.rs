@@ -1,12 +1,13 @@
 //! The games in a browser.
 //!
-//! This crate is what the browser runs: a list of the games, a puzzle for every day, and a [`Game`] that is played. All that is known of a game comes from
-//! [`games`]; all that is seen is drawn by the scripts in `site/`, to which everything is
-//! handed as JSON. Neither names a game. On the machine of who makes the page the crate
+//! This crate is what the browser runs: a list of the games, a puzzle for every day, and a
+//! [`Game`] that is played. All that is known of a game comes from [`games`]; all that is seen
+//! is drawn by the scripts in `site/`, to which everything is handed as JSON. Neither names a game. On the machine of who makes the page the crate
 //! also puts the files together ([`site`]) and serves them ([`server`]).
 
 mod game;
 mod json;
+mod numbers;
 #[cfg(feature = "discovery")]
 mod own;
 #[cfg(feature = "collection")]
@@ -58,9 +59,9 @@ fn describe(entry: &Entry) -> Json {
     }
     let judges = entry.submissions.iter();
     let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
-    let spoken = match &entry.format {
-        Format::Word(words) => words.spoken,
-        Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => &[],
+    let (letters, spoken): (bool, &[_]) = match &entry.format {
+        Format::Word(words) => (true, words.spoken),
+        Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => (false, &[]),
     };
     let spoken = spoken
         .iter()
@@ -78,6 +79,7 @@ fn describe(entry: &Entry) -> Json {
         "notation": &entry.notation,
         "proposal": &entry.proposal,
         "draw": entry.draw(),
+        "letters": letters,
         "spoken": spoken.collect::<Vec<_>>(),
         "files": files,
     }

@@ -18,7 +18,7 @@ use crate::listed;
 use crate::names::Game;
 use crate::output::{self, Destination};
 use crate::selection::Given;
-use crate::text::fill;
+use crate::text::{fill, paragraph, whole_number};
 
 /// Print a game's table of small values, by search and by the theorem
 ///
@@ -37,7 +37,7 @@ pub struct Args {
     #[arg(value_parser = Game)]
     game: Given,
     /// The last row; each game has its own default, which takes about a second
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     to: Option<usize>,
     /// Print comma-separated values, the table alone
     #[arg(long, conflicts_with = "svg")]
@@ -104,7 +104,11 @@ fn with_findings(sheet: &Sheet) -> String {
     // The further lines of a finding are indented.
     let lines = findings.iter().map(|finding| fill(finding, "").replace('\n', "\n  "));
     let lines: Vec<String> = lines.collect();
-    sheet.to_text() + "\n" + &lines.join("\n") + "\n"
+    let text = sheet.to_text();
+    // Above the first blank line are sentences.
+    let (heading, rows) = text.split_once("\n\n").unwrap_or(("", &text));
+    let heading: String = heading.lines().map(paragraph).collect();
+    format!("{heading}\n{rows}\n{}\n", lines.join("\n"))
 }
 
 /// A message to the main thread.

@@ -219,14 +219,11 @@ impl Playable for Known<NumbersClaim> {
     fn picture(&self) -> Picture {
         let rules = self.position.rules();
         let numbers = self.position.numbers().iter();
-        Picture::Words(match (rules.has_heaps(), numbers.len()) {
-            (true, 0) => "no heap".into(),
-            (true, _) => self.position.to_string(),
-            _ => {
-                let named = rules.names().iter().zip(numbers);
-                named.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(", ")
-            }
-        })
+        let name = |i: usize| match rules.has_heaps() {
+            true => String::new(),
+            false => rules.names()[i].clone(),
+        };
+        Picture::Numbers(numbers.enumerate().map(|(i, n)| (name(i), *n)).collect())
     }
 
     fn outcome(&self) -> Option<Outcome> {

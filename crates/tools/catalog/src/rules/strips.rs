@@ -27,7 +27,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
     let letters = strip.letters().to_vec();
     let [loss, draw, win] = rules.answers().clone();
     let draw = if strip.stuck() == Outcome::Draw { draw } else { String::new() };
-    let expected = format!("a strip of {}", letters.escape_ascii());
+    let expected = strip.name();
     let (known, title) = (Arc::clone(&knowledge), rules.title().to_string());
     Entry {
         name: title.clone(),
