@@ -120,9 +120,9 @@ pub struct Position {
 }
 
 impl Position {
-    /// The number of heaps.
-    pub fn heaps(&self) -> usize {
-        self.sizes.len()
+    /// The sizes of the heaps.
+    pub fn sizes(&self) -> &[u64] {
+        &self.sizes
     }
 
     /// A bound on the number of moves. Linear in the number of heaps.

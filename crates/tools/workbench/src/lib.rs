@@ -28,6 +28,7 @@ pub mod stress;
 pub mod table;
 pub mod test;
 mod text;
+mod watch;
 
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;

@@ -123,8 +123,7 @@ fn targets() -> Vec<(String, Selection)> {
             let entry = usual.entry.clone();
             let meant =
                 Selection { entry, submission: Some(submission), form: submission.form.clone() };
-            let aliases = submission.aliases.iter();
-            all.extend(aliases.map(|alias| (plain(alias), meant.clone())));
+            all.extend(submission.names().iter().map(|name| (plain(name), meant.clone())));
         }
     }
     all

@@ -58,7 +58,7 @@ pub struct Args {
 /// Runs `workbench table`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupted = Arc::default();
-    if let Some(game) = args.options.open(&args.game, &interrupted)? {
+    if let Some(game) = args.options.open(args.game.file(), &interrupted)? {
         if args.svg.is_some() {
             bail!("there is no picture of the game of a program");
         }
@@ -80,7 +80,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let to = args.to.unwrap_or(table.to);
     let (sheet, stopped) = compute(table, entry.evidence.decides(), args.to)?;
     if stopped {
-        let last = sheet.rows.last().map_or("none".to_string(), |row| row.index.to_string());
+        let last = sheet.rows[..sheet.shown]
+            .last()
+            .map_or("none".to_string(), |row| row.index.to_string());
         eprintln!("interrupted; the last row found: {last}, the last one wanted: {to}");
     }
     match &args.svg {
@@ -129,7 +131,7 @@ fn compute(
     // So many further rows by the theorem refute most patterns that are not real.
     const BEYOND: usize = 1000;
     let Table { heading, first, to: usual, shown, search, mut proved, .. } = table;
-    let search = search.begin().context("this program was built without a search")?;
+    let search = search.context("this program was built without a search")?();
     let mut prove = |index| proved.as_mut().map_or(Vec::new(), |proved| proved(index));
     let indices = first..=to.unwrap_or(usual);
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
@@ -137,13 +139,12 @@ fn compute(
     let progress = ProgressBar::new(indices.clone().count() as u64).with_style(style);
     progress.enable_steady_tick(Duration::from_millis(200));
     let news = start(indices, search)?;
-    let (rows, beyond) = (Vec::new(), Vec::new());
-    let mut sheet = Sheet { heading, theorem, rows, beyond, shown_beyond: 0 };
+    let mut rows = Vec::new();
     let mut stopped = false;
     for message in news {
         match message {
             News::Searched(index, searched) => {
-                sheet.rows.push(Row { index, searched, theorem: prove(index) });
+                rows.push(Row { index, searched, theorem: prove(index) });
                 progress.inc(1);
             }
             News::Finished => break,
@@ -154,13 +155,13 @@ fn compute(
         }
     }
     progress.finish_and_clear();
-    let end = first + sheet.rows.len();
-    let beyond = (end..).take(BEYOND).map(|index| (index, prove(index)));
-    sheet.beyond = beyond.take_while(|(_, values)| !values.is_empty()).collect();
-    if to.is_none() && !stopped {
-        sheet.shown_beyond = (end..=shown).count().min(sheet.beyond.len());
-    }
-    Ok((sheet, stopped))
+    let searched = rows.len();
+    let further = (first + searched..).take(BEYOND);
+    let further = further.map(|index| Row { index, searched: Vec::new(), theorem: prove(index) });
+    rows.extend(further.take_while(|row| !row.theorem.is_empty()));
+    let is_usual = to.is_none() && !stopped;
+    let last = if is_usual { (shown + 1).saturating_sub(first).min(rows.len()) } else { 0 };
+    Ok((Sheet { heading, theorem, rows, shown: last.max(searched) }, stopped))
 }
 
 /// Starts the thread that searches row after row. Returns the messages about the rows and about

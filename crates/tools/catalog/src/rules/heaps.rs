@@ -18,7 +18,7 @@ use crate::picture::Picture;
 use crate::playable::{Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::table::{search_grundy_numbers, Compute, Heading, Table, Value};
-use crate::words::quoted;
+use crate::words::quote;
 
 /// More moves cannot be listed.
 const MOST_MOVES: u64 = 1_000_000;
@@ -74,7 +74,7 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
             }
             let position = heaps.row(sizes);
             if position.most_moves() > MOST_MOVES {
-                let shown = quoted(&position.to_string());
+                let shown = quote(&position.to_string());
                 return Err(judge.wrong("a position with at most 1,000,000 moves", shown));
             }
             Ok(Known { knowledge: Arc::clone(&knowledge), position })
@@ -109,10 +109,8 @@ impl Playable for Known<HeapClaim> {
     }
 
     fn picture(&self) -> Picture {
-        Picture::Words(match self.position.heaps() {
-            0 => "no heap".into(),
-            _ => self.position.to_string(),
-        })
+        let sizes = self.position.sizes().iter();
+        Picture::Numbers(sizes.map(|size| (String::new(), u128::from(*size))).collect())
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -157,7 +155,7 @@ impl Searchable for HeapClaim {
         if position.most_moves() > MOST_MOVES {
             return None;
         }
-        Some(8 * position.heaps())
+        Some(8 * position.sizes().len())
     }
 }
 

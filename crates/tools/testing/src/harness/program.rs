@@ -9,7 +9,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use super::fixture::{shown, Fixture};
+use super::fixture::{show, Fixture};
 use super::workspace;
 
 /// The fixtures that every program must have, so that a new program is tested with every
@@ -82,7 +82,7 @@ impl Program {
         for fixture in self.fixtures() {
             let output = self.run(&fixture.input);
             let name = format!("{}, {}", self.name, fixture.name);
-            assert_eq!(shown(&output.stdout), shown(&fixture.output), "{name}");
+            assert_eq!(show(&output.stdout), show(&fixture.output), "{name}");
             assert!(output.stdout == fixture.output, "{name}: differs where it is not shown");
             let message = String::from_utf8(output.stderr).unwrap();
             if fixture.is_bad() {
@@ -149,7 +149,7 @@ impl Program {
                 // This fails if the program has ended because the rest is surplus.
                 let _ = stdin.write_all(&case.concat());
                 let line = receiver.recv_timeout(PATIENCE).expect("an answer before the next case");
-                assert_eq!(shown(&line), shown(answer), "{}, {}", self.name, fixture.name);
+                assert_eq!(show(&line), show(answer), "{}, {}", self.name, fixture.name);
             }
             drop(stdin);
             assert!(child.wait().unwrap().success());
@@ -180,7 +180,7 @@ impl Program {
         assert!(sample.output.starts_with(first.as_bytes()) && !first.is_empty());
         let output = child.wait_with_output().unwrap();
         feeder.join().unwrap();
-        assert_eq!((output.status.code(), shown(&output.stderr)), (Some(0), String::new()));
+        assert_eq!((output.status.code(), show(&output.stderr)), (Some(0), String::new()));
     }
 
     /// One snapshot of the exchanges over all fixtures, and no other beside it.
@@ -193,7 +193,7 @@ impl Program {
             let message = String::from_utf8(output.stderr).unwrap();
             writeln!(text, "== {}, status {status}", fixture.name).unwrap();
             for (side, bytes) in [("stdin", &fixture.input), ("stdout", &output.stdout)] {
-                writeln!(text, "-- {side}\n{}", shown(bytes)).unwrap();
+                writeln!(text, "-- {side}\n{}", show(bytes)).unwrap();
             }
             writeln!(text, "-- stderr\n{message}").unwrap();
         }

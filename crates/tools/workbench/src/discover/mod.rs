@@ -12,10 +12,8 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
 use discovery::{
-    discover, program, proof, Board, Claim, Discovery, Draft, Found, Limits, Progress, Rules,
-    Stopped, Watch,
+    discover, program, proof, Board, Claim, Discovery, Draft, Found, Limits, Rules, Watch,
 };
-use indicatif::{ProgressBar, ProgressStyle};
 
 use self::claim::Answer;
 use crate::listed;
@@ -24,6 +22,7 @@ use crate::names::Game;
 use crate::output;
 use crate::selection::Given;
 use crate::text::{paragraph, whole_number};
+use crate::watch::{watch, Stop};
 
 /// Find the law of a game from its rules, and prove it
 ///
@@ -232,21 +231,10 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
     })
 }
 
-/// Why a search ended, unless it found a law.
-#[derive(Clone, Copy)]
-pub(crate) enum Stop {
-    /// It reached its limits.
-    Limits,
-    /// The time was over.
-    Late,
-    /// Somebody pressed Ctrl-C.
-    Interrupted,
-}
-
 /// The game, if a program lists its options.
 fn listed(args: &Args, interrupted: &Arc<AtomicBool>) -> Result<Option<Arc<Listed>>> {
     let Some(given) = &args.game else { return Ok(None) };
-    let game = args.options.open(given, interrupted)?;
+    let game = args.options.open(given.file(), interrupted)?;
     let for_rules = [("--json", args.json), ("--proof", args.proof), ("--table", args.table)];
     match (for_rules.into_iter().find(|(_, wanted)| *wanted), &game) {
         (Some((option, _)), Some(_)) => bail!("{option} goes with laws; here are conjectures only"),
@@ -278,55 +266,4 @@ fn rules(args: &Args) -> Result<Rules> {
         ..Draft::default()
     };
     draft.check().map_err(|mistake| anyhow!(mistake))
-}
-
-/// Looks for a law for at most the time `longest`, or until `interrupted` is set. Shows its
-/// progress if standard error is a terminal.
-pub(crate) fn search(
-    rules: &Rules,
-    limits: &Limits,
-    longest: Option<Duration>,
-    interrupted: &AtomicBool,
-) -> Result<(Discovery, Stop)> {
-    watch(&mut |watch| discover(rules, limits, watch), longest, interrupted)
-}
-
-/// The same for any search that takes a watch.
-fn watch<T>(
-    find: &mut dyn FnMut(&mut Watch) -> T,
-    longest: Option<Duration>,
-    interrupted: &AtomicBool,
-) -> Result<(T, Stop)> {
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")?;
-    // It is hidden unless standard error is a terminal.
-    let bar = ProgressBar::new_spinner().with_style(style);
-    bar.enable_steady_tick(Duration::from_millis(100));
-    let mut stop = Stop::Limits;
-    let mut next = Duration::ZERO;
-    let mut watch = |progress: Progress| {
-        if interrupted.load(Ordering::Relaxed) {
-            stop = Stop::Interrupted;
-            return Err(Stopped);
-        }
-        let elapsed = bar.elapsed();
-        if longest.is_some_and(|longest| elapsed > longest) {
-            stop = Stop::Late;
-            return Err(Stopped);
-        }
-        // This is called very often, so show only ten messages a second.
-        if elapsed > next {
-            next = elapsed + Duration::from_millis(100);
-            bar.set_message(match progress {
-                Progress::Deciding(weight) => format!("deciding strips up to weight {weight}"),
-                Progress::Searching(positions) => format!("{positions} positions searched"),
-                Progress::Learning(states) => format!("trying an automaton with {states} states"),
-                Progress::Numbers(numbers) => format!("{numbers} Grundy numbers"),
-                Progress::Checking(facts) => format!("{facts} facts checked"),
-            });
-        }
-        Ok(())
-    };
-    let found = find(&mut watch);
-    bar.finish_and_clear();
-    Ok((found, stop))
 }

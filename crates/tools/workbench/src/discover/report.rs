@@ -2,8 +2,9 @@
 
 use discovery::{Claim, Conjecture, Found, Searched};
 
-use super::{Search, Stop};
+use super::Search;
 use crate::text::paragraph;
+use crate::watch::Stop;
 
 /// The table has the columns n = 0 to n = 15.
 const COLUMNS: usize = 16;
