@@ -80,7 +80,8 @@ a heap 0 1 2 3 1 4 3 2 1 4  2  6  4  1  2  7
 fn without_a_law_it_says_how_far_it_has_come() {
     let expected = "\
 Octal game 0.007
-No period below n = 20 was found. --to sets the limit.
+No period below n = 20 was found. --to sets the limit. Automata that read n and
+G(n) were tried, too.
 So far, G(n) is known for n below 20.
 For the player to move, with one heap of n, so far, up to n = 19: loss for n =
 0 to 2, 8, 14, else win.
@@ -128,8 +129,8 @@ fn a_report_without_a_law_fits_a_screen() {
 fn a_period_that_is_not_proved_is_told() {
     let (text, status) = said(&["--octal", "0.156", "--to", "5000"]);
     let expected =
-        "No period below n = 5000 was found. --to sets the limit. So far, G(n) is known \
-                    for n below 5000. It looks as if G(n + 349) = G(n) for n from 3479 on. The \
+        "No period below n = 5000 was found. --to sets the limit. Automata that read n and G(n) \
+                    were tried, too. So far, G(n) is known for n below 5000. It looks as if G(n + 349) = G(n) for n from 3479 on. The \
                     numbers below 7659 prove or refute it.";
     assert!(text.contains(expected), "{text}");
     assert_eq!(status, Some(3));
