@@ -128,7 +128,7 @@ impl Draft {
         check_line("title", &title)?;
         let cases = self.cases(&board)?;
         let answers = answers(self.answers.as_deref(), can_be_drawn)?;
-        Ok(Rules { draft: self.clone(), title, board, answers, cases })
+        Ok(Rules { title, board, answers, cases })
     }
 
     /// Checks the rules of a game whose options a program lists; `None` if there is no program.
