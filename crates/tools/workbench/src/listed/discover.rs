@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use catalog::Listed;
-use discovery::conjecture::{find, Conjecture, Kind, Refutation};
+use discovery::arithmetic;
+use discovery::conjecture::{find, Conjecture, Refutation};
 use discovery::moves::protocol::Position;
 
 use super::{describe_size, listen, search_sizes, starts, stop};
@@ -24,9 +25,9 @@ pub(crate) struct Wanted {
 }
 
 /// A conjecture is looked for on positions that take so many bytes with all that follow, ...
-const SEARCH: usize = 6_000_000;
+const SEARCH: usize = 8_000_000;
 /// ... and on at most so many.
-const MOST_STARTS: usize = 6_000;
+const MOST_STARTS: usize = 25_000;
 /// The search for a counterexample takes so many bytes besides.
 const CHALLENGE: usize = 10_000_000;
 /// So many batches of larger positions are tried, ...
@@ -60,9 +61,9 @@ pub(crate) fn run(
         }
     })?;
     let last = last.unwrap_or(0);
-    let kind = if wanted.is_grundy || game.has_sums() { Kind::Grundy } else { Kind::Outcome };
+    let kind = if wanted.is_grundy || game.has_sums() { arithmetic::Wanted::Grundy } else { arithmetic::Wanted::Outcome };
     let values = |positions: Vec<Position>| -> Vec<(Position, u32)> {
-        let value = |one: &Position| kind.value_of(&game.value(one)?);
+        let value = |one: &Position| game.value(one)?.wanted(kind);
         positions.into_iter().filter_map(|one| value(&one).map(|value| (one, value))).collect()
     };
     let mut table = values((0..=last).flat_map(|size| starts.of_size(size)).collect());
@@ -139,7 +140,7 @@ impl Trial {
 /// The conjecture with its evidence, a paragraph a line.
 fn describe(conjecture: &Conjecture) -> Vec<String> {
     let mut paragraphs: Vec<String> = conjecture.to_string().lines().map(String::from).collect();
-    if conjecture.is_about_digits() {
+    if conjecture.table().is_some() {
         paragraphs.push(
             "If the moves can be written as formulas of these numbers, a rules file with the \
              formulas may prove it."
