@@ -61,7 +61,11 @@ pub(crate) fn run(
         }
     })?;
     let last = last.unwrap_or(0);
-    let kind = if wanted.is_grundy || game.has_sums() { arithmetic::Wanted::Grundy } else { arithmetic::Wanted::Outcome };
+    let kind = if wanted.is_grundy || game.has_sums() {
+        arithmetic::Wanted::Grundy
+    } else {
+        arithmetic::Wanted::Outcome
+    };
     let values = |positions: Vec<Position>| -> Vec<(Position, u32)> {
         let value = |one: &Position| game.value(one)?.wanted(kind);
         positions.into_iter().filter_map(|one| value(&one).map(|value| (one, value))).collect()

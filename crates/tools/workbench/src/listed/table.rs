@@ -89,14 +89,16 @@ fn sheet(game: &Listed, cells: &[Cell], is_grundy: bool) -> Result<Sheet> {
         };
         row.insert(numbers.get(1).copied().unwrap_or(0), value);
     }
-    let columns: Vec<u64> = rows.values().next().into_iter().flat_map(BTreeMap::keys).copied().collect();
+    let columns: Vec<u64> =
+        rows.values().next().into_iter().flat_map(BTreeMap::keys).copied().collect();
     if rows.values().any(|row| !row.keys().eq(&columns)) {
         bail!("there is a picture only if every row has a position in every column");
     }
     let title = game.listing().title.clone();
     let mut heading = Heading::outcomes(&title, "by search of what the program lists");
     // The names live as long as the program, which draws one picture.
-    let mut name = |at: usize| -> &'static str { names.get(at).map_or("", |name| name.clone().leak()) };
+    let name =
+        |at: usize| -> &'static str { names.get(at).map_or("", |name| name.clone().leak()) };
     (heading.index, heading.across) = (name(0), name(1));
     if names.len() == 2 {
         heading.columns = columns.iter().map(u64::to_string).collect();
@@ -106,8 +108,8 @@ fn sheet(game: &Listed, cells: &[Cell], is_grundy: bool) -> Result<Sheet> {
         searched: row.into_values().collect(),
         theorem: Vec::new(),
     };
-    let rows = rows.into_iter().map(row).collect();
-    Ok(Sheet { heading, theorem: None, rows, beyond: Vec::new(), shown_beyond: 0 })
+    let rows: Vec<Row> = rows.into_iter().map(row).collect();
+    Ok(Sheet { heading, theorem: None, shown: rows.len(), rows })
 }
 
 /// The values with one number as rows of ten, or with two as rows and columns.
@@ -159,9 +161,7 @@ fn numbers(shape: &Shape, position: &Position) -> Vec<u64> {
 fn lines(cells: &[Cell]) -> String {
     let shown = &cells[..cells.len().min(MOST_LINES)];
     let width = shown.iter().map(|(position, ..)| position.as_str().len()).max().unwrap_or(0);
-    let line = |(position, _, value): &Cell| {
-        format!("{:width$}  {value}", position.as_str())
-    };
+    let line = |(position, _, value): &Cell| format!("{:width$}  {value}", position.as_str());
     let mut text: Vec<String> = shown.iter().map(line).collect();
     if cells.len() > shown.len() {
         text.push(format!("... and {} more", cells.len() - shown.len()));
