@@ -152,7 +152,7 @@ impl Draft {
         let starts = match &self.starts {
             None => None,
             Some(text) => Some(
-                moves::starts::Starts::parse(text)
+                moves::starts::StartPositions::parse(text)
                     .map_err(|reason| Mistake::new("starts", reason))?,
             ),
         };

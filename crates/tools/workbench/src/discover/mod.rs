@@ -17,7 +17,7 @@ use discovery::{
 
 use self::claim::Answer;
 use crate::listed;
-use crate::listed::discover::Wanted;
+use crate::listed::discover::Request;
 use crate::names::Game;
 use crate::output;
 use crate::selection::Given;
@@ -136,13 +136,13 @@ const SHOWN: usize = 40;
 pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupted = Arc::new(AtomicBool::new(false));
     if let Some(game) = listed(args, &interrupted)? {
-        let wanted = Wanted {
+        let request = Request {
             to: args.to,
             longest: args.time,
             is_grundy: args.grundy,
             is_program: args.program,
         };
-        return listed::discover::run(&game, &wanted, &interrupted);
+        return listed::discover::run(&game, &request, &interrupted);
     }
     let draft = draft(args)?;
     let rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
