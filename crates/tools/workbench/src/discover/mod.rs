@@ -7,7 +7,7 @@ mod report;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
@@ -145,7 +145,6 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return listed::discover::run(&game, &wanted, &interrupted);
     }
     let rules = rules(args)?;
-    let start = Instant::now();
     let flag = Arc::clone(&interrupted);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
     let mut limits = Limits { states: args.states, ..Limits::default() };
@@ -165,7 +164,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             return Ok(ExitCode::from(3));
         }
     };
-    let search = Search { rules, limits, stop, time: start.elapsed() };
+    let search = Search { rules, limits, stop };
     match &discovery {
         Discovery::Strip(found) => print(args, &search, found),
         Discovery::Heaps(found) => print(args, &search, found),
@@ -192,7 +191,6 @@ struct Search {
     rules: Rules,
     limits: Limits,
     stop: Stop,
-    time: Duration,
 }
 
 /// Prints what was found, in the form that is wanted.
