@@ -11,6 +11,9 @@ use crate::{Limits, Progress, Watch};
 pub(crate) fn find(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Option<Numbers> {
     let most_taken = table.parts().most_taken();
     let mut next_look = 16;
+    while next_look < table.length() {
+        next_look += next_look / 4;
+    }
     loop {
         let length = table.length();
         let is_at_limit = length >= limits.to || table.options() >= limits.options;
@@ -45,7 +48,8 @@ impl Conjecture {
     /// tenth of all numbers. `None` if there is none, or if a period is proved. Takes linear time.
     pub(crate) fn of(parts: &Parts, numbers: &Numbers) -> Option<Conjecture> {
         // If moves take any number of cells, no number of equations is enough.
-        if numbers.period().is_some() || parts.most_taken() == usize::MAX {
+        let is_proved = numbers.period().is_some() || numbers.digits().is_some();
+        if is_proved || parts.most_taken() == usize::MAX {
             return None;
         }
         let length = numbers.length();
@@ -63,4 +67,9 @@ fn period_of(rows: &[Vec<u32>], accept: impl Fn(&Periodicity) -> bool) -> Option
     let length = rows.first()?.len();
     let same = |m: usize, n: usize| rows.iter().all(|row| row[m] == row[n]);
     Periodicity::find_equal(length, same, accept)
+}
+
+/// Whether some numbers still grow, so that no period is to be expected soon.
+pub(crate) fn still_grow(rows: &[Vec<u32>]) -> bool {
+    rows.iter().any(|row| row[..row.len() / 2].iter().max() < row[row.len() / 2..].iter().max())
 }

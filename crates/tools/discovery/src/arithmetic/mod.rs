@@ -42,6 +42,7 @@
 //! |---|---|
 //! | [`check`] | a law about outcomes holds if finitely many facts hold |
 //! | [`grundy`] | the same for Grundy numbers, with heaps that are split |
+//! | [`parts`] | the same for heaps and the gaps of strips |
 //! | [`ends`] | every play ends |
 //! | [`relation`] | and, or, not, there is: automata for each |
 //! | [`linear`] | comparisons of sums as automata |
@@ -65,6 +66,7 @@ pub mod ends;
 pub mod formula;
 pub mod grundy;
 pub mod linear;
+pub mod parts;
 pub mod relation;
 
 mod automaton;
@@ -84,7 +86,7 @@ mod parse;
 mod parser;
 mod position;
 mod print;
-mod program;
+pub(crate) mod program;
 mod prove;
 mod rules;
 mod search;
