@@ -21,7 +21,7 @@ const LONGEST_LINE: usize = 100;
 pub(crate) fn width() -> usize {
     const ELSEWHERE: u16 = 80;
     const MARGIN: u16 = 2;
-    let terminal = terminal_size::terminal_size_of(std::io::stdout());
+    let terminal = terminal_size::terminal_size_of(io::stdout());
     let columns = terminal.map_or(ELSEWHERE, |(columns, _)| columns.0);
     usize::from(columns.max(20) - MARGIN)
 }
