@@ -2,7 +2,7 @@
 
 use discovery::{file, Claim};
 use gametheory_core::{Game, Outcome};
-use gametheory_testing::{budget, check_every_move, Oracle};
+use gametheory_testing::{budget, check_strategy, Oracle};
 
 use crate::{found, found_of_heaps, heaps_of, octal, strip_of, strips};
 
@@ -38,7 +38,12 @@ fn no_more_tic_tac_toe_has_its_theorem() {
     let (_, series) = &found.simplest()[0];
     assert_eq!(series.to_string(), "for every n: loss if n mod 2 = 0, else win");
     let few = strips(&rules, 5);
-    check_every_move(few, |grid| found.move_outcomes(grid).unwrap().collect());
+    check_strategy(
+        few,
+        |grid| found.outcome(grid).unwrap(),
+        |grid| found.move_outcomes(grid).unwrap().collect(),
+        |grid| found.best_move(grid),
+    );
     let long = strip_of(&rules).position(&format!("{}x..o", ".".repeat(1000))).unwrap();
     let best = found.best_move(&long).unwrap();
     assert_eq!(found.outcome(&long.after(&best)), Some(Outcome::Loss));
