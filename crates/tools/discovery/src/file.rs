@@ -12,7 +12,7 @@
 //! | `starts` | the strips with which a game begins, as a regular expression between slashes: `"/<x*>/"`; signs of its language are escaped by `\\`, which TOML leaves alone in `'/\*+/'` |
 //! | `input` | `"count"` (the default) if the input of a program starts with the number of cases; `"eof"` if it has only the cases, to its end; `"one"` if it has a single case |
 //! | `end` | with `"eof"`: a case, on a line of its own, that ends the input, such as `"0"` |
-//! | `octal`, `take` | for heaps, instead of `cells` and `moves`: an octal code such as `"0.77"`, where digits in brackets at the end repeat forever, as in `"4.[3]"`; or the numbers that can be taken, such as `[1, 3, 4]`, or `"any"`; a position is a row of sizes |
+//! | `octal`, `take` | for heaps, instead of `cells` and `moves`: an octal or hexadecimal code such as `"0.77"` or `"0.3F"`, where digits in brackets at the end repeat forever, as in `"4.[3]"`; or the numbers that can be taken, such as `[1, 3, 4]`, or `"any"`; a position is a row of sizes |
 //! | `case` | for heaps: `"heaps"` (the default) if a case is how many heaps there are, and then their sizes; `"n"` if it is the size of a single heap |
 //! | `numbers` and others | for games on numbers, instead of `cells`: see [`arithmetic`](crate::arithmetic) |
 //! | `program` | for any other game, instead of `cells` and `moves`: a program that lists options as [`moves::protocol`](crate::moves::protocol) says, and its arguments, such as `["python3", "euclid.py"]`; such a file is [read](parse_listing) by the command line tools alone |

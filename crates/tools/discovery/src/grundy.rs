@@ -6,7 +6,7 @@ use gametheory_core::{Game, Outcome};
 
 use crate::list::list_first;
 use crate::numbers::Conjecture;
-use crate::parts::Part;
+use crate::parts::{Part, Split};
 use crate::period::{self, Numbers};
 use crate::series::Series;
 use crate::sparse::Table;
@@ -17,8 +17,8 @@ pub(crate) trait InParts: Game {
     /// Its parts; `None` if no move is legal, whatever the parts are.
     fn parts(&self) -> Option<Vec<Part>>;
 
-    /// The part that a move changes, and the two parts that it leaves.
-    fn changed_parts(&self, parts: &[Part], chosen: &Self::Move) -> [Part; 3];
+    /// The part that a move changes, and the parts that it leaves, which may be empty.
+    fn changed_parts(&self, parts: &[Part], chosen: &Self::Move) -> Vec<Part>;
 }
 
 /// The claim that a position with a legal move is lost exactly if the nim-sum of these numbers
@@ -47,7 +47,7 @@ impl Grundy {
     }
 
     /// The nim-sum of the numbers of some parts; `None` if a number is not known.
-    pub(crate) fn nim_sum(&self, parts: &[Part]) -> Option<u32> {
+    pub(crate) fn nim_sum(&self, parts: &[Part]) -> Option<u64> {
         let mut sum = 0;
         for part in parts {
             sum ^= self.numbers.of(part.kind, part.length)?;
@@ -78,7 +78,7 @@ impl Grundy {
 
     /// The number of each part of a position; `None` if no move is legal, whatever the parts
     /// are, or if a number is not known.
-    pub(crate) fn numbers_of(&self, position: &impl InParts) -> Option<Vec<(Part, u32)>> {
+    pub(crate) fn numbers_of(&self, position: &impl InParts) -> Option<Vec<(Part, u64)>> {
         let number = |part: Part| Some((part, self.numbers.of(part.kind, part.length)?));
         position.parts()?.into_iter().map(number).collect()
     }
@@ -86,8 +86,12 @@ impl Grundy {
     /// What is known of positions that are a single part of that kind.
     pub(crate) fn series(&self, kind: usize) -> Series {
         let known = (0..self.numbers.length() as u64).map_while(|n| self.numbers.of(kind, n));
-        let outcomes = known.map(|number| Outcome::win_if(number != 0)).collect();
+        let outcomes: Vec<Outcome> = known.map(|number| Outcome::win_if(number != 0)).collect();
         match self.numbers.period() {
+            // From the second period on, no number is 0.
+            Some((start, period)) if self.numbers.saltus() > 0 => {
+                Series::repeating([&outcomes[..], &[Outcome::Win]].concat(), start + period)
+            }
             Some((start, _)) => Series::repeating(outcomes, start),
             None => Series::known(outcomes),
         }
@@ -95,7 +99,11 @@ impl Grundy {
 
     pub(crate) fn describe(&self) -> String {
         let (start, period) = self.numbers.period().unwrap_or_default();
-        format!("G(n + {period}) = G(n) for n from {start} on.")
+        let saltus = match self.numbers.saltus() {
+            0 => String::new(),
+            saltus => format!(" + {saltus}"),
+        };
+        format!("G(n + {period}) = G(n){saltus} for n from {start} on.")
     }
 
     pub(crate) fn explain(&self, facts: usize, most: usize) -> [String; 2] {
@@ -106,7 +114,11 @@ impl Grundy {
             describe_exceptions(&self.numbers.exceptions(), most),
         );
         let to = facts / self.table.parts().kinds();
-        [law, format!("octal periodicity theorem, from the values below {to}")]
+        let theorem = match self.table.parts().most_taken() {
+            Some(_) => "octal periodicity theorem",
+            None => "theorem on moves that take any number",
+        };
+        [law, format!("{theorem}, from the values below {to}")]
     }
 
     pub(crate) fn tabulate(&self, columns: usize) -> Vec<(String, Vec<String>)> {
@@ -129,6 +141,9 @@ impl Grundy {
         if let Some((from, period)) = self.numbers.period() {
             report.push(("from", from.to_string()));
             report.push(("period", period.to_string()));
+            if self.numbers.saltus() > 0 {
+                report.push(("saltus", self.numbers.saltus().to_string()));
+            }
             report.push(("exceptions", format!("{:?}", self.numbers.exceptions())));
         }
         report.push(("grundy_numbers", format!("[{}]", rows.join(","))));
@@ -155,12 +170,14 @@ pub(crate) fn describe_search(below: u64) -> String {
 }
 
 pub(crate) fn describe_limit(grundy: &Grundy, below: u64) -> (String, String) {
-    let limit = match grundy.table.parts().most_taken() {
-        usize::MAX => "The theorem about periods asks for a largest number that a move takes.",
-        _ => "--to sets the limit.",
+    let parts = grundy.table.parts();
+    let limit = if parts.most_taken().is_none() && parts.moves().any(Split::leaves_several) {
+        "The theorems about periods ask for a largest number that a move takes, or for moves that \
+         leave one part."
+    } else {
+        "--to sets the limit."
     };
-    let limit = String::from(limit);
-    (format!("period below n = {below}"), limit)
+    (format!("period below n = {below}"), limit.into())
 }
 
 /// The sentence about the lengths at which the numbers do not repeat yet.

@@ -36,7 +36,7 @@ impl HeapClaim {
     }
 
     /// The Grundy number of each heap; `None` if one is not known.
-    pub fn heap_numbers(&self, position: &Position) -> Option<Vec<u32>> {
+    pub fn heap_numbers(&self, position: &Position) -> Option<Vec<u64>> {
         let numbers = self.grundy.numbers_of(position)?;
         Some(numbers.into_iter().map(|(_, number)| number).collect())
     }
@@ -48,9 +48,9 @@ impl InParts for Position {
         Some(sizes.map(|(heap, &size)| part(heap, size)).collect())
     }
 
-    fn changed_parts(&self, _: &[Part], chosen: &Move) -> [Part; 3] {
-        let (small, large) = chosen.left;
-        [chosen.size, small, large].map(|size| part(chosen.heap, size))
+    fn changed_parts(&self, _: &[Part], chosen: &Move) -> Vec<Part> {
+        let sizes = [&[chosen.size][..], &chosen.left].concat();
+        sizes.into_iter().map(|size| part(chosen.heap, size)).collect()
     }
 }
 
@@ -80,9 +80,9 @@ impl Claim for HeapClaim {
     }
 
     fn best_move(&self, position: &Position) -> Option<Move> {
-        // Take a split of a heap in two heaps that are both longer than the rows of numbers.
-        // If one heap gets a period shorter and the other a period longer, the numbers stay the
-        // same. So if a split wins, an earlier one wins whose smaller heap is not that long.
+        // Take a split of a heap with two parts that are both longer than the rows of numbers. If
+        // the smaller one gets a period shorter and the other a period longer, the numbers stay
+        // the same. So if a split wins, an earlier one wins in which one heap alone is that long.
         let numbers = self.grundy.numbers();
         let most = match numbers.period() {
             Some(_) => numbers.length() as u64,
@@ -137,6 +137,6 @@ impl Claim for HeapClaim {
     }
 
     fn proof(&self) -> Option<String> {
-        Some(coq::by_heaps(&self.rules, &self.grundy.numbers))
+        coq::by_heaps(&self.rules, &self.grundy.numbers)
     }
 }

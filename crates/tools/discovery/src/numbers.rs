@@ -9,18 +9,20 @@ use crate::{Limits, Progress, Watch};
 /// Extends the table until its numbers seem to repeat, and are enough for the check. Returns them
 /// up to the end of the first period; `None` if a limit comes first.
 pub(crate) fn find(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Option<Numbers> {
-    let most_taken = table.parts().most_taken();
     let mut next_look = 16;
     loop {
         let length = table.length();
         let is_at_limit = length >= limits.to || table.options() >= limits.options;
         if is_at_limit || length == next_look {
-            let is_enough =
-                |found: &Periodicity| needed(found.preperiod, found.period, most_taken) <= length;
-            if let Some(found) = period_of(table.rows(), is_enough) {
+            let is_enough = |found: &Periodicity| {
+                found.preperiod + 2 * found.period <= length
+                    && needed(table.parts(), table.rows(), found).is_some_and(|n| n <= length)
+            };
+            if let Some(found) = period_of(table.parts(), table.rows(), is_enough) {
                 let first = |row: &Vec<u32>| row[..found.preperiod + found.period].to_vec();
                 let rows = table.rows().iter().map(first).collect();
-                return Numbers::repeating(rows, found.preperiod);
+                let saltus = u32::try_from(found.saltus).ok()?;
+                return Numbers::growing(rows, found.preperiod, saltus);
             }
             next_look += next_look / 4;
         }
@@ -44,8 +46,7 @@ impl Conjecture {
     /// The shortest period that lasts for two whole periods at the end of the numbers, and for a
     /// tenth of all numbers. `None` if there is none, or if a period is proved. Takes linear time.
     pub(crate) fn of(parts: &Parts, numbers: &Numbers) -> Option<Conjecture> {
-        // If moves take any number of cells, no number of equations is enough.
-        if numbers.period().is_some() || parts.most_taken() == usize::MAX {
+        if numbers.period().is_some() {
             return None;
         }
         let length = numbers.length();
@@ -53,13 +54,22 @@ impl Conjecture {
             let equations = length - seen.period - seen.preperiod;
             equations >= seen.period.max(length / 10).max(Periodicity::EVIDENCE)
         };
-        let seen = period_of(&numbers.rows, is_evident)?;
-        Some(Conjecture { seen, needed: needed(seen.preperiod, seen.period, parts.most_taken()) })
+        let seen = period_of(parts, &numbers.rows, is_evident)?;
+        Some(Conjecture { seen, needed: needed(parts, &numbers.rows, &seen)? })
     }
 }
 
-/// The shortest period of all rows that is accepted.
-fn period_of(rows: &[Vec<u32>], accept: impl Fn(&Periodicity) -> bool) -> Option<Periodicity> {
+/// The shortest period of all rows that is accepted. It has a saltus only if moves take any
+/// number of cells.
+fn period_of(
+    parts: &Parts,
+    rows: &[Vec<u32>],
+    accept: impl Fn(&Periodicity) -> bool,
+) -> Option<Periodicity> {
+    if let ([row], None) = (rows, parts.most_taken()) {
+        let row: Vec<i64> = row.iter().copied().map(i64::from).collect();
+        return Periodicity::find(&row, accept);
+    }
     let length = rows.first()?.len();
     let same = |m: usize, n: usize| rows.iter().all(|row| row[m] == row[n]);
     Periodicity::find_equal(length, same, accept)

@@ -3,7 +3,7 @@
 use crate::heaps::Heaps;
 
 /// The moves of a game whose positions consist of independent parts. A part has a kind and a
-/// length. A move takes some cells of a part and leaves two parts, which may be empty.
+/// length. A move takes some cells of a part and leaves two parts, which may be empty, or three.
 ///
 /// A heap is a part; all heaps are of one kind. Some strips consist of parts, their gaps: see
 /// `gaps.rs`.
@@ -32,7 +32,7 @@ impl Kind {
     }
 }
 
-/// A move in a part: it takes some cells, and leaves the others in two parts.
+/// A move in a part: it takes some cells, and leaves the others in two or three parts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Split {
     pub(crate) taken: usize,
@@ -42,12 +42,19 @@ pub(crate) struct Split {
     /// Whether the move is legal. The first index is 1 if the left part has cells, else 0; the
     /// second index says the same of the right part.
     pub(crate) legal: [[bool; 2]; 2],
+    /// Whether it may leave three parts that are not empty, all of the kind `left`.
+    pub(crate) leaves_three: bool,
 }
 
 impl Split {
     /// Whether it may leave two parts that are both not empty.
     pub(crate) fn leaves_two(&self) -> bool {
         self.legal[1][1]
+    }
+
+    /// Whether it may leave two or three parts that are not empty.
+    pub(crate) fn leaves_several(&self) -> bool {
+        self.leaves_two() || self.leaves_three
     }
 }
 
@@ -65,7 +72,8 @@ impl Parts {
         let split = |(taken, digit): (u64, u8)| {
             let [none, one, two] = [1, 2, 4].map(|bit| digit & bit != 0);
             let taken = usize::try_from(taken).unwrap_or(usize::MAX);
-            Split { taken, left: 0, right: 0, legal: [[none, one], [one, two]] }
+            let leaves_three = digit & 8 != 0;
+            Split { taken, left: 0, right: 0, legal: [[none, one], [one, two]], leaves_three }
         };
         let moves = rules.takes.iter().copied().map(split).collect();
         let repeated = rules.repeated.iter().map(|digit| split((0, *digit))).collect();
@@ -85,13 +93,16 @@ impl Parts {
         self.kinds.iter().map(|kind| kind.shown.as_str())
     }
 
-    /// The largest number of cells that a move takes, which is no number of cells if there is no
-    /// largest one.
-    pub(crate) fn most_taken(&self) -> usize {
+    /// All moves, but of those that are repeated forever one round.
+    pub(crate) fn moves(&self) -> impl Iterator<Item = &Split> {
+        self.kinds.iter().flat_map(|kind| kind.moves.iter().chain(&kind.repeated))
+    }
+
+    /// The largest number of cells that a move takes; `None` if there is no largest one.
+    pub(crate) fn most_taken(&self) -> Option<usize> {
         if self.kinds.iter().any(|kind| !kind.repeated.is_empty()) {
-            return usize::MAX;
+            return None;
         }
-        let moves = self.kinds.iter().flat_map(|kind| &kind.moves);
-        moves.map(|one| one.taken).max().unwrap_or(0)
+        Some(self.moves().map(|one| one.taken).max().unwrap_or(0))
     }
 }

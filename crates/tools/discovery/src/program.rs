@@ -219,20 +219,24 @@ static NEVER: [[bool; {count}]; {count}] = {never:?};
 fn grundy_numbers(numbers: &Numbers) -> String {
     let (start, period) = numbers.period().unwrap_or_default();
     let (_, rows) = numbers.distinct();
+    let (verb, saltus, function) = match numbers.saltus() {
+        0 => ("repeat", String::new(), include_str!("program/repeat.rs")),
+        saltus => {
+            let saltus = format!(
+                "/// By how much they grow with each period.\nconst SALTUS: u64 = {saltus};\n"
+            );
+            ("grow", saltus, include_str!("program/grow.rs"))
+        }
+    };
     format!(
         "
-/// Grundy numbers, which repeat from START on.
+/// Grundy numbers, which {verb} from START on.
 #[rustfmt::skip]
 static NUMBERS: [[u32; {}]; {}] = [{}];
 const START: u64 = {start};
 const PERIOD: u64 = {period};
-
-/// The Grundy number of `n` cells in a gap, or of a heap.
-fn grundy_number(row: usize, n: u64) -> u32 {{
-    let n = if n < START {{ n }} else {{ START + (n - START) % PERIOD }};
-    NUMBERS[row][n as usize]
-}}
-",
+{saltus}
+{function}",
         start + period,
         rows.len(),
         rows.iter().map(|row| list(row)).collect::<Vec<_>>().join(", "),

@@ -80,7 +80,7 @@ impl StripClaim {
     /// The gaps of a strip, as ranges of cells, each with its Grundy number. `None` if an
     /// automaton decides, if no move is legal because of `never`, or if a number is not known.
     /// Linear in the length of the strip.
-    pub fn gap_numbers(&self, position: &Position) -> Option<Vec<(Range<usize>, u32)>> {
+    pub fn gap_numbers(&self, position: &Position) -> Option<Vec<(Range<usize>, u64)>> {
         let cells = |(gap, number): (_, _)| {
             let Part { start, length, .. } = gap;
             Some((start..start + usize::try_from(length).ok()?, number))

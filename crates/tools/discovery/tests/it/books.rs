@@ -81,7 +81,7 @@ fn the_numbers_of_a_long_game_are_those_of_the_definition() {
         }
         let mex = values.iter().position(|seen| !seen).unwrap_or(values.len());
         expected.push(mex as u32);
-        assert_eq!(numbers.of(0, n as u64), Some(mex as u32), "{n}");
+        assert_eq!(numbers.of(0, n as u64), Some(mex as u64), "{n}");
     }
 }
 
@@ -118,15 +118,27 @@ fn nothing_is_claimed_of_games_without_a_known_period() {
     }
 }
 
-/// Nim (Bouton, 1901) and Lasker's Nim (*Winning Ways*, chapter 4). The theorem about periods does
-/// not say anything of them.
+/// Nim (Bouton, 1901). Who takes at least 2 leaves the numbers of pairs; the numbers of who takes
+/// an odd number are parities. Lasker's Nim (*Winning Ways*, chapter 4) splits heaps, and no
+/// theorem about periods speaks of it.
 #[test]
-fn games_in_which_any_number_can_be_taken_are_searched() {
-    let nim = file::parse("take = 'any'").unwrap();
-    let searched = searched_of(&nim, Limits { to: 300, ..Limits::default() });
-    for n in 0..300 {
-        assert_eq!(searched.claim.grundy().numbers().of(0, n), u32::try_from(n).ok());
+fn games_in_which_any_number_can_be_taken_have_a_saltus() {
+    let any = file::parse("take = 'any'").unwrap();
+    for (rules, divisor, facts) in [(octal("0.[3]"), 1, 5), (any, 1, 5), (octal("0.0[3]"), 2, 11)] {
+        let found = found_of_heaps(&rules);
+        let law = found.law().unwrap();
+        assert_eq!((law.grundy().numbers().saltus(), law.facts().count()), (1, facts));
+        for n in (0..300).chain([1 << 32, u64::MAX - 1, u64::MAX]) {
+            assert_eq!(
+                law.grundy().numbers().of(0, n),
+                Some(n / divisor),
+                "{}, {n}",
+                rules.title()
+            );
+        }
     }
+    let odd = numbers(&octal("0.[30]"));
+    assert_eq!((odd.period(), odd.saltus()), (Some((0, 2)), 0));
     let lasker = computed_to("4.[3]", 300);
     assert!(lasker.claim.grundy().conjecture().is_none());
     for n in 1..300 {
@@ -135,8 +147,44 @@ fn games_in_which_any_number_can_be_taken_are_searched() {
             0 => n - 1,
             _ => n,
         };
-        assert_eq!(lasker.claim.grundy().numbers().of(0, n), u32::try_from(expected).ok());
+        assert_eq!(lasker.claim.grundy().numbers().of(0, n), Some(expected));
     }
+}
+
+/// Games in which whoever takes tokens does not split a heap, and any number can be taken.
+/// Compares with the definition.
+#[test]
+fn laws_with_a_saltus_are_those_of_the_definition() {
+    fastrand::seed(32);
+    let mut grow = 0;
+    let digits = |n: usize| -> Vec<u8> { (0..n).map(|_| fastrand::u8(..4)).collect() };
+    for _ in 0..budget(100, 2000) {
+        let (fixed, repeated) = (digits(fastrand::usize(..4)), digits(fastrand::usize(1..4)));
+        let text = |digits: &[u8]| digits.iter().map(u8::to_string).collect::<String>();
+        let code = format!("0.{}[{}]", text(&fixed), text(&repeated));
+        let draft = Draft { octal: Some(code.clone()), ..Draft::default() };
+        let Ok(rules) = draft.check() else { continue };
+        let limits = Limits { to: 100, ..Limits::default() };
+        let found = discover_heaps(heaps_of(&rules), &limits, &mut |_| Ok(()));
+        let Some(law) = found.law() else { continue };
+        let saltus = law.grundy().numbers().saltus();
+        grow += usize::from(saltus > 0);
+        let digit = |taken: usize| {
+            let later = || repeated[(taken - 1 - fixed.len()) % repeated.len()];
+            fixed.get(taken - 1).copied().unwrap_or_else(later)
+        };
+        let mut expected: Vec<u64> = Vec::new();
+        for n in 0..300 {
+            let allows = |taken: &usize| digit(*taken) & if *taken == n { 1 } else { 2 } != 0;
+            let values: Vec<u64> = (1..=n).filter(allows).map(|k| expected[n - k]).collect();
+            expected.push((0..).find(|value| !values.contains(value)).unwrap());
+            assert_eq!(law.grundy().numbers().of(0, n as u64), Some(expected[n]), "{code}, {n}");
+        }
+        let (_, series) = found.simplest().remove(0);
+        let outcome = |n: &usize| Outcome::win_if(expected[*n] != 0);
+        assert!((0..300).all(|n| series.of(n) == Some(outcome(&n))), "{code}");
+    }
+    assert!(grow > budget(20, 400), "{grow}");
 }
 
 /// Subtraction sets, from Winning Ways, chapter 4: 1 to k has period k + 1.
@@ -150,7 +198,7 @@ fn subtraction_sets_have_the_numbers_of_the_books() {
     for k in 1..=9 {
         let numbers = take(&(1..=k).collect::<Vec<_>>());
         assert_eq!(numbers.period(), Some((0, k as usize + 1)));
-        assert_eq!(row(&numbers, k + 1), (0..=k as u32).collect::<Vec<_>>());
+        assert_eq!(row(&numbers, k + 1), (0..=k).collect::<Vec<_>>());
     }
     for (set, cycle) in [
         (&[1, 3, 4][..], &[0, 1, 0, 1, 2, 3, 2][..]),
