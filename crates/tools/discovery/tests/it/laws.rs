@@ -2,7 +2,9 @@
 
 use std::fmt::{Debug, Display};
 
-use discovery::{discover_heaps, discover_strip, file, Claim, Found, Limits, Rules, Searched};
+use discovery::{
+    discover_heaps, discover_strip, file, Claim, Found, Limits, Progress, Rules, Searched,
+};
 use gametheory_core::{first_best, Game, Outcome};
 use gametheory_testing::Oracle;
 use gametheory_testing::{
@@ -234,5 +236,24 @@ fn a_search_can_be_stopped_at_any_time() {
         check(&found_in(&on_a_strip, most), &strips, &mut strip_oracle);
         let heaps = discover_heaps(heaps_of(&of_heaps), &FEW, &mut stop_after(most));
         check(&heaps, &rows, &mut heap_oracle);
+    }
+}
+
+/// The guesses of the learner get better with its hypothesis. So the same suffixes are tried
+/// again, before heavier strips are decided: these two laws are found from strips of weight 4.
+#[test]
+fn laws_are_found_from_light_strips() {
+    for rules in [
+        strip("abc", &["b -> a", "ca -> ba"], &["ca"], &[], "draw"),
+        strip("ab", &["ab -> ba"], &["aa"], &[], "draw"),
+    ] {
+        let mut heaviest = 0;
+        let found = discover_strip(strip_of(&rules), &Limits::default(), &mut |progress| {
+            if let Progress::Deciding(weight) = progress {
+                heaviest = weight;
+            }
+            Ok(())
+        });
+        assert_eq!((heaviest, found.law().is_some()), (4, true), "{}", rules.title());
     }
 }
