@@ -15,6 +15,8 @@ use gametheory_core::{Game, Impartial};
 /// The rules of a game of heaps.
 #[derive(Clone, Debug)]
 pub struct Heaps {
+    /// As it was given; empty if the numbers that can be taken were.
+    pub(crate) code: String,
     /// How many tokens can be taken, each with the digit that says what may be left, in
     /// the order of the tokens.
     pub(crate) takes: Vec<(u64, u8)>,
@@ -56,7 +58,7 @@ impl Heaps {
         } else if self.repeated.is_empty() && only_takes {
             format!("There are heaps. A move takes {} from one of them.", taken.join(" or "))
         } else {
-            format!("There are heaps, with the {} code {}.", self.system(), self.code())
+            format!("There are heaps, with the {} code {}.", self.system(), self.code)
         };
         format!("{moves} Who cannot move loses.")
     }
@@ -69,25 +71,6 @@ impl Heaps {
         } else {
             "octal"
         }
-    }
-
-    /// The code.
-    fn code(&self) -> String {
-        let mut code = String::from("0.");
-        for &(taken, digit) in &self.takes {
-            let digit = format!("{digit:X}");
-            match usize::try_from(taken) {
-                Ok(0) => code.replace_range(..1, &digit),
-                Ok(taken) => code = format!("{code:0<0$}{digit}", 1 + taken),
-                Err(_) => {}
-            }
-        }
-        if let (Ok(first), false) = (usize::try_from(self.first_repeated), self.repeated.is_empty())
-        {
-            let digits: String = self.repeated.iter().map(|digit| format!("{digit:X}")).collect();
-            code = format!("{code:0<0$}[{digits}]", 1 + first);
-        }
-        code
     }
 
     /// The numbers of tokens that can be taken from a heap of that size, each with its digit.

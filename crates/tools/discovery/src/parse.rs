@@ -171,7 +171,7 @@ pub(crate) fn octal(code: &str) -> Result<Heaps, Mistake> {
     if takes.is_empty() && repeated.is_empty() {
         return Err(Mistake::new("octal", "there is no move"));
     }
-    Ok(Heaps { takes, repeated, first_repeated, one: false })
+    Ok(Heaps { code: code.into(), takes, repeated, first_repeated, one: false })
 }
 
 /// The rules for a list of numbers that can be taken. Each number has the octal digit 3: a
@@ -191,5 +191,5 @@ pub(crate) fn subtraction(take: &[u64]) -> Result<Heaps, Mistake> {
     }
     let mut takes: Vec<(u64, u8)> = take.iter().map(|&taken| (taken, 3)).collect();
     takes.sort_unstable();
-    Ok(Heaps { takes, repeated: Vec::new(), first_repeated: 0, one: false })
+    Ok(Heaps { code: String::new(), takes, repeated: vec![], first_repeated: 0, one: false })
 }

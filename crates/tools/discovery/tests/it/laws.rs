@@ -257,3 +257,17 @@ fn laws_are_found_from_light_strips() {
         assert_eq!((heaviest, found.law().is_some()), (4, true), "{}", rules.title());
     }
 }
+
+/// What is learned from wrong guesses has a state too many in these games.
+#[test]
+fn laws_are_the_smallest_automata() {
+    for (rules, states) in [
+        (strip("ab", &["ab -> ba"], &[], &[], "win"), 4),
+        (strip("ab", &["ba -> aa", "ab -> ba"], &[], &[], "loss"), 5),
+    ] {
+        let found = found(&rules);
+        let automaton = found.law().unwrap().as_automaton().unwrap();
+        assert_eq!(automaton.states(), states, "{}", rules.title());
+        assert!(automaton.distinguishing_words().is_some(), "{}", rules.title());
+    }
+}
