@@ -11,7 +11,7 @@ use gametheory_core::Outcome;
 
 use crate::picture::Picture;
 use crate::playable::{Labels, Playable};
-use crate::words::{self, quoted};
+use crate::words::{self, quote};
 
 /// A position of some game, without the types of its position and its moves. The tools use
 /// games only through this.
@@ -29,7 +29,7 @@ pub trait Position {
     fn end(&self) -> Outcome;
 
     /// The cells that ended the game by what stands in them, where some did.
-    fn decided(&self) -> Option<Range<usize>>;
+    fn ending_cells(&self) -> Option<Range<usize>>;
 
     /// Why the position has its outcome, in sentences. `players` are the names of the player to
     /// move and of the other one.
@@ -116,7 +116,7 @@ pub fn reader<G: Playable>(
             Some(shown) => Ok(Box::new(shown)),
             None => Err(judge.wrong(
                 "a smaller position (no law decides this one, and it is too large for a search)",
-                quoted(&picture.text()),
+                quote(&picture.text()),
             )),
         }
     })
@@ -163,8 +163,8 @@ impl<G: Playable> Position for Shown<G> {
         self.position.end()
     }
 
-    fn decided(&self) -> Option<Range<usize>> {
-        self.position.decided()
+    fn ending_cells(&self) -> Option<Range<usize>> {
+        self.position.ending_cells()
     }
 
     fn reason(&self, players: [&str; 2]) -> String {

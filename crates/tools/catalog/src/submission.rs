@@ -1,7 +1,7 @@
 //! Where a game can be submitted: a judge, what it promises, and how it talks to a
 //! program.
 
-use std::borrow::Cow;
+use std::borrow::{Borrow, Cow};
 use std::io::{self, BufRead, BufReader, Read};
 use std::time::Duration;
 
@@ -12,8 +12,7 @@ use crate::inputs::{Case, Format};
 pub struct Submission {
     /// The judge and its number for the problem, such as `Codeforces 1728D`.
     pub judge: &'static str,
-    /// Other names of the problem, in lowercase and with `-` between words: the number alone,
-    /// and the number with a short name of the judge.
+    /// What people call the problem besides its [names](Submission::names).
     pub aliases: &'static [&'static str],
     /// The address of the problem.
     pub link: &'static str,
@@ -29,6 +28,16 @@ impl Submission {
     /// The judge's number for the problem, such as `1728D`.
     pub fn number(&self) -> &'static str {
         self.judge.split([' ', ',']).nth(1).unwrap_or(self.judge)
+    }
+
+    /// What the problem can be called: its number, alone and with the judge, and the aliases.
+    pub fn names(&self) -> Vec<String> {
+        let number = self.number();
+        let judge = self.judge.split(' ').next().unwrap_or_default();
+        let mut names =
+            vec![number.into(), format!("{judge}{number}"), format!("{judge}-{number}")];
+        names.extend(self.aliases.iter().map(ToString::to_string));
+        names
     }
 }
 
@@ -206,14 +215,21 @@ impl Limits {
         Limits { time: Some(Duration::from_secs(seconds)), memory: Some(mebibytes), ..self }
     }
 
-    /// How many of the `cases`, counted from the first, fit into one input: at least one.
+    /// How many of the `cases`, counted from the first, fit into one input.
     pub fn fitting<'a>(&self, cases: impl IntoIterator<Item = &'a Case>) -> usize {
+        self.take(cases).len()
+    }
+
+    /// The `cases` that fit into one input, counted from the first, which always fits.
+    pub fn take<C: Borrow<Case>>(&self, cases: impl IntoIterator<Item = C>) -> Vec<C> {
         let mut total = 0;
-        let fits = |case: &&Case| {
+        let fits = |(at, case): &(usize, C)| {
+            let case: &Case = case.borrow();
             total += case.letters();
-            total <= self.total
+            *at == 0 || total <= self.total
         };
-        cases.into_iter().take(self.cases.min(MANY)).take_while(fits).count().max(1)
+        let cases = cases.into_iter().take(self.cases.min(MANY)).enumerate();
+        cases.take_while(fits).map(|(_, case)| case).collect()
     }
 
     /// Whether the judge may give this case.
@@ -222,25 +238,25 @@ impl Limits {
     }
 
     /// The case, changed until it keeps all promises.
-    pub(crate) fn kept(&self, mut case: Case) -> Case {
+    pub(crate) fn keep_promises(&self, mut case: Case) -> Case {
         self.promises.iter().for_each(|promise| (promise.keep)(&mut case));
         case
     }
 
     /// The promises about an input, in phrases.
     pub fn phrases(&self, format: &Format) -> Vec<String> {
-        self.promised(format, &[]).into_iter().map(|(phrase, _)| phrase).collect()
+        self.check_promises(format, &[]).into_iter().map(|(phrase, _)| phrase).collect()
     }
 
     /// The promises that an input of these cases breaks, in phrases.
     pub fn broken(&self, format: &Format, cases: &[Case]) -> Vec<String> {
-        let mut promised = self.promised(format, cases);
+        let mut promised = self.check_promises(format, cases);
         promised.retain(|(_, kept)| !kept);
         promised.into_iter().map(|(phrase, _)| phrase).collect()
     }
 
     /// The promises, each with whether an input of these cases keeps it.
-    fn promised(&self, format: &Format, cases: &[Case]) -> Vec<(String, bool)> {
+    fn check_promises(&self, format: &Format, cases: &[Case]) -> Vec<(String, bool)> {
         let Limits { cases: most, size, total, promises, .. } = self;
         let mut all = Vec::new();
         if *most < ANY {

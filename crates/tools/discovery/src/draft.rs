@@ -133,7 +133,7 @@ impl Draft {
         check_line("title", &title)?;
         let cases = self.cases(&board)?;
         let answers = answers(self.answers.as_deref(), can_be_drawn)?;
-        Ok(Rules { draft: self.clone(), title, board, answers, cases })
+        Ok(Rules { title, board, answers, cases })
     }
 
     /// Checks the rules of a game whose options a program lists; `None` if there is no program.
@@ -157,7 +157,7 @@ impl Draft {
         let starts = match &self.starts {
             None => None,
             Some(text) => Some(
-                moves::starts::Starts::parse(text)
+                moves::starts::StartPositions::parse(text)
                     .map_err(|reason| Mistake::new("starts", reason))?,
             ),
         };
@@ -219,7 +219,8 @@ impl Draft {
 
     fn strip(&self) -> Result<Strip, Mistake> {
         let Some(cells) = &self.cells else {
-            return Err(Mistake::new("cells", "the letters of a strip are missing"));
+            let reason = "missing; games that are on no strip have octal, take, numbers or program";
+            return Err(Mistake::new("cells", reason));
         };
         if let Some(odd) = cells.chars().find(|letter| !letter.is_ascii_graphic()) {
             return Err(Mistake::new(
@@ -243,7 +244,8 @@ impl Draft {
         let stuck = self.stuck()?;
         let mut moves = each("moves", &self.moves, |text| rewriting(text, letters))?;
         if moves.is_empty() {
-            return Err(Mistake::new("moves", "there is none"));
+            let reason = "there is none; a move is written as \"before -> after\"";
+            return Err(Mistake::new("moves", reason));
         }
         if let Some(item) = (1..moves.len()).find(|&item| moves[..item].contains(&moves[item])) {
             return Err(

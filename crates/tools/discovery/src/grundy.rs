@@ -6,11 +6,14 @@ use gametheory_core::{Game, Outcome};
 
 use crate::list::list_first;
 use crate::numbers::Conjecture;
-use crate::parts::{Part, Split};
+use crate::parts::Part;
 use crate::period::{self, Numbers};
-use crate::series::Series;
+use crate::periodicity::Periodicity;
 use crate::sparse::Table;
 use crate::Watch;
+
+/// At most so many of the first numbers stand in a description.
+const MOST_FIRST: usize = 16;
 
 /// A position that consists of parts.
 pub(crate) trait InParts: Game {
@@ -83,42 +86,55 @@ impl Grundy {
         position.parts()?.into_iter().map(number).collect()
     }
 
-    /// What is known of positions that are a single part of that kind.
-    pub(crate) fn series(&self, kind: usize) -> Series {
-        let known = (0..self.numbers.length() as u64).map_while(|n| self.numbers.of(kind, n));
-        let outcomes: Vec<Outcome> = known.map(|number| Outcome::win_if(number != 0)).collect();
-        match self.numbers.period() {
-            // From the second period on, no number is 0.
-            Some((start, period)) if self.numbers.saltus() > 0 => {
-                Series::repeating([&outcomes[..], &[Outcome::Win]].concat(), start + period)
-            }
-            Some((start, _)) => Series::repeating(outcomes, start),
-            None => Series::known(outcomes),
-        }
-    }
-
     pub(crate) fn describe(&self) -> String {
-        let (start, period) = self.numbers.period().unwrap_or_default();
-        let saltus = match self.numbers.saltus() {
-            0 => String::new(),
-            saltus => format!(" + {saltus}"),
+        let Some(digits) = self.numbers.digits() else {
+            let (start, period) = self.numbers.period().unwrap_or_default();
+            return format!("G(n + {period}) = G(n) for n from {start} on.");
         };
-        format!("G(n + {period}) = G(n){saltus} for n from {start} on.")
+        let distinct = self.distinct();
+        let describe = |(kind, shown): &(usize, Vec<&str>)| {
+            let what = match distinct.len() {
+                1 => String::new(),
+                _ => format!("{}: ", list_first(shown, shown.len() as u64, 8, " ")),
+            };
+            let Some(Periodicity { period, preperiod, saltus }) = digits.period(*kind) else {
+                let states = digits.automaton(*kind).states();
+                return format!(
+                    "{what}an automaton with {states} states reads n and G(n) in base 2"
+                );
+            };
+            let first = &self.numbers.rows[*kind][..preperiod + period];
+            let first = list_first(first, first.len() as u64, MOST_FIRST, ", ");
+            let more = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
+            let from = match preperiod {
+                0 => String::new(),
+                _ => format!(" for n from {preperiod} on"),
+            };
+            format!("{what}{first} and G(n + {period}) = G(n){more}{from}")
+        };
+        format!("Grundy numbers: {}.", distinct.iter().map(describe).collect::<Vec<_>>().join("; "))
     }
 
     pub(crate) fn explain(&self, facts: usize, most: usize) -> [String; 2] {
+        let exceptions = match self.numbers.digits() {
+            Some(_) => String::new(),
+            None => describe_exceptions(&self.numbers.exceptions(), most),
+        };
         let law = format!(
             "{}{} A position with a legal move is lost exactly if the nim-sum of the Grundy \
              numbers G of its parts is 0.",
             self.describe(),
-            describe_exceptions(&self.numbers.exceptions(), most),
+            exceptions,
         );
+        if self.numbers.digits().is_some() {
+            let proof = format!(
+                "{facts} automata that accept nothing: no n without a number, none with the number \
+                 of an option, none with a larger one than need be"
+            );
+            return [law, proof];
+        }
         let to = facts / self.table.parts().kinds();
-        let theorem = match self.table.parts().most_taken() {
-            Some(_) => "octal periodicity theorem",
-            None => "theorem on moves that take any number",
-        };
-        [law, format!("{theorem}, from the values below {to}")]
+        [law, format!("octal periodicity theorem, from the values below {to}")]
     }
 
     pub(crate) fn tabulate(&self, columns: usize) -> Vec<(String, Vec<String>)> {
@@ -134,16 +150,16 @@ impl Grundy {
     pub(crate) fn report(&self) -> Vec<(&'static str, String)> {
         let row = |(kind, shown): (usize, Vec<&str>)| {
             let numbers = &self.numbers.rows[kind];
-            format!("{{\"parts\":{shown:?},\"numbers\":{numbers:?}}}")
+            let law = self.numbers.digits().map_or(String::new(), |digits| digits.report(kind));
+            format!("{{\"parts\":{shown:?},\"numbers\":{numbers:?}{law}}}")
         };
         let rows: Vec<String> = self.distinct().into_iter().map(row).collect();
-        let mut report = vec![("kind", String::from("\"period\""))];
+        let what =
+            if self.numbers.digits().is_some() { "\"digits of parts\"" } else { "\"period\"" };
+        let mut report = vec![("kind", String::from(what))];
         if let Some((from, period)) = self.numbers.period() {
             report.push(("from", from.to_string()));
             report.push(("period", period.to_string()));
-            if self.numbers.saltus() > 0 {
-                report.push(("saltus", self.numbers.saltus().to_string()));
-            }
             report.push(("exceptions", format!("{:?}", self.numbers.exceptions())));
         }
         report.push(("grundy_numbers", format!("[{}]", rows.join(","))));
@@ -153,13 +169,11 @@ impl Grundy {
     /// The kinds of parts, grouped by their numbers: for each group its first kind, and what
     /// all its kinds look like.
     fn distinct(&self) -> Vec<(usize, Vec<&str>)> {
-        let (row_of, rows) = self.numbers.distinct();
-        let mut distinct: Vec<(usize, Vec<&str>)> = Vec::with_capacity(rows.len());
-        for (kind, (row, shown)) in row_of.into_iter().zip(self.table.parts().shown()).enumerate() {
-            match distinct.get_mut(row) {
-                Some((_, alike)) => alike.push(shown),
-                None => distinct.push((kind, vec![shown])),
-            }
+        let (index_of, first) = self.numbers.distinct();
+        let mut distinct: Vec<(usize, Vec<&str>)> =
+            first.into_iter().map(|kind| (kind, Vec::new())).collect();
+        for (index, shown) in index_of.into_iter().zip(self.table.parts().shown()) {
+            distinct[index].1.push(shown);
         }
         distinct
     }
@@ -170,14 +184,12 @@ pub(crate) fn describe_search(below: u64) -> String {
 }
 
 pub(crate) fn describe_limit(grundy: &Grundy, below: u64) -> (String, String) {
-    let parts = grundy.table.parts();
-    let limit = if parts.most_taken().is_none() && parts.moves().any(Split::leaves_several) {
-        "The theorems about periods ask for a largest number that a move takes, or for moves that \
-         leave one part."
-    } else {
-        "--to sets the limit."
+    let limit = match grundy.table.parts().most_taken() {
+        usize::MAX => "The theorem about periods asks for a largest number that a move takes.",
+        _ => "--to sets the limit.",
     };
-    (format!("period below n = {below}"), limit.into())
+    let limit = String::from(limit);
+    (format!("period below n = {below}"), limit + " Automata that read n and G(n) were tried, too.")
 }
 
 /// The sentence about the lengths at which the numbers do not repeat yet.

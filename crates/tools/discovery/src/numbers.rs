@@ -10,19 +10,20 @@ use crate::{Limits, Progress, Watch};
 /// up to the end of the first period; `None` if a limit comes first.
 pub(crate) fn find(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Option<Numbers> {
     let mut next_look = 16;
+    while next_look < table.length() {
+        next_look += next_look / 4;
+    }
     loop {
         let length = table.length();
         let is_at_limit = length >= limits.to || table.options() >= limits.options;
         if is_at_limit || length == next_look {
             let is_enough = |found: &Periodicity| {
-                found.preperiod + 2 * found.period <= length
-                    && needed(table.parts(), table.rows(), found).is_some_and(|n| n <= length)
+                needed(table.parts(), found.preperiod, found.period) <= length
             };
-            if let Some(found) = period_of(table.parts(), table.rows(), is_enough) {
+            if let Some(found) = period_of(table.rows(), is_enough) {
                 let first = |row: &Vec<u32>| row[..found.preperiod + found.period].to_vec();
                 let rows = table.rows().iter().map(first).collect();
-                let saltus = u32::try_from(found.saltus).ok()?;
-                return Numbers::growing(rows, found.preperiod, saltus);
+                return Numbers::repeating(rows, found.preperiod);
             }
             next_look += next_look / 4;
         }
@@ -46,7 +47,9 @@ impl Conjecture {
     /// The shortest period that lasts for two whole periods at the end of the numbers, and for a
     /// tenth of all numbers. `None` if there is none, or if a period is proved. Takes linear time.
     pub(crate) fn of(parts: &Parts, numbers: &Numbers) -> Option<Conjecture> {
-        if numbers.period().is_some() {
+        // If moves take any number of cells, no number of equations is enough.
+        let is_proved = numbers.period().is_some() || numbers.digits().is_some();
+        if is_proved || parts.most_taken() == usize::MAX {
             return None;
         }
         let length = numbers.length();
@@ -54,23 +57,19 @@ impl Conjecture {
             let equations = length - seen.period - seen.preperiod;
             equations >= seen.period.max(length / 10).max(Periodicity::EVIDENCE)
         };
-        let seen = period_of(parts, &numbers.rows, is_evident)?;
-        Some(Conjecture { seen, needed: needed(parts, &numbers.rows, &seen)? })
+        let seen = period_of(&numbers.rows, is_evident)?;
+        Some(Conjecture { seen, needed: needed(parts, seen.preperiod, seen.period) })
     }
 }
 
-/// The shortest period of all rows that is accepted. It has a saltus only if moves take any
-/// number of cells.
-fn period_of(
-    parts: &Parts,
-    rows: &[Vec<u32>],
-    accept: impl Fn(&Periodicity) -> bool,
-) -> Option<Periodicity> {
-    if let ([row], None) = (rows, parts.most_taken()) {
-        let row: Vec<i64> = row.iter().copied().map(i64::from).collect();
-        return Periodicity::find(&row, accept);
-    }
+/// The shortest period of all rows that is accepted.
+fn period_of(rows: &[Vec<u32>], accept: impl Fn(&Periodicity) -> bool) -> Option<Periodicity> {
     let length = rows.first()?.len();
     let same = |m: usize, n: usize| rows.iter().all(|row| row[m] == row[n]);
     Periodicity::find_equal(length, same, accept)
+}
+
+/// Whether some numbers still grow, so that no period is to be expected soon.
+pub(crate) fn still_grow(rows: &[Vec<u32>]) -> bool {
+    rows.iter().any(|row| row[..row.len() / 2].iter().max() < row[row.len() / 2..].iter().max())
 }

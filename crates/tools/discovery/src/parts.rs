@@ -51,11 +51,6 @@ impl Split {
     pub(crate) fn leaves_two(&self) -> bool {
         self.legal[1][1]
     }
-
-    /// Whether it may leave two or three parts that are not empty.
-    pub(crate) fn leaves_several(&self) -> bool {
-        self.leaves_two() || self.leaves_three
-    }
 }
 
 /// A part of a position.
@@ -93,16 +88,20 @@ impl Parts {
         self.kinds.iter().map(|kind| kind.shown.as_str())
     }
 
-    /// All moves, but of those that are repeated forever one round.
-    pub(crate) fn moves(&self) -> impl Iterator<Item = &Split> {
-        self.kinds.iter().flat_map(|kind| kind.moves.iter().chain(&kind.repeated))
+    /// Whether some move may leave three parts that are not empty.
+    pub(crate) fn leave_three(&self) -> bool {
+        let all =
+            |kind: &'_ Kind| kind.moves.iter().chain(&kind.repeated).any(|one| one.leaves_three);
+        self.kinds.iter().any(all)
     }
 
-    /// The largest number of cells that a move takes; `None` if there is no largest one.
-    pub(crate) fn most_taken(&self) -> Option<usize> {
+    /// The largest number of cells that a move takes, which is no number of cells if there is no
+    /// largest one.
+    pub(crate) fn most_taken(&self) -> usize {
         if self.kinds.iter().any(|kind| !kind.repeated.is_empty()) {
-            return None;
+            return usize::MAX;
         }
-        Some(self.moves().map(|one| one.taken).max().unwrap_or(0))
+        let moves = self.kinds.iter().flat_map(|kind| &kind.moves);
+        moves.map(|one| one.taken).max().unwrap_or(0)
     }
 }

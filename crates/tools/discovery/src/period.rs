@@ -2,9 +2,6 @@
 //!
 //! It uses only the moves and the claimed numbers. How they were found does not matter.
 //!
-//! There are two theorems: one for moves that take a limited number of cells, and one for moves
-//! that leave at most one part.
-//!
 //! # Theorem
 //!
 //! Parts have a kind `c` and a length `n`. A move in a part takes `k` cells and leaves a
@@ -37,44 +34,10 @@
 //! its two parts (see the [core](gametheory_core)). So the mex of both is the same. For length
 //! `n - p` it is `T(c, n - p)`, which is `T(c, n)`. ∎
 //!
-//! # Theorem on moves that take any number
-//!
-//! A move in a heap of `n` takes `k` tokens and leaves one heap, of `n - k`. The rules say which
-//! `k` are allowed, and whether `n - k` may be 0. From `k = b` on, they are the same for `k` and
-//! `k + p`.
-//!
-//! Let `T(n)` be numbers with `T(n + p) = T(n) + d` for `n >= s`, where `s >= 1` and `d >= 0`. Let
-//! `C` be the largest of the numbers `T(n)` with `n < s + p`. Let `h = s + p`; but if `d > 0`, let
-//! `h >= s + p` be so large that `T(n) > C + d` for all `n >= h`. If `T(n)` is the Grundy number
-//! for all `n < h + p + b`, then it is for all `n`.
-//!
-//! # Proof
-//!
-//! Let `n >= h + b`, and let `T` be right for all heaps smaller than `n + p`. We compare the moves
-//! in `n + p` and in `n`. If a move leaves `m > 0` of `n`, taking the same number leaves `m + p` of
-//! `n + p`, and the other way round. A heap `m` with `m < h` can be left of both or of none, since
-//! `n - m >= b`.
-//!
-//! - *No move in `n + p` has the value `T(n) + d`.* Assume that `m` is left and
-//!   `T(m) = T(n) + d`. If `m >= s + p`, then `m - p` can be left of `n`, and `T(m - p) = T(n)`,
-//!   but `T(n)` is the mex of such values. If `m < s + p` and `d > 0`, then `T(m) <= C < T(n)`. If
-//!   `m < s + p` and `d = 0`, then `m` can be left of `n`, and `T(m) = T(n)`, as before.
-//! - *Each `v < T(n) + d` is the value of a move in `n + p`.* Let `v >= d`. Then `v - d` is the
-//!   value of a move in `n`, which leaves some `m`. If `m >= s`, then `m + p` can be left of
-//!   `n + p`, and has the value `v`. What remains is `m < s` or `v < d`, where `v <= C + d`. If
-//!   `d = 0`, then `m` can be left of `n + p`, too. If `d > 0`, then `v < T(n)`, so `v` is
-//!   the value of a move in `n` that leaves some `m'`. Since `T(m') <= C + d`, we have `m' < h`,
-//!   and `m'` can be left of `n + p`.
-//!
-//! So the mex for `n + p` is `T(n) + d`, which is `T(n + p)`. ∎
-//!
-//! In Nim, all `k >= b = 1` are allowed. Take `T(n) = n` with `s = p = d = 1`. Then `C = 1`, and
-//! `h = 3` is enough. So the numbers 0 to 4 prove it.
-//!
 //! # The check
 //!
-//! The Grundy numbers for all `n` that the theorem names are computed by the definition, and
-//! compared with `T`. How so many numbers can be computed soon, and why they are right, stands in [`sparse`](crate::sparse).
+//! The Grundy numbers for all `n < m (s + p) + K` are computed by the definition, and compared with
+//! `T`. How so many numbers can be computed soon, and why they are right, stands in [`sparse`](crate::sparse).
 //! If some of them have been computed before, in the search for the period, they are not computed
 //! again: a [`Table`] has no other numbers than these.
 //!
@@ -103,11 +66,19 @@
 //! Ways*, chapter 4.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
-use crate::parts::{Parts, Split};
+use gametheory_core::Outcome;
+
+use crate::arithmetic::parts::ByDigits;
+use crate::parts::Parts;
 use crate::periodicity::Periodicity;
+use crate::series::Series;
 use crate::sparse::Table;
 use crate::{Progress, Stopped, Watch};
+
+/// If automata give the numbers, at least so many of each kind are listed.
+const LISTED: usize = 32;
 
 /// Why a check has not succeeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,7 +90,8 @@ pub enum Failure {
         /// How many cells it has.
         length: usize,
     },
-    /// The numbers are for another number of kinds, or no theorem is about such numbers and moves.
+    /// The numbers are for another number of kinds, or they have neither a period nor automata that
+    /// are small enough.
     Unfit,
     /// The caller wanted it to stop.
     Stopped,
@@ -136,8 +108,18 @@ impl From<Stopped> for Failure {
 pub struct Numbers {
     /// A row for each kind, with the number for each length from 0 on.
     pub(crate) rows: Vec<Vec<u32>>,
-    /// How the numbers repeat, if they do. Then the rows end with the first period.
-    repeats: Option<Periodicity>,
+    beyond: Beyond,
+}
+
+/// What is claimed beyond the rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Beyond {
+    /// Nothing.
+    Nothing,
+    /// The numbers repeat; the rows end with the first period.
+    Repeats(Periodicity),
+    /// Automata give the numbers.
+    Digits(Arc<ByDigits>),
 }
 
 impl Numbers {
@@ -145,16 +127,10 @@ impl Numbers {
     /// is a row for each kind. `None` if the rows don't all have the same length, or have no
     /// entry at `start`.
     pub fn repeating(rows: Vec<Vec<u32>>, start: usize) -> Option<Numbers> {
-        Numbers::growing(rows, start, 0)
-    }
-
-    /// The same for numbers that grow by `saltus` with each period.
-    pub fn growing(rows: Vec<Vec<u32>>, start: usize, saltus: u32) -> Option<Numbers> {
         let length = rows.first()?.len();
         if start < length && rows.iter().all(|row| row.len() == length) {
-            let saltus = saltus.into();
-            let repeats = Periodicity { period: length - start, preperiod: start, saltus };
-            Some(Numbers { rows, repeats: Some(repeats) })
+            let repeats = Periodicity { period: length - start, preperiod: start, saltus: 0 };
+            Some(Numbers { rows, beyond: Beyond::Repeats(repeats) })
         } else {
             None
         }
@@ -162,25 +138,68 @@ impl Numbers {
 
     /// The numbers of a table, and no others.
     pub(crate) fn known(table: &Table) -> Numbers {
-        Numbers { rows: table.rows().to_vec(), repeats: None }
+        Numbers { rows: table.rows().to_vec(), beyond: Beyond::Nothing }
+    }
+
+    /// The numbers that automata give, of which some are known.
+    pub(crate) fn by_digits(known: &Table, claim: ByDigits) -> Numbers {
+        let kinds = 0..known.parts().kinds();
+        let last = |kind| claim.period(kind).map_or(0, |found| found.preperiod + found.period);
+        let shown = kinds.map(last).max().unwrap_or(0).max(LISTED).min(known.length());
+        let rows = known.rows().iter().map(|row| row[..shown].to_vec()).collect();
+        Numbers { rows, beyond: Beyond::Digits(Arc::new(claim)) }
     }
 
     /// The number of a part, if it is known.
     pub fn of(&self, kind: usize, length: u64) -> Option<u64> {
-        let index = self.repeats.map_or(length, |repeats| repeats.index(length));
-        let number = *self.rows.get(kind)?.get(usize::try_from(index).ok()?)?;
-        let periods = (length - index) / self.repeats.map_or(1, |repeats| repeats.period as u64);
-        self.saltus().checked_mul(periods)?.checked_add(number.into())
+        let index = match &self.beyond {
+            Beyond::Repeats(repeats) => repeats.index(length),
+            Beyond::Digits(digits) if length >= self.length() as u64 => {
+                return digits.number(kind, length);
+            }
+            Beyond::Nothing | Beyond::Digits(_) => length,
+        };
+        self.rows.get(kind)?.get(usize::try_from(index).ok()?).copied().map(u64::from)
     }
 
-    /// By how much the numbers grow with each period.
-    pub fn saltus(&self) -> u64 {
-        self.repeats.map_or(0, |repeats| repeats.saltus.unsigned_abs())
+    /// These outcomes, and then those of parts of a kind, from some length on, beside others with
+    /// that nim-sum.
+    pub(crate) fn series(&self, first: &[Outcome], kind: usize, from: u64, others: u64) -> Series {
+        let numbers = (from..).map_while(|length| self.of(kind, length));
+        let outcomes = numbers.map(|number| Outcome::win_if(number != others));
+        let outcomes = first.iter().copied().chain(outcomes);
+        let repeats = match &self.beyond {
+            Beyond::Nothing => None,
+            Beyond::Repeats(repeats) => Some(*repeats),
+            Beyond::Digits(digits) => digits.period(kind),
+        };
+        match repeats {
+            None => Series::known(outcomes.take(first.len() + self.length()).collect()),
+            Some(Periodicity { period, preperiod, saltus }) => {
+                // From here on, a number that grows is larger than that of the others.
+                let periods = others.checked_div(saltus.unsigned_abs()).map_or(0, |n| n + 1);
+                let start = first.len()
+                    + preperiod
+                    + period * usize::try_from(periods).unwrap_or(usize::MAX);
+                Series::repeating(outcomes.take(start + period).collect(), start)
+            }
+        }
     }
 
     /// The length from which on the numbers repeat, and the period.
     pub fn period(&self) -> Option<(usize, usize)> {
-        self.repeats.map(|repeats| (repeats.preperiod, repeats.period))
+        match &self.beyond {
+            Beyond::Repeats(repeats) => Some((repeats.preperiod, repeats.period)),
+            _ => None,
+        }
+    }
+
+    /// The automata that give the numbers, if there are some.
+    pub(crate) fn digits(&self) -> Option<&ByDigits> {
+        match &self.beyond {
+            Beyond::Digits(digits) => Some(digits),
+            _ => None,
+        }
     }
 
     /// The number of lengths for which there are numbers, up to the end of the first period.
@@ -192,60 +211,34 @@ impl Numbers {
     pub fn exceptions(&self) -> Vec<usize> {
         let (start, period) = self.period().unwrap_or_default();
         let differs = |n: u64| {
-            let later = |kind| self.of(kind, n + period as u64);
-            let grown = |kind| self.of(kind, n)?.checked_add(self.saltus());
-            (0..self.rows.len()).any(|kind| grown(kind) != later(kind))
+            (0..self.rows.len()).any(|kind| self.of(kind, n) != self.of(kind, n + period as u64))
         };
         (0..start).filter(|&n| differs(n as u64)).collect()
     }
 
-    /// For each kind, the index of its row among the different rows; and the different rows.
-    pub(crate) fn distinct(&self) -> (Vec<usize>, Vec<&[u32]>) {
-        let mut distinct: Vec<&[u32]> = Vec::new();
-        let mut row_of = Vec::new();
-        for row in &self.rows {
-            let known = distinct.iter().position(|known| known == row);
-            row_of.push(known.unwrap_or(distinct.len()));
+    /// For each kind, the index of the first kind with the same numbers among all such first
+    /// kinds; and these.
+    pub(crate) fn distinct(&self) -> (Vec<usize>, Vec<usize>) {
+        let automaton = |kind| self.digits().map(|digits| digits.automaton(kind));
+        let same =
+            |a: usize, b: usize| self.rows[a] == self.rows[b] && automaton(a) == automaton(b);
+        let mut distinct = Vec::new();
+        let mut index_of = Vec::new();
+        for kind in 0..self.rows.len() {
+            let known = distinct.iter().position(|known| same(*known, kind));
+            index_of.push(known.unwrap_or(distinct.len()));
             if known.is_none() {
-                distinct.push(row);
+                distinct.push(kind);
             }
         }
-        (row_of, distinct)
+        (index_of, distinct)
     }
 }
 
-/// The Grundy numbers of all parts that are shorter than this decide whether the numbers in these
-/// rows, or in their beginning, repeat like that. `None` if no theorem says so.
-pub(crate) fn needed(parts: &Parts, rows: &[Vec<u32>], seen: &Periodicity) -> Option<usize> {
-    let start = seen.preperiod.max(1);
-    if let Some(most_taken) = parts.most_taken() {
-        let most_left = if parts.moves().any(|one| one.leaves_three) { 3 } else { 2 };
-        return (seen.saltus == 0).then_some(most_left * (start + seen.period) + most_taken);
-    }
-    let [kind] = parts.kinds.as_slice() else { return None };
-    if parts.moves().any(Split::leaves_several) {
-        return None;
-    }
-    // A multiple of the period of the moves.
-    let rounds = (1..=kind.repeated.len()).find(|n| n * seen.period % kind.repeated.len() == 0)?;
-    let period = rounds * seen.period;
-    let saltus = usize::try_from(seen.saltus).ok()?.checked_mul(rounds)?;
-    let first = |n: usize| -> Option<usize> {
-        let index = usize::try_from(seen.index(n as u64)).ok()?;
-        let periods = (n - index) / seen.period;
-        let grown = usize::try_from(seen.saltus).ok()?.checked_mul(periods)?;
-        grown.checked_add(usize::try_from(*rows[0].get(index)?).ok()?)
-    };
-    let first: Vec<usize> = (0..start + period).map(first).collect::<Option<_>>()?;
-    let most = first.iter().copied().max()?;
-    let mut h = start + period;
-    if saltus > 0 {
-        for (n, number) in first.iter().enumerate().skip(start) {
-            let periods = (most + saltus - number) / saltus + 1;
-            h = h.max(n.checked_add(period.checked_mul(periods)?)?);
-        }
-    }
-    h.checked_add(period + kind.first_repeated)
+/// The Grundy numbers of all parts that are shorter than this decide whether a period is right.
+pub(crate) fn needed(parts: &Parts, start: usize, period: usize) -> usize {
+    let most_left = if parts.leave_three() { 3 } else { 2 };
+    (most_left * (start.max(1) + period)).saturating_add(parts.most_taken())
 }
 
 /// Checks that the numbers are the Grundy numbers of parts of every length, and returns how many
@@ -260,13 +253,16 @@ pub(crate) fn check_with(
     numbers: &Numbers,
     watch: &mut Watch,
 ) -> Result<usize, Failure> {
+    if let Some(digits) = numbers.digits() {
+        return digits.check(table.parts(), watch);
+    }
+    let (start, period) = numbers.period().ok_or(Failure::Unfit)?;
     let kinds = table.parts().kinds();
     if numbers.rows.len() != kinds {
         return Err(Failure::Unfit);
     }
-    let repeats = numbers.repeats.ok_or(Failure::Unfit)?;
-    let lengths = needed(table.parts(), &numbers.rows, &repeats).ok_or(Failure::Unfit)?;
     let mut table = Cow::Borrowed(table);
+    let lengths = needed(table.parts(), start, period);
     for length in 0..lengths {
         watch(Progress::Checking(length * kinds))?;
         if length == table.length() {

@@ -1,5 +1,6 @@
 //! A law as one Rust file for a judge.
 
+use crate::arithmetic;
 use crate::automaton::Automaton;
 use crate::cases::{Cases, Number};
 use crate::gaps::free_letter;
@@ -217,29 +218,29 @@ static NEVER: [[bool; {count}]; {count}] = {never:?};
 
 /// The table of Grundy numbers, and the function that looks them up.
 fn grundy_numbers(numbers: &Numbers) -> String {
+    let (_, kinds) = numbers.distinct();
+    if let Some(digits) = numbers.digits() {
+        let rows: Vec<_> = kinds.iter().map(|kind| digits.relation(*kind)).collect();
+        return String::from("\n") + &arithmetic::program::numbers(&rows);
+    }
     let (start, period) = numbers.period().unwrap_or_default();
-    let (_, rows) = numbers.distinct();
-    let (verb, saltus, function) = match numbers.saltus() {
-        0 => ("repeat", String::new(), include_str!("program/repeat.rs")),
-        saltus => {
-            let saltus = format!(
-                "/// By how much they grow with each period.\nconst SALTUS: u64 = {saltus};\n"
-            );
-            ("grow", saltus, include_str!("program/grow.rs"))
-        }
-    };
     format!(
         "
-/// Grundy numbers, which {verb} from START on.
+/// Grundy numbers, which repeat from START on.
 #[rustfmt::skip]
 static NUMBERS: [[u32; {}]; {}] = [{}];
 const START: u64 = {start};
 const PERIOD: u64 = {period};
-{saltus}
-{function}",
+
+/// The Grundy number of `n` cells in a gap, or of a heap.
+fn grundy_number(row: usize, n: u64) -> u32 {{
+    let n = if n < START {{ n }} else {{ START + (n - START) % PERIOD }};
+    NUMBERS[row][n as usize]
+}}
+",
         start + period,
-        rows.len(),
-        rows.iter().map(|row| list(row)).collect::<Vec<_>>().join(", "),
+        kinds.len(),
+        kinds.iter().map(|kind| list(&numbers.rows[*kind])).collect::<Vec<_>>().join(", "),
     )
 }
 

@@ -274,7 +274,7 @@ struct Bit {
 impl Bit {
     /// A bit that is right for these parts.
     fn of(parts: &Parts) -> Bit {
-        let splits = parts.moves().filter(|one| one.leaves_two());
+        let splits = parts.kinds.iter().flat_map(|kind| &kind.moves).filter(|one| one.leaves_two());
         let mut taken: Vec<usize> = splits.map(|one| one.taken % 2).collect();
         let mut repeated = parts.kinds.iter().flat_map(|kind| &kind.repeated);
         if repeated.any(Split::leaves_two) {

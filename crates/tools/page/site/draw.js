@@ -4,7 +4,7 @@ import { close, drawBoard, drawChoices, frame } from "./board.js";
 import { drawCourse } from "./course.js";
 import { at, element } from "./dom.js";
 import { drawFiles, drawJudged } from "./files.js";
-import { write } from "./link.js";
+import { LONGEST, write } from "./link.js";
 import { now } from "./now.js";
 import { isPersons, meant, review, sentence, turn, verdict } from "./words.js";
 
@@ -39,7 +39,8 @@ export function draw({ opened, fresh, play, moveTo, can }) {
   if (!view) return;
   if (opened) {
     for (const id of ["board", "choices"]) at(id).style.minHeight = "";
-    at("typed").value = view.start;
+    // A browser takes long to show a long one; if it was typed, it is there already.
+    if (at("typed").value !== view.start) at("typed").value = view.start.length < LONGEST ? view.start : "";
     at("result").hidden = true;
   }
   drawPosition({ play, can, fresh });
@@ -103,7 +104,8 @@ function drawOpen() {
     const [losing, drawing, winning] = view.open.counts;
     at("legend").append(element("span", { className: "win", textContent: "▲" }), " wins, ", element("span", { className: "draw", textContent: "■" }),
       " draws, ", element("span", { className: "loss", textContent: "▼" }), " loses for who makes the move: ",
-      element("span", { id: "counts", textContent: `${winning} winning, ${drawing} drawing, ${losing} losing.` }));
+      element("span", { id: "counts", textContent: `${winning} winning, ${drawing} drawing, ${losing} losing.` }),
+      view.side ? " Gold: lost for who is to move there." : "");
   }
   say("value-now", view.asked && !view.over ? verdict(view, you, problem.draw) : "");
   at("why").hidden = !why;

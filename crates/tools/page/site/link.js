@@ -7,7 +7,7 @@
 const escaped = (text) => encodeURI(text).replace(/[&#]/g, encodeURIComponent);
 
 /** The longest link that is written; some programs cut longer ones. */
-const LONGEST = 30_000;
+export const LONGEST = 30_000;
 
 /** The link, empty if it would be too long. */
 export function write({ name, rules, puzzle, start, moves = [], you = "first", level = "perfect", seed = null }) {
@@ -54,9 +54,9 @@ function cut(text) {
   return equals < 0 ? [text, null] : [text.slice(0, equals), text.slice(equals + 1)];
 }
 
-/** The keys of rules files that the form has, and two that are refused with the reason. */
-export const FIELDS = ["title", "cells", "moves", "wins", "never", "stuck", "octal", "take"];
-const KEYS = [...FIELDS, "program", "numbers"];
+/** The keys of rules files that the form has, and one that is refused with the reason. */
+export const FIELDS = ["title", "moves", "stuck", "cells", "wins", "never", "numbers", "starts", "where", "digits", "case", "octal", "take"];
+const KEYS = [...FIELDS, "program"];
 
 /** Rules as lines of `key=value`, where a key may come several times. */
 export function rulesText(rules) {

@@ -27,16 +27,7 @@
 //!
 //! # Rules files
 //!
-//! | key | meaning |
-//! |---|---|
-//! | `numbers` | the names of the numbers of a position, such as `"x y"` |
-//! | `moves` | a [`formula`] for each kind of move. `x'` is the number after the move; a number whose prime does not occur stays as it is |
-//! | `stuck` | `"loss"` (the default) or `"win"`: for the player who cannot move |
-//! | `digits` | `"fibonacci"`, `"fibonacci 2"` (weights 1, 3, 7, 17, ...) to `"fibonacci 9"`, or a base from `"2"` to `"20"`; by default, several are tried |
-//! | `starts` | a formula: the positions that a game can begin with |
-//! | `case` | the numbers that a judge gives, in this order; or `"heaps"`: how many heaps there are, and their sizes |
-//! | `where` | the other numbers, as `"q = n - 1"` |
-//! | `input`, `end`, `answers` | as for [other games](crate::Draft); with `input = "eof"`, the case `end` has no answer |
+//! `crates/tools/REFERENCE.md` says which keys there are and what they mean.
 //!
 //! **Heaps.** If a position is one number `n`, a move can make two of it: `n' + n'' = n and n' > 0 and
 //! n'' > 0`. Then a position is any number of heaps, a move is a move in one of them, and the law
@@ -51,6 +42,7 @@
 //! |---|---|
 //! | [`check`] | a law about outcomes holds if finitely many facts hold |
 //! | [`grundy`] | the same for Grundy numbers, with heaps that are split |
+//! | [`parts`] | the same for heaps and the gaps of strips |
 //! | [`ends`] | every play ends |
 //! | [`relation`] | and, or, not, there is: automata for each |
 //! | [`linear`] | comparisons of sums as automata |
@@ -74,6 +66,7 @@ pub mod ends;
 pub mod formula;
 pub mod grundy;
 pub mod linear;
+pub mod parts;
 pub mod relation;
 
 mod automaton;
@@ -81,6 +74,7 @@ mod budget;
 mod candidates;
 mod claim;
 mod compile;
+mod condition;
 mod coq;
 mod discover;
 mod draft;
@@ -93,7 +87,7 @@ mod parse;
 mod parser;
 mod position;
 mod print;
-mod program;
+pub(crate) mod program;
 mod prove;
 mod rules;
 mod search;
@@ -107,12 +101,14 @@ pub use automaton::Automaton;
 pub use budget::{Limits, Stop};
 pub use check::{Contradiction, OutcomeLaw};
 pub use claim::NumbersClaim;
+pub(crate) use condition::Condition;
 pub use digits::Digits;
 pub use discover::{discover, Refuted, Searched, Tried};
 pub use ends::Order;
 pub use formula::Formula;
 pub use grundy::{GrundyLaw, WrongNumber, WrongReason};
 pub use law::Law;
+pub(crate) use learner::guess as guess_automaton;
 pub use position::{Move, Position};
 
 pub use prove::{prove, Proof};

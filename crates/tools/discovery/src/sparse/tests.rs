@@ -71,7 +71,7 @@ fn the_numbers_are_those_of_the_definition_whatever_the_mask() {
         // Some are no games: two moves are the same, or there is none.
         let Ok(rules) = draft.check() else { continue };
         let parts = Parts::of(&rules).unwrap();
-        let lengths = if parts.moves().any(|one| one.leaves_three) { 40 } else { 120 };
+        let lengths = if parts.leave_three() { 40 } else { 120 };
         let expected = definition(&parts, lengths);
         for masks in [0, 4, 256] {
             let mut table = Table::new(parts.clone());
