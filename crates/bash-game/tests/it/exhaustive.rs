@@ -3,15 +3,15 @@
 use std::num::NonZeroU64;
 
 use bash_game::outcome;
-use bash_game::rules::Position;
-use gametheory_core::{Game, Outcome};
-use gametheory_testing::Oracle;
+use bash_game::rules::{Move, Position};
+use gametheory_core::Outcome;
+use gametheory_testing::{check_allowed, find_difference};
 
 /// The first heap, with its limit, on which `theorem` and the oracle differ.
 fn counterexample(theorem: impl Fn(u64, u64) -> Outcome) -> Option<(u64, u64)> {
-    let mut oracle = Oracle::default();
-    let mut all = (1..=60).flat_map(|most| (0..=200).map(move |stones| (stones, most)));
-    all.find(|&(stones, most)| theorem(stones, most) != oracle.outcome(&Position { stones, most }))
+    let all = (1..=60).flat_map(|most| (0..=200).map(move |stones| Position { stones, most }));
+    let found = find_difference(all, |heap| theorem(heap.stones, heap.most))?;
+    Some((found.stones, found.most))
 }
 
 fn solver(stones: u64, most: u64) -> Outcome {
@@ -42,9 +42,5 @@ fn the_edges_of_64_bits_are_no_edges_of_the_game() {
 
 #[test]
 fn allows_agrees_with_the_list_of_moves() {
-    let heap = Position { stones: 5, most: 3 };
-    for take in 0..10 {
-        let take = bash_game::rules::Move(take);
-        assert_eq!(heap.allows(&take), heap.moves().contains(&take), "{take}");
-    }
+    check_allowed([Position { stones: 5, most: 3 }], (0..10).map(Move));
 }

@@ -6,13 +6,13 @@ use std::num::NonZeroU64;
 use bash_game::outcome;
 use bash_game::rules::{Move, Position};
 use bash_game::strategy::best_move;
-use gametheory_testing::{check_against_oracle, check_by_playing};
+use gametheory_testing::{check_best_moves, check_by_playing};
 
 #[test]
 fn best_moves_are_best_on_every_small_heap() {
     // With `most` at 0 there is no move, as with no stones.
     let all = (0..=60).flat_map(|most| (0..=200).map(move |stones| Position { stones, most }));
-    check_against_oracle(all, best_move);
+    check_best_moves(all, best_move);
 }
 
 #[test]
@@ -40,9 +40,4 @@ fn best_moves_keep_their_promise_on_large_heaps() {
             );
         }
     }
-}
-
-#[test]
-fn moves_read_as_a_person_says_them() {
-    assert_eq!(Move(3).to_string(), "take 3");
 }

@@ -4,7 +4,7 @@ use deleting_divisors::outcome;
 use deleting_divisors::rules::Position;
 use deleting_divisors::strategy::best_move;
 use gametheory_core::Game;
-use gametheory_testing::{check_computed, said};
+use gametheory_testing::{check_computed, write_answer};
 
 #[test]
 fn coq_has_the_same_rules_and_functions() {
@@ -21,7 +21,7 @@ fn coq_has_the_same_rules_and_functions() {
                 assert!(chosen.map_or(true, |chosen| position.allows(&chosen)), "{question}");
                 chosen = first;
             }
-            said(outcome(question.parse().unwrap()), chosen)
+            write_answer(outcome(question.parse().unwrap()), chosen)
         },
     );
 }

@@ -4,14 +4,13 @@ use std::num::NonZeroU64;
 
 use deleting_divisors::outcome;
 use deleting_divisors::rules::{Move, Position};
-use gametheory_core::{Game, Outcome};
-use gametheory_testing::budget;
-use gametheory_testing::Oracle;
+use gametheory_core::Outcome;
+use gametheory_testing::{budget, check_allowed, find_difference};
 
 /// The first number on which `theorem` and the oracle differ.
 fn counterexample(theorem: impl Fn(u64) -> Outcome) -> Option<u64> {
-    let mut oracle = Oracle::default();
-    (1..=budget(5_000, 50_000)).find(|n| theorem(*n) != oracle.outcome(&Position(*n)))
+    let numbers = (1..=budget(5_000, 50_000)).map(Position);
+    Some(find_difference(numbers, |position| theorem(position.0))?.0)
 }
 
 #[test]
@@ -37,10 +36,5 @@ fn every_power_of_two_follows_from_the_one_before() {
 
 #[test]
 fn allows_agrees_with_the_list_of_moves() {
-    for n in 1..200 {
-        let (position, listed) = (Position(n), Position(n).moves());
-        let allowed: Vec<Move> =
-            (0..=n + 1).map(Move).filter(|chosen| position.allows(chosen)).collect();
-        assert_eq!(listed, allowed, "{n}");
-    }
+    check_allowed((1..200).map(Position), (0..=200).map(Move));
 }

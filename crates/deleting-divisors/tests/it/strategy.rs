@@ -6,20 +6,17 @@ use std::num::NonZeroU64;
 use deleting_divisors::outcome;
 use deleting_divisors::rules::{Move, Position};
 use deleting_divisors::strategy::{best_move, moves};
-use gametheory_core::Game;
-use gametheory_testing::{
-    budget, check_against_oracle, check_by_playing, check_every_move, play, Opponent,
-};
+use gametheory_core::{Game, Outcome};
+use gametheory_testing::{budget, check_by_playing, check_strategy, play, Opponent};
 
-#[test]
-fn best_moves_are_best_on_every_small_number() {
-    check_against_oracle((1..=budget(5_000, 50_000)).map(Position), best_move);
+fn theorem(position: &Position) -> Outcome {
+    outcome(NonZeroU64::new(position.0).unwrap())
 }
 
 #[test]
-fn every_move_has_its_outcome() {
+fn moves_and_best_moves_are_right_on_every_small_number() {
     let numbers = (1..=budget(5_000, 50_000)).map(Position);
-    check_every_move(numbers, |position| moves(position).collect());
+    check_strategy(numbers, theorem, |position| moves(position).collect(), best_move);
 }
 
 /// Opponents that need not list all divisors: they look at the small ones, and
@@ -46,26 +43,20 @@ fn best_moves_keep_their_promise_on_large_numbers() {
         Some(last) if position.allows(last) && last.0 > position.0 / 1000 => last.clone(),
         _ => choose(position, |divisors| position.0 / divisors[divisors.len() / 2]),
     };
-    let outcome = |position: &Position| outcome(NonZeroU64::new(position.0).unwrap());
     let opponents: [Opponent<Position>; 3] = [&random, &greedy, &mirror];
     fastrand::seed(1537);
     for _ in 0..budget(20, 200) {
         let small = Position(fastrand::u64(1..1 << 40));
-        check_by_playing(&small, outcome, best_move, &opponents);
+        check_by_playing(&small, theorem, best_move, &opponents);
     }
     // Here the last position may be a prime too large to list its divisors; that
     // it is one is a matter of the tests of the factors.
     let numbers = (0..budget(20, 200)).map(|_| fastrand::u64(1..)).chain((0..64).map(|e| 1 << e));
     for n in numbers.chain(u64::MAX - 9..=u64::MAX) {
-        play(&Position(n), outcome, best_move, &opponents);
+        play(&Position(n), theorem, best_move, &opponents);
     }
     // Small bites make long games.
     for n in 10_000..10_020 {
-        check_by_playing(&Position(n), outcome, best_move, &[&timid]);
+        check_by_playing(&Position(n), theorem, best_move, &[&timid]);
     }
-}
-
-#[test]
-fn moves_read_as_a_person_says_them() {
-    assert_eq!(Move(9).to_string(), "subtract 9");
 }

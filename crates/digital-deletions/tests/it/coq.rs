@@ -3,7 +3,7 @@
 use digital_deletions::rules::Position;
 use digital_deletions::strategy::{best_move, grundy_number};
 use digital_deletions::{outcome, Table};
-use gametheory_testing::{check_computed, said};
+use gametheory_testing::{check_computed, write_answer};
 
 /// `strings` of `proof/Outcomes.v`: all with digits that, each counted one more, add up
 /// to `sum`.
@@ -36,7 +36,7 @@ fn coq_has_the_same_rules_and_functions() {
                 }
                 _ => {
                     let position = Position::start(question.as_bytes());
-                    said(outcome(&mut table, &position.digits), best_move(&position))
+                    write_answer(outcome(&mut table, &position.digits), best_move(&position))
                 }
             }
         },

@@ -4,17 +4,15 @@ use digital_deletions::rules::Position;
 use digital_deletions::strategy::grundy_numbers;
 use digital_deletions::{outcome, Table};
 use gametheory_core::Outcome;
-use gametheory_testing::{budget, words, Oracle};
+use gametheory_testing::{budget, find_difference, words, Oracle};
 
 const DIGITS: &[u8] = b"0123456789";
 
 /// The first string, shorter ones first, on which `theorem` and the oracle differ.
 fn counterexample(longest: usize, mut theorem: impl FnMut(&[u8]) -> Outcome) -> Option<String> {
-    let mut oracle = Oracle::default();
-    let mut differs =
-        |digits: &Vec<u8>| theorem(digits) != oracle.outcome(&Position { digits: digits.clone() });
-    let found = words(DIGITS, 1..=longest).find(|digits| differs(digits))?;
-    String::from_utf8(found).ok()
+    let strings = words(DIGITS, 1..=longest).map(|digits| Position { digits });
+    let found = find_difference(strings, |position| theorem(&position.digits))?;
+    String::from_utf8(found.digits).ok()
 }
 
 /// The solver, with one table for all strings.

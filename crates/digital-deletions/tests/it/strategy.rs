@@ -5,27 +5,16 @@ use digital_deletions::rules::Position;
 use digital_deletions::strategy::{best_move, moves};
 use digital_deletions::{outcome, Table};
 use gametheory_core::Outcome;
-use gametheory_testing::{
-    budget, check_against_oracle, check_by_playing, check_every_move, opponents, words,
-};
+use gametheory_testing::{budget, check_by_playing, check_strategy, opponents, words};
 
 fn theorem(position: &Position) -> Outcome {
     outcome(&mut Table::default(), &position.digits)
 }
 
-/// Every string of up to so many digits.
-fn strings(longest: usize) -> impl Iterator<Item = Position> {
-    words(b"0123456789", 1..=longest).map(|digits| Position { digits })
-}
-
 #[test]
-fn best_moves_are_best_on_every_short_string() {
-    check_against_oracle(strings(budget(4, 5)), best_move);
-}
-
-#[test]
-fn every_move_has_its_outcome() {
-    check_every_move(strings(budget(4, 5)), |position| moves(position).collect());
+fn moves_and_best_moves_are_right_on_every_short_string() {
+    let strings = words(b"0123456789", 1..=budget(4, 5)).map(|digits| Position { digits });
+    check_strategy(strings, theorem, |position| moves(position).collect(), best_move);
 }
 
 /// `digits` with zeros behind them, so many that the string is lost, if any
@@ -60,11 +49,4 @@ fn best_moves_keep_their_promise_on_long_strings() {
             }
         }
     }
-}
-
-#[test]
-fn moves_read_as_a_person_says_them() {
-    use digital_deletions::rules::Move;
-    assert_eq!(Move::Cut { place: 2 }.to_string(), "cut from digit 3");
-    assert_eq!(Move::Replace { place: 0, by: b'4' }.to_string(), "replace digit 1 by 4");
 }

@@ -4,15 +4,12 @@ use flip_game_ii::rules::Position;
 use flip_game_ii::{grundy_number, outcome, solve};
 use gametheory_core::judge;
 use gametheory_core::Outcome;
-use gametheory_testing::{budget, words, Oracle};
+use gametheory_testing::{budget, find_difference, words, Oracle};
 
 /// The shortest row on which `theorem` and the oracle differ.
 fn counterexample(longest: usize, theorem: impl Fn(&[u8]) -> Outcome) -> Option<String> {
-    let mut oracle = Oracle::default();
-    let mut differs =
-        |row: &Vec<u8>| theorem(row) != oracle.outcome(&Position { row: row.clone() });
-    let found = words(b"-+", 0..=longest).find(|row| differs(row))?;
-    String::from_utf8(found).ok()
+    let rows = words(b"-+", 0..=longest).map(|row| Position { row });
+    String::from_utf8(find_difference(rows, |position| theorem(&position.row))?.row).ok()
 }
 
 /// The nim-sum of the runs, with a different idea of the Grundy numbers.

@@ -5,27 +5,16 @@ use flip_game_ii::outcome;
 use flip_game_ii::rules::Position;
 use flip_game_ii::strategy::{best_move, moves};
 use gametheory_core::Outcome;
-use gametheory_testing::{
-    budget, check_against_oracle, check_by_playing, check_every_move, opponents, words,
-};
+use gametheory_testing::{budget, check_by_playing, check_strategy, opponents, words};
 
 fn theorem(position: &Position) -> Outcome {
     outcome(&position.row)
 }
 
-/// Every row of up to so many signs.
-fn rows(longest: usize) -> impl Iterator<Item = Position> {
-    words(b"-+", 0..=longest).map(|row| Position { row })
-}
-
 #[test]
-fn best_moves_are_best_on_every_short_row() {
-    check_against_oracle(rows(budget(14, 18)), best_move);
-}
-
-#[test]
-fn every_move_has_its_outcome() {
-    check_every_move(rows(budget(14, 18)), |position| moves(position).collect());
+fn moves_and_best_moves_are_right_on_every_short_row() {
+    let rows = words(b"-+", 0..=budget(14, 18)).map(|row| Position { row });
+    check_strategy(rows, theorem, |position| moves(position).collect(), best_move);
 }
 
 #[test]
@@ -44,10 +33,4 @@ fn best_moves_keep_their_promise_on_long_rows() {
             }
         }
     }
-}
-
-#[test]
-fn moves_read_as_a_person_says_them() {
-    let position = Position { row: b"-++".to_vec() };
-    assert_eq!(best_move(&position).unwrap().to_string(), "flip cells 2 and 3");
 }

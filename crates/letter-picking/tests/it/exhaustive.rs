@@ -4,8 +4,7 @@
 use std::cmp::Ordering;
 
 use gametheory_core::{Game, Outcome};
-use gametheory_testing::Oracle;
-use gametheory_testing::{budget, words};
+use gametheory_testing::{budget, find_difference, words};
 use letter_picking::outcome;
 use letter_picking::rules::{Move, Position};
 
@@ -17,9 +16,9 @@ fn searched() -> impl Iterator<Item = Vec<u8>> {
 
 /// The first word on which `theorem` and the oracle differ.
 fn counterexample(theorem: impl Fn(&[u8]) -> Outcome) -> Option<String> {
-    let mut oracle = Oracle::default();
-    let differs = |word: &Vec<u8>| theorem(word) != oracle.outcome(&Position::start(word));
-    searched().find(differs).map(|word| String::from_utf8(word).unwrap())
+    let words = searched().map(|word| Position::start(&word));
+    let found = find_difference(words, |position| theorem(&position.letters))?;
+    String::from_utf8(found.letters).ok()
 }
 
 #[test]

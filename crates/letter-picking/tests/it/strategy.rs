@@ -2,9 +2,8 @@
 //! games on words far too long for a search.
 
 use gametheory_core::Outcome;
-use gametheory_testing::Oracle;
 use gametheory_testing::{
-    budget, check_against_oracle, check_by_playing, check_every_move, opponents, words, Opponent,
+    budget, check_best_moves, check_by_playing, check_strategy, opponents, words, Opponent,
 };
 use letter_picking::rules::{Move, Position};
 use letter_picking::strategy::{best_move, moves, outcome};
@@ -24,33 +23,21 @@ fn positions(longest: usize) -> impl Iterator<Item = Position> {
 }
 
 #[test]
-fn best_moves_are_best_in_every_small_position() {
-    check_against_oracle(positions(budget(7, 8)), best_move);
-}
-
-#[test]
-fn every_move_has_its_outcome() {
-    check_every_move(positions(budget(7, 8)), |position| moves(position).collect());
-}
-
-#[test]
-fn the_outcome_is_right_in_every_small_position() {
-    let mut oracle = Oracle::default();
-    for position in positions(budget(7, 8)) {
-        assert_eq!(outcome(&position), oracle.outcome(&position), "{position:?}");
-    }
+fn outcomes_moves_and_best_moves_are_right_in_every_small_position() {
+    let positions = positions(budget(7, 8));
+    check_strategy(positions, outcome, |position| moves(position).collect(), best_move);
 }
 
 #[test]
 #[should_panic(expected = "letter in Position")]
 fn taking_the_smaller_letter_is_found_out() {
-    check_against_oracle(positions(4), smaller);
+    check_best_moves(positions(4), smaller);
 }
 
 #[test]
 #[should_panic(expected = "letter in Position")]
 fn copying_the_opponent_is_found_out() {
-    check_against_oracle(positions(4), copy);
+    check_best_moves(positions(4), copy);
 }
 
 /// Takes the smaller letter.

@@ -1,20 +1,14 @@
 //! The theorem against the oracle on every short strip.
 
 use gametheory_core::{Game, Outcome};
-use gametheory_testing::{budget, words, Oracle};
+use gametheory_testing::{budget, check_allowed, find_difference, words, Oracle};
 use lol_game::outcome;
 use lol_game::rules::{Letter, Move, Position};
 
-fn by_oracle(oracle: &mut Oracle<Position>, strip: &[u8]) -> Outcome {
-    oracle.outcome(&Position::start(strip))
-}
-
 /// The first strip on which `theorem` and the oracle differ.
 fn counterexample(most: usize, theorem: impl Fn(&[u8]) -> Outcome) -> Option<String> {
-    let mut oracle = Oracle::default();
-    let mut strips = words(b"*LO", 0..=most);
-    let wrong = strips.find(|strip| theorem(strip) != by_oracle(&mut oracle, strip))?;
-    Some(String::from_utf8(wrong).unwrap())
+    let strips = words(b"*LO", 0..=most).map(|cells| Position { cells });
+    Some(find_difference(strips, |strip| theorem(&strip.cells))?.to_string())
 }
 
 /// Whether some cells in a row read as `pattern`.
@@ -67,7 +61,7 @@ fn looking_three_moves_ahead_is_short_sighted_too() {
     assert_eq!(counterexample(8, |strip| ahead(strip, 3)), None);
     let strip = b"*******O*O***L";
     assert_eq!(ahead(strip, 3), Outcome::Draw);
-    assert_eq!(by_oracle(&mut Oracle::default(), strip), Outcome::Win);
+    assert_eq!(Oracle::default().outcome(&Position::start(strip)), Outcome::Win);
     assert_eq!(outcome(strip), Outcome::Win);
 }
 
@@ -93,14 +87,6 @@ fn strips_can_be_over_before_the_first_move() {
 
 #[test]
 fn allows_agrees_with_the_list_of_moves() {
-    for strip in words(b"*LO", 0..=4) {
-        let position = Position::start(&strip);
-        for cell in 0..6 {
-            for letter in Letter::BOTH {
-                let chosen = Move { letter, cell };
-                let listed = position.moves().contains(&chosen);
-                assert_eq!(position.allows(&chosen), listed, "{position}: {chosen}");
-            }
-        }
-    }
+    let moves = (0..6).flat_map(|cell| Letter::BOTH.map(|letter| Move { letter, cell }));
+    check_allowed(words(b"*LO", 0..=4).map(|cells| Position { cells }), moves);
 }

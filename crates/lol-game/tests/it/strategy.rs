@@ -1,9 +1,9 @@
 //! Best moves: against the oracle on short strips, by playing games to their end
 //! on long ones.
 
-use gametheory_core::Game;
+use gametheory_core::{Game, Outcome};
 use gametheory_testing::{
-    budget, check_against_oracle, check_by_playing, check_every_move, opponents, words,
+    budget, check_best_moves, check_by_playing, check_strategy, opponents, words,
 };
 use lol_game::rules::{Letter, Move, Position};
 use lol_game::strategy::{best_move, joined, moves};
@@ -19,20 +19,20 @@ fn strips(most: usize) -> impl Iterator<Item = Position> {
     words(b"*LO", 0..=most).map(|cells| Position { cells })
 }
 
-#[test]
-fn best_moves_are_best_on_every_short_strip() {
-    check_against_oracle(strips(budget(9, 12)), best_move);
+fn theorem(position: &Position) -> Outcome {
+    outcome(&position.cells)
 }
 
 #[test]
-fn every_move_has_its_outcome() {
-    check_every_move(strips(budget(9, 12)), |position| moves(position).collect());
+fn moves_and_best_moves_are_right_on_every_short_strip() {
+    let strips = strips(budget(9, 12));
+    check_strategy(strips, theorem, |position| moves(position).collect(), best_move);
 }
 
 #[test]
 #[should_panic(expected = "cell")]
 fn a_strategy_that_only_avoids_threats_is_found_out() {
-    check_against_oracle(strips(5), |position| {
+    check_best_moves(strips(5), |position| {
         let moves = position.moves();
         let is_safe = |chosen: &&Move| !can_complete_lol(&position.after(chosen));
         moves.iter().find(is_safe).or(moves.first()).cloned()
@@ -79,8 +79,8 @@ fn best_moves_are_sensible_as_well() {
 fn the_first_move_that_keeps_the_outcome_is_found_out() {
     check_sense(strips(9), |position| {
         let mut moves = position.moves().into_iter();
-        let kept = outcome(&position.cells);
-        moves.find(|chosen| -outcome(&position.after(chosen).cells) == kept)
+        let kept = theorem(position);
+        moves.find(|chosen| -theorem(&position.after(chosen)) == kept)
     });
 }
 
@@ -143,7 +143,6 @@ fn best_moves_keep_their_promise_on_long_strips() {
         (0..times).map(move |_| quiet(cells)).chain([free(cells), free(cells + 1)])
     });
     for start in starts {
-        let outcome = |position: &Position| outcome(&position.cells);
-        check_by_playing(&start, outcome, best_move, &opponents());
+        check_by_playing(&start, theorem, best_move, &opponents());
     }
 }

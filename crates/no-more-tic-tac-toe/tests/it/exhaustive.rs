@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use gametheory_core::{judge, mex, Outcome};
-use gametheory_testing::{budget, words, Oracle};
+use gametheory_testing::{budget, find_difference, words, Oracle};
 use no_more_tic_tac_toe::rules::Position;
 use no_more_tic_tac_toe::strategy::gaps;
 use no_more_tic_tac_toe::{grundy_number, outcome, solve};
@@ -23,14 +23,10 @@ fn marks(grid: &[u8]) -> usize {
 
 /// The first grid on which `alice_wins` and the oracle differ.
 fn counterexample(longest: usize, alice_wins: impl Fn(&[u8]) -> bool) -> Option<String> {
-    let mut oracle = Oracle::default();
-    let mut differs = |grid: &Vec<u8>| {
-        let for_player = oracle.outcome(&Position { grid: grid.clone() });
-        let for_alice = if marks(grid) % 2 == 0 { for_player } else { -for_player };
-        alice_wins(grid) != (for_alice == Outcome::Win)
-    };
-    let found = grids(0..=longest).find(|grid| differs(grid))?;
-    String::from_utf8(found).ok()
+    let theorem =
+        |Position { grid }: &Position| Outcome::win_if(alice_wins(grid) == (marks(grid) % 2 == 0));
+    let grids = grids(0..=longest).map(|grid| Position { grid });
+    String::from_utf8(find_difference(grids, theorem)?.grid).ok()
 }
 
 fn solver(grid: &[u8]) -> bool {

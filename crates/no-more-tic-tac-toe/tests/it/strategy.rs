@@ -2,9 +2,7 @@
 //! end on large ones.
 
 use gametheory_core::Outcome;
-use gametheory_testing::{
-    budget, check_against_oracle, check_by_playing, check_every_move, opponents,
-};
+use gametheory_testing::{budget, check_by_playing, check_strategy, opponents};
 use no_more_tic_tac_toe::outcome;
 use no_more_tic_tac_toe::rules::Position;
 use no_more_tic_tac_toe::strategy::{best_move, moves};
@@ -14,16 +12,10 @@ fn theorem(position: &Position) -> Outcome {
 }
 
 #[test]
-fn best_moves_are_best_on_every_small_grid() {
+fn moves_and_best_moves_are_right_on_every_small_grid() {
     // Every legal grid arises from the empty one.
     let empty = (0..=budget(8, 10)).map(|length| Position { grid: vec![b'.'; length] });
-    check_against_oracle(empty, best_move);
-}
-
-#[test]
-fn every_move_has_its_outcome() {
-    let empty = (0..=budget(8, 10)).map(|length| Position { grid: vec![b'.'; length] });
-    check_every_move(empty, |position| moves(position).collect());
+    check_strategy(empty, theorem, |position| moves(position).collect(), best_move);
 }
 
 #[test]
@@ -52,10 +44,4 @@ fn best_moves_keep_their_promise_on_large_grids() {
             }
         }
     }
-}
-
-#[test]
-fn moves_read_as_a_person_says_them() {
-    let said = no_more_tic_tac_toe::rules::Move { cell: 3, mark: b'O' }.to_string();
-    assert_eq!(said, "write O in cell 4");
 }

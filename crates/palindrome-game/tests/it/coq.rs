@@ -1,6 +1,6 @@
 //! What Coq computes, against `rules.rs` and against the functions that the program runs.
 
-use gametheory_testing::{check_computed, said, words};
+use gametheory_testing::{check_computed, words, write_answer};
 use palindrome_game::outcome;
 use palindrome_game::rules::Position;
 use palindrome_game::strategy::{best_move, outcome as of_position, Shape};
@@ -42,7 +42,7 @@ fn coq_has_the_same_rules_and_functions() {
                     paid_more: paid_more.parse().unwrap(),
                     reversed: !rest.is_empty(),
                 };
-                said(of_position(&position), best_move(&position))
+                write_answer(of_position(&position), best_move(&position))
             }
             _ => panic!("{question} is no question"),
         }

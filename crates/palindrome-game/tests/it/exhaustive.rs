@@ -1,32 +1,30 @@
 //! The theorem against the oracle, by the real game with its costs, on every
 //! short string: at the start and in the middle of a game.
 
-use gametheory_core::{Game, Outcome};
-use gametheory_testing::Oracle;
-use gametheory_testing::{budget, words};
+use gametheory_core::Outcome;
+use gametheory_testing::{budget, check_allowed, find_difference, words};
 use palindrome_game::outcome;
 use palindrome_game::rules::{Move, Position};
 use palindrome_game::strategy::{balance, Shape};
 
 /// The first string on which `theorem` and the oracle differ.
 fn counterexample(theorem: impl Fn(&[u8]) -> Outcome) -> Option<String> {
-    let mut oracle = Oracle::default();
-    let differs = |cells: &Vec<u8>| theorem(cells) != oracle.outcome(&Position::start(cells));
-    words(b"01", 1..=budget(9, 11)).find(differs).map(|cells| String::from_utf8(cells).unwrap())
+    let starts = words(b"01", 1..=budget(9, 11)).map(|cells| Position::start(&cells));
+    let found = find_difference(starts, |position| theorem(&position.cells))?;
+    String::from_utf8(found.cells).ok()
 }
 
 /// The first position in the middle of a game on which `theorem`, which says how
 /// the costs will differ in the end, and the oracle differ. Since all differences
 /// so far are tried, it has to be right to the last unit.
 fn counterexample_in_the_middle(theorem: impl Fn(&Position) -> i64) -> Option<Position> {
-    let mut oracle = Oracle::default();
-    let mut positions = words(b"01", 1..=budget(9, 11)).flat_map(|cells| {
+    let positions = words(b"01", 1..=budget(9, 11)).flat_map(|cells| {
         let range = i64::try_from(cells.len()).unwrap() + 1;
         (-range..=range).flat_map(move |paid_more| {
             [false, true].map(|reversed| Position { cells: cells.clone(), paid_more, reversed })
         })
     });
-    positions.find(|position| Outcome::from(0.cmp(&theorem(position))) != oracle.outcome(position))
+    find_difference(positions, |position| Outcome::from(0.cmp(&theorem(position))))
 }
 
 #[test]
@@ -95,20 +93,8 @@ fn plausible_wrong_values_are_found_out() {
 
 #[test]
 fn allows_agrees_with_the_list_of_moves() {
-    for cells in words(b"01", 1..=5) {
-        for reversed in [false, true] {
-            let position = Position { cells: cells.clone(), paid_more: 0, reversed };
-            let moves = position.moves();
-            for chosen in (0..7).map(Move::Fill).chain([Move::Reverse]) {
-                assert_eq!(position.allows(&chosen), moves.contains(&chosen), "{position:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn moves_read_as_a_person_says_them() {
-    let moves = Position::start(b"1101").moves();
-    let said: Vec<String> = moves.iter().map(ToString::to_string).collect();
-    assert_eq!(said, ["write 1 in cell 3", "reverse"]);
+    let positions = words(b"01", 1..=5).flat_map(|cells| {
+        [false, true].map(|reversed| Position { cells: cells.clone(), paid_more: 0, reversed })
+    });
+    check_allowed(positions, (0..7).map(Move::Fill).chain([Move::Reverse]));
 }

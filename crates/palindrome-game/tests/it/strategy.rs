@@ -2,9 +2,8 @@
 //! games on strings far too long for a search.
 
 use gametheory_core::Game;
-use gametheory_testing::Oracle;
 use gametheory_testing::{
-    budget, check_against_oracle, check_by_playing, check_every_move, opponents, words, Opponent,
+    budget, check_best_moves, check_by_playing, check_strategy, opponents, words, Opponent,
 };
 use palindrome_game::rules::{Move, Position};
 use palindrome_game::strategy::{best_move, moves, outcome};
@@ -28,33 +27,21 @@ fn positions(longest: usize) -> impl Iterator<Item = Position> {
 }
 
 #[test]
-fn best_moves_are_best_in_every_small_position() {
-    check_against_oracle(positions(budget(9, 11)), best_move);
-}
-
-#[test]
-fn every_move_has_its_outcome() {
-    check_every_move(positions(budget(9, 11)), |position| moves(position).collect());
-}
-
-#[test]
-fn the_outcome_is_right_in_every_small_position() {
-    let mut oracle = Oracle::default();
-    for position in positions(budget(9, 11)) {
-        assert_eq!(outcome(&position), oracle.outcome(&position), "{position:?}");
-    }
+fn outcomes_moves_and_best_moves_are_right_in_every_small_position() {
+    let positions = positions(budget(9, 11));
+    check_strategy(positions, outcome, |position| moves(position).collect(), best_move);
 }
 
 #[test]
 #[should_panic(expected = "reverse in Position")]
 fn paying_as_little_as_possible_is_found_out() {
-    check_against_oracle(positions(5), thrift);
+    check_best_moves(positions(5), thrift);
 }
 
 #[test]
 #[should_panic(expected = "in Position")]
 fn mending_the_palindrome_first_is_found_out() {
-    check_against_oracle(positions(5), mend);
+    check_best_moves(positions(5), mend);
 }
 
 /// Pays nothing where it can, and takes the first `0` where it can't.

@@ -14,7 +14,7 @@ use syn::{Item, UseTree};
 
 use crate::joined::Joined;
 use crate::modules::{paths, Modules};
-use crate::parts::{parts_of, Kind};
+use crate::pieces::{pieces_of, Role};
 use crate::syntax::Found;
 use crate::text::{erase, with_comments};
 
@@ -83,7 +83,7 @@ impl File<'_> {
         Ok(())
     }
 
-    /// Finds the parts of an item, or erases it if the program has no use for it.
+    /// Finds the pieces of an item, or erases it if the program has no use for it.
     fn item(&mut self, item: &Item) -> Result<()> {
         let file = &self.modules.file;
         let range = self.range(item);
@@ -111,8 +111,8 @@ impl File<'_> {
             self.erase(with_comments(&self.joined.text, range));
             return Ok(());
         }
-        let parts = parts_of(&self.joined.text[self.start..], item);
-        if parts.is_empty() {
+        let pieces = pieces_of(&self.joined.text[self.start..], item);
+        if pieces.is_empty() {
             let message = match item {
                 Item::Mod(_) => "a module has to be a file that lib.rs declares",
                 Item::Macro(_) => "no macro may define items: write a function",
@@ -121,15 +121,16 @@ impl File<'_> {
             return Err(self.error(item, message));
         }
         self.found.visit_item(item);
-        for mut part in parts {
-            part.range = self.in_text(part.range);
-            part.name = self.in_text(part.name);
-            if part.kind == Kind::Item {
-                let (name, at) = (self.joined.text[part.name.clone()].to_string(), part.name.start);
+        for mut piece in pieces {
+            piece.range = self.in_text(piece.range);
+            piece.name = self.in_text(piece.name);
+            if piece.role == Role::Item {
+                let (name, at) =
+                    (self.joined.text[piece.name.clone()].to_string(), piece.name.start);
                 let place = self.joined.place(at);
                 self.joined.define(&name, &place, at)?;
             }
-            self.joined.parts.push(part);
+            self.joined.pieces.push(piece);
         }
         Ok(())
     }

@@ -13,16 +13,16 @@ use crate::text::{line_start, without_erased};
 use crate::workspace::Workspace;
 
 /// The file for the program, with `comment` at its head.
-pub(crate) fn finished(
+pub(crate) fn finish(
     workspace: &Workspace,
     compiler: &Compiler,
     program: &Joined,
     comment: &str,
 ) -> Result<String> {
     let mut text = program.pruned_text();
-    for part in program.parts.iter().rev() {
-        if part.has_unused && !part.is_gone {
-            let line = line_start(&text, part.name.start);
+    for piece in program.pieces.iter().rev() {
+        if piece.has_unused && !piece.is_gone {
+            let line = line_start(&text, piece.name.start);
             text.insert_str(line, "#[allow(dead_code)]\n");
         }
     }
@@ -33,7 +33,7 @@ pub(crate) fn finished(
     rustfmt.current_dir(workspace.root());
     let imports: Vec<&str> = program.imports.keys().map(String::as_str).collect();
     let code = without_erased(&text);
-    let source = format!("{}\n{}\n{code}", filled(comment), merged(&imports));
+    let source = format!("{}\n{}\n{code}", fill(comment), merge(&imports));
     let output = compiler.output(&mut rustfmt, &source)?;
     if !output.status.success() {
         bail!("rustfmt fails: {}", String::from_utf8_lossy(&output.stderr).trim());
@@ -62,7 +62,7 @@ fn with_short_docs(code: &str) -> String {
 }
 
 /// As few `use` declarations as possible for the paths.
-fn merged(paths: &[&str]) -> String {
+fn merge(paths: &[&str]) -> String {
     let mut names_in: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for path in paths {
         let has_names = paths.iter().any(|other| other.starts_with(&format!("{path}::")));
@@ -82,7 +82,7 @@ fn merged(paths: &[&str]) -> String {
 }
 
 /// A comment with lines of up to 100 letters; every line of `text` is a paragraph.
-fn filled(text: &str) -> String {
+fn fill(text: &str) -> String {
     let options = Options::new(100).initial_indent("// ").subsequent_indent("// ");
     // Links and names of crates stay in one piece.
     let options = options.word_splitter(WordSplitter::NoHyphenation).break_words(false);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{anyhow, Error, Result};
 
-use crate::parts::{Kind, Part};
+use crate::pieces::{Piece, Role};
 use crate::text::erase;
 
 /// The names that every file knows without an import. If a file gave one of them another
@@ -21,8 +21,8 @@ pub(crate) struct Joined {
     pub(crate) text: String,
     /// Where each file begins in the text, and its path.
     pub(crate) files: Vec<(usize, String)>,
-    /// The parts that can be removed from the text.
-    pub(crate) parts: Vec<Part>,
+    /// The pieces that can be removed from the text.
+    pub(crate) pieces: Vec<Piece>,
     /// The imports, each without `use`, and where they were in the text.
     pub(crate) imports: BTreeMap<String, usize>,
     /// The code of a judge that calls a class; empty for a program.
@@ -47,19 +47,19 @@ impl Joined {
         Ok(())
     }
 
-    /// The text, with the parts that are gone erased. Everything else stays at its place.
+    /// The text, with the pieces that are gone erased. Everything else stays at its place.
     pub(crate) fn pruned_text(&self) -> String {
         let mut text = self.text.clone();
-        for part in &self.parts {
-            let is_inside = |member: &&Part| {
-                member.kind == Kind::Member && part.range.contains(&member.range.start)
+        for piece in &self.pieces {
+            let is_inside = |member: &&Piece| {
+                member.role == Role::Member && piece.range.contains(&member.range.start)
             };
-            let mut members = self.parts.iter().filter(is_inside).peekable();
-            let is_empty = part.kind == Kind::Impl
+            let mut members = self.pieces.iter().filter(is_inside).peekable();
+            let is_empty = piece.role == Role::Impl
                 && members.peek().is_some()
                 && members.all(|member| member.is_gone);
-            if part.is_gone || is_empty {
-                erase(&mut text, part.range.clone());
+            if piece.is_gone || is_empty {
+                erase(&mut text, piece.range.clone());
             }
         }
         text

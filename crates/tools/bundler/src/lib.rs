@@ -23,7 +23,8 @@ mod finish;
 mod joined;
 mod load;
 mod modules;
-mod parts;
+mod pieces;
+
 mod prune;
 mod syntax;
 mod text;
@@ -31,7 +32,7 @@ mod workspace;
 
 use anyhow::{bail, Result};
 
-use crate::finish::finished;
+use crate::finish::finish;
 use crate::load::load;
 use crate::prune::prune;
 
@@ -69,7 +70,7 @@ pub fn bundle(
 ) -> Result<String> {
     let mut joined = load(workspace, program)?;
     prune(&mut joined, compiler)?;
-    let file = finished(workspace, compiler, &joined, program.comment)?;
+    let file = finish(workspace, compiler, &joined, program.comment)?;
     for edition in editions {
         let remarks = compiler.remarks(&format!("{file}\n{}", joined.harness), edition)?;
         if let Some(remark) = remarks.first() {

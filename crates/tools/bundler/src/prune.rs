@@ -7,7 +7,7 @@ use anyhow::{Error, Result};
 
 use crate::compiler::{Compiler, Remark};
 use crate::joined::Joined;
-use crate::parts::{Kind, Part};
+use crate::pieces::{Piece, Role};
 
 /// Removes what the program does not need.
 ///
@@ -29,8 +29,8 @@ pub(crate) fn prune(program: &mut Joined, compiler: &Compiler) -> Result<()> {
         }
         // Most traits are implemented for tests, or for code that is gone now. So all are
         // removed, and the compiler reports those that are missing.
-        for part in traits(program) {
-            part.is_gone = true;
+        for piece in traits(program) {
+            piece.is_gone = true;
         }
         is_first = false;
     }
@@ -57,26 +57,26 @@ fn remove_unused(program: &mut Joined, remarks: &[Remark]) -> Result<bool> {
     Ok(has_removed)
 }
 
-/// Removes the part whose name is at `place`, with its `impl`s. An unused part of a type or a
+/// Removes the piece whose name is at `place`, with its `impl`s. An unused piece of a type or a
 /// trait stays. Returns whether something was removed.
 fn remove(program: &mut Joined, place: &Range<usize>) -> bool {
-    let parts = &mut program.parts;
-    let Some(index) = parts.iter().position(|part| part.name == *place) else {
+    let pieces = &mut program.pieces;
+    let Some(index) = pieces.iter().position(|piece| piece.name == *place) else {
         let is_around =
-            |part: &&mut Part| part.kind == Kind::Item && part.range.contains(&place.start);
-        if let Some(item) = parts.iter_mut().find(is_around) {
+            |piece: &&mut Piece| piece.role == Role::Item && piece.range.contains(&place.start);
+        if let Some(item) = pieces.iter_mut().find(is_around) {
             item.has_unused = true;
         }
         return false;
     };
-    parts[index].is_gone = true;
+    pieces[index].is_gone = true;
     let name = program.text[place.clone()].to_string();
-    let is_item = parts[index].kind == Kind::Item;
-    for part in parts.iter_mut() {
-        let belongs = part.owner == name || part.kind == Kind::Trait(name.clone());
+    let is_item = pieces[index].role == Role::Item;
+    for piece in pieces.iter_mut() {
+        let belongs = piece.owner == name || piece.role == Role::Trait(name.clone());
         if is_item && belongs {
-            part.kind = Kind::Impl;
-            part.is_gone = true;
+            piece.role = Role::Impl;
+            piece.is_gone = true;
         }
     }
     true
@@ -86,14 +86,14 @@ fn remove(program: &mut Joined, place: &Range<usize>) -> bool {
 /// though they are unused. Returns whether there was one to restore.
 fn restore_variants(program: &mut Joined, remarks: &[Remark]) -> bool {
     let mut has_restored = false;
-    for part in &mut program.parts {
-        let name = &program.text[part.name.clone()];
+    for piece in &mut program.pieces {
+        let name = &program.text[piece.name.clone()];
         let mut errors = remarks.iter().filter(|remark| remark.is_error);
-        let is_gone = part.kind == Kind::Variant && part.is_gone;
-        if is_gone && errors.any(|error| error.has_word(name) && error.has_word(&part.owner)) {
-            part.is_gone = false;
-            // Without a name it is no part that can be removed.
-            part.name = 0..0;
+        let is_gone = piece.role == Role::Variant && piece.is_gone;
+        if is_gone && errors.any(|error| error.has_word(name) && error.has_word(&piece.owner)) {
+            piece.is_gone = false;
+            // Without a name it is no piece that can be removed.
+            piece.name = 0..0;
             has_restored = true;
         }
     }
@@ -101,24 +101,24 @@ fn restore_variants(program: &mut Joined, remarks: &[Remark]) -> bool {
 }
 
 /// The implementations of traits.
-fn traits(program: &mut Joined) -> impl Iterator<Item = &mut Part> {
-    program.parts.iter_mut().filter(|part| matches!(part.kind, Kind::Trait(_)))
+fn traits(program: &mut Joined) -> impl Iterator<Item = &mut Piece> {
+    program.pieces.iter_mut().filter(|piece| matches!(piece.role, Role::Trait(_)))
 }
 
 /// Restores the implementations of which an error names the trait and the type, or all if no
 /// error does. Returns whether there was one to restore.
 fn restore_traits(program: &mut Joined, remarks: &[Remark]) -> bool {
-    let is_named = |part: &Part| {
-        let Kind::Trait(name) = &part.kind else { return false };
+    let is_named = |piece: &Piece| {
+        let Role::Trait(name) = &piece.role else { return false };
         let mut errors = remarks.iter().filter(|remark| remark.is_error);
-        errors.any(|error| error.has_word(name) && error.has_word(&part.owner))
+        errors.any(|error| error.has_word(name) && error.has_word(&piece.owner))
     };
-    let mut gone: Vec<&mut Part> = traits(program).filter(|part| part.is_gone).collect();
-    if gone.iter().any(|part| is_named(part)) {
-        gone.retain(|part| is_named(part));
+    let mut gone: Vec<&mut Piece> = traits(program).filter(|piece| piece.is_gone).collect();
+    if gone.iter().any(|piece| is_named(piece)) {
+        gone.retain(|piece| is_named(piece));
     }
-    for part in &mut gone {
-        part.is_gone = false;
+    for piece in &mut gone {
+        piece.is_gone = false;
     }
     !gone.is_empty()
 }

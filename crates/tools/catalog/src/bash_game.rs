@@ -5,12 +5,12 @@ use std::ops::Range;
 
 use bash_game::rules::{Move, Position as Heap};
 use bash_game::{outcome, strategy};
-use gametheory_core::{Game, Outcome};
+use gametheory_core::Outcome;
 
 use crate::entry::{Entry, Evidence};
 use crate::inputs::{Case, Format};
 use crate::picture::Picture;
-use crate::playable::{Label, Labels, MoveOutcomes, Playable};
+use crate::playable::{legal, Label, Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::submission::{Form, Limits, Promise, Submission};
 use crate::table::{search_outcomes, Heading, Table, Value};
@@ -54,7 +54,7 @@ pub(crate) fn entry() -> Entry {
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "51nod 1066",
-    aliases: &["1066", "51nod1066", "51nod-1066"],
+    aliases: &[],
     link: "https://www.51nod.com/Challenge/Problem.html#problemId=1066",
     limits: Limits {
         cases: 10_000,
@@ -163,18 +163,14 @@ impl Playable for Heap {
 
     fn parse(&self, typed: &[&str]) -> Option<Result<Move, String>> {
         let ([stones] | [stones, "stone" | "stones"]) = typed else { return None };
-        Some(number(stones)?.and_then(|stones| {
-            let chosen = Move(stones);
-            if self.allows(&chosen) {
-                Ok(chosen)
-            } else if stones == 0 {
-                Err("at least one stone has to be taken".into())
-            } else if stones > self.most {
-                Err(format!("a move takes {} at most", count(self.most, "stone")))
-            } else {
-                Err(format!("there are only {} left", self.stones))
+        let why = |stones: u64| match stones {
+            0 => "at least one stone has to be taken".into(),
+            _ if stones > self.most => {
+                format!("a move takes {} at most", count(self.most, "stone"))
             }
-        }))
+            _ => format!("there are only {} left", self.stones),
+        };
+        Some(number(stones)?.and_then(|stones| legal(self, Move(stones), || why(stones))))
     }
 }
 

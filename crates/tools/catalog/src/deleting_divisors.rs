@@ -5,12 +5,12 @@ use std::ops::Range;
 
 use deleting_divisors::rules::{Move, Position as Number};
 use deleting_divisors::{outcome, strategy};
-use gametheory_core::{Game, Outcome};
+use gametheory_core::Outcome;
 
 use crate::entry::{Entry, Evidence};
 use crate::inputs::{Case, Format};
 use crate::picture::Picture;
-use crate::playable::{Labels, MoveOutcomes, Playable};
+use crate::playable::{legal, Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::submission::{Form, Limits, Submission};
 use crate::table::{search_outcomes, Heading, Table, Value};
@@ -55,7 +55,7 @@ pub(crate) fn entry() -> Entry {
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "Codeforces 1537D",
-    aliases: &["1537d", "cf1537d", "codeforces-1537d"],
+    aliases: &["cf1537d"],
     link: "https://codeforces.com/problemset/problem/1537/D",
     limits: Limits {
         cases: 10_000,
@@ -128,18 +128,12 @@ impl Playable for Number {
 
     fn parse(&self, typed: &[&str]) -> Option<Result<Move, String>> {
         let [divisor] = typed else { return None };
-        Some(number(divisor)?.and_then(|divisor| {
-            let (n, chosen) = (self.0, Move(divisor));
-            if self.allows(&chosen) {
-                Ok(chosen)
-            } else if divisor == 1 {
-                Err("1 may not be subtracted".into())
-            } else if divisor == n {
-                Err("the number itself may not be subtracted".into())
-            } else {
-                Err(format!("{divisor} does not divide {n}"))
-            }
-        }))
+        let why = |divisor| match divisor {
+            1 => "1 may not be subtracted".into(),
+            _ if divisor == self.0 => "the number itself may not be subtracted".into(),
+            _ => format!("{divisor} does not divide {}", self.0),
+        };
+        Some(number(divisor)?.and_then(|divisor| legal(self, Move(divisor), || why(divisor))))
     }
 }
 

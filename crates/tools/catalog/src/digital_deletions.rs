@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use digital_deletions::rules::{Move, Position as Digits};
 use digital_deletions::{outcome, strategy, Table as Values};
-use gametheory_core::{Game, Outcome};
+use gametheory_core::Outcome;
 
 use crate::entry::{Entry, Evidence};
 use crate::inputs::{Case, Format, Words};
 use crate::picture::Picture;
-use crate::playable::{Label, Labels, MoveOutcomes, Playable};
+use crate::playable::{legal, Label, Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::submission::{Form, Limits, Submission};
 use crate::table::{search_grundy_numbers, Heading, Table, Value};
@@ -59,7 +59,7 @@ pub(crate) fn entry() -> Entry {
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "HDU 1404",
-    aliases: &["1404", "hdu1404", "hdu-1404"],
+    aliases: &[],
     link: "https://acm.hdu.edu.cn/showproblem.php?pid=1404",
     limits: Limits::of_size("HDU 1404, Input", 6),
     form: Form {
@@ -87,10 +87,6 @@ impl Playable for Digits {
 
     fn move_outcomes(&self) -> MoveOutcomes<'_, Digits> {
         Box::new(strategy::moves(self))
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
     }
 
     fn reason(&self, [_, other]: [&str; 2]) -> String {
@@ -155,14 +151,10 @@ impl Playable for Digits {
     fn parse(&self, typed: &[&str]) -> Option<Result<Move, String>> {
         match typed {
             ["c" | "cut", place] => {
-                Some(cell_index(place, self.digits.len(), "digit")?.and_then(|place| {
-                    let chosen = Move::Cut { place };
-                    if self.allows(&chosen) {
-                        Ok(chosen)
-                    } else {
-                        Err(format!("only a 0 can be deleted, and digit {} is none", place + 1))
-                    }
-                }))
+                let why =
+                    |place| format!("only a 0 can be deleted, and digit {} is none", place + 1);
+                let place = cell_index(place, self.digits.len(), "digit")?;
+                Some(place.and_then(|place| legal(self, Move::Cut { place }, || why(place))))
             }
             [place, by] => {
                 let by = number(by)?;

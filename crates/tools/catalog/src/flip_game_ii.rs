@@ -12,8 +12,8 @@ use crate::picture::Picture;
 use crate::playable::{Label, Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::submission::{Form, Limits, Method, Promise, Submission};
-use crate::table::{Compute, Heading, Search, Table, Value};
-use crate::words::{cell_index, nim_sum, nim_sum_means};
+use crate::table::{self, Compute, Heading, Table, Value};
+use crate::words::{cell_index, explain_nim_sum};
 
 pub(crate) fn entry() -> Entry {
     Entry {
@@ -69,7 +69,7 @@ pub(crate) fn entry() -> Entry {
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "LeetCode 294",
-    aliases: &["294", "leetcode-294", "leetcode294", "lc294"],
+    aliases: &["lc294"],
     link: "https://leetcode.com/problems/flip-game-ii/",
     limits: Limits {
         promises: &[Promise {
@@ -115,21 +115,14 @@ impl Playable for Row {
         Box::new(strategy::moves(self))
     }
 
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
-    }
-
     fn reason(&self, _: [&str; 2]) -> String {
-        if strategy::best_move(self).is_none() {
+        if self.best_move().is_none() {
             return String::from("There are no two + side by side.");
         }
-        let numbers = numbers(&self.row);
-        let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
         format!(
             "The runs of + are independent, and each has a Grundy number: the least number that \
-             no flip in it leaves. The nim-sum of these numbers decides; it is {}. {}",
-            nim_sum(&numbers),
-            nim_sum_means(sum)
+             no flip in it leaves. The nim-sum of these numbers decides; it is {}",
+            explain_nim_sum(&numbers(&self.row))
         )
     }
 
@@ -193,7 +186,7 @@ fn table() -> Table {
         shown: 120,
         // A row without signs needs the quotes.
         given: Box::new(|n, _| Some(if n == 0 { "\"\"".into() } else { "+".repeat(n) })),
-        search: Search::new(search),
+        search: table::search(search),
         proved: Some(Box::new(|n| vec![Value::Number(grundy_number(n).into())])),
     }
 }

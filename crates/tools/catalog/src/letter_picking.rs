@@ -62,7 +62,7 @@ pub(crate) fn entry() -> Entry {
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "Codeforces 1728D",
-    aliases: &["1728d", "cf1728d", "codeforces-1728d"],
+    aliases: &["cf1728d"],
     link: "https://codeforces.com/problemset/problem/1728/D",
     limits: Limits {
         cases: 1000,
@@ -151,10 +151,6 @@ impl Playable for Word {
 
     fn move_outcomes(&self) -> MoveOutcomes<'_, Word> {
         Box::new(strategy::moves(self))
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
     }
 
     fn notation(&self, end: &Move) -> String {

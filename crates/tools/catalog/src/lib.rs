@@ -45,7 +45,7 @@ pub use program::{AskProgram, Listed};
 #[cfg(feature = "discovery")]
 pub use rules::from_rules;
 pub use submission::{Form, Limits, Method, Promise, Submission};
-pub use words::{cell_index, count, in_sentence, quoted, NO_BREAK};
+pub use words::{cell_index, count, in_sentence, quote, NO_BREAK};
 
 /// All games that have a crate, in the order in which they are shown.
 pub static GAMES: LazyLock<Vec<Arc<Entry>>> = LazyLock::new(|| {

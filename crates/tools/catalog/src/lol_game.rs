@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use gametheory_core::{Game, Outcome};
+use gametheory_core::Outcome;
 use lol_game::rules::{Letter, Move, Position as Strip};
 use lol_game::{outcome, step, strategy};
 
 use crate::entry::{Entry, Evidence};
 use crate::inputs::{pieces, Case, Format, Words};
 use crate::picture::Picture;
-use crate::playable::{Label, Labels, MoveOutcomes, Playable};
+use crate::playable::{legal, Label, Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::submission::{Form, Limits, Promise, Submission};
 use crate::table::{search_outcomes, Heading, Table, Value};
@@ -51,7 +51,7 @@ pub(crate) fn entry() -> Entry {
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "Luogu P8658, Lanqiao Cup 2017",
-    aliases: &["p8658", "8658", "luogu-p8658", "填字母游戏"],
+    aliases: &["8658", "填字母游戏"],
     link: "https://www.luogu.com.cn/problem/P8658",
     limits: Limits {
         cases: 9,
@@ -167,16 +167,14 @@ impl Playable for Strip {
             return None;
         };
         let letter = if *letter == "l" { Letter::L } else { Letter::O };
-        Some(cell_index(number, self.cells.len(), "cell")?.and_then(|cell| {
-            let chosen = Move { letter, cell };
-            if self.allows(&chosen) {
-                Ok(chosen)
-            } else if self.has_lol() {
-                Err("the game is over".into())
-            } else {
-                Err(format!("there is a letter in cell {} already", cell + 1))
+        let why = |cell| {
+            if self.has_lol() {
+                return "the game is over".into();
             }
-        }))
+            format!("there is a letter in cell {} already", cell + 1)
+        };
+        let cell = cell_index(number, self.cells.len(), "cell")?;
+        Some(cell.and_then(|cell| legal(self, Move { letter, cell }, || why(cell))))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use gametheory_core::{Game, Outcome};
+use gametheory_core::Outcome;
 use no_more_tic_tac_toe::rules::{Move, Position as Grid};
 use no_more_tic_tac_toe::strategy::{self, gaps, Gap};
 use no_more_tic_tac_toe::{grundy_number, outcome};
@@ -10,11 +10,11 @@ use no_more_tic_tac_toe::{grundy_number, outcome};
 use crate::entry::{Entry, Evidence};
 use crate::inputs::{Case, Format, Words};
 use crate::picture::Picture;
-use crate::playable::{Label, Labels, MoveOutcomes, Playable};
+use crate::playable::{legal, Label, Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::submission::{Form, Limits, Submission};
 use crate::table::{search_grundy_numbers, Heading, Table, Value};
-use crate::words::{cell_index, list, nim_sum, nim_sum_means};
+use crate::words::{cell_index, explain_nim_sum, list};
 
 pub(crate) fn entry() -> Entry {
     Entry {
@@ -73,7 +73,7 @@ pub(crate) fn entry() -> Entry {
 
 const SUBMISSIONS: &[Submission] = &[Submission {
     judge: "LightOJ 1401",
-    aliases: &["1401", "lightoj1401", "lightoj-1401"],
+    aliases: &[],
     link: "https://lightoj.com/problem/no-more-tic-tac-toe",
     limits: Limits { cases: 10_000, ..Limits::of_size("LightOJ 1401, Input", 100) },
     form: Form::STDIN,
@@ -103,19 +103,16 @@ impl Playable for Grid {
         let turn = format!(
             "Alice began, and the number of marks, {marks}, is {parity}: {mover} is to move."
         );
-        if strategy::best_move(self).is_none() {
+        if self.best_move().is_none() {
             return format!("{turn} No cell can take a mark.");
         }
         let gaps = gaps(&self.grid).filter(|gap| gap.cells > 0).map(|gap| describe(&gap));
-        let numbers = numbers(self);
-        let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
         format!(
             "{turn} The gaps are independent. The Grundy number of a gap of n cells is n at the \
              border, 1 between equal marks, 0 between different ones, and n mod 2 without any \
-             mark: {}. Their nim-sum decides; it is {}. {}",
+             mark: {}. Their nim-sum decides; it is {}",
             list(gaps, ", "),
-            nim_sum(&numbers),
-            nim_sum_means(sum)
+            explain_nim_sum(&numbers(self))
         )
     }
 
@@ -128,10 +125,6 @@ impl Playable for Grid {
 
     fn move_outcomes(&self) -> MoveOutcomes<'_, Grid> {
         Box::new(strategy::moves(self))
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
     }
 
     fn notation(&self, chosen: &Move) -> String {
@@ -147,16 +140,12 @@ impl Playable for Grid {
             return None;
         };
         let mark = mark.as_bytes()[0].to_ascii_uppercase();
-        Some(cell_index(number, self.grid.len(), "cell")?.and_then(|cell| {
-            let chosen = Move { cell, mark };
-            if self.allows(&chosen) {
-                Ok(chosen)
-            } else if self.grid[cell] == b'.' {
-                Err(format!("cell {} is beside another {}", cell + 1, char::from(mark)))
-            } else {
-                Err(format!("there is a mark in cell {} already", cell + 1))
-            }
-        }))
+        let why = |cell: usize| match self.grid[cell] {
+            b'.' => format!("cell {} is beside another {}", cell + 1, char::from(mark)),
+            _ => format!("there is a mark in cell {} already", cell + 1),
+        };
+        let cell = cell_index(number, self.grid.len(), "cell")?;
+        Some(cell.and_then(|cell| legal(self, Move { cell, mark }, || why(cell))))
     }
 }
 

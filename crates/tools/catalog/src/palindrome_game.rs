@@ -10,10 +10,10 @@ use palindrome_game::strategy::{self, Shape};
 use crate::entry::{Entry, Evidence};
 use crate::inputs::{slip, Case, Format, Words};
 use crate::picture::Picture;
-use crate::playable::{Label, Labels, MoveOutcomes, Playable};
+use crate::playable::{legal, Label, Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::submission::{Form, Limits, Promise, Submission};
-use crate::table::{Compute, Heading, Search, Table, Value};
+use crate::table::{self, Compute, Heading, Table, Value};
 use crate::words::{cell_index, count, NO_BREAK};
 
 pub(crate) fn entry() -> Entry {
@@ -61,7 +61,7 @@ pub(crate) fn entry() -> Entry {
 const SUBMISSIONS: &[Submission] = &[
     Submission {
         judge: "Codeforces 1527B2",
-        aliases: &["1527b2", "cf1527b2", "codeforces-1527b2"],
+        aliases: &["cf1527b2"],
         link: "https://codeforces.com/problemset/problem/1527/B2",
         limits: Limits {
             cases: 1000,
@@ -73,7 +73,7 @@ const SUBMISSIONS: &[Submission] = &[
     },
     Submission {
         judge: "Codeforces 1527B1",
-        aliases: &["1527b1", "cf1527b1", "codeforces-1527b1"],
+        aliases: &["cf1527b1"],
         link: "https://codeforces.com/problemset/problem/1527/B1",
         limits: Limits {
             cases: 1000,
@@ -218,14 +218,9 @@ impl Playable for Cells {
             }
             ["r" | "reverse"] => Some(Err("the string is a palindrome".into())),
             [number] | ["1", number] => {
-                Some(cell_index(number, self.cells.len(), "cell")?.and_then(|cell| {
-                    let chosen = Move::Fill(cell);
-                    if self.allows(&chosen) {
-                        Ok(chosen)
-                    } else {
-                        Err(format!("there is a 1 in cell {} already", cell + 1))
-                    }
-                }))
+                let why = |cell| format!("there is a 1 in cell {} already", cell + 1);
+                let cell = cell_index(number, self.cells.len(), "cell")?;
+                Some(cell.and_then(|cell| legal(self, Move::Fill(cell), || why(cell))))
             }
             _ => None,
         }
@@ -295,53 +290,46 @@ fn story(position: &Cells, shape: Shape, names: [&str; 2]) -> (String, i64) {
     let leaves_zeros = a > 0 && m == 0;
     if leaves_zeros && b == 1 {
         let (end, cost) = palindrome(1);
-        let mover = names[0];
-        let text = format!("{mover} pays 1 to mend the pair that differs; then {end}.");
+        let text = format!("{} pays 1 to mend the pair that differs; then {end}.", names[0]);
         return (text, pays(0, 1) + cost);
     }
     // As long as a pair differs, `free` reverses and `bound` has to pay.
     let [free, bound] = if position.reversed { [1, 0] } else { [0, 1] };
     let paid = b - i64::from(leaves_zeros);
-    let text = format!(
+    let pairs = format!(
         "As long as a pair differs, {} reverses, and {}, who may not reverse back, has to pay: for \
          {} in all.",
         names[free],
         names[bound],
         count(paid, "pair")
     );
-    if leaves_zeros {
-        let (end, cost) = palindrome(bound);
-        let mender = names[free];
-        let text =
-            format!("{text} The last pair that differs is mended by {mender}, for 1; then {end}.");
-        (text, pays(bound, paid) + pays(free, 1) + cost)
+    let (mended, cost, next) = if leaves_zeros {
+        let mended =
+            format!("The last pair that differs is mended by {}, for 1; then", names[free]);
+        (mended, pays(bound, paid) + pays(free, 1), bound)
     } else {
-        let (end, cost) = palindrome(free);
-        (format!("{text} Then {end}."), pays(bound, paid) + cost)
-    }
+        ("Then".into(), pays(bound, paid), free)
+    };
+    let (end, rest) = palindrome(next);
+    (format!("{pairs} {mended} {end}."), cost + rest)
 }
 
-/// The columns of the table have at most this many pairs that differ.
-const MIXED: usize = 3;
+/// The columns of the table: the numbers b of pairs that differ and m of middle cells 0.
+const COLUMNS: [(usize, usize); 8] =
+    [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (3, 1)];
 
 /// A string for each column, with `a` pairs 0 0.
-fn strings(a: usize) -> Vec<Vec<u8>> {
-    let columns = [0, 1].into_iter().flat_map(|m| (0..=MIXED).map(move |b| (b, m)));
-    let string = |(b, m): (usize, usize)| {
-        let side = |mixed: &str| "0".repeat(a) + &mixed.repeat(b);
-        let right: String = side("1").chars().rev().collect();
-        (side("0") + &"0".repeat(m) + &right).into_bytes()
-    };
-    columns.map(string).collect()
+fn strings(a: usize) -> [Vec<u8>; COLUMNS.len()] {
+    COLUMNS
+        .map(|(b, m)| ["0".repeat(a + b + m), "1".repeat(b), "0".repeat(a)].concat().into_bytes())
 }
 
 fn table() -> Table {
-    let columns = [0, 1].into_iter().flat_map(|m| (0..=MIXED).map(move |b| format!("{b}/{m}")));
     Table {
         heading: Heading {
             index: "a",
             across: "b/m",
-            columns: columns.collect(),
+            columns: COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec(),
             notation: |columns, a| format!("V({a}, {})", columns.replace('/', ", ")),
             ..Heading::outcomes(
                 "Palindrome Game: V, what the player to move will pay more than the other, by the \
@@ -352,15 +340,16 @@ fn table() -> Table {
         first: 0,
         to: 3,
         shown: 3,
+        // A string without cells cannot be typed.
         given: Box::new(|a, column| {
-            let cells = strings(a).swap_remove(column);
+            let cells = &strings(a)[column];
             if cells.is_empty() {
                 None
             } else {
-                String::from_utf8(cells).ok()
+                String::from_utf8(cells.clone()).ok()
             }
         }),
-        search: Search::new(search),
+        search: table::search(search),
         proved: Some(Box::new(|a| {
             let strings = strings(a).into_iter();
             strings.map(|cells| Value::Number(Shape::of(&cells).value())).collect()

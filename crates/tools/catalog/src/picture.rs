@@ -12,6 +12,8 @@ pub enum Picture {
         /// The heap in words.
         words: String,
     },
+    /// Numbers with their names, or heaps, which have none.
+    Numbers(Vec<(String, u128)>),
     /// A few words.
     Words(String),
 }
@@ -60,7 +62,7 @@ impl Picture {
         match self {
             Picture::Row(cells) => cells.len() as u64,
             Picture::Heap { stones, .. } => *stones,
-            Picture::Words(_) => 0,
+            Picture::Numbers(_) | Picture::Words(_) => 0,
         }
     }
 
@@ -69,6 +71,15 @@ impl Picture {
         match self {
             Picture::Row(cells) => String::from_utf8_lossy(cells).into_owned(),
             Picture::Heap { words, .. } | Picture::Words(words) => words.clone(),
+            Picture::Numbers(numbers) => {
+                let Some((first, _)) = numbers.first() else { return "no heap".into() };
+                let text = |(name, n): &(String, u128)| match name.as_str() {
+                    "" => n.to_string(),
+                    name => format!("{name} = {n}"),
+                };
+                let between = if first.is_empty() { " " } else { ", " };
+                numbers.iter().map(text).collect::<Vec<_>>().join(between)
+            }
         }
     }
 }

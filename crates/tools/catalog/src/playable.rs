@@ -6,7 +6,7 @@ use std::ops::Range;
 use gametheory_core::{first_best, Game, Outcome};
 
 use crate::picture::Picture;
-use crate::words::{nim_sum, words};
+use crate::words::{words, write_nim_sum};
 
 /// Moves with their outcomes for the player who makes them.
 pub type MoveOutcomes<'a, G> = Box<dyn Iterator<Item = (<G as Game>::Move, Outcome)> + 'a>;
@@ -109,6 +109,19 @@ pub trait Playable: Game<Move: 'static> + Send + 'static {
     }
 }
 
+/// A move that was typed, if it is legal; else the reason why it is not.
+pub(crate) fn legal<G: Game>(
+    position: &G,
+    chosen: G::Move,
+    reason: impl FnOnce() -> String,
+) -> Result<G::Move, String> {
+    if position.allows(&chosen) {
+        Ok(chosen)
+    } else {
+        Err(reason())
+    }
+}
+
 /// The numbers of moves that lose, draw and win.
 pub(crate) fn count_outcomes<M>(moves: impl Iterator<Item = (M, Outcome)>) -> [u64; 3] {
     let mut counts = [0; 3];
@@ -134,7 +147,7 @@ pub struct Labels {
 impl Labels {
     /// Labels with Grundy numbers whose nim-sum decides.
     pub fn grundy_numbers(about: &str, labels: Vec<Label>, numbers: Vec<u64>) -> Labels {
-        let value = nim_sum(&numbers);
+        let value = write_nim_sum(&numbers);
         Labels { about: about.into(), labels, value, grundy_numbers: Some(numbers) }
     }
 }

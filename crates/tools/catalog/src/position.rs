@@ -11,7 +11,7 @@ use gametheory_core::Outcome;
 
 use crate::picture::Picture;
 use crate::playable::{Labels, Playable};
-use crate::words::{self, quoted};
+use crate::words::{self, quote};
 
 /// A position of some game, without the types of its position and its moves. The tools use
 /// games only through this.
@@ -116,7 +116,7 @@ pub fn reader<G: Playable>(
             Some(shown) => Ok(Box::new(shown)),
             None => Err(judge.wrong(
                 "a smaller position (no law decides this one, and it is too large for a search)",
-                quoted(&picture.text()),
+                quote(&picture.text()),
             )),
         }
     })

@@ -18,7 +18,7 @@ use crate::playable::{Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::rules::form;
 use crate::submission::Form;
-use crate::words::{nim_sum, nim_sum_means, words};
+use crate::words::{explain_nim_sum, nim_sum, words};
 
 /// Asks the program for the answers to these positions and appends them line by line, as
 /// [`Ask`](discovery::moves::search::Ask) does. No position at all means that nothing more is
@@ -233,7 +233,7 @@ impl Place {
     fn known(&self) -> Option<Outcome> {
         let [part] = &self.parts[..] else {
             let numbers = self.numbers()?;
-            return Some(Outcome::win_if(numbers.iter().fold(0, |sum, number| sum ^ number) != 0));
+            return Some(Outcome::win_if(nim_sum(&numbers) != 0));
         };
         let value = self.game.value(part)?;
         Some(match value.score {
@@ -357,12 +357,10 @@ impl Playable for Place {
         };
         let numbers = self.numbers().unwrap_or_default();
         if numbers.len() > 1 {
-            let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
             return format!(
                 "{options} The Grundy number of each part was searched. The nim-sum of these \
-                 numbers decides; it is {}. {}",
-                nim_sum(&numbers),
-                nim_sum_means(sum)
+                 numbers decides; it is {}",
+                explain_nim_sum(&numbers)
             );
         }
         let score = self.game.value(&self.parts[0]).and_then(|value| value.score);

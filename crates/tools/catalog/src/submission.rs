@@ -12,8 +12,7 @@ use crate::inputs::{Case, Format};
 pub struct Submission {
     /// The judge and its number for the problem, such as `Codeforces 1728D`.
     pub judge: &'static str,
-    /// Other names of the problem, in lowercase and with `-` between words: the number alone,
-    /// and the number with a short name of the judge.
+    /// What people call the problem besides its [names](Submission::names).
     pub aliases: &'static [&'static str],
     /// The address of the problem.
     pub link: &'static str,
@@ -29,6 +28,16 @@ impl Submission {
     /// The judge's number for the problem, such as `1728D`.
     pub fn number(&self) -> &'static str {
         self.judge.split([' ', ',']).nth(1).unwrap_or(self.judge)
+    }
+
+    /// What the problem can be called: its number, alone and with the judge, and the aliases.
+    pub fn names(&self) -> Vec<String> {
+        let number = self.number();
+        let judge = self.judge.split(' ').next().unwrap_or_default();
+        let mut names =
+            vec![number.into(), format!("{judge}{number}"), format!("{judge}-{number}")];
+        names.extend(self.aliases.iter().map(ToString::to_string));
+        names
     }
 }
 
@@ -222,25 +231,25 @@ impl Limits {
     }
 
     /// The case, changed until it keeps all promises.
-    pub(crate) fn kept(&self, mut case: Case) -> Case {
+    pub(crate) fn keep_promises(&self, mut case: Case) -> Case {
         self.promises.iter().for_each(|promise| (promise.keep)(&mut case));
         case
     }
 
     /// The promises about an input, in phrases.
     pub fn phrases(&self, format: &Format) -> Vec<String> {
-        self.promised(format, &[]).into_iter().map(|(phrase, _)| phrase).collect()
+        self.check_promises(format, &[]).into_iter().map(|(phrase, _)| phrase).collect()
     }
 
     /// The promises that an input of these cases breaks, in phrases.
     pub fn broken(&self, format: &Format, cases: &[Case]) -> Vec<String> {
-        let mut promised = self.promised(format, cases);
+        let mut promised = self.check_promises(format, cases);
         promised.retain(|(_, kept)| !kept);
         promised.into_iter().map(|(phrase, _)| phrase).collect()
     }
 
     /// The promises, each with whether an input of these cases keeps it.
-    fn promised(&self, format: &Format, cases: &[Case]) -> Vec<(String, bool)> {
+    fn check_promises(&self, format: &Format, cases: &[Case]) -> Vec<(String, bool)> {
         let Limits { cases: most, size, total, promises, .. } = self;
         let mut all = Vec::new();
         if *most < ANY {

@@ -1,22 +1,20 @@
 //! The table of small values of a game: as text, as comma-separated values, as a picture, and
 //! what can be seen in it.
 
+mod colours;
 mod findings;
-mod layout;
 mod picture;
-mod scale;
 mod sheet;
-mod theme;
 
 use std::fmt;
 
 use gametheory_core::{Game, Impartial, Outcome};
 use gametheory_testing::Oracle;
 
+pub use colours::Theme;
 pub use findings::findings;
 pub use picture::draw;
 pub use sheet::{Row, Sheet};
-pub use theme::Theme;
 
 /// An entry of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,27 +92,14 @@ pub type Compute = Box<dyn FnMut(usize) -> Vec<Value> + Send>;
 /// is none.
 pub type Given = Box<dyn Fn(usize, usize) -> Option<String>>;
 
-/// A search that computes rows, once it is begun. Without the feature `search` there is none, so
-/// that a program which only shows theorems has no code for it.
-pub struct Search {
-    #[cfg(feature = "search")]
-    begin: Box<dyn FnOnce() -> Compute>,
-}
+/// Begins a search that computes rows. Without the feature `search` there is none, so that a
+/// program which only shows theorems has no code for it.
+pub type Search = Option<Box<dyn FnOnce() -> Compute>>;
 
-impl Search {
-    /// The search that a function begins.
-    pub fn new(begin: impl FnOnce() -> Compute + 'static) -> Search {
-        Search {
-            #[cfg(feature = "search")]
-            begin: Box::new(begin),
-        }
-    }
-
-    /// Begins it.
-    pub fn begin(self) -> Option<Compute> {
-        #[cfg(feature = "search")]
-        return Some((self.begin)());
-        #[cfg(not(feature = "search"))]
+pub(crate) fn search(begin: impl FnOnce() -> Compute + 'static) -> Search {
+    if cfg!(feature = "search") {
+        Some(Box::new(begin))
+    } else {
         None
     }
 }
@@ -139,28 +124,28 @@ pub struct Table {
     pub proved: Option<Compute>,
 }
 
+/// Computes rows by search: of each position that `positions` gives for a row, the `value` that
+/// the oracle finds.
+fn search_values<G: Game + Send + 'static>(
+    positions: impl Fn(usize) -> Vec<G> + Send + 'static,
+    value: fn(&mut Oracle<G>, &G) -> Value,
+) -> Search {
+    search(move || {
+        let mut oracle = Oracle::default();
+        Box::new(move |row| positions(row).iter().map(|one| value(&mut oracle, one)).collect())
+    })
+}
+
 /// Computes rows of outcomes by search; `positions` gives the positions of a row.
 pub(crate) fn search_outcomes<G: Game + Send + 'static>(
     positions: impl Fn(usize) -> Vec<G> + Send + 'static,
 ) -> Search {
-    Search::new(|| {
-        let mut oracle = Oracle::default();
-        Box::new(move |index| {
-            let outcomes = positions(index).into_iter().map(|position| oracle.outcome(&position));
-            outcomes.map(Value::Outcome).collect()
-        })
-    })
+    search_values(positions, |oracle, position| Value::Outcome(oracle.outcome(position)))
 }
 
-/// Computes rows of Grundy numbers by search; `positions` gives the positions of a row.
+/// The same for Grundy numbers.
 pub(crate) fn search_grundy_numbers<G: Impartial + Send + 'static>(
     positions: impl Fn(usize) -> Vec<G> + Send + 'static,
 ) -> Search {
-    Search::new(|| {
-        let mut oracle = Oracle::default();
-        Box::new(move |index| {
-            let numbers = positions(index).into_iter().map(|position| oracle.grundy(&position));
-            numbers.map(|number| Value::Number(number.into())).collect()
-        })
-    })
+    search_values(positions, |oracle, position| Value::Number(oracle.grundy(position).into()))
 }

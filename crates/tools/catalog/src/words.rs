@@ -36,7 +36,7 @@ pub(crate) fn words(line: &str) -> Vec<String> {
 pub fn cell_index(word: &str, cells: usize, noun: &str) -> Option<Result<usize, String>> {
     let number = number(word)?;
     let index = number.ok().and_then(|number| usize::try_from(number).ok()?.checked_sub(1));
-    let word = if word.len() > 20 { quoted(word) } else { word.to_string() };
+    let word = if word.len() > 20 { quote(word) } else { word.to_string() };
     Some(match (index, cells) {
         (Some(index), _) if index < cells => Ok(index),
         (_, 0) => Err(format!("there is no {noun} left")),
@@ -51,11 +51,11 @@ pub(crate) fn number(word: &str) -> Option<Result<u64, String>> {
     if !word.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    Some(word.parse().map_err(|_| format!("{} is too large", quoted(word))))
+    Some(word.parse().map_err(|_| format!("{} is too large", quote(word))))
 }
 
 /// A text that was typed, to be shown: in quotes, escaped, and shortened if it is long.
-pub fn quoted(text: &str) -> String {
+pub fn quote(text: &str) -> String {
     const LONGEST: usize = 40;
     let more = if text.chars().count() > LONGEST { "…" } else { "" };
     let start: String = text.chars().take(LONGEST).collect();
@@ -76,20 +76,26 @@ pub fn count(number: impl TryInto<u64>, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
-/// What a nim-sum means for the player to move.
-pub(crate) fn nim_sum_means(number: impl Into<u64>) -> &'static str {
-    if number.into() == 0 {
+/// The nim-sum of the numbers of the parts, and what it means for the player to move; to
+/// follow "The nim-sum of these numbers decides; it is".
+pub(crate) fn explain_nim_sum(numbers: &[u64]) -> String {
+    let meaning = if nim_sum(numbers) == 0 {
         "Every move makes the nim-sum another number, and then some answer makes it 0 again, until \
          no move is left."
     } else {
         "Some move makes the nim-sum 0, and it is 0 after every second move from then on, until no \
          move is left."
-    }
+    };
+    format!("{}. {meaning}", write_nim_sum(numbers))
+}
+
+pub(crate) fn nim_sum(numbers: &[u64]) -> u64 {
+    numbers.iter().fold(0, |sum, number| sum ^ number)
 }
 
 /// The numbers of the parts and their nim-sum: `2 xor 1 = 3`.
-pub(crate) fn nim_sum(numbers: &[u64]) -> String {
-    let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
+pub(crate) fn write_nim_sum(numbers: &[u64]) -> String {
+    let sum = nim_sum(numbers);
     match numbers {
         [] => "0".into(),
         [one] => one.to_string(),

@@ -214,7 +214,8 @@ impl Draft {
 
     fn strip(&self) -> Result<Strip, Mistake> {
         let Some(cells) = &self.cells else {
-            return Err(Mistake::new("cells", "the letters of a strip are missing"));
+            let reason = "missing; games that are on no strip have octal, take, numbers or program";
+            return Err(Mistake::new("cells", reason));
         };
         if let Some(odd) = cells.chars().find(|letter| !letter.is_ascii_graphic()) {
             return Err(Mistake::new(
@@ -238,7 +239,8 @@ impl Draft {
         let stuck = self.stuck()?;
         let mut moves = each("moves", &self.moves, |text| rewriting(text, letters))?;
         if moves.is_empty() {
-            return Err(Mistake::new("moves", "there is none"));
+            let reason = "there is none; a move is written as \"before -> after\"";
+            return Err(Mistake::new("moves", reason));
         }
         if let Some(item) = (1..moves.len()).find(|&item| moves[..item].contains(&moves[item])) {
             return Err(

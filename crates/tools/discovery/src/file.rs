@@ -1,22 +1,7 @@
 //! Rules files, in TOML.
 //!
-//! | key | meaning |
-//! |---|---|
-//! | `title` | the name of the game |
-//! | `cells` | the letters that a cell can have: 2 to 8 printable ones, all different |
-//! | `moves` | `"before -> after"`, both of the same length, 1 to 8 cells; a move replaces one occurrence, anywhere. Both players have the same moves, and every play has to end: the letters have weights with which each move makes the strip lighter, or, if it only rearranges letters, moves heavier ones to the left |
-//! | `wins` | whoever makes one of these words wins at once; a strip that has one at the start is lost |
-//! | `never` | a move that leaves one of these words on the strip, wherever, is not allowed |
-//! | `stuck` | `"loss"` (the default), `"draw"` or `"win"`: for the player who cannot move |
-//! | `answers` | what a program prints for a loss, a draw and a win of the player to move |
-//! | `starts` | the strips with which a game begins, as a regular expression between slashes: `"/<x*>/"`; signs of its language are escaped by `\\`, which TOML leaves alone in `'/\*+/'` |
-//! | `input` | `"count"` (the default) if the input of a program starts with the number of cases; `"eof"` if it has only the cases, to its end; `"one"` if it has a single case |
-//! | `end` | with `"eof"`: a case, on a line of its own, that ends the input, such as `"0"` |
-//! | `octal`, `take` | for heaps, instead of `cells` and `moves`: an octal code such as `"0.77"`, where digits in brackets at the end repeat forever, as in `"4.[3]"`; or the numbers that can be taken, such as `[1, 3, 4]`, or `"any"`; a position is a row of sizes |
-//! | `case` | for heaps: `"heaps"` (the default) if a case is how many heaps there are, and then their sizes; `"n"` if it is the size of a single heap |
-//! | `numbers` and others | for games on numbers, instead of `cells`: see [`arithmetic`](crate::arithmetic) |
-//! | `program` | for any other game, instead of `cells` and `moves`: a program that lists options as [`moves::protocol`](crate::moves::protocol) says, and its arguments, such as `["python3", "euclid.py"]`; such a file is [read](parse_listing) by the command line tools alone |
-//! | `starts` | for the game of a program: the positions with which it starts, as [`moves::starts`](crate::moves::starts) says |
+//! `crates/tools/REFERENCE.md` says which keys there are and what they mean. A file with the key
+//! `program` is [read](parse_listing) by the command line tools alone.
 //!
 //! ```
 //! let mistake = discovery::file::parse("cells = \"+-\"\nmoves = [\n  \"++ -> --\",\n  \"+ -> x\",\n]");
@@ -69,7 +54,11 @@ fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Res
         FileError { line: 1 + before.matches('\n').count(), reason }
     };
     let table = DeTable::parse(text).map_err(|wrong| {
-        error(wrong.span().unwrap_or_default(), wrong.message().replace('\n', "; "))
+        let span = wrong.span().unwrap_or_default();
+        let before = text.get(..span.start).unwrap_or(text);
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        let key = line.split('=').next().unwrap_or_default().trim();
+        error(span, wrong.message().replace('\n', "; ") + &example(key))
     })?;
     let table = table.get_ref();
     let draft = draft(table).map_err(|(span, reason)| error(span, reason))?;
@@ -78,6 +67,33 @@ fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Res
         let item = value.and_then(|value| value.get_ref().as_array()?.get(mistake.item?));
         error(item.or(value).map_or(0..0, Spanned::span), mistake.to_string())
     })
+}
+
+/// The keys, each with an example of its value.
+const KEYS: [(&str, &str); 17] = [
+    ("title", "\"Kayles\""),
+    ("cells", "\"+-\""),
+    ("moves", "[\"++ -> --\"]"),
+    ("wins", "[\"LOL\"]"),
+    ("never", "[\"XX\"]"),
+    ("stuck", "\"draw\""),
+    ("answers", "[\"Bob\", \"Tie\", \"Alice\"]"),
+    ("input", "\"eof\""),
+    ("end", "\"0\""),
+    ("case", "\"n\""),
+    ("starts", "\"n >= 1\""),
+    ("octal", "\"0.77\""),
+    ("take", "[1, 3, 4]"),
+    ("numbers", "\"x y\""),
+    ("digits", "\"fibonacci\""),
+    ("where", "\"y = x - 1\""),
+    ("program", "[\"python3\", \"euclid.py\"]"),
+];
+
+/// An example of a key, to be added to a message; empty if there is no such key.
+fn example(key: &str) -> String {
+    let known = KEYS.iter().find(|(known, _)| *known == key);
+    known.map_or(String::new(), |(_, value)| format!("; an example: {key} = {value}"))
 }
 
 /// Keys that somebody may try who has a game in which the players have different moves.
@@ -90,40 +106,57 @@ type Wrong = (Range<usize>, String);
 fn draft(table: &DeTable) -> Result<Draft, Wrong> {
     let mut draft = Draft::default();
     for (name, value) in table {
-        match name.get_ref().as_ref() {
-            "title" => draft.title = Some(string(value)?),
-            "cells" => draft.cells = Some(string(value)?),
-            "moves" => draft.moves = list(value, string)?,
-            "wins" => draft.wins = list(value, string)?,
-            "never" => draft.never = list(value, string)?,
-            "stuck" => draft.stuck = Some(string(value)?),
-            "answers" => draft.answers = Some(list(value, string)?),
-            "input" => draft.input = Some(string(value)?),
-            "end" => draft.end = Some(string(value)?),
-            "case" => draft.case = Some(string(value)?),
-            "starts" => draft.starts = Some(string(value)?),
-            "octal" => draft.octal = Some(string(value)?),
-            // Nim.
-            "take" if value.get_ref().as_str() == Some("any") => {
-                draft.octal = Some(String::from("0.[3]"));
-            }
-            "take" => draft.take = Some(list(value, number)?),
-            "numbers" => draft.numbers = Some(string(value)?),
-            "digits" => draft.digits = Some(string(value)?),
-            "where" => draft.defined = Some(string(value)?),
-            "program" => draft.program = Some(list(value, string)?),
-            other => {
-                let hint = if PARTIZAN.contains(&other) {
-                    "; in a partizan game the players have different moves, and only games in \
-                     which they have the same are decided here"
-                } else {
-                    ""
-                };
-                return Err((name.span(), format!("there is no key {other:?}{hint}")));
-            }
+        let key = name.get_ref().as_ref();
+        if !KEYS.iter().any(|(known, _)| *known == key) {
+            return Err((name.span(), unknown(key)));
         }
+        let with_example = |(span, reason): Wrong| (span, reason + &example(key));
+        enter(&mut draft, key, value).map_err(with_example)?;
     }
     Ok(draft)
+}
+
+/// The message about an unknown key, with the one that was perhaps meant.
+fn unknown(key: &str) -> String {
+    let distance = |known: &str| strsim::damerau_levenshtein(known, &key.to_lowercase());
+    let nearest = KEYS.iter().map(|(known, _)| *known).min_by_key(|known| distance(known));
+    let hint = match nearest {
+        _ if PARTIZAN.contains(&key) => String::from(
+            "; in a partizan game the players have different moves, and only games in which they \
+             have the same are decided here",
+        ),
+        Some(known) if 2 * distance(known) < key.len() => format!("; did you mean {known}?"),
+        _ => format!("; the keys are {}", KEYS.map(|(known, _)| known).join(", ")),
+    };
+    format!("there is no key {key:?}{hint}")
+}
+
+fn enter(draft: &mut Draft, key: &str, value: &Value) -> Result<(), Wrong> {
+    match key {
+        "title" => draft.title = Some(string(value)?),
+        "cells" => draft.cells = Some(string(value)?),
+        "moves" => draft.moves = list(value, string)?,
+        "wins" => draft.wins = list(value, string)?,
+        "never" => draft.never = list(value, string)?,
+        "stuck" => draft.stuck = Some(string(value)?),
+        "answers" => draft.answers = Some(list(value, string)?),
+        "input" => draft.input = Some(string(value)?),
+        "end" => draft.end = Some(string(value)?),
+        "case" => draft.case = Some(string(value)?),
+        "starts" => draft.starts = Some(string(value)?),
+        "octal" => draft.octal = Some(string(value)?),
+        // Nim.
+        "take" if value.get_ref().as_str() == Some("any") => {
+            draft.octal = Some(String::from("0.[3]"));
+        }
+        "take" => draft.take = Some(list(value, number)?),
+        "numbers" => draft.numbers = Some(string(value)?),
+        "digits" => draft.digits = Some(string(value)?),
+        "where" => draft.defined = Some(string(value)?),
+        "program" => draft.program = Some(list(value, string)?),
+        _ => {}
+    }
+    Ok(())
 }
 
 type Value<'a> = Spanned<DeValue<'a>>;
@@ -133,9 +166,11 @@ fn string(value: &Value) -> Result<String, Wrong> {
 }
 
 fn number(value: &Value) -> Result<u64, Wrong> {
-    let number = value.get_ref().as_integer();
-    let number = number.and_then(|n| u64::from_str_radix(n.as_str(), n.radix()).ok());
-    number.ok_or_else(|| expected("a number from 1 on", value))
+    let Some(number) = value.get_ref().as_integer() else {
+        return Err(expected("a whole number", value));
+    };
+    u64::from_str_radix(number.as_str(), number.radix())
+        .map_err(|_| (value.span(), format!("expected a number from 1 to 1000, found {number}")))
 }
 
 fn list<T>(value: &Value, item: fn(&Value) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {

@@ -32,6 +32,12 @@ impl Heaps {
         self.one
     }
 
+    /// Whether a move can leave two heaps.
+    pub fn can_split(&self) -> bool {
+        let mut digits = self.takes.iter().map(|(_, digit)| digit).chain(&self.repeated);
+        digits.any(|digit| digit & 4 != 0)
+    }
+
     /// Reads sizes of heaps such as `7 2 10`. The error says what was expected.
     pub fn position(self: &Arc<Self>, text: &str) -> Result<Position, String> {
         let sizes = text.split_ascii_whitespace().map(|size| size.parse().ok());
@@ -114,9 +120,9 @@ pub struct Position {
 }
 
 impl Position {
-    /// The number of heaps.
-    pub fn heaps(&self) -> usize {
-        self.sizes.len()
+    /// The sizes of the heaps.
+    pub fn sizes(&self) -> &[u64] {
+        &self.sizes
     }
 
     /// A bound on the number of moves. Linear in the number of heaps.

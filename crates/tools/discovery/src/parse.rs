@@ -161,7 +161,7 @@ pub(crate) fn octal(code: &str) -> Result<Heaps, Mistake> {
         Some(digit) if digit < 8 => Ok(digit),
         Some(_) => Err(Mistake::new(
             "octal",
-            format!("{digit} allows three heaps to be left, which only hexadecimal games have"),
+            format!("the digits are 0 to 7, found {digit}, which would allow to leave three heaps"),
         )),
         None => Err(wrong()),
     };
@@ -184,7 +184,12 @@ pub(crate) fn octal(code: &str) -> Result<Heaps, Mistake> {
 pub(crate) fn subtraction(take: &[u64]) -> Result<Heaps, Mistake> {
     for (item, taken) in take.iter().enumerate() {
         if !(1..=MOST_TAKEN).contains(taken) {
-            let reason = format!("expected a number from 1 to {MOST_TAKEN}, found {taken}");
+            let mut reason = format!("expected a number from 1 to {MOST_TAKEN}, found {taken}");
+            if *taken > 0 {
+                reason += "; with larger ones the search for a period is too long. Divide all \
+                    numbers by a common factor, and the sizes of heaps, too; or write a program \
+                    that lists the options";
+            }
             return Err(Mistake::new("take", reason).at(item));
         }
         if take[..item].contains(taken) {

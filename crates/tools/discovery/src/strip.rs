@@ -103,9 +103,10 @@ impl Strip {
     /// The rules in sentences.
     pub fn describe(&self) -> String {
         let texts = |words: &[Word]| {
-            words.iter().map(|word| self.text(word)).collect::<Vec<_>>().join(" or ")
+            let words = words.iter().map(|word| format!("{:?}", self.text(word)));
+            words.collect::<Vec<_>>().join(" or ")
         };
-        let moves: Vec<&str> = self.moves.iter().map(|one| one.text.as_str()).collect();
+        let moves: Vec<String> = self.moves.iter().map(|one| format!("{:?}", one.text)).collect();
         let mut sentences =
             vec![format!("There is {}. The moves are {}.", self.name(), moves.join(", "))];
         if !self.wins.is_empty() {
@@ -137,9 +138,8 @@ impl Strip {
     }
 
     /// What strips are called in messages.
-    pub(crate) fn name(&self) -> String {
-        let letters: Vec<String> = self.alphabet().map(|letter| self.text(&[letter])).collect();
-        format!("a strip of {}", letters.join(" "))
+    pub fn name(&self) -> String {
+        format!("a strip of the letters {:?}", String::from_utf8_lossy(&self.letters))
     }
 
     /// The weight of a strip.

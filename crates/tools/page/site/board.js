@@ -8,17 +8,29 @@ import { WORTHS } from "./words.js";
 export function drawBoard(board, view, { play, spoken, can, fresh }) {
   const before = Number(board.querySelector(".stop[tabindex='0']")?.dataset.index ?? -1);
   const parts = view.asked ? view.open.parts : [];
-  const cells = view.cells.map(({ index, text, left }) => {
+  const cells = view.cells.map(({ index, text, left, name: told }) => {
     if (left) return element("span", { className: "gap", textContent: `… ${left} more …` });
     const choices = view.choices.filter((one) => one.cell === index);
-    const cell = named(name(view, index, text, choices, parts, spoken), { className: "cell stop", tabIndex: -1 },
-      element("span", { className: "letter", textContent: text }), chips(choices), part(parts, index, view));
+    const isLost = view.asked && !!view.open.lost?.includes(index);
+    const worth = view.asked && best(choices);
+    const noun = told ? `${told}${isLost ? ", lost for who is to move" : ""}` : name(view, index, text, spoken);
+    const mark = worth && (worth === "win" || !view.side) ? WORTHS[worth].mark : "";
+    const seen = told
+      ? [element("span", { className: "letter", textContent: text || mark })]
+      : [element("span", { className: "letter", textContent: text }), chips(choices), part(parts, index, view)];
+    const cell = named([noun, ...about(view, index, choices, parts)].join("; "), { className: "cell stop", tabIndex: -1 }, ...seen);
+    cell.classList.toggle("lost", isLost);
+    if (view.side) {
+      const [x, y] = [index % view.side, Math.floor(index / view.side)];
+      cell.classList.toggle("odd", (x + y) % 2 === 1);
+      if (!x || !y) cell.querySelector(".letter").dataset.edge = x || y;
+    }
     cell.dataset.index = index;
     cell.ariaDisabled = `${!choices.length || !can()}`;
     const within = (range) => !!range && index >= range[0] && index < range[1];
     cell.classList.toggle("last", within(view.last) && !view.heap);
     cell.classList.toggle("decided", within(view.decided));
-    if (view.asked && choices.length) cell.classList.add(best(choices));
+    if (worth) cell.classList.add(worth);
     cell.onclick = () => {
       if (!can()) return;
       if (choices.length === 1) play(choices[0].notation);
@@ -39,10 +51,14 @@ export function drawBoard(board, view, { play, spoken, can, fresh }) {
     cell.onpointerleave = cell.onblur = reach(false);
     return cell;
   });
-  board.style.setProperty("--cells", cells.length);
+  board.dataset.shape = view.side ? "squares" : view.heaps ? "heaps" : "row";
+  board.dataset.wide = view.side ?? 1;
+  board.style.setProperty("--cells", view.side ?? cells.length);
   board.classList.toggle("fresh", fresh);
-  board.replaceChildren(...cells);
-  if (view.words) {
+  let drawn = 0;
+  board.replaceChildren(...(view.heaps?.map(({ label, stones }) => element("div", { className: "heap", role: "group", ariaLabel: label },
+    ...cells.slice(drawn, drawn += stones), element("span", { textContent: label }))) ?? cells));
+  if (view.words && !view.heaps?.length) {
     const large = !view.cells.length && !view.heap;
     board.prepend(element("p", { className: large ? "number" : "", textContent: view.words }));
   }
@@ -56,13 +72,15 @@ export function drawBoard(board, view, { play, spoken, can, fresh }) {
   arcs(board, parts);
 }
 
-function name(view, index, text, choices, parts, spoken) {
-  const noun = view.heap ? `stone ${index + 1}` : `cell ${index + 1}: ${spoken[text] ?? text}`;
+const name = (view, index, text, spoken) => view.heap ? `stone ${index + 1}` : `cell ${index + 1}: ${spoken[text] ?? text}`;
+
+/** What can be done at a cell, and what those who asked are told of it. */
+function about(view, index, choices, parts) {
   const alone = choices.length === 1 && choices[0].text;
   const worth = view.asked && choices.map((one) => `${one.label || (alone ? "it" : one.text)} ${WORTHS[one.worth].says}`).join(", ");
   const theory = parts.filter((one) => belongs(one, index) && one.label).map((one) =>
     one.pair ? `${one.label} with cell ${one.from + one.to - index}` : one.label).join(" ");
-  return [noun, alone, worth, theory && `theory: ${theory}`].filter(Boolean).join("; ");
+  return [alone, worth, theory && `theory: ${theory}`].filter(Boolean);
 }
 
 /** Shows the moves at a cell beside it, over whatever is there, so that nothing shifts. */

@@ -16,6 +16,13 @@ export function named(name, properties, ...seen) {
   return element("button", { type: "button", ...properties }, shown, element("span", { className: "name", textContent: name }));
 }
 
+/** The nearest button to the left or to the right, where they stand in heaps. */
+function beside(all, from, way) {
+  const far = (one) => (one.offsetLeft - from.offsetLeft) * way;
+  const cost = (one) => 9 * far(one) + Math.abs(one.offsetTop - from.offsetTop);
+  return all.filter((one) => far(one) > 0).sort((one, other) => cost(one) - cost(other))[0] ?? from;
+}
+
 /** Lets the arrow keys move between the buttons of a container, of which one is a
  * stop of the Tab key. */
 export function rove(container) {
@@ -27,7 +34,9 @@ export function rove(container) {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -wide, ArrowDown: wide, Home: -Infinity, End: Infinity };
     if (here < 0 || !(event.key in step) || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    all[Math.min(all.length - 1, Math.max(0, here + step[event.key]))].focus();
+    const isAside = container.dataset.shape === "heaps" && ["ArrowLeft", "ArrowRight"].includes(event.key);
+    const next = Math.min(all.length - 1, Math.max(0, here + step[event.key]));
+    (isAside ? beside(all, all[here], step[event.key]) : all[next]).focus();
   });
   container.addEventListener("focusin", (event) => {
     if (!event.target.classList.contains("stop")) return;

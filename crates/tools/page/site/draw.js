@@ -103,7 +103,8 @@ function drawOpen() {
     const [losing, drawing, winning] = view.open.counts;
     at("legend").append(element("span", { className: "win", textContent: "▲" }), " wins, ", element("span", { className: "draw", textContent: "■" }),
       " draws, ", element("span", { className: "loss", textContent: "▼" }), " loses for who makes the move: ",
-      element("span", { id: "counts", textContent: `${winning} winning, ${drawing} drawing, ${losing} losing.` }));
+      element("span", { id: "counts", textContent: `${winning} winning, ${drawing} drawing, ${losing} losing.` }),
+      view.side ? " Gold: lost for who is to move there." : "");
   }
   say("value-now", view.asked && !view.over ? verdict(view, you, problem.draw) : "");
   at("why").hidden = !why;

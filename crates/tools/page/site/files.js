@@ -5,7 +5,7 @@ import { at, button, copy, element } from "./dom.js";
 /** A file is loaded when it is opened; that of a game of one's own is given. */
 export function drawFiles(files) {
   at("files").replaceChildren(...files.map(({ file, about, text }) => {
-    const code = element("code", { textContent: text ?? "" });
+    const code = element("code");
     const frame = element("pre", { tabIndex: 0, ariaLabel: file }, code);
     const load = async () => {
       const found = await fetch(`files/${file}`);
@@ -13,7 +13,7 @@ export function drawFiles(files) {
     };
     const copies = button("Copy", () => copy(code.textContent, copies, code));
     const details = element("details", {}, element("summary", { textContent: `${file}: ${about}` }), copies, frame);
-    details.ontoggle = async () => { code.textContent ||= await load(); };
+    details.ontoggle = async () => { code.textContent ||= text ?? await load(); };
     return details;
   }));
 }

@@ -54,9 +54,9 @@ function cut(text) {
   return equals < 0 ? [text, null] : [text.slice(0, equals), text.slice(equals + 1)];
 }
 
-/** The keys of rules files that the form has, and two that are refused with the reason. */
-export const FIELDS = ["title", "cells", "moves", "wins", "never", "stuck", "octal", "take"];
-const KEYS = [...FIELDS, "program", "numbers"];
+/** The keys of rules files that the form has, and one that is refused with the reason. */
+export const FIELDS = ["title", "moves", "stuck", "cells", "wins", "never", "numbers", "starts", "where", "digits", "case", "octal", "take"];
+const KEYS = [...FIELDS, "program"];
 
 /** Rules as lines of `key=value`, where a key may come several times. */
 export function rulesText(rules) {

@@ -4,10 +4,36 @@ import { at, button, copy, element } from "./dom.js";
 import { Engine } from "./engine.js";
 import { FIELDS, rulesText } from "./link.js";
 
+/** The parts of the form: for each key what it is, an example, and whether it has lines. */
+const FORM = {
+  "Any game": {
+    title: ["a name"],
+    moves: ["one a line", "* -> L", true],
+    stuck: ["no move is"],
+  },
+  "On a strip": {
+    cells: ["2 to 8 letters", "*LO"],
+    wins: ["who makes this wins", "LOL", true],
+    never: ["no move makes this", "", true],
+  },
+  "On numbers, where x' is x after a move": {
+    numbers: ["their names", "x y"],
+    starts: ["first positions", "x > 0"],
+    where: ["other numbers", "q = n - 1"],
+    digits: ["of the law", "fibonacci"],
+    case: ["or heaps", "heaps"],
+  },
+  "With heaps": {
+    octal: ["a code", "0.77"],
+    take: ["how many one may", "1 3 4"],
+  },
+};
+
 const EXAMPLES = {
   "LOL game": { title: "LOL game", cells: "*LO", moves: "* -> L\n* -> O", wins: "LOL", stuck: "draw" },
   "Flip Game II": { title: "Flip Game II", cells: "+-", moves: "++ -> --" },
   Kayles: { title: "Kayles", cells: "*-", moves: "* -> -\n** -> --" },
+  Wythoff: { title: "Wythoff's game", numbers: "x y", moves: "x' < x\ny' < y\nx' < x and x - x' = y - y'" },
   Empty: {},
 };
 
@@ -54,8 +80,24 @@ export function fold(isClosed) {
   at("own").open = !isClosed;
 }
 
+/** A key with its label and what is wrong with it. */
+function drawField(key, [what, placeholder = "", lines]) {
+  const more = { id: `rules-${key}`, placeholder, autocapitalize: "off", autocomplete: "off", spellcheck: false };
+  const input = key === "stuck"
+    ? element("select", more, ...["loss", "draw", "win"].map((value) => new Option(`a ${value}`, value)))
+    : element(lines ? "textarea" : "input", lines ? { ...more, rows: 3 } : more);
+  input.setAttribute("aria-describedby", `wrong-${key}`);
+  const label = element("label", { htmlFor: more.id, textContent: `${key}: ${what}` });
+  return element("div", { className: "field" }, label, input, element("p", { id: `wrong-${key}`, className: "error" }));
+}
+
 /** `go` follows a link. */
 export async function listen(go) {
+  at("rules-form").append(
+    ...Object.entries(FORM).map(([part, fields]) => element("fieldset", {}, element("legend", { textContent: part }),
+      ...Object.entries(fields).map(([key, about]) => drawField(key, about)))),
+    element("p", { id: "wrong-rules", className: "error" }),
+    element("div", { className: "tools" }, element("button", { textContent: "Play it" }), " ", element("button", { id: "copy-rules", type: "button", textContent: "Copy the link" })));
   at("examples").append(...Object.entries(EXAMPLES).map(([name, rules]) => button(name, () => fill(rules))));
   at("rules-form").onsubmit = (event) => {
     event.preventDefault();
@@ -85,15 +127,30 @@ export function forget() {
   [pending, current] = [null, null];
 }
 
-/** A game that is played by search; throws what is wrong, as JSON. */
+/** What is known of a game; with a law there is a program. */
+function read(text, engine, { game, program }) {
+  const files = program ? [{ file: "game.rs", about: "a program that reads standard input", text: program }] : [];
+  const problem = { ...JSON.parse(game), files };
+  tell(program ? `A law, ${problem.evidence}: ${problem.theorem}` : `${problem.theorem} Short positions are searched.`);
+  return { text, engine, problem, law: !!program };
+}
+
+/** Says how far the search for a law has come; it can be stopped if it is still going on. */
+function tell(message, isGoing = false) {
+  at("search").hidden = false;
+  at("stop").hidden = !isGoing;
+  at("progress").textContent = message;
+}
+
+/** A game that is played by search, or by a law that is found soon; throws what is wrong, as
+ * JSON. */
 export async function load(rules) {
   if (isLoaded(rules)) return current;
   forget();
   const engine = new Engine("discovery");
   pending = engine;
   try {
-    const { game } = await engine.call("own", rules, false);
-    current = { text: rulesText(rules), engine, problem: { ...JSON.parse(game), files: [] }, law: false };
+    current = read(rulesText(rules), engine, await engine.call("own", rules, false));
     return current;
   } catch (error) {
     engine.end();
@@ -126,28 +183,20 @@ export async function discover(rules, found) {
   if (searched === text) return;
   stop();
   searched = text;
-  const say = (message) => { at("progress").textContent = message; };
-  const engine = new Engine("discovery", (said) => say(`Looking for a law: ${said} …`));
+  const engine = new Engine("discovery", (said) => tell(`Looking for a law: ${said} …`, true));
   searching = engine;
-  say("Looking for a law …");
-  at("search").hidden = false;
-  at("stop").hidden = false;
+  tell("Looking for a law …", true);
   at("stop").onclick = () => {
     engine.end();
     searching = null;
-    at("stop").hidden = true;
-    say("Stopped. Short positions are searched.");
+    tell("Stopped. Short positions are searched.");
   };
   try {
-    const { game, program } = await engine.call("own", rules, true);
+    const known = await engine.call("own", rules, true);
     if (searching !== engine) return;
     searching = null;
-    const files = program ? [{ file: "game.rs", about: "a program that reads standard input", text: program }] : [];
-    const problem = { ...JSON.parse(game), files };
-    at("stop").hidden = true;
-    say(program ? `A law, ${problem.evidence}: ${problem.theorem}` : `${problem.theorem} Short positions are searched.`);
-    found({ text, engine, problem, law: !!program }, rules);
+    found(read(text, engine, known), rules);
   } catch (error) {
-    if (searching === engine) say(`The search for a law broke off: ${error.message}`);
+    if (searching === engine) tell(`The search for a law broke off: ${error.message}`);
   }
 }

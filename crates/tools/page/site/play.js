@@ -193,10 +193,10 @@ function refuse(message, start, found) {
   at("typed").value = start ?? found?.game.problem.proposal ?? "";
   at("typed").toggleAttribute("aria-invalid", true);
   if (!now.link.rules) return;
-  const { proposal } = now.game.problem;
+  const { proposal, letters } = now.game.problem;
   const wanted = start ?? proposal;
   const isLarge = /too (large|long) for a search/.test(message);
-  const smaller = isLarge ? wanted.slice(0, Math.min(SMALL, Math.ceil(wanted.length / 2))) : proposal;
+  const smaller = isLarge && letters ? wanted.slice(0, Math.min(SMALL, Math.ceil(wanted.length / 2))) : proposal;
   at("smaller").hidden = smaller === wanted;
   at("smaller").textContent = `Start from ${smaller}`;
   at("smaller").onclick = () => go(write({ ...now.link, start: smaller, moves: [] }));

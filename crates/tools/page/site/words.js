@@ -24,6 +24,8 @@ export function player(view, you, at) {
 function how(view, spoken) {
   const cells = view.cells.filter(({ index }) => view.choices.some((one) => one.cell === index));
   if (!cells.length) return "choose a move";
+  if (view.side) return "choose a square with a dot";
+  if (view.heaps) return "click the lowest stone that goes";
   if (view.heap) return "click the last stone that you take";
   const free = cells.every(({ text }) => spoken[text] === "free");
   return free ? "click a free cell" : "click a framed cell";

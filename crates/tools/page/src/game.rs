@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use catalog::{quoted, Entry, Hint, Match, Objection, Picture, NO_BREAK};
+use catalog::{quote, Entry, Hint, Match, Objection, Picture, NO_BREAK};
 use fastrand::Rng;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -30,7 +30,7 @@ impl Game {
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str, start: &str) -> Result<Game, String> {
         let entry = crate::find(name);
-        let entry = entry.ok_or_else(|| format!("There is no game {}.", quoted(name)))?;
+        let entry = entry.ok_or_else(|| format!("There is no game {}.", quote(name)))?;
         Game::open(entry, start)
     }
 }
@@ -45,7 +45,7 @@ impl Game {
     pub fn play(&mut self, typed: &str) -> Result<(), String> {
         self.0.play(typed).map_err(|objection| match objection {
             Objection::NoMove => {
-                format!("{} is no move. {}", quoted(typed), self.0.entry().notation)
+                format!("{} is no move. {}", quote(typed), self.0.entry().notation)
             }
             Objection::Illegal(reason) => format!("No: {reason}."),
         })
@@ -81,14 +81,14 @@ impl Game {
             let any = now.moves(&everywhere).nth(rng.usize(..count.clamp(1, most.max(1))));
             chosen = any.map_or(chosen, |(any, _)| any);
         }
-        choice(&chosen, None).0
+        choice(&self.0, &chosen).0
     }
 
     /// A best move and what it is worth, as a JSON object; empty if the game is over.
     pub fn hint(&self) -> String {
         let Some(Hint { best, promise }) = self.0.hint() else { return String::new() };
         let said = format!("Hint: {best}. It {promise}.");
-        object! { "said": said, "choice": choice(&best, None) }.0
+        object! { "said": said, "choice": choice(&self.0, &best) }.0
     }
 
     /// Why the position has its outcome, and who is meant by the names in that.
@@ -128,7 +128,7 @@ impl Game {
 impl Game {
     pub(crate) fn open(entry: &Arc<Entry>, start: &str) -> Result<Game, String> {
         if let Some(letter) = start.chars().find(|letter| !letter.is_ascii()) {
-            return Err(format!("{} is no letter of this game.", quoted(&letter.to_string())));
+            return Err(format!("{} is no letter of this game.", quote(&letter.to_string())));
         }
         Match::new(entry, start).map(Game).map_err(|error| plain(&error.to_string()))
     }

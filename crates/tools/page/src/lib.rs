@@ -1,12 +1,13 @@
 //! The games in a browser.
 //!
-//! This crate is what the browser runs: a list of the games, a puzzle for every day, and a [`Game`] that is played. All that is known of a game comes from
-//! [`games`]; all that is seen is drawn by the scripts in `site/`, to which everything is
-//! handed as JSON. Neither names a game. On the machine of who makes the page the crate
+//! This crate is what the browser runs: a list of the games, a puzzle for every day, and a
+//! [`Game`] that is played. All that is known of a game comes from [`games`]; all that is seen
+//! is drawn by the scripts in `site/`, to which everything is handed as JSON. Neither names a game. On the machine of who makes the page the crate
 //! also puts the files together ([`site`]) and serves them ([`server`]).
 
 mod game;
 mod json;
+mod numbers;
 #[cfg(feature = "discovery")]
 mod own;
 #[cfg(feature = "collection")]
@@ -58,9 +59,9 @@ fn describe(entry: &Entry) -> Json {
     }
     let judges = entry.submissions.iter();
     let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
-    let spoken = match &entry.format {
-        Format::Word(words) => words.spoken,
-        Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => &[],
+    let (letters, spoken): (bool, &[_]) = match &entry.format {
+        Format::Word(words) => (true, words.spoken),
+        Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => (false, &[]),
     };
     let spoken = spoken
         .iter()
@@ -78,6 +79,7 @@ fn describe(entry: &Entry) -> Json {
         "notation": &entry.notation,
         "proposal": &entry.proposal,
         "draw": entry.draw(),
+        "letters": letters,
         "spoken": spoken.collect::<Vec<_>>(),
         "files": files,
     }
@@ -89,14 +91,17 @@ fn describe(entry: &Entry) -> Json {
 fn draw_table(entry: &Entry, dark: bool) -> String {
     let Some(table) = entry.table.as_ref().map(|table| table()) else { return String::new() };
     let Table { heading, first, to, shown, search, mut proved, .. } = table;
-    let Some(mut search) = search.begin() else { return String::new() };
+    let Some(begin) = search else { return String::new() };
+    let mut search = begin();
     let mut prove = |index| proved.as_mut().map_or(Vec::new(), |proved| proved(index));
-    let rows: Vec<Row> = (first..=to)
-        .map(|index| Row { index, searched: search(index), theorem: prove(index) })
-        .collect();
-    let beyond = (to + 1..=shown).map(|index| (index, prove(index)));
-    let beyond: Vec<_> = beyond.take_while(|(_, values)| !values.is_empty()).collect();
+    let mut row = |index| {
+        let searched = if index <= to { search(index) } else { Vec::new() };
+        Row { index, searched, theorem: prove(index) }
+    };
+    let rows = (first..=shown.max(to)).map(&mut row);
+    let is_known = |row: &Row| !row.searched.is_empty() || !row.theorem.is_empty();
+    let rows: Vec<Row> = rows.take_while(is_known).collect();
     let theorem = entry.evidence.decides();
-    let sheet = Sheet { heading, theorem, rows, shown_beyond: beyond.len(), beyond };
+    let sheet = Sheet { heading, theorem, shown: rows.len(), rows };
     draw(&sheet, Theme::new(dark))
 }

@@ -16,6 +16,9 @@ extern "C" {
     fn progress(said: &str);
 }
 
+/// A law that is found within so many steps is there at once.
+const EASY: u32 = 1000;
+
 /// A game of one's own.
 #[wasm_bindgen]
 pub struct Own(Arc<Entry>);
@@ -50,6 +53,13 @@ impl Form {
             "wins" => self.draft.wins = lines,
             "never" => self.draft.never = lines,
             "octal" => self.draft.octal = first,
+            "numbers" => self.draft.numbers = first,
+            "starts" => self.draft.starts = first,
+            "where" => self.draft.defined = first,
+            "digits" => self.draft.digits = first,
+            "case" => self.draft.case = first,
+            // It is refused with the reason.
+            "program" => self.draft.program = Some(lines),
             "take" => {
                 let numbers = lines.iter().flat_map(|line| line.split([' ', ',']));
                 let numbers = numbers.filter(|number| !number.is_empty()).map(str::parse);
@@ -58,16 +68,6 @@ impl Form {
                     Err(_) => self.wrong = Some(("take", "expected numbers from 1 on")),
                 }
             }
-            "program" => {
-                let reason = "a program that lists the options cannot be run in a browser; \
-                              the command line plays such a game";
-                self.wrong = Some(("program", reason));
-            }
-            "numbers" => {
-                let reason = "games on numbers are not played here; the command line tells their \
-                              laws";
-                self.wrong = Some(("numbers", reason));
-            }
             _ => {}
         }
     }
@@ -75,20 +75,26 @@ impl Form {
 
 #[wasm_bindgen]
 impl Own {
-    /// A game from rules. A law is looked for, and the page told how far that has come,
-    /// only if `with_law`; else positions are searched.
+    /// A game from rules. A law that is hard to find is looked for, and the page told how far
+    /// that has come, only if `with_law`; else positions are searched.
     ///
     /// # Errors
     ///
     /// What is wrong, as a JSON object: the key, which of its values, and the reason.
     #[wasm_bindgen(constructor)]
     pub fn new(form: &Form, with_law: bool) -> Result<Own, String> {
+        let mut easy = EASY;
         let mut watch = |seen: Progress| {
-            if !with_law {
-                return Err(Stopped);
+            if with_law {
+                progress(&describe_progress(seen));
+                return Ok(());
             }
-            progress(&describe_progress(seen));
-            Ok(())
+            easy -= 1;
+            if easy == 0 {
+                Err(Stopped)
+            } else {
+                Ok(())
+            }
         };
         Own::watched(form, &mut watch)
     }
@@ -171,7 +177,7 @@ mod tests {
     /// What a browser cannot do is refused with the reason.
     #[test]
     fn programs_are_refused() {
-        for (key, value) in [("program", "options"), ("numbers", "x y"), ("take", "1 two")] {
+        for (key, value) in [("program", "options"), ("numbers", "x x"), ("take", "1 two")] {
             let mut form = Form::new();
             form.set(key, value);
             let wrong = Own::watched(&form, &mut |_| Ok(())).map(drop).unwrap_err();

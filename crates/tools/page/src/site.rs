@@ -137,7 +137,7 @@ fn gallery(folder: &Path) -> Result<String> {
     for name in names {
         let text = fs::read_to_string(folder.join(&name))?;
         let rules: toml::Table = text.parse().with_context(|| name.clone())?;
-        if rules.contains_key("program") || rules.contains_key("numbers") {
+        if rules.contains_key("program") {
             continue;
         }
         let title = rules.get("title").and_then(toml::Value::as_str).unwrap_or(&name).to_string();

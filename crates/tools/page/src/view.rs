@@ -6,20 +6,28 @@ use catalog::{columns, Choice, Column, Labels, Match, Picture};
 use gametheory_core::Outcome;
 
 use crate::json::{object, Json};
+use crate::numbers::Drawing;
 use crate::WORTH;
 
 /// So many moves of a heap or of words are shown, or chosen from.
 pub(crate) const MOST: usize = 64;
+/// So many of numbers, where most are squares of a board.
+const MOST_OF_NUMBERS: usize = 600;
 
 /// The position with its moves; see [`Game::view`](crate::Game::view).
 pub(crate) fn view(played: &Match, focus: usize, open: bool) -> Json {
     let now = played.now();
     let picture = now.picture();
-    let (cells, shown) = cells(&picture, focus);
+    let drawing = Drawing::new(played);
+    let (cells, shown) = match &drawing {
+        Some(drawing) => (drawing.cells(), Vec::new()),
+        None => cells(&picture, focus),
+    };
     let is_shown = |cell: usize| shown.binary_search(&cell).is_ok();
     let everywhere = |_| true;
     let mut choices: Vec<(Choice, Outcome)> = match picture {
         Picture::Row(_) => now.moves(&is_shown).collect(),
+        Picture::Numbers(_) => now.moves(&everywhere).take(MOST_OF_NUMBERS).collect(),
         _ => now.moves(&everywhere).take(MOST).collect(),
     };
     let best = now.best_move();
@@ -30,12 +38,16 @@ pub(crate) fn view(played: &Match, focus: usize, open: bool) -> Json {
             choices.push((best, now.outcome()));
         }
     }
-    let choices =
-        choices.iter().map(|(one, worth)| choice(one, if open { Some(*worth) } else { None }));
-    let words = match &picture {
-        Picture::Row(_) => "",
-        Picture::Heap { words, .. } | Picture::Words(words) => words,
-    };
+    let choices = choices.iter().map(|(one, worth)| {
+        write_choice(drawing.as_ref(), one, if open { Some(*worth) } else { None })
+    });
+    let words = if let Picture::Row(_) = picture { String::new() } else { picture.text() };
+    let side = drawing.as_ref().and_then(|drawing| Some(drawing.board?.1));
+    let heaps = drawing.as_ref().filter(|drawing| drawing.board.is_none());
+    let last = played.last().and_then(|last| match &drawing {
+        Some(drawing) => drawing.last(last),
+        None => Some(last.place.clone()),
+    });
     let course = played.moves().iter();
     let course = course.map(|one| object! { "text": &one.text, "notation": &one.notation });
     object! {
@@ -49,17 +61,19 @@ pub(crate) fn view(played: &Match, focus: usize, open: bool) -> Json {
         // As a text, since a number in JavaScript may be too short for it.
         "length": picture.cells().to_string(),
         "heap": matches!(picture, Picture::Heap { .. }),
-        "last": played.last().map(|last| vec![last.place.start, last.place.end]),
+        "side": side,
+        "heaps": heaps.map(Drawing::heaps),
+        "last": last.map(|last| vec![last.start, last.end]),
         "decided": now.decided().map(|cells| vec![cells.start, cells.end]),
         "score": played.score(played.players()),
         "choices": choices.collect::<Vec<_>>(),
         "course": course.collect::<Vec<_>>(),
-        "open": if open || over { Some(explain(played, &shown)) } else { None },
+        "open": if open || over { Some(explain(played, &shown, drawing.as_ref())) } else { None },
     }
 }
 
 /// What the theorem says of it: shown to those who ask, and when the game is over.
-fn explain(played: &Match, shown: &[usize]) -> Json {
+fn explain(played: &Match, shown: &[usize], drawing: Option<&Drawing>) -> Json {
     let Labels { about, labels, .. } = played.now().labels();
     let labels = labels.iter().filter(|label| is_shown(shown, &label.cells, label.pair));
     let parts = labels.map(|label| {
@@ -81,6 +95,7 @@ fn explain(played: &Match, shown: &[usize]) -> Json {
         "counts": Vec::from(played.now().counts().map(|count| count.to_string())),
         "about": about,
         "parts": parts.collect::<Vec<_>>(),
+        "lost": drawing.map(|drawing| drawing.lost(played.entry())),
         // Of every position so far, for who is to move there.
         "worths": worths.collect::<Vec<_>>(),
         "mistakes": mistakes.collect::<Vec<_>>(),
@@ -102,7 +117,7 @@ fn cells(picture: &Picture, focus: usize) -> (Vec<Json>, Vec<usize>) {
         Picture::Heap { stones, .. } => {
             (0..usize::try_from(*stones).map_or(MOST, |stones| stones.min(MOST))).collect()
         }
-        Picture::Words(_) => Vec::new(),
+        Picture::Numbers(_) | Picture::Words(_) => Vec::new(),
     };
     let gap = |cells: u64| object! { "left": cells.to_string() };
     let (mut cells, mut next) = (Vec::new(), 0);
@@ -134,15 +149,27 @@ fn is_shown(shown: &[usize], part: &Range<usize>, pair: bool) -> bool {
     }
 }
 
+/// A move in the position that is looked at.
+pub(crate) fn choice(played: &Match, choice: &Choice) -> Json {
+    write_choice(Drawing::new(played).as_ref(), choice, None)
+}
+
 /// A move, with what it is worth if that is given.
-pub(crate) fn choice(choice: &Choice, worth: Option<Outcome>) -> Json {
+fn write_choice(drawing: Option<&Drawing>, choice: &Choice, worth: Option<Outcome>) -> Json {
+    let at_cell = |cell: usize| label(&choice.notation, &(cell + 1).to_string());
+    let (notation, label) = (&choice.notation, choice.cell.map(at_cell));
+    let (text, label, cell, place) = match drawing.and_then(|drawing| drawing.place(choice)) {
+        // The text would also say which numbers stay.
+        Some((cell, place)) => (notation, Some(notation.clone()), Some(cell), place),
+        None => (&choice.text, label, choice.cell, choice.place.clone()),
+    };
     object! {
-        "text": &choice.text,
-        "notation": &choice.notation,
-        "label": choice.cell.map(|cell| label(&choice.notation, &(cell + 1).to_string())),
-        "cell": choice.cell,
-        "from": choice.place.start,
-        "to": choice.place.end,
+        "text": text,
+        "notation": notation,
+        "label": label,
+        "cell": cell,
+        "from": place.start,
+        "to": place.end,
         "worth": worth.map(|worth| worth.word(WORTH)),
     }
 }

@@ -18,11 +18,12 @@ mod fixture;
 mod program;
 mod strategy;
 
-pub use coq::{check_computed, said};
+pub use coq::{check_computed, write_answer};
 pub use fixture::Fixture;
 pub use program::Program;
 pub use strategy::{
-    check_against_oracle, check_by_playing, check_every_move, opponents, play, Opponent,
+    check_allowed, check_best_moves, check_by_playing, check_strategy, find_difference, opponents,
+    play, Opponent,
 };
 
 use std::env;

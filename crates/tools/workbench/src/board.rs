@@ -101,6 +101,7 @@ fn draw(
 ) -> String {
     let cells = match picture {
         Picture::Words(words) | Picture::Heap { words, .. } => return fill(words, "  ") + "\n",
+        Picture::Numbers(_) => return fill(&picture.text(), "  ") + "\n",
         Picture::Row(cells) if cells.is_empty() => return String::from("  (empty)\n"),
         Picture::Row(cells) => cells,
     };

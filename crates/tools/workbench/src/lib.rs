@@ -3,9 +3,9 @@
 //! Every command is a module with its own `Args` and a function
 //! `run(&Args) -> anyhow::Result<ExitCode>`, and has a line in each of the two lists below.
 //! An error that reaches this file is a mistake of the user, such as an unknown game or a
-//! file that cannot be written. It is printed on one line, with exit status 2, as for a wrong
-//! option. A result, such as a difference between two programs, is not an error: it has an
-//! exit status of its own.
+//! file that cannot be written. It is printed, with exit status 2, as for a wrong option. A
+//! result, such as a difference between two programs, is not an error: it has an exit status of
+//! its own.
 
 mod board;
 mod built_in;
@@ -28,10 +28,14 @@ pub mod stress;
 pub mod table;
 pub mod test;
 mod text;
+mod watch;
 
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use crate::text::fill;
 
 /// Tools around combinatorial games that are decided in linear time
 #[derive(Debug, Parser)]
@@ -84,7 +88,8 @@ pub fn run() -> ExitCode {
         Command::Completions(args) => completions::run::<Cli>(&args),
     };
     result.unwrap_or_else(|error| {
-        eprintln!("workbench: {error:#}");
+        let message = format!("workbench: {error:#}");
+        eprintln!("{}", if io::stderr().is_terminal() { fill(&message, "") } else { message });
         ExitCode::from(2)
     })
 }

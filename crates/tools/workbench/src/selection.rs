@@ -10,7 +10,7 @@ use anyhow::{anyhow, bail, Context, Result};
 use catalog::{from_rules, Entry, Form, Limits, Submission};
 use discovery::{file, Rules};
 
-use crate::{discover, listed};
+use crate::{listed, watch};
 
 /// A game, and which of its problems at judges is meant.
 #[derive(Clone, Debug)]
@@ -72,7 +72,7 @@ impl Given {
         const LIMITS: discovery::Limits =
             discovery::Limits { states: 1000, to: 1_000_000, options: 1 << 27 };
         const LONGEST: Duration = Duration::from_secs(10);
-        if let Some(game) = options.open(self, &Arc::default())? {
+        if let Some(game) = options.open(self.file(), &Arc::default())? {
             return Ok(Selection::new(&Arc::new(game.entry())));
         }
         match self {
@@ -80,7 +80,7 @@ impl Given {
             Given::File(path) => {
                 let rules = read(path)?;
                 let never = AtomicBool::new(false);
-                let (found, _) = discover::search(&rules, &LIMITS, Some(LONGEST), &never)?;
+                let (found, _) = watch::search(&rules, &LIMITS, Some(LONGEST), &never)?;
                 Ok(Selection::new(&Arc::new(from_rules(&rules, found))))
             }
         }

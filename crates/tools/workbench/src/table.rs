@@ -18,7 +18,7 @@ use crate::listed;
 use crate::names::Game;
 use crate::output::{self, Destination};
 use crate::selection::Given;
-use crate::text::fill;
+use crate::text::{fill, paragraph, whole_number};
 
 /// Print a game's table of small values, by search and by the theorem
 ///
@@ -37,7 +37,7 @@ pub struct Args {
     #[arg(value_parser = Game)]
     game: Given,
     /// The last row; each game has its own default, which takes about a second
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     to: Option<usize>,
     /// Print comma-separated values, the table alone
     #[arg(long, conflicts_with = "svg")]
@@ -58,7 +58,7 @@ pub struct Args {
 /// Runs `workbench table`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupted = Arc::default();
-    if let Some(game) = args.options.open(&args.game, &interrupted)? {
+    if let Some(game) = args.options.open(args.game.file(), &interrupted)? {
         if args.svg.is_some() {
             bail!("there is no picture of the game of a program");
         }
@@ -80,7 +80,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let to = args.to.unwrap_or(table.to);
     let (sheet, stopped) = compute(table, entry.evidence.decides(), args.to)?;
     if stopped {
-        let last = sheet.rows.last().map_or("none".to_string(), |row| row.index.to_string());
+        let last = sheet.rows[..sheet.shown]
+            .last()
+            .map_or("none".to_string(), |row| row.index.to_string());
         eprintln!("interrupted; the last row found: {last}, the last one wanted: {to}");
     }
     match &args.svg {
@@ -102,7 +104,11 @@ fn with_findings(sheet: &Sheet) -> String {
     // The further lines of a finding are indented.
     let lines = findings.iter().map(|finding| fill(finding, "").replace('\n', "\n  "));
     let lines: Vec<String> = lines.collect();
-    sheet.to_text() + "\n" + &lines.join("\n") + "\n"
+    let text = sheet.to_text();
+    // Above the first blank line are sentences.
+    let (heading, rows) = text.split_once("\n\n").unwrap_or(("", &text));
+    let heading: String = heading.lines().map(paragraph).collect();
+    format!("{heading}\n{rows}\n{}\n", lines.join("\n"))
 }
 
 /// A message to the main thread.
@@ -125,7 +131,7 @@ fn compute(
     // So many further rows by the theorem refute most patterns that are not real.
     const BEYOND: usize = 1000;
     let Table { heading, first, to: usual, shown, search, mut proved, .. } = table;
-    let search = search.begin().context("this program was built without a search")?;
+    let search = search.context("this program was built without a search")?();
     let mut prove = |index| proved.as_mut().map_or(Vec::new(), |proved| proved(index));
     let indices = first..=to.unwrap_or(usual);
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
@@ -133,13 +139,12 @@ fn compute(
     let progress = ProgressBar::new(indices.clone().count() as u64).with_style(style);
     progress.enable_steady_tick(Duration::from_millis(200));
     let news = start(indices, search)?;
-    let (rows, beyond) = (Vec::new(), Vec::new());
-    let mut sheet = Sheet { heading, theorem, rows, beyond, shown_beyond: 0 };
+    let mut rows = Vec::new();
     let mut stopped = false;
     for message in news {
         match message {
             News::Searched(index, searched) => {
-                sheet.rows.push(Row { index, searched, theorem: prove(index) });
+                rows.push(Row { index, searched, theorem: prove(index) });
                 progress.inc(1);
             }
             News::Finished => break,
@@ -150,13 +155,13 @@ fn compute(
         }
     }
     progress.finish_and_clear();
-    let end = first + sheet.rows.len();
-    let beyond = (end..).take(BEYOND).map(|index| (index, prove(index)));
-    sheet.beyond = beyond.take_while(|(_, values)| !values.is_empty()).collect();
-    if to.is_none() && !stopped {
-        sheet.shown_beyond = (end..=shown).count().min(sheet.beyond.len());
-    }
-    Ok((sheet, stopped))
+    let searched = rows.len();
+    let further = (first + searched..).take(BEYOND);
+    let further = further.map(|index| Row { index, searched: Vec::new(), theorem: prove(index) });
+    rows.extend(further.take_while(|row| !row.theorem.is_empty()));
+    let is_usual = to.is_none() && !stopped;
+    let last = if is_usual { (shown + 1).saturating_sub(first).min(rows.len()) } else { 0 };
+    Ok((Sheet { heading, theorem, rows, shown: last.max(searched) }, stopped))
 }
 
 /// Starts the thread that searches row after row. Returns the messages about the rows and about

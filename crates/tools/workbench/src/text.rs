@@ -41,13 +41,20 @@ pub(crate) fn paragraph(text: &str) -> String {
     fill(text, "") + "\n"
 }
 
-/// A long line without its middle. It consists of ASCII characters alone.
+/// A long line without its middle.
 pub(crate) fn shorten(line: &str) -> String {
-    if line.len() <= LONGEST_LINE {
+    let length = line.chars().count();
+    if length <= LONGEST_LINE {
         return line.to_string();
     }
-    let (start, end) = (&line[..LONGEST_LINE / 2], &line[line.len() - LONGEST_LINE / 4..]);
-    format!("{start} ... {end} ({} characters)", line.len())
+    let start: String = line.chars().take(LONGEST_LINE / 2).collect();
+    let end: String = line.chars().skip(length - LONGEST_LINE / 4).collect();
+    format!("{start} ... {end} ({length} characters)")
+}
+
+/// Reads a whole number on the command line.
+pub(crate) fn whole_number(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| "expected a whole number, such as 20".into())
 }
 
 /// Bytes as people can read them, in ASCII characters.

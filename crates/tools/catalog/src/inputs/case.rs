@@ -208,6 +208,9 @@ impl Format {
     pub(crate) fn hint(&self, text: &str) -> String {
         let tokens: Vec<&str> = text.split_ascii_whitespace().collect();
         match self {
+            Format::Numbers { .. } | Format::Heaps if text.contains(',') => {
+                String::from(" (numbers have blanks between them)")
+            }
             Format::Numbers { nouns, .. } if tokens.len() < nouns.len() => {
                 format!(" (a position is {})", nouns.join(" and "))
             }

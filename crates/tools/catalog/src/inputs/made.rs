@@ -86,7 +86,7 @@ pub fn make(game: &Entry, maker: Maker, rng: &mut Rng, size: u64, limits: &Limit
         }
     };
     let size = if maker == Maker::Edges { limit } else { size };
-    let kept = limits.kept(mend(&game.format, rng, made, size));
+    let kept = limits.keep_promises(mend(&game.format, rng, made, size));
     if game.format.is_valid(&kept) && limits.allow(&kept) {
         Some(kept)
     } else {

@@ -18,7 +18,7 @@ use crate::picture::Picture;
 use crate::playable::{Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::table::{search_grundy_numbers, Compute, Heading, Table, Value};
-use crate::words::quoted;
+use crate::words::quote;
 
 /// More moves cannot be listed.
 const MOST_MOVES: u64 = 1_000_000;
@@ -34,7 +34,11 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
         name: title.clone(),
         title: title.clone(),
         rules: heaps.describe(),
-        notation: "1=4 makes heap 1 one of 4; 1=2+2 splits it; 1=0 takes it away.".into(),
+        notation: if heaps.can_split() {
+            "1=4 makes heap 1 one of 4; 1=2+2 splits it; 1=0 takes it away.".into()
+        } else {
+            "1=4 makes heap 1 one of 4; 1=0 takes it away.".into()
+        },
         theorem: describe(found),
         complexity: complexity(found).into(),
         evidence: evidence(found),
@@ -70,7 +74,7 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
             }
             let position = heaps.row(sizes);
             if position.most_moves() > MOST_MOVES {
-                let shown = quoted(&position.to_string());
+                let shown = quote(&position.to_string());
                 return Err(judge.wrong("a position with at most 1,000,000 moves", shown));
             }
             Ok(Known { knowledge: Arc::clone(&knowledge), position })
@@ -104,10 +108,8 @@ impl Playable for Known<HeapClaim> {
     }
 
     fn picture(&self) -> Picture {
-        Picture::Words(match self.position.heaps() {
-            0 => "no heap".into(),
-            _ => self.position.to_string(),
-        })
+        let sizes = self.position.sizes().iter();
+        Picture::Numbers(sizes.map(|size| (String::new(), u128::from(*size))).collect())
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -152,7 +154,7 @@ impl Searchable for HeapClaim {
         if position.most_moves() > MOST_MOVES {
             return None;
         }
-        Some(8 * position.heaps())
+        Some(8 * position.sizes().len())
     }
 }
 

@@ -13,6 +13,7 @@ use gametheory_core::{Game, Impartial, Outcome};
 use self::known::{Knowledge, Searchable};
 use crate::entry::{Entry, Evidence, WriteProgram};
 use crate::submission::Form;
+use crate::words::explain_nim_sum;
 
 /// Makes a game from its rules and what is known of them.
 pub fn from_rules(rules: &Rules, discovery: Discovery) -> Entry {
@@ -76,7 +77,6 @@ fn is_interesting<C: Searchable>(found: &Found<C>, position: &C::Position) -> bo
 
 /// Why the parts of a position decide it.
 fn explain_parts<C: Claim>(found: &Found<C>, numbers: &[u64]) -> String {
-    let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
     let computed = match found {
         Found::Law(_) => "",
         Found::Searched(_) => {
@@ -85,9 +85,8 @@ fn explain_parts<C: Claim>(found: &Found<C>, numbers: &[u64]) -> String {
     };
     format!(
         "The position falls into parts that do not touch each other, and each has a Grundy \
-         number.{computed} The nim-sum of these numbers decides; it is {}. {}",
-        crate::words::nim_sum(numbers),
-        crate::words::nim_sum_means(sum)
+         number.{computed} The nim-sum of these numbers decides; it is {}",
+        explain_nim_sum(numbers)
     )
 }
 

@@ -21,7 +21,7 @@ use crate::playable::{count_outcomes, Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::submission::Limits;
 use crate::table::{search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value};
-use crate::words::{list, quoted, words};
+use crate::words::{list, quote, words};
 
 /// Without a law, more moves cannot be listed.
 const MOST_MOVES: u64 = 1_000_000;
@@ -86,7 +86,7 @@ fn open(
 ) -> io::Result<Known<NumbersClaim>> {
     let found = &knowledge.found;
     let rules = found.claim().0.rules();
-    let shown = quoted(&case.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
+    let shown = quote(&case.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
     let position = rules.complete(case).and_then(|all| rules.position(all));
     let position = position.map_err(|reason| judge.wrong(&reason, &shown))?;
     if !position.is_start() {
@@ -219,14 +219,11 @@ impl Playable for Known<NumbersClaim> {
     fn picture(&self) -> Picture {
         let rules = self.position.rules();
         let numbers = self.position.numbers().iter();
-        Picture::Words(match (rules.has_heaps(), numbers.len()) {
-            (true, 0) => "no heap".into(),
-            (true, _) => self.position.to_string(),
-            _ => {
-                let named = rules.names().iter().zip(numbers);
-                named.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(", ")
-            }
-        })
+        let name = |i: usize| match rules.has_heaps() {
+            true => String::new(),
+            false => rules.names()[i].clone(),
+        };
+        Picture::Numbers(numbers.enumerate().map(|(i, n)| (name(i), *n)).collect())
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -18,7 +18,7 @@ use crate::picture::Picture;
 use crate::playable::{Label, Labels, MoveOutcomes, Playable};
 use crate::position::reader;
 use crate::table::{search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value};
-use crate::words::quoted;
+use crate::words::{nim_sum, quote};
 
 pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
     let knowledge = Knowledge::new(found);
@@ -27,7 +27,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
     let letters = strip.letters().to_vec();
     let [loss, draw, win] = rules.answers().clone();
     let draw = if strip.stuck() == Outcome::Draw { draw } else { String::new() };
-    let expected = format!("a strip of {}", letters.escape_ascii());
+    let expected = strip.name();
     let (known, title) = (Arc::clone(&knowledge), rules.title().to_string());
     Entry {
         name: title.clone(),
@@ -67,7 +67,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
             let word = judge.word(&expected, |cell| letters.contains(cell))?;
             let text = String::from_utf8_lossy(&word);
             let position = strip.position(&text);
-            let position = position.map_err(|expected| judge.wrong(&expected, quoted(&text)))?;
+            let position = position.map_err(|expected| judge.wrong(&expected, quote(&text)))?;
             Ok(Known { knowledge: Arc::clone(&knowledge), position })
         }),
     }
@@ -242,9 +242,7 @@ fn table(title: &str, found: &Found<StripClaim>) -> Table {
         Found::Law(law) => {
             let (law, row) = (law.clone(), row.clone());
             let value = move |position: &Position| match law.gap_numbers(position) {
-                Some(gaps) => Value::Number(
-                    numbers(&gaps).iter().fold(0, |sum, number| sum ^ number).cast_signed(),
-                ),
+                Some(gaps) => Value::Number(nim_sum(&numbers(&gaps)).cast_signed()),
                 None => Value::Outcome(law.outcome(position).unwrap_or(Outcome::Loss)),
             };
             Some(Box::new(move |n| row(n).iter().map(&value).collect()))

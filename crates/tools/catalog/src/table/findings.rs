@@ -1,8 +1,9 @@
 //! What can be seen in a table, in words.
 
 use discovery::{list_first, Periodicity};
+use gametheory_core::Outcome;
 
-use super::sheet::Sheet;
+use super::sheet::{Row, Sheet};
 use super::{Heading, Value};
 
 /// One sentence for each finding.
@@ -23,7 +24,7 @@ pub fn findings(sheet: &Sheet) -> Vec<String> {
         match without.as_slice() {
             [] => {}
             // With so few rows, a period could not be seen.
-            _ if sheet.shown().count() < 2 * Periodicity::EVIDENCE => {}
+            _ if sheet.shown().len() < 2 * Periodicity::EVIDENCE => {}
             all if all.len() == columns.len() => {
                 lines.push("no period can be seen from the middle on".to_string());
             }
@@ -37,20 +38,17 @@ pub fn findings(sheet: &Sheet) -> Vec<String> {
         }
     }
     if columns.len() == 1 {
-        let values: Vec<(usize, Value)> =
-            sheet.shown().map(|(index, values)| (index, values[0])).collect();
-        let lost = values.iter().filter(|(_, value)| {
-            matches!(value, Value::Outcome(gametheory_core::Outcome::Loss) | Value::Number(0))
-        });
-        let lost: Vec<usize> = lost.map(|(index, _)| *index).collect();
+        let is_lost =
+            |row: &&Row| matches!(row.values(), [Value::Outcome(Outcome::Loss) | Value::Number(0)]);
+        let lost: Vec<usize> = sheet.shown().iter().filter(is_lost).map(|row| row.index).collect();
         lines.push(if lost.is_empty() {
             String::from("lost: none")
         } else {
             format!("lost: {index} = {}", list(&lost))
         });
         // `max_by_key` gives the last of equal values, so reversed it gives the first.
-        let largest = values.iter().rev().max_by_key(|(_, value)| value.number());
-        if let Some((at, Value::Number(value))) = largest {
+        let largest = sheet.shown().iter().rev().max_by_key(|row| row.values()[0].number());
+        if let Some((at, Value::Number(value))) = largest.map(|row| (row.index, row.values()[0])) {
             lines.push(format!("largest value: {value}, first at {index} = {at}"));
         }
     }
@@ -64,7 +62,7 @@ fn describe(sheet: &Sheet, column: usize, seen: &Periodicity) -> String {
     let Heading { index, columns, notation, .. } = &sheet.heading;
     let Periodicity { period, preperiod, saltus } = seen;
     let exceptions = sheet.exceptions(column, seen);
-    let first = sheet.rows.first().map_or(0, |row| row.index);
+    let first = sheet.first();
     let name = &columns[column];
     let saltus_term = match saltus {
         0 => String::new(),
@@ -83,23 +81,20 @@ fn describe(sheet: &Sheet, column: usize, seen: &Periodicity) -> String {
     };
     let saltus = if *saltus == 0 { String::new() } else { format!(", saltus {saltus}") };
     let line = format!("{left} = {right}{saltus_term} {where_it_holds}{saltus}");
-    let searched = sheet.rows.iter().map(|row| row.searched[column].number());
-    let beyond = sheet.beyond.iter().map(|(_, values)| values[column].number());
-    let values: Vec<i64> = searched.chain(beyond).collect();
+    let value = |n: usize| sheet.rows[n].values()[column];
+    let values: Vec<i64> = (0..sheet.rows.len()).map(|n| value(n).number()).collect();
     let last = first + values.len() - 1;
     let theorem = sheet.theorem.unwrap_or("theorem");
     let failure = seen.failures(&values).find(|n| n >= preperiod);
     match failure {
-        None if sheet.beyond.is_empty() => line + &format!("; so far, up to {index} = {last}"),
+        None if sheet.searched() == sheet.rows.len() => {
+            line + &format!("; so far, up to {index} = {last}")
+        }
         None => line + &format!("; by the {theorem} it lasts, at least to {index} = {last}"),
         Some(n) => {
-            let far = n + period;
-            let value = |n: usize| match sheet.rows.get(n) {
-                Some(row) => row.searched[column],
-                None => sheet.beyond[n - sheet.rows.len()].1[column],
-            };
             let at = |n: usize| format!("{} at {}", value(n), first + n);
-            line + &format!("; but by the {theorem} it does not last: {}, {}", at(n), at(far))
+            let (here, later) = (at(n), at(n + period));
+            line + &format!("; but by the {theorem} it does not last: {here}, {later}")
         }
     }
 }
@@ -108,14 +103,17 @@ fn describe(sheet: &Sheet, column: usize, seen: &Periodicity) -> String {
 fn agreement(sheet: &Sheet) -> String {
     let Heading { index, across, columns, .. } = &sheet.heading;
     let differences = sheet.differences();
-    let all = sheet.compared();
+    let searched = &sheet.rows[..sheet.searched()];
+    let all: usize = searched.iter().map(|row| row.theorem.len()).sum();
     let Some(theorem) = sheet.theorem else {
         return String::from("no law is known; the values are searched only");
     };
     if differences.is_empty() {
-        let beyond = match sheet.shown().nth(sheet.rows.len()) {
+        let beyond = match sheet.shown().get(searched.len()) {
             None => String::new(),
-            Some((first, _)) => format!("; from {index} = {first} on there is the {theorem} alone"),
+            Some(Row { index: first, .. }) => {
+                format!("; from {index} = {first} on there is the {theorem} alone")
+            }
         };
         return format!("search and {theorem} agree in all {all} values{beyond}");
     }
@@ -138,8 +136,7 @@ fn list(numbers: &[usize]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sheet::Row;
-    use super::{findings, Heading, Sheet, Value};
+    use super::{findings, Heading, Row, Sheet, Value};
 
     fn sheet(searched: &[i64], beyond: &[i64]) -> Sheet {
         let heading = Heading {
@@ -147,12 +144,14 @@ mod tests {
             notation: |_, n| format!("G({n})"),
             ..Heading::outcomes("", "")
         };
-        let values = |value: &i64| vec![Value::Number(*value)];
-        let row = |(index, value)| Row { index, searched: values(value), theorem: values(value) };
-        let rows = (5..).zip(searched).map(row).collect();
-        let after = 5 + searched.len();
-        let beyond = (after..).zip(beyond.iter().map(values)).collect();
-        Sheet { heading, theorem: Some("theorem"), rows, beyond, shown_beyond: 0 }
+        let row = |(index, value): (usize, &i64)| {
+            let theorem = vec![Value::Number(*value)];
+            let is_searched = index < 5 + searched.len();
+            let searched = if is_searched { theorem.clone() } else { Vec::new() };
+            Row { index, searched, theorem }
+        };
+        let rows = (5..).zip(searched.iter().chain(beyond)).map(row).collect();
+        Sheet { heading, theorem: Some("theorem"), rows, shown: searched.len() }
     }
 
     #[test]

@@ -8,11 +8,9 @@
     clippy::cast_sign_loss
 )]
 
+use super::colours::{readable_on, Scale, Theme};
 use super::findings::findings;
-use super::layout::Layout;
-use super::scale::{readable_on, Scale};
 use super::sheet::Sheet;
-use super::theme::Theme;
 use super::Heading;
 use crate::svg::{Anchor, Colour, Svg};
 
@@ -27,31 +25,59 @@ const SMALL: i32 = 13;
 /// The colour of frames around errors.
 const ALARM: Colour = Colour(220, 20, 20);
 
-/// An entry of the legend: what it looks like, and what it means.
-struct Key {
-    tile: Option<Colour>,
-    frame: Option<Colour>,
-    meaning: String,
+/// What an entry of the legend looks like.
+enum Key {
+    Tile(Colour),
+    Frame(Colour),
+    Words,
 }
 
-impl Key {
-    fn tile(colour: Colour, meaning: impl Into<String>) -> Key {
-        Key { tile: Some(colour), frame: None, meaning: meaning.into() }
-    }
-
-    fn frame(colour: Colour, meaning: &str) -> Key {
-        Key { tile: None, frame: Some(colour), meaning: meaning.into() }
-    }
+/// The places of the tiles, in units of a tile.
+struct Layout {
+    /// The number of tiles side by side.
+    across: usize,
+    /// The index at the left end of the first line.
+    origin: usize,
+    /// The label at the left of each line.
+    lines: Vec<String>,
 }
 
-/// The picture as the text of an SVG file.
-pub fn draw(sheet: &Sheet, theme: Theme) -> String {
-    draw_tiles(sheet, theme).finish()
+impl Layout {
+    /// A layout that shows the period, if one is seen.
+    fn of(sheet: &Sheet) -> Layout {
+        let (count, first) = (sheet.shown().len(), sheet.first());
+        let columns = &sheet.heading.columns;
+        if columns.len() > 1 {
+            return Layout { across: count, origin: first, lines: columns.clone() };
+        }
+        // If the length of a line is a multiple of the period, the picture shows the period.
+        let period = sheet.periods().iter().flatten().map(|seen| seen.period).next();
+        let across = match period {
+            Some(period) if period <= 48 => period * (16 / period).max(1),
+            _ => 20,
+        };
+        if count <= across {
+            return Layout { across: count, origin: first, lines: vec![String::new()] };
+        }
+        let lines = (0..=(first + count - 1) / across).map(|line| (line * across).to_string());
+        Layout { across, origin: 0, lines: lines.collect() }
+    }
+
+    /// The place of a value, as the number of tiles to its left and above it.
+    fn place(&self, index: usize, column: usize) -> (i32, i32) {
+        let offset = index - self.origin;
+        ((offset % self.across) as i32, (offset / self.across + column) as i32)
+    }
 }
 
 /// Draws the title, the legend and the findings, and leaves `room` for the data between them.
 /// Returns the picture and the upper left corner of the room.
-fn draw_frame(sheet: &Sheet, theme: Theme, room: (i32, i32), legend: &[Key]) -> (Svg, (i32, i32)) {
+fn draw_frame(
+    sheet: &Sheet,
+    theme: Theme,
+    room: (i32, i32),
+    legend: &[(Key, String)],
+) -> (Svg, (i32, i32)) {
     let width = room.0.max(NARROWEST);
     let title = wrap(&sheet.heading.title, width, TITLE);
     let all = findings(sheet);
@@ -69,14 +95,13 @@ fn draw_frame(sheet: &Sheet, theme: Theme, room: (i32, i32), legend: &[Key]) -> 
     let method = (MARGIN, MARGIN + title_height + 8);
     svg.text(&sheet.heading.method, method, Anchor::Start, SMALL, theme.faint);
     let mut x = MARGIN;
-    for Key { tile, frame, meaning } in legend {
-        if let Some(colour) = tile {
-            svg.tile((x, below), (16, 16), *colour);
+    for (key, meaning) in legend {
+        match key {
+            Key::Tile(colour) => svg.tile((x, below), (16, 16), *colour),
+            Key::Frame(colour) => svg.frame((x, below), (16, 16), *colour),
+            Key::Words => {}
         }
-        if let Some(colour) = frame {
-            svg.frame((x, below), (16, 16), *colour);
-        }
-        if tile.is_some() || frame.is_some() {
+        if !matches!(key, Key::Words) {
             x += 16 + GAP;
         }
         svg.text(meaning, (x, below + 8), Anchor::Start, SMALL, theme.ink);
@@ -88,8 +113,8 @@ fn draw_frame(sheet: &Sheet, theme: Theme, room: (i32, i32), legend: &[Key]) -> 
     (svg, (MARGIN, top))
 }
 
-/// Draws a tile for each value.
-fn draw_tiles(sheet: &Sheet, theme: Theme) -> Svg {
+/// The picture as the text of an SVG file.
+pub fn draw(sheet: &Sheet, theme: Theme) -> String {
     const LINE: i32 = 1400;
     const HEAD: i32 = 22;
     /// A tile of a value that was not searched is smaller by this much on each side.
@@ -104,25 +129,25 @@ fn draw_tiles(sheet: &Sheet, theme: Theme) -> Svg {
     let room = (label + layout.across as i32 * tile, HEAD + layout.lines.len() as i32 * tile);
     let scale = Scale::of(sheet);
     let mut legend = Vec::new();
-    if scale.is_near_index() {
-        legend.push(Key { tile: None, frame: None, meaning: "value less index:".into() });
+    if sheet.heading.near_index {
+        legend.push((Key::Words, "value less index:".into()));
     }
-    legend.extend(scale.legend().into_iter().map(|(colour, meaning)| Key::tile(colour, meaning)));
+    legend.extend(scale.legend().into_iter().map(|(colour, text)| (Key::Tile(colour), text)));
     let periods = sheet.periods().into_iter().enumerate();
     let exceptions = periods.filter_map(|(column, seen)| {
         Some(sheet.exceptions(column, &seen?).into_iter().map(move |index| (index, column)))
     });
     let exceptions: Vec<(usize, usize)> = exceptions.flatten().collect();
     if !exceptions.is_empty() {
-        legend.push(Key::frame(theme.mark, "frame: not as one period later"));
+        legend.push((Key::Frame(theme.mark), "frame: not as one period later".into()));
     }
-    if sheet.shown().count() > sheet.rows.len() {
+    if sheet.shown > sheet.searched() {
         let proof = sheet.theorem.unwrap_or("theorem");
-        legend.push(Key::tile(theme.faint, format!("small: by the {proof} alone")));
+        legend.push((Key::Tile(theme.faint), format!("small: by the {proof} alone")));
     }
     let differences = sheet.differences();
     if !differences.is_empty() {
-        legend.push(Key::frame(ALARM, "frame: the theorem differs"));
+        legend.push((Key::Frame(ALARM), "frame: the theorem differs".into()));
     }
     let (mut svg, (left, top)) = draw_frame(sheet, theme, room, &legend);
     let corner = |index, column| {
@@ -145,28 +170,15 @@ fn draw_tiles(sheet: &Sheet, theme: Theme) -> Svg {
         let middle = top + HEAD + line * tile + size.1 / 2;
         svg.text(name, (left + label - GAP, middle), Anchor::End, SMALL, theme.ink);
     }
-    let searched = sheet.rows.len();
-    for (line, (index, values)) in sheet.shown().enumerate() {
-        for (column, value) in values.iter().enumerate() {
-            let (at, colour) = (corner(index, column), scale.colour(index, *value));
-            if line < searched {
-                svg.tile(at, size, colour);
-            } else {
-                svg.tile(
-                    (at.0 + INSET, at.1 + INSET),
-                    (size.0 - 2 * INSET, size.1 - 2 * INSET),
-                    colour,
-                );
-            }
+    for row in sheet.shown() {
+        let inset = if row.searched.is_empty() { INSET } else { 0 };
+        for (column, value) in row.values().iter().enumerate() {
+            let (x, y) = corner(row.index, column);
+            let colour = scale.colour(row.index, *value);
+            svg.tile((x + inset, y + inset), (size.0 - 2 * inset, size.1 - 2 * inset), colour);
             if tile >= 18 {
-                let ink = readable_on(colour);
-                svg.text(
-                    &value.to_string(),
-                    centre(at),
-                    Anchor::Middle,
-                    (tile * 9 / 20).min(15),
-                    ink,
-                );
+                let (middle, font) = (centre((x, y)), (tile * 9 / 20).min(15));
+                svg.text(&value.to_string(), middle, Anchor::Middle, font, readable_on(colour));
             }
         }
     }
@@ -176,7 +188,7 @@ fn draw_tiles(sheet: &Sheet, theme: Theme) -> Svg {
     for (index, column) in differences {
         svg.frame(corner(index, column), size, ALARM);
     }
-    svg
+    svg.finish()
 }
 
 /// Breaks a text into lines that fit into `width` at a font size; sans-serif

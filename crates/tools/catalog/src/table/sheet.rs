@@ -11,10 +11,27 @@ use super::{Heading, Value};
 pub struct Row {
     /// The index.
     pub index: usize,
-    /// The values found by search.
+    /// The values found by search; empty if the row was not searched.
     pub searched: Vec<Value>,
     /// The values by the theorem; empty if it says nothing about this row.
     pub theorem: Vec<Value>,
+}
+
+impl Row {
+    /// The values by search, or else by the theorem.
+    pub(super) fn values(&self) -> &[Value] {
+        if self.searched.is_empty() {
+            &self.theorem
+        } else {
+            &self.searched
+        }
+    }
+
+    /// The columns in which search and theorem differ.
+    fn differences(&self) -> impl Iterator<Item = usize> + '_ {
+        let pairs = self.searched.iter().zip(&self.theorem).enumerate();
+        pairs.filter(|(_, (searched, theorem))| searched != theorem).map(|(column, _)| column)
+    }
 }
 
 /// A table as far as it was computed.
@@ -24,41 +41,35 @@ pub struct Sheet {
     pub heading: Heading,
     /// What decides all positions: a theorem, a law, or nothing.
     pub theorem: Option<&'static str>,
-    /// The rows that were searched, in the order of their indices.
+    /// The rows in the order of their indices: those that were searched, and then some more.
     pub rows: Vec<Row>,
-    /// The indices of further rows, and their values by the theorem.
-    pub beyond: Vec<(usize, Vec<Value>)>,
-    /// The number of further rows that are shown.
-    pub shown_beyond: usize,
+    /// How many of the rows are shown, at least all that were searched.
+    pub shown: usize,
 }
 
 impl Sheet {
-    /// The rows that are shown, the searched ones first: the index, the values by search if
-    /// there are any, and the values by the theorem.
-    fn lines(&self) -> impl Iterator<Item = (usize, Option<&[Value]>, &[Value])> {
-        let rows = self.rows.iter();
-        let searched = rows.map(|row| (row.index, Some(&row.searched[..]), &row.theorem[..]));
-        let beyond = self.beyond.iter().take(self.shown_beyond);
-        searched.chain(beyond.map(|(index, theorem)| (*index, None, &theorem[..])))
+    /// The rows that are shown.
+    pub(super) fn shown(&self) -> &[Row] {
+        &self.rows[..self.shown]
     }
 
-    /// The rows that are shown, each with one list of values: by search, or else by the theorem.
-    pub(super) fn shown(&self) -> impl Iterator<Item = (usize, &[Value])> {
-        self.lines().map(|(index, searched, theorem)| (index, searched.unwrap_or(theorem)))
+    /// The number of rows that were searched.
+    pub(super) fn searched(&self) -> usize {
+        self.rows.partition_point(|row| !row.searched.is_empty())
+    }
+
+    /// The index of the first row.
+    pub(super) fn first(&self) -> usize {
+        self.rows.first().map_or(0, |row| row.index)
     }
 
     /// The values of a column in the rows that are shown.
-    pub(super) fn values(&self, column: usize) -> Vec<i64> {
-        self.shown().map(|(_, values)| values[column].number()).collect()
-    }
-
-    /// The number of values that are known both by search and by the theorem.
-    pub(super) fn compared(&self) -> usize {
-        self.rows.iter().map(|row| row.theorem.len()).sum()
+    fn values(&self, column: usize) -> Vec<i64> {
+        self.shown().iter().map(|row| row.values()[column].number()).collect()
     }
 
     fn is_of_outcomes(&self) -> bool {
-        let first = self.rows.first().and_then(|row| row.searched.first());
+        let first = self.rows.first().and_then(|row| row.values().first());
         matches!(first, Some(Value::Outcome(_)))
     }
 
@@ -77,32 +88,26 @@ impl Sheet {
 
     /// The indices of the rows whose value is not as one period later.
     pub(super) fn exceptions(&self, column: usize, seen: &Periodicity) -> Vec<usize> {
-        let first = self.rows.first().map_or(0, |row| row.index);
-        seen.failures(&self.values(column)).map(|n| first + n).collect()
+        seen.failures(&self.values(column)).map(|n| self.first() + n).collect()
     }
 
     /// The values in which search and theorem differ, by the index of the row and the column.
     pub(super) fn differences(&self) -> Vec<(usize, usize)> {
-        let places = self.rows.iter().flat_map(|row| {
-            let pairs = row.searched.iter().zip(&row.theorem).enumerate();
-            let differing = pairs.filter(|(_, (searched, theorem))| searched != theorem);
-            differing.map(|(column, _)| (row.index, column))
-        });
-        places.collect()
+        let in_row = |row: &Row| row.differences().map(|at| (row.index, at)).collect::<Vec<_>>();
+        self.rows.iter().flat_map(in_row).collect()
     }
 
     /// The table with aligned columns: the values by search on the left, those by the theorem
     /// on the right.
     pub fn to_text(&self) -> String {
         let Heading { title, method, index, across, columns, .. } = &self.heading;
-        let theorem = self.rows.iter().flat_map(|row| &row.theorem);
-        let values = self.shown().flat_map(|(_, values)| values).chain(theorem);
+        let values = self.shown().iter().flat_map(|row| row.searched.iter().chain(&row.theorem));
         let widest = values.map(|value| value.to_string().len());
         let single = columns.len() == 1;
         let names: Vec<&str> =
             if single { vec![""] } else { columns.iter().map(String::as_str).collect() };
         let width = widest.chain(names.iter().map(|name| name.len())).max().unwrap_or(1);
-        let last = self.shown().last().map_or(0, |(index, _)| index).to_string();
+        let last = self.shown().last().map_or(0, |row| row.index).to_string();
         let margin = last.len().max(index.len());
         let by_theorem = self.theorem.map_or(String::new(), |theorem| format!("by {theorem}"));
         let block = (names.len() * (width + 1)).max("by theorem".len());
@@ -128,11 +133,10 @@ impl Sheet {
             [] => "-".into(),
             _ => cells(&values.iter().map(Value::to_string).collect::<Vec<_>>()),
         };
-        for (index, searched, theorem) in self.lines() {
-            let searched = searched.unwrap_or_default();
-            let differs = !searched.is_empty() && !theorem.is_empty() && searched != theorem;
+        for row in self.shown() {
+            let differs = row.differences().next().is_some();
             let mark = if differs { "   <- they differ" } else { "" };
-            line(&index.to_string(), &shown(searched), &shown(theorem), mark);
+            line(&row.index.to_string(), &shown(&row.searched), &shown(&row.theorem), mark);
         }
         text
     }
@@ -150,15 +154,15 @@ impl Sheet {
             Some(Value::Number(number)) => number.to_string(),
             None => String::new(),
         };
-        for (index, searched, theorem) in self.lines() {
+        for row in self.shown() {
             for (at, name) in columns.iter().enumerate() {
                 let column = if single { String::new() } else { format!("{name},") };
-                let searched = word(searched.unwrap_or_default(), at);
+                let searched = word(&row.searched, at);
                 let proved = match self.theorem {
-                    Some(_) => format!(",{}", word(theorem, at)),
+                    Some(_) => format!(",{}", word(&row.theorem, at)),
                     None => String::new(),
                 };
-                let _ = writeln!(text, "{index},{column}{searched}{proved}");
+                let _ = writeln!(text, "{},{column}{searched}{proved}", row.index);
             }
         }
         text

@@ -3,7 +3,8 @@
 
 use std::sync::{Arc, LazyLock};
 
-use catalog::{from_rules, Entry, GAMES};
+use catalog::inputs::levels;
+use catalog::{from_rules, Entry, Position, GAMES};
 use discovery::{discover, Draft, Limits};
 
 /// Games with laws (an automaton, parts of a strip, heaps, the misère ending) and without (a
@@ -48,6 +49,13 @@ fn of_rules() -> Vec<Arc<Entry>> {
 /// The collection, and games from rules.
 pub(crate) fn every_game() -> impl Iterator<Item = &'static Entry> {
     GAMES.iter().chain(games_from_rules()).map(|game| &**game)
+}
+
+/// The smallest positions of a game, at most so many.
+pub(crate) fn small(game: &Entry, most: usize) -> Vec<Box<dyn Position>> {
+    let levels = levels(&game.format, catalog::Limits::beyond(&game.format), most);
+    let texts = levels.flat_map(|level| level.cases).map(|case| game.format.line(&case));
+    texts.map(|text| game.position(&text).unwrap()).collect()
 }
 
 /// Games from rules alone.

@@ -80,18 +80,21 @@ fn promises_are_kept_and_named() {
 #[test]
 fn an_input_is_full_at_the_limits() {
     let limits = Limits { cases: 3, total: 10, ..Limits::of_size("", 100) };
-    let words = |lengths: &[usize]| -> Vec<Case> {
-        lengths.iter().map(|length| Case::Word(vec![b'a'; *length])).collect()
-    };
-    for (lengths, fitting) in [
-        (&[1, 1, 1, 1][..], 3),
-        (&[5, 5, 1], 2),
-        (&[5, 6], 1),
-        (&[10], 1),
-        (&[11, 1], 1),
-        (&[4, 4, 2], 3),
+    let format = Format::Word(Words::any("word", b"a"));
+    let (cases, letters) = ("at most 3 cases", "at most 10 letters in all cases together");
+    for (lengths, fitting, broken) in [
+        (&[1, 1, 1, 1][..], 3, &[cases][..]),
+        (&[5, 5, 1], 2, &[letters]),
+        (&[5, 6], 1, &[letters]),
+        (&[10], 1, &[]),
+        (&[11, 1], 1, &[letters]),
+        (&[4, 4, 2], 3, &[]),
+        (&[4, 4, 1, 2], 3, &[cases, letters]),
     ] {
-        assert_eq!(limits.fitting(&words(lengths)), fitting, "{lengths:?}");
+        let words = lengths.iter().map(|length| Case::Word(vec![b'a'; *length]));
+        let words: Vec<Case> = words.collect();
+        assert_eq!(limits.fitting(&words), fitting, "{lengths:?}");
+        assert_eq!(limits.broken(&format, &words), broken, "{lengths:?}");
     }
 }
 
@@ -192,23 +195,6 @@ fn simpler_cases_are_valid_and_simpler() {
     }
 }
 
-/// Neighbours as well: a pair in the middle may be what has to go.
-#[test]
-fn any_two_letters_can_be_taken_out() {
-    let game = GAMES.iter().find(|game| game.name == "letter-picking").unwrap();
-    let word = b"abcdef";
-    let case = Case::Word(word.to_vec());
-    let offered: Vec<Case> = simpler(&game.format, &case, None).map(|(_, case)| case).collect();
-    for first in 0..word.len() {
-        for second in first + 1..word.len() {
-            let mut others = word.to_vec();
-            others.remove(second);
-            others.remove(first);
-            assert!(offered.contains(&Case::Word(others)), "{first}, {second}");
-        }
-    }
-}
-
 /// The letters of a word, the simplest ones weighing nothing.
 fn ranks(game: &Entry, word: &[u8]) -> u128 {
     let Format::Word(words) = &game.format else { return 0 };
@@ -216,30 +202,39 @@ fn ranks(game: &Entry, word: &[u8]) -> u128 {
     word.iter().map(|letter| rank(letter) as u128).sum()
 }
 
-/// Blocks of a long word can be taken out together with their mirror images.
-#[test]
-fn mirrored_blocks_can_be_taken_out() {
-    let game = GAMES.iter().find(|game| game.name == "letter-picking").unwrap();
-    let word: Vec<u8> = (0..32).map(|at| b'a' + at % 26).collect();
-    let case = Case::Word(word.clone());
-    let offered: Vec<Case> = simpler(&game.format, &case, None).map(|(_, case)| case).collect();
-    for (block, at) in [(1, 5), (2, 4), (4, 8), (8, 0)] {
-        let mut others = word.clone();
-        others.drain(32 - at - block..32 - at);
-        others.drain(at..at + block);
-        assert!(offered.contains(&Case::Word(others)), "{block} at {at}");
+/// Whether each of the `expected` cases is one step simpler than `case`.
+fn assert_offered(game: &str, case: &Case, expected: impl IntoIterator<Item = Case>) {
+    let game = GAMES.iter().find(|entry| entry.name == game).unwrap();
+    let offered: Vec<Case> = simpler(&game.format, case, None).map(|(_, case)| case).collect();
+    for simpler in expected {
+        assert!(offered.contains(&simpler), "{simpler:?} after {case:?}");
     }
+}
+
+/// Any two letters can be taken out, neighbours as well: a pair in the middle may be what has to
+/// go. Blocks of a long word can be taken out together with their mirror images.
+#[test]
+fn pairs_of_letters_and_mirrored_blocks_can_be_taken_out() {
+    let without = |word: &[u8], block: usize, at: usize, other: usize| {
+        let mut others = word.to_vec();
+        others.drain(other..other + block);
+        others.drain(at..at + block);
+        Case::Word(others)
+    };
+    let word = b"abcdef";
+    let pairs = (0..6).flat_map(|at| (at + 1..6).map(move |other| without(word, 1, at, other)));
+    assert_offered("letter-picking", &Case::Word(word.to_vec()), pairs);
+    let word: Vec<u8> = (0..32).map(|at| b'a' + at % 26).collect();
+    let blocks = [(1, 5), (2, 4), (4, 8), (8, 0)];
+    let blocks = blocks.map(|(block, at)| without(&word, block, at, 32 - at - block));
+    assert_offered("letter-picking", &Case::Word(word.clone()), blocks);
 }
 
 /// The period of the bash game is k + 1.
 #[test]
 fn a_number_is_made_smaller_by_another_one_and_one_more() {
-    let game = GAMES.iter().find(|game| game.name == "bash-game").unwrap();
-    let case = Case::Numbers(vec![23, 4]);
-    let offered: Vec<Case> = simpler(&game.format, &case, None).map(|(_, case)| case).collect();
-    for n in [23 - 4, 23 - 5, 23 - 20] {
-        assert!(offered.contains(&Case::Numbers(vec![n, 4])), "{n}");
-    }
+    let smaller = [23 - 4, 23 - 5, 23 - 20].map(|n| Case::Numbers(vec![n, 4]));
+    assert_offered("bash-game", &Case::Numbers(vec![23, 4]), smaller);
 }
 
 /// Where `int` and `unsigned` end.
@@ -255,16 +250,4 @@ fn edges_are_close_to_the_ends_of_32_bits() {
             assert!(made.contains(&Case::Numbers(vec![number])), "{number}");
         }
     }
-}
-
-#[test]
-fn too_many_cases_break_the_limits() {
-    let limits = Limits { cases: 3, total: 10, ..Limits::of_size("", 100) };
-    let format = Format::Word(Words::any("word", b"a"));
-    let broken = |count: usize, length: usize| {
-        limits.broken(&format, &vec![Case::Word(vec![b'a'; length]); count])
-    };
-    assert_eq!(broken(3, 3), [""; 0]);
-    assert_eq!(broken(4, 2), ["at most 3 cases"]);
-    assert_eq!(broken(3, 4), ["at most 10 letters in all cases together"]);
 }

@@ -27,16 +27,7 @@
 //!
 //! # Rules files
 //!
-//! | key | meaning |
-//! |---|---|
-//! | `numbers` | the names of the numbers of a position, such as `"x y"` |
-//! | `moves` | a [`formula`] for each kind of move. `x'` is the number after the move; a number whose prime does not occur stays as it is |
-//! | `stuck` | `"loss"` (the default) or `"win"`: for the player who cannot move |
-//! | `digits` | `"fibonacci"`, `"fibonacci 2"` (weights 1, 3, 7, 17, ...) to `"fibonacci 9"`, or a base from `"2"` to `"20"`; by default, several are tried |
-//! | `starts` | a formula: the positions that a game can begin with |
-//! | `case` | the numbers that a judge gives, in this order; or `"heaps"`: how many heaps there are, and their sizes |
-//! | `where` | the other numbers, as `"q = n - 1"` |
-//! | `input`, `end`, `answers` | as for [other games](crate::Draft); with `input = "eof"`, the case `end` has no answer |
+//! `crates/tools/REFERENCE.md` says which keys there are and what they mean.
 //!
 //! **Heaps.** If a position is one number `n`, a move can make two of it: `n' + n'' = n and n' > 0 and
 //! n'' > 0`. Then a position is any number of heaps, a move is a move in one of them, and the law
@@ -116,6 +107,7 @@ pub use formula::Formula;
 pub use grundy::{GrundyLaw, WrongNumber, WrongReason};
 pub use law::Law;
 pub use position::{Move, Position};
+pub use relation::Accepted;
 
 pub use prove::{prove, Proof};
 pub use rules::Rules;

@@ -18,24 +18,46 @@ fn a_mistake_is_named_with_its_line() {
     let cases: &[(&[&str], &str)] = &[
         (
             &["cells = 'ab'", "moves ="],
-            "line 2: string values must be quoted, expected literal string",
+            "line 2: string values must be quoted, expected literal string; an example: moves = \
+             [\"++ -> --\"]",
         ),
         (&["cells = 'ab'", "cells = 'ab'"], "line 2: duplicate key"),
-        (&["", "wings = ['a']"], "line 2: there is no key \"wings\""),
-        (&["cells = ['a']"], "line 1: expected a text in quotes, found array"),
+        (&["", "wings = ['a']"], "line 2: there is no key \"wings\"; did you mean wins?"),
+        (&["Cels = 'ab'"], "line 1: there is no key \"Cels\"; did you mean cells?"),
+        (
+            &["letters = 'ab'"],
+            "line 1: there is no key \"letters\"; the keys are title, cells, moves, wins, never, \
+             stuck, answers, input, end, case, starts, octal, take, numbers, digits, where, program",
+        ),
+        (
+            &["cells = ['a']"],
+            "line 1: expected a text in quotes, found array; an example: cells = \"+-\"",
+        ),
         (
             &["moves = [", "  'a -> b',", "  7,", "]"],
-            "line 3: expected a text in quotes, found integer",
+            "line 3: expected a text in quotes, found integer; an example: moves = [\"++ -> --\"]",
         ),
-        (&["take = 3"], "line 1: expected a list in brackets, found integer"),
-        (&["take = [1, -3]"], "line 1: expected a number from 1 on, found integer"),
-        (&["title = 'x'"], "line 1: cells: the letters of a strip are missing"),
+        (
+            &["take = 3"],
+            "line 1: expected a list in brackets, found integer; an example: take = [1, 3, 4]",
+        ),
+        (
+            &["take = [1, -3]"],
+            "line 1: expected a number from 1 to 1000, found -3; an example: take = [1, 3, 4]",
+        ),
+        (
+            &["title = 'x'"],
+            "line 1: cells: missing; games that are on no strip have octal, take, numbers or program",
+        ),
         (&["cells = 'a'", moves], "line 1: cells: expected 2 to 8 letters, found 1"),
         (&["cells = 'abcdefghi'", moves], "line 1: cells: expected 2 to 8 letters, found 9"),
         (&["cells = 'aba'", moves], "line 1: cells: 'a' stands there twice"),
         (&["cells = 'a b'", moves], "line 1: cells: ' ' is not a printable ASCII character"),
         (&["cells = 'ä'", moves], "line 1: cells: 'ä' is not a printable ASCII character"),
-        (&["cells = 'ab'"], "line 1: moves: there is none"),
+        (
+            &["cells = 'ab'"],
+            "line 1: moves: there is none; a move is written as \"before -> after\"",
+        ),
         (
             &["cells = 'ab'", "moves = ['a->b']"],
             "line 2: moves: expected \"before -> after\", with the spaces, found \"a->b\"",
@@ -122,7 +144,7 @@ fn a_mistake_is_named_with_its_line() {
         (&["octal = '0.7'", "title = \"a\\nb\""], "line 2: title: \"a\\nb\" is not a line of text"),
         (
             &["octal = '0.8'"],
-            "line 1: octal: 8 allows three heaps to be left, which only hexadecimal games have",
+            "line 1: octal: the digits are 0 to 7, found 8, which would allow to leave three heaps",
         ),
         (
             &["octal = '77'"],
@@ -191,7 +213,10 @@ fn a_mistake_without_a_file_is_named_with_its_key() {
 fn positions_are_checked() {
     let rules = strip("*LO", &["* -> L"], &[], &[], "loss");
     let rules = strip_of(&rules);
-    assert_eq!(rules.position("*LX").unwrap_err(), "expected a strip of * L O, found \"*LX\"");
+    assert_eq!(
+        rules.position("*LX").unwrap_err(),
+        "expected a strip of the letters \"*LO\", found \"*LX\""
+    );
     assert_eq!(rules.position("*LO").unwrap().to_string(), "*LO");
     let heaps = Draft { take: Some(vec![2]), ..Draft::default() }.check().unwrap();
     let heaps = heaps_of(&heaps);

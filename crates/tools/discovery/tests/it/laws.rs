@@ -4,10 +4,7 @@ use std::fmt::{Debug, Display};
 
 use discovery::{discover_heaps, discover_strip, file, Claim, Found, Limits, Rules, Searched};
 use gametheory_core::{first_best, Game, Outcome};
-use gametheory_testing::Oracle;
-use gametheory_testing::{
-    budget, check_against_oracle, check_by_playing, check_every_move, opponents,
-};
+use gametheory_testing::{budget, check_by_playing, check_strategy, opponents, Oracle};
 
 use crate::{
     found, found_in, found_of_heaps, heaps_of, octal, rows_of_heaps, stop_after, strip, strip_of,
@@ -19,17 +16,15 @@ fn check<C: Claim>(found: &Found<C>, positions: Vec<C::Position>)
 where
     C::Position: Display + Debug,
 {
-    let mut oracle = Oracle::default();
-    for position in &positions {
-        assert_eq!(found.outcome(position), Some(oracle.outcome(position)), "{position}");
-    }
-    check_every_move(positions.clone(), |position| {
-        found.move_outcomes(position).unwrap().collect()
-    });
     for position in &positions {
         assert_eq!(found.best_move(position), first_best(found.move_outcomes(position).unwrap()));
     }
-    check_against_oracle(positions, |position| found.best_move(position));
+    check_strategy(
+        positions,
+        |position| found.outcome(position).unwrap(),
+        |position| found.move_outcomes(position).unwrap().collect(),
+        |position| found.best_move(position),
+    );
 }
 
 /// Games of every kind: with draws, with the misère ending, with `wins` and `never`, with moves of

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use discovery::Draft;
-use gametheory_testing::{budget, check_every_move};
+use gametheory_testing::{budget, check_strategy};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -73,12 +73,11 @@ proptest! {
                 prop_assert_eq!(series.of(n), found.outcome(&position), "{}", position);
             }
         }
-        check_every_move(reached.clone(), |position| {
-            found.move_outcomes(position).unwrap().collect()
-        });
-        let mut oracle = gametheory_testing::Oracle::default();
-        for position in &reached {
-            prop_assert_eq!(found.outcome(position), Some(oracle.outcome(position)), "{}", position);
-        }
+        check_strategy(
+            reached,
+            |position| found.outcome(position).unwrap(),
+            |position| found.move_outcomes(position).unwrap().collect(),
+            |position| found.best_move(position),
+        );
     }
 }

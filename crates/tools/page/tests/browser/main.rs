@@ -3,6 +3,7 @@
 
 mod link;
 mod look;
+mod numbers;
 mod outside;
 mod own;
 mod play;

@@ -38,7 +38,7 @@ pub fn check_computed<G: Game>(
 }
 
 /// An outcome and a best move, as Coq writes them.
-pub fn said(outcome: Outcome, best_move: Option<impl Display>) -> String {
+pub fn write_answer(outcome: Outcome, best_move: Option<impl Display>) -> String {
     match best_move {
         Some(chosen) => format!("{outcome:?}, {chosen}"),
         None => format!("{outcome:?}"),
@@ -72,7 +72,7 @@ mod tests {
             let stones: usize = question.parse().unwrap();
             let remainder = stones % 3;
             let outcome = if stones == 8 { Outcome::Draw } else { Outcome::win_if(remainder > 0) };
-            said(outcome, if stones == 0 { None } else { Some(remainder.max(1)) })
+            write_answer(outcome, if stones == 0 { None } else { Some(remainder.max(1)) })
         });
     }
 
@@ -99,7 +99,7 @@ mod tests {
         let small = (0..=3).map(|stones| (stones.to_string(), Heap(stones)));
         let computed = "0: Loss\n1: Win\n2: Win\n3: Win\n4: Win\n";
         check_computed(computed, small, |question| {
-            said(Outcome::win_if(question != "0"), None::<usize>)
+            write_answer(Outcome::win_if(question != "0"), None::<usize>)
         });
     }
 

@@ -46,7 +46,7 @@ impl Fixture {
 }
 
 /// Bytes for people to read: escaped, and long lines and long texts are cut.
-pub(crate) fn shown(bytes: &[u8]) -> String {
+pub(crate) fn show(bytes: &[u8]) -> String {
     const WIDTH: usize = 72;
     const LINES: usize = 16;
     let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();

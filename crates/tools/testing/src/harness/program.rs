@@ -9,7 +9,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use super::fixture::{shown, Fixture};
+use super::fixture::{show, Fixture};
 use super::workspace;
 
 /// The fixtures that every program must have, so that a new program is tested with every
@@ -53,7 +53,6 @@ impl Program {
     pub fn check(&self) {
         self.required_fixtures_are_there();
         self.answers_every_fixture();
-        self.takes_any_white_space();
         self.answers_before_it_waits();
         self.ends_quietly_without_a_reader();
         self.exchanges_are_as_reviewed();
@@ -74,7 +73,11 @@ impl Program {
         let extra: &[&str] = if self.counted { &REQUIRED_IF_COUNTED } else { &[] };
         let is_missing = |name: &&&str| !fixtures.iter().any(|fixture| fixture.name == **name);
         let missing: Vec<&&str> = REQUIRED.iter().chain(extra).filter(is_missing).collect();
-        assert!(missing.is_empty(), "{}: there are no fixtures {missing:?}", self.name);
+        assert!(
+            missing.is_empty(),
+            "fixtures/{} lacks NAME.in and NAME.out of {missing:?}",
+            self.name
+        );
     }
 
     /// Standard output byte for byte, standard error and the exit status.
@@ -82,7 +85,7 @@ impl Program {
         for fixture in self.fixtures() {
             let output = self.run(&fixture.input);
             let name = format!("{}, {}", self.name, fixture.name);
-            assert_eq!(shown(&output.stdout), shown(&fixture.output), "{name}");
+            assert_eq!(show(&output.stdout), show(&fixture.output), "{name}");
             assert!(output.stdout == fixture.output, "{name}: differs where it is not shown");
             let message = String::from_utf8(output.stderr).unwrap();
             if fixture.is_bad() {
@@ -92,33 +95,6 @@ impl Program {
                 assert!(message.len() < 250, "{name}: {message}");
             } else {
                 assert_eq!((output.status.code(), message.as_str()), (Some(0), ""), "{name}");
-            }
-        }
-    }
-
-    /// The answers don't depend on which white space separates the tokens, nor
-    /// on a last newline.
-    fn takes_any_white_space(&self) {
-        for fixture in self.fixtures().into_iter().filter(|fixture| !fixture.is_bad()) {
-            let lines = |between: &[u8]| {
-                fixture.input.split(|&byte| byte == b'\n').collect::<Vec<_>>().join(between)
-            };
-            let trimmed = fixture.input.strip_suffix(b"\n").unwrap_or(&fixture.input);
-            let spread = fixture.input.iter().flat_map(|&byte| match byte {
-                b' ' => b"\n\n".to_vec(),
-                byte => vec![byte],
-            });
-            let variants = [
-                ("CRLF", lines(b"\r\n")),
-                ("no last newline", trimmed.to_vec()),
-                ("one line", lines(b" ")),
-                ("tabs and empty lines", lines(b" \t\n\n \x0c")),
-                ("a token a line", spread.collect()),
-                ("white space in front", [b"\n \r\n\t", fixture.input.as_slice()].concat()),
-            ];
-            for (variant, input) in variants {
-                let same = self.run(&input).stdout == fixture.output;
-                assert!(same, "{}, {}: other answers with {variant}", self.name, fixture.name);
             }
         }
     }
@@ -149,7 +125,7 @@ impl Program {
                 // This fails if the program has ended because the rest is surplus.
                 let _ = stdin.write_all(&case.concat());
                 let line = receiver.recv_timeout(PATIENCE).expect("an answer before the next case");
-                assert_eq!(shown(&line), shown(answer), "{}, {}", self.name, fixture.name);
+                assert_eq!(show(&line), show(answer), "{}, {}", self.name, fixture.name);
             }
             drop(stdin);
             assert!(child.wait().unwrap().success());
@@ -180,7 +156,7 @@ impl Program {
         assert!(sample.output.starts_with(first.as_bytes()) && !first.is_empty());
         let output = child.wait_with_output().unwrap();
         feeder.join().unwrap();
-        assert_eq!((output.status.code(), shown(&output.stderr)), (Some(0), String::new()));
+        assert_eq!((output.status.code(), show(&output.stderr)), (Some(0), String::new()));
     }
 
     /// One snapshot of the exchanges over all fixtures, and no other beside it.
@@ -193,7 +169,7 @@ impl Program {
             let message = String::from_utf8(output.stderr).unwrap();
             writeln!(text, "== {}, status {status}", fixture.name).unwrap();
             for (side, bytes) in [("stdin", &fixture.input), ("stdout", &output.stdout)] {
-                writeln!(text, "-- {side}\n{}", shown(bytes)).unwrap();
+                writeln!(text, "-- {side}\n{}", show(bytes)).unwrap();
             }
             writeln!(text, "-- stderr\n{message}").unwrap();
         }

@@ -1,4 +1,4 @@
-//! Tests of strategies: against the oracle, and by playing.
+//! Tests of theorems and strategies: against the oracle, and by playing.
 
 use std::fmt::Debug;
 
@@ -9,14 +9,55 @@ use gametheory_core::{Game, Outcome};
 /// to a legal move.
 pub type Opponent<'a, G> = &'a dyn Fn(&G, Option<&<G as Game>::Move>) -> <G as Game>::Move;
 
+/// The first of `positions` on which `theorem` and the oracle differ.
+pub fn find_difference<G: Game>(
+    positions: impl IntoIterator<Item = G>,
+    mut theorem: impl FnMut(&G) -> Outcome,
+) -> Option<G> {
+    let mut oracle = Oracle::default();
+    let mut compared = 0;
+    let differs = |position: &G| {
+        compared += 1;
+        theorem(position) != oracle.outcome(position)
+    };
+    let found = positions.into_iter().find(differs);
+    assert!(compared > 0, "no position to compare");
+    found
+}
+
+/// Searches all of `positions` and all that can follow them. In each of these, checks the
+/// `outcome`, that `moves` are those of the rules in the same order, each with its outcome for
+/// the player who makes it, and the best move as [`check_best_moves`] does.
+pub fn check_strategy<G: Game + Debug>(
+    positions: impl IntoIterator<Item = G>,
+    outcome: impl Fn(&G) -> Outcome,
+    moves: impl Fn(&G) -> Vec<(G::Move, Outcome)>,
+    best_move: impl Fn(&G) -> Option<G::Move>,
+) {
+    let oracle = search(positions);
+    for (position, expected) in oracle.outcomes() {
+        assert_eq!(outcome(position), *expected, "{position:?}");
+        let with_outcome = |chosen: G::Move| {
+            let left = oracle.outcomes()[&position.after(&chosen)];
+            (chosen, -left)
+        };
+        let expected: Vec<_> = position.moves().into_iter().map(with_outcome).collect();
+        assert_eq!(moves(position), expected, "{position:?}");
+    }
+    check_best(&oracle, best_move);
+}
+
 /// Searches all of `positions` and all that can follow them. In each of these, checks that
 /// there is a best move exactly if the game is not over, that it is legal, and that it
 /// leaves the opponent the negation of the outcome.
-pub fn check_against_oracle<G: Game + Debug>(
+pub fn check_best_moves<G: Game + Debug>(
     positions: impl IntoIterator<Item = G>,
     best_move: impl Fn(&G) -> Option<G::Move>,
 ) {
-    let oracle = searched(positions);
+    check_best(&search(positions), best_move);
+}
+
+fn check_best<G: Game + Debug>(oracle: &Oracle<G>, best_move: impl Fn(&G) -> Option<G::Move>) {
     for (position, outcome) in oracle.outcomes() {
         match best_move(position) {
             None => assert!(position.moves().is_empty(), "no move in {position:?}"),
@@ -29,32 +70,33 @@ pub fn check_against_oracle<G: Game + Debug>(
     }
 }
 
-/// Searches all of `positions` and all that can follow them. In each of these, checks that
-/// `listed` has the moves of the rules, in the same order, each with its outcome for the
-/// player who makes it.
-pub fn check_every_move<G: Game + Debug>(
-    positions: impl IntoIterator<Item = G>,
-    listed: impl Fn(&G) -> Vec<(G::Move, Outcome)>,
-) {
-    let oracle = searched(positions);
-    for position in oracle.outcomes().keys() {
-        let with_outcome = |chosen: G::Move| {
-            let left = oracle.outcomes()[&position.after(&chosen)];
-            (chosen, -left)
-        };
-        let expected: Vec<_> = position.moves().into_iter().map(with_outcome).collect();
-        assert_eq!(listed(position), expected, "{position:?}");
-    }
-}
-
 /// An oracle that has searched all of `positions`, and so all that can follow them.
-fn searched<G: Game>(positions: impl IntoIterator<Item = G>) -> Oracle<G> {
+fn search<G: Game>(positions: impl IntoIterator<Item = G>) -> Oracle<G> {
     let mut oracle = Oracle::default();
     for position in positions {
         oracle.outcome(&position);
     }
     assert!(!oracle.outcomes().is_empty(), "no position to check");
     oracle
+}
+
+/// Checks that of these `moves` each position allows those that it lists. It is for games that
+/// say without the list what is allowed.
+pub fn check_allowed<G: Game + Debug>(
+    positions: impl IntoIterator<Item = G>,
+    moves: impl IntoIterator<Item = G::Move>,
+) {
+    let moves: Vec<G::Move> = moves.into_iter().collect();
+    let (mut legal, mut illegal) = (0, 0);
+    for position in positions {
+        let listed = position.moves();
+        for chosen in &moves {
+            let is_legal = listed.contains(chosen);
+            assert_eq!(position.allows(chosen), is_legal, "{chosen} in {position:?}");
+            *if is_legal { &mut legal } else { &mut illegal } += 1;
+        }
+    }
+    assert!(legal > 0 && illegal > 0, "{legal} legal moves and {illegal} illegal ones");
 }
 
 /// Plays like [`play`], and checks that every game ends where the rules say it is over, with

@@ -1,22 +1,12 @@
-//! The report on what was found, for programs: a JSON object on one line. The help of the command
-//! has an example.
-//!
-//! - `version` grows when a key changes its meaning or goes away.
-//! - `rules` has the keys of a rules file, as they were given.
-//! - `law` is what the check has accepted, and `facts` says how many facts it looked at. The
-//!   Grundy number of `n` is in `numbers`, if need be after multiples of `period` are subtracted
-//!   from `n`; `exceptions` are the `n` below `from` for which `G(n + period)` is not `G(n)`. An
-//!   automaton has its `states`, the `letters`, the outcome of each state in `outcomes`, and in
-//!   `next`, for each state, the states after each letter. It starts in state 0.
-//! - Without a law, `law` is null. Then `searched` has the same entries, which are right for
-//!   positions of size `below` a number; `unit` says what the size is. `conjecture` is a period
-//!   that the numbers show, or null.
+//! The report on what was found, for programs: a JSON object on one line, as
+//! `crates/tools/REFERENCE.md` says.
 
 use anyhow::Result;
 use discovery::{Claim, Conjecture, Draft, Found, Searched};
 
 use super::Search;
 
+/// Grows when a key changes its meaning or goes away. The reference and the changelog name it.
 const VERSION: u32 = 1;
 
 /// The report, with a newline at its end.

@@ -12,10 +12,8 @@ use std::time::{Duration, Instant};
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
 use discovery::{
-    discover, program, proof, Board, Claim, Discovery, Draft, Found, Limits, Progress, Rules,
-    Stopped, Watch,
+    discover, program, proof, Board, Claim, Discovery, Draft, Found, Limits, Rules, Watch,
 };
-use indicatif::{ProgressBar, ProgressStyle};
 
 use self::claim::Answer;
 use crate::listed;
@@ -23,6 +21,8 @@ use crate::listed::discover::Wanted;
 use crate::names::Game;
 use crate::output;
 use crate::selection::Given;
+use crate::text::{paragraph, whole_number};
+use crate::watch::{watch, Stop};
 
 /// Find the law of a game from its rules, and prove it
 ///
@@ -40,52 +40,20 @@ Examples:
   cargo gt discover --take 1,3,4 --json
   cargo gt discover ./euclid.py --starts 'a b'
 
-A rules file, of which only cells and moves are needed:
-  title = \"LOL game\"
-  cells = \"*LO\"                      # the letters that a cell can have
-  moves = [\"* -> L\", \"* -> O\"]
-  wins = [\"LOL\"]                     # whoever makes one of these words wins
-  never = []                         # no move may leave one of these on the strip
-  stuck = \"draw\"                     # for who cannot move: loss, draw or win
-  answers = [\"Bob\", \"Tie\", \"Alice\"]  # of a program: for loss, draw and win
-  starts = \"/\\\\*+/\"                  # the strips that a judge gives
-  input = \"eof\"                      # or one case, or count, their number first (the default)
-  end = \"#\"                          # with eof: a line that ends the input
-For heaps, instead of cells, moves and starts: octal = \"0.77\" or take = [1, 3, 4]; and
-case = \"n\" if a judge gives the size of one heap, and not how many heaps there are
-
-A game on natural numbers has formulas, where x' is x after a move (n'' is a second heap):
-  numbers = \"x y\"
-  moves = [\"x' < x\", \"y' < y\", \"x' < x and x - x' = y - y'\"]
-  digits = \"fibonacci\"               # or 2 to 20; by default, several are tried
-  starts = \"x >= 1 and y >= 1\"       # a formula
-  case = \"x\"                         # what a judge gives; heaps for any number of them
-  where = \"y = x - 1\"                # what it does not give
-
-Any other game is a program that lists options, in any language: the tool writes a position a
-line, and the program answers each with a line at once, such as 3 4; 3 5 for two options, - for
-none, 3 + 4 for positions side by side, 5: 2 7 for an option with a gain; or with win, draw or
-loss for a game that is over, or with invalid and why. What is found in its table is a
-conjecture. In a rules file: program = [\"python3\", \"euclid.py\"] and starts = \"a b\"
-
-What --octal 0.03 --json prints, on one line:
-  {\"version\":1,\"title\":\"Octal game 0.03\",\"rules\":{\"octal\":\"0.03\"},
-  \"law\":{\"kind\":\"period\",\"from\":0,\"period\":4,\"exceptions\":[],
-  \"grundy_numbers\":[{\"parts\":[\"a heap\"],\"numbers\":[0, 0, 1, 1]}],\"facts\":12}}
-G(n + period) = G(n) for n >= from; the numbers up to there are given. facts counts what was
-checked. An automaton has states, letters, outcomes (of each state) and next (the states after
-each letter). Without a law, law is null, searched has the same entries, right below the size
-below in that unit, and conjecture a period that the numbers show.")]
+crates/tools/REFERENCE.md says what stands in a rules file, how a program lists options, and what
+the keys of the JSON object mean.")]
 // One option for each form of the result.
 #[allow(clippy::struct_excessive_bools)]
 pub struct Args {
-    /// The game, such as lol-game, or a file with its rules or a program, as below
+    /// The game, such as lol-game, a file with its rules, or a program that lists options
     #[arg(
         value_parser = Game,
-        required_unless_present_any = ["cells", "octal", "take"],
-        conflicts_with_all = ["cells", "moves", "wins", "never", "octal", "take"],
+        conflicts_with_all = ["title", "cells", "moves", "wins", "never", "octal", "take"],
     )]
     game: Option<Given>,
+    /// A name for the game
+    #[arg(long)]
+    title: Option<String>,
     /// The letters that a cell can have
     #[arg(long, allow_hyphen_values = true)]
     cells: Option<String>,
@@ -102,17 +70,23 @@ pub struct Args {
     #[arg(long, value_name = "CODE")]
     octal: Option<String>,
     /// Heaps from which these numbers can be taken, such as 1,3,4
-    #[arg(long, value_name = "NUMBERS", value_delimiter = ',')]
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', value_parser = number_to_take)]
     take: Option<Vec<u64>>,
     /// Prove this law of a game on numbers, such as 'n mod 3 = 0', or refute it
     #[arg(long, value_name = "FORMULA", conflicts_with = "grundy")]
     law: Option<String>,
     /// Try automata with up to N states
-    #[arg(long, value_name = "N", default_value_t = Limits::default().states)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = Limits::default().states,
+        value_parser = whole_number,
+        allow_negative_numbers = true,
+    )]
     states: usize,
     /// Compute Grundy numbers below N [default: for about a second]; search the game of a
     /// program up to this size
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     to: Option<usize>,
     /// Look for a law no longer than this, such as 60s
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
@@ -138,6 +112,22 @@ pub struct Args {
     #[command(flatten)]
     options: listed::Options,
 }
+
+fn number_to_take(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| "expected whole numbers with commas between them, such as 1,3,4".into())
+}
+
+/// The ways to say which game is meant.
+const WAYS: &str = "\
+which game? Its rules can be given in these ways:
+  cargo gt discover lol-game                         the name of a game
+  cargo gt discover kayles.toml                      a rules file
+  cargo gt discover ./euclid.py --starts 'a b'       a program that lists options
+  cargo gt discover --cells '+-' --move '++ -> --'   the moves on a strip
+  cargo gt discover --octal 0.77                     an octal code of heaps
+  cargo gt discover --take 1,3,4                     what can be taken from heaps
+crates/tools/REFERENCE.md describes them.";
 
 /// At most this many numbers are listed in a sentence, so that a report fits on a screen.
 const SHOWN: usize = 40;
@@ -167,7 +157,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let discovery = match answer? {
         Answer::Found(discovery) => discovery,
         Answer::Refuted(reason) => {
-            output::print(&(textwrap::fill(&reason, 80) + "\n"))?;
+            output::print(&paragraph(&reason))?;
             return Ok(ExitCode::from(1));
         }
         Answer::Undecided(reason) => {
@@ -241,21 +231,10 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
     })
 }
 
-/// Why a search ended, unless it found a law.
-#[derive(Clone, Copy)]
-pub(crate) enum Stop {
-    /// It reached its limits.
-    Limits,
-    /// The time was over.
-    Late,
-    /// Somebody pressed Ctrl-C.
-    Interrupted,
-}
-
 /// The game, if a program lists its options.
 fn listed(args: &Args, interrupted: &Arc<AtomicBool>) -> Result<Option<Arc<Listed>>> {
     let Some(given) = &args.game else { return Ok(None) };
-    let game = args.options.open(given, interrupted)?;
+    let game = args.options.open(given.file(), interrupted)?;
     let for_rules = [("--json", args.json), ("--proof", args.proof), ("--table", args.table)];
     match (for_rules.into_iter().find(|(_, wanted)| *wanted), &game) {
         (Some((option, _)), Some(_)) => bail!("{option} goes with laws; here are conjectures only"),
@@ -268,7 +247,15 @@ fn rules(args: &Args) -> Result<Rules> {
     if let Some(given) = &args.game {
         return given.rules();
     }
+    if args.cells.is_none() && args.octal.is_none() && args.take.is_none() {
+        let for_strips = [&args.moves, &args.wins, &args.never];
+        if for_strips.iter().any(|words| !words.is_empty()) {
+            bail!("--cells is missing: the letters that a cell can have, such as --cells '+-'");
+        }
+        bail!(WAYS);
+    }
     let draft = Draft {
+        title: args.title.clone(),
         cells: args.cells.clone(),
         moves: args.moves.clone(),
         wins: args.wins.clone(),
@@ -279,55 +266,4 @@ fn rules(args: &Args) -> Result<Rules> {
         ..Draft::default()
     };
     draft.check().map_err(|mistake| anyhow!(mistake))
-}
-
-/// Looks for a law for at most the time `longest`, or until `interrupted` is set. Shows its
-/// progress if standard error is a terminal.
-pub(crate) fn search(
-    rules: &Rules,
-    limits: &Limits,
-    longest: Option<Duration>,
-    interrupted: &AtomicBool,
-) -> Result<(Discovery, Stop)> {
-    watch(&mut |watch| discover(rules, limits, watch), longest, interrupted)
-}
-
-/// The same for any search that takes a watch.
-fn watch<T>(
-    find: &mut dyn FnMut(&mut Watch) -> T,
-    longest: Option<Duration>,
-    interrupted: &AtomicBool,
-) -> Result<(T, Stop)> {
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")?;
-    // It is hidden unless standard error is a terminal.
-    let bar = ProgressBar::new_spinner().with_style(style);
-    bar.enable_steady_tick(Duration::from_millis(100));
-    let mut stop = Stop::Limits;
-    let mut next = Duration::ZERO;
-    let mut watch = |progress: Progress| {
-        if interrupted.load(Ordering::Relaxed) {
-            stop = Stop::Interrupted;
-            return Err(Stopped);
-        }
-        let elapsed = bar.elapsed();
-        if longest.is_some_and(|longest| elapsed > longest) {
-            stop = Stop::Late;
-            return Err(Stopped);
-        }
-        // This is called very often, so show only ten messages a second.
-        if elapsed > next {
-            next = elapsed + Duration::from_millis(100);
-            bar.set_message(match progress {
-                Progress::Deciding(weight) => format!("deciding strips up to weight {weight}"),
-                Progress::Searching(positions) => format!("{positions} positions searched"),
-                Progress::Learning(states) => format!("trying an automaton with {states} states"),
-                Progress::Numbers(numbers) => format!("{numbers} Grundy numbers"),
-                Progress::Checking(facts) => format!("{facts} facts checked"),
-            });
-        }
-        Ok(())
-    };
-    let found = find(&mut watch);
-    bar.finish_and_clear();
-    Ok((found, stop))
 }

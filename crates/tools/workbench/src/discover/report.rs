@@ -2,7 +2,9 @@
 
 use discovery::{Claim, Conjecture, Found, Searched};
 
-use super::{Search, Stop};
+use super::Search;
+use crate::text::paragraph;
+use crate::watch::Stop;
 
 /// The table has the columns n = 0 to n = 15.
 const COLUMNS: usize = 16;
@@ -39,8 +41,8 @@ pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>, most: usize) ->
         let name = family.describe();
         paragraphs.push(format!("For the player to move, with {name}{so_far}: {series}."));
     }
-    let lines: Vec<String> = paragraphs.iter().map(|text| textwrap::fill(text, 80)).collect();
-    lines.join("\n") + "\n\n" + &table(found)
+    let paragraphs: String = paragraphs.iter().map(|text| paragraph(text)).collect();
+    paragraphs + "\n" + &table(found)
 }
 
 /// Why there is no law.

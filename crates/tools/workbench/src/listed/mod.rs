@@ -18,7 +18,6 @@ use discovery::moves::starts::Starts;
 use gametheory_core::Outcome;
 
 use crate::lister::Lister;
-use crate::selection::Given;
 use crate::source::{self, is_source};
 
 /// What can be said about a game whose options a program lists.
@@ -34,19 +33,19 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// The game, if a program or a rules file with a program was given.
+    /// The game, if the file is a program or has rules that name one.
     pub(crate) fn open(
         &self,
-        given: &Given,
+        file: Option<&Path>,
         interrupted: &Arc<AtomicBool>,
     ) -> Result<Option<Arc<Listed>>> {
-        let (mut listing, folder) = match given {
-            Given::File(path) if is_program(path) => (of_program(path)?, None),
-            Given::File(path) => match of_file(path)? {
+        let (mut listing, folder) = match file {
+            Some(path) if is_program(path) => (of_program(path)?, None),
+            Some(path) => match of_file(path)? {
                 Some(listing) => (listing, path.parent().filter(|path| path.is_dir())),
                 None => return self.refuse(),
             },
-            Given::Name(_) => return self.refuse(),
+            None => return self.refuse(),
         };
         self.apply(&mut listing)?;
         let program = source::prepare(&listing.command)?;

@@ -9,6 +9,8 @@ use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
 use rustyline::{Config, Editor};
 
+use crate::text::shorten;
+
 /// The prompt.
 const PROMPT: Style = AnsiColor::Cyan.on_default().bold();
 
@@ -83,7 +85,7 @@ impl Console for Pipe {
         let line = String::from_utf8_lossy(&line).trim_end().to_string();
         if self.echo {
             let shown: String = line.chars().filter(|letter| !letter.is_control()).collect();
-            say(&format!("{shown}\n"))?;
+            say(&format!("{}\n", shorten(&shown)))?;
         }
         Ok(Some(line))
     }

@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::Arc;
 
-use catalog::{cell_index, quoted, Entry, Match, Objection, Picture};
+use catalog::{cell_index, quote, Entry, Match, Objection, Picture};
 use gametheory_core::Outcome;
 
 use super::answers;
@@ -199,7 +199,7 @@ impl Session<'_> {
                     self.console.say(&format!("No: {objection}.\n"))?;
                 }
                 Err(Objection::NoMove) => {
-                    let shown = quoted(line);
+                    let shown = quote(line);
                     let text = format!("{shown} is no move. Type help to see how to move.\n");
                     self.console.say(&text)?;
                 }

@@ -1,16 +1,17 @@
 //! Every file that judges are given: that it is made of the sources, that it compiles, and
 //! that it answers every fixture of its game.
 //!
-//! Most of the time goes into compiling. So the usual tests compile each file once, without
-//! optimisation, and a form that shares its code with the usual one answers the samples only.
-//! With `GAMETHEORY_OLD_RUSTC` set to the path of an old compiler, every form answers every
-//! fixture, compiled with -O by that compiler and by the current one in both editions.
+//! Most of the time goes into compiling. So the usual tests compile all files once, as modules
+//! of one program without optimisation, and make only the usual form of each game anew.
+//! With `GAMETHEORY_OLD_RUSTC` set to the path of an old compiler, every file is compiled for
+//! itself, with -O, by that compiler and by the current one in both editions.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::ffi::OsString;
+use std::fmt::Write as _;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Once;
 use std::thread;
@@ -18,7 +19,7 @@ use std::thread;
 use assert_cmd::Command;
 use bundler::{Compiler, EDITIONS};
 use catalog::{Entry, Form, GAMES};
-use gametheory_testing::{workspace, Fixture};
+use gametheory_testing::{budget, workspace, Fixture};
 use tempfile::TempDir;
 
 /// How many lines a file may have before somebody asks why.
@@ -44,15 +45,10 @@ fn old_compiler() -> Option<OsString> {
     path
 }
 
-/// The compilers that have to take every file, each with an edition and options.
-fn compilers() -> Vec<(Compiler, &'static str, Vec<&'static str>)> {
-    let current = Compiler::current;
-    let Some(old) = old_compiler() else { return vec![(current(), "2021", vec![])] };
-    let mut compilers = vec![(Compiler::at(old), "2021", vec!["-O"])];
-    for edition in EDITIONS {
-        compilers.push((current(), edition, vec!["-O"]));
-    }
-    compilers
+/// The compilers that have to take every file as it is, each with an edition.
+fn compilers(old: OsString) -> Vec<(Compiler, &'static str)> {
+    let current = EDITIONS.map(|edition| (Compiler::current(), edition));
+    [(Compiler::at(old), "2021")].into_iter().chain(current).collect()
 }
 
 /// What `LeetCode` puts around the method, as a program that answers every row.
@@ -76,81 +72,112 @@ fn forms() -> Vec<(&'static Entry, &'static Form)> {
 
 #[test]
 fn every_file_is_made_of_the_sources_and_none_is_left_over() {
-    let folder = TempDir::new().unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
-    command.args(["bundle", "--fresh", "--no-check", "--all"]).arg(folder.path());
-    command.assert().success().stdout("").stderr("");
+    let names = |forms: &[&Form], game: &Entry| -> BTreeSet<String> {
+        forms.iter().map(|form| game.file_name(form)).collect()
+    };
     for game in GAMES.iter() {
-        let made = files(&folder.path().join(&game.name));
         let submit = files(&workspace().join("crates").join(&game.name).join("submit"));
-        let names = |files: &BTreeMap<String, String>| files.keys().cloned().collect::<Vec<_>>();
-        assert_eq!(names(&submit), names(&made), "{}/submit: run scripts/submit", game.name);
-        for (name, text) in made {
-            assert!(submit[&name] == text, "{}/submit/{name}: run scripts/submit", game.name);
-        }
-        assert_eq!(submit.len(), game.forms().len(), "{}", game.name);
+        let made = names(&game.forms(), game);
+        assert_eq!(submit, made, "{}/submit: run scripts/submit", game.name);
     }
+    let is_made = |(game, form): &(&Entry, &Form)| budget(game.form == **form, true);
+    let jobs: Vec<_> = forms().into_iter().filter(is_made).collect();
+    in_parallel(&jobs, |(game, form)| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
+        command.args(["bundle", "--fresh", "--no-check", &game.name, "--form", form.name]);
+        let made = command.assert().success().stderr("");
+        let is_same = made.get_output().stdout == file(game, form).as_bytes();
+        assert!(is_same, "{}/submit/{}: run scripts/submit", game.name, game.file_name(form));
+    });
 }
 
-/// The files of a folder, by name.
-fn files(folder: &Path) -> BTreeMap<String, String> {
+/// Calls `work` with all jobs, on two threads.
+fn in_parallel<T: Copy + Sync>(jobs: &[T], work: impl Fn(T) + Sync) {
+    let next = AtomicUsize::new(0);
+    let all = || {
+        while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+            work(*job);
+        }
+    };
+    thread::scope(|scope| {
+        scope.spawn(all);
+        scope.spawn(all);
+    });
+}
+
+/// The names of the files of a folder.
+fn files(folder: &Path) -> BTreeSet<String> {
     let entries =
         fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let file = |path: PathBuf| {
-        let name = path.file_name().unwrap().to_str().unwrap();
-        (name.to_string(), fs::read_to_string(&path).unwrap())
-    };
-    entries.map(|entry| file(entry.unwrap().path())).collect()
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
 }
 
 #[test]
 fn every_file_answers_every_fixture() {
-    let next = AtomicUsize::new(0);
-    let work = || {
-        while let Some((game, form)) = forms().get(next.fetch_add(1, Ordering::Relaxed)) {
-            check(game, form);
+    let folder = TempDir::new().unwrap();
+    let program = folder.path().join("solutions");
+    let old = old_compiler();
+    if old.is_none() {
+        let source = all_in_one();
+        Compiler::current().compile(&source, "2021", &[], &program).unwrap();
+    }
+    in_parallel(&forms(), |(game, form)| {
+        let exchanges: Vec<Exchange> = Fixture::all(&game.name)
+            .into_iter()
+            .filter_map(|fixture| exchange(game, form, fixture))
+            .collect();
+        let name = game.file_name(form);
+        assert!(!exchanges.is_empty(), "{name} answers no fixture");
+        let Some(old) = old.clone() else {
+            return check(Command::new(&program).arg(&name), &name, &exchanges);
+        };
+        for (compiler, edition) in compilers(old) {
+            let by = format!("{name}, {}, edition {edition}", compiler.version().unwrap());
+            let program = folder.path().join(format!("{name}-{edition}"));
+            compiler
+                .compile(&source(game, form), edition, &["-O"], &program)
+                .unwrap_or_else(|error| panic!("{by}: {error}"));
+            check(&mut Command::new(program), &by, &exchanges);
         }
-    };
-    thread::scope(|scope| {
-        scope.spawn(work);
-        scope.spawn(work);
     });
 }
 
-fn check(game: &Entry, form: &Form) {
-    let name = game.file_name(form);
-    let mut source = file(game, form);
-    if form.method.is_some() {
-        source += HARNESS;
-    }
-    let mut fixtures = Fixture::all(&game.name);
-    if *form != game.form && old_compiler().is_none() {
-        fixtures.retain(|fixture| fixture.name.starts_with("sample"));
-    }
-    let exchanges: Vec<Exchange> =
-        fixtures.into_iter().filter_map(|fixture| exchange(game, form, fixture)).collect();
-    assert!(!exchanges.is_empty(), "{name} answers no fixture");
-    let folder = TempDir::new().unwrap();
-    for (compiler, edition, options) in compilers() {
-        let program = folder.path().join(format!("solution-{edition}"));
-        // Asked only if something is wrong: a compiler takes its time to say its name.
-        let by = || format!("{name}, {}, edition {edition}", compiler.version().unwrap());
-        compiler
-            .compile(&source, edition, &options, &program)
-            .unwrap_or_else(|error| panic!("{}: {error}", by()));
-        for exchange in &exchanges {
-            let output = run(&program, &exchange.input);
-            let stderr = String::from_utf8_lossy(&output.stderr);
-            let status = i32::from(!exchange.stderr.is_empty());
-            assert!(output.stdout == exchange.stdout, "{}: answers to {}", by(), exchange.name);
-            assert_eq!(stderr, exchange.stderr, "{}: {}", by(), exchange.name);
-            assert_eq!(output.status.code(), Some(status), "{}: {}", by(), exchange.name);
-        }
-    }
+/// The file as a program.
+fn source(game: &Entry, form: &Form) -> String {
+    file(game, form) + if form.method.is_some() { HARNESS } else { "" }
 }
 
-fn run(program: &PathBuf, input: &[u8]) -> std::process::Output {
-    Command::new(program).write_stdin(input).output().unwrap()
+/// All files as modules of one program, whose argument says which one runs.
+fn all_in_one() -> String {
+    let (mut modules, mut cases) = (String::new(), String::new());
+    for (number, (game, form)) in forms().into_iter().enumerate() {
+        let text = source(game, form).replace("\nfn main()", "\npub fn main()");
+        let _ = writeln!(modules, "mod file_{number} {{\n{text}}}");
+        let name = game.file_name(form);
+        let _ = writeln!(cases, "Some({name:?}) => file_{number}::main().report(),");
+    }
+    format!(
+        "{modules}
+fn main() -> std::process::ExitCode {{
+    use std::process::Termination;
+    match std::env::args().nth(1).as_deref() {{
+        {cases}
+        _ => panic!(\"which file?\"),
+    }}
+}}"
+    )
+}
+
+/// Runs the program on what it is given.
+fn check(command: &mut Command, by: &str, exchanges: &[Exchange]) {
+    for exchange in exchanges {
+        let output = command.write_stdin(exchange.input.as_slice()).output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let status = i32::from(!exchange.stderr.is_empty());
+        assert!(output.stdout == exchange.stdout, "{by}: answers to {}", exchange.name);
+        assert_eq!(stderr, exchange.stderr, "{by}: {}", exchange.name);
+        assert_eq!(output.status.code(), Some(status), "{by}: {}", exchange.name);
+    }
 }
 
 /// What a program is given, and what has to come of it.

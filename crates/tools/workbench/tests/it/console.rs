@@ -7,11 +7,12 @@
 
 use std::env;
 use std::ffi::OsString;
+use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-use gametheory_testing::workspace;
+use gametheory_testing::{budget, workspace};
 
 /// The commands of a transcript with what they print now.
 pub(crate) fn replayed(transcript: &str) -> String {
@@ -20,20 +21,33 @@ pub(crate) fn replayed(transcript: &str) -> String {
     exchanges.collect::<Vec<_>>().join("\n")
 }
 
-/// Runs the commands between "```console" and "```" in a Markdown file, and panics where
-/// one prints something else than the file says. `...` there stands for any lines.
-/// `cargo test` is not run: it is what runs this.
-pub(crate) fn check_markdown(document: &str) {
+/// Reads each "```toml" block of a Markdown file as a rules file, runs the commands in each
+/// "```console" block, and panics where one prints something else than the file says. `...` there stands for any lines.
+/// `cargo test` is not run: it is what runs this. With the usual budget `cargo gt` is the
+/// program that has been built, which cargo would build anew with other features.
+pub(crate) fn check_markdown(name: &str) {
+    let document = fs::read_to_string(workspace().join(name)).unwrap();
+    let blocks = |kind: &str| -> Vec<String> {
+        let start = format!("```{kind}\n");
+        let blocks = document.split(&start).skip(1);
+        blocks.map(|block| block.split("```").next().unwrap_or_default().into()).collect()
+    };
+    for rules in blocks("toml") {
+        let listing = discovery::file::parse_listing(&rules);
+        if listing.unwrap_or_else(|error| panic!("{error}\n{rules}")).is_none() {
+            discovery::file::parse(&rules).unwrap_or_else(|error| panic!("{error}\n{rules}"));
+        }
+    }
     let mut commands = 0;
-    for block in document.split("```console\n").skip(1) {
-        let block = block.split("```").next().unwrap_or_default();
+    for block in blocks("console") {
         for exchange in block.split("$ ").skip(1) {
             let (command, expected) = exchange.split_once('\n').unwrap_or((exchange, ""));
             if command == "cargo test" {
                 continue;
             }
             commands += 1;
-            let printed = run(command, false);
+            let usual = command.replace("cargo gt ", "workbench ");
+            let printed = run(budget(&usual, command), false);
             let lines: Vec<&str> = printed.lines().collect();
             let expected: Vec<&str> = expected.trim_end().lines().collect();
             assert!(matches(&expected, &lines), "$ {command}\nprints now:\n{printed}");

@@ -40,8 +40,8 @@ const LOL: &[&str] =
 fn an_automaton_is_told_with_its_proof() {
     let expected = "\
 * -> L, * -> O
-An automaton with 104 states decides every strip of every length. No smaller one
-does: 32 words tell its states apart.
+An automaton with 104 states decides every strip of every length. No smaller
+one does: 32 words tell its states apart.
 Proof: 878 combinations of facts, each checked (...).
 For the player to move, with n cells * and nothing else: win for n = 7, 9, 11,
 13, else draw; from n = 15 on: loss if n mod 2 = 0, else win.
@@ -59,10 +59,12 @@ fn a_period_is_told_with_its_proof() {
     let expected = "\
 Octal game 0.77
 G(n + 12) = G(n) for n from 71 on. Before that, it does not hold for n = 0, 3,
-10, 11, 15, 16, 18, 21, 27, 28, 34, 39, 45, 57, 58, 70. A position with a legal
-move is lost exactly if the nim-sum of the Grundy numbers G of its parts is 0.
+10, 11, 15, 16, 18, 21, 27, 28, 34, 39, 45, 57, 58, 70. A position with a
+legal move is lost exactly if the nim-sum of the Grundy numbers G of its parts
+is 0.
 Proof: octal periodicity theorem, from the values below 168 (...).
-For the player to move, with one heap of n: loss for n = 0; from n = 1 on: win.
+For the player to move, with one heap of n: loss for n = 0; from n = 1 on:
+win.
 
      n 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
 a heap 0 1 2 3 1 4 3 2 1 4  2  6  4  1  2  7
@@ -81,8 +83,8 @@ Octal game 0.007
 No period below n = 20 was found. --to sets the limit. Automata that read n and
 G(n) were tried, too.
 So far, G(n) is known for n below 20.
-For the player to move, with one heap of n, so far, up to n = 19: loss for n = 0
-to 2, 8, 14, else win.
+For the player to move, with one heap of n, so far, up to n = 19: loss for n =
+0 to 2, 8, 14, else win.
 
      n 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
 a heap 0 0 0 1 1 1 2 2 0 3  3  1  1  1  0  4
@@ -140,17 +142,11 @@ fn a_period_that_is_not_proved_is_told() {
     assert_eq!(numbers.unwrap().len(), 5000);
 }
 
-/// The example stands in the help.
 #[test]
 fn programs_get_everything_as_json() {
-    let (help, _) = printed(&["--help"]);
-    let (_, example) = help.split_once("on one line:\n").unwrap();
-    let (example, _) = example.split_once("\nG(n").unwrap();
     let parsed = |text: &str| serde_json::from_str::<Value>(text).unwrap();
-    let (text, status) = printed(&["--octal", "0.03", "--json"]);
-    assert_eq!((parsed(&text), status), (parsed(example), Some(0)));
-    assert_eq!(text.lines().count(), 1);
     let (text, _) = printed(&["../../lol-game/lol.toml", "--json"]);
+    assert_eq!(text.lines().count(), 1);
     let json = parsed(&text);
     assert_eq!((&json["title"], &json["rules"]["cells"]), (&json!("LOL game"), &json!("*LO")));
     let law = &json["law"];
@@ -188,11 +184,8 @@ fn bad_usage_is_one_clear_line() {
     let cases: &[(&[&str], &str)] = &[
         (&["no/such/file.toml"], "cannot read no/such/file.toml"),
         (&[file], "my.toml: line 2: moves: \"++ -> -\" has 2 cells before the arrow and 1"),
-        (&["--cells", "+-"], "moves: there is none"),
         (&["--octal", "9"], "octal: expected a code such as 0.77, 4.3 or 0.[3], found \"9\""),
-        (&["--take", "1,x"], "invalid value 'x' for '--take <NUMBERS>'"),
         (&[file, "--octal", "0.7"], "cannot be used with"),
-        (&[], "required arguments were not provided"),
         (&["--octal", "0.7", "--json", "--program"], "cannot be used with"),
     ];
     for (args, message) in cases {

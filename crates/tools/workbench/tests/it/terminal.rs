@@ -177,4 +177,16 @@ fn lines_are_as_wide_as_the_terminal() {
     }
     let terminal = Terminal::of_width(40, &["explain", "flip-game-ii", &"+".repeat(53)], &[]);
     assert_snapshot("terminal", "narrow", "`explain` at 40 columns", &terminal.screen());
+    let commands: [(&str, &[&str]); 3] = [
+        ("law", &["discover", "flip-game-ii"]),
+        ("mistake", &["discover", "--take", "1,2000"]),
+        ("table", &["table", "no-more-tic-tac-toe", "--to", "5"]),
+    ];
+    for (name, arguments) in commands {
+        let screen = Terminal::of_width(60, arguments, &[]).screen();
+        // The time differs.
+        let lines: Vec<&str> = screen.lines().filter(|line| !line.ends_with(" s).")).collect();
+        let description = format!("`{}` at 60 columns", arguments.join(" "));
+        assert_snapshot("terminal", &format!("60-columns-{name}"), &description, &lines.join("\n"));
+    }
 }

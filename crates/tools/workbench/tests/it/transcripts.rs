@@ -12,7 +12,8 @@ use std::{fs, thread};
 use catalog::GAMES;
 use gametheory_testing::workspace;
 
-use crate::{assert_snapshot, console};
+use crate::assert_snapshot;
+use crate::console::{self, check_markdown};
 
 fn folder() -> PathBuf {
     workspace().join("crates/tools/workbench/tests/snapshots/transcripts")
@@ -28,7 +29,7 @@ fn every_game_is_as_reviewed() {
     let found: BTreeSet<String> = found.map(stem).collect();
     // What belongs to no game has a transcript of its own.
     let names = GAMES.iter().map(|game| game.name.clone());
-    let others = ["workbench", "rules-files"].map(String::from);
+    let others = ["workbench", "rules-files", "mistakes"].map(String::from);
     let expected: BTreeSet<String> = names.chain(others).collect();
     assert_eq!(found, expected, "transcripts in {}", folder().display());
     thread::scope(|scope| {
@@ -46,7 +47,12 @@ fn every_game_is_as_reviewed() {
 
 #[test]
 fn the_readme_shows_what_happens() {
-    console::check_markdown(&fs::read_to_string(workspace().join("README.md")).unwrap());
+    check_markdown("README.md");
+}
+
+#[test]
+fn the_reference_shows_what_happens() {
+    check_markdown("crates/tools/REFERENCE.md");
 }
 
 /// The examples in the help can be typed as they stand, but for the files and programs

@@ -1,4 +1,4 @@
-//! The parts of a program that can be removed.
+//! The pieces of a program that can be removed.
 
 use std::ops::Range;
 
@@ -8,10 +8,10 @@ use syn::{Ident, ImplItem, Item, ItemImpl, Path, Token, Type};
 
 use crate::text::with_comments;
 
-/// A part of a program that can be removed.
+/// A piece of a program that can be removed.
 #[derive(Debug)]
-pub(crate) struct Part {
-    pub(crate) kind: Kind,
+pub(crate) struct Piece {
+    pub(crate) role: Role,
     /// The bytes to remove.
     pub(crate) range: Range<usize>,
     /// The bytes of the name, to which the compiler points; empty for an `impl`.
@@ -25,7 +25,7 @@ pub(crate) struct Part {
 }
 
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum Role {
     /// An item with a name.
     Item,
     /// A function or constant in an `impl` without a trait.
@@ -40,8 +40,8 @@ pub(crate) enum Kind {
     Variant,
 }
 
-/// The parts of an item in the file `text`; none if this kind of item is not understood.
-pub(crate) fn parts_of(text: &str, item: &Item) -> Vec<Part> {
+/// The pieces of an item in the file `text`; none if this kind of item is not understood.
+pub(crate) fn pieces_of(text: &str, item: &Item) -> Vec<Piece> {
     let (name, attributes) = match item {
         Item::Const(item) => (&item.ident, &item.attrs),
         Item::Enum(item) => (&item.ident, &item.attrs),
@@ -50,35 +50,35 @@ pub(crate) fn parts_of(text: &str, item: &Item) -> Vec<Part> {
         Item::Struct(item) => (&item.ident, &item.attrs),
         Item::Trait(item) => (&item.ident, &item.attrs),
         Item::Type(item) => (&item.ident, &item.attrs),
-        Item::Impl(item) => return parts_of_impl(text, item),
+        Item::Impl(item) => return pieces_of_impl(text, item),
         _ => return Vec::new(),
     };
-    let mut parts = vec![part(Kind::Item, with_comments(text, range(item)), Some(name), "")];
+    let mut pieces = vec![piece(Role::Item, with_comments(text, range(item)), Some(name), "")];
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("derive")) {
         let list = attribute.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated);
         for pair in list.unwrap_or_default().pairs() {
             // The range of a pair includes the comma.
-            parts.push(part(trait_of(pair.value()), range(&pair), None, &name.to_string()));
+            pieces.push(piece(trait_of(pair.value()), range(&pair), None, &name.to_string()));
         }
     }
     if let Item::Enum(item) = item {
         if item.variants.iter().all(|variant| variant.discriminant.is_some()) {
             for pair in item.variants.pairs() {
                 let (range, variant) = (with_comments(text, range(&pair)), &pair.value().ident);
-                parts.push(part(Kind::Variant, range, Some(variant), &name.to_string()));
+                pieces.push(piece(Role::Variant, range, Some(variant), &name.to_string()));
             }
         }
     }
-    parts
+    pieces
 }
 
-fn parts_of_impl(text: &str, item: &ItemImpl) -> Vec<Part> {
+fn pieces_of_impl(text: &str, item: &ItemImpl) -> Vec<Piece> {
     let owner = type_name(&item.self_ty);
-    let kind = match &item.trait_ {
+    let role = match &item.trait_ {
         Some((path, _)) if !path.is_ident("Drop") && item.unsafety.is_none() => trait_of(path),
-        _ => Kind::Impl,
+        _ => Role::Impl,
     };
-    let mut parts = vec![part(kind, with_comments(text, range(item)), None, &owner)];
+    let mut pieces = vec![piece(role, with_comments(text, range(item)), None, &owner)];
     for member in &item.items {
         let name = match member {
             ImplItem::Const(member) => &member.ident,
@@ -87,23 +87,23 @@ fn parts_of_impl(text: &str, item: &ItemImpl) -> Vec<Part> {
         };
         if item.trait_.is_none() {
             let range = with_comments(text, range(member));
-            parts.push(part(Kind::Member, range, Some(name), &owner));
+            pieces.push(piece(Role::Member, range, Some(name), &owner));
         }
     }
-    parts
+    pieces
 }
 
-fn part(kind: Kind, range: Range<usize>, name: Option<&Ident>, owner: &str) -> Part {
+fn piece(role: Role, range: Range<usize>, name: Option<&Ident>, owner: &str) -> Piece {
     let name = name.map_or(0..0, |name| name.span().byte_range());
-    Part { kind, range, name, owner: owner.to_string(), is_gone: false, has_unused: false }
+    Piece { role, range, name, owner: owner.to_string(), is_gone: false, has_unused: false }
 }
 
-fn range(part: &impl Spanned) -> Range<usize> {
-    part.span().byte_range()
+fn range(piece: &impl Spanned) -> Range<usize> {
+    piece.span().byte_range()
 }
 
-fn trait_of(path: &Path) -> Kind {
-    Kind::Trait(last_word(path))
+fn trait_of(path: &Path) -> Role {
+    Role::Trait(last_word(path))
 }
 
 /// The name of a type; for a reference, that of its target.

@@ -1,4 +1,5 @@
-//! The colours of values.
+//! The colours of pictures: those of the values, and those of everything else on light and on
+//! dark pages.
 
 // The numbers in colours are small.
 #![allow(
@@ -30,9 +31,9 @@ impl Scale {
     pub(super) fn of(sheet: &Sheet) -> Scale {
         let near_index = sheet.heading.near_index;
         let mut scale = Scale { near_index, least: 0, largest: 0, outcomes: Vec::new() };
-        for (index, values) in sheet.shown() {
-            for value in values {
-                match scale.relative(index, *value) {
+        for row in sheet.shown() {
+            for value in row.values() {
+                match scale.relative(row.index, *value) {
                     Value::Number(number) => {
                         scale.least = scale.least.min(number);
                         scale.largest = scale.largest.max(number);
@@ -63,11 +64,6 @@ impl Scale {
             }
             Value::Number(number) => sequential(number as f64 / self.largest.max(1) as f64),
         }
-    }
-
-    /// Whether the index of its row is subtracted from a number.
-    pub(super) fn is_near_index(&self) -> bool {
-        self.near_index
     }
 
     /// Colours and what they mean.
@@ -128,4 +124,38 @@ fn between(stops: &[(u8, u8, u8)], share: f64) -> Colour {
     let mix = |from: u8, to: u8| (f64::from(from) * (1.0 - part) + f64::from(to) * part) as u8;
     let ((r0, g0, b0), (r1, g1, b1)) = (stops[left], stops[left + 1]);
     Colour(mix(r0, r1), mix(g0, g1), mix(b0, b1))
+}
+
+/// The colours of everything in a picture but the data.
+#[derive(Clone, Copy, Debug)]
+pub struct Theme {
+    /// For the background.
+    pub(crate) paper: Colour,
+    /// For text.
+    pub(crate) ink: Colour,
+    /// For less important text.
+    pub(crate) faint: Colour,
+    /// For frames around remarkable data of any colour.
+    pub(crate) mark: Colour,
+}
+
+impl Theme {
+    /// For dark pages, or for light ones.
+    pub fn new(dark: bool) -> Theme {
+        if dark {
+            Theme {
+                paper: Colour(13, 17, 23),
+                ink: Colour(230, 237, 243),
+                faint: Colour(145, 152, 161),
+                mark: Colour(240, 120, 40),
+            }
+        } else {
+            Theme {
+                paper: Colour::WHITE,
+                ink: Colour(38, 38, 46),
+                faint: Colour(110, 110, 122),
+                mark: Colour(38, 38, 46),
+            }
+        }
+    }
 }

@@ -1,0 +1,177 @@
+//! Numbers as they are drawn: heaps side by side, or a board with a piece on it.
+
+use std::ops::Range;
+
+use catalog::inputs::Format;
+use catalog::{Choice, Entry, Match, Picture};
+use gametheory_core::Outcome;
+
+use crate::json::{object, Json};
+
+/// A taller heap, and more heaps, are told in words.
+const TALLEST: usize = 24;
+const MOST_HEAPS: usize = 8;
+/// A board has so many squares on a side, so that patterns are seen and fingers hit them.
+const SIDES: Range<usize> = 12..41;
+
+/// What is drawn of the numbers of a position.
+pub(crate) struct Drawing {
+    names: Vec<String>,
+    numbers: Vec<usize>,
+    /// On a board: the piece, and the number of squares on a side.
+    pub(crate) board: Option<(char, usize)>,
+}
+
+impl Drawing {
+    /// `None` if the position has no numbers, or too large ones.
+    pub(crate) fn new(played: &Match) -> Option<Drawing> {
+        // No game of the collection has any, and the browser loads less without this.
+        if !cfg!(feature = "discovery") {
+            return None;
+        }
+        let (names, numbers) = read(&played.now().picture())?;
+        let seen = (0..=played.at()).filter_map(|at| read(&played.position(at).picture()));
+        let largest = seen.flat_map(|(_, numbers)| numbers).max().unwrap_or(0);
+        let side = (largest + 1).max(SIDES.start);
+        let piece = piece(played.entry()).filter(|_| SIDES.contains(&side));
+        let board = piece.map(|piece| (piece, side));
+        let is_small = numbers.len() <= MOST_HEAPS && largest <= TALLEST;
+        if board.is_some() || is_small {
+            Some(Drawing { names, numbers, board })
+        } else {
+            None
+        }
+    }
+
+    /// The stones of each heap from the top down, or the squares in rows, with what people who
+    /// cannot see them are told.
+    pub(crate) fn cells(&self) -> Vec<Json> {
+        let cell = |index: usize, text: &str, name: String| object! { "index": index, "text": text, "name": name };
+        if let Some((piece, side)) = self.board {
+            let squares = (0..side).rev().flat_map(|y| (0..side).map(move |x| [x, y]));
+            let square = |at: [usize; 2]| {
+                let is_here = self.numbers == at;
+                let name = format!("{} {}, {} {}", self.names[0], at[0], self.names[1], at[1]);
+                let name = if is_here { format!("{name}, the piece") } else { name };
+                let text = if is_here { piece.to_string() } else { String::new() };
+                cell(at[1] * side + at[0], &text, name)
+            };
+            return squares.map(square).collect();
+        }
+        let heaps = self.numbers.iter().enumerate();
+        let stones = heaps.flat_map(|(heap, n)| (0..*n).rev().map(move |level| (heap, level)));
+        let stone = |(heap, level)| {
+            let name = format!("{}, stone {}", self.label(heap), level + 1);
+            cell(heap * TALLEST + level, "", name)
+        };
+        stones.map(stone).collect()
+    }
+
+    /// What the heaps are called, each with the number of cells that it has.
+    pub(crate) fn heaps(&self) -> Vec<Json> {
+        let heap = |heap| object! { "label": self.label(heap), "stones": self.numbers[heap] };
+        (0..self.numbers.len()).map(heap).collect()
+    }
+
+    fn label(&self, heap: usize) -> String {
+        match self.names[heap].as_str() {
+            "" => format!("heap {}: {}", heap + 1, self.numbers[heap]),
+            name => format!("{name} = {}", self.numbers[heap]),
+        }
+    }
+
+    /// Where a person points to make a move, and the cells that it changes: the square to which
+    /// the piece goes, or the lowest stone that goes and those above it.
+    pub(crate) fn place(&self, chosen: &Choice) -> Option<(usize, Range<usize>)> {
+        let changes = changes(&self.names, &chosen.notation);
+        if let Some((_, side)) = self.board {
+            let at = after(&self.numbers, &changes);
+            let index = at[1] * side + at[0];
+            return if at.iter().all(|n| *n < side) {
+                Some((index, index..index + 1))
+            } else {
+                None
+            };
+        }
+        let is_less = |(heap, left): &&(usize, usize)| *left < self.numbers[*heap];
+        let (heap, left) = changes.iter().find(is_less)?;
+        let cell = heap * TALLEST + left;
+        Some((cell, cell..heap * TALLEST + self.numbers[*heap]))
+    }
+
+    /// The cells of what the last move has changed.
+    pub(crate) fn last(&self, last: &Choice) -> Option<Range<usize>> {
+        if let Some((_, side)) = self.board {
+            let index = self.numbers[1] * side + self.numbers[0];
+            return Some(index..index + 1);
+        }
+        let (heap, _) = *changes(&self.names, &last.notation).first()?;
+        let stones = self.numbers.get(heap)?;
+        Some(heap * TALLEST..heap * TALLEST + stones)
+    }
+
+    /// The squares of a board that are lost for the player to move.
+    pub(crate) fn lost(&self, entry: &Entry) -> Vec<usize> {
+        let Some((_, side)) = self.board else { return Vec::new() };
+        let is_lost = |index: &usize| {
+            let position = entry.position(&format!("{} {}", index % side, index / side));
+            position.is_ok_and(|position| position.outcome() == Outcome::Loss)
+        };
+        (0..side * side).filter(is_lost).collect()
+    }
+}
+
+/// The names and the numbers of a picture.
+fn read(picture: &Picture) -> Option<(Vec<String>, Vec<usize>)> {
+    let Picture::Numbers(numbers) = picture else { return None };
+    let numbers = numbers.iter().map(|(name, n)| Some((name.clone(), usize::try_from(*n).ok()?)));
+    numbers.collect::<Option<Vec<_>>>().map(|numbers| numbers.into_iter().unzip())
+}
+
+/// What a move makes of which numbers, from its notation, such as `x=3 y=5`. Of the parts of a
+/// heap, as in `2=1+4`, it is the first one.
+fn changes(names: &[String], notation: &str) -> Vec<(usize, usize)> {
+    let change = |word: &str| {
+        let (name, value) = word.split_once('=')?;
+        let heap = match names.iter().position(|known| known == name) {
+            Some(index) => index,
+            None => name.parse::<usize>().ok()?.checked_sub(1)?,
+        };
+        Some((heap, value.split('+').next()?.parse().ok()?))
+    };
+    notation.split(' ').filter_map(change).collect()
+}
+
+fn after(numbers: &[usize], changes: &[(usize, usize)]) -> Vec<usize> {
+    let mut after = numbers.to_vec();
+    for (index, n) in changes {
+        after[*index] = *n;
+    }
+    after
+}
+
+/// The piece, if a game of two numbers has moves that change both: a king if its steps are
+/// that small, a knight if they are that long, else a queen. The game's proposal shows it.
+fn piece(entry: &Entry) -> Option<char> {
+    let Format::Numbers { nouns, .. } = &entry.format else { return None };
+    let start = entry.position(&entry.proposal).ok()?;
+    let (names, numbers) = read(&start.picture())?;
+    if nouns.len() != 2 || numbers.len() != 2 {
+        return None;
+    }
+    let everywhere = |_| true;
+    let steps = start.moves(&everywhere).map(|(chosen, _)| {
+        let after = after(&numbers, &changes(&names, &chosen.notation));
+        [0, 1].map(|index| after[index].abs_diff(numbers[index]))
+    });
+    let steps: Vec<[usize; 2]> = steps.collect();
+    if steps.iter().all(|step| step.contains(&0)) {
+        None
+    } else if steps.iter().all(|[x, y]| *x.max(y) == 1) {
+        Some('♚')
+    } else if steps.iter().all(|[x, y]| x * y == 2) {
+        Some('♞')
+    } else {
+        Some('♛')
+    }
+}

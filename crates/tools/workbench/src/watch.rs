@@ -1,0 +1,71 @@
+//! A search for a law that shows its progress, and ends when its time is over or somebody
+//! presses Ctrl-C.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use anyhow::Result;
+use discovery::{discover, Discovery, Limits, Progress, Rules, Stopped, Watch};
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Why a search ended, unless it found a law.
+#[derive(Clone, Copy)]
+pub(crate) enum Stop {
+    /// It reached its limits.
+    Limits,
+    /// The time was over.
+    Late,
+    /// Somebody pressed Ctrl-C.
+    Interrupted,
+}
+
+/// Looks for a law for at most the time `longest`, or until `interrupted` is set. Shows its
+/// progress if standard error is a terminal.
+pub(crate) fn search(
+    rules: &Rules,
+    limits: &Limits,
+    longest: Option<Duration>,
+    interrupted: &AtomicBool,
+) -> Result<(Discovery, Stop)> {
+    watch(&mut |watch| discover(rules, limits, watch), longest, interrupted)
+}
+
+/// The same for any search that takes a watch.
+pub(crate) fn watch<T>(
+    find: &mut dyn FnMut(&mut Watch) -> T,
+    longest: Option<Duration>,
+    interrupted: &AtomicBool,
+) -> Result<(T, Stop)> {
+    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")?;
+    // It is hidden unless standard error is a terminal.
+    let bar = ProgressBar::new_spinner().with_style(style);
+    bar.enable_steady_tick(Duration::from_millis(100));
+    let mut stop = Stop::Limits;
+    let mut next = Duration::ZERO;
+    let mut watch = |progress: Progress| {
+        if interrupted.load(Ordering::Relaxed) {
+            stop = Stop::Interrupted;
+            return Err(Stopped);
+        }
+        let elapsed = bar.elapsed();
+        if longest.is_some_and(|longest| elapsed > longest) {
+            stop = Stop::Late;
+            return Err(Stopped);
+        }
+        // This is called very often, so show only ten messages a second.
+        if elapsed > next {
+            next = elapsed + Duration::from_millis(100);
+            bar.set_message(match progress {
+                Progress::Deciding(weight) => format!("deciding strips up to weight {weight}"),
+                Progress::Searching(positions) => format!("{positions} positions searched"),
+                Progress::Learning(states) => format!("trying an automaton with {states} states"),
+                Progress::Numbers(numbers) => format!("{numbers} Grundy numbers"),
+                Progress::Checking(facts) => format!("{facts} facts checked"),
+            });
+        }
+        Ok(())
+    };
+    let found = find(&mut watch);
+    bar.finish_and_clear();
+    Ok((found, stop))
+}
