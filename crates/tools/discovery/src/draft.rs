@@ -128,7 +128,7 @@ impl Draft {
         check_line("title", &title)?;
         let cases = self.cases(&board)?;
         let answers = answers(self.answers.as_deref(), can_be_drawn)?;
-        Ok(Rules { draft: self.clone(), title, board, answers, cases })
+        Ok(Rules { title, board, answers, cases })
     }
 
     /// Checks the rules of a game whose options a program lists; `None` if there is no program.
@@ -152,7 +152,7 @@ impl Draft {
         let starts = match &self.starts {
             None => None,
             Some(text) => Some(
-                moves::starts::Starts::parse(text)
+                moves::starts::StartPositions::parse(text)
                     .map_err(|reason| Mistake::new("starts", reason))?,
             ),
         };

@@ -48,7 +48,7 @@ use crate::selection::Given;
 ///
 /// Verdicts and exit statuses: accepted (0); wrong answer, runtime error or output format
 /// (1); time or memory limit exceeded (3). The exit status is 2 if your program could not be
-/// run, 4 if too few cases were tried for a verdict, and 130 after Ctrl-C without one.
+/// run, 4 if too little was tried for a verdict, and 130 after Ctrl-C without one.
 ///
 /// Time is the CPU time of your program and its children. A program that takes none at all
 /// for as long as the time limit and two seconds more is too slow as well.

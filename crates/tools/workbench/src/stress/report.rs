@@ -50,6 +50,9 @@ impl Report<'_> {
             let right = self.search.right;
             lines.push(format!("no verdict: {right} cases answered right say too little"));
             TOO_LITTLE
+        } else if args.time.is_some() && !self.search.extremes_left.is_empty() {
+            lines.push("no verdict: there was no time for some extremes of the judge".into());
+            TOO_LITTLE
         } else {
             lines.push("accepted".to_string());
             0
