@@ -1,7 +1,7 @@
 //! Where a game can be submitted: a judge, what it promises, and how it talks to a
 //! program.
 
-use std::borrow::Cow;
+use std::borrow::{Borrow, Cow};
 use std::io::{self, BufRead, BufReader, Read};
 use std::time::Duration;
 
@@ -215,14 +215,21 @@ impl Limits {
         Limits { time: Some(Duration::from_secs(seconds)), memory: Some(mebibytes), ..self }
     }
 
-    /// How many of the `cases`, counted from the first, fit into one input: at least one.
+    /// How many of the `cases`, counted from the first, fit into one input.
     pub fn fitting<'a>(&self, cases: impl IntoIterator<Item = &'a Case>) -> usize {
+        self.take(cases).len()
+    }
+
+    /// The `cases` that fit into one input, counted from the first, which always fits.
+    pub fn take<C: Borrow<Case>>(&self, cases: impl IntoIterator<Item = C>) -> Vec<C> {
         let mut total = 0;
-        let fits = |case: &&Case| {
+        let fits = |(at, case): &(usize, C)| {
+            let case: &Case = case.borrow();
             total += case.letters();
-            total <= self.total
+            *at == 0 || total <= self.total
         };
-        cases.into_iter().take(self.cases.min(MANY)).take_while(fits).count().max(1)
+        let cases = cases.into_iter().take(self.cases.min(MANY)).enumerate();
+        cases.take_while(fits).map(|(_, case)| case).collect()
     }
 
     /// Whether the judge may give this case.

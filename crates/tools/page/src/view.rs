@@ -63,7 +63,7 @@ pub(crate) fn view(played: &Match, focus: usize, open: bool) -> Json {
         "side": side,
         "heaps": heaps.map(Drawing::heaps),
         "last": last.map(|last| vec![last.start, last.end]),
-        "decided": now.decided().map(|cells| vec![cells.start, cells.end]),
+        "decided": now.ending_cells().map(|cells| vec![cells.start, cells.end]),
         "score": played.score(played.players()),
         "choices": choices.collect::<Vec<_>>(),
         "course": course.collect::<Vec<_>>(),

@@ -9,7 +9,7 @@
 //! This file is long because the order of all inputs is best seen in one place.
 
 use std::collections::VecDeque;
-use std::slice;
+use std::{iter, slice};
 
 use catalog::inputs::{levels, make, Case, Format, Level, Maker};
 use catalog::{Entry, Limits};
@@ -21,20 +21,11 @@ use crate::built_in;
 
 /// The cases of one run.
 pub(crate) struct Input {
-    pub(crate) kind: Kind,
+    /// Which extreme of what the judge may give this is, in words.
+    pub(crate) extreme: Option<String>,
     pub(crate) cases: Vec<Case>,
     /// The last size of which, with this input, all cases have been there.
     pub(crate) complete: Option<String>,
-}
-
-/// Why an input is tried.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    Sample,
-    /// An extreme of what the judge may give, in words.
-    Extreme(String),
-    Small,
-    Mixed,
 }
 
 /// All inputs. They end only if the limits allow no case that is made.
@@ -94,7 +85,7 @@ impl<'a> Inputs<'a> {
             game,
             limits,
             rng: Rng::with_seed(seed),
-            sample: Input::new(Kind::Sample, sample),
+            sample: Input::new(None, sample),
             extremes,
             without_case: Vec::new(),
             levels: Box::new(levels(&game.format, limits, MOST_SMALL)),
@@ -116,7 +107,7 @@ impl<'a> Inputs<'a> {
     }
 
     /// The next cases in order of size; none if there are no more.
-    fn next_small(&mut self) -> Option<Input> {
+    pub(super) fn next_small(&mut self) -> Option<Input> {
         let most = at_once(self.small_runs);
         while self.small.len() < most {
             let Some(Level { label, cases }) = self.levels.next() else { break };
@@ -127,20 +118,20 @@ impl<'a> Inputs<'a> {
             self.small.push_back((last, Some(label)));
         }
         let fitting = self.limits.fitting(self.small.iter().map(|(case, _)| case));
-        let number = most.min(fitting).min(self.small.len());
+        let number = most.min(fitting);
         let (cases, labels): (Vec<_>, Vec<_>) = self.small.drain(..number).unzip();
         self.small_runs += 1;
-        let mut input = Input::new(Kind::Small, cases)?;
+        let mut input = Input::new(None, cases)?;
         input.complete = labels.into_iter().flatten().last();
         Some(input)
     }
 
     /// Random and structured cases of mixed kinds and sizes.
-    fn next_mixed(&mut self) -> Option<Input> {
+    pub(super) fn next_mixed(&mut self) -> Option<Input> {
         let most = at_once(self.mixed_runs).min(self.limits.cases);
         self.mixed_runs += 1;
         let cases = self.fill(most, Inputs::mixed_case);
-        Input::new(Kind::Mixed, cases)
+        Input::new(None, cases)
     }
 
     /// A random or structured case. Not every maker and size is possible.
@@ -182,7 +173,7 @@ impl<'a> Inputs<'a> {
             };
             let name = extreme.name(self.game);
             let name = format!("{}, {name}", describe(&self.game.format, &cases));
-            let input = Input::new(Kind::Extreme(name), cases);
+            let input = Input::new(Some(name), cases);
             if input.is_some() {
                 return input;
             }
@@ -201,16 +192,8 @@ impl<'a> Inputs<'a> {
 
     /// At most so many cases, with no more letters than an input may have.
     fn fill(&mut self, most: usize, mut next: impl FnMut(&mut Self) -> Option<Case>) -> Vec<Case> {
-        let (mut cases, mut letters) = (Vec::new(), 0);
-        while cases.len() < most {
-            let Some(case) = next(self) else { break };
-            letters += case.letters();
-            if letters > self.limits.total && !cases.is_empty() {
-                break;
-            }
-            cases.push(case);
-        }
-        cases
+        let limits = self.limits;
+        limits.take(iter::from_fn(|| next(self)).take(most))
     }
 
     /// As many cases as there may be, all of them short.
@@ -284,11 +267,11 @@ impl Iterator for Inputs<'_> {
 
 impl Input {
     /// `None` without cases.
-    fn new(kind: Kind, cases: Vec<Case>) -> Option<Input> {
+    fn new(extreme: Option<String>, cases: Vec<Case>) -> Option<Input> {
         if cases.is_empty() {
             return None;
         }
-        Some(Input { kind, cases, complete: None })
+        Some(Input { extreme, cases, complete: None })
     }
 }
 
@@ -330,8 +313,7 @@ pub(crate) fn sample(game: &Entry, name: &str, limits: &Limits) -> Vec<Case> {
     let fixture = built_in::fixtures(&game.name).find(|fixture| fixture.0 == name);
     let mut cases = fixture.map_or(Vec::new(), |(_, input, _)| read_cases(game, input));
     cases.retain(|case| limits.allow(case));
-    cases.truncate(limits.fitting(&cases));
-    cases
+    limits.take(cases)
 }
 
 /// The cases of an input of the game's own program; none if it refuses the input.

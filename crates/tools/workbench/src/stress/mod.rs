@@ -24,6 +24,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
+use catalog::inputs::Format;
 
 use inputs::Inputs;
 use report::Report;
@@ -48,7 +49,7 @@ use crate::selection::Given;
 ///
 /// Verdicts and exit statuses: accepted (0); wrong answer, runtime error or output format
 /// (1); time or memory limit exceeded (3). The exit status is 2 if your program could not be
-/// run, 4 if too few cases were tried for a verdict, and 130 after Ctrl-C without one.
+/// run, 4 if too little was tried for a verdict, and 130 after Ctrl-C without one.
 ///
 /// Time is the CPU time of your program and its children. A program that takes none at all
 /// for as long as the time limit and two seconds more is too slow as well.
@@ -130,6 +131,13 @@ fn stress<'a>(args: &'a Args, tester: &mut Tester) -> Result<Report<'a>> {
         }
     }
     search.finish();
+    let has_ended = !tester.runner.is_over();
+    if let (0, true, Format::Lines(lines)) = (search.tried, has_ended, &game.format) {
+        // The program that lists the options may be at fault, which reading a position says.
+        if let Some(line) = lines.random(1, args.seed) {
+            game.position(&line)?;
+        }
+    }
     let took = tester.runner.clock.now().saturating_sub(start);
     Ok(Report { search, failure, kept: None, took })
 }

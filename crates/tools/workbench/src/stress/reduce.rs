@@ -12,7 +12,7 @@ use super::tester::{Attempt, Tester};
 use super::verdict::Verdict;
 
 /// How many runs there are at most, and how many time limits they may take together.
-const RUNS: u32 = 600;
+const RUNS: u32 = 300;
 const TIME_LIMITS: u32 = 20;
 
 /// Makes the failure as small as possible, until the deadline of the tester.
@@ -111,7 +111,7 @@ impl Reducer<'_> {
         if failure.cases.len() == 1 && self.verdict == Verdict::WrongAnswer {
             let (mut rest, mut most, mut all_right) = (candidates.as_slice(), 4, true);
             while !rest.is_empty() {
-                let fitting = limits.fitting(rest.iter().map(|(_, case)| case)).min(rest.len());
+                let fitting = limits.fitting(rest.iter().map(|(_, case)| case));
                 let (some, later) = rest.split_at(fitting.min(most));
                 (rest, most) = (later, 128.min(2 * most));
                 let together: Vec<Case> = some.iter().map(|(_, case)| case.clone()).collect();

@@ -8,7 +8,7 @@ use anyhow::Result;
 use catalog::inputs::Case;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
-use super::inputs::{Input, Inputs, Kind};
+use super::inputs::{Input, Inputs};
 use super::tester::{Attempt, Tester};
 use super::tree::Cost;
 use super::verdict::Finding;
@@ -88,7 +88,7 @@ impl Search<'_> {
         let (mut others, mut found) = (0, None);
         while found.is_none() && self.args.inputs.is_none_or(|most| self.tried < most) {
             let Some(input) = inputs.next() else { break };
-            if let Kind::Extreme(name) = &input.kind {
+            if let Some(name) = &input.extreme {
                 self.progress.set_message(format!("the judge's extremes: {name}"));
             } else {
                 let spent = tester.costs.all > tester.time.saturating_mul(TIME_LIMITS);
@@ -103,7 +103,7 @@ impl Search<'_> {
                 ));
             }
             found = self.try_input(tester, &input)?;
-            if matches!(input.kind, Kind::Extreme(_)) {
+            if input.extreme.is_some() {
                 if let Some(extreme) = found.take() {
                     found = Some(self.try_small(tester, &mut inputs, extreme)?);
                 }
@@ -139,7 +139,11 @@ impl Search<'_> {
 
     /// Tries the cases of an input in one run. If that takes too much, but no judge gives so
     /// many cases at once, each half of them is tried.
-    fn try_input(&mut self, tester: &mut Tester, input: &Input) -> Result<Option<Failure>> {
+    pub(super) fn try_input(
+        &mut self,
+        tester: &mut Tester,
+        input: &Input,
+    ) -> Result<Option<Failure>> {
         let may_be_given = tester.limits.cases < usize::MAX;
         let (mut cost, mut is_whole) = (Cost::default(), true);
         let mut queue: VecDeque<&[Case]> = VecDeque::from([input.cases.as_slice()]);
@@ -171,7 +175,7 @@ impl Search<'_> {
         }
         if is_whole || found.is_some() {
             self.tried += 1;
-            if let Kind::Extreme(name) = &input.kind {
+            if let Some(name) = &input.extreme {
                 self.extremes.push((name.clone(), cost));
             }
         }

@@ -12,8 +12,9 @@ use catalog::inputs::Case;
 use catalog::{Entry, Limits, Submission, GAMES};
 use clap::Parser;
 
-use super::inputs::{sample, Input, Inputs, Kind};
+use super::inputs::{sample, Input, Inputs};
 use super::runner::{end, Allowed, Clock, End, Run, Runner};
+use super::search::Search;
 use super::tester::{seconds, Tester};
 use super::tree::Cost;
 use super::verdict::{compare, Verdict};
@@ -113,7 +114,7 @@ static FIRST: LazyLock<Vec<First>> = LazyLock::new(|| {
 });
 
 fn is_extreme(input: &Input) -> bool {
-    matches!(input.kind, Kind::Extreme(_))
+    input.extreme.is_some()
 }
 
 #[test]
@@ -125,19 +126,18 @@ fn inputs_keep_to_the_limits_and_depend_on_the_seed_alone() {
     };
     assert!(cases(7) == cases(7) && cases(7) != cases(8));
     for First { game, limits, inputs, .. } in FIRST.iter() {
-        assert_eq!(inputs[0].kind, Kind::Sample, "{}", game.name);
+        assert!(!is_extreme(&inputs[0]), "{}", game.name);
         let last_extreme = inputs.iter().rposition(is_extreme).unwrap();
         assert!(inputs[1..last_extreme].iter().all(is_extreme), "{}", game.name);
-        let (mut smallest, mut largest) = (u64::MAX, 0);
         for input in inputs {
             assert!(!input.cases.is_empty() && input.cases.len() <= limits.cases);
             let letters: usize = input.cases.iter().map(Case::letters).sum();
             assert!(letters <= limits.total && input.cases.iter().all(|it| limits.allow(it)));
-            if input.kind == Kind::Mixed {
-                largest = input.cases.iter().map(Case::size).fold(largest, u64::max);
-                smallest = input.cases.iter().map(Case::size).fold(smallest, u64::min);
-            }
         }
+        let mut inputs = Inputs::new(game, Vec::new(), *limits, 1);
+        let mixed = (0..30).filter_map(|_| inputs.next_mixed()).flat_map(|input| input.cases);
+        let sizes: Vec<u64> = mixed.map(|case| case.size()).collect();
+        let (smallest, largest) = (*sizes.iter().min().unwrap(), *sizes.iter().max().unwrap());
         assert!(smallest <= 4 && largest > limits.size / 2, "{}: {smallest}, {largest}", game.name);
     }
 }
@@ -158,8 +158,7 @@ fn the_extremes_are_those_of_the_judge() {
         }
         for word in game.answers.iter().filter(|word| !word.is_empty()) {
             let name = format!("answered {word}");
-            let is_it =
-                |input: &&&Input| matches!(&input.kind, Kind::Extreme(it) if it.ends_with(&name));
+            let is_it = |input: &&&Input| input.extreme.as_ref().unwrap().ends_with(&name);
             let Some(found) = extremes.iter().find(is_it) else {
                 assert!(without_case.contains(word), "{}: {word}", game.name);
                 continue;
@@ -185,10 +184,11 @@ fn the_extremes_are_those_of_the_judge() {
 /// A size is complete with the input that has its last case, and not before.
 #[test]
 fn a_size_is_complete_when_its_last_case_was_there() {
-    for First { game, limits, inputs, .. } in FIRST.iter() {
+    for First { game, limits, .. } in FIRST.iter() {
         let mut levels = catalog::inputs::levels(&game.format, *limits, 30_000);
+        let mut inputs = Inputs::new(game, Vec::new(), *limits, 1);
         let (mut seen, mut due, mut label) = (0, 0, String::new());
-        for input in inputs.iter().filter(|input| input.kind == Kind::Small) {
+        for input in (0..20).map_while(|_| inputs.next_small()) {
             seen += input.cases.len();
             let Some(complete) = &input.complete else { continue };
             while label != *complete {
@@ -202,11 +202,35 @@ fn a_size_is_complete_when_its_last_case_was_there() {
     }
 }
 
+/// A size of which one case was not answered is not complete.
+#[test]
+fn a_size_is_not_complete_if_its_input_was_cut_off() {
+    let _guard = source::one_at_a_time();
+    let args = Line::parse_from(["stress", "bash-game"]).args;
+    let mut tester = tester(&args, &ALWAYS_A, Clock::real());
+    tester.runner.interrupted.store(true, Ordering::Relaxed);
+    let game = Arc::clone(&tester.selection.entry);
+    let mut inputs = Inputs::new(&game, Vec::new(), tester.limits, 1);
+    let mut small = (0..9).filter_map(|_| inputs.next_small());
+    let input = small.find(|input| input.complete.is_some()).unwrap();
+    let mut search = Search::new(&args);
+    assert!(search.try_input(&mut tester, &input).unwrap().is_none());
+    assert_eq!((search.tried, search.right, search.complete), (0, 0, None));
+}
+
 /// A command line.
 #[derive(Parser)]
 struct Line {
     #[command(flatten)]
     args: Args,
+}
+
+fn tester(args: &Args, command: &[&str], clock: Clock) -> Tester {
+    let Given::Name(selection) = &args.game else { panic!("no game") };
+    let words: Vec<String> = command.iter().map(|word| (*word).to_string()).collect();
+    let program = source::prepare(&words).unwrap();
+    let runner = Runner { program, clock, deadline: None, interrupted: Arc::default() };
+    Tester::new(selection.clone(), false, None, runner)
 }
 
 /// Runs `stress` with a clock that goes on by a second whenever somebody looks at it. No two
@@ -215,17 +239,9 @@ fn with_fast_clock(options: &str, command: &[&str], slow_reference: bool) -> (St
     let _guard = source::one_at_a_time();
     let words = ["stress", "bash-game"].into_iter().chain(options.split_whitespace());
     let args = Line::parse_from(words).args;
-    let Given::Name(selection) = &args.game else { panic!("no game") };
     let looks = AtomicU64::new(0);
     let tick = move || Duration::from_secs(looks.fetch_add(1, Ordering::Relaxed));
-    let words: Vec<String> = command.iter().map(|word| (*word).to_string()).collect();
-    let runner = Runner {
-        program: source::prepare(&words).unwrap(),
-        clock: Clock(Arc::new(tick)),
-        deadline: None,
-        interrupted: Arc::default(),
-    };
-    let mut tester = Tester::new(selection.clone(), false, None, runner);
+    let mut tester = tester(&args, command, Clock(Arc::new(tick)));
     if slow_reference {
         // A reference that never answers, as a search may on a large input.
         tester.reference = Arc::new(|_| loop {

@@ -6,7 +6,7 @@ use gametheory_testing::workspace;
 use rexpect::process::WaitStatus;
 use rexpect::session::spawn_command;
 
-use super::{assert_verdict, flawed, python, source, steady, stress, stress_in, text, workbench};
+use super::{assert_verdict, flawed, source, steady, stress, stress_in, text, workbench};
 
 #[test]
 fn what_the_user_got_wrong_is_said_in_one_line() {
@@ -14,17 +14,18 @@ fn what_the_user_got_wrong_is_said_in_one_line() {
     let plain = text(folder.path().join("plain-file"));
     fs::write(&plain, "no program").unwrap();
     let right = [flawed(), "right"];
-    let mistakes: [(&str, &[&str], &str); 13] = [
+    let mistakes: [(&str, &[&str], &str); 14] = [
         ("bash-game", &[], "which program? Give a source file, or a command behind --"),
         ("bash-game", &["./missing"], "cannot run ./missing: there is no such program"),
         ("bash-game", &["plain-file"], "no such command; did you mean ./plain-file?"),
         ("bash-game", &[&plain], "it is not executable, and its name does not end with one of .py"),
         ("bash-game -o missing/file", &right, "cannot write missing/file: "),
         ("bash-game -o .", &right, "cannot write .: "),
+        ("bash-game missing.py", &[], "there is no file missing.py"),
         ("bash-game ./mine", &[], "a command goes behind --, as in: -- ./mine"),
         ("bash-game python3 m.py", &[], "as in: -- python3 m.py"),
         ("bash-game", &[flawed(), "dead"], "ends with exit status: 4 before it reads anything"),
-        ("bash-game", &[python(), "missing.py"], "reads anything: "),
+        ("bash-game", &["python3", "missing.py"], "reads anything: "),
         ("bash-game --form eof", &right, "bash-game has no form eof; there is stdin"),
         ("digital-deletions --form leetcode", &right, "there is stdin and eof"),
         ("294", &["one.py", "two.py"], "give one file with a class Solution"),
@@ -44,7 +45,7 @@ fn what_the_user_got_wrong_is_said_in_one_line() {
 #[test]
 fn ctrl_c_ends_the_search_and_a_program_that_sleeps() {
     let bash = [flawed(), "bash"];
-    let sleeps = [python(), &source("unruly.py"), "sleeps"];
+    let sleeps = [&source("unruly.py"), "sleeps"];
     for (program, stage) in [(&bash[..], "cases answered right"), (&sleeps, "trying")] {
         let command = workbench("stress bash-game --for 1h --time-limit 1h", program);
         let mut session = spawn_command(command, Some(60_000)).unwrap();

@@ -1,5 +1,6 @@
 //! `stress` and `test` on the programs in `fixtures/programs`.
 
+mod busy;
 mod command_line;
 mod languages;
 mod programs;
@@ -98,16 +99,5 @@ fn flawed() -> &'static str {
         let shared = folder().join("flawed");
         fs::rename(program, &shared).unwrap();
         text(shared)
-    })
-}
-
-/// The interpreter itself: what is called `python3` may be a script that looks for it.
-fn python() -> &'static str {
-    static PROGRAM: OnceLock<String> = OnceLock::new();
-    PROGRAM.get_or_init(|| {
-        let mut command = Command::new("python3");
-        let output = command.args(["-c", "import sys; print(sys.executable)"]).output();
-        let output = output.unwrap_or_else(|error| panic!("{command:?}: {error}"));
-        String::from_utf8(output.stdout).unwrap().trim().to_string()
     })
 }

@@ -2,7 +2,7 @@
 
 use gametheory_testing::workspace;
 
-use super::{flawed, python, said, source, workbench, Said};
+use super::{flawed, said, source, workbench, Said};
 
 /// Runs `workbench test` on the program.
 fn test(options: &str, program: &[&str]) -> Said {
@@ -45,11 +45,11 @@ fn only_what_the_judge_promises_is_given() {
 
 #[test]
 fn verdicts_are_those_of_stress() {
-    let program = [python(), &source("unruly.py"), "ignores-signals"];
+    let program = [&source("unruly.py"), "ignores-signals"];
     let said = test("bash-game --time-limit 50ms", &program);
     assert_eq!(said.status, 3, "{said:?}");
     assert!(lines(&said)[0].contains("time limit exceeded: more than"), "{said:?}");
-    let said = test("bash-game", &[python(), &source("unruly.py"), "prints-debug-text"]);
+    let said = test("bash-game", &[&source("unruly.py"), "prints-debug-text"]);
     assert_eq!(said.status, 1, "{said:?}");
     assert!(lines(&said)[0].contains("output format: `debug:` is none of"), "{said:?}");
     let said = test("bash-game", &["./missing"]);
