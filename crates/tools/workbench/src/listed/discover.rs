@@ -61,11 +61,8 @@ pub(crate) fn run(
         }
     })?;
     let last = last.unwrap_or(0);
-    let wanted = if request.is_grundy || game.has_sums() {
-        Wanted::Grundy
-    } else {
-        Wanted::Outcome
-    };
+    let wanted =
+        if request.is_grundy || game.has_sums() { Wanted::Grundy } else { Wanted::Outcome };
     let values = |positions: Vec<Position>| -> Vec<(Position, u32)> {
         let value = |one: &Position| game.value(one)?.wanted(wanted);
         positions.into_iter().filter_map(|one| value(&one).map(|value| (one, value))).collect()

@@ -97,8 +97,7 @@ fn sheet(game: &Listed, cells: &[Cell], is_grundy: bool) -> Result<Sheet> {
     let title = game.listing().title.clone();
     let mut heading = Heading::outcomes(&title, "by search of what the program lists");
     // The names live as long as the program, which draws one picture.
-    let name =
-        |at: usize| -> &'static str { names.get(at).map_or("", |name| name.clone().leak()) };
+    let name = |at: usize| -> &'static str { names.get(at).map_or("", |name| name.clone().leak()) };
     (heading.index, heading.across) = (name(0), name(1));
     if names.len() == 2 {
         heading.columns = columns.iter().map(u64::to_string).collect();
