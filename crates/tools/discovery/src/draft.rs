@@ -67,7 +67,7 @@ pub struct Draft {
     /// The key `where`: the numbers of a game on numbers that a judge does not give, as
     /// `q = n - 1`.
     pub defined: Option<String>,
-    /// An octal code, such as `0.77`, instead of cells and moves.
+    /// An octal or hexadecimal code, such as `0.77` or `0.3F`, instead of cells and moves.
     pub octal: Option<String>,
     /// The numbers of tokens that can be taken from a heap, instead of cells and moves.
     pub take: Option<Vec<u64>>,
@@ -118,7 +118,12 @@ impl Draft {
         }
         let can_be_drawn = matches!(&board, Board::Strip(strip) if strip.stuck == Outcome::Draw);
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
-            (Some(code), _) => format!("Octal game {code}"),
+            (Some(code), _) => match &board {
+                Board::Heaps(heaps) if heaps.system() == "hexadecimal" => {
+                    format!("Hexadecimal game {code}")
+                }
+                _ => format!("Octal game {code}"),
+            },
             (_, Some(take)) => {
                 let take: Vec<String> = take.iter().map(u64::to_string).collect();
                 format!("Take {} from a heap", take.join(", "))

@@ -20,8 +20,8 @@ pub(crate) trait InParts: Game {
     /// Its parts; `None` if no move is legal, whatever the parts are.
     fn parts(&self) -> Option<Vec<Part>>;
 
-    /// The part that a move changes, and the two parts that it leaves.
-    fn changed_parts(&self, parts: &[Part], chosen: &Self::Move) -> [Part; 3];
+    /// The part that a move changes, and the parts that it leaves, which may be empty.
+    fn changed_parts(&self, parts: &[Part], chosen: &Self::Move) -> Vec<Part>;
 }
 
 /// The claim that a position with a legal move is lost exactly if the nim-sum of these numbers

@@ -49,7 +49,7 @@ impl HeapClaim {
         let heap = numbers.iter().position(|number| number ^ sum < *number)?;
         let (size, wanted) = (position.sizes[heap], numbers[heap] ^ sum);
         let (left, right) = digits.option(parts, 0, size, wanted)?;
-        Some(Move { heap, size, left: (left.min(right), left.max(right)) })
+        Some(Move { heap, size, left: [0, left.min(right), left.max(right)] })
     }
 }
 
@@ -59,9 +59,9 @@ impl InParts for Position {
         Some(sizes.map(|(heap, &size)| part(heap, size)).collect())
     }
 
-    fn changed_parts(&self, _: &[Part], chosen: &Move) -> [Part; 3] {
-        let (small, large) = chosen.left;
-        [chosen.size, small, large].map(|size| part(chosen.heap, size))
+    fn changed_parts(&self, _: &[Part], chosen: &Move) -> Vec<Part> {
+        let sizes = [&[chosen.size][..], &chosen.left].concat();
+        sizes.into_iter().map(|size| part(chosen.heap, size)).collect()
     }
 }
 
@@ -94,9 +94,9 @@ impl Claim for HeapClaim {
         if let Some(chosen) = self.move_by_digits(position) {
             return Some(chosen);
         }
-        // Take a split of a heap in two heaps that are both longer than the rows of numbers.
-        // If one heap gets a period shorter and the other a period longer, the numbers stay the
-        // same. So if a split wins, an earlier one wins whose smaller heap is not that long.
+        // Take a split of a heap with two parts that are both longer than the rows of numbers. If
+        // the smaller one gets a period shorter and the other a period longer, the numbers stay
+        // the same. So if a split wins, an earlier one wins in which one heap alone is that long.
         let numbers = self.grundy.numbers();
         let most = match numbers.period() {
             Some(_) => numbers.length() as u64,
@@ -152,6 +152,6 @@ impl Claim for HeapClaim {
 
     fn proof(&self) -> Option<String> {
         self.grundy.numbers.period()?;
-        Some(coq::by_heaps(&self.rules, &self.grundy.numbers))
+        coq::by_heaps(&self.rules, &self.grundy.numbers)
     }
 }

@@ -9,7 +9,6 @@ use crate::{Limits, Progress, Watch};
 /// Extends the table until its numbers seem to repeat, and are enough for the check. Returns them
 /// up to the end of the first period; `None` if a limit comes first.
 pub(crate) fn find(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Option<Numbers> {
-    let most_taken = table.parts().most_taken();
     let mut next_look = 16;
     while next_look < table.length() {
         next_look += next_look / 4;
@@ -18,8 +17,9 @@ pub(crate) fn find(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Opt
         let length = table.length();
         let is_at_limit = length >= limits.to || table.options() >= limits.options;
         if is_at_limit || length == next_look {
-            let is_enough =
-                |found: &Periodicity| needed(found.preperiod, found.period, most_taken) <= length;
+            let is_enough = |found: &Periodicity| {
+                needed(table.parts(), found.preperiod, found.period) <= length
+            };
             if let Some(found) = period_of(table.rows(), is_enough) {
                 let first = |row: &Vec<u32>| row[..found.preperiod + found.period].to_vec();
                 let rows = table.rows().iter().map(first).collect();
@@ -58,7 +58,7 @@ impl Conjecture {
             equations >= seen.period.max(length / 10).max(Periodicity::EVIDENCE)
         };
         let seen = period_of(&numbers.rows, is_evident)?;
-        Some(Conjecture { seen, needed: needed(seen.preperiod, seen.period, parts.most_taken()) })
+        Some(Conjecture { seen, needed: needed(parts, seen.preperiod, seen.period) })
     }
 }
 

@@ -8,23 +8,24 @@
 //! part of some kind `a` with `i` cells and one of some kind `b` with `j` cells, where
 //! `i + j = n - k`. The move and `c` determine `a` and `b`, and for each of the four cases
 //! whether the move is legal: `i` is 0 or not, and `j` is 0 or not. (So a move may leave nothing,
-//! or one part, or two. For heaps there is only one kind.) Let `K` be the largest `k`. Whoever
-//! cannot move loses.
+//! or one part, or two. For heaps there is only one kind.) Let `K` be the largest `k`, and let
+//! `m = 2`. Some moves in heaps leave three parts; if there are any, let `m = 3`. Whoever cannot
+//! move loses.
 //!
 //! Let `T(c, n)` be numbers that repeat: `T(c, n + p) = T(c, n)` for `n >= s`, where
 //! `s >= 1` (numbers that repeat from 0 on also repeat from 1 on). If `T(c, n)` is the Grundy
-//! number of the part for all kinds and all `n < 2s + 2p + K`, then it is for all `n`.
+//! number of the part for all kinds and all `n < m (s + p) + K`, then it is for all `n`.
 //!
 //! # Proof
 //!
-//! By induction on `n`, let `n >= 2s + 2p + K`. The options of length `n` and those of
-//! length `n - p` have the same Grundy numbers:
+//! By induction on `n`, let `n >= m (s + p) + K`. The options of length `n` and those of
+//! length `n - p` have the same Grundy numbers. We write it down for two parts:
 //!
-//! - A move in length `n` leaves `i + j = n - k >= 2s + 2p`, so one of the two parts, say
+//! - A move in length `n` leaves `i + j = n - k >= m (s + p)`, so one of the `m` parts, say
 //!   the first, has `i >= s + p` cells. With `i - p >= s` cells it has the same number,
 //!   and it is still not empty. So the same move in length `n - p`, leaving `i - p` and
 //!   `j`, is legal, and has the same value.
-//! - A move in length `n - p` leaves `i + j = n - p - k >= 2s + p`, so one of the parts, say
+//! - A move in length `n - p` leaves `i + j = n - p - k >= m s`, so one of the parts, say
 //!   the first, has `i >= s` cells. With `i + p` cells it has the same number. So the
 //!   same move in length `n`, leaving `i + p` and `j`, is legal, and has the same value.
 //!
@@ -35,7 +36,7 @@
 //!
 //! # The check
 //!
-//! The Grundy numbers for all `n < 2s + 2p + K` are computed by the definition, and compared with
+//! The Grundy numbers for all `n < m (s + p) + K` are computed by the definition, and compared with
 //! `T`. How so many numbers can be computed soon, and why they are right, stands in [`sparse`](crate::sparse).
 //! If some of them have been computed before, in the search for the period, they are not computed
 //! again: a [`Table`] has no other numbers than these.
@@ -43,7 +44,7 @@
 //! # Example
 //!
 //! Take 1, 3 or 4 tokens from a heap. The claim is that the numbers 0 1 0 1 2 3 2 repeat from
-//! the start, with the period 7. There are `2 * 1 + 2 * 7 + 4 = 20` numbers to compute. The
+//! the start, with the period 7. There are `2 * (1 + 7) + 4 = 20` numbers to compute. The
 //! number for 7 tokens: the moves leave 6, 4 and 3 tokens with the numbers 2, 2 and 1. The
 //! mex of these is 0, as claimed. The claim that 0 1 0 1 2 3 repeat with the period 6 is
 //! refuted by a heap of 6.
@@ -235,8 +236,9 @@ impl Numbers {
 }
 
 /// The Grundy numbers of all parts that are shorter than this decide whether a period is right.
-pub(crate) fn needed(start: usize, period: usize, most_taken: usize) -> usize {
-    (2 * start.max(1) + 2 * period).saturating_add(most_taken)
+pub(crate) fn needed(parts: &Parts, start: usize, period: usize) -> usize {
+    let most_left = if parts.leave_three() { 3 } else { 2 };
+    (most_left * (start.max(1) + period)).saturating_add(parts.most_taken())
 }
 
 /// Checks that the numbers are the Grundy numbers of parts of every length, and returns how many
@@ -260,7 +262,7 @@ pub(crate) fn check_with(
         return Err(Failure::Unfit);
     }
     let mut table = Cow::Borrowed(table);
-    let lengths = needed(start, period, table.parts().most_taken());
+    let lengths = needed(table.parts(), start, period);
     for length in 0..lengths {
         watch(Progress::Checking(length * kinds))?;
         if length == table.length() {

@@ -23,10 +23,11 @@ pub fn program<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
             let cases = Cases { end: None, ..cases.clone() };
             let decide = "match read(judge)? {
             case if case == END => break,
-            case => outcome(&case),
+            case => outcome(&case, judge)?,
         }";
             solve(title, answers, &cases, decide)
         }
+        Board::Numbers(_) => solve(title, answers, cases, "outcome(&read(judge)?, judge)?"),
         _ => solve(title, answers, cases, "outcome(&read(judge)?)"),
     };
     format!(

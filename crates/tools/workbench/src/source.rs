@@ -41,7 +41,12 @@ const LANGUAGES: [Language; 4] = [
 
 /// Whether the word names a source file that can be run as it is.
 pub(crate) fn is_source(word: &str) -> bool {
-    language(word).is_some() && Path::new(word).is_file()
+    has_known_extension(word) && Path::new(word).is_file()
+}
+
+/// Whether the word is called like a source file, which need not exist.
+pub(crate) fn has_known_extension(word: &str) -> bool {
+    language(word).is_some()
 }
 
 /// The extensions of source files, for messages.

@@ -185,7 +185,7 @@ impl Claim for NumbersClaim {
     /// The law inside was made by its own check ([`check`](super::check) or
     /// [`grundy`](super::grundy)), since nothing else can make one.
     fn check(&self, _: &mut Watch) -> Result<usize, NoLaw> {
-        self.as_law().map(Law::checked).ok_or(NoLaw)
+        self.as_law().map(|law| law.checked()).ok_or(NoLaw)
     }
 
     // A position that is not known has no outcome.

@@ -72,28 +72,31 @@
 //! [outcomes](super::check), with the same tests.
 
 use std::cmp::Ordering;
+use std::ops::Deref;
 
-use super::automaton::Automaton;
 use super::budget::Stop;
-use super::digits::Digits;
 use super::ends::Order;
 use super::linear::Linear;
 use super::moves::Moves;
 use super::options::{Options, Walk};
-use super::relation::{Builder, Relation, Var};
+use super::relation::{Accepted, Builder, Relation, Var};
 use super::solve::solve;
 
 /// The Grundy numbers of all positions, or of all heaps. Only a [check](self) makes it.
 #[derive(Clone, Debug)]
 pub struct GrundyLaw {
-    digits: Digits,
-    /// The relation between the numbers of a part and its Grundy number, which is the variable
-    /// `3d`.
-    numbers: Relation,
+    accepted: Accepted,
     /// The options of one part and of two, for the numbers of a part and, behind them, the Grundy
     /// number of the option.
     options: Vec<Options>,
-    checked: usize,
+}
+
+impl Deref for GrundyLaw {
+    type Target = Accepted;
+
+    fn deref(&self) -> &Accepted {
+        &self.accepted
+    }
 }
 
 /// A part at which a claim about Grundy numbers contradicts the rules.
@@ -135,7 +138,8 @@ pub(crate) fn check(
         // Every position has finitely many options.
         options.push(Options::new(builder, &relation, d + 1, changed)?.ok_or(Stop::Automata)?);
     }
-    Ok(Ok(GrundyLaw { digits: builder.digits, numbers, options, checked }))
+    let accepted = Accepted { digits: builder.digits, relation: numbers, checked };
+    Ok(Ok(GrundyLaw { accepted, options }))
 }
 
 /// Checks the claims about all kinds of parts together: that the Grundy numbers of those of one
@@ -348,30 +352,10 @@ impl<'c> Check<'c> {
 }
 
 impl GrundyLaw {
-    /// The digits that the automaton reads.
-    pub fn digits(&self) -> Digits {
-        self.digits
-    }
-
-    /// Accepts the digits of the numbers of a part, and then of its Grundy number. It is meant for
-    /// usual words, and rejects others.
-    pub fn automaton(&self) -> &Automaton<bool> {
-        &self.numbers.automaton
-    }
-
-    /// How many facts were checked to prove the law.
-    pub fn checked(&self) -> usize {
-        self.checked
-    }
-
-    pub(crate) fn relation(&self) -> &Relation {
-        &self.numbers
-    }
-
     /// The Grundy number of a part; `None` from 2^128 on. Linear in the number of digits.
     pub fn number(&self, position: &[u128]) -> Option<u128> {
         let given: Vec<(Var, u128)> = position.iter().copied().enumerate().collect();
-        let solution = solve(self.digits, &[&self.numbers], &given)?;
+        let solution = solve(self.digits, &[&self.relation], &given)?;
         solution.last().map(|(_, number)| *number)
     }
 

@@ -110,6 +110,7 @@ pub use grundy::{GrundyLaw, WrongNumber, WrongReason};
 pub use law::Law;
 pub(crate) use learner::guess as guess_automaton;
 pub use position::{Move, Position};
+pub use relation::Accepted;
 
 pub use prove::{prove, Proof};
 pub use rules::Rules;

@@ -134,7 +134,8 @@ impl ByDigits {
 
     /// Checks the claim, and returns how many facts were checked.
     pub(crate) fn check(&self, parts: &Parts, watch: &mut Watch) -> Result<usize, Failure> {
-        if self.numbers.len() != parts.kinds() {
+        // The moves below leave two parts.
+        if self.numbers.len() != parts.kinds() || parts.leave_three() {
             return Err(Failure::Unfit);
         }
         let refuse = |stop| match stop {

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use super::digits::Digits;
 use super::formula::{Sum, Term};
 use super::law::Law;
-use super::relation::Relation;
+use super::relation::{Relation, Var};
 use super::rules::Rules;
 use crate::program::list;
 
@@ -13,7 +13,7 @@ use crate::program::list;
 /// judge does, or the sizes of all heaps, and `outcome`. They take time linear in the number of
 /// digits.
 pub(crate) fn decision(rules: &Rules, law: &Law) -> String {
-    let (given, _) = rules.judge_gives();
+    let (given, defined) = rules.judge_gives();
     let read = if rules.has_heaps() {
         include_str!("program/read_heaps.rs").to_string()
     } else {
@@ -26,7 +26,16 @@ pub(crate) fn decision(rules: &Rules, law: &Law) -> String {
     let end = rules.end().map_or(String::new(), |end| {
         format!("/// The case that ends the input.\nconst END: &[u64] = &{end:?};\n\n")
     });
-    read + &end + include_str!("program/outcome.rs") + "\n" + &is_lost(rules, law)
+    let show = |(var, sum): &(Var, Sum)| {
+        format!("{} = {} is from 0 to 2^64 - 1", rules.names()[*var], sum.show(rules.names()))
+    };
+    let expected = match defined {
+        [] => String::from("a case"),
+        _ => format!("a case where {}", defined.iter().map(show).collect::<Vec<_>>().join(" and ")),
+    };
+    let expected = format!("/// What a case is.\nconst EXPECTED: &str = {expected:?};\n\n");
+    let outcome = include_str!("program/outcome.rs");
+    [&*read, &*end, &*expected, outcome, "\n", &*is_lost(rules, law)].concat()
 }
 
 /// A Rust module with a function `is_lost`; `command` is the command that writes it again.
@@ -46,7 +55,7 @@ fn is_lost(rules: &Rules, law: &Law) -> String {
     let mut parts: Vec<String> = Vec::new();
     match law {
         Law::Grundy(law) if rules.has_heaps() => {
-            parts.push(include_str!("program/heaps.rs").to_string() + &numbers(&[law.relation()]));
+            parts.push(include_str!("program/heaps.rs").to_string() + &numbers(&[&law.relation]));
         }
         _ => {
             let automaton = law.automaton();

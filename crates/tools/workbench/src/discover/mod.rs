@@ -7,7 +7,7 @@ mod report;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
@@ -146,7 +146,6 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let draft = draft(args)?;
     let rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
-    let start = Instant::now();
     let flag = Arc::clone(&interrupted);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
     let mut limits = Limits { states: args.states, ..Limits::default() };
@@ -166,7 +165,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             return Ok(ExitCode::from(3));
         }
     };
-    let search = Search { draft, rules, limits, stop, time: start.elapsed() };
+    let search = Search { draft, rules, limits, stop };
     match &discovery {
         Discovery::Strip(found) => print(args, &search, found),
         Discovery::Heaps(found) => print(args, &search, found),
@@ -195,7 +194,6 @@ struct Search {
     rules: Rules,
     limits: Limits,
     stop: Stop,
-    time: Duration,
 }
 
 /// Prints what was found, in the form that is wanted.

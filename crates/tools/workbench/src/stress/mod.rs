@@ -24,6 +24,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Result;
+use catalog::inputs::Format;
 
 use inputs::Inputs;
 use report::Report;
@@ -130,6 +131,13 @@ fn stress<'a>(args: &'a Args, tester: &mut Tester) -> Result<Report<'a>> {
         }
     }
     search.finish();
+    let has_ended = !tester.runner.is_over();
+    if let (0, true, Format::Lines(lines)) = (search.tried, has_ended, &game.format) {
+        // The program that lists the options may be at fault, which reading a position says.
+        if let Some(line) = lines.random(1, args.seed) {
+            game.position(&line)?;
+        }
+    }
     let took = tester.runner.clock.now().saturating_sub(start);
     Ok(Report { search, failure, kept: None, took })
 }

@@ -1,5 +1,6 @@
 //! The user's program as it stands on the command line, and what a run of it may use.
 
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 use std::time::Duration;
@@ -61,6 +62,9 @@ impl Subject {
             [] => Ok(self.command.clone()),
             [file, ..] if source::is_source(file) && self.command.is_empty() => {
                 Ok(self.source.clone())
+            }
+            [file] if source::has_known_extension(file) && !Path::new(file).exists() => {
+                bail!("there is no file {file}")
             }
             _ => {
                 let all = [self.source.as_slice(), &self.command].concat();

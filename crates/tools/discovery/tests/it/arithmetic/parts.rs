@@ -1,10 +1,10 @@
 //! Parts whose Grundy numbers have no period, or an arithmetic one.
 
-use discovery::{file, Claim};
+use discovery::{discover_heaps, file, Claim, Limits};
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{budget, check_strategy, Oracle};
 
-use crate::{found, found_of_heaps, heaps_of, octal, strip_of, strips};
+use crate::{found, heaps_of, octal, strip_of, strips};
 
 const NO_MORE: &str = include_str!("../../../rules/no-more-tic-tac-toe.toml");
 
@@ -37,9 +37,8 @@ fn no_more_tic_tac_toe_has_its_theorem() {
     }
     let (_, series) = &found.simplest()[0];
     assert_eq!(series.to_string(), "for every n: loss if n mod 2 = 0, else win");
-    let few = strips(&rules, 5);
     check_strategy(
-        few,
+        strips(&rules, 5),
         |grid| found.outcome(grid).unwrap(),
         |grid| found.move_outcomes(grid).unwrap().collect(),
         |grid| found.best_move(grid),
@@ -57,7 +56,8 @@ fn laws_of_codes_that_repeat_agree_with_the_definition() {
         for repeated in ["3", "2", "7", "30", "12"] {
             let code = format!("{before}[{repeated}]");
             let rules = octal(&code);
-            let found = found_in_short(&rules);
+            let limits = Limits { to: 300, ..Limits::default() };
+            let found = discover_heaps(heaps_of(&rules), &limits, &mut |_| Ok(()));
             let Some(law) = found.law() else { continue };
             let numbers = law.grundy().numbers();
             laws += 1;
@@ -81,18 +81,4 @@ fn laws_of_codes_that_repeat_agree_with_the_definition() {
         }
     }
     assert!(laws > 9 && arithmetic > 5, "{laws} {arithmetic}");
-}
-
-/// What is found of heaps, without a long search where there is no law.
-fn found_in_short(rules: &discovery::Rules) -> discovery::Found<discovery::HeapClaim> {
-    let limits = discovery::Limits { to: 300, ..discovery::Limits::default() };
-    discovery::discover_heaps(heaps_of(rules), &limits, &mut |_| Ok(()))
-}
-
-/// Dawson's Kayles has a period, which is told as before; Treblecross and Officers have no law.
-#[test]
-fn periods_come_first() {
-    assert_eq!(found_of_heaps(&octal("0.07")).describe(), "G(n + 34) = G(n) for n from 53 on.");
-    assert!(found_in_short(&octal("0.6")).law().is_none());
-    assert!(found_in_short(&octal("0.007")).law().is_none());
 }

@@ -14,13 +14,14 @@ fn what_the_user_got_wrong_is_said_in_one_line() {
     let plain = text(folder.path().join("plain-file"));
     fs::write(&plain, "no program").unwrap();
     let right = [flawed(), "right"];
-    let mistakes: [(&str, &[&str], &str); 13] = [
+    let mistakes: [(&str, &[&str], &str); 14] = [
         ("bash-game", &[], "which program? Give a source file, or a command behind --"),
         ("bash-game", &["./missing"], "cannot run ./missing: there is no such program"),
         ("bash-game", &["plain-file"], "no such command; did you mean ./plain-file?"),
         ("bash-game", &[&plain], "it is not executable, and its name does not end with one of .py"),
         ("bash-game -o missing/file", &right, "cannot write missing/file: "),
         ("bash-game -o .", &right, "cannot write .: "),
+        ("bash-game missing.py", &[], "there is no file missing.py"),
         ("bash-game ./mine", &[], "a command goes behind --, as in: -- ./mine"),
         ("bash-game python3 m.py", &[], "as in: -- python3 m.py"),
         ("bash-game", &[flawed(), "dead"], "ends with exit status: 4 before it reads anything"),
