@@ -22,8 +22,10 @@ const FIRST_PAIRS: usize = 128;
 /// A set must not divide the positions into so many parts that these would have fewer than this on
 /// average: it would fit anything.
 const LEAST_IN_PART: usize = 4;
-/// How many sets are tried.
+/// How many sets are tried, ...
 const MOST_STEPS: usize = 300_000;
+/// ... and how many for each position. What few positions need is found soon, or not at all.
+const STEPS_FOR_EACH: usize = 400;
 /// How many trees are compared with what was held out. Each may agree by chance.
 const MOST_TREES: usize = 400;
 /// How many trees are wanted.
@@ -103,7 +105,9 @@ impl<'a> Search<'a> {
     }
 
     fn is_done(&self) -> bool {
-        self.found.len() >= WANTED || self.steps >= MOST_STEPS || self.tried.len() >= MOST_TREES
+        self.found.len() >= WANTED
+            || self.steps >= MOST_STEPS.min(STEPS_FOR_EACH * self.values.len())
+            || self.tried.len() >= MOST_TREES
     }
 
     /// Adds those of many pairs that few features distinguish.
