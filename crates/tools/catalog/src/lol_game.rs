@@ -88,7 +88,7 @@ impl Playable for Strip {
         Some(outcome(&self.cells))
     }
 
-    fn decided(&self) -> Option<Range<usize>> {
+    fn ending_cells(&self) -> Option<Range<usize>> {
         let at = self.cells.windows(3).position(|three| three == b"LOL")?;
         Some(at..at + 3)
     }
@@ -96,7 +96,7 @@ impl Playable for Strip {
     fn reason(&self, [mover, other]: [&str; 2]) -> String {
         let cells = &self.cells;
         let threes = || cells.windows(3).enumerate();
-        if let Some(lol) = self.decided() {
+        if let Some(lol) = self.ending_cells() {
             let Range { start, end } = lol;
             return format!("Cells {} to {end} read LOL: {other} has just won.", start + 1);
         }

@@ -55,7 +55,7 @@ pub trait Playable: Game<Move: 'static> + Send + 'static {
     }
 
     /// The cells that ended the game by what stands in them, where some did.
-    fn decided(&self) -> Option<Range<usize>> {
+    fn ending_cells(&self) -> Option<Range<usize>> {
         None
     }
 

@@ -29,7 +29,7 @@ pub trait Position {
     fn end(&self) -> Outcome;
 
     /// The cells that ended the game by what stands in them, where some did.
-    fn decided(&self) -> Option<Range<usize>>;
+    fn ending_cells(&self) -> Option<Range<usize>>;
 
     /// Why the position has its outcome, in sentences. `players` are the names of the player to
     /// move and of the other one.
@@ -163,8 +163,8 @@ impl<G: Playable> Position for Shown<G> {
         self.position.end()
     }
 
-    fn decided(&self) -> Option<Range<usize>> {
-        self.position.decided()
+    fn ending_cells(&self) -> Option<Range<usize>> {
+        self.position.ending_cells()
     }
 
     fn reason(&self, players: [&str; 2]) -> String {

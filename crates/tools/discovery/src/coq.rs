@@ -84,8 +84,12 @@ Proof. apply (closure_theorem the_rules the_automaton). vm_cast_no_check (eq_ref
     )
 }
 
-/// Grundy numbers of heaps with a period, for the octal periodicity theorem.
-pub(crate) fn by_heaps(rules: &Heaps, numbers: &Numbers) -> String {
+/// Grundy numbers of heaps with a period, for the octal periodicity theorem; `None` if the code
+/// has no end, or is not octal.
+pub(crate) fn by_heaps(rules: &Heaps, numbers: &Numbers) -> Option<String> {
+    if !rules.repeated.is_empty() || rules.takes.iter().any(|(_, digit)| *digit >= 8) {
+        return None;
+    }
     let most = rules.takes.iter().map(|(taken, _)| *taken).max().unwrap_or(0);
     let digit = |taken| {
         let digits = rules.takes.iter().filter(|(known, _)| *known == taken);
@@ -94,7 +98,7 @@ pub(crate) fn by_heaps(rules: &Heaps, numbers: &Numbers) -> String {
     let code: Vec<u8> = (0..=most).map(digit).collect();
     let (from, period) = numbers.period().unwrap_or_default();
     let rows: Vec<String> = numbers.rows.iter().map(|row| coq_list(row)).collect();
-    format!(
+    Some(format!(
         "\
 From Coq Require Import List Arith.
 From GameTheory Require Import Game Grundy Octal.
@@ -111,7 +115,7 @@ Proof. apply law_outcome. vm_cast_no_check (eq_refl true). Qed.
 ",
         coq_list(&code),
         rows.join("; "),
-    )
+    ))
 }
 
 /// Grundy numbers of gaps with a period, for the same theorem.

@@ -67,7 +67,7 @@ pub struct Draft {
     /// The key `where`: the numbers of a game on numbers that a judge does not give, as
     /// `q = n - 1`.
     pub defined: Option<String>,
-    /// An octal code, such as `0.77`, instead of cells and moves.
+    /// An octal or hexadecimal code, such as `0.77` or `0.3F`, instead of cells and moves.
     pub octal: Option<String>,
     /// The numbers of tokens that can be taken from a heap, instead of cells and moves.
     pub take: Option<Vec<u64>>,
@@ -118,7 +118,12 @@ impl Draft {
         }
         let can_be_drawn = matches!(&board, Board::Strip(strip) if strip.stuck == Outcome::Draw);
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
-            (Some(code), _) => format!("Octal game {code}"),
+            (Some(code), _) => match &board {
+                Board::Heaps(heaps) if heaps.system() == "hexadecimal" => {
+                    format!("Hexadecimal game {code}")
+                }
+                _ => format!("Octal game {code}"),
+            },
             (_, Some(take)) => {
                 let take: Vec<String> = take.iter().map(u64::to_string).collect();
                 format!("Take {} from a heap", take.join(", "))
@@ -128,7 +133,7 @@ impl Draft {
         check_line("title", &title)?;
         let cases = self.cases(&board)?;
         let answers = answers(self.answers.as_deref(), can_be_drawn)?;
-        Ok(Rules { draft: self.clone(), title, board, answers, cases })
+        Ok(Rules { title, board, answers, cases })
     }
 
     /// Checks the rules of a game whose options a program lists; `None` if there is no program.
@@ -152,7 +157,7 @@ impl Draft {
         let starts = match &self.starts {
             None => None,
             Some(text) => Some(
-                moves::starts::Starts::parse(text)
+                moves::starts::StartPositions::parse(text)
                     .map_err(|reason| Mistake::new("starts", reason))?,
             ),
         };

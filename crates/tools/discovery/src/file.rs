@@ -43,6 +43,11 @@ pub fn parse(text: &str) -> Result<Rules, FileError> {
     check(text, Draft::check)
 }
 
+/// The rules in a file as they are given there, if they are right.
+pub fn parse_draft(text: &str) -> Result<Draft, FileError> {
+    check(text, |draft| draft.check().map(|_| draft.clone()))
+}
+
 /// Reads a rules file if it names a program that lists options; `None` if it has other rules.
 pub fn parse_listing(text: &str) -> Result<Option<Listing>, FileError> {
     check(text, Draft::check_listing)

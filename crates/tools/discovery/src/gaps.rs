@@ -66,6 +66,7 @@ fn gap(rules: &Strip, left: u8, right: u8) -> Kind {
             left: kind(rules, left, first),
             right: kind(rules, last, right),
             legal: [[fits_left && fits_right, fits_left], [fits_right, true]],
+            leaves_three: false,
         });
     }
     let wall = |letter| if letter == free { vec![] } else { vec![letter] };
@@ -100,7 +101,7 @@ impl InParts for Position {
         Some(gaps)
     }
 
-    fn changed_parts(&self, parts: &[Part], chosen: &Move) -> [Part; 3] {
+    fn changed_parts(&self, parts: &[Part], chosen: &Move) -> Vec<Part> {
         let gap = parts[parts.partition_point(|gap| gap.start <= chosen.start) - 1];
         let letters = self.rules.letters.len();
         let after = &chosen.rewriting().after;
@@ -109,7 +110,7 @@ impl InParts for Position {
         let length = (chosen.start - gap.start) as u64;
         let end = chosen.place().end;
         let rest = gap.start as u64 + gap.length - end as u64;
-        [
+        vec![
             gap,
             Part { kind: left * letters + usize::from(first), start: gap.start, length },
             Part { kind: usize::from(last) * letters + right, start: end, length: rest },

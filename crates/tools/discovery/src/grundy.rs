@@ -8,17 +8,20 @@ use crate::list::list_first;
 use crate::numbers::Conjecture;
 use crate::parts::Part;
 use crate::period::{self, Numbers};
-use crate::series::Series;
+use crate::periodicity::Periodicity;
 use crate::sparse::Table;
 use crate::Watch;
+
+/// At most so many of the first numbers stand in a description.
+const MOST_FIRST: usize = 16;
 
 /// A position that consists of parts.
 pub(crate) trait InParts: Game {
     /// Its parts; `None` if no move is legal, whatever the parts are.
     fn parts(&self) -> Option<Vec<Part>>;
 
-    /// The part that a move changes, and the two parts that it leaves.
-    fn changed_parts(&self, parts: &[Part], chosen: &Self::Move) -> [Part; 3];
+    /// The part that a move changes, and the parts that it leaves, which may be empty.
+    fn changed_parts(&self, parts: &[Part], chosen: &Self::Move) -> Vec<Part>;
 }
 
 /// The claim that a position with a legal move is lost exactly if the nim-sum of these numbers
@@ -47,7 +50,7 @@ impl Grundy {
     }
 
     /// The nim-sum of the numbers of some parts; `None` if a number is not known.
-    pub(crate) fn nim_sum(&self, parts: &[Part]) -> Option<u32> {
+    pub(crate) fn nim_sum(&self, parts: &[Part]) -> Option<u64> {
         let mut sum = 0;
         for part in parts {
             sum ^= self.numbers.of(part.kind, part.length)?;
@@ -78,33 +81,58 @@ impl Grundy {
 
     /// The number of each part of a position; `None` if no move is legal, whatever the parts
     /// are, or if a number is not known.
-    pub(crate) fn numbers_of(&self, position: &impl InParts) -> Option<Vec<(Part, u32)>> {
+    pub(crate) fn numbers_of(&self, position: &impl InParts) -> Option<Vec<(Part, u64)>> {
         let number = |part: Part| Some((part, self.numbers.of(part.kind, part.length)?));
         position.parts()?.into_iter().map(number).collect()
     }
 
-    /// What is known of positions that are a single part of that kind.
-    pub(crate) fn series(&self, kind: usize) -> Series {
-        let known = (0..self.numbers.length() as u64).map_while(|n| self.numbers.of(kind, n));
-        let outcomes = known.map(|number| Outcome::win_if(number != 0)).collect();
-        match self.numbers.period() {
-            Some((start, _)) => Series::repeating(outcomes, start),
-            None => Series::known(outcomes),
-        }
-    }
-
     pub(crate) fn describe(&self) -> String {
-        let (start, period) = self.numbers.period().unwrap_or_default();
-        format!("G(n + {period}) = G(n) for n from {start} on.")
+        let Some(digits) = self.numbers.digits() else {
+            let (start, period) = self.numbers.period().unwrap_or_default();
+            return format!("G(n + {period}) = G(n) for n from {start} on.");
+        };
+        let distinct = self.distinct();
+        let describe = |(kind, shown): &(usize, Vec<&str>)| {
+            let what = match distinct.len() {
+                1 => String::new(),
+                _ => format!("{}: ", list_first(shown, shown.len() as u64, 8, " ")),
+            };
+            let Some(Periodicity { period, preperiod, saltus }) = digits.period(*kind) else {
+                let states = digits.automaton(*kind).states();
+                return format!(
+                    "{what}an automaton with {states} states reads n and G(n) in base 2"
+                );
+            };
+            let first = &self.numbers.rows[*kind][..preperiod + period];
+            let first = list_first(first, first.len() as u64, MOST_FIRST, ", ");
+            let more = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
+            let from = match preperiod {
+                0 => String::new(),
+                _ => format!(" for n from {preperiod} on"),
+            };
+            format!("{what}{first} and G(n + {period}) = G(n){more}{from}")
+        };
+        format!("Grundy numbers: {}.", distinct.iter().map(describe).collect::<Vec<_>>().join("; "))
     }
 
     pub(crate) fn explain(&self, facts: usize, most: usize) -> [String; 2] {
+        let exceptions = match self.numbers.digits() {
+            Some(_) => String::new(),
+            None => describe_exceptions(&self.numbers.exceptions(), most),
+        };
         let law = format!(
             "{}{} A position with a legal move is lost exactly if the nim-sum of the Grundy \
              numbers G of its parts is 0.",
             self.describe(),
-            describe_exceptions(&self.numbers.exceptions(), most),
+            exceptions,
         );
+        if self.numbers.digits().is_some() {
+            let proof = format!(
+                "{facts} automata that accept nothing: no n without a number, none with the number \
+                 of an option, none with a larger one than need be"
+            );
+            return [law, proof];
+        }
         let to = facts / self.table.parts().kinds();
         [law, format!("octal periodicity theorem, from the values below {to}")]
     }
@@ -122,10 +150,13 @@ impl Grundy {
     pub(crate) fn report(&self) -> Vec<(&'static str, String)> {
         let row = |(kind, shown): (usize, Vec<&str>)| {
             let numbers = &self.numbers.rows[kind];
-            format!("{{\"parts\":{shown:?},\"numbers\":{numbers:?}}}")
+            let law = self.numbers.digits().map_or(String::new(), |digits| digits.report(kind));
+            format!("{{\"parts\":{shown:?},\"numbers\":{numbers:?}{law}}}")
         };
         let rows: Vec<String> = self.distinct().into_iter().map(row).collect();
-        let mut report = vec![("kind", String::from("\"period\""))];
+        let what =
+            if self.numbers.digits().is_some() { "\"digits of parts\"" } else { "\"period\"" };
+        let mut report = vec![("kind", String::from(what))];
         if let Some((from, period)) = self.numbers.period() {
             report.push(("from", from.to_string()));
             report.push(("period", period.to_string()));
@@ -138,13 +169,11 @@ impl Grundy {
     /// The kinds of parts, grouped by their numbers: for each group its first kind, and what
     /// all its kinds look like.
     fn distinct(&self) -> Vec<(usize, Vec<&str>)> {
-        let (row_of, rows) = self.numbers.distinct();
-        let mut distinct: Vec<(usize, Vec<&str>)> = Vec::with_capacity(rows.len());
-        for (kind, (row, shown)) in row_of.into_iter().zip(self.table.parts().shown()).enumerate() {
-            match distinct.get_mut(row) {
-                Some((_, alike)) => alike.push(shown),
-                None => distinct.push((kind, vec![shown])),
-            }
+        let (index_of, first) = self.numbers.distinct();
+        let mut distinct: Vec<(usize, Vec<&str>)> =
+            first.into_iter().map(|kind| (kind, Vec::new())).collect();
+        for (index, shown) in index_of.into_iter().zip(self.table.parts().shown()) {
+            distinct[index].1.push(shown);
         }
         distinct
     }
@@ -160,7 +189,7 @@ pub(crate) fn describe_limit(grundy: &Grundy, below: u64) -> (String, String) {
         _ => "--to sets the limit.",
     };
     let limit = String::from(limit);
-    (format!("period below n = {below}"), limit)
+    (format!("period below n = {below}"), limit + " Automata that read n and G(n) were tried, too.")
 }
 
 /// The sentence about the lengths at which the numbers do not repeat yet.

@@ -36,9 +36,20 @@ impl HeapClaim {
     }
 
     /// The Grundy number of each heap; `None` if one is not known.
-    pub fn heap_numbers(&self, position: &Position) -> Option<Vec<u32>> {
+    pub fn heap_numbers(&self, position: &Position) -> Option<Vec<u64>> {
         let numbers = self.grundy.numbers_of(position)?;
         Some(numbers.into_iter().map(|(_, number)| number).collect())
+    }
+
+    /// A move that wins, if automata give the numbers. It makes a number smaller, and the nim-sum 0.
+    fn move_by_digits(&self, position: &Position) -> Option<Move> {
+        let (digits, parts) = (self.grundy.numbers.digits()?, self.grundy.table.parts());
+        let numbers = self.heap_numbers(position)?;
+        let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
+        let heap = numbers.iter().position(|number| number ^ sum < *number)?;
+        let (size, wanted) = (position.sizes[heap], numbers[heap] ^ sum);
+        let (left, right) = digits.option(parts, 0, size, wanted)?;
+        Some(Move { heap, size, left: [0, left.min(right), left.max(right)] })
     }
 }
 
@@ -48,9 +59,9 @@ impl InParts for Position {
         Some(sizes.map(|(heap, &size)| part(heap, size)).collect())
     }
 
-    fn changed_parts(&self, _: &[Part], chosen: &Move) -> [Part; 3] {
-        let (small, large) = chosen.left;
-        [chosen.size, small, large].map(|size| part(chosen.heap, size))
+    fn changed_parts(&self, _: &[Part], chosen: &Move) -> Vec<Part> {
+        let sizes = [&[chosen.size][..], &chosen.left].concat();
+        sizes.into_iter().map(|size| part(chosen.heap, size)).collect()
     }
 }
 
@@ -80,9 +91,12 @@ impl Claim for HeapClaim {
     }
 
     fn best_move(&self, position: &Position) -> Option<Move> {
-        // Take a split of a heap in two heaps that are both longer than the rows of numbers.
-        // If one heap gets a period shorter and the other a period longer, the numbers stay the
-        // same. So if a split wins, an earlier one wins whose smaller heap is not that long.
+        if let Some(chosen) = self.move_by_digits(position) {
+            return Some(chosen);
+        }
+        // Take a split of a heap with two parts that are both longer than the rows of numbers. If
+        // the smaller one gets a period shorter and the other a period longer, the numbers stay
+        // the same. So if a split wins, an earlier one wins in which one heap alone is that long.
         let numbers = self.grundy.numbers();
         let most = match numbers.period() {
             Some(_) => numbers.length() as u64,
@@ -117,7 +131,7 @@ impl Claim for HeapClaim {
     }
 
     fn simplest(&self, _: Option<u64>) -> Vec<(Family, Series)> {
-        vec![(Family::of_heaps(), self.grundy.series(0))]
+        vec![(Family::of_heaps(), self.grundy.numbers.series(&[], 0, 0, 0))]
     }
 
     fn tabulate(&self, columns: usize, _: Option<u64>) -> Vec<(String, Vec<String>)> {
@@ -137,6 +151,7 @@ impl Claim for HeapClaim {
     }
 
     fn proof(&self) -> Option<String> {
-        Some(coq::by_heaps(&self.rules, &self.grundy.numbers))
+        self.grundy.numbers.period()?;
+        coq::by_heaps(&self.rules, &self.grundy.numbers)
     }
 }

@@ -1,11 +1,11 @@
 //! Games of heaps: what their rules mean.
 //!
-//! Such a game is given by an octal code or by the numbers of tokens that can be taken. The
-//! `k`-th digit after the point says how many heaps a move may leave when it takes `k` tokens
-//! from a heap: 1 for none, 2 for one, 4 for two, or a sum of these. The digit before the
-//! point is 4 if a heap may be split in two without taking a token, else 0. Digits in brackets
-//! at the end repeat forever: in Nim, `0.[3]`, any number of tokens can be taken. Whoever cannot
-//! move loses.
+//! Such a game is given by a code or by the numbers of tokens that can be taken. The `k`-th digit
+//! after the point says how many heaps a move may leave when it takes `k` tokens from a heap: 1
+//! for none, 2 for one, 4 for two, 8 for three, or a sum of these, where A to F are 10 to 15. The
+//! digit before the point says the same of moves that take no token: 4, 8 or C, else 0. If no
+//! move leaves three heaps, the code is octal. Digits in brackets at the end repeat forever: in
+//! Nim, `0.[3]`, any number of tokens can be taken. Whoever cannot move loses.
 
 use std::fmt;
 use std::sync::Arc;
@@ -15,7 +15,9 @@ use gametheory_core::{Game, Impartial};
 /// The rules of a game of heaps.
 #[derive(Clone, Debug)]
 pub struct Heaps {
-    /// How many tokens can be taken, each with the octal digit that says what may be left, in
+    /// As it was given; empty if the numbers that can be taken were.
+    pub(crate) code: String,
+    /// How many tokens can be taken, each with the digit that says what may be left, in
     /// the order of the tokens.
     pub(crate) takes: Vec<(u64, u8)>,
     /// The digits for `first_repeated` tokens and more; they are repeated forever. Empty if there
@@ -62,28 +64,19 @@ impl Heaps {
         } else if self.repeated.is_empty() && only_takes {
             format!("There are heaps. A move takes {} from one of them.", taken.join(" or "))
         } else {
-            format!("There are heaps, with the octal code {}.", self.code())
+            format!("There are heaps, with the {} code {}.", self.system(), self.code)
         };
         format!("{moves} Who cannot move loses.")
     }
 
-    /// The octal code.
-    fn code(&self) -> String {
-        let mut code = String::from("0.");
-        for &(taken, digit) in &self.takes {
-            let digit = digit.to_string();
-            match usize::try_from(taken) {
-                Ok(0) => code.replace_range(..1, &digit),
-                Ok(taken) => code = format!("{code:0<0$}{digit}", 1 + taken),
-                Err(_) => {}
-            }
+    /// What kind of digits the code has.
+    pub(crate) fn system(&self) -> &'static str {
+        let digits = self.takes.iter().map(|(_, digit)| digit).chain(&self.repeated);
+        if digits.max().is_some_and(|digit| *digit >= 8) {
+            "hexadecimal"
+        } else {
+            "octal"
         }
-        if let (Ok(first), false) = (usize::try_from(self.first_repeated), self.repeated.is_empty())
-        {
-            let digits: String = self.repeated.iter().map(u8::to_string).collect();
-            code = format!("{code:0<0$}[{digits}]", 1 + first);
-        }
-        code
     }
 
     /// The numbers of tokens that can be taken from a heap of that size, each with its digit.
@@ -93,17 +86,23 @@ impl Heaps {
         fixed.chain((self.first_repeated..=size).zip(repeated))
     }
 
-    /// What the moves leave of a heap of that size, as the sizes of two heaps: `(0, 0)` for
-    /// none, `(0, n)` for one, and for two the smaller one first. A split is left out if its
-    /// smaller heap has more than `most` tokens.
-    pub(crate) fn options(&self, size: u64, most: u64) -> impl Iterator<Item = (u64, u64)> + '_ {
+    /// What the moves leave of a heap of that size, as the sizes of three heaps, which may be
+    /// empty; the smaller ones come first. A split is left out if all but its largest heap have
+    /// more than `most` tokens.
+    pub(crate) fn options(&self, size: u64, most: u64) -> impl Iterator<Item = [u64; 3]> + '_ {
         self.takes_up_to(size).flat_map(move |(taken, digit)| {
             let left = size - taken;
             // If nothing is left, digit 1 allows the move, else digit 2 does.
             let is_legal = digit & if left == 0 { 1 } else { 2 } != 0;
-            let without_split = if is_legal { Some((0, left)) } else { None };
-            let largest = if digit & 4 == 0 { 0 } else { most.min(left / 2) };
-            let splits = (1..=largest).map(move |small| (small, left - small));
+            let without_split = if is_legal { Some([0, 0, left]) } else { None };
+            // The smallest heap; it is empty if there are two.
+            let smallest =
+                if digit & 4 == 0 { 1 } else { 0 }..=if digit & 8 == 0 { 0 } else { left / 3 };
+            let splits = smallest.flat_map(move |smallest| {
+                let rest = left - smallest;
+                let middle = smallest.max(1)..=most.min(rest / 2);
+                middle.map(move |middle| [smallest, middle, rest - middle])
+            });
             without_split.into_iter().chain(splits)
         })
     }
@@ -127,14 +126,20 @@ impl Position {
 
     /// A bound on the number of moves. Linear in the number of heaps.
     pub fn most_moves(&self) -> u64 {
-        let splits = |digit: u8, size: u64| if digit & 4 == 0 { 0 } else { size / 2 };
+        let splits = |digit: u8, size: u64| {
+            let two = if digit & 4 == 0 { 0 } else { size / 2 };
+            let three = if digit & 8 == 0 { 0 } else { (size / 3).saturating_mul(size / 2) };
+            two.saturating_add(three)
+        };
         let mut all = 0u64;
         for size in &self.sizes {
             for (_, digit) in &self.rules.takes {
                 all = all.saturating_add(1).saturating_add(splits(*digit, *size));
             }
-            let repeated = self.rules.repeated.iter().map(|digit| 1 + splits(*digit, *size)).max();
-            all = all.saturating_add(size.saturating_mul(repeated.unwrap_or(0)));
+            let repeated = self.rules.repeated.iter().map(|digit| splits(*digit, *size)).max();
+            if let Some(splits) = repeated {
+                all = all.saturating_add(size.saturating_mul(splits.saturating_add(1)));
+            }
         }
         all
     }
@@ -154,10 +159,10 @@ impl Game for Position {
         self.moves_up_to(u64::MAX).collect()
     }
 
-    fn after(&self, &Move { heap, left: (small, large), .. }: &Move) -> Position {
+    fn after(&self, &Move { heap, left, .. }: &Move) -> Position {
         let mut after = self.clone();
         if heap < after.sizes.len() {
-            let left = [small, large].into_iter().filter(|size| *size > 0);
+            let left = left.into_iter().filter(|size| *size > 0);
             after.sizes.splice(heap..=heap, left);
         }
         after
@@ -193,31 +198,31 @@ impl fmt::Debug for Position {
     }
 }
 
-/// A move: the heap with the index `heap` and `size` tokens becomes two heaps, which may be
+/// A move: the heap with the index `heap` and `size` tokens becomes three heaps, which may be
 /// empty. It prints as `heap 2: 7 -> 2 + 3`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
     pub(crate) heap: usize,
     pub(crate) size: u64,
-    pub(crate) left: (u64, u64),
+    pub(crate) left: [u64; 3],
 }
 
 impl Move {
     /// A short text for it: the heap, counted from 1, and what is left of it, such as `1=2+3`.
     pub fn notation(&self) -> String {
-        match self.left {
-            (0, large) => format!("{}={large}", self.heap + 1),
-            (small, large) => format!("{}={small}+{large}", self.heap + 1),
-        }
+        format!("{}={}", self.heap + 1, self.join("+"))
+    }
+
+    /// The sizes of the heaps that are left, or 0.
+    fn join(&self, between: &str) -> String {
+        let empty = self.left.iter().take_while(|size| **size == 0).count();
+        let sizes: Vec<String> = self.left[empty.min(2)..].iter().map(u64::to_string).collect();
+        sizes.join(between)
     }
 }
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let (heap, size) = (self.heap + 1, self.size);
-        match self.left {
-            (0, large) => write!(f, "heap {heap}: {size} -> {large}"),
-            (small, large) => write!(f, "heap {heap}: {size} -> {small} + {large}"),
-        }
+        write!(f, "heap {}: {} -> {}", self.heap + 1, self.size, self.join(" + "))
     }
 }

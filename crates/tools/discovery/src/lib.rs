@@ -35,6 +35,7 @@
 //! | the game | the law | the check |
 //! |---|---|---|
 //! | consists of parts, and whoever cannot move loses | Grundy numbers with a period | [`period`] |
+//! | the same, and there is no period | automata that read a length and its number | [`arithmetic::parts`] |
 //! | any other on a strip | an automaton, the smallest there is | [`closure`] |
 //! | on numbers | an automaton that reads their digits | [`arithmetic::check`], [`arithmetic::grundy`] |
 //!
@@ -107,6 +108,7 @@ mod weights;
 
 use std::sync::Arc;
 
+use arithmetic::parts::ByDigits;
 use arithmetic::{NumbersClaim, Wanted};
 pub use automaton::Automaton;
 pub use cases::{Cases, Number};
@@ -199,25 +201,43 @@ pub fn discover_strip(rules: &Arc<Strip>, limits: &Limits, watch: &mut Watch) ->
     let Some(parts) = Parts::of_strip(rules) else {
         return learner::learn(rules, limits.states, watch);
     };
-    prove_period(parts, limits, watch, |gaps| StripClaim::gaps(rules, gaps))
+    prove_numbers(parts, limits, watch, |gaps| StripClaim::gaps(rules, gaps))
 }
 
 /// The same for a game of heaps.
 pub fn discover_heaps(rules: &Arc<Heaps>, limits: &Limits, watch: &mut Watch) -> Found<HeapClaim> {
-    prove_period(Parts::of_heaps(rules), limits, watch, |heaps| HeapClaim::new(rules, heaps))
+    prove_numbers(Parts::of_heaps(rules), limits, watch, |heaps| HeapClaim::new(rules, heaps))
 }
 
-/// Looks for a period of the Grundy numbers of parts, for a claim that is made of them.
-fn prove_period<C: Claim>(
+/// Numbers that repeat or, where they do not, are given by automata. Automata are tried early if
+/// the numbers grow, since then the search for a period would take long.
+fn find_numbers(table: &mut sparse::Table, limits: &Limits, watch: &mut Watch) -> Option<Numbers> {
+    const EARLY: usize = 1024;
+    let early = Limits { to: EARLY.min(limits.to), ..*limits };
+    for limits in [&early, limits] {
+        if let Some(numbers) = numbers::find(table, limits, watch) {
+            return Some(numbers);
+        }
+        if limits.to > EARLY || numbers::still_grow(table.rows()) {
+            if let Some(digits) = ByDigits::find(table.parts(), table.rows(), watch) {
+                return Some(Numbers::by_digits(table, digits));
+            }
+        }
+    }
+    None
+}
+
+/// Looks for a law of the Grundy numbers of parts, for a claim that is made of them.
+fn prove_numbers<C: Claim>(
     parts: Parts,
     limits: &Limits,
     watch: &mut Watch,
     claim: impl Fn(Grundy) -> C,
 ) -> Found<C> {
     let mut table = sparse::Table::new(parts);
-    let repeating = numbers::find(&mut table, limits, watch);
+    let numbers = find_numbers(&mut table, limits, watch);
     let table = Arc::new(table);
-    if let Some(numbers) = repeating {
+    if let Some(numbers) = numbers {
         let grundy = Grundy { table: Arc::clone(&table), numbers };
         if let Ok(law) = Law::prove(claim(grundy), watch) {
             return Found::Law(law);

@@ -9,14 +9,17 @@ use crate::{Limits, Progress, Watch};
 /// Extends the table until its numbers seem to repeat, and are enough for the check. Returns them
 /// up to the end of the first period; `None` if a limit comes first.
 pub(crate) fn find(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Option<Numbers> {
-    let most_taken = table.parts().most_taken();
     let mut next_look = 16;
+    while next_look < table.length() {
+        next_look += next_look / 4;
+    }
     loop {
         let length = table.length();
         let is_at_limit = length >= limits.to || table.options() >= limits.options;
         if is_at_limit || length == next_look {
-            let is_enough =
-                |found: &Periodicity| needed(found.preperiod, found.period, most_taken) <= length;
+            let is_enough = |found: &Periodicity| {
+                needed(table.parts(), found.preperiod, found.period) <= length
+            };
             if let Some(found) = period_of(table.rows(), is_enough) {
                 let first = |row: &Vec<u32>| row[..found.preperiod + found.period].to_vec();
                 let rows = table.rows().iter().map(first).collect();
@@ -45,7 +48,8 @@ impl Conjecture {
     /// tenth of all numbers. `None` if there is none, or if a period is proved. Takes linear time.
     pub(crate) fn of(parts: &Parts, numbers: &Numbers) -> Option<Conjecture> {
         // If moves take any number of cells, no number of equations is enough.
-        if numbers.period().is_some() || parts.most_taken() == usize::MAX {
+        let is_proved = numbers.period().is_some() || numbers.digits().is_some();
+        if is_proved || parts.most_taken() == usize::MAX {
             return None;
         }
         let length = numbers.length();
@@ -54,7 +58,7 @@ impl Conjecture {
             equations >= seen.period.max(length / 10).max(Periodicity::EVIDENCE)
         };
         let seen = period_of(&numbers.rows, is_evident)?;
-        Some(Conjecture { seen, needed: needed(seen.preperiod, seen.period, parts.most_taken()) })
+        Some(Conjecture { seen, needed: needed(parts, seen.preperiod, seen.period) })
     }
 }
 
@@ -63,4 +67,9 @@ fn period_of(rows: &[Vec<u32>], accept: impl Fn(&Periodicity) -> bool) -> Option
     let length = rows.first()?.len();
     let same = |m: usize, n: usize| rows.iter().all(|row| row[m] == row[n]);
     Periodicity::find_equal(length, same, accept)
+}
+
+/// Whether some numbers still grow, so that no period is to be expected soon.
+pub(crate) fn still_grow(rows: &[Vec<u32>]) -> bool {
+    rows.iter().any(|row| row[..row.len() / 2].iter().max() < row[row.len() / 2..].iter().max())
 }

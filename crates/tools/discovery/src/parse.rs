@@ -142,7 +142,7 @@ fn loopy(
     Mistake { item: first, ..Mistake::new("moves", reason) }
 }
 
-/// Reads an octal code such as `0.77`, `.77`, `4.3`, `4` or `0.[3]`.
+/// Reads a code such as `0.77`, `.77`, `4.3`, `4`, `0.3F` or `0.[3]`.
 pub(crate) fn octal(code: &str) -> Result<Heaps, Mistake> {
     let wrong = || {
         Mistake::new("octal", format!("expected a code such as 0.77, 4.3 or 0.[3], found {code:?}"))
@@ -154,18 +154,13 @@ pub(crate) fn octal(code: &str) -> Result<Heaps, Mistake> {
         Some(_) => return Err(wrong()),
     };
     let whole = if whole.is_empty() && code.len() > 1 { "0" } else { whole };
-    if !["0", "4"].contains(&whole) || digits.len() > MOST_TEXTS || code == "0" {
+    if !["0", "4", "8", "c", "C"].contains(&whole) || digits.len() > MOST_TEXTS || code == "0" {
         return Err(wrong());
     }
-    let digit = |digit: char| match digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok()) {
-        Some(digit) if digit < 8 => Ok(digit),
-        Some(_) => Err(Mistake::new(
-            "octal",
-            format!("the digits are 0 to 7, found {digit}, which would allow to leave three heaps"),
-        )),
-        None => Err(wrong()),
+    let digit = |digit: char| digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let read = |digits: &str| -> Result<Vec<u8>, Mistake> {
+        digits.chars().map(digit).collect::<Option<_>>().ok_or_else(wrong)
     };
-    let read = |digits: &str| digits.chars().map(digit).collect::<Result<Vec<u8>, Mistake>>();
     let fixed = read(&[whole, fixed].concat())?;
     let mut repeated = read(repeated)?;
     if repeated.iter().all(|digit| *digit == 0) {
@@ -176,7 +171,7 @@ pub(crate) fn octal(code: &str) -> Result<Heaps, Mistake> {
     if takes.is_empty() && repeated.is_empty() {
         return Err(Mistake::new("octal", "there is no move"));
     }
-    Ok(Heaps { takes, repeated, first_repeated, one: false })
+    Ok(Heaps { code: code.into(), takes, repeated, first_repeated, one: false })
 }
 
 /// The rules for a list of numbers that can be taken. Each number has the octal digit 3: a
@@ -201,5 +196,5 @@ pub(crate) fn subtraction(take: &[u64]) -> Result<Heaps, Mistake> {
     }
     let mut takes: Vec<(u64, u8)> = take.iter().map(|&taken| (taken, 3)).collect();
     takes.sort_unstable();
-    Ok(Heaps { takes, repeated: Vec::new(), first_repeated: 0, one: false })
+    Ok(Heaps { code: String::new(), takes, repeated: vec![], first_repeated: 0, one: false })
 }

@@ -3,7 +3,7 @@
 use crate::heaps::Heaps;
 
 /// The moves of a game whose positions consist of independent parts. A part has a kind and a
-/// length. A move takes some cells of a part and leaves two parts, which may be empty.
+/// length. A move takes some cells of a part and leaves two parts, which may be empty, or three.
 ///
 /// A heap is a part; all heaps are of one kind. Some strips consist of parts, their gaps: see
 /// `gaps.rs`.
@@ -32,7 +32,7 @@ impl Kind {
     }
 }
 
-/// A move in a part: it takes some cells, and leaves the others in two parts.
+/// A move in a part: it takes some cells, and leaves the others in two or three parts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Split {
     pub(crate) taken: usize,
@@ -42,6 +42,8 @@ pub(crate) struct Split {
     /// Whether the move is legal. The first index is 1 if the left part has cells, else 0; the
     /// second index says the same of the right part.
     pub(crate) legal: [[bool; 2]; 2],
+    /// Whether it may leave three parts that are not empty, all of the kind `left`.
+    pub(crate) leaves_three: bool,
 }
 
 impl Split {
@@ -65,7 +67,8 @@ impl Parts {
         let split = |(taken, digit): (u64, u8)| {
             let [none, one, two] = [1, 2, 4].map(|bit| digit & bit != 0);
             let taken = usize::try_from(taken).unwrap_or(usize::MAX);
-            Split { taken, left: 0, right: 0, legal: [[none, one], [one, two]] }
+            let leaves_three = digit & 8 != 0;
+            Split { taken, left: 0, right: 0, legal: [[none, one], [one, two]], leaves_three }
         };
         let moves = rules.takes.iter().copied().map(split).collect();
         let repeated = rules.repeated.iter().map(|digit| split((0, *digit))).collect();
@@ -83,6 +86,13 @@ impl Parts {
     /// What a part of each kind looks like.
     pub(crate) fn shown(&self) -> impl Iterator<Item = &str> {
         self.kinds.iter().map(|kind| kind.shown.as_str())
+    }
+
+    /// Whether some move may leave three parts that are not empty.
+    pub(crate) fn leave_three(&self) -> bool {
+        let all =
+            |kind: &'_ Kind| kind.moves.iter().chain(&kind.repeated).any(|one| one.leaves_three);
+        self.kinds.iter().any(all)
     }
 
     /// The largest number of cells that a move takes, which is no number of cells if there is no

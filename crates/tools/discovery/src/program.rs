@@ -1,5 +1,6 @@
 //! A law as one Rust file for a judge.
 
+use crate::arithmetic;
 use crate::automaton::Automaton;
 use crate::cases::{Cases, Number};
 use crate::gaps::free_letter;
@@ -22,10 +23,11 @@ pub fn program<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
             let cases = Cases { end: None, ..cases.clone() };
             let decide = "match read(judge)? {
             case if case == END => break,
-            case => outcome(&case),
+            case => outcome(&case, judge)?,
         }";
             solve(title, answers, &cases, decide)
         }
+        Board::Numbers(_) => solve(title, answers, cases, "outcome(&read(judge)?, judge)?"),
         _ => solve(title, answers, cases, "outcome(&read(judge)?)"),
     };
     format!(
@@ -217,8 +219,12 @@ static NEVER: [[bool; {count}]; {count}] = {never:?};
 
 /// The table of Grundy numbers, and the function that looks them up.
 fn grundy_numbers(numbers: &Numbers) -> String {
+    let (_, kinds) = numbers.distinct();
+    if let Some(digits) = numbers.digits() {
+        let rows: Vec<_> = kinds.iter().map(|kind| digits.relation(*kind)).collect();
+        return String::from("\n") + &arithmetic::program::numbers(&rows);
+    }
     let (start, period) = numbers.period().unwrap_or_default();
-    let (_, rows) = numbers.distinct();
     format!(
         "
 /// Grundy numbers, which repeat from START on.
@@ -234,8 +240,8 @@ fn grundy_number(row: usize, n: u64) -> u32 {{
 }}
 ",
         start + period,
-        rows.len(),
-        rows.iter().map(|row| list(row)).collect::<Vec<_>>().join(", "),
+        kinds.len(),
+        kinds.iter().map(|kind| list(&numbers.rows[*kind])).collect::<Vec<_>>().join(", "),
     )
 }
 

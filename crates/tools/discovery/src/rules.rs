@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use crate::arithmetic;
 use crate::cases::Cases;
-use crate::draft::Draft;
 use crate::heaps::Heaps;
 use crate::strip::Strip;
 
@@ -12,8 +11,6 @@ use crate::strip::Strip;
 /// them.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// As they were given.
-    pub(crate) draft: Draft,
     pub(crate) title: String,
     pub(crate) board: Board,
     /// For a loss, a draw and a win of the player to move.
@@ -36,11 +33,6 @@ impl Rules {
     /// The name of the game.
     pub fn title(&self) -> &str {
         &self.title
-    }
-
-    /// The rules as they were given.
-    pub fn draft(&self) -> &Draft {
-        &self.draft
     }
 
     /// What the game is played on, with its moves.

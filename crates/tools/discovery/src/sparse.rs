@@ -20,7 +20,8 @@
 //! number of ones in common with the mask, else *common*; and call a part what its extended
 //! number is called.
 //!
-//! Let `A` be the set of values of the moves in `z` that leave an empty part or a rare part. If
+//! Let `A` be the set of values of the moves in `z` that leave an empty part, a rare part or three
+//! parts. If
 //! `2 v + w(z)` is common and `v` is not in `A`, then `v` is not the value of any move in `z`.
 //!
 //! # Proof
@@ -32,7 +33,7 @@
 //!
 //! # The computation
 //!
-//! First we look at all moves that leave an empty part or a rare part. The least `v` such that
+//! First we look at all moves that leave an empty part, a rare part or three parts. The least `v` such that
 //! `2 v + w(z)` is common and `v` is not in `A` is the *bound*. By the theorem, no move has this
 //! value. Then we look at the other moves, until all numbers below the bound have been seen or no
 //! move is left. In the first case the mex is the bound, and in the second case all values have
@@ -182,6 +183,9 @@ impl Table {
         let moves = parts.kinds[kind].moves_in(length);
         for one in moves.clone() {
             self.look_at_empty_and_rare(&one, length - one.taken);
+            if one.leaves_three {
+                self.look_at_three(&one, length - one.taken);
+            }
         }
         // The set of seen numbers has room for every value of a move.
         let is_no_value = |v: &u32| !self.is_rare(length, *v) && !self.seen.contains(*v);
@@ -228,6 +232,18 @@ impl Table {
         }
     }
 
+    /// Looks at the moves that leave three parts of one kind with `rest` cells.
+    fn look_at_three(&mut self, one: &Split, rest: usize) {
+        let row = &self.rows[one.left];
+        for first in 1..=rest / 3 {
+            let largest = (rest - first) / 2;
+            for second in first..=largest {
+                self.seen.insert(row[first] ^ row[second] ^ row[rest - first - second]);
+            }
+            self.options += (largest + 1 - first) as u64;
+        }
+    }
+
     /// Looks at the moves that leave two parts with `rest` cells, as long as some numbers below
     /// `bound` are missing: have not been seen. Returns how many of them still are.
     fn look_below(&mut self, bound: u32, mut missing: usize, one: &Split, rest: usize) -> usize {
@@ -258,8 +274,7 @@ struct Bit {
 impl Bit {
     /// A bit that is right for these parts.
     fn of(parts: &Parts) -> Bit {
-        let moves = parts.kinds.iter().flat_map(|kind| &kind.moves);
-        let splits = moves.filter(|one| one.leaves_two());
+        let splits = parts.kinds.iter().flat_map(|kind| &kind.moves).filter(|one| one.leaves_two());
         let mut taken: Vec<usize> = splits.map(|one| one.taken % 2).collect();
         let mut repeated = parts.kinds.iter().flat_map(|kind| &kind.repeated);
         if repeated.any(Split::leaves_two) {

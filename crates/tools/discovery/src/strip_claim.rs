@@ -80,7 +80,7 @@ impl StripClaim {
     /// The gaps of a strip, as ranges of cells, each with its Grundy number. `None` if an
     /// automaton decides, if no move is legal because of `never`, or if a number is not known.
     /// Linear in the length of the strip.
-    pub fn gap_numbers(&self, position: &Position) -> Option<Vec<(Range<usize>, u32)>> {
+    pub fn gap_numbers(&self, position: &Position) -> Option<Vec<(Range<usize>, u64)>> {
         let cells = |(gap, number): (_, _)| {
             let Part { start, length, .. } = gap;
             Some((start..start + usize::try_from(length).ok()?, number))
@@ -163,15 +163,7 @@ impl StripClaim {
         };
         let others: Vec<Part> = parts.iter().filter(|gap| *gap != growing).copied().collect();
         let Some(others) = gaps.nim_sum(&others) else { return Series::known(first) };
-        let rest = (growing.length..).map_while(|n| gaps.numbers.of(growing.kind, n));
-        let rest = rest.map(|number| Outcome::win_if(number != others));
-        match gaps.numbers.period() {
-            Some((start, period)) => {
-                let outcomes = first.into_iter().chain(rest).take(2 + start + period).collect();
-                Series::repeating(outcomes, 2 + start)
-            }
-            None => Series::known(first.into_iter().chain(rest).collect()),
-        }
+        gaps.numbers.series(&first, growing.kind, growing.length, others)
     }
 }
 
@@ -362,7 +354,10 @@ impl Claim for StripClaim {
     fn proof(&self) -> Option<String> {
         Some(match &self.by {
             By::Automaton(automaton) => coq::by_automaton(&self.rules, automaton),
-            By::Gaps(gaps) => coq::by_gaps(&self.rules, &gaps.numbers),
+            By::Gaps(gaps) => {
+                gaps.numbers.period()?;
+                coq::by_gaps(&self.rules, &gaps.numbers)
+            }
         })
     }
 

@@ -4,7 +4,7 @@ import { close, drawBoard, drawChoices, frame } from "./board.js";
 import { drawCourse } from "./course.js";
 import { at, element } from "./dom.js";
 import { drawFiles, drawJudged } from "./files.js";
-import { write } from "./link.js";
+import { LONGEST, write } from "./link.js";
 import { now } from "./now.js";
 import { isPersons, meant, review, sentence, turn, verdict } from "./words.js";
 
@@ -39,7 +39,8 @@ export function draw({ opened, fresh, play, moveTo, can }) {
   if (!view) return;
   if (opened) {
     for (const id of ["board", "choices"]) at(id).style.minHeight = "";
-    at("typed").value = view.start;
+    // A browser takes long to show a long one; if it was typed, it is there already.
+    if (at("typed").value !== view.start) at("typed").value = view.start.length < LONGEST ? view.start : "";
     at("result").hidden = true;
   }
   drawPosition({ play, can, fresh });

@@ -7,7 +7,7 @@
 const escaped = (text) => encodeURI(text).replace(/[&#]/g, encodeURIComponent);
 
 /** The longest link that is written; some programs cut longer ones. */
-const LONGEST = 30_000;
+export const LONGEST = 30_000;
 
 /** The link, empty if it would be too long. */
 export function write({ name, rules, puzzle, start, moves = [], you = "first", level = "perfect", seed = null }) {

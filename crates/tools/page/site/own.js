@@ -1,6 +1,6 @@
 // A game of one's own: its rules in a form, played by search until its law is found.
 
-import { at, button, copy, element } from "./dom.js";
+import { at, copy, element } from "./dom.js";
 import { Engine } from "./engine.js";
 import { FIELDS, rulesText } from "./link.js";
 
@@ -29,13 +29,11 @@ const FORM = {
   },
 };
 
-const EXAMPLES = {
-  "LOL game": { title: "LOL game", cells: "*LO", moves: "* -> L\n* -> O", wins: "LOL", stuck: "draw" },
-  "Flip Game II": { title: "Flip Game II", cells: "+-", moves: "++ -> --" },
-  Kayles: { title: "Kayles", cells: "*-", moves: "* -> -\n** -> --" },
-  Wythoff: { title: "Wythoff's game", numbers: "x y", moves: "x' < x\ny' < y\nx' < x and x - x' = y - y'" },
-  Empty: {},
-};
+/** Games of the collection as rules, to be changed; the others are those of rules files. */
+const EXAMPLES = [
+  { title: "LOL game", cells: "*LO", moves: "* -> L\n* -> O", wins: "LOL", stuck: "draw" },
+  { title: "Flip Game II", cells: "+-", moves: "++ -> --" },
+];
 
 const field = (key) => at(`rules-${key}`);
 
@@ -55,7 +53,7 @@ function filled() {
 function linkOfForm() {
   const rules = filled();
   if (Object.keys(rules).some((key) => !["title", "stuck"].includes(key))) return linkOf(rules);
-  complain({ key: "cells", reason: "Which letters can a cell have? Or choose a game to start from." });
+  complain({ key: "cells", reason: "Which letters can a cell have? Or choose one of the games." });
   return "";
 }
 
@@ -98,7 +96,6 @@ export async function listen(go) {
       ...Object.entries(fields).map(([key, about]) => drawField(key, about)))),
     element("p", { id: "wrong-rules", className: "error" }),
     element("div", { className: "tools" }, element("button", { textContent: "Play it" }), " ", element("button", { id: "copy-rules", type: "button", textContent: "Copy the link" })));
-  at("examples").append(...Object.entries(EXAMPLES).map(([name, rules]) => button(name, () => fill(rules))));
   at("rules-form").onsubmit = (event) => {
     event.preventDefault();
     const link = linkOfForm();
@@ -108,9 +105,9 @@ export async function listen(go) {
     const link = linkOfForm();
     if (link) copy(new URL(link, location.href).href, at("copy-rules"));
   };
-  const gallery = await (await fetch("gallery.json")).json();
-  at("gallery").append(...gallery.map(({ title, rules }) =>
-    element("li", {}, element("a", { href: linkOf(Object.fromEntries(rules)), textContent: title }))));
+  const files = await (await fetch("gallery.json")).json();
+  at("gallery").append(...[...EXAMPLES, ...files].map((rules) =>
+    element("li", {}, element("a", { href: linkOf(rules), textContent: rules.title }))));
 }
 
 /** The game that can be played, by search or by its `law`, and the one that is computed. */

@@ -192,12 +192,12 @@ function refuse(message, start, found) {
   say("error", message);
   at("typed").value = start ?? found?.game.problem.proposal ?? "";
   at("typed").toggleAttribute("aria-invalid", true);
-  if (!now.link.rules) return;
-  const { proposal, letters } = now.game.problem;
+  const { link: { rules }, game: { problem: { proposal = "" } } } = now;
+  if (!rules) return;
   const wanted = start ?? proposal;
   const isLarge = /too (large|long) for a search/.test(message);
-  const smaller = isLarge && letters ? wanted.slice(0, Math.min(SMALL, Math.ceil(wanted.length / 2))) : proposal;
-  at("smaller").hidden = smaller === wanted;
+  const smaller = isLarge && rules.cells ? wanted.slice(0, Math.min(SMALL, Math.ceil(wanted.length / 2))) : proposal;
+  at("smaller").hidden = smaller === wanted || !smaller;
   at("smaller").textContent = `Start from ${smaller}`;
   at("smaller").onclick = () => go(write({ ...now.link, start: smaller, moves: [] }));
 }

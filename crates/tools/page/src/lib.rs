@@ -59,9 +59,9 @@ fn describe(entry: &Entry) -> Json {
     }
     let judges = entry.submissions.iter();
     let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
-    let (letters, spoken): (bool, &[_]) = match &entry.format {
-        Format::Word(words) => (true, words.spoken),
-        Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => (false, &[]),
+    let spoken = match &entry.format {
+        Format::Word(words) => words.spoken,
+        Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => &[],
     };
     let spoken = spoken
         .iter()
@@ -79,7 +79,6 @@ fn describe(entry: &Entry) -> Json {
         "notation": &entry.notation,
         "proposal": &entry.proposal,
         "draw": entry.draw(),
-        "letters": letters,
         "spoken": spoken.collect::<Vec<_>>(),
         "files": files,
     }

@@ -3,14 +3,14 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command};
 
 use anyhow::{bail, ensure, Context, Result};
 use catalog::{Evidence, GAMES};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::draw_table;
-use crate::json::{object, Json};
+use crate::json::{write_object, Json};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// What the browser loads: this crate with one feature each.
@@ -51,13 +51,20 @@ pub fn make() -> Result<PathBuf> {
     // Made beside the old page, which stays until then, and after a failure for good.
     let site = target.join("site.new");
     remove(&site)?;
-    for module in MODULES {
+    // Both at the same time, and so in two folders: the last step of each uses one processor.
+    let builds = MODULES.map(|module| {
         let mut build = Command::new(cargo_for_wasm().as_deref().unwrap_or("cargo"));
         build.current_dir(&here).args(["build", "--quiet", "--lib", "--release"]);
         build.args(["--no-default-features", "--features", module, "--target", TARGET]);
-        run(build.arg("--target-dir").arg(&target))?;
+        build.arg("--target-dir").arg(target.join(module));
+        start(&mut build)
+    });
+    for (module, build) in MODULES.into_iter().zip(builds) {
+        let status = build?.wait()?;
+        ensure!(status.success(), "the module {module} cannot be built");
+        let made = target.join(module).join(TARGET).join("release/page.wasm");
         let mut bindgen = Bindgen::new();
-        bindgen.input_path(target.join(TARGET).join("release/page.wasm")).out_name(module);
+        bindgen.input_path(made).out_name(module);
         bindgen.web(true)?.typescript(false);
         bindgen.remove_name_section(true).remove_producers_section(true);
         bindgen.omit_default_module_path(false).generate(&site)?;
@@ -128,21 +135,23 @@ fn list(folder: &Path, before: &str, names: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// The rules files that can be played here, as a JSON array: the title, and the text of each
-/// key of the form.
+/// The rules files that can be played here, as a JSON array of objects: the text of each key of
+/// the form.
 fn gallery(folder: &Path) -> Result<String> {
     let mut names = Vec::new();
     list(folder, "", &mut names)?;
     let mut entries = Vec::new();
     for name in names {
         let text = fs::read_to_string(folder.join(&name))?;
-        let rules: toml::Table = text.parse().with_context(|| name.clone())?;
+        let mut rules: toml::Table = text.parse().with_context(|| name.clone())?;
         if rules.contains_key("program") {
             continue;
         }
-        let title = rules.get("title").and_then(toml::Value::as_str).unwrap_or(&name).to_string();
-        let keys = rules.into_iter().map(|(key, value)| vec![key, text_of(&value)]);
-        entries.push(object! { "title": title, "rules": keys.collect::<Vec<_>>() });
+        rules.entry("title").or_insert(name.into());
+        let texts: Vec<_> = rules.iter().map(|(key, value)| (&**key, text_of(value))).collect();
+        entries.push(write_object(
+            &texts.iter().map(|(key, text)| (*key, text.into())).collect::<Vec<_>>(),
+        ));
     }
     Ok(Json::from(entries).0)
 }
@@ -189,7 +198,7 @@ fn theory(crates: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-fn run(command: &mut Command) -> Result<()> {
+fn start(command: &mut Command) -> Result<Child> {
     // What cargo tells the program that it runs is not meant for others.
     for (name, _) in env::vars_os() {
         let name = name.to_string_lossy();
@@ -198,7 +207,5 @@ fn run(command: &mut Command) -> Result<()> {
         }
     }
     let name = command.get_program().to_string_lossy().into_owned();
-    let status = command.status().with_context(|| format!("cannot run {name}"))?;
-    ensure!(status.success(), "{name} has failed");
-    Ok(())
+    command.spawn().with_context(|| format!("cannot run {name}"))
 }

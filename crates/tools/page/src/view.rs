@@ -30,13 +30,12 @@ pub(crate) fn view(played: &Match, focus: usize, open: bool) -> Json {
         Picture::Numbers(_) => now.moves(&everywhere).take(MOST_OF_NUMBERS).collect(),
         _ => now.moves(&everywhere).take(MOST).collect(),
     };
-    let best = now.best_move();
-    let over = best.is_none();
-    if open {
-        // It may be the only good one, and none of those shown.
-        if let Some(best) = best.filter(|best| choices.iter().all(|(one, _)| one != best)) {
-            choices.push((best, now.outcome()));
-        }
+    // Looked for only where it is needed, since that takes as long as all moves.
+    let best = if open || choices.is_empty() { now.best_move() } else { None };
+    let over = choices.is_empty() && best.is_none();
+    // It may be the only good one, and none of those shown.
+    if let Some(best) = best.filter(|best| open && choices.iter().all(|(one, _)| one != best)) {
+        choices.push((best, now.outcome()));
     }
     let choices = choices.iter().map(|(one, worth)| {
         write_choice(drawing.as_ref(), one, if open { Some(*worth) } else { None })
@@ -64,7 +63,7 @@ pub(crate) fn view(played: &Match, focus: usize, open: bool) -> Json {
         "side": side,
         "heaps": heaps.map(Drawing::heaps),
         "last": last.map(|last| vec![last.start, last.end]),
-        "decided": now.decided().map(|cells| vec![cells.start, cells.end]),
+        "decided": now.ending_cells().map(|cells| vec![cells.start, cells.end]),
         "score": played.score(played.players()),
         "choices": choices.collect::<Vec<_>>(),
         "course": course.collect::<Vec<_>>(),

@@ -227,3 +227,24 @@ impl Drop for Process {
         let _ = self.child.wait();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::source;
+
+    /// A program that never answers. The test does not wait: its patience is over at once.
+    #[test]
+    fn a_program_that_hangs_is_ended() {
+        let command = ["sleep", "100000"].map(String::from);
+        let mut lister = Lister::new(source::prepare(&command).unwrap(), None, Arc::default());
+        lister.patience = Duration::ZERO;
+        let position = [Position::new(["1"])];
+        let mut answers = Vec::new();
+        let reason = lister.ask(&position, &mut answers).unwrap_err();
+        assert!(reason.starts_with("nothing came for 0 s; it has to answer"), "{reason}");
+        assert!(answers.is_empty() && lister.process.is_none());
+        // It is not asked again.
+        assert_eq!(lister.ask(&position, &mut answers), Err(reason));
+    }
+}

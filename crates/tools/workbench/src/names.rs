@@ -55,7 +55,11 @@ impl TypedValueParser for Game {
 /// The name of the game for the help, with its title and judges.
 fn possible(entry: &Entry) -> PossibleValue {
     let judges: Vec<&str> = entry.submissions.iter().map(|submission| submission.judge).collect();
-    PossibleValue::new(entry.name.clone()).help(format!("{} ({})", entry.title, judges.join(", ")))
+    let value = PossibleValue::new(entry.name.clone());
+    match judges.as_slice() {
+        [] => value.help(entry.title.clone()),
+        judges => value.help(format!("{} ({})", entry.title, judges.join(", "))),
+    }
 }
 
 /// What was meant; `None` if it is neither a name nor a path.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::{from_rules, Entry, Form, Limits, Submission};
-use discovery::{file, Rules};
+use discovery::{file, Draft};
 
 use crate::{listed, watch};
 
@@ -78,7 +78,8 @@ impl Given {
         match self {
             Given::Name(selection) => Ok(selection.clone()),
             Given::File(path) => {
-                let rules = read(path)?;
+                let rules =
+                    file::parse(&read(path)?).with_context(|| path.display().to_string())?;
                 let never = AtomicBool::new(false);
                 let (found, _) = watch::search(&rules, &LIMITS, Some(LONGEST), &never)?;
                 Ok(Selection::new(&Arc::new(from_rules(&rules, found))))
@@ -87,11 +88,13 @@ impl Given {
     }
 
     /// The rules, as a rules file has them.
-    pub(crate) fn rules(&self) -> Result<Rules> {
+    pub(crate) fn draft(&self) -> Result<Draft> {
         match self {
-            Given::File(path) => read(path),
+            Given::File(path) => {
+                file::parse_draft(&read(path)?).with_context(|| path.display().to_string())
+            }
             Given::Name(Selection { entry, .. }) => match entry.rules_file {
-                Some(text) => file::parse(text).with_context(|| entry.name.clone()),
+                Some(text) => file::parse_draft(text).with_context(|| entry.name.clone()),
                 None => Err(anyhow!(
                     "no rules file says what {} is, so there is no law to look for; show {} has its \
                      theorem",
@@ -119,9 +122,6 @@ impl Given {
     }
 }
 
-/// Reads a rules file.
-fn read(path: &Path) -> Result<Rules> {
-    let text =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    file::parse(&text).with_context(|| path.display().to_string())
+fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }

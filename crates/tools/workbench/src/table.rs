@@ -38,19 +38,19 @@ pub struct Args {
     game: Given,
     /// The last row; each game has its own default, which takes about a second
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
-    to: Option<usize>,
+    pub(crate) to: Option<usize>,
     /// Print comma-separated values, the table alone
     #[arg(long, conflicts_with = "svg")]
-    csv: bool,
+    pub(crate) csv: bool,
     /// Draw a picture into FILE instead, or to standard output if FILE is -
     #[arg(long, value_name = "FILE")]
-    svg: Option<Destination>,
+    pub(crate) svg: Option<Destination>,
     /// Draw it for dark pages
     #[arg(long, requires = "svg")]
-    dark: bool,
+    pub(crate) dark: bool,
     /// Show the Grundy numbers of the game of a program
     #[arg(long)]
-    grundy: bool,
+    pub(crate) grundy: bool,
     #[command(flatten)]
     options: listed::Options,
 }
@@ -59,10 +59,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupted = Arc::default();
     if let Some(game) = args.options.open(args.game.file(), &interrupted)? {
-        if args.svg.is_some() {
-            bail!("there is no picture of the game of a program");
-        }
-        return listed::table::run(&game, args.to, args.grundy, args.csv, &interrupted);
+        return listed::table::run(&game, args, &interrupted);
     }
     if args.grundy {
         bail!("--grundy goes with a program that lists options");

@@ -1,5 +1,7 @@
 //! Colours, and text in lines that fit the terminal.
 
+use std::io::{self, IsTerminal};
+
 use anstyle::{AnsiColor, Style};
 use catalog::NO_BREAK;
 
@@ -19,7 +21,7 @@ const LONGEST_LINE: usize = 100;
 pub(crate) fn width() -> usize {
     const ELSEWHERE: u16 = 80;
     const MARGIN: u16 = 2;
-    let terminal = terminal_size::terminal_size_of(std::io::stdout());
+    let terminal = terminal_size::terminal_size_of(io::stdout());
     let columns = terminal.map_or(ELSEWHERE, |(columns, _)| columns.0);
     usize::from(columns.max(20) - MARGIN)
 }
@@ -39,6 +41,16 @@ pub(crate) fn fill(text: &str, indent: &str) -> String {
 /// The same as a paragraph of its own.
 pub(crate) fn paragraph(text: &str) -> String {
     fill(text, "") + "\n"
+}
+
+/// A line that fits the terminal: what does not fit goes on below, indented like it.
+pub(crate) fn fit(line: impl AsRef<str>) -> String {
+    let line = line.as_ref();
+    if !io::stdout().is_terminal() {
+        return line.to_string();
+    }
+    let text = line.trim_start();
+    fill(text, &line[..line.len() - text.len()])
 }
 
 /// A long line without its middle.

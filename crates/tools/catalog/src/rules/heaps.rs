@@ -98,8 +98,7 @@ fn proposal(heaps: &Arc<Heaps>, found: &Found<HeapClaim>) -> String {
 impl Known<HeapClaim> {
     /// The Grundy number of each heap.
     fn numbers(&self) -> Option<Vec<u64>> {
-        let numbers = self.knowledge.found.claim().0.heap_numbers(&self.position)?;
-        Some(numbers.into_iter().map(u64::from).collect())
+        self.knowledge.found.claim().0.heap_numbers(&self.position)
     }
 }
 
@@ -165,7 +164,8 @@ fn table(title: &str, found: &Found<HeapClaim>) -> Table {
     let heaps = Arc::clone(found.claim().0.rules());
     let proved: Option<Compute> = found.law().map(|law| {
         let numbers = law.grundy().numbers().clone();
-        let number = move |n: usize| numbers.of(0, n as u64).map(|n| Value::Number(n.into()));
+        let number =
+            move |n: usize| numbers.of(0, n as u64).map(|n| Value::Number(n.cast_signed()));
         Box::new(move |n| number(n).into_iter().collect()) as Compute
     });
     Table {

@@ -193,8 +193,8 @@ impl Searchable for StripClaim {
     }
 }
 
-fn numbers(gaps: &[(Range<usize>, u32)]) -> Vec<u64> {
-    gaps.iter().map(|(_, number)| (*number).into()).collect()
+fn numbers(gaps: &[(Range<usize>, u64)]) -> Vec<u64> {
+    gaps.iter().map(|(_, number)| *number).collect()
 }
 
 /// The table of the Grundy numbers or outcomes of the strips of equal cells.

@@ -4,7 +4,8 @@
 use std::collections::HashSet;
 
 use catalog::inputs::{levels, make, simpler, Case, Format, Maker, Words};
-use catalog::{Entry, Limits, Submission, GAMES};
+use catalog::{from_rules, Entry, Limits, Submission, GAMES};
+use discovery::{discover, Discovery, Draft};
 use fastrand::Rng;
 use gametheory_testing::words;
 
@@ -250,4 +251,44 @@ fn edges_are_close_to_the_ends_of_32_bits() {
             assert!(made.contains(&Case::Numbers(vec![number])), "{number}");
         }
     }
+}
+
+/// A game from rules: whatever is made can begin a game. Without a law, nothing is made that is
+/// not known.
+#[test]
+fn cases_of_a_game_from_rules_are_known_starts() {
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_string()).collect();
+    let draft = Draft {
+        cells: Some("<x>.".into()),
+        moves: words(&["x -> .", "xx -> .."]),
+        starts: Some("/<x*>/".into()),
+        ..Draft::default()
+    };
+    let rules = draft.check().unwrap();
+    let limits = discovery::Limits::default();
+    let game = from_rules(&rules, discover(&rules, &limits, &mut |_| Ok(())));
+    let starts = rules.strip().unwrap().starts().unwrap();
+    let is_start = |case: &Case| matches!(case, Case::Word(word) if starts.matches(word));
+    let limits = Limits { size: 30, ..Limits::beyond(&game.format) };
+    let all: Vec<Case> = levels(&game.format, limits, 1000).flat_map(|level| level.cases).collect();
+    assert!(all.len() > 3 && all.iter().all(is_start), "{all:?}");
+    let mut rng = Rng::with_seed(4);
+    let mut made = 0;
+    for size in 2..=30 {
+        for case in Maker::EVERY.iter().filter_map(|&by| make(&game, by, &mut rng, size, &limits)) {
+            assert!(is_start(&case), "{case:?}");
+            assert!(simpler(&game.format, &case, None).all(|(_, case)| is_start(&case)));
+            made += 1;
+        }
+    }
+    assert!(made > 50, "{made}");
+
+    let rules = Draft { octal: Some("0.007".into()), ..Draft::default() }.check().unwrap();
+    let limits = discovery::Limits { to: 150, ..discovery::Limits::default() };
+    let discovery = discover(&rules, &limits, &mut |_| Ok(()));
+    let Discovery::Heaps(found) = discovery.clone() else { panic!() };
+    let game = from_rules(&rules, discovery);
+    let position = |size: u64| found.claim().0.rules().row(vec![size]);
+    assert!(found.outcome(&position(game.largest)).is_some());
+    assert!(found.outcome(&position(game.largest + 1)).is_none());
 }

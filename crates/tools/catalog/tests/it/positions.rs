@@ -95,11 +95,12 @@ fn moves_stay_the_same(game: &Entry) -> bool {
 fn the_proposed_position_is_won_but_not_by_every_move() {
     for game in every_game() {
         let proposal = game.position(&game.proposal).unwrap();
-        assert_eq!(proposal.outcome(), Outcome::Win, "{}", game.name);
+        assert_eq!(proposal.outcome(), Outcome::Win, "{}: the proposal", game.name);
         let outcomes: Vec<Outcome> =
             proposal.moves(&|_| true).map(|(_, outcome)| outcome).collect();
         let winning = outcomes.iter().filter(|outcome| **outcome == Outcome::Win).count();
-        assert!(winning * 2 <= outcomes.len(), "{}: {winning} of {}", game.name, outcomes.len());
+        let all = outcomes.len();
+        assert!(winning * 2 <= all, "{}: {winning} of {all} moves of the proposal win", game.name);
     }
 }
 

@@ -142,6 +142,17 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     }
 }
 
+impl Automaton<bool> {
+    /// The automaton for programs: keys, and values in JSON.
+    pub(crate) fn report(&self) -> [(&'static str, String); 3] {
+        let rows: Vec<String> =
+            (0..self.states()).map(|state| format!("{:?}", self.row(state))).collect();
+        let [accepts, next] = [format!("{:?}", self.outputs), format!("[{}]", rows.join(","))]
+            .map(|list| list.replace(' ', ""));
+        [("states", self.states().to_string()), ("accepts", accepts), ("next", next)]
+    }
+}
+
 /// A number of states as an entry of a table. The limits keep it below 2^32.
 pub(crate) fn count(states: usize) -> u32 {
     u32::try_from(states).unwrap_or(u32::MAX)

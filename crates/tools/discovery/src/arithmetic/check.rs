@@ -91,28 +91,33 @@
 //! search, and known laws with formulas; `tests/altered.rs` in this folder changes each state and
 //! each transition of a law, and the check refuses the change.
 
+use std::ops::Deref;
 use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
-use super::automaton::Automaton;
 use super::budget::{State, Stop};
 use super::digits::Digits;
 use super::ends::Order;
 use super::guesses::Guesses;
 use super::options::Options;
-use super::relation::{Builder, Relation, Var};
+use super::relation::{Accepted, Builder, Relation, Var};
 use super::solve::{solve, spell};
 
 /// Which positions are lost, for all positions of a game. Only a [check](self) makes it.
 #[derive(Clone, Debug)]
 pub struct OutcomeLaw {
-    digits: Digits,
-    /// Accepts the usual words of the lost positions.
-    lost: Relation,
+    accepted: Accepted,
     /// The moves to lost positions.
     winning: Options,
-    checked: usize,
+}
+
+impl Deref for OutcomeLaw {
+    type Target = Accepted;
+
+    fn deref(&self) -> &Accepted {
+        &self.accepted
+    }
 }
 
 /// A position at which a claim contradicts the rules.
@@ -195,7 +200,8 @@ pub(crate) fn check(
             let d = lost.tracks.len();
             // Every position has finitely many options.
             let winning = Options::new(builder, &winning, d, d)?.ok_or(Stop::Automata)?;
-            Ok(Ok(OutcomeLaw { digits: builder.digits, lost, winning, checked }))
+            let accepted = Accepted { digits: builder.digits, relation: lost, checked };
+            Ok(Ok(OutcomeLaw { accepted, winning }))
         }
         Err(word) => {
             let position = spell(builder.digits, claim.lost.tracks.len(), &word);
@@ -276,29 +282,9 @@ fn lost_option(digits: Digits, winning: &Relation, position: &[u128]) -> Option<
 }
 
 impl OutcomeLaw {
-    /// The digits that the automaton reads.
-    pub fn digits(&self) -> Digits {
-        self.digits
-    }
-
-    /// Accepts the digits of a position if it is lost. It is meant for usual words, and rejects
-    /// others.
-    pub fn automaton(&self) -> &Automaton<bool> {
-        &self.lost.automaton
-    }
-
-    /// How many facts were checked to prove the law.
-    pub fn checked(&self) -> usize {
-        self.checked
-    }
-
-    pub(crate) fn relation(&self) -> &Relation {
-        &self.lost
-    }
-
     /// Whether the player to move loses. Linear in the number of digits.
     pub fn is_lost(&self, numbers: &[u128]) -> bool {
-        self.lost.holds(self.digits, |var| numbers[var])
+        self.relation.holds(self.digits, |var| numbers[var])
     }
 
     /// The options that are lost. Finding the next one is linear in the number of digits.

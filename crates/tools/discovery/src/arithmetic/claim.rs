@@ -185,7 +185,7 @@ impl Claim for NumbersClaim {
     /// The law inside was made by its own check ([`check`](super::check) or
     /// [`grundy`](super::grundy)), since nothing else can make one.
     fn check(&self, _: &mut Watch) -> Result<usize, NoLaw> {
-        self.as_law().map(Law::checked).ok_or(NoLaw)
+        self.as_law().map(|law| law.checked()).ok_or(NoLaw)
     }
 
     // A position that is not known has no outcome.
@@ -297,21 +297,9 @@ impl Claim for NumbersClaim {
             }
         };
         let digits = law.digits().name();
-        let automaton = law.automaton();
-        let states = 0..automaton.states();
-        let row = |state| {
-            let row: Vec<String> = automaton.row(state).iter().map(u32::to_string).collect();
-            format!("[{}]", row.join(","))
-        };
-        let accepts: Vec<String> =
-            states.clone().map(|state| automaton.output(state).to_string()).collect();
-        let mut entries = vec![
-            ("kind", "\"digits\"".to_string()),
-            ("digits", format!("{digits:?}")),
-            ("states", automaton.states().to_string()),
-            ("accepts", format!("[{}]", accepts.join(","))),
-            ("next", format!("[{}]", states.map(row).collect::<Vec<_>>().join(","))),
-        ];
+        let mut entries =
+            vec![("kind", "\"digits\"".to_string()), ("digits", format!("{digits:?}"))];
+        entries.extend(law.automaton().report());
         if let Some(words) = words {
             entries.push(("words", format!("{:?}", words.to_string())));
         }

@@ -29,10 +29,7 @@ const MULTIPLES: u128 = 4;
 /// The file without its title; `None` if Coq has no general theorem for the law.
 pub(super) fn proof(rules: &Arc<Rules>, law: &Law) -> Option<String> {
     let d = rules.names().len();
-    let (automaton, has_heap) = match law {
-        Law::Outcome(law) => (law.automaton(), false),
-        Law::Grundy(law) => (law.automaton(), true),
-    };
+    let (automaton, has_heap) = (law.automaton(), matches!(law, Law::Grundy(_)));
     let mut writer = Writer { d, numbers: d + usize::from(has_heap), variables: 0 };
     let mut moves = Vec::new();
     for formula in rules.moves() {

@@ -173,7 +173,7 @@ fn agrees(guess: &Automaton<bool>, digits: Digits, search: &Search) -> bool {
 pub(super) fn try_claim(
     builder: &mut Builder,
     rules: &Rules,
-    moves: &Moves,
+    moves: &[Moves],
     wanted: Wanted,
     claim: &Relation,
 ) -> Result<Result<Law, Refuted>, Stop> {
@@ -192,10 +192,10 @@ pub(super) fn try_claim(
 }
 
 /// The moves of a game without splits.
-pub(super) fn one_part(builder: &mut Builder, moves: &Moves) -> Result<Relation, Stop> {
-    match &moves.one {
-        Some(moves) => Ok(moves.clone()),
-        None => Ok(builder.always(&[])?.complement()),
+pub(super) fn one_part(builder: &mut Builder, moves: &[Moves]) -> Result<Relation, Stop> {
+    match moves {
+        [moves] => Ok(moves.relation.clone()),
+        _ => Ok(builder.always(&[])?.complement()),
     }
 }
 

@@ -8,6 +8,7 @@ use super::budget::{Limits, Stop};
 use super::digits::Digits;
 use super::ends::{self, Order};
 use super::formula::{common_digits, Comparison, Formula, Need, Node, Sum};
+use super::moves::Moves;
 use super::options::Options;
 use super::parse;
 use super::parser::Scope;
@@ -73,7 +74,7 @@ impl Draft {
             None => None,
             Some(text) => Some(read("starts", text, scope(&names, 0))?),
         };
-        let digits = read_digits(self, &moves, starts.as_ref(), splits)?;
+        let digits = read_digits(self, &moves, starts.as_ref(), heaps)?;
         let (case, defined) = read_case(self, &names, heaps)?;
         let (order, options) = compile(&names, &moves, digits[0])?;
         let starts = match starts {
@@ -151,12 +152,12 @@ fn read_digits(
     draft: &Draft,
     moves: &[Formula],
     starts: Option<&Formula>,
-    splits: bool,
+    heaps: bool,
 ) -> Result<Vec<Digits>, Mistake> {
     let mut needs: Vec<Need> =
         moves.iter().chain(starts).flat_map(|formula| formula.root.needs()).collect();
-    if splits {
-        needs.push((Digits::BINARY, "the nim-sum of two parts"));
+    if heaps {
+        needs.push((Digits::BINARY, "the nim-sum of heaps"));
     }
     if let Some(text) = &draft.digits {
         let Some(digits) = Digits::parse(text) else {
@@ -283,15 +284,13 @@ fn compile(
         }
     };
     let mut options = [None, None];
-    for (parts, relation) in [(1, &moves.one), (2, &moves.two)] {
-        if let Some(relation) = relation {
-            let arranged = Options::new(&mut builder, relation, d, parts * d).map_err(too_large)?;
-            if arranged.is_none() {
-                let reason = "a position can have infinitely many options";
-                return Err(Mistake::new("moves", reason));
-            }
-            options[parts - 1] = arranged;
+    for Moves { relation, kinds } in &moves {
+        let changed = kinds.len() * d;
+        let arranged = Options::new(&mut builder, relation, d, changed).map_err(too_large)?;
+        if arranged.is_none() {
+            return Err(Mistake::new("moves", "a position can have infinitely many options"));
         }
+        options[kinds.len() - 1] = arranged;
     }
     Ok((order, options))
 }

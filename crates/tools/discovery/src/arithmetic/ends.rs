@@ -75,7 +75,7 @@ impl Endless {
 /// none of these, by its position and its option.
 pub(crate) fn order(
     builder: &mut Builder,
-    moves: &Moves,
+    moves: &[Moves],
     d: usize,
 ) -> Result<Result<Order, Endless>, Stop> {
     let example = |digits: Digits, relation: &Relation| {
@@ -85,10 +85,11 @@ pub(crate) fn order(
             Endless { from: numbers, to }
         })
     };
-    if let Some(two) = &moves.two {
-        for (relation, parts) in [(Some(two), 2), (moves.one.as_ref(), 1)] {
-            let Some(relation) = relation else { continue };
-            for part in 1..=parts {
+    let mut splits_last: Vec<&Moves> = moves.iter().collect();
+    splits_last.sort_by_key(|moves| moves.kinds.len());
+    if splits_last.last().is_some_and(|moves| moves.kinds.len() == 2) {
+        for Moves { relation, kinds } in splits_last.into_iter().rev() {
+            for part in 1..=kinds.len() {
                 let grows = not_smaller(builder, relation, &[(0, part)])?;
                 if let Some(example) = example(builder.digits, &grows) {
                     return Ok(Err(example));
@@ -97,7 +98,7 @@ pub(crate) fn order(
         }
         return Ok(Ok(Order::Parts));
     }
-    let Some(one) = &moves.one else { return Ok(Ok(Order::Sum)) };
+    let [Moves { relation: one, .. }] = moves else { return Ok(Ok(Order::Sum)) };
     let all: Vec<(Var, Var)> = (0..d).map(|var| (var, d + var)).collect();
     let grows = not_smaller(builder, one, &all)?;
     let Some(grows) = example(builder.digits, &grows) else { return Ok(Ok(Order::Sum)) };

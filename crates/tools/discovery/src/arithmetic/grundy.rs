@@ -6,10 +6,12 @@
 //!
 //! # Theorem
 //!
-//! A part of a position is a tuple `x` of natural numbers. A move turns it into one part or into two,
-//! which are smaller in some [order](super::Order). Who cannot move loses. `L` is a relation between
-//! tuples and numbers. Say that a move of `x` *reaches* `h` if it leads to a part `y` with `L(y, h)`,
-//! or to two parts `y` and `z` with `L(y, u)`, `L(z, v)` and `h = u xor v`. Suppose that for every `x`
+//! A part of a position is a tuple `x` of natural numbers; it may also have one of finitely many
+//! kinds. A move turns it into one part or into two, which are smaller in some
+//! [order](super::Order). Who cannot move loses. `L` is a relation between parts and numbers, for
+//! each kind an automaton. Say that a move of `x` *reaches* `h` if it leads to a part `y` with
+//! `L(y, h)`, or to two parts `y` and `z` with `L(y, u)`, `L(z, v)` and `h = u xor v`. Suppose that for
+//! every `x`
 //!
 //! 1. there is a number `g` with `L(x, g)`;
 //! 2. if `L(x, g)`, then no move of `x` reaches `g`;
@@ -70,28 +72,31 @@
 //! [outcomes](super::check), with the same tests.
 
 use std::cmp::Ordering;
+use std::ops::Deref;
 
-use super::automaton::Automaton;
 use super::budget::Stop;
-use super::digits::Digits;
 use super::ends::Order;
 use super::linear::Linear;
 use super::moves::Moves;
 use super::options::{Options, Walk};
-use super::relation::{Builder, Relation, Var};
+use super::relation::{Accepted, Builder, Relation, Var};
 use super::solve::solve;
 
 /// The Grundy numbers of all positions, or of all heaps. Only a [check](self) makes it.
 #[derive(Clone, Debug)]
 pub struct GrundyLaw {
-    digits: Digits,
-    /// The relation between the numbers of a part and its Grundy number, which is the variable
-    /// `3d`.
-    numbers: Relation,
+    accepted: Accepted,
     /// The options of one part and of two, for the numbers of a part and, behind them, the Grundy
     /// number of the option.
     options: Vec<Options>,
-    checked: usize,
+}
+
+impl Deref for GrundyLaw {
+    type Target = Accepted;
+
+    fn deref(&self) -> &Accepted {
+        &self.accepted
+    }
 }
 
 /// A part at which a claim about Grundy numbers contradicts the rules.
@@ -114,36 +119,46 @@ pub enum WrongReason {
     Missing(u128, u128),
 }
 
-/// Checks that the Grundy numbers of all parts are what the claim says. The law has been checked
-/// by so many facts: the states of the automata that show that nothing is wrong, before they are
-/// made small.
+/// Checks that the Grundy numbers of all parts are what the claim says.
 pub(crate) fn check(
     builder: &mut Builder,
     d: usize,
-    moves: &Moves,
+    moves: &[Moves],
     claim: &Relation,
 ) -> Result<Result<GrundyLaw, WrongNumber>, Stop> {
-    let digits = builder.digits;
-    let check = Check::new(builder, d, moves, claim)?;
-    let mut checked = 0;
-    for wrong in Wrong::ALL {
-        let found = check.find(builder, wrong)?;
-        checked += found.automaton.states();
-        if let Some(example) = found.example(digits) {
-            let (position, rest) = example.split_at(d);
-            return Ok(Err(WrongNumber {
-                position: position.to_vec(),
-                reason: wrong.reason(rest),
-            }));
-        }
-    }
+    let numbers = usual_claim(builder, claim)?;
+    let check = Check::new(builder, d, moves, std::slice::from_ref(&numbers), 0)?;
+    let checked = match check.run(builder)? {
+        Ok(checked) => checked,
+        Err(wrong) => return Ok(Err(wrong)),
+    };
     let mut options = Vec::new();
     for relation in check.reaching(builder, moves)? {
         let changed = relation.tracks.len() - d - 1;
         // Every position has finitely many options.
         options.push(Options::new(builder, &relation, d + 1, changed)?.ok_or(Stop::Automata)?);
     }
-    Ok(Ok(GrundyLaw { digits, numbers: check.numbers, options, checked }))
+    let accepted = Accepted { digits: builder.digits, relation: numbers, checked };
+    Ok(Ok(GrundyLaw { accepted, options }))
+}
+
+/// Checks the claims about all kinds of parts together: that the Grundy numbers of those of one
+/// `kind`, which has these moves, are what follows from the claims. Returns how many facts were
+/// checked: the states of the automata that show that nothing is wrong, before they are made small.
+pub(crate) fn check_kind(
+    builder: &mut Builder,
+    d: usize,
+    moves: &[Moves],
+    claims: &[Relation],
+    kind: usize,
+) -> Result<Result<usize, WrongNumber>, Stop> {
+    Check::new(builder, d, moves, claims, kind)?.run(builder)
+}
+
+/// A claim about the numbers of parts and their Grundy numbers, for usual words only.
+pub(crate) fn usual_claim(builder: &mut Builder, claim: &Relation) -> Result<Relation, Stop> {
+    let usual = builder.usual(&claim.tracks)?;
+    builder.and(claim, &usual)
 }
 
 /// What is wrong at a least position, in an order in which every move leads to smaller ones.
@@ -152,11 +167,12 @@ pub(crate) fn check(
 pub(crate) fn refute(
     builder: &mut Builder,
     d: usize,
-    moves: &Moves,
+    moves: &[Moves],
     claim: &Relation,
     order: &Order,
 ) -> Result<Option<WrongNumber>, Stop> {
-    let check = Check::new(builder, d, moves, claim)?;
+    let numbers = usual_claim(builder, claim)?;
+    let check = Check::new(builder, d, moves, std::slice::from_ref(&numbers), 0)?;
     let mut all = builder.always(&[])?.complement();
     let mut found = Vec::new();
     for wrong in Wrong::ALL {
@@ -196,9 +212,9 @@ impl Wrong {
     }
 }
 
-/// A claim, with what follows from it for the options. The variables of parts are those of
-/// [`Moves`]; behind them are these.
-struct Check {
+/// Claims about all kinds of parts, with what follows from them for the options of one kind. The
+/// variables of parts are those of [`Moves`]; behind them are these.
+struct Check<'c> {
     d: usize,
     /// The Grundy number of a part.
     number: Var,
@@ -206,56 +222,80 @@ struct Check {
     parts: [Var; 2],
     /// That of an option.
     option: Var,
-    /// The claim, for usual words only.
-    numbers: Relation,
+    /// The claim about each kind, for usual words only.
+    claims: &'c [Relation],
+    /// The claim about the kind whose options these are.
+    numbers: &'c Relation,
     /// Holds for the numbers of a part and for the Grundy numbers of its options.
     reached: Relation,
 }
 
-impl Check {
+impl<'c> Check<'c> {
     fn new(
         builder: &mut Builder,
         d: usize,
-        moves: &Moves,
-        claim: &Relation,
-    ) -> Result<Check, Stop> {
+        moves: &[Moves],
+        claims: &'c [Relation],
+        kind: usize,
+    ) -> Result<Check<'c>, Stop> {
         let number = 3 * d;
-        let tracks: Vec<Var> = (0..d).chain([number]).collect();
-        let usual = builder.usual(&tracks)?;
-        let numbers = builder.and(claim, &usual)?;
         let reached = builder.always(&[])?.complement();
         let (parts, option) = ([number + 1, number + 2], number + 3);
-        let mut check = Check { d, number, parts, option, numbers, reached };
-        let first_part: Vec<Var> = (d..2 * d).collect();
-        let mut reached = check.reached.clone();
-        if let Some(relation) = &moves.one {
-            let of_option = check.of_part(builder, 0, option)?;
-            let both = builder.and(relation, &of_option)?;
-            let these = builder.exists(&both, &first_part)?;
-            reached = builder.or(&reached, &these)?;
+        let numbers = &claims[kind];
+        let mut check = Check { d, number, parts, option, claims, numbers, reached };
+        for moves in moves {
+            let these = check.reached_by(builder, moves)?;
+            check.reached = builder.or(&check.reached, &these)?;
         }
-        if let Some(relation) = &moves.two {
-            let of_first = check.of_part(builder, 0, parts[0])?;
-            let left = builder.and(relation, &of_first)?;
-            let left = builder.exists(&left, &first_part)?;
-            let of_second = check.of_part(builder, 1, parts[1])?;
-            let sum = builder.nim_sum_is_zero(&[parts[0], parts[1], option])?;
-            let right = builder.and(&of_second, &sum)?;
-            let right = builder.exists(&right, &[parts[1]])?;
-            let both = builder.and(&left, &right)?;
-            let guessed: Vec<Var> = (2 * d..3 * d).chain([parts[0]]).collect();
-            let these = builder.exists(&both, &guessed)?;
-            reached = builder.or(&reached, &these)?;
-        }
-        check.reached = reached;
         Ok(check)
     }
 
-    /// Holds for the numbers of the first or the second part after a move and its Grundy number,
-    /// as the variable `result`.
-    fn of_part(&self, builder: &mut Builder, part: usize, result: Var) -> Result<Relation, Stop> {
+    /// Holds for the numbers of a part and for the Grundy numbers to which these moves lead.
+    fn reached_by(&self, builder: &mut Builder, moves: &Moves) -> Result<Relation, Stop> {
+        let (d, parts, option) = (self.d, self.parts, self.option);
+        let first_part: Vec<Var> = (d..2 * d).collect();
+        let Some(second) = moves.kinds.get(1) else {
+            let of_option = self.of_part(builder, 0, moves.kinds[0], option)?;
+            let both = builder.and(&moves.relation, &of_option)?;
+            return builder.exists(&both, &first_part);
+        };
+        let of_first = self.of_part(builder, 0, moves.kinds[0], parts[0])?;
+        let left = builder.and(&moves.relation, &of_first)?;
+        let left = builder.exists(&left, &first_part)?;
+        let of_second = self.of_part(builder, 1, *second, parts[1])?;
+        let sum = builder.nim_sum_is_zero(&[parts[0], parts[1], option])?;
+        let right = builder.and(&of_second, &sum)?;
+        let right = builder.exists(&right, &[parts[1]])?;
+        let both = builder.and(&left, &right)?;
+        let guessed: Vec<Var> = (2 * d..3 * d).chain([parts[0]]).collect();
+        builder.exists(&both, &guessed)
+    }
+
+    /// Holds for the numbers of the first or the second part after a move, which has that kind, and
+    /// its Grundy number, as the variable `result`.
+    fn of_part(
+        &self,
+        builder: &mut Builder,
+        part: usize,
+        kind: usize,
+        result: Var,
+    ) -> Result<Relation, Stop> {
         let new = |var| if var == self.number { result } else { var + (part + 1) * self.d };
-        builder.rename(&self.numbers, new)
+        builder.rename(&self.claims[kind], new)
+    }
+
+    fn run(&self, builder: &mut Builder) -> Result<Result<usize, WrongNumber>, Stop> {
+        let mut checked = 0;
+        for wrong in Wrong::ALL {
+            let found = self.find(builder, wrong)?;
+            checked += found.automaton.states();
+            if let Some(example) = found.example(builder.digits) {
+                let (position, rest) = example.split_at(self.d);
+                let (position, reason) = (position.to_vec(), wrong.reason(rest));
+                return Ok(Err(WrongNumber { position, reason }));
+            }
+        }
+        Ok(Ok(checked))
     }
 
     /// The positions at which the claim is wrong in one of the ways. Behind the numbers of the
@@ -265,12 +305,12 @@ impl Check {
         match wrong {
             Wrong::None => {
                 let usual = builder.usual(&(0..self.d).collect::<Vec<_>>())?;
-                let some = builder.exists(&self.numbers, &[number])?;
+                let some = builder.exists(self.numbers, &[number])?;
                 builder.without(&usual, &some)
             }
             Wrong::Reached => {
                 let new = |var| if var == number { option } else { var };
-                let claim = builder.rename(&self.numbers, new)?;
+                let claim = builder.rename(self.numbers, new)?;
                 builder.and(&self.reached, &claim)
             }
             Wrong::Missing => {
@@ -278,27 +318,27 @@ impl Check {
                 let less = builder.compare(&less, Ordering::is_lt)?;
                 let usual = builder.usual(&[option])?;
                 let less = builder.and(&less, &usual)?;
-                let smaller = builder.and(&self.numbers, &less)?;
+                let smaller = builder.and(self.numbers, &less)?;
                 builder.without(&smaller, &self.reached)
             }
         }
     }
 
     /// The moves with the Grundy number of the option, which stands behind the numbers of the part.
-    fn reaching(&self, builder: &mut Builder, moves: &Moves) -> Result<Vec<Relation>, Stop> {
+    fn reaching(&self, builder: &mut Builder, moves: &[Moves]) -> Result<Vec<Relation>, Stop> {
         let [first, second] = self.parts;
         let mut all = Vec::new();
-        if let Some(relation) = &moves.one {
-            let of_option = self.of_part(builder, 0, self.option)?;
-            all.push(builder.and(relation, &of_option)?);
-        }
-        if let Some(relation) = &moves.two {
-            let of_first = self.of_part(builder, 0, first)?;
-            let of_second = self.of_part(builder, 1, second)?;
-            let sum = builder.nim_sum_is_zero(&[first, second, self.option])?;
-            let numbers = builder.and(&of_first, &of_second)?;
-            let numbers = builder.and(&numbers, &sum)?;
-            let numbers = builder.exists(&numbers, &[first, second])?;
+        for Moves { relation, kinds } in moves {
+            let numbers = if kinds.len() == 1 {
+                self.of_part(builder, 0, kinds[0], self.option)?
+            } else {
+                let of_first = self.of_part(builder, 0, kinds[0], first)?;
+                let of_second = self.of_part(builder, 1, kinds[1], second)?;
+                let sum = builder.nim_sum_is_zero(&[first, second, self.option])?;
+                let numbers = builder.and(&of_first, &of_second)?;
+                let numbers = builder.and(&numbers, &sum)?;
+                builder.exists(&numbers, &[first, second])?
+            };
             all.push(builder.and(relation, &numbers)?);
         }
         let d = self.d;
@@ -312,30 +352,10 @@ impl Check {
 }
 
 impl GrundyLaw {
-    /// The digits that the automaton reads.
-    pub fn digits(&self) -> Digits {
-        self.digits
-    }
-
-    /// Accepts the digits of the numbers of a part, and then of its Grundy number. It is meant for
-    /// usual words, and rejects others.
-    pub fn automaton(&self) -> &Automaton<bool> {
-        &self.numbers.automaton
-    }
-
-    /// How many facts were checked to prove the law.
-    pub fn checked(&self) -> usize {
-        self.checked
-    }
-
-    pub(crate) fn relation(&self) -> &Relation {
-        &self.numbers
-    }
-
     /// The Grundy number of a part; `None` from 2^128 on. Linear in the number of digits.
     pub fn number(&self, position: &[u128]) -> Option<u128> {
         let given: Vec<(Var, u128)> = position.iter().copied().enumerate().collect();
-        let solution = solve(self.digits, &[&self.numbers], &given)?;
+        let solution = solve(self.digits, &[&self.relation], &given)?;
         solution.last().map(|(_, number)| *number)
     }
 

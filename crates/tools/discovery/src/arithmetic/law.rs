@@ -1,14 +1,14 @@
 //! Laws, and what follows from them for a position.
 
+use std::ops::Deref;
+
 use gametheory_core::{Game, Outcome};
 
-use super::automaton::Automaton;
 use super::budget::Stop;
 use super::check::OutcomeLaw;
-use super::digits::Digits;
 use super::grundy::GrundyLaw;
 use super::position::{Move, Position};
-use super::relation::{Builder, Relation};
+use super::relation::{Accepted, Builder, Relation};
 use super::rules::Rules;
 use super::search::Wanted;
 use crate::MoveOutcomes;
@@ -22,37 +22,18 @@ pub enum Law {
     Grundy(GrundyLaw),
 }
 
+impl Deref for Law {
+    type Target = Accepted;
+
+    fn deref(&self) -> &Accepted {
+        match self {
+            Law::Outcome(law) => law,
+            Law::Grundy(law) => law,
+        }
+    }
+}
+
 impl Law {
-    /// How many facts were checked to prove the law.
-    pub fn checked(&self) -> usize {
-        match self {
-            Law::Outcome(law) => law.checked(),
-            Law::Grundy(law) => law.checked(),
-        }
-    }
-
-    /// The digits that the automaton reads.
-    pub fn digits(&self) -> Digits {
-        match self {
-            Law::Outcome(law) => law.digits(),
-            Law::Grundy(law) => law.digits(),
-        }
-    }
-
-    /// The automaton: it accepts the digits of lost positions, or of the numbers of a part and its
-    /// Grundy number.
-    pub fn automaton(&self) -> &Automaton<bool> {
-        match self {
-            Law::Outcome(law) => law.automaton(),
-            Law::Grundy(law) => law.automaton(),
-        }
-    }
-
-    /// The number of states of the automaton.
-    pub fn states(&self) -> usize {
-        self.automaton().states()
-    }
-
     /// The positions that a game can begin with, by their usual words, for which a description of
     /// the same form says something else.
     pub(super) fn differences(
@@ -61,10 +42,7 @@ impl Law {
         rules: &Rules,
         described: &Relation,
     ) -> Result<Relation, Stop> {
-        let law = match self {
-            Law::Outcome(law) => law.relation(),
-            Law::Grundy(law) => law.relation(),
-        };
+        let law = &self.relation;
         let usual = builder.usual(&law.tracks)?;
         let differ = builder.combine(law, described, |law, described| law != described)?;
         let mut differ = builder.and(&differ, &usual)?;

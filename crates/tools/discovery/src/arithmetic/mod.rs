@@ -42,6 +42,7 @@
 //! |---|---|
 //! | [`check`] | a law about outcomes holds if finitely many facts hold |
 //! | [`grundy`] | the same for Grundy numbers, with heaps that are split |
+//! | [`parts`] | the same for heaps and the gaps of strips |
 //! | [`ends`] | every play ends |
 //! | [`relation`] | and, or, not, there is: automata for each |
 //! | [`linear`] | comparisons of sums as automata |
@@ -65,6 +66,7 @@ pub mod ends;
 pub mod formula;
 pub mod grundy;
 pub mod linear;
+pub mod parts;
 pub mod relation;
 
 mod automaton;
@@ -72,6 +74,7 @@ mod budget;
 mod candidates;
 mod claim;
 mod compile;
+mod condition;
 mod coq;
 mod discover;
 mod draft;
@@ -84,7 +87,7 @@ mod parse;
 mod parser;
 mod position;
 mod print;
-mod program;
+pub(crate) mod program;
 mod prove;
 mod rules;
 mod search;
@@ -98,13 +101,16 @@ pub use automaton::Automaton;
 pub use budget::{Limits, Stop};
 pub use check::{Contradiction, OutcomeLaw};
 pub use claim::NumbersClaim;
+pub(crate) use condition::Condition;
 pub use digits::Digits;
 pub use discover::{discover, Refuted, Searched, Tried};
 pub use ends::Order;
 pub use formula::Formula;
 pub use grundy::{GrundyLaw, WrongNumber, WrongReason};
 pub use law::Law;
+pub(crate) use learner::guess as guess_automaton;
 pub use position::{Move, Position};
+pub use relation::Accepted;
 
 pub use prove::{prove, Proof};
 pub use rules::Rules;

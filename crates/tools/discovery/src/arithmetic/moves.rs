@@ -4,11 +4,14 @@ use super::budget::Stop;
 use super::formula::Formula;
 use super::relation::{Builder, Relation, Var};
 
-/// The relations of all moves for some digits, between the tracks `0..d` of a position and
-/// `d..2d` of an option; and, if the option has two parts, `2d..3d`.
+/// Some moves in a part, which has `d` numbers.
 pub(crate) struct Moves {
-    pub(crate) one: Option<Relation>,
-    pub(crate) two: Option<Relation>,
+    /// Between the tracks `0..d` of the part, `d..2d` of the part that a move leaves and, if it
+    /// leaves two, `2d..3d` of the second one.
+    pub(crate) relation: Relation,
+    /// The kinds of the one or two parts that a move leaves. In a game on numbers, all parts are of
+    /// one kind.
+    pub(crate) kinds: Vec<usize>,
 }
 
 impl Builder<'_, '_> {
@@ -19,21 +22,32 @@ impl Builder<'_, '_> {
         self.and(&relation, &all)
     }
 
-    /// The relations of all moves.
-    pub(crate) fn moves(&mut self, formulas: &[Formula], d: usize) -> Result<Moves, Stop> {
-        let mut moves = Moves { one: None, two: None };
+    /// All moves: those that leave one part, and those that leave two.
+    pub(crate) fn moves(&mut self, formulas: &[Formula], d: usize) -> Result<Vec<Moves>, Stop> {
+        let mut moves = Vec::new();
         for formula in formulas {
             let relation = self.relation(&formula.root)?;
             let is_split = relation.tracks.last().is_some_and(|track| *track >= 2 * d);
-            let tracks: Vec<Var> = (0..if is_split { 3 * d } else { 2 * d }).collect();
-            let all = self.always(&tracks)?;
-            let relation = self.and(&relation, &all)?;
-            let known = if is_split { &mut moves.two } else { &mut moves.one };
-            *known = Some(match known.take() {
-                None => relation,
-                Some(known) => self.or(&known, &relation)?,
-            });
+            let parts = if is_split { 2 } else { 1 };
+            self.add_moves(&mut moves, &relation, vec![0; parts], d)?;
         }
         Ok(moves)
+    }
+
+    /// Adds moves to those that leave the same kinds of parts.
+    pub(crate) fn add_moves(
+        &mut self,
+        moves: &mut Vec<Moves>,
+        relation: &Relation,
+        kinds: Vec<usize>,
+        d: usize,
+    ) -> Result<(), Stop> {
+        let all = self.always(&(0..(1 + kinds.len()) * d).collect::<Vec<Var>>())?;
+        let relation = self.and(relation, &all)?;
+        match moves.iter_mut().find(|known| known.kinds == kinds) {
+            Some(known) => known.relation = self.or(&known.relation, &relation)?,
+            None => moves.push(Moves { relation, kinds }),
+        }
+        Ok(())
     }
 }

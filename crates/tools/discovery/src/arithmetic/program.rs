@@ -1,15 +1,19 @@
 //! The part of a program for a judge that decides a case: std only, for rustc 1.63 and later.
 
-use super::automaton::Automaton;
+use std::fmt::Debug;
+
+use super::digits::Digits;
 use super::formula::{Sum, Term};
 use super::law::Law;
+use super::relation::{Relation, Var};
 use super::rules::Rules;
+use crate::program::list;
 
 /// The functions that read a case and decide it: `read`, which gives the numbers of a case as the
 /// judge does, or the sizes of all heaps, and `outcome`. They take time linear in the number of
 /// digits.
 pub(crate) fn decision(rules: &Rules, law: &Law) -> String {
-    let (given, _) = rules.judge_gives();
+    let (given, defined) = rules.judge_gives();
     let read = if rules.has_heaps() {
         include_str!("program/read_heaps.rs").to_string()
     } else {
@@ -22,7 +26,16 @@ pub(crate) fn decision(rules: &Rules, law: &Law) -> String {
     let end = rules.end().map_or(String::new(), |end| {
         format!("/// The case that ends the input.\nconst END: &[u64] = &{end:?};\n\n")
     });
-    read + &end + include_str!("program/outcome.rs") + "\n" + &is_lost(rules, law)
+    let show = |(var, sum): &(Var, Sum)| {
+        format!("{} = {} is from 0 to 2^64 - 1", rules.names()[*var], sum.show(rules.names()))
+    };
+    let expected = match defined {
+        [] => String::from("a case"),
+        _ => format!("a case where {}", defined.iter().map(show).collect::<Vec<_>>().join(" and ")),
+    };
+    let expected = format!("/// What a case is.\nconst EXPECTED: &str = {expected:?};\n\n");
+    let outcome = include_str!("program/outcome.rs");
+    [&*read, &*end, &*expected, outcome, "\n", &*is_lost(rules, law)].concat()
 }
 
 /// A Rust module with a function `is_lost`; `command` is the command that writes it again.
@@ -42,20 +55,7 @@ fn is_lost(rules: &Rules, law: &Law) -> String {
     let mut parts: Vec<String> = Vec::new();
     match law {
         Law::Grundy(law) if rules.has_heaps() => {
-            let automaton = law.automaton();
-            let dead = law.relation().dead().unwrap_or(0);
-            parts.push(include_str!("program/heaps.rs").into());
-            let longer = longer(automaton, dead);
-            let meaning = "How many digits more than the size a number can have";
-            parts.push(format!("/// {meaning}.\nconst LONGER: usize = {longer};\n"));
-            let meaning = "The state from which nothing is accepted";
-            parts.push(format!("/// {meaning}.\nconst DEAD: usize = {dead};\n"));
-            parts.push(table(
-                automaton,
-                automaton.letters(),
-                "ACCEPTS",
-                "Whether a state accepts.",
-            ));
+            parts.push(include_str!("program/heaps.rs").to_string() + &numbers(&[&law.relation]));
         }
         _ => {
             let automaton = law.automaton();
@@ -68,13 +68,62 @@ fn is_lost(rules: &Rules, law: &Law) -> String {
             // The digit of a Grundy number has the highest place. It is 0 in the first letters.
             let letters = digits.count().pow(u32::try_from(rules.names().len()).unwrap_or(0));
             let meaning = "Whether the positions of a state are lost.";
-            parts.push(table(automaton, letters, "LOST", meaning));
+            let states = 0..automaton.states();
+            let lost: Vec<bool> = states.clone().map(|state| automaton.output(state)).collect();
+            let rows: Vec<&[u32]> = states.map(|state| &automaton.row(state)[..letters]).collect();
+            parts.push(table("LOST", meaning, &lost, &rows));
+            parts.push(weights(digits));
         }
     }
-    let (m, g) = digits.coefficients();
-    parts.push(format!("const M: u64 = {m};\nconst G: u64 = {g};\n"));
-    parts.push(include_str!("program/weights.rs").into());
     parts.join("\n")
+}
+
+fn weights(digits: Digits) -> String {
+    let (m, g) = digits.coefficients();
+    let weights = include_str!("program/weights.rs");
+    format!("const M: u64 = {m};\nconst G: u64 = {g};\n\n{weights}")
+}
+
+/// Rust source with a function `grundy_number(row: usize, size: u64) -> u128`, where each row has an
+/// automaton that reads a size and its number in base 2, and what the function needs.
+pub(crate) fn numbers(rows: &[&Relation]) -> String {
+    // One table of all states that are not dead, and one dead state behind them.
+    let alive = |row: &&Relation| {
+        let dead = row.dead();
+        (0..row.automaton.states()).filter(move |state| Some(*state) != dead).collect::<Vec<_>>()
+    };
+    let alive: Vec<Vec<usize>> = rows.iter().map(alive).collect();
+    let dead: usize = alive.iter().map(Vec::len).sum();
+    let (mut start, mut accepts, mut next) = (Vec::new(), Vec::new(), Vec::new());
+    for (row, alive) in rows.iter().zip(&alive) {
+        let first = accepts.len();
+        let index = |state: usize| alive.iter().position(|known| *known == state);
+        let number = |state: &u32| index(*state as usize).map_or(dead, |index| first + index);
+        start.push(number(&0));
+        for state in alive {
+            accepts.push(row.automaton.output(*state));
+            next.push(row.automaton.row(*state).iter().map(number).collect::<Vec<_>>());
+        }
+    }
+    accepts.push(false);
+    next.push(vec![dead; 4]);
+    let longer = start.iter().map(|start| longer(&next, *start, dead)).max().unwrap_or(0);
+    let constants = format!(
+        "
+/// How many digits more than the size a number can have.
+const LONGER: u32 = {longer};
+
+/// The state from which nothing is accepted.
+const DEAD: usize = {dead};
+
+/// The first state of each row.
+const START: [usize; {}] = {start:?};
+
+",
+        start.len()
+    );
+    let table = table("ACCEPTS", "Whether a state accepts.", &accepts, &next);
+    include_str!("program/number.rs").to_string() + &constants + &table
 }
 
 /// The function that computes the numbers that the judge does not give.
@@ -111,13 +160,13 @@ fn expression(sum: &Sum) -> String {
 
 /// How many digits a Grundy number can have in front of those of the size. A state cannot come
 /// twice, since then a size would have infinitely many numbers.
-fn longer(automaton: &Automaton<bool>, dead: usize) -> usize {
+fn longer(next: &[Vec<usize>], start: usize, dead: usize) -> usize {
     // With the digit 0 of the size, the digits of the number have the letters 0 and 2.
-    let mut states = vec![automaton.after(0, 2)];
+    let mut states = vec![next[start][2]];
     let mut longer = 0;
-    while longer < automaton.states() && states.iter().any(|state| *state != dead) {
+    while longer < next.len() && states.iter().any(|state| *state != dead) {
         longer += 1;
-        let next = |state: &usize| [0, 2].map(|letter| automaton.after(*state, letter));
+        let next = |state: &usize| [0, 2].map(|letter| next[*state][letter]);
         states = states.iter().filter(|state| **state != dead).flat_map(next).collect();
         states.sort_unstable();
         states.dedup();
@@ -125,23 +174,27 @@ fn longer(automaton: &Automaton<bool>, dead: usize) -> usize {
     longer
 }
 
-/// The tables of an automaton, for the first letters.
-fn table(automaton: &Automaton<bool>, letters: usize, outputs: &str, meaning: &str) -> String {
-    let states = automaton.states();
+/// The tables of automata: the output of each state, and the states that follow it.
+fn table<N: Debug, R: AsRef<[N]>>(
+    name: &str,
+    meaning: &str,
+    outputs: &[bool],
+    next: &[R],
+) -> String {
+    let states = outputs.len();
     let number = if states <= 0x100 { "u8" } else { "u16" };
-    let accepts: Vec<bool> = (0..states).map(|state| automaton.output(state)).collect();
-    let row = |state| format!("    {:?},\n", &automaton.row(state)[..letters]);
+    let letters = next.first().map_or(0, |row| row.as_ref().len());
+    let rows: Vec<String> = next.iter().map(|row| format!("{:?}", row.as_ref())).collect();
+    let rows = list(&rows);
     format!(
         "\
 /// {meaning}
 #[rustfmt::skip]
-static {outputs}: [bool; {states}] = {accepts:?};
+static {name}: [bool; {states}] = {outputs:?};
 
 /// The state after each state and letter.
 #[rustfmt::skip]
-static NEXT: [[{number}; {letters}]; {states}] = [
-{}];
-",
-        (0..states).map(row).collect::<String>()
+static NEXT: [[{number}; {letters}]; {states}] = {rows};
+"
     )
 }

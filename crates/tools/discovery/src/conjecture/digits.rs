@@ -1,235 +1,135 @@
-//! Automata that read the digits of one to three numbers, learned from a table.
-//!
-//! States are told apart by the values of all continuations that the table knows. Nothing here has
-//! to be trusted: what is learned is compared with the whole table.
+//! Rules that are automata, which read the digits of one to three numbers.
+
+use rustc_hash::FxHashMap;
 
 use super::bits;
+use super::data::Data;
 use super::functions::automaton;
-use super::reader::{Item, Reader};
-use super::Kind;
+use super::rule::{join, verb, Rule};
+use super::Wanted;
+use crate::arithmetic::guess_automaton;
+use crate::arithmetic::{Digits, Stop};
 
 /// How many numbers an automaton reads at most.
-pub(super) const MOST_TRACKS: usize = 3;
+const MOST_TRACKS: usize = 3;
 /// An automaton with more states is no simple description.
 const MOST_STATES: usize = 64;
-/// The base that stands for Fibonacci digits, of weights 1, 2, 3, 5, 8.
-pub(super) const FIBONACCI: usize = 1;
+/// States are told apart by so many further digits.
+const MOST_SUFFIX: usize = 6;
 
-/// An automaton that reads the digits of all numbers at once, the most significant ones first, as
-/// [`automaton`] says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct DigitAutomaton {
-    base: usize,
-    values: Vec<i64>,
-    next: Vec<Vec<i64>>,
-}
-
-impl DigitAutomaton {
-    pub(super) fn value(&self, item: &Item) -> i64 {
-        let next: Vec<&[i64]> = self.next.iter().map(Vec::as_slice).collect();
-        automaton(&item.numbers, self.base as i64, &next, &self.values)
+/// The automata that agree with all of the data, for numbers with these names.
+pub(super) fn find(data: &Data, names: &[String], wanted: Wanted, most_bits: f64) -> Vec<Rule> {
+    /// Numbers are read up to these, which are large enough for small automata.
+    const LARGEST: [i64; MOST_TRACKS] = [20_000, 400, 50];
+    /// Larger bases have too many letters.
+    const BASES: [u32; MOST_TRACKS] = [20, 5, 2];
+    let tracks = names.len();
+    if tracks > MOST_TRACKS {
+        return Vec::new();
     }
-
-    /// In words.
-    pub(super) fn describe(&self, reader: &Reader) -> String {
-        let digits = match self.base {
-            FIBONACCI => "Fibonacci digits".into(),
-            base => format!("digits in base {base}"),
-        };
-        let names = super::terms::join(&reader.names, "and");
-        let states = self.values.len();
-        format!("An automaton with {states} states that reads the {digits} of {names} decides.")
+    let numbers = || data.known.iter().flat_map(|(position, _)| position);
+    let largest = numbers().copied().max().unwrap_or(0).min(LARGEST[tracks - 1]);
+    if numbers().any(|number| *number < 0) {
+        return Vec::new();
     }
-
-    /// A line for each state: its value, and where each letter leads.
-    pub(super) fn table(&self, reader: &Reader, kind: Kind) -> String {
-        let count = self.base.max(2);
-        let tracks = reader.names.len();
-        let letter = |letter: usize| {
-            let digit = |track: usize| (letter / count.pow(track as u32) % count).to_string();
-            let digits: Vec<String> = (0..tracks).map(digit).collect();
-            digits.join(if count > 10 { "," } else { "" })
-        };
-        let letters: Vec<String> = (0..count.pow(tracks as u32)).map(letter).collect();
-        let width = letters.last().map_or(1, String::len).max(2);
-        let cells = |cells: &[String]| {
-            let padded: Vec<String> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
-            padded.join(" ")
-        };
-        let mut text = format!("state  value  {}\n", cells(&letters));
-        for (state, (value, row)) in self.values.iter().zip(&self.next).enumerate() {
-            let cell = |next: &i64| if *next < 0 { "-".into() } else { next.to_string() };
-            let row: Vec<String> = row.iter().map(cell).collect();
-            let value = match kind {
-                _ if *value < 0 => "?".into(),
-                Kind::Grundy => value.to_string(),
-                Kind::Outcome => kind.verb(*value),
-            };
-            text += &[&*format!("{state:>5}  {value:>5}  "), &cells(&row), "\n"].concat();
+    let known: FxHashMap<&[i64], i64> =
+        data.known.iter().map(|(position, value)| (&position[..], i64::from(*value))).collect();
+    // What is no position has the value -1.
+    let mut value = |numbers: &[u128]| {
+        let mut position = Vec::new();
+        for number in numbers {
+            let number = i64::try_from(*number).ok().filter(|number| *number <= largest);
+            position.push(number.ok_or(Stop::Search)?);
         }
-        text
+        Ok(known.get(&position[..]).copied().unwrap_or(-1))
+    };
+    let mut rules = Vec::new();
+    let bases = (2..=BASES[tracks - 1]).filter_map(Digits::base);
+    for digits in std::iter::once(Digits::FIBONACCI).chain(bases) {
+        let rule = (1..=MOST_SUFFIX).find_map(|suffix| {
+            let guess = guess_automaton(digits, tracks, suffix, MOST_STATES, -1, &mut value);
+            let Ok(guess) = guess else { return Some(None) };
+            let next: Vec<Vec<usize>> = (0..guess.states())
+                .map(|state| guess.row(state).iter().map(|next| *next as usize).collect())
+                .collect();
+            let values = (0..guess.states()).map(|state| guess.output(state)).collect();
+            let rule = Reader { digits, next, values }.into_rule(names, wanted);
+            let is_right =
+                |(position, value): &(Vec<i64>, u32)| rule.decide(position) == Some(*value);
+            if rule.bits > most_bits {
+                return Some(None);
+            }
+            data.known.iter().all(is_right).then_some(Some(rule))
+        });
+        rules.extend(rule.flatten());
     }
-
-    /// As an expression of Rust, of numbers with these names.
-    pub(super) fn code(&self, names: &[String]) -> String {
-        let names = names.join(", ");
-        let rows: Vec<String> =
-            self.next.iter().map(|row| format!("        &{row:?},\n")).collect();
-        let (base, rows, values) = (self.base, rows.concat(), &self.values);
-        format!("automaton(&[{names}], {base}, &[\n{rows}    ], &{values:?})")
-    }
+    rules
 }
 
-/// Words for all numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Prefix {
-    /// The numbers that they spell.
-    numbers: [usize; MOST_TRACKS],
-    /// The numbers that they spell with a 0 after each.
-    longer: [usize; MOST_TRACKS],
-    /// The letter at their end.
-    last: usize,
-}
-
-/// The values of all numbers up to a bound, which is large enough for small automata.
-pub(super) struct Numbers {
-    tracks: usize,
-    largest: usize,
-    /// The first number varies fastest; a value that is not known is -1.
+/// An automaton that reads the digits of all numbers at once, as [`automaton`] says.
+struct Reader {
+    digits: Digits,
+    next: Vec<Vec<usize>>,
     values: Vec<i64>,
 }
 
-impl Numbers {
-    /// `None` if there is a negative number.
-    pub(super) fn new(tracks: usize, known: &[(Item, u32)]) -> Option<Numbers> {
-        const MOST: [usize; MOST_TRACKS] = [20_000, 150, 30];
-        let largest = *known.iter().flat_map(|(item, _)| &item.numbers).max()?;
-        let largest = usize::try_from(largest).ok()?.min(MOST[tracks - 1]);
-        let size = (largest + 1).pow(tracks as u32);
-        let mut numbers = Numbers { tracks, largest, values: vec![-1; size] };
-        for (item, value) in known {
-            let mut key = [0; MOST_TRACKS];
-            for (place, number) in key.iter_mut().zip(&item.numbers) {
-                *place = usize::try_from(*number).ok()?;
-            }
-            if let Some(at) = numbers.place(key) {
-                numbers.values[at] = i64::from(*value);
-            }
-        }
-        Some(numbers)
+impl Reader {
+    fn into_rule(self, names: &[String], wanted: Wanted) -> Rule {
+        let Reader { digits, next, values } = self;
+        let (names, states) = (join(names, "and"), values.len());
+        let written = match digits {
+            Digits::FIBONACCI => "Fibonacci digits".into(),
+            other => format!("digits in {other}"),
+        };
+        let sentence = format!(
+            "An automaton with {states} states that reads the {written} of {names} decides."
+        );
+        let (m, g) = digits.coefficients();
+        let weights = [m, g].map(i64::from);
+        let rows: String = next.iter().map(|row| format!("        &{row:?},\n")).collect();
+        let code = format!("automaton(position, {weights:?}, &[\n{rows}    ], &{values:?})");
+        let targets = next.iter().flatten().map(|state| count(*state));
+        let outputs = values.iter().map(|value| u32::try_from(value + 1).unwrap_or(0));
+        let bits =
+            bits::of_integer(states as i64) + bits::of_values(targets) + bits::of_values(outputs);
+        let table = describe_table(digits, &next, &values, wanted);
+        let value = move |position: &[i64]| {
+            let next: Vec<&[usize]> = next.iter().map(Vec::as_slice).collect();
+            automaton(position, weights, &next, &values)
+        };
+        Rule { table: Some(table), ..Rule::new(sentence, code, bits, value) }
     }
+}
 
-    fn place(&self, numbers: [usize; MOST_TRACKS]) -> Option<usize> {
-        let numbers = &numbers[..self.tracks];
-        if numbers.iter().any(|number| *number > self.largest) {
-            return None;
-        }
-        Some(numbers.iter().rev().fold(0, |at, number| at * (self.largest + 1) + number))
-    }
+fn count(state: usize) -> u32 {
+    u32::try_from(state).unwrap_or(u32::MAX)
+}
 
-    fn value(&self, prefix: Prefix) -> i64 {
-        self.place(prefix.numbers).map_or(-1, |at| self.values[at])
-    }
-
-    fn letters(&self, base: usize) -> usize {
-        base.max(2).pow(self.tracks as u32)
-    }
-
-    /// The words with one more letter; `None` if two 1s would be neighbours in Fibonacci digits.
-    fn step(&self, base: usize, prefix: Prefix, letter: usize) -> Option<Prefix> {
-        let count = base.max(2);
-        let mut next = Prefix { last: letter, ..prefix };
-        let (mut rest, mut last) = (letter, prefix.last);
-        for track in 0..self.tracks {
-            let digit = rest % count;
-            next.numbers[track] = prefix.longer[track] + digit;
-            next.longer[track] = if base != FIBONACCI {
-                next.numbers[track] * base
-            } else if digit == 1 && last % 2 == 1 {
-                return None;
-            } else {
-                prefix.longer[track] + prefix.numbers[track] + 2 * digit
-            };
-            rest /= count;
-            last /= count;
+/// A line for each state: its value, and where each letter leads.
+fn describe_table(digits: Digits, next: &[Vec<usize>], values: &[i64], wanted: Wanted) -> String {
+    let (base, letters) = (digits.count(), next[0].len());
+    let letter = |letter: usize| {
+        let (mut rest, mut power, mut texts) = (letter, 1, Vec::new());
+        while power < letters {
+            texts.push((rest % base).to_string());
+            rest /= base;
+            power *= base;
         }
-        Some(next)
+        texts.join(if base > 10 { "," } else { "" })
+    };
+    let width = letter(letters - 1).len().max(2);
+    let line = |cells: Vec<String>| {
+        cells.iter().map(|cell| format!(" {cell:>width$}")).collect::<String>() + "\n"
+    };
+    let mut text = format!("state  value {}", line((0..letters).map(letter).collect()));
+    for (state, (value, row)) in values.iter().zip(next).enumerate() {
+        let value = match wanted {
+            _ if *value < 0 => "-".into(),
+            Wanted::Grundy => value.to_string(),
+            Wanted::Outcome => verb(wanted, *value),
+        };
+        let cells = row.iter().map(usize::to_string).collect();
+        text += &format!("{state:>5}  {value:>5} {}", line(cells));
     }
-
-    /// Whether the same words after both prefixes have the same values, as far as both are known.
-    fn are_alike(&self, base: usize, left: Prefix, right: Prefix) -> bool {
-        // Other letters may follow.
-        if base == FIBONACCI && left.last != right.last {
-            return false;
-        }
-        let mut open = vec![(left, right)];
-        while let Some((left, right)) = open.pop() {
-            let (value, other) = (self.value(left), self.value(right));
-            if value >= 0 && other >= 0 && value != other {
-                return false;
-            }
-            let is_beyond =
-                |prefix: Prefix| prefix.longer.iter().any(|number| *number > self.largest);
-            if left == right || is_beyond(left) || is_beyond(right) {
-                continue;
-            }
-            for letter in 0..self.letters(base) {
-                let steps = self.step(base, left, letter).zip(self.step(base, right, letter));
-                open.extend(steps);
-            }
-        }
-        true
-    }
-
-    /// The automaton for this base, and the bits that it takes to write it down; `None` if it has
-    /// many states or more than `most_bits`, or if the table is too small.
-    pub(super) fn learn(&self, base: usize, most_bits: f64) -> Option<(DigitAutomaton, f64)> {
-        let zero = [0; MOST_TRACKS];
-        let mut states = vec![Prefix { numbers: zero, longer: zero, last: 0 }];
-        let mut values = vec![self.value(states[0])];
-        let mut next: Vec<Vec<i64>> = Vec::new();
-        let mut bits = bits::of_integer(base as i64);
-        while next.len() < states.len() {
-            let mut row = Vec::new();
-            let (mut each, mut at_changes, mut changes) = (0.0, 0.0, 0);
-            for letter in 0..self.letters(base) {
-                let Some(after) = self.step(base, states[next.len()], letter) else {
-                    row.push(-1);
-                    continue;
-                };
-                self.place(after.numbers)?;
-                // A known state that may follow this letter, or a new one, which gets the next
-                // number.
-                let may_follow = |state: &&Prefix| base != FIBONACCI || state.last == letter;
-                let choice = bits::of_choice(states.iter().filter(may_follow).count() + 1);
-                let alike = |state: &Prefix| self.are_alike(base, *state, after);
-                let state = states.iter().position(alike).unwrap_or_else(|| {
-                    states.push(after);
-                    values.push(-1);
-                    states.len() - 1
-                });
-                if values[state] < 0 {
-                    values[state] = self.value(after);
-                }
-                each += choice;
-                if row.last() != Some(&(state as i64)) {
-                    at_changes += choice;
-                    changes += 1;
-                }
-                row.push(state as i64);
-            }
-            // Either the state for each letter, or where it changes.
-            let letters = self.letters(base);
-            let places =
-                f64::from(changes) * (1.5 + bits::of_choice(letters / changes.max(1) as usize));
-            bits += each.min(at_changes + places + 2.0);
-            next.push(row);
-            if states.len() > MOST_STATES || bits > most_bits {
-                return None;
-            }
-        }
-        bits += bits::of_integer(states.len() as i64);
-        bits += bits::of_values(values.iter().filter_map(|value| u32::try_from(*value).ok()));
-        Some((DigitAutomaton { base, values, next }, bits))
-    }
+    text
 }

@@ -1,127 +1,132 @@
 //! Small things that can be said of a position.
 
-use super::pool::Terms;
-use super::reader::{Item, Reader};
-use super::terms::{join, Term, PLUS};
+use super::functions::modulo;
+use super::rule::join;
+use super::terms::{Term, Terms};
 
 /// Something small that can be said of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Feature {
+#[derive(Clone)]
+pub(super) struct Feature {
+    pub(super) term: Term,
+    pub(super) test: Test,
+    /// How complex it is.
+    level: u32,
+}
+
+#[derive(Clone)]
+pub(super) enum Test {
     /// The term modulo a small number.
-    Residue(Term, u8),
+    Residue(i64),
     /// 1 if both are equal.
-    Equal(Term, Term),
-    /// 1 if the first is at most the second.
-    AtMost(Term, Term),
+    Equals(Term),
+    /// 1 if the term is at most the other one.
+    AtMost(Term),
 }
 
 impl Feature {
-    pub(super) fn value(&self, item: &Item) -> u8 {
-        let (left, right) = self.terms();
-        self.value_of(left.value(item), right.value(item))
-    }
-
-    /// The terms that it is about.
-    pub(super) fn terms(&self) -> (&Term, &Term) {
-        match self {
-            Feature::Residue(term, _) => (term, term),
-            Feature::Equal(left, right) | Feature::AtMost(left, right) => (left, right),
-        }
+    pub(super) fn value(&self, position: &[i64]) -> u8 {
+        let value = |term: &Term| (term.value)(position);
+        let right = match &self.test {
+            Test::Residue(_) => 0,
+            Test::Equals(right) | Test::AtMost(right) => value(right),
+        };
+        self.value_of(value(&self.term), right)
     }
 
     /// Its value where the terms have these values.
     pub(super) fn value_of(&self, left: i64, right: i64) -> u8 {
-        match self {
-            Feature::Residue(_, modulus) => left.rem_euclid(i64::from(*modulus)) as u8,
-            Feature::Equal(..) => u8::from(left == right),
-            Feature::AtMost(..) => u8::from(left <= right),
+        match self.test {
+            Test::Residue(modulus) => modulo(left, modulus) as u8,
+            Test::Equals(_) => u8::from(left == right),
+            Test::AtMost(_) => u8::from(left <= right),
         }
     }
 
     /// That the feature has one of these values, in words.
-    pub(super) fn describe(&self, values: &[u8], reader: &Reader) -> String {
-        match self {
-            Feature::Residue(term, 2) => {
-                let parity = if values == [0] { "even" } else { "odd" };
-                format!("{} is {parity}", term.describe(reader))
-            }
-            Feature::Residue(term, modulus) => {
-                residue(&term.within(reader), usize::from(*modulus), values)
-            }
-            Feature::Equal(left, right) => {
-                let sign = if values == [1] { "=" } else { "!=" };
-                format!("{} {sign} {}", left.describe(reader), right.describe(reader))
-            }
-            Feature::AtMost(left, right) => {
-                let sign = if values == [1] { "<=" } else { ">" };
-                format!("{} {sign} {}", left.describe(reader), right.describe(reader))
-            }
+    pub(super) fn describe(&self, values: &[u8]) -> String {
+        let is_true = values == [1];
+        let (right, sign) = match &self.test {
+            Test::Residue(2) => return residues(&self.term.words, 2, values),
+            Test::Residue(modulus) => return residues(&self.term.within(), *modulus, values),
+            Test::Equals(right) => (right, if is_true { "=" } else { "!=" }),
+            Test::AtMost(right) => (right, if is_true { "<=" } else { ">" }),
+        };
+        format!("{} {sign} {}", self.term.words, right.words)
+    }
+
+    /// As an expression of Rust: a condition, or a number if it is a residue.
+    pub(super) fn code(&self) -> String {
+        let left = &self.term.code;
+        match &self.test {
+            Test::Residue(modulus) => format!("modulo({left}, {modulus})"),
+            Test::Equals(right) => format!("{left} == {}", right.code),
+            Test::AtMost(right) => format!("{left} <= {}", right.code),
         }
     }
 
     /// All features of the terms, the simplest first.
-    pub(super) fn all(terms: &Terms, numbers: usize, letters: &[i64]) -> Vec<Feature> {
-        let mut features: Vec<(u32, Feature)> = Vec::new();
-        let mut add = |level, feature| features.push((level, feature));
-        let small = |most: i64| (0..=most).zip([0, 1, 1, 2, 2]);
-        for (at, (level, left)) in terms.basic.iter().enumerate() {
-            for (other, (more, right)) in terms.basic.iter().enumerate() {
-                let level = level + more + 1;
+    pub(super) fn all(terms: &Terms, letters: &[i64]) -> Vec<Feature> {
+        let mut features: Vec<Feature> = Vec::new();
+        let mut add = |level, term: &Term, test| {
+            features.push(Feature { term: term.clone(), test, level });
+        };
+        let small = |most: usize| (0..).zip([0, 1, 1, 2, 2]).take(most + 1);
+        for (at, left) in terms.basic.iter().enumerate() {
+            for (other, right) in terms.basic.iter().enumerate().filter(|(other, _)| *other != at) {
+                let level = left.level + right.level + 1;
                 if at < other {
-                    add(level, Feature::Equal(left.clone(), right.clone()));
+                    add(level, left, Test::Equals(right.clone()));
                 }
-                if at != other {
-                    add(level, Feature::AtMost(left.clone(), right.clone()));
-                    add(level + 1, Feature::AtMost(Term::two(left, PLUS, left), right.clone()));
-                    add(level + 1, Feature::Equal(left.plus(1), right.clone()));
-                }
+                add(level, left, Test::AtMost(right.clone()));
+                add(level + 1, &left.doubled(), Test::AtMost(right.clone()));
+                add(level + 1, &left.plus(1), Test::Equals(right.clone()));
             }
         }
-        for (level, term) in terms.basic.iter().chain(&terms.further) {
-            for (more, modulus) in [(0, 2), (2, 3), (2, 4), (3, 5), (3, 6)] {
-                add(level + more, Feature::Residue(term.clone(), modulus));
+        let constants = |term: &Term, most, add: &mut dyn FnMut(u32, &Term, Test)| {
+            for (constant, more) in small(most) {
+                let constant = Term::constant(constant);
+                add(term.level + more, term, Test::Equals(constant.clone()));
+                add(term.level + more, term, Test::AtMost(constant));
             }
-            for (constant, more) in small(4) {
-                let constant = Term::Constant(constant);
-                add(level + more, Feature::Equal(term.clone(), constant.clone()));
-                add(level + more, Feature::AtMost(term.clone(), constant));
+        };
+        for term in terms.basic.iter().chain(&terms.further) {
+            for (more, modulus) in [(0, 2), (1, 3), (1, 4), (3, 5), (3, 6)] {
+                add(term.level + more, term, Test::Residue(modulus));
             }
+            constants(term, 4, &mut add);
         }
-        for (level, divided, term) in &terms.divided {
+        for (divided, term) in &terms.divided {
             for (more, modulus) in [(0, 2), (1, 3), (2, 4)] {
-                add(level + more, Feature::Residue(term.clone(), modulus));
+                add(term.level + more, term, Test::Residue(modulus));
             }
-            for (constant, more) in small(2) {
-                let constant = Term::Constant(constant);
-                add(level + more, Feature::Equal(term.clone(), constant.clone()));
-                add(level + more, Feature::AtMost(term.clone(), constant));
-            }
-            for number in (0..numbers).filter(|number| number != divided).map(Term::Number) {
-                add(level + 1, Feature::Equal(term.clone(), number.clone()));
-                add(level + 1, Feature::AtMost(term.clone(), number.clone()));
-                add(level + 2, Feature::Equal(term.plus(1), number.clone()));
-                add(level + 2, Feature::AtMost(term.plus(1), number.clone()));
-                add(level + 2, Feature::AtMost(number, term.clone()));
+            constants(term, 2, &mut add);
+            for (_, number) in terms.named.iter().enumerate().filter(|(at, _)| at != divided) {
+                add(term.level + 1, term, Test::Equals(number.clone()));
+                add(term.level + 1, term, Test::AtMost(number.clone()));
+                add(term.level + 2, &term.plus(1), Test::Equals(number.clone()));
+                add(term.level + 2, &term.plus(1), Test::AtMost(number.clone()));
+                add(term.level + 2, number, Test::AtMost(term.clone()));
             }
         }
-        for (at, (level, term)) in terms.letters.iter().enumerate() {
+        for (at, term) in terms.letters.iter().enumerate() {
             for letter in letters {
-                add(level + 1, Feature::Equal(term.clone(), Term::Letter(*letter)));
+                add(term.level, term, Test::Equals(Term::letter(*letter)));
             }
-            for (more, other) in &terms.letters[at + 1..] {
-                add(level + more, Feature::Equal(term.clone(), other.clone()));
+            for other in &terms.letters[at + 1..] {
+                add(0, term, Test::Equals(other.clone()));
             }
         }
-        features.sort_by_key(|(level, _)| *level);
-        features.into_iter().map(|(_, feature)| feature).collect()
+        features.sort_by_key(|feature| feature.level);
+        features
     }
 }
 
 /// That a number has one of these residues, in words.
-pub(super) fn residue<T: ToString>(number: &str, modulus: usize, residues: &[T]) -> String {
+pub(super) fn residues<T: ToString>(number: &str, modulus: i64, residues: &[T]) -> String {
     let texts: Vec<String> = residues.iter().map(T::to_string).collect();
-    match &texts[..] {
-        [one] => format!("{number} mod {modulus} = {one}"),
+    match (&texts[..], modulus) {
+        ([one], 2) => format!("{number} is {}", if one == "0" { "even" } else { "odd" }),
+        ([one], _) => format!("{number} mod {modulus} = {one}"),
         _ => format!("{number} mod {modulus} is {}", join(&texts, "or")),
     }
 }

@@ -4,12 +4,10 @@
 //! 1.63, each stands alone or calls others of this file, and a blank line follows each. A value
 //! that is not known is -1.
 
-/// Never overflows.
 pub(super) fn plus(a: i64, b: i64) -> i64 {
     a.saturating_add(b)
 }
 
-/// Never overflows.
 pub(super) fn minus(a: i64, b: i64) -> i64 {
     a.saturating_sub(b)
 }
@@ -80,18 +78,6 @@ pub(super) fn count_smallest(list: &[i64]) -> i64 {
     count_of(list, smallest(list))
 }
 
-pub(super) fn count_zeros(list: &[i64]) -> i64 {
-    count_of(list, 0)
-}
-
-pub(super) fn count_ones(list: &[i64]) -> i64 {
-    count_of(list, 1)
-}
-
-pub(super) fn count_twos(list: &[i64]) -> i64 {
-    count_of(list, 2)
-}
-
 pub(super) fn count_odd(list: &[i64]) -> i64 {
     list.iter().filter(|x| **x % 2 != 0).count() as i64
 }
@@ -116,40 +102,23 @@ pub(super) fn unlike_pairs(list: &[i64]) -> i64 {
     pairs.filter(|(a, b)| a != b).count() as i64
 }
 
-pub(super) fn every_other(list: &[i64]) -> Vec<i64> {
-    list.iter().copied().step_by(2).collect()
+/// Every other entry, from this index on.
+pub(super) fn every_other(list: &[i64], from: usize) -> Vec<i64> {
+    list.iter().copied().skip(from).step_by(2).collect()
 }
 
-pub(super) fn every_other_but_first(list: &[i64]) -> Vec<i64> {
-    list.iter().copied().skip(1).step_by(2).collect()
-}
-
-pub(super) fn every_other_back(list: &[i64]) -> Vec<i64> {
-    list.iter().copied().rev().step_by(2).collect()
-}
-
-pub(super) fn every_other_back_but_last(list: &[i64]) -> Vec<i64> {
-    list.iter().copied().rev().skip(1).step_by(2).collect()
+/// Every other entry, from this index on, counted from the end.
+pub(super) fn every_other_back(list: &[i64], from: usize) -> Vec<i64> {
+    list.iter().copied().rev().skip(from).step_by(2).collect()
 }
 
 pub(super) fn differences(list: &[i64]) -> Vec<i64> {
     list.windows(2).map(|pair| minus(pair[1], pair[0])).collect()
 }
 
-/// The differences of neighbours, with 0 before the first.
-pub(super) fn steps(list: &[i64]) -> Vec<i64> {
-    let before = std::iter::once(&0).chain(list);
-    list.iter().zip(before).map(|(x, y)| minus(*x, *y)).collect()
-}
-
-/// The free cells before each of these cells; the first cell is cell 1.
-pub(super) fn gaps(list: &[i64]) -> Vec<i64> {
-    less_one(&steps(list))
-}
-
-/// The free cells before each of these cells; the first cell is cell 0.
-pub(super) fn gaps_from_0(list: &[i64]) -> Vec<i64> {
-    gaps(&list.iter().map(|x| plus(*x, 1)).collect::<Vec<_>>())
+/// The differences of neighbours, with this number before the first.
+pub(super) fn steps(list: &[i64], before: i64) -> Vec<i64> {
+    differences(&[&[before], list].concat())
 }
 
 pub(super) fn less_one(list: &[i64]) -> Vec<i64> {
@@ -160,20 +129,8 @@ pub(super) fn halves(list: &[i64]) -> Vec<i64> {
     list.iter().map(|x| quotient(*x, 2)).collect()
 }
 
-pub(super) fn mod_2(list: &[i64]) -> Vec<i64> {
-    list.iter().map(|x| modulo(*x, 2)).collect()
-}
-
-pub(super) fn mod_3(list: &[i64]) -> Vec<i64> {
-    list.iter().map(|x| modulo(*x, 3)).collect()
-}
-
-pub(super) fn mod_4(list: &[i64]) -> Vec<i64> {
-    list.iter().map(|x| modulo(*x, 4)).collect()
-}
-
-pub(super) fn mod_5(list: &[i64]) -> Vec<i64> {
-    list.iter().map(|x| modulo(*x, 5)).collect()
+pub(super) fn rests(list: &[i64], modulus: i64) -> Vec<i64> {
+    list.iter().map(|x| modulo(*x, modulus)).collect()
 }
 
 /// How often 2 divides each; 0 for 0.
@@ -266,43 +223,31 @@ pub(super) fn marks_below(n: i64, first: &[i64], law: [i64; 6]) -> (i64, bool) {
     (0, false)
 }
 
-/// The digits of a number, the last one first. The base 1 stands for the weights 1, 2, 3, 5, 8.
-pub(super) fn digits(n: i64, base: i64) -> Vec<i64> {
-    let mut rest = n.max(0);
-    let mut digits = Vec::new();
-    if base > 1 {
-        while rest > 0 {
-            digits.push(rest % base);
-            rest /= base;
-        }
-        return digits;
-    }
-    let mut weights = vec![1i64, 2];
-    while let Some(weight) = weights[weights.len() - 2].checked_add(weights[weights.len() - 1]) {
+/// The value of the state to which the digits of the numbers lead, the most significant ones
+/// first. Each weight of the digits is `m` times the last one plus `g` times the one before. A
+/// letter has a digit of each number, the lowest is the first number's.
+pub(super) fn automaton(
+    numbers: &[i64],
+    [m, g]: [i64; 2],
+    next: &[&[usize]],
+    values: &[i64],
+) -> i64 {
+    let mut weights = vec![1];
+    let mut weight = m + g;
+    while weight < i64::MAX && numbers.iter().any(|number| *number >= weight) {
+        let last = weights[weights.len() - 1];
         weights.push(weight);
+        weight = weight.saturating_mul(m).saturating_add(g * last);
     }
-    for weight in weights.iter().rev() {
-        digits.push(i64::from(*weight <= rest));
-        rest -= if *weight <= rest { *weight } else { 0 };
-    }
-    digits.reverse();
-    digits
-}
-
-/// The value of the state to which the digits of the numbers lead, the first digits first. A letter
-/// has a digit of each number, the lowest is the first number's. The next state is -1 where no
-/// numbers lead.
-pub(super) fn automaton(numbers: &[i64], base: i64, next: &[&[i64]], values: &[i64]) -> i64 {
-    let rows: Vec<Vec<i64>> = numbers.iter().map(|n| digits(*n, base)).collect();
-    let length = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let mut rests = numbers.to_vec();
     let mut state = 0;
-    for place in (0..length).rev() {
-        let digit = |row: &Vec<i64>| row.get(place).copied().unwrap_or(0);
-        let letter = rows.iter().rev().fold(0, |letter, row| letter * base.max(2) + digit(row));
-        match next.get(state as usize).and_then(|row| row.get(letter as usize)) {
-            Some(after) if *after >= 0 => state = *after,
-            _ => return -1,
+    for weight in weights.iter().rev() {
+        let mut letter = 0;
+        for rest in rests.iter_mut().rev() {
+            letter = letter * (m + g) + (*rest).max(0) / weight;
+            *rest = (*rest).max(0) % weight;
         }
+        state = next[state][letter as usize];
     }
-    values.get(state as usize).copied().unwrap_or(-1)
+    values[state]
 }

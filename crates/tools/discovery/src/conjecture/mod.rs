@@ -6,17 +6,19 @@
 //! [`Conjecture`]. Nothing makes a law of it: that needs a proof.
 //!
 //! ```
-//! use discovery::{conjecture::{find, Kind}, moves::{protocol::Position, starts::Starts}};
+//! use discovery::arithmetic::Wanted;
+//! use discovery::conjecture::find;
+//! use discovery::moves::{protocol::Position, starts::StartPositions};
 //!
 //! // Take 1 to k of n tokens. Here the table comes from a theorem instead of a search.
-//! let starts = Starts::parse("n k where k >= 1")?;
+//! let starts = StartPositions::parse("n k where k >= 1")?;
 //! let mut table = Vec::new();
 //! for position in (0..=20).flat_map(|size| starts.of_size(size)) {
 //!     let numbers: Vec<u32> = position.words().iter().map(|word| word.parse().unwrap()).collect();
 //!     let is_lost = numbers[0] % (numbers[1] + 1) == 0;
 //!     table.push((position, if is_lost { 0 } else { 2 }));
 //! }
-//! let conjecture = find(&starts.shape(), Kind::Outcome, &table).unwrap();
+//! let conjecture = find(&starts.shape(), Wanted::Outcome, &table).unwrap();
 //! assert_eq!(
 //!     conjecture.sentence(),
 //!     "The player to move loses exactly if n mod (k + 1) = 0.",
@@ -45,94 +47,251 @@
 )]
 
 mod bits;
-mod columns;
+mod data;
 mod digits;
-mod evidence;
 mod features;
-mod fit;
 mod functions;
-mod pool;
 mod program;
-mod reader;
 mod rule;
+mod search;
 mod sequence;
-mod sets;
 mod terms;
 mod tree;
 
-pub use evidence::{Conjecture, Evidence, Refutation};
-use reader::{Data, Extent, Reader};
-use rule::Rule;
+use std::fmt;
 
+use data::{describe_largest, Data};
+use features::Feature;
+use rule::Rule;
+use terms::Terms;
+
+use crate::arithmetic::Wanted;
+use crate::moves::listing::Listing;
+use crate::moves::mix;
 use crate::moves::protocol::Position;
-use crate::moves::search::Value;
-use crate::moves::starts::Shape;
+use crate::moves::starts::{Rest, Shape};
 
 /// By how many bits a description has to be shorter than the table. A description that is shorter
 /// by `m` bits fits a random table with probability `2^-m` at most.
 pub const MARGIN: f64 = 20.0;
 
-/// What the values of a table are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// 0 for a loss, 1 for a draw, 2 for a win.
-    Outcome,
-    /// Grundy numbers.
-    Grundy,
+/// A description that holds on all that was searched. It is not proved.
+#[derive(Clone, Debug)]
+pub struct Conjecture {
+    wanted: Wanted,
+    shape: Shape,
+    rule: Rule,
+    /// The simplest other rule.
+    next: Option<Rule>,
+    /// On how many positions it was found, on how many others it was tried before it was called a
+    /// conjecture, and the largest of all these, in words.
+    found_on: usize,
+    tried_on: usize,
+    up_to: String,
+    /// Further positions on which it was right when a counterexample was looked for.
+    challenged: Vec<Vec<i64>>,
 }
 
-impl Kind {
-    /// What the table needs of the value of a position; `None` if there is no Grundy number.
-    pub fn value_of(self, value: &Value) -> Option<u32> {
-        match self {
-            Kind::Outcome => Some(value.outcome as u32),
-            Kind::Grundy => value.grundy,
-        }
-    }
-
-    /// What a sentence about values begins with.
-    fn subject(self) -> &'static str {
-        match self {
-            Kind::Outcome => "The player to move",
-            Kind::Grundy => "The Grundy number",
-        }
-    }
-
-    /// What follows the subject if this is the value.
-    fn verb(self, value: i64) -> String {
-        match (self, value) {
-            (Kind::Outcome, 0) => "loses".into(),
-            (Kind::Outcome, 1) => "draws".into(),
-            (Kind::Outcome, _) => "wins".into(),
-            (Kind::Grundy, _) => format!("is {value}"),
-        }
-    }
+/// Why a conjecture was withdrawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refutation {
+    /// What it said.
+    pub sentence: String,
+    /// Where it is wrong.
+    pub position: Position,
+    /// The value that it gives to the position, if it gives one.
+    pub claimed: Option<u32>,
+    /// The value that was searched.
+    pub searched: u32,
 }
 
-/// The simplest description of a table of positions of this shape and their values; `None` if none
-/// was found that is simple enough and right everywhere.
-pub fn find(shape: &Shape, kind: Kind, table: &[(Position, u32)]) -> Option<Conjecture> {
-    let reader = Reader::new(shape, table.iter().map(|(position, _)| position))?;
+/// The simplest description of a table of positions of this shape and their values: 0, 1 or 2 for
+/// a loss, draw or win, or Grundy numbers. `None` if none was found that is simple enough and right
+/// everywhere.
+pub fn find(shape: &Shape, wanted: Wanted, table: &[(Position, u32)]) -> Option<Conjecture> {
     let mut items = Vec::new();
     for (position, value) in table {
-        items.push((reader.read(position)?, *value));
+        items.push((shape.read(position)?, *value));
     }
-    let data = Data::new(&reader, items);
+    let data = Data::new(shape, items);
     let most_bits = data.bits - MARGIN;
-    let mut rules = Rule::candidates(&reader, kind, &data, most_bits);
-    rules.retain(|(rule, bits)| *bits <= most_bits && data.is_right(|item| rule.value(item)));
-    rules.sort_by(|(_, a), (_, b)| a.total_cmp(b));
-    let mut rules = rules.into_iter().map(|(rule, _)| rule);
-    let rule = rules.next()?;
-    let mut extent = Extent::default();
-    data.known.iter().chain(&data.held_out).for_each(|(item, _)| extent.add(item));
-    let evidence = Evidence {
+    let mut rules = candidates(shape, wanted, &data, most_bits);
+    rules.retain(|rule| rule.bits <= most_bits && data.agrees(&*rule.value));
+    rules.sort_by(|a, b| a.bits.total_cmp(&b.bits));
+    let mut rules = rules.into_iter();
+    Some(Conjecture {
+        wanted,
+        shape: shape.clone(),
+        rule: rules.next()?,
+        next: rules.next(),
         found_on: data.known.len(),
         tried_on: data.held_out.len(),
-        up_to: extent.describe(&reader),
-        challenged_on: 0,
-        challenged_up_to: String::new(),
+        up_to: describe_largest(shape, data.all().map(|(position, _)| position)),
+        challenged: Vec::new(),
+    })
+}
+
+/// All simple descriptions of what is known.
+fn candidates(shape: &Shape, wanted: Wanted, data: &Data, most_bits: f64) -> Vec<Rule> {
+    /// The largest number of different values that are told apart one by one.
+    const MOST_VALUES: usize = 16;
+    let mut values: Vec<u32> = data.known.iter().map(|(_, value)| *value).collect();
+    values.sort_unstable();
+    values.dedup();
+    let (names, mut rules) = (shape.names(), Vec::new());
+    if shape.rest == Rest::None && values.len() <= MOST_VALUES {
+        rules = digits::find(data, &names, wanted, most_bits);
+    }
+    if shape.rest == Rest::None && names.len() == 1 {
+        let series = series(data).unwrap_or_default();
+        rules.extend(sequence::find(&series, &names[0], wanted, most_bits));
+        return rules;
+    }
+    let contents = contents(data, shape);
+    let terms = Terms::new(shape, &contents);
+    if values.len() <= MOST_VALUES {
+        let found = search::decide(data, &Feature::all(&terms, &contents), most_bits);
+        rules.extend(found.into_iter().map(|(tree, bits)| tree.into_rule(wanted, bits)));
+    }
+    if wanted == Wanted::Grundy {
+        let divided = terms.divided.iter().map(|(_, term)| term);
+        let all = terms.basic.iter().chain(&terms.further).chain(divided);
+        let is_right = |term: &&terms::Term| data.agrees(|position| (term.value)(position));
+        rules.extend(all.zip(2..).find(|(term, _)| is_right(term)).map(|(term, rank)| {
+            let sentence = format!("The Grundy number is {}.", term.words);
+            let value = std::sync::Arc::clone(&term.value);
+            Rule::new(sentence, term.code.clone(), bits::of_choice(rank), move |p| value(p))
+        }));
+    }
+    rules
+}
+
+/// The values of one number, -1 where they are not known; `None` if it can be negative or huge.
+fn series(data: &Data) -> Option<Vec<i64>> {
+    const MOST: i64 = 10_000_000;
+    let largest = data.known.last()?.0[0].min(MOST);
+    let mut series = vec![-1; usize::try_from(largest).ok()? + 1];
+    for (position, value) in &data.known {
+        *series.get_mut(usize::try_from(position[0]).ok()?)? = i64::from(*value);
+    }
+    Some(series)
+}
+
+/// The letters of words, or the numbers in lists, if these are few.
+fn contents(data: &Data, shape: &Shape) -> Vec<i64> {
+    let most = match shape.rest {
+        Rest::None => 0,
+        Rest::List => 4,
+        Rest::Word => 8,
     };
-    let (next, challenged) = (rules.next(), Extent::default());
-    Some(Conjecture { kind, reader, rule, next, evidence, challenged })
+    let lists = data.known.iter().map(|(position, _)| &position[shape.names().len()..]);
+    let mut contents: Vec<i64> = lists.flatten().copied().collect();
+    contents.sort_unstable();
+    contents.dedup();
+    if contents.len() > most {
+        contents.clear();
+    }
+    contents
+}
+
+impl Conjecture {
+    /// What the conjecture says about a position; `None` if it says nothing.
+    pub fn value(&self, position: &Position) -> Option<u32> {
+        self.rule.decide(&self.shape.read(position)?)
+    }
+
+    /// In words.
+    pub fn sentence(&self) -> &str {
+        &self.rule.sentence
+    }
+
+    /// The table of the automaton, if the conjecture is one that reads digits.
+    pub fn table(&self) -> Option<&str> {
+        self.rule.table.as_deref()
+    }
+
+    /// Rust for a function `decide` of a position, with what it needs: 0, 1 or 2 for a loss, draw
+    /// or win, or the Grundy number. A position is a slice of its named numbers, followed by its
+    /// list or by the letters of its word. For rustc 1.63 and later; a comment says that it is a
+    /// conjecture.
+    pub fn function(&self) -> String {
+        program::function(self)
+    }
+
+    /// Rust for a program that reads positions and prints the game's word for the outcome of each.
+    /// A list or a word stands in a line of its own. Where Grundy numbers of numbers are
+    /// conjectured, a case is any number of positions, after their number.
+    pub fn program(&self, listing: &Listing) -> String {
+        program::program(self, listing)
+    }
+
+    /// Up to `most` of these positions, on which to look for a counterexample: for each value that
+    /// the conjecture gives, as many as for any other. The rare values are the ones that say most.
+    pub fn choose(&self, positions: Vec<Position>, most: usize) -> Vec<Position> {
+        let mut by_value: Vec<(Option<u32>, Vec<Position>)> = Vec::new();
+        for position in positions {
+            let value = self.value(&position);
+            match by_value.iter_mut().find(|(known, _)| *known == value) {
+                Some((_, positions)) => positions.push(position),
+                None => by_value.push((value, vec![position])),
+            }
+        }
+        let mut chosen = Vec::new();
+        while chosen.len() < most && by_value.iter().any(|(_, positions)| !positions.is_empty()) {
+            for (_, positions) in &mut by_value {
+                let random = mix(chosen.len() as u64) as usize % positions.len().max(1);
+                if chosen.len() < most && !positions.is_empty() {
+                    chosen.push(positions.swap_remove(random));
+                }
+            }
+        }
+        chosen
+    }
+
+    /// Compares the conjecture with the searched values of further positions. If it is wrong
+    /// somewhere, it is withdrawn.
+    pub fn challenge(mut self, further: &[(Position, u32)]) -> Result<Conjecture, Refutation> {
+        for (position, searched) in further {
+            let numbers = self.shape.read(position).unwrap_or_default();
+            let claimed = self.value(position);
+            if claimed != Some(*searched) {
+                let (sentence, position) = (self.rule.sentence, position.clone());
+                return Err(Refutation { sentence, position, claimed, searched: *searched });
+            }
+            self.next = self.next.filter(|rule| rule.decide(&numbers) == Some(*searched));
+            self.challenged.push(numbers);
+        }
+        Ok(self)
+    }
+}
+
+/// A few lines, each of which says that this is a conjecture.
+impl fmt::Display for Conjecture {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Conjecture { rule, next, found_on, tried_on, up_to, challenged, .. } = self;
+        writeln!(f, "conjecture: {}", rule.sentence)?;
+        write!(
+            f,
+            "conjecture: found on {found_on} positions, right on {tried_on} others, up to {up_to}"
+        )?;
+        if !challenged.is_empty() {
+            let (count, up_to) = (challenged.len(), describe_largest(&self.shape, challenged));
+            write!(f, "\nconjecture: right on {count} further positions, up to {up_to}")?;
+        }
+        if let Some(next) = next {
+            write!(f, "\nconjecture: the next simplest one is: {}", next.sentence)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Refutation {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Refutation { sentence, position, claimed, searched } = self;
+        let claimed = claimed.map_or("nothing".into(), |value| value.to_string());
+        write!(
+            f,
+            "withdrawn: {sentence} For {position} that gives {claimed}, and a search {searched}"
+        )
+    }
 }

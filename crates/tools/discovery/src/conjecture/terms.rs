@@ -1,178 +1,85 @@
-//! Numbers that a position has: its own, and what can be computed from them.
+//! Numbers that every position has: its own, and what can be computed from them.
 
-use super::functions;
-use super::reader::{Item, Reader};
-use crate::moves::starts::Rest;
+use std::sync::Arc;
+
+use super::functions as f;
+use super::rule::join;
+use crate::moves::starts::{Rest, Shape};
 
 /// A number that every position has.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Term {
-    Constant(i64),
-    Letter(i64),
-    /// A named number.
-    Number(usize),
-    /// How often a letter occurs.
-    CountOf(i64),
-    /// An aggregate of what these views, one after another, make of the list.
-    Of(Aggregate, Vec<View>),
-    Two(Box<Term>, Operator, Box<Term>),
+#[derive(Clone)]
+pub(super) struct Term {
+    /// In words.
+    pub(super) words: String,
+    /// An expression of Rust, as in a [rule](super::rule::Rule).
+    pub(super) code: String,
+    /// How complex it is.
+    pub(super) level: u32,
+    /// Of a position: its named numbers, followed by its list or by the letters of its word.
+    pub(super) value: Arc<dyn Fn(&[i64]) -> i64 + Send + Sync>,
 }
 
-/// A function of [`functions`], its name, and what is said for it; `{}` stands for the list.
-pub(super) type Aggregate = &'static (&'static str, &'static str, fn(&[i64]) -> i64);
-pub(super) type View = &'static (&'static str, &'static str, fn(&[i64]) -> Vec<i64>);
-pub(super) type Operator = &'static (&'static str, &'static str, fn(i64, i64) -> i64);
+/// A function of two numbers: how it is written in words and in Rust.
+type Operator = (&'static str, &'static str, fn(i64, i64) -> i64);
 
-macro_rules! functions {
-    ($type:ty: $($constant:ident = $name:ident $phrase:literal)*) => {
-        $(pub(super) const $constant: $type = &(stringify!($name), $phrase, functions::$name);)*
-    };
-}
-
-functions! { Aggregate:
-    COUNT = count "the number of {}"
-    SUM = sum "the sum of {}"
-    NIM_SUM = nim_sum "the nim-sum of {}"
-    LARGEST = largest "the largest of {}"
-    SMALLEST = smallest "the smallest of {}"
-    FIRST = first "the first of {}"
-    LAST = last "the last of {}"
-    COUNT_LARGEST = count_largest "the multiplicity of the largest of {}"
-    COUNT_SMALLEST = count_smallest "the multiplicity of the smallest of {}"
-    COUNT_ZEROS = count_zeros "the number of 0s among {}"
-    COUNT_ONES = count_ones "the number of 1s among {}"
-    COUNT_TWOS = count_twos "the number of 2s among {}"
-    COUNT_ODD = count_odd "the number of odd ones among {}"
-    LEADING_ONES = leading_ones "the number of 1s at the start of {}"
-    COMMON_DIVISOR = common_divisor "the greatest common divisor of {}"
-    UNLIKE_PAIRS = unlike_pairs "the number of pairs that differ from the two ends of {}"
-}
-
-functions! { View:
-    LESS_ONE = less_one "{} less 1 each"
-    HALVES = halves "{} halved"
-    MOD_2 = mod_2 "{} mod 2"
-    MOD_3 = mod_3 "{} mod 3"
-    MOD_4 = mod_4 "{} mod 4"
-    MOD_5 = mod_5 "{} mod 5"
-    FACTORS_OF_2 = factors_of_2 "the exponents of 2 in {}"
-    NONZERO = nonzero "{} other than 0"
-    DIFFERENCES = differences "the differences of neighbours in {}"
-    STEPS = steps "the differences of neighbours in 0 and {}"
-    GAPS = gaps "the gaps between 0 and {}"
-    GAPS_FROM_0 = gaps_from_0 "the gaps between -1 and {}"
-    OCCURRENCES = occurrences "the multiplicities of {}"
-    RUNS = runs "the run lengths of {}"
-    EVERY_OTHER = every_other "{} at odd places"
-    EVERY_OTHER_BUT_FIRST = every_other_but_first "{} at even places"
-    EVERY_OTHER_BACK = every_other_back "{} at odd places from the end"
-    EVERY_OTHER_BACK_BUT_LAST = every_other_back_but_last "{} at even places from the end"
-}
-
-functions! { Operator:
-    PLUS = plus "+"
-    MINUS = minus "-"
-    DISTANCE = distance "distance"
-    NIM_ADD = nim_add "xor"
-    MODULO = modulo "mod"
-    QUOTIENT = quotient "div"
-}
+const PLUS: Operator = ("+", "plus", f::plus);
+const MINUS: Operator = ("-", "minus", f::minus);
+const MODULO: Operator = ("mod", "modulo", f::modulo);
+const QUOTIENT: Operator = ("div", "quotient", f::quotient);
+/// What is done with any two named numbers.
+const PAIRS: [Operator; 4] =
+    [PLUS, ("xor", "nim_add", f::nim_add), ("distance", "distance", f::distance), MINUS];
 
 impl Term {
-    pub(super) fn two(left: &Term, operator: Operator, right: &Term) -> Term {
-        Term::Two(Box::new(left.clone()), operator, Box::new(right.clone()))
+    pub(super) fn constant(value: i64) -> Term {
+        Term {
+            words: value.to_string(),
+            code: value.to_string(),
+            level: 0,
+            value: Arc::new(move |_| value),
+        }
+    }
+
+    /// A letter, to which letters are compared.
+    pub(super) fn letter(letter: i64) -> Term {
+        Term { words: letter_text(letter), ..Term::constant(letter) }
+    }
+
+    fn named(number: usize, name: &str) -> Term {
+        let (words, code) = (name.into(), format!("position[{number}]"));
+        Term { words, code, level: 0, value: Arc::new(move |position| position[number]) }
+    }
+
+    fn two(&self, (sign, name, function): Operator, right: &Term, level: u32) -> Term {
+        let (left, right) = (self.clone(), right.clone());
+        let words = match sign {
+            "distance" => format!("|{} - {}|", left.words, right.words),
+            _ => format!("{} {sign} {}", left.within(), right.within()),
+        };
+        let code = format!("{name}({}, {})", left.code, right.code);
+        let value =
+            move |position: &[i64]| function((left.value)(position), (right.value)(position));
+        Term { words, code, level, value: Arc::new(value) }
     }
 
     /// The term and a constant.
     pub(super) fn plus(&self, constant: i64) -> Term {
-        if constant < 0 {
-            Term::two(self, MINUS, &Term::Constant(-constant))
-        } else {
-            Term::two(self, PLUS, &Term::Constant(constant))
-        }
+        let operator = if constant < 0 { MINUS } else { PLUS };
+        self.two(operator, &Term::constant(constant.abs()), self.level)
     }
 
-    pub(super) fn value(&self, item: &Item) -> i64 {
-        match self {
-            Term::Constant(value) | Term::Letter(value) => *value,
-            Term::Number(number) => item.numbers.get(*number).copied().unwrap_or(0),
-            Term::CountOf(letter) => functions::count_of(&item.list, *letter),
-            Term::Of((_, _, aggregate), seen) => match seen.split_first() {
-                None => aggregate(&item.list),
-                Some(((_, _, view), rest)) => {
-                    let list = rest.iter().fold(view(&item.list), |list, (_, _, view)| view(&list));
-                    aggregate(&list)
-                }
-            },
-            Term::Two(left, (_, _, operator), right) => {
-                operator(left.value(item), right.value(item))
-            }
-        }
+    pub(super) fn doubled(&self) -> Term {
+        self.two(PLUS, self, self.level)
     }
 
-    /// In words.
-    pub(super) fn describe(&self, reader: &Reader) -> String {
-        match self {
-            Term::Constant(value) => value.to_string(),
-            Term::Letter(letter) => letter_text(*letter),
-            Term::Number(number) => reader.names.get(*number).cloned().unwrap_or_default(),
-            Term::CountOf(value) if reader.shape.rest == Rest::Word => {
-                format!("the number of {}", letter_text(*value))
-            }
-            Term::CountOf(value) => format!("the number of {value}s"),
-            Term::Of((name, phrase, _), seen) => match (*name, &seen[..]) {
-                ("count", []) => "the length".into(),
-                ("first" | "last" | "largest" | "smallest", [])
-                    if reader.shape.rest != Rest::None =>
-                {
-                    let noun = if reader.shape.rest == Rest::Word { "letter" } else { "number" };
-                    format!("the {name} {noun}")
-                }
-                ("count", [("runs", ..)]) => "the number of runs".into(),
-                ("count", [("occurrences", ..)]) => "the number of different ones".into(),
-                _ => {
-                    let all = match reader.shape.rest {
-                        Rest::None => join(&reader.names, "and"),
-                        Rest::List => "the numbers".into(),
-                        Rest::Word => "the letters".into(),
-                    };
-                    let view = |list: String, (_, phrase, _): &View| phrase.replace("{}", &list);
-                    phrase.replace("{}", &seen.iter().fold(all, view))
-                }
-            },
-            Term::Two(left, operator, right) if *operator == DISTANCE => {
-                format!("|{} - {}|", left.describe(reader), right.describe(reader))
-            }
-            Term::Two(left, operator, right) => {
-                format!("{} {} {}", left.within(reader), operator.1, right.within(reader))
-            }
+    /// The words as a part of others.
+    pub(super) fn within(&self) -> String {
+        let is_compound = PAIRS.iter().chain(&[MODULO, QUOTIENT]);
+        let mut signs = is_compound.map(|(sign, ..)| format!(" {sign} "));
+        if !self.words.starts_with('|') && signs.any(|sign| self.words.contains(&sign)) {
+            return format!("({})", self.words);
         }
-    }
-
-    /// In words, as a part of another term.
-    pub(super) fn within(&self, reader: &Reader) -> String {
-        match self {
-            Term::Two(_, operator, _) if *operator != DISTANCE => {
-                format!("({})", self.describe(reader))
-            }
-            _ => self.describe(reader),
-        }
-    }
-
-    /// As an expression of Rust that calls functions of [`functions`].
-    pub(super) fn code(&self, names: &[String]) -> String {
-        match self {
-            Term::Constant(value) | Term::Letter(value) => value.to_string(),
-            Term::Number(number) => names.get(*number).cloned().unwrap_or_default(),
-            Term::CountOf(letter) => format!("count_of(list, {letter})"),
-            Term::Of((name, ..), seen) => {
-                let view = |list: String, (name, ..): &View| format!("&{name}({list})");
-                format!("{name}({})", seen.iter().fold("list".into(), view))
-            }
-            Term::Two(left, (name, ..), right) => {
-                format!("{name}({}, {})", left.code(names), right.code(names))
-            }
-        }
+        self.words.clone()
     }
 }
 
@@ -181,11 +88,292 @@ fn letter_text(letter: i64) -> String {
     u8::try_from(letter).map_or(letter.to_string(), |letter| format!("{:?}", char::from(letter)))
 }
 
-/// `a, b and c`.
-pub(super) fn join(texts: &[String], word: &str) -> String {
-    match texts {
-        [] => String::new(),
-        [one] => one.clone(),
-        [init @ .., end] => format!("{} {word} {end}", init.join(", ")),
+/// The terms that are tried.
+#[derive(Default)]
+pub(super) struct Terms {
+    /// What is compared with each other.
+    pub(super) basic: Vec<Term>,
+    /// What is compared with small numbers only.
+    pub(super) further: Vec<Term>,
+    /// Remainders and quotients of named numbers, with the number that was divided.
+    pub(super) divided: Vec<(usize, Term)>,
+    /// Terms that are letters.
+    pub(super) letters: Vec<Term>,
+    /// The named numbers.
+    pub(super) named: Vec<Term>,
+}
+
+impl Terms {
+    /// The terms of positions of this shape. `contents` has what occurs in their lists or words,
+    /// if that is not much.
+    pub(super) fn new(shape: &Shape, contents: &[i64]) -> Terms {
+        let names = shape.names();
+        let mut terms = Terms::default();
+        terms.named = (0..).zip(&names).map(|(at, name)| Term::named(at, name)).collect();
+        terms.basic.clone_from(&terms.named);
+        terms.add_pairs();
+        terms.add_lists(shape, &names);
+        let (k, rest) = (names.len(), shape.rest);
+        let count = |value: i64| {
+            let words = match rest {
+                Rest::Word => format!("the number of {}", letter_text(value)),
+                _ => format!("the number of {value}s"),
+            };
+            let code = format!("count_of(list, {value})");
+            let function = move |position: &[i64]| f::count_of(&position[k..], value);
+            Term { words, code, level: 1, value: Arc::new(function) }
+        };
+        let counts: Vec<Term> = contents.iter().map(|value| count(*value)).collect();
+        for (at, one) in counts.iter().enumerate() {
+            terms.further.extend(counts[at + 1..].iter().map(|other| one.two(PAIRS[2], other, 2)));
+        }
+        terms.basic.extend(counts);
+        terms
     }
+
+    /// Of two named numbers each, or of one and the sum of two others.
+    fn add_pairs(&mut self) {
+        let named = self.named.clone();
+        for (divided, number) in named.iter().enumerate() {
+            let others: Vec<usize> = (0..named.len()).filter(|other| *other != divided).collect();
+            let mut divisors = Vec::new();
+            for (at, &other) in others.iter().enumerate() {
+                if divided < other {
+                    let both = PAIRS.iter().map(|operator| number.two(*operator, &named[other], 1));
+                    self.further.extend(both);
+                }
+                divisors.push(named[other].clone());
+                let sums =
+                    others[at + 1..].iter().map(|third| named[other].two(PLUS, &named[*third], 0));
+                divisors.extend(sums);
+            }
+            for divisor in divisors {
+                let double = divisor.two(PLUS, &divisor, 0);
+                let by = [
+                    (1, MODULO, divisor.clone()),
+                    (1, MODULO, divisor.plus(1)),
+                    (2, MODULO, divisor.plus(-1)),
+                    (2, MODULO, divisor.plus(2)),
+                    (2, MODULO, double.clone()),
+                    (3, MODULO, double.plus(1)),
+                    (3, MODULO, double.plus(2)),
+                    (2, QUOTIENT, divisor.clone()),
+                    (2, QUOTIENT, divisor.plus(1)),
+                ];
+                let terms =
+                    by.map(|(level, operator, divisor)| number.two(operator, &divisor, level));
+                self.divided.extend(terms.into_iter().map(|term| (divided, term)));
+            }
+        }
+    }
+
+    /// Aggregates of the list, of the letters, or of all named numbers.
+    fn add_lists(&mut self, shape: &Shape, names: &[String]) {
+        let (start, all, noun) = match shape.rest {
+            Rest::None if names.len() < 2 => return,
+            Rest::None => (0, join(names, "and"), "number"),
+            Rest::List => (names.len(), "the numbers".into(), "number"),
+            Rest::Word => (names.len(), "the letters".into(), "letter"),
+        };
+        let mut add = |aggregate: &Aggregate, view: &View| {
+            let (name, level, code, phrase, function) = *aggregate;
+            let words = match (name, view.code.as_str()) {
+                ("count", "{}") => "the length".into(),
+                ("count", "&runs({})") => "the number of runs".into(),
+                ("count", "&occurrences({})") => "the number of different ones".into(),
+                ("first" | "last" | "largest" | "smallest", "{}") if shape.rest != Rest::None => {
+                    format!("the {name} {noun}")
+                }
+                _ => phrase.replace("{}", &view.words.replace("{}", &all)),
+            };
+            let code = code.replace("{}", &view.code.replace("{}", "list"));
+            let viewed = Arc::clone(&view.function);
+            let value = move |position: &[i64]| function(&viewed(&position[start..]));
+            let term = Term { words, code, level: level + view.level, value: Arc::new(value) };
+            match (shape.rest, name) {
+                (Rest::Word, "first" | "last") if view.code == "{}" => self.letters.push(term),
+                _ if view.is_basic(name) => self.basic.push(term),
+                _ => self.further.push(term),
+            }
+        };
+        for view in views(shape.rest) {
+            for aggregate in &AGGREGATES {
+                if view.aggregates.split(' ').any(|name| name == aggregate.0) {
+                    add(aggregate, &view);
+                }
+            }
+        }
+    }
+}
+
+/// A function of a list: its name, how complex it is, how it is written in Rust and in words; `{}`
+/// stands for the list.
+type Aggregate = (&'static str, u32, &'static str, &'static str, fn(&[i64]) -> i64);
+
+const AGGREGATES: [Aggregate; 16] = [
+    ("count", 0, "count({})", "the number of {}", f::count),
+    ("odd", 0, "count_odd({})", "the number of odd ones among {}", f::count_odd),
+    ("sum", 0, "sum({})", "the sum of {}", f::sum),
+    ("nim_sum", 0, "nim_sum({})", "the nim-sum of {}", f::nim_sum),
+    ("largest", 0, "largest({})", "the largest of {}", f::largest),
+    ("smallest", 0, "smallest({})", "the smallest of {}", f::smallest),
+    ("first", 1, "first({})", "the first of {}", f::first),
+    ("last", 1, "last({})", "the last of {}", f::last),
+    (
+        "largest_ones",
+        1,
+        "count_largest({})",
+        "the multiplicity of the largest of {}",
+        f::count_largest,
+    ),
+    (
+        "smallest_ones",
+        1,
+        "count_smallest({})",
+        "the multiplicity of the smallest of {}",
+        f::count_smallest,
+    ),
+    ("zeros", 0, "count_of({}, 0)", "the number of 0s among {}", |list| f::count_of(list, 0)),
+    ("ones", 0, "count_of({}, 1)", "the number of 1s among {}", |list| f::count_of(list, 1)),
+    ("twos", 0, "count_of({}, 2)", "the number of 2s among {}", |list| f::count_of(list, 2)),
+    ("leading_ones", 1, "leading_ones({})", "the number of 1s at the start of {}", f::leading_ones),
+    (
+        "unlike",
+        2,
+        "unlike_pairs({})",
+        "the number of pairs that differ from the two ends of {}",
+        f::unlike_pairs,
+    ),
+    ("divisor", 3, "common_divisor({})", "the greatest common divisor of {}", f::common_divisor),
+];
+
+/// A list that is made of a list.
+#[derive(Clone)]
+struct View {
+    level: u32,
+    code: String,
+    words: String,
+    /// The aggregates that are tried of it.
+    aggregates: &'static str,
+    function: Arc<dyn Fn(&[i64]) -> Vec<i64> + Send + Sync>,
+}
+
+impl View {
+    fn new(
+        level: u32,
+        code: &str,
+        words: &str,
+        aggregates: &'static str,
+        function: impl Fn(&[i64]) -> Vec<i64> + Send + Sync + 'static,
+    ) -> View {
+        let (code, words) = (code.into(), words.into());
+        View { level, code, words, aggregates, function: Arc::new(function) }
+    }
+
+    /// The view of what another one has made of the list.
+    fn of(&self, inner: &View) -> View {
+        let (outer, first) = (Arc::clone(&self.function), Arc::clone(&inner.function));
+        View {
+            level: inner.level + 1,
+            code: self.code.replace("{}", &inner.code),
+            words: self.words.replace("{}", &inner.words),
+            aggregates: self.aggregates,
+            function: Arc::new(move |list| outer(&first(list))),
+        }
+    }
+
+    /// Whether such an aggregate is compared with other numbers.
+    fn is_basic(&self, aggregate: &str) -> bool {
+        match self.code.as_str() {
+            "{}" => !["nim_sum", "divisor", "unlike"].contains(&aggregate),
+            "&nonzero({})" => true,
+            "&occurrences({})" => aggregate == "count",
+            _ => false,
+        }
+    }
+}
+
+/// All views of lists, of words or of named numbers.
+fn views(rest: Rest) -> Vec<View> {
+    const SUMS: &str = "nim_sum sum";
+    const COUNTS: &str = "count odd ones largest smallest nim_sum first last";
+    let whole = match rest {
+        Rest::None => "largest smallest sum nim_sum divisor",
+        Rest::List => {
+            "count sum nim_sum largest smallest first last largest_ones smallest_ones odd zeros ones \
+             leading_ones unlike divisor"
+        },
+        Rest::Word => "count first last unlike",
+    };
+    let mut views = vec![View::new(0, "{}", "{}", whole, <[i64]>::to_vec)];
+    if rest != Rest::None {
+        views.push(View::new(
+            1,
+            "&occurrences({})",
+            "the multiplicities of {}",
+            COUNTS,
+            f::occurrences,
+        ));
+        views.push(View::new(2, "&runs({})", "the lengths of the runs of {}", COUNTS, f::runs));
+    }
+    if rest == Rest::Word {
+        return views;
+    }
+    views.push(View::new(2, "&less_one({})", "{} less 1 each", "nim_sum", f::less_one));
+    views.push(View::new(2, "&halves({})", "{} halved", "nim_sum", f::halves));
+    views.push(View::new(
+        2,
+        "&factors_of_2({})",
+        "the exponents of 2 in {}",
+        "nim_sum",
+        f::factors_of_2,
+    ));
+    for modulus in 2..=5 {
+        let rests =
+            if modulus == 3 || modulus == 4 { "nim_sum zeros ones twos" } else { "nim_sum" };
+        let (code, words) = (format!("&rests({{}}, {modulus})"), format!("{{}} mod {modulus}"));
+        views.push(View::new(2, &code, &words, rests, move |list| f::rests(list, modulus)));
+    }
+    if rest == Rest::None {
+        return views;
+    }
+    let nonzero = View::new(2, "&nonzero({})", "{} other than 0", "count smallest", f::nonzero);
+    views.push(View { aggregates: "count odd", ..views[1].of(&nonzero) });
+    views.push(nonzero);
+    let places = [
+        View::new(2, "&every_other({}, 0)", "{} at odd places", SUMS, |list| {
+            f::every_other(list, 0)
+        }),
+        View::new(2, "&every_other({}, 1)", "{} at even places", SUMS, |list| {
+            f::every_other(list, 1)
+        }),
+        View::new(2, "&every_other_back({}, 0)", "{} at odd places from the end", SUMS, |list| {
+            f::every_other_back(list, 0)
+        }),
+        View::new(2, "&every_other_back({}, 1)", "{} at even places from the end", SUMS, |list| {
+            f::every_other_back(list, 1)
+        }),
+    ];
+    let gaps = [
+        View::new(
+            2,
+            "&differences({})",
+            "the differences of neighbours in {}",
+            SUMS,
+            f::differences,
+        ),
+        View::new(2, "&steps({}, 0)", "the differences of neighbours in 0 and {}", SUMS, |list| {
+            f::steps(list, 0)
+        }),
+        View::new(2, "&less_one(&steps({}, 0))", "the gaps between 0 and {}", SUMS, |list| {
+            f::less_one(&f::steps(list, 0))
+        }),
+        View::new(2, "&less_one(&steps({}, -1))", "the gaps between -1 and {}", SUMS, |list| {
+            f::less_one(&f::steps(list, -1))
+        }),
+    ];
+    views.extend(gaps.iter().flat_map(|gaps| places.iter().map(|place| place.of(gaps))));
+    views.extend(places);
+    views.extend(gaps);
+    views
 }

@@ -1,10 +1,11 @@
 //! Trees of features that decide positions.
 
-use super::features::Feature;
-use super::reader::{Item, Reader};
+use super::features::{Feature, Test};
+use super::rule::{subject, verb, Rule};
+use super::Wanted;
 
 /// A position is decided by one feature after another.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub(super) enum Tree {
     Leaf(u32),
     /// What follows for each value of the feature.
@@ -12,22 +13,30 @@ pub(super) enum Tree {
 }
 
 impl Tree {
-    /// The value of a position; `None` if a feature has a value that was never seen there.
-    pub(super) fn value(&self, item: &Item) -> Option<u32> {
+    pub(super) fn into_rule(self, wanted: Wanted, bits: f64) -> Rule {
+        let (sentence, code) = (self.describe(wanted), self.code("    "));
+        Rule::new(sentence, code, bits, move |position| self.value(position))
+    }
+
+    /// The value of a position; -1 if a feature has a value that was never seen there.
+    pub(super) fn value(&self, position: &[i64]) -> i64 {
         let mut tree = self;
         loop {
             match tree {
-                Tree::Leaf(value) => return Some(*value),
+                Tree::Leaf(value) => return i64::from(*value),
                 Tree::Ask(feature, branches) => {
-                    let value = feature.value(item);
-                    tree = &branches.iter().find(|(of, _)| *of == value)?.1;
+                    let value = feature.value(position);
+                    match branches.iter().find(|(of, _)| *of == value) {
+                        Some((_, branch)) => tree = branch,
+                        None => return -1,
+                    }
                 }
             }
         }
     }
 
     /// All values that occur.
-    pub(super) fn values(&self) -> Vec<u32> {
+    fn values(&self) -> Vec<u32> {
         let mut values = match self {
             Tree::Leaf(value) => vec![*value],
             Tree::Ask(_, branches) => branches.iter().flat_map(|(_, tree)| tree.values()).collect(),
@@ -37,69 +46,80 @@ impl Tree {
         values
     }
 
-    /// When the value is this one.
-    pub(super) fn condition(&self, value: u32, reader: &Reader) -> Condition {
+    fn describe(&self, wanted: Wanted) -> String {
+        let values = self.values();
+        let (last, listed) = values.split_last().unwrap_or((&0, &[]));
+        let mut texts = Vec::new();
+        for value in listed {
+            let ways: Vec<String> =
+                self.ways(*value).iter().map(|conditions| conditions.join(" and ")).collect();
+            let verb = verb(wanted, i64::from(*value));
+            texts.push(format!("{verb} exactly if {}", ways.join(", or ")));
+        }
+        let last = verb(wanted, i64::from(*last));
+        match texts.len() {
+            0 => texts.push(format!("always {last}")),
+            1 => {}
+            _ => texts.push(format!("otherwise {last}")),
+        }
+        format!("{} {}.", subject(wanted), texts.join("; "))
+    }
+
+    /// The ways to this value: the conditions for each.
+    fn ways(&self, value: u32) -> Vec<Vec<String>> {
         let (feature, branches) = match self {
-            Tree::Leaf(leaf) if *leaf == value => return Condition::Always,
-            Tree::Leaf(_) => return Condition::Never,
+            Tree::Leaf(leaf) if *leaf == value => return vec![Vec::new()],
+            Tree::Leaf(_) => return Vec::new(),
             Tree::Ask(feature, branches) => (feature, branches),
         };
-        let mut groups = group(branches, |tree| tree.condition(value, reader));
+        let mut groups = group(branches, |tree| tree.ways(value));
         if groups.len() == 1 {
             return groups.remove(0).1;
         }
         // "k = 1, or n is even" says enough where "k = 1, or k != 1 and n is even" is meant.
-        let is_short =
-            groups.len() == 2 && groups.iter().any(|(_, when)| *when == Condition::Always);
-        groups.sort_by_key(|(_, when)| *when != Condition::Always);
-        let mut texts = Vec::new();
-        for (values, when) in groups {
-            let own = feature.describe(&values, reader);
-            texts.push(match when {
-                Condition::Never => continue,
-                Condition::Always => own,
-                Condition::All(text) | Condition::Any(text) if is_short => text,
-                Condition::All(text) => format!("{own} and {text}"),
-                Condition::Any(text) => format!("{own} and ({text})"),
-            });
+        let is_always = |ways: &[Vec<String>]| ways == [Vec::<String>::new()];
+        groups.sort_by_key(|(_, ways)| !is_always(ways));
+        let is_short = groups.len() == 2 && is_always(&groups[0].1);
+        let mut all = Vec::new();
+        for (at, (values, ways)) in groups.into_iter().enumerate() {
+            for mut conditions in ways {
+                if at == 0 || !is_short {
+                    conditions.insert(0, feature.describe(&values));
+                }
+                all.push(conditions);
+            }
         }
-        if texts.len() == 1 {
-            Condition::All(texts.remove(0))
-        } else {
-            Condition::Any(texts.join(", or "))
-        }
+        all
     }
 
     /// As an expression of Rust.
-    pub(super) fn code(&self, names: &[String], indent: &str) -> String {
+    fn code(&self, indent: &str) -> String {
         let (feature, branches) = match self {
             Tree::Leaf(value) => return value.to_string(),
             Tree::Ask(feature, branches) => (feature, branches),
         };
         let deeper = format!("{indent}    ");
-        let groups = group(branches, |tree| tree.code(names, &deeper));
-        let (left, sign, right) = match feature {
-            Feature::Equal(left, right) => (left, "==", right),
-            Feature::AtMost(left, right) => (left, "<=", right),
-            Feature::Residue(term, modulus) => {
-                let mut text = format!("match modulo({}, {modulus}) {{\n", term.code(names));
-                for (at, (values, code)) in groups.iter().enumerate() {
-                    let texts: Vec<String> = values.iter().map(u8::to_string).collect();
-                    // What was never seen goes with the last.
-                    let pattern =
-                        if at + 1 < groups.len() { texts.join(" | ") } else { "_".into() };
-                    text += &[&deeper, &pattern, " => ", code, ",\n"].concat();
-                }
-                return text + indent + "}";
-            }
+        let groups = group(branches, |tree| tree.code(&deeper));
+        let (head, condition) = match feature.test {
+            Test::Residue(_) => ("match", feature.code()),
+            _ => ("if", feature.code()),
         };
-        let code = |value| {
-            let found = groups.iter().find(|(values, _)| values.contains(&value));
-            found.or(groups.last()).map_or("0", |(_, code)| code)
-        };
-        let (left, right) = (left.code(names), right.code(names));
-        let (yes, no) = (code(1), code(0));
-        format!("if {left} {sign} {right} {{\n{deeper}{yes}\n{indent}}} else {{\n{deeper}{no}\n{indent}}}")
+        let of =
+            |value| groups.iter().find(|(values, _)| values.contains(&value)).or(groups.last());
+        if head == "if" {
+            let [no, yes] = [0, 1].map(|value| of(value).map_or("0", |(_, code)| code));
+            return format!(
+                "if {condition} {{\n{deeper}{yes}\n{indent}}} else {{\n{deeper}{no}\n{indent}}}"
+            );
+        }
+        let mut text = format!("match {condition} {{\n");
+        for (at, (values, code)) in groups.iter().enumerate() {
+            let texts: Vec<String> = values.iter().map(u8::to_string).collect();
+            // What was never seen goes with the last.
+            let pattern = if at + 1 < groups.len() { texts.join(" | ") } else { "_".into() };
+            text += &format!("{deeper}{pattern} => {code},\n");
+        }
+        text + indent + "}"
     }
 }
 
@@ -114,15 +134,4 @@ fn group<T: PartialEq>(branches: &[(u8, Tree)], follow: impl Fn(&Tree) -> T) -> 
         }
     }
     groups
-}
-
-/// When something holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Condition {
-    Always,
-    Never,
-    /// If all of these hold.
-    All(String),
-    /// If one of these holds.
-    Any(String),
 }

@@ -1,69 +1,81 @@
 //! The values of positions from those of their options.
 
-use std::ops::Range;
+use gametheory_core::{mex, Outcome};
 
-use gametheory_core::mex;
-use rustc_hash::FxHashSet;
+use super::search::{End, Problem, Table, FIRST};
 
-use super::problem::Problem;
-use super::search::{Found, Over, Table, FIRST};
+/// How far the search of a position is.
+#[derive(Clone, Copy)]
+pub(super) enum State {
+    New,
+    /// A position whose followers are being evaluated.
+    Open,
+    /// `None` if a follower has no answer, or if the position is invalid.
+    Done(Option<Found>),
+}
+
+/// What follows from the options. Which of these mean anything depends on the game.
+#[derive(Clone, Copy)]
+pub(super) struct Found {
+    pub(super) outcome: Outcome,
+    pub(super) grundy: u32,
+    pub(super) score: i64,
+}
 
 impl Table {
-    /// Finds the values of these positions and of their followers, as far as all followers have
-    /// answers. Each position of the path follows the one before; one that comes twice is a loop.
+    /// Finds the values of these positions and of their followers. Each position of the path
+    /// follows the one before; one that comes twice is a loop.
     pub(super) fn evaluate(&mut self, ids: &[u32]) -> Result<(), Problem> {
-        self.values.resize(self.positions.len(), None);
-        let mut unknown: FxHashSet<u32> = FxHashSet::default();
+        self.states.resize(self.positions.len(), State::New);
+        let mut path: Vec<u32> = Vec::new();
         for &start in ids {
-            let mut path: Vec<(u32, Range<usize>)> = Vec::new();
-            let mut on_path: FxHashSet<u32> = FxHashSet::default();
-            let mut next = Some(start);
-            while next.is_some() || !path.is_empty() {
-                if let Some(id) = next.take() {
-                    if self.values[id as usize].is_some() || unknown.contains(&id) {
-                        continue;
-                    }
-                    if id as usize >= self.answers.len() {
-                        unknown.insert(id);
-                        continue;
-                    }
-                    if !on_path.insert(id) {
-                        let round = path.iter().map(|(id, _)| *id).skip_while(|on| *on != id);
-                        let round = round.map(|id| self.positions[id as usize].clone());
-                        return Err(Problem::Loop(round.collect()));
-                    }
-                    path.push((id, self.links_of(id)));
-                }
-                let Some((id, links)) = path.last_mut() else { break };
-                if let Some(at) = links.next() {
-                    next = Some(self.links[at] & !FIRST);
-                    continue;
-                }
-                let id = *id;
-                path.pop();
-                on_path.remove(&id);
-                self.values[id as usize] = self.value_of(id)?;
-                if self.values[id as usize].is_none() {
-                    unknown.insert(id);
+            path.push(start);
+            while let Some(&id) = path.last() {
+                self.states[id as usize] = match self.states[id as usize] {
+                    State::Done(found) => State::Done(found),
+                    _ if id as usize >= self.replies.len() => State::Done(None),
+                    _ => match self.next_follower(id) {
+                        None => State::Done(self.found(id)?),
+                        Some(next)
+                            if matches!(self.states[next as usize], State::Open) || next == id =>
+                        {
+                            let round = path.iter().skip_while(|on| **on != next);
+                            let round = round.map(|id| self.positions[*id as usize].clone());
+                            return Err(Problem::Loop(round.collect()));
+                        }
+                        Some(next) => {
+                            path.push(next);
+                            State::Open
+                        }
+                    },
+                };
+                if let State::Done(_) = self.states[id as usize] {
+                    path.pop();
                 }
             }
         }
         Ok(())
     }
 
+    /// A follower that is not evaluated.
+    fn next_follower(&self, id: u32) -> Option<u32> {
+        let mut followers = self.links[self.links_of(id)].iter().map(|link| link & !FIRST);
+        followers.find(|next| !matches!(self.states[*next as usize], State::Done(_)))
+    }
+
     /// The value of a position from those of its options; `None` if one of them has none, or if
     /// the position is invalid.
-    fn value_of(&self, id: u32) -> Result<Option<Found>, Problem> {
-        match self.answers[id as usize].over {
-            Over::With(outcome) => return Ok(Some(Found { outcome, grundy: 0, score: 0 })),
-            Over::Invalid(_) => return Ok(None),
-            Over::No => {}
+    fn found(&self, id: u32) -> Result<Option<Found>, Problem> {
+        match self.replies[id as usize].end {
+            End::With(outcome) => return Ok(Some(Found { outcome, grundy: 0, score: 0 })),
+            End::Invalid(_) => return Ok(None),
+            End::No => {}
         }
         let mut best = Found { outcome: self.stuck, grundy: 0, score: 0 };
         let mut numbers = Vec::new();
         for at in self.links_of(id) {
             let link = self.links[at];
-            let Some(part) = self.values[(link & !FIRST) as usize] else {
+            let State::Done(Some(part)) = self.states[(link & !FIRST) as usize] else {
                 return self.invalid_option(id, link & !FIRST).map_or(Ok(None), Err);
             };
             if link & FIRST == 0 {
@@ -90,7 +102,7 @@ impl Table {
 
     /// What is wrong if this option of a position is invalid.
     fn invalid_option(&self, id: u32, option: u32) -> Option<Problem> {
-        let Over::Invalid(why) = &self.answers.get(option as usize)?.over else { return None };
+        let End::Invalid(why) = &self.replies.get(option as usize)?.end else { return None };
         let option = &self.positions[option as usize];
         Some(self.nonsense(id, format!("to its option {option} it answers \"invalid {why}\"")))
     }

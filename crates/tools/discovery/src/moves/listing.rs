@@ -2,7 +2,7 @@
 
 use gametheory_core::Outcome;
 
-use super::starts::Starts;
+use super::starts::StartPositions;
 use crate::cases::{Cases, Number};
 
 /// The rules of a game whose options a program lists.
@@ -13,7 +13,7 @@ pub struct Listing {
     /// The program and its arguments.
     pub command: Vec<String>,
     /// The positions that the game starts with, if they are given.
-    pub starts: Option<Starts>,
+    pub starts: Option<StartPositions>,
     /// The outcome for a player who has no option.
     pub stuck: Outcome,
     /// What a program for a judge prints for a loss, a draw and a win of the player to move.

@@ -9,9 +9,7 @@
 #![allow(clippy::cast_possible_truncation)]
 
 mod evaluate;
-pub mod formula;
 pub mod listing;
-mod part;
 mod problem;
 pub mod protocol;
 pub mod regular;

@@ -39,8 +39,10 @@ use std::ops::Range;
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
+use super::evaluate::State;
 pub use super::problem::Problem;
 use super::protocol::{Answer, Choice, Position};
+use crate::arithmetic::Wanted;
 
 /// Asks a program for the answers to these positions, and appends them line by line. It may
 /// append fewer and say why there are no more.
@@ -72,6 +74,16 @@ pub struct Value {
     pub score: Option<i64>,
 }
 
+impl Value {
+    /// 0, 1 or 2 for a loss, draw or win, or the Grundy number if there is one.
+    pub fn wanted(&self, wanted: Wanted) -> Option<u32> {
+        match wanted {
+            Wanted::Outcome => Some(self.outcome as u32),
+            Wanted::Grundy => self.grundy,
+        }
+    }
+}
+
 /// Positions with their options and values.
 pub struct Table {
     /// The outcome for a player who has no option.
@@ -82,14 +94,13 @@ pub struct Table {
     /// are asked.
     pub(super) positions: Vec<Position>,
     /// What was answered, for as many positions as have been asked.
-    pub(super) answers: Vec<Reply>,
+    pub(super) replies: Vec<Reply>,
     /// The options of all positions, one after another: their parts, of which the first has the
     /// bit [`FIRST`].
     pub(super) links: Vec<u32>,
     /// The gain of each link; empty if there never was one.
     pub(super) gains: Vec<i64>,
-    /// The values found so far.
-    pub(super) values: Vec<Option<Found>>,
+    pub(super) states: Vec<State>,
     bytes: usize,
     /// A position with an option that is a sum, if there is one.
     sum: Option<u32>,
@@ -106,21 +117,15 @@ const BATCH: usize = 4096;
 
 pub(super) struct Reply {
     /// Where in the links its options end; they begin where those of the position before end.
-    end: usize,
-    pub(super) over: Over,
+    links: usize,
+    pub(super) end: End,
 }
 
-pub(super) enum Over {
+/// Whether a game is over.
+pub(super) enum End {
     No,
     With(Outcome),
     Invalid(Box<str>),
-}
-
-#[derive(Clone, Copy)]
-pub(super) struct Found {
-    pub(super) outcome: Outcome,
-    pub(super) grundy: u32,
-    pub(super) score: i64,
 }
 
 impl Table {
@@ -132,10 +137,10 @@ impl Table {
             limits,
             ids: FxHashMap::default(),
             positions: Vec::new(),
-            answers: Vec::new(),
+            replies: Vec::new(),
             links: Vec::new(),
             gains: Vec::new(),
-            values: Vec::new(),
+            states: Vec::new(),
             bytes: 0,
             sum: None,
             not_normal: None,
@@ -166,7 +171,7 @@ impl Table {
     /// What is known about a position; `None` if it was not searched or is invalid.
     pub fn value(&self, position: &Position) -> Option<Value> {
         let id = *self.ids.get(position)?;
-        let found = (*self.values.get(id as usize)?)?;
+        let State::Done(Some(found)) = *self.states.get(id as usize)? else { return None };
         let is_scored = !self.gains.is_empty();
         let has_grundy = self.stuck == Outcome::Loss && self.not_normal.is_none() && !is_scored;
         let outcome = if is_scored {
@@ -186,10 +191,10 @@ impl Table {
     /// What the program has said about a position.
     pub fn answer(&self, position: &Position) -> Option<Answer> {
         let id = *self.ids.get(position)?;
-        match &self.answers.get(id as usize)?.over {
-            Over::With(outcome) => return Some(Answer::Over(*outcome)),
-            Over::Invalid(why) => return Some(Answer::Invalid(why.to_string())),
-            Over::No => {}
+        match &self.replies.get(id as usize)?.end {
+            End::With(outcome) => return Some(Answer::Over(*outcome)),
+            End::Invalid(why) => return Some(Answer::Invalid(why.to_string())),
+            End::No => {}
         }
         let mut choices: Vec<Choice> = Vec::new();
         for at in self.links_of(id) {
@@ -211,8 +216,14 @@ impl Table {
             ids.push(self.id(start.clone()));
         }
         let explored = self.explore(ask);
+        let evaluated = self.evaluate(&ids);
+        if explored.is_err() || evaluated.is_err() {
+            // What had followers without answers may have them later.
+            let is_open = |state: &&mut State| !matches!(state, State::Done(Some(_)));
+            self.states.iter_mut().filter(is_open).for_each(|state| *state = State::New);
+        }
         // An error of the program is more telling than what may follow from it.
-        explored.and(self.evaluate(&ids))
+        explored.and(evaluated)
     }
 
     fn id(&mut self, position: Position) -> u32 {
@@ -230,19 +241,19 @@ impl Table {
     }
 
     pub(super) fn links_of(&self, id: u32) -> Range<usize> {
-        let start = if id == 0 { 0 } else { self.answers[id as usize - 1].end };
-        start..self.answers[id as usize].end
+        let start = if id == 0 { 0 } else { self.replies[id as usize - 1].links };
+        start..self.replies[id as usize].links
     }
 
     /// Asks for all positions that are known, and for those that become known by the answers.
     fn explore(&mut self, ask: &mut Ask) -> Result<(), Problem> {
-        while self.answers.len() < self.positions.len() {
+        while self.replies.len() < self.positions.len() {
             if self.bytes > self.limits.bytes
                 || self.positions.len() > self.limits.positions.min(FIRST as usize / 2)
             {
                 return Err(Problem::Full { positions: self.len(), bytes: self.bytes });
             }
-            let start = self.answers.len();
+            let start = self.replies.len();
             let end = self.positions.len().min(start + BATCH);
             let mut lines = Vec::new();
             let asked = ask(&self.positions[start..end], &mut lines);
@@ -257,7 +268,7 @@ impl Table {
                 });
             }
             if lines.len() < end - start {
-                let asked_for = self.positions[self.answers.len()].clone();
+                let asked_for = self.positions[self.replies.len()].clone();
                 let reason = asked.err().unwrap_or_else(|| "it has ended".into());
                 return Err(Problem::Silence { asked: asked_for, reason });
             }
@@ -267,18 +278,18 @@ impl Table {
 
     /// Takes the answer to the next position.
     fn record(&mut self, line: &str) -> Result<(), Problem> {
-        let asked = self.positions[self.answers.len()].clone();
+        let asked = self.positions[self.replies.len()].clone();
         let id = self.id(asked.clone());
         let nonsense = |reason| Problem::Nonsense { asked, answered: line.into(), reason };
         let answer = match line.parse() {
             Ok(answer) => answer,
             Err(reason) => return Err(nonsense(reason)),
         };
-        let mut over = Over::No;
+        let mut end = End::No;
         match answer {
-            Answer::Invalid(why) => over = Over::Invalid(why.into()),
+            Answer::Invalid(why) => end = End::Invalid(why.into()),
             Answer::Over(outcome) => {
-                over = Over::With(outcome);
+                end = End::With(outcome);
                 self.worded.get_or_insert(id);
                 if outcome != Outcome::Loss {
                     self.not_normal.get_or_insert(id);
@@ -306,7 +317,7 @@ impl Table {
                 }
             }
         }
-        self.answers.push(Reply { end: self.links.len(), over });
+        self.replies.push(Reply { links: self.links.len(), end });
         self.agree().map_err(nonsense)
     }
 

@@ -2,7 +2,7 @@
 //!
 //! | text | positions |
 //! |---|---|
-//! | `n m where n >= m` | numbers, named for tables and conjectures; a [formula](super::formula) says which |
+//! | `n m where n >= m` | numbers, named for tables and conjectures; a [formula](crate::arithmetic::formula) says which |
 //! | `1 n` | a number that is always the same |
 //! | `list of at most 4 numbers below 6` | also `list of 3 numbers from 1 to 6`, with all that lies between |
 //! | `/a+b?/` | words by a [regular expression](super::regular), blanks between words |
@@ -12,24 +12,23 @@
 //! largest.
 //!
 //! ```
-//! use discovery::moves::starts::Starts;
-//! let starts = Starts::parse("1 n m where n >= m").unwrap();
+//! use discovery::moves::starts::StartPositions;
+//! let starts = StartPositions::parse("1 n m where n >= m").unwrap();
 //! let texts: Vec<String> = starts.of_size(2).map(|position| position.to_string()).collect();
 //! assert_eq!(texts, ["1 2 0", "1 2 1", "1 2 2"]);
 //! ```
 
-use super::formula::Formula;
 use super::mix;
-use super::part::Part;
 use super::protocol::Position;
 use super::regular::Regular;
+use crate::arithmetic::Condition;
 
-/// Positions, numbered within each size.
+/// Positions from the smallest on.
 #[derive(Clone, Debug)]
-pub struct Starts {
+pub struct StartPositions {
     parts: Vec<Part>,
-    names: Vec<String>,
-    formula: Option<Formula>,
+    shape: Shape,
+    condition: Option<Condition>,
 }
 
 /// What the positions of a game look like.
@@ -52,59 +51,87 @@ pub enum Rest {
     Word,
 }
 
-impl Starts {
+impl Shape {
+    /// The names of numbers.
+    pub fn names(&self) -> Vec<String> {
+        self.columns.iter().flatten().cloned().collect()
+    }
+
+    /// The named numbers of a position, followed by its list or by the letters of its word. `None`
+    /// if it has another shape.
+    pub fn read(&self, position: &Position) -> Option<Vec<i64>> {
+        let words = position.words();
+        if words.len() < self.columns.len() {
+            return None;
+        }
+        let (first, rest) = words.split_at(self.columns.len());
+        let named = first.iter().zip(&self.columns).filter(|(_, name)| name.is_some());
+        let mut numbers: Vec<i64> = Vec::new();
+        for (word, _) in named {
+            numbers.push(word.parse().ok()?);
+        }
+        match self.rest {
+            Rest::None if !rest.is_empty() => return None,
+            Rest::Word => numbers.extend(rest.join(" ").bytes().map(i64::from)),
+            _ => {
+                for word in rest {
+                    numbers.push(word.parse().ok()?);
+                }
+            }
+        }
+        Some(numbers)
+    }
+}
+
+impl StartPositions {
     /// Reads a description of positions.
-    pub fn parse(text: &str) -> Result<Starts, String> {
+    pub fn parse(text: &str) -> Result<StartPositions, String> {
         let (text, expression, formula) = divide(text)?;
-        let mut starts = Starts { parts: Vec::new(), names: Vec::new(), formula: None };
+        let shape = Shape { columns: Vec::new(), rest: Rest::None };
+        let mut starts = StartPositions { parts: Vec::new(), shape, condition: None };
+        let Shape { columns, rest } = &mut starts.shape;
         let mut words: Vec<&str> = text.split_whitespace().collect();
         let list = words.iter().position(|word| *word == "list");
         let list = list.map(|at| words.split_off(at));
         for word in words {
+            let name = Some(String::from(word));
             if word.starts_with(|c: char| c.is_ascii_digit()) {
+                columns.push(None);
                 starts.parts.push(Part::Fixed(word.into()));
             } else if !word.starts_with(char::is_alphabetic)
                 || !word.chars().all(char::is_alphanumeric)
             {
                 return Err(format!("{word:?} is neither the name of a number nor a number"));
-            } else if starts.names.iter().any(|name| name == word) {
+            } else if columns.contains(&name) {
                 return Err(format!("two numbers have the name {word:?}"));
             } else {
-                starts.names.push(word.into());
+                columns.push(name);
                 starts.parts.push(Part::Number);
             }
         }
         if let Some(words) = list {
+            *rest = Rest::List;
             starts.parts.push(Part::list(&words).ok_or_else(|| {
                 let found = words.join(" ");
                 format!("expected a list such as \"list of at most 4 numbers below 6\", found {found:?}")
             })?);
         }
         if let Some(expression) = expression {
+            *rest = Rest::Word;
             starts.parts.push(Part::Words(Regular::parse(expression, None)?));
         }
         if starts.parts.is_empty() {
             return Err("expected the names of numbers, a list, or words as in /a*b/".into());
         }
         if let Some(formula) = formula {
-            starts.formula = Some(Formula::parse(formula, &starts.names)?);
+            starts.condition = Some(Condition::parse(formula, &starts.shape.names())?);
         }
         Ok(starts)
     }
 
     /// What the positions look like.
     pub fn shape(&self) -> Shape {
-        let mut names = self.names.iter();
-        let mut shape = Shape { columns: Vec::new(), rest: Rest::None };
-        for part in &self.parts {
-            match part {
-                Part::Fixed(_) => shape.columns.push(None),
-                Part::Number => shape.columns.push(names.next().cloned()),
-                Part::List { .. } => shape.rest = Rest::List,
-                Part::Words(_) => shape.rest = Rest::Word,
-            }
-        }
-        shape
+        self.shape.clone()
     }
 
     /// The largest size, if there is one.
@@ -117,30 +144,27 @@ impl Starts {
         self.parts.iter().try_fold(0, |size, part| Some(largest(part)?.max(size)))
     }
 
-    /// The positions of a size, or of the first 2^64 candidates for it.
+    /// The positions of a size.
     pub fn of_size(&self, size: usize) -> impl Iterator<Item = Position> + '_ {
-        (0..self.count(size)).filter_map(move |number| self.position(size, number))
+        let candidates = Candidates::new(self, size);
+        // Of one part, those that are smaller are the first ones.
+        let smaller = match &candidates.counts[..] {
+            [counts] if size > 0 => counts.below(size),
+            _ => 0,
+        };
+        let found = (smaller..candidates.count()).filter_map(move |at| candidates.get(at));
+        found.filter(move |(of, _)| *of == size).map(|(_, position)| position)
     }
 
-    /// Up to `most` positions of a size: all, or some at random if there are many more. The same
-    /// seed gives the same positions.
+    /// Up to `most` positions up to a size, at random; most of them are large. The same seed gives
+    /// the same positions.
     pub fn sample(&self, size: usize, most: usize, seed: u64) -> Vec<Position> {
-        const FEW: u64 = 50_000;
         /// The formula may refuse most of the candidates.
-        const TRIES: usize = 100;
-        let count = self.count(size);
-        let mut found: Vec<Position> = if count <= FEW {
-            self.of_size(size).collect()
-        } else {
-            let tries = (0..(most * TRIES) as u64).map(|n| mix(seed.wrapping_add(mix(n))) % count);
-            tries.filter_map(|number| self.position(size, number)).take(most).collect()
-        };
-        let mut number = 0;
-        found.sort_by_cached_key(|_| {
-            number += 1;
-            mix(seed.wrapping_add(number))
-        });
-        found.truncate(most);
+        const TRIES: u64 = 100;
+        let candidates = Candidates::new(self, size);
+        let random = |n: u64| mix(seed.wrapping_add(mix(n))).checked_rem(candidates.count());
+        let found = (0..most as u64 * TRIES).filter_map(random).filter_map(|at| candidates.get(at));
+        let mut found: Vec<Position> = found.take(most).map(|(_, position)| position).collect();
         found.sort_unstable();
         found.dedup();
         found
@@ -167,52 +191,80 @@ impl Starts {
             starts.sample(size, MOST, round as u64)
         })
     }
+}
 
-    /// How many candidates have this size: any part may be the first one of this size; those
-    /// before it are smaller.
-    fn count(&self, size: usize) -> u64 {
-        let product = |below: usize| {
-            let counts = self.parts.iter().map(|part| part.count_below(below));
-            counts.fold(1, u64::saturating_mul)
-        };
-        product(size + 1) - product(size)
+/// All combinations of parts up to a size, by their numbers.
+struct Candidates<'a> {
+    starts: &'a StartPositions,
+    /// How many there are of each part.
+    counts: Vec<Counts>,
+}
+
+/// How many of a part there are up to each size.
+enum Counts {
+    /// A number has one of each size.
+    Number(u64),
+    Listed(Vec<u64>),
+}
+
+impl Counts {
+    fn below(&self, size: usize) -> u64 {
+        match self {
+            Counts::Number(_) => size as u64,
+            Counts::Listed(counts) => counts[size - 1],
+        }
     }
 
-    fn position(&self, size: usize, mut number: u64) -> Option<Position> {
-        // The first part that has this size.
-        let mut first = 0;
-        let counts = |first: usize, at: usize| match at.cmp(&first) {
-            std::cmp::Ordering::Less => (0, self.parts[at].count_below(size)),
-            std::cmp::Ordering::Equal => (size, self.parts[at].count(size)),
-            std::cmp::Ordering::Greater => (0, self.parts[at].count_below(size + 1)),
+    fn all(&self) -> u64 {
+        match self {
+            Counts::Number(count) => *count,
+            Counts::Listed(counts) => counts.last().copied().unwrap_or(0),
+        }
+    }
+}
+
+impl Candidates<'_> {
+    fn new(starts: &StartPositions, size: usize) -> Candidates<'_> {
+        let count = |part: &Part| match part {
+            Part::Number => Counts::Number(size as u64 + 1),
+            part => {
+                let mut all = 0u64;
+                let mut add = |size| {
+                    all = all.saturating_add(part.count(size));
+                    all
+                };
+                Counts::Listed((0..=size).map(&mut add).collect())
+            }
         };
-        loop {
-            let ways = (0..self.parts.len()).map(|at| counts(first, at).1);
-            let ways = ways.fold(1, u64::saturating_mul);
-            if number < ways {
-                break;
-            }
-            number -= ways;
-            first += 1;
-            if first == self.parts.len() {
-                return None;
-            }
-        }
+        Candidates { starts, counts: starts.parts.iter().map(count).collect() }
+    }
+
+    fn count(&self) -> u64 {
+        self.counts.iter().map(Counts::all).fold(1, u64::saturating_mul)
+    }
+
+    /// A candidate with its size, if it is a position.
+    fn get(&self, mut number: u64) -> Option<(usize, Position)> {
         let mut words: Vec<String> = Vec::new();
-        for (at, part) in self.parts.iter().enumerate().rev() {
-            let (size, count) = counts(first, at);
-            words.splice(0..0, part.words(size, number % count)?);
-            number /= count;
+        let mut named: Vec<u128> = Vec::new();
+        let mut largest = 0;
+        for (part, counts) in self.starts.parts.iter().zip(&self.counts).rev() {
+            let own = number % counts.all();
+            number /= counts.all();
+            let size = match counts {
+                Counts::Number(_) => {
+                    named.insert(0, u128::from(own));
+                    usize::try_from(own).ok()?
+                }
+                Counts::Listed(counts) => counts.partition_point(|count| *count <= own),
+            };
+            let smaller = if size == 0 { 0 } else { counts.below(size) };
+            words.splice(0..0, part.words(size, own - smaller)?);
+            largest = largest.max(size);
         }
-        if let Some(formula) = &self.formula {
-            let is_number = |part: &Part| matches!(part, Part::Number);
-            let named = words.iter().zip(&self.parts).filter(|(_, part)| is_number(part));
-            let values: Option<Vec<i64>> = named.map(|(word, _)| word.parse().ok()).collect();
-            if !formula.holds(&values?) {
-                return None;
-            }
-        }
-        Some(Position::new(words))
+        let condition = self.starts.condition.as_ref();
+        let holds = condition.is_none_or(|condition| condition.holds(&named));
+        holds.then(|| (largest, Position::new(words)))
     }
 }
 
@@ -231,5 +283,71 @@ fn divide(text: &str) -> Result<(&str, Option<&str>, Option<&str>), String> {
     match text.split_once(" where ") {
         Some((names, formula)) => Ok((names, None, Some(formula))),
         None => Ok((text, None, None)),
+    }
+}
+
+/// What positions consist of.
+#[derive(Clone, Debug)]
+enum Part {
+    Fixed(String),
+    Number,
+    /// Lists of these lengths of numbers from `low` on and below `high`.
+    List {
+        least: usize,
+        most: usize,
+        low: u64,
+        high: u64,
+    },
+    Words(Regular),
+}
+
+impl Part {
+    /// How many have this size.
+    fn count(&self, size: usize) -> u64 {
+        match self {
+            Part::Fixed(_) => u64::from(size == 0),
+            Part::Number => 1,
+            Part::List { least, most, .. } if !(*least..=*most).contains(&size) => 0,
+            Part::List { low, high, .. } => (high - low).saturating_pow(size as u32),
+            Part::Words(expression) => expression.count(size),
+        }
+    }
+
+    /// One of this size by its number.
+    fn words(&self, size: usize, mut number: u64) -> Option<Vec<String>> {
+        Some(match self {
+            Part::Fixed(word) => vec![word.clone()],
+            Part::Number => vec![size.to_string()],
+            Part::List { low, high, .. } => {
+                let mut words = vec![String::new(); size];
+                for word in words.iter_mut().rev() {
+                    *word = (low + number % (high - low)).to_string();
+                    number /= high - low;
+                }
+                words
+            }
+            Part::Words(expression) => {
+                expression.word(size, number)?.split(' ').map(String::from).collect()
+            }
+        })
+    }
+
+    /// Reads `list of at most 4 numbers below 6` and its kin.
+    fn list(words: &[&str]) -> Option<Part> {
+        let (least, most, rest) = match words {
+            ["list", "of", "at", "most", most, "numbers", rest @ ..] => ("0", most, rest),
+            ["list", "of", most, "numbers", rest @ ..] => (*most, most, rest),
+            _ => return None,
+        };
+        let (low, high) = match rest {
+            ["below", high] => (0, high.parse().ok()?),
+            ["from", low, "below", high] => (low.parse().ok()?, high.parse().ok()?),
+            ["from", low, "to", high] => {
+                (low.parse().ok()?, high.parse::<u64>().ok()?.checked_add(1)?)
+            }
+            _ => return None,
+        };
+        let (least, most) = (least.parse().ok()?, most.parse().ok()?);
+        (low < high && most <= 64).then_some(Part::List { least, most, low, high })
     }
 }

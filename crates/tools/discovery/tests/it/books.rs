@@ -81,7 +81,7 @@ fn the_numbers_of_a_long_game_are_those_of_the_definition() {
         }
         let mex = values.iter().position(|seen| !seen).unwrap_or(values.len());
         expected.push(mex as u32);
-        assert_eq!(numbers.of(0, n as u64), Some(mex as u32), "{n}");
+        assert_eq!(numbers.of(0, n as u64), Some(mex as u64), "{n}");
     }
 }
 
@@ -118,25 +118,30 @@ fn nothing_is_claimed_of_games_without_a_known_period() {
     }
 }
 
-/// Nim (Bouton, 1901) and Lasker's Nim (*Winning Ways*, chapter 4). The theorem about periods does
-/// not say anything of them.
+/// Nim (Bouton, 1901) and Lasker's Nim (*Winning Ways*, chapter 4): arithmetic periods.
 #[test]
-fn games_in_which_any_number_can_be_taken_are_searched() {
-    let nim = file::parse("take = 'any'").unwrap();
-    let searched = searched_of(&nim, Limits { to: 300, ..Limits::default() });
-    for n in 0..300 {
-        assert_eq!(searched.claim.grundy().numbers().of(0, n), u32::try_from(n).ok());
-    }
-    let lasker = computed_to("4.[3]", 300);
-    assert!(lasker.claim.grundy().conjecture().is_none());
-    for n in 1..300 {
+fn games_in_which_any_number_can_be_taken_have_the_numbers_of_the_books() {
+    let nim = numbers(&file::parse("take = 'any'").unwrap());
+    let rules = octal("4.[3]");
+    let lasker = numbers(&rules);
+    assert_eq!(lasker.period(), None);
+    for n in (0..3000).chain([1 << 40, (1 << 63) - 1, 1 << 63, u64::MAX - 1]) {
         let expected = match n % 4 {
             3 => n + 1,
-            0 => n - 1,
+            0 => n.saturating_sub(1),
             _ => n,
         };
-        assert_eq!(lasker.claim.grundy().numbers().of(0, n), u32::try_from(expected).ok());
+        assert_eq!((nim.of(0, n), lasker.of(0, n)), (Some(n), Some(expected)), "{n}");
     }
+    // 2^64 does not fit.
+    assert_eq!(lasker.of(0, u64::MAX), None);
+    let found = found_of_heaps(&rules);
+    let (_, series) = &found.simplest()[0];
+    assert_eq!(series.to_string(), "loss for n = 0; from n = 1 on: win");
+    // 10^12 has the number 10^12 - 1.
+    let row = heaps_of(&rules).row(vec![1_000_000_000_000, 5]);
+    let chosen = found.best_move(&row).unwrap();
+    assert_eq!(found.outcome(&row.after(&chosen)), Some(Outcome::Loss));
 }
 
 /// Subtraction sets, from Winning Ways, chapter 4: 1 to k has period k + 1.
@@ -150,7 +155,7 @@ fn subtraction_sets_have_the_numbers_of_the_books() {
     for k in 1..=9 {
         let numbers = take(&(1..=k).collect::<Vec<_>>());
         assert_eq!(numbers.period(), Some((0, k as usize + 1)));
-        assert_eq!(row(&numbers, k + 1), (0..=k as u32).collect::<Vec<_>>());
+        assert_eq!(row(&numbers, k + 1), (0..=k).collect::<Vec<_>>());
     }
     for (set, cycle) in [
         (&[1, 3, 4][..], &[0, 1, 0, 1, 2, 3, 2][..]),

@@ -115,8 +115,9 @@ fn numbers(rules: &Rules) -> (Parts, Vec<Vec<u32>>, usize, usize) {
         None => found_of_heaps(rules).law().unwrap().grundy().numbers().clone(),
     };
     let (start, period) = numbers.period().unwrap();
-    let row =
-        |kind| (0..(start + 3 * period) as u64).map(|n| numbers.of(kind, n).unwrap()).collect();
+    let row = |kind| {
+        (0..(start + 3 * period) as u64).map(|n| numbers.of(kind, n).unwrap() as u32).collect()
+    };
     let rows = (0..parts.kinds()).map(row).collect();
     (parts, rows, start, period)
 }

@@ -143,10 +143,6 @@ fn a_mistake_is_named_with_its_line() {
         ),
         (&["octal = '0.7'", "title = \"a\\nb\""], "line 2: title: \"a\\nb\" is not a line of text"),
         (
-            &["octal = '0.8'"],
-            "line 1: octal: the digits are 0 to 7, found 8, which would allow to leave three heaps",
-        ),
-        (
             &["octal = '77'"],
             "line 1: octal: expected a code such as 0.77, 4.3 or 0.[3], found \"77\"",
         ),
@@ -273,6 +269,10 @@ fn octal_digits_are_what_the_books_say() {
         ("4", &["heap 1: 3 -> 1 + 2"]),
         ("0.0[3]", &["heap 1: 3 -> 1", "heap 1: 3 -> 0"]),
         ("4.[20]", &["heap 1: 3 -> 1 + 2", "heap 1: 3 -> 2"]),
+        ("8", &["heap 1: 3 -> 1 + 1 + 1"]),
+        ("C.0", &["heap 1: 3 -> 1 + 2", "heap 1: 3 -> 1 + 1 + 1"]),
+        ("c.4", &["heap 1: 3 -> 1 + 2", "heap 1: 3 -> 1 + 1 + 1", "heap 1: 3 -> 1 + 1"]),
+        (".00B", &["heap 1: 3 -> 0"]),
     ] {
         let rules = crate::octal(code);
         let moves = heaps_of(&rules).row(vec![3]).moves();

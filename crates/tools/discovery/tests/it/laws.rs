@@ -2,7 +2,9 @@
 
 use std::fmt::{Debug, Display};
 
-use discovery::{discover_heaps, discover_strip, file, Claim, Found, Limits, Rules, Searched};
+use discovery::{
+    discover_heaps, discover_strip, file, Claim, Found, Limits, Progress, Rules, Searched,
+};
 use gametheory_core::{first_best, Game, Outcome};
 use gametheory_testing::{budget, check_by_playing, check_strategy, opponents, Oracle};
 
@@ -58,7 +60,7 @@ fn every_strip_has_the_outcome_of_the_search() {
 
 #[test]
 fn every_row_of_heaps_has_the_outcome_of_the_search() {
-    for code in ["0.07", "0.77", "0.137", "0.3", "4.3", "0.156"] {
+    for code in ["0.07", "0.77", "0.137", "0.3", "4.3", "0.156", "0.A", "0.F"] {
         let rules = octal(code);
         let found = found_of_heaps(&rules);
         assert!(found.law().is_some(), "{code}");
@@ -229,5 +231,38 @@ fn a_search_can_be_stopped_at_any_time() {
         check(&found_in(&on_a_strip, most), &strips, &mut strip_oracle);
         let heaps = discover_heaps(heaps_of(&of_heaps), &FEW, &mut stop_after(most));
         check(&heaps, &rows, &mut heap_oracle);
+    }
+}
+
+/// The guesses of the learner get better with its hypothesis. So the same suffixes are tried
+/// again, before heavier strips are decided: these two laws are found from strips of weight 4.
+#[test]
+fn laws_are_found_from_light_strips() {
+    for rules in [
+        strip("abc", &["b -> a", "ca -> ba"], &["ca"], &[], "draw"),
+        strip("ab", &["ab -> ba"], &["aa"], &[], "draw"),
+    ] {
+        let mut heaviest = 0;
+        let found = discover_strip(strip_of(&rules), &Limits::default(), &mut |progress| {
+            if let Progress::Deciding(weight) = progress {
+                heaviest = weight;
+            }
+            Ok(())
+        });
+        assert_eq!((heaviest, found.law().is_some()), (4, true), "{}", rules.title());
+    }
+}
+
+/// What is learned from wrong guesses has a state too many in these games.
+#[test]
+fn laws_are_the_smallest_automata() {
+    for (rules, states) in [
+        (strip("ab", &["ab -> ba"], &[], &[], "win"), 4),
+        (strip("ab", &["ba -> aa", "ab -> ba"], &[], &[], "loss"), 5),
+    ] {
+        let found = found(&rules);
+        let automaton = found.law().unwrap().as_automaton().unwrap();
+        assert_eq!(automaton.states(), states, "{}", rules.title());
+        assert!(automaton.distinguishing_words().is_some(), "{}", rules.title());
     }
 }

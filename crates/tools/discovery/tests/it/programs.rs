@@ -13,26 +13,45 @@ use tempfile::TempDir;
 
 use crate::{found, found_of_heaps, heaps_of, octal, rows_of_heaps, strip, strip_of, strips};
 
-/// The program of a law, compiled without a warning by all compilers.
+/// The programs of some laws, compiled without a warning by all compilers: as modules of one
+/// program, which takes much less time.
 struct Compiled {
     folder: TempDir,
 }
 
+/// The text of a program.
+fn text<C: Claim>(rules: &Rules, found: &Found<C>) -> String {
+    let text = program(rules, found.law().unwrap());
+    assert!(text.lines().count() <= 230, "{}", text.lines().count());
+    text
+}
+
 impl Compiled {
-    fn new<C: Claim>(rules: &Rules, found: &Found<C>) -> Compiled {
-        let text = program(rules, found.law().unwrap());
-        assert!(text.lines().count() <= 200, "{}", text.lines().count());
+    fn new(texts: &[String]) -> Compiled {
         let folder = TempDir::new().unwrap();
-        let source = folder.path().join("program.rs");
-        std::fs::write(&source, text).unwrap();
+        let mut main = String::new();
+        let mut calls = String::new();
+        for (number, text) in texts.iter().enumerate() {
+            assert_eq!(text.matches("\nfn main() ").count(), 1);
+            let text = text.replace("\nfn main() ", "\npub fn main() ");
+            std::fs::write(folder.path().join(format!("program_{number}.rs")), text).unwrap();
+            main += &format!("mod program_{number};\n");
+            calls += &format!("Some(\"{number}\") => program_{number}::main(),\n");
+        }
+        main += &format!(
+            "fn main() -> std::process::ExitCode {{\nmatch std::env::args().nth(1).as_deref() {{\n\
+             {calls}_ => std::process::ExitCode::FAILURE,\n}}\n}}\n"
+        );
+        std::fs::write(folder.path().join("main.rs"), main).unwrap();
         let current = std::env::var("RUSTC").unwrap_or_else(|_| String::from("rustc"));
         let old = std::env::var("GAMETHEORY_OLD_RUSTC").ok();
-        let compilers =
-            [(Some(&current), "2021"), (Some(&current), "2024"), (old.as_ref(), "2021")];
-        for (compiler, edition) in compilers {
-            let Some(compiler) = compiler else { continue };
+        let mut compilers = vec![(&current, "2021", "link")];
+        // To see that it compiles is enough.
+        compilers.extend(budget(None, Some((&current, "2024", "metadata"))));
+        compilers.extend(old.as_ref().map(|old| (old, "2021", "metadata")));
+        for (compiler, edition, emit) in compilers {
             let mut command = Command::new(compiler);
-            command.args(["--edition", edition, "-D", "warnings", "-o", "program", "program.rs"]);
+            command.args(["--edition", edition, "-D", "warnings", "--emit", emit, "main.rs"]);
             let output = command.current_dir(folder.path()).output().unwrap();
             let said = String::from_utf8_lossy(&output.stderr);
             assert!(output.status.success(), "{compiler} {edition}: {said}");
@@ -40,10 +59,12 @@ impl Compiled {
         Compiled { folder }
     }
 
-    /// Standard output, the exit status, and standard error.
-    fn run(&self, input: impl Into<Vec<u8>>) -> (String, Option<i32>, String) {
-        let path: PathBuf = self.folder.path().join("program");
-        let output = assert_cmd::Command::new(path).write_stdin(input).output().unwrap();
+    /// What the program with that number does: standard output, the exit status, and standard
+    /// error.
+    fn run(&self, number: usize, input: impl Into<Vec<u8>>) -> (String, Option<i32>, String) {
+        let path: PathBuf = self.folder.path().join("main");
+        let mut command = assert_cmd::Command::new(path);
+        let output = command.arg(number.to_string()).write_stdin(input).output().unwrap();
         let text = |bytes| String::from_utf8(bytes).unwrap();
         (text(output.stdout), output.status.code(), text(output.stderr))
     }
@@ -56,37 +77,42 @@ fn word(outcome: Option<Outcome>) -> &'static str {
 /// Games with every kind of program: with states, with gaps, with `never`, and with heaps.
 #[test]
 fn programs_know_the_outcome_of_every_position() {
+    let (mut texts, mut exchanges) = (Vec::new(), Vec::new());
     for rules in [
         strip("\"\\L", &["L -> \\", "LL -> \"\""], &["\"\\\""], &[], "draw"),
         strip("+-", &["++ -> --"], &[], &[], "loss"),
         strip(".ab", &[". -> a", "... -> aba", ".. -> bb"], &[], &["ba", "bb"], "loss"),
+        strip(".ox", &[". -> o", ". -> x"], &[], &["oo", "xx"], "loss"),
     ] {
         let found = found(&rules);
-        let (mut input, mut expected) = (String::new(), String::new());
         // The empty strip is no token, so it is left out.
         let positions = &strips(&rules, 7)[1..];
+        let (mut input, mut expected) = (format!("{}\n", positions.len()), String::new());
         for position in positions {
             input += &format!("{position}\n");
             expected += word(found.outcome(position));
         }
-        let compiled = Compiled::new(&rules, &found);
-        let input = format!("{}\n{input}", positions.len());
-        assert!(compiled.run(input) == (expected, Some(0), String::new()), "{}", rules.title());
+        texts.push(text(&rules, &found));
+        exchanges.push((input, expected));
     }
-    let rules = octal("0.77");
-    let found = found_of_heaps(&rules);
-    let (mut input, mut expected) = (String::new(), String::new());
-    let positions = rows_of_heaps(&rules, 3, 6);
-    for position in &positions {
-        input += &format!("{} {position}\n", position.sizes().len());
-        expected += word(found.outcome(position));
+    for code in ["0.77", "4.[3]"] {
+        let rules = octal(code);
+        let found = found_of_heaps(&rules);
+        let mut positions = rows_of_heaps(&rules, 3, 6);
+        positions.push(heaps_of(&rules).row(vec![u64::MAX - 1, 1000]));
+        let (mut input, mut expected) = (format!("{}\n", positions.len()), String::new());
+        for position in &positions {
+            input += &format!("{} {position}\n", position.sizes().len());
+            expected += word(found.outcome(position));
+        }
+        texts.push(text(&rules, &found));
+        exchanges.push((input, expected));
     }
-    let far = heaps_of(&rules).row(vec![u64::MAX, 1000]);
-    let input = format!("{}\n{input}2 {far}", positions.len() + 1);
-    let compiled = Compiled::new(&rules, &found);
-    let expected = expected + word(found.outcome(&far));
-    assert_eq!(compiled.run(input), (expected, Some(0), String::new()));
-    let (_, status, said) = compiled.run("1\n2 7");
+    let compiled = Compiled::new(&texts);
+    for (number, (input, expected)) in exchanges.into_iter().enumerate() {
+        assert!(compiled.run(number, input) == (expected, Some(0), String::new()), "{number}");
+    }
+    let (_, status, said) = compiled.run(4, "1\n2 7");
     let message = "expected the size of a heap, found the end of the input\n";
     assert_eq!((status, said), (Some(1), format!("Octal game 0.77: line 2: {message}")));
 }
@@ -99,15 +125,15 @@ fn programs_answer_the_fixtures() {
         ("lol-game", include_str!("../../../../lol-game/lol.toml")),
         ("flip-game-ii", include_str!("../../../../flip-game-ii/flip.toml")),
     ];
-    for (problem, text) in texts {
-        let rules = file::parse(text).unwrap();
-        let compiled = Compiled::new(&rules, &found(&rules));
+    let rules = texts.map(|(_, text)| file::parse(text).unwrap());
+    let compiled = Compiled::new(&rules.each_ref().map(|rules| text(rules, &found(rules))));
+    for (number, ((problem, _), rules)) in texts.iter().zip(&rules).enumerate() {
         let mut answered = 0;
         for fixture in Fixture::all(problem) {
             if fixture.input.contains(&b'"') {
                 continue;
             }
-            let (output, status, said) = compiled.run(fixture.input.clone());
+            let (output, status, said) = compiled.run(number, fixture.input.clone());
             assert_eq!(output.as_bytes(), fixture.output, "{problem} {}", fixture.name);
             let start = format!("{}: line ", rules.title());
             assert_eq!(status, Some(i32::from(fixture.is_bad())), "{}", fixture.name);
@@ -125,7 +151,8 @@ fn programs_read_what_the_judge_gives() {
     let cet4 = "title = 'a */ b // c'\ntake = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
         answers = ['Cici', 'Kiki']\n";
     let (two, three) = ("Kiki\nKiki\n", "Kiki\nKiki\nCici\n");
-    for (keys, input, expected) in [
+    let game = "cells = '<x>.'\nmoves = ['x -> .', 'xx -> ..']\nstarts = '/<x*>/'\n";
+    let of_heaps = [
         ("case = 'n'\ninput = 'eof'", "1\n3\n", "Kiki\nCici\n"),
         ("case = 'n'", "3\n1 2 3\n", three),
         ("case = 'n'\ninput = 'one'", "3", "Cici\n"),
@@ -134,52 +161,45 @@ fn programs_read_what_the_judge_gives() {
         ("input = 'eof'", "1 3\n2\n1 2\n", "Cici\nKiki\n"),
         ("input = 'eof'\nend = '0'", "1 3\n2\n1 2\n0\n", "Cici\nKiki\n"),
         ("input = 'one'", "2 1 2", "Kiki\n"),
-    ] {
-        let rules = file::parse(&format!("{cet4}{keys}")).unwrap();
-        let compiled = Compiled::new(&rules, &found_of_heaps(&rules));
-        let output = compiled.run(input);
+    ];
+    let on_a_strip = [
+        ("input = 'eof'\nend = '#'", "<>\n<xx>\n #\n<x", "loss\nwin\n"),
+        ("input = 'one'", "<xx>", "win\n"),
+    ];
+    let rules = |game: &str, keys: &str| file::parse(&format!("{game}{keys}")).unwrap();
+    let heaps = of_heaps.map(|(keys, ..)| rules(cet4, keys));
+    let strips = on_a_strip.map(|(keys, ..)| rules(game, keys));
+    let heaps = heaps.iter().map(|rules| text(rules, &found_of_heaps(rules)));
+    let strips = strips.iter().map(|rules| text(rules, &found(rules)));
+    let compiled = Compiled::new(&heaps.chain(strips).collect::<Vec<_>>());
+    for (number, (keys, input, expected)) in of_heaps.into_iter().chain(on_a_strip).enumerate() {
+        let output = compiled.run(number, input);
         assert_eq!(output, (expected.into(), Some(0), String::new()), "{keys}");
-    }
-    for keys in ["input = 'eof'\nend = '#'", "input = 'one'"] {
-        let game = "cells = '<x>.'\nmoves = ['x -> .', 'xx -> ..']\nstarts = '/<x*>/'";
-        let rules = file::parse(&format!("{game}\n{keys}")).unwrap();
-        let compiled = Compiled::new(&rules, &found(&rules));
-        let (input, expected) = match keys {
-            "input = 'one'" => ("<xx>", "win\n"),
-            _ => ("<>\n<xx>\n #\n<x", "loss\nwin\n"),
-        };
-        assert_eq!(compiled.run(input), (expected.into(), Some(0), String::new()), "{keys}");
     }
 }
 
-/// A program for an automaton with more states than a byte can number. A law need not be the
-/// smallest one: here, the number of cells `b` is counted up to 300, although its parity decides.
+/// A program for an automaton with more states than a byte can number: a law need not be the
+/// smallest one, and here the number of cells `b` is counted up to 300, although its parity
+/// decides. And heaps of which up to 299 tokens are taken have Grundy numbers up to 299.
 #[test]
-fn programs_with_many_states_are_right() {
+fn programs_with_large_numbers_are_right() {
     let rules = strip("ab", &["b -> a"], &[], &[], "loss");
     let outcomes = (0..300).map(|state| Outcome::win_if(state % 2 == 1)).collect();
     let next: Vec<Vec<usize>> = (0..300).map(|state| vec![state, (state + 1) % 300]).collect();
     let automaton = Automaton::new(outcomes, &next).unwrap();
     let claim = StripClaim::automaton(strip_of(&rules), automaton);
-    let found = Found::Law(Law::prove(claim, &mut |_| Ok(())).unwrap());
-    let compiled = Compiled::new(&rules, &found);
+    let law = Found::Law(Law::prove(claim, &mut |_| Ok(())).unwrap());
+    let heaps = Draft { take: Some((1..300).collect()), ..Draft::default() };
+    let heaps = Draft { input: Some("eof".into()), ..heaps }.check().unwrap();
+    let compiled = Compiled::new(&[text(&rules, &law), text(&heaps, &found_of_heaps(&heaps))]);
     let strips = [255, 256, 257, 299, 300, 301, 557].map(|n| "b".repeat(n));
     let expected: String =
         strips.iter().map(|strip| word(Some(Outcome::win_if(strip.len() % 2 == 1)))).collect();
     let input = format!("7\n{}\n", strips.join("\n"));
-    assert_eq!(compiled.run(input), (expected, Some(0), String::new()));
-}
-
-/// Heaps of which up to 299 tokens are taken have Grundy numbers up to 299.
-#[test]
-fn programs_with_large_grundy_numbers_are_right() {
-    let rules = Draft { take: Some((1..300).collect()), ..Draft::default() };
-    let rules = Draft { input: Some("eof".into()), ..rules };
-    let rules = rules.check().unwrap();
-    let compiled = Compiled::new(&rules, &found_of_heaps(&rules));
+    assert_eq!(compiled.run(0, input), (expected, Some(0), String::new()));
     let input = "2 256 256\n2 256 0\n2 299 300\n2 300 0\n1 599\n";
     let expected = "loss\nwin\nwin\nloss\nwin\n";
-    assert_eq!(compiled.run(input), (expected.into(), Some(0), String::new()));
+    assert_eq!(compiled.run(1, input), (expected.into(), Some(0), String::new()));
 }
 
 #[test]
@@ -194,7 +214,7 @@ fn programs_with_large_tables_stay_short() {
 #[test]
 fn bad_input_is_named_with_its_line() {
     let rules = file::parse(include_str!("../../../../lol-game/lol.toml")).unwrap();
-    let compiled = Compiled::new(&rules, &found(&rules));
+    let compiled = Compiled::new(&[text(&rules, &found(&rules))]);
     for (input, answers, message) in [
         (
             "",
@@ -224,6 +244,6 @@ fn bad_input_is_named_with_its_line() {
         ),
     ] {
         let said = format!("LOL game: {message}\n");
-        assert_eq!(compiled.run(input), (String::from(answers), Some(1), said));
+        assert_eq!(compiled.run(0, input), (String::from(answers), Some(1), said));
     }
 }

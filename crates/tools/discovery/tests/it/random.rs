@@ -34,18 +34,22 @@ fn rewriting(letters: u8) -> impl Strategy<Value = String> {
         })
 }
 
-/// Random rules with two or three letters. In some of them a play need not end.
+/// Random rules with two or three letters. In some of them a play need not end; some say with
+/// which strips a game begins.
 fn drafts() -> impl Strategy<Value = Draft> {
     (2u8..=3).prop_flat_map(|letters| {
         let moves = vec(rewriting(letters), 1..=4);
         let words = || vec(word(letters, 1..=3), 0..=1);
         let stuck = prop_oneof![Just("loss"), Just("draw"), Just("win")];
-        (moves, words(), words(), stuck).prop_map(move |(moves, wins, never, stuck)| Draft {
+        let starts = prop::option::of(prop_oneof![Just("/a*/"), Just("/b+a/"), Just("/a[ab]*b?/")]);
+        let words = (words(), words());
+        (moves, words, stuck, starts).prop_map(move |(moves, (wins, never), stuck, starts)| Draft {
             cells: Some(String::from(&"abc"[..usize::from(letters)])),
             moves,
             wins,
             never,
             stuck: Some(String::from(stuck)),
+            starts: starts.map(String::from),
             ..Draft::default()
         })
     })
@@ -67,7 +71,10 @@ proptest! {
         let mut reached = strips(&rules, budget(longest, 8));
         reached.retain(|position| found.outcome(position).is_some());
         prop_assert!(!is_law || reached.len() > 255);
+        let starts = strip_of(&rules).starts();
         for (family, series) in found.simplest() {
+            let is_start = |n| starts.unwrap().matches(family.position(n).as_bytes());
+            prop_assert!(starts.is_none() || (1..9).any(is_start), "{}", family.name());
             for n in 0..50 {
                 let position = strip_of(&rules).position(&family.position(n)).unwrap();
                 prop_assert_eq!(series.of(n), found.outcome(&position), "{}", position);

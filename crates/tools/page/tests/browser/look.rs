@@ -118,8 +118,7 @@ fn the_board_comes_first() {
                 );
             }
             follow(&client, "#rules=").await;
-            press(&client, "#examples button").await;
-            press(&client, "#rules-form button").await;
+            press(&client, "#gallery a").await;
             wait(&client, "document.querySelector('#title').textContent === 'LOL game'").await;
             idle(&client).await;
             assert_eq!(ask(&client, seen).await, json!([true, true, true, true]));

@@ -185,6 +185,12 @@ async fn open(client: &Client, game: &Entry, position: &str) {
     follow(client, encoded.as_str().unwrap()).await;
 }
 
+/// Lets no time pass after a move, where that is not what is looked at.
+async fn hurry(client: &Client) {
+    let script = "const wait = setTimeout; self.setTimeout = (act, time) => wait(act, time / 50)";
+    ask(client, script).await;
+}
+
 async fn text(client: &Client, id: &str) -> String {
     let script = format!("return document.getElementById('{id}').innerText");
     ask(client, &script).await.as_str().unwrap().to_string()

@@ -6,7 +6,7 @@ use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::play::is_told;
-use crate::{ask, browse, follow, hash, idle, moves, press, text, wait, OVER, USUAL};
+use crate::{ask, browse, follow, hash, hurry, idle, moves, press, text, wait, OVER, USUAL};
 
 /// Wythoff's game, as the form writes it.
 const WYTHOFF: &str = "#rules=title%3DWythoff%0Amoves%3Dx'%20%3C%20x%0Amoves%3Dy'%20%3C%20y%0A\
@@ -41,6 +41,7 @@ const SQUARES: &str = "return [...document.querySelectorAll(arguments[0])].map((
 #[test]
 fn wythoffs_game_is_won_on_its_board() {
     browse(USUAL, |client, _| async move {
+        hurry(&client).await;
         follow(&client, &format!("{WYTHOFF}&start=11%2012")).await;
         let cells = "return document.querySelectorAll('#board .cell').length";
         assert_eq!(ask(&client, cells).await, json!(13 * 13));
@@ -85,6 +86,7 @@ fn wythoffs_game_is_won_on_its_board() {
 #[test]
 fn nim_is_won_with_heaps() {
     browse(USUAL, |client, _| async move {
+        hurry(&client).await;
         follow(&client, &format!("{NIM}&start=3%205%207")).await;
         let heaps = "return [...document.querySelectorAll('.heap')].map((one) => one.querySelectorAll('.cell').length)";
         let mut sizes: Vec<usize> = serde_json::from_value(ask(&client, heaps).await).unwrap();

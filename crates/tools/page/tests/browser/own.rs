@@ -21,9 +21,8 @@ fn rules_become_a_game_with_a_proved_law() {
         wait(&client, "document.getElementById('wrong-moves').textContent").await;
         assert!(text(&client, "wrong-moves").await.contains("2 cells before the arrow and 1"));
         idle(&client).await;
-        let examples = ask(&client, "return [...document.querySelectorAll('#examples button')].map((one) => one.textContent)").await;
-        assert_eq!(examples, json!(["LOL game", "Flip Game II", "Kayles", "Wythoff", "Empty"]));
-        press(&client, "#examples button:nth-child(3)").await;
+        fill(&client, "rules-title", "Kayles").await;
+        fill(&client, "rules-moves", "* -> -\n** -> --").await;
         press(&client, "#rules-form button").await;
         wait(&client, PROVED).await;
         idle(&client).await;
@@ -142,7 +141,6 @@ fn the_way_back_leads_to_the_game_as_it_was() {
         wait(&client, "document.getElementById('play').hidden").await;
         // Nothing is asked for yet: both buttons say what is missing.
         for button in ["#rules-form button", "#copy-rules"] {
-            press(&client, "#examples button:last-child").await;
             press(&client, button).await;
             assert!(text(&client, "wrong-cells").await.contains("Which letters"), "{button}");
         }
@@ -170,9 +168,10 @@ fn the_way_back_leads_to_the_game_as_it_was() {
         // What is copied is the form, before it is played.
         ask(&client, "navigator.clipboard.writeText = async (text) => { self.copied = text; }")
             .await;
-        press(&client, "#examples button:first-child").await;
+        ask(&client, "document.getElementById('own').open = true").await;
+        fill(&client, "rules-title", "Other").await;
         press(&client, "#copy-rules").await;
-        wait(&client, "self.copied?.includes('#rules=title%3DLOL%20game')").await;
+        wait(&client, "self.copied?.includes('#rules=title%3DOther')").await;
     });
 }
 

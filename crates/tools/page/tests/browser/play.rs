@@ -5,7 +5,7 @@ use fantoccini::key::Key;
 use fantoccini::{Client, Locator};
 use serde_json::json;
 
-use crate::{ask, browse, choose, follow, hash, idle, key, moves, open, press, text, wait};
+use crate::{ask, browse, choose, follow, hash, hurry, idle, key, moves, open, press, text, wait};
 use crate::{OVER, PHONE, SMALL_PHONE, USUAL, ZOOMED};
 
 const FREE: &str = "#board button.cell:not([aria-disabled=true])";
@@ -18,6 +18,7 @@ const MOVE: &str = "const free = [...document.querySelectorAll(arguments[0])]; \
 #[test]
 fn every_game_is_played_to_its_end_by_clicks() {
     browse(USUAL, |client, _| async move {
+        hurry(&client).await;
         let free = || vec![json!(FREE)];
         for game in GAMES.iter() {
             open(&client, game, &game.proposal).await;
@@ -63,6 +64,7 @@ fn every_game_is_played_to_its_end_by_clicks() {
 #[test]
 fn every_game_is_played_to_its_end_by_keys_alone() {
     browse(USUAL, |client, _| async move {
+        hurry(&client).await;
         let over = format!("return {OVER}");
         for game in GAMES.iter() {
             open(&client, game, &game.proposal).await;
@@ -124,6 +126,7 @@ fn every_game_is_played_to_its_end_by_keys_alone() {
 fn no_move_scrolls_the_page() {
     for viewer in [SMALL_PHONE, PHONE, USUAL, ZOOMED] {
         browse(viewer, |client, _| async move {
+            hurry(&client).await;
             let width = ask(&client, "return innerWidth").await;
             assert_eq!(width, json!(viewer.width));
             for game in GAMES.iter() {

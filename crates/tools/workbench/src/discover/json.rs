@@ -14,7 +14,7 @@ pub(super) fn write<C: Claim>(search: &Search, found: &Found<C>) -> Result<Strin
     let mut entries = vec![
         ("version", VERSION.to_string()),
         ("title", serde_json::to_string(search.rules.title())?),
-        ("rules", rules(search.rules.draft())?),
+        ("rules", rules(&search.draft)?),
     ];
     match found {
         Found::Law(law) => {

@@ -7,7 +7,7 @@ mod report;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
@@ -17,7 +17,7 @@ use discovery::{
 
 use self::claim::Answer;
 use crate::listed;
-use crate::listed::discover::Wanted;
+use crate::listed::discover::Request;
 use crate::names::Game;
 use crate::output;
 use crate::selection::Given;
@@ -136,16 +136,16 @@ const SHOWN: usize = 40;
 pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupted = Arc::new(AtomicBool::new(false));
     if let Some(game) = listed(args, &interrupted)? {
-        let wanted = Wanted {
+        let request = Request {
             to: args.to,
             longest: args.time,
             is_grundy: args.grundy,
             is_program: args.program,
         };
-        return listed::discover::run(&game, &wanted, &interrupted);
+        return listed::discover::run(&game, &request, &interrupted);
     }
-    let rules = rules(args)?;
-    let start = Instant::now();
+    let draft = draft(args)?;
+    let rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
     let flag = Arc::clone(&interrupted);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
     let mut limits = Limits { states: args.states, ..Limits::default() };
@@ -165,7 +165,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             return Ok(ExitCode::from(3));
         }
     };
-    let search = Search { rules, limits, stop, time: start.elapsed() };
+    let search = Search { draft, rules, limits, stop };
     match &discovery {
         Discovery::Strip(found) => print(args, &search, found),
         Discovery::Heaps(found) => print(args, &search, found),
@@ -189,10 +189,11 @@ fn look(args: &Args, rules: &Rules, limits: &Limits, watch: &mut Watch) -> Resul
 
 /// A search for a law that is over.
 struct Search {
+    /// The rules as they were given.
+    draft: Draft,
     rules: Rules,
     limits: Limits,
     stop: Stop,
-    time: Duration,
 }
 
 /// Prints what was found, in the form that is wanted.
@@ -242,10 +243,10 @@ fn listed(args: &Args, interrupted: &Arc<AtomicBool>) -> Result<Option<Arc<Liste
     }
 }
 
-/// The rules from the file or from the options.
-fn rules(args: &Args) -> Result<Rules> {
+/// The rules from the file or from the options, not yet checked.
+fn draft(args: &Args) -> Result<Draft> {
     if let Some(given) = &args.game {
-        return given.rules();
+        return given.draft();
     }
     if args.cells.is_none() && args.octal.is_none() && args.take.is_none() {
         let for_strips = [&args.moves, &args.wins, &args.never];
@@ -254,7 +255,7 @@ fn rules(args: &Args) -> Result<Rules> {
         }
         bail!(WAYS);
     }
-    let draft = Draft {
+    Ok(Draft {
         title: args.title.clone(),
         cells: args.cells.clone(),
         moves: args.moves.clone(),
@@ -264,6 +265,5 @@ fn rules(args: &Args) -> Result<Rules> {
         octal: args.octal.clone(),
         take: args.take.clone(),
         ..Draft::default()
-    };
-    draft.check().map_err(|mistake| anyhow!(mistake))
+    })
 }

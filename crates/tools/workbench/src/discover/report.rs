@@ -15,8 +15,7 @@ pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>, most: usize) ->
     match found {
         Found::Law(law) => {
             let [law, proof] = law.explain(law.facts().count(), most);
-            let seconds = search.time.as_secs_f64();
-            paragraphs.extend([law, format!("Proof: {proof} ({seconds:.2} s).")]);
+            paragraphs.extend([law, format!("Proof: {proof}.")]);
         }
         Found::Searched(searched) => {
             paragraphs.extend([describe_stop(search, searched), found.describe()]);

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use catalog::Listed;
-use discovery::conjecture::{find, Conjecture, Kind, Refutation};
+use discovery::arithmetic::Wanted;
+use discovery::conjecture::{find, Conjecture};
 use discovery::moves::protocol::Position;
 
 use super::{describe_size, listen, search_sizes, starts, stop};
@@ -15,7 +16,7 @@ use crate::output;
 use crate::text::fill;
 
 /// What is wanted.
-pub(crate) struct Wanted {
+pub(crate) struct Request {
     /// The largest size that is searched first.
     pub(crate) to: Option<usize>,
     pub(crate) longest: Option<Duration>,
@@ -24,9 +25,9 @@ pub(crate) struct Wanted {
 }
 
 /// A conjecture is looked for on positions that take so many bytes with all that follow, ...
-const SEARCH: usize = 6_000_000;
+const SEARCH: usize = 8_000_000;
 /// ... and on at most so many.
-const MOST_STARTS: usize = 6_000;
+const MOST_STARTS: usize = 25_000;
 /// The search for a counterexample takes so many bytes besides.
 const CHALLENGE: usize = 10_000_000;
 /// So many batches of larger positions are tried, ...
@@ -41,41 +42,42 @@ const ROUNDS: usize = 3;
 /// Runs `discover` for a game whose options a program lists. Ctrl-C prints what is known.
 pub(crate) fn run(
     game: &Listed,
-    wanted: &Wanted,
+    request: &Request,
     interrupted: &Arc<AtomicBool>,
 ) -> Result<ExitCode> {
     listen(interrupted)?;
     let (start, starts) = (Instant::now(), starts(game)?);
     let shape = starts.shape();
-    let longest = wanted.longest.unwrap_or(LONGEST);
+    let longest = request.longest.unwrap_or(LONGEST);
     let is_late = || start.elapsed() > longest;
     let mut count = 0;
-    let (last, mut problem) = search_sizes(game, wanted.to, |more| {
+    let (last, mut problem) = search_sizes(game, request.to, |more| {
         count += more;
         let is_small = game.size().1 < SEARCH && count <= MOST_STARTS;
-        match (wanted.to, wanted.longest) {
+        match (request.to, request.longest) {
             (None, _) => is_small && !is_late(),
             (Some(_), Some(_)) => !is_late(),
             (Some(_), None) => true,
         }
     })?;
     let last = last.unwrap_or(0);
-    let kind = if wanted.is_grundy || game.has_sums() { Kind::Grundy } else { Kind::Outcome };
+    let wanted =
+        if request.is_grundy || game.has_sums() { Wanted::Grundy } else { Wanted::Outcome };
     let values = |positions: Vec<Position>| -> Vec<(Position, u32)> {
-        let value = |one: &Position| kind.value_of(&game.value(one)?);
+        let value = |one: &Position| game.value(one)?.wanted(wanted);
         positions.into_iter().filter_map(|one| value(&one).map(|value| (one, value))).collect()
     };
     let mut table = values((0..=last).flat_map(|size| starts.of_size(size)).collect());
     let mut paragraphs = vec![game.listing().title.clone()];
     let mut found = None;
     for _ in 0..ROUNDS {
-        found = find(&shape, kind, &table);
-        let Some(conjecture) = found.take() else { break };
-        let mut tried = Trial { conjecture: Some(conjecture), refuted: None };
+        let Some(conjecture) = find(&shape, wanted, &table) else { break };
         let bytes = game.size().1;
+        let mut tried = Ok(conjecture);
         for batch in starts.trials(last).take(BATCHES) {
-            let Some(conjecture) = &tried.conjecture else { break };
+            let Ok(conjecture) = tried else { break };
             if problem.is_some() || is_late() || game.size().1 > bytes + CHALLENGE {
+                tried = Ok(conjecture);
                 break;
             }
             let chosen = conjecture.choose(batch, BATCH);
@@ -83,20 +85,22 @@ pub(crate) fn run(
                 problem = Some(stopped);
             }
             let further = values(chosen);
-            tried.challenge(&further);
-            if tried.refuted.is_some() {
+            tried = conjecture.challenge(&further);
+            if tried.is_err() {
                 table.extend(further);
             }
         }
-        found = tried.conjecture;
-        match tried.refuted {
-            Some(refutation) => paragraphs.push(refutation.to_string()),
-            None => break,
+        match tried {
+            Ok(conjecture) => {
+                found = Some(conjecture);
+                break;
+            }
+            Err(refutation) => paragraphs.push(refutation.to_string()),
         }
     }
-    if let (Some(conjecture), true) = (&found, wanted.is_program) {
+    if let (Some(conjecture), true) = (&found, request.is_program) {
         output::print(&conjecture.program(game.listing()))?;
-    } else if wanted.is_program {
+    } else if request.is_program {
         eprintln!("there is no program, since no conjecture was found");
     } else {
         match &found {
@@ -119,27 +123,10 @@ pub(crate) fn run(
     Ok(ExitCode::from(status.unwrap_or(none)))
 }
 
-/// A conjecture for which a counterexample is looked for.
-struct Trial {
-    /// `None` once it was withdrawn.
-    conjecture: Option<Conjecture>,
-    refuted: Option<Refutation>,
-}
-
-impl Trial {
-    fn challenge(&mut self, further: &[(Position, u32)]) {
-        let Some(conjecture) = self.conjecture.take() else { return };
-        match conjecture.challenge(further) {
-            Ok(conjecture) => self.conjecture = Some(conjecture),
-            Err(refutation) => self.refuted = Some(refutation),
-        }
-    }
-}
-
 /// The conjecture with its evidence, a paragraph a line.
 fn describe(conjecture: &Conjecture) -> Vec<String> {
     let mut paragraphs: Vec<String> = conjecture.to_string().lines().map(String::from).collect();
-    if conjecture.is_about_digits() {
+    if conjecture.table().is_some() {
         paragraphs.push(
             "If the moves can be written as formulas of these numbers, a rules file with the \
              formulas may prove it."

@@ -14,7 +14,7 @@ use catalog::Listed;
 use discovery::moves::listing::Listing;
 use discovery::moves::protocol::{Answer, Position};
 use discovery::moves::search::{Problem, Value};
-use discovery::moves::starts::Starts;
+use discovery::moves::starts::StartPositions;
 use gametheory_core::Outcome;
 
 use crate::lister::Lister;
@@ -72,7 +72,8 @@ impl Options {
 
     fn apply(&self, listing: &mut Listing) -> Result<()> {
         if let Some(starts) = &self.starts {
-            let starts = Starts::parse(starts).map_err(|reason| anyhow!("--starts: {reason}"))?;
+            let starts =
+                StartPositions::parse(starts).map_err(|reason| anyhow!("--starts: {reason}"))?;
             listing.starts = Some(starts);
         }
         listing.stuck = match self.stuck.as_deref() {
@@ -143,7 +144,7 @@ fn of_file(path: &Path) -> Result<Option<Listing>> {
 }
 
 /// One to three numbers, if the program answers such a position; it may end at others.
-fn guess_starts(lister: &mut Lister) -> Option<Starts> {
+fn guess_starts(lister: &mut Lister) -> Option<StartPositions> {
     for names in ["a", "a b", "a b c"] {
         let position = Position::new(names.split(' ').map(|_| "1"));
         let mut answers = Vec::new();
@@ -152,14 +153,14 @@ fn guess_starts(lister: &mut Lister) -> Option<Starts> {
         let answer = answers.first().and_then(|line| line.parse().ok());
         if asked.is_ok() && matches!(answer, Some(Answer::Options(_) | Answer::Over(_))) {
             eprintln!("its positions are taken to be '{names}'; --starts says otherwise");
-            return Starts::parse(names).ok();
+            return StartPositions::parse(names).ok();
         }
     }
     None
 }
 
 /// The positions with which a game starts, which a command needs.
-fn starts(game: &Listed) -> Result<&Starts> {
+fn starts(game: &Listed) -> Result<&StartPositions> {
     let listing = game.listing();
     listing.starts.as_ref().with_context(|| {
         format!(

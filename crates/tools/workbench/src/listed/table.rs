@@ -1,11 +1,13 @@
 //! The table of a game whose options a program lists.
 
+use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::sync::Arc;
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{bail, Result};
+use catalog::table::{draw, Heading, Row, Sheet, Theme, Value};
 use catalog::Listed;
 use discovery::moves::protocol::Position;
 use discovery::moves::starts::{Rest, Shape};
@@ -13,18 +15,17 @@ use gametheory_core::Outcome;
 
 use super::{describe_size, listen, search_sizes, show_value, starts, stop};
 use crate::output;
+use crate::table::Args;
+
+/// A position with its outcome, and its value as a table shows it.
+type Cell = (Position, Outcome, String);
 
 /// At most so many lists or words are shown.
 const MOST_LINES: usize = 1000;
 
-/// Searches all positions up to a size and prints their values. Ctrl-C prints what is known.
-pub(crate) fn run(
-    game: &Listed,
-    to: Option<usize>,
-    is_grundy: bool,
-    is_csv: bool,
-    interrupted: &Arc<AtomicBool>,
-) -> Result<ExitCode> {
+/// Searches all positions up to a size and prints their values, or draws them. Ctrl-C prints what is
+/// known.
+pub(crate) fn run(game: &Listed, args: &Args, interrupted: &Arc<AtomicBool>) -> Result<ExitCode> {
     listen(interrupted)?;
     let (start, starts) = (Instant::now(), starts(game)?);
     let shape = starts.shape();
@@ -35,8 +36,8 @@ pub(crate) fn run(
         (_, Rest::None) => 6,
         _ => 4,
     };
-    let (searched, problem) = search_sizes(game, Some(to.unwrap_or(usual)), |_| true)?;
-    let is_grundy = is_grundy || game.has_sums();
+    let (searched, problem) = search_sizes(game, Some(args.to.unwrap_or(usual)), |_| true)?;
+    let is_grundy = args.grundy || game.has_sums();
     let last = searched.unwrap_or(0);
     let mut cells = Vec::new();
     for position in (0..=last).flat_map(|size| starts.of_size(size)) {
@@ -45,8 +46,11 @@ pub(crate) fn run(
             cells.push((position, value.outcome, show_value(&value, is_grundy)));
         }
     }
-    if is_csv {
-        let line = |(position, _, value): &(Position, Outcome, String)| {
+    if let Some(file) = &args.svg {
+        let sheet = sheet(game, &cells, is_grundy)?;
+        file.write(&draw(&sheet, Theme::new(args.dark)))?;
+    } else if args.csv {
+        let line = |(position, _, value): &Cell| {
             let words: Vec<String> = position.words();
             format!("{},{value}", words.join(","))
         };
@@ -67,8 +71,48 @@ pub(crate) fn run(
     Ok(stop(game, problem, interrupted)?.map_or(ExitCode::SUCCESS, ExitCode::from))
 }
 
+/// The table for a picture: one number counts rows, and another one columns.
+fn sheet(game: &Listed, cells: &[Cell], is_grundy: bool) -> Result<Sheet> {
+    let shape = starts(game)?.shape();
+    let names = shape.names();
+    if shape.rest != Rest::None || !(1..=2).contains(&names.len()) {
+        bail!("there is a picture of positions of one or two numbers only");
+    }
+    let mut rows: BTreeMap<usize, BTreeMap<u64, Value>> = BTreeMap::new();
+    for (position, outcome, shown) in cells {
+        let numbers = numbers(&shape, position);
+        let row = rows.entry(usize::try_from(numbers[0])?).or_default();
+        let value = if is_grundy || shown.parse::<i64>().is_ok() {
+            Value::Number(shown.parse()?)
+        } else {
+            Value::Outcome(*outcome)
+        };
+        row.insert(numbers.get(1).copied().unwrap_or(0), value);
+    }
+    let columns: Vec<u64> =
+        rows.values().next().into_iter().flat_map(BTreeMap::keys).copied().collect();
+    if rows.values().any(|row| !row.keys().eq(&columns)) {
+        bail!("there is a picture only if every row has a position in every column");
+    }
+    let title = game.listing().title.clone();
+    let mut heading = Heading::outcomes(&title, "by search of what the program lists");
+    // The names live as long as the program, which draws one picture.
+    let name = |at: usize| -> &'static str { names.get(at).map_or("", |name| name.clone().leak()) };
+    (heading.index, heading.across) = (name(0), name(1));
+    if names.len() == 2 {
+        heading.columns = columns.iter().map(u64::to_string).collect();
+    }
+    let row = |(index, row): (usize, BTreeMap<u64, Value>)| Row {
+        index,
+        searched: row.into_values().collect(),
+        theorem: Vec::new(),
+    };
+    let rows: Vec<Row> = rows.into_iter().map(row).collect();
+    Ok(Sheet { heading, theorem: None, shown: rows.len(), rows })
+}
+
 /// The values with one number as rows of ten, or with two as rows and columns.
-fn grid(shape: &Shape, cells: &[(Position, Outcome, String)]) -> String {
+fn grid(shape: &Shape, cells: &[Cell]) -> String {
     let names: Vec<&String> = shape.columns.iter().flatten().collect();
     let mut places = Vec::new();
     for (position, _, value) in cells {
@@ -106,20 +150,17 @@ fn grid(shape: &Shape, cells: &[(Position, Outcome, String)]) -> String {
     text.join("\n")
 }
 
-/// The named numbers of a position.
+/// The numbers of a position that has no list and no word.
 fn numbers(shape: &Shape, position: &Position) -> Vec<u64> {
-    let words = position.words();
-    let named = shape.columns.iter().zip(&words).filter(|(name, _)| name.is_some());
-    named.filter_map(|(_, word)| word.parse().ok()).collect()
+    let numbers = shape.read(position).unwrap_or_default();
+    numbers.into_iter().filter_map(|number| u64::try_from(number).ok()).collect()
 }
 
 /// Each position with its value.
-fn lines(cells: &[(Position, Outcome, String)]) -> String {
+fn lines(cells: &[Cell]) -> String {
     let shown = &cells[..cells.len().min(MOST_LINES)];
     let width = shown.iter().map(|(position, ..)| position.as_str().len()).max().unwrap_or(0);
-    let line = |(position, _, value): &(Position, Outcome, String)| {
-        format!("{:width$}  {value}", position.as_str())
-    };
+    let line = |(position, _, value): &Cell| format!("{:width$}  {value}", position.as_str());
     let mut text: Vec<String> = shown.iter().map(line).collect();
     if cells.len() > shown.len() {
         text.push(format!("... and {} more", cells.len() - shown.len()));
@@ -128,7 +169,7 @@ fn lines(cells: &[(Position, Outcome, String)]) -> String {
 }
 
 /// The numbers that are lost, the first ones.
-fn lost(shape: &Shape, cells: &[(Position, Outcome, String)]) -> String {
+fn lost(shape: &Shape, cells: &[Cell]) -> String {
     const SHOWN: usize = 20;
     let lost = cells.iter().filter(|(_, outcome, _)| *outcome == Outcome::Loss);
     let lost: Vec<String> = lost

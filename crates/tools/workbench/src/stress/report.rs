@@ -15,7 +15,7 @@ use super::verdict::{tokens, Verdict};
 use super::Args;
 use crate::explain;
 use crate::output::Destination;
-use crate::text::{readable, shorten};
+use crate::text::{fit, readable, shorten};
 
 /// The fewest cases that say something about a program.
 const LEAST: u64 = 100;
@@ -61,8 +61,8 @@ impl Report<'_> {
             let cases = super::inputs::describe(&tester.selection.entry.format, &other.cases);
             lines.push(format!("besides, {} ({cases})", other.attempt.headline));
         }
-        lines.extend(self.describe_extremes(tester));
-        lines.extend(self.describe_search(args, tester));
+        lines.extend(self.describe_extremes(tester).iter().map(fit));
+        lines.extend(self.describe_search(args, tester).iter().map(fit));
         (lines.join("\n") + "\n", status)
     }
 
@@ -70,7 +70,7 @@ impl Report<'_> {
     fn describe_failure(&self, args: &Args, tester: &Tester, failure: &Failure) -> Vec<String> {
         let Failure { cases, attempt, .. } = failure;
         let (game, verdict) = (&tester.selection.entry, &failure.finding.verdict);
-        let mut lines = vec![attempt.headline.clone()];
+        let mut lines = vec![fit(&attempt.headline)];
         lines.extend(hints(tester, failure));
         if failure.is_random {
             lines.push(
@@ -120,7 +120,7 @@ impl Report<'_> {
             _ => {}
         }
         if notes.len() > 1 {
-            lines.extend(notes);
+            lines.extend(notes.iter().map(fit));
         }
         lines
     }

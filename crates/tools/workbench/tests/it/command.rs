@@ -8,7 +8,6 @@ use std::thread;
 use std::time::Duration;
 
 use assert_cmd::Command;
-use catalog::GAMES;
 use gametheory_testing::workspace;
 use rustix::process::{kill_process, test_kill_process, Pid, Signal};
 use tempfile::TempDir;
@@ -17,41 +16,6 @@ fn bundle(arguments: &[&str]) -> Command {
     let mut command = Command::from_std(crate::workbench());
     command.arg("bundle").args(arguments);
     command
-}
-
-/// What is said of a mistake, on standard error, with exit status 2.
-fn complaint(arguments: &[&str]) -> String {
-    let assert = bundle(arguments).assert().code(2).stdout("");
-    String::from_utf8(assert.get_output().stderr.clone()).unwrap()
-}
-
-#[test]
-fn an_unknown_problem_is_answered_with_all_and_the_nearest() {
-    let message = complaint(&["leter-piking"]);
-    assert!(message.contains("a similar value exists: 'letter-picking'"), "{message}");
-    for game in GAMES.iter() {
-        assert!(message.contains(&game.name), "{message}");
-    }
-}
-
-#[test]
-fn an_unavailable_form_is_answered_with_those_there_are() {
-    let message = complaint(&["lol-game", "--form", "leetcode"]);
-    assert_eq!(message, "workbench: lol-game has no form leetcode; there is stdin and luogu\n");
-    let message = complaint(&["bash-game", "--form", "eof"]);
-    assert_eq!(message, "workbench: bash-game has no form eof; there is stdin\n");
-}
-
-#[test]
-fn a_wrong_option_is_a_wrong_use() {
-    for arguments in [
-        &[][..],
-        &["bash-game", "--all", "x"],
-        &["bash-game", "--form", "x"],
-        &["bash-game", "--no-check"],
-    ] {
-        bundle(arguments).assert().code(2).stdout("");
-    }
 }
 
 #[test]

@@ -73,6 +73,8 @@ fn run(command: &str, with_status: bool) -> String {
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM", "CI", "COLUMNS"] {
         shell.env_remove(name);
     }
+    // What cargo says of its own work differs.
+    shell.env("CARGO_TERM_QUIET", "true");
     let output = shell.env("PATH", path()).output().unwrap();
     let mut text = String::new();
     for bytes in [output.stdout, output.stderr] {

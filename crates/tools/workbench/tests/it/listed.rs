@@ -49,6 +49,8 @@ fn tables_of_one_number_two_numbers_scores_and_lists() {
     // Options that are sums have Grundy numbers.
     let (text, _) = printed("table", "hdu-3032/lasker.py", &["--to", "9"]);
     assert!(text.contains("0 0 1 2 4 3 5 6 8 7 9 lost: 0 "), "{text}");
+    let (picture, _) = printed("table", "hdu-1525/euclid.py", &["--to", "4", "--svg", "-"]);
+    assert!(picture.starts_with("<svg ") && picture.contains("euclid.py"), "{picture}");
     let row = &["--starts", "list of 3 numbers from 2 below 4", "--to", "3"];
     let (text, _) = printed("table", "leetcode-1406/stones.py", row);
     assert!(text.contains("2 2 2 6 2 2 3 7"), "{text}");
@@ -125,10 +127,10 @@ const PROBLEMS: [(&str, &str, &str); 7] = [
         "answers = ['Second win', 'none', 'First win']\ninput = 'eof'\nend = '0'",
     ),
     ("codeforces-1194d/one-two-or-k.py", "36", "answers = ['Bob', 'none', 'Alice']"),
-    ("hdu-1527/wythoff.py", "60", "answers = ['0', 'none', '1']\ninput = 'eof'"),
+    ("hdu-1527/wythoff.py", "100", "answers = ['0', 'none', '1']\ninput = 'eof'"),
     (
         "hdu-1525/euclid.py",
-        "70",
+        "158",
         "answers = ['Ollie wins', 'none', 'Stan wins']\ninput = 'eof'\nend = '0 0'",
     ),
 ];

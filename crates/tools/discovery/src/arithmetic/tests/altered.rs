@@ -10,11 +10,14 @@ use super::super::check::check;
 use super::super::discover::discover;
 use super::super::grundy;
 use super::super::law::Law;
+use super::super::parts::ByDigits;
 use super::super::relation::{Builder, Relation, Var};
 use super::super::rules::Rules;
 use super::super::search::Wanted;
 use super::with_builder;
-use crate::Draft;
+use crate::period::Failure;
+use crate::sparse::Table;
+use crate::{Draft, Parts};
 
 fn rules(numbers: &str, moves: &[&str], stuck: &str, digits: &str) -> Arc<Rules> {
     let draft = Draft {
@@ -83,7 +86,7 @@ fn altered_laws_about_outcomes_are_refused() {
             let tracks: Vec<Var> = (0..rules.names().len()).collect();
             let digits = law.digits();
             with_builder(digits, |builder| {
-                let moves = builder.moves(rules.moves(), tracks.len()).unwrap().one.unwrap();
+                let moves = builder.moves(rules.moves(), tracks.len()).unwrap().remove(0).relation;
                 let claim = |automaton| Relation { tracks: tracks.clone(), automaton };
                 for automaton in altered(law.automaton()) {
                     if !differ(builder, &tracks, law.automaton(), &automaton) {
@@ -136,4 +139,40 @@ fn altered_laws_about_grundy_numbers_are_refused() {
         });
     }
     assert!(refused > 500, "{refused}");
+}
+
+/// The same for parts of several kinds: the automaton of one of them is altered.
+#[test]
+fn altered_laws_about_parts_are_refused() {
+    let no_more = Draft {
+        cells: Some(".ox".into()),
+        moves: vec![". -> o".into(), ". -> x".into()],
+        never: vec!["oo".into(), "xx".into()],
+        ..Draft::default()
+    };
+    let nim = Draft { octal: Some("0.[3]".into()), ..Draft::default() };
+    for (draft, expected) in [(no_more, 100), (nim, 5)] {
+        let parts = Parts::of(&draft.check().unwrap()).unwrap();
+        let mut table = Table::new(parts.clone());
+        (0..200).for_each(|_| table.extend());
+        let law = ByDigits::find(&parts, table.rows(), &mut |_| Ok(())).unwrap();
+        let automata: Vec<Automaton<bool>> =
+            (0..parts.kinds()).map(|kind| law.automaton(kind).clone()).collect();
+        let check = |automata| ByDigits::new(automata).check(&parts, &mut |_| Ok(()));
+        assert!(check(automata.clone()).is_ok());
+        assert_eq!(check(automata[1..].to_vec()), Err(Failure::Unfit));
+        let mut refused = 0;
+        for kind in 0..parts.kinds() {
+            for automaton in altered(&automata[kind]) {
+                if automaton != automata[kind] {
+                    let mut other = automata.clone();
+                    other[kind] = automaton;
+                    // A few get too large to say where they are wrong.
+                    let refusal = check(other).unwrap_err();
+                    refused += usize::from(matches!(refusal, Failure::Wrong { .. }));
+                }
+            }
+        }
+        assert!(refused > expected, "{refused}");
+    }
 }

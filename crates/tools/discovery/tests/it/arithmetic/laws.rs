@@ -11,13 +11,6 @@ use gametheory_testing::{budget, Oracle};
 
 use super::{draft, grundy_law, law, misere, rules, NIM, WYTHOFF};
 
-fn digits(law: &Law) -> Digits {
-    match law {
-        Law::Outcome(law) => law.digits(),
-        Law::Grundy(law) => law.digits(),
-    }
-}
-
 fn mex(options: &[u128]) -> u128 {
     (0..=options.len() as u128).find(|number| !options.contains(number)).unwrap()
 }
@@ -56,24 +49,6 @@ fn check_one(rules: &Arc<Rules>, law: &Law, numbers: Vec<u128>, is_lost: impl Fn
         assert!(position.allows(&best));
         let after = position.after(&best);
         assert!(is_lost(after.numbers()), "{position}: {best}");
-    }
-}
-
-/// Every line of the table in the documentation of games on numbers.
-#[test]
-fn known_games_have_small_automata() {
-    for (rules, states, known) in [
-        (rules("n", &["n' < n and n <= 2 n'"]), 3, Digits::BINARY),
-        (rules("n", &["power(2, n - n')"]), 3, Digits::BINARY),
-        (rules("n", &["n' = n - 1", "n > 0 and 2 n' <= n and n <= 2 n' + 1"]), 3, Digits::BINARY),
-        (rules("x y z", &NIM[..3]), 2, Digits::BINARY),
-        (rules("x y z w", &NIM), 2, Digits::BINARY),
-        (misere("x y", &NIM[..2]), 5, Digits::BINARY),
-        (rules("x y", &WYTHOFF), 8, Digits::FIBONACCI),
-        (misere("x y", &WYTHOFF), 14, Digits::FIBONACCI),
-    ] {
-        let law = law(&rules);
-        assert_eq!((law.states(), digits(&law)), (states, known), "{}", rules.moves()[0]);
     }
 }
 
@@ -205,10 +180,10 @@ fn fibonacci_nim_is_about_the_smallest_digit() {
         digits.weights(n)[zeros]
     };
     let law = compare(&twice, 80, |n| n[0] == 0 || n[1] < smallest(Digits::FIBONACCI, n[0]));
-    assert_eq!((law.states(), digits(&law)), (5, Digits::FIBONACCI));
+    assert_eq!((law.states(), law.digits()), (5, Digits::FIBONACCI));
     let same = rules("n q", &["some t: n' = n - t and 1 <= t <= q and q' = t"]);
     let law = compare(&same, 80, |n| n[0] == 0 || n[1] < smallest(Digits::BINARY, n[0]));
-    assert_eq!((law.states(), digits(&law)), (3, Digits::BINARY));
+    assert_eq!((law.states(), law.digits()), (3, Digits::BINARY));
 }
 
 /// Games of judges: a king in the corner of a board (HDU 2147), 3 to 7 tokens, or all if there

@@ -4,6 +4,7 @@ mod claims;
 mod formulas;
 mod gallery;
 mod laws;
+mod parts;
 mod programs;
 mod proofs;
 mod random;

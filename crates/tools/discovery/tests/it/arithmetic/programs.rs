@@ -2,22 +2,27 @@
 
 use std::process::Command;
 
-use discovery::{discover, program, Board, Discovery, Draft, Limits, Number};
+use discovery::arithmetic::NumbersClaim;
+use discovery::{discover, program, Board, Discovery, Draft, Found, Limits, Number, Rules};
 use gametheory_core::Outcome;
 use tempfile::TempDir;
 
 use super::draft;
 
-/// What the program of a game prints for each case, compiled by all compilers without a warning.
-/// The law decides the same.
-fn compare(draft: &Draft, cases: &[Vec<u64>]) -> Vec<String> {
+/// What is found of a game on numbers.
+fn found(rules: &Rules) -> Found<NumbersClaim> {
+    let Discovery::Numbers(found) = discover(rules, &Limits::default(), &mut |_| Ok(())) else {
+        panic!()
+    };
+    found
+}
+
+/// The program of a game, compiled by all compilers without a warning.
+fn compile(draft: &Draft) -> (TempDir, assert_cmd::Command) {
     let given = draft.check().unwrap();
-    let Board::Numbers(rules) = given.board() else { panic!() };
-    let found = discover(&given, &Limits::default(), &mut |_| Ok(()));
-    let Discovery::Numbers(found) = found else { panic!() };
-    let law = found.law().unwrap();
     let folder = TempDir::new().unwrap();
-    std::fs::write(folder.path().join("program.rs"), program(&given, law)).unwrap();
+    let text = program(&given, found(&given).law().unwrap());
+    std::fs::write(folder.path().join("program.rs"), text).unwrap();
     let current = std::env::var("RUSTC").unwrap_or_else(|_| String::from("rustc"));
     let old = std::env::var("GAMETHEORY_OLD_RUSTC").ok();
     for compiler in old.into_iter().chain([current]) {
@@ -26,6 +31,16 @@ fn compare(draft: &Draft, cases: &[Vec<u64>]) -> Vec<String> {
         let output = command.current_dir(folder.path()).output().unwrap();
         assert!(output.status.success(), "{compiler}: {}", String::from_utf8_lossy(&output.stderr));
     }
+    let program = assert_cmd::Command::new(folder.path().join("program"));
+    (folder, program)
+}
+
+/// What the program of a game prints for each case. The law decides the same.
+fn compare(draft: &Draft, cases: &[Vec<u64>]) -> Vec<String> {
+    let given = draft.check().unwrap();
+    let Board::Numbers(rules) = given.board() else { panic!() };
+    let found = found(&given);
+    let law = found.law().unwrap();
     let mut input = if given.cases().number == Number::Given {
         format!("{}\n", cases.len())
     } else {
@@ -39,8 +54,8 @@ fn compare(draft: &Draft, cases: &[Vec<u64>]) -> Vec<String> {
         input += &case.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
         input += "\n";
     }
-    let program = folder.path().join("program");
-    let output = assert_cmd::Command::new(program).write_stdin(input).output().unwrap();
+    let (_folder, mut program) = compile(draft);
+    let output = program.write_stdin(input).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let printed = String::from_utf8(output.stdout).unwrap();
     let printed: Vec<String> = printed.lines().map(String::from).collect();
@@ -108,4 +123,12 @@ fn programs_compute_what_the_judge_does_not_give() {
     };
     let cases: Vec<Vec<u64>> = [2, 13, 10000, u64::MAX].map(|n| vec![n]).into();
     assert_eq!(compare(&draft, &cases), ["loss", "loss", "win", "win"]);
+    // Where such a number is not one, that is said, and no answer is given.
+    let draft = Draft { defined: Some("q = n - 3".into()), end: None, ..draft };
+    let (_folder, mut program) = compile(&draft);
+    let output = program.write_stdin("5\n2\n").output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    let expected = "line 2: expected a case where q = n - 3 is from 0 to 2^64 - 1, found [2]";
+    assert!(said.contains(expected), "{said}");
+    assert_eq!((output.stdout, output.status.code()), (b"loss\n".to_vec(), Some(1)));
 }

@@ -20,7 +20,7 @@ pub(super) fn at_most_half() -> Game {
 }
 
 pub(super) fn wythoff() -> Game {
-    numbers("HDU 1527", "a b", 60, |p| {
+    numbers("HDU 1527", "a b", 100, |p| {
         let both = (1..=p[0].min(p[1])).map(|k| vec![p[0] - k, p[1] - k]);
         nim(p, i64::MAX).into_iter().chain(both).collect()
     })
@@ -51,7 +51,7 @@ fn bash_again() -> Game {
 
 /// Euclid's game (HDU 1525).
 fn euclid() -> Game {
-    numbers("HDU 1525", "a b", 70, |p| {
+    numbers("HDU 1525", "a b", 158, |p| {
         let (small, large) = (p[0].min(p[1]), p[0].max(p[1]));
         let most = if small == 0 { 0 } else { large / small };
         (1..=most).map(|k| vec![small, large - k * small]).collect()

@@ -52,7 +52,7 @@ proptest! {
         if let Ok(answer) = line.parse::<Answer>() {
             prop_assert_eq!(answer.to_string().parse::<Answer>(), Ok(answer));
         }
-        let _ = Starts::parse(&line);
+        let _ = StartPositions::parse(&line);
     }
 }
 
@@ -74,9 +74,9 @@ fn nonsense_is_explained() {
         ("", "expected the names of numbers, a list, or words as in /a*b/"),
         ("n n", "two numbers have the name \"n\""),
         ("n $", "\"$\" is neither the name of a number nor a number"),
-        ("n where m > 1", "column 1 of the formula: \"m\" is none of the numbers n"),
-        ("n where (n > 1", "column 7 of the formula: expected \")\""),
-        ("n where n >", "column 4 of the formula: expected a number or a name"),
+        ("n where m > 1", "column 1 of the formula: there is no number m; the numbers are n (or write some m: ...)"),
+        ("n where (n > 1", "column 7 of the formula: expected ), found the end"),
+        ("n where n >", "column 4 of the formula: expected a number or a name, found the end"),
         ("/a(/", "the expression \"a(\": unclosed group"),
         ("/(a{999}){99}/", "the expression \"(a{999}){99}\": determinization exceeded size limit of 1048576"),
         ("/a", "the expression after / has no second /"),
@@ -86,7 +86,7 @@ fn nonsense_is_explained() {
             "expected a list such as \"list of at most 4 numbers below 6\", found \"list of numbers\"",
         ),
     ] {
-        assert_eq!(Starts::parse(text).unwrap_err(), mistake, "{text}");
+        assert_eq!(StartPositions::parse(text).unwrap_err(), mistake, "{text}");
     }
 }
 
@@ -190,7 +190,7 @@ fn the_search_agrees_with_the_oracle() {
         }
         answer(moves.iter().map(|one| game.after(one).to_string()))
     });
-    let starts = Starts::parse(lol.starts).unwrap();
+    let starts = StartPositions::parse(lol.starts).unwrap();
     let positions: Vec<Position> = (1..=lol.to).flat_map(|size| starts.of_size(size)).collect();
     let mut oracle = Oracle::default();
     for (position, value) in lol.search(&positions) {
@@ -202,12 +202,12 @@ fn the_search_agrees_with_the_oracle() {
 /// A conjecture that holds on what was searched, and nowhere else.
 #[test]
 fn a_counterexample_withdraws_a_conjecture() {
-    let starts = Starts::parse("n").unwrap();
+    let starts = StartPositions::parse("n").unwrap();
     let value = |n: i64| if n % 3 == 0 && n < 100 { 0 } else { 2 };
     let table = |range: std::ops::Range<i64>| -> Vec<(Position, u32)> {
         range.map(|n| (Position::new([n.to_string()]), value(n))).collect()
     };
-    let conjecture = find(&starts.shape(), Kind::Outcome, &table(0..60)).unwrap();
+    let conjecture = find(&starts.shape(), Wanted::Outcome, &table(0..60)).unwrap();
     let conjecture = conjecture.challenge(&table(60..90)).unwrap();
     let text = conjecture.to_string();
     assert!(text.lines().all(|line| line.starts_with("conjecture: ")), "{text}");

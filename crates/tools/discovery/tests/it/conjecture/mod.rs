@@ -9,10 +9,11 @@ mod others;
 mod programs;
 mod random;
 
-use discovery::conjecture::{find, Conjecture, Kind};
+use discovery::arithmetic::Wanted;
+use discovery::conjecture::{find, Conjecture};
 use discovery::moves::protocol::Position;
 use discovery::moves::search::{Limits, Table};
-use discovery::moves::starts::Starts;
+use discovery::moves::starts::StartPositions;
 use gametheory_core::Outcome;
 
 /// The answer of a program to a position.
@@ -28,7 +29,7 @@ struct Game {
     /// The largest size that is searched.
     to: usize,
     stuck: Outcome,
-    kind: Kind,
+    wanted: Wanted,
     rules: Rules,
 }
 
@@ -58,7 +59,7 @@ fn listed(
     rules: impl Fn(&Position) -> String + 'static,
 ) -> Game {
     let rules = Box::new(rules);
-    Game { name, starts, to, stuck: Outcome::Loss, kind: Kind::Outcome, rules }
+    Game { name, starts, to, stuck: Outcome::Loss, wanted: Wanted::Outcome, rules }
 }
 
 impl Game {
@@ -67,14 +68,14 @@ impl Game {
     }
 
     fn grundy(self) -> Game {
-        Game { kind: Kind::Grundy, ..self }
+        Game { wanted: Wanted::Grundy, ..self }
     }
 
     /// The values of these positions, as far as they are positions of the game.
     fn search(&self, positions: &[Position]) -> Vec<(Position, u32)> {
         let mut table = Table::new(self.stuck, Limits::default());
         table.add(positions, &mut self.program()).unwrap();
-        let value = |position: &Position| self.kind.value_of(&table.value(position)?);
+        let value = |position: &Position| table.value(position)?.wanted(self.wanted);
         positions.iter().filter_map(|one| Some((one.clone(), value(one)?))).collect()
     }
 
@@ -86,17 +87,17 @@ impl Game {
     }
 
     fn conjecture(&self) -> Option<Conjecture> {
-        let starts = Starts::parse(self.starts).unwrap();
+        let starts = StartPositions::parse(self.starts).unwrap();
         let positions: Vec<Position> =
             (0..=self.to).flat_map(|size| starts.of_size(size)).collect();
-        find(&starts.shape(), self.kind, &self.search(&positions))
+        find(&starts.shape(), self.wanted, &self.search(&positions))
     }
 
     /// Compares the conjecture with a theorem, on positions that are much larger than what was
     /// searched, and returns it.
     fn check(&self, theorem: Theorem) -> Conjecture {
         let conjecture = self.conjecture().unwrap_or_else(|| panic!("{}: none found", self.name));
-        let starts = Starts::parse(self.starts).unwrap();
+        let starts = StartPositions::parse(self.starts).unwrap();
         let is_word = self.starts.contains('/');
         let mut positions: Vec<Position> = starts.trials(self.to).take(60).flatten().collect();
         // There are 4 million words of 11 letters of four.

@@ -235,5 +235,5 @@ fn words() {
         (1..=coins.min(2)).map(|taken| without(word, 1, taken)).collect()
     });
     let conjecture = ends.check(&lost_word_if(|word| (word.len() - 2) % 3 == 0));
-    assert_eq!(conjecture.sentence(), "The player to move loses exactly if n mod 3 = 2.");
+    assert_eq!(conjecture.sentence(), "The player to move loses exactly if the length mod 3 = 2.");
 }

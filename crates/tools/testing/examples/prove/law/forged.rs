@@ -1,10 +1,7 @@
 //! Files that say that they prove a law and do not, each with the reason for which it is refused.
 
-use std::sync::OnceLock;
-
 use super::*;
-use crate::coq;
-use crate::is_budget_large;
+use crate::is_coq_asked;
 
 /// Take one or two tokens from a heap. In a forged law, the number of every third heap is wrong.
 const BEFORE: &str = "\
@@ -23,22 +20,6 @@ const STATEMENT: &str = "outcome_of (octal_game (octal the_rules) eq_refl) heaps
 const ANSWER: &str = "win_if (negb (nim_sum part (number_of the_numbers) heaps =? 0))";
 const PROOF: &str = "Proof. apply law_outcome. vm_cast_no_check (eq_refl true). Qed.\n";
 const REFLEXIVITY: &str = "Proof. reflexivity. Qed.\n";
-
-/// The general theorems, compiled once. `None` where there is no Coq.
-fn project() -> Option<&'static Project> {
-    static PROJECT: OnceLock<Option<Project>> = OnceLock::new();
-    let open = || {
-        if coq::version().is_err() {
-            eprintln!("skipped: Coq is not installed");
-            return None;
-        }
-        let project = Project::here().unwrap();
-        let errors = project.compile(|source| source.module == MODULE);
-        assert!(errors.is_empty(), "{errors:?}");
-        Some(project)
-    };
-    PROJECT.get_or_init(open).as_ref()
-}
 
 /// The reasons to refuse a law by its statement.
 const OTHER_TYPE: &str = "The term \"law.the_law\" has type";
@@ -179,15 +160,17 @@ fn forged() -> Vec<(&'static str, String, &'static str)> {
 
 #[test]
 fn forged_laws_are_refused() {
-    let Some(project) = project() else { return };
-    for (number, (name, text, reason)) in forged().into_iter().enumerate() {
-        // What Coq takes for all of them is for the large budget.
-        if is_budget_large() || number % 6 == 1 {
-            let found = check_statement(project, &text, &sentences(&text), 5);
-            let error = format!("{:#}", found.expect_err(name));
-            let error = error.split_whitespace().collect::<Vec<_>>().join(" ");
-            assert!(error.contains(reason), "{name}: {error}\n{text}");
-        }
+    if !is_coq_asked() {
+        return;
+    }
+    let project = Project::here().unwrap();
+    let errors = project.compile(|source| source.module == MODULE);
+    assert!(errors.is_empty(), "{errors:?}");
+    for (name, text, reason) in forged() {
+        let found = check_statement(&project, &text, &sentences(&text), 5);
+        let error = format!("{:#}", found.expect_err(name));
+        let error = error.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(error.contains(reason), "{name}: {error}\n{text}");
     }
 }
 

@@ -1,0 +1,340 @@
+//! The smallest set of features that decides all positions.
+//!
+//! A set decides them if any two positions with different values differ in one of its features. The
+//! search takes two positions that few features distinguish, tries each of these features, and goes
+//! on with two that the chosen ones do not distinguish. Simple sets come first.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::bits;
+use super::data::Data;
+use super::features::{Feature, Test};
+use super::terms::Term;
+use super::tree::Tree;
+use crate::moves::mix;
+
+/// The largest number of features in a set.
+const MOST_FEATURES: usize = 4;
+/// How many pairs of positions are compared with each set before all positions are.
+const MOST_PAIRS: usize = 256;
+/// How many of them are chosen at first.
+const FIRST_PAIRS: usize = 128;
+/// A set must not divide the positions into so many parts that these would have fewer than this on
+/// average: it would fit anything.
+const LEAST_IN_PART: usize = 4;
+/// How many sets are tried.
+const MOST_STEPS: usize = 300_000;
+/// How many trees are compared with what was held out. Each may agree by chance.
+const MOST_TREES: usize = 400;
+/// How many trees are wanted.
+const WANTED: usize = 2;
+/// Features are told apart on at most about so many positions.
+const MANY: usize = 3000;
+
+/// The simplest trees that are right on all of the data, with their bits: at most [`WANTED`], with
+/// at most `most_bits` each.
+pub(super) fn decide(data: &Data, features: &[Feature], most_bits: f64) -> Vec<(Tree, f64)> {
+    /// Sets of features are searched up to so many bits, then up to so many more.
+    const STEP: f64 = 4.0;
+    let mut search = Search::new(data, features);
+    let most_complex = MOST_FEATURES as f64 * search.bits(search.columns.len().max(1) - 1);
+    while search.limit < most_bits.min(most_complex) && !search.is_done() {
+        search.limit += STEP;
+        search.extend(&mut Vec::new(), 0.0, 1);
+    }
+    let found = search.found.into_iter().map(|(_, tree, bits)| (tree, bits));
+    found.filter(|(_, bits)| *bits <= most_bits).collect()
+}
+
+/// The value of a feature for each position.
+struct Column {
+    /// The number of the feature.
+    feature: usize,
+    values: Vec<u8>,
+    /// How many different values there are.
+    parts: usize,
+}
+
+/// A set of pairs.
+type Pairs = [u64; MOST_PAIRS / 64];
+
+struct Search<'a> {
+    data: &'a Data,
+    features: &'a [Feature],
+    /// The value of each known position; or of some of them, if they are many.
+    values: Vec<u32>,
+    /// For each feature that does not say the same as a simpler one.
+    columns: Vec<Column>,
+    /// For pairs of positions with different values, the set of columns that distinguish them: a
+    /// bit for each. Pairs with few of them come first.
+    pairs: Vec<Vec<u64>>,
+    /// For each column, the set of pairs that it distinguishes.
+    covers: Vec<Pairs>,
+    /// How many bits a set may take.
+    limit: f64,
+    steps: usize,
+    tried: FxHashSet<Vec<usize>>,
+    /// The sets that decide all positions, with their trees.
+    found: Vec<(Vec<usize>, Tree, f64)>,
+    leaf_bits: f64,
+}
+
+impl<'a> Search<'a> {
+    fn new(data: &'a Data, features: &'a [Feature]) -> Search<'a> {
+        let known = some(&data.known);
+        let values: Vec<u32> = known.iter().map(|(_, value)| *value).collect();
+        let different: FxHashSet<u32> = values.iter().copied().collect();
+        let columns = columns(&known, &some(&data.held_out), features);
+        let mut search = Search {
+            data,
+            features,
+            covers: vec![[0; MOST_PAIRS / 64]; columns.len()],
+            columns,
+            values,
+            pairs: Vec::new(),
+            limit: 0.0,
+            steps: 0,
+            tried: FxHashSet::default(),
+            found: Vec::new(),
+            leaf_bits: 1.0 + bits::of_choice(different.len()),
+        };
+        search.add_first_pairs();
+        search
+    }
+
+    fn is_done(&self) -> bool {
+        self.found.len() >= WANTED || self.steps >= MOST_STEPS || self.tried.len() >= MOST_TREES
+    }
+
+    /// Adds those of many pairs that few features distinguish.
+    fn add_first_pairs(&mut self) {
+        const TRIED: u64 = 2000;
+        let count = self.values.len();
+        let random = |n: u64| (mix(n) % count.max(1) as u64) as usize;
+        let mut pairs = Vec::new();
+        for n in 0..TRIED {
+            let i = random(n);
+            // Half of them are neighbours.
+            let j = if n % 2 == 0 { i + 1 } else { random(!n) };
+            if j < count && self.values[i] != self.values[j] {
+                let differ = self.distinguishing(i, j);
+                pairs.push((differ.iter().map(|bits| bits.count_ones()).sum::<u32>(), differ));
+            }
+        }
+        pairs.sort_unstable();
+        pairs.dedup();
+        for (_, differ) in pairs.into_iter().take(FIRST_PAIRS) {
+            self.add_pair(differ);
+        }
+    }
+
+    fn add_pair(&mut self, distinguishing: Vec<u64>) {
+        let pair = self.pairs.len();
+        for column in members(&distinguishing) {
+            self.covers[column][pair / 64] |= 1 << (pair % 64);
+        }
+        self.pairs.push(distinguishing);
+    }
+
+    /// The columns that distinguish two positions.
+    fn distinguishing(&self, i: usize, j: usize) -> Vec<u64> {
+        let mut set = vec![0; self.columns.len().div_ceil(64)];
+        for (at, Column { values, .. }) in self.columns.iter().enumerate() {
+            set[at / 64] |= u64::from(values[i] != values[j]) << (at % 64);
+        }
+        set
+    }
+
+    /// How many bits say which feature this column is.
+    fn bits(&self, column: usize) -> f64 {
+        1.0 + bits::of_choice(self.columns.get(column).map_or(0, |column| column.feature) + 2)
+    }
+
+    /// Tries all sets within the limit that have the chosen columns, which take `bits` and divide
+    /// the positions into at most so many parts.
+    fn extend(&mut self, chosen: &mut Vec<usize>, bits: f64, parts: usize) {
+        let mut covered: Pairs = [0; MOST_PAIRS / 64];
+        for column in chosen.iter() {
+            covered.iter_mut().zip(&self.covers[*column]).for_each(|(all, own)| *all |= own);
+        }
+        let is_open = |pair: &usize| covered[pair / 64] >> (pair % 64) & 1 == 0;
+        let mut open = (0..self.pairs.len()).filter(is_open);
+        let first = match open.next() {
+            Some(first) => first,
+            None => {
+                self.steps += self.values.len() / 8;
+                match self.conflict(chosen) {
+                    None => return self.try_set(chosen),
+                    Some((i, j)) if self.pairs.len() < MOST_PAIRS => {
+                        self.add_pair(self.distinguishing(i, j));
+                        self.pairs.len() - 1
+                    }
+                    Some(_) => return,
+                }
+            }
+        };
+        if chosen.len() == MOST_FEATURES {
+            return;
+        }
+        let mut candidates = self.pairs[first].clone();
+        if chosen.len() + 1 == MOST_FEATURES {
+            // The last one has to distinguish all of them.
+            for pair in (first + 1..self.pairs.len()).filter(is_open) {
+                candidates.iter_mut().zip(&self.pairs[pair]).for_each(|(all, own)| *all &= own);
+                if candidates.iter().all(|set| *set == 0) {
+                    return;
+                }
+            }
+        }
+        for column in members(&candidates) {
+            let more = bits + self.bits(column);
+            if more > self.limit || self.is_done() {
+                return;
+            }
+            let parts = parts * self.columns[column].parts;
+            if parts * LEAST_IN_PART <= self.values.len() {
+                self.steps += 1;
+                chosen.push(column);
+                self.extend(chosen, more, parts);
+                chosen.pop();
+            }
+        }
+    }
+
+    /// Two positions with different values that the chosen columns do not distinguish.
+    fn conflict(&self, chosen: &[usize]) -> Option<(usize, usize)> {
+        let mut seen: FxHashMap<[u8; MOST_FEATURES], usize> = FxHashMap::default();
+        for at in 0..self.values.len() {
+            let mut key = [0; MOST_FEATURES];
+            for (place, column) in key.iter_mut().zip(chosen) {
+                *place = self.columns[*column].values[at];
+            }
+            let first = *seen.entry(key).or_insert(at);
+            if self.values[first] != self.values[at] {
+                return Some((first, at));
+            }
+        }
+        None
+    }
+
+    /// Keeps the tree of a set that decides the known positions if it is right on the others too.
+    fn try_set(&mut self, chosen: &[usize]) {
+        let mut set = chosen.to_vec();
+        set.sort_unstable();
+        let is_known = |known: &Vec<usize>| known.iter().all(|column| set.contains(column));
+        if self.found.iter().any(|(known, ..)| is_known(known)) || !self.tried.insert(set.clone()) {
+            return;
+        }
+        let (tree, leaves) = self.tree(&set, &(0..self.values.len()).collect::<Vec<_>>());
+        let bits = leaves + set.iter().map(|column| self.bits(*column)).sum::<f64>();
+        if self.data.agrees(|position| tree.value(position)) {
+            self.found.push((set, tree, bits));
+        }
+    }
+
+    /// The smallest tree that asks for columns of the set as long as the positions have different
+    /// values; and the bits of its leaves and branches.
+    fn tree(&self, set: &[usize], positions: &[usize]) -> (Tree, f64) {
+        let value = positions.first().map_or(0, |position| self.values[*position]);
+        let mut best = (Tree::Leaf(value), self.leaf_bits);
+        if positions.iter().all(|position| self.values[*position] == value) {
+            return best;
+        }
+        best.1 = f64::INFINITY;
+        for (at, column) in set.iter().enumerate() {
+            let Column { feature, values, .. } = &self.columns[*column];
+            let mut groups: Vec<(u8, Vec<usize>)> = Vec::new();
+            for &position in positions {
+                let value = values[position];
+                match groups.iter_mut().find(|(known, _)| *known == value) {
+                    Some((_, group)) => group.push(position),
+                    None => groups.push((value, vec![position])),
+                }
+            }
+            if groups.len() == 1 {
+                continue;
+            }
+            groups.sort_unstable();
+            let rest = [&set[..at], &set[at + 1..]].concat();
+            let mut bits = 1.0;
+            let mut branches = Vec::new();
+            for (value, group) in groups {
+                let (tree, more) = self.tree(&rest, &group);
+                bits += more;
+                branches.push((value, tree));
+            }
+            if bits < best.1 {
+                best = (Tree::Ask(self.features[*feature].clone(), branches), bits);
+            }
+        }
+        best
+    }
+}
+
+/// The column of each feature that does not say the same as a simpler one, also on what was held
+/// out.
+fn columns(
+    known: &[&(Vec<i64>, u32)],
+    held_out: &[&(Vec<i64>, u32)],
+    features: &[Feature],
+) -> Vec<Column> {
+    let mut terms: FxHashMap<String, Vec<i64>> = FxHashMap::default();
+    let mut columns: Vec<Column> = Vec::new();
+    let mut seen: FxHashSet<Vec<u8>> = FxHashSet::default();
+    for (number, feature) in features.iter().enumerate() {
+        let right = match &feature.test {
+            Test::Residue(_) => &feature.term,
+            Test::Equals(right) | Test::AtMost(right) => right,
+        };
+        for term in [&feature.term, right] {
+            if !terms.contains_key(&term.code) {
+                let value = |(position, _): &&(Vec<i64>, u32)| (term.value)(position);
+                let values = known.iter().chain(held_out).map(value).collect();
+                terms.insert(term.code.clone(), values);
+            }
+        }
+        let values = |term: &Term| &terms[&term.code];
+        let pairs = values(&feature.term).iter().zip(values(right));
+        let column: Vec<u8> = pairs.map(|(left, right)| feature.value_of(*left, *right)).collect();
+        let named = name_parts(&column);
+        let parts = usize::from(named.iter().copied().max().unwrap_or(0));
+        if seen.insert(named) && parts > 1 {
+            columns.push(Column { feature: number, values: column[..known.len()].to_vec(), parts });
+        }
+    }
+    columns
+}
+
+/// The numbers of the bits that are set.
+fn members(set: &[u64]) -> Vec<usize> {
+    let mut members = Vec::new();
+    for (at, bits) in set.iter().enumerate() {
+        let mut rest = *bits;
+        while rest != 0 {
+            members.push(64 * at + rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+    }
+    members
+}
+
+/// These positions, or some of them at random if they are many.
+fn some(items: &[(Vec<i64>, u32)]) -> Vec<&(Vec<i64>, u32)> {
+    let share = items.len().div_ceil(MANY) as u64;
+    let chosen = (0..).zip(items).filter(|(at, _)| mix(*at) % share == 0);
+    chosen.map(|(_, item)| item).collect()
+}
+
+/// Into which parts a column divides the positions, whatever its values are.
+fn name_parts(column: &[u8]) -> Vec<u8> {
+    let mut names = [None; 256];
+    let mut count = 0;
+    let mut parts = Vec::new();
+    for value in column {
+        parts.push(*names[usize::from(*value)].get_or_insert_with(|| {
+            count += 1;
+            count
+        }));
+    }
+    parts
+}
