@@ -31,7 +31,11 @@ struct Language {
 const LANGUAGES: [Language; 4] = [
     Language { extension: "py", compile: "", run: "python3 FILE" },
     Language { extension: "cpp", compile: "g++ -O2 -std=c++17 -o OUT FILE", run: "OUT" },
-    Language { extension: "rs", compile: "rustc -O --edition 2021 -o OUT FILE", run: "OUT" },
+    Language {
+        extension: "rs",
+        compile: "rustc -O --edition 2021 --crate-name program -o OUT FILE",
+        run: "OUT",
+    },
     Language {
         extension: "java",
         compile: "javac -nowarn -d OUT FILE",

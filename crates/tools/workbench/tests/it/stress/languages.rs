@@ -16,7 +16,8 @@ fn assert_right(options: &str, compiler: &str, file: &str) {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
-    let copy = folder.path().join("one two ").with_extension(file.rsplit('.').next().unwrap());
+    let copy = folder.path().join("with spaces").join(file.rsplit('/').next().unwrap());
+    fs::create_dir(copy.parent().unwrap()).unwrap();
     fs::copy(source(file), &copy).unwrap();
     let mut command = crate::workbench();
     command.arg("stress").args(options.split_whitespace()).arg(copy);

@@ -41,7 +41,7 @@ fn the_number_of_cases_counts_if_the_judge_may_give_so_many() {
     assert!(report.contains("\n  10,000 cases up to size 8, short: "), "{report}");
     assert!(report.contains("\n  ... 9977 more lines\n"), "{report}");
     let what = "takes-long-for-each-case";
-    unruly("--beyond --time-limit 300ms --inputs 2", what, "accepted\n", 0);
+    unruly("--beyond --time-limit 500ms --inputs 2", what, "accepted\n", 0);
 }
 
 #[test]
