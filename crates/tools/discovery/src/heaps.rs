@@ -96,9 +96,9 @@ impl Heaps {
             let is_legal = digit & if left == 0 { 1 } else { 2 } != 0;
             let without_split = if is_legal { Some([0, 0, left]) } else { None };
             // The smallest heap; it is empty if there are two.
-            let smallest =
-                if digit & 4 == 0 { 1 } else { 0 }..=if digit & 8 == 0 { 0 } else { left / 3 };
-            let splits = smallest.flat_map(move |smallest| {
+            let least = u64::from(digit & 4 == 0);
+            let largest = if digit & 8 == 0 { 0 } else { left / 3 };
+            let splits = (least..=largest).flat_map(move |smallest| {
                 let rest = left - smallest;
                 let middle = smallest.max(1)..=most.min(rest / 2);
                 middle.map(move |middle| [smallest, middle, rest - middle])

@@ -63,8 +63,8 @@ pub(super) fn describe_largest<'a>(
         longest = longest.max(list.len());
         largest = list.iter().fold(largest, |largest, number| *number.max(&largest));
     }
-    let named = names.iter().zip(most).map(|(name, most)| format!("{name} = {most}"));
-    let mut texts: Vec<String> = named.collect();
+    let write = |(name, most)| format!("{name} = {most}");
+    let mut texts: Vec<String> = names.iter().zip(most).map(write).collect();
     match shape.rest {
         Rest::List => texts.push(format!("{longest} numbers up to {largest}")),
         Rest::Word => texts.push(format!("{longest} letters")),
@@ -81,7 +81,9 @@ fn classes(items: &[(Vec<i64>, u32)], shape: &Shape) -> Vec<usize> {
     let mut canonical: Vec<Vec<i64>> = items.iter().map(|(position, _)| position.clone()).collect();
     for form in &forms[..if shape.rest == Rest::Word { 3 } else { 1 }] {
         let mut next = canonical.clone();
-        next.iter_mut().for_each(|position| form(&mut position[start..]));
+        for position in &mut next {
+            form(&mut position[start..]);
+        }
         let mut values = FxHashMap::default();
         let is_symmetry = next.iter().zip(items).all(|(position, (_, value))| {
             values.insert(position, *value).is_none_or(|known| known == *value)

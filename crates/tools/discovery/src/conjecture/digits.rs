@@ -86,7 +86,8 @@ impl Reader {
         );
         let (m, g) = digits.coefficients();
         let weights = [m, g].map(i64::from);
-        let rows: String = next.iter().map(|row| format!("        &{row:?},\n")).collect();
+        let rows: Vec<String> = next.iter().map(|row| format!("        &{row:?},\n")).collect();
+        let rows = rows.concat();
         let code = format!("automaton(position, {weights:?}, &[\n{rows}    ], &{values:?})");
         let targets = next.iter().flatten().map(|state| count(*state));
         let outputs = values.iter().map(|value| u32::try_from(value + 1).unwrap_or(0));
@@ -119,9 +120,10 @@ fn describe_table(digits: Digits, next: &[Vec<usize>], values: &[i64], wanted: W
     };
     let width = letter(letters - 1).len().max(2);
     let line = |cells: Vec<String>| {
-        cells.iter().map(|cell| format!(" {cell:>width$}")).collect::<String>() + "\n"
+        let cells: Vec<String> = cells.iter().map(|cell| format!(" {cell:>width$}")).collect();
+        cells.concat() + "\n"
     };
-    let mut text = format!("state  value {}", line((0..letters).map(letter).collect()));
+    let mut lines = vec![format!("state  value {}", line((0..letters).map(letter).collect()))];
     for (state, (value, row)) in values.iter().zip(next).enumerate() {
         let value = match wanted {
             _ if *value < 0 => "-".into(),
@@ -129,7 +131,7 @@ fn describe_table(digits: Digits, next: &[Vec<usize>], values: &[i64], wanted: W
             Wanted::Outcome => verb(wanted, *value),
         };
         let cells = row.iter().map(usize::to_string).collect();
-        text += &format!("{state:>5}  {value:>5} {}", line(cells));
+        lines.push(format!("{state:>5}  {value:>5} {}", line(cells)));
     }
-    text
+    lines.concat()
 }

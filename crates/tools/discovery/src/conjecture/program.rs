@@ -121,7 +121,7 @@ fn decide({position}: &[i64]) -> i64 {{
         functions.filter_map(|function| Some((name(function)?, function))).collect();
     while let Some(at) = waiting.iter().position(|(name, _)| calls(&text, name)) {
         let (_, function) = waiting.remove(at);
-        text += &format!("\n{}\n", function.trim().replace("pub(super) ", ""));
+        text.extend(["\n", &function.trim().replace("pub(super) ", ""), "\n"]);
     }
     text
 }

@@ -163,18 +163,17 @@ impl<'a> Search<'a> {
         }
         let is_open = |pair: &usize| covered[pair / 64] >> (pair % 64) & 1 == 0;
         let mut open = (0..self.pairs.len()).filter(is_open);
-        let first = match open.next() {
-            Some(first) => first,
-            None => {
-                self.steps += self.values.len() / 8;
-                match self.conflict(chosen) {
-                    None => return self.try_set(chosen),
-                    Some((i, j)) if self.pairs.len() < MOST_PAIRS => {
-                        self.add_pair(self.distinguishing(i, j));
-                        self.pairs.len() - 1
-                    }
-                    Some(_) => return,
+        let first = if let Some(first) = open.next() {
+            first
+        } else {
+            self.steps += self.values.len() / 8;
+            match self.conflict(chosen) {
+                None => return self.try_set(chosen),
+                Some((i, j)) if self.pairs.len() < MOST_PAIRS => {
+                    self.add_pair(self.distinguishing(i, j));
+                    self.pairs.len() - 1
                 }
+                Some(_) => return,
             }
         };
         if chosen.len() == MOST_FEATURES {

@@ -14,7 +14,7 @@ pub(super) fn find(values: &[i64], n: &str, wanted: Wanted, most_bits: f64) -> V
     match wanted {
         Wanted::Grundy => rules.extend((2..=6).filter_map(|base| recursion(values, n, base))),
         Wanted::Outcome => {
-            rules.extend([turns(values, n), marked(values, n)].into_iter().flatten())
+            rules.extend([turns(values, n), marked(values, n)].into_iter().flatten());
         }
     }
     rules
@@ -136,7 +136,7 @@ fn recursion(values: &[i64], n: &str, base: usize) -> Option<Rule> {
         bits += bits_of_known(&first);
         let mut sentence = texts.join(", ");
         if from > 0 {
-            sentence += &format!(" for {n} >= {from}; {}", first_values(n, &first));
+            sentence = format!("{sentence} for {n} >= {from}; {}", first_values(n, &first));
         }
         let code = format!("recursive(position[0], &{first:?}, &{steps:?})");
         let value = move |position: &[i64]| recursive(position[0], &first, &steps);
@@ -325,7 +325,7 @@ fn describe_law(first: &[i64], [lag, factor, last, more, growth, divisor]: [i64;
         text += &signed(more);
     }
     if growth != 0 {
-        text += &format!("{} (i - {})", signed(growth), first.len());
+        text = format!("{text}{} (i - {})", signed(growth), first.len());
     }
     if divisor > 1 {
         text = format!("({text}) div {divisor}");

@@ -6,6 +6,9 @@ use super::functions as f;
 use super::rule::join;
 use crate::moves::starts::{Rest, Shape};
 
+/// Computes something of a position or of a list.
+type Compute<T> = dyn Fn(&[i64]) -> T + Send + Sync;
+
 /// A number that every position has.
 #[derive(Clone)]
 pub(super) struct Term {
@@ -16,7 +19,7 @@ pub(super) struct Term {
     /// How complex it is.
     pub(super) level: u32,
     /// Of a position: its named numbers, followed by its list or by the letters of its word.
-    pub(super) value: Arc<dyn Fn(&[i64]) -> i64 + Send + Sync>,
+    pub(super) value: Arc<Compute<i64>>,
 }
 
 /// A function of two numbers: how it is written in words and in Rust.
@@ -108,8 +111,8 @@ impl Terms {
     /// if that is not much.
     pub(super) fn new(shape: &Shape, contents: &[i64]) -> Terms {
         let names = shape.names();
-        let mut terms = Terms::default();
-        terms.named = (0..).zip(&names).map(|(at, name)| Term::named(at, name)).collect();
+        let numbers = (0..).zip(&names).map(|(at, name)| Term::named(at, name));
+        let mut terms = Terms { named: numbers.collect(), ..Terms::default() };
         terms.basic.clone_from(&terms.named);
         terms.add_pairs();
         terms.add_lists(shape, &names);
@@ -255,7 +258,7 @@ struct View {
     words: String,
     /// The aggregates that are tried of it.
     aggregates: &'static str,
-    function: Arc<dyn Fn(&[i64]) -> Vec<i64> + Send + Sync>,
+    function: Arc<Compute<Vec<i64>>>,
 }
 
 impl View {

@@ -117,7 +117,7 @@ impl Tree {
             let texts: Vec<String> = values.iter().map(u8::to_string).collect();
             // What was never seen goes with the last.
             let pattern = if at + 1 < groups.len() { texts.join(" | ") } else { "_".into() };
-            text += &format!("{deeper}{pattern} => {code},\n");
+            text.extend([&deeper, &pattern, " => ", code, ",\n"]);
         }
         text + indent + "}"
     }
