@@ -219,9 +219,9 @@ impl Playable for Known<NumbersClaim> {
     fn picture(&self) -> Picture {
         let rules = self.position.rules();
         let numbers = self.position.numbers().iter();
-        let name = |i: usize| match rules.has_heaps() {
-            true => String::new(),
-            false => rules.names()[i].clone(),
+        let name = |i: usize| match rules.names().get(i) {
+            Some(name) if !rules.has_heaps() => name.clone(),
+            _ => String::new(),
         };
         Picture::Numbers(numbers.enumerate().map(|(i, n)| (name(i), *n)).collect())
     }
