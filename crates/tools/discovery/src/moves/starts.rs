@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `n m where n >= m` | numbers, named for tables and conjectures; a [formula](crate::arithmetic::formula) says which |
 //! | `1 n` | a number that is always the same |
-//! | `list of at most 4 numbers below 6` | also `list of 3 numbers from 1 to 6`, with all that lies between |
+//! | `list of at most 4 numbers below 6` | 1 to 4 numbers from 0 to 5; also `list of 3 numbers from 1 to 6` |
 //! | `/a+b?/` | words by a [regular expression](super::regular), blanks between words |
 //!
 //! A list or words may follow numbers: `k list of at most 4 numbers below 6`. The size of a
@@ -335,7 +335,8 @@ impl Part {
     /// Reads `list of at most 4 numbers below 6` and its kin.
     fn list(words: &[&str]) -> Option<Part> {
         let (least, most, rest) = match words {
-            ["list", "of", "at", "most", most, "numbers", rest @ ..] => ("0", most, rest),
+            // No judge gives an empty list, and few programs would read it.
+            ["list", "of", "at", "most", most, "numbers", rest @ ..] => ("1", most, rest),
             ["list", "of", most, "numbers", rest @ ..] => (*most, most, rest),
             _ => return None,
         };
