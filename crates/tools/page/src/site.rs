@@ -3,7 +3,7 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command};
+use std::process::Command;
 
 use anyhow::{bail, ensure, Context, Result};
 use catalog::{Evidence, GAMES};
@@ -51,20 +51,13 @@ pub fn make() -> Result<PathBuf> {
     // Made beside the old page, which stays until then, and after a failure for good.
     let site = target.join("site.new");
     remove(&site)?;
-    // Both at the same time, and so in two folders: the last step of each uses one processor.
-    let builds = MODULES.map(|module| {
+    for module in MODULES {
         let mut build = Command::new(cargo_for_wasm().as_deref().unwrap_or("cargo"));
         build.current_dir(&here).args(["build", "--quiet", "--lib", "--release"]);
         build.args(["--no-default-features", "--features", module, "--target", TARGET]);
-        build.arg("--target-dir").arg(target.join(module));
-        start(&mut build)
-    });
-    for (module, build) in MODULES.into_iter().zip(builds) {
-        let status = build?.wait()?;
-        ensure!(status.success(), "the module {module} cannot be built");
-        let made = target.join(module).join(TARGET).join("release/page.wasm");
+        run(build.arg("--target-dir").arg(&target))?;
         let mut bindgen = Bindgen::new();
-        bindgen.input_path(made).out_name(module);
+        bindgen.input_path(target.join(TARGET).join("release/page.wasm")).out_name(module);
         bindgen.web(true)?.typescript(false);
         bindgen.remove_name_section(true).remove_producers_section(true);
         bindgen.omit_default_module_path(false).generate(&site)?;
@@ -198,7 +191,7 @@ fn theory(crates: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-fn start(command: &mut Command) -> Result<Child> {
+fn run(command: &mut Command) -> Result<()> {
     // What cargo tells the program that it runs is not meant for others.
     for (name, _) in env::vars_os() {
         let name = name.to_string_lossy();
@@ -207,5 +200,7 @@ fn start(command: &mut Command) -> Result<Child> {
         }
     }
     let name = command.get_program().to_string_lossy().into_owned();
-    command.spawn().with_context(|| format!("cannot run {name}"))
+    let status = command.status().with_context(|| format!("cannot run {name}"))?;
+    ensure!(status.success(), "{name} has failed");
+    Ok(())
 }

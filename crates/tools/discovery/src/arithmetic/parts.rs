@@ -44,7 +44,7 @@
 //! let Discovery::Strip(found) = found else { panic!() };
 //! let position = rules.strip().unwrap().position("x.........o..").unwrap();
 //! assert!(found.law().is_some());
-//! assert_eq!(found.best_move(&position).unwrap().to_string(), "cell 12: . -> x");
+//! assert_eq!(found.best_move(&position).unwrap().to_string(), "cell 13: . -> x");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
