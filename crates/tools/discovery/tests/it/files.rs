@@ -135,7 +135,7 @@ fn a_mistake_is_named_with_its_line() {
         ),
         (
             &["cells = 'ab'", "moves = ['b -> a']", "starts = '/a)(b/'"],
-            "line 3: starts: \"/a)(b/\" is no expression: found closing ')' without matching '('",
+            "line 3: starts: the expression \"a)(b\": unopened group",
         ),
         (
             &["cells = 'ab'", "moves = ['b -> a']", "starts = '/x*/'"],
