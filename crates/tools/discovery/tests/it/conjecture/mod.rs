@@ -1,4 +1,4 @@
-//! Conjectures about games whose rules are functions here, as if a program had listed the options.
+//! Conjectures about games. The rules are the programs of the fixtures, or functions here.
 
 // Numbers of positions are small.
 #![allow(clippy::cast_sign_loss, clippy::cast_precision_loss)]
@@ -12,12 +12,12 @@ mod random;
 use discovery::arithmetic::Wanted;
 use discovery::conjecture::{find, Conjecture};
 use discovery::moves::protocol::Position;
-use discovery::moves::search::{Limits, Table};
+use discovery::moves::search::{Table, MOST_BYTES};
 use discovery::moves::starts::StartPositions;
 use gametheory_core::Outcome;
 
-/// The answer of a program to a position.
-type Rules = Box<dyn Fn(&Position) -> String>;
+/// The answers of a program to positions.
+type Rules = Box<dyn Fn(&[Position]) -> Vec<String>>;
 
 /// What is known by other means about the numbers or the word of a position: the value, if the
 /// theorem is about it.
@@ -25,7 +25,7 @@ type Theorem<'a> = &'a dyn Fn(&[i64], &str) -> Option<u32>;
 
 struct Game {
     name: &'static str,
-    starts: &'static str,
+    starts: String,
     /// The largest size that is searched.
     to: usize,
     stuck: Outcome,
@@ -58,8 +58,32 @@ fn listed(
     to: usize,
     rules: impl Fn(&Position) -> String + 'static,
 ) -> Game {
-    let rules = Box::new(rules);
-    Game { name, starts, to, stuck: Outcome::Loss, wanted: Wanted::Outcome, rules }
+    let rules = Box::new(move |asked: &[Position]| asked.iter().map(&rules).collect());
+    let (starts, wanted) = (starts.into(), Wanted::Outcome);
+    Game { name, starts, to, stuck: Outcome::Loss, wanted, rules }
+}
+
+/// The game of a program of the fixtures, in Python. Its first lines say what it starts with.
+fn fixture(name: &'static str, to: usize) -> Game {
+    let package = std::env::var("CARGO_MANIFEST_DIR").unwrap();
+    let file = format!("{package}/../../../fixtures/moves/{name}");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let options = text.split("--starts ").nth(1).unwrap().lines().next().unwrap();
+    let starts = match options.strip_prefix('\'') {
+        Some(quoted) => quoted.split('\'').next(),
+        None => options.split(' ').next(),
+    };
+    let starts = starts.unwrap().into();
+    let is_misere = options.contains("--stuck win");
+    let stuck = if is_misere { Outcome::Win } else { Outcome::Loss };
+    let rules = Box::new(move |asked: &[Position]| {
+        let lines: String = asked.iter().map(|position| format!("{position}\n")).collect();
+        let mut python = assert_cmd::Command::new("python3");
+        let output = python.arg(&file).write_stdin(lines).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        text.lines().map(String::from).collect()
+    });
+    Game { name, starts, to, stuck, wanted: Wanted::Outcome, rules }
 }
 
 impl Game {
@@ -71,9 +95,13 @@ impl Game {
         Game { wanted: Wanted::Grundy, ..self }
     }
 
+    fn starts(&self) -> StartPositions {
+        StartPositions::parse(&self.starts).unwrap()
+    }
+
     /// The values of these positions, as far as they are positions of the game.
     fn search(&self, positions: &[Position]) -> Vec<(Position, u32)> {
-        let mut table = Table::new(self.stuck, Limits::default());
+        let mut table = Table::new(self.stuck, MOST_BYTES);
         table.add(positions, &mut self.program()).unwrap();
         let value = |position: &Position| table.value(position)?.wanted(self.wanted);
         positions.iter().filter_map(|one| Some((one.clone(), value(one)?))).collect()
@@ -81,13 +109,13 @@ impl Game {
 
     fn program(&self) -> impl FnMut(&[Position], &mut Vec<String>) -> Result<(), String> + '_ {
         |asked, answers| {
-            answers.extend(asked.iter().map(|position| (self.rules)(position)));
+            answers.extend((self.rules)(asked));
             Ok(())
         }
     }
 
     fn conjecture(&self) -> Option<Conjecture> {
-        let starts = StartPositions::parse(self.starts).unwrap();
+        let starts = self.starts();
         let positions: Vec<Position> =
             (0..=self.to).flat_map(|size| starts.of_size(size)).collect();
         find(&starts.shape(), self.wanted, &self.search(&positions))
@@ -97,7 +125,7 @@ impl Game {
     /// searched, and returns it.
     fn check(&self, theorem: Theorem) -> Conjecture {
         let conjecture = self.conjecture().unwrap_or_else(|| panic!("{}: none found", self.name));
-        let starts = StartPositions::parse(self.starts).unwrap();
+        let starts = self.starts();
         let is_word = self.starts.contains('/');
         let mut positions: Vec<Position> = starts.trials(self.to).take(60).flatten().collect();
         // There are 4 million words of 11 letters of four.
