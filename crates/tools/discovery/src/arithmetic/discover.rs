@@ -151,7 +151,7 @@ impl Attempt {
 }
 
 /// The variables of a claim: the numbers of a position, and perhaps its Grundy number.
-pub(super) fn tracks(d: usize, wanted: Wanted) -> Vec<Var> {
+fn tracks(d: usize, wanted: Wanted) -> Vec<Var> {
     match wanted {
         Wanted::Outcome => (0..d).collect(),
         Wanted::Grundy => (0..d).chain([3 * d]).collect(),
@@ -195,7 +195,7 @@ pub(super) fn try_claim(
 pub(super) fn one_part(builder: &mut Builder, moves: &[Moves]) -> Result<Relation, Stop> {
     match moves {
         [moves] => Ok(moves.relation.clone()),
-        _ => Ok(builder.always(&[])?.complement()),
+        _ => Ok(Relation::constant(false)),
     }
 }
 

@@ -159,7 +159,7 @@ impl Builder<'_, '_> {
                 return compare(self, &(0..d).collect::<Vec<_>>(), Ordering::is_lt);
             }
         };
-        let mut smaller = self.always(&[])?.complement();
+        let mut smaller = Relation::constant(false);
         for var in order.iter().rev() {
             let less = compare(self, &[*var], Ordering::is_lt)?;
             let equal = compare(self, &[*var], Ordering::is_eq)?;

@@ -55,16 +55,15 @@
 //! numbers of codes with the definition; `tests/altered.rs` in this folder changes each transition of
 //! a law, which the check refuses.
 
-use std::cmp::Ordering;
-
 use super::automaton::Automaton;
 use super::budget::{Limits, Stop};
 use super::digits::Digits;
-use super::formula::{Comparison, Node, Sum, Term};
+use super::formula::Formula;
 use super::grundy;
 use super::learner::guess;
-use super::linear::Linear;
 use super::moves::Moves;
+use super::parse;
+use super::parser::Scope;
 use super::relation::{Builder, Relation, Var};
 use super::solve::solve;
 use crate::parts::{Kind, Parts, Split};
@@ -77,6 +76,8 @@ const LENGTH: Var = 0;
 const LEFT: Var = 1;
 const RIGHT: Var = 2;
 const NUMBER: Var = 3;
+/// The number of another part.
+const OTHER: Var = 4;
 
 /// The claim that automata give the Grundy number of each part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -248,68 +249,50 @@ fn irregular(
     numbers: &Relation,
     period: Periodicity,
 ) -> Result<Relation, Stop> {
-    let (next, number) = (LEFT, NUMBER + 1);
-    let constant = |number: usize| i64::try_from(number).map_err(|_| Stop::Automata);
-    let mut compare = |terms: &[(i64, Var)], constant: i64, accept: fn(Ordering) -> bool| {
-        let linear = Linear { terms: terms.to_vec(), constant, ..Linear::default() };
-        builder.compare(&linear, accept)
-    };
-    let late = compare(&[(1, LENGTH)], -constant(period.preperiod)?, Ordering::is_ge)?;
-    let later = compare(&[(1, next), (-1, LENGTH)], -constant(period.period)?, Ordering::is_eq)?;
-    let other = compare(&[(1, number), (-1, NUMBER)], -period.saltus, Ordering::is_ne)?;
-    let of_next = builder.rename(numbers, |var| if var == LENGTH { next } else { number })?;
-    let mut all = builder.and(numbers, &late)?;
-    for one in [&later, &of_next, &other] {
-        all = builder.and(&all, one)?;
-    }
-    Ok(all)
+    let Periodicity { period, preperiod, saltus } = period;
+    let text = format!("n >= {preperiod} and i = n + {period} and h - g != {saltus}");
+    let all = builder.relation(&formula(&text)?.root)?;
+    let later = builder.rename(numbers, |var| if var == LENGTH { LEFT } else { OTHER })?;
+    let all = builder.and(&all, numbers)?;
+    builder.and(&all, &later)
+}
+
+/// A formula about the variables from [`LENGTH`] on.
+fn formula(text: &str) -> Result<Formula, Stop> {
+    let names = ["n", "i", "j", "g", "h"].map(String::from);
+    let scope = Scope { numbers: &names, primes: 0, grundy: false };
+    // A number can be too large for a formula.
+    parse::formula(text, scope).map_err(|_| Stop::Automata)
 }
 
 /// The moves in a kind of part.
 fn moves_of(builder: &mut Builder, kind: &Kind) -> Result<Vec<Moves>, Stop> {
-    let number = |n: usize| i64::try_from(n).map_err(|_| Stop::Automata);
-    let taken = Sum {
-        terms: vec![(1, Term::Name(LENGTH)), (-1, Term::Name(LEFT)), (-1, Term::Name(RIGHT))],
-        constant: 0,
-    };
-    let compare = |sum: &Sum, how, n| Node::Compare(sum.clone(), how, Sum::number(n));
     let mut moves = Vec::new();
-    let mut add = |split: &Split, is_taken: Vec<Node>| {
-        let formula = Node::And([is_taken, vec![legal(split)]].concat());
-        let relation = builder.relation(&formula)?;
-        builder.add_moves(&mut moves, &relation, vec![split.left, split.right], 1)
+    let mut add = |split: &Split, is_taken: &str| {
+        let formula = formula(&format!("{is_taken} and ({})", legal(split)))?;
+        builder.add_moves(&mut moves, &formula, vec![split.left, split.right], 1)
     };
     for split in &kind.moves {
-        add(split, vec![compare(&taken, Comparison::Equal, number(split.taken)?)])?;
+        add(split, &format!("n - i - j = {}", split.taken))?;
     }
-    for (split, rest) in kind.repeated.iter().zip(0..) {
-        let first = number(kind.first_repeated)?;
-        let mut beyond = taken.clone();
-        beyond.constant = -first;
-        let period = number(kind.repeated.len())?;
-        let remainder = Sum { terms: vec![(1, Term::Mod(beyond, period))], constant: 0 };
-        let is_taken = vec![
-            compare(&taken, Comparison::AtLeast, first),
-            compare(&remainder, Comparison::Equal, rest),
-        ];
-        add(split, is_taken)?;
+    let (first, period) = (kind.first_repeated, kind.repeated.len());
+    for (rest, split) in kind.repeated.iter().enumerate() {
+        let taken = format!("n - i - j >= {first} and (n - i - j - {first}) mod {period} = {rest}");
+        add(split, &taken)?;
     }
     Ok(moves)
 }
 
 /// Which of the two parts that a move leaves may be empty.
-fn legal(split: &Split) -> Node {
-    let emptiness = |var, cells: usize| {
-        let how = if cells == 0 { Comparison::Equal } else { Comparison::Greater };
-        Node::Compare(Sum::name(var), how, Sum::number(0))
-    };
-    let mut cases = vec![Node::Compare(Sum::number(0), Comparison::Equal, Sum::number(1))];
-    for (left, row) in split.legal.iter().enumerate() {
-        for (right, is_legal) in row.iter().enumerate() {
+fn legal(split: &Split) -> String {
+    let mut cases = vec![String::from("0 = 1")];
+    let signs = ["=", ">"];
+    for (left, row) in signs.iter().zip(&split.legal) {
+        for (right, is_legal) in signs.iter().zip(row) {
             if *is_legal {
-                cases.push(Node::And(vec![emptiness(LEFT, left), emptiness(RIGHT, right)]));
+                cases.push(format!("i {left} 0 and j {right} 0"));
             }
         }
     }
-    Node::Or(cases)
+    cases.join(" or ")
 }

@@ -4,7 +4,7 @@ use gametheory_core::Outcome;
 
 use super::budget::{Limits, Stop};
 use super::check::{self, Contradiction};
-use super::discover::{discover_in, one_part, tracks, try_claim, Refuted};
+use super::discover::{discover_in, one_part, try_claim, Refuted};
 use super::formula::Formula;
 use super::grundy::{self, WrongNumber, WrongReason};
 use super::law::Law;
@@ -37,14 +37,13 @@ impl Rules {
     /// number `g` of each position.
     pub fn claim(&self, text: &str) -> Result<Formula, FormulaError> {
         let d = self.names.len();
-        let is_taken = self.names.iter().any(|name| name == "g");
-        let grundy = if is_taken { None } else { Some(3 * d) };
-        let formula = parse::formula(text, Scope { numbers: &self.names, primes: 0, grundy })?;
+        let scope = Scope { numbers: &self.names, primes: 0, grundy: true };
+        let formula = parse::formula(text, scope)?;
         let wrong = |reason| Err(FormulaError { column: 1, reason });
-        if formula.root.mentions(3 * d) && self.stuck == Outcome::Win {
+        if formula.mentions(3 * d) && self.stuck == Outcome::Win {
             return wrong(String::from("Grundy numbers are for games that who cannot move loses"));
         }
-        if !formula.root.mentions(3 * d) && self.heaps {
+        if !formula.mentions(3 * d) && self.heaps {
             return wrong(format!(
                 "for heaps, a law says which Grundy number g a heap of {} has",
                 self.names[0]
@@ -65,13 +64,12 @@ pub fn prove(
     watch: &mut Watch,
 ) -> Result<Proof, Stop> {
     let d = rules.names().len();
-    let wanted = if claim.root.mentions(3 * d) { Wanted::Grundy } else { Wanted::Outcome };
+    let wanted = if claim.mentions(3 * d) { Wanted::Grundy } else { Wanted::Outcome };
     let digits = rules.digits_for(claim).unwrap_or(rules.digits()[0]);
     let mut builder = Builder::new(digits, *limits, watch);
     let moves = builder.moves(rules.moves(), d)?;
     let relation = builder.relation(&claim.root)?;
-    let all = builder.always(&tracks(d, wanted))?;
-    let relation = builder.and(&relation, &all)?;
+    let relation = builder.widen(&relation, d)?;
     let refuted = match try_claim(&mut builder, rules, &moves, wanted, &relation)? {
         Ok(law) => return Ok(Proof::Law(law)),
         Err(refuted) => refuted,
@@ -79,7 +77,7 @@ pub fn prove(
     if rules.starts().is_some() {
         // It is wrong somewhere, but perhaps only where no game begins. A law tells.
         let needed = [digits];
-        let digits = if claim.root.needs().is_empty() { rules.digits() } else { &needed };
+        let digits = if claim.needs.is_empty() { rules.digits() } else { &needed };
         if let Ok(law) = discover_in(digits, rules, wanted, limits, watch) {
             return compare(&mut Builder::new(law.digits(), *limits, watch), rules, claim, law);
         }

@@ -97,16 +97,11 @@ fn exceptions(
     kind: Kind,
 ) -> Result<Option<Vec<Vec<u128>>>, Stop> {
     let d = rules.names().len();
-    let grundy = match law {
-        Law::Outcome(_) => None,
-        Law::Grundy(_) => Some(3 * d),
-    };
     let described = match kind {
         Kind::Formula => {
-            let scope = Scope { numbers: rules.names(), primes: 0, grundy };
-            // A name of the rules can be g.
+            let scope = Scope { numbers: rules.names(), primes: 0, grundy: true };
             let Ok(formula) = parse::formula(text, scope) else { return Ok(None) };
-            if formula.root.needs().iter().any(|need| need.0 != builder.digits) {
+            if formula.needs.iter().any(|need| need.0 != builder.digits) {
                 return Ok(None);
             }
             builder.relation(&formula.root)?
