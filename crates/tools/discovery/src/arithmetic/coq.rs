@@ -23,6 +23,7 @@ use super::law::Law;
 use super::linear::Linear;
 use super::relation::Var;
 use super::rules::Rules;
+use super::search::Wanted;
 
 /// The multiples that are tried.
 const MULTIPLES: u128 = 4;
@@ -30,7 +31,7 @@ const MULTIPLES: u128 = 4;
 /// The file without its title; `None` if Coq has no general theorem for the law.
 pub(super) fn proof(rules: &Arc<Rules>, law: &Law) -> Option<String> {
     let d = rules.names().len();
-    let (automaton, has_heap) = (law.automaton(), matches!(law, Law::Grundy(_)));
+    let (automaton, has_heap) = (law.automaton(), law.wanted() == Wanted::Grundy);
     let (by_last, by_before) = law.digits().coefficients();
     let base = Some(by_last).filter(|_| by_before == 0);
     let mut writer = Writer { d, numbers: d + usize::from(has_heap), variables: 0, base };

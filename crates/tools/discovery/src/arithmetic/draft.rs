@@ -268,7 +268,7 @@ fn compile(
     names: &[String],
     formulas: &[Formula],
     digits: Digits,
-) -> Result<(Order, [Option<Options>; 2]), Mistake> {
+) -> Result<(Order, Vec<Options>), Mistake> {
     let d = names.len();
     let watch = &mut |_| Ok(());
     let mut builder = Builder::new(digits, Limits::default(), watch);
@@ -281,14 +281,14 @@ fn compile(
             return Err(Mistake::new("moves", reason));
         }
     };
-    let mut options = [None, None];
-    for Moves { relation, kinds } in &moves {
-        let changed = kinds.len() * d;
-        let arranged = Options::new(&mut builder, relation, d, changed).map_err(too_large)?;
-        if arranged.is_none() {
-            return Err(Mistake::new("moves", "a position can have infinitely many options"));
+    let mut options = Vec::new();
+    for Moves { relation, .. } in &moves {
+        match Options::new(&mut builder, relation, d).map_err(too_large)? {
+            Some(arranged) => options.push(arranged),
+            None => {
+                return Err(Mistake::new("moves", "a position can have infinitely many options"));
+            }
         }
-        options[kinds.len() - 1] = arranged;
     }
     Ok((order, options))
 }

@@ -50,6 +50,7 @@ impl Builder<'_, '_> {
             let parts = if (2 * d..3 * d).any(|var| formula.mentions(var)) { 2 } else { 1 };
             self.add_moves(&mut moves, formula, vec![0; parts], d)?;
         }
+        moves.sort_by_key(|moves| moves.kinds.len());
         Ok(moves)
     }
 

@@ -52,11 +52,11 @@ pub(crate) fn module(rules: &Rules, law: &Law, command: &str) -> String {
 fn is_lost(rules: &Rules, law: &Law) -> String {
     let digits = law.digits();
     let mut parts: Vec<String> = Vec::new();
-    match law {
-        Law::Grundy(law) if rules.has_heaps() => {
+    match rules.has_heaps() {
+        true => {
             parts.push(include_str!("program/heaps.rs").to_string() + &numbers(&[&law.relation]));
         }
-        _ => {
+        false => {
             let automaton = law.automaton();
             parts.push(complete(rules));
             parts.push(include_str!("program/lost.rs").into());

@@ -64,37 +64,6 @@ impl Relation {
     }
 }
 
-/// An automaton that a check has accepted: of lost positions, or of the numbers of a part with its
-/// Grundy number, which is the last one.
-#[derive(Clone, Debug)]
-pub struct Accepted {
-    pub(super) digits: Digits,
-    pub(super) relation: Relation,
-    pub(super) checked: usize,
-}
-
-impl Accepted {
-    /// The digits that the automaton reads.
-    pub fn digits(&self) -> Digits {
-        self.digits
-    }
-
-    /// It is meant for usual words, and rejects others.
-    pub fn automaton(&self) -> &Automaton<bool> {
-        &self.relation.automaton
-    }
-
-    /// The number of states of the automaton.
-    pub fn states(&self) -> usize {
-        self.automaton().states()
-    }
-
-    /// How many facts were checked to prove the law.
-    pub fn checked(&self) -> usize {
-        self.checked
-    }
-}
-
 /// Builds relations for one kind of digits, within limits.
 pub(crate) struct Builder<'a, 'w> {
     pub(crate) digits: Digits,

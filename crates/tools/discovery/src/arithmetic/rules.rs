@@ -28,7 +28,7 @@ pub struct Rules {
     pub(super) end: Option<Vec<u64>>,
     pub(super) order: Order,
     /// The options with one part, and those with two.
-    pub(crate) options: [Option<Options>; 2],
+    pub(crate) options: Vec<Options>,
 }
 
 impl Rules {
