@@ -67,8 +67,8 @@ use super::linear::Linear;
 use super::moves::Moves;
 use super::relation::{Builder, Relation, Var};
 use super::solve::solve;
-use crate::parts::{Kind, Parts, Split};
-use crate::period::Failure;
+use crate::law::Refusal;
+use crate::parts::{PartMoves, Parts, Split};
 use crate::periodicity::Periodicity;
 use crate::Watch;
 
@@ -104,8 +104,8 @@ impl ByDigits {
             }
             match claim.check(parts, watch) {
                 Ok(_) => return Some(claim.with_periods(rows, watch)),
-                Err(Failure::Wrong { .. }) => {}
-                Err(Failure::Unfit | Failure::Stopped) => return None,
+                Err(Refusal::WrongPart { .. }) => {}
+                Err(_) => return None,
             }
         }
         None
@@ -133,18 +133,18 @@ impl ByDigits {
     }
 
     /// Checks the claim, and returns how many facts were checked.
-    pub(crate) fn check(&self, parts: &Parts, watch: &mut Watch) -> Result<usize, Failure> {
+    pub(crate) fn check(&self, parts: &Parts, watch: &mut Watch) -> Result<usize, Refusal> {
         // The moves below leave two parts.
         if self.numbers.len() != parts.kinds() || parts.leave_three() {
-            return Err(Failure::Unfit);
+            return Err(Refusal::Unfit);
         }
         let refuse = |stop| match stop {
-            Stop::Stopped => Failure::Stopped,
-            _ => Failure::Unfit,
+            Stop::Stopped => Refusal::Stopped,
+            _ => Refusal::Unfit,
         };
         let wrong = |kind, length: Option<&u128>| {
             let length = length.and_then(|length| usize::try_from(*length).ok());
-            Failure::Wrong { kind, length: length.unwrap_or(usize::MAX) }
+            Refusal::WrongPart { kind, length: length.unwrap_or(usize::MAX) }
         };
         let mut checked = 0;
         for (kind, moves) in parts.kinds.iter().enumerate() {
@@ -266,7 +266,7 @@ fn irregular(
 }
 
 /// The moves in a kind of part.
-fn moves_of(builder: &mut Builder, kind: &Kind) -> Result<Vec<Moves>, Stop> {
+fn moves_of(builder: &mut Builder, kind: &PartMoves) -> Result<Vec<Moves>, Stop> {
     let number = |n: usize| i64::try_from(n).map_err(|_| Stop::Automata);
     let taken = Sum {
         terms: vec![(1, Term::Name(LENGTH)), (-1, Term::Name(LEFT)), (-1, Term::Name(RIGHT))],

@@ -15,7 +15,7 @@ use super::super::relation::{Builder, Relation, Var};
 use super::super::rules::Rules;
 use super::super::search::Wanted;
 use super::with_builder;
-use crate::period::Failure;
+use crate::law::Refusal;
 use crate::sparse::Table;
 use crate::{Draft, Parts};
 
@@ -160,7 +160,7 @@ fn altered_laws_about_parts_are_refused() {
             (0..parts.kinds()).map(|kind| law.automaton(kind).clone()).collect();
         let check = |automata| ByDigits::new(automata).check(&parts, &mut |_| Ok(()));
         assert!(check(automata.clone()).is_ok());
-        assert_eq!(check(automata[1..].to_vec()), Err(Failure::Unfit));
+        assert_eq!(check(automata[1..].to_vec()), Err(Refusal::Unfit));
         let mut refused = 0;
         for kind in 0..parts.kinds() {
             for automaton in altered(&automata[kind]) {
@@ -169,7 +169,7 @@ fn altered_laws_about_parts_are_refused() {
                     other[kind] = automaton;
                     // A few get too large to say where they are wrong.
                     let refusal = check(other).unwrap_err();
-                    refused += usize::from(matches!(refusal, Failure::Wrong { .. }));
+                    refused += usize::from(matches!(refusal, Refusal::WrongPart { .. }));
                 }
             }
         }
