@@ -1,23 +1,21 @@
 //! Games on numbers, from rules.
 
 use std::io;
-use std::ops::Range;
 use std::sync::Arc;
 
 use discovery::arithmetic::{Law, Move, NumbersClaim, Position, Rules as Numbers, Wanted};
 use discovery::{Claim, Found, Rules};
 use gametheory_core::judge::Judge;
-use gametheory_core::Outcome;
 
-use super::known::{Knowledge, Known, Searchable};
+use super::known::{Knowledge, Known, Ruled};
 use super::{
     complexity, describe, evidence, explain_parts, form, is_interesting, write_program, Normal,
-    PLAYERS, WRITES,
+    WRITES,
 };
 use crate::entry::{Entry, NearMiss};
 use crate::inputs::{levels, Case, Format};
 use crate::picture::Picture;
-use crate::playable::{count_outcomes, Labels, MoveOutcomes, Playable};
+use crate::playable::Labels;
 use crate::position::reader;
 use crate::submission::Limits;
 use crate::table::{search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value};
@@ -199,106 +197,69 @@ fn near_miss(format: &Format) -> NearMiss {
     })
 }
 
-impl Known<NumbersClaim> {
-    fn claim(&self) -> &NumbersClaim {
-        self.knowledge.found.claim().0
-    }
-
-    /// The Grundy number of each heap, if they decide.
-    fn numbers(&self) -> Option<Vec<u64>> {
-        let numbers = self.claim().grundy_numbers(&self.position)?;
-        numbers.into_iter().map(|number| number.try_into().ok()).collect()
-    }
+/// The Grundy number of each heap, if they decide.
+fn heap_numbers(claim: &NumbersClaim, position: &Position) -> Option<Vec<u64>> {
+    let numbers = claim.grundy_numbers(position).filter(|_| position.rules().has_heaps())?;
+    numbers.into_iter().map(|number| number.try_into().ok()).collect()
 }
 
-impl Playable for Known<NumbersClaim> {
-    fn players(&self) -> [&'static str; 2] {
-        PLAYERS
+impl Ruled for NumbersClaim {
+    fn search_bytes(position: &Position) -> Option<usize> {
+        if position.count_moves() > MOST_MOVES {
+            return None;
+        }
+        Some(16 * position.numbers().len())
     }
 
-    fn picture(&self) -> Picture {
-        let rules = self.position.rules();
-        let numbers = self.position.numbers().iter();
+    fn picture(position: &Position) -> Picture {
+        let rules = position.rules();
         let name = |i: usize| match rules.names().get(i) {
             Some(name) if !rules.has_heaps() => name.clone(),
             _ => String::new(),
         };
-        Picture::Numbers(numbers.enumerate().map(|(i, n)| (name(i), *n)).collect())
+        let numbers = position.numbers().iter().enumerate();
+        Picture::Numbers(numbers.map(|(i, n)| (name(i), *n)).collect())
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.knowledge.outcome(&self.position)
+    fn counts(&self, position: &Position) -> Option<[u64; 3]> {
+        let wins = self.as_law()?.count_wins(position);
+        Some([position.count_moves() - wins, 0, wins])
     }
 
-    /// With a law, the moves that win come first.
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
-        self.list_moves()
-    }
-
-    fn counts(&self) -> [u64; 3] {
-        match self.claim().as_law() {
-            Some(law) => {
-                let wins = law.count_wins(&self.position);
-                [self.position.count_moves() - wins, 0, wins]
-            }
-            None => count_outcomes(self.move_outcomes()),
-        }
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        self.find_best_move()
-    }
-
-    fn reason(&self, _: [&str; 2]) -> String {
-        if self.position.each_move().next().is_none() {
-            return "There is no legal move.".into();
-        }
-        if let Some(reason) = self.explain_search() {
-            return reason;
-        }
-        let found = &self.knowledge.found;
-        match (self.numbers(), self.claim().as_law()) {
-            (Some(numbers), _) if self.position.rules().has_heaps() => {
-                explain_parts(found, &numbers)
-            }
+    fn reason(found: &Found<Self>, position: &Position) -> String {
+        let claim = found.claim().0;
+        match (heap_numbers(claim, position), claim.as_law()) {
+            (Some(numbers), _) => explain_parts(found, &numbers),
             (_, Some(law)) => format!(
                 "{} Digit by digit, in {}: {}. The law is proved for all numbers.",
                 found.describe(),
                 law.digits(),
-                self.digits(law)
+                write_digits(position, law)
             ),
             _ => "Its Grundy number was computed from those of its options.".into(),
         }
     }
 
-    fn labels(&self) -> Labels {
-        match self.numbers() {
-            Some(numbers) if self.position.rules().has_heaps() => {
-                Labels::grundy_numbers("the Grundy numbers of the heaps", Vec::new(), numbers)
-            }
-            _ => Labels::default(),
-        }
+    fn labels(&self, position: &Position) -> Labels {
+        let Some(numbers) = heap_numbers(self, position) else { return Labels::default() };
+        Labels::grundy_numbers("the Grundy numbers of the heaps", Vec::new(), numbers)
     }
 
     /// Only the numbers that change.
-    fn notation(&self, chosen: &Move) -> String {
-        let rules = self.position.rules();
+    fn notation(position: &Position, chosen: &Move) -> String {
+        let rules = position.rules();
         if rules.has_heaps() {
             return chosen.to_string();
         }
-        let pairs = rules.names().iter().zip(chosen.changed()).zip(self.position.numbers());
+        let pairs = rules.names().iter().zip(chosen.changed()).zip(position.numbers());
         let changed = pairs.filter(|((_, after), before)| after != before);
         let changed: Vec<String> = changed.map(|((name, n), _)| format!("{name}={n}")).collect();
         changed.join(" ")
     }
 
-    fn place(&self, _: &Move) -> Range<usize> {
-        0..0
-    }
-
-    fn parse(&self, typed: &[&str]) -> Option<Result<Move, String>> {
-        let text = join_typed(self.position.rules(), typed)?;
-        Some(self.position.parse_move(&text))
+    fn parse(known: &Known<Self>, typed: &[&str]) -> Option<Result<Move, String>> {
+        let text = join_typed(known.position.rules(), typed)?;
+        Some(known.position.parse_move(&text))
     }
 }
 
@@ -327,27 +288,16 @@ fn join_typed(rules: &Numbers, mut typed: &[&str]) -> Option<String> {
     Some(pairs.join(" ")).filter(|_| is_move)
 }
 
-impl Known<NumbersClaim> {
-    /// The numbers of the position in digits.
-    fn digits(&self, law: &Law) -> String {
-        let digits = law.digits();
-        let write = |number: &u128| match digits.write(*number) {
-            word if word.is_empty() => "0".to_string(),
-            word if digits.count() <= 10 => word.iter().map(usize::to_string).collect(),
-            word => list(word.iter().map(usize::to_string), "."),
-        };
-        let named = self.position.rules().names().iter().zip(self.position.numbers());
-        list(named.map(|(name, n)| format!("{name} = {}", write(n))), ", ")
-    }
-}
-
-impl Searchable for NumbersClaim {
-    fn search_bytes(position: &Position) -> Option<usize> {
-        if position.count_moves() > MOST_MOVES {
-            return None;
-        }
-        Some(16 * position.numbers().len())
-    }
+/// The numbers of the position in digits.
+fn write_digits(position: &Position, law: &Law) -> String {
+    let digits = law.digits();
+    let write = |number: &u128| match digits.write(*number) {
+        word if word.is_empty() => "0".to_string(),
+        word if digits.count() <= 10 => word.iter().map(usize::to_string).collect(),
+        word => list(word.iter().map(usize::to_string), "."),
+    };
+    let named = position.rules().names().iter().zip(position.numbers());
+    list(named.map(|(name, n)| format!("{name} = {}", write(n))), ", ")
 }
 
 /// The columns of the table of two numbers.
