@@ -9,10 +9,9 @@ use catalog::{parse, Entry, Position, GAMES};
 use gametheory_core::Outcome;
 use gametheory_testing::{budget, Fixture};
 use workbench::explain::explanation;
-use workbench::play::session::{self, Beginning, Ending};
+use workbench::play::console::Console;
+use workbench::play::session::{self, Beginning, Ending, AT_THE_END};
 use workbench::positions::every_position;
-
-use crate::player::{follow_hints, Player};
 
 /// What an explanation's verdict or a program's answer means, for the player of
 /// whom the program speaks: Alice, the first player, or A.
@@ -79,6 +78,40 @@ fn explanations_agree_with_the_answers_in_the_fixtures() {
             }
         }
         assert!(met.len() >= 2, "{}: nothing but {met:?} was compared", game.name);
+    }
+}
+
+/// Listens to all that is said and types what follows from it. Leaves after the game.
+struct Player<'a> {
+    /// All that was said so far, questions included.
+    heard: String,
+    /// What to type, from all that was heard, at a prompt.
+    next: &'a dyn Fn(&str) -> String,
+}
+
+impl Console for Player<'_> {
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        self.heard += text;
+        Ok(())
+    }
+
+    fn ask(&mut self, question: &str) -> io::Result<Option<String>> {
+        assert!(self.heard.len() < 1 << 20, "a game without an end:\n{}", &self.heard[..2000]);
+        self.heard += question;
+        if question == AT_THE_END {
+            return Ok(None);
+        }
+        Ok(Some((self.next)(&self.heard)))
+    }
+}
+
+/// Asks for a hint and follows it.
+fn follow_hints(heard: &str) -> String {
+    // What came after the last prompt but this one.
+    let answer = heard.rsplit("your move> ").nth(1).unwrap_or_default();
+    match answer.split_once("(type ") {
+        Some((_, hint)) => hint.split(')').next().unwrap().to_string(),
+        None => String::from("hint"),
     }
 }
 
