@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Checks the outcomes, every move with its outcome, and the best move.
-fn check<C: Claim>(found: &Found<C>, positions: Vec<C::Position>)
+pub(crate) fn check<C: Claim>(found: &Found<C>, positions: Vec<C::Position>)
 where
     C::Position: Display + Debug,
 {
