@@ -37,7 +37,7 @@
 //! | consists of parts, and whoever cannot move loses | Grundy numbers with a period | [`period`] |
 //! | the same, and there is no period | automata that read a length and its number | [`arithmetic::parts`] |
 //! | any other on a strip | an automaton, the smallest there is | [`closure`] |
-//! | on numbers | an automaton that reads their digits | [`arithmetic::check`], [`arithmetic::grundy`] |
+//! | on numbers | an automaton that reads their digits | [`arithmetic::check`] |
 //!
 //! Games that consist of parts are heaps, and strips on which only one letter ever changes;
 //! the other letters are walls. The modules in the last column have the theorems with

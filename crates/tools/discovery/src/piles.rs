@@ -42,12 +42,12 @@ impl PartsClaim<Position> {
 
     /// A move that wins, if automata give the numbers. It makes a number smaller, and the nim-sum 0.
     fn move_by_digits(&self, position: &Position) -> Option<Move> {
-        let (digits, parts) = (self.numbers.digits()?, self.table.parts());
+        let digits = self.numbers.digits()?;
         let numbers = self.heap_numbers(position)?;
         let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
         let heap = numbers.iter().position(|number| number ^ sum < *number)?;
         let (size, wanted) = (position.sizes[heap], numbers[heap] ^ sum);
-        let (left, right) = digits.option(parts, 0, size, wanted)?;
+        let (left, right) = digits.option(0, size, wanted)?;
         Some(Move { heap, size, left: [0, left.min(right), left.max(right)] })
     }
 }

@@ -1,8 +1,7 @@
 //! Descriptions that a law may have, guessed from some of its values.
 
-use super::check::OutcomeLaw;
 use super::digits::Digits;
-use super::grundy::GrundyLaw;
+use super::law::Law;
 use super::relation::Var;
 use super::rules::Rules;
 
@@ -60,12 +59,12 @@ fn forms(names: &[String]) -> Vec<Form<'_>> {
 }
 
 /// The residues of a sum for which positions are lost, if it decides this; else `None`.
-fn residues(law: &OutcomeLaw, rules: &Rules, form: &Form, modulus: u128) -> Option<Vec<u128>> {
+fn residues(law: &Law, rules: &Rules, form: &Form, modulus: u128) -> Option<Vec<u128>> {
     let mut lost: Vec<Option<bool>> = vec![None; usize::try_from(modulus).ok()?];
     for numbers in samples(rules.names().len()).take(20 * lost.len()) {
         if rules.is_start(&numbers) {
             let index = usize::try_from((form.1)(&numbers) % modulus).ok()?;
-            let is_lost = law.is_lost(&numbers);
+            let is_lost = law.accepts(&numbers);
             if *lost[index].get_or_insert(is_lost) != is_lost {
                 return None;
             }
@@ -99,7 +98,7 @@ fn describe_residues(form: &str, modulus: u128, residues: &[u128]) -> Option<Str
 }
 
 /// Equal numbers, or almost equal ones, nim-sums, and weights.
-pub(super) fn comparisons(names: &[String], _: &Rules, law: &OutcomeLaw) -> Vec<Candidate> {
+pub(super) fn comparisons(names: &[String], _: &Rules, law: &Law) -> Vec<Candidate> {
     let mut texts = vec![String::from(NEVER)];
     for (i, x) in names.iter().enumerate() {
         for y in &names[i + 1..] {
@@ -131,7 +130,7 @@ pub(super) fn comparisons(names: &[String], _: &Rules, law: &OutcomeLaw) -> Vec<
 }
 
 /// Remainders of numbers, of sums and differences, and of all numbers together.
-pub(super) fn remainders(names: &[String], rules: &Rules, law: &OutcomeLaw) -> Vec<Candidate> {
+pub(super) fn remainders(names: &[String], rules: &Rules, law: &Law) -> Vec<Candidate> {
     let mut texts = Vec::new();
     for modulus in 2..=LARGEST_MODULUS {
         for form in forms(names) {
@@ -147,7 +146,7 @@ pub(super) fn remainders(names: &[String], rules: &Rules, law: &OutcomeLaw) -> V
 }
 
 /// What no formula says.
-pub(super) fn others(names: &[String], _: &Rules, law: &OutcomeLaw) -> Vec<Candidate> {
+pub(super) fn others(names: &[String], _: &Rules, law: &Law) -> Vec<Candidate> {
     let digits = law.digits();
     let mut candidates: Vec<Candidate> = Vec::new();
     if let [n] = names {
@@ -170,7 +169,7 @@ pub(super) fn others(names: &[String], _: &Rules, law: &OutcomeLaw) -> Vec<Candi
 }
 
 /// A formula about the residues of all numbers, if they decide what is lost.
-fn combinations(rules: &Rules, law: &OutcomeLaw, modulus: u128) -> Option<String> {
+fn combinations(rules: &Rules, law: &Law, modulus: u128) -> Option<String> {
     let names = rules.names();
     let mut known: Vec<(Vec<u128>, bool)> = Vec::new();
     for numbers in samples(names.len()).take(1000) {
@@ -178,7 +177,7 @@ fn combinations(rules: &Rules, law: &OutcomeLaw, modulus: u128) -> Option<String
             continue;
         }
         let residues: Vec<u128> = numbers.iter().map(|n| n % modulus).collect();
-        let is_lost = law.is_lost(&numbers);
+        let is_lost = law.accepts(&numbers);
         match known.iter().find(|(known, _)| *known == residues) {
             Some((_, known)) if *known != is_lost => return None,
             Some(_) => {}
@@ -216,12 +215,12 @@ fn combinations(rules: &Rules, law: &OutcomeLaw, modulus: u128) -> Option<String
 }
 
 /// Descriptions of Grundy numbers, the simplest ones first.
-pub(super) fn numbers(rules: &Rules, law: &GrundyLaw) -> Vec<Candidate> {
+pub(super) fn numbers(rules: &Rules, law: &Law) -> Vec<Candidate> {
     let names = rules.names();
     let sum = if names.len() == 1 { names[0].clone() } else { names.join(" xor ") };
     let mut texts = vec![format!("g = {sum}")];
     if let [n] = names {
-        let number = |n: u128| law.number(&[n]);
+        let number = |n: u128| law.part(&[n]);
         for modulus in 1..=LARGEST_MODULUS {
             for times in [0, 1] {
                 // g - n or g depends on n modulo a number.

@@ -107,9 +107,9 @@ impl NumbersClaim {
         }
         let outcome = |lost| if lost { "L" } else { "W" }.to_string();
         match &self.known {
-            Known::Law(law, _) => match &**law {
-                Law::Outcome(law) => outcome(law.is_lost(numbers)),
-                Law::Grundy(_) => law.part(numbers).map_or(String::new(), |n| n.to_string()),
+            Known::Law(law, _) => match law.wanted() {
+                Wanted::Outcome => outcome(law.accepts(numbers)),
+                Wanted::Grundy => law.part(numbers).map_or(String::new(), |n| n.to_string()),
             },
             Known::Searched { wanted, values, .. } => match (values.get(numbers), wanted) {
                 (None, _) => String::new(),
@@ -122,9 +122,9 @@ impl NumbersClaim {
     /// The law in a formula or another text, where there is a simple one.
     fn sentence(&self) -> Option<String> {
         let Known::Law(law, Some(words)) = &self.known else { return None };
-        Some(match &**law {
-            Law::Outcome(_) => format!("Lost exactly if {words}."),
-            Law::Grundy(_) => format!("The Grundy number g{}: {words}.", self.of_what()),
+        Some(match law.wanted() {
+            Wanted::Outcome => format!("Lost exactly if {words}."),
+            Wanted::Grundy => format!("The Grundy number g{}: {words}.", self.of_what()),
         })
     }
 
@@ -139,9 +139,9 @@ impl NumbersClaim {
     fn automaton(&self) -> String {
         let Some(law) = self.as_law() else { return String::new() };
         let (states, digits) = (law.states(), law.digits());
-        let knows = match law {
-            Law::Outcome(_) => "decides every position".into(),
-            Law::Grundy(_) => format!("knows the Grundy number{}", self.of_what()),
+        let knows = match law.wanted() {
+            Wanted::Outcome => "decides every position".into(),
+            Wanted::Grundy => format!("knows the Grundy number{}", self.of_what()),
         };
         format!("An automaton with {states} states that reads {digits} {knows}.")
     }
@@ -182,8 +182,8 @@ impl Claim for NumbersClaim {
     type Position = Position;
     type Refusal = NoLaw;
 
-    /// The law inside was made by its own check ([`check`](super::check) or
-    /// [`grundy`](super::grundy)), since nothing else can make one.
+    /// The law inside was made by its own check ([`check`](super::check)), since
+    /// nothing else can make one.
     fn check(&self, _: &mut Watch) -> Result<usize, NoLaw> {
         self.as_law().map(|law| law.checked()).ok_or(NoLaw)
     }
@@ -226,19 +226,11 @@ impl Claim for NumbersClaim {
     fn explain(&self, facts: usize, _: usize) -> [String; 2] {
         let mut law: Vec<String> = self.sentence().into_iter().collect();
         law.push(self.automaton());
-        if let Some(Law::Outcome(outcomes)) = self.as_law() {
-            let lost = smallest_lost(&self.rules, outcomes, 12);
-            if law.len() == 1 && !lost.is_empty() {
-                law.push(format!("The smallest lost positions: {}, ...", list(&lost)));
-            }
+        let lost = self.as_law().map_or(Vec::new(), |law| smallest_lost(&self.rules, law, 12));
+        if law.len() == 1 && !lost.is_empty() {
+            law.push(format!("The smallest lost positions: {}, ...", list(&lost)));
         }
-        let proof = match self.as_law() {
-            Some(Law::Grundy(_)) => "no position without a number, none with the number of an \
-                option, none with a larger one than need be: three automata that accept nothing"
-                .to_string(),
-            _ => format!("{facts} combinations of facts, each checked"),
-        };
-        [law.join(" "), proof]
+        [law.join(" "), format!("{facts} combinations of facts, each checked")]
     }
 
     fn describe_search(&self, below: u64) -> String {
@@ -303,7 +295,7 @@ impl Claim for NumbersClaim {
         if let Some(words) = words {
             entries.push(("words", format!("{:?}", words.to_string())));
         }
-        if let Law::Outcome(law) = &**law {
+        if law.wanted() == Wanted::Outcome {
             let lost = smallest_lost(&self.rules, law, 20);
             let lost: Vec<String> = lost.iter().map(|n| format!("[{}]", join(n, ","))).collect();
             entries.push(("lost", format!("[{}]", lost.join(","))));

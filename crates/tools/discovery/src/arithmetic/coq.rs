@@ -3,34 +3,36 @@
 //!
 //! Formulas of Coq have no remainders: `s mod k` becomes a number `r < k` for which there is a
 //! number `q` with `s = k q + r` or `s = r - k q`. Powers and nim-sums are those of variables, which
-//! are introduced for sums. Coq wants every play to end
-//! because a sum of multiples of the numbers gets smaller; some multiples are tried on small
-//! positions. A law of Grundy numbers is a law of outcomes with one number more, `g`, which is a
-//! heap of Nim beside the position: the player to move loses exactly if `g` is the Grundy number
-//! of the position.
+//! are introduced for sums. Coq is told why every play [ends](Order): which sums of numbers, in
+//! which order, get smaller; and a limit for the numbers after a move. A law of Grundy numbers is a
+//! law of outcomes with one number more, `g`, which is a heap of Nim beside the position: the
+//! player to move loses exactly if `g` is the Grundy number of the position.
 //!
-//! There is no file for heaps that are split, for `fibonacci`, and for games that end for other
-//! reasons.
+//! There is no file for heaps that are split, and for `fibonacci`.
 
+use std::cmp::Ordering;
 use std::fmt::Display;
 use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
 use super::automaton::Automaton;
-use super::formula::{Comparison, Node, Sum, Term};
+use super::budget::{Limits, Stop};
+use super::ends::Order;
+use super::formula::{Comparison, Node};
 use super::law::Law;
-use super::relation::Var;
+use super::linear::Linear;
+use super::relation::{Builder, Var};
 use super::rules::Rules;
-
-/// The multiples that are tried.
-const MULTIPLES: u128 = 4;
+use super::search::Wanted;
 
 /// The file without its title; `None` if Coq has no general theorem for the law.
 pub(super) fn proof(rules: &Arc<Rules>, law: &Law) -> Option<String> {
     let d = rules.names().len();
-    let (automaton, has_heap) = (law.automaton(), matches!(law, Law::Grundy(_)));
-    let mut writer = Writer { d, numbers: d + usize::from(has_heap), variables: 0 };
+    let (automaton, has_heap) = (law.automaton(), law.wanted() == Wanted::Grundy);
+    let (by_last, by_before) = law.digits().coefficients();
+    let base = Some(by_last).filter(|_| by_before == 0);
+    let mut writer = Writer { d, numbers: d + usize::from(has_heap), variables: 0, base };
     let mut moves = Vec::new();
     for formula in rules.moves() {
         let bound = formula.names.len() - (3 * d + 1);
@@ -43,18 +45,29 @@ pub(super) fn proof(rules: &Arc<Rules>, law: &Law) -> Option<String> {
         moves.push(node);
     }
     let mut names = rules.names().to_vec();
-    let mut sum = measure(rules)?;
+    let (mut sums, limit): (Vec<Vec<Var>>, i64) = match rules.order() {
+        Order::Sum => (vec![(0..d).collect()], 1),
+        Order::Lexicographic(order) => {
+            (order.iter().map(|var| vec![*var]).collect(), limit(rules, law).ok()?)
+        }
+        Order::Parts => return None,
+    };
     if has_heap {
         let others = (0..d).map(|var| equal(var, writer.numbers + var));
         let less = format!("At_most [{}; {}] 1", term(1, writer.numbers + d), term(-1, d));
         moves.push(others.fold(less, |formula, same| format!("And ({formula}) ({same})")));
         names.push(String::from("g"));
-        sum.push(1);
+        sums.push(vec![d]);
     }
     let moves = moves.into_iter().reduce(|all, one| format!("Or ({all})\n       ({one})"))?;
-    let (numbers, (by_last, by_before)) = (writer.numbers, law.digits().coefficients());
+    let numbers = writer.numbers;
     let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
-    let sum: Vec<String> = sum.iter().zip(0..).map(|(factor, var)| term(factor, var)).collect();
+    let total = |factor: i64, vars: &[Var]| {
+        let terms: Vec<String> = vars.iter().map(|var| term(factor, *var)).collect();
+        format!("[{}]", terms.join("; "))
+    };
+    let sums: Vec<String> = sums.iter().map(|vars| total(1, vars)).collect();
+    let all: Vec<Var> = (0..numbers).collect();
     Some(format!(
         "\
 From Coq Require Import String List NArith ZArith.
@@ -79,13 +92,17 @@ Definition the_states : list (bool * list N) :=
 
 Theorem the_law :
   is_number_law (system := the_digits) the_rules (@table_of_rows the_digits {numbers} the_states).
-Proof. apply number_law with (ms := [{}]). vm_cast_no_check (eq_refl true). Qed.
+Proof.
+  apply number_law with (sums := [{}]) (limit := ({}, {limit})).
+  vm_cast_no_check (eq_refl true).
+Qed.
 ",
         names.join("; "),
         writer.variables,
         rules.stuck() == Outcome::Win,
         states(automaton, law.digits().count(), numbers).join(";\n   "),
-        sum.join("; "),
+        sums.join("; "),
+        total(limit, &all),
     ))
 }
 
@@ -97,18 +114,20 @@ struct Writer {
     numbers: usize,
     /// How many variables Coq's formulas have.
     variables: usize,
+    /// The base of powers; `None` if other numbers are the weights of digits.
+    base: Option<u32>,
 }
 
 impl Writer {
     fn node(&mut self, node: &Node) -> Option<String> {
         Some(match node {
-            Node::Compare(left, comparison, right) => self.compare(left, *comparison, right)?,
-            Node::Power(base, sum) => {
-                let mut bound = Vec::new();
-                let power = self.number(sum, &mut bound)?;
-                bind(bound, format!("Power {base} {power}"))
+            Node::Compare(sum, comparison) => self.compare(sum, *comparison)?,
+            Node::NimSum(vars) => {
+                let vars =
+                    vars.iter().map(|var| self.variable(*var)).collect::<Option<Vec<_>>>()?;
+                self.nim_sum(&vars)
             }
-            Node::Fibonacci(_) => return None,
+            Node::Weight(var) => format!("Power {} {}", self.base?, self.variable(*var)?),
             Node::Not(node) => format!("Not ({})", self.node(node)?),
             Node::And(nodes) => self.join("And", nodes)?,
             Node::Or(nodes) => self.join("Or", nodes)?,
@@ -144,108 +163,55 @@ impl Writer {
         self.variables - 1
     }
 
-    fn compare(&mut self, left: &Sum, comparison: Comparison, right: &Sum) -> Option<String> {
-        let (mut sum, mut bound) = (Linear::default(), Vec::new());
-        self.add(1, left, &mut sum, &mut bound)?;
-        self.add(-1, right, &mut sum, &mut bound)?;
-        let text = match comparison {
-            Comparison::Equal => sum.relation("Equal", 1, 0),
-            Comparison::Different => format!("Not ({})", sum.relation("Equal", 1, 0)),
-            Comparison::Less => sum.relation("At_most", 1, 1),
-            Comparison::AtMost => sum.relation("At_most", 1, 0),
-            Comparison::Greater => sum.relation("At_most", -1, 1),
-            Comparison::AtLeast => sum.relation("At_most", -1, 0),
-        };
-        Some(bind(bound, text))
+    /// The last number is the nim-sum of the others. Coq adds two.
+    fn nim_sum(&mut self, vars: &[Var]) -> String {
+        let [one, other, rest @ ..] = vars else { return String::new() };
+        if let [sum] = rest {
+            return format!("Nim_sum {one} {other} {sum}");
+        }
+        let sum = self.fresh();
+        let rest = self.nim_sum(&[&[sum], rest].concat());
+        format!("There_is {sum} (And (Nim_sum {one} {other} {sum}) ({rest}))")
     }
 
-    /// Adds a multiple of a sum, with variables for remainders and nim-sums.
-    fn add(
-        &mut self,
-        factor: i64,
-        sum: &Sum,
-        to: &mut Linear,
-        bound: &mut Vec<Bound>,
-    ) -> Option<()> {
-        to.constant = to.constant.checked_add(factor.checked_mul(sum.constant)?)?;
-        for (multiple, term) in &sum.terms {
-            let var = match term {
-                Term::Name(var) => self.variable(*var)?,
-                Term::Mod(sum, modulus) => self.remainder(sum, *modulus, bound)?,
-                Term::Xor(sums) => {
-                    let (first, rest) = sums.split_first()?;
-                    let mut all = self.number(first, bound)?;
-                    for sum in rest {
-                        let (one, result) = (self.number(sum, bound)?, self.fresh());
-                        let formula = format!("Nim_sum {all} {one} {result}");
-                        bound.push(Bound { variables: vec![result], formula });
-                        all = result;
-                    }
-                    all
-                }
+    fn compare(&mut self, sum: &Linear, comparison: Comparison) -> Option<String> {
+        let mut terms = self.terms(&sum.terms)?;
+        // What the remainders are.
+        let mut bound = Vec::new();
+        for (factor, of) in &sum.remainders {
+            let value = self.terms(&of.terms)?;
+            let (rest, quotient) = (self.fresh(), self.fresh());
+            let equal = |factor| {
+                let value = [&value[..], &[(-1, rest), (factor, quotient)]].concat();
+                relation("Equal", 1, &value, of.constant)
             };
-            to.terms.push((factor.checked_mul(*multiple)?, var));
+            let equal = format!("Or ({}) ({})", equal(-of.modulus), equal(of.modulus));
+            let less = relation("At_most", 1, &[(1, rest)], 1 - of.modulus);
+            bound.push((rest, quotient, format!("And ({equal}) ({less})")));
+            terms.push((*factor, rest));
         }
-        Some(())
-    }
-
-    /// The variable that a sum is, or a new one that is equal to it.
-    fn number(&mut self, sum: &Sum, bound: &mut Vec<Bound>) -> Option<Var> {
-        let mut value = Linear::default();
-        self.add(1, sum, &mut value, bound)?;
-        if let ([(1, var)], 0) = (value.terms.as_slice(), value.constant) {
-            return Some(*var);
-        }
-        let var = self.fresh();
-        value.terms.push((-1, var));
-        bound.push(Bound { variables: vec![var], formula: value.relation("Equal", 1, 0) });
-        Some(var)
-    }
-
-    fn remainder(&mut self, sum: &Sum, modulus: i64, bound: &mut Vec<Bound>) -> Option<Var> {
-        let mut value = Linear::default();
-        self.add(1, sum, &mut value, bound)?;
-        let (remainder, quotient) = (self.fresh(), self.fresh());
-        let with = |factor| {
-            let mut sum = value.clone();
-            sum.terms.extend([(-1, remainder), (factor, quotient)]);
-            sum.relation("Equal", 1, 0)
+        let relation = |name, sign, more| relation(name, sign, &terms, sign * sum.constant + more);
+        let text = match comparison {
+            Comparison::Equal => relation("Equal", 1, 0),
+            Comparison::Different => format!("Not ({})", relation("Equal", 1, 0)),
+            Comparison::Less => relation("At_most", 1, 1),
+            Comparison::AtMost => relation("At_most", 1, 0),
+            Comparison::Greater => relation("At_most", -1, 1),
+            Comparison::AtLeast => relation("At_most", -1, 0),
         };
-        let equal = format!("Or ({}) ({})", with(-modulus), with(modulus));
-        let less = format!("At_most [{}] ({})", term(1, remainder), 1 - modulus);
-        let formula = format!("And ({equal}) ({less})");
-        bound.push(Bound { variables: vec![remainder, quotient], formula });
-        Some(remainder)
+        Some(bound.into_iter().rev().fold(text, |text, (rest, quotient, is_right)| {
+            format!("There_is {quotient} (There_is {rest} (And ({is_right}) ({text})))")
+        }))
+    }
+
+    fn terms(&self, terms: &[(i64, Var)]) -> Option<Vec<(i64, Var)>> {
+        terms.iter().map(|(factor, var)| Some((*factor, self.variable(*var)?))).collect()
     }
 }
 
-/// New variables, and what they are.
-struct Bound {
-    variables: Vec<Var>,
-    formula: String,
-}
-
-/// The formula with the variables of which it speaks. Later ones can speak of earlier ones.
-fn bind(bound: Vec<Bound>, formula: String) -> String {
-    bound.into_iter().rev().fold(formula, |text, Bound { variables, formula }| {
-        let text = format!("And ({formula}) ({text})");
-        variables.into_iter().fold(text, |text, var| format!("There_is {var} ({text})"))
-    })
-}
-
-/// The sum of some terms and a constant.
-#[derive(Clone, Default)]
-struct Linear {
-    terms: Vec<(i64, Var)>,
-    constant: i64,
-}
-
-impl Linear {
-    fn relation(&self, name: &str, sign: i64, more: i64) -> String {
-        let terms: Vec<String> =
-            self.terms.iter().map(|(factor, var)| term(sign * factor, *var)).collect();
-        format!("{name} [{}] ({})", terms.join("; "), sign * self.constant + more)
-    }
+fn relation(name: &str, sign: i64, terms: &[(i64, Var)], constant: i64) -> String {
+    let terms: Vec<String> = terms.iter().map(|(factor, var)| term(sign * factor, *var)).collect();
+    format!("{name} [{}] ({constant})", terms.join("; "))
 }
 
 fn equal(one: Var, other: Var) -> String {
@@ -256,34 +222,27 @@ fn term(factor: impl Display, var: Var) -> String {
     format!("({factor}, {var}%nat)")
 }
 
-/// Multiples of the numbers whose sum gets smaller with every move, as far as small positions
-/// show; Coq asks for it always.
-fn measure(rules: &Arc<Rules>) -> Option<Vec<u128>> {
+/// A factor: no number after a move is larger than the sum of all numbers before it and 1, so many
+/// times. As a position has finitely many options, their digits are not more than those of the
+/// position and the states of the automaton for the moves. So there is such a factor.
+fn limit(rules: &Rules, law: &Law) -> Result<i64, Stop> {
     let d = rules.names().len();
-    let mut changes: Vec<(Vec<u128>, Vec<u128>)> = Vec::new();
-    for numbers in tuples(if d <= 2 { 9 } else { 4 }, d) {
-        let position = rules.position(numbers.clone()).ok()?;
-        changes.extend(position.each_move().map(|one| (numbers.clone(), one.changed().to_vec())));
+    let watch = &mut |_| Ok(());
+    let mut builder = Builder::new(law.digits(), Limits::default(), watch);
+    let Some(moves) = builder.moves(rules.moves(), d)?.pop() else { return Ok(1) };
+    let mut factor = 1;
+    for after in d..2 * d {
+        loop {
+            let terms = (0..d).map(|var| (-factor, var)).chain([(1, after)]).collect();
+            let difference = Linear { terms, constant: -factor, ..Linear::default() };
+            let beyond = builder.compare(&difference, Ordering::is_gt)?;
+            if builder.and(&moves.relation, &beyond)?.is_empty() {
+                break;
+            }
+            factor *= 2;
+        }
     }
-    let is_smaller = |multiples: &Vec<u128>| {
-        let sum = |numbers: &[u128]| -> u128 {
-            multiples.iter().zip(numbers).map(|(multiple, number)| (multiple + 1) * number).sum()
-        };
-        changes.iter().all(|(before, after)| sum(after) < sum(before))
-    };
-    let less = tuples(MULTIPLES, d).into_iter().find(is_smaller)?;
-    Some(less.into_iter().map(|multiple| multiple + 1).collect())
-}
-
-/// All lists of `d` numbers below `count`.
-fn tuples(count: u128, d: usize) -> Vec<Vec<u128>> {
-    let mut tuples = vec![Vec::new()];
-    for _ in 0..d {
-        let longer =
-            |tuple: Vec<u128>| (0..count).map(move |number| [tuple.as_slice(), &[number]].concat());
-        tuples = tuples.into_iter().flat_map(longer).collect();
-    }
-    tuples
+    Ok(factor)
 }
 
 /// A row for each state. A letter is here a number whose lowest digit is that of the first number

@@ -7,18 +7,15 @@ use gametheory_core::Outcome;
 use super::budget::{Limits, Stop};
 use super::digits::Digits;
 use super::ends::{self, Order};
-use super::formula::{common_digits, Comparison, Formula, Need, Node, Sum};
+use super::formula::{common_digits, Formula, Need};
 use super::moves::Moves;
 use super::options::Options;
-use super::parse;
+use super::parse::{self, Definition};
 use super::parser::Scope;
-use super::relation::{Builder, Relation, Var};
+use super::relation::{Builder, Var};
 use super::rules::Rules;
 use super::tokens::{is_name, FormulaError};
 use crate::{Draft, Mistake};
-
-/// Numbers that a judge does not give, and the sums that they are.
-type Definitions = Vec<(Var, Sum)>;
 
 /// The digits that are tried. Bases 4, 8 and 9 are missing, since what an automaton can see in
 /// them, one can see in base 2 or 3.
@@ -45,7 +42,7 @@ impl Draft {
         let names = read_names(self)?;
         let d = names.len();
         let moves = read_moves(self, &names)?;
-        let splits = d == 1 && moves.iter().any(|formula| formula.root.mentions(2 * d));
+        let splits = d == 1 && moves.iter().any(|formula| formula.mentions(2 * d));
         let heaps = match self.case.as_deref().map(str::trim) {
             Some("heaps") if d > 1 => {
                 return Err(Mistake::new(
@@ -79,7 +76,12 @@ impl Draft {
         let (order, options) = compile(&names, &moves, digits[0])?;
         let starts = match starts {
             None => None,
-            Some(formula) => Some((formula.clone(), compile_starts(&formula, digits[0], d)?)),
+            Some(formula) => {
+                let watch = &mut |_| Ok(());
+                let relation =
+                    Builder::new(digits[0], Limits::default(), watch).relation(&formula.root);
+                Some((formula, relation.map_err(|_| Mistake::new("starts", TOO_LARGE))?))
+            }
         };
         let end = read_end(self, if heaps { 0 } else { case.len() }, heaps)?;
         Ok(Arc::new(Rules {
@@ -126,21 +128,22 @@ fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Formula>, Mistake> 
         let at = |mistake: Mistake| Mistake { item: Some(item), ..mistake };
         let mut formula =
             read("moves", text, scope(names, if d == 1 { 2 } else { 1 })).map_err(at)?;
-        if d == 1 && formula.root.mentions(2) && !formula.root.mentions(1) {
+        if d == 1 && formula.mentions(2) && !formula.mentions(1) {
             let name = &names[0];
             let reason = format!("{text:?} has {name}'' but not {name}', the other part");
             return Err(Mistake::new("moves", reason).at(item));
         }
-        if (d..2 * d).all(|var| !formula.root.mentions(var)) {
+        if (d..2 * d).all(|var| !formula.mentions(var)) {
             let reason = format!("{text:?} changes nothing: no name has a prime");
             return Err(Mistake::new("moves", reason).at(item));
         }
-        let stay = (0..d)
-            .filter(|var| !formula.root.mentions(var + d))
-            .map(|var| Node::Compare(Sum::name(var + d), Comparison::Equal, Sum::name(var)));
-        let stay: Vec<Node> = stay.collect();
+        let stay = names.iter().enumerate().filter(|(var, _)| !formula.mentions(var + d));
+        let stay: String = stay.map(|(_, name)| format!(" and {name}' = {name}")).collect();
         if !stay.is_empty() {
-            formula.root = Node::And([vec![formula.root], stay].concat());
+            let is_open = formula.text.split(' ').any(|word| ["or", "some"].contains(&word));
+            let (open, close) = if is_open { ("(", ")") } else { ("", "") };
+            let text = format!("{open}{formula}{close}{stay}");
+            formula = read("moves", &text, scope(names, 1)).map_err(at)?;
         }
         moves.push(formula);
     }
@@ -155,7 +158,7 @@ fn read_digits(
     heaps: bool,
 ) -> Result<Vec<Digits>, Mistake> {
     let mut needs: Vec<Need> =
-        moves.iter().chain(starts).flat_map(|formula| formula.root.needs()).collect();
+        moves.iter().chain(starts).flat_map(|formula| formula.needs.clone()).collect();
     if heaps {
         needs.push((Digits::BINARY, "the nim-sum of heaps"));
     }
@@ -181,7 +184,7 @@ fn read_case(
     draft: &Draft,
     names: &[String],
     heaps: bool,
-) -> Result<(Vec<Var>, Definitions), Mistake> {
+) -> Result<(Vec<Var>, Vec<Definition>), Mistake> {
     let given = match draft.case.as_deref().map(str::trim) {
         Some("heaps") | None => names.iter().map(String::as_str).collect(),
         Some(text) => text.split_whitespace().collect::<Vec<_>>(),
@@ -209,22 +212,17 @@ fn read_case(
     };
     // What is given by the judge if it is not said: all that is not defined.
     if draft.case.is_none() {
-        case.retain(|var| defined.iter().all(|(other, _)| other != var));
+        case.retain(|var| defined.iter().all(|other| other.var != *var));
     }
     let mut known = case.clone();
-    for (var, sum) in &defined {
+    for Definition { var, sum, .. } in &defined {
         let name = &names[*var];
         if known.contains(var) {
             return Err(Mistake::new("where", format!("{name} is known already")));
         }
-        let defining = Node::Compare(sum.clone(), Comparison::Equal, Sum::default());
-        if let Some(other) = (0..names.len()).find(|v| defining.mentions(*v) && !known.contains(v))
-        {
-            let reason = format!("{name} depends on {}, which is not known before", names[other]);
+        if let Some((_, other)) = sum.terms.iter().find(|(_, other)| !known.contains(other)) {
+            let reason = format!("{name} depends on {}, which is not known before", names[*other]);
             return Err(Mistake::new("where", reason));
-        }
-        if !defining.needs().is_empty() || !sum.is_plain() {
-            return Err(Mistake::new("where", format!("{name} is not a sum of numbers")));
         }
         known.push(*var);
     }
@@ -254,7 +252,7 @@ fn read_end(draft: &Draft, numbers: usize, heaps: bool) -> Result<Option<Vec<u64
 }
 
 fn scope(names: &[String], primes: usize) -> Scope<'_> {
-    Scope { numbers: names, primes, grundy: None }
+    Scope { numbers: names, primes, grundy: false }
 }
 
 fn read(key: &'static str, text: &str, scope: Scope) -> Result<Formula, Mistake> {
@@ -270,7 +268,7 @@ fn compile(
     names: &[String],
     formulas: &[Formula],
     digits: Digits,
-) -> Result<(Order, [Option<Options>; 2]), Mistake> {
+) -> Result<(Order, Vec<Options>), Mistake> {
     let d = names.len();
     let watch = &mut |_| Ok(());
     let mut builder = Builder::new(digits, Limits::default(), watch);
@@ -283,20 +281,14 @@ fn compile(
             return Err(Mistake::new("moves", reason));
         }
     };
-    let mut options = [None, None];
-    for Moves { relation, kinds } in &moves {
-        let changed = kinds.len() * d;
-        let arranged = Options::new(&mut builder, relation, d, changed).map_err(too_large)?;
-        if arranged.is_none() {
-            return Err(Mistake::new("moves", "a position can have infinitely many options"));
+    let mut options = Vec::new();
+    for Moves { relation, .. } in &moves {
+        match Options::new(&mut builder, relation, d).map_err(too_large)? {
+            Some(arranged) => options.push(arranged),
+            None => {
+                return Err(Mistake::new("moves", "a position can have infinitely many options"));
+            }
         }
-        options[kinds.len() - 1] = arranged;
     }
     Ok((order, options))
-}
-
-fn compile_starts(formula: &Formula, digits: Digits, d: usize) -> Result<Relation, Mistake> {
-    let watch = &mut |_| Ok(());
-    let mut builder = Builder::new(digits, Limits::default(), watch);
-    builder.on_positions(formula, d).map_err(|_| Mistake::new("starts", TOO_LARGE))
 }

@@ -10,7 +10,7 @@ use super::relation::{Builder, Relation};
 
 /// The automaton of moves, arranged for walking it with the digits of a position. It accepts
 /// usual words only, so that each option has one path.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Options {
     digits: Digits,
     /// How many numbers a position has.
@@ -30,16 +30,15 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// The relation has the tracks of a position, `0..numbers`, and then those of an option. `None`
-    /// if some position has infinitely many options.
+    /// The first tracks of the relation are so many `numbers` of a position, and the others those
+    /// of an option. `None` if some position has infinitely many options.
     pub(crate) fn new(
         builder: &mut Builder,
         moves: &Relation,
         numbers: usize,
-        changed: usize,
     ) -> Result<Option<Options>, Stop> {
-        let tracks: Vec<usize> = (0..numbers + changed).collect();
-        let usual = builder.usual(&tracks)?;
+        let changed = moves.tracks.len() - numbers;
+        let usual = builder.usual(&moves.tracks)?;
         let moves = builder.and(moves, &usual)?;
         let (letters, rest) = (builder.letters(numbers)?, builder.letters(changed)?);
         let automaton = &moves.automaton;

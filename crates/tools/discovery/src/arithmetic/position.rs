@@ -87,7 +87,7 @@ impl Position {
 
     /// How many legal moves there are, at most `u64::MAX`. Linear in the number of digits.
     pub fn count_moves(&self) -> u64 {
-        let options = self.rules.options.iter().flatten();
+        let options = self.rules.options.iter();
         let count =
             |part: &[u128]| options.clone().map(|options| options.count(part)).sum::<u128>();
         let count = self.parts().map(count).fold(0, u128::saturating_add);
@@ -185,7 +185,7 @@ impl Game for Position {
         };
         let is_option =
             |options: &super::options::Options| options.contains(numbers, &chosen.changed);
-        self.rules.options.iter().flatten().any(is_option)
+        self.rules.options.iter().any(is_option)
     }
 }
 

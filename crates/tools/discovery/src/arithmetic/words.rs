@@ -7,13 +7,13 @@ use std::fmt;
 
 use super::budget::{Limits, Stop};
 use super::candidates::{comparisons, numbers, others, remainders, Candidate, Kind, NEVER};
-use super::check::OutcomeLaw;
 use super::law::Law;
 use super::parse;
 use super::parser::Scope;
 use super::position::join;
 use super::relation::{Builder, Relation, Var};
 use super::rules::Rules;
+use super::search::Wanted;
 use crate::Watch;
 
 /// A law in words.
@@ -54,24 +54,27 @@ pub fn describe(rules: &Rules, law: &Law, watch: &mut Watch) -> Option<Words> {
             Some(Words { text, is_formula, exceptions })
         })
     };
-    match law {
-        Law::Outcome(law) => [comparisons, remainders, others]
+    match law.wanted() {
+        Wanted::Outcome => [comparisons, remainders, others]
             .into_iter()
             .find_map(|candidates| find(law.digits(), candidates(rules.names(), rules, law))),
-        Law::Grundy(law) => find(law.digits(), numbers(rules, law)),
+        Wanted::Grundy => find(law.digits(), numbers(rules, law)),
     }
 }
 
 /// Up to so many lost positions, of those that a game can begin with, with small sums.
-pub fn smallest_lost(rules: &Rules, law: &OutcomeLaw, count: usize) -> Vec<Vec<u128>> {
+pub fn smallest_lost(rules: &Rules, law: &Law, count: usize) -> Vec<Vec<u128>> {
     let d = rules.names().len();
     let mut lost = Vec::new();
+    if law.wanted() == Wanted::Grundy {
+        return lost;
+    }
     // In most games a position with a sum below this is lost.
     for sum in 0..[0, 10_000, 400, 60, 25, 15, 10][d] {
         let mut numbers = vec![0; d];
         numbers[d - 1] = sum;
         loop {
-            if rules.is_start(&numbers) && law.is_lost(&numbers) {
+            if rules.is_start(&numbers) && law.accepts(&numbers) {
                 lost.push(numbers.clone());
                 if lost.len() == count {
                     return lost;
@@ -97,16 +100,11 @@ fn exceptions(
     kind: Kind,
 ) -> Result<Option<Vec<Vec<u128>>>, Stop> {
     let d = rules.names().len();
-    let grundy = match law {
-        Law::Outcome(_) => None,
-        Law::Grundy(_) => Some(3 * d),
-    };
     let described = match kind {
         Kind::Formula => {
-            let scope = Scope { numbers: rules.names(), primes: 0, grundy };
-            // A name of the rules can be g.
+            let scope = Scope { numbers: rules.names(), primes: 0, grundy: true };
             let Ok(formula) = parse::formula(text, scope) else { return Ok(None) };
-            if formula.root.needs().iter().any(|need| need.0 != builder.digits) {
+            if formula.needs.iter().any(|need| need.0 != builder.digits) {
                 return Ok(None);
             }
             builder.relation(&formula.root)?

@@ -1,8 +1,6 @@
 //! Laws in words, and formulas that somebody claims.
 
-use discovery::arithmetic::{
-    describe, prove, smallest_lost, Law, Limits, Proof, Refuted, WrongReason,
-};
+use discovery::arithmetic::{describe, prove, smallest_lost, Limits, Proof, Reason};
 use discovery::Draft;
 
 use super::{draft, law, misere, rules, NIM, WYTHOFF};
@@ -52,8 +50,7 @@ fn laws_are_put_in_words() {
     let rules = rules("x y", &WYTHOFF);
     let wythoff = law(&rules);
     assert_eq!(describe(&rules, &wythoff, &mut |_| Ok(())), None);
-    let Law::Outcome(law) = &wythoff else { panic!() };
-    let pairs = smallest_lost(&rules, law, 5);
+    let pairs = smallest_lost(&rules, &wythoff, 5);
     assert_eq!(pairs, [[0, 0], [1, 2], [2, 1], [3, 5], [5, 3]]);
 }
 
@@ -73,12 +70,12 @@ fn claims_are_about_starts() {
         prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
     };
     assert!(matches!(prove("x mod 2 = 1 and y mod 2 = 1"), Proof::LawOfStarts(_)));
-    assert!(matches!(prove("x xor y xor 1 = 0 and x = 1"), Proof::Wrong(_)));
-    let Proof::Wrong(Refuted::Outcome(wrong)) = prove("x mod 2 = 1") else { panic!() };
-    assert_eq!((wrong.position, wrong.lost, wrong.option), (vec![1, 2], true, Some(vec![1, 1])));
-    let Proof::Wrong(Refuted::Outcome(wrong)) = prove("x = 1 and y = 1") else { panic!() };
-    assert_eq!((wrong.lost, wrong.option), (false, None));
-    assert!([[1, 3], [3, 1]].contains(&[wrong.position[0], wrong.position[1]]));
+    assert!(matches!(prove("x xor y xor 1 = 0 and x = 1"), Proof::Wrong { is_least: true, .. }));
+    let Proof::Wrong { at, is_least: true } = prove("x mod 2 = 1") else { panic!() };
+    assert_eq!((at.position, at.reason), (vec![1, 2], Reason::LostOption(vec![1, 1])));
+    let Proof::Wrong { at, is_least: true } = prove("x = 1 and y = 1") else { panic!() };
+    assert_eq!(at.reason, Reason::NoLostOption);
+    assert!([[1, 3], [3, 1]].contains(&[at.position[0], at.position[1]]));
 
     let rules = Draft { starts: Some("n > 3".into()), ..draft("n", &["1 <= n - n' <= 2"]) }
         .check_numbers()
@@ -90,12 +87,12 @@ fn claims_are_about_starts() {
     assert!(matches!(claim("g = n mod 3"), Proof::Law(_)));
     assert!(matches!(claim("g = n mod 3 and n > 2"), Proof::LawOfStarts(_)));
     for (text, position, reason) in [
-        ("g = n mod 3 and n != 7", 7, WrongReason::None),
-        ("g = n mod 2", 4, WrongReason::Reached(0)),
-        ("g = n mod 4", 4, WrongReason::Reached(0)),
-        ("g = n mod 3 and n != 8 or n = 8 and g = 5", 8, WrongReason::Missing(5, 2)),
+        ("g = n mod 3 and n != 7", 7, Reason::NoNumber),
+        ("g = n mod 2", 4, Reason::Reached(0)),
+        ("g = n mod 4", 4, Reason::Reached(0)),
+        ("g = n mod 3 and n != 8 or n = 8 and g = 5", 8, Reason::Missing(5, 2)),
     ] {
-        let Proof::Wrong(Refuted::Grundy(wrong)) = claim(text) else { panic!("{text}") };
-        assert_eq!((wrong.position, wrong.reason), (vec![position], reason), "{text}");
+        let Proof::Wrong { at, is_least: true } = claim(text) else { panic!("{text}") };
+        assert_eq!((at.position, at.reason), (vec![position], reason), "{text}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use discovery::arithmetic::{discover, prove, Law, Limits, Proof, Refuted, Wanted};
+use discovery::arithmetic::{discover, prove, Limits, Proof, Wanted};
 use discovery::Draft;
 use fastrand::Rng;
 use gametheory_core::{Game, Impartial, Outcome};
@@ -134,7 +134,7 @@ fn natural(numbers: &[i64]) -> Vec<u128> {
 }
 
 #[test]
-fn formulas_mean_what_they_say_and_print_so_that_they_can_be_read() {
+fn formulas_mean_what_they_say() {
     let mut rng = Rng::with_seed(1);
     let (mut compared, mut held) = (0, 0);
     for round in 0..budget(60, 300) {
@@ -144,21 +144,18 @@ fn formulas_mean_what_they_say_and_print_so_that_they_can_be_read() {
         let depth = if digits == "2" { 3 } else { 2 };
         let formula = Formula::random(&mut rng, d, depth, digits == "2");
         let text = formula.write(&names(d));
-        let draft = |text: &str| Draft {
+        let draft = Draft {
             numbers: Some(names(d).join(" ")),
             moves: vec![String::from("x' < x")],
             digits: Some(digits.into()),
-            starts: Some(text.into()),
+            starts: Some(text.clone()),
             ..Draft::default()
         };
-        let rules = match draft(&text).check_numbers() {
+        let rules = match draft.check_numbers() {
             Ok(rules) => rules,
             Err(mistake) if mistake.reason.contains("too large") => continue,
             Err(mistake) => panic!("{text}: {mistake}"),
         };
-        let printed = rules.starts().unwrap().to_string();
-        let again = draft(&printed).check_numbers().unwrap();
-        assert_eq!(rules.starts(), again.starts(), "{text} as {printed}");
         for numbers in tuples(d, [60, 12, 6][d - 1]) {
             let holds = formula.holds(&numbers);
             let position = rules.position(natural(&numbers)).unwrap();
@@ -311,7 +308,7 @@ fn laws_of_random_rules_agree_with_the_search() {
                 let game = plain(numbers.clone());
                 let outcome = oracle.outcome(&game);
                 assert_eq!(law.outcome(&position), outcome, "{:?} {numbers:?}", draft.moves);
-                if let Law::Grundy(_) = law {
+                if wanted == Wanted::Grundy {
                     let number = u128::from(oracle.grundy(&game));
                     assert_eq!(law.grundy(&position), Some(number), "{:?}", draft.moves);
                 }
@@ -369,7 +366,7 @@ fn random_claims_are_proved_or_refuted() {
             Proof::Law(_) => {
                 assert!(tuples(d, [30, 7][d - 1]).iter().all(|numbers| is_right(numbers)));
             }
-            Proof::Wrong(Refuted::Outcome(wrong)) => {
+            Proof::Wrong { at: wrong, is_least: true } => {
                 refuted += 1;
                 let at: Vec<i64> =
                     wrong.position.iter().map(|n| i64::try_from(*n).unwrap()).collect();
