@@ -76,6 +76,7 @@ pub struct Draft {
     pub program: Option<Vec<String>>,
 }
 
+/// The keys for games on strips, and those for games on numbers.
 const ON_STRIPS: [&str; 4] = ["cells", "moves", "wins", "never"];
 const ON_NUMBERS: [&str; 3] = ["numbers", "digits", "where"];
 

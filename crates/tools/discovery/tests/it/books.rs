@@ -7,7 +7,7 @@ use discovery::{
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::budget;
 
-use crate::{found, found_of_heaps, heaps_of, octal, rows_of_heaps, strip, strip_of, strips};
+use crate::{found, found_of_heaps, heaps_of, octal, strip, strip_of};
 
 fn numbers(rules: &Rules) -> GrundyNumbers {
     found_of_heaps(rules).law().unwrap().numbers().clone()
@@ -15,14 +15,9 @@ fn numbers(rules: &Rules) -> GrundyNumbers {
 
 /// What is found of an octal game within limits that are too narrow for a law.
 fn searched(code: &str, limits: Limits) -> Searched<HeapClaim> {
-    searched_of(&octal(code), limits)
-}
-
-/// The same for any game of heaps.
-fn searched_of(rules: &Rules, limits: Limits) -> Searched<HeapClaim> {
-    match discover_heaps(heaps_of(rules), &limits, &mut |_| Ok(())) {
+    match discover_heaps(heaps_of(&octal(code)), &limits, &mut |_| Ok(())) {
         Found::Searched(searched) => searched,
-        Found::Law(law) => panic!("{}: {}", rules.title(), law.describe()),
+        Found::Law(law) => panic!("{code}: {}", law.describe()),
     }
 }
 
