@@ -34,6 +34,9 @@ pub trait InParts: Game {
     /// The part that a move changes, and the parts that it leaves, which may be empty.
     fn changed_parts(&self, parts: &[Part], chosen: &Self::Move) -> Vec<Part>;
 
+    /// Every legal move in the order of the rules. There may be too many for a list.
+    fn legal_moves(&self) -> Box<dyn Iterator<Item = Self::Move> + '_>;
+
     /// See [`Claim::best_move`].
     fn best_move(&self, claim: &PartsClaim<Self>) -> Option<Self::Move> {
         first_best(claim.move_outcomes(self))
@@ -135,7 +138,7 @@ impl<P: InParts> Claim for PartsClaim<P> {
     }
 
     fn move_outcomes<'a>(&'a self, position: &'a P) -> MoveOutcomes<'a, P> {
-        self.outcomes_of(position, position.moves().into_iter())
+        self.outcomes_of(position, position.legal_moves())
     }
 
     fn best_move(&self, position: &P) -> Option<P::Move> {

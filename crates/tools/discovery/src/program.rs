@@ -155,11 +155,10 @@ fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {{
 
 /// The tables of an automaton.
 fn states(automaton: &Automaton) -> String {
-    let states = || 0..automaton.states();
-    let outcomes: Vec<usize> = states().map(|state| automaton.outcome(state) as usize).collect();
-    let next = |letter| states().map(move |state| automaton.after(state, letter)).collect();
-    let next: Vec<Vec<usize>> = (0..=u8::MAX).take(automaton.letters()).map(next).collect();
-    let size = states().len();
+    let outcomes: Vec<usize> =
+        automaton.outcomes().iter().map(|outcome| *outcome as usize).collect();
+    let next = automaton.columns();
+    let size = automaton.states();
     let number = match size {
         0..=0x100 => "u8",
         0x101..=0x1_0000 => "u16",
