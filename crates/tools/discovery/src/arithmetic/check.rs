@@ -121,7 +121,7 @@ use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
-use super::automaton::count;
+use super::automaton::{count, word_to};
 use super::budget::{State, Stop};
 use super::guesses::Guesses;
 use super::law::Law;
@@ -202,7 +202,7 @@ impl<'m> Claim<'m> {
         let dead = usual.dead().map(count);
         let known = |known: Known| Some(known).filter(|known| dead != Some(known.usual));
         let start = Known { usual: 0, lost: 0, winning: to_lost.start(), can_move: to_any.start() };
-        let checked = builder.budget.explore(
+        let (facts, next, is_wrong) = builder.budget.explore(
             to_lost.letters,
             known(start),
             |state| {
@@ -222,12 +222,11 @@ impl<'m> Claim<'m> {
             },
         )?;
         let (wanted, digits) = (self.wanted, builder.digits);
-        let checked = match checked {
-            Ok(checked) => checked,
-            Err(word) => {
-                return Ok(Err(spell(digits, lost.tracks.len(), &word).ok_or(Stop::Automata)?));
-            }
-        };
+        let checked = facts.len();
+        if is_wrong {
+            let word = word_to(checked - 1, to_lost.letters, &next);
+            return Ok(Err(spell(digits, lost.tracks.len(), &word).ok_or(Stop::Automata)?));
+        }
         let numbers = match wanted {
             Wanted::Outcome => None,
             // A position has one number.

@@ -13,7 +13,7 @@ use super::position::{join, Move, Position};
 use super::program;
 use super::rules::Rules;
 use super::search::Wanted;
-use super::words::{describe, smallest_lost, Words};
+use super::words::{describe, smallest_lost, with_sum, Words};
 use crate::series::Series;
 use crate::{law, Claim, Family, Found, Limits, MoveOutcomes, Watch};
 
@@ -50,7 +50,10 @@ impl NumbersClaim {
             }
             Err(Searched { tried, wanted, known }) => {
                 let values: FxHashMap<Vec<u128>, u32> = known.into_iter().collect();
-                let below = least_unknown(rules, &values);
+                let is_known = |numbers: Vec<u128>| values.contains_key(&numbers);
+                let are_known =
+                    |sum: &u64| with_sum(rules.names().len(), (*sum).into()).all(is_known);
+                let below = (0..).find(|sum| !are_known(sum)).unwrap_or(0);
                 let known = Known::Searched { tried, wanted, values };
                 let claim = NumbersClaim { rules: Arc::clone(rules), known };
                 Found::Searched(law::Searched { claim, below })
@@ -145,37 +148,6 @@ impl NumbersClaim {
         };
         format!("An automaton with {states} states that reads {digits} {knows}.")
     }
-}
-
-/// The least sum of a position whose value is not known.
-fn least_unknown(rules: &Rules, values: &FxHashMap<Vec<u128>, u32>) -> u64 {
-    let mut sum = 0;
-    while are_known(rules.names().len(), sum.into(), values, &mut Vec::new()) {
-        sum += 1;
-    }
-    sum
-}
-
-/// Whether all positions are known that begin with `start` and go on with `more` numbers, at
-/// least one, of that sum.
-fn are_known(
-    more: usize,
-    sum: u128,
-    values: &FxHashMap<Vec<u128>, u32>,
-    start: &mut Vec<u128>,
-) -> bool {
-    if more <= 1 {
-        start.push(sum);
-        let known = values.contains_key(start.as_slice());
-        start.pop();
-        return known;
-    }
-    (0..=sum).all(|first| {
-        start.push(first);
-        let known = are_known(more - 1, sum - first, values, start);
-        start.pop();
-        known
-    })
 }
 
 impl Claim for NumbersClaim {
