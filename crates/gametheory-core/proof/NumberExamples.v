@@ -27,7 +27,7 @@ Definition all_ones : list (bool * list N) :=
 
 Theorem at_most_half_law :
   is_number_law (system := binary) at_most_half (@table_of_rows binary 1 all_ones).
-Proof. apply number_law with (ms := total 1). vm_cast_no_check (eq_refl true). Qed.
+Proof. apply number_law with (sums := [total 1]) (limit := (total 1, 0)). vm_cast_no_check (eq_refl true). Qed.
 
 (* Mark: n - 1, or half of n, rounded down. Lost if n ends in an odd number of digits 0. *)
 Definition mark : number_rules :=
@@ -40,7 +40,7 @@ Definition odd_end : list (bool * list N) :=
   [(true, [0; 1]); (false, [2; 1]); (true, [1; 1])]%N.
 
 Theorem mark_law : is_number_law (system := binary) mark (@table_of_rows binary 1 odd_end).
-Proof. apply number_law with (ms := total 1). vm_cast_no_check (eq_refl true). Qed.
+Proof. apply number_law with (sums := [total 1]) (limit := (total 1, 0)). vm_cast_no_check (eq_refl true). Qed.
 
 (* Nim with three heaps. The letters are 000, 001, 010, ..., 111. *)
 Definition nim_3 : number_rules :=
@@ -53,7 +53,7 @@ Definition even_digits : list (bool * list N) :=
   [(true, [0; 1; 1; 0; 1; 0; 0; 1]); (false, [1; 1; 1; 1; 1; 1; 1; 1])]%N.
 
 Theorem nim_3_law : is_number_law (system := binary) nim_3 (@table_of_rows binary 3 even_digits).
-Proof. apply number_law with (ms := total 3). vm_cast_no_check (eq_refl true). Qed.
+Proof. apply number_law with (sums := [total 3]) (limit := (total 3, 0)). vm_cast_no_check (eq_refl true). Qed.
 
 (* Nim with two heaps, where whoever cannot move wins: lost if the heaps are equal and more than 1,
    or if one has 1 token and the other has none. *)
@@ -67,7 +67,7 @@ Definition misere_rows : list (bool * list N) :=
 
 Theorem misere_nim_law :
   is_number_law (system := binary) misere_nim (@table_of_rows binary 2 misere_rows).
-Proof. apply number_law with (ms := total 2). vm_cast_no_check (eq_refl true). Qed.
+Proof. apply number_law with (sums := [total 2]) (limit := (total 2, 0)). vm_cast_no_check (eq_refl true). Qed.
 
 (* Wythoff's game, in Fibonacci digits. *)
 Definition wythoff : number_rules :=
@@ -80,22 +80,51 @@ Definition wythoff_rows : list (bool * list N) :=
 
 Theorem wythoff_law :
   is_number_law (system := fibonacci) wythoff (@table_of_rows fibonacci 2 wythoff_rows).
-Proof. apply number_law with (ms := total 2). vm_cast_no_check (eq_refl true). Qed.
+Proof. apply number_law with (sums := [total 2]) (limit := (total 2, 0)). vm_cast_no_check (eq_refl true). Qed.
 
-(* Laws that are wrong: one entry is another; the law of another game;
-  the law for usual digits alone, for
-   all words; moves that make numbers larger. *)
+(* Take one of x and add up to x tokens to y, or take some of y: lost if x is even and y is 0. No sum
+   of multiples gets smaller with every move, but x does, or, if it stays, y. *)
+Definition refilled : number_rules :=
+  {| numbers := 2; variables := 4; misere := false;
+     moves := Or (And (Equal [(1, 2%nat); (-1, 0%nat)] 1)
+                   (At_most [(1, 3%nat); (-1, 0%nat); (-1, 1%nat)] 0))
+       (And (same 2 0) (less 3 1)) |}.
+Definition even_and_nothing : list (bool * list N) :=
+  [(true, [0; 2; 1; 2]); (false, [0; 2; 1; 2]); (false, [2; 2; 2; 2])]%N.
+
+Theorem refilled_law :
+  is_number_law (system := binary) refilled (@table_of_rows binary 2 even_and_nothing).
+Proof.
+  apply number_law with (sums := [[(1, 0%nat)]; [(1, 1%nat)]]) (limit := (total 2, 0)).
+  vm_cast_no_check (eq_refl true).
+Qed.
+
+(* Laws that are wrong: one entry is another; the law of another game; the law for usual digits
+   alone, for all words; moves that make numbers larger. *)
 Definition altered : list (bool * list N) :=
   [(true, [0; 1]); (true, [2; 0]); (false, [2; 2])]%N.
 Definition endless : number_rules :=
   {| numbers := 1; variables := 2; misere := false; moves := Or (moves at_most_half) (less 0 1) |}.
 
 Definition in_binary rules (law : list (bool * list N)) : bool :=
-  @usual_law_check binary rules (@table_of_rows binary (numbers rules) law) (total (numbers rules)).
+  @usual_law_check binary rules (@table_of_rows binary (numbers rules) law)
+    [total (numbers rules)] (total (numbers rules), 0).
 
 Theorem wrong_laws_are_refused :
   (in_binary at_most_half altered, in_binary mark all_ones, in_binary endless all_ones,
    in_binary (Build_number_rules 2 4 nim_2 false) misere_rows,
    @depends_on_numbers fibonacci 2 (@table_of_rows fibonacci 2 wythoff_rows))
   = (false, false, false, false, false).
+Proof. vm_compute. reflexivity. Qed.
+
+(* The law of the refilled heap is right, but not each reason why every play should end is: the sum of
+   the numbers; the numbers in the other order; x alone; and y up to x is no limit. *)
+Definition refilled_ends sums limit : bool :=
+  @usual_law_check binary refilled (@table_of_rows binary 2 even_and_nothing) sums (limit, 0).
+
+Theorem wrong_reasons_are_refused :
+  (refilled_ends [total 2] (total 2), refilled_ends [[(1, 1%nat)]; [(1, 0%nat)]] (total 2),
+   refilled_ends [[(1, 0%nat)]] (total 2),
+   refilled_ends [[(1, 0%nat)]; [(1, 1%nat)]] [(1, 0%nat)])
+  = (false, false, false, false).
 Proof. vm_compute. reflexivity. Qed.

@@ -8,7 +8,9 @@
 
    - what the automaton says of digits depends on their numbers alone (depends_on_numbers): two
      words of the same numbers are both accepted or both not;
-   - every move makes a sum of the numbers smaller, so that every play ends;
+   - of some sums of the numbers, every move makes the first one smaller that it changes, so that
+     every play ends (Descent.v), and it makes no number larger than a limit, so that there are
+     finitely many moves;
    - the law is right in this sense, for a player who cannot move and loses, or, in misere play,
      wins.
 
@@ -16,8 +18,9 @@
    an n, what is left has as many digits, and one of them is 0. From any other n, one leads to the
    next smaller such number. In the check this is an automaton with a few states for "n is in the
    law, or some n' is, with n' < n and n <= 2 n'". *)
-From Coq Require Import List Arith NArith ZArith Lia Bool FMapPositive.
-From GameTheory Require Import Game Digits Formulas Automata Projection Compiler NumberGame.
+From Coq Require Import List Arith NArith ZArith Lia Bool FMapPositive Wellfounded.Inverse_Image.
+From GameTheory Require Import Game Digits Formulas Automata Projection Compiler Descent.
+From GameTheory Require Import NumberGame.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -120,44 +123,36 @@ End Law.
 Section Check.
   Context {system : digit_system}.
   Variables (rules : number_rules) (L : table).
-  (* The sum that every move makes smaller. *)
-  Variable ms : list (Z * nat).
+  (* The sums of which the first one that changes gets smaller; and a sum of the numbers and a
+     constant, which no number is larger than after a move. *)
+  Variables (sums : list (list (Z * nat))) (limit : list (Z * nat) * Z).
   Notation d := (numbers rules).
   Notation k := (variables rules).
   Notation F := (moves rules).
 
-  Definition measure x : Z := sum (number_at x) ms.
-  Definition gets_smaller :=
-    Or (Not F)
-      (At_most (map (fun t => (fst t, d + snd t)%nat) ms ++ map (fun t => (- fst t, snd t)%Z) ms)
-        1).
+  Definition most x : Z := (measure (fst limit) x + snd limit)%Z.
+  Definition within_limit := fold_right And (Equal [] 0%Z)
+    (map (fun i => At_most ((1%Z, (d + i)%nat) :: map (fun t => (- fst t, snd t)%Z) (fst limit))
+      (- snd limit)) (seq 0 d)).
+  Definition every_play_ends := Or (Not F) (And (smaller d sums) within_limit).
   Definition lost_if_and_only_if :=
     Iff (In_law (seq 0 d))
       (And (Not (there_are d d (And F (In_law (seq d d)))))
         (if misere rules then there_are d d F else Equal [] 0)).
 
   Definition law_check : bool :=
-    (d + d <=? k)%nat && pure F && forallb (fun t => (0 <=? fst t)%Z && (snd t <? d)%nat) ms
-    && forallb (fun i => existsb (fun t => (1 <=? fst t)%Z && Nat.eqb (snd t) i) ms) (seq 0 d)
-    && depends_on_numbers d L && valid d L k gets_smaller && valid d L k lost_if_and_only_if.
+    (d + d <=? k)%nat && pure F && are_measures d (fst limit :: sums)
+    && depends_on_numbers d L && valid d L k every_play_ends && valid d L k lost_if_and_only_if.
 
   Hypothesis checked : law_check = true.
 
   Lemma checked_parts : (d + d <= k)%nat /\ pure F = true /\
-    (forall t, In t ms -> (0 <= fst t)%Z /\ (snd t < d)%nat) /\
-    (forall i, (i < d)%nat -> exists t, In t ms /\ (1 <= fst t)%Z /\ snd t = i) /\
-    decides d (reader_of L) (law d L) /\ valid d L k gets_smaller = true /\
-    valid d L k lost_if_and_only_if = true.
+    are_measures d (fst limit :: sums) = true /\ decides d (reader_of L) (law d L) /\
+    valid d L k every_play_ends = true /\ valid d L k lost_if_and_only_if = true.
   Proof.
-    unfold law_check in checked. rewrite !andb_true_iff in checked.
-    destruct checked as [[[[[[h1 h2] h3] h4] h5] h6] h7].
-    apply Nat.leb_le in h1. rewrite forallb_forall in h3, h4.
-    split; [easy|]. split; [easy|].
-    split; [|split; [|split; [now apply depends_on_numbers_ok|easy]]].
-    - intros t [p q]%h3%andb_true_iff. apply Nat.ltb_lt in q. lia.
-    - intros i hi. destruct (proj1 (existsb_exists _ _) (h4 i ltac:(apply in_seq; lia)))
-        as (t & ht & e).
-      apply andb_true_iff in e as [p%Z.leb_le q%Nat.eqb_eq]. now exists t.
+    unfold law_check in checked. rewrite !andb_true_iff, Nat.leb_le in checked.
+    destruct checked as [[[[[h1 h2] h3] h4] h5] h6].
+    repeat (split; [easy|]). split; [now apply depends_on_numbers_ok|easy].
   Qed.
 
   Lemma length_frame x x' : length x = d -> length x' = d -> length (frame rules x x') = k.
@@ -166,36 +161,28 @@ Section Check.
     rewrite !app_length, repeat_length. lia.
   Qed.
 
-  Lemma sum_positive x ts : (forall t, In t ts -> (0 <= fst t)%Z) -> (0 <= sum (number_at x) ts)%Z.
+  Lemma within_limit_ok R x x' : length x = d -> length x' = d ->
+    holds R (frame rules x x') within_limit -> Forall (fun v => (Z.of_N v <= most x)%Z) x'.
   Proof.
-    induction ts as [|t ts IH]; intros h; cbn; [lia|].
-    specialize (IH ltac:(intros; apply h; now right)). pose proof (h t (or_introl eq_refl)).
-    unfold number_at at 1. nia.
+    intros hx hx' h. apply Forall_forall. intros v (i & hi & <-)%(In_nth _ _ 0). unfold most.
+    destruct checked_parts as (_ & _ & [hl _]%andb_true_iff & _). rewrite forallb_forall in hl.
+    unfold within_limit in h.
+    assert (In i (seq 0 d)) as hs by (apply in_seq; lia). induction (seq 0 d) as [|j l IH]; [easy|].
+    destruct h as [h h']. destruct hs as [->|hs]; [clear IH h'|now apply IH].
+    cbn [holds sum fst snd] in h. rewrite (sum_minus _ (number_at x)) in h.
+    - unfold number_at at 1, frame in h. rewrite <- hx, app_nth2_plus, app_nth1 in h by easy.
+      unfold measure. lia.
+    - intros t [_ ht%Nat.ltb_lt]%hl%andb_true_iff. unfold number_at, frame.
+      now rewrite app_nth1 by lia.
   Qed.
 
-  Lemma measure_positive x : (0 <= measure x)%Z.
-  Proof. apply sum_positive. intros t ht. now apply checked_parts. Qed.
-
-  Lemma number_at_most x i : (i < d)%nat -> (number_at x i <= measure x)%Z.
+  Lemma move_gets_smaller x x' : length x = d -> is_move rules x x' ->
+    less sums x' x = true /\ Forall (fun v => (Z.of_N v <= most x)%Z) x'.
   Proof.
-    intros hi. destruct checked_parts as (_ & _ & hp & covers & _).
-    destruct (covers i hi) as (t & ht & one & <-). unfold measure. clear covers hi.
-    induction ms as [|u ts IH]; cbn; [easy|].
-    assert (0 <= sum (number_at x) ts)%Z by (apply sum_positive; intros; apply hp; now right).
-    pose proof (proj1 (hp u (or_introl eq_refl))). destruct ht as [->|ht].
-    - unfold number_at in *. nia.
-    - specialize (IH ltac:(intros; apply hp; now right) ht). unfold number_at at 2. nia.
-  Qed.
-
-  Lemma move_gets_smaller x x' : length x = d -> is_move rules x x' -> (measure x' < measure x)%Z.
-  Proof.
-    intros hx [hx' hm]. destruct checked_parts as (_ & hp & hv & _ & hL & h & _).
+    intros hx [hx' hm]. destruct checked_parts as (_ & hp & [_ hs]%andb_true_iff & hL & h & _).
     pose proof (valid_ok _ _ _ _ _ hL h (frame rules x x') (length_frame x x' hx hx')) as s.
-    destruct s as [s|s]; [destruct s; now apply (pure_holds (fun _ => False))|]. cbn [holds] in s.
-    rewrite sum_app, (sum_shift _ (number_at x')), (sum_minus _ (number_at x)) in s;
-      [unfold measure; lia|..].
-    - intros t ht%hv. unfold number_at, frame. now rewrite app_nth1 by lia.
-    - intros t ht%hv. unfold number_at, frame. now rewrite <- hx, app_nth2_plus, app_nth1 by lia.
+    destruct s as [s|[s s']]; [destruct s; now apply (pure_holds (fun _ => False))|].
+    split; [now apply smaller_ok in s|]. now apply within_limit_ok in s'.
   Qed.
 
   Lemma pick_frame x x' : length x = d -> length x' = d ->
@@ -213,7 +200,7 @@ Section Check.
     (~ exists x', is_move rules x x' /\ law d L x') /\
     (misere rules = true -> exists x', is_move rules x x').
   Proof.
-    intros hx. destruct checked_parts as (_ & hp & _ & _ & hL & _ & h).
+    intros hx. destruct checked_parts as (_ & hp & _ & hL & _ & h).
     set (e := frame rules x (repeat 0 d)).
     pose proof (valid_ok _ _ _ _ _ hL h e (length_frame x _ hx (repeat_length _ _))) as s.
     assert (forall f, holds (law d L) e (there_are d d f) <->
@@ -246,7 +233,7 @@ Section Check.
 
   Lemma is_lost_law x : length x = d -> is_lost x = true <-> law d L x.
   Proof.
-    intros hx. destruct checked_parts as (_ & _ & _ & _ & hL & _).
+    intros hx. destruct checked_parts as (_ & _ & _ & hL & _).
     destruct (width_ok x _ (le_n _)) as [h e]. rewrite hx in h, e. unfold is_lost.
     now rewrite (hL _ h), e.
   Qed.
@@ -256,7 +243,7 @@ Section Check.
     outcome_of G p = win_if (negb (accepts (reader_of L) w)).
   Proof.
     intros [length_ok _ moves_ok ending_ok] p w hw e.
-    destruct checked_parts as (_ & _ & _ & _ & hL & _).
+    destruct checked_parts as (_ & _ & _ & hL & _).
     assert (accepts (reader_of L) w = is_lost (numbers_of p)) as ->
       by (apply eq_true_iff_eq; now rewrite is_lost_law, (hL w hw), e by easy).
     clear w hw e. symmetry. revert p.
@@ -308,8 +295,8 @@ Section Check.
   Lemma is_move_b_spec x x' : length x = d -> length x' = d ->
     is_move_b x x' = true <-> is_move rules x x'.
   Proof.
-    intros hx hx'. destruct checked_parts as (_ & hp & _ & _ & hL & hv & _).
-    unfold is_move_b, valid, gets_smaller in *. cbn [compile] in hv.
+    intros hx hx'. destruct checked_parts as (_ & hp & _ & hL & hv & _).
+    unfold is_move_b, valid, every_play_ends in *. cbn [compile] in hv.
     destruct (compile d L k F) as [T|] eqn:E; [|easy]. clear hv. cbv zeta.
     destruct (width_ok (frame rules x x') _ (le_n _)) as [hw e].
     rewrite (length_frame x x' hx hx') in hw, e.
@@ -317,27 +304,32 @@ Section Check.
     rewrite (pure_holds (law d L) (fun _ => False) F hp). tauto.
   Qed.
 
-  Definition smaller_lists (x : list N) : list (list N) :=
-    tuples (map N.of_nat (seq 0 (Z.to_nat (measure x)))) d.
   Definition options_of (p : list N) : list (list N) :=
     let x := first_numbers p in
-    filter (fun x' => (measure x' <? measure x)%Z && is_move_b x x') (smaller_lists x).
-  Definition room (p : list N) : nat := Z.to_nat (measure (first_numbers p)).
+    filter (fun x' => less sums x' x && is_move_b x x')
+      (tuples (map N.of_nat (seq 0 (S (Z.to_nat (most x))))) d).
 
   Lemma options_length p q : In q (options_of p) -> length q = d.
   Proof. now intros [[h _]%tuples_In _]%filter_In. Qed.
 
-  Lemma options_shrink p q : In q (options_of p) -> (room q < room p)%nat.
+  Definition is_less q p : bool := less sums (first_numbers q) (first_numbers p).
+
+  Lemma options_less p q : In q (options_of p) -> is_less q p = true.
   Proof.
-    intros hq. pose proof (options_length p q hq) as h. unfold room.
-    rewrite first_numbers_same by easy.
-    apply filter_In in hq as [_ [hm%Z.ltb_lt _]%andb_true_iff].
-    pose proof (measure_positive q). lia.
+    intros hq. unfold is_less. rewrite (first_numbers_same q) by now apply (options_length p).
+    now apply filter_In in hq as [_ [h _]%andb_true_iff].
+  Qed.
+
+  Lemma is_less_ends : well_founded (fun q p => is_less q p = true).
+  Proof.
+    destruct checked_parts as (_ & _ & [_ hs]%andb_true_iff & _).
+    exact (wf_inverse_image _ _ _ first_numbers (less_ends d sums hs)).
   Qed.
 
   Definition number_game : game :=
     {| position := list N; options := options_of; ending := fun _ => win_if (misere rules);
-       size := room; shrinks := options_shrink |}.
+       size := longest_play options_of is_less is_less_ends;
+       shrinks := longest_play_shrinks options_of is_less is_less_ends options_less |}.
 
   Theorem number_game_plays : plays rules number_game first_numbers.
   Proof.
@@ -349,14 +341,11 @@ Section Check.
         rewrite (first_numbers_same q) by easy. apply filter_In in hq as [_ [_ hq]%andb_true_iff].
         apply is_move_b_spec; [apply first_numbers_length|exact h|exact hq].
       + intros hm. pose proof (proj1 hm) as h. exists x'. split; [|now apply first_numbers_same].
-        pose proof (move_gets_smaller _ _ (first_numbers_length p) hm) as less.
-        apply filter_In. split; [|apply andb_true_iff; split; [now apply Z.ltb_lt|]].
-        * apply tuples_In. split; [easy|]. apply Forall_forall.
-          intros v (i & hi & <-)%(In_nth _ _ 0).
-          apply in_map_iff. exists (N.to_nat (nth i x' 0)). rewrite N2Nat.id. split; [easy|].
-          apply in_seq. pose proof (number_at_most x' i ltac:(lia)) as most.
-          unfold number_at in most.
-          lia.
+        destruct (move_gets_smaller _ _ (first_numbers_length p) hm) as [smaller within].
+        apply filter_In. split; [|apply andb_true_iff; split; [easy|]].
+        * apply tuples_In. split; [easy|]. revert within. apply Forall_impl. intros v hv.
+          apply in_map_iff. exists (N.to_nat v). rewrite N2Nat.id. split; [easy|].
+          apply in_seq. lia.
         * apply is_move_b_spec; [apply first_numbers_length|easy..].
     - easy.
   Qed.

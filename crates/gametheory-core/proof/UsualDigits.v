@@ -123,14 +123,15 @@ End Usual.
 
 Section Law.
   Context {system : digit_system}.
-  Variables (rules : number_rules) (small : table) (ms : list (Z * nat)).
+  Variables (rules : number_rules) (small : table).
+  Variables (sums : list (list (Z * nat))) (limit : list (Z * nat) * Z).
   Notation d := (numbers rules).
 
   Definition usual_law_check : bool :=
     (0 <? d)%nat && (by_before <=? 1) &&
-    if by_before =? 0 then law_check rules small ms
+    if by_before =? 0 then law_check rules small sums limit
     else match spread d small with
-         | Some L => law_check rules L ms && agree d small L
+         | Some L => law_check rules L sums limit && agree d small L
          | None => false
          end.
 
@@ -144,14 +145,14 @@ Section Law.
   Theorem number_law : usual_law_check = true -> is_number_law.
   Proof.
     unfold usual_law_check. intros [[hd%Nat.ltb_lt few%N.leb_le]%andb_true_iff h]%andb_true_iff.
-    enough (exists L, law_check rules L ms = true /\ forall w, Word d w ->
+    enough (exists L, law_check rules L sums limit = true /\ forall w, Word d w ->
       is_usual (repeat 0 d) w = true ->
       accepts (reader_of small) w = accepts (reader_of L) w) as (L & checked & same).
     { split.
-      - exists (number_game rules L ms checked), (first_numbers rules). apply number_game_plays.
+      - exists (number_game rules L sums limit checked), (first_numbers rules). apply number_game_plays.
       - intros G numbers_of hG p n bound. pose proof (has_numbers _ _ _ hG p) as hp.
         destruct (word_ok n _ bound) as [hw e]. rewrite hp in hw, e.
-        rewrite same; [now apply (law_of_words rules L ms checked G numbers_of)|easy|].
+        rewrite same; [now apply (law_of_words rules L sums limit checked G numbers_of)|easy|].
         apply word_is_usual; [easy|now rewrite repeat_length|intros i|easy].
         rewrite nth_zero. pose proof digit_system_positive. lia. }
     destruct (by_before =? 0); [now exists small|]. destruct (spread d small) as [L|]; [|easy].

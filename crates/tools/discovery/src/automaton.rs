@@ -76,7 +76,7 @@ impl Automaton {
 
     /// The smallest automaton with the same outcomes. Its states are numbered in the order of
     /// the shortest words that lead to them: by length, then by the order of the letters.
-    pub fn minimised(&self) -> Automaton {
+    pub fn minimise(&self) -> Automaton {
         // Moore's algorithm, 1956. Two states are in one class if they have the same outcome,
         // and then, again and again, if each letter leads from both to the same class.
         let mut class: Vec<u32> = self.outcomes.iter().map(|outcome| *outcome as u32).collect();
@@ -166,7 +166,7 @@ impl Automaton {
     }
 
     /// A shortest word to each state that can be reached, in the order of the states if
-    /// the automaton is [`minimised`](Automaton::minimised).
+    /// the automaton is [`minimised`](Automaton::minimise).
     pub fn prefixes(&self) -> Vec<Vec<u8>> {
         let mut seen = vec![false; self.states()];
         seen[0] = true;

@@ -5,7 +5,7 @@ use crate::automaton::Automaton;
 use crate::gaps::{free_letter, kind};
 use crate::heaps::Heaps;
 use crate::law::{Claim, Law};
-use crate::period::Numbers;
+use crate::period::GrundyNumbers;
 use crate::program::list;
 use crate::rules::Rules;
 use crate::strip::{Rewriting, Strip, Word};
@@ -86,7 +86,7 @@ Proof. apply (closure_theorem the_rules the_automaton). vm_cast_no_check (eq_ref
 
 /// Grundy numbers of heaps with a period, for the octal periodicity theorem; `None` if the code
 /// has no end, or is not octal.
-pub(crate) fn by_heaps(rules: &Heaps, numbers: &Numbers) -> Option<String> {
+pub(crate) fn by_heaps(rules: &Heaps, numbers: &GrundyNumbers) -> Option<String> {
     if !rules.repeated.is_empty() || rules.takes.iter().any(|(_, digit)| *digit >= 8) {
         return None;
     }
@@ -119,7 +119,7 @@ Proof. apply law_outcome. vm_cast_no_check (eq_refl true). Qed.
 }
 
 /// Grundy numbers of gaps with a period, for the same theorem.
-pub(crate) fn by_gaps(rules: &Strip, numbers: &Numbers) -> String {
+pub(crate) fn by_gaps(rules: &Strip, numbers: &GrundyNumbers) -> String {
     let free = free_letter(rules);
     // The free letter stands for the ends of the strip. Coq asks for gaps beside a free
     // letter, too; nothing forbids more there.

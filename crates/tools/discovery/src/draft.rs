@@ -76,6 +76,9 @@ pub struct Draft {
     pub program: Option<Vec<String>>,
 }
 
+const ON_STRIPS: [&str; 4] = ["cells", "moves", "wins", "never"];
+const ON_NUMBERS: [&str; 3] = ["numbers", "digits", "where"];
+
 impl Draft {
     /// Checks the rules. The error is the first mistake that is found.
     pub fn check(&self) -> Result<Rules, Mistake> {
@@ -90,31 +93,15 @@ impl Draft {
             (None, Some(take)) => Board::Heaps(Arc::new(self.heaps(subtraction(take)?)?)),
             (Some(_), Some(_)) => return Err(Mistake::new("take", "does not go with octal")),
         };
-        let for_strips = [
-            ("cells", self.cells.is_some()),
-            ("moves", !self.moves.is_empty()),
-            ("wins", !self.wins.is_empty()),
-            ("never", !self.never.is_empty()),
-            ("stuck", self.stuck.as_ref().is_some_and(|stuck| stuck != "loss")),
-        ];
-        let for_numbers = [
-            ("numbers", self.numbers.is_some()),
-            ("digits", self.digits.is_some()),
-            ("where", self.defined.is_some()),
-        ];
-        let (others, reason): (Vec<_>, _) = match board {
-            Board::Heaps(_) => (
-                for_strips.into_iter().chain(for_numbers).collect(),
-                "does not go with heaps, where who cannot move loses",
-            ),
-            Board::Strip(_) => (for_numbers.to_vec(), "is for games on numbers"),
-            Board::Numbers(_) => {
-                let shared = |(key, _): &(&str, bool)| !["moves", "stuck"].contains(key);
-                (for_strips.into_iter().filter(shared).collect(), "does not go with numbers")
+        match board {
+            Board::Heaps(_) => {
+                let others = [&ON_STRIPS[..], &["stuck"], &ON_NUMBERS].concat();
+                self.refuse(&others, "does not go with heaps, where who cannot move loses")?;
             }
-        };
-        if let Some((key, _)) = others.into_iter().find(|(_, given)| *given) {
-            return Err(Mistake::new(key, reason));
+            Board::Strip(_) => self.refuse(&ON_NUMBERS, "is for games on numbers")?,
+            Board::Numbers(_) => {
+                self.refuse(&["cells", "wins", "never"], "does not go with numbers")?;
+            }
         }
         let can_be_drawn = matches!(&board, Board::Strip(strip) if strip.stuck == Outcome::Draw);
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
@@ -142,18 +129,10 @@ impl Draft {
         if command.is_empty() {
             return Err(Mistake::new("program", "the list is empty"));
         }
-        let others = [
-            ("cells", self.cells.is_some()),
-            ("moves", !self.moves.is_empty()),
-            ("wins", !self.wins.is_empty()),
-            ("never", !self.never.is_empty()),
-            ("octal", self.octal.is_some()),
-            ("take", self.take.is_some()),
-            ("case", self.case.is_some()),
-        ];
-        if let Some((key, _)) = others.into_iter().find(|(_, given)| *given) {
-            return Err(Mistake::new(key, "does not go with program"));
-        }
+        self.refuse(
+            &[&ON_STRIPS[..], &["octal", "take", "case"], &ON_NUMBERS].concat(),
+            "does not go with program",
+        )?;
         let starts = match &self.starts {
             None => None,
             Some(text) => Some(
@@ -171,6 +150,25 @@ impl Draft {
             answers: answers(self.answers.as_deref(), true)?,
             cases: Cases::check(self.input.as_deref(), self.end.as_deref(), |_| false)?,
         }))
+    }
+
+    /// Checks that none of these keys is given.
+    fn refuse(&self, keys: &[&'static str], reason: &str) -> Result<(), Mistake> {
+        let is_given = |key: &&&str| match **key {
+            "cells" => self.cells.is_some(),
+            "moves" => !self.moves.is_empty(),
+            "wins" => !self.wins.is_empty(),
+            "never" => !self.never.is_empty(),
+            "stuck" => self.stuck.as_ref().is_some_and(|stuck| stuck != "loss"),
+            "case" => self.case.is_some(),
+            "octal" => self.octal.is_some(),
+            "take" => self.take.is_some(),
+            "numbers" => self.numbers.is_some(),
+            "digits" => self.digits.is_some(),
+            "where" => self.defined.is_some(),
+            _ => false,
+        };
+        keys.iter().find(is_given).map_or(Ok(()), |key| Err(Mistake::new(key, reason)))
     }
 
     fn stuck(&self) -> Result<Outcome, Mistake> {

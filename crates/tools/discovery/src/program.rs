@@ -6,7 +6,7 @@ use crate::cases::{Cases, Number};
 use crate::gaps::free_letter;
 use crate::heaps::Heaps;
 use crate::law::{Claim, Law};
-use crate::period::Numbers;
+use crate::period::GrundyNumbers;
 use crate::rules::{Board, Rules};
 use crate::strip::{contains, Strip};
 
@@ -122,7 +122,7 @@ pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
 }
 
 /// The functions that read heaps and decide them by their Grundy numbers.
-pub(crate) fn by_heaps(rules: &Heaps, numbers: &Numbers) -> String {
+pub(crate) fn by_heaps(rules: &Heaps, numbers: &GrundyNumbers) -> String {
     let heaps = include_str!("program/heaps.rs");
     let decision = match heaps.split_once("\n\n") {
         Some((_, outcome)) if rules.one => {
@@ -182,7 +182,7 @@ static NEXT: [[{number}; {size}]; {}] = [{}];
 }
 
 /// The functions that read a strip and decide it by its gaps.
-pub(crate) fn by_gaps(rules: &Strip, numbers: &Numbers) -> String {
+pub(crate) fn by_gaps(rules: &Strip, numbers: &GrundyNumbers) -> String {
     let (row_of, _) = numbers.distinct();
     let count = rules.letters.len();
     let rows: Vec<&[usize]> = row_of.chunks(count).collect();
@@ -218,7 +218,7 @@ static NEVER: [[bool; {count}]; {count}] = {never:?};
 }
 
 /// The table of Grundy numbers, and the function that looks them up.
-fn grundy_numbers(numbers: &Numbers) -> String {
+fn grundy_numbers(numbers: &GrundyNumbers) -> String {
     let (_, kinds) = numbers.distinct();
     if let Some(digits) = numbers.digits() {
         let rows: Vec<_> = kinds.iter().map(|kind| digits.relation(*kind)).collect();

@@ -163,7 +163,7 @@ fn table(title: &str, found: &Found<HeapClaim>) -> Table {
     const TO: usize = 14;
     let heaps = Arc::clone(found.claim().0.rules());
     let proved: Option<Compute> = found.law().map(|law| {
-        let numbers = law.grundy().numbers().clone();
+        let numbers = law.numbers().clone();
         let number =
             move |n: usize| numbers.of(0, n as u64).map(|n| Value::Number(n.cast_signed()));
         Box::new(move |n| number(n).into_iter().collect()) as Compute

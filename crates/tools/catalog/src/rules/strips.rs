@@ -28,6 +28,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
     let [loss, draw, win] = rules.answers().clone();
     let draw = if strip.stuck() == Outcome::Draw { draw } else { String::new() };
     let expected = strip.name();
+    let quotable = !letters.contains(&b'"');
     let (known, title) = (Arc::clone(&knowledge), rules.title().to_string());
     Entry {
         name: title.clone(),
@@ -46,6 +47,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
         answers: [loss, draw, win],
         format: Format::Word(Words {
             starts: strip.starts().cloned(),
+            quotable,
             ..Words::any("strip", &letters)
         }),
         form: form(rules.cases()),
@@ -63,11 +65,12 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
         solver: None,
         table: Some(Box::new(move || table(&title, &known.found))),
         read: reader(move |judge| {
-            let letters = strip.letters();
-            let word = judge.word(&expected, |cell| letters.contains(cell))?;
-            let text = String::from_utf8_lossy(&word);
-            let position = strip.position(&text);
-            let position = position.map_err(|expected| judge.wrong(&expected, quote(&text)))?;
+            let fits = |cell: &u8| strip.letters().contains(cell) || quotable && *cell == b'"';
+            let word = String::from_utf8_lossy(&judge.word(&expected, fits)?).into_owned();
+            let inner = word.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+            let cells = if quotable { inner.unwrap_or(&word) } else { &word };
+            let position = strip.position(cells);
+            let position = position.map_err(|_| judge.wrong(&expected, quote(&word)))?;
             Ok(Known { knowledge: Arc::clone(&knowledge), position })
         }),
     }
@@ -253,15 +256,7 @@ fn table(title: &str, found: &Found<StripClaim>) -> Table {
         first: 0,
         to,
         shown: if proved.is_some() { 3 * to } else { to },
-        // A strip without cells cannot be typed.
-        given: Box::new(move |n, column| {
-            let text = position(n, column)?.to_string();
-            if text.is_empty() {
-                None
-            } else {
-                Some(text)
-            }
-        }),
+        given: Box::new(move |n, column| position(n, column).map(|strip| strip.to_string())),
         search: if is_numbers {
             search_grundy_numbers(move |n| row(n).into_iter().map(Normal).collect())
         } else {

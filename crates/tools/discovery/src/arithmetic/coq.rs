@@ -3,30 +3,28 @@
 //!
 //! Formulas of Coq have no remainders: `s mod k` becomes a number `r < k` for which there is a
 //! number `q` with `s = k q + r` or `s = r - k q`. Powers and nim-sums are those of variables, which
-//! are introduced for sums. Coq wants every play to end
-//! because a sum of multiples of the numbers gets smaller; some multiples are tried on small
-//! positions. A law of Grundy numbers is a law of outcomes with one number more, `g`, which is a
-//! heap of Nim beside the position: the player to move loses exactly if `g` is the Grundy number
-//! of the position.
+//! are introduced for sums. Coq is told why every play [ends](Order): which sums of numbers, in
+//! which order, get smaller; and a limit for the numbers after a move. A law of Grundy numbers is a
+//! law of outcomes with one number more, `g`, which is a heap of Nim beside the position: the
+//! player to move loses exactly if `g` is the Grundy number of the position.
 //!
-//! There is no file for heaps that are split, for `fibonacci`, and for games that end for other
-//! reasons.
+//! There is no file for heaps that are split, and for `fibonacci`.
 
+use std::cmp::Ordering;
 use std::fmt::Display;
 use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
 use super::automaton::Automaton;
+use super::budget::{Limits, Stop};
+use super::ends::Order;
 use super::formula::{Comparison, Node};
 use super::law::Law;
 use super::linear::Linear;
-use super::relation::Var;
+use super::relation::{Builder, Var};
 use super::rules::Rules;
 use super::search::Wanted;
-
-/// The multiples that are tried.
-const MULTIPLES: u128 = 4;
 
 /// The file without its title; `None` if Coq has no general theorem for the law.
 pub(super) fn proof(rules: &Arc<Rules>, law: &Law) -> Option<String> {
@@ -47,18 +45,29 @@ pub(super) fn proof(rules: &Arc<Rules>, law: &Law) -> Option<String> {
         moves.push(node);
     }
     let mut names = rules.names().to_vec();
-    let mut sum = measure(rules)?;
+    let (mut sums, limit): (Vec<Vec<Var>>, i64) = match rules.order() {
+        Order::Sum => (vec![(0..d).collect()], 1),
+        Order::Lexicographic(order) => {
+            (order.iter().map(|var| vec![*var]).collect(), limit(rules, law).ok()?)
+        }
+        Order::Parts => return None,
+    };
     if has_heap {
         let others = (0..d).map(|var| equal(var, writer.numbers + var));
         let less = format!("At_most [{}; {}] 1", term(1, writer.numbers + d), term(-1, d));
         moves.push(others.fold(less, |formula, same| format!("And ({formula}) ({same})")));
         names.push(String::from("g"));
-        sum.push(1);
+        sums.push(vec![d]);
     }
     let moves = moves.into_iter().reduce(|all, one| format!("Or ({all})\n       ({one})"))?;
     let numbers = writer.numbers;
     let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
-    let sum: Vec<String> = sum.iter().zip(0..).map(|(factor, var)| term(factor, var)).collect();
+    let total = |factor: i64, vars: &[Var]| {
+        let terms: Vec<String> = vars.iter().map(|var| term(factor, *var)).collect();
+        format!("[{}]", terms.join("; "))
+    };
+    let sums: Vec<String> = sums.iter().map(|vars| total(1, vars)).collect();
+    let all: Vec<Var> = (0..numbers).collect();
     Some(format!(
         "\
 From Coq Require Import String List NArith ZArith.
@@ -83,13 +92,17 @@ Definition the_states : list (bool * list N) :=
 
 Theorem the_law :
   is_number_law (system := the_digits) the_rules (@table_of_rows the_digits {numbers} the_states).
-Proof. apply number_law with (ms := [{}]). vm_cast_no_check (eq_refl true). Qed.
+Proof.
+  apply number_law with (sums := [{}]) (limit := ({}, {limit})).
+  vm_cast_no_check (eq_refl true).
+Qed.
 ",
         names.join("; "),
         writer.variables,
         rules.stuck() == Outcome::Win,
         states(automaton, law.digits().count(), numbers).join(";\n   "),
-        sum.join("; "),
+        sums.join("; "),
+        total(limit, &all),
     ))
 }
 
@@ -209,34 +222,27 @@ fn term(factor: impl Display, var: Var) -> String {
     format!("({factor}, {var}%nat)")
 }
 
-/// Multiples of the numbers whose sum gets smaller with every move, as far as small positions
-/// show; Coq asks for it always.
-fn measure(rules: &Arc<Rules>) -> Option<Vec<u128>> {
+/// A factor: no number after a move is larger than the sum of all numbers before it and 1, so many
+/// times. As a position has finitely many options, their digits are not more than those of the
+/// position and the states of the automaton for the moves. So there is such a factor.
+fn limit(rules: &Rules, law: &Law) -> Result<i64, Stop> {
     let d = rules.names().len();
-    let mut changes: Vec<(Vec<u128>, Vec<u128>)> = Vec::new();
-    for numbers in tuples(if d <= 2 { 9 } else { 4 }, d) {
-        let position = rules.position(numbers.clone()).ok()?;
-        changes.extend(position.each_move().map(|one| (numbers.clone(), one.changed().to_vec())));
+    let watch = &mut |_| Ok(());
+    let mut builder = Builder::new(law.digits(), Limits::default(), watch);
+    let Some(moves) = builder.moves(rules.moves(), d)?.pop() else { return Ok(1) };
+    let mut factor = 1;
+    for after in d..2 * d {
+        loop {
+            let terms = (0..d).map(|var| (-factor, var)).chain([(1, after)]).collect();
+            let difference = Linear { terms, constant: -factor, ..Linear::default() };
+            let beyond = builder.compare(&difference, Ordering::is_gt)?;
+            if builder.and(&moves.relation, &beyond)?.is_empty() {
+                break;
+            }
+            factor *= 2;
+        }
     }
-    let is_smaller = |multiples: &Vec<u128>| {
-        let sum = |numbers: &[u128]| -> u128 {
-            multiples.iter().zip(numbers).map(|(multiple, number)| (multiple + 1) * number).sum()
-        };
-        changes.iter().all(|(before, after)| sum(after) < sum(before))
-    };
-    let less = tuples(MULTIPLES, d).into_iter().find(is_smaller)?;
-    Some(less.into_iter().map(|multiple| multiple + 1).collect())
-}
-
-/// All lists of `d` numbers below `count`.
-fn tuples(count: u128, d: usize) -> Vec<Vec<u128>> {
-    let mut tuples = vec![Vec::new()];
-    for _ in 0..d {
-        let longer =
-            |tuple: Vec<u128>| (0..count).map(move |number| [tuple.as_slice(), &[number]].concat());
-        tuples = tuples.into_iter().flat_map(longer).collect();
-    }
-    tuples
+    Ok(factor)
 }
 
 /// A row for each state. A letter is here a number whose lowest digit is that of the first number

@@ -70,8 +70,8 @@ use super::parse;
 use super::parser::Scope;
 use super::relation::{Builder, Relation, Var};
 use super::search::Wanted;
-use crate::parts::{Kind, Parts, Split};
-use crate::period::Failure;
+use crate::law::Refusal;
+use crate::parts::{PartMoves, Parts, Split};
 use crate::periodicity::Periodicity;
 use crate::Watch;
 
@@ -114,8 +114,8 @@ impl ByDigits {
                     let periods = periods.map(|(row, of)| find_period(row, of, watch)).collect();
                     return Some(ByDigits { laws, periods });
                 }
-                Err(Failure::Wrong { .. }) => {}
-                Err(Failure::Unfit | Failure::Stopped) => return None,
+                Err(Refusal::WrongPart { .. }) => {}
+                Err(_) => return None,
             }
         }
         None
@@ -126,14 +126,14 @@ impl ByDigits {
         parts: &Parts,
         numbers: &[Relation],
         watch: &mut Watch,
-    ) -> Result<Vec<Law>, Failure> {
+    ) -> Result<Vec<Law>, Refusal> {
         // The moves below leave two parts.
         if numbers.len() != parts.kinds() || parts.leave_three() {
-            return Err(Failure::Unfit);
+            return Err(Refusal::Unfit);
         }
         let refuse = |stop| match stop {
-            Stop::Stopped => Failure::Stopped,
-            _ => Failure::Unfit,
+            Stop::Stopped => Refusal::Stopped,
+            _ => Refusal::Unfit,
         };
         let mut laws = Vec::new();
         for (kind, moves) in parts.kinds.iter().enumerate() {
@@ -150,16 +150,16 @@ impl ByDigits {
     }
 
     /// Checks all of this for parts, and returns how many facts were checked.
-    pub(crate) fn check(&self, parts: &Parts, watch: &mut Watch) -> Result<usize, Failure> {
+    pub(crate) fn check(&self, parts: &Parts, watch: &mut Watch) -> Result<usize, Refusal> {
         let numbers: Vec<Relation> = self.laws.iter().map(|law| law.relation.clone()).collect();
         let laws = ByDigits::prove(parts, &numbers, watch)?;
         for (kind, period) in self.periods.iter().enumerate() {
             let builder = &mut Builder::new(Digits::BINARY, Limits::default(), watch);
             if let Some(period) = period {
                 let wrong = irregular(builder, &numbers[kind], *period);
-                let wrong = wrong.map_err(|_| Failure::Unfit)?;
+                let wrong = wrong.map_err(|_| Refusal::Unfit)?;
                 if !wrong.is_empty() {
-                    let example = wrong.example(Digits::BINARY).map_err(|_| Failure::Unfit)?;
+                    let example = wrong.example(Digits::BINARY).map_err(|_| Refusal::Unfit)?;
                     return Err(wrong_length(kind, &example));
                 }
             }
@@ -205,8 +205,8 @@ impl ByDigits {
     }
 }
 
-fn wrong_length(kind: usize, example: &[u128]) -> Failure {
-    Failure::Wrong { kind, length: usize::try_from(example[0]).unwrap_or(usize::MAX) }
+fn wrong_length(kind: usize, example: &[u128]) -> Refusal {
+    Refusal::WrongPart { kind, length: usize::try_from(example[0]).unwrap_or(usize::MAX) }
 }
 
 /// The arithmetic period that a row shows, if it is right.
@@ -252,7 +252,7 @@ fn formula(text: &str) -> Result<Formula, Stop> {
 }
 
 /// The moves in a kind of part.
-fn moves_of(builder: &mut Builder, kind: &Kind) -> Result<Vec<Moves>, Stop> {
+fn moves_of(builder: &mut Builder, kind: &PartMoves) -> Result<Vec<Moves>, Stop> {
     let mut moves = Vec::new();
     let mut add = |split: &Split, is_taken: &str| {
         let formula = formula(&format!("{is_taken} and ({})", legal(split)))?;

@@ -17,7 +17,7 @@ use std::error::Error;
 use regex_automata::dfa::{dense, Automaton};
 use regex_automata::util::syntax;
 use regex_automata::util::{primitives::StateID, start};
-use regex_automata::Anchored;
+use regex_automata::{Anchored, MatchKind};
 use rustc_hash::FxHashMap;
 
 /// A deterministic automaton for the words that match.
@@ -36,13 +36,15 @@ impl Regular {
     /// Reads an expression. `alphabet` has the letters that words can have; without it, these are
     /// all that an expression could mean.
     pub fn parse(expression: &str, alphabet: Option<&[u8]>) -> Result<Regular, String> {
-        let limits = dense::Config::new()
+        // A word matches as a whole if, after its last letter, some way to match is complete.
+        let config = dense::Config::new()
+            .match_kind(MatchKind::All)
             .dfa_size_limit(Some(MOST_MEMORY))
             .determinize_size_limit(Some(MOST_MEMORY));
         let automaton = dense::Builder::new()
-            .configure(limits)
+            .configure(config)
             .syntax(syntax::Config::new().unicode(false).utf8(false))
-            .build(&format!(r"\A(?:{expression})\z"))
+            .build(expression)
             .map_err(|error| format!("the expression {expression:?}: {}", root_cause(&error)))?;
         let anchored = start::Config::new().anchored(Anchored::Yes);
         let first = automaton.start_state(&anchored).map_err(|error| error.to_string())?;

@@ -1,7 +1,8 @@
 //! Games whose laws are known from books and papers, or are known to be unknown.
 
 use discovery::{
-    discover_heaps, discover_strip, file, Claim, Draft, Found, Limits, Numbers, Rules, Searched,
+    discover_heaps, discover_strip, file, Claim, Draft, Found, GrundyNumbers, HeapClaim, Limits,
+    Rules, Searched,
 };
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::budget;
@@ -9,17 +10,17 @@ use gametheory_testing::Oracle;
 
 use crate::{found, found_of_heaps, heaps_of, octal, rows_of_heaps, strip, strip_of, strips};
 
-fn numbers(rules: &Rules) -> Numbers {
-    found_of_heaps(rules).law().unwrap().grundy().numbers().clone()
+fn numbers(rules: &Rules) -> GrundyNumbers {
+    found_of_heaps(rules).law().unwrap().numbers().clone()
 }
 
 /// What is found of an octal game within limits that are too narrow for a law.
-fn searched(code: &str, limits: Limits) -> Searched<discovery::HeapClaim> {
+fn searched(code: &str, limits: Limits) -> Searched<HeapClaim> {
     searched_of(&octal(code), limits)
 }
 
 /// The same for any game of heaps.
-fn searched_of(rules: &Rules, limits: Limits) -> Searched<discovery::HeapClaim> {
+fn searched_of(rules: &Rules, limits: Limits) -> Searched<HeapClaim> {
     match discover_heaps(heaps_of(rules), &limits, &mut |_| Ok(())) {
         Found::Searched(searched) => searched,
         Found::Law(law) => panic!("{}: {}", rules.title(), law.describe()),
@@ -27,7 +28,7 @@ fn searched_of(rules: &Rules, limits: Limits) -> Searched<discovery::HeapClaim> 
 }
 
 /// What is computed of an octal game up to heaps of that size.
-fn computed_to(code: &str, to: usize) -> Searched<discovery::HeapClaim> {
+fn computed_to(code: &str, to: usize) -> Searched<HeapClaim> {
     searched(code, Limits { to, ..Limits::default() })
 }
 
@@ -99,9 +100,9 @@ fn a_period_that_is_not_proved_is_a_conjecture() {
     for (to, seen) in [(4252, None), (4253, Some((3479, 349))), (7657, Some((3479, 349)))] {
         let Searched { claim, below } = computed_to("0.156", to);
         assert_eq!(below, to as u64);
-        let conjecture = claim.grundy().conjecture();
+        let conjecture = claim.conjecture();
         let found = conjecture.map(|found| (found.seen.preperiod, found.seen.period));
-        assert_eq!((claim.grundy().numbers().period(), found), (None, seen));
+        assert_eq!((claim.numbers().period(), found), (None, seen));
         assert!(conjecture.is_none_or(|conjecture| conjecture.needed == 7659));
     }
     let found = found_of_heaps(&octal("0.156"));
@@ -113,7 +114,7 @@ fn a_period_that_is_not_proved_is_a_conjecture() {
 fn nothing_is_claimed_of_games_without_a_known_period() {
     for code in ["0.6", "0.007"] {
         let Searched { claim, below } = computed_to(code, 3000);
-        let numbers = claim.grundy().numbers();
+        let numbers = claim.numbers();
         assert_eq!((below, numbers.period(), numbers.of(0, 3000)), (3000, None, None));
     }
 }
@@ -150,8 +151,9 @@ fn subtraction_sets_have_the_numbers_of_the_books() {
     let take = |take: &[u64]| {
         numbers(&Draft { take: Some(take.to_vec()), ..Draft::default() }.check().unwrap())
     };
-    let row =
-        |numbers: &Numbers, to: u64| (0..to).map(|n| numbers.of(0, n).unwrap()).collect::<Vec<_>>();
+    let row = |numbers: &GrundyNumbers, to: u64| {
+        (0..to).map(|n| numbers.of(0, n).unwrap()).collect::<Vec<_>>()
+    };
     for k in 1..=9 {
         let numbers = take(&(1..=k).collect::<Vec<_>>());
         assert_eq!(numbers.period(), Some((0, k as usize + 1)));
@@ -196,7 +198,7 @@ fn treblecross_is_an_octal_game_as_far_as_it_is_known() {
     let (_, series) = treblecross.simplest().remove(0);
     assert_eq!(series.period(), None);
     let heaps = computed_to("0.007", 100);
-    let numbers = heaps.claim.grundy().numbers();
+    let numbers = heaps.claim.numbers();
     assert!(series.outcomes().len() > 20);
     // On two cells nobody can make XXX, so this is no mistake there.
     for (n, outcome) in series.outcomes().iter().enumerate().filter(|(n, _)| *n != 2) {

@@ -52,10 +52,9 @@ impl Program {
     /// Runs every test below and compares the exchanges with the snapshot.
     pub fn check(&self) {
         self.required_fixtures_are_there();
-        self.answers_every_fixture();
+        self.exchanges_are_as_reviewed(&self.answer_every_fixture());
         self.answers_before_it_waits();
         self.ends_quietly_without_a_reader();
-        self.exchanges_are_as_reviewed();
     }
 
     fn fixtures(&self) -> Vec<Fixture> {
@@ -80,8 +79,10 @@ impl Program {
         );
     }
 
-    /// Standard output byte for byte, standard error and the exit status.
-    fn answers_every_fixture(&self) {
+    /// Checks standard output byte for byte, standard error and the exit status. Returns the
+    /// exchanges for people to read.
+    fn answer_every_fixture(&self) -> String {
+        let mut text = String::new();
         for fixture in self.fixtures() {
             let output = self.run(&fixture.input);
             let name = format!("{}, {}", self.name, fixture.name);
@@ -96,7 +97,13 @@ impl Program {
             } else {
                 assert_eq!((output.status.code(), message.as_str()), (Some(0), ""), "{name}");
             }
+            writeln!(text, "== {}, status {}", fixture.name, i32::from(fixture.is_bad())).unwrap();
+            for (side, bytes) in [("stdin", &fixture.input), ("stdout", &output.stdout)] {
+                writeln!(text, "-- {side}\n{}", show(bytes)).unwrap();
+            }
+            writeln!(text, "-- stderr\n{message}").unwrap();
         }
+        text
     }
 
     /// Each answer arrives before the next case is sent, while both pipes stay open.
@@ -160,19 +167,8 @@ impl Program {
     }
 
     /// One snapshot of the exchanges over all fixtures, and no other beside it.
-    fn exchanges_are_as_reviewed(&self) {
+    fn exchanges_are_as_reviewed(&self, text: &str) {
         let folder = workspace().join("crates").join(self.name).join("tests/snapshots");
-        let mut text = String::new();
-        for fixture in self.fixtures() {
-            let output = self.run(&fixture.input);
-            let status = output.status.code().unwrap();
-            let message = String::from_utf8(output.stderr).unwrap();
-            writeln!(text, "== {}, status {status}", fixture.name).unwrap();
-            for (side, bytes) in [("stdin", &fixture.input), ("stdout", &output.stdout)] {
-                writeln!(text, "-- {side}\n{}", show(bytes)).unwrap();
-            }
-            writeln!(text, "-- stderr\n{message}").unwrap();
-        }
         let mut settings = insta::Settings::new();
         settings.set_snapshot_path(&folder);
         settings.set_prepend_module_to_snapshot(false);

@@ -8,7 +8,7 @@ use super::super::parts::ByDigits;
 use super::super::relation::Relation;
 use super::super::search::Wanted;
 use super::with_builder;
-use crate::period::Failure;
+use crate::law::Refusal;
 use crate::sparse::Table;
 use crate::{Draft, Parts};
 
@@ -104,7 +104,7 @@ fn altered_laws_about_parts_are_refused() {
             (0..parts.kinds()).map(|kind| law.relation(kind).clone()).collect();
         let prove = |numbers: &[Relation]| ByDigits::prove(&parts, numbers, &mut |_| Ok(()));
         assert!(prove(&right).is_ok());
-        assert_eq!(prove(&right[1..]), Err(Failure::Unfit));
+        assert_eq!(prove(&right[1..]), Err(Refusal::Unfit));
         let mut refused = 0;
         for kind in 0..parts.kinds() {
             for automaton in altered(&right[kind].automaton) {
@@ -113,7 +113,7 @@ fn altered_laws_about_parts_are_refused() {
                     other[kind].automaton = automaton;
                     // A few get too large to say where they are wrong.
                     let refusal = prove(&other).unwrap_err();
-                    refused += usize::from(matches!(refusal, Failure::Wrong { .. }));
+                    refused += usize::from(matches!(refusal, Refusal::WrongPart { .. }));
                 }
             }
         }

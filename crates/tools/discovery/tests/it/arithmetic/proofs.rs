@@ -35,9 +35,19 @@ fn the_file_states_the_rules_and_the_law() {
 }
 
 #[test]
-fn sums_that_get_smaller_are_found() {
+fn the_file_says_why_every_play_ends() {
+    let wythoff = ["(sums := [[(1, 0%nat); (1, 1%nat)]]) (limit := ([(1, 0%nat); (1, 1%nat)], 1))"];
+    compare(&draft("x y", &WYTHOFF), &wythoff);
+    // No sum of multiples gets smaller. From x = 2 and y = 0, y' can be 4, which is more than the
+    // sum and 1, but not more than twice that.
+    let refilled = draft("x y", &["x' < x and y' <= 2 x + y", "y' < y"]);
+    let refilled_ends =
+        ["(sums := [[(1, 0%nat)]; [(1, 1%nat)]]) (limit := ([(2, 0%nat); (2, 1%nat)], 2))"];
+    compare(&refilled, &refilled_ends);
+    let other_order = draft("y x", &["x' < x and y' <= 2 x + y", "y' < y"]);
+    compare(&other_order, &["(sums := [[(1, 1%nat)]; [(1, 0%nat)]])"]);
     let twice = draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"]);
-    compare(&twice, &["variables := 5;", "There_is 4 (", "(ms := [(2, 0%nat); (1, 1%nat)])"]);
+    compare(&twice, &["variables := 5;", "There_is 4 (", "(sums := [[(1, 0%nat)]])"]);
 }
 
 #[test]
@@ -56,7 +66,10 @@ fn what_is_no_sum_gets_a_variable() {
 #[test]
 fn grundy_numbers_are_those_of_a_heap_beside_the_position() {
     let one_heap = Draft { case: Some("heaps".into()), ..draft("n", &["n' < n"]) };
-    compare(&one_heap, &["[\"n\"; \"g\"]", "numbers := 2; variables := 4;"]);
+    compare(
+        &one_heap,
+        &["[\"n\"; \"g\"]", "numbers := 2; variables := 4;", "[[(1, 0%nat)]; [(1, 1%nat)]]"],
+    );
 }
 
 #[test]
