@@ -92,33 +92,35 @@ impl NumbersClaim {
         }
     }
 
+    /// The Grundy number of a heap, or of a position as a whole, or whether the position is won; if it
+    /// is known.
+    fn value(&self, numbers: &[u128]) -> Option<u128> {
+        match &self.known {
+            Known::Law(law, _) => match law.wanted() {
+                Wanted::Outcome => Some(u128::from(!law.accepts(numbers))),
+                Wanted::Grundy => law.part(numbers),
+            },
+            Known::Searched { values, .. } => values.get(numbers).map(|value| u128::from(*value)),
+        }
+    }
+
     /// The Grundy number of each heap, or of the position as a whole, if they are known.
     pub fn grundy_numbers(&self, position: &Position) -> Option<Vec<u128>> {
-        let number = |part: &[u128]| match &self.known {
-            Known::Law(law, _) => law.part(part),
-            Known::Searched { wanted: Wanted::Outcome, .. } => None,
-            Known::Searched { values, .. } => values.get(part).map(|number| u128::from(*number)),
-        };
-        position.parts().map(number).collect()
+        match self.wanted() {
+            Wanted::Outcome => None,
+            Wanted::Grundy => position.parts().map(|part| self.value(part)).collect(),
+        }
     }
 
     /// The value of a position as a table shows it: `L`, `W` or a Grundy number; empty if it is not
     /// known, or no game begins there.
     fn show_value(&self, numbers: &[u128]) -> String {
-        if !self.rules.is_start(numbers) {
-            return String::new();
-        }
-        let outcome = |lost| if lost { "L" } else { "W" }.to_string();
-        match &self.known {
-            Known::Law(law, _) => match law.wanted() {
-                Wanted::Outcome => outcome(law.accepts(numbers)),
-                Wanted::Grundy => law.part(numbers).map_or(String::new(), |n| n.to_string()),
-            },
-            Known::Searched { wanted, values, .. } => match (values.get(numbers), wanted) {
-                (None, _) => String::new(),
-                (Some(value), Wanted::Outcome) => outcome(*value == 0),
-                (Some(value), Wanted::Grundy) => value.to_string(),
-            },
+        let value = self.value(numbers).filter(|_| self.rules.is_start(numbers));
+        match (value, self.wanted()) {
+            (None, _) => String::new(),
+            (Some(0), Wanted::Outcome) => "L".into(),
+            (Some(_), Wanted::Outcome) => "W".into(),
+            (Some(number), Wanted::Grundy) => number.to_string(),
         }
     }
 

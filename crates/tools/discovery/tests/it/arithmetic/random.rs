@@ -121,14 +121,7 @@ fn names(d: usize) -> Vec<String> {
 
 /// All tuples of so many numbers up to `largest`.
 fn tuples(d: usize, largest: i64) -> Vec<Vec<i64>> {
-    let longer = |all: Vec<Vec<i64>>, _| {
-        let with = |tuple: &Vec<i64>| {
-            let tuple = tuple.clone();
-            (0..=largest).map(move |n| [tuple.as_slice(), &[n]].concat())
-        };
-        all.iter().flat_map(with).collect()
-    };
-    (0..d).fold(vec![Vec::new()], longer)
+    super::tuples(d, &(0..=largest).collect::<Vec<_>>())
 }
 
 fn natural(numbers: &[i64]) -> Vec<u128> {
