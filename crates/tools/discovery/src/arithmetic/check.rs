@@ -76,7 +76,7 @@
 //! reach 0, 1, 2, the number 4 of 3, and by splits `1 xor 4 = 5` and `2 xor 2 = 0`: the number is 3.
 //!
 //! ```
-//! use discovery::arithmetic::{prove, Limits, Proof, Reason};
+//! use discovery::arithmetic::{prove, Limits, Proof, Reason, Rules};
 //! use discovery::Draft;
 //!
 //! let rules = |moves: &[&str]| {
@@ -85,17 +85,20 @@
 //! };
 //! let half = rules(&["n' < n and n <= 2 n'"])?;
 //! let lasker = rules(&["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"])?;
-//! let prove = |rules, claim| prove(rules, claim, &Limits::default(), &mut |_| Ok(())).unwrap();
+//! let prove = |rules: &Rules, claim: &str| {
+//!     let claim = rules.claim(claim).unwrap();
+//!     prove(rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
+//! };
 //!
-//! let Proof::Law(law) = prove(&half, &half.claim("power(2, n + 1)").unwrap()) else { panic!() };
+//! let Proof::Law(law) = prove(&half, "power(2, n + 1)") else { panic!() };
 //! assert_eq!((law.states(), law.checked()), (3, 3));
-//! let Proof::Wrong { at, .. } = prove(&half, &half.claim("n >= 0").unwrap()) else { panic!() };
+//! let Proof::Wrong { at, .. } = prove(&half, "n >= 0") else { panic!() };
 //! assert_eq!((at.position, at.reason), (vec![2], Reason::LostOption(vec![1])));
-//! let Proof::Wrong { at, .. } = prove(&lasker, &lasker.claim("g = n").unwrap()) else { panic!() };
+//! let Proof::Wrong { at, .. } = prove(&lasker, "g = n") else { panic!() };
 //! assert_eq!((at.position, at.reason), (vec![3], Reason::Reached(3)));
 //! let law = "n mod 4 = 3 and g = n + 1 or n mod 4 = 0 and n > 0 and g = n - 1 or \
 //!            (n = 0 or 1 <= n mod 4 <= 2) and g = n";
-//! assert!(matches!(prove(&lasker, &lasker.claim(law).unwrap()), Proof::Law(_)));
+//! assert!(matches!(prove(&lasker, law), Proof::Law(_)));
 //! # Ok::<(), discovery::Mistake>(())
 //! ```
 //!

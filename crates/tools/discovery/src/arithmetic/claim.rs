@@ -50,10 +50,13 @@ impl NumbersClaim {
             }
             Err(Searched { tried, wanted, known }) => {
                 let values: FxHashMap<Vec<u128>, u32> = known.into_iter().collect();
-                let is_known = |numbers: Vec<u128>| values.contains_key(&numbers);
-                let are_known =
-                    |sum: &u64| with_sum(rules.names().len(), (*sum).into()).all(is_known);
-                let below = (0..).find(|sum| !are_known(sum)).unwrap_or(0);
+                let are_known = |sum: u64| {
+                    with_sum(rules.names().len(), sum.into()).all(|at| values.contains_key(&at))
+                };
+                let mut below = 0;
+                while are_known(below) {
+                    below += 1;
+                }
                 let known = Known::Searched { tried, wanted, values };
                 let claim = NumbersClaim { rules: Arc::clone(rules), known };
                 Found::Searched(law::Searched { claim, below })
@@ -159,7 +162,7 @@ impl Claim for NumbersClaim {
     /// The law inside was made by its own check ([`check`](super::check)), since
     /// nothing else can make one.
     fn check(&self, _: &mut Watch) -> Result<usize, NoLaw> {
-        self.as_law().map(|law| law.checked()).ok_or(NoLaw)
+        self.as_law().map(Law::checked).ok_or(NoLaw)
     }
 
     // A position that is not known has no outcome.

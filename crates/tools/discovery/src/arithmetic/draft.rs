@@ -133,11 +133,11 @@ fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Formula>, Mistake> 
             return Err(Mistake::new("moves", reason).at(item));
         }
         let stay = names.iter().enumerate().filter(|(var, _)| !formula.mentions(var + d));
-        let stay: String = stay.map(|(_, name)| format!(" and {name}' = {name}")).collect();
+        let stay: Vec<String> = stay.map(|(_, name)| format!(" and {name}' = {name}")).collect();
         if !stay.is_empty() {
             let is_open = formula.text.split(' ').any(|word| ["or", "some"].contains(&word));
             let (open, close) = if is_open { ("(", ")") } else { ("", "") };
-            let text = format!("{open}{formula}{close}{stay}");
+            let text = format!("{open}{formula}{close}{}", stay.concat());
             formula = read("moves", &text, scope(names, 1)).map_err(at)?;
         }
         moves.push(formula);
