@@ -13,6 +13,7 @@ use crate::numbers::PeriodConjecture;
 use crate::parts::Part;
 use crate::period::{self, GrundyNumbers};
 use crate::periodicity::Periodicity;
+use crate::program;
 use crate::series::Series;
 use crate::sparse::Table;
 use crate::{Limits, Watch};
@@ -204,6 +205,12 @@ impl<P: InParts> Claim for PartsClaim<P> {
             (name, (0..columns as u64).map(entry).collect())
         };
         self.distinct().into_iter().map(row).collect()
+    }
+
+    fn table(&self, command: &str) -> Option<String> {
+        let kinds = self.tabulate(0, None);
+        let kinds: Vec<String> = kinds.iter().map(|(kind, _)| format!("`{kind}`")).collect();
+        Some(program::numbers_module(&self.numbers, &kinds.join("; "), command))
     }
 
     fn report(&self) -> Vec<(&'static str, String)> {

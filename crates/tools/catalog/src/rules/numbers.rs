@@ -303,68 +303,70 @@ fn write_digits(position: &Position, law: &Law) -> String {
 /// The columns of the table of two numbers.
 const COLUMNS: u128 = 16;
 
+/// The positions in a row of the table.
+fn row(rules: &Arc<Numbers>, n: usize) -> Vec<Position> {
+    let n = n as u128;
+    let row: Vec<Vec<u128>> = match rules.names().len() {
+        1 => vec![vec![n]],
+        _ => (0..COLUMNS).map(|column| vec![n, column]).collect(),
+    };
+    row.into_iter().filter_map(|numbers| rules.position(numbers).ok()).collect()
+}
+
 /// The table: one number, or the Grundy numbers of a heap, is a column; two are rows and columns.
 fn table(title: &str, found: &Found<NumbersClaim>) -> Table {
     let claim = found.claim().0;
     let rules = Arc::clone(claim.rules());
     // The search of a heap that splits sees all rows of heaps.
     let to = if rules.has_heaps() { 12 } else { 30 };
-    let names = rules.names().to_vec();
+    let is_one = rules.names().len() == 1;
+    let is_given = rules.has_heaps() || rules.case().len() == rules.names().len();
     let is_grundy = claim.wanted() == Wanted::Grundy;
-    let numbers: Arc<dyn Fn(usize) -> Vec<Vec<u128>> + Send + Sync> = match names.len() {
-        1 => Arc::new(|n| vec![vec![n as u128]]),
-        _ => Arc::new(|n| (0..COLUMNS).map(|column| vec![n as u128, column]).collect()),
+    let (what, method) = if is_grundy {
+        ("Grundy numbers", "mex of the options")
+    } else {
+        ("outcomes for the player to move", "search of every position")
     };
-    let row = {
-        let (rules, numbers) = (Arc::clone(&rules), Arc::clone(&numbers));
-        move |n: usize| -> Vec<Position> {
-            numbers(n).into_iter().filter_map(|all| rules.position(all).ok()).collect()
-        }
-    };
-    let what = if is_grundy { "Grundy numbers" } else { "outcomes for the player to move" };
-    let method = if is_grundy { "mex of the options" } else { "search of every position" };
+    let title = format!("{title}: {what}, by {}", rules.names().join(" and "));
     let heading = Heading {
-        index: if names.len() == 1 { "n" } else { "x" },
-        across: if names.len() == 1 { "" } else { "y" },
-        columns: match names.len() {
-            1 => vec![String::new()],
-            _ => (0..COLUMNS).map(|column| column.to_string()).collect(),
+        index: if is_one { "n" } else { "x" },
+        across: if is_one { "" } else { "y" },
+        columns: if is_one {
+            vec![String::new()]
+        } else {
+            (0..COLUMNS).map(|column| column.to_string()).collect()
         },
         laws: found.law().map(|law| law.describe()).into_iter().collect(),
-        notation: match (is_grundy, names.len()) {
-            (true, 1) => |_, index| format!("G({index})"),
-            (true, _) => |column, index| format!("G({index}, {column})"),
-            (false, 1) => |_, index| format!("outcome({index})"),
-            (false, _) => |column, index| format!("outcome({index}, {column})"),
+        notation: match (is_grundy, is_one) {
+            (true, true) => |_, index| format!("G({index})"),
+            (true, false) => |column, index| format!("G({index}, {column})"),
+            (false, true) => |_, index| format!("outcome({index})"),
+            (false, false) => |column, index| format!("outcome({index}, {column})"),
         },
-        ..Heading::outcomes(&format!("{title}: {what}, by {}", names.join(" and ")), method)
+        ..Heading::outcomes(&title, method)
     };
+    let in_table = Arc::clone(&rules);
     let proved: Option<Compute> = claim.as_law().cloned().map(|law| {
-        let row = row.clone();
         let value = move |position: Position| match law.grundy(&position) {
             Some(number) => Value::Number(number.try_into().unwrap_or(i64::MAX)),
             None => Value::Outcome(law.outcome(&position)),
         };
-        Box::new(move |n| row(n).into_iter().map(&value).collect()) as Compute
+        Box::new(move |n| row(&in_table, n).into_iter().map(&value).collect()) as Compute
     });
-    let given = Arc::clone(&rules);
     Table {
         heading,
         first: 0,
         to,
-        shown: if proved.is_some() && names.len() == 1 { 3 * to } else { to },
-        given: Box::new(move |n, column| {
-            let all = [n, column].into_iter().take(given.names().len()).map(|n| n as u64);
-            let all: Vec<u64> = all.collect();
-            let is_given = given.has_heaps() || given.case().len() == given.names().len();
-            Some(all)
-                .filter(|_| is_given)
-                .map(|all| all.iter().map(u64::to_string).collect::<Vec<_>>().join(" "))
+        shown: if proved.is_some() && is_one { 3 * to } else { to },
+        given: Box::new(move |n, column| match (is_given, is_one) {
+            (false, _) => None,
+            (true, true) => Some(n.to_string()),
+            (true, false) => Some(format!("{n} {column}")),
         }),
         search: if is_grundy {
-            search_grundy_numbers(move |n| row(n).into_iter().map(Normal).collect())
+            search_grundy_numbers(move |n| row(&rules, n).into_iter().map(Normal).collect())
         } else {
-            search_outcomes(row)
+            search_outcomes(move |n| row(&rules, n))
         },
         proved,
     }
