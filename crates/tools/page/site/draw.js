@@ -33,7 +33,8 @@ export function draw({ opened, fresh, play, moveTo, can }) {
   if (problem !== drawn) drawProblem(problem);
   at("own").hidden = !link.rules;
   at("puzzle").hidden = !link.puzzle;
-  at("play").hidden = problem.name === "rules";
+  // Before its rules are read, a game of one’s own has no name.
+  at("play").hidden = !problem.name;
   at("desk").hidden = !view;
   mark(link.rules ? "rules" : link.puzzle ? "puzzle" : problem.name);
   if (!view) return;
@@ -60,7 +61,7 @@ function drawProblem(problem) {
   at("values").alt = "";
   document.title = `${problem.title}: play and look`;
   say("title", problem.title);
-  if (problem.name === "rules") return;
+  if (!problem.name) return;
   at("judges").replaceChildren(...problem.judges.map(({ judge, link }) => element("a", { href: link, textContent: judge })));
   for (const key of ["rules", "notation", "theorem"]) say(key, problem[key]);
   say("evidence", now.link.rules ? "" : `It is ${problem.evidence}.`);
