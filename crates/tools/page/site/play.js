@@ -1,7 +1,8 @@
 // What the link says, what is seen of it, and the one place that changes both.
 
+import { frame } from "./board.js";
 import { at } from "./dom.js";
-import { draw, drawHint, reveal, say, setBusy } from "./draw.js";
+import { draw, reveal, say, setBusy } from "./draw.js";
 import { Engine, Wrong } from "./engine.js";
 import { read, write } from "./link.js";
 import { now } from "./now.js";
@@ -33,7 +34,7 @@ let visits = 0;
 
 /** Does one thing at a time: while it is pending, nothing else moves. `work` waits for a promise
  * by `still`, which throws if somebody has gone elsewhere meanwhile. */
-export async function act(work) {
+async function act(work) {
   if (now.busy) return;
   clear();
   await doing(work);
@@ -132,7 +133,7 @@ export const see = (changes) => act(async (still) => {
 });
 
 /** Goes to a link so that the browser's way back leads here. */
-export function go(hash) {
+function go(hash) {
   if (hash !== location.hash) history.pushState(null, "", hash);
   return follow();
 }
@@ -249,7 +250,7 @@ export async function cancel() {
 }
 
 /** Whether a person may move here. */
-export const mayMove = () => !!now.view && !now.view.over &&
+const mayMove = () => !!now.view && !now.view.over &&
   (now.link.puzzle ? !now.tries.includes(true) : isPersons(now.view.at, now.link.you));
 
 const pause = () => new Promise((resolve) => { setTimeout(resolve, PAUSE); });
@@ -281,7 +282,7 @@ async function attempt(shown, notation, still) {
 }
 
 /** Lets the computer move, if it is its turn. */
-export async function answer(still) {
+async function answer(still) {
   const { link, view, game } = now;
   if (link.puzzle || view.over || isPersons(view.at, link.you)) return;
   const move = await still(game.engine.ask("answer", link.level === "easy", link.seed ?? chance));
@@ -291,7 +292,7 @@ export async function answer(still) {
 }
 
 /** To the position after so many of the moves. */
-export const moveTo = (ply) => change({ moves: now.view.course.slice(0, ply).map((one) => one.notation) });
+const moveTo = (ply) => change({ moves: now.view.course.slice(0, ply).map((one) => one.notation) });
 
 /** To the person's turn before, or after. */
 export function step(way) {
@@ -305,7 +306,7 @@ export const hint = () => act(async (still) => {
   const { said, choice } = await still(now.game.engine.ask("hint"));
   if (!now.view.heap) now.focus = choice.from;
   show(await still(look(now)), { said });
-  drawHint(choice);
+  frame(at("board"), choice);
 });
 
 /** Others play, or another level: the computer moves if it is its turn now. */
