@@ -77,6 +77,7 @@ fn nonsense_is_explained() {
         ("n where m > 1", "column 1 of the formula: there is no number m; the numbers are n (or write some m: ...)"),
         ("n where (n > 1", "column 7 of the formula: expected ), found the end"),
         ("n where n >", "column 4 of the formula: expected a number or a name, found the end"),
+        ("/a)(b/", "the expression \"a)(b\": unopened group"),
         ("/a(/", "the expression \"a(\": unclosed group"),
         ("/(a{999}){99}/", "the expression \"(a{999}){99}\": determinization exceeded size limit of 1048576"),
         ("/a", "the expression after / has no second /"),
@@ -100,9 +101,7 @@ fn words_of_an_expression() {
             let all =
                 words(b"+-<>abcx", length..=length).map(|word| String::from_utf8(word).unwrap());
             let matching: Vec<String> = all.filter(|word| expression.matches(word)).collect();
-            let mut listed: Vec<String> = (0..expression.count(length))
-                .filter_map(|number| expression.word(length, number))
-                .collect();
+            let mut listed: Vec<String> = expression.words(length).collect();
             listed.sort();
             assert_eq!(listed, matching, "{text}");
             compared += matching.len();
