@@ -155,7 +155,7 @@ fn notation(numbers: &Numbers) -> String {
 }
 
 /// A position with a winning move, but where at most half of the moves win, if there is a
-/// simple one.
+/// simple one; its numbers are different, if they can be.
 fn proposal(numbers: &Arc<Numbers>, found: &Found<NumbersClaim>, format: &Format) -> String {
     if numbers.has_heaps() {
         let row = |n| numbers.position(vec![n, n + 2, n + 4]);
@@ -167,13 +167,19 @@ fn proposal(numbers: &Arc<Numbers>, found: &Found<NumbersClaim>, format: &Format
         let Case::Numbers(case) = case else { return None };
         numbers.position(numbers.complete(case).ok()?).ok()
     };
-    let cases: Vec<Case> = levels(format, Limits::of_size("", 12), 5000)
+    let cases: Vec<Case> = levels(format, Limits::of_size("", 9), 5000)
         .flat_map(|level| level.cases)
         .filter(|case| position(case).is_some())
         .collect();
     let is_good = |case: &&Case| position(case).is_some_and(|at| is_interesting(found, &at));
+    let are_different = |case: &&Case| {
+        let Case::Numbers(numbers) = case else { return false };
+        (1..numbers.len()).all(|at| !numbers[..at].contains(&numbers[at]))
+    };
     // Larger ones have more moves.
-    let best = cases.iter().rev().find(is_good).or(cases.last());
+    let mut different = cases.iter().rev().filter(are_different);
+    let best = different.find(is_good).or_else(|| cases.iter().rev().find(is_good));
+    let best = best.or(cases.last());
     best.map_or_else(|| vec!["5"; numbers.case().len()].join(" "), |case| format.line(case))
 }
 
