@@ -76,6 +76,7 @@ pub struct Draft {
     pub program: Option<Vec<String>>,
 }
 
+/// The keys for games on strips, and those for games on numbers.
 const ON_STRIPS: [&str; 4] = ["cells", "moves", "wins", "never"];
 const ON_NUMBERS: [&str; 3] = ["numbers", "digits", "where"];
 
@@ -133,13 +134,7 @@ impl Draft {
             &[&ON_STRIPS[..], &["octal", "take", "case"], &ON_NUMBERS].concat(),
             "does not go with program",
         )?;
-        let starts = match &self.starts {
-            None => None,
-            Some(text) => Some(
-                moves::starts::StartPositions::parse(text)
-                    .map_err(|reason| Mistake::new("starts", reason))?,
-            ),
-        };
+        let starts = self.read_starts(moves::starts::StartPositions::parse)?;
         let title = self.title.clone().unwrap_or_else(|| command.join(" "));
         check_line("title", &title)?;
         Ok(Some(Listing {
@@ -169,6 +164,14 @@ impl Draft {
             _ => false,
         };
         keys.iter().find(is_given).map_or(Ok(()), |key| Err(Mistake::new(key, reason)))
+    }
+
+    fn read_starts<T>(
+        &self,
+        read: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, Mistake> {
+        let starts = self.starts.as_deref().map(read).transpose();
+        starts.map_err(|reason| Mistake::new("starts", reason))
     }
 
     fn stuck(&self) -> Result<Outcome, Mistake> {
@@ -220,24 +223,19 @@ impl Draft {
             let reason = "missing; games that are on no strip have octal, take, numbers or program";
             return Err(Mistake::new("cells", reason));
         };
-        if let Some(odd) = cells.chars().find(|letter| !letter.is_ascii_graphic()) {
-            return Err(Mistake::new(
-                "cells",
-                format!("{odd:?} is not a printable ASCII character"),
-            ));
-        }
         let letters = cells.as_bytes();
-        if let Some(at) = (1..letters.len()).find(|&at| letters[..at].contains(&letters[at])) {
-            return Err(Mistake::new(
-                "cells",
-                format!("{:?} stands there twice", char::from(letters[at])),
-            ));
-        }
-        if !(2..=8).contains(&letters.len()) {
-            return Err(Mistake::new(
-                "cells",
-                format!("expected 2 to 8 letters, found {}", letters.len()),
-            ));
+        let repeated = (1..letters.len()).find(|&at| letters[..at].contains(&letters[at]));
+        let wrong = if let Some(odd) = cells.chars().find(|letter| !letter.is_ascii_graphic()) {
+            Some(format!("{odd:?} is not a printable ASCII character"))
+        } else if let Some(at) = repeated {
+            Some(format!("{:?} stands there twice", char::from(letters[at])))
+        } else if !(2..=8).contains(&letters.len()) {
+            Some(format!("expected 2 to 8 letters, found {}", letters.len()))
+        } else {
+            None
+        };
+        if let Some(reason) = wrong {
+            return Err(Mistake::new("cells", reason));
         }
         let stuck = self.stuck()?;
         let mut moves = each("moves", &self.moves, |text| rewriting(text, letters))?;
@@ -255,12 +253,7 @@ impl Draft {
         if self.case.is_some() {
             return Err(Mistake::new("case", "does not go with strips, which are words"));
         }
-        let starts = match &self.starts {
-            None => None,
-            Some(text) => Some(
-                Starts::parse(text, letters).map_err(|reason| Mistake::new("starts", reason))?,
-            ),
-        };
+        let starts = self.read_starts(|text| Starts::parse(text, letters))?;
         Ok(Strip {
             letters: letters.to_vec(),
             wins: each("wins", &self.wins, |text| word(text, letters))?,

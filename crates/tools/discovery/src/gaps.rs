@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use gametheory_core::Outcome;
+use gametheory_core::{Game, Outcome};
 
 use crate::family::Family;
 use crate::law::Claim;
@@ -126,6 +126,10 @@ impl InParts for Position {
             Part { kind: left * letters + usize::from(first), start: gap.start, length },
             Part { kind: usize::from(last) * letters + right, start: end, length: rest },
         ]
+    }
+
+    fn legal_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
+        Box::new(self.moves().into_iter())
     }
 
     fn simplest(claim: &PartsClaim<Position>) -> Vec<(Family, Series)> {

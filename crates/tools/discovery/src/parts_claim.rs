@@ -13,6 +13,7 @@ use crate::numbers::PeriodConjecture;
 use crate::parts::Part;
 use crate::period::{self, GrundyNumbers};
 use crate::periodicity::Periodicity;
+use crate::program;
 use crate::series::Series;
 use crate::sparse::Table;
 use crate::{Limits, Watch};
@@ -33,6 +34,9 @@ pub trait InParts: Game {
 
     /// The part that a move changes, and the parts that it leaves, which may be empty.
     fn changed_parts(&self, parts: &[Part], chosen: &Self::Move) -> Vec<Part>;
+
+    /// Every legal move in the order of the rules. There may be too many for a list.
+    fn legal_moves(&self) -> Box<dyn Iterator<Item = Self::Move> + '_>;
 
     /// See [`Claim::best_move`].
     fn best_move(&self, claim: &PartsClaim<Self>) -> Option<Self::Move> {
@@ -135,7 +139,7 @@ impl<P: InParts> Claim for PartsClaim<P> {
     }
 
     fn move_outcomes<'a>(&'a self, position: &'a P) -> MoveOutcomes<'a, P> {
-        self.outcomes_of(position, position.moves().into_iter())
+        self.outcomes_of(position, position.legal_moves())
     }
 
     fn best_move(&self, position: &P) -> Option<P::Move> {
@@ -201,6 +205,12 @@ impl<P: InParts> Claim for PartsClaim<P> {
             (name, (0..columns as u64).map(entry).collect())
         };
         self.distinct().into_iter().map(row).collect()
+    }
+
+    fn table(&self, command: &str) -> Option<String> {
+        let kinds = self.tabulate(0, None);
+        let kinds: Vec<String> = kinds.iter().map(|(kind, _)| format!("`{kind}`")).collect();
+        Some(program::numbers_module(&self.numbers, &kinds.join("; "), command))
     }
 
     fn report(&self) -> Vec<(&'static str, String)> {

@@ -71,6 +71,10 @@ impl InParts for Position {
         sizes.into_iter().map(|size| part(chosen.heap, size)).collect()
     }
 
+    fn legal_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
+        Box::new(self.moves_up_to(u64::MAX))
+    }
+
     fn best_move(&self, claim: &PartsClaim<Position>) -> Option<Move> {
         if let Some(chosen) = claim.move_by_digits(self) {
             return Some(chosen);

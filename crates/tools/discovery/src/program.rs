@@ -155,11 +155,10 @@ fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {{
 
 /// The tables of an automaton.
 fn states(automaton: &Automaton) -> String {
-    let states = || 0..automaton.states();
-    let outcomes: Vec<usize> = states().map(|state| automaton.outcome(state) as usize).collect();
-    let next = |letter| states().map(move |state| automaton.after(state, letter)).collect();
-    let next: Vec<Vec<usize>> = (0..=u8::MAX).take(automaton.letters()).map(next).collect();
-    let size = states().len();
+    let outcomes: Vec<usize> =
+        automaton.outcomes().iter().map(|outcome| *outcome as usize).collect();
+    let next = automaton.columns();
+    let size = automaton.states();
     let number = match size {
         0..=0x100 => "u8",
         0x101..=0x1_0000 => "u16",
@@ -215,6 +214,16 @@ static NEVER: [[bool; {count}]; {count}] = {never:?};
         tables += &table;
     }
     [text, tables, grundy_numbers(numbers), letters(rules)].concat()
+}
+
+/// A Rust module with a function that knows the Grundy numbers of parts of these kinds; `command`
+/// writes the module again.
+pub(crate) fn numbers_module(numbers: &GrundyNumbers, kinds: &str, command: &str) -> String {
+    let source = grundy_numbers(numbers).replace("\nfn grundy_number", "\npub fn grundy_number");
+    format!(
+        "//! Grundy numbers of parts. There is a row for each kind: {kinds}.\n\
+         //! Don't edit: written by `{command}`.\n{source}"
+    )
 }
 
 /// The table of Grundy numbers, and the function that looks them up.

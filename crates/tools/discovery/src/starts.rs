@@ -7,7 +7,7 @@ use crate::moves::regular::Regular;
 pub struct Starts {
     /// The expression between the slashes.
     pattern: String,
-    regular: Regular,
+    matching: Regular,
     /// All short strips that match, the shortest first.
     examples: Vec<Vec<u8>>,
 }
@@ -15,22 +15,22 @@ pub struct Starts {
 impl Starts {
     /// Reads an expression such as `/<x*>/` for strips of these letters.
     pub(crate) fn parse(text: &str, letters: &[u8]) -> Result<Starts, String> {
+        // Without rules files no program has code for expressions.
+        if !cfg!(feature = "toml") {
+            return Err("it is read from rules files only, on the command line".into());
+        }
         let pattern = text.strip_prefix('/').and_then(|text| text.strip_suffix('/'));
         let Some(pattern) = pattern.filter(|_| text.len() > 1) else {
             return Err(format!("expected an expression such as \"/<x*>/\", found {text:?}"));
         };
-        let regular = read(pattern, letters)?;
-        let mut longest = 0;
-        let mut examples = Vec::new();
-        while letters.len().pow(longest + 1) <= MOST_EXAMPLES {
-            longest += 1;
-            let words = (0..).map_while(|number| regular.word(longest as usize, number));
-            examples.extend(words.map(String::into_bytes));
-        }
+        let matching = Regular::parse(pattern, Some(letters))?;
+        let longest = MOST_EXAMPLES.ilog(letters.len().max(2)) as usize;
+        let words = (1..=longest).flat_map(|length| matching.words(length));
+        let examples: Vec<Vec<u8>> = words.map(String::into_bytes).collect();
         if examples.is_empty() {
             return Err(format!("no strip of up to {longest} cells matches {text:?}"));
         }
-        Ok(Starts { pattern: pattern.into(), regular, examples })
+        Ok(Starts { pattern: pattern.into(), matching, examples })
     }
 
     /// The expression, without the slashes.
@@ -40,7 +40,7 @@ impl Starts {
 
     /// Whether a game can begin with the strip.
     pub fn matches(&self, strip: &[u8]) -> bool {
-        std::str::from_utf8(strip).is_ok_and(|strip| self.regular.matches(strip))
+        self.matching.matches(strip)
     }
 
     /// All short strips that match, the shortest first; there is at least one.
@@ -67,15 +67,6 @@ impl Starts {
         }
         let (before, letter) = repeated?;
         Some((before, letter, literals))
-    }
-}
-
-/// Only rules files have expressions: a program that reads none has no code for them.
-fn read(pattern: &str, letters: &[u8]) -> Result<Regular, String> {
-    if cfg!(feature = "toml") {
-        Regular::parse(pattern, Some(letters))
-    } else {
-        Err(String::from("it is read from rules files only, on the command line"))
     }
 }
 

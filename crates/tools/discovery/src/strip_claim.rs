@@ -234,10 +234,11 @@ impl Claim for StripClaim {
     fn report(&self) -> Vec<(&'static str, String)> {
         match &self.by {
             By::Automaton(automaton) => {
-                let states = || 0..automaton.states();
-                let outcome = |state| automaton.outcome(state).word(["loss", "draw", "win"]);
-                let outcomes: Vec<&str> = states().map(outcome).collect();
-                let next: Vec<&[usize]> = states().map(|state| automaton.row(state)).collect();
+                let outcomes = automaton.outcomes().iter();
+                let outcomes: Vec<&str> =
+                    outcomes.map(|outcome| outcome.word(["loss", "draw", "win"])).collect();
+                let next: Vec<&[usize]> =
+                    (0..automaton.states()).map(|state| automaton.row(state)).collect();
                 let letters = self.rules.weights().into_iter().map(|(letter, _)| letter);
                 vec![
                     ("kind", String::from("\"automaton\"")),
@@ -300,12 +301,12 @@ fn outcomes_by_automaton<'a>(
     let after = |index: usize| &position.rules.moves[legal[index].1].after;
     let end = |index: usize| legal[index].0 + after(index).len();
     from_the_right.sort_by_key(|&index| Reverse(end(index)));
-    let states = || 0..automaton.states();
-    let mut outcomes: Vec<Outcome> = states().map(|state| automaton.outcome(state)).collect();
+    let mut outcomes = automaton.outcomes().to_vec();
     for index in from_the_right {
         while cells.len() > end(index) {
             let letter = cells.pop().unwrap_or_default();
-            outcomes = states().map(|state| outcomes[automaton.after(state, letter)]).collect();
+            outcomes =
+                (0..outcomes.len()).map(|state| outcomes[automaton.after(state, letter)]).collect();
         }
         move_outcomes[index] = -outcomes[automaton.read(before[legal[index].0], after(index))];
     }

@@ -7,15 +7,15 @@ use discovery::strip::{Move, Position, Strip};
 use discovery::{Claim, Family, Found, Rules, Series, Starts, StripClaim};
 use gametheory_core::Outcome;
 
-use super::known::{Knowledge, Known, Searchable};
+use super::known::{Knowledge, Known, Ruled};
 use super::{
     complexity, describe, evidence, explain_parts, form, is_interesting, write_program, Normal,
-    PLAYERS, WRITES,
+    WRITES,
 };
 use crate::entry::Entry;
 use crate::inputs::{pieces, words, Format, Words};
 use crate::picture::Picture;
-use crate::playable::{Label, Labels, MoveOutcomes, Playable};
+use crate::playable::{Label, Labels};
 use crate::position::reader;
 use crate::table::{search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value};
 use crate::words::{nim_sum, quote};
@@ -118,43 +118,28 @@ fn longest(letters: usize) -> usize {
     length as usize
 }
 
-impl Playable for Known<StripClaim> {
-    fn players(&self) -> [&'static str; 2] {
-        PLAYERS
+impl Ruled for StripClaim {
+    fn search_bytes(position: &Position) -> Option<usize> {
+        Some(position.cells())
     }
 
-    fn picture(&self) -> Picture {
-        Picture::Row(self.position.to_string().into_bytes())
+    fn picture(position: &Position) -> Picture {
+        Picture::Row(position.to_string().into_bytes())
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.knowledge.outcome(&self.position)
-    }
-
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
-        self.list_moves()
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        self.find_best_move()
-    }
-
-    fn reason(&self, _: [&str; 2]) -> String {
-        let (position, found) = (&self.position, &self.knowledge.found);
-        if let Some(reason) = self.explain_search() {
-            return reason;
+    fn explain_end(position: &Position) -> String {
+        match position.won_by() {
+            Some(word) => format!("The strip contains {word}, so the other player has won."),
+            None => "There is no legal move.".into(),
         }
-        if let Some(word) = position.won_by() {
-            return format!("The strip contains {word}, so the other player has won.");
-        }
-        if self.best_move().is_none() {
-            return "There is no legal move.".into();
-        }
+    }
+
+    fn reason(found: &Found<Self>, position: &Position) -> String {
         if let Some(gaps) = found.claim().0.gap_numbers(position) {
             return explain_parts(found, &numbers(&gaps));
         }
         let words = ["a loss for", "a draw for", "a win for"];
-        let end = self.outcome().map_or("", |outcome| outcome.word(words));
+        let end = found.outcome(position).map_or("", |outcome| outcome.word(words));
         match found {
             Found::Law(law) => {
                 let state = law.states(position).and_then(|states| states.last().copied());
@@ -171,28 +156,19 @@ impl Playable for Known<StripClaim> {
         }
     }
 
-    fn labels(&self) -> Labels {
-        let claim = self.knowledge.found.claim().0;
-        let Some(gaps) = claim.gap_numbers(&self.position) else {
-            return Labels::default();
-        };
+    fn labels(&self, position: &Position) -> Labels {
+        let Some(gaps) = self.gap_numbers(position) else { return Labels::default() };
         let numbers = numbers(&gaps);
         let labels = gaps.into_iter().map(|(cells, number)| Label::whole(cells, number));
         Labels::grundy_numbers("the Grundy numbers of the parts", labels.collect(), numbers)
     }
 
-    fn notation(&self, chosen: &Move) -> String {
+    fn notation(_: &Position, chosen: &Move) -> String {
         chosen.notation()
     }
 
-    fn place(&self, chosen: &Move) -> Range<usize> {
+    fn place(chosen: &Move) -> Range<usize> {
         chosen.place()
-    }
-}
-
-impl Searchable for StripClaim {
-    fn search_bytes(position: &Position) -> Option<usize> {
-        Some(position.cells())
     }
 }
 

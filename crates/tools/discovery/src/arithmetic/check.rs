@@ -2,7 +2,7 @@
 //! exactly the positions with their Grundy numbers?
 //!
 //! It uses only the moves and the automaton: no search, and no knowledge of how the automaton
-//! was found.
+//! was found. Half of the file is its proof.
 //!
 //! # Theorem
 //!
@@ -76,7 +76,7 @@
 //! reach 0, 1, 2, the number 4 of 3, and by splits `1 xor 4 = 5` and `2 xor 2 = 0`: the number is 3.
 //!
 //! ```
-//! use discovery::arithmetic::{prove, Limits, Proof, Reason};
+//! use discovery::arithmetic::{prove, Limits, Proof, Reason, Rules};
 //! use discovery::Draft;
 //!
 //! let rules = |moves: &[&str]| {
@@ -85,17 +85,20 @@
 //! };
 //! let half = rules(&["n' < n and n <= 2 n'"])?;
 //! let lasker = rules(&["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"])?;
-//! let prove = |rules, claim| prove(rules, claim, &Limits::default(), &mut |_| Ok(())).unwrap();
+//! let prove = |rules: &Rules, claim: &str| {
+//!     let claim = rules.claim(claim).unwrap();
+//!     prove(rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
+//! };
 //!
-//! let Proof::Law(law) = prove(&half, &half.claim("power(2, n + 1)").unwrap()) else { panic!() };
+//! let Proof::Law(law) = prove(&half, "power(2, n + 1)") else { panic!() };
 //! assert_eq!((law.states(), law.checked()), (3, 3));
-//! let Proof::Wrong { at, .. } = prove(&half, &half.claim("n >= 0").unwrap()) else { panic!() };
+//! let Proof::Wrong { at, .. } = prove(&half, "n >= 0") else { panic!() };
 //! assert_eq!((at.position, at.reason), (vec![2], Reason::LostOption(vec![1])));
-//! let Proof::Wrong { at, .. } = prove(&lasker, &lasker.claim("g = n").unwrap()) else { panic!() };
+//! let Proof::Wrong { at, .. } = prove(&lasker, "g = n") else { panic!() };
 //! assert_eq!((at.position, at.reason), (vec![3], Reason::Reached(3)));
 //! let law = "n mod 4 = 3 and g = n + 1 or n mod 4 = 0 and n > 0 and g = n - 1 or \
 //!            (n = 0 or 1 <= n mod 4 <= 2) and g = n";
-//! assert!(matches!(prove(&lasker, &lasker.claim(law).unwrap()), Proof::Law(_)));
+//! assert!(matches!(prove(&lasker, law), Proof::Law(_)));
 //! # Ok::<(), discovery::Mistake>(())
 //! ```
 //!
@@ -121,7 +124,7 @@ use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
-use super::automaton::count;
+use super::automaton::{count, word_to};
 use super::budget::{State, Stop};
 use super::guesses::Guesses;
 use super::law::Law;
@@ -202,7 +205,7 @@ impl<'m> Claim<'m> {
         let dead = usual.dead().map(count);
         let known = |known: Known| Some(known).filter(|known| dead != Some(known.usual));
         let start = Known { usual: 0, lost: 0, winning: to_lost.start(), can_move: to_any.start() };
-        let checked = builder.budget.explore(
+        let (facts, next, is_wrong) = builder.budget.explore(
             to_lost.letters,
             known(start),
             |state| {
@@ -222,12 +225,11 @@ impl<'m> Claim<'m> {
             },
         )?;
         let (wanted, digits) = (self.wanted, builder.digits);
-        let checked = match checked {
-            Ok(checked) => checked,
-            Err(word) => {
-                return Ok(Err(spell(digits, lost.tracks.len(), &word).ok_or(Stop::Automata)?));
-            }
-        };
+        let checked = facts.len();
+        if is_wrong {
+            let word = word_to(checked - 1, to_lost.letters, &next);
+            return Ok(Err(spell(digits, lost.tracks.len(), &word).ok_or(Stop::Automata)?));
+        }
         let numbers = match wanted {
             Wanted::Outcome => None,
             // A position has one number.

@@ -13,7 +13,7 @@ use super::position::{join, Move, Position};
 use super::program;
 use super::rules::Rules;
 use super::search::Wanted;
-use super::words::{describe, smallest_lost, Words};
+use super::words::{describe, smallest_lost, with_sum, Words};
 use crate::series::Series;
 use crate::{law, Claim, Family, Found, Limits, MoveOutcomes, Watch};
 
@@ -50,7 +50,13 @@ impl NumbersClaim {
             }
             Err(Searched { tried, wanted, known }) => {
                 let values: FxHashMap<Vec<u128>, u32> = known.into_iter().collect();
-                let below = least_unknown(rules, &values);
+                let are_known = |sum: u64| {
+                    with_sum(rules.names().len(), sum.into()).all(|at| values.contains_key(&at))
+                };
+                let mut below = 0;
+                while are_known(below) {
+                    below += 1;
+                }
                 let known = Known::Searched { tried, wanted, values };
                 let claim = NumbersClaim { rules: Arc::clone(rules), known };
                 Found::Searched(law::Searched { claim, below })
@@ -89,33 +95,35 @@ impl NumbersClaim {
         }
     }
 
+    /// The Grundy number of a heap, or of a position as a whole, or whether the position is won; if it
+    /// is known.
+    fn value(&self, numbers: &[u128]) -> Option<u128> {
+        match &self.known {
+            Known::Law(law, _) => match law.wanted() {
+                Wanted::Outcome => Some(u128::from(!law.accepts(numbers))),
+                Wanted::Grundy => law.part(numbers),
+            },
+            Known::Searched { values, .. } => values.get(numbers).map(|value| u128::from(*value)),
+        }
+    }
+
     /// The Grundy number of each heap, or of the position as a whole, if they are known.
     pub fn grundy_numbers(&self, position: &Position) -> Option<Vec<u128>> {
-        let number = |part: &[u128]| match &self.known {
-            Known::Law(law, _) => law.part(part),
-            Known::Searched { wanted: Wanted::Outcome, .. } => None,
-            Known::Searched { values, .. } => values.get(part).map(|number| u128::from(*number)),
-        };
-        position.parts().map(number).collect()
+        match self.wanted() {
+            Wanted::Outcome => None,
+            Wanted::Grundy => position.parts().map(|part| self.value(part)).collect(),
+        }
     }
 
     /// The value of a position as a table shows it: `L`, `W` or a Grundy number; empty if it is not
     /// known, or no game begins there.
     fn show_value(&self, numbers: &[u128]) -> String {
-        if !self.rules.is_start(numbers) {
-            return String::new();
-        }
-        let outcome = |lost| if lost { "L" } else { "W" }.to_string();
-        match &self.known {
-            Known::Law(law, _) => match law.wanted() {
-                Wanted::Outcome => outcome(law.accepts(numbers)),
-                Wanted::Grundy => law.part(numbers).map_or(String::new(), |n| n.to_string()),
-            },
-            Known::Searched { wanted, values, .. } => match (values.get(numbers), wanted) {
-                (None, _) => String::new(),
-                (Some(value), Wanted::Outcome) => outcome(*value == 0),
-                (Some(value), Wanted::Grundy) => value.to_string(),
-            },
+        let value = self.value(numbers).filter(|_| self.rules.is_start(numbers));
+        match (value, self.wanted()) {
+            (None, _) => String::new(),
+            (Some(0), Wanted::Outcome) => "L".into(),
+            (Some(_), Wanted::Outcome) => "W".into(),
+            (Some(number), Wanted::Grundy) => number.to_string(),
         }
     }
 
@@ -147,37 +155,6 @@ impl NumbersClaim {
     }
 }
 
-/// The least sum of a position whose value is not known.
-fn least_unknown(rules: &Rules, values: &FxHashMap<Vec<u128>, u32>) -> u64 {
-    let mut sum = 0;
-    while are_known(rules.names().len(), sum.into(), values, &mut Vec::new()) {
-        sum += 1;
-    }
-    sum
-}
-
-/// Whether all positions are known that begin with `start` and go on with `more` numbers, at
-/// least one, of that sum.
-fn are_known(
-    more: usize,
-    sum: u128,
-    values: &FxHashMap<Vec<u128>, u32>,
-    start: &mut Vec<u128>,
-) -> bool {
-    if more <= 1 {
-        start.push(sum);
-        let known = values.contains_key(start.as_slice());
-        start.pop();
-        return known;
-    }
-    (0..=sum).all(|first| {
-        start.push(first);
-        let known = are_known(more - 1, sum - first, values, start);
-        start.pop();
-        known
-    })
-}
-
 impl Claim for NumbersClaim {
     type Position = Position;
     type Refusal = NoLaw;
@@ -185,7 +162,7 @@ impl Claim for NumbersClaim {
     /// The law inside was made by its own check ([`check`](super::check)), since
     /// nothing else can make one.
     fn check(&self, _: &mut Watch) -> Result<usize, NoLaw> {
-        self.as_law().map(|law| law.checked()).ok_or(NoLaw)
+        self.as_law().map(Law::checked).ok_or(NoLaw)
     }
 
     // A position that is not known has no outcome.

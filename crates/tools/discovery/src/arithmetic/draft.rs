@@ -43,28 +43,18 @@ impl Draft {
         let d = names.len();
         let moves = read_moves(self, &names)?;
         let splits = d == 1 && moves.iter().any(|formula| formula.mentions(2 * d));
-        let heaps = match self.case.as_deref().map(str::trim) {
-            Some("heaps") if d > 1 => {
-                return Err(Mistake::new(
-                    "case",
-                    "a heap is one number, but a position has several",
-                ));
-            }
-            Some("heaps") => true,
-            _ => splits,
-        };
+        let heaps = splits || self.case.as_deref().map(str::trim) == Some("heaps");
+        if heaps && d > 1 {
+            return wrong("case", "a heap is one number, but a position has several");
+        }
         let stuck = match self.stuck.as_deref() {
             None | Some("loss") => Outcome::Loss,
             Some("win") if heaps => {
-                let reason = "heaps have Grundy numbers only if who cannot move loses";
-                return Err(Mistake::new("stuck", reason));
+                return wrong("stuck", "heaps have Grundy numbers only if who cannot move loses");
             }
             Some("win") => Outcome::Win,
             Some(other) => {
-                return Err(Mistake::new(
-                    "stuck",
-                    format!("{other:?} is neither \"loss\" nor \"win\""),
-                ));
+                return wrong("stuck", format!("{other:?} is neither \"loss\" nor \"win\""));
             }
         };
         let starts = match &self.starts {
@@ -100,19 +90,24 @@ impl Draft {
     }
 }
 
+/// The error that something is wrong with a key.
+fn wrong<T>(key: &'static str, reason: impl Into<String>) -> Result<T, Mistake> {
+    Err(Mistake::new(key, reason))
+}
+
 fn read_names(draft: &Draft) -> Result<Vec<String>, Mistake> {
     let names: Vec<String> =
         draft.numbers.as_deref().unwrap_or_default().split_whitespace().map(String::from).collect();
     if let Some(name) = names.iter().find(|name| !is_name(name)) {
         let reason = format!("{name:?} is no name; a name has letters and digits, and is none of the words of formulas");
-        return Err(Mistake::new("numbers", reason));
+        return wrong("numbers", reason);
     }
     if let Some(at) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
-        return Err(Mistake::new("numbers", format!("{} stands there twice", names[at])));
+        return wrong("numbers", format!("{} stands there twice", names[at]));
     }
     if !(1..=MOST_NUMBERS).contains(&names.len()) {
         let reason = format!("expected 1 to {MOST_NUMBERS} names, found {}", names.len());
-        return Err(Mistake::new("numbers", reason));
+        return wrong("numbers", reason);
     }
     Ok(names)
 }
@@ -120,7 +115,7 @@ fn read_names(draft: &Draft) -> Result<Vec<String>, Mistake> {
 /// The formulas of the moves. Where a prime does not occur, the number stays as it is.
 fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Formula>, Mistake> {
     if draft.moves.is_empty() {
-        return Err(Mistake::new("moves", "there is none"));
+        return wrong("moves", "there is none");
     }
     let d = names.len();
     let mut moves = Vec::new();
@@ -138,11 +133,11 @@ fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Formula>, Mistake> 
             return Err(Mistake::new("moves", reason).at(item));
         }
         let stay = names.iter().enumerate().filter(|(var, _)| !formula.mentions(var + d));
-        let stay: String = stay.map(|(_, name)| format!(" and {name}' = {name}")).collect();
+        let stay: Vec<String> = stay.map(|(_, name)| format!(" and {name}' = {name}")).collect();
         if !stay.is_empty() {
             let is_open = formula.text.split(' ').any(|word| ["or", "some"].contains(&word));
             let (open, close) = if is_open { ("(", ")") } else { ("", "") };
-            let text = format!("{open}{formula}{close}{stay}");
+            let text = format!("{open}{formula}{close}{}", stay.concat());
             formula = read("moves", &text, scope(names, 1)).map_err(at)?;
         }
         moves.push(formula);
@@ -166,7 +161,7 @@ fn read_digits(
         let Some(digits) = Digits::parse(text) else {
             let expected =
                 "a base from 2 to 20, \"fibonacci\", or \"fibonacci 2\" to \"fibonacci 9\"";
-            return Err(Mistake::new("digits", format!("expected {expected}, found {text:?}")));
+            return wrong("digits", format!("expected {expected}, found {text:?}"));
         };
         needs.push((digits, "the key digits"));
     }
@@ -190,17 +185,17 @@ fn read_case(
         Some(text) => text.split_whitespace().collect::<Vec<_>>(),
     };
     if heaps && draft.defined.is_some() {
-        return Err(Mistake::new("where", "heaps have one number each, and the judge gives it"));
+        return wrong("where", "heaps have one number each, and the judge gives it");
     }
     let mut case: Vec<Var> = Vec::new();
     for name in given {
         match names.iter().position(|known| known == name) {
             Some(var) if !case.contains(&var) => case.push(var),
-            Some(_) => return Err(Mistake::new("case", format!("{name} stands there twice"))),
+            Some(_) => return wrong("case", format!("{name} stands there twice")),
             None => {
                 let reason =
                     format!("there is no number {name}; the numbers are {}", names.join(", "));
-                return Err(Mistake::new("case", reason));
+                return wrong("case", reason);
             }
         }
     }
@@ -218,17 +213,17 @@ fn read_case(
     for Definition { var, sum, .. } in &defined {
         let name = &names[*var];
         if known.contains(var) {
-            return Err(Mistake::new("where", format!("{name} is known already")));
+            return wrong("where", format!("{name} is known already"));
         }
         if let Some((_, other)) = sum.terms.iter().find(|(_, other)| !known.contains(other)) {
             let reason = format!("{name} depends on {}, which is not known before", names[*other]);
-            return Err(Mistake::new("where", reason));
+            return wrong("where", reason);
         }
         known.push(*var);
     }
     if let Some(var) = (0..names.len()).find(|var| !known.contains(var)) {
         let reason = format!("{} is not given, and where does not say what it is", names[var]);
-        return Err(Mistake::new("case", reason));
+        return wrong("case", reason);
     }
     Ok((case, defined))
 }
@@ -278,7 +273,7 @@ fn compile(
         Ok(order) => order,
         Err(endless) => {
             let reason = format!("the game might not end. {}", endless.describe(names));
-            return Err(Mistake::new("moves", reason));
+            return wrong("moves", reason);
         }
     };
     let mut options = Vec::new();
@@ -286,7 +281,7 @@ fn compile(
         match Options::new(&mut builder, relation, d).map_err(too_large)? {
             Some(arranged) => options.push(arranged),
             None => {
-                return Err(Mistake::new("moves", "a position can have infinitely many options"));
+                return wrong("moves", "a position can have infinitely many options");
             }
         }
     }

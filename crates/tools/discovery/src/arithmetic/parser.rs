@@ -1,4 +1,5 @@
-//! Reads the sums in formulas, token by token.
+//! Reads the sums in formulas, token by token. The file is long, since a grammar is read in one
+//! piece.
 //!
 //! What is not linear gets a variable of its own: `x xor y = 3` is read as `some z: z is the nim-sum
 //! of x and y, and z = 3`.

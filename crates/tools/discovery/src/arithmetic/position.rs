@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use gametheory_core::{Game, Outcome};
 
-use super::rules::Rules;
+use super::rules::{expect, Rules};
 
 /// A position: its numbers, or the sizes of its heaps.
 #[derive(Clone)]
@@ -28,13 +28,8 @@ impl Rules {
     /// The position with these numbers, or with heaps of these sizes. The error says what was
     /// expected.
     pub fn position(self: &Arc<Self>, numbers: Vec<u128>) -> Result<Position, String> {
-        if !self.heaps && numbers.len() != self.names.len() {
-            let names = self.names.join(" ");
-            return Err(format!(
-                "expected {} numbers ({names}), found {}",
-                self.names.len(),
-                numbers.len()
-            ));
+        if !self.heaps {
+            expect(&self.names, numbers.len())?;
         }
         Ok(Position { rules: Arc::clone(self), numbers })
     }

@@ -52,27 +52,24 @@ pub(crate) fn module(rules: &Rules, law: &Law, command: &str) -> String {
 fn is_lost(rules: &Rules, law: &Law) -> String {
     let digits = law.digits();
     let mut parts: Vec<String> = Vec::new();
-    match rules.has_heaps() {
-        true => {
-            parts.push(include_str!("program/heaps.rs").to_string() + &numbers(&[&law.relation]));
-        }
-        false => {
-            let automaton = law.automaton();
-            parts.push(complete(rules));
-            parts.push(include_str!("program/lost.rs").into());
-            parts.push(format!(
-                "/// The number of digits.\nconst DIGITS: usize = {};\n",
-                digits.count()
-            ));
-            // The digit of a Grundy number has the highest place. It is 0 in the first letters.
-            let letters = digits.count().pow(u32::try_from(rules.names().len()).unwrap_or(0));
-            let meaning = "Whether the positions of a state are lost.";
-            let states = 0..automaton.states();
-            let lost: Vec<bool> = states.clone().map(|state| automaton.output(state)).collect();
-            let rows: Vec<&[u32]> = states.map(|state| &automaton.row(state)[..letters]).collect();
-            parts.push(table("LOST", meaning, &lost, &rows));
-            parts.push(weights(digits));
-        }
+    if rules.has_heaps() {
+        parts.push(include_str!("program/heaps.rs").to_string() + &numbers(&[&law.relation]));
+    } else {
+        let automaton = law.automaton();
+        parts.push(complete(rules));
+        parts.push(include_str!("program/lost.rs").into());
+        parts.push(format!(
+            "/// The number of digits.\nconst DIGITS: usize = {};\n",
+            digits.count()
+        ));
+        // The digit of a Grundy number has the highest place. It is 0 in the first letters.
+        let letters = digits.count().pow(u32::try_from(rules.names().len()).unwrap_or(0));
+        let meaning = "Whether the positions of a state are lost.";
+        let states = 0..automaton.states();
+        let lost: Vec<bool> = states.clone().map(|state| automaton.output(state)).collect();
+        let rows: Vec<&[u32]> = states.map(|state| &automaton.row(state)[..letters]).collect();
+        parts.push(table("LOST", meaning, &lost, &rows));
+        parts.push(weights(digits));
     }
     parts.join("\n")
 }

@@ -104,14 +104,7 @@ impl Rules {
         if self.heaps {
             return Ok(case.iter().map(|size| u128::from(*size)).collect());
         }
-        if case.len() != self.case.len() {
-            let names = self.case().join(" ");
-            return Err(format!(
-                "expected {} numbers ({names}), found {}",
-                self.case.len(),
-                case.len()
-            ));
-        }
+        expect(&self.case(), case.len())?;
         let mut numbers = vec![0; self.names.len()];
         for (var, number) in self.case.iter().zip(case) {
             numbers[*var] = u128::from(*number);
@@ -122,4 +115,13 @@ impl Rules {
         }
         Ok(numbers)
     }
+}
+
+/// The error if there are not as many numbers as names.
+pub(super) fn expect(names: &[impl AsRef<str>], found: usize) -> Result<(), String> {
+    if names.len() == found {
+        return Ok(());
+    }
+    let shown: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    Err(format!("expected {} numbers ({}), found {found}", names.len(), shown.join(" ")))
 }

@@ -1,7 +1,5 @@
 //! Numbers that have a relation.
 
-use std::collections::VecDeque;
-
 use super::budget::Stop;
 use super::digits::{Digits, Prefix};
 use super::relation::{Relation, Var};
@@ -16,30 +14,8 @@ impl Relation {
     /// Numbers of all tracks that have the relation, with as few digits as possible. There are some;
     /// from 2^128 on, they are too large.
     pub(crate) fn example(&self, digits: Digits) -> Result<Vec<u128>, Stop> {
-        let automaton = &self.automaton;
-        // The state before each one and the letter that leads to it, on a shortest way.
-        let mut before: Vec<Option<(usize, usize)>> = vec![None; automaton.states()];
-        let mut queue = VecDeque::from([0]);
-        while let Some(state) = queue.pop_front() {
-            if automaton.output(state) {
-                let mut word = Vec::new();
-                let mut at = state;
-                while let (true, Some((last, letter))) = (at > 0, before[at]) {
-                    word.push(letter);
-                    at = last;
-                }
-                word.reverse();
-                return spell(digits, self.tracks.len(), &word).ok_or(Stop::Automata);
-            }
-            for letter in 0..automaton.letters() {
-                let next = automaton.after(state, letter);
-                if next > 0 && before[next].is_none() {
-                    before[next] = Some((state, letter));
-                    queue.push_back(next);
-                }
-            }
-        }
-        Err(Stop::Automata)
+        let word = self.automaton.word_for(true).ok_or(Stop::Automata)?;
+        spell(digits, self.tracks.len(), &word).ok_or(Stop::Automata)
     }
 
     /// All numbers of the tracks that have the relation, if there are finitely many, and at most

@@ -62,33 +62,28 @@ pub fn describe(rules: &Rules, law: &Law, watch: &mut Watch) -> Option<Words> {
     }
 }
 
-/// Up to so many lost positions, of those that a game can begin with, with small sums.
+/// Up to so many lost positions, of those that a game can begin with, with small sums. None for a law
+/// of Grundy numbers.
 pub fn smallest_lost(rules: &Rules, law: &Law, count: usize) -> Vec<Vec<u128>> {
-    let d = rules.names().len();
-    let mut lost = Vec::new();
     if law.wanted() == Wanted::Grundy {
-        return lost;
+        return Vec::new();
     }
+    let d = rules.names().len();
     // In most games a position with a sum below this is lost.
-    for sum in 0..[0, 10_000, 400, 60, 25, 15, 10][d] {
-        let mut numbers = vec![0; d];
-        numbers[d - 1] = sum;
-        loop {
-            if rules.is_start(&numbers) && law.accepts(&numbers) {
-                lost.push(numbers.clone());
-                if lost.len() == count {
-                    return lost;
-                }
-            }
-            // The next tuple with this sum: one more in front of the last number that is not 0.
-            let Some(index) = (1..d).rev().find(|index| numbers[*index] > 0) else { break };
-            numbers[index - 1] += 1;
-            let rest = numbers[index] - 1;
-            numbers[index] = 0;
-            numbers[d - 1] = rest;
-        }
+    let sums = 0..[0, 10_000, 400, 60, 25, 15, 10][d];
+    let positions = sums.flat_map(|sum| with_sum(d, sum));
+    let is_lost = |numbers: &Vec<u128>| rules.is_start(numbers) && law.accepts(numbers);
+    positions.filter(is_lost).take(count).collect()
+}
+
+/// All lists of `d` numbers with this sum, in ascending order.
+pub(super) fn with_sum(d: usize, sum: u128) -> Box<dyn Iterator<Item = Vec<u128>>> {
+    if d <= 1 {
+        return Box::new(std::iter::once(vec![sum]));
     }
-    lost
+    let with =
+        move |first| with_sum(d - 1, sum - first).map(move |rest| [&[first], &rest[..]].concat());
+    Box::new((0..=sum).flat_map(with))
 }
 
 /// The positions where the law differs from a description; `None` if there are too many.

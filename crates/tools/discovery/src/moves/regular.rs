@@ -8,8 +8,7 @@
 //! use discovery::moves::regular::Regular;
 //! let expression = Regular::parse("<x*(yx*)?>", None).unwrap();
 //! assert!(expression.matches("<xyxx>") && !expression.matches("<yy>"));
-//! let words: Vec<String> = (0..expression.count(4)).filter_map(|n| expression.word(4, n)).collect();
-//! assert_eq!(words, ["<xx>", "<xy>", "<yx>"]);
+//! assert_eq!(expression.words(4).collect::<Vec<_>>(), ["<xx>", "<xy>", "<yx>"]);
 //! ```
 
 use std::error::Error;
@@ -36,14 +35,13 @@ impl Regular {
     /// Reads an expression. `alphabet` has the letters that words can have; without it, these are
     /// all that an expression could mean.
     pub fn parse(expression: &str, alphabet: Option<&[u8]>) -> Result<Regular, String> {
-        // A word matches as a whole if, after its last letter, some way to match is complete.
-        let config = dense::Config::new()
+        let limits = dense::Config::new()
             .start_kind(StartKind::Anchored)
             .match_kind(MatchKind::All)
             .dfa_size_limit(Some(MOST_MEMORY))
             .determinize_size_limit(Some(MOST_MEMORY));
         let automaton = dense::Builder::new()
-            .configure(config)
+            .configure(limits)
             .syntax(syntax::Config::new().unicode(false).utf8(false))
             .build(expression)
             .map_err(|error| format!("the expression {expression:?}: {}", root_cause(&error)))?;
@@ -89,12 +87,12 @@ impl Regular {
     }
 
     /// Whether the whole word matches.
-    pub fn matches(&self, word: &str) -> bool {
+    pub fn matches(&self, word: impl AsRef<[u8]>) -> bool {
         let step = |state: usize, letter| {
-            let letter = self.letters.iter().position(|known| *known == letter)?;
+            let letter = self.letters.iter().position(|known| known == letter)?;
             Some(self.next[state][letter])
         };
-        word.bytes().try_fold(0, step).is_some_and(|state| self.accepts[state])
+        word.as_ref().iter().try_fold(0, step).is_some_and(|state| self.accepts[state])
     }
 
     /// How many words have this length, or `u64::MAX` if there are more.
@@ -119,6 +117,11 @@ impl Regular {
             };
         }
         (number == 0 && self.accepts[state]).then_some(word)
+    }
+
+    /// All words of this length.
+    pub fn words(&self, length: usize) -> impl Iterator<Item = String> + '_ {
+        (0..self.count(length)).filter_map(move |number| self.word(length, number))
     }
 
     /// For each length up to this one, how many words are accepted from each state.

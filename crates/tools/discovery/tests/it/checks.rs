@@ -20,9 +20,8 @@ impl Table {
     fn of(rules: &Rules) -> Table {
         let found = found(rules);
         let law = found.law().unwrap().as_automaton().unwrap();
-        let states = 0..law.states();
-        let outcomes = states.clone().map(|state| law.outcome(state)).collect();
-        Table { outcomes, next: states.map(|state| law.row(state).to_vec()).collect() }
+        let next = (0..law.states()).map(|state| law.row(state).to_vec()).collect();
+        Table { outcomes: law.outcomes().to_vec(), next }
     }
 
     /// Checks that the closure check rejects it, and that it is wrong on the strip of the

@@ -80,7 +80,7 @@ impl Program {
     }
 
     /// Checks standard output byte for byte, standard error and the exit status. Returns the
-    /// exchanges for people to read.
+    /// exchanges over bad inputs for people to read; the others are their files.
     fn answer_every_fixture(&self) -> String {
         let mut text = String::new();
         for fixture in self.fixtures() {
@@ -94,14 +94,14 @@ impl Program {
                 assert!(message.starts_with(&format!("{}: line ", self.name)), "{name}: {message}");
                 assert_eq!(message.find('\n'), Some(message.len() - 1), "{name}: {message}");
                 assert!(message.len() < 250, "{name}: {message}");
+                writeln!(text, "== {}", fixture.name).unwrap();
+                for (side, bytes) in [("stdin", &fixture.input), ("stdout", &output.stdout)] {
+                    writeln!(text, "-- {side}\n{}", show(bytes)).unwrap();
+                }
+                writeln!(text, "-- stderr\n{message}").unwrap();
             } else {
                 assert_eq!((output.status.code(), message.as_str()), (Some(0), ""), "{name}");
             }
-            writeln!(text, "== {}, status {}", fixture.name, i32::from(fixture.is_bad())).unwrap();
-            for (side, bytes) in [("stdin", &fixture.input), ("stdout", &output.stdout)] {
-                writeln!(text, "-- {side}\n{}", show(bytes)).unwrap();
-            }
-            writeln!(text, "-- stderr\n{message}").unwrap();
         }
         text
     }
@@ -166,14 +166,14 @@ impl Program {
         assert_eq!((output.status.code(), show(&output.stderr)), (Some(0), String::new()));
     }
 
-    /// One snapshot of the exchanges over all fixtures, and no other beside it.
+    /// One snapshot of these exchanges, and no other beside it.
     fn exchanges_are_as_reviewed(&self, text: &str) {
         let folder = workspace().join("crates").join(self.name).join("tests/snapshots");
         let mut settings = insta::Settings::new();
         settings.set_snapshot_path(&folder);
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
-        settings.set_description("Exchanges with the program over every fixture");
+        settings.set_description("Exchanges with the program over every bad input");
         settings.bind(|| insta::assert_snapshot!("exchanges", text));
         for entry in fs::read_dir(folder).unwrap() {
             let file = entry.unwrap().file_name();

@@ -1,5 +1,7 @@
 //! Alters laws; the checks refuse them.
 
+use gametheory_testing::budget;
+
 use super::super::automaton::Automaton;
 use super::super::budget::Limits;
 use super::super::check::Claim;
@@ -67,7 +69,8 @@ fn altered_laws_are_refused() {
             let d = rules.names().len();
             let moves = with_builder(law.digits(), |builder| builder.moves(rules.moves(), d));
             let moves = moves.unwrap();
-            for automaton in altered(law.automaton()) {
+            // By default, some of them.
+            for automaton in altered(law.automaton()).into_iter().step_by(budget(4, 1)) {
                 with_builder(law.digits(), |builder| {
                     let tracks = law.relation.tracks.clone();
                     let usual = builder.usual(&tracks).unwrap();
@@ -82,7 +85,7 @@ fn altered_laws_are_refused() {
             }
         }
     }
-    assert!(refused.iter().all(|refused| *refused > 500), "{refused:?}");
+    assert!(refused.iter().all(|refused| *refused > budget(100, 500)), "{refused:?}");
 }
 
 /// The same for parts of several kinds: the automaton of one of them is altered.
