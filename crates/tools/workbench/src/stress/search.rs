@@ -170,12 +170,11 @@ impl Search<'_> {
             }
             cost.cpu = cost.cpu.max(attempt.run.cost.cpu);
             cost.memory = cost.memory.max(attempt.run.cost.memory);
-            match attempt.finding.clone() {
-                Some(finding) => found = Some(Failure::new(cases, attempt, finding)),
-                None => {
-                    self.right += cases.len() as u64;
-                    self.largest = cases.iter().map(Case::size).fold(self.largest, u64::max);
-                }
+            if let Some(finding) = attempt.finding.clone() {
+                found = Some(Failure::new(cases, attempt, finding));
+            } else {
+                self.right += cases.len() as u64;
+                self.largest = cases.iter().map(Case::size).fold(self.largest, u64::max);
             }
         }
         if is_whole || found.is_some() {
