@@ -355,13 +355,14 @@ impl Playable for Place {
                 explain_nim_sum(&numbers)
             );
         }
-        let mut text =
-            format!("{options} A search of all that can follow decides; nothing is proved.");
-        if let Some(score) = self.game.value(&self.parts[0]).and_then(|value| value.score) {
-            text += " With best play the player to move gains ";
-            text += &format!("{score} more than the other one from here on.");
-        }
-        text
+        let score = self.game.value(&self.parts[0]).and_then(|value| value.score);
+        let gains = score.map_or(String::new(), |score| {
+            format!(
+                " With best play the player to move gains {score} more than the other one from \
+                 here on."
+            )
+        });
+        format!("{options} A search of all that can follow decides; nothing is proved.{gains}")
     }
 
     fn labels(&self) -> Labels {

@@ -31,25 +31,27 @@ fn decide_next(conjecture: &Conjecture) -> String {
         ),
         (rest, wanted) => {
             let count = names.len();
-            let mut read = match rest {
+            let numbers = match rest {
                 Rest::Word if count == 0 => String::new(),
                 Rest::Word => read_numbers(&format!("words.iter().take({count})")),
                 _ => read_numbers("&words"),
             };
-            if count > 0 {
-                read += &format!(
+            let enough = if count == 0 {
+                String::new()
+            } else {
+                format!(
                     "if position.len() < {count} {{
         return Err(judge.wrong(\"a position\", &line));
     }}
     "
-                );
-            }
-            if rest == Rest::Word {
-                let letters = if count == 0 { "words".into() } else { format!("words[{count}..]") };
-                read += &format!(
-                    "position.extend({letters}.join(\" \").bytes().map(i64::from));\n    "
-                );
-            }
+                )
+            };
+            let letters = if rest == Rest::Word {
+                let words = if count == 0 { "words".into() } else { format!("words[{count}..]") };
+                format!("position.extend({words}.join(\" \").bytes().map(i64::from));\n    ")
+            } else {
+                String::new()
+            };
             let value = match wanted {
                 Wanted::Outcome => "decide(&position)",
                 Wanted::Grundy => "2 * i64::from(decide(&position) > 0)",
@@ -59,7 +61,7 @@ fn decide_next(conjecture: &Conjecture) -> String {
     let line = String::from_utf8_lossy(&line).into_owned();
     let words: Vec<&str> = line.split_whitespace().collect();
     let mut position: Vec<i64> = Vec::new();
-    {read}let value = {value};"
+    {numbers}{enough}{letters}let value = {value};"
             )
         }
     };

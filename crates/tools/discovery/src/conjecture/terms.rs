@@ -229,7 +229,8 @@ const AGGREGATES: [Aggregate; 16] = [
 
 /// Makes a list of a list: its name and further arguments in Rust, how it is written in words, the
 /// aggregates that are tried of it, and the function.
-type Change = (&'static str, &'static str, &'static str, fn(&[i64]) -> Vec<i64>);
+type Change = (&'static str, &'static str, &'static str, OfLists);
+type OfLists = fn(&[i64]) -> Vec<i64>;
 
 const MULTIPLES: &str = "count count_odd ones largest smallest nim_sum first last";
 const SUMS: &str = "nim_sum sum";
@@ -272,7 +273,7 @@ struct View {
     words: String,
     /// The aggregates that are tried of it.
     aggregates: &'static str,
-    changes: Vec<fn(&[i64]) -> Vec<i64>>,
+    changes: Vec<OfLists>,
 }
 
 impl View {

@@ -180,10 +180,12 @@ impl Search<'_> {
         if is_whole || found.is_some() {
             self.tried += 1;
             if let Some(name) = &input.extreme {
-                let mut name = name.clone();
-                if !may_be_given && input.cases.len() > self.at_once {
-                    name += &format!(", {} at a time", self.at_once);
-                }
+                let is_split = !may_be_given && input.cases.len() > self.at_once;
+                let name = if is_split {
+                    format!("{name}, {} at a time", self.at_once)
+                } else {
+                    name.clone()
+                };
                 self.extremes.push((name, cost));
             }
         }

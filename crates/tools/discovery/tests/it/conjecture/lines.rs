@@ -189,7 +189,7 @@ fn the_search_agrees_with_the_oracle() {
         }
         answer(moves.iter().map(|one| game.after(one).to_string()))
     });
-    let starts = lol.starts();
+    let starts = StartPositions::parse(lol.starts).unwrap();
     let positions: Vec<Position> = (1..=lol.to).flat_map(|size| starts.of_size(size)).collect();
     let mut oracle = Oracle::default();
     for (position, value) in lol.search(&positions) {

@@ -1,4 +1,4 @@
-//! Conjectures about games. The rules are the programs of the fixtures, or functions here.
+//! Conjectures about games whose rules are functions here, as if a program had listed the options.
 
 // Numbers of positions are small.
 #![allow(clippy::cast_sign_loss, clippy::cast_precision_loss)]
@@ -16,8 +16,8 @@ use discovery::moves::search::{Table, MOST_BYTES};
 use discovery::moves::starts::StartPositions;
 use gametheory_core::Outcome;
 
-/// The answers of a program to positions.
-type Rules = Box<dyn Fn(&[Position]) -> Vec<String>>;
+/// The answer of a program to a position.
+type Rules = Box<dyn Fn(&Position) -> String>;
 
 /// What is known by other means about the numbers or the word of a position: the value, if the
 /// theorem is about it.
@@ -25,7 +25,7 @@ type Theorem<'a> = &'a dyn Fn(&[i64], &str) -> Option<u32>;
 
 struct Game {
     name: &'static str,
-    starts: String,
+    starts: &'static str,
     /// The largest size that is searched.
     to: usize,
     stuck: Outcome,
@@ -58,32 +58,8 @@ fn listed(
     to: usize,
     rules: impl Fn(&Position) -> String + 'static,
 ) -> Game {
-    let rules = Box::new(move |asked: &[Position]| asked.iter().map(&rules).collect());
-    let (starts, wanted) = (starts.into(), Wanted::Outcome);
-    Game { name, starts, to, stuck: Outcome::Loss, wanted, rules }
-}
-
-/// The game of a program of the fixtures, in Python. Its first lines say what it starts with.
-fn fixture(name: &'static str, to: usize) -> Game {
-    let package = std::env::var("CARGO_MANIFEST_DIR").unwrap();
-    let file = format!("{package}/../../../fixtures/moves/{name}");
-    let text = std::fs::read_to_string(&file).unwrap();
-    let options = text.split("--starts ").nth(1).unwrap().lines().next().unwrap();
-    let starts = match options.strip_prefix('\'') {
-        Some(quoted) => quoted.split('\'').next(),
-        None => options.split(' ').next(),
-    };
-    let starts = starts.unwrap().into();
-    let is_misere = options.contains("--stuck win");
-    let stuck = if is_misere { Outcome::Win } else { Outcome::Loss };
-    let rules = Box::new(move |asked: &[Position]| {
-        let lines: String = asked.iter().map(|position| format!("{position}\n")).collect();
-        let mut python = assert_cmd::Command::new("python3");
-        let output = python.arg(&file).write_stdin(lines).output().unwrap();
-        let text = String::from_utf8(output.stdout).unwrap();
-        text.lines().map(String::from).collect()
-    });
-    Game { name, starts, to, stuck, wanted: Wanted::Outcome, rules }
+    let rules = Box::new(rules);
+    Game { name, starts, to, stuck: Outcome::Loss, wanted: Wanted::Outcome, rules }
 }
 
 impl Game {
@@ -93,10 +69,6 @@ impl Game {
 
     fn grundy(self) -> Game {
         Game { wanted: Wanted::Grundy, ..self }
-    }
-
-    fn starts(&self) -> StartPositions {
-        StartPositions::parse(&self.starts).unwrap()
     }
 
     /// The values of these positions, as far as they are positions of the game.
@@ -109,13 +81,13 @@ impl Game {
 
     fn program(&self) -> impl FnMut(&[Position], &mut Vec<String>) -> Result<(), String> + '_ {
         |asked, answers| {
-            answers.extend((self.rules)(asked));
+            answers.extend(asked.iter().map(|position| (self.rules)(position)));
             Ok(())
         }
     }
 
     fn conjecture(&self) -> Option<Conjecture> {
-        let starts = self.starts();
+        let starts = StartPositions::parse(self.starts).unwrap();
         let positions: Vec<Position> =
             (0..=self.to).flat_map(|size| starts.of_size(size)).collect();
         find(&starts.shape(), self.wanted, &self.search(&positions))
@@ -125,7 +97,7 @@ impl Game {
     /// searched, and returns it.
     fn check(&self, theorem: Theorem) -> Conjecture {
         let conjecture = self.conjecture().unwrap_or_else(|| panic!("{}: none found", self.name));
-        let starts = self.starts();
+        let starts = StartPositions::parse(self.starts).unwrap();
         let is_word = self.starts.contains('/');
         let mut positions: Vec<Position> = starts.trials(self.to).take(60).flatten().collect();
         // There are 4 million words of 11 letters of four.

@@ -24,14 +24,14 @@ fn programs_say_the_same_as_conjectures() {
             (1..=p[1].min(4)).map(|taken| vec![1, p[1] - taken]).collect()
         })
         .grundy(),
-        fixture("lightoj-1296/half.py", 300),
-        fixture("lightoj-1296/half.py", 300).grundy(),
+        census::at_most_half(),
+        census::at_most_half().grundy(),
         census::division(),
-        fixture("hdu-1527/wythoff.py", 100),
-        fixture("codeforces-1194d/one-two-or-k.py", 36),
-        fixture("abc-048-d/neighbours.py", 7),
-        fixture("lightoj-1253/misere.py", 4),
-        fixture("poj-1704/georgia.py", 4),
+        census::wythoff(),
+        census::one_two_or_k(),
+        census::inner_letter(),
+        census::misere_nim(),
+        census::coins(),
         numbers("a tree", "n count where count >= 1", 20, bash),
         numbers("a term", "n count where count >= 1", 20, bash).grundy(),
         listed("a length", "/<x*>/", 40, ends),
@@ -42,7 +42,7 @@ fn programs_say_the_same_as_conjectures() {
         assert!(function.starts_with("// A conjecture, not a theorem: "), "{function}");
         let function = function.replace("fn decide", "pub(crate) fn decide");
         writeln!(modules, "mod game_{number} {{\n{function}\n}}").unwrap();
-        let starts = game.starts();
+        let starts = StartPositions::parse(game.starts).unwrap();
         for size in [1, 2, 3, 4, 5, 6, 7, 17, 1000] {
             let sample = if size > 50 && game.starts.contains('/') {
                 vec![]
