@@ -100,7 +100,10 @@ fn find_address(text: &str) -> Option<Selection> {
     let address = parts_of_address(text)?;
     let mut selections = targets().into_iter().map(|(_, selection)| selection);
     selections.find(|selection| {
-        let known = selection.submission.and_then(|submission| parts_of_address(submission.link));
+        // A judge's address means the form for this judge.
+        let submission =
+            selection.submission.filter(|submission| submission.form.name == selection.form.name);
+        let known = submission.and_then(|submission| parts_of_address(submission.link));
         known.is_some_and(|known| address.starts_with(&known))
     })
 }
