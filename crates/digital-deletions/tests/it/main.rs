@@ -2,6 +2,12 @@
 
 mod coq;
 mod exhaustive;
-mod samples;
 mod strategy;
 mod table;
+
+use gametheory_testing::Program;
+
+#[test]
+fn the_program_keeps_its_promises() {
+    Program::counted("digital-deletions", env!("CARGO_BIN_EXE_digital-deletions")).check();
+}

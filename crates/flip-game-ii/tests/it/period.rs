@@ -2,7 +2,7 @@
 //! the numbers of the solver, with the rules of `flip.toml`.
 
 use discovery::period::check;
-use discovery::{file, Numbers, Parts};
+use discovery::{file, GrundyNumbers, Parts};
 use flip_game_ii::grundy_number;
 use gametheory_core::mex;
 
@@ -13,7 +13,7 @@ fn is_proved(start: usize, period: usize) -> bool {
     let parts = Parts::of(&rules).unwrap();
     // All kinds of ends mean the same.
     let row: Vec<u32> = (0..start + period).map(|n| grundy_number(n).into()).collect();
-    let numbers = Numbers::repeating(vec![row; parts.kinds()], start).unwrap();
+    let numbers = GrundyNumbers::repeating(vec![row; parts.kinds()], start).unwrap();
     check(&parts, &numbers, &mut |_| Ok(())).is_ok()
 }
 

@@ -3,5 +3,11 @@
 mod coq;
 mod exhaustive;
 mod proof;
-mod samples;
 mod strategy;
+
+use gametheory_testing::Program;
+
+#[test]
+fn the_program_keeps_its_promises() {
+    Program::counted("lol-game", env!("CARGO_BIN_EXE_lol-game")).check();
+}

@@ -1,14 +1,14 @@
 //! The closure check, carried out on the automaton that the solver runs, with the rules of
 //! `lol.toml`. That these have the moves of `rules.rs` is tested in the crate `discovery`.
 
-use discovery::closure::{check, Failure};
-use discovery::{file, Automaton};
+use discovery::closure::check;
+use discovery::{file, Automaton, Refusal};
 use gametheory_core::Outcome;
 use gametheory_testing::budget;
 use lol_game::table::{AFTER, OUTCOMES, STATES};
 
 /// Checks an automaton against the rules.
-fn check_claim(outcomes: &[Outcome], rows: &[Vec<usize>]) -> Result<usize, Failure> {
+fn check_claim(outcomes: &[Outcome], rows: &[Vec<usize>]) -> Result<usize, Refusal> {
     let rules = file::parse(include_str!("../../lol.toml")).unwrap();
     let automaton = Automaton::new(outcomes.to_vec(), rows).unwrap();
     check(rules.strip().unwrap(), &automaton, &mut |_| Ok(()))
@@ -27,7 +27,7 @@ fn the_automaton_is_right_on_every_strip() {
 #[test]
 fn no_smaller_automaton_would_do() {
     let automaton = Automaton::new(OUTCOMES.to_vec(), &rows()).unwrap();
-    assert_eq!(automaton.minimised().states(), STATES);
+    assert_eq!(automaton.minimise().states(), STATES);
     assert!(automaton.distinguishing_words().is_some(), "words that tell its states apart");
 }
 

@@ -2,5 +2,11 @@
 
 mod coq;
 mod exhaustive;
-mod samples;
 mod strategy;
+
+use gametheory_testing::Program;
+
+#[test]
+fn the_program_keeps_its_promises() {
+    Program::counted("no-more-tic-tac-toe", env!("CARGO_BIN_EXE_no-more-tic-tac-toe")).check();
+}

@@ -1,20 +1,11 @@
 //! Bash game.
 
 use std::num::NonZeroU64;
-use std::ops::Range;
 
 use bash_game::rules::{Move, Position as Heap};
 use bash_game::{outcome, strategy};
-use gametheory_core::Outcome;
 
-use crate::entry::{Entry, Evidence};
-use crate::inputs::{Case, Format};
-use crate::picture::Picture;
-use crate::playable::{legal, Label, Labels, MoveOutcomes, Playable};
-use crate::position::reader;
-use crate::submission::{Form, Limits, Promise, Submission};
-use crate::table::{search_outcomes, Heading, Table, Value};
-use crate::words::{count, number};
+use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     Entry {

@@ -1,20 +1,11 @@
 //! Deleting Divisors.
 
 use std::num::NonZeroU64;
-use std::ops::Range;
 
 use deleting_divisors::rules::{Move, Position as Number};
 use deleting_divisors::{outcome, strategy};
-use gametheory_core::Outcome;
 
-use crate::entry::{Entry, Evidence};
-use crate::inputs::{Case, Format};
-use crate::picture::Picture;
-use crate::playable::{legal, Labels, MoveOutcomes, Playable};
-use crate::position::reader;
-use crate::submission::{Form, Limits, Submission};
-use crate::table::{search_outcomes, Heading, Table, Value};
-use crate::words::number;
+use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     Entry {

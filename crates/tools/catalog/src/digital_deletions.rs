@@ -1,19 +1,9 @@
 //! Digital Deletions. This file is long because it has all that the tools know about the game.
 
-use std::ops::Range;
-
 use digital_deletions::rules::{Move, Position as Digits};
 use digital_deletions::{outcome, strategy, Table as Values};
-use gametheory_core::Outcome;
 
-use crate::entry::{Entry, Evidence};
-use crate::inputs::{Case, Format, Words};
-use crate::picture::Picture;
-use crate::playable::{legal, Label, Labels, MoveOutcomes, Playable};
-use crate::position::reader;
-use crate::submission::{Form, Limits, Submission};
-use crate::table::{search_grundy_numbers, Heading, Table, Value};
-use crate::words::{cell_index, in_sentence, list, number, NO_BREAK};
+use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     Entry {

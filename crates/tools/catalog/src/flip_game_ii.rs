@@ -1,19 +1,10 @@
 //! Flip Game II. This file is long because it has all that the tools know about the game.
 
-use std::ops::Range;
-
 use flip_game_ii::rules::{Move, Position as Row};
 use flip_game_ii::{grundy_number, outcome, strategy};
-use gametheory_core::{mex, Game, Outcome};
+use gametheory_core::{mex, Game};
 
-use crate::entry::{Entry, Evidence};
-use crate::inputs::{Case, Format, Words};
-use crate::picture::Picture;
-use crate::playable::{Label, Labels, MoveOutcomes, Playable};
-use crate::position::reader;
-use crate::submission::{Form, Limits, Method, Promise, Submission};
-use crate::table::{self, Compute, Heading, Table, Value};
-use crate::words::{cell_index, explain_nim_sum};
+use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     Entry {
@@ -186,7 +177,7 @@ fn table() -> Table {
         shown: 120,
         // A row without signs needs the quotes.
         given: Box::new(|n, _| Some(if n == 0 { "\"\"".into() } else { "+".repeat(n) })),
-        search: table::search(search),
+        search: crate::table::search(search),
         proved: Some(Box::new(|n| vec![Value::Number(grundy_number(n).into())])),
     }
 }

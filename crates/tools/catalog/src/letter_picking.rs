@@ -1,19 +1,12 @@
 //! Letter Picking. This file is long because it has all that the tools know about the game.
 
 use std::cmp::Ordering;
-use std::ops::Range;
 
-use gametheory_core::{Game, Outcome};
+use gametheory_core::Game;
 use letter_picking::rules::{Move, Position as Word};
 use letter_picking::{strategy, strip};
 
-use crate::entry::{Entry, Evidence};
-use crate::inputs::{slip, Case, Format, Words};
-use crate::picture::{shorten, Picture};
-use crate::playable::{Label, Labels, MoveOutcomes, Playable};
-use crate::position::reader;
-use crate::submission::{Form, Limits, Submission};
-use crate::words::count;
+use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     Entry {

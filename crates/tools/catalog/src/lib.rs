@@ -47,6 +47,26 @@ pub use rules::from_rules;
 pub use submission::{Form, Limits, Method, Promise, Submission};
 pub use words::{cell_index, count, in_sentence, quote, NO_BREAK};
 
+/// What the file of a game uses.
+mod prelude {
+    pub(crate) use std::ops::Range;
+
+    pub(crate) use gametheory_core::Outcome;
+
+    pub(crate) use crate::entry::{Entry, Evidence};
+    pub(crate) use crate::inputs::{pieces, slip, Case, Format, Words};
+    pub(crate) use crate::picture::{shorten, Picture};
+    pub(crate) use crate::playable::{legal, Label, Labels, MoveOutcomes, Playable};
+    pub(crate) use crate::position::reader;
+    pub(crate) use crate::submission::{Form, Limits, Method, Promise, Submission};
+    pub(crate) use crate::table::{
+        search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value,
+    };
+    pub(crate) use crate::words::{
+        cell_index, count, explain_nim_sum, in_sentence, list, number, NO_BREAK,
+    };
+}
+
 /// All games that have a crate, in the order in which they are shown.
 pub static GAMES: LazyLock<Vec<Arc<Entry>>> = LazyLock::new(|| {
     let entries = [

@@ -1,19 +1,9 @@
 //! LOL game. This file is long because it has all that the tools know about the game.
 
-use std::ops::Range;
-
-use gametheory_core::Outcome;
 use lol_game::rules::{Letter, Move, Position as Strip};
 use lol_game::{outcome, step, strategy};
 
-use crate::entry::{Entry, Evidence};
-use crate::inputs::{pieces, Case, Format, Words};
-use crate::picture::Picture;
-use crate::playable::{legal, Label, Labels, MoveOutcomes, Playable};
-use crate::position::reader;
-use crate::submission::{Form, Limits, Promise, Submission};
-use crate::table::{search_outcomes, Heading, Table, Value};
-use crate::words::{cell_index, count, list};
+use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     Entry {

@@ -1,20 +1,10 @@
 //! No More Tic-tac-toe. This file is long because it has all that the tools know about the game.
 
-use std::ops::Range;
-
-use gametheory_core::Outcome;
 use no_more_tic_tac_toe::rules::{Move, Position as Grid};
 use no_more_tic_tac_toe::strategy::{self, gaps, Gap};
 use no_more_tic_tac_toe::{grundy_number, outcome};
 
-use crate::entry::{Entry, Evidence};
-use crate::inputs::{Case, Format, Words};
-use crate::picture::Picture;
-use crate::playable::{legal, Label, Labels, MoveOutcomes, Playable};
-use crate::position::reader;
-use crate::submission::{Form, Limits, Submission};
-use crate::table::{search_grundy_numbers, Heading, Table, Value};
-use crate::words::{cell_index, explain_nim_sum, list};
+use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     Entry {

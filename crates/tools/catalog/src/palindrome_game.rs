@@ -1,20 +1,11 @@
 //! Palindrome Game. This file is long because it has all that the tools know about the game.
 
-use std::ops::Range;
-
-use gametheory_core::{Game, Outcome};
+use gametheory_core::Game;
 use gametheory_testing::Oracle;
 use palindrome_game::rules::{Move, Position as Cells};
 use palindrome_game::strategy::{self, Shape};
 
-use crate::entry::{Entry, Evidence};
-use crate::inputs::{slip, Case, Format, Words};
-use crate::picture::Picture;
-use crate::playable::{legal, Label, Labels, MoveOutcomes, Playable};
-use crate::position::reader;
-use crate::submission::{Form, Limits, Promise, Submission};
-use crate::table::{self, Compute, Heading, Table, Value};
-use crate::words::{cell_index, count, NO_BREAK};
+use crate::prelude::*;
 
 pub(crate) fn entry() -> Entry {
     Entry {
@@ -349,7 +340,7 @@ fn table() -> Table {
                 String::from_utf8(cells.clone()).ok()
             }
         }),
-        search: table::search(search),
+        search: crate::table::search(search),
         proved: Some(Box::new(|a| {
             let strings = strings(a).into_iter();
             strings.map(|cells| Value::Number(Shape::of(&cells).value())).collect()

@@ -86,25 +86,32 @@ pub trait Playable: Game<Move: 'static> + Send + 'static {
     /// move is illegal. `None` means that the words are no move. By default a move is typed in
     /// its notation or as it is printed.
     fn parse(&self, typed: &[&str]) -> Option<Result<Self::Move, String>> {
-        let mut moves = self.moves().into_iter();
-        let is_typed = |chosen: &Self::Move| {
-            words(&self.notation(chosen)) == typed || words(&chosen.to_string()) == typed
-        };
-        if let Some(chosen) = moves.find(is_typed) {
-            return Some(Ok(chosen));
-        }
-        let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
-        if typed.iter().any(is_number) {
-            Some(Err("that is no legal move here; moves lists all".into()))
-        } else {
-            None
-        }
+        parse_as_shown(self, typed)
     }
 
     /// A line about the game so far that the position does not show, such as a score. `None`
     /// if there is none. It is made from the names of the player who began and of the other
     /// one, and from the [gain](Playable::gain) of each move so far.
     fn score(&self, _players: [&str; 2], _gains: &[Option<u8>]) -> Option<String> {
+        None
+    }
+}
+
+/// See the default of [`Playable::parse`].
+pub(crate) fn parse_as_shown<G: Playable>(
+    position: &G,
+    typed: &[&str],
+) -> Option<Result<G::Move, String>> {
+    let is_typed = |chosen: &G::Move| {
+        words(&position.notation(chosen)) == typed || words(&chosen.to_string()) == typed
+    };
+    if let Some(chosen) = position.moves().into_iter().find(is_typed) {
+        return Some(Ok(chosen));
+    }
+    let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+    if typed.iter().any(is_number) {
+        Some(Err("that is no legal move here; moves lists all".into()))
+    } else {
         None
     }
 }

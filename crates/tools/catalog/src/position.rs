@@ -14,13 +14,18 @@ use crate::playable::{Labels, Playable};
 use crate::words::{self, quote};
 
 /// A position of some game, without the types of its position and its moves. The tools use
-/// games only through this.
+/// games only through this. What a method returns is described in [`Playable`], unless it differs.
+#[allow(missing_docs)]
 pub trait Position {
-    /// The names of the player to move and of the other one, in a position that a judge gives.
     fn players(&self) -> [&'static str; 2];
-
-    /// What the position looks like.
     fn picture(&self) -> Picture;
+    fn counts(&self) -> [u64; 3];
+    fn reason(&self, players: [&str; 2]) -> String;
+    fn labels(&self) -> Labels;
+    fn ending_cells(&self) -> Option<Range<usize>>;
+    fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String>;
+    fn best_move(&self) -> Option<Choice>;
+    fn parse(&self, typed: &[&str]) -> Option<Result<Choice, String>>;
 
     /// The outcome for the player to move.
     fn outcome(&self) -> Outcome;
@@ -28,39 +33,13 @@ pub trait Position {
     /// How a game that is over ended, for the player who would be to move.
     fn end(&self) -> Outcome;
 
-    /// The cells that ended the game by what stands in them, where some did.
-    fn ending_cells(&self) -> Option<Range<usize>>;
-
-    /// Why the position has its outcome, in sentences. `players` are the names of the player to
-    /// move and of the other one.
-    fn reason(&self, players: [&str; 2]) -> String;
-
-    /// The parts and values on which the theorem is based, in linear time.
-    fn labels(&self) -> Labels;
-
     /// The legal moves in the order of the rules, with their outcomes for the player who
-    /// makes them. Of the moves at a cell, only those where `at(cell)` is true. All together
-    /// take linear time. In a heap there may be up to 2^64 moves.
+    /// makes them. Of the moves at a cell, only those where `at(cell)` is true.
     fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a>;
-
-    /// The numbers of moves that lose, draw and win.
-    fn counts(&self) -> [u64; 3];
-
-    /// A best move; `None` exactly if the game is over.
-    fn best_move(&self) -> Option<Choice>;
-
-    /// Reads a legal move from the words that were typed, in lowercase. The error says why the
-    /// move is illegal. `None` means that the words are no move.
-    fn parse(&self, typed: &[&str]) -> Option<Result<Choice, String>>;
 
     /// The position after a legal move; `None` if it is a move of another game, or if the
     /// position is too large for a search.
     fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>>;
-
-    /// A line about the game so far that the position does not show, such as a score. `None`
-    /// if there is none. It is made from the names of the player who began and of the other
-    /// one, and from the [gain](Choice::gain) of each move so far.
-    fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String>;
 }
 
 /// Moves with their outcomes for the player who makes them.

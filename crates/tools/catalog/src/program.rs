@@ -7,8 +7,8 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use discovery::moves::listing::Listing;
-use discovery::moves::protocol::{Answer, Position};
-use discovery::moves::search::{Limits, Problem, Table, Value};
+use discovery::moves::protocol::{Answer, Choice, Position};
+use discovery::moves::search::{Problem, Table, Value, MOST_BYTES};
 use gametheory_core::{Game, Outcome};
 
 use crate::entry::{Entry, Evidence};
@@ -45,7 +45,7 @@ impl fmt::Debug for Listed {
 impl Listed {
     /// The game of a program that is asked in this way.
     pub fn new(listing: Listing, ask: Box<AskProgram>) -> Arc<Listed> {
-        let table = Table::new(listing.stuck, Limits::default());
+        let table = Table::new(listing.stuck, MOST_BYTES);
         Arc::new(Listed { listing, search: Mutex::new(Search { table, ask }) })
     }
 
@@ -130,10 +130,9 @@ impl Listed {
                 let mut cases = if counted { judge.count()? } else { u64::from(single) };
                 while cases > 0 || to_the_end && !judge.is_over()? {
                     let line = judge.line("a position")?;
-                    let place = Place::read(&solved, &line);
-                    let outcome = place.map(|place| place.known().unwrap_or(Outcome::Loss));
-                    let outcome = outcome.map_err(|reason| judge.wrong("a position", reason))?;
-                    judge.answer(&solved.listing.answers[outcome as usize])?;
+                    let place = Place::read(&solved, &line)
+                        .map_err(|reason| judge.wrong("a position", reason))?;
+                    judge.answer(&solved.listing.answers[place.end() as usize])?;
                     cases = cases.saturating_sub(1);
                 }
                 // Another program may be about to be measured.
@@ -208,13 +207,11 @@ impl Place {
     /// Reads a position and searches it.
     fn read(game: &Arc<Listed>, line: &[u8]) -> Result<Place, String> {
         let line = String::from_utf8_lossy(line);
-        let parts = match line.parse() {
-            Ok(Answer::Options(options)) => match &options[..] {
-                [one] if one.gain.is_none() => one.parts.clone(),
-                _ => return Err(format!("{line:?}")),
-            },
-            Ok(_) => return Err(format!("{line:?}")),
-            Err(reason) => return Err(reason),
+        let parts = match line.parse()? {
+            Answer::Options(options) if options.len() == 1 && options[0].gain.is_none() => {
+                options[0].parts.clone()
+            }
+            _ => return Err(format!("{line:?}")),
         };
         game.search(&parts).map_err(|problem| problem.to_string())?;
         for part in &parts {
@@ -249,7 +246,7 @@ impl Place {
     }
 
     fn text(&self) -> String {
-        self.parts.iter().map(Position::as_str).collect::<Vec<_>>().join(" + ")
+        Choice { gain: None, parts: self.parts.clone() }.to_string()
     }
 }
 
@@ -267,22 +264,20 @@ impl Hash for Place {
     }
 }
 
-/// A move to these parts.
+/// A move to the parts of this choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Step {
-    gain: Option<i64>,
-    after: Vec<Position>,
+    choice: Choice,
     /// The shortest text that is read as this move.
     notation: String,
 }
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let after: Vec<&str> = self.after.iter().map(Position::as_str).collect();
-        match self.gain {
-            Some(gain) => write!(f, "gain {gain} and leave {}", after.join(" + ")),
-            None => write!(f, "leave {}", after.join(" + ")),
+        if let Some(gain) = self.choice.gain {
+            write!(f, "gain {gain} and ")?;
         }
+        write!(f, "leave {}", Choice { gain: None, ..self.choice.clone() })
     }
 }
 
@@ -296,26 +291,23 @@ impl Game for Place {
             let Some(Answer::Options(options)) = self.game.answer(part) else { continue };
             for option in options {
                 let (before, rest) = (&self.parts[..at], &self.parts[at + 1..]);
-                let after = [before, &option.parts, rest].concat();
-                let mut notation =
-                    after.iter().map(Position::as_str).collect::<Vec<_>>().join(" + ");
-                if let Some(gain) = option.gain {
-                    notation = format!("{gain}: {notation}");
-                }
+                let parts = [before, &option.parts, rest].concat();
+                let choice = Choice { gain: option.gain, parts };
+                let mut notation = choice.to_string();
                 let read = words(&notation);
                 // Words that are read alike are told apart by their numbers.
                 if read.is_empty() || !seen.insert(read) {
                     notation = format!("#{}", steps.len() + 1);
                 }
-                steps.push(Step { gain: option.gain, after, notation });
+                steps.push(Step { choice, notation });
             }
         }
         steps
     }
 
     fn after(&self, step: &Step) -> Place {
-        let lead = self.lead.saturating_add(step.gain.unwrap_or(0)).saturating_neg();
-        Place { game: Arc::clone(&self.game), parts: step.after.clone(), lead }
+        let lead = self.lead.saturating_add(step.choice.gain.unwrap_or(0)).saturating_neg();
+        Place { game: Arc::clone(&self.game), parts: step.choice.parts.clone(), lead }
     }
 
     fn end(&self) -> Outcome {
@@ -364,13 +356,13 @@ impl Playable for Place {
             );
         }
         let score = self.game.value(&self.parts[0]).and_then(|value| value.score);
-        let score = match score {
-            Some(score) => format!(
-                " With best play the player to move gains {score} more than the other one from here on."
-            ),
-            None => String::new(),
-        };
-        format!("{options} A search of all that can follow decides; nothing is proved.{score}")
+        let gains = score.map_or(String::new(), |score| {
+            format!(
+                " With best play the player to move gains {score} more than the other one from \
+                 here on."
+            )
+        });
+        format!("{options} A search of all that can follow decides; nothing is proved.{gains}")
     }
 
     fn labels(&self) -> Labels {

@@ -74,7 +74,7 @@ fn octal_row(code: &str) -> String {
     let Discovery::Heaps(Found::Law(law)) = discover(&rules, &limits, &mut |_| Ok(())) else {
         return String::from("unknown");
     };
-    let (from, period) = law.grundy().numbers().period().unwrap_or_default();
+    let (from, period) = law.numbers().period().unwrap_or_default();
     format!("| {code} | {period} | {from} | {} |", law.facts().count())
 }
 

@@ -3,6 +3,8 @@
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
+use crate::arithmetic;
+
 /// A finite automaton. It starts in state 0 and reads a strip from left to right, letter by
 /// letter. The state in which it stops has an outcome. A letter is given by its index.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +71,17 @@ impl Automaton {
         word.iter().fold(state, |state, &letter| self.after(state, letter))
     }
 
+    /// The outcome of each state.
+    pub fn outcomes(&self) -> &[Outcome] {
+        &self.outcomes
+    }
+
+    /// For each letter, the state that follows each state.
+    pub(crate) fn columns(&self) -> Vec<Vec<usize>> {
+        let column = |letter| self.next.iter().skip(letter).step_by(self.letters).copied();
+        (0..self.letters).map(|letter| column(letter).collect()).collect()
+    }
+
     /// The states after a state and each letter.
     pub fn row(&self, state: usize) -> &[usize] {
         &self.next[state * self.letters..][..self.letters]
@@ -76,45 +89,17 @@ impl Automaton {
 
     /// The smallest automaton with the same outcomes. Its states are numbered in the order of
     /// the shortest words that lead to them: by length, then by the order of the letters.
-    pub fn minimised(&self) -> Automaton {
-        // Moore's algorithm, 1956. Two states are in one class if they have the same outcome,
-        // and then, again and again, if each letter leads from both to the same class.
-        let mut class: Vec<u32> = self.outcomes.iter().map(|outcome| *outcome as u32).collect();
-        let mut classes = 0;
-        loop {
-            let mut keys = FxHashMap::default();
-            let mut finer = Vec::with_capacity(class.len());
-            for state in 0..self.states() {
-                let mut key = [class[state]; 9];
-                for (part, next) in key[1..].iter_mut().zip(self.row(state)) {
-                    *part = class[*next];
-                }
-                #[allow(clippy::cast_possible_truncation)]
-                let unknown = keys.len() as u32;
-                finer.push(*keys.entry(key).or_insert(unknown));
-            }
-            class = finer;
-            if keys.len() == classes {
-                break;
-            }
-            classes = keys.len();
+    pub fn minimise(&self) -> Automaton {
+        let next = self.next.iter().map(|state| u32::try_from(*state).unwrap_or(u32::MAX));
+        let smallest =
+            arithmetic::Automaton::new(self.letters, self.outcomes.clone(), next.collect());
+        let states = 0..smallest.states();
+        let next = states.clone().flat_map(|state| smallest.row(state));
+        Automaton {
+            letters: self.letters,
+            next: next.map(|state| *state as usize).collect(),
+            outcomes: states.map(|state| smallest.output(state)).collect(),
         }
-        let mut number = vec![None; classes];
-        number[class[0] as usize] = Some(0);
-        let mut reached = vec![0];
-        let mut next = Vec::new();
-        let mut known = 0;
-        while known < reached.len() {
-            for &follower in self.row(reached[known]) {
-                next.push(*number[class[follower] as usize].get_or_insert_with(|| {
-                    reached.push(follower);
-                    reached.len() - 1
-                }));
-            }
-            known += 1;
-        }
-        let outcomes = reached.iter().map(|&state| self.outcomes[state]).collect();
-        Automaton { letters: self.letters, outcomes, next }
     }
 
     /// Words that distinguish any two states: from the two states, some of the words leads to
@@ -166,7 +151,7 @@ impl Automaton {
     }
 
     /// A shortest word to each state that can be reached, in the order of the states if
-    /// the automaton is [`minimised`](Automaton::minimised).
+    /// the automaton is [`minimised`](Automaton::minimise).
     pub fn prefixes(&self) -> Vec<Vec<u8>> {
         let mut seen = vec![false; self.states()];
         seen[0] = true;

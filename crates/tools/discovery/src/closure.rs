@@ -60,7 +60,7 @@
 //! calls every strip lost is refuted by the strip of one free cell.
 //!
 //! ```
-//! use discovery::{closure, Automaton, Draft};
+//! use discovery::{closure, Automaton, Draft, Refusal};
 //! use gametheory_core::Outcome::{Loss, Win};
 //!
 //! let mut draft = Draft::default();
@@ -71,7 +71,7 @@
 //! let parity = Automaton::new(vec![Loss, Win], &[vec![1, 0], vec![0, 1]]).unwrap();
 //! assert_eq!(closure::check(strip, &parity, &mut |_| Ok(())), Ok(3));
 //! let lost = Automaton::new(vec![Loss], &[vec![0, 0]]).unwrap();
-//! let free_cell = closure::Failure::Wrong(vec![0]);
+//! let free_cell = Refusal::WrongStrip(vec![0]);
 //! assert_eq!(closure::check(strip, &lost, &mut |_| Ok(())), Err(free_cell));
 //! ```
 //!
@@ -87,35 +87,16 @@ use rustc_hash::FxHashSet;
 
 use crate::automaton::Automaton;
 use crate::equations::{Equations, Summary};
+use crate::law::Refusal;
 use crate::strip::{Strip, Word};
-use crate::{Progress, Stopped, Watch};
+use crate::{Progress, Watch};
 
 /// The most memory that the summaries may take, in units of 4 bytes.
 pub(crate) const MOST_NUMBERS: usize = 1 << 26;
 
-/// Why a check has not succeeded.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failure {
-    /// The automaton is wrong on this strip, or on a strip after one move. It is a shortest
-    /// such strip, as indices of letters.
-    Wrong(Vec<u8>),
-    /// The automaton does not have as many letters as the game.
-    Unfit,
-    /// There are too many summaries for the memory of a usual machine.
-    TooLarge,
-    /// The caller wanted it to stop.
-    Stopped,
-}
-
-impl From<Stopped> for Failure {
-    fn from(_: Stopped) -> Failure {
-        Failure::Stopped
-    }
-}
-
 /// Checks that the automaton is right on every strip, and returns the number of summaries
 /// that were checked.
-pub fn check(rules: &Strip, automaton: &Automaton, watch: &mut Watch) -> Result<usize, Failure> {
+pub fn check(rules: &Strip, automaton: &Automaton, watch: &mut Watch) -> Result<usize, Refusal> {
     check_within(rules, automaton, MOST_NUMBERS, watch)
 }
 
@@ -125,13 +106,13 @@ fn check_within(
     automaton: &Automaton,
     most_numbers: usize,
     watch: &mut Watch,
-) -> Result<usize, Failure> {
+) -> Result<usize, Refusal> {
     if rules.letters.len() != automaton.letters() {
-        return Err(Failure::Unfit);
+        return Err(Refusal::Unfit);
     }
     // Then every reading of a `Summary` fits into a u32.
     if automaton.states() > 1 << 22 {
-        return Err(Failure::TooLarge);
+        return Err(Refusal::TooLarge);
     }
     let equations = Equations::new(rules, automaton.clone());
     let start = Rc::new(Summary::default());
@@ -146,7 +127,7 @@ fn check_within(
             watch(Progress::Checking(found_from.len()))?;
         }
         if equations.verdict(&summary) != equations.outcome(&summary) {
-            return Err(Failure::Wrong(strip_to(at, &found_from)));
+            return Err(Refusal::WrongStrip(strip_to(at, &found_from)));
         }
         for letter in rules.alphabet() {
             let next = Rc::new(equations.followed_by(&summary, letter));
@@ -157,7 +138,7 @@ fn check_within(
             }
         }
         if numbers > most_numbers {
-            return Err(Failure::TooLarge);
+            return Err(Refusal::TooLarge);
         }
     }
     Ok(seen.len())
@@ -179,8 +160,8 @@ fn strip_to(mut at: usize, found_from: &[(usize, u8)]) -> Word {
 mod tests {
     use gametheory_core::Outcome;
 
-    use super::{check_within, Failure};
-    use crate::{Automaton, Draft};
+    use super::check_within;
+    use crate::{Automaton, Draft, Refusal};
 
     /// The parity of the cells `b` decides; the automaton counts them up to 300.
     #[test]
@@ -193,6 +174,6 @@ mod tests {
         let check = |most| check_within(rules.strip().unwrap(), &automaton, most, &mut |_| Ok(()));
         let numbers = (0..).step_by(100).find(|most| check(*most).is_ok()).unwrap();
         assert!((300..10_000).contains(&numbers), "{numbers}");
-        assert_eq!(check(numbers / 2), Err(Failure::TooLarge));
+        assert_eq!(check(numbers / 2), Err(Refusal::TooLarge));
     }
 }

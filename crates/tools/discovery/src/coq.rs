@@ -5,7 +5,7 @@ use crate::automaton::Automaton;
 use crate::gaps::{free_letter, kind};
 use crate::heaps::Heaps;
 use crate::law::{Claim, Law};
-use crate::period::Numbers;
+use crate::period::GrundyNumbers;
 use crate::program::list;
 use crate::rules::Rules;
 use crate::strip::{Rewriting, Strip, Word};
@@ -33,16 +33,9 @@ fn comment(text: &str) -> String {
 /// An automaton, for the closure theorem; and if some words tell its states apart, that no
 /// smaller one is right.
 pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
-    let words = |words: &[Word]| {
-        let quoted: Vec<String> = words.iter().map(|word| quoted(rules, word)).collect();
-        format!("strings [{}]", quoted.join("; "))
-    };
-    let states = || 0..automaton.states();
-    let verdict = |state| format!("{:?}", automaton.outcome(state));
-    let verdicts: Vec<String> = states().map(verdict).collect();
-    let row =
-        |letter| -> Vec<usize> { states().map(|state| automaton.after(state, letter)).collect() };
-    let rows: Vec<String> = rules.alphabet().map(|letter| coq_list(&row(letter))).collect();
+    let verdicts: Vec<String> =
+        automaton.outcomes().iter().map(|outcome| format!("{outcome:?}")).collect();
+    let rows: Vec<String> = automaton.columns().iter().map(|column| coq_list(column)).collect();
     let minimal = automaton.distinguishing_words().map_or(String::new(), |behind| {
         format!(
             "
@@ -57,8 +50,8 @@ Proof.
 Qed.
 ",
             automaton.states(),
-            words(&automaton.prefixes()),
-            words(&behind),
+            quote_all(rules, &automaton.prefixes()),
+            quote_all(rules, &behind),
         )
     });
     format!(
@@ -86,7 +79,7 @@ Proof. apply (closure_theorem the_rules the_automaton). vm_cast_no_check (eq_ref
 
 /// Grundy numbers of heaps with a period, for the octal periodicity theorem; `None` if the code
 /// has no end, or is not octal.
-pub(crate) fn by_heaps(rules: &Heaps, numbers: &Numbers) -> Option<String> {
+pub(crate) fn by_heaps(rules: &Heaps, numbers: &GrundyNumbers) -> Option<String> {
     if !rules.repeated.is_empty() || rules.takes.iter().any(|(_, digit)| *digit >= 8) {
         return None;
     }
@@ -119,7 +112,7 @@ Proof. apply law_outcome. vm_cast_no_check (eq_refl true). Qed.
 }
 
 /// Grundy numbers of gaps with a period, for the same theorem.
-pub(crate) fn by_gaps(rules: &Strip, numbers: &Numbers) -> String {
+pub(crate) fn by_gaps(rules: &Strip, numbers: &GrundyNumbers) -> String {
     let free = free_letter(rules);
     // The free letter stands for the ends of the strip. Coq asks for gaps beside a free
     // letter, too; nothing forbids more there.
@@ -150,21 +143,16 @@ Theorem the_law w : contains_any the_rules (never the_rules) w = false ->
 Proof. apply (gap_law the_rules). vm_cast_no_check (eq_refl true). Qed.
 ",
         strip_record(rules),
-        quoted(rules, &[free]),
+        quote(rules, &[free]),
         rows.join(";\n  "),
     )
 }
 
 /// The rules of a strip, as a record that Rewriting.v defines.
 fn strip_record(rules: &Strip) -> String {
-    let words = |words: &[Word]| {
-        let quoted: Vec<String> = words.iter().map(|word| quoted(rules, word)).collect();
-        format!("strings [{}]", quoted.join("; "))
-    };
     let cells: Vec<u8> = rules.alphabet().collect();
-    let rewriting = |one: &Rewriting| {
-        format!("{} ==> {}", quoted(rules, &one.before), quoted(rules, &one.after))
-    };
+    let rewriting =
+        |one: &Rewriting| format!("{} ==> {}", quote(rules, &one.before), quote(rules, &one.after));
     let moves: Vec<String> = rules.moves.iter().map(rewriting).collect();
     format!(
         "  {{| same_letter := ascii_dec;
@@ -175,17 +163,23 @@ fn strip_record(rules: &Strip) -> String {
      never := {};
      stuck := {:?};
      every_play_ends := eq_refl |}}.",
-        quoted(rules, &cells),
+        quote(rules, &cells),
         moves.join("; "),
         rules.weights.iter().map(u64::to_string).collect::<Vec<_>>().join("; "),
-        words(&rules.wins),
-        words(&rules.never),
+        quote_all(rules, &rules.wins),
+        quote_all(rules, &rules.never),
         rules.stuck,
     )
 }
 
+/// A list of words.
+fn quote_all(rules: &Strip, words: &[Word]) -> String {
+    let words: Vec<String> = words.iter().map(|word| quote(rules, word)).collect();
+    format!("strings [{}]", words.join("; "))
+}
+
 /// A word as a string.
-fn quoted(rules: &Strip, word: &[u8]) -> String {
+fn quote(rules: &Strip, word: &[u8]) -> String {
     format!("\"{}\"", rules.text(word).replace('"', "\"\""))
 }
 

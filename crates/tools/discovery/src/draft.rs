@@ -76,6 +76,10 @@ pub struct Draft {
     pub program: Option<Vec<String>>,
 }
 
+/// The keys for games on strips, and those for games on numbers.
+const ON_STRIPS: [&str; 4] = ["cells", "moves", "wins", "never"];
+const ON_NUMBERS: [&str; 3] = ["numbers", "digits", "where"];
+
 impl Draft {
     /// Checks the rules. The error is the first mistake that is found.
     pub fn check(&self) -> Result<Rules, Mistake> {
@@ -90,31 +94,15 @@ impl Draft {
             (None, Some(take)) => Board::Heaps(Arc::new(self.heaps(subtraction(take)?)?)),
             (Some(_), Some(_)) => return Err(Mistake::new("take", "does not go with octal")),
         };
-        let for_strips = [
-            ("cells", self.cells.is_some()),
-            ("moves", !self.moves.is_empty()),
-            ("wins", !self.wins.is_empty()),
-            ("never", !self.never.is_empty()),
-            ("stuck", self.stuck.as_ref().is_some_and(|stuck| stuck != "loss")),
-        ];
-        let for_numbers = [
-            ("numbers", self.numbers.is_some()),
-            ("digits", self.digits.is_some()),
-            ("where", self.defined.is_some()),
-        ];
-        let (others, reason): (Vec<_>, _) = match board {
-            Board::Heaps(_) => (
-                for_strips.into_iter().chain(for_numbers).collect(),
-                "does not go with heaps, where who cannot move loses",
-            ),
-            Board::Strip(_) => (for_numbers.to_vec(), "is for games on numbers"),
-            Board::Numbers(_) => {
-                let shared = |(key, _): &(&str, bool)| !["moves", "stuck"].contains(key);
-                (for_strips.into_iter().filter(shared).collect(), "does not go with numbers")
+        match board {
+            Board::Heaps(_) => {
+                let others = [&ON_STRIPS[..], &["stuck"], &ON_NUMBERS].concat();
+                self.refuse(&others, "does not go with heaps, where who cannot move loses")?;
             }
-        };
-        if let Some((key, _)) = others.into_iter().find(|(_, given)| *given) {
-            return Err(Mistake::new(key, reason));
+            Board::Strip(_) => self.refuse(&ON_NUMBERS, "is for games on numbers")?,
+            Board::Numbers(_) => {
+                self.refuse(&["cells", "wins", "never"], "does not go with numbers")?;
+            }
         }
         let can_be_drawn = matches!(&board, Board::Strip(strip) if strip.stuck == Outcome::Draw);
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
@@ -142,25 +130,11 @@ impl Draft {
         if command.is_empty() {
             return Err(Mistake::new("program", "the list is empty"));
         }
-        let others = [
-            ("cells", self.cells.is_some()),
-            ("moves", !self.moves.is_empty()),
-            ("wins", !self.wins.is_empty()),
-            ("never", !self.never.is_empty()),
-            ("octal", self.octal.is_some()),
-            ("take", self.take.is_some()),
-            ("case", self.case.is_some()),
-        ];
-        if let Some((key, _)) = others.into_iter().find(|(_, given)| *given) {
-            return Err(Mistake::new(key, "does not go with program"));
-        }
-        let starts = match &self.starts {
-            None => None,
-            Some(text) => Some(
-                moves::starts::StartPositions::parse(text)
-                    .map_err(|reason| Mistake::new("starts", reason))?,
-            ),
-        };
+        self.refuse(
+            &[&ON_STRIPS[..], &["octal", "take", "case"], &ON_NUMBERS].concat(),
+            "does not go with program",
+        )?;
+        let starts = self.read_starts(moves::starts::StartPositions::parse)?;
         let title = self.title.clone().unwrap_or_else(|| command.join(" "));
         check_line("title", &title)?;
         Ok(Some(Listing {
@@ -171,6 +145,33 @@ impl Draft {
             answers: answers(self.answers.as_deref(), true)?,
             cases: Cases::check(self.input.as_deref(), self.end.as_deref(), |_| false)?,
         }))
+    }
+
+    /// Checks that none of these keys is given.
+    fn refuse(&self, keys: &[&'static str], reason: &str) -> Result<(), Mistake> {
+        let is_given = |key: &&&str| match **key {
+            "cells" => self.cells.is_some(),
+            "moves" => !self.moves.is_empty(),
+            "wins" => !self.wins.is_empty(),
+            "never" => !self.never.is_empty(),
+            "stuck" => self.stuck.as_ref().is_some_and(|stuck| stuck != "loss"),
+            "case" => self.case.is_some(),
+            "octal" => self.octal.is_some(),
+            "take" => self.take.is_some(),
+            "numbers" => self.numbers.is_some(),
+            "digits" => self.digits.is_some(),
+            "where" => self.defined.is_some(),
+            _ => false,
+        };
+        keys.iter().find(is_given).map_or(Ok(()), |key| Err(Mistake::new(key, reason)))
+    }
+
+    fn read_starts<T>(
+        &self,
+        read: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, Mistake> {
+        let starts = self.starts.as_deref().map(read).transpose();
+        starts.map_err(|reason| Mistake::new("starts", reason))
     }
 
     fn stuck(&self) -> Result<Outcome, Mistake> {
@@ -222,24 +223,19 @@ impl Draft {
             let reason = "missing; games that are on no strip have octal, take, numbers or program";
             return Err(Mistake::new("cells", reason));
         };
-        if let Some(odd) = cells.chars().find(|letter| !letter.is_ascii_graphic()) {
-            return Err(Mistake::new(
-                "cells",
-                format!("{odd:?} is not a printable ASCII character"),
-            ));
-        }
         let letters = cells.as_bytes();
-        if let Some(at) = (1..letters.len()).find(|&at| letters[..at].contains(&letters[at])) {
-            return Err(Mistake::new(
-                "cells",
-                format!("{:?} stands there twice", char::from(letters[at])),
-            ));
-        }
-        if !(2..=8).contains(&letters.len()) {
-            return Err(Mistake::new(
-                "cells",
-                format!("expected 2 to 8 letters, found {}", letters.len()),
-            ));
+        let repeated = (1..letters.len()).find(|&at| letters[..at].contains(&letters[at]));
+        let wrong = if let Some(odd) = cells.chars().find(|letter| !letter.is_ascii_graphic()) {
+            Some(format!("{odd:?} is not a printable ASCII character"))
+        } else if let Some(at) = repeated {
+            Some(format!("{:?} stands there twice", char::from(letters[at])))
+        } else if !(2..=8).contains(&letters.len()) {
+            Some(format!("expected 2 to 8 letters, found {}", letters.len()))
+        } else {
+            None
+        };
+        if let Some(reason) = wrong {
+            return Err(Mistake::new("cells", reason));
         }
         let stuck = self.stuck()?;
         let mut moves = each("moves", &self.moves, |text| rewriting(text, letters))?;
@@ -257,12 +253,7 @@ impl Draft {
         if self.case.is_some() {
             return Err(Mistake::new("case", "does not go with strips, which are words"));
         }
-        let starts = match &self.starts {
-            None => None,
-            Some(text) => Some(
-                Starts::parse(text, letters).map_err(|reason| Mistake::new("starts", reason))?,
-            ),
-        };
+        let starts = self.read_starts(|text| Starts::parse(text, letters))?;
         Ok(Strip {
             letters: letters.to_vec(),
             wins: each("wins", &self.wins, |text| word(text, letters))?,

@@ -4,12 +4,19 @@
 //! no word of `never` contains that letter or is longer than two cells. The gaps are the runs
 //! of that letter. The kind of a gap says which letters are at its two ends.
 
-use gametheory_core::Outcome;
+use std::sync::Arc;
 
-use crate::grundy::InParts;
-use crate::parts::{Kind, Part, Parts, Split};
+use gametheory_core::{Game, Outcome};
+
+use crate::family::Family;
+use crate::law::Claim;
+use crate::parts::{Part, PartMoves, Parts, Split};
+use crate::parts_claim::{InParts, PartsClaim};
+use crate::period::GrundyNumbers;
 use crate::rules::{Board, Rules};
+use crate::series::Series;
 use crate::strip::{contains, Move, Position, Rewriting, Strip};
+use crate::{coq, program};
 
 impl Parts {
     /// The parts of a game; `None` if its positions do not consist of parts.
@@ -53,7 +60,7 @@ pub(crate) fn kind(rules: &Strip, left: u8, right: u8) -> usize {
     usize::from(left) * rules.letters.len() + usize::from(right)
 }
 
-fn gap(rules: &Strip, left: u8, right: u8) -> Kind {
+fn gap(rules: &Strip, left: u8, right: u8) -> PartMoves {
     let free = free_letter(rules);
     let is_never = |cells: &[u8]| rules.never.iter().any(|word| contains(cells, word));
     let mut moves = Vec::new();
@@ -70,11 +77,15 @@ fn gap(rules: &Strip, left: u8, right: u8) -> Kind {
         });
     }
     let wall = |letter| if letter == free { vec![] } else { vec![letter] };
-    let shown = rules.text(&[wall(left), vec![free; 3], wall(right)].concat());
-    Kind { shown, moves, repeated: Vec::new(), first_repeated: 0 }
+    let example = rules.text(&[wall(left), vec![free; 3], wall(right)].concat());
+    PartMoves { example, moves, repeated: Vec::new(), first_repeated: 0 }
 }
 
 impl InParts for Position {
+    type Rules = Strip;
+
+    const UNIT: &'static str = "cells in each gap";
+
     /// The gaps, from left to right. `None` if the strip contains a word of `never`: then no
     /// move is legal, since moves do not change that word.
     fn parts(&self) -> Option<Vec<Part>> {
@@ -116,4 +127,50 @@ impl InParts for Position {
             Part { kind: usize::from(last) * letters + right, start: end, length: rest },
         ]
     }
+
+    fn legal_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
+        Box::new(self.moves().into_iter())
+    }
+
+    fn simplest(claim: &PartsClaim<Position>) -> Vec<(Family, Series)> {
+        let families = Family::of_strip(&claim.rules).into_iter();
+        families.map(|family| (family.clone(), series(claim, &family))).collect()
+    }
+
+    fn decision(rules: &Strip, numbers: &GrundyNumbers) -> String {
+        program::by_gaps(rules, numbers)
+    }
+
+    fn proof(rules: &Strip, numbers: &GrundyNumbers) -> Option<String> {
+        Some(coq::by_gaps(rules, numbers))
+    }
+}
+
+/// The outcomes of the strips of a family. From two equal cells on, one gap grows, or none.
+fn series(claim: &PartsClaim<Position>, family: &Family) -> Series {
+    let Some([before, letter, after]) = family.words(&claim.rules) else {
+        return Series::known(Vec::new());
+    };
+    let position = |n: usize| Position {
+        rules: Arc::clone(&claim.rules),
+        cells: [&before[..], &letter.repeat(n), &after].concat(),
+    };
+    let outcome = |n: usize| claim.outcome(&position(n));
+    let first: Vec<Outcome> = (0..2).map_while(outcome).collect();
+    let parts = position(2).parts();
+    let growing = parts.iter().flatten().find(|gap| {
+        let end = gap.start as u64 + gap.length;
+        letter == [free_letter(&claim.rules)]
+            && (gap.start as u64..end).contains(&(before.len() as u64))
+    });
+    let (Some(parts), Some(growing)) = (&parts, growing) else {
+        // No gap grows, or no move is legal.
+        return match outcome(2) {
+            Some(last) => Series::repeating([&first[..], &[last]].concat(), 2),
+            None => Series::known(first),
+        };
+    };
+    let others: Vec<Part> = parts.iter().filter(|gap| *gap != growing).copied().collect();
+    let Some(others) = claim.nim_sum(&others) else { return Series::known(first) };
+    claim.numbers.series(&first, growing.kind, growing.length, others)
 }

@@ -25,11 +25,11 @@ use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
 use crate::automaton::Automaton;
-use crate::closure::{Failure, MOST_NUMBERS};
-use crate::law::{Found, Law, Searched};
+use crate::closure::MOST_NUMBERS;
+use crate::law::{Found, Law, Refusal, Searched};
 use crate::look_ahead::LookAhead;
 use crate::strip::{Strip, Word};
-use crate::strip_claim::{StripClaim, StripRefusal};
+use crate::strip_claim::StripClaim;
 use crate::{Progress, Watch};
 
 /// The search is given up after strips of this weight. The hardest game of the atlas takes
@@ -56,7 +56,7 @@ pub(crate) fn learn(
         if weight % STEP == 0 && weight > 0 {
             match attempt(rules, weight, &decided, most_states, watch) {
                 Ok(Some(law)) => return Found::Law(law),
-                Ok(None) | Err(Failure::TooLarge) => {}
+                Ok(None) | Err(Refusal::TooLarge) => {}
                 Err(_) => break,
             }
         }
@@ -70,7 +70,7 @@ fn decide(
     before: &Automaton,
     weight: u64,
     watch: &mut Watch,
-) -> Result<Automaton, Failure> {
+) -> Result<Automaton, Refusal> {
     let mut decided = LookAhead::new(rules, before.clone()).up_to(weight, watch)?;
     // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
     // ahead satisfies the equation of the game on all these strips, so it is right there.
@@ -94,7 +94,7 @@ fn attempt(
     decided: &Automaton,
     most_states: usize,
     watch: &mut Watch,
-) -> Result<Option<Law<StripClaim>>, Failure> {
+) -> Result<Option<Law<StripClaim>>, Refusal> {
     /// The guesses get better with the hypothesis. So the same suffixes are tried again this
     /// many times.
     const REPETITIONS: usize = 3;
@@ -103,12 +103,11 @@ fn attempt(
     let mut teacher = Teacher::new(rules, weight, decided, decided);
     while let Some((hypothesis, prefixes)) = teacher.hypothesis(&suffixes, most_states, watch)? {
         // Wrong guesses may have distinguished states that are the same.
-        let smallest = StripClaim::automaton(rules, hypothesis.minimised());
+        let smallest = StripClaim::automaton(rules, hypothesis.minimise());
         let suspect = match Law::prove(smallest, watch) {
             Ok(law) => return Ok(Some(law)),
-            Err((_, StripRefusal::Automaton(Failure::Wrong(suspect)))) => suspect,
-            Err((_, StripRefusal::Automaton(failure))) => return Err(failure),
-            Err((_, StripRefusal::Gaps(_))) => return Err(Failure::Unfit),
+            Err((_, Refusal::WrongStrip(suspect))) => suspect,
+            Err((_, refusal)) => return Err(refusal),
         };
         teacher = Teacher::new(rules, weight, decided, &hypothesis);
         match teacher.distinguishing_suffix(&hypothesis, &prefixes, suspect) {
@@ -182,7 +181,7 @@ impl<'a> Teacher<'a> {
         suffixes: &[Word],
         most_states: usize,
         watch: &mut Watch,
-    ) -> Result<Option<(Automaton, Vec<Word>)>, Failure> {
+    ) -> Result<Option<(Automaton, Vec<Word>)>, Refusal> {
         let mut states: Vec<(Word, Place)> = vec![(Vec::new(), START)];
         let mut known = FxHashMap::from_iter([(self.row(START, suffixes), 0)]);
         let mut next = Vec::new();
@@ -192,7 +191,7 @@ impl<'a> Teacher<'a> {
                 return Ok(None);
             }
             if self.look_ahead.numbers > MOST_NUMBERS {
-                return Err(Failure::TooLarge);
+                return Err(Refusal::TooLarge);
             }
             let (prefix, place) = states[next.len()].clone();
             let mut followers = Vec::new();

@@ -37,7 +37,7 @@
 //! | consists of parts, and whoever cannot move loses | Grundy numbers with a period | [`period`] |
 //! | the same, and there is no period | automata that read a length and its number | [`arithmetic::parts`] |
 //! | any other on a strip | an automaton, the smallest there is | [`closure`] |
-//! | on numbers | an automaton that reads their digits | [`arithmetic::check`], [`arithmetic::grundy`] |
+//! | on numbers | an automaton that reads their digits | [`arithmetic::check`] |
 //!
 //! Games that consist of parts are heaps, and strips on which only one letter ever changes;
 //! the other letters are walls. The modules in the last column have the theorems with
@@ -80,8 +80,6 @@ mod family;
 #[cfg(feature = "toml")]
 pub mod file;
 mod gaps;
-mod grundy;
-mod heap_claim;
 pub mod heaps;
 mod law;
 mod learner;
@@ -93,8 +91,10 @@ pub mod moves;
 mod numbers;
 mod parse;
 mod parts;
+mod parts_claim;
 pub mod period;
 mod periodicity;
+mod piles;
 mod program;
 mod rules;
 mod seen;
@@ -108,29 +108,30 @@ mod weights;
 
 use std::sync::Arc;
 
-use arithmetic::parts::ByDigits;
 use arithmetic::{NumbersClaim, Wanted};
 pub use automaton::Automaton;
 pub use cases::{Cases, Number};
 pub use coq::proof;
 pub use draft::Draft;
 pub use family::Family;
-pub use grundy::Grundy;
-pub use heap_claim::HeapClaim;
 use heaps::Heaps;
-pub use law::{Claim, Facts, Found, Law, MoveOutcomes, Searched};
+pub use law::{Claim, Facts, Found, Law, MoveOutcomes, Refusal, Searched};
 pub use list::list_first;
 pub use mistake::Mistake;
-pub use numbers::Conjecture;
-pub use parts::Parts;
-pub use period::Numbers;
+pub use numbers::PeriodConjecture;
+pub use parts::{Part, Parts};
+pub use parts_claim::{InParts, PartsClaim};
+pub use period::GrundyNumbers;
 pub use periodicity::Periodicity;
 pub use program::program;
 pub use rules::{Board, Rules};
 pub use series::Series;
 pub use starts::Starts;
 use strip::Strip;
-pub use strip_claim::{StripClaim, StripRefusal};
+pub use strip_claim::StripClaim;
+
+/// What is claimed of a game of heaps.
+pub type HeapClaim = PartsClaim<heaps::Position>;
 
 /// The limits of a search for a law.
 #[derive(Clone, Copy, Debug)]
@@ -201,49 +202,10 @@ pub fn discover_strip(rules: &Arc<Strip>, limits: &Limits, watch: &mut Watch) ->
     let Some(parts) = Parts::of_strip(rules) else {
         return learner::learn(rules, limits.states, watch);
     };
-    prove_numbers(parts, limits, watch, |gaps| StripClaim::gaps(rules, gaps))
+    numbers::prove(rules, parts, limits, watch, StripClaim::gaps)
 }
 
 /// The same for a game of heaps.
 pub fn discover_heaps(rules: &Arc<Heaps>, limits: &Limits, watch: &mut Watch) -> Found<HeapClaim> {
-    prove_numbers(Parts::of_heaps(rules), limits, watch, |heaps| HeapClaim::new(rules, heaps))
-}
-
-/// Numbers that repeat or, where they do not, are given by automata. Automata are tried early if
-/// the numbers grow, since then the search for a period would take long.
-fn find_numbers(table: &mut sparse::Table, limits: &Limits, watch: &mut Watch) -> Option<Numbers> {
-    const EARLY: usize = 1024;
-    let early = Limits { to: EARLY.min(limits.to), ..*limits };
-    for limits in [&early, limits] {
-        if let Some(numbers) = numbers::find(table, limits, watch) {
-            return Some(numbers);
-        }
-        if limits.to > EARLY || numbers::still_grow(table.rows()) {
-            if let Some(digits) = ByDigits::find(table.parts(), table.rows(), watch) {
-                return Some(Numbers::by_digits(table, digits));
-            }
-        }
-    }
-    None
-}
-
-/// Looks for a law of the Grundy numbers of parts, for a claim that is made of them.
-fn prove_numbers<C: Claim>(
-    parts: Parts,
-    limits: &Limits,
-    watch: &mut Watch,
-    claim: impl Fn(Grundy) -> C,
-) -> Found<C> {
-    let mut table = sparse::Table::new(parts);
-    let numbers = find_numbers(&mut table, limits, watch);
-    let table = Arc::new(table);
-    if let Some(numbers) = numbers {
-        let grundy = Grundy { table: Arc::clone(&table), numbers };
-        if let Ok(law) = Law::prove(claim(grundy), watch) {
-            return Found::Law(law);
-        }
-    }
-    let numbers = Numbers::known(&table);
-    let below = numbers.length() as u64;
-    Found::Searched(Searched { claim: claim(Grundy { table, numbers }), below })
+    numbers::prove(rules, Parts::of_heaps(rules), limits, watch, |heaps| heaps)
 }

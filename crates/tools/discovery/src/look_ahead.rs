@@ -14,8 +14,9 @@ use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
 use crate::automaton::Automaton;
-use crate::closure::{Failure, MOST_NUMBERS};
+use crate::closure::MOST_NUMBERS;
 use crate::equations::{Equations, Summary};
+use crate::law::Refusal;
 use crate::strip::Strip;
 use crate::{Progress, Watch};
 
@@ -75,7 +76,7 @@ impl<'a> LookAhead<'a> {
 
     /// The smallest automaton with the same outcomes for strips up to a weight, and a draw for
     /// all heavier strips.
-    pub(crate) fn up_to(&mut self, most: u64, watch: &mut Watch) -> Result<Automaton, Failure> {
+    pub(crate) fn up_to(&mut self, most: u64, watch: &mut Watch) -> Result<Automaton, Refusal> {
         // States, each with the weight of a strip that led there. One more state, for all
         // strips that are too heavy, is added at the end; it gets its number then.
         const TOO_HEAVY: usize = usize::MAX;
@@ -87,7 +88,7 @@ impl<'a> LookAhead<'a> {
             if outcomes.len() % 1024 == 0 {
                 watch(Progress::Deciding(most))?;
                 if self.numbers + 16 * states.len() > MOST_NUMBERS {
-                    return Err(Failure::TooLarge);
+                    return Err(Refusal::TooLarge);
                 }
             }
             outcomes.push(self.outcomes[state]);
@@ -108,6 +109,6 @@ impl<'a> LookAhead<'a> {
         outcomes.push(Outcome::Draw);
         next.resize(outcomes.len() * self.rules.letters.len(), too_heavy);
         next.iter_mut().filter(|state| **state == TOO_HEAVY).for_each(|state| *state = too_heavy);
-        Ok(Automaton::from_table(outcomes, next).ok_or(Failure::Unfit)?.minimised())
+        Ok(Automaton::from_table(outcomes, next).ok_or(Refusal::Unfit)?.minimise())
     }
 }

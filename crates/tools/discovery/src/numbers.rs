@@ -1,14 +1,59 @@
 //! Looks for a period in Grundy numbers. The [`period`](crate::period) check proves it.
 
+use std::sync::Arc;
+
+use crate::arithmetic::parts::ByDigits;
+use crate::law::{Claim, Found, Law, Searched};
 use crate::parts::Parts;
-use crate::period::{needed, Numbers};
+use crate::parts_claim::{InParts, PartsClaim};
+use crate::period::{needed, GrundyNumbers};
 use crate::periodicity::Periodicity;
 use crate::sparse::Table;
 use crate::{Limits, Progress, Watch};
 
+/// Looks for a law of the Grundy numbers of parts, for a `claim` that is made of them.
+pub(crate) fn prove<P: InParts, C: Claim>(
+    rules: &Arc<P::Rules>,
+    parts: Parts,
+    limits: &Limits,
+    watch: &mut Watch,
+    claim: impl Fn(PartsClaim<P>) -> C,
+) -> Found<C> {
+    let mut table = Table::new(parts);
+    let found = find(&mut table, limits, watch);
+    let table = Arc::new(table);
+    let claim = |numbers| {
+        claim(PartsClaim { rules: Arc::clone(rules), table: Arc::clone(&table), numbers })
+    };
+    if let Some(law) = found.and_then(|numbers| Law::prove(claim(numbers), watch).ok()) {
+        return Found::Law(law);
+    }
+    let known = GrundyNumbers::known(&table);
+    let below = known.length() as u64;
+    Found::Searched(Searched { claim: claim(known), below })
+}
+
+/// Numbers that repeat or, where they do not, are given by automata. Automata are tried early if
+/// the numbers grow, since then the search for a period would take long.
+fn find(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Option<GrundyNumbers> {
+    const EARLY: usize = 1024;
+    let early = Limits { to: EARLY.min(limits.to), ..*limits };
+    for limits in [&early, limits] {
+        if let Some(numbers) = find_period(table, limits, watch) {
+            return Some(numbers);
+        }
+        if limits.to > EARLY || still_grow(table.rows()) {
+            if let Some(digits) = ByDigits::find(table.parts(), table.rows(), watch) {
+                return Some(GrundyNumbers::by_digits(table, digits));
+            }
+        }
+    }
+    None
+}
+
 /// Extends the table until its numbers seem to repeat, and are enough for the check. Returns them
 /// up to the end of the first period; `None` if a limit comes first.
-pub(crate) fn find(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Option<Numbers> {
+fn find_period(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Option<GrundyNumbers> {
     let mut next_look = 16;
     while next_look < table.length() {
         next_look += next_look / 4;
@@ -23,7 +68,7 @@ pub(crate) fn find(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Opt
             if let Some(found) = period_of(table.rows(), is_enough) {
                 let first = |row: &Vec<u32>| row[..found.preperiod + found.period].to_vec();
                 let rows = table.rows().iter().map(first).collect();
-                return Numbers::repeating(rows, found.preperiod);
+                return GrundyNumbers::repeating(rows, found.preperiod);
             }
             next_look += next_look / 4;
         }
@@ -36,17 +81,17 @@ pub(crate) fn find(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Opt
 
 /// A period that the known numbers show. It is not proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Conjecture {
+pub struct PeriodConjecture {
     /// The period, with the length from which on the numbers seem to repeat.
     pub seen: Periodicity,
     /// The numbers below this length prove or refute it.
     pub needed: usize,
 }
 
-impl Conjecture {
+impl PeriodConjecture {
     /// The shortest period that lasts for two whole periods at the end of the numbers, and for a
     /// tenth of all numbers. `None` if there is none, or if a period is proved. Takes linear time.
-    pub(crate) fn of(parts: &Parts, numbers: &Numbers) -> Option<Conjecture> {
+    pub(crate) fn of(parts: &Parts, numbers: &GrundyNumbers) -> Option<PeriodConjecture> {
         // If moves take any number of cells, no number of equations is enough.
         let is_proved = numbers.period().is_some() || numbers.digits().is_some();
         if is_proved || parts.most_taken() == usize::MAX {
@@ -58,7 +103,7 @@ impl Conjecture {
             equations >= seen.period.max(length / 10).max(Periodicity::EVIDENCE)
         };
         let seen = period_of(&numbers.rows, is_evident)?;
-        Some(Conjecture { seen, needed: needed(parts, seen.preperiod, seen.period) })
+        Some(PeriodConjecture { seen, needed: needed(parts, seen.preperiod, seen.period) })
     }
 }
 
@@ -70,6 +115,6 @@ fn period_of(rows: &[Vec<u32>], accept: impl Fn(&Periodicity) -> bool) -> Option
 }
 
 /// Whether some numbers still grow, so that no period is to be expected soon.
-pub(crate) fn still_grow(rows: &[Vec<u32>]) -> bool {
+fn still_grow(rows: &[Vec<u32>]) -> bool {
     rows.iter().any(|row| row[..row.len() / 2].iter().max() < row[row.len() / 2..].iter().max())
 }

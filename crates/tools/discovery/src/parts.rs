@@ -1,29 +1,27 @@
 //! Games whose positions consist of independent parts: the moves in a part.
 
-use crate::heaps::Heaps;
-
 /// The moves of a game whose positions consist of independent parts. A part has a kind and a
 /// length. A move takes some cells of a part and leaves two parts, which may be empty, or three.
 ///
-/// A heap is a part; all heaps are of one kind. Some strips consist of parts, their gaps: see
-/// `gaps.rs`.
+/// A heap is a part; all heaps are of one kind, see `piles.rs`. Some strips consist of parts, their
+/// gaps: see `gaps.rs`.
 #[derive(Clone, Debug)]
 pub struct Parts {
-    pub(crate) kinds: Vec<Kind>,
+    pub(crate) kinds: Vec<PartMoves>,
 }
 
-/// A kind of part.
+/// The moves in a kind of part.
 #[derive(Clone, Debug)]
-pub(crate) struct Kind {
+pub(crate) struct PartMoves {
     /// A part of three cells, as people see it.
-    pub(crate) shown: String,
+    pub(crate) example: String,
     pub(crate) moves: Vec<Split>,
     /// Moves that take `first_repeated` cells and more; these are repeated forever.
     pub(crate) repeated: Vec<Split>,
     pub(crate) first_repeated: usize,
 }
 
-impl Kind {
+impl PartMoves {
     /// The moves in a part of that length. Some may not be legal.
     pub(crate) fn moves_in(&self, length: usize) -> impl Iterator<Item = Split> + Clone + '_ {
         let repeated = (self.first_repeated..=length).zip(self.repeated.iter().cycle());
@@ -55,44 +53,30 @@ impl Split {
 
 /// A part of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Part {
-    pub(crate) kind: usize,
+pub struct Part {
+    /// The number of its kind.
+    pub kind: usize,
     /// The index of its first cell or of the heap, counted from 0.
-    pub(crate) start: usize,
-    pub(crate) length: u64,
+    pub start: usize,
+    /// How many cells or tokens it has.
+    pub length: u64,
 }
 
 impl Parts {
-    pub(crate) fn of_heaps(rules: &Heaps) -> Parts {
-        let split = |(taken, digit): (u64, u8)| {
-            let [none, one, two] = [1, 2, 4].map(|bit| digit & bit != 0);
-            let taken = usize::try_from(taken).unwrap_or(usize::MAX);
-            let leaves_three = digit & 8 != 0;
-            Split { taken, left: 0, right: 0, legal: [[none, one], [one, two]], leaves_three }
-        };
-        let moves = rules.takes.iter().copied().map(split).collect();
-        let repeated = rules.repeated.iter().map(|digit| split((0, *digit))).collect();
-        let first_repeated = usize::try_from(rules.first_repeated).unwrap_or(usize::MAX);
-        Parts {
-            kinds: vec![Kind { shown: String::from("a heap"), moves, repeated, first_repeated }],
-        }
-    }
-
     /// The number of kinds.
     pub fn kinds(&self) -> usize {
         self.kinds.len()
     }
 
-    /// What a part of each kind looks like.
-    pub(crate) fn shown(&self) -> impl Iterator<Item = &str> {
-        self.kinds.iter().map(|kind| kind.shown.as_str())
+    /// A part of each kind, as people see it.
+    pub(crate) fn examples(&self) -> impl Iterator<Item = &str> {
+        self.kinds.iter().map(|kind| kind.example.as_str())
     }
 
     /// Whether some move may leave three parts that are not empty.
     pub(crate) fn leave_three(&self) -> bool {
-        let all =
-            |kind: &'_ Kind| kind.moves.iter().chain(&kind.repeated).any(|one| one.leaves_three);
-        self.kinds.iter().any(all)
+        let mut moves = self.kinds.iter().flat_map(|kind| kind.moves.iter().chain(&kind.repeated));
+        moves.any(|one| one.leaves_three)
     }
 
     /// The largest number of cells that a move takes, which is no number of cells if there is no

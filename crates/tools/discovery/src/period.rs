@@ -50,14 +50,14 @@
 //! refuted by a heap of 6.
 //!
 //! ```
-//! use discovery::{period, Draft, Numbers, Parts};
+//! use discovery::{period, Draft, GrundyNumbers, Parts, Refusal};
 //! let mut draft = Draft::default();
 //! draft.take = Some(vec![1, 3, 4]);
 //! let parts = Parts::of(&draft.check().unwrap()).unwrap();
-//! let claim = |numbers: &[u32]| Numbers::repeating(vec![numbers.to_vec()], 0).unwrap();
+//! let claim = |numbers: &[u32]| GrundyNumbers::repeating(vec![numbers.to_vec()], 0).unwrap();
 //! let check = |numbers| period::check(&parts, &claim(numbers), &mut |_| Ok(()));
 //! assert_eq!(check(&[0, 1, 0, 1, 2, 3, 2]), Ok(20));
-//! assert_eq!(check(&[0, 1, 0, 1, 2, 3]), Err(period::Failure::Wrong { kind: 0, length: 6 }));
+//! assert_eq!(check(&[0, 1, 0, 1, 2, 3]), Err(Refusal::WrongPart { kind: 0, length: 6 }));
 //! ```
 //!
 //! # Source
@@ -71,41 +71,19 @@ use std::sync::Arc;
 use gametheory_core::Outcome;
 
 use crate::arithmetic::parts::ByDigits;
+use crate::law::Refusal;
 use crate::parts::Parts;
 use crate::periodicity::Periodicity;
 use crate::series::Series;
 use crate::sparse::Table;
-use crate::{Progress, Stopped, Watch};
+use crate::{Progress, Watch};
 
 /// If automata give the numbers, at least so many of each kind are listed.
 const LISTED: usize = 32;
 
-/// Why a check has not succeeded.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Failure {
-    /// The number of this part is not its Grundy number.
-    Wrong {
-        /// The number of its kind.
-        kind: usize,
-        /// How many cells it has.
-        length: usize,
-    },
-    /// The numbers are for another number of kinds, or they have neither a period nor automata that
-    /// are small enough.
-    Unfit,
-    /// The caller wanted it to stop.
-    Stopped,
-}
-
-impl From<Stopped> for Failure {
-    fn from(_: Stopped) -> Failure {
-        Failure::Stopped
-    }
-}
-
 /// The Grundy numbers of the parts of a game, for each kind and length.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Numbers {
+pub struct GrundyNumbers {
     /// A row for each kind, with the number for each length from 0 on.
     pub(crate) rows: Vec<Vec<u32>>,
     beyond: Beyond,
@@ -122,32 +100,32 @@ enum Beyond {
     Digits(Arc<ByDigits>),
 }
 
-impl Numbers {
+impl GrundyNumbers {
     /// Numbers that repeat: each row from the index `start` to its end is the period. There
     /// is a row for each kind. `None` if the rows don't all have the same length, or have no
     /// entry at `start`.
-    pub fn repeating(rows: Vec<Vec<u32>>, start: usize) -> Option<Numbers> {
+    pub fn repeating(rows: Vec<Vec<u32>>, start: usize) -> Option<GrundyNumbers> {
         let length = rows.first()?.len();
         if start < length && rows.iter().all(|row| row.len() == length) {
             let repeats = Periodicity { period: length - start, preperiod: start, saltus: 0 };
-            Some(Numbers { rows, beyond: Beyond::Repeats(repeats) })
+            Some(GrundyNumbers { rows, beyond: Beyond::Repeats(repeats) })
         } else {
             None
         }
     }
 
     /// The numbers of a table, and no others.
-    pub(crate) fn known(table: &Table) -> Numbers {
-        Numbers { rows: table.rows().to_vec(), beyond: Beyond::Nothing }
+    pub(crate) fn known(table: &Table) -> GrundyNumbers {
+        GrundyNumbers { rows: table.rows().to_vec(), beyond: Beyond::Nothing }
     }
 
     /// The numbers that automata give, of which some are known.
-    pub(crate) fn by_digits(known: &Table, claim: ByDigits) -> Numbers {
+    pub(crate) fn by_digits(known: &Table, claim: ByDigits) -> GrundyNumbers {
         let kinds = 0..known.parts().kinds();
         let last = |kind| claim.period(kind).map_or(0, |found| found.preperiod + found.period);
         let shown = kinds.map(last).max().unwrap_or(0).max(LISTED).min(known.length());
         let rows = known.rows().iter().map(|row| row[..shown].to_vec()).collect();
-        Numbers { rows, beyond: Beyond::Digits(Arc::new(claim)) }
+        GrundyNumbers { rows, beyond: Beyond::Digits(Arc::new(claim)) }
     }
 
     /// The number of a part, if it is known.
@@ -243,23 +221,23 @@ pub(crate) fn needed(parts: &Parts, start: usize, period: usize) -> usize {
 
 /// Checks that the numbers are the Grundy numbers of parts of every length, and returns how many
 /// Grundy numbers were compared.
-pub fn check(parts: &Parts, numbers: &Numbers, watch: &mut Watch) -> Result<usize, Failure> {
+pub fn check(parts: &Parts, numbers: &GrundyNumbers, watch: &mut Watch) -> Result<usize, Refusal> {
     check_with(&Table::new(parts.clone()), numbers, watch)
 }
 
 /// The same with Grundy numbers that have been computed. Only missing ones are computed.
 pub(crate) fn check_with(
     table: &Table,
-    numbers: &Numbers,
+    numbers: &GrundyNumbers,
     watch: &mut Watch,
-) -> Result<usize, Failure> {
+) -> Result<usize, Refusal> {
     if let Some(digits) = numbers.digits() {
         return digits.check(table.parts(), watch);
     }
-    let (start, period) = numbers.period().ok_or(Failure::Unfit)?;
+    let (start, period) = numbers.period().ok_or(Refusal::Unfit)?;
     let kinds = table.parts().kinds();
     if numbers.rows.len() != kinds {
-        return Err(Failure::Unfit);
+        return Err(Refusal::Unfit);
     }
     let mut table = Cow::Borrowed(table);
     let lengths = needed(table.parts(), start, period);
@@ -270,7 +248,7 @@ pub(crate) fn check_with(
         }
         for (kind, row) in table.rows().iter().enumerate() {
             if numbers.of(kind, length as u64) != Some(row[length].into()) {
-                return Err(Failure::Wrong { kind, length });
+                return Err(Refusal::WrongPart { kind, length });
             }
         }
     }

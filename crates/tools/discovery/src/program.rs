@@ -6,7 +6,7 @@ use crate::cases::{Cases, Number};
 use crate::gaps::free_letter;
 use crate::heaps::Heaps;
 use crate::law::{Claim, Law};
-use crate::period::Numbers;
+use crate::period::GrundyNumbers;
 use crate::rules::{Board, Rules};
 use crate::strip::{contains, Strip};
 
@@ -122,7 +122,7 @@ pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
 }
 
 /// The functions that read heaps and decide them by their Grundy numbers.
-pub(crate) fn by_heaps(rules: &Heaps, numbers: &Numbers) -> String {
+pub(crate) fn by_heaps(rules: &Heaps, numbers: &GrundyNumbers) -> String {
     let heaps = include_str!("program/heaps.rs");
     let decision = match heaps.split_once("\n\n") {
         Some((_, outcome)) if rules.one => {
@@ -155,11 +155,10 @@ fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {{
 
 /// The tables of an automaton.
 fn states(automaton: &Automaton) -> String {
-    let states = || 0..automaton.states();
-    let outcomes: Vec<usize> = states().map(|state| automaton.outcome(state) as usize).collect();
-    let next = |letter| states().map(move |state| automaton.after(state, letter)).collect();
-    let next: Vec<Vec<usize>> = (0..=u8::MAX).take(automaton.letters()).map(next).collect();
-    let size = states().len();
+    let outcomes: Vec<usize> =
+        automaton.outcomes().iter().map(|outcome| *outcome as usize).collect();
+    let next = automaton.columns();
+    let size = automaton.states();
     let number = match size {
         0..=0x100 => "u8",
         0x101..=0x1_0000 => "u16",
@@ -182,7 +181,7 @@ static NEXT: [[{number}; {size}]; {}] = [{}];
 }
 
 /// The functions that read a strip and decide it by its gaps.
-pub(crate) fn by_gaps(rules: &Strip, numbers: &Numbers) -> String {
+pub(crate) fn by_gaps(rules: &Strip, numbers: &GrundyNumbers) -> String {
     let (row_of, _) = numbers.distinct();
     let count = rules.letters.len();
     let rows: Vec<&[usize]> = row_of.chunks(count).collect();
@@ -217,8 +216,18 @@ static NEVER: [[bool; {count}]; {count}] = {never:?};
     [text, tables, grundy_numbers(numbers), letters(rules)].concat()
 }
 
+/// A Rust module with a function that knows the Grundy numbers of parts of these kinds; `command`
+/// writes the module again.
+pub(crate) fn numbers_module(numbers: &GrundyNumbers, kinds: &str, command: &str) -> String {
+    let source = grundy_numbers(numbers).replace("\nfn grundy_number", "\npub fn grundy_number");
+    format!(
+        "//! Grundy numbers of parts. There is a row for each kind: {kinds}.\n\
+         //! Don't edit: written by `{command}`.\n{source}"
+    )
+}
+
 /// The table of Grundy numbers, and the function that looks them up.
-fn grundy_numbers(numbers: &Numbers) -> String {
+fn grundy_numbers(numbers: &GrundyNumbers) -> String {
     let (_, kinds) = numbers.distinct();
     if let Some(digits) = numbers.digits() {
         let rows: Vec<_> = kinds.iter().map(|kind| digits.relation(*kind)).collect();

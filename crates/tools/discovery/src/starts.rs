@@ -1,16 +1,13 @@
 //! The strips that a judge gives: the key `starts`.
 
-#[cfg(not(feature = "toml"))]
-use no_regex::Regex;
-#[cfg(feature = "toml")]
-use regex_lite::Regex;
+use crate::moves::regular::Regular;
 
 /// The strips with which a game begins: those that match a regular expression.
 #[derive(Clone, Debug)]
 pub struct Starts {
     /// The expression between the slashes.
     pattern: String,
-    regex: Regex,
+    matching: Regular,
     /// All short strips that match, the shortest first.
     examples: Vec<Vec<u8>>,
 }
@@ -18,32 +15,22 @@ pub struct Starts {
 impl Starts {
     /// Reads an expression such as `/<x*>/` for strips of these letters.
     pub(crate) fn parse(text: &str, letters: &[u8]) -> Result<Starts, String> {
+        // Without rules files no program has code for expressions.
+        if !cfg!(feature = "toml") {
+            return Err("it is read from rules files only, on the command line".into());
+        }
         let pattern = text.strip_prefix('/').and_then(|text| text.strip_suffix('/'));
         let Some(pattern) = pattern.filter(|_| text.len() > 1) else {
             return Err(format!("expected an expression such as \"/<x*>/\", found {text:?}"));
         };
-        let wrong = |error| format!("{text:?} is no expression: {error}");
-        // Alone, so that no parenthesis closes the one that is added.
-        Regex::new(pattern).map_err(wrong)?;
-        let regex = Regex::new(&format!("^(?:{pattern})$")).map_err(wrong)?;
-        let mut starts = Starts { pattern: pattern.into(), regex, examples: Vec::new() };
-        let mut longest = 0;
-        let mut level = vec![Vec::new()];
-        while level.len() * letters.len() <= MOST_EXAMPLES {
-            let longer = |word: &Vec<u8>| {
-                let word = word.clone();
-                letters.iter().map(move |&letter| [&word[..], &[letter]].concat())
-            };
-            level = level.iter().flat_map(longer).collect();
-            longest += 1;
-            let matching = level.iter().filter(|word| starts.matches(word));
-            let matching: Vec<Vec<u8>> = matching.cloned().collect();
-            starts.examples.extend(matching);
-        }
-        if starts.examples.is_empty() {
+        let matching = Regular::parse(pattern, Some(letters))?;
+        let longest = MOST_EXAMPLES.ilog(letters.len().max(2)) as usize;
+        let words = (1..=longest).flat_map(|length| matching.words(length));
+        let examples: Vec<Vec<u8>> = words.map(String::into_bytes).collect();
+        if examples.is_empty() {
             return Err(format!("no strip of up to {longest} cells matches {text:?}"));
         }
-        Ok(starts)
+        Ok(Starts { pattern: pattern.into(), matching, examples })
     }
 
     /// The expression, without the slashes.
@@ -53,7 +40,7 @@ impl Starts {
 
     /// Whether a game can begin with the strip.
     pub fn matches(&self, strip: &[u8]) -> bool {
-        std::str::from_utf8(strip).is_ok_and(|strip| self.regex.is_match(strip))
+        self.matching.matches(strip)
     }
 
     /// All short strips that match, the shortest first; there is at least one.
@@ -80,23 +67,6 @@ impl Starts {
         }
         let (before, letter) = repeated?;
         Some((before, letter, literals))
-    }
-}
-
-/// Only rules files have expressions: without them no program has code for what cannot be.
-#[cfg(not(feature = "toml"))]
-mod no_regex {
-    #[derive(Clone, Debug)]
-    pub(super) enum Regex {}
-
-    impl Regex {
-        pub(super) fn new(_: &str) -> Result<Regex, &'static str> {
-            Err("it is read from rules files only, on the command line")
-        }
-
-        pub(super) fn is_match(&self, _: &str) -> bool {
-            match *self {}
-        }
     }
 }
 

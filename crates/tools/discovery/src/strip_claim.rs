@@ -8,18 +8,13 @@ use gametheory_core::Outcome;
 
 use crate::automaton::Automaton;
 use crate::family::Family;
-use crate::gaps::free_letter;
-use crate::grundy::{self, Grundy, InParts};
-use crate::law::{Claim, MoveOutcomes};
-use crate::numbers::Conjecture;
+use crate::law::{Claim, MoveOutcomes, Refusal};
+use crate::numbers::PeriodConjecture;
 use crate::parts::Part;
+use crate::parts_claim::PartsClaim;
 use crate::series::Series;
-use crate::starts::Starts;
 use crate::strip::{Move, Position, Strip};
-use crate::{closure, coq, period, program, table, Limits, Watch};
-
-/// Strips of this many equal cells show whether a game can begin with equal cells.
-const FEW: usize = 8;
+use crate::{closure, coq, program, table, Limits, Watch};
 
 /// How the outcome of every strip of a game is computed.
 #[derive(Clone, Debug)]
@@ -33,16 +28,7 @@ pub(crate) enum By {
     /// An automaton reads the strip.
     Automaton(Automaton),
     /// The strip consists of its gaps.
-    Gaps(Grundy),
-}
-
-/// Why a claim about strips is not accepted.
-#[derive(Clone, Debug)]
-pub enum StripRefusal {
-    /// The closure check has refused an automaton.
-    Automaton(closure::Failure),
-    /// The period check has refused Grundy numbers.
-    Gaps(period::Failure),
+    Gaps(PartsClaim<Position>),
 }
 
 impl StripClaim {
@@ -52,8 +38,8 @@ impl StripClaim {
     }
 
     /// The claim that the Grundy numbers of the gaps decide every strip.
-    pub(crate) fn gaps(rules: &Arc<Strip>, gaps: Grundy) -> StripClaim {
-        StripClaim { rules: Arc::clone(rules), by: By::Gaps(gaps) }
+    pub(crate) fn gaps(gaps: PartsClaim<Position>) -> StripClaim {
+        StripClaim { rules: Arc::clone(&gaps.rules), by: By::Gaps(gaps) }
     }
 
     /// The rules of the game.
@@ -70,7 +56,7 @@ impl StripClaim {
     }
 
     /// The numbers of the gaps, if these decide.
-    pub fn as_gaps(&self) -> Option<&Grundy> {
+    pub fn as_gaps(&self) -> Option<&PartsClaim<Position>> {
         match &self.by {
             By::Automaton(_) => None,
             By::Gaps(gaps) => Some(gaps),
@@ -100,91 +86,43 @@ impl StripClaim {
         Some(states)
     }
 
-    /// The outcomes of the strips of a family.
-    fn series(&self, family: &Family, below: Option<u64>) -> Option<Series> {
-        let around = [family.before.as_str(), family.after.as_str()];
-        let letter = self.rules.word(&String::from(family.letter?))?[0];
-        let [before, after] = around.map(|text| self.rules.word(text));
-        let (before, after) = (before?, after?);
-        match &self.by {
-            By::Automaton(automaton) => {
-                Some(self.series_by_automaton(automaton, [&before, &after], letter, below))
-            }
-            By::Gaps(gaps) => Some(self.series_by_gaps(gaps, [&before, &after], letter)),
-        }
-    }
-
-    /// The outcomes repeat when the automaton comes back to a state; but this says nothing of
-    /// strips that were not searched.
-    fn series_by_automaton(
-        &self,
-        automaton: &Automaton,
-        [before, after]: [&[u8]; 2],
-        letter: u8,
-        below: Option<u64>,
-    ) -> Series {
-        let weight = self.rules.weights[usize::from(letter)];
+    /// The outcomes of the strips of a family. They repeat when the automaton comes back to a
+    /// state; but this says nothing of strips that were not searched.
+    fn series(&self, automaton: &Automaton, family: &Family, below: Option<u64>) -> Option<Series> {
+        let [before, letter, after] = family.words(&self.rules)?;
+        let weight = self.rules.weight(&letter);
         let mut first_in = vec![None; automaton.states()];
         let mut outcomes = Vec::new();
-        let mut state = automaton.read(0, before);
-        let mut reached = self.rules.weight(before).saturating_add(self.rules.weight(after));
+        let mut state = automaton.read(0, &before);
+        let mut reached = self.rules.weight(&before).saturating_add(self.rules.weight(&after));
         while below.is_none_or(|below| reached < below) {
             if let (Some(first), true) = (first_in[state], below.is_none() || weight == 0) {
-                return Series::repeating(outcomes, first);
+                return Some(Series::repeating(outcomes, first));
             }
             first_in[state].get_or_insert(outcomes.len());
-            outcomes.push(automaton.outcome(automaton.read(state, after)));
-            state = automaton.after(state, letter);
+            outcomes.push(automaton.outcome(automaton.read(state, &after)));
+            state = automaton.read(state, &letter);
             reached = reached.saturating_add(weight);
         }
-        Series::known(outcomes)
-    }
-
-    /// From two equal cells on, one gap grows, or none.
-    fn series_by_gaps(&self, gaps: &Grundy, [before, after]: [&[u8]; 2], letter: u8) -> Series {
-        let position = |n: usize| Position {
-            rules: Arc::clone(&self.rules),
-            cells: [before, &vec![letter; n], after].concat(),
-        };
-        let outcome = |n: usize| gaps.outcome(&position(n));
-        let first: Vec<Outcome> = (0..2).map_while(outcome).collect();
-        let parts = position(2).parts();
-        let growing = parts.iter().flatten().find(|gap| {
-            let end = gap.start as u64 + gap.length;
-            letter == free_letter(&self.rules)
-                && (gap.start as u64..end).contains(&(before.len() as u64))
-        });
-        let (Some(parts), Some(growing)) = (&parts, growing) else {
-            // No gap grows, or no move is legal.
-            return match outcome(2) {
-                Some(last) => Series::repeating([&first[..], &[last]].concat(), 2),
-                None => Series::known(first),
-            };
-        };
-        let others: Vec<Part> = parts.iter().filter(|gap| *gap != growing).copied().collect();
-        let Some(others) = gaps.nim_sum(&others) else { return Series::known(first) };
-        gaps.numbers.series(&first, growing.kind, growing.length, others)
+        Some(Series::known(outcomes))
     }
 }
 
 impl Claim for StripClaim {
     type Position = Position;
-    type Refusal = StripRefusal;
+    type Refusal = Refusal;
 
-    fn check(&self, watch: &mut Watch) -> Result<usize, StripRefusal> {
+    fn check(&self, watch: &mut Watch) -> Result<usize, Refusal> {
         match &self.by {
-            By::Automaton(automaton) => {
-                closure::check(&self.rules, automaton, watch).map_err(StripRefusal::Automaton)
-            }
-            By::Gaps(gaps) => gaps.check(watch).map_err(StripRefusal::Gaps),
+            By::Automaton(automaton) => closure::check(&self.rules, automaton, watch),
+            By::Gaps(gaps) => gaps.check(watch),
         }
     }
 
     fn size(&self, position: &Position) -> u64 {
         match &self.by {
             By::Automaton(_) => self.rules.weight(&position.cells),
-            // A gap whose number is not known has no outcome.
-            By::Gaps(_) => 0,
+            By::Gaps(gaps) => gaps.size(position),
         }
     }
 
@@ -204,10 +142,7 @@ impl Claim for StripClaim {
     fn move_outcomes<'a>(&'a self, position: &'a Position) -> MoveOutcomes<'a, Position> {
         match &self.by {
             By::Automaton(automaton) => Box::new(outcomes_by_automaton(automaton, position)),
-            By::Gaps(gaps) => {
-                let legal = self.rules.legal_moves(&position.cells).into_iter();
-                gaps.move_outcomes(position, legal.map(|one| position.move_of(one)))
-            }
+            By::Gaps(gaps) => gaps.move_outcomes(position),
         }
     }
 
@@ -249,7 +184,7 @@ impl Claim for StripClaim {
                 let weights = weights.collect::<Vec<_>>().join(", ");
                 format!("So far, strips of weight below {below} are decided, where {weights}.")
             }
-            By::Gaps(_) => grundy::describe_search(below),
+            By::Gaps(gaps) => gaps.describe_search(below),
         }
     }
 
@@ -263,46 +198,30 @@ impl Claim for StripClaim {
                 );
                 (format!("automaton with up to {} states", limits.states), limit)
             }
-            By::Gaps(gaps) => grundy::describe_limit(gaps, below),
+            By::Gaps(gaps) => gaps.describe_limit(limits, below),
         }
     }
 
-    fn conjecture(&self) -> Option<Conjecture> {
+    fn conjecture(&self) -> Option<PeriodConjecture> {
         self.as_gaps()?.conjecture()
     }
 
     fn simplest(&self, below: Option<u64>) -> Vec<(Family, Series)> {
-        let rules = &self.rules;
-        let starts = rules.starts.as_ref();
-        let families =
-            if let Some((before, letter, after)) = starts.and_then(Starts::repeated_letter) {
-                vec![Family::of_strips(before, letter, after)]
-            } else {
-                let is_changed =
-                    |letter: &u8| rules.moves.iter().any(|one| one.before.contains(letter));
-                let letters = rules.alphabet().filter(is_changed);
-                let family = |letter: u8| {
-                    let letter = char::from(rules.letters[usize::from(letter)]);
-                    Family::of_strips(String::new(), letter, String::new())
+        match &self.by {
+            By::Automaton(automaton) => {
+                let families = Family::of_strip(&self.rules).into_iter();
+                let with_series = |family: Family| {
+                    Some((family.clone(), self.series(automaton, &family, below)?))
                 };
-                let can_begin = |family: &Family| {
-                    let is_start = |starts: &Starts| {
-                        (1..=FEW).any(|n| starts.matches(family.position(n).as_bytes()))
-                    };
-                    starts.is_none_or(is_start)
-                };
-                letters.map(family).filter(can_begin).collect()
-            };
-        let with_series = |family: Family| {
-            let series = self.series(&family, below)?;
-            Some((family, series))
-        };
-        families.into_iter().filter_map(with_series).collect()
+                families.filter_map(with_series).collect()
+            }
+            By::Gaps(gaps) => gaps.simplest(below),
+        }
     }
 
     fn tabulate(&self, columns: usize, below: Option<u64>) -> Vec<(String, Vec<String>)> {
         if let By::Gaps(gaps) = &self.by {
-            return gaps.tabulate(columns);
+            return gaps.tabulate(columns, below);
         }
         let row = |(family, series): (Family, Series)| {
             let letter_of = |outcome: Outcome| outcome.word(["L", "D", "W"]).to_string();
@@ -315,10 +234,11 @@ impl Claim for StripClaim {
     fn report(&self) -> Vec<(&'static str, String)> {
         match &self.by {
             By::Automaton(automaton) => {
-                let states = || 0..automaton.states();
-                let outcome = |state| automaton.outcome(state).word(["loss", "draw", "win"]);
-                let outcomes: Vec<&str> = states().map(outcome).collect();
-                let next: Vec<&[usize]> = states().map(|state| automaton.row(state)).collect();
+                let outcomes = automaton.outcomes().iter();
+                let outcomes: Vec<&str> =
+                    outcomes.map(|outcome| outcome.word(["loss", "draw", "win"])).collect();
+                let next: Vec<&[usize]> =
+                    (0..automaton.states()).map(|state| automaton.row(state)).collect();
                 let letters = self.rules.weights().into_iter().map(|(letter, _)| letter);
                 vec![
                     ("kind", String::from("\"automaton\"")),
@@ -340,25 +260,22 @@ impl Claim for StripClaim {
                     weights.map(|(letter, weight)| format!("{:?}:{weight}", String::from(letter)));
                 format!("{{\"weights of cells\":{{{}}}}}", weights.collect::<Vec<_>>().join(","))
             }
-            By::Gaps(_) => String::from("\"cells in each gap\""),
+            By::Gaps(gaps) => gaps.unit(),
         }
     }
 
     fn decision(&self) -> String {
         match &self.by {
             By::Automaton(automaton) => program::by_automaton(&self.rules, automaton),
-            By::Gaps(gaps) => program::by_gaps(&self.rules, &gaps.numbers),
+            By::Gaps(gaps) => gaps.decision(),
         }
     }
 
     fn proof(&self) -> Option<String> {
-        Some(match &self.by {
-            By::Automaton(automaton) => coq::by_automaton(&self.rules, automaton),
-            By::Gaps(gaps) => {
-                gaps.numbers.period()?;
-                coq::by_gaps(&self.rules, &gaps.numbers)
-            }
-        })
+        match &self.by {
+            By::Automaton(automaton) => Some(coq::by_automaton(&self.rules, automaton)),
+            By::Gaps(gaps) => gaps.proof(),
+        }
     }
 
     fn table(&self, command: &str) -> Option<String> {
@@ -384,12 +301,12 @@ fn outcomes_by_automaton<'a>(
     let after = |index: usize| &position.rules.moves[legal[index].1].after;
     let end = |index: usize| legal[index].0 + after(index).len();
     from_the_right.sort_by_key(|&index| Reverse(end(index)));
-    let states = || 0..automaton.states();
-    let mut outcomes: Vec<Outcome> = states().map(|state| automaton.outcome(state)).collect();
+    let mut outcomes = automaton.outcomes().to_vec();
     for index in from_the_right {
         while cells.len() > end(index) {
             let letter = cells.pop().unwrap_or_default();
-            outcomes = states().map(|state| outcomes[automaton.after(state, letter)]).collect();
+            outcomes =
+                (0..outcomes.len()).map(|state| outcomes[automaton.after(state, letter)]).collect();
         }
         move_outcomes[index] = -outcomes[automaton.read(before[legal[index].0], after(index))];
     }

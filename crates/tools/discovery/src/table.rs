@@ -14,12 +14,8 @@ pub(crate) fn table(strip: &Strip, automaton: &Automaton, command: &str) -> Opti
     let letters = strip.letters.iter().map(|letter| format!("`{}`", letter.escape_ascii()));
     let letters = letters.collect::<Vec<_>>().join(", ");
     let outcomes: Vec<String> =
-        (0..states).map(|state| format!("{:?}", automaton.outcome(state))).collect();
-    let row = |letter| {
-        let next: Vec<usize> = (0..states).map(|state| automaton.after(state, letter)).collect();
-        list(&next)
-    };
-    let rows: Vec<String> = strip.alphabet().map(row).collect();
+        automaton.outcomes().iter().map(|outcome| format!("{outcome:?}")).collect();
+    let rows: Vec<String> = automaton.columns().iter().map(|column| list(column)).collect();
     Some(format!(
         "\
 //! The automaton that knows the outcome of every strip; the empty one leads to state 0.

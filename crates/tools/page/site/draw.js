@@ -1,6 +1,6 @@
 // All that is seen of a position, from what `now` says.
 
-import { close, drawBoard, drawChoices, frame } from "./board.js";
+import { drawBoard, drawChoices } from "./board.js";
 import { drawCourse } from "./course.js";
 import { at, element } from "./dom.js";
 import { drawFiles, drawJudged } from "./files.js";
@@ -33,7 +33,8 @@ export function draw({ opened, fresh, play, moveTo, can }) {
   if (problem !== drawn) drawProblem(problem);
   at("own").hidden = !link.rules;
   at("puzzle").hidden = !link.puzzle;
-  at("play").hidden = problem.name === "rules";
+  // Before its rules are read, a game of one’s own has no name.
+  at("play").hidden = !problem.name;
   at("desk").hidden = !view;
   mark(link.rules ? "rules" : link.puzzle ? "puzzle" : problem.name);
   if (!view) return;
@@ -60,7 +61,7 @@ function drawProblem(problem) {
   at("values").alt = "";
   document.title = `${problem.title}: play and look`;
   say("title", problem.title);
-  if (problem.name === "rules") return;
+  if (!problem.name) return;
   at("judges").replaceChildren(...problem.judges.map(({ judge, link }) => element("a", { href: link, textContent: judge })));
   for (const key of ["rules", "notation", "theorem"]) say(key, problem[key]);
   say("evidence", now.link.rules ? "" : `It is ${problem.evidence}.`);
@@ -128,15 +129,12 @@ function drawControls() {
   const { you, level, puzzle } = link;
   const { options } = at("you");
   [options[0].text, options[1].text] = view.players.map((name) => `You are ${name.replace(/^The /, "the ")}`);
-  Object.assign(at("you"), { value: you, disabled: !!puzzle });
-  Object.assign(at("level"), { value: level, disabled: !!puzzle });
+  at("you").value = you;
+  at("level").value = level;
   at("around").hidden = view.heap || Number(view.length) <= view.cells.filter((one) => "index" in one).length;
   at("cell").max = view.length;
-  at("undo").disabled = !view.at || !!puzzle;
-  at("redo").disabled = view.at === view.course.length || !!puzzle;
-  at("hint").disabled = view.over || !!puzzle;
-  at("again").disabled = !!puzzle;
-  at("flip").disabled = !!puzzle || you === "both";
+  const useless = { undo: !view.at, redo: view.at === view.course.length, hint: view.over, flip: you === "both" };
+  for (const id of ["you", "level", "again", "undo", "redo", "hint", "flip"]) at(id).disabled = !!puzzle || !!useless[id];
   for (const id of ["asks", "explain"]) at(id).disabled = !!puzzle && !now.tries.includes(true);
   at("asks").ariaPressed = `${asked}`;
   at("explain").ariaExpanded = `${why}`;
@@ -171,9 +169,6 @@ export async function drawAnswer() {
   const told = await game.engine.ask("judged");
   if (now.view === view && at("judge").open) drawJudged(told);
 }
-
-export const drawHint = (choice) => frame(at("board"), choice);
-export const closeOffer = () => close(at("board"));
 
 /** Puts the board in sight, if it is not. */
 export function reveal() {

@@ -54,13 +54,9 @@ function cut(text) {
   return equals < 0 ? [text, null] : [text.slice(0, equals), text.slice(equals + 1)];
 }
 
-/** The keys of rules files that the form has, and one that is refused with the reason. */
-export const FIELDS = ["title", "moves", "stuck", "cells", "wins", "never", "numbers", "starts", "where", "digits", "case", "octal", "take"];
-const KEYS = [...FIELDS, "program"];
-
 /** Rules as lines of `key=value`, where a key may come several times. */
 export function rulesText(rules) {
-  const lines = KEYS.flatMap((key) => (rules[key] ?? "").split("\n").filter(Boolean).map((line) => `${key}=${line}`));
+  const lines = Object.entries(rules).flatMap(([key, value]) => value.split("\n").map((line) => `${key}=${line}`));
   return lines.join("\n");
 }
 
@@ -68,7 +64,7 @@ function parsedRules(text) {
   const rules = {};
   for (const line of text.split("\n")) {
     const [key, value] = cut(line);
-    if (KEYS.includes(key) && value) rules[key] = rules[key] ? `${rules[key]}\n${value}` : value;
+    if (value) rules[key] = rules[key] ? `${rules[key]}\n${value}` : value;
   }
   return rules;
 }

@@ -1,7 +1,8 @@
 // What the buttons do.
 
+import { close } from "./board.js";
 import { at, copy, element, rove } from "./dom.js";
-import { closeOffer, drawAnswer, drawValues, say } from "./draw.js";
+import { drawAnswer, drawValues, say } from "./draw.js";
 import { write } from "./link.js";
 import { now } from "./now.js";
 import { cancel, follow, hint, load, play, seat, see, set, step } from "./play.js";
@@ -57,7 +58,7 @@ function listen() {
   at("theorems").ontoggle = drawValues;
   at("judge").ontoggle = drawAnswer;
   document.addEventListener("click", (event) => {
-    if (!at("board").contains(event.target)) closeOffer();
+    if (!at("board").contains(event.target)) close(at("board"));
   });
   for (const id of ["board", "course"]) rove(at(id));
   addEventListener("popstate", follow);

@@ -2,7 +2,7 @@
 
 import { at, copy, element } from "./dom.js";
 import { Engine } from "./engine.js";
-import { FIELDS, rulesText } from "./link.js";
+import { rulesText } from "./link.js";
 
 /** The parts of the form: for each key what it is, an example, and whether it has lines. */
 const FORM = {
@@ -35,9 +35,15 @@ const EXAMPLES = [
   { title: "Flip Game II", cells: "+-", moves: "++ -> --" },
 ];
 
+const FIELDS = Object.values(FORM).flatMap(Object.keys);
+
 const field = (key) => at(`rules-${key}`);
 
-const linkOf = (rules) => `#rules=${encodeURIComponent(rulesText(rules))}`;
+/** A rules file also says what is for judges alone. */
+const linkOf = (rules) => {
+  const kept = Object.fromEntries(FIELDS.filter((key) => rules[key]).map((key) => [key, rules[key]]));
+  return `#rules=${encodeURIComponent(rulesText(kept))}`;
+};
 
 /** What stands in the form; the usual value of a key is left out. */
 function filled() {
@@ -147,7 +153,7 @@ export async function load(rules) {
   const engine = new Engine("discovery");
   pending = engine;
   try {
-    current = read(rulesText(rules), engine, await engine.call("own", rules, false));
+    current = read(rulesText(rules), engine, await engine.call("own", rulesText(rules), false));
     return current;
   } catch (error) {
     engine.end();
@@ -189,7 +195,7 @@ export async function discover(rules, found) {
     tell("Stopped. Short positions are searched.");
   };
   try {
-    const known = await engine.call("own", rules, true);
+    const known = await engine.call("own", text, true);
     if (searching !== engine) return;
     searching = null;
     found(read(text, engine, known), rules);

@@ -1,7 +1,8 @@
 // What the link says, what is seen of it, and the one place that changes both.
 
+import { frame } from "./board.js";
 import { at } from "./dom.js";
-import { draw, drawHint, reveal, say, setBusy } from "./draw.js";
+import { draw, reveal, say, setBusy } from "./draw.js";
 import { Engine, Wrong } from "./engine.js";
 import { read, write } from "./link.js";
 import { now } from "./now.js";
@@ -31,29 +32,36 @@ export async function load() {
 /** Whatever was begun before somebody went elsewhere ends without a word. */
 let visits = 0;
 
-/** Does one thing at a time: while it is pending, nothing else moves. `still` says whether it
- * is still wanted. */
-export async function act(work) {
-  if (!now.busy) await doing(work);
+/** Does one thing at a time: while it is pending, nothing else moves. `work` waits for a promise
+ * by `still`, which throws if somebody has gone elsewhere meanwhile. */
+async function act(work) {
+  if (now.busy) return;
+  clear();
+  await doing(work);
 }
 
 /** Goes elsewhere, whatever is pending. */
 function visit(work) {
   visits += 1;
+  clear();
   return doing(work);
 }
 
 async function doing(work) {
   const mine = visits;
-  const still = () => mine === visits;
-  clear();
+  const still = async (promise) => {
+    const result = await promise.then((value) => ({ value }), (error) => ({ error }));
+    if (mine !== visits) throw new Error("gone");
+    if (result.error) throw result.error;
+    return result.value;
+  };
   setBusy(true);
   try {
     await work(still);
   } catch (error) {
-    if (still()) say("objection", error instanceof Wrong ? error.message : `Something is broken here: ${error.message}`);
+    if (mine === visits) say("objection", error instanceof Wrong ? error.message : `Something is broken here: ${error.message}`);
   } finally {
-    if (still()) setBusy(false);
+    if (mine === visits) setBusy(false);
   }
 }
 
@@ -66,10 +74,7 @@ function clear() {
 
 /** The game of a link, and the link with all that it leaves open. */
 async function resolve(link) {
-  if (link.rules) {
-    const game = await own.load(link.rules);
-    return { game, link };
-  }
+  if (link.rules) return { game: await own.load(link.rules), link };
   if (link.puzzle) {
     puzzle ??= await import("./puzzle.js");
     const found = await puzzle.find(collection, link.puzzle);
@@ -81,11 +86,10 @@ async function resolve(link) {
   return { game: { problem: problem ?? all[0], engine: collection }, link };
 }
 
-/** All that is to be shown of a link; `wrong` is what is wrong with its moves. */
-async function look(link, found) {
-  const { game, link: { start: wanted, ...rest } } = found ?? await resolve(link);
+/** All that is to be shown of a game at a link; `wrong` is what is wrong with its moves. */
+async function look({ game, link }) {
   const { problem, engine } = game;
-  const start = wanted ?? problem.proposal;
+  const start = link.start ?? problem.proposal;
   if (link.rules && !game.law && start.length > SEARCHED) {
     throw new Wrong("That position is too long for a search: it is shown once there is a law.");
   }
@@ -94,9 +98,8 @@ async function look(link, found) {
   const view = await engine.ask("view", focus, asked || why);
   view.asked = asked || why;
   const moves = view.course.slice(0, view.at).map((one) => one.notation);
-  const name = rest.rules ? rest.name : problem.name;
   const reason = why ? await engine.call("why") : "";
-  return { link: { ...rest, name, start: view.start, moves }, game, view, reason, wrong };
+  return { link: { ...link, name: problem.name, start: view.start, moves }, game, view, reason, wrong };
 }
 
 /** The one place that changes what is seen. */
@@ -110,24 +113,27 @@ function show({ link, game, view = null, reason = "" }, { said = "", push = fals
   if (said) say("heard", said);
 }
 
-/** Shows another position or another game; what is wrong with what was typed changes nothing. */
-export const change = (changes, then = async () => {}) => act(async (still) => {
-  const shown = await look({ ...now.link, ...changes });
-  if (!still()) return;
+/** The same game with another link; a move that cannot be made changes nothing. */
+async function lookWith(changes) {
+  const shown = await look({ game: now.game, link: { ...now.link, ...changes } });
   if (shown.wrong) throw new Wrong(shown.wrong);
-  show(shown);
-  await then(still);
+  return shown;
+}
+
+/** Shows the same game as the changes of its link say. */
+const change = (changes, then) => act(async (still) => {
+  show(await still(lookWith(changes)));
+  await then?.(still);
 });
 
 /** Draws the same again, as `changes` want it. */
 export const see = (changes) => act(async (still) => {
   Object.assign(now, changes);
-  const shown = await look(now.link, now);
-  if (still()) show(shown);
+  show(await still(look(now)));
 });
 
 /** Goes to a link so that the browser's way back leads here. */
-export function go(hash) {
+function go(hash) {
   if (hash !== location.hash) history.pushState(null, "", hash);
   return follow();
 }
@@ -139,20 +145,20 @@ export const follow = () => visit(async (still) => {
   if (link.puzzle) Object.assign(now, { asked: false, why: false });
   let found;
   try {
-    if (link.rules) await showForm(link);
-    if (!still() || link.rules && !Object.keys(link.rules).length) return;
-    found = await resolve(link);
-    if (!still()) return;
-    if (link.rules && now.game.problem.name === "rules") show({ link, game: found.game });
+    if (link.rules) {
+      await still(showForm(link));
+      if (!Object.keys(link.rules).length) return;
+    }
+    found = await still(resolve(link));
+    if (link.rules && !now.game.problem.name) show({ link, game: found.game });
     if (link.rules && !found.game.law) own.discover(link.rules, settle);
-    const shown = await look(link, found);
-    if (!still()) return;
+    const shown = await still(look(found));
     show(shown);
     if (shown.wrong) say("objection", `The link goes on with what cannot be played. ${shown.wrong}`);
     own?.fold(link.rules);
     reveal();
   } catch (error) {
-    if (!still() || !(error instanceof Wrong)) throw error;
+    if (!(error instanceof Wrong)) throw error;
     await fail(error, link, found, still);
   }
 });
@@ -166,35 +172,33 @@ async function showForm(link) {
   own.fill(link.rules);
   if (own.isLoaded(link.rules)) return;
   own.stop();
-  show({ link, game: { problem: { name: "rules", title: "A game of your own" } } });
+  show({ link, game: { problem: { title: "A game of your own" } } });
 }
 
 /** Says what is wrong with a link, with a board to go on from; but a game of one's own stays
  * what it is. */
 async function fail(error, link, found, still) {
+  if (link.rules && !found) {
+    own.complain(JSON.parse(error.message));
+    return;
+  }
   if (link.rules) {
-    if (!found) {
-      own.complain(JSON.parse(error.message));
-      return;
-    }
     show({ link, game: found.game });
   } else {
-    const name = found ? found.game.problem.name : all[0].name;
-    const shown = await look({ ...read(""), name });
-    if (!still()) return;
-    show(shown);
+    const { game } = found ?? await still(resolve(read("")));
+    show(await still(look({ game, link: read("") })));
   }
-  refuse(error.message, link.start, found);
+  refuse(error.message, link.start);
 }
 
 /** Says what is wrong with a position, beside it. */
-function refuse(message, start, found) {
-  say("error", message);
-  at("typed").value = start ?? found?.game.problem.proposal ?? "";
-  at("typed").toggleAttribute("aria-invalid", true);
+function refuse(message, start) {
   const { link: { rules }, game: { problem: { proposal = "" } } } = now;
-  if (!rules) return;
   const wanted = start ?? proposal;
+  say("error", message);
+  at("typed").value = wanted;
+  at("typed").toggleAttribute("aria-invalid", true);
+  if (!rules) return;
   const isLarge = /too (large|long) for a search/.test(message);
   const smaller = isLarge && rules.cells ? wanted.slice(0, Math.min(SMALL, Math.ceil(wanted.length / 2))) : proposal;
   at("smaller").hidden = smaller === wanted || !smaller;
@@ -204,14 +208,11 @@ function refuse(message, start, found) {
 
 /** A position that somebody typed: if it is wrong, the board stays what it is. */
 export const set = (start) => visit(async (still) => {
-  const wanted = { ...now.link, start, moves: [], puzzle: null };
-  const hash = write({ ...wanted, name: now.game.problem.name });
+  now.focus = 0;
   try {
-    Object.assign(now, { focus: 0 });
-    const shown = await look(wanted, { game: now.game, link: wanted });
-    if (still()) show(shown, { push: !!hash });
+    show(await still(lookWith({ start, moves: [], puzzle: null })), { push: true });
   } catch (error) {
-    if (!still() || !(error instanceof Wrong)) throw error;
+    if (!(error instanceof Wrong)) throw error;
     refuse(error.message, start);
   }
 });
@@ -222,14 +223,15 @@ async function settle(game, rules) {
   while (now.busy) await new Promise((resolve) => { setTimeout(resolve, 20); });
   if (!now.link.rules || !own.isLoaded(rules)) return;
   own.accept(game);
-  const mine = visits;
-  const shown = await look(now.link, { game, link: now.link }).catch(() => ({ link: now.link, game }));
-  if (mine !== visits || now.busy) return;
-  if (!now.view && shown.view) {
-    clear();
-    own.fold(true);
-  }
-  show(shown);
+  await doing(async (still) => {
+    const { link, view } = now;
+    const shown = await still(look({ link, game }).catch(() => ({ link, game })));
+    if (!view && shown.view) {
+      clear();
+      own.fold(true);
+    }
+    show(shown);
+  });
 }
 
 /** Ends a computation that takes long; what was seen before is seen again. */
@@ -241,15 +243,14 @@ export async function cancel() {
     collection = new Engine("collection");
   }
   await visit(async (still) => {
-    const shown = view ? await look(link) : { link, game };
-    if (still()) show(shown);
+    show(view ? await still(resolve(link).then(look)) : { link, game });
   });
   if (view) say("error", "Stopped: that position would have taken longer.");
-  else refuse("Stopped: this start is too large for a search in a short time.", link.start, { game });
+  else refuse("Stopped: this start is too large for a search in a short time.", link.start);
 }
 
 /** Whether a person may move here. */
-export const mayMove = () => !!now.view && !now.view.over &&
+const mayMove = () => !!now.view && !now.view.over &&
   (now.link.puzzle ? !now.tries.includes(true) : isPersons(now.view.at, now.link.you));
 
 const pause = () => new Promise((resolve) => { setTimeout(resolve, PAUSE); });
@@ -259,24 +260,21 @@ export async function play(notation) {
   let made = false;
   await act(async (still) => {
     if (!mayMove()) throw new Wrong("It is not your move.");
-    const before = now.link;
-    const shown = await look({ ...before, moves: [...before.moves, notation] }, { game: now.game, link: before });
-    if (!still()) return;
-    if (shown.wrong) throw new Wrong(shown.wrong);
+    const { link } = now;
+    const shown = await still(lookWith({ moves: [...link.moves, notation] }));
     made = true;
-    if (before.puzzle) await attempt(shown, notation, still);
+    if (link.puzzle) await attempt(shown, notation, still);
     else show(shown);
-    await pause();
-    if (still() && !before.puzzle) await answer(still);
+    await still(pause());
+    if (!link.puzzle) await answer(still);
   });
   return made;
 }
 
 /** A try at a puzzle. */
 async function attempt(shown, notation, still) {
-  const wins = await now.game.engine.call("worth") === "loss";
-  const back = wins ? shown : await look(now.link, { game: now.game, link: now.link });
-  if (!still()) return;
+  const wins = await still(now.game.engine.call("worth")) === "loss";
+  const back = wins ? shown : await still(look(now));
   const made = now.view.choices.find((one) => one.notation === notation)?.text ?? notation;
   now.tries.push(wins);
   show(back);
@@ -284,18 +282,17 @@ async function attempt(shown, notation, still) {
 }
 
 /** Lets the computer move, if it is its turn. */
-export async function answer(still) {
+async function answer(still) {
   const { link, view, game } = now;
   if (link.puzzle || view.over || isPersons(view.at, link.you)) return;
-  const move = await game.engine.ask("answer", link.level === "easy", link.seed ?? chance);
-  if (!still() || !move) return;
+  const move = await still(game.engine.ask("answer", link.level === "easy", link.seed ?? chance));
   if (!view.heap) now.focus = move.from;
-  const shown = await look({ ...link, moves: [...link.moves, move.notation] }, { game, link });
-  if (still()) show(shown, { said: `${player(view, link.you, view.at)}: ${move.text}.` });
+  const shown = await still(lookWith({ moves: [...link.moves, move.notation] }));
+  show(shown, { said: `${player(view, link.you, view.at)}: ${move.text}.` });
 }
 
 /** To the position after so many of the moves. */
-export const moveTo = (ply) => change({ moves: now.view.course.slice(0, ply).map((one) => one.notation) });
+const moveTo = (ply) => change({ moves: now.view.course.slice(0, ply).map((one) => one.notation) });
 
 /** To the person's turn before, or after. */
 export function step(way) {
@@ -306,13 +303,10 @@ export function step(way) {
 }
 
 export const hint = () => act(async (still) => {
-  const { said, choice } = await now.game.engine.ask("hint");
-  if (!still()) return;
+  const { said, choice } = await still(now.game.engine.ask("hint"));
   if (!now.view.heap) now.focus = choice.from;
-  const shown = await look(now.link, now);
-  if (!still()) return;
-  show(shown, { said });
-  drawHint(choice);
+  show(await still(look(now)), { said });
+  frame(at("board"), choice);
 });
 
 /** Others play, or another level: the computer moves if it is its turn now. */

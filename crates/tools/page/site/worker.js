@@ -25,9 +25,7 @@ const calls = {
   puzzle: (module, day, grade) => module.puzzle(day, grade),
   /** A game from its rules, with a law or without; an error names the key. */
   own(module, rules, withLaw) {
-    const form = new module.Form();
-    for (const [key, value] of Object.entries(rules)) form.set(key, value);
-    own = new module.Own(form, withLaw);
+    own = new module.Own(rules, withLaw);
     return { game: own.described(), program: own.program() };
   },
   /** Opens a position, unless it is open, and follows the moves as far as they can be made;

@@ -43,15 +43,15 @@ impl From<&str> for Json {
     }
 }
 
-impl From<String> for Json {
-    fn from(value: String) -> Json {
+impl From<&String> for Json {
+    fn from(value: &String) -> Json {
         Json::from(value.as_str())
     }
 }
 
-impl From<&String> for Json {
-    fn from(value: &String) -> Json {
-        Json::from(value.as_str())
+impl From<String> for Json {
+    fn from(value: String) -> Json {
+        Json::from(&value)
     }
 }
 
@@ -63,12 +63,6 @@ impl From<bool> for Json {
 
 impl From<usize> for Json {
     fn from(value: usize) -> Json {
-        Json(value.to_string())
-    }
-}
-
-impl From<i64> for Json {
-    fn from(value: i64) -> Json {
         Json(value.to_string())
     }
 }
@@ -94,13 +88,13 @@ mod tests {
     #[test]
     fn it_is_read_as_it_was_meant() {
         let odd = "\"a\\b\"\n\u{7f}é✓";
-        let lists = vec![vec![1_i64, -2], Vec::new()];
+        let lists = vec![vec![1_usize, 2], Vec::new()];
         let Json(text) = object! {
             "odd": odd, "none": None::<bool>, "some": Some(true), "lists": lists, "n": 7_usize,
         };
         let read: serde_json::Value = serde_json::from_str(&text).unwrap();
         let meant = serde_json::json!({
-            "odd": odd, "none": null, "some": true, "lists": [[1, -2], []], "n": 7,
+            "odd": odd, "none": null, "some": true, "lists": [[1, 2], []], "n": 7,
         });
         assert_eq!(read, meant);
     }

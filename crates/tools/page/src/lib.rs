@@ -2,8 +2,9 @@
 //!
 //! This crate is what the browser runs: a list of the games, a puzzle for every day, and a
 //! [`Game`] that is played. All that is known of a game comes from [`games`]; all that is seen
-//! is drawn by the scripts in `site/`, to which everything is handed as JSON. Neither names a game. On the machine of who makes the page the crate
-//! also puts the files together ([`site`]) and serves them ([`server`]).
+//! is drawn by the scripts in `site/`, to which everything is handed as JSON. Neither names a
+//! game. On the machine of who makes the page the crate also puts the files together
+//! ([`site`]) and serves them ([`server`]).
 
 mod game;
 mod json;
@@ -33,7 +34,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub use game::Game;
 use json::{object, Json};
 #[cfg(feature = "discovery")]
-pub use own::{Form, Own};
+pub use own::Own;
 #[cfg(feature = "collection")]
 pub use puzzle::puzzle;
 
@@ -63,9 +64,8 @@ fn describe(entry: &Entry) -> Json {
         Format::Word(words) => words.spoken,
         Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => &[],
     };
-    let spoken = spoken
-        .iter()
-        .map(|(letter, said)| vec![char::from(*letter).to_string(), (*said).to_string()]);
+    let spoken = spoken.iter();
+    let spoken = spoken.map(|(letter, said)| vec![char::from(*letter).to_string(), (*said).into()]);
     object! {
         "name": &entry.name,
         "title": &entry.title,

@@ -23,54 +23,42 @@ const EASY: u32 = 1000;
 #[wasm_bindgen]
 pub struct Own(Arc<Entry>);
 
-/// The values of the form, texts of one key on a line each.
-#[wasm_bindgen]
-#[derive(Clone, Default)]
-pub struct Form {
-    draft: Draft,
-    /// A key with what is wrong with it before the rules are checked.
-    wrong: Option<(&'static str, &'static str)>,
-}
-
-#[wasm_bindgen]
-impl Form {
-    /// An empty one.
-    #[wasm_bindgen(constructor)]
-    pub fn new() -> Form {
-        Form::default()
-    }
-
-    /// Fills in a key of a rules file; one that is not known says nothing.
-    pub fn set(&mut self, key: &str, value: &str) {
-        let lines = value.lines().map(str::trim).filter(|line| !line.is_empty());
-        let lines: Vec<String> = lines.map(String::from).collect();
-        let first = lines.first().cloned();
+/// Reads rules: lines of `key=value` as in a rules file, where a key of a list comes several
+/// times. What a rules file says for judges alone is left out.
+fn read(rules: &str) -> Result<Draft, String> {
+    let mut draft = Draft::default();
+    for (key, value) in rules.lines().filter_map(|line| line.split_once('=')) {
+        let value = value.trim().to_string();
         match key {
-            "title" => self.draft.title = first,
-            "cells" => self.draft.cells = first,
-            "stuck" => self.draft.stuck = first,
-            "moves" => self.draft.moves = lines,
-            "wins" => self.draft.wins = lines,
-            "never" => self.draft.never = lines,
-            "octal" => self.draft.octal = first,
-            "numbers" => self.draft.numbers = first,
-            "starts" => self.draft.starts = first,
-            "where" => self.draft.defined = first,
-            "digits" => self.draft.digits = first,
-            "case" => self.draft.case = first,
+            "title" => draft.title = Some(value),
+            "cells" => draft.cells = Some(value),
+            "stuck" => draft.stuck = Some(value),
+            "moves" => draft.moves.push(value),
+            "wins" => draft.wins.push(value),
+            "never" => draft.never.push(value),
+            "octal" => draft.octal = Some(value),
+            "numbers" => draft.numbers = Some(value),
+            "starts" => draft.starts = Some(value),
+            "where" => draft.defined = Some(value),
+            "digits" => draft.digits = Some(value),
+            "case" => draft.case = Some(value),
             // It is refused with the reason.
-            "program" => self.draft.program = Some(lines),
+            "program" => draft.program = Some(vec![value]),
             "take" => {
-                let numbers = lines.iter().flat_map(|line| line.split([' ', ',']));
-                let numbers = numbers.filter(|number| !number.is_empty()).map(str::parse);
-                match numbers.collect::<Result<Vec<u64>, _>>() {
-                    Ok(numbers) => self.draft.take = first.map(|_| numbers),
-                    Err(_) => self.wrong = Some(("take", "expected numbers from 1 on")),
-                }
+                let numbers = value.split([' ', ',']).filter(|number| !number.is_empty());
+                let numbers = numbers.map(str::parse).collect::<Result<Vec<u64>, _>>();
+                let numbers = numbers.map_err(|_| complain(key, "expected numbers from 1 on"))?;
+                draft.take.get_or_insert_with(Vec::new).extend(numbers);
             }
             _ => {}
         }
     }
+    Ok(draft)
+}
+
+/// What is wrong with the value of a key, for the form.
+fn complain(key: &str, reason: &str) -> String {
+    object! { "key": key, "reason": reason }.0
 }
 
 #[wasm_bindgen]
@@ -80,9 +68,9 @@ impl Own {
     ///
     /// # Errors
     ///
-    /// What is wrong, as a JSON object: the key, which of its values, and the reason.
+    /// What is wrong, as a JSON object: the key and the reason.
     #[wasm_bindgen(constructor)]
-    pub fn new(form: &Form, with_law: bool) -> Result<Own, String> {
+    pub fn new(rules: &str, with_law: bool) -> Result<Own, String> {
         let mut easy = EASY;
         let mut watch = |seen: Progress| {
             if with_law {
@@ -96,7 +84,7 @@ impl Own {
                 Ok(())
             }
         };
-        Own::watched(form, &mut watch)
+        Own::watched(rules, &mut watch)
     }
 
     /// What there is to say about it, as a JSON object.
@@ -126,17 +114,9 @@ impl Own {
 
 impl Own {
     /// The same, telling any watch.
-    ///
-    /// # Errors
-    ///
-    /// See [`Own::new`].
-    pub fn watched(form: &Form, watch: &mut Watch) -> Result<Own, String> {
-        if let Some((key, reason)) = form.wrong {
-            return Err(object! { "key": key, "item": None::<usize>, "reason": reason }.0);
-        }
-        let rules = form.draft.check().map_err(|Mistake { key, item, reason, .. }| {
-            object! { "key": key, "item": item, "reason": reason }.0
-        })?;
+    fn watched(rules: &str, watch: &mut Watch) -> Result<Own, String> {
+        let rules = read(rules)?.check();
+        let rules = rules.map_err(|Mistake { key, reason, .. }| complain(key, &reason))?;
         let discovery = discover(&rules, &Limits::default(), watch);
         Ok(Own(Arc::new(from_rules(&rules, discovery))))
     }
@@ -156,21 +136,14 @@ fn describe_progress(seen: Progress) -> String {
 mod tests {
     use discovery::Stopped;
 
-    use super::{Form, Own};
-
-    fn kayles(moves: &str) -> Form {
-        let mut form = Form::new();
-        form.set("cells", "*-");
-        form.set("moves", moves);
-        form
-    }
+    use super::Own;
 
     /// What the page shows beside the field.
     #[test]
-    fn a_mistake_names_its_key_and_its_value() {
-        let wrong = Own::watched(&kayles("* -> -\n** -> -"), &mut |_| Ok(())).map(drop);
-        let wrong: serde_json::Value = serde_json::from_str(&wrong.unwrap_err()).unwrap();
-        assert_eq!((wrong["key"].as_str(), wrong["item"].as_u64()), (Some("moves"), Some(1)));
+    fn a_mistake_names_its_key() {
+        let wrong = Own::watched("cells=*-\nmoves=* -> -\nmoves=** -> -", &mut |_| Ok(()));
+        let wrong: serde_json::Value = serde_json::from_str(&wrong.map(drop).unwrap_err()).unwrap();
+        assert_eq!(wrong["key"].as_str(), Some("moves"));
         assert!(wrong["reason"].as_str().unwrap().contains("2 cells before the arrow and 1"));
     }
 
@@ -178,9 +151,8 @@ mod tests {
     #[test]
     fn programs_are_refused() {
         for (key, value) in [("program", "options"), ("numbers", "x x"), ("take", "1 two")] {
-            let mut form = Form::new();
-            form.set(key, value);
-            let wrong = Own::watched(&form, &mut |_| Ok(())).map(drop).unwrap_err();
+            let rules = format!("{key}={value}");
+            let wrong = Own::watched(&rules, &mut |_| Ok(())).map(drop).unwrap_err();
             assert!(wrong.starts_with(&format!("{{\"key\":\"{key}\"")), "{wrong}");
         }
     }
@@ -188,9 +160,9 @@ mod tests {
     /// A search and the law say the same, and only with a law there is a program.
     #[test]
     fn a_game_is_played_by_search_and_then_by_its_law() {
-        let form = kayles("* -> -\n\n ** -> --");
-        let searched = Own::watched(&form, &mut |_| Err(Stopped)).unwrap();
-        let proved = Own::watched(&form, &mut |_| Ok(())).unwrap();
+        let rules = "cells=*-\nmoves=* -> -\n\nmoves= ** -> --";
+        let searched = Own::watched(rules, &mut |_| Err(Stopped)).unwrap();
+        let proved = Own::watched(rules, &mut |_| Ok(())).unwrap();
         assert!(searched.program().is_empty() && proved.program().contains("fn main"));
         for cells in 1..=9 {
             for gap in 0..cells {

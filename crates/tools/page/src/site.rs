@@ -62,10 +62,7 @@ pub fn make() -> Result<PathBuf> {
         bindgen.remove_name_section(true).remove_producers_section(true);
         bindgen.omit_default_module_path(false).generate(&site)?;
     }
-    for file in fs::read_dir(here.join("site"))? {
-        let file = file?;
-        fs::copy(file.path(), site.join(file.file_name()))?;
-    }
+    copy(&here.join("site"), &site)?;
     for file in fs::read_dir(&site)? {
         let file = file?.path();
         if file.extension().is_some_and(|extension| extension == "js" || extension == "css") {
@@ -82,13 +79,8 @@ pub fn make() -> Result<PathBuf> {
             fs::write(file, draw_table(game, dark))?;
         }
     }
-    let files = site.join("files");
-    fs::create_dir(&files)?;
     for game in GAMES.iter() {
-        for file in fs::read_dir(here.join("../..").join(&game.name).join("submit"))? {
-            let file = file?;
-            fs::copy(file.path(), files.join(file.file_name()))?;
-        }
+        copy(&here.join("../..").join(&game.name).join("submit"), &site.join("files"))?;
     }
     fs::write(site.join("gallery.json"), gallery(&here.join("../discovery/rules"))?)?;
     let worker = site.join("sw.js");
@@ -109,6 +101,16 @@ pub fn make() -> Result<PathBuf> {
 fn remove(folder: &Path) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
+    }
+    Ok(())
+}
+
+/// Copies all files of a folder into another.
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for file in fs::read_dir(from)? {
+        let file = file?;
+        fs::copy(file.path(), to.join(file.file_name()))?;
     }
     Ok(())
 }
@@ -141,10 +143,8 @@ fn gallery(folder: &Path) -> Result<String> {
             continue;
         }
         rules.entry("title").or_insert(name.into());
-        let texts: Vec<_> = rules.iter().map(|(key, value)| (&**key, text_of(value))).collect();
-        entries.push(write_object(
-            &texts.iter().map(|(key, text)| (*key, text.into())).collect::<Vec<_>>(),
-        ));
+        let texts = rules.iter().map(|(key, value)| (&**key, text_of(value).into()));
+        entries.push(write_object(&texts.collect::<Vec<_>>()));
     }
     Ok(Json::from(entries).0)
 }

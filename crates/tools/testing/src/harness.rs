@@ -7,8 +7,7 @@
 //! Otherwise the status must be 0, and standard error must stay empty.
 //!
 //! One snapshot per problem, `crates/<problem>/tests/snapshots/exchanges.snap`, has the
-//! exchanges over all fixtures for people to read. insta trims white space before it
-//! compares, so the bytes are also compared here.
+//! exchanges over all bad inputs, for people to read what the program says.
 
 // Tests report errors by panics, so every function here may panic.
 #![allow(clippy::missing_panics_doc)]

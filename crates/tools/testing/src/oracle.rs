@@ -139,3 +139,6 @@ fn evaluate<G: Game, V: Copy>(
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,8 +9,8 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, JoinHandle};
+use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 use discovery::moves::protocol::Position;
@@ -25,8 +25,6 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const LAST_WAIT: Duration = Duration::from_secs(2);
 /// A longer answer is refused, in bytes.
 const LONGEST: u64 = 1 << 26;
-/// So much of the end of standard error is kept, in bytes.
-const STDERR: usize = 1 << 12;
 
 /// A program that lists options.
 pub(crate) struct Lister {
@@ -34,6 +32,8 @@ pub(crate) struct Lister {
     /// The folder in which it runs.
     folder: Option<PathBuf>,
     patience: Duration,
+    /// Whether nobody sees what it writes to standard error.
+    pub(crate) is_quiet: bool,
     interrupted: Arc<AtomicBool>,
     process: Option<Process>,
     /// Why it is not asked any more.
@@ -46,9 +46,6 @@ struct Process {
     questions: Sender<String>,
     /// A line, or what was wrong with it.
     answers: Receiver<Result<String, String>>,
-    /// The end of what it has written to standard error.
-    said: Arc<Mutex<Vec<u8>>>,
-    stderr: JoinHandle<()>,
 }
 
 impl Lister {
@@ -57,8 +54,8 @@ impl Lister {
         folder: Option<PathBuf>,
         interrupted: Arc<AtomicBool>,
     ) -> Lister {
-        let (patience, process, broken) = (PATIENCE, None, None);
-        Lister { program, folder, patience, interrupted, process, broken }
+        let (patience, is_quiet, process, broken) = (PATIENCE, false, None, None);
+        Lister { program, folder, patience, is_quiet, interrupted, process, broken }
     }
 
     /// Asks for these positions and appends the answers. The error says why there are no more.
@@ -113,11 +110,13 @@ impl Lister {
         if let Some(folder) = &self.folder {
             command.current_dir(folder);
         }
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        if self.is_quiet {
+            command.stderr(Stdio::null());
+        }
         let started = command.spawn().map_err(|error| cannot_start(name, &error).to_string());
         let mut child = started?;
-        let (stdin, stdout, stderr) =
-            (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
         let (questions, asked) = mpsc::channel::<String>();
         thread::spawn(move || {
             let Some(mut stdin) = stdin else { return };
@@ -147,19 +146,7 @@ impl Lister {
                 }
             }
         });
-        let said = Arc::new(Mutex::new(Vec::new()));
-        let kept = Arc::clone(&said);
-        let stderr = thread::spawn(move || {
-            let Some(mut stderr) = stderr else { return };
-            let mut buffer = [0; STDERR];
-            while let Ok(length @ 1..) = stderr.read(&mut buffer) {
-                let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-                kept.extend(&buffer[..length]);
-                let surplus = kept.len().saturating_sub(STDERR);
-                kept.drain(..surplus);
-            }
-        });
-        Ok(Process { child, questions, answers, said, stderr })
+        Ok(Process { child, questions, answers })
     }
 }
 
@@ -180,9 +167,8 @@ impl Process {
         }
         Err(format!(
             "nothing came for {} s; it has to answer each line at once, and to flush what it \
-             writes{}",
-            patience.as_secs_f64(),
-            self.last_words()
+             writes",
+            patience.as_secs_f64()
         ))
     }
 
@@ -202,21 +188,12 @@ impl Process {
     fn describe_end(&mut self) -> String {
         // It has closed its output, so it is about to end.
         for _ in 0..50 {
-            let is_read = self.stderr.is_finished();
-            if let (true, Ok(Some(status))) = (is_read, self.child.try_wait()) {
-                return format!("it has ended with {status}{}", self.last_words());
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return format!("it has ended with {status}");
             }
             thread::sleep(POLL);
         }
-        format!("it has closed its output{}", self.last_words())
-    }
-
-    /// The last line that it has written to standard error.
-    fn last_words(&self) -> String {
-        let said = self.said.lock().unwrap_or_else(PoisonError::into_inner);
-        let said = String::from_utf8_lossy(&said);
-        let last = said.lines().rfind(|line| !line.trim().is_empty());
-        last.map_or(String::new(), |line| format!(": {}", line.trim()))
+        "it has closed its output".into()
     }
 }
 

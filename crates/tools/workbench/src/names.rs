@@ -100,7 +100,10 @@ fn find_address(text: &str) -> Option<Selection> {
     let address = parts_of_address(text)?;
     let mut selections = targets().into_iter().map(|(_, selection)| selection);
     selections.find(|selection| {
-        let known = selection.submission.and_then(|submission| parts_of_address(submission.link));
+        // A judge's address means the form for this judge.
+        let submission =
+            selection.submission.filter(|submission| submission.form.name == selection.form.name);
+        let known = submission.and_then(|submission| parts_of_address(submission.link));
         known.is_some_and(|known| address.starts_with(&known))
     })
 }
@@ -158,25 +161,28 @@ mod tests {
         find(text).map(|selection| selection.entry.name.clone())
     }
 
+    /// A name decides the game, its problem and the form.
     #[test]
     fn a_game_has_many_names() {
-        for text in ["1728D", "CF1728D", "Codeforces 1728d", "Letter Picking", "LETTER_PICKING"] {
-            assert_eq!(name(text).as_deref(), Some("letter-picking"), "{text}");
-        }
-        assert_eq!(name("P8658").as_deref(), Some("lol-game"));
-        assert_eq!(name("leetcode-294").as_deref(), Some("flip-game-ii"));
-        assert_eq!(name("hdu 1404").as_deref(), Some("digital-deletions"));
-        assert_eq!(name("1401").as_deref(), Some("no-more-tic-tac-toe"));
-    }
-
-    #[test]
-    fn an_address_is_a_name() {
-        for (text, judge) in [
-            ("https://codeforces.com/problemset/problem/1728/D", "Codeforces 1728D"),
-            ("https://www.codeforces.com/contest/1527/problem/B1", "Codeforces 1527B1"),
-            ("https://leetcode.com/problems/flip-game-ii/description/", "LeetCode 294"),
+        for (text, judge, form) in [
+            ("1728D", "Codeforces 1728D", "stdin"),
+            ("CF1728D", "Codeforces 1728D", "stdin"),
+            ("Codeforces 1728d", "Codeforces 1728D", "stdin"),
+            ("Letter Picking", "Codeforces 1728D", "stdin"),
+            ("LETTER_PICKING", "Codeforces 1728D", "stdin"),
+            ("P8658", "Luogu P8658, Lanqiao Cup 2017", "luogu"),
+            ("leetcode-294", "LeetCode 294", "leetcode"),
+            ("flip-game-ii", "LeetCode 294", "stdin"),
+            ("hdu 1404", "HDU 1404", "eof"),
+            ("1401", "LightOJ 1401", "stdin"),
+            ("1527B1", "Codeforces 1527B1", "stdin"),
+            ("palindrome-game", "Codeforces 1527B2", "stdin"),
+            ("https://codeforces.com/problemset/problem/1728/D", "Codeforces 1728D", "stdin"),
+            ("https://www.codeforces.com/contest/1527/problem/B1", "Codeforces 1527B1", "stdin"),
+            ("https://leetcode.com/problems/flip-game-ii/description/", "LeetCode 294", "leetcode"),
         ] {
-            assert_eq!(find(text).unwrap().submission.unwrap().judge, judge, "{text}");
+            let found = find(text).unwrap();
+            assert_eq!((found.submission.unwrap().judge, found.form.name), (judge, form), "{text}");
         }
         assert!(find("https://codeforces.com/problemset/problem/1728/E").is_none());
         for submission in catalog::GAMES.iter().flat_map(|entry| entry.submissions) {
@@ -203,17 +209,6 @@ mod tests {
         for ambiguous in ["", "d", "codeforces", "1", "nosuch"] {
             assert_eq!(name(ambiguous), None, "{ambiguous:?}");
         }
-    }
-
-    #[test]
-    fn the_name_decides_the_submission_and_the_form() {
-        let judge = |text: &str| find(text).unwrap().submission.unwrap().judge;
-        assert_eq!(judge("1527B1"), "Codeforces 1527B1");
-        assert_eq!(judge("1527B2"), "Codeforces 1527B2");
-        assert_eq!(judge("palindrome-game"), "Codeforces 1527B2");
-        let form = |text: &str| find(text).unwrap().form.name;
-        assert_eq!([form("294"), form("flip-game-ii")], ["leetcode", "stdin"]);
-        assert_eq!([form("p8658"), form("hdu1404"), form("1728d")], ["luogu", "eof", "stdin"]);
     }
 
     /// Tests run in the folder of the package.

@@ -1,6 +1,5 @@
 //! Writes results to files and to standard output, with errors for people.
 
-use std::env;
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
@@ -73,13 +72,4 @@ pub(crate) fn unless_unread(written: io::Result<()>) -> Result<()> {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         written => Ok(written?),
     }
-}
-
-/// The root of the clone: the nearest folder with the crate `gametheory-core` above the folder
-/// of the package, if cargo runs this program, or above the current folder.
-pub(crate) fn clone_root() -> Option<PathBuf> {
-    let starts = [env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from), env::current_dir().ok()];
-    let has_core = |folder: &&Path| folder.join("crates/gametheory-core/Cargo.toml").exists();
-    let root = starts.iter().flatten().find_map(|start| start.ancestors().find(has_core));
-    root.map(PathBuf::from)
 }

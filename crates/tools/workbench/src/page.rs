@@ -7,8 +7,7 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use anyhow::{ensure, Context, Result};
-
-use crate::output::clone_root;
+use bundler::Workspace;
 
 /// Make the page that plays the games in a browser, and serve it on this machine
 ///
@@ -28,14 +27,12 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode> {
     // The page is in a workspace of its own, so that nobody else has to build its
     // dependencies.
-    let root =
-        clone_root().context("run this inside the clone: the page is made from its sources")?;
-    let manifest = root.join("crates/tools/page/Cargo.toml");
+    let workspace = Workspace::current().context("the page is made from its sources")?;
+    let manifest = workspace.root().join("crates/tools/page/Cargo.toml");
     ensure!(manifest.exists(), "there is no page: {} is missing", manifest.display());
     look_for_the_target()?;
     let mut cargo = Command::new("cargo");
-    cargo.args(["run", "--quiet", "--manifest-path"]).arg(manifest);
-    cargo.arg("--");
+    cargo.args(["run", "--quiet", "--manifest-path"]).arg(manifest).arg("--");
     if args.make {
         cargo.arg("--make");
     }

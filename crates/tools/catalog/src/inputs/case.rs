@@ -189,8 +189,8 @@ impl Format {
         }
     }
 
-    /// A case as a judge gives it, from a text in which the length or the number of heaps may
-    /// be missing.
+    /// A case as a judge gives it, from a text in which the length, the number of heaps or the
+    /// quotes of an empty word may be missing.
     pub fn complete(&self, text: &str) -> String {
         // Some editors write a byte order mark before a text.
         let text = text.trim_start_matches('\u{feff}');
@@ -199,6 +199,7 @@ impl Format {
             (Format::Word(Words { with_length: true, .. }), Some(word), None) => {
                 format!("{} {word}", word.len())
             }
+            (Format::Word(Words { quotable: true, .. }), None, _) => String::from("\"\""),
             (Format::Heaps, ..) => format!("{} {text}", text.split_ascii_whitespace().count()),
             _ => text.to_string(),
         }

@@ -1,21 +1,18 @@
 //! Games of heaps, from rules.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use discovery::heaps::{Heaps, Move, Position};
 use discovery::{Claim, Found, HeapClaim, Rules, Searched};
-use gametheory_core::Outcome;
 
-use super::known::{Knowledge, Known, Searchable};
+use super::known::{Knowledge, Known, Ruled};
 use super::{
-    complexity, describe, evidence, explain_parts, form, is_interesting, write_program, PLAYERS,
-    WRITES,
+    complexity, describe, evidence, explain_parts, form, is_interesting, write_program, WRITES,
 };
 use crate::entry::Entry;
 use crate::inputs::{Case, Format};
 use crate::picture::Picture;
-use crate::playable::{Labels, MoveOutcomes, Playable};
+use crate::playable::Labels;
 use crate::position::reader;
 use crate::table::{search_grundy_numbers, Compute, Heading, Table, Value};
 use crate::words::quote;
@@ -95,66 +92,31 @@ fn proposal(heaps: &Arc<Heaps>, found: &Found<HeapClaim>) -> String {
     row.map_or_else(|| default.into(), |row| row.to_string())
 }
 
-impl Known<HeapClaim> {
-    /// The Grundy number of each heap.
-    fn numbers(&self) -> Option<Vec<u64>> {
-        self.knowledge.found.claim().0.heap_numbers(&self.position)
-    }
-}
-
-impl Playable for Known<HeapClaim> {
-    fn players(&self) -> [&'static str; 2] {
-        PLAYERS
-    }
-
-    fn picture(&self) -> Picture {
-        let sizes = self.position.sizes().iter();
-        Picture::Numbers(sizes.map(|size| (String::new(), u128::from(*size))).collect())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.knowledge.outcome(&self.position)
-    }
-
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
-        self.list_moves()
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        self.find_best_move()
-    }
-
-    fn reason(&self, _: [&str; 2]) -> String {
-        if let Some(reason) = self.explain_search() {
-            return reason;
-        }
-        if self.best_move().is_none() {
-            return "There is no legal move.".into();
-        }
-        explain_parts(&self.knowledge.found, &self.numbers().unwrap_or_default())
-    }
-
-    /// Heaps are drawn as words, without cells.
-    fn labels(&self) -> Labels {
-        let Some(numbers) = self.numbers() else { return Labels::default() };
-        Labels::grundy_numbers("the Grundy numbers of the parts", Vec::new(), numbers)
-    }
-
-    fn notation(&self, chosen: &Move) -> String {
-        chosen.notation()
-    }
-
-    fn place(&self, _: &Move) -> Range<usize> {
-        0..0
-    }
-}
-
-impl Searchable for HeapClaim {
+impl Ruled for HeapClaim {
     fn search_bytes(position: &Position) -> Option<usize> {
         if position.most_moves() > MOST_MOVES {
             return None;
         }
         Some(8 * position.sizes().len())
+    }
+
+    fn picture(position: &Position) -> Picture {
+        let sizes = position.sizes().iter();
+        Picture::Numbers(sizes.map(|size| (String::new(), u128::from(*size))).collect())
+    }
+
+    fn reason(found: &Found<Self>, position: &Position) -> String {
+        explain_parts(found, &found.claim().0.heap_numbers(position).unwrap_or_default())
+    }
+
+    /// Heaps are drawn as words, without cells.
+    fn labels(&self, position: &Position) -> Labels {
+        let Some(numbers) = self.heap_numbers(position) else { return Labels::default() };
+        Labels::grundy_numbers("the Grundy numbers of the parts", Vec::new(), numbers)
+    }
+
+    fn notation(_: &Position, chosen: &Move) -> String {
+        chosen.notation()
     }
 }
 
@@ -163,7 +125,7 @@ fn table(title: &str, found: &Found<HeapClaim>) -> Table {
     const TO: usize = 14;
     let heaps = Arc::clone(found.claim().0.rules());
     let proved: Option<Compute> = found.law().map(|law| {
-        let numbers = law.grundy().numbers().clone();
+        let numbers = law.numbers().clone();
         let number =
             move |n: usize| numbers.of(0, n as u64).map(|n| Value::Number(n.cast_signed()));
         Box::new(move |n| number(n).into_iter().collect()) as Compute

@@ -1,26 +1,67 @@
 //! A position with what is known of its game. What nobody knows is searched.
 
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use discovery::{Claim, Found, MoveOutcomes};
+use discovery::{Claim, Found};
 use gametheory_core::{first_best, Game, Outcome};
 use gametheory_testing::Oracle;
 
-/// What a search has to know of the positions that a claim is about.
-pub(super) trait Searchable: Claim<Position: Send> + Send + Sync + 'static {
+use crate::picture::Picture;
+use crate::playable::{count_outcomes, parse_as_shown, Labels, MoveOutcomes, Playable};
+
+/// A move of the game that a claim is about.
+type MoveOf<C> = <<C as Claim>::Position as Game>::Move;
+
+/// A claim about a game from rules, with what people see of its positions.
+pub(super) trait Ruled:
+    Claim<Position: Game<Move: 'static> + Send> + Send + Sync + 'static
+{
     /// About how many bytes a search takes to remember the position; `None` if it has too many
     /// moves to be searched.
     fn search_bytes(position: &Self::Position) -> Option<usize>;
+
+    /// See [`Playable::picture`].
+    fn picture(position: &Self::Position) -> Picture;
+
+    /// Why a position has its outcome, if the claim decides it and the game is not over.
+    fn reason(found: &Found<Self>, position: &Self::Position) -> String;
+
+    /// Why the game is over.
+    fn explain_end(_position: &Self::Position) -> String {
+        "There is no legal move.".into()
+    }
+
+    /// See [`Playable::labels`].
+    fn labels(&self, position: &Self::Position) -> Labels;
+
+    /// The numbers of moves that lose, draw and win, if there is a faster way than to list them.
+    fn counts(&self, _position: &Self::Position) -> Option<[u64; 3]> {
+        None
+    }
+
+    /// See [`Playable::notation`].
+    fn notation(position: &Self::Position, chosen: &MoveOf<Self>) -> String;
+
+    /// See [`Playable::place`]. By default no cells are drawn.
+    fn place(_chosen: &MoveOf<Self>) -> Range<usize> {
+        0..0
+    }
+
+    /// See [`Playable::parse`].
+    fn parse(known: &Known<Self>, typed: &[&str]) -> Option<Result<MoveOf<Self>, String>> {
+        parse_as_shown(known, typed)
+    }
 }
 
 /// What is known of a game, and what has been searched besides.
-pub(super) struct Knowledge<C: Searchable> {
+pub(super) struct Knowledge<C: Ruled> {
     pub(super) found: Found<C>,
     oracle: Mutex<Oracle<C::Position>>,
 }
 
-impl<C: Searchable> Knowledge<C> {
+impl<C: Ruled> Knowledge<C> {
     pub(super) fn new(found: Found<C>) -> Arc<Knowledge<C>> {
         Arc::new(Knowledge { found, oracle: Mutex::default() })
     }
@@ -50,14 +91,25 @@ impl<C: Searchable> Knowledge<C> {
 }
 
 /// A position of a game, with what is known of the game.
-pub(super) struct Known<C: Searchable> {
+pub(super) struct Known<C: Ruled> {
     pub(super) knowledge: Arc<Knowledge<C>>,
     pub(super) position: C::Position,
 }
 
-impl<C: Searchable> Known<C> {
-    /// The legal moves, with their outcomes for the player who makes them.
-    pub(super) fn list_moves(&self) -> MoveOutcomes<'_, C::Position> {
+impl<C: Ruled> Playable for Known<C> {
+    fn players(&self) -> [&'static str; 2] {
+        ["The first player", "The second player"]
+    }
+
+    fn picture(&self) -> Picture {
+        C::picture(&self.position)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.knowledge.outcome(&self.position)
+    }
+
+    fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
         if let Some(known) = self.knowledge.found.move_outcomes(&self.position) {
             return known;
         }
@@ -69,51 +121,73 @@ impl<C: Searchable> Known<C> {
         Box::new(self.position.moves().into_iter().filter_map(with_outcome))
     }
 
-    /// A best move; `None` if the game is over.
-    pub(super) fn find_best_move(&self) -> Option<<C::Position as Game>::Move> {
+    fn counts(&self) -> [u64; 3] {
+        let counts = self.knowledge.found.claim().0.counts(&self.position);
+        counts.unwrap_or_else(|| count_outcomes(self.move_outcomes()))
+    }
+
+    fn best_move(&self) -> Option<Self::Move> {
         match self.knowledge.found.outcome(&self.position) {
             Some(_) => self.knowledge.found.best_move(&self.position),
-            None => first_best(self.list_moves()),
+            None => first_best(self.move_outcomes()),
         }
     }
 
-    /// Why the position has its outcome, if it was searched by itself.
-    pub(super) fn explain_search(&self) -> Option<String> {
-        if self.knowledge.found.outcome(&self.position).is_some() {
-            return None;
+    fn reason(&self, _: [&str; 2]) -> String {
+        let (found, position) = (&self.knowledge.found, &self.position);
+        if self.best_move().is_none() {
+            return C::explain_end(position);
         }
-        Some(match self.position.moves().len() {
-            0 => "There is no legal move.".into(),
+        if found.outcome(position).is_some() {
+            return C::reason(found, position);
+        }
+        match position.moves().len() {
             1 => "There is one legal move. A search of all that can follow decides.".into(),
             moves => format!(
                 "There are {moves} legal moves. A search of all that can follow decides; no law is \
                  known for this position."
             ),
-        })
+        }
+    }
+
+    fn labels(&self) -> Labels {
+        self.knowledge.found.claim().0.labels(&self.position)
+    }
+
+    fn notation(&self, chosen: &Self::Move) -> String {
+        C::notation(&self.position, chosen)
+    }
+
+    fn place(&self, chosen: &Self::Move) -> Range<usize> {
+        C::place(chosen)
+    }
+
+    fn parse(&self, typed: &[&str]) -> Option<Result<Self::Move, String>> {
+        C::parse(self, typed)
     }
 }
 
-impl<C: Searchable> Clone for Known<C> {
+impl<C: Ruled> Clone for Known<C> {
     fn clone(&self) -> Self {
         Known { knowledge: Arc::clone(&self.knowledge), position: self.position.clone() }
     }
 }
 
-impl<C: Searchable> PartialEq for Known<C> {
+impl<C: Ruled> PartialEq for Known<C> {
     fn eq(&self, other: &Self) -> bool {
         self.position == other.position
     }
 }
 
-impl<C: Searchable> Eq for Known<C> {}
+impl<C: Ruled> Eq for Known<C> {}
 
-impl<C: Searchable> Hash for Known<C> {
+impl<C: Ruled> Hash for Known<C> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.position.hash(state);
     }
 }
 
-impl<C: Searchable> Game for Known<C> {
+impl<C: Ruled> Game for Known<C> {
     type Move = <C::Position as Game>::Move;
 
     fn moves(&self) -> Vec<Self::Move> {

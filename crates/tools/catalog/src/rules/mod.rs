@@ -10,7 +10,7 @@ use std::sync::Arc;
 use discovery::{program, Cases, Claim, Discovery, Found, Number, Rules};
 use gametheory_core::{Game, Impartial, Outcome};
 
-use self::known::{Knowledge, Searchable};
+use self::known::{Knowledge, Ruled};
 use crate::entry::{Entry, Evidence, WriteProgram};
 use crate::submission::Form;
 use crate::words::explain_nim_sum;
@@ -23,9 +23,6 @@ pub fn from_rules(rules: &Rules, discovery: Discovery) -> Entry {
         Discovery::Numbers(found) => numbers::entry(rules, found),
     }
 }
-
-/// The names of the players of such games.
-const PLAYERS: [&str; 2] = ["The first player", "The second player"];
 
 /// What is known of all positions, in sentences.
 fn describe<C: Claim>(found: &Found<C>) -> String {
@@ -40,10 +37,7 @@ fn evidence<C: Claim>(found: &Found<C>) -> Evidence {
 }
 
 /// Writes the program of a law.
-fn write_program<C: Searchable>(
-    rules: &Rules,
-    knowledge: &Arc<Knowledge<C>>,
-) -> Option<WriteProgram> {
+fn write_program<C: Ruled>(rules: &Rules, knowledge: &Arc<Knowledge<C>>) -> Option<WriteProgram> {
     knowledge.found.law()?;
     let (rules, knowledge) = (rules.clone(), Arc::clone(knowledge));
     Some(Box::new(move || knowledge.found.law().map_or(String::new(), |law| program(&rules, law))))
@@ -68,7 +62,7 @@ pub(crate) fn form(cases: &Cases) -> Form {
 }
 
 /// Whether the player to move wins, but by at most half of the moves.
-fn is_interesting<C: Searchable>(found: &Found<C>, position: &C::Position) -> bool {
+fn is_interesting<C: Ruled>(found: &Found<C>, position: &C::Position) -> bool {
     let Some(moves) = found.move_outcomes(position) else { return false };
     let outcomes: Vec<Outcome> = moves.map(|(_, outcome)| outcome).collect();
     let wins = outcomes.iter().filter(|outcome| **outcome == Outcome::Win).count();

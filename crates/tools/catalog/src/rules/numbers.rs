@@ -1,23 +1,21 @@
 //! Games on numbers, from rules.
 
 use std::io;
-use std::ops::Range;
 use std::sync::Arc;
 
 use discovery::arithmetic::{Law, Move, NumbersClaim, Position, Rules as Numbers, Wanted};
 use discovery::{Claim, Found, Rules};
 use gametheory_core::judge::Judge;
-use gametheory_core::Outcome;
 
-use super::known::{Knowledge, Known, Searchable};
+use super::known::{Knowledge, Known, Ruled};
 use super::{
     complexity, describe, evidence, explain_parts, form, is_interesting, write_program, Normal,
-    PLAYERS, WRITES,
+    WRITES,
 };
 use crate::entry::{Entry, NearMiss};
 use crate::inputs::{levels, Case, Format};
 use crate::picture::Picture;
-use crate::playable::{count_outcomes, Labels, MoveOutcomes, Playable};
+use crate::playable::Labels;
 use crate::position::reader;
 use crate::submission::Limits;
 use crate::table::{search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value};
@@ -157,7 +155,7 @@ fn notation(numbers: &Numbers) -> String {
 }
 
 /// A position with a winning move, but where at most half of the moves win, if there is a
-/// simple one.
+/// simple one; its numbers are different, if they can be.
 fn proposal(numbers: &Arc<Numbers>, found: &Found<NumbersClaim>, format: &Format) -> String {
     if numbers.has_heaps() {
         let row = |n| numbers.position(vec![n, n + 2, n + 4]);
@@ -169,13 +167,19 @@ fn proposal(numbers: &Arc<Numbers>, found: &Found<NumbersClaim>, format: &Format
         let Case::Numbers(case) = case else { return None };
         numbers.position(numbers.complete(case).ok()?).ok()
     };
-    let cases: Vec<Case> = levels(format, Limits::of_size("", 12), 5000)
+    let cases: Vec<Case> = levels(format, Limits::of_size("", 9), 5000)
         .flat_map(|level| level.cases)
         .filter(|case| position(case).is_some())
         .collect();
     let is_good = |case: &&Case| position(case).is_some_and(|at| is_interesting(found, &at));
+    let are_different = |case: &&Case| {
+        let Case::Numbers(numbers) = case else { return false };
+        (1..numbers.len()).all(|at| !numbers[..at].contains(&numbers[at]))
+    };
     // Larger ones have more moves.
-    let best = cases.iter().rev().find(is_good).or(cases.last());
+    let mut different = cases.iter().rev().filter(are_different);
+    let best = different.find(is_good).or_else(|| cases.iter().rev().find(is_good));
+    let best = best.or(cases.last());
     best.map_or_else(|| vec!["5"; numbers.case().len()].join(" "), |case| format.line(case))
 }
 
@@ -199,106 +203,69 @@ fn near_miss(format: &Format) -> NearMiss {
     })
 }
 
-impl Known<NumbersClaim> {
-    fn claim(&self) -> &NumbersClaim {
-        self.knowledge.found.claim().0
-    }
-
-    /// The Grundy number of each heap, if they decide.
-    fn numbers(&self) -> Option<Vec<u64>> {
-        let numbers = self.claim().grundy_numbers(&self.position)?;
-        numbers.into_iter().map(|number| number.try_into().ok()).collect()
-    }
+/// The Grundy number of each heap, if they decide.
+fn heap_numbers(claim: &NumbersClaim, position: &Position) -> Option<Vec<u64>> {
+    let numbers = claim.grundy_numbers(position).filter(|_| position.rules().has_heaps())?;
+    numbers.into_iter().map(|number| number.try_into().ok()).collect()
 }
 
-impl Playable for Known<NumbersClaim> {
-    fn players(&self) -> [&'static str; 2] {
-        PLAYERS
+impl Ruled for NumbersClaim {
+    fn search_bytes(position: &Position) -> Option<usize> {
+        if position.count_moves() > MOST_MOVES {
+            return None;
+        }
+        Some(16 * position.numbers().len())
     }
 
-    fn picture(&self) -> Picture {
-        let rules = self.position.rules();
-        let numbers = self.position.numbers().iter();
+    fn picture(position: &Position) -> Picture {
+        let rules = position.rules();
         let name = |i: usize| match rules.names().get(i) {
             Some(name) if !rules.has_heaps() => name.clone(),
             _ => String::new(),
         };
-        Picture::Numbers(numbers.enumerate().map(|(i, n)| (name(i), *n)).collect())
+        let numbers = position.numbers().iter().enumerate();
+        Picture::Numbers(numbers.map(|(i, n)| (name(i), *n)).collect())
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.knowledge.outcome(&self.position)
+    fn counts(&self, position: &Position) -> Option<[u64; 3]> {
+        let wins = self.as_law()?.count_wins(position);
+        Some([position.count_moves() - wins, 0, wins])
     }
 
-    /// With a law, the moves that win come first.
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
-        self.list_moves()
-    }
-
-    fn counts(&self) -> [u64; 3] {
-        match self.claim().as_law() {
-            Some(law) => {
-                let wins = law.count_wins(&self.position);
-                [self.position.count_moves() - wins, 0, wins]
-            }
-            None => count_outcomes(self.move_outcomes()),
-        }
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        self.find_best_move()
-    }
-
-    fn reason(&self, _: [&str; 2]) -> String {
-        if self.position.each_move().next().is_none() {
-            return "There is no legal move.".into();
-        }
-        if let Some(reason) = self.explain_search() {
-            return reason;
-        }
-        let found = &self.knowledge.found;
-        match (self.numbers(), self.claim().as_law()) {
-            (Some(numbers), _) if self.position.rules().has_heaps() => {
-                explain_parts(found, &numbers)
-            }
+    fn reason(found: &Found<Self>, position: &Position) -> String {
+        let claim = found.claim().0;
+        match (heap_numbers(claim, position), claim.as_law()) {
+            (Some(numbers), _) => explain_parts(found, &numbers),
             (_, Some(law)) => format!(
                 "{} Digit by digit, in {}: {}. The law is proved for all numbers.",
                 found.describe(),
                 law.digits(),
-                self.digits(law)
+                write_digits(position, law)
             ),
             _ => "Its Grundy number was computed from those of its options.".into(),
         }
     }
 
-    fn labels(&self) -> Labels {
-        match self.numbers() {
-            Some(numbers) if self.position.rules().has_heaps() => {
-                Labels::grundy_numbers("the Grundy numbers of the heaps", Vec::new(), numbers)
-            }
-            _ => Labels::default(),
-        }
+    fn labels(&self, position: &Position) -> Labels {
+        let Some(numbers) = heap_numbers(self, position) else { return Labels::default() };
+        Labels::grundy_numbers("the Grundy numbers of the heaps", Vec::new(), numbers)
     }
 
     /// Only the numbers that change.
-    fn notation(&self, chosen: &Move) -> String {
-        let rules = self.position.rules();
+    fn notation(position: &Position, chosen: &Move) -> String {
+        let rules = position.rules();
         if rules.has_heaps() {
             return chosen.to_string();
         }
-        let pairs = rules.names().iter().zip(chosen.changed()).zip(self.position.numbers());
+        let pairs = rules.names().iter().zip(chosen.changed()).zip(position.numbers());
         let changed = pairs.filter(|((_, after), before)| after != before);
         let changed: Vec<String> = changed.map(|((name, n), _)| format!("{name}={n}")).collect();
         changed.join(" ")
     }
 
-    fn place(&self, _: &Move) -> Range<usize> {
-        0..0
-    }
-
-    fn parse(&self, typed: &[&str]) -> Option<Result<Move, String>> {
-        let text = join_typed(self.position.rules(), typed)?;
-        Some(self.position.parse_move(&text))
+    fn parse(known: &Known<Self>, typed: &[&str]) -> Option<Result<Move, String>> {
+        let text = join_typed(known.position.rules(), typed)?;
+        Some(known.position.parse_move(&text))
     }
 }
 
@@ -327,31 +294,30 @@ fn join_typed(rules: &Numbers, mut typed: &[&str]) -> Option<String> {
     Some(pairs.join(" ")).filter(|_| is_move)
 }
 
-impl Known<NumbersClaim> {
-    /// The numbers of the position in digits.
-    fn digits(&self, law: &Law) -> String {
-        let digits = law.digits();
-        let write = |number: &u128| match digits.write(*number) {
-            word if word.is_empty() => "0".to_string(),
-            word if digits.count() <= 10 => word.iter().map(usize::to_string).collect(),
-            word => list(word.iter().map(usize::to_string), "."),
-        };
-        let named = self.position.rules().names().iter().zip(self.position.numbers());
-        list(named.map(|(name, n)| format!("{name} = {}", write(n))), ", ")
-    }
-}
-
-impl Searchable for NumbersClaim {
-    fn search_bytes(position: &Position) -> Option<usize> {
-        if position.count_moves() > MOST_MOVES {
-            return None;
-        }
-        Some(16 * position.numbers().len())
-    }
+/// The numbers of the position in digits.
+fn write_digits(position: &Position, law: &Law) -> String {
+    let digits = law.digits();
+    let write = |number: &u128| match digits.write(*number) {
+        word if word.is_empty() => "0".to_string(),
+        word if digits.count() <= 10 => word.iter().map(usize::to_string).collect(),
+        word => list(word.iter().map(usize::to_string), "."),
+    };
+    let named = position.rules().names().iter().zip(position.numbers());
+    list(named.map(|(name, n)| format!("{name} = {}", write(n))), ", ")
 }
 
 /// The columns of the table of two numbers.
 const COLUMNS: u128 = 16;
+
+/// The positions in a row of the table.
+fn row(rules: &Arc<Numbers>, n: usize) -> Vec<Position> {
+    let n = n as u128;
+    let row: Vec<Vec<u128>> = match rules.names().len() {
+        1 => vec![vec![n]],
+        _ => (0..COLUMNS).map(|column| vec![n, column]).collect(),
+    };
+    row.into_iter().filter_map(|numbers| rules.position(numbers).ok()).collect()
+}
 
 /// The table: one number, or the Grundy numbers of a heap, is a column; two are rows and columns.
 fn table(title: &str, found: &Found<NumbersClaim>) -> Table {
@@ -359,62 +325,54 @@ fn table(title: &str, found: &Found<NumbersClaim>) -> Table {
     let rules = Arc::clone(claim.rules());
     // The search of a heap that splits sees all rows of heaps.
     let to = if rules.has_heaps() { 12 } else { 30 };
-    let names = rules.names().to_vec();
+    let is_one = rules.names().len() == 1;
+    let is_given = rules.has_heaps() || rules.case().len() == rules.names().len();
     let is_grundy = claim.wanted() == Wanted::Grundy;
-    let numbers: Arc<dyn Fn(usize) -> Vec<Vec<u128>> + Send + Sync> = match names.len() {
-        1 => Arc::new(|n| vec![vec![n as u128]]),
-        _ => Arc::new(|n| (0..COLUMNS).map(|column| vec![n as u128, column]).collect()),
+    let (what, method) = if is_grundy {
+        ("Grundy numbers", "mex of the options")
+    } else {
+        ("outcomes for the player to move", "search of every position")
     };
-    let row = {
-        let (rules, numbers) = (Arc::clone(&rules), Arc::clone(&numbers));
-        move |n: usize| -> Vec<Position> {
-            numbers(n).into_iter().filter_map(|all| rules.position(all).ok()).collect()
-        }
-    };
-    let what = if is_grundy { "Grundy numbers" } else { "outcomes for the player to move" };
-    let method = if is_grundy { "mex of the options" } else { "search of every position" };
+    let title = format!("{title}: {what}, by {}", rules.names().join(" and "));
     let heading = Heading {
-        index: if names.len() == 1 { "n" } else { "x" },
-        across: if names.len() == 1 { "" } else { "y" },
-        columns: match names.len() {
-            1 => vec![String::new()],
-            _ => (0..COLUMNS).map(|column| column.to_string()).collect(),
+        index: if is_one { "n" } else { "x" },
+        across: if is_one { "" } else { "y" },
+        columns: if is_one {
+            vec![String::new()]
+        } else {
+            (0..COLUMNS).map(|column| column.to_string()).collect()
         },
         laws: found.law().map(|law| law.describe()).into_iter().collect(),
-        notation: match (is_grundy, names.len()) {
-            (true, 1) => |_, index| format!("G({index})"),
-            (true, _) => |column, index| format!("G({index}, {column})"),
-            (false, 1) => |_, index| format!("outcome({index})"),
-            (false, _) => |column, index| format!("outcome({index}, {column})"),
+        notation: match (is_grundy, is_one) {
+            (true, true) => |_, index| format!("G({index})"),
+            (true, false) => |column, index| format!("G({index}, {column})"),
+            (false, true) => |_, index| format!("outcome({index})"),
+            (false, false) => |column, index| format!("outcome({index}, {column})"),
         },
-        ..Heading::outcomes(&format!("{title}: {what}, by {}", names.join(" and ")), method)
+        ..Heading::outcomes(&title, method)
     };
+    let in_table = Arc::clone(&rules);
     let proved: Option<Compute> = claim.as_law().cloned().map(|law| {
-        let row = row.clone();
         let value = move |position: Position| match law.grundy(&position) {
             Some(number) => Value::Number(number.try_into().unwrap_or(i64::MAX)),
             None => Value::Outcome(law.outcome(&position)),
         };
-        Box::new(move |n| row(n).into_iter().map(&value).collect()) as Compute
+        Box::new(move |n| row(&in_table, n).into_iter().map(&value).collect()) as Compute
     });
-    let given = Arc::clone(&rules);
     Table {
         heading,
         first: 0,
         to,
-        shown: if proved.is_some() && names.len() == 1 { 3 * to } else { to },
-        given: Box::new(move |n, column| {
-            let all = [n, column].into_iter().take(given.names().len()).map(|n| n as u64);
-            let all: Vec<u64> = all.collect();
-            let is_given = given.has_heaps() || given.case().len() == given.names().len();
-            Some(all)
-                .filter(|_| is_given)
-                .map(|all| all.iter().map(u64::to_string).collect::<Vec<_>>().join(" "))
+        shown: if proved.is_some() && is_one { 3 * to } else { to },
+        given: Box::new(move |n, column| match (is_given, is_one) {
+            (false, _) => None,
+            (true, true) => Some(n.to_string()),
+            (true, false) => Some(format!("{n} {column}")),
         }),
         search: if is_grundy {
-            search_grundy_numbers(move |n| row(n).into_iter().map(Normal).collect())
+            search_grundy_numbers(move |n| row(&rules, n).into_iter().map(Normal).collect())
         } else {
-            search_outcomes(row)
+            search_outcomes(move |n| row(&rules, n))
         },
         proved,
     }

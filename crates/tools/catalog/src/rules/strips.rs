@@ -7,15 +7,15 @@ use discovery::strip::{Move, Position, Strip};
 use discovery::{Claim, Family, Found, Rules, Series, Starts, StripClaim};
 use gametheory_core::Outcome;
 
-use super::known::{Knowledge, Known, Searchable};
+use super::known::{Knowledge, Known, Ruled};
 use super::{
     complexity, describe, evidence, explain_parts, form, is_interesting, write_program, Normal,
-    PLAYERS, WRITES,
+    WRITES,
 };
 use crate::entry::Entry;
 use crate::inputs::{pieces, words, Format, Words};
 use crate::picture::Picture;
-use crate::playable::{Label, Labels, MoveOutcomes, Playable};
+use crate::playable::{Label, Labels};
 use crate::position::reader;
 use crate::table::{search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value};
 use crate::words::{nim_sum, quote};
@@ -28,6 +28,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
     let [loss, draw, win] = rules.answers().clone();
     let draw = if strip.stuck() == Outcome::Draw { draw } else { String::new() };
     let expected = strip.name();
+    let quotable = !letters.contains(&b'"');
     let (known, title) = (Arc::clone(&knowledge), rules.title().to_string());
     Entry {
         name: title.clone(),
@@ -46,6 +47,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
         answers: [loss, draw, win],
         format: Format::Word(Words {
             starts: strip.starts().cloned(),
+            quotable,
             ..Words::any("strip", &letters)
         }),
         form: form(rules.cases()),
@@ -63,11 +65,12 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
         solver: None,
         table: Some(Box::new(move || table(&title, &known.found))),
         read: reader(move |judge| {
-            let letters = strip.letters();
-            let word = judge.word(&expected, |cell| letters.contains(cell))?;
-            let text = String::from_utf8_lossy(&word);
-            let position = strip.position(&text);
-            let position = position.map_err(|expected| judge.wrong(&expected, quote(&text)))?;
+            let fits = |cell: &u8| strip.letters().contains(cell) || quotable && *cell == b'"';
+            let word = String::from_utf8_lossy(&judge.word(&expected, fits)?).into_owned();
+            let inner = word.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+            let cells = if quotable { inner.unwrap_or(&word) } else { &word };
+            let position = strip.position(cells);
+            let position = position.map_err(|_| judge.wrong(&expected, quote(&word)))?;
             Ok(Known { knowledge: Arc::clone(&knowledge), position })
         }),
     }
@@ -115,43 +118,28 @@ fn longest(letters: usize) -> usize {
     length as usize
 }
 
-impl Playable for Known<StripClaim> {
-    fn players(&self) -> [&'static str; 2] {
-        PLAYERS
+impl Ruled for StripClaim {
+    fn search_bytes(position: &Position) -> Option<usize> {
+        Some(position.cells())
     }
 
-    fn picture(&self) -> Picture {
-        Picture::Row(self.position.to_string().into_bytes())
+    fn picture(position: &Position) -> Picture {
+        Picture::Row(position.to_string().into_bytes())
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.knowledge.outcome(&self.position)
-    }
-
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
-        self.list_moves()
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        self.find_best_move()
-    }
-
-    fn reason(&self, _: [&str; 2]) -> String {
-        let (position, found) = (&self.position, &self.knowledge.found);
-        if let Some(reason) = self.explain_search() {
-            return reason;
+    fn explain_end(position: &Position) -> String {
+        match position.won_by() {
+            Some(word) => format!("The strip contains {word}, so the other player has won."),
+            None => "There is no legal move.".into(),
         }
-        if let Some(word) = position.won_by() {
-            return format!("The strip contains {word}, so the other player has won.");
-        }
-        if self.best_move().is_none() {
-            return "There is no legal move.".into();
-        }
+    }
+
+    fn reason(found: &Found<Self>, position: &Position) -> String {
         if let Some(gaps) = found.claim().0.gap_numbers(position) {
             return explain_parts(found, &numbers(&gaps));
         }
         let words = ["a loss for", "a draw for", "a win for"];
-        let end = self.outcome().map_or("", |outcome| outcome.word(words));
+        let end = found.outcome(position).map_or("", |outcome| outcome.word(words));
         match found {
             Found::Law(law) => {
                 let state = law.states(position).and_then(|states| states.last().copied());
@@ -168,28 +156,19 @@ impl Playable for Known<StripClaim> {
         }
     }
 
-    fn labels(&self) -> Labels {
-        let claim = self.knowledge.found.claim().0;
-        let Some(gaps) = claim.gap_numbers(&self.position) else {
-            return Labels::default();
-        };
+    fn labels(&self, position: &Position) -> Labels {
+        let Some(gaps) = self.gap_numbers(position) else { return Labels::default() };
         let numbers = numbers(&gaps);
         let labels = gaps.into_iter().map(|(cells, number)| Label::whole(cells, number));
         Labels::grundy_numbers("the Grundy numbers of the parts", labels.collect(), numbers)
     }
 
-    fn notation(&self, chosen: &Move) -> String {
+    fn notation(_: &Position, chosen: &Move) -> String {
         chosen.notation()
     }
 
-    fn place(&self, chosen: &Move) -> Range<usize> {
+    fn place(chosen: &Move) -> Range<usize> {
         chosen.place()
-    }
-}
-
-impl Searchable for StripClaim {
-    fn search_bytes(position: &Position) -> Option<usize> {
-        Some(position.cells())
     }
 }
 
@@ -253,15 +232,7 @@ fn table(title: &str, found: &Found<StripClaim>) -> Table {
         first: 0,
         to,
         shown: if proved.is_some() { 3 * to } else { to },
-        // A strip without cells cannot be typed.
-        given: Box::new(move |n, column| {
-            let text = position(n, column)?.to_string();
-            if text.is_empty() {
-                None
-            } else {
-                Some(text)
-            }
-        }),
+        given: Box::new(move |n, column| position(n, column).map(|strip| strip.to_string())),
         search: if is_numbers {
             search_grundy_numbers(move |n| row(n).into_iter().map(Normal).collect())
         } else {

@@ -47,11 +47,10 @@ fn the_lists_and_the_folders_name_the_same_games() {
 
 #[test]
 fn every_game_has_what_every_game_has() {
-    const FILES: [&str; 6] = [
+    const FILES: [&str; 5] = [
         "src/main.rs",
         "src/strategy.rs",
         "tests/it/exhaustive.rs",
-        "tests/it/samples.rs",
         "tests/it/strategy.rs",
         "tests/snapshots/exchanges.snap",
     ];
@@ -76,6 +75,13 @@ fn every_game_has_what_every_game_has() {
             let file = format!("crates/{}/submit/{}", game.name, game.file_name(form));
             assert!(workspace().join(&file).exists(), "{file} is missing: run scripts/submit");
             assert!(has_row(&format!("({file})")), "the README has no row for {file}");
+        }
+        let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+        for file in fs::read_dir(folder.join("src")).unwrap() {
+            let text = fs::read_to_string(file.unwrap().path()).unwrap();
+            let is_run =
+                !text.contains("#[cfg(test)]") || !manifest.contains("[lib]\ntest = false");
+            assert!(is_run, "{}: its manifest switches the tests of the library off", game.name);
         }
         let main = fs::read_to_string(folder.join("tests/it/main.rs")).unwrap();
         for entry in fs::read_dir(folder.join("tests/it")).unwrap() {

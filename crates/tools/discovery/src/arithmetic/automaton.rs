@@ -50,6 +50,12 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         self.next[state * self.letters + letter] as usize
     }
 
+    /// A shortest word with this output.
+    pub(crate) fn word_for(&self, output: T) -> Option<Vec<usize>> {
+        let state = self.outputs.iter().position(|known| *known == output)?;
+        Some(word_to(state, self.letters, &self.next))
+    }
+
     /// The output after a word.
     pub fn read(&self, word: impl IntoIterator<Item = usize>) -> T {
         self.outputs[word.into_iter().fold(0, |state, letter| self.after(state, letter))]
@@ -151,6 +157,17 @@ impl Automaton<bool> {
             .map(|list| list.replace(' ', ""));
         [("states", self.states().to_string()), ("accepts", accepts), ("next", next)]
     }
+}
+
+/// A shortest word to a state, if states have the order of the shortest words that lead to them.
+pub(crate) fn word_to(mut state: usize, letters: usize, next: &[u32]) -> Vec<usize> {
+    let mut word = Vec::new();
+    while let (1.., Some(edge)) = (state, next.iter().position(|next| *next as usize == state)) {
+        word.push(edge % letters);
+        state = edge / letters;
+    }
+    word.reverse();
+    word
 }
 
 /// A number of states as an entry of a table. The limits keep it below 2^32.

@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::automaton::{count, Automaton};
 use crate::{Progress, Stopped, Watch};
@@ -94,70 +94,44 @@ impl<'a, 'w> Budget<'a, 'w> {
         output: impl Fn(&S) -> T,
         step: impl Fn(&S, usize) -> S,
     ) -> Result<Automaton<T>, Stop> {
-        if letters > self.limits.letters {
-            return Err(Stop::Automata);
-        }
-        let mut numbers = FxHashMap::default();
-        numbers.insert(start.clone(), 0);
-        let mut states = vec![start];
-        let mut next = Vec::new();
-        let mut outputs = Vec::new();
-        while outputs.len() < states.len() {
-            let state = states[outputs.len()].clone();
-            self.spend(states.len(), letters * state.size())?;
-            outputs.push(output(&state));
-            for letter in 0..letters {
-                let follower = step(&state, letter);
-                if let Some(number) = numbers.get(&follower) {
-                    next.push(*number);
-                } else {
-                    next.push(count(states.len()));
-                    numbers.insert(follower.clone(), count(states.len()));
-                    states.push(follower);
-                }
-            }
-        }
-        Ok(Automaton::new(letters, outputs, next))
+        let (states, next, _) = self.explore(letters, start, |_| false, step)?;
+        Ok(Automaton::new(letters, states.iter().map(output).collect(), next))
     }
 
-    /// Follows every letter from `start` and from every state that is reached, and looks for a
-    /// state that `is_wrong`. Returns the number of states, or a shortest word to such a state.
+    /// Follows every letter from `start` and from every state that is reached, up to a state that
+    /// `is_wrong`. Returns the states, the numbers of those behind them by the letters, and whether
+    /// the last state is wrong. They have the order of the shortest words that lead to them.
     pub(crate) fn explore<S: State>(
         &mut self,
         letters: usize,
         start: S,
         is_wrong: impl Fn(&S) -> bool,
         step: impl Fn(&S, usize) -> S,
-    ) -> Result<Result<usize, Vec<usize>>, Stop> {
+    ) -> Result<(Vec<S>, Vec<u32>, bool), Stop> {
         if letters > self.limits.letters {
             return Err(Stop::Automata);
         }
-        let mut known = FxHashSet::default();
-        known.insert(start.clone());
-        // Each state with the one it was reached from, and by which letter.
-        let mut states = vec![(start, 0, 0)];
+        let mut numbers = FxHashMap::default();
+        numbers.insert(start.clone(), 0);
+        let (mut states, mut next) = (vec![start], Vec::new());
         let mut at = 0;
         while at < states.len() {
-            let state = states[at].0.clone();
+            let state = states[at].clone();
             if is_wrong(&state) {
-                let mut word = Vec::new();
-                while at > 0 {
-                    word.push(states[at].2);
-                    at = states[at].1;
-                }
-                word.reverse();
-                return Ok(Err(word));
+                states.truncate(at + 1);
+                return Ok((states, next, true));
             }
             self.spend(states.len(), letters * state.size())?;
             for letter in 0..letters {
                 let follower = step(&state, letter);
-                if !known.contains(&follower) {
-                    known.insert(follower.clone());
-                    states.push((follower, at, letter));
-                }
+                let unknown = count(states.len());
+                next.push(*numbers.entry(follower).or_insert_with_key(|follower| {
+                    states.push(follower.clone());
+                    unknown
+                }));
             }
             at += 1;
         }
-        Ok(Ok(states.len()))
+        Ok((states, next, false))
     }
 }

@@ -1,8 +1,9 @@
 //! Descriptions that a law may have, guessed from some of its values.
 
-use super::check::OutcomeLaw;
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::digits::Digits;
-use super::grundy::GrundyLaw;
+use super::law::Law;
 use super::relation::Var;
 use super::rules::Rules;
 
@@ -59,19 +60,54 @@ fn forms(names: &[String]) -> Vec<Form<'_>> {
     forms
 }
 
-/// The residues of a sum for which positions are lost, if it decides this; else `None`.
-fn residues(law: &OutcomeLaw, rules: &Rules, form: &Form, modulus: u128) -> Option<Vec<u128>> {
-    let mut lost: Vec<Option<bool>> = vec![None; usize::try_from(modulus).ok()?];
-    for numbers in samples(rules.names().len()).take(20 * lost.len()) {
+/// The residues of some sums for which positions are lost, if they decide this; else `None`.
+fn lost_residues(
+    law: &Law,
+    rules: &Rules,
+    forms: &[Form],
+    modulus: u128,
+) -> Option<Vec<Vec<u128>>> {
+    let combinations = usize::try_from(modulus).ok()?.pow(u32::try_from(forms.len()).ok()?);
+    let mut known: BTreeMap<Vec<u128>, bool> = BTreeMap::new();
+    for numbers in samples(rules.names().len()).take(20 * combinations) {
         if rules.is_start(&numbers) {
-            let index = usize::try_from((form.1)(&numbers) % modulus).ok()?;
-            let is_lost = law.is_lost(&numbers);
-            if *lost[index].get_or_insert(is_lost) != is_lost {
+            let residues = forms.iter().map(|(_, value)| value(&numbers) % modulus).collect();
+            let is_lost = law.accepts(&numbers);
+            if *known.entry(residues).or_insert(is_lost) != is_lost {
                 return None;
             }
         }
     }
-    Some((0..modulus).zip(lost).filter(|(_, lost)| *lost == Some(true)).map(|(r, _)| r).collect())
+    Some(known.into_iter().filter(|(_, is_lost)| *is_lost).map(|(residues, _)| residues).collect())
+}
+
+/// A formula for these combinations of residues, if there is a short one.
+fn describe_combinations(forms: &[Form], modulus: u128, lost: &[Vec<u128>]) -> Option<String> {
+    let conjunction = |of_each: &[Vec<u128>]| -> Option<String> {
+        let parts = forms.iter().zip(of_each);
+        let parts: Vec<String> =
+            parts.filter_map(|((sum, _), of)| describe_residues(sum, modulus, of)).collect();
+        if let [part] = &parts[..] {
+            return Some(part.clone());
+        }
+        let close =
+            |part: &String| if part.contains(" or ") { format!("({part})") } else { part.clone() };
+        Some(parts.iter().map(close).collect::<Vec<_>>().join(" and "))
+            .filter(|text| !text.is_empty())
+    };
+    // The residues of each sum, if the combinations are all of these.
+    let of_each: Vec<Vec<u128>> = (0..forms.len())
+        .map(|index| {
+            let residues: BTreeSet<u128> = lost.iter().map(|tuple| tuple[index]).collect();
+            residues.into_iter().collect()
+        })
+        .collect();
+    if of_each.iter().map(Vec::len).product::<usize>() == lost.len() {
+        return conjunction(&of_each);
+    }
+    let each = |tuple: &Vec<u128>| conjunction(&tuple.iter().map(|r| vec![*r]).collect::<Vec<_>>());
+    let all: Option<Vec<String>> = lost.iter().map(each).collect();
+    all.filter(|all| all.len() <= 6).map(|all| all.join(" or "))
 }
 
 /// A formula for some residues of a sum.
@@ -99,7 +135,7 @@ fn describe_residues(form: &str, modulus: u128, residues: &[u128]) -> Option<Str
 }
 
 /// Equal numbers, or almost equal ones, nim-sums, and weights.
-pub(super) fn comparisons(names: &[String], _: &Rules, law: &OutcomeLaw) -> Vec<Candidate> {
+pub(super) fn comparisons(names: &[String], _: &Rules, law: &Law) -> Vec<Candidate> {
     let mut texts = vec![String::from(NEVER)];
     for (i, x) in names.iter().enumerate() {
         for y in &names[i + 1..] {
@@ -131,23 +167,25 @@ pub(super) fn comparisons(names: &[String], _: &Rules, law: &OutcomeLaw) -> Vec<
 }
 
 /// Remainders of numbers, of sums and differences, and of all numbers together.
-pub(super) fn remainders(names: &[String], rules: &Rules, law: &OutcomeLaw) -> Vec<Candidate> {
+pub(super) fn remainders(names: &[String], rules: &Rules, law: &Law) -> Vec<Candidate> {
     let mut texts = Vec::new();
+    let forms = forms(names);
     for modulus in 2..=LARGEST_MODULUS {
-        for form in forms(names) {
-            let residues = residues(law, rules, &form, modulus);
-            texts.extend(residues.and_then(|r| describe_residues(&form.0, modulus, &r)));
-        }
-        // For several numbers, if there are few combinations.
+        let mut together: Vec<&[Form]> = forms.chunks(1).collect();
+        // All numbers, if there are few combinations.
         if names.len() > 1 && modulus.pow(u32::try_from(names.len()).unwrap_or(9)) <= 64 {
-            texts.extend(combinations(rules, law, modulus));
+            together.push(&forms[..names.len()]);
         }
+        texts.extend(together.into_iter().filter_map(|forms| {
+            let lost = lost_residues(law, rules, forms, modulus)?;
+            describe_combinations(forms, modulus, &lost)
+        }));
     }
     texts.into_iter().map(|text| (text, Kind::Formula)).collect()
 }
 
 /// What no formula says.
-pub(super) fn others(names: &[String], _: &Rules, law: &OutcomeLaw) -> Vec<Candidate> {
+pub(super) fn others(names: &[String], _: &Rules, law: &Law) -> Vec<Candidate> {
     let digits = law.digits();
     let mut candidates: Vec<Candidate> = Vec::new();
     if let [n] = names {
@@ -169,59 +207,13 @@ pub(super) fn others(names: &[String], _: &Rules, law: &OutcomeLaw) -> Vec<Candi
     candidates
 }
 
-/// A formula about the residues of all numbers, if they decide what is lost.
-fn combinations(rules: &Rules, law: &OutcomeLaw, modulus: u128) -> Option<String> {
-    let names = rules.names();
-    let mut known: Vec<(Vec<u128>, bool)> = Vec::new();
-    for numbers in samples(names.len()).take(1000) {
-        if !rules.is_start(&numbers) {
-            continue;
-        }
-        let residues: Vec<u128> = numbers.iter().map(|n| n % modulus).collect();
-        let is_lost = law.is_lost(&numbers);
-        match known.iter().find(|(known, _)| *known == residues) {
-            Some((_, known)) if *known != is_lost => return None,
-            Some(_) => {}
-            None => known.push((residues, is_lost)),
-        }
-    }
-    known.sort();
-    let lost: Vec<Vec<u128>> = known.into_iter().filter(|k| k.1).map(|k| k.0).collect();
-    // The residues of each number, if the combinations are all of these.
-    let of_each: Vec<Vec<u128>> = (0..names.len())
-        .map(|index| {
-            let mut residues: Vec<u128> = lost.iter().map(|tuple| tuple[index]).collect();
-            residues.sort_unstable();
-            residues.dedup();
-            residues
-        })
-        .collect();
-    let conjunction = |of_each: &[Vec<u128>]| -> String {
-        let parts = names.iter().zip(of_each).filter_map(|(n, r)| describe_residues(n, modulus, r));
-        parts
-            .map(|part| if part.contains(" or ") { format!("({part})") } else { part })
-            .collect::<Vec<_>>()
-            .join(" and ")
-    };
-    if !lost.is_empty() && of_each.iter().map(Vec::len).product::<usize>() == lost.len() {
-        return Some(conjunction(&of_each));
-    }
-    let each = |tuple: &Vec<u128>| conjunction(&tuple.iter().map(|r| vec![*r]).collect::<Vec<_>>());
-    let all: Vec<String> = lost.iter().map(each).collect();
-    if (1..=6).contains(&all.len()) {
-        Some(all.join(" or "))
-    } else {
-        None
-    }
-}
-
 /// Descriptions of Grundy numbers, the simplest ones first.
-pub(super) fn numbers(rules: &Rules, law: &GrundyLaw) -> Vec<Candidate> {
+pub(super) fn numbers(rules: &Rules, law: &Law) -> Vec<Candidate> {
     let names = rules.names();
     let sum = if names.len() == 1 { names[0].clone() } else { names.join(" xor ") };
     let mut texts = vec![format!("g = {sum}")];
     if let [n] = names {
-        let number = |n: u128| law.number(&[n]);
+        let number = |n: u128| law.part(&[n]);
         for modulus in 1..=LARGEST_MODULUS {
             for times in [0, 1] {
                 // g - n or g depends on n modulo a number.

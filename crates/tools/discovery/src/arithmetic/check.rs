@@ -1,40 +1,58 @@
-//! The finite check: does an automaton that reads digits accept exactly the lost positions?
+//! The finite check: does an automaton that reads digits accept exactly the lost positions, or
+//! exactly the positions with their Grundy numbers?
 //!
 //! It uses only the moves and the automaton: no search, and no knowledge of how the automaton
-//! was found.
+//! was found. Half of the file is its proof.
 //!
 //! # Theorem
 //!
 //! A position is a tuple of natural numbers. Every move makes it smaller in some
-//! [order](super::Order) in which no play goes on forever. `M` is an automaton that accepts two
-//! tuples, letter by letter, exactly if the second is an option of the first. It is
-//! [right](super::relation) for all words. `C` is an automaton that reads
-//! [usual words](super::Digits::may_follow) of positions. Suppose that for every usual word `w` of a
-//! position `x`:
+//! [order](super::Order) in which no play goes on forever. `C` holds for some positions. Suppose that
+//! for every position `x`:
 //!
-//! > `C` accepts `w` exactly if no usual word `w'` of any option of `x`, with zeros in front of `w` or
-//! > `w'` so that they have the same length, is accepted by `C`; and, if who cannot move wins, `x`
+//! > `C(x)` holds exactly if `C(x')` holds for no option `x'` of `x`; and, if who cannot move wins, `x`
 //! > has an option.
 //!
-//! Then `C` accepts `w` exactly if the player to move on `x` loses.
+//! Then `C(x)` holds exactly if the player to move on `x` loses.
 //!
-//! # Proof
+//! *Proof* by induction on `x` in the order. Every option is smaller, so by induction, `C` holds
+//! exactly for the options that are lost. By the equation, `C(x)` holds exactly if there is no such
+//! option and the player does not win by being unable to move. That is what lost means. ∎
 //!
-//! By induction on `x` in the order, for all usual words of `x`. Every option `x'` of `x` is smaller.
-//! It has usual words, of any length from some length on, and by induction `C` accepts all of them if
-//! `x'` is lost, and none if it is not. So some `w'` is accepted exactly if `x` has a lost option. By
-//! the equation, `C` accepts `w` exactly if there is no such option and the player does not win by
-//! being unable to move. That is what lost means. ∎
+//! # Grundy numbers
+//!
+//! A position may also have one of finitely many kinds, and a move may turn it into two parts; all
+//! parts are smaller. Who cannot move loses. `L` holds for some positions with numbers. Say that a
+//! move of `x` *reaches* `g` if it leads to a part `y` with `L(y, g)`, or to two parts `y` and `z` with
+//! `L(y, u)`, `L(z, v)` and `g = u xor v`. Suppose that for every `x` and `g`:
+//!
+//! > `L(x, g)` holds exactly if no move of `x` reaches `g`, and `L(x, h)` holds for no `h < g`.
+//!
+//! Then `L(x, g)` holds exactly if `g` is the Grundy number of `x`.
+//!
+//! *Proof* by induction on `x`. The parts that moves lead to are smaller, so for these `L` gives their
+//! Grundy numbers, and no others. By the theorem of Sprague and Grundy (see the
+//! [core](gametheory_core)), the Grundy number of two parts is the nim-sum of theirs. So the moves of
+//! `x` reach exactly the Grundy numbers of its options. Let `m` be the least number that they do not
+//! reach: the Grundy number of `x`. If `g < m`, it is reached, so `L(x, g)` is false. So `L(x, m)` is
+//! true, and therefore false for every `g > m`. ∎
+//!
+//! This is the first theorem for `x` beside a heap of Nim with `g` tokens, which is lost exactly if
+//! `g` is the Grundy number of `x`.
 //!
 //! # Why finitely many checks are enough
 //!
-//! Read `w` and guess `w'` at the same time. What is known after some letters is whether they are
-//! usual, the state of `C`, and the set of all states that `M` and `C` can have reached on `w` and some
-//! `w'` together. If who cannot move wins, there is also the set of all states of `M` alone. There are
-//! finitely many of these facts, and the next ones follow from the next letter. At the start, the
-//! sets have all states that letters reach which are 0 on `w`: then `w'` is longer. So start there,
-//! and follow every letter from everything that is reached. If the equation holds wherever the
-//! letters are usual, it holds for every usual word.
+//! Read a position digit by digit, and guess the digits of an option at the same time. What is known
+//! after some digits is the state of the claim and the set of all states that the moves and the claim
+//! can have reached on the position and some option together. There are finitely many of these
+//! facts, and the next ones follow from the next digits: so start in front of the first digits, and
+//! follow all digits from everything that is reached. At the start, the sets have all states
+//! that digits of the option reach while those of the position are 0: then the option is longer. For
+//! Grundy numbers, one of the automata is that of numbers which moves reach, as the automata of
+//! [relations](super::relation) give it; in base 2, nim-addition has no carries.
+//!
+//! Claims are about [usual words](super::Digits::may_follow) only. Every number has some, of any
+//! length from some length on, so nothing is lost when an option is guessed by a usual word.
 //!
 //! # Example
 //!
@@ -42,7 +60,7 @@
 //! exactly the numbers `2^k - 1` are lost. In base 2 these are the words `0...01...1`. There are
 //! three facts:
 //!
-//! | digits of `n` | the claim | words `0...01...1` of an option, after as many digits |
+//! | digits of `n` | the claim | words `0...01...1` of an option |
 //! |---|---|---|
 //! | `0...0` | lost | none, since `n' < n` |
 //! | `0...01...1` | lost | none. `n'` may have as many ones, but then it is not smaller; or one less, but then `2 n' < n` |
@@ -53,255 +71,289 @@
 //! row. If the claim were that all numbers are lost, 2 would refute it: the move to 1 leads to a
 //! number that is lost too.
 //!
+//! Lasker's Nim: a move takes some tokens of a heap, or splits it in two. The claim `g = n` is wrong
+//! for 3, since the split into 1 and 2 reaches `1 xor 2 = 3`. So 3 has the number 4. From 4, moves
+//! reach 0, 1, 2, the number 4 of 3, and by splits `1 xor 4 = 5` and `2 xor 2 = 0`: the number is 3.
+//!
 //! ```
-//! use discovery::arithmetic::{prove, Limits, Proof, Refuted};
+//! use discovery::arithmetic::{prove, Limits, Proof, Reason, Rules};
 //! use discovery::Draft;
 //!
-//! let draft = Draft {
-//!     numbers: Some("n".into()),
-//!     moves: vec!["n' < n and n <= 2 n'".into()],
-//!     ..Draft::default()
+//! let rules = |moves: &[&str]| {
+//!     let moves = moves.iter().map(|text| text.to_string()).collect();
+//!     Draft { numbers: Some("n".into()), moves, ..Draft::default() }.check_numbers()
 //! };
-//! let rules = draft.check_numbers()?;
-//! let prove = |claim: &str| {
+//! let half = rules(&["n' < n and n <= 2 n'"])?;
+//! let lasker = rules(&["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"])?;
+//! let prove = |rules: &Rules, claim: &str| {
 //!     let claim = rules.claim(claim).unwrap();
-//!     prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
+//!     prove(rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
 //! };
-//! let Proof::Law(law) = prove("power(2, n + 1)") else { panic!() };
+//!
+//! let Proof::Law(law) = prove(&half, "power(2, n + 1)") else { panic!() };
 //! assert_eq!((law.states(), law.checked()), (3, 3));
-//! let Proof::Wrong(Refuted::Outcome(wrong)) = prove("n >= 0") else { panic!() };
-//! assert_eq!((wrong.position, wrong.option), (vec![2], Some(vec![1])));
+//! let Proof::Wrong { at, .. } = prove(&half, "n >= 0") else { panic!() };
+//! assert_eq!((at.position, at.reason), (vec![2], Reason::LostOption(vec![1])));
+//! let Proof::Wrong { at, .. } = prove(&lasker, "g = n") else { panic!() };
+//! assert_eq!((at.position, at.reason), (vec![3], Reason::Reached(3)));
+//! let law = "n mod 4 = 3 and g = n + 1 or n mod 4 = 0 and n > 0 and g = n - 1 or \
+//!            (n = 0 or 1 <= n mod 4 <= 2) and g = n";
+//! assert!(matches!(prove(&lasker, law), Proof::Law(_)));
 //! # Ok::<(), discovery::Mistake>(())
 //! ```
 //!
 //! # Complexity
 //!
 //! The sets are what grows. In theory there are up to `2^s` of them, where `s` is the number of
-//! states of `M` and `C` together. In practice there are some hundreds: an option that `C` accepts is
-//! rare, so few guesses stay possible. What costs most is the number of letters: `b^(2 d)` for
-//! `b` digits and `d` numbers, for each state. Four numbers in base 2 have 256 letters, two numbers
-//! in base 10 have 10,000.
+//! states of the moves and the claim together. In practice there are some hundreds: an
+//! option that is lost is rare, so few guesses stay possible. What costs most is the number of
+//! letters: `b^(2 d)` for `b` digits and `d` numbers, for each state. Four numbers in base 2 have 256
+//! letters, two numbers in base 10 have 10,000.
 //!
 //! # Source and status
 //!
 //! J. R. Büchi, *Weak second-order arithmetic and finite automata*, 1960, decides linear
 //! arithmetic by automata; V. Bruyère, G. Hansel, C. Michaux and R. Villemaire, *Logic and
 //! p-recognizable sets of integers*, 1994, and C. Frougny for other digits. J. Shallit's program
-//! Walnut checks by it what a person has guessed. The tests compare laws of random rules with a
-//! search, and known laws with formulas; `tests/altered.rs` in this folder changes each state and
-//! each transition of a law, and the check refuses the change.
+//! Walnut checks by it what a person has guessed. Lasker's Nim is from Emanuel Lasker, *Brettspiele der
+//! Völker*, 1931. The tests compare laws of random rules with a search, and known laws with formulas;
+//! `tests/altered.rs` in this folder changes each state and each transition of a law, and the check
+//! refuses the change.
 
-use std::ops::Deref;
 use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
+use super::automaton::{count, word_to};
 use super::budget::{State, Stop};
-use super::digits::Digits;
-use super::ends::Order;
 use super::guesses::Guesses;
+use super::law::Law;
+use super::moves::Moves;
 use super::options::Options;
-use super::relation::{Accepted, Builder, Relation, Var};
-use super::solve::{solve, spell};
+use super::relation::{Builder, Relation, Var};
+use super::rules::Rules;
+use super::search::Wanted;
+use super::solve::spell;
 
-/// Which positions are lost, for all positions of a game. Only a [check](self) makes it.
-#[derive(Clone, Debug)]
-pub struct OutcomeLaw {
-    accepted: Accepted,
-    /// The moves to lost positions.
-    winning: Options,
+/// What is claimed of all positions: which are lost, or which Grundy number each has. The variables
+/// are those of [`Moves`], and behind them the Grundy number of a position, those of the two parts
+/// that a move leaves, and a smaller number.
+pub(crate) struct Claim<'m> {
+    /// How many numbers a position, or a part of it, has.
+    pub(crate) d: usize,
+    pub(crate) wanted: Wanted,
+    /// The outcome for a player who cannot move.
+    pub(crate) stuck: Outcome,
+    pub(crate) moves: &'m [Moves],
+    /// What is claimed of each kind of part, for usual words only.
+    pub(crate) of_kinds: Vec<Relation>,
+    /// The kind of the positions.
+    pub(crate) kind: usize,
 }
 
-impl Deref for OutcomeLaw {
-    type Target = Accepted;
-
-    fn deref(&self) -> &Accepted {
-        &self.accepted
-    }
-}
-
-/// A position at which a claim contradicts the rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contradiction {
-    /// The position.
-    pub position: Vec<u128>,
-    /// Whether the claim calls it lost.
-    pub lost: bool,
-    /// If the claim calls it lost: an option that is lost too. If there is none, the player
-    /// cannot move, and has won. (If the claim calls the position won, no option is lost.)
-    ///
-    /// At a least position, this is true; else it is what the claim says of the options.
-    pub option: Option<Vec<u128>>,
-}
-
-/// What is known of a position with a usual word: the state of the usual words, that of the claim,
-/// and the states to which options that are lost, and all options, lead.
+/// What is known of a position after some digits of a usual word: the state of the usual words, that
+/// of the claim, and the states to which options that are lost, and all options, lead.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Known {
     usual: u32,
     lost: u32,
     winning: Rc<[u32]>,
-    moves: Rc<[u32]>,
+    can_move: Rc<[u32]>,
 }
 
 impl State for Option<Known> {
     fn size(&self) -> usize {
-        self.as_ref().map_or(1, |known| 2 + known.winning.len() + known.moves.len())
+        self.as_ref().map_or(1, |known| 2 + known.winning.len() + known.can_move.len())
     }
 }
 
-/// Checks that exactly the positions that `claim` accepts are lost. Otherwise the contradiction
-/// is at one of the positions with the fewest digits.
-pub(crate) fn check(
-    builder: &mut Builder,
-    moves: &Relation,
-    stuck: Outcome,
-    claim: &Relation,
-) -> Result<Result<OutcomeLaw, Contradiction>, Stop> {
-    let claim = Claim::new(builder, moves, stuck, claim)?;
-    let option = claim.option();
-    let to_lost = Guesses::new(builder, &claim.winning, &option)?;
-    let to_any = Guesses::new(builder, moves, &option)?;
-    let (usual, lost) = (&claim.usual.automaton, &claim.lost.automaton);
-    // A word that is not usual can be continued by no letters to one that is.
-    let dead = claim.usual.dead();
-    let known = |u: usize, l: usize, winning, moves| {
-        if dead == Some(u) {
-            return None;
-        }
-        #[allow(clippy::cast_possible_truncation)] // They are entries of tables.
-        Some(Known { usual: u as u32, lost: l as u32, winning, moves })
-    };
-    let is_wrong = |known: &Known| {
-        let can_move = !claim.is_misere() || to_any.accepts(&known.moves);
-        let should_be_lost = can_move && !to_lost.accepts(&known.winning);
-        lost.output(known.lost as usize) != should_be_lost
-    };
-    // Whether there is any move matters only if who cannot move wins.
-    let nothing: Rc<[u32]> = [].into();
-    let all_moves = if claim.is_misere() { to_any.start() } else { nothing.clone() };
-    let found = builder.budget.explore(
-        to_lost.letters,
-        known(0, 0, to_lost.start(), all_moves),
-        |state| state.as_ref().is_some_and(is_wrong),
-        |state, letter| {
-            let Known { usual: u, lost: l, winning, moves } = state.as_ref()?;
-            known(
-                usual.after(*u as usize, letter),
-                lost.after(*l as usize, letter),
-                to_lost.step(winning, letter),
-                if claim.is_misere() { to_any.step(moves, letter) } else { nothing.clone() },
-            )
-        },
-    )?;
-    match found {
-        Ok(checked) => {
-            let Claim { lost, winning, .. } = claim;
-            let d = lost.tracks.len();
-            // Every position has finitely many options.
-            let winning = Options::new(builder, &winning, d, d)?.ok_or(Stop::Automata)?;
-            let accepted = Accepted { digits: builder.digits, relation: lost, checked };
-            Ok(Ok(OutcomeLaw { accepted, winning }))
-        }
-        Err(word) => {
-            let position = spell(builder.digits, claim.lost.tracks.len(), &word);
-            Ok(Err(claim.contradiction(builder.digits, position.ok_or(Stop::Automata)?)))
-        }
-    }
-}
-
-/// The contradiction at a least position, in an order in which every move leads to a smaller
-/// one. There the claim is wrong: it is right for all options, by induction. `None` if the claim
-/// is right.
-pub(crate) fn refute(
-    builder: &mut Builder,
-    moves: &Relation,
-    stuck: Outcome,
-    claim: &Relation,
-    order: &Order,
-) -> Result<Option<Contradiction>, Stop> {
-    let claim = Claim::new(builder, moves, stuck, claim)?;
-    let mut won = builder.exists(&claim.winning, &claim.option())?;
-    if claim.is_misere() {
-        let can_move = builder.exists(moves, &claim.option())?;
-        won = builder.combine(&won, &can_move, |won, can_move| won || !can_move)?;
-    }
-    let wrong = builder.combine(&claim.lost, &won, |lost, won| lost == won)?;
-    let wrong = builder.and(&wrong, &claim.usual)?;
-    let least = builder.least(&wrong, order, claim.lost.tracks.len())?;
-    Ok(least.map(|position| claim.contradiction(builder.digits, position)))
-}
-
-/// A claim about which positions are lost.
-struct Claim {
-    stuck: Outcome,
-    /// The usual words.
-    usual: Relation,
-    /// Those that the claim calls lost.
-    lost: Relation,
-    /// The moves to options that the claim calls lost, by usual words of these.
-    winning: Relation,
-}
-
-impl Claim {
-    fn new(
+impl<'m> Claim<'m> {
+    /// The claim that the relation makes about a game with these moves.
+    pub(crate) fn new(
         builder: &mut Builder,
-        moves: &Relation,
-        stuck: Outcome,
-        claim: &Relation,
-    ) -> Result<Claim, Stop> {
-        let d = claim.tracks.len();
-        let usual = builder.usual(&claim.tracks)?;
-        let lost = builder.and(claim, &usual)?;
-        let lost_option = builder.rename(&lost, |var| var + d)?;
-        let winning = builder.and(moves, &lost_option)?;
-        Ok(Claim { stuck, usual, lost, winning })
+        rules: &Rules,
+        wanted: Wanted,
+        moves: &'m [Moves],
+        relation: &Relation,
+    ) -> Result<Claim<'m>, Stop> {
+        let usual = builder.usual(&relation.tracks)?;
+        let of_kinds = vec![builder.and(relation, &usual)?];
+        let (d, stuck) = (rules.names().len(), rules.stuck());
+        Ok(Claim { d, wanted, stuck, moves, of_kinds, kind: 0 })
     }
 
-    fn option(&self) -> Vec<Var> {
-        let d = self.lost.tracks.len();
-        (d..2 * d).collect()
+    /// The variable of the Grundy number.
+    fn number(&self) -> Var {
+        3 * self.d
+    }
+
+    /// Decides whether the claim is right. The error is a position at which it is wrong, with the
+    /// fewest digits, and perhaps a number.
+    pub(crate) fn check(&self, builder: &mut Builder) -> Result<Result<Law, Vec<u128>>, Stop> {
+        let lost = self.lost();
+        let usual = builder.usual(&lost.tracks)?;
+        let option = self.part(1);
+        // Options are guessed while the claim is read, so that a wrong claim is refused early.
+        let winning = match self.wanted {
+            Wanted::Outcome => self.winning_moves(builder, &self.moves[0])?,
+            Wanted::Grundy => self.won(builder)?,
+        };
+        let can_move = if self.is_misere() { &self.moves[0].relation } else { &usual };
+        let to_lost = Guesses::new(builder, &winning, &option)?;
+        let to_any = Guesses::new(builder, can_move, &option)?;
+        // A word that is not usual can be continued by no letters to one that is.
+        let dead = usual.dead().map(count);
+        let known = |known: Known| Some(known).filter(|known| dead != Some(known.usual));
+        let start = Known { usual: 0, lost: 0, winning: to_lost.start(), can_move: to_any.start() };
+        let (facts, next, is_wrong) = builder.budget.explore(
+            to_lost.letters,
+            known(start),
+            |state| {
+                state.as_ref().is_some_and(|known| {
+                    let wins = to_lost.accepts(&known.winning) || !to_any.accepts(&known.can_move);
+                    lost.automaton.output(known.lost as usize) == wins
+                })
+            },
+            |state, letter| {
+                let Known { usual: u, lost: l, winning, can_move } = state.as_ref()?;
+                known(Known {
+                    usual: usual.automaton.row(*u as usize)[letter],
+                    lost: lost.automaton.row(*l as usize)[letter],
+                    winning: to_lost.step(winning, letter),
+                    can_move: to_any.step(can_move, letter),
+                })
+            },
+        )?;
+        let (wanted, digits) = (self.wanted, builder.digits);
+        let checked = facts.len();
+        if is_wrong {
+            let word = word_to(checked - 1, to_lost.letters, &next);
+            return Ok(Err(spell(digits, lost.tracks.len(), &word).ok_or(Stop::Automata)?));
+        }
+        let numbers = match wanted {
+            Wanted::Outcome => None,
+            // A position has one number.
+            Wanted::Grundy => Some(finite(Options::new(builder, lost, self.d)?)?),
+        };
+        let (relation, winning) = (lost.clone(), self.winning(builder)?);
+        Ok(Ok(Law { wanted, digits, relation, checked, winning, numbers }))
+    }
+
+    /// Where the claim is wrong, if it is right for all options.
+    pub(crate) fn wrong(&self, builder: &mut Builder) -> Result<Relation, Stop> {
+        let won = self.won(builder)?;
+        let wrong = builder.combine(self.lost(), &won, |lost, won| lost == won)?;
+        let usual = builder.usual(&self.lost().tracks)?;
+        builder.and(&wrong, &usual)
+    }
+
+    fn lost(&self) -> &Relation {
+        &self.of_kinds[self.kind]
     }
 
     fn is_misere(&self) -> bool {
         self.stuck == Outcome::Win
     }
 
-    fn contradiction(&self, digits: Digits, position: Vec<u128>) -> Contradiction {
-        let lost = self.lost.holds(digits, |var| position[var]);
-        let option = if lost { lost_option(digits, &self.winning, &position) } else { None };
-        Contradiction { position, lost, option }
+    /// The variables of the position, or of a part after a move.
+    fn part(&self, part: usize) -> Vec<Var> {
+        (part * self.d..(part + 1) * self.d).collect()
+    }
+
+    /// What is claimed of a part after a move, which has that kind. Its Grundy number is `number`.
+    fn of_part(
+        &self,
+        builder: &mut Builder,
+        part: usize,
+        kind: usize,
+        number: Var,
+    ) -> Result<Relation, Stop> {
+        let new = |var| if var == self.number() { number } else { var + part * self.d };
+        builder.rename(&self.of_kinds[kind], new)
+    }
+
+    /// Holds for a second part, a number, and the nim-sum of it and the number of the part.
+    fn with_second(&self, builder: &mut Builder, kind: usize) -> Result<Relation, Stop> {
+        let (number, second) = (self.number(), self.number() + 2);
+        let part = self.of_part(builder, 2, kind, second)?;
+        let sum = builder.nim_sum_is_zero(&[number + 1, second, number])?;
+        let both = builder.and(&part, &sum)?;
+        builder.exists(&both, &[second])
+    }
+
+    /// The positions that are won, if the claim is right for all options; a position with a Grundy
+    /// number that is not its own is won as well.
+    fn won(&self, builder: &mut Builder) -> Result<Relation, Stop> {
+        let won = self.reached(builder)?;
+        if self.wanted == Wanted::Grundy {
+            let beside_smaller = builder.has_smaller(self.lost(), self.number())?;
+            builder.or(&won, &beside_smaller)
+        } else if self.is_misere() {
+            let can_move = builder.exists(&self.moves[0].relation, &self.part(1))?;
+            builder.combine(&won, &can_move, |won, can_move| won || !can_move)
+        } else {
+            Ok(won)
+        }
+    }
+
+    /// The positions from which a move leads to one that the claim calls lost; with its Grundy
+    /// number, if these are claimed.
+    pub(crate) fn reached(&self, builder: &mut Builder) -> Result<Relation, Stop> {
+        let mut all = Relation::constant(false);
+        for moves in self.moves {
+            let here = if let [first, second] = moves.kinds[..] {
+                // One part after the other, since few numbers are guessed faster than many.
+                let number = self.number() + 1;
+                let first = self.of_part(builder, 1, first, number)?;
+                let to_first = builder.and(&moves.relation, &first)?;
+                let to_first = builder.exists(&to_first, &self.part(1))?;
+                let second = self.with_second(builder, second)?;
+                let both = builder.and(&to_first, &second)?;
+                builder.exists(&both, &[self.part(2), vec![number]].concat())?
+            } else {
+                let winning = self.winning_moves(builder, moves)?;
+                builder.exists(&winning, &self.part(1))?
+            };
+            all = builder.or(&all, &here)?;
+        }
+        Ok(all)
+    }
+
+    /// The moves to positions that the claim calls lost; with the Grundy number of these, if these are
+    /// claimed.
+    fn winning_moves(&self, builder: &mut Builder, moves: &Moves) -> Result<Relation, Stop> {
+        let number = self.number();
+        let lost = if let [first, second] = moves.kinds[..] {
+            let first = self.of_part(builder, 1, first, number + 1)?;
+            let second = self.with_second(builder, second)?;
+            let both = builder.and(&first, &second)?;
+            builder.exists(&both, &[number + 1])?
+        } else {
+            self.of_part(builder, 1, moves.kinds[0], number)?
+        };
+        builder.and(&moves.relation, &lost)
+    }
+
+    /// The same, arranged to be walked, for each kind of move. A Grundy number stands behind the
+    /// numbers of the position.
+    pub(crate) fn winning(&self, builder: &mut Builder) -> Result<Vec<Options>, Stop> {
+        let (d, number) = (self.d, self.number());
+        let mut winning = Vec::new();
+        for moves in self.moves {
+            let moves = self.winning_moves(builder, moves)?;
+            let moves = builder.rename(&moves, |var| match var {
+                var if var < d => var,
+                var if var == number => d,
+                var => var + 1,
+            })?;
+            let given = d + usize::from(self.wanted == Wanted::Grundy);
+            // Every position has finitely many options.
+            winning.push(finite(Options::new(builder, &moves, given)?)?);
+        }
+        Ok(winning)
     }
 }
 
-/// An option that is lost, if there is one.
-fn lost_option(digits: Digits, winning: &Relation, position: &[u128]) -> Option<Vec<u128>> {
-    let given: Vec<(Var, u128)> = position.iter().copied().enumerate().collect();
-    let solution = solve(digits, &[winning], &given)?;
-    Some(solution[position.len()..].iter().map(|(_, number)| *number).collect())
-}
-
-impl OutcomeLaw {
-    /// Whether the player to move loses. Linear in the number of digits.
-    pub fn is_lost(&self, numbers: &[u128]) -> bool {
-        self.relation.holds(self.digits, |var| numbers[var])
-    }
-
-    /// The options that are lost. Finding the next one is linear in the number of digits.
-    pub(crate) fn winning_options<'a>(
-        &'a self,
-        numbers: &[u128],
-    ) -> impl Iterator<Item = Vec<u128>> + 'a {
-        self.winning.of(numbers)
-    }
-
-    /// An option that is lost, if there is one. Linear in the number of digits.
-    pub fn winning_option(&self, numbers: &[u128]) -> Option<Vec<u128>> {
-        self.winning_options(numbers).next()
-    }
-
-    /// How many options are lost, at most 2^128 - 1. Linear in the number of digits.
-    pub(crate) fn count_winning(&self, numbers: &[u128]) -> u128 {
-        self.winning.count(numbers)
-    }
+fn finite(options: Option<Options>) -> Result<Options, Stop> {
+    options.ok_or(Stop::Automata)
 }

@@ -13,7 +13,7 @@ use super::position::{join, Move, Position};
 use super::program;
 use super::rules::Rules;
 use super::search::Wanted;
-use super::words::{describe, smallest_lost, Words};
+use super::words::{describe, smallest_lost, with_sum, Words};
 use crate::series::Series;
 use crate::{law, Claim, Family, Found, Limits, MoveOutcomes, Watch};
 
@@ -50,7 +50,13 @@ impl NumbersClaim {
             }
             Err(Searched { tried, wanted, known }) => {
                 let values: FxHashMap<Vec<u128>, u32> = known.into_iter().collect();
-                let below = least_unknown(rules, &values);
+                let are_known = |sum: u64| {
+                    with_sum(rules.names().len(), sum.into()).all(|at| values.contains_key(&at))
+                };
+                let mut below = 0;
+                while are_known(below) {
+                    below += 1;
+                }
                 let known = Known::Searched { tried, wanted, values };
                 let claim = NumbersClaim { rules: Arc::clone(rules), known };
                 Found::Searched(law::Searched { claim, below })
@@ -89,42 +95,44 @@ impl NumbersClaim {
         }
     }
 
+    /// The Grundy number of a heap, or of a position as a whole, or whether the position is won; if it
+    /// is known.
+    fn value(&self, numbers: &[u128]) -> Option<u128> {
+        match &self.known {
+            Known::Law(law, _) => match law.wanted() {
+                Wanted::Outcome => Some(u128::from(!law.accepts(numbers))),
+                Wanted::Grundy => law.part(numbers),
+            },
+            Known::Searched { values, .. } => values.get(numbers).map(|value| u128::from(*value)),
+        }
+    }
+
     /// The Grundy number of each heap, or of the position as a whole, if they are known.
     pub fn grundy_numbers(&self, position: &Position) -> Option<Vec<u128>> {
-        let number = |part: &[u128]| match &self.known {
-            Known::Law(law, _) => law.part(part),
-            Known::Searched { wanted: Wanted::Outcome, .. } => None,
-            Known::Searched { values, .. } => values.get(part).map(|number| u128::from(*number)),
-        };
-        position.parts().map(number).collect()
+        match self.wanted() {
+            Wanted::Outcome => None,
+            Wanted::Grundy => position.parts().map(|part| self.value(part)).collect(),
+        }
     }
 
     /// The value of a position as a table shows it: `L`, `W` or a Grundy number; empty if it is not
     /// known, or no game begins there.
     fn show_value(&self, numbers: &[u128]) -> String {
-        if !self.rules.is_start(numbers) {
-            return String::new();
-        }
-        let outcome = |lost| if lost { "L" } else { "W" }.to_string();
-        match &self.known {
-            Known::Law(law, _) => match &**law {
-                Law::Outcome(law) => outcome(law.is_lost(numbers)),
-                Law::Grundy(_) => law.part(numbers).map_or(String::new(), |n| n.to_string()),
-            },
-            Known::Searched { wanted, values, .. } => match (values.get(numbers), wanted) {
-                (None, _) => String::new(),
-                (Some(value), Wanted::Outcome) => outcome(*value == 0),
-                (Some(value), Wanted::Grundy) => value.to_string(),
-            },
+        let value = self.value(numbers).filter(|_| self.rules.is_start(numbers));
+        match (value, self.wanted()) {
+            (None, _) => String::new(),
+            (Some(0), Wanted::Outcome) => "L".into(),
+            (Some(_), Wanted::Outcome) => "W".into(),
+            (Some(number), Wanted::Grundy) => number.to_string(),
         }
     }
 
     /// The law in a formula or another text, where there is a simple one.
     fn sentence(&self) -> Option<String> {
         let Known::Law(law, Some(words)) = &self.known else { return None };
-        Some(match &**law {
-            Law::Outcome(_) => format!("Lost exactly if {words}."),
-            Law::Grundy(_) => format!("The Grundy number g{}: {words}.", self.of_what()),
+        Some(match law.wanted() {
+            Wanted::Outcome => format!("Lost exactly if {words}."),
+            Wanted::Grundy => format!("The Grundy number g{}: {words}.", self.of_what()),
         })
     }
 
@@ -139,53 +147,22 @@ impl NumbersClaim {
     fn automaton(&self) -> String {
         let Some(law) = self.as_law() else { return String::new() };
         let (states, digits) = (law.states(), law.digits());
-        let knows = match law {
-            Law::Outcome(_) => "decides every position".into(),
-            Law::Grundy(_) => format!("knows the Grundy number{}", self.of_what()),
+        let knows = match law.wanted() {
+            Wanted::Outcome => "decides every position".into(),
+            Wanted::Grundy => format!("knows the Grundy number{}", self.of_what()),
         };
         format!("An automaton with {states} states that reads {digits} {knows}.")
     }
-}
-
-/// The least sum of a position whose value is not known.
-fn least_unknown(rules: &Rules, values: &FxHashMap<Vec<u128>, u32>) -> u64 {
-    let mut sum = 0;
-    while are_known(rules.names().len(), sum.into(), values, &mut Vec::new()) {
-        sum += 1;
-    }
-    sum
-}
-
-/// Whether all positions are known that begin with `start` and go on with `more` numbers, at
-/// least one, of that sum.
-fn are_known(
-    more: usize,
-    sum: u128,
-    values: &FxHashMap<Vec<u128>, u32>,
-    start: &mut Vec<u128>,
-) -> bool {
-    if more <= 1 {
-        start.push(sum);
-        let known = values.contains_key(start.as_slice());
-        start.pop();
-        return known;
-    }
-    (0..=sum).all(|first| {
-        start.push(first);
-        let known = are_known(more - 1, sum - first, values, start);
-        start.pop();
-        known
-    })
 }
 
 impl Claim for NumbersClaim {
     type Position = Position;
     type Refusal = NoLaw;
 
-    /// The law inside was made by its own check ([`check`](super::check) or
-    /// [`grundy`](super::grundy)), since nothing else can make one.
+    /// The law inside was made by its own check ([`check`](super::check)), since
+    /// nothing else can make one.
     fn check(&self, _: &mut Watch) -> Result<usize, NoLaw> {
-        self.as_law().map(|law| law.checked()).ok_or(NoLaw)
+        self.as_law().map(Law::checked).ok_or(NoLaw)
     }
 
     // A position that is not known has no outcome.
@@ -226,19 +203,11 @@ impl Claim for NumbersClaim {
     fn explain(&self, facts: usize, _: usize) -> [String; 2] {
         let mut law: Vec<String> = self.sentence().into_iter().collect();
         law.push(self.automaton());
-        if let Some(Law::Outcome(outcomes)) = self.as_law() {
-            let lost = smallest_lost(&self.rules, outcomes, 12);
-            if law.len() == 1 && !lost.is_empty() {
-                law.push(format!("The smallest lost positions: {}, ...", list(&lost)));
-            }
+        let lost = self.as_law().map_or(Vec::new(), |law| smallest_lost(&self.rules, law, 12));
+        if law.len() == 1 && !lost.is_empty() {
+            law.push(format!("The smallest lost positions: {}, ...", list(&lost)));
         }
-        let proof = match self.as_law() {
-            Some(Law::Grundy(_)) => "no position without a number, none with the number of an \
-                option, none with a larger one than need be: three automata that accept nothing"
-                .to_string(),
-            _ => format!("{facts} combinations of facts, each checked"),
-        };
-        [law.join(" "), proof]
+        [law.join(" "), format!("{facts} combinations of facts, each checked")]
     }
 
     fn describe_search(&self, below: u64) -> String {
@@ -303,7 +272,7 @@ impl Claim for NumbersClaim {
         if let Some(words) = words {
             entries.push(("words", format!("{:?}", words.to_string())));
         }
-        if let Law::Outcome(law) = &**law {
+        if law.wanted() == Wanted::Outcome {
             let lost = smallest_lost(&self.rules, law, 20);
             let lost: Vec<String> = lost.iter().map(|n| format!("[{}]", join(n, ","))).collect();
             entries.push(("lost", format!("[{}]", lost.join(","))));

@@ -18,12 +18,11 @@ impl Condition {
     /// Reads the formula of a condition on numbers with these names. The error says what is wrong,
     /// and in which column.
     pub(crate) fn parse(text: &str, names: &[String]) -> Result<Condition, String> {
-        let formula = parse::formula(text, Scope { numbers: names, primes: 0, grundy: None })
+        let formula = parse::formula(text, Scope { numbers: names, primes: 0, grundy: false })
             .map_err(|wrong| format!("column {} of the formula: {}", wrong.column, wrong.reason))?;
-        let digits = common_digits(&formula.root.needs())?.unwrap_or(Digits::BINARY);
+        let digits = common_digits(&formula.needs)?.unwrap_or(Digits::BINARY);
         let watch = &mut |_| Ok(());
-        let mut builder = Builder::new(digits, Limits::default(), watch);
-        let relation = builder.on_positions(&formula, names.len());
+        let relation = Builder::new(digits, Limits::default(), watch).relation(&formula.root);
         let relation = relation.map_err(|_| "the formula needs too large automata".to_string())?;
         Ok(Condition { relation, digits })
     }

@@ -19,13 +19,13 @@ use gametheory_core::Outcome;
 
 use super::automaton::Automaton;
 use super::budget::{Limits, Stop};
-use super::discover::one_part;
 use super::ends::Order;
-use super::formula::{Comparison, Formula, Node, Sum, Term};
+use super::formula::{Comparison, Formula, Node};
 use super::law::Law;
-use super::linear::Linear as Comparable;
+use super::linear::Linear;
 use super::relation::{Builder, Var};
 use super::rules::Rules;
+use super::search::Wanted;
 
 /// The variables of the formula that Coq makes of the formulas for splits.
 const SPLIT_VARIABLES: usize = 6;
@@ -44,7 +44,7 @@ struct Parts {
 /// The file without its title; `None` if Coq has no general theorem for the law.
 pub(super) fn proof(rules: &Arc<Rules>, law: &Law) -> Option<String> {
     let Parts { names, numbers, modules, rules, theorem } = match rules.order() {
-        Order::Parts => splits(rules)?,
+        Order::Parts => splits(rules, law)?,
         Order::Sum | Order::Lexicographic(_) => positions(rules, law)?,
     };
     let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
@@ -76,12 +76,13 @@ Definition the_states : list (bool * list N) :=
 }
 
 /// Heaps that a move can split.
-fn splits(rules: &Rules) -> Option<Parts> {
-    let mut writer = Writer { d: 1, numbers: 1, parts: 2, variables: SPLIT_VARIABLES };
+fn splits(rules: &Rules, law: &Law) -> Option<Parts> {
+    let base = base(law);
+    let mut writer = Writer { d: 1, numbers: 1, parts: 2, variables: SPLIT_VARIABLES, base };
     let second = 2;
     let mut of_kind = |is_split| -> Option<String> {
         let formulas = rules.moves().iter();
-        let mut formulas = formulas.filter(|one| one.root.mentions(second) == is_split);
+        let mut formulas = formulas.filter(|one| one.mentions(second) == is_split);
         let first = formulas.next().map_or(Some("At_most [] 1".into()), |one| writer.formula(one));
         formulas.try_fold(first?, |all, one| Some(either(&all, &writer.formula(one)?)))
     };
@@ -112,14 +113,15 @@ Proof. apply split_law. vm_cast_no_check (eq_refl true). Qed.";
 /// Positions that are numbers.
 fn positions(rules: &Rules, law: &Law) -> Option<Parts> {
     let d = rules.names().len();
-    let has_heap = matches!(law, Law::Grundy(_));
-    let mut writer = Writer { d, numbers: d + usize::from(has_heap), parts: 1, variables: 0 };
+    let has_heap = law.wanted() == Wanted::Grundy;
+    let numbers = d + usize::from(has_heap);
+    let mut writer = Writer { d, numbers, parts: 1, variables: 0, base: base(law) };
     let mut moves = Vec::new();
     for formula in rules.moves() {
         let mut node = writer.formula(formula)?;
         if has_heap {
             // The heap of Nim stays.
-            node = format!("And ({node}) ({})", equal(d, writer.numbers + d));
+            node = format!("And ({node}) ({})", equal(d, numbers + d));
         }
         moves.push(node);
     }
@@ -132,14 +134,13 @@ fn positions(rules: &Rules, law: &Law) -> Option<Parts> {
         Order::Parts => return None,
     };
     if has_heap {
-        let others = (0..d).map(|var| equal(var, writer.numbers + var));
-        let less = format!("At_most [{}; {}] 1", term(1, writer.numbers + d), term(-1, d));
+        let others = (0..d).map(|var| equal(var, numbers + var));
+        let less = format!("At_most [{}; {}] 1", term(1, numbers + d), term(-1, d));
         moves.push(others.fold(less, |formula, same| format!("And ({formula}) ({same})")));
         names.push(String::from("g"));
         sums.push(vec![d]);
     }
     let moves = moves.into_iter().reduce(|all, one| either(&all, &one))?;
-    let numbers = writer.numbers;
     let total = |factor: i64, vars: &[Var]| {
         let terms: Vec<String> = vars.iter().map(|var| term(factor, *var)).collect();
         format!("[{}]", terms.join("; "))
@@ -169,6 +170,12 @@ Qed.",
     Some(Parts { names, numbers, modules: "NumberGame UsualDigits", rules, theorem })
 }
 
+/// The base of powers; `None` if other numbers are the weights of digits.
+fn base(law: &Law) -> Option<u32> {
+    let (by_last, by_before) = law.digits().coefficients();
+    Some(by_last).filter(|_| by_before == 0)
+}
+
 fn either(one: &str, other: &str) -> String {
     format!("Or ({one})\n       ({other})")
 }
@@ -183,6 +190,7 @@ struct Writer {
     parts: usize,
     /// How many variables Coq's formulas have.
     variables: usize,
+    base: Option<u32>,
 }
 
 impl Writer {
@@ -194,13 +202,13 @@ impl Writer {
 
     fn node(&mut self, node: &Node) -> Option<String> {
         Some(match node {
-            Node::Compare(left, comparison, right) => self.compare(left, *comparison, right)?,
-            Node::Power(base, sum) => {
-                let mut bound = Vec::new();
-                let power = self.number(sum, &mut bound)?;
-                bind(bound, format!("Power {base} {power}"))
+            Node::Compare(sum, comparison) => self.compare(sum, *comparison)?,
+            Node::NimSum(vars) => {
+                let vars =
+                    vars.iter().map(|var| self.variable(*var)).collect::<Option<Vec<_>>>()?;
+                self.nim_sum(&vars)
             }
-            Node::Fibonacci(_) => return None,
+            Node::Weight(var) => format!("Power {} {}", self.base?, self.variable(*var)?),
             Node::Not(node) => format!("Not ({})", self.node(node)?),
             Node::And(nodes) => self.join("And", nodes)?,
             Node::Or(nodes) => self.join("Or", nodes)?,
@@ -235,108 +243,55 @@ impl Writer {
         self.variables - 1
     }
 
-    fn compare(&mut self, left: &Sum, comparison: Comparison, right: &Sum) -> Option<String> {
-        let (mut sum, mut bound) = (Linear::default(), Vec::new());
-        self.add(1, left, &mut sum, &mut bound)?;
-        self.add(-1, right, &mut sum, &mut bound)?;
-        let text = match comparison {
-            Comparison::Equal => sum.relation("Equal", 1, 0),
-            Comparison::Different => format!("Not ({})", sum.relation("Equal", 1, 0)),
-            Comparison::Less => sum.relation("At_most", 1, 1),
-            Comparison::AtMost => sum.relation("At_most", 1, 0),
-            Comparison::Greater => sum.relation("At_most", -1, 1),
-            Comparison::AtLeast => sum.relation("At_most", -1, 0),
-        };
-        Some(bind(bound, text))
+    /// The last number is the nim-sum of the others. Coq adds two.
+    fn nim_sum(&mut self, vars: &[Var]) -> String {
+        let [one, other, rest @ ..] = vars else { return String::new() };
+        if let [sum] = rest {
+            return format!("Nim_sum {one} {other} {sum}");
+        }
+        let sum = self.fresh();
+        let rest = self.nim_sum(&[&[sum], rest].concat());
+        format!("There_is {sum} (And (Nim_sum {one} {other} {sum}) ({rest}))")
     }
 
-    /// Adds a multiple of a sum, with variables for remainders and nim-sums.
-    fn add(
-        &mut self,
-        factor: i64,
-        sum: &Sum,
-        to: &mut Linear,
-        bound: &mut Vec<Bound>,
-    ) -> Option<()> {
-        to.constant = to.constant.checked_add(factor.checked_mul(sum.constant)?)?;
-        for (multiple, term) in &sum.terms {
-            let var = match term {
-                Term::Name(var) => self.variable(*var)?,
-                Term::Mod(sum, modulus) => self.remainder(sum, *modulus, bound)?,
-                Term::Xor(sums) => {
-                    let (first, rest) = sums.split_first()?;
-                    let mut all = self.number(first, bound)?;
-                    for sum in rest {
-                        let (one, result) = (self.number(sum, bound)?, self.fresh());
-                        let formula = format!("Nim_sum {all} {one} {result}");
-                        bound.push(Bound { variables: vec![result], formula });
-                        all = result;
-                    }
-                    all
-                }
+    fn compare(&mut self, sum: &Linear, comparison: Comparison) -> Option<String> {
+        let mut terms = self.terms(&sum.terms)?;
+        // What the remainders are.
+        let mut bound = Vec::new();
+        for (factor, of) in &sum.remainders {
+            let value = self.terms(&of.terms)?;
+            let (rest, quotient) = (self.fresh(), self.fresh());
+            let equal = |factor| {
+                let value = [&value[..], &[(-1, rest), (factor, quotient)]].concat();
+                relation("Equal", 1, &value, of.constant)
             };
-            to.terms.push((factor.checked_mul(*multiple)?, var));
+            let equal = format!("Or ({}) ({})", equal(-of.modulus), equal(of.modulus));
+            let less = relation("At_most", 1, &[(1, rest)], 1 - of.modulus);
+            bound.push((rest, quotient, format!("And ({equal}) ({less})")));
+            terms.push((*factor, rest));
         }
-        Some(())
-    }
-
-    /// The variable that a sum is, or a new one that is equal to it.
-    fn number(&mut self, sum: &Sum, bound: &mut Vec<Bound>) -> Option<Var> {
-        let mut value = Linear::default();
-        self.add(1, sum, &mut value, bound)?;
-        if let ([(1, var)], 0) = (value.terms.as_slice(), value.constant) {
-            return Some(*var);
-        }
-        let var = self.fresh();
-        value.terms.push((-1, var));
-        bound.push(Bound { variables: vec![var], formula: value.relation("Equal", 1, 0) });
-        Some(var)
-    }
-
-    fn remainder(&mut self, sum: &Sum, modulus: i64, bound: &mut Vec<Bound>) -> Option<Var> {
-        let mut value = Linear::default();
-        self.add(1, sum, &mut value, bound)?;
-        let (remainder, quotient) = (self.fresh(), self.fresh());
-        let with = |factor| {
-            let mut sum = value.clone();
-            sum.terms.extend([(-1, remainder), (factor, quotient)]);
-            sum.relation("Equal", 1, 0)
+        let relation = |name, sign, more| relation(name, sign, &terms, sign * sum.constant + more);
+        let text = match comparison {
+            Comparison::Equal => relation("Equal", 1, 0),
+            Comparison::Different => format!("Not ({})", relation("Equal", 1, 0)),
+            Comparison::Less => relation("At_most", 1, 1),
+            Comparison::AtMost => relation("At_most", 1, 0),
+            Comparison::Greater => relation("At_most", -1, 1),
+            Comparison::AtLeast => relation("At_most", -1, 0),
         };
-        let equal = format!("Or ({}) ({})", with(-modulus), with(modulus));
-        let less = format!("At_most [{}] ({})", term(1, remainder), 1 - modulus);
-        let formula = format!("And ({equal}) ({less})");
-        bound.push(Bound { variables: vec![remainder, quotient], formula });
-        Some(remainder)
+        Some(bound.into_iter().rev().fold(text, |text, (rest, quotient, is_right)| {
+            format!("There_is {quotient} (There_is {rest} (And ({is_right}) ({text})))")
+        }))
+    }
+
+    fn terms(&self, terms: &[(i64, Var)]) -> Option<Vec<(i64, Var)>> {
+        terms.iter().map(|(factor, var)| Some((*factor, self.variable(*var)?))).collect()
     }
 }
 
-/// New variables, and what they are.
-struct Bound {
-    variables: Vec<Var>,
-    formula: String,
-}
-
-/// The formula with the variables of which it speaks. Later ones can speak of earlier ones.
-fn bind(bound: Vec<Bound>, formula: String) -> String {
-    bound.into_iter().rev().fold(formula, |text, Bound { variables, formula }| {
-        let text = format!("And ({formula}) ({text})");
-        variables.into_iter().fold(text, |text, var| format!("There_is {var} ({text})"))
-    })
-}
-
-/// The sum of some terms and a constant.
-#[derive(Clone, Default)]
-struct Linear {
-    terms: Vec<(i64, Var)>,
-    constant: i64,
-}
-
-impl Linear {
-    fn relation(&self, name: &str, sign: i64, more: i64) -> String {
-        let terms: Vec<String> =
-            self.terms.iter().map(|(factor, var)| term(sign * factor, *var)).collect();
-        format!("{name} [{}] ({})", terms.join("; "), sign * self.constant + more)
-    }
+fn relation(name: &str, sign: i64, terms: &[(i64, Var)], constant: i64) -> String {
+    let terms: Vec<String> = terms.iter().map(|(factor, var)| term(sign * factor, *var)).collect();
+    format!("{name} [{}] ({constant})", terms.join("; "))
 }
 
 fn equal(one: Var, other: Var) -> String {
@@ -354,15 +309,14 @@ fn limit(rules: &Rules, law: &Law) -> Result<i64, Stop> {
     let d = rules.names().len();
     let watch = &mut |_| Ok(());
     let mut builder = Builder::new(law.digits(), Limits::default(), watch);
-    let moves = builder.moves(rules.moves(), d)?;
-    let moves = one_part(&mut builder, &moves)?;
+    let Some(moves) = builder.moves(rules.moves(), d)?.pop() else { return Ok(1) };
     let mut factor = 1;
     for after in d..2 * d {
         loop {
             let terms = (0..d).map(|var| (-factor, var)).chain([(1, after)]).collect();
-            let difference = Comparable { terms, constant: -factor, ..Comparable::default() };
+            let difference = Linear { terms, constant: -factor, ..Linear::default() };
             let beyond = builder.compare(&difference, Ordering::is_gt)?;
-            if builder.and(&moves, &beyond)?.is_empty() {
+            if builder.and(&moves.relation, &beyond)?.is_empty() {
                 break;
             }
             factor *= 2;

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
+use gametheory_core::Outcome;
+
 use super::automaton::Automaton;
 use super::budget::{Limits, Stop};
-use super::check::{self, Contradiction};
+use super::check::Claim;
 use super::digits::Digits;
-use super::grundy::{self, WrongNumber, WrongReason};
 use super::law::Law;
 use super::learner::guess;
-use super::moves::Moves;
 use super::relation::{Builder, Relation, Var};
 use super::rules::Rules;
 use super::search::{Search, Wanted};
@@ -53,8 +53,8 @@ impl fmt::Display for Tried {
     }
 }
 
-/// Looks for a law of the game and checks it. Else, what was searched is the error. Heaps need Grundy numbers. If the watch stops the
-/// search, what is known so far is returned.
+/// Looks for a law of the game and checks it. Else, what was searched is the error, also if the watch
+/// stops the search. Heaps need Grundy numbers.
 ///
 /// All kinds of digits are tried with small limits first, so that a simple law is found soon.
 pub fn discover(
@@ -74,7 +74,12 @@ pub(super) fn discover_in(
     limits: &Limits,
     watch: &mut Watch,
 ) -> Result<Law, Searched> {
-    let wanted = if rules.has_heaps() { Wanted::Grundy } else { wanted };
+    // If who cannot move wins, Grundy numbers say nothing.
+    let wanted = match rules.stuck() {
+        Outcome::Loss if rules.has_heaps() => Wanted::Grundy,
+        Outcome::Loss => wanted,
+        _ => Wanted::Outcome,
+    };
     let mut search = Search::new(rules, wanted);
     let mut attempts: Vec<Attempt> = digits
         .iter()
@@ -139,8 +144,9 @@ impl Attempt {
             self.states = guess.states();
             if agrees(&guess, digits, search) {
                 let claim = Relation { tracks, automaton: guess };
-                let mut builder = Builder::new(digits, *limits, watch);
-                if let Ok(law) = try_claim(&mut builder, rules, &moves, wanted, &claim)? {
+                let builder = &mut Builder::new(digits, *limits, watch);
+                let claim = Claim::new(builder, rules, wanted, &moves, &claim)?;
+                if let Ok(law) = claim.check(builder)? {
                     return Ok(law);
                 }
             }
@@ -151,7 +157,7 @@ impl Attempt {
 }
 
 /// The variables of a claim: the numbers of a position, and perhaps its Grundy number.
-pub(super) fn tracks(d: usize, wanted: Wanted) -> Vec<Var> {
+fn tracks(d: usize, wanted: Wanted) -> Vec<Var> {
     match wanted {
         Wanted::Outcome => (0..d).collect(),
         Wanted::Grundy => (0..d).chain([3 * d]).collect(),
@@ -167,85 +173,4 @@ fn agrees(guess: &Automaton<bool>, digits: Digits, search: &Search) -> bool {
             guess.value(digits, &numbers)
         }
     })
-}
-
-/// Checks a claim.
-pub(super) fn try_claim(
-    builder: &mut Builder,
-    rules: &Rules,
-    moves: &[Moves],
-    wanted: Wanted,
-    claim: &Relation,
-) -> Result<Result<Law, Refuted>, Stop> {
-    Ok(match wanted {
-        Wanted::Outcome => {
-            let moves = one_part(builder, moves)?;
-            let checked = check::check(builder, &moves, rules.stuck(), claim)?;
-            checked.map(Law::Outcome).map_err(Refuted::Outcome)
-        }
-        Wanted::Grundy => {
-            let d = rules.names().len();
-            let checked = grundy::check(builder, d, moves, claim)?;
-            checked.map(Law::Grundy).map_err(Refuted::Grundy)
-        }
-    })
-}
-
-/// The moves of a game without splits.
-pub(super) fn one_part(builder: &mut Builder, moves: &[Moves]) -> Result<Relation, Stop> {
-    match moves {
-        [moves] => Ok(moves.relation.clone()),
-        _ => Ok(builder.always(&[])?.complement()),
-    }
-}
-
-/// Why a claim is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refuted {
-    /// A claim about outcomes contradicts the rules.
-    Outcome(Contradiction),
-    /// A claim about Grundy numbers contradicts the rules.
-    Grundy(WrongNumber),
-}
-
-impl Refuted {
-    /// The position at which the claim is wrong, and why.
-    pub fn describe(&self, rules: &Rules) -> String {
-        let show = |numbers: &[u128]| {
-            let named = rules.names().iter().zip(numbers);
-            named.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(", ")
-        };
-        match self {
-            Refuted::Outcome(Contradiction { position, lost, option }) => {
-                let at = show(position);
-                match (lost, option) {
-                    (true, Some(option)) => format!(
-                        "{at}. The formula calls it lost, but also {}, to which a move leads.",
-                        show(option)
-                    ),
-                    (true, None) => {
-                        format!("{at}. The formula calls it lost, but who cannot move there wins.")
-                    }
-                    (false, _) => format!(
-                        "{at}. The formula calls it won, but no move leads to a position that it \
-                         calls lost."
-                    ),
-                }
-            }
-            Refuted::Grundy(WrongNumber { position, reason }) => {
-                let at = show(position);
-                match reason {
-                    WrongReason::None => format!("{at}. The formula gives it no Grundy number."),
-                    WrongReason::Reached(number) => format!(
-                        "{at}. The formula gives it the Grundy number {number}, but also one of its \
-                         options."
-                    ),
-                    WrongReason::Missing(number, missing) => format!(
-                        "{at}. The formula gives it the Grundy number {number}, but none of its \
-                         options {missing}."
-                    ),
-                }
-            }
-        }
-    }
 }

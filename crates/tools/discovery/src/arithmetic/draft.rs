@@ -7,18 +7,15 @@ use gametheory_core::Outcome;
 use super::budget::{Limits, Stop};
 use super::digits::Digits;
 use super::ends::{self, Order};
-use super::formula::{common_digits, Comparison, Formula, Need, Node, Sum};
+use super::formula::{common_digits, Formula, Need};
 use super::moves::Moves;
 use super::options::Options;
-use super::parse;
+use super::parse::{self, Definition};
 use super::parser::Scope;
-use super::relation::{Builder, Relation, Var};
+use super::relation::{Builder, Var};
 use super::rules::Rules;
 use super::tokens::{is_name, FormulaError};
 use crate::{Draft, Mistake};
-
-/// Numbers that a judge does not give, and the sums that they are.
-type Definitions = Vec<(Var, Sum)>;
 
 /// The digits that are tried. Bases 4, 8 and 9 are missing, since what an automaton can see in
 /// them, one can see in base 2 or 3.
@@ -45,29 +42,19 @@ impl Draft {
         let names = read_names(self)?;
         let d = names.len();
         let moves = read_moves(self, &names)?;
-        let splits = d == 1 && moves.iter().any(|formula| formula.root.mentions(2 * d));
-        let heaps = match self.case.as_deref().map(str::trim) {
-            Some("heaps") if d > 1 => {
-                return Err(Mistake::new(
-                    "case",
-                    "a heap is one number, but a position has several",
-                ));
-            }
-            Some("heaps") => true,
-            _ => splits,
-        };
+        let splits = d == 1 && moves.iter().any(|formula| formula.mentions(2 * d));
+        let heaps = splits || self.case.as_deref().map(str::trim) == Some("heaps");
+        if heaps && d > 1 {
+            return wrong("case", "a heap is one number, but a position has several");
+        }
         let stuck = match self.stuck.as_deref() {
             None | Some("loss") => Outcome::Loss,
             Some("win") if heaps => {
-                let reason = "heaps have Grundy numbers only if who cannot move loses";
-                return Err(Mistake::new("stuck", reason));
+                return wrong("stuck", "heaps have Grundy numbers only if who cannot move loses");
             }
             Some("win") => Outcome::Win,
             Some(other) => {
-                return Err(Mistake::new(
-                    "stuck",
-                    format!("{other:?} is neither \"loss\" nor \"win\""),
-                ));
+                return wrong("stuck", format!("{other:?} is neither \"loss\" nor \"win\""));
             }
         };
         let starts = match &self.starts {
@@ -79,7 +66,12 @@ impl Draft {
         let (order, options) = compile(&names, &moves, digits[0])?;
         let starts = match starts {
             None => None,
-            Some(formula) => Some((formula.clone(), compile_starts(&formula, digits[0], d)?)),
+            Some(formula) => {
+                let watch = &mut |_| Ok(());
+                let relation =
+                    Builder::new(digits[0], Limits::default(), watch).relation(&formula.root);
+                Some((formula, relation.map_err(|_| Mistake::new("starts", TOO_LARGE))?))
+            }
         };
         let end = read_end(self, if heaps { 0 } else { case.len() }, heaps)?;
         Ok(Arc::new(Rules {
@@ -98,19 +90,24 @@ impl Draft {
     }
 }
 
+/// The error that something is wrong with a key.
+fn wrong<T>(key: &'static str, reason: impl Into<String>) -> Result<T, Mistake> {
+    Err(Mistake::new(key, reason))
+}
+
 fn read_names(draft: &Draft) -> Result<Vec<String>, Mistake> {
     let names: Vec<String> =
         draft.numbers.as_deref().unwrap_or_default().split_whitespace().map(String::from).collect();
     if let Some(name) = names.iter().find(|name| !is_name(name)) {
         let reason = format!("{name:?} is no name; a name has letters and digits, and is none of the words of formulas");
-        return Err(Mistake::new("numbers", reason));
+        return wrong("numbers", reason);
     }
     if let Some(at) = (1..names.len()).find(|&at| names[..at].contains(&names[at])) {
-        return Err(Mistake::new("numbers", format!("{} stands there twice", names[at])));
+        return wrong("numbers", format!("{} stands there twice", names[at]));
     }
     if !(1..=MOST_NUMBERS).contains(&names.len()) {
         let reason = format!("expected 1 to {MOST_NUMBERS} names, found {}", names.len());
-        return Err(Mistake::new("numbers", reason));
+        return wrong("numbers", reason);
     }
     Ok(names)
 }
@@ -118,7 +115,7 @@ fn read_names(draft: &Draft) -> Result<Vec<String>, Mistake> {
 /// The formulas of the moves. Where a prime does not occur, the number stays as it is.
 fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Formula>, Mistake> {
     if draft.moves.is_empty() {
-        return Err(Mistake::new("moves", "there is none"));
+        return wrong("moves", "there is none");
     }
     let d = names.len();
     let mut moves = Vec::new();
@@ -126,21 +123,22 @@ fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Formula>, Mistake> 
         let at = |mistake: Mistake| Mistake { item: Some(item), ..mistake };
         let mut formula =
             read("moves", text, scope(names, if d == 1 { 2 } else { 1 })).map_err(at)?;
-        if d == 1 && formula.root.mentions(2) && !formula.root.mentions(1) {
+        if d == 1 && formula.mentions(2) && !formula.mentions(1) {
             let name = &names[0];
             let reason = format!("{text:?} has {name}'' but not {name}', the other part");
             return Err(Mistake::new("moves", reason).at(item));
         }
-        if (d..2 * d).all(|var| !formula.root.mentions(var)) {
+        if (d..2 * d).all(|var| !formula.mentions(var)) {
             let reason = format!("{text:?} changes nothing: no name has a prime");
             return Err(Mistake::new("moves", reason).at(item));
         }
-        let stay = (0..d)
-            .filter(|var| !formula.root.mentions(var + d))
-            .map(|var| Node::Compare(Sum::name(var + d), Comparison::Equal, Sum::name(var)));
-        let stay: Vec<Node> = stay.collect();
+        let stay = names.iter().enumerate().filter(|(var, _)| !formula.mentions(var + d));
+        let stay: Vec<String> = stay.map(|(_, name)| format!(" and {name}' = {name}")).collect();
         if !stay.is_empty() {
-            formula.root = Node::And([vec![formula.root], stay].concat());
+            let is_open = formula.text.split(' ').any(|word| ["or", "some"].contains(&word));
+            let (open, close) = if is_open { ("(", ")") } else { ("", "") };
+            let text = format!("{open}{formula}{close}{}", stay.concat());
+            formula = read("moves", &text, scope(names, 1)).map_err(at)?;
         }
         moves.push(formula);
     }
@@ -155,7 +153,7 @@ fn read_digits(
     heaps: bool,
 ) -> Result<Vec<Digits>, Mistake> {
     let mut needs: Vec<Need> =
-        moves.iter().chain(starts).flat_map(|formula| formula.root.needs()).collect();
+        moves.iter().chain(starts).flat_map(|formula| formula.needs.clone()).collect();
     if heaps {
         needs.push((Digits::BINARY, "the nim-sum of heaps"));
     }
@@ -163,7 +161,7 @@ fn read_digits(
         let Some(digits) = Digits::parse(text) else {
             let expected =
                 "a base from 2 to 20, \"fibonacci\", or \"fibonacci 2\" to \"fibonacci 9\"";
-            return Err(Mistake::new("digits", format!("expected {expected}, found {text:?}")));
+            return wrong("digits", format!("expected {expected}, found {text:?}"));
         };
         needs.push((digits, "the key digits"));
     }
@@ -181,23 +179,23 @@ fn read_case(
     draft: &Draft,
     names: &[String],
     heaps: bool,
-) -> Result<(Vec<Var>, Definitions), Mistake> {
+) -> Result<(Vec<Var>, Vec<Definition>), Mistake> {
     let given = match draft.case.as_deref().map(str::trim) {
         Some("heaps") | None => names.iter().map(String::as_str).collect(),
         Some(text) => text.split_whitespace().collect::<Vec<_>>(),
     };
     if heaps && draft.defined.is_some() {
-        return Err(Mistake::new("where", "heaps have one number each, and the judge gives it"));
+        return wrong("where", "heaps have one number each, and the judge gives it");
     }
     let mut case: Vec<Var> = Vec::new();
     for name in given {
         match names.iter().position(|known| known == name) {
             Some(var) if !case.contains(&var) => case.push(var),
-            Some(_) => return Err(Mistake::new("case", format!("{name} stands there twice"))),
+            Some(_) => return wrong("case", format!("{name} stands there twice")),
             None => {
                 let reason =
                     format!("there is no number {name}; the numbers are {}", names.join(", "));
-                return Err(Mistake::new("case", reason));
+                return wrong("case", reason);
             }
         }
     }
@@ -209,28 +207,23 @@ fn read_case(
     };
     // What is given by the judge if it is not said: all that is not defined.
     if draft.case.is_none() {
-        case.retain(|var| defined.iter().all(|(other, _)| other != var));
+        case.retain(|var| defined.iter().all(|other| other.var != *var));
     }
     let mut known = case.clone();
-    for (var, sum) in &defined {
+    for Definition { var, sum, .. } in &defined {
         let name = &names[*var];
         if known.contains(var) {
-            return Err(Mistake::new("where", format!("{name} is known already")));
+            return wrong("where", format!("{name} is known already"));
         }
-        let defining = Node::Compare(sum.clone(), Comparison::Equal, Sum::default());
-        if let Some(other) = (0..names.len()).find(|v| defining.mentions(*v) && !known.contains(v))
-        {
-            let reason = format!("{name} depends on {}, which is not known before", names[other]);
-            return Err(Mistake::new("where", reason));
-        }
-        if !defining.needs().is_empty() || !sum.is_plain() {
-            return Err(Mistake::new("where", format!("{name} is not a sum of numbers")));
+        if let Some((_, other)) = sum.terms.iter().find(|(_, other)| !known.contains(other)) {
+            let reason = format!("{name} depends on {}, which is not known before", names[*other]);
+            return wrong("where", reason);
         }
         known.push(*var);
     }
     if let Some(var) = (0..names.len()).find(|var| !known.contains(var)) {
         let reason = format!("{} is not given, and where does not say what it is", names[var]);
-        return Err(Mistake::new("case", reason));
+        return wrong("case", reason);
     }
     Ok((case, defined))
 }
@@ -254,7 +247,7 @@ fn read_end(draft: &Draft, numbers: usize, heaps: bool) -> Result<Option<Vec<u64
 }
 
 fn scope(names: &[String], primes: usize) -> Scope<'_> {
-    Scope { numbers: names, primes, grundy: None }
+    Scope { numbers: names, primes, grundy: false }
 }
 
 fn read(key: &'static str, text: &str, scope: Scope) -> Result<Formula, Mistake> {
@@ -270,7 +263,7 @@ fn compile(
     names: &[String],
     formulas: &[Formula],
     digits: Digits,
-) -> Result<(Order, [Option<Options>; 2]), Mistake> {
+) -> Result<(Order, Vec<Options>), Mistake> {
     let d = names.len();
     let watch = &mut |_| Ok(());
     let mut builder = Builder::new(digits, Limits::default(), watch);
@@ -280,23 +273,17 @@ fn compile(
         Ok(order) => order,
         Err(endless) => {
             let reason = format!("the game might not end. {}", endless.describe(names));
-            return Err(Mistake::new("moves", reason));
+            return wrong("moves", reason);
         }
     };
-    let mut options = [None, None];
-    for Moves { relation, kinds } in &moves {
-        let changed = kinds.len() * d;
-        let arranged = Options::new(&mut builder, relation, d, changed).map_err(too_large)?;
-        if arranged.is_none() {
-            return Err(Mistake::new("moves", "a position can have infinitely many options"));
+    let mut options = Vec::new();
+    for Moves { relation, .. } in &moves {
+        match Options::new(&mut builder, relation, d).map_err(too_large)? {
+            Some(arranged) => options.push(arranged),
+            None => {
+                return wrong("moves", "a position can have infinitely many options");
+            }
         }
-        options[kinds.len() - 1] = arranged;
     }
     Ok((order, options))
-}
-
-fn compile_starts(formula: &Formula, digits: Digits, d: usize) -> Result<Relation, Mistake> {
-    let watch = &mut |_| Ok(());
-    let mut builder = Builder::new(digits, Limits::default(), watch);
-    builder.on_positions(formula, d).map_err(|_| Mistake::new("starts", TOO_LARGE))
 }

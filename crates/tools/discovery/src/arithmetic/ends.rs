@@ -78,95 +78,66 @@ pub(crate) fn order(
     moves: &[Moves],
     d: usize,
 ) -> Result<Result<Order, Endless>, Stop> {
-    let example = |digits: Digits, relation: &Relation| {
-        let numbers = relation.example(digits);
-        numbers.map(|mut numbers| {
-            let to = numbers.split_off(d);
-            Endless { from: numbers, to }
-        })
+    let endless = |digits: Digits, wrong: &Relation| {
+        let mut from = wrong.example(digits)?;
+        let to = from.split_off(d);
+        Ok(Err(Endless { from, to }))
     };
-    let mut splits_last: Vec<&Moves> = moves.iter().collect();
-    splits_last.sort_by_key(|moves| moves.kinds.len());
-    if splits_last.last().is_some_and(|moves| moves.kinds.len() == 2) {
-        for Moves { relation, kinds } in splits_last.into_iter().rev() {
+    let all: Vec<Var> = (0..d).collect();
+    if moves.iter().any(|moves| moves.kinds.len() > 1) {
+        for Moves { relation, kinds } in moves.iter().rev() {
             for part in 1..=kinds.len() {
-                let grows = not_smaller(builder, relation, &[(0, part)])?;
-                if let Some(example) = example(builder.digits, &grows) {
-                    return Ok(Err(example));
+                let grows = builder.changing(relation, &all, part * d, Ordering::is_ge)?;
+                if !grows.is_empty() {
+                    return endless(builder.digits, &grows);
                 }
             }
         }
         return Ok(Ok(Order::Parts));
     }
-    let [Moves { relation: one, .. }] = moves else { return Ok(Ok(Order::Sum)) };
-    let all: Vec<(Var, Var)> = (0..d).map(|var| (var, d + var)).collect();
-    let grows = not_smaller(builder, one, &all)?;
-    let Some(grows) = example(builder.digits, &grows) else { return Ok(Ok(Order::Sum)) };
-    let mut order = Vec::new();
-    let mut left = one.clone();
+    let [Moves { relation, .. }] = moves else { return Ok(Ok(Order::Sum)) };
+    let grows = builder.changing(relation, &all, d, Ordering::is_ge)?;
+    if grows.is_empty() {
+        return Ok(Ok(Order::Sum));
+    }
+    let (mut order, mut left) = (Vec::new(), relation.clone());
     while !left.is_empty() {
         let mut next = None;
-        for var in (0..d).filter(|var| !order.contains(var)) {
-            let pair = [(var, d + var)];
-            let larger = change(builder, &left, &pair, Ordering::is_gt)?;
-            if larger.is_empty() {
-                next = Some((var, change(builder, &left, &pair, Ordering::is_eq)?));
+        for var in all.iter().filter(|var| !order.contains(*var)) {
+            if builder.changing(&left, &[*var], d, Ordering::is_gt)?.is_empty() {
+                next = Some(*var);
                 break;
             }
         }
-        match next {
-            Some((var, rest)) => {
-                order.push(var);
-                left = rest;
-            }
-            None => return Ok(Err(grows)),
-        }
+        let Some(var) = next else { return endless(builder.digits, &grows) };
+        order.push(var);
+        left = builder.changing(&left, &[var], d, Ordering::is_eq)?;
     }
     Ok(Ok(Order::Lexicographic(order)))
 }
 
-fn not_smaller(
-    builder: &mut Builder,
-    moves: &Relation,
-    pairs: &[(Var, Var)],
-) -> Result<Relation, Stop> {
-    change(builder, moves, pairs, Ordering::is_ge)
-}
-
-/// The moves in which the sum of the second numbers compares in some way with that of the first.
-fn change(
-    builder: &mut Builder,
-    moves: &Relation,
-    pairs: &[(Var, Var)],
-    accept: fn(Ordering) -> bool,
-) -> Result<Relation, Stop> {
-    let terms = pairs.iter().flat_map(|(before, after)| [(1, *after), (-1, *before)]);
-    let difference = Linear { terms: terms.collect(), ..Linear::default() };
-    let difference = builder.compare(&difference, accept)?;
-    builder.and(moves, &difference)
-}
-
 impl Builder<'_, '_> {
-    /// Holds if the numbers `d..2d` are smaller than `0..d` in this order.
-    pub(crate) fn smaller(&mut self, order: &Order, d: usize) -> Result<Relation, Stop> {
-        let compare = |builder: &mut Self, vars: &[Var], accept: fn(Ordering) -> bool| {
-            let terms = vars.iter().flat_map(|var| [(1, d + var), (-1, *var)]).collect();
-            builder.compare(&Linear { terms, ..Linear::default() }, accept)
-        };
-        let order = match order {
-            Order::Lexicographic(order) => order,
-            Order::Sum | Order::Parts => {
-                return compare(self, &(0..d).collect::<Vec<_>>(), Ordering::is_lt);
-            }
-        };
-        let mut smaller = self.always(&[])?.complement();
-        for var in order.iter().rev() {
-            let less = compare(self, &[*var], Ordering::is_lt)?;
-            let equal = compare(self, &[*var], Ordering::is_eq)?;
-            let later = self.and(&equal, &smaller)?;
-            smaller = self.or(&less, &later)?;
-        }
-        Ok(smaller)
+    /// Holds if the sum of the variables so far behind some others compares with that of these.
+    fn change(
+        &mut self,
+        vars: &[Var],
+        behind: usize,
+        accept: fn(Ordering) -> bool,
+    ) -> Result<Relation, Stop> {
+        let terms = vars.iter().flat_map(|var| [(1, var + behind), (-1, *var)]).collect();
+        self.compare(&Linear { terms, ..Linear::default() }, accept)
+    }
+
+    /// The moves for which this holds.
+    fn changing(
+        &mut self,
+        moves: &Relation,
+        vars: &[Var],
+        behind: usize,
+        accept: fn(Ordering) -> bool,
+    ) -> Result<Relation, Stop> {
+        let change = self.change(vars, behind, accept)?;
+        self.and(moves, &change)
     }
 
     /// Numbers `0..d` that have the relation, and of which no smaller ones have it.
@@ -175,13 +146,39 @@ impl Builder<'_, '_> {
         relation: &Relation,
         order: &Order,
         d: usize,
-    ) -> Result<Option<Vec<u128>>, Stop> {
+    ) -> Result<Vec<u128>, Stop> {
+        let mut smaller = Relation::constant(false);
+        match order {
+            Order::Sum | Order::Parts => {
+                smaller = self.change(&(0..d).collect::<Vec<_>>(), d, Ordering::is_lt)?;
+            }
+            Order::Lexicographic(order) => {
+                for var in order.iter().rev() {
+                    let less = self.change(&[*var], d, Ordering::is_lt)?;
+                    let equal = self.change(&[*var], d, Ordering::is_eq)?;
+                    let later = self.and(&equal, &smaller)?;
+                    smaller = self.or(&less, &later)?;
+                }
+            }
+        }
         let other = self.rename(relation, |var| var + d)?;
-        let smaller = self.smaller(order, d)?;
         let other = self.and(&other, &smaller)?;
-        let option: Vec<Var> = (d..2 * d).collect();
-        let has_smaller = self.exists(&other, &option)?;
-        let least = self.without(relation, &has_smaller)?;
-        Ok(least.example(self.digits))
+        let has_smaller = self.exists(&other, &(d..2 * d).collect::<Vec<_>>())?;
+        self.without(relation, &has_smaller)?.example(self.digits)
+    }
+
+    /// Holds if a smaller number than `var` has the relation.
+    pub(crate) fn has_smaller(&mut self, relation: &Relation, var: Var) -> Result<Relation, Stop> {
+        let behind = self.fresh() - var;
+        let smaller = self.rename(relation, |old| if old == var { var + behind } else { old })?;
+        let less = self.change(&[var], behind, Ordering::is_lt)?;
+        let both = self.and(&smaller, &less)?;
+        self.exists(&both, &[var + behind])
+    }
+
+    /// Holds for the least number `var` that has the relation.
+    pub(crate) fn first(&mut self, relation: &Relation, var: Var) -> Result<Relation, Stop> {
+        let later = self.has_smaller(relation, var)?;
+        self.without(relation, &later)
     }
 }

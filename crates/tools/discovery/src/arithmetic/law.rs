@@ -1,39 +1,60 @@
 //! Laws, and what follows from them for a position.
 
-use std::ops::Deref;
-
 use gametheory_core::{Game, Outcome};
 
+use super::automaton::Automaton;
 use super::budget::Stop;
-use super::check::OutcomeLaw;
-use super::grundy::GrundyLaw;
+use super::digits::Digits;
+use super::options::Options;
 use super::position::{Move, Position};
-use super::relation::{Accepted, Builder, Relation};
+use super::relation::{Builder, Relation};
 use super::rules::Rules;
 use super::search::Wanted;
 use crate::MoveOutcomes;
 
-/// What a check has accepted about all positions of a game.
-#[derive(Clone, Debug)]
-pub enum Law {
-    /// Which positions are lost.
-    Outcome(OutcomeLaw),
-    /// The Grundy number of each position, or of each heap.
-    Grundy(GrundyLaw),
-}
-
-impl Deref for Law {
-    type Target = Accepted;
-
-    fn deref(&self) -> &Accepted {
-        match self {
-            Law::Outcome(law) => law,
-            Law::Grundy(law) => law,
-        }
-    }
+/// Which positions are lost, or the Grundy number of each position or heap, for all positions of a
+/// game. Only a [check](super::check) makes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Law {
+    pub(super) wanted: Wanted,
+    pub(super) digits: Digits,
+    /// Holds for the lost positions, or for those with their Grundy numbers, by usual words.
+    pub(super) relation: Relation,
+    pub(super) checked: usize,
+    /// The moves to lost positions; or all moves, by the numbers of a position and, behind them, the
+    /// Grundy number of the option.
+    pub(super) winning: Vec<Options>,
+    /// The Grundy numbers, by the numbers of a position.
+    pub(super) numbers: Option<Options>,
 }
 
 impl Law {
+    /// What is said of each position.
+    pub fn wanted(&self) -> Wanted {
+        self.wanted
+    }
+
+    /// The digits that the automaton reads.
+    pub fn digits(&self) -> Digits {
+        self.digits
+    }
+
+    /// Of lost positions, or of positions with their Grundy number, which is the last one. It is
+    /// meant for usual words, and rejects others.
+    pub fn automaton(&self) -> &Automaton<bool> {
+        &self.relation.automaton
+    }
+
+    /// The number of states of the automaton.
+    pub fn states(&self) -> usize {
+        self.automaton().states()
+    }
+
+    /// How many facts were checked to prove the law.
+    pub fn checked(&self) -> usize {
+        self.checked
+    }
+
     /// The positions that a game can begin with, by their usual words, for which a description of
     /// the same form says something else.
     pub(super) fn differences(
@@ -42,68 +63,73 @@ impl Law {
         rules: &Rules,
         described: &Relation,
     ) -> Result<Relation, Stop> {
-        let law = &self.relation;
-        let usual = builder.usual(&law.tracks)?;
-        let differ = builder.combine(law, described, |law, described| law != described)?;
+        let differ = builder.combine(&self.relation, described, |law, other| law != other)?;
+        let usual = builder.usual(&self.relation.tracks)?;
         let mut differ = builder.and(&differ, &usual)?;
         if let Some(starts) = rules.starts() {
             let starts = builder.relation(&starts.root)?;
             differ = builder.and(&differ, &starts)?;
         }
-        let d = rules.names().len();
-        let differ = builder.exists(&differ, &[3 * d])?;
-        // A guessed number can lead to words that are not usual.
-        let usual = builder.usual(&(0..d).collect::<Vec<_>>())?;
-        builder.and(&differ, &usual)
+        builder.exists(&differ, &[3 * rules.names().len()])
     }
 
-    /// The Grundy number of a position, if the law says it, and it is less than 2^128. Linear in
-    /// the number of digits.
+    /// The Grundy number of a heap, or of a position as a whole, if the law says it, and it is less
+    /// than 2^128. Linear in the number of digits.
+    pub(crate) fn part(&self, numbers: &[u128]) -> Option<u128> {
+        Some(self.numbers.as_ref()?.of(numbers).next()?[0])
+    }
+
+    /// The Grundy number of a position, likewise.
     pub fn grundy(&self, position: &Position) -> Option<u128> {
+        self.numbers.as_ref()?;
         position.parts().try_fold(0, |sum, part| Some(sum ^ self.part(part)?))
+    }
+
+    /// Whether the automaton accepts these numbers, perhaps with a Grundy number behind them.
+    pub(crate) fn accepts(&self, numbers: &[u128]) -> bool {
+        self.automaton().value(self.digits, numbers)
     }
 
     /// The outcome of a position. Linear in the number of digits.
     pub fn outcome(&self, position: &Position) -> Outcome {
-        Outcome::win_if(match self {
-            Law::Outcome(law) => !law.is_lost(position.numbers()),
-            Law::Grundy(_) => self.grundy(position) != Some(0),
+        Outcome::win_if(match self.wanted {
+            Wanted::Outcome => !self.accepts(position.numbers()),
+            Wanted::Grundy => self.grundy(position) != Some(0),
         })
+    }
+
+    /// The options that are lost; or, where the Grundy number stands behind the numbers of a part,
+    /// those that have it. Finding the next one is linear in the number of digits.
+    pub(crate) fn options(&self, part: &[u128]) -> impl Iterator<Item = Vec<u128>> + '_ {
+        let walks: Vec<_> = self.winning.iter().map(|options| options.of(part)).collect();
+        walks.into_iter().flatten()
+    }
+
+    /// For each part that can be moved in, its numbers with the Grundy number that an option needs
+    /// to win: it makes the nim-sum 0.
+    fn wanted_options(&self, position: &Position) -> Vec<Vec<u128>> {
+        if self.wanted == Wanted::Outcome {
+            return vec![position.numbers().to_vec()];
+        }
+        let wanted = |part: &[u128]| Some(self.grundy(position)? ^ self.part(part)?);
+        let with = |part: &[u128]| Some([part, &[wanted(part)?]].concat());
+        position.parts().filter_map(with).collect()
     }
 
     /// The moves that win, found without a look at the others. The next one takes time linear in
     /// the number of digits.
-    fn wins<'a>(&'a self, position: &'a Position) -> Box<dyn Iterator<Item = Move> + 'a> {
-        match self {
-            Law::Outcome(law) => {
-                let options = law.winning_options(position.numbers());
-                Box::new(options.filter_map(|option| position.move_to(0, option)))
-            }
-            Law::Grundy(law) => {
-                // The option makes the nim-sum 0.
-                let Some(sum) = self.grundy(position) else { return Box::new(std::iter::empty()) };
-                let in_part = move |(heap, part): (usize, &'a [u128])| {
-                    let wanted = law.number(part).map(|number| number ^ sum);
-                    let options = wanted.map(|wanted| law.options(part, wanted));
-                    let options = options.into_iter().flatten();
-                    options.filter_map(move |option| position.move_to(heap, option))
-                };
-                Box::new(position.parts().enumerate().flat_map(in_part))
-            }
-        }
+    fn wins<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = Move> + 'a {
+        self.wanted_options(position).into_iter().enumerate().flat_map(move |(heap, part)| {
+            self.options(&part).filter_map(move |option| position.move_to(heap, option))
+        })
     }
 
     /// How many moves win, at most `u64::MAX`. Linear in the number of digits.
     pub fn count_wins(&self, position: &Position) -> u64 {
-        let count = match self {
-            Law::Outcome(law) => law.count_winning(position.numbers()),
-            Law::Grundy(law) => {
-                let sum = self.grundy(position).unwrap_or(0);
-                let in_part = |part| law.number(part).map_or(0, |n| law.count(part, n ^ sum));
-                position.parts().map(in_part).fold(0, u128::saturating_add)
-            }
-        };
-        u64::try_from(count).unwrap_or(u64::MAX)
+        let parts = self.wanted_options(position);
+        let counts =
+            parts.iter().flat_map(|part| self.winning.iter().map(|options| options.count(part)));
+        u64::try_from(counts.fold(0, u128::saturating_add)).unwrap_or(u64::MAX)
     }
 
     /// Each legal move with its outcome for the player who makes it: first those that win, for there
@@ -113,23 +139,6 @@ impl Law {
         let is_other = |chosen: &Move| self.outcome(&position.after(chosen)) == Outcome::Win;
         let others = position.each_move().filter(is_other);
         Box::new(wins.chain(others.map(|chosen| (chosen, Outcome::Loss))))
-    }
-
-    /// What is said of each position.
-    pub fn wanted(&self) -> Wanted {
-        match self {
-            Law::Outcome(_) => Wanted::Outcome,
-            Law::Grundy(_) => Wanted::Grundy,
-        }
-    }
-
-    /// The Grundy number of a heap, or of a position as a whole, if the law says it, and it is less
-    /// than 2^128.
-    pub(crate) fn part(&self, numbers: &[u128]) -> Option<u128> {
-        match self {
-            Law::Outcome(_) => None,
-            Law::Grundy(law) => law.number(numbers),
-        }
     }
 
     /// A move that wins, if there is one, without looking at the others; else the first one.

@@ -48,6 +48,36 @@ pub(crate) struct Linear {
     pub(crate) remainders: Vec<(i64, Remainder)>,
 }
 
+impl Linear {
+    pub(crate) fn name(var: Var) -> Linear {
+        Linear { terms: vec![(1, var)], ..Linear::default() }
+    }
+
+    /// Adds a multiple of another sum.
+    pub(crate) fn add(&mut self, factor: i64, other: &Linear) {
+        self.constant += factor * other.constant;
+        for (coefficient, var) in &other.terms {
+            match self.terms.iter_mut().find(|(_, known)| known == var) {
+                Some((known, _)) => *known += factor * coefficient,
+                None => self.terms.push((factor * coefficient, *var)),
+            }
+        }
+        self.terms.retain(|(coefficient, _)| *coefficient != 0);
+        let remainders = other.remainders.iter();
+        self.remainders.extend(remainders.map(|(times, of)| (factor * times, of.clone())));
+    }
+
+    /// The value of a sum without remainders; `None` if it is negative or too large.
+    pub(crate) fn value(&self, numbers: &[u128]) -> Option<u128> {
+        let mut value = i128::from(self.constant);
+        for (coefficient, var) in &self.terms {
+            let number = i128::try_from(numbers[*var]).ok()?;
+            value = value.checked_add(number.checked_mul(i128::from(*coefficient))?)?;
+        }
+        u128::try_from(value).ok()
+    }
+}
+
 /// A sum modulo a number: the remainder from 0 to `modulus - 1`.
 #[derive(Clone, Debug)]
 pub(crate) struct Remainder {
@@ -146,16 +176,15 @@ impl Builder<'_, '_> {
     }
 
     /// Holds for numbers whose nim-sum is 0, in base 2: each digit is 1 in an even number of them.
+    /// A number can be there twice.
     pub(crate) fn nim_sum_is_zero(&mut self, vars: &[Var]) -> Result<Relation, Stop> {
         let tracks = union(vars, &[]);
         let letters = self.letters(tracks.len())?;
-        let is_even = |letter: usize| letter.count_ones() % 2 == 0;
-        let automaton = self.budget.build(
-            letters,
-            true,
-            |even| *even,
-            |even, letter| *even && is_even(letter),
-        )?;
+        let odd = |track| vars.iter().filter(|var| **var == tracks[track]).count() % 2;
+        let mask = (0..tracks.len()).fold(0, |mask, track| mask | odd(track) << track);
+        let is_even = |letter: usize| (letter & mask).count_ones() % 2 == 0;
+        let step = |even: &bool, letter| *even && is_even(letter);
+        let automaton = self.budget.build(letters, true, |even| *even, step)?;
         Ok(Relation { tracks, automaton })
     }
 

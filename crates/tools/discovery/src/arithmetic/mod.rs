@@ -40,8 +40,7 @@
 //!
 //! | module | what it says, with its proof |
 //! |---|---|
-//! | [`check`] | a law about outcomes holds if finitely many facts hold |
-//! | [`grundy`] | the same for Grundy numbers, with heaps that are split |
+//! | [`check`] | a law about outcomes or Grundy numbers holds if finitely many facts hold |
 //! | [`parts`] | the same for heaps and the gaps of strips |
 //! | [`ends`] | every play ends |
 //! | [`relation`] | and, or, not, there is: automata for each |
@@ -57,14 +56,12 @@
 //! moves, and one more for each `some`. So base 2 with up to four numbers takes milliseconds, and
 //! base 10 with three numbers is out of reach. A formula with the constant `c` has about `c` states,
 //! one with `mod m` has `m`, or `m^2` in Fibonacci digits. What can grow without such a bound is
-//! guessing: `some`, and the option in a check. The moves of Wythoff's game have 107 states, its
-//! check sees 190 facts. [`Limits`] stop a hopeless search after some seconds of processor time.
+//! guessing: `some`, and the option in a check. The moves of Wythoff's game have 107 states. [`Limits`] stop a hopeless search after some seconds of processor time.
 
 pub mod check;
 pub mod digits;
 pub mod ends;
 pub mod formula;
-pub mod grundy;
 pub mod linear;
 pub mod parts;
 pub mod relation;
@@ -73,7 +70,6 @@ mod automaton;
 mod budget;
 mod candidates;
 mod claim;
-mod compile;
 mod condition;
 mod coq;
 mod discover;
@@ -86,7 +82,6 @@ mod options;
 mod parse;
 mod parser;
 mod position;
-mod print;
 pub(crate) mod program;
 mod prove;
 mod rules;
@@ -99,20 +94,16 @@ mod words;
 
 pub use automaton::Automaton;
 pub use budget::{Limits, Stop};
-pub use check::{Contradiction, OutcomeLaw};
 pub use claim::NumbersClaim;
 pub(crate) use condition::Condition;
 pub use digits::Digits;
-pub use discover::{discover, Refuted, Searched, Tried};
+pub use discover::{discover, Searched, Tried};
 pub use ends::Order;
 pub use formula::Formula;
-pub use grundy::{GrundyLaw, WrongNumber, WrongReason};
 pub use law::Law;
 pub(crate) use learner::guess as guess_automaton;
 pub use position::{Move, Position};
-pub use relation::Accepted;
-
-pub use prove::{prove, Proof};
+pub use prove::{prove, Contradiction, Proof, Reason};
 pub use rules::Rules;
 pub use search::Wanted;
 pub use tokens::FormulaError;

@@ -1,8 +1,8 @@
-//! The relations of moves and of positions.
+//! The relations that formulas describe, and those of moves.
 
 use super::budget::Stop;
-use super::formula::Formula;
-use super::relation::{Builder, Relation, Var};
+use super::formula::{Formula, Node};
+use super::relation::{Builder, Relation};
 
 /// Some moves in a part, which has `d` numbers.
 pub(crate) struct Moves {
@@ -15,22 +15,42 @@ pub(crate) struct Moves {
 }
 
 impl Builder<'_, '_> {
-    /// The relation of a formula that has no primes, on all tracks of a position.
-    pub(crate) fn on_positions(&mut self, formula: &Formula, d: usize) -> Result<Relation, Stop> {
-        let relation = self.relation(&formula.root)?;
-        let all = self.always(&(0..d).collect::<Vec<_>>())?;
-        self.and(&relation, &all)
+    /// The relation that a formula describes.
+    pub(crate) fn relation(&mut self, formula: &Node) -> Result<Relation, Stop> {
+        match formula {
+            Node::Compare(sum, how) => self.compare(sum, |ordering| how.accepts(ordering)),
+            Node::NimSum(vars) => self.nim_sum_is_zero(vars),
+            Node::Weight(var) => self.is_weight(*var),
+            Node::Not(part) => Ok(self.relation(part)?.complement()),
+            Node::And(parts) => self.fold(parts, true, |x, y| x && y),
+            Node::Or(parts) => self.fold(parts, false, |x, y| x || y),
+            Node::Some(vars, part) => {
+                let relation = self.relation(part)?;
+                self.exists(&relation, vars)
+            }
+        }
+    }
+
+    fn fold(
+        &mut self,
+        parts: &[Node],
+        none: bool,
+        op: fn(bool, bool) -> bool,
+    ) -> Result<Relation, Stop> {
+        parts.iter().try_fold(Relation::constant(none), |all, part| {
+            let part = self.relation(part)?;
+            self.combine(&all, &part, op)
+        })
     }
 
     /// All moves: those that leave one part, and those that leave two.
     pub(crate) fn moves(&mut self, formulas: &[Formula], d: usize) -> Result<Vec<Moves>, Stop> {
         let mut moves = Vec::new();
         for formula in formulas {
-            let relation = self.relation(&formula.root)?;
-            let is_split = relation.tracks.last().is_some_and(|track| *track >= 2 * d);
-            let parts = if is_split { 2 } else { 1 };
-            self.add_moves(&mut moves, &relation, vec![0; parts], d)?;
+            let parts = if (2 * d..3 * d).any(|var| formula.mentions(var)) { 2 } else { 1 };
+            self.add_moves(&mut moves, formula, vec![0; parts], d)?;
         }
+        moves.sort_by_key(|moves| moves.kinds.len());
         Ok(moves)
     }
 
@@ -38,12 +58,12 @@ impl Builder<'_, '_> {
     pub(crate) fn add_moves(
         &mut self,
         moves: &mut Vec<Moves>,
-        relation: &Relation,
+        formula: &Formula,
         kinds: Vec<usize>,
         d: usize,
     ) -> Result<(), Stop> {
-        let all = self.always(&(0..(1 + kinds.len()) * d).collect::<Vec<Var>>())?;
-        let relation = self.and(relation, &all)?;
+        let relation = self.relation(&formula.root)?;
+        let relation = self.widen(&relation, (1 + kinds.len()) * d)?;
         match moves.iter_mut().find(|known| known.kinds == kinds) {
             Some(known) => known.relation = self.or(&known.relation, &relation)?,
             None => moves.push(Moves { relation, kinds }),

@@ -10,7 +10,7 @@ use super::relation::{Builder, Relation};
 
 /// The automaton of moves, arranged for walking it with the digits of a position. It accepts
 /// usual words only, so that each option has one path.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Options {
     digits: Digits,
     /// How many numbers a position has.
@@ -30,16 +30,15 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// The relation has the tracks of a position, `0..numbers`, and then those of an option. `None`
-    /// if some position has infinitely many options.
+    /// The first tracks of the relation are so many `numbers` of a position, and the others those
+    /// of an option. `None` if some position has infinitely many options.
     pub(crate) fn new(
         builder: &mut Builder,
         moves: &Relation,
         numbers: usize,
-        changed: usize,
     ) -> Result<Option<Options>, Stop> {
-        let tracks: Vec<usize> = (0..numbers + changed).collect();
-        let usual = builder.usual(&tracks)?;
+        let changed = moves.tracks.len() - numbers;
+        let usual = builder.usual(&moves.tracks)?;
         let moves = builder.and(moves, &usual)?;
         let (letters, rest) = (builder.letters(numbers)?, builder.letters(changed)?);
         let automaton = &moves.automaton;
@@ -69,8 +68,8 @@ impl Options {
         }))
     }
 
-    fn edges(&self, state: u32, letter: usize) -> std::ops::Range<usize> {
-        let index = state as usize * self.letters + letter;
+    fn edges(&self, state: usize, letter: usize) -> std::ops::Range<usize> {
+        let index = state * self.letters + letter;
         self.begins[index]..self.begins[index + 1]
     }
 
@@ -88,8 +87,7 @@ impl Options {
             longer += 1;
             states.sort_unstable();
             states.dedup();
-            let next =
-                |state: &u32| self.edges[self.edges(*state, 0)].iter().map(|(_, next)| *next);
+            let next = |state: &u32| self.edges[self.edges(*state as usize, 0)].iter().map(|e| e.1);
             states = states.iter().flat_map(next).collect();
         }
         Some(longer)
@@ -101,7 +99,7 @@ impl Options {
         let alive = self.alive(&letters);
         let mut walk =
             Walk { options: self, letters, alive, path: Vec::new(), prefixes: Vec::new() };
-        if walk.is_alive(0, 0) {
+        if walk.alive[0][0] {
             walk.prefixes.resize(self.changed, Prefix::default());
             walk.enter(0);
         }
@@ -116,8 +114,7 @@ impl Options {
         let mut behind: Vec<u128> = states.clone().map(accepted).collect();
         for letter in letters.into_iter().rev() {
             let from = |state: usize| {
-                let begin = state * self.letters + letter;
-                let edges = &self.edges[self.begins[begin]..self.begins[begin + 1]];
+                let edges = &self.edges[self.edges(state, letter)];
                 let counts = edges.iter().map(|(_, next)| behind[*next as usize]);
                 counts.fold(0, u128::saturating_add)
             };
@@ -132,40 +129,33 @@ impl Options {
             && self.moves.value(self.digits, &[position, option].concat())
     }
 
-    /// For each place of the word, the states from which the rest leads to an accepting state, as
-    /// bits.
-    fn alive(&self, letters: &[usize]) -> Vec<Vec<u64>> {
-        let mut reached: Vec<Vec<u32>> = vec![vec![0]];
-        for letter in letters {
-            let from = |state: &u32| self.edges[self.edges(*state, *letter)].iter().map(|e| e.1);
-            let mut next: Vec<u32> = reached.last().into_iter().flatten().flat_map(from).collect();
-            next.sort_unstable();
-            next.dedup();
-            reached.push(next);
-        }
-        let words = self.moves.states().div_ceil(64);
-        let mut alive: Vec<Vec<u64>> = vec![vec![0; words]; reached.len()];
-        for at in (0..reached.len()).rev() {
-            let mut here = vec![0; words];
-            for state in &reached[at] {
-                let lives = match letters.get(at) {
-                    None => self.moves.output(*state as usize),
-                    Some(letter) => self.edges[self.edges(*state, *letter)]
-                        .iter()
-                        .any(|(_, next)| has(&alive[at + 1], *next)),
-                };
-                if lives {
-                    here[*state as usize / 64] |= 1 << (*state % 64);
+    /// For each place of the word, whether it leads to a state, and the rest from there to an
+    /// accepting one.
+    fn alive(&self, letters: &[usize]) -> Vec<Vec<bool>> {
+        let states = self.moves.states();
+        let mut alive = vec![vec![false; states]; letters.len() + 1];
+        alive[0][0] = true;
+        for (at, letter) in letters.iter().enumerate() {
+            for state in 0..states {
+                if alive[at][state] {
+                    for (_, next) in &self.edges[self.edges(state, *letter)] {
+                        alive[at + 1][*next as usize] = true;
+                    }
                 }
             }
-            alive[at] = here;
+        }
+        for at in (0..=letters.len()).rev() {
+            for state in 0..states {
+                alive[at][state] &= match letters.get(at) {
+                    None => self.moves.output(state),
+                    Some(letter) => self.edges[self.edges(state, *letter)]
+                        .iter()
+                        .any(|(_, next)| alive[at + 1][*next as usize]),
+                };
+            }
         }
         alive
     }
-}
-
-fn has(bits: &[u64], state: u32) -> bool {
-    bits[state as usize / 64] >> (state % 64) & 1 == 1
 }
 
 /// Goes through the options of a position.
@@ -173,7 +163,7 @@ fn has(bits: &[u64], state: u32) -> bool {
 pub(crate) struct Walk<'o> {
     options: &'o Options,
     letters: Vec<usize>,
-    alive: Vec<Vec<u64>>,
+    alive: Vec<Vec<bool>>,
     /// For each place, the edges that were not tried yet.
     path: Vec<std::ops::Range<usize>>,
     /// For each place, what has been read of the numbers of the option.
@@ -181,12 +171,8 @@ pub(crate) struct Walk<'o> {
 }
 
 impl Walk<'_> {
-    fn is_alive(&self, at: usize, state: u32) -> bool {
-        has(&self.alive[at], state)
-    }
-
     /// Continues with the edges from a state.
-    fn enter(&mut self, state: u32) {
+    fn enter(&mut self, state: usize) {
         let edges = match self.letters.get(self.path.len()) {
             Some(letter) => self.options.edges(state, *letter),
             // At the end of the word, one pass without an edge.
@@ -241,8 +227,8 @@ impl Iterator for Walk<'_> {
                 }
             }
             let (change, next) = self.options.edges[edge];
-            if self.is_alive(at, next) && self.read(change) {
-                self.enter(next);
+            if self.alive[at][next as usize] && self.read(change) {
+                self.enter(next as usize);
             }
         }
     }

@@ -1,31 +1,49 @@
 //! Reads formulas. Every mistake has its column.
 
 use super::digits::Digits;
-use super::formula::{Comparison, Formula, Node, Sum};
-use super::parser::{Parsed, Parser, Scope};
+use super::formula::{Comparison, Formula, Node};
+use super::linear::Linear;
+use super::parser::{add, Parsed, Parser, Scope};
 use super::relation::Var;
 use super::tokens::{is_name, FormulaError};
 
-/// More names are a mistake.
-const MOST_NAMES: usize = 100;
+/// A number that a judge does not give.
+#[derive(Clone, Debug)]
+pub(crate) struct Definition {
+    pub(crate) var: Var,
+    pub(crate) sum: Linear,
+    /// As in `q = n - 1`.
+    pub(crate) text: String,
+}
 
 /// Reads a formula.
-pub(crate) fn formula(text: &str, scope: Scope) -> Result<Formula, FormulaError> {
+pub(crate) fn formula(text: &str, scope: Scope) -> Parsed<Formula> {
     let mut parser = Parser::new(text, scope)?;
     let root = parser.formula()?;
     parser.end()?;
-    Ok(Formula { root, names: parser.names })
+    let Parser { names, needs, mentioned, .. } = parser;
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    Ok(Formula { root, names, text, needs, mentioned })
 }
 
-/// Reads definitions such as `q = n - 1 and r = 2 n`: names, and sums in the scope. The names
-/// are returned as they stand there.
-pub(crate) fn definitions(text: &str, scope: Scope) -> Result<Vec<(Var, Sum)>, FormulaError> {
+/// Reads definitions such as `q = n - 1 and r = 2 n`. A sum that is not linear is an error.
+pub(crate) fn definitions(text: &str, scope: Scope) -> Parsed<Vec<Definition>> {
     let mut parser = Parser::new(text, scope)?;
     let mut definitions = Vec::new();
     loop {
+        let begin = parser.column();
+        let name = parser.text().to_string();
         let var = parser.name()?;
         parser.expect("=")?;
-        definitions.push((var, parser.nim_sum()?));
+        let column = parser.column();
+        let sum = parser.nim_sum()?;
+        if !parser.defined.is_empty() || !sum.remainders.is_empty() {
+            let reason = format!("{name} is not a sum of numbers");
+            return Err(FormulaError { column, reason });
+        }
+        let letters = text.chars().skip(begin - 1).take(parser.column() - begin);
+        let text = letters.collect::<String>().trim().to_string();
+        definitions.push(Definition { var, sum, text });
         if !parser.takes("and") {
             parser.end()?;
             return Ok(definitions);
@@ -35,77 +53,50 @@ pub(crate) fn definitions(text: &str, scope: Scope) -> Result<Vec<(Var, Sum)>, F
 
 impl Parser<'_> {
     fn formula(&mut self) -> Parsed<Node> {
-        let mut parts = Vec::new();
-        loop {
-            match self.conjunction()? {
-                Node::Or(more) => parts.extend(more),
-                one => parts.push(one),
-            }
-            if !self.takes("or") {
-                break;
-            }
+        let mut parts = vec![self.conjunction()?];
+        while self.takes("or") {
+            parts.push(self.conjunction()?);
         }
         Ok(if parts.len() == 1 { parts.remove(0) } else { Node::Or(parts) })
     }
 
     fn conjunction(&mut self) -> Parsed<Node> {
-        let mut parts = Vec::new();
-        loop {
-            for part in self.negation()? {
-                match part {
-                    Node::And(more) => parts.extend(more),
-                    one => parts.push(one),
-                }
-            }
-            if !self.takes("and") {
-                break;
-            }
+        let mut parts = vec![self.negation()?];
+        while self.takes("and") {
+            parts.push(self.negation()?);
         }
         Ok(if parts.len() == 1 { parts.remove(0) } else { Node::And(parts) })
     }
 
-    /// The parts of a conjunction; there are several if comparisons are chained.
-    fn negation(&mut self) -> Parsed<Vec<Node>> {
+    fn negation(&mut self) -> Parsed<Node> {
         self.deeper()?;
-        let parts = if self.takes("not") {
-            let mut parts = self.negation()?;
-            let part = if parts.len() == 1 { parts.remove(0) } else { Node::And(parts) };
-            vec![Node::Not(Box::new(part))]
+        let node = if self.takes("not") {
+            Node::Not(Box::new(self.negation()?))
         } else if self.takes("some") {
-            vec![self.some()?]
+            self.some()?
         } else if self.text() == "(" && !self.opens_sum() {
             self.at += 1;
             let part = self.formula()?;
             self.expect(")")?;
-            vec![part]
-        } else if self.takes("power") {
-            self.expect("(")?;
-            let column = self.column();
-            let base = self.number()?;
-            let Some(base) = u32::try_from(base).ok().filter(|base| Digits::base(*base).is_some())
-            else {
-                let reason = format!("expected a number from 2 to 20, found {base}");
-                return Err(FormulaError { column, reason });
-            };
-            self.expect(",")?;
-            let of = self.nim_sum()?;
-            self.expect(")")?;
-            vec![Node::Power(base, of)]
-        } else if self.takes("fibonacci") {
-            self.expect("(")?;
-            let of = self.nim_sum()?;
-            self.expect(")")?;
-            vec![Node::Fibonacci(of)]
+            part
         } else {
-            self.comparisons()?
+            let parts = self.comparison()?;
+            let (vars, definitions): (Vec<Var>, Vec<Node>) =
+                std::mem::take(&mut self.defined).into_iter().unzip();
+            let mut all = [definitions, parts].concat();
+            let node = if all.len() == 1 { all.remove(0) } else { Node::And(all) };
+            if vars.is_empty() {
+                node
+            } else {
+                Node::Some(vars, Box::new(node))
+            }
         };
         self.depth -= 1;
-        Ok(parts)
+        Ok(node)
     }
 
     fn some(&mut self) -> Parsed<Node> {
         let outside = self.bound.len();
-        let mut vars = Vec::new();
         loop {
             let name = self.text().to_string();
             if !is_name(&name) {
@@ -115,21 +106,16 @@ impl Parser<'_> {
             if is_number || self.bound.iter().any(|var| self.names[*var] == name) {
                 return self.wrong(format!("{name} has a meaning already; take another name"));
             }
-            if self.names.len() >= MOST_NAMES {
-                return self.wrong("these are too many names");
-            }
+            let var = self.variable(name)?;
+            self.bound.push(var);
             self.at += 1;
-            vars.push(self.names.len());
-            self.bound.push(self.names.len());
-            self.names.push(name);
             if !self.takes(",") {
                 break;
             }
         }
         self.expect(":")?;
         let part = self.formula()?;
-        self.bound.truncate(outside);
-        Ok(Node::Some(vars, Box::new(part)))
+        Ok(Node::Some(self.bound.split_off(outside), Box::new(part)))
     }
 
     /// Whether the parenthesis that opens here encloses a sum and not a formula: then something
@@ -145,19 +131,39 @@ impl Parser<'_> {
             if open == 0 {
                 let behind = self.tokens.get(self.at + index + 1).map_or("", |t| &t.text);
                 return ["+", "-", "*", "mod", "xor"].contains(&behind)
-                    || comparison(behind).is_some();
+                    || Comparison::parse(behind).is_some();
             }
         }
         false
     }
 
-    fn comparisons(&mut self) -> Parsed<Vec<Node>> {
+    /// Powers, Fibonacci numbers, and comparisons, which can be chained.
+    fn comparison(&mut self) -> Parsed<Vec<Node>> {
+        if self.takes("power") {
+            self.expect("(")?;
+            let column = self.column();
+            let base = self.number()?;
+            let Some(digits) = u32::try_from(base).ok().and_then(Digits::base) else {
+                let reason = format!("expected a number from 2 to 20, found {base}");
+                return Err(FormulaError { column, reason });
+            };
+            self.needs.push((digits, "power(...)"));
+            self.expect(",")?;
+            return self.weight();
+        }
+        if self.takes("fibonacci") {
+            self.needs.push((Digits::FIBONACCI, "fibonacci(...)"));
+            self.expect("(")?;
+            return self.weight();
+        }
         let mut left = self.nim_sum()?;
         let mut parts = Vec::new();
-        while let Some(sign) = comparison(self.text()) {
+        while let Some(sign) = Comparison::parse(self.text()) {
             self.at += 1;
+            let column = self.column();
             let right = self.nim_sum()?;
-            parts.push(Node::Compare(left, sign, right.clone()));
+            add(&mut left, -1, &right, column)?;
+            parts.push(Node::Compare(left, sign));
             left = right;
         }
         if parts.is_empty() {
@@ -165,8 +171,10 @@ impl Parser<'_> {
         }
         Ok(parts)
     }
-}
 
-fn comparison(text: &str) -> Option<Comparison> {
-    Comparison::ALL.iter().find(|(sign, _)| *sign == text).map(|(_, comparison)| *comparison)
+    fn weight(&mut self) -> Parsed<Vec<Node>> {
+        let sum = self.nim_sum()?;
+        self.expect(")")?;
+        Ok(vec![Node::Weight(self.number_that_is(sum)?)])
+    }
 }

@@ -1,27 +1,38 @@
-//! Reads the sums in formulas, with their numbers and names, token by token.
+//! Reads the sums in formulas, token by token. The file is long, since a grammar is read in one
+//! piece.
+//!
+//! What is not linear gets a variable of its own: `x xor y = 3` is read as `some z: z is the nim-sum
+//! of x and y, and z = 3`.
 
-use super::formula::{Sum, Term, LARGEST};
+use super::digits::Digits;
+use super::formula::{Comparison, Need, Node};
+use super::linear::{Linear, Remainder};
 use super::relation::Var;
 use super::tokens::{tokens, FormulaError, Token};
 
+/// The largest number that a formula may contain. An automaton has about as many states.
+const LARGEST: i64 = 100_000;
 /// The largest number after `mod`: there are as many states for it, or the square of it.
 const LARGEST_MODULUS: i64 = 1000;
-
+/// More names are a mistake.
+const MOST_NAMES: usize = 100;
 /// Parentheses in more parentheses than this are a mistake.
 const DEEPEST: usize = 100;
 
 /// The names that a formula may use. The numbers of a position come first, then, with one prime
-/// and with two, those of its options.
+/// and with two, those of its options, and then `g`.
 #[derive(Clone, Copy)]
 pub(crate) struct Scope<'a> {
     pub(crate) numbers: &'a [String],
     /// The largest number of primes behind a name.
     pub(crate) primes: usize,
-    /// The variable that `g`, a Grundy number, stands for.
-    pub(crate) grundy: Option<Var>,
+    /// Whether `g` stands for a Grundy number.
+    pub(crate) grundy: bool,
 }
 
-/// Reads the tokens of a formula one after another.
+pub(super) type Parsed<T> = Result<T, FormulaError>;
+
+/// What is left to read of a formula, and what has been read.
 pub(super) struct Parser<'a> {
     pub(super) tokens: Vec<Token>,
     pub(super) at: usize,
@@ -31,10 +42,13 @@ pub(super) struct Parser<'a> {
     pub(super) names: Vec<String>,
     /// The variables that `some` has introduced, where we are.
     pub(super) bound: Vec<Var>,
+    /// The variables for what is not linear in the comparison that is being read, and what they
+    /// are.
+    pub(super) defined: Vec<(Var, Node)>,
+    pub(super) needs: Vec<Need>,
+    pub(super) mentioned: Vec<Var>,
     pub(super) depth: usize,
 }
-
-pub(super) type Parsed<T> = Result<T, FormulaError>;
 
 impl<'a> Parser<'a> {
     pub(super) fn new(text: &str, scope: Scope<'a>) -> Parsed<Parser<'a>> {
@@ -43,13 +57,26 @@ impl<'a> Parser<'a> {
             names.extend(scope.numbers.iter().map(|name| format!("{name}{primes}")));
         }
         names.push(String::from("g"));
-        let tokens = tokens(text)?;
-        let end = text.chars().count() + 1;
-        Ok(Parser { tokens, at: 0, end, scope, names, bound: Vec::new(), depth: 0 })
+        Ok(Parser {
+            tokens: tokens(text)?,
+            at: 0,
+            end: text.chars().count() + 1,
+            scope,
+            names,
+            bound: Vec::new(),
+            defined: Vec::new(),
+            needs: Vec::new(),
+            mentioned: Vec::new(),
+            depth: 0,
+        })
     }
 
     pub(super) fn text(&self) -> &str {
         self.tokens.get(self.at).map_or("", |token| &token.text)
+    }
+
+    pub(super) fn is(&self, kind: fn(&Token) -> bool) -> bool {
+        self.tokens.get(self.at).is_some_and(kind)
     }
 
     pub(super) fn column(&self) -> usize {
@@ -62,11 +89,8 @@ impl<'a> Parser<'a> {
 
     /// The error that something else stands here.
     pub(super) fn expected<T>(&self, expected: &str) -> Parsed<T> {
-        if self.at == self.tokens.len() {
-            self.wrong(format!("expected {expected}, found the end"))
-        } else {
-            self.wrong(format!("expected {expected}, found {}", self.text()))
-        }
+        let found = if self.at == self.tokens.len() { "the end" } else { self.text() };
+        self.wrong(format!("expected {expected}, found {found}"))
     }
 
     pub(super) fn takes(&mut self, text: &str) -> bool {
@@ -102,31 +126,49 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    pub(super) fn nim_sum(&mut self) -> Parsed<Sum> {
-        let mut sums = vec![self.sum()?];
-        while self.takes("xor") {
-            sums.push(self.sum()?);
+    pub(super) fn variable(&mut self, name: String) -> Parsed<Var> {
+        if self.names.len() >= MOST_NAMES {
+            return self.wrong("these are too many names");
         }
-        if sums.len() == 1 {
-            return Ok(sums.remove(0));
-        }
-        // (x xor y) xor z is x xor y xor z.
-        let flat = sums.into_iter().flat_map(|sum| match sum.terms.as_slice() {
-            [(1, Term::Xor(sums))] if sum.constant == 0 => sums.clone(),
-            _ => vec![sum],
-        });
-        Ok(Sum { terms: vec![(1, Term::Xor(flat.collect()))], constant: 0 })
+        self.names.push(name);
+        Ok(self.names.len() - 1)
     }
 
-    fn sum(&mut self) -> Parsed<Sum> {
-        let mut sum = Sum::default();
+    /// The variable that a sum is, or a new one that is equal to it.
+    pub(super) fn number_that_is(&mut self, mut sum: Linear) -> Parsed<Var> {
+        if let ([(1, var)], 0, []) = (&sum.terms[..], sum.constant, &sum.remainders[..]) {
+            return Ok(*var);
+        }
+        let var = self.variable(String::new())?;
+        sum.terms.push((-1, var));
+        self.defined.push((var, Node::Compare(sum, Comparison::Equal)));
+        Ok(var)
+    }
+
+    pub(super) fn nim_sum(&mut self) -> Parsed<Linear> {
+        let first = self.sum()?;
+        if self.text() != "xor" {
+            return Ok(first);
+        }
+        self.needs.push((Digits::BINARY, "xor"));
+        let mut vars = vec![self.number_that_is(first)?];
+        while self.takes("xor") {
+            let sum = self.sum()?;
+            vars.push(self.number_that_is(sum)?);
+        }
+        let result = self.variable(String::new())?;
+        vars.push(result);
+        self.defined.push((result, Node::NimSum(vars)));
+        Ok(Linear::name(result))
+    }
+
+    fn sum(&mut self) -> Parsed<Linear> {
+        let mut sum = Linear::default();
         let mut sign = if self.takes("-") { -1 } else { 1 };
         loop {
             let column = self.column();
             let term = self.term()?;
-            if sum.add(sign, term).is_none() {
-                return Err(too_large(column));
-            }
+            add(&mut sum, sign, &term, column)?;
             sign = match self.text() {
                 "+" => 1,
                 "-" => -1,
@@ -136,8 +178,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn term(&mut self) -> Parsed<Sum> {
-        let column = self.column();
+    fn term(&mut self) -> Parsed<Linear> {
         let mut term = self.product()?;
         while self.takes("mod") {
             let column = self.column();
@@ -146,43 +187,43 @@ impl<'a> Parser<'a> {
                 let reason = format!("expected a number from 1 to {LARGEST_MODULUS} after mod");
                 return Err(FormulaError { column, reason });
             }
-            term = Sum { terms: vec![(1, Term::Mod(term, modulus))], constant: 0 };
+            // The remainder of a remainder: the inner one becomes a number of its own.
+            for (factor, inner) in std::mem::take(&mut term.remainders) {
+                let inner = Linear { remainders: vec![(1, inner)], ..Linear::default() };
+                term.terms.push((factor, self.number_that_is(inner)?));
+            }
+            let Linear { terms, constant, .. } = term;
+            let remainder = Remainder { terms, constant, modulus };
+            term = Linear { remainders: vec![(1, remainder)], ..Linear::default() };
         }
-        // Everything is bounded by what a sum may contain.
-        let mut sum = Sum::default();
-        sum.add(1, term).ok_or_else(|| too_large(column))?;
-        Ok(sum)
+        Ok(term)
     }
 
-    fn product(&mut self) -> Parsed<Sum> {
+    fn product(&mut self) -> Parsed<Linear> {
         let column = self.column();
-        if self.tokens.get(self.at).is_some_and(Token::is_number) {
-            let factor = self.number()?;
-            let is_product = self.takes("*")
-                || self.text() == "("
-                || self.tokens.get(self.at).is_some_and(Token::is_name);
-            if !is_product {
-                return Ok(Sum::number(factor));
-            }
-            let mut product = Sum::default();
-            let of = self.factor()?;
-            product.add(factor, of).ok_or_else(|| too_large(column))?;
-            return Ok(product);
+        let is_number = self.is(Token::is_number);
+        let left = self.factor()?;
+        let is_product =
+            self.takes("*") || is_number && (self.text() == "(" || self.is(Token::is_name));
+        if !is_product {
+            return Ok(left);
         }
-        let factor = self.factor()?;
-        if !self.takes("*") {
-            return Ok(factor);
+        let at = self.column();
+        let right_is_number = self.is(Token::is_number);
+        let right = self.factor()?;
+        let mut product = Linear::default();
+        if is_number {
+            add(&mut product, left.constant, &right, column)?;
+        } else if right_is_number {
+            add(&mut product, right.constant, &left, column)?;
+        } else {
+            let reason = "only multiples by a number, such as 2 n, are allowed".into();
+            return Err(FormulaError { column: at, reason });
         }
-        if !self.tokens.get(self.at).is_some_and(Token::is_number) {
-            return self.wrong("only multiples by a number, such as 2 n, are allowed");
-        }
-        let mut product = Sum::default();
-        let by = self.number()?;
-        product.add(by, factor).ok_or_else(|| too_large(column))?;
         Ok(product)
     }
 
-    fn factor(&mut self) -> Parsed<Sum> {
+    fn factor(&mut self) -> Parsed<Linear> {
         if self.text() == "(" {
             self.deeper()?;
             self.at += 1;
@@ -191,14 +232,14 @@ impl<'a> Parser<'a> {
             self.depth -= 1;
             return Ok(sum);
         }
-        if self.tokens.get(self.at).is_some_and(Token::is_number) {
-            return Ok(Sum::number(self.number()?));
+        if self.is(Token::is_number) {
+            return Ok(Linear { constant: self.number()?, ..Linear::default() });
         }
-        Ok(Sum::name(self.name()?))
+        Ok(Linear::name(self.name()?))
     }
 
     pub(super) fn number(&mut self) -> Parsed<i64> {
-        if !self.tokens.get(self.at).is_some_and(Token::is_number) {
+        if !self.is(Token::is_number) {
             return self.expected("a number");
         }
         match self.text().parse().ok().filter(|number| *number <= LARGEST) {
@@ -211,46 +252,57 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn name(&mut self) -> Parsed<Var> {
-        if !self.tokens.get(self.at).is_some_and(Token::is_name) {
+        if !self.is(Token::is_name) {
             return self.expected("a number or a name");
         }
         let name = self.text();
-        if let Some(var) = self.bound.iter().rev().find(|var| self.names[**var] == name) {
-            let var = *var;
-            self.at += 1;
-            return Ok(var);
-        }
-        if let (Some(var), "g") = (self.scope.grundy, name) {
-            self.at += 1;
-            return Ok(var);
-        }
-        let base = name.trim_end_matches('\'');
-        let primes = name.len() - base.len();
-        let numbers = self.scope.numbers;
-        match numbers.iter().position(|number| number == base) {
-            Some(index) if primes <= self.scope.primes => {
-                self.at += 1;
-                Ok(primes * numbers.len() + index)
+        let (numbers, primes) =
+            (self.scope.numbers, name.len() - name.trim_end_matches('\'').len());
+        let base = &name[..name.len() - primes];
+        let known = numbers.iter().position(|number| number == base);
+        let var = if let Some(var) = self.bound.iter().find(|var| self.names[**var] == name) {
+            *var
+        } else if let Some(index) = known {
+            if primes > self.scope.primes {
+                return self.wrong(match (self.scope.primes, primes) {
+                    (0, _) => {
+                        format!("{name} is a number of an option; here only {base} can be used")
+                    }
+                    (1, 2) => format!(
+                        "{name} would be a second part; only a position of one number falls into \
+                         parts"
+                    ),
+                    _ => format!("{name} has too many primes"),
+                });
             }
-            Some(_) if self.scope.primes == 0 => {
-                self.wrong(format!("{name} is a number of an option; here only {base} can be used"))
-            }
-            Some(_) if self.scope.primes == 1 && primes == 2 => self.wrong(format!(
-                "{name} would be a second part; only a position of one number falls into parts"
-            )),
-            Some(_) => self.wrong(format!("{name} has too many primes")),
-            None => {
-                let known = numbers.join(", ");
-                let primes = match self.scope.primes {
-                    0 => String::new(),
-                    _ => format!(", and with a prime, as {}', those after the move", numbers[0]),
-                };
-                self.wrong(format!(
-                    "there is no number {name}; the numbers are {known}{primes} (or write some {base}: ...)"
-                ))
-            }
-        }
+            primes * numbers.len() + index
+        } else if self.scope.grundy && name == "g" {
+            3 * numbers.len()
+        } else {
+            let known = numbers.join(", ");
+            let primes = match self.scope.primes {
+                0 => String::new(),
+                _ => format!(", and with a prime, as {}', those after the move", numbers[0]),
+            };
+            return self.wrong(format!(
+                "there is no number {name}; the numbers are {known}{primes} (or write some {base}: \
+                 ...)"
+            ));
+        };
+        self.at += 1;
+        self.mentioned.push(var);
+        Ok(var)
     }
+}
+
+/// Adds a multiple of a sum to another one, which begins in that column.
+pub(super) fn add(to: &mut Linear, factor: i64, sum: &Linear, column: usize) -> Parsed<()> {
+    to.add(factor, sum);
+    let factors = to.terms.iter().map(|term| term.0).chain(to.remainders.iter().map(|r| r.0));
+    if factors.chain([to.constant]).any(|number| number.abs() > LARGEST) {
+        return Err(too_large(column));
+    }
+    Ok(())
 }
 
 fn too_large(column: usize) -> FormulaError {

@@ -5,9 +5,10 @@
 //!
 //! Parts have a kind and a length, and a move takes some cells of a part and leaves two parts, as in
 //! the theorem about [periods](crate::period); moves may also take any number of cells. For each kind
-//! there is an automaton that reads `n` and `g` in base 2. If the three conditions of the
-//! [check](super::grundy) hold for every kind, where `L` is what the automata accept, then each of
-//! them accepts `n` and `g` exactly if `g` is the Grundy number of `n` cells of its kind.
+//! there is an automaton that reads `n` and `g` in base 2. If the condition of the
+//! [check](super::check) on Grundy numbers holds for every kind, where `L` is what the automata
+//! accept, then each of them accepts `n` and `g` exactly if `g` is the Grundy number of `n` cells of its
+//! kind.
 //!
 //! # Proof
 //!
@@ -55,34 +56,38 @@
 //! numbers of codes with the definition; `tests/altered.rs` in this folder changes each transition of
 //! a law, which the check refuses.
 
-use std::cmp::Ordering;
+use gametheory_core::Outcome;
 
 use super::automaton::Automaton;
 use super::budget::{Limits, Stop};
+use super::check::Claim;
 use super::digits::Digits;
-use super::formula::{Comparison, Node, Sum, Term};
-use super::grundy;
+use super::formula::Formula;
+use super::law::Law;
 use super::learner::guess;
-use super::linear::Linear;
 use super::moves::Moves;
+use super::parse;
+use super::parser::Scope;
 use super::relation::{Builder, Relation, Var};
-use super::solve::solve;
-use crate::parts::{Kind, Parts, Split};
-use crate::period::Failure;
+use super::search::Wanted;
+use crate::law::Refusal;
+use crate::parts::{PartMoves, Parts, Split};
 use crate::periodicity::Periodicity;
 use crate::Watch;
 
-/// The length of a part, those of the two parts that a move leaves, and the number of the part.
+/// The length of a part, that of the first of the two parts that a move leaves, and the number of the
+/// part.
 const LENGTH: Var = 0;
 const LEFT: Var = 1;
-const RIGHT: Var = 2;
 const NUMBER: Var = 3;
+/// The number of another part.
+const OTHER: Var = 4;
 
-/// The claim that automata give the Grundy number of each part.
+/// Laws that give the Grundy number of each part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ByDigits {
     /// For each kind, the lengths with their numbers.
-    numbers: Vec<Relation>,
+    laws: Vec<Law>,
     /// The arithmetic period of each kind, if it has one.
     periods: Vec<Option<Periodicity>>,
 }
@@ -95,85 +100,81 @@ impl ByDigits {
             // Longer suffixes need more states and longer parts, so that this ends.
             let numbers: Result<Vec<Relation>, Stop> =
                 rows.iter().map(|row| guess_relation(row, suffix)).collect();
-            let claim = ByDigits { numbers: numbers.ok()?, periods: vec![None; rows.len()] };
-            let agrees = |(kind, row): (usize, &Vec<u32>)| {
-                row.iter().zip(0..).all(|(g, n)| claim.number(kind, n) == Some(u64::from(*g)))
+            let numbers = numbers.ok()?;
+            let agrees = |(row, guess): (&Vec<u32>, &Relation)| {
+                let mut numbers = row.iter().zip(0..);
+                numbers.all(|(g, n)| guess.automaton.value(Digits::BINARY, &[n, u128::from(*g)]))
             };
-            if !rows.iter().enumerate().all(agrees) {
+            if !rows.iter().zip(&numbers).all(agrees) {
                 continue;
             }
-            match claim.check(parts, watch) {
-                Ok(_) => return Some(claim.with_periods(rows, watch)),
-                Err(Failure::Wrong { .. }) => {}
-                Err(Failure::Unfit | Failure::Stopped) => return None,
+            match ByDigits::prove(parts, &numbers, watch) {
+                Ok(laws) => {
+                    let periods = rows.iter().zip(&numbers);
+                    let periods = periods.map(|(row, of)| find_period(row, of, watch)).collect();
+                    return Some(ByDigits { laws, periods });
+                }
+                Err(Refusal::WrongPart { .. }) => {}
+                Err(_) => return None,
             }
         }
         None
     }
 
-    /// The claim that these automata, one for each kind, read a length and its number.
-    #[cfg(test)]
-    pub(crate) fn new(automata: Vec<Automaton<bool>>) -> ByDigits {
-        let periods = vec![None; automata.len()];
-        ByDigits { numbers: automata.into_iter().map(relation).collect(), periods }
-    }
-
-    /// The same with the arithmetic periods that the rows show, where they are right.
-    fn with_periods(mut self, rows: &[Vec<u32>], watch: &mut Watch) -> ByDigits {
-        for (kind, row) in rows.iter().enumerate() {
-            let row: Vec<i64> = row.iter().map(|number| i64::from(*number)).collect();
-            let seen = Periodicity::find(&row, |seen| seen.is_evident(row.len()));
-            let mut builder = Builder::new(Digits::BINARY, Limits::default(), watch);
-            self.periods[kind] = seen.filter(|seen| {
-                let wrong = irregular(&mut builder, &self.numbers[kind], *seen);
-                wrong.is_ok_and(|wrong| wrong.is_empty())
-            });
-        }
-        self
-    }
-
-    /// Checks the claim, and returns how many facts were checked.
-    pub(crate) fn check(&self, parts: &Parts, watch: &mut Watch) -> Result<usize, Failure> {
+    /// Checks the claim that these relations, one for each kind, hold for a length and its number.
+    pub(crate) fn prove(
+        parts: &Parts,
+        numbers: &[Relation],
+        watch: &mut Watch,
+    ) -> Result<Vec<Law>, Refusal> {
         // The moves below leave two parts.
-        if self.numbers.len() != parts.kinds() || parts.leave_three() {
-            return Err(Failure::Unfit);
+        if numbers.len() != parts.kinds() || parts.leave_three() {
+            return Err(Refusal::Unfit);
         }
         let refuse = |stop| match stop {
-            Stop::Stopped => Failure::Stopped,
-            _ => Failure::Unfit,
+            Stop::Stopped => Refusal::Stopped,
+            _ => Refusal::Unfit,
         };
-        let wrong = |kind, length: Option<&u128>| {
-            let length = length.and_then(|length| usize::try_from(*length).ok());
-            Failure::Wrong { kind, length: length.unwrap_or(usize::MAX) }
-        };
-        let mut checked = 0;
+        let mut laws = Vec::new();
         for (kind, moves) in parts.kinds.iter().enumerate() {
-            let mut builder = Builder::new(Digits::BINARY, Limits::default(), watch);
-            let moves = moves_of(&mut builder, moves).map_err(refuse)?;
-            let facts = grundy::check_kind(&mut builder, 1, &moves, &self.numbers, kind);
-            match facts.map_err(refuse)? {
-                Ok(facts) => checked += facts,
-                Err(found) => return Err(wrong(kind, found.position.first())),
+            let builder = &mut Builder::new(Digits::BINARY, Limits::default(), watch);
+            let moves = moves_of(builder, moves).map_err(refuse)?;
+            let (wanted, stuck, of_kinds) = (Wanted::Grundy, Outcome::Loss, numbers.to_vec());
+            let claim = Claim { d: 1, wanted, stuck, moves: &moves, of_kinds, kind };
+            match claim.check(builder).map_err(refuse)? {
+                Ok(law) => laws.push(law),
+                Err(example) => return Err(wrong_length(kind, &example)),
             }
-            if let Some(period) = self.periods[kind] {
-                let found = irregular(&mut builder, &self.numbers[kind], period).map_err(refuse)?;
-                checked += found.automaton.states();
-                if let Some(example) = found.example(Digits::BINARY) {
-                    return Err(wrong(kind, example.first()));
+        }
+        Ok(laws)
+    }
+
+    /// Checks all of this for parts, and returns how many facts were checked.
+    pub(crate) fn check(&self, parts: &Parts, watch: &mut Watch) -> Result<usize, Refusal> {
+        let numbers: Vec<Relation> = self.laws.iter().map(|law| law.relation.clone()).collect();
+        let laws = ByDigits::prove(parts, &numbers, watch)?;
+        for (kind, period) in self.periods.iter().enumerate() {
+            let builder = &mut Builder::new(Digits::BINARY, Limits::default(), watch);
+            if let Some(period) = period {
+                let wrong = irregular(builder, &numbers[kind], *period);
+                let wrong = wrong.map_err(|_| Refusal::Unfit)?;
+                if !wrong.is_empty() {
+                    let example = wrong.example(Digits::BINARY).map_err(|_| Refusal::Unfit)?;
+                    return Err(wrong_length(kind, &example));
                 }
             }
         }
-        Ok(checked)
+        Ok(laws.iter().map(Law::checked).sum())
     }
 
     /// The automaton of a kind of part, which reads a length and its number.
     pub(crate) fn automaton(&self, kind: usize) -> &Automaton<bool> {
-        &self.numbers[kind].automaton
+        self.laws[kind].automaton()
     }
 
     /// The lengths of a kind of part with their numbers.
     pub(crate) fn relation(&self, kind: usize) -> &Relation {
-        &self.numbers[kind]
+        &self.laws[kind].relation
     }
 
     /// What `--json` tells of a kind of part, behind other keys.
@@ -193,43 +194,28 @@ impl ByDigits {
 
     /// The Grundy number of a part; `None` from 2^64 on. Linear in the number of digits.
     pub(crate) fn number(&self, kind: usize, length: u64) -> Option<u64> {
-        let given = [(LENGTH, u128::from(length))];
-        let solution = solve(Digits::BINARY, &[&self.numbers[kind]], &given)?;
-        u64::try_from(solution.last()?.1).ok()
+        u64::try_from(self.laws[kind].part(&[length.into()])?).ok()
     }
 
     /// The parts that some move leaves of a part, with this nim-sum of their Grundy numbers. Linear
     /// in the number of digits.
-    pub(crate) fn option(
-        &self,
-        parts: &Parts,
-        kind: usize,
-        length: u64,
-        wanted: u64,
-    ) -> Option<(u64, u64)> {
-        let watch = &mut |_| Ok(());
-        let mut builder = Builder::new(Digits::BINARY, Limits::default(), watch);
-        let (left, right) = (NUMBER + 1, NUMBER + 2);
-        let given = [(LENGTH, u128::from(length)), (NUMBER, u128::from(wanted))];
-        for Moves { relation, kinds } in moves_of(&mut builder, &parts.kinds[kind]).ok()? {
-            let sum = builder.nim_sum_is_zero(&[NUMBER, left, right]).ok()?;
-            let mut number = |place: usize, vars: [Var; 2]| {
-                let new = |var| if var == LENGTH { vars[0] } else { vars[1] };
-                builder.rename(&self.numbers[kinds[place]], new).ok()
-            };
-            let (first, second) = (number(0, [LEFT, left])?, number(1, [RIGHT, right])?);
-            let relations = [&relation, &first, &second, &sum];
-            if let Some(solution) = solve(Digits::BINARY, &relations, &given) {
-                let length = |var: Var| u64::try_from(solution[var].1).ok();
-                return Some((length(LEFT)?, length(RIGHT)?));
-            }
-        }
-        None
+    pub(crate) fn option(&self, kind: usize, length: u64, wanted: u64) -> Option<(u64, u64)> {
+        let option = self.laws[kind].options(&[length.into(), wanted.into()]).next()?;
+        Some((u64::try_from(option[0]).ok()?, u64::try_from(option[1]).ok()?))
     }
 }
 
-fn relation(automaton: Automaton<bool>) -> Relation {
-    Relation { tracks: vec![LENGTH, NUMBER], automaton }
+fn wrong_length(kind: usize, example: &[u128]) -> Refusal {
+    Refusal::WrongPart { kind, length: usize::try_from(example[0]).unwrap_or(usize::MAX) }
+}
+
+/// The arithmetic period that a row shows, if it is right.
+fn find_period(row: &[u32], numbers: &Relation, watch: &mut Watch) -> Option<Periodicity> {
+    let row: Vec<i64> = row.iter().map(|number| i64::from(*number)).collect();
+    let seen = Periodicity::find(&row, |seen| seen.is_evident(row.len()))?;
+    let builder = &mut Builder::new(Digits::BINARY, Limits::default(), watch);
+    let wrong = irregular(builder, numbers, seen);
+    Some(seen).filter(|_| wrong.is_ok_and(|wrong| wrong.is_empty()))
 }
 
 /// The relation of a kind whose numbers are these, as suffixes of that length tell it.
@@ -239,7 +225,8 @@ fn guess_relation(row: &[u32], suffix: usize) -> Result<Relation, Stop> {
         known.map(|known| u128::from(*known) == numbers[1]).ok_or(Stop::Search)
     };
     let most_states = Limits::default().guess;
-    Ok(relation(guess(Digits::BINARY, 2, suffix, most_states, false, value)?))
+    let automaton = guess(Digits::BINARY, 2, suffix, most_states, false, value)?;
+    Ok(Relation { tracks: vec![LENGTH, NUMBER], automaton })
 }
 
 /// The lengths for which the numbers do not grow as the period says, and what shows it.
@@ -248,68 +235,50 @@ fn irregular(
     numbers: &Relation,
     period: Periodicity,
 ) -> Result<Relation, Stop> {
-    let (next, number) = (LEFT, NUMBER + 1);
-    let constant = |number: usize| i64::try_from(number).map_err(|_| Stop::Automata);
-    let mut compare = |terms: &[(i64, Var)], constant: i64, accept: fn(Ordering) -> bool| {
-        let linear = Linear { terms: terms.to_vec(), constant, ..Linear::default() };
-        builder.compare(&linear, accept)
-    };
-    let late = compare(&[(1, LENGTH)], -constant(period.preperiod)?, Ordering::is_ge)?;
-    let later = compare(&[(1, next), (-1, LENGTH)], -constant(period.period)?, Ordering::is_eq)?;
-    let other = compare(&[(1, number), (-1, NUMBER)], -period.saltus, Ordering::is_ne)?;
-    let of_next = builder.rename(numbers, |var| if var == LENGTH { next } else { number })?;
-    let mut all = builder.and(numbers, &late)?;
-    for one in [&later, &of_next, &other] {
-        all = builder.and(&all, one)?;
-    }
-    Ok(all)
+    let Periodicity { period, preperiod, saltus } = period;
+    let text = format!("n >= {preperiod} and i = n + {period} and h - g != {saltus}");
+    let all = builder.relation(&formula(&text)?.root)?;
+    let later = builder.rename(numbers, |var| if var == LENGTH { LEFT } else { OTHER })?;
+    let all = builder.and(&all, numbers)?;
+    builder.and(&all, &later)
+}
+
+/// A formula about the variables from [`LENGTH`] on.
+fn formula(text: &str) -> Result<Formula, Stop> {
+    let names = ["n", "i", "j", "g", "h"].map(String::from);
+    let scope = Scope { numbers: &names, primes: 0, grundy: false };
+    // A number can be too large for a formula.
+    parse::formula(text, scope).map_err(|_| Stop::Automata)
 }
 
 /// The moves in a kind of part.
-fn moves_of(builder: &mut Builder, kind: &Kind) -> Result<Vec<Moves>, Stop> {
-    let number = |n: usize| i64::try_from(n).map_err(|_| Stop::Automata);
-    let taken = Sum {
-        terms: vec![(1, Term::Name(LENGTH)), (-1, Term::Name(LEFT)), (-1, Term::Name(RIGHT))],
-        constant: 0,
-    };
-    let compare = |sum: &Sum, how, n| Node::Compare(sum.clone(), how, Sum::number(n));
+fn moves_of(builder: &mut Builder, kind: &PartMoves) -> Result<Vec<Moves>, Stop> {
     let mut moves = Vec::new();
-    let mut add = |split: &Split, is_taken: Vec<Node>| {
-        let formula = Node::And([is_taken, vec![legal(split)]].concat());
-        let relation = builder.relation(&formula)?;
-        builder.add_moves(&mut moves, &relation, vec![split.left, split.right], 1)
+    let mut add = |split: &Split, is_taken: &str| {
+        let formula = formula(&format!("{is_taken} and ({})", legal(split)))?;
+        builder.add_moves(&mut moves, &formula, vec![split.left, split.right], 1)
     };
     for split in &kind.moves {
-        add(split, vec![compare(&taken, Comparison::Equal, number(split.taken)?)])?;
+        add(split, &format!("n - i - j = {}", split.taken))?;
     }
-    for (split, rest) in kind.repeated.iter().zip(0..) {
-        let first = number(kind.first_repeated)?;
-        let mut beyond = taken.clone();
-        beyond.constant = -first;
-        let period = number(kind.repeated.len())?;
-        let remainder = Sum { terms: vec![(1, Term::Mod(beyond, period))], constant: 0 };
-        let is_taken = vec![
-            compare(&taken, Comparison::AtLeast, first),
-            compare(&remainder, Comparison::Equal, rest),
-        ];
-        add(split, is_taken)?;
+    let (first, period) = (kind.first_repeated, kind.repeated.len());
+    for (rest, split) in kind.repeated.iter().enumerate() {
+        let taken = format!("n - i - j >= {first} and (n - i - j - {first}) mod {period} = {rest}");
+        add(split, &taken)?;
     }
     Ok(moves)
 }
 
 /// Which of the two parts that a move leaves may be empty.
-fn legal(split: &Split) -> Node {
-    let emptiness = |var, cells: usize| {
-        let how = if cells == 0 { Comparison::Equal } else { Comparison::Greater };
-        Node::Compare(Sum::name(var), how, Sum::number(0))
-    };
-    let mut cases = vec![Node::Compare(Sum::number(0), Comparison::Equal, Sum::number(1))];
-    for (left, row) in split.legal.iter().enumerate() {
-        for (right, is_legal) in row.iter().enumerate() {
+fn legal(split: &Split) -> String {
+    let mut cases = vec![String::from("0 = 1")];
+    let signs = ["=", ">"];
+    for (left, row) in signs.iter().zip(&split.legal) {
+        for (right, is_legal) in signs.iter().zip(row) {
             if *is_legal {
-                cases.push(Node::And(vec![emptiness(LEFT, left), emptiness(RIGHT, right)]));
+                cases.push(format!("i {left} 0 and j {right} 0"));
             }
         }
     }
-    Node::Or(cases)
+    cases.join(" or ")
 }

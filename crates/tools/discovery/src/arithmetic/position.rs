@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use gametheory_core::{Game, Outcome};
 
-use super::rules::Rules;
+use super::rules::{expect, Rules};
 
 /// A position: its numbers, or the sizes of its heaps.
 #[derive(Clone)]
@@ -28,13 +28,8 @@ impl Rules {
     /// The position with these numbers, or with heaps of these sizes. The error says what was
     /// expected.
     pub fn position(self: &Arc<Self>, numbers: Vec<u128>) -> Result<Position, String> {
-        if !self.heaps && numbers.len() != self.names.len() {
-            let names = self.names.join(" ");
-            return Err(format!(
-                "expected {} numbers ({names}), found {}",
-                self.names.len(),
-                numbers.len()
-            ));
+        if !self.heaps {
+            expect(&self.names, numbers.len())?;
         }
         Ok(Position { rules: Arc::clone(self), numbers })
     }
@@ -87,7 +82,7 @@ impl Position {
 
     /// How many legal moves there are, at most `u64::MAX`. Linear in the number of digits.
     pub fn count_moves(&self) -> u64 {
-        let options = self.rules.options.iter().flatten();
+        let options = self.rules.options.iter();
         let count =
             |part: &[u128]| options.clone().map(|options| options.count(part)).sum::<u128>();
         let count = self.parts().map(count).fold(0, u128::saturating_add);
@@ -185,7 +180,7 @@ impl Game for Position {
         };
         let is_option =
             |options: &super::options::Options| options.contains(numbers, &chosen.changed);
-        self.rules.options.iter().flatten().any(is_option)
+        self.rules.options.iter().any(is_option)
     }
 }
 

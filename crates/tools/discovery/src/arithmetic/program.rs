@@ -3,9 +3,10 @@
 use std::fmt::Debug;
 
 use super::digits::Digits;
-use super::formula::{Sum, Term};
 use super::law::Law;
-use super::relation::{Relation, Var};
+use super::linear::Linear;
+use super::parse::Definition;
+use super::relation::Relation;
 use super::rules::Rules;
 use crate::program::list;
 
@@ -26,9 +27,7 @@ pub(crate) fn decision(rules: &Rules, law: &Law) -> String {
     let end = rules.end().map_or(String::new(), |end| {
         format!("/// The case that ends the input.\nconst END: &[u64] = &{end:?};\n\n")
     });
-    let show = |(var, sum): &(Var, Sum)| {
-        format!("{} = {} is from 0 to 2^64 - 1", rules.names()[*var], sum.show(rules.names()))
-    };
+    let show = |one: &Definition| format!("{} is from 0 to 2^64 - 1", one.text);
     let expected = match defined {
         [] => String::from("a case"),
         _ => format!("a case where {}", defined.iter().map(show).collect::<Vec<_>>().join(" and ")),
@@ -53,27 +52,24 @@ pub(crate) fn module(rules: &Rules, law: &Law, command: &str) -> String {
 fn is_lost(rules: &Rules, law: &Law) -> String {
     let digits = law.digits();
     let mut parts: Vec<String> = Vec::new();
-    match law {
-        Law::Grundy(law) if rules.has_heaps() => {
-            parts.push(include_str!("program/heaps.rs").to_string() + &numbers(&[&law.relation]));
-        }
-        _ => {
-            let automaton = law.automaton();
-            parts.push(complete(rules));
-            parts.push(include_str!("program/lost.rs").into());
-            parts.push(format!(
-                "/// The number of digits.\nconst DIGITS: usize = {};\n",
-                digits.count()
-            ));
-            // The digit of a Grundy number has the highest place. It is 0 in the first letters.
-            let letters = digits.count().pow(u32::try_from(rules.names().len()).unwrap_or(0));
-            let meaning = "Whether the positions of a state are lost.";
-            let states = 0..automaton.states();
-            let lost: Vec<bool> = states.clone().map(|state| automaton.output(state)).collect();
-            let rows: Vec<&[u32]> = states.map(|state| &automaton.row(state)[..letters]).collect();
-            parts.push(table("LOST", meaning, &lost, &rows));
-            parts.push(weights(digits));
-        }
+    if rules.has_heaps() {
+        parts.push(include_str!("program/heaps.rs").to_string() + &numbers(&[&law.relation]));
+    } else {
+        let automaton = law.automaton();
+        parts.push(complete(rules));
+        parts.push(include_str!("program/lost.rs").into());
+        parts.push(format!(
+            "/// The number of digits.\nconst DIGITS: usize = {};\n",
+            digits.count()
+        ));
+        // The digit of a Grundy number has the highest place. It is 0 in the first letters.
+        let letters = digits.count().pow(u32::try_from(rules.names().len()).unwrap_or(0));
+        let meaning = "Whether the positions of a state are lost.";
+        let states = 0..automaton.states();
+        let lost: Vec<bool> = states.clone().map(|state| automaton.output(state)).collect();
+        let rows: Vec<&[u32]> = states.map(|state| &automaton.row(state)[..letters]).collect();
+        parts.push(table("LOST", meaning, &lost, &rows));
+        parts.push(weights(digits));
     }
     parts.join("\n")
 }
@@ -138,8 +134,8 @@ fn complete(rules: &Rules) -> String {
     for (index, var) in given.iter().enumerate() {
         lines.push(format!("    numbers[{var}] = *case.get({index})?; // {}", names[*var]));
     }
-    for (var, sum) in defined {
-        lines.push(format!("    // {} = {}", names[*var], sum.show(names)));
+    for Definition { var, sum, text } in defined {
+        lines.push(format!("    // {text}"));
         lines.push(format!("    numbers[{var}] = u64::try_from({}).ok()?;", expression(sum)));
     }
     lines.push(String::from("    Some(loses(numbers))\n}\n"));
@@ -148,12 +144,10 @@ fn complete(rules: &Rules) -> String {
 
 /// A sum as a Rust expression. Its numbers are less than 2^64 and its factors small, so that it
 /// cannot overflow.
-fn expression(sum: &Sum) -> String {
+fn expression(sum: &Linear) -> String {
     let mut terms = vec![format!("{}_i128", sum.constant)];
-    for (factor, term) in &sum.terms {
-        if let Term::Name(var) = term {
-            terms.push(format!("{factor} * i128::from(numbers[{var}])"));
-        }
+    for (factor, var) in &sum.terms {
+        terms.push(format!("{factor} * i128::from(numbers[{var}])"));
     }
     terms.join(" + ")
 }

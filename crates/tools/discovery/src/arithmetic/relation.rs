@@ -37,6 +37,11 @@ pub(crate) struct Relation {
 }
 
 impl Relation {
+    /// Always holds, or never.
+    pub(crate) fn constant(holds: bool) -> Relation {
+        Relation { tracks: Vec::new(), automaton: Automaton::new(1, vec![holds], vec![0]) }
+    }
+
     /// Holds exactly if this one does not.
     pub(crate) fn complement(&self) -> Relation {
         Relation { tracks: self.tracks.clone(), automaton: self.automaton.map(|accepts| !accepts) }
@@ -56,37 +61,6 @@ impl Relation {
     pub(crate) fn sink(&self, output: bool) -> Option<usize> {
         let automaton = &self.automaton;
         (0..automaton.states()).find(|&s| automaton.output(s) == output && automaton.is_sink(s))
-    }
-}
-
-/// An automaton that a check has accepted: of lost positions, or of the numbers of a part with its
-/// Grundy number, which is the last one.
-#[derive(Clone, Debug)]
-pub struct Accepted {
-    pub(super) digits: Digits,
-    pub(super) relation: Relation,
-    pub(super) checked: usize,
-}
-
-impl Accepted {
-    /// The digits that the automaton reads.
-    pub fn digits(&self) -> Digits {
-        self.digits
-    }
-
-    /// It is meant for usual words, and rejects others.
-    pub fn automaton(&self) -> &Automaton<bool> {
-        &self.relation.automaton
-    }
-
-    /// The number of states of the automaton.
-    pub fn states(&self) -> usize {
-        self.automaton().states()
-    }
-
-    /// How many facts were checked to prove the law.
-    pub fn checked(&self) -> usize {
-        self.checked
     }
 }
 
@@ -200,11 +174,10 @@ impl<'a, 'w> Builder<'a, 'w> {
         self.combine(a, b, |x, y| x && !y)
     }
 
-    /// The relation that always holds, on these tracks.
-    pub(crate) fn always(&mut self, tracks: &[Var]) -> Result<Relation, Stop> {
-        let letters = self.letters(tracks.len())?;
-        let automaton = self.budget.build(letters, (), |()| true, |(), _| ())?;
-        Ok(Relation { tracks: tracks.to_vec(), automaton })
+    /// The same relation, on the tracks below `count` as well. Their numbers do not matter.
+    pub(crate) fn widen(&mut self, relation: &Relation, count: usize) -> Result<Relation, Stop> {
+        let tracks = union(&relation.tracks, &(0..count).collect::<Vec<_>>());
+        self.replace(relation, tracks, &relation.tracks)
     }
 
     /// The same relation between other variables, which are all different.
@@ -214,16 +187,19 @@ impl<'a, 'w> Builder<'a, 'w> {
         new: impl Fn(Var) -> Var,
     ) -> Result<Relation, Stop> {
         let renamed: Vec<Var> = relation.tracks.iter().map(|track| new(*track)).collect();
-        let mut tracks = renamed.clone();
-        tracks.sort_unstable();
-        let letters = self.restrict(&tracks, &renamed)?;
-        let old = &relation.automaton;
-        let automaton = self.budget.build(
-            letters.len(),
-            0,
-            |state| old.output(*state),
-            |state, letter| old.after(*state, letters[letter]),
-        )?;
+        self.replace(relation, union(&renamed, &[]), &renamed)
+    }
+
+    /// The same relation between the variables `vars`, as an automaton on `tracks`.
+    fn replace(
+        &mut self,
+        old: &Relation,
+        tracks: Vec<Var>,
+        vars: &[Var],
+    ) -> Result<Relation, Stop> {
+        let (letters, old) = (self.restrict(&tracks, vars)?, &old.automaton);
+        let step = |state: &usize, letter: usize| old.after(*state, letters[letter]);
+        let automaton = self.budget.build(letters.len(), 0, |state| old.output(*state), step)?;
         Ok(Relation { tracks, automaton })
     }
 
@@ -246,7 +222,6 @@ impl<'a, 'w> Builder<'a, 'w> {
     }
 }
 
-impl State for () {}
 impl State for usize {}
 impl State for Option<usize> {}
 

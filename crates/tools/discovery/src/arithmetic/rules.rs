@@ -4,8 +4,9 @@ use gametheory_core::Outcome;
 
 use super::digits::Digits;
 use super::ends::Order;
-use super::formula::{common_digits, Formula, Sum};
+use super::formula::{common_digits, Formula};
 use super::options::Options;
+use super::parse::Definition;
 use super::relation::{Relation, Var};
 
 /// The rules of a game, which were checked: every play ends, and every position has finitely
@@ -23,11 +24,11 @@ pub struct Rules {
     pub(super) digits: Vec<Digits>,
     pub(super) starts: Option<(Formula, Relation)>,
     pub(super) case: Vec<Var>,
-    pub(super) defined: Vec<(Var, Sum)>,
+    pub(super) defined: Vec<Definition>,
     pub(super) end: Option<Vec<u64>>,
     pub(super) order: Order,
     /// The options with one part, and those with two.
-    pub(crate) options: [Option<Options>; 2],
+    pub(crate) options: Vec<Options>,
 }
 
 impl Rules {
@@ -58,7 +59,7 @@ impl Rules {
 
     /// The digits for a formula beside the rules. The error says why there are none.
     pub(crate) fn digits_for(&self, formula: &Formula) -> Result<Digits, String> {
-        let mut needs = formula.root.needs();
+        let mut needs = formula.needs.clone();
         if let [digits] = self.digits[..] {
             needs.push((digits, "the game"));
         }
@@ -88,20 +89,13 @@ impl Rules {
         self.case.iter().map(|var| self.names[*var].as_str()).collect()
     }
 
-    /// The names of the numbers that a judge does not give, and the sums that they are, in an
-    /// order in which they can be computed.
-    pub fn defined(&self) -> Vec<(&str, String)> {
-        let show = |sum: &Sum| sum.show(&self.names).to_string();
-        self.defined.iter().map(|(var, sum)| (self.names[*var].as_str(), show(sum))).collect()
-    }
-
     /// The case that ends the input of a program, if one does. Of heaps, it has none.
     pub fn end(&self) -> Option<&[u64]> {
         self.end.as_deref()
     }
 
     /// The variables that a judge gives, and those that are sums of others.
-    pub(crate) fn judge_gives(&self) -> (&[Var], &[(Var, Sum)]) {
+    pub(crate) fn judge_gives(&self) -> (&[Var], &[Definition]) {
         (&self.case, &self.defined)
     }
 
@@ -110,24 +104,24 @@ impl Rules {
         if self.heaps {
             return Ok(case.iter().map(|size| u128::from(*size)).collect());
         }
-        if case.len() != self.case.len() {
-            let names = self.case().join(" ");
-            return Err(format!(
-                "expected {} numbers ({names}), found {}",
-                self.case.len(),
-                case.len()
-            ));
-        }
+        expect(&self.case(), case.len())?;
         let mut numbers = vec![0; self.names.len()];
         for (var, number) in self.case.iter().zip(case) {
             numbers[*var] = u128::from(*number);
         }
-        for (var, sum) in &self.defined {
-            numbers[*var] = sum.value(&numbers).ok_or_else(|| {
-                let name = &self.names[*var];
-                format!("{name} = {} is negative or too large", sum.show(&self.names))
-            })?;
+        for Definition { var, sum, text } in &self.defined {
+            let value = sum.value(&numbers);
+            numbers[*var] = value.ok_or_else(|| format!("{text} is negative or too large"))?;
         }
         Ok(numbers)
     }
+}
+
+/// The error if there are not as many numbers as names.
+pub(super) fn expect(names: &[impl AsRef<str>], found: usize) -> Result<(), String> {
+    if names.len() == found {
+        return Ok(());
+    }
+    let shown: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    Err(format!("expected {} numbers ({}), found {found}", names.len(), shown.join(" ")))
 }

@@ -2,14 +2,10 @@
 //!
 //! Nothing here is trusted: what is found suggests a law, and the check decides about it.
 
-use std::array::IntoIter;
-use std::iter::Flatten;
-
 use gametheory_core::{mex, Outcome};
 use rustc_hash::FxHashMap;
 
 use super::budget::Stop;
-use super::options::Walk;
 use super::rules::Rules;
 use crate::{Progress, Watch};
 
@@ -38,21 +34,17 @@ const WALK: u64 = 30;
 /// A position whose options are being looked at.
 struct Frame<'r> {
     position: Vec<u128>,
-    walks: Walks<'r>,
+    options: Box<dyn Iterator<Item = Vec<u128>> + 'r>,
     /// The option whose parts are being searched.
     waiting: Option<Vec<u128>>,
     values: Vec<u32>,
 }
 
-/// The options of a position with one part, and then those with two.
-pub(crate) type Walks<'r> = Flatten<Flatten<IntoIter<Option<Walk<'r>>, 2>>>;
-
 impl Rules {
     /// All options of the numbers of a position, or of the size of a heap.
-    pub(crate) fn walk(&self, numbers: &[u128]) -> Walks<'_> {
-        let [one, two] = &self.options;
-        let walks = [one, two].map(|options| options.as_ref().map(|options| options.of(numbers)));
-        walks.into_iter().flatten().flatten()
+    pub(crate) fn walk(&self, numbers: &[u128]) -> impl Iterator<Item = Vec<u128>> + '_ {
+        let walks: Vec<_> = self.options.iter().map(|options| options.of(numbers)).collect();
+        walks.into_iter().flatten()
     }
 }
 
@@ -72,7 +64,7 @@ impl<'r> Search<'r> {
         let mut frames = vec![self.frame(position)];
         let mut value = 0;
         while let Some(frame) = frames.last_mut() {
-            let Some(option) = frame.waiting.take().or_else(|| frame.walks.next()) else {
+            let Some(option) = frame.waiting.take().or_else(|| frame.options.next()) else {
                 value = match self.wanted {
                     Wanted::Grundy => mex(frame.values.iter().copied()),
                     Wanted::Outcome if frame.values.is_empty() => {
@@ -117,7 +109,7 @@ impl<'r> Search<'r> {
     fn frame(&self, position: &[u128]) -> Frame<'r> {
         Frame {
             position: position.to_vec(),
-            walks: self.rules.walk(position),
+            options: Box::new(self.rules.walk(position)),
             waiting: None,
             values: Vec::new(),
         }

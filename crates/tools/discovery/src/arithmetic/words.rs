@@ -7,13 +7,13 @@ use std::fmt;
 
 use super::budget::{Limits, Stop};
 use super::candidates::{comparisons, numbers, others, remainders, Candidate, Kind, NEVER};
-use super::check::OutcomeLaw;
 use super::law::Law;
 use super::parse;
 use super::parser::Scope;
 use super::position::join;
 use super::relation::{Builder, Relation, Var};
 use super::rules::Rules;
+use super::search::Wanted;
 use crate::Watch;
 
 /// A law in words.
@@ -54,38 +54,36 @@ pub fn describe(rules: &Rules, law: &Law, watch: &mut Watch) -> Option<Words> {
             Some(Words { text, is_formula, exceptions })
         })
     };
-    match law {
-        Law::Outcome(law) => [comparisons, remainders, others]
+    match law.wanted() {
+        Wanted::Outcome => [comparisons, remainders, others]
             .into_iter()
             .find_map(|candidates| find(law.digits(), candidates(rules.names(), rules, law))),
-        Law::Grundy(law) => find(law.digits(), numbers(rules, law)),
+        Wanted::Grundy => find(law.digits(), numbers(rules, law)),
     }
 }
 
-/// Up to so many lost positions, of those that a game can begin with, with small sums.
-pub fn smallest_lost(rules: &Rules, law: &OutcomeLaw, count: usize) -> Vec<Vec<u128>> {
-    let d = rules.names().len();
-    let mut lost = Vec::new();
-    // In most games a position with a sum below this is lost.
-    for sum in 0..[0, 10_000, 400, 60, 25, 15, 10][d] {
-        let mut numbers = vec![0; d];
-        numbers[d - 1] = sum;
-        loop {
-            if rules.is_start(&numbers) && law.is_lost(&numbers) {
-                lost.push(numbers.clone());
-                if lost.len() == count {
-                    return lost;
-                }
-            }
-            // The next tuple with this sum: one more in front of the last number that is not 0.
-            let Some(index) = (1..d).rev().find(|index| numbers[*index] > 0) else { break };
-            numbers[index - 1] += 1;
-            let rest = numbers[index] - 1;
-            numbers[index] = 0;
-            numbers[d - 1] = rest;
-        }
+/// Up to so many lost positions, of those that a game can begin with, with small sums. None for a law
+/// of Grundy numbers.
+pub fn smallest_lost(rules: &Rules, law: &Law, count: usize) -> Vec<Vec<u128>> {
+    if law.wanted() == Wanted::Grundy {
+        return Vec::new();
     }
-    lost
+    let d = rules.names().len();
+    // In most games a position with a sum below this is lost.
+    let sums = 0..[0, 10_000, 400, 60, 25, 15, 10][d];
+    let positions = sums.flat_map(|sum| with_sum(d, sum));
+    let is_lost = |numbers: &Vec<u128>| rules.is_start(numbers) && law.accepts(numbers);
+    positions.filter(is_lost).take(count).collect()
+}
+
+/// All lists of `d` numbers with this sum, in ascending order.
+pub(super) fn with_sum(d: usize, sum: u128) -> Box<dyn Iterator<Item = Vec<u128>>> {
+    if d <= 1 {
+        return Box::new(std::iter::once(vec![sum]));
+    }
+    let with =
+        move |first| with_sum(d - 1, sum - first).map(move |rest| [&[first], &rest[..]].concat());
+    Box::new((0..=sum).flat_map(with))
 }
 
 /// The positions where the law differs from a description; `None` if there are too many.
@@ -97,16 +95,11 @@ fn exceptions(
     kind: Kind,
 ) -> Result<Option<Vec<Vec<u128>>>, Stop> {
     let d = rules.names().len();
-    let grundy = match law {
-        Law::Outcome(_) => None,
-        Law::Grundy(_) => Some(3 * d),
-    };
     let described = match kind {
         Kind::Formula => {
-            let scope = Scope { numbers: rules.names(), primes: 0, grundy };
-            // A name of the rules can be g.
+            let scope = Scope { numbers: rules.names(), primes: 0, grundy: true };
             let Ok(formula) = parse::formula(text, scope) else { return Ok(None) };
-            if formula.root.needs().iter().any(|need| need.0 != builder.digits) {
+            if formula.needs.iter().any(|need| need.0 != builder.digits) {
                 return Ok(None);
             }
             builder.relation(&formula.root)?

@@ -70,6 +70,18 @@ pub(super) fn count_of(list: &[i64], value: i64) -> i64 {
     list.iter().filter(|x| **x == value).count() as i64
 }
 
+pub(super) fn zeros(list: &[i64]) -> i64 {
+    count_of(list, 0)
+}
+
+pub(super) fn ones(list: &[i64]) -> i64 {
+    count_of(list, 1)
+}
+
+pub(super) fn twos(list: &[i64]) -> i64 {
+    count_of(list, 2)
+}
+
 pub(super) fn count_largest(list: &[i64]) -> i64 {
     count_of(list, largest(list))
 }
@@ -119,6 +131,11 @@ pub(super) fn differences(list: &[i64]) -> Vec<i64> {
 /// The differences of neighbours, with this number before the first.
 pub(super) fn steps(list: &[i64], before: i64) -> Vec<i64> {
     differences(&[&[before], list].concat())
+}
+
+/// How many numbers are between neighbours, with this number before the first.
+pub(super) fn gaps(list: &[i64], before: i64) -> Vec<i64> {
+    less_one(&steps(list, before))
 }
 
 pub(super) fn less_one(list: &[i64]) -> Vec<i64> {

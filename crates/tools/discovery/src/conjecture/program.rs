@@ -30,29 +30,28 @@ fn decide_next(conjecture: &Conjecture) -> String {
     let value = 2 * i64::from(value > 0);"
         ),
         (rest, wanted) => {
-            let letters = match rest {
-                Rest::Word => {
-                    "position.extend(words.collect::<Vec<_>>().join(\" \").bytes().map(i64::from));"
-                }
-                _ => {
-                    "for word in words {
-        position.push(word.parse().map_err(|_| judge.wrong(\"a number\", word))?);
-    }"
-                }
+            let count = names.len();
+            let numbers = match rest {
+                Rest::Word if count == 0 => String::new(),
+                Rest::Word => read_numbers(&format!("words.iter().take({count})")),
+                _ => read_numbers("&words"),
             };
-            let numbers = match names.len() {
-                0 => String::new(),
-                count => format!(
-                    "for word in words.by_ref().take({count}) {{
-        position.push(word.parse().map_err(|_| judge.wrong(\"a number\", word))?);
-    }}
-    if position.len() < {count} {{
+            let enough = if count == 0 {
+                String::new()
+            } else {
+                format!(
+                    "if position.len() < {count} {{
         return Err(judge.wrong(\"a position\", &line));
     }}
     "
-                ),
+                )
             };
-            let is_changed = if names.is_empty() { "" } else { "mut " };
+            let letters = if rest == Rest::Word {
+                let words = if count == 0 { "words".into() } else { format!("words[{count}..]") };
+                format!("position.extend({words}.join(\" \").bytes().map(i64::from));\n    ")
+            } else {
+                String::new()
+            };
             let value = match wanted {
                 Wanted::Outcome => "decide(&position)",
                 Wanted::Grundy => "2 * i64::from(decide(&position) > 0)",
@@ -60,10 +59,9 @@ fn decide_next(conjecture: &Conjecture) -> String {
             format!(
                 "let line = judge.line(\"a position\")?;
     let line = String::from_utf8_lossy(&line).into_owned();
-    let {is_changed}words = line.split_whitespace();
+    let words: Vec<&str> = line.split_whitespace().collect();
     let mut position: Vec<i64> = Vec::new();
-    {numbers}{letters}
-    let value = {value};"
+    {numbers}{enough}{letters}let value = {value};"
             )
         }
     };
@@ -76,6 +74,16 @@ fn decide_next(judge: &mut Judge) -> io::Result<usize> {{
     usize::try_from(value).map_err(|_| judge.wrong(\"a position of a known kind\", \"another one\"))
 }}
 "
+    )
+}
+
+/// Reads these words as the next numbers of a position.
+fn read_numbers(words: &str) -> String {
+    format!(
+        "for word in {words} {{
+        position.push(word.parse().map_err(|_| judge.wrong(\"a number\", word))?);
+    }}
+    "
     )
 }
 

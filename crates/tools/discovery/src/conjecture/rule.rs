@@ -7,7 +7,7 @@ use super::Wanted;
 
 /// A function of a position: of its named numbers, followed by its list or by the letters of its
 /// word.
-type Function = dyn Fn(&[i64]) -> i64 + Send + Sync;
+pub(super) type Function = dyn Fn(&[i64]) -> i64 + Send + Sync;
 
 /// A description of positions.
 #[derive(Clone)]

@@ -57,9 +57,6 @@ struct Column {
     parts: usize,
 }
 
-/// A set of pairs.
-type Pairs = [u64; MOST_PAIRS / 64];
-
 struct Search<'a> {
     data: &'a Data,
     features: &'a [Feature],
@@ -70,8 +67,6 @@ struct Search<'a> {
     /// For pairs of positions with different values, the set of columns that distinguish them: a
     /// bit for each. Pairs with few of them come first.
     pairs: Vec<Vec<u64>>,
-    /// For each column, the set of pairs that it distinguishes.
-    covers: Vec<Pairs>,
     /// How many bits a set may take.
     limit: f64,
     steps: usize,
@@ -90,7 +85,6 @@ impl<'a> Search<'a> {
         let mut search = Search {
             data,
             features,
-            covers: vec![[0; MOST_PAIRS / 64]; columns.len()],
             columns,
             values,
             pairs: Vec::new(),
@@ -127,17 +121,7 @@ impl<'a> Search<'a> {
         }
         pairs.sort_unstable();
         pairs.dedup();
-        for (_, differ) in pairs.into_iter().take(FIRST_PAIRS) {
-            self.add_pair(differ);
-        }
-    }
-
-    fn add_pair(&mut self, distinguishing: Vec<u64>) {
-        let pair = self.pairs.len();
-        for column in members(&distinguishing) {
-            self.covers[column][pair / 64] |= 1 << (pair % 64);
-        }
-        self.pairs.push(distinguishing);
+        self.pairs.extend(pairs.into_iter().take(FIRST_PAIRS).map(|(_, differ)| differ));
     }
 
     /// The columns that distinguish two positions.
@@ -157,21 +141,19 @@ impl<'a> Search<'a> {
     /// Tries all sets within the limit that have the chosen columns, which take `bits` and divide
     /// the positions into at most so many parts.
     fn extend(&mut self, chosen: &mut Vec<usize>, bits: f64, parts: usize) {
-        let mut covered: Pairs = [0; MOST_PAIRS / 64];
-        for column in chosen.iter() {
-            covered.iter_mut().zip(&self.covers[*column]).for_each(|(all, own)| *all |= own);
-        }
-        let is_open = |pair: &usize| covered[pair / 64] >> (pair % 64) & 1 == 0;
-        let mut open = (0..self.pairs.len()).filter(is_open);
-        let first = if let Some(first) = open.next() {
-            first
+        let is_open = |pair: &&Vec<u64>| {
+            chosen.iter().all(|column| pair[column / 64] >> (column % 64) & 1 == 0)
+        };
+        let mut open = self.pairs.iter().filter(is_open);
+        let mut candidates = if let Some(first) = open.next() {
+            first.clone()
         } else {
             self.steps += self.values.len() / 8;
             match self.conflict(chosen) {
                 None => return self.try_set(chosen),
                 Some((i, j)) if self.pairs.len() < MOST_PAIRS => {
-                    self.add_pair(self.distinguishing(i, j));
-                    self.pairs.len() - 1
+                    self.pairs.push(self.distinguishing(i, j));
+                    self.pairs[self.pairs.len() - 1].clone()
                 }
                 Some(_) => return,
             }
@@ -179,11 +161,10 @@ impl<'a> Search<'a> {
         if chosen.len() == MOST_FEATURES {
             return;
         }
-        let mut candidates = self.pairs[first].clone();
         if chosen.len() + 1 == MOST_FEATURES {
             // The last one has to distinguish all of them.
-            for pair in (first + 1..self.pairs.len()).filter(is_open) {
-                candidates.iter_mut().zip(&self.pairs[pair]).for_each(|(all, own)| *all &= own);
+            for pair in self.pairs.iter().filter(is_open) {
+                candidates.iter_mut().zip(pair).for_each(|(all, own)| *all &= own);
                 if candidates.iter().all(|set| *set == 0) {
                     return;
                 }

@@ -3,11 +3,8 @@
 use std::sync::Arc;
 
 use super::functions as f;
-use super::rule::join;
+use super::rule::{join, Function};
 use crate::moves::starts::{Rest, Shape};
-
-/// Computes something of a position or of a list.
-type Compute<T> = dyn Fn(&[i64]) -> T + Send + Sync;
 
 /// A number that every position has.
 #[derive(Clone)]
@@ -19,7 +16,7 @@ pub(super) struct Term {
     /// How complex it is.
     pub(super) level: u32,
     /// Of a position: its named numbers, followed by its list or by the letters of its word.
-    pub(super) value: Arc<Compute<i64>>,
+    pub(super) value: Arc<Function>,
 }
 
 /// A function of two numbers: how it is written in words and in Rust.
@@ -35,12 +32,8 @@ const PAIRS: [Operator; 4] =
 
 impl Term {
     pub(super) fn constant(value: i64) -> Term {
-        Term {
-            words: value.to_string(),
-            code: value.to_string(),
-            level: 0,
-            value: Arc::new(move |_| value),
-        }
+        let text = value.to_string();
+        Term { words: text.clone(), code: text, level: 0, value: Arc::new(move |_| value) }
     }
 
     /// A letter, to which letters are compared.
@@ -178,8 +171,7 @@ impl Terms {
             Rest::List => (names.len(), "the numbers".into(), "number"),
             Rest::Word => (names.len(), "the letters".into(), "letter"),
         };
-        let mut add = |aggregate: &Aggregate, view: &View| {
-            let (name, level, code, phrase, function) = *aggregate;
+        let mut add = |&(name, level, phrase, function): &Aggregate, view: &View| {
             let words = match (name, view.code.as_str()) {
                 ("count", "{}") => "the length".into(),
                 ("count", "&runs({})") => "the number of runs".into(),
@@ -189,9 +181,12 @@ impl Terms {
                 }
                 _ => phrase.replace("{}", &view.words.replace("{}", &all)),
             };
-            let code = code.replace("{}", &view.code.replace("{}", "list"));
-            let viewed = Arc::clone(&view.function);
-            let value = move |position: &[i64]| function(&viewed(&position[start..]));
+            let code = format!("{name}({})", view.code.replace("{}", "list"));
+            let changes = view.changes.clone();
+            let value = move |position: &[i64]| {
+                let list = position[start..].to_vec();
+                function(&changes.iter().fold(list, |list, change| change(&list)))
+            };
             let term = Term { words, code, level: level + view.level, value: Arc::new(value) };
             match (shape.rest, name) {
                 (Rest::Word, "first" | "last") if view.code == "{}" => self.letters.push(term),
@@ -209,86 +204,97 @@ impl Terms {
     }
 }
 
-/// A function of a list: its name, how complex it is, how it is written in Rust and in words; `{}`
-/// stands for the list.
-type Aggregate = (&'static str, u32, &'static str, &'static str, fn(&[i64]) -> i64);
+/// A function of a list: its name in Rust, how complex it is, and how it is written in words, where
+/// `{}` stands for the list.
+type Aggregate = (&'static str, u32, &'static str, fn(&[i64]) -> i64);
 
 const AGGREGATES: [Aggregate; 16] = [
-    ("count", 0, "count({})", "the number of {}", f::count),
-    ("odd", 0, "count_odd({})", "the number of odd ones among {}", f::count_odd),
-    ("sum", 0, "sum({})", "the sum of {}", f::sum),
-    ("nim_sum", 0, "nim_sum({})", "the nim-sum of {}", f::nim_sum),
-    ("largest", 0, "largest({})", "the largest of {}", f::largest),
-    ("smallest", 0, "smallest({})", "the smallest of {}", f::smallest),
-    ("first", 1, "first({})", "the first of {}", f::first),
-    ("last", 1, "last({})", "the last of {}", f::last),
-    (
-        "largest_ones",
-        1,
-        "count_largest({})",
-        "the multiplicity of the largest of {}",
-        f::count_largest,
-    ),
-    (
-        "smallest_ones",
-        1,
-        "count_smallest({})",
-        "the multiplicity of the smallest of {}",
-        f::count_smallest,
-    ),
-    ("zeros", 0, "count_of({}, 0)", "the number of 0s among {}", |list| f::count_of(list, 0)),
-    ("ones", 0, "count_of({}, 1)", "the number of 1s among {}", |list| f::count_of(list, 1)),
-    ("twos", 0, "count_of({}, 2)", "the number of 2s among {}", |list| f::count_of(list, 2)),
-    ("leading_ones", 1, "leading_ones({})", "the number of 1s at the start of {}", f::leading_ones),
-    (
-        "unlike",
-        2,
-        "unlike_pairs({})",
-        "the number of pairs that differ from the two ends of {}",
-        f::unlike_pairs,
-    ),
-    ("divisor", 3, "common_divisor({})", "the greatest common divisor of {}", f::common_divisor),
+    ("count", 0, "the number of {}", f::count),
+    ("count_odd", 0, "the number of odd ones among {}", f::count_odd),
+    ("sum", 0, "the sum of {}", f::sum),
+    ("nim_sum", 0, "the nim-sum of {}", f::nim_sum),
+    ("largest", 0, "the largest of {}", f::largest),
+    ("smallest", 0, "the smallest of {}", f::smallest),
+    ("first", 1, "the first of {}", f::first),
+    ("last", 1, "the last of {}", f::last),
+    ("count_largest", 1, "the multiplicity of the largest of {}", f::count_largest),
+    ("count_smallest", 1, "the multiplicity of the smallest of {}", f::count_smallest),
+    ("zeros", 0, "the number of 0s among {}", f::zeros),
+    ("ones", 0, "the number of 1s among {}", f::ones),
+    ("twos", 0, "the number of 2s among {}", f::twos),
+    ("leading_ones", 1, "the number of 1s at the start of {}", f::leading_ones),
+    ("unlike_pairs", 2, "the number of pairs that differ from the two ends of {}", f::unlike_pairs),
+    ("common_divisor", 3, "the greatest common divisor of {}", f::common_divisor),
 ];
 
-/// A list that is made of a list.
-#[derive(Clone)]
+/// Makes a list of a list: its name and further arguments in Rust, how it is written in words, the
+/// aggregates that are tried of it, and the function.
+type Change = (&'static str, &'static str, &'static str, OfLists);
+type OfLists = fn(&[i64]) -> Vec<i64>;
+
+const MULTIPLES: &str = "count count_odd ones largest smallest nim_sum first last";
+const SUMS: &str = "nim_sum sum";
+const RESTS: &str = "nim_sum zeros ones twos";
+const OCCURRENCES: Change =
+    ("&occurrences({})", "the multiplicities of {}", MULTIPLES, f::occurrences);
+const RUNS: Change = ("&runs({})", "the lengths of the runs of {}", MULTIPLES, f::runs);
+const NONZERO: Change = ("&nonzero({})", "{} other than 0", "count smallest", f::nonzero);
+/// What is done with each number.
+const EACH: [Change; 7] = [
+    ("&less_one({})", "{} less 1 each", "nim_sum", f::less_one),
+    ("&halves({})", "{} halved", "nim_sum", f::halves),
+    ("&factors_of_2({})", "the exponents of 2 in {}", "nim_sum", f::factors_of_2),
+    ("&rests({}, 2)", "{} mod 2", "nim_sum", |list| f::rests(list, 2)),
+    ("&rests({}, 3)", "{} mod 3", RESTS, |list| f::rests(list, 3)),
+    ("&rests({}, 4)", "{} mod 4", RESTS, |list| f::rests(list, 4)),
+    ("&rests({}, 5)", "{} mod 5", "nim_sum", |list| f::rests(list, 5)),
+];
+const GAPS: [Change; 4] = [
+    ("&differences({})", "the differences of neighbours in {}", SUMS, f::differences),
+    ("&steps({}, 0)", "the differences of neighbours in 0 and {}", SUMS, |list| f::steps(list, 0)),
+    ("&gaps({}, 0)", "the gaps between 0 and {}", SUMS, |list| f::gaps(list, 0)),
+    ("&gaps({}, -1)", "the gaps between -1 and {}", SUMS, |list| f::gaps(list, -1)),
+];
+const PLACES: [Change; 4] = [
+    ("&every_other({}, 0)", "{} at odd places", SUMS, |list| f::every_other(list, 0)),
+    ("&every_other({}, 1)", "{} at even places", SUMS, |list| f::every_other(list, 1)),
+    ("&every_other_back({}, 0)", "{} at odd places from the end", SUMS, |list| {
+        f::every_other_back(list, 0)
+    }),
+    ("&every_other_back({}, 1)", "{} at even places from the end", SUMS, |list| {
+        f::every_other_back(list, 1)
+    }),
+];
+
+/// A list that is made of a list, in Rust and in words.
 struct View {
     level: u32,
     code: String,
     words: String,
     /// The aggregates that are tried of it.
     aggregates: &'static str,
-    function: Arc<Compute<Vec<i64>>>,
+    changes: Vec<OfLists>,
 }
 
 impl View {
-    fn new(
-        level: u32,
-        code: &str,
-        words: &str,
-        aggregates: &'static str,
-        function: impl Fn(&[i64]) -> Vec<i64> + Send + Sync + 'static,
-    ) -> View {
-        let (code, words) = (code.into(), words.into());
-        View { level, code, words, aggregates, function: Arc::new(function) }
-    }
-
-    /// The view of what another one has made of the list.
-    fn of(&self, inner: &View) -> View {
-        let (outer, first) = (Arc::clone(&self.function), Arc::clone(&inner.function));
-        View {
-            level: inner.level + 1,
-            code: self.code.replace("{}", &inner.code),
-            words: self.words.replace("{}", &inner.words),
-            aggregates: self.aggregates,
-            function: Arc::new(move |list| outer(&first(list))),
+    /// What these changes make of a list, one after another.
+    fn new(level: u32, changes: &[Change]) -> View {
+        let whole = || String::from("{}");
+        let mut view =
+            View { level, code: whole(), words: whole(), aggregates: "", changes: vec![] };
+        for (code, words, aggregates, function) in changes {
+            view.code = code.replace("{}", &view.code);
+            view.words = words.replace("{}", &view.words);
+            view.aggregates = aggregates;
+            view.changes.push(*function);
         }
+        view
     }
 
     /// Whether such an aggregate is compared with other numbers.
     fn is_basic(&self, aggregate: &str) -> bool {
         match self.code.as_str() {
-            "{}" => !["nim_sum", "divisor", "unlike"].contains(&aggregate),
+            "{}" => !["nim_sum", "common_divisor", "unlike_pairs"].contains(&aggregate),
             "&nonzero({})" => true,
             "&occurrences({})" => aggregate == "count",
             _ => false,
@@ -298,85 +304,28 @@ impl View {
 
 /// All views of lists, of words or of named numbers.
 fn views(rest: Rest) -> Vec<View> {
-    const SUMS: &str = "nim_sum sum";
-    const COUNTS: &str = "count odd ones largest smallest nim_sum first last";
-    let whole = match rest {
-        Rest::None => "largest smallest sum nim_sum divisor",
+    let aggregates = match rest {
+        Rest::None => "largest smallest sum nim_sum common_divisor",
         Rest::List => {
-            "count sum nim_sum largest smallest first last largest_ones smallest_ones odd zeros ones \
-             leading_ones unlike divisor"
-        },
-        Rest::Word => "count first last unlike",
+            "count sum nim_sum largest smallest first last count_largest count_smallest count_odd \
+             zeros ones leading_ones unlike_pairs common_divisor"
+        }
+        Rest::Word => "count first last unlike_pairs",
     };
-    let mut views = vec![View::new(0, "{}", "{}", whole, <[i64]>::to_vec)];
+    let mut views = vec![View { aggregates, ..View::new(0, &[]) }];
     if rest != Rest::None {
-        views.push(View::new(
-            1,
-            "&occurrences({})",
-            "the multiplicities of {}",
-            COUNTS,
-            f::occurrences,
-        ));
-        views.push(View::new(2, "&runs({})", "the lengths of the runs of {}", COUNTS, f::runs));
+        views.extend([View::new(1, &[OCCURRENCES]), View::new(2, &[RUNS])]);
     }
-    if rest == Rest::Word {
-        return views;
+    if rest != Rest::Word {
+        views.extend(EACH.map(|change| View::new(2, &[change])));
     }
-    views.push(View::new(2, "&less_one({})", "{} less 1 each", "nim_sum", f::less_one));
-    views.push(View::new(2, "&halves({})", "{} halved", "nim_sum", f::halves));
-    views.push(View::new(
-        2,
-        "&factors_of_2({})",
-        "the exponents of 2 in {}",
-        "nim_sum",
-        f::factors_of_2,
-    ));
-    for modulus in 2..=5 {
-        let rests =
-            if modulus == 3 || modulus == 4 { "nim_sum zeros ones twos" } else { "nim_sum" };
-        let (code, words) = (format!("&rests({{}}, {modulus})"), format!("{{}} mod {modulus}"));
-        views.push(View::new(2, &code, &words, rests, move |list| f::rests(list, modulus)));
+    if rest == Rest::List {
+        let aggregates = "count count_odd";
+        views.push(View { aggregates, ..View::new(3, &[NONZERO, OCCURRENCES]) });
+        views.push(View::new(2, &[NONZERO]));
+        let both = GAPS.iter().flat_map(|gaps| PLACES.map(|place| View::new(3, &[*gaps, place])));
+        views.extend(both);
+        views.extend(PLACES.iter().chain(&GAPS).map(|change| View::new(2, &[*change])));
     }
-    if rest == Rest::None {
-        return views;
-    }
-    let nonzero = View::new(2, "&nonzero({})", "{} other than 0", "count smallest", f::nonzero);
-    views.push(View { aggregates: "count odd", ..views[1].of(&nonzero) });
-    views.push(nonzero);
-    let places = [
-        View::new(2, "&every_other({}, 0)", "{} at odd places", SUMS, |list| {
-            f::every_other(list, 0)
-        }),
-        View::new(2, "&every_other({}, 1)", "{} at even places", SUMS, |list| {
-            f::every_other(list, 1)
-        }),
-        View::new(2, "&every_other_back({}, 0)", "{} at odd places from the end", SUMS, |list| {
-            f::every_other_back(list, 0)
-        }),
-        View::new(2, "&every_other_back({}, 1)", "{} at even places from the end", SUMS, |list| {
-            f::every_other_back(list, 1)
-        }),
-    ];
-    let gaps = [
-        View::new(
-            2,
-            "&differences({})",
-            "the differences of neighbours in {}",
-            SUMS,
-            f::differences,
-        ),
-        View::new(2, "&steps({}, 0)", "the differences of neighbours in 0 and {}", SUMS, |list| {
-            f::steps(list, 0)
-        }),
-        View::new(2, "&less_one(&steps({}, 0))", "the gaps between 0 and {}", SUMS, |list| {
-            f::less_one(&f::steps(list, 0))
-        }),
-        View::new(2, "&less_one(&steps({}, -1))", "the gaps between -1 and {}", SUMS, |list| {
-            f::less_one(&f::steps(list, -1))
-        }),
-    ];
-    views.extend(gaps.iter().flat_map(|gaps| places.iter().map(|place| place.of(gaps))));
-    views.extend(places);
-    views.extend(gaps);
     views
 }

@@ -2,7 +2,8 @@
 
 use gametheory_core::{mex, Outcome};
 
-use super::search::{End, Problem, Table, FIRST};
+use super::protocol::Answer;
+use super::search::{Problem, Table, FIRST};
 
 /// How far the search of a position is.
 #[derive(Clone, Copy)]
@@ -67,9 +68,9 @@ impl Table {
     /// the position is invalid.
     fn found(&self, id: u32) -> Result<Option<Found>, Problem> {
         match self.replies[id as usize].end {
-            End::With(outcome) => return Ok(Some(Found { outcome, grundy: 0, score: 0 })),
-            End::Invalid(_) => return Ok(None),
-            End::No => {}
+            Some(Answer::Over(outcome)) => return Ok(Some(Found { outcome, grundy: 0, score: 0 })),
+            Some(_) => return Ok(None),
+            None => {}
         }
         let mut best = Found { outcome: self.stuck, grundy: 0, score: 0 };
         let mut numbers = Vec::new();
@@ -102,9 +103,11 @@ impl Table {
 
     /// What is wrong if this option of a position is invalid.
     fn invalid_option(&self, id: u32, option: u32) -> Option<Problem> {
-        let End::Invalid(why) = &self.replies.get(option as usize)?.end else { return None };
+        let Some(end @ Answer::Invalid(_)) = &self.replies.get(option as usize)?.end else {
+            return None;
+        };
         let option = &self.positions[option as usize];
-        Some(self.nonsense(id, format!("to its option {option} it answers \"invalid {why}\"")))
+        Some(self.nonsense(id, format!("to its option {option} it answers \"{end}\"")))
     }
 
     fn nonsense(&self, id: u32, reason: String) -> Problem {

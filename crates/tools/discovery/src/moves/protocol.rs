@@ -1,20 +1,7 @@
 //! What the tools and a program that knows the moves of a game say to each other.
 //!
-//! The tools write a position a line, the program answers each with a line:
-//!
-//! | answer | meaning |
-//! |---|---|
-//! | `3 4; 3 5` | the options, separated by semicolons |
-//! | `3 + 4; 5` | options that are positions played side by side |
-//! | `5: 2 7; -1: 7` | options with what the player gains |
-//! | `-` | there is no option |
-//! | `win`, `draw`, `loss` | the game is over, and this is the outcome for the player to move |
-//! | `invalid` and why | this is no position of the game |
-//!
-//! A position consists of words and numbers, separated by blanks. A word with a blank, `;`, `+`
-//! or a quote in it stands in quotes, `"a;b"`, with a backslash before a quote and a backslash.
-//! So does a first word that would mean something else: `"-"`, `"win"`, `"5:"`. The empty
-//! position is `""`.
+//! The tools write a position a line, the program answers each with a line. What these lines can
+//! be is in `crates/tools/REFERENCE.md`, "A program that lists options".
 //!
 //! ```
 //! use discovery::moves::protocol::{Answer, Position};

@@ -8,16 +8,15 @@
 //! use discovery::moves::regular::Regular;
 //! let expression = Regular::parse("<x*(yx*)?>", None).unwrap();
 //! assert!(expression.matches("<xyxx>") && !expression.matches("<yy>"));
-//! let words: Vec<String> = (0..expression.count(4)).filter_map(|n| expression.word(4, n)).collect();
-//! assert_eq!(words, ["<xx>", "<xy>", "<yx>"]);
+//! assert_eq!(expression.words(4).collect::<Vec<_>>(), ["<xx>", "<xy>", "<yx>"]);
 //! ```
 
 use std::error::Error;
 
-use regex_automata::dfa::{dense, Automaton};
+use regex_automata::dfa::{dense, Automaton, StartKind};
 use regex_automata::util::syntax;
 use regex_automata::util::{primitives::StateID, start};
-use regex_automata::Anchored;
+use regex_automata::{Anchored, MatchKind};
 use rustc_hash::FxHashMap;
 
 /// A deterministic automaton for the words that match.
@@ -37,12 +36,14 @@ impl Regular {
     /// all that an expression could mean.
     pub fn parse(expression: &str, alphabet: Option<&[u8]>) -> Result<Regular, String> {
         let limits = dense::Config::new()
+            .start_kind(StartKind::Anchored)
+            .match_kind(MatchKind::All)
             .dfa_size_limit(Some(MOST_MEMORY))
             .determinize_size_limit(Some(MOST_MEMORY));
         let automaton = dense::Builder::new()
             .configure(limits)
             .syntax(syntax::Config::new().unicode(false).utf8(false))
-            .build(&format!(r"\A(?:{expression})\z"))
+            .build(expression)
             .map_err(|error| format!("the expression {expression:?}: {}", root_cause(&error)))?;
         let anchored = start::Config::new().anchored(Anchored::Yes);
         let first = automaton.start_state(&anchored).map_err(|error| error.to_string())?;
@@ -86,12 +87,12 @@ impl Regular {
     }
 
     /// Whether the whole word matches.
-    pub fn matches(&self, word: &str) -> bool {
+    pub fn matches(&self, word: impl AsRef<[u8]>) -> bool {
         let step = |state: usize, letter| {
-            let letter = self.letters.iter().position(|known| *known == letter)?;
+            let letter = self.letters.iter().position(|known| known == letter)?;
             Some(self.next[state][letter])
         };
-        word.bytes().try_fold(0, step).is_some_and(|state| self.accepts[state])
+        word.as_ref().iter().try_fold(0, step).is_some_and(|state| self.accepts[state])
     }
 
     /// How many words have this length, or `u64::MAX` if there are more.
@@ -116,6 +117,11 @@ impl Regular {
             };
         }
         (number == 0 && self.accepts[state]).then_some(word)
+    }
+
+    /// All words of this length.
+    pub fn words(&self, length: usize) -> impl Iterator<Item = String> + '_ {
+        (0..self.count(length)).filter_map(move |number| self.word(length, number))
     }
 
     /// For each length up to this one, how many words are accepted from each state.

@@ -13,7 +13,7 @@
 //!   can make it: the greatest of the gains, less the value of the option. The outcome is its sign.
 //!
 //! ```
-//! use discovery::moves::{protocol::Position, search::{Ask, Limits, Table}};
+//! use discovery::moves::{protocol::Position, search::{Table, MOST_BYTES}};
 //! use gametheory_core::Outcome;
 //!
 //! // Take one or two tokens.
@@ -28,7 +28,7 @@
 //!     Ok(())
 //! };
 //! let start = Position::new(["300"]);
-//! let mut table = Table::new(Outcome::Loss, Limits::default());
+//! let mut table = Table::new(Outcome::Loss, MOST_BYTES);
 //! table.add(&[start.clone()], &mut program).unwrap();
 //! assert_eq!(table.value(&start).unwrap().outcome, Outcome::Loss);
 //! assert_eq!(table.len(), 301);
@@ -48,20 +48,8 @@ use crate::arithmetic::Wanted;
 /// append fewer and say why there are no more.
 pub type Ask<'a> = dyn FnMut(&[Position], &mut Vec<String>) -> Result<(), String> + 'a;
 
-/// How large a table may become.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// The largest number of positions.
-    pub positions: usize,
-    /// The memory for positions and options, in bytes, as [`Table::bytes`] counts it.
-    pub bytes: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits { positions: 10_000_000, bytes: 2 << 30 }
-    }
-}
+/// How much memory a table should take at most, in bytes: that is about 10 million positions.
+pub const MOST_BYTES: usize = 2 << 30;
 
 /// What the search has found out about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,7 +76,7 @@ impl Value {
 pub struct Table {
     /// The outcome for a player who has no option.
     pub(super) stuck: Outcome,
-    limits: Limits,
+    most_bytes: usize,
     ids: FxHashMap<Position, u32>,
     /// The positions in the order in which they became known, which is the order in which they
     /// are asked.
@@ -118,23 +106,18 @@ const BATCH: usize = 4096;
 pub(super) struct Reply {
     /// Where in the links its options end; they begin where those of the position before end.
     links: usize,
-    pub(super) end: End,
-}
-
-/// Whether a game is over.
-pub(super) enum End {
-    No,
-    With(Outcome),
-    Invalid(Box<str>),
+    /// The answer, if it has no options.
+    pub(super) end: Option<Answer>,
 }
 
 impl Table {
     /// A table of no position yet. Where there is no option, `stuck` is the outcome for the
-    /// player to move.
-    pub fn new(stuck: Outcome, limits: Limits) -> Table {
+    /// player to move. The table is full when it takes more than `most_bytes`, as
+    /// [`bytes`](Table::bytes) counts them.
+    pub fn new(stuck: Outcome, most_bytes: usize) -> Table {
         Table {
             stuck,
-            limits,
+            most_bytes: most_bytes.min(MOST_BYTES),
             ids: FxHashMap::default(),
             positions: Vec::new(),
             replies: Vec::new(),
@@ -191,10 +174,8 @@ impl Table {
     /// What the program has said about a position.
     pub fn answer(&self, position: &Position) -> Option<Answer> {
         let id = *self.ids.get(position)?;
-        match &self.replies.get(id as usize)?.end {
-            End::With(outcome) => return Some(Answer::Over(*outcome)),
-            End::Invalid(why) => return Some(Answer::Invalid(why.to_string())),
-            End::No => {}
+        if let Some(end) = &self.replies.get(id as usize)?.end {
+            return Some(end.clone());
         }
         let mut choices: Vec<Choice> = Vec::new();
         for at in self.links_of(id) {
@@ -230,7 +211,7 @@ impl Table {
         if let Some(id) = self.ids.get(&position) {
             return *id;
         }
-        // The limit of positions is below FIRST.
+        // Each position takes more than 100 bytes, so this stays below FIRST.
         let id = self.positions.len() as u32;
         // Two counters of references beside the text, a pointer with its length in the map and in
         // the list, the number, and what is known.
@@ -248,9 +229,7 @@ impl Table {
     /// Asks for all positions that are known, and for those that become known by the answers.
     fn explore(&mut self, ask: &mut Ask) -> Result<(), Problem> {
         while self.replies.len() < self.positions.len() {
-            if self.bytes > self.limits.bytes
-                || self.positions.len() > self.limits.positions.min(FIRST as usize / 2)
-            {
+            if self.bytes > self.most_bytes {
                 return Err(Problem::Full { positions: self.len(), bytes: self.bytes });
             }
             let start = self.replies.len();
@@ -281,21 +260,18 @@ impl Table {
         let asked = self.positions[self.replies.len()].clone();
         let id = self.id(asked.clone());
         let nonsense = |reason| Problem::Nonsense { asked, answered: line.into(), reason };
-        let answer = match line.parse() {
-            Ok(answer) => answer,
+        let mut end = None;
+        match line.parse() {
             Err(reason) => return Err(nonsense(reason)),
-        };
-        let mut end = End::No;
-        match answer {
-            Answer::Invalid(why) => end = End::Invalid(why.into()),
-            Answer::Over(outcome) => {
-                end = End::With(outcome);
+            Ok(Answer::Invalid(why)) => end = Some(Answer::Invalid(why)),
+            Ok(Answer::Over(outcome)) => {
+                end = Some(Answer::Over(outcome));
                 self.worded.get_or_insert(id);
                 if outcome != Outcome::Loss {
                     self.not_normal.get_or_insert(id);
                 }
             }
-            Answer::Options(choices) => {
+            Ok(Answer::Options(choices)) => {
                 for Choice { gain, parts } in choices {
                     if gain.is_some() && self.gains.is_empty() {
                         self.gains.resize(self.links.len(), 0);

@@ -1,15 +1,9 @@
 //! The positions that a game starts with, from the smallest on.
 //!
-//! | text | positions |
-//! |---|---|
-//! | `n m where n >= m` | numbers, named for tables and conjectures; a [formula](crate::arithmetic::formula) says which |
-//! | `1 n` | a number that is always the same |
-//! | `list of at most 4 numbers below 6` | 1 to 4 numbers from 0 to 5; also `list of 3 numbers from 1 to 6` |
-//! | `/a+b?/` | words by a [regular expression](super::regular), blanks between words |
-//!
-//! A list or words may follow numbers: `k list of at most 4 numbers below 6`. The size of a
-//! position is its largest named number, the length of its list or its word, whichever is the
-//! largest.
+//! They are numbers, a list, or words by a [regular expression](super::regular); a
+//! [formula](crate::arithmetic::formula) may choose among them. The table of these texts is in
+//! `crates/tools/REFERENCE.md`. The size of a position is its largest named number, the length of
+//! its list or its word, whichever is the largest.
 //!
 //! ```
 //! use discovery::moves::starts::StartPositions;

@@ -1,33 +1,28 @@
 //! Games whose laws are known from books and papers, or are known to be unknown.
 
 use discovery::{
-    discover_heaps, discover_strip, file, Claim, Draft, Found, Limits, Numbers, Rules, Searched,
+    discover_heaps, discover_strip, file, Claim, Draft, Found, GrundyNumbers, HeapClaim, Limits,
+    Rules, Searched,
 };
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::budget;
-use gametheory_testing::Oracle;
 
-use crate::{found, found_of_heaps, heaps_of, octal, rows_of_heaps, strip, strip_of, strips};
+use crate::{found, found_of_heaps, heaps_of, octal, strip, strip_of};
 
-fn numbers(rules: &Rules) -> Numbers {
-    found_of_heaps(rules).law().unwrap().grundy().numbers().clone()
+fn numbers(rules: &Rules) -> GrundyNumbers {
+    found_of_heaps(rules).law().unwrap().numbers().clone()
 }
 
 /// What is found of an octal game within limits that are too narrow for a law.
-fn searched(code: &str, limits: Limits) -> Searched<discovery::HeapClaim> {
-    searched_of(&octal(code), limits)
-}
-
-/// The same for any game of heaps.
-fn searched_of(rules: &Rules, limits: Limits) -> Searched<discovery::HeapClaim> {
-    match discover_heaps(heaps_of(rules), &limits, &mut |_| Ok(())) {
+fn searched(code: &str, limits: Limits) -> Searched<HeapClaim> {
+    match discover_heaps(heaps_of(&octal(code)), &limits, &mut |_| Ok(())) {
         Found::Searched(searched) => searched,
-        Found::Law(law) => panic!("{}: {}", rules.title(), law.describe()),
+        Found::Law(law) => panic!("{code}: {}", law.describe()),
     }
 }
 
 /// What is computed of an octal game up to heaps of that size.
-fn computed_to(code: &str, to: usize) -> Searched<discovery::HeapClaim> {
+fn computed_to(code: &str, to: usize) -> Searched<HeapClaim> {
     searched(code, Limits { to, ..Limits::default() })
 }
 
@@ -59,32 +54,6 @@ fn octal_games_have_the_periods_of_the_books() {
     }
 }
 
-/// Compares with the definition, beyond the preperiod with the large budget.
-#[test]
-fn the_numbers_of_a_long_game_are_those_of_the_definition() {
-    let numbers = numbers(&octal("0.127"));
-    let mut expected: Vec<u32> = Vec::new();
-    for n in 0..budget(5000, 47_000) {
-        // A move takes one token from a heap of 1, or two and leaves a heap, or three and leaves
-        // none, one or two heaps.
-        let mut values = vec![n == 1 || n == 3];
-        let mut see = |value: u32| {
-            let value = value as usize;
-            values.resize(values.len().max(value + 1), false);
-            values[value] = true;
-        };
-        if n > 2 {
-            see(expected[n - 2]);
-        }
-        for left in 0..n.saturating_sub(3) {
-            see(expected[left] ^ expected[n - 3 - left]);
-        }
-        let mex = values.iter().position(|seen| !seen).unwrap_or(values.len());
-        expected.push(mex as u32);
-        assert_eq!(numbers.of(0, n as u64), Some(mex as u64), "{n}");
-    }
-}
-
 /// Treblecross. About 30 options are looked at for each number.
 #[test]
 fn the_number_of_options_limits_the_search() {
@@ -99,9 +68,9 @@ fn a_period_that_is_not_proved_is_a_conjecture() {
     for (to, seen) in [(4252, None), (4253, Some((3479, 349))), (7657, Some((3479, 349)))] {
         let Searched { claim, below } = computed_to("0.156", to);
         assert_eq!(below, to as u64);
-        let conjecture = claim.grundy().conjecture();
+        let conjecture = claim.conjecture();
         let found = conjecture.map(|found| (found.seen.preperiod, found.seen.period));
-        assert_eq!((claim.grundy().numbers().period(), found), (None, seen));
+        assert_eq!((claim.numbers().period(), found), (None, seen));
         assert!(conjecture.is_none_or(|conjecture| conjecture.needed == 7659));
     }
     let found = found_of_heaps(&octal("0.156"));
@@ -113,7 +82,7 @@ fn a_period_that_is_not_proved_is_a_conjecture() {
 fn nothing_is_claimed_of_games_without_a_known_period() {
     for code in ["0.6", "0.007"] {
         let Searched { claim, below } = computed_to(code, 3000);
-        let numbers = claim.grundy().numbers();
+        let numbers = claim.numbers();
         assert_eq!((below, numbers.period(), numbers.of(0, 3000)), (3000, None, None));
     }
 }
@@ -150,8 +119,9 @@ fn subtraction_sets_have_the_numbers_of_the_books() {
     let take = |take: &[u64]| {
         numbers(&Draft { take: Some(take.to_vec()), ..Draft::default() }.check().unwrap())
     };
-    let row =
-        |numbers: &Numbers, to: u64| (0..to).map(|n| numbers.of(0, n).unwrap()).collect::<Vec<_>>();
+    let row = |numbers: &GrundyNumbers, to: u64| {
+        (0..to).map(|n| numbers.of(0, n).unwrap()).collect::<Vec<_>>()
+    };
     for k in 1..=9 {
         let numbers = take(&(1..=k).collect::<Vec<_>>());
         assert_eq!(numbers.period(), Some((0, k as usize + 1)));
@@ -196,7 +166,7 @@ fn treblecross_is_an_octal_game_as_far_as_it_is_known() {
     let (_, series) = treblecross.simplest().remove(0);
     assert_eq!(series.period(), None);
     let heaps = computed_to("0.007", 100);
-    let numbers = heaps.claim.grundy().numbers();
+    let numbers = heaps.claim.numbers();
     assert!(series.outcomes().len() > 20);
     // On two cells nobody can make XXX, so this is no mistake there.
     for (n, outcome) in series.outcomes().iter().enumerate().filter(|(n, _)| *n != 2) {
@@ -214,32 +184,5 @@ fn free_strips_are_drawn_as_a_paper_proves() {
             (family.name().as_str(), series.to_string().as_str()),
             ("*", "for every n: draw")
         );
-    }
-}
-
-/// Misère Nim with heaps of 1 is lost exactly if their number is odd. If there are larger heaps,
-/// the outcome is that of the normal ending (Bouton, 1901). The library finds no law for misère
-/// heaps, so they are searched.
-#[test]
-fn misere_variants_are_searched() {
-    let rules = Draft { take: Some(vec![1, 2, 3]), ..Draft::default() }.check().unwrap();
-    let mut misere = Oracle::misere();
-    for position in rows_of_heaps(&rules, 3, 3) {
-        let sizes: Vec<u32> =
-            position.to_string().split(' ').filter_map(|size| size.parse().ok()).collect();
-        let sum = sizes.iter().fold(0, |sum, size| sum ^ size);
-        let is_lost = if sizes.iter().all(|size| *size <= 1) { sum == 1 } else { sum == 0 };
-        assert_eq!(misere.outcome(&position), Outcome::win_if(!is_lost), "{position}");
-    }
-    // On a strip, the misère ending is one of the rules. No law is found, but some strips are
-    // decided.
-    let kayles = |stuck| strip("|.", &["| -> .", "|| -> .."], &[], &[], stuck);
-    let (normal, misere) = (kayles("loss"), kayles("win"));
-    let mut oracle = Oracle::misere();
-    let limits = Limits { states: 20, ..Limits::default() };
-    let found = discover_strip(strip_of(&misere), &limits, &mut |_| Ok(()));
-    for (position, same) in strips(&misere, 8).iter().zip(strips(&normal, 8)) {
-        assert_eq!(found.outcome(position), Some(oracle.outcome(&same)), "{position}");
-        assert_eq!(position.moves().len(), same.moves().len());
     }
 }

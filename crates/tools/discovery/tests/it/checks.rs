@@ -1,6 +1,8 @@
 //! Tests that the checks reject wrong automata and wrong numbers, with a counterexample.
 
-use discovery::{closure, period, Automaton, Claim, Law, Numbers, Parts, Rules, StripClaim};
+use discovery::{
+    closure, period, Automaton, Claim, GrundyNumbers, Law, Parts, Refusal, Rules, StripClaim,
+};
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::budget;
 use gametheory_testing::Oracle;
@@ -18,9 +20,8 @@ impl Table {
     fn of(rules: &Rules) -> Table {
         let found = found(rules);
         let law = found.law().unwrap().as_automaton().unwrap();
-        let states = 0..law.states();
-        let outcomes = states.clone().map(|state| law.outcome(state)).collect();
-        Table { outcomes, next: states.map(|state| law.row(state).to_vec()).collect() }
+        let next = (0..law.states()).map(|state| law.row(state).to_vec()).collect();
+        Table { outcomes: law.outcomes().to_vec(), next }
     }
 
     /// Checks that the closure check rejects it, and that it is wrong on the strip of the
@@ -29,7 +30,7 @@ impl Table {
         let rules = strip_of(rules);
         let automaton = Automaton::new(self.outcomes.clone(), &self.next).unwrap();
         let result = closure::check(rules, &automaton, &mut |_| Ok(()));
-        let Err(closure::Failure::Wrong(strip)) = result else { panic!("{result:?}") };
+        let Err(Refusal::WrongStrip(strip)) = result else { panic!("{result:?}") };
         // The search of longer strips would take long.
         if strip.len() > 8 {
             return;
@@ -104,7 +105,7 @@ fn no_smaller_automaton_would_do() {
     next[3][0] = law.states();
     let larger = Automaton::new(outcomes, &next).unwrap();
     assert_eq!(larger.distinguishing_words(), None);
-    assert_ne!(larger.minimised(), *law, "3 leads to another state than 5");
+    assert_ne!(larger.minimise(), *law, "3 leads to another state than 5");
 }
 
 /// The numbers of a law, the length from which on they repeat, and the period.
@@ -112,7 +113,7 @@ fn numbers(rules: &Rules) -> (Parts, Vec<Vec<u32>>, usize, usize) {
     let parts = Parts::of(rules).unwrap();
     let numbers = match rules.strip() {
         Some(_) => found(rules).law().unwrap().as_gaps().unwrap().numbers().clone(),
-        None => found_of_heaps(rules).law().unwrap().grundy().numbers().clone(),
+        None => found_of_heaps(rules).law().unwrap().numbers().clone(),
     };
     let (start, period) = numbers.period().unwrap();
     let row = |kind| {
@@ -123,9 +124,9 @@ fn numbers(rules: &Rules) -> (Parts, Vec<Vec<u32>>, usize, usize) {
 }
 
 /// The claim that these numbers repeat from `start` on with this `period`.
-fn claim(rows: &[Vec<u32>], start: usize, period: usize) -> Numbers {
+fn claim(rows: &[Vec<u32>], start: usize, period: usize) -> GrundyNumbers {
     let cut = rows.iter().map(|row| row[..start + period].to_vec()).collect();
-    Numbers::repeating(cut, start).unwrap()
+    GrundyNumbers::repeating(cut, start).unwrap()
 }
 
 #[test]
@@ -133,7 +134,7 @@ fn wrong_periods_are_refused() {
     let node_kayles = strip(".X", &[". -> X"], &[], &["XX"], "loss");
     for rules in [octal("0.07"), octal("0.77"), octal("0.137"), octal("4.3"), node_kayles] {
         let (parts, rows, start, period) = numbers(&rules);
-        let check = |claim: &Numbers| period::check(&parts, claim, &mut |_| Ok(()));
+        let check = |claim: &GrundyNumbers| period::check(&parts, claim, &mut |_| Ok(()));
         for right in [(start, period), (start + 1, period), (start, 2 * period)] {
             let mut lengths = 0;
             let checked = period::check(&parts, &claim(&rows, right.0, right.1), &mut |_| {
@@ -146,7 +147,7 @@ fn wrong_periods_are_refused() {
         let others = (1..2 * period).filter(|other| other % period != 0);
         for wrong in others.map(|other| (start, other)).chain(too_early) {
             let refused = check(&claim(&rows, wrong.0, wrong.1));
-            let Err(period::Failure::Wrong { kind, length }) = refused else {
+            let Err(Refusal::WrongPart { kind, length }) = refused else {
                 panic!("{wrong:?}: {refused:?}")
             };
             // All equations before this one hold, so its number is wrong.
@@ -166,7 +167,7 @@ fn numbers_with_one_other_entry_are_refused() {
                 let mut rows = rows.clone();
                 rows[0][length] ^= wrong;
                 let refused = period::check(&parts, &claim(&rows, start, period), &mut |_| Ok(()));
-                assert_eq!(refused, Err(period::Failure::Wrong { kind: 0, length }));
+                assert_eq!(refused, Err(Refusal::WrongPart { kind: 0, length }));
             }
         }
     }
@@ -179,10 +180,10 @@ fn what_does_not_fit_the_game_is_no_law() {
     let (parts, rows, start, period) = numbers(&game);
     let two_kinds = claim(&[rows[0].clone(), rows[0].clone()], start, period);
     let refused = period::check(&parts, &two_kinds, &mut |_| Ok(()));
-    assert_eq!(refused, Err(period::Failure::Unfit));
+    assert_eq!(refused, Err(Refusal::Unfit));
     let three_letters = Automaton::new(vec![Outcome::Draw], &[vec![0; 3]]).unwrap();
     let refused = closure::check(other, &three_letters, &mut |_| Ok(()));
-    assert_eq!(refused, Err(closure::Failure::Unfit));
+    assert_eq!(refused, Err(Refusal::Unfit));
     // A claim of which the check makes no law is handed back.
     let refused = Law::prove(StripClaim::automaton(other, three_letters), &mut |_| Ok(()));
     let (claim, _) = refused.unwrap_err();
@@ -191,6 +192,6 @@ fn what_does_not_fit_the_game_is_no_law() {
     assert_eq!(Automaton::new(vec![Outcome::Draw], &[vec![1]]), None);
     assert_eq!(Automaton::new(vec![Outcome::Draw; 2], &[vec![0], vec![0, 1]]), None);
     assert_eq!(Automaton::new(Vec::new(), &[]), None);
-    assert_eq!(Numbers::repeating(vec![vec![0, 1], vec![0]], 0), None);
-    assert_eq!(Numbers::repeating(vec![vec![0, 1]], 2), None);
+    assert_eq!(GrundyNumbers::repeating(vec![vec![0, 1], vec![0]], 0), None);
+    assert_eq!(GrundyNumbers::repeating(vec![vec![0, 1]], 2), None);
 }

@@ -12,157 +12,21 @@ fn complaint(lines: &[&str]) -> String {
     file::parse(&lines.join("\n")).unwrap_err().to_string()
 }
 
+/// In `mistakes.txt`, the message about a file stands below it.
 #[test]
 fn a_mistake_is_named_with_its_line() {
-    let moves = "moves = ['ab -> ba', 'b -> a']";
-    let cases: &[(&[&str], &str)] = &[
-        (
-            &["cells = 'ab'", "moves ="],
-            "line 2: string values must be quoted, expected literal string; an example: moves = \
-             [\"++ -> --\"]",
-        ),
-        (&["cells = 'ab'", "cells = 'ab'"], "line 2: duplicate key"),
-        (&["", "wings = ['a']"], "line 2: there is no key \"wings\"; did you mean wins?"),
-        (&["Cels = 'ab'"], "line 1: there is no key \"Cels\"; did you mean cells?"),
-        (
-            &["letters = 'ab'"],
-            "line 1: there is no key \"letters\"; the keys are title, cells, moves, wins, never, \
-             stuck, answers, input, end, case, starts, octal, take, numbers, digits, where, program",
-        ),
-        (
-            &["cells = ['a']"],
-            "line 1: expected a text in quotes, found array; an example: cells = \"+-\"",
-        ),
-        (
-            &["moves = [", "  'a -> b',", "  7,", "]"],
-            "line 3: expected a text in quotes, found integer; an example: moves = [\"++ -> --\"]",
-        ),
-        (
-            &["take = 3"],
-            "line 1: expected a list in brackets, found integer; an example: take = [1, 3, 4]",
-        ),
-        (
-            &["take = [1, -3]"],
-            "line 1: expected a number from 1 to 1000, found -3; an example: take = [1, 3, 4]",
-        ),
-        (
-            &["title = 'x'"],
-            "line 1: cells: missing; games that are on no strip have octal, take, numbers or program",
-        ),
-        (&["cells = 'a'", moves], "line 1: cells: expected 2 to 8 letters, found 1"),
-        (&["cells = 'abcdefghi'", moves], "line 1: cells: expected 2 to 8 letters, found 9"),
-        (&["cells = 'aba'", moves], "line 1: cells: 'a' stands there twice"),
-        (&["cells = 'a b'", moves], "line 1: cells: ' ' is not a printable ASCII character"),
-        (&["cells = 'ä'", moves], "line 1: cells: 'ä' is not a printable ASCII character"),
-        (
-            &["cells = 'ab'"],
-            "line 1: moves: there is none; a move is written as \"before -> after\"",
-        ),
-        (
-            &["cells = 'ab'", "moves = ['a->b']"],
-            "line 2: moves: expected \"before -> after\", with the spaces, found \"a->b\"",
-        ),
-        (
-            &["cells = 'ab'", "moves = [", "'b -> a',", "'ba -> aac']"],
-            "line 4: moves: \"aac\" has a letter that is not in cells",
-        ),
-        (
-            &["cells = 'ab'", "moves = ['ba -> a']"],
-            "line 2: moves: \"ba -> a\" has 2 cells before the arrow and 1 behind it",
-        ),
-        (
-            &["cells = 'ab'", "moves = ['bbbbbbbbb -> aaaaaaaaa']"],
-            "line 2: moves: \"bbbbbbbbb\" has 9 cells; expected 1 to 8",
-        ),
-        (
-            &["cells = 'ab'", "moves = [", "'b -> a',", "'b  ->  a']"],
-            "line 4: moves: b -> a stands there twice",
-        ),
-        (
-            &["cells = 'ab'", "moves = ['b -> a']", "never = ['ab', '']"],
-            "line 3: never: \"\" has 0 cells; expected 1 to 8",
-        ),
-        (
-            &["cells = 'ab'", "moves = ['b -> a']", "wins = ['x']"],
-            "line 3: wins: \"x\" has a letter that is not in cells",
-        ),
-        (
-            &["cells = 'ab'", "moves = ['b -> a']", "stuck = 'tie'"],
-            "line 3: stuck: \"tie\" is none of \"loss\", \"draw\" and \"win\"",
-        ),
-        (
-            &["cells = 'ab'", "moves = ['b -> a']", "input = 'all'"],
-            "line 3: input: \"all\" is none of \"count\", \"eof\" and \"one\"",
-        ),
-        (
-            &["octal = '0.7'", "answers = ['no']"],
-            "line 2: answers: expected one for a loss, one for a draw and one for a win, found 1",
-        ),
-        (&["octal = '0.7'", "answers = ['no', '']"], "line 2: answers: \"\" is not a line of text"),
-        (
-            &["octal = '0.7'", "title = \"\\u202E x\""],
-            "line 2: title: \"\\u{202e} x\" is not a line of text",
-        ),
-        (&["octal = '0.7'", "end = '0'"], "line 2: end: goes only with input = \"eof\""),
-        (
-            &["octal = '0.7'", "input = 'eof'", "end = '5'"],
-            "line 3: end: a case could start with '5', too",
-        ),
-        (&["octal = '0.7'", "input = 'eof'", "end = ' '"], "line 3: end: there is nothing in it"),
-        (
-            &["octal = '0.7'", "case = 'two'"],
-            "line 2: case: \"two\" is neither \"heaps\" nor \"n\"",
-        ),
-        (
-            &["octal = '0.7'", "starts = '/x/'"],
-            "line 2: starts: does not go with heaps, which all can be given",
-        ),
-        (
-            &["cells = 'ab'", "moves = ['b -> a']", "case = 'n'"],
-            "line 3: case: does not go with strips, which are words",
-        ),
-        (
-            &["cells = 'ab'", "moves = ['b -> a']", "input = 'eof'", "end = 'b'"],
-            "line 4: end: a case could start with 'b', too",
-        ),
-        (
-            &["cells = 'ab'", "moves = ['b -> a']", "starts = 'ab'"],
-            "line 3: starts: expected an expression such as \"/<x*>/\", found \"ab\"",
-        ),
-        (
-            &["cells = 'ab'", "moves = ['b -> a']", "starts = '/'"],
-            "line 3: starts: expected an expression such as \"/<x*>/\", found \"/\"",
-        ),
-        (
-            &["cells = 'ab'", "moves = ['b -> a']", "starts = '/a)(b/'"],
-            "line 3: starts: \"/a)(b/\" is no expression: found closing ')' without matching '('",
-        ),
-        (
-            &["cells = 'ab'", "moves = ['b -> a']", "starts = '/x*/'"],
-            "line 3: starts: no strip of up to 12 cells matches \"/x*/\"",
-        ),
-        (&["octal = '0.7'", "title = \"a\\nb\""], "line 2: title: \"a\\nb\" is not a line of text"),
-        (
-            &["octal = '77'"],
-            "line 1: octal: expected a code such as 0.77, 4.3 or 0.[3], found \"77\"",
-        ),
-        (&["octal = '0.00'"], "line 1: octal: there is no move"),
-        (&["take = []"], "line 1: take: there is no move"),
-        (&["take = [", "1,", "0]"], "line 3: take: expected a number from 1 to 1000, found 0"),
-        (&["take = [", "1,", "1]"], "line 3: take: 1 stands there twice"),
-        (&["octal = '0.7'", "take = [1]"], "line 2: take: does not go with octal"),
-        (
-            &["octal = '0.7'", "stuck = 'win'"],
-            "line 2: stuck: does not go with heaps, where who cannot move loses",
-        ),
-        (
-            &["take = [1]", moves],
-            "line 2: moves: does not go with heaps, where who cannot move loses",
-        ),
-    ];
-    for (lines, expected) in cases {
-        assert_eq!(complaint(lines), *expected, "{lines:?}");
+    let mut lines = Vec::new();
+    let mut cases = 0;
+    for line in include_str!("mistakes.txt").lines() {
+        let Some(expected) = line.strip_prefix("=> ") else {
+            lines.push(line);
+            continue;
+        };
+        assert_eq!(complaint(&lines), expected, "{lines:?}");
+        lines.clear();
+        cases += 1;
     }
+    assert!(cases > 40 && lines.is_empty(), "{cases}");
 }
 
 /// The message says what was tried, and what is allowed.

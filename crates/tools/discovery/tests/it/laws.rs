@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// Checks the outcomes, every move with its outcome, and the best move.
-fn check<C: Claim>(found: &Found<C>, positions: Vec<C::Position>)
+pub(crate) fn check<C: Claim>(found: &Found<C>, positions: Vec<C::Position>)
 where
     C::Position: Display + Debug,
 {
@@ -99,6 +99,7 @@ fn the_best_move_on_a_large_heap_is_found() {
         assert_eq!(found.best_move(&position), best);
     }
     let start = heaps_of(&rules).position("1000000000000000000 7").unwrap();
+    assert!(found.move_outcomes(&start).unwrap().next().is_some(), "the moves are not all made");
     let best = found.best_move(&start).unwrap();
     assert_eq!(found.outcome(&start), Some(Outcome::Win));
     assert_eq!(found.outcome(&start.after(&best)), Some(Outcome::Loss), "{best}");

@@ -78,6 +78,11 @@ fn word(outcome: Option<Outcome>) -> &'static str {
 #[test]
 fn programs_know_the_outcome_of_every_position() {
     let (mut texts, mut exchanges) = (Vec::new(), Vec::new());
+    let mut add = |program: String, (cases, answers): (Vec<String>, Vec<&str>)| {
+        let input = format!("{}\n{}\n", cases.len(), cases.join("\n"));
+        exchanges.push((input, answers.concat()));
+        texts.push(program);
+    };
     for rules in [
         strip("\"\\L", &["L -> \\", "LL -> \"\""], &["\"\\\""], &[], "draw"),
         strip("+-", &["++ -> --"], &[], &[], "loss"),
@@ -86,27 +91,19 @@ fn programs_know_the_outcome_of_every_position() {
     ] {
         let found = found(&rules);
         // The empty strip is no token, so it is left out.
-        let positions = &strips(&rules, 7)[1..];
-        let (mut input, mut expected) = (format!("{}\n", positions.len()), String::new());
-        for position in positions {
-            input += &format!("{position}\n");
-            expected += word(found.outcome(position));
-        }
-        texts.push(text(&rules, &found));
-        exchanges.push((input, expected));
+        let positions = strips(&rules, 7).into_iter().skip(1);
+        let cases = positions.map(|strip| (strip.to_string(), word(found.outcome(&strip))));
+        add(text(&rules, &found), cases.unzip());
     }
     for code in ["0.77", "4.[3]"] {
         let rules = octal(code);
         let found = found_of_heaps(&rules);
         let mut positions = rows_of_heaps(&rules, 3, 6);
         positions.push(heaps_of(&rules).row(vec![u64::MAX - 1, 1000]));
-        let (mut input, mut expected) = (format!("{}\n", positions.len()), String::new());
-        for position in &positions {
-            input += &format!("{} {position}\n", position.sizes().len());
-            expected += word(found.outcome(position));
-        }
-        texts.push(text(&rules, &found));
-        exchanges.push((input, expected));
+        let cases = positions
+            .iter()
+            .map(|row| (format!("{} {row}", row.sizes().len()), word(found.outcome(row))));
+        add(text(&rules, &found), cases.unzip());
     }
     let compiled = Compiled::new(&texts);
     for (number, (input, expected)) in exchanges.into_iter().enumerate() {
@@ -118,7 +115,7 @@ fn programs_know_the_outcome_of_every_position() {
 }
 
 /// The answers are those of the solvers, byte for byte. Fixtures with rows in quotes, as
-/// LeetCode has them, are left out.
+/// LeetCode has them, are left out. Bad input is named with its line.
 #[test]
 fn programs_answer_the_fixtures() {
     let texts = [
@@ -142,6 +139,19 @@ fn programs_answer_the_fixtures() {
             answered += 1;
         }
         assert!(answered > 5, "{problem}");
+    }
+    let count = "the number of cases, up to 2^64 - 1";
+    let strip = "a strip of the letters \"*LO\"";
+    for (input, answers, line, expected, found) in [
+        ("", "", 1, count, "the end of the input"),
+        ("x", "", 1, count, "\"x\", wrong at byte 1"),
+        ("18446744073709551616", "", 1, count, "18446744073709551616"),
+        ("2\n**\n\n*L+", "Tie\n", 4, strip, "\"*L+\", wrong at byte 3"),
+        ("2\n**\n", "Tie\n", 3, strip, "the end of the input"),
+        ("1 \u{e9}", "", 1, strip, "\"\\xc3\\xa9\", wrong at byte 1"),
+    ] {
+        let said = format!("LOL game: line {line}: expected {expected}, found {found}\n");
+        assert_eq!(compiled.run(0, input), (String::from(answers), Some(1), said));
     }
 }
 
@@ -208,42 +218,5 @@ fn programs_with_large_tables_stay_short() {
         let rules = strip("*LO", &["* -> L", "* -> O"], &[word], &[], "draw");
         let program = program(&rules, found(&rules).law().unwrap());
         assert!(program.lines().count() <= 200, "{word}");
-    }
-}
-
-#[test]
-fn bad_input_is_named_with_its_line() {
-    let rules = file::parse(include_str!("../../../../lol-game/lol.toml")).unwrap();
-    let compiled = Compiled::new(&[text(&rules, &found(&rules))]);
-    for (input, answers, message) in [
-        (
-            "",
-            "",
-            "line 1: expected the number of cases, up to 2^64 - 1, found the end of the input",
-        ),
-        (
-            "x",
-            "",
-            "line 1: expected the number of cases, up to 2^64 - 1, found \"x\", wrong at byte 1",
-        ),
-        (
-            "18446744073709551616",
-            "",
-            "line 1: expected the number of cases, up to 2^64 - 1, found 18446744073709551616",
-        ),
-        (
-            "2\n**\n\n*L+",
-            "Tie\n",
-            "line 4: expected a strip of the letters \"*LO\", found \"*L+\", wrong at byte 3",
-        ),
-        ("2\n**\n", "Tie\n", "line 3: expected a strip of the letters \"*LO\", found the end of the input"),
-        (
-            "1 \u{e9}",
-            "",
-            "line 1: expected a strip of the letters \"*LO\", found \"\\xc3\\xa9\", wrong at byte 1",
-        ),
-    ] {
-        let said = format!("LOL game: {message}\n");
-        assert_eq!(compiled.run(0, input), (String::from(answers), Some(1), said));
     }
 }

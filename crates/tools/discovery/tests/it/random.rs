@@ -3,10 +3,11 @@
 use std::ops::RangeInclusive;
 
 use discovery::Draft;
-use gametheory_testing::{budget, check_strategy};
+use gametheory_testing::budget;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
+use crate::laws::check;
 use crate::{found_in, strip_of, strips};
 
 fn word(letters: u8, lengths: RangeInclusive<usize>) -> impl Strategy<Value = String> {
@@ -80,11 +81,6 @@ proptest! {
                 prop_assert_eq!(series.of(n), found.outcome(&position), "{}", position);
             }
         }
-        check_strategy(
-            reached,
-            |position| found.outcome(position).unwrap(),
-            |position| found.move_outcomes(position).unwrap().collect(),
-            |position| found.best_move(position),
-        );
+        check(&found, reached);
     }
 }

@@ -6,7 +6,8 @@ use fantoccini::Locator;
 use serde_json::json;
 
 use crate::{
-    ask, browse, choose, follow, hash, idle, moves, open, press, text, typed, wait, USUAL,
+    ask, browse, choose, follow, hash, holds, idle, keep_copies, moves, open, press, reach, text,
+    typed, wait, wait_for_moves, USUAL,
 };
 
 /// Each with the number of its moves, and what is said.
@@ -54,25 +55,22 @@ fn the_link_says_who_plays_what() {
         choose(&client, "level", "easy").await;
         choose(&client, "you", "second").await;
         // The computer begins at once: this was asked for here.
-        wait(&client, "document.querySelectorAll('#course li').length === 2").await;
-        idle(&client).await;
+        wait_for_moves(&client, 1).await;
         let link = hash(&client).await;
         assert!(link.ends_with("&you=second&level=easy"), "{link}");
         client.refresh().await.unwrap();
         idle(&client).await;
         assert_eq!((hash(&client).await, moves(&client).await), (link, 1));
-        let chosen = "return ['you', 'level'].map((id) => document.getElementById(id).value)";
+        let chosen = "return ['you', 'level'].map((id) => at(id).value)";
         assert_eq!(ask(&client, chosen).await, json!(["second", "easy"]));
         // The way back leads to what was there before.
         open(&client, &GAMES[0], "***").await;
         ask(&client, "document.querySelector('#games a[data-name=flip-game-ii]').click()").await;
-        wait(&client, "document.getElementById('title').textContent === 'Flip Game II'").await;
-        idle(&client).await;
+        reach(&client, "at('title').textContent === 'Flip Game II'").await;
         client.back().await.unwrap();
-        wait(&client, "document.getElementById('title').textContent === 'LOL game'").await;
-        idle(&client).await;
+        reach(&client, "at('title').textContent === 'LOL game'").await;
         // What is copied is a sentence with the link.
-        ask(&client, "navigator.share = undefined; navigator.clipboard.writeText = async (text) => { self.copied = text; }").await;
+        keep_copies(&client).await;
         press(&client, "#share").await;
         wait(&client, "self.copied").await;
         let copied = ask(&client, "return self.copied").await;
@@ -95,8 +93,7 @@ fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
                 let field = client.find(Locator::Id("typed")).await.unwrap();
                 field.clear().await.unwrap();
                 field.send_keys(&format!("{bad}{}", char::from(Key::Enter))).await.unwrap();
-                wait(&client, "document.getElementById('error').textContent").await;
-                idle(&client).await;
+                reach(&client, "at('error').textContent").await;
                 let wrong = text(&client, "error").await;
                 assert!(
                     wrong.starts_with("Expected ")
@@ -108,24 +105,16 @@ fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
                 assert_eq!(text(&client, "board").await, board);
             }
             typed(&client, "nonsense").await;
-            wait(&client, "document.getElementById('objection').textContent").await;
+            wait(&client, "at('objection').textContent").await;
             assert!(text(&client, "objection").await.contains("is no move"));
             idle(&client).await;
             // A good move makes an end of it, and the link goes on.
             let best = game.position(&game.proposal).unwrap().best_move().unwrap().notation;
             typed(&client, &best).await;
-            wait(&client, "document.querySelectorAll('#course li').length > 1").await;
-            idle(&client).await;
+            wait_for_moves(&client, 1).await;
             assert_eq!(text(&client, "error").await + &text(&client, "objection").await, "");
-            let start = ask(
-                &client,
-                &format!(
-                    "return encodeURI({})",
-                    json!(format!("#{}={}&{best}", game.name, game.proposal))
-                ),
-            )
-            .await;
-            assert!(hash(&client).await.starts_with(start.as_str().unwrap()), "{start}");
+            let start = json!(format!("#{}={}&{best}", game.name, game.proposal));
+            assert!(holds(&client, &format!("location.hash.startsWith(encodeURI({start}))")).await);
         }
         for (link, wrong) in [
             ("#lol-game=L**L***L&L2&Q9", "\"Q9\" is no move"),

@@ -6,8 +6,10 @@ use std::fs;
 use catalog::GAMES;
 use serde_json::json;
 
-use crate::{ask, browse, follow, idle, open, press, site, text, typed, wait};
-use crate::{AT_NIGHT, PHONE, SMALL_PHONE, USUAL, ZOOMED};
+use crate::{
+    ask, browse, click, follow, idle, open, press, reach, site, text, typed, wait, wait_for_moves,
+    AT_NIGHT, PHONE, SMALL_PHONE, USUAL, ZOOMED,
+};
 
 /// Every text that is seen with less contrast than WCAG asks for, with the colour behind it:
 /// also what is hidden from those who listen, which axe-core leaves out.
@@ -53,7 +55,7 @@ fn nothing_stands_in_anybodys_way() {
             let dark = "return matchMedia('(prefers-color-scheme: dark)').matches";
             assert_eq!(ask(&client, dark).await, json!(viewer.dark));
             ask(&client, axe).await;
-            ask(&client, "document.querySelectorAll('#theorems, #judge').forEach((one) => { one.open = true; })").await;
+            ask(&client, "all('#theorems, #judge').forEach((one) => { one.open = true; })").await;
             let check = |place: String| {
                 let client = &client;
                 async move {
@@ -70,21 +72,18 @@ fn nothing_stands_in_anybodys_way() {
                 }
             };
             for button in ["#asks", "#explain"] {
-                press(&client, button).await;
-                idle(&client).await;
+                click(&client, button).await;
             }
             for game in GAMES.iter() {
                 open(&client, game, &game.proposal).await;
                 let best = game.position(&game.proposal).unwrap().best_move().unwrap();
                 typed(&client, &best.notation).await;
-                wait(&client, "document.querySelectorAll('#course li').length >= 3").await;
-                idle(&client).await;
+                wait_for_moves(&client, 2).await;
                 check(game.name.clone()).await;
             }
             // What is offered at a cell, and what stands there without an answer.
             for button in ["#asks", "#explain"] {
-                press(&client, button).await;
-                idle(&client).await;
+                click(&client, button).await;
             }
             for link in
                 ["#lol-game=*******", "#lol-game=L**L*&L2&O3", "#puzzle=2026-11-22", "#rules="]
@@ -103,25 +102,18 @@ fn the_board_comes_first() {
     for viewer in [SMALL_PHONE, PHONE, USUAL, ZOOMED] {
         browse(viewer, |client, _| async move {
             idle(&client).await;
-            let seen = "const { top, bottom } = document.getElementById('board').getBoundingClientRect(); \
+            let seen = "const { top, bottom } = at('board').getBoundingClientRect(); \
                 const chip = document.querySelector('#games [aria-current]').getBoundingClientRect(); \
-                return [top >= 0, bottom <= innerHeight, chip.left >= 0, chip.right <= innerWidth]";
+                return top >= 0 && bottom <= innerHeight && chip.left >= 0 && chip.right <= innerWidth";
             for game in GAMES.iter() {
                 open(&client, game, &game.proposal).await;
-                let found = ask(&client, seen).await;
-                assert_eq!(
-                    found,
-                    json!([true, true, true, true]),
-                    "{} at {}",
-                    game.name,
-                    viewer.width
-                );
+                let place = format!("{} at {}", game.name, viewer.width);
+                assert_eq!(ask(&client, seen).await, true, "{place}");
             }
             follow(&client, "#rules=").await;
             press(&client, "#gallery a").await;
-            wait(&client, "document.querySelector('#title').textContent === 'LOL game'").await;
-            idle(&client).await;
-            assert_eq!(ask(&client, seen).await, json!([true, true, true, true]));
+            reach(&client, "document.querySelector('#title').textContent === 'LOL game'").await;
+            assert_eq!(ask(&client, seen).await, true);
         });
     }
 }
@@ -148,7 +140,7 @@ fn a_theorem_has_its_picture() {
     browse(USUAL, |client, _| async move {
         idle(&client).await;
         press(&client, "#theorems summary").await;
-        let shown = "document.getElementById('values').naturalWidth > 0 && document.getElementById('values').alt";
+        let shown = "at('values').naturalWidth > 0 && at('values').alt";
         for game in GAMES.iter().filter(|game| game.table.is_some()) {
             open(&client, game, &game.proposal).await;
             wait(&client, &format!("{shown} === {}", json!(game.title))).await;
@@ -164,9 +156,14 @@ fn files_for_judges_and_proofs_are_there() {
     browse(USUAL, |client, page| async move {
         for game in GAMES.iter() {
             open(&client, game, &game.proposal).await;
-            ask(&client, "navigator.clipboard.writeText = async (text) => { self.copied = text; }; \
-                document.querySelectorAll('#judge, #files details').forEach((one) => { one.open = true; })").await;
-            wait(&client, "[...document.querySelectorAll('#files code')].every((one) => one.textContent.includes('fn '))").await;
+            ask(
+                &client,
+                "navigator.clipboard.writeText = async (text) => { self.copied = text; }; \
+                all('#judge, #files details').forEach((one) => { one.open = true; })",
+            )
+            .await;
+            wait(&client, "all('#files code').every((one) => one.textContent.includes('fn '))")
+                .await;
             let forms = game.forms();
             for (nth, form) in forms.iter().enumerate() {
                 press(&client, &format!("#files details:nth-child({}) button", nth + 1)).await;
@@ -174,19 +171,17 @@ fn files_for_judges_and_proofs_are_there() {
                     fs::read_to_string(site().join("files").join(game.file_name(form))).unwrap();
                 wait(&client, &format!("self.copied === {}", json!(file))).await;
             }
-            press(&client, "#explain").await;
-            idle(&client).await;
+            click(&client, "#explain").await;
             let why = text(&client, "why").await;
             assert!(why.starts_with("You are "), "{why}");
             for (id, word) in [("documentation", "# Theorem"), ("proof", "Theorem")] {
-                let link = format!("return document.getElementById('{id}').href");
+                let link = format!("return at('{id}').href");
                 let link = ask(&client, &link).await;
                 let file = link.as_str().unwrap().strip_prefix(&page).unwrap().to_string();
                 let file = fs::read_to_string(site().join(file)).unwrap();
                 assert!(file.contains(word), "{link}");
             }
-            press(&client, "#explain").await;
-            idle(&client).await;
+            click(&client, "#explain").await;
         }
     });
 }

@@ -1,5 +1,5 @@
 //! The page in a real browser: Chromium, driven by chromedriver. Both have to be there,
-//! and `AXE` has to name the file `axe.min.js` of the npm package axe-core.
+//! and `AXE` has to name the file `axe.min.js` of the npm package axe-core. Also the server.
 
 mod link;
 mod look;
@@ -8,6 +8,7 @@ mod outside;
 mod own;
 mod play;
 mod puzzle;
+mod server;
 mod truth;
 
 use std::fs;
@@ -70,8 +71,13 @@ fn site() -> &'static Path {
     SITE.get_or_init(|| page::site::make().unwrap())
 }
 
+const PAGE: &str = env!("CARGO_BIN_EXE_page");
+
 fn serve(folder: &Path) -> (Running, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_page"));
+    serve_by(Command::new(PAGE), folder)
+}
+
+fn serve_by(mut command: Command, folder: &Path) -> (Running, String) {
     command.arg("--serve").arg(folder);
     Running::new(&mut command, |line| line.starts_with("http").then(|| line.to_string()))
 }
@@ -140,15 +146,26 @@ fn browse_at<F: Future<Output = ()>>(
     log.lines().filter(|line| line.contains("CONSOLE")).map(String::from).collect()
 }
 
-/// What a script returns.
+/// What a script returns; it has `at(id)` and `all(selector)`.
 async fn ask(client: &Client, script: &str) -> Value {
-    client.execute(script, vec![]).await.unwrap()
+    ask_with(client, script, &[]).await
+}
+
+async fn ask_with(client: &Client, script: &str, arguments: &[Value]) -> Value {
+    let names = "const at = (id) => document.getElementById(id); \
+                 const all = (selector) => [...document.querySelectorAll(selector)]; ";
+    client.execute(&format!("{names}{script}"), arguments.to_vec()).await.unwrap()
+}
+
+/// Whether an expression is true.
+async fn holds(client: &Client, expression: &str) -> bool {
+    ask(client, &format!("return Boolean({expression})")).await == json!(true)
 }
 
 /// Waits until an expression is true.
 async fn wait(client: &Client, expression: &str) {
     for _ in 0..1200 {
-        if ask(client, &format!("return Boolean({expression})")).await == json!(true) {
+        if holds(client, expression).await {
             return;
         }
         tokio::time::sleep(Duration::from_millis(25)).await;
@@ -157,9 +174,15 @@ async fn wait(client: &Client, expression: &str) {
     panic!("waited in vain for {expression} in {}", seen.as_str().unwrap_or_default());
 }
 
-const IDLE: &str = "document.getElementById('loading').hidden \
-                    && document.getElementById('main').ariaBusy === 'false'";
-const OVER: &str = "document.getElementById('hint').disabled";
+const IDLE: &str = "at('loading').hidden \
+                    && at('main').ariaBusy === 'false'";
+const OVER: &str = "at('hint').disabled";
+
+/// Waits until an expression is true, and the page has done what it was asked to do.
+async fn reach(client: &Client, expression: &str) {
+    wait(client, expression).await;
+    idle(client).await;
+}
 
 /// Waits until the page has done what it was asked to do.
 async fn idle(client: &Client) {
@@ -174,7 +197,7 @@ async fn follow(client: &Client, hash: &str) {
     let script =
         "self.followed = false; addEventListener('popstate', () => { self.followed = true; }, \
                   { once: true }); location.hash = arguments[0];";
-    client.execute(script, vec![json!(hash)]).await.unwrap();
+    ask_with(client, script, &[json!(hash)]).await;
     wait(client, &format!("self.followed && {IDLE}")).await;
 }
 
@@ -192,19 +215,43 @@ async fn hurry(client: &Client) {
 }
 
 async fn text(client: &Client, id: &str) -> String {
-    let script = format!("return document.getElementById('{id}').innerText");
+    let script = format!("return at('{id}').innerText");
     ask(client, &script).await.as_str().unwrap().to_string()
 }
 
 /// Clicks without scrolling there first, as a driver would.
 async fn press(client: &Client, selector: &str) {
-    let script = "document.querySelector(arguments[0]).click()";
-    client.execute(script, vec![json!(selector)]).await.unwrap();
+    ask_with(client, "document.querySelector(arguments[0]).click()", &[json!(selector)]).await;
+}
+
+/// The same, and waits until what it does is done.
+async fn click(client: &Client, selector: &str) {
+    press(client, selector).await;
+    idle(client).await;
+}
+
+/// Keeps what the page copies as `copied`.
+async fn keep_copies(client: &Client) {
+    let script = "navigator.share = undefined; \
+                  navigator.clipboard.writeText = async (text) => { self.copied = text; }";
+    ask(client, script).await;
 }
 
 async fn moves(client: &Client) -> u64 {
-    let count = ask(client, "return document.querySelectorAll('#course li').length - 1").await;
+    let count = ask(client, "return all('#course li').length - 1").await;
     count.as_u64().unwrap()
+}
+
+/// Waits until at least so many moves are made.
+async fn wait_for_moves(client: &Client, count: u64) {
+    reach(client, &format!("all('#course li').length > {count}")).await;
+}
+
+/// Types a long row of one letter and waits until a part of it is shown.
+async fn open_row(client: &Client, letter: char, count: usize) {
+    let script = "at('typed').value = arguments[0]; at('position').requestSubmit()";
+    ask_with(client, script, &[json!(letter.to_string().repeat(count))]).await;
+    reach(client, "at('board').innerText.includes('more')").await;
 }
 
 async fn hash(client: &Client) -> String {
@@ -213,8 +260,8 @@ async fn hash(client: &Client) -> String {
 }
 
 async fn choose(client: &Client, id: &str, value: &str) {
-    let script = "const list = document.getElementById(arguments[0]); list.value = arguments[1]; list.onchange()";
-    client.execute(script, vec![json!(id), json!(value)]).await.unwrap();
+    let script = "const list = at(arguments[0]); list.value = arguments[1]; list.onchange()";
+    ask_with(client, script, &[json!(id), json!(value)]).await;
     idle(client).await;
 }
 
@@ -227,7 +274,7 @@ async fn fill(client: &Client, id: &str, value: &str) {
 
 /// Types a move and plays it.
 async fn typed(client: &Client, notation: &str) {
-    ask(client, "document.getElementById('menu').open = true").await;
+    ask(client, "at('menu').open = true").await;
     fill(client, "typed-move", notation).await;
     press(client, "#move button").await;
 }

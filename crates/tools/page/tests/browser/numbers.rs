@@ -6,7 +6,10 @@ use fantoccini::key::Key;
 use serde_json::json;
 
 use crate::play::is_told;
-use crate::{ask, browse, follow, hash, hurry, idle, moves, press, text, wait, OVER, USUAL};
+use crate::{
+    ask, ask_with, browse, click, follow, hash, holds, hurry, moves, press, reach, text, OVER,
+    USUAL,
+};
 
 /// Wythoff's game, as the form writes it.
 const WYTHOFF: &str = "#rules=title%3DWythoff%0Amoves%3Dx'%20%3C%20x%0Amoves%3Dy'%20%3C%20y%0A\
@@ -33,7 +36,7 @@ fn lost(side: usize) -> BTreeSet<(usize, usize)> {
 }
 
 /// The squares of the board that have a class: the numbers in their names.
-const SQUARES: &str = "return [...document.querySelectorAll(arguments[0])].map((square) => \
+const SQUARES: &str = "return all(arguments[0]).map((square) => \
     square.querySelector('.name').textContent.match(/^x (\\d+), y (\\d+)/).slice(1).map(Number))";
 
 /// Nothing is coloured before somebody asks; then all lost positions are, and who goes to them
@@ -43,18 +46,17 @@ fn wythoffs_game_is_won_on_its_board() {
     browse(USUAL, |client, _| async move {
         hurry(&client).await;
         follow(&client, &format!("{WYTHOFF}&start=11%2012")).await;
-        let cells = "return document.querySelectorAll('#board .cell').length";
+        let cells = "return all('#board .cell').length";
         assert_eq!(ask(&client, cells).await, json!(13 * 13));
         assert!(!is_told(&client).await);
-        press(&client, "#asks").await;
-        idle(&client).await;
-        let coloured = client.execute(SQUARES, vec![json!(".lost")]).await.unwrap();
+        click(&client, "#asks").await;
+        let coloured = ask_with(&client, SQUARES, &[json!(".lost")]).await;
         let coloured: BTreeSet<(usize, usize)> = serde_json::from_value(coloured).unwrap();
         assert_eq!(coloured, lost(13));
         let mut here = (11, 12);
-        while ask(&client, &format!("return {OVER}")).await == json!(false) {
+        while !holds(&client, OVER).await {
             let free = "#board .cell:not([aria-disabled=true])";
-            let to = client.execute(SQUARES, vec![json!(free)]).await.unwrap();
+            let to = ask_with(&client, SQUARES, &[json!(free)]).await;
             let to: BTreeSet<(usize, usize)> = serde_json::from_value(to).unwrap();
             let reachable = |&(x, y): &(usize, usize)| {
                 (x, y) != here
@@ -66,12 +68,18 @@ fn wythoffs_game_is_won_on_its_board() {
             assert_eq!(to, all.filter(reachable).collect());
             let (x, y) = *to.intersection(&coloured).next().expect("a winning move");
             let click = format!(
-                "[...document.querySelectorAll('#board .cell')].find((one) => \
+                "all('#board .cell').find((one) => \
                 one.textContent.includes('x {x}, y {y}, lost')).click()"
             );
             ask(&client, &click).await;
-            wait(&client, &format!("{OVER} || !document.getElementById('board').textContent.includes('x = {}, y = {}')", here.0, here.1)).await;
-            idle(&client).await;
+            reach(
+                &client,
+                &format!(
+                    "{OVER} || !at('board').textContent.includes('x = {}, y = {}')",
+                    here.0, here.1
+                ),
+            )
+            .await;
             let words = text(&client, "board").await;
             let mut numbers =
                 words.lines().next().unwrap().split(", ").map(|one| one[4..].parse().unwrap());
@@ -88,7 +96,7 @@ fn nim_is_won_with_heaps() {
     browse(USUAL, |client, _| async move {
         hurry(&client).await;
         follow(&client, &format!("{NIM}&start=3%205%207")).await;
-        let heaps = "return [...document.querySelectorAll('.heap')].map((one) => one.querySelectorAll('.cell').length)";
+        let heaps = "return all('.heap').map((one) => one.querySelectorAll('.cell').length)";
         let mut sizes: Vec<usize> = serde_json::from_value(ask(&client, heaps).await).unwrap();
         assert_eq!(sizes, [3, 5, 7]);
         ask(&client, "document.querySelector('.heap:nth-child(2) .cell').focus()").await;
@@ -97,7 +105,7 @@ fn nim_is_won_with_heaps() {
         }
         let there = ask(&client, "return document.activeElement.textContent").await;
         assert!(there.as_str().unwrap().contains("z = 7, stone 4; z=3"), "{there}");
-        while ask(&client, &format!("return {OVER}")).await == json!(false) {
+        while !holds(&client, OVER).await {
             // Bouton 1901: leave a nim-sum of 0.
             let sum = sizes.iter().fold(0, |sum, size| sum ^ size);
             let heap = sizes.iter().position(|size| size ^ sum < *size).expect("a winning move");
@@ -105,15 +113,7 @@ fn nim_is_won_with_heaps() {
             let before = moves(&client).await;
             press(&client, &format!(".heap:nth-child({}) .cell:nth-child({stone})", heap + 1))
                 .await;
-            wait(
-                &client,
-                &format!(
-                    "{OVER} || document.querySelectorAll('#course li').length === {}",
-                    before + 3
-                ),
-            )
-            .await;
-            idle(&client).await;
+            reach(&client, &format!("{OVER} || all('#course li').length > {before} + 2")).await;
             sizes = serde_json::from_value(ask(&client, heaps).await).unwrap();
         }
         assert_eq!(text(&client, "said").await, "You won.");
@@ -122,7 +122,6 @@ fn nim_is_won_with_heaps() {
         follow(&client, "#rules=octal%3D0.77&start=3&you=both").await;
         press(&client, ".heap .cell:nth-child(2)").await;
         press(&client, ".offer [aria-label='1=1+1']").await;
-        wait(&client, "document.querySelectorAll('.heap').length === 2").await;
-        idle(&client).await;
+        reach(&client, "all('.heap').length === 2").await;
     });
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::{ask, browse_at, follow, idle, press, serve, site, text as text_of, wait, USUAL};
+use crate::{ask, browse_at, follow, idle, press, serve, site, text, wait, wait_for_moves, USUAL};
 
 fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
@@ -21,12 +21,12 @@ fn without_webassembly_the_page_says_so() {
     let folder = tempfile::tempdir().unwrap();
     copy(site(), folder.path());
     let early = folder.path().join("early.js");
-    let text = fs::read_to_string(&early).unwrap();
-    fs::write(early, format!("delete self.WebAssembly;\n{text}")).unwrap();
+    let script = fs::read_to_string(&early).unwrap();
+    fs::write(early, format!("delete self.WebAssembly;\n{script}")).unwrap();
     let (_server, link) = serve(folder.path());
     let complaints = browse_at(USUAL, &link, |client, _| async move {
-        wait(&client, "document.getElementById('loading').className === 'error'").await;
-        let said = text_of(&client, "loading").await;
+        wait(&client, "at('loading').className === 'error'").await;
+        let said = text(&client, "loading").await;
         assert!(said.contains("does not run WebAssembly"), "{said}");
     });
     assert!(complaints.is_empty(), "{complaints:#?}");
@@ -41,8 +41,8 @@ fn a_file_that_is_missing_is_no_empty_page() {
         let (_server, link) = serve(folder.path());
         // The browser complains too, of course.
         browse_at(USUAL, &link, |client, _| async move {
-            wait(&client, "document.getElementById('loading').className === 'error'").await;
-            let said = text_of(&client, "loading").await;
+            wait(&client, "at('loading').className === 'error'").await;
+            let said = text(&client, "loading").await;
             assert!(said.starts_with("The games cannot be played here: "), "{missing}: {said}");
         });
     }
@@ -60,14 +60,13 @@ fn without_a_network_the_page_is_still_there() {
         client.goto(&format!("{page}#bash-game=21%204")).await.unwrap();
         idle(&client).await;
         press(&client, "#board button").await;
-        wait(&client, "document.querySelectorAll('#course li').length === 3").await;
-        idle(&client).await;
+        wait_for_moves(&client, 2).await;
         follow(&client, "#puzzle").await;
-        assert!(text_of(&client, "said").await.starts_with("Exactly one move wins"));
+        assert!(text(&client, "said").await.starts_with("Exactly one move wins"));
         follow(&client, "#rules=octal%3D0.77&start=3%205").await;
-        assert!(text_of(&client, "said").await.starts_with("Your move"));
+        assert!(text(&client, "said").await.starts_with("Your move"));
         follow(&client, "#bash-game=21%204").await;
-        ask(&client, "document.querySelectorAll('#judge, #files details').forEach((one) => { one.open = true; })").await;
+        ask(&client, "all('#judge, #files details').forEach((one) => { one.open = true; })").await;
         wait(&client, "document.querySelector('#files code').textContent.includes('fn ')").await;
     });
 }

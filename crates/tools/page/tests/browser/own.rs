@@ -2,9 +2,12 @@
 
 use serde_json::json;
 
-use crate::{ask, browse, fill, follow, hash, idle, moves, press, text, typed, wait, USUAL};
+use crate::{
+    ask, browse, click, fill, follow, hash, holds, idle, keep_copies, moves, open_row, press,
+    reach, text, typed, wait, wait_for_moves, USUAL,
+};
 
-const PROVED: &str = "document.getElementById('progress').textContent.startsWith('A law, proved')";
+const PROVED: &str = "at('progress').textContent.startsWith('A law, proved')";
 
 /// Kayles, as the form writes it.
 const KAYLES: &str =
@@ -18,35 +21,26 @@ fn rules_become_a_game_with_a_proved_law() {
         fill(&client, "rules-cells", "*-").await;
         fill(&client, "rules-moves", "* -> -\n** -> -").await;
         press(&client, "#rules-form button").await;
-        wait(&client, "document.getElementById('wrong-moves').textContent").await;
+        wait(&client, "at('wrong-moves').textContent").await;
         assert!(text(&client, "wrong-moves").await.contains("2 cells before the arrow and 1"));
         idle(&client).await;
         fill(&client, "rules-title", "Kayles").await;
         fill(&client, "rules-moves", "* -> -\n** -> --").await;
         press(&client, "#rules-form button").await;
-        wait(&client, PROVED).await;
-        idle(&client).await;
+        reach(&client, PROVED).await;
         assert_eq!(text(&client, "title").await, "Kayles");
         // The board comes first.
-        assert_eq!(ask(&client, "return document.getElementById('own').open").await, json!(false));
+        assert!(!holds(&client, "at('own').open").await);
         // Kayles has the period 12, Guy and Smith 1956: G(70) is the last exception.
         assert!(text(&client, "progress").await.ends_with("G(n + 12) = G(n) for n from 71 on."));
         // Any length is decided: a thousand pins are won by the middle ones.
-        let long =
-            "const field = document.getElementById('typed'); field.value = '*'.repeat(1000); \
-            document.getElementById('position').requestSubmit()";
-        ask(&client, long).await;
-        wait(&client, "document.getElementById('board').innerText.includes('more')").await;
-        idle(&client).await;
-        press(&client, "#asks").await;
-        idle(&client).await;
+        open_row(&client, '*', 1000).await;
+        click(&client, "#asks").await;
         assert_eq!(text(&client, "value-now").await, "You can win.");
-        press(&client, "#explain").await;
-        idle(&client).await;
+        click(&client, "#explain").await;
         assert!(text(&client, "why").await.contains("nim-sum"));
         typed(&client, "2@500").await;
-        wait(&client, "document.querySelectorAll('#course li').length === 3").await;
-        idle(&client).await;
+        wait_for_moves(&client, 2).await;
         assert_eq!(text(&client, "value-now").await, "You can win.");
         press(&client, "#files summary").await;
         wait(&client, "document.querySelector('#files code').textContent.includes('fn main()')")
@@ -56,8 +50,7 @@ fn rules_become_a_game_with_a_proved_law() {
         client.goto("about:blank").await.unwrap();
         client.goto(&format!("{page}{link}")).await.unwrap();
         wait(&client, PROVED).await;
-        wait(&client, "document.querySelectorAll('#course li').length === 3").await;
-        idle(&client).await;
+        wait_for_moves(&client, 2).await;
         assert_eq!(hash(&client).await, link);
     });
 }
@@ -79,12 +72,11 @@ fn a_game_is_played_at_once() {
             document.querySelector('.offer button')?.click()",
         )
         .await;
-        wait(&client, "document.querySelectorAll('#course li').length > 1").await;
-        idle(&client).await;
+        wait_for_moves(&client, 1).await;
         // Another game needs no law.
         follow(&client, "#lol-game=***").await;
         assert_eq!(text(&client, "title").await, "LOL game");
-        assert_eq!(ask(&client, "return document.getElementById('own').hidden").await, json!(true));
+        assert!(holds(&client, "at('own').hidden").await);
     });
 }
 
@@ -105,14 +97,10 @@ fn a_bad_start_does_not_lose_the_game() {
             &format!("location.hash = {}", json!(format!("{rules}&start=aaaaaaaaaaaaaaaa"))),
         )
         .await;
-        wait(&client, "!document.getElementById('waiting').hidden").await;
-        press(&client, "#cancel").await;
-        idle(&client).await;
+        wait(&client, "!at('waiting').hidden").await;
+        click(&client, "#cancel").await;
         assert!(text(&client, "error").await.contains("too large for a search"));
-        assert_eq!(
-            ask(&client, "return document.getElementById('own').hidden").await,
-            json!(false)
-        );
+        assert!(!holds(&client, "at('own').hidden").await);
         assert_eq!(hash(&client).await, format!("{rules}&start=aaaaaaaaaaaaaaaa"));
         assert_eq!(text(&client, "smaller").await, "Start from aaaaaa");
         let rules = "#rules=cells%3Dab%0Amoves%3Dab%20-%3E%20bb%0Amoves%3Dba%20-%3E%20bb";
@@ -124,11 +112,10 @@ fn a_bad_start_does_not_lose_the_game() {
         wait(&client, "document.querySelector('button.cell')").await;
         // What is too long for a search is shown once there is a law.
         follow(&client, &format!("{KAYLES}&start={}", "*".repeat(50))).await;
-        wait(&client, "document.querySelectorAll('button.cell').length === 50").await;
+        wait(&client, "all('button.cell').length === 50").await;
         // A wrong position is told at its field as long as nobody does anything.
         follow(&client, &format!("{KAYLES}&start=***x")).await;
-        wait(&client, PROVED).await;
-        idle(&client).await;
+        reach(&client, PROVED).await;
         assert!(text(&client, "error").await.contains("***x"));
     });
 }
@@ -138,7 +125,7 @@ fn the_way_back_leads_to_the_game_as_it_was() {
     browse(USUAL, |client, _| async move {
         follow(&client, &format!("{KAYLES}&start=****&1@2&you=both")).await;
         press(&client, "#games a[data-name=rules]").await;
-        wait(&client, "document.getElementById('play').hidden").await;
+        wait(&client, "at('play').hidden").await;
         // Nothing is asked for yet: both buttons say what is missing.
         for button in ["#rules-form button", "#copy-rules"] {
             press(&client, button).await;
@@ -146,29 +133,22 @@ fn the_way_back_leads_to_the_game_as_it_was() {
         }
         fill(&client, "rules-cells", "x").await;
         press(&client, "#rules-form button").await;
-        wait(&client, "document.getElementById('wrong-cells').textContent.includes('2 to 8')")
-            .await;
-        idle(&client).await;
+        reach(&client, "at('wrong-cells').textContent.includes('2 to 8')").await;
         for count in [1, 2] {
             client.back().await.unwrap();
-            wait(
+            reach(
                 &client,
-                &format!(
-                    "document.getElementById('rules-cells').value === {}",
-                    json!(["", "*-"][count - 1])
-                ),
+                &format!("at('rules-cells').value === {}", json!(["", "*-"][count - 1])),
             )
             .await;
-            idle(&client).await;
             assert_eq!(text(&client, "wrong-cells").await, "");
         }
-        wait(&client, "!document.getElementById('play').hidden").await;
+        wait(&client, "!at('play').hidden").await;
         assert_eq!(moves(&client).await, 1);
         assert_eq!(text(&client, "title").await, "Kayles");
         // What is copied is the form, before it is played.
-        ask(&client, "navigator.clipboard.writeText = async (text) => { self.copied = text; }")
-            .await;
-        ask(&client, "document.getElementById('own').open = true").await;
+        keep_copies(&client).await;
+        ask(&client, "at('own').open = true").await;
         fill(&client, "rules-title", "Other").await;
         press(&client, "#copy-rules").await;
         wait(&client, "self.copied?.includes('#rules=title%3DOther')").await;
@@ -179,20 +159,16 @@ fn the_way_back_leads_to_the_game_as_it_was() {
 fn games_of_the_gallery_and_of_heaps_are_played_and_programs_refused() {
     browse(USUAL, |client, _| async move {
         follow(&client, "#rules=").await;
-        let links = ask(
-            &client,
-            "return [...document.querySelectorAll('#gallery a')].map((one) => one.hash)",
-        )
-        .await;
+        let links = ask(&client, "return all('#gallery a').map((one) => one.hash)").await;
         assert!(links.as_array().unwrap().len() >= 20, "{links}");
         for link in links.as_array().unwrap() {
             follow(&client, link.as_str().unwrap()).await;
             assert!(text(&client, "said").await.starts_with("Your move"), "{link}");
         }
-        follow(&client, "#rules=take%3D1%203%204&start=3%205").await;
+        // A title may be what the page itself calls something.
+        follow(&client, "#rules=title%3Drules%0Atake%3D1%203%204&start=3%205").await;
         typed(&client, "2=4").await;
-        wait(&client, "document.querySelectorAll('#course li').length === 3").await;
-        idle(&client).await;
+        wait_for_moves(&client, 2).await;
         follow(&client, "#rules=program%3Dx").await;
         assert!(text(&client, "wrong-rules").await.contains("only the command line tools run a"));
     });

@@ -5,33 +5,30 @@ use fantoccini::key::Key;
 use fantoccini::{Client, Locator};
 use serde_json::json;
 
-use crate::{ask, browse, choose, follow, hash, hurry, idle, key, moves, open, press, text, wait};
-use crate::{OVER, PHONE, SMALL_PHONE, USUAL, ZOOMED};
-
-const FREE: &str = "#board button.cell:not([aria-disabled=true])";
+use crate::{
+    ask, browse, choose, click, follow, hash, holds, hurry, key, moves, open, press, reach, text,
+    wait, wait_for_moves, OVER, PHONE, SMALL_PHONE, USUAL, ZOOMED,
+};
 
 /// Clicks the last cell with a move, and the first move at it; or a move without a cell.
-const MOVE: &str = "const free = [...document.querySelectorAll(arguments[0])]; \
-    (free.at(-1) ?? document.querySelector('#choices button')).click(); \
-    document.querySelector('.offer button')?.click();";
+async fn make_move(client: &Client) {
+    let script = "const free = all('#board button.cell:not([aria-disabled=true])'); \
+        (free.at(-1) ?? document.querySelector('#choices button')).click(); \
+        document.querySelector('.offer button')?.click();";
+    ask(client, script).await;
+}
 
 #[test]
 fn every_game_is_played_to_its_end_by_clicks() {
     browse(USUAL, |client, _| async move {
         hurry(&client).await;
-        let free = || vec![json!(FREE)];
         for game in GAMES.iter() {
             open(&client, game, &game.proposal).await;
-            while ask(&client, &format!("return {OVER}")).await == json!(false) {
+            while !holds(&client, OVER).await {
                 assert!(text(&client, "said").await.starts_with("Your move: "));
                 let before = moves(&client).await;
-                client.execute(MOVE, free()).await.unwrap();
-                wait(
-                    &client,
-                    &format!("document.querySelectorAll('#course li').length > {}", before + 1),
-                )
-                .await;
-                idle(&client).await;
+                make_move(&client).await;
+                wait_for_moves(&client, before + 1).await;
             }
             let said = text(&client, "said").await;
             let review = text(&client, "review").await;
@@ -48,11 +45,9 @@ fn every_game_is_played_to_its_end_by_clicks() {
             if mistake {
                 // The link leads back to where it could be avoided, without a hurry.
                 press(&client, "#review a:last-of-type").await;
-                wait(&client, &format!("!({OVER})")).await;
-                idle(&client).await;
+                reach(&client, &format!("!({OVER})")).await;
                 assert!(text(&client, "said").await.starts_with("Your move: "));
-                press(&client, "#asks").await;
-                idle(&client).await;
+                click(&client, "#asks").await;
                 let counts = text(&client, "counts").await;
                 assert!(!counts.starts_with("0 winning, 0 drawing"), "{counts}");
                 press(&client, "#asks").await;
@@ -65,59 +60,51 @@ fn every_game_is_played_to_its_end_by_clicks() {
 fn every_game_is_played_to_its_end_by_keys_alone() {
     browse(USUAL, |client, _| async move {
         hurry(&client).await;
-        let over = format!("return {OVER}");
         for game in GAMES.iter() {
             open(&client, game, &game.proposal).await;
             choose(&client, "you", "both").await;
-            ask(&client, "document.getElementById('typed').focus()").await;
+            ask(&client, "at('typed').focus()").await;
             for _ in 0..100 {
-                if ask(&client, &over).await == json!(true) {
+                if holds(&client, OVER).await {
                     break;
                 }
                 let before = moves(&client).await;
-                let focused = "return document.activeElement.matches('#board *, #choices *')";
+                let focused = "document.activeElement.matches('#board *, #choices *')";
                 for _ in 0..30 {
-                    if ask(&client, focused).await == json!(true) {
+                    if holds(&client, focused).await {
                         break;
                     }
                     key(&client, Key::Tab).await;
                 }
-                let there = "return document.activeElement.matches('#choices *, #board :not([aria-disabled=true])')";
+                let there = "document.activeElement.matches('#choices *, #board :not([aria-disabled=true])')";
                 key(&client, Key::Home).await;
                 for _ in 0..100 {
-                    if ask(&client, there).await == json!(true) {
+                    if holds(&client, there).await {
                         break;
                     }
                     key(&client, Key::Right).await;
-                    if ask(
+                    if !holds(
                         &client,
-                        "return !document.querySelector('#board button:not([aria-disabled=true])')",
+                        "document.querySelector('#board button:not([aria-disabled=true])')",
                     )
                     .await
-                        == json!(true)
                     {
                         key(&client, Key::Tab).await;
                     }
                 }
                 key(&client, Key::Enter).await;
-                if ask(&client, "return !!document.querySelector('.offer')").await == json!(true) {
+                if holds(&client, "document.querySelector('.offer')").await {
                     key(&client, Key::Enter).await;
                 }
-                wait(
-                    &client,
-                    &format!("document.querySelectorAll('#course li').length > {}", before + 1),
-                )
-                .await;
-                idle(&client).await;
+                wait_for_moves(&client, before + 1).await;
             }
-            assert_eq!(ask(&client, &over).await, json!(true), "{}", game.name);
+            assert!(holds(&client, OVER).await, "{}", game.name);
         }
         // A digit is a key of its own.
         follow(&client, "#digital-deletions=20417&you=both").await;
-        ask(&client, "document.querySelectorAll('#board button')[4].focus()").await;
+        ask(&client, "all('#board button')[4].focus()").await;
         client.active_element().await.unwrap().send_keys("3").await.unwrap();
-        wait(&client, "location.hash.startsWith('#digital-deletions=20417&5=3')").await;
-        idle(&client).await;
+        reach(&client, "location.hash.startsWith('#digital-deletions=20417&5=3')").await;
     });
 }
 
@@ -132,21 +119,21 @@ fn no_move_scrolls_the_page() {
             for game in GAMES.iter() {
                 open(&client, game, &game.proposal).await;
                 choose(&client, "you", "both").await;
-                ask(&client, "scrollTo(0, document.getElementById('board').offsetTop - 90)").await;
-                let place = "return [Math.round(scrollY), Math.round(document.getElementById('board').getBoundingClientRect().top)]";
+                ask(&client, "scrollTo(0, at('board').offsetTop - 90)").await;
+                let place = "return [Math.round(scrollY), Math.round(at('board').getBoundingClientRect().top)]";
                 let before = ask(&client, place).await;
-                for made in 1..=12 {
-                    if ask(&client, &format!("return {OVER}")).await == json!(true) {
+                for made in 0..12 {
+                    if holds(&client, OVER).await {
                         break;
                     }
-                    client.execute(MOVE, vec![json!(FREE)]).await.unwrap();
-                    wait(
-                        &client,
-                        &format!("document.querySelectorAll('#course li').length > {made}"),
-                    )
-                    .await;
-                    idle(&client).await;
-                    assert_eq!(ask(&client, place).await, before, "{}, move {made}", game.name);
+                    make_move(&client).await;
+                    wait_for_moves(&client, made + 1).await;
+                    assert_eq!(
+                        ask(&client, place).await,
+                        before,
+                        "{}, after move {made}",
+                        game.name
+                    );
                 }
             }
         });
@@ -177,29 +164,24 @@ fn a_click_right_after_a_move_is_none() {
             [("#bash-game=21%204&you=both", 0, 1), ("#puzzle=2026-11-22&grade=short", 6, 1)]
         {
             follow(&client, link).await;
-            let twice = format!("const click = () => {{ document.querySelectorAll('#board .cell')[{cell}].click(); }}; \
+            let twice = format!(
+                "const click = () => {{ all('#board .cell')[{cell}].click(); }}; \
                 self.late = 0; new MutationObserver((_, observer) => {{ observer.disconnect(); \
                 setTimeout(() => {{ click(); self.late = 1; }}, 100); }}) \
-                .observe(document.getElementById('board'), {{ childList: true }}); click();");
+                .observe(at('board'), {{ childList: true }}); click();"
+            );
             ask(&client, &twice).await;
-            wait(&client, "self.late").await;
-            idle(&client).await;
+            reach(&client, "self.late").await;
             assert_eq!(moves(&client).await, count, "{link}");
         }
         press(&client, "#board .cell:nth-child(5)").await;
-        wait(&client, "document.getElementById('said').textContent.includes('at try 2')").await;
-        idle(&client).await;
+        reach(&client, "at('said').textContent.includes('at try 2')").await;
         // Those who only listen hear what the computer does, and the hint.
-        let live = "return document.getElementById('heard').role";
+        let live = "return at('heard').role";
         assert_eq!(ask(&client, live).await, json!("status"));
         follow(&client, "#bash-game=21%204").await;
         press(&client, "#flip").await;
-        wait(
-            &client,
-            "document.getElementById('heard').textContent.startsWith('The computer: take ')",
-        )
-        .await;
-        idle(&client).await;
+        reach(&client, "at('heard').textContent.startsWith('The computer: take ')").await;
         assert!(hash(&client).await.ends_with("&you=second"));
     });
 }
@@ -209,14 +191,13 @@ fn a_click_right_after_a_move_is_none() {
 fn a_double_click_is_one_move() {
     browse(USUAL, |client, _| async move {
         follow(&client, "#bash-game=21%204").await;
-        let twice = "const stone = document.querySelectorAll('#board button')[2]; stone.click(); stone.click();";
+        let twice = "const stone = all('#board button')[2]; stone.click(); stone.click();";
         ask(&client, twice).await;
         // Nor is what comes while the computer seems to think.
-        wait(&client, "document.querySelectorAll('#course li').length === 2").await;
-        ask(&client, "document.querySelectorAll('#board button')[0].click()").await;
-        ask(&client, "document.getElementById('move').requestSubmit()").await;
-        wait(&client, "document.querySelectorAll('#course li').length > 2").await;
-        idle(&client).await;
+        wait(&client, "all('#course li').length === 2").await;
+        ask(&client, "all('#board button')[0].click()").await;
+        ask(&client, "at('move').requestSubmit()").await;
+        wait_for_moves(&client, 2).await;
         // 18 stones are left after 3, and the computer takes what divides by 5.
         assert_eq!(hash(&client).await, "#bash-game=21%204&3&3");
     });
@@ -226,30 +207,23 @@ fn a_double_click_is_one_move() {
 fn moves_are_taken_back_and_made_again() {
     browse(USUAL, |client, _| async move {
         follow(&client, "#bash-game=21%204&2&3&1&4").await;
-        press(&client, "#undo").await;
-        idle(&client).await;
+        click(&client, "#undo").await;
         assert_eq!(hash(&client).await, "#bash-game=21%204&2&3");
-        press(&client, "#redo").await;
-        idle(&client).await;
+        click(&client, "#redo").await;
         assert_eq!(hash(&client).await, "#bash-game=21%204&2&3&1&4");
-        press(&client, "#course li:nth-child(4) button").await;
-        idle(&client).await;
+        click(&client, "#course li:nth-child(4) button").await;
         // It is the computer's turn now; it waits until it is asked.
         assert!(text(&client, "said").await.contains("Continue"));
         press(&client, "#continue").await;
-        wait(&client, "document.querySelectorAll('#course li').length === 5").await;
-        idle(&client).await;
+        wait_for_moves(&client, 4).await;
         // From 15 stones any move is as good as any.
         assert!(hash(&client).await.starts_with("#bash-game=21%204&2&3&1&"));
-        press(&client, "#again").await;
-        idle(&client).await;
+        click(&client, "#again").await;
         assert_eq!(hash(&client).await, "#bash-game=21%204");
-        press(&client, "#hint").await;
-        idle(&client).await;
+        click(&client, "#hint").await;
         assert_eq!(text(&client, "heard").await, "Hint: take 1. It wins.");
         follow(&client, "#bash-game=20%204").await;
-        press(&client, "#hint").await;
-        idle(&client).await;
+        click(&client, "#hint").await;
         assert!(text(&client, "heard").await.contains("as good as any: every move loses"));
     });
 }
@@ -269,10 +243,9 @@ fn nothing_is_given_away() {
     browse(USUAL, |client, _| async move {
         for game in GAMES.iter() {
             open(&client, game, &game.proposal).await;
-            client.execute(MOVE, vec![json!(FREE)]).await.unwrap();
-            wait(&client, "document.querySelectorAll('#course li').length > 1").await;
-            idle(&client).await;
-            if ask(&client, &format!("return {OVER}")).await == json!(true) {
+            make_move(&client).await;
+            wait_for_moves(&client, 1).await;
+            if holds(&client, OVER).await {
                 continue;
             }
             ask(&client, "const cell = document.querySelector('#board button:not([aria-disabled=true])'); cell?.focus(); \
@@ -280,16 +253,13 @@ fn nothing_is_given_away() {
             assert!(!is_told(&client).await, "{}", game.name);
         }
         open(&client, &GAMES[0], "L**L").await;
-        press(&client, "#asks").await;
-        idle(&client).await;
+        click(&client, "#asks").await;
         assert!(is_told(&client).await);
         assert_eq!(text(&client, "value-now").await, "The computer can win.");
-        press(&client, "#asks").await;
-        idle(&client).await;
+        click(&client, "#asks").await;
         // The winning letters are marked in the end.
         follow(&client, "#lol-game=L**L*&L2&O3").await;
-        let decided =
-            ask(&client, "return document.querySelectorAll('.cell.decided').length").await;
+        let decided = ask(&client, "return all('.cell.decided').length").await;
         assert_eq!(decided, json!(3));
     });
 }

@@ -6,7 +6,10 @@ use fastrand::Rng;
 use gametheory_core::Outcome;
 use serde_json::json;
 
-use crate::{ask, browse, follow, idle, open, press, text, typed, wait, USUAL};
+use crate::{
+    ask, browse, click, follow, idle, keep_copies, open, open_row, press, text, typed,
+    wait_for_moves, USUAL,
+};
 
 /// The value of a position by a search of all that can follow, from the rules, unless
 /// that takes too many steps.
@@ -56,8 +59,7 @@ fn marks(choices: &[&(Choice, Outcome)]) -> String {
 fn the_colours_of_all_moves_are_those_of_a_search() {
     browse(USUAL, |client, _| async move {
         idle(&client).await;
-        press(&client, "#asks").await;
-        idle(&client).await;
+        click(&client, "#asks").await;
         for game in GAMES.iter() {
             let limits = Limits::beyond(&game.format);
             let levels =
@@ -74,14 +76,14 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
             assert!(known.len() >= 10, "{}: {}", game.name, known.len());
             for (text, moves) in known.iter().step_by(known.len().div_ceil(40)) {
                 open(&client, game, text).await;
-                let script = "return [...document.querySelectorAll('button.cell')].map((cell) => \
+                let script = "return all('button.cell').map((cell) => \
                     [Number(cell.dataset.index), cell.querySelector('.chips').textContent])";
                 for cell in ask(&client, script).await.as_array().unwrap() {
                     let index = cell[0].as_u64().and_then(|index| usize::try_from(index).ok());
                     let here: Vec<_> = moves.iter().filter(|(one, _)| one.cell == index).collect();
                     assert_eq!(cell[1], json!(marks(&here)), "{} {text} {cell}", game.name);
                 }
-                let script = "return [...document.querySelectorAll('#choices button')].map((one) => one.textContent)";
+                let script = "return all('#choices button').map((one) => one.textContent)";
                 let buttons = ask(&client, script).await;
                 let loose = moves.iter().filter(|(one, _)| one.cell.is_none());
                 let wanted: Vec<String> = loose
@@ -116,29 +118,21 @@ fn a_long_position_is_shown_in_part_and_can_be_played() {
             let (position, best) = long.next().expect("a game that is not over");
             open(&client, game, &position).await;
             for button in ["#asks", "#hint", "#asks"] {
-                press(&client, button).await;
-                idle(&client).await;
+                click(&client, button).await;
             }
-            let cells = ask(&client, "return document.querySelectorAll('.cell').length").await;
+            let cells = ask(&client, "return all('.cell').length").await;
             assert!(cells.as_u64().unwrap() <= 100, "{cells}");
             typed(&client, &best.notation).await;
-            wait(&client, "document.querySelectorAll('#course li').length >= 2").await;
-            idle(&client).await;
+            wait_for_moves(&client, 1).await;
         }
         // A million cells: the page is there while they are counted.
-        let million =
-            "const field = document.getElementById('typed'); field.value = '*'.repeat(1e6); \
-            document.getElementById('position').requestSubmit()";
         follow(&client, "#lol-game=***").await;
-        ask(&client, million).await;
-        wait(&client, "document.getElementById('board').innerText.includes('more')").await;
-        idle(&client).await;
+        open_row(&client, '*', 1_000_000).await;
         typed(&client, "L500000").await;
-        wait(&client, "document.querySelectorAll('#course li').length === 3").await;
-        idle(&client).await;
+        wait_for_moves(&client, 2).await;
         assert_eq!(text(&client, "too-long").await, "This game is too long for a link.");
         // Nothing else is handed on instead.
-        ask(&client, "navigator.share = undefined; navigator.clipboard.writeText = async (text) => { self.copied = text; }").await;
+        keep_copies(&client).await;
         press(&client, "#share").await;
         assert_eq!(text(&client, "objection").await, "This game is too long for a link.");
         assert_eq!(ask(&client, "return self.copied ?? ''").await, json!(""));

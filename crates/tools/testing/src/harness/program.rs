@@ -52,10 +52,9 @@ impl Program {
     /// Runs every test below and compares the exchanges with the snapshot.
     pub fn check(&self) {
         self.required_fixtures_are_there();
-        self.answers_every_fixture();
+        self.exchanges_are_as_reviewed(&self.answer_every_fixture());
         self.answers_before_it_waits();
         self.ends_quietly_without_a_reader();
-        self.exchanges_are_as_reviewed();
     }
 
     fn fixtures(&self) -> Vec<Fixture> {
@@ -80,8 +79,10 @@ impl Program {
         );
     }
 
-    /// Standard output byte for byte, standard error and the exit status.
-    fn answers_every_fixture(&self) {
+    /// Checks standard output byte for byte, standard error and the exit status. Returns the
+    /// exchanges over bad inputs for people to read; the others are their files.
+    fn answer_every_fixture(&self) -> String {
+        let mut text = String::new();
         for fixture in self.fixtures() {
             let output = self.run(&fixture.input);
             let name = format!("{}, {}", self.name, fixture.name);
@@ -93,10 +94,16 @@ impl Program {
                 assert!(message.starts_with(&format!("{}: line ", self.name)), "{name}: {message}");
                 assert_eq!(message.find('\n'), Some(message.len() - 1), "{name}: {message}");
                 assert!(message.len() < 250, "{name}: {message}");
+                writeln!(text, "== {}", fixture.name).unwrap();
+                for (side, bytes) in [("stdin", &fixture.input), ("stdout", &output.stdout)] {
+                    writeln!(text, "-- {side}\n{}", show(bytes)).unwrap();
+                }
+                writeln!(text, "-- stderr\n{message}").unwrap();
             } else {
                 assert_eq!((output.status.code(), message.as_str()), (Some(0), ""), "{name}");
             }
         }
+        text
     }
 
     /// Each answer arrives before the next case is sent, while both pipes stay open.
@@ -159,25 +166,14 @@ impl Program {
         assert_eq!((output.status.code(), show(&output.stderr)), (Some(0), String::new()));
     }
 
-    /// One snapshot of the exchanges over all fixtures, and no other beside it.
-    fn exchanges_are_as_reviewed(&self) {
+    /// One snapshot of these exchanges, and no other beside it.
+    fn exchanges_are_as_reviewed(&self, text: &str) {
         let folder = workspace().join("crates").join(self.name).join("tests/snapshots");
-        let mut text = String::new();
-        for fixture in self.fixtures() {
-            let output = self.run(&fixture.input);
-            let status = output.status.code().unwrap();
-            let message = String::from_utf8(output.stderr).unwrap();
-            writeln!(text, "== {}, status {status}", fixture.name).unwrap();
-            for (side, bytes) in [("stdin", &fixture.input), ("stdout", &output.stdout)] {
-                writeln!(text, "-- {side}\n{}", show(bytes)).unwrap();
-            }
-            writeln!(text, "-- stderr\n{message}").unwrap();
-        }
         let mut settings = insta::Settings::new();
         settings.set_snapshot_path(&folder);
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
-        settings.set_description("Exchanges with the program over every fixture");
+        settings.set_description("Exchanges with the program over every bad input");
         settings.bind(|| insta::assert_snapshot!("exchanges", text));
         for entry in fs::read_dir(folder).unwrap() {
             let file = entry.unwrap().file_name();

@@ -44,14 +44,14 @@ pub(super) fn check(rules: &Arc<Rules>, text: &str, watch: &mut Watch) -> Result
     match prove(rules, &claim, &Limits::default(), watch) {
         Ok(Proof::Law(law)) => found(law, claim.to_string()),
         Ok(Proof::LawOfStarts(law)) => found(law, format!("{claim}, where a game can begin")),
-        Ok(Proof::Wrong(refuted)) => Ok(Answer::Refuted(format!(
-            "Wrong. A least counterexample: {}",
-            refuted.describe(rules)
-        ))),
-        Ok(Proof::Contradicts(refuted)) => Ok(Answer::Refuted(format!(
-            "Wrong. A counterexample, perhaps not a least one: {}",
-            refuted.describe(rules)
-        ))),
+        Ok(Proof::Wrong { at, is_least }) => {
+            let what = if is_least {
+                "least counterexample"
+            } else {
+                "counterexample, perhaps not a least one"
+            };
+            Ok(Answer::Refuted(format!("Wrong. A {what}: {}", at.describe(rules))))
+        }
         Err(Stop::Stopped) => Ok(Answer::Undecided("the check was stopped")),
         Err(_) => Ok(Answer::Undecided("the check needs too large automata")),
     }

@@ -2,7 +2,7 @@
 //! `crates/tools/REFERENCE.md` says.
 
 use anyhow::Result;
-use discovery::{Claim, Conjecture, Draft, Found, Searched};
+use discovery::{Claim, Draft, Found, PeriodConjecture, Searched};
 
 use super::Search;
 
@@ -34,8 +34,8 @@ pub(super) fn write<C: Claim>(search: &Search, found: &Found<C>) -> Result<Strin
     Ok(object(entries) + "\n")
 }
 
-fn conjecture(conjecture: Option<Conjecture>) -> String {
-    let Some(Conjecture { seen, needed }) = conjecture else { return "null".into() };
+fn conjecture(conjecture: Option<PeriodConjecture>) -> String {
+    let Some(PeriodConjecture { seen, needed }) = conjecture else { return "null".into() };
     object(vec![
         ("from", seen.preperiod.to_string()),
         ("period", seen.period.to_string()),

@@ -103,7 +103,7 @@ pub struct Args {
     /// Print the law with its proof for Coq, which scripts/prove FILE.v checks
     #[arg(long, conflicts_with_all = ["program", "json", "table"])]
     proof: bool,
-    /// Print the automaton as a Rust module, for a solver in a crate of its own
+    /// Print the law as a Rust module, for a solver in a crate of its own
     #[arg(long, conflicts_with_all = ["program", "json"])]
     table: bool,
     /// Look at the Grundy numbers of a game on numbers, or of a program

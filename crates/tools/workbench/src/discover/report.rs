@@ -1,6 +1,6 @@
 //! The report on what was found, for people.
 
-use discovery::{Claim, Conjecture, Found, Searched};
+use discovery::{Claim, Found, PeriodConjecture, Searched};
 
 use super::Search;
 use crate::text::paragraph;
@@ -19,13 +19,15 @@ pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>, most: usize) ->
         }
         Found::Searched(searched) => {
             paragraphs.extend([describe_stop(search, searched), found.describe()]);
-            paragraphs.extend(searched.claim.conjecture().map(|Conjecture { seen, needed }| {
-                format!(
+            paragraphs.extend(searched.claim.conjecture().map(
+                |PeriodConjecture { seen, needed }| {
+                    format!(
                     "It looks as if G(n + {}) = G(n) for n from {} on. The numbers below {needed} \
                      prove or refute it.",
                     seen.period, seen.preperiod
                 )
-            }));
+                },
+            ));
         }
     }
     for (family, series) in found.simplest() {

@@ -13,7 +13,7 @@ use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
 use discovery::moves::listing::Listing;
 use discovery::moves::protocol::{Answer, Position};
-use discovery::moves::search::{Problem, Value};
+use discovery::moves::search::Problem;
 use discovery::moves::starts::StartPositions;
 use gametheory_core::Outcome;
 
@@ -145,18 +145,19 @@ fn of_file(path: &Path) -> Result<Option<Listing>> {
 
 /// One to three numbers, if the program answers such a position; it may end at others.
 fn guess_starts(lister: &mut Lister) -> Option<StartPositions> {
-    for names in ["a", "a b", "a b c"] {
+    lister.is_quiet = true;
+    let mut is_answered = |names: &&str| {
         let position = Position::new(names.split(' ').map(|_| "1"));
         let mut answers = Vec::new();
         let asked = lister.ask(&[position], &mut answers);
         lister.forget();
         let answer = answers.first().and_then(|line| line.parse().ok());
-        if asked.is_ok() && matches!(answer, Some(Answer::Options(_) | Answer::Over(_))) {
-            eprintln!("its positions are taken to be '{names}'; --starts says otherwise");
-            return StartPositions::parse(names).ok();
-        }
-    }
-    None
+        asked.is_ok() && matches!(answer, Some(Answer::Options(_) | Answer::Over(_)))
+    };
+    let names = ["a", "a b", "a b c"].into_iter().find(&mut is_answered);
+    lister.is_quiet = false;
+    eprintln!("its positions are taken to be '{}'; --starts says otherwise", names?);
+    StartPositions::parse(names?).ok()
 }
 
 /// The positions with which a game starts, which a command needs.
@@ -218,15 +219,6 @@ fn stop(game: &Listed, problem: Option<Problem>, interrupted: &AtomicBool) -> Re
 fn listen(interrupted: &Arc<AtomicBool>) -> Result<()> {
     let flag = Arc::clone(interrupted);
     Ok(ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?)
-}
-
-/// A value as a table shows it.
-fn show_value(value: &Value, is_grundy: bool) -> String {
-    match (value.score, value.grundy) {
-        (Some(score), _) => score.to_string(),
-        (None, Some(grundy)) if is_grundy => grundy.to_string(),
-        _ => value.outcome.word(["L", "D", "W"]).into(),
-    }
 }
 
 #[cfg(test)]

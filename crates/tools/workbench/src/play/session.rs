@@ -1,6 +1,7 @@
 //! Games between a person and the theorem.
 
 use std::io;
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::Arc;
 
 use catalog::{cell_index, quote, Entry, Match, Objection, Picture};
@@ -42,24 +43,21 @@ pub fn play(
     beginning: &Beginning,
 ) -> io::Result<Ending> {
     let start = beginning.position.as_deref().unwrap_or(&game.proposal);
-    let mut next = Next::Match(Match::new(game, start)?);
+    let mut played = Match::new(game, start)?;
     console.say(&(paragraph(&game.title) + &paragraph(&game.rules)))?;
     if beginning.position.is_none() {
         console.say("How about this position:\n")?;
     }
     loop {
-        next = match next {
-            Next::Match(played) => play_match(console, played, beginning.you_first)?,
-            Next::End(ending) => return Ok(ending),
-        };
+        match play_match(console, played, beginning.you_first)? {
+            Continue(another) => played = another,
+            Break(ending) => return Ok(ending),
+        }
     }
 }
 
-/// What comes after a game.
-enum Next {
-    Match(Match),
-    End(Ending),
-}
+/// What comes after a game: another one, or the end of the session.
+type Next = ControlFlow<Ending, Match>;
 
 fn play_match(
     console: &mut dyn Console,
@@ -73,28 +71,28 @@ fn play_match(
             _ => "It is over before it has begun: whoever is to move has lost.",
         };
         console.say(&paragraph(text))?;
-        return Ok(Next::End(Ending::Over));
+        return Ok(Break(Ending::Over));
     }
     let you_first = match you_first {
         Some(you_first) => you_first,
         None => match ask_who_is_first(console)? {
-            Ok(you_first) => you_first,
-            Err(ending) => return Ok(Next::End(ending)),
+            Continue(you_first) => you_first,
+            Break(ending) => return Ok(Break(ending)),
         },
     };
     Session { console, played, you_first }.run()
 }
 
-/// Asks whether the person wants to move first. The inner error says that the session ends.
-fn ask_who_is_first(console: &mut dyn Console) -> io::Result<Result<bool, Ending>> {
+/// Asks whether the person wants to move first, who may also leave.
+fn ask_who_is_first(console: &mut dyn Console) -> io::Result<ControlFlow<Ending, bool>> {
     loop {
         let Some(line) = console.ask("Do you want to move first? [yes] ")? else {
-            return end_of_input(console).map(Err);
+            return end_of_input(console).map(Break);
         };
         match line.trim().to_lowercase().as_str() {
-            "" | "y" | "yes" | "first" => return Ok(Ok(true)),
-            "n" | "no" | "second" => return Ok(Ok(false)),
-            "q" | "quit" | "exit" => return quit(console).map(Err),
+            "" | "y" | "yes" | "first" => return Ok(Continue(true)),
+            "n" | "no" | "second" => return Ok(Continue(false)),
+            "q" | "quit" | "exit" => return quit(console).map(Break),
             _ => console.say("Please answer yes or no, or quit.\n")?,
         }
     }
@@ -150,7 +148,7 @@ impl Session<'_> {
         loop {
             let line = self.console.ask(AT_THE_END)?.unwrap_or_default();
             match line.trim().to_lowercase().split_whitespace().next() {
-                None | Some("quit" | "exit" | "q") => return Ok(Some(Next::End(Ending::Over))),
+                None | Some("quit" | "exit" | "q") => return Ok(Some(Break(Ending::Over))),
                 Some("undo" | "u") => {
                     // After the person's own last move, there was no answer to it.
                     self.played.undo(if self.is_your_turn() { 2 } else { 1 });
@@ -159,7 +157,7 @@ impl Session<'_> {
                 }
                 Some("new") => {
                     if let Some(played) = self.start_another(&line)? {
-                        return Ok(Some(Next::Match(played)));
+                        return Ok(Some(Continue(played)));
                     }
                 }
                 Some(_) => {}
@@ -174,15 +172,13 @@ impl Session<'_> {
     /// Reads one line and does what it says. Returns what comes next if this ends the game.
     fn listen(&mut self) -> io::Result<Option<Next>> {
         let Some(line) = self.console.ask("your move> ")? else {
-            return end_of_input(self.console).map(Next::End).map(Some);
+            return end_of_input(self.console).map(Break).map(Some);
         };
         let line = line.trim();
         let command = line.to_lowercase();
         match command.split_whitespace().collect::<Vec<_>>().as_slice() {
             [] => {}
-            ["quit" | "exit" | "q"] => {
-                return quit(self.console).map(Next::End).map(Some);
-            }
+            ["quit" | "exit" | "q"] => return quit(self.console).map(Break).map(Some),
             ["help" | "h" | "?"] => self.console.say(&answers::help(self.played.entry()))?,
             ["hint"] => self.console.say(&answers::hint(&self.played))?,
             ["undo" | "u"] => self.undo()?,
@@ -192,7 +188,7 @@ impl Session<'_> {
                 self.console.say(&all_moves(self.played.entry(), self.played.now()))?;
             }
             ["why"] => self.console.say(&answers::why(&self.played))?,
-            ["new", ..] => return Ok(self.start_another(line)?.map(Next::Match)),
+            ["new", ..] => return Ok(self.start_another(line)?.map(Continue)),
             _ => match self.played.play(line) {
                 Ok(()) => {}
                 Err(Objection::Illegal(objection)) => {

@@ -138,7 +138,8 @@ impl Search<'_> {
     }
 
     /// Tries the cases of an input in one run. If that takes too much, but no judge gives so
-    /// many cases at once, each half of them is tried.
+    /// many cases at once, each half of them is tried, and what they took together counts for
+    /// nothing.
     pub(super) fn try_input(
         &mut self,
         tester: &mut Tester,
@@ -155,28 +156,37 @@ impl Search<'_> {
                 queue.push_front(first);
                 continue;
             }
+            let most = tester.costs.most;
             let Some(attempt) = tester.attempt(cases)? else {
                 is_whole = false;
                 break;
             };
+            let is_limit = attempt.finding.as_ref().is_some_and(|it| it.verdict.is_limit());
+            if is_limit && !may_be_given && cases.len() > 1 {
+                tester.costs.most = most;
+                self.at_once = cases.len().div_ceil(2);
+                queue.push_front(cases);
+                continue;
+            }
             cost.cpu = cost.cpu.max(attempt.run.cost.cpu);
             cost.memory = cost.memory.max(attempt.run.cost.memory);
-            match attempt.finding.clone() {
-                Some(finding) if finding.verdict.is_limit() && !may_be_given && cases.len() > 1 => {
-                    self.at_once = cases.len().div_ceil(2);
-                    queue.push_front(cases);
-                }
-                Some(finding) => found = Some(Failure::new(cases, attempt, finding)),
-                None => {
-                    self.right += cases.len() as u64;
-                    self.largest = cases.iter().map(Case::size).fold(self.largest, u64::max);
-                }
+            if let Some(finding) = attempt.finding.clone() {
+                found = Some(Failure::new(cases, attempt, finding));
+            } else {
+                self.right += cases.len() as u64;
+                self.largest = cases.iter().map(Case::size).fold(self.largest, u64::max);
             }
         }
         if is_whole || found.is_some() {
             self.tried += 1;
             if let Some(name) = &input.extreme {
-                self.extremes.push((name.clone(), cost));
+                let is_split = !may_be_given && input.cases.len() > self.at_once;
+                let name = if is_split {
+                    format!("{name}, {} at a time", self.at_once)
+                } else {
+                    name.clone()
+                };
+                self.extremes.push((name, cost));
             }
         }
         if is_whole && found.is_none() {

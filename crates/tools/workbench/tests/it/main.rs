@@ -10,7 +10,6 @@ mod console;
 mod discover;
 mod listed;
 mod page;
-mod player;
 mod stress;
 mod table;
 mod terminal;

@@ -5,8 +5,9 @@ use std::cmp::Ordering;
 
 use super::super::digits::Digits;
 use super::super::linear::{Linear, Remainder};
+use super::super::options::Options;
 use super::super::relation::Relation;
-use super::super::solve::{solve, spell};
+use super::super::solve::spell;
 use super::with_builder;
 
 /// All kinds of digits that differ in how they work.
@@ -151,7 +152,7 @@ fn combinations_are_logic() {
             let differ = builder.combine(&a, &b, |x, y| x != y).unwrap();
             compare(digits, &differ, |n| holds_a(n) != holds_b(n));
             compare(digits, &a.complement(), |n| !holds_a(n));
-            let always = builder.always(&[0, 1]).unwrap();
+            let always = builder.widen(&Relation::constant(true), 2).unwrap();
             compare(digits, &always, |_| true);
             assert!(always.complement().is_empty() && !a.is_empty());
             // Number 0 moves behind number 1.
@@ -224,26 +225,36 @@ fn weights_and_nim_sums_are_found() {
 fn numbers_that_have_a_relation_are_found() {
     for digits in all_digits() {
         with_builder(digits, |builder| {
-            // x = 3 y + z and z < 3: one solution for each x, and y = 0 for x < 3.
+            // x = 3 y + z and z < 3: one solution for each x.
             let sum = builder.compare(&linear(&[1, -3, -1], 0), Ordering::is_eq).unwrap();
             let small = builder.compare(&linear(&[0, 0, 1], -3), Ordering::is_lt).unwrap();
             let small = builder.exists(&small, &[0, 1]).unwrap();
+            let both = builder.and(&sum, &small).unwrap();
+            let quotients = Options::new(builder, &both, 1).unwrap().unwrap();
             for x in (0..100).chain([u128::from(u64::MAX)]) {
-                let found = solve(digits, &[&sum, &small], &[(0, x)]).unwrap();
-                assert_eq!(found, [(0, x), (1, x / 3), (2, x % 3)]);
+                let found: Vec<Vec<u128>> = quotients.of(&[x]).collect();
+                assert_eq!((found, quotients.count(&[x])), (vec![vec![x / 3, x % 3]], 1));
             }
-            // The other way, the given number is the shorter one.
-            let found = solve(digits, &[&sum, &small], &[(1, 5), (2, 2)]).unwrap();
-            assert_eq!(found[0], (0, 17));
-            assert_eq!(solve(digits, &[&sum, &small], &[(2, 3)]), None);
+            // Some x for each y and z: the given numbers are shorter.
+            let turned = builder.rename(&both, |var| (var + 2) % 3).unwrap();
+            let products = Options::new(builder, &turned, 2).unwrap().unwrap();
+            assert_eq!(products.of(&[5, 2]).collect::<Vec<_>>(), [[17]]);
+            assert_eq!(products.of(&[5, 3]).next(), None);
+            let larger = builder.compare(&linear(&[1, -1], 0), Ordering::is_lt).unwrap();
+            assert_eq!(Options::new(builder, &larger, 1), Ok(None));
 
-            let some = builder.compare(&linear(&[1], -7), Ordering::is_le).unwrap();
+            // The least number is found, and an example for it.
+            let some = builder.compare(&linear(&[1], -7), Ordering::is_ge).unwrap();
             let usual = builder.usual(&[0]).unwrap();
             let some = builder.and(&some, &usual).unwrap();
-            let numbers: Vec<Vec<u128>> = (0..=7).map(|n| vec![n]).collect();
-            assert_eq!(some.all(digits, 8), Some(numbers));
-            assert_eq!(some.all(digits, 7), None);
-            assert_eq!(usual.all(digits, 1000), None);
+            let least = builder.first(&some, 0).unwrap();
+            assert_eq!(
+                (least.example(digits), least.all(digits, 1)),
+                (Ok(vec![7]), Some(vec![vec![7]]))
+            );
+            let few = builder.without(&usual, &some).unwrap();
+            assert_eq!(few.all(digits, 7), Some((0..7).map(|n| vec![n]).collect()));
+            assert_eq!((few.all(digits, 6), usual.all(digits, 1000)), (None, None));
         });
     }
 }

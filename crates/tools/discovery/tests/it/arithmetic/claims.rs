@@ -1,20 +1,31 @@
 //! Laws in words, and formulas that somebody claims.
 
-use discovery::arithmetic::{
-    describe, prove, smallest_lost, Law, Limits, Proof, Refuted, WrongReason,
-};
+use std::sync::Arc;
+
+use discovery::arithmetic::{self, describe, smallest_lost, Limits, Proof, Reason, Rules};
 use discovery::Draft;
 
 use super::{draft, law, misere, rules, NIM, WYTHOFF};
 
-/// Descriptions, which are compared with the law as automata.
-#[test]
-fn laws_are_put_in_words() {
-    let king = [
+/// A king on a board whose squares are counted from 1.
+fn king() -> Arc<Rules> {
+    let moves = [
         "x' = x - 1 and x' > 0",
         "y' = y - 1 and y' > 0",
         "x' = x - 1 and y' = y - 1 and x' > 0 and y' > 0",
     ];
+    let draft = Draft { starts: Some("x > 0 and y > 0".into()), ..draft("x y", &moves) };
+    draft.check_numbers().unwrap()
+}
+
+fn prove(rules: &Rules, claim: &str) -> Proof {
+    let claim = rules.claim(claim).unwrap();
+    arithmetic::prove(rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
+}
+
+/// Descriptions, which are compared with the law as automata.
+#[test]
+fn laws_are_put_in_words() {
     let knight = [
         "x' = x - 2 and -1 <= y' - y <= 1 and y' != y",
         "y' = y - 2 and -1 <= x' - x <= 1 and x' != x",
@@ -35,7 +46,7 @@ fn laws_are_put_in_words() {
         (rules("x y", &["1 <= x - x' <= 3", "1 <= y - y' <= 3"]), "(x - y) mod 4 = 0"),
         (rules("x y", &["x' = x - 1", "y' = y - 1"]), "(x + y) mod 2 = 0"),
         (rules("x y", &knight), "x mod 4 <= 1 and y mod 4 <= 1"),
-        (Draft { starts: Some("x > 0 and y > 0".into()), ..draft("x y", &king) }.check_numbers().unwrap(), "x mod 2 = 1 and y mod 2 = 1"),
+        (king(), "x mod 2 = 1 and y mod 2 = 1"),
         (rules("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"]), "n = 0, or q is less than the smallest Fibonacci number in the digits of n"),
         (rules("n", &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"]), "1 <= n mod 4 <= 2 and g = n or n mod 4 = 3 and g = n + 1 or n mod 4 = 0 and g = n - 1, except for (0)"),
     ] {
@@ -44,58 +55,44 @@ fn laws_are_put_in_words() {
         assert_eq!(described.to_string(), words, "{}", rules.moves()[0]);
         // A formula without exceptions is proved by the check too.
         if described.is_formula && described.exceptions.is_empty() && rules.starts().is_none() {
-            let claim = rules.claim(&described.text).unwrap();
-            let proof = prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap();
-            assert!(matches!(proof, Proof::Law(_)), "{words}");
+            assert!(matches!(prove(&rules, &described.text), Proof::Law(_)), "{words}");
         }
     }
     let rules = rules("x y", &WYTHOFF);
     let wythoff = law(&rules);
     assert_eq!(describe(&rules, &wythoff, &mut |_| Ok(())), None);
-    let Law::Outcome(law) = &wythoff else { panic!() };
-    let pairs = smallest_lost(&rules, law, 5);
+    let pairs = smallest_lost(&rules, &wythoff, 5);
     assert_eq!(pairs, [[0, 0], [1, 2], [2, 1], [3, 5], [5, 3]]);
 }
 
 /// A claim can be wrong where no game begins, and still be right.
 #[test]
 fn claims_are_about_starts() {
-    let king = [
-        "x' = x - 1 and x' > 0",
-        "y' = y - 1 and y' > 0",
-        "x' = x - 1 and y' = y - 1 and x' > 0 and y' > 0",
-    ];
-    let rules = Draft { starts: Some("x > 0 and y > 0".into()), ..draft("x y", &king) }
-        .check_numbers()
-        .unwrap();
-    let prove = |claim: &str| {
-        let claim = rules.claim(claim).unwrap();
-        prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
-    };
-    assert!(matches!(prove("x mod 2 = 1 and y mod 2 = 1"), Proof::LawOfStarts(_)));
-    assert!(matches!(prove("x xor y xor 1 = 0 and x = 1"), Proof::Wrong(_)));
-    let Proof::Wrong(Refuted::Outcome(wrong)) = prove("x mod 2 = 1") else { panic!() };
-    assert_eq!((wrong.position, wrong.lost, wrong.option), (vec![1, 2], true, Some(vec![1, 1])));
-    let Proof::Wrong(Refuted::Outcome(wrong)) = prove("x = 1 and y = 1") else { panic!() };
-    assert_eq!((wrong.lost, wrong.option), (false, None));
-    assert!([[1, 3], [3, 1]].contains(&[wrong.position[0], wrong.position[1]]));
+    let prove_king = |claim| prove(&king(), claim);
+    assert!(matches!(prove_king("x mod 2 = 1 and y mod 2 = 1"), Proof::LawOfStarts(_)));
+    assert!(matches!(
+        prove_king("x xor y xor 1 = 0 and x = 1"),
+        Proof::Wrong { is_least: true, .. }
+    ));
+    let Proof::Wrong { at, is_least: true } = prove_king("x mod 2 = 1") else { panic!() };
+    assert_eq!((at.position, at.reason), (vec![1, 2], Reason::LostOption(vec![1, 1])));
+    let Proof::Wrong { at, is_least: true } = prove_king("x = 1 and y = 1") else { panic!() };
+    assert_eq!(at.reason, Reason::NoLostOption);
+    assert!([[1, 3], [3, 1]].contains(&[at.position[0], at.position[1]]));
 
     let rules = Draft { starts: Some("n > 3".into()), ..draft("n", &["1 <= n - n' <= 2"]) }
         .check_numbers()
         .unwrap();
-    let claim = |claim: &str| {
-        let claim = rules.claim(claim).unwrap();
-        discovery::arithmetic::prove(&rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
-    };
+    let claim = |claim| prove(&rules, claim);
     assert!(matches!(claim("g = n mod 3"), Proof::Law(_)));
     assert!(matches!(claim("g = n mod 3 and n > 2"), Proof::LawOfStarts(_)));
     for (text, position, reason) in [
-        ("g = n mod 3 and n != 7", 7, WrongReason::None),
-        ("g = n mod 2", 4, WrongReason::Reached(0)),
-        ("g = n mod 4", 4, WrongReason::Reached(0)),
-        ("g = n mod 3 and n != 8 or n = 8 and g = 5", 8, WrongReason::Missing(5, 2)),
+        ("g = n mod 3 and n != 7", 7, Reason::NoNumber),
+        ("g = n mod 2", 4, Reason::Reached(0)),
+        ("g = n mod 4", 4, Reason::Reached(0)),
+        ("g = n mod 3 and n != 8 or n = 8 and g = 5", 8, Reason::Missing(5, 2)),
     ] {
-        let Proof::Wrong(Refuted::Grundy(wrong)) = claim(text) else { panic!("{text}") };
-        assert_eq!((wrong.position, wrong.reason), (vec![position], reason), "{text}");
+        let Proof::Wrong { at, is_least: true } = claim(text) else { panic!("{text}") };
+        assert_eq!((at.position, at.reason), (vec![position], reason), "{text}");
     }
 }

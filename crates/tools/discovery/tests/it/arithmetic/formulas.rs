@@ -96,7 +96,7 @@ fn every_mistake_in_rules_is_named() {
         (Draft { case: text("x x y"), ..nim.clone() }, "case: x stands there twice"),
         (Draft { case: text("x z"), ..nim.clone() }, "case: there is no number z; the numbers are x, y"),
         (Draft { defined: text("y = y - 1"), ..nim.clone() }, "where: y depends on y, which is not known before"),
-        (Draft { defined: text("y = x mod 2"), ..nim.clone() }, "where: y is not a sum of numbers"),
+        (Draft { defined: text("y = x mod 2"), ..nim.clone() }, "where: column 5: y is not a sum of numbers"),
         (Draft { defined: text("y = x and x = 2"), case: text("x"), ..nim.clone() }, "where: x is known already"),
         (Draft { defined: text("y < x"), ..nim }, "where: column 3: expected =, found <"),
     ];

@@ -9,7 +9,7 @@ use fastrand::Rng;
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{budget, Oracle};
 
-use super::{draft, grundy_law, law, misere, rules, NIM, WYTHOFF};
+use super::{draft, law, law_of, misere, rules, tuples, NIM, WYTHOFF};
 
 fn mex(options: &[u128]) -> u128 {
     (0..=options.len() as u128).find(|number| !options.contains(number)).unwrap()
@@ -21,13 +21,7 @@ fn compare(rules: &Arc<Rules>, small: u64, is_lost: impl Fn(&[u128]) -> bool) ->
     let law = law(rules);
     let d = rules.names().len();
     let mut rng = Rng::with_seed(1);
-    let mut positions: Vec<Vec<u128>> = (0..d).fold(vec![vec![]], |all, _| {
-        let with = |numbers: &Vec<u128>| {
-            let numbers = numbers.clone();
-            (0..=u128::from(small)).map(move |n| [numbers.as_slice(), &[n]].concat())
-        };
-        all.iter().flat_map(with).collect()
-    });
+    let mut positions = tuples(d, &(0..=u128::from(small)).collect::<Vec<_>>());
     for _ in 0..500 {
         // Below 2^62, so that the formulas do not overflow.
         let mut number = || u128::from(rng.u64(..) >> rng.u32(2..64));
@@ -69,7 +63,7 @@ fn take_a_power_of_two() {
 fn one_less_or_half() {
     let mark = rules("n", &["n' = n - 1", "n > 0 and 2 n' <= n and n <= 2 n' + 1"]);
     compare(&mark, 3000, |n| n[0] == 0 || n[0].trailing_zeros() % 2 == 1);
-    let law = grundy_law(&mark);
+    let law = law_of(&mark, Wanted::Grundy);
     let mut numbers: Vec<u128> = vec![0];
     for n in 1..5000 {
         numbers.push(mex(&[numbers[n - 1], numbers[n / 2]]));
@@ -263,8 +257,7 @@ fn heaps_have_the_outcomes_of_the_search() {
         let law = law(&rules);
         let mut oracle: Oracle<Position> = Oracle::default();
         let mut compared = 0;
-        for code in 0..7_u128.pow(3) {
-            let heaps = vec![code % 7, code / 7 % 7, code / 49];
+        for heaps in tuples(3, &[0, 1, 2, 3, 4, 5, 6]) {
             if heaps.iter().sum::<u128>() > 8 {
                 continue;
             }

@@ -11,7 +11,7 @@ mod random;
 
 use std::sync::Arc;
 
-use discovery::arithmetic::{discover, Law, Limits, Rules, Searched, Wanted};
+use discovery::arithmetic::{discover, Law, Limits, Rules, Wanted};
 use discovery::Draft;
 
 const NIM: [&str; 4] = ["x' < x", "y' < y", "z' < z", "w' < w"];
@@ -30,21 +30,23 @@ fn misere(numbers: &str, moves: &[&str]) -> Arc<Rules> {
     Draft { stuck: Some("win".into()), ..draft(numbers, moves) }.check_numbers().unwrap()
 }
 
-fn found(rules: &Rules, wanted: Wanted) -> Result<Law, Searched> {
-    discover(rules, wanted, &Limits::default(), &mut |_| Ok(()))
-}
-
 fn law(rules: &Rules) -> Law {
-    match found(rules, Wanted::Outcome) {
-        Ok(law) => law,
-        Err(searched) => panic!("{:?}", searched.tried),
-    }
+    law_of(rules, Wanted::Outcome)
 }
 
-/// The law about Grundy numbers, for rules without heaps too.
-fn grundy_law(rules: &Rules) -> Law {
-    match found(rules, Wanted::Grundy) {
-        Ok(law) => law,
-        Err(searched) => panic!("{:?}", searched.tried),
-    }
+fn law_of(rules: &Rules, wanted: Wanted) -> Law {
+    let found = discover(rules, wanted, &Limits::default(), &mut |_| Ok(()));
+    found.unwrap_or_else(|searched| panic!("{:?}", searched.tried))
+}
+
+/// All lists of so many of these numbers.
+fn tuples<N: Copy>(d: usize, numbers: &[N]) -> Vec<Vec<N>> {
+    let longer = |all: Vec<Vec<N>>, _| {
+        let with = |tuple: &Vec<N>| {
+            let tuple = tuple.clone();
+            numbers.iter().map(move |n| [tuple.as_slice(), &[*n]].concat())
+        };
+        all.iter().flat_map(with).collect()
+    };
+    (0..d).fold(vec![Vec::new()], longer)
 }

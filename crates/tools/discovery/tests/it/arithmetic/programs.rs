@@ -80,14 +80,7 @@ const LARGE: [u64; 6] = [
 
 /// All cases of small numbers, and some with large ones.
 fn cases(d: usize, small: u64) -> Vec<Vec<u64>> {
-    let numbers: Vec<u64> = (0..small).chain(LARGE).collect();
-    (0..d).fold(vec![Vec::new()], |all: Vec<Vec<u64>>, _| {
-        let with = |case: &Vec<u64>| {
-            let case = case.clone();
-            numbers.iter().map(move |n| [case.as_slice(), &[*n]].concat()).collect::<Vec<_>>()
-        };
-        all.iter().flat_map(with).collect()
-    })
+    super::tuples(d, &(0..small).chain(LARGE).collect::<Vec<_>>())
 }
 
 #[test]

@@ -83,9 +83,9 @@ fn splits_stand_beside_the_other_moves() {
     ];
     compare(&lasker, &parts);
     // A variable that a formula binds comes behind the two parts.
-    let halves = draft("n", &["some t: n = t + t and n' = t and n'' = t and t > 0"]);
+    let halves = draft("n", &["some t: n = 2 t and n' = t and n'' = t and t > 0"]);
     let parts =
-        ["takes :=\n       At_most [] 1;", "There_is 3 (And (Equal [(1, 0%nat); (-1, 3%nat)"];
+        ["takes :=\n       At_most [] 1;", "There_is 3 (And (Equal [(1, 0%nat); (-2, 3%nat)"];
     compare(&halves, &parts);
 }
 

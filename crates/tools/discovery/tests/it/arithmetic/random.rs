@@ -1,8 +1,9 @@
 //! Random formulas and rules, compared with their meaning, which is written here once more.
 
 use std::fmt;
+use std::sync::Arc;
 
-use discovery::arithmetic::{discover, prove, Law, Limits, Proof, Refuted, Wanted};
+use discovery::arithmetic::{discover, prove, Limits, Order, Proof, Rules, Wanted};
 use discovery::Draft;
 use fastrand::Rng;
 use gametheory_core::{Game, Impartial, Outcome};
@@ -10,7 +11,7 @@ use gametheory_testing::{budget, Oracle};
 
 /// A random formula, as text and as what it means. The numbers are those of a position, and those
 /// after a move, or none.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Formula {
     /// The factors of all numbers, and a constant.
     Compare(Vec<i64>, i64, &'static str),
@@ -120,21 +121,24 @@ fn names(d: usize) -> Vec<String> {
 
 /// All tuples of so many numbers up to `largest`.
 fn tuples(d: usize, largest: i64) -> Vec<Vec<i64>> {
-    (0..d).fold(vec![Vec::new()], |all, _| {
-        let with = |tuple: &Vec<i64>| {
-            let tuple = tuple.clone();
-            (0..=largest).map(move |n| [tuple.as_slice(), &[n]].concat())
-        };
-        all.iter().flat_map(with).collect()
-    })
+    super::tuples(d, &(0..=largest).collect::<Vec<_>>())
 }
 
 fn natural(numbers: &[i64]) -> Vec<u128> {
     numbers.iter().map(|n| u128::try_from(*n).unwrap()).collect()
 }
 
+/// The rules; `None` if they need too large automata.
+fn check(draft: &Draft) -> Option<Arc<Rules>> {
+    match draft.check_numbers() {
+        Ok(rules) => Some(rules),
+        Err(mistake) if mistake.reason.contains("too large") => None,
+        Err(mistake) => panic!("{draft:?}: {mistake}"),
+    }
+}
+
 #[test]
-fn formulas_mean_what_they_say_and_print_so_that_they_can_be_read() {
+fn formulas_mean_what_they_say() {
     let mut rng = Rng::with_seed(1);
     let (mut compared, mut held) = (0, 0);
     for round in 0..budget(60, 300) {
@@ -144,21 +148,14 @@ fn formulas_mean_what_they_say_and_print_so_that_they_can_be_read() {
         let depth = if digits == "2" { 3 } else { 2 };
         let formula = Formula::random(&mut rng, d, depth, digits == "2");
         let text = formula.write(&names(d));
-        let draft = |text: &str| Draft {
+        let draft = Draft {
             numbers: Some(names(d).join(" ")),
             moves: vec![String::from("x' < x")],
             digits: Some(digits.into()),
-            starts: Some(text.into()),
+            starts: Some(text.clone()),
             ..Draft::default()
         };
-        let rules = match draft(&text).check_numbers() {
-            Ok(rules) => rules,
-            Err(mistake) if mistake.reason.contains("too large") => continue,
-            Err(mistake) => panic!("{text}: {mistake}"),
-        };
-        let printed = rules.starts().unwrap().to_string();
-        let again = draft(&printed).check_numbers().unwrap();
-        assert_eq!(rules.starts(), again.starts(), "{text} as {printed}");
+        let Some(rules) = check(&draft) else { continue };
         for numbers in tuples(d, [60, 12, 6][d - 1]) {
             let holds = formula.holds(&numbers);
             let position = rules.position(natural(&numbers)).unwrap();
@@ -170,41 +167,28 @@ fn formulas_mean_what_they_say_and_print_so_that_they_can_be_read() {
     assert!(compared > 10_000 && held > compared / 5 && held < compared / 5 * 4, "{held}");
 }
 
-/// The rules once more, by the meaning of the formulas.
-#[derive(Clone)]
-struct Plain<'f> {
-    moves: &'f [Formula],
-    numbers: Vec<i64>,
+/// A position of a random game, by the meaning of the formulas.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Plain {
+    moves: Arc<[Formula]>,
     stuck: Outcome,
+    numbers: Vec<i64>,
 }
 
-impl PartialEq for Plain<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.numbers == other.numbers
-    }
-}
+/// The numbers after a move.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Changed(Vec<i64>);
 
-impl Eq for Plain<'_> {}
-
-impl std::hash::Hash for Plain<'_> {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.numbers.hash(state);
-    }
-}
-
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Option_(Vec<i64>);
-
-impl fmt::Display for Option_ {
+impl fmt::Display for Changed {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "{:?}", self.0)
     }
 }
 
-impl Game for Plain<'_> {
-    type Move = Option_;
+impl Game for Plain {
+    type Move = Changed;
 
-    fn moves(&self) -> Vec<Option_> {
+    fn moves(&self) -> Vec<Changed> {
         // Every formula says that the sum gets smaller, or that the first number does and the
         // others do not grow by more than 2.
         let largest = self.numbers.iter().sum::<i64>().max(self.numbers.iter().max().unwrap() + 2);
@@ -213,11 +197,11 @@ impl Game for Plain<'_> {
             let both = [self.numbers.as_slice(), option].concat();
             self.moves.iter().any(|formula| formula.holds(&both))
         };
-        options.filter(is_option).map(Option_).collect()
+        options.filter(is_option).map(Changed).collect()
     }
 
-    fn after(&self, chosen: &Option_) -> Self {
-        Plain { numbers: chosen.0.clone(), ..self.clone() }
+    fn after(&self, chosen: &Changed) -> Self {
+        self.at(&chosen.0)
     }
 
     fn end(&self) -> Outcome {
@@ -225,7 +209,32 @@ impl Game for Plain<'_> {
     }
 }
 
-impl Impartial for Plain<'_> {}
+impl Impartial for Plain {}
+
+impl Plain {
+    /// A random game with `d` numbers and so many kinds of moves, which make positions smaller; and
+    /// its rules.
+    fn random(rng: &mut Rng, d: usize, digits: &str, kinds: usize) -> (Plain, Draft) {
+        let by_sum = rng.u8(..4) > 0;
+        let moves: Vec<Formula> =
+            (0..kinds).map(|_| random_move(rng, d, digits == "2", by_sum)).collect();
+        let stuck = Outcome::win_if(rng.bool());
+        let primes = names(d).into_iter().map(|name| format!("{name}'"));
+        let both: Vec<String> = names(d).into_iter().chain(primes).collect();
+        let draft = Draft {
+            numbers: Some(names(d).join(" ")),
+            moves: moves.iter().map(|formula| formula.write(&both)).collect(),
+            stuck: Some(stuck.word(["loss", "draw", "win"]).into()),
+            digits: Some(digits.into()),
+            ..Draft::default()
+        };
+        (Plain { moves: moves.into(), stuck, numbers: Vec::new() }, draft)
+    }
+
+    fn at(&self, numbers: &[i64]) -> Plain {
+        Plain { numbers: numbers.to_vec(), ..self.clone() }
+    }
+}
 
 /// A random move that makes positions smaller.
 fn random_move(rng: &mut Rng, d: usize, binary: bool, by_sum: bool) -> Formula {
@@ -235,9 +244,6 @@ fn random_move(rng: &mut Rng, d: usize, binary: bool, by_sum: bool) -> Formula {
             factors[*index] = *value;
         }
         factors
-    };
-    let all = |list: Vec<Formula>| {
-        list.into_iter().reduce(|x, y| Formula::And(Box::new(x), Box::new(y))).unwrap()
     };
     let mut parts = vec![Formula::random(rng, 2 * d, 1, binary)];
     if by_sum {
@@ -251,7 +257,7 @@ fn random_move(rng: &mut Rng, d: usize, binary: bool, by_sum: bool) -> Formula {
         parts.push(Formula::Compare(factors(&[(0, -1), (d, 1)]), 0, "<"));
         parts.extend((1..d).map(|i| Formula::Compare(factors(&[(i, -1), (d + i, 1)]), 2, "<=")));
     }
-    all(parts)
+    parts.into_iter().reduce(|x, y| Formula::And(Box::new(x), Box::new(y))).unwrap()
 }
 
 #[test]
@@ -261,45 +267,25 @@ fn laws_of_random_rules_agree_with_the_search() {
     let mut compared = 0;
     for round in 0..budget(24, 100) {
         let d = 1 + round % 3;
+        let kinds = rng.usize(1..=3);
         let digits = ["2", "fibonacci", "2", "3"][round % 4];
-        let (count, by_sum) = (rng.usize(1..=3), rng.u8(..4) > 0);
-        let one = |_| random_move(&mut rng, d, digits == "2", by_sum);
-        let moves: Vec<Formula> = (0..count).map(one).collect();
-        let primes = names(d).into_iter().map(|name| format!("{name}'"));
-        let both: Vec<String> = names(d).into_iter().chain(primes).collect();
-        let is_misere = rng.bool();
-        let draft = Draft {
-            numbers: Some(names(d).join(" ")),
-            moves: moves.iter().map(|formula| formula.write(&both)).collect(),
-            stuck: Some(String::from(if is_misere { "win" } else { "loss" })),
-            digits: Some(digits.into()),
-            ..Draft::default()
-        };
-        let rules = match draft.check_numbers() {
-            Ok(rules) => rules,
-            Err(mistake) if mistake.reason.contains("too large") => continue,
-            Err(mistake) => panic!("{:?}: {mistake}", draft.moves),
-        };
-        let stuck = Outcome::win_if(is_misere);
-        let plain = |numbers| Plain { moves: &moves, numbers, stuck };
+        let (game, draft) = Plain::random(&mut rng, d, digits, kinds);
+        let Some(rules) = check(&draft) else { continue };
         let positions = tuples(d, [30, 7, 3][d - 1]);
         for numbers in &positions {
             let position = rules.position(natural(numbers)).unwrap();
-            let mut options: Vec<Vec<u128>> = position
-                .moves()
-                .iter()
-                .map(|chosen| position.after(chosen).numbers().to_vec())
-                .collect();
+            let mut options: Vec<Vec<u128>> =
+                position.moves().iter().map(|chosen| chosen.changed().to_vec()).collect();
             options.sort();
-            let expected: Vec<Vec<u128>> =
-                plain(numbers.clone()).moves().iter().map(|option| natural(&option.0)).collect();
+            let expected = game.at(numbers).moves();
+            let expected: Vec<Vec<u128>> = expected.iter().map(|to| natural(&to.0)).collect();
             assert_eq!(options, expected, "{:?} {numbers:?}", draft.moves);
         }
 
         let limits = Limits { options: 100_000, transitions: 3_000_000, ..Limits::default() };
         let mut oracle = Oracle::default();
         for wanted in [Wanted::Outcome, Wanted::Grundy] {
-            if wanted == Wanted::Grundy && is_misere {
+            if wanted == Wanted::Grundy && game.stuck == Outcome::Win {
                 continue;
             }
             let Ok(law) = discover(&rules, wanted, &limits, &mut |_| Ok(())) else {
@@ -308,10 +294,10 @@ fn laws_of_random_rules_agree_with_the_search() {
             laws[d - 1] += 1;
             for numbers in &positions {
                 let position = rules.position(natural(numbers)).unwrap();
-                let game = plain(numbers.clone());
+                let game = game.at(numbers);
                 let outcome = oracle.outcome(&game);
                 assert_eq!(law.outcome(&position), outcome, "{:?} {numbers:?}", draft.moves);
-                if let Law::Grundy(_) = law {
+                if wanted == Wanted::Grundy {
                     let number = u128::from(oracle.grundy(&game));
                     assert_eq!(law.grundy(&position), Some(number), "{:?}", draft.moves);
                 }
@@ -337,52 +323,30 @@ fn random_claims_are_proved_or_refuted() {
     let mut refuted = 0;
     for round in 0..budget(200, 1000) {
         let d = 1 + round % 2;
-        let by_sum = rng.u8(..4) > 0;
-        let moves = [random_move(&mut rng, d, true, by_sum)];
-        let both = ["x", "y"][..d]
-            .iter()
-            .map(|n| (*n).into())
-            .chain(["x'", "y'"][..d].iter().map(|n| String::from(*n)));
-        let both: Vec<String> = both.collect();
-        let is_misere = rng.bool();
-        let draft = Draft {
-            numbers: Some(names(d).join(" ")),
-            moves: vec![moves[0].write(&both)],
-            stuck: Some(String::from(if is_misere { "win" } else { "loss" })),
-            digits: Some("2".into()),
-            ..Draft::default()
-        };
-        let Ok(rules) = draft.check_numbers() else { continue };
+        let (game, draft) = Plain::random(&mut rng, d, "2", 1);
+        let Some(rules) = check(&draft) else { continue };
         let claim = Formula::random(&mut rng, d, 1, true);
         let formula = rules.claim(&claim.write(&names(d))).unwrap();
-        let proof = prove(&rules, &formula, &Limits::default(), &mut |_| Ok(())).unwrap();
         let mut oracle = Oracle::default();
         let mut is_right = |numbers: &[i64]| {
-            let game = Plain {
-                moves: &moves,
-                numbers: numbers.to_vec(),
-                stuck: Outcome::win_if(is_misere),
-            };
-            claim.holds(numbers) == (oracle.outcome(&game) == Outcome::Loss)
+            claim.holds(numbers) == (oracle.outcome(&game.at(numbers)) == Outcome::Loss)
         };
-        match proof {
+        match prove(&rules, &formula, &Limits::default(), &mut |_| Ok(())).unwrap() {
             Proof::Law(_) => {
                 assert!(tuples(d, [30, 7][d - 1]).iter().all(|numbers| is_right(numbers)));
             }
-            Proof::Wrong(Refuted::Outcome(wrong)) => {
+            Proof::Wrong { at: wrong, is_least: true } => {
                 refuted += 1;
-                let at: Vec<i64> =
-                    wrong.position.iter().map(|n| i64::try_from(*n).unwrap()).collect();
-                if at.iter().sum::<i64>() > 40 {
+                let at = wrong.position.iter().map(|n| i64::try_from(*n).unwrap());
+                let at: Vec<i64> = at.collect();
+                let sum = at.iter().sum();
+                if sum > 40 {
                     continue;
                 }
                 assert!(!is_right(&at), "{:?} {claim:?} {at:?}", draft.moves);
-                let order = rules.order();
-                if *order == discovery::arithmetic::Order::Sum {
-                    let smaller = tuples(d, at.iter().sum());
-                    let is_smaller =
-                        |numbers: &&Vec<i64>| numbers.iter().sum::<i64>() < at.iter().sum();
-                    assert!(smaller.iter().filter(is_smaller).all(|numbers| is_right(numbers)));
+                if *rules.order() == Order::Sum {
+                    let mut smaller = tuples(d, sum).into_iter();
+                    assert!(smaller.all(|n| n.iter().sum::<i64>() >= sum || is_right(&n)));
                 }
             }
             other => panic!("{other:?}"),

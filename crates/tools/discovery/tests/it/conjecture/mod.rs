@@ -12,7 +12,7 @@ mod random;
 use discovery::arithmetic::Wanted;
 use discovery::conjecture::{find, Conjecture};
 use discovery::moves::protocol::Position;
-use discovery::moves::search::{Limits, Table};
+use discovery::moves::search::{Table, MOST_BYTES};
 use discovery::moves::starts::StartPositions;
 use gametheory_core::Outcome;
 
@@ -73,7 +73,7 @@ impl Game {
 
     /// The values of these positions, as far as they are positions of the game.
     fn search(&self, positions: &[Position]) -> Vec<(Position, u32)> {
-        let mut table = Table::new(self.stuck, Limits::default());
+        let mut table = Table::new(self.stuck, MOST_BYTES);
         table.add(positions, &mut self.program()).unwrap();
         let value = |position: &Position| table.value(position)?.wanted(self.wanted);
         positions.iter().filter_map(|one| Some((one.clone(), value(one)?))).collect()

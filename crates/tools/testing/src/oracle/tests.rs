@@ -4,7 +4,8 @@
 use std::fmt;
 
 use gametheory_core::{Game, Impartial, Outcome};
-use gametheory_testing::Oracle;
+
+use super::Oracle;
 
 /// Heaps in descending order, without empty ones; a move takes from one heap.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

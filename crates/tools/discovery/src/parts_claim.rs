@@ -1,52 +1,78 @@
-//! Positions that consist of parts, and the Grundy numbers of these.
+//! What is claimed of a game whose positions consist of parts: that the Grundy numbers of the parts
+//! decide it.
 
+use std::fmt;
 use std::sync::Arc;
 
-use gametheory_core::{Game, Outcome};
+use gametheory_core::{first_best, Game, Outcome};
 
+use crate::family::Family;
+use crate::law::{Claim, MoveOutcomes, Refusal};
 use crate::list::list_first;
-use crate::numbers::Conjecture;
+use crate::numbers::PeriodConjecture;
 use crate::parts::Part;
-use crate::period::{self, Numbers};
+use crate::period::{self, GrundyNumbers};
 use crate::periodicity::Periodicity;
+use crate::program;
+use crate::series::Series;
 use crate::sparse::Table;
-use crate::Watch;
+use crate::{Limits, Watch};
 
 /// At most so many of the first numbers stand in a description.
 const MOST_FIRST: usize = 16;
 
 /// A position that consists of parts.
-pub(crate) trait InParts: Game {
+pub trait InParts: Game {
+    /// The rules of the game.
+    type Rules: Clone + fmt::Debug;
+
+    /// What the length of a part is counted in.
+    const UNIT: &'static str;
+
     /// Its parts; `None` if no move is legal, whatever the parts are.
     fn parts(&self) -> Option<Vec<Part>>;
 
     /// The part that a move changes, and the parts that it leaves, which may be empty.
     fn changed_parts(&self, parts: &[Part], chosen: &Self::Move) -> Vec<Part>;
+
+    /// Every legal move in the order of the rules. There may be too many for a list.
+    fn legal_moves(&self) -> Box<dyn Iterator<Item = Self::Move> + '_>;
+
+    /// See [`Claim::best_move`].
+    fn best_move(&self, claim: &PartsClaim<Self>) -> Option<Self::Move> {
+        first_best(claim.move_outcomes(self))
+    }
+
+    /// See [`Claim::simplest`].
+    fn simplest(claim: &PartsClaim<Self>) -> Vec<(Family, Series)>;
+
+    /// See [`Claim::decision`].
+    fn decision(rules: &Self::Rules, numbers: &GrundyNumbers) -> String;
+
+    /// See [`Claim::proof`]. The numbers have a period.
+    fn proof(rules: &Self::Rules, numbers: &GrundyNumbers) -> Option<String>;
 }
 
 /// The claim that a position with a legal move is lost exactly if the nim-sum of these numbers
 /// of its parts is 0.
 #[derive(Clone, Debug)]
-pub struct Grundy {
+pub struct PartsClaim<P: InParts> {
+    pub(crate) rules: Arc<P::Rules>,
     /// The Grundy numbers that have been computed.
     pub(crate) table: Arc<Table>,
     /// The number of each part.
-    pub(crate) numbers: Numbers,
+    pub(crate) numbers: GrundyNumbers,
 }
 
-impl Grundy {
+impl<P: InParts> PartsClaim<P> {
+    /// The rules of the game.
+    pub fn rules(&self) -> &Arc<P::Rules> {
+        &self.rules
+    }
+
     /// The numbers of the parts.
-    pub fn numbers(&self) -> &Numbers {
+    pub fn numbers(&self) -> &GrundyNumbers {
         &self.numbers
-    }
-
-    /// The period that the numbers show, if none is proved.
-    pub fn conjecture(&self) -> Option<Conjecture> {
-        Conjecture::of(self.table.parts(), &self.numbers)
-    }
-
-    pub(crate) fn check(&self, watch: &mut Watch) -> Result<usize, period::Failure> {
-        period::check_with(&self.table, &self.numbers, watch)
     }
 
     /// The nim-sum of the numbers of some parts; `None` if a number is not known.
@@ -58,19 +84,19 @@ impl Grundy {
         Some(sum)
     }
 
-    pub(crate) fn outcome(&self, position: &impl InParts) -> Option<Outcome> {
-        match position.parts() {
-            None => Some(Outcome::Loss),
-            Some(parts) => Some(Outcome::win_if(self.nim_sum(&parts)? != 0)),
-        }
+    /// The parts of a position with their numbers; `None` if no move is legal, whatever the parts
+    /// are, or if a number is not known.
+    pub(crate) fn numbers_of(&self, position: &P) -> Option<Vec<(Part, u64)>> {
+        let number = |part: Part| Some((part, self.numbers.of(part.kind, part.length)?));
+        position.parts()?.into_iter().map(number).collect()
     }
 
-    /// These legal moves of the position, each with its outcome for the player who makes it.
-    pub(crate) fn move_outcomes<'a, G: InParts>(
+    /// The outcomes of some legal moves of the position.
+    pub(crate) fn outcomes_of<'a>(
         &'a self,
-        position: &'a G,
-        moves: impl Iterator<Item = G::Move> + 'a,
-    ) -> Box<dyn Iterator<Item = (G::Move, Outcome)> + 'a> {
+        position: &'a P,
+        moves: impl Iterator<Item = P::Move> + 'a,
+    ) -> MoveOutcomes<'a, P> {
         let parts = position.parts().unwrap_or_default();
         let Some(sum) = self.nim_sum(&parts) else { return Box::new(std::iter::empty()) };
         Box::new(moves.filter_map(move |chosen| {
@@ -79,14 +105,48 @@ impl Grundy {
         }))
     }
 
-    /// The number of each part of a position; `None` if no move is legal, whatever the parts
-    /// are, or if a number is not known.
-    pub(crate) fn numbers_of(&self, position: &impl InParts) -> Option<Vec<(Part, u64)>> {
-        let number = |part: Part| Some((part, self.numbers.of(part.kind, part.length)?));
-        position.parts()?.into_iter().map(number).collect()
+    /// The kinds of parts, grouped by their numbers: for each group its first kind, and what
+    /// all its kinds look like.
+    fn distinct(&self) -> Vec<(usize, Vec<&str>)> {
+        let (index_of, first) = self.numbers.distinct();
+        let mut distinct: Vec<(usize, Vec<&str>)> =
+            first.into_iter().map(|kind| (kind, Vec::new())).collect();
+        for (index, shown) in index_of.into_iter().zip(self.table.parts().examples()) {
+            distinct[index].1.push(shown);
+        }
+        distinct
+    }
+}
+
+impl<P: InParts> Claim for PartsClaim<P> {
+    type Position = P;
+    type Refusal = Refusal;
+
+    fn check(&self, watch: &mut Watch) -> Result<usize, Refusal> {
+        period::check_with(&self.table, &self.numbers, watch)
     }
 
-    pub(crate) fn describe(&self) -> String {
+    // A part whose number is not known has no outcome.
+    fn size(&self, _: &P) -> u64 {
+        0
+    }
+
+    fn outcome(&self, position: &P) -> Option<Outcome> {
+        match position.parts() {
+            None => Some(Outcome::Loss),
+            Some(parts) => Some(Outcome::win_if(self.nim_sum(&parts)? != 0)),
+        }
+    }
+
+    fn move_outcomes<'a>(&'a self, position: &'a P) -> MoveOutcomes<'a, P> {
+        self.outcomes_of(position, position.legal_moves())
+    }
+
+    fn best_move(&self, position: &P) -> Option<P::Move> {
+        position.best_move(self)
+    }
+
+    fn describe(&self) -> String {
         let Some(digits) = self.numbers.digits() else {
             let (start, period) = self.numbers.period().unwrap_or_default();
             return format!("G(n + {period}) = G(n) for n from {start} on.");
@@ -115,7 +175,7 @@ impl Grundy {
         format!("Grundy numbers: {}.", distinct.iter().map(describe).collect::<Vec<_>>().join("; "))
     }
 
-    pub(crate) fn explain(&self, facts: usize, most: usize) -> [String; 2] {
+    fn explain(&self, facts: usize, most: usize) -> [String; 2] {
         let exceptions = match self.numbers.digits() {
             Some(_) => String::new(),
             None => describe_exceptions(&self.numbers.exceptions(), most),
@@ -137,7 +197,7 @@ impl Grundy {
         [law, format!("octal periodicity theorem, from the values below {to}")]
     }
 
-    pub(crate) fn tabulate(&self, columns: usize) -> Vec<(String, Vec<String>)> {
+    fn tabulate(&self, columns: usize, _: Option<u64>) -> Vec<(String, Vec<String>)> {
         let row = |(kind, shown): (usize, Vec<&str>)| {
             let entry = |n| self.numbers.of(kind, n).map_or(String::new(), |n| n.to_string());
             // A strip with many letters has many kinds of gaps.
@@ -147,7 +207,13 @@ impl Grundy {
         self.distinct().into_iter().map(row).collect()
     }
 
-    pub(crate) fn report(&self) -> Vec<(&'static str, String)> {
+    fn table(&self, command: &str) -> Option<String> {
+        let kinds = self.tabulate(0, None);
+        let kinds: Vec<String> = kinds.iter().map(|(kind, _)| format!("`{kind}`")).collect();
+        Some(program::numbers_module(&self.numbers, &kinds.join("; "), command))
+    }
+
+    fn report(&self) -> Vec<(&'static str, String)> {
         let row = |(kind, shown): (usize, Vec<&str>)| {
             let numbers = &self.numbers.rows[kind];
             let law = self.numbers.digits().map_or(String::new(), |digits| digits.report(kind));
@@ -166,30 +232,39 @@ impl Grundy {
         report
     }
 
-    /// The kinds of parts, grouped by their numbers: for each group its first kind, and what
-    /// all its kinds look like.
-    fn distinct(&self) -> Vec<(usize, Vec<&str>)> {
-        let (index_of, first) = self.numbers.distinct();
-        let mut distinct: Vec<(usize, Vec<&str>)> =
-            first.into_iter().map(|kind| (kind, Vec::new())).collect();
-        for (index, shown) in index_of.into_iter().zip(self.table.parts().shown()) {
-            distinct[index].1.push(shown);
-        }
-        distinct
+    fn describe_search(&self, below: u64) -> String {
+        format!("So far, G(n) is known for n below {below}.")
     }
-}
 
-pub(crate) fn describe_search(below: u64) -> String {
-    format!("So far, G(n) is known for n below {below}.")
-}
+    fn describe_limit(&self, _: &Limits, below: u64) -> (String, String) {
+        let limit = match self.table.parts().most_taken() {
+            usize::MAX => "The theorem about periods asks for a largest number that a move takes.",
+            _ => "--to sets the limit.",
+        };
+        let limit = format!("{limit} Automata that read n and G(n) were tried, too.");
+        (format!("period below n = {below}"), limit)
+    }
 
-pub(crate) fn describe_limit(grundy: &Grundy, below: u64) -> (String, String) {
-    let limit = match grundy.table.parts().most_taken() {
-        usize::MAX => "The theorem about periods asks for a largest number that a move takes.",
-        _ => "--to sets the limit.",
-    };
-    let limit = String::from(limit);
-    (format!("period below n = {below}"), limit + " Automata that read n and G(n) were tried, too.")
+    fn conjecture(&self) -> Option<PeriodConjecture> {
+        PeriodConjecture::of(self.table.parts(), &self.numbers)
+    }
+
+    fn simplest(&self, _: Option<u64>) -> Vec<(Family, Series)> {
+        P::simplest(self)
+    }
+
+    fn unit(&self) -> String {
+        format!("{:?}", P::UNIT)
+    }
+
+    fn decision(&self) -> String {
+        P::decision(&self.rules, &self.numbers)
+    }
+
+    fn proof(&self) -> Option<String> {
+        self.numbers.period()?;
+        P::proof(&self.rules, &self.numbers)
+    }
 }
 
 /// The sentence about the lengths at which the numbers do not repeat yet.

@@ -1,8 +1,0 @@
-//! The program against its fixtures, see `gametheory-testing`.
-
-use gametheory_testing::Program;
-
-#[test]
-fn the_program_keeps_its_promises() {
-    Program::uncounted("flip-game-ii", env!("CARGO_BIN_EXE_flip-game-ii")).check();
-}
