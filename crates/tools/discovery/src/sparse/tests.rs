@@ -20,8 +20,8 @@ fn definition(parts: &Parts, lengths: usize) -> Vec<Vec<u32>> {
                     if one.legal[usize::from(left > 0)][usize::from(right > 0)] {
                         see(rows[one.left][left] ^ rows[one.right][right]);
                     }
-                    for middle in 1..right {
-                        if one.leaves_three && left > 0 {
+                    if one.leaves_three && left > 0 {
+                        for middle in 1..right {
                             let outer = rows[kind][left] ^ rows[kind][right - middle];
                             see(outer ^ rows[kind][middle]);
                         }

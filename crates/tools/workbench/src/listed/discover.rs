@@ -61,43 +61,47 @@ pub(crate) fn run(
         }
     })?;
     let last = last.unwrap_or(0);
-    let wanted =
-        if request.is_grundy || game.has_sums() { Wanted::Grundy } else { Wanted::Outcome };
-    let values = |positions: Vec<Position>| -> Vec<(Position, u32)> {
-        let value = |one: &Position| game.value(one)?.wanted(wanted);
-        positions.into_iter().filter_map(|one| value(&one).map(|value| (one, value))).collect()
-    };
-    let mut table = values((0..=last).flat_map(|size| starts.of_size(size)).collect());
     let mut paragraphs = vec![game.listing().title.clone()];
-    let mut found = None;
-    for _ in 0..ROUNDS {
-        let Some(conjecture) = find(&shape, wanted, &table) else { break };
-        let bytes = game.size().1;
-        let mut tried = Ok(conjecture);
-        for batch in starts.trials(last).take(BATCHES) {
-            let Ok(conjecture) = tried else { break };
-            if problem.is_some() || is_late() || game.size().1 > bytes + CHALLENGE {
-                tried = Ok(conjecture);
-                break;
+    let mut positions = 0;
+    let mut look_for = |wanted| {
+        let values = |positions: Vec<Position>| -> Vec<(Position, u32)> {
+            let value = |one: &Position| game.value(one)?.wanted(wanted);
+            positions.into_iter().filter_map(|one| value(&one).map(|value| (one, value))).collect()
+        };
+        let mut table = values((0..=last).flat_map(|size| starts.of_size(size)).collect());
+        positions = table.len();
+        for _ in 0..ROUNDS {
+            let bytes = game.size().1;
+            let mut tried = Ok(find(&shape, wanted, &table)?);
+            for batch in starts.trials(last).take(BATCHES) {
+                let Ok(conjecture) = tried else { break };
+                if problem.is_some() || is_late() || game.size().1 > bytes + CHALLENGE {
+                    tried = Ok(conjecture);
+                    break;
+                }
+                let chosen = conjecture.choose(batch, BATCH);
+                if let (false, Err(stopped)) = (chosen.is_empty(), game.search(&chosen)) {
+                    problem = Some(stopped);
+                }
+                let further = values(chosen);
+                tried = conjecture.challenge(&further);
+                if tried.is_err() {
+                    table.extend(further);
+                }
             }
-            let chosen = conjecture.choose(batch, BATCH);
-            if let (false, Err(stopped)) = (chosen.is_empty(), game.search(&chosen)) {
-                problem = Some(stopped);
-            }
-            let further = values(chosen);
-            tried = conjecture.challenge(&further);
-            if tried.is_err() {
-                table.extend(further);
+            match tried {
+                Ok(conjecture) => return Some(conjecture),
+                Err(refutation) => paragraphs.push(refutation.to_string()),
             }
         }
-        match tried {
-            Ok(conjecture) => {
-                found = Some(conjecture);
-                break;
-            }
-            Err(refutation) => paragraphs.push(refutation.to_string()),
-        }
-    }
+        None
+    };
+    // Grundy numbers say more about sums, but outcomes may be simple where these are not.
+    let found = match (request.is_grundy, game.has_sums()) {
+        (true, _) => look_for(Wanted::Grundy),
+        (false, true) => look_for(Wanted::Grundy).or_else(|| look_for(Wanted::Outcome)),
+        (false, false) => look_for(Wanted::Outcome),
+    };
     if let (Some(conjecture), true) = (&found, request.is_program) {
         output::print(&conjecture.program(game.listing()))?;
     } else if request.is_program {
@@ -106,9 +110,8 @@ pub(crate) fn run(
         match &found {
             Some(conjecture) => paragraphs.extend(describe(conjecture)),
             None => paragraphs.push(format!(
-                "No conjecture: nothing simple holds on all of the {} positions up to size {last}. \
-                 --to sets the size.",
-                table.len()
+                "No conjecture: nothing simple holds on all of the {positions} positions up to size {last}. \
+                 --to sets the size."
             )),
         }
         paragraphs.push(describe_size(game, start.elapsed().as_secs_f64()));
