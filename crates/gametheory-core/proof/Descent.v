@@ -52,7 +52,8 @@ Section Descent.
     - intros _. cbn. split; [lia|easy].
     - intros [h h']%andb_true_iff. rewrite forallb_forall in h.
       rewrite (IH h'), !change_ok by (try easy; intros t [_ ht%Nat.ltb_lt]%h%andb_true_iff; easy).
-      rewrite orb_true_iff, andb_true_iff, Z.ltb_lt, Z.eqb_eq. split; intros []; lia || intuition lia.
+      rewrite orb_true_iff, andb_true_iff, Z.ltb_lt, Z.eqb_eq.
+      split; intros []; lia || intuition lia.
   Qed.
 
   Lemma measure_positive ms x : forallb (fun t => (0 <=? fst t)%Z && (snd t <? d)%nat) ms = true ->

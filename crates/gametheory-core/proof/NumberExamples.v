@@ -30,7 +30,10 @@ Definition all_ones : list (bool * list N) :=
 
 Theorem at_most_half_law :
   is_number_law (system := binary) at_most_half (@table_of_rows binary 1 all_ones).
-Proof. apply number_law with (sums := [total 1]) (limit := (total 1, 0)). vm_cast_no_check (eq_refl true). Qed.
+Proof.
+  apply number_law with (sums := [total 1]) (limit := (total 1, 0)).
+  vm_cast_no_check (eq_refl true).
+Qed.
 
 (* Mark: n - 1, or half of n, rounded down. Lost if n ends in an odd number of digits 0. *)
 Definition mark : number_rules :=
@@ -43,7 +46,10 @@ Definition odd_end : list (bool * list N) :=
   [(true, [0; 1]); (false, [2; 1]); (true, [1; 1])]%N.
 
 Theorem mark_law : is_number_law (system := binary) mark (@table_of_rows binary 1 odd_end).
-Proof. apply number_law with (sums := [total 1]) (limit := (total 1, 0)). vm_cast_no_check (eq_refl true). Qed.
+Proof.
+  apply number_law with (sums := [total 1]) (limit := (total 1, 0)).
+  vm_cast_no_check (eq_refl true).
+Qed.
 
 (* Nim with three heaps. The letters are 000, 001, 010, ..., 111. *)
 Definition nim_3 : number_rules :=
@@ -56,7 +62,10 @@ Definition even_digits : list (bool * list N) :=
   [(true, [0; 1; 1; 0; 1; 0; 0; 1]); (false, [1; 1; 1; 1; 1; 1; 1; 1])]%N.
 
 Theorem nim_3_law : is_number_law (system := binary) nim_3 (@table_of_rows binary 3 even_digits).
-Proof. apply number_law with (sums := [total 3]) (limit := (total 3, 0)). vm_cast_no_check (eq_refl true). Qed.
+Proof.
+  apply number_law with (sums := [total 3]) (limit := (total 3, 0)).
+  vm_cast_no_check (eq_refl true).
+Qed.
 
 (* Nim with two heaps, where whoever cannot move wins: lost if the heaps are equal and more than 1,
    or if one has 1 token and the other has none. *)
@@ -70,7 +79,10 @@ Definition misere_rows : list (bool * list N) :=
 
 Theorem misere_nim_law :
   is_number_law (system := binary) misere_nim (@table_of_rows binary 2 misere_rows).
-Proof. apply number_law with (sums := [total 2]) (limit := (total 2, 0)). vm_cast_no_check (eq_refl true). Qed.
+Proof.
+  apply number_law with (sums := [total 2]) (limit := (total 2, 0)).
+  vm_cast_no_check (eq_refl true).
+Qed.
 
 (* Wythoff's game, in Fibonacci digits. *)
 Definition wythoff : number_rules :=
@@ -83,10 +95,13 @@ Definition wythoff_rows : list (bool * list N) :=
 
 Theorem wythoff_law :
   is_number_law (system := fibonacci) wythoff (@table_of_rows fibonacci 2 wythoff_rows).
-Proof. apply number_law with (sums := [total 2]) (limit := (total 2, 0)). vm_cast_no_check (eq_refl true). Qed.
+Proof.
+  apply number_law with (sums := [total 2]) (limit := (total 2, 0)).
+  vm_cast_no_check (eq_refl true).
+Qed.
 
-(* Take one of x and add up to x tokens to y, or take some of y: lost if x is even and y is 0. No sum
-   of multiples gets smaller with every move, but x does, or, if it stays, y. *)
+(* Take one of x and add up to x tokens to y, or take some of y: lost if x is even and y is 0. No
+   sum of multiples gets smaller with every move, but x does, or, if it stays, y. *)
 Definition refilled : number_rules :=
   {| numbers := 2; variables := 4; misere := false;
      moves := Or (And (Equal [(1, 2%nat); (-1, 0%nat)] 1)
@@ -120,8 +135,8 @@ Theorem wrong_laws_are_refused :
   = (false, false, false, false, false).
 Proof. vm_compute. reflexivity. Qed.
 
-(* The law of the refilled heap is right, but not each reason why every play should end is: the sum of
-   the numbers; the numbers in the other order; x alone; and y up to x is no limit. *)
+(* The law of the refilled heap is right, but these are wrong reasons why every play should end: the
+   sum of the numbers; the numbers in the other order; x alone; and a limit of x for y. *)
 Definition refilled_ends sums limit : bool :=
   @usual_law_check binary refilled (@table_of_rows binary 2 even_and_nothing) sums (limit, 0).
 
@@ -132,8 +147,8 @@ Theorem wrong_reasons_are_refused :
   = (false, false, false, false).
 Proof. vm_compute. reflexivity. Qed.
 
-(* Lasker's Nim: take some of a heap, or split it in two. The letters are digits of a heap and of its
-   number: 00, 01, 10, 11. *)
+(* Lasker's Nim: take some of a heap, or split it in two. The letters are digits of a heap and of
+   its number: 00, 01, 10, 11. *)
 Definition lasker : split_rules :=
   {| heap_variables := 6; takes := less 1 0;
      splits := And (Equal [(1, 1%nat); (1, 2%nat); (-1, 0%nat)] 0)

@@ -29,7 +29,8 @@ Section Check.
      leaves, or 1 is another number; 4 and 5 are the numbers of the two heaps. *)
   Definition reaches := Or (There_is 1 (And (takes rules) (In_law [1; 3]%nat)))
     (there_are 1 2 (And (splits rules)
-      (There_is 4 (And (In_law [1; 4]%nat) (There_is 5 (And (In_law [2; 5]%nat) (Nim_sum 4 5 3))))))).
+      (There_is 4 (And (In_law [1; 4]%nat)
+        (There_is 5 (And (In_law [2; 5]%nat) (Nim_sum 4 5 3))))))).
   Definition below (i j : nat) := At_most [(1%Z, i); ((-1)%Z, j)] 1.
   Definition is_mex_formula := And (There_is 1 (In_law [0; 1]%nat))
     (And (Not (And (In_law [0; 3]%nat) reaches))
@@ -61,7 +62,8 @@ Section Check.
   Proof. apply checked_parts. Qed.
 
   (* The numbers of all variables, if the formulas of the moves speak of the first three. *)
-  Definition all_numbers (n a b h u v : N) : list N := n :: a :: b :: h :: u :: v :: repeat 0 (k - 6).
+  Definition all_numbers (n a b h u v : N) : list N :=
+    n :: a :: b :: h :: u :: v :: repeat 0 (k - 6).
 
   Lemma all_numbers_length n a b h u v : length (all_numbers n a b h u v) = k.
   Proof. pose proof enough_variables. cbn. rewrite repeat_length. lia. Qed.
@@ -215,6 +217,15 @@ Section Check.
     rewrite (compile_ok _ _ _ _ _ automaton_ok T E _ hw), e'. now apply pure_holds.
   Qed.
 
+  (* What a formula is compiled to is made of what its parts are compiled to. *)
+  Notation compiles f := (compile 2 L k f <> None).
+  Lemma compiles_not f : compiles (Not f) -> compiles f.
+  Proof. cbn [compile]. now destruct (compile 2 L k f). Qed.
+  Lemma compiles_and f g : compiles (And f g) -> compiles f /\ compiles g.
+  Proof. cbn [compile]. now destruct (compile 2 L k f), (compile 2 L k g). Qed.
+  Lemma compiles_or f g : compiles (Or f g) -> compiles f /\ compiles g.
+  Proof. cbn [compile]. now destruct (compile 2 L k f), (compile 2 L k g). Qed.
+
   Definition leaves_b n (parts : list N) : bool :=
     compiled (if (length parts =? 1)%nat then takes rules else splits rules)
       (heap_frame rules n parts).
@@ -223,13 +234,13 @@ Section Check.
     leaves_b n parts = true <-> leaves rules n parts.
   Proof.
     destruct checked_parts as (hk & [h2 _]%andb_true_iff & [h3 _]%andb_true_iff & _ & hv & _).
-    unfold valid, parts_are_smaller in hv. cbn [compile] in hv.
     assert (compile 2 L k (takes rules) <> None /\ compile 2 L k (splits rules) <> None) as [s2 s3].
-    { destruct (compile 2 L k (takes rules)), (compile 2 L k (splits rules)); split; try easy;
-        revert hv; now repeat match goal with
-          |- context [match ?x with Some _ => _ | None => _ end] =>
-               lazymatch x with match _ with _ => _ end => fail | _ => destruct x end
-          end. }
+    { unfold valid, parts_are_smaller in hv.
+      destruct (compile 2 L k (Not _)) as [T|] eqn:E; [clear hv|easy].
+      assert (compiles (Not (And (Or (Not (takes rules)) (below 1 0))
+        (Or (Not (splits rules)) (And (below 1 0) (below 2 0)))))) as all by congruence.
+      apply compiles_not, compiles_and in all as [[h _]%compiles_or [h' _]%compiles_or].
+      now split; apply compiles_not. }
     unfold leaves_b. destruct parts as [|a [|b [|c parts]]]; cbn [length]; try lia; intros _.
     - apply compiled_ok; [easy..|]. cbn. rewrite repeat_length. lia.
     - apply compiled_ok; [easy..|]. cbn. rewrite repeat_length. lia.
@@ -256,11 +267,12 @@ Section Check.
   Proof.
     assert (forall m, In m (map (nim_sum N grundy) (part_moves n)) <-> reached n (N.of_nat m))
       as values.
-    { intros m. rewrite reached_ok, in_map_iff. setoid_rewrite part_moves_In. firstorder. }
+    { intros m. rewrite reached_ok, in_map_iff. setoid_rewrite part_moves_In.
+      split; intros (parts & h & h'); now exists parts. }
     assert (is_number [n; N.of_nat (grundy n)]) as hg by now apply grundy_ok. split.
     - rewrite values. intros h. now destruct (law_is_mex n (N.of_nat (grundy n))) as (_ & [] & _).
-    - intros m hm. apply values, (law_is_mex n (N.of_nat m)) with (g := N.of_nat (grundy n)); [easy|].
-      lia.
+    - intros m hm. apply values.
+      apply (law_is_mex n (N.of_nat m)) with (g := N.of_nat (grundy n)); [easy|lia].
   Qed.
 
   Lemma heap_moves_In heaps heaps' : In heaps' (sum_options N part_moves heaps) <->
