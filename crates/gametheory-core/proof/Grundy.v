@@ -173,4 +173,21 @@ Section Sum.
       + right. apply below, in_map_iff in hi as (qs & E & h). exists qs. split; [|easy].
         cbn. now rewrite E, Nat.lxor_comm, lxor_cancel_r.
   Qed.
+
+  (* A move in one of some parts. *)
+  Lemma sum_options_In ps : forall qs, In qs (sum_options ps) <-> exists before p behind new,
+      ps = before ++ p :: behind /\ In new (moves p) /\ qs = before ++ new ++ behind.
+  Proof.
+    induction ps as [|p ps IH]; intros qs; cbn [sum_options].
+    - split; [easy|]. now intros ([|] & ? & ? & ? & ? & _).
+    - rewrite in_app_iff, !in_map_iff. split.
+      + intros [(new & <- & h)|(rest & <- & h)].
+        * now exists [], p, ps, new.
+        * apply IH in h as (before & q & behind & new & -> & h & ->).
+          now exists (p :: before), q, behind, new.
+      + intros ([|p' before] & q & behind & new & e & h & ->); injection e as -> ->.
+        * left. now exists new.
+        * right. exists (before ++ new ++ behind). split; [easy|]. apply IH.
+          now exists before, q, behind, new.
+  Qed.
 End Sum.

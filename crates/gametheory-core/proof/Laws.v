@@ -8,6 +8,7 @@
    definitions of games of which it speaks, and Coq. *)
 From Coq Require Import Ascii String List Bool Arith NArith ZArith DecimalString MSetPositive.
 From GameTheory Require Import Digits Formulas Automata NumberGame UsualDigits.
+From GameTheory Require Import SplitGame SplitLaws.
 From GameTheory Require Import Game Text Grundy Rewriting Strip Gaps Octal GapLaws.
 Import ListNotations.
 Open Scope nat_scope.
@@ -23,6 +24,10 @@ Inductive law :=
 (* For games on numbers: an automaton that reads the digits of all numbers accepts those of lost
    positions. The names are those of the numbers, and mean nothing but to people. *)
 | Number_law (names : list string) (digits : digit_system) (rules : number_rules)
+    (states : list (bool * list N))
+(* For heaps that are split: an automaton that reads the digits of a heap and of a number accepts
+   the Grundy number of the heap; the nim-sum of these numbers knows the outcome. *)
+| Split_law (names : list string) (digits : digit_system) (rules : split_rules)
     (states : list (bool * list N)).
 
 Definition holds (l : law) : Prop :=
@@ -37,6 +42,7 @@ Definition holds (l : law) : Prop :=
       win_if (negb (nim_sum _ (number_of numbers) heaps =? 0))
   | Number_law _ digits rules states =>
       is_number_law rules (table_of_rows (NumberGame.numbers rules) states)
+  | Split_law _ digits rules states => is_split_law rules (table_of_rows 2 states)
   end.
 
 (* What may be said besides of an automaton: that no smaller one is right. *)
@@ -94,9 +100,12 @@ Definition good_names (names : list string) (d : nat) : list string :=
 Section Formula_text.
   Variables (names : list string) (d : nat).
 
+  (* A move leaves so many parts: each number has a name with a prime for the first part, and with
+     two primes for the second one. *)
+  Variable parts : nat.
   Definition name (i : nat) : string :=
-    if i <? d then nth i names ""
-    else if i <? d + d then nth (i - d) names "" ++ "'" else "t" ++ decimal (i - (d + d)).
+    if i <? d * S parts then nth (i mod d) names "" ++ substring 0 (i / d) "''"
+    else "t" ++ decimal (i - d * S parts).
 
   (* The terms with positive factors, and the constant if it is positive. *)
   Definition side_text (ts : list (Z * nat)) (c : Z) : string :=
@@ -139,8 +148,15 @@ Definition number_text (names : list string) (rules : number_rules) : list strin
   let d := NumberGame.numbers rules in
   let names := good_names names d in
   ["numbers = " ++ in_quotes (String.concat " " names);
-   "moves = " ++ list_text (moves_text names d (NumberGame.moves rules));
+   "moves = " ++ list_text (moves_text names d 1 (NumberGame.moves rules));
    "stuck = " ++ in_quotes (verdict_text (win_if (misere rules)))].
+
+Definition split_text (names : list string) (rules : split_rules) : list string :=
+  let names := good_names names 1 in
+  ["numbers = " ++ in_quotes (String.concat " " names);
+   "moves = " ++
+     list_text (moves_text names 1 1 (takes rules) ++ moves_text names 1 2 (splits rules));
+   "stuck = " ++ in_quotes (verdict_text Loss)].
 
 Definition rules_text (l : law) : string :=
   String.concat newline
@@ -148,6 +164,7 @@ Definition rules_text (l : law) : string :=
     | Strip_law rules _ | Gap_law rules _ _ => strip_text rules
     | Heap_law code _ _ => [code_text code]
     | Number_law names _ rules _ => number_text names rules
+    | Split_law names _ rules _ => split_text names rules
     end.
 
 (* What a law says, in lines. First the numbers of a period, 25 in a line. *)
@@ -182,6 +199,16 @@ Fixpoint states_text (rules : Rewriting.rules ascii) (states : automaton ascii) 
       :: states_text rules states most todo seen
   end.
 
+(* The states of an automaton that reads the digits of d numbers at once. *)
+Definition digit_states_text (d : nat) (digits : digit_system) (states : list (bool * list N)) :
+    list string :=
+  let letter := fun a => String.concat "," (map number_in_decimal a) in
+  let row := fun '(q, (accepting, next)) =>
+    let then_text := fun '(a, q) => letter a ++ " to " ++ number_in_decimal q in
+    decimal q ++ (if accepting : bool then ": accepts; " else ": rejects; ")
+    ++ String.concat ", " (map then_text (combine (Digits.letters d) next)) in
+  map row (combine (seq 0 (length states)) states).
+
 Definition law_text (l : law) : string :=
   String.concat newline
     match l with
@@ -207,15 +234,16 @@ Definition law_text (l : law) : string :=
         :: "These are the numbers of heaps of 0, 1, 2, ... tokens."
         :: period_text numbers :: flat_map numbers_text (Octal.numbers numbers)
     | Number_law _ digits rules states =>
-        let letter := fun a => String.concat "," (map number_in_decimal a) in
-        let row := fun '(q, (accepting, next)) =>
-          let then_text := fun '(a, q) => letter a ++ " to " ++ number_in_decimal q in
-          decimal q ++ (if accepting : bool then ": accepts; " else ": rejects; ")
-          ++ String.concat ", "
-               (map then_text (combine (Digits.letters (NumberGame.numbers rules)) next)) in
         ("All numbers are written " ++ digits_text digits)
         :: "with as much as possible of the largest weight, then of the next one, and so on."
         :: "The player to move loses if this automaton accepts these digits, which it reads from"
         :: "the largest weight on, a digit of every number at once, from state 0:"
-        :: map row (combine (seq 0 (length states)) states)
+        :: digit_states_text (NumberGame.numbers rules) digits states
+    | Split_law _ digits _ states =>
+        "The player to move loses if the nim-sum of the numbers of all heaps is 0, and else wins."
+        :: ("A heap and its number are written " ++ digits_text digits)
+        :: "with as much as possible of the largest weight, then of the next one, and so on."
+        :: "The number of a heap is the one with which this automaton accepts it. It reads a digit of"
+        :: "the heap and one of the number at once, from the largest weight on, from state 0:"
+        :: digit_states_text 2 digits states
     end.

@@ -4,9 +4,12 @@
    The theorem on Nim with three heaps is Bouton's (1901), that on Wythoff's game is his (1907), in
    Fibonacci digits. As it stands in books: a position of Nim is lost if every digit is 1 in an even
    number of heaps; a position of Wythoff's game is lost if the smaller number ends in an even
-   number of digits 0, and the other one is the same with one more 0. *)
+   number of digits 0, and the other one is the same with one more 0. Lasker (1931) has the Grundy
+   numbers of Nim in which a heap may be split: n; n + 1 if n leaves the remainder 3 modulo 4; and
+   n - 1 if 4 divides n > 0. *)
 From Coq Require Import List Arith NArith ZArith Bool.
 From GameTheory Require Import Game Digits Formulas Automata NumberGame NumberLaws UsualDigits.
+From GameTheory Require Import SplitGame SplitLaws.
 Import ListNotations.
 
 Definition binary : digit_system := {| by_last := 2; by_before := 0; enough_digits := eq_refl |}.
@@ -127,4 +130,32 @@ Theorem wrong_reasons_are_refused :
    refilled_ends [[(1, 0%nat)]] (total 2),
    refilled_ends [[(1, 0%nat)]; [(1, 1%nat)]] [(1, 0%nat)])
   = (false, false, false, false).
+Proof. vm_compute. reflexivity. Qed.
+
+(* Lasker's Nim: take some of a heap, or split it in two. The letters are digits of a heap and of its
+   number: 00, 01, 10, 11. *)
+Definition lasker : split_rules :=
+  {| heap_variables := 6; takes := less 1 0;
+     splits := And (Equal [(1, 1%nat); (1, 2%nat); (-1, 0%nat)] 0)
+       (And (At_most [(-1, 1%nat)] 1) (At_most [(-1, 2%nat)] 1)) |}.
+Definition lasker_rows : list (bool * list N) :=
+  [(true, [0; 2; 1; 3]); (false, [4; 5; 4; 4]); (false, [4; 4; 6; 4]); (true, [7; 2; 1; 8]);
+   (false, [4; 4; 4; 4]); (false, [4; 9; 4; 4]); (false, [4; 4; 10; 4]); (true, [11; 2; 1; 3]);
+   (false, [7; 2; 1; 8]); (true, [4; 9; 4; 4]); (true, [4; 4; 10; 4]); (false, [11; 2; 1; 3])]%N.
+
+Theorem lasker_law : is_split_law (system := binary) lasker (@table_of_rows binary 2 lasker_rows).
+Proof. apply split_law. vm_cast_no_check (eq_refl true). Qed.
+
+(* Not right are the numbers of Nim; those of Lasker's Nim for Nim; and moves that leave a heap as
+   large as before. *)
+Definition in_heaps takes splits (law : list (bool * list N)) : bool :=
+  @split_law_check binary (Build_split_rules 6 takes splits) (@table_of_rows binary 2 law).
+Definition nim_rows : list (bool * list N) := [(true, [0; 1; 1; 0]); (false, [1; 1; 1; 1])]%N.
+Definition none : formula := At_most [] 1.
+Definition with_empty_part : formula := Equal [(1, 1%nat); (1, 2%nat); (-1, 0%nat)] 0.
+
+Theorem wrong_numbers_are_refused :
+  (in_heaps (takes lasker) none nim_rows, in_heaps (takes lasker) (splits lasker) nim_rows,
+   in_heaps (takes lasker) none lasker_rows, in_heaps none with_empty_part nim_rows)
+  = (true, false, false, false).
 Proof. vm_compute. reflexivity. Qed.

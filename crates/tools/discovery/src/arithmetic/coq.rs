@@ -1,5 +1,6 @@
-//! A law of a game on numbers as a file for Coq, which applies the theorem of
-//! `crates/gametheory-core/proof/UsualDigits.v` to it. Nothing here has to be trusted.
+//! A law of a game on numbers as a file for Coq, which applies to it the theorem of
+//! `crates/gametheory-core/proof/UsualDigits.v` or, if a move can split a heap, that of `SplitLaws.v`.
+//! Nothing here has to be trusted.
 //!
 //! Formulas of Coq have no remainders: `s mod k` becomes a number `r < k` for which there is a
 //! number `q` with `s = k q + r` or `s = r - k q`. Powers and nim-sums are those of variables, which
@@ -8,7 +9,7 @@
 //! law of outcomes with one number more, `g`, which is a heap of Nim beside the position: the
 //! player to move loses exactly if `g` is the Grundy number of the position.
 //!
-//! There is no file for heaps that are split, and for `fibonacci`.
+//! There is no file for `fibonacci`.
 
 use std::cmp::Ordering;
 use std::fmt::Display;
@@ -19,28 +20,108 @@ use gametheory_core::Outcome;
 use super::automaton::Automaton;
 use super::budget::{Limits, Stop};
 use super::ends::Order;
-use super::formula::{Comparison, Node};
+use super::formula::{Comparison, Formula, Node};
 use super::law::Law;
 use super::linear::Linear;
 use super::relation::{Builder, Var};
 use super::rules::Rules;
 use super::search::Wanted;
 
+/// The variables of the formula that Coq makes of the formulas for splits.
+const SPLIT_VARIABLES: usize = 6;
+
+/// What the files for the two theorems have of their own.
+struct Parts {
+    names: Vec<String>,
+    /// How many numbers the automaton reads.
+    numbers: usize,
+    /// The modules with the definition of the game and with the theorem.
+    modules: &'static str,
+    rules: String,
+    theorem: String,
+}
+
 /// The file without its title; `None` if Coq has no general theorem for the law.
 pub(super) fn proof(rules: &Arc<Rules>, law: &Law) -> Option<String> {
-    let d = rules.names().len();
-    let (automaton, has_heap) = (law.automaton(), law.wanted() == Wanted::Grundy);
+    let Parts { names, numbers, modules, rules, theorem } = match rules.order() {
+        Order::Parts => splits(rules, law)?,
+        Order::Sum | Order::Lexicographic(_) => positions(rules, law)?,
+    };
+    let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
     let (by_last, by_before) = law.digits().coefficients();
-    let base = Some(by_last).filter(|_| by_before == 0);
-    let mut writer = Writer { d, numbers: d + usize::from(has_heap), variables: 0, base };
+    Some(format!(
+        "\
+From Coq Require Import String List NArith ZArith.
+From GameTheory Require Import Digits Formulas Automata {modules}.
+Import ListNotations.
+Open Scope Z_scope.
+
+Definition the_names : list string := [{}]%string.
+
+Definition the_digits : digit_system :=
+  {{| by_last := {by_last}; by_before := {by_before}; enough_digits := eq_refl |}}.
+
+{rules}
+
+(* For each state whether it accepts, and the states behind it by the letters in their order, from
+   that of zeros on; the digit of the last number counts most quickly. *)
+Definition the_states : list (bool * list N) :=
+  [{}]%N.
+
+{theorem}
+",
+        names.join("; "),
+        states(law.automaton(), law.digits().count(), numbers).join(";\n   "),
+    ))
+}
+
+/// Heaps that a move can split.
+fn splits(rules: &Rules, law: &Law) -> Option<Parts> {
+    let base = base(law);
+    let mut writer = Writer { d: 1, numbers: 1, parts: 2, variables: SPLIT_VARIABLES, base };
+    let second = 2;
+    let mut of_kind = |is_split| -> Option<String> {
+        let formulas = rules.moves().iter();
+        let mut formulas = formulas.filter(|one| one.mentions(second) == is_split);
+        let first = formulas.next().map_or(Some("At_most [] 1".into()), |one| writer.formula(one));
+        formulas.try_fold(first?, |all, one| Some(either(&all, &writer.formula(one)?)))
+    };
+    let (takes, splits) = (of_kind(false)?, of_kind(true)?);
+    let rules_of_coq = format!(
+        "\
+Definition the_splits : split_rules :=
+  {{| heap_variables := {};
+     takes :=
+       {takes};
+     splits :=
+       {splits} |}}.",
+        writer.variables
+    );
+    let theorem = "\
+Theorem the_law :
+  is_split_law (system := the_digits) the_splits (@table_of_rows the_digits 2 the_states).
+Proof. apply split_law. vm_cast_no_check (eq_refl true). Qed.";
+    Some(Parts {
+        names: rules.names().to_vec(),
+        numbers: 2,
+        modules: "SplitGame SplitLaws",
+        rules: rules_of_coq,
+        theorem: theorem.into(),
+    })
+}
+
+/// Positions that are numbers.
+fn positions(rules: &Rules, law: &Law) -> Option<Parts> {
+    let d = rules.names().len();
+    let has_heap = law.wanted() == Wanted::Grundy;
+    let numbers = d + usize::from(has_heap);
+    let mut writer = Writer { d, numbers, parts: 1, variables: 0, base: base(law) };
     let mut moves = Vec::new();
     for formula in rules.moves() {
-        let bound = formula.names.len() - (3 * d + 1);
-        writer.variables = writer.variables.max(2 * writer.numbers + bound);
-        let mut node = writer.node(&formula.root)?;
+        let mut node = writer.formula(formula)?;
         if has_heap {
             // The heap of Nim stays.
-            node = format!("And ({node}) ({})", equal(d, writer.numbers + d));
+            node = format!("And ({node}) ({})", equal(d, numbers + d));
         }
         moves.push(node);
     }
@@ -53,57 +134,50 @@ pub(super) fn proof(rules: &Arc<Rules>, law: &Law) -> Option<String> {
         Order::Parts => return None,
     };
     if has_heap {
-        let others = (0..d).map(|var| equal(var, writer.numbers + var));
-        let less = format!("At_most [{}; {}] 1", term(1, writer.numbers + d), term(-1, d));
+        let others = (0..d).map(|var| equal(var, numbers + var));
+        let less = format!("At_most [{}; {}] 1", term(1, numbers + d), term(-1, d));
         moves.push(others.fold(less, |formula, same| format!("And ({formula}) ({same})")));
         names.push(String::from("g"));
         sums.push(vec![d]);
     }
-    let moves = moves.into_iter().reduce(|all, one| format!("Or ({all})\n       ({one})"))?;
-    let numbers = writer.numbers;
-    let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
+    let moves = moves.into_iter().reduce(|all, one| either(&all, &one))?;
     let total = |factor: i64, vars: &[Var]| {
         let terms: Vec<String> = vars.iter().map(|var| term(factor, *var)).collect();
         format!("[{}]", terms.join("; "))
     };
     let sums: Vec<String> = sums.iter().map(|vars| total(1, vars)).collect();
     let all: Vec<Var> = (0..numbers).collect();
-    Some(format!(
+    let rules = format!(
         "\
-From Coq Require Import String List NArith ZArith.
-From GameTheory Require Import Digits Formulas Automata NumberGame UsualDigits.
-Import ListNotations.
-Open Scope Z_scope.
-
-Definition the_names : list string := [{}]%string.
-
-Definition the_digits : digit_system :=
-  {{| by_last := {by_last}; by_before := {by_before}; enough_digits := eq_refl |}}.
-
 Definition the_rules : number_rules :=
   {{| numbers := {numbers}; variables := {}; misere := {};
      moves :=
-       {moves} |}}.
-
-(* For each state whether it accepts, and the states behind it by the letters in their order, from
-   that of zeros on; the digit of the last number counts most quickly. *)
-Definition the_states : list (bool * list N) :=
-  [{}]%N.
-
+       {moves} |}}.",
+        writer.variables,
+        rules.stuck() == Outcome::Win,
+    );
+    let theorem = format!(
+        "\
 Theorem the_law :
   is_number_law (system := the_digits) the_rules (@table_of_rows the_digits {numbers} the_states).
 Proof.
   apply number_law with (sums := [{}]) (limit := ({}, {limit})).
   vm_cast_no_check (eq_refl true).
-Qed.
-",
-        names.join("; "),
-        writer.variables,
-        rules.stuck() == Outcome::Win,
-        states(automaton, law.digits().count(), numbers).join(";\n   "),
+Qed.",
         sums.join("; "),
         total(limit, &all),
-    ))
+    );
+    Some(Parts { names, numbers, modules: "NumberGame UsualDigits", rules, theorem })
+}
+
+/// The base of powers; `None` if other numbers are the weights of digits.
+fn base(law: &Law) -> Option<u32> {
+    let (by_last, by_before) = law.digits().coefficients();
+    Some(by_last).filter(|_| by_before == 0)
+}
+
+fn either(one: &str, other: &str) -> String {
+    format!("Or ({one})\n       ({other})")
 }
 
 /// Formulas as terms for Coq.
@@ -112,13 +186,20 @@ struct Writer {
     d: usize,
     /// The numbers of a position for Coq.
     numbers: usize,
+    /// How many parts a move can leave.
+    parts: usize,
     /// How many variables Coq's formulas have.
     variables: usize,
-    /// The base of powers; `None` if other numbers are the weights of digits.
     base: Option<u32>,
 }
 
 impl Writer {
+    fn formula(&mut self, formula: &Formula) -> Option<String> {
+        let bound = formula.names.len() - (3 * self.d + 1);
+        self.variables = self.variables.max((1 + self.parts) * self.numbers + bound);
+        self.node(&formula.root)
+    }
+
     fn node(&mut self, node: &Node) -> Option<String> {
         Some(match node {
             Node::Compare(sum, comparison) => self.compare(sum, *comparison)?,
@@ -146,14 +227,13 @@ impl Writer {
         texts.into_iter().rev().reduce(|rest, one| format!("{name} ({one}) ({rest})"))
     }
 
-    /// The number of a variable for Coq; `None` for the numbers of a second part.
+    /// The number of a variable for Coq; `None` for what Coq does not know.
     fn variable(&self, var: Var) -> Option<Var> {
         let (d, numbers) = (self.d, self.numbers);
         match var / d {
-            0 => Some(var),
-            1 => Some(numbers + var - d),
+            part if part <= self.parts => Some(part * numbers + var % d),
             // Behind the second part stands the Grundy number, which moves do not mention.
-            _ => (2 * numbers + var).checked_sub(3 * d + 1).filter(|_| var > 3 * d),
+            _ => ((1 + self.parts) * numbers + var).checked_sub(3 * d + 1).filter(|_| var > 3 * d),
         }
     }
 

@@ -25,11 +25,12 @@ use crate::script::{sentences, Sentence};
 pub(crate) const MODULE: &str = "GameTheory.Laws";
 
 /// The laws of `GameTheory.Laws`, with the names that a file has to define for them.
-const FORMS: [&str; 4] = [
+const FORMS: [&str; 5] = [
     "Strip_law the_rules the_automaton",
     "Gap_law the_rules the_free_letter the_numbers",
     "Heap_law the_rules eq_refl the_numbers",
     "Number_law the_names the_digits the_rules the_states",
+    "Split_law the_names the_digits the_splits the_states",
 ];
 
 /// What all these names begin with.

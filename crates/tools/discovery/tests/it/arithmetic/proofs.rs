@@ -73,7 +73,23 @@ fn grundy_numbers_are_those_of_a_heap_beside_the_position() {
 }
 
 #[test]
+fn splits_stand_beside_the_other_moves() {
+    let lasker = draft("n", &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"]);
+    let parts = [
+        "Definition the_splits : split_rules :=\n  {| heap_variables := 6;",
+        "takes :=\n       At_most [(1, 1%nat); (-1, 0%nat)] (1);",
+        "splits :=\n       And (Equal [(1, 1%nat); (1, 2%nat); (-1, 0%nat)] (0)) (",
+        "is_split_law (system := the_digits) the_splits",
+    ];
+    compare(&lasker, &parts);
+    // A variable that a formula binds comes behind the two parts.
+    let halves = draft("n", &["some t: n = 2 t and n' = t and n'' = t and t > 0"]);
+    let parts =
+        ["takes :=\n       At_most [] 1;", "There_is 3 (And (Equal [(1, 0%nat); (-2, 3%nat)"];
+    compare(&halves, &parts);
+}
+
+#[test]
 fn what_coq_has_no_theorem_for_has_no_file() {
-    let split = draft("n", &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"]);
-    assert_eq!(file(&split), None);
+    assert_eq!(file(&draft("n", &["fibonacci(n') and n' < n"])), None);
 }
