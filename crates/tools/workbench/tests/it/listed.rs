@@ -170,6 +170,33 @@ fn conjectures_answer_the_samples_of_judges() {
     }
 }
 
+/// HDU 3951: coins in a circle; take 1 to k of them that lie side by side. The second player copies
+/// the moves of the first, unless all coins can be taken at once. The Grundy numbers of the rows that
+/// are left have no simple rule, the outcomes have this one.
+#[test]
+fn outcomes_may_be_simple_where_grundy_numbers_are_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let circle = folder.path().join("circle.py");
+    let text = "\
+for line in open(0):
+    circle, n, k = map(int, line.split())
+    options = []
+    for taken in range(1, min(n, k) + 1):
+        if circle:
+            options.append(f'0 {n - taken} {k}')
+        else:
+            options += [f'0 {i} {k} + 0 {n - taken - i} {k}' for i in range(n - taken + 1)]
+    print(*options or '-', sep='; ', flush=True)
+";
+    fs::write(&circle, text).unwrap();
+    let starts = ["--starts", "1 n k where k >= 1"];
+    let found = run("discover", &circle, &[&starts[..], &["--to", "20"]].concat());
+    let found = String::from_utf8(found.stdout).unwrap();
+    assert!(found.contains("conjecture: The player to move loses exactly if"), "{found}");
+    let grundy = run("discover", &circle, &[&starts[..], &["--to", "20", "--grundy"]].concat());
+    assert!(String::from_utf8(grundy.stdout).unwrap().contains("No conjecture"));
+}
+
 #[test]
 fn a_program_is_tested_with_positions_of_the_game() {
     let folder = tempfile::tempdir().unwrap();
