@@ -300,7 +300,7 @@ fn outcomes_by_automaton<'a>(
     let mut from_the_right: Vec<usize> = (0..legal.len()).collect();
     let after = |index: usize| &position.rules.moves[legal[index].1].after;
     let end = |index: usize| legal[index].0 + after(index).len();
-    from_the_right.sort_by_key(|&index| Reverse(end(index)));
+    from_the_right.sort_unstable_by_key(|&index| Reverse(end(index)));
     let mut outcomes = automaton.outcomes().to_vec();
     for index in from_the_right {
         while cells.len() > end(index) {

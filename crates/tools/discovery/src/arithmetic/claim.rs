@@ -260,7 +260,7 @@ impl Claim for NumbersClaim {
                 let known = values.iter().map(|(at, value)| (at, value.to_string()));
                 let mut known: Vec<String> =
                     known.map(|(at, value)| format!("[[{}],{value}]", join(at, ","))).collect();
-                known.sort();
+                known.sort_unstable();
                 let key = if *wanted == Wanted::Grundy { "numbers" } else { "won" };
                 return vec![(key, format!("[{}]", known.join(",")))];
             }

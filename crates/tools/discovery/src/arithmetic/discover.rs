@@ -106,7 +106,8 @@ pub(super) fn discover_in(
         Tried { digits, states, stop }
     };
     let mut known: Vec<(Vec<u128>, u32)> = search.known.into_iter().collect();
-    known.sort_by_cached_key(|(position, _)| (position.iter().sum::<u128>(), position.clone()));
+    let size = |position: &[u128]| position.iter().sum::<u128>();
+    known.sort_unstable_by(|(a, _), (b, _)| (size(a), a).cmp(&(size(b), b)));
     Err(Searched { tried: attempts.into_iter().map(tried).collect(), wanted, known })
 }
 

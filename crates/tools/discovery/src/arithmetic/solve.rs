@@ -49,7 +49,7 @@ impl Relation {
                 words.push((next, longer));
             }
         }
-        found.sort();
+        found.sort_unstable();
         Some(found)
     }
 }

@@ -1,6 +1,7 @@
 //! The page where something is missing: WebAssembly, a file, the network; and how large it
 //! is.
 
+use std::env;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -78,7 +79,7 @@ fn the_page_is_small() {
         let output = Command::new("gzip").arg("-9c").arg(site().join(name)).output().unwrap();
         output.stdout.len()
     };
-    let (mut first, mut more, mut own) = (0, 0, 0);
+    let (mut first, mut puzzles, mut own) = (0, 0, 0);
     for entry in fs::read_dir(site()).unwrap().map(Result::unwrap) {
         let name = entry.file_name().into_string().unwrap();
         let end = Path::new(&name).extension().and_then(|end| end.to_str());
@@ -86,12 +87,14 @@ fn the_page_is_small() {
             ("own.js" | "discovery.js" | "discovery_bg.wasm" | "gallery.json", _) => {
                 own += packed(&name)
             }
-            ("puzzle.js", _) => more += packed(&name),
+            ("puzzle.js", _) => puzzles += packed(&name),
             (_, Some("html" | "css" | "js" | "wasm")) => first += packed(&name),
             _ => {}
         }
     }
-    println!("{first} bytes at first, {more} for puzzles, {own} for a game of one's own");
-    assert!(first <= 130_000, "{first} bytes");
-    assert!(own <= 258_000, "{own} bytes");
+    println!("{first} bytes at first, {puzzles} for puzzles, {own} for a game of one's own");
+    // rustup's standard library is not made for size.
+    let more = if env::var_os("CARGO_FOR_WASM").is_some() { 0 } else { 15_000 };
+    assert!(first <= 130_000 + more, "{first} bytes");
+    assert!(own <= 250_000 + more, "{own} bytes");
 }

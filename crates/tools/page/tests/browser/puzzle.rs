@@ -29,8 +29,7 @@ fn the_puzzle_of_a_date_is_solved() {
         // Nobody else plays here, and nothing begins anew.
         choose(&client, "you", "second").await;
         assert!(text(&client, "said").await.starts_with("No: "));
-        let there =
-            "return ['you', 'level', 'again', 'flip', 'hint'].some((id) => !at(id).disabled)";
+        let there = "['you', 'level', 'again', 'flip', 'hint'].some((id) => !at(id).disabled)";
         assert!(!holds(&client, there).await);
         typed(&client, &right.notation).await;
         reach(&client, "at('said').textContent.startsWith('Right: ')").await;
