@@ -56,19 +56,22 @@ fn nothing_stands_in_anybodys_way() {
             assert_eq!(ask(&client, dark).await, json!(viewer.dark));
             ask(&client, axe).await;
             ask(&client, "all('#theorems, #judge').forEach((one) => { one.open = true; })").await;
-            let check = |place: String| {
+            let check = |place: String, with_axe: bool| {
                 let client = &client;
                 async move {
-                    let run = "axe.run().then((found) => arguments[0](found.violations.map((one) => \
-                        [one.id, one.nodes.map((node) => node.html + node.any.map((any) => any.message))])))";
-                    let faults = client.execute_async(run, vec![]).await.unwrap();
-                    assert_eq!(faults, json!([]), "{place}: {faults:#}");
                     let found = ask(client, FAINT).await;
                     assert!(found[0].as_u64().unwrap() > 20, "{found}");
                     assert_eq!(found[1], json!([]), "{place}");
                     let wide = "return document.documentElement.scrollWidth - innerWidth";
                     let wide = ask(client, wide).await.as_i64().unwrap();
                     assert!(wide <= 0, "{place}: {wide} pixels too wide");
+                    if !with_axe {
+                        return;
+                    }
+                    let run = "axe.run().then((found) => arguments[0](found.violations.map((one) => \
+                        [one.id, one.nodes.map((node) => node.html + node.any.map((any) => any.message))])))";
+                    let faults = client.execute_async(run, vec![]).await.unwrap();
+                    assert_eq!(faults, json!([]), "{place}: {faults:#}");
                 }
             };
             for button in ["#asks", "#explain"] {
@@ -79,7 +82,8 @@ fn nothing_stands_in_anybodys_way() {
                 let best = game.position(&game.proposal).unwrap().best_move().unwrap();
                 typed(&client, &best.notation).await;
                 wait_for_moves(&client, 2).await;
-                check(game.name.clone()).await;
+                // It takes a second, and games differ in their boards alone.
+                check(game.name.clone(), viewer == USUAL).await;
             }
             // What is offered at a cell, and what stands there without an answer.
             for button in ["#asks", "#explain"] {
@@ -90,7 +94,7 @@ fn nothing_stands_in_anybodys_way() {
             {
                 follow(&client, link).await;
                 ask(&client, "document.querySelector('#board button')?.click()").await;
-                check(link.into()).await;
+                check(link.into(), true).await;
             }
         });
     }

@@ -26,7 +26,7 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{json, Value};
 
 /// What kind of person looks at the page.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 struct Viewer {
     dark: bool,
     /// How wide and how high the window is, in the pixels of a style sheet.

@@ -122,7 +122,7 @@ fn no_move_scrolls_the_page() {
                 ask(&client, "scrollTo(0, at('board').offsetTop - 90)").await;
                 let place = "return [Math.round(scrollY), Math.round(at('board').getBoundingClientRect().top)]";
                 let before = ask(&client, place).await;
-                for made in 0..12 {
+                for made in 0..6 {
                     if holds(&client, OVER).await {
                         break;
                     }
