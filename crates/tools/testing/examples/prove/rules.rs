@@ -6,13 +6,26 @@ use std::collections::BTreeMap;
 use anyhow::{bail, ensure, Context, Result};
 use toml::de::{DeTable, DeValue};
 
-/// Keys of a rules file that say nothing of the game itself.
-const OTHER_KEYS: [&str; 7] = ["title", "answers", "input", "case", "end", "where", "starts"];
+use crate::formulas::Moves;
 
-/// Whether two texts are rules of the same game: the order of letters, moves and words means
-/// nothing.
-pub(crate) fn are_same(rules: &str, others: &str) -> Result<bool> {
-    Ok(read(rules)? == read(others)?)
+/// Keys of a rules file that say nothing of the game itself.
+const OTHER_KEYS: [&str; 8] =
+    ["title", "answers", "input", "case", "end", "where", "starts", "digits"];
+
+/// Compares two texts, which are to be rules of the same game: the order of letters, moves and words
+/// means nothing. The moves of a game on numbers are compared below a number, which is returned.
+pub(crate) fn compare(rules: &str, others: &str) -> Result<Option<i64>> {
+    let (mut rules, mut others) = (read(rules)?, read(others)?);
+    let moves = [&mut rules, &mut others].map(|rules| {
+        let names = rules.remove("numbers")?;
+        Some(Moves::read(&names[0], &rules.remove("moves").unwrap_or_default()))
+    });
+    ensure!(rules == others, "these are not its rules");
+    match moves {
+        [None, None] => Ok(None),
+        [Some(some), Some(others)] => Ok(Some(some?.compare(&others?)?)),
+        _ => bail!("these are not its rules"),
+    }
 }
 
 /// What the rules say for each key: sorted, with what a key means that is left out.
@@ -25,10 +38,9 @@ fn read(text: &str) -> Result<BTreeMap<String, Vec<String>>> {
             continue;
         }
         let said = match key {
-            "cells" | "stuck" | "octal" => string(value).map(|text| vec![text]),
+            "cells" | "stuck" | "octal" | "numbers" => string(value).map(|text| vec![text]),
             "moves" | "wins" | "never" => list(value, string),
             "take" => list(value, |item| Some(item.as_integer()?.as_str().to_string())),
-            "numbers" => bail!("formulas can be written in many ways, so compare them yourself"),
             _ => bail!("what {key} means for a law is not known here"),
         };
         let said = said.with_context(|| format!("{key} is not what it should be"))?;
@@ -43,10 +55,13 @@ fn read(text: &str) -> Result<BTreeMap<String, Vec<String>>> {
         code[0] = format!("{whole}.{}", fraction.trim_end_matches('0'));
         return Ok(rules);
     }
+    rules.entry(String::from("stuck")).or_insert_with(|| vec![String::from("loss")]);
+    if rules.contains_key("numbers") {
+        return Ok(rules);
+    }
     let cells = rules.get("cells").context("there are no cells")?[0].clone();
     ensure!(cells.bytes().all(|cell| cell.is_ascii_graphic()), "cells have to be printable");
     rules.insert(String::from("cells"), cells.chars().map(String::from).collect());
-    rules.entry(String::from("stuck")).or_insert_with(|| vec![String::from("loss")]);
     for key in ["moves", "wins", "never"] {
         rules.entry(String::from(key)).or_default();
     }
@@ -84,7 +99,7 @@ mod tests {
     #[test]
     fn the_order_means_nothing_and_all_else_something() {
         let lol = "cells = \"*LO\"\nmoves = [\"* -> L\", \"* -> O\"]\n";
-        let same = |rest: &str, others: &str| are_same(&format!("{lol}{rest}"), others).unwrap();
+        let same = |rest: &str, others: &str| compare(&format!("{lol}{rest}"), others).is_ok();
         let others = "title = \"LOL\"\ncells = \"LO*\"\nmoves = [\"*  -> O\", \"* -> L\"]\n\
              wins = [\"LOL\"]\nstuck = \"loss\"\nnever = []";
         assert!(same("wins = [\"LOL\"]", others));
@@ -92,8 +107,13 @@ mod tests {
         {
             assert!(!same(rest, others), "{rest}");
         }
-        assert!(are_same("take = [4, 1]", "octal = \".30030\"").unwrap());
-        assert!(!are_same("take = [4]", "octal = \"0.3003\"").unwrap());
+        assert_eq!(compare("take = [4, 1]", "octal = \".30030\"").unwrap(), None);
+        assert!(compare("take = [4]", "octal = \"0.3003\"").is_err());
+        let nim = "numbers = \"n\"\nmoves = [\"n' < n\"]\ndigits = \"2\"";
+        let other = "numbers = \"x\"\nmoves = [\"not (x <= x')\"]\nstuck = \"loss\"";
+        assert_eq!(compare(nim, other).unwrap(), Some(16));
+        assert!(compare(nim, &other.replace("loss", "win")).is_err());
+        assert!(compare(nim, "take = [1]").is_err());
     }
 
     #[test]

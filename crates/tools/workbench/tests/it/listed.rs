@@ -185,7 +185,7 @@ for line in open(0):
         if circle:
             options.append(f'0 {n - taken} {k}')
         else:
-            options += [f'0 {i} {k} + 0 {n - taken - i} {k}' for i in range(n - taken + 1)]
+            options += [f'0 {i} {k} + 0 {n - taken - i} {k}' for i in range((n - taken) // 2 + 1)]
     print(*options or '-', sep='; ', flush=True)
 ";
     fs::write(&circle, text).unwrap();
