@@ -28,15 +28,27 @@ pub(super) type Candidate = (String, Kind);
 /// The largest modulus that is tried.
 const LARGEST_MODULUS: u128 = 24;
 
-/// Large tuples of numbers that have all residues for all small moduli, as if at random.
-fn samples(d: usize) -> impl Iterator<Item = Vec<u128>> {
+/// So many samples are looked at for each combination of residues, of which there are at most so
+/// many.
+const SAMPLES: usize = 20;
+const MOST_COMBINATIONS: usize = 64;
+
+/// Large tuples of numbers that have all residues for all small moduli, as if at random, and whether
+/// each is lost; `None` if a game cannot begin with it.
+fn samples(rules: &Rules, law: &Law) -> Vec<(Vec<u128>, Option<bool>)> {
+    let d = rules.names().len();
     let mut state: u64 = 1;
     let mut next = move || {
         state =
             state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         u128::from(state >> 16)
     };
-    std::iter::repeat_with(move || (0..d).map(|_| next()).collect())
+    let tuples = std::iter::repeat_with(|| (0..d).map(|_| next()).collect::<Vec<u128>>());
+    let with_outcome = |numbers: Vec<u128>| {
+        let is_lost = rules.is_start(&numbers).then(|| law.accepts(&numbers));
+        (numbers, is_lost)
+    };
+    tuples.map(with_outcome).take(SAMPLES * MOST_COMBINATIONS).collect()
 }
 
 /// A sum of some numbers, as text and as a value. The text can be followed by `mod`.
@@ -62,20 +74,17 @@ fn forms(names: &[String]) -> Vec<Form<'_>> {
 
 /// The residues of some sums for which positions are lost, if they decide this; else `None`.
 fn lost_residues(
-    law: &Law,
-    rules: &Rules,
+    samples: &[(Vec<u128>, Option<bool>)],
     forms: &[Form],
     modulus: u128,
 ) -> Option<Vec<Vec<u128>>> {
     let combinations = usize::try_from(modulus).ok()?.pow(u32::try_from(forms.len()).ok()?);
     let mut known: BTreeMap<Vec<u128>, bool> = BTreeMap::new();
-    for numbers in samples(rules.names().len()).take(20 * combinations) {
-        if rules.is_start(&numbers) {
-            let residues = forms.iter().map(|(_, value)| value(&numbers) % modulus).collect();
-            let is_lost = law.accepts(&numbers);
-            if *known.entry(residues).or_insert(is_lost) != is_lost {
-                return None;
-            }
+    for (numbers, is_lost) in samples.iter().take(SAMPLES * combinations) {
+        let Some(is_lost) = *is_lost else { continue };
+        let residues = forms.iter().map(|(_, value)| value(numbers) % modulus).collect();
+        if *known.entry(residues).or_insert(is_lost) != is_lost {
+            return None;
         }
     }
     Some(known.into_iter().filter(|(_, is_lost)| *is_lost).map(|(residues, _)| residues).collect())
@@ -169,15 +178,16 @@ pub(super) fn comparisons(names: &[String], _: &Rules, law: &Law) -> Vec<Candida
 /// Remainders of numbers, of sums and differences, and of all numbers together.
 pub(super) fn remainders(names: &[String], rules: &Rules, law: &Law) -> Vec<Candidate> {
     let mut texts = Vec::new();
-    let forms = forms(names);
+    let (forms, samples) = (forms(names), samples(rules, law));
     for modulus in 2..=LARGEST_MODULUS {
         let mut together: Vec<&[Form]> = forms.chunks(1).collect();
         // All numbers, if there are few combinations.
-        if names.len() > 1 && modulus.pow(u32::try_from(names.len()).unwrap_or(9)) <= 64 {
+        let combinations = modulus.pow(u32::try_from(names.len()).unwrap_or(9));
+        if names.len() > 1 && combinations <= MOST_COMBINATIONS as u128 {
             together.push(&forms[..names.len()]);
         }
         texts.extend(together.into_iter().filter_map(|forms| {
-            let lost = lost_residues(law, rules, forms, modulus)?;
+            let lost = lost_residues(&samples, forms, modulus)?;
             describe_combinations(forms, modulus, &lost)
         }));
     }

@@ -141,13 +141,16 @@ impl StartPositions {
     /// The positions of a size.
     pub fn of_size(&self, size: usize) -> impl Iterator<Item = Position> + '_ {
         let candidates = Candidates::new(self, size);
+        let count = candidates.count();
         // Of one part, those that are smaller are the first ones.
         let smaller = match &candidates.counts[..] {
             [counts] if size > 0 => counts.below(size),
             _ => 0,
         };
-        let found = (smaller..candidates.count()).filter_map(move |at| candidates.get(at));
-        found.filter(move |(of, _)| *of == size).map(|(_, position)| position)
+        // There are many others, and positions are made of words.
+        let candidate =
+            move |at| if candidates.size(at) == size { candidates.get(at) } else { None };
+        (smaller..count).filter_map(candidate)
     }
 
     /// Up to `most` positions up to a size, at random; most of them are large. The same seed gives
@@ -158,7 +161,7 @@ impl StartPositions {
         let candidates = Candidates::new(self, size);
         let random = |n: u64| mix(seed.wrapping_add(mix(n))).checked_rem(candidates.count());
         let found = (0..most as u64 * TRIES).filter_map(random).filter_map(|at| candidates.get(at));
-        let mut found: Vec<Position> = found.take(most).map(|(_, position)| position).collect();
+        let mut found: Vec<Position> = found.take(most).collect();
         found.sort_unstable();
         found.dedup();
         found
@@ -209,6 +212,14 @@ impl Counts {
         }
     }
 
+    /// The size of one by its number.
+    fn size(&self, number: u64) -> usize {
+        match self {
+            Counts::Number(_) => number as usize,
+            Counts::Listed(counts) => counts.partition_point(|count| *count <= number),
+        }
+    }
+
     fn all(&self) -> u64 {
         match self {
             Counts::Number(count) => *count,
@@ -237,28 +248,33 @@ impl Candidates<'_> {
         self.counts.iter().map(Counts::all).fold(1, u64::saturating_mul)
     }
 
-    /// A candidate with its size, if it is a position.
-    fn get(&self, mut number: u64) -> Option<(usize, Position)> {
+    /// The size of a candidate: that of its largest part.
+    fn size(&self, mut number: u64) -> usize {
+        let mut largest = 0;
+        for counts in self.counts.iter().rev() {
+            largest = largest.max(counts.size(number % counts.all()));
+            number /= counts.all();
+        }
+        largest
+    }
+
+    /// A candidate, if it is a position.
+    fn get(&self, mut number: u64) -> Option<Position> {
         let mut words: Vec<String> = Vec::new();
         let mut named: Vec<u128> = Vec::new();
-        let mut largest = 0;
         for (part, counts) in self.starts.parts.iter().zip(&self.counts).rev() {
             let own = number % counts.all();
             number /= counts.all();
-            let size = match counts {
-                Counts::Number(_) => {
-                    named.insert(0, u128::from(own));
-                    usize::try_from(own).ok()?
-                }
-                Counts::Listed(counts) => counts.partition_point(|count| *count <= own),
-            };
+            if let Counts::Number(_) = counts {
+                named.insert(0, u128::from(own));
+            }
+            let size = counts.size(own);
             let smaller = if size == 0 { 0 } else { counts.below(size) };
             words.splice(0..0, part.words(size, own - smaller)?);
-            largest = largest.max(size);
         }
         let condition = self.starts.condition.as_ref();
         let holds = condition.is_none_or(|condition| condition.holds(&named));
-        holds.then(|| (largest, Position::new(words)))
+        holds.then(|| Position::new(words))
     }
 }
 
