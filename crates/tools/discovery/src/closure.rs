@@ -87,7 +87,7 @@ use rustc_hash::FxHashSet;
 
 use crate::automaton::Automaton;
 use crate::equations::{Equations, Summary};
-use crate::law::Refusal;
+use crate::refusal::Refusal;
 use crate::strip::{Strip, Word};
 use crate::{Progress, Watch};
 

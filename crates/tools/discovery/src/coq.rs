@@ -5,8 +5,8 @@ use crate::automaton::Automaton;
 use crate::gaps::{free_letter, kind};
 use crate::heaps::Heaps;
 use crate::law::{Claim, Law};
+use crate::list::write_array;
 use crate::period::GrundyNumbers;
-use crate::program::list;
 use crate::rules::Rules;
 use crate::strip::{Rewriting, Strip, Word};
 
@@ -185,6 +185,6 @@ fn quote(rules: &Strip, word: &[u8]) -> String {
 
 /// A list, whose items Coq separates by semicolons.
 fn coq_list<T: ToString>(items: &[T]) -> String {
-    let rust = list(items).replace(',', ";");
+    let rust = write_array(items).replace(',', ";");
     rust.replace(";\n]", "]")
 }

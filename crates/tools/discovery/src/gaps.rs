@@ -4,19 +4,11 @@
 //! no word of `never` contains that letter or is longer than two cells. The gaps are the runs
 //! of that letter. The kind of a gap says which letters are at its two ends.
 
-use std::sync::Arc;
+use gametheory_core::Outcome;
 
-use gametheory_core::{Game, Outcome};
-
-use crate::family::Family;
-use crate::law::Claim;
-use crate::parts::{Part, PartMoves, Parts, Split};
-use crate::parts_claim::{InParts, PartsClaim};
-use crate::period::GrundyNumbers;
+use crate::parts::{PartMoves, Parts, Split};
 use crate::rules::{Board, Rules};
-use crate::series::Series;
-use crate::strip::{contains, Move, Position, Rewriting, Strip};
-use crate::{coq, program};
+use crate::strip::{contains, Rewriting, Strip};
 
 impl Parts {
     /// The parts of a game; `None` if its positions do not consist of parts.
@@ -79,98 +71,4 @@ fn gap(rules: &Strip, left: u8, right: u8) -> PartMoves {
     let wall = |letter| if letter == free { vec![] } else { vec![letter] };
     let example = rules.text(&[wall(left), vec![free; 3], wall(right)].concat());
     PartMoves { example, moves, repeated: Vec::new(), first_repeated: 0 }
-}
-
-impl InParts for Position {
-    type Rules = Strip;
-
-    const UNIT: &'static str = "cells in each gap";
-
-    /// The gaps, from left to right. `None` if the strip contains a word of `never`: then no
-    /// move is legal, since moves do not change that word.
-    fn parts(&self) -> Option<Vec<Part>> {
-        let (rules, cells) = (&self.rules, &self.cells);
-        if rules.never.iter().any(|word| contains(cells, word)) {
-            return None;
-        }
-        let free = free_letter(rules);
-        let mut gaps = Vec::new();
-        let (mut left, mut start) = (free, 0);
-        for cell in 0..=cells.len() {
-            // `None` after the last cell.
-            let right = cells.get(cell).copied();
-            if right == Some(free) {
-                continue;
-            }
-            let right = right.unwrap_or(free);
-            if start < cell {
-                let length = (cell - start) as u64;
-                gaps.push(Part { kind: kind(rules, left, right), start, length });
-            }
-            (left, start) = (right, cell + 1);
-        }
-        Some(gaps)
-    }
-
-    fn changed_parts(&self, parts: &[Part], chosen: &Move) -> Vec<Part> {
-        let gap = parts[parts.partition_point(|gap| gap.start <= chosen.start) - 1];
-        let letters = self.rules.letters.len();
-        let after = &chosen.rewriting().after;
-        let (first, last) = (after[0], after[after.len() - 1]);
-        let (left, right) = (gap.kind / letters, gap.kind % letters);
-        let length = (chosen.start - gap.start) as u64;
-        let end = chosen.place().end;
-        let rest = gap.start as u64 + gap.length - end as u64;
-        vec![
-            gap,
-            Part { kind: left * letters + usize::from(first), start: gap.start, length },
-            Part { kind: usize::from(last) * letters + right, start: end, length: rest },
-        ]
-    }
-
-    fn legal_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
-        Box::new(self.moves().into_iter())
-    }
-
-    fn simplest(claim: &PartsClaim<Position>) -> Vec<(Family, Series)> {
-        let families = Family::of_strip(&claim.rules).into_iter();
-        families.map(|family| (family.clone(), series(claim, &family))).collect()
-    }
-
-    fn decision(rules: &Strip, numbers: &GrundyNumbers) -> String {
-        program::by_gaps(rules, numbers)
-    }
-
-    fn proof(rules: &Strip, numbers: &GrundyNumbers) -> Option<String> {
-        Some(coq::by_gaps(rules, numbers))
-    }
-}
-
-/// The outcomes of the strips of a family. From two equal cells on, one gap grows, or none.
-fn series(claim: &PartsClaim<Position>, family: &Family) -> Series {
-    let Some([before, letter, after]) = family.words(&claim.rules) else {
-        return Series::known(Vec::new());
-    };
-    let position = |n: usize| Position {
-        rules: Arc::clone(&claim.rules),
-        cells: [&before[..], &letter.repeat(n), &after].concat(),
-    };
-    let outcome = |n: usize| claim.outcome(&position(n));
-    let first: Vec<Outcome> = (0..2).map_while(outcome).collect();
-    let parts = position(2).parts();
-    let growing = parts.iter().flatten().find(|gap| {
-        let end = gap.start as u64 + gap.length;
-        letter == [free_letter(&claim.rules)]
-            && (gap.start as u64..end).contains(&(before.len() as u64))
-    });
-    let (Some(parts), Some(growing)) = (&parts, growing) else {
-        // No gap grows, or no move is legal.
-        return match outcome(2) {
-            Some(last) => Series::repeating([&first[..], &[last]].concat(), 2),
-            None => Series::known(first),
-        };
-    };
-    let others: Vec<Part> = parts.iter().filter(|gap| *gap != growing).copied().collect();
-    let Some(others) = claim.nim_sum(&others) else { return Series::known(first) };
-    claim.numbers.series(&first, growing.kind, growing.length, others)
 }

@@ -12,6 +12,8 @@ use std::sync::Arc;
 
 use gametheory_core::{Game, Impartial};
 
+use crate::parts::{PartMoves, Parts, Split};
+
 /// The rules of a game of heaps.
 #[derive(Clone, Debug)]
 pub struct Heaps {
@@ -224,5 +226,28 @@ impl Move {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         write!(f, "heap {}: {} -> {}", self.heap + 1, self.size, self.join(" + "))
+    }
+}
+
+impl Parts {
+    /// The only kind of part: a heap.
+    pub(crate) fn of_heaps(rules: &Heaps) -> Parts {
+        let split = |(taken, digit): (u64, u8)| {
+            let [none, one, two] = [1, 2, 4].map(|bit| digit & bit != 0);
+            let taken = usize::try_from(taken).unwrap_or(usize::MAX);
+            let leaves_three = digit & 8 != 0;
+            Split { taken, left: 0, right: 0, legal: [[none, one], [one, two]], leaves_three }
+        };
+        let moves = rules.takes.iter().copied().map(split).collect();
+        let repeated = rules.repeated.iter().map(|digit| split((0, *digit))).collect();
+        let first_repeated = usize::try_from(rules.first_repeated).unwrap_or(usize::MAX);
+        Parts {
+            kinds: vec![PartMoves {
+                example: String::from("a heap"),
+                moves,
+                repeated,
+                first_repeated,
+            }],
+        }
     }
 }

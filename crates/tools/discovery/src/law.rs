@@ -9,9 +9,9 @@ use std::ops::Deref;
 use gametheory_core::{first_best, Game, Outcome};
 
 use crate::family::Family;
-use crate::numbers::PeriodConjecture;
+use crate::period_conjecture::PeriodConjecture;
 use crate::series::Series;
-use crate::{Limits, Stopped, Watch};
+use crate::{Limits, Watch};
 
 /// Moves, each with its outcome for the player who makes it.
 pub type MoveOutcomes<'a, G> = Box<dyn Iterator<Item = (<G as Game>::Move, Outcome)> + 'a>;
@@ -97,34 +97,6 @@ pub trait Claim: Sized {
     /// `command` writes the module again.
     fn table(&self, _command: &str) -> Option<String> {
         None
-    }
-}
-
-/// Why a check has not accepted a claim about strips or parts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// The automaton is wrong on this strip, or on a strip after one move. It is a shortest
-    /// such strip, as indices of letters.
-    WrongStrip(Vec<u8>),
-    /// The number of this part is not its Grundy number.
-    WrongPart {
-        /// The number of its kind.
-        kind: usize,
-        /// How many cells it has.
-        length: usize,
-    },
-    /// The claim is for other letters or for another number of kinds of parts; or its numbers have
-    /// neither a period nor automata that are small enough.
-    Unfit,
-    /// There are too many summaries of strips for the memory of a usual machine.
-    TooLarge,
-    /// The caller wanted the check to stop.
-    Stopped,
-}
-
-impl From<Stopped> for Refusal {
-    fn from(_: Stopped) -> Refusal {
-        Refusal::Stopped
     }
 }
 

@@ -26,8 +26,9 @@ use rustc_hash::FxHashMap;
 
 use crate::automaton::Automaton;
 use crate::closure::MOST_NUMBERS;
-use crate::law::{Found, Law, Refusal, Searched};
+use crate::law::{Found, Law, Searched};
 use crate::look_ahead::LookAhead;
+use crate::refusal::Refusal;
 use crate::strip::{Strip, Word};
 use crate::strip_claim::StripClaim;
 use crate::{Progress, Watch};

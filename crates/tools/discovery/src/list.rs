@@ -1,4 +1,4 @@
-//! Lists of which only the beginning is shown.
+//! Lists, for people and for programs.
 
 /// The first `most` of `total` items, and how many more there are: `0, 2, 8, ... (7 more)`.
 ///
@@ -18,4 +18,25 @@ pub fn list_first(
         0 => text,
         more => format!("{text}{between}... ({more} more)"),
     }
+}
+
+/// The entries of a table in brackets, in lines of at most 100 characters. A large table has
+/// wider lines, so that it does not fill most of the file.
+pub(crate) fn write_array<T: ToString>(entries: &[T]) -> String {
+    const MOST_LINES: usize = 10;
+    let entries: Vec<String> =
+        entries.iter().map(|entry| format!(" {},", entry.to_string())).collect();
+    let total: usize = entries.iter().map(String::len).sum();
+    let width = (total / MOST_LINES).max(97);
+    let mut text = String::from("[");
+    let mut line = width;
+    for entry in entries {
+        if line + entry.len() > width {
+            text += "\n   ";
+            line = 0;
+        }
+        line += entry.len();
+        text += &entry;
+    }
+    text + "\n]"
 }

@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 use crate::automaton::Automaton;
 use crate::closure::MOST_NUMBERS;
 use crate::equations::{Equations, Summary};
-use crate::law::Refusal;
+use crate::refusal::Refusal;
 use crate::strip::Strip;
 use crate::{Progress, Watch};
 

@@ -3,7 +3,7 @@
 /// The moves of a game whose positions consist of independent parts. A part has a kind and a
 /// length. A move takes some cells of a part and leaves two parts, which may be empty, or three.
 ///
-/// A heap is a part; all heaps are of one kind, see `piles.rs`. Some strips consist of parts, their
+/// A heap is a part; all heaps are of one kind, see `heaps.rs`. Some strips consist of parts, their
 /// gaps: see `gaps.rs`.
 #[derive(Clone, Debug)]
 pub struct Parts {

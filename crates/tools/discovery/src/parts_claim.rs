@@ -7,13 +7,14 @@ use std::sync::Arc;
 use gametheory_core::{first_best, Game, Outcome};
 
 use crate::family::Family;
-use crate::law::{Claim, MoveOutcomes, Refusal};
+use crate::law::{Claim, MoveOutcomes};
 use crate::list::list_first;
-use crate::numbers::PeriodConjecture;
 use crate::parts::Part;
 use crate::period::{self, GrundyNumbers};
+use crate::period_conjecture::PeriodConjecture;
 use crate::periodicity::Periodicity;
 use crate::program;
+use crate::refusal::Refusal;
 use crate::series::Series;
 use crate::sparse::Table;
 use crate::{Limits, Watch};

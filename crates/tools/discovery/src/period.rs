@@ -71,9 +71,9 @@ use std::sync::Arc;
 use gametheory_core::Outcome;
 
 use crate::arithmetic::parts::ByDigits;
-use crate::law::Refusal;
 use crate::parts::Parts;
 use crate::periodicity::Periodicity;
+use crate::refusal::Refusal;
 use crate::series::Series;
 use crate::sparse::Table;
 use crate::{Progress, Watch};

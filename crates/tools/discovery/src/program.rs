@@ -6,6 +6,7 @@ use crate::cases::{Cases, Number};
 use crate::gaps::free_letter;
 use crate::heaps::Heaps;
 use crate::law::{Claim, Law};
+use crate::list::write_array;
 use crate::period::GrundyNumbers;
 use crate::rules::{Board, Rules};
 use crate::strip::{contains, Strip};
@@ -174,9 +175,9 @@ static OUTCOMES: [u8; {size}] = {};
 #[rustfmt::skip]
 static NEXT: [[{number}; {size}]; {}] = [{}];
 ",
-        list(&outcomes),
+        write_array(&outcomes),
         next.len(),
-        next.iter().map(|row| list(row)).collect::<Vec<_>>().join(", "),
+        next.iter().map(|row| write_array(row)).collect::<Vec<_>>().join(", "),
     )
 }
 
@@ -250,27 +251,6 @@ fn grundy_number(row: usize, n: u64) -> u32 {{
 ",
         start + period,
         kinds.len(),
-        kinds.iter().map(|kind| list(&numbers.rows[*kind])).collect::<Vec<_>>().join(", "),
+        kinds.iter().map(|kind| write_array(&numbers.rows[*kind])).collect::<Vec<_>>().join(", "),
     )
-}
-
-/// The entries of a table in brackets, in lines of at most 100 characters. A large table has
-/// wider lines, so that it does not fill most of the file.
-pub(crate) fn list<T: ToString>(entries: &[T]) -> String {
-    const MOST_LINES: usize = 10;
-    let entries: Vec<String> =
-        entries.iter().map(|entry| format!(" {},", entry.to_string())).collect();
-    let total: usize = entries.iter().map(String::len).sum();
-    let width = (total / MOST_LINES).max(97);
-    let mut text = String::from("[");
-    let mut line = width;
-    for entry in entries {
-        if line + entry.len() > width {
-            text += "\n   ";
-            line = 0;
-        }
-        line += entry.len();
-        text += &entry;
-    }
-    text + "\n]"
 }

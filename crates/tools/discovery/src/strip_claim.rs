@@ -8,10 +8,11 @@ use gametheory_core::Outcome;
 
 use crate::automaton::Automaton;
 use crate::family::Family;
-use crate::law::{Claim, MoveOutcomes, Refusal};
-use crate::numbers::PeriodConjecture;
+use crate::law::{Claim, MoveOutcomes};
 use crate::parts::Part;
 use crate::parts_claim::PartsClaim;
+use crate::period_conjecture::PeriodConjecture;
+use crate::refusal::Refusal;
 use crate::series::Series;
 use crate::strip::{Move, Position, Strip};
 use crate::{closure, coq, program, table, Limits, Watch};

@@ -1,7 +1,7 @@
 //! An automaton as a Rust module, for a solver in a crate of its own.
 
 use crate::automaton::Automaton;
-use crate::program::list;
+use crate::list::write_array;
 use crate::strip::Strip;
 
 /// The text of the module; `None` if the automaton has more than 256 states. `command` is the
@@ -15,7 +15,7 @@ pub(crate) fn table(strip: &Strip, automaton: &Automaton, command: &str) -> Opti
     let letters = letters.collect::<Vec<_>>().join(", ");
     let outcomes: Vec<String> =
         automaton.outcomes().iter().map(|outcome| format!("{outcome:?}")).collect();
-    let rows: Vec<String> = automaton.columns().iter().map(|column| list(column)).collect();
+    let rows: Vec<String> = automaton.columns().iter().map(|column| write_array(column)).collect();
     Some(format!(
         "\
 //! The automaton that knows the outcome of every strip; the empty one leads to state 0.
@@ -34,7 +34,7 @@ pub const OUTCOMES: [Outcome; STATES] = {};
 #[rustfmt::skip]
 pub const AFTER: [[u8; STATES]; {}] = [{}];
 ",
-        list(&outcomes),
+        write_array(&outcomes),
         rows.len(),
         rows.join(", "),
     ))

@@ -18,7 +18,8 @@ use crate::listed;
 use crate::names::Game;
 use crate::output::{self, Destination};
 use crate::selection::Given;
-use crate::text::{fill, paragraph, whole_number};
+use crate::sheet_options::SheetOptions;
+use crate::text::{fill, paragraph};
 
 /// Print a game's table of small values, by search and by the theorem
 ///
@@ -36,21 +37,8 @@ pub struct Args {
     /// The game, such as flip-game-ii, a file with its rules, or a program that lists options
     #[arg(value_parser = Game)]
     game: Given,
-    /// The last row; each game has its own default, which takes about a second
-    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
-    pub(crate) to: Option<usize>,
-    /// Print comma-separated values, the table alone
-    #[arg(long, conflicts_with = "svg")]
-    pub(crate) csv: bool,
-    /// Draw a picture into FILE instead, or to standard output if FILE is -
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<Destination>,
-    /// Draw it for dark pages
-    #[arg(long, requires = "svg")]
-    pub(crate) dark: bool,
-    /// Show the Grundy numbers of the game of a program
-    #[arg(long)]
-    pub(crate) grundy: bool,
+    #[command(flatten)]
+    sheet: SheetOptions,
     #[command(flatten)]
     options: listed::Options,
 }
@@ -59,37 +47,37 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupted = Arc::default();
     if let Some(game) = args.options.open(args.game.file(), &interrupted)? {
-        return listed::table::run(&game, args, &interrupted);
+        return listed::table::run(&game, &args.sheet, &interrupted);
     }
-    if args.grundy {
+    if args.sheet.grundy {
         bail!("--grundy goes with a program that lists options");
     }
     let entry = args.game.select()?.entry;
     let Some(table) = entry.table.as_ref().map(|table| table()) else {
         bail!("there is no table of {}: its positions are in no simple order", entry.name)
     };
-    if let Some(to) = args.to.filter(|to| *to < table.first) {
+    if let Some(to) = args.sheet.to.filter(|to| *to < table.first) {
         bail!("the table starts at {}, not at {to}", table.first);
     }
-    if let Some(file) = &args.svg {
+    if let Some(file) = &args.sheet.svg {
         file.check()?;
     }
-    let to = args.to.unwrap_or(table.to);
-    let (sheet, stopped) = compute(table, entry.evidence.decides(), args.to)?;
+    let to = args.sheet.to.unwrap_or(table.to);
+    let (sheet, stopped) = compute(table, entry.evidence.decides(), args.sheet.to)?;
     if stopped {
         let last = sheet.rows[..sheet.shown]
             .last()
             .map_or("none".to_string(), |row| row.index.to_string());
         eprintln!("interrupted; the last row found: {last}, the last one wanted: {to}");
     }
-    match &args.svg {
+    match &args.sheet.svg {
         Some(file) => {
-            file.write(&draw(&sheet, Theme::new(args.dark)))?;
+            file.write(&draw(&sheet, Theme::new(args.sheet.dark)))?;
             if let Destination::File(file) = file {
                 eprintln!("{} written", file.display());
             }
         }
-        None if args.csv => output::print(&sheet.to_csv())?,
+        None if args.sheet.csv => output::print(&sheet.to_csv())?,
         None => output::print(&with_findings(&sheet))?,
     }
     // 130 is the exit status that shells give to a program that Ctrl-C ended.

@@ -70,9 +70,9 @@ use super::parse;
 use super::parser::Scope;
 use super::relation::{Builder, Relation, Var};
 use super::search::Wanted;
-use crate::law::Refusal;
 use crate::parts::{PartMoves, Parts, Split};
 use crate::periodicity::Periodicity;
+use crate::refusal::Refusal;
 use crate::Watch;
 
 /// The length of a part, that of the first of the two parts that a move leaves, and the number of the

@@ -8,7 +8,7 @@ use super::linear::Linear;
 use super::parse::Definition;
 use super::relation::Relation;
 use super::rules::Rules;
-use crate::program::list;
+use crate::list::write_array;
 
 /// The functions that read a case and decide it: `read`, which gives the numbers of a case as the
 /// judge does, or the sizes of all heaps, and `outcome`. They take time linear in the number of
@@ -179,7 +179,7 @@ fn table<N: Debug, R: AsRef<[N]>>(
     let number = if states <= 0x100 { "u8" } else { "u16" };
     let letters = next.first().map_or(0, |row| row.as_ref().len());
     let rows: Vec<String> = next.iter().map(|row| format!("{:?}", row.as_ref())).collect();
-    let rows = list(&rows);
+    let rows = write_array(&rows);
     format!(
         "\
 /// {meaning}

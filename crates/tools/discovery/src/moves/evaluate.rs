@@ -1,27 +1,10 @@
 //! The values of positions from those of their options.
 
-use gametheory_core::{mex, Outcome};
+use gametheory_core::mex;
 
+use super::problem::Problem;
 use super::protocol::Answer;
-use super::search::{Problem, Table, FIRST};
-
-/// How far the search of a position is.
-#[derive(Clone, Copy)]
-pub(super) enum State {
-    New,
-    /// A position whose followers are being evaluated.
-    Open,
-    /// `None` if a follower has no answer, or if the position is invalid.
-    Done(Option<Found>),
-}
-
-/// What follows from the options. Which of these mean anything depends on the game.
-#[derive(Clone, Copy)]
-pub(super) struct Found {
-    pub(super) outcome: Outcome,
-    pub(super) grundy: u32,
-    pub(super) score: i64,
-}
+use super::table::{Found, State, Table, FIRST};
 
 impl Table {
     /// Finds the values of these positions and of their followers. Each position of the path

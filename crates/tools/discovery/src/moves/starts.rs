@@ -12,6 +12,7 @@
 //! assert_eq!(texts, ["1 2 0", "1 2 1", "1 2 2"]);
 //! ```
 
+use super::field::Field;
 use super::mix;
 use super::protocol::Position;
 use super::regular::Regular;
@@ -20,7 +21,7 @@ use crate::arithmetic::Condition;
 /// Positions from the smallest on.
 #[derive(Clone, Debug)]
 pub struct StartPositions {
-    parts: Vec<Part>,
+    fields: Vec<Field>,
     shape: Shape,
     condition: Option<Condition>,
 }
@@ -82,7 +83,7 @@ impl StartPositions {
     pub fn parse(text: &str) -> Result<StartPositions, String> {
         let (text, expression, formula) = divide(text)?;
         let shape = Shape { columns: Vec::new(), rest: Rest::None };
-        let mut starts = StartPositions { parts: Vec::new(), shape, condition: None };
+        let mut starts = StartPositions { fields: Vec::new(), shape, condition: None };
         let Shape { columns, rest } = &mut starts.shape;
         let mut words: Vec<&str> = text.split_whitespace().collect();
         let list = words.iter().position(|word| *word == "list");
@@ -91,7 +92,7 @@ impl StartPositions {
             let name = Some(String::from(word));
             if word.starts_with(|c: char| c.is_ascii_digit()) {
                 columns.push(None);
-                starts.parts.push(Part::Fixed(word.into()));
+                starts.fields.push(Field::Fixed(word.into()));
             } else if !word.starts_with(char::is_alphabetic)
                 || !word.chars().all(char::is_alphanumeric)
             {
@@ -100,21 +101,21 @@ impl StartPositions {
                 return Err(format!("two numbers have the name {word:?}"));
             } else {
                 columns.push(name);
-                starts.parts.push(Part::Number);
+                starts.fields.push(Field::Number);
             }
         }
         if let Some(words) = list {
             *rest = Rest::List;
-            starts.parts.push(Part::list(&words).ok_or_else(|| {
+            starts.fields.push(Field::list(&words).ok_or_else(|| {
                 let found = words.join(" ");
                 format!("expected a list such as \"list of at most 4 numbers below 6\", found {found:?}")
             })?);
         }
         if let Some(expression) = expression {
             *rest = Rest::Word;
-            starts.parts.push(Part::Words(Regular::parse(expression, None)?));
+            starts.fields.push(Field::Words(Regular::parse(expression, None)?));
         }
-        if starts.parts.is_empty() {
+        if starts.fields.is_empty() {
             return Err("expected the names of numbers, a list, or words as in /a*b/".into());
         }
         if let Some(formula) = formula {
@@ -130,19 +131,19 @@ impl StartPositions {
 
     /// The largest size, if there is one.
     pub fn largest(&self) -> Option<usize> {
-        let largest = |part: &Part| match part {
-            Part::Fixed(_) => Some(0),
-            Part::List { most, .. } => Some(*most),
-            Part::Number | Part::Words(_) => None,
+        let largest = |field: &Field| match field {
+            Field::Fixed(_) => Some(0),
+            Field::List { most, .. } => Some(*most),
+            Field::Number | Field::Words(_) => None,
         };
-        self.parts.iter().try_fold(0, |size, part| Some(largest(part)?.max(size)))
+        self.fields.iter().try_fold(0, |size, field| Some(largest(field)?.max(size)))
     }
 
     /// The positions of a size.
     pub fn of_size(&self, size: usize) -> impl Iterator<Item = Position> + '_ {
         let candidates = Candidates::new(self, size);
         let count = candidates.count();
-        // Of one part, those that are smaller are the first ones.
+        // Of one field, those that are smaller are the first ones.
         let smaller = match &candidates.counts[..] {
             [counts] if size > 0 => counts.below(size),
             _ => 0,
@@ -173,8 +174,8 @@ impl StartPositions {
         /// How many positions a batch has, of which not all have to be tried.
         const MOST: usize = 400;
         let mut starts = self.clone();
-        for part in &mut starts.parts {
-            if let Part::List { least, most, high, .. } = part {
+        for field in &mut starts.fields {
+            if let Field::List { least, most, high, .. } = field {
                 // Lists that all have the same length keep it.
                 *most += if least == most { 0 } else { 2 };
                 *high += (*high / 2).max(2);
@@ -190,14 +191,14 @@ impl StartPositions {
     }
 }
 
-/// All combinations of parts up to a size, by their numbers.
+/// All combinations of fields up to a size, by their numbers.
 struct Candidates<'a> {
     starts: &'a StartPositions,
-    /// How many there are of each part.
+    /// How many there are of each field.
     counts: Vec<Counts>,
 }
 
-/// How many of a part there are up to each size.
+/// How many of a field there are up to each size.
 enum Counts {
     /// A number has one of each size.
     Number(u64),
@@ -230,25 +231,25 @@ impl Counts {
 
 impl Candidates<'_> {
     fn new(starts: &StartPositions, size: usize) -> Candidates<'_> {
-        let count = |part: &Part| match part {
-            Part::Number => Counts::Number(size as u64 + 1),
-            part => {
+        let count = |field: &Field| match field {
+            Field::Number => Counts::Number(size as u64 + 1),
+            field => {
                 let mut all = 0u64;
                 let mut add = |size| {
-                    all = all.saturating_add(part.count(size));
+                    all = all.saturating_add(field.count(size));
                     all
                 };
                 Counts::Listed((0..=size).map(&mut add).collect())
             }
         };
-        Candidates { starts, counts: starts.parts.iter().map(count).collect() }
+        Candidates { starts, counts: starts.fields.iter().map(count).collect() }
     }
 
     fn count(&self) -> u64 {
         self.counts.iter().map(Counts::all).fold(1, u64::saturating_mul)
     }
 
-    /// The size of a candidate: that of its largest part.
+    /// The size of a candidate: that of its largest field.
     fn size(&self, mut number: u64) -> usize {
         let mut largest = 0;
         for counts in self.counts.iter().rev() {
@@ -262,7 +263,7 @@ impl Candidates<'_> {
     fn get(&self, mut number: u64) -> Option<Position> {
         let mut words: Vec<String> = Vec::new();
         let mut named: Vec<u128> = Vec::new();
-        for (part, counts) in self.starts.parts.iter().zip(&self.counts).rev() {
+        for (field, counts) in self.starts.fields.iter().zip(&self.counts).rev() {
             let own = number % counts.all();
             number /= counts.all();
             if let Counts::Number(_) = counts {
@@ -270,7 +271,7 @@ impl Candidates<'_> {
             }
             let size = counts.size(own);
             let smaller = if size == 0 { 0 } else { counts.below(size) };
-            words.splice(0..0, part.words(size, own - smaller)?);
+            words.splice(0..0, field.words(size, own - smaller)?);
         }
         let condition = self.starts.condition.as_ref();
         let holds = condition.is_none_or(|condition| condition.holds(&named));
@@ -293,72 +294,5 @@ fn divide(text: &str) -> Result<(&str, Option<&str>, Option<&str>), String> {
     match text.split_once(" where ") {
         Some((names, formula)) => Ok((names, None, Some(formula))),
         None => Ok((text, None, None)),
-    }
-}
-
-/// What positions consist of.
-#[derive(Clone, Debug)]
-enum Part {
-    Fixed(String),
-    Number,
-    /// Lists of these lengths of numbers from `low` on and below `high`.
-    List {
-        least: usize,
-        most: usize,
-        low: u64,
-        high: u64,
-    },
-    Words(Regular),
-}
-
-impl Part {
-    /// How many have this size.
-    fn count(&self, size: usize) -> u64 {
-        match self {
-            Part::Fixed(_) => u64::from(size == 0),
-            Part::Number => 1,
-            Part::List { least, most, .. } if !(*least..=*most).contains(&size) => 0,
-            Part::List { low, high, .. } => (high - low).saturating_pow(size as u32),
-            Part::Words(expression) => expression.count(size),
-        }
-    }
-
-    /// One of this size by its number.
-    fn words(&self, size: usize, mut number: u64) -> Option<Vec<String>> {
-        Some(match self {
-            Part::Fixed(word) => vec![word.clone()],
-            Part::Number => vec![size.to_string()],
-            Part::List { low, high, .. } => {
-                let mut words = vec![String::new(); size];
-                for word in words.iter_mut().rev() {
-                    *word = (low + number % (high - low)).to_string();
-                    number /= high - low;
-                }
-                words
-            }
-            Part::Words(expression) => {
-                expression.word(size, number)?.split(' ').map(String::from).collect()
-            }
-        })
-    }
-
-    /// Reads `list of at most 4 numbers below 6` and its kin.
-    fn list(words: &[&str]) -> Option<Part> {
-        let (least, most, rest) = match words {
-            // No judge gives an empty list, and few programs would read it.
-            ["list", "of", "at", "most", most, "numbers", rest @ ..] => ("1", most, rest),
-            ["list", "of", most, "numbers", rest @ ..] => (*most, most, rest),
-            _ => return None,
-        };
-        let (low, high) = match rest {
-            ["below", high] => (0, high.parse().ok()?),
-            ["from", low, "below", high] => (low.parse().ok()?, high.parse().ok()?),
-            ["from", low, "to", high] => {
-                (low.parse().ok()?, high.parse::<u64>().ok()?.checked_add(1)?)
-            }
-            _ => return None,
-        };
-        let (least, most) = (least.parse().ok()?, most.parse().ok()?);
-        (low < high && most <= 64).then_some(Part::List { least, most, low, high })
     }
 }

@@ -16,7 +16,7 @@ use gametheory_core::Outcome;
 
 use super::{describe_size, listen, search_sizes, starts, stop};
 use crate::output;
-use crate::table::Args;
+use crate::sheet_options::SheetOptions;
 
 /// A position with its outcome, and its value as a table shows it.
 type Cell = (Position, Outcome, Value);
@@ -26,7 +26,11 @@ const MOST_LINES: usize = 1000;
 
 /// Searches all positions up to a size and prints their values, or draws them. Ctrl-C prints what is
 /// known.
-pub(crate) fn run(game: &Listed, args: &Args, interrupted: &Arc<AtomicBool>) -> Result<ExitCode> {
+pub(crate) fn run(
+    game: &Listed,
+    options: &SheetOptions,
+    interrupted: &Arc<AtomicBool>,
+) -> Result<ExitCode> {
     listen(interrupted)?;
     let (start, starts) = (Instant::now(), starts(game)?);
     let shape = starts.shape();
@@ -37,8 +41,8 @@ pub(crate) fn run(game: &Listed, args: &Args, interrupted: &Arc<AtomicBool>) -> 
         (_, Rest::None) => 6,
         _ => 4,
     };
-    let (searched, problem) = search_sizes(game, Some(args.to.unwrap_or(usual)), |_| true)?;
-    let is_grundy = args.grundy || game.has_sums();
+    let (searched, problem) = search_sizes(game, Some(options.to.unwrap_or(usual)), |_| true)?;
+    let is_grundy = options.grundy || game.has_sums();
     let last = searched.unwrap_or(0);
     let mut cells = Vec::new();
     for position in (0..=last).flat_map(|size| starts.of_size(size)) {
@@ -51,10 +55,10 @@ pub(crate) fn run(game: &Listed, args: &Args, interrupted: &Arc<AtomicBool>) -> 
         };
         cells.push((position, value.outcome, shown));
     }
-    if let Some(file) = &args.svg {
+    if let Some(file) = &options.svg {
         let sheet = sheet(&game.listing().title, &shape, &cells)?;
-        file.write(&draw(&sheet, Theme::new(args.dark)))?;
-    } else if args.csv {
+        file.write(&draw(&sheet, Theme::new(options.dark)))?;
+    } else if options.csv {
         let line =
             |(position, _, value): &Cell| format!("{},{value}\n", position.words().join(","));
         output::print(&cells.iter().map(line).collect::<String>())?;

@@ -10,7 +10,7 @@ use super::super::parts::ByDigits;
 use super::super::relation::Relation;
 use super::super::search::Wanted;
 use super::with_builder;
-use crate::law::Refusal;
+use crate::refusal::Refusal;
 use crate::sparse::Table;
 use crate::{Draft, Parts};
 

@@ -1,37 +1,15 @@
-//! Heaps, as parts of a row.
+//! Rows of heaps, each of which is a part.
 
 use gametheory_core::Outcome;
 
 use crate::family::Family;
 use crate::heaps::{Heaps, Move, Position};
 use crate::law::Claim;
-use crate::parts::{Part, PartMoves, Parts, Split};
+use crate::parts::Part;
 use crate::parts_claim::{InParts, PartsClaim};
 use crate::period::GrundyNumbers;
 use crate::series::Series;
 use crate::{coq, program};
-
-impl Parts {
-    pub(crate) fn of_heaps(rules: &Heaps) -> Parts {
-        let split = |(taken, digit): (u64, u8)| {
-            let [none, one, two] = [1, 2, 4].map(|bit| digit & bit != 0);
-            let taken = usize::try_from(taken).unwrap_or(usize::MAX);
-            let leaves_three = digit & 8 != 0;
-            Split { taken, left: 0, right: 0, legal: [[none, one], [one, two]], leaves_three }
-        };
-        let moves = rules.takes.iter().copied().map(split).collect();
-        let repeated = rules.repeated.iter().map(|digit| split((0, *digit))).collect();
-        let first_repeated = usize::try_from(rules.first_repeated).unwrap_or(usize::MAX);
-        Parts {
-            kinds: vec![PartMoves {
-                example: String::from("a heap"),
-                moves,
-                repeated,
-                first_repeated,
-            }],
-        }
-    }
-}
 
 impl PartsClaim<Position> {
     /// The Grundy number of each heap; `None` if one is not known.
