@@ -66,7 +66,7 @@ impl fmt::Display for Series {
         let most = if f.alternate() { usize::MAX } else { SHOWN };
         let (start, period) = self.period().unwrap_or((self.outcomes.len(), 0));
         if start > 0 {
-            f.write_str(&self.grouped(0..start, "for n =", 0, most))?;
+            f.write_str(&self.group(0..start, "for n =", 0, most))?;
         }
         if period > 0 {
             match start {
@@ -76,7 +76,7 @@ impl fmt::Display for Series {
             // The first n from `start` on that is a multiple of the period.
             let first = start.next_multiple_of(period);
             let condition = format!("if n mod {period} =");
-            let text = self.grouped(first..first + period, &condition, first, most);
+            let text = self.group(first..first + period, &condition, first, most);
             f.write_str(text.strip_suffix(" if n mod 1 = 0").unwrap_or(&text))?;
         }
         Ok(())
@@ -86,7 +86,7 @@ impl fmt::Display for Series {
 impl Series {
     /// The outcomes of a range of `n`, grouped by outcome. The text has `n - first` for `n`, and
     /// at most that many items for an outcome.
-    fn grouped(&self, range: Range<usize>, condition: &str, first: usize, most: usize) -> String {
+    fn group(&self, range: Range<usize>, condition: &str, first: usize, most: usize) -> String {
         let names = [("loss", Outcome::Loss), ("draw", Outcome::Draw), ("win", Outcome::Win)];
         let mut groups: Vec<(Vec<usize>, &str)> = Vec::new();
         for (name, outcome) in names {

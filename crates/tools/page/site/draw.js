@@ -166,7 +166,7 @@ export async function drawAnswer() {
   const { view, game } = now;
   drawJudged(null);
   if (!at("judge").open) return;
-  const told = await game.engine.ask("judged");
+  const told = await game.engine.ask("exchange");
   if (now.view === view && at("judge").open) drawJudged(told);
 }
 

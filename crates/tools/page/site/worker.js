@@ -26,7 +26,7 @@ const calls = {
   /** A game from its rules, with a law or without; an error names the key. */
   own(module, rules, withLaw) {
     own = new module.Own(rules, withLaw);
-    return { game: own.described(), program: own.program() };
+    return { game: own.description(), program: own.program() };
   },
   /** Opens a position, unless it is open, and follows the moves as far as they can be made;
    * returns what is wrong with the first that cannot. */
@@ -45,7 +45,7 @@ const calls = {
     return "";
   },
 };
-for (const name of ["answer", "hint", "why", "worth", "view", "judged"]) {
+for (const name of ["answer", "hint", "why", "worth", "view", "exchange"]) {
   calls[name] = (module, ...values) => game[name](...values);
 }
 

@@ -110,7 +110,7 @@ impl Game {
 
     /// What a judge would give and be answered at the start, as a JSON object; empty if
     /// that is too long to be read.
-    pub fn judged(&self) -> String {
+    pub fn exchange(&self) -> String {
         let entry = self.0.entry();
         let count = if entry.form.counted { "1\n" } else { "" };
         let input = format!("{count}{}\n", entry.format.complete(self.0.start()));

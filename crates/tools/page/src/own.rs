@@ -84,11 +84,11 @@ impl Own {
                 Ok(())
             }
         };
-        Own::watched(rules, &mut watch)
+        Own::make(rules, &mut watch)
     }
 
     /// What there is to say about it, as a JSON object.
-    pub fn described(&self) -> String {
+    pub fn description(&self) -> String {
         describe(&self.0).0
     }
 
@@ -114,7 +114,7 @@ impl Own {
 
 impl Own {
     /// The same, telling any watch.
-    fn watched(rules: &str, watch: &mut Watch) -> Result<Own, String> {
+    fn make(rules: &str, watch: &mut Watch) -> Result<Own, String> {
         let rules = read(rules)?.check();
         let rules = rules.map_err(|Mistake { key, reason, .. }| complain(key, &reason))?;
         let discovery = discover(&rules, &Limits::default(), watch);
@@ -141,7 +141,7 @@ mod tests {
     /// What the page shows beside the field.
     #[test]
     fn a_mistake_names_its_key() {
-        let wrong = Own::watched("cells=*-\nmoves=* -> -\nmoves=** -> -", &mut |_| Ok(()));
+        let wrong = Own::make("cells=*-\nmoves=* -> -\nmoves=** -> -", &mut |_| Ok(()));
         let wrong: serde_json::Value = serde_json::from_str(&wrong.map(drop).unwrap_err()).unwrap();
         assert_eq!(wrong["key"].as_str(), Some("moves"));
         assert!(wrong["reason"].as_str().unwrap().contains("2 cells before the arrow and 1"));
@@ -152,7 +152,7 @@ mod tests {
     fn programs_are_refused() {
         for (key, value) in [("program", "options"), ("numbers", "x x"), ("take", "1 two")] {
             let rules = format!("{key}={value}");
-            let wrong = Own::watched(&rules, &mut |_| Ok(())).map(drop).unwrap_err();
+            let wrong = Own::make(&rules, &mut |_| Ok(())).map(drop).unwrap_err();
             assert!(wrong.starts_with(&format!("{{\"key\":\"{key}\"")), "{wrong}");
         }
     }
@@ -161,8 +161,8 @@ mod tests {
     #[test]
     fn a_game_is_played_by_search_and_then_by_its_law() {
         let rules = "cells=*-\nmoves=* -> -\n\nmoves= ** -> --";
-        let searched = Own::watched(rules, &mut |_| Err(Stopped)).unwrap();
-        let proved = Own::watched(rules, &mut |_| Ok(())).unwrap();
+        let searched = Own::make(rules, &mut |_| Err(Stopped)).unwrap();
+        let proved = Own::make(rules, &mut |_| Ok(())).unwrap();
         assert!(searched.program().is_empty() && proved.program().contains("fn main"));
         for cells in 1..=9 {
             for gap in 0..cells {

@@ -69,7 +69,7 @@ mod tests {
 
     use super::{puzzle, LENGTHS};
 
-    fn found(day: u32, grade: usize) -> (String, String) {
+    fn find(day: u32, grade: usize) -> (String, String) {
         let told: Value = serde_json::from_str(&puzzle(day, grade)).unwrap();
         let text = |key: &str| told[key].as_str().unwrap().to_string();
         (text("name"), text("start"))
@@ -80,10 +80,10 @@ mod tests {
     }
 
     /// The value by a search of all that can follow, from the rules.
-    fn searched(position: &dyn Position) -> Outcome {
+    fn search(position: &dyn Position) -> Outcome {
         let everywhere = |_| true;
         let moves = position.moves(&everywhere);
-        let best = moves.map(|(chosen, _)| -searched(&*position.after(&chosen).unwrap())).max();
+        let best = moves.map(|(chosen, _)| -search(&*position.after(&chosen).unwrap())).max();
         best.unwrap_or_else(|| position.end())
     }
 
@@ -91,12 +91,12 @@ mod tests {
     /// 2026-11-22 is pinned here. A search finds its only winning move.
     #[test]
     fn the_puzzle_of_a_day_is_the_same_for_all() {
-        let (name, start) = found(20_779, 0);
+        let (name, start) = find(20_779, 0);
         assert_eq!((name.as_str(), start.as_str()), ("flip-game-ii", "--++++++"));
         let position = position(&name, &start);
         let everywhere = |_| true;
         let after = position.moves(&everywhere).map(|(chosen, _)| position.after(&chosen).unwrap());
-        assert_eq!(after.filter(|after| searched(&**after) == Outcome::Loss).count(), 1);
+        assert_eq!(after.filter(|after| search(&**after) == Outcome::Loss).count(), 1);
     }
 
     #[test]
@@ -104,7 +104,7 @@ mod tests {
         let mut names = Vec::new();
         for day in 20_000..20_100 {
             for (grade, (least, most)) in LENGTHS.into_iter().enumerate() {
-                let (name, start) = found(day, grade);
+                let (name, start) = find(day, grade);
                 let position = position(&name, &start);
                 assert_eq!(position.counts()[Outcome::Win as usize], 1, "{name} {start}");
                 let cells = position.picture().cells();

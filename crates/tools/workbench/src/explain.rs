@@ -53,7 +53,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         // The caller adds the last newline.
         (explanation(game, position) + "\n" + &moves).trim_end().to_string()
     };
-    if let Some(text) = args.start.given(game) {
+    if let Some(text) = args.start.text(game) {
         let mut position = game.position(&text).map_err(anyhow::Error::from);
         if Path::new(&text).is_file() {
             let name = args.game.describe();

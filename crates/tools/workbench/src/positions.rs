@@ -19,7 +19,7 @@ pub(crate) struct GivenPosition {
 
 impl GivenPosition {
     /// The position as one text; `None` if there is none, or if `-` stands for standard input.
-    pub(crate) fn given(&self, game: &Entry) -> Option<String> {
+    pub(crate) fn text(&self, game: &Entry) -> Option<String> {
         let first = self.position.as_deref()?;
         // In some games `-` is a position.
         if first == "-" && game.position(first).is_err() {

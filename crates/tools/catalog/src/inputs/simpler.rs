@@ -64,7 +64,7 @@ pub fn simpler<'a>(
     edits.rotate_left(start);
     let apply = move |edit| match (case, format, edit) {
         (_, _, Edit::Numbers(index)) => Case::Numbers(numbers[index].clone()),
-        (Case::Word(word), Format::Word(words), edit) => Case::Word(edited(words, word, edit)),
+        (Case::Word(word), Format::Word(words), edit) => Case::Word(apply_edit(words, word, edit)),
         _ => case.clone(),
     };
     let cases = edits.into_iter().map(move |edit| (edit, apply(edit)));
@@ -113,7 +113,7 @@ fn rank(words: &Words, letter: u8) -> usize {
 }
 
 /// The word after one step.
-fn edited(words: &Words, word: &[u8], edit: Edit) -> Vec<u8> {
+fn apply_edit(words: &Words, word: &[u8], edit: Edit) -> Vec<u8> {
     let mut edited = word.to_vec();
     let length = word.len();
     match edit {

@@ -284,7 +284,7 @@ impl<'m> Claim<'m> {
     /// The positions that are won, if the claim is right for all options; a position with a Grundy
     /// number that is not its own is won as well.
     fn won(&self, builder: &mut Builder) -> Result<Relation, Stop> {
-        let won = self.reached(builder)?;
+        let won = self.can_reach(builder)?;
         if self.wanted == Wanted::Grundy {
             let beside_smaller = builder.has_smaller(self.lost(), self.number())?;
             builder.or(&won, &beside_smaller)
@@ -298,7 +298,7 @@ impl<'m> Claim<'m> {
 
     /// The positions from which a move leads to one that the claim calls lost; with its Grundy
     /// number, if these are claimed.
-    pub(crate) fn reached(&self, builder: &mut Builder) -> Result<Relation, Stop> {
+    pub(crate) fn can_reach(&self, builder: &mut Builder) -> Result<Relation, Stop> {
         let mut all = Relation::constant(false);
         for moves in self.moves {
             let here = if let [first, second] = moves.kinds[..] {

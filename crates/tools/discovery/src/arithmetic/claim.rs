@@ -46,7 +46,7 @@ impl NumbersClaim {
         match discover(rules, wanted, &limits, watch) {
             Ok(law) => {
                 let words = describe(rules, &law, watch);
-                NumbersClaim::proved(rules, law, words)
+                NumbersClaim::of_law(rules, law, words)
             }
             Err(Searched { tried, wanted, known }) => {
                 let values: FxHashMap<Vec<u128>, u32> = known.into_iter().collect();
@@ -65,7 +65,7 @@ impl NumbersClaim {
     }
 
     /// What is known of a game with this law, which the words describe.
-    pub fn proved(rules: &Arc<Rules>, law: Law, words: Option<Words>) -> Found<NumbersClaim> {
+    pub fn of_law(rules: &Arc<Rules>, law: Law, words: Option<Words>) -> Found<NumbersClaim> {
         let known = Known::Law(Box::new(law), words);
         let claim = NumbersClaim { rules: Arc::clone(rules), known };
         match law::Law::prove(claim, &mut |_| Ok(())) {

@@ -158,7 +158,7 @@ pub fn prove(
             of_outcome(relation.holds(digits, |var| position[var]), option)
         }
         Wanted::Grundy => {
-            let reached = claim.reached(&mut builder)?;
+            let reached = claim.can_reach(&mut builder)?;
             let usual = builder.usual(&relation.tracks)?;
             let unreached = builder.without(&usual, &reached)?;
             let right = builder.first(&unreached, 3 * d)?;

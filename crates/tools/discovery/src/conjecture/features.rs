@@ -78,7 +78,7 @@ impl Feature {
                     add(level, left, Test::Equals(right.clone()));
                 }
                 add(level, left, Test::AtMost(right.clone()));
-                add(level + 1, &left.doubled(), Test::AtMost(right.clone()));
+                add(level + 1, &left.double(), Test::AtMost(right.clone()));
                 add(level + 1, &left.plus(1), Test::Equals(right.clone()));
             }
         }

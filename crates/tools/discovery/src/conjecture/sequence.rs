@@ -14,7 +14,7 @@ pub(super) fn find(values: &[i64], n: &str, wanted: Wanted, most_bits: f64) -> V
     match wanted {
         Wanted::Grundy => rules.extend((2..=6).filter_map(|base| recursion(values, n, base))),
         Wanted::Outcome => {
-            rules.extend([turns(values, n), marked(values, n)].into_iter().flatten());
+            rules.extend([turns(values, n), find_marks(values, n)].into_iter().flatten());
         }
     }
     rules
@@ -45,7 +45,7 @@ fn period(values: &[i64], n: &str, wanted: Wanted, most_bits: f64) -> Option<Rul
         Wanted::Outcome => describe_period(n, start, &known),
         Wanted::Grundy => {
             let from = if start == 0 { String::new() } else { format!(" for {n} >= {start}") };
-            let more = if saltus == 0 { String::new() } else { signed(saltus) };
+            let more = if saltus == 0 { String::new() } else { write_signed(saltus) };
             format!("g({n} + {period}) = g({n}){more}{from}; {}.", first_values(n, &known))
         }
     };
@@ -94,7 +94,7 @@ fn first_values(n: &str, values: &[i64]) -> String {
 }
 
 /// ` + 3` or ` - 3`.
-fn signed(number: i64) -> String {
+fn write_signed(number: i64) -> String {
     let sign = if number < 0 { '-' } else { '+' };
     format!(" {sign} {}", number.abs())
 }
@@ -106,7 +106,7 @@ fn linear(factor: i64, x: &str, more: i64) -> String {
         (1, 0) => x.to_string(),
         (_, 0) if x.len() == 1 => format!("{factor}{x}"),
         (_, 0) => format!("{factor} {x}"),
-        _ => linear(factor, x, 0) + &signed(more),
+        _ => linear(factor, x, 0) + &write_signed(more),
     }
 }
 
@@ -125,7 +125,7 @@ fn recursion(values: &[i64], n: &str, base: usize) -> Option<Rule> {
             let x = match shift {
                 9 => n.to_string(),
                 0 => format!("g({n})"),
-                shift => format!("g({n}{})", signed(shift)),
+                shift => format!("g({n}{})", write_signed(shift)),
             };
             let left = linear(base as i64, n, residue as i64);
             texts.push(format!("g({left}) = {}", linear(factor, &x, more)));
@@ -210,7 +210,7 @@ fn turns(series: &[i64], n: &str) -> Option<Rule> {
 }
 
 /// Numbers with the rarer one of two values are the marks.
-fn marked(series: &[i64], n: &str) -> Option<Rule> {
+fn find_marks(series: &[i64], n: &str) -> Option<Rule> {
     let mut numbers: Vec<(i64, Vec<i64>)> = Vec::new();
     for (number, value) in (0..).zip(series).filter(|(_, value)| **value >= 0) {
         match numbers.iter_mut().find(|(known, _)| known == value) {
@@ -322,10 +322,10 @@ fn describe_law(first: &[i64], [lag, factor, last, more, growth, divisor]: [i64;
         text = format!("b(i - 1) + {text}");
     }
     if more != 0 {
-        text += &signed(more);
+        text += &write_signed(more);
     }
     if growth != 0 {
-        text = format!("{text}{} (i - {})", signed(growth), first.len());
+        text = format!("{text}{} (i - {})", write_signed(growth), first.len());
     }
     if divisor > 1 {
         text = format!("({text}) div {divisor}");

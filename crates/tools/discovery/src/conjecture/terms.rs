@@ -64,7 +64,7 @@ impl Term {
         self.two(operator, &Term::constant(constant.abs()), self.level)
     }
 
-    pub(super) fn doubled(&self) -> Term {
+    pub(super) fn double(&self) -> Term {
         self.two(PLUS, self, self.level)
     }
 

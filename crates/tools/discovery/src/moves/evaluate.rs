@@ -19,7 +19,7 @@ impl Table {
                     State::Done(found) => State::Done(found),
                     _ if id as usize >= self.replies.len() => State::Done(None),
                     _ => match self.next_follower(id) {
-                        None => State::Done(self.found(id)?),
+                        None => State::Done(self.evaluate_options(id)?),
                         Some(next)
                             if matches!(self.states[next as usize], State::Open) || next == id =>
                         {
@@ -49,7 +49,7 @@ impl Table {
 
     /// The value of a position from those of its options; `None` if one of them has none, or if
     /// the position is invalid.
-    fn found(&self, id: u32) -> Result<Option<Found>, Problem> {
+    fn evaluate_options(&self, id: u32) -> Result<Option<Found>, Problem> {
         match self.replies[id as usize].end {
             Some(Answer::Over(outcome)) => return Ok(Some(Found { outcome, grundy: 0, score: 0 })),
             Some(_) => return Ok(None),

@@ -121,7 +121,7 @@ fn refute(project: &Project, game: &str, one: &Alteration, altered: &Path) -> Re
     for (_, name) in again {
         coq.compile(&name, &["-vos"]).with_context(|| format!("no answer from {name}"))?;
     }
-    let refuted = coq.redirected("refuted")?;
+    let refuted = coq.read_redirected("refuted")?;
     let counterexample = refuted.lines().next().context("this has no counterexample")?;
     Ok(counterexample.to_string())
 }

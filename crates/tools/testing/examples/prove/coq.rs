@@ -87,7 +87,7 @@ impl Coq {
     }
 
     /// The text of a string that Coq has written by `Redirect` and `Eval`.
-    pub(crate) fn redirected(&self, name: &str) -> Result<String> {
+    pub(crate) fn read_redirected(&self, name: &str) -> Result<String> {
         let written = fs::read_to_string(self.folder.join(format!("{name}.out")))?;
         unquote(&written).with_context(|| format!("{name} is no text"))
     }

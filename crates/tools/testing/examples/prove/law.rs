@@ -131,7 +131,7 @@ fn check_statement(
     coq.compile_text("question.v", &[start.clone(), law.clone(), texts.map(ask).concat()].concat())
         .context("the_law does not say what the rules and the law are")?;
     let [rules, text] = texts.map(|text| {
-        coq.redirected(text).context("its rules and its law are no numbers and letters")
+        coq.read_redirected(text).context("its rules and its law are no numbers and letters")
     });
     let (rules, text) = (rules?, text?);
 

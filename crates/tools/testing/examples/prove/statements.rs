@@ -98,7 +98,7 @@ pub(crate) fn compute(project: &Project, game: &str) -> Result<[String; 2]> {
     let start = "From Coq Require Import String.\nOpen Scope string_scope.\n";
     let question = format!("{start}Require {library}.Outcomes.\n{}", question.concat());
     coq.compile_text(&format!("compute_{}.v", game.replace('-', "_")), &question)?;
-    let [outcomes, refuted] = names.map(|name| coq.redirected(&file(name)));
+    let [outcomes, refuted] = names.map(|name| coq.read_redirected(&file(name)));
     Ok([outcomes?, refuted?])
 }
 

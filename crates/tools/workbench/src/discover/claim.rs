@@ -38,7 +38,7 @@ pub(super) fn check(rules: &Arc<Rules>, text: &str, watch: &mut Watch) -> Result
         .map_err(|wrong| anyhow!("--law: column {}: {}", wrong.column, wrong.reason))?;
     let words = |text| Words { text, is_formula: true, exceptions: Vec::new() };
     let found = |law, text| {
-        let found = NumbersClaim::proved(rules, law, Some(words(text)));
+        let found = NumbersClaim::of_law(rules, law, Some(words(text)));
         Ok(Answer::Found(Discovery::Numbers(found)))
     };
     match prove(rules, &claim, &Limits::default(), watch) {

@@ -135,7 +135,7 @@ const SHOWN: usize = 40;
 /// Runs `workbench discover`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupted = Arc::new(AtomicBool::new(false));
-    if let Some(game) = listed(args, &interrupted)? {
+    if let Some(game) = open_listed(args, &interrupted)? {
         let request = Request {
             to: args.to,
             longest: args.time,
@@ -233,7 +233,7 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
 }
 
 /// The game, if a program lists its options.
-fn listed(args: &Args, interrupted: &Arc<AtomicBool>) -> Result<Option<Arc<Listed>>> {
+fn open_listed(args: &Args, interrupted: &Arc<AtomicBool>) -> Result<Option<Arc<Listed>>> {
     let Some(given) = &args.game else { return Ok(None) };
     let game = args.options.open(given.file(), interrupted)?;
     let for_rules = [("--json", args.json), ("--proof", args.proof), ("--table", args.table)];

@@ -65,7 +65,7 @@ pub(crate) fn solver(game: &Arc<Entry>, form: Form) -> Reference {
 impl Tester {
     /// Runs the program on these cases. `None` if all is over before it ends.
     pub(crate) fn attempt(&mut self, cases: &[Case]) -> Result<Option<Attempt>> {
-        let Some(expected) = self.expected(cases)? else { return Ok(None) };
+        let Some(expected) = self.ask_reference(cases)? else { return Ok(None) };
         let (entry, form) = (&self.selection.entry, &self.selection.form);
         let input = form.input(&entry.format, cases);
         // Room for white space, and enough to see what a surplus looks like.
@@ -90,7 +90,7 @@ impl Tester {
 
     /// What the reference answers. It may be slow, so it runs on a thread, which is left
     /// alone when all is over.
-    fn expected(&self, cases: &[Case]) -> Result<Option<Vec<String>>> {
+    fn ask_reference(&self, cases: &[Case]) -> Result<Option<Vec<String>>> {
         let (sender, answered) = mpsc::channel();
         let (reference, given) = (Arc::clone(&self.reference), cases.to_vec());
         thread::spawn(move || sender.send(reference(&given)));
