@@ -19,7 +19,7 @@ pub type MoveOutcomes<'a, G> = Box<dyn Iterator<Item = (<G as Game>::Move, Outco
 /// How the outcome of every position of a game is computed, as something that can be checked.
 ///
 /// A new kind of law is a type with this trait, in a file with its check.
-pub trait Claim: Sized {
+pub trait Claim {
     /// The positions of the game.
     type Position: Game;
     /// Why the check does not accept it.

@@ -70,6 +70,7 @@
 pub mod atlas {}
 pub mod arithmetic;
 mod automaton;
+mod automaton_claim;
 mod cases;
 pub mod closure;
 pub mod conjecture;
@@ -113,6 +114,7 @@ use std::sync::Arc;
 
 use arithmetic::{NumbersClaim, Wanted};
 pub use automaton::Automaton;
+pub use automaton_claim::AutomatonClaim;
 pub use cases::{Cases, Number};
 pub use coq::proof;
 pub use draft::Draft;
@@ -206,7 +208,7 @@ pub fn discover_strip(rules: &Arc<Strip>, limits: &Limits, watch: &mut Watch) ->
     let Some(parts) = Parts::of_strip(rules) else {
         return learner::learn(rules, limits.states, watch);
     };
-    numbers::prove(rules, parts, limits, watch, StripClaim::gaps)
+    numbers::prove(rules, parts, limits, watch, StripClaim::Gaps)
 }
 
 /// The same for a game of heaps.

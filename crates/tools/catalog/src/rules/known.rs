@@ -16,7 +16,7 @@ type MoveOf<C> = <<C as Claim>::Position as Game>::Move;
 
 /// A claim about a game from rules, with what people see of its positions.
 pub(super) trait Ruled:
-    Claim<Position: Game<Move: 'static> + Send> + Send + Sync + 'static
+    Claim<Position: Game<Move: 'static> + Send> + Sized + Send + Sync + 'static
 {
     /// About how many bytes a search takes to remember the position; `None` if it has too many
     /// moves to be searched.

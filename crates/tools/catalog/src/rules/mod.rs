@@ -3,6 +3,7 @@
 mod heaps;
 mod known;
 mod numbers;
+mod numbers_position;
 mod strips;
 
 use std::sync::Arc;

@@ -1,0 +1,83 @@
+//! What a program has said about a game, and what follows.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use discovery::moves::listing::Listing;
+use discovery::moves::protocol::{Answer, Position};
+use discovery::moves::search::{Problem, Table, Value, MOST_BYTES};
+
+/// Asks the program for the answers to these positions and appends them line by line, as
+/// [`Ask`](discovery::moves::search::Ask) does. No position at all means that nothing more is
+/// asked for the time being.
+pub type AskProgram = dyn FnMut(&[Position], &mut Vec<String>) -> Result<(), String> + Send;
+
+/// A game whose options a program lists, with all that has been searched of it.
+pub struct Listed {
+    pub(super) listing: Listing,
+    search: Mutex<Search>,
+}
+
+struct Search {
+    table: Table,
+    ask: Box<AskProgram>,
+}
+
+impl fmt::Debug for Listed {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.listing.title)
+    }
+}
+
+impl Listed {
+    /// The game of a program that is asked in this way.
+    pub fn new(listing: Listing, ask: Box<AskProgram>) -> Arc<Listed> {
+        let table = Table::new(listing.stuck, MOST_BYTES);
+        Arc::new(Listed { listing, search: Mutex::new(Search { table, ask }) })
+    }
+
+    /// What the rules say.
+    pub fn listing(&self) -> &Listing {
+        &self.listing
+    }
+
+    /// Searches these positions. On an error, what follows from the answers so far is kept.
+    pub fn search(&self, positions: &[Position]) -> Result<(), Problem> {
+        let Search { table, ask } = &mut *self.lock();
+        if positions.iter().all(|position| table.answer(position).is_some()) {
+            return Ok(());
+        }
+        table.add(positions, ask)
+    }
+
+    /// Says to the program that nothing more is asked for the time being. The error says what was
+    /// wrong.
+    pub fn finish(&self) -> Result<(), String> {
+        (self.lock().ask)(&[], &mut Vec::new())
+    }
+
+    /// What has been found out about a position.
+    pub fn value(&self, position: &Position) -> Option<Value> {
+        self.lock().table.value(position)
+    }
+
+    /// What the program has answered.
+    pub(super) fn answer(&self, position: &Position) -> Option<Answer> {
+        self.lock().table.answer(position)
+    }
+
+    /// How many positions have been searched, and about how many bytes they take.
+    pub fn size(&self) -> (usize, usize) {
+        let table = &self.lock().table;
+        (table.len(), table.bytes())
+    }
+
+    /// Whether an option was a sum of positions.
+    pub fn has_sums(&self) -> bool {
+        self.lock().table.has_sums()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Search> {
+        self.search.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,7 @@
+//! Games whose options a program lists: each position is searched.
+
+mod entry;
+mod listed;
+mod place;
+
+pub use listed::{AskProgram, Listed};
