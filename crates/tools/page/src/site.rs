@@ -53,7 +53,7 @@ pub fn make() -> Result<PathBuf> {
     remove(&site)?;
     for module in MODULES {
         let mut build = Command::new(cargo_for_wasm().as_deref().unwrap_or("cargo"));
-        build.current_dir(&here).args(["build", "--quiet", "--lib", "--release"]);
+        build.current_dir(&here).args(["build", "--lib", "--release"]);
         build.args(["--no-default-features", "--features", module, "--target", TARGET]);
         run(build.arg("--target-dir").arg(&target))?;
         let mut bindgen = Bindgen::new();

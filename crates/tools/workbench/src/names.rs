@@ -5,10 +5,11 @@ use std::path::Path;
 
 use catalog::{Entry, GAMES};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, Error};
 
 use crate::selection::{Given, Selection};
+use crate::source::has_known_extension;
 
 /// Reads whatever a game can be called.
 ///
@@ -44,7 +45,10 @@ impl TypedValueParser for Game {
         // This parser makes the error, with all names and the most similar one.
         let known = PossibleValuesParser::new(GAMES.iter().map(|entry| possible(entry)));
         let error = known.parse_ref(command, arg, value).err();
-        Err(error.unwrap_or_else(|| Error::new(ErrorKind::InvalidValue)))
+        let mut error = error.unwrap_or_else(|| Error::new(ErrorKind::InvalidValue));
+        let tip = "the path of a rules file or of a program that lists options is a game, too";
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+        Err(error)
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
@@ -73,8 +77,10 @@ fn find(value: &OsStr) -> Option<Given> {
         return find_address(&text).map(Given::Name);
     }
     let path = Path::new(value);
-    let is_toml = path.extension().is_some_and(|end| end == "toml");
-    if is_toml || path.components().count() > 1 || path.is_file() {
+    // A file that is missing is better named as such.
+    let is_named_so =
+        path.extension().is_some_and(|end| end == "toml") || has_known_extension(&text);
+    if is_named_so || path.components().count() > 1 || path.is_file() {
         return Some(Given::File(path.into()));
     }
     match candidates(&name).as_slice() {
@@ -109,10 +115,10 @@ fn find_address(text: &str) -> Option<Selection> {
 }
 
 /// The parts of an address that name a problem. Codeforces has two addresses for each, so the
-/// words that differ are left out.
+/// words that differ are left out; LeetCode has two hosts.
 fn parts_of_address(text: &str) -> Option<Vec<String>> {
     let (_, place) = text.split_once("://")?;
-    let place = place.to_lowercase();
+    let place = place.to_lowercase().replace("leetcode.cn/", "leetcode.com/");
     let parts = place
         .trim_start_matches("www.")
         .split(['/', '?', '#'])
@@ -180,6 +186,7 @@ mod tests {
             ("https://codeforces.com/problemset/problem/1728/D", "Codeforces 1728D", "stdin"),
             ("https://www.codeforces.com/contest/1527/problem/B1", "Codeforces 1527B1", "stdin"),
             ("https://leetcode.com/problems/flip-game-ii/description/", "LeetCode 294", "leetcode"),
+            ("https://leetcode.cn/problems/flip-game-ii/", "LeetCode 294", "leetcode"),
         ] {
             let found = find(text).unwrap();
             assert_eq!((found.submission.unwrap().judge, found.form.name), (judge, form), "{text}");
@@ -214,7 +221,7 @@ mod tests {
     /// Tests run in the folder of the package.
     #[test]
     fn a_file_may_have_any_name() {
-        for path in ["Cargo.toml", "nosuch.toml", "no/such/file", "BENCHMARKS.md"] {
+        for path in ["Cargo.toml", "nosuch.toml", "nosuch.py", "no/such/file", "BENCHMARKS.md"] {
             assert!(matches!(super::find(OsStr::new(path)), Some(Given::File(_))), "{path}");
         }
         assert!(super::find(OsStr::new("BENCHMARK.md")).is_none());

@@ -32,7 +32,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     ensure!(manifest.exists(), "there is no page: {} is missing", manifest.display());
     look_for_the_target()?;
     let mut cargo = Command::new("cargo");
-    cargo.args(["run", "--quiet", "--manifest-path"]).arg(manifest).arg("--");
+    cargo.args(["run", "--manifest-path"]).arg(manifest).arg("--");
     if args.make {
         cargo.arg("--make");
     }

@@ -32,7 +32,7 @@ impl Place {
             }
             _ => return Err(format!("{line:?}")),
         };
-        game.search(&parts).map_err(|problem| problem.to_string())?;
+        game.search(&parts).map_err(|problem| format!("{line}: {problem}"))?;
         for part in &parts {
             if let Some(Answer::Invalid(why)) = game.answer(part) {
                 return Err(format!("{part}, which the program calls invalid: {why}"));

@@ -43,7 +43,7 @@ pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>, most: usize) ->
         paragraphs.push(format!("For the player to move, with {name}{so_far}: {series}."));
     }
     let paragraphs: String = paragraphs.iter().map(|text| paragraph(text)).collect();
-    paragraphs + "\n" + &table(found)
+    paragraphs + &table(found)
 }
 
 /// Why there is no law.
@@ -56,7 +56,8 @@ fn describe_stop<C: Claim>(search: &Search, searched: &Searched<C>) -> String {
     }
 }
 
-/// The table of the outcomes of the simplest positions, or of the numbers of the parts.
+/// The table of the outcomes of the simplest positions, or of the numbers of the parts, behind an
+/// empty line.
 fn table<C: Claim>(found: &Found<C>) -> String {
     let (claim, below) = found.claim();
     let mut rows = vec![(claim.heading(), (0..COLUMNS).map(|n| n.to_string()).collect())];
@@ -67,7 +68,7 @@ fn table<C: Claim>(found: &Found<C>) -> String {
     let rows: Vec<Vec<String>> =
         rows.into_iter().map(|(name, entries)| [vec![name], entries].concat()).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
-    let mut text = String::new();
+    let mut text = String::from("\n");
     for row in &rows {
         let padded = row.iter().enumerate().map(|(column, entry)| match column {
             0 => format!("{entry:>0$}", width(0)),

@@ -60,6 +60,9 @@ pub(crate) fn run(
             (Some(_), None) => true,
         }
     })?;
+    if last.is_none() && problem.is_some() {
+        return Ok(ExitCode::from(stop(game, problem, interrupted)?.unwrap_or_default()));
+    }
     let last = last.unwrap_or(0);
     let mut paragraphs = vec![game.listing().title.clone()];
     let mut positions = 0;

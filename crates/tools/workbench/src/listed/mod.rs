@@ -208,8 +208,11 @@ fn describe_size(game: &Listed, seconds: f64) -> String {
 /// The exit status after a search, if it has stopped early.
 fn stop(game: &Listed, problem: Option<Problem>, interrupted: &AtomicBool) -> Result<Option<u8>> {
     match problem {
-        // The exit status that shells give to a program that Ctrl-C ended.
-        Some(_) if interrupted.load(Ordering::Relaxed) => Ok(Some(130)),
+        Some(_) if interrupted.load(Ordering::Relaxed) => {
+            eprintln!("interrupted; this is what was known");
+            // The exit status that shells give to a program that Ctrl-C ended.
+            Ok(Some(130))
+        }
         Some(problem) => Err(problem.into()),
         None => game.finish().map(|()| None).map_err(|reason| anyhow!(reason)),
     }

@@ -42,6 +42,9 @@ pub(crate) fn run(
         _ => 4,
     };
     let (searched, problem) = search_sizes(game, Some(options.to.unwrap_or(usual)), |_| true)?;
+    if searched.is_none() && problem.is_some() {
+        return Ok(ExitCode::from(stop(game, problem, interrupted)?.unwrap_or_default()));
+    }
     let is_grundy = options.grundy || game.has_sums();
     let last = searched.unwrap_or(0);
     let mut cells = Vec::new();

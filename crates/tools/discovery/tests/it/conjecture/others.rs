@@ -39,7 +39,12 @@ fn numbers_that_are_taken_from() {
         let digits = p[0].to_string().into_bytes().into_iter().map(|digit| i64::from(digit - b'0'));
         digits.filter(|digit| *digit > 0).map(|digit| vec![p[0] - digit]).collect()
     };
-    numbers("take a digit", "n", 120, digits).check(&lost_if(|p| p[0] % 10 == 0));
+    // However large the table is.
+    for to in [120, 1000] {
+        let conjecture =
+            numbers("take a digit", "n", to, digits).check(&lost_if(|p| p[0] % 10 == 0));
+        assert!(conjecture.sentence().ends_with("loses exactly if n mod 10 = 0."));
+    }
     // Take at most a third: the next lost number is one more than half as large again.
     let third = |p: &[i64]| (1..=p[0] / 3).map(|taken| vec![p[0] - taken]).collect();
     numbers("at most a third", "n", 400, third).check(&lost_if(|p| {
