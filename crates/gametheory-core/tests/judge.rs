@@ -54,6 +54,20 @@ fn any_white_space_separates() {
     assert_eq!(converse(lengths, b"a bc\n\ndef"), ("1\n2\n3\n".into(), None));
 }
 
+/// A `\r` before the end of a line is white space, and one within it ends no line.
+#[test]
+fn a_line_has_no_white_space_at_its_ends() {
+    let lines = |judge: &mut Judge| {
+        while !judge.is_over()? {
+            let line = judge.line("a line")?;
+            judge.answer(line.escape_ascii())?;
+        }
+        Ok(())
+    };
+    let read = converse(lines, b" a b\t\r\n\r\nc\r d\r\ne\r");
+    assert_eq!(read, ("a b\nc\\r d\ne\n".into(), None));
+}
+
 #[test]
 fn complaints_name_the_line_and_keep_the_answers() {
     let number = "expected a whole number up to 2^64 - 1, found";

@@ -301,6 +301,16 @@ fn a_smaller_input_fails_in_the_same_way() {
     assert_eq!(input.lines().take_while(|line| !line.is_empty()).count(), 4, "{report}");
 }
 
+/// Right on the sample, wrong on the extreme with the most cases, and asleep on small inputs.
+#[test]
+fn a_wrong_answer_is_not_hidden_by_a_time_limit_that_is_seen_later() {
+    let script = "read count; case $count in 4) printf 'B A A B';; 10000) yes A | head -10000;; \
+        *) sleep 1000; esac";
+    let (report, ..) = with_fast_clock("", &["sh", "-c", script], false);
+    assert!(report.contains("time limit exceeded: for 4 s it took no CPU time"), "{report}");
+    assert!(report.contains("wrong answer (10,000 cases up to size 8)\n"), "{report}");
+}
+
 #[test]
 fn times_are_short() {
     assert_eq!(seconds(Duration::from_millis(2500)), "2.5 s");

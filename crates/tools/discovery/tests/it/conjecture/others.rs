@@ -149,6 +149,16 @@ fn two_numbers() {
     assert!(conjecture.sentence().ends_with("; otherwise wins."), "{}", conjecture.sentence());
 }
 
+/// One heap of which a move takes as many tokens as it likes.
+#[test]
+fn grundy_numbers_may_be_larger_than_a_byte() {
+    let heap = numbers("a heap", "n", 300, |p| (0..p[0]).map(|left| vec![left]).collect()).grundy();
+    let positions: Vec<Position> =
+        (0..=300).map(|tokens| Position::new([tokens.to_string()])).collect();
+    let values: Vec<u32> = heap.search(&positions).into_iter().map(|(_, value)| value).collect();
+    assert_eq!(values, (0..=300).collect::<Vec<_>>());
+}
+
 #[test]
 fn lists() {
     let at_most = |most| move |heaps: &[i64]| nim(heaps, most);

@@ -3,6 +3,8 @@
 use std::fmt::Write;
 use std::process::Command;
 
+use discovery::moves::listing::Listing;
+
 use super::*;
 
 #[test]
@@ -73,4 +75,13 @@ fn programs_say_the_same_as_conjectures() {
         let output = Command::new(folder.path().join("program")).output().unwrap();
         assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
     }
+}
+
+/// A program that lists options may have any name.
+#[test]
+fn a_title_does_not_end_its_comment() {
+    let take = |p: &[i64]| (1..=p[0].min(3)).map(|taken| vec![p[0] - taken]).collect();
+    let conjecture = numbers("a period", "n", 60, take).conjecture().unwrap();
+    let program = conjecture.program(&Listing::new("a\nb */", Vec::new()));
+    assert!(program.starts_with("// a\\nb */\n\n"), "{program}");
 }
