@@ -156,8 +156,12 @@ impl Reducer<'_> {
         if self.is_over() {
             return Ok(None);
         }
-        self.runs -= 1;
-        self.tester.attempt(cases)
+        let attempt = self.tester.attempt(cases)?;
+        let finding = attempt.as_ref().and_then(|attempt| attempt.finding.as_ref());
+        // A program that waits takes a time limit, but no CPU time.
+        let is_limit = finding.is_some_and(|finding| finding.verdict.is_limit());
+        self.runs = self.runs.saturating_sub(if is_limit { RUNS / TIME_LIMITS } else { 1 });
+        Ok(attempt)
     }
 
     /// Whether the same input gets another answer than before. That a limit is exceeded now

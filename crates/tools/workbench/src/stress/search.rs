@@ -30,7 +30,7 @@ pub(super) struct Search<'a> {
     pub(super) extremes_left: Vec<String>,
     /// Words of answers for which no case was found.
     pub(super) without_case: Vec<String>,
-    /// An extreme that fails in another way than the input that is reported.
+    /// An input that fails in another way than the one that is reported.
     pub(super) besides: Option<Failure>,
     /// How many cases go into one run, if a judge need not give so many.
     at_once: usize,
@@ -127,12 +127,18 @@ impl Search<'_> {
         self.progress.set_message("an extreme fails: trying small inputs; Ctrl-C shows it");
         for _ in 0..SMALL_INPUTS {
             let Some(input) = inputs.next_usual() else { break };
-            if let Some(small) = self.try_input(tester, &input)? {
-                if !small.finding.verdict.is_like(&extreme.finding.verdict) {
-                    self.besides = Some(extreme);
-                }
-                return Ok(small);
+            let Some(small) = self.try_input(tester, &input)? else { continue };
+            let [is_limit, was_limit] =
+                [&small, &extreme].map(|failure| failure.finding.verdict.is_limit());
+            // A wrong answer says more than a limit, whichever is seen first.
+            if is_limit && !was_limit {
+                self.besides = Some(small);
+                return Ok(extreme);
             }
+            if !small.finding.verdict.is_like(&extreme.finding.verdict) {
+                self.besides = Some(extreme);
+            }
+            return Ok(small);
         }
         Ok(extreme)
     }

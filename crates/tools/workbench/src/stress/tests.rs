@@ -307,8 +307,8 @@ fn a_wrong_answer_is_not_hidden_by_a_time_limit_that_is_seen_later() {
     let script = "read count; case $count in 4) printf 'B A A B';; 10000) yes A | head -10000;; \
         *) sleep 1000; esac";
     let (report, ..) = with_fast_clock("", &["sh", "-c", script], false);
-    assert!(report.contains("time limit exceeded: for 4 s it took no CPU time"), "{report}");
-    assert!(report.contains("wrong answer (10,000 cases up to size 8)\n"), "{report}");
+    assert!(report.starts_with("wrong answer\n"), "{report}");
+    assert!(report.contains("besides, time limit exceeded: for 4 s it took no"), "{report}");
 }
 
 #[test]
