@@ -179,7 +179,7 @@ const MOST: u64 = 12;
 fn table() -> Table {
     Table {
         heading: Heading {
-            across: "k",
+            across: "k".into(),
             columns: (1..=MOST).map(|most| most.to_string()).collect(),
             notation: |k, n| format!("outcome({n}, {k})"),
             ..Heading::outcomes(

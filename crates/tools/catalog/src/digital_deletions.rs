@@ -183,8 +183,8 @@ fn table() -> Table {
     let mut values = Values::default();
     Table {
         heading: Heading {
-            index: "g",
-            across: "d",
+            index: "g".into(),
+            across: "d".into(),
             columns: (0..=9).map(|digit| digit.to_string()).collect(),
             near_index: true,
             notation: |d, g| format!("f({d}, {g})"),

@@ -174,7 +174,7 @@ fn grids(n: usize) -> [Vec<u8>; 4] {
 fn table() -> Table {
     Table {
         heading: Heading {
-            across: "gap",
+            across: "gap".into(),
             columns: ENDS.map(|ends| ends.join("..")).to_vec(),
             notation: |gap, n| format!("G({gap}, {n})"),
             ..Heading::outcomes(

@@ -318,8 +318,8 @@ fn strings(a: usize) -> [Vec<u8>; COLUMNS.len()] {
 fn table() -> Table {
     Table {
         heading: Heading {
-            index: "a",
-            across: "b/m",
+            index: "a".into(),
+            across: "b/m".into(),
             columns: COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec(),
             notation: |columns, a| format!("V({a}, {})", columns.replace('/', ", ")),
             ..Heading::outcomes(

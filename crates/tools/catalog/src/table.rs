@@ -53,9 +53,9 @@ pub struct Heading {
     /// How the values are searched, in words.
     pub method: String,
     /// The name of the index of a row, such as `n`.
-    pub index: &'static str,
+    pub index: String,
     /// What the columns are, if there are several.
-    pub across: &'static str,
+    pub across: String,
     /// The names of the columns.
     pub columns: Vec<String>,
     /// Whether the values are numbers close to the index of their row. A picture shows the
@@ -75,8 +75,8 @@ impl Heading {
         Heading {
             title: title.into(),
             method: method.into(),
-            index: "n",
-            across: "",
+            index: "n".into(),
+            across: String::new(),
             columns: vec![String::new()],
             near_index: false,
             laws: Vec::new(),

@@ -12,7 +12,7 @@ pub(crate) struct SheetOptions {
     /// Print comma-separated values, the table alone
     #[arg(long, conflicts_with = "svg")]
     pub(crate) csv: bool,
-    /// Draw a picture into FILE instead, or to standard output if FILE is -
+    /// Write a picture to FILE instead; - is standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<Destination>,
     /// Draw it for dark pages

@@ -41,7 +41,7 @@ impl Listed {
         &self.listing
     }
 
-    /// Searches these positions. On an error, what follows from the answers so far is kept.
+    /// Searches these positions. After an error, all values that were found before are kept.
     pub fn search(&self, positions: &[Position]) -> Result<(), Problem> {
         let Search { table, ask } = &mut *self.lock();
         if positions.iter().all(|position| table.answer(position).is_some()) {

@@ -225,8 +225,8 @@ fn table(title: &str, found: &Found<NumbersClaim>) -> Table {
     };
     let title = format!("{title}: {what}, by {}", rules.names().join(" and "));
     let heading = Heading {
-        index: if is_one { "n" } else { "x" },
-        across: if is_one { "" } else { "y" },
+        index: if is_one { "n" } else { "x" }.into(),
+        across: if is_one { "" } else { "y" }.into(),
         columns: if is_one {
             vec![String::new()]
         } else {

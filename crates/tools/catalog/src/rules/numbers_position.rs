@@ -14,8 +14,10 @@ pub(super) const MOST_MOVES: u64 = 1_000_000;
 
 /// The Grundy number of each heap, if they decide.
 fn heap_numbers(claim: &NumbersClaim, position: &Position) -> Option<Vec<u64>> {
-    let numbers = claim.grundy_numbers(position).filter(|_| position.rules().has_heaps())?;
-    numbers.into_iter().map(|number| number.try_into().ok()).collect()
+    if !position.rules().has_heaps() {
+        return None;
+    }
+    claim.grundy_numbers(position)?.into_iter().map(|number| number.try_into().ok()).collect()
 }
 
 impl Ruled for NumbersClaim {
@@ -81,10 +83,12 @@ impl Ruled for NumbersClaim {
 /// The text of a move, as it is printed, from the words that were typed. The word for a name such
 /// as `a` may be missing.
 fn join_typed(rules: &Numbers, mut typed: &[&str]) -> Option<String> {
-    let is_number = |word: &&&str| word.bytes().all(|byte| byte.is_ascii_digit());
     if rules.has_heaps() {
         let (heap, parts) = typed.split_first()?;
-        return Some(format!("{heap}={}", parts.concat())).filter(|_| is_number(&heap));
+        if !heap.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        return Some(format!("{heap}={}", parts.concat()));
     }
     let mut pairs = Vec::new();
     while !typed.is_empty() {
@@ -100,7 +104,11 @@ fn join_typed(rules: &Numbers, mut typed: &[&str]) -> Option<String> {
         typed = rest;
     }
     let is_move = pairs.iter().all(|pair| pair.ends_with(|last: char| last.is_ascii_digit()));
-    Some(pairs.join(" ")).filter(|_| is_move)
+    if is_move {
+        Some(pairs.join(" "))
+    } else {
+        None
+    }
 }
 
 /// The numbers of the position in digits.

@@ -197,7 +197,7 @@ fn table(title: &str, found: &Found<StripClaim>) -> Table {
         _ => "of n equal cells".into(),
     };
     let heading = Heading {
-        across: "cell",
+        across: "cell".into(),
         columns: names,
         laws: found.law().map_or(Vec::new(), laws),
         notation: match (is_numbers, columns) {

@@ -29,7 +29,7 @@ pub fn findings(sheet: &Sheet) -> Vec<String> {
                 lines.push("no period can be seen from the middle on".to_string());
             }
             some => {
-                let across = sheet.heading.across;
+                let across = &sheet.heading.across;
                 lines.push(format!(
                     "no period can be seen from the middle on for {across} = {}",
                     some.join(", ")

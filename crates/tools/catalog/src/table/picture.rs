@@ -119,11 +119,11 @@ pub fn draw(sheet: &Sheet, theme: Theme) -> String {
     const HEAD: i32 = 22;
     /// A tile of a value that was not searched is smaller by this much on each side.
     const INSET: i32 = 4;
-    let Heading { index, across, .. } = sheet.heading;
+    let Heading { index, across, .. } = &sheet.heading;
     let layout = Layout::of(sheet);
     let tile =
         (LINE / layout.across.max(1) as i32).clamp(14, if layout.across <= 14 { 44 } else { 34 });
-    let head = if across.is_empty() { index.to_string() } else { format!("{across} \\ {index}") };
+    let head = if across.is_empty() { index.clone() } else { format!("{across} \\ {index}") };
     let widest = layout.lines.iter().map(String::len).max().unwrap_or(0).max(head.len());
     let label = widest as i32 * 7 + 2 * GAP;
     let room = (label + layout.across as i32 * tile, HEAD + layout.lines.len() as i32 * tile);

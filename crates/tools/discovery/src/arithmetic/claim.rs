@@ -118,8 +118,10 @@ impl NumbersClaim {
     /// The value of a position as a table shows it: `L`, `W` or a Grundy number; empty if it is not
     /// known, or no game begins there.
     fn show_value(&self, numbers: &[u128]) -> String {
-        let value = self.value(numbers).filter(|_| self.rules.is_start(numbers));
-        match (value, self.wanted()) {
+        if !self.rules.is_start(numbers) {
+            return String::new();
+        }
+        match (self.value(numbers), self.wanted()) {
             (None, _) => String::new(),
             (Some(0), Wanted::Outcome) => "L".into(),
             (Some(_), Wanted::Outcome) => "W".into(),

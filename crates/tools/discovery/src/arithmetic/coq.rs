@@ -27,7 +27,7 @@ use super::relation::{Builder, Var};
 use super::rules::Rules;
 use super::search::Wanted;
 
-/// The variables of the formula that Coq makes of the formulas for splits.
+/// How many variables the formula for splits has in Coq.
 const SPLIT_VARIABLES: usize = 6;
 
 /// What the files for the two theorems have of their own.
@@ -173,7 +173,11 @@ Qed.",
 /// The base of powers; `None` if other numbers are the weights of digits.
 fn base(law: &Law) -> Option<u32> {
     let (by_last, by_before) = law.digits().coefficients();
-    Some(by_last).filter(|_| by_before == 0)
+    if by_before == 0 {
+        Some(by_last)
+    } else {
+        None
+    }
 }
 
 fn either(one: &str, other: &str) -> String {
@@ -230,11 +234,15 @@ impl Writer {
     /// The number of a variable for Coq; `None` for what Coq does not know.
     fn variable(&self, var: Var) -> Option<Var> {
         let (d, numbers) = (self.d, self.numbers);
-        match var / d {
-            part if part <= self.parts => Some(part * numbers + var % d),
-            // Behind the second part stands the Grundy number, which moves do not mention.
-            _ => ((1 + self.parts) * numbers + var).checked_sub(3 * d + 1).filter(|_| var > 3 * d),
+        let part = var / d;
+        if part <= self.parts {
+            return Some(part * numbers + var % d);
         }
+        // Behind the second part stands the Grundy number, which moves do not mention.
+        if var <= 3 * d {
+            return None;
+        }
+        Some((1 + self.parts) * numbers + var - (3 * d + 1))
     }
 
     /// A new variable.

@@ -25,8 +25,8 @@ fn bits_of_known(values: &[i64]) -> f64 {
     bits::of_values(values.iter().filter_map(|value| u32::try_from(*value).ok()))
 }
 
-/// The shortest eventual period with at most so many bits, and fewer than these values have: else
-/// almost all of them might stand before the first period.
+/// The shortest eventual period whose description has at most `most_bits` bits. It is also shorter
+/// than the list of the values; if not, almost all values could come before the period.
 fn period(values: &[i64], n: &str, wanted: Wanted, most_bits: f64) -> Option<Rule> {
     let known: Vec<u32> = values.iter().filter_map(|value| u32::try_from(*value).ok()).collect();
     let most_bits = most_bits.min(bits::of_table(&known));

@@ -38,8 +38,7 @@ pub struct Table {
     pub(super) stuck: Outcome,
     pub(super) most_bytes: usize,
     pub(super) ids: FxHashMap<Position, u32>,
-    /// The positions in the order in which they became known, which is the order in which they
-    /// are asked.
+    /// The positions, in the order in which they are asked.
     pub(super) positions: Vec<Position>,
     /// What was answered, for as many positions as have been asked.
     pub(super) replies: Vec<Reply>,
@@ -126,7 +125,7 @@ impl Table {
         self.sum.is_some()
     }
 
-    /// What is known about a position; `None` if it was not searched or is invalid.
+    /// The value of a position; `None` if the position was not searched or is invalid.
     pub fn value(&self, position: &Position) -> Option<Value> {
         let id = *self.ids.get(position)?;
         let State::Done(Some(found)) = *self.states.get(id as usize)? else { return None };

@@ -3,8 +3,8 @@
 
 use anyhow::{bail, ensure, Context, Result};
 
-/// Numbers below this are tried, if the formulas have no larger ones: fewer of them, the more
-/// numbers a position has.
+/// For each count of numbers in a position: all numbers below this limit are tried. The limit is
+/// larger if a formula has larger numbers.
 const BELOW: [i64; 5] = [0, 16, 8, 5, 4];
 /// No more values of all numbers than this are tried.
 const MOST_VALUES: i64 = 20_000_000;

@@ -209,7 +209,7 @@ fn describe_size(game: &Listed, seconds: f64) -> String {
 fn stop(game: &Listed, problem: Option<Problem>, interrupted: &AtomicBool) -> Result<Option<u8>> {
     match problem {
         Some(_) if interrupted.load(Ordering::Relaxed) => {
-            eprintln!("interrupted; this is what was known");
+            eprintln!("interrupted");
             // The exit status that shells give to a program that Ctrl-C ended.
             Ok(Some(130))
         }

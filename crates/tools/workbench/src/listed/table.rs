@@ -106,8 +106,7 @@ fn sheet(title: &str, shape: &Shape, cells: &[Cell]) -> Result<Sheet> {
         bail!("there is a picture only if every row has a position in every column");
     }
     let mut heading = Heading::outcomes(title, "by search of what the program lists");
-    // The names live as long as the program, which draws one picture.
-    let name = |at: usize| -> &'static str { names.get(at).map_or("", |name| name.clone().leak()) };
+    let name = |at: usize| names.get(at).cloned().unwrap_or_default();
     (heading.index, heading.across) = (name(0), name(1));
     if names.len() == 2 {
         heading.columns = columns.iter().map(u64::to_string).collect();

@@ -1,4 +1,5 @@
 //! Problems of judges that were chosen before the tool was written, each with what is known of it.
+//! This file is long because it is a list, and a list is best read in one place.
 
 use super::*;
 use Outcome::{Draw, Loss, Win};
