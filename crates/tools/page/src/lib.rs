@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use catalog::inputs::Format;
 #[cfg(feature = "discovery")]
-use catalog::table::{draw, Row, Sheet, Table, Theme};
+use catalog::table::{Row, Sheet, Table};
 #[cfg(feature = "collection")]
 use catalog::GAMES;
 use catalog::{Entry, Evidence};
@@ -84,14 +84,13 @@ fn describe(entry: &Entry) -> Json {
     }
 }
 
-/// The table of a game as the text of an SVG file, for dark or for light pages; empty if there
-/// is none. All values are searched; those of a theorem or a law stand beside them and go on.
+/// The table of a game, if there is one. All values are searched; those of a theorem or a law
+/// stand beside them and go on.
 #[cfg(feature = "discovery")]
-fn draw_table(entry: &Entry, dark: bool) -> String {
-    let Some(table) = entry.table.as_ref().map(|table| table()) else { return String::new() };
+fn search_table(entry: &Entry) -> Option<Sheet> {
+    let table = entry.table.as_ref()?();
     let Table { heading, first, to, shown, search, mut proved, .. } = table;
-    let Some(begin) = search else { return String::new() };
-    let mut search = begin();
+    let mut search = search?();
     let mut prove = |index| proved.as_mut().map_or(Vec::new(), |proved| proved(index));
     let mut row = |index| {
         let searched = if index <= to { search(index) } else { Vec::new() };
@@ -101,6 +100,5 @@ fn draw_table(entry: &Entry, dark: bool) -> String {
     let is_known = |row: &Row| !row.searched.is_empty() || !row.theorem.is_empty();
     let rows: Vec<Row> = rows.take_while(is_known).collect();
     let theorem = entry.evidence.decides();
-    let sheet = Sheet { heading, theorem, shown: rows.len(), rows };
-    draw(&sheet, Theme::new(dark))
+    Some(Sheet { heading, theorem, shown: rows.len(), rows })
 }

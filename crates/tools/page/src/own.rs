@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 
+use catalog::table::{draw, Theme};
 use catalog::{from_rules, Entry};
 use discovery::{discover, Draft, Limits, Mistake, Progress, Stopped, Watch};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::json::object;
-use crate::{describe, draw_table, Game};
+use crate::{describe, search_table, Game};
 
 #[wasm_bindgen]
 extern "C" {
@@ -97,9 +98,9 @@ impl Own {
         self.0.program.as_ref().map_or(String::new(), |write| write())
     }
 
-    /// The picture of its table of simple positions; see the others' in the site.
+    /// The picture of its table of simple positions; empty if there is none.
     pub fn picture(&self, dark: bool) -> String {
-        draw_table(&self.0, dark)
+        search_table(&self.0).map_or(String::new(), |sheet| draw(&sheet, Theme::new(dark)))
     }
 
     /// A game at this position.

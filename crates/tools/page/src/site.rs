@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{bail, ensure, Context, Result};
+use catalog::table::{draw, Theme};
 use catalog::{Evidence, GAMES};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::draw_table;
 use crate::json::{write_object, Json};
+use crate::search_table;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// What the browser loads: this crate with one feature each.
@@ -73,10 +74,11 @@ pub fn make() -> Result<PathBuf> {
     theory(&here.join("../.."), &site.join("theory"))?;
     let pictures = site.join("pictures");
     fs::create_dir(&pictures)?;
-    for game in GAMES.iter().filter(|game| game.table.is_some()) {
+    for game in GAMES.iter() {
+        let Some(sheet) = search_table(game) else { continue };
         for dark in [false, true] {
             let file = pictures.join(format!("{}-{dark}.svg", game.name));
-            fs::write(file, draw_table(game, dark))?;
+            fs::write(file, draw(&sheet, Theme::new(dark)))?;
         }
     }
     for game in GAMES.iter() {

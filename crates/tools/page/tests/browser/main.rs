@@ -20,6 +20,7 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use catalog::Entry;
+use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -164,11 +165,11 @@ async fn holds(client: &Client, expression: &str) -> bool {
 
 /// Waits until an expression is true.
 async fn wait(client: &Client, expression: &str) {
-    for _ in 0..1200 {
+    for _ in 0..3000 {
         if holds(client, expression).await {
             return;
         }
-        tokio::time::sleep(Duration::from_millis(25)).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
     }
     let seen = ask(client, "return document.body.innerText + location.href").await;
     panic!("waited in vain for {expression} in {}", seen.as_str().unwrap_or_default());
@@ -193,19 +194,16 @@ async fn idle(client: &Client) {
 async fn follow(client: &Client, hash: &str) {
     idle(client).await;
     // A link that is there already leads nowhere.
-    ask(client, "history.replaceState(null, '', '#nowhere')").await;
-    let script =
-        "self.followed = false; addEventListener('popstate', () => { self.followed = true; }, \
-                  { once: true }); location.hash = arguments[0];";
+    let script = "history.replaceState(null, '', '#nowhere'); self.followed = false; \
+                  addEventListener('popstate', () => { self.followed = true; }, { once: true }); \
+                  location.hash = arguments[0];";
     ask_with(client, script, &[json!(hash)]).await;
     wait(client, &format!("self.followed && {IDLE}")).await;
 }
 
 /// Opens a position by its link.
 async fn open(client: &Client, game: &Entry, position: &str) {
-    let link = json!(format!("#{}={position}", game.name));
-    let encoded = ask(client, &format!("return encodeURI({link})")).await;
-    follow(client, encoded.as_str().unwrap()).await;
+    follow(client, &format!("#{}={position}", game.name)).await;
 }
 
 /// Lets no time pass after a move, where that is not what is looked at.
@@ -280,6 +278,8 @@ async fn typed(client: &Client, notation: &str) {
 }
 
 async fn key(client: &Client, key: Key) {
-    let active = client.active_element().await.unwrap();
-    active.send_keys(&char::from(key).to_string()).await.unwrap();
+    let value = char::from(key);
+    let keyboard = KeyActions::new("keyboard".into());
+    let press = keyboard.then(KeyAction::Down { value }).then(KeyAction::Up { value });
+    client.perform_actions(press).await.unwrap();
 }

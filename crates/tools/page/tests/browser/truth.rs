@@ -74,7 +74,7 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
                 }
             }
             assert!(known.len() >= 10, "{}: {}", game.name, known.len());
-            for (text, moves) in known.iter().step_by(known.len().div_ceil(40)) {
+            for (text, moves) in known.iter().step_by(known.len().div_ceil(20)) {
                 open(&client, game, text).await;
                 let script = "return all('button.cell').map((cell) => \
                     [Number(cell.dataset.index), cell.querySelector('.chips').textContent])";
