@@ -184,5 +184,14 @@ fn list<T>(value: &Value, item: fn(&Value) -> Result<T, Wrong>) -> Result<Vec<T>
 }
 
 fn expected(what: &str, value: &Value) -> Wrong {
-    (value.span(), format!("expected {what}, found {}", value.get_ref().type_str()))
+    let found = match value.get_ref() {
+        DeValue::String(_) => "a text",
+        DeValue::Integer(_) => "a whole number",
+        DeValue::Float(_) => "a number with a point",
+        DeValue::Boolean(_) => "true or false",
+        DeValue::Datetime(_) => "a date or time",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a table",
+    };
+    (value.span(), format!("expected {what}, found {found}"))
 }

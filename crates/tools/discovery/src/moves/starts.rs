@@ -12,6 +12,8 @@
 //! assert_eq!(texts, ["1 2 0", "1 2 1", "1 2 2"]);
 //! ```
 
+use std::ops::Range;
+
 use super::field::Field;
 use super::mix;
 use super::protocol::Position;
@@ -142,16 +144,32 @@ impl StartPositions {
     /// The positions of a size.
     pub fn of_size(&self, size: usize) -> impl Iterator<Item = Position> + '_ {
         let candidates = Candidates::new(self, size);
-        let count = candidates.count();
-        // Of one field, those that are smaller are the first ones.
-        let smaller = match &candidates.counts[..] {
-            [counts] if size > 0 => counts.below(size),
-            _ => 0,
-        };
         // There are many others, and positions are made of words.
         let candidate =
             move |at| if candidates.size(at) == size { candidates.get(at) } else { None };
-        (smaller..count).filter_map(candidate)
+        Candidates::new(self, size).not_smaller(size).filter_map(candidate)
+    }
+
+    /// The sizes from the smallest on, each with its positions if there are any. They end if no
+    /// other position is found for so long that the formula is likely to allow no larger ones.
+    pub fn by_size(&self) -> impl Iterator<Item = (usize, Vec<Position>)> + '_ {
+        const MOST_IN_VAIN: u64 = 20_000_000;
+        let (mut is_any, mut in_vain) = (false, 0);
+        let sizes = 0..=self.largest().unwrap_or(usize::MAX);
+        let found = sizes.map_while(move |size| {
+            let positions: Vec<Position> = self.of_size(size).collect();
+            if positions.is_empty() {
+                let candidates = Candidates::new(self, size).not_smaller(size);
+                in_vain += candidates.end - candidates.start;
+            } else {
+                (is_any, in_vain) = (true, 0);
+            }
+            if is_any && in_vain > MOST_IN_VAIN {
+                return None;
+            }
+            Some((size, positions))
+        });
+        found.filter(|(_, positions)| !positions.is_empty())
     }
 
     /// Up to `most` positions up to a size, at random; most of them are large. The same seed gives
@@ -247,6 +265,16 @@ impl Candidates<'_> {
 
     fn count(&self) -> u64 {
         self.counts.iter().map(Counts::all).fold(1, u64::saturating_mul)
+    }
+
+    /// The numbers of those that have this size, and of some others: of one field, those that are
+    /// smaller are the first ones.
+    fn not_smaller(&self, size: usize) -> Range<u64> {
+        let smaller = match &self.counts[..] {
+            [counts] if size > 0 => counts.below(size),
+            _ => 0,
+        };
+        smaller..self.count()
     }
 
     /// The size of a candidate: that of its largest field.

@@ -1,5 +1,6 @@
 //! Looks for a conjecture about a game whose options a program lists, and for a counterexample.
 
+use std::collections::HashSet;
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 use std::sync::Arc;
@@ -73,16 +74,22 @@ pub(crate) fn run(
         };
         let mut table = values((0..=last).flat_map(|size| starts.of_size(size)).collect());
         positions = table.len();
+        let mut known: HashSet<Position> = table.iter().map(|(one, _)| one.clone()).collect();
         for _ in 0..ROUNDS {
             let bytes = game.size().1;
             let mut tried = Ok(find(&shape, wanted, &table)?);
-            for batch in starts.trials(last).take(BATCHES) {
+            for mut batch in starts.trials(last).take(BATCHES) {
                 let Ok(conjecture) = tried else { break };
-                if problem.is_some() || is_late() || game.size().1 > bytes + CHALLENGE {
+                batch.retain(|one| !known.contains(one));
+                // A formula may allow no larger numbers.
+                let is_last = batch.is_empty() && starts.largest().is_none();
+                let is_over = problem.is_some() || is_late() || game.size().1 > bytes + CHALLENGE;
+                if is_last || is_over {
                     tried = Ok(conjecture);
                     break;
                 }
                 let chosen = conjecture.choose(batch, BATCH);
+                known.extend(chosen.iter().cloned());
                 if let (false, Err(stopped)) = (chosen.is_empty(), game.search(&chosen)) {
                     problem = Some(stopped);
                 }
@@ -113,8 +120,8 @@ pub(crate) fn run(
         match &found {
             Some(conjecture) => paragraphs.extend(describe(conjecture)),
             None => paragraphs.push(format!(
-                "No conjecture: nothing simple holds on all of the {positions} positions up to size {last}. \
-                 --to sets the size."
+                "No conjecture: nothing simple holds on all positions up to size {last}; their number is \
+                 {positions}. --to sets the size."
             )),
         }
         paragraphs.push(describe_size(game, start.elapsed().as_secs_f64()));

@@ -39,6 +39,10 @@ impl Options {
         file: Option<&Path>,
         interrupted: &Arc<AtomicBool>,
     ) -> Result<Option<Arc<Listed>>> {
+        if let Some(path) = file {
+            // A file that is missing is better named than taken for rules.
+            fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
+        }
         let (mut listing, folder) = match file {
             Some(path) if is_program(path) => (of_program(path)?, None),
             Some(path) => match of_file(path)? {
@@ -179,18 +183,13 @@ fn search_sizes(
     to: Option<usize>,
     mut goes_on: impl FnMut(usize) -> bool,
 ) -> Result<(Option<usize>, Option<Problem>)> {
-    let starts = starts(game)?;
-    let last = match (to, starts.largest()) {
-        (Some(to), Some(largest)) => to.min(largest),
-        (to, largest) => to.or(largest).unwrap_or(usize::MAX),
-    };
+    let last = to.unwrap_or(usize::MAX);
     let mut searched = None;
-    for size in 0..=last {
-        let positions: Vec<_> = starts.of_size(size).collect();
+    for (size, positions) in starts(game)?.by_size().take_while(|(size, _)| *size <= last) {
         if !goes_on(positions.len()) {
             break;
         }
-        if let (false, Err(problem)) = (positions.is_empty(), game.search(&positions)) {
+        if let Err(problem) = game.search(&positions) {
             return Ok((searched, Some(problem)));
         }
         searched = Some(size);
@@ -213,9 +212,21 @@ fn stop(game: &Listed, problem: Option<Problem>, interrupted: &AtomicBool) -> Re
             // The exit status that shells give to a program that Ctrl-C ended.
             Ok(Some(130))
         }
-        Some(problem) => Err(problem.into()),
+        Some(problem) => match hint(game, &problem) {
+            Some(hint) => Err(anyhow!("{problem}\n{hint}")),
+            None => Err(problem.into()),
+        },
         None => game.finish().map(|()| None).map_err(|reason| anyhow!(reason)),
     }
+}
+
+/// What may help if the program fails at a position of another shape than those of the start.
+fn hint(game: &Listed, problem: &Problem) -> Option<String> {
+    let Problem::Silence { asked, .. } = problem else { return None };
+    if game.listing().starts.as_ref()?.shape().read(asked).is_some() {
+        return None;
+    }
+    Some(format!("Are there several options in \"{asked}\"? A semicolon stands between two."))
 }
 
 /// Sets the flag when the user presses Ctrl-C.

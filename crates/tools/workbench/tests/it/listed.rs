@@ -106,6 +106,11 @@ fn a_program_that_goes_wrong_is_told_what_it_was_asked() {
     let surplus = error(two, table);
     assert!(surplus.contains("a second line") || surplus.contains("nobody had asked"), "{surplus}");
     assert!(error("print()", &["table"]).contains("Say it as in --starts 'n m'"));
+    let joined = "for line in open(0):\n    n = int(line)\n    print(n, n, flush=True)";
+    assert_eq!(
+        error(joined, table),
+        "Are there several options in \"0 0\"? A semicolon stands between two."
+    );
     // One that takes two numbers is found out.
     let two =
         "for line in open(0):\n    a, b = map(int, line.split())\n    print('-;', flush=True)";
@@ -189,11 +194,13 @@ for line in open(0):
     print(*options or '-', sep='; ', flush=True)
 ";
     fs::write(&circle, text).unwrap();
-    let starts = ["--starts", "1 n k where k >= 1"];
-    let found = run("discover", &circle, &[&starts[..], &["--to", "20"]].concat());
+    // With a formula that allows no more than that, the search ends by itself.
+    let starts = ["--starts", "1 n k where k >= 1 and n <= 20 and k <= 20"];
+    let found = run("discover", &circle, &starts);
     let found = String::from_utf8(found.stdout).unwrap();
     assert!(found.contains("conjecture: The player to move loses exactly if"), "{found}");
-    let grundy = run("discover", &circle, &[&starts[..], &["--to", "20", "--grundy"]].concat());
+    assert!(found.contains("up to n = 20, k = 20") && !found.contains("further"), "{found}");
+    let grundy = run("discover", &circle, &[&starts[..], &["--grundy"]].concat());
     assert!(String::from_utf8(grundy.stdout).unwrap().contains("No conjecture"));
 }
 

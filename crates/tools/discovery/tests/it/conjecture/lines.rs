@@ -198,6 +198,24 @@ fn the_search_agrees_with_the_oracle() {
     }
 }
 
+/// Sizes end where a formula allows no larger positions, and not where it leaves some out.
+#[test]
+fn sizes_end_with_the_positions() {
+    let sizes = |text: &str| -> Vec<usize> {
+        let starts = StartPositions::parse(text).unwrap();
+        let sizes = starts.by_size().take_while(|(size, _)| *size < 1000);
+        let checked = sizes.inspect(|(size, positions)| {
+            assert!(!positions.is_empty() && starts.of_size(*size).eq(positions.iter().cloned()));
+        });
+        checked.map(|(size, _)| size).collect()
+    };
+    assert_eq!(sizes("n m where n <= 3 and m <= 2"), [0, 1, 2, 3]);
+    assert_eq!(sizes("1 n where n = 2 or n = 40"), [2, 40]);
+    assert_eq!(sizes("list of at most 2 numbers below 3"), [1, 2]);
+    assert_eq!(sizes("n where n mod 400 = 5"), [5, 405, 805]);
+    assert_eq!(sizes("n where n >= 998"), [998, 999]);
+}
+
 /// A conjecture that holds on what was searched, and nowhere else.
 #[test]
 fn a_counterexample_withdraws_a_conjecture() {
