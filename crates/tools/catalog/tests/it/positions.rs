@@ -94,7 +94,7 @@ fn the_proposed_position_is_won_but_not_by_every_move() {
 #[test]
 fn moves_come_with_the_outcome_that_they_leave_and_the_best_one_keeps_it() {
     for game in every_game() {
-        for position in with_replies(small(game, budget(2_000, 8_000))) {
+        for position in with_replies(small(game, budget(1_000, 8_000))) {
             let all: Vec<(Choice, Outcome)> = position.moves(&|_| true).collect();
             for (chosen, outcome) in &all {
                 let left = position.after(chosen).unwrap().outcome();
