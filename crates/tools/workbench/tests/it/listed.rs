@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use gametheory_testing::budget;
 
-use crate::workbench;
+use crate::{python, workbench};
 
 /// A program of the fixtures.
 fn fixture(name: &str) -> PathBuf {
@@ -212,8 +212,9 @@ fn a_program_is_tested_with_positions_of_the_game() {
         let text = format!("for line in open(0):\n    n = int(line)\n    print({right})");
         fs::write(&solution, text).unwrap();
         let kiki = fixture("hdu-1847/kiki.py");
-        let args = ["--inputs", "12", "--max-size", "20", "--", solution.to_str().unwrap()];
-        let output = run("stress", &kiki, &args);
+        let limits = ["--inputs", "12", "--max-size", "20"];
+        let command = ["--", python(), "-S", solution.to_str().unwrap()];
+        let output = run("stress", &kiki, &[&limits[..], &command].concat());
         (String::from_utf8(output.stdout).unwrap(), output.status.code())
     };
     let (text, _) = verdict("'win' if n % 3 else 'loss'");

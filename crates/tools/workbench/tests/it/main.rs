@@ -17,6 +17,7 @@ mod transcripts;
 mod truth;
 
 use std::process::Command;
+use std::sync::OnceLock;
 
 /// The program, without the colours that somebody may want who runs the tests.
 fn workbench() -> Command {
@@ -33,4 +34,14 @@ fn assert_snapshot(folder: &str, name: &str, description: &str, text: &str) {
     settings.set_omit_expression(true);
     settings.set_description(description);
     settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+/// Python itself: `python3` may be a script that takes longer to find it than it takes to start.
+fn python() -> &'static str {
+    static PYTHON: OnceLock<String> = OnceLock::new();
+    PYTHON.get_or_init(|| {
+        let mut python = Command::new("python3");
+        let asked = python.args(["-c", "import sys; print(sys.executable)"]).output().unwrap();
+        String::from_utf8(asked.stdout).unwrap().trim().to_string()
+    })
 }

@@ -6,7 +6,7 @@ use std::thread;
 
 use gametheory_testing::budget;
 
-use super::{flawed, source, stress};
+use super::{flawed, stress, unruly};
 
 /// Programs, each with its verdict. With `--for` a right program may get none.
 const RUST: [(&str, &str, &str, i32); 13] = [
@@ -38,11 +38,11 @@ const PYTHON: [(&str, &str, &str, i32); 9] = [
 
 #[test]
 fn a_busy_machine_changes_no_verdict() {
-    let unruly = source("unruly.py");
-    let rust = RUST.iter().map(|row| (row.0.to_string(), vec![flawed(), row.1], row.2, row.3));
-    let python = PYTHON
+    let rust = RUST
         .iter()
-        .map(|row| (format!("bash-game {}", row.0), vec![unruly.as_str(), row.1], row.2, row.3));
+        .map(|row| (row.0.to_string(), [flawed(), row.1].map(String::from).to_vec(), row.2, row.3));
+    let python =
+        PYTHON.iter().map(|row| (format!("bash-game {}", row.0), unruly(row.1), row.2, row.3));
     let rust = rust.take(budget(2, RUST.len()));
     let all = Mutex::new(rust.chain(python.take(budget(2, PYTHON.len()))));
     let take = || all.lock().unwrap().next();

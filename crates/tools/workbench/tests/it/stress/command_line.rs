@@ -6,7 +6,7 @@ use gametheory_testing::workspace;
 use rexpect::process::WaitStatus;
 use rexpect::session::spawn_command;
 
-use super::{assert_verdict, flawed, source, steady, stress, stress_in, text, workbench};
+use super::{assert_verdict, flawed, steady, stress, stress_in, text, unruly, workbench};
 
 #[test]
 fn what_the_user_got_wrong_is_said_in_one_line() {
@@ -44,10 +44,9 @@ fn what_the_user_got_wrong_is_said_in_one_line() {
 
 #[test]
 fn ctrl_c_ends_the_search_and_a_program_that_sleeps() {
-    let bash = [flawed(), "bash"];
-    let sleeps = [&source("unruly.py"), "sleeps"];
-    for (program, stage) in [(&bash[..], "cases answered right"), (&sleeps, "trying")] {
-        let command = workbench("stress bash-game --for 1h --time-limit 1h", program);
+    let bash = [flawed(), "bash"].map(String::from).to_vec();
+    for (program, stage) in [(bash, "cases answered right"), (unruly("sleeps"), "trying")] {
+        let command = workbench("stress bash-game --for 1h --time-limit 1h", &program);
         let mut session = spawn_command(command, Some(60_000)).unwrap();
         session.exp_string(stage).unwrap();
         session.send_control('c').unwrap();

@@ -8,6 +8,7 @@ mod reports;
 mod test;
 
 use std::env;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Output};
@@ -24,7 +25,7 @@ struct Said {
 }
 
 /// A command of the workbench in a folder for the tests.
-fn workbench(arguments: &str, program: &[&str]) -> Command {
+fn workbench(arguments: &str, program: &[impl AsRef<OsStr>]) -> Command {
     let mut command = crate::workbench();
     command.args(arguments.split_whitespace()).arg("--").args(program);
     command.current_dir(folder());
@@ -32,12 +33,12 @@ fn workbench(arguments: &str, program: &[&str]) -> Command {
 }
 
 /// Runs `workbench stress` on the program.
-fn stress(options: &str, program: &[&str]) -> Said {
+fn stress(options: &str, program: &[impl AsRef<OsStr>]) -> Said {
     stress_in(&folder(), options, program)
 }
 
 /// The same in a folder of its own.
-fn stress_in(folder: &Path, options: &str, program: &[&str]) -> Said {
+fn stress_in(folder: &Path, options: &str, program: &[impl AsRef<OsStr>]) -> Said {
     let mut command = workbench(&format!("stress {options}"), program);
     said(command.current_dir(folder).output().unwrap())
 }
@@ -51,7 +52,12 @@ fn said(output: Output) -> Said {
 }
 
 /// Runs `workbench stress`, and makes sure that it says this first and exits so.
-fn assert_verdict(options: &str, program: &[&str], headline: &str, status: i32) -> String {
+fn assert_verdict(
+    options: &str,
+    program: &[impl AsRef<OsStr>],
+    headline: &str,
+    status: i32,
+) -> String {
     let said = stress(options, program);
     assert_eq!(said.status, status, "{options}: {said:?}");
     assert!(said.stdout.starts_with(headline), "{options}: {}", said.stdout);
@@ -85,6 +91,12 @@ fn source(name: &str) -> String {
 
 fn text(path: impl AsRef<Path>) -> String {
     path.as_ref().to_str().unwrap().to_string()
+}
+
+/// The command for unruly.py, with what it does besides.
+fn unruly(what: &str) -> Vec<String> {
+    // It needs no packages of this machine.
+    [crate::python(), "-S", &source("unruly.py"), what].map(String::from).to_vec()
 }
 
 /// flawed.rs, compiled once.

@@ -6,17 +6,23 @@ use std::path::Path;
 
 use gametheory_testing::budget;
 
-use super::{assert_verdict, flawed, source, text};
+use super::{assert_verdict, flawed, text, unruly};
 
 /// Runs `stress` on unruly.py, and makes sure of the verdict.
-fn unruly(options: &str, what: &str, headline: &str, status: i32) -> String {
+fn assert_unruly(options: &str, what: &str, headline: &str, status: i32) -> String {
     let folder = tempfile::tempdir().unwrap();
-    unruly_with(&folder.path().join(what), options, what, headline, status)
+    assert_unruly_with(&folder.path().join(what), options, what, headline, status)
 }
 
 /// The same with the file in which the program writes down what it has left behind.
-fn unruly_with(file: &Path, options: &str, what: &str, headline: &str, status: i32) -> String {
-    let program = [&source("unruly.py"), what, &text(file)];
+fn assert_unruly_with(
+    file: &Path,
+    options: &str,
+    what: &str,
+    headline: &str,
+    status: i32,
+) -> String {
+    let program = [unruly(what), vec![text(file)]].concat();
     assert_verdict(&format!("bash-game {options}"), &program, headline, status)
 }
 
@@ -24,13 +30,13 @@ fn unruly_with(file: &Path, options: &str, what: &str, headline: &str, status: i
 fn who_works_without_end_exceeds_the_time_limit() {
     let headline = "time limit exceeded: more than 0.3 s of CPU time\n";
     for what in ["ignores-signals", "closes-its-output-and-goes-on"] {
-        unruly("--time-limit 300ms", what, headline, 3);
+        assert_unruly("--time-limit 300ms", what, headline, 3);
     }
     // Each of the children takes less than the limit, and none of it shows in the parent.
     let what = "waits-for-children-that-work";
     let headline = "time limit exceeded: more than 0.35 s of CPU time\n";
-    unruly("--time-limit 350ms", what, headline, 3);
-    unruly("--time-limit 20s --inputs 1", what, "no verdict", 4);
+    assert_unruly("--time-limit 350ms", what, headline, 3);
+    assert_unruly("--time-limit 20s --inputs 1", what, "no verdict", 4);
 }
 
 /// Only a judge that says so may give so many cases at once. On a busy machine Python needs
@@ -39,7 +45,7 @@ fn who_works_without_end_exceeds_the_time_limit() {
 fn the_number_of_cases_counts_if_the_judge_may_give_so_many() {
     let what = "is-slow-with-ten-thousand-cases";
     let headline = "time limit exceeded: more than 0.5 s of CPU time\n";
-    let report = unruly("--time-limit 500ms", what, headline, 3);
+    let report = assert_unruly("--time-limit 500ms", what, headline, 3);
     assert!(report.contains("\n  10,000 cases up to size 8, short: "), "{report}");
     assert!(report.contains("\n  ... 9977 more lines\n"), "{report}");
     // Halves of an input of 100 such cases take seconds.
@@ -47,7 +53,7 @@ fn the_number_of_cases_counts_if_the_judge_may_give_so_many() {
         return;
     }
     let what = "takes-long-for-each-case";
-    let report = unruly("--beyond --time-limit 500ms --inputs 2", what, "accepted\n", 0);
+    let report = assert_unruly("--beyond --time-limit 500ms --inputs 2", what, "accepted\n", 0);
     // What 100 cases took together is not in a report that says "accepted".
     let (_, extreme) = report.split_once(", short, ").unwrap();
     let (number, cost) = extreme.split_once(" at a time: ").unwrap();
@@ -58,7 +64,7 @@ fn the_number_of_cases_counts_if_the_judge_may_give_so_many() {
 
 #[test]
 fn the_input_is_a_file_and_fast_readers_ask_for_its_size() {
-    unruly("--inputs 4", "asks-for-the-size", "accepted\n", 0);
+    assert_unruly("--inputs 4", "asks-for-the-size", "accepted\n", 0);
     // More than a pipe holds is written before the first byte is read.
     assert_verdict("bash-game --inputs 4", &[flawed(), "loud"], "accepted\n", 0);
 }
@@ -66,22 +72,22 @@ fn the_input_is_a_file_and_fast_readers_ask_for_its_size() {
 #[test]
 fn what_is_no_answer_is_a_mistake_only_where_answers_go() {
     let headline = "output format: `debug:` is none of the answers `B`, `A`\n";
-    unruly("", "prints-debug-text", headline, 1);
-    unruly("--inputs 4", "prints-debug-text-elsewhere", "accepted\n", 0);
+    assert_unruly("", "prints-debug-text", headline, 1);
+    assert_unruly("--inputs 4", "prints-debug-text-elsewhere", "accepted\n", 0);
     let headline = "output format: there is more output than asked for\n";
     assert_verdict("flip-game-ii", &[flawed(), "flood"], headline, 1);
     // Each run of Python takes long to start and to end.
     if budget(0, 1) > 0 {
-        unruly("--time-limit 1h", "prints-without-end", headline, 1);
+        assert_unruly("--time-limit 1h", "prints-without-end", headline, 1);
     }
 }
 
 #[test]
 fn who_answers_nothing_gets_a_hint() {
     let headline = "output format: an answer is missing; the program ended well, but too early\n";
-    let report = unruly("", "reads-nothing", headline, 1);
+    let report = assert_unruly("", "reads-nothing", headline, 1);
     assert!(report.contains("unruly.py has ONLINE_JUDGE in it: does it read"), "{report}");
-    let report = unruly("", "closes-its-output-early", headline, 1);
+    let report = assert_unruly("", "closes-its-output-early", headline, 1);
     assert!(!report.contains("ONLINE_JUDGE"), "{report}");
 }
 
@@ -94,7 +100,7 @@ fn whatever_a_program_leaves_behind_is_ended() {
     ] {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join(what);
-        let report = unruly_with(&file, "--time-limit 1m --inputs 3", what, "accepted", 0);
+        let report = assert_unruly_with(&file, "--time-limit 1m --inputs 3", what, "accepted", 0);
         let children = fs::read_to_string(&file).unwrap();
         assert_eq!(children.lines().count(), 3, "a child for each run: {report}");
         for child in children.lines() {

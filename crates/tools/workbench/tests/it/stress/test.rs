@@ -1,11 +1,13 @@
 //! The command `test`.
 
+use std::ffi::OsStr;
+
 use gametheory_testing::workspace;
 
-use super::{flawed, said, source, workbench, Said};
+use super::{flawed, said, unruly, workbench, Said};
 
 /// Runs `workbench test` on the program.
-fn test(options: &str, program: &[&str]) -> Said {
+fn test(options: &str, program: &[impl AsRef<OsStr>]) -> Said {
     let mut command = workbench(&format!("test {options}"), program);
     said(command.current_dir(workspace()).output().unwrap())
 }
@@ -45,11 +47,10 @@ fn only_what_the_judge_promises_is_given() {
 
 #[test]
 fn verdicts_are_those_of_stress() {
-    let program = [&source("unruly.py"), "ignores-signals"];
-    let said = test("bash-game --time-limit 50ms", &program);
+    let said = test("bash-game --time-limit 50ms", &unruly("ignores-signals"));
     assert_eq!(said.status, 3, "{said:?}");
     assert!(lines(&said)[0].contains("time limit exceeded: more than"), "{said:?}");
-    let said = test("bash-game", &[&source("unruly.py"), "prints-debug-text"]);
+    let said = test("bash-game", &unruly("prints-debug-text"));
     assert_eq!(said.status, 1, "{said:?}");
     assert!(lines(&said)[0].contains("output format: `debug:` is none of"), "{said:?}");
     let said = test("bash-game", &["./missing"]);
