@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
+/// The exit status that shells give to a program that Ctrl-C ended.
+pub(crate) const INTERRUPTED: u8 = 130;
+
 /// A file, or standard output for `-`.
 #[derive(Clone, Debug)]
 pub(crate) enum Destination {
@@ -63,7 +66,12 @@ fn cannot_write(file: &Path) -> String {
 
 /// Writes to standard output, in colour if it is a terminal.
 pub(crate) fn print(text: &str) -> Result<()> {
-    unless_unread(anstream::stdout().lock().write_all(text.as_bytes()))
+    // To look for colours takes longer than to write, and long tables have none.
+    unless_unread(if text.contains('\x1b') {
+        anstream::stdout().lock().write_all(text.as_bytes())
+    } else {
+        io::stdout().lock().write_all(text.as_bytes())
+    })
 }
 
 /// Ignores a broken pipe: a reader that goes away has seen enough.

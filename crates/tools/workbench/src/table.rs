@@ -4,7 +4,7 @@
 //! A thread computes the table row by row. The main thread waits for rows or for Ctrl-C. A
 //! search cannot be stopped in the middle of a row, but the main thread need not wait for it.
 
-use std::process::ExitCode;
+use std::process::{self, ExitCode};
 use std::sync::mpsc::{self, Receiver};
 use std::sync::Arc;
 use std::thread;
@@ -16,7 +16,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::listed;
 use crate::names::Game;
-use crate::output::{self, Destination};
+use crate::output::{self, Destination, INTERRUPTED};
 use crate::selection::Given;
 use crate::sheet_options::SheetOptions;
 use crate::text::{fill, paragraph};
@@ -80,8 +80,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         None if args.sheet.csv => output::print(&sheet.to_csv())?,
         None => output::print(&with_findings(&sheet))?,
     }
-    // 130 is the exit status that shells give to a program that Ctrl-C ended.
-    Ok(if stopped { ExitCode::from(130) } else { ExitCode::SUCCESS })
+    Ok(if stopped { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
 fn with_findings(sheet: &Sheet) -> String {
@@ -159,8 +158,10 @@ fn start(
     let (sender, news) = mpsc::sync_channel(64);
     let stop = sender.clone();
     ctrlc::set_handler(move || {
-        // This fails if the table is being printed already.
-        let _ = stop.send(News::Stop);
+        // The second time nobody receives it: the table is being printed.
+        if stop.send(News::Stop).is_err() {
+            process::exit(INTERRUPTED.into());
+        }
     })?;
     thread::spawn(move || {
         for index in indices {

@@ -8,10 +8,10 @@ use catalog::inputs::Case;
 
 use crate::built_in;
 use crate::names::Game;
-use crate::output;
+use crate::output::{self, INTERRUPTED};
 use crate::selection::{Given, Selection};
 use crate::stress::inputs::read_cases;
-use crate::stress::report::{answers, INTERRUPTED};
+use crate::stress::report::answers;
 use crate::stress::subject::Subject;
 use crate::stress::tester::{seconds, Attempt, Tester};
 use crate::stress::tree::Cost;

@@ -15,9 +15,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use self::fresh::Fresh;
 use crate::built_in;
 use crate::names::Game;
-use crate::output::Destination;
+use crate::output::{Destination, INTERRUPTED};
 use crate::selection::Given;
-use crate::stress::report::INTERRUPTED;
 
 /// Write the solution of a game as one file for a judge's submit box
 ///

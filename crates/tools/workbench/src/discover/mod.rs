@@ -226,8 +226,7 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
     }
     Ok(match (found, search.stop) {
         (Found::Law(_), _) => ExitCode::SUCCESS,
-        // The exit status that shells give to a program that Ctrl-C ended.
-        (Found::Searched(_), Stop::Interrupted) => ExitCode::from(130),
+        (Found::Searched(_), Stop::Interrupted) => ExitCode::from(output::INTERRUPTED),
         (Found::Searched(_), Stop::Limits | Stop::Late) => ExitCode::from(3),
     })
 }

@@ -18,6 +18,7 @@ use discovery::moves::starts::StartPositions;
 use gametheory_core::Outcome;
 
 use crate::lister::Lister;
+use crate::output::INTERRUPTED;
 use crate::source::{self, is_source};
 
 /// What can be said about a game whose options a program lists.
@@ -209,8 +210,7 @@ fn stop(game: &Listed, problem: Option<Problem>, interrupted: &AtomicBool) -> Re
     match problem {
         Some(_) if interrupted.load(Ordering::Relaxed) => {
             eprintln!("interrupted");
-            // The exit status that shells give to a program that Ctrl-C ended.
-            Ok(Some(130))
+            Ok(Some(INTERRUPTED))
         }
         Some(problem) => match hint(game, &problem) {
             Some(hint) => Err(anyhow!("{problem}\n{hint}")),

@@ -14,14 +14,13 @@ use super::tree::Cost;
 use super::verdict::{tokens, Verdict};
 use super::Args;
 use crate::explain;
-use crate::output::Destination;
+use crate::output::{Destination, INTERRUPTED};
 use crate::text::{fit, readable, shorten};
 
 /// The fewest cases that say something about a program.
 const LEAST: u64 = 100;
-/// The exit status of a run that tried too little, and of one that was interrupted.
+/// The exit status of a run that tried too little.
 const TOO_LITTLE: u8 = 4;
-pub(crate) const INTERRUPTED: u8 = 130;
 
 /// The result of a search.
 pub(super) struct Report<'a> {
