@@ -105,7 +105,7 @@ fn first_failure<'a>(
     loop {
         let (now, later) = cases.split_at(tester.limits.fitting(cases));
         let Some(attempt) = tester.attempt(now)? else { return Ok(None) };
-        most.cpu = most.cpu.max(attempt.run.cost.cpu);
+        most = most.max(attempt.run.cost);
         if attempt.finding.is_some() || later.is_empty() {
             return Ok(Some((now, attempt, most)));
         }

@@ -102,7 +102,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let input = String::from_utf8(failure.input(&tester))?;
         report.kept = Some(destination.write(&input));
     }
-    let (text, status) = report.write(args, &tester);
+    let (text, status) = report.write(&tester);
     if matches!(args.output, Some(Destination::StandardOutput)) {
         eprint!("{text}");
     } else {

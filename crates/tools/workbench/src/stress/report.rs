@@ -12,7 +12,6 @@ use super::search::{Failure, Search};
 use super::tester::{mebibytes, seconds, Attempt, Tester};
 use super::tree::Cost;
 use super::verdict::{tokens, Verdict};
-use super::Args;
 use crate::explain;
 use crate::output::{Destination, INTERRUPTED};
 use crate::text::{fit, readable, shorten};
@@ -34,14 +33,14 @@ pub(super) struct Report<'a> {
 
 impl Report<'_> {
     /// The report and the exit status that says the same.
-    pub(super) fn write(&self, args: &Args, tester: &Tester) -> (String, u8) {
+    pub(super) fn write(&self, tester: &Tester) -> (String, u8) {
         let is_interrupted = tester.runner.is_interrupted();
         let mut lines = Vec::new();
         if is_interrupted {
             lines.push("interrupted".to_string());
         }
         let status = if let Some(failure) = &self.failure {
-            lines.extend(self.describe_failure(args, tester, failure));
+            lines.extend(self.describe_failure(tester, failure));
             failure.finding.verdict.status()
         } else if is_interrupted {
             INTERRUPTED
@@ -49,7 +48,7 @@ impl Report<'_> {
             let right = self.search.right;
             lines.push(format!("no verdict: {right} cases answered right say too little"));
             TOO_LITTLE
-        } else if args.time.is_some() && !self.search.extremes_left.is_empty() {
+        } else if self.search.args.time.is_some() && !self.search.extremes_left.is_empty() {
             lines.push("no verdict: there was no time for some extremes of the judge".into());
             TOO_LITTLE
         } else {
@@ -61,12 +60,12 @@ impl Report<'_> {
             lines.push(format!("besides, {} ({cases})", other.attempt.headline));
         }
         lines.extend(self.describe_extremes(tester).iter().map(fit));
-        lines.extend(self.describe_search(args, tester).iter().map(fit));
+        lines.extend(self.describe_search(tester).iter().map(fit));
         (lines.join("\n") + "\n", status)
     }
 
     /// All that is known of an input that is not accepted.
-    fn describe_failure(&self, args: &Args, tester: &Tester, failure: &Failure) -> Vec<String> {
+    fn describe_failure(&self, tester: &Tester, failure: &Failure) -> Vec<String> {
         let Failure { cases, attempt, .. } = failure;
         let (game, verdict) = (&tester.selection.entry, &failure.finding.verdict);
         let mut lines = vec![fit(&attempt.headline)];
@@ -101,7 +100,7 @@ impl Report<'_> {
         } else if !failure.is_random && !verdict.is_limit() {
             notes.push("it was not made smaller to the end".into());
         }
-        if let (true, Some(submission)) = (args.beyond, tester.selection.submission) {
+        if let (true, Some(submission)) = (self.search.args.beyond, tester.selection.submission) {
             let limits = submission.limits;
             let broken = limits.broken(&game.format, cases).join("; ");
             notes.push(if broken.is_empty() {
@@ -110,7 +109,7 @@ impl Report<'_> {
                 format!("it breaks what the judge promises: {broken} ({})", limits.source)
             });
         }
-        match (&args.output, &self.kept) {
+        match (&self.search.args.output, &self.kept) {
             (_, Some(Err(error))) => notes.push(format!("the input is not kept: {error:#}")),
             (Some(Destination::File(file)), _) => {
                 notes.push(format!("the input is kept in {}", file.display()));
@@ -150,7 +149,7 @@ impl Report<'_> {
     }
 
     /// What was answered right, how to try the same again, and what the program has cost.
-    fn describe_search(&self, args: &Args, tester: &Tester) -> Vec<String> {
+    fn describe_search(&self, tester: &Tester) -> Vec<String> {
         let (search, costs) = (&self.search, &tester.costs);
         let format = &tester.selection.entry.format;
         let mut right = format!("cases answered right: {}", HumanCount(search.right));
@@ -160,7 +159,7 @@ impl Report<'_> {
         if let Some(complete) = &search.complete {
             right = format!("{right}; complete up to {complete}");
         }
-        let (seed, inputs, time) = (args.seed, search.tried, seconds(self.took));
+        let (seed, inputs, time) = (search.args.seed, search.tried, seconds(self.took));
         let again = match inputs {
             0 => "no input was tried to the end".to_string(),
             _ => format!("--seed {seed} --inputs {inputs} tries the same again, which took {time}"),
@@ -169,7 +168,7 @@ impl Report<'_> {
         let source = tester.selection.submission.map(|submission| submission.limits.source);
         let tried = match source {
             None => format!("inputs: {promises}"),
-            Some(_) if args.beyond => format!("beyond the judge's limits: {promises}"),
+            Some(_) if search.args.beyond => format!("beyond the judge's limits: {promises}"),
             Some(source) => format!("within the judge's limits: {promises} ({source})"),
         };
         let (first, most) = (costs.first.unwrap_or_default(), costs.most);

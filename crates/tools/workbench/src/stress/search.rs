@@ -174,8 +174,7 @@ impl Search<'_> {
                 queue.push_front(cases);
                 continue;
             }
-            cost.cpu = cost.cpu.max(attempt.run.cost.cpu);
-            cost.memory = cost.memory.max(attempt.run.cost.memory);
+            cost = cost.max(attempt.run.cost);
             if let Some(finding) = attempt.finding.clone() {
                 found = Some(Failure::new(cases, attempt, finding));
             } else {

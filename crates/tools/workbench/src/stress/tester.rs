@@ -80,9 +80,7 @@ impl Tester {
             self.refuse_unless_started(&run)?;
             self.costs.first = Some(run.cost);
         }
-        let most = &mut self.costs.most;
-        most.cpu = most.cpu.max(run.cost.cpu);
-        most.memory = most.memory.max(run.cost.memory);
+        self.costs.most = self.costs.most.max(run.cost);
         self.costs.all += run.cost.cpu;
         let headline = self.headline(&run, finding.as_ref());
         Ok(Some(Attempt { run, expected, finding, headline }))

@@ -249,7 +249,7 @@ fn with_fast_clock(options: &str, command: &[&str], slow_reference: bool) -> (St
         });
     }
     let report = stress(&args, &mut tester).unwrap();
-    let (text, status) = report.write(&args, &tester);
+    let (text, status) = report.write(&tester);
     (text, status, report.took.as_secs())
 }
 

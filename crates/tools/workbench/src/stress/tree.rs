@@ -16,6 +16,13 @@ pub(crate) struct Cost {
     pub(crate) memory: u64,
 }
 
+impl Cost {
+    /// The greater time, and the greater memory.
+    pub(crate) fn max(self, other: Cost) -> Cost {
+        Cost { cpu: self.cpu.max(other.cpu), memory: self.memory.max(other.memory) }
+    }
+}
+
 /// A process that this one has started, directly or not.
 pub(super) struct Process {
     pub(super) pid: Pid,
