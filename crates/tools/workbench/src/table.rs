@@ -25,7 +25,8 @@ use crate::text::{fill, paragraph};
 ///
 /// The table is computed from the rules alone, by mex and search. The values by the theorem
 /// or the law stand beside it, if there is one, and below it what can be seen: periods, and
-/// which positions are lost. Ctrl-C ends a long computation with the rows found so far.
+/// which positions are lost. Ctrl-C ends a long computation with the rows found so far; a
+/// second Ctrl-C ends the command.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

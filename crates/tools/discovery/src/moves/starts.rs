@@ -144,10 +144,11 @@ impl StartPositions {
     /// The positions of a size.
     pub fn of_size(&self, size: usize) -> impl Iterator<Item = Position> + '_ {
         let candidates = Candidates::new(self, size);
+        let numbers = candidates.not_smaller(size);
         // There are many others, and positions are made of words.
-        let candidate =
-            move |at| if candidates.size(at) == size { candidates.get(at) } else { None };
-        Candidates::new(self, size).not_smaller(size).filter_map(candidate)
+        numbers.filter_map(
+            move |at| if candidates.size(at) == size { candidates.get(at) } else { None },
+        )
     }
 
     /// The sizes from the smallest on, each with its positions if there are any. They end if no
