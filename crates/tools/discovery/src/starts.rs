@@ -20,7 +20,7 @@ impl Starts {
             return Err("it is read from rules files only, on the command line".into());
         }
         let pattern = text.strip_prefix('/').and_then(|text| text.strip_suffix('/'));
-        let Some(pattern) = pattern.filter(|_| text.len() > 1) else {
+        let Some(pattern) = pattern else {
             return Err(format!("expected an expression such as \"/<x*>/\", found {text:?}"));
         };
         let matching = Regular::parse(pattern, Some(letters))?;

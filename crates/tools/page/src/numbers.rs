@@ -33,7 +33,7 @@ impl Drawing {
         let seen = (0..=played.at()).filter_map(|at| read(&played.position(at).picture()));
         let largest = seen.flat_map(|(_, numbers)| numbers).max().unwrap_or(0);
         let side = (largest + 1).max(SIDES.start);
-        let piece = piece(played.entry()).filter(|_| SIDES.contains(&side));
+        let piece = if SIDES.contains(&side) { piece(played.entry()) } else { None };
         let board = piece.map(|piece| (piece, side));
         let is_small = numbers.len() <= MOST_HEAPS && largest <= TALLEST;
         if board.is_some() || is_small {

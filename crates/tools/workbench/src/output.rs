@@ -66,7 +66,7 @@ fn cannot_write(file: &Path) -> String {
 
 /// Writes to standard output, in colour if it is a terminal.
 pub(crate) fn print(text: &str) -> Result<()> {
-    // To look for colours takes longer than to write, and long tables have none.
+    // To remove colours is slower than to write, and long tables have no colours.
     unless_unread(if text.contains('\x1b') {
         anstream::stdout().lock().write_all(text.as_bytes())
     } else {

@@ -12,7 +12,7 @@ pub(crate) struct SheetOptions {
     /// Print comma-separated values, the table alone
     #[arg(long, conflicts_with = "svg")]
     pub(crate) csv: bool,
-    /// Write a picture to FILE instead; - is standard output
+    /// Write a picture to FILE instead of printing the table; use - for standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<Destination>,
     /// Draw it for dark pages

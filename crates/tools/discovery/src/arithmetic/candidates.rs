@@ -33,8 +33,9 @@ const LARGEST_MODULUS: u128 = 24;
 const SAMPLES: usize = 20;
 const MOST_COMBINATIONS: usize = 64;
 
-/// Positions with large pseudorandom numbers, and whether each is lost; `None` if a game cannot begin
-/// with it. So many positions have every residue for every small modulus.
+/// Positions with large pseudorandom numbers. Each comes with `Some(true)` if it is lost, and with
+/// `None` if a game cannot begin with it. There are enough of them to have every residue for every
+/// small modulus.
 fn samples(rules: &Rules, law: &Law) -> Vec<(Vec<u128>, Option<bool>)> {
     let d = rules.names().len();
     let mut state: u64 = 1;

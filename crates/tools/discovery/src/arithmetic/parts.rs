@@ -214,8 +214,11 @@ fn find_period(row: &[u32], numbers: &Relation, watch: &mut Watch) -> Option<Per
     let row: Vec<i64> = row.iter().map(|number| i64::from(*number)).collect();
     let seen = Periodicity::find(&row, |seen| seen.is_evident(row.len()))?;
     let builder = &mut Builder::new(Digits::BINARY, Limits::default(), watch);
-    let wrong = irregular(builder, numbers, seen);
-    Some(seen).filter(|_| wrong.is_ok_and(|wrong| wrong.is_empty()))
+    if irregular(builder, numbers, seen).ok()?.is_empty() {
+        Some(seen)
+    } else {
+        None
+    }
 }
 
 /// The relation of a kind whose numbers are these, as suffixes of that length tell it.

@@ -151,21 +151,22 @@ impl StartPositions {
         )
     }
 
-    /// The sizes from the smallest on, each with its positions if there are any. They end if no
-    /// other position is found for so long that the formula is likely to allow no larger ones.
-    pub fn by_size(&self) -> impl Iterator<Item = (usize, Vec<Position>)> + '_ {
+    /// The sizes up to `last` that have positions, each with these. The search for more ends early
+    /// if many candidates in a row are no positions: then the formula seems to allow no larger ones.
+    pub fn by_size(&self, last: usize) -> impl Iterator<Item = (usize, Vec<Position>)> + '_ {
+        const MOST_BEFORE_THE_FIRST: u64 = 200_000_000;
         const MOST_IN_VAIN: u64 = 20_000_000;
-        let (mut is_any, mut in_vain) = (false, 0);
-        let sizes = 0..=self.largest().unwrap_or(usize::MAX);
+        let (mut most, mut in_vain) = (MOST_BEFORE_THE_FIRST, 0u64);
+        let sizes = 0..=self.largest().unwrap_or(usize::MAX).min(last);
         let found = sizes.map_while(move |size| {
             let positions: Vec<Position> = self.of_size(size).collect();
             if positions.is_empty() {
                 let candidates = Candidates::new(self, size).not_smaller(size);
-                in_vain += candidates.end - candidates.start;
+                in_vain = candidates.end.saturating_sub(candidates.start).saturating_add(in_vain);
             } else {
-                (is_any, in_vain) = (true, 0);
+                (most, in_vain) = (MOST_IN_VAIN, 0);
             }
-            if is_any && in_vain > MOST_IN_VAIN {
+            if in_vain > most {
                 return None;
             }
             Some((size, positions))
@@ -268,8 +269,8 @@ impl Candidates<'_> {
         self.counts.iter().map(Counts::all).fold(1, u64::saturating_mul)
     }
 
-    /// The numbers of those that have this size, and of some others: of one field, those that are
-    /// smaller are the first ones.
+    /// A range with the numbers of all candidates of this size. If there are several fields, it has
+    /// the numbers of all smaller candidates, too.
     fn not_smaller(&self, size: usize) -> Range<u64> {
         let smaller = match &self.counts[..] {
             [counts] if size > 0 => counts.below(size),

@@ -184,9 +184,8 @@ fn search_sizes(
     to: Option<usize>,
     mut goes_on: impl FnMut(usize) -> bool,
 ) -> Result<(Option<usize>, Option<Problem>)> {
-    let last = to.unwrap_or(usize::MAX);
     let mut searched = None;
-    for (size, positions) in starts(game)?.by_size().take_while(|(size, _)| *size <= last) {
+    for (size, positions) in starts(game)?.by_size(to.unwrap_or(usize::MAX)) {
         if !goes_on(positions.len()) {
             break;
         }

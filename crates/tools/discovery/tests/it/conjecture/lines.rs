@@ -203,8 +203,7 @@ fn the_search_agrees_with_the_oracle() {
 fn sizes_end_with_the_positions() {
     let sizes = |text: &str| -> Vec<usize> {
         let starts = StartPositions::parse(text).unwrap();
-        let sizes = starts.by_size().take_while(|(size, _)| *size < 1000);
-        let checked = sizes.inspect(|(size, positions)| {
+        let checked = starts.by_size(999).inspect(|(size, positions)| {
             assert!(!positions.is_empty() && starts.of_size(*size).eq(positions.iter().cloned()));
         });
         checked.map(|(size, _)| size).collect()
@@ -214,6 +213,10 @@ fn sizes_end_with_the_positions() {
     assert_eq!(sizes("list of at most 2 numbers below 3"), [1, 2]);
     assert_eq!(sizes("n where n mod 400 = 5"), [5, 405, 805]);
     assert_eq!(sizes("n where n >= 998"), [998, 999]);
+    assert_eq!(sizes("n where n < 0"), []);
+    // Without a bound by the caller it ends, too.
+    let starts = StartPositions::parse("n m k where n <= 3 and m <= 2 and k <= 1").unwrap();
+    assert_eq!(starts.by_size(usize::MAX).count(), 4);
 }
 
 /// A conjecture that holds on what was searched, and nowhere else.

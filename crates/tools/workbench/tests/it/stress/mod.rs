@@ -95,7 +95,7 @@ fn text(path: impl AsRef<Path>) -> String {
 
 /// The command for unruly.py, with what it does besides.
 fn unruly(what: &str) -> Vec<String> {
-    // It needs no packages of this machine.
+    // With -S it does not look for installed packages, and starts faster.
     [crate::python(), "-S", &source("unruly.py"), what].map(String::from).to_vec()
 }
 
