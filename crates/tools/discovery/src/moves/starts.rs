@@ -156,13 +156,16 @@ impl StartPositions {
     pub fn by_size(&self, last: usize) -> impl Iterator<Item = (usize, Vec<Position>)> + '_ {
         const MOST_BEFORE_THE_FIRST: u64 = 200_000_000;
         const MOST_IN_VAIN: u64 = 20_000_000;
+        // A size takes as long as so many candidates.
+        const FOR_EACH_SIZE: u64 = 100;
         let (mut most, mut in_vain) = (MOST_BEFORE_THE_FIRST, 0u64);
         let sizes = 0..=self.largest().unwrap_or(usize::MAX).min(last);
         let found = sizes.map_while(move |size| {
             let positions: Vec<Position> = self.of_size(size).collect();
             if positions.is_empty() {
                 let candidates = Candidates::new(self, size).not_smaller(size);
-                in_vain = candidates.end.saturating_sub(candidates.start).saturating_add(in_vain);
+                let more = candidates.end.saturating_sub(candidates.start);
+                in_vain = in_vain.saturating_add(more).saturating_add(FOR_EACH_SIZE);
             } else {
                 (most, in_vain) = (MOST_IN_VAIN, 0);
             }
