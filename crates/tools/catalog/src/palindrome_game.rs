@@ -1,7 +1,7 @@
 //! Palindrome Game. This file is long because it has all that the tools know about the game.
 
 use gametheory_core::Game;
-use gametheory_testing::Oracle;
+use oracle::Oracle;
 use palindrome_game::rules::{Move, Position as Cells};
 use palindrome_game::strategy::{self, Shape};
 

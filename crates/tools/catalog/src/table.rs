@@ -9,7 +9,7 @@ mod sheet;
 use std::fmt;
 
 use gametheory_core::{Game, Impartial, Outcome};
-use gametheory_testing::Oracle;
+use oracle::Oracle;
 
 pub use colours::Theme;
 pub use findings::findings;

@@ -1,13 +1,64 @@
-//! The witnesses that the theorems are tested against.
+//! What the tests share. They compare programs with their fixtures, strategies with the
+//! [`Oracle`], and what Coq computes with the rules and the program.
 //!
-//! - [`Oracle`] searches any game exhaustively, by the rules alone.
-//! - `harness` compares a program with its fixtures, its strategy with the oracle, and
-//!   what Coq computes with both. Only tests use it, by the feature `harness`.
+//! A fixture is `fixtures/<problem>/NAME.in` and `NAME.out`: an input, and every byte that
+//! the program must write to standard output for it. If `NAME` starts with `bad-`, the input
+//! is bad: the program must end with exit status 1 and write one line to standard error.
+//! Otherwise the status must be 0, and standard error must stay empty.
+//!
+//! One snapshot per problem, `crates/<problem>/tests/snapshots/exchanges.snap`, has the
+//! exchanges over all bad inputs, for people to read what the program says.
 
-#[cfg(feature = "harness")]
-pub mod harness;
-mod oracle;
+// Tests report errors by panics, so every function here may panic.
+#![allow(clippy::missing_panics_doc)]
 
-#[cfg(feature = "harness")]
-pub use harness::*;
+mod coq;
+mod fixture;
+mod program;
+mod strategy;
+
+pub use coq::{check_computed, write_answer};
+pub use fixture::Fixture;
 pub use oracle::Oracle;
+pub use program::Program;
+pub use strategy::{
+    check_allowed, check_best_moves, check_by_playing, check_strategy, find_difference, opponents,
+    play, Opponent,
+};
+
+use std::env;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+/// The root of the workspace, read at run time: a copied checkout tests its own files.
+pub fn workspace() -> PathBuf {
+    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo says which package it tests");
+    let package = PathBuf::from(package);
+    let is_root = |folder: &&Path| folder.join("Cargo.lock").exists();
+    package.ancestors().find(is_root).expect("a lock file in the root of the workspace").into()
+}
+
+/// All words over `alphabet` whose length is one of `lengths`: shorter words first, and
+/// words of one length in the order of `alphabet`.
+pub fn words(
+    alphabet: &[u8],
+    lengths: RangeInclusive<usize>,
+) -> impl Iterator<Item = Vec<u8>> + '_ {
+    let base = alphabet.len();
+    let power = move |exponent: usize| base.pow(u32::try_from(exponent).unwrap());
+    lengths.flat_map(move |length| {
+        (0..power(length)).map(move |index| {
+            (0..length).rev().map(|place| alphabet[index / power(place) % base]).collect()
+        })
+    })
+}
+
+/// `large` if the environment has `GAMETHEORY_BUDGET=large`, else `usual`, which keeps
+/// `cargo test` fast.
+pub fn budget<T>(usual: T, large: T) -> T {
+    match env::var("GAMETHEORY_BUDGET") {
+        Err(_) => usual,
+        Ok(budget) if budget == "large" => large,
+        Ok(other) => panic!("GAMETHEORY_BUDGET is \"large\" or unset, not {other:?}"),
+    }
+}

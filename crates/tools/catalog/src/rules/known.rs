@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use discovery::{Claim, Found};
 use gametheory_core::{first_best, Game, Outcome};
-use gametheory_testing::Oracle;
+use oracle::Oracle;
 
 use crate::picture::Picture;
 use crate::playable::{count_outcomes, parse_as_shown, Labels, MoveOutcomes, Playable};

@@ -22,9 +22,9 @@ pub(crate) fn replayed(transcript: &str) -> String {
 }
 
 /// Reads each "```toml" block of a Markdown file as a rules file, runs the commands in each
-/// "```console" block, and panics where one prints something else than the file says. `...` there stands for any lines.
-/// `cargo test` is not run: it is what runs this. With the usual budget `cargo gt` is the
-/// program that has been built, which cargo would build anew with other features.
+/// "```console" block, and panics where one prints something else than the file says; `...`
+/// there stands for any lines. `cargo test` is not run: it is what runs this. With the usual
+/// budget `cargo gt` is the program that has been built, without asking cargo whether it is new.
 pub(crate) fn check_markdown(name: &str) {
     let document = fs::read_to_string(workspace().join(name)).unwrap();
     let blocks = |kind: &str| -> Vec<String> {

@@ -1,8 +1,6 @@
 //! `workbench discover` when its time is over. What it prints else is in the transcripts.
 
-use rexpect::process::WaitStatus;
-use rexpect::session::spawn_command;
-
+use crate::terminal::{Terminal, CTRL_C};
 use crate::workbench;
 
 #[test]
@@ -19,13 +17,10 @@ fn a_search_that_is_too_long_for_its_time_says_so() {
 fn an_interrupt_ends_it_with_what_is_known() {
     let mut command = workbench();
     command.args(["discover", "--octal", "0.6", "--to", "99999999"]);
-    let mut session = spawn_command(command, Some(30_000)).unwrap();
-    session.exp_regex("[0-9]+ Grundy numbers").unwrap();
-    session.send_control('c').unwrap();
-    session.exp_string("No period below n = ").unwrap();
-    session.exp_string(" had been found").unwrap();
-    session.exp_string("So far, G(n) is known for n below ").unwrap();
-    session.exp_eof().unwrap();
-    let status = session.process().wait().unwrap();
-    assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+    let mut terminal = Terminal::run(command);
+    terminal.press(" Grundy numbers", CTRL_C);
+    terminal.wait_for(&["No period below n = "]);
+    terminal.wait_for(&[" had been found"]);
+    terminal.wait_for(&["So far, G(n) is known for n below "]);
+    assert_eq!(terminal.end().1, Some(130));
 }

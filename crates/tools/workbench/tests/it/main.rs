@@ -22,7 +22,9 @@ use std::sync::OnceLock;
 /// The program, without the colours that somebody may want who runs the tests.
 fn workbench() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
-    command.env_remove("CLICOLOR_FORCE");
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
     command
 }
 

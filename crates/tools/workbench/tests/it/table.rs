@@ -3,9 +3,7 @@
 use std::fs;
 use std::process::Output;
 
-use rexpect::process::WaitStatus;
-use rexpect::session::spawn_command;
-
+use crate::terminal::{Terminal, CTRL_C};
 use crate::workbench;
 
 fn table(args: &[&str]) -> Output {
@@ -47,12 +45,11 @@ fn each_exception_has_one_frame() {
 fn an_interrupt_ends_it_with_the_rows_found_so_far() {
     let mut command = workbench();
     command.args(["table", "lol-game", "--csv", "--to", "40"]);
-    let mut session = spawn_command(command, Some(30_000)).unwrap();
-    session.exp_regex("1[0-9] of 40 rows").unwrap();
-    session.send_control('c').unwrap();
-    session.exp_string("interrupted; the last row found: ").unwrap();
-    session.exp_string("n,searched,theorem\r\n1,drawn,drawn\r\n").unwrap();
-    session.exp_eof().unwrap();
-    let status = session.process().wait().unwrap();
-    assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+    let mut terminal = Terminal::run(command);
+    // Not every row is shown, and those after these take long.
+    terminal.wait_for(&["10 of 40", "11 of 40", "12 of 40", "13 of 40", "14 of 40", "15 of 40"]);
+    terminal.send(CTRL_C);
+    terminal.wait_for(&["interrupted; the last row found: "]);
+    terminal.wait_for(&["n,searched,theorem\r\n1,drawn,drawn\r\n"]);
+    assert_eq!(terminal.end().1, Some(130));
 }

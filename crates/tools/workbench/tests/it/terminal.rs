@@ -1,61 +1,123 @@
 //! A session at a terminal: a pseudo-terminal whose screen is worked out from the
 //! bytes that arrive there.
 
+use std::io::{Read, Write};
+use std::mem;
 use std::num::NonZeroU16;
-use std::process::Command;
+use std::process::{Child, Command};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
-use rexpect::session::{spawn_command, PtySession};
+use pty_process::blocking::{self, Pty};
+use pty_process::Size;
 
-use crate::assert_snapshot;
+use crate::{assert_snapshot, workbench};
 
-/// The workbench at a terminal of its own, and all that it has written there.
-struct Terminal {
-    session: PtySession,
-    written: String,
+pub(crate) const CTRL_C: &str = "\x03";
+const CTRL_D: &str = "\x04";
+const PROMPT: &str = "your move> ";
+const LEFT: &str = "\x1b[D";
+const UP: &str = "\x1b[A";
+const BACKSPACE: &str = "\x7f";
+const ENTER: &str = "\r";
+const ROWS: u16 = 60;
+
+/// A command at a terminal of its own.
+pub(crate) struct Terminal {
+    child: Child,
+    pty: Arc<Pty>,
     columns: u16,
+    arriving: Receiver<Vec<u8>>,
+    written: Vec<u8>,
+    /// How many of these bytes have been waited for.
+    seen: usize,
 }
 
 impl Terminal {
-    fn start(arguments: &[&str], environment: &[(&str, &str)]) -> Terminal {
-        Terminal::of_width(80, arguments, environment)
+    pub(crate) fn run(command: Command) -> Terminal {
+        Terminal::of_width(80, command)
     }
 
-    fn of_width(columns: u16, arguments: &[&str], environment: &[(&str, &str)]) -> Terminal {
-        const PATIENCE: Duration = Duration::from_secs(30);
-        let mut command = Command::new("sh");
-        let script = format!("stty cols {columns} rows 60; exec \"$0\" \"$@\"");
-        command.args(["-c", &script, env!("CARGO_BIN_EXE_workbench")]);
-        for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
-            command.env_remove(name);
+    fn of_width(columns: u16, mut command: Command) -> Terminal {
+        command.env("TERM", "xterm-256color");
+        let (pty, for_the_child) = blocking::open().unwrap();
+        pty.resize(Size::new(ROWS, columns)).unwrap();
+        let child = blocking::Command::from(command).spawn(for_the_child).unwrap();
+        let pty = Arc::new(pty);
+        let reader = pty.clone();
+        let (sender, arriving) = mpsc::channel();
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            // It is an error to read when the command has ended.
+            while let Ok(count) = (&*reader).read(&mut bytes) {
+                if sender.send(bytes[..count].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        Terminal { child, pty, columns, arriving, written: Vec::new(), seen: 0 }
+    }
+
+    /// Whether more has been written. The command has ended if not.
+    fn receive(&mut self) -> bool {
+        const PATIENCE: Duration = Duration::from_secs(60);
+        match self.arriving.recv_timeout(PATIENCE) {
+            Ok(bytes) => self.written.extend(bytes),
+            Err(RecvTimeoutError::Disconnected) => return false,
+            Err(RecvTimeoutError::Timeout) => panic!("nothing more than {}", self.text()),
         }
-        command.args(arguments).env("TERM", "xterm-256color").envs(environment.iter().copied());
-        let patience = u64::try_from(PATIENCE.as_millis()).unwrap();
-        let session = spawn_command(command, Some(patience)).unwrap();
-        Terminal { session, written: String::new(), columns }
+        true
+    }
+
+    /// All that has been written so far.
+    fn text(&self) -> String {
+        String::from_utf8_lossy(&self.written).into_owned()
+    }
+
+    /// Waits for one of these texts.
+    pub(crate) fn wait_for(&mut self, texts: &[&str]) {
+        loop {
+            for text in texts {
+                let mut places = self.written[self.seen..].windows(text.len());
+                if let Some(place) = places.position(|bytes| bytes == text.as_bytes()) {
+                    self.seen += place + text.len();
+                    return;
+                }
+            }
+            assert!(self.receive(), "{texts:?} is missing in {}", self.text());
+        }
     }
 
     /// Waits for this text, then presses the keys.
-    fn press(&mut self, after: &str, keys: &str) {
-        self.written += &self.session.exp_string(after).unwrap();
-        self.written += after;
-        self.session.send(keys).unwrap();
-        self.session.flush().unwrap();
+    pub(crate) fn press(&mut self, after: &str, keys: &str) {
+        self.wait_for(&[after]);
+        self.send(keys);
+    }
+
+    pub(crate) fn send(&self, keys: &str) {
+        (&*self.pty).write_all(keys.as_bytes()).unwrap();
+    }
+
+    /// Waits for the end. Returns all that has been written, and the exit status.
+    pub(crate) fn end(mut self) -> (Vec<u8>, Option<i32>) {
+        while self.receive() {}
+        let status = self.child.wait().unwrap();
+        (mem::take(&mut self.written), status.code())
     }
 
     /// Waits for the end, and shows the screen: each line, and below it `g`, `r`,
     /// `y`, `c` under green, red, yellow and cyan letters, `.` under faint ones.
-    fn screen(mut self) -> String {
-        self.written += &self.session.exp_eof().unwrap();
+    fn screen(self) -> String {
+        let columns = self.columns;
         let size = |cells| NonZeroU16::new(cells).unwrap();
-        let mut parser = vt100::Parser::new(size(60), size(self.columns), 0);
-        // Each byte arrives as the character of that number.
-        let bytes = self.written.chars().filter_map(|letter| u8::try_from(u32::from(letter)).ok());
-        parser.process(&bytes.collect::<Vec<u8>>());
+        let mut parser = vt100::Parser::new(size(ROWS), size(columns), 0);
+        parser.process(&self.end().0);
         let screen = parser.screen();
         let mut text = String::new();
-        for row in 0..60 {
-            let cells = (0..self.columns).filter_map(|column| screen.cell(row, column));
+        for row in 0..ROWS {
+            let cells = (0..columns).filter_map(|column| screen.cell(row, column));
             let colour = |cell: &vt100::Cell| match (cell.fgcolor(), cell.dim()) {
                 (vt100::Color::Idx(1), _) => 'r',
                 (vt100::Color::Idx(2), _) => 'g',
@@ -78,22 +140,34 @@ impl Terminal {
     }
 }
 
-const PROMPT: &str = "your move> ";
-const LEFT: &str = "\x1b[D";
-const UP: &str = "\x1b[A";
-const BACKSPACE: &str = "\x7f";
-const ENTER: &str = "\r";
-const CTRL_D: &str = "\x04";
+/// If a test fails, its command ends nevertheless.
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// The workbench with these arguments.
+fn command(arguments: &[&str]) -> Command {
+    let mut command = workbench();
+    command.args(arguments);
+    command
+}
+
+fn play_lol() -> Command {
+    command(&["play", "lol-game"])
+}
 
 /// A whole game, with slips that are mended in the line.
-fn game(environment: &[(&str, &str)]) -> Terminal {
-    let mut terminal = Terminal::start(&["play", "lol-game"], environment);
+fn game(command: Command) -> Terminal {
+    let mut terminal = Terminal::run(command);
     terminal.press("first? [yes] ", &format!("nope{}yes{ENTER}", BACKSPACE.repeat(4)));
     terminal.press(PROMPT, &format!("L5{BACKSPACE}4{ENTER}"));
     // The line is repeated from the history, and changed in its middle.
-    terminal.press("cell 1\r\n", "");
+    terminal.wait_for(&["cell 1\r\n"]);
     terminal.press(PROMPT, &format!("{UP}{LEFT}{BACKSPACE}O{ENTER}"));
-    terminal.press("already", "");
+    terminal.wait_for(&["already"]);
     terminal.press(PROMPT, &format!("2O{LEFT}{BACKSPACE}\x1b[C2{ENTER}"));
     terminal.press("quit> ", ENTER);
     terminal
@@ -105,29 +179,30 @@ fn a_game_at_a_terminal() {
         "terminal",
         "lol-game",
         "The screen after a game, with colours below the lines",
-        &game(&[]).screen(),
+        &game(play_lol()).screen(),
     );
 }
 
 #[test]
 fn no_colour_for_those_who_want_none() {
-    let is_coloured = |environment: &[(&str, &str)]| {
-        let mut terminal = game(environment);
-        terminal.written += &terminal.session.exp_eof().unwrap();
+    let is_coloured = |command: Command| {
+        let written = String::from_utf8(game(command).end().0).unwrap();
         // Sequences that end with m set colours; line editing needs others.
-        let mut sequences = terminal.written.split("\x1b[").skip(1);
+        let mut sequences = written.split("\x1b[").skip(1);
         sequences.any(|rest| {
             rest.trim_start_matches(|letter: char| !letter.is_alphabetic()).starts_with('m')
         })
     };
-    assert!(is_coloured(&[]));
-    assert!(!is_coloured(&[("NO_COLOR", "1")]));
+    assert!(is_coloured(play_lol()));
+    let mut plain = play_lol();
+    plain.env("NO_COLOR", "1");
+    assert!(!is_coloured(plain));
 }
 
 #[test]
 fn leaving_with_a_key() {
-    for key in [CTRL_D, "\x03"] {
-        let mut terminal = Terminal::start(&["play", "bash-game", "--first"], &[]);
+    for key in [CTRL_D, CTRL_C] {
+        let mut terminal = Terminal::run(command(&["play", "bash-game", "--first"]));
         terminal.press(PROMPT, key);
         let screen = terminal.screen();
         assert!(screen.ends_with("Goodbye."), "{screen}");
@@ -136,7 +211,7 @@ fn leaving_with_a_key() {
 
 #[test]
 fn explain_at_a_terminal() {
-    let terminal = Terminal::start(&["explain", "no-more-tic-tac-toe", "X.........O....."], &[]);
+    let terminal = Terminal::run(command(&["explain", "no-more-tic-tac-toe", "X.........O....."]));
     let screen = terminal.screen();
     assert_snapshot("terminal", "no-more-tic-tac-toe", "The screen after `explain`", &screen);
 }
@@ -144,7 +219,7 @@ fn explain_at_a_terminal() {
 /// Positions one after another, without a number in front; a mistake is no end.
 #[test]
 fn positions_at_a_terminal() {
-    let mut terminal = Terminal::start(&["explain", "palindrome-game"], &[]);
+    let mut terminal = Terminal::run(command(&["explain", "palindrome-game"]));
     for line in ["0x1", "7", "0010110", "1001"] {
         terminal.press("> ", &format!("{line}{ENTER}"));
     }
@@ -162,8 +237,10 @@ fn positions_at_a_terminal() {
 fn lines_are_as_wide_as_the_terminal() {
     let grid = format!("X{}O{}", ".".repeat(99), ".".repeat(71));
     for columns in [40, 200] {
-        let mut terminal =
-            Terminal::of_width(columns, &["play", "no-more-tic-tac-toe", &grid, "--first"], &[]);
+        let mut terminal = Terminal::of_width(
+            columns,
+            command(&["play", "no-more-tic-tac-toe", &grid, "--first"]),
+        );
         for typed in ["show 100", "moves", "why", "X172", "new random 7", "quit"] {
             terminal.press(PROMPT, &format!("{typed}{ENTER}"));
         }
@@ -175,7 +252,7 @@ fn lines_are_as_wide_as_the_terminal() {
             &screen,
         );
     }
-    let terminal = Terminal::of_width(40, &["explain", "flip-game-ii", &"+".repeat(53)], &[]);
+    let terminal = Terminal::of_width(40, command(&["explain", "flip-game-ii", &"+".repeat(53)]));
     assert_snapshot("terminal", "narrow", "`explain` at 40 columns", &terminal.screen());
     let commands: [(&str, &[&str]); 3] = [
         ("law", &["discover", "flip-game-ii"]),
@@ -183,13 +260,13 @@ fn lines_are_as_wide_as_the_terminal() {
         ("table", &["table", "no-more-tic-tac-toe", "--to", "5"]),
     ];
     for (name, arguments) in commands {
-        let screen = Terminal::of_width(60, arguments, &[]).screen();
+        let screen = Terminal::of_width(60, command(arguments)).screen();
         let description = format!("`{}` at 60 columns", arguments.join(" "));
         assert_snapshot("terminal", &format!("60-columns-{name}"), &description, &screen);
     }
     // Its times differ.
     let arguments = ["stress", "bash-game", "--inputs", "1", "--", "true"];
-    let screen = Terminal::of_width(60, &arguments, &[]).screen();
+    let screen = Terminal::of_width(60, command(&arguments)).screen();
     assert!(screen.contains("\nwithin the judge's limits: "), "{screen}");
     assert!(screen.lines().all(|line| line.len() < 60), "{screen}");
 }

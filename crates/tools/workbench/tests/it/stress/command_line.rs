@@ -3,8 +3,8 @@
 use std::fs;
 
 use gametheory_testing::workspace;
-use rexpect::process::WaitStatus;
-use rexpect::session::spawn_command;
+
+use crate::terminal::{Terminal, CTRL_C};
 
 use super::{assert_verdict, flawed, steady, stress, stress_in, text, unruly, workbench};
 
@@ -47,14 +47,11 @@ fn ctrl_c_ends_the_search_and_a_program_that_sleeps() {
     let bash = [flawed(), "bash"].map(String::from).to_vec();
     for (program, stage) in [(bash, "cases answered right"), (unruly("sleeps"), "trying")] {
         let command = workbench("stress bash-game --for 1h --time-limit 1h", &program);
-        let mut session = spawn_command(command, Some(60_000)).unwrap();
-        session.exp_string(stage).unwrap();
-        session.send_control('c').unwrap();
-        session.exp_string("interrupted").unwrap();
-        session.exp_string("cases answered right: ").unwrap();
-        session.exp_eof().unwrap();
-        let status = session.process().wait().unwrap();
-        assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
+        let mut terminal = Terminal::run(command);
+        terminal.press(stage, CTRL_C);
+        terminal.wait_for(&["interrupted"]);
+        terminal.wait_for(&["cases answered right: "]);
+        assert_eq!(terminal.end().1, Some(130));
     }
 }
 

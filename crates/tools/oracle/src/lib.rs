@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use gametheory_core::{Game, Impartial, Outcome};
-//! use gametheory_testing::Oracle;
+//! use oracle::Oracle;
 //!
 //! /// Nim: take any number of stones from one heap.
 //! #[derive(Clone, PartialEq, Eq, Hash)]
