@@ -56,7 +56,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
         name: "eof",
         about: "a program whose input has no count, but runs to the end of the file",
         root: "examples/eof.rs",
-        counted: false,
+        number: Number::ToTheEnd,
         ..Form::STDIN
     },
     sample: "sample-1",

@@ -1,7 +1,7 @@
 //! A game as tools list it: its texts, the shape of its input, and what it can do.
 
 use std::fmt;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, Write};
 
 use fastrand::Rng;
 use gametheory_core::judge::{self, Judge};
@@ -167,23 +167,18 @@ impl Entry {
     }
 
     /// Does what its program does: reads the whole input and answers every case.
-    pub fn run(&self, input: &mut dyn Read, output: &mut dyn Write) -> io::Result<()> {
-        judge::converse(|judge| self.solve(judge), &mut *self.form.before_end(input), output)
+    pub fn run(&self, input: &[u8], output: &mut dyn Write) -> io::Result<()> {
+        judge::converse(|judge| self.solve(judge), &mut self.form.before_end(input), output)
     }
 
     fn solve(&self, judge: &mut Judge) -> io::Result<()> {
         if let Some(solver) = &self.solver {
             return solver(judge);
         }
-        let Form { counted, single, .. } = self.form;
-        let to_the_end = !counted && !single;
-        let mut cases = if counted { judge.count()? } else { u64::from(single) };
-        while cases > 0 || to_the_end && !judge.is_over()? {
+        self.form.solve_cases(judge, |judge| {
             let outcome = (self.read)(judge)?.outcome();
-            judge.answer(self.answer(outcome))?;
-            cases = cases.saturating_sub(1);
-        }
-        Ok(())
+            judge.answer(self.answer(outcome))
+        })
     }
 
     /// Reads a single position, given as in the input of the program, but without the number

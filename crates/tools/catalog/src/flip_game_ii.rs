@@ -28,7 +28,7 @@ pub(crate) fn entry() -> Entry {
             spoken: &[(b'+', "plus"), (b'-', "minus")],
             ..Words::any("row", b"-+")
         }),
-        form: Form { counted: false, ..Form::STDIN },
+        form: Form { number: Number::ToTheEnd, ..Form::STDIN },
         submissions: SUBMISSIONS,
         largest: u64::MAX,
         rules_file: Some(include_str!("../../../flip-game-ii/flip.toml")),
@@ -83,7 +83,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
         about: "the method of a class Solution, no program",
         root: "examples/leetcode.rs",
         method: Some(Method { class: "Solution", name: "canWin" }),
-        counted: false,
+        number: Number::ToTheEnd,
         ..Form::STDIN
     },
     sample: "sample-1",

@@ -51,6 +51,7 @@ pub use words::{cell_index, count, in_sentence, quote, NO_BREAK};
 mod prelude {
     pub(crate) use std::ops::Range;
 
+    pub(crate) use discovery::Number;
     pub(crate) use gametheory_core::Outcome;
 
     pub(crate) use crate::entry::{Entry, Evidence};

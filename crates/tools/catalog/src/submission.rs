@@ -2,8 +2,11 @@
 //! program.
 
 use std::borrow::{Borrow, Cow};
-use std::io::{self, BufRead, BufReader, Read};
+use std::io;
 use std::time::Duration;
+
+use discovery::Number;
+use gametheory_core::judge::Judge;
 
 use crate::inputs::{Case, Format};
 
@@ -52,11 +55,8 @@ pub struct Form {
     pub root: &'static str,
     /// The method that the judge calls, if it calls one.
     pub method: Option<Method>,
-    /// Whether the input starts with the number of cases. If not, the cases run to the end of
-    /// the input.
-    pub counted: bool,
-    /// Whether the input has one case and nothing else.
-    pub single: bool,
+    /// How an input says how many cases it has.
+    pub number: Number,
     /// The line that ends the input; empty if nothing but its end does.
     pub end: Cow<'static, str>,
     /// Answers of the usual program, each with the answer of this program, if they differ.
@@ -80,16 +80,20 @@ impl Form {
         about: "a program that reads standard input",
         root: "src/main.rs",
         method: None,
-        counted: true,
-        single: false,
+        number: Number::Given,
         end: Cow::Borrowed(""),
         answers: &[],
     };
 
+    /// Whether the input starts with the number of cases.
+    pub fn is_counted(&self) -> bool {
+        self.number == Number::Given
+    }
+
     /// The input of the program for these cases.
     pub fn input(&self, format: &Format, cases: &[Case]) -> Vec<u8> {
         let mut input = Vec::new();
-        if self.counted {
+        if self.is_counted() {
             input.extend(format!("{}\n", cases.len()).bytes());
         }
         for line in cases.iter().flat_map(|case| format.lines(case)) {
@@ -103,49 +107,47 @@ impl Form {
     }
 
     /// The input up to the line that ends it.
-    pub fn before_end<'a>(&'a self, input: &'a mut dyn Read) -> Box<dyn Read + 'a> {
+    pub fn before_end<'a>(&self, input: &'a [u8]) -> &'a [u8] {
         if self.end.is_empty() {
-            return Box::new(input);
+            return input;
         }
-        Box::new(UntilLine {
-            input: BufReader::new(input),
-            end: &self.end,
-            line: Vec::new(),
-            read: 0,
-        })
+        let mut length = 0;
+        for line in input.split_inclusive(|byte| *byte == b'\n') {
+            let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+            if words.eq(self.end.split(' ').map(str::as_bytes)) {
+                break;
+            }
+            length += line.len();
+        }
+        &input[..length]
+    }
+
+    /// Reads how many cases there are, and solves each.
+    pub(crate) fn solve_cases(
+        &self,
+        judge: &mut Judge,
+        mut solve: impl FnMut(&mut Judge) -> io::Result<()>,
+    ) -> io::Result<()> {
+        match self.number {
+            Number::Given => {
+                for _ in 0..judge.count()? {
+                    solve(judge)?;
+                }
+                Ok(())
+            }
+            Number::ToTheEnd => {
+                while !judge.is_over()? {
+                    solve(judge)?;
+                }
+                Ok(())
+            }
+            Number::One => solve(judge),
+        }
     }
 
     /// The output of the program, from the output of the usual program.
     pub fn answers(&self, usual: &str) -> String {
         self.answers.iter().fold(usual.to_string(), |text, (word, own)| text.replace(word, own))
-    }
-}
-
-/// The lines of an input before a certain one.
-struct UntilLine<'a, R> {
-    input: R,
-    /// That line, with one space between its words.
-    end: &'a str,
-    /// The line that is being read, and how much of it has been.
-    line: Vec<u8>,
-    read: usize,
-}
-
-impl<R: BufRead> Read for UntilLine<'_, R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.read == self.line.len() {
-            self.line.clear();
-            self.read = 0;
-            self.input.read_until(b'\n', &mut self.line)?;
-            let words = self.line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-            if words.eq(self.end.split(' ').map(str::as_bytes)) {
-                self.line.clear();
-                return Ok(0);
-            }
-        }
-        let count = (&self.line[self.read..]).read(buffer)?;
-        self.read += count;
-        Ok(count)
     }
 }
 

@@ -124,6 +124,35 @@ pub struct Table {
     pub proved: Option<Compute>,
 }
 
+impl Table {
+    /// The sheet of the rows that were `searched`, from the first one on. What `theorem` or law
+    /// there is stands beside them, and goes on. If the search `is_usual`, all that is usually
+    /// shown is shown, else what was searched.
+    pub fn sheet(
+        self,
+        theorem: Option<&'static str>,
+        searched: Vec<Vec<Value>>,
+        is_usual: bool,
+    ) -> Sheet {
+        // So many further rows by the theorem refute most patterns that are not real.
+        const BEYOND: usize = 1000;
+        let Table { heading, first, shown, mut proved, .. } = self;
+        let mut prove = |index| proved.as_mut().map_or(Vec::new(), |proved| proved(index));
+        let count = searched.len();
+        let mut rows: Vec<Row> = (first..)
+            .zip(searched)
+            .map(|(index, searched)| Row { index, searched, theorem: prove(index) })
+            .collect();
+        let further = (first + count..).take(BEYOND);
+        let further =
+            further.map(|index| Row { index, searched: Vec::new(), theorem: prove(index) });
+        rows.extend(further.take_while(|row| !row.theorem.is_empty()));
+        let usual = (shown + 1).saturating_sub(first).min(rows.len());
+        let shown = if is_usual { usual.max(count) } else { count };
+        Sheet { heading, theorem, rows, shown }
+    }
+}
+
 /// Computes rows by search: of each position that `positions` gives for a row, the `value` that
 /// the oracle finds.
 fn search_values<G: Game + Send + 'static>(

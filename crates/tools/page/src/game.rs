@@ -112,13 +112,13 @@ impl Game {
     /// that is too long to be read.
     pub fn exchange(&self) -> String {
         let entry = self.0.entry();
-        let count = if entry.form.counted { "1\n" } else { "" };
+        let count = if entry.form.is_counted() { "1\n" } else { "" };
         let input = format!("{count}{}\n", entry.format.complete(self.0.start()));
         if input.len() > LONGEST {
             return String::new();
         }
         let mut answer = Vec::new();
-        match entry.run(&mut input.as_bytes(), &mut answer) {
+        match entry.run(input.as_bytes(), &mut answer) {
             Ok(()) => object! { "input": input, "answer": &*String::from_utf8_lossy(&answer) }.0,
             Err(_) => String::new(),
         }

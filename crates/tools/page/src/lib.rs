@@ -1,8 +1,8 @@
 //! The games in a browser.
 //!
 //! This crate is what the browser runs: a list of the games, a puzzle for every day, and a
-//! [`Game`] that is played. All that is known of a game comes from [`games`]; all that is seen
-//! is drawn by the scripts in `site/`, to which everything is handed as JSON. Neither names a
+//! [`Game`] that is played. All that is known of a game comes from [`catalog`]; all that is
+//! seen is drawn by the scripts in `site/`, to which everything is handed as JSON. Neither names a
 //! game. On the machine of who makes the page the crate also puts the files together
 //! ([`site`]) and serves them ([`server`]).
 
@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 use catalog::inputs::Format;
 #[cfg(feature = "discovery")]
-use catalog::table::{Row, Sheet, Table};
+use catalog::table::Sheet;
 #[cfg(feature = "collection")]
 use catalog::GAMES;
 use catalog::{Entry, Evidence};
@@ -84,21 +84,11 @@ fn describe(entry: &Entry) -> Json {
     }
 }
 
-/// The table of a game, if there is one. All values are searched; those of a theorem or a law
-/// stand beside them and go on.
+/// The table of a game, if there is one, with the rows that are usually searched.
 #[cfg(feature = "discovery")]
 fn search_table(entry: &Entry) -> Option<Sheet> {
-    let table = entry.table.as_ref()?();
-    let Table { heading, first, to, shown, search, mut proved, .. } = table;
-    let mut search = search?();
-    let mut prove = |index| proved.as_mut().map_or(Vec::new(), |proved| proved(index));
-    let mut row = |index| {
-        let searched = if index <= to { search(index) } else { Vec::new() };
-        Row { index, searched, theorem: prove(index) }
-    };
-    let rows = (first..=shown.max(to)).map(&mut row);
-    let is_known = |row: &Row| !row.searched.is_empty() || !row.theorem.is_empty();
-    let rows: Vec<Row> = rows.take_while(is_known).collect();
-    let theorem = entry.evidence.decides();
-    Some(Sheet { heading, theorem, shown: rows.len(), rows })
+    let mut table = entry.table.as_ref()?();
+    let search = table.search.take()?();
+    let searched = (table.first..=table.to).map(search).collect();
+    Some(table.sheet(entry.evidence.decides(), searched, true))
 }

@@ -38,7 +38,6 @@ fn run(arguments: &[String]) -> Result<()> {
 }
 
 fn make() -> Result<PathBuf> {
-    site::look_for_the_target()?;
     eprintln!("making the page ...");
     site::make()
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{bail, ensure, Context, Result};
+use anyhow::{ensure, Context, Result};
 use catalog::table::{draw, Theme};
 use catalog::{Evidence, GAMES};
 use wasm_bindgen_cli_support::Bindgen;
@@ -16,28 +16,6 @@ use crate::search_table;
 const TARGET: &str = "wasm32-unknown-unknown";
 /// What the browser loads: this crate with one feature each.
 const MODULES: [&str; 2] = ["collection", "discovery"];
-
-/// Another cargo may be named where the usual one has no standard library for WebAssembly.
-fn cargo_for_wasm() -> Option<String> {
-    env::var("CARGO_FOR_WASM").ok()
-}
-
-/// Says so at once if there is no standard library for WebAssembly.
-///
-/// # Errors
-///
-/// It is missing, or there is no rustc.
-pub fn look_for_the_target() -> Result<()> {
-    if cargo_for_wasm().is_none() {
-        let mut rustc = Command::new("rustc");
-        let output = rustc.args(["--print", "target-libdir", "--target", TARGET]).output();
-        let folder = String::from_utf8(output.context("cannot run rustc")?.stdout)?;
-        if !Path::new(folder.trim()).exists() {
-            bail!("the page needs Rust's standard library for WebAssembly:\n  rustup target add {TARGET}");
-        }
-    }
-    Ok(())
-}
 
 /// Makes all files and returns their folder.
 ///
@@ -53,7 +31,9 @@ pub fn make() -> Result<PathBuf> {
     let site = target.join("site.new");
     remove(&site)?;
     for module in MODULES {
-        let mut build = Command::new(cargo_for_wasm().as_deref().unwrap_or("cargo"));
+        // Another cargo may be named where the usual one has no standard library for WebAssembly.
+        let cargo = env::var("CARGO_FOR_WASM").unwrap_or("cargo".into());
+        let mut build = Command::new(cargo);
         build.current_dir(&here).args(["build", "--lib", "--release"]);
         build.args(["--no-default-features", "--features", module, "--target", TARGET]);
         run(build.arg("--target-dir").arg(&target))?;
@@ -75,14 +55,12 @@ pub fn make() -> Result<PathBuf> {
     let pictures = site.join("pictures");
     fs::create_dir(&pictures)?;
     for game in GAMES.iter() {
+        copy(&here.join("../..").join(&game.name).join("submit"), &site.join("files"))?;
         let Some(sheet) = search_table(game) else { continue };
         for dark in [false, true] {
             let file = pictures.join(format!("{}-{dark}.svg", game.name));
             fs::write(file, draw(&sheet, Theme::new(dark)))?;
         }
-    }
-    for game in GAMES.iter() {
-        copy(&here.join("../..").join(&game.name).join("submit"), &site.join("files"))?;
     }
     fs::write(site.join("gallery.json"), gallery(&here.join("../discovery/rules"))?)?;
     let worker = site.join("sw.js");

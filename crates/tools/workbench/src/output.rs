@@ -28,36 +28,24 @@ impl From<OsString> for Destination {
 }
 
 impl Destination {
-    /// Checks that it can be written, see [`check`].
+    /// Checks that it can be written, before a long computation. An existing file is not
+    /// changed, and no new file is left behind.
     pub(crate) fn check(&self) -> Result<()> {
-        match self {
-            Destination::File(file) => check(file),
-            Destination::StandardOutput => Ok(()),
-        }
+        let Destination::File(file) = self else { return Ok(()) };
+        let existed = file.exists();
+        let opened = File::options().append(true).create(true).open(file).map(drop);
+        opened
+            .and_then(|()| if existed { Ok(()) } else { fs::remove_file(file) })
+            .with_context(|| cannot_write(file))
     }
 
     /// Writes the whole text.
     pub(crate) fn write(&self, text: &str) -> Result<()> {
         match self {
-            Destination::File(file) => write(file, text),
+            Destination::File(file) => fs::write(file, text).with_context(|| cannot_write(file)),
             Destination::StandardOutput => print(text),
         }
     }
-}
-
-/// Checks that the file can be written, before a long computation. An existing file is not
-/// changed, and no new file is left behind.
-pub(crate) fn check(file: &Path) -> Result<()> {
-    let existed = file.exists();
-    let opened = File::options().append(true).create(true).open(file).map(drop);
-    opened
-        .and_then(|()| if existed { Ok(()) } else { fs::remove_file(file) })
-        .with_context(|| cannot_write(file))
-}
-
-/// Writes the file.
-pub(crate) fn write(file: &Path, contents: impl AsRef<[u8]>) -> Result<()> {
-    fs::write(file, contents).with_context(|| cannot_write(file))
 }
 
 fn cannot_write(file: &Path) -> String {

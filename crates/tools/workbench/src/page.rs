@@ -1,7 +1,6 @@
 //! The page that shows and plays the games in a browser.
 
 use std::env;
-#[cfg(unix)]
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -39,7 +38,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(port) = args.port {
         cargo.arg("--port").arg(port.to_string());
     }
-    become_it(cargo)
+    // Cargo, and then the page, take the place of this program, so that a signal ends the server.
+    Err(cargo.exec()).context("cannot run cargo")
 }
 
 /// Asks before anything is built, which takes minutes.
@@ -58,17 +58,4 @@ fn look_for_the_target() -> Result<()> {
         "the page needs Rust's standard library for WebAssembly:\n  rustup target add {TARGET}"
     );
     Ok(())
-}
-
-/// Lets cargo, and then the page, take the place of this program, so that a signal ends
-/// the server.
-#[cfg(unix)]
-fn become_it(mut cargo: Command) -> Result<ExitCode> {
-    Err(cargo.exec()).context("cannot run cargo")
-}
-
-#[cfg(not(unix))]
-fn become_it(mut cargo: Command) -> Result<ExitCode> {
-    let status = cargo.status().context("cannot run cargo")?;
-    Ok(if status.success() { ExitCode::SUCCESS } else { ExitCode::from(2) })
 }

@@ -84,11 +84,11 @@ pub fn every_position(
         Layout::AsJudged(cases) => cases,
     };
     let all = |judge: &mut Judge| {
-        if game.form.counted {
+        if game.form.is_counted() {
             judge.count()?;
         }
         for _ in 0..cases {
-            if !game.form.counted && judge.is_over()? {
+            if !game.form.is_counted() && judge.is_over()? {
                 break;
             }
             each(&*(game.read)(judge)?)?;
@@ -97,14 +97,14 @@ pub fn every_position(
     };
     // The bytes go to the judge as they are, so that it reports those that are no text.
     let start = input.len() - input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input).len();
-    judge::converse(all, &mut *game.form.before_end(&mut &input[start..]), &mut io::sink())
+    judge::converse(all, &mut game.form.before_end(&input[start..]), &mut io::sink())
 }
 
 /// An input starts with the number of positions if exactly that many positions follow.
 /// Otherwise each line has a position. If that makes no sense either, and the first line is a
 /// number but no position, then this number is wrong, and all positions after it are read.
 fn layout(game: &Entry, text: &str, note: impl FnOnce(&str)) -> Layout {
-    if !game.form.counted {
+    if !game.form.is_counted() {
         return Layout::AsJudged(u64::MAX);
     }
     let mut tokens = text.split_ascii_whitespace();

@@ -8,9 +8,10 @@ use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::{from_rules, Entry, Form, Limits, Submission};
-use discovery::{file, Draft};
+use discovery::{discover, file, Draft, Number, Watch};
 
-use crate::{listed, watch};
+use crate::listed;
+use crate::watch::watch;
 
 /// A game, and which of its problems at judges is meant.
 #[derive(Clone, Debug)]
@@ -39,7 +40,7 @@ impl Selection {
         }
         let limits = Limits::beyond(&self.entry.format);
         let largest = if beyond { u64::MAX } else { WITHOUT_A_JUDGE };
-        let cases = if self.form.single { 1 } else { limits.cases };
+        let cases = if self.form.number == Number::One { 1 } else { limits.cases };
         Limits { size: limits.size.min(largest).min(self.entry.largest), cases, ..limits }
     }
 
@@ -81,7 +82,8 @@ impl Given {
                 let rules =
                     file::parse(&read(path)?).with_context(|| path.display().to_string())?;
                 let never = AtomicBool::new(false);
-                let (found, _) = watch::search(&rules, &LIMITS, Some(LONGEST), &never)?;
+                let mut look = |watch: &mut Watch| discover(&rules, &LIMITS, watch);
+                let (found, _) = watch(&mut look, Some(LONGEST), &never);
                 Ok(Selection::new(&Arc::new(from_rules(&rules, found))))
             }
         }

@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{bail, Context, Result};
-use catalog::table::{draw, findings, Compute, Row, Sheet, Table, Theme, Value};
+use catalog::table::{draw, findings, Compute, Sheet, Table, Theme, Value};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::listed;
@@ -98,8 +98,8 @@ fn with_findings(sheet: &Sheet) -> String {
 
 /// A message to the main thread.
 enum News {
-    /// The index of a row, and its values.
-    Searched(usize, Vec<Value>),
+    /// The values of the next row.
+    Searched(Vec<Value>),
     /// All rows are computed.
     Finished,
     /// The user has pressed Ctrl-C.
@@ -109,16 +109,12 @@ enum News {
 /// The table up to `to`, and whether it was stopped before its end. All its positions are
 /// decided by a `theorem` or law, or by nothing.
 fn compute(
-    table: Table,
+    mut table: Table,
     theorem: Option<&'static str>,
     to: Option<usize>,
 ) -> Result<(Sheet, bool)> {
-    // So many further rows by the theorem refute most patterns that are not real.
-    const BEYOND: usize = 1000;
-    let Table { heading, first, to: usual, shown, search, mut proved, .. } = table;
-    let search = search.context("this program was built without a search")?();
-    let mut prove = |index| proved.as_mut().map_or(Vec::new(), |proved| proved(index));
-    let indices = first..=to.unwrap_or(usual);
+    let search = table.search.take().context("this program was built without a search")?();
+    let indices = table.first..=to.unwrap_or(table.to);
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.
     let progress = ProgressBar::new(indices.clone().count() as u64).with_style(style);
@@ -128,8 +124,8 @@ fn compute(
     let mut stopped = false;
     for message in news {
         match message {
-            News::Searched(index, searched) => {
-                rows.push(Row { index, searched, theorem: prove(index) });
+            News::Searched(row) => {
+                rows.push(row);
                 progress.inc(1);
             }
             News::Finished => break,
@@ -140,13 +136,7 @@ fn compute(
         }
     }
     progress.finish_and_clear();
-    let searched = rows.len();
-    let further = (first + searched..).take(BEYOND);
-    let further = further.map(|index| Row { index, searched: Vec::new(), theorem: prove(index) });
-    rows.extend(further.take_while(|row| !row.theorem.is_empty()));
-    let is_usual = to.is_none() && !stopped;
-    let last = if is_usual { (shown + 1).saturating_sub(first).min(rows.len()) } else { 0 };
-    Ok((Sheet { heading, theorem, rows, shown: last.max(searched) }, stopped))
+    Ok((table.sheet(theorem, rows, to.is_none() && !stopped), stopped))
 }
 
 /// Starts the thread that searches row after row. Returns the messages about the rows and about
@@ -166,7 +156,7 @@ fn start(
     })?;
     thread::spawn(move || {
         for index in indices {
-            if sender.send(News::Searched(index, search(index))).is_err() {
+            if sender.send(News::Searched(search(index))).is_err() {
                 return;
             }
         }

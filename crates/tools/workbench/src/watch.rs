@@ -2,10 +2,11 @@
 //! presses Ctrl-C.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Result;
-use discovery::{discover, Discovery, Limits, Progress, Rules, Stopped, Watch};
+use anyhow::{Context, Result};
+use discovery::{Progress, Stopped, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// Why a search ended, unless it found a law.
@@ -19,27 +20,31 @@ pub(crate) enum Stop {
     Interrupted,
 }
 
-/// Looks for a law for at most the time `longest`, or until `interrupted` is set. Shows its
-/// progress if standard error is a terminal.
-pub(crate) fn search(
-    rules: &Rules,
-    limits: &Limits,
-    longest: Option<Duration>,
-    interrupted: &AtomicBool,
-) -> Result<(Discovery, Stop)> {
-    watch(&mut |watch| discover(rules, limits, watch), longest, interrupted)
+/// Sets the flag when the user presses Ctrl-C.
+pub(crate) fn listen(interrupted: &Arc<AtomicBool>) -> Result<()> {
+    let flag = Arc::clone(interrupted);
+    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
+        .context("cannot listen for interrupts")
 }
 
-/// The same for any search that takes a watch.
+/// A line for people at a terminal that shows how long something takes; nothing is shown
+/// elsewhere.
+pub(crate) fn spinner() -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_spinner());
+    let bar = ProgressBar::new_spinner().with_style(style);
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar
+}
+
+/// Searches for at most the time `longest`, or until `interrupted` is set, and shows how far it
+/// is.
 pub(crate) fn watch<T>(
     find: &mut dyn FnMut(&mut Watch) -> T,
     longest: Option<Duration>,
     interrupted: &AtomicBool,
-) -> Result<(T, Stop)> {
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")?;
-    // It is hidden unless standard error is a terminal.
-    let bar = ProgressBar::new_spinner().with_style(style);
-    bar.enable_steady_tick(Duration::from_millis(100));
+) -> (T, Stop) {
+    let bar = spinner();
     let mut stop = Stop::Limits;
     let mut next = Duration::ZERO;
     let mut watch = |progress: Progress| {
@@ -67,5 +72,5 @@ pub(crate) fn watch<T>(
     };
     let found = find(&mut watch);
     bar.finish_and_clear();
-    Ok((found, stop))
+    (found, stop)
 }

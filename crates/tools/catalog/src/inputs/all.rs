@@ -119,7 +119,8 @@ fn numbers_up_to(format: &Format, nouns: &[String], limits: Limits, bits: u32) -
 
 /// The tuples of numbers of which the largest is `size`.
 fn tuples_with(count: usize, size: u64) -> Vec<Vec<u64>> {
-    let shorter = |tuples: Vec<Vec<u64>>, numbers: std::ops::Range<u64>| {
+    // Each tuple with each of these numbers before it.
+    let with_first = |tuples: Vec<Vec<u64>>, numbers: std::ops::Range<u64>| {
         let with = |tuple: Vec<u64>| {
             numbers.clone().map(move |number| [&[number], tuple.as_slice()].concat())
         };
@@ -130,9 +131,9 @@ fn tuples_with(count: usize, size: u64) -> Vec<Vec<u64>> {
         1 => vec![vec![size]],
         // The first number is the largest, or it is smaller and another one is.
         count => {
-            let any = (1..count).fold(vec![Vec::new()], |all, _| shorter(all, 0..size + 1));
-            let mut tuples = shorter(any, size..size + 1);
-            tuples.extend(shorter(tuples_with(count - 1, size), 0..size));
+            let any = (1..count).fold(vec![Vec::new()], |all, _| with_first(all, 0..size + 1));
+            let mut tuples = with_first(any, size..size + 1);
+            tuples.extend(with_first(tuples_with(count - 1, size), 0..size));
             tuples
         }
     }

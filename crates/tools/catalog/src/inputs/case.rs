@@ -1,6 +1,5 @@
 //! Cases, and the formats in which inputs have them.
 
-use std::fmt::{self, Debug};
 use std::sync::Arc;
 
 use discovery::Starts;
@@ -33,7 +32,7 @@ impl Case {
 }
 
 /// The shape of a case.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Format {
     /// A word over an alphabet.
     Word(Words),
@@ -44,7 +43,7 @@ pub enum Format {
         /// The least that each of them can be.
         least: Vec<u64>,
         /// What else is true of them.
-        others: Condition,
+        others: Option<Arc<Condition>>,
     },
     /// The number of heaps, and then their sizes.
     Heaps,
@@ -53,7 +52,7 @@ pub enum Format {
 }
 
 /// What is known of cases that are lines.
-pub trait Lines: Debug + Send + Sync {
+pub trait Lines: Send + Sync {
     /// All lines of a size; `None` if there are no more, or too many.
     fn level(&self, size: u64) -> Option<Vec<String>>;
 
@@ -65,23 +64,7 @@ pub trait Lines: Debug + Send + Sync {
 }
 
 /// A condition for the numbers of a case.
-#[derive(Clone, Default)]
-pub struct Condition(Option<Arc<Holds>>);
-
-/// Whether it is true of the numbers of a case.
-type Holds = dyn Fn(&[u64]) -> bool + Send + Sync;
-
-impl Condition {
-    fn holds(&self, numbers: &[u64]) -> bool {
-        self.0.as_ref().is_none_or(|holds| holds(numbers))
-    }
-}
-
-impl Debug for Condition {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(if self.0.is_some() { "some" } else { "none" })
-    }
-}
+type Condition = dyn Fn(&[u64]) -> bool + Send + Sync;
 
 /// Cases that are words over an alphabet.
 #[derive(Clone, Debug)]
@@ -128,14 +111,14 @@ impl Format {
         Format::Numbers {
             nouns: numbers.iter().map(|(noun, _)| (*noun).to_string()).collect(),
             least: numbers.iter().map(|(_, least)| *least).collect(),
-            others: Condition::default(),
+            others: None,
         }
     }
 
     /// The same, with one more condition for the numbers of a case.
     pub fn that(mut self, holds: impl Fn(&[u64]) -> bool + Send + Sync + 'static) -> Format {
         if let Format::Numbers { others, .. } = &mut self {
-            others.0 = Some(Arc::new(holds));
+            *others = Some(Arc::new(holds));
         }
         self
     }
@@ -161,7 +144,7 @@ impl Format {
                 let mut pairs = case.iter().zip(least);
                 case.len() == least.len()
                     && pairs.all(|(n, least)| n >= least)
-                    && others.holds(case)
+                    && others.as_ref().is_none_or(|holds| holds(case))
             }
             (Format::Heaps, Case::Numbers(sizes)) => sizes.iter().all(|size| *size > 0),
             (Format::Lines(lines), Case::Word(line)) => {

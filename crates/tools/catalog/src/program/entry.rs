@@ -15,7 +15,6 @@ use crate::inputs::{Case, Format, Lines};
 use crate::playable::Playable;
 use crate::position::reader;
 use crate::rules::form;
-use crate::submission::Form;
 
 impl Listed {
     /// The game as tools list it.
@@ -23,7 +22,7 @@ impl Listed {
         let Listing { title, command, answers, cases, .. } = &self.listing;
         let (game, solved, made) = (Arc::clone(self), Arc::clone(self), Arc::clone(self));
         let form = form(cases);
-        let Form { counted, single, .. } = form;
+        let asked = form.clone();
         Entry {
             name: title.clone(),
             title: title.clone(),
@@ -50,15 +49,12 @@ impl Listed {
                 Place::read(&game, &line).map_err(|reason| judge.wrong("a position", reason))
             }),
             solver: Some(Box::new(move |judge| {
-                let to_the_end = !counted && !single;
-                let mut cases = if counted { judge.count()? } else { u64::from(single) };
-                while cases > 0 || to_the_end && !judge.is_over()? {
+                asked.solve_cases(judge, |judge| {
                     let line = judge.line("a position")?;
                     let place = Place::read(&solved, &line)
                         .map_err(|reason| judge.wrong("a position", reason))?;
-                    judge.answer(&solved.listing.answers[place.end() as usize])?;
-                    cases = cases.saturating_sub(1);
-                }
+                    judge.answer(&solved.listing.answers[place.end() as usize])
+                })?;
                 // Another program may be about to be measured.
                 solved.finish().map_err(io::Error::other)
             })),

@@ -1,6 +1,5 @@
 //! What a program has said about a game, and what follows.
 
-use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use discovery::moves::listing::Listing;
@@ -21,12 +20,6 @@ pub struct Listed {
 struct Search {
     table: Table,
     ask: Box<AskProgram>,
-}
-
-impl fmt::Debug for Listed {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.listing.title)
-    }
 }
 
 impl Listed {

@@ -8,7 +8,7 @@ mod strips;
 
 use std::sync::Arc;
 
-use discovery::{program, Cases, Claim, Discovery, Found, Number, Rules};
+use discovery::{program, Cases, Claim, Discovery, Found, Rules};
 use gametheory_core::{Game, Impartial, Outcome};
 
 use self::known::{Knowledge, Ruled};
@@ -58,8 +58,7 @@ const WRITES: &str = "For each case a line: the outcome for the player to move."
 pub(crate) fn form(cases: &Cases) -> Form {
     let Cases { number, end } = cases;
     let end = end.clone().unwrap_or_default().into();
-    let (counted, single) = (*number == Number::Given, *number == Number::One);
-    Form { counted, single, end, ..Form::STDIN }
+    Form { number: *number, end, ..Form::STDIN }
 }
 
 /// Whether the player to move wins, but by at most half of the moves.

@@ -162,7 +162,7 @@ fn tables_and_rules_files_are_those_of_the_game() {
             assert_eq!(rules.title(), game.title);
             assert_eq!(
                 rules.cases().number == discovery::Number::Given,
-                game.form.counted,
+                game.form.is_counted(),
                 "{}",
                 game.name
             );

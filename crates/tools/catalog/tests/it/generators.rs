@@ -12,7 +12,7 @@ use gametheory_testing::words;
 fn assert_valid(game: &Entry, case: &Case) {
     let input = game.input(std::slice::from_ref(case));
     let mut answers = Vec::new();
-    game.run(&mut input.as_slice(), &mut answers)
+    game.run(&input, &mut answers)
         .unwrap_or_else(|error| panic!("{}: {case:?}: {error}", game.name));
     assert_eq!(answers.iter().filter(|byte| **byte == b'\n').count(), 1, "{}", game.name);
 }
@@ -154,7 +154,7 @@ fn one_word_stands_for_all_with_the_same_order_of_letters() {
 /// Whether the solver accepts the word.
 fn is_taken(game: &Entry, word: &[u8]) -> bool {
     let input = game.input(&[Case::Word(word.to_vec())]);
-    game.run(&mut input.as_slice(), &mut std::io::sink()).is_ok()
+    game.run(&input, &mut std::io::sink()).is_ok()
 }
 
 #[test]

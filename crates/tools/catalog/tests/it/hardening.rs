@@ -124,7 +124,7 @@ fn check(inputs: impl Fn(&'static Entry) -> BoxedStrategy<Vec<u8>>) {
         let mut runner = TestRunner::new(config);
         let checked = runner.run(&inputs(game), |input| {
             let solver = game.solver.as_ref().expect("a solver");
-            promise::check(&game.format, game.form.counted, solver, &input);
+            promise::check(&game.format, game.form.is_counted(), solver, &input);
             Ok(())
         });
         if let Err(error) = checked {

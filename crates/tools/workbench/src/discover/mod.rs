@@ -5,7 +5,7 @@ mod json;
 mod report;
 
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ use crate::names::Game;
 use crate::output;
 use crate::selection::Given;
 use crate::text::{paragraph, whole_number};
-use crate::watch::{watch, Stop};
+use crate::watch::{listen, watch, Stop};
 
 /// Find the law of a game from its rules, and prove it
 ///
@@ -146,14 +146,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let draft = draft(args)?;
     let rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
-    let flag = Arc::clone(&interrupted);
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?;
+    listen(&interrupted)?;
     let mut limits = Limits { states: args.states, ..Limits::default() };
     if let Some(to) = args.to {
         limits = Limits { to, options: u64::MAX, ..limits };
     }
     let mut look = |watch: &mut Watch| look(args, &rules, &limits, watch);
-    let (answer, stop) = watch(&mut look, args.time, &interrupted)?;
+    let (answer, stop) = watch(&mut look, args.time, &interrupted);
     let discovery = match answer? {
         Answer::Found(discovery) => discovery,
         Answer::Refuted(reason) => {

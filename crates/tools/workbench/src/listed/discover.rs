@@ -12,9 +12,10 @@ use discovery::arithmetic::Wanted;
 use discovery::conjecture::{find, Conjecture};
 use discovery::moves::protocol::Position;
 
-use super::{describe_size, listen, search_sizes, starts, stop};
+use super::{describe_size, search_sizes, starts, stop};
 use crate::output;
 use crate::text::fill;
+use crate::watch::listen;
 
 /// What is wanted.
 pub(crate) struct Request {

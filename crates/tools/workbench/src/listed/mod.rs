@@ -228,12 +228,6 @@ fn hint(game: &Listed, problem: &Problem) -> Option<String> {
     Some(format!("Are there several options in \"{asked}\"? A semicolon stands between two."))
 }
 
-/// Sets the flag when the user presses Ctrl-C.
-fn listen(interrupted: &Arc<AtomicBool>) -> Result<()> {
-    let flag = Arc::clone(interrupted);
-    Ok(ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))?)
-}
-
 #[cfg(test)]
 mod tests {
     use super::Options;

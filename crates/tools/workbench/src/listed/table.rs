@@ -14,9 +14,10 @@ use discovery::moves::protocol::Position;
 use discovery::moves::starts::{Rest, Shape};
 use gametheory_core::Outcome;
 
-use super::{describe_size, listen, search_sizes, starts, stop};
+use super::{describe_size, search_sizes, starts, stop};
 use crate::output;
 use crate::sheet_options::SheetOptions;
+use crate::watch::listen;
 
 /// A position with its outcome, and its value as a table shows it.
 type Cell = (Position, Outcome, Value);

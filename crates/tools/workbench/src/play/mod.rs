@@ -15,7 +15,7 @@ use crate::names::Game;
 use crate::output::unless_unread;
 use crate::positions;
 use crate::selection::Given;
-use session::{Beginning, Ending};
+use session::Ending;
 
 /// Play against best play
 ///
@@ -58,9 +58,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         (false, false) => None,
         (first, _) => Some(first),
     };
-    let start = Beginning { position, you_first };
     let mut end = None;
-    let played = session::play(&mut *console, &game, &start);
+    let played = session::play(&mut *console, &game, position.as_deref(), you_first);
     // If the output is closed, the session ends quietly.
     unless_unread(played.map(|how| end = Some(how)))?;
     Ok(match end {

@@ -14,16 +14,6 @@ use crate::board;
 use crate::moves::all_moves;
 use crate::text::paragraph;
 
-/// How a game begins.
-#[derive(Clone, Debug)]
-pub struct Beginning {
-    /// The position as a judge would give it, without the number of cases. If there is none,
-    /// the proposed position is played.
-    pub position: Option<String>,
-    /// Whether the person moves first. If this is not given, the person is asked.
-    pub you_first: Option<bool>,
-}
-
 /// How a session ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
@@ -35,21 +25,23 @@ pub enum Ending {
     InputEnded,
 }
 
-/// Plays a game, and further ones if the person asks for them. The error is one of the
+/// Plays a game, and further ones if the person asks for them. The position is given as by a
+/// judge, but without the number of cases; if there is none, the proposed one is played. The
+/// person is asked who moves first, unless `you_first` says it. The error is one of the
 /// console, or says what is wrong with the position.
 pub fn play(
     console: &mut dyn Console,
     game: &Arc<Entry>,
-    beginning: &Beginning,
+    position: Option<&str>,
+    you_first: Option<bool>,
 ) -> io::Result<Ending> {
-    let start = beginning.position.as_deref().unwrap_or(&game.proposal);
-    let mut played = Match::new(game, start)?;
+    let mut played = Match::new(game, position.unwrap_or(&game.proposal))?;
     console.say(&(paragraph(&game.title) + &paragraph(&game.rules)))?;
-    if beginning.position.is_none() {
+    if position.is_none() {
         console.say("How about this position:\n")?;
     }
     loop {
-        match play_match(console, played, beginning.you_first)? {
+        match play_match(console, played, you_first)? {
             Continue(another) => played = another,
             Break(ending) => return Ok(ending),
         }

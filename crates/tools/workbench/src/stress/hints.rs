@@ -19,7 +19,7 @@ pub(super) fn hints(tester: &Tester, failure: &Failure) -> Vec<String> {
         hints.push("Only capital and small letters are not as the judge wants them.".into());
     }
     let of_one_case = due.len() / failure.cases.len();
-    if form.counted && given.len() == due.len() + of_one_case && given.ends_with(&due) {
+    if form.is_counted() && given.len() == due.len() + of_one_case && given.ends_with(&due) {
         hints.push(
             "The first line is the number of cases: does the program take it for a case?".into(),
         );

@@ -304,7 +304,7 @@ pub(crate) fn describe(format: &Format, cases: &[Case]) -> String {
 /// Whether the answer to a case ends with this word.
 fn has_answer(game: &Entry, case: &Case, word: &str) -> bool {
     let mut answer = Vec::new();
-    let solved = game.run(&mut game.input(slice::from_ref(case)).as_slice(), &mut answer);
+    let solved = game.run(&game.input(slice::from_ref(case)), &mut answer);
     solved.is_ok() && tokens(&answer).last() == Some(&word.as_bytes())
 }
 
@@ -317,13 +317,13 @@ pub(crate) fn sample(game: &Entry, name: &str, limits: &Limits) -> Vec<Case> {
 }
 
 /// The cases of an input of the game's own program; none if it refuses the input.
-pub(crate) fn read_cases(game: &Entry, mut input: &[u8]) -> Vec<Case> {
+pub(crate) fn read_cases(game: &Entry, input: &[u8]) -> Vec<Case> {
     let text = String::from_utf8_lossy(input).into_owned();
-    if game.run(&mut input, &mut std::io::sink()).is_err() {
+    if game.run(input, &mut std::io::sink()).is_err() {
         return Vec::new();
     }
     let mut tokens = text.split_ascii_whitespace();
-    let announced = if game.form.counted { tokens.next() } else { None };
+    let announced = if game.form.is_counted() { tokens.next() } else { None };
     let most: Option<usize> = announced.and_then(|count| count.parse().ok());
     let tokens: Vec<&str> = tokens.collect();
     // What stands behind the last case is none. Rows of heaps differ in length.

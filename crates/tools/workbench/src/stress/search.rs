@@ -1,18 +1,17 @@
 //! The search for an input on which the user's program is not accepted.
 
 use std::collections::VecDeque;
-use std::io::{self, IsTerminal};
-use std::time::Duration;
 
 use anyhow::Result;
 use catalog::inputs::Case;
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar};
 
 use super::inputs::{Input, Inputs};
 use super::tester::{Attempt, Tester};
 use super::tree::Cost;
 use super::verdict::Finding;
 use super::Args;
+use crate::watch::spinner;
 
 /// A search, and what it has found so far.
 pub(super) struct Search<'a> {
@@ -74,7 +73,7 @@ impl Search<'_> {
             without_case: Vec::new(),
             besides: None,
             at_once: usize::MAX,
-            progress: progress(),
+            progress: spinner(),
         }
     }
 
@@ -224,15 +223,4 @@ impl Failure {
     pub(super) fn input(&self, tester: &Tester) -> Vec<u8> {
         tester.selection.form.input(&tester.selection.entry.format, &self.cases)
     }
-}
-
-/// A line for people at a terminal.
-fn progress() -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new_spinner();
-    bar.enable_steady_tick(Duration::from_millis(100));
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}");
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))
 }

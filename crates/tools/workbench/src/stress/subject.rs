@@ -1,17 +1,18 @@
 //! The user's program as it stands on the command line, and what a run of it may use.
 
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{bail, Context, Result};
+use anyhow::{bail, Result};
 
 use super::leetcode;
 use super::runner::{Clock, Runner};
 use super::tester::{mebibytes, seconds, solver, Costs, Tester};
 use crate::selection::Selection;
 use crate::source;
+use crate::watch::listen;
 
 /// The program that is tried, and what it reads and answers.
 #[derive(Debug, clap::Args)]
@@ -49,9 +50,7 @@ impl Subject {
             None => source::prepare(&words)?,
         };
         let interrupted = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&interrupted);
-        ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-            .context("cannot listen for interrupts")?;
+        listen(&interrupted)?;
         let runner = Runner { program, clock: Clock::real(), deadline: None, interrupted };
         Ok(Tester::new(selection, beyond, self.time_limit, runner))
     }

@@ -56,7 +56,7 @@ pub(crate) fn solver(game: &Arc<Entry>, form: Form) -> Reference {
     let game = Arc::clone(game);
     Arc::new(move |cases| {
         let (input, mut answers) = (game.input(cases), Vec::new());
-        let solved = game.run(&mut &input[..], &mut answers);
+        let solved = game.run(&input, &mut answers);
         solved.with_context(|| format!("the solver of {} refuses its own input", game.name))?;
         Ok(String::from_utf8_lossy(&answers).lines().map(|line| form.answers(line)).collect())
     })

@@ -193,13 +193,13 @@ struct Exchange {
 fn exchange(game: &Entry, form: &Form, fixture: Fixture) -> Option<Exchange> {
     let Fixture { name, mut input, output } = fixture;
     let mut answers = Vec::new();
-    let result = game.run(&mut input.as_slice(), &mut answers);
+    let result = game.run(&input, &mut answers);
     assert!(answers == output, "{}, {name}", game.name);
     let stderr = result.err().map_or(String::new(), |error| format!("{}: {error}\n", game.name));
     assert_eq!(stderr.is_empty(), !name.starts_with("bad-"), "{}, {name}", game.name);
     // A method has no way to complain.
     let mut is_missing = form.method.is_some() && !stderr.is_empty();
-    if game.form.counted && !form.counted {
+    if game.form.is_counted() && !form.is_counted() {
         let about_count = ["number of cases", "end of the input"];
         is_missing |= name == "surplus" || about_count.iter().any(|part| stderr.contains(part));
         let count = input.iter().position(u8::is_ascii_whitespace);

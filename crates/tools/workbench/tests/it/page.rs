@@ -1,7 +1,5 @@
 //! How `workbench page` starts and ends. The page itself has tests of its own.
 
-#![cfg(unix)]
-
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::os::unix::fs::PermissionsExt;

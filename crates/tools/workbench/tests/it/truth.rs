@@ -10,7 +10,7 @@ use gametheory_core::Outcome;
 use gametheory_testing::{budget, Fixture};
 use workbench::explain::explanation;
 use workbench::play::console::Console;
-use workbench::play::session::{self, Beginning, Ending, AT_THE_END};
+use workbench::play::session::{self, Ending, AT_THE_END};
 use workbench::positions::every_position;
 
 /// What an explanation's verdict or a program's answer means, for the player of
@@ -60,7 +60,7 @@ fn explanations_agree_with_the_answers_in_the_fixtures() {
             let answers = String::from_utf8_lossy(&fixture.output).into_owned();
             let expected: Vec<Outcome> = answers.lines().map(|word| meaning(game, word)).collect();
             // Where a number can be a position, a wrong number of cases is one.
-            let count_is_position = game.form.counted && game.position("7").is_ok();
+            let count_is_position = game.form.is_counted() && game.position("7").is_ok();
             if count_is_position && verdicts != expected {
                 assert!(fixture.is_bad(), "{name}");
                 continue;
@@ -68,11 +68,11 @@ fn explanations_agree_with_the_answers_in_the_fixtures() {
             assert_eq!(verdicts, expected, "{name}");
             met.extend(verdicts);
             // Bad input is reported in the same words.
-            let solved = game.run(&mut fixture.input.as_slice(), &mut io::sink());
+            let solved = game.run(&fixture.input, &mut io::sink());
             let message = |result: io::Result<()>| result.map_err(|error| error.to_string());
             let first = fixture.input.split(u8::is_ascii_whitespace).next().unwrap();
             let has_count = String::from_utf8_lossy(first).parse::<u64>().is_ok();
-            let is_judged = !game.form.counted || has_count;
+            let is_judged = !game.form.is_counted() || has_count;
             if is_judged && !count_is_position {
                 assert_eq!(message(result), message(solved), "{name}");
             }
@@ -123,8 +123,7 @@ fn play(
     next: &dyn Fn(&str) -> String,
 ) -> (Outcome, String) {
     let mut player = Player { heard: String::new(), next };
-    let start = Beginning { position: Some(position.into()), you_first: Some(you_first) };
-    let end = session::play(&mut player, game, &start).unwrap();
+    let end = session::play(&mut player, game, Some(position), Some(you_first)).unwrap();
     assert_eq!(end, Ending::Over, "{}, {position}", game.name);
     let results =
         [("You win.", Outcome::Win), ("I win.", Outcome::Loss), ("It is a", Outcome::Draw)];
