@@ -25,6 +25,7 @@ use std::{env, fs};
 use anyhow::{bail, ensure, Context, Error, Result};
 
 use coq::on_each;
+use law::Law;
 use project::{folder, Project, CORE};
 use statements::Statements;
 
@@ -124,38 +125,37 @@ fn expect(known: &Statements, game: &str) -> Result<()> {
         .with_context(|| format!("crates/{game}/proof"))
 }
 
-/// Checks laws, each of which may have its rules file behind it.
+/// Checks laws, each of which may have its rules file behind it. What is said of a law is said
+/// as soon as it is checked.
 fn check_laws(project: &Project, names: &[String]) -> Result<Vec<Error>> {
-    let mut errors = project.compile(|source| source.module == law::MODULE);
+    let errors = project.compile(|source| source.module == law::MODULE);
     if !errors.is_empty() {
         return Ok(errors);
     }
+    let mut laws = Vec::new();
     let mut names = names.iter().peekable();
     while let Some(file) = names.next() {
         ensure!(is_kind(file, "v"), "{file} stands behind no file for Coq");
-        let rules = names.next_if(|name| is_kind(name, "toml"));
-        if let Err(error) = check_law(project, file, rules) {
-            errors.push(error.context(file.clone()));
-        }
+        laws.push((file, names.next_if(|name| is_kind(name, "toml"))));
     }
-    Ok(errors)
+    Ok(on_each(&laws, |(file, rules)| {
+        check_law(project, file, *rules).with_context(|| (*file).clone())
+    }))
 }
 
 fn check_law(project: &Project, file: &str, rules_file: Option<&String>) -> Result<()> {
     let law = law::check(project, &fs::read_to_string(file)?, LIMIT).context("no law is proved")?;
-    say(format!("{file}: a law is proved for the game with these rules:\n\n{}\n", law.rules));
-    say(&law.text);
-    if law.is_smallest {
-        say("No automaton with fewer states is right.");
-    }
-    say("");
+    let Law { rules, text, is_smallest } = law;
+    let smallest = if is_smallest { "No automaton with fewer states is right.\n" } else { "" };
+    say(format!(
+        "{file}: a law is proved for the game with these rules:\n\n{rules}\n\n{text}\n{smallest}"
+    ));
     if let Some(name) = rules_file {
         let wanted = fs::read_to_string(name).with_context(|| name.clone())?;
-        let tried = rules::compare(&law.rules, &wanted).with_context(|| name.clone())?;
-        say(match tried {
-            None => format!("These are the rules of {name}.\n"),
+        say(match rules::compare(&rules, &wanted).with_context(|| name.clone())? {
+            None => format!("{file}: these are the rules of {name}.\n"),
             Some(below) => {
-                format!("The moves are those of {name} for all numbers below {below}.\n")
+                format!("{file}: the moves are those of {name} for all numbers below {below}.\n")
             }
         });
     }
