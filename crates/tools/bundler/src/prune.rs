@@ -75,6 +75,7 @@ fn remove(program: &mut Joined, place: &Range<usize>) -> bool {
     for piece in pieces.iter_mut() {
         let belongs = piece.owner == name || piece.role == Role::Trait(name.clone());
         if is_item && belongs {
+            // No longer of a trait, so that `restore_traits` does not bring it back.
             piece.role = Role::Impl;
             piece.is_gone = true;
         }

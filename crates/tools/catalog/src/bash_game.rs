@@ -182,7 +182,7 @@ fn table() -> Table {
             across: "k".into(),
             columns: (1..=MOST).map(|most| most.to_string()).collect(),
             notation: |k, n| format!("outcome({n}, {k})"),
-            ..Heading::outcomes(
+            ..Heading::new(
                 "Bash game: a heap of n stones of which a move takes 1 to k, for the player to move",
                 "search of every smaller heap",
             )

@@ -130,7 +130,7 @@ impl Playable for Number {
 
 fn table() -> Table {
     Table {
-        heading: Heading::outcomes(
+        heading: Heading::new(
             "Deleting Divisors: the number n, for the player to move",
             "search of every number that can arise",
         ),

@@ -188,7 +188,7 @@ fn table() -> Table {
             columns: (0..=9).map(|digit| digit.to_string()).collect(),
             near_index: true,
             notation: |d, g| format!("f({d}, {g})"),
-            ..Heading::outcomes(
+            ..Heading::new(
                 "Digital Deletions: Grundy number f(d, g) of digit d before a part with Grundy number g",
                 "search of d followed by g zeros, a part whose Grundy number is g: see column 0",
             )

@@ -167,7 +167,7 @@ fn table() -> Table {
     Table {
         heading: Heading {
             notation: |_, n| format!("G({n})"),
-            ..Heading::outcomes(
+            ..Heading::new(
                 "Flip Game II: Grundy number G(n) of n plus signs side by side",
                 "mex over the options that the rules give, each the nim-sum of its runs",
             )

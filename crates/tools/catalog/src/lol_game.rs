@@ -174,7 +174,7 @@ fn is_threat(three: &[u8]) -> bool {
 
 fn table() -> Table {
     Table {
-        heading: Heading::outcomes(
+        heading: Heading::new(
             "LOL game: n free cells and nothing else, for the player to move",
             "search of every strip that can arise",
         ),

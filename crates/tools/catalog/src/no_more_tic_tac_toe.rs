@@ -177,7 +177,7 @@ fn table() -> Table {
             across: "gap".into(),
             columns: ENDS.map(|ends| ends.join("..")).to_vec(),
             notation: |gap, n| format!("G({gap}, {n})"),
-            ..Heading::outcomes(
+            ..Heading::new(
                 "No More Tic-tac-toe: Grundy number of a gap of n free cells between two marks, a \
                  mark and the border, or both borders",
                 "search of every grid that can arise",

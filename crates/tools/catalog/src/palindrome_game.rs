@@ -322,7 +322,7 @@ fn table() -> Table {
             across: "b/m".into(),
             columns: COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec(),
             notation: |columns, a| format!("V({a}, {})", columns.replace('/', ", ")),
-            ..Heading::outcomes(
+            ..Heading::new(
                 "Palindrome Game: V, what the player to move will pay more than the other, by the \
                  numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0",
                 "search with every difference in cost; V is the one that makes up for a draw",

@@ -217,6 +217,11 @@ impl Limits {
         Limits { time: Some(Duration::from_secs(seconds)), memory: Some(mebibytes), ..self }
     }
 
+    /// Whether the judge says how many cases an input may have.
+    pub fn says_how_many(&self) -> bool {
+        self.cases < ANY
+    }
+
     /// How many of the `cases`, counted from the first, fit into one input.
     pub fn fitting<'a>(&self, cases: impl IntoIterator<Item = &'a Case>) -> usize {
         self.take(cases).len()
@@ -261,7 +266,7 @@ impl Limits {
     fn check_promises(&self, format: &Format, cases: &[Case]) -> Vec<(String, bool)> {
         let Limits { cases: most, size, total, promises, .. } = self;
         let mut all = Vec::new();
-        if *most < ANY {
+        if self.says_how_many() {
             all.push((format!("at most {most} cases"), cases.len() <= *most));
         }
         let what = match format {

@@ -70,8 +70,8 @@ pub struct Heading {
 }
 
 impl Heading {
-    /// The heading of a table with one column of outcomes, by `n`.
-    pub fn outcomes(title: &str, method: &str) -> Heading {
+    /// The heading of a table with one column, by `n`, of outcomes.
+    pub fn new(title: &str, method: &str) -> Heading {
         Heading {
             title: title.into(),
             method: method.into(),

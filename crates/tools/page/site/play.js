@@ -29,7 +29,7 @@ export async function load() {
   return all;
 }
 
-/** Whatever was begun before somebody went elsewhere ends without a word. */
+/** How often somebody has gone elsewhere. What was begun under another count shows nothing. */
 let visits = 0;
 
 /** Does one thing at a time: while it is pending, nothing else moves. `work` waits for a promise

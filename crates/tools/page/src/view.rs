@@ -74,7 +74,7 @@ pub(crate) fn view(played: &Match, focus: usize, open: bool) -> Json {
 /// What the theorem says of it: shown to those who ask, and when the game is over.
 fn explain(played: &Match, shown: &[usize], drawing: Option<&Drawing>) -> Json {
     let Labels { about, labels, .. } = played.now().labels();
-    let labels = labels.iter().filter(|label| is_shown(shown, &label.cells, label.pair));
+    let labels = labels.iter().filter(|label| is_part_shown(shown, &label.cells, label.pair));
     let parts = labels.map(|label| {
         object! {
             "from": label.cells.start, "to": label.cells.end, "pair": label.pair,
@@ -138,7 +138,7 @@ fn cells(picture: &Picture, focus: usize) -> (Vec<Json>, Vec<usize>) {
 }
 
 /// Whether some cell of a part is among those shown; of a pair, both.
-fn is_shown(shown: &[usize], part: &Range<usize>, pair: bool) -> bool {
+fn is_part_shown(shown: &[usize], part: &Range<usize>, pair: bool) -> bool {
     let has = |cell| shown.binary_search(&cell).is_ok();
     if pair {
         has(part.start) && has(part.end - 1)

@@ -134,7 +134,7 @@ fn table(title: &str, found: &Found<HeapClaim>) -> Table {
         heading: Heading {
             laws: found.law().map(|law| law.describe()).into_iter().collect(),
             notation: |_, index| format!("G({index})"),
-            ..Heading::outcomes(
+            ..Heading::new(
                 &format!("{title}: Grundy numbers of a heap of n"),
                 "mex of the Grundy numbers of all options",
             )

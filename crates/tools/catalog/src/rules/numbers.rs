@@ -239,7 +239,7 @@ fn table(title: &str, found: &Found<NumbersClaim>) -> Table {
             (false, true) => |_, index| format!("outcome({index})"),
             (false, false) => |column, index| format!("outcome({index}, {column})"),
         },
-        ..Heading::outcomes(&title, method)
+        ..Heading::new(&title, method)
     };
     let in_table = Arc::clone(&rules);
     let proved: Option<Compute> = claim.as_law().cloned().map(|law| {

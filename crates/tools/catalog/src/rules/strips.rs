@@ -206,7 +206,7 @@ fn table(title: &str, found: &Found<StripClaim>) -> Table {
             (false, 1) => |_, index| format!("outcome({index})"),
             (false, _) => |letter, index| format!("outcome({letter}, {index})"),
         },
-        ..Heading::outcomes(
+        ..Heading::new(
             &format!("{title}: {what} of strips {of}"),
             if is_numbers {
                 "mex of the Grundy numbers of all options"

@@ -142,7 +142,7 @@ mod tests {
         let heading = Heading {
             columns: vec!["G".to_string()],
             notation: |_, n| format!("G({n})"),
-            ..Heading::outcomes("", "")
+            ..Heading::new("", "")
         };
         let row = |(index, value): (usize, &i64)| {
             let theorem = vec![Value::Number(*value)];

@@ -138,7 +138,7 @@ fn faint_marks_are_found() {
     });
 }
 
-/// The pictures are those of the catalog, also for a game of one's own.
+/// The pictures are those of the catalog, as in the README, also for a game of one's own.
 #[test]
 fn a_theorem_has_its_picture() {
     browse(USUAL, |client, _| async move {
@@ -153,6 +153,11 @@ fn a_theorem_has_its_picture() {
         follow(&client, "#rules=title%3DNim%0Atake%3D1%202").await;
         wait(&client, &format!("{shown} === 'Nim'")).await;
     });
+    for (file, name) in [("true", "dark"), ("false", "light")] {
+        let own = fs::read(site().join(format!("pictures/flip-game-ii-{file}.svg"))).unwrap();
+        let readme = format!("../workbench/pictures/flip-game-ii-{name}.svg");
+        assert!(own == fs::read(readme).unwrap(), "{name}");
+    }
 }
 
 #[test]

@@ -106,7 +106,7 @@ fn sheet(title: &str, shape: &Shape, cells: &[Cell]) -> Result<Sheet> {
     if rows.values().any(|row| !row.keys().eq(&columns)) {
         bail!("there is a picture only if every row has a position in every column");
     }
-    let mut heading = Heading::outcomes(title, "by search of what the program lists");
+    let mut heading = Heading::new(title, "by search of what the program lists");
     let name = |at: usize| names.get(at).cloned().unwrap_or_default();
     (heading.index, heading.across) = (name(0), name(1));
     if names.len() == 2 {

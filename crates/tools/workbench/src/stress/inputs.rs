@@ -183,10 +183,10 @@ impl<'a> Inputs<'a> {
 
     /// How many cases an input may have, or has where no judge says it.
     fn most_cases(&self) -> usize {
-        if self.limits.cases == usize::MAX {
-            USUAL_CASES
-        } else {
+        if self.limits.says_how_many() {
             self.limits.cases
+        } else {
+            USUAL_CASES
         }
     }
 

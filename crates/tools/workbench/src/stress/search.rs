@@ -150,7 +150,7 @@ impl Search<'_> {
         tester: &mut Tester,
         input: &Input,
     ) -> Result<Option<Failure>> {
-        let may_be_given = tester.limits.cases < usize::MAX;
+        let may_be_given = tester.limits.says_how_many();
         let (mut cost, mut is_whole) = (Cost::default(), true);
         let mut queue: VecDeque<&[Case]> = VecDeque::from([input.cases.as_slice()]);
         let mut found = None;

@@ -66,13 +66,12 @@ fn what_is_in_the_way_is_found_before_a_file_is_made() {
     let message = complaint(&["bash-game", "-o", folder.path().to_str().unwrap()]);
     assert!(message.starts_with("workbench: cannot write "), "{message}");
     let foreign = "// Written by me.\n";
-    for path in [folder.path().join("a.rs"), folder.path().join("all/lol-game/P8658.rs")] {
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(&path, foreign).unwrap();
-        let (path, all) = (path.to_str().unwrap(), folder.path().join("all"));
-        let all = ["--all", all.to_str().unwrap()];
-        let arguments = if path.contains("all") { all } else { ["bash-game", "-o"] };
-        let arguments = [&arguments[..], &[path][..usize::from(!path.contains("all"))]].concat();
+    let (one, all) = (folder.path().join("a.rs"), folder.path().join("all"));
+    let in_all = all.join("lol-game/P8658.rs");
+    let [one, all, in_all] = [&one, &all, &in_all].map(|path| path.to_str().unwrap());
+    for (path, arguments) in [(one, vec!["bash-game", "-o", one]), (in_all, vec!["--all", all])] {
+        fs::create_dir_all(Path::new(path).parent().unwrap()).unwrap();
+        fs::write(path, foreign).unwrap();
         let message = complaint(&arguments);
         let expected = format!("workbench: bundle did not write {path}; --force replaces it\n");
         assert_eq!(message, expected);
