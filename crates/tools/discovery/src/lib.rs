@@ -110,6 +110,7 @@ mod strip_claim;
 mod table;
 mod weights;
 
+use std::fmt;
 use std::sync::Arc;
 
 use arithmetic::{NumbersClaim, Wanted};
@@ -170,6 +171,19 @@ pub enum Progress {
     Numbers(usize),
     /// This many facts have been checked.
     Checking(usize),
+}
+
+/// What is being done, for people who wait.
+impl fmt::Display for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Progress::Deciding(weight) => write!(f, "deciding strips up to weight {weight}"),
+            Progress::Searching(positions) => write!(f, "{positions} positions searched"),
+            Progress::Learning(states) => write!(f, "trying an automaton with {states} states"),
+            Progress::Numbers(numbers) => write!(f, "{numbers} Grundy numbers"),
+            Progress::Checking(facts) => write!(f, "{facts} facts checked"),
+        }
+    }
 }
 
 /// The caller wants a computation to stop.

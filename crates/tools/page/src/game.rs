@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+#[cfg(feature = "collection")]
+use catalog::GAMES;
 use catalog::{quote, Entry, Hint, Match, Objection, Picture, NO_BREAK};
 use fastrand::Rng;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -29,7 +31,7 @@ impl Game {
     /// What is wrong with the position, in a sentence.
     #[wasm_bindgen(constructor)]
     pub fn new(name: &str, start: &str) -> Result<Game, String> {
-        let entry = crate::find(name);
+        let entry = GAMES.iter().find(|entry| entry.name == name);
         let entry = entry.ok_or_else(|| format!("There is no game {}.", quote(name)))?;
         Game::open(entry, start)
     }

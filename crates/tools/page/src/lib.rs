@@ -19,9 +19,6 @@ pub mod server;
 pub mod site;
 mod view;
 
-#[cfg(feature = "collection")]
-use std::sync::Arc;
-
 use catalog::inputs::Format;
 #[cfg(feature = "discovery")]
 use catalog::table::Sheet;
@@ -47,11 +44,6 @@ pub fn games() -> String {
 
 /// What a move or a position is worth, as the scripts and the style sheet call it.
 const WORTH: [&str; 3] = ["loss", "draw", "win"];
-
-#[cfg(feature = "collection")]
-fn find(name: &str) -> Option<&'static Arc<Entry>> {
-    GAMES.iter().find(|entry| entry.name == name)
-}
 
 fn describe(entry: &Entry) -> Json {
     let mut files = Vec::new();

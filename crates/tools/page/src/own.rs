@@ -75,7 +75,7 @@ impl Own {
         let mut easy = EASY;
         let mut watch = |seen: Progress| {
             if with_law {
-                progress(&describe_progress(seen));
+                progress(&seen.to_string());
                 return Ok(());
             }
             easy -= 1;
@@ -120,16 +120,6 @@ impl Own {
         let rules = rules.map_err(|Mistake { key, reason, .. }| complain(key, &reason))?;
         let discovery = discover(&rules, &Limits::default(), watch);
         Ok(Own(Arc::new(from_rules(&rules, discovery))))
-    }
-}
-
-fn describe_progress(seen: Progress) -> String {
-    match seen {
-        Progress::Deciding(weight) => format!("deciding all strips up to weight {weight}"),
-        Progress::Searching(positions) => format!("{positions} positions searched"),
-        Progress::Learning(states) => format!("trying an automaton with {states} states"),
-        Progress::Numbers(numbers) => format!("{numbers} Grundy numbers so far"),
-        Progress::Checking(facts) => format!("proving: {facts} facts checked"),
     }
 }
 

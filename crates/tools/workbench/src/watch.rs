@@ -60,13 +60,7 @@ pub(crate) fn watch<T>(
         // This is called very often, so show only ten messages a second.
         if elapsed > next {
             next = elapsed + Duration::from_millis(100);
-            bar.set_message(match progress {
-                Progress::Deciding(weight) => format!("deciding strips up to weight {weight}"),
-                Progress::Searching(positions) => format!("{positions} positions searched"),
-                Progress::Learning(states) => format!("trying an automaton with {states} states"),
-                Progress::Numbers(numbers) => format!("{numbers} Grundy numbers"),
-                Progress::Checking(facts) => format!("{facts} facts checked"),
-            });
+            bar.set_message(progress.to_string());
         }
         Ok(())
     };

@@ -17,7 +17,7 @@ fn what_is_altered_is_noticed() {
     if !is_coq_asked() {
         return;
     }
-    let root = project::workspace().unwrap();
+    let root = gametheory_testing::workspace();
     let altered = tempfile::tempdir().unwrap();
     let altered = altered.path();
     let (core, game) = (folder(CORE), folder(GAME));

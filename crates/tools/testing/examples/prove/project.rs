@@ -10,6 +10,8 @@ use std::{env, iter};
 
 use anyhow::{ensure, Context, Error, Result};
 
+use gametheory_testing::workspace;
+
 use crate::coq::{on_each, Coq};
 use crate::say;
 use crate::script::{sentences, Sentence};
@@ -86,7 +88,7 @@ impl Project {
 
     /// The workspace in which Cargo has built this program.
     pub(crate) fn here() -> Result<Project> {
-        let root = workspace()?;
+        let root = workspace();
         let target = env::var_os("CARGO_TARGET_DIR").map_or(root.join("target"), PathBuf::from);
         Project::open(&root, &target.join("prove"))
     }
@@ -252,12 +254,4 @@ pub(crate) fn library(krate: &str) -> String {
         first.to_uppercase() + rest
     };
     krate.split('-').map(capital).collect()
-}
-
-/// The root of the workspace, read at run time: a copied checkout checks its own files.
-pub(crate) fn workspace() -> Result<PathBuf> {
-    let package = env::var_os("CARGO_MANIFEST_DIR").context("to be run by cargo")?;
-    let package = PathBuf::from(package);
-    let root = package.ancestors().find(|folder| folder.join("Cargo.lock").exists());
-    Ok(root.context("there is no lock file in the root of the workspace")?.to_path_buf())
 }
