@@ -172,19 +172,13 @@ function arcs(board, parts) {
   const pairs = parts.filter((one) => one.pair && one.label).map((one) => [cells.get(one.from), cells.get(one.to - 1)]);
   const lines = new Set([...cells.values()].map((cell) => cell.offsetTop));
   if (!pairs.length || lines.size > 1) return;
-  const make = (tag) => document.createElementNS("http://www.w3.org/2000/svg", tag);
-  const frame = make("svg");
-  frame.setAttribute("aria-hidden", "true");
   const middle = (cell) => cell.offsetLeft + cell.offsetWidth / 2;
-  for (const [left, right] of pairs) {
+  const height = (wide) => Math.min(110, 16 + wide / 3);
+  const paths = pairs.map(([left, right]) => {
     const [from, to] = [middle(left), middle(right)];
-    const arc = make("path");
-    arc.setAttribute("d", `M${from} 0 Q${(from + to) / 2} ${Math.min(110, 16 + (to - from) / 3)} ${to} 0`);
-    frame.append(arc);
-  }
+    return `<path d="M${from} 0 Q${(from + to) / 2} ${height(to - from)} ${to} 0"/>`;
+  });
   const widest = Math.max(...pairs.map(([left, right]) => middle(right) - middle(left)));
-  frame.setAttribute("width", board.clientWidth);
-  frame.setAttribute("height", Math.min(110, 16 + widest / 3) / 2 + 4);
-  frame.classList.add("arcs");
-  board.append(frame);
+  const size = `width="${board.clientWidth}" height="${height(widest) / 2 + 4}"`;
+  board.insertAdjacentHTML("beforeend", `<svg class="arcs" aria-hidden="true" ${size}>${paths.join("")}</svg>`);
 }

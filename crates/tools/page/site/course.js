@@ -26,10 +26,8 @@ export function drawCourse(list, line, view, go) {
   frame.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - frame.clientWidth / 2;
   line.toggleAttribute("hidden", !worths);
   if (!worths) return;
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "polyline");
-  path.setAttribute("points", worths.map((worth, ply) => `${ply + 0.5},${LEVEL[worth] + 0.5}`).join(" "));
+  const points = worths.map((worth, ply) => `${ply + 0.5},${LEVEL[worth] + 0.5}`);
+  line.firstElementChild.setAttribute("points", points.join(" "));
   line.setAttribute("viewBox", `0 0 ${worths.length} 3`);
-  line.setAttribute("preserveAspectRatio", "none");
   line.style.width = `calc(${worths.length} * var(--step))`;
-  line.replaceChildren(path);
 }
