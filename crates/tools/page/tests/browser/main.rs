@@ -6,25 +6,21 @@ mod look;
 mod numbers;
 mod outside;
 mod own;
+mod page;
 mod play;
 mod puzzle;
 mod server;
 mod truth;
 
 use std::fs;
-use std::future::Future;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
-use std::time::Duration;
 
-use catalog::Entry;
-use fantoccini::actions::{InputSource, KeyAction, KeyActions};
-use fantoccini::key::Key;
-use fantoccini::{Client, ClientBuilder, Locator};
-use hyper_util::client::legacy::connect::HttpConnector;
-use serde_json::{json, Value};
+use serde_json::json;
+
+use crate::page::Page;
 
 /// What kind of person looks at the page.
 #[derive(Clone, Copy, PartialEq)]
@@ -69,7 +65,7 @@ impl Drop for Running {
 /// The folder of the page, made once.
 fn site() -> &'static Path {
     static SITE: OnceLock<PathBuf> = OnceLock::new();
-    SITE.get_or_init(|| page::site::make().unwrap())
+    SITE.get_or_init(|| ::page::site::make().unwrap())
 }
 
 const PAGE: &str = env!("CARGO_BIN_EXE_page");
@@ -85,7 +81,7 @@ fn serve_by(mut command: Command, folder: &Path) -> (Running, String) {
 
 /// Does something with the page, and looks that nothing was complained of in the browser's
 /// console and nothing was asked of another host.
-fn browse<F: Future<Output = ()>>(viewer: Viewer, visit: impl FnOnce(Client, String) -> F) {
+fn browse(viewer: Viewer, visit: impl FnOnce(&Page)) {
     let (server, link) = serve(site());
     let complaints = browse_at(viewer, &link, visit);
     drop(server);
@@ -93,11 +89,7 @@ fn browse<F: Future<Output = ()>>(viewer: Viewer, visit: impl FnOnce(Client, Str
 }
 
 /// The same at a link; returns what the browser complained of.
-fn browse_at<F: Future<Output = ()>>(
-    viewer: Viewer,
-    link: &str,
-    visit: impl FnOnce(Client, String) -> F,
-) -> Vec<String> {
+fn browse_at(viewer: Viewer, link: &str, visit: impl FnOnce(&Page)) -> Vec<String> {
     let mut command = Command::new("chromedriver");
     let (driver, port) = Running::new(command.arg("--port=0"), |line| {
         line.split_once("successfully on port ").map(|(_, port)| port.trim_matches('.').into())
@@ -129,157 +121,14 @@ fn browse_at<F: Future<Output = ()>>(
     let options = json!({ "goog:chromeOptions": {
         "args": arguments, "mobileEmulation": { "deviceMetrics": screen },
     } });
-    let run = async {
-        let mut builder = ClientBuilder::new(HttpConnector::new());
-        builder.capabilities(options.as_object().unwrap().clone());
-        let client = builder.connect(&format!("http://localhost:{port}")).await.unwrap();
-        client.goto(link).await.unwrap();
-        visit(client.clone(), link.to_string()).await;
-        let loaded = "return performance.getEntriesByType('resource').map((one) => one.name)";
-        for address in ask(&client, loaded).await.as_array().unwrap() {
-            assert!(address.as_str().unwrap().starts_with(link), "{address}");
-        }
-        client.close().await.unwrap();
-    };
-    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(run);
+    let page = Page::open(&format!("http://localhost:{port}"), options, link);
+    visit(&page);
+    let loaded = "performance.getEntriesByType('resource').map((one) => one.name)";
+    for address in page.ask::<Vec<String>>(loaded) {
+        assert!(address.starts_with(link), "{address}");
+    }
+    page.close();
     drop(driver);
     let log = fs::read_to_string(log).unwrap_or_default();
     log.lines().filter(|line| line.contains("CONSOLE")).map(String::from).collect()
-}
-
-/// What a script returns; it has `at(id)` and `all(selector)`.
-async fn ask(client: &Client, script: &str) -> Value {
-    ask_with(client, script, &[]).await
-}
-
-async fn ask_with(client: &Client, script: &str, arguments: &[Value]) -> Value {
-    let names = "const at = (id) => document.getElementById(id); \
-                 const all = (selector) => [...document.querySelectorAll(selector)]; ";
-    client.execute(&format!("{names}{script}"), arguments.to_vec()).await.unwrap()
-}
-
-/// Whether an expression is true.
-async fn holds(client: &Client, expression: &str) -> bool {
-    ask(client, &format!("return Boolean({expression})")).await == json!(true)
-}
-
-/// Waits until an expression is true.
-async fn wait(client: &Client, expression: &str) {
-    for _ in 0..3000 {
-        if holds(client, expression).await {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    let seen = ask(client, "return document.body.innerText + location.href").await;
-    panic!("waited in vain for {expression} in {}", seen.as_str().unwrap_or_default());
-}
-
-const IDLE: &str = "at('loading').hidden \
-                    && at('main').ariaBusy === 'false'";
-const OVER: &str = "at('hint').disabled";
-
-/// Waits until an expression is true, and the page has done what it was asked to do.
-async fn reach(client: &Client, expression: &str) {
-    wait(client, expression).await;
-    idle(client).await;
-}
-
-/// Waits until the page has done what it was asked to do.
-async fn idle(client: &Client) {
-    wait(client, IDLE).await;
-}
-
-/// Follows a link on the page.
-async fn follow(client: &Client, hash: &str) {
-    idle(client).await;
-    // A link that is there already leads nowhere.
-    let script = "history.replaceState(null, '', '#nowhere'); self.followed = false; \
-                  addEventListener('popstate', () => { self.followed = true; }, { once: true }); \
-                  location.hash = arguments[0];";
-    ask_with(client, script, &[json!(hash)]).await;
-    wait(client, &format!("self.followed && {IDLE}")).await;
-}
-
-/// Opens a position by its link.
-async fn open(client: &Client, game: &Entry, position: &str) {
-    follow(client, &format!("#{}={position}", game.name)).await;
-}
-
-/// Lets no time pass after a move, where that is not what is looked at.
-async fn hurry(client: &Client) {
-    let script = "const wait = setTimeout; self.setTimeout = (act, time) => wait(act, time / 50)";
-    ask(client, script).await;
-}
-
-async fn text(client: &Client, id: &str) -> String {
-    let script = format!("return at('{id}').innerText");
-    ask(client, &script).await.as_str().unwrap().to_string()
-}
-
-/// Clicks without scrolling there first, as a driver would.
-async fn press(client: &Client, selector: &str) {
-    ask_with(client, "document.querySelector(arguments[0]).click()", &[json!(selector)]).await;
-}
-
-/// The same, and waits until what it does is done.
-async fn click(client: &Client, selector: &str) {
-    press(client, selector).await;
-    idle(client).await;
-}
-
-/// Keeps what the page copies as `copied`.
-async fn keep_copies(client: &Client) {
-    let script = "navigator.share = undefined; \
-                  navigator.clipboard.writeText = async (text) => { self.copied = text; }";
-    ask(client, script).await;
-}
-
-async fn moves(client: &Client) -> u64 {
-    let count = ask(client, "return all('#course li').length - 1").await;
-    count.as_u64().unwrap()
-}
-
-/// Waits until at least so many moves are made.
-async fn wait_for_moves(client: &Client, count: u64) {
-    reach(client, &format!("all('#course li').length > {count}")).await;
-}
-
-/// Types a long row of one letter and waits until a part of it is shown.
-async fn open_row(client: &Client, letter: char, count: usize) {
-    let script = "at('typed').value = arguments[0]; at('position').requestSubmit()";
-    ask_with(client, script, &[json!(letter.to_string().repeat(count))]).await;
-    reach(client, "at('board').innerText.includes('more')").await;
-}
-
-async fn hash(client: &Client) -> String {
-    let hash = ask(client, "return location.hash").await;
-    hash.as_str().unwrap().to_string()
-}
-
-async fn choose(client: &Client, id: &str, value: &str) {
-    let script = "const list = at(arguments[0]); list.value = arguments[1]; list.onchange()";
-    ask_with(client, script, &[json!(id), json!(value)]).await;
-    idle(client).await;
-}
-
-/// Types into a field, instead of what is there.
-async fn fill(client: &Client, id: &str, value: &str) {
-    let field = client.find(Locator::Id(id)).await.unwrap();
-    field.clear().await.unwrap();
-    field.send_keys(value).await.unwrap();
-}
-
-/// Types a move and plays it.
-async fn typed(client: &Client, notation: &str) {
-    ask(client, "at('menu').open = true").await;
-    fill(client, "typed-move", notation).await;
-    press(client, "#move button").await;
-}
-
-async fn key(client: &Client, key: Key) {
-    let value = char::from(key);
-    let keyboard = KeyActions::new("keyboard".into());
-    let press = keyboard.then(KeyAction::Down { value }).then(KeyAction::Up { value });
-    client.perform_actions(press).await.unwrap();
 }

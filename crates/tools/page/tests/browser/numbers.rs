@@ -3,13 +3,10 @@
 use std::collections::BTreeSet;
 
 use fantoccini::key::Key;
-use serde_json::json;
 
+use crate::page::{Page, OVER};
 use crate::play::is_told;
-use crate::{
-    ask, ask_with, browse, click, follow, hash, holds, hurry, moves, press, reach, text, OVER,
-    USUAL,
-};
+use crate::{browse, USUAL};
 
 /// Wythoff's game, as the form writes it.
 const WYTHOFF: &str = "#rules=title%3DWythoff%0Amoves%3Dx'%20%3C%20x%0Amoves%3Dy'%20%3C%20y%0A\
@@ -35,29 +32,29 @@ fn lost(side: usize) -> BTreeSet<(usize, usize)> {
     lost
 }
 
-/// The squares of the board that have a class: the numbers in their names.
-const SQUARES: &str = "return all(arguments[0]).map((square) => \
-    square.querySelector('.name').textContent.match(/^x (\\d+), y (\\d+)/).slice(1).map(Number))";
+/// The numbers in the names of the squares that a selector finds.
+fn squares(page: &Page, selector: &str) -> BTreeSet<(usize, usize)> {
+    page.ask(&format!(
+        "all('{selector}').map((square) => square.querySelector('.name') \
+        .textContent.match(/^x (\\d+), y (\\d+)/).slice(1).map(Number))"
+    ))
+}
 
 /// Nothing is coloured before somebody asks; then all lost positions are, and who goes to them
 /// wins against the computer.
 #[test]
 fn wythoffs_game_is_won_on_its_board() {
-    browse(USUAL, |client, _| async move {
-        hurry(&client).await;
-        follow(&client, &format!("{WYTHOFF}&start=11%2012")).await;
-        let cells = "return all('#board .cell').length";
-        assert_eq!(ask(&client, cells).await, json!(13 * 13));
-        assert!(!is_told(&client).await);
-        click(&client, "#asks").await;
-        let coloured = ask_with(&client, SQUARES, &[json!(".lost")]).await;
-        let coloured: BTreeSet<(usize, usize)> = serde_json::from_value(coloured).unwrap();
+    browse(USUAL, |page| {
+        page.hurry();
+        page.follow(&format!("{WYTHOFF}&start=11%2012"));
+        assert_eq!(page.ask::<usize>("all('#board .cell').length"), 13 * 13);
+        assert!(!is_told(page));
+        page.click("#asks");
+        let coloured = squares(page, ".lost");
         assert_eq!(coloured, lost(13));
         let mut here = (11, 12);
-        while !holds(&client, OVER).await {
-            let free = "#board .cell:not([aria-disabled=true])";
-            let to = ask_with(&client, SQUARES, &[json!(free)]).await;
-            let to: BTreeSet<(usize, usize)> = serde_json::from_value(to).unwrap();
+        while !page.holds(OVER) {
+            let to = squares(page, "#board .cell:not([aria-disabled=true])");
             let reachable = |&(x, y): &(usize, usize)| {
                 (x, y) != here
                     && x <= here.0
@@ -71,57 +68,52 @@ fn wythoffs_game_is_won_on_its_board() {
                 "all('#board .cell').find((one) => \
                 one.textContent.includes('x {x}, y {y}, lost')).click()"
             );
-            ask(&client, &click).await;
-            reach(
-                &client,
-                &format!(
-                    "{OVER} || !at('board').textContent.includes('x = {}, y = {}')",
-                    here.0, here.1
-                ),
-            )
-            .await;
-            let words = text(&client, "board").await;
+            page.run(&click);
+            page.reach(&format!(
+                "{OVER} || !at('board').textContent.includes('x = {}, y = {}')",
+                here.0, here.1
+            ));
+            let words = page.text("board");
             let mut numbers =
                 words.lines().next().unwrap().split(", ").map(|one| one[4..].parse().unwrap());
             here = (numbers.next().unwrap(), numbers.next().unwrap());
         }
         assert_eq!(here, (0, 0));
-        assert_eq!(text(&client, "said").await, "You won.");
+        assert_eq!(page.text("said"), "You won.");
     });
 }
 
 /// A stone goes with all above it; the arrow keys go from heap to heap.
 #[test]
 fn nim_is_won_with_heaps() {
-    browse(USUAL, |client, _| async move {
-        hurry(&client).await;
-        follow(&client, &format!("{NIM}&start=3%205%207")).await;
-        let heaps = "return all('.heap').map((one) => one.querySelectorAll('.cell').length)";
-        let mut sizes: Vec<usize> = serde_json::from_value(ask(&client, heaps).await).unwrap();
+    browse(USUAL, |page| {
+        page.hurry();
+        page.follow(&format!("{NIM}&start=3%205%207"));
+        let heaps = "all('.heap').map((one) => one.querySelectorAll('.cell').length)";
+        let mut sizes: Vec<usize> = page.ask(heaps);
         assert_eq!(sizes, [3, 5, 7]);
-        ask(&client, "document.querySelector('.heap:nth-child(2) .cell').focus()").await;
+        page.run("first('.heap:nth-child(2) .cell').focus()");
         for key in [Key::Right, Key::Down] {
-            crate::key(&client, key).await;
+            page.key(key);
         }
-        let there = ask(&client, "return document.activeElement.textContent").await;
-        assert!(there.as_str().unwrap().contains("z = 7, stone 4; z=3"), "{there}");
-        while !holds(&client, OVER).await {
+        let there: String = page.ask("document.activeElement.textContent");
+        assert!(there.contains("z = 7, stone 4; z=3"), "{there}");
+        while !page.holds(OVER) {
             // Bouton 1901: leave a nim-sum of 0.
             let sum = sizes.iter().fold(0, |sum, size| sum ^ size);
             let heap = sizes.iter().position(|size| size ^ sum < *size).expect("a winning move");
             let stone = sizes[heap] - (sizes[heap] ^ sum);
-            let before = moves(&client).await;
-            press(&client, &format!(".heap:nth-child({}) .cell:nth-child({stone})", heap + 1))
-                .await;
-            reach(&client, &format!("{OVER} || all('#course li').length > {before} + 2")).await;
-            sizes = serde_json::from_value(ask(&client, heaps).await).unwrap();
+            let before = page.moves();
+            page.press(&format!(".heap:nth-child({}) .cell:nth-child({stone})", heap + 1));
+            page.reach(&format!("{OVER} || all('#course li').length > {before} + 2"));
+            sizes = page.ask(heaps);
         }
-        assert_eq!(text(&client, "said").await, "You won.");
-        assert!(hash(&client).await.contains("&x%3D"));
+        assert_eq!(page.text("said"), "You won.");
+        assert!(page.hash().contains("&x%3D"));
         // A heap that falls into two; what can be made of it is offered.
-        follow(&client, "#rules=octal%3D0.77&start=3&you=both").await;
-        press(&client, ".heap .cell:nth-child(2)").await;
-        press(&client, ".offer [aria-label='1=1+1']").await;
-        reach(&client, "all('.heap').length === 2").await;
+        page.follow("#rules=octal%3D0.77&start=3&you=both");
+        page.press(".heap .cell:nth-child(2)");
+        page.press(".offer [aria-label='1=1+1']");
+        page.reach("all('.heap').length === 2");
     });
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::{ask, browse_at, follow, idle, press, serve, site, text, wait, wait_for_moves, USUAL};
+use crate::{browse_at, serve, site, USUAL};
 
 fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
@@ -25,9 +25,9 @@ fn without_webassembly_the_page_says_so() {
     let script = fs::read_to_string(&early).unwrap();
     fs::write(early, format!("delete self.WebAssembly;\n{script}")).unwrap();
     let (_server, link) = serve(folder.path());
-    let complaints = browse_at(USUAL, &link, |client, _| async move {
-        wait(&client, "at('loading').className === 'error'").await;
-        let said = text(&client, "loading").await;
+    let complaints = browse_at(USUAL, &link, |page| {
+        page.wait("at('loading').className === 'error'");
+        let said = page.text("loading");
         assert!(said.contains("does not run WebAssembly"), "{said}");
     });
     assert!(complaints.is_empty(), "{complaints:#?}");
@@ -41,9 +41,9 @@ fn a_file_that_is_missing_is_no_empty_page() {
         fs::remove_file(folder.path().join(missing)).unwrap();
         let (_server, link) = serve(folder.path());
         // The browser complains too, of course.
-        browse_at(USUAL, &link, |client, _| async move {
-            wait(&client, "at('loading').className === 'error'").await;
-            let said = text(&client, "loading").await;
+        browse_at(USUAL, &link, |page| {
+            page.wait("at('loading').className === 'error'");
+            let said = page.text("loading");
             assert!(said.starts_with("The games cannot be played here: "), "{missing}: {said}");
         });
     }
@@ -52,23 +52,22 @@ fn a_file_that_is_missing_is_no_empty_page() {
 #[test]
 fn without_a_network_the_page_is_still_there() {
     let (server, link) = serve(site());
-    browse_at(USUAL, &link, |client, page| async move {
-        idle(&client).await;
-        ask(&client, "navigator.serviceWorker.ready.then(() => { self.kept = true; })").await;
-        wait(&client, "self.kept && navigator.serviceWorker.controller").await;
+    browse_at(USUAL, &link, |page| {
+        page.idle();
+        page.run("navigator.serviceWorker.ready.then(() => { self.kept = true; })");
+        page.wait("self.kept && navigator.serviceWorker.controller");
         drop(server);
-        client.goto("about:blank").await.unwrap();
-        client.goto(&format!("{page}#bash-game=21%204")).await.unwrap();
-        idle(&client).await;
-        press(&client, "#board button").await;
-        wait_for_moves(&client, 2).await;
-        follow(&client, "#puzzle").await;
-        assert!(text(&client, "said").await.starts_with("Exactly one move wins"));
-        follow(&client, "#rules=octal%3D0.77&start=3%205").await;
-        assert!(text(&client, "said").await.starts_with("Your move"));
-        follow(&client, "#bash-game=21%204").await;
-        ask(&client, "all('#judge, #files details').forEach((one) => { one.open = true; })").await;
-        wait(&client, "document.querySelector('#files code').textContent.includes('fn ')").await;
+        page.visit("#bash-game=21%204");
+        page.idle();
+        page.press("#board button");
+        page.wait_for_moves(2);
+        page.follow("#puzzle");
+        assert!(page.text("said").starts_with("Exactly one move wins"));
+        page.follow("#rules=octal%3D0.77&start=3%205");
+        assert!(page.text("said").starts_with("Your move"));
+        page.follow("#bash-game=21%204");
+        page.run("all('#judge, #files details').forEach((one) => { one.open = true; })");
+        page.wait("first('#files code').textContent.includes('fn ')");
     });
 }
 

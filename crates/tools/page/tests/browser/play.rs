@@ -2,55 +2,48 @@
 
 use catalog::GAMES;
 use fantoccini::key::Key;
-use fantoccini::{Client, Locator};
-use serde_json::json;
 
-use crate::{
-    ask, browse, choose, click, follow, hash, holds, hurry, key, moves, open, press, reach, text,
-    wait, wait_for_moves, OVER, PHONE, SMALL_PHONE, USUAL, ZOOMED,
-};
+use crate::page::{Page, OVER};
+use crate::{browse, PHONE, SMALL_PHONE, USUAL, ZOOMED};
 
 /// Clicks the last cell with a move, and the first move at it; or a move without a cell.
-async fn make_move(client: &Client) {
+fn make_move(page: &Page) {
     let script = "const free = all('#board button.cell:not([aria-disabled=true])'); \
-        (free.at(-1) ?? document.querySelector('#choices button')).click(); \
-        document.querySelector('.offer button')?.click();";
-    ask(client, script).await;
+        (free.at(-1) ?? first('#choices button')).click(); \
+        first('.offer button')?.click();";
+    page.run(script);
 }
 
 #[test]
 fn every_game_is_played_to_its_end_by_clicks() {
-    browse(USUAL, |client, _| async move {
-        hurry(&client).await;
+    browse(USUAL, |page| {
+        page.hurry();
         for game in GAMES.iter() {
-            open(&client, game, &game.proposal).await;
-            while !holds(&client, OVER).await {
-                assert!(text(&client, "said").await.starts_with("Your move: "));
-                let before = moves(&client).await;
-                make_move(&client).await;
-                wait_for_moves(&client, before + 1).await;
+            page.set_up(game, &game.proposal);
+            while !page.holds(OVER) {
+                assert!(page.text("said").starts_with("Your move: "));
+                let before = page.moves();
+                make_move(page);
+                page.wait_for_moves(before + 1);
             }
-            let said = text(&client, "said").await;
-            let review = text(&client, "review").await;
+            let said = page.text("said");
+            let review = page.text("review");
             let mistake = said.contains("your mistake was move");
             assert_eq!(review.contains("lost the game"), mistake, "{}: {said} {review}", game.name);
             assert!(
                 ["You won", "You lost", "It is a"].iter().any(|end| said.contains(end)),
                 "{said}"
             );
-            assert!(
-                client.find(Locator::Css("#board .cell")).await.is_ok()
-                    || game.name == "deleting-divisors"
-            );
+            assert!(page.holds("first('#board .cell')") || game.name == "deleting-divisors");
             if mistake {
                 // The link leads back to where it could be avoided, without a hurry.
-                press(&client, "#review a:last-of-type").await;
-                reach(&client, &format!("!({OVER})")).await;
-                assert!(text(&client, "said").await.starts_with("Your move: "));
-                click(&client, "#asks").await;
-                let counts = text(&client, "counts").await;
+                page.press("#review a:last-of-type");
+                page.reach(&format!("!({OVER})"));
+                assert!(page.text("said").starts_with("Your move: "));
+                page.click("#asks");
+                let counts = page.text("counts");
                 assert!(!counts.starts_with("0 winning, 0 drawing"), "{counts}");
-                press(&client, "#asks").await;
+                page.press("#asks");
             }
         }
     });
@@ -58,49 +51,48 @@ fn every_game_is_played_to_its_end_by_clicks() {
 
 #[test]
 fn every_game_is_played_to_its_end_by_keys_alone() {
-    browse(USUAL, |client, _| async move {
-        hurry(&client).await;
+    browse(USUAL, |page| {
+        page.hurry();
         for game in GAMES.iter() {
-            open(&client, game, &game.proposal).await;
-            choose(&client, "you", "both").await;
-            ask(&client, "at('typed').focus()").await;
+            page.set_up(game, &game.proposal);
+            page.choose("you", "both");
+            page.run("at('typed').focus()");
             for _ in 0..100 {
-                if holds(&client, OVER).await {
+                if page.holds(OVER) {
                     break;
                 }
-                let before = moves(&client).await;
+                let before = page.moves();
                 let focused = "document.activeElement.matches('#board *, #choices *')";
                 for _ in 0..30 {
-                    if holds(&client, focused).await {
+                    if page.holds(focused) {
                         break;
                     }
-                    key(&client, Key::Tab).await;
+                    page.key(Key::Tab);
                 }
-                key(&client, Key::Home).await;
-                let next = "const there = '#choices *, #board :not([aria-disabled=true])'; \
-                    if (document.activeElement.matches(there)) return 'there'; \
-                    return document.querySelector('#board button:not([aria-disabled=true])') \
-                        ? 'right' : 'tab'";
+                page.key(Key::Home);
+                let next = "document.activeElement \
+                    .matches('#choices *, #board :not([aria-disabled=true])') ? 'there' : \
+                    first('#board button:not([aria-disabled=true])') ? 'right' : 'tab'";
                 for _ in 0..100 {
-                    match ask(&client, next).await.as_str().unwrap() {
+                    match page.ask::<String>(next).as_str() {
                         "there" => break,
-                        "right" => key(&client, Key::Right).await,
-                        _ => key(&client, Key::Tab).await,
+                        "right" => page.key(Key::Right),
+                        _ => page.key(Key::Tab),
                     }
                 }
-                key(&client, Key::Enter).await;
-                if holds(&client, "document.querySelector('.offer')").await {
-                    key(&client, Key::Enter).await;
+                page.key(Key::Enter);
+                if page.holds("first('.offer')") {
+                    page.key(Key::Enter);
                 }
-                wait_for_moves(&client, before + 1).await;
+                page.wait_for_moves(before + 1);
             }
-            assert!(holds(&client, OVER).await, "{}", game.name);
+            assert!(page.holds(OVER), "{}", game.name);
         }
         // A digit is a key of its own.
-        follow(&client, "#digital-deletions=20417&you=both").await;
-        ask(&client, "all('#board button')[4].focus()").await;
-        client.active_element().await.unwrap().send_keys("3").await.unwrap();
-        reach(&client, "location.hash.startsWith('#digital-deletions=20417&5=3')").await;
+        page.follow("#digital-deletions=20417&you=both");
+        page.run("all('#board button')[4].focus()");
+        page.key('3');
+        page.reach("location.hash.startsWith('#digital-deletions=20417&5=3')");
     });
 }
 
@@ -108,28 +100,23 @@ fn every_game_is_played_to_its_end_by_keys_alone() {
 #[test]
 fn no_move_scrolls_the_page() {
     for viewer in [SMALL_PHONE, PHONE, USUAL, ZOOMED] {
-        browse(viewer, |client, _| async move {
-            hurry(&client).await;
-            let width = ask(&client, "return innerWidth").await;
-            assert_eq!(width, json!(viewer.width));
+        browse(viewer, |page| {
+            page.hurry();
+            assert_eq!(page.ask::<u32>("innerWidth"), viewer.width);
             for game in GAMES.iter() {
-                open(&client, game, &game.proposal).await;
-                choose(&client, "you", "both").await;
-                ask(&client, "scrollTo(0, at('board').offsetTop - 90)").await;
-                let place = "return [Math.round(scrollY), Math.round(at('board').getBoundingClientRect().top)]";
-                let before = ask(&client, place).await;
+                page.set_up(game, &game.proposal);
+                page.choose("you", "both");
+                page.run("scrollTo(0, at('board').offsetTop - 90)");
+                let place = "[scrollY, at('board').getBoundingClientRect().top].map(Math.round)";
+                let before: [i64; 2] = page.ask(place);
                 for made in 0..3 {
-                    if holds(&client, OVER).await {
+                    if page.holds(OVER) {
                         break;
                     }
-                    make_move(&client).await;
-                    wait_for_moves(&client, made + 1).await;
-                    assert_eq!(
-                        ask(&client, place).await,
-                        before,
-                        "{}, after move {made}",
-                        game.name
-                    );
+                    make_move(page);
+                    page.wait_for_moves(made + 1);
+                    let after: [i64; 2] = page.ask(place);
+                    assert_eq!(after, before, "{}, after move {made}", game.name);
                 }
             }
         });
@@ -139,15 +126,15 @@ fn no_move_scrolls_the_page() {
 /// What was lost and given back decided nothing, and the last mistake did.
 #[test]
 fn the_review_agrees_with_the_end() {
-    browse(USUAL, |client, _| async move {
-        follow(&client, "#bash-game=21%204&2&1&3&1&4&1&4&1&4").await;
-        assert_eq!(text(&client, "said").await, "You won.");
-        let review = text(&client, "review").await;
+    browse(USUAL, |page| {
+        page.follow("#bash-game=21%204&2&1&3&1&4&1&4&1&4");
+        assert_eq!(page.text("said"), "You won.");
+        let review = page.text("review");
         assert!(review.contains("the computer gave that back with move 2, take 1"), "{review}");
         assert!(!review.contains("lost the game"), "{review}");
-        follow(&client, "#bash-game=21%204&2&1&2&1&4&1&4&1&4&1").await;
-        assert_eq!(text(&client, "said").await, "You lost; your mistake was move 3.");
-        assert!(text(&client, "review").await.contains("Your move 3, take 2, lost the game."));
+        page.follow("#bash-game=21%204&2&1&2&1&4&1&4&1&4&1");
+        assert_eq!(page.text("said"), "You lost; your mistake was move 3.");
+        assert!(page.text("review").contains("Your move 3, take 2, lost the game."));
     });
 }
 
@@ -155,79 +142,78 @@ fn the_review_agrees_with_the_end() {
 /// puzzle. A timer of 100 ms that is set first fires before what waits longer.
 #[test]
 fn a_click_right_after_a_move_is_none() {
-    browse(USUAL, |client, _| async move {
+    browse(USUAL, |page| {
         for (link, cell, count) in
             [("#bash-game=21%204&you=both", 0, 1), ("#puzzle=2026-11-22&grade=short", 6, 1)]
         {
-            follow(&client, link).await;
+            page.follow(link);
             let twice = format!(
                 "const click = () => {{ all('#board .cell')[{cell}].click(); }}; \
                 self.late = 0; new MutationObserver((_, observer) => {{ observer.disconnect(); \
                 setTimeout(() => {{ click(); self.late = 1; }}, 100); }}) \
                 .observe(at('board'), {{ childList: true }}); click();"
             );
-            ask(&client, &twice).await;
-            reach(&client, "self.late").await;
-            assert_eq!(moves(&client).await, count, "{link}");
+            page.run(&twice);
+            page.reach("self.late");
+            assert_eq!(page.moves(), count, "{link}");
         }
-        press(&client, "#board .cell:nth-child(5)").await;
-        reach(&client, "at('said').textContent.includes('at try 2')").await;
+        page.press("#board .cell:nth-child(5)");
+        page.reach("at('said').textContent.includes('at try 2')");
         // Those who only listen hear what the computer does, and the hint.
-        let live = "return at('heard').role";
-        assert_eq!(ask(&client, live).await, json!("status"));
-        follow(&client, "#bash-game=21%204").await;
-        press(&client, "#flip").await;
-        reach(&client, "at('heard').textContent.startsWith('The computer: take ')").await;
-        assert!(hash(&client).await.ends_with("&you=second"));
+        assert_eq!(page.ask::<String>("at('heard').role"), "status");
+        page.follow("#bash-game=21%204");
+        page.press("#flip");
+        page.reach("at('heard').textContent.startsWith('The computer: take ')");
+        assert!(page.hash().ends_with("&you=second"));
     });
 }
 
 /// The second click is a click too many, not a move of the opponent's.
 #[test]
 fn a_double_click_is_one_move() {
-    browse(USUAL, |client, _| async move {
-        follow(&client, "#bash-game=21%204").await;
+    browse(USUAL, |page| {
+        page.follow("#bash-game=21%204");
         let twice = "const stone = all('#board button')[2]; stone.click(); stone.click();";
-        ask(&client, twice).await;
+        page.run(twice);
         // Nor is what comes while the computer seems to think.
-        wait(&client, "all('#course li').length === 2").await;
-        ask(&client, "all('#board button')[0].click()").await;
-        ask(&client, "at('move').requestSubmit()").await;
-        wait_for_moves(&client, 2).await;
+        page.wait("all('#course li').length === 2");
+        page.run("all('#board button')[0].click()");
+        page.run("at('move').requestSubmit()");
+        page.wait_for_moves(2);
         // 18 stones are left after 3, and the computer takes what divides by 5.
-        assert_eq!(hash(&client).await, "#bash-game=21%204&3&3");
+        assert_eq!(page.hash(), "#bash-game=21%204&3&3");
     });
 }
 
 #[test]
 fn moves_are_taken_back_and_made_again() {
-    browse(USUAL, |client, _| async move {
-        follow(&client, "#bash-game=21%204&2&3&1&4").await;
-        click(&client, "#undo").await;
-        assert_eq!(hash(&client).await, "#bash-game=21%204&2&3");
-        click(&client, "#redo").await;
-        assert_eq!(hash(&client).await, "#bash-game=21%204&2&3&1&4");
-        click(&client, "#course li:nth-child(4) button").await;
+    browse(USUAL, |page| {
+        page.follow("#bash-game=21%204&2&3&1&4");
+        page.click("#undo");
+        assert_eq!(page.hash(), "#bash-game=21%204&2&3");
+        page.click("#redo");
+        assert_eq!(page.hash(), "#bash-game=21%204&2&3&1&4");
+        page.click("#course li:nth-child(4) button");
         // It is the computer's turn now; it waits until it is asked.
-        assert!(text(&client, "said").await.contains("Continue"));
-        press(&client, "#continue").await;
-        wait_for_moves(&client, 4).await;
+        assert!(page.text("said").contains("Continue"));
+        page.press("#continue");
+        page.wait_for_moves(4);
         // From 15 stones any move is as good as any.
-        assert!(hash(&client).await.starts_with("#bash-game=21%204&2&3&1&"));
-        click(&client, "#again").await;
-        assert_eq!(hash(&client).await, "#bash-game=21%204");
-        click(&client, "#hint").await;
-        assert_eq!(text(&client, "heard").await, "Hint: take 1. It wins.");
-        follow(&client, "#bash-game=20%204").await;
-        click(&client, "#hint").await;
-        assert!(text(&client, "heard").await.contains("as good as any: every move loses"));
+        assert!(page.hash().starts_with("#bash-game=21%204&2&3&1&"));
+        page.click("#again");
+        assert_eq!(page.hash(), "#bash-game=21%204");
+        page.click("#hint");
+        assert_eq!(page.text("heard"), "Hint: take 1. It wins.");
+        page.follow("#bash-game=20%204");
+        page.click("#hint");
+        assert!(page.text("heard").contains("as good as any: every move loses"));
     });
 }
 
 /// Whether the document tells who wins. Some words are about all positions, not about this one.
-pub(crate) async fn is_told(client: &Client) -> bool {
-    let page = ask(client, "return document.body.outerHTML").await;
-    let page = page.as_str().unwrap().replace("value=\"win\"", "").replace("value=\"loss\"", "");
+pub(crate) fn is_told(page: &Page) -> bool {
+    let page: String = page.ask("document.body.outerHTML");
+    let page = page.replace("value=\"win\"", "").replace("value=\"loss\"", "");
     let signs =
         ["▲", "▼", "■", " can win", "class=\"win", "win\"", "loss\"", "The answer", "lost for"];
     signs.iter().any(|sign| page.contains(sign))
@@ -236,26 +222,27 @@ pub(crate) async fn is_told(client: &Client) -> bool {
 /// Who wins is nowhere on the page before somebody asks for it.
 #[test]
 fn nothing_is_given_away() {
-    browse(USUAL, |client, _| async move {
+    browse(USUAL, |page| {
         for game in GAMES.iter() {
-            open(&client, game, &game.proposal).await;
-            make_move(&client).await;
-            wait_for_moves(&client, 1).await;
-            if holds(&client, OVER).await {
+            page.set_up(game, &game.proposal);
+            make_move(page);
+            page.wait_for_moves(1);
+            if page.holds(OVER) {
                 continue;
             }
-            ask(&client, "const cell = document.querySelector('#board button:not([aria-disabled=true])'); cell?.focus(); \
-                cell?.dispatchEvent(new PointerEvent('pointerenter')); if (!document.querySelector('#choices button')) cell?.focus()").await;
-            assert!(!is_told(&client).await, "{}", game.name);
+            page.run(
+                "const cell = first('#board button:not([aria-disabled=true])'); cell?.focus(); \
+                cell?.dispatchEvent(new PointerEvent('pointerenter'));",
+            );
+            assert!(!is_told(page), "{}", game.name);
         }
-        open(&client, &GAMES[0], "L**L").await;
-        click(&client, "#asks").await;
-        assert!(is_told(&client).await);
-        assert_eq!(text(&client, "value-now").await, "The computer can win.");
-        click(&client, "#asks").await;
+        page.set_up(&GAMES[0], "L**L");
+        page.click("#asks");
+        assert!(is_told(page));
+        assert_eq!(page.text("value-now"), "The computer can win.");
+        page.click("#asks");
         // The winning letters are marked in the end.
-        follow(&client, "#lol-game=L**L*&L2&O3").await;
-        let decided = ask(&client, "return all('.cell.decided').length").await;
-        assert_eq!(decided, json!(3));
+        page.follow("#lol-game=L**L*&L2&O3");
+        assert_eq!(page.ask::<usize>("all('.cell.decided').length"), 3);
     });
 }

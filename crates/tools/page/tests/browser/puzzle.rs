@@ -4,17 +4,15 @@ use catalog::GAMES;
 use gametheory_core::Outcome;
 use serde_json::json;
 
-use crate::{
-    ask, browse, choose, follow, holds, keep_copies, press, reach, text, typed, wait, USUAL,
-};
+use crate::{browse, USUAL};
 
 #[test]
 fn the_puzzle_of_a_date_is_solved() {
-    browse(USUAL, |client, _| async move {
+    browse(USUAL, |page| {
         // Pinned, with a search, beside the function that makes puzzles.
-        follow(&client, "#puzzle=2026-11-22&grade=short").await;
-        assert_eq!(text(&client, "title").await, "Flip Game II");
-        assert!(holds(&client, "at('typed').value === '--++++++'").await);
+        page.follow("#puzzle=2026-11-22&grade=short");
+        assert_eq!(page.text("title"), "Flip Game II");
+        assert!(page.holds("at('typed').value === '--++++++'"));
         let game = GAMES.iter().find(|game| game.name == "flip-game-ii").unwrap();
         let position = game.position("--++++++").unwrap();
         let everywhere = |_| true;
@@ -23,45 +21,41 @@ fn the_puzzle_of_a_date_is_solved() {
         let [(wrong, Outcome::Loss), .., (right, Outcome::Win)] = moves.as_slice() else {
             panic!()
         };
-        typed(&client, &wrong.notation).await;
-        reach(&client, "at('said').textContent.startsWith('No: ')").await;
-        assert!(holds(&client, "at('asks').disabled").await);
+        page.type_move(&wrong.notation);
+        page.reach("at('said').textContent.startsWith('No: ')");
+        assert!(page.holds("at('asks').disabled"));
         // Nobody else plays here, and nothing begins anew.
-        choose(&client, "you", "second").await;
-        assert!(text(&client, "said").await.starts_with("No: "));
+        page.choose("you", "second");
+        assert!(page.text("said").starts_with("No: "));
         let there = "['you', 'level', 'again', 'flip', 'hint'].some((id) => !at(id).disabled)";
-        assert!(!holds(&client, there).await);
-        typed(&client, &right.notation).await;
-        reach(&client, "at('said').textContent.startsWith('Right: ')").await;
-        assert!(text(&client, "said").await.ends_with("You found it at try 2."));
-        let line = text(&client, "line-of-result").await;
+        assert!(!page.holds(there));
+        page.type_move(&right.notation);
+        page.reach("at('said').textContent.startsWith('Right: ')");
+        assert!(page.text("said").ends_with("You found it at try 2."));
+        let line = page.text("line-of-result");
         assert!(
             line.starts_with("Flip Game II, puzzle of 2026-11-22 (short): 🟥🟩 http"),
             "{line}"
         );
-        keep_copies(&client).await;
-        press(&client, "#copy-result").await;
-        wait(&client, &format!("self.copied === {}", json!(line))).await;
+        page.keep_copies();
+        page.press("#copy-result");
+        page.wait(&format!("self.copied === {}", json!(line)));
         // The game goes on, if one likes.
-        press(&client, "#play-on").await;
-        reach(&client, "location.hash.startsWith('#flip-game-ii=--++++++&')").await;
-        assert!(text(&client, "said").await.contains("Continue"));
+        page.press("#play-on");
+        page.reach("location.hash.startsWith('#flip-game-ii=--++++++&')");
+        assert!(page.text("said").contains("Continue"));
     });
 }
 
 #[test]
 fn there_is_a_puzzle_today() {
-    browse(USUAL, |client, _| async move {
-        follow(&client, "#puzzle").await;
-        let today = "const now = new Date(); return now.toLocaleDateString('sv')";
-        let title = text(&client, "puzzle-title").await;
-        assert_eq!(
-            json!(title),
-            json!(format!("Puzzle of {}, short", ask(&client, today).await.as_str().unwrap()))
-        );
+    browse(USUAL, |page| {
+        page.follow("#puzzle");
+        let today: String = page.ask("new Date().toLocaleDateString('sv')");
+        assert_eq!(page.text("puzzle-title"), format!("Puzzle of {today}, short"));
         for grade in ["medium", "long"] {
-            press(&client, &format!("#grades a[data-grade={grade}]")).await;
-            reach(&client, &format!("at('puzzle-title').textContent.endsWith('{grade}')")).await;
+            page.press(&format!("#grades a[data-grade={grade}]"));
+            page.reach(&format!("at('puzzle-title').textContent.endsWith('{grade}')"));
         }
     });
 }

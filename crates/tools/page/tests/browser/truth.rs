@@ -4,12 +4,8 @@ use catalog::inputs::{levels, make, Case, Maker};
 use catalog::{Choice, Limits, Position, GAMES};
 use fastrand::Rng;
 use gametheory_core::Outcome;
-use serde_json::json;
 
-use crate::{
-    ask, browse, click, follow, idle, keep_copies, open, open_row, press, text, typed,
-    wait_for_moves, USUAL,
-};
+use crate::{browse, USUAL};
 
 /// The value of a position by a search of all that can follow, from the rules, unless
 /// that takes too many steps.
@@ -34,7 +30,7 @@ fn valued(position: &dyn Position) -> Option<Vec<(Choice, Outcome)>> {
 }
 
 /// What has to stand in a cell: marks with the labels of the moves.
-fn marks(choices: &[&(Choice, Outcome)]) -> String {
+fn marks(choices: Vec<&(Choice, Outcome)>) -> String {
     let kinds = [(Outcome::Win, '▲'), (Outcome::Draw, '■'), (Outcome::Loss, '▼')];
     let mut said = String::new();
     for (worth, mark) in kinds {
@@ -57,9 +53,9 @@ fn marks(choices: &[&(Choice, Outcome)]) -> String {
 
 #[test]
 fn the_colours_of_all_moves_are_those_of_a_search() {
-    browse(USUAL, |client, _| async move {
-        idle(&client).await;
-        click(&client, "#asks").await;
+    browse(USUAL, |page| {
+        page.idle();
+        page.click("#asks");
         for game in GAMES.iter() {
             let limits = Limits::beyond(&game.format);
             let levels =
@@ -75,23 +71,24 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
             }
             assert!(known.len() >= 10, "{}: {}", game.name, known.len());
             for (text, moves) in known.iter().step_by(known.len().div_ceil(20)) {
-                open(&client, game, text).await;
-                let script = "return all('button.cell').map((cell) => \
-                    [Number(cell.dataset.index), cell.querySelector('.chips').textContent])";
-                for cell in ask(&client, script).await.as_array().unwrap() {
-                    let index = cell[0].as_u64().and_then(|index| usize::try_from(index).ok());
-                    let here: Vec<_> = moves.iter().filter(|(one, _)| one.cell == index).collect();
-                    assert_eq!(cell[1], json!(marks(&here)), "{} {text} {cell}", game.name);
+                page.set_up(game, text);
+                let cells: Vec<(usize, String)> = page.ask(
+                    "all('button.cell').map((cell) => \
+                    [Number(cell.dataset.index), cell.querySelector('.chips').textContent])",
+                );
+                for (cell, shown) in cells {
+                    let here = moves.iter().filter(|(one, _)| one.cell == Some(cell)).collect();
+                    assert_eq!(shown, marks(here), "{} {text} {cell}", game.name);
                 }
-                let script = "return all('#choices button').map((one) => one.textContent)";
-                let buttons = ask(&client, script).await;
+                let buttons: Vec<String> =
+                    page.ask("all('#choices button').map((one) => one.textContent)");
                 let loose = moves.iter().filter(|(one, _)| one.cell.is_none());
                 let wanted: Vec<String> = loose
                     .map(|(one, worth)| {
                         format!("{} {}", one.text, worth.word(["▼ loses", "■ draws", "▲ wins"]))
                     })
                     .collect();
-                assert_eq!(buttons, json!(wanted), "{} {text}", game.name);
+                assert_eq!(buttons, wanted, "{} {text}", game.name);
             }
         }
     });
@@ -99,7 +96,7 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
 
 #[test]
 fn a_long_position_is_shown_in_part_and_can_be_played() {
-    browse(USUAL, |client, _| async move {
+    browse(USUAL, |page| {
         for game in GAMES.iter() {
             // The first long one at random in which there is a move.
             let mut rng = Rng::with_seed(1);
@@ -116,25 +113,24 @@ fn a_long_position_is_shown_in_part_and_can_be_played() {
                 }
             });
             let (position, best) = long.next().expect("a game that is not over");
-            open(&client, game, &position).await;
+            page.set_up(game, &position);
             for button in ["#asks", "#hint", "#asks"] {
-                click(&client, button).await;
+                page.click(button);
             }
-            let cells = ask(&client, "return all('.cell').length").await;
-            assert!(cells.as_u64().unwrap() <= 100, "{cells}");
-            typed(&client, &best.notation).await;
-            wait_for_moves(&client, 1).await;
+            assert!(page.ask::<usize>("all('.cell').length") <= 100);
+            page.type_move(&best.notation);
+            page.wait_for_moves(1);
         }
         // A million cells: the page is there while they are counted.
-        follow(&client, "#lol-game=***").await;
-        open_row(&client, '*', 1_000_000).await;
-        typed(&client, "L500000").await;
-        wait_for_moves(&client, 2).await;
-        assert_eq!(text(&client, "too-long").await, "This game is too long for a link.");
+        page.follow("#lol-game=***");
+        page.open_row('*', 1_000_000);
+        page.type_move("L500000");
+        page.wait_for_moves(2);
+        assert_eq!(page.text("too-long"), "This game is too long for a link.");
         // Nothing else is handed on instead.
-        keep_copies(&client).await;
-        press(&client, "#share").await;
-        assert_eq!(text(&client, "objection").await, "This game is too long for a link.");
-        assert_eq!(ask(&client, "return self.copied ?? ''").await, json!(""));
+        page.keep_copies();
+        page.press("#share");
+        assert_eq!(page.text("objection"), "This game is too long for a link.");
+        assert!(page.holds("self.copied === undefined"));
     });
 }
