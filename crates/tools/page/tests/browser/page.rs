@@ -1,8 +1,6 @@
 //! What a test does with the page in its browser.
 
 use std::future::Future;
-use std::thread;
-use std::time::Duration;
 
 use catalog::Entry;
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
@@ -16,7 +14,15 @@ use tokio::runtime::{Builder, Runtime};
 /// What every script can use.
 const NAMES: &str = "const at = (id) => document.getElementById(id); \
     const all = (selector) => [...document.querySelectorAll(selector)]; \
-    const first = (selector) => document.querySelector(selector); ";
+    const first = (selector) => document.querySelector(selector); \
+    const until = async (holds) => { \
+        for (const end = Date.now() + 60000; Date.now() < end;) { \
+            if (holds()) return true; \
+            await new Promise((next) => setTimeout(next, 5)); \
+        } \
+        return false; \
+    }; ";
+/// Nothing is being done that was asked for.
 const IDLE: &str = "at('loading').hidden && at('main').ariaBusy === 'false'";
 pub const OVER: &str = "at('hint').disabled";
 
@@ -83,40 +89,44 @@ impl Page {
         self.ask(&format!("Boolean({expression})"))
     }
 
-    /// Waits until an expression is true.
+    /// Waits until an expression is true: in the page, since each question takes a while.
     pub fn wait(&self, expression: &str) {
-        for _ in 0..3000 {
-            if self.holds(expression) {
-                return;
-            }
-            thread::sleep(Duration::from_millis(10));
-        }
-        let seen: String = self.ask("document.body.innerText + location.href");
-        panic!("waited in vain for {expression} in {seen}");
+        self.act("", expression);
     }
 
     /// Waits until an expression is true, and the page has done what it was asked to do.
     pub fn reach(&self, expression: &str) {
-        self.wait(expression);
-        self.idle();
+        self.act("", &format!("({expression}) && {IDLE}"));
     }
 
     /// Waits until the page has done what it was asked to do.
     pub fn idle(&self) {
-        self.wait(IDLE);
+        self.act("", IDLE);
+    }
+
+    /// Runs a script, and waits until an expression is true.
+    fn act(&self, script: &str, expression: &str) {
+        let reached = self.ask::<bool>(&format!(
+            "(async () => {{ {script}; return until(() => {expression}); }})()"
+        ));
+        if !reached {
+            let seen: String = self.ask("document.body.innerText + location.href");
+            panic!("waited in vain for {expression} in {seen}");
+        }
     }
 
     /// Follows a link on the page.
     pub fn follow(&self, hash: &str) {
-        self.idle();
         // A link that is there already leads nowhere.
-        self.run(&format!(
-            "history.replaceState(null, '', '#nowhere'); self.followed = false; \
+        let script = format!(
+            "await until(() => {IDLE}); const link = new URL({}, location); \
+            if (link.hash === location.hash) history.replaceState(null, '', '#nowhere'); \
+            self.followed = false; \
             addEventListener('popstate', () => {{ self.followed = true; }}, {{ once: true }}); \
-            location.hash = {};",
+            location.hash = link.hash",
             json!(hash)
-        ));
-        self.wait(&format!("self.followed && {IDLE}"));
+        );
+        self.act(&script, &format!("self.followed && {IDLE}"));
     }
 
     /// Opens a position by its link.
@@ -140,8 +150,7 @@ impl Page {
 
     /// The same, and waits until what it does is done.
     pub fn click(&self, selector: &str) {
-        self.press(selector);
-        self.idle();
+        self.act(&format!("first({}).click()", json!(selector)), IDLE);
     }
 
     /// Keeps what the page copies as `copied`.
@@ -163,10 +172,12 @@ impl Page {
 
     /// Types a long row of one letter and waits until a part of it is shown.
     pub fn open_row(&self, letter: char, count: usize) {
-        self.run(&format!(
-            "at('typed').value = '{letter}'.repeat({count}); at('position').requestSubmit()"
-        ));
-        self.reach("at('board').innerText.includes('more')");
+        self.act(
+            &format!(
+                "at('typed').value = '{letter}'.repeat({count}); at('position').requestSubmit()"
+            ),
+            &format!("at('board').innerText.includes('more') && {IDLE}"),
+        );
     }
 
     /// What follows the link, from `#` on.
@@ -175,8 +186,7 @@ impl Page {
     }
 
     pub fn choose(&self, id: &str, value: &str) {
-        self.run(&format!("at('{id}').value = '{value}'; at('{id}').onchange()"));
-        self.idle();
+        self.act(&format!("at('{id}').value = '{value}'; at('{id}').onchange()"), IDLE);
     }
 
     /// Types into a field, instead of what is there.
@@ -188,9 +198,10 @@ impl Page {
 
     /// Types a move and plays it.
     pub fn type_move(&self, notation: &str) {
-        self.run("at('menu').open = true");
-        self.fill("typed-move", notation);
-        self.press("#move button");
+        self.run(&format!(
+            "at('menu').open = true; at('typed-move').value = {}; first('#move button').click()",
+            json!(notation)
+        ));
     }
 
     pub fn key(&self, key: impl Into<char>) {

@@ -62,7 +62,7 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
                 levels(&game.format, Limits { size: limits.size.min(1000), ..limits }, 2_000);
             let cases: Vec<Case> = levels.flat_map(|level| level.cases).collect();
             // Spread over all.
-            let some = cases.iter().step_by(cases.len().div_ceil(400));
+            let some = cases.iter().step_by(cases.len().div_ceil(100));
             let mut known = Vec::new();
             for text in some.map(|case| game.format.line(case)) {
                 if let Some(moves) = valued(&*game.position(&text).unwrap()) {
