@@ -88,7 +88,6 @@ pub enum Evidence {
     /// A theorem, proved in the documentation of its crate. The text says how it is tested.
     Proof(&'static str),
     /// A law that a check has accepted.
-    #[cfg(feature = "discovery")]
     Law(discovery::Facts),
     /// Nothing is proved for all positions; each is searched.
     Search,
@@ -99,7 +98,6 @@ impl Evidence {
     pub fn decides(self) -> Option<&'static str> {
         match self {
             Evidence::Coq(_) | Evidence::Proof(_) => Some("theorem"),
-            #[cfg(feature = "discovery")]
             Evidence::Law(_) => Some("law"),
             Evidence::Search => None,
         }
@@ -111,7 +109,6 @@ impl fmt::Display for Evidence {
         match self {
             Evidence::Coq(positions) => write!(f, "proved, and checked by Coq for {positions}"),
             Evidence::Proof(tests) => write!(f, "proved, not checked by a machine; {tests}"),
-            #[cfg(feature = "discovery")]
             Evidence::Law(facts) => write!(f, "proved by a check of {} facts", facts.count()),
             Evidence::Search => f.write_str("searched, position by position"),
         }

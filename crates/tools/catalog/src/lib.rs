@@ -13,9 +13,7 @@ mod matches;
 mod picture;
 mod playable;
 mod position;
-#[cfg(feature = "discovery")]
 mod program;
-#[cfg(feature = "discovery")]
 mod rules;
 mod submission;
 mod svg;
@@ -40,9 +38,7 @@ pub use playable::{Label, Labels, MoveOutcomes, Playable};
 pub use position::{
     best_line, first_of_each, parse, reader, Choice, Group, Moves, Position, ReadPosition,
 };
-#[cfg(feature = "discovery")]
 pub use program::{AskProgram, Listed};
-#[cfg(feature = "discovery")]
 pub use rules::from_rules;
 pub use submission::{Form, Limits, Method, Promise, Submission};
 pub use words::{cell_index, count, in_sentence, quote, NO_BREAK};

@@ -92,17 +92,8 @@ pub type Compute = Box<dyn FnMut(usize) -> Vec<Value> + Send>;
 /// is none.
 pub type Given = Box<dyn Fn(usize, usize) -> Option<String>>;
 
-/// Begins a search that computes rows. Without the feature `search` there is none, so that a
-/// program which only shows theorems has no code for it.
-pub type Search = Option<Box<dyn FnOnce() -> Compute>>;
-
-pub(crate) fn search(begin: impl FnOnce() -> Compute + 'static) -> Search {
-    if cfg!(feature = "search") {
-        Some(Box::new(begin))
-    } else {
-        None
-    }
-}
+/// Begins a search that computes rows.
+pub type Search = Box<dyn Fn() -> Compute>;
 
 /// The table of small values of a game.
 pub struct Table {
@@ -156,10 +147,11 @@ impl Table {
 /// Computes rows by search: of each position that `positions` gives for a row, the `value` that
 /// the oracle finds.
 fn search_values<G: Game + Send + 'static>(
-    positions: impl Fn(usize) -> Vec<G> + Send + 'static,
+    positions: impl Fn(usize) -> Vec<G> + Clone + Send + 'static,
     value: fn(&mut Oracle<G>, &G) -> Value,
 ) -> Search {
-    search(move || {
+    Box::new(move || {
+        let positions = positions.clone();
         let mut oracle = Oracle::default();
         Box::new(move |row| positions(row).iter().map(|one| value(&mut oracle, one)).collect())
     })
@@ -167,14 +159,14 @@ fn search_values<G: Game + Send + 'static>(
 
 /// Computes rows of outcomes by search; `positions` gives the positions of a row.
 pub(crate) fn search_outcomes<G: Game + Send + 'static>(
-    positions: impl Fn(usize) -> Vec<G> + Send + 'static,
+    positions: impl Fn(usize) -> Vec<G> + Clone + Send + 'static,
 ) -> Search {
     search_values(positions, |oracle, position| Value::Outcome(oracle.outcome(position)))
 }
 
 /// The same for Grundy numbers.
 pub(crate) fn search_grundy_numbers<G: Impartial + Send + 'static>(
-    positions: impl Fn(usize) -> Vec<G> + Send + 'static,
+    positions: impl Fn(usize) -> Vec<G> + Clone + Send + 'static,
 ) -> Search {
     search_values(positions, |oracle, position| Value::Number(oracle.grundy(position).into()))
 }

@@ -79,8 +79,8 @@ fn describe(entry: &Entry) -> Json {
 /// The table of a game, if there is one, with the rows that are usually searched.
 #[cfg(feature = "discovery")]
 fn search_table(entry: &Entry) -> Option<Sheet> {
-    let mut table = entry.table.as_ref()?();
-    let search = table.search.take()?();
+    let table = entry.table.as_ref()?();
+    let search = (table.search)();
     let searched = (table.first..=table.to).map(search).collect();
     Some(table.sheet(entry.evidence.decides(), searched, true))
 }

@@ -34,7 +34,8 @@ pub fn make() -> Result<PathBuf> {
         // Another cargo may be named where the usual one has no standard library for WebAssembly.
         let cargo = env::var("CARGO_FOR_WASM").unwrap_or("cargo".into());
         let mut build = Command::new(cargo);
-        build.current_dir(&here).args(["build", "--lib", "--release"]);
+        // Made as a library for Rust too, it would not be optimised as a whole.
+        build.current_dir(&here).args(["rustc", "--lib", "--crate-type", "cdylib", "--release"]);
         build.args(["--no-default-features", "--features", module, "--target", TARGET]);
         run(build.arg("--target-dir").arg(&target))?;
         let mut bindgen = Bindgen::new();

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{bail, Context, Result};
+use anyhow::{bail, Result};
 use catalog::table::{draw, findings, Compute, Sheet, Table, Theme, Value};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -109,11 +109,11 @@ enum News {
 /// The table up to `to`, and whether it was stopped before its end. All its positions are
 /// decided by a `theorem` or law, or by nothing.
 fn compute(
-    mut table: Table,
+    table: Table,
     theorem: Option<&'static str>,
     to: Option<usize>,
 ) -> Result<(Sheet, bool)> {
-    let search = table.search.take().context("this program was built without a search")?();
+    let search = (table.search)();
     let indices = table.first..=to.unwrap_or(table.to);
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.

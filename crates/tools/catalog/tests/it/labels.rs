@@ -70,7 +70,7 @@ fn moves_at_some_cells_are_those_of_all_moves() {
 fn positions_of_a_table_have_the_outcomes_that_it_says() {
     for game in every_game() {
         let Some(table) = game.table.as_ref().map(|table| table()) else { continue };
-        let mut row = table.proved.or_else(|| table.search.map(|begin| begin())).unwrap();
+        let mut row = table.proved.unwrap_or_else(|| (table.search)());
         let mut by_sign = HashMap::new();
         for index in table.first..=table.to {
             for (column, value) in row(index).into_iter().enumerate() {
