@@ -1,7 +1,6 @@
 //! The page where something is missing: WebAssembly, a file, the network; and how large it
 //! is.
 
-use std::env;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -92,8 +91,6 @@ fn the_page_is_small() {
         }
     }
     println!("{first} bytes at first, {puzzles} for puzzles, {own} for a game of one's own");
-    // rustup's standard library is not made for size.
-    let more = if env::var_os("CARGO_FOR_WASM").is_some() { 0 } else { 15_000 };
-    assert!(first <= 130_000 + more, "{first} bytes");
-    assert!(own <= 250_000 + more, "{own} bytes");
+    assert!(first <= 130_000, "{first} bytes");
+    assert!(own <= 250_000, "{own} bytes");
 }
