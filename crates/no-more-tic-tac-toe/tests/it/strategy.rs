@@ -23,7 +23,7 @@ fn best_moves_keep_their_promise_on_large_grids() {
     fastrand::seed(1401);
     let all = opponents();
     let sizes =
-        [(100, 20), (101, 20), (budget(500, 1_000), budget(1, 5)), (budget(1_001, 5_000), 1)];
+        [(100, 20), (101, 20), (budget(500, 1_000), budget(1, 5)), (budget(1_001, 3_000), 1)];
     for (length, games) in sizes {
         // The longest games take long enough against one opponent.
         let opponents = if length > 1_001 { &all[..1] } else { &all };

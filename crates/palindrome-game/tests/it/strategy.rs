@@ -88,7 +88,7 @@ fn best_moves_keep_their_promise_on_long_strings() {
         (budget(400, 1_000), 1),
         (budget(401, 1_001), 1),
         (1_001, 20),
-        (budget(1_001, 10_001), 50),
+        (budget(1_001, 5_001), 50),
     ] {
         for flaws in [0, 0, 1, 1, 2, 2, 3, length / 10] {
             let start = nearly_mirrored(length, sparsity, flaws);

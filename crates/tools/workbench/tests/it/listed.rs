@@ -135,10 +135,10 @@ const PROBLEMS: [(&str, &str, &str); 7] = [
         "answers = ['Second win', 'none', 'First win']\ninput = 'eof'\nend = '0'",
     ),
     ("codeforces-1194d/one-two-or-k.py", "36", "answers = ['Bob', 'none', 'Alice']"),
-    ("hdu-1527/wythoff.py", "100", "answers = ['0', 'none', '1']\ninput = 'eof'"),
+    ("hdu-1527/wythoff.py", "90", "answers = ['0', 'none', '1']\ninput = 'eof'"),
     (
         "hdu-1525/euclid.py",
-        "158",
+        "60",
         "answers = ['Ollie wins', 'none', 'Stan wins']\ninput = 'eof'\nend = '0 0'",
     ),
 ];

@@ -1,6 +1,7 @@
 //! Files that say that they prove a law and do not, each with the reason for which it is refused.
 
 use super::*;
+use crate::coq::on_each;
 use crate::is_coq_asked;
 
 /// Take one or two tokens from a heap. In a forged law, the number of every third heap is wrong.
@@ -166,12 +167,14 @@ fn forged_laws_are_refused() {
     let project = Project::here().unwrap();
     let errors = project.compile(|source| source.module == MODULE);
     assert!(errors.is_empty(), "{errors:?}");
-    for (name, text, reason) in forged() {
-        let found = check_statement(&project, &text, &sentences(&text), 5);
+    let errors = on_each(&forged(), |(name, text, reason)| {
+        let found = check_statement(&project, text, &sentences(text), 5);
         let error = format!("{:#}", found.expect_err(name));
         let error = error.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(error.contains(reason), "{name}: {error}\n{text}");
-    }
+        ensure!(error.contains(reason), "{name}: {error}\n{text}");
+        Ok(())
+    });
+    assert!(errors.is_empty(), "{errors:?}");
 }
 
 /// Sentences that could write or read files, or that a law has no use for.
