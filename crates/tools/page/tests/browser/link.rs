@@ -77,6 +77,7 @@ fn the_link_says_who_plays_what() {
 #[test]
 fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
     browse(USUAL, |page| {
+        page.hurry();
         for game in GAMES.iter() {
             page.set_up(game, &game.proposal);
             let board = page.text("board");

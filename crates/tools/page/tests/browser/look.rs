@@ -50,6 +50,7 @@ fn nothing_stands_in_anybodys_way() {
     for viewer in [USUAL, AT_NIGHT, PHONE, ZOOMED] {
         browse(viewer, |page| {
             page.idle();
+            page.hurry();
             let dark = page.holds("matchMedia('(prefers-color-scheme: dark)').matches");
             assert_eq!(dark, viewer.dark);
             page.run(axe);

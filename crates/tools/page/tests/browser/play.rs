@@ -223,6 +223,7 @@ pub(crate) fn is_told(page: &Page) -> bool {
 #[test]
 fn nothing_is_given_away() {
     browse(USUAL, |page| {
+        page.hurry();
         for game in GAMES.iter() {
             page.set_up(game, &game.proposal);
             make_move(page);

@@ -97,6 +97,7 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
 #[test]
 fn a_long_position_is_shown_in_part_and_can_be_played() {
     browse(USUAL, |page| {
+        page.hurry();
         for game in GAMES.iter() {
             // The first long one at random in which there is a move.
             let mut rng = Rng::with_seed(1);
