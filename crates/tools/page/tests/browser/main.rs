@@ -44,13 +44,16 @@ const ZOOMED: Viewer = Viewer { width: 640, height: 400, zoom: 2.0, ..USUAL };
 struct Running(Child);
 
 impl Running {
-    /// Starts it, and waits until a line has what `find` looks for.
-    fn new(command: &mut Command, find: impl Fn(&str) -> Option<String>) -> (Running, String) {
+    /// Starts it, and waits until a line has what `find` looks for; `None` if it ends before.
+    fn new(
+        command: &mut Command,
+        find: impl Fn(&str) -> Option<String>,
+    ) -> Option<(Running, String)> {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
         let running = Running(child);
         let found = lines.filter_map(|line| find(&line)).next();
-        (running, found.expect("a program that starts"))
+        found.map(|found| (running, found))
     }
 }
 
@@ -76,7 +79,9 @@ fn serve(folder: &Path) -> (Running, String) {
 
 fn serve_by(mut command: Command, folder: &Path) -> (Running, String) {
     command.arg("--serve").arg(folder);
-    Running::new(&mut command, |line| line.starts_with("http").then(|| line.to_string()))
+    let server =
+        Running::new(&mut command, |line| line.starts_with("http").then(|| line.to_string()));
+    server.expect("a server")
 }
 
 /// Does something with the page, and looks that nothing was complained of in the browser's
@@ -91,9 +96,13 @@ fn browse(viewer: Viewer, visit: impl FnOnce(&Page)) {
 /// The same at a link; returns what the browser complained of.
 fn browse_at(viewer: Viewer, link: &str, visit: impl FnOnce(&Page)) -> Vec<String> {
     let mut command = Command::new("chromedriver");
-    let (driver, port) = Running::new(command.arg("--port=0"), |line| {
+    command.arg("--port=0");
+    let find_port = |line: &str| {
         line.split_once("successfully on port ").map(|(_, port)| port.trim_matches('.').into())
-    });
+    };
+    // It takes the port that is free for IPv6 for IPv4 too, where another one may have it.
+    let (driver, port) =
+        (0..10).find_map(|_| Running::new(&mut command, find_port)).expect("chromedriver");
     let folder = tempfile::tempdir().unwrap();
     let (profile, log) = (folder.path().join("profile"), folder.path().join("log"));
     let arguments = json!([
