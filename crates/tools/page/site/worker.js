@@ -32,7 +32,7 @@ const calls = {
    * returns what is wrong with the first that cannot. */
   open(module, name, start, moves) {
     if (opened !== `${name}=${start}`) {
-      const next = own ? own.open(start) : new module.Game(name, start);
+      const next = own ? own.open(start) : module.open(name, start);
       game?.free();
       [game, opened] = [next, `${name}=${start}`];
     }

@@ -2,13 +2,11 @@
 
 use std::sync::Arc;
 
-#[cfg(feature = "collection")]
-use catalog::GAMES;
 use catalog::{quote, Entry, Hint, Match, Objection, Picture, NO_BREAK};
 use fastrand::Rng;
+use jzon::object;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::json::object;
 use crate::view::{choice, view, MOST};
 use crate::WORTH;
 
@@ -19,23 +17,7 @@ const ERRS: u32 = 3;
 
 /// A game that is played, by whom does not matter.
 #[wasm_bindgen]
-pub struct Game(pub(crate) Match);
-
-#[cfg(feature = "collection")]
-#[wasm_bindgen]
-impl Game {
-    /// A game of that name at a position as the judge gives it, but without a count.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the position, in a sentence.
-    #[wasm_bindgen(constructor)]
-    pub fn new(name: &str, start: &str) -> Result<Game, String> {
-        let entry = GAMES.iter().find(|entry| entry.name == name);
-        let entry = entry.ok_or_else(|| format!("There is no game {}.", quote(name)))?;
-        Game::open(entry, start)
-    }
-}
+pub struct Game(Match);
 
 #[wasm_bindgen]
 impl Game {
@@ -83,14 +65,14 @@ impl Game {
             let any = now.moves(&everywhere).nth(rng.usize(..count.clamp(1, most.max(1))));
             chosen = any.map_or(chosen, |(any, _)| any);
         }
-        choice(&self.0, &chosen).0
+        choice(&self.0, &chosen).dump()
     }
 
     /// A best move and what it is worth, as a JSON object; empty if the game is over.
     pub fn hint(&self) -> String {
         let Some(Hint { best, promise }) = self.0.hint() else { return String::new() };
         let said = format!("Hint: {best}. It {promise}.");
-        object! { "said": said, "choice": choice(&self.0, &best) }.0
+        object! { "said": said, "choice": choice(&self.0, &best) }.dump()
     }
 
     /// Why the position has its outcome, and who is meant by the names in that.
@@ -107,7 +89,7 @@ impl Game {
     /// all of them can be shown, as a JSON object. What its moves are worth, and what
     /// the theorem sees, is in it only if it is `open`.
     pub fn view(&self, focus: usize, open: bool) -> String {
-        view(&self.0, focus, open).0
+        view(&self.0, focus, open).dump()
     }
 
     /// What a judge would give and be answered at the start, as a JSON object; empty if
@@ -121,14 +103,22 @@ impl Game {
         }
         let mut answer = Vec::new();
         match entry.run(input.as_bytes(), &mut answer) {
-            Ok(()) => object! { "input": input, "answer": &*String::from_utf8_lossy(&answer) }.0,
+            Ok(()) => {
+                let answer = String::from_utf8_lossy(&answer).into_owned();
+                object! { "input": input, "answer": answer }.dump()
+            }
             Err(_) => String::new(),
         }
     }
 }
 
 impl Game {
-    pub(crate) fn open(entry: &Arc<Entry>, start: &str) -> Result<Game, String> {
+    /// A game at a position as the judge gives it, but without a count.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the position, in a sentence.
+    pub fn open(entry: &Arc<Entry>, start: &str) -> Result<Game, String> {
         if let Some(letter) = start.chars().find(|letter| !letter.is_ascii()) {
             return Err(format!("{} is no letter of this game.", quote(&letter.to_string())));
         }
@@ -151,15 +141,20 @@ fn plain(message: &str) -> String {
     letters + "."
 }
 
-#[cfg(all(test, feature = "collection"))]
+#[cfg(test)]
 mod tests {
+    use catalog::GAMES;
     use gametheory_core::Outcome;
 
     use super::Game;
 
+    fn open(name: &str, start: &str) -> Result<Game, String> {
+        Game::open(GAMES.iter().find(|entry| entry.name == name).unwrap(), start)
+    }
+
     #[test]
     fn what_is_wrong_is_said_in_words_of_people() {
-        let wrong = |name, start| Game::new(name, start).map(drop).unwrap_err();
+        let wrong = |name, start| open(name, start).map(drop).unwrap_err();
         let expected = "Expected a strip of L, O and *, found \"Lx\", wrong at letter 2.";
         assert_eq!(wrong("lol-game", "Lx"), expected);
         assert_eq!(wrong("letter-picking", "äöü"), "\"ä\" is no letter of this game.");
@@ -173,7 +168,7 @@ mod tests {
     /// Whether who begins wins, playing perfectly against a computer that errs, from a
     /// position that is lost.
     fn wins_against(seed: u32) -> bool {
-        let mut game = Game::new("lol-game", "**L**L").unwrap();
+        let mut game = open("lol-game", "**L**L").unwrap();
         assert_eq!(game.0.now().outcome(), Outcome::Loss);
         while let Some(best) = game.0.now().best_move() {
             let notation = match game.0.at() % 2 {
@@ -202,7 +197,7 @@ mod tests {
     /// What is not asked for is not even there to be found.
     #[test]
     fn nothing_tells_who_wins_before_somebody_asks() {
-        let game = Game::new("lol-game", "L**L***L").unwrap();
+        let game = open("lol-game", "L**L***L").unwrap();
         assert!(!game.view(0, false).contains("win") && game.view(0, true).contains("win"));
     }
 }

@@ -1,18 +1,14 @@
 //! The games in a browser.
 //!
-//! This crate is what the browser runs: a list of the games, a puzzle for every day, and a
-//! [`Game`] that is played. All that is known of a game comes from [`catalog`]; all that is
-//! seen is drawn by the scripts in `site/`, to which everything is handed as JSON. Neither names a
-//! game. On the machine of who makes the page the crate also puts the files together
-//! ([`site`]) and serves them ([`server`]).
+//! The browser runs the two programs in `src/bin`: the games of the collection with their
+//! puzzles, and games from rules. Here is what both share: a [`Game`] that is played, and what is
+//! seen of it. All that is known of a game comes from [`catalog`]; all that is seen is drawn by the
+//! scripts in `site/`, to which everything is handed as JSON. Neither names a game. On the machine
+//! of who makes the page the crate also puts the files together ([`site`]) and serves them
+//! ([`server`]).
 
 mod game;
-mod json;
 mod numbers;
-#[cfg(feature = "discovery")]
-mod own;
-#[cfg(feature = "collection")]
-mod puzzle;
 #[cfg(not(target_family = "wasm"))]
 pub mod server;
 #[cfg(not(target_family = "wasm"))]
@@ -20,32 +16,17 @@ pub mod site;
 mod view;
 
 use catalog::inputs::Format;
-#[cfg(feature = "discovery")]
 use catalog::table::Sheet;
-#[cfg(feature = "collection")]
-use catalog::GAMES;
 use catalog::{Entry, Evidence};
-#[cfg(feature = "collection")]
-use wasm_bindgen::prelude::wasm_bindgen;
+use jzon::{object, JsonValue};
 
 pub use game::Game;
-use json::{object, Json};
-#[cfg(feature = "discovery")]
-pub use own::Own;
-#[cfg(feature = "collection")]
-pub use puzzle::puzzle;
-
-/// All games with what there is to say about them, as a JSON array.
-#[cfg(feature = "collection")]
-#[wasm_bindgen]
-pub fn games() -> String {
-    Json::from(GAMES.iter().map(|entry| describe(entry)).collect::<Vec<_>>()).0
-}
 
 /// What a move or a position is worth, as the scripts and the style sheet call it.
 const WORTH: [&str; 3] = ["loss", "draw", "win"];
 
-fn describe(entry: &Entry) -> Json {
+/// What there is to say about a game.
+pub fn describe(entry: &Entry) -> JsonValue {
     let mut files = Vec::new();
     for form in entry.forms() {
         files.push(object! { "file": entry.file_name(form), "about": form.about });
@@ -59,17 +40,17 @@ fn describe(entry: &Entry) -> Json {
     let spoken = spoken.iter();
     let spoken = spoken.map(|(letter, said)| vec![char::from(*letter).to_string(), (*said).into()]);
     object! {
-        "name": &entry.name,
-        "title": &entry.title,
+        "name": &*entry.name,
+        "title": &*entry.title,
         "judges": judges.collect::<Vec<_>>(),
-        "theorem": &entry.theorem,
+        "theorem": &*entry.theorem,
         "evidence": entry.evidence.to_string(),
         "table": entry.table.is_some(),
         "coq": matches!(entry.evidence, Evidence::Coq(_)),
-        "complexity": &entry.complexity,
-        "rules": &entry.rules,
-        "notation": &entry.notation,
-        "proposal": &entry.proposal,
+        "complexity": &*entry.complexity,
+        "rules": &*entry.rules,
+        "notation": &*entry.notation,
+        "proposal": &*entry.proposal,
         "draw": entry.draw(),
         "spoken": spoken.collect::<Vec<_>>(),
         "files": files,
@@ -77,8 +58,7 @@ fn describe(entry: &Entry) -> Json {
 }
 
 /// The table of a game, if there is one, with the rows that are usually searched.
-#[cfg(feature = "discovery")]
-fn search_table(entry: &Entry) -> Option<Sheet> {
+pub fn search_table(entry: &Entry) -> Option<Sheet> {
     let table = entry.table.as_ref()?();
     let search = (table.search)();
     let searched = (table.first..=table.to).map(search).collect();

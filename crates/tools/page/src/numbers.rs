@@ -5,8 +5,7 @@ use std::ops::Range;
 use catalog::inputs::Format;
 use catalog::{Choice, Entry, Match, Picture};
 use gametheory_core::Outcome;
-
-use crate::json::{object, Json};
+use jzon::{object, JsonValue};
 
 /// A taller heap, and more heaps, are told in words.
 const TALLEST: usize = 24;
@@ -26,7 +25,7 @@ impl Drawing {
     /// `None` if the position has no numbers, or too large ones.
     pub(crate) fn new(played: &Match) -> Option<Drawing> {
         // No game of the collection has any, and the browser loads less without this.
-        if !cfg!(feature = "discovery") {
+        if !cfg!(feature = "numbers") {
             return None;
         }
         let (names, numbers) = read(&played.now().picture())?;
@@ -45,7 +44,7 @@ impl Drawing {
 
     /// The stones of each heap from the top down, or the squares in rows, with what people who
     /// cannot see them are told.
-    pub(crate) fn cells(&self) -> Vec<Json> {
+    pub(crate) fn cells(&self) -> Vec<JsonValue> {
         let cell = |index: usize, text: &str, name: String| object! { "index": index, "text": text, "name": name };
         if let Some((piece, side)) = self.board {
             let squares = (0..side).rev().flat_map(|y| (0..side).map(move |x| [x, y]));
@@ -68,7 +67,7 @@ impl Drawing {
     }
 
     /// What the heaps are called, each with the number of cells that it has.
-    pub(crate) fn heaps(&self) -> Vec<Json> {
+    pub(crate) fn heaps(&self) -> Vec<JsonValue> {
         let heap = |heap| object! { "label": self.label(heap), "stones": self.numbers[heap] };
         (0..self.numbers.len()).map(heap).collect()
     }

@@ -1,5 +1,6 @@
 //! The files of the page, made with cargo.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,12 +11,12 @@ use catalog::table::{draw, Theme};
 use catalog::{Evidence, GAMES};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::json::{write_object, Json};
 use crate::search_table;
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// What the browser loads: this crate with one feature each.
-const MODULES: [&str; 2] = ["collection", "discovery"];
+/// The programs that the browser loads, each with an option for cargo.
+const MODULES: [(&str, &str); 2] =
+    [("collection", "--no-default-features"), ("discovery", "--features=numbers")];
 
 /// Makes all files and returns their folder.
 ///
@@ -30,16 +31,16 @@ pub fn make() -> Result<PathBuf> {
     // Made beside the old page, which stays until then, and after a failure for good.
     let site = target.join("site.new");
     remove(&site)?;
-    for module in MODULES {
+    for (module, option) in MODULES {
         // Another cargo may be named where the usual one has no standard library for WebAssembly.
         let cargo = env::var("CARGO_FOR_WASM").unwrap_or("cargo".into());
         let mut build = Command::new(cargo);
-        // Made as a library for Rust too, it would not be optimised as a whole.
-        build.current_dir(&here).args(["rustc", "--lib", "--crate-type", "cdylib", "--release"]);
-        build.args(["--no-default-features", "--features", module, "--target", TARGET]);
-        run(build.arg("--target-dir").arg(&target))?;
+        build.current_dir(&here).args(["build", "--release", "--target", TARGET]);
+        build.args(["--bin", module, option]).arg("--target-dir").arg(&target);
+        run(&mut build)?;
         let mut bindgen = Bindgen::new();
-        bindgen.input_path(target.join(TARGET).join("release/page.wasm")).out_name(module);
+        let program = target.join(TARGET).join("release").join(module).with_extension("wasm");
+        bindgen.input_path(program);
         bindgen.web(true)?.typescript(false);
         bindgen.remove_name_section(true).remove_producers_section(true);
         bindgen.omit_default_module_path(false).generate(&site)?;
@@ -67,7 +68,7 @@ pub fn make() -> Result<PathBuf> {
     let worker = site.join("sw.js");
     let mut names = Vec::new();
     list(&site, "./", &mut names)?;
-    let list = Json::from(names).0;
+    let list = jzon::stringify(names);
     fs::write(&worker, fs::read_to_string(&worker)?.replace("[/* all files */]", &list))?;
     let [place, old] = ["site", "site.old"].map(|name| target.join(name));
     remove(&old)?;
@@ -124,10 +125,10 @@ fn gallery(folder: &Path) -> Result<String> {
             continue;
         }
         rules.entry("title").or_insert(name.into());
-        let texts = rules.iter().map(|(key, value)| (&**key, text_of(value).into()));
-        entries.push(write_object(&texts.collect::<Vec<_>>()));
+        let texts = rules.into_iter().map(|(key, value)| (key, text_of(&value)));
+        entries.push(texts.collect::<BTreeMap<_, _>>());
     }
-    Ok(Json::from(entries).0)
+    Ok(jzon::stringify(entries))
 }
 
 /// The values of a key as the form has them, each on a line.

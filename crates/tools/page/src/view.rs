@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use catalog::{columns, Choice, Column, Labels, Match, Picture};
 use gametheory_core::Outcome;
+use jzon::{object, JsonValue};
 
-use crate::json::{object, Json};
 use crate::numbers::Drawing;
 use crate::WORTH;
 
@@ -15,7 +15,7 @@ pub(crate) const MOST: usize = 64;
 const MOST_OF_NUMBERS: usize = 600;
 
 /// The position with its moves; see [`Game::view`](crate::Game::view).
-pub(crate) fn view(played: &Match, focus: usize, open: bool) -> Json {
+pub(crate) fn view(played: &Match, focus: usize, open: bool) -> JsonValue {
     let now = played.now();
     let picture = now.picture();
     let drawing = Drawing::new(played);
@@ -48,7 +48,7 @@ pub(crate) fn view(played: &Match, focus: usize, open: bool) -> Json {
         None => Some(last.place.clone()),
     });
     let course = played.moves().iter();
-    let course = course.map(|one| object! { "text": &one.text, "notation": &one.notation });
+    let course = course.map(|one| object! { "text": &*one.text, "notation": &*one.notation });
     object! {
         "at": played.at(),
         "start": played.start(),
@@ -72,20 +72,20 @@ pub(crate) fn view(played: &Match, focus: usize, open: bool) -> Json {
 }
 
 /// What the theorem says of it: shown to those who ask, and when the game is over.
-fn explain(played: &Match, shown: &[usize], drawing: Option<&Drawing>) -> Json {
+fn explain(played: &Match, shown: &[usize], drawing: Option<&Drawing>) -> JsonValue {
     let Labels { about, labels, .. } = played.now().labels();
     let labels = labels.iter().filter(|label| is_part_shown(shown, &label.cells, label.pair));
     let parts = labels.map(|label| {
         object! {
             "from": label.cells.start, "to": label.cells.end, "pair": label.pair,
-            "label": &label.text,
+            "label": &*label.text,
         }
     });
     let worths = played.outcomes().into_iter().map(|outcome| outcome.word(WORTH));
     // The moves that made the outcome worse for who made them, each with a better one.
     let mistakes = played.mistakes().into_iter().map(|mistake| {
         object! {
-            "at": mistake.at, "text": &played.moves()[mistake.at].text,
+            "at": mistake.at, "text": &*played.moves()[mistake.at].text,
             "better": mistake.better.text,
             "had": mistake.had.word(WORTH), "left": mistake.left.word(WORTH),
         }
@@ -102,7 +102,7 @@ fn explain(played: &Match, shown: &[usize], drawing: Option<&Drawing>) -> Json {
 }
 
 /// What is to be drawn, and the cells among it.
-fn cells(picture: &Picture, focus: usize) -> (Vec<Json>, Vec<usize>) {
+fn cells(picture: &Picture, focus: usize) -> (Vec<JsonValue>, Vec<usize>) {
     let shown: Vec<usize> = match picture {
         Picture::Row(row) => {
             let columns = columns(row.len(), focus, MOST).into_iter();
@@ -149,12 +149,12 @@ fn is_part_shown(shown: &[usize], part: &Range<usize>, pair: bool) -> bool {
 }
 
 /// A move in the position that is looked at.
-pub(crate) fn choice(played: &Match, choice: &Choice) -> Json {
+pub(crate) fn choice(played: &Match, choice: &Choice) -> JsonValue {
     write_choice(Drawing::new(played).as_ref(), choice, None)
 }
 
 /// A move, with what it is worth if that is given.
-fn write_choice(drawing: Option<&Drawing>, choice: &Choice, worth: Option<Outcome>) -> Json {
+fn write_choice(drawing: Option<&Drawing>, choice: &Choice, worth: Option<Outcome>) -> JsonValue {
     let at_cell = |cell: usize| label(&choice.notation, &(cell + 1).to_string());
     let (notation, label) = (&choice.notation, choice.cell.map(at_cell));
     let (text, label, cell, place) = match drawing.and_then(|drawing| drawing.place(choice)) {
@@ -163,8 +163,8 @@ fn write_choice(drawing: Option<&Drawing>, choice: &Choice, worth: Option<Outcom
         None => (&choice.text, label, choice.cell, choice.place.clone()),
     };
     object! {
-        "text": text,
-        "notation": notation,
+        "text": &**text,
+        "notation": &**notation,
         "label": label,
         "cell": cell,
         "from": place.start,

@@ -1,9 +1,9 @@
 //! Links: what they open, and what is wrong with some.
 
 use catalog::GAMES;
-use fantoccini::key::Key;
 use serde_json::json;
 
+use crate::page::ENTER;
 use crate::{browse, USUAL};
 
 /// Each with the number of its moves, and what is said.
@@ -85,7 +85,7 @@ fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
                 if game.position(bad).is_ok() {
                     continue;
                 }
-                page.fill("typed", &format!("{bad}{}", char::from(Key::Enter)));
+                page.fill("typed", &format!("{bad}{}", ENTER));
                 page.reach("at('error').textContent");
                 let wrong = page.text("error");
                 assert!(

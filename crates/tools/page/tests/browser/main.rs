@@ -130,7 +130,7 @@ fn browse_at(viewer: Viewer, link: &str, visit: impl FnOnce(&Page)) -> Vec<Strin
     let options = json!({ "goog:chromeOptions": {
         "args": arguments, "mobileEmulation": { "deviceMetrics": screen },
     }, "timeouts": { "script": 90_000 } });
-    let page = Page::open(&format!("http://localhost:{port}"), options, link);
+    let page = Page::open(&format!("http://localhost:{port}"), &options, link);
     visit(&page);
     let loaded = "performance.getEntriesByType('resource').map((one) => one.name)";
     for address in page.ask::<Vec<String>>(loaded) {

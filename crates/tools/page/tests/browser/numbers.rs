@@ -2,9 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use fantoccini::key::Key;
-
-use crate::page::{Page, OVER};
+use crate::page::{Page, DOWN, OVER, RIGHT};
 use crate::play::is_told;
 use crate::{browse, USUAL};
 
@@ -93,7 +91,7 @@ fn nim_is_won_with_heaps() {
         let mut sizes: Vec<usize> = page.ask(heaps);
         assert_eq!(sizes, [3, 5, 7]);
         page.run("first('.heap:nth-child(2) .cell').focus()");
-        for key in [Key::Right, Key::Down] {
+        for key in [RIGHT, DOWN] {
             page.key(key);
         }
         let there: String = page.ask("document.activeElement.textContent");

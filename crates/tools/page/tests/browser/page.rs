@@ -1,15 +1,16 @@
 //! What a test does with the page in its browser.
 
-use std::future::Future;
-
 use catalog::Entry;
-use fantoccini::actions::{InputSource, KeyAction, KeyActions};
-use fantoccini::error::CmdError;
-use fantoccini::{Client, ClientBuilder, Locator};
-use hyper_util::client::legacy::connect::HttpConnector;
 use serde::de::DeserializeOwned;
 use serde_json::{json, Value};
-use tokio::runtime::{Builder, Runtime};
+use ureq::{Agent, SendBody};
+
+/// Keys, as WebDriver calls them.
+pub const TAB: char = '\u{e004}';
+pub const ENTER: char = '\u{e007}';
+pub const HOME: char = '\u{e011}';
+pub const RIGHT: char = '\u{e014}';
+pub const DOWN: char = '\u{e015}';
 
 /// What every script can use.
 const NAMES: &str = "const at = (id) => document.getElementById(id); \
@@ -30,33 +31,39 @@ pub const OVER: &str = "at('hint').disabled";
 pub struct Page {
     /// Where it is, without what follows `#`.
     pub link: String,
-    client: Client,
-    /// Tests wait for each answer.
-    runtime: Runtime,
+    agent: Agent,
+    /// Where WebDriver takes commands for this browser.
+    session: String,
 }
 
 impl Page {
     /// Opens a link in a new browser.
-    pub fn open(driver: &str, options: Value, link: &str) -> Page {
-        let runtime = Builder::new_current_thread().enable_all().build().unwrap();
-        let mut builder = ClientBuilder::new(HttpConnector::new());
-        builder.capabilities(options.as_object().unwrap().clone());
-        let client = runtime.block_on(builder.connect(driver)).unwrap();
-        let page = Page { link: link.to_string(), client, runtime };
-        page.goto(link);
+    pub fn open(driver: &str, options: &Value, link: &str) -> Page {
+        // An answer that is no success says why.
+        let agent = Agent::config_builder().http_status_as_error(false).build().new_agent();
+        let (link, session) = (link.to_string(), format!("{driver}/session"));
+        let mut page = Page { link, agent, session };
+        let made = page.post("", &json!({ "capabilities": { "alwaysMatch": options } }));
+        page.session = format!("{}/{}", page.session, made["sessionId"].as_str().unwrap());
+        page.goto(&page.link);
         page
     }
 
-    pub fn close(self) {
-        self.runtime.block_on(self.client.close()).unwrap();
+    pub fn close(&self) {
+        self.agent.delete(&self.session).call().unwrap();
     }
 
-    fn finish<T>(&self, command: impl Future<Output = Result<T, CmdError>>) -> T {
-        self.runtime.block_on(command).unwrap()
+    /// Gives WebDriver a command, and returns its answer.
+    fn post(&self, command: &str, arguments: &Value) -> Value {
+        let request = self.agent.post(format!("{}{command}", self.session));
+        let mut answer = request.send(SendBody::from_json(arguments).unwrap()).unwrap();
+        let mut said: Value = answer.body_mut().with_config().limit(u64::MAX).read_json().unwrap();
+        assert!(answer.status().is_success(), "{command}: {said}");
+        said["value"].take()
     }
 
     pub fn goto(&self, link: &str) {
-        self.finish(self.client.goto(link));
+        self.post("/url", &json!({ "url": link }));
     }
 
     /// Opens a link of the page as somebody does who was sent it.
@@ -66,22 +73,25 @@ impl Page {
     }
 
     pub fn refresh(&self) {
-        self.finish(self.client.refresh());
+        self.post("/refresh", &json!({}));
     }
 
     pub fn back(&self) {
-        self.finish(self.client.back());
+        self.post("/back", &json!({}));
     }
 
     /// Runs a script that returns nothing; it has `at(id)`, `all(selector)`, `first(selector)`.
     pub fn run(&self, script: &str) {
-        self.finish(self.client.execute(&format!("{NAMES}{script}"), vec![]));
+        self.execute(script);
     }
 
     /// The value of an expression, which may be a promise.
     pub fn ask<T: DeserializeOwned>(&self, expression: &str) -> T {
-        let script = format!("{NAMES}return {expression}");
-        serde_json::from_value(self.finish(self.client.execute(&script, vec![]))).unwrap()
+        serde_json::from_value(self.execute(&format!("return {expression}"))).unwrap()
+    }
+
+    fn execute(&self, script: &str) -> Value {
+        self.post("/execute/sync", &json!({ "script": format!("{NAMES}{script}"), "args": [] }))
     }
 
     /// Whether an expression is true.
@@ -191,9 +201,12 @@ impl Page {
 
     /// Types into a field, instead of what is there.
     pub fn fill(&self, id: &str, value: &str) {
-        let field = self.finish(self.client.find(Locator::Id(id)));
-        self.finish(field.clear());
-        self.finish(field.send_keys(value));
+        let found = json!({ "using": "css selector", "value": format!("#{id}") });
+        // Of one entry: its key says that it is an element.
+        let found = self.post("/element", &found);
+        let field = found.as_object().unwrap().values().next().unwrap().as_str().unwrap();
+        self.post(&format!("/element/{field}/clear"), &json!({}));
+        self.post(&format!("/element/{field}/value"), &json!({ "text": value }));
     }
 
     /// Types a move and plays it.
@@ -204,10 +217,9 @@ impl Page {
         ));
     }
 
-    pub fn key(&self, key: impl Into<char>) {
-        let value = key.into();
-        let keyboard = KeyActions::new("keyboard".into());
-        let press = keyboard.then(KeyAction::Down { value }).then(KeyAction::Up { value });
-        self.finish(self.client.perform_actions(press));
+    pub fn key(&self, key: char) {
+        let actions = ["keyDown", "keyUp"].map(|action| json!({ "type": action, "value": key }));
+        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": actions });
+        self.post("/actions", &json!({ "actions": [keyboard] }));
     }
 }

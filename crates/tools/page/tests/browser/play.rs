@@ -1,9 +1,8 @@
 //! Games from their start to their end.
 
 use catalog::GAMES;
-use fantoccini::key::Key;
 
-use crate::page::{Page, OVER};
+use crate::page::{Page, ENTER, HOME, OVER, RIGHT, TAB};
 use crate::{browse, PHONE, SMALL_PHONE, USUAL, ZOOMED};
 
 /// Clicks the last cell with a move, and the first move at it; or a move without a cell.
@@ -67,22 +66,22 @@ fn every_game_is_played_to_its_end_by_keys_alone() {
                     if page.holds(focused) {
                         break;
                     }
-                    page.key(Key::Tab);
+                    page.key(TAB);
                 }
-                page.key(Key::Home);
+                page.key(HOME);
                 let next = "document.activeElement \
                     .matches('#choices *, #board :not([aria-disabled=true])') ? 'there' : \
                     first('#board button:not([aria-disabled=true])') ? 'right' : 'tab'";
                 for _ in 0..100 {
                     match page.ask::<String>(next).as_str() {
                         "there" => break,
-                        "right" => page.key(Key::Right),
-                        _ => page.key(Key::Tab),
+                        "right" => page.key(RIGHT),
+                        _ => page.key(TAB),
                     }
                 }
-                page.key(Key::Enter);
+                page.key(ENTER);
                 if page.holds("first('.offer')") {
-                    page.key(Key::Enter);
+                    page.key(ENTER);
                 }
                 page.wait_for_moves(before + 1);
             }

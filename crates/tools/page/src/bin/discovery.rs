@@ -1,15 +1,17 @@
-//! A game of one's own, from its rules: played by search, and by its law once that is
-//! found.
+//! A game of one's own, from its rules: played by search, and by its law once that is found.
+//! The browser loads it when somebody asks for it.
 
 use std::sync::Arc;
 
 use catalog::table::{draw, Theme};
 use catalog::{from_rules, Entry};
 use discovery::{discover, Draft, Limits, Mistake, Progress, Stopped, Watch};
+use jzon::object;
+use page::{describe, search_table, Game};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::json::object;
-use crate::{describe, search_table, Game};
+// The browser calls the functions below.
+fn main() {}
 
 #[wasm_bindgen]
 extern "C" {
@@ -59,7 +61,7 @@ fn read(rules: &str) -> Result<Draft, String> {
 
 /// What is wrong with the value of a key, for the form.
 fn complain(key: &str, reason: &str) -> String {
-    object! { "key": key, "reason": reason }.0
+    object! { "key": key, "reason": reason }.dump()
 }
 
 #[wasm_bindgen]
@@ -90,7 +92,7 @@ impl Own {
 
     /// What there is to say about it, as a JSON object.
     pub fn description(&self) -> String {
-        describe(&self.0).0
+        describe(&self.0).dump()
     }
 
     /// The file for a judge; empty without a law.

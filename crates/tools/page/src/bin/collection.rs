@@ -1,11 +1,11 @@
-//! A puzzle for every day: find the only winning move.
+//! The games of the collection, and a puzzle for every day: find the only winning move.
 
 use catalog::inputs::{Case, Format, Words};
-use catalog::{Entry, GAMES};
+use catalog::{quote, Entry, GAMES};
 use fastrand::Rng;
+use jzon::{object, JsonValue};
+use page::{describe, Game};
 use wasm_bindgen::prelude::wasm_bindgen;
-
-use crate::json::object;
 
 /// How long the positions are, by grade.
 const LENGTHS: [(u64, u64); 3] = [(5, 8), (9, 14), (15, 24)];
@@ -13,6 +13,28 @@ const LENGTHS: [(u64, u64); 3] = [(5, 8), (9, 14), (15, 24)];
 const TRIES: usize = 1000;
 /// Among fewer moves there is nothing to find.
 const LEAST: u64 = 4;
+
+// The browser calls the functions below.
+fn main() {}
+
+/// All games with what there is to say about them, as a JSON array.
+#[wasm_bindgen]
+pub fn games() -> String {
+    let games: Vec<JsonValue> = GAMES.iter().map(|entry| describe(entry)).collect();
+    jzon::stringify(games)
+}
+
+/// A game of that name at a position as the judge gives it, but without a count.
+///
+/// # Errors
+///
+/// What is wrong with the position, in a sentence.
+#[wasm_bindgen]
+pub fn open(name: &str, start: &str) -> Result<Game, String> {
+    let entry = GAMES.iter().find(|entry| entry.name == name);
+    let entry = entry.ok_or_else(|| format!("There is no game {}.", quote(name)))?;
+    Game::open(entry, start)
+}
 
 /// The puzzle of a day, counted from 1970-01-01, with the grade 0, 1 or 2: a game and a
 /// position in which exactly one move wins, as a JSON object. It depends on nothing else.
@@ -31,7 +53,7 @@ pub fn puzzle(day: u32, grade: usize) -> String {
     for (game, words) in games {
         for _ in 0..TRIES {
             if let Some(start) = try_position(game, words, &mut rng, LENGTHS[grade]) {
-                return object! { "name": &game.name, "start": start }.0;
+                return object! { "name": &*game.name, "start": start }.dump();
             }
         }
     }
