@@ -5,8 +5,8 @@ export class Wrong extends Error {}
 
 export class Engine {
   #worker;
-  #waiting = new Map();
-  #next = 0;
+  /** The worker answers in order. */
+  #waiting = [];
 
   /** `module` is the name of the WebAssembly; `progress` is told how far it has come. */
   constructor(module, progress = () => {}) {
@@ -16,22 +16,20 @@ export class Engine {
         progress(data.progress);
         return;
       }
-      const { resolve, reject } = this.#waiting.get(data.id);
-      this.#waiting.delete(data.id);
+      const { resolve, reject } = this.#waiting.shift();
       if (!("wrong" in data)) resolve(data.value);
       else reject(data.broken ? new Error(data.wrong) : new Wrong(data.wrong));
     };
     this.#worker.onerror = (event) => {
       event.preventDefault();
-      for (const { reject } of this.#waiting.values()) reject(new Error(event.message ?? "the worker cannot be loaded"));
+      for (const { reject } of this.#waiting) reject(new Error(event.message ?? "the worker cannot be loaded"));
     };
   }
 
   call(name, ...values) {
     return new Promise((resolve, reject) => {
-      const id = this.#next++;
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, name, values });
+      this.#waiting.push({ resolve, reject });
+      this.#worker.postMessage({ name, values });
     });
   }
 
@@ -43,7 +41,6 @@ export class Engine {
 
   end() {
     this.#worker.terminate();
-    for (const { reject } of this.#waiting.values()) reject(new Error("ended"));
-    this.#waiting.clear();
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error("ended"));
   }
 }

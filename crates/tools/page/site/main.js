@@ -22,20 +22,12 @@ async function share() {
   else await copy(`${text} ${url}`, at("share"));
 }
 
-/** What a form does when it is sent. */
-function onSubmit(id, act) {
-  at(id).onsubmit = (event) => {
-    event.preventDefault();
-    act();
-  };
-}
-
 function listen() {
-  onSubmit("position", () => set(at("typed").value.trim()));
-  onSubmit("around", () => see({ focus: Math.max(0, Number(at("cell").value) - 1) }));
-  onSubmit("move", async () => {
+  at("position").onsubmit = () => set(at("typed").value.trim());
+  at("around").onsubmit = () => see({ focus: Math.max(0, Number(at("cell").value) - 1) });
+  at("move").onsubmit = async () => {
     if (await play(at("typed-move").value)) at("typed-move").value = "";
-  });
+  };
   at("typed").onkeydown = (event) => {
     if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();

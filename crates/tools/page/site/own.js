@@ -29,12 +29,6 @@ const FORM = {
   },
 };
 
-/** Games of the collection as rules, to be changed; the others are those of rules files. */
-const EXAMPLES = [
-  { title: "LOL game", cells: "*LO", moves: "* -> L\n* -> O", wins: "LOL", stuck: "draw" },
-  { title: "Flip Game II", cells: "+-", moves: "++ -> --" },
-];
-
 const FIELDS = Object.values(FORM).flatMap(Object.keys);
 
 const field = (key) => at(`rules-${key}`);
@@ -102,8 +96,7 @@ export async function listen(go) {
       ...Object.entries(fields).map(([key, about]) => drawField(key, about)))),
     element("p", { id: "wrong-rules", className: "error" }),
     element("div", { className: "tools" }, element("button", { textContent: "Play it" }), " ", element("button", { id: "copy-rules", type: "button", textContent: "Copy the link" })));
-  at("rules-form").onsubmit = (event) => {
-    event.preventDefault();
+  at("rules-form").onsubmit = () => {
     const link = linkOfForm();
     if (link) go(link);
   };
@@ -111,8 +104,8 @@ export async function listen(go) {
     const link = linkOfForm();
     if (link) copy(new URL(link, location.href).href, at("copy-rules"));
   };
-  const files = await (await fetch("gallery.json")).json();
-  at("gallery").append(...[...EXAMPLES, ...files].map((rules) =>
+  const games = await (await fetch("gallery.json")).json();
+  at("gallery").append(...games.map((rules) =>
     element("li", {}, element("a", { href: linkOf(rules), textContent: rules.title }))));
 }
 

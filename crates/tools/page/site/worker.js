@@ -49,11 +49,11 @@ for (const name of ["answer", "hint", "why", "worth", "view", "exchange"]) {
   calls[name] = (module, ...values) => game[name](...values);
 }
 
-onmessage = async ({ data: { id, name, values } }) => {
+onmessage = async ({ data: { name, values } }) => {
   try {
-    postMessage({ id, value: calls[name](await ready, ...values) });
+    postMessage({ value: calls[name](await ready, ...values) });
   } catch (error) {
     // What the games complain of is a text; anything else is a failure of the program.
-    postMessage({ id, wrong: `${error}`, broken: typeof error !== "string" });
+    postMessage({ wrong: `${error}`, broken: typeof error !== "string" });
   }
 };

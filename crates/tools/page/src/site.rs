@@ -112,14 +112,19 @@ fn list(folder: &Path, before: &str, names: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// The rules files that can be played here, as a JSON array of objects: the text of each key of
-/// the form.
+/// The rules files that can be played here, those of the collection first, as a JSON array of
+/// objects: the text of each key of the form.
 fn gallery(folder: &Path) -> Result<String> {
+    let known = GAMES.iter().filter_map(|game| Some((game.name.clone(), game.rules_file?.into())));
+    let mut files: Vec<(String, String)> = known.collect();
     let mut names = Vec::new();
     list(folder, "", &mut names)?;
-    let mut entries = Vec::new();
     for name in names {
         let text = fs::read_to_string(folder.join(&name))?;
+        files.push((name, text));
+    }
+    let mut entries = Vec::new();
+    for (name, text) in files {
         let mut rules: toml::Table = text.parse().with_context(|| name.clone())?;
         if rules.contains_key("program") {
             continue;

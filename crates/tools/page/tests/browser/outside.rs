@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::{browse_at, serve, site, USUAL};
+use crate::{browse_at, serve, serve_by, site, PAGE, USUAL};
 
 fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).unwrap();
@@ -50,7 +50,10 @@ fn a_file_that_is_missing_is_no_empty_page() {
 
 #[test]
 fn without_a_network_the_page_is_still_there() {
-    let (server, link) = serve(site());
+    // The port that it leaves is not one that the server of another test takes.
+    let mut program = Command::new(PAGE);
+    program.args(["--port", "0"]);
+    let (server, link) = serve_by(program, site());
     browse_at(USUAL, &link, |page| {
         page.idle();
         page.run("navigator.serviceWorker.ready.then(() => { self.kept = true; })");
