@@ -18,7 +18,12 @@ fn main() {
         let folder = game.join("submit");
         rerun_if_changed(&folder);
         for file in entries(&folder) {
-            files.push(format!("({:?}, {:?}, {}),\n", name(game), name(&file), bytes(&file)));
+            files.push(format!(
+                "({:?}, {:?}, {}),\n",
+                name(game),
+                name(&file),
+                include("str", &file)
+            ));
         }
     }
     // Where a new game is listed.
@@ -34,14 +39,14 @@ fn main() {
                 && input.metadata().is_ok_and(|data| data.len() <= LONGEST)
             {
                 let (folder, name) = (name(&folder), name(&input.with_extension("")));
-                let (input, output) = (bytes(&input), bytes(&output));
+                let (input, output) = (include("bytes", &input), include("bytes", &output));
                 fixtures.push(format!("({folder:?}, {name:?}, {input}, {output}),\n"));
             }
         }
     }
     let text = format!(
         "/// The files for judges: the game, the name of the file, and the file.
-pub(crate) static FILES: &[(&str, &str, &[u8])] = &[
+pub(crate) static FILES: &[(&str, &str, &str)] = &[
 {}];
 /// The smaller fixtures: the game, the name of the fixture, its input and its output.
 pub(crate) static FIXTURES: &[(&str, &str, &[u8], &[u8])] = &[
@@ -70,6 +75,6 @@ fn name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-fn bytes(file: &Path) -> String {
-    format!("include_bytes!(r#\"{}\"#)", file.display())
+fn include(what: &str, file: &Path) -> String {
+    format!("include_{what}!(r#\"{}\"#)", file.display())
 }

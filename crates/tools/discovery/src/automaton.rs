@@ -103,9 +103,10 @@ impl Automaton {
     }
 
     /// Words that distinguish any two states: from the two states, some of the words leads to
-    /// different outcomes. `None` if no word distinguishes some two states.
+    /// different outcomes. `None` if no word distinguishes some two states, or if some state
+    /// cannot be reached.
     ///
-    /// If every state can be reached and such words exist, no smaller automaton gives every
+    /// If such words exist, no smaller automaton gives every
     /// strip the same outcome (Myhill and Nerode, 1958). For in a smaller one, two strips that
     /// lead to different states here would lead to one state, and then the outcomes would be
     /// the same after each word.
@@ -127,7 +128,7 @@ impl Automaton {
         }
         class.sort_unstable();
         class.dedup();
-        if class.len() == self.states() {
+        if class.len() == self.states() && self.prefixes().len() == self.states() {
             Some(words)
         } else {
             None

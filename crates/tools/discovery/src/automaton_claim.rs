@@ -21,16 +21,6 @@ pub struct AutomatonClaim {
 }
 
 impl AutomatonClaim {
-    /// The state after each cell of a strip.
-    pub(crate) fn states(&self, position: &Position) -> Vec<usize> {
-        let mut state = 0;
-        let after = |cell: &u8| {
-            state = self.automaton.after(state, *cell);
-            state
-        };
-        position.cells.iter().map(after).collect()
-    }
-
     /// The outcomes of the strips of a family. They repeat when the automaton comes back to a
     /// state; but this says nothing of strips that were not searched.
     fn series(&self, family: &Family, below: Option<u64>) -> Option<Series> {

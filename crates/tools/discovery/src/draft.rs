@@ -245,7 +245,7 @@ impl Draft {
         }
         if let Some(item) = (1..moves.len()).find(|&item| moves[..item].contains(&moves[item])) {
             return Err(
-                Mistake::new("moves", format!("{} stands there twice", moves[item])).at(item)
+                Mistake::new("moves", format!("{} stands there twice", moves[item].text)).at(item)
             );
         }
         label_moves(&mut moves, letters);

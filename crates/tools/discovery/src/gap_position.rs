@@ -19,6 +19,10 @@ impl InParts for Position {
 
     const UNIT: &'static str = "cells in each gap";
 
+    const DECISION: fn(&Strip, &GrundyNumbers) -> String = program::by_gaps;
+
+    const PROOF: fn(&Strip, &GrundyNumbers) -> Option<String> = coq::by_gaps;
+
     /// The gaps, from left to right. `None` if the strip contains a word of `never`: then no
     /// move is legal, since moves do not change that word.
     fn parts(&self) -> Option<Vec<Part>> {
@@ -61,21 +65,13 @@ impl InParts for Position {
         ]
     }
 
-    fn legal_moves(&self) -> Box<dyn Iterator<Item = Move> + '_> {
+    fn moves_up_to(&self, _: u64) -> Box<dyn Iterator<Item = Move> + '_> {
         Box::new(self.moves().into_iter())
     }
 
     fn simplest(claim: &PartsClaim<Position>) -> Vec<(Family, Series)> {
         let families = Family::of_strip(&claim.rules).into_iter();
         families.map(|family| (family.clone(), series(claim, &family))).collect()
-    }
-
-    fn decision(rules: &Strip, numbers: &GrundyNumbers) -> String {
-        program::by_gaps(rules, numbers)
-    }
-
-    fn proof(rules: &Strip, numbers: &GrundyNumbers) -> Option<String> {
-        Some(coq::by_gaps(rules, numbers))
     }
 }
 

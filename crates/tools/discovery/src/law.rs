@@ -29,8 +29,11 @@ pub trait Claim {
     /// were checked.
     fn check(&self, watch: &mut Watch) -> Result<usize, Self::Refusal>;
 
-    /// The number that a search goes up: the weight of a strip, or the size of a heap.
-    fn size(&self, position: &Self::Position) -> u64;
+    /// The number that a search goes up, such as the weight of a strip; 0 where a position that
+    /// is not known has no outcome.
+    fn size(&self, _: &Self::Position) -> u64 {
+        0
+    }
 
     /// The outcome for the player to move; `None` if the claim says nothing about the position.
     fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
@@ -144,23 +147,18 @@ impl<C> Deref for Law<C> {
     }
 }
 
-/// A claim about positions that were all searched, of size below a number. Nothing is proved
-/// about other positions.
-#[derive(Clone, Debug)]
-pub struct Searched<C> {
-    /// Right for the positions that were searched.
-    pub claim: C,
-    /// The search covered the positions of size below this.
-    pub below: u64,
-}
-
 /// What is known of a game: a law, or what was searched.
 #[derive(Clone, Debug)]
 pub enum Found<C> {
     /// A law.
     Law(Law<C>),
-    /// Only some positions are decided.
-    Searched(Searched<C>),
+    /// A claim about positions that were all searched. Nothing is proved about other positions.
+    Searched {
+        /// Right for the positions that were searched.
+        claim: C,
+        /// The search covered the positions of size below this.
+        below: u64,
+    },
 }
 
 impl<C: Claim> Found<C> {
@@ -168,7 +166,7 @@ impl<C: Claim> Found<C> {
     pub fn law(&self) -> Option<&Law<C>> {
         match self {
             Found::Law(law) => Some(law),
-            Found::Searched(_) => None,
+            Found::Searched { .. } => None,
         }
     }
 
@@ -176,7 +174,7 @@ impl<C: Claim> Found<C> {
     pub fn claim(&self) -> (&C, Option<u64>) {
         match self {
             Found::Law(law) => (law, None),
-            Found::Searched(Searched { claim, below }) => (claim, Some(*below)),
+            Found::Searched { claim, below } => (claim, Some(*below)),
         }
     }
 
@@ -214,7 +212,7 @@ impl<C: Claim> Found<C> {
     pub fn describe(&self) -> String {
         match self {
             Found::Law(law) => law.describe(),
-            Found::Searched(Searched { claim, below }) => claim.describe_search(*below),
+            Found::Searched { claim, below } => claim.describe_search(*below),
         }
     }
 

@@ -26,7 +26,7 @@ use rustc_hash::FxHashMap;
 
 use crate::automaton::Automaton;
 use crate::closure::MOST_NUMBERS;
-use crate::law::{Found, Law, Searched};
+use crate::law::{Found, Law};
 use crate::look_ahead::LookAhead;
 use crate::refusal::Refusal;
 use crate::strip::{Strip, Word};
@@ -62,7 +62,7 @@ pub(crate) fn learn(
             }
         }
     }
-    Found::Searched(Searched { claim: StripClaim::automaton(rules, decided), below })
+    Found::Searched { claim: StripClaim::automaton(rules, decided), below }
 }
 
 /// An automaton that is right up to a weight, from one that is right up to the weight before.

@@ -47,7 +47,7 @@
 //!
 //! Many games have no such law, or none is found. For an automaton must remember everything
 //! in the left part of a strip that can matter for the rest, and that may be unbounded. Then
-//! positions up to some size are [`Searched`].
+//! positions up to some size are [`Found::Searched`].
 //!
 //! # Literature
 //!
@@ -121,7 +121,7 @@ pub use coq::proof;
 pub use draft::Draft;
 pub use family::Family;
 use heaps::Heaps;
-pub use law::{Claim, Facts, Found, Law, MoveOutcomes, Searched};
+pub use law::{Claim, Facts, Found, Law, MoveOutcomes};
 pub use list::list_first;
 pub use mistake::Mistake;
 pub use parts::{Part, Parts};

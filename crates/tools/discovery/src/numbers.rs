@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::arithmetic::parts::ByDigits;
-use crate::law::{Claim, Found, Law, Searched};
+use crate::law::{Claim, Found, Law};
 use crate::parts::Parts;
 use crate::parts_claim::{InParts, PartsClaim};
 use crate::period::{needed, GrundyNumbers};
@@ -31,7 +31,7 @@ pub(crate) fn prove<P: InParts, C: Claim>(
     }
     let known = GrundyNumbers::known(&table);
     let below = known.length() as u64;
-    Found::Searched(Searched { claim: claim(known), below })
+    Found::Searched { claim: claim(known), below }
 }
 
 /// Numbers that repeat or, where they do not, are given by automata. Automata are tried early if

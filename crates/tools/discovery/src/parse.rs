@@ -125,8 +125,8 @@ fn loopy(
     let played: Vec<String> = cycle
         .iter()
         .map(|&(one, times)| match times {
-            1 => some[one].to_string(),
-            _ => format!("{} ({times} times)", some[one]),
+            1 => some[one].text.clone(),
+            _ => format!("{} ({times} times)", some[one].text),
         })
         .collect();
     let together = match played.as_slice() {

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use gametheory_core::{first_best, Game, Outcome};
+use gametheory_core::{Game, Outcome};
 
 use crate::family::Family;
 use crate::law::{Claim, MoveOutcomes};
@@ -36,22 +36,23 @@ pub trait InParts: Game {
     /// The part that a move changes, and the parts that it leaves, which may be empty.
     fn changed_parts(&self, parts: &[Part], chosen: &Self::Move) -> Vec<Part>;
 
-    /// Every legal move in the order of the rules. There may be too many for a list.
-    fn legal_moves(&self) -> Box<dyn Iterator<Item = Self::Move> + '_>;
+    /// Every legal move in the order of the rules, except that a heap need not be split into two
+    /// parts longer than `most`. There may be too many for a list.
+    fn moves_up_to(&self, most: u64) -> Box<dyn Iterator<Item = Self::Move> + '_>;
 
-    /// See [`Claim::best_move`].
-    fn best_move(&self, claim: &PartsClaim<Self>) -> Option<Self::Move> {
-        first_best(claim.move_outcomes(self))
+    /// A move that wins, if automata give the numbers.
+    fn move_by_digits(&self, _: &PartsClaim<Self>) -> Option<Self::Move> {
+        None
     }
 
     /// See [`Claim::simplest`].
     fn simplest(claim: &PartsClaim<Self>) -> Vec<(Family, Series)>;
 
     /// See [`Claim::decision`].
-    fn decision(rules: &Self::Rules, numbers: &GrundyNumbers) -> String;
+    const DECISION: fn(&Self::Rules, &GrundyNumbers) -> String;
 
     /// See [`Claim::proof`]. The numbers have a period.
-    fn proof(rules: &Self::Rules, numbers: &GrundyNumbers) -> Option<String>;
+    const PROOF: fn(&Self::Rules, &GrundyNumbers) -> Option<String>;
 }
 
 /// The claim that a position with a legal move is lost exactly if the nim-sum of these numbers
@@ -78,11 +79,8 @@ impl<P: InParts> PartsClaim<P> {
 
     /// The nim-sum of the numbers of some parts; `None` if a number is not known.
     pub(crate) fn nim_sum(&self, parts: &[Part]) -> Option<u64> {
-        let mut sum = 0;
-        for part in parts {
-            sum ^= self.numbers.of(part.kind, part.length)?;
-        }
-        Some(sum)
+        let number = |part: &Part| self.numbers.of(part.kind, part.length);
+        parts.iter().try_fold(0, |sum, part| Some(sum ^ number(part)?))
     }
 
     /// The parts of a position with their numbers; `None` if no move is legal, whatever the parts
@@ -127,11 +125,6 @@ impl<P: InParts> Claim for PartsClaim<P> {
         period::check_with(&self.table, &self.numbers, watch)
     }
 
-    // A part whose number is not known has no outcome.
-    fn size(&self, _: &P) -> u64 {
-        0
-    }
-
     fn outcome(&self, position: &P) -> Option<Outcome> {
         match position.parts() {
             None => Some(Outcome::Loss),
@@ -140,11 +133,26 @@ impl<P: InParts> Claim for PartsClaim<P> {
     }
 
     fn move_outcomes<'a>(&'a self, position: &'a P) -> MoveOutcomes<'a, P> {
-        self.outcomes_of(position, position.legal_moves())
+        self.outcomes_of(position, position.moves_up_to(u64::MAX))
     }
 
     fn best_move(&self, position: &P) -> Option<P::Move> {
-        position.best_move(self)
+        if let Some(chosen) = position.move_by_digits(self) {
+            return Some(chosen);
+        }
+        // Take a split of a heap with two parts that are both longer than the rows of numbers. If
+        // the smaller one gets a period shorter and the other a period longer, the numbers stay
+        // the same. So if a split wins, an earlier one wins in which one heap alone is that long.
+        let most = match self.numbers.period() {
+            Some(_) => self.numbers.length() as u64,
+            None => u64::MAX,
+        };
+        let mut moves = self.outcomes_of(position, position.moves_up_to(most));
+        let best = match self.outcome(position)? {
+            Outcome::Win => moves.find(|(_, outcome)| *outcome == Outcome::Win),
+            _ => moves.next(),
+        };
+        best.map(|(chosen, _)| chosen)
     }
 
     fn describe(&self) -> String {
@@ -259,12 +267,12 @@ impl<P: InParts> Claim for PartsClaim<P> {
     }
 
     fn decision(&self) -> String {
-        P::decision(&self.rules, &self.numbers)
+        (P::DECISION)(&self.rules, &self.numbers)
     }
 
     fn proof(&self) -> Option<String> {
         self.numbers.period()?;
-        P::proof(&self.rules, &self.numbers)
+        (P::PROOF)(&self.rules, &self.numbers)
     }
 }
 

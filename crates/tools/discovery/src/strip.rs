@@ -46,12 +46,6 @@ pub(crate) struct Rewriting {
     pub(crate) label: String,
 }
 
-impl fmt::Display for Rewriting {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
 impl Strip {
     /// The letters that a cell can have, in ASCII.
     pub fn letters(&self) -> &[u8] {
@@ -316,8 +310,8 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let (one, Range { start, end }) = (self.rewriting(), self.place());
         match end - start {
-            1 => write!(f, "cell {end}: {one}"),
-            _ => write!(f, "cells {}-{end}: {one}", start + 1),
+            1 => write!(f, "cell {end}: {}", one.text),
+            _ => write!(f, "cells {}-{end}: {}", start + 1, one.text),
         }
     }
 }

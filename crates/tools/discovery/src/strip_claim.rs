@@ -67,12 +67,9 @@ impl StripClaim {
         self.as_gaps()?.numbers_of(position)?.into_iter().map(cells).collect()
     }
 
-    /// The state of the automaton after each cell of a strip; `None` if no automaton decides.
-    pub fn states(&self, position: &Position) -> Option<Vec<usize>> {
-        match self {
-            StripClaim::Automaton(claim) => Some(claim.states(position)),
-            StripClaim::Gaps(_) => None,
-        }
+    /// The state of the automaton after the last cell of a strip; `None` if no automaton decides.
+    pub fn last_state(&self, position: &Position) -> Option<usize> {
+        Some(self.as_automaton()?.read(0, &position.cells))
     }
 
     fn claim(&self) -> &dyn Claim<Position = Position, Refusal = Refusal> {

@@ -9,38 +9,26 @@
 //! use gametheory_core::{Game, Impartial, Outcome};
 //! use oracle::Oracle;
 //!
-//! /// Nim: take any number of stones from one heap.
+//! /// A heap, from which one or two stones are taken.
 //! #[derive(Clone, PartialEq, Eq, Hash)]
-//! struct Nim(Vec<u32>);
+//! struct Heap(u32);
 //!
-//! #[derive(Clone, Debug, PartialEq, Eq)]
-//! struct Leave(usize, u32);
-//!
-//! impl std::fmt::Display for Leave {
-//!     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-//!         write!(f, "leave {} in heap {}", self.1, self.0 + 1)
+//! impl Game for Heap {
+//!     type Move = u32;
+//!     fn moves(&self) -> Vec<u32> {
+//!         (1..=self.0.min(2)).collect()
+//!     }
+//!     fn after(&self, taken: &u32) -> Heap {
+//!         Heap(self.0 - taken)
 //!     }
 //! }
-//!
-//! impl Game for Nim {
-//!     type Move = Leave;
-//!     fn moves(&self) -> Vec<Leave> {
-//!         let heaps = self.0.iter().enumerate();
-//!         heaps.flat_map(|(heap, size)| (0..*size).map(move |rest| Leave(heap, rest))).collect()
-//!     }
-//!     fn after(&self, &Leave(heap, rest): &Leave) -> Nim {
-//!         let mut after = self.clone();
-//!         after.0[heap] = rest;
-//!         after
-//!     }
-//! }
-//! impl Impartial for Nim {}
+//! impl Impartial for Heap {}
 //!
 //! let mut normal = Oracle::default();
-//! assert_eq!(normal.grundy(&Nim(vec![5, 6, 1])), 5 ^ 6 ^ 1);
-//! assert_eq!(normal.outcome(&Nim(vec![1, 1, 1])), Outcome::Win);
+//! assert_eq!(normal.grundy(&Heap(5)), 2);
+//! assert_eq!(normal.outcome(&Heap(3)), Outcome::Loss);
 //! let mut misere = Oracle::misere();
-//! assert_eq!(misere.outcome(&Nim(vec![1, 1, 1])), Outcome::Loss);
+//! assert_eq!(misere.outcome(&Heap(3)), Outcome::Win);
 //! ```
 
 use gametheory_core::{mex, Game, Impartial, Outcome};

@@ -22,7 +22,6 @@ pub mod page;
 pub mod play;
 pub mod positions;
 mod selection;
-mod sheet_options;
 pub mod show;
 mod source;
 pub mod stress;

@@ -116,31 +116,25 @@ impl Lister {
         }
         let started = command.spawn().map_err(|error| cannot_start(name, &error).to_string());
         let mut child = started?;
-        let (stdin, stdout) = (child.stdin.take(), child.stdout.take());
+        let (mut stdin, stdout) = (child.stdin.take(), child.stdout.take());
         let (questions, asked) = mpsc::channel::<String>();
         thread::spawn(move || {
-            let Some(mut stdin) = stdin else { return };
-            while let Ok(lines) = asked.recv() {
-                if stdin.write_all(lines.as_bytes()).is_err() {
-                    return;
-                }
-            }
+            asked.iter().try_for_each(|lines| stdin.as_mut()?.write_all(lines.as_bytes()).ok())
         });
         // A program that writes and writes has to wait.
         let (sender, answers) = mpsc::sync_channel(1 << 14);
         thread::spawn(move || {
             let Some(stdout) = stdout else { return };
             let mut stdout = BufReader::new(stdout);
-            loop {
-                let mut line = Vec::new();
-                let read = stdout.by_ref().take(LONGEST).read_until(b'\n', &mut line);
-                let answer = match read {
-                    Ok(0) | Err(_) => return,
-                    Ok(_) if line.len() as u64 == LONGEST => {
-                        Err(format!("a line is longer than {} MB", LONGEST >> 20))
-                    }
-                    Ok(_) => Ok(String::from_utf8_lossy(&line).trim_end().to_string()),
+            let mut line = Vec::new();
+            let mut read = |line: &mut _| stdout.by_ref().take(LONGEST).read_until(b'\n', line);
+            while read(&mut line).is_ok_and(|count| count > 0) {
+                let answer = if line.len() as u64 == LONGEST {
+                    Err(format!("a line is longer than {} MB", LONGEST >> 20))
+                } else {
+                    Ok(String::from_utf8_lossy(&line).trim_end().to_string())
                 };
+                line.clear();
                 if sender.send(answer).is_err() {
                     return;
                 }

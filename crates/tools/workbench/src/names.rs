@@ -198,17 +198,6 @@ mod tests {
     }
 
     #[test]
-    fn several_games_may_have_a_name_with_that_start() {
-        let names = |start: &str| -> Vec<String> {
-            super::candidates(start).iter().map(|one| one.entry.name.clone()).collect()
-        };
-        let codeforces = ["letter-picking", "deleting-divisors", "palindrome-game"];
-        assert_eq!(names("codeforces-1"), codeforces);
-        assert_eq!(names("d"), ["digital-deletions", "deleting-divisors"]);
-        assert!(names("").is_empty() && names("x").is_empty());
-    }
-
-    #[test]
     fn the_start_of_a_name_is_enough_if_no_other_game_has_it() {
         assert_eq!(name("lol").as_deref(), Some("lol-game"));
         assert_eq!(name("flip").as_deref(), Some("flip-game-ii"));

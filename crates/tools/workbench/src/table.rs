@@ -18,8 +18,7 @@ use crate::listed;
 use crate::names::Game;
 use crate::output::{self, Destination, INTERRUPTED};
 use crate::selection::Given;
-use crate::sheet_options::SheetOptions;
-use crate::text::{fill, paragraph};
+use crate::text::{fill, paragraph, whole_number};
 
 /// Print a game's table of small values, by search and by the theorem
 ///
@@ -38,50 +37,69 @@ pub struct Args {
     /// The game, such as flip-game-ii, a file with its rules, or a program that lists options
     #[arg(value_parser = Game)]
     game: Given,
-    #[command(flatten)]
-    sheet: SheetOptions,
+    /// The last row; each game has its own default, which takes about a second
+    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
+    pub(crate) to: Option<usize>,
+    /// Print comma-separated values, the table alone
+    #[arg(long, conflicts_with = "svg")]
+    pub(crate) csv: bool,
+    /// Write a picture to FILE instead of printing the table; use - for standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<Destination>,
+    /// Draw it for dark pages
+    #[arg(long, requires = "svg")]
+    pub(crate) dark: bool,
+    /// Show the Grundy numbers of the game of a program
+    #[arg(long)]
+    pub(crate) grundy: bool,
     #[command(flatten)]
     options: listed::Options,
 }
 
 /// Runs `workbench table`.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    if let Some(file) = &args.svg {
+        file.check()?;
+    }
     let interrupted = Arc::default();
     if let Some(game) = args.options.open(args.game.file(), &interrupted)? {
-        return listed::table::run(&game, &args.sheet, &interrupted);
+        return listed::table::run(&game, args, &interrupted);
     }
-    if args.sheet.grundy {
+    if args.grundy {
         bail!("--grundy goes with a program that lists options");
     }
     let entry = args.game.select()?.entry;
     let Some(table) = entry.table.as_ref().map(|table| table()) else {
         bail!("there is no table of {}: its positions are in no simple order", entry.name)
     };
-    if let Some(to) = args.sheet.to.filter(|to| *to < table.first) {
+    if let Some(to) = args.to.filter(|to| *to < table.first) {
         bail!("the table starts at {}, not at {to}", table.first);
     }
-    if let Some(file) = &args.sheet.svg {
-        file.check()?;
-    }
-    let to = args.sheet.to.unwrap_or(table.to);
-    let (sheet, stopped) = compute(table, entry.evidence.decides(), args.sheet.to)?;
+    let to = args.to.unwrap_or(table.to);
+    let (sheet, stopped) = compute(table, entry.evidence.decides(), args.to)?;
     if stopped {
         let last = sheet.rows[..sheet.shown]
             .last()
             .map_or("none".to_string(), |row| row.index.to_string());
         eprintln!("interrupted; the last row found: {last}, the last one wanted: {to}");
     }
-    match &args.sheet.svg {
-        Some(file) => {
-            file.write(&draw(&sheet, Theme::new(args.sheet.dark)))?;
-            if let Destination::File(file) = file {
-                eprintln!("{} written", file.display());
-            }
-        }
-        None if args.sheet.csv => output::print(&sheet.to_csv())?,
+    match &args.svg {
+        Some(file) => args.draw(&sheet, file)?,
+        None if args.csv => output::print(&sheet.to_csv())?,
         None => output::print(&with_findings(&sheet))?,
     }
     Ok(if stopped { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
+}
+
+impl Args {
+    /// Writes the picture of a table.
+    pub(crate) fn draw(&self, sheet: &Sheet, file: &Destination) -> Result<()> {
+        file.write(&draw(sheet, Theme::new(self.dark)))?;
+        if let Destination::File(file) = file {
+            eprintln!("{} written", file.display());
+        }
+        Ok(())
+    }
 }
 
 fn with_findings(sheet: &Sheet) -> String {
@@ -96,16 +114,6 @@ fn with_findings(sheet: &Sheet) -> String {
     format!("{heading}\n{rows}\n{}\n", lines.join("\n"))
 }
 
-/// A message to the main thread.
-enum News {
-    /// The values of the next row.
-    Searched(Vec<Value>),
-    /// All rows are computed.
-    Finished,
-    /// The user has pressed Ctrl-C.
-    Stop,
-}
-
 /// The table up to `to`, and whether it was stopped before its end. All its positions are
 /// decided by a `theorem` or law, or by nothing.
 fn compute(
@@ -117,51 +125,37 @@ fn compute(
     let indices = table.first..=to.unwrap_or(table.to);
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} rows, {elapsed}")?;
     // It is hidden unless standard error is a terminal.
-    let progress = ProgressBar::new(indices.clone().count() as u64).with_style(style);
+    let wanted = indices.clone().count();
+    let progress = ProgressBar::new(wanted as u64).with_style(style);
     progress.enable_steady_tick(Duration::from_millis(200));
     let news = start(indices, search)?;
-    let mut rows = Vec::new();
-    let mut stopped = false;
-    for message in news {
-        match message {
-            News::Searched(row) => {
-                rows.push(row);
-                progress.inc(1);
-            }
-            News::Finished => break,
-            News::Stop => {
-                stopped = true;
-                break;
-            }
-        }
-    }
+    let rows = news.iter().take(wanted).map_while(|row| row).inspect(|_| progress.inc(1));
+    let rows: Vec<_> = rows.collect();
     progress.finish_and_clear();
+    let stopped = rows.len() < wanted;
     Ok((table.sheet(theorem, rows, to.is_none() && !stopped), stopped))
 }
 
-/// Starts the thread that searches row after row. Returns the messages about the rows and about
-/// Ctrl-C.
+/// Starts the thread that searches row after row. Returns the rows, and `None` for Ctrl-C.
 fn start(
     indices: impl Iterator<Item = usize> + Send + 'static,
     mut search: Compute,
-) -> Result<Receiver<News>> {
+) -> Result<Receiver<Option<Vec<Value>>>> {
     // Ctrl-C is handled after the rows that wait in this channel, so it is short.
     let (sender, news) = mpsc::sync_channel(64);
     let stop = sender.clone();
     ctrlc::set_handler(move || {
         // The second time nobody receives it: the table is being printed.
-        if stop.send(News::Stop).is_err() {
+        if stop.send(None).is_err() {
             process::exit(INTERRUPTED.into());
         }
     })?;
     thread::spawn(move || {
         for index in indices {
-            if sender.send(News::Searched(search(index))).is_err() {
+            if sender.send(Some(search(index))).is_err() {
                 return;
             }
         }
-        // This fails if the main thread has stopped.
-        let _ = sender.send(News::Finished);
     });
     Ok(news)
 }

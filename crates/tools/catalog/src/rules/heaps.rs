@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use discovery::heaps::{Heaps, Move, Position};
-use discovery::{Claim, Found, HeapClaim, Rules, Searched};
+use discovery::{Claim, Found, HeapClaim, Rules};
 
 use super::known::{Knowledge, Known, Ruled};
 use super::{
@@ -53,7 +53,7 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
         largest: match found {
             Found::Law(_) => u64::MAX,
             // The parts are heaps.
-            Found::Searched(Searched { below, .. }) => below.saturating_sub(1).max(1),
+            Found::Searched { below, .. } => below.saturating_sub(1).max(1),
         },
         rules_file: None,
         program: write_program(rules, &knowledge),

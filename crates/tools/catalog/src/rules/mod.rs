@@ -29,7 +29,7 @@ pub fn from_rules(rules: &Rules, discovery: Discovery) -> Entry {
 fn describe<C: Claim>(found: &Found<C>) -> String {
     match found {
         Found::Law(law) => law.describe(),
-        Found::Searched(_) => format!("No law is known. {}", found.describe()),
+        Found::Searched { .. } => format!("No law is known. {}", found.describe()),
     }
 }
 
@@ -48,7 +48,7 @@ fn write_program<C: Ruled>(rules: &Rules, knowledge: &Arc<Knowledge<C>>) -> Opti
 fn complexity<C: Claim>(found: &Found<C>) -> &'static str {
     match found {
         Found::Law(_) => "linear in the length of the input",
-        Found::Searched(_) => "exponential in general",
+        Found::Searched { .. } => "exponential in general",
     }
 }
 
@@ -73,7 +73,7 @@ fn is_interesting<C: Ruled>(found: &Found<C>, position: &C::Position) -> bool {
 fn explain_parts<C: Claim>(found: &Found<C>, numbers: &[u64]) -> String {
     let computed = match found {
         Found::Law(_) => "",
-        Found::Searched(_) => {
+        Found::Searched { .. } => {
             " No period of these numbers is known; they were computed one by one."
         }
     };

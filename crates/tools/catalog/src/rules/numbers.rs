@@ -31,9 +31,9 @@ pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
     };
     let largest = match (found, numbers.names().len()) {
         (Found::Law(_), _) => u64::MAX,
-        (Found::Searched(_), 1) => 1000,
-        (Found::Searched(_), 2) => 40,
-        (Found::Searched(_), _) => 10,
+        (Found::Searched { .. }, 1) => 1000,
+        (Found::Searched { .. }, 2) => 40,
+        (Found::Searched { .. }, _) => 10,
     };
     Entry {
         name: title.clone(),

@@ -54,7 +54,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
         submissions: &[],
         largest: match found {
             Found::Law(_) => u64::MAX,
-            Found::Searched(_) => longest(letters.len()) as u64,
+            Found::Searched { .. } => longest(letters.len()) as u64,
         },
         rules_file: None,
         program: write_program(rules, &knowledge),
@@ -142,14 +142,13 @@ impl Ruled for StripClaim {
         let end = found.outcome(position).map_or("", |outcome| outcome.word(words));
         match found {
             Found::Law(law) => {
-                let state = law.states(position).and_then(|states| states.last().copied());
                 format!(
                     "The automaton, which is proved right for every strip, reads the strip from \
                      left to right and ends in state {}. That means {end} the player to move.",
-                    state.unwrap_or(0)
+                    law.last_state(position).unwrap_or(0)
                 )
             }
-            Found::Searched(_) => format!(
+            Found::Searched { .. } => format!(
                 "{} This one is {end} the player to move. No law is known.",
                 found.describe()
             ),
@@ -217,7 +216,7 @@ fn table(title: &str, found: &Found<StripClaim>) -> Table {
     };
     let to = longest(found.claim().0.rules().letters().len());
     let proved: Option<Compute> = match found {
-        Found::Searched(_) => None,
+        Found::Searched { .. } => None,
         Found::Law(law) => {
             let (law, row) = (law.clone(), row.clone());
             let value = move |position: &Position| match law.gap_numbers(position) {

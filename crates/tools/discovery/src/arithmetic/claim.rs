@@ -59,7 +59,7 @@ impl NumbersClaim {
                 }
                 let known = Known::Searched { tried, wanted, values };
                 let claim = NumbersClaim { rules: Arc::clone(rules), known };
-                Found::Searched(law::Searched { claim, below })
+                Found::Searched { claim, below }
             }
         }
     }
@@ -70,7 +70,7 @@ impl NumbersClaim {
         let claim = NumbersClaim { rules: Arc::clone(rules), known };
         match law::Law::prove(claim, &mut |_| Ok(())) {
             Ok(law) => Found::Law(law),
-            Err((claim, NoLaw)) => Found::Searched(law::Searched { claim, below: 0 }),
+            Err((claim, NoLaw)) => Found::Searched { claim, below: 0 },
         }
     }
 
@@ -165,11 +165,6 @@ impl Claim for NumbersClaim {
     /// nothing else can make one.
     fn check(&self, _: &mut Watch) -> Result<usize, NoLaw> {
         self.as_law().map(Law::checked).ok_or(NoLaw)
-    }
-
-    // A position that is not known has no outcome.
-    fn size(&self, _: &Position) -> u64 {
-        0
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {

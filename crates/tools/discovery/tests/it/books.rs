@@ -2,7 +2,7 @@
 
 use discovery::{
     discover_heaps, discover_strip, file, Claim, Draft, Found, GrundyNumbers, HeapClaim, Limits,
-    Rules, Searched,
+    Rules,
 };
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::budget;
@@ -13,16 +13,17 @@ fn numbers(rules: &Rules) -> GrundyNumbers {
     found_of_heaps(rules).law().unwrap().numbers().clone()
 }
 
-/// What is found of an octal game within limits that are too narrow for a law.
-fn searched(code: &str, limits: Limits) -> Searched<HeapClaim> {
+/// What is found of an octal game within limits that are too narrow for a law: the numbers below
+/// that one.
+fn searched(code: &str, limits: Limits) -> (HeapClaim, u64) {
     match discover_heaps(heaps_of(&octal(code)), &limits, &mut |_| Ok(())) {
-        Found::Searched(searched) => searched,
+        Found::Searched { claim, below } => (claim, below),
         Found::Law(law) => panic!("{code}: {}", law.describe()),
     }
 }
 
 /// What is computed of an octal game up to heaps of that size.
-fn computed_to(code: &str, to: usize) -> Searched<HeapClaim> {
+fn computed_to(code: &str, to: usize) -> (HeapClaim, u64) {
     searched(code, Limits { to, ..Limits::default() })
 }
 
@@ -57,7 +58,7 @@ fn octal_games_have_the_periods_of_the_books() {
 /// Treblecross. About 30 options are looked at for each number.
 #[test]
 fn the_number_of_options_limits_the_search() {
-    let Searched { below, .. } = searched("0.007", Limits { options: 3000, ..Limits::default() });
+    let (_, below) = searched("0.007", Limits { options: 3000, ..Limits::default() });
     assert!((50..200).contains(&below), "{below}");
 }
 
@@ -66,7 +67,7 @@ fn the_number_of_options_limits_the_search() {
 fn a_period_that_is_not_proved_is_a_conjecture() {
     // From 3479 on, there is one period and a tenth of all numbers.
     for (to, seen) in [(4252, None), (4253, Some((3479, 349))), (7657, Some((3479, 349)))] {
-        let Searched { claim, below } = computed_to("0.156", to);
+        let (claim, below) = computed_to("0.156", to);
         assert_eq!(below, to as u64);
         let conjecture = claim.conjecture();
         let found = conjecture.map(|found| (found.seen.preperiod, found.seen.period));
@@ -81,7 +82,7 @@ fn a_period_that_is_not_proved_is_a_conjecture() {
 #[test]
 fn nothing_is_claimed_of_games_without_a_known_period() {
     for code in ["0.6", "0.007"] {
-        let Searched { claim, below } = computed_to(code, 3000);
+        let (claim, below) = computed_to(code, 3000);
         let numbers = claim.numbers();
         assert_eq!((below, numbers.period(), numbers.of(0, 3000)), (3000, None, None));
     }
@@ -165,8 +166,8 @@ fn treblecross_is_an_octal_game_as_far_as_it_is_known() {
     assert!(treblecross.law().is_none());
     let (_, series) = treblecross.simplest().remove(0);
     assert_eq!(series.period(), None);
-    let heaps = computed_to("0.007", 100);
-    let numbers = heaps.claim.numbers();
+    let (heaps, _) = computed_to("0.007", 100);
+    let numbers = heaps.numbers();
     assert!(series.outcomes().len() > 20);
     // On two cells nobody can make XXX, so this is no mistake there.
     for (n, outcome) in series.outcomes().iter().enumerate().filter(|(n, _)| *n != 2) {

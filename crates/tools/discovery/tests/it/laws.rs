@@ -2,9 +2,7 @@
 
 use std::fmt::{Debug, Display};
 
-use discovery::{
-    discover_heaps, discover_strip, file, Claim, Found, Limits, Progress, Rules, Searched,
-};
+use discovery::{discover_heaps, discover_strip, file, Claim, Found, Limits, Progress, Rules};
 use gametheory_core::{first_best, Game, Outcome};
 use gametheory_testing::{budget, check_by_playing, check_strategy, opponents, Oracle};
 
@@ -189,7 +187,7 @@ fn games_that_do_not_consist_of_gaps_are_right_too() {
 fn what_is_no_law_says_how_far_it_reaches() {
     let misere_kayles = strip("|.", &["| -> .", "|| -> .."], &[], &[], "win");
     let found = found_in(&misere_kayles, 2000);
-    let Found::Searched(Searched { below, .. }) = &found else { panic!("{}", found.describe()) };
+    let Found::Searched { below, .. } = &found else { panic!("{}", found.describe()) };
     assert!(*below > 9, "{below}");
     check(&found, strips(&misere_kayles, 9));
     let heavy = strip_of(&misere_kayles).position(&"|".repeat(*below as usize)).unwrap();
@@ -205,7 +203,7 @@ fn nothing_is_said_of_strips_beyond_the_reach() {
     let limits = Limits { states: 0, ..Limits::default() };
     let found = discover_strip(strip_of(&rules), &limits, &mut |_| Ok(()));
     let (_, series) = found.simplest().remove(0);
-    let Found::Searched(Searched { below, .. }) = found else { panic!("{}", found.describe()) };
+    let Found::Searched { below, .. } = found else { panic!("{}", found.describe()) };
     assert_eq!(series.outcomes(), vec![Outcome::Draw; below as usize]);
     assert_eq!((series.period(), series.of(below as usize)), (None, None));
 }

@@ -168,8 +168,7 @@ mod altered;
 /// Whether tests ask Coq, which takes minutes: with the large budget, where Coq is installed.
 #[cfg(test)]
 fn is_coq_asked() -> bool {
-    let is_large = env::var("GAMETHEORY_BUDGET").is_ok_and(|budget| budget == "large");
-    let is_asked = is_large && coq::version().is_ok();
+    let is_asked = gametheory_testing::budget(false, true) && coq::version().is_ok();
     if !is_asked {
         eprintln!("skipped: it takes GAMETHEORY_BUDGET=large and Coq");
     }

@@ -85,7 +85,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let mut unknown = Vec::new();
     for job in jobs {
-        match (job.built_in(), &job.game.program) {
+        let built_in = built_in::file(&job.game.name, &job.game.file_name(&job.form));
+        match (built_in, &job.game.program) {
             (_, Some(program)) => job.destination.write(&program())?,
             (Some(file), None) if !args.fresh => job.destination.write(file)?,
             _ => unknown.push(job),
@@ -133,14 +134,6 @@ fn all_jobs(folder: &Path) -> Result<Vec<Job>> {
         }
     }
     Ok(jobs)
-}
-
-impl Job {
-    /// The file, if it is built into this program.
-    fn built_in(&self) -> Option<&'static str> {
-        let file = built_in::file(&self.game.name, &self.game.file_name(&self.form))?;
-        std::str::from_utf8(file).ok()
-    }
 }
 
 /// How the first line of a file begins.

@@ -1,8 +1,8 @@
 //! The report on what was found, for programs: a JSON object on one line, as
 //! `crates/tools/REFERENCE.md` says.
 
-use anyhow::Result;
-use discovery::{Claim, Draft, Found, PeriodConjecture, Searched};
+use discovery::{Claim, Draft, Found, PeriodConjecture};
+use serde_json::json;
 
 use super::Search;
 
@@ -10,11 +10,11 @@ use super::Search;
 const VERSION: u32 = 1;
 
 /// The report, with a newline at its end.
-pub(super) fn write<C: Claim>(search: &Search, found: &Found<C>) -> Result<String> {
+pub(super) fn write<C: Claim>(search: &Search, found: &Found<C>) -> String {
     let mut entries = vec![
         ("version", VERSION.to_string()),
-        ("title", serde_json::to_string(search.rules.title())?),
-        ("rules", rules(&search.draft)?),
+        ("title", json!(search.rules.title()).to_string()),
+        ("rules", rules(&search.draft)),
     ];
     match found {
         Found::Law(law) => {
@@ -22,7 +22,7 @@ pub(super) fn write<C: Claim>(search: &Search, found: &Found<C>) -> Result<Strin
             law_entries.push(("facts", law.facts().count().to_string()));
             entries.push(("law", object(law_entries)));
         }
-        Found::Searched(Searched { claim, below }) => {
+        Found::Searched { claim, below } => {
             let mut searched = claim.report();
             searched.push(("below", below.to_string()));
             searched.push(("unit", claim.unit()));
@@ -31,7 +31,7 @@ pub(super) fn write<C: Claim>(search: &Search, found: &Found<C>) -> Result<Strin
             entries.push(("conjecture", conjecture(claim.conjecture())));
         }
     }
-    Ok(object(entries) + "\n")
+    object(entries) + "\n"
 }
 
 fn conjecture(conjecture: Option<PeriodConjecture>) -> String {
@@ -44,7 +44,7 @@ fn conjecture(conjecture: Option<PeriodConjecture>) -> String {
 }
 
 /// The keys that are given, as in a rules file.
-fn rules(draft: &Draft) -> Result<String> {
+fn rules(draft: &Draft) -> String {
     let texts = [
         ("cells", &draft.cells),
         ("stuck", &draft.stuck),
@@ -63,21 +63,13 @@ fn rules(draft: &Draft) -> Result<String> {
         ("never", Some(&draft.never)),
         ("answers", draft.answers.as_ref()),
     ];
-    let mut entries = Vec::new();
-    for (key, text) in texts {
-        if let Some(text) = text {
-            entries.push((key, serde_json::to_string(text)?));
-        }
-    }
-    for (key, list) in lists {
-        if let Some(list) = list.filter(|list| !list.is_empty()) {
-            entries.push((key, serde_json::to_string(list)?));
-        }
-    }
-    if let Some(take) = &draft.take {
-        entries.push(("take", serde_json::to_string(take)?));
-    }
-    Ok(object(entries))
+    let texts = texts.into_iter().filter_map(|(key, text)| Some((key, json!(text.as_ref()?))));
+    let lists = lists
+        .into_iter()
+        .filter_map(|(key, list)| Some((key, json!(list.filter(|list| !list.is_empty())?))));
+    let take = draft.take.iter().map(|take| ("take", json!(take)));
+    let entries = texts.chain(lists).chain(take).map(|(key, value)| (key, value.to_string()));
+    object(entries.collect())
 }
 
 /// An object with these keys, whose values are in JSON.

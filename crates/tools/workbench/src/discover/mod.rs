@@ -17,7 +17,6 @@ use discovery::{
 
 use self::claim::Answer;
 use crate::listed;
-use crate::listed::discover::Request;
 use crate::names::Game;
 use crate::output;
 use crate::selection::Given;
@@ -87,10 +86,10 @@ pub struct Args {
     /// Compute Grundy numbers below N [default: for about a second]; search the game of a
     /// program up to this size
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
-    to: Option<usize>,
+    pub(crate) to: Option<usize>,
     /// Look for a law no longer than this, such as 60s
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
-    time: Option<Duration>,
+    pub(crate) time: Option<Duration>,
     /// List all numbers, not only the first ones
     #[arg(long, conflicts_with_all = ["json", "program", "proof", "table"])]
     all: bool,
@@ -99,7 +98,7 @@ pub struct Args {
     json: bool,
     /// Print a Rust program for a judge
     #[arg(long)]
-    program: bool,
+    pub(crate) program: bool,
     /// Print the law with its proof for Coq, which scripts/prove FILE.v checks
     #[arg(long, conflicts_with_all = ["program", "json", "table"])]
     proof: bool,
@@ -108,7 +107,7 @@ pub struct Args {
     table: bool,
     /// Look at the Grundy numbers of a game on numbers, or of a program
     #[arg(long, requires = "game")]
-    grundy: bool,
+    pub(crate) grundy: bool,
     #[command(flatten)]
     options: listed::Options,
 }
@@ -136,13 +135,7 @@ const SHOWN: usize = 40;
 pub fn run(args: &Args) -> Result<ExitCode> {
     let interrupted = Arc::new(AtomicBool::new(false));
     if let Some(game) = open_listed(args, &interrupted)? {
-        let request = Request {
-            to: args.to,
-            longest: args.time,
-            is_grundy: args.grundy,
-            is_program: args.program,
-        };
-        return listed::discover::run(&game, &request, &interrupted);
+        return listed::discover::run(&game, args, &interrupted);
     }
     let draft = draft(args)?;
     let rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
@@ -199,7 +192,7 @@ struct Search {
 fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<ExitCode> {
     let rules = &search.rules;
     match found.law() {
-        _ if args.json => output::print(&json::write(search, found)?)?,
+        _ if args.json => output::print(&json::write(search, found))?,
         _ if !(args.proof || args.table || args.program) => {
             let most = if args.all { usize::MAX } else { SHOWN };
             output::print(&report::words(search, found, most))?;
@@ -225,8 +218,8 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
     }
     Ok(match (found, search.stop) {
         (Found::Law(_), _) => ExitCode::SUCCESS,
-        (Found::Searched(_), Stop::Interrupted) => ExitCode::from(output::INTERRUPTED),
-        (Found::Searched(_), Stop::Limits | Stop::Late) => ExitCode::from(3),
+        (Found::Searched { .. }, Stop::Interrupted) => ExitCode::from(output::INTERRUPTED),
+        (Found::Searched { .. }, Stop::Limits | Stop::Late) => ExitCode::from(3),
     })
 }
 
@@ -234,7 +227,13 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
 fn open_listed(args: &Args, interrupted: &Arc<AtomicBool>) -> Result<Option<Arc<Listed>>> {
     let Some(given) = &args.game else { return Ok(None) };
     let game = args.options.open(given.file(), interrupted)?;
-    let for_rules = [("--json", args.json), ("--proof", args.proof), ("--table", args.table)];
+    let for_rules = [
+        ("--json", args.json),
+        ("--proof", args.proof),
+        ("--table", args.table),
+        ("--law", args.law.is_some()),
+        ("--all", args.all),
+    ];
     match (for_rules.into_iter().find(|(_, wanted)| *wanted), &game) {
         (Some((option, _)), Some(_)) => bail!("{option} goes with laws; here are conjectures only"),
         _ => Ok(game),

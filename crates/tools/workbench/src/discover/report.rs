@@ -1,6 +1,6 @@
 //! The report on what was found, for people.
 
-use discovery::{Claim, Found, PeriodConjecture, Searched};
+use discovery::{Claim, Found, PeriodConjecture};
 
 use super::Search;
 use crate::text::paragraph;
@@ -17,17 +17,15 @@ pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>, most: usize) ->
             let [law, proof] = law.explain(law.facts().count(), most);
             paragraphs.extend([law, format!("Proof: {proof}.")]);
         }
-        Found::Searched(searched) => {
-            paragraphs.extend([describe_stop(search, searched), found.describe()]);
-            paragraphs.extend(searched.claim.conjecture().map(
-                |PeriodConjecture { seen, needed }| {
-                    format!(
+        Found::Searched { claim, below } => {
+            paragraphs.extend([describe_stop(search, claim, *below), found.describe()]);
+            paragraphs.extend(claim.conjecture().map(|PeriodConjecture { seen, needed }| {
+                format!(
                     "It looks as if G(n + {}) = G(n) for n from {} on. The numbers below {needed} \
                      prove or refute it.",
                     seen.period, seen.preperiod
                 )
-                },
-            ));
+            }));
         }
     }
     for (family, series) in found.simplest() {
@@ -47,8 +45,8 @@ pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>, most: usize) ->
 }
 
 /// Why there is no law.
-fn describe_stop<C: Claim>(search: &Search, searched: &Searched<C>) -> String {
-    let (law, limit) = searched.claim.describe_limit(&search.limits, searched.below);
+fn describe_stop(search: &Search, claim: &impl Claim, below: u64) -> String {
+    let (law, limit) = claim.describe_limit(&search.limits, below);
     match search.stop {
         Stop::Limits => format!("No {law} was found. {limit}"),
         Stop::Late => format!("No {law} was found in that time; --for sets it."),

@@ -13,18 +13,10 @@ use discovery::conjecture::{find, Conjecture};
 use discovery::moves::protocol::Position;
 
 use super::{describe_size, search_sizes, starts, stop};
+use crate::discover::Args;
 use crate::output;
 use crate::text::fill;
 use crate::watch::listen;
-
-/// What is wanted.
-pub(crate) struct Request {
-    /// The largest size that is searched first.
-    pub(crate) to: Option<usize>,
-    pub(crate) longest: Option<Duration>,
-    pub(crate) is_grundy: bool,
-    pub(crate) is_program: bool,
-}
 
 /// A conjecture is looked for on positions that take so many bytes with all that follow, ...
 const SEARCH: usize = 8_000_000;
@@ -42,21 +34,17 @@ const LONGEST: Duration = Duration::from_secs(20);
 const ROUNDS: usize = 3;
 
 /// Runs `discover` for a game whose options a program lists. Ctrl-C prints what is known.
-pub(crate) fn run(
-    game: &Listed,
-    request: &Request,
-    interrupted: &Arc<AtomicBool>,
-) -> Result<ExitCode> {
+pub(crate) fn run(game: &Listed, args: &Args, interrupted: &Arc<AtomicBool>) -> Result<ExitCode> {
     listen(interrupted)?;
     let (start, starts) = (Instant::now(), starts(game)?);
     let shape = starts.shape();
-    let longest = request.longest.unwrap_or(LONGEST);
+    let longest = args.time.unwrap_or(LONGEST);
     let is_late = || start.elapsed() > longest;
     let mut count = 0;
-    let (last, mut problem) = search_sizes(game, request.to, |more| {
+    let (last, mut problem) = search_sizes(game, args.to, |more| {
         count += more;
         let is_small = game.size().1 < SEARCH && count <= MOST_STARTS;
-        match (request.to, request.longest) {
+        match (args.to, args.time) {
             (None, _) => is_small && !is_late(),
             (Some(_), Some(_)) => !is_late(),
             (Some(_), None) => true,
@@ -108,14 +96,14 @@ pub(crate) fn run(
         None
     };
     // Grundy numbers say more about sums, but outcomes may be simple where these are not.
-    let found = match (request.is_grundy, game.has_sums()) {
+    let found = match (args.grundy, game.has_sums()) {
         (true, _) => look_for(Wanted::Grundy),
         (false, true) => look_for(Wanted::Grundy).or_else(|| look_for(Wanted::Outcome)),
         (false, false) => look_for(Wanted::Outcome),
     };
-    if let (Some(conjecture), true) = (&found, request.is_program) {
+    if let (Some(conjecture), true) = (&found, args.program) {
         output::print(&conjecture.program(game.listing()))?;
-    } else if request.is_program {
+    } else if args.program {
         eprintln!("there is no program, since no conjecture was found");
     } else {
         match &found {

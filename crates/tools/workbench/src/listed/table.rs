@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{bail, Result};
-use catalog::table::{draw, Heading, Row, Sheet, Theme, Value};
+use catalog::table::{Heading, Row, Sheet, Value};
 use catalog::Listed;
 use discovery::list_first;
 use discovery::moves::protocol::Position;
@@ -16,7 +16,7 @@ use gametheory_core::Outcome;
 
 use super::{describe_size, search_sizes, starts, stop};
 use crate::output;
-use crate::sheet_options::SheetOptions;
+use crate::table::Args;
 use crate::watch::listen;
 
 /// A position with its outcome, and its value as a table shows it.
@@ -27,11 +27,7 @@ const MOST_LINES: usize = 1000;
 
 /// Searches all positions up to a size and prints their values, or draws them. Ctrl-C prints what is
 /// known.
-pub(crate) fn run(
-    game: &Listed,
-    options: &SheetOptions,
-    interrupted: &Arc<AtomicBool>,
-) -> Result<ExitCode> {
+pub(crate) fn run(game: &Listed, args: &Args, interrupted: &Arc<AtomicBool>) -> Result<ExitCode> {
     listen(interrupted)?;
     let (start, starts) = (Instant::now(), starts(game)?);
     let shape = starts.shape();
@@ -42,11 +38,11 @@ pub(crate) fn run(
         (_, Rest::None) => 6,
         _ => 4,
     };
-    let (searched, problem) = search_sizes(game, Some(options.to.unwrap_or(usual)), |_| true)?;
+    let (searched, problem) = search_sizes(game, Some(args.to.unwrap_or(usual)), |_| true)?;
     if searched.is_none() && problem.is_some() {
         return Ok(ExitCode::from(stop(game, problem, interrupted)?.unwrap_or_default()));
     }
-    let is_grundy = options.grundy || game.has_sums();
+    let is_grundy = args.grundy || game.has_sums();
     let last = searched.unwrap_or(0);
     let mut cells = Vec::new();
     for position in (0..=last).flat_map(|size| starts.of_size(size)) {
@@ -59,10 +55,10 @@ pub(crate) fn run(
         };
         cells.push((position, value.outcome, shown));
     }
-    if let Some(file) = &options.svg {
+    if let Some(file) = &args.svg {
         let sheet = sheet(&game.listing().title, &shape, &cells)?;
-        file.write(&draw(&sheet, Theme::new(options.dark)))?;
-    } else if options.csv {
+        args.draw(&sheet, file)?;
+    } else if args.csv {
         let line =
             |(position, _, value): &Cell| format!("{},{value}\n", position.words().join(","));
         output::print(&cells.iter().map(line).collect::<String>())?;

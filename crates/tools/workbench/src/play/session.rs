@@ -143,9 +143,10 @@ impl Session<'_> {
                 None | Some("quit" | "exit" | "q") => return Ok(Some(Break(Ending::Over))),
                 Some("undo" | "u") => {
                     // After the person's own last move, there was no answer to it.
-                    self.played.undo(if self.is_your_turn() { 2 } else { 1 });
-                    self.show()?;
-                    return Ok(None);
+                    let moves = if self.is_your_turn() { 2 } else { 1 };
+                    if self.undo(moves)? {
+                        return Ok(None);
+                    }
                 }
                 Some("new") => {
                     if let Some(played) = self.start_another(&line)? {
@@ -173,7 +174,7 @@ impl Session<'_> {
             ["quit" | "exit" | "q"] => return quit(self.console).map(Break).map(Some),
             ["help" | "h" | "?"] => self.console.say(&answers::help(self.played.entry()))?,
             ["hint"] => self.console.say(&answers::hint(&self.played))?,
-            ["undo" | "u"] => self.undo()?,
+            ["undo" | "u"] => drop(self.undo(2)?),
             ["show"] => self.show()?,
             ["show", number] => self.show_around(number)?,
             ["moves"] => {
@@ -223,13 +224,16 @@ impl Session<'_> {
         }
     }
 
-    /// Takes back the last move of the person and the answer to it.
-    fn undo(&mut self) -> io::Result<()> {
-        if self.played.undo(2) {
-            self.show()
+    /// Takes back so many moves, the first of them the person's, and returns whether there are
+    /// so many.
+    fn undo(&mut self, moves: usize) -> io::Result<bool> {
+        let is_done = self.played.undo(moves);
+        if is_done {
+            self.show()?;
         } else {
-            self.console.say("No: there is no move of yours to take back.\n")
+            self.console.say("No: there is no move of yours to take back.\n")?;
         }
+        Ok(is_done)
     }
 
     /// Shows the position, with the cells in colour that the last move changed, and the score.

@@ -45,12 +45,11 @@ pub(super) fn prepare(method: Method, command: &[String]) -> Result<Program> {
     let folder = tempfile::tempdir().context("cannot make a folder for the program")?;
     let path = folder.path().join(format!("solution.{extension}"));
     fs::write(&path, full).with_context(|| format!("cannot write {}", path.display()))?;
-    let mut program = source::build(&path, file)?;
+    let mut program = source::build(&path, file, folder)?;
     let shell = ["sh", "-c", "exec \"$@\" 3>&1 1>&2", "sh"].map(String::from);
     program.command.splice(0..0, shell);
     // Python reads it from there.
     program.command.push(file.clone());
-    program.keep(folder);
     Ok(program)
 }
 

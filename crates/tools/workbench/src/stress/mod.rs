@@ -126,11 +126,13 @@ fn stress<'a>(args: &'a Args, tester: &mut Tester) -> Result<Report<'a>> {
     let mut failure = search.run(tester, inputs)?;
     if let Some(failure) = &mut failure {
         if !failure.finding.verdict.is_limit() {
-            search.announce(failure);
+            let verdict = failure.finding.verdict.to_string();
+            let name = verdict.split(':').next().unwrap_or_default();
+            search.progress.set_message(format!("{name}: making it smaller; Ctrl-C shows it"));
             reduce::reduce(tester, failure)?;
         }
     }
-    search.finish();
+    search.progress.finish_and_clear();
     let has_ended = !tester.runner.is_over();
     if let (0, true, Format::Lines(lines)) = (search.tried, has_ended, &game.format) {
         // The program that lists the options may be at fault, which reading a position says.

@@ -33,7 +33,7 @@ pub(super) struct Search<'a> {
     pub(super) besides: Option<Failure>,
     /// How many cases go into one run, if a judge need not give so many.
     at_once: usize,
-    progress: ProgressBar,
+    pub(super) progress: ProgressBar,
 }
 
 /// An input that is not accepted.
@@ -197,17 +197,6 @@ impl Search<'_> {
             self.complete = input.complete.clone().or(self.complete.take());
         }
         Ok(found)
-    }
-
-    /// Says at a terminal that what was found is made smaller.
-    pub(super) fn announce(&self, failure: &Failure) {
-        let verdict = failure.finding.verdict.to_string();
-        let name = verdict.split(':').next().unwrap_or_default();
-        self.progress.set_message(format!("{name}: making it smaller; Ctrl-C shows it"));
-    }
-
-    pub(super) fn finish(&self) {
-        self.progress.finish_and_clear();
     }
 }
 

@@ -4,7 +4,7 @@
 use std::os::unix::process::ExitStatusExt;
 use std::process::ExitStatus;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -21,6 +21,13 @@ use super::verdict::{compare, Verdict};
 use super::{stress, Args};
 use crate::selection::Given;
 use crate::source;
+
+/// A run ends whatever processes have begun since its start, so tests that run programs in this
+/// process wait for each other.
+fn one_at_a_time() -> MutexGuard<'static, ()> {
+    static ONE: Mutex<()> = Mutex::new(());
+    ONE.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// The verdict where `Case 1: Yes`, `Case 2: No` is expected, in two words.
 fn verdict(stdout: &str, end: End) -> Option<(&'static str, usize)> {
@@ -205,7 +212,7 @@ fn a_size_is_complete_when_its_last_case_was_there() {
 /// A size of which one case was not answered is not complete.
 #[test]
 fn a_size_is_not_complete_if_its_input_was_cut_off() {
-    let _guard = source::one_at_a_time();
+    let _guard = one_at_a_time();
     let args = Line::parse_from(["stress", "bash-game"]).args;
     let mut tester = tester(&args, &ALWAYS_A, Clock::real());
     tester.runner.interrupted.store(true, Ordering::Relaxed);
@@ -236,7 +243,7 @@ fn tester(args: &Args, command: &[&str], clock: Clock) -> Tester {
 /// Runs `stress` with a clock that goes on by a second whenever somebody looks at it. No two
 /// at the same time, since each ends whatever this process has started.
 fn with_fast_clock(options: &str, command: &[&str], slow_reference: bool) -> (String, u8, u64) {
-    let _guard = source::one_at_a_time();
+    let _guard = one_at_a_time();
     let words = ["stress", "bash-game"].into_iter().chain(options.split_whitespace());
     let args = Line::parse_from(words).args;
     let looks = AtomicU64::new(0);

@@ -38,14 +38,9 @@ fn the_file_goes_where_it_is_wanted() {
     assert!(all.join("lol-game/P8658.rs").exists() && all.join("lol-game/lol-game.rs").exists());
 }
 
-/// A compiler that must not be called.
-fn forbidden_compiler(folder: &Path) -> PathBuf {
-    script(folder, "echo it was called >&2; exit 1")
-}
-
-/// A compiler that is a shell script.
-fn script(folder: &Path, text: &str) -> PathBuf {
-    let file = folder.join("rustc");
+/// A shell script that stands for a program, such as the compiler.
+pub(crate) fn script(folder: &Path, name: &str, text: &str) -> PathBuf {
+    let file = folder.join(name);
     fs::write(&file, format!("#!/bin/sh\n{text}\n")).unwrap();
     fs::set_permissions(&file, PermissionsExt::from_mode(0o755)).unwrap();
     file
@@ -54,7 +49,8 @@ fn script(folder: &Path, text: &str) -> PathBuf {
 #[test]
 fn what_is_in_the_way_is_found_before_a_file_is_made() {
     let folder = TempDir::new().unwrap();
-    let rustc = forbidden_compiler(folder.path());
+    // It must not be called.
+    let rustc = script(folder.path(), "rustc", "echo it was called >&2; exit 1");
     let complaint = |arguments: &[&str]| {
         let mut command = bundle(arguments);
         let assert = command.arg("--fresh").env("RUSTC", &rustc).assert().code(2).stdout("");
@@ -110,7 +106,7 @@ fn outside_of_the_clone_there_is_what_is_built_in() {
 #[test]
 fn an_old_compiler_is_told_which_one_is_needed() {
     let folder = TempDir::new().unwrap();
-    let old = script(folder.path(), "echo rustc 1.63.0");
+    let old = script(folder.path(), "rustc", "echo rustc 1.63.0");
     let mut command = bundle(&["bash-game", "--fresh"]);
     let assert = command.env("RUSTC", &old).assert().code(2).stdout("");
     let message = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
@@ -131,7 +127,7 @@ fn signals_end_the_compiler_and_leave_nothing_behind() {
              exec sleep 360 ;; esac",
             pid.display()
         );
-        let rustc = script(folder.path(), &wait);
+        let rustc = script(folder.path(), "rustc", &wait);
         let mut command = crate::workbench();
         command.args(["bundle", "bash-game", "--fresh"]);
         command.env("RUSTC", &rustc).env("TMPDIR", &temporary);

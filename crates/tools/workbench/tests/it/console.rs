@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
+use bundler::Compiler;
 use gametheory_testing::{budget, workspace};
 
 /// The commands of a transcript with what they print now.
@@ -84,12 +85,7 @@ fn run(command: &str, with_status: bool) -> String {
         }
     }
     // Whatever compiler there is.
-    let version = VERSION.get_or_init(|| {
-        let output = Command::new("rustc").arg("--version").output().unwrap();
-        // Its commit and its date are not shown.
-        let version = String::from_utf8(output.stdout).unwrap();
-        version.split(" (").next().unwrap_or_default().trim().to_string()
-    });
+    let version = VERSION.get_or_init(|| Compiler::current().version().unwrap());
     let text = text.replace(version, "rustc 1.95.0");
     match output.status.code() {
         Some(0) => text,

@@ -2,16 +2,16 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::Output;
 
-use gametheory_testing::budget;
+use bundler::Compiler;
+use gametheory_testing::{budget, workspace};
 
 use crate::{python, workbench};
 
 /// A program of the fixtures.
 fn fixture(name: &str) -> PathBuf {
-    let package = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap());
-    package.join("../../../fixtures/moves").join(name)
+    workspace().join("fixtures/moves").join(name)
 }
 
 fn run(command: &str, program: &PathBuf, args: &[&str]) -> Output {
@@ -157,11 +157,8 @@ fn conjectures_answer_the_samples_of_judges() {
         let rules = format!("program = [{program:?}]\nstarts = \"{starts}\"\n{rules}\n");
         fs::write(&file, rules).unwrap();
         let output = run("discover", &file, &["--program", "--to", to]);
-        let (source, solution) = (folder.path().join("a.rs"), folder.path().join("a"));
-        fs::write(&source, output.stdout).unwrap();
-        let mut rustc = Command::new("rustc");
-        rustc.args(["--edition", "2021", "-D", "warnings", "-o"]).arg(&solution).arg(&source);
-        assert!(rustc.status().unwrap().success(), "{}", program.display());
+        let (source, solution) = (String::from_utf8(output.stdout), folder.path().join("a"));
+        Compiler::current().compile(&source.unwrap(), "2021", &[], &solution).unwrap();
         let mut samples = 0;
         for sample in 1.. {
             let input = program.with_file_name(format!("sample-{sample}.in"));
@@ -241,12 +238,9 @@ fn a_rules_file_names_a_program_beside_it() {
     assert_eq!(said, "running python3 misere.py\n");
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("// A conjecture, not a theorem: "), "{text}");
-    let source = folder.path().join("program.rs");
-    fs::write(&source, text).unwrap();
-    let mut rustc = Command::new("rustc");
-    rustc.args(["--edition", "2021", "-D", "warnings", "-o"]).arg(folder.path().join("program"));
-    assert!(rustc.arg(&source).status().unwrap().success());
-    let answers = assert_cmd::Command::new(folder.path().join("program"))
+    let program = folder.path().join("program");
+    Compiler::current().compile(&text, "2021", &[], &program).unwrap();
+    let answers = assert_cmd::Command::new(program)
         .write_stdin("1 1\n1\n2 2\n7 1 6\n1 1 1 9\n")
         .output()
         .unwrap();

@@ -1,21 +1,18 @@
 //! How `workbench page` starts and ends. The page itself has tests of its own.
 
-use std::fs;
 use std::io::{BufRead, BufReader};
-use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::ExitStatusExt;
-use std::path::Path;
 use std::process::{Command, Stdio};
 
 use tempfile::TempDir;
+
+use crate::command::script;
 
 /// The command, in a world with these programs for cargo and rustc.
 fn page(cargo: &str, rustc: &str) -> (TempDir, Command) {
     let folder = tempfile::tempdir().unwrap();
     for (name, body) in [("cargo", cargo), ("rustc", rustc)] {
-        let file = folder.path().join(name);
-        fs::write(&file, format!("#!/bin/sh\n{body}\n")).unwrap();
-        fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+        script(folder.path(), name, body);
     }
     let mut command = Command::new(env!("CARGO_BIN_EXE_workbench"));
     let path = format!("{}:/usr/bin:/bin", folder.path().display());
@@ -36,7 +33,7 @@ fn a_missing_target_is_told_before_anything_is_built() {
     // With the target it is built.
     let (folder, mut command) = page("touch \"$(dirname \"$0\")/built\"", "echo /");
     assert!(command.status().unwrap().success());
-    assert!(Path::new(&folder.path().join("built")).exists());
+    assert!(folder.path().join("built").exists());
 }
 
 #[test]
