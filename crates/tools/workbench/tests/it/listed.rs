@@ -111,6 +111,16 @@ fn a_program_that_goes_wrong_is_told_what_it_was_asked() {
         error(joined, table),
         "Are there several options in \"0 0\"? A semicolon stands between two."
     );
+    // What goes with laws alone, and what is in the way of a picture, are told before any search.
+    let idle = "for line in open(0): print('-', flush=True)";
+    for option in ["--law", "--all", "--proof"] {
+        let mut words = vec!["discover", "--starts", "n", option];
+        words.extend((option == "--law").then_some("n = 0"));
+        let refused = format!("workbench: {option} goes with laws; here are conjectures only");
+        assert_eq!(error(idle, &words), refused);
+    }
+    let svg = ["table", "--starts", "n m k", "--to", "1000", "--svg", "/no/folder/a.svg"];
+    assert!(error(idle, &svg).starts_with("workbench: cannot write /no/folder/a.svg"));
     // One that takes two numbers is found out.
     let two =
         "for line in open(0):\n    a, b = map(int, line.split())\n    print('-;', flush=True)";
