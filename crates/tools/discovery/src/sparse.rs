@@ -88,8 +88,8 @@ pub struct Table {
     parts: Arc<Parts>,
     /// A row for each kind.
     rows: Vec<Vec<u32>>,
-    /// The bit `w`.
-    bit: Bit,
+    /// The bit `w` is the parity of the length and this, or 0 for all parts.
+    shift: Option<usize>,
     /// Which extended numbers are rare.
     mask: u32,
     /// The rare parts of each kind that are not empty, in order: their lengths and numbers.
@@ -105,7 +105,7 @@ impl Table {
     pub fn new(parts: Parts) -> Table {
         Table {
             rows: vec![Vec::new(); parts.kinds()],
-            bit: Bit::of(&parts),
+            shift: shift(&parts),
             mask: 2,
             rare: vec![Vec::new(); parts.kinds()],
             parts: Arc::new(parts),
@@ -157,7 +157,7 @@ impl Table {
         let mut counts = vec![0; 2 * self.seen.room() as usize];
         for row in &self.rows {
             for (length, number) in row.iter().enumerate().skip(1) {
-                counts[self.bit.extend(length, *number) as usize] += 1;
+                counts[self.extended(length, *number) as usize] += 1;
             }
         }
         self.set_mask(choose_mask(counts));
@@ -171,9 +171,14 @@ impl Table {
         }
     }
 
+    /// The extended number of a part. A part has fewer than 2^31 moves, so its number is smaller.
+    fn extended(&self, length: usize, number: u32) -> u32 {
+        2 * number + self.shift.map_or(0, |shift| u32::from((length + shift) % 2 == 1))
+    }
+
     /// Whether a part of that length with that number would be rare.
     fn is_rare(&self, length: usize, number: u32) -> bool {
-        (self.bit.extend(length, number) & self.mask).count_ones() % 2 == 0
+        (self.extended(length, number) & self.mask).count_ones() % 2 == 0
     }
 
     /// The number of a part, from those of all shorter ones.
@@ -264,36 +269,13 @@ impl Table {
     }
 }
 
-/// The bit by which the numbers of parts are extended: that of `length * slope + shift`.
-#[derive(Clone, Copy, Debug)]
-struct Bit {
-    slope: u8,
-    shift: u8,
-}
-
-impl Bit {
-    /// A bit that is right for these parts.
-    fn of(parts: &Parts) -> Bit {
-        let splits = parts.kinds.iter().flat_map(|kind| &kind.moves).filter(|one| one.leaves_two());
-        let mut taken: Vec<usize> = splits.map(|one| one.taken % 2).collect();
-        let mut repeated = parts.kinds.iter().flat_map(|kind| &kind.repeated);
-        if repeated.any(Split::leaves_two) {
-            taken.extend([0, 1]);
-        }
-        if taken.iter().all(|parity| *parity == 0) {
-            Bit { slope: 1, shift: 0 }
-        } else if taken.iter().all(|parity| *parity == 1) {
-            Bit { slope: 1, shift: 1 }
-        } else {
-            Bit { slope: 0, shift: 0 }
-        }
+/// What is added to a length so that its parity is the bit `w`; `None` if `w` is 0 for all parts.
+fn shift(parts: &Parts) -> Option<usize> {
+    if parts.kinds.iter().flat_map(|kind| &kind.repeated).any(Split::leaves_two) {
+        return None;
     }
-
-    /// The extended number of a part. A part has fewer than 2^31 moves, so its number is smaller.
-    fn extend(self, length: usize, number: u32) -> u32 {
-        let parity = u8::from(length % 2 == 1);
-        2 * number + u32::from((parity & self.slope) ^ self.shift)
-    }
+    let splits = || parts.kinds.iter().flat_map(|kind| &kind.moves).filter(|one| one.leaves_two());
+    (0..2).find(|shift| splits().all(|one| one.taken % 2 == *shift))
 }
 
 #[cfg(test)]
