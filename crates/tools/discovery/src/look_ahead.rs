@@ -77,9 +77,9 @@ impl<'a> LookAhead<'a> {
     /// The smallest automaton with the same outcomes for strips up to a weight, and a draw for
     /// all heavier strips.
     pub(crate) fn up_to(&mut self, most: u64, watch: &mut Watch) -> Result<Automaton, Refusal> {
-        // States, each with the weight of a strip that led there. One more state, for all
-        // strips that are too heavy, is added at the end; it gets its number then.
-        const TOO_HEAVY: usize = usize::MAX;
+        // States, each with the weight of a strip that led there; and one for all strips that are
+        // too heavy, which stay so.
+        const TOO_HEAVY: (usize, u64) = (usize::MAX, u64::MAX);
         let mut states = vec![(0, 0)];
         let mut known = FxHashMap::from_iter([((0, 0), 0)]);
         let mut next = Vec::new();
@@ -91,24 +91,17 @@ impl<'a> LookAhead<'a> {
                     return Err(Refusal::TooLarge);
                 }
             }
-            outcomes.push(self.outcomes[state]);
+            outcomes.push(self.outcomes.get(state).copied().unwrap_or(Outcome::Draw));
             for letter in self.rules.alphabet() {
                 let heavier = self.rules.weights[usize::from(letter)].saturating_add(weight);
-                if heavier > most {
-                    next.push(TOO_HEAVY);
-                    continue;
-                }
-                let follower = (self.after(state, letter), heavier);
+                let follower =
+                    if heavier > most { TOO_HEAVY } else { (self.after(state, letter), heavier) };
                 next.push(*known.entry(follower).or_insert_with(|| {
                     states.push(follower);
                     states.len() - 1
                 }));
             }
         }
-        let too_heavy = outcomes.len();
-        outcomes.push(Outcome::Draw);
-        next.resize(outcomes.len() * self.rules.letters.len(), too_heavy);
-        next.iter_mut().filter(|state| **state == TOO_HEAVY).for_each(|state| *state = too_heavy);
         Ok(Automaton::from_table(outcomes, next).ok_or(Refusal::Unfit)?.minimise())
     }
 }
