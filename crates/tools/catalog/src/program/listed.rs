@@ -62,7 +62,7 @@ impl Listed {
     /// How many positions have been searched, and about how many bytes they take.
     pub fn size(&self) -> (usize, usize) {
         let table = &self.lock().table;
-        (table.len(), table.bytes())
+        (table.positions(), table.bytes())
     }
 
     /// Whether an option was a sum of positions.

@@ -31,7 +31,7 @@
 //! let mut table = Table::new(Outcome::Loss, MOST_BYTES);
 //! table.add(&[start.clone()], &mut program).unwrap();
 //! assert_eq!(table.value(&start).unwrap().outcome, Outcome::Loss);
-//! assert_eq!(table.len(), 301);
+//! assert_eq!(table.positions(), 301);
 //! ```
 
 use gametheory_core::Outcome;
@@ -72,7 +72,7 @@ impl Table {
     fn explore(&mut self, ask: &mut Ask) -> Result<(), Problem> {
         while self.replies.len() < self.positions.len() {
             if self.bytes > self.most_bytes {
-                return Err(Problem::Full { positions: self.len(), bytes: self.bytes });
+                return Err(Problem::Full { positions: self.positions(), bytes: self.bytes });
             }
             let start = self.replies.len();
             let end = self.positions.len().min(start + BATCH);

@@ -106,13 +106,8 @@ impl Table {
     }
 
     /// How many positions are known.
-    pub fn len(&self) -> usize {
+    pub fn positions(&self) -> usize {
         self.positions.len()
-    }
-
-    /// Whether no position is known.
-    pub fn is_empty(&self) -> bool {
-        self.positions.is_empty()
     }
 
     /// About how much memory the positions and their options take.
