@@ -92,19 +92,6 @@ pub struct Conjecture {
     challenged: Vec<Vec<i64>>,
 }
 
-/// Why a conjecture was withdrawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refutation {
-    /// What it said.
-    pub sentence: String,
-    /// Where it is wrong.
-    pub position: Position,
-    /// The value that it gives to the position, if it gives one.
-    pub claimed: Option<u32>,
-    /// The value that was searched.
-    pub searched: u32,
-}
-
 /// The simplest description of a table of positions of this shape and their values: 0, 1 or 2 for
 /// a loss, draw or win, or Grundy numbers. `None` if none was found that is simple enough and right
 /// everywhere.
@@ -249,14 +236,17 @@ impl Conjecture {
     }
 
     /// Compares the conjecture with the searched values of further positions. If it is wrong
-    /// somewhere, it is withdrawn.
-    pub fn challenge(mut self, further: &[(Position, u32)]) -> Result<Conjecture, Refutation> {
+    /// somewhere, it is withdrawn, and a sentence says what it said and where it is wrong.
+    pub fn challenge(mut self, further: &[(Position, u32)]) -> Result<Conjecture, String> {
         for (position, searched) in further {
             let numbers = self.shape.read(position).unwrap_or_default();
             let claimed = self.value(position);
             if claimed != Some(*searched) {
-                let (sentence, position) = (self.rule.sentence, position.clone());
-                return Err(Refutation { sentence, position, claimed, searched: *searched });
+                let claimed = claimed.map_or("nothing".into(), |value| value.to_string());
+                return Err(format!(
+                    "withdrawn: {} For {position} that gives {claimed}, and a search {searched}",
+                    self.rule.sentence
+                ));
             }
             self.next = self.next.filter(|rule| rule.decide(&numbers) == Some(*searched));
             self.challenged.push(numbers);
@@ -282,16 +272,5 @@ impl fmt::Display for Conjecture {
             write!(f, "\nconjecture: the next simplest one is: {}", next.sentence)?;
         }
         Ok(())
-    }
-}
-
-impl fmt::Display for Refutation {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Refutation { sentence, position, claimed, searched } = self;
-        let claimed = claimed.map_or("nothing".into(), |value| value.to_string());
-        write!(
-            f,
-            "withdrawn: {sentence} For {position} that gives {claimed}, and a search {searched}"
-        )
     }
 }

@@ -23,9 +23,11 @@ impl Table {
                         Some(next)
                             if matches!(self.states[next as usize], State::Open) || next == id =>
                         {
-                            let round = path.iter().skip_while(|on| **on != next);
-                            let round = round.map(|id| self.positions[*id as usize].clone());
-                            return Err(Problem::Loop(round.collect()));
+                            let name = |id: &u32| self.positions[*id as usize].to_string();
+                            let round = path.iter().skip_while(|on| **on != next).map(name);
+                            let round: Vec<String> = round.chain([name(&next)]).collect();
+                            let text = format!("the game need not end: {}", round.join(" -> "));
+                            return Err(Problem::Other(text));
                         }
                         Some(next) => {
                             path.push(next);
@@ -72,7 +74,7 @@ impl Table {
             let gain = self.gains.get(at).copied().unwrap_or(0);
             let Some(score) = gain.checked_sub(part.score) else {
                 let reason = format!("with a gain of {gain}, the scores go beyond 64 bits");
-                return Err(self.nonsense(id, reason));
+                return Err(self.nonsense(id, &reason));
             };
             if numbers.is_empty() {
                 best = Found { outcome: -part.outcome, grundy: 0, score };
@@ -90,12 +92,12 @@ impl Table {
             return None;
         };
         let option = &self.positions[option as usize];
-        Some(self.nonsense(id, format!("to its option {option} it answers \"{end}\"")))
+        Some(self.nonsense(id, &format!("to its option {option} it answers \"{end}\"")))
     }
 
-    fn nonsense(&self, id: u32, reason: String) -> Problem {
+    fn nonsense(&self, id: u32, reason: &str) -> Problem {
         let asked = self.positions[id as usize].clone();
         let answered = self.answer(&asked).map_or(String::new(), |answer| answer.to_string());
-        Problem::Nonsense { asked, answered, reason }
+        Problem::nonsense(&asked, &answered, reason)
     }
 }

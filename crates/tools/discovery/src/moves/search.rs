@@ -72,7 +72,11 @@ impl Table {
     fn explore(&mut self, ask: &mut Ask) -> Result<(), Problem> {
         while self.replies.len() < self.positions.len() {
             if self.bytes > self.most_bytes {
-                return Err(Problem::Full { positions: self.positions(), bytes: self.bytes });
+                return Err(Problem::Other(format!(
+                    "{} positions take {} MB, and not all of them are searched",
+                    self.positions(),
+                    self.bytes >> 20
+                )));
             }
             let start = self.replies.len();
             let end = self.positions.len().min(start + BATCH);
@@ -82,11 +86,8 @@ impl Table {
                 self.record(line)?;
             }
             if lines.len() > end - start {
-                return Err(Problem::Nonsense {
-                    asked: self.positions[end - 1].clone(),
-                    answered: lines.swap_remove(end - start),
-                    reason: "a second line for one position".into(),
-                });
+                let (asked, answered) = (&self.positions[end - 1], &lines[end - start]);
+                return Err(Problem::nonsense(asked, answered, "a second line for one position"));
             }
             if lines.len() < end - start {
                 let asked_for = self.positions[self.replies.len()].clone();
@@ -101,7 +102,7 @@ impl Table {
     fn record(&mut self, line: &str) -> Result<(), Problem> {
         let asked = self.positions[self.replies.len()].clone();
         let id = self.id(asked.clone());
-        let nonsense = |reason| Problem::Nonsense { asked, answered: line.into(), reason };
+        let nonsense = |reason: String| Problem::nonsense(&asked, line, &reason);
         let mut end = None;
         match line.parse() {
             Err(reason) => return Err(nonsense(reason)),

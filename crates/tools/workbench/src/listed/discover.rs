@@ -90,7 +90,7 @@ pub(crate) fn run(game: &Listed, args: &Args, interrupted: &Arc<AtomicBool>) -> 
             }
             match tried {
                 Ok(conjecture) => return Some(conjecture),
-                Err(refutation) => paragraphs.push(refutation.to_string()),
+                Err(refutation) => paragraphs.push(refutation),
             }
         }
         None

@@ -2,7 +2,6 @@
 
 use discovery::moves::protocol::{Answer, Choice};
 use discovery::moves::regular::Regular;
-use discovery::moves::search::Problem;
 use gametheory_core::Game as _;
 use gametheory_testing::{budget, words, Oracle};
 use proptest::prelude::*;
@@ -172,7 +171,9 @@ fn a_limit_leaves_what_is_known() {
     let start = |n: i64| Position::new([n.to_string()]);
     table.add(&[start(40)], &mut game.program()).unwrap();
     let full = table.add(&[start(1000)], &mut game.program()).unwrap_err();
-    assert!(matches!(full, Problem::Full { positions: 40..60, .. }), "{full:?}");
+    let end = " positions take 0 MB, and not all of them are searched";
+    let positions = full.to_string().strip_suffix(end).unwrap().parse().unwrap();
+    assert!((40..60).contains(&positions), "{full:?}");
     assert_eq!(table.value(&start(40)).unwrap().outcome, Outcome::Loss);
     assert_eq!(table.value(&start(1000)), None);
     assert_eq!(table.answer(&start(40)).unwrap().to_string(), "39");
@@ -238,7 +239,7 @@ fn a_counterexample_withdraws_a_conjecture() {
     assert_eq!((chosen.len(), lost), (10, 5));
     let refuted = conjecture.challenge(&table(90..130)).unwrap_err();
     assert_eq!(
-        refuted.to_string(),
+        refuted,
         "withdrawn: The player to move loses exactly if n mod 3 = 0. For 102 that gives 0, and a search 2",
     );
 }
