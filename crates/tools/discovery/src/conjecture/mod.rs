@@ -66,7 +66,6 @@ use rule::Rule;
 use terms::Terms;
 
 use crate::arithmetic::Wanted;
-use crate::moves::listing::Listing;
 use crate::moves::mix;
 use crate::moves::protocol::Position;
 use crate::moves::starts::{Rest, Shape};
@@ -195,21 +194,6 @@ impl Conjecture {
     /// The table of the automaton, if the conjecture is one that reads digits.
     pub fn table(&self) -> Option<&str> {
         self.rule.table.as_deref()
-    }
-
-    /// Rust for a function `decide` of a position, with what it needs: 0, 1 or 2 for a loss, draw
-    /// or win, or the Grundy number. A position is a slice of its named numbers, followed by its
-    /// list or by the letters of its word. For rustc 1.63 and later; a comment says that it is a
-    /// conjecture.
-    pub fn function(&self) -> String {
-        program::function(self)
-    }
-
-    /// Rust for a program that reads positions and prints the game's word for the outcome of each.
-    /// A list or a word stands in a line of its own. Where Grundy numbers of numbers are
-    /// conjectured, a case is any number of positions, after their number.
-    pub fn program(&self, listing: &Listing) -> String {
-        program::program(self, listing)
     }
 
     /// Up to `most` of these positions, on which to look for a counterexample: for each value that

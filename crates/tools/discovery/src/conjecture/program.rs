@@ -5,12 +5,67 @@ use crate::moves::listing::Listing;
 use crate::moves::starts::Rest;
 use crate::program::{solve, with_judge};
 
-/// The text of [`Conjecture::program`].
-pub(super) fn program(conjecture: &Conjecture, listing: &Listing) -> String {
-    let Listing { title, answers, cases, .. } = listing;
-    let solve = solve(title, answers, cases, "decide_next(judge)?");
-    let rest = format!("{}\n{}", decide_next(conjecture), function(conjecture));
-    format!("// {}\n\n{}", title.escape_debug(), with_judge(&(solve + &rest)))
+impl Conjecture {
+    /// Rust for a function `decide` of a position, with what it needs: 0, 1 or 2 for a loss, draw
+    /// or win, or the Grundy number. A position is a slice of its named numbers, followed by its
+    /// list or by the letters of its word. For rustc 1.63 and later; a comment says that it is a
+    /// conjecture.
+    pub fn function(&self) -> String {
+        let Conjecture { wanted, shape, rule, found_on, tried_on, up_to, .. } = self;
+        let names = shape.names();
+        let mut code = String::new();
+        if rule.code.contains("list") {
+            let start = if shape.rest == Rest::None { 0 } else { names.len() };
+            code = format!("let list = &position[{start}..];\n    ");
+        }
+        code += &rule.code;
+        let position = if code.contains("position") { "position" } else { "_position" };
+        let what = match wanted {
+            Wanted::Outcome => {
+                "The outcome: 0 for a loss, 1 for a draw, 2 for a win of the player to move"
+            }
+            Wanted::Grundy => "The Grundy number",
+        };
+        let rest = match shape.rest {
+            Rest::None => "",
+            Rest::List => " and the list",
+            Rest::Word => " and the letters of the word",
+        };
+        let mut text = format!(
+            "\
+// A conjecture, not a theorem: {}
+// It was found on {found_on} positions and is right on {tried_on} others, up to {up_to}.
+
+/// {what}. A position has the numbers {}{rest}.
+fn decide({position}: &[i64]) -> i64 {{
+    {code}
+}}
+",
+            rule.sentence,
+            names.join(", "),
+        );
+        // The functions that it calls, and those that they call.
+        let name =
+            |function: &str| function.split("fn ").nth(1)?.split('(').next().map(String::from);
+        let functions = include_str!("functions.rs").split("\n\n").skip(1);
+        let mut waiting: Vec<(String, &str)> =
+            functions.filter_map(|function| Some((name(function)?, function))).collect();
+        while let Some(at) = waiting.iter().position(|(name, _)| calls(&text, name)) {
+            let (_, function) = waiting.remove(at);
+            text.extend(["\n", &function.trim().replace("pub(super) ", ""), "\n"]);
+        }
+        text
+    }
+
+    /// Rust for a program that reads positions and prints the game's word for the outcome of each.
+    /// A list or a word stands in a line of its own. Where Grundy numbers of numbers are
+    /// conjectured, a case is any number of positions, after their number.
+    pub fn program(&self, listing: &Listing) -> String {
+        let Listing { title, answers, cases, .. } = listing;
+        let solve = solve(title, answers, cases, "decide_next(judge)?");
+        let rest = format!("{}\n{}", decide_next(self), self.function());
+        format!("// {}\n\n{}", title.escape_debug(), with_judge(&(solve + &rest)))
+    }
 }
 
 /// A function that reads a case and decides it.
@@ -85,53 +140,6 @@ fn read_numbers(words: &str) -> String {
     }}
     "
     )
-}
-
-/// The text of [`Conjecture::function`].
-pub(super) fn function(conjecture: &Conjecture) -> String {
-    let Conjecture { wanted, shape, rule, found_on, tried_on, up_to, .. } = conjecture;
-    let names = shape.names();
-    let mut code = String::new();
-    if rule.code.contains("list") {
-        let start = if shape.rest == Rest::None { 0 } else { names.len() };
-        code = format!("let list = &position[{start}..];\n    ");
-    }
-    code += &rule.code;
-    let position = if code.contains("position") { "position" } else { "_position" };
-    let what = match wanted {
-        Wanted::Outcome => {
-            "The outcome: 0 for a loss, 1 for a draw, 2 for a win of the player to move"
-        }
-        Wanted::Grundy => "The Grundy number",
-    };
-    let rest = match shape.rest {
-        Rest::None => "",
-        Rest::List => " and the list",
-        Rest::Word => " and the letters of the word",
-    };
-    let mut text = format!(
-        "\
-// A conjecture, not a theorem: {}
-// It was found on {found_on} positions and is right on {tried_on} others, up to {up_to}.
-
-/// {what}. A position has the numbers {}{rest}.
-fn decide({position}: &[i64]) -> i64 {{
-    {code}
-}}
-",
-        rule.sentence,
-        names.join(", "),
-    );
-    // The functions that it calls, and those that they call.
-    let name = |function: &str| function.split("fn ").nth(1)?.split('(').next().map(String::from);
-    let functions = include_str!("functions.rs").split("\n\n").skip(1);
-    let mut waiting: Vec<(String, &str)> =
-        functions.filter_map(|function| Some((name(function)?, function))).collect();
-    while let Some(at) = waiting.iter().position(|(name, _)| calls(&text, name)) {
-        let (_, function) = waiting.remove(at);
-        text.extend(["\n", &function.trim().replace("pub(super) ", ""), "\n"]);
-    }
-    text
 }
 
 /// Whether a text of Rust calls a function of this name.
