@@ -141,9 +141,7 @@ impl<'a> Search<'a> {
     /// Tries all sets within the limit that have the chosen columns, which take `bits` and divide
     /// the positions into at most so many parts.
     fn extend(&mut self, chosen: &mut Vec<usize>, bits: f64, parts: usize) {
-        let is_open = |pair: &&Vec<u64>| {
-            chosen.iter().all(|column| pair[column / 64] >> (column % 64) & 1 == 0)
-        };
+        let is_open = |pair: &&Vec<u64>| !chosen.iter().any(|column| has(pair, *column));
         let mut open = self.pairs.iter().filter(is_open);
         let mut candidates = if let Some(first) = open.next() {
             first.clone()
@@ -170,7 +168,7 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        for column in members(&candidates) {
+        for column in (0..self.columns.len()).filter(|column| has(&candidates, *column)) {
             let more = bits + self.bits(column);
             if more > self.limit || self.is_done() {
                 return;
@@ -289,17 +287,9 @@ fn columns(
     columns
 }
 
-/// The numbers of the bits that are set.
-fn members(set: &[u64]) -> Vec<usize> {
-    let mut members = Vec::new();
-    for (at, bits) in set.iter().enumerate() {
-        let mut rest = *bits;
-        while rest != 0 {
-            members.push(64 * at + rest.trailing_zeros() as usize);
-            rest &= rest - 1;
-        }
-    }
-    members
+/// Whether a set has a column.
+fn has(set: &[u64], column: usize) -> bool {
+    set[column / 64] >> (column % 64) & 1 == 1
 }
 
 /// These positions, or some of them at random if they are many.
