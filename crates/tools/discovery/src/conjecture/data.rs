@@ -49,6 +49,18 @@ impl Data {
     }
 }
 
+/// The values of each key, in the order in which the keys come first.
+pub(super) fn group<K: PartialEq, V>(pairs: impl Iterator<Item = (K, V)>) -> Vec<(K, Vec<V>)> {
+    let mut groups: Vec<(K, Vec<V>)> = Vec::new();
+    for (key, value) in pairs {
+        match groups.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, values)) => values.push(value),
+            None => groups.push((key, vec![value])),
+        }
+    }
+    groups
+}
+
 /// How large positions are at most, in words.
 pub(super) fn describe_largest<'a>(
     shape: &Shape,

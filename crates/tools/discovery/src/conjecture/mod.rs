@@ -60,7 +60,7 @@ mod tree;
 
 use std::fmt;
 
-use data::{describe_largest, Data};
+use data::{describe_largest, group, Data};
 use features::Feature;
 use rule::Rule;
 use terms::Terms;
@@ -199,14 +199,7 @@ impl Conjecture {
     /// Up to `most` of these positions, on which to look for a counterexample: for each value that
     /// the conjecture gives, as many as for any other. The rare values are the ones that say most.
     pub fn choose(&self, positions: Vec<Position>, most: usize) -> Vec<Position> {
-        let mut by_value: Vec<(Option<u32>, Vec<Position>)> = Vec::new();
-        for position in positions {
-            let value = self.value(&position);
-            match by_value.iter_mut().find(|(known, _)| *known == value) {
-                Some((_, positions)) => positions.push(position),
-                None => by_value.push((value, vec![position])),
-            }
-        }
+        let mut by_value = group(positions.into_iter().map(|one| (self.value(&one), one)));
         let mut chosen = Vec::new();
         while chosen.len() < most && by_value.iter().any(|(_, positions)| !positions.is_empty()) {
             for (_, positions) in &mut by_value {

@@ -7,7 +7,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::bits;
-use super::data::Data;
+use super::data::{group, Data};
 use super::features::{Feature, Test};
 use super::terms::Term;
 use super::tree::Tree;
@@ -225,14 +225,7 @@ impl<'a> Search<'a> {
         best.1 = f64::INFINITY;
         for (at, column) in set.iter().enumerate() {
             let Column { feature, values, .. } = &self.columns[*column];
-            let mut groups: Vec<(u8, Vec<usize>)> = Vec::new();
-            for &position in positions {
-                let value = values[position];
-                match groups.iter_mut().find(|(known, _)| *known == value) {
-                    Some((_, group)) => group.push(position),
-                    None => groups.push((value, vec![position])),
-                }
-            }
+            let mut groups = group(positions.iter().map(|position| (values[*position], *position)));
             if groups.len() == 1 {
                 continue;
             }

@@ -1,6 +1,7 @@
 //! Rules for one number: a period, a recursion, or marks that grow regularly.
 
 use super::bits;
+use super::data::group;
 use super::features::residues;
 use super::functions::{marks_below, next_mark, periodic, recursive};
 use super::rule::{join, subject, verb, Rule};
@@ -214,16 +215,11 @@ fn turns(series: &[i64], n: &str) -> Option<Rule> {
 
 /// Numbers with the rarer one of two values are the marks.
 fn find_marks(series: &[i64], n: &str) -> Option<Rule> {
-    let mut numbers: Vec<(i64, Vec<i64>)> = Vec::new();
-    for (number, value) in (0..).zip(series).filter(|(_, value)| **value >= 0) {
-        match numbers.iter_mut().find(|(known, _)| known == value) {
-            Some((_, list)) => list.push(number),
-            None => numbers.push((*value, vec![number])),
-        }
-    }
+    let known = series.iter().zip(0..).filter(|(value, _)| **value >= 0);
+    let mut numbers = group(known);
     numbers.sort_by_key(|(_, list)| list.len());
     let [(on, rare), (off, _)] = &numbers[..] else { return None };
-    let (on, off) = (*on, *off);
+    let (on, off) = (**on, **off);
     let Marks { first, law, bits } = marks(rare, series.len() as i64)?;
     let (who, how) = (subject(Wanted::Outcome), verb(Wanted::Outcome, on));
     let some = some_marks(&first, law);

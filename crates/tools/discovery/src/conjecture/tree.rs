@@ -1,5 +1,6 @@
 //! Trees of features that decide positions.
 
+use super::data::group;
 use super::features::{Feature, Test};
 use super::rule::{subject, verb, Rule};
 use super::Wanted;
@@ -72,16 +73,16 @@ impl Tree {
             Tree::Leaf(_) => return Vec::new(),
             Tree::Ask(feature, branches) => (feature, branches),
         };
-        let mut groups = group(branches, |tree| tree.ways(value));
+        let mut groups = group(branches.iter().map(|(of, tree)| (tree.ways(value), *of)));
         if groups.len() == 1 {
-            return groups.remove(0).1;
+            return groups.remove(0).0;
         }
         // "k = 1, or n is even" says enough where "k = 1, or k != 1 and n is even" is meant.
         let is_always = |ways: &[Vec<String>]| ways == [Vec::<String>::new()];
-        groups.sort_by_key(|(_, ways)| !is_always(ways));
-        let is_short = groups.len() == 2 && is_always(&groups[0].1);
+        groups.sort_by_key(|(ways, _)| !is_always(ways));
+        let is_short = groups.len() == 2 && is_always(&groups[0].0);
         let mut all = Vec::new();
-        for (at, (values, ways)) in groups.into_iter().enumerate() {
+        for (at, (ways, values)) in groups.into_iter().enumerate() {
             for mut conditions in ways {
                 if at == 0 || !is_short {
                     conditions.insert(0, feature.describe(&values));
@@ -99,21 +100,21 @@ impl Tree {
             Tree::Ask(feature, branches) => (feature, branches),
         };
         let deeper = format!("{indent}    ");
-        let groups = group(branches, |tree| tree.code(&deeper));
+        let groups = group(branches.iter().map(|(of, tree)| (tree.code(&deeper), *of)));
         let (head, condition) = match feature.test {
             Test::Residue(_) => ("match", feature.code()),
             _ => ("if", feature.code()),
         };
         let of =
-            |value| groups.iter().find(|(values, _)| values.contains(&value)).or(groups.last());
+            |value| groups.iter().find(|(_, values)| values.contains(&value)).or(groups.last());
         if head == "if" {
-            let [no, yes] = [0, 1].map(|value| of(value).map_or("0", |(_, code)| code));
+            let [no, yes] = [0, 1].map(|value| of(value).map_or("0", |(code, _)| code));
             return format!(
                 "if {condition} {{\n{deeper}{yes}\n{indent}}} else {{\n{deeper}{no}\n{indent}}}"
             );
         }
         let mut text = format!("match {condition} {{\n");
-        for (at, (values, code)) in groups.iter().enumerate() {
+        for (at, (code, values)) in groups.iter().enumerate() {
             let texts: Vec<String> = values.iter().map(u8::to_string).collect();
             // What was never seen goes with the last.
             let pattern = if at + 1 < groups.len() { texts.join(" | ") } else { "_".into() };
@@ -121,17 +122,4 @@ impl Tree {
         }
         text + indent + "}"
     }
-}
-
-/// What follows from the branches, with all the values of the feature for which it does.
-fn group<T: PartialEq>(branches: &[(u8, Tree)], follow: impl Fn(&Tree) -> T) -> Vec<(Vec<u8>, T)> {
-    let mut groups: Vec<(Vec<u8>, T)> = Vec::new();
-    for (value, tree) in branches {
-        let result = follow(tree);
-        match groups.iter_mut().find(|(_, known)| *known == result) {
-            Some((values, _)) => values.push(*value),
-            None => groups.push((vec![*value], result)),
-        }
-    }
-    groups
 }
