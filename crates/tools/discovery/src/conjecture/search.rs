@@ -4,12 +4,13 @@
 //! search takes two positions that few features distinguish, tries each of these features, and goes
 //! on with two that the chosen ones do not distinguish. Simple sets come first.
 
+use std::rc::Rc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::bits;
 use super::data::{group, Data};
-use super::features::{Feature, Test};
-use super::terms::Term;
+use super::features::Feature;
 use super::tree::Tree;
 use crate::moves::mix;
 
@@ -253,24 +254,17 @@ fn columns(
     held_out: &[&(Vec<i64>, u32)],
     features: &[Feature],
 ) -> Vec<Column> {
-    let mut terms: FxHashMap<String, Vec<i64>> = FxHashMap::default();
+    let mut terms: FxHashMap<&str, Rc<[i64]>> = FxHashMap::default();
     let mut columns: Vec<Column> = Vec::new();
     let mut seen: FxHashSet<Vec<u8>> = FxHashSet::default();
     for (number, feature) in features.iter().enumerate() {
-        let right = match &feature.test {
-            Test::Residue(_) => &feature.term,
-            Test::Equals(right) | Test::AtMost(right) => right,
-        };
-        for term in [&feature.term, right] {
-            if !terms.contains_key(&term.code) {
-                let value = |(position, _): &&(Vec<i64>, u32)| (term.value)(position);
-                let values = known.iter().chain(held_out).map(value).collect();
-                terms.insert(term.code.clone(), values);
-            }
-        }
-        let values = |term: &Term| &terms[&term.code];
-        let pairs = values(&feature.term).iter().zip(values(right));
-        let column: Vec<u8> = pairs.map(|(left, right)| feature.value_of(*left, *right)).collect();
+        let [left, right] = [&feature.left, &feature.right].map(|term| {
+            let value = |(position, _): &&(Vec<i64>, u32)| (term.value)(position);
+            let values = || known.iter().chain(held_out).map(value).collect();
+            Rc::clone(terms.entry(&term.code).or_insert_with(values))
+        });
+        let values = left.iter().zip(&*right).map(|(left, right)| feature.value_of(*left, *right));
+        let column: Vec<u8> = values.collect();
         let named = name_parts(&column);
         let parts = usize::from(named.iter().copied().max().unwrap_or(0));
         if seen.insert(named) && parts > 1 {

@@ -85,7 +85,7 @@ fn describe_period(n: &str, start: usize, values: &[i64]) -> String {
         }
         _ => from,
     };
-    let when = residues(n, period as i64, &listed);
+    let when = residues(n, &period.to_string(), &listed);
     format!("{} {} exactly if {when}{but}.", subject(Wanted::Outcome), verb(Wanted::Outcome, value))
 }
 

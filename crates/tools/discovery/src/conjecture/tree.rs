@@ -101,13 +101,10 @@ impl Tree {
         };
         let deeper = format!("{indent}    ");
         let groups = group(branches.iter().map(|(of, tree)| (tree.code(&deeper), *of)));
-        let (head, condition) = match feature.test {
-            Test::Residue(_) => ("match", feature.code()),
-            _ => ("if", feature.code()),
-        };
+        let condition = feature.code();
         let of =
             |value| groups.iter().find(|(_, values)| values.contains(&value)).or(groups.last());
-        if head == "if" {
+        if feature.test != Test::Residue {
             let [no, yes] = [0, 1].map(|value| of(value).map_or("0", |(code, _)| code));
             return format!(
                 "if {condition} {{\n{deeper}{yes}\n{indent}}} else {{\n{deeper}{no}\n{indent}}}"
