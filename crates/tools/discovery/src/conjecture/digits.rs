@@ -7,8 +7,7 @@ use super::data::Data;
 use super::functions::automaton;
 use super::rule::{join, verb, Rule};
 use super::Wanted;
-use crate::arithmetic::guess_automaton;
-use crate::arithmetic::{Digits, Stop};
+use crate::arithmetic::{guess_automaton, Automaton, Digits, Stop};
 
 /// How many numbers an automaton reads at most.
 const MOST_TRACKS: usize = 3;
@@ -36,12 +35,9 @@ pub(super) fn find(data: &Data, names: &[String], wanted: Wanted, most_bits: f64
         data.known.iter().map(|(position, value)| (&position[..], i64::from(*value))).collect();
     // What is no position has the value -1.
     let mut value = |numbers: &[u128]| {
-        let mut position = Vec::new();
-        for number in numbers {
-            let number = i64::try_from(*number).ok().filter(|number| *number <= largest);
-            position.push(number.ok_or(Stop::Search)?);
-        }
-        Ok(known.get(&position[..]).copied().unwrap_or(-1))
+        let read = |number: &u128| i64::try_from(*number).ok().filter(|number| *number <= largest);
+        let position: Option<Vec<i64>> = numbers.iter().map(read).collect();
+        Ok(known.get(&position.ok_or(Stop::Search)?[..]).copied().unwrap_or(-1))
     };
     let mut rules = Vec::new();
     let bases = (2..=BASES[tracks - 1]).filter_map(Digits::base);
@@ -49,11 +45,7 @@ pub(super) fn find(data: &Data, names: &[String], wanted: Wanted, most_bits: f64
         let rule = (1..=MOST_SUFFIX).find_map(|suffix| {
             let guess = guess_automaton(digits, tracks, suffix, MOST_STATES, -1, &mut value);
             let Ok(guess) = guess else { return Some(None) };
-            let next: Vec<Vec<usize>> = (0..guess.states())
-                .map(|state| guess.row(state).iter().map(|next| *next as usize).collect())
-                .collect();
-            let values = (0..guess.states()).map(|state| guess.output(state)).collect();
-            let rule = Reader { digits, next, values }.into_rule(names, wanted);
+            let rule = rule(digits, &guess, names, wanted);
             let is_right =
                 |(position, value): &(Vec<i64>, u32)| rule.decide(position) == Some(*value);
             if rule.bits > most_bits {
@@ -66,57 +58,43 @@ pub(super) fn find(data: &Data, names: &[String], wanted: Wanted, most_bits: f64
     rules
 }
 
-/// An automaton that reads the digits of all numbers at once, as [`automaton`] says.
-struct Reader {
-    digits: Digits,
-    next: Vec<Vec<usize>>,
-    values: Vec<i64>,
-}
-
-impl Reader {
-    fn into_rule(self, names: &[String], wanted: Wanted) -> Rule {
-        let Reader { digits, next, values } = self;
-        let (names, states) = (join(names, "and"), values.len());
-        let written = match digits {
-            Digits::FIBONACCI => "Fibonacci digits".into(),
-            other => format!("digits in {other}"),
-        };
-        let sentence = format!(
-            "An automaton with {states} states that reads the {written} of {names} decides."
-        );
-        let (m, g) = digits.coefficients();
-        let weights = [m, g].map(i64::from);
-        let rows: Vec<String> = next.iter().map(|row| format!("        &{row:?},\n")).collect();
-        let rows = rows.concat();
-        let code = format!("automaton(position, {weights:?}, &[\n{rows}    ], &{values:?})");
-        let targets = next.iter().flatten().map(|state| count(*state));
-        let outputs = values.iter().map(|value| u32::try_from(value + 1).unwrap_or(0));
-        let bits =
-            bits::of_integer(states as i64) + bits::of_values(targets) + bits::of_values(outputs);
-        let table = describe_table(digits, &next, &values, wanted);
-        let value = move |position: &[i64]| {
-            let next: Vec<&[usize]> = next.iter().map(Vec::as_slice).collect();
-            automaton(position, weights, &next, &values)
-        };
-        Rule { table: Some(table), ..Rule::new(sentence, code, bits, value) }
-    }
-}
-
-fn count(state: usize) -> u32 {
-    u32::try_from(state).unwrap_or(u32::MAX)
+/// The rule of an automaton that reads the digits of all numbers at once, as [`automaton`] says.
+fn rule(digits: Digits, guess: &Automaton<i64>, names: &[String], wanted: Wanted) -> Rule {
+    let row = |state| guess.row(state).iter().map(|next| *next as usize).collect();
+    let next: Vec<Vec<usize>> = (0..guess.states()).map(row).collect();
+    let values: Vec<i64> = (0..guess.states()).map(|state| guess.output(state)).collect();
+    let (names, states) = (join(names, "and"), values.len());
+    let written = match digits {
+        Digits::FIBONACCI => "Fibonacci digits".into(),
+        other => format!("digits in {other}"),
+    };
+    let sentence =
+        format!("An automaton with {states} states that reads the {written} of {names} decides.");
+    let (m, g) = digits.coefficients();
+    let weights = [m, g].map(i64::from);
+    let rows: Vec<String> = next.iter().map(|row| format!("        &{row:?},\n")).collect();
+    let rows = rows.concat();
+    let code = format!("automaton(position, {weights:?}, &[\n{rows}    ], &{values:?})");
+    let targets = (0..states).flat_map(|state| guess.row(state)).copied();
+    let outputs = values.iter().map(|value| u32::try_from(value + 1).unwrap_or(0));
+    let bits =
+        bits::of_integer(states as i64) + bits::of_values(targets) + bits::of_values(outputs);
+    let table = describe_table(digits, &next, &values, wanted);
+    let value = move |position: &[i64]| {
+        let next: Vec<&[usize]> = next.iter().map(Vec::as_slice).collect();
+        automaton(position, weights, &next, &values)
+    };
+    Rule { table: Some(table), ..Rule::new(sentence, code, bits, value) }
 }
 
 /// A line for each state: its value, and where each letter leads.
 fn describe_table(digits: Digits, next: &[Vec<usize>], values: &[i64], wanted: Wanted) -> String {
     let (base, letters) = (digits.count(), next[0].len());
     let letter = |letter: usize| {
-        let (mut rest, mut power, mut texts) = (letter, 1, Vec::new());
-        while power < letters {
-            texts.push((rest % base).to_string());
-            rest /= base;
-            power *= base;
-        }
-        texts.join(if base > 10 { "," } else { "" })
+        let powers = std::iter::successors(Some(1), |power| Some(power * base));
+        let powers = powers.take_while(|power| *power < letters);
+        let digits: Vec<String> = powers.map(|power| (letter / power % base).to_string()).collect();
+        digits.join(if base > 10 { "," } else { "" })
     };
     let width = letter(letters - 1).len().max(2);
     let line = |cells: Vec<String>| {
