@@ -93,6 +93,7 @@ mod tokens;
 mod words;
 
 pub use automaton::Automaton;
+pub(crate) use budget::{Budget, State};
 pub use budget::{Limits, Stop};
 pub use claim::NumbersClaim;
 pub(crate) use condition::Condition;

@@ -17,16 +17,17 @@ use regex_automata::dfa::{dense, Automaton, StartKind};
 use regex_automata::util::syntax;
 use regex_automata::util::{primitives::StateID, start};
 use regex_automata::{Anchored, MatchKind};
-use rustc_hash::FxHashMap;
+
+use crate::arithmetic::{self, Budget, Limits, State};
 
 /// A deterministic automaton for the words that match.
 #[derive(Clone, Debug)]
 pub struct Regular {
     letters: Vec<u8>,
-    /// For each state and letter, the next state. State 0 is the start.
-    next: Vec<Vec<usize>>,
-    accepts: Vec<bool>,
+    automaton: arithmetic::Automaton<bool>,
 }
+
+impl State for StateID {}
 
 /// An expression whose automaton needs more memory is refused, in bytes.
 const MOST_MEMORY: usize = 1 << 20;
@@ -40,59 +41,37 @@ impl Regular {
             .match_kind(MatchKind::All)
             .dfa_size_limit(Some(MOST_MEMORY))
             .determinize_size_limit(Some(MOST_MEMORY));
-        let automaton = dense::Builder::new()
+        let dfa = dense::Builder::new()
             .configure(limits)
             .syntax(syntax::Config::new().unicode(false).utf8(false))
             .build(expression)
             .map_err(|error| format!("the expression {expression:?}: {}", root_cause(&error)))?;
         let anchored = start::Config::new().anchored(Anchored::Yes);
-        let first = automaton.start_state(&anchored).map_err(|error| error.to_string())?;
+        let first = dfa.start_state(&anchored).map_err(|error| error.to_string())?;
         let letters: Vec<u8> = alphabet.map_or((b' '..=b'~').collect(), <[u8]>::to_vec);
-        let mut states: Vec<StateID> = vec![first];
-        let mut numbers = FxHashMap::from_iter([(first, 0)]);
-        let mut next = Vec::new();
-        while next.len() < states.len() {
-            let state = states[next.len()];
-            let mut row = Vec::new();
-            for &letter in &letters {
-                let after = automaton.next_state(state, letter);
-                row.push(*numbers.entry(after).or_insert_with(|| {
-                    states.push(after);
-                    states.len() - 1
-                }));
-            }
-            next.push(row);
-        }
-        let is_accepted =
-            |state: &StateID| automaton.is_match_state(automaton.next_eoi_state(*state));
-        let accepts = states.iter().map(is_accepted).collect();
-        Ok(Regular { letters, next, accepts }.without_unused_letters())
-    }
-
-    /// The same words. Letters that occur in none of them would only take time.
-    fn without_unused_letters(self) -> Regular {
-        let Regular { letters, next, accepts } = self;
-        // From these states a word can be completed.
-        let mut is_alive = accepts.clone();
-        for _ in 0..next.len() {
-            for (state, row) in next.iter().enumerate() {
-                is_alive[state] |= row.iter().any(|after| is_alive[*after]);
-            }
-        }
-        let is_used = |letter: &usize| next.iter().any(|row| is_alive[row[*letter]]);
-        let used: Vec<usize> = (0..letters.len()).filter(is_used).collect();
-        let keep = |row: &Vec<usize>| used.iter().map(|letter| row[*letter]).collect();
-        let next = next.iter().map(keep).collect();
-        Regular { letters: used.iter().map(|letter| letters[*letter]).collect(), next, accepts }
+        let accepts = |state: &StateID| dfa.is_match_state(dfa.next_eoi_state(*state));
+        let build = |letters: &[u8]| {
+            let step = |state: &StateID, letter: usize| dfa.next_state(*state, letters[letter]);
+            Budget::new(Limits::default(), &mut |_| Ok(()))
+                .build(letters.len(), first, accepts, step)
+                .map_err(|_| format!("the expression {expression:?} needs too large an automaton"))
+        };
+        let all = build(&letters)?;
+        // Letters that occur in no word would only take time: they lead to the state from which no
+        // word can be completed. There is only one, since the automaton is the smallest.
+        let dead = (0..all.states()).find(|state| all.is_sink(*state) && !all.output(*state));
+        let is_used =
+            |at: &usize| (0..all.states()).any(|state| Some(all.after(state, *at)) != dead);
+        let used = (0..letters.len()).filter(is_used);
+        let letters: Vec<u8> = used.map(|at| letters[at]).collect();
+        Ok(Regular { automaton: build(&letters)?, letters })
     }
 
     /// Whether the whole word matches.
     pub fn matches(&self, word: impl AsRef<[u8]>) -> bool {
-        let step = |state: usize, letter| {
-            let letter = self.letters.iter().position(|known| known == letter)?;
-            Some(self.next[state][letter])
-        };
-        word.as_ref().iter().try_fold(0, step).is_some_and(|state| self.accepts[state])
+        let number = |letter| self.letters.iter().position(|known| known == letter);
+        let word: Option<Vec<usize>> = word.as_ref().iter().map(number).collect();
+        word.is_some_and(|word| self.automaton.read(word))
     }
 
     /// How many words have this length, or `u64::MAX` if there are more.
@@ -106,9 +85,10 @@ impl Regular {
         let mut state = 0;
         let mut word = String::new();
         for rest in counts[..length].iter().rev() {
-            let mut choices = self.letters.iter().zip(&self.next[state]);
+            let mut choices = self.letters.iter().zip(self.automaton.row(state));
             state = loop {
-                let (letter, &next) = choices.next()?;
+                let (letter, next) = choices.next()?;
+                let next = *next as usize;
                 if number < rest[next] {
                     word.push(char::from(*letter));
                     break next;
@@ -116,7 +96,7 @@ impl Regular {
                 number -= rest[next];
             };
         }
-        (number == 0 && self.accepts[state]).then_some(word)
+        (number == 0 && self.automaton.output(state)).then_some(word)
     }
 
     /// All words of this length.
@@ -126,13 +106,13 @@ impl Regular {
 
     /// For each length up to this one, how many words are accepted from each state.
     fn counts(&self, length: usize) -> Vec<Vec<u64>> {
-        let mut counts = vec![self.accepts.iter().map(|accepts| u64::from(*accepts)).collect()];
+        let states = || 0..self.automaton.states();
+        let mut counts = vec![states().map(|state| self.automaton.output(state).into()).collect()];
         for shorter in 0..length {
             let shorter: &Vec<u64> = &counts[shorter];
-            let count = |row: &Vec<usize>| {
-                row.iter().fold(0, |sum: u64, next| sum.saturating_add(shorter[*next]))
-            };
-            let longer = self.next.iter().map(count).collect();
+            let add = |sum: u64, next: &u32| sum.saturating_add(shorter[*next as usize]);
+            let longer =
+                states().map(|state| self.automaton.row(state).iter().fold(0, add)).collect();
             counts.push(longer);
         }
         counts
