@@ -101,7 +101,6 @@ mod periodicity;
 mod program;
 mod refusal;
 mod rules;
-mod seen;
 mod series;
 pub mod sparse;
 mod starts;

@@ -80,7 +80,6 @@ use std::sync::Arc;
 
 use crate::mask::choose_mask;
 use crate::parts::{Parts, Split};
-use crate::seen::Seen;
 
 /// The Grundy numbers of all parts up to some length. Memory is linear in the length.
 #[derive(Clone, Debug)]
@@ -96,7 +95,9 @@ pub struct Table {
     rare: Vec<Vec<(usize, u32)>>,
     /// The mask is chosen again when the rows have this length.
     next_choice: usize,
-    seen: Seen,
+    /// Which numbers are values of the moves that have been looked at. There is an entry for each
+    /// number below a power of 2, so if two numbers have one, their nim-sum has one, too.
+    seen: Vec<bool>,
     options: u64,
 }
 
@@ -110,7 +111,7 @@ impl Table {
             rare: vec![Vec::new(); parts.kinds()],
             parts: Arc::new(parts),
             next_choice: 16,
-            seen: Seen::new(),
+            seen: vec![false],
             options: 0,
         }
     }
@@ -146,7 +147,9 @@ impl Table {
             (0..self.rows.len()).map(|kind| self.number(kind, length)).collect();
         for (kind, number) in numbers.into_iter().enumerate() {
             self.rows[kind].push(number);
-            self.seen.make_room_for(number);
+            if number as usize >= self.seen.len() {
+                self.seen.resize((number as usize + 1).next_power_of_two(), false);
+            }
             if self.is_rare(length, number) && length > 0 {
                 self.rare[kind].push((length, number));
             }
@@ -154,7 +157,7 @@ impl Table {
     }
 
     fn choose_mask(&mut self) {
-        let mut counts = vec![0; 2 * self.seen.room() as usize];
+        let mut counts = vec![0; 2 * self.seen.len()];
         for row in &self.rows {
             for (length, number) in row.iter().enumerate().skip(1) {
                 counts[self.extended(length, *number) as usize] += 1;
@@ -183,7 +186,7 @@ impl Table {
 
     /// The number of a part, from those of all shorter ones.
     fn number(&mut self, kind: usize, length: usize) -> u32 {
-        self.seen.clear();
+        self.seen.fill(false);
         let parts = Arc::clone(&self.parts);
         let moves = parts.kinds[kind].moves_in(length);
         for one in moves.clone() {
@@ -192,17 +195,18 @@ impl Table {
                 self.look_at_three(&one, length - one.taken);
             }
         }
-        // The set of seen numbers has room for every value of a move.
-        let is_no_value = |v: &u32| !self.is_rare(length, *v) && !self.seen.contains(*v);
-        let bound = (0..self.seen.room()).find(is_no_value).unwrap_or(self.seen.room());
-        let mut missing = (0..bound).filter(|v| !self.seen.contains(*v)).count();
+        // Every value of a move has an entry.
+        let is_no_value = |(v, seen): (u32, &bool)| !seen && !self.is_rare(length, v);
+        let bound = (0..).zip(&self.seen).position(is_no_value).unwrap_or(self.seen.len());
+        let mut missing = self.seen[..bound].iter().filter(|seen| !**seen).count();
         for one in moves.filter(Split::leaves_two) {
             if missing == 0 {
                 break;
             }
             missing = self.look_below(bound, missing, &one, length - one.taken);
         }
-        self.seen.mex()
+        let mex = self.seen.iter().position(|seen| !seen).unwrap_or(self.seen.len());
+        u32::try_from(mex).unwrap_or(u32::MAX)
     }
 
     /// Looks at the moves that leave `rest` cells and an empty part or a rare part.
@@ -211,15 +215,15 @@ impl Table {
         let [[none, only_right], [only_left, both]] = one.legal;
         if rest == 0 {
             if none {
-                self.seen.insert(left[0] ^ right[0]);
+                self.seen[(left[0] ^ right[0]) as usize] = true;
             }
             return;
         }
         if only_right {
-            self.seen.insert(left[0] ^ right[rest]);
+            self.seen[(left[0] ^ right[rest]) as usize] = true;
         }
         if only_left {
-            self.seen.insert(left[rest] ^ right[0]);
+            self.seen[(left[rest] ^ right[0]) as usize] = true;
         }
         self.options += 2;
         if !both {
@@ -230,8 +234,9 @@ impl Table {
         for (kind, others) in &sides[..if one.left == one.right { 1 } else { 2 }] {
             let rare = &self.rare[*kind];
             let shorter = rare.partition_point(|(cells, _)| *cells < rest);
+            let seen = &mut self.seen[..];
             for (cells, number) in &rare[..shorter] {
-                self.seen.insert(number ^ others[rest - cells]);
+                seen[(number ^ others[rest - cells]) as usize] = true;
             }
             self.options += shorter as u64;
         }
@@ -243,7 +248,7 @@ impl Table {
         for first in 1..=rest / 3 {
             let largest = (rest - first) / 2;
             for second in first..=largest {
-                self.seen.insert(row[first] ^ row[second] ^ row[rest - first - second]);
+                self.seen[(row[first] ^ row[second] ^ row[rest - first - second]) as usize] = true;
             }
             self.options += (largest + 1 - first) as u64;
         }
@@ -251,16 +256,16 @@ impl Table {
 
     /// Looks at the moves that leave two parts with `rest` cells, as long as some numbers below
     /// `bound` are missing: have not been seen. Returns how many of them still are.
-    fn look_below(&mut self, bound: u32, mut missing: usize, one: &Split, rest: usize) -> usize {
+    fn look_below(&mut self, bound: usize, mut missing: usize, one: &Split, rest: usize) -> usize {
         let (left, right) = (&self.rows[one.left], &self.rows[one.right]);
         // If both parts are of the same kind, the other half has the same values.
         let last = if one.left == one.right { rest / 2 } else { rest.saturating_sub(1) };
         let mut cells = 0;
         while cells < last && missing > 0 {
             cells += 1;
-            let number = left[cells] ^ right[rest - cells];
-            if number < bound && !self.seen.contains(number) {
-                self.seen.insert(number);
+            let number = (left[cells] ^ right[rest - cells]) as usize;
+            if number < bound && !self.seen[number] {
+                self.seen[number] = true;
                 missing -= 1;
             }
         }
