@@ -207,16 +207,17 @@ impl<'a, 'w> Builder<'a, 'w> {
     /// automaton is not *right* in the sense above.
     pub(crate) fn usual(&mut self, tracks: &[Var]) -> Result<Relation, Stop> {
         let letters = self.letters(tracks.len())?;
-        let digits = self.digits;
-        let digit_of =
-            |letter: usize| (0..tracks.len()).map(|t| self.digit(letter, t)).collect::<Vec<_>>();
-        let digit_of: Vec<Vec<usize>> = (0..letters).map(digit_of).collect();
-        let follows = |last: usize, next: usize| {
-            let pairs = digit_of[last].iter().zip(&digit_of[next]);
-            pairs.into_iter().all(|(last, next)| digits.may_follow(*last, *next))
+        let set = |letter: usize, has: &dyn Fn(usize) -> bool| {
+            let tracks = (0..tracks.len()).filter(|track| has(self.digit(letter, *track)));
+            tracks.fold(0, |set, track| set | 1_usize << track)
         };
-        let automaton = self.budget.build(letters, Some(0), Option::is_some, |last, letter| {
-            last.filter(|last| follows(*last, letter)).map(|_| letter)
+        // The tracks whose digit is not 0, and those whose next digit has to be. To remember the
+        // latter instead of the letter keeps automata of many letters small.
+        let sets =
+            |letter| (set(letter, &|d| d != 0), set(letter, &|d| !self.digits.may_follow(d, 1)));
+        let sets: Vec<(usize, usize)> = (0..letters).map(sets).collect();
+        let automaton = self.budget.build(letters, Some(0), Option::is_some, |ends, letter| {
+            ends.filter(|ends| ends & sets[letter].0 == 0).map(|_| sets[letter].1)
         })?;
         Ok(Relation { tracks: tracks.to_vec(), automaton })
     }

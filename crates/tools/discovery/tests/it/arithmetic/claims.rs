@@ -65,6 +65,17 @@ fn laws_are_put_in_words() {
     assert_eq!(pairs, [[0, 0], [1, 2], [2, 1], [3, 5], [5, 3]]);
 }
 
+/// What is left of both heaps is at least a tenth: lost are 0, 1, 11, 111 and so on. No automaton
+/// sees this in a base that is no power of 10.
+#[test]
+fn claims_can_be_about_two_numbers_in_base_10() {
+    let takes = "x' <= x and y' <= y and x' + y' < x + y <= 10 x' + 10 y'";
+    let rules = Draft { digits: Some("10".into()), ..draft("x y", &[takes]) };
+    let rules = rules.check_numbers().unwrap();
+    assert!(matches!(prove(&rules, "power(10, 9 x + 9 y + 1)"), Proof::Law(_)));
+    assert!(matches!(prove(&rules, "power(10, 9 x + 9 y + 1) and x > 0"), Proof::Wrong { .. }));
+}
+
 /// A claim can be wrong where no game begins, and still be right.
 #[test]
 fn claims_are_about_starts() {

@@ -97,6 +97,14 @@ fn nim_with_both_endings_and_moores_nim() {
     assert_eq!(law.states(), 2);
 }
 
+/// In base 10 the moves have 10,000 letters.
+#[test]
+fn two_numbers_have_a_law_in_base_10() {
+    let nim = Draft { digits: Some("10".into()), ..draft("x y", &NIM[..2]) };
+    let law = compare(&nim.check_numbers().unwrap(), 30, |n| n[0] == n[1]);
+    assert_eq!((law.states(), law.digits()), (2, Digits::base(10).unwrap()));
+}
+
 /// The k-th lost pair of Wythoff's game (1907): the integer part of k times the golden ratio, and
 /// that plus k.
 fn wythoff_pair(k: u128) -> [u128; 2] {
