@@ -19,7 +19,7 @@
 //! let law = discover(&rules, Wanted::Outcome, &Limits::default(), &mut |_| Ok(())).unwrap();
 //! assert_eq!(law.states(), 8);
 //! // Fibonacci numbers from here on: 2^64 - 1 in one heap.
-//! let position = rules.parse_position("18446744073709551615 3").unwrap();
+//! let position = rules.position(vec![u64::MAX.into(), 3]).unwrap();
 //! assert_eq!(law.outcome(&position), Outcome::Win);
 //! assert_eq!(law.best_move(&position).unwrap().to_string(), "x=5 y=3");
 //! # Ok::<(), discovery::Mistake>(())

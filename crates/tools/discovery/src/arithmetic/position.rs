@@ -33,22 +33,6 @@ impl Rules {
         }
         Ok(Position { rules: Arc::clone(self), numbers })
     }
-
-    /// Reads the numbers of a position, separated by blanks or commas, or only those that a judge
-    /// gives. They are less than 2^64. The error says what was expected.
-    pub fn parse_position(self: &Arc<Self>, text: &str) -> Result<Position, String> {
-        let words = text.split(|letter: char| letter.is_whitespace() || letter == ',');
-        let mut numbers = Vec::new();
-        for word in words.filter(|word| !word.is_empty()) {
-            numbers.push(number(word)?);
-        }
-        let is_case = self.judge_gives().0.len() == numbers.len();
-        let is_complete = self.heaps || numbers.len() == self.names.len();
-        if !is_complete && is_case {
-            return self.position(self.complete(&numbers)?);
-        }
-        self.position(numbers.into_iter().map(u128::from).collect())
-    }
 }
 
 fn number(word: &str) -> Result<u64, String> {

@@ -228,9 +228,11 @@ fn laskers_nim_and_kayles_are_heaps() {
         let heap = lasker.position(vec![n]).unwrap();
         assert_eq!(law.grundy(&heap), Some(number(n)), "{n}");
     }
-    for (heaps, outcome) in [("2 2 3", Outcome::Win), ("3 3", Outcome::Loss), ("", Outcome::Loss)] {
-        let position = lasker.parse_position(heaps).unwrap();
-        assert_eq!(law.outcome(&position), outcome, "{heaps}");
+    for (heaps, outcome) in
+        [(vec![2, 2, 3], Outcome::Win), (vec![3, 3], Outcome::Loss), (vec![], Outcome::Loss)]
+    {
+        let position = lasker.position(heaps).unwrap();
+        assert_eq!(law.outcome(&position), outcome, "{position}");
     }
     // A winning move in the midst of large heaps.
     let heaps: Vec<u128> = vec![u64::MAX.into(), 1 << 63, 12345, 7];
