@@ -48,15 +48,11 @@ impl NumbersClaim {
                 let words = describe(rules, &law, watch);
                 NumbersClaim::of_law(rules, law, words)
             }
-            Err(Searched { tried, wanted, known }) => {
-                let values: FxHashMap<Vec<u128>, u32> = known.into_iter().collect();
+            Err(Searched { tried, wanted, known: values }) => {
                 let are_known = |sum: u64| {
                     with_sum(rules.names().len(), sum.into()).all(|at| values.contains_key(&at))
                 };
-                let mut below = 0;
-                while are_known(below) {
-                    below += 1;
-                }
+                let below = (0..u64::MAX).find(|sum| !are_known(*sum)).unwrap_or(u64::MAX);
                 let known = Known::Searched { tried, wanted, values };
                 let claim = NumbersClaim { rules: Arc::clone(rules), known };
                 Found::Searched { claim, below }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use gametheory_core::Outcome;
+use rustc_hash::FxHashMap;
 
 use super::automaton::Automaton;
 use super::budget::{Limits, Stop};
@@ -23,8 +24,8 @@ pub struct Searched {
     /// What is given for each position.
     pub wanted: Wanted,
     /// The positions that were searched, each with its Grundy number, or with 0 if it is lost and
-    /// 1 if it is won; smaller sums come first.
-    pub known: Vec<(Vec<u128>, u32)>,
+    /// 1 if it is won.
+    pub known: FxHashMap<Vec<u128>, u32>,
 }
 
 /// A kind of digits in which a law was looked for.
@@ -105,10 +106,7 @@ pub(super) fn discover_in(
         let Attempt { digits, states, stop, .. } = attempt;
         Tried { digits, states, stop }
     };
-    let mut known: Vec<(Vec<u128>, u32)> = search.known.into_iter().collect();
-    let size = |position: &[u128]| position.iter().sum::<u128>();
-    known.sort_unstable_by(|(a, _), (b, _)| (size(a), a).cmp(&(size(b), b)));
-    Err(Searched { tried: attempts.into_iter().map(tried).collect(), wanted, known })
+    Err(Searched { tried: attempts.into_iter().map(tried).collect(), wanted, known: search.known })
 }
 
 /// The search for a law for some digits.
@@ -133,7 +131,8 @@ impl Attempt {
         let moves = Builder::new(digits, *limits, watch).moves(rules.moves(), d)?;
         search.left = limits.options;
         loop {
-            let tracks = tracks(d, wanted);
+            let number = (wanted == Wanted::Grundy).then_some(3 * d);
+            let tracks: Vec<Var> = (0..d).chain(number).collect();
             let value = &mut |numbers: &[u128]| {
                 let value = u128::from(search.value(&numbers[..d], watch)?);
                 Ok(match wanted {
@@ -154,14 +153,6 @@ impl Attempt {
             // Longer suffixes tell more states apart, so this ends at a limit.
             self.suffix += 1;
         }
-    }
-}
-
-/// The variables of a claim: the numbers of a position, and perhaps its Grundy number.
-fn tracks(d: usize, wanted: Wanted) -> Vec<Var> {
-    match wanted {
-        Wanted::Outcome => (0..d).collect(),
-        Wanted::Grundy => (0..d).chain([3 * d]).collect(),
     }
 }
 
