@@ -33,6 +33,8 @@ pub struct Searched {
 pub struct Tried {
     /// The digits.
     pub digits: Digits,
+    /// The length of the suffixes that are tried next.
+    suffix: usize,
     /// The number of states of the last guess.
     pub states: usize,
     /// The limit that ended it.
@@ -41,7 +43,7 @@ pub struct Tried {
 
 impl fmt::Display for Tried {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Tried { digits, states, stop } = self;
+        let Tried { digits, states, stop, .. } = self;
         let limit = match stop {
             Stop::Guess => format!("the guess needs more than {states} states"),
             Stop::Search => {
@@ -82,9 +84,9 @@ pub(super) fn discover_in(
         _ => Wanted::Outcome,
     };
     let mut search = Search::new(rules, wanted);
-    let mut attempts: Vec<Attempt> = digits
+    let mut attempts: Vec<Tried> = digits
         .iter()
-        .map(|digits| Attempt { digits: *digits, suffix: 1, states: 0, stop: Stop::Search })
+        .map(|digits| Tried { digits: *digits, suffix: 1, states: 0, stop: Stop::Search })
         .collect();
     'rounds: for divisor in [64, 8, 1] {
         let limits = Limits {
@@ -102,24 +104,11 @@ pub(super) fn discover_in(
             }
         }
     }
-    let tried = |attempt: Attempt| {
-        let Attempt { digits, states, stop, .. } = attempt;
-        Tried { digits, states, stop }
-    };
-    Err(Searched { tried: attempts.into_iter().map(tried).collect(), wanted, known: search.known })
+    Err(Searched { tried: attempts, wanted, known: search.known })
 }
 
-/// The search for a law for some digits.
-struct Attempt {
-    digits: Digits,
-    /// The length of the suffixes that are tried next.
-    suffix: usize,
-    /// The number of states of the last guess.
-    states: usize,
-    stop: Stop,
-}
-
-impl Attempt {
+impl Tried {
+    /// Continues the search for a law.
     fn find(
         &mut self,
         rules: &Rules,
