@@ -2,7 +2,6 @@
 
 use std::fmt::Debug;
 
-use super::digits::Digits;
 use super::law::Law;
 use super::linear::Linear;
 use super::parse::Definition;
@@ -14,11 +13,10 @@ use crate::list::write_array;
 /// judge does, or the sizes of all heaps, and `outcome`. They take time linear in the number of
 /// digits.
 pub(crate) fn decision(rules: &Rules, law: &Law) -> String {
-    let (given, defined) = rules.judge_gives();
     let read = if rules.has_heaps() {
         include_str!("program/read_heaps.rs").to_string()
     } else {
-        let names: Vec<&str> = given.iter().map(|var| rules.names()[*var].as_str()).collect();
+        let names = rules.case();
         format!(
             "/// Reads the numbers of a case.\nfn read(judge: &mut Judge) -> io::Result<Vec<u64>> \
              {{\n    {names:?}.iter().map(|name| judge.number(name)).collect()\n}}\n\n"
@@ -28,9 +26,10 @@ pub(crate) fn decision(rules: &Rules, law: &Law) -> String {
         format!("/// The case that ends the input.\nconst END: &[u64] = &{end:?};\n\n")
     });
     let show = |one: &Definition| format!("{} is from 0 to 2^64 - 1", one.text);
-    let expected = match defined {
+    let defined: Vec<String> = rules.defined.iter().map(show).collect();
+    let expected = match &defined[..] {
         [] => String::from("a case"),
-        _ => format!("a case where {}", defined.iter().map(show).collect::<Vec<_>>().join(" and ")),
+        _ => format!("a case where {}", defined.join(" and ")),
     };
     let expected = format!("/// What a case is.\nconst EXPECTED: &str = {expected:?};\n\n");
     let outcome = include_str!("program/outcome.rs");
@@ -40,9 +39,6 @@ pub(crate) fn decision(rules: &Rules, law: &Law) -> String {
 /// A Rust module with a function `is_lost`; `command` is the command that writes it again.
 pub(crate) fn module(rules: &Rules, law: &Law, command: &str) -> String {
     let source = is_lost(rules, law).replace("\nfn is_lost", "\npub fn is_lost");
-    let source = source
-        .strip_prefix("fn is_lost")
-        .map_or(source.clone(), |rest| format!("pub fn is_lost{rest}"));
     format!("//! Which positions are lost.\n//! Don't edit: written by `{command}`.\n\n{source}")
 }
 
@@ -69,15 +65,11 @@ fn is_lost(rules: &Rules, law: &Law) -> String {
         let lost: Vec<bool> = states.clone().map(|state| automaton.output(state)).collect();
         let rows: Vec<&[u32]> = states.map(|state| &automaton.row(state)[..letters]).collect();
         parts.push(table("LOST", meaning, &lost, &rows));
-        parts.push(weights(digits));
+        let (m, g) = digits.coefficients();
+        let weights = include_str!("program/weights.rs");
+        parts.push(format!("const M: u64 = {m};\nconst G: u64 = {g};\n\n{weights}"));
     }
     parts.join("\n")
-}
-
-fn weights(digits: Digits) -> String {
-    let (m, g) = digits.coefficients();
-    let weights = include_str!("program/weights.rs");
-    format!("const M: u64 = {m};\nconst G: u64 = {g};\n\n{weights}")
 }
 
 /// Rust source with a function `grundy_number(row: usize, size: u64) -> u128`, where each row has an
@@ -124,17 +116,16 @@ const START: [usize; {}] = {start:?};
 
 /// The function that computes the numbers that the judge does not give.
 fn complete(rules: &Rules) -> String {
-    let (given, defined) = rules.judge_gives();
     let names = rules.names();
     let mut lines = vec![
         String::from("/// Whether the player to move loses, from the numbers of a case."),
         String::from("fn is_lost(case: &[u64]) -> Option<bool> {"),
         format!("    let mut numbers = vec![0; {}];", names.len()),
     ];
-    for (index, var) in given.iter().enumerate() {
+    for (index, var) in rules.case.iter().enumerate() {
         lines.push(format!("    numbers[{var}] = *case.get({index})?; // {}", names[*var]));
     }
-    for Definition { var, sum, text } in defined {
+    for Definition { var, sum, text } in &rules.defined {
         lines.push(format!("    // {text}"));
         lines.push(format!("    numbers[{var}] = u64::try_from({}).ok()?;", expression(sum)));
     }

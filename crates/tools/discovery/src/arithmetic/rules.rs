@@ -94,11 +94,6 @@ impl Rules {
         self.end.as_deref()
     }
 
-    /// The variables that a judge gives, and those that are sums of others.
-    pub(crate) fn judge_gives(&self) -> (&[Var], &[Definition]) {
-        (&self.case, &self.defined)
-    }
-
     /// The numbers of a position from those that a judge gives. The error says what is wrong.
     pub fn complete(&self, case: &[u64]) -> Result<Vec<u128>, String> {
         if self.heaps {
