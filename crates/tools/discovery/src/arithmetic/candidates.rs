@@ -8,7 +8,7 @@ use super::relation::Var;
 use super::rules::Rules;
 
 /// How the relation of a description is made.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(super) enum Kind {
     Formula,
     /// In each digit, the number of ones is a multiple of this.

@@ -127,12 +127,6 @@ impl Digits {
         let letter = |at| words.iter().rev().fold(0, |l, word| l * self.count() + digit(word, at));
         (0..length).map(letter).collect()
     }
-
-    /// The value of a word; `None` from 2^128 on.
-    pub fn value(self, word: &[usize]) -> Option<u128> {
-        let read = |prefix: Prefix, digit: &usize| prefix.push(self, *digit);
-        word.iter().try_fold(Prefix::default(), read)?.value()
-    }
 }
 
 /// For people: `base 2`, `Fibonacci digits`.

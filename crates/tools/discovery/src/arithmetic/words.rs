@@ -21,8 +21,6 @@ use crate::Watch;
 pub struct Words {
     /// When a position is lost, or what its Grundy number `g` is.
     pub text: String,
-    /// Whether the text is a formula, which [`Rules::claim`] reads.
-    pub is_formula: bool,
     /// The positions for which this is wrong.
     pub exceptions: Vec<Vec<u128>>,
 }
@@ -49,9 +47,8 @@ pub fn describe(rules: &Rules, law: &Law, watch: &mut Watch) -> Option<Words> {
         candidates.into_iter().find_map(|(text, kind)| {
             // If an automaton gets too large, another description may be simpler.
             let exceptions = exceptions(&mut builder, rules, law, &text, kind).ok()??;
-            let is_formula = kind == Kind::Formula;
             let text = if text == NEVER { String::from("never") } else { text };
-            Some(Words { text, is_formula, exceptions })
+            Some(Words { text, exceptions })
         })
     };
     match law.wanted() {

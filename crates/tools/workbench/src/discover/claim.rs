@@ -36,7 +36,7 @@ pub(super) fn check(rules: &Arc<Rules>, text: &str, watch: &mut Watch) -> Result
     let claim = rules
         .claim(text)
         .map_err(|wrong| anyhow!("--law: column {}: {}", wrong.column, wrong.reason))?;
-    let words = |text| Words { text, is_formula: true, exceptions: Vec::new() };
+    let words = |text| Words { text, exceptions: Vec::new() };
     let found = |law, text| {
         let found = NumbersClaim::of_law(rules, law, Some(words(text)));
         Ok(Answer::Found(Discovery::Numbers(found)))
