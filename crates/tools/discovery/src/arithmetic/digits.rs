@@ -33,22 +33,14 @@ impl Digits {
     pub const FIBONACCI: Digits = Digits { m: 1, g: 1 };
 
     /// The digits of a base from 2 to 20.
-    pub const fn base(base: u32) -> Option<Digits> {
-        if 2 <= base && base <= 20 {
-            Some(Digits { m: base, g: 0 })
-        } else {
-            None
-        }
+    pub fn base(base: u32) -> Option<Digits> {
+        (2..=20).contains(&base).then_some(Digits { m: base, g: 0 })
     }
 
     /// The weights 1, `m + 1`, and then `m` times the last one plus the one before, for `m` from
     /// 1 to 9.
-    pub const fn fibonacci(m: u32) -> Option<Digits> {
-        if 1 <= m && m <= 9 {
-            Some(Digits { m, g: 1 })
-        } else {
-            None
-        }
+    pub fn fibonacci(m: u32) -> Option<Digits> {
+        (1..=9).contains(&m).then_some(Digits { m, g: 1 })
     }
 
     /// Reads what [`name`](Digits::name) writes.

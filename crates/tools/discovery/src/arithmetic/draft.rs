@@ -19,16 +19,7 @@ use crate::{Draft, Mistake};
 
 /// The digits that are tried. Bases 4, 8 and 9 are missing, since what an automaton can see in
 /// them, one can see in base 2 or 3.
-const TRIED: [Option<Digits>; 8] = [
-    Digits::base(2),
-    Digits::fibonacci(1),
-    Digits::base(3),
-    Digits::fibonacci(2),
-    Digits::base(5),
-    Digits::base(6),
-    Digits::base(7),
-    Digits::base(10),
-];
+const TRIED: [&str; 8] = ["2", "fibonacci", "3", "fibonacci 2", "5", "6", "7", "10"];
 
 const TOO_LARGE: &str =
     "these formulas need too large automata; use fewer numbers, or smaller constants";
@@ -167,7 +158,7 @@ fn read_digits(
     }
     match common_digits(&needs) {
         Ok(Some(digits)) => Ok(vec![digits]),
-        Ok(None) => Ok(TRIED.iter().copied().flatten().collect()),
+        Ok(None) => Ok(TRIED.iter().filter_map(|text| Digits::parse(text)).collect()),
         Err(reason) => {
             Err(Mistake::new(if draft.digits.is_some() { "digits" } else { "moves" }, reason))
         }
