@@ -67,11 +67,6 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         self.read(digits.letters(numbers, 0))
     }
 
-    /// Whether every letter leads from the state back to it.
-    pub(crate) fn is_sink(&self, state: usize) -> bool {
-        self.row(state).iter().all(|next| *next as usize == state)
-    }
-
     /// The same automaton with other outputs.
     pub(crate) fn map<U: Copy + Eq + Hash>(&self, map: impl Fn(T) -> U) -> Automaton<U> {
         let outputs = self.outputs.iter().map(|output| map(*output)).collect();

@@ -52,15 +52,11 @@ impl Relation {
         (0..self.automaton.states()).all(|state| !self.automaton.output(state))
     }
 
-    /// The state from which nothing is accepted, if there is one.
-    pub(crate) fn dead(&self) -> Option<usize> {
-        self.sink(false)
-    }
-
     /// The state in which every word ends with this output, if there is one.
     pub(crate) fn sink(&self, output: bool) -> Option<usize> {
         let automaton = &self.automaton;
-        (0..automaton.states()).find(|&s| automaton.output(s) == output && automaton.is_sink(s))
+        let stays = |state| automaton.row(state).iter().all(|next| *next as usize == state);
+        (0..automaton.states()).find(|&s| automaton.output(s) == output && stays(s))
     }
 }
 
