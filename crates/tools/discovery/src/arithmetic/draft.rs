@@ -263,7 +263,8 @@ fn compile(
     let order = match ends::order(&mut builder, &moves, d).map_err(too_large)? {
         Ok(order) => order,
         Err(endless) => {
-            let reason = format!("the game might not end. {}", endless.describe(names));
+            let reason =
+                format!("the game might not end. {}", ends::describe_endless(names, &endless));
             return wrong("moves", reason);
         }
     };

@@ -29,7 +29,6 @@
 use std::cmp::Ordering;
 
 use super::budget::Stop;
-use super::digits::Digits;
 use super::linear::Linear;
 use super::moves::Moves;
 use super::relation::{Builder, Relation, Var};
@@ -47,28 +46,19 @@ pub enum Order {
     Parts,
 }
 
-/// A move that is in none of the orders.
-pub(crate) struct Endless {
-    from: Vec<u128>,
-    to: Vec<u128>,
-}
-
-impl Endless {
-    pub(crate) fn describe(&self, names: &[String]) -> String {
-        let show = |numbers: &[u128]| {
-            let pairs = names.iter().cycle().zip(numbers);
-            pairs.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(", ")
-        };
-        let (from, to) = (show(&self.from), show(&self.to));
-        if self.to.len() > self.from.len() {
-            return format!(
-                "A move leads from {from} to the parts {to}; they are not both smaller"
-            );
-        }
-        let orders =
-            "neither the sum smaller nor, in some fixed order, the first number that changes";
-        format!("A move leads from {from} to {to}; it makes {orders}")
+/// Says of a move, by its position and its option, that it is in none of the orders.
+pub(crate) fn describe_endless(names: &[String], example: &[u128]) -> String {
+    let show = |numbers: &[u128]| {
+        let pairs = names.iter().cycle().zip(numbers);
+        pairs.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(", ")
+    };
+    let (before, after) = example.split_at(names.len());
+    let (from, to) = (show(before), show(after));
+    if after.len() > before.len() {
+        return format!("A move leads from {from} to the parts {to}; they are not both smaller");
     }
+    let orders = "neither the sum smaller nor, in some fixed order, the first number that changes";
+    format!("A move leads from {from} to {to}; it makes {orders}")
 }
 
 /// An order in which every move makes a position smaller; else a move that shows that there is
@@ -77,19 +67,14 @@ pub(crate) fn order(
     builder: &mut Builder,
     moves: &[Moves],
     d: usize,
-) -> Result<Result<Order, Endless>, Stop> {
-    let endless = |digits: Digits, wrong: &Relation| {
-        let mut from = wrong.example(digits)?;
-        let to = from.split_off(d);
-        Ok(Err(Endless { from, to }))
-    };
+) -> Result<Result<Order, Vec<u128>>, Stop> {
     let all: Vec<Var> = (0..d).collect();
     if moves.iter().any(|moves| moves.kinds.len() > 1) {
         for Moves { relation, kinds } in moves.iter().rev() {
             for part in 1..=kinds.len() {
                 let grows = builder.changing(relation, &all, part * d, Ordering::is_ge)?;
                 if !grows.is_empty() {
-                    return endless(builder.digits, &grows);
+                    return Ok(Err(grows.example(builder.digits)?));
                 }
             }
         }
@@ -109,7 +94,7 @@ pub(crate) fn order(
                 break;
             }
         }
-        let Some(var) = next else { return endless(builder.digits, &grows) };
+        let Some(var) = next else { return Ok(Err(grows.example(builder.digits)?)) };
         order.push(var);
         left = builder.changing(&left, &[var], d, Ordering::is_eq)?;
     }
