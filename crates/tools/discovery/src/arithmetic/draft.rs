@@ -48,10 +48,8 @@ impl Draft {
                 return wrong("stuck", format!("{other:?} is neither \"loss\" nor \"win\""));
             }
         };
-        let starts = match &self.starts {
-            None => None,
-            Some(text) => Some(read("starts", text, scope(&names, 0))?),
-        };
+        let starts = self.starts.as_ref();
+        let starts = starts.map(|text| read("starts", text, scope(&names, 0))).transpose()?;
         let digits = read_digits(self, &moves, starts.as_ref(), heaps)?;
         let (case, defined) = read_case(self, &names, heaps)?;
         let (order, options) = compile(&names, &moves, digits[0])?;
@@ -156,13 +154,10 @@ fn read_digits(
         };
         needs.push((digits, "the key digits"));
     }
-    match common_digits(&needs) {
-        Ok(Some(digits)) => Ok(vec![digits]),
-        Ok(None) => Ok(TRIED.iter().filter_map(|text| Digits::parse(text)).collect()),
-        Err(reason) => {
-            Err(Mistake::new(if draft.digits.is_some() { "digits" } else { "moves" }, reason))
-        }
-    }
+    let key = if draft.digits.is_some() { "digits" } else { "moves" };
+    let one = common_digits(&needs).map_err(|reason| Mistake::new(key, reason))?;
+    let tried = || TRIED.iter().filter_map(|text| Digits::parse(text)).collect();
+    Ok(one.map_or_else(tried, |one| vec![one]))
 }
 
 /// The numbers that a judge gives, and what the others are.
@@ -190,12 +185,9 @@ fn read_case(
             }
         }
     }
-    let defined = match &draft.defined {
-        None => Vec::new(),
-        Some(text) => {
-            parse::definitions(text, scope(names, 0)).map_err(|error| in_formula("where", error))?
-        }
-    };
+    let defined = draft.defined.as_ref();
+    let defined = defined.map_or(Ok(Vec::new()), |text| parse::definitions(text, scope(names, 0)));
+    let defined = defined.map_err(|error| in_formula("where", error))?;
     // What is given by the judge if it is not said: all that is not defined.
     if draft.case.is_none() {
         case.retain(|var| defined.iter().all(|other| other.var != *var));
@@ -260,22 +252,15 @@ fn compile(
     let mut builder = Builder::new(digits, Limits::default(), watch);
     let too_large = |_: Stop| Mistake::new("moves", TOO_LARGE);
     let moves = builder.moves(formulas, d).map_err(too_large)?;
-    let order = match ends::order(&mut builder, &moves, d).map_err(too_large)? {
-        Ok(order) => order,
-        Err(endless) => {
-            let reason =
-                format!("the game might not end. {}", ends::describe_endless(names, &endless));
-            return wrong("moves", reason);
-        }
-    };
+    let order = ends::order(&mut builder, &moves, d).map_err(too_large)?.map_err(|endless| {
+        let shown = ends::describe_endless(names, &endless);
+        Mistake::new("moves", format!("the game might not end. {shown}"))
+    })?;
+    let infinite = || Mistake::new("moves", "a position can have infinitely many options");
     let mut options = Vec::new();
     for Moves { relation, .. } in &moves {
-        match Options::new(&mut builder, relation, d).map_err(too_large)? {
-            Some(arranged) => options.push(arranged),
-            None => {
-                return wrong("moves", "a position can have infinitely many options");
-            }
-        }
+        let arranged = Options::new(&mut builder, relation, d).map_err(too_large)?;
+        options.push(arranged.ok_or_else(infinite)?);
     }
     Ok((order, options))
 }
