@@ -22,8 +22,8 @@ impl Builder<'_, '_> {
             Node::NimSum(vars) => self.nim_sum_is_zero(vars),
             Node::Weight(var) => self.is_weight(*var),
             Node::Not(part) => Ok(self.relation(part)?.complement()),
-            Node::And(parts) => self.fold(parts, true, |x, y| x && y),
-            Node::Or(parts) => self.fold(parts, false, |x, y| x || y),
+            Node::And(parts) => self.fold(parts, |x, y| x && y),
+            Node::Or(parts) => self.fold(parts, |x, y| x || y),
             Node::Some(vars, part) => {
                 let relation = self.relation(part)?;
                 self.exists(&relation, vars)
@@ -31,13 +31,10 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn fold(
-        &mut self,
-        parts: &[Node],
-        none: bool,
-        op: fn(bool, bool) -> bool,
-    ) -> Result<Relation, Stop> {
-        parts.iter().try_fold(Relation::constant(none), |all, part| {
+    fn fold(&mut self, parts: &[Node], op: fn(bool, bool) -> bool) -> Result<Relation, Stop> {
+        // The parser gives one part at least.
+        let first = self.relation(&parts[0])?;
+        parts[1..].iter().try_fold(first, |all, part| {
             let part = self.relation(part)?;
             self.combine(&all, &part, op)
         })

@@ -57,7 +57,7 @@ impl Parser<'_> {
         while self.takes("or") {
             parts.push(self.conjunction()?);
         }
-        Ok(if parts.len() == 1 { parts.remove(0) } else { Node::Or(parts) })
+        Ok(Node::Or(parts))
     }
 
     fn conjunction(&mut self) -> Parsed<Node> {
@@ -65,7 +65,7 @@ impl Parser<'_> {
         while self.takes("and") {
             parts.push(self.negation()?);
         }
-        Ok(if parts.len() == 1 { parts.remove(0) } else { Node::And(parts) })
+        Ok(Node::And(parts))
     }
 
     fn negation(&mut self) -> Parsed<Node> {
@@ -83,13 +83,7 @@ impl Parser<'_> {
             let parts = self.comparison()?;
             let (vars, definitions): (Vec<Var>, Vec<Node>) =
                 std::mem::take(&mut self.defined).into_iter().unzip();
-            let mut all = [definitions, parts].concat();
-            let node = if all.len() == 1 { all.remove(0) } else { Node::And(all) };
-            if vars.is_empty() {
-                node
-            } else {
-                Node::Some(vars, Box::new(node))
-            }
+            Node::Some(vars, Box::new(Node::And([definitions, parts].concat())))
         };
         self.depth -= 1;
         Ok(node)
