@@ -17,7 +17,6 @@ use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
-use super::automaton::Automaton;
 use super::budget::{Limits, Stop};
 use super::ends::Order;
 use super::formula::{Comparison, Formula, Node};
@@ -71,7 +70,7 @@ Definition the_states : list (bool * list N) :=
 {theorem}
 ",
         names.join("; "),
-        states(law.automaton(), law.digits().count(), numbers).join(";\n   "),
+        states(law, numbers).join(";\n   "),
     ))
 }
 
@@ -335,14 +334,11 @@ fn limit(rules: &Rules, law: &Law) -> Result<i64, Stop> {
 
 /// A row for each state. A letter is here a number whose lowest digit is that of the first number
 /// of a position; for Coq it is that of the last.
-fn states(automaton: &Automaton<bool>, base: usize, numbers: usize) -> Vec<String> {
-    let turned = |mut letter: usize| {
-        let mut turned = 0;
-        for _ in 0..numbers {
-            turned = turned * base + letter % base;
-            letter /= base;
-        }
-        turned
+fn states(law: &Law, numbers: usize) -> Vec<String> {
+    let (automaton, digits) = (law.automaton(), law.digits());
+    let turned = |letter| {
+        let split = digits.split(letter).take(numbers);
+        split.fold(0, |turned, digit| turned * digits.count() + digit)
     };
     let row = |state: usize| {
         let next = (0..automaton.letters()).map(|letter| automaton.after(state, turned(letter)));

@@ -119,6 +119,12 @@ impl Digits {
         let letter = |at| words.iter().rev().fold(0, |l, word| l * self.count() + digit(word, at));
         (0..length).map(letter).collect()
     }
+
+    /// The digits of a letter, that of the first number first, and then zeros.
+    pub(crate) fn split(self, letter: usize) -> impl Iterator<Item = usize> {
+        let rests = std::iter::successors(Some(letter), move |rest| Some(rest / self.count()));
+        rests.map(move |rest| rest % self.count())
+    }
 }
 
 /// For people: `base 2`, `Fibonacci digits`.

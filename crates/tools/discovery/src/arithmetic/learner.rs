@@ -74,16 +74,13 @@ struct Word {
 impl Word {
     /// The word with one more letter; `None` if it is not usual.
     fn push(&self, digits: Digits, letter: usize) -> Result<Option<Word>, Stop> {
-        let (mut before, mut after) = (self.last, letter);
         let mut prefixes = Vec::with_capacity(self.prefixes.len());
-        for prefix in &self.prefixes {
-            let digit = after % digits.count();
-            if !digits.may_follow(before % digits.count(), digit) {
+        let pairs = digits.split(self.last).zip(digits.split(letter));
+        for (prefix, (last, digit)) in self.prefixes.iter().zip(pairs) {
+            if !digits.may_follow(last, digit) {
                 return Ok(None);
             }
             prefixes.push(prefix.push(digits, digit).ok_or(Stop::Search)?);
-            before /= digits.count();
-            after /= digits.count();
         }
         Ok(Some(Word { prefixes, last: letter }))
     }

@@ -183,16 +183,14 @@ impl Walk<'_> {
 
     /// Adds what is known of the numbers after one more letter; `false` from 2^128 on.
     fn read(&mut self, letter: u32) -> bool {
-        let (digits, count) = (self.options.digits, self.options.digits.count());
-        let before = self.prefixes.len() - self.options.changed;
-        let mut rest = letter as usize;
-        for index in before..before + self.options.changed {
-            let Some(prefix) = self.prefixes[index].push(digits, rest % count) else {
-                self.prefixes.truncate(before + self.options.changed);
+        let digits = self.options.digits;
+        let end = self.prefixes.len();
+        for (index, digit) in (end - self.options.changed..end).zip(digits.split(letter as usize)) {
+            let Some(prefix) = self.prefixes[index].push(digits, digit) else {
+                self.prefixes.truncate(end);
                 return false;
             };
             self.prefixes.push(prefix);
-            rest /= count;
         }
         true
     }

@@ -96,9 +96,7 @@ impl<'a, 'w> Builder<'a, 'w> {
 
     /// The digit of a track in a letter.
     pub(crate) fn digit(&self, letter: usize, track: usize) -> usize {
-        // There are at most 2^32 letters, so at most 32 tracks.
-        let power = u32::try_from(track).unwrap_or(u32::MAX);
-        letter / self.digits.count().pow(power) % self.digits.count()
+        self.digits.split(letter).nth(track).unwrap_or(0)
     }
 
     /// For each letter of `tracks`, the letter of those of them that are in `some`.

@@ -58,10 +58,8 @@ impl Relation {
 pub(crate) fn spell(digits: Digits, tracks: usize, word: &[usize]) -> Option<Vec<u128>> {
     let mut prefixes = vec![Prefix::default(); tracks];
     for letter in word {
-        let mut rest = *letter;
-        for prefix in &mut prefixes {
-            *prefix = prefix.push(digits, rest % digits.count())?;
-            rest /= digits.count();
+        for (prefix, digit) in prefixes.iter_mut().zip(digits.split(*letter)) {
+            *prefix = prefix.push(digits, digit)?;
         }
     }
     prefixes.into_iter().map(Prefix::value).collect()

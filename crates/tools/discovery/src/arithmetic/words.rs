@@ -114,9 +114,7 @@ impl Builder<'_, '_> {
     fn ones(&mut self, d: usize, multiple: usize) -> Result<Relation, Stop> {
         let letters = self.letters(d)?;
         let fits: Vec<bool> = (0..letters)
-            .map(|letter| {
-                (0..d).map(|track| self.digit(letter, track)).sum::<usize>() % multiple == 0
-            })
+            .map(|letter| self.digits.split(letter).take(d).sum::<usize>() % multiple == 0)
             .collect();
         let step = |all: &bool, letter: usize| *all && fits[letter];
         let automaton = self.budget.build(letters, true, |all| *all, step)?;
