@@ -11,6 +11,7 @@ use crate::parts::Part;
 use crate::parts_claim::{InParts, PartsClaim};
 use crate::period::GrundyNumbers;
 use crate::series::Series;
+use crate::shared::Shared;
 use crate::strip::{contains, Move, Position, Strip};
 use crate::{coq, program};
 
@@ -81,7 +82,7 @@ fn series(claim: &PartsClaim<Position>, family: &Family) -> Series {
         return Series::known(Vec::new());
     };
     let position = |n: usize| Position {
-        rules: Arc::clone(&claim.rules),
+        rules: Shared(Arc::clone(&claim.rules)),
         cells: [&before[..], &letter.repeat(n), &after].concat(),
     };
     let outcome = |n: usize| claim.outcome(&position(n));

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use gametheory_core::{Game, Impartial};
 
 use crate::parts::{PartMoves, Parts, Split};
+use crate::shared::Shared;
 
 /// The rules of a game of heaps.
 #[derive(Clone, Debug)]
@@ -53,7 +54,7 @@ impl Heaps {
 
     /// A row of heaps of these sizes.
     pub fn row(self: &Arc<Self>, sizes: Vec<u64>) -> Position {
-        Position { rules: Arc::clone(self), sizes }
+        Position { rules: Shared(Arc::clone(self)), sizes }
     }
 
     /// The rules in sentences.
@@ -114,9 +115,9 @@ impl Heaps {
 ///
 /// It is a [`Game`] with rules and no theory, so an oracle can search it. Do not compare
 /// positions of different games.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    pub(crate) rules: Arc<Heaps>,
+    pub(crate) rules: Shared<Heaps>,
     pub(crate) sizes: Vec<u64>,
 }
 
@@ -172,20 +173,6 @@ impl Game for Position {
 }
 
 impl Impartial for Position {}
-
-impl PartialEq for Position {
-    fn eq(&self, other: &Self) -> bool {
-        self.sizes == other.sizes
-    }
-}
-
-impl Eq for Position {}
-
-impl std::hash::Hash for Position {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.sizes.hash(state);
-    }
-}
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

@@ -102,6 +102,7 @@ mod program;
 mod refusal;
 mod rules;
 mod series;
+mod shared;
 pub mod sparse;
 mod starts;
 pub mod strip;

@@ -7,12 +7,12 @@
 //! On any other strip, `stuck` is the outcome for a player who has no move.
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::ops::Range;
 use std::sync::Arc;
 
 use gametheory_core::{Game, Outcome};
 
+use crate::shared::Shared;
 use crate::starts::Starts;
 
 /// A word over the letters of a game; a letter is given by its index.
@@ -78,7 +78,7 @@ impl Strip {
     /// Reads a strip such as `L**O`. The error says what was expected.
     pub fn position(self: &Arc<Self>, text: &str) -> Result<Position, String> {
         match self.word(text) {
-            Some(cells) => Ok(Position { rules: Arc::clone(self), cells }),
+            Some(cells) => Ok(Position { rules: Shared(Arc::clone(self)), cells }),
             None => Err(format!("expected {}, found {text:?}", self.name())),
         }
     }
@@ -203,9 +203,9 @@ pub(crate) fn contains(cells: &[u8], word: &[u8]) -> bool {
 ///
 /// It is a [`Game`] with rules and no theory, so an oracle can search it. Do not compare
 /// positions of different games.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    pub(crate) rules: Arc<Strip>,
+    pub(crate) rules: Shared<Strip>,
     pub(crate) cells: Word,
 }
 
@@ -221,7 +221,7 @@ impl Position {
     }
 
     pub(crate) fn move_of(&self, (start, index): (usize, usize)) -> Move {
-        Move { rules: Arc::clone(&self.rules), start, index }
+        Move { rules: self.rules.clone(), start, index }
     }
 }
 
@@ -235,7 +235,7 @@ impl Game for Position {
 
     fn after(&self, &Move { start, index, .. }: &Move) -> Position {
         let cells = self.rules.rewrite(&self.cells, (start, index));
-        Position { rules: Arc::clone(&self.rules), cells }
+        Position { rules: self.rules.clone(), cells }
     }
 
     fn end(&self) -> Outcome {
@@ -243,20 +243,6 @@ impl Game for Position {
             Some(_) => Outcome::Loss,
             None => self.rules.stuck,
         }
-    }
-}
-
-impl PartialEq for Position {
-    fn eq(&self, other: &Self) -> bool {
-        self.cells == other.cells
-    }
-}
-
-impl Eq for Position {}
-
-impl Hash for Position {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.cells.hash(state);
     }
 }
 
@@ -273,9 +259,9 @@ impl fmt::Debug for Position {
 }
 
 /// A move; it prints as `cell 3: * -> L`.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Move {
-    rules: Arc<Strip>,
+    rules: Shared<Strip>,
     /// The first cell, counted from 0.
     pub(crate) start: usize,
     /// The index of what is done there.
@@ -297,14 +283,6 @@ impl Move {
         format!("{}{}", self.rewriting().label, self.start + 1)
     }
 }
-
-impl PartialEq for Move {
-    fn eq(&self, other: &Move) -> bool {
-        (self.start, self.index) == (other.start, other.index)
-    }
-}
-
-impl Eq for Move {}
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

@@ -1,24 +1,24 @@
 //! Positions and moves of games on numbers.
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use gametheory_core::{Game, Outcome};
 
 use super::rules::{expect, Rules};
+use crate::shared::Shared;
 
 /// A position: its numbers, or the sizes of its heaps.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    rules: Arc<Rules>,
+    rules: Shared<Rules>,
     numbers: Vec<u128>,
 }
 
 /// A move: what the numbers of a position become, or what a heap becomes.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Move {
-    rules: Arc<Rules>,
+    rules: Shared<Rules>,
     /// The index of the heap; 0 if there are no heaps.
     heap: usize,
     changed: Vec<u128>,
@@ -31,7 +31,7 @@ impl Rules {
         if !self.heaps {
             expect(&self.names, numbers.len())?;
         }
-        Ok(Position { rules: Arc::clone(self), numbers })
+        Ok(Position { rules: Shared(Arc::clone(self)), numbers })
     }
 }
 
@@ -79,13 +79,13 @@ impl Position {
         let heaps = if rules.heaps { self.numbers.len() } else { 1 };
         (0..heaps).flat_map(move |heap| {
             let numbers = if rules.heaps { &self.numbers[heap..=heap] } else { &self.numbers };
-            rules.walk(numbers).map(move |changed| Move { rules: Arc::clone(rules), heap, changed })
+            rules.walk(numbers).map(move |changed| Move { rules: rules.clone(), heap, changed })
         })
     }
 
     /// The move that leads to these numbers, or to these parts of a heap, if it is legal.
     pub(crate) fn move_to(&self, heap: usize, changed: Vec<u128>) -> Option<Move> {
-        let chosen = Move { rules: Arc::clone(&self.rules), heap, changed };
+        let chosen = Move { rules: self.rules.clone(), heap, changed };
         Some(chosen).filter(|chosen| self.allows(chosen))
     }
 
@@ -150,7 +150,7 @@ impl Game for Position {
         } else {
             numbers.clone_from(&chosen.changed);
         }
-        Position { rules: Arc::clone(&self.rules), numbers }
+        Position { rules: self.rules.clone(), numbers }
     }
 
     fn end(&self) -> Outcome {
@@ -167,28 +167,6 @@ impl Game for Position {
         self.rules.options.iter().any(is_option)
     }
 }
-
-impl PartialEq for Position {
-    fn eq(&self, other: &Self) -> bool {
-        self.numbers == other.numbers
-    }
-}
-
-impl Eq for Position {}
-
-impl Hash for Position {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.numbers.hash(state);
-    }
-}
-
-impl PartialEq for Move {
-    fn eq(&self, other: &Self) -> bool {
-        (self.heap, &self.changed) == (other.heap, &other.changed)
-    }
-}
-
-impl Eq for Move {}
 
 /// The numbers, separated by blanks.
 impl fmt::Display for Position {
