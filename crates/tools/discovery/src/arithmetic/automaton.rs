@@ -1,8 +1,8 @@
 //! Finite automata over letters that are numbers.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::FxHashMap;
 
 use super::digits::Digits;
 
@@ -84,38 +84,23 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         };
         let mut class: Vec<u32> = self.outputs.iter().map(class_of_output).collect();
         let mut known = 0;
-        let mut representatives: Vec<usize> = Vec::new();
-        let mut by_hash: FxHashMap<u64, u32> = FxHashMap::default();
+        let mut rows = Vec::with_capacity(class.len() * (1 + self.letters));
         loop {
-            representatives.clear();
-            by_hash.clear();
-            let mut finer = Vec::with_capacity(class.len());
+            rows.clear();
             for state in 0..self.states() {
-                let mut hasher = FxHasher::default();
-                class[state].hash(&mut hasher);
-                for next in self.row(state) {
-                    class[*next as usize].hash(&mut hasher);
-                }
-                let mut key = hasher.finish();
-                finer.push(loop {
-                    let unknown = count(representatives.len());
-                    let found = *by_hash.entry(key).or_insert(unknown);
-                    if found == unknown {
-                        representatives.push(state);
-                        break found;
-                    }
-                    if self.are_alike(&class, state, representatives[found as usize]) {
-                        break found;
-                    }
-                    // Another row with the same hash.
-                    key = key.wrapping_add(1);
-                });
+                rows.push(class[state]);
+                rows.extend(self.row(state).iter().map(|next| class[*next as usize]));
             }
-            class = finer;
-            if representatives.len() == known {
+            let mut classes = FxHashMap::default();
+            let class_of_row = |row| {
+                let unknown = count(classes.len());
+                *classes.entry(row).or_insert(unknown)
+            };
+            class = rows.chunks(1 + self.letters).map(class_of_row).collect();
+            if classes.len() == known {
                 break;
             }
-            known = representatives.len();
+            known = classes.len();
         }
         let mut number = vec![None; known];
         number[class[0] as usize] = Some(0);
@@ -134,12 +119,6 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         }
         let outputs = reached.iter().map(|state| self.outputs[*state]).collect();
         Automaton { letters: self.letters, outputs, next }
-    }
-
-    fn are_alike(&self, class: &[u32], left: usize, right: usize) -> bool {
-        let class = |state: &u32| class[*state as usize];
-        class(&count(left)) == class(&count(right))
-            && self.row(left).iter().map(class).eq(self.row(right).iter().map(class))
     }
 }
 
