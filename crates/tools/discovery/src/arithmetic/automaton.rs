@@ -67,6 +67,12 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         self.read(digits.letters(numbers, 0))
     }
 
+    /// The state in which every word ends with this output, if there is one.
+    pub(crate) fn sink(&self, output: T) -> Option<usize> {
+        let stays = |state| self.row(state).iter().all(|next| *next as usize == state);
+        (0..self.states()).find(|state| self.output(*state) == output && stays(*state))
+    }
+
     /// The same automaton with other outputs.
     pub(crate) fn map<U: Copy + Eq + Hash>(&self, map: impl Fn(T) -> U) -> Automaton<U> {
         let outputs = self.outputs.iter().map(|output| map(*output)).collect();

@@ -202,7 +202,7 @@ impl<'m> Claim<'m> {
         let to_lost = Guesses::new(builder, &winning, &option)?;
         let to_any = Guesses::new(builder, can_move, &option)?;
         // A word that is not usual can be continued by no letters to one that is.
-        let dead = usual.sink(false).map(count);
+        let dead = usual.automaton.sink(false).map(count);
         let known = |known: Known| Some(known).filter(|known| dead != Some(known.usual));
         let start = Known { usual: 0, lost: 0, winning: to_lost.start(), can_move: to_any.start() };
         let (facts, next, is_wrong) = builder.budget.explore(

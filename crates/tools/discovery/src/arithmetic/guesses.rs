@@ -56,7 +56,7 @@ impl<'r> Guesses<'r> {
         let letters = builder.letters(tracks.len())?;
         let restricted = builder.restrict(&relation.tracks, &tracks)?;
         let automaton = &relation.automaton;
-        let dead = relation.sink(false);
+        let dead = relation.automaton.sink(false);
         let mut followers = vec![Vec::new(); automaton.states() * letters];
         for state in 0..automaton.states() {
             for (letter, next) in restricted.iter().zip(automaton.row(state)) {
@@ -69,7 +69,7 @@ impl<'r> Guesses<'r> {
             list.sort_unstable();
             list.dedup();
         }
-        let certain = relation.sink(true).map(count);
+        let certain = relation.automaton.sink(true).map(count);
         Ok(Guesses { automaton, tracks, letters, dead, certain, followers })
     }
 

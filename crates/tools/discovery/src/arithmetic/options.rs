@@ -42,7 +42,7 @@ impl Options {
         let moves = builder.and(moves, &usual)?;
         let (letters, rest) = (builder.letters(numbers)?, builder.letters(changed)?);
         let automaton = &moves.automaton;
-        let dead = moves.sink(false);
+        let dead = moves.automaton.sink(false);
         let mut begins = vec![0];
         let mut edges = Vec::new();
         for state in 0..automaton.states() {

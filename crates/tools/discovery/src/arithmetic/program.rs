@@ -77,7 +77,7 @@ fn is_lost(rules: &Rules, law: &Law) -> String {
 pub(crate) fn numbers(rows: &[&Relation]) -> String {
     // One table of all states that are not dead, and one dead state behind them.
     let alive = |row: &&Relation| {
-        let dead = row.sink(false);
+        let dead = row.automaton.sink(false);
         (0..row.automaton.states()).filter(move |state| Some(*state) != dead).collect::<Vec<_>>()
     };
     let alive: Vec<Vec<usize>> = rows.iter().map(alive).collect();

@@ -51,13 +51,6 @@ impl Relation {
     pub(crate) fn is_empty(&self) -> bool {
         (0..self.automaton.states()).all(|state| !self.automaton.output(state))
     }
-
-    /// The state in which every word ends with this output, if there is one.
-    pub(crate) fn sink(&self, output: bool) -> Option<usize> {
-        let automaton = &self.automaton;
-        let stays = |state| automaton.row(state).iter().all(|next| *next as usize == state);
-        (0..automaton.states()).find(|&s| automaton.output(s) == output && stays(s))
-    }
 }
 
 /// Builds relations for one kind of digits, within limits.
@@ -120,7 +113,8 @@ impl<'a, 'w> Builder<'a, 'w> {
         let tracks = union(&a.tracks, &b.tracks);
         let (letters_a, letters_b) =
             (self.restrict(&tracks, &a.tracks)?, self.restrict(&tracks, &b.tracks)?);
-        let sinks = |relation: &Relation| [relation.sink(false), relation.sink(true)];
+        let sinks =
+            |relation: &Relation| [false, true].map(|output| relation.automaton.sink(output));
         let (sinks_a, sinks_b) = (sinks(a), sinks(b));
         let pair = |x: usize, y: usize| {
             let certain = |sinks: [Option<usize>; 2], state| match sinks {

@@ -21,7 +21,7 @@ impl Relation {
     /// All numbers of the tracks that have the relation, if there are finitely many, and at most
     /// `most`. The relation has to accept usual words only.
     pub(crate) fn all(&self, digits: Digits, most: usize) -> Option<Vec<Vec<u128>>> {
-        let (automaton, dead) = (&self.automaton, self.sink(false));
+        let (automaton, dead) = (&self.automaton, self.automaton.sink(false));
         let mut found = Vec::new();
         if automaton.output(0) {
             found.push(vec![0; self.tracks.len()]);

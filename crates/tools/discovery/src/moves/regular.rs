@@ -59,7 +59,7 @@ impl Regular {
         let all = build(&letters)?;
         // Letters that occur in no word would only take time: they lead to the state from which no
         // word can be completed. There is only one, since the automaton is the smallest.
-        let dead = (0..all.states()).find(|state| all.is_sink(*state) && !all.output(*state));
+        let dead = all.sink(false);
         let is_used =
             |at: &usize| (0..all.states()).any(|state| Some(all.after(state, *at)) != dead);
         let used = (0..letters.len()).filter(is_used);
