@@ -127,17 +127,6 @@ impl Match {
         self.at = at.min(self.moves.len());
     }
 
-    /// Takes back so many moves; false if there are not that many.
-    pub fn undo(&mut self, moves: usize) -> bool {
-        match self.at.checked_sub(moves) {
-            Some(at) => {
-                self.at = at;
-                true
-            }
-            None => false,
-        }
-    }
-
     /// A best move; `None` if the game is over.
     pub fn hint(&self) -> Option<Hint> {
         let best = self.now().best_move()?;

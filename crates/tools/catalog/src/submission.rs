@@ -206,7 +206,7 @@ impl Limits {
     /// time.
     pub fn beyond(format: &Format) -> Limits {
         let size = match format {
-            Format::Word(_) | Format::Heaps | Format::Lines(_) => 100_000,
+            Format::Word(_) | Format::Heaps { .. } | Format::Lines(_) => 100_000,
             Format::Numbers { .. } => u64::MAX,
         };
         Limits { total: 1_000_000, ..Limits::of_size("", size) }
@@ -220,11 +220,6 @@ impl Limits {
     /// Whether the judge says how many cases an input may have.
     pub fn says_how_many(&self) -> bool {
         self.cases < ANY
-    }
-
-    /// How many of the `cases`, counted from the first, fit into one input.
-    pub fn fitting<'a>(&self, cases: impl IntoIterator<Item = &'a Case>) -> usize {
-        self.take(cases).len()
     }
 
     /// The `cases` that fit into one input, counted from the first, which always fits.
@@ -272,7 +267,7 @@ impl Limits {
         let what = match format {
             Format::Word(_) => "a length of".to_string(),
             Format::Numbers { nouns, .. } => nouns.join(" and "),
-            Format::Heaps => "heaps of".to_string(),
+            Format::Heaps { .. } => "heaps of".to_string(),
             Format::Lines(_) => "a size of".to_string(),
         };
         let small = cases.iter().all(|case| case.size() <= *size);

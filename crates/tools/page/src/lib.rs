@@ -35,7 +35,7 @@ pub fn describe(entry: &Entry) -> JsonValue {
     let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
     let spoken = match &entry.format {
         Format::Word(words) => words.spoken,
-        Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => &[],
+        Format::Numbers { .. } | Format::Heaps { .. } | Format::Lines(_) => &[],
     };
     let spoken = spoken.iter();
     let spoken = spoken.map(|(letter, said)| vec![char::from(*letter).to_string(), (*said).into()]);

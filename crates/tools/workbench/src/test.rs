@@ -103,7 +103,7 @@ fn first_failure<'a>(
 ) -> Result<Option<(&'a [Case], Attempt, Cost)>> {
     let mut most = Cost::default();
     loop {
-        let (now, later) = cases.split_at(tester.limits.fitting(cases));
+        let (now, later) = cases.split_at(tester.limits.take(cases).len());
         let Some(attempt) = tester.attempt(now)? else { return Ok(None) };
         most = most.max(attempt.run.cost);
         if attempt.finding.is_some() || later.is_empty() {

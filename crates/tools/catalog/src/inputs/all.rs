@@ -23,7 +23,7 @@ pub fn levels(format: &Format, limits: Limits, most: usize) -> impl Iterator<Ite
         let level = match format {
             Format::Word(words) => words_of_length(format, words, limits, step, left)?,
             Format::Numbers { nouns, .. } => numbers_up_to(format, nouns, limits, step)?,
-            Format::Heaps => heaps_of_tokens(limits, step)?,
+            Format::Heaps { .. } => heaps_of_tokens(format, limits, step)?,
             Format::Lines(lines) => Level {
                 label: format!("every position of size {}", step - 1),
                 cases: lines
@@ -56,27 +56,16 @@ fn words_of_length(
     if letters.checked_pow(length)? > most_words {
         return None;
     }
-    let mut cases = Vec::new();
-    for word in words(&form.alphabet[..letters], length as usize) {
-        // Whether the word has the first letters, of all words with the same order of letters.
-        let is_first = || {
-            let last = word.iter().max();
-            form.alphabet
-                .iter()
-                .take_while(|letter| Some(*letter) <= last)
-                .all(|l| word.contains(l))
-        };
-        if form.ordered && !is_first() {
-            continue;
-        }
-        let case = Case::Word(word);
-        if format.is_valid(&case) && limits.allow(&case) {
-            cases.push(case);
-        }
-        if cases.len() > most {
-            return None;
-        }
-    }
+    // Whether the word has the first letters, of all words with the same order of letters.
+    let is_first = |word: &Vec<u8>| {
+        let last = word.iter().max();
+        let mut before = form.alphabet.iter().take_while(|letter| Some(*letter) <= last);
+        !form.ordered || before.all(|letter| word.contains(letter))
+    };
+    let words = words(&form.alphabet[..letters], length as usize).filter(is_first);
+    let cases = words.map(Case::Word).filter(|case| format.is_valid(case) && limits.allow(case));
+    // One more is too many already.
+    let cases = cases.take(most.saturating_add(1)).collect();
     let order = if form.ordered { ", one for each order of letters" } else { "" };
     Some(Level { label: format!("every {} of length {length}{order}", form.noun), cases })
 }
@@ -140,7 +129,7 @@ fn tuples_with(count: usize, size: u64) -> Vec<Vec<u64>> {
 }
 
 /// The rows of heaps with that many tokens in all, the largest heap first.
-fn heaps_of_tokens(limits: Limits, tokens: u32) -> Option<Level> {
+fn heaps_of_tokens(format: &Format, limits: Limits, tokens: u32) -> Option<Level> {
     fn rows(tokens: u64, largest: u64) -> Vec<Vec<u64>> {
         if tokens == 0 {
             return vec![Vec::new()];
@@ -159,7 +148,7 @@ fn heaps_of_tokens(limits: Limits, tokens: u32) -> Option<Level> {
         return None;
     }
     let rows = rows(tokens.into(), tokens.into()).into_iter().map(Case::Numbers);
-    let cases = rows.filter(|case| limits.allow(case)).collect();
+    let cases = rows.filter(|case| format.is_valid(case) && limits.allow(case)).collect();
     Some(Level { label: format!("every row of heaps with {tokens} tokens"), cases })
 }
 

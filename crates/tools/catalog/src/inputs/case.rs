@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use discovery::Starts;
 
+use crate::program::Listed;
+
 /// One case of an input.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Case {
@@ -46,21 +48,12 @@ pub enum Format {
         others: Option<Arc<Condition>>,
     },
     /// The number of heaps, and then their sizes.
-    Heaps,
+    Heaps {
+        /// What else is true of them.
+        others: Option<Arc<Condition>>,
+    },
     /// Each case is a line of words.
-    Lines(Arc<dyn Lines>),
-}
-
-/// What is known of cases that are lines.
-pub trait Lines: Send + Sync {
-    /// All lines of a size; `None` if there are no more, or too many.
-    fn level(&self, size: u64) -> Option<Vec<String>>;
-
-    /// A random line of at most this size. The same seed gives the same line.
-    fn random(&self, size: u64, seed: u64) -> Option<String>;
-
-    /// Whether the line is a position.
-    fn is_valid(&self, line: &str) -> bool;
+    Lines(Arc<Listed>),
 }
 
 /// A condition for the numbers of a case.
@@ -117,7 +110,7 @@ impl Format {
 
     /// The same, with one more condition for the numbers of a case.
     pub fn that(mut self, holds: impl Fn(&[u64]) -> bool + Send + Sync + 'static) -> Format {
-        if let Format::Numbers { others, .. } = &mut self {
+        if let Format::Numbers { others, .. } | Format::Heaps { others } = &mut self {
             *others = Some(Arc::new(holds));
         }
         self
@@ -127,7 +120,7 @@ impl Format {
     pub fn measure(&self) -> &'static str {
         match self {
             Format::Word(_) => "length",
-            Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => "size",
+            Format::Numbers { .. } | Format::Heaps { .. } | Format::Lines(_) => "size",
         }
     }
 
@@ -146,7 +139,10 @@ impl Format {
                     && pairs.all(|(n, least)| n >= least)
                     && others.as_ref().is_none_or(|holds| holds(case))
             }
-            (Format::Heaps, Case::Numbers(sizes)) => sizes.iter().all(|size| *size > 0),
+            (Format::Heaps { others }, Case::Numbers(sizes)) => {
+                sizes.iter().all(|size| *size > 0)
+                    && others.as_ref().is_none_or(|holds| holds(sizes))
+            }
             (Format::Lines(lines), Case::Word(line)) => {
                 lines.is_valid(&String::from_utf8_lossy(line))
             }
@@ -159,14 +155,14 @@ impl Format {
         match self {
             Format::Word(words) => 1 + usize::from(words.with_length),
             Format::Numbers { nouns, .. } => nouns.len(),
-            Format::Heaps | Format::Lines(_) => 1,
+            Format::Heaps { .. } | Format::Lines(_) => 1,
         }
     }
 
     /// The number of cases in the tokens; `None` if they are not a number of whole cases.
     pub fn count(&self, tokens: &[&str]) -> Option<usize> {
         match self {
-            Format::Heaps => rows_of_heaps(tokens).map(|rows| rows.len()),
+            Format::Heaps { .. } => rows_of_heaps(tokens).map(|rows| rows.len()),
             _ if tokens.len() % self.tokens() == 0 => Some(tokens.len() / self.tokens()),
             _ => None,
         }
@@ -183,7 +179,9 @@ impl Format {
                 format!("{} {word}", word.len())
             }
             (Format::Word(Words { quotable: true, .. }), None, _) => String::from("\"\""),
-            (Format::Heaps, ..) => format!("{} {text}", text.split_ascii_whitespace().count()),
+            (Format::Heaps { .. }, ..) => {
+                format!("{} {text}", text.split_ascii_whitespace().count())
+            }
             _ => text.to_string(),
         }
     }
@@ -192,7 +190,7 @@ impl Format {
     pub(crate) fn hint(&self, text: &str) -> String {
         let tokens: Vec<&str> = text.split_ascii_whitespace().collect();
         match self {
-            Format::Numbers { .. } | Format::Heaps if text.contains(',') => {
+            Format::Numbers { .. } | Format::Heaps { .. } if text.contains(',') => {
                 String::from(" (numbers have blanks between them)")
             }
             Format::Numbers { nouns, .. } if tokens.len() < nouns.len() => {
@@ -213,14 +211,14 @@ impl Format {
                     None => String::new(),
                 }
             }
-            Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => String::new(),
+            Format::Numbers { .. } | Format::Heaps { .. } | Format::Lines(_) => String::new(),
         }
     }
 
     /// The cases in the tokens of a text; `None` if they are not a number of whole cases.
     pub fn cases<'a>(&self, tokens: impl Iterator<Item = &'a str>) -> Option<Vec<Case>> {
         let tokens: Vec<&str> = tokens.collect();
-        if let Format::Heaps = self {
+        if let Format::Heaps { .. } = self {
             return rows_of_heaps(&tokens);
         }
         self.count(&tokens)?;
@@ -230,7 +228,7 @@ impl Format {
             cases.push(match self {
                 Format::Word(words) if words.quotable => Case::Word(last.replace('"', "").into()),
                 Format::Word(_) | Format::Lines(_) => Case::Word((*last).into()),
-                Format::Numbers { .. } | Format::Heaps => {
+                Format::Numbers { .. } | Format::Heaps { .. } => {
                     let numbers = of_one.iter().map(|token| token.parse().ok());
                     Case::Numbers(numbers.collect::<Option<_>>()?)
                 }
@@ -250,7 +248,7 @@ impl Format {
                 let row: Vec<String> = numbers.iter().map(u64::to_string).collect();
                 let row = row.join(" ").into_bytes();
                 match format {
-                    Format::Heaps => vec![numbers.len().to_string().into_bytes(), row],
+                    Format::Heaps { .. } => vec![numbers.len().to_string().into_bytes(), row],
                     _ => vec![row],
                 }
             }
@@ -260,7 +258,7 @@ impl Format {
     /// A case in one line, as people type it.
     pub fn line(&self, case: &Case) -> String {
         let mut lines = self.lines(case);
-        if let Format::Heaps = self {
+        if let Format::Heaps { .. } = self {
             // People need not type the number of heaps.
             lines.remove(0);
         }

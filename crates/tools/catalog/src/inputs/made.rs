@@ -46,7 +46,7 @@ pub fn make(game: &Entry, maker: Maker, rng: &mut Rng, size: u64, limits: &Limit
     let limit = limits.size;
     let made = match (&game.format, maker) {
         (
-            Format::Numbers { .. } | Format::Heaps | Format::Lines(_),
+            Format::Numbers { .. } | Format::Heaps { .. } | Format::Lines(_),
             Maker::Blocks | Maker::Sparse,
         )
         | (Format::Lines(_), Maker::NearMiss | Maker::Edges) => return None,
@@ -65,24 +65,20 @@ pub fn make(game: &Entry, maker: Maker, rng: &mut Rng, size: u64, limits: &Limit
             let length = if rng.bool() { size } else { rng.usize(1..=size) };
             Case::Word(word(words, maker, rng, length))
         }
-        (Format::Numbers { nouns, .. }, maker) => {
-            let number = |_| match maker {
-                Maker::Edges => edge(rng, limit),
-                _ => spread(rng, size),
-            };
-            Case::Numbers(nouns.iter().map(number).collect())
-        }
         (Format::Lines(lines), _) => {
             let size = spread(rng, size);
             Case::Word(lines.random(size, rng.u64(..))?.into())
         }
-        (Format::Heaps, maker) => {
-            let heaps = rng.usize(1..=6);
-            let mut size = || match maker {
-                Maker::Edges => edge(rng, limit),
-                _ => spread(rng, size),
+        (format, maker) => {
+            let (count, least) = match format {
+                Format::Numbers { nouns, .. } => (nouns.len(), 0),
+                _ => (rng.usize(1..=6), 1),
             };
-            Case::Numbers((0..heaps).map(|_| size().max(1)).collect())
+            let number = |_| match maker {
+                Maker::Edges => edge(rng, limit).max(least),
+                _ => spread(rng, size).max(least),
+            };
+            Case::Numbers((0..count).map(number).collect())
         }
     };
     let size = if maker == Maker::Edges { limit } else { size };

@@ -45,7 +45,7 @@ pub fn simpler<'a>(
         Case::Word(_) => Vec::new(),
         Case::Numbers(numbers) => {
             let mut all = smaller(numbers);
-            if let Format::Heaps = format {
+            if let Format::Heaps { .. } = format {
                 let without = |at| [&numbers[..at], &numbers[at + 1..]].concat();
                 all.splice(0..0, (0..numbers.len()).map(without));
             }

@@ -11,7 +11,7 @@ use gametheory_core::Game;
 use super::listed::Listed;
 use super::place::Place;
 use crate::entry::{Entry, Evidence};
-use crate::inputs::{Case, Format, Lines};
+use crate::inputs::{Case, Format};
 use crate::playable::Playable;
 use crate::position::reader;
 use crate::rules::form;
@@ -20,7 +20,7 @@ impl Listed {
     /// The game as tools list it.
     pub fn entry(self: &Arc<Listed>) -> Entry {
         let Listing { title, command, answers, cases, .. } = &self.listing;
-        let (game, solved, made) = (Arc::clone(self), Arc::clone(self), Arc::clone(self));
+        let (game, solved) = (Arc::clone(self), Arc::clone(self));
         let form = form(cases);
         let asked = form.clone();
         Entry {
@@ -35,15 +35,14 @@ impl Listed {
             reads: cases.describe("a position on a line"),
             writes: "For each position a line: the outcome for the player to move.".into(),
             answers: answers.clone(),
-            format: Format::Lines(Arc::clone(self) as Arc<dyn Lines>),
+            format: Format::Lines(Arc::clone(self)),
             form,
             submissions: &[],
             largest: 500,
             rules_file: None,
             program: None,
-            near_miss: Box::new(move |rng, size| {
-                Case::Word(made.random(size, rng.u64(..)).unwrap_or_default().into())
-            }),
+            // Nothing is known of its theorem.
+            near_miss: Box::new(|_, _| Case::Word(Vec::new())),
             read: reader(move |judge| {
                 let line = judge.line("a position")?;
                 Place::read(&game, &line).map_err(|reason| judge.wrong("a position", reason))
@@ -83,10 +82,9 @@ impl Listed {
         }
         proposal
     }
-}
 
-impl Lines for Listed {
-    fn level(&self, size: u64) -> Option<Vec<String>> {
+    /// All lines of a size; `None` if there are no more, or too many.
+    pub(crate) fn level(&self, size: u64) -> Option<Vec<String>> {
         /// A size with more positions is left out.
         const MOST: usize = 20_000;
         let (starts, size) = (self.listing.starts.as_ref()?, usize::try_from(size).ok()?);
@@ -101,14 +99,16 @@ impl Lines for Listed {
         Some(positions.iter().map(Position::to_string).collect())
     }
 
-    fn random(&self, size: u64, seed: u64) -> Option<String> {
+    /// A random line of at most this size. The same seed gives the same line.
+    pub fn random(&self, size: u64, seed: u64) -> Option<String> {
         let starts = self.listing.starts.as_ref()?;
         let size = usize::try_from(size).ok()?.min(starts.largest().unwrap_or(usize::MAX));
         let position = starts.sample(size, 1, seed).pop()?;
         Some(position.to_string())
     }
 
-    fn is_valid(&self, line: &str) -> bool {
+    /// Whether the line is a position.
+    pub(crate) fn is_valid(&self, line: &str) -> bool {
         let Ok(position) = line.parse() else { return false };
         self.search(std::slice::from_ref(&position)).is_ok() && self.value(&position).is_some()
     }

@@ -47,7 +47,7 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
         }),
         writes: WRITES.into(),
         answers: [loss, String::new(), win],
-        format: if one { Format::numbers(&[("n", 1)]) } else { Format::Heaps },
+        format: if one { Format::numbers(&[("n", 1)]) } else { Format::Heaps { others: None } },
         form: form(rules.cases()),
         submissions: &[],
         largest: match found {

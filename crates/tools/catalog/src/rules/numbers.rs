@@ -101,12 +101,14 @@ fn read_case(numbers: &Numbers, judge: &mut Judge) -> io::Result<Vec<u64>> {
 }
 
 fn format(numbers: &Arc<Numbers>) -> Format {
-    if numbers.has_heaps() {
-        return Format::Heaps;
-    }
     let names = numbers.case().into_iter().map(|name| (name, 0));
     let rules = Arc::clone(numbers);
-    Format::numbers(&names.collect::<Vec<_>>()).that(move |case| {
+    let format = if rules.has_heaps() {
+        Format::Heaps { others: None }
+    } else {
+        Format::numbers(&names.collect::<Vec<_>>())
+    };
+    format.that(move |case| {
         rules.complete(case).is_ok_and(|all| {
             let is_end = rules.end().is_some_and(|end| end == case);
             !is_end && rules.position(all).is_ok_and(|position| position.is_start())
@@ -150,21 +152,22 @@ fn notation(numbers: &Numbers) -> String {
 /// A position with a winning move, but where at most half of the moves win, if there is a
 /// simple one; its numbers are different, if they can be.
 fn proposal(numbers: &Arc<Numbers>, found: &Found<NumbersClaim>, format: &Format) -> String {
-    if numbers.has_heaps() {
-        let row = |n| numbers.position(vec![n, n + 2, n + 4]);
-        let mut rows = (3..=30).filter_map(|n| row(n).ok());
-        let row = rows.find(|row| is_interesting(found, row));
-        return row.map_or_else(|| "3 5 7".into(), |row| row.to_string());
-    }
     let position = |case: &Case| {
         let Case::Numbers(case) = case else { return None };
         numbers.position(numbers.complete(case).ok()?).ok()
     };
+    let is_good = |case: &&Case| position(case).is_some_and(|at| is_interesting(found, &at));
+    if numbers.has_heaps() {
+        let rows = (3..=30).map(|n| Case::Numbers(vec![n, n + 2, n + 4]));
+        let rows: Vec<Case> = rows.filter(|row| format.is_valid(row)).collect();
+        if let Some(row) = rows.iter().find(is_good) {
+            return format.line(row);
+        }
+    }
     let cases: Vec<Case> = levels(format, Limits::of_size("", 9), 5000)
         .flat_map(|level| level.cases)
         .filter(|case| position(case).is_some())
         .collect();
-    let is_good = |case: &&Case| position(case).is_some_and(|at| is_interesting(found, &at));
     let are_different = |case: &&Case| {
         let Case::Numbers(numbers) = case else { return false };
         (1..numbers.len()).all(|at| !numbers[..at].contains(&numbers[at]))

@@ -164,7 +164,7 @@ fn valid(game: &'static Entry) -> BoxedStrategy<Vec<u8>> {
 fn familiar(game: &Entry) -> Vec<u8> {
     let letters: Vec<u8> = match &game.format {
         Format::Word(words) => words.alphabet.iter().copied().take(4).collect(),
-        Format::Numbers { .. } | Format::Heaps | Format::Lines(_) => b"0123456789".to_vec(),
+        Format::Numbers { .. } | Format::Heaps { .. } | Format::Lines(_) => b"0123456789".to_vec(),
     };
     let near = [letters[0].wrapping_sub(1), letters[letters.len() - 1].wrapping_add(1)];
     // Most bytes are letters.

@@ -51,7 +51,7 @@ fn is_valid(format: &Format, before: &[&[u8]], token: &[u8]) -> bool {
         Format::Numbers { least, .. } => {
             number(token).is_some_and(|number| number >= least[before.len()])
         }
-        Format::Heaps => number(token).is_some(),
+        Format::Heaps { .. } => number(token).is_some(),
         Format::Lines(_) => true,
         Format::Word(words) if words.with_length && before.is_empty() => number(token).is_some(),
         Format::Word(words) => {

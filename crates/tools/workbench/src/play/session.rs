@@ -227,13 +227,14 @@ impl Session<'_> {
     /// Takes back so many moves, the first of them the person's, and returns whether there are
     /// so many.
     fn undo(&mut self, moves: usize) -> io::Result<bool> {
-        let is_done = self.played.undo(moves);
-        if is_done {
+        let at = self.played.at().checked_sub(moves);
+        if let Some(at) = at {
+            self.played.go(at);
             self.show()?;
         } else {
             self.console.say("No: there is no move of yours to take back.\n")?;
         }
-        Ok(is_done)
+        Ok(at.is_some())
     }
 
     /// Shows the position, with the cells in colour that the last move changed, and the score.

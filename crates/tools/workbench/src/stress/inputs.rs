@@ -74,7 +74,7 @@ impl<'a> Inputs<'a> {
         let mut extremes = VecDeque::from([Extreme::Short, Extreme::Longest(None)]);
         let makers: &[Maker] = match game.format {
             Format::Word(_) => &[Maker::Random, Maker::Blocks, Maker::NearMiss],
-            Format::Numbers { .. } | Format::Heaps => &[Maker::Random, Maker::NearMiss],
+            Format::Numbers { .. } | Format::Heaps { .. } => &[Maker::Random, Maker::NearMiss],
             Format::Lines(_) => &[Maker::Random],
         };
         extremes.extend(makers.iter().map(|maker| Extreme::Longest(Some(*maker))));
@@ -117,7 +117,7 @@ impl<'a> Inputs<'a> {
             self.small.extend(cases.into_iter().map(|case| (case, None)));
             self.small.push_back((last, Some(label)));
         }
-        let fitting = self.limits.fitting(self.small.iter().map(|(case, _)| case));
+        let fitting = self.limits.take(self.small.iter().map(|(case, _)| case)).len();
         let number = most.min(fitting);
         let (cases, labels): (Vec<_>, Vec<_>) = self.small.drain(..number).unzip();
         self.small_runs += 1;
@@ -223,7 +223,7 @@ impl<'a> Inputs<'a> {
                 Case::Word(vec![words.alphabet[0]; usize::try_from(size).unwrap_or(0)])
             }
             Format::Numbers { nouns, .. } => Case::Numbers(vec![size; nouns.len()]),
-            Format::Heaps => Case::Numbers(vec![size]),
+            Format::Heaps { .. } => Case::Numbers(vec![size]),
             Format::Lines(_) => return Vec::new(),
         };
         if !self.game.format.is_valid(&case) || !self.limits.allow(&case) {
@@ -328,7 +328,8 @@ pub(crate) fn read_cases(game: &Entry, input: &[u8]) -> Vec<Case> {
     let tokens: Vec<&str> = tokens.collect();
     // What stands behind the last case is none. Rows of heaps differ in length.
     let most = most.map_or(tokens.len(), |most| most.saturating_mul(game.format.tokens()));
-    let most = if let Format::Heaps = game.format { tokens.len() } else { most.min(tokens.len()) };
+    let most =
+        if let Format::Heaps { .. } = game.format { tokens.len() } else { most.min(tokens.len()) };
     let mut cases = game.format.cases(tokens[..most].iter().copied()).unwrap_or_default();
     // An empty row in quotes is no case of its own.
     cases.retain(|case| game.format.is_valid(case));

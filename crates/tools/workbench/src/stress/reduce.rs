@@ -111,7 +111,7 @@ impl Reducer<'_> {
         if failure.cases.len() == 1 && self.verdict == Verdict::WrongAnswer {
             let (mut rest, mut most, mut all_right) = (candidates.as_slice(), 4, true);
             while !rest.is_empty() {
-                let fitting = limits.fitting(rest.iter().map(|(_, case)| case));
+                let fitting = limits.take(rest.iter().map(|(_, case)| case)).len();
                 let (some, later) = rest.split_at(fitting.min(most));
                 (rest, most) = (later, 128.min(2 * most));
                 let together: Vec<Case> = some.iter().map(|(_, case)| case.clone()).collect();
