@@ -112,7 +112,7 @@ Proof. apply law_outcome. vm_cast_no_check (eq_refl true). Qed.
 }
 
 /// Grundy numbers of gaps with a period, for the same theorem.
-pub(crate) fn by_gaps(rules: &Strip, numbers: &GrundyNumbers) -> Option<String> {
+pub(crate) fn by_gaps(rules: &Strip, numbers: &GrundyNumbers) -> String {
     let free = free_letter(rules);
     // The free letter stands for the ends of the strip. Coq asks for gaps beside a free
     // letter, too; nothing forbids more there.
@@ -121,7 +121,7 @@ pub(crate) fn by_gaps(rules: &Strip, numbers: &GrundyNumbers) -> Option<String> 
     let kinds = ends().flat_map(|left| ends().map(move |right| (left, right)));
     let rows: Vec<String> = kinds.map(row).collect();
     let (from, period) = numbers.period().unwrap_or_default();
-    Some(format!(
+    format!(
         "\
 From Coq Require Import Ascii String List Arith.
 From GameTheory Require Import Game Grundy Octal Rewriting Gaps GapLaws.
@@ -145,7 +145,7 @@ Proof. apply (gap_law the_rules). vm_cast_no_check (eq_refl true). Qed.
         strip_record(rules),
         quote(rules, &[free]),
         rows.join(";\n  "),
-    ))
+    )
 }
 
 /// The rules of a strip, as a record that Rewriting.v defines.

@@ -22,7 +22,8 @@ impl InParts for Position {
 
     const DECISION: fn(&Strip, &GrundyNumbers) -> String = program::by_gaps;
 
-    const PROOF: fn(&Strip, &GrundyNumbers) -> Option<String> = coq::by_gaps;
+    const PROOF: fn(&Strip, &GrundyNumbers) -> Option<String> =
+        |rules, numbers| Some(coq::by_gaps(rules, numbers));
 
     /// The gaps, from left to right. `None` if the strip contains a word of `never`: then no
     /// move is legal, since moves do not change that word.
