@@ -4,8 +4,6 @@ use std::sync::Arc;
 
 use discovery::Starts;
 
-use crate::program::Listed;
-
 /// One case of an input.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Case {
@@ -53,7 +51,20 @@ pub enum Format {
         others: Option<Arc<Condition>>,
     },
     /// Each case is a line of words.
-    Lines(Arc<Listed>),
+    Lines(Arc<dyn Lines>),
+}
+
+/// What is known of cases that are lines. The collection of the page has none, and so it does not
+/// load the code of their games.
+pub trait Lines: Send + Sync {
+    /// All lines of a size; `None` if there are no more, or too many.
+    fn level(&self, size: u64) -> Option<Vec<String>>;
+
+    /// A random line of at most this size. The same seed gives the same line.
+    fn random(&self, size: u64, seed: u64) -> Option<String>;
+
+    /// Whether the line is a position.
+    fn is_valid(&self, line: &str) -> bool;
 }
 
 /// A condition for the numbers of a case.

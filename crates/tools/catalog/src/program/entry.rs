@@ -11,7 +11,7 @@ use gametheory_core::Game;
 use super::listed::Listed;
 use super::place::Place;
 use crate::entry::{Entry, Evidence};
-use crate::inputs::{Case, Format};
+use crate::inputs::{Case, Format, Lines};
 use crate::playable::Playable;
 use crate::position::reader;
 use crate::rules::form;
@@ -35,7 +35,7 @@ impl Listed {
             reads: cases.describe("a position on a line"),
             writes: "For each position a line: the outcome for the player to move.".into(),
             answers: answers.clone(),
-            format: Format::Lines(Arc::clone(self)),
+            format: Format::Lines(Arc::clone(self) as Arc<dyn Lines>),
             form,
             submissions: &[],
             largest: 500,
@@ -82,9 +82,10 @@ impl Listed {
         }
         proposal
     }
+}
 
-    /// All lines of a size; `None` if there are no more, or too many.
-    pub(crate) fn level(&self, size: u64) -> Option<Vec<String>> {
+impl Lines for Listed {
+    fn level(&self, size: u64) -> Option<Vec<String>> {
         /// A size with more positions is left out.
         const MOST: usize = 20_000;
         let (starts, size) = (self.listing.starts.as_ref()?, usize::try_from(size).ok()?);
@@ -99,16 +100,14 @@ impl Listed {
         Some(positions.iter().map(Position::to_string).collect())
     }
 
-    /// A random line of at most this size. The same seed gives the same line.
-    pub fn random(&self, size: u64, seed: u64) -> Option<String> {
+    fn random(&self, size: u64, seed: u64) -> Option<String> {
         let starts = self.listing.starts.as_ref()?;
         let size = usize::try_from(size).ok()?.min(starts.largest().unwrap_or(usize::MAX));
         let position = starts.sample(size, 1, seed).pop()?;
         Some(position.to_string())
     }
 
-    /// Whether the line is a position.
-    pub(crate) fn is_valid(&self, line: &str) -> bool {
+    fn is_valid(&self, line: &str) -> bool {
         let Ok(position) = line.parse() else { return false };
         self.search(std::slice::from_ref(&position)).is_ok() && self.value(&position).is_some()
     }

@@ -131,18 +131,9 @@ mod tests {
 
     use super::Own;
 
-    /// What the page shows beside the field.
+    /// The page shows the reason beside the field of the key.
     #[test]
     fn a_mistake_names_its_key() {
-        let wrong = Own::make("cells=*-\nmoves=* -> -\nmoves=** -> -", &mut |_| Ok(()));
-        let wrong: serde_json::Value = serde_json::from_str(&wrong.map(drop).unwrap_err()).unwrap();
-        assert_eq!(wrong["key"].as_str(), Some("moves"));
-        assert!(wrong["reason"].as_str().unwrap().contains("2 cells before the arrow and 1"));
-    }
-
-    /// What a browser cannot do is refused with the reason.
-    #[test]
-    fn programs_are_refused() {
         for (key, value) in [("program", "options"), ("numbers", "x x"), ("take", "1 two")] {
             let rules = format!("{key}={value}");
             let wrong = Own::make(&rules, &mut |_| Ok(())).map(drop).unwrap_err();
