@@ -136,7 +136,7 @@ fn browse_at(viewer: Viewer, link: &str, visit: impl FnOnce(&Page)) -> Vec<Strin
     for address in page.ask::<Vec<String>>(loaded) {
         assert!(address.starts_with(link), "{address}");
     }
-    page.close();
+    drop(page);
     drop(driver);
     let log = fs::read_to_string(log).unwrap_or_default();
     log.lines().filter(|line| line.contains("CONSOLE")).map(String::from).collect()

@@ -36,6 +36,13 @@ pub struct Page {
     session: String,
 }
 
+/// The browser ends with its page, also where a test fails.
+impl Drop for Page {
+    fn drop(&mut self) {
+        let _ = self.agent.delete(&self.session).call();
+    }
+}
+
 impl Page {
     /// Opens a link in a new browser.
     pub fn open(driver: &str, options: &Value, link: &str) -> Page {
@@ -47,10 +54,6 @@ impl Page {
         page.session = format!("{}/{}", page.session, made["sessionId"].as_str().unwrap());
         page.goto(&page.link);
         page
-    }
-
-    pub fn close(&self) {
-        self.agent.delete(&self.session).call().unwrap();
     }
 
     /// Gives WebDriver a command, and returns its answer.
