@@ -113,7 +113,8 @@ impl Game {
 }
 
 impl Game {
-    /// A game at a position as the judge gives it, but without a count.
+    /// Opens a position of a game. `start` is a case as in the judge's input, without the number
+    /// of cases.
     ///
     /// # Errors
     ///

@@ -14,7 +14,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::search_table;
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The programs that the browser loads, each with an option for cargo.
+/// The programs for the browser. Each is built with this option of cargo.
 const MODULES: [(&str, &str); 2] =
     [("collection", "--no-default-features"), ("discovery", "--features=numbers")];
 

@@ -14,9 +14,8 @@ use tempfile::TempDir;
 pub(crate) struct Program {
     /// What is started, and its arguments.
     pub(crate) command: Vec<String>,
-    /// Where it lies, if it was made. The folder is removed with this.
-    #[allow(dead_code)]
-    folder: Option<TempDir>,
+    /// The folder in which it was made. It is removed with this.
+    _folder: Option<TempDir>,
 }
 
 /// How the source files of a language become programs. In these commands `FILE` is the
@@ -71,7 +70,7 @@ pub(crate) fn prepare(words: &[String]) -> Result<Program> {
             program.command.extend_from_slice(arguments);
             Ok(program)
         }
-        _ => Ok(Program { command: words.to_vec(), folder: None }),
+        _ => Ok(Program { command: words.to_vec(), _folder: None }),
     }
 }
 
@@ -98,7 +97,7 @@ pub(crate) fn build(file: &Path, name: &str, folder: TempDir) -> Result<Program>
     let class = if language.extension == "java" { main_class(&out, name)? } else { String::new() };
     let command = words(language.run, &class);
     eprintln!("running {}", command.join(" "));
-    Ok(Program { command, folder: Some(folder) })
+    Ok(Program { command, _folder: Some(folder) })
 }
 
 fn language(file: &str) -> Option<&'static Language> {

@@ -57,8 +57,8 @@ impl Regular {
                 .map_err(|_| format!("the expression {expression:?} needs too large an automaton"))
         };
         let all = build(&letters)?;
-        // Letters that occur in no word would only take time: they lead to the state from which no
-        // word can be completed. There is only one, since the automaton is the smallest.
+        // A letter that occurs in no word is left out, which saves time. From every state it leads
+        // to the state that accepts nothing; the smallest automaton has only one such state.
         let dead = all.sink(false);
         let is_used =
             |at: &usize| (0..all.states()).any(|state| Some(all.after(state, *at)) != dead);

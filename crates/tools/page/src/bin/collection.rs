@@ -1,4 +1,5 @@
-//! The games of the collection, and a puzzle for every day: find the only winning move.
+//! The program that the browser loads first. It has the games of the collection, and a puzzle for
+//! every day, in which exactly one move wins.
 
 use catalog::inputs::{Case, Format, Words};
 use catalog::{quote, Entry, GAMES};
@@ -24,7 +25,8 @@ pub fn games() -> String {
     jzon::stringify(games)
 }
 
-/// A game of that name at a position as the judge gives it, but without a count.
+/// Opens a position of the game with that name. `start` is a case as in the judge's input, without
+/// the number of cases.
 ///
 /// # Errors
 ///

@@ -85,7 +85,7 @@ fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
                 if game.position(bad).is_ok() {
                     continue;
                 }
-                page.fill("typed", &format!("{bad}{}", ENTER));
+                page.fill("typed", &format!("{bad}{ENTER}"));
                 page.reach("at('error').textContent");
                 let wrong = page.text("error");
                 assert!(

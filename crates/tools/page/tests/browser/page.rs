@@ -36,7 +36,7 @@ pub struct Page {
     session: String,
 }
 
-/// The browser ends with its page, also where a test fails.
+/// Closes the browser when the test ends, even if the test fails.
 impl Drop for Page {
     fn drop(&mut self) {
         let _ = self.agent.delete(&self.session).call();

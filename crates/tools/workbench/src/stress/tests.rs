@@ -22,8 +22,8 @@ use super::{stress, Args};
 use crate::selection::Given;
 use crate::source;
 
-/// A run ends whatever processes have begun since its start, so tests that run programs in this
-/// process wait for each other.
+/// Tests that run programs in this process take turns: at its end, a run kills every process that
+/// was started during it.
 fn one_at_a_time() -> MutexGuard<'static, ()> {
     static ONE: Mutex<()> = Mutex::new(());
     ONE.lock().unwrap_or_else(PoisonError::into_inner)

@@ -111,7 +111,7 @@ fn a_program_that_goes_wrong_is_told_what_it_was_asked() {
         error(joined, table),
         "Are there several options in \"0 0\"? A semicolon stands between two."
     );
-    // What goes with laws alone, and what is in the way of a picture, are told before any search.
+    // Options for laws, and a picture that cannot be written, are refused before the search.
     let idle = "for line in open(0): print('-', flush=True)";
     for option in ["--law", "--all", "--proof"] {
         let mut words = vec!["discover", "--starts", "n", option];

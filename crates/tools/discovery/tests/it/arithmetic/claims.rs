@@ -66,8 +66,8 @@ fn laws_are_put_in_words() {
     assert_eq!(pairs, [[0, 0], [1, 2], [2, 1], [3, 5], [5, 3]]);
 }
 
-/// What is left of both heaps is at least a tenth: lost are 0, 1, 11, 111 and so on. No automaton
-/// sees this in a base that is no power of 10.
+/// A move must leave at least a tenth of both heaps together. The player to move loses if they
+/// have 0, 1, 11, 111 and so on. No automaton sees this in a base that is no power of 10.
 #[test]
 fn claims_can_be_about_two_numbers_in_base_10() {
     let takes = "x' <= x and y' <= y and x' + y' < x + y <= 10 x' + 10 y'";
