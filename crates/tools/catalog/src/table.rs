@@ -33,6 +33,14 @@ impl Value {
             Value::Number(number) => number,
         }
     }
+
+    /// The value as programs read it: an outcome is a word.
+    pub fn to_word(&self) -> String {
+        match self {
+            Value::Outcome(outcome) => outcome.word(["lost", "drawn", "won"]).into(),
+            Value::Number(number) => number.to_string(),
+        }
+    }
 }
 
 impl fmt::Display for Value {

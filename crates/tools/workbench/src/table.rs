@@ -143,10 +143,12 @@ fn start(
 ) -> Result<Receiver<Option<Vec<Value>>>> {
     // Ctrl-C is handled after the rows that wait in this channel, so it is short.
     let (sender, news) = mpsc::sync_channel(64);
-    let stop = sender.clone();
+    // The channel ends with the thread, also if that panics.
+    let sender = Arc::new(sender);
+    let stop = Arc::downgrade(&sender);
     ctrlc::set_handler(move || {
         // The second time nobody receives it: the table is being printed.
-        if stop.send(None).is_err() {
+        if stop.upgrade().is_none_or(|sender| sender.send(None).is_err()) {
             process::exit(INTERRUPTED.into());
         }
     })?;

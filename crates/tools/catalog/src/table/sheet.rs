@@ -149,10 +149,8 @@ impl Sheet {
         let across = if single { String::new() } else { format!("{across},") };
         let theorem = self.theorem.map_or(String::new(), |theorem| format!(",{theorem}"));
         let mut text = format!("{index},{across}searched{theorem}\n");
-        let word = |values: &[Value], column: usize| match values.get(column) {
-            Some(Value::Outcome(outcome)) => outcome.word(["lost", "drawn", "won"]).to_string(),
-            Some(Value::Number(number)) => number.to_string(),
-            None => String::new(),
+        let word = |values: &[Value], column: usize| {
+            values.get(column).map_or(String::new(), Value::to_word)
         };
         for row in self.shown() {
             for (at, name) in columns.iter().enumerate() {

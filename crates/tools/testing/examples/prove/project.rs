@@ -6,9 +6,9 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
-use std::{env, iter};
+use std::{env, iter, mem};
 
-use anyhow::{ensure, Context, Error, Result};
+use anyhow::{anyhow, ensure, Context, Error, Result};
 
 use gametheory_testing::workspace;
 
@@ -158,16 +158,16 @@ impl Project {
     /// The sources that are needed for some sources, these among them, in an order in which
     /// each comes after those that it needs.
     pub(crate) fn closure(&self, is_wanted: impl Fn(&Source) -> bool) -> Vec<usize> {
-        fn add(needs: &[Vec<usize>], source: usize, order: &mut Vec<usize>) {
-            if !order.contains(&source) {
-                needs[source].iter().for_each(|&need| add(needs, need, order));
+        fn add(needs: &[Vec<usize>], source: usize, seen: &mut [bool], order: &mut Vec<usize>) {
+            if !mem::replace(&mut seen[source], true) {
+                needs[source].iter().for_each(|&need| add(needs, need, seen, order));
                 order.push(source);
             }
         }
-        let mut order = Vec::new();
+        let (mut seen, mut order) = (vec![false; self.sources.len()], Vec::new());
         for (number, source) in self.sources.iter().enumerate() {
             if is_wanted(source) {
-                add(&self.needs, number, &mut order);
+                add(&self.needs, number, &mut seen, &mut order);
             }
         }
         order
@@ -180,6 +180,10 @@ impl Project {
         while !rest.is_empty() {
             let is_ready = |source: &usize| !self.needs[*source].iter().any(|n| rest.contains(n));
             let (ready, later): (Vec<usize>, Vec<usize>) = rest.iter().partition(|s| is_ready(s));
+            if ready.is_empty() {
+                let files: Vec<&str> = rest.iter().map(|&n| &*self.sources[n].file).collect();
+                return vec![anyhow!("these files need one another: {}", files.join(", "))];
+            }
             let errors = on_each(&ready, |source| self.compile_one(*source));
             if !errors.is_empty() {
                 return errors;

@@ -59,9 +59,7 @@ pub(crate) fn run(game: &Listed, args: &Args, interrupted: &Arc<AtomicBool>) -> 
         let sheet = sheet(&game.listing().title, &shape, &cells)?;
         args.draw(&sheet, file)?;
     } else if args.csv {
-        let line =
-            |(position, _, value): &Cell| format!("{},{value}\n", position.words().join(","));
-        output::print(&cells.iter().map(line).collect::<String>())?;
+        output::print(&csv(&shape, &cells))?;
     } else {
         let values = match (numbers, shape.rest) {
             (1 | 2, Rest::None) => grid(&shape, &cells),
@@ -75,6 +73,21 @@ pub(crate) fn run(game: &Listed, args: &Args, interrupted: &Arc<AtomicBool>) -> 
         output::print(&(paragraphs.join("\n\n") + "\n"))?;
     }
     Ok(stop(game, problem, interrupted)?.map_or(ExitCode::SUCCESS, ExitCode::from))
+}
+
+/// Comma-separated values below their names. A position is one field, unless it has only numbers.
+fn csv(shape: &Shape, cells: &[Cell]) -> String {
+    let has_numbers = shape.rest == Rest::None && shape.columns.iter().all(Option::is_some);
+    let names = if has_numbers { shape.names().join(",") } else { "position".into() };
+    let line = |(position, _, value): &Cell| {
+        let position = if has_numbers {
+            position.words().join(",")
+        } else {
+            format!("\"{}\"", position.as_str().replace('"', "\"\""))
+        };
+        format!("{position},{}\n", value.to_word())
+    };
+    format!("{names},searched\n") + &cells.iter().map(line).collect::<String>()
 }
 
 /// The values of two numbers by rows and columns; those of one number in rows of so many.

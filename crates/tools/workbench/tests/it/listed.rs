@@ -45,7 +45,7 @@ fn tables_of_one_number_two_numbers_scores_and_lists() {
     let (text, _) = printed("table", "hdu-1525/euclid.py", &["--to", "4"]);
     assert!(text.contains("a 0 1 2 3 4 <- b 0 L L L L L 1 L W W W W 2 L W W L W"), "{text}");
     let (text, _) = printed("table", "hdu-1847/kiki.py", &["--to", "7", "--grundy", "--csv"]);
-    assert_eq!(text, "0,0 1,1 2,2 3,0 4,1 5,2 6,0 7,1");
+    assert_eq!(text, "n,searched 0,0 1,1 2,2 3,0 4,1 5,2 6,0 7,1");
     // Options that are sums have Grundy numbers.
     let (text, _) = printed("table", "hdu-3032/lasker.py", &["--to", "9"]);
     assert!(text.contains("0 0 1 2 4 3 5 6 8 7 9 lost: 0 "), "{text}");
@@ -54,6 +54,8 @@ fn tables_of_one_number_two_numbers_scores_and_lists() {
     let row = &["--starts", "list of 3 numbers from 2 below 4", "--to", "3"];
     let (text, _) = printed("table", "leetcode-1406/stones.py", row);
     assert!(text.contains("2 2 2 6 2 2 3 7"), "{text}");
+    let (text, _) = printed("table", "leetcode-1406/stones.py", &[&row[..], &["--csv"]].concat());
+    assert!(text.starts_with("position,searched \"2 2 2\",6 \"2 2 3\",7 "), "{text}");
 }
 
 #[test]
