@@ -32,8 +32,10 @@ pub trait Playable: Game<Move: 'static> + Send + 'static {
 
     /// The legal moves in the order of the rules, with their outcomes for the player who makes
     /// them. By a theorem or a law all together take linear time. In a heap there may be up to
-    /// 2^64 moves.
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Self>;
+    /// 2^64 moves. By default the position after each move is asked for its outcome.
+    fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
+        ask_after_moves(self)
+    }
 
     /// The numbers of moves that lose, draw and win.
     fn counts(&self) -> [u64; 3] {
@@ -95,6 +97,15 @@ pub trait Playable: Game<Move: 'static> + Send + 'static {
     fn score(&self, _players: [&str; 2], _gains: &[Option<u8>]) -> Option<String> {
         None
     }
+}
+
+/// See the default of [`Playable::move_outcomes`].
+pub(crate) fn ask_after_moves<G: Playable>(position: &G) -> MoveOutcomes<'_, G> {
+    let with_outcome = |chosen| {
+        let outcome = -position.after(&chosen).outcome()?;
+        Some((chosen, outcome))
+    };
+    Box::new(position.moves().into_iter().filter_map(with_outcome))
 }
 
 /// See the default of [`Playable::parse`].

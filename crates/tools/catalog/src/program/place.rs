@@ -10,7 +10,7 @@ use gametheory_core::{Game, Outcome};
 
 use super::listed::Listed;
 use crate::picture::Picture;
-use crate::playable::{Labels, MoveOutcomes, Playable};
+use crate::playable::{Labels, Playable};
 use crate::words::{explain_nim_sum, nim_sum, words};
 
 /// A position, or several that are played side by side.
@@ -149,15 +149,6 @@ impl Playable for Place {
 
     fn outcome(&self) -> Option<Outcome> {
         self.known()
-    }
-
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Place> {
-        let with_outcome = |step: Step| {
-            // The options have been searched together with the position.
-            let outcome = self.after(&step).known()?;
-            Some((step, -outcome))
-        };
-        Box::new(self.moves().into_iter().filter_map(with_outcome))
     }
 
     fn reason(&self, _: [&str; 2]) -> String {

@@ -9,7 +9,9 @@ use gametheory_core::{first_best, Game, Outcome};
 use oracle::Oracle;
 
 use crate::picture::Picture;
-use crate::playable::{count_outcomes, parse_as_shown, Labels, MoveOutcomes, Playable};
+use crate::playable::{
+    ask_after_moves, count_outcomes, parse_as_shown, Labels, MoveOutcomes, Playable,
+};
 
 /// A move of the game that a claim is about.
 type MoveOf<C> = <<C as Claim>::Position as Game>::Move;
@@ -110,15 +112,8 @@ impl<C: Ruled> Playable for Known<C> {
     }
 
     fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
-        if let Some(known) = self.knowledge.found.move_outcomes(&self.position) {
-            return known;
-        }
-        let with_outcome = |chosen| {
-            // The options have been searched together with the position.
-            let outcome = self.knowledge.outcome(&self.position.after(&chosen))?;
-            Some((chosen, -outcome))
-        };
-        Box::new(self.position.moves().into_iter().filter_map(with_outcome))
+        let known = self.knowledge.found.move_outcomes(&self.position);
+        known.unwrap_or_else(|| ask_after_moves(self))
     }
 
     fn counts(&self) -> [u64; 3] {
