@@ -13,8 +13,7 @@
 //! `outcome(position) = max over its options of -outcome(option)`
 //!
 //! A [`Game`] states the rules, and this recursion is all that its solution
-//! means. Everything else in the workspace is a proof that some short program
-//! computes the same.
+//! means. The crate of a game proves that a short program computes the same.
 //!
 //! # P- and N-positions
 //!
@@ -25,7 +24,7 @@
 //!
 //! This is also how a guess becomes a proof. Let the player who cannot move lose. *A
 //! set of positions is the set of P-positions if no move leads from a position of the
-//! set to another one, and from every position outside the set some move leads into
+//! set to a position of the set, and from every position outside the set some move leads into
 //! it.* The proof is by induction on how long the game can still last. A position in
 //! the set is lost: there is no move, or every move leaves the opponent outside the
 //! set, where he wins. A position outside the set is won by a move into it.
@@ -42,17 +41,17 @@
 //! }
 //! ```
 //!
-//! # Normal and misère ending
+//! # Normal and misère play
 //!
-//! Under the **normal** ending whoever cannot move loses; under the **misère**
-//! ending he wins. These are different games with the same moves. All that follows is
-//! about the normal ending. No theory as simple is known for the misère ending; here
-//! such games are solved by search alone.
+//! Under **normal play** whoever cannot move loses; under **misère play** he wins. These are
+//! different games with the same moves. All that follows is about normal play. No theory as
+//! simple is known for misère play. The crate `oracle` solves such games by search, and
+//! `discovery` finds a law for some of them.
 //!
 //! # mex, Sprague-Grundy and nim-sum
 //!
 //! A game is **impartial** if both players have the same moves in every
-//! position (chess is not: each moves his own pieces). Under the normal ending
+//! position (chess is not: each moves his own pieces). Under normal play
 //! an impartial position has a **Grundy number**: the least number that none of
 //! its options has, their [`mex`](fn@mex) (minimum excluded value).
 //!
@@ -68,9 +67,10 @@
 //! ```
 //!
 //! The position is lost exactly if the number is 0: this is the criterion for P-positions
-//! above. The number says more than the outcome, by the theorem of Sprague (1935) and Grundy (1939): *if a position consists
-//! of independent parts, and a move is a move in one of them, then its Grundy number is
-//! the **nim-sum** (the bitwise exclusive or) of the Grundy numbers of the parts.*
+//! above. The number says more than the outcome, by the theorem of Sprague (1935) and
+//! Grundy (1939): *if a position consists of independent parts, and a move is a move in one
+//! of them, then its Grundy number is the **nim-sum** (the bitwise exclusive or) of the
+//! Grundy numbers of the parts.*
 //!
 //! Proof, by induction on how long the game can still last. The options of a position have
 //! the same parts, except for one that the move changes. By induction, the number of an option
@@ -102,9 +102,9 @@
 //!
 //! | the game | what decides it | here |
 //! |---|---|---|
-//! | impartial, normal ending, a single part | P-positions | Bash game, Deleting Divisors |
-//! | impartial, normal ending, a sum of parts | Grundy numbers | Flip Game II, No More Tic-tac-toe |
-//! | impartial, normal ending, parts that are not independent | Grundy numbers | Digital Deletions |
+//! | impartial, normal play, a single part | P-positions | Bash game, Deleting Divisors |
+//! | impartial, normal play, a sum of parts | Grundy numbers | Flip Game II, No More Tic-tac-toe |
+//! | impartial, normal play, parts that are not independent | Grundy numbers | Digital Deletions |
 //! | draws, scores or lines to complete | the outcome itself | LOL game, Letter Picking, Palindrome Game |
 //!
 //! Coq checks all of this: outcomes and P-positions in `proof/Game.v`, Grundy numbers in

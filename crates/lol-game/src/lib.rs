@@ -25,19 +25,19 @@
 //! # Proof
 //!
 //! By computation. The outcome of a strip is the best of the negated outcomes of its options.
-//! In this equation a strip of any length is known by three facts: the state in which the
+//! In this equation a strip of any length is known by three things: the state in which the
 //! automaton stops; how much of `LOL` the strip ends with; and the set of the states in which
-//! the automaton stops on the options. There are 878 combinations of such facts.
+//! the automaton stops on the options. There are 878 combinations of these.
 //! `tests/it/proof.rs` checks the equation for each of them. By induction on the number of
 //! free cells, the automaton is right. The module `closure` of the crate `discovery` explains
-//! why this is enough, for all games of this kind. For `L**L` the facts are the state 25, an
+//! why this is enough, for all games of this kind. For `L**L` they are the state 25, an
 //! `L` at the end, and the states of the four options above. Each option is won for the
 //! opponent, so `L**L` is a loss.
 //!
 //! **What can be seen at once.** A strip with a threat is won, because one letter completes
 //! `LOL`. Now let there be no `LOL` and no threat. Say that a move is *safe* if it makes no
 //! threat. In the two free cells of an `L**L` no move is safe. In any other free cell some move
-//! is. For if an `O` makes a threat, one neighbour is an `L` and the other is free: say the cell
+//! is safe. For if an `O` makes a threat, one neighbour is an `L` and the other is free: say the cell
 //! is the first `*` of `L**`. Then an `L` in it makes a threat only if another `L` follows, and
 //! the cell lies in an `L**L`. No free cell lies in two of these. So with an odd number of free
 //! cells, there is a safe move.
@@ -86,7 +86,7 @@
 //! sequences*, 1993. Coq checks the theorem, from the rules to the function [`outcome`],
 //! for strips of every length, in `proof/Theorem.v`. It checks that no automaton is smaller
 //! and no other one as small in `proof/Minimal.v`, and which outcomes can be seen at once in
-//! `proof/AtSight.v`. That no shorter rule is known is not a theorem.
+//! `proof/AtSight.v`. That there is no shorter rule is not proved.
 //! `tests/it/exhaustive.rs` compares the outcome with exhaustive search for every strip of
 //! up to 9 cells, with the large budget up to 12.
 //!

@@ -8,17 +8,16 @@
 //!
 //! Pair each cell with its mirror image. Let `a` be the number of pairs `0 0`, and `b` the
 //! number of pairs that differ. Let `m` be 1 if there is a middle cell and it is `0`, else
-//! 0. Let `c = b + m` if `a > 0`, and `c = b - m` if `a = 0`. From here on, with best play,
-//! the player to move will pay more than the opponent; call the difference V if the previous
-//! move was no reversal, and W if it was one. (A negative difference means that he will pay
-//! less.)
+//! 0. Let `c = b + m` if `a > 0`, and `c = b - m` if `a = 0`. Take what the player to move
+//! will pay from here on with best play, less what the opponent will pay. Call this difference
+//! V if the previous move was no reversal, and W if it was one.
 //!
 //! - `V = -c`, except that `V = 2` if `a > 0` and `b = m = 0`.
 //! - For `b > 0`, `W = c`, except that `W = -1` if `a > 0`, `b = 1` and `m = 0`.
 //!   For `b = 0` the string is a palindrome, and `W = V`.
 //!
-//! In the middle of a game, add to V or W what the player to move has paid more so far. He
-//! wins if the sum is negative, it is a draw if the sum is 0, else the opponent wins. At the
+//! In the middle of a game, add to V or W what the player to move has paid so far, less what
+//! the opponent has paid. He wins if the sum is negative, it is a draw if the sum is 0, else the opponent wins. At the
 //! start the sum is V, and Alice is to move. This means, for a palindrome with `z` zeros: a
 //! draw if `z = 0`, a win for Alice if `z` is odd and not 1, else a win for Bob. For any other
 //! string: a draw if there are two zeros and one of them is the middle cell, else a win for

@@ -3,8 +3,8 @@
 //!
 //! A game is an [`Entry`]: its texts, the shape of its input, how a position is read, its
 //! [`Submission`]s to judges and its [table](table::Table). [`GAMES`] is the list of those
-//! that have a crate; [`from_rules`] makes one from rules. What its positions look like and
-//! what is known of them says an implementation of [`Playable`]; the tools see any
+//! that have a crate; [`from_rules`] makes one from rules. An implementation of
+//! [`Playable`] says what its positions look like and what is known of them. The tools see any
 //! [`Position`], and play a [`Match`].
 
 mod entry;

@@ -79,7 +79,7 @@ impl Claim for AutomatonClaim {
             None => String::new(),
         };
         let law = format!("{}{smallest}", self.describe());
-        [law, format!("{facts} combinations of facts, each checked")]
+        [law, format!("{facts} facts, each checked")]
     }
 
     fn describe_search(&self, below: u64) -> String {

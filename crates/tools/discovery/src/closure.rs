@@ -22,7 +22,7 @@
 //!
 //! Say that the *progress* of a strip in `wins` is the longest prefix of a word of `wins`
 //! with which the strip ends, or "found" if the strip contains a word of `wins`. The progress
-//! in `never` is defined in the same way. The equation of `w` depends on a few facts, which
+//! in `never` is defined in the same way. The equation of `w` depends on a few things, which
 //! together are the *summary* of `w`:
 //!
 //! - the state `q(w)`;
@@ -34,7 +34,7 @@
 //!   have been read, and the state and the progress in `never` after what it writes there.
 //!
 //! There are finitely many summaries. Let `x` be one more cell. The summary of `wx` follows
-//! from `x` and the summary of `w` alone. The first three facts move on by `x`. A move in
+//! from `x` and the summary of `w` alone. The first three of these move on by `x`. A move in
 //! `wx` is a move in `w`, and then `x` follows; or it had begun in `w`, and its next cell is
 //! `x`; or it begins in `x`. In the last two cases the automaton reads what the move writes
 //! instead of `x`.

@@ -1,6 +1,6 @@
 //! Rules in, theorem out: laws of games on a strip of cells, of heaps, or on numbers.
 //!
-//! The rules of a game take five lines, as a [`Draft`] or in a file. [`discover`] looks for
+//! The rules of a game take a few lines, as a [`Draft`] or in a file. [`discover`] looks for
 //! a law that decides every position of every size, and proves it by a finite check:
 //!
 //! ```
@@ -42,12 +42,14 @@
 //! Games that consist of parts are heaps, and strips on which only one letter ever changes;
 //! the other letters are walls. The modules in the last column have the theorems with
 //! their proofs. One has to trust only these, and the meaning of the rules ([`strip`],
-//! [`heaps`]). The code that looks for laws need not be trusted: a [`Law`] is made by its check
+//! [`heaps`], [`arithmetic::formula`]). The code that looks for laws need not be trusted: a [`Law`] is made by its check
 //! alone.
 //!
 //! Many games have no such law, or none is found. For an automaton must remember everything
 //! in the left part of a strip that can matter for the rest, and that may be unbounded. Then
 //! positions up to some size are [`Found::Searched`].
+//!
+//! A game whose options a program lists ([`moves`]) gets a [`conjecture`], which nothing proves.
 //!
 //! # Literature
 //!
@@ -59,8 +61,8 @@
 //!   strips here: where the lost positions are a regular language, and which questions about
 //!   them no program can decide.
 //! - T. Plambeck and A. Siegel, *Misère quotients for impartial games*, 2008, describe octal
-//!   games in which whoever cannot move wins. They are not here; on strips, the search for an
-//!   automaton may still find a law.
+//!   games in which whoever cannot move wins. They are not here. On strips and on numbers, the
+//!   search for an automaton may still find a law of such a game.
 //!
 //! Nothing here reads a clock, prints or starts a thread. A long computation reports its
 //! progress to a [`Watch`], which may ask it to stop.

@@ -2,9 +2,10 @@
 //!
 //! The browser runs the two programs in `src/bin`: the games of the collection with their
 //! puzzles, and games from rules. Here is what both share: a [`Game`] that is played, and what is
-//! seen of it. All that is known of a game comes from [`catalog`]; all that is seen is drawn by the
-//! scripts in `site/`, to which everything is handed as JSON. Neither names a game. On the machine
-//! of who makes the page the crate also puts the files together ([`site`]) and serves them
+//! seen of it. All that is known of a game comes from [`catalog`]. It is handed as JSON to the
+//! scripts in `site/`, which draw it. Neither this crate nor the scripts name a game.
+//!
+//! Outside of the browser, the crate also makes the files of the page ([`site`]) and serves them
 //! ([`server`]).
 
 mod game;

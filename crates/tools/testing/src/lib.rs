@@ -1,12 +1,12 @@
 //! What the tests share. They compare programs with their fixtures, strategies with the
 //! [`Oracle`], and what Coq computes with the rules and the program.
 //!
-//! A fixture is `fixtures/<problem>/NAME.in` and `NAME.out`: an input, and every byte that
+//! A fixture is `fixtures/<game>/NAME.in` and `NAME.out`: an input, and every byte that
 //! the program must write to standard output for it. If `NAME` starts with `bad-`, the input
 //! is bad: the program must end with exit status 1 and write one line to standard error.
 //! Otherwise the status must be 0, and standard error must stay empty.
 //!
-//! One snapshot per problem, `crates/<problem>/tests/snapshots/exchanges.snap`, has the
+//! One snapshot per game, `crates/<game>/tests/snapshots/exchanges.snap`, has the
 //! exchanges over all bad inputs, for people to read what the program says.
 
 // Tests report errors by panics, so every function here may panic.

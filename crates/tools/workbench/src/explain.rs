@@ -20,10 +20,10 @@ use crate::text::{fill, paragraph};
 
 /// Say who wins a position, why, and by which move
 ///
-/// Without a position, or if it is -, positions are read from standard input. There is one
-/// in each line; or their number comes first, as in the input of the game's program. If one
-/// of them is not a position, the exit status is 2, and those before it are still
-/// explained. At a terminal you can try again.
+/// Without a position, or if it is -, positions are read from standard input, one in each line.
+/// Their number may come first, as in the input of the game's program. If one of them is wrong,
+/// those before it are still explained, and the exit status is 2. At a terminal you can try
+/// again.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -25,7 +25,7 @@ Examples:
   cargo gt show 1728D
   cargo gt show lol")]
 pub struct Args {
-    /// The game, such as letter-picking, or a file with its rules
+    /// The game, such as letter-picking, a file with its rules, or a program that lists options
     #[arg(value_parser = Game)]
     game: Given,
 }

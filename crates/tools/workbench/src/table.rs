@@ -49,7 +49,7 @@ pub struct Args {
     /// Draw it for dark pages
     #[arg(long, requires = "svg")]
     pub(crate) dark: bool,
-    /// Show the Grundy numbers of the game of a program
+    /// Show Grundy numbers, of a game that a program lists
     #[arg(long)]
     pub(crate) grundy: bool,
     #[command(flatten)]

@@ -7,7 +7,7 @@ use catalog::inputs::levels;
 use catalog::{from_rules, Entry, Position, GAMES};
 use discovery::{discover, Draft, Limits};
 
-/// Games with laws (an automaton, parts of a strip, heaps, the misère ending) and without (a
+/// Games with laws (an automaton, parts of a strip, heaps, misère play) and without (a
 /// strip and heaps).
 fn of_rules() -> Vec<Arc<Entry>> {
     let text = |text: &str| Some(text.to_string());

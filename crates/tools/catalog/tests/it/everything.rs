@@ -108,8 +108,10 @@ fn what_is_said_to_be_checked_by_coq_has_a_proof() {
         match game.evidence {
             Evidence::Coq(_) => {}
             Evidence::Proof(tests) => {
-                assert!(!folder.join("proof").exists(), "{}: name Coq as the evidence", game.name);
-                assert!(tests.contains("exhaustive"), "{}: how is it tested?", game.name);
+                let has_proof = folder.join("proof").exists();
+                assert!(!has_proof, "{}: it has proof/, so say Evidence::Coq", game.name);
+                let says_how = tests.contains("exhaustive");
+                assert!(says_how, "{}: Evidence::Proof names no exhaustive test", game.name);
                 continue;
             }
             _ => panic!("{}: a game with a crate has a theorem", game.name),

@@ -45,8 +45,8 @@
 //! Read a position digit by digit, and guess the digits of an option at the same time. What is known
 //! after some digits is the state of the claim and the set of all states that the moves and the claim
 //! can have reached on the position and some option together. There are finitely many of these
-//! facts, and the next ones follow from the next digits: so start in front of the first digits, and
-//! follow all digits from everything that is reached. At the start, the sets have all states
+//! facts, and the next digits lead from one to the next: so start in front of the first digits, and
+//! follow all digits from every fact that is reached. At the start, the sets have all states
 //! that digits of the option reach while those of the position are 0: then the option is longer. For
 //! Grundy numbers, one of the automata is that of numbers which moves reach, as the automata of
 //! [relations](super::relation) give it; in base 2, nim-addition has no carries.

@@ -200,7 +200,7 @@ impl Claim for NumbersClaim {
         if law.len() == 1 && !lost.is_empty() {
             law.push(format!("The smallest lost positions: {}, ...", list(&lost)));
         }
-        [law.join(" "), format!("{facts} combinations of facts, each checked")]
+        [law.join(" "), format!("{facts} facts, each checked")]
     }
 
     fn describe_search(&self, below: u64) -> String {

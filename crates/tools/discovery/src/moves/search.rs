@@ -8,7 +8,7 @@
 //!
 //! - Usually the value is an [`Outcome`]: the best of the negated outcomes of the options.
 //! - If an option is a sum of positions, it is the Grundy number: the mex of the nim-sums of the
-//!   options. That needs the normal ending: whoever cannot move loses, without draws.
+//!   options. That needs normal play: whoever cannot move loses, without draws.
 //! - If an option has a gain, it is the difference of the scores, as good as the player to move
 //!   can make it: the greatest of the gains, less the value of the option. The outcome is its sign.
 //!

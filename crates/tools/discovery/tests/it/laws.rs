@@ -27,7 +27,7 @@ where
     );
 }
 
-/// Games of every kind: with draws, with the misère ending, with `wins` and `never`, with moves of
+/// Games of every kind: with draws, under misère play, with `wins` and `never`, with moves of
 /// several cells, and games that consist of parts.
 fn games_on_strips() -> Vec<Rules> {
     let write = ["* -> L", "* -> O"];

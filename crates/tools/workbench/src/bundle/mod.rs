@@ -30,13 +30,13 @@ Examples:
   cargo gt bundle lol-game --form luogu
   cargo gt bundle --all my-solutions")]
 pub struct Args {
-    /// The game, such as letter-picking; a judge's name for it decides the form
+    /// The game, such as letter-picking, or a file with its rules; a judge's name decides the form
     #[arg(value_parser = Game, required_unless_present = "all", conflicts_with = "all")]
     game: Option<Given>,
     /// What the judge wants, where that is not the usual program
     #[arg(long, value_parser = forms(), conflicts_with = "all")]
     form: Option<String>,
-    /// Write to FILE instead of standard output, which is also meant by -
+    /// Write to FILE; - is standard output
     #[arg(short, long, value_name = "FILE", default_value = "-", conflicts_with = "all")]
     output: Destination,
     /// Write every form of every game into DIR, in a folder for each game

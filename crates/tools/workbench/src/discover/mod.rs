@@ -25,10 +25,14 @@ use crate::watch::{listen, watch, Stop};
 
 /// Find the law of a game from its rules, and prove it
 ///
-/// The rules are in a file or on the command line. If positions fall into parts, the law is
-/// the period of their Grundy numbers; otherwise it is an automaton that decides every
-/// strip. A finite check proves it. If no law is found, the command prints what is known so
-/// far, and the exit status is 3. Ctrl-C prints the same.
+/// The rules are in a file or on the command line. If positions consist of parts, the law gives
+/// the Grundy number of each part. Otherwise it is an automaton that reads the strip, or the
+/// digits of the numbers. A finite check proves it. For a program that lists options, the command
+/// prints a conjecture, which is not proved. If nothing is found, it prints what is known so far,
+/// as after Ctrl-C.
+///
+/// Exit statuses: a law or a conjecture (0); the formula of --law is refuted (1); the rules or
+/// arguments are wrong (2); nothing was found (3).
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -83,17 +87,17 @@ pub struct Args {
         allow_negative_numbers = true,
     )]
     states: usize,
-    /// Compute Grundy numbers below N [default: for about a second]; search the game of a
-    /// program up to this size
+    /// Compute Grundy numbers below N [default: for about a second]; search a game that a program
+    /// lists up to this size
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) to: Option<usize>,
-    /// Look for a law no longer than this, such as 60s
+    /// End the search after this time, such as 60s
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     pub(crate) time: Option<Duration>,
     /// List all numbers, not only the first ones
     #[arg(long, conflicts_with_all = ["json", "program", "proof", "table"])]
     all: bool,
-    /// Print everything for programs, as one JSON object: version, title, rules, law
+    /// Print the result as one JSON object, for other programs to read
     #[arg(long, conflicts_with = "program")]
     json: bool,
     /// Print a Rust program for a judge
@@ -105,7 +109,7 @@ pub struct Args {
     /// Print the law as a Rust module, for a solver in a crate of its own
     #[arg(long, conflicts_with_all = ["program", "json"])]
     table: bool,
-    /// Look at the Grundy numbers of a game on numbers, or of a program
+    /// Look for a law of the Grundy numbers, of a game on numbers or one that a program lists
     #[arg(long, requires = "game")]
     pub(crate) grundy: bool,
     #[command(flatten)]

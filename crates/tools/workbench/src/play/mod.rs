@@ -21,9 +21,9 @@ use session::Ending;
 ///
 /// You choose who moves first. Moves are read from standard input, at a terminal
 /// with line editing; `help` explains how to type them, and what else you can ask for.
-/// Where the position is -, it is read from the first line. `NO_COLOR` switches colours
+/// If the position is -, it is read from the first line. `NO_COLOR` switches colours
 /// off. Exit status 0 when the game is over or you quit, 1 if the input ends
-/// before that, 2 if the position is none.
+/// before that, 2 if the position is wrong.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -61,20 +61,20 @@ Examples:
   cargo gt stress 1728D -- pypy3 mine.py
   cargo gt stress leetcode-294 solution.java")]
 pub struct Args {
-    /// The game, such as letter-picking, what a judge calls it, such as 1728D, or a file
-    /// with its rules
+    /// The game, such as letter-picking, what a judge calls it, such as 1728D, a file with its
+    /// rules, or a program that lists options
     #[arg(value_parser = Game)]
     game: Given,
     /// Go beyond the judge's limits
     #[arg(long)]
     beyond: bool,
-    /// Try other inputs
+    /// Where the random inputs begin: another number gives other inputs
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// Go on for that long, such as 60s or 5m, and no longer
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     time: Option<Duration>,
-    /// Try so many inputs, each of which may have many cases
+    /// The number of inputs, each of which may have many cases
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     inputs: Option<u64>,
     /// Try cases of at most that size: the length of a word, or the largest number

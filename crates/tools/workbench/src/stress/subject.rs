@@ -21,8 +21,8 @@ pub(crate) struct Subject {
     /// allows, or 2 s where that is not known
     #[arg(long, value_name = "TIME", value_parser = some_time)]
     time_limit: Option<Duration>,
-    /// What your program is made for, where the name of the game does not say it; a file
-    /// with a class is made a program and run
+    /// The form of your program, such as luogu or leetcode, where the name of the game does not
+    /// say it; a file with a class is made a program and run
     #[arg(long)]
     form: Option<String>,
     /// A source file: .py, .cpp, .rs or .java

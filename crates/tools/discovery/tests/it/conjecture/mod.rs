@@ -33,7 +33,7 @@ struct Game {
     rules: Rules,
 }
 
-/// A game whose positions are numbers, under the normal ending.
+/// A game whose positions are numbers, under normal play.
 fn numbers(
     name: &'static str,
     starts: &'static str,
