@@ -194,9 +194,9 @@ fn table() -> Table {
         search: search_outcomes(|n| {
             (1..=MOST).map(|most| Heap { stones: n as u64, most }).collect()
         }),
-        proved: Some(Box::new(|n| {
+        known: Box::new(|n| {
             let most = (1..=MOST).filter_map(NonZeroU64::new);
             most.map(|most| Value::Outcome(outcome(n as u64, most))).collect()
-        })),
+        }),
     }
 }

@@ -139,9 +139,9 @@ fn table() -> Table {
         shown: 96,
         given: Box::new(|n, _| Some(n.to_string())),
         search: search_outcomes(|n| vec![Number(n as u64)]),
-        proved: Some(Box::new(|n| {
+        known: Box::new(|n| {
             let n = NonZeroU64::new(n as u64);
             n.into_iter().map(|n| Value::Outcome(outcome(n))).collect()
-        })),
+        }),
     }
 }

@@ -201,11 +201,11 @@ fn table() -> Table {
             let row = b"0123456789".iter().map(|digit| [&[*digit], &vec![b'0'; g][..]].concat());
             row.map(|digits| Digits { digits }).collect()
         }),
-        proved: Some(Box::new(move |g| {
+        known: Box::new(move |g| {
             let row = (b'0'..=b'9').map(|digit| {
                 strategy::grundy_number(&mut values, digit, g as u64)
             });
             row.map(|value| Value::Number(i64::try_from(value).unwrap_or(-1))).collect()
-        })),
+        }),
     }
 }

@@ -178,7 +178,7 @@ fn table() -> Table {
         // A row without signs needs the quotes.
         given: Box::new(|n, _| Some(if n == 0 { "\"\"".into() } else { "+".repeat(n) })),
         search: Box::new(search),
-        proved: Some(Box::new(|n| vec![Value::Number(grundy_number(n).into())])),
+        known: Box::new(|n| vec![Value::Number(grundy_number(n).into())]),
     }
 }
 

@@ -183,7 +183,7 @@ fn table() -> Table {
         shown: 31,
         given: Box::new(|n, _| Some("*".repeat(n))),
         search: search_outcomes(|n| vec![Strip { cells: vec![b'*'; n] }]),
-        proved: Some(Box::new(|n| vec![Value::Outcome(outcome(&vec![b'*'; n]))])),
+        known: Box::new(|n| vec![Value::Outcome(outcome(&vec![b'*'; n]))]),
     }
 }
 

@@ -188,9 +188,9 @@ fn table() -> Table {
         shown: 12,
         given: Box::new(|n, column| ENDS.get(column).map(|ends| ends.join(&".".repeat(n)))),
         search: search_grundy_numbers(|n| grids(n).into_iter().map(|grid| Grid { grid }).collect()),
-        proved: Some(Box::new(|n| {
+        known: Box::new(|n| {
             let numbers = grids(n).into_iter().map(|grid| grundy_number(&grid));
             numbers.map(|n| Value::Number(i64::try_from(n).unwrap_or(-1))).collect()
-        })),
+        }),
     }
 }

@@ -112,40 +112,43 @@ pub struct Table {
     /// The last index that is searched if the user gives none: about a second of search.
     pub to: usize,
     /// The last index that is shown if the user gives none. Rows that were not searched are
-    /// shown as they are proved.
+    /// shown as they are known.
     pub shown: usize,
     /// The positions.
     pub given: Given,
     /// Computes rows by search, from the rules alone.
     pub search: Search,
-    /// Computes a row by the [theorem or law](crate::Evidence::decides) of the game, which is
-    /// fast; `None` if it has neither.
-    pub proved: Option<Compute>,
+    /// Computes a row by what is known of the game, which is fast: by a
+    /// [theorem or law](crate::Evidence::decides), or by an earlier search. The row is empty where
+    /// nothing is known.
+    pub known: Compute,
 }
 
 impl Table {
-    /// The sheet of the rows that were `searched`, from the first one on. What `theorem` or law
-    /// there is stands beside them, and goes on. If the search `is_usual`, all that is usually
-    /// shown is shown, else what was searched.
+    /// The sheet of the rows that were `searched`, from the first one on. What is known by a
+    /// `theorem` or law stands beside them. All that is known goes on. If the search `is_usual`,
+    /// all that is usually shown is shown, else what was searched.
     pub fn sheet(
         self,
         theorem: Option<&'static str>,
         searched: Vec<Vec<Value>>,
         is_usual: bool,
     ) -> Sheet {
-        // So many further rows by the theorem refute most patterns that are not real.
+        // So many further rows refute most patterns that are not real.
         const BEYOND: usize = 1000;
-        let Table { heading, first, shown, mut proved, .. } = self;
-        let mut prove = |index| proved.as_mut().map_or(Vec::new(), |proved| proved(index));
+        let Table { heading, first, shown, mut known, .. } = self;
         let count = searched.len();
         let mut rows: Vec<Row> = (first..)
             .zip(searched)
-            .map(|(index, searched)| Row { index, searched, theorem: prove(index) })
+            .map(|(index, searched)| {
+                // A search beside a search would say nothing.
+                let known = if theorem.is_some() { known(index) } else { Vec::new() };
+                Row { index, searched, known }
+            })
             .collect();
         let further = (first + count..).take(BEYOND);
-        let further =
-            further.map(|index| Row { index, searched: Vec::new(), theorem: prove(index) });
-        rows.extend(further.take_while(|row| !row.theorem.is_empty()));
+        let further = further.map(|index| Row { index, searched: Vec::new(), known: known(index) });
+        rows.extend(further.take_while(|row| !row.known.is_empty()));
         let usual = (shown + 1).saturating_sub(first).min(rows.len());
         let shown = if is_usual { usual.max(count) } else { count };
         Sheet { heading, theorem, rows, shown }

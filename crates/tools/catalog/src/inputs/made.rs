@@ -16,7 +16,7 @@ pub enum Maker {
     Blocks,
     /// One letter everywhere, except for a few short blocks of others.
     Sparse,
-    /// Cases in which a small change changes the outcome by the theorem.
+    /// Cases in which a small change is likely to change the outcome.
     NearMiss,
     /// Lengths such as 32 or 64, or one more or less; numbers close to a power of two; and
     /// lengths or numbers at the limit.
@@ -34,7 +34,7 @@ impl Maker {
             Maker::Random => "random",
             Maker::Blocks => "long blocks",
             Maker::Sparse => "few blocks far apart",
-            Maker::NearMiss => "near misses of the theorem's conditions",
+            Maker::NearMiss => "near misses",
             Maker::Edges => "edges of 32 and 64 bits and of the limits",
         }
     }

@@ -14,7 +14,7 @@ use crate::inputs::{Case, Format};
 use crate::picture::Picture;
 use crate::playable::Labels;
 use crate::position::reader;
-use crate::table::{search_grundy_numbers, Compute, Heading, Table, Value};
+use crate::table::{search_grundy_numbers, Heading, Table, Value};
 use crate::words::quote;
 
 /// More moves cannot be listed.
@@ -124,12 +124,8 @@ impl Ruled for HeapClaim {
 fn table(title: &str, found: &Found<HeapClaim>) -> Table {
     const TO: usize = 14;
     let heaps = Arc::clone(found.claim().0.rules());
-    let proved: Option<Compute> = found.law().map(|law| {
-        let numbers = law.numbers().clone();
-        let number =
-            move |n: usize| numbers.of(0, n as u64).map(|n| Value::Number(n.cast_signed()));
-        Box::new(move |n| number(n).into_iter().collect()) as Compute
-    });
+    let numbers = found.claim().0.numbers().clone();
+    let number = move |n: usize| numbers.of(0, n as u64).map(|n| Value::Number(n.cast_signed()));
     Table {
         heading: Heading {
             laws: found.law().map(|law| law.describe()).into_iter().collect(),
@@ -141,9 +137,9 @@ fn table(title: &str, found: &Found<HeapClaim>) -> Table {
         },
         first: 0,
         to: TO,
-        shown: if proved.is_some() { 3 * TO } else { TO },
+        shown: if found.law().is_some() { 3 * TO } else { TO },
         given: Box::new(|n, _| Some(n.to_string())),
         search: search_grundy_numbers(move |n| vec![heaps.row(vec![n as u64])]),
-        proved,
+        known: Box::new(move |n| number(n).into_iter().collect()),
     }
 }

@@ -48,7 +48,7 @@ fn write_program<C: Ruled>(rules: &Rules, knowledge: &Arc<Knowledge<C>>) -> Opti
 fn complexity<C: Claim>(found: &Found<C>) -> &'static str {
     match found {
         Found::Law(_) => "linear in the length of the input",
-        Found::Searched { .. } => "exponential in general",
+        Found::Searched { .. } => "that of a search",
     }
 }
 

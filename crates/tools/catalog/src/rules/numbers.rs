@@ -14,7 +14,7 @@ use crate::entry::{Entry, NearMiss};
 use crate::inputs::{levels, Case, Format};
 use crate::position::reader;
 use crate::submission::Limits;
-use crate::table::{search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value};
+use crate::table::{search_grundy_numbers, search_outcomes, Heading, Table, Value};
 use crate::words::quote;
 
 pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
@@ -57,7 +57,7 @@ pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
         table: match numbers.names().len() {
             1 | 2 => {
                 let (title, known) = (title.clone(), Arc::clone(&knowledge));
-                Some(Box::new(move || table(&title, &known.found)))
+                Some(Box::new(move || table(&title, &known)))
             }
             _ => None,
         },
@@ -213,7 +213,8 @@ fn row(rules: &Arc<Numbers>, n: usize) -> Vec<Position> {
 }
 
 /// The table: one number, or the Grundy numbers of a heap, is a column; two are rows and columns.
-fn table(title: &str, found: &Found<NumbersClaim>) -> Table {
+fn table(title: &str, knowledge: &Arc<Knowledge<NumbersClaim>>) -> Table {
+    let found = &knowledge.found;
     let claim = found.claim().0;
     let rules = Arc::clone(claim.rules());
     // The search of a heap that splits sees all rows of heaps.
@@ -228,8 +229,8 @@ fn table(title: &str, found: &Found<NumbersClaim>) -> Table {
     };
     let title = format!("{title}: {what}, by {}", rules.names().join(" and "));
     let heading = Heading {
-        index: if is_one { "n" } else { "x" }.into(),
-        across: if is_one { "" } else { "y" }.into(),
+        index: rules.names()[0].clone(),
+        across: rules.names().get(1).cloned().unwrap_or_default(),
         columns: if is_one {
             vec![String::new()]
         } else {
@@ -245,18 +246,23 @@ fn table(title: &str, found: &Found<NumbersClaim>) -> Table {
         ..Heading::new(&title, method)
     };
     let in_table = Arc::clone(&rules);
-    let proved: Option<Compute> = claim.as_law().cloned().map(|law| {
-        let value = move |position: Position| match law.grundy(&position) {
-            Some(number) => Value::Number(number.try_into().unwrap_or(i64::MAX)),
-            None => Value::Outcome(law.outcome(&position)),
+    let known = {
+        let knowledge = Arc::clone(knowledge);
+        let value = move |position: Position| {
+            let law = knowledge.found.claim().0.as_law();
+            match law.and_then(|law| law.grundy(&position)) {
+                Some(number) => Some(Value::Number(number.try_into().unwrap_or(i64::MAX))),
+                None if is_grundy => None,
+                None => knowledge.found.outcome(&position).map(Value::Outcome),
+            }
         };
-        Box::new(move |n| row(&in_table, n).into_iter().map(&value).collect()) as Compute
-    });
+        move |n| row(&in_table, n).into_iter().map(&value).collect::<Option<_>>()
+    };
     Table {
         heading,
         first: 0,
         to,
-        shown: if proved.is_some() && is_one { 3 * to } else { to },
+        shown: if found.law().is_some() && is_one { 3 * to } else { to },
         given: Box::new(move |n, column| match (is_given, is_one) {
             (false, _) => None,
             (true, true) => Some(n.to_string()),
@@ -267,6 +273,6 @@ fn table(title: &str, found: &Found<NumbersClaim>) -> Table {
         } else {
             search_outcomes(move |n| row(&rules, n))
         },
-        proved,
+        known: Box::new(move |n| known(n).unwrap_or_default()),
     }
 }

@@ -17,7 +17,7 @@ use crate::inputs::{pieces, words, Format, Words};
 use crate::picture::Picture;
 use crate::playable::{Label, Labels};
 use crate::position::reader;
-use crate::table::{search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value};
+use crate::table::{search_grundy_numbers, search_outcomes, Heading, Table, Value};
 use crate::words::{nim_sum, quote};
 
 pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
@@ -63,7 +63,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
             pieces(rng, size, &cells)
         }),
         solver: None,
-        table: Some(Box::new(move || table(&title, &known.found))),
+        table: Some(Box::new(move || table(&title, &known))),
         read: reader(move |judge| {
             let fits = |cell: &u8| strip.letters().contains(cell) || quotable && *cell == b'"';
             let word = String::from_utf8_lossy(&judge.word(&expected, fits)?).into_owned();
@@ -176,7 +176,8 @@ fn numbers(gaps: &[(Range<usize>, u64)]) -> Vec<u64> {
 }
 
 /// The table of the Grundy numbers or outcomes of the strips of equal cells.
-fn table(title: &str, found: &Found<StripClaim>) -> Table {
+fn table(title: &str, knowledge: &Arc<Knowledge<StripClaim>>) -> Table {
+    let found = &knowledge.found;
     let strip = Arc::clone(found.claim().0.rules());
     let families: Vec<Family> = found.simplest().into_iter().map(|(family, _)| family).collect();
     let is_numbers = found.claim().0.as_gaps().is_some();
@@ -215,29 +216,28 @@ fn table(title: &str, found: &Found<StripClaim>) -> Table {
         )
     };
     let to = longest(found.claim().0.rules().letters().len());
-    let proved: Option<Compute> = match found {
-        Found::Searched { .. } => None,
-        Found::Law(law) => {
-            let (law, row) = (law.clone(), row.clone());
-            let value = move |position: &Position| match law.gap_numbers(position) {
-                Some(gaps) => Value::Number(nim_sum(&numbers(&gaps)).cast_signed()),
-                None => Value::Outcome(law.outcome(position).unwrap_or(Outcome::Loss)),
-            };
-            Some(Box::new(move |n| row(n).iter().map(&value).collect()))
-        }
+    let known = {
+        let (knowledge, row) = (Arc::clone(knowledge), row.clone());
+        let value = move |position: &Position| {
+            if let Some(gaps) = knowledge.found.claim().0.gap_numbers(position) {
+                return Some(Value::Number(nim_sum(&numbers(&gaps)).cast_signed()));
+            }
+            knowledge.found.outcome(position).map(Value::Outcome)
+        };
+        move |n| row(n).iter().map(&value).collect::<Option<_>>().unwrap_or_default()
     };
     Table {
         heading,
         first: 0,
         to,
-        shown: if proved.is_some() { 3 * to } else { to },
+        shown: if found.law().is_some() { 3 * to } else { to },
         given: Box::new(move |n, column| position(n, column).map(|strip| strip.to_string())),
         search: if is_numbers {
             search_grundy_numbers(move |n| row(n).into_iter().map(Normal).collect())
         } else {
             search_outcomes(row)
         },
-        proved,
+        known: Box::new(known),
     }
 }
 

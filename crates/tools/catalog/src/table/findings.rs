@@ -56,8 +56,8 @@ pub fn findings(sheet: &Sheet) -> Vec<String> {
     lines
 }
 
-/// The sentence about the period of a column: the equation, its exceptions, and whether the
-/// theorem confirms it for further rows.
+/// The sentence about the period of a column: the equation, its exceptions, and whether it
+/// lasts in further rows.
 fn describe(sheet: &Sheet, column: usize, seen: &Periodicity) -> String {
     let Heading { index, columns, notation, .. } = &sheet.heading;
     let Periodicity { period, preperiod, saltus } = seen;
@@ -84,17 +84,17 @@ fn describe(sheet: &Sheet, column: usize, seen: &Periodicity) -> String {
     let value = |n: usize| sheet.rows[n].values()[column];
     let values: Vec<i64> = (0..sheet.rows.len()).map(|n| value(n).number()).collect();
     let last = first + values.len() - 1;
-    let theorem = sheet.theorem.unwrap_or("theorem");
     let failure = seen.failures(&values).find(|n| n >= preperiod);
+    let by = sheet.theorem.map_or(String::new(), |theorem| format!("by the {theorem} "));
     match failure {
-        None if sheet.searched() == sheet.rows.len() => {
+        None if by.is_empty() || sheet.searched() == sheet.rows.len() => {
             line + &format!("; so far, up to {index} = {last}")
         }
-        None => line + &format!("; by the {theorem} it lasts, at least to {index} = {last}"),
+        None => line + &format!("; {by}it lasts, at least to {index} = {last}"),
         Some(n) => {
             let at = |n: usize| format!("{} at {}", value(n), first + n);
             let (here, later) = (at(n), at(n + period));
-            line + &format!("; but by the {theorem} it does not last: {here}, {later}")
+            line + &format!("; but {by}it does not last: {here}, {later}")
         }
     }
 }
@@ -104,7 +104,7 @@ fn agreement(sheet: &Sheet) -> String {
     let Heading { index, across, columns, .. } = &sheet.heading;
     let differences = sheet.differences();
     let searched = &sheet.rows[..sheet.searched()];
-    let all: usize = searched.iter().map(|row| row.theorem.len()).sum();
+    let all: usize = searched.iter().map(|row| row.known.len()).sum();
     let Some(theorem) = sheet.theorem else {
         return String::from("no law is known; the values are searched only");
     };
@@ -145,10 +145,10 @@ mod tests {
             ..Heading::new("", "")
         };
         let row = |(index, value): (usize, &i64)| {
-            let theorem = vec![Value::Number(*value)];
+            let known = vec![Value::Number(*value)];
             let is_searched = index < 5 + searched.len();
-            let searched = if is_searched { theorem.clone() } else { Vec::new() };
-            Row { index, searched, theorem }
+            let searched = if is_searched { known.clone() } else { Vec::new() };
+            Row { index, searched, known }
         };
         let rows = (5..).zip(searched.iter().chain(beyond)).map(row).collect();
         Sheet { heading, theorem: Some("theorem"), rows, shown: searched.len() }
@@ -176,6 +176,16 @@ mod tests {
         assert!(seen[0].ends_with("but by the theorem it does not last: 2 at 16, 0 at 18"));
     }
 
+    /// Also if the further rows were only searched, earlier and in another way.
+    #[test]
+    fn a_pattern_that_a_further_search_refutes_is_called_so() {
+        let mut searched = sheet(&[1, 2, 1, 2, 1, 2, 1, 2, 1, 2], &[1, 2, 1, 0]);
+        searched.theorem = None;
+        assert!(findings(&searched)[0].ends_with("; but it does not last: 2 at 16, 0 at 18"));
+        searched.rows.pop();
+        assert!(findings(&searched)[0].ends_with("; so far, up to n = 17"));
+    }
+
     #[test]
     fn arithmetic_periods_have_a_saltus() {
         let seen = findings(&sheet(&[1, 0, 3, 2, 5, 4, 7, 6, 9, 8], &[]));
@@ -188,7 +198,7 @@ mod tests {
     #[test]
     fn a_wrong_theorem_is_found_out() {
         let mut wrong = sheet(&[1; 20], &[]);
-        wrong.rows[3].theorem = vec![Value::Number(0)];
+        wrong.rows[3].known = vec![Value::Number(0)];
         let seen = findings(&wrong);
         assert_eq!(seen.last().unwrap(), "search and theorem DIFFER in 1 of 20 values: n = 8");
         assert!(wrong.to_text().contains("<- they differ"));

@@ -141,13 +141,14 @@ pub fn draw(sheet: &Sheet, theme: Theme) -> String {
     if !exceptions.is_empty() {
         legend.push((Key::Frame(theme.mark), "frame: not as one period later".into()));
     }
-    if sheet.shown > sheet.searched() {
-        let proof = sheet.theorem.unwrap_or("theorem");
-        legend.push((Key::Tile(theme.faint), format!("small: by the {proof} alone")));
-    }
     let differences = sheet.differences();
-    if !differences.is_empty() {
-        legend.push((Key::Frame(ALARM), "frame: the theorem differs".into()));
+    if let Some(theorem) = sheet.theorem {
+        if sheet.shown > sheet.searched() {
+            legend.push((Key::Tile(theme.faint), format!("small: by the {theorem} alone")));
+        }
+        if !differences.is_empty() {
+            legend.push((Key::Frame(ALARM), format!("frame: the {theorem} differs")));
+        }
     }
     let (mut svg, (left, top)) = draw_frame(sheet, theme, room, &legend);
     let corner = |index, column| {

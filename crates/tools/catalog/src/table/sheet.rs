@@ -13,15 +13,15 @@ pub struct Row {
     pub index: usize,
     /// The values found by search; empty if the row was not searched.
     pub searched: Vec<Value>,
-    /// The values by the theorem; empty if it says nothing about this row.
-    pub theorem: Vec<Value>,
+    /// The values that are known without it; empty if this row is not known.
+    pub known: Vec<Value>,
 }
 
 impl Row {
-    /// The values by search, or else by the theorem.
+    /// The values by search, or else those that are known.
     pub(super) fn values(&self) -> &[Value] {
         if self.searched.is_empty() {
-            &self.theorem
+            &self.known
         } else {
             &self.searched
         }
@@ -29,7 +29,7 @@ impl Row {
 
     /// The columns in which search and theorem differ.
     fn differences(&self) -> impl Iterator<Item = usize> + '_ {
-        let pairs = self.searched.iter().zip(&self.theorem).enumerate();
+        let pairs = self.searched.iter().zip(&self.known).enumerate();
         pairs.filter(|(_, (searched, theorem))| searched != theorem).map(|(column, _)| column)
     }
 }
@@ -101,7 +101,7 @@ impl Sheet {
     /// on the right.
     pub fn to_text(&self) -> String {
         let Heading { title, method, index, across, columns, .. } = &self.heading;
-        let values = self.shown().iter().flat_map(|row| row.searched.iter().chain(&row.theorem));
+        let values = self.shown().iter().flat_map(|row| row.searched.iter().chain(&row.known));
         let widest = values.map(|value| value.to_string().len());
         let single = columns.len() == 1;
         let names: Vec<&str> =
@@ -136,7 +136,7 @@ impl Sheet {
         for row in self.shown() {
             let differs = row.differences().next().is_some();
             let mark = if differs { "   <- they differ" } else { "" };
-            line(&row.index.to_string(), &shown(&row.searched), &shown(&row.theorem), mark);
+            line(&row.index.to_string(), &shown(&row.searched), &shown(&row.known), mark);
         }
         text
     }
@@ -157,7 +157,7 @@ impl Sheet {
                 let column = if single { String::new() } else { format!("{name},") };
                 let searched = word(&row.searched, at);
                 let proved = match self.theorem {
-                    Some(_) => format!(",{}", word(&row.theorem, at)),
+                    Some(_) => format!(",{}", word(&row.known, at)),
                     None => String::new(),
                 };
                 let _ = writeln!(text, "{},{column}{searched}{proved}", row.index);

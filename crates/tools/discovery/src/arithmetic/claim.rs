@@ -225,12 +225,12 @@ impl Claim for NumbersClaim {
 
     fn heading(&self) -> String {
         match self.rules.names() {
-            [x, y] => format!("{y}\\{x}"),
+            [x, y] => format!("{x}\\{y}"),
             names => names[0].clone(),
         }
     }
 
-    /// One number: a row. Two: the first one across, the second one down.
+    /// One number: a row. Two: the first one down, the second one across.
     fn tabulate(&self, columns: usize, _: Option<u64>) -> Vec<(String, Vec<String>)> {
         let columns = 0..columns as u128;
         match self.rules.names().len() {
@@ -239,8 +239,8 @@ impl Claim for NumbersClaim {
                 vec![(what.into(), columns.map(|n| self.show_value(&[n])).collect())]
             }
             2 => {
-                let row = |y: u128| columns.clone().map(|x| self.show_value(&[x, y])).collect();
-                columns.clone().map(|y| (y.to_string(), row(y))).collect()
+                let row = |x: u128| columns.clone().map(|y| self.show_value(&[x, y])).collect();
+                columns.clone().map(|x| (x.to_string(), row(x))).collect()
             }
             _ => Vec::new(),
         }

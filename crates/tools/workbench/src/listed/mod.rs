@@ -24,11 +24,11 @@ use crate::source::{self, is_source};
 /// What can be said about a game whose options a program lists.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct Options {
-    /// The positions with which a game begins that a program lists, such as 'n m where n >= m',
-    /// 'list of at most 4 numbers below 6' or '/a*b*/'
+    /// For a game that a program lists: its starting positions, such as 'n m where n >= m', 'list
+    /// of at most 4 numbers below 6' or '/a*b*/'
     #[arg(long, value_name = "POSITIONS")]
     pub(crate) starts: Option<String>,
-    /// What it means there for a player who cannot move: loss, draw or win
+    /// For such a game: the outcome for a player who cannot move, loss, draw or win
     #[arg(long)]
     pub(crate) stuck: Option<String>,
 }

@@ -124,7 +124,7 @@ fn sheet(title: &str, shape: &Shape, cells: &[Cell]) -> Result<Sheet> {
     let mut all = Vec::new();
     for (index, row) in rows {
         let (index, searched) = (usize::try_from(index)?, row.into_values().collect());
-        all.push(Row { index, searched, theorem: Vec::new() });
+        all.push(Row { index, searched, known: Vec::new() });
     }
     Ok(Sheet { heading, theorem: None, shown: all.len(), rows: all })
 }
