@@ -7,16 +7,16 @@ use fastrand::Rng;
 use gametheory_core::judge::{self, Judge};
 use gametheory_core::Outcome;
 
-use crate::inputs::{make, Case, Format, Maker};
+use crate::inputs::{Case, Format};
 use crate::position::{Position, ReadPosition};
-use crate::submission::{Form, Limits, Submission};
+use crate::submission::{Form, Submission};
 use crate::table::Table;
 
 /// A judge program.
 pub type Solve = Box<dyn Fn(&mut Judge) -> io::Result<()> + Send + Sync>;
 
 /// Makes a case of about the given size for which a theorem that is nearly right is likely to
-/// be wrong. The case may be invalid or too large; [`make`] corrects that.
+/// be wrong. The case may be invalid or too large; [`make`](crate::inputs::make) corrects that.
 pub type NearMiss = Box<dyn Fn(&mut Rng, u64) -> Case + Send + Sync>;
 
 /// Makes the table of small values.
@@ -198,27 +198,5 @@ impl Entry {
             invalid(&(message.to_string() + &self.format.hint(&text)))
         })?;
         position.ok_or_else(|| invalid("the position is missing"))
-    }
-
-    /// A small random position with moves of different outcomes; the proposed position if no
-    /// such one is found. The same number always gives the same position.
-    pub fn random_position(&self, number: u64) -> String {
-        const TRIES: usize = 200;
-        let mut rng = Rng::with_seed(number);
-        let judges = self.submissions.first().map(|submission| submission.limits);
-        let limits = judges.unwrap_or_else(|| Limits::beyond(&self.format));
-        for _ in 0..TRIES {
-            let size = rng.u64(6..=16);
-            let limits = Limits { size, ..limits };
-            let Some(case) = make(self, Maker::Random, &mut rng, size, &limits) else { continue };
-            let text = self.format.line(&case);
-            // If no law is known, a position may be too large for a search.
-            let Ok(position) = self.position(&text) else { continue };
-            let different = position.counts().iter().filter(|count| **count > 0).count();
-            if different > 1 {
-                return text;
-            }
-        }
-        self.proposal.clone()
     }
 }

@@ -7,7 +7,8 @@ use gametheory_core::Outcome;
 
 use crate::automaton::Automaton;
 use crate::family::Family;
-use crate::law::{Claim, MoveOutcomes};
+use crate::law::Claim;
+use crate::move_outcomes::MoveOutcomes;
 use crate::refusal::Refusal;
 use crate::series::Series;
 use crate::strip::{Move, Position, Strip};

@@ -9,12 +9,10 @@ use std::ops::Deref;
 use gametheory_core::{first_best, Game, Outcome};
 
 use crate::family::Family;
+use crate::move_outcomes::MoveOutcomes;
 use crate::period_conjecture::PeriodConjecture;
 use crate::series::Series;
 use crate::{Limits, Watch};
-
-/// Moves, each with its outcome for the player who makes it.
-pub type MoveOutcomes<'a, G> = Box<dyn Iterator<Item = (<G as Game>::Move, Outcome)> + 'a>;
 
 /// How the outcome of every position of a game is computed, as something that can be checked.
 ///

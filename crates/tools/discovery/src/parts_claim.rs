@@ -7,8 +7,9 @@ use std::sync::Arc;
 use gametheory_core::{Game, Outcome};
 
 use crate::family::Family;
-use crate::law::{Claim, MoveOutcomes};
+use crate::law::Claim;
 use crate::list::list_first;
+use crate::move_outcomes::MoveOutcomes;
 use crate::parts::Part;
 use crate::period::{self, GrundyNumbers};
 use crate::period_conjecture::PeriodConjecture;

@@ -90,6 +90,30 @@ pub fn make(game: &Entry, maker: Maker, rng: &mut Rng, size: u64, limits: &Limit
     }
 }
 
+impl Entry {
+    /// A small random position with moves of different outcomes; the proposed position if no
+    /// such one is found. The same number always gives the same position.
+    pub fn random_position(&self, number: u64) -> String {
+        const TRIES: usize = 200;
+        let mut rng = Rng::with_seed(number);
+        let judges = self.submissions.first().map(|submission| submission.limits);
+        let limits = judges.unwrap_or_else(|| Limits::beyond(&self.format));
+        for _ in 0..TRIES {
+            let size = rng.u64(6..=16);
+            let limits = Limits { size, ..limits };
+            let Some(case) = make(self, Maker::Random, &mut rng, size, &limits) else { continue };
+            let text = self.format.line(&case);
+            // If no law is known, a position may be too large for a search.
+            let Ok(position) = self.position(&text) else { continue };
+            let different = position.counts().iter().filter(|count| **count > 0).count();
+            if different > 1 {
+                return text;
+            }
+        }
+        self.proposal.clone()
+    }
+}
+
 /// A word of that length and maker. It need not be valid.
 fn word(words: &Words, maker: Maker, rng: &mut Rng, length: usize) -> Vec<u8> {
     let alphabet = &words.alphabet;

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use discovery::heaps::{Heaps, Move, Position};
 use discovery::{Claim, Found, HeapClaim, Rules};
 
-use super::known::{Knowledge, Known, Ruled};
-use super::{
+use super::common::{
     complexity, describe, evidence, explain_parts, form, is_interesting, write_program, WRITES,
 };
+use super::known::{Knowledge, Known, Ruled};
 use crate::entry::Entry;
 use crate::inputs::{Case, Format};
 use crate::picture::Picture;

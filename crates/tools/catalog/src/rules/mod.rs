@@ -1,20 +1,16 @@
 //! Games from rules, with what is known of them: a file for each kind of rules.
 
+mod common;
 mod heaps;
 mod known;
 mod numbers;
 mod numbers_position;
 mod strips;
 
-use std::sync::Arc;
+use discovery::{Discovery, Rules};
 
-use discovery::{program, Cases, Claim, Discovery, Found, Rules};
-use gametheory_core::{Game, Impartial, Outcome};
-
-use self::known::{Knowledge, Ruled};
-use crate::entry::{Entry, Evidence, WriteProgram};
-use crate::submission::Form;
-use crate::words::explain_nim_sum;
+pub(crate) use self::common::form;
+use crate::entry::Entry;
 
 /// Makes a game from its rules and what is known of them.
 pub fn from_rules(rules: &Rules, discovery: Discovery) -> Entry {
@@ -24,80 +20,3 @@ pub fn from_rules(rules: &Rules, discovery: Discovery) -> Entry {
         Discovery::Numbers(found) => numbers::entry(rules, found),
     }
 }
-
-/// What is known of all positions, in sentences.
-fn describe<C: Claim>(found: &Found<C>) -> String {
-    match found {
-        Found::Law(law) => law.describe(),
-        Found::Searched { .. } => format!("No law is known. {}", found.describe()),
-    }
-}
-
-fn evidence<C: Claim>(found: &Found<C>) -> Evidence {
-    found.law().map_or(Evidence::Search, |law| Evidence::Law(law.facts()))
-}
-
-/// Writes the program of a law.
-fn write_program<C: Ruled>(rules: &Rules, knowledge: &Arc<Knowledge<C>>) -> Option<WriteProgram> {
-    knowledge.found.law()?;
-    let (rules, knowledge) = (rules.clone(), Arc::clone(knowledge));
-    Some(Box::new(move || knowledge.found.law().map_or(String::new(), |law| program(&rules, law))))
-}
-
-/// What the time is that it takes to decide a case.
-fn complexity<C: Claim>(found: &Found<C>) -> &'static str {
-    match found {
-        Found::Law(_) => "linear in the length of the input",
-        Found::Searched { .. } => "that of a search",
-    }
-}
-
-/// What a program writes, in words.
-const WRITES: &str = "For each case a line: the outcome for the player to move.";
-
-pub(crate) fn form(cases: &Cases) -> Form {
-    let Cases { number, end } = cases;
-    let end = end.clone().unwrap_or_default().into();
-    Form { number: *number, end, ..Form::STDIN }
-}
-
-/// Whether the player to move wins, but by at most half of the moves.
-fn is_interesting<C: Ruled>(found: &Found<C>, position: &C::Position) -> bool {
-    let Some(moves) = found.move_outcomes(position) else { return false };
-    let outcomes: Vec<Outcome> = moves.map(|(_, outcome)| outcome).collect();
-    let wins = outcomes.iter().filter(|outcome| **outcome == Outcome::Win).count();
-    wins > 0 && wins * 2 <= outcomes.len()
-}
-
-/// Why the parts of a position decide it.
-fn explain_parts<C: Claim>(found: &Found<C>, numbers: &[u64]) -> String {
-    let computed = match found {
-        Found::Law(_) => "",
-        Found::Searched { .. } => {
-            " No period of these numbers is known; they were computed one by one."
-        }
-    };
-    format!(
-        "The position falls into parts that do not touch each other, and each has a Grundy \
-         number.{computed} The nim-sum of these numbers decides; it is {}",
-        explain_nim_sum(numbers)
-    )
-}
-
-/// A position of a game in which whoever cannot move loses, so that it has a Grundy number.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Normal<G>(G);
-
-impl<G: Game> Game for Normal<G> {
-    type Move = G::Move;
-
-    fn moves(&self) -> Vec<G::Move> {
-        self.0.moves()
-    }
-
-    fn after(&self, chosen: &G::Move) -> Normal<G> {
-        Normal(self.0.after(chosen))
-    }
-}
-
-impl<G: Game> Impartial for Normal<G> {}

@@ -7,9 +7,11 @@ use discovery::arithmetic::{NumbersClaim, Position, Rules as Numbers, Wanted};
 use discovery::{Claim, Found, Rules};
 use gametheory_core::judge::Judge;
 
+use super::common::{
+    complexity, describe, evidence, form, is_interesting, write_program, Normal, WRITES,
+};
 use super::known::{Knowledge, Known};
 use super::numbers_position::MOST_MOVES;
-use super::{complexity, describe, evidence, form, is_interesting, write_program, Normal, WRITES};
 use crate::entry::{Entry, NearMiss};
 use crate::inputs::{levels, Case, Format};
 use crate::position::reader;

@@ -1,9 +1,9 @@
 //! Positions of games on numbers, as tools see them.
 
-use discovery::arithmetic::{Law, Move, NumbersClaim, Position, Rules as Numbers};
+use discovery::arithmetic::{DigitLaw, Move, NumbersClaim, Position, Rules as Numbers};
 use discovery::Found;
 
-use super::explain_parts;
+use super::common::explain_parts;
 use super::known::{Known, Ruled};
 use crate::picture::Picture;
 use crate::playable::Labels;
@@ -112,7 +112,7 @@ fn join_typed(rules: &Numbers, mut typed: &[&str]) -> Option<String> {
 }
 
 /// The numbers of the position in digits.
-fn write_digits(position: &Position, law: &Law) -> String {
+fn write_digits(position: &Position, law: &DigitLaw) -> String {
     let digits = law.digits();
     let write = |number: &u128| match digits.write(*number) {
         word if word.is_empty() => "0".to_string(),

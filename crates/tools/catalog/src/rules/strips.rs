@@ -7,11 +7,11 @@ use discovery::strip::{Move, Position, Strip};
 use discovery::{Claim, Family, Found, Rules, Series, Starts, StripClaim};
 use gametheory_core::Outcome;
 
-use super::known::{Knowledge, Known, Ruled};
-use super::{
+use super::common::{
     complexity, describe, evidence, explain_parts, form, is_interesting, write_program, Normal,
     WRITES,
 };
+use super::known::{Knowledge, Known, Ruled};
 use crate::entry::Entry;
 use crate::inputs::{pieces, words, Format, Words};
 use crate::picture::Picture;

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::check::DigitLaw;
 use super::digits::Digits;
-use super::law::Law;
 use super::relation::Var;
 use super::rules::Rules;
 
@@ -36,7 +36,7 @@ const MOST_COMBINATIONS: usize = 64;
 /// Positions with large pseudorandom numbers. Each comes with `Some(true)` if it is lost, and with
 /// `None` if a game cannot begin with it. There are enough of them to have every residue for every
 /// small modulus.
-fn samples(rules: &Rules, law: &Law) -> Vec<(Vec<u128>, Option<bool>)> {
+fn samples(rules: &Rules, law: &DigitLaw) -> Vec<(Vec<u128>, Option<bool>)> {
     let d = rules.names().len();
     let mut state: u64 = 1;
     let mut next = move || {
@@ -145,7 +145,7 @@ fn describe_residues(form: &str, modulus: u128, residues: &[u128]) -> Option<Str
 }
 
 /// Equal numbers, or almost equal ones, nim-sums, and weights.
-pub(super) fn comparisons(names: &[String], _: &Rules, law: &Law) -> Vec<Candidate> {
+pub(super) fn comparisons(names: &[String], _: &Rules, law: &DigitLaw) -> Vec<Candidate> {
     let mut texts = vec![String::from(NEVER)];
     for (i, x) in names.iter().enumerate() {
         for y in &names[i + 1..] {
@@ -177,7 +177,7 @@ pub(super) fn comparisons(names: &[String], _: &Rules, law: &Law) -> Vec<Candida
 }
 
 /// Remainders of numbers, of sums and differences, and of all numbers together.
-pub(super) fn remainders(names: &[String], rules: &Rules, law: &Law) -> Vec<Candidate> {
+pub(super) fn remainders(names: &[String], rules: &Rules, law: &DigitLaw) -> Vec<Candidate> {
     let mut texts = Vec::new();
     let (forms, samples) = (forms(names), samples(rules, law));
     for modulus in 2..=LARGEST_MODULUS {
@@ -196,7 +196,7 @@ pub(super) fn remainders(names: &[String], rules: &Rules, law: &Law) -> Vec<Cand
 }
 
 /// What no formula says.
-pub(super) fn others(names: &[String], _: &Rules, law: &Law) -> Vec<Candidate> {
+pub(super) fn others(names: &[String], _: &Rules, law: &DigitLaw) -> Vec<Candidate> {
     let digits = law.digits();
     let mut candidates: Vec<Candidate> = Vec::new();
     if let [n] = names {
@@ -219,7 +219,7 @@ pub(super) fn others(names: &[String], _: &Rules, law: &Law) -> Vec<Candidate> {
 }
 
 /// Descriptions of Grundy numbers, the simplest ones first.
-pub(super) fn numbers(rules: &Rules, law: &Law) -> Vec<Candidate> {
+pub(super) fn numbers(rules: &Rules, law: &DigitLaw) -> Vec<Candidate> {
     let names = rules.names();
     let sum = if names.len() == 1 { names[0].clone() } else { names.join(" xor ") };
     let mut texts = vec![format!("g = {sum}")];

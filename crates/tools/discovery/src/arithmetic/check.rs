@@ -120,14 +120,16 @@
 //! `tests/altered.rs` in this folder changes each state and each transition of a law, and the check
 //! refuses the change.
 
+mod law;
+
 use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
+pub use self::law::DigitLaw;
 use super::automaton::{count, word_to};
 use super::budget::{State, Stop};
 use super::guesses::Guesses;
-use super::law::Law;
 use super::moves::Moves;
 use super::options::Options;
 use super::relation::{Builder, Relation, Var};
@@ -138,7 +140,7 @@ use super::solve::spell;
 /// What is claimed of all positions: which are lost, or which Grundy number each has. The variables
 /// are those of [`Moves`], and behind them the Grundy number of a position, those of the two parts
 /// that a move leaves, and a smaller number.
-pub(crate) struct Claim<'m> {
+pub(crate) struct DigitClaim<'m> {
     /// How many numbers a position, or a part of it, has.
     pub(crate) d: usize,
     pub(crate) wanted: Wanted,
@@ -167,7 +169,7 @@ impl State for Option<Known> {
     }
 }
 
-impl<'m> Claim<'m> {
+impl<'m> DigitClaim<'m> {
     /// The claim that the relation makes about a game with these moves.
     pub(crate) fn new(
         builder: &mut Builder,
@@ -175,11 +177,11 @@ impl<'m> Claim<'m> {
         wanted: Wanted,
         moves: &'m [Moves],
         relation: &Relation,
-    ) -> Result<Claim<'m>, Stop> {
+    ) -> Result<DigitClaim<'m>, Stop> {
         let usual = builder.usual(&relation.tracks)?;
         let of_kinds = vec![builder.and(relation, &usual)?];
         let (d, stuck) = (rules.names().len(), rules.stuck());
-        Ok(Claim { d, wanted, stuck, moves, of_kinds, kind: 0 })
+        Ok(DigitClaim { d, wanted, stuck, moves, of_kinds, kind: 0 })
     }
 
     /// The variable of the Grundy number.
@@ -189,7 +191,7 @@ impl<'m> Claim<'m> {
 
     /// Decides whether the claim is right. The error is a position at which it is wrong, with the
     /// fewest digits, and perhaps a number.
-    pub(crate) fn check(&self, builder: &mut Builder) -> Result<Result<Law, Vec<u128>>, Stop> {
+    pub(crate) fn check(&self, builder: &mut Builder) -> Result<Result<DigitLaw, Vec<u128>>, Stop> {
         let lost = self.lost();
         let usual = builder.usual(&lost.tracks)?;
         let option = self.part(1);
@@ -236,7 +238,7 @@ impl<'m> Claim<'m> {
             Wanted::Grundy => Some(finite(Options::new(builder, lost, self.d)?)?),
         };
         let (relation, winning) = (lost.clone(), self.winning(builder)?);
-        Ok(Ok(Law { wanted, digits, relation, checked, winning, numbers }))
+        Ok(Ok(DigitLaw { wanted, digits, relation, checked, winning, numbers }))
     }
 
     /// Where the claim is wrong, if it is right for all options.

@@ -6,9 +6,9 @@ use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
 use super::budget;
+use super::check::DigitLaw;
 use super::coq;
 use super::discover::{discover, Searched, Tried};
-use super::law::Law;
 use super::position::{join, Move, Position};
 use super::program;
 use super::rules::Rules;
@@ -26,7 +26,7 @@ pub struct NumbersClaim {
 
 #[derive(Clone, Debug)]
 enum Known {
-    Law(Box<Law>, Option<Words>),
+    Law(Box<DigitLaw>, Option<Words>),
     Searched { tried: Vec<Tried>, wanted: Wanted, values: FxHashMap<Vec<u128>, u32> },
 }
 
@@ -61,7 +61,7 @@ impl NumbersClaim {
     }
 
     /// What is known of a game with this law, which the words describe.
-    pub fn of_law(rules: &Arc<Rules>, law: Law, words: Option<Words>) -> Found<NumbersClaim> {
+    pub fn of_law(rules: &Arc<Rules>, law: DigitLaw, words: Option<Words>) -> Found<NumbersClaim> {
         let known = Known::Law(Box::new(law), words);
         let claim = NumbersClaim { rules: Arc::clone(rules), known };
         match law::Law::prove(claim, &mut |_| Ok(())) {
@@ -76,7 +76,7 @@ impl NumbersClaim {
     }
 
     /// The law, if this is one.
-    pub fn as_law(&self) -> Option<&Law> {
+    pub fn as_law(&self) -> Option<&DigitLaw> {
         match &self.known {
             Known::Law(law, _) => Some(law),
             Known::Searched { .. } => None,
@@ -160,7 +160,7 @@ impl Claim for NumbersClaim {
     /// The law inside was made by its own check ([`check`](super::check)), since
     /// nothing else can make one.
     fn check(&self, _: &mut Watch) -> Result<usize, NoLaw> {
-        self.as_law().map(Law::checked).ok_or(NoLaw)
+        self.as_law().map(DigitLaw::checked).ok_or(NoLaw)
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {

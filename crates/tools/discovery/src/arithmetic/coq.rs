@@ -18,9 +18,9 @@ use std::sync::Arc;
 use gametheory_core::Outcome;
 
 use super::budget::{Limits, Stop};
+use super::check::DigitLaw;
 use super::ends::Order;
 use super::formula::{Comparison, Formula, Node};
-use super::law::Law;
 use super::linear::Linear;
 use super::relation::{Builder, Var};
 use super::rules::Rules;
@@ -41,7 +41,7 @@ struct Parts {
 }
 
 /// The file without its title; `None` if Coq has no general theorem for the law.
-pub(super) fn proof(rules: &Arc<Rules>, law: &Law) -> Option<String> {
+pub(super) fn proof(rules: &Arc<Rules>, law: &DigitLaw) -> Option<String> {
     let Parts { names, numbers, modules, rules, theorem } = match rules.order() {
         Order::Parts => splits(rules, law)?,
         Order::Sum | Order::Lexicographic(_) => positions(rules, law)?,
@@ -75,7 +75,7 @@ Definition the_states : list (bool * list N) :=
 }
 
 /// Heaps that a move can split.
-fn splits(rules: &Rules, law: &Law) -> Option<Parts> {
+fn splits(rules: &Rules, law: &DigitLaw) -> Option<Parts> {
     let base = base(law);
     let mut writer = Writer { d: 1, numbers: 1, parts: 2, variables: SPLIT_VARIABLES, base };
     let second = 2;
@@ -110,7 +110,7 @@ Proof. apply split_law. vm_cast_no_check (eq_refl true). Qed.";
 }
 
 /// Positions that are numbers.
-fn positions(rules: &Rules, law: &Law) -> Option<Parts> {
+fn positions(rules: &Rules, law: &DigitLaw) -> Option<Parts> {
     let d = rules.names().len();
     let has_heap = law.wanted() == Wanted::Grundy;
     let numbers = d + usize::from(has_heap);
@@ -170,7 +170,7 @@ Qed.",
 }
 
 /// The base of powers; `None` if other numbers are the weights of digits.
-fn base(law: &Law) -> Option<u32> {
+fn base(law: &DigitLaw) -> Option<u32> {
     let (by_last, by_before) = law.digits().coefficients();
     if by_before == 0 {
         Some(by_last)
@@ -312,7 +312,7 @@ fn term(factor: impl Display, var: Var) -> String {
 /// A factor: no number after a move is larger than the sum of all numbers before it and 1, so many
 /// times. As a position has finitely many options, their digits are not more than those of the
 /// position and the states of the automaton for the moves. So there is such a factor.
-fn limit(rules: &Rules, law: &Law) -> Result<i64, Stop> {
+fn limit(rules: &Rules, law: &DigitLaw) -> Result<i64, Stop> {
     let d = rules.names().len();
     let watch = &mut |_| Ok(());
     let mut builder = Builder::new(law.digits(), Limits::default(), watch);
@@ -334,7 +334,7 @@ fn limit(rules: &Rules, law: &Law) -> Result<i64, Stop> {
 
 /// A row for each state. A letter is here a number whose lowest digit is that of the first number
 /// of a position; for Coq it is that of the last.
-fn states(law: &Law, numbers: usize) -> Vec<String> {
+fn states(law: &DigitLaw, numbers: usize) -> Vec<String> {
     let (automaton, digits) = (law.automaton(), law.digits());
     let turned = |letter| {
         let split = digits.split(letter).take(numbers);

@@ -7,9 +7,8 @@ use rustc_hash::FxHashMap;
 
 use super::automaton::Automaton;
 use super::budget::{Limits, Stop};
-use super::check::Claim;
+use super::check::{DigitClaim, DigitLaw};
 use super::digits::Digits;
-use super::law::Law;
 use super::learner::guess;
 use super::relation::{Builder, Relation, Var};
 use super::rules::Rules;
@@ -65,7 +64,7 @@ pub fn discover(
     wanted: Wanted,
     limits: &Limits,
     watch: &mut Watch,
-) -> Result<Law, Searched> {
+) -> Result<DigitLaw, Searched> {
     discover_in(rules.digits(), rules, wanted, limits, watch)
 }
 
@@ -76,7 +75,7 @@ pub(super) fn discover_in(
     wanted: Wanted,
     limits: &Limits,
     watch: &mut Watch,
-) -> Result<Law, Searched> {
+) -> Result<DigitLaw, Searched> {
     // If who cannot move wins, Grundy numbers say nothing.
     let wanted = match rules.stuck() {
         Outcome::Loss if rules.has_heaps() => Wanted::Grundy,
@@ -115,7 +114,7 @@ impl Tried {
         search: &mut Search,
         limits: &Limits,
         watch: &mut Watch,
-    ) -> Result<Law, Stop> {
+    ) -> Result<DigitLaw, Stop> {
         let (d, digits, wanted) = (rules.names().len(), self.digits, search.wanted);
         let moves = Builder::new(digits, *limits, watch).moves(rules.moves(), d)?;
         search.left = limits.options;
@@ -134,7 +133,7 @@ impl Tried {
             if agrees(&guess, digits, search) {
                 let claim = Relation { tracks, automaton: guess };
                 let builder = &mut Builder::new(digits, *limits, watch);
-                let claim = Claim::new(builder, rules, wanted, &moves, &claim)?;
+                let claim = DigitClaim::new(builder, rules, wanted, &moves, &claim)?;
                 if let Ok(law) = claim.check(builder)? {
                     return Ok(law);
                 }

@@ -60,10 +60,9 @@ use gametheory_core::Outcome;
 
 use super::automaton::Automaton;
 use super::budget::{Limits, Stop};
-use super::check::Claim;
+use super::check::{DigitClaim, DigitLaw};
 use super::digits::Digits;
 use super::formula::Formula;
-use super::law::Law;
 use super::learner::guess;
 use super::moves::Moves;
 use super::parse;
@@ -87,7 +86,7 @@ const OTHER: Var = 4;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ByDigits {
     /// For each kind, the lengths with their numbers.
-    laws: Vec<Law>,
+    laws: Vec<DigitLaw>,
     /// The arithmetic period of each kind, if it has one.
     periods: Vec<Option<Periodicity>>,
 }
@@ -126,7 +125,7 @@ impl ByDigits {
         parts: &Parts,
         numbers: &[Relation],
         watch: &mut Watch,
-    ) -> Result<Vec<Law>, Refusal> {
+    ) -> Result<Vec<DigitLaw>, Refusal> {
         // The moves below leave two parts.
         if numbers.len() != parts.kinds() || parts.leave_three() {
             return Err(Refusal::Unfit);
@@ -140,7 +139,7 @@ impl ByDigits {
             let builder = &mut Builder::new(Digits::BINARY, Limits::default(), watch);
             let moves = moves_of(builder, moves).map_err(refuse)?;
             let (wanted, stuck, of_kinds) = (Wanted::Grundy, Outcome::Loss, numbers.to_vec());
-            let claim = Claim { d: 1, wanted, stuck, moves: &moves, of_kinds, kind };
+            let claim = DigitClaim { d: 1, wanted, stuck, moves: &moves, of_kinds, kind };
             match claim.check(builder).map_err(refuse)? {
                 Ok(law) => laws.push(law),
                 Err(example) => return Err(wrong_length(kind, &example)),
@@ -151,7 +150,7 @@ impl ByDigits {
 
     /// Checks all of this for parts, and returns how many facts were checked.
     pub(crate) fn check(&self, parts: &Parts, watch: &mut Watch) -> Result<usize, Refusal> {
-        let numbers: Vec<Relation> = self.laws.iter().map(|law| law.relation.clone()).collect();
+        let numbers: Vec<Relation> = self.laws.iter().map(|law| law.relation().clone()).collect();
         let laws = ByDigits::prove(parts, &numbers, watch)?;
         for (kind, period) in self.periods.iter().enumerate() {
             let builder = &mut Builder::new(Digits::BINARY, Limits::default(), watch);
@@ -164,7 +163,7 @@ impl ByDigits {
                 }
             }
         }
-        Ok(laws.iter().map(Law::checked).sum())
+        Ok(laws.iter().map(DigitLaw::checked).sum())
     }
 
     /// The automaton of a kind of part, which reads a length and its number.
@@ -174,7 +173,7 @@ impl ByDigits {
 
     /// The lengths of a kind of part with their numbers.
     pub(crate) fn relation(&self, kind: usize) -> &Relation {
-        &self.laws[kind].relation
+        self.laws[kind].relation()
     }
 
     /// What `--json` tells of a kind of part, behind other keys.

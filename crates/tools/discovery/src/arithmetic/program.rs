@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::law::Law;
+use super::check::DigitLaw;
 use super::linear::Linear;
 use super::parse::Definition;
 use super::relation::Relation;
@@ -12,7 +12,7 @@ use crate::list::write_array;
 /// The functions that read a case and decide it: `read`, which gives the numbers of a case as the
 /// judge does, or the sizes of all heaps, and `outcome`. They take time linear in the number of
 /// digits.
-pub(crate) fn decision(rules: &Rules, law: &Law) -> String {
+pub(crate) fn decision(rules: &Rules, law: &DigitLaw) -> String {
     let read = if rules.has_heaps() {
         include_str!("program/read_heaps.rs").to_string()
     } else {
@@ -37,7 +37,7 @@ pub(crate) fn decision(rules: &Rules, law: &Law) -> String {
 }
 
 /// A Rust module with a function `is_lost`; `command` is the command that writes it again.
-pub(crate) fn module(rules: &Rules, law: &Law, command: &str) -> String {
+pub(crate) fn module(rules: &Rules, law: &DigitLaw, command: &str) -> String {
     let source = is_lost(rules, law).replace("\nfn is_lost", "\npub fn is_lost");
     format!("//! Which positions are lost.\n//! Don't edit: written by `{command}`.\n\n{source}")
 }
@@ -45,11 +45,11 @@ pub(crate) fn module(rules: &Rules, law: &Law, command: &str) -> String {
 /// Rust source with a function `is_lost(case: &[u64]) -> Option<bool>`, and what it needs. The
 /// result is whether the player to move loses; `None` if a number that the judge does not give
 /// would be negative or too large.
-fn is_lost(rules: &Rules, law: &Law) -> String {
+fn is_lost(rules: &Rules, law: &DigitLaw) -> String {
     let digits = law.digits();
     let mut parts: Vec<String> = Vec::new();
     if rules.has_heaps() {
-        parts.push(include_str!("program/heaps.rs").to_string() + &numbers(&[&law.relation]));
+        parts.push(include_str!("program/heaps.rs").to_string() + &numbers(&[law.relation()]));
     } else {
         let automaton = law.automaton();
         parts.push(complete(rules));

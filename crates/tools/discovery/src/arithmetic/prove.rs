@@ -3,10 +3,9 @@
 use gametheory_core::Outcome;
 
 use super::budget::{Limits, Stop};
-use super::check::Claim;
+use super::check::{DigitClaim, DigitLaw};
 use super::discover::discover_in;
 use super::formula::Formula;
-use super::law::Law;
 use super::options::Options;
 use super::parse;
 use super::parser::Scope;
@@ -20,10 +19,10 @@ use crate::Watch;
 #[derive(Clone, Debug)]
 pub enum Proof {
     /// It is a law.
-    Law(Law),
+    Law(DigitLaw),
     /// It is not right for all positions, but for those that a game can begin with, it says what
     /// this law says.
-    LawOfStarts(Law),
+    LawOfStarts(DigitLaw),
     /// It is wrong.
     Wrong {
         /// A position at which it is wrong.
@@ -127,7 +126,7 @@ pub fn prove(
     let moves = builder.moves(rules.moves(), d)?;
     let relation = builder.relation(&formula.root)?;
     let relation = builder.widen(&relation, d)?;
-    let claim = Claim::new(&mut builder, rules, wanted, &moves, &relation)?;
+    let claim = DigitClaim::new(&mut builder, rules, wanted, &moves, &relation)?;
     let example = match claim.check(&mut builder)? {
         Ok(law) => return Ok(Proof::Law(law)),
         Err(example) => example,
@@ -169,7 +168,12 @@ pub fn prove(
 }
 
 /// Compares a claim with a law, for the positions that a game can begin with.
-fn compare(builder: &mut Builder, rules: &Rules, claim: &Formula, law: Law) -> Result<Proof, Stop> {
+fn compare(
+    builder: &mut Builder,
+    rules: &Rules,
+    claim: &Formula,
+    law: DigitLaw,
+) -> Result<Proof, Stop> {
     let claim = builder.relation(&claim.root)?;
     let differ = law.differences(builder, rules, &claim)?;
     if differ.is_empty() {
@@ -181,7 +185,7 @@ fn compare(builder: &mut Builder, rules: &Rules, claim: &Formula, law: Law) -> R
             let is_lost = claim.holds(builder.digits, |var| position[var]);
             of_outcome(is_lost, law.options(&position).next())
         }
-        Wanted::Grundy => of_number(builder, &claim, &law.relation, &position)?,
+        Wanted::Grundy => of_number(builder, &claim, law.relation(), &position)?,
     };
     Ok(Proof::Wrong { at: Contradiction { position, reason }, is_least: true })
 }

@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::budget::{Limits, Stop};
 use super::candidates::{comparisons, numbers, others, remainders, Candidate, Kind, NEVER};
-use super::law::Law;
+use super::check::DigitLaw;
 use super::parse;
 use super::parser::Scope;
 use super::position::join;
@@ -41,7 +41,7 @@ const MOST_EXCEPTIONS: usize = 16;
 
 /// A simple description of a law, if there is one. Only positions that a game can begin with
 /// matter.
-pub fn describe(rules: &Rules, law: &Law, watch: &mut Watch) -> Option<Words> {
+pub fn describe(rules: &Rules, law: &DigitLaw, watch: &mut Watch) -> Option<Words> {
     let mut find = |digits, candidates: Vec<Candidate>| {
         let mut builder = Builder::new(digits, Limits::default(), watch);
         candidates.into_iter().find_map(|(text, kind)| {
@@ -61,7 +61,7 @@ pub fn describe(rules: &Rules, law: &Law, watch: &mut Watch) -> Option<Words> {
 
 /// Up to so many lost positions, of those that a game can begin with, with small sums. None for a law
 /// of Grundy numbers.
-pub fn smallest_lost(rules: &Rules, law: &Law, count: usize) -> Vec<Vec<u128>> {
+pub fn smallest_lost(rules: &Rules, law: &DigitLaw, count: usize) -> Vec<Vec<u128>> {
     if law.wanted() == Wanted::Grundy {
         return Vec::new();
     }
@@ -87,7 +87,7 @@ pub(super) fn with_sum(d: usize, sum: u128) -> Box<dyn Iterator<Item = Vec<u128>
 fn exceptions(
     builder: &mut Builder,
     rules: &Rules,
-    law: &Law,
+    law: &DigitLaw,
     text: &str,
     kind: Kind,
 ) -> Result<Option<Vec<Vec<u128>>>, Stop> {

@@ -4,7 +4,7 @@ use gametheory_testing::budget;
 
 use super::super::automaton::Automaton;
 use super::super::budget::Limits;
-use super::super::check::Claim;
+use super::super::check::DigitClaim;
 use super::super::discover::discover;
 use super::super::parts::ByDigits;
 use super::super::relation::Relation;
@@ -72,13 +72,14 @@ fn altered_laws_are_refused() {
             // By default, some of them.
             for automaton in altered(law.automaton()).into_iter().step_by(budget(4, 1)) {
                 with_builder(law.digits(), |builder| {
-                    let tracks = law.relation.tracks.clone();
+                    let tracks = law.relation().tracks.clone();
                     let usual = builder.usual(&tracks).unwrap();
                     let claim = Relation { tracks, automaton };
-                    let differ = builder.combine(&law.relation, &claim, |x, y| x != y).unwrap();
+                    let differ = builder.combine(law.relation(), &claim, |x, y| x != y).unwrap();
                     if !builder.and(&differ, &usual).unwrap().is_empty() {
                         refused[wanted as usize] += 1;
-                        let claim = Claim::new(builder, &rules, wanted, &moves, &claim).unwrap();
+                        let claim =
+                            DigitClaim::new(builder, &rules, wanted, &moves, &claim).unwrap();
                         assert!(claim.check(builder).unwrap().is_err());
                     }
                 });

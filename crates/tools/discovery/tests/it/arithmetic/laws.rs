@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use discovery::arithmetic::{discover, Digits, Law, Limits, Position, Rules, Stop, Wanted};
+use discovery::arithmetic::{discover, DigitLaw, Digits, Limits, Position, Rules, Stop, Wanted};
 use discovery::Draft;
 use fastrand::Rng;
 use gametheory_core::{Game, Outcome};
@@ -17,7 +17,7 @@ fn mex(options: &[u128]) -> u128 {
 
 /// Compares a law with a formula for the lost positions: for all small numbers, and for
 /// large ones at random. Returns how many of the large ones were lost.
-fn compare(rules: &Arc<Rules>, small: u64, is_lost: impl Fn(&[u128]) -> bool) -> Law {
+fn compare(rules: &Arc<Rules>, small: u64, is_lost: impl Fn(&[u128]) -> bool) -> DigitLaw {
     let law = law(rules);
     let d = rules.names().len();
     let mut rng = Rng::with_seed(1);
@@ -34,7 +34,12 @@ fn compare(rules: &Arc<Rules>, small: u64, is_lost: impl Fn(&[u128]) -> bool) ->
 }
 
 /// Compares a law with a formula at one position, and, if it is won, after the best move.
-fn check_one(rules: &Arc<Rules>, law: &Law, numbers: Vec<u128>, is_lost: impl Fn(&[u128]) -> bool) {
+fn check_one(
+    rules: &Arc<Rules>,
+    law: &DigitLaw,
+    numbers: Vec<u128>,
+    is_lost: impl Fn(&[u128]) -> bool,
+) {
     let position = rules.position(numbers).unwrap();
     let lost = is_lost(position.numbers());
     assert_eq!(law.outcome(&position), Outcome::win_if(!lost), "{position}");

@@ -11,7 +11,7 @@ mod random;
 
 use std::sync::Arc;
 
-use discovery::arithmetic::{discover, Law, Limits, Rules, Wanted};
+use discovery::arithmetic::{discover, DigitLaw, Limits, Rules, Wanted};
 use discovery::Draft;
 
 const NIM: [&str; 4] = ["x' < x", "y' < y", "z' < z", "w' < w"];
@@ -30,11 +30,11 @@ fn misere(numbers: &str, moves: &[&str]) -> Arc<Rules> {
     Draft { stuck: Some("win".into()), ..draft(numbers, moves) }.check_numbers().unwrap()
 }
 
-fn law(rules: &Rules) -> Law {
+fn law(rules: &Rules) -> DigitLaw {
     law_of(rules, Wanted::Outcome)
 }
 
-fn law_of(rules: &Rules, wanted: Wanted) -> Law {
+fn law_of(rules: &Rules, wanted: Wanted) -> DigitLaw {
     let found = discover(rules, wanted, &Limits::default(), &mut |_| Ok(()));
     found.unwrap_or_else(|searched| panic!("{:?}", searched.tried))
 }

@@ -2,23 +2,22 @@
 
 use gametheory_core::{Game, Outcome};
 
-use super::automaton::Automaton;
-use super::budget::Stop;
-use super::digits::Digits;
-use super::options::Options;
-use super::position::{Move, Position};
-use super::relation::{Builder, Relation};
-use super::rules::Rules;
-use super::search::Wanted;
-use crate::MoveOutcomes;
+use crate::arithmetic::automaton::Automaton;
+use crate::arithmetic::budget::Stop;
+use crate::arithmetic::digits::Digits;
+use crate::arithmetic::options::Options;
+use crate::arithmetic::position::{Move, Position};
+use crate::arithmetic::relation::{Builder, Relation};
+use crate::arithmetic::rules::Rules;
+use crate::arithmetic::search::Wanted;
+use crate::move_outcomes::MoveOutcomes;
 
 /// Which positions are lost, or the Grundy number of each position or heap, for all positions of a
-/// game. Only a [check](super::check) makes it.
+/// game. Only the [check](super) makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Law {
+pub struct DigitLaw {
     pub(super) wanted: Wanted,
     pub(super) digits: Digits,
-    /// Holds for the lost positions, or for those with their Grundy numbers, by usual words.
     pub(super) relation: Relation,
     pub(super) checked: usize,
     /// The moves to lost positions; or all moves, by the numbers of a position and, behind them, the
@@ -28,7 +27,7 @@ pub struct Law {
     pub(super) numbers: Option<Options>,
 }
 
-impl Law {
+impl DigitLaw {
     /// What is said of each position.
     pub fn wanted(&self) -> Wanted {
         self.wanted
@@ -37,6 +36,11 @@ impl Law {
     /// The digits that the automaton reads.
     pub fn digits(&self) -> Digits {
         self.digits
+    }
+
+    /// Holds for the lost positions, or for those with their Grundy numbers, by usual words.
+    pub(crate) fn relation(&self) -> &Relation {
+        &self.relation
     }
 
     /// Of lost positions, or of positions with their Grundy number, which is the last one. It is
@@ -57,7 +61,7 @@ impl Law {
 
     /// The positions that a game can begin with, by their usual words, for which a description of
     /// the same form says something else.
-    pub(super) fn differences(
+    pub(crate) fn differences(
         &self,
         builder: &mut Builder,
         rules: &Rules,
