@@ -220,7 +220,7 @@ impl Draft {
 
     fn strip(&self) -> Result<Strip, Mistake> {
         let Some(cells) = &self.cells else {
-            let reason = "missing; games that are on no strip have octal, take, numbers or program";
+            let reason = "missing. A game on a strip has cells; others have octal, take, numbers or program";
             return Err(Mistake::new("cells", reason));
         };
         let letters = cells.as_bytes();

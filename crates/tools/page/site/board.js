@@ -87,7 +87,8 @@ function about(view, index, choices, parts) {
 function offer(board, cell, choices, play) {
   close(board);
   const frame = element("div", { className: "offer", role: "group", ariaLabel: `Moves at cell ${Number(cell.dataset.index) + 1}` },
-    ...choices.map((one) => choice(one, play, one.label || one.text)));
+    // Few changes come first.
+    ...choices.toSorted((one, other) => changes(one) - changes(other)).map((one) => choice(one, play, one.label || one.text)));
   frame.onkeydown = (event) => {
     if (event.key === "Escape") {
       close(board);
@@ -100,6 +101,8 @@ function offer(board, cell, choices, play) {
   frame.style.top = `${cell.offsetTop + cell.querySelector(".letter").offsetHeight + 6}px`;
   frame.querySelector("button").focus({ preventScroll: true });
 }
+
+const changes = ({ notation }) => notation.split(" ").length;
 
 export const close = (board) => board.querySelector(".offer")?.remove();
 
@@ -121,7 +124,7 @@ export function drawChoices(place, view, { play, can }) {
     const made = choice(one, play, one.text);
     made.ariaDisabled = `${!can()}`;
     return made;
-  }));
+  }), view.more ? "There are more moves: type one." : "");
 }
 
 /** Frames the cells of a hint. */

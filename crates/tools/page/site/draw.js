@@ -6,7 +6,7 @@ import { at, element } from "./dom.js";
 import { drawFiles, drawJudged } from "./files.js";
 import { LONGEST, write } from "./link.js";
 import { now } from "./now.js";
-import { isPersons, meant, review, sentence, turn, verdict } from "./words.js";
+import { WORTHS, isPersons, meant, review, sentence, turn, verdict } from "./words.js";
 
 /** Who waits longer than so many milliseconds is told, and can end it. */
 const LONG = 700;
@@ -88,6 +88,9 @@ function drawPosition(how) {
   document.body.classList.toggle("worths", view.asked);
   drawBoard(board, view, shown);
   drawChoices(choices, view, shown);
+  // Not scrollIntoView, which would also move the page.
+  const piece = view.side && board.querySelector(".letter:not(:empty)")?.parentElement.parentElement;
+  if (piece) board.scrollLeft = piece.offsetLeft + piece.offsetWidth / 2 - board.clientWidth / 2;
   for (const part of [board, choices]) {
     const height = Math.max(part.getBoundingClientRect().height, parseFloat(part.style.minHeight) || 0);
     // What gets smaller keeps its place.
@@ -103,9 +106,9 @@ function drawOpen() {
   say("legend", "");
   if (view.asked && !view.over) {
     const [losing, drawing, winning] = view.open.counts;
-    at("legend").append(element("span", { className: "win", textContent: "▲" }), " wins, ", element("span", { className: "draw", textContent: "■" }),
-      " draws, ", element("span", { className: "loss", textContent: "▼" }), " loses for who makes the move: ",
-      element("span", { id: "counts", textContent: `${winning} winning, ${drawing} drawing, ${losing} losing.` }),
+    const sign = (worth) => [element("span", { className: worth, textContent: WORTHS[worth].mark }), ` ${WORTHS[worth].says}`];
+    at("legend").append(...sign("win"), ", ", ...problem.draw ? [...sign("draw"), ", "] : [], ...sign("loss"), " for who makes the move: ",
+      element("span", { id: "counts", textContent: `${winning} winning, ${problem.draw ? `${drawing} drawing, ` : ""}${losing} losing.` }),
       view.side ? " Gold: lost for who is to move there." : "");
   }
   say("value-now", view.asked && !view.over ? verdict(view, you, problem.draw) : "");
@@ -118,7 +121,7 @@ function drawOpen() {
   if (!view.over || !view.at || puzzle) return;
   const lines = review(view, you, problem.draw).map((one) => {
     const before = { ...now.link, moves: now.link.moves.slice(0, one.at) };
-    return element("p", {}, `${one.what} `, element("a", { href: write(before), textContent: "Go back to before it" }), `. ${one.better}`);
+    return element("p", {}, `${one.what} ${one.better} `, element("a", { href: write(before), textContent: `Go back to before move ${one.at + 1}` }), ".");
   });
   if (!lines.length) lines.push(element("p", { textContent: you === "both" ? "Nobody made a mistake." : "Every move of yours was right." }));
   at("review").append(...lines);
@@ -133,7 +136,7 @@ function drawControls() {
   at("level").value = level;
   at("around").hidden = view.heap || Number(view.length) <= view.cells.filter((one) => "index" in one).length;
   at("cell").max = view.length;
-  const useless = { undo: !view.at, redo: view.at === view.course.length, hint: view.over, flip: you === "both" };
+  const useless = { undo: !view.at || (view.at === 1 && !isPersons(0, you)), redo: view.at === view.course.length, hint: view.over, flip: you === "both" };
   for (const id of ["you", "level", "again", "undo", "redo", "hint", "flip"]) at(id).disabled = !!puzzle || !!useless[id];
   for (const id of ["asks", "explain"]) at(id).disabled = !!puzzle && !now.tries.includes(true);
   at("asks").ariaPressed = `${asked}`;

@@ -7,6 +7,7 @@ export class Engine {
   #worker;
   /** The worker answers in order. */
   #waiting = [];
+  #isEnded = false;
 
   /** `module` is the name of the WebAssembly; `progress` is told how far it has come. */
   constructor(module, progress = () => {}) {
@@ -28,6 +29,7 @@ export class Engine {
 
   call(name, ...values) {
     return new Promise((resolve, reject) => {
+      if (this.#isEnded) throw new Error("ended");
       this.#waiting.push({ resolve, reject });
       this.#worker.postMessage({ name, values });
     });
@@ -41,6 +43,7 @@ export class Engine {
 
   end() {
     this.#worker.terminate();
+    this.#isEnded = true;
     for (const { reject } of this.#waiting.splice(0)) reject(new Error("ended"));
   }
 }

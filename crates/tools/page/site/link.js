@@ -12,7 +12,7 @@ export const LONGEST = 30_000;
 /** The link, empty if it would be too long. */
 export function write({ name, rules, puzzle, start, moves = [], you = "first", level = "perfect", seed = null }) {
   if (puzzle) return `#puzzle=${puzzle.date}&grade=${puzzle.grade}`;
-  const parts = rules ? [`rules=${encodeURIComponent(rulesText(rules))}`] : [`${name}=${escaped(start)}`];
+  const parts = rules ? [`rules=${encodeURIComponent(rulesText(rules))}`] : [start === null ? name : `${name}=${escaped(start)}`];
   if (rules && start !== null) parts.push(`start=${encodeURIComponent(start)}`);
   parts.push(...moves.map(rules ? encodeURIComponent : escaped));
   if (you !== "first") parts.push(`you=${you}`);

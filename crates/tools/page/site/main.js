@@ -72,8 +72,10 @@ async function start() {
   list(await load());
   listen();
   at("main").hidden = false;
-  await follow();
   at("loading").hidden = true;
+  // On a wide screen there is room beside the board.
+  at("menu").open = matchMedia("(min-width: 60rem)").matches;
+  await follow();
   if ("serviceWorker" in navigator) await navigator.serviceWorker.register("sw.js");
 }
 

@@ -126,9 +126,14 @@ export function forget() {
 /** What is known of a game; with a law there is a program. */
 function read(text, engine, { game, program }) {
   const files = program ? [{ file: "game.rs", about: "a program that reads standard input", text: program }] : [];
-  const problem = { ...JSON.parse(game), files };
-  tell(program ? `A law, ${problem.evidence}: ${problem.theorem}` : `${problem.theorem} Short positions are searched.`);
-  return { text, engine, problem, law: !!program };
+  const known = { text, engine, problem: { ...JSON.parse(game), files }, law: !!program };
+  report(known);
+  return known;
+}
+
+/** Says what decides a game; what the law says is for those who ask. */
+function report({ problem, law }) {
+  tell(law ? `A law decides every position, ${problem.evidence}.` : `${problem.theorem} Short positions are searched.`);
 }
 
 /** Says how far the search for a law has come; it can be stopped if it is still going on. */
@@ -141,7 +146,10 @@ function tell(message, isGoing = false) {
 /** A game that is played by search, or by a law that is found soon; throws what is wrong, as
  * JSON. */
 export async function load(rules) {
-  if (isLoaded(rules)) return current;
+  if (isLoaded(rules)) {
+    if (!searching) report(current);
+    return current;
+  }
   forget();
   const engine = new Engine("discovery");
   pending = engine;

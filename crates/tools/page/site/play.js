@@ -31,6 +31,8 @@ export async function load() {
 
 /** How often somebody has gone elsewhere. What was begun under another count shows nothing. */
 let visits = 0;
+/** The start that was looked at last, whether or not it can be shown. */
+let wanted;
 
 /** Does one thing at a time: while it is pending, nothing else moves. `work` waits for a promise
  * by `still`, which throws if somebody has gone elsewhere meanwhile. */
@@ -74,7 +76,11 @@ function clear() {
 
 /** The game of a link, and the link with all that it leaves open. */
 async function resolve(link) {
-  if (link.rules) return { game: await own.load(link.rules), link };
+  if (link.rules) {
+    const game = await own.load(link.rules);
+    if (!game.law) own.discover(link.rules, settle);
+    return { game, link };
+  }
   if (link.puzzle) {
     puzzle ??= await import("./puzzle.js");
     const found = await puzzle.find(collection, link.puzzle);
@@ -90,6 +96,7 @@ async function resolve(link) {
 async function look({ game, link }) {
   const { problem, engine } = game;
   const start = link.start ?? problem.proposal;
+  wanted = start;
   if (link.rules && !game.law && start.length > SEARCHED) {
     throw new Wrong("That position is too long for a search: it is shown once there is a law.");
   }
@@ -107,7 +114,8 @@ function show({ link, game, view = null, reason = "" }, { said = "", push = fals
   const opened = !now.view || !view || now.game.problem.name !== game.problem.name || now.link.start !== link.start;
   const fresh = !opened && view.at > now.view.at;
   Object.assign(now, { link, game, view, reason });
-  const hash = view && write(link);
+  // An address that would be too long says the game alone.
+  const hash = view && (write(link) || write({ ...link, start: null, moves: [] }));
   if (hash && hash !== location.hash) history[push ? "pushState" : "replaceState"](null, "", hash);
   draw({ opened, fresh, play, moveTo, can: mayMove });
   if (said) say("heard", said);
@@ -151,11 +159,12 @@ export const follow = () => visit(async (still) => {
     }
     found = await still(resolve(link));
     if (link.rules && !now.game.problem.name) show({ link, game: found.game });
-    if (link.rules && !found.game.law) own.discover(link.rules, settle);
     const shown = await still(look(found));
     show(shown);
     if (shown.wrong) say("objection", `The link goes on with what cannot be played. ${shown.wrong}`);
     own?.fold(link.rules);
+    // What was chosen in the form is folded away now.
+    if (link.rules && document.activeElement === document.body) at("board").querySelector("[tabindex='0']")?.focus({ preventScroll: true });
     reveal();
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;
@@ -172,6 +181,7 @@ async function showForm(link) {
   own.fill(link.rules);
   if (own.isLoaded(link.rules)) return;
   own.stop();
+  own.fold(false);
   show({ link, game: { problem: { title: "A game of your own" } } });
 }
 
@@ -188,20 +198,21 @@ async function fail(error, link, found, still) {
     const { game } = found ?? await still(resolve(read("")));
     show(await still(look({ game, link: read("") })));
   }
-  refuse(error.message, link.start);
+  if (found) refuse(error.message, link.start);
+  else say("objection", error.message);
 }
 
 /** Says what is wrong with a position, beside it. */
-function refuse(message, start) {
+function refuse(message, given) {
   const { link: { rules }, game: { problem: { proposal = "" } } } = now;
-  const wanted = start ?? proposal;
+  const start = given ?? proposal;
   say("error", message);
-  at("typed").value = wanted;
+  at("typed").value = start;
   at("typed").toggleAttribute("aria-invalid", true);
   if (!rules) return;
   const isLarge = /too (large|long) for a search/.test(message);
-  const smaller = isLarge && rules.cells ? wanted.slice(0, Math.min(SMALL, Math.ceil(wanted.length / 2))) : proposal;
-  at("smaller").hidden = smaller === wanted || !smaller;
+  const smaller = isLarge && rules.cells ? start.slice(0, Math.min(SMALL, Math.ceil(start.length / 2))) : proposal;
+  at("smaller").hidden = smaller === start || !smaller;
   at("smaller").textContent = `Start from ${smaller}`;
   at("smaller").onclick = () => go(write({ ...now.link, start: smaller, moves: [] }));
 }
@@ -210,7 +221,8 @@ function refuse(message, start) {
 export const set = (start) => visit(async (still) => {
   now.focus = 0;
   try {
-    show(await still(lookWith({ start, moves: [], puzzle: null })), { push: true });
+    // The engine that is known may have been stopped.
+    show(await still(resolve({ ...now.link, start, moves: [], puzzle: null }).then(look)), { push: true });
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;
     refuse(error.message, start);
@@ -237,16 +249,22 @@ async function settle(game, rules) {
 /** Ends a computation that takes long; what was seen before is seen again. */
 export async function cancel() {
   const { link, game, view } = now;
-  if (link.rules) own.forget();
+  const start = wanted;
+  if (link?.rules) own.forget();
   else {
     collection.end();
     collection = new Engine("collection");
+  }
+  if (!link) {
+    history.replaceState(null, "", "#");
+    await follow();
+    return;
   }
   await visit(async (still) => {
     show(view ? await still(resolve(link).then(look)) : { link, game });
   });
   if (view) say("error", "Stopped: that position would have taken longer.");
-  else refuse("Stopped: this start is too large for a search in a short time.", link.start);
+  else refuse("Stopped: this start is too large for a search in a short time.", start);
 }
 
 /** Whether a person may move here. */

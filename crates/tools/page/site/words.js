@@ -64,7 +64,7 @@ export function review(view, you, draw) {
     const effect = back
       ? `was a mistake, but ${small(opponent)} gave that back with move ${back.at + 1}, ${back.text}`
       : cost;
-    return { at, what: `${who} ${at + 1}, ${text}, ${effect}.`, better: `Better: ${better}, which ${had === "win" ? "wins" : `keeps the ${draw}`}.` };
+    return { at, what: `${who} ${at + 1}, ${text}, ${effect}.`, better: `Better for move ${at + 1}: ${better}, which ${had === "win" ? "wins" : `keeps the ${draw}`}.` };
   });
 }
 

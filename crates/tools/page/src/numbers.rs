@@ -95,7 +95,10 @@ impl Drawing {
         let is_less = |(heap, left): &&(usize, usize)| *left < self.numbers[*heap];
         let (heap, left) = changes.iter().find(is_less)?;
         let cell = heap * TALLEST + left;
-        Some((cell, cell..heap * TALLEST + self.numbers[*heap]))
+        // A heap that is split keeps the stones of its other part.
+        let parts = chosen.notation.split_once('+').and_then(|(_, other)| other.parse().ok());
+        let gone = (self.numbers[*heap] - left).saturating_sub(parts.unwrap_or(0)).max(1);
+        Some((cell, cell..cell + gone))
     }
 
     /// The cells of what the last move has changed.
@@ -127,6 +130,17 @@ fn read(picture: &Picture) -> Option<(Vec<String>, Vec<usize>)> {
     numbers.collect::<Option<Vec<_>>>().map(|numbers| numbers.into_iter().unzip())
 }
 
+/// What a move makes of which numbers, for people. The text of the move would also say which
+/// numbers stay.
+pub(crate) fn describe(notation: &str) -> String {
+    let change = |word: &str| {
+        let (name, value) = word.split_once('=').unwrap_or((word, ""));
+        let heap = if name.bytes().all(|byte| byte.is_ascii_digit()) { "heap " } else { "" };
+        format!("{heap}{name} to {}", value.replace('+', " + "))
+    };
+    notation.split(' ').map(change).collect::<Vec<_>>().join(", ")
+}
+
 /// What a move makes of which numbers, from its notation, such as `x=3 y=5`. Of the parts of a
 /// heap, as in `2=1+4`, it is the first one.
 fn changes(names: &[String], notation: &str) -> Vec<(usize, usize)> {
@@ -150,7 +164,8 @@ fn after(numbers: &[usize], changes: &[(usize, usize)]) -> Vec<usize> {
 }
 
 /// The piece, if a game of two numbers has moves that change both: a king if its steps are
-/// that small, a knight if they are that long, else a queen. The game's proposal shows it.
+/// that small, a knight if they are that long, a queen if they are straight or diagonal, else a
+/// disc. The game's proposal shows it.
 fn piece(entry: &Entry) -> Option<char> {
     let Format::Numbers { nouns, .. } = &entry.format else { return None };
     let start = entry.position(&entry.proposal).ok()?;
@@ -170,7 +185,9 @@ fn piece(entry: &Entry) -> Option<char> {
         Some('♚')
     } else if steps.iter().all(|[x, y]| x * y == 2) {
         Some('♞')
-    } else {
+    } else if steps.iter().all(|[x, y]| x == y || x * y == 0) {
         Some('♛')
+    } else {
+        Some('●')
     }
 }

@@ -6,13 +6,13 @@ use catalog::{columns, Choice, Column, Labels, Match, Picture};
 use gametheory_core::Outcome;
 use jzon::{object, JsonValue};
 
-use crate::numbers::Drawing;
+use crate::numbers::{describe, Drawing};
 use crate::WORTH;
 
 /// So many moves of a heap or of words are shown, or chosen from.
 pub(crate) const MOST: usize = 64;
-/// So many of numbers, where most are squares of a board.
-const MOST_OF_NUMBERS: usize = 600;
+/// So many on a board or of heaps, where a cell has many.
+const MOST_DRAWN: usize = 600;
 
 /// The position with its moves; see [`Game::view`](crate::Game::view).
 pub(crate) fn view(played: &Match, focus: usize, open: bool) -> JsonValue {
@@ -25,11 +25,15 @@ pub(crate) fn view(played: &Match, focus: usize, open: bool) -> JsonValue {
     };
     let is_shown = |cell: usize| shown.binary_search(&cell).is_ok();
     let everywhere = |_| true;
+    let most = if drawing.is_some() { MOST_DRAWN } else { MOST };
     let mut choices: Vec<(Choice, Outcome)> = match picture {
         Picture::Row(_) => now.moves(&is_shown).collect(),
-        Picture::Numbers(_) => now.moves(&everywhere).take(MOST_OF_NUMBERS).collect(),
-        _ => now.moves(&everywhere).take(MOST).collect(),
+        _ => now.moves(&everywhere).take(most + 1).collect(),
     };
+    let more = !matches!(picture, Picture::Row(_)) && choices.len() > most;
+    if more {
+        choices.truncate(most);
+    }
     // Looked for only where it is needed, since that takes as long as all moves.
     let best = if open || choices.is_empty() { now.best_move() } else { None };
     let over = choices.is_empty() && best.is_none();
@@ -66,6 +70,7 @@ pub(crate) fn view(played: &Match, focus: usize, open: bool) -> JsonValue {
         "decided": now.ending_cells().map(|cells| vec![cells.start, cells.end]),
         "score": played.score(played.players()),
         "choices": choices.collect::<Vec<_>>(),
+        "more": more,
         "course": course.collect::<Vec<_>>(),
         "open": if open || over { Some(explain(played, &shown, drawing.as_ref())) } else { None },
     }
@@ -158,12 +163,11 @@ fn write_choice(drawing: Option<&Drawing>, choice: &Choice, worth: Option<Outcom
     let at_cell = |cell: usize| label(&choice.notation, &(cell + 1).to_string());
     let (notation, label) = (&choice.notation, choice.cell.map(at_cell));
     let (text, label, cell, place) = match drawing.and_then(|drawing| drawing.place(choice)) {
-        // The text would also say which numbers stay.
-        Some((cell, place)) => (notation, Some(notation.clone()), Some(cell), place),
-        None => (&choice.text, label, choice.cell, choice.place.clone()),
+        Some((cell, place)) => (describe(notation), Some(notation.clone()), Some(cell), place),
+        None => (choice.text.clone(), label, choice.cell, choice.place.clone()),
     };
     object! {
-        "text": &**text,
+        "text": text,
         "notation": &**notation,
         "label": label,
         "cell": cell,

@@ -119,10 +119,10 @@ fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
             assert_eq!(page.moves(), 1);
         }
         page.follow("#no-such-game=1");
-        assert!(page.text("error").contains("There is no game"));
+        assert!(page.text("objection").contains("There is no game"));
         for date in ["tomorrow", "2026-02-30", "2026-13-01"] {
             page.follow(&format!("#puzzle={date}"));
-            assert!(page.text("error").contains("is no date"));
+            assert!(page.text("objection").contains("is no date"));
         }
         page.follow("#letter-picking=%C3%A4%C3%B6%C3%BC");
         assert_eq!(page.text("error"), "\"ä\" is no letter of this game.");

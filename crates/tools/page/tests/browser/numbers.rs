@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::page::{Page, DOWN, OVER, RIGHT};
 use crate::play::is_told;
-use crate::{browse, USUAL};
+use crate::{browse, PHONE, USUAL};
 
 /// Wythoff's game, as the form writes it.
 const WYTHOFF: &str = "#rules=title%3DWythoff%0Amoves%3Dx'%20%3C%20x%0Amoves%3Dy'%20%3C%20y%0A\
@@ -81,6 +81,22 @@ fn wythoffs_game_is_won_on_its_board() {
     });
 }
 
+/// Elsewhere than at a wide screen, the piece is still in sight; and many moves leave the buttons
+/// where they are.
+#[test]
+fn large_numbers_keep_the_piece_and_the_buttons_in_sight() {
+    browse(PHONE, |page| {
+        page.follow(&format!("{WYTHOFF}&start=25%2030"));
+        let left = "first('#board .letter:not(:empty)').getBoundingClientRect().left";
+        assert!(page.holds(&format!("{left} > 0 && {left} < innerWidth")));
+        page.follow("#rules=octal%3D0.77&start=1000%207");
+        assert!(page.text("choices").ends_with("There are more moves: type one."));
+        assert!(page.holds("at('undo').getBoundingClientRect().bottom < 2 * innerHeight"));
+        page.type_move("1=400+599");
+        page.wait_for_moves(2);
+    });
+}
+
 /// A stone goes with all above it; the arrow keys go from heap to heap.
 #[test]
 fn nim_is_won_with_heaps() {
@@ -95,7 +111,7 @@ fn nim_is_won_with_heaps() {
             page.key(key);
         }
         let there: String = page.ask("document.activeElement.textContent");
-        assert!(there.contains("z = 7, stone 4; z=3"), "{there}");
+        assert!(there.contains("z = 7, stone 4; z to 3"), "{there}");
         while !page.holds(OVER) {
             // Bouton 1901: leave a nim-sum of 0.
             let sum = sizes.iter().fold(0, |sum, size| sum ^ size);
@@ -111,7 +127,7 @@ fn nim_is_won_with_heaps() {
         // A heap that falls into two; what can be made of it is offered.
         page.follow("#rules=octal%3D0.77&start=3&you=both");
         page.press(".heap .cell:nth-child(2)");
-        page.press(".offer [aria-label='1=1+1']");
+        page.press(".offer [aria-label='heap 1 to 1 + 1']");
         page.reach("all('.heap').length === 2");
     });
 }

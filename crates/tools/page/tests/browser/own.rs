@@ -2,9 +2,11 @@
 
 use serde_json::json;
 
+use crate::page::ENTER;
 use crate::{browse, USUAL};
 
-const PROVED: &str = "at('progress').textContent.startsWith('A law, proved')";
+const PROVED: &str =
+    "at('progress').textContent.startsWith('A law decides every position, proved')";
 
 /// Kayles, as the form writes it.
 const KAYLES: &str =
@@ -29,7 +31,10 @@ fn rules_become_a_game_with_a_proved_law() {
         // The board comes first.
         assert!(!page.holds("at('own').open"));
         // Kayles has the period 12, Guy and Smith 1956: G(70) is the last exception.
-        assert!(page.text("progress").ends_with("G(n + 12) = G(n) for n from 71 on."));
+        let law = "G(n + 12) = G(n) for n from 71 on.";
+        assert!(page.ask::<String>("at('theorem').textContent").ends_with(law));
+        // It is for those who ask.
+        assert!(!page.text("main").contains(law));
         // Any length is decided: a thousand pins are won by the middle ones.
         page.open_row('*', 1000);
         page.click("#asks");
@@ -90,6 +95,9 @@ fn a_bad_start_does_not_lose_the_game() {
         assert!(!page.holds("at('own').hidden"));
         assert_eq!(page.hash(), format!("{rules}&start=aaaaaaaaaaaaaaaa"));
         assert_eq!(page.text("smaller"), "Start from aaaaaa");
+        // Another start is searched by another engine than that which was ended.
+        page.fill("typed", &format!("ab{ENTER}"));
+        page.wait("all('button.cell').length === 2");
         let rules = "#rules=cells%3Dab%0Amoves%3Dab%20-%3E%20bb%0Amoves%3Dba%20-%3E%20bb";
         page.follow(&format!("{rules}&start=zzz"));
         assert_eq!(page.text("title"), "ab -> bb, ba -> bb");
@@ -111,8 +119,9 @@ fn a_bad_start_does_not_lose_the_game() {
 fn the_way_back_leads_to_the_game_as_it_was() {
     browse(USUAL, |page| {
         page.follow(&format!("{KAYLES}&start=****&1@2&you=both"));
+        page.wait(PROVED);
         page.press("#games a[data-name=rules]");
-        page.wait("at('play').hidden");
+        page.wait("at('play').hidden && at('own').open");
         // Nothing is asked for yet: both buttons say what is missing.
         for button in ["#rules-form button", "#copy-rules"] {
             page.press(button);
@@ -129,6 +138,7 @@ fn the_way_back_leads_to_the_game_as_it_was() {
         page.wait("!at('play').hidden");
         assert_eq!(page.moves(), 1);
         assert_eq!(page.text("title"), "Kayles");
+        page.wait(PROVED);
         // What is copied is the form, before it is played.
         page.keep_copies();
         page.run("at('own').open = true");

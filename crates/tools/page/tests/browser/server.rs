@@ -76,7 +76,8 @@ fn a_port_can_be_asked_for() {
     let mut second = Command::new(PAGE);
     let taken = second.args(["--port", port(&link), "--serve"]).arg(folder.path()).output();
     let taken = String::from_utf8(taken.unwrap().stderr).unwrap();
-    assert!(taken.starts_with("page: cannot serve the page: "), "{taken}");
+    let wanted = format!("page: cannot serve the page at port {}: ", port(&link));
+    assert!(taken.starts_with(&wanted), "{taken}");
 }
 
 /// Also where a script has it ignored.
