@@ -220,7 +220,8 @@ impl Draft {
 
     fn strip(&self) -> Result<Strip, Mistake> {
         let Some(cells) = &self.cells else {
-            let reason = "missing. A game on a strip has cells; others have octal, take, numbers or program";
+            let reason =
+                "missing. A game on a strip has cells; others have octal, take, numbers or program";
             return Err(Mistake::new("cells", reason));
         };
         let letters = cells.as_bytes();

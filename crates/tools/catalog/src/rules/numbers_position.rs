@@ -49,7 +49,7 @@ impl Ruled for NumbersClaim {
             (Some(numbers), _) => explain_parts(found, &numbers),
             (_, Some(law)) => format!(
                 "{} Digit by digit, in {}: {}. The law is proved for all numbers.",
-                found.describe(),
+                claim.describe_at(position),
                 law.digits(),
                 write_digits(position, law)
             ),

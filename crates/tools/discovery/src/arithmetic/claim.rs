@@ -125,6 +125,15 @@ impl NumbersClaim {
         }
     }
 
+    /// The law in a sentence that is right for a position.
+    pub fn describe_at(&self, position: &Position) -> String {
+        let Known::Law(_, Some(words)) = &self.known else { return self.automaton() };
+        if words.of_starts && !position.is_start() {
+            return self.automaton();
+        }
+        self.describe()
+    }
+
     /// The law in a formula or another text, where there is a simple one.
     fn sentence(&self) -> Option<String> {
         let Known::Law(law, Some(words)) = &self.known else { return None };

@@ -13,6 +13,7 @@ use super::relation::{Builder, Relation};
 use super::rules::Rules;
 use super::search::Wanted;
 use super::tokens::FormulaError;
+use super::words::at_starts;
 use crate::Watch;
 
 /// What came of a formula that somebody claims.
@@ -176,6 +177,7 @@ fn compare(
 ) -> Result<Proof, Stop> {
     let claim = builder.relation(&claim.root)?;
     let differ = law.differences(builder, rules, &claim)?;
+    let differ = at_starts(builder, rules, differ)?;
     if differ.is_empty() {
         return Ok(Proof::LawOfStarts(law));
     }

@@ -23,11 +23,16 @@ pub struct Words {
     pub text: String,
     /// The positions for which this is wrong.
     pub exceptions: Vec<Vec<u128>>,
+    /// Whether this is right for positions that a game can begin with, but not for all.
+    pub of_starts: bool,
 }
 
 impl fmt::Display for Words {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(&self.text)?;
+        if self.of_starts {
+            f.write_str(", where a game can begin")?;
+        }
         if !self.exceptions.is_empty() {
             let shown = self.exceptions.iter().map(|numbers| format!("({})", join(numbers, ", ")));
             write!(f, ", except for {}", shown.collect::<Vec<_>>().join(" "))?;
@@ -46,9 +51,7 @@ pub fn describe(rules: &Rules, law: &DigitLaw, watch: &mut Watch) -> Option<Word
         let mut builder = Builder::new(digits, Limits::default(), watch);
         candidates.into_iter().find_map(|(text, kind)| {
             // If an automaton gets too large, another description may be simpler.
-            let exceptions = exceptions(&mut builder, rules, law, &text, kind).ok()??;
-            let text = if text == NEVER { String::from("never") } else { text };
-            Some(Words { text, exceptions })
+            compare(&mut builder, rules, law, text, kind).ok()?
         })
     };
     match law.wanted() {
@@ -83,19 +86,20 @@ pub(super) fn with_sum(d: usize, sum: u128) -> Box<dyn Iterator<Item = Vec<u128>
     Box::new((0..=sum).flat_map(with))
 }
 
-/// The positions where the law differs from a description; `None` if there are too many.
-fn exceptions(
+/// A description with the positions that a game can begin with where the law differs from it;
+/// `None` if there are too many.
+fn compare(
     builder: &mut Builder,
     rules: &Rules,
     law: &DigitLaw,
-    text: &str,
+    text: String,
     kind: Kind,
-) -> Result<Option<Vec<Vec<u128>>>, Stop> {
+) -> Result<Option<Words>, Stop> {
     let d = rules.names().len();
     let described = match kind {
         Kind::Formula => {
             let scope = Scope { numbers: rules.names(), primes: 0, grundy: true };
-            let Ok(formula) = parse::formula(text, scope) else { return Ok(None) };
+            let Ok(formula) = parse::formula(&text, scope) else { return Ok(None) };
             if formula.needs.iter().any(|need| need.0 != builder.digits) {
                 return Ok(None);
             }
@@ -105,8 +109,25 @@ fn exceptions(
         Kind::OddZeros => builder.odd_zeros()?,
         Kind::BelowLast(n, q) => builder.below_last(n, q)?,
     };
-    let differ = law.differences(builder, rules, &described)?;
-    Ok(differ.all(builder.digits, MOST_EXCEPTIONS))
+    let all = law.differences(builder, rules, &described)?;
+    let at_starts = at_starts(builder, rules, all.clone())?.all(builder.digits, MOST_EXCEPTIONS);
+    let all = all.all(builder.digits, MOST_EXCEPTIONS);
+    let text = if text == NEVER { String::from("never") } else { text };
+    Ok(at_starts.map(|exceptions| {
+        let of_starts = all.as_ref() != Some(&exceptions);
+        Words { text, exceptions, of_starts }
+    }))
+}
+
+/// The positions of a relation that a game can begin with.
+pub(super) fn at_starts(
+    builder: &mut Builder,
+    rules: &Rules,
+    relation: Relation,
+) -> Result<Relation, Stop> {
+    let Some(starts) = rules.starts() else { return Ok(relation) };
+    let starts = builder.relation(&starts.root)?;
+    builder.and(&relation, &starts)
 }
 
 /// Relations that no formula describes. They are right for usual words only.

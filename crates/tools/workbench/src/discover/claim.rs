@@ -36,14 +36,14 @@ pub(super) fn check(rules: &Arc<Rules>, text: &str, watch: &mut Watch) -> Result
     let claim = rules
         .claim(text)
         .map_err(|wrong| anyhow!("--law: column {}: {}", wrong.column, wrong.reason))?;
-    let words = |text| Words { text, exceptions: Vec::new() };
-    let found = |law, text| {
-        let found = NumbersClaim::of_law(rules, law, Some(words(text)));
+    let found = |law, of_starts| {
+        let words = Words { text: claim.to_string(), exceptions: Vec::new(), of_starts };
+        let found = NumbersClaim::of_law(rules, law, Some(words));
         Ok(Answer::Found(Discovery::Numbers(found)))
     };
     match prove(rules, &claim, &Limits::default(), watch) {
-        Ok(Proof::Law(law)) => found(law, claim.to_string()),
-        Ok(Proof::LawOfStarts(law)) => found(law, format!("{claim}, where a game can begin")),
+        Ok(Proof::Law(law)) => found(law, false),
+        Ok(Proof::LawOfStarts(law)) => found(law, true),
         Ok(Proof::Wrong { at, is_least }) => {
             let what = if is_least {
                 "least counterexample"

@@ -59,8 +59,8 @@ impl DigitLaw {
         self.checked
     }
 
-    /// The positions that a game can begin with, by their usual words, for which a description of
-    /// the same form says something else.
+    /// The positions, by their usual words, for which a description of the same form says something
+    /// else.
     pub(crate) fn differences(
         &self,
         builder: &mut Builder,
@@ -69,11 +69,7 @@ impl DigitLaw {
     ) -> Result<Relation, Stop> {
         let differ = builder.combine(&self.relation, described, |law, other| law != other)?;
         let usual = builder.usual(&self.relation.tracks)?;
-        let mut differ = builder.and(&differ, &usual)?;
-        if let Some(starts) = rules.starts() {
-            let starts = builder.relation(&starts.root)?;
-            differ = builder.and(&differ, &starts)?;
-        }
+        let differ = builder.and(&differ, &usual)?;
         builder.exists(&differ, &[3 * rules.names().len()])
     }
 

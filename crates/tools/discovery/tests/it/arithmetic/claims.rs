@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
-use discovery::arithmetic::{self, describe, smallest_lost, Limits, Proof, Reason, Rules};
+use discovery::arithmetic::{
+    self, describe, smallest_lost, Limits, NumbersClaim, Proof, Reason, Rules,
+};
 use discovery::Draft;
+use gametheory_core::Outcome;
 
 use super::{draft, law, misere, rules, NIM, WYTHOFF};
 
@@ -46,7 +49,7 @@ fn laws_are_put_in_words() {
         (rules("x y", &["1 <= x - x' <= 3", "1 <= y - y' <= 3"]), "(x - y) mod 4 = 0"),
         (rules("x y", &["x' = x - 1", "y' = y - 1"]), "(x + y) mod 2 = 0"),
         (rules("x y", &knight), "x mod 4 <= 1 and y mod 4 <= 1"),
-        (king(), "x mod 2 = 1 and y mod 2 = 1"),
+        (king(), "x mod 2 = 1 and y mod 2 = 1, where a game can begin"),
         (rules("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"]), "n = 0, or q is less than the smallest Fibonacci number in the digits of n"),
         (rules("n", &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"]), "1 <= n mod 4 <= 2 and g = n or n mod 4 = 3 and g = n + 1 or n mod 4 = 0 and g = n - 1, except for (0)"),
     ] {
@@ -75,6 +78,24 @@ fn claims_can_be_about_two_numbers_in_base_10() {
     let rules = rules.check_numbers().unwrap();
     assert!(matches!(prove(&rules, "power(10, 9 x + 9 y + 1)"), Proof::Law(_)));
     assert!(matches!(prove(&rules, "power(10, 9 x + 9 y + 1) and x > 0"), Proof::Wrong { .. }));
+}
+
+/// A formula that is wrong where no game begins says so, and is not said of a position there.
+#[test]
+fn words_say_where_they_are_right() {
+    let moves = ["n' = n - 1 and n > 8", "n' = n - 2 and n > 7", "n' = n - 1 and 4 < n < 7"];
+    let rules = Draft { starts: Some("n > 9".into()), ..draft("n", &moves) };
+    let rules = rules.check_numbers().unwrap();
+    let law = law(&rules);
+    let words = describe(&rules, &law, &mut |_| Ok(())).unwrap();
+    assert_eq!(words.to_string(), "n mod 3 = 1, where a game can begin");
+    // From 6 one comes to 5 and then to 4, where nobody can move.
+    let position = |n: u128| rules.position(vec![n]).unwrap();
+    assert_eq!(law.outcome(&position(6)), Outcome::Loss);
+    let found = NumbersClaim::of_law(&rules, law, Some(words));
+    let [start, later] = [10, 6].map(|n| found.claim().0.describe_at(&position(n)));
+    assert_eq!(start, "Lost exactly if n mod 3 = 1, where a game can begin.");
+    assert!(later.starts_with("An automaton "), "{later}");
 }
 
 /// A claim can be wrong where no game begins, and still be right.
