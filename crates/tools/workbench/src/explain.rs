@@ -12,7 +12,7 @@ use crate::board;
 use crate::listed;
 use crate::moves::all_moves;
 use crate::names::Game;
-use crate::output::{print, unless_unread};
+use crate::output::{note, print, unless_unread};
 use crate::play::console::{self, Console};
 use crate::positions::{every_position, read_typed, GivenPosition, Typed};
 use crate::selection::Given;
@@ -66,7 +66,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         unless_unread(converse(game, &mut *console::standard()?, explain))?;
     } else {
         if io::stdin().is_terminal() {
-            eprintln!("{INVITATION}");
+            note(format_args!("{INVITATION}"));
         }
         let mut input = Vec::new();
         io::stdin().lock().read_to_end(&mut input)?;
@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 let space = if case == 1 { "" } else { "\n" };
                 writeln!(output, "{space}Case {case}\n{}", explain(position))
             },
-            |note| eprintln!("workbench: {note}"),
+            |remark| note(format_args!("workbench: {remark}")),
         );
         unless_unread(explained)?;
     }

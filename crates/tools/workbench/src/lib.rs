@@ -30,6 +30,7 @@ pub mod test;
 mod text;
 mod watch;
 
+use crate::output::note;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
@@ -89,7 +90,10 @@ pub fn run() -> ExitCode {
     };
     result.unwrap_or_else(|error| {
         let message = format!("workbench: {error:#}");
-        eprintln!("{}", if io::stderr().is_terminal() { fill(&message, "") } else { message });
+        note(format_args!(
+            "{}",
+            if io::stderr().is_terminal() { fill(&message, "") } else { message }
+        ));
         ExitCode::from(2)
     })
 }

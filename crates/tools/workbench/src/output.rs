@@ -1,6 +1,7 @@
 //! Writes results to files and to standard output, with errors for people.
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -25,6 +26,12 @@ impl From<OsString> for Destination {
             Destination::File(name.into())
         }
     }
+}
+
+/// Says something beside the result, on standard error. Unlike `eprintln!`, this does not panic if
+/// nobody reads it.
+pub(crate) fn note(text: impl Display) {
+    let _ = writeln!(io::stderr(), "{text}");
 }
 
 impl Destination {

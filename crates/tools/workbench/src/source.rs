@@ -1,5 +1,6 @@
 //! A program as a person names it: a command, or a source file that is compiled and run.
 
+use crate::output::note;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -96,7 +97,7 @@ pub(crate) fn build(file: &Path, name: &str, folder: TempDir) -> Result<Program>
     }
     let class = if language.extension == "java" { main_class(&out, name)? } else { String::new() };
     let command = words(language.run, &class);
-    eprintln!("running {}", command.join(" "));
+    note(format_args!("running {}", command.join(" ")));
     Ok(Program { command, _folder: Some(folder) })
 }
 
@@ -108,7 +109,7 @@ fn language(file: &str) -> Option<&'static Language> {
 /// Runs a compiler. What it says is shown with the name of the person's own file.
 fn compile(command: &[String], source: &Path, name: &str) -> Result<()> {
     let compiler = &command[0];
-    eprintln!("compiling {name}: {}", command.join(" "));
+    note(format_args!("compiling {name}: {}", command.join(" ")));
     let output = Command::new(compiler).args(&command[1..]).stdin(Stdio::null()).output();
     let output = output.with_context(|| format!("{name} needs {compiler}, which cannot be run"))?;
     let said = String::from_utf8_lossy(&output.stderr);

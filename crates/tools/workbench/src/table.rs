@@ -16,7 +16,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::listed;
 use crate::names::Game;
-use crate::output::{self, Destination, INTERRUPTED};
+use crate::output::{self, note, Destination, INTERRUPTED};
 use crate::selection::Given;
 use crate::text::{fill, paragraph, whole_number};
 
@@ -81,7 +81,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let last = sheet.rows[..sheet.shown]
             .last()
             .map_or("none".to_string(), |row| row.index.to_string());
-        eprintln!("interrupted; the last row found: {last}, the last one wanted: {to}");
+        note(format_args!("interrupted; the last row found: {last}, the last one wanted: {to}"));
     }
     match &args.svg {
         Some(file) => args.draw(&sheet, file)?,
@@ -96,7 +96,7 @@ impl Args {
     pub(crate) fn draw(&self, sheet: &Sheet, file: &Destination) -> Result<()> {
         file.write(&draw(sheet, Theme::new(self.dark)))?;
         if let Destination::File(file) = file {
-            eprintln!("{} written", file.display());
+            note(format_args!("{} written", file.display()));
         }
         Ok(())
     }

@@ -37,7 +37,12 @@ impl Listed {
     /// Searches these positions. After an error, all values that were found before are kept.
     pub fn search(&self, positions: &[Position]) -> Result<(), Problem> {
         let Search { table, ask } = &mut *self.lock();
-        if positions.iter().all(|position| table.answer(position).is_some()) {
+        // What an earlier error has left open has an answer, but no value.
+        let is_known = |position: &Position| {
+            let is_invalid = || matches!(table.answer(position), Some(Answer::Invalid(_)));
+            table.value(position).is_some() || is_invalid()
+        };
+        if positions.iter().all(is_known) {
             return Ok(());
         }
         table.add(positions, ask)

@@ -1,5 +1,6 @@
 //! Files for judges, made anew from the sources of the clone.
 
+use crate::output::note;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -83,7 +84,9 @@ impl Fresh {
             .with_context(|| name.clone())?;
         if self.is_checked {
             let (version, editions) = (&self.version, editions.join(" and "));
-            eprintln!("{name}: compiles without a warning ({version}, editions {editions})");
+            note(format_args!(
+                "{name}: compiles without a warning ({version}, editions {editions})"
+            ));
         }
         Ok(file)
     }

@@ -15,7 +15,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use self::fresh::Fresh;
 use crate::built_in;
 use crate::names::Game;
-use crate::output::{Destination, INTERRUPTED};
+use crate::output::{note, Destination, INTERRUPTED};
 use crate::selection::Given;
 
 /// Write the solution of a game as one file for a judge's submit box
@@ -98,7 +98,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let fresh = Fresh::new(!args.no_check)?;
     match fresh.write_all(&unknown) {
         Err(_) if fresh.is_interrupted() => {
-            eprintln!("workbench: interrupted");
+            note(format_args!("workbench: interrupted"));
             Ok(ExitCode::from(INTERRUPTED))
         }
         written => written.map(|()| ExitCode::SUCCESS),

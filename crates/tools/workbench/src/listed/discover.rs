@@ -14,7 +14,7 @@ use discovery::moves::protocol::Position;
 
 use super::{describe_size, search_sizes, starts, stop};
 use crate::discover::Args;
-use crate::output;
+use crate::output::{self, note};
 use crate::text::fill;
 use crate::watch::listen;
 
@@ -104,7 +104,7 @@ pub(crate) fn run(game: &Listed, args: &Args, interrupted: &Arc<AtomicBool>) -> 
     if let (Some(conjecture), true) = (&found, args.program) {
         output::print(&conjecture.program(game.listing()))?;
     } else if args.program {
-        eprintln!("there is no program, since no conjecture was found");
+        note(format_args!("there is no program, since no conjecture was found"));
     } else {
         match &found {
             Some(conjecture) => paragraphs.extend(describe(conjecture)),

@@ -18,7 +18,7 @@ use discovery::moves::starts::StartPositions;
 use gametheory_core::Outcome;
 
 use crate::lister::Lister;
-use crate::output::INTERRUPTED;
+use crate::output::{note, INTERRUPTED};
 use crate::source::{self, is_source};
 
 /// What can be said about a game whose options a program lists.
@@ -56,7 +56,7 @@ impl Options {
         let program = source::prepare(&listing.command)?;
         // That of a source file has been said.
         if !is_source(&listing.command[0]) {
-            eprintln!("running {}", program.command.join(" "));
+            note(format_args!("running {}", program.command.join(" ")));
         }
         let folder = folder.map(Path::to_path_buf);
         let mut lister = Lister::new(program, folder, Arc::clone(interrupted));
@@ -161,7 +161,7 @@ fn guess_starts(lister: &mut Lister) -> Option<StartPositions> {
     };
     let names = ["a", "a b", "a b c"].into_iter().find(&mut is_answered);
     lister.is_quiet = false;
-    eprintln!("its positions are taken to be '{}'; --starts says otherwise", names?);
+    note(format_args!("its positions are taken to be '{}'; --starts says otherwise", names?));
     StartPositions::parse(names?).ok()
 }
 
@@ -208,7 +208,7 @@ fn describe_size(game: &Listed, seconds: f64) -> String {
 fn stop(game: &Listed, problem: Option<Problem>, interrupted: &AtomicBool) -> Result<Option<u8>> {
     match problem {
         Some(_) if interrupted.load(Ordering::Relaxed) => {
-            eprintln!("interrupted");
+            note(format_args!("interrupted"));
             Ok(Some(INTERRUPTED))
         }
         Some(problem) => match hint(game, &problem) {

@@ -1,7 +1,7 @@
 //! Reads the lines of a player: from a terminal, with line editing, or from a pipe. Lines from
 //! a pipe are also printed, so that the transcript can be read.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
@@ -49,6 +49,10 @@ impl Console for Editor<(), MemHistory> {
             Ok(line) => Ok(Some(line)),
             // At a terminal these are the usual ways to leave.
             Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Some("quit".into())),
+            // Bytes that are no text are answered like any other nonsense.
+            Err(ReadlineError::Io(error)) if error.kind() == ErrorKind::InvalidData => {
+                Ok(Some(char::REPLACEMENT_CHARACTER.into()))
+            }
             Err(error) => Err(other(error)),
         }
     }

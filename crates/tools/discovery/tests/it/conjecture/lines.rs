@@ -199,6 +199,25 @@ fn the_search_agrees_with_the_oracle() {
     }
 }
 
+/// A game that goes on with ever larger positions is told from one that only takes long.
+#[test]
+fn positions_that_grow_for_ever_are_noticed() {
+    let search = |start: i64, step: i64| {
+        let mut program = |asked: &[Position], answers: &mut Vec<String>| {
+            for position in asked {
+                let n: i64 = position.as_str().parse().unwrap();
+                answers.push(if n == 0 { "-".into() } else { (n + step).to_string() });
+            }
+            Ok(())
+        };
+        let mut table = Table::new(Outcome::Loss, MOST_BYTES);
+        table.add(&[Position::new([start.to_string()])], &mut program).map_err(|e| e.to_string())
+    };
+    assert_eq!(search(30_000, -1), Ok(()));
+    let grown = search(5, 1).unwrap_err();
+    assert!(grown.starts_with("the positions grow, and do not end: 20006 follows"), "{grown}");
+}
+
 /// Sizes end where a formula allows no larger positions, and not where it leaves some out.
 #[test]
 fn sizes_end_with_the_positions() {
