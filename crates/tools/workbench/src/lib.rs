@@ -36,7 +36,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::text::fill;
+use crate::text::{fill, shorten_to};
 
 /// Tools around combinatorial games that are decided in linear time
 #[derive(Debug, Parser)]
@@ -90,6 +90,9 @@ pub fn run() -> ExitCode {
     };
     result.unwrap_or_else(|error| {
         let message = format!("workbench: {error:#}");
+        // A message may show a whole line of the input.
+        let lines = message.lines().map(|line| shorten_to(2000, line));
+        let message = lines.collect::<Vec<_>>().join("\n");
         note(format_args!(
             "{}",
             if io::stderr().is_terminal() { fill(&message, "") } else { message }

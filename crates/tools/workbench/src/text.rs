@@ -55,12 +55,17 @@ pub(crate) fn fit(line: impl AsRef<str>) -> String {
 
 /// A long line without its middle.
 pub(crate) fn shorten(line: &str) -> String {
+    shorten_to(LONGEST_LINE, line)
+}
+
+/// A line of more than so many characters without its middle.
+pub(crate) fn shorten_to(most: usize, line: &str) -> String {
     let length = line.chars().count();
-    if length <= LONGEST_LINE {
+    if length <= most {
         return line.to_string();
     }
-    let start: String = line.chars().take(LONGEST_LINE / 2).collect();
-    let end: String = line.chars().skip(length - LONGEST_LINE / 4).collect();
+    let start: String = line.chars().take(most / 2).collect();
+    let end: String = line.chars().skip(length - most / 4).collect();
     format!("{start} ... {end} ({length} characters)")
 }
 

@@ -130,8 +130,8 @@ impl Format {
     /// What the size of a case is called.
     pub fn measure(&self) -> &'static str {
         match self {
-            Format::Word(_) => "length",
-            Format::Numbers { .. } | Format::Heaps { .. } | Format::Lines(_) => "size",
+            Format::Word(_) | Format::Lines(_) => "length",
+            Format::Numbers { .. } | Format::Heaps { .. } => "size",
         }
     }
 

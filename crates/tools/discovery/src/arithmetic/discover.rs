@@ -45,6 +45,8 @@ impl fmt::Display for Tried {
         let Tried { digits, states, stop, .. } = self;
         let limit = match stop {
             Stop::Guess => format!("the guess needs more than {states} states"),
+            Stop::Search if *states == 0 => "the search got too long before a guess".into(),
+            Stop::Automata if *states == 0 => "its moves need too large automata".into(),
             Stop::Search => {
                 format!("a guess of {states} states was wrong, and the search got too long")
             }

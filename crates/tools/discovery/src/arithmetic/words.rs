@@ -112,11 +112,28 @@ fn compare(
     let all = law.differences(builder, rules, &described)?;
     let at_starts = at_starts(builder, rules, all.clone())?.all(builder.digits, MOST_EXCEPTIONS);
     let all = all.all(builder.digits, MOST_EXCEPTIONS);
-    let text = if text == NEVER { String::from("never") } else { text };
     Ok(at_starts.map(|exceptions| {
         let of_starts = all.as_ref() != Some(&exceptions);
-        Words { text, exceptions, of_starts }
+        if text == NEVER {
+            describe_few(rules.names(), exceptions, of_starts)
+        } else {
+            Words { text, exceptions, of_starts }
+        }
     }))
+}
+
+/// Says that only these positions are lost: by a formula, if they are very few.
+fn describe_few(names: &[String], lost: Vec<Vec<u128>>, of_starts: bool) -> Words {
+    const MOST: usize = 3;
+    if lost.is_empty() || lost.len() > MOST {
+        return Words { text: "never".into(), exceptions: lost, of_starts };
+    }
+    let equal = |numbers: &Vec<u128>| {
+        let pairs = names.iter().zip(numbers).map(|(name, n)| format!("{name} = {n}"));
+        pairs.collect::<Vec<_>>().join(" and ")
+    };
+    let text = lost.iter().map(equal).collect::<Vec<_>>().join(" or ");
+    Words { text, exceptions: Vec::new(), of_starts }
 }
 
 /// The positions of a relation that a game can begin with.

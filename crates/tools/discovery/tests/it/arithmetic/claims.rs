@@ -35,7 +35,8 @@ fn laws_are_put_in_words() {
     ];
     for (rules, words) in [
         (rules("n", &["n' < n and n <= 2 n'"]), "power(2, n + 1)"),
-        (rules("n", &["n' < n"]), "never, except for (0)"),
+        (rules("n", &["n' < n"]), "n = 0"),
+        (rules("x y", &["x' < x", "y' < y", "x' < x and y' < y"]), "x = 0 and y = 0"),
         (rules("n", &["power(2, n - n')"]), "n mod 3 = 0"),
         (rules("n", &["n' = n - 1 or n' = n - 3 or n' = n - 4"]), "n mod 7 = 0 or n mod 7 = 2"),
         (rules("n", &["1 <= n - n' <= 2 and n != 8"]), "n mod 3 = 2, except for (0) (2) (3) (5) (6)"),
