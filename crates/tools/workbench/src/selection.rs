@@ -11,6 +11,7 @@ use catalog::{from_rules, Entry, Form, Limits, Submission};
 use discovery::{discover, file, Draft, Number, Watch};
 
 use crate::listed;
+use crate::text::quote_for_shell;
 use crate::watch::watch;
 
 /// A game, and which of its problems at judges is meant.
@@ -111,7 +112,7 @@ impl Given {
     pub(crate) fn describe(&self) -> String {
         match self {
             Given::Name(selection) => selection.entry.name.clone(),
-            Given::File(path) => path.display().to_string(),
+            Given::File(path) => quote_for_shell(&path.to_string_lossy()),
         }
     }
 

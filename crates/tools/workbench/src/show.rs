@@ -85,8 +85,8 @@ fn describe(given: &Given) -> Result<String> {
     text += &section("Output", &paragraph(&game.writes));
     match given {
         Given::Name(_) => text += &section("File", &file(&game, &game.form)),
-        Given::File(path) if game.evidence != Evidence::Search => {
-            let command = format!("  cargo gt bundle {}\n", path.display());
+        Given::File(_) if game.evidence != Evidence::Search => {
+            let command = format!("  cargo gt bundle {}\n", given.describe());
             text += &section("File", &command);
         }
         Given::File(_) => {}

@@ -42,9 +42,9 @@ pub struct Args {
 
 /// Runs `workbench test`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    if let Some(path) = args.game.file() {
-        let path = path.display();
-        bail!("there are no tests for {path}; stress {path} tries a program on inputs of its own");
+    if args.game.file().is_some() {
+        let game = args.game.describe();
+        bail!("there are no tests for {game}; stress {game} tries a program on inputs of its own");
     }
     let selection = args.game.select()?;
     let fixtures = fixtures(&selection);

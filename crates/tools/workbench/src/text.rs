@@ -69,6 +69,16 @@ pub(crate) fn shorten_to(most: usize, line: &str) -> String {
     format!("{start} ... {end} ({length} characters)")
 }
 
+/// An argument as a shell takes it.
+pub(crate) fn quote_for_shell(argument: &str) -> String {
+    let is_plain = |letter: char| letter.is_alphanumeric() || "/._-+:@%".contains(letter);
+    if argument.chars().all(is_plain) {
+        argument.to_string()
+    } else {
+        format!("'{}'", argument.replace('\'', "'\\''"))
+    }
+}
+
 /// Reads a whole number on the command line.
 pub(crate) fn whole_number(text: &str) -> Result<usize, String> {
     text.parse().map_err(|_| "expected a whole number, such as 20".into())
@@ -77,4 +87,16 @@ pub(crate) fn whole_number(text: &str) -> Result<usize, String> {
 /// Bytes as people can read them, in ASCII characters.
 pub(crate) fn readable(bytes: &[u8]) -> String {
     bytes.escape_ascii().to_string().replace("\\\"", "\"").replace("\\'", "'")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quote_for_shell;
+
+    #[test]
+    fn arguments_are_quoted_where_a_shell_would_divide_them() {
+        let arguments = ["a/b-1.toml", "Kay les.txt", "it's", "a*"];
+        let quoted = arguments.map(quote_for_shell);
+        assert_eq!(quoted, ["a/b-1.toml", "'Kay les.txt'", "'it'\\''s'", "'a*'"]);
+    }
 }

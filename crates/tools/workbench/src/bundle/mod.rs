@@ -114,9 +114,9 @@ fn job(args: &Args, given: &Given) -> Result<Job> {
             bail!("--form says nothing of {}: its key input decides the form", path.display())
         }
     };
-    if let (Some(path), None) = (given.file(), &selection.entry.program) {
-        let path = path.display();
-        bail!("there is no program, since no law was found; discover {path} says what was tried")
+    if given.file().is_some() && selection.entry.program.is_none() {
+        let game = given.describe();
+        bail!("there is no program, since no law was found; discover {game} says what was tried")
     }
     Ok(Job { game: selection.entry, form, destination: args.output.clone() })
 }

@@ -153,7 +153,8 @@ impl Session<'_> {
                         return Ok(Some(Continue(played)));
                     }
                 }
-                Some(_) => {}
+                Some("why") => self.console.say(&answers::why(&self.played))?,
+                Some(_) => self.console.say("The game is over: type undo, new or quit.\n")?,
             }
         }
     }

@@ -212,7 +212,7 @@ pub(crate) fn answers(format: &Format, cases: &[Case], attempt: &Attempt) -> Vec
             let mark = if index == place { ">" } else { " " };
             let (expected, answered) = (&attempt.expected[index], answered(index));
             let (number, case) = (index + 1, shorten(&format.line(case)));
-            lines.push(format!("{mark} {number:>6}  {expected:<12}{answered:<12}for {case}"));
+            lines.push(format!("{mark} {number:>6}  {expected:<11} {answered:<11} for {case}"));
         }
     }
     let stderr = String::from_utf8_lossy(&attempt.run.stderr);
