@@ -15,7 +15,7 @@ use syn::{Item, UseTree};
 use crate::joined::Joined;
 use crate::modules::{paths, Modules};
 use crate::pieces::{pieces_of, Role};
-use crate::syntax::Found;
+use crate::syntax::Occurrences;
 use crate::text::{erase, with_comments};
 
 /// Adds a file to the end of the text, and returns the files that it uses. If there is a
@@ -33,7 +33,7 @@ pub(crate) fn read(
     joined.text.push('\n');
     joined.files.push((start, path));
     let mut file =
-        File { joined, start, modules, found: Found::default(), class, needed: Vec::new() };
+        File { joined, start, modules, found: Occurrences::default(), class, needed: Vec::new() };
     file.read()?;
     Ok(file.needed)
 }
@@ -44,7 +44,7 @@ struct File<'f> {
     /// Where the file begins in the text.
     start: usize,
     modules: Modules<'f>,
-    found: Found,
+    found: Occurrences,
     class: Option<&'f str>,
     /// The files that it uses.
     needed: Vec<PathBuf>,

@@ -9,7 +9,7 @@ use textwrap::{Options, WordSplitter};
 
 use crate::compiler::Compiler;
 use crate::joined::Joined;
-use crate::text::{line_start, without_erased};
+use crate::text::{line_start, remove_erased};
 use crate::workspace::Workspace;
 
 /// The file for the program, with `comment` at its head.
@@ -32,7 +32,7 @@ pub(crate) fn finish(
     // There it finds the settings of the workspace.
     rustfmt.current_dir(workspace.root());
     let imports: Vec<&str> = program.imports.keys().map(String::as_str).collect();
-    let code = without_erased(&text);
+    let code = remove_erased(&text);
     let source = format!("{}\n{}\n{code}", fill(comment), merge(&imports));
     let output = compiler.output(&mut rustfmt, &source)?;
     if !output.status.success() {

@@ -7,9 +7,9 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Attribute, PatIdent, Visibility};
 
-/// What was found so far.
+/// What a file has of these, as far as it was visited.
 #[derive(Default)]
-pub(crate) struct Found {
+pub(crate) struct Occurrences {
     /// The names of variables and parameters.
     pub(crate) variables: BTreeSet<String>,
     /// The bytes of the attributes that only the workspace needs.
@@ -18,7 +18,7 @@ pub(crate) struct Found {
     pub(crate) visibilities: Vec<Range<usize>>,
 }
 
-impl<'a> Visit<'a> for Found {
+impl<'a> Visit<'a> for Occurrences {
     fn visit_pat_ident(&mut self, variable: &'a PatIdent) {
         let name = variable.ident.to_string();
         // Names in uppercase are constants.

@@ -2,7 +2,7 @@
 //!
 //! Erased bytes become form feeds. These are white space to the compiler, and no source has
 //! them. So the places that syn and the compiler report stay valid. At the end,
-//! [`without_erased`] removes the form feeds.
+//! [`remove_erased`] removes the form feeds.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ pub(crate) fn erase(text: &mut String, range: Range<usize>) {
 }
 
 /// The text without the erased bytes, and without lines that have only erased bytes.
-pub(crate) fn without_erased(text: &str) -> String {
+pub(crate) fn remove_erased(text: &str) -> String {
     let is_left = |line: &&str| !line.contains('\u{c}') || !line.trim().is_empty();
     let lines = text.lines().filter(is_left);
     lines.map(|line| line.replace('\u{c}', "") + "\n").collect()

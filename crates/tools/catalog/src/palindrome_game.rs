@@ -146,7 +146,7 @@ impl Playable for Cells {
         format!(
             "{case} {} The theorem counts a = {a} pairs 0 0, b = {b} pairs that differ and m = {m} \
              zeros in the middle. From here on {mover} will pay {from_here} {other}: {}.{paid}",
-            story(self, shape, players).0,
+            tell_story(self, shape, players).0,
             formula(self, shape)
         )
     }
@@ -243,7 +243,7 @@ fn formula(position: &Cells, shape: Shape) -> String {
 
 /// How best play goes, in sentences, and what the player to move pays more than the other one
 /// in that.
-fn story(position: &Cells, shape: Shape, names: [&str; 2]) -> (String, i64) {
+fn tell_story(position: &Cells, shape: Shape, names: [&str; 2]) -> (String, i64) {
     let Shape { zero_pairs: a, mixed_pairs: b, middle_zeros: m } = shape;
     // Players are 0, who is to move, and 1. What 1 pays counts as negative.
     let pays = |player: usize, cost: i64| if player == 0 { cost } else { -cost };
@@ -364,7 +364,7 @@ fn search() -> Compute {
 
 #[cfg(test)]
 mod tests {
-    use super::{formula, story, value_of, Cells, Game, Move, Shape, NO_BREAK};
+    use super::{formula, tell_story, value_of, Cells, Game, Move, Shape, NO_BREAK};
 
     #[test]
     fn the_story_adds_up_to_the_value() {
@@ -376,7 +376,7 @@ mod tests {
                     start.allows(&Move::Reverse).then(|| Game::after(&start, &Move::Reverse));
                 for position in [Some(start), reversed].into_iter().flatten() {
                     let (shape, value) = (Shape::of(&position.cells), value_of(&position));
-                    let (text, paid) = story(&position, shape, ["Ann", "Ben"]);
+                    let (text, paid) = tell_story(&position, shape, ["Ann", "Ben"]);
                     assert_eq!(paid, value, "{position:?}: {text}");
                     let shown = formula(&position, shape).replace(NO_BREAK, " ");
                     assert!(shown.ends_with(&format!("= {value}")), "{shown}");

@@ -9,7 +9,7 @@ use crate::heaps::Heaps;
 use crate::mistake::Mistake;
 use crate::moves;
 use crate::moves::listing::Listing;
-use crate::parse::{each, ending, label_moves, octal, rewriting, subtraction, word};
+use crate::parse::{each, find_weights, label_moves, octal, rewriting, subtraction, word};
 use crate::rules::{Board, Rules};
 use crate::starts::Starts;
 use crate::strip::Strip;
@@ -250,7 +250,7 @@ impl Draft {
             );
         }
         label_moves(&mut moves, letters);
-        let (weights, rearranges) = ending(&moves, letters.len())?;
+        let (weights, rearranges) = find_weights(&moves, letters.len())?;
         if self.case.is_some() {
             return Err(Mistake::new("case", "does not go with strips, which are words"));
         }

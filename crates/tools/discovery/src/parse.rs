@@ -84,7 +84,10 @@ pub(crate) fn label_moves(moves: &mut [Rewriting], letters: &[u8]) {
 /// Shows that every play ends, as [`weights`](crate::weights) says. Returns the weights of the
 /// letters, and whether some moves only rearrange letters; then all weights are 1. The error
 /// names moves that could go on forever.
-pub(crate) fn ending(moves: &[Rewriting], letters: usize) -> Result<(Vec<u64>, bool), Mistake> {
+pub(crate) fn find_weights(
+    moves: &[Rewriting],
+    letters: usize,
+) -> Result<(Vec<u64>, bool), Mistake> {
     let count = |one: &Rewriting, count_at: fn(i64) -> i64| {
         let mut drop = vec![0; letters];
         for (place, (before, after)) in (0..).zip(one.before.iter().zip(&one.after)) {

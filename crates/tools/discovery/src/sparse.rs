@@ -160,7 +160,7 @@ impl Table {
         let mut counts = vec![0; 2 * self.seen.len()];
         for row in &self.rows {
             for (length, number) in row.iter().enumerate().skip(1) {
-                counts[self.extended(length, *number) as usize] += 1;
+                counts[self.extend_number(length, *number) as usize] += 1;
             }
         }
         self.set_mask(choose_mask(counts));
@@ -175,13 +175,13 @@ impl Table {
     }
 
     /// The extended number of a part. A part has fewer than 2^31 moves, so its number is smaller.
-    fn extended(&self, length: usize, number: u32) -> u32 {
+    fn extend_number(&self, length: usize, number: u32) -> u32 {
         2 * number + self.shift.map_or(0, |shift| u32::from((length + shift) % 2 == 1))
     }
 
     /// Whether a part of that length with that number would be rare.
     fn is_rare(&self, length: usize, number: u32) -> bool {
-        (self.extended(length, number) & self.mask).count_ones() % 2 == 0
+        (self.extend_number(length, number) & self.mask).count_ones() % 2 == 0
     }
 
     /// The number of a part, from those of all shorter ones.

@@ -40,7 +40,7 @@ pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
     Entry {
         name: title.clone(),
         title: title.clone(),
-        rules: rules_in_words(&numbers),
+        rules: describe_rules(&numbers),
         notation: notation(&numbers),
         theorem: describe(found),
         complexity: complexity(found).into(),
@@ -118,7 +118,7 @@ fn format(numbers: &Arc<Numbers>) -> Format {
     })
 }
 
-fn rules_in_words(numbers: &Numbers) -> String {
+fn describe_rules(numbers: &Numbers) -> String {
     let names = numbers.names().join(", ");
     let moves: Vec<String> = numbers.moves().iter().map(ToString::to_string).collect();
     let starts = match numbers.starts() {

@@ -237,7 +237,7 @@ impl<'m> DigitClaim<'m> {
             // A position has one number.
             Wanted::Grundy => Some(finite(Options::new(builder, lost, self.d)?)?),
         };
-        let (relation, winning) = (lost.clone(), self.winning(builder)?);
+        let (relation, winning) = (lost.clone(), self.find_winning(builder)?);
         Ok(Ok(DigitLaw { wanted, digits, relation, checked, winning, numbers }))
     }
 
@@ -338,7 +338,7 @@ impl<'m> DigitClaim<'m> {
 
     /// The same, arranged to be walked, for each kind of move. A Grundy number stands behind the
     /// numbers of the position.
-    pub(crate) fn winning(&self, builder: &mut Builder) -> Result<Vec<Options>, Stop> {
+    pub(crate) fn find_winning(&self, builder: &mut Builder) -> Result<Vec<Options>, Stop> {
         let (d, number) = (self.d, self.number());
         let mut winning = Vec::new();
         for moves in self.moves {

@@ -72,7 +72,7 @@ pub(crate) fn order(
     if moves.iter().any(|moves| moves.kinds.len() > 1) {
         for Moves { relation, kinds } in moves.iter().rev() {
             for part in 1..=kinds.len() {
-                let grows = builder.changing(relation, &all, part * d, Ordering::is_ge)?;
+                let grows = builder.keep_changes(relation, &all, part * d, Ordering::is_ge)?;
                 if !grows.is_empty() {
                     return Ok(Err(grows.example(builder.digits)?));
                 }
@@ -81,7 +81,7 @@ pub(crate) fn order(
         return Ok(Ok(Order::Parts));
     }
     let [Moves { relation, .. }] = moves else { return Ok(Ok(Order::Sum)) };
-    let grows = builder.changing(relation, &all, d, Ordering::is_ge)?;
+    let grows = builder.keep_changes(relation, &all, d, Ordering::is_ge)?;
     if grows.is_empty() {
         return Ok(Ok(Order::Sum));
     }
@@ -89,14 +89,14 @@ pub(crate) fn order(
     while !left.is_empty() {
         let mut next = None;
         for var in all.iter().filter(|var| !order.contains(*var)) {
-            if builder.changing(&left, &[*var], d, Ordering::is_gt)?.is_empty() {
+            if builder.keep_changes(&left, &[*var], d, Ordering::is_gt)?.is_empty() {
                 next = Some(*var);
                 break;
             }
         }
         let Some(var) = next else { return Ok(Err(grows.example(builder.digits)?)) };
         order.push(var);
-        left = builder.changing(&left, &[var], d, Ordering::is_eq)?;
+        left = builder.keep_changes(&left, &[var], d, Ordering::is_eq)?;
     }
     Ok(Ok(Order::Lexicographic(order)))
 }
@@ -114,7 +114,7 @@ impl Builder<'_, '_> {
     }
 
     /// The moves for which this holds.
-    fn changing(
+    fn keep_changes(
         &mut self,
         moves: &Relation,
         vars: &[Var],

@@ -153,7 +153,7 @@ pub fn prove(
     };
     let reason = match wanted {
         Wanted::Outcome => {
-            let winning = claim.winning(&mut builder)?;
+            let winning = claim.find_winning(&mut builder)?;
             let option = winning.iter().find_map(|options| options.of(&position).next());
             of_outcome(relation.holds(digits, |var| position[var]), option)
         }

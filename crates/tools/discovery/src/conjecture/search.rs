@@ -116,7 +116,7 @@ impl<'a> Search<'a> {
             // Half of them are neighbours.
             let j = if n % 2 == 0 { i + 1 } else { random(!n) };
             if j < count && self.values[i] != self.values[j] {
-                let differ = self.distinguishing(i, j);
+                let differ = self.distinguish(i, j);
                 pairs.push((differ.iter().map(|bits| bits.count_ones()).sum::<u32>(), differ));
             }
         }
@@ -126,7 +126,7 @@ impl<'a> Search<'a> {
     }
 
     /// The columns that distinguish two positions.
-    fn distinguishing(&self, i: usize, j: usize) -> Vec<u64> {
+    fn distinguish(&self, i: usize, j: usize) -> Vec<u64> {
         let mut set = vec![0; self.columns.len().div_ceil(64)];
         for (at, Column { values, .. }) in self.columns.iter().enumerate() {
             set[at / 64] |= u64::from(values[i] != values[j]) << (at % 64);
@@ -151,7 +151,7 @@ impl<'a> Search<'a> {
             match self.conflict(chosen) {
                 None => return self.try_set(chosen),
                 Some((i, j)) if self.pairs.len() < MOST_PAIRS => {
-                    self.pairs.push(self.distinguishing(i, j));
+                    self.pairs.push(self.distinguish(i, j));
                     self.pairs[self.pairs.len() - 1].clone()
                 }
                 Some(_) => return,

@@ -4,7 +4,7 @@ use gametheory_core::mex;
 
 use super::problem::Problem;
 use super::protocol::Answer;
-use super::table::{Found, State, Table, FIRST};
+use super::table::{Evaluated, State, Table, FIRST};
 
 impl Table {
     /// Finds the values of these positions and of their followers. Each position of the path
@@ -51,13 +51,15 @@ impl Table {
 
     /// The value of a position from those of its options; `None` if one of them has none, or if
     /// the position is invalid.
-    fn evaluate_options(&self, id: u32) -> Result<Option<Found>, Problem> {
+    fn evaluate_options(&self, id: u32) -> Result<Option<Evaluated>, Problem> {
         match self.replies[id as usize].end {
-            Some(Answer::Over(outcome)) => return Ok(Some(Found { outcome, grundy: 0, score: 0 })),
+            Some(Answer::Over(outcome)) => {
+                return Ok(Some(Evaluated { outcome, grundy: 0, score: 0 }))
+            }
             Some(_) => return Ok(None),
             None => {}
         }
-        let mut best = Found { outcome: self.stuck, grundy: 0, score: 0 };
+        let mut best = Evaluated { outcome: self.stuck, grundy: 0, score: 0 };
         let mut numbers = Vec::new();
         for at in self.links_of(id) {
             let link = self.links[at];
@@ -77,13 +79,13 @@ impl Table {
                 return Err(self.nonsense(id, &reason));
             };
             if numbers.is_empty() {
-                best = Found { outcome: -part.outcome, grundy: 0, score };
+                best = Evaluated { outcome: -part.outcome, grundy: 0, score };
             }
             best.outcome = best.outcome.max(-part.outcome);
             best.score = best.score.max(score);
             numbers.push(part.grundy);
         }
-        Ok(Some(Found { grundy: mex(numbers), ..best }))
+        Ok(Some(Evaluated { grundy: mex(numbers), ..best }))
     }
 
     /// What is wrong if this option of a position is invalid.

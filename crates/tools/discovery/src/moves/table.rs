@@ -66,12 +66,12 @@ pub(super) enum State {
     /// A position whose followers are being evaluated.
     Open,
     /// `None` if a follower has no answer, or if the position is invalid.
-    Done(Option<Found>),
+    Done(Option<Evaluated>),
 }
 
 /// What follows from the options. Which of these mean anything depends on the game.
 #[derive(Clone, Copy)]
-pub(super) struct Found {
+pub(super) struct Evaluated {
     pub(super) outcome: Outcome,
     pub(super) grundy: u32,
     pub(super) score: i64,

@@ -80,7 +80,7 @@ impl fmt::Display for Verdict {
 /// answer can end with. `None` if the run is accepted.
 pub(crate) fn compare(run: &Run, expected: &[String], words: &[String]) -> Option<Finding> {
     let output = tokens(&run.stdout);
-    let ended = ending(run);
+    let ended = judge_end(run);
     let mut next = 0;
     for (case, answer) in expected.iter().enumerate() {
         let due = tokens(answer.as_bytes());
@@ -106,7 +106,7 @@ pub(crate) fn compare(run: &Run, expected: &[String], words: &[String]) -> Optio
 }
 
 /// The verdict on how a run ended; none if it ended well.
-fn ending(run: &Run) -> Option<Verdict> {
+fn judge_end(run: &Run) -> Option<Verdict> {
     match run.end {
         End::Exit(status) if status.success() => None,
         End::Exit(status) => Some(Verdict::RuntimeError(status.to_string())),
