@@ -191,3 +191,14 @@ fn piece(entry: &Entry) -> Option<char> {
         Some('●')
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::describe;
+
+    #[test]
+    fn a_move_is_told_by_what_changes() {
+        let told = ["x=1 y=2", "3=1+6"].map(describe);
+        assert_eq!(told, ["x to 1, y to 2", "heap 3 to 1 + 6"]);
+    }
+}

@@ -89,6 +89,11 @@ fn large_numbers_keep_the_piece_and_the_buttons_in_sight() {
         page.follow(&format!("{WYTHOFF}&start=25%2030"));
         let left = "first('#board .letter:not(:empty)').getBoundingClientRect().left";
         assert!(page.holds(&format!("{left} > 0 && {left} < innerWidth")));
+        // Chomp has no queen.
+        let chomp = "#rules=numbers%3Da%20b%0Astarts%3Da%20%3E%3D%20b%0Amoves%3Db'%20%3C%20b%0A\
+            moves%3Da'%20%3C%20a%20and%20a'%20%3E%3D%20b%0Amoves%3Da'%20%3C%20b%20and%20b'%20%3D%20a'";
+        page.follow(chomp);
+        assert_eq!(page.ask::<String>("first('#board .letter:not(:empty)').textContent"), "●");
         page.follow("#rules=octal%3D0.77&start=1000%207");
         assert!(page.text("choices").ends_with("There are more moves: type one."));
         assert!(page.holds("at('undo').getBoundingClientRect().bottom < 2 * innerHeight"));
