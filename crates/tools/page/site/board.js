@@ -20,6 +20,7 @@ export function drawBoard(board, view, { play, spoken, can, fresh }) {
       : [element("span", { className: "letter", textContent: text }), chips(choices), part(parts, index, view)];
     const cell = named([noun, ...about(view, index, choices, parts)].join("; "), { className: "cell stop", tabIndex: -1 }, ...seen);
     cell.classList.toggle("lost", isLost);
+    cell.classList.toggle("piece", !!told && !!text);
     if (view.side) {
       const [x, y] = [index % view.side, Math.floor(index / view.side)];
       cell.classList.toggle("odd", (x + y) % 2 === 1);

@@ -33,6 +33,7 @@ export function draw({ opened, fresh, play, moveTo, can }) {
   if (problem !== drawn) drawProblem(problem);
   at("own").hidden = !link.rules;
   at("puzzle").hidden = !link.puzzle;
+  if (!link.rules) at("search").hidden = true;
   // Before its rules are read, a game of one’s own has no name.
   at("play").hidden = !problem.name;
   at("desk").hidden = !view;
@@ -44,6 +45,8 @@ export function draw({ opened, fresh, play, moveTo, can }) {
     if (at("typed").value !== view.start) at("typed").value = view.start.length < LONGEST ? view.start : "";
     at("result").hidden = true;
   }
+  // There a move is typed.
+  if (view.more) at("menu").open = true;
   drawPosition({ play, can, fresh });
   drawCourse(at("course"), at("line"), view, moveTo);
   drawOpen();
@@ -89,7 +92,7 @@ function drawPosition(how) {
   drawBoard(board, view, shown);
   drawChoices(choices, view, shown);
   // Not scrollIntoView, which would also move the page.
-  const piece = view.side && board.querySelector(".letter:not(:empty)")?.parentElement.parentElement;
+  const piece = view.side && board.querySelector(".piece");
   if (piece) board.scrollLeft = piece.offsetLeft + piece.offsetWidth / 2 - board.clientWidth / 2;
   for (const part of [board, choices]) {
     const height = Math.max(part.getBoundingClientRect().height, parseFloat(part.style.minHeight) || 0);

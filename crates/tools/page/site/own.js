@@ -154,13 +154,15 @@ export async function load(rules) {
   const engine = new Engine("discovery");
   pending = engine;
   try {
-    current = read(rulesText(rules), engine, await engine.call("own", rulesText(rules), false));
+    const known = await engine.call("own", rulesText(rules), false);
+    if (pending !== engine) throw new Error("ended");
+    current = read(rulesText(rules), engine, known);
     return current;
   } catch (error) {
     engine.end();
     throw error;
   } finally {
-    pending = null;
+    if (pending === engine) pending = null;
   }
 }
 

@@ -4,7 +4,7 @@ import { frame } from "./board.js";
 import { at } from "./dom.js";
 import { draw, reveal, say, setBusy } from "./draw.js";
 import { Engine, Wrong } from "./engine.js";
-import { read, write } from "./link.js";
+import { read, rulesText, write } from "./link.js";
 import { now } from "./now.js";
 import { isPersons, player } from "./words.js";
 
@@ -31,7 +31,7 @@ export async function load() {
 
 /** How often somebody has gone elsewhere. What was begun under another count shows nothing. */
 let visits = 0;
-/** The start that was looked at last, whether or not it can be shown. */
+/** The link that was looked at last, with its start, whether or not it can be shown. */
 let wanted;
 
 /** Does one thing at a time: while it is pending, nothing else moves. `work` waits for a promise
@@ -76,9 +76,11 @@ function clear() {
 
 /** The game of a link, and the link with all that it leaves open. */
 async function resolve(link) {
+  wanted = link;
+  const mine = visits;
   if (link.rules) {
     const game = await own.load(link.rules);
-    if (!game.law) own.discover(link.rules, settle);
+    if (!game.law && mine === visits) own.discover(link.rules, settle);
     return { game, link };
   }
   if (link.puzzle) {
@@ -96,7 +98,7 @@ async function resolve(link) {
 async function look({ game, link }) {
   const { problem, engine } = game;
   const start = link.start ?? problem.proposal;
-  wanted = start;
+  wanted = { ...link, start };
   if (link.rules && !game.law && start.length > SEARCHED) {
     throw new Wrong("That position is too long for a search: it is shown once there is a law.");
   }
@@ -149,6 +151,7 @@ function go(hash) {
 /** Shows what the link says. */
 export const follow = () => visit(async (still) => {
   const link = read(location.hash);
+  const isFromForm = at("own").contains(document.activeElement);
   Object.assign(now, { focus: 0, tries: [] });
   if (link.puzzle) Object.assign(now, { asked: false, why: false });
   let found;
@@ -163,8 +166,8 @@ export const follow = () => visit(async (still) => {
     show(shown);
     if (shown.wrong) say("objection", `The link goes on with what cannot be played. ${shown.wrong}`);
     own?.fold(link.rules);
-    // What was chosen in the form is folded away now.
-    if (link.rules && document.activeElement === document.body) at("board").querySelector("[tabindex='0']")?.focus({ preventScroll: true });
+    // The form is folded away with what was pressed in it.
+    if (isFromForm && shown.view.cells.length) at("board").querySelector("[tabindex='0']")?.focus({ preventScroll: true });
     reveal();
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;
@@ -233,8 +236,9 @@ export const set = (start) => visit(async (still) => {
 async function settle(game, rules) {
   // Whatever is pending comes first.
   while (now.busy) await new Promise((resolve) => { setTimeout(resolve, 20); });
-  if (!now.link.rules || !own.isLoaded(rules)) return;
+  if (!own.isLoaded(rules)) return;
   own.accept(game);
+  if (!now.link.rules || rulesText(now.link.rules) !== rulesText(rules)) return;
   await doing(async (still) => {
     const { link, view } = now;
     const shown = await still(look({ link, game }).catch(() => ({ link, game })));
@@ -249,8 +253,8 @@ async function settle(game, rules) {
 /** Ends a computation that takes long; what was seen before is seen again. */
 export async function cancel() {
   const { link, game, view } = now;
-  const start = wanted;
-  if (link?.rules) own.forget();
+  const { rules, start } = wanted;
+  if (rules) own.forget();
   else {
     collection.end();
     collection = new Engine("collection");
@@ -264,6 +268,7 @@ export async function cancel() {
     show(view ? await still(resolve(link).then(look)) : { link, game });
   });
   if (view) say("error", "Stopped: that position would have taken longer.");
+  else if (!game.problem.name) own.complain({ key: "rules", reason: "Stopped: they would have taken longer." });
   else refuse("Stopped: this start is too large for a search in a short time.", start);
 }
 

@@ -30,12 +30,12 @@ pub mod test;
 mod text;
 mod watch;
 
-use crate::output::note;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+use crate::output::note;
 use crate::text::{fill, shorten_to};
 
 /// Tools around combinatorial games that are decided in linear time

@@ -1,6 +1,5 @@
 //! A program as a person names it: a command, or a source file that is compiled and run.
 
-use crate::output::note;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -9,6 +8,8 @@ use std::process::{Command, Stdio};
 
 use anyhow::{anyhow, bail, Context, Result};
 use tempfile::TempDir;
+
+use crate::output::note;
 
 /// A program that can be started as often as one likes.
 #[derive(Debug)]
@@ -113,7 +114,9 @@ fn compile(command: &[String], source: &Path, name: &str) -> Result<()> {
     let output = Command::new(compiler).args(&command[1..]).stdin(Stdio::null()).output();
     let output = output.with_context(|| format!("{name} needs {compiler}, which cannot be run"))?;
     let said = String::from_utf8_lossy(&output.stderr);
-    eprint!("{}", said.replace(&*source.to_string_lossy(), name));
+    if !said.is_empty() {
+        note(said.replace(&*source.to_string_lossy(), name).trim_end());
+    }
     if !output.status.success() {
         bail!("{compiler} refuses {name}");
     }

@@ -7,7 +7,7 @@
 use std::process::{self, ExitCode};
 use std::sync::mpsc::{self, Receiver};
 use std::sync::Arc;
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use anyhow::{bail, Result};
@@ -128,19 +128,28 @@ fn compute(
     let wanted = indices.clone().count();
     let progress = ProgressBar::new(wanted as u64).with_style(style);
     progress.enable_steady_tick(Duration::from_millis(200));
-    let news = start(indices, search)?;
-    let rows = news.iter().take(wanted).map_while(|row| row).inspect(|_| progress.inc(1));
-    let rows: Vec<_> = rows.collect();
+    let (news, searching) = start(indices, search)?;
+    let mut stopped = false;
+    let rows = news.iter().take(wanted).map_while(|row| {
+        stopped = row.is_none();
+        row
+    });
+    let rows: Vec<_> = rows.inspect(|_| progress.inc(1)).collect();
     progress.finish_and_clear();
-    let stopped = rows.len() < wanted;
+    if rows.len() < wanted && !stopped && searching.join().is_err() {
+        bail!("the search broke off after {} rows", rows.len());
+    }
     Ok((table.sheet(theorem, rows, to.is_none() && !stopped), stopped))
 }
 
-/// Starts the thread that searches row after row. Returns the rows, and `None` for Ctrl-C.
+/// The next row; `None` for Ctrl-C.
+type News = Option<Vec<Value>>;
+
+/// Starts the thread that searches row after row, and returns it with its rows.
 fn start(
     indices: impl Iterator<Item = usize> + Send + 'static,
     mut search: Compute,
-) -> Result<Receiver<Option<Vec<Value>>>> {
+) -> Result<(Receiver<News>, JoinHandle<()>)> {
     // Ctrl-C is handled after the rows that wait in this channel, so it is short.
     let (sender, news) = mpsc::sync_channel(64);
     // The channel ends with the thread, also if that panics.
@@ -152,12 +161,12 @@ fn start(
             process::exit(INTERRUPTED.into());
         }
     })?;
-    thread::spawn(move || {
+    let searching = thread::spawn(move || {
         for index in indices {
             if sender.send(Some(search(index))).is_err() {
                 return;
             }
         }
     });
-    Ok(news)
+    Ok((news, searching))
 }

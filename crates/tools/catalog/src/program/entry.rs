@@ -29,7 +29,7 @@ impl Listed {
             rules: format!("The program {} lists the options of a position.", command.join(" ")),
             notation: "A move is typed as the position that it leaves.".into(),
             theorem: "No law is known. Each position is searched.".into(),
-            complexity: "exponential in general".into(),
+            complexity: "a search of all that can follow".into(),
             evidence: Evidence::Search,
             proposal: self.proposal(),
             reads: cases.describe("a position on a line"),

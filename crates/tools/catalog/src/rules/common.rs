@@ -36,7 +36,7 @@ pub(super) fn write_program<C: Ruled>(
 pub(super) fn complexity<C: Claim>(found: &Found<C>) -> &'static str {
     match found {
         Found::Law(_) => "linear in the length of the input",
-        Found::Searched { .. } => "that of a search",
+        Found::Searched { .. } => "a search of all that can follow",
     }
 }
 

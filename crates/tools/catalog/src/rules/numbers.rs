@@ -251,12 +251,12 @@ fn table(title: &str, knowledge: &Arc<Knowledge<NumbersClaim>>) -> Table {
     let known = {
         let knowledge = Arc::clone(knowledge);
         let value = move |position: Position| {
-            let law = knowledge.found.claim().0.as_law();
-            match law.and_then(|law| law.grundy(&position)) {
-                Some(number) => Some(Value::Number(number.try_into().unwrap_or(i64::MAX))),
-                None if is_grundy => None,
-                None => knowledge.found.outcome(&position).map(Value::Outcome),
+            if !is_grundy {
+                return knowledge.found.outcome(&position).map(Value::Outcome);
             }
+            let numbers = knowledge.found.claim().0.grundy_numbers(&position)?;
+            let sum = numbers.into_iter().fold(0, |sum, number| sum ^ number);
+            Some(Value::Number(sum.try_into().unwrap_or(i64::MAX)))
         };
         move |n| row(&in_table, n).into_iter().map(&value).collect::<Option<_>>()
     };

@@ -72,8 +72,12 @@ fn describe(sheet: &Sheet, column: usize, seen: &Periodicity) -> String {
     let left = notation(name, &format!("{index} + {period}"));
     let right = notation(name, index);
     let kind = if *saltus == 0 { "period" } else { "arithmetic period" };
+    let value = |n: usize| sheet.rows[n].values()[column];
+    let values: Vec<i64> = (0..sheet.rows.len()).map(|n| value(n).number()).collect();
+    let failure = seen.failures(&values).find(|n| n >= preperiod);
     let where_it_holds = if exceptions.is_empty() {
-        format!("throughout: {kind} {period}")
+        let rows = if failure.is_some() { "in these rows" } else { "throughout" };
+        format!("{rows}: {kind} {period}")
     } else {
         let from = first + preperiod;
         let exceptions = list(&exceptions);
@@ -81,20 +85,20 @@ fn describe(sheet: &Sheet, column: usize, seen: &Periodicity) -> String {
     };
     let saltus = if *saltus == 0 { String::new() } else { format!(", saltus {saltus}") };
     let line = format!("{left} = {right}{saltus_term} {where_it_holds}{saltus}");
-    let value = |n: usize| sheet.rows[n].values()[column];
-    let values: Vec<i64> = (0..sheet.rows.len()).map(|n| value(n).number()).collect();
     let last = first + values.len() - 1;
-    let failure = seen.failures(&values).find(|n| n >= preperiod);
-    let by = sheet.theorem.map_or(String::new(), |theorem| format!("by the {theorem} "));
+    let by = sheet.theorem.map(|theorem| format!("by the {theorem}"));
     match failure {
-        None if by.is_empty() || sheet.searched() == sheet.rows.len() => {
+        None if by.is_none() || sheet.searched() == sheet.rows.len() => {
             line + &format!("; so far, up to {index} = {last}")
         }
-        None => line + &format!("; {by}it lasts, at least to {index} = {last}"),
+        None => {
+            line + &format!("; {} it lasts, at least to {index} = {last}", by.unwrap_or_default())
+        }
         Some(n) => {
             let at = |n: usize| format!("{} at {}", value(n), first + n);
             let (here, later) = (at(n), at(n + period));
-            line + &format!("; but {by}it does not last: {here}, {later}")
+            let by = by.unwrap_or("by an earlier search".into());
+            line + &format!("; but {by} it does not last: {here}, {later}")
         }
     }
 }
@@ -181,7 +185,9 @@ mod tests {
     fn a_pattern_that_a_further_search_refutes_is_called_so() {
         let mut searched = sheet(&[1, 2, 1, 2, 1, 2, 1, 2, 1, 2], &[1, 2, 1, 0]);
         searched.theorem = None;
-        assert!(findings(&searched)[0].ends_with("; but it does not last: 2 at 16, 0 at 18"));
+        assert!(findings(&searched)[0].ends_with(
+            "in these rows: period 2; but by an earlier search it does not last: 2 at 16, 0 at 18"
+        ));
         searched.rows.pop();
         assert!(findings(&searched)[0].ends_with("; so far, up to n = 17"));
     }

@@ -13,7 +13,7 @@ use super::position::{join, Move, Position};
 use super::program;
 use super::rules::Rules;
 use super::search::Wanted;
-use super::words::{describe, smallest_lost, with_sum, Words};
+use super::words::{describe, smallest_lost, with_sum, Words, NOTHING};
 use crate::series::Series;
 use crate::{law, Claim, Family, Found, Limits, MoveOutcomes, Watch};
 
@@ -138,6 +138,9 @@ impl NumbersClaim {
     fn sentence(&self) -> Option<String> {
         let Known::Law(law, Some(words)) = &self.known else { return None };
         Some(match law.wanted() {
+            Wanted::Outcome if words.text == NOTHING && words.exceptions.is_empty() => {
+                "No position where a game can begin is lost.".into()
+            }
             Wanted::Outcome => format!("Lost exactly if {words}."),
             Wanted::Grundy => format!("The Grundy number g{}: {words}.", self.of_what()),
         })

@@ -46,7 +46,7 @@ impl fmt::Display for Tried {
         let limit = match stop {
             Stop::Guess => format!("the guess needs more than {states} states"),
             Stop::Search if *states == 0 => "the search got too long before a guess".into(),
-            Stop::Automata if *states == 0 => "its moves need too large automata".into(),
+            Stop::Automata if *states == 0 => "the automata of the moves get too large".into(),
             Stop::Search => {
                 format!("a guess of {states} states was wrong, and the search got too long")
             }

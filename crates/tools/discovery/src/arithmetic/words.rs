@@ -41,11 +41,13 @@ impl fmt::Display for Words {
     }
 }
 
+/// The text that calls no position lost.
+pub(super) const NOTHING: &str = "never";
 /// More exceptions are no description.
 const MOST_EXCEPTIONS: usize = 16;
 
-/// A simple description of a law, if there is one. Only positions that a game can begin with
-/// matter.
+/// A simple description of a law, if there is one: the first that is right at least for the
+/// positions that a game can begin with.
 pub fn describe(rules: &Rules, law: &DigitLaw, watch: &mut Watch) -> Option<Words> {
     let mut find = |digits, candidates: Vec<Candidate>| {
         let mut builder = Builder::new(digits, Limits::default(), watch);
@@ -109,24 +111,24 @@ fn compare(
         Kind::OddZeros => builder.odd_zeros()?,
         Kind::BelowLast(n, q) => builder.below_last(n, q)?,
     };
-    let all = law.differences(builder, rules, &described)?;
-    let at_starts = at_starts(builder, rules, all.clone())?.all(builder.digits, MOST_EXCEPTIONS);
-    let all = all.all(builder.digits, MOST_EXCEPTIONS);
-    Ok(at_starts.map(|exceptions| {
-        let of_starts = all.as_ref() != Some(&exceptions);
-        if text == NEVER {
-            describe_few(rules.names(), exceptions, of_starts)
-        } else {
-            Words { text, exceptions, of_starts }
-        }
-    }))
+    let differ = law.differences(builder, rules, &described)?;
+    let all = differ.all(builder.digits, MOST_EXCEPTIONS);
+    let at_starts = at_starts(builder, rules, differ)?.all(builder.digits, MOST_EXCEPTIONS);
+    let Some(exceptions) = at_starts else { return Ok(None) };
+    if text == NEVER {
+        // Very few lost positions are told also where no game begins.
+        let (lost, of_starts) = all.map_or((exceptions, true), |all| (all, false));
+        return Ok(Some(describe_few(rules.names(), lost, of_starts)));
+    }
+    let of_starts = all.as_ref() != Some(&exceptions);
+    Ok(Some(Words { text, exceptions, of_starts }))
 }
 
 /// Says that only these positions are lost: by a formula, if they are very few.
 fn describe_few(names: &[String], lost: Vec<Vec<u128>>, of_starts: bool) -> Words {
     const MOST: usize = 3;
     if lost.is_empty() || lost.len() > MOST {
-        return Words { text: "never".into(), exceptions: lost, of_starts };
+        return Words { text: NOTHING.into(), exceptions: lost, of_starts };
     }
     let equal = |numbers: &Vec<u128>| {
         let pairs = names.iter().zip(numbers).map(|(name, n)| format!("{name} = {n}"));

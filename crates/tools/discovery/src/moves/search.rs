@@ -47,8 +47,8 @@ pub type Ask<'a> = dyn FnMut(&[Position], &mut Vec<String>) -> Result<(), String
 
 /// How many positions are asked at once.
 const BATCH: usize = 4096;
-/// After so many rounds, positions that are longer than those at the start seem to grow for ever.
-const MOST_ROUNDS: usize = 20_000;
+/// After so many batches, which take minutes, there seems to be no end.
+const MOST_ROUNDS: usize = 1_000_000;
 
 impl Table {
     /// Searches these positions and all that follow them.
@@ -59,8 +59,10 @@ impl Table {
         for start in starts {
             ids.push(self.id(start.clone()));
         }
-        let longest = starts.iter().map(|start| start.as_str().len()).max().unwrap_or(0);
-        let explored = self.explore(longest, ask);
+        if let Some(endless) = &self.endless {
+            return Err(endless.clone());
+        }
+        let explored = self.explore(ask);
         let evaluated = self.evaluate(&ids);
         if explored.is_err() || evaluated.is_err() {
             // What had followers without answers may have them later.
@@ -71,18 +73,19 @@ impl Table {
         explored.and(evaluated)
     }
 
-    /// Asks for all positions that are known, and for those that become known by the answers. At
-    /// the start there are none longer than `longest`.
-    fn explore(&mut self, longest: usize, ask: &mut Ask) -> Result<(), Problem> {
-        for round in 0.. {
-            if self.replies.len() == self.positions.len() {
-                break;
-            }
-            let next = &self.positions[self.replies.len()];
-            if round > MOST_ROUNDS && next.as_str().len() > longest {
-                return Err(Problem::Other(format!(
-                    "the positions grow, and do not end: {next} follows after more than {MOST_ROUNDS} moves"
-                )));
+    /// Asks for all positions that are known, and for those that become known by the answers.
+    fn explore(&mut self, ask: &mut Ask) -> Result<(), Problem> {
+        let mut rounds = 0;
+        while self.replies.len() < self.positions.len() {
+            rounds += 1;
+            if rounds > MOST_ROUNDS {
+                let next = &self.positions[self.replies.len()];
+                let problem = Problem::Other(format!(
+                    "there seems to be no end: after {} positions, {next} is still to come",
+                    self.replies.len()
+                ));
+                self.endless = Some(problem.clone());
+                return Err(problem);
             }
             if self.bytes > self.most_bytes {
                 return Err(Problem::Other(format!(

@@ -5,6 +5,7 @@ use std::ops::Range;
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
+use super::problem::Problem;
 use super::protocol::{Answer, Choice, Position};
 use crate::arithmetic::Wanted;
 
@@ -55,6 +56,8 @@ pub struct Table {
     pub(super) not_normal: Option<u32>,
     /// A position that ends with a word instead of a score, if there is one.
     pub(super) worded: Option<u32>,
+    /// What was said of a search that went on and on; it is not begun again.
+    pub(super) endless: Option<Problem>,
 }
 
 /// The bit of a link with which an option begins.
@@ -102,6 +105,7 @@ impl Table {
             sum: None,
             not_normal: None,
             worded: None,
+            endless: None,
         }
     }
 

@@ -87,13 +87,17 @@ fn wythoffs_game_is_won_on_its_board() {
 fn large_numbers_keep_the_piece_and_the_buttons_in_sight() {
     browse(PHONE, |page| {
         page.follow(&format!("{WYTHOFF}&start=25%2030"));
-        let left = "first('#board .letter:not(:empty)').getBoundingClientRect().left";
+        let left = "first('#board .piece').getBoundingClientRect().left";
+        assert!(page.holds(&format!("{left} > 0 && {left} < innerWidth")));
+        // Also beside the marks of winning moves.
+        page.click("#asks");
+        page.follow(&format!("{WYTHOFF}&start=30%2010"));
         assert!(page.holds(&format!("{left} > 0 && {left} < innerWidth")));
         // Chomp has no queen.
         let chomp = "#rules=numbers%3Da%20b%0Astarts%3Da%20%3E%3D%20b%0Amoves%3Db'%20%3C%20b%0A\
             moves%3Da'%20%3C%20a%20and%20a'%20%3E%3D%20b%0Amoves%3Da'%20%3C%20b%20and%20b'%20%3D%20a'";
         page.follow(chomp);
-        assert_eq!(page.ask::<String>("first('#board .letter:not(:empty)').textContent"), "●");
+        assert_eq!(page.ask::<String>("first('.piece .letter').textContent"), "●");
         page.follow("#rules=octal%3D0.77&start=1000%207");
         assert!(page.text("choices").ends_with("There are more moves: type one."));
         assert!(page.holds("at('undo').getBoundingClientRect().bottom < 2 * innerHeight"));

@@ -1,6 +1,5 @@
 //! Files for judges, made anew from the sources of the clone.
 
-use crate::output::note;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -11,6 +10,8 @@ use anyhow::{bail, Context, Result};
 use bundler::{Compiler, Program, Workspace, EDITIONS};
 
 use super::{Job, MARK};
+
+use crate::output::note;
 
 /// What makes the files. An interrupt ends its compilers, and so removes their files.
 pub(super) struct Fresh {

@@ -104,7 +104,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let (text, status) = report.write(&tester);
     if matches!(args.output, Some(Destination::StandardOutput)) {
-        eprint!("{text}");
+        output::note(text.trim_end());
     } else {
         output::print(&text)?;
     }

@@ -89,14 +89,18 @@ fn words_say_where_they_are_right() {
     let rules = rules.check_numbers().unwrap();
     let law = law(&rules);
     let words = describe(&rules, &law, &mut |_| Ok(())).unwrap();
-    assert_eq!(words.to_string(), "n mod 3 = 1, where a game can begin");
     // From 6 one comes to 5 and then to 4, where nobody can move.
-    let position = |n: u128| rules.position(vec![n]).unwrap();
-    assert_eq!(law.outcome(&position(6)), Outcome::Loss);
+    assert_eq!(law.outcome(&rules.position(vec![6]).unwrap()), Outcome::Loss);
     let found = NumbersClaim::of_law(&rules, law, Some(words));
-    let [start, later] = [10, 6].map(|n| found.claim().0.describe_at(&position(n)));
+    let [start, later] =
+        [10, 6].map(|n| found.claim().0.describe_at(&rules.position(vec![n]).unwrap()));
     assert_eq!(start, "Lost exactly if n mod 3 = 1, where a game can begin.");
     assert!(later.starts_with("An automaton "), "{later}");
+    // Every game can be won that does not begin with 0.
+    let rules = Draft { starts: Some("n > 0".into()), ..draft("n", &["n' < n"]) };
+    let rules = rules.check_numbers().unwrap();
+    let words = describe(&rules, &super::law(&rules), &mut |_| Ok(())).unwrap();
+    assert_eq!(words.to_string(), "n = 0");
 }
 
 /// A claim can be wrong where no game begins, and still be right.
