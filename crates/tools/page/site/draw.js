@@ -33,7 +33,7 @@ export function draw({ opened, fresh, play, moveTo, can }) {
   if (problem !== drawn) drawProblem(problem);
   at("own").hidden = !link.rules;
   at("puzzle").hidden = !link.puzzle;
-  if (!link.rules) at("search").hidden = true;
+  at("search").hidden = !link.rules || !at("progress").textContent;
   // Before its rules are read, a game of one’s own has no name.
   at("play").hidden = !problem.name;
   at("desk").hidden = !view;

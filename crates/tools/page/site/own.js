@@ -138,7 +138,7 @@ function report({ problem, law }) {
 
 /** Says how far the search for a law has come; it can be stopped if it is still going on. */
 function tell(message, isGoing = false) {
-  at("search").hidden = false;
+  at("search").hidden = at("own").hidden;
   at("stop").hidden = !isGoing;
   at("progress").textContent = message;
 }
@@ -181,6 +181,7 @@ export function stop() {
   searching = null;
   searched = "";
   at("search").hidden = true;
+  at("progress").textContent = "";
 }
 
 /** Looks for the law of a game, once; tells `found` the game that is played by it. */

@@ -236,7 +236,10 @@ export const set = (start) => visit(async (still) => {
 async function settle(game, rules) {
   // Whatever is pending comes first.
   while (now.busy) await new Promise((resolve) => { setTimeout(resolve, 20); });
-  if (!own.isLoaded(rules)) return;
+  if (!own.isLoaded(rules)) {
+    game.engine.end();
+    return;
+  }
   own.accept(game);
   if (!now.link.rules || rulesText(now.link.rules) !== rulesText(rules)) return;
   await doing(async (still) => {

@@ -6,7 +6,7 @@ use super::bits;
 use super::data::Data;
 use super::functions::automaton;
 use super::rule::{join, verb, Rule};
-use super::Wanted;
+use crate::arithmetic::Wanted;
 use crate::arithmetic::{guess_automaton, Automaton, Digits, Stop};
 
 /// How many numbers an automaton reads at most.

@@ -1,6 +1,7 @@
 //! A conjecture as a function and as a program in Rust.
 
-use super::{Conjecture, Wanted};
+use super::Conjecture;
+use crate::arithmetic::Wanted;
 use crate::moves::listing::Listing;
 use crate::moves::starts::Rest;
 use crate::program::{solve, with_judge};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::Wanted;
+use crate::arithmetic::Wanted;
 
 /// A function of a position: of its named numbers, followed by its list or by the letters of its
 /// word.

@@ -5,7 +5,7 @@ use super::data::group;
 use super::features::residues;
 use super::functions::{marks_below, next_mark, periodic, recursive};
 use super::rule::{join, subject, verb, Rule};
-use super::Wanted;
+use crate::arithmetic::Wanted;
 use crate::periodicity::Periodicity;
 
 /// The simplest rules of each kind that hold for all these values of the numbers from 0 on, for a

@@ -3,7 +3,7 @@
 use super::data::group;
 use super::features::{Feature, Test};
 use super::rule::{subject, verb, Rule};
-use super::Wanted;
+use crate::arithmetic::Wanted;
 
 /// A position is decided by one feature after another.
 #[derive(Clone)]

@@ -72,7 +72,9 @@ fn a_game_is_played_at_once() {
         // Another game needs no law.
         page.follow("#lol-game=***");
         assert_eq!(page.text("title"), "LOL game");
-        assert!(page.holds("at('own').hidden"));
+        assert!(page.holds("at('own').hidden && at('search').hidden"));
+        page.back();
+        page.reach("!at('search').hidden");
     });
 }
 

@@ -10,7 +10,6 @@ use anyhow::{bail, Context, Result};
 use bundler::{Compiler, Program, Workspace, EDITIONS};
 
 use super::{Job, MARK};
-
 use crate::output::note;
 
 /// What makes the files. An interrupt ends its compilers, and so removes their files.
