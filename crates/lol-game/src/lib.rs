@@ -37,10 +37,10 @@
 //! **What can be seen at once.** A strip with a threat is won, because one letter completes
 //! `LOL`. Now let there be no `LOL` and no threat. Say that a move is *safe* if it makes no
 //! threat. In the two free cells of an `L**L` no move is safe. In any other free cell some move
-//! is safe. For if an `O` makes a threat, one neighbour is an `L` and the other is free: say the cell
-//! is the first `*` of `L**`. Then an `L` in it makes a threat only if another `L` follows, and
-//! the cell lies in an `L**L`. No free cell lies in two of these. So with an odd number of free
-//! cells, there is a safe move.
+//! is safe. For if an `O` makes a threat, one neighbour is an `L` and the other is free: say
+//! the cell is the first `*` of `L**`. Then an `L` in it makes a threat only if another `L`
+//! follows, and the cell lies in an `L**L`. No free cell lies in two of these. So with an odd
+//! number of free cells, there is a safe move.
 //!
 //! Say that the player to move is *favoured* if the number of free cells is odd, else the
 //! opponent is. He remains the same person during the game. By induction on the number of free

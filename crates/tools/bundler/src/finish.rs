@@ -21,6 +21,7 @@ pub(crate) fn finish(
 ) -> Result<String> {
     let mut text = program.pruned_text();
     for piece in program.pieces.iter().rev() {
+        // Something in it is not used, such as a variant, but cannot be removed.
         if piece.has_unused && !piece.is_gone {
             let line = line_start(&text, piece.name.start);
             text.insert_str(line, "#[allow(dead_code)]\n");

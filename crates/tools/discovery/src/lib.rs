@@ -1,6 +1,6 @@
 //! Rules in, theorem out: laws of games on a strip of cells, of heaps, or on numbers.
 //!
-//! The rules of a game take a few lines, as a [`Draft`] or in a file. [`discover`] looks for
+//! The rules of a game are a few lines, in a file or as a [`Draft`]. [`discover`] looks for
 //! a law that decides every position of every size, and proves it by a finite check:
 //!
 //! ```
@@ -42,8 +42,8 @@
 //! Games that consist of parts are heaps, and strips on which only one letter ever changes;
 //! the other letters are walls. The modules in the last column have the theorems with
 //! their proofs. One has to trust only these, and the meaning of the rules ([`strip`],
-//! [`heaps`], [`arithmetic::formula`]). The code that looks for laws need not be trusted: a [`Law`] is made by its check
-//! alone.
+//! [`heaps`], [`arithmetic::formula`]). The code that looks for laws need not be trusted: a
+//! [`Law`] is made by its check alone.
 //!
 //! Many games have no such law, or none is found. For an automaton must remember everything
 //! in the left part of a strip that can matter for the rest, and that may be unbounded. Then

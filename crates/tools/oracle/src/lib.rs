@@ -87,8 +87,8 @@ impl<G: Game> Oracle<G> {
 }
 
 impl<G: Impartial> Oracle<G> {
-    /// The Grundy number of `position` under normal play: the mex of the numbers of
-    /// its options. An oracle for misère play gives the same number.
+    /// The Grundy number of `position`: the mex of the Grundy numbers of its options. It belongs to
+    /// normal play, but an oracle for misère play gives the same number.
     pub fn grundy(&mut self, position: &G) -> u32 {
         let mex_of = |_: &G, options: &[u32]| mex(options.iter().copied());
         evaluate(&mut self.grundy_numbers, position, usize::MAX, mex_of);

@@ -91,8 +91,8 @@ pub fn make(game: &Entry, maker: Maker, rng: &mut Rng, size: u64, limits: &Limit
 }
 
 impl Entry {
-    /// A small random position with moves of different outcomes; the proposed position if no
-    /// such one is found. The same number always gives the same position.
+    /// A small random position in which some moves are better than others. If none is found, it
+    /// is the proposed position. The same number always gives the same position.
     pub fn random_position(&self, number: u64) -> String {
         const TRIES: usize = 200;
         let mut rng = Rng::with_seed(number);

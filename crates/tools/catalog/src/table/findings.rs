@@ -56,8 +56,8 @@ pub fn findings(sheet: &Sheet) -> Vec<String> {
     lines
 }
 
-/// The sentence about the period of a column: the equation, its exceptions, and whether it
-/// lasts in further rows.
+/// Describes the period of a column in a sentence: the equation, its exceptions, and whether the
+/// period lasts in further rows.
 fn describe(sheet: &Sheet, column: usize, seen: &Periodicity) -> String {
     let Heading { index, columns, notation, .. } = &sheet.heading;
     let Periodicity { period, preperiod, saltus } = seen;
@@ -86,19 +86,16 @@ fn describe(sheet: &Sheet, column: usize, seen: &Periodicity) -> String {
     let saltus = if *saltus == 0 { String::new() } else { format!(", saltus {saltus}") };
     let line = format!("{left} = {right}{saltus_term} {where_it_holds}{saltus}");
     let last = first + values.len() - 1;
-    let by = sheet.theorem.map(|theorem| format!("by the {theorem}"));
+    let by = sheet.theorem.map_or("an earlier search".into(), |theorem| format!("the {theorem}"));
     match failure {
-        None if by.is_none() || sheet.searched() == sheet.rows.len() => {
+        None if sheet.theorem.is_none() || sheet.searched() == sheet.rows.len() => {
             line + &format!("; so far, up to {index} = {last}")
         }
-        None => {
-            line + &format!("; {} it lasts, at least to {index} = {last}", by.unwrap_or_default())
-        }
+        None => line + &format!("; by {by} it lasts, at least to {index} = {last}"),
         Some(n) => {
             let at = |n: usize| format!("{} at {}", value(n), first + n);
             let (here, later) = (at(n), at(n + period));
-            let by = by.unwrap_or("by an earlier search".into());
-            line + &format!("; but {by} it does not last: {here}, {later}")
+            line + &format!("; but by {by} it does not last: {here}, {later}")
         }
     }
 }

@@ -25,11 +25,11 @@ use crate::watch::{listen, watch, Stop};
 
 /// Find the law of a game from its rules, and prove it
 ///
-/// The rules are in a file or on the command line. If positions consist of parts, the law gives
-/// the Grundy number of each part. Otherwise it is an automaton that reads the strip, or the
-/// digits of the numbers. A finite check proves it. For a program that lists options, the command
-/// prints a conjecture, which is not proved. If nothing is found, it prints what is known so far,
-/// as after Ctrl-C.
+/// The rules are in a file or on the command line. If a position has parts, the law gives the
+/// Grundy number of each part. Otherwise the law is an automaton. It reads the strip, or the
+/// digits of the numbers. A finite check proves the law. For a program that lists options, the
+/// command prints a conjecture, which is not proved. If nothing is found, or after Ctrl-C, it
+/// prints what is known so far.
 ///
 /// Exit statuses: a law or a conjecture (0); the formula of --law is refuted (1); the rules or
 /// arguments are wrong (2); nothing was found (3).
@@ -87,8 +87,8 @@ pub struct Args {
         allow_negative_numbers = true,
     )]
     states: usize,
-    /// Compute Grundy numbers below N [default: for about a second]; search a game that a program
-    /// lists up to this size
+    /// Compute Grundy numbers below N [default: for about a second]. For a game that a program
+    /// lists: search positions up to size N
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub(crate) to: Option<usize>,
     /// End the search after this time, such as 60s

@@ -75,7 +75,8 @@ pub(crate) fn run(game: &Listed, args: &Args, interrupted: &Arc<AtomicBool>) -> 
     Ok(stop(game, problem, interrupted)?.map_or(ExitCode::SUCCESS, ExitCode::from))
 }
 
-/// Comma-separated values below their names. A position is one field, unless it has only numbers.
+/// The values with commas between them, below a line of names. Each number of a position is a
+/// field of its own. A position with a list or a word is a single field.
 fn csv(shape: &Shape, cells: &[Cell]) -> String {
     let has_numbers = shape.rest == Rest::None && shape.columns.iter().all(Option::is_some);
     let names = if has_numbers { shape.names().join(",") } else { "position".into() };
