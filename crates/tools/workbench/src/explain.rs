@@ -66,7 +66,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         unless_unread(converse(game, &mut *console::standard()?, explain))?;
     } else {
         if io::stdin().is_terminal() {
-            note(format_args!("{INVITATION}"));
+            note(INVITATION);
         }
         let mut input = Vec::new();
         io::stdin().lock().read_to_end(&mut input)?;

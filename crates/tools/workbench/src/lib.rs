@@ -93,10 +93,7 @@ pub fn run() -> ExitCode {
         // A message may show a whole line of the input.
         let lines = message.lines().map(|line| shorten_to(2000, line));
         let message = lines.collect::<Vec<_>>().join("\n");
-        note(format_args!(
-            "{}",
-            if io::stderr().is_terminal() { fill(&message, "") } else { message }
-        ));
+        note(if io::stderr().is_terminal() { fill(&message, "") } else { message });
         ExitCode::from(2)
     })
 }

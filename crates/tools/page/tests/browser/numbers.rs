@@ -81,8 +81,7 @@ fn wythoffs_game_is_won_on_its_board() {
     });
 }
 
-/// Elsewhere than at a wide screen, the piece is still in sight; and many moves leave the buttons
-/// where they are.
+/// On a phone the piece of a large board is in sight, and many moves do not push the buttons away.
 #[test]
 fn large_numbers_keep_the_piece_and_the_buttons_in_sight() {
     browse(PHONE, |page| {

@@ -98,7 +98,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let fresh = Fresh::new(!args.no_check)?;
     match fresh.write_all(&unknown) {
         Err(_) if fresh.is_interrupted() => {
-            note(format_args!("workbench: interrupted"));
+            note("workbench: interrupted");
             Ok(ExitCode::from(INTERRUPTED))
         }
         written => written.map(|()| ExitCode::SUCCESS),

@@ -201,8 +201,8 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
             let most = if args.all { usize::MAX } else { SHOWN };
             output::print(&report::words(search, found, most))?;
         }
-        None if args.proof => note(format_args!("there is no proof, since no law was found")),
-        None if args.program => note(format_args!("there is no program, since no law was found")),
+        None if args.proof => note("there is no proof, since no law was found"),
+        None if args.program => note("there is no program, since no law was found"),
         Some(_) if args.proof && rules.strip().is_some_and(|strip| strip.rearranges()) => {
             bail!("there is no proof for Coq of games whose moves rearrange letters");
         }

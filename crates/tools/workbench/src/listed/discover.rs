@@ -104,7 +104,7 @@ pub(crate) fn run(game: &Listed, args: &Args, interrupted: &Arc<AtomicBool>) -> 
     if let (Some(conjecture), true) = (&found, args.program) {
         output::print(&conjecture.program(game.listing()))?;
     } else if args.program {
-        note(format_args!("there is no program, since no conjecture was found"));
+        note("there is no program, since no conjecture was found");
     } else {
         match &found {
             Some(conjecture) => paragraphs.extend(describe(conjecture)),

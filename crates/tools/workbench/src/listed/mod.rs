@@ -208,7 +208,7 @@ fn describe_size(game: &Listed, seconds: f64) -> String {
 fn stop(game: &Listed, problem: Option<Problem>, interrupted: &AtomicBool) -> Result<Option<u8>> {
     match problem {
         Some(_) if interrupted.load(Ordering::Relaxed) => {
-            note(format_args!("interrupted"));
+            note("interrupted");
             Ok(Some(INTERRUPTED))
         }
         Some(problem) => match hint(game, &problem) {
