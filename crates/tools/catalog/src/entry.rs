@@ -67,7 +67,7 @@ pub struct Entry {
     pub near_miss: NearMiss,
     /// Reads a position.
     pub read: ReadPosition,
-    /// The proved solver, if it is a program of its own. Otherwise each position is read and
+    /// The solver, if it is a program of its own. Otherwise each position is read and
     /// decided.
     pub solver: Option<Solve>,
     /// Makes the table of small values, if there is one.

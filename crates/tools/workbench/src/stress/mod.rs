@@ -3,7 +3,7 @@
 //!
 //! `inputs` says which inputs are tried, `search` tries them, `reduce` makes one small that
 //! is not accepted, and `report` tells people. A `tester` runs the program, by the `runner`,
-//! and compares its answers with those of the proved solver, see `verdict`.
+//! and compares its answers with those of the game's solver, see `verdict`.
 
 mod hints;
 pub(crate) mod inputs;
@@ -41,9 +41,9 @@ use crate::selection::Given;
 ///
 /// Runs your program on the judge's sample, on the extremes of what the judge may give, such
 /// as the most cases and the longest ones, on all small cases, and on random and structured
-/// ones of all sizes. Compares its answers with those of the proved solver. The first
-/// input that is not accepted is made as small as possible and shown. The same command tries
-/// the same inputs again.
+/// ones of all sizes. Compares its answers with those of the theorem or law, or of a search.
+/// The first input that is not accepted is made as small as possible and shown. The same
+/// command tries the same inputs again.
 ///
 /// A source file (.py, .cpp, .rs, .java) is compiled and run; any other command goes behind --.
 ///

@@ -51,7 +51,7 @@ pub(crate) struct Attempt {
     pub(crate) headline: String,
 }
 
-/// The proved solver of a game, in the words of the form.
+/// The solver of a game, in the words of the form.
 pub(crate) fn solver(game: &Arc<Entry>, form: Form) -> Reference {
     let game = Arc::clone(game);
     Arc::new(move |cases| {
