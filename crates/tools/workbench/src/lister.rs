@@ -6,7 +6,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::Arc;
@@ -14,6 +14,7 @@ use std::thread;
 use std::time::Duration;
 
 use discovery::moves::protocol::Position;
+use limited::Limited;
 
 use crate::source::{cannot_start, Program};
 
@@ -25,6 +26,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 const LAST_WAIT: Duration = Duration::from_secs(2);
 /// A longer answer is refused, in bytes.
 const LONGEST: u64 = 1 << 26;
+/// What the program may use, however long it is asked.
+const LIMITS: Limited = Limited { cpu: Duration::MAX, wall: Duration::MAX, memory: 1 << 30 };
 
 /// A program that lists options.
 pub(crate) struct Lister {
@@ -42,7 +45,7 @@ pub(crate) struct Lister {
 
 /// A process that is running.
 struct Process {
-    child: Child,
+    program: limited::Process,
     questions: Sender<String>,
     /// A line, or what was wrong with it.
     answers: Receiver<Result<String, String>>,
@@ -114,9 +117,10 @@ impl Lister {
         if self.is_quiet {
             command.stderr(Stdio::null());
         }
-        let started = command.spawn().map_err(|error| cannot_start(name, &error).to_string());
-        let mut child = started?;
-        let (mut stdin, stdout) = (child.stdin.take(), child.stdout.take());
+        // Ctrl-C at the terminal reaches this program alone, which says what is interrupted.
+        let started = LIMITS.start(command);
+        let mut program = started.map_err(|error| cannot_start(name, &error).to_string())?;
+        let (mut stdin, stdout) = (program.child.stdin.take(), program.child.stdout.take());
         let (questions, asked) = mpsc::channel::<String>();
         thread::spawn(move || {
             asked.iter().try_for_each(|lines| stdin.as_mut()?.write_all(lines.as_bytes()).ok())
@@ -140,7 +144,7 @@ impl Lister {
                 }
             }
         });
-        Ok(Process { child, questions, answers })
+        Ok(Process { program, questions, answers })
     }
 }
 
@@ -182,20 +186,12 @@ impl Process {
     fn describe_end(&mut self) -> String {
         // It has closed its output, so it is about to end.
         for _ in 0..50 {
-            if let Ok(Some(status)) = self.child.try_wait() {
+            if let Ok(Some(status)) = self.program.child.try_wait() {
                 return format!("it has ended with {status}");
             }
             thread::sleep(POLL);
         }
         "it has closed its output".into()
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        // Both fail only if it has ended.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

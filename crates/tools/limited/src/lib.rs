@@ -1,0 +1,244 @@
+//! Runs another program within CPU time, wall time and memory.
+//!
+//! The program gets a process group of its own, which ends with it: a child that leaves the group
+//! on purpose is not ended. Input and output are temporary files, as at many judges: fast readers
+//! ask for the size of standard input, and neither side ever waits for the other.
+//!
+//! The system ends a process that takes too much CPU time, to the second; what a run has used is
+//! compared with its limits once more at its end, exactly. Of memory, the system only ends what
+//! takes much more than is allowed, since some programs reserve memory that they never use.
+//!
+//! ```
+//! use std::process::Command;
+//! use std::time::Duration;
+//! use limited::{End, Limited};
+//!
+//! let second = Duration::from_secs(1);
+//! let limits = Limited { cpu: second, wall: 60 * second, memory: 64 << 20 };
+//! let ran = limits.run(Command::new("cat"), b"1 2\n")?;
+//! assert!(matches!(ran.end, End::Exit(status) if status.success()));
+//! assert_eq!(ran.stdout, b"1 2\n");
+//! # Ok::<(), std::io::Error>(())
+//! ```
+
+#[cfg(test)]
+mod tests;
+
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::{kill_process_group, waitid, Pid, Signal, WaitId, WaitIdOptions};
+use wait4::{ResUse, Wait4};
+
+/// What a program may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limited {
+    /// The CPU time, together with that of the children for which the program has waited.
+    pub cpu: Duration,
+    /// The time from its start to its end.
+    pub wall: Duration,
+    /// The bytes of memory of a process at a time.
+    pub memory: u64,
+}
+
+/// The result of a run.
+#[derive(Clone, Debug)]
+pub struct Ran {
+    /// How it ended.
+    pub end: End,
+    /// What it wrote, up to a limit.
+    pub stdout: Vec<u8>,
+    /// The end of what it wrote to standard error.
+    pub stderr: Vec<u8>,
+    /// Whether it read anything of its input.
+    pub has_read: bool,
+    /// The CPU time that it took, together with that of the children for which it has waited.
+    pub cpu: Duration,
+    /// The most bytes of memory that a process had at a time.
+    pub memory: u64,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// By itself and within the limits.
+    Exit(ExitStatus),
+    /// It took more CPU time than it may.
+    Cpu,
+    /// It went on for longer than it may.
+    Wall,
+    /// It took more memory than it may.
+    Memory,
+    /// It wrote more than anybody reads.
+    Output,
+    /// Whoever started it wanted no more of it.
+    Stopped,
+}
+
+/// A process that is running, in a group of its own. It is ended together with this, and so is
+/// its group.
+#[derive(Debug)]
+pub struct Process {
+    /// The process itself.
+    pub child: Child,
+    has_ended: bool,
+}
+
+/// How long a run goes on before it is looked at again.
+const POLL: Duration = Duration::from_millis(20);
+/// More bytes of output are not read.
+const MOST_OUTPUT: u64 = 1 << 26;
+/// How much of standard error is kept.
+const MOST_ERRORS: u64 = 1 << 12;
+/// So many bytes of memory may be reserved besides twice those that may be used: a virtual
+/// machine reserves much on a large computer.
+const RESERVED: u64 = 4 << 30;
+
+impl Limited {
+    /// Runs the program on this input. An error means that it could not be started.
+    pub fn run(&self, command: Command, input: &[u8]) -> io::Result<Ran> {
+        self.run_until(command, input, &|| false)
+    }
+
+    /// Does the same, but ends the program as soon as `is_over`.
+    pub fn run_until(
+        &self,
+        mut command: Command,
+        input: &[u8],
+        is_over: &dyn Fn() -> bool,
+    ) -> io::Result<Ran> {
+        let mut stdin = tempfile::tempfile()?;
+        let (stdout, stderr) = (tempfile::tempfile()?, tempfile::tempfile()?);
+        stdin.write_all(input)?;
+        stdin.rewind()?;
+        command.stdin(stdin.try_clone()?).stdout(stdout.try_clone()?).stderr(stderr.try_clone()?);
+        let mut process = self.start(command)?;
+        let stopped = self.watch(&process, [&stdout, &stderr], is_over)?;
+        let used = process.end()?;
+        let (cpu, memory) = (used.rusage.utime + used.rusage.stime, used.rusage.maxrss);
+        let was_late = used.status.signal() == Some(Signal::XCPU.as_raw());
+        let end = if stdout.metadata()?.len() > MOST_OUTPUT {
+            End::Output
+        } else if cpu > self.cpu || was_late {
+            End::Cpu
+        } else if memory > self.memory && memory > inherited_memory() {
+            End::Memory
+        } else {
+            stopped.unwrap_or(End::Exit(used.status))
+        };
+        Ok(Ran {
+            end,
+            stdout: read(&stdout, 0, MOST_OUTPUT)?,
+            // Its end says what is wrong.
+            stderr: read(
+                &stderr,
+                stderr.metadata()?.len().saturating_sub(MOST_ERRORS),
+                MOST_ERRORS,
+            )?,
+            has_read: stdin.stream_position()? > 0,
+            cpu,
+            memory,
+        })
+    }
+
+    /// Starts a program with these limits, but for the wall time.
+    pub fn start(&self, mut command: Command) -> io::Result<Process> {
+        let child = command.process_group(0).spawn()?;
+        let process = Process { child, has_ended: false };
+        #[cfg(target_os = "linux")]
+        {
+            use rustix::process::Resource;
+            // What ends by such a signal would leave a file with its memory behind.
+            process.limit(Resource::Core, 0, 0);
+            let seconds = self.cpu.as_secs().saturating_add(u64::from(self.cpu.subsec_nanos() > 0));
+            process.limit(Resource::Cpu, seconds, seconds.saturating_add(1));
+            let memory = self.memory.saturating_mul(2).saturating_add(RESERVED);
+            process.limit(Resource::Data, memory, memory);
+        }
+        Ok(process)
+    }
+
+    /// Waits until the program ends, or until it has to be ended, and says why.
+    fn watch(
+        &self,
+        process: &Process,
+        output: [&File; 2],
+        is_over: &dyn Fn() -> bool,
+    ) -> io::Result<Option<End>> {
+        let start = Instant::now();
+        let ended = process.notice_end();
+        while ended.recv_timeout(POLL).is_err() {
+            if is_over() {
+                return Ok(Some(End::Stopped));
+            }
+            if start.elapsed() > self.wall {
+                return Ok(Some(End::Wall));
+            }
+            for file in output {
+                if file.metadata()?.len() > MOST_OUTPUT {
+                    return Ok(Some(End::Output));
+                }
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Process {
+    #[cfg(target_os = "linux")]
+    fn limit(&self, resource: rustix::process::Resource, soft: u64, hard: u64) {
+        let limits = rustix::process::Rlimit { current: Some(soft), maximum: Some(hard) };
+        // This fails if the process has ended, or has a lower limit already.
+        let _ = rustix::process::prlimit(Some(Pid::from_child(&self.child)), resource, limits);
+    }
+
+    /// A channel that gets a message when the process has ended. It keeps its number until it is
+    /// waited for.
+    fn notice_end(&self) -> Receiver<()> {
+        let (sender, ended) = mpsc::channel();
+        let pid = Pid::from_child(&self.child);
+        thread::spawn(move || {
+            let _ = waitid(WaitId::Pid(pid), WaitIdOptions::EXITED | WaitIdOptions::NOWAIT);
+            let _ = sender.send(());
+        });
+        ended
+    }
+
+    /// Ends the process and its group.
+    fn end(&mut self) -> io::Result<ResUse> {
+        self.has_ended = true;
+        // This fails only if there is nothing left to end.
+        let _ = kill_process_group(Pid::from_child(&self.child), Signal::KILL);
+        self.child.wait4()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        if !self.has_ended {
+            // This fails only if somebody has waited for it.
+            let _ = self.end();
+        }
+    }
+}
+
+/// At most so many bytes of the file, from `start` on.
+fn read(mut file: &File, start: u64, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.seek(SeekFrom::Start(start))?;
+    file.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// The system counts for a program what its parent had when it started it: so many bytes.
+fn inherited_memory() -> u64 {
+    let mut command = Command::new("true");
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let ended = command.spawn().and_then(|mut child| child.wait4());
+    ended.map_or(0, |ended| ended.rusage.maxrss)
+}

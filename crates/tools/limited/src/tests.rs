@@ -1,0 +1,87 @@
+use std::fs;
+
+use super::*;
+
+const MINUTE: Duration = Duration::from_secs(60);
+const LIMITS: Limited = Limited { cpu: MINUTE, wall: MINUTE, memory: 1 << 30 };
+
+fn run(limits: Limited, script: &str) -> Ran {
+    let mut command = Command::new("sh");
+    command.args(["-c", script]);
+    limits.run(command, b"one\ntwo\n").unwrap()
+}
+
+#[test]
+fn a_run_has_its_output_and_its_status() {
+    let ran = run(LIMITS, "read word; echo $word; echo wrong >&2; exit 3");
+    assert!(matches!(ran.end, End::Exit(status) if status.code() == Some(3)), "{ran:?}");
+    assert_eq!((ran.stdout, ran.stderr, ran.has_read), (b"one\n".into(), b"wrong\n".into(), true));
+    assert!(ran.memory > 0 && ran.memory < LIMITS.memory, "{}", ran.memory);
+    assert!(!run(LIMITS, "exit 0").has_read);
+    assert!(LIMITS.run(Command::new("/no/such/program"), b"").is_err());
+}
+
+/// The file's own size is what fast readers ask for.
+#[test]
+fn the_input_is_a_file() {
+    let ran = run(LIMITS, "[ -f /dev/stdin ] && wc -c < /dev/stdin");
+    assert_eq!(ran.stdout, b"8\n");
+}
+
+#[test]
+fn each_limit_ends_a_run() {
+    let second = Duration::from_secs(1);
+    let cpu = run(Limited { cpu: second, ..LIMITS }, "while :; do :; done");
+    assert_eq!(cpu.end, End::Cpu, "{cpu:?}");
+    // Who ignores the signal of the system is ended a second later.
+    let script = "trap '' XCPU; while :; do :; done";
+    let cpu = run(Limited { cpu: second / 20, ..LIMITS }, script);
+    assert_eq!(cpu.end, End::Cpu, "{cpu:?}");
+    // The children for which it waits count, each of which takes less than the limit.
+    let child = "sh -c 'i=0; while [ $i -lt 60000 ]; do i=$((i+1)); done'";
+    let one = run(LIMITS, child).cpu;
+    let both = run(Limited { cpu: one * 3 / 2, ..LIMITS }, &format!("{child}; {child}; {child}"));
+    assert_eq!(both.end, End::Cpu, "{one:?}, {both:?}");
+    let wall = run(Limited { wall: second / 20, ..LIMITS }, "sleep 777");
+    assert_eq!(wall.end, End::Wall, "{wall:?}");
+    // It keeps a line of that length in its memory.
+    let memory =
+        run(Limited { memory: 50 << 20, ..LIMITS }, "head -c 200000000 /dev/zero | tail | wc -c");
+    assert_eq!(memory.end, End::Memory, "{:?}", (memory.end, memory.memory));
+    let output = run(LIMITS, "yes");
+    assert_eq!(output.end, End::Output, "{:?}", output.end);
+    assert_eq!(output.stdout.len() as u64, MOST_OUTPUT);
+    let mut command = Command::new("sleep");
+    command.arg("777");
+    assert_eq!(LIMITS.run_until(command, b"", &|| true).unwrap().end, End::Stopped);
+}
+
+/// A process that has ended may still have a number, if nobody has asked for its status.
+fn has_ended(number: &str) -> bool {
+    let stat = fs::read_to_string(format!("/proc/{number}/stat"));
+    stat.map_or(true, |stat| stat.rsplit_once(") ").unwrap().1.starts_with(['Z', 'X']))
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_a_program_leaves_behind_is_ended() {
+    let ran = run(LIMITS, "sleep 777 & echo $!; (sleep 777 & echo $!); read word");
+    let numbers = String::from_utf8(ran.stdout).unwrap();
+    assert_eq!(numbers.lines().count(), 2);
+    let mut command = Command::new("sh");
+    command.args(["-c", "sleep 777 & echo $!; wait"]).stdout(Stdio::piped());
+    let mut process = LIMITS.start(command).unwrap();
+    let mut bytes = [0; 20];
+    let count = process.child.stdout.take().unwrap().read(&mut bytes).unwrap();
+    let number = String::from_utf8_lossy(&bytes[..count]).into_owned();
+    assert!(!has_ended(number.trim()));
+    drop(process);
+    // A signal to a group needs a moment to arrive at all of it.
+    for number in numbers.lines().chain([number.trim()]) {
+        let ended = (0..1000).any(|_| {
+            thread::sleep(POLL);
+            has_ended(number)
+        });
+        assert!(ended, "{number} goes on");
+    }
+}
