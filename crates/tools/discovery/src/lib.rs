@@ -71,75 +71,50 @@
 #[doc = include_str!("numbers.md")]
 pub mod atlas {}
 pub mod arithmetic;
-mod automaton;
-mod automaton_claim;
-mod cases;
-pub mod closure;
+mod automata;
 pub mod conjecture;
-mod coq;
-mod draft;
-mod equations;
-mod family;
-#[cfg(feature = "toml")]
-pub mod file;
-mod gap_position;
-mod gaps;
-mod heap_position;
-pub mod heaps;
-mod law;
-mod learner;
-mod list;
-mod look_ahead;
-mod mask;
-mod mistake;
+mod grundy;
+mod laws;
+pub mod listed;
+mod logic;
 mod move_outcomes;
-pub mod moves;
-mod numbers;
-mod parse;
-mod parts;
-mod parts_claim;
-pub mod period;
-mod period_conjecture;
-mod periodicity;
-mod program;
-mod refusal;
 mod rules;
-mod series;
 mod shared;
-pub mod sparse;
-mod starts;
-pub mod strip;
-mod strip_claim;
-mod table;
-mod weights;
+mod write;
 
 use std::fmt;
 use std::sync::Arc;
 
 use arithmetic::{NumbersClaim, Wanted};
-pub use automaton::Automaton;
-pub use automaton_claim::AutomatonClaim;
-pub use cases::{Cases, Number};
-pub use coq::proof;
-pub use draft::Draft;
-pub use family::Family;
+pub use automata::strip::Automaton;
+pub use grundy::parts::{Part, Parts};
+pub use grundy::periodicity::Periodicity;
+pub use grundy::series::Series;
+pub use grundy::sparse;
 use heaps::Heaps;
-pub use law::{Claim, Facts, Found, Law};
-pub use list::list_first;
-pub use mistake::Mistake;
+pub use laws::automaton_claim::AutomatonClaim;
+pub use laws::family::Family;
+pub use laws::law::{Claim, Facts, Found, Law};
+pub use laws::parts_claim::{InParts, PartsClaim};
+pub use laws::period::GrundyNumbers;
+pub use laws::period_conjecture::PeriodConjecture;
+pub use laws::refusal::Refusal;
+pub use laws::strip_claim::StripClaim;
+pub use laws::{closure, period};
+pub use listed as moves;
 pub use move_outcomes::MoveOutcomes;
-pub use parts::{Part, Parts};
-pub use parts_claim::{InParts, PartsClaim};
-pub use period::GrundyNumbers;
-pub use period_conjecture::PeriodConjecture;
-pub use periodicity::Periodicity;
-pub use program::program;
-pub use refusal::Refusal;
+pub use rules::cases::{Cases, Number};
+pub use rules::draft::Draft;
+#[cfg(feature = "toml")]
+pub use rules::file;
+pub use rules::mistake::Mistake;
+pub use rules::starts::Starts;
+pub use rules::{heaps, strip};
 pub use rules::{Board, Rules};
-pub use series::Series;
-pub use starts::Starts;
 use strip::Strip;
-pub use strip_claim::StripClaim;
+pub use write::coq::proof;
+pub use write::list::list_first;
+pub use write::program::program;
 
 /// What is claimed of a game of heaps.
 pub type HeapClaim = PartsClaim<heaps::Position>;
@@ -224,12 +199,12 @@ pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Discovery 
 /// The same for a game on a strip.
 pub fn discover_strip(rules: &Arc<Strip>, limits: &Limits, watch: &mut Watch) -> Found<StripClaim> {
     let Some(parts) = Parts::of_strip(rules) else {
-        return learner::learn(rules, limits.states, watch);
+        return automata::learner::learn(rules, limits.states, watch);
     };
-    numbers::prove(rules, parts, limits, watch, StripClaim::Gaps)
+    grundy::numbers::prove(rules, parts, limits, watch, StripClaim::Gaps)
 }
 
 /// The same for a game of heaps.
 pub fn discover_heaps(rules: &Arc<Heaps>, limits: &Limits, watch: &mut Watch) -> Found<HeapClaim> {
-    numbers::prove(rules, Parts::of_heaps(rules), limits, watch, |heaps| heaps)
+    grundy::numbers::prove(rules, Parts::of_heaps(rules), limits, watch, |heaps| heaps)
 }

@@ -3,8 +3,8 @@
 use rustc_hash::FxHashMap;
 
 use super::bits;
-use crate::moves::mix;
-use crate::moves::starts::{Rest, Shape};
+use crate::listed::mix;
+use crate::listed::starts::{Rest, Shape};
 
 /// Positions as numbers: the named ones, then the list or the letters of the word. Each has its
 /// value.

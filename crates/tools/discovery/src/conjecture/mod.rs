@@ -1,6 +1,6 @@
 //! Conjectures about games whose options a program lists.
 //!
-//! A program says what the options of a position are ([`moves`](crate::moves)); a search of many positions
+//! A program says what the options of a position are ([`moves`](crate::listed)); a search of many positions
 //! gives a table of outcomes or Grundy numbers; and [`find`] looks for the simplest
 //! description of that table. A description that holds on all that was searched is a
 //! [`Conjecture`]. Nothing makes a law of it: that needs a proof.
@@ -66,9 +66,9 @@ use rule::Rule;
 use terms::Terms;
 
 use crate::arithmetic::Wanted;
-use crate::moves::mix;
-use crate::moves::protocol::Position;
-use crate::moves::starts::{Rest, Shape};
+use crate::listed::mix;
+use crate::listed::protocol::Position;
+use crate::listed::starts::{Rest, Shape};
 
 /// By how many bits a description has to be shorter than the table. A description that is shorter
 /// by `m` bits fits a random table with probability `2^-m` at most.

@@ -2,9 +2,9 @@
 
 use super::Conjecture;
 use crate::arithmetic::Wanted;
-use crate::moves::listing::Listing;
-use crate::moves::starts::Rest;
-use crate::program::{solve, with_judge};
+use crate::listed::listing::Listing;
+use crate::listed::starts::Rest;
+use crate::write::program::{solve, with_judge};
 
 impl Conjecture {
     /// Rust for a function `decide` of a position, with what it needs: 0, 1 or 2 for a loss, draw

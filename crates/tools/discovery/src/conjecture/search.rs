@@ -12,7 +12,7 @@ use super::bits;
 use super::data::{group, Data};
 use super::features::Feature;
 use super::tree::Tree;
-use crate::moves::mix;
+use crate::listed::mix;
 
 /// The largest number of features in a set.
 const MOST_FEATURES: usize = 4;

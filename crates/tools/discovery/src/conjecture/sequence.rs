@@ -6,7 +6,7 @@ use super::features::residues;
 use super::functions::{marks_below, next_mark, periodic, recursive};
 use super::rule::{join, subject, verb, Rule};
 use crate::arithmetic::Wanted;
-use crate::periodicity::Periodicity;
+use crate::grundy::periodicity::Periodicity;
 
 /// The simplest rules of each kind that hold for all these values of the numbers from 0 on, for a
 /// number with this name. A value that is not known is -1.

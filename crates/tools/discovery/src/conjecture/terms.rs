@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::functions as f;
 use super::rule::{join, Function};
-use crate::moves::starts::{Rest, Shape};
+use crate::listed::starts::{Rest, Shape};
 
 /// A number that every position has.
 #[derive(Clone)]

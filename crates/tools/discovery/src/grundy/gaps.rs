@@ -1,0 +1,74 @@
+//! Strips that consist of independent parts: their gaps.
+//!
+//! That is so if all moves change the same letter into others, whoever cannot move loses, and
+//! no word of `never` contains that letter or is longer than two cells. The gaps are the runs
+//! of that letter. The kind of a gap says which letters are at its two ends.
+
+use gametheory_core::Outcome;
+
+use super::parts::{PartMoves, Parts, Split};
+use crate::rules::strip::{contains, Rewriting, Strip};
+use crate::rules::{Board, Rules};
+
+impl Parts {
+    /// The parts of a game; `None` if its positions do not consist of parts.
+    pub fn of(rules: &Rules) -> Option<Parts> {
+        match &rules.board {
+            Board::Heaps(heaps) => Some(Parts::of_heaps(heaps)),
+            Board::Strip(strip) => Parts::of_strip(strip),
+            Board::Numbers(_) => None,
+        }
+    }
+
+    /// The gaps of a strip, as parts; `None` if it does not consist of them.
+    pub(crate) fn of_strip(rules: &Strip) -> Option<Parts> {
+        if !falls_apart(rules) {
+            return None;
+        }
+        let from = |left| rules.alphabet().map(move |right| gap(rules, left, right));
+        Some(Parts { kinds: rules.alphabet().flat_map(from).collect() })
+    }
+}
+
+fn falls_apart(rules: &Strip) -> bool {
+    let free = free_letter(rules);
+    let is_gap = |one: &Rewriting| {
+        one.before.iter().all(|letter| *letter == free) && !one.after.contains(&free)
+    };
+    rules.stuck == Outcome::Loss
+        && rules.wins.is_empty()
+        && rules.never.iter().all(|word| word.len() <= 2 && !word.contains(&free))
+        && rules.moves.iter().all(is_gap)
+}
+
+/// The letter that moves change.
+pub(crate) fn free_letter(rules: &Strip) -> u8 {
+    rules.moves[0].before[0]
+}
+
+/// The index of the kind of a gap between two letters; the free letter stands for an end of
+/// the strip.
+pub(crate) fn kind(rules: &Strip, left: u8, right: u8) -> usize {
+    usize::from(left) * rules.letters.len() + usize::from(right)
+}
+
+fn gap(rules: &Strip, left: u8, right: u8) -> PartMoves {
+    let free = free_letter(rules);
+    let is_never = |cells: &[u8]| rules.never.iter().any(|word| contains(cells, word));
+    let mut moves = Vec::new();
+    for Rewriting { after, .. } in rules.moves.iter().filter(|one| !is_never(&one.after)) {
+        let (first, last) = (after[0], after[after.len() - 1]);
+        let fits_left = left == free || !is_never(&[left, first]);
+        let fits_right = right == free || !is_never(&[last, right]);
+        moves.push(Split {
+            taken: after.len(),
+            left: kind(rules, left, first),
+            right: kind(rules, last, right),
+            legal: [[fits_left && fits_right, fits_left], [fits_right, true]],
+            leaves_three: false,
+        });
+    }
+    let wall = |letter| if letter == free { vec![] } else { vec![letter] };
+    let example = rules.text(&[wall(left), vec![free; 3], wall(right)].concat());
+    PartMoves { example, moves, repeated: Vec::new(), first_repeated: 0 }
+}

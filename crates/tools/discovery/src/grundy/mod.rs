@@ -1,0 +1,11 @@
+//! Games that consist of parts, and their Grundy numbers.
+
+pub(crate) mod gap_position;
+pub(crate) mod gaps;
+pub(crate) mod heap_position;
+pub(crate) mod mask;
+pub(crate) mod numbers;
+pub(crate) mod parts;
+pub(crate) mod periodicity;
+pub(crate) mod series;
+pub mod sparse;

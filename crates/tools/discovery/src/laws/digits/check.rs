@@ -1,0 +1,361 @@
+//! The finite check: does an automaton that reads digits accept exactly the lost positions, or
+//! exactly the positions with their Grundy numbers?
+//!
+//! It uses only the moves and the automaton: no search, and no knowledge of how the automaton
+//! was found. Half of the file is its proof.
+//!
+//! # Theorem
+//!
+//! A position is a tuple of natural numbers. Every move makes it smaller in some
+//! [order](crate::arithmetic::Order) in which no play goes on forever. `C` holds for some positions. Suppose that
+//! for every position `x`:
+//!
+//! > `C(x)` holds exactly if `C(x')` holds for no option `x'` of `x`; and, if who cannot move wins, `x`
+//! > has an option.
+//!
+//! Then `C(x)` holds exactly if the player to move on `x` loses.
+//!
+//! *Proof* by induction on `x` in the order. Every option is smaller, so by induction, `C` holds
+//! exactly for the options that are lost. By the equation, `C(x)` holds exactly if there is no such
+//! option and the player does not win by being unable to move. That is what lost means. ∎
+//!
+//! # Grundy numbers
+//!
+//! A position may also have one of finitely many kinds, and a move may turn it into two parts; all
+//! parts are smaller. Who cannot move loses. `L` holds for some positions with numbers. Say that a
+//! move of `x` *reaches* `g` if it leads to a part `y` with `L(y, g)`, or to two parts `y` and `z` with
+//! `L(y, u)`, `L(z, v)` and `g = u xor v`. Suppose that for every `x` and `g`:
+//!
+//! > `L(x, g)` holds exactly if no move of `x` reaches `g`, and `L(x, h)` holds for no `h < g`.
+//!
+//! Then `L(x, g)` holds exactly if `g` is the Grundy number of `x`.
+//!
+//! *Proof* by induction on `x`. The parts that moves lead to are smaller, so for these `L` gives their
+//! Grundy numbers, and no others. By the theorem of Sprague and Grundy (see the
+//! [core](gametheory_core)), the Grundy number of two parts is the nim-sum of theirs. So the moves of
+//! `x` reach exactly the Grundy numbers of its options. Let `m` be the least number that they do not
+//! reach: the Grundy number of `x`. If `g < m`, it is reached, so `L(x, g)` is false. So `L(x, m)` is
+//! true, and therefore false for every `g > m`. ∎
+//!
+//! This is the first theorem for `x` beside a heap of Nim with `g` tokens, which is lost exactly if
+//! `g` is the Grundy number of `x`.
+//!
+//! # Why finitely many checks are enough
+//!
+//! Read a position digit by digit, and guess the digits of an option at the same time. What is known
+//! after some digits is the state of the claim and the set of all states that the moves and the claim
+//! can have reached on the position and some option together. There are finitely many of these
+//! facts, and the next digits lead from one to the next: so start in front of the first digits, and
+//! follow all digits from every fact that is reached. At the start, the sets have all states
+//! that digits of the option reach while those of the position are 0: then the option is longer. For
+//! Grundy numbers, one of the automata is that of numbers which moves reach, as the automata of
+//! [relations](crate::logic::relation) give it; in base 2, nim-addition has no carries.
+//!
+//! Claims are about [usual words](crate::arithmetic::Digits::may_follow) only. Every number has some, of any
+//! length from some length on, so nothing is lost when an option is guessed by a usual word.
+//!
+//! # Example
+//!
+//! A move takes at least one token and at most half: `n' < n and n <= 2 n'`. The claim is that
+//! exactly the numbers `2^k - 1` are lost. In base 2 these are the words `0...01...1`. There are
+//! three facts:
+//!
+//! | digits of `n` | the claim | words `0...01...1` of an option |
+//! |---|---|---|
+//! | `0...0` | lost | none, since `n' < n` |
+//! | `0...01...1` | lost | none. `n'` may have as many ones, but then it is not smaller; or one less, but then `2 n' < n` |
+//! | a 0 behind a 1 | won | behind the first 1 of `n`, only ones |
+//!
+//! In the last row, `n' < n`, since the first 1 of `n'` comes later; and `n <= 2 n'`, since `2 n' + 1` has
+//! ones from the first 1 of `n` on, and `n` has not only ones. Every digit leads from a row to a
+//! row. If the claim were that all numbers are lost, 2 would refute it: the move to 1 leads to a
+//! number that is lost too.
+//!
+//! Lasker's Nim: a move takes some tokens of a heap, or splits it in two. The claim `g = n` is wrong
+//! for 3, since the split into 1 and 2 reaches `1 xor 2 = 3`. So 3 has the number 4. From 4, moves
+//! reach 0, 1, 2, the number 4 of 3, and by splits `1 xor 4 = 5` and `2 xor 2 = 0`: the number is 3.
+//!
+//! ```
+//! use discovery::arithmetic::{prove, Limits, Proof, Reason, Rules};
+//! use discovery::Draft;
+//!
+//! let rules = |moves: &[&str]| {
+//!     let moves = moves.iter().map(|text| text.to_string()).collect();
+//!     Draft { numbers: Some("n".into()), moves, ..Draft::default() }.check_numbers()
+//! };
+//! let half = rules(&["n' < n and n <= 2 n'"])?;
+//! let lasker = rules(&["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"])?;
+//! let prove = |rules: &Rules, claim: &str| {
+//!     let claim = rules.claim(claim).unwrap();
+//!     prove(rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
+//! };
+//!
+//! let Proof::Law(law) = prove(&half, "power(2, n + 1)") else { panic!() };
+//! assert_eq!((law.states(), law.checked()), (3, 3));
+//! let Proof::Wrong { at, .. } = prove(&half, "n >= 0") else { panic!() };
+//! assert_eq!((at.position, at.reason), (vec![2], Reason::LostOption(vec![1])));
+//! let Proof::Wrong { at, .. } = prove(&lasker, "g = n") else { panic!() };
+//! assert_eq!((at.position, at.reason), (vec![3], Reason::Reached(3)));
+//! let law = "n mod 4 = 3 and g = n + 1 or n mod 4 = 0 and n > 0 and g = n - 1 or \
+//!            (n = 0 or 1 <= n mod 4 <= 2) and g = n";
+//! assert!(matches!(prove(&lasker, law), Proof::Law(_)));
+//! # Ok::<(), discovery::Mistake>(())
+//! ```
+//!
+//! # Complexity
+//!
+//! The sets are what grows. In theory there are up to `2^s` of them, where `s` is the number of
+//! states of the moves and the claim together. In practice there are some hundreds: an
+//! option that is lost is rare, so few guesses stay possible. What costs most is the number of
+//! letters: `b^(2 d)` for `b` digits and `d` numbers, for each state. Four numbers in base 2 have 256
+//! letters, two numbers in base 10 have 10,000.
+//!
+//! # Source and status
+//!
+//! J. R. Büchi, *Weak second-order arithmetic and finite automata*, 1960, decides linear
+//! arithmetic by automata; V. Bruyère, G. Hansel, C. Michaux and R. Villemaire, *Logic and
+//! p-recognizable sets of integers*, 1994, and C. Frougny for other digits. J. Shallit's program
+//! Walnut checks by it what a person has guessed. Lasker's Nim is from Emanuel Lasker, *Brettspiele der
+//! Völker*, 1931. The tests compare laws of random rules with a search, and known laws with formulas;
+//! `tests/altered.rs` in this folder changes each state and each transition of a law, and the check
+//! refuses the change.
+
+mod law;
+
+use std::rc::Rc;
+
+use gametheory_core::Outcome;
+
+pub use self::law::DigitLaw;
+use super::search::Wanted;
+use crate::logic::automaton::{count, word_to};
+use crate::logic::budget::{State, Stop};
+use crate::logic::guesses::Guesses;
+use crate::logic::options::Options;
+use crate::logic::relation::{Builder, Relation, Var};
+use crate::logic::solve::spell;
+use crate::rules::numbers::Rules;
+use crate::rules::numbers_moves::Moves;
+
+/// What is claimed of all positions: which are lost, or which Grundy number each has. The variables
+/// are those of [`Moves`], and behind them the Grundy number of a position, those of the two parts
+/// that a move leaves, and a smaller number.
+pub(crate) struct DigitClaim<'m> {
+    /// How many numbers a position, or a part of it, has.
+    pub(crate) d: usize,
+    pub(crate) wanted: Wanted,
+    /// The outcome for a player who cannot move.
+    pub(crate) stuck: Outcome,
+    pub(crate) moves: &'m [Moves],
+    /// What is claimed of each kind of part, for usual words only.
+    pub(crate) of_kinds: Vec<Relation>,
+    /// The kind of the positions.
+    pub(crate) kind: usize,
+}
+
+/// What is known of a position after some digits of a usual word: the state of the usual words, that
+/// of the claim, and the states to which options that are lost, and all options, lead.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Known {
+    usual: u32,
+    lost: u32,
+    winning: Rc<[u32]>,
+    can_move: Rc<[u32]>,
+}
+
+impl State for Option<Known> {
+    fn size(&self) -> usize {
+        self.as_ref().map_or(1, |known| 2 + known.winning.len() + known.can_move.len())
+    }
+}
+
+impl<'m> DigitClaim<'m> {
+    /// The claim that the relation makes about a game with these moves.
+    pub(crate) fn new(
+        builder: &mut Builder,
+        rules: &Rules,
+        wanted: Wanted,
+        moves: &'m [Moves],
+        relation: &Relation,
+    ) -> Result<DigitClaim<'m>, Stop> {
+        let usual = builder.usual(&relation.tracks)?;
+        let of_kinds = vec![builder.and(relation, &usual)?];
+        let (d, stuck) = (rules.names().len(), rules.stuck());
+        Ok(DigitClaim { d, wanted, stuck, moves, of_kinds, kind: 0 })
+    }
+
+    /// The variable of the Grundy number.
+    fn number(&self) -> Var {
+        3 * self.d
+    }
+
+    /// Decides whether the claim is right. The error is a position at which it is wrong, with the
+    /// fewest digits, and perhaps a number.
+    pub(crate) fn check(&self, builder: &mut Builder) -> Result<Result<DigitLaw, Vec<u128>>, Stop> {
+        let lost = self.lost();
+        let usual = builder.usual(&lost.tracks)?;
+        let option = self.part(1);
+        // Options are guessed while the claim is read, so that a wrong claim is refused early.
+        let winning = match self.wanted {
+            Wanted::Outcome => self.winning_moves(builder, &self.moves[0])?,
+            Wanted::Grundy => self.won(builder)?,
+        };
+        let can_move = if self.is_misere() { &self.moves[0].relation } else { &usual };
+        let to_lost = Guesses::new(builder, &winning, &option)?;
+        let to_any = Guesses::new(builder, can_move, &option)?;
+        // A word that is not usual can be continued by no letters to one that is.
+        let dead = usual.automaton.sink(false).map(count);
+        let known = |known: Known| Some(known).filter(|known| dead != Some(known.usual));
+        let start = Known { usual: 0, lost: 0, winning: to_lost.start(), can_move: to_any.start() };
+        let (facts, next, is_wrong) = builder.budget.explore(
+            to_lost.letters,
+            known(start),
+            |state| {
+                state.as_ref().is_some_and(|known| {
+                    let wins = to_lost.accepts(&known.winning) || !to_any.accepts(&known.can_move);
+                    lost.automaton.output(known.lost as usize) == wins
+                })
+            },
+            |state, letter| {
+                let Known { usual: u, lost: l, winning, can_move } = state.as_ref()?;
+                known(Known {
+                    usual: usual.automaton.row(*u as usize)[letter],
+                    lost: lost.automaton.row(*l as usize)[letter],
+                    winning: to_lost.step(winning, letter),
+                    can_move: to_any.step(can_move, letter),
+                })
+            },
+        )?;
+        let (wanted, digits) = (self.wanted, builder.digits);
+        let checked = facts.len();
+        if is_wrong {
+            let word = word_to(checked - 1, to_lost.letters, &next);
+            return Ok(Err(spell(digits, lost.tracks.len(), &word).ok_or(Stop::Automata)?));
+        }
+        let numbers = match wanted {
+            Wanted::Outcome => None,
+            // A position has one number.
+            Wanted::Grundy => Some(finite(Options::new(builder, lost, self.d)?)?),
+        };
+        let (relation, winning) = (lost.clone(), self.find_winning(builder)?);
+        Ok(Ok(DigitLaw { wanted, digits, relation, checked, winning, numbers }))
+    }
+
+    /// Where the claim is wrong, if it is right for all options.
+    pub(crate) fn wrong(&self, builder: &mut Builder) -> Result<Relation, Stop> {
+        let won = self.won(builder)?;
+        let wrong = builder.combine(self.lost(), &won, |lost, won| lost == won)?;
+        let usual = builder.usual(&self.lost().tracks)?;
+        builder.and(&wrong, &usual)
+    }
+
+    fn lost(&self) -> &Relation {
+        &self.of_kinds[self.kind]
+    }
+
+    fn is_misere(&self) -> bool {
+        self.stuck == Outcome::Win
+    }
+
+    /// The variables of the position, or of a part after a move.
+    fn part(&self, part: usize) -> Vec<Var> {
+        (part * self.d..(part + 1) * self.d).collect()
+    }
+
+    /// What is claimed of a part after a move, which has that kind. Its Grundy number is `number`.
+    fn of_part(
+        &self,
+        builder: &mut Builder,
+        part: usize,
+        kind: usize,
+        number: Var,
+    ) -> Result<Relation, Stop> {
+        let new = |var| if var == self.number() { number } else { var + part * self.d };
+        builder.rename(&self.of_kinds[kind], new)
+    }
+
+    /// Holds for a second part, a number, and the nim-sum of it and the number of the part.
+    fn with_second(&self, builder: &mut Builder, kind: usize) -> Result<Relation, Stop> {
+        let (number, second) = (self.number(), self.number() + 2);
+        let part = self.of_part(builder, 2, kind, second)?;
+        let sum = builder.nim_sum_is_zero(&[number + 1, second, number])?;
+        let both = builder.and(&part, &sum)?;
+        builder.exists(&both, &[second])
+    }
+
+    /// The positions that are won, if the claim is right for all options; a position with a Grundy
+    /// number that is not its own is won as well.
+    fn won(&self, builder: &mut Builder) -> Result<Relation, Stop> {
+        let won = self.can_reach(builder)?;
+        if self.wanted == Wanted::Grundy {
+            let beside_smaller = builder.has_smaller(self.lost(), self.number())?;
+            builder.or(&won, &beside_smaller)
+        } else if self.is_misere() {
+            let can_move = builder.exists(&self.moves[0].relation, &self.part(1))?;
+            builder.combine(&won, &can_move, |won, can_move| won || !can_move)
+        } else {
+            Ok(won)
+        }
+    }
+
+    /// The positions from which a move leads to one that the claim calls lost; with its Grundy
+    /// number, if these are claimed.
+    pub(crate) fn can_reach(&self, builder: &mut Builder) -> Result<Relation, Stop> {
+        let mut all = Relation::constant(false);
+        for moves in self.moves {
+            let here = if let [first, second] = moves.kinds[..] {
+                // One part after the other, since few numbers are guessed faster than many.
+                let number = self.number() + 1;
+                let first = self.of_part(builder, 1, first, number)?;
+                let to_first = builder.and(&moves.relation, &first)?;
+                let to_first = builder.exists(&to_first, &self.part(1))?;
+                let second = self.with_second(builder, second)?;
+                let both = builder.and(&to_first, &second)?;
+                builder.exists(&both, &[self.part(2), vec![number]].concat())?
+            } else {
+                let winning = self.winning_moves(builder, moves)?;
+                builder.exists(&winning, &self.part(1))?
+            };
+            all = builder.or(&all, &here)?;
+        }
+        Ok(all)
+    }
+
+    /// The moves to positions that the claim calls lost; with the Grundy number of these, if these are
+    /// claimed.
+    fn winning_moves(&self, builder: &mut Builder, moves: &Moves) -> Result<Relation, Stop> {
+        let number = self.number();
+        let lost = if let [first, second] = moves.kinds[..] {
+            let first = self.of_part(builder, 1, first, number + 1)?;
+            let second = self.with_second(builder, second)?;
+            let both = builder.and(&first, &second)?;
+            builder.exists(&both, &[number + 1])?
+        } else {
+            self.of_part(builder, 1, moves.kinds[0], number)?
+        };
+        builder.and(&moves.relation, &lost)
+    }
+
+    /// The same, arranged to be walked, for each kind of move. A Grundy number stands behind the
+    /// numbers of the position.
+    pub(crate) fn find_winning(&self, builder: &mut Builder) -> Result<Vec<Options>, Stop> {
+        let (d, number) = (self.d, self.number());
+        let mut winning = Vec::new();
+        for moves in self.moves {
+            let moves = self.winning_moves(builder, moves)?;
+            let moves = builder.rename(&moves, |var| match var {
+                var if var < d => var,
+                var if var == number => d,
+                var => var + 1,
+            })?;
+            let given = d + usize::from(self.wanted == Wanted::Grundy);
+            // Every position has finitely many options.
+            winning.push(finite(Options::new(builder, &moves, given)?)?);
+        }
+        Ok(winning)
+    }
+}
+
+fn finite(options: Option<Options>) -> Result<Options, Stop> {
+    options.ok_or(Stop::Automata)
+}

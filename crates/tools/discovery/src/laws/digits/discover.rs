@@ -1,0 +1,158 @@
+//! Looks for a law: guesses, and checks.
+
+use std::fmt;
+
+use gametheory_core::Outcome;
+use rustc_hash::FxHashMap;
+
+use super::check::{DigitClaim, DigitLaw};
+use super::learner::guess;
+use super::search::{Search, Wanted};
+use crate::logic::automaton::Automaton;
+use crate::logic::budget::{Limits, Stop};
+use crate::logic::digits::Digits;
+use crate::logic::relation::{Builder, Relation, Var};
+use crate::rules::numbers::Rules;
+use crate::Watch;
+
+/// What is known of a game without a law.
+#[derive(Clone, Debug)]
+pub struct Searched {
+    /// Where a law was looked for.
+    pub tried: Vec<Tried>,
+    /// What is given for each position.
+    pub wanted: Wanted,
+    /// The positions that were searched, each with its Grundy number, or with 0 if it is lost and
+    /// 1 if it is won.
+    pub known: FxHashMap<Vec<u128>, u32>,
+}
+
+/// A kind of digits in which a law was looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// The digits.
+    pub digits: Digits,
+    /// The length of the suffixes that are tried next.
+    suffix: usize,
+    /// The number of states of the last guess.
+    pub states: usize,
+    /// The limit that ended it.
+    pub stop: Stop,
+}
+
+impl fmt::Display for Tried {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Tried { digits, states, stop, .. } = self;
+        let limit = match stop {
+            Stop::Guess => format!("the guess needs more than {states} states"),
+            Stop::Search if *states == 0 => "the search got too long before a guess".into(),
+            Stop::Automata if *states == 0 => "the automata of the moves get too large".into(),
+            Stop::Search => {
+                format!("a guess of {states} states was wrong, and the search got too long")
+            }
+            Stop::Automata => format!("a guess of {states} states needs too large automata"),
+            Stop::Stopped => format!("stopped at a guess of {states} states"),
+        };
+        write!(f, "{digits} ({limit})")
+    }
+}
+
+/// Looks for a law of the game and checks it. Else, what was searched is the error, also if the watch
+/// stops the search. Heaps need Grundy numbers.
+///
+/// All kinds of digits are tried with small limits first, so that a simple law is found soon.
+pub fn discover(
+    rules: &Rules,
+    wanted: Wanted,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Result<DigitLaw, Searched> {
+    discover_in(rules.digits(), rules, wanted, limits, watch)
+}
+
+/// The same, for these digits.
+pub(crate) fn discover_in(
+    digits: &[Digits],
+    rules: &Rules,
+    wanted: Wanted,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Result<DigitLaw, Searched> {
+    // If who cannot move wins, Grundy numbers say nothing.
+    let wanted = match rules.stuck() {
+        Outcome::Loss if rules.has_heaps() => Wanted::Grundy,
+        Outcome::Loss => wanted,
+        _ => Wanted::Outcome,
+    };
+    let mut search = Search::new(rules, wanted);
+    let mut attempts: Vec<Tried> = digits
+        .iter()
+        .map(|digits| Tried { digits: *digits, suffix: 1, states: 0, stop: Stop::Search })
+        .collect();
+    'rounds: for divisor in [64, 8, 1] {
+        let limits = Limits {
+            options: limits.options / divisor,
+            transitions: limits.transitions / divisor,
+            ..*limits
+        };
+        for attempt in attempts.iter_mut().filter(|attempt| attempt.stop != Stop::Guess) {
+            match attempt.find(rules, &mut search, &limits, watch) {
+                Ok(law) => return Ok(law),
+                Err(stop) => attempt.stop = stop,
+            }
+            if attempt.stop == Stop::Stopped {
+                break 'rounds;
+            }
+        }
+    }
+    Err(Searched { tried: attempts, wanted, known: search.known })
+}
+
+impl Tried {
+    /// Continues the search for a law.
+    fn find(
+        &mut self,
+        rules: &Rules,
+        search: &mut Search,
+        limits: &Limits,
+        watch: &mut Watch,
+    ) -> Result<DigitLaw, Stop> {
+        let (d, digits, wanted) = (rules.names().len(), self.digits, search.wanted);
+        let moves = Builder::new(digits, *limits, watch).moves(rules.moves(), d)?;
+        search.left = limits.options;
+        loop {
+            let number = (wanted == Wanted::Grundy).then_some(3 * d);
+            let tracks: Vec<Var> = (0..d).chain(number).collect();
+            let value = &mut |numbers: &[u128]| {
+                let value = u128::from(search.value(&numbers[..d], watch)?);
+                Ok(match wanted {
+                    Wanted::Outcome => value == 0,
+                    Wanted::Grundy => value == numbers[d],
+                })
+            };
+            let guess = guess(digits, tracks.len(), self.suffix, limits.guess, false, value)?;
+            self.states = guess.states();
+            if agrees(&guess, digits, search) {
+                let claim = Relation { tracks, automaton: guess };
+                let builder = &mut Builder::new(digits, *limits, watch);
+                let claim = DigitClaim::new(builder, rules, wanted, &moves, &claim)?;
+                if let Ok(law) = claim.check(builder)? {
+                    return Ok(law);
+                }
+            }
+            // Longer suffixes tell more states apart, so this ends at a limit.
+            self.suffix += 1;
+        }
+    }
+}
+
+/// Whether a guess agrees with all that the search has found.
+fn agrees(guess: &Automaton<bool>, digits: Digits, search: &Search) -> bool {
+    search.known.iter().all(|(position, value)| match search.wanted {
+        Wanted::Outcome => guess.value(digits, position) == (*value == 0),
+        Wanted::Grundy => {
+            let numbers = [position.as_slice(), &[u128::from(*value)]].concat();
+            guess.value(digits, &numbers)
+        }
+    })
+}

@@ -1,0 +1,286 @@
+//! Grundy numbers of heaps and of gaps as automata that read a length and its number: for games
+//! whose numbers have no period, or only an arithmetic one.
+//!
+//! # Theorem
+//!
+//! Parts have a kind and a length, and a move takes some cells of a part and leaves two parts, as in
+//! the theorem about [periods](crate::laws::period); moves may also take any number of cells. For each kind
+//! there is an automaton that reads `n` and `g` in base 2. If the condition of the
+//! [check](super::check) on Grundy numbers holds for every kind, where `L` is what the automata
+//! accept, then each of them accepts `n` and `g` exactly if `g` is the Grundy number of `n` cells of its
+//! kind.
+//!
+//! # Proof
+//!
+//! A move that takes `k` cells of `n` and leaves `i` and `j` is the formula `n = i + j + k`, together
+//! with which of `i` and `j` may be 0. If any number of cells from `f` on can be taken, and what may be
+//! left repeats with the period `m`, then `k` is some `f + r + m t`, which is the formula
+//! `n - i - j >= f and (n - i - j - f) mod m = r`. So the moves are relations, and every move leaves
+//! shorter parts: it takes a cell, or neither of two parts is empty. This is what the theorem of the
+//! check asks for. ∎
+//!
+//! **Arithmetic periods.** That `G(n + p) = G(n) + s` for all `n` from `n0` on says of the automaton
+//! that it accepts no `n`, `g`, `n + p` and `h` with `n >= n0` and `h != g + s`. This is checked, too.
+//!
+//! # Example
+//!
+//! No More Tic-tac-toe: `o` or `x` is written into a cell; `oo` and `xx` may not occur. The claim is that
+//! `n` cells have the number `n` beside one mark, 1 between equal marks, and 0 between different ones.
+//! Beside one `x`, a move leaves `i` and `j` cells with `i + j = n - 1`. It reaches `0 xor j` with an
+//! `o`, and `1 xor j` with an `x`, if `i > 0`. Each `h < n` is reached by an `o` with `j = h`; and `n`
+//! is not, since `1 xor j <= j + 1 <= n - 1` if `i > 0`. The automata of these four relations have two to four
+//! states, and find the same.
+//!
+//! ```
+//! use discovery::{discover, Discovery, Draft, Limits};
+//!
+//! let draft = Draft {
+//!     cells: Some(".ox".into()),
+//!     moves: vec![". -> o".into(), ". -> x".into()],
+//!     never: vec!["oo".into(), "xx".into()],
+//!     ..Draft::default()
+//! };
+//! let rules = draft.check()?;
+//! let found = discover(&rules, &Limits::default(), &mut |_| Ok(()));
+//! let Discovery::Strip(found) = found else { panic!() };
+//! let position = rules.strip().unwrap().position("x.........o..").unwrap();
+//! assert!(found.law().is_some());
+//! assert_eq!(found.best_move(&position).unwrap().to_string(), "cell 13: . -> x");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Source and status
+//!
+//! *Winning Ways*, chapter 4, for games with arithmetic periods. Coq does not cover this check. The tests
+//! compare the law of No More Tic-tac-toe with a theorem that Coq has checked and with a search, and
+//! numbers of codes with the definition; `tests/altered.rs` in this folder changes each transition of
+//! a law, which the check refuses.
+
+use gametheory_core::Outcome;
+
+use super::check::{DigitClaim, DigitLaw};
+use super::learner::guess;
+use super::search::Wanted;
+use crate::grundy::parts::{PartMoves, Parts, Split};
+use crate::grundy::periodicity::Periodicity;
+use crate::laws::refusal::Refusal;
+use crate::logic::automaton::Automaton;
+use crate::logic::budget::{Limits, Stop};
+use crate::logic::digits::Digits;
+use crate::logic::formula::Formula;
+use crate::logic::parse;
+use crate::logic::parser::Scope;
+use crate::logic::relation::{Builder, Relation, Var};
+use crate::rules::numbers_moves::Moves;
+use crate::Watch;
+
+/// The length of a part, that of the first of the two parts that a move leaves, and the number of the
+/// part.
+const LENGTH: Var = 0;
+const LEFT: Var = 1;
+const NUMBER: Var = 3;
+/// The number of another part.
+const OTHER: Var = 4;
+
+/// Laws that give the Grundy number of each part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ByDigits {
+    /// For each kind, the lengths with their numbers.
+    laws: Vec<DigitLaw>,
+    /// The arithmetic period of each kind, if it has one.
+    periods: Vec<Option<Periodicity>>,
+}
+
+impl ByDigits {
+    /// Guesses automata from the numbers of short parts, and tries them. `None` if they are not
+    /// right, or a limit is reached.
+    pub(crate) fn find(parts: &Parts, rows: &[Vec<u32>], watch: &mut Watch) -> Option<ByDigits> {
+        for suffix in 1.. {
+            // Longer suffixes need more states and longer parts, so that this ends.
+            let numbers: Result<Vec<Relation>, Stop> =
+                rows.iter().map(|row| guess_relation(row, suffix)).collect();
+            let numbers = numbers.ok()?;
+            let agrees = |(row, guess): (&Vec<u32>, &Relation)| {
+                let mut numbers = row.iter().zip(0..);
+                numbers.all(|(g, n)| guess.automaton.value(Digits::BINARY, &[n, u128::from(*g)]))
+            };
+            if !rows.iter().zip(&numbers).all(agrees) {
+                continue;
+            }
+            match ByDigits::prove(parts, &numbers, watch) {
+                Ok(laws) => {
+                    let periods = rows.iter().zip(&numbers);
+                    let periods = periods.map(|(row, of)| find_period(row, of, watch)).collect();
+                    return Some(ByDigits { laws, periods });
+                }
+                Err(Refusal::WrongPart { .. }) => {}
+                Err(_) => return None,
+            }
+        }
+        None
+    }
+
+    /// Checks the claim that these relations, one for each kind, hold for a length and its number.
+    pub(crate) fn prove(
+        parts: &Parts,
+        numbers: &[Relation],
+        watch: &mut Watch,
+    ) -> Result<Vec<DigitLaw>, Refusal> {
+        // The moves below leave two parts.
+        if numbers.len() != parts.kinds() || parts.leave_three() {
+            return Err(Refusal::Unfit);
+        }
+        let refuse = |stop| match stop {
+            Stop::Stopped => Refusal::Stopped,
+            _ => Refusal::Unfit,
+        };
+        let mut laws = Vec::new();
+        for (kind, moves) in parts.kinds.iter().enumerate() {
+            let builder = &mut Builder::new(Digits::BINARY, Limits::default(), watch);
+            let moves = moves_of(builder, moves).map_err(refuse)?;
+            let (wanted, stuck, of_kinds) = (Wanted::Grundy, Outcome::Loss, numbers.to_vec());
+            let claim = DigitClaim { d: 1, wanted, stuck, moves: &moves, of_kinds, kind };
+            match claim.check(builder).map_err(refuse)? {
+                Ok(law) => laws.push(law),
+                Err(example) => return Err(wrong_length(kind, &example)),
+            }
+        }
+        Ok(laws)
+    }
+
+    /// Checks all of this for parts, and returns how many facts were checked.
+    pub(crate) fn check(&self, parts: &Parts, watch: &mut Watch) -> Result<usize, Refusal> {
+        let numbers: Vec<Relation> = self.laws.iter().map(|law| law.relation().clone()).collect();
+        let laws = ByDigits::prove(parts, &numbers, watch)?;
+        for (kind, period) in self.periods.iter().enumerate() {
+            let builder = &mut Builder::new(Digits::BINARY, Limits::default(), watch);
+            if let Some(period) = period {
+                let wrong = irregular(builder, &numbers[kind], *period);
+                let wrong = wrong.map_err(|_| Refusal::Unfit)?;
+                if !wrong.is_empty() {
+                    let example = wrong.example(Digits::BINARY).map_err(|_| Refusal::Unfit)?;
+                    return Err(wrong_length(kind, &example));
+                }
+            }
+        }
+        Ok(laws.iter().map(DigitLaw::checked).sum())
+    }
+
+    /// The automaton of a kind of part, which reads a length and its number.
+    pub(crate) fn automaton(&self, kind: usize) -> &Automaton<bool> {
+        self.laws[kind].automaton()
+    }
+
+    /// The lengths of a kind of part with their numbers.
+    pub(crate) fn relation(&self, kind: usize) -> &Relation {
+        self.laws[kind].relation()
+    }
+
+    /// What `--json` tells of a kind of part, behind other keys.
+    pub(crate) fn report(&self, kind: usize) -> String {
+        let period = self.periods[kind].map(|Periodicity { period, preperiod, saltus }| {
+            format!(",\"from\":{preperiod},\"period\":{period},\"saltus\":{saltus}")
+        });
+        let automaton =
+            self.automaton(kind).report().map(|(key, value)| format!(",{key:?}:{value}"));
+        period.unwrap_or_default() + &automaton.concat()
+    }
+
+    /// The arithmetic period of a kind of part.
+    pub(crate) fn period(&self, kind: usize) -> Option<Periodicity> {
+        self.periods[kind]
+    }
+
+    /// The Grundy number of a part; `None` from 2^64 on. Linear in the number of digits.
+    pub(crate) fn number(&self, kind: usize, length: u64) -> Option<u64> {
+        u64::try_from(self.laws[kind].part(&[length.into()])?).ok()
+    }
+
+    /// The parts that some move leaves of a part, with this nim-sum of their Grundy numbers. Linear
+    /// in the number of digits.
+    pub(crate) fn option(&self, kind: usize, length: u64, wanted: u64) -> Option<(u64, u64)> {
+        let option = self.laws[kind].options(&[length.into(), wanted.into()]).next()?;
+        Some((u64::try_from(option[0]).ok()?, u64::try_from(option[1]).ok()?))
+    }
+}
+
+fn wrong_length(kind: usize, example: &[u128]) -> Refusal {
+    Refusal::WrongPart { kind, length: usize::try_from(example[0]).unwrap_or(usize::MAX) }
+}
+
+/// The arithmetic period that a row shows, if it is right.
+fn find_period(row: &[u32], numbers: &Relation, watch: &mut Watch) -> Option<Periodicity> {
+    let row: Vec<i64> = row.iter().map(|number| i64::from(*number)).collect();
+    let seen = Periodicity::find(&row, |seen| seen.is_evident(row.len()))?;
+    let builder = &mut Builder::new(Digits::BINARY, Limits::default(), watch);
+    if irregular(builder, numbers, seen).ok()?.is_empty() {
+        Some(seen)
+    } else {
+        None
+    }
+}
+
+/// The relation of a kind whose numbers are these, as suffixes of that length tell it.
+fn guess_relation(row: &[u32], suffix: usize) -> Result<Relation, Stop> {
+    let value = &mut |numbers: &[u128]| {
+        let known = usize::try_from(numbers[0]).ok().and_then(|n| row.get(n));
+        known.map(|known| u128::from(*known) == numbers[1]).ok_or(Stop::Search)
+    };
+    let most_states = Limits::default().guess;
+    let automaton = guess(Digits::BINARY, 2, suffix, most_states, false, value)?;
+    Ok(Relation { tracks: vec![LENGTH, NUMBER], automaton })
+}
+
+/// The lengths for which the numbers do not grow as the period says, and what shows it.
+fn irregular(
+    builder: &mut Builder,
+    numbers: &Relation,
+    period: Periodicity,
+) -> Result<Relation, Stop> {
+    let Periodicity { period, preperiod, saltus } = period;
+    let text = format!("n >= {preperiod} and i = n + {period} and h - g != {saltus}");
+    let all = builder.relation(&formula(&text)?.root)?;
+    let later = builder.rename(numbers, |var| if var == LENGTH { LEFT } else { OTHER })?;
+    let all = builder.and(&all, numbers)?;
+    builder.and(&all, &later)
+}
+
+/// A formula about the variables from [`LENGTH`] on.
+fn formula(text: &str) -> Result<Formula, Stop> {
+    let names = ["n", "i", "j", "g", "h"].map(String::from);
+    let scope = Scope { numbers: &names, primes: 0, grundy: false };
+    // A number can be too large for a formula.
+    parse::formula(text, scope).map_err(|_| Stop::Automata)
+}
+
+/// The moves in a kind of part.
+fn moves_of(builder: &mut Builder, kind: &PartMoves) -> Result<Vec<Moves>, Stop> {
+    let mut moves = Vec::new();
+    let mut add = |split: &Split, is_taken: &str| {
+        let formula = formula(&format!("{is_taken} and ({})", legal(split)))?;
+        builder.add_moves(&mut moves, &formula, vec![split.left, split.right], 1)
+    };
+    for split in &kind.moves {
+        add(split, &format!("n - i - j = {}", split.taken))?;
+    }
+    let (first, period) = (kind.first_repeated, kind.repeated.len());
+    for (rest, split) in kind.repeated.iter().enumerate() {
+        let taken = format!("n - i - j >= {first} and (n - i - j - {first}) mod {period} = {rest}");
+        add(split, &taken)?;
+    }
+    Ok(moves)
+}
+
+/// Which of the two parts that a move leaves may be empty.
+fn legal(split: &Split) -> String {
+    let mut cases = vec![String::from("0 = 1")];
+    let signs = ["=", ">"];
+    for (left, row) in signs.iter().zip(&split.legal) {
+        for (right, is_legal) in signs.iter().zip(row) {
+            if *is_legal {
+                cases.push(format!("i {left} 0 and j {right} 0"));
+            }
+        }
+    }
+    cases.join(" or ")
+}

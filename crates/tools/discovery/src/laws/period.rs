@@ -1,0 +1,256 @@
+//! The finite check: do these Grundy numbers repeat forever?
+//!
+//! It uses only the moves and the claimed numbers. How they were found does not matter.
+//!
+//! # Theorem
+//!
+//! Parts have a kind `c` and a length `n`. A move in a part takes `k` cells and leaves a
+//! part of some kind `a` with `i` cells and one of some kind `b` with `j` cells, where
+//! `i + j = n - k`. The move and `c` determine `a` and `b`, and for each of the four cases
+//! whether the move is legal: `i` is 0 or not, and `j` is 0 or not. (So a move may leave nothing,
+//! or one part, or two. For heaps there is only one kind.) Let `K` be the largest `k`, and let
+//! `m = 2`. Some moves in heaps leave three parts; if there are any, let `m = 3`. Whoever cannot
+//! move loses.
+//!
+//! Let `T(c, n)` be numbers that repeat: `T(c, n + p) = T(c, n)` for `n >= s`, where
+//! `s >= 1` (numbers that repeat from 0 on also repeat from 1 on). If `T(c, n)` is the Grundy
+//! number of the part for all kinds and all `n < m (s + p) + K`, then it is for all `n`.
+//!
+//! # Proof
+//!
+//! By induction on `n`, let `n >= m (s + p) + K`. The options of length `n` and those of
+//! length `n - p` have the same Grundy numbers. We write it down for two parts:
+//!
+//! - A move in length `n` leaves `i + j = n - k >= m (s + p)`, so one of the `m` parts, say
+//!   the first, has `i >= s + p` cells. With `i - p >= s` cells it has the same number,
+//!   and it is still not empty. So the same move in length `n - p`, leaving `i - p` and
+//!   `j`, is legal, and has the same value.
+//! - A move in length `n - p` leaves `i + j = n - p - k >= m s`, so one of the parts, say
+//!   the first, has `i >= s` cells. With `i + p` cells it has the same number. So the
+//!   same move in length `n`, leaving `i + p` and `j`, is legal, and has the same value.
+//!
+//! All these parts are shorter than `n`, or are no longer than those that the move leaves, so by
+//! the induction hypothesis `T` is their Grundy number. The value of an option is the nim-sum of
+//! its two parts (see the [core](gametheory_core)). So the mex of both is the same. For length
+//! `n - p` it is `T(c, n - p)`, which is `T(c, n)`. ∎
+//!
+//! # The check
+//!
+//! The Grundy numbers for all `n < m (s + p) + K` are computed by the definition, and compared with
+//! `T`. How so many numbers can be computed soon, and why they are right, stands in [`sparse`](crate::grundy::sparse).
+//! If some of them have been computed before, in the search for the period, they are not computed
+//! again: a [`Table`] has no other numbers than these.
+//!
+//! # Example
+//!
+//! Take 1, 3 or 4 tokens from a heap. The claim is that the numbers 0 1 0 1 2 3 2 repeat from
+//! the start, with the period 7. There are `2 * (1 + 7) + 4 = 20` numbers to compute. The
+//! number for 7 tokens: the moves leave 6, 4 and 3 tokens with the numbers 2, 2 and 1. The
+//! mex of these is 0, as claimed. The claim that 0 1 0 1 2 3 repeat with the period 6 is
+//! refuted by a heap of 6.
+//!
+//! ```
+//! use discovery::{period, Draft, GrundyNumbers, Parts, Refusal};
+//! let mut draft = Draft::default();
+//! draft.take = Some(vec![1, 3, 4]);
+//! let parts = Parts::of(&draft.check().unwrap()).unwrap();
+//! let claim = |numbers: &[u32]| GrundyNumbers::repeating(vec![numbers.to_vec()], 0).unwrap();
+//! let check = |numbers| period::check(&parts, &claim(numbers), &mut |_| Ok(()));
+//! assert_eq!(check(&[0, 1, 0, 1, 2, 3, 2]), Ok(20));
+//! assert_eq!(check(&[0, 1, 0, 1, 2, 3]), Err(Refusal::WrongPart { kind: 0, length: 6 }));
+//! ```
+//!
+//! # Source
+//!
+//! R. Guy and C. Smith, *The G-values of various games*, 1956, for octal games; *Winning
+//! Ways*, chapter 4.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use gametheory_core::Outcome;
+
+use super::digits::parts::ByDigits;
+use super::refusal::Refusal;
+use crate::grundy::parts::Parts;
+use crate::grundy::periodicity::Periodicity;
+use crate::grundy::series::Series;
+use crate::grundy::sparse::Table;
+use crate::{Progress, Watch};
+
+/// If automata give the numbers, at least so many of each kind are listed.
+const LISTED: usize = 32;
+
+/// The Grundy numbers of the parts of a game, for each kind and length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GrundyNumbers {
+    /// A row for each kind, with the number for each length from 0 on.
+    pub(crate) rows: Vec<Vec<u32>>,
+    beyond: Beyond,
+}
+
+/// What is claimed beyond the rows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Beyond {
+    /// Nothing.
+    Nothing,
+    /// The numbers repeat; the rows end with the first period.
+    Repeats(Periodicity),
+    /// Automata give the numbers.
+    Digits(Arc<ByDigits>),
+}
+
+impl GrundyNumbers {
+    /// Numbers that repeat: each row from the index `start` to its end is the period. There
+    /// is a row for each kind. `None` if the rows don't all have the same length, or have no
+    /// entry at `start`.
+    pub fn repeating(rows: Vec<Vec<u32>>, start: usize) -> Option<GrundyNumbers> {
+        let length = rows.first()?.len();
+        if start < length && rows.iter().all(|row| row.len() == length) {
+            let repeats = Periodicity { period: length - start, preperiod: start, saltus: 0 };
+            Some(GrundyNumbers { rows, beyond: Beyond::Repeats(repeats) })
+        } else {
+            None
+        }
+    }
+
+    /// The numbers of a table, and no others.
+    pub(crate) fn known(table: &Table) -> GrundyNumbers {
+        GrundyNumbers { rows: table.rows().to_vec(), beyond: Beyond::Nothing }
+    }
+
+    /// The numbers that automata give, of which some are known.
+    pub(crate) fn by_digits(known: &Table, claim: ByDigits) -> GrundyNumbers {
+        let kinds = 0..known.parts().kinds();
+        let last = |kind| claim.period(kind).map_or(0, |found| found.preperiod + found.period);
+        let shown = kinds.map(last).max().unwrap_or(0).max(LISTED).min(known.length());
+        let rows = known.rows().iter().map(|row| row[..shown].to_vec()).collect();
+        GrundyNumbers { rows, beyond: Beyond::Digits(Arc::new(claim)) }
+    }
+
+    /// The number of a part, if it is known.
+    pub fn of(&self, kind: usize, length: u64) -> Option<u64> {
+        let index = match &self.beyond {
+            Beyond::Repeats(repeats) => repeats.index(length),
+            Beyond::Digits(digits) if length >= self.length() as u64 => {
+                return digits.number(kind, length);
+            }
+            Beyond::Nothing | Beyond::Digits(_) => length,
+        };
+        self.rows.get(kind)?.get(usize::try_from(index).ok()?).copied().map(u64::from)
+    }
+
+    /// These outcomes, and then those of parts of a kind, from some length on, beside others with
+    /// that nim-sum.
+    pub(crate) fn series(&self, first: &[Outcome], kind: usize, from: u64, others: u64) -> Series {
+        let numbers = (from..).map_while(|length| self.of(kind, length));
+        let outcomes = numbers.map(|number| Outcome::win_if(number != others));
+        let outcomes = first.iter().copied().chain(outcomes);
+        let repeats = match &self.beyond {
+            Beyond::Nothing => None,
+            Beyond::Repeats(repeats) => Some(*repeats),
+            Beyond::Digits(digits) => digits.period(kind),
+        };
+        match repeats {
+            None => Series::known(outcomes.take(first.len() + self.length()).collect()),
+            Some(Periodicity { period, preperiod, saltus }) => {
+                // From here on, a number that grows is larger than that of the others.
+                let periods = others.checked_div(saltus.unsigned_abs()).map_or(0, |n| n + 1);
+                let start = first.len()
+                    + preperiod
+                    + period * usize::try_from(periods).unwrap_or(usize::MAX);
+                Series::repeating(outcomes.take(start + period).collect(), start)
+            }
+        }
+    }
+
+    /// The length from which on the numbers repeat, and the period.
+    pub fn period(&self) -> Option<(usize, usize)> {
+        match &self.beyond {
+            Beyond::Repeats(repeats) => Some((repeats.preperiod, repeats.period)),
+            _ => None,
+        }
+    }
+
+    /// The automata that give the numbers, if there are some.
+    pub(crate) fn digits(&self) -> Option<&ByDigits> {
+        match &self.beyond {
+            Beyond::Digits(digits) => Some(digits),
+            _ => None,
+        }
+    }
+
+    /// The number of lengths for which there are numbers, up to the end of the first period.
+    pub fn length(&self) -> usize {
+        self.rows.first().map_or(0, Vec::len)
+    }
+
+    /// The lengths below the start whose number differs from the number one period later.
+    pub fn exceptions(&self) -> Vec<usize> {
+        let (start, period) = self.period().unwrap_or_default();
+        let differs = |n: u64| {
+            (0..self.rows.len()).any(|kind| self.of(kind, n) != self.of(kind, n + period as u64))
+        };
+        (0..start).filter(|&n| differs(n as u64)).collect()
+    }
+
+    /// For each kind, the index of the first kind with the same numbers among all such first
+    /// kinds; and these.
+    pub(crate) fn distinct(&self) -> (Vec<usize>, Vec<usize>) {
+        let automaton = |kind| self.digits().map(|digits| digits.automaton(kind));
+        let same =
+            |a: usize, b: usize| self.rows[a] == self.rows[b] && automaton(a) == automaton(b);
+        let mut distinct = Vec::new();
+        let mut index_of = Vec::new();
+        for kind in 0..self.rows.len() {
+            let known = distinct.iter().position(|known| same(*known, kind));
+            index_of.push(known.unwrap_or(distinct.len()));
+            if known.is_none() {
+                distinct.push(kind);
+            }
+        }
+        (index_of, distinct)
+    }
+}
+
+/// The Grundy numbers of all parts that are shorter than this decide whether a period is right.
+pub(crate) fn needed(parts: &Parts, start: usize, period: usize) -> usize {
+    let most_left = if parts.leave_three() { 3 } else { 2 };
+    (most_left * (start.max(1) + period)).saturating_add(parts.most_taken())
+}
+
+/// Checks that the numbers are the Grundy numbers of parts of every length, and returns how many
+/// Grundy numbers were compared.
+pub fn check(parts: &Parts, numbers: &GrundyNumbers, watch: &mut Watch) -> Result<usize, Refusal> {
+    check_with(&Table::new(parts.clone()), numbers, watch)
+}
+
+/// The same with Grundy numbers that have been computed. Only missing ones are computed.
+pub(crate) fn check_with(
+    table: &Table,
+    numbers: &GrundyNumbers,
+    watch: &mut Watch,
+) -> Result<usize, Refusal> {
+    if let Some(digits) = numbers.digits() {
+        return digits.check(table.parts(), watch);
+    }
+    let (start, period) = numbers.period().ok_or(Refusal::Unfit)?;
+    let kinds = table.parts().kinds();
+    if numbers.rows.len() != kinds {
+        return Err(Refusal::Unfit);
+    }
+    let mut table = Cow::Borrowed(table);
+    let lengths = needed(table.parts(), start, period);
+    for length in 0..lengths {
+        watch(Progress::Checking(length * kinds))?;
+        if length == table.length() {
+            table.to_mut().extend();
+        }
+        for (kind, row) in table.rows().iter().enumerate() {
+            if numbers.of(kind, length as u64) != Some(row[length].into()) {
+                return Err(Refusal::WrongPart { kind, length });
+            }
+        }
+    }
+    Ok(lengths * kinds)
+}

@@ -1,0 +1,169 @@
+//! Every play ends: the check.
+//!
+//! # Theorem
+//!
+//! Every play ends if one of these holds:
+//!
+//! 1. Every move makes the sum of the numbers smaller.
+//! 2. There is an order of the numbers such that in every move, the first number that changes
+//!    gets smaller.
+//! 3. Every move replaces one number by two, or by one, which are all smaller.
+//!
+//! # Proof
+//!
+//! 1. A natural number cannot get smaller forever.
+//! 2. In an endless play, the first number of the order never gets larger, so from some move on
+//!    it stays. From there on, the second number never gets larger, and so on. In the end no
+//!    number changes, but every move changes one.
+//! 3. Take the heaps that a heap ever turns into as a tree. A heap of size `n` has depth at most
+//!    `n`, and every heap turns into at most two. So there are fewer than `2^(n + 1)` heaps in the
+//!    tree, and every move uses one up. ∎
+//!
+//! # How it is decided
+//!
+//! Each condition is a formula: for instance, no move has `x' + y' >= x + y`. For the order, take
+//! any number that no move makes larger as the first one, and continue with the moves that do not
+//! change it. If some order works, it still works with that number moved to the front: where the
+//! number changes, it gets smaller, and where it does not, nothing is different.
+
+use std::cmp::Ordering;
+
+use super::budget::Stop;
+use super::linear::Linear;
+use super::relation::{Builder, Relation, Var};
+use crate::rules::numbers_moves::Moves;
+
+/// Why every play ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Every move makes the sum of the numbers smaller.
+    Sum,
+    /// In every move, the first of these numbers that changes gets smaller. They are given by
+    /// their indices; the other numbers matter only in moves that leave these as they are, and
+    /// there are none.
+    Lexicographic(Vec<usize>),
+    /// Every part of what a heap becomes is smaller than the heap.
+    Parts,
+}
+
+/// Says of a move, by its position and its option, that it is in none of the orders.
+pub(crate) fn describe_endless(names: &[String], example: &[u128]) -> String {
+    let show = |numbers: &[u128]| {
+        let pairs = names.iter().cycle().zip(numbers);
+        pairs.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(", ")
+    };
+    let (before, after) = example.split_at(names.len());
+    let (from, to) = (show(before), show(after));
+    if after.len() > before.len() {
+        return format!("A move leads from {from} to the parts {to}; they are not both smaller");
+    }
+    let orders = "neither the sum smaller nor, in some fixed order, the first number that changes";
+    format!("A move leads from {from} to {to}; it makes {orders}")
+}
+
+/// An order in which every move makes a position smaller; else a move that shows that there is
+/// none of these, by its position and its option.
+pub(crate) fn order(
+    builder: &mut Builder,
+    moves: &[Moves],
+    d: usize,
+) -> Result<Result<Order, Vec<u128>>, Stop> {
+    let all: Vec<Var> = (0..d).collect();
+    if moves.iter().any(|moves| moves.kinds.len() > 1) {
+        for Moves { relation, kinds } in moves.iter().rev() {
+            for part in 1..=kinds.len() {
+                let grows = builder.keep_changes(relation, &all, part * d, Ordering::is_ge)?;
+                if !grows.is_empty() {
+                    return Ok(Err(grows.example(builder.digits)?));
+                }
+            }
+        }
+        return Ok(Ok(Order::Parts));
+    }
+    let [Moves { relation, .. }] = moves else { return Ok(Ok(Order::Sum)) };
+    let grows = builder.keep_changes(relation, &all, d, Ordering::is_ge)?;
+    if grows.is_empty() {
+        return Ok(Ok(Order::Sum));
+    }
+    let (mut order, mut left) = (Vec::new(), relation.clone());
+    while !left.is_empty() {
+        let mut next = None;
+        for var in all.iter().filter(|var| !order.contains(*var)) {
+            if builder.keep_changes(&left, &[*var], d, Ordering::is_gt)?.is_empty() {
+                next = Some(*var);
+                break;
+            }
+        }
+        let Some(var) = next else { return Ok(Err(grows.example(builder.digits)?)) };
+        order.push(var);
+        left = builder.keep_changes(&left, &[var], d, Ordering::is_eq)?;
+    }
+    Ok(Ok(Order::Lexicographic(order)))
+}
+
+impl Builder<'_, '_> {
+    /// Holds if the sum of the variables so far behind some others compares with that of these.
+    fn change(
+        &mut self,
+        vars: &[Var],
+        behind: usize,
+        accept: fn(Ordering) -> bool,
+    ) -> Result<Relation, Stop> {
+        let terms = vars.iter().flat_map(|var| [(1, var + behind), (-1, *var)]).collect();
+        self.compare(&Linear { terms, ..Linear::default() }, accept)
+    }
+
+    /// The moves for which this holds.
+    fn keep_changes(
+        &mut self,
+        moves: &Relation,
+        vars: &[Var],
+        behind: usize,
+        accept: fn(Ordering) -> bool,
+    ) -> Result<Relation, Stop> {
+        let change = self.change(vars, behind, accept)?;
+        self.and(moves, &change)
+    }
+
+    /// Numbers `0..d` that have the relation, and of which no smaller ones have it.
+    pub(crate) fn least(
+        &mut self,
+        relation: &Relation,
+        order: &Order,
+        d: usize,
+    ) -> Result<Vec<u128>, Stop> {
+        let mut smaller = Relation::constant(false);
+        match order {
+            Order::Sum | Order::Parts => {
+                smaller = self.change(&(0..d).collect::<Vec<_>>(), d, Ordering::is_lt)?;
+            }
+            Order::Lexicographic(order) => {
+                for var in order.iter().rev() {
+                    let less = self.change(&[*var], d, Ordering::is_lt)?;
+                    let equal = self.change(&[*var], d, Ordering::is_eq)?;
+                    let later = self.and(&equal, &smaller)?;
+                    smaller = self.or(&less, &later)?;
+                }
+            }
+        }
+        let other = self.rename(relation, |var| var + d)?;
+        let other = self.and(&other, &smaller)?;
+        let has_smaller = self.exists(&other, &(d..2 * d).collect::<Vec<_>>())?;
+        self.without(relation, &has_smaller)?.example(self.digits)
+    }
+
+    /// Holds if a smaller number than `var` has the relation.
+    pub(crate) fn has_smaller(&mut self, relation: &Relation, var: Var) -> Result<Relation, Stop> {
+        let behind = self.fresh() - var;
+        let smaller = self.rename(relation, |old| if old == var { var + behind } else { old })?;
+        let less = self.change(&[var], behind, Ordering::is_lt)?;
+        let both = self.and(&smaller, &less)?;
+        self.exists(&both, &[var + behind])
+    }
+
+    /// Holds for the least number `var` that has the relation.
+    pub(crate) fn first(&mut self, relation: &Relation, var: Var) -> Result<Relation, Stop> {
+        let later = self.has_smaller(relation, var)?;
+        self.without(relation, &later)
+    }
+}

@@ -1,0 +1,126 @@
+//! Alters laws; the checks refuse them.
+
+use gametheory_testing::budget;
+
+use super::with_builder;
+use crate::grundy::sparse::Table;
+use crate::laws::digits::check::DigitClaim;
+use crate::laws::digits::discover::discover;
+use crate::laws::digits::parts::ByDigits;
+use crate::laws::digits::search::Wanted;
+use crate::laws::refusal::Refusal;
+use crate::logic::automaton::Automaton;
+use crate::logic::budget::Limits;
+use crate::logic::relation::Relation;
+use crate::{Draft, Parts};
+
+/// All automata that differ from one in one output, or in one transition.
+fn altered(automaton: &Automaton<bool>) -> Vec<Automaton<bool>> {
+    let states = automaton.states();
+    let outputs: Vec<bool> = (0..states).map(|state| automaton.output(state)).collect();
+    let next: Vec<u32> =
+        (0..states).flat_map(|state| automaton.row(state).iter().copied()).collect();
+    let mut altered = Vec::new();
+    for state in 0..states {
+        let mut other = outputs.clone();
+        other[state] = !other[state];
+        altered.push(Automaton::new(automaton.letters(), other, next.clone()));
+    }
+    for index in 0..next.len() {
+        for state in (0..u32::try_from(states).unwrap()).filter(|state| *state != next[index]) {
+            let mut other = next.clone();
+            other[index] = state;
+            altered.push(Automaton::new(automaton.letters(), outputs.clone(), other));
+        }
+    }
+    altered
+}
+
+#[test]
+fn altered_laws_are_refused() {
+    let mut refused = [0; 2];
+    let half = &["n' < n and n <= 2 n'"][..];
+    let wythoff = &["x' < x", "y' < y", "x' < x and x - x' = y - y'"];
+    let schwenk = &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"];
+    let lasker = &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"];
+    let mark = &["n' = n - 1", "2 n' <= n and n <= 2 n' + 1 and n > 0"];
+    for (numbers, moves, digits, wanted) in [
+        ("n", half, "2", Wanted::Outcome),
+        ("x y", &wythoff[..2], "2", Wanted::Outcome),
+        ("x y", wythoff, "fibonacci", Wanted::Outcome),
+        ("n q", schwenk, "fibonacci", Wanted::Outcome),
+        ("n", &lasker[..1], "2", Wanted::Grundy),
+        ("n", lasker, "2", Wanted::Grundy),
+        ("n", mark, "2", Wanted::Grundy),
+    ] {
+        for stuck in ["loss", "win"] {
+            if wanted == Wanted::Grundy && stuck == "win" {
+                continue;
+            }
+            let draft = Draft {
+                numbers: Some(numbers.into()),
+                moves: moves.iter().map(|text| String::from(*text)).collect(),
+                stuck: Some(stuck.into()),
+                digits: Some(digits.into()),
+                ..Draft::default()
+            };
+            let rules = draft.check_numbers().unwrap();
+            let law = discover(&rules, wanted, &Limits::default(), &mut |_| Ok(())).unwrap();
+            let d = rules.names().len();
+            let moves = with_builder(law.digits(), |builder| builder.moves(rules.moves(), d));
+            let moves = moves.unwrap();
+            // By default, some of them.
+            for automaton in altered(law.automaton()).into_iter().step_by(budget(4, 1)) {
+                with_builder(law.digits(), |builder| {
+                    let tracks = law.relation().tracks.clone();
+                    let usual = builder.usual(&tracks).unwrap();
+                    let claim = Relation { tracks, automaton };
+                    let differ = builder.combine(law.relation(), &claim, |x, y| x != y).unwrap();
+                    if !builder.and(&differ, &usual).unwrap().is_empty() {
+                        refused[wanted as usize] += 1;
+                        let claim =
+                            DigitClaim::new(builder, &rules, wanted, &moves, &claim).unwrap();
+                        assert!(claim.check(builder).unwrap().is_err());
+                    }
+                });
+            }
+        }
+    }
+    assert!(refused.iter().all(|refused| *refused > budget(100, 500)), "{refused:?}");
+}
+
+/// The same for parts of several kinds: the automaton of one of them is altered.
+#[test]
+fn altered_laws_about_parts_are_refused() {
+    let no_more = Draft {
+        cells: Some(".ox".into()),
+        moves: vec![". -> o".into(), ". -> x".into()],
+        never: vec!["oo".into(), "xx".into()],
+        ..Draft::default()
+    };
+    let nim = Draft { octal: Some("0.[3]".into()), ..Draft::default() };
+    for (draft, expected) in [(no_more, 100), (nim, 5)] {
+        let parts = Parts::of(&draft.check().unwrap()).unwrap();
+        let mut table = Table::new(parts.clone());
+        (0..200).for_each(|_| table.extend());
+        let law = ByDigits::find(&parts, table.rows(), &mut |_| Ok(())).unwrap();
+        let right: Vec<Relation> =
+            (0..parts.kinds()).map(|kind| law.relation(kind).clone()).collect();
+        let prove = |numbers: &[Relation]| ByDigits::prove(&parts, numbers, &mut |_| Ok(()));
+        assert!(prove(&right).is_ok());
+        assert_eq!(prove(&right[1..]), Err(Refusal::Unfit));
+        let mut refused = 0;
+        for kind in 0..parts.kinds() {
+            for automaton in altered(&right[kind].automaton) {
+                if automaton != right[kind].automaton {
+                    let mut other = right.clone();
+                    other[kind].automaton = automaton;
+                    // A few get too large to say where they are wrong.
+                    let refusal = prove(&other).unwrap_err();
+                    refused += usize::from(matches!(refusal, Refusal::WrongPart { .. }));
+                }
+            }
+        }
+        assert!(refused > expected, "{refused}");
+    }
+}

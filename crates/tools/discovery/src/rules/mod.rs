@@ -1,0 +1,75 @@
+//! The rules of a game, checked.
+
+pub(crate) mod cases;
+pub(crate) mod draft;
+#[cfg(feature = "toml")]
+pub mod file;
+pub mod heaps;
+pub(crate) mod mistake;
+pub(crate) mod numbers;
+pub(crate) mod numbers_draft;
+pub(crate) mod numbers_moves;
+pub(crate) mod numbers_position;
+pub(crate) mod parse;
+pub(crate) mod starts;
+pub mod strip;
+pub(crate) mod weights;
+
+use std::sync::Arc;
+
+use crate::arithmetic;
+use crate::rules::cases::Cases;
+use crate::rules::heaps::Heaps;
+use crate::rules::strip::Strip;
+
+/// The rules of a game in which every play ends. [`Draft::check`](crate::Draft::check) makes
+/// them.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    pub(crate) title: String,
+    pub(crate) board: Board,
+    /// For a loss, a draw and a win of the player to move.
+    pub(crate) answers: [String; 3],
+    pub(crate) cases: Cases,
+}
+
+/// What the game is played on, with its moves.
+#[derive(Clone, Debug)]
+pub enum Board {
+    /// A strip of cells.
+    Strip(Arc<Strip>),
+    /// A row of heaps.
+    Heaps(Arc<Heaps>),
+    /// Natural numbers.
+    Numbers(Arc<arithmetic::Rules>),
+}
+
+impl Rules {
+    /// The name of the game.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// What the game is played on, with its moves.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What is played on a strip; `None` if the game is played on something else.
+    pub fn strip(&self) -> Option<&Arc<Strip>> {
+        match &self.board {
+            Board::Strip(strip) => Some(strip),
+            Board::Heaps(_) | Board::Numbers(_) => None,
+        }
+    }
+
+    /// What a program prints for a loss, a draw and a win of the player to move.
+    pub fn answers(&self) -> &[String; 3] {
+        &self.answers
+    }
+
+    /// How many cases the input of a program has.
+    pub fn cases(&self) -> &Cases {
+        &self.cases
+    }
+}

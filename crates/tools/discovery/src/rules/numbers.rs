@@ -1,0 +1,122 @@
+//! Rules that were checked.
+
+use gametheory_core::Outcome;
+
+use crate::logic::digits::Digits;
+use crate::logic::ends::Order;
+use crate::logic::formula::{common_digits, Formula};
+use crate::logic::options::Options;
+use crate::logic::parse::Definition;
+use crate::logic::relation::{Relation, Var};
+
+/// The rules of a game, which were checked: every play ends, and every position has finitely
+/// many options.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    pub(crate) names: Vec<String>,
+    /// Whether a position is any number of heaps, each of them one number. A move is a move in
+    /// one heap.
+    pub(crate) heaps: bool,
+    /// The relation between the numbers before and after a move, for each kind of move; all
+    /// primes occur.
+    pub(crate) moves: Vec<Formula>,
+    pub(crate) stuck: Outcome,
+    pub(crate) digits: Vec<Digits>,
+    pub(crate) starts: Option<(Formula, Relation)>,
+    pub(crate) case: Vec<Var>,
+    pub(crate) defined: Vec<Definition>,
+    pub(crate) end: Option<Vec<u64>>,
+    pub(crate) order: Order,
+    /// The options with one part, and those with two.
+    pub(crate) options: Vec<Options>,
+}
+
+impl Rules {
+    /// The names of the numbers of a position.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// Whether a position is any number of heaps. A move is a move in one heap.
+    pub fn has_heaps(&self) -> bool {
+        self.heaps
+    }
+
+    /// The formulas of the moves; numbers that stay are said to.
+    pub fn moves(&self) -> &[Formula] {
+        &self.moves
+    }
+
+    /// The outcome for a player who cannot move.
+    pub fn stuck(&self) -> Outcome {
+        self.stuck
+    }
+
+    /// The digits in which a law is looked for.
+    pub fn digits(&self) -> &[Digits] {
+        &self.digits
+    }
+
+    /// The digits for a formula beside the rules. The error says why there are none.
+    pub(crate) fn digits_for(&self, formula: &Formula) -> Result<Digits, String> {
+        let mut needs = formula.needs.clone();
+        if let [digits] = self.digits[..] {
+            needs.push((digits, "the game"));
+        }
+        Ok(common_digits(&needs)?.unwrap_or(self.digits[0]))
+    }
+
+    /// The formula for the positions that a game can begin with.
+    pub fn starts(&self) -> Option<&Formula> {
+        self.starts.as_ref().map(|(formula, _)| formula)
+    }
+
+    /// Whether a game can begin with these numbers, or with a heap of this size.
+    pub(crate) fn is_start(&self, numbers: &[u128]) -> bool {
+        match &self.starts {
+            None => true,
+            Some((_, starts)) => starts.holds(self.digits[0], |var| numbers[var]),
+        }
+    }
+
+    /// Why every play ends.
+    pub fn order(&self) -> &Order {
+        &self.order
+    }
+
+    /// The names of the numbers that a judge gives, in this order.
+    pub fn case(&self) -> Vec<&str> {
+        self.case.iter().map(|var| self.names[*var].as_str()).collect()
+    }
+
+    /// The case that ends the input of a program, if one does. Of heaps, it has none.
+    pub fn end(&self) -> Option<&[u64]> {
+        self.end.as_deref()
+    }
+
+    /// The numbers of a position from those that a judge gives. The error says what is wrong.
+    pub fn complete(&self, case: &[u64]) -> Result<Vec<u128>, String> {
+        if self.heaps {
+            return Ok(case.iter().map(|size| u128::from(*size)).collect());
+        }
+        expect(&self.case(), case.len())?;
+        let mut numbers = vec![0; self.names.len()];
+        for (var, number) in self.case.iter().zip(case) {
+            numbers[*var] = u128::from(*number);
+        }
+        for Definition { var, sum, text } in &self.defined {
+            let value = sum.value(&numbers);
+            numbers[*var] = value.ok_or_else(|| format!("{text} is negative or too large"))?;
+        }
+        Ok(numbers)
+    }
+}
+
+/// The error if there are not as many numbers as names.
+pub(crate) fn expect(names: &[impl AsRef<str>], found: usize) -> Result<(), String> {
+    if names.len() == found {
+        return Ok(());
+    }
+    let shown: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    Err(format!("expected {} numbers ({}), found {found}", names.len(), shown.join(" ")))
+}

@@ -1,0 +1,71 @@
+//! The relations that formulas describe, and those of moves.
+
+use crate::logic::budget::Stop;
+use crate::logic::formula::{Formula, Node};
+use crate::logic::relation::{Builder, Relation};
+
+/// Some moves in a part, which has `d` numbers.
+pub(crate) struct Moves {
+    /// Between the tracks `0..d` of the part, `d..2d` of the part that a move leaves and, if it
+    /// leaves two, `2d..3d` of the second one.
+    pub(crate) relation: Relation,
+    /// The kinds of the one or two parts that a move leaves. In a game on numbers, all parts are of
+    /// one kind.
+    pub(crate) kinds: Vec<usize>,
+}
+
+impl Builder<'_, '_> {
+    /// The relation that a formula describes.
+    pub(crate) fn relation(&mut self, formula: &Node) -> Result<Relation, Stop> {
+        match formula {
+            Node::Compare(sum, how) => self.compare(sum, |ordering| how.accepts(ordering)),
+            Node::NimSum(vars) => self.nim_sum_is_zero(vars),
+            Node::Weight(var) => self.is_weight(*var),
+            Node::Not(part) => Ok(self.relation(part)?.complement()),
+            Node::And(parts) => self.fold(parts, |x, y| x && y),
+            Node::Or(parts) => self.fold(parts, |x, y| x || y),
+            Node::Some(vars, part) => {
+                let relation = self.relation(part)?;
+                self.exists(&relation, vars)
+            }
+        }
+    }
+
+    fn fold(&mut self, parts: &[Node], op: fn(bool, bool) -> bool) -> Result<Relation, Stop> {
+        // The parser gives one part at least.
+        let first = self.relation(&parts[0])?;
+        parts[1..].iter().try_fold(first, |all, part| {
+            let part = self.relation(part)?;
+            self.combine(&all, &part, op)
+        })
+    }
+
+    /// All moves: those that leave one part, and those that leave two.
+    pub(crate) fn moves(&mut self, formulas: &[Formula], d: usize) -> Result<Vec<Moves>, Stop> {
+        let mut moves = Vec::new();
+        for formula in formulas {
+            let parts = if (2 * d..3 * d).any(|var| formula.mentions(var)) { 2 } else { 1 };
+            self.add_moves(&mut moves, formula, vec![0; parts], d)?;
+        }
+        let (one, two): (Vec<_>, Vec<_>) =
+            moves.into_iter().partition(|moves| moves.kinds.len() == 1);
+        Ok([one, two].into_iter().flatten().collect())
+    }
+
+    /// Adds moves to those that leave the same kinds of parts.
+    pub(crate) fn add_moves(
+        &mut self,
+        moves: &mut Vec<Moves>,
+        formula: &Formula,
+        kinds: Vec<usize>,
+        d: usize,
+    ) -> Result<(), Stop> {
+        let relation = self.relation(&formula.root)?;
+        let relation = self.widen(&relation, (1 + kinds.len()) * d)?;
+        match moves.iter_mut().find(|known| known.kinds == kinds) {
+            Some(known) => known.relation = self.or(&known.relation, &relation)?,
+            None => moves.push(Moves { relation, kinds }),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,203 @@
+//! Positions and moves of games on numbers.
+
+use std::fmt;
+use std::sync::Arc;
+
+use gametheory_core::{Game, Outcome};
+
+use super::numbers::{expect, Rules};
+use crate::shared::Shared;
+
+/// A position: its numbers, or the sizes of its heaps.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Position {
+    rules: Shared<Rules>,
+    numbers: Vec<u128>,
+}
+
+/// A move: what the numbers of a position become, or what a heap becomes.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Move {
+    rules: Shared<Rules>,
+    /// The index of the heap; 0 if there are no heaps.
+    heap: usize,
+    changed: Vec<u128>,
+}
+
+impl Rules {
+    /// The position with these numbers, or with heaps of these sizes. The error says what was
+    /// expected.
+    pub fn position(self: &Arc<Self>, numbers: Vec<u128>) -> Result<Position, String> {
+        if !self.heaps {
+            expect(&self.names, numbers.len())?;
+        }
+        Ok(Position { rules: Shared(Arc::clone(self)), numbers })
+    }
+}
+
+fn number(word: &str) -> Result<u64, String> {
+    if word.bytes().all(|byte| byte.is_ascii_digit()) && !word.is_empty() {
+        word.parse().map_err(|_| format!("expected a number less than 2^64, found {word}"))
+    } else {
+        Err(format!("expected a number, found {word}"))
+    }
+}
+
+impl Position {
+    /// The rules of the game.
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// The numbers, or the sizes of the heaps.
+    pub fn numbers(&self) -> &[u128] {
+        &self.numbers
+    }
+
+    /// Whether a game can begin here. Of heaps, each has to be a start.
+    pub fn is_start(&self) -> bool {
+        self.parts().all(|numbers| self.rules.is_start(numbers))
+    }
+
+    /// The heaps, or the position as a whole.
+    pub(crate) fn parts(&self) -> std::slice::Chunks<'_, u128> {
+        self.numbers.chunks(if self.rules.heaps { 1 } else { self.numbers.len() })
+    }
+
+    /// How many legal moves there are, at most `u64::MAX`. Linear in the number of digits.
+    pub fn count_moves(&self) -> u64 {
+        let options = self.rules.options.iter();
+        let count =
+            |part: &[u128]| options.clone().map(|options| options.count(part)).sum::<u128>();
+        let count = self.parts().map(count).fold(0, u128::saturating_add);
+        u64::try_from(count).unwrap_or(u64::MAX)
+    }
+
+    /// The legal moves, one after another. There can be very many.
+    pub fn each_move(&self) -> impl Iterator<Item = Move> + '_ {
+        let rules = &self.rules;
+        let heaps = if rules.heaps { self.numbers.len() } else { 1 };
+        (0..heaps).flat_map(move |heap| {
+            let numbers = if rules.heaps { &self.numbers[heap..=heap] } else { &self.numbers };
+            rules.walk(numbers).map(move |changed| Move { rules: rules.clone(), heap, changed })
+        })
+    }
+
+    /// The move that leads to these numbers, or to these parts of a heap, if it is legal.
+    pub(crate) fn move_to(&self, heap: usize, changed: Vec<u128>) -> Option<Move> {
+        let chosen = Move { rules: self.rules.clone(), heap, changed };
+        Some(chosen).filter(|chosen| self.allows(chosen))
+    }
+
+    /// Reads a move as it is printed, such as `x=1 y=2`, where numbers that stay may be left out;
+    /// or, for heaps, `2=1+4`: the second heap becomes one of 1 and one of 4. The error says what
+    /// was expected.
+    pub fn parse_move(&self, text: &str) -> Result<Move, String> {
+        let mut changed = self.numbers.clone();
+        let mut heap = 0;
+        for word in text.split_whitespace() {
+            let (name, value) = word
+                .split_once('=')
+                .ok_or_else(|| format!("expected a move such as {}, found {word}", self.shape()))?;
+            if self.rules.heaps {
+                let index = number(name)?;
+                heap = usize::try_from(index).unwrap_or(usize::MAX);
+                if heap == 0 || heap > self.numbers.len() {
+                    return Err(format!("there is no heap {index}"));
+                }
+                heap -= 1;
+                changed = value
+                    .split('+')
+                    .map(|size| number(size).map(u128::from))
+                    .collect::<Result<_, _>>()?;
+            } else {
+                let names = &self.rules.names;
+                let index = names.iter().position(|known| known == name);
+                let index = index.ok_or_else(|| format!("there is no number {name}"))?;
+                changed[index] = number(value)?.into();
+            }
+        }
+        self.move_to(heap, changed).ok_or_else(|| format!("{text} is not a legal move"))
+    }
+
+    fn shape(&self) -> String {
+        if self.rules.heaps {
+            String::from("1=2+3")
+        } else {
+            format!("{}=1", self.rules.names[0])
+        }
+    }
+}
+
+impl Move {
+    /// What the numbers become, or what the heap becomes.
+    pub fn changed(&self) -> &[u128] {
+        &self.changed
+    }
+}
+
+impl Game for Position {
+    type Move = Move;
+
+    fn moves(&self) -> Vec<Move> {
+        self.each_move().collect()
+    }
+
+    fn after(&self, chosen: &Move) -> Position {
+        let mut numbers = self.numbers.clone();
+        if self.rules.heaps {
+            numbers.splice(chosen.heap..=chosen.heap, chosen.changed.iter().copied());
+        } else {
+            numbers.clone_from(&chosen.changed);
+        }
+        Position { rules: self.rules.clone(), numbers }
+    }
+
+    fn end(&self) -> Outcome {
+        self.rules.stuck
+    }
+
+    fn allows(&self, chosen: &Move) -> bool {
+        let numbers = match self.numbers.get(chosen.heap..=chosen.heap) {
+            Some(heap) if self.rules.heaps => heap,
+            _ => &self.numbers,
+        };
+        let is_option =
+            |options: &crate::logic::options::Options| options.contains(numbers, &chosen.changed);
+        self.rules.options.iter().any(is_option)
+    }
+}
+
+/// The numbers, separated by blanks.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&join(&self.numbers, " "))
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// What the numbers become, or what a heap becomes.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        if self.rules.heaps {
+            return write!(f, "{}={}", self.heap + 1, join(&self.changed, "+"));
+        }
+        let named = self.rules.names.iter().zip(&self.changed);
+        f.write_str(&named.map(|(name, n)| format!("{name}={n}")).collect::<Vec<_>>().join(" "))
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+pub(crate) fn join(numbers: &[u128], between: &str) -> String {
+    numbers.iter().map(u128::to_string).collect::<Vec<_>>().join(between)
+}

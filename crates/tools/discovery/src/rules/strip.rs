@@ -1,0 +1,301 @@
+//! Games on a strip of cells: what their rules mean.
+//!
+//! Such a game has a few letters, one in each cell. A move replaces one occurrence of
+//! `before`, anywhere, by `after`. It is not allowed if the strip *after* the move contains
+//! one of the `never` words anywhere. If a strip contains one of the `wins` words, the game
+//! is over and the player to move has lost: the other player has just completed that word.
+//! On any other strip, `stuck` is the outcome for a player who has no move.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+use gametheory_core::{Game, Outcome};
+
+use super::starts::Starts;
+use crate::shared::Shared;
+
+/// A word over the letters of a game; a letter is given by its index.
+pub(crate) type Word = Vec<u8>;
+
+/// The rules of a game on a strip.
+#[derive(Clone, Debug)]
+pub struct Strip {
+    /// The letters as people see them; everywhere else a letter is its index here.
+    pub(crate) letters: Vec<u8>,
+    pub(crate) moves: Vec<Rewriting>,
+    pub(crate) wins: Vec<Word>,
+    pub(crate) never: Vec<Word>,
+    pub(crate) stuck: Outcome,
+    /// The strips with which a game begins; `None` if these are all.
+    pub(crate) starts: Option<Starts>,
+    /// The weights of the letters: every move makes the strip lighter by at least 1, unless the
+    /// game [rearranges](Strip::rearranges) letters.
+    pub(crate) weights: Vec<u64>,
+    pub(crate) rearranges: bool,
+}
+
+/// A move on a strip: `before` becomes `after`, which has the same length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Rewriting {
+    pub(crate) before: Word,
+    pub(crate) after: Word,
+    /// As people see it.
+    pub(crate) text: String,
+    /// What people type for it, before the number of the cell.
+    pub(crate) label: String,
+}
+
+impl Strip {
+    /// The letters that a cell can have, in ASCII.
+    pub fn letters(&self) -> &[u8] {
+        &self.letters
+    }
+
+    /// Who cannot move, on a strip without a word of `wins`, has this outcome.
+    pub fn stuck(&self) -> Outcome {
+        self.stuck
+    }
+
+    /// What people type for each of the moves, before the number of its first cell.
+    pub fn labels(&self) -> Vec<&str> {
+        self.moves.iter().map(|one| one.label.as_str()).collect()
+    }
+
+    /// Whether some moves only rearrange letters. Then all weights are 1, so that the weight of a
+    /// strip is its length; every play ends for another reason.
+    pub fn rearranges(&self) -> bool {
+        self.rearranges
+    }
+
+    /// The letters with their weights. Every move makes a strip lighter by at least 1, unless the
+    /// game [rearranges](Strip::rearranges) letters.
+    pub fn weights(&self) -> Vec<(char, u64)> {
+        let letters = self.letters.iter().map(|&letter| char::from(letter));
+        letters.zip(self.weights.iter().copied()).collect()
+    }
+
+    /// Reads a strip such as `L**O`. The error says what was expected.
+    pub fn position(self: &Arc<Self>, text: &str) -> Result<Position, String> {
+        match self.word(text) {
+            Some(cells) => Ok(Position { rules: Shared(Arc::clone(self)), cells }),
+            None => Err(format!("expected {}, found {text:?}", self.name())),
+        }
+    }
+
+    /// The strips with which a game begins; `None` if these are all.
+    pub fn starts(&self) -> Option<&Starts> {
+        self.starts.as_ref()
+    }
+
+    /// The word with that text; `None` if it has other letters.
+    pub(crate) fn word(&self, text: &str) -> Option<Word> {
+        let index = |byte| (0..8).zip(&self.letters).find(|(_, known)| **known == byte);
+        text.bytes().map(|byte| index(byte).map(|(index, _)| index)).collect()
+    }
+
+    /// The rules in sentences.
+    pub fn describe(&self) -> String {
+        let texts = |words: &[Word]| {
+            let words = words.iter().map(|word| format!("{:?}", self.text(word)));
+            words.collect::<Vec<_>>().join(" or ")
+        };
+        let moves: Vec<String> = self.moves.iter().map(|one| format!("{:?}", one.text)).collect();
+        let mut sentences =
+            vec![format!("There is {}. The moves are {}.", self.name(), moves.join(", "))];
+        if !self.wins.is_empty() {
+            sentences.push(format!("Who makes {} wins.", texts(&self.wins)));
+        }
+        if !self.never.is_empty() {
+            sentences.push(format!("No move may leave {} on the strip.", texts(&self.never)));
+        }
+        let stuck = match self.stuck {
+            Outcome::Draw => "If nobody can move, it is a draw.",
+            Outcome::Win => "Who cannot move wins.",
+            Outcome::Loss => "Who cannot move loses.",
+        };
+        sentences.push(stuck.into());
+        if let Some(starts) = &self.starts {
+            sentences.push(format!("A game begins with a strip like {}.", starts.pattern()));
+        }
+        sentences.join(" ")
+    }
+
+    /// The letters, by their index.
+    pub(crate) fn alphabet(&self) -> impl Iterator<Item = u8> + Clone {
+        (0..=u8::MAX).take(self.letters.len())
+    }
+
+    /// A strip as people see it.
+    pub(crate) fn text(&self, cells: &[u8]) -> String {
+        cells.iter().map(|&letter| char::from(self.letters[usize::from(letter)])).collect()
+    }
+
+    /// What strips are called in messages.
+    pub fn name(&self) -> String {
+        format!("a strip of the letters {:?}", String::from_utf8_lossy(&self.letters))
+    }
+
+    /// The weight of a strip.
+    pub(crate) fn weight(&self, cells: &[u8]) -> u64 {
+        let weights = cells.iter().map(|&letter| self.weights[usize::from(letter)]);
+        weights.fold(0, u64::saturating_add)
+    }
+
+    /// The first word of `wins` on the strip: the player who has just moved has won.
+    pub(crate) fn won_by(&self, cells: &[u8]) -> Option<&Word> {
+        self.wins.iter().find(|word| contains(cells, word))
+    }
+
+    /// Every legal move, as the cell where it starts and its index in `moves`, from left to
+    /// right. Linear in the length of the strip.
+    pub(crate) fn legal_moves(&self, cells: &[u8]) -> Vec<(usize, usize)> {
+        if self.won_by(cells).is_some() {
+            return Vec::new();
+        }
+        // A forbidden word in the strip after a move either lies outside the cells of the
+        // move, and then it is there before the move; or it overlaps them.
+        let places = |word: &Word| {
+            let starts = cells.windows(word.len()).enumerate();
+            let found = starts.filter(|(_, part)| part == word).map(|(start, _)| start);
+            found.map(|start| (start, start + word.len())).collect::<Vec<_>>()
+        };
+        let forbidden: Vec<(usize, usize)> = self.never.iter().flat_map(places).collect();
+        let first_end = forbidden.iter().map(|(_, end)| *end).min().unwrap_or(usize::MAX);
+        let last_start = forbidden.iter().map(|(start, _)| *start).max();
+        let longest = self.never.iter().map(Vec::len).max().unwrap_or(0);
+        let is_allowed = |start: usize, one: &Rewriting| {
+            let end = start + one.before.len();
+            if first_end <= start || last_start.is_some_and(|last| last >= end) {
+                return false;
+            }
+            let left = &cells[start.saturating_sub(longest)..start];
+            let right = &cells[end..cells.len().min(end + longest)];
+            let around = [left, &one.after, right].concat();
+            !self.never.iter().any(|word| contains(&around, word))
+        };
+        let mut legal = Vec::new();
+        for start in 0..cells.len() {
+            for (index, one) in self.moves.iter().enumerate() {
+                if cells[start..].starts_with(&one.before) && is_allowed(start, one) {
+                    legal.push((start, index));
+                }
+            }
+        }
+        legal
+    }
+
+    /// The strip after a move.
+    pub(crate) fn rewrite(&self, cells: &[u8], (start, index): (usize, usize)) -> Word {
+        let mut after = cells.to_vec();
+        let changed = after.iter_mut().skip(start).zip(&self.moves[index].after);
+        changed.for_each(|(cell, letter)| *cell = *letter);
+        after
+    }
+}
+
+/// Whether the strip contains the word.
+pub(crate) fn contains(cells: &[u8], word: &[u8]) -> bool {
+    cells.windows(word.len()).any(|part| part == word)
+}
+
+/// A strip, for the player to move.
+///
+/// It is a [`Game`] with rules and no theory, so an oracle can search it. Do not compare
+/// positions of different games.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(crate) rules: Shared<Strip>,
+    pub(crate) cells: Word,
+}
+
+impl Position {
+    /// The number of cells.
+    pub fn cells(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// A word of `wins` that stands on the strip, so that the game is over.
+    pub fn won_by(&self) -> Option<String> {
+        self.rules.won_by(&self.cells).map(|word| self.rules.text(word))
+    }
+
+    pub(crate) fn move_of(&self, (start, index): (usize, usize)) -> Move {
+        Move { rules: self.rules.clone(), start, index }
+    }
+}
+
+impl Game for Position {
+    type Move = Move;
+
+    fn moves(&self) -> Vec<Move> {
+        let legal = self.rules.legal_moves(&self.cells).into_iter();
+        legal.map(|one| self.move_of(one)).collect()
+    }
+
+    fn after(&self, &Move { start, index, .. }: &Move) -> Position {
+        let cells = self.rules.rewrite(&self.cells, (start, index));
+        Position { rules: self.rules.clone(), cells }
+    }
+
+    fn end(&self) -> Outcome {
+        match self.rules.won_by(&self.cells) {
+            Some(_) => Outcome::Loss,
+            None => self.rules.stuck,
+        }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.rules.text(&self.cells).fmt(f)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A move; it prints as `cell 3: * -> L`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Move {
+    rules: Shared<Strip>,
+    /// The first cell, counted from 0.
+    pub(crate) start: usize,
+    /// The index of what is done there.
+    index: usize,
+}
+
+impl Move {
+    pub(crate) fn rewriting(&self) -> &Rewriting {
+        &self.rules.moves[self.index]
+    }
+
+    /// The cells that it changes, counted from 0.
+    pub fn place(&self) -> Range<usize> {
+        self.start..self.start + self.rewriting().before.len()
+    }
+
+    /// A short text for it: its label and its first cell, counted from 1, such as `L3`.
+    pub fn notation(&self) -> String {
+        format!("{}{}", self.rewriting().label, self.start + 1)
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let (one, Range { start, end }) = (self.rewriting(), self.place());
+        match end - start {
+            1 => write!(f, "cell {end}: {}", one.text),
+            _ => write!(f, "cells {}-{end}: {}", start + 1, one.text),
+        }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

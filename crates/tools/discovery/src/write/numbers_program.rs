@@ -1,0 +1,187 @@
+//! The part of a program for a judge that decides a case: std only, for rustc 1.63 and later.
+
+use std::fmt::Debug;
+
+use super::list::write_array;
+use crate::laws::digits::check::DigitLaw;
+use crate::logic::linear::Linear;
+use crate::logic::parse::Definition;
+use crate::logic::relation::Relation;
+use crate::rules::numbers::Rules;
+
+/// The functions that read a case and decide it: `read`, which gives the numbers of a case as the
+/// judge does, or the sizes of all heaps, and `outcome`. They take time linear in the number of
+/// digits.
+pub(crate) fn decision(rules: &Rules, law: &DigitLaw) -> String {
+    let read = if rules.has_heaps() {
+        include_str!("numbers_program/read_heaps.rs").to_string()
+    } else {
+        let names = rules.case();
+        format!(
+            "/// Reads the numbers of a case.\nfn read(judge: &mut Judge) -> io::Result<Vec<u64>> \
+             {{\n    {names:?}.iter().map(|name| judge.number(name)).collect()\n}}\n\n"
+        )
+    };
+    let end = rules.end().map_or(String::new(), |end| {
+        format!("/// The case that ends the input.\nconst END: &[u64] = &{end:?};\n\n")
+    });
+    let show = |one: &Definition| format!("{} is from 0 to 2^64 - 1", one.text);
+    let defined: Vec<String> = rules.defined.iter().map(show).collect();
+    let expected = match &defined[..] {
+        [] => String::from("a case"),
+        _ => format!("a case where {}", defined.join(" and ")),
+    };
+    let expected = format!("/// What a case is.\nconst EXPECTED: &str = {expected:?};\n\n");
+    let outcome = include_str!("numbers_program/outcome.rs");
+    [&*read, &*end, &*expected, outcome, "\n", &*is_lost(rules, law)].concat()
+}
+
+/// A Rust module with a function `is_lost`; `command` is the command that writes it again.
+pub(crate) fn module(rules: &Rules, law: &DigitLaw, command: &str) -> String {
+    let source = is_lost(rules, law).replace("\nfn is_lost", "\npub fn is_lost");
+    format!("//! Which positions are lost.\n//! Don't edit: written by `{command}`.\n\n{source}")
+}
+
+/// Rust source with a function `is_lost(case: &[u64]) -> Option<bool>`, and what it needs. The
+/// result is whether the player to move loses; `None` if a number that the judge does not give
+/// would be negative or too large.
+fn is_lost(rules: &Rules, law: &DigitLaw) -> String {
+    let digits = law.digits();
+    let mut parts: Vec<String> = Vec::new();
+    if rules.has_heaps() {
+        parts.push(
+            include_str!("numbers_program/heaps.rs").to_string() + &numbers(&[law.relation()]),
+        );
+    } else {
+        let automaton = law.automaton();
+        parts.push(complete(rules));
+        parts.push(include_str!("numbers_program/lost.rs").into());
+        parts.push(format!(
+            "/// The number of digits.\nconst DIGITS: usize = {};\n",
+            digits.count()
+        ));
+        // The digit of a Grundy number has the highest place. It is 0 in the first letters.
+        let letters = digits.count().pow(u32::try_from(rules.names().len()).unwrap_or(0));
+        let meaning = "Whether the positions of a state are lost.";
+        let states = 0..automaton.states();
+        let lost: Vec<bool> = states.clone().map(|state| automaton.output(state)).collect();
+        let rows: Vec<&[u32]> = states.map(|state| &automaton.row(state)[..letters]).collect();
+        parts.push(table("LOST", meaning, &lost, &rows));
+        let (m, g) = digits.coefficients();
+        let weights = include_str!("numbers_program/weights.rs");
+        parts.push(format!("const M: u64 = {m};\nconst G: u64 = {g};\n\n{weights}"));
+    }
+    parts.join("\n")
+}
+
+/// Rust source with a function `grundy_number(row: usize, size: u64) -> u128`, where each row has an
+/// automaton that reads a size and its number in base 2, and what the function needs.
+pub(crate) fn numbers(rows: &[&Relation]) -> String {
+    // One table of all states that are not dead, and one dead state behind them.
+    let alive = |row: &&Relation| {
+        let dead = row.automaton.sink(false);
+        (0..row.automaton.states()).filter(move |state| Some(*state) != dead).collect::<Vec<_>>()
+    };
+    let alive: Vec<Vec<usize>> = rows.iter().map(alive).collect();
+    let dead: usize = alive.iter().map(Vec::len).sum();
+    let (mut start, mut accepts, mut next) = (Vec::new(), Vec::new(), Vec::new());
+    for (row, alive) in rows.iter().zip(&alive) {
+        let first = accepts.len();
+        let index = |state: usize| alive.iter().position(|known| *known == state);
+        let number = |state: &u32| index(*state as usize).map_or(dead, |index| first + index);
+        start.push(number(&0));
+        for state in alive {
+            accepts.push(row.automaton.output(*state));
+            next.push(row.automaton.row(*state).iter().map(number).collect::<Vec<_>>());
+        }
+    }
+    accepts.push(false);
+    next.push(vec![dead; 4]);
+    let longer = start.iter().map(|start| longer(&next, *start, dead)).max().unwrap_or(0);
+    let constants = format!(
+        "
+/// How many digits more than the size a number can have.
+const LONGER: u32 = {longer};
+
+/// The state from which nothing is accepted.
+const DEAD: usize = {dead};
+
+/// The first state of each row.
+const START: [usize; {}] = {start:?};
+
+",
+        start.len()
+    );
+    let table = table("ACCEPTS", "Whether a state accepts.", &accepts, &next);
+    include_str!("numbers_program/number.rs").to_string() + &constants + &table
+}
+
+/// The function that computes the numbers that the judge does not give.
+fn complete(rules: &Rules) -> String {
+    let names = rules.names();
+    let mut lines = vec![
+        String::from("/// Whether the player to move loses, from the numbers of a case."),
+        String::from("fn is_lost(case: &[u64]) -> Option<bool> {"),
+        format!("    let mut numbers = vec![0; {}];", names.len()),
+    ];
+    for (index, var) in rules.case.iter().enumerate() {
+        lines.push(format!("    numbers[{var}] = *case.get({index})?; // {}", names[*var]));
+    }
+    for Definition { var, sum, text } in &rules.defined {
+        lines.push(format!("    // {text}"));
+        lines.push(format!("    numbers[{var}] = u64::try_from({}).ok()?;", expression(sum)));
+    }
+    lines.push(String::from("    Some(loses(numbers))\n}\n"));
+    lines.join("\n")
+}
+
+/// A sum as a Rust expression. Its numbers are less than 2^64 and its factors small, so that it
+/// cannot overflow.
+fn expression(sum: &Linear) -> String {
+    let mut terms = vec![format!("{}_i128", sum.constant)];
+    for (factor, var) in &sum.terms {
+        terms.push(format!("{factor} * i128::from(numbers[{var}])"));
+    }
+    terms.join(" + ")
+}
+
+/// How many digits a Grundy number can have in front of those of the size. A state cannot come
+/// twice, since then a size would have infinitely many numbers.
+fn longer(next: &[Vec<usize>], start: usize, dead: usize) -> usize {
+    // With the digit 0 of the size, the digits of the number have the letters 0 and 2.
+    let mut states = vec![next[start][2]];
+    let mut longer = 0;
+    while longer < next.len() && states.iter().any(|state| *state != dead) {
+        longer += 1;
+        let next = |state: &usize| [0, 2].map(|letter| next[*state][letter]);
+        states = states.iter().filter(|state| **state != dead).flat_map(next).collect();
+        states.sort_unstable();
+        states.dedup();
+    }
+    longer
+}
+
+/// The tables of automata: the output of each state, and the states that follow it.
+fn table<N: Debug, R: AsRef<[N]>>(
+    name: &str,
+    meaning: &str,
+    outputs: &[bool],
+    next: &[R],
+) -> String {
+    let states = outputs.len();
+    let number = if states <= 0x100 { "u8" } else { "u16" };
+    let letters = next.first().map_or(0, |row| row.as_ref().len());
+    let rows: Vec<String> = next.iter().map(|row| format!("{:?}", row.as_ref())).collect();
+    let rows = write_array(&rows);
+    format!(
+        "\
+/// {meaning}
+#[rustfmt::skip]
+static {name}: [bool; {states}] = {outputs:?};
+
+/// The state after each state and letter.
+#[rustfmt::skip]
+static NEXT: [[{number}; {letters}]; {states}] = {rows};
+"
+    )
+}
