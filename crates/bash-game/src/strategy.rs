@@ -1,15 +1,37 @@
-//! A best move, as in the proof of the theorem. `proof/Strategy.v` proves that it is one.
+//! All moves with their outcomes, and a best one, as in the proof of the theorem.
+//! `proof/Strategy.v` proves that it is one.
 
+use std::num::NonZeroU64;
+
+use gametheory_core::{MoveOutcomes, Outcome, Solved};
+
+use crate::outcome;
 use crate::rules::{Move, Position};
 
-/// A best move: the remainder of the theorem if it is not 0, else one stone. `None` exactly
-/// if the game is over. Constant time.
-pub fn best_move(position: &Position) -> Option<Move> {
-    let Position { stones, most } = *position;
-    if stones == 0 || most == 0 {
-        return None;
+impl Solved for Position {
+    /// Constant time. Without a move the position is lost.
+    fn outcome(&self) -> Option<Outcome> {
+        Some(NonZeroU64::new(self.most).map_or(Outcome::Loss, |most| outcome(self.stones, most)))
     }
-    // If k + 1 overflows, n is smaller than k + 1 and so is the remainder itself.
-    let remainder = most.checked_add(1).map_or(stones, |cycle| stones % cycle);
-    Some(Move(remainder.max(1)))
+
+    /// At most one move wins.
+    fn move_outcomes(&self) -> MoveOutcomes<'_, Position> {
+        let winning = if self.outcome() == Some(Outcome::Win) { self.best_move() } else { None };
+        let all = (1..=self.most.min(self.stones)).map(Move);
+        Box::new(all.map(move |chosen| {
+            let outcome = Outcome::win_if(winning.as_ref() == Some(&chosen));
+            (chosen, outcome)
+        }))
+    }
+
+    /// The remainder of the theorem if it is not 0, else one stone. Constant time.
+    fn best_move(&self) -> Option<Move> {
+        let Position { stones, most } = *self;
+        if stones == 0 || most == 0 {
+            return None;
+        }
+        // If k + 1 overflows, n is smaller than k + 1 and so is the remainder itself.
+        let remainder = most.checked_add(1).map_or(stones, |cycle| stones % cycle);
+        Some(Move(remainder.max(1)))
+    }
 }

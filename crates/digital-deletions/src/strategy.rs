@@ -5,39 +5,39 @@
 //! from the left computes the wanted numbers, a pass from the right the Grundy numbers. So
 //! two passes are enough for all moves.
 
-use gametheory_core::{first_best, Outcome};
+use gametheory_core::{MoveOutcomes, Outcome, Solved};
 
 use crate::rules::{Move, Position};
-use crate::Table;
+use crate::{outcome, Table};
 
-/// The first move that wins, else the first move; `None` exactly if the game is over.
-/// Linear time.
-pub fn best_move(position: &Position) -> Option<Move> {
-    first_best(moves(position))
-}
+impl Solved for Position {
+    /// Linear time.
+    fn outcome(&self) -> Option<Outcome> {
+        Some(outcome(&mut Table::default(), &self.digits))
+    }
 
-/// Every legal move in the order of the rules, with its outcome for the player who
-/// makes it; all of them in linear time. After a 0 where 0 is wanted no number is wanted:
-/// a change there leaves the string won for the opponent.
-pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
-    let mut table = Table::default();
-    let numbers = grundy_numbers(&mut table, &position.digits);
-    let mut next = Some(0);
-    let places = position.digits.iter().zip(numbers.into_iter().skip(1)).enumerate();
-    places.flat_map(move |(place, (&digit, right))| {
-        let wanted = next;
-        let mut right_part = |digit| table.right_part(digit, wanted?);
-        next = right_part(digit);
-        let mut moves = Vec::new();
-        for by in b'0'..digit {
-            let wins = right_part(by) == Some(right);
-            moves.push((Move::Replace { place, by }, Outcome::win_if(wins)));
-        }
-        if digit == b'0' {
-            moves.push((Move::Cut { place }, Outcome::win_if(wanted == Some(0))));
-        }
-        moves
-    })
+    /// All moves in linear time. After a 0 where 0 is wanted no number is wanted: a change there
+    /// leaves the string won for the opponent.
+    fn move_outcomes(&self) -> MoveOutcomes<'_, Position> {
+        let mut table = Table::default();
+        let numbers = grundy_numbers(&mut table, &self.digits);
+        let mut next = Some(0);
+        let places = self.digits.iter().zip(numbers.into_iter().skip(1)).enumerate();
+        Box::new(places.flat_map(move |(place, (&digit, right))| {
+            let wanted = next;
+            let mut right_part = |digit| table.right_part(digit, wanted?);
+            next = right_part(digit);
+            let mut moves = Vec::new();
+            for by in b'0'..digit {
+                let wins = right_part(by) == Some(right);
+                moves.push((Move::Replace { place, by }, Outcome::win_if(wins)));
+            }
+            if digit == b'0' {
+                moves.push((Move::Cut { place }, Outcome::win_if(wanted == Some(0))));
+            }
+            moves
+        }))
+    }
 }
 
 /// The Grundy number of the string from each digit to the end, and last that of the empty

@@ -13,7 +13,8 @@
 //! `outcome(position) = max over its options of -outcome(option)`
 //!
 //! A [`Game`] states the rules, and this recursion is all that its solution
-//! means. The crate of a game proves that a short program computes the same.
+//! means. The crate of a game proves that a short program computes the same, and
+//! implements [`Solved`] by it.
 //!
 //! # P- and N-positions
 //!
@@ -117,7 +118,9 @@ mod game;
 pub mod judge;
 mod mex;
 mod outcome;
+mod solved;
 
 pub use game::{first_best, Game, Impartial};
 pub use mex::mex;
 pub use outcome::Outcome;
+pub use solved::{ask_after_moves, MoveOutcomes, Solved};

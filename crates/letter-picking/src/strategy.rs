@@ -8,32 +8,20 @@
 //! its moves. `tests/it/strategy.rs` compares this with the oracle on every position of up
 //! to 7 letters from `abc`, with the large budget up to 8.
 
-use gametheory_core::{first_best, Game, Outcome};
+use gametheory_core::{Game, Outcome, Solved};
 
 use crate::outcome as of_word;
-use crate::rules::{Move, Position};
+use crate::rules::Position;
 
-/// A best move; if both are, the first letter. `None` exactly if the game is over. Linear in
-/// the number of letters.
-pub fn best_move(position: &Position) -> Option<Move> {
-    first_best(moves(position))
-}
-
-/// Every legal move in the order of the rules, with its outcome for the player who
-/// makes it; all of them in linear time.
-pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
-    position.moves().into_iter().map(|end| (end, -outcome(&position.after(&end))))
-}
-
-/// The outcome of any position, for the player to move. Linear in the number of
-/// letters.
-pub fn outcome(position: &Position) -> Outcome {
-    if position.pending.is_some() {
-        let replies = position.moves().into_iter();
-        let outcomes = replies.map(|end| -alice_to_move(&position.after(&end)));
-        outcomes.max().unwrap_or(position.standing)
-    } else {
-        alice_to_move(position)
+impl Solved for Position {
+    /// Linear in the number of letters.
+    fn outcome(&self) -> Option<Outcome> {
+        if self.pending.is_none() {
+            return Some(alice_to_move(self));
+        }
+        let replies = self.moves().into_iter();
+        let outcomes = replies.map(|end| -alice_to_move(&self.after(&end)));
+        Some(outcomes.max().unwrap_or(self.standing))
     }
 }
 

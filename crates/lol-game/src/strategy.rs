@@ -15,51 +15,56 @@
 //! by one, until the automaton has read the whole strip. `tests/it/strategy.rs` checks both
 //! conditions for all states and letters.
 //!
-//! Coq checks this for strips of every length in `proof/Strategy.v`. What [`best_move`]
+//! Coq checks this for strips of every length in `proof/Strategy.v`. What `best_move`
 //! says about its preferences is checked in `proof/Preference.v`.
 
-use gametheory_core::{first_best, Outcome};
+use gametheory_core::{first_best, MoveOutcomes, Outcome, Solved};
 
 use crate::rules::{Letter, Move, Position};
-use crate::step;
 use crate::table::{AFTER, OUTCOMES, STATES};
+use crate::{outcome, step};
 
-/// A best move; `None` exactly if the game is over. Linear in the length of the strip.
-///
-/// Among the best moves it prefers one that completes `LOL` at once. In a lost position it
-/// prefers one after which the opponent cannot complete `LOL` at once. Of equally good moves
-/// it is the leftmost, an `L` rather than an `O`.
-pub fn best_move(position: &Position) -> Option<Move> {
-    let prospect = |chosen: &Move| prospect(&position.cells, chosen.cell, chosen.letter);
-    first_best(moves(position).map(|(chosen, outcome)| {
-        let value = (outcome, prospect(&chosen));
-        (chosen, value)
-    }))
-}
-
-/// Every legal move in the order of the rules, with its outcome for the player who
-/// makes it; all of them in linear time.
-pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
-    let is_over = position.has_lol();
-    let cells = if is_over { &[][..] } else { &position.cells };
-    // For each cell, from the last one on, the state of the cells to its right.
-    let mut rights = vec![0];
-    let mut state = 0;
-    for &cell in cells.iter().skip(1).rev() {
-        state = step(state, cell);
-        rights.push(state);
+impl Solved for Position {
+    /// Linear in the length of the strip.
+    fn outcome(&self) -> Option<Outcome> {
+        Some(outcome(&self.cells))
     }
-    let mut state = 0;
-    let places = cells.iter().enumerate().zip(rights.into_iter().rev());
-    places.flat_map(move |((cell, &found), right)| {
-        let left = state;
-        state = step(left, found);
-        let letters = if found == b'*' { &Letter::BOTH[..] } else { &[] };
-        letters.iter().map(move |&letter| {
-            let option = joined(step(left, letter.byte()), right);
-            (Move { letter, cell }, -option)
-        })
-    })
+
+    /// All moves in linear time.
+    fn move_outcomes(&self) -> MoveOutcomes<'_, Position> {
+        let is_over = self.has_lol();
+        let cells = if is_over { &[][..] } else { &self.cells };
+        // For each cell, from the last one on, the state of the cells to its right.
+        let mut rights = vec![0];
+        let mut state = 0;
+        for &cell in cells.iter().skip(1).rev() {
+            state = step(state, cell);
+            rights.push(state);
+        }
+        let mut state = 0;
+        let places = cells.iter().enumerate().zip(rights.into_iter().rev());
+        Box::new(places.flat_map(move |((cell, &found), right)| {
+            let left = state;
+            state = step(left, found);
+            let letters = if found == b'*' { &Letter::BOTH[..] } else { &[] };
+            letters.iter().map(move |&letter| {
+                let option = joined(step(left, letter.byte()), right);
+                (Move { letter, cell }, -option)
+            })
+        }))
+    }
+
+    /// Linear in the length of the strip.
+    ///
+    /// Among the best moves it prefers one that completes `LOL` at once. In a lost position it
+    /// prefers one after which the opponent cannot complete `LOL` at once. Of equally good moves
+    /// it is the leftmost, an `L` rather than an `O`.
+    fn best_move(&self) -> Option<Move> {
+        first_best(self.move_outcomes().map(|(chosen, outcome)| {
+            let value = (outcome, prospect(&self.cells, chosen.cell, chosen.letter));
+            (chosen, value)
+        }))
+    }
 }
 
 /// The outcome of a strip whose left part leads to `left` and whose right part,

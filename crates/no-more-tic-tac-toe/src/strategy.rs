@@ -1,9 +1,9 @@
 //! All moves with their outcomes, and a best one, from the Grundy numbers of the gaps.
 
-use gametheory_core::{first_best, Game, Outcome};
+use gametheory_core::{Game, MoveOutcomes, Outcome, Solved};
 
-use crate::grundy_number;
 use crate::rules::{Move, Position};
+use crate::{grundy_number, outcome};
 
 /// A maximal row of free cells, or no cell at all between two neighbouring marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,26 +41,26 @@ pub fn gaps(grid: &[u8]) -> impl Iterator<Item = Gap> + '_ {
     })
 }
 
-/// The first move that wins, else the first move; `None` exactly if the game is over.
-/// Linear time.
-pub fn best_move(position: &Position) -> Option<Move> {
-    first_best(moves(position))
-}
+impl Solved for Position {
+    /// Linear time.
+    fn outcome(&self) -> Option<Outcome> {
+        Some(outcome(&self.grid))
+    }
 
-/// Every legal move in the order of the rules, with its outcome for the player who
-/// makes it; all of them in linear time. In the nim-sum, a mark replaces the number of its
-/// gap by those of the two parts that it leaves.
-pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
-    let nim_sum = grundy_number(&position.grid);
-    gaps(&position.grid).flat_map(move |gap| {
-        let others = nim_sum ^ gap.grundy_number();
-        let marks = (0..gap.cells).flat_map(|at| [(at, b'X'), (at, b'O')]);
-        let moves = marks.map(move |(at, mark)| {
-            let left = others ^ split(gap, at, mark);
-            (Move { cell: gap.start + at, mark }, Outcome::win_if(left == 0))
-        });
-        moves.filter(|(chosen, _)| position.allows(chosen))
-    })
+    /// All moves in linear time. In the nim-sum, a mark replaces the number of its gap by those
+    /// of the two parts that it leaves.
+    fn move_outcomes(&self) -> MoveOutcomes<'_, Position> {
+        let nim_sum = grundy_number(&self.grid);
+        Box::new(gaps(&self.grid).flat_map(move |gap| {
+            let others = nim_sum ^ gap.grundy_number();
+            let marks = (0..gap.cells).flat_map(|at| [(at, b'X'), (at, b'O')]);
+            let moves = marks.map(move |(at, mark)| {
+                let left = others ^ split(gap, at, mark);
+                (Move { cell: gap.start + at, mark }, Outcome::win_if(left == 0))
+            });
+            moves.filter(|(chosen, _)| self.allows(chosen))
+        }))
+    }
 }
 
 /// The nim-sum of the two gaps that are left of `gap` if `mark` is written in its cell `at`,

@@ -5,20 +5,26 @@
 //! pair that differs, in a pair `0 0`, and in the middle. Zeros of one kind are equally good.
 //! So only four moves are compared: one for each kind of zero, and the reversal.
 
-use gametheory_core::{first_best, Game, Outcome};
+use gametheory_core::{first_best, Game, MoveOutcomes, Outcome, Solved};
 
 use crate::rules::{Move, Position};
 
-/// A move that leads to the best outcome, and also to the best difference in cost. `None`
-/// exactly if the game is over. Linear in the number of cells.
-pub fn best_move(position: &Position) -> Option<Move> {
-    first_best(balances(position))
-}
+impl Solved for Position {
+    /// Linear in the number of cells.
+    fn outcome(&self) -> Option<Outcome> {
+        Some(Outcome::from(0.cmp(&balance(self))))
+    }
 
-/// Every legal move in the order of the rules, with its outcome for the player who
-/// makes it; all of them in linear time.
-pub fn moves(position: &Position) -> impl Iterator<Item = (Move, Outcome)> + '_ {
-    balances(position).map(|(chosen, opponent)| (chosen, Outcome::from(opponent.cmp(&0))))
+    /// All moves in linear time.
+    fn move_outcomes(&self) -> MoveOutcomes<'_, Position> {
+        Box::new(balances(self).map(|(chosen, opponent)| (chosen, Outcome::from(opponent.cmp(&0)))))
+    }
+
+    /// A move that leads to the best outcome, and also to the best difference in cost. Linear in
+    /// the number of cells.
+    fn best_move(&self) -> Option<Move> {
+        first_best(balances(self))
+    }
 }
 
 /// Every legal move, with the [`balance`] of the opponent after it: what he will have paid
@@ -38,12 +44,6 @@ fn balances(position: &Position) -> impl Iterator<Item = (Move, i64)> + '_ {
     });
     let reversal = if position.allows(&Move::Reverse) { Some(Move::Reverse) } else { None };
     fills.chain(reversal.map(move |chosen| (chosen, balance_after(chosen))))
-}
-
-/// The outcome of any position, for the player to move. Linear in the number of
-/// cells.
-pub fn outcome(position: &Position) -> Outcome {
-    Outcome::from(0.cmp(&balance(position)))
 }
 
 /// What the player to move will have paid more than the opponent in the whole game, if

@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 
 use bash_game::outcome;
 use bash_game::rules::Position;
-use bash_game::strategy::best_move;
+use gametheory_core::Solved;
 use gametheory_testing::{check_computed, write_answer};
 
 #[test]
@@ -18,7 +18,7 @@ fn coq_has_the_same_rules_and_functions() {
             let position =
                 Position { stones: stones.parse().unwrap(), most: most.parse().unwrap() };
             let most = NonZeroU64::new(position.most).unwrap();
-            write_answer(outcome(position.stones, most), best_move(&position))
+            write_answer(outcome(position.stones, most), position.best_move())
         },
     );
 }

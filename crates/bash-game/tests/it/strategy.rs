@@ -1,18 +1,14 @@
 //! Best moves: against the oracle where heaps are small, by playing games to
 //! their end where they are large.
 
-use std::num::NonZeroU64;
-
-use bash_game::outcome;
 use bash_game::rules::{Move, Position};
-use bash_game::strategy::best_move;
-use gametheory_testing::{check_best_moves, check_by_playing};
+use gametheory_testing::{check_by_playing, check_strategy};
 
 #[test]
-fn best_moves_are_best_on_every_small_heap() {
+fn moves_and_best_moves_are_right_on_every_small_heap() {
     // With `most` at 0 there is no move, as with no stones.
     let all = (0..=60).flat_map(|most| (0..=200).map(move |stones| Position { stones, most }));
-    check_best_moves(all, best_move);
+    check_strategy(all);
 }
 
 #[test]
@@ -32,12 +28,7 @@ fn best_moves_keep_their_promise_on_large_heaps() {
         // At most some hundred moves a game.
         let most = (stones / 100 + 1).saturating_add(fastrand::u64(..1 << fastrand::u32(..64)));
         for stones in [stones, stones - stones % most.saturating_add(1), u64::MAX] {
-            check_by_playing(
-                &Position { stones, most },
-                |position| outcome(position.stones, NonZeroU64::new(position.most).unwrap()),
-                best_move,
-                &[&random, &greedy, &mirror],
-            );
+            check_by_playing(&Position { stones, most }, &[&random, &greedy, &mirror]);
         }
     }
 }

@@ -2,8 +2,7 @@
 
 use deleting_divisors::outcome;
 use deleting_divisors::rules::Position;
-use deleting_divisors::strategy::best_move;
-use gametheory_core::Game;
+use gametheory_core::{Game, Solved};
 use gametheory_testing::{check_computed, write_answer};
 
 #[test]
@@ -13,7 +12,7 @@ fn coq_has_the_same_rules_and_functions() {
         (1..=36).map(|n: u64| (n.to_string(), Position(n))),
         |question| {
             let position = Position(question.parse().unwrap());
-            let mut chosen = best_move(&position);
+            let mut chosen = position.best_move();
             // Of an odd number any divisor will do, and Coq writes the first one.
             if position.0 % 2 == 1 {
                 let first = position.moves().first().cloned();

@@ -1,22 +1,14 @@
 //! Best moves: against the oracle where numbers are small, by playing games to
 //! their end where they are large.
 
-use std::num::NonZeroU64;
-
-use deleting_divisors::outcome;
 use deleting_divisors::rules::{Move, Position};
-use deleting_divisors::strategy::{best_move, moves};
-use gametheory_core::{Game, Outcome};
+use gametheory_core::{Game, Solved};
 use gametheory_testing::{budget, check_by_playing, check_strategy, play, Opponent};
-
-fn theorem(position: &Position) -> Outcome {
-    outcome(NonZeroU64::new(position.0).unwrap())
-}
 
 #[test]
 fn moves_and_best_moves_are_right_on_every_small_number() {
     let numbers = (1..=budget(5_000, 50_000)).map(Position);
-    check_strategy(numbers, theorem, |position| moves(position).collect(), best_move);
+    check_strategy(numbers);
 }
 
 /// Opponents that need not list all divisors: they look at the small ones, and
@@ -24,7 +16,7 @@ fn moves_and_best_moves_are_right_on_every_small_number() {
 fn choose(position: &Position, pick: impl Fn(&[u64]) -> u64) -> Move {
     let mut divisors: Vec<u64> =
         (2..1000).filter(|d| position.0 % d == 0 && *d < position.0).collect();
-    divisors.extend(best_move(position).map(|best| best.0));
+    divisors.extend(position.best_move().map(|best| best.0));
     Move(pick(&divisors))
 }
 
@@ -47,16 +39,16 @@ fn best_moves_keep_their_promise_on_large_numbers() {
     fastrand::seed(1537);
     for _ in 0..budget(20, 200) {
         let small = Position(fastrand::u64(1..1 << 40));
-        check_by_playing(&small, theorem, best_move, &opponents);
+        check_by_playing(&small, &opponents);
     }
     // Here the last position may be a prime too large to list its divisors; that
     // it is one is a matter of the tests of the factors.
     let numbers = (0..budget(20, 200)).map(|_| fastrand::u64(1..)).chain((0..64).map(|e| 1 << e));
     for n in numbers.chain(u64::MAX - 9..=u64::MAX) {
-        play(&Position(n), theorem, best_move, &opponents);
+        play(&Position(n), &opponents);
     }
     // Small bites make long games.
     for n in 10_000..10_020 {
-        check_by_playing(&Position(n), theorem, best_move, &[&timid]);
+        check_by_playing(&Position(n), &[&timid]);
     }
 }

@@ -1,8 +1,9 @@
 //! What Coq computes, against `rules.rs` and against the functions that the program runs.
 
 use digital_deletions::rules::Position;
-use digital_deletions::strategy::{best_move, grundy_number};
+use digital_deletions::strategy::grundy_number;
 use digital_deletions::{outcome, Table};
+use gametheory_core::Solved;
 use gametheory_testing::{check_computed, write_answer};
 
 /// `strings` of `proof/Outcomes.v`: all with digits that, each counted one more, add up
@@ -36,7 +37,7 @@ fn coq_has_the_same_rules_and_functions() {
                 }
                 _ => {
                     let position = Position::start(question.as_bytes());
-                    write_answer(outcome(&mut table, &position.digits), best_move(&position))
+                    write_answer(outcome(&mut table, &position.digits), position.best_move())
                 }
             }
         },

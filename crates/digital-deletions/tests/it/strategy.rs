@@ -2,19 +2,13 @@
 //! their end on long ones.
 
 use digital_deletions::rules::Position;
-use digital_deletions::strategy::{best_move, moves};
-use digital_deletions::{outcome, Table};
-use gametheory_core::Outcome;
+use digital_deletions::Table;
 use gametheory_testing::{budget, check_by_playing, check_strategy, opponents, words};
-
-fn theorem(position: &Position) -> Outcome {
-    outcome(&mut Table::default(), &position.digits)
-}
 
 #[test]
 fn moves_and_best_moves_are_right_on_every_short_string() {
     let strings = words(b"0123456789", 1..=budget(4, 5)).map(|digits| Position { digits });
-    check_strategy(strings, theorem, |position| moves(position).collect(), best_move);
+    check_strategy(strings);
 }
 
 /// `digits` with zeros behind them, so many that the string is lost, if any
@@ -45,7 +39,7 @@ fn best_moves_keep_their_promise_on_long_strings() {
             };
             let digits: Vec<u8> = (0..length).map(digit).collect();
             for digits in [lost(&digits), digits] {
-                check_by_playing(&Position { digits }, theorem, best_move, opponents);
+                check_by_playing(&Position { digits }, opponents);
             }
         }
     }

@@ -1,8 +1,8 @@
 //! What Coq computes, against `rules.rs` and against the functions that the program runs.
 
 use flip_game_ii::rules::Position;
-use flip_game_ii::strategy::best_move;
 use flip_game_ii::{grundy_number, outcome};
+use gametheory_core::Solved;
 use gametheory_testing::{check_computed, words, write_answer};
 
 #[test]
@@ -16,6 +16,6 @@ fn coq_has_the_same_rules_and_functions() {
             return grundy_number(length.parse().unwrap()).to_string();
         }
         let row = question.trim_matches('"').as_bytes().to_vec();
-        write_answer(outcome(&row), best_move(&Position { row }))
+        write_answer(outcome(&row), Position { row }.best_move())
     });
 }

@@ -1,9 +1,8 @@
 //! What Coq computes, against `rules.rs` and against the functions that the program runs.
 
-use gametheory_core::Outcome;
+use gametheory_core::{Outcome, Solved};
 use gametheory_testing::{check_computed, words};
 use letter_picking::rules::Position;
-use letter_picking::strategy::{best_move, outcome as of_position};
 use letter_picking::{outcome, strip};
 
 fn written(position: &Position) -> String {
@@ -33,11 +32,12 @@ fn coq_has_the_same_rules_and_functions() {
                 let position =
                     Position { letters: letters.into(), pending, standing: known.unwrap() };
                 if position == Position::start(letters.as_bytes()) {
-                    assert_eq!(outcome(&position.letters), of_position(&position), "{question}");
+                    assert_eq!(Some(outcome(&position.letters)), position.outcome(), "{question}");
                 }
-                match best_move(&position) {
-                    Some(chosen) => format!("{:?}, {chosen:?}", of_position(&position)),
-                    None => format!("{:?}", of_position(&position)),
+                let outcome = position.outcome().unwrap();
+                match position.best_move() {
+                    Some(chosen) => format!("{outcome:?}, {chosen:?}"),
+                    None => format!("{outcome:?}"),
                 }
             }
             _ => panic!("{question} is no question"),

@@ -6,7 +6,6 @@ use gametheory_testing::{
     budget, check_best_moves, check_by_playing, check_strategy, opponents, words, Opponent,
 };
 use letter_picking::rules::{Move, Position};
-use letter_picking::strategy::{best_move, moves, outcome};
 
 const STANDINGS: [Outcome; 3] = [Outcome::Loss, Outcome::Draw, Outcome::Win];
 
@@ -24,8 +23,7 @@ fn positions(longest: usize) -> impl Iterator<Item = Position> {
 
 #[test]
 fn outcomes_moves_and_best_moves_are_right_in_every_small_position() {
-    let positions = positions(budget(7, 8));
-    check_strategy(positions, outcome, |position| moves(position).collect(), best_move);
+    check_strategy(positions(budget(7, 8)));
 }
 
 #[test]
@@ -77,7 +75,7 @@ fn best_moves_keep_their_promise_on_long_words() {
         for flaws in (0..games).flat_map(|_| [0, 1, 2, length]) {
             let start = nearly_drawn(length, flaws);
             let all: [Opponent<Position>; 5] = [random, greedy, mirror, &cautious, &copying];
-            check_by_playing(&start, outcome, best_move, &all);
+            check_by_playing(&start, &all);
         }
     }
 }

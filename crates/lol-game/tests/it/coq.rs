@@ -1,8 +1,9 @@
 //! What Coq computes, against `rules.rs` and against the functions that the program runs.
 
+use gametheory_core::Solved;
 use gametheory_testing::{check_computed, words, write_answer};
 use lol_game::rules::Position;
-use lol_game::strategy::{best_move, joined};
+use lol_game::strategy::joined;
 use lol_game::table::{OUTCOMES, STATES};
 use lol_game::{outcome, step};
 
@@ -28,7 +29,7 @@ fn coq_has_the_same_rules_and_functions() {
                 ["joined", right] => joined_with_all(right.parse().unwrap()),
                 _ => {
                     let position = Position::start(question.as_bytes());
-                    write_answer(outcome(&position.cells), best_move(&position))
+                    write_answer(outcome(&position.cells), position.best_move())
                 }
             }
         },

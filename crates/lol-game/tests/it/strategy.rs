@@ -1,14 +1,14 @@
 //! Best moves: against the oracle on short strips, by playing games to their end
 //! on long ones.
 
-use gametheory_core::{Game, Outcome};
+use gametheory_core::{Game, Solved};
 use gametheory_testing::{
     budget, check_best_moves, check_by_playing, check_strategy, opponents, words,
 };
 use lol_game::rules::{Letter, Move, Position};
-use lol_game::strategy::{best_move, joined, moves};
+use lol_game::step;
+use lol_game::strategy::joined;
 use lol_game::table::OUTCOMES;
-use lol_game::{outcome, step};
 
 fn free(cells: usize) -> Position {
     Position { cells: vec![b'*'; cells] }
@@ -19,14 +19,10 @@ fn strips(most: usize) -> impl Iterator<Item = Position> {
     words(b"*LO", 0..=most).map(|cells| Position { cells })
 }
 
-fn theorem(position: &Position) -> Outcome {
-    outcome(&position.cells)
-}
-
 #[test]
 fn moves_and_best_moves_are_right_on_every_short_strip() {
     let strips = strips(budget(9, 12));
-    check_strategy(strips, theorem, |position| moves(position).collect(), best_move);
+    check_strategy(strips);
 }
 
 #[test]
@@ -70,8 +66,8 @@ fn check_sense(
 fn best_moves_are_sensible_as_well() {
     let by_name =
         ["*L**LO*O*", "L**LO*O**", "***LO**L**L"].map(|cells| Position::start(cells.as_bytes()));
-    check_sense(by_name, best_move);
-    check_sense(strips(budget(9, 11)), best_move);
+    check_sense(by_name, Position::best_move);
+    check_sense(strips(budget(9, 11)), Position::best_move);
 }
 
 #[test]
@@ -79,8 +75,8 @@ fn best_moves_are_sensible_as_well() {
 fn the_first_move_that_keeps_the_outcome_is_found_out() {
     check_sense(strips(9), |position| {
         let mut moves = position.moves().into_iter();
-        let kept = theorem(position);
-        moves.find(|chosen| -theorem(&position.after(chosen)) == kept)
+        let kept = position.outcome()?;
+        moves.find(|chosen| position.after(chosen).outcome() == Some(-kept))
     });
 }
 
@@ -97,7 +93,7 @@ fn best_moves_of_simple_strips_are_as_a_person_sees_them() {
         ("LOO", None),
         ("", None),
     ] {
-        let best = best_move(&Position::start(cells.as_bytes()));
+        let best = Position::start(cells.as_bytes()).best_move();
         assert_eq!(best.map(|best| best.to_string()).as_deref(), expected, "{cells}");
     }
 }
@@ -143,6 +139,6 @@ fn best_moves_keep_their_promise_on_long_strips() {
         (0..times).map(move |_| quiet(cells)).chain([free(cells), free(cells + 1)])
     });
     for start in starts {
-        check_by_playing(&start, theorem, best_move, &opponents());
+        check_by_playing(&start, &opponents());
     }
 }

@@ -1,9 +1,9 @@
 //! What Coq computes, against `rules.rs` and against the functions that the program runs.
 
-use gametheory_core::judge;
+use gametheory_core::{judge, Solved};
 use gametheory_testing::{check_computed, write_answer};
 use no_more_tic_tac_toe::rules::Position;
-use no_more_tic_tac_toe::strategy::{best_move, Gap};
+use no_more_tic_tac_toe::strategy::Gap;
 use no_more_tic_tac_toe::{outcome, solve};
 
 use crate::exhaustive::grids;
@@ -34,7 +34,7 @@ fn coq_has_the_same_rules_and_functions() {
             ["Alice", grid] => answer(grid),
             _ => {
                 let grid = question.as_bytes().to_vec();
-                write_answer(outcome(&grid), best_move(&Position { grid }))
+                write_answer(outcome(&grid), Position { grid }.best_move())
             }
         }
     });

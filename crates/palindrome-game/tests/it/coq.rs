@@ -1,9 +1,10 @@
 //! What Coq computes, against `rules.rs` and against the functions that the program runs.
 
+use gametheory_core::Solved;
 use gametheory_testing::{check_computed, words, write_answer};
 use palindrome_game::outcome;
 use palindrome_game::rules::Position;
-use palindrome_game::strategy::{best_move, outcome as of_position, Shape};
+use palindrome_game::strategy::Shape;
 
 fn written(position: &Position) -> String {
     let cells = String::from_utf8(position.cells.clone()).unwrap();
@@ -42,7 +43,7 @@ fn coq_has_the_same_rules_and_functions() {
                     paid_more: paid_more.parse().unwrap(),
                     reversed: !rest.is_empty(),
                 };
-                write_answer(of_position(&position), best_move(&position))
+                write_answer(position.outcome().unwrap(), position.best_move())
             }
             _ => panic!("{question} is no question"),
         }

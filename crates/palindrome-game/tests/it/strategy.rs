@@ -6,7 +6,6 @@ use gametheory_testing::{
     budget, check_best_moves, check_by_playing, check_strategy, opponents, words, Opponent,
 };
 use palindrome_game::rules::{Move, Position};
-use palindrome_game::strategy::{best_move, moves, outcome};
 
 /// Every position of 1 to `longest` cells, after every possible difference in
 /// cost. On a palindrome the previous move can't have been a reversal.
@@ -28,8 +27,7 @@ fn positions(longest: usize) -> impl Iterator<Item = Position> {
 
 #[test]
 fn outcomes_moves_and_best_moves_are_right_in_every_small_position() {
-    let positions = positions(budget(9, 11));
-    check_strategy(positions, outcome, |position| moves(position).collect(), best_move);
+    check_strategy(positions(budget(9, 11)));
 }
 
 #[test]
@@ -93,7 +91,7 @@ fn best_moves_keep_their_promise_on_long_strings() {
         for flaws in [0, 0, 1, 1, 2, 2, 3, length / 10] {
             let start = nearly_mirrored(length, sparsity, flaws);
             let all: [Opponent<Position>; 5] = [random, greedy, mirror, &thrifty, &mending];
-            check_by_playing(&start, outcome, best_move, &all);
+            check_by_playing(&start, &all);
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::num::NonZeroU64;
 
+use bash_game::outcome;
 use bash_game::rules::{Move, Position as Heap};
-use bash_game::{outcome, strategy};
 
 use crate::prelude::*;
 
@@ -75,27 +75,9 @@ impl Playable for Heap {
         Picture::Heap { stones: self.stones, words }
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        Some(outcome(self.stones, NonZeroU64::new(self.most)?))
-    }
-
-    /// At most one move wins.
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Heap> {
-        let best = winning_move(self);
-        let all = (1..=self.most.min(self.stones)).map(Move);
-        Box::new(all.map(move |chosen| {
-            let outcome = Outcome::win_if(best.as_ref() == Some(&chosen));
-            (chosen, outcome)
-        }))
-    }
-
     fn counts(&self) -> [u64; 3] {
         let won = u64::from(winning_move(self).is_some());
         [self.most.min(self.stones) - won, 0, won]
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
     }
 
     fn reason(&self, [mover, other]: [&str; 2]) -> String {
@@ -168,7 +150,7 @@ impl Playable for Heap {
 /// The move that wins, if there is one.
 fn winning_move(heap: &Heap) -> Option<Move> {
     match heap.outcome() {
-        Some(Outcome::Win) => strategy::best_move(heap),
+        Some(Outcome::Win) => heap.best_move(),
         _ => None,
     }
 }

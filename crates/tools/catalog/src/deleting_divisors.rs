@@ -2,8 +2,8 @@
 
 use std::num::NonZeroU64;
 
+use deleting_divisors::outcome;
 use deleting_divisors::rules::{Move, Position as Number};
-use deleting_divisors::{outcome, strategy};
 
 use crate::prelude::*;
 
@@ -61,22 +61,10 @@ impl Playable for Number {
         Picture::Words(self.0.to_string())
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        NonZeroU64::new(self.0).map(outcome)
-    }
-
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Number> {
-        Box::new(strategy::moves(self))
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
-    }
-
     fn reason(&self, [mover, other]: [&str; 2]) -> String {
         let n = self.0;
         let twos = n.trailing_zeros();
-        if strategy::best_move(self).is_none() {
+        if self.best_move().is_none() {
             format!("{n} has no divisor but 1 and itself, so {mover} cannot move.")
         } else if twos == 0 {
             format!(

@@ -1,7 +1,7 @@
 //! Digital Deletions. This file is long because it has all that the tools know about the game.
 
 use digital_deletions::rules::{Move, Position as Digits};
-use digital_deletions::{outcome, strategy, Table as Values};
+use digital_deletions::{strategy, Table as Values};
 
 use crate::prelude::*;
 
@@ -69,14 +69,6 @@ impl Playable for Digits {
 
     fn picture(&self) -> Picture {
         Picture::Row(self.digits.clone())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        Some(outcome(&mut Values::default(), &self.digits))
-    }
-
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Digits> {
-        Box::new(strategy::moves(self))
     }
 
     fn reason(&self, [_, other]: [&str; 2]) -> String {

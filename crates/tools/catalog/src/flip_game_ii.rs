@@ -1,7 +1,7 @@
 //! Flip Game II. This file is long because it has all that the tools know about the game.
 
+use flip_game_ii::grundy_number;
 use flip_game_ii::rules::{Move, Position as Row};
-use flip_game_ii::{grundy_number, outcome, strategy};
 use gametheory_core::{mex, Game};
 
 use crate::prelude::*;
@@ -96,14 +96,6 @@ impl Playable for Row {
 
     fn picture(&self) -> Picture {
         Picture::Row(self.row.clone())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        Some(outcome(&self.row))
-    }
-
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Row> {
-        Box::new(strategy::moves(self))
     }
 
     fn reason(&self, _: [&str; 2]) -> String {

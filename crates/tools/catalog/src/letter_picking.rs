@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use gametheory_core::Game;
 use letter_picking::rules::{Move, Position as Word};
-use letter_picking::{strategy, strip};
+use letter_picking::strip;
 
 use crate::prelude::*;
 
@@ -69,10 +69,6 @@ const SUBMISSIONS: &[Submission] = &[Submission {
 impl Playable for Word {
     fn picture(&self) -> Picture {
         Picture::Row(self.letters.clone())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        Some(strategy::outcome(self))
     }
 
     fn reason(&self, [mover, other]: [&str; 2]) -> String {
@@ -140,10 +136,6 @@ impl Playable for Word {
         }));
         let about = "equal ends, which are taken off, and the neighbouring pairs of what remains";
         Labels { about: about.into(), labels, ..Labels::default() }
-    }
-
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Word> {
-        Box::new(strategy::moves(self))
     }
 
     fn notation(&self, end: &Move) -> String {
@@ -242,7 +234,7 @@ fn reply(position: &Word, pending: u8, [mover, other]: [&str; 2]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{answers, Game, Move, Ordering, Outcome, Playable, Word};
+    use super::{answers, Game, Move, Ordering, Outcome, Solved, Word};
     use crate::inputs::words;
 
     /// Compares what is explained about the two answers with the outcome.

@@ -34,7 +34,7 @@ use std::sync::{Arc, LazyLock};
 pub use entry::{Entry, Evidence, MakeTable, NearMiss, Solve, WriteProgram};
 pub use matches::{Hint, Match, Mistake, Objection};
 pub use picture::{columns, Column, Picture};
-pub use playable::{Label, Labels, MoveOutcomes, Playable};
+pub use playable::{Label, Labels, Playable};
 pub use position::{
     best_line, first_of_each, parse, reader, Choice, Group, Moves, Position, ReadPosition,
 };
@@ -48,12 +48,12 @@ mod prelude {
     pub(crate) use std::ops::Range;
 
     pub(crate) use discovery::Number;
-    pub(crate) use gametheory_core::Outcome;
+    pub(crate) use gametheory_core::{Outcome, Solved};
 
     pub(crate) use crate::entry::{Entry, Evidence};
     pub(crate) use crate::inputs::{pieces, slip, Case, Format, Words};
     pub(crate) use crate::picture::{shorten, Picture};
-    pub(crate) use crate::playable::{legal, Label, Labels, MoveOutcomes, Playable};
+    pub(crate) use crate::playable::{legal, Label, Labels, Playable};
     pub(crate) use crate::position::reader;
     pub(crate) use crate::submission::{Form, Limits, Method, Promise, Submission};
     pub(crate) use crate::table::{

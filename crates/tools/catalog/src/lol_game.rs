@@ -1,7 +1,7 @@
 //! LOL game. This file is long because it has all that the tools know about the game.
 
 use lol_game::rules::{Letter, Move, Position as Strip};
-use lol_game::{outcome, step, strategy};
+use lol_game::{outcome, step};
 
 use crate::prelude::*;
 
@@ -74,10 +74,6 @@ impl Playable for Strip {
         Picture::Row(self.cells.clone())
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        Some(outcome(&self.cells))
-    }
-
     fn ending_cells(&self) -> Option<Range<usize>> {
         let at = self.cells.windows(3).position(|three| three == b"LOL")?;
         Some(at..at + 3)
@@ -134,14 +130,6 @@ impl Playable for Strip {
         }
         let about = "the state of the automaton after each cell, from 0 at the left end".into();
         Labels { about, labels, ..Labels::default() }
-    }
-
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Strip> {
-        Box::new(strategy::moves(self))
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
     }
 
     fn notation(&self, chosen: &Move) -> String {

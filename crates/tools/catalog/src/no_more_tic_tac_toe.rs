@@ -1,8 +1,8 @@
 //! No More Tic-tac-toe. This file is long because it has all that the tools know about the game.
 
+use no_more_tic_tac_toe::grundy_number;
 use no_more_tic_tac_toe::rules::{Move, Position as Grid};
-use no_more_tic_tac_toe::strategy::{self, gaps, Gap};
-use no_more_tic_tac_toe::{grundy_number, outcome};
+use no_more_tic_tac_toe::strategy::{gaps, Gap};
 
 use crate::prelude::*;
 
@@ -83,10 +83,6 @@ impl Playable for Grid {
         Picture::Row(self.grid.clone())
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        Some(outcome(&self.grid))
-    }
-
     fn reason(&self, [mover, _]: [&str; 2]) -> String {
         let marks = marks(self);
         let parity = if marks % 2 == 0 { "even" } else { "odd" };
@@ -111,10 +107,6 @@ impl Playable for Grid {
         let label = |gap: Gap| Label::whole(gap.start..gap.start + gap.cells, gap.grundy_number());
         let labels = gaps.map(label).collect();
         Labels::grundy_numbers("the Grundy number of each gap", labels, numbers(self))
-    }
-
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Grid> {
-        Box::new(strategy::moves(self))
     }
 
     fn notation(&self, chosen: &Move) -> String {

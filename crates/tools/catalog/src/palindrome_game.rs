@@ -108,10 +108,6 @@ impl Playable for Cells {
         Picture::Row(self.cells.clone())
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        Some(strategy::outcome(self))
-    }
-
     fn reason(&self, players: [&str; 2]) -> String {
         let [mover, other] = players;
         let shape = Shape::of(&self.cells);
@@ -170,14 +166,6 @@ impl Playable for Cells {
                      if it is 0";
         let value = formula(self, Shape::of(cells));
         Labels { about: about.into(), labels, value, ..Labels::default() }
-    }
-
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Cells> {
-        Box::new(strategy::moves(self))
-    }
-
-    fn best_move(&self) -> Option<Move> {
-        strategy::best_move(self)
     }
 
     fn notation(&self, chosen: &Move) -> String {

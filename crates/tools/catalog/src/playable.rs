@@ -3,20 +3,17 @@
 use std::fmt::Display;
 use std::ops::Range;
 
-use gametheory_core::{first_best, Game, Outcome};
+use gametheory_core::{Game, Outcome, Solved};
 
 use crate::picture::Picture;
 use crate::words::{words, write_nim_sum};
 
-/// Moves with their outcomes for the player who makes them.
-pub type MoveOutcomes<'a, G> = Box<dyn Iterator<Item = (<G as Game>::Move, Outcome)> + 'a>;
-
-/// A position of a kind of game as people see it, with what a theorem, a law or a search
-/// knows about it.
+/// A position of a kind of game as people see it.
 ///
-/// This is all that a new kind of game has to implement; [`reader`](crate::reader) puts it
-/// behind the interface that the tools use.
-pub trait Playable: Game<Move: 'static> + Send + 'static {
+/// With [`Solved`] this is all that a new kind of game has to implement;
+/// [`reader`](crate::reader) puts it behind the interface that the tools use. No position
+/// without an outcome is shown or played, and none of the methods below is called there.
+pub trait Playable: Game<Move: 'static> + Solved + Send + 'static {
     /// The names of the player to move and of the other one, in a position that a judge gives.
     fn players(&self) -> [&'static str; 2] {
         ["Alice", "Bob"]
@@ -25,26 +22,9 @@ pub trait Playable: Game<Move: 'static> + Send + 'static {
     /// What the position looks like.
     fn picture(&self) -> Picture;
 
-    /// The outcome for the player to move, by a theorem, a law or a search, in any position that
-    /// can arise in play. `None` if it is too hard to be found; no such position is shown or
-    /// played, and none of the methods below is called there.
-    fn outcome(&self) -> Option<Outcome>;
-
-    /// The legal moves in the order of the rules, with their outcomes for the player who makes
-    /// them. By a theorem or a law all together take linear time. In a heap there may be up to
-    /// 2^64 moves. By default the position after each move is asked for its outcome.
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
-        ask_after_moves(self)
-    }
-
     /// The numbers of moves that lose, draw and win.
     fn counts(&self) -> [u64; 3] {
         count_outcomes(self.move_outcomes())
-    }
-
-    /// A best move; `None` exactly if the game is over.
-    fn best_move(&self) -> Option<Self::Move> {
-        first_best(self.move_outcomes())
     }
 
     /// Why the position has its outcome, in sentences. `players` are the names of the player to
@@ -97,15 +77,6 @@ pub trait Playable: Game<Move: 'static> + Send + 'static {
     fn score(&self, _players: [&str; 2], _gains: &[Option<u8>]) -> Option<String> {
         None
     }
-}
-
-/// See the default of [`Playable::move_outcomes`].
-pub(crate) fn ask_after_moves<G: Playable>(position: &G) -> MoveOutcomes<'_, G> {
-    let with_outcome = |chosen| {
-        let outcome = -position.after(&chosen).outcome()?;
-        Some((chosen, outcome))
-    };
-    Box::new(position.moves().into_iter().filter_map(with_outcome))
 }
 
 /// See the default of [`Playable::parse`].

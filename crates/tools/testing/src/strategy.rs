@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use crate::Oracle;
-use gametheory_core::{Game, Outcome};
+use gametheory_core::{Game, Outcome, Solved};
 
 /// An opponent: a function from the position, and the move that led to it if there was one,
 /// to a legal move.
@@ -26,9 +26,20 @@ pub fn find_difference<G: Game>(
 }
 
 /// Searches all of `positions` and all that can follow them. In each of these, checks the
-/// `outcome`, that `moves` are those of the rules in the same order, each with its outcome for
+/// outcome, that the moves are those of the rules in the same order, each with its outcome for
 /// the player who makes it, and the best move as [`check_best_moves`] does.
-pub fn check_strategy<G: Game + Debug>(
+pub fn check_strategy<G: Solved + Debug>(positions: impl IntoIterator<Item = G>) {
+    check_claim(positions, outcome, |position| position.move_outcomes().collect(), G::best_move);
+}
+
+/// The outcome, which has to be known.
+fn outcome<G: Solved>(position: &G) -> Outcome {
+    position.outcome().expect("an outcome")
+}
+
+/// The same as [`check_strategy`], for what is known of positions that do not implement
+/// [`Solved`].
+pub fn check_claim<G: Game + Debug>(
     positions: impl IntoIterator<Item = G>,
     outcome: impl Fn(&G) -> Outcome,
     moves: impl Fn(&G) -> Vec<(G::Move, Outcome)>,
@@ -101,23 +112,32 @@ pub fn check_allowed<G: Game + Debug>(
 
 /// Plays like [`play`], and checks that every game ends where the rules say it is over, with
 /// the outcome that was promised.
-pub fn check_by_playing<G: Game + Debug>(
+pub fn check_by_playing<G: Solved + Debug>(start: &G, opponents: &[Opponent<G>]) {
+    check_claim_by_playing(start, outcome, G::best_move, opponents);
+}
+
+/// The same as [`check_by_playing`], for what is known of positions that do not implement
+/// [`Solved`].
+pub fn check_claim_by_playing<G: Game + Debug>(
     start: &G,
     outcome: impl Fn(&G) -> Outcome,
     best_move: impl Fn(&G) -> Option<G::Move>,
     opponents: &[Opponent<G>],
 ) {
-    for (end, promised) in play(start, outcome, best_move, opponents) {
+    for (end, promised) in play_claim(start, outcome, best_move, opponents) {
         assert!(end.moves().is_empty(), "gave up in {end:?}");
         assert_eq!(end.end(), promised, "the promised end of the game");
     }
 }
 
-/// Plays `best_move` from `start` against each of the `opponents`, once as the first player
-/// and once as the second. Panics if a move is illegal, or if the `outcome` gets worse by a
-/// move of `best_move`. Returns the last position of every game and its outcome for the
-/// player to move.
-pub fn play<G: Game + Debug>(
+/// Plays best moves from `start` against each of the `opponents`, once as the first player
+/// and once as the second. Panics if a move is illegal, or if the outcome gets worse by a
+/// best move. Returns the last position of every game and its outcome for the player to move.
+pub fn play<G: Solved + Debug>(start: &G, opponents: &[Opponent<G>]) -> Vec<(G, Outcome)> {
+    play_claim(start, outcome, G::best_move, opponents)
+}
+
+fn play_claim<G: Game + Debug>(
     start: &G,
     outcome: impl Fn(&G) -> Outcome,
     best_move: impl Fn(&G) -> Option<G::Move>,

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use discovery::moves::protocol::{Answer, Choice, Position};
-use gametheory_core::{Game, Outcome};
+use gametheory_core::{Game, Outcome, Solved};
 
 use super::listed::Listed;
 use crate::picture::Picture;
@@ -39,23 +39,10 @@ impl Place {
             }
         }
         let place = Place { game: Arc::clone(game), parts, lead: 0 };
-        if place.known().is_none() {
+        if place.outcome().is_none() {
             return Err(String::from("a sum of positions, which have no Grundy numbers"));
         }
         Ok(place)
-    }
-
-    /// The outcome, if the position has been searched.
-    fn known(&self) -> Option<Outcome> {
-        let [part] = &self.parts[..] else {
-            let numbers = self.numbers()?;
-            return Some(Outcome::win_if(nim_sum(&numbers) != 0));
-        };
-        let value = self.game.value(part)?;
-        Some(match value.score {
-            Some(score) => Outcome::from(self.lead.saturating_add(score).cmp(&0)),
-            None => value.outcome,
-        })
     }
 
     /// The Grundy number of each part.
@@ -130,7 +117,22 @@ impl Game for Place {
     }
 
     fn end(&self) -> Outcome {
-        self.known().unwrap_or(self.game.listing.stuck)
+        self.outcome().unwrap_or(self.game.listing.stuck)
+    }
+}
+
+impl Solved for Place {
+    /// The outcome, if the position has been searched.
+    fn outcome(&self) -> Option<Outcome> {
+        let [part] = &self.parts[..] else {
+            let numbers = self.numbers()?;
+            return Some(Outcome::win_if(nim_sum(&numbers) != 0));
+        };
+        let value = self.game.value(part)?;
+        Some(match value.score {
+            Some(score) => Outcome::from(self.lead.saturating_add(score).cmp(&0)),
+            None => value.outcome,
+        })
     }
 }
 
@@ -145,10 +147,6 @@ impl Playable for Place {
             1.. => format!("{} (the player to move is {} ahead)", self.text(), self.lead),
             _ => format!("{} (the player to move is {} behind)", self.text(), -self.lead),
         })
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.known()
     }
 
     fn reason(&self, _: [&str; 2]) -> String {

@@ -5,13 +5,11 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use discovery::{Claim, Found};
-use gametheory_core::{first_best, Game, Outcome};
+use gametheory_core::{ask_after_moves, first_best, Game, MoveOutcomes, Outcome, Solved};
 use oracle::Oracle;
 
 use crate::picture::Picture;
-use crate::playable::{
-    ask_after_moves, count_outcomes, parse_as_shown, Labels, MoveOutcomes, Playable,
-};
+use crate::playable::{count_outcomes, parse_as_shown, Labels, Playable};
 
 /// A move of the game that a claim is about.
 type MoveOf<C> = <<C as Claim>::Position as Game>::Move;
@@ -107,25 +105,9 @@ impl<C: Ruled> Playable for Known<C> {
         C::picture(&self.position)
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.knowledge.outcome(&self.position)
-    }
-
-    fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
-        let known = self.knowledge.found.move_outcomes(&self.position);
-        known.unwrap_or_else(|| ask_after_moves(self))
-    }
-
     fn counts(&self) -> [u64; 3] {
         let counts = self.knowledge.found.claim().0.counts(&self.position);
         counts.unwrap_or_else(|| count_outcomes(self.move_outcomes()))
-    }
-
-    fn best_move(&self) -> Option<Self::Move> {
-        match self.knowledge.found.outcome(&self.position) {
-            Some(_) => self.knowledge.found.best_move(&self.position),
-            None => first_best(self.move_outcomes()),
-        }
     }
 
     fn reason(&self, _: [&str; 2]) -> String {
@@ -195,5 +177,23 @@ impl<C: Ruled> Game for Known<C> {
 
     fn end(&self) -> Outcome {
         self.position.end()
+    }
+}
+
+impl<C: Ruled> Solved for Known<C> {
+    fn outcome(&self) -> Option<Outcome> {
+        self.knowledge.outcome(&self.position)
+    }
+
+    fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
+        let known = self.knowledge.found.move_outcomes(&self.position);
+        known.unwrap_or_else(|| ask_after_moves(self))
+    }
+
+    fn best_move(&self) -> Option<Self::Move> {
+        match self.knowledge.found.outcome(&self.position) {
+            Some(_) => self.knowledge.found.best_move(&self.position),
+            None => first_best(self.move_outcomes()),
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 
 use discovery::{discover_heaps, discover_strip, file, Claim, Found, Limits, Progress, Rules};
 use gametheory_core::{first_best, Game, Outcome};
-use gametheory_testing::{budget, check_by_playing, check_strategy, opponents, Oracle};
+use gametheory_testing::{budget, check_claim, check_claim_by_playing, opponents, Oracle};
 
 use crate::{
     found, found_in, found_of_heaps, heaps_of, octal, rows_of_heaps, stop_after, strip, strip_of,
@@ -19,7 +19,7 @@ where
     for position in &positions {
         assert_eq!(found.best_move(position), first_best(found.move_outcomes(position).unwrap()));
     }
-    check_strategy(
+    check_claim(
         positions,
         |position| found.outcome(position).unwrap(),
         |position| found.move_outcomes(position).unwrap().collect(),
@@ -81,7 +81,12 @@ fn best_play_keeps_the_outcome_of_long_strips() {
         let (free, _) = letters.iter().max_by_key(|(_, weight)| *weight).unwrap();
         for text in [text, free.to_string().repeat(40), free.to_string().repeat(41)] {
             let start = strip_of(&rules).position(&text).unwrap();
-            check_by_playing(&start, outcome, |position| found.best_move(position), &opponents());
+            check_claim_by_playing(
+                &start,
+                outcome,
+                |position| found.best_move(position),
+                &opponents(),
+            );
         }
     }
 }

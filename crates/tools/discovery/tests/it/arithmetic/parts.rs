@@ -2,7 +2,7 @@
 
 use discovery::{discover_heaps, file, Claim, Limits};
 use gametheory_core::{Game, Outcome};
-use gametheory_testing::{budget, check_strategy, Oracle};
+use gametheory_testing::{budget, check_claim, Oracle};
 
 use crate::{found, heaps_of, octal, strip_of, strips};
 
@@ -37,7 +37,7 @@ fn no_more_tic_tac_toe_has_its_theorem() {
     }
     let (_, series) = &found.simplest()[0];
     assert_eq!(series.to_string(), "for every n: loss if n mod 2 = 0, else win");
-    check_strategy(
+    check_claim(
         strips(&rules, 5),
         |grid| found.outcome(grid).unwrap(),
         |grid| found.move_outcomes(grid).unwrap().collect(),
