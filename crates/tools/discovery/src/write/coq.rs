@@ -1,5 +1,5 @@
 //! A law as a file for Coq, which applies the general theorems of
-//! `crates/gametheory-core/proof` to it.
+//! `crates/tools/discovery/proof` to it.
 
 use super::list::write_array;
 use crate::automata::strip::Automaton;
@@ -124,7 +124,8 @@ pub(crate) fn by_gaps(rules: &Strip, numbers: &GrundyNumbers) -> String {
     format!(
         "\
 From Coq Require Import Ascii String List Arith.
-From GameTheory Require Import Game Grundy Octal Rewriting Gaps GapLaws.
+From GameTheory Require Import Game Grundy Octal Rewriting Gaps.
+From Discovery Require Import GapLaws.
 Import ListNotations.
 Open Scope string_scope.
 

@@ -1,5 +1,5 @@
 //! A law of a game on numbers as a file for Coq, which applies to it the theorem of
-//! `crates/gametheory-core/proof/UsualDigits.v` or, if a move can split a heap, that of `SplitLaws.v`.
+//! `crates/tools/discovery/proof/UsualDigits.v` or, if a move can split a heap, that of `SplitLaws.v`.
 //! Nothing here has to be trusted.
 //!
 //! Formulas of Coq have no remainders: `s mod k` becomes a number `r < k` for which there is a
@@ -51,7 +51,7 @@ pub(crate) fn proof(rules: &Arc<Rules>, law: &DigitLaw) -> Option<String> {
     Some(format!(
         "\
 From Coq Require Import String List NArith ZArith.
-From GameTheory Require Import Digits Formulas Automata {modules}.
+From Discovery Require Import Digits Formulas Automata {modules}.
 Import ListNotations.
 Open Scope Z_scope.
 

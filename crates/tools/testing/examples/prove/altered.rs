@@ -8,7 +8,7 @@ const GAME: &str = "bash-game";
 /// What `scripts/prove` finds in a workspace.
 fn errors(root: &Path, accept: bool) -> Vec<String> {
     let project = Project::open(root, &root.join("work")).unwrap();
-    let errors = prove(&project, &project.games, accept);
+    let errors = prove(&project, &[], &project.games, accept);
     errors.iter().map(|error| format!("{error:#}")).collect()
 }
 
@@ -20,15 +20,16 @@ fn what_is_altered_is_noticed() {
     let root = gametheory_testing::workspace();
     let altered = tempfile::tempdir().unwrap();
     let altered = altered.path();
-    let (core, game) = (folder(CORE), folder(GAME));
+    let [shared, laws] = SHARED.map(|(krate, _)| folder(krate));
+    let game = folder(GAME);
     let rules = folder(GAME).with_file_name("src/rules.rs");
     let files = ["Theorem.v", "Strategy.v", "Outcomes.v", "statements.txt", "outcomes.txt"];
     let files = files.map(|file| game.join(file)).into_iter();
-    for file in files.chain([core.join("Game.v"), core.join("Text.v"), rules]) {
+    for file in files.chain([shared.join("Game.v"), shared.join("Text.v"), rules]) {
         fs::create_dir_all(altered.join(&file).parent().unwrap()).unwrap();
         fs::copy(root.join(&file), altered.join(&file)).unwrap();
     }
-    // The core is only a part here, so its statements are others.
+    fs::create_dir_all(altered.join(laws)).unwrap();
     assert_eq!(errors(altered, true), Vec::<String>::new());
     let read = |file: &str| fs::read_to_string(altered.join(&game).join(file)).unwrap();
     let said = || ["statements.txt", "outcomes.txt"].map(read);

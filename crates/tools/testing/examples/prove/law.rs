@@ -2,7 +2,7 @@
 //!
 //! A file is not trusted. What it has to define is in [`FORMS`]. Coq compiles it; then a second
 //! file, which only requires the first, makes of its rules and its numbers one of the laws of
-//! `GameTheory.Laws`, and asks
+//! `Discovery.Laws`, and asks
 //!
 //! - whether `the_law` proves that this law holds: by its type, so that it does not matter which
 //!   names, notations or modules the file has of its own;
@@ -18,13 +18,13 @@
 use anyhow::{ensure, Context, Result};
 
 use crate::coq::Coq;
-use crate::project::{folder, Project, CORE};
+use crate::project::{folder, library, Project, SHARED};
 use crate::script::{sentences, Sentence};
 
 /// The file with the forms of laws.
-pub(crate) const MODULE: &str = "GameTheory.Laws";
+pub(crate) const MODULE: &str = "Discovery.Laws";
 
-/// The laws of `GameTheory.Laws`, with the names that a file has to define for them.
+/// The laws of `Discovery.Laws`, with the names that a file has to define for them.
 const FORMS: [&str; 5] = [
     "Strip_law the_rules the_automaton",
     "Gap_law the_rules the_free_letter the_numbers",
@@ -57,9 +57,9 @@ const COMMANDS: [&str; 11] = [
 /// A law that Coq has proved.
 #[derive(Debug)]
 pub(crate) struct Law {
-    /// The rules of the game, as `GameTheory.Laws.rules_text` has them.
+    /// The rules of the game, as `Discovery.Laws.rules_text` has them.
     pub(crate) rules: String,
-    /// What it says, as `GameTheory.Laws.law_text` has it.
+    /// What it says, as `Discovery.Laws.law_text` has it.
     pub(crate) text: String,
     /// Whether no smaller automaton is right.
     pub(crate) is_smallest: bool,
@@ -110,10 +110,10 @@ fn check_statement(
     })?;
 
     let judged = tempfile::tempdir()?;
-    let libraries = vec![
-        (project.tree().join(folder(CORE)), String::from("GameTheory")),
-        (judged.path().to_path_buf(), String::from("Judged")),
-    ];
+    let mut libraries = vec![(judged.path().to_path_buf(), String::from("Judged"))];
+    for (krate, _) in SHARED {
+        libraries.push((project.tree().join(folder(krate)), library(krate)));
+    }
     let coq = Coq { folder: judged.path().to_path_buf(), libraries, limit };
     coq.compile_text("law.v", text).context("it is no proof")?;
 

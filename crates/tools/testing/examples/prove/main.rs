@@ -26,7 +26,7 @@ use anyhow::{bail, ensure, Context, Error, Result};
 
 use coq::on_each;
 use law::Law;
-use project::{folder, Project, CORE};
+use project::{folder, Project, SHARED};
 use statements::Statements;
 
 const HELP: &str = include_str!("help.txt");
@@ -69,6 +69,8 @@ fn run() -> Result<Vec<Error>> {
     if names.iter().any(|name| is_kind(name, "v")) {
         return check_laws(&project, &names);
     }
+    let shared = SHARED.map(|(krate, _)| krate);
+    let shared: &[&str] = if names.is_empty() { &shared } else { &[] };
     if names.is_empty() {
         names.clone_from(&project.games);
     }
@@ -78,7 +80,7 @@ fn run() -> Result<Vec<Error>> {
     if broken {
         return broken::refute_all(&project, &names);
     }
-    Ok(prove(&project, &names, accept))
+    Ok(prove(&project, shared, &names, accept))
 }
 
 /// Whether a name is that of a file of this kind.
@@ -86,9 +88,11 @@ fn is_kind(name: &str, extension: &str) -> bool {
     Path::new(name).extension().is_some_and(|found| found == extension)
 }
 
-/// Compiles the proofs of some games, and compares what Coq says with the committed texts.
-fn prove(project: &Project, games: &[String], accept: bool) -> Vec<Error> {
-    let crates: Vec<&str> = [CORE].into_iter().chain(games.iter().map(String::as_str)).collect();
+/// Compiles the proofs of some games, with all that they need, and compares what Coq says with the
+/// committed texts.
+fn prove(project: &Project, shared: &[&str], games: &[String], accept: bool) -> Vec<Error> {
+    let games = games.iter().map(String::as_str);
+    let crates: Vec<&str> = shared.iter().copied().chain(games).collect();
     let errors = project.compile(|source| crates.contains(&source.krate.as_str()));
     if !errors.is_empty() {
         return errors;
@@ -104,7 +108,7 @@ fn prove(project: &Project, games: &[String], accept: bool) -> Vec<Error> {
 fn compare(project: &Project, krate: &str, accept: bool) -> Result<()> {
     let known = statements::ask(project, krate)?;
     let file = |name: &str| folder(krate).join(name).display().to_string();
-    if krate != CORE {
+    if project.games.iter().any(|game| game == krate) {
         expect(&known, krate)?;
         let [outcomes, refuted] = statements::compute(project, krate)?;
         ensure!(!outcomes.is_empty(), "{} computes no outcomes", file("Outcomes.v"));

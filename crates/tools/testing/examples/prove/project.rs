@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
-use std::{env, iter, mem};
+use std::{env, mem};
 
 use anyhow::{anyhow, ensure, Context, Error, Result};
 
@@ -16,8 +16,10 @@ use crate::coq::{on_each, Coq};
 use crate::say;
 use crate::script::{sentences, Sentence};
 
-/// The crate whose proofs every game shares.
-pub(crate) const CORE: &str = "gametheory-core";
+/// What games share, and what the laws of other games need besides: the folder that has the folder
+/// `proof`, and its name for Coq.
+pub(crate) const SHARED: [(&str, &str); 2] =
+    [("tools", "GameTheory"), ("tools/discovery", "Discovery")];
 
 /// The most seconds of processor time for a file of the workspace. The longest takes half a
 /// minute.
@@ -55,7 +57,7 @@ pub(crate) struct Project {
     pub(crate) work: PathBuf,
     /// The crates with rules.
     pub(crate) games: Vec<String>,
-    /// Those of the core first.
+    /// The shared ones first.
     pub(crate) sources: Vec<Source>,
     /// For each source, the sources that it needs itself, by their numbers.
     pub(crate) needs: Vec<Vec<usize>>,
@@ -72,12 +74,15 @@ impl Project {
         lock.lock()?;
 
         let games = crates_with(root, "src/rules.rs")?;
-        let mut crates = crates_with(root, "proof")?;
-        crates.sort_by_key(|name| name != CORE);
         let mut sources = Vec::new();
-        for krate in &crates {
-            ensure!(*krate == CORE || games.contains(krate), "crates/{krate}/proof is no game's");
+        for (krate, _) in SHARED {
             sources.extend(read_sources(root, krate)?);
+        }
+        for krate in &crates_with(root, "proof")? {
+            ensure!(krate == "tools" || games.contains(krate), "crates/{krate}/proof is no game's");
+            if krate != "tools" {
+                sources.extend(read_sources(root, krate)?);
+            }
         }
         let root = root.to_path_buf();
         let mut project = Project { root, work, games, sources, needs: vec![], _lock: lock };
@@ -99,7 +104,8 @@ impl Project {
 
     /// Coq in the tree.
     pub(crate) fn coq(&self) -> Coq {
-        let crates = iter::once(CORE).chain(self.games.iter().map(String::as_str));
+        let shared = SHARED.iter().map(|(krate, _)| *krate);
+        let crates = shared.chain(self.games.iter().map(String::as_str));
         let libraries = crates.map(|krate| (folder(krate), library(krate))).collect();
         Coq { folder: self.tree(), libraries, limit: LIMIT }
     }
@@ -108,8 +114,11 @@ impl Project {
     /// has changed; what has been compiled from a file that is gone goes, too.
     fn copy(&self) -> Result<()> {
         let tree = self.tree();
-        for krate in fs::read_dir(tree.join("crates")).into_iter().flatten() {
-            for file in fs::read_dir(krate?.path().join("proof")).into_iter().flatten() {
+        let crates = fs::read_dir(tree.join("crates")).into_iter().flatten();
+        let mut crates = crates.map(|krate| Ok(krate?.path())).collect::<Result<Vec<_>>>()?;
+        crates.extend(SHARED.iter().map(|(krate, _)| tree.join("crates").join(krate)));
+        for krate in crates {
+            for file in fs::read_dir(krate.join("proof")).into_iter().flatten() {
                 let file = file?.path();
                 let source = file.with_extension("v");
                 let source = source.strip_prefix(&tree)?;
@@ -250,8 +259,8 @@ pub(crate) fn folder(krate: &str) -> PathBuf {
 
 /// The name of this folder for Coq.
 pub(crate) fn library(krate: &str) -> String {
-    if krate == CORE {
-        return String::from("GameTheory");
+    if let Some((_, name)) = SHARED.iter().find(|(shared, _)| *shared == krate) {
+        return String::from(*name);
     }
     let capital = |part: &str| {
         let (first, rest) = part.split_at(1);

@@ -8,7 +8,7 @@ use std::fs;
 
 use anyhow::{bail, ensure, Result};
 
-use crate::project::{library, Project, Source, CORE};
+use crate::project::{library, Project, Source, SHARED};
 
 /// What defines something.
 const DEFINITIONS: [&str; 4] = ["Definition", "Fixpoint", "Inductive", "Record"];
@@ -19,7 +19,7 @@ const MOST_LINES: usize = 30;
 pub(crate) struct Statements {
     pub(crate) theorems: Vec<Item>,
     definitions: Vec<Item>,
-    is_core: bool,
+    is_shared: bool,
 }
 
 /// A theorem with its statement, or a definition with its body.
@@ -66,7 +66,7 @@ pub(crate) fn ask(project: &Project, krate: &str) -> Result<Statements> {
             writeln!(question, "Redirect \"{folder}/{name}\" {command}{name}.")?;
         }
     }
-    let file = format!("ask_{}.v", krate.replace('-', "_"));
+    let file = format!("ask_{}.v", krate.replace(['-', '/'], "_"));
     let answer = project.coq().compile_text(&file, &question)?.answer;
     ensure!(
         answer.trim() == "Closed under the global context",
@@ -81,8 +81,8 @@ pub(crate) fn ask(project: &Project, krate: &str) -> Result<Statements> {
         };
         names.into_iter().map(item).collect()
     };
-    let is_core = krate == CORE;
-    Ok(Statements { theorems: items(theorems)?, definitions: items(definitions)?, is_core })
+    let is_shared = SHARED.iter().any(|(shared, _)| *shared == krate);
+    Ok(Statements { theorems: items(theorems)?, definitions: items(definitions)?, is_shared })
 }
 
 /// What `Outcomes.v` of a game computes: the text of `outcomes.txt`, and a counterexample to the
@@ -130,7 +130,7 @@ fn checksum(text: &str) -> u64 {
 
 impl Statements {
     /// The text of `statements.txt`: the theorems, the definitions that are reached from them, and
-    /// those from which Outcomes.v computes. For the core, of which every game speaks, all
+    /// those from which Outcomes.v computes. For what is shared, of which others speak, all
     /// definitions.
     pub(crate) fn text(&self) -> String {
         let computed = ["Outcomes.outcomes", "Outcomes.refuted"];
@@ -146,7 +146,7 @@ impl Statements {
         let (proved, others): (Vec<&Item>, Vec<&Item>) = self
             .definitions
             .iter()
-            .partition(|item| self.is_core || by_theorems.contains(&*item.name));
+            .partition(|item| self.is_shared || by_theorems.contains(&*item.name));
         let computed = others.into_iter().filter(|item| by_outcomes.contains(&*item.name));
         let items = self.theorems.iter().chain(proved).chain(computed);
         items.map(|item| shorten(&item.text) + "\n\n").collect()
@@ -200,7 +200,7 @@ mod tests {
                 item("F.v", "fun seq => seq"),
                 item("Outcomes.refuted", "\"\""),
             ],
-            is_core: false,
+            is_shared: false,
         }
     }
 

@@ -7,9 +7,9 @@
    machine to compare with what was meant. So whoever trusts a law trusts this file, the
    definitions of games of which it speaks, and Coq. *)
 From Coq Require Import Ascii String List Bool Arith NArith ZArith DecimalString MSetPositive.
-From GameTheory Require Import Digits Formulas Automata NumberGame UsualDigits.
-From GameTheory Require Import SplitGame SplitLaws.
-From GameTheory Require Import Game Text Grundy Rewriting Strip Gaps Octal GapLaws.
+From Discovery Require Import Digits Formulas Automata NumberGame UsualDigits SplitGame SplitLaws.
+From GameTheory Require Import Game Text Grundy Rewriting Strip Gaps Octal.
+From Discovery Require Import GapLaws.
 Import ListNotations.
 Open Scope nat_scope.
 

@@ -19,8 +19,8 @@
    next smaller such number. In the check this is an automaton with a few states for "n is in the
    law, or some n' is, with n' < n and n <= 2 n'". *)
 From Coq Require Import List Arith NArith ZArith Lia Bool FMapPositive Wellfounded.Inverse_Image.
-From GameTheory Require Import Game Digits Formulas Automata Projection Compiler Descent.
-From GameTheory Require Import NumberGame.
+From GameTheory Require Import Game.
+From Discovery Require Import Digits Formulas Automata Projection Compiler Descent NumberGame.
 Import ListNotations.
 Local Open Scope N_scope.
 

@@ -3,7 +3,7 @@
    A power of the base has one digit 1, and all others are 0 (power_decides). A nim-sum in base 2 is
    made digit by digit (nim_sum_decides). Neither is a formula of linear arithmetic. *)
 From Coq Require Import List Arith NArith ZArith Lia Bool.
-From GameTheory Require Import Digits Formulas Automata.
+From Discovery Require Import Digits Formulas Automata.
 Import ListNotations.
 Local Open Scope N_scope.
 

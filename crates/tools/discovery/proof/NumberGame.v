@@ -7,7 +7,8 @@
    What such a game is does not depend on how its law is found: [plays] says it of any game in the
    sense of Game.v, by its options and by how it ends. *)
 From Coq Require Import List Arith NArith ZArith.
-From GameTheory Require Import Game Formulas.
+From GameTheory Require Import Game.
+From Discovery Require Import Formulas.
 Import ListNotations.
 Local Open Scope N_scope.
 

@@ -7,7 +7,8 @@
 
    As in NumberGame.v, [plays_splits] says what such a game is, of any game in the sense of Game.v. *)
 From Coq Require Import List Arith NArith ZArith.
-From GameTheory Require Import Game Formulas.
+From GameTheory Require Import Game.
+From Discovery Require Import Formulas.
 Import ListNotations.
 Local Open Scope N_scope.
 

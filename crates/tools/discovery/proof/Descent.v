@@ -8,7 +8,7 @@
    a position is the length of the longest play, which is defined because a position has finitely
    many options (longest_play). *)
 From Coq Require Import List Arith NArith ZArith Lia Bool.
-From GameTheory Require Import Formulas.
+From Discovery Require Import Formulas.
 Import ListNotations.
 
 Section Descent.

@@ -14,8 +14,8 @@
    For example, Lasker's Nim: take some of a heap, or split it. The heaps 0, 1 and 2 have the numbers
    0, 1 and 2; but 3 reaches 1 xor 2 = 3 as well, and has the number 4. *)
 From Coq Require Import List Arith NArith ZArith Lia Bool ConstructiveEpsilon.
-From GameTheory Require Import Game Grundy Digits Formulas Automata Powers Compiler NumberLaws.
-From GameTheory Require Import SplitGame.
+From GameTheory Require Import Game Grundy.
+From Discovery Require Import Digits Formulas Automata Powers Compiler NumberLaws SplitGame.
 Import ListNotations.
 Local Open Scope N_scope.
 

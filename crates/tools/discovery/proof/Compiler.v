@@ -5,7 +5,7 @@
    law is used for the law itself. A formula holds for all numbers if no reachable state of the
    automaton for its negation is accepting (valid_ok). *)
 From Coq Require Import List Arith NArith ZArith Lia Bool FMapPositive.
-From GameTheory Require Import Digits Formulas Automata Linear Powers Projection.
+From Discovery Require Import Digits Formulas Automata Linear Powers Projection.
 Import ListNotations.
 Local Open Scope N_scope.
 

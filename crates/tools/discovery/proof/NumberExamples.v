@@ -8,8 +8,9 @@
    numbers of Nim in which a heap may be split: n; n + 1 if n leaves the remainder 3 modulo 4; and
    n - 1 if 4 divides n > 0. *)
 From Coq Require Import List Arith NArith ZArith Bool.
-From GameTheory Require Import Game Digits Formulas Automata NumberGame NumberLaws UsualDigits.
-From GameTheory Require Import SplitGame SplitLaws.
+From GameTheory Require Import Game.
+From Discovery Require Import Digits Formulas Automata NumberGame.
+From Discovery Require Import NumberLaws UsualDigits SplitGame SplitLaws.
 Import ListNotations.
 
 Definition binary : digit_system := {| by_last := 2; by_before := 0; enough_digits := eq_refl |}.

@@ -5,7 +5,7 @@
    from 0, on the same side, whatever digits follow (above_next): then the sign of the sum is
    decided. So all pairs above are one state, and all pairs below are one (clamp). *)
 From Coq Require Import List Arith NArith ZArith Lia Bool.
-From GameTheory Require Import Digits Formulas Automata.
+From Discovery Require Import Digits Formulas Automata.
 Import ListNotations.
 Local Open Scope N_scope.
 

@@ -7,7 +7,7 @@
    together again. So the table accepts the same words (build_ok). Tables are maps, so that states
    and letters are looked up fast when Coq computes. *)
 From Coq Require Import List Arith NArith ZArith Lia Bool FMapPositive.
-From GameTheory Require Import Digits.
+From Discovery Require Import Digits.
 Import ListNotations.
 Local Open Scope N_scope.
 Module PM := PositiveMap.

@@ -10,8 +10,8 @@
    are usual digits of the same numbers that are accepted". Nobody has to trust this: the check
    compares the two for all usual words (agree_same). *)
 From Coq Require Import List Arith NArith ZArith Lia Bool FMapPositive.
-From GameTheory Require Import Game Digits Formulas Automata Projection Compiler NumberGame.
-From GameTheory Require Import NumberLaws.
+From GameTheory Require Import Game.
+From Discovery Require Import Digits Formulas Automata Projection Compiler NumberGame NumberLaws.
 Import ListNotations.
 Local Open Scope N_scope.
 
