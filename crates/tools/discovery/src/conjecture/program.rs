@@ -4,7 +4,7 @@ use super::Conjecture;
 use crate::arithmetic::Wanted;
 use crate::listed::listing::Listing;
 use crate::listed::starts::Rest;
-use crate::write::program::{solve, with_judge};
+use crate::write::program::NextCase;
 
 impl Conjecture {
     /// Rust for a function `decide` of a position, with what it needs: 0, 1 or 2 for a loss, draw
@@ -63,83 +63,66 @@ fn decide({position}: &[i64]) -> i64 {{
     /// conjectured, a case is any number of positions, after their number.
     pub fn program(&self, listing: &Listing) -> String {
         let Listing { title, answers, cases, .. } = listing;
-        let solve = solve(title, answers, cases, "decide_next(judge)?");
-        let rest = format!("{}\n{}", decide_next(self), self.function());
-        format!("// {}\n\n{}", title.escape_debug(), with_judge(&(solve + &rest)))
+        let Conjecture { wanted, shape, .. } = self;
+        let count = shape.names().len();
+        let numbers = vec!["number(&mut words)"; count].join(", ");
+        let case = NextCase { number: Some("i64"), ..NextCase::of_words(cases) };
+        let case = match shape.rest {
+            Rest::None if *wanted == Wanted::Grundy => NextCase {
+                read: format!(
+                    "\
+let mut sum = 0;
+for _ in 0..number(&mut words) {{
+    sum ^= decide(&[{numbers}]);
+}}"
+                ),
+                outcome: "if sum > 0 { 2 } else { 0 }",
+                ..case
+            },
+            Rest::None => {
+                NextCase { read: format!("let position = [{numbers}];"), outcome: OUTCOME, ..case }
+            }
+            rest => NextCase {
+                items: "lines",
+                end: cases.end.as_deref(),
+                number: None,
+                read: read_line(rest, count),
+                outcome: match wanted {
+                    Wanted::Outcome => OUTCOME,
+                    Wanted::Grundy => "if decide(&position) > 0 { 2 } else { 0 }",
+                },
+                ..case
+            },
+        };
+        format!("// {}\n\n{}\n{}", title.escape_debug(), case.main(answers), self.function())
     }
 }
 
-/// A function that reads a case and decides it.
-fn decide_next(conjecture: &Conjecture) -> String {
-    let Conjecture { wanted, shape, .. } = conjecture;
-    let names = shape.names();
-    let read: Vec<String> = names.iter().map(|name| format!("judge.number({name:?})?")).collect();
-    let read = format!("[{}]", read.join(", "));
-    let value = match (shape.rest, wanted) {
-        (Rest::None, Wanted::Outcome) => format!("let value = decide(&{read});"),
-        (Rest::None, Wanted::Grundy) => format!(
-            "let count: u64 = judge.number(\"the number of positions\")?;
-    let mut value = 0;
-    for _ in 0..count {{
-        value ^= decide(&{read});
-    }}
-    let value = 2 * i64::from(value > 0);"
-        ),
-        (rest, wanted) => {
-            let count = names.len();
-            let numbers = match rest {
-                Rest::Word if count == 0 => String::new(),
-                Rest::Word => read_numbers(&format!("words.iter().take({count})")),
-                _ => read_numbers("&words"),
-            };
-            let enough = if count == 0 {
-                String::new()
-            } else {
-                format!(
-                    "if position.len() < {count} {{
-        return Err(judge.wrong(\"a position\", &line));
-    }}
-    "
-                )
-            };
-            let letters = if rest == Rest::Word {
-                let words = if count == 0 { "words".into() } else { format!("words[{count}..]") };
-                format!("position.extend({words}.join(\" \").bytes().map(i64::from));\n    ")
-            } else {
-                String::new()
-            };
-            let value = match wanted {
-                Wanted::Outcome => "decide(&position)",
-                Wanted::Grundy => "2 * i64::from(decide(&position) > 0)",
-            };
-            format!(
-                "let line = judge.line(\"a position\")?;
-    let line = String::from_utf8_lossy(&line).into_owned();
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let mut position: Vec<i64> = Vec::new();
-    {numbers}{enough}{letters}let value = {value};"
-            )
-        }
+/// The outcome of a position. The conjecture says nothing about what it has never seen.
+const OUTCOME: &str = "usize::try_from(decide(&position)).expect(\"a position of a known kind\")";
+
+/// Reads a position with so many named numbers and a list or a word from a line.
+fn read_line(rest: Rest, count: usize) -> String {
+    let parse = "|word| word.parse().expect(\"a number\")";
+    if rest == Rest::List {
+        return format!(
+            "\
+let line = lines.next().expect(\"a position\");
+let position: Vec<i64> = line.split_whitespace().map({parse}).collect();"
+        );
+    }
+    let numbers = if count == 0 {
+        String::from("let mut position = Vec::new();")
+    } else {
+        format!("let mut position: Vec<i64> = words.drain(..{count}).map({parse}).collect();")
     };
+    let mutable = if count == 0 { "" } else { "mut " };
     format!(
         "\
-/// Reads a case and decides it.
-fn decide_next(judge: &mut Judge) -> io::Result<usize> {{
-    {value}
-    // The conjecture says nothing about what it has never seen.
-    usize::try_from(value).map_err(|_| judge.wrong(\"a position of a known kind\", \"another one\"))
-}}
-"
-    )
-}
-
-/// Reads these words as the next numbers of a position.
-fn read_numbers(words: &str) -> String {
-    format!(
-        "for word in {words} {{
-        position.push(word.parse().map_err(|_| judge.wrong(\"a number\", word))?);
-    }}
-    "
+let line = lines.next().expect(\"a position\");
+let {mutable}words: Vec<&str> = line.split_whitespace().collect();
+{numbers}
+position.extend(words.join(\" \").bytes().map(i64::from));"
     )
 }
 

@@ -3,37 +3,51 @@
 use std::fmt::Debug;
 
 use super::list::write_array;
+use super::program::NextCase;
 use crate::laws::digits::check::DigitLaw;
 use crate::logic::linear::Linear;
 use crate::logic::parse::Definition;
 use crate::logic::relation::Relation;
+use crate::rules::cases::Cases;
 use crate::rules::numbers::Rules;
 
-/// The functions that read a case and decide it: `read`, which gives the numbers of a case as the
-/// judge does, or the sizes of all heaps, and `outcome`. They take time linear in the number of
-/// digits.
+/// How the next case is read: its numbers as the judge gives them. A case that ends the input is
+/// compared as a whole, because another one can start with the same digit.
+pub(crate) fn next_case<'a>(rules: &Rules, cases: &'a Cases) -> NextCase<'a> {
+    let (names, next) = (rules.case(), "number(&mut words)");
+    let numbers = vec![next; names.len()].join(", ");
+    let mut read = vec![format!("// {}", names.join(", ")), format!("let case = [{numbers}];")];
+    let mut case = NextCase::of_words(cases);
+    if let Some(end) = rules.end() {
+        read.push(format!("if case == {end:?} {{\n    break;\n}}"));
+        case.end = None;
+    }
+    NextCase { read: read.join("\n"), outcome: "outcome(&case)", ..case }
+}
+
+/// The functions that decide a case: `outcome`, and what it needs. They take time linear in the
+/// number of digits.
 pub(crate) fn decision(rules: &Rules, law: &DigitLaw) -> String {
-    let read = if rules.has_heaps() {
-        include_str!("numbers_program/read_heaps.rs").to_string()
-    } else {
-        let names = rules.case();
-        format!(
-            "/// Reads the numbers of a case.\nfn read(judge: &mut Judge) -> io::Result<Vec<u64>> \
-             {{\n    {names:?}.iter().map(|name| judge.number(name)).collect()\n}}\n\n"
-        )
-    };
-    let end = rules.end().map_or(String::new(), |end| {
-        format!("/// The case that ends the input.\nconst END: &[u64] = &{end:?};\n\n")
-    });
     let show = |one: &Definition| format!("{} is from 0 to 2^64 - 1", one.text);
     let defined: Vec<String> = rules.defined.iter().map(show).collect();
     let expected = match &defined[..] {
         [] => String::from("a case"),
         _ => format!("a case where {}", defined.join(" and ")),
     };
-    let expected = format!("/// What a case is.\nconst EXPECTED: &str = {expected:?};\n\n");
-    let outcome = include_str!("numbers_program/outcome.rs");
-    [&*read, &*end, &*expected, outcome, "\n", &*is_lost(rules, law)].concat()
+    format!(
+        "\
+/// The outcome of a case: 0 for a loss, 2 for a win.
+fn outcome(case: &[u64]) -> usize {{
+    if is_lost(case).expect({expected:?}) {{
+        0
+    }} else {{
+        2
+    }}
+}}
+
+{}",
+        is_lost(rules, law)
+    )
 }
 
 /// A Rust module with a function `is_lost`; `command` is the command that writes it again.

@@ -11,24 +11,34 @@ use crate::rules::strip::{contains, Strip};
 use crate::rules::{Board, Rules};
 
 /// The text of a program that reads positions of the game and prints their outcomes, for
-/// rustc 1.63 and later. It takes linear time.
+/// rustc 1.63 and later. It takes linear time. It reads the whole input and trusts the judge.
 ///
 /// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
 pub fn program<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
     let Rules { title, answers, cases, board, .. } = rules;
     let (sentence, facts, decision) = (law.describe(), law.facts().count(), law.decision());
-    let solve = match board {
-        // Another case can start with the same digit.
-        Board::Numbers(numbers) if numbers.end().is_some() => {
-            let cases = Cases { end: None, ..cases.clone() };
-            let decide = "match read(judge)? {
-            case if case == END => break,
-            case => outcome(&case, judge)?,
-        }";
-            solve(title, answers, &cases, decide)
+    let case = match board {
+        Board::Strip(_) => NextCase {
+            read: String::from("let strip = words.next().expect(\"a strip\");"),
+            outcome: "outcome(strip.as_bytes())",
+            number: None,
+            ..NextCase::of_words(cases)
+        },
+        Board::Heaps(heaps) if heaps.one => NextCase {
+            read: String::from("let heap = number(&mut words);"),
+            outcome: "outcome(&[heap])",
+            ..NextCase::of_words(cases)
+        },
+        Board::Numbers(numbers) if !numbers.has_heaps() => {
+            super::numbers_program::next_case(numbers, cases)
         }
-        Board::Numbers(_) => solve(title, answers, cases, "outcome(&read(judge)?, judge)?"),
-        _ => solve(title, answers, cases, "outcome(&read(judge)?)"),
+        Board::Heaps(_) | Board::Numbers(_) => NextCase {
+            read: String::from(
+                "let heaps: Vec<u64> = (0..number(&mut words)).map(|_| number(&mut words)).collect();",
+            ),
+            outcome: "outcome(&heaps)",
+            ..NextCase::of_words(cases)
+        },
     };
     format!(
         "\
@@ -37,117 +47,117 @@ pub fn program<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
 // Proof: a finite check of {facts} facts.
 // Complexity: linear in the length of the input.
 
-{}",
-        with_judge(&(solve + &decision))
+{}
+{decision}",
+        case.main(answers)
     )
 }
 
-/// The start of a program that answers all cases; `decide` is an expression that reads a case and
-/// decides it.
-pub(crate) fn solve(title: &str, answers: &[String; 3], cases: &Cases, decide: &str) -> String {
-    let end = cases.end.as_ref().and_then(|end| end.chars().next());
-    let next_case = match (cases.number, end) {
-        (Number::Given, _) => "for _ in 0..judge.count()?",
-        (Number::One, _) => "",
-        (Number::ToTheEnd, None) => "while !judge.is_over()?",
-        (Number::ToTheEnd, Some(_)) => "while !judge.is_over()? && !is_end(judge)",
-    };
-    let answer_next = format!("let outcome = {decide};\n    judge.answer(ANSWERS[outcome])");
-    let answer_all = if next_case.is_empty() {
-        answer_next
-    } else {
-        let answer_next = answer_next.replace('\n', "\n    ");
-        format!("{next_case} {{\n        {answer_next}?;\n    }}\n    Ok(())")
-    };
-    // In the same file as the judge, this may look at the line that is being read.
-    let is_end = end.map_or(String::new(), |first| {
-        format!(
-            "
-/// Whether the next case ends the input. No other case starts like that.
-fn is_end(judge: &Judge) -> bool {{
-    judge.line.get(judge.done) == Some(&b{first:?})
-}}
-"
-        )
-    });
-    format!(
-        "\
-fn main() -> ExitCode {{
-    run({title:?}, solve)
-}}
+/// How a program reads and decides the next case.
+pub(crate) struct NextCase<'a> {
+    /// How many cases there are. `end` is compared with what comes next.
+    pub number_of_cases: Number,
+    pub end: Option<&'a str>,
+    /// What the input consists of: `words`, which have no white space, or `lines`.
+    pub items: &'static str,
+    /// The type of a number, if a case has numbers.
+    pub number: Option<&'static str>,
+    /// Statements that read a case from `words` or `lines`.
+    pub read: String,
+    /// The outcome of the case that was read: 0 for a loss, 1 for a draw, 2 for a win.
+    pub outcome: &'static str,
+}
+
+impl<'a> NextCase<'a> {
+    /// Reads a case from words; what and how is still to be said.
+    pub(crate) fn of_words(cases: &'a Cases) -> NextCase<'a> {
+        NextCase {
+            number_of_cases: cases.number,
+            end: cases.end.as_ref().and_then(|end| end.split(' ').next()),
+            items: "words",
+            number: Some("u64"),
+            read: String::new(),
+            outcome: "",
+        }
+    }
+
+    /// The start of a program: what it needs, `main`, and the function that reads a number.
+    pub(crate) fn main(&self, answers: &[String; 3]) -> String {
+        let NextCase { number_of_cases, end, items, number, read, outcome } = self;
+        let all = match *items {
+            "words" => "input.split_ascii_whitespace()",
+            _ => "input.lines().map(str::trim).filter(|line| !line.is_empty())",
+        };
+        let (peekable, next_case) = match (number_of_cases, end) {
+            (Number::Given, _) => ("", format!("for _ in 0..number(&mut {items})")),
+            (Number::One, _) => ("", String::new()),
+            (Number::ToTheEnd, None) => (".peekable()", format!("while {items}.peek().is_some()")),
+            (Number::ToTheEnd, Some(end)) => (
+                ".peekable()",
+                format!("while {items}.peek().map_or(false, |next| *next != {end:?})"),
+            ),
+        };
+        let answer = format!("{read}\nwriteln!(output, \"{{}}\", ANSWERS[{outcome}])?;");
+        let answer_all = if next_case.is_empty() {
+            answer
+        } else {
+            format!("{next_case} {{\n    {}\n}}", answer.replace('\n', "\n    "))
+        };
+        let answer_all = answer_all.replace('\n', "\n    ");
+        let main = format!(
+            "\
+use std::io::{{self, BufWriter, Read, Write}};
 
 /// For a loss, a draw and a win of the player to move.
 const ANSWERS: [&str; 3] = {answers:?};
 
-/// Answers every case.
-fn solve(judge: &mut Judge) -> io::Result<()> {{
+fn main() -> io::Result<()> {{
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input)?;
+    let mut {items} = {all}{peekable};
+    let mut output = BufWriter::new(io::stdout());
     {answer_all}
+    output.flush()
 }}
-{is_end}
 "
-    )
+        );
+        let number = match (number, number_of_cases) {
+            (None, Number::Given) => "u64",
+            (None, _) => return main,
+            (Some(number), _) => number,
+        };
+        format!(
+            "\
+{main}
+/// Reads the next word as a number.
+fn number<'a>(words: &mut impl Iterator<Item = &'a str>) -> {number} {{
+    words.next().expect(\"a number\").parse().expect(\"a number\")
+}}
+"
+        )
+    }
 }
 
-/// A program with the judge that it uses: the source of the solvers' judge, without what this
-/// program does not call.
-pub(crate) fn with_judge(program: &str) -> String {
-    let source = include_str!("../../../../gametheory-core/src/judge.rs").replace("pub ", "");
-    let is_called = |name: &str| program.contains(&format!("judge.{name}("));
-    let is_used = |part: &&str| {
-        if part.starts_with("//!") || part.contains("fn converse<") {
-            false
-        } else if part.contains("fn count(") {
-            is_called("count")
-        } else if part.contains("fn line(") {
-            is_called("line")
-        } else if part.contains("fn word(") {
-            is_called("count") || is_called("number") || is_called("word")
-        } else if part.contains("fn number<") {
-            is_called("count") || is_called("number")
-        } else {
-            true
-        }
-    };
-    let parts: Vec<&str> = source.trim_end().split("\n\n").filter(is_used).collect();
-    let (imports, judge) = parts.split_first().unwrap_or((&"", &[]));
-    let judge = judge.join("\n\n");
-    let is_needed = |line: &&str| !line.contains("FromStr") || judge.contains("FromStr");
-    let imports: Vec<&str> = imports.lines().filter(is_needed).collect();
-    format!("{}\n\n{program}\n{judge}\n", imports.join("\n"))
-}
-
-/// The functions that read a strip and decide it by an automaton.
+/// The functions that decide a strip by an automaton.
 pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
     [include_str!("program/states.rs"), &states(automaton), &letters(rules)].concat()
 }
 
-/// The functions that read heaps and decide them by their Grundy numbers.
-pub(crate) fn by_heaps(rules: &Heaps, numbers: &GrundyNumbers) -> String {
-    let heaps = include_str!("program/heaps.rs");
-    let decision = match heaps.split_once("\n\n") {
-        Some((_, outcome)) if rules.one => {
-            [include_str!("program/heap.rs"), "\n", outcome].concat()
-        }
-        _ => heaps.to_string(),
-    };
-    [decision, grundy_numbers(numbers)].concat()
+/// The functions that decide heaps by their Grundy numbers.
+pub(crate) fn by_heaps(_: &Heaps, numbers: &GrundyNumbers) -> String {
+    include_str!("program/heaps.rs").to_string() + &grundy_numbers(numbers)
 }
 
-/// The letters of a strip, and the function that reads a strip.
+/// The letters of a strip.
 fn letters(rules: &Strip) -> String {
-    let (letters, name) = (rules.letters.escape_ascii(), rules.name());
+    let letters = rules.letters.escape_ascii();
     format!(
         "
 const LETTERS: &[u8] = b\"{letters}\";
 
 /// The index of a letter.
 fn index(letter: u8) -> usize {{
-    LETTERS.iter().position(|known| *known == letter).unwrap_or(0)
-}}
-
-/// Reads a strip.
-fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {{
-    judge.word({name:?}, |byte| LETTERS.contains(byte))
+    LETTERS.iter().position(|known| *known == letter).expect(\"a letter of a strip\")
 }}
 "
     )
@@ -180,7 +190,7 @@ static NEXT: [[{number}; {size}]; {}] = [{}];
     )
 }
 
-/// The functions that read a strip and decide it by its gaps.
+/// The functions that decide a strip by its gaps.
 pub(crate) fn by_gaps(rules: &Strip, numbers: &GrundyNumbers) -> String {
     let (row_of, _) = numbers.distinct();
     let count = rules.letters.len();

@@ -22,7 +22,7 @@ struct Compiled {
 /// The text of a program.
 fn text<C: Claim>(rules: &Rules, found: &Found<C>) -> String {
     let text = program(rules, found.law().unwrap());
-    assert!(text.lines().count() <= 230, "{}", text.lines().count());
+    assert!(text.lines().count() <= 160, "{}", text.lines().count());
     text
 }
 
@@ -39,8 +39,8 @@ impl Compiled {
             calls += &format!("Some(\"{number}\") => program_{number}::main(),\n");
         }
         main += &format!(
-            "fn main() -> std::process::ExitCode {{\nmatch std::env::args().nth(1).as_deref() {{\n\
-             {calls}_ => std::process::ExitCode::FAILURE,\n}}\n}}\n"
+            "fn main() -> std::io::Result<()> {{\nmatch std::env::args().nth(1).as_deref() {{\n\
+             {calls}_ => panic!(\"which program?\"),\n}}\n}}\n"
         );
         std::fs::write(folder.path().join("main.rs"), main).unwrap();
         let current = std::env::var("RUSTC").unwrap_or_else(|_| String::from("rustc"));
@@ -71,7 +71,7 @@ impl Compiled {
 }
 
 fn word(outcome: Option<Outcome>) -> &'static str {
-    outcome.unwrap().word(["loss\n", "draw\n", "win\n"])
+    ["loss\n", "draw\n", "win\n"][outcome.unwrap() as usize]
 }
 
 /// Games with every kind of program: with states, with gaps, with `never`, and with heaps.
@@ -109,13 +109,10 @@ fn programs_know_the_outcome_of_every_position() {
     for (number, (input, expected)) in exchanges.into_iter().enumerate() {
         assert!(compiled.run(number, input) == (expected, Some(0), String::new()), "{number}");
     }
-    let (_, status, said) = compiled.run(4, "1\n2 7");
-    let message = "expected the size of a heap, found the end of the input\n";
-    assert_eq!((status, said), (Some(1), format!("Octal game 0.77: line 2: {message}")));
 }
 
 /// The answers are those of the solvers, byte for byte. Fixtures with rows in quotes, as
-/// LeetCode has them, are left out. Bad input is named with its line.
+/// LeetCode has them, and bad inputs are left out: no judge gives them.
 #[test]
 fn programs_answer_the_fixtures() {
     let texts = [
@@ -124,34 +121,18 @@ fn programs_answer_the_fixtures() {
     ];
     let rules = texts.map(|(_, text)| file::parse(text).unwrap());
     let compiled = Compiled::new(&rules.each_ref().map(|rules| text(rules, &found(rules))));
-    for (number, ((problem, _), rules)) in texts.iter().zip(&rules).enumerate() {
+    for (number, (problem, _)) in texts.iter().enumerate() {
         let mut answered = 0;
         for fixture in Fixture::all(problem) {
-            if fixture.input.contains(&b'"') {
+            if fixture.is_bad() || fixture.input.contains(&b'"') {
                 continue;
             }
             let (output, status, said) = compiled.run(number, fixture.input.clone());
             assert_eq!(output.as_bytes(), fixture.output, "{problem} {}", fixture.name);
-            let start = format!("{}: line ", rules.title());
-            assert_eq!(status, Some(i32::from(fixture.is_bad())), "{}", fixture.name);
-            assert_eq!(said.starts_with(&start), fixture.is_bad(), "{said}");
-            assert_eq!(said.lines().count(), usize::from(fixture.is_bad()));
+            assert_eq!((status, said), (Some(0), String::new()), "{problem} {}", fixture.name);
             answered += 1;
         }
         assert!(answered > 5, "{problem}");
-    }
-    let count = "the number of cases, up to 2^64 - 1";
-    let strip = "a strip of the letters \"*LO\"";
-    for (input, answers, line, expected, found) in [
-        ("", "", 1, count, "the end of the input"),
-        ("x", "", 1, count, "\"x\", wrong at byte 1"),
-        ("18446744073709551616", "", 1, count, "18446744073709551616"),
-        ("2\n**\n\n*L+", "Tie\n", 4, strip, "\"*L+\", wrong at byte 3"),
-        ("2\n**\n", "Tie\n", 3, strip, "the end of the input"),
-        ("1 \u{e9}", "", 1, strip, "\"\\xc3\\xa9\", wrong at byte 1"),
-    ] {
-        let said = format!("LOL game: line {line}: expected {expected}, found {found}\n");
-        assert_eq!(compiled.run(0, input), (String::from(answers), Some(1), said));
     }
 }
 
@@ -218,6 +199,6 @@ fn programs_with_large_tables_stay_short() {
     for word in budget(&["LOLOL"][..], &["LOLOL", "LOOL", "LOOOL"]) {
         let rules = strip("*LO", &["* -> L", "* -> O"], &[word], &[], "draw");
         let program = program(&rules, found(&rules).law().unwrap());
-        assert!(program.lines().count() <= 200, "{word}");
+        assert!(program.lines().count() <= 130, "{word}");
     }
 }

@@ -1,9 +1,3 @@
-/// Reads the number of heaps and their sizes.
-fn read(judge: &mut Judge) -> io::Result<Vec<u64>> {
-    let count: u64 = judge.number("the number of heaps")?;
-    (0..count).map(|_| judge.number("the size of a heap")).collect()
-}
-
 /// The outcome of heaps: 0 for a loss, 2 for a win. They are lost exactly if the nim-sum of
 /// their Grundy numbers is 0.
 fn outcome(heaps: &[u64]) -> usize {
