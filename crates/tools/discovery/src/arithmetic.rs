@@ -1,6 +1,6 @@
 //! Games on numbers: rules in, theorem out.
 //!
-//! A position is some natural numbers, and the moves are [formulas](formula). Many such games have
+//! A position is some natural numbers, and the moves are [formulas](statement). Many such games have
 //! laws of one form: *write the numbers of a position in the right digits; a finite automaton that
 //! reads them says who wins.* [`discover()`] looks for such a law and proves it.
 //!
@@ -46,7 +46,7 @@
 //! | [`relation`] | and, or, not, there is: automata for each |
 //! | [`linear`] | comparisons of sums as automata |
 //! | [`digits`] | every number can be written |
-//! | [`formula`] | what a formula means |
+//! | [`statement`], [`formula`] | what a formula means |
 //!
 //! What guesses a law (with values of small positions by search) need not be trusted.
 //!
@@ -72,8 +72,8 @@ pub use crate::logic::budget::{Limits, Stop};
 pub(crate) use crate::logic::condition::Condition;
 pub use crate::logic::digits::Digits;
 pub use crate::logic::ends::Order;
-pub use crate::logic::formula::Formula;
+pub use crate::logic::statement::Statement;
 pub use crate::logic::tokens::FormulaError;
-pub use crate::logic::{digits, ends, formula, linear, relation};
+pub use crate::logic::{digits, ends, formula, linear, relation, statement};
 pub use crate::rules::numbers::Rules;
 pub use crate::rules::numbers_position::{Move, Position};

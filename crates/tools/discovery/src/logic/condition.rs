@@ -3,9 +3,9 @@
 use super::budget::Limits;
 use super::digits::Digits;
 use super::formula::common_digits;
-use super::parse;
 use super::parser::Scope;
 use super::relation::{Builder, Relation};
+use super::statement::Statement;
 
 /// A relation of some named numbers, as an automaton that reads their digits.
 #[derive(Clone, Debug)]
@@ -18,11 +18,11 @@ impl Condition {
     /// Reads the formula of a condition on numbers with these names. The error says what is wrong,
     /// and in which column.
     pub(crate) fn parse(text: &str, names: &[String]) -> Result<Condition, String> {
-        let formula = parse::formula(text, Scope { numbers: names, primes: 0, grundy: false })
+        let condition = Statement::parse(text, Scope { numbers: names, primes: 0, grundy: false })
             .map_err(|wrong| format!("column {} of the formula: {}", wrong.column, wrong.reason))?;
-        let digits = common_digits(&formula.needs)?.unwrap_or(Digits::BINARY);
+        let digits = common_digits(&condition.formula.needs())?.unwrap_or(Digits::BINARY);
         let watch = &mut |_| Ok(());
-        let relation = Builder::new(digits, Limits::default(), watch).relation(&formula.root);
+        let relation = Builder::new(digits, Limits::default(), watch).formula(&condition.formula);
         let relation = relation.map_err(|_| "the formula needs too large automata".to_string())?;
         Ok(Condition { relation, digits })
     }

@@ -29,8 +29,9 @@
 use std::cmp::Ordering;
 
 use super::budget::Stop;
+use super::formula::Var;
 use super::linear::Linear;
-use super::relation::{Builder, Relation, Var};
+use super::relation::{Builder, Relation};
 use crate::rules::numbers_moves::Moves;
 
 /// Why every play ends.

@@ -1,88 +1,91 @@
-//! Formulas about numbers, and the relations that they describe.
+//! The tree of a formula.
 //!
-//! | formula | meaning |
-//! |---|---|
-//! | `n' < n`, `2 n - m = 3`, `1 <= t <= q` | comparisons of sums: `=`, `!=`, `<`, `<=`, `>`, `>=` |
-//! | `n mod 3 = 1`, `(x + y) mod 2 = 0` | the remainder, from 0 to 2 and from 0 to 1 |
-//! | `x xor y = z` | the nim-sum; needs base 2 |
-//! | `power(2, n - n')` | the sum is a power of 2; needs base 2, and so on |
-//! | `fibonacci(t)` | the sum is one of 1, 2, 3, 5, ...; needs Fibonacci digits |
-//! | `not`, `and`, `or`, `( )` | in this order |
-//! | `some t: ...` | there is a number `t` such that the rest of the formula holds |
+//! ```
+//! use discovery::arithmetic::formula::{Formula, Sum};
 //!
-//! Names stand for natural numbers. Sums may be negative; a nim-sum with a negative number
-//! makes its comparison false.
+//! let difference = Sum::of([0]).plus(-1, &Sum::of([1]));
+//! let formula = Formula::residues(&difference, 4, &[0]).unwrap();
+//! let names = |var| ["x", "y"][var].to_string();
+//! assert_eq!(formula.text(&names), "(x - y) mod 4 = 0");
+//! assert_eq!(formula.rust(&names).unwrap(), "(x - y).rem_euclid(4) == 0");
+//! assert_eq!(formula.holds(&|var| [7, 3][var]), Some(true));
+//! ```
 
 use std::cmp::Ordering;
 use std::fmt;
 
 use super::digits::Digits;
-use super::linear::Linear;
-use super::relation::Var;
 
-/// A formula with the names of its variables. It prints as it was written.
-#[derive(Clone, Debug)]
-pub struct Formula {
-    pub(crate) root: Node,
-    /// The names, by the variables: those of a position, those of its two parts after a move, `g`
-    /// for a Grundy number, and those that `some` has introduced. What a nim-sum, for instance, is
-    /// has no name.
-    pub(crate) names: Vec<String>,
-    pub(crate) text: String,
-    /// The digits that the formula needs.
-    pub(crate) needs: Vec<Need>,
-    pub(crate) mentioned: Vec<Var>,
+/// A variable. The numbers of a position are the first ones. What a variable is called, and what
+/// its value is, says whoever prints or evaluates a formula.
+pub type Var = usize;
+
+/// A formula about natural numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Formula {
+    /// A comparison, which can be chained: `1 <= n mod 10 <= 3`.
+    Compare(Sum, Vec<(Comparison, Sum)>),
+    /// The sum is a weight of these digits: a power of their base, or a Fibonacci number.
+    Weight(Digits, Sum),
+    /// The formula is false.
+    Not(Box<Formula>),
+    /// All of at least one.
+    And(Vec<Formula>),
+    /// One of at least one.
+    Or(Vec<Formula>),
+    /// There are numbers with which the formula is true.
+    Some(Vec<Var>, Box<Formula>),
 }
 
-impl Formula {
-    /// Whether a variable occurs.
-    pub(crate) fn mentions(&self, var: Var) -> bool {
-        self.mentioned.contains(&var)
-    }
+/// `c1 x1 + ... + ck xk + constant`, where each `x` is a number of its own.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Sum {
+    /// Each number with its factor, which is not 0.
+    pub parts: Vec<(i64, Number)>,
+    /// What is added to that; it may be negative.
+    pub constant: i64,
 }
 
-impl fmt::Display for Formula {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.text)
-    }
+/// What a sum adds.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Number {
+    /// The number that a variable stands for.
+    Var(Var),
+    /// A sum modulo a positive number: at least 0, also if the sum is negative.
+    Remainder(Box<Sum>, i64),
+    /// The nim-sum. If one of the sums is negative, there is none, and the comparison is false.
+    NimSum(Vec<Sum>),
 }
 
-/// A part of a formula.
-#[derive(Clone, Debug)]
-pub(crate) enum Node {
-    /// How a sum compares with 0.
-    Compare(Linear, Comparison),
-    /// The last number is the nim-sum of the others.
-    NimSum(Vec<Var>),
-    /// The number is a weight of the digits: a power of the base, or a Fibonacci number.
-    Weight(Var),
-    Not(Box<Node>),
-    And(Vec<Node>),
-    Or(Vec<Node>),
-    Some(Vec<Var>, Box<Node>),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Comparison {
+/// How two sums compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Comparison {
+    /// `=`
     Equal,
+    /// `!=`
     Different,
+    /// `<`
     Less,
+    /// `<=`
     AtMost,
+    /// `>`
     Greater,
+    /// `>=`
     AtLeast,
 }
 
 impl Comparison {
+    const SIGNS: [(&'static str, Comparison); 6] = [
+        ("=", Comparison::Equal),
+        ("!=", Comparison::Different),
+        ("<", Comparison::Less),
+        ("<=", Comparison::AtMost),
+        (">", Comparison::Greater),
+        (">=", Comparison::AtLeast),
+    ];
+
     pub(crate) fn parse(sign: &str) -> Option<Comparison> {
-        Some(match sign {
-            "=" => Comparison::Equal,
-            "!=" => Comparison::Different,
-            "<" => Comparison::Less,
-            "<=" => Comparison::AtMost,
-            ">" => Comparison::Greater,
-            ">=" => Comparison::AtLeast,
-            _ => return None,
-        })
+        Self::SIGNS.iter().find(|(known, _)| *known == sign).map(|(_, comparison)| *comparison)
     }
 
     pub(crate) fn accepts(self, ordering: Ordering) -> bool {
@@ -94,6 +97,238 @@ impl Comparison {
             Comparison::Greater => ordering.is_gt(),
             Comparison::AtLeast => ordering.is_ge(),
         }
+    }
+}
+
+impl fmt::Display for Comparison {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let sign = Self::SIGNS.iter().find(|(_, known)| known == self);
+        f.write_str(sign.map_or("", |(sign, _)| sign))
+    }
+}
+
+impl From<i64> for Sum {
+    fn from(constant: i64) -> Sum {
+        Sum { parts: Vec::new(), constant }
+    }
+}
+
+impl From<Number> for Sum {
+    fn from(number: Number) -> Sum {
+        Sum { parts: vec![(1, number)], constant: 0 }
+    }
+}
+
+impl Sum {
+    /// The sum of some variables.
+    pub fn of(vars: impl IntoIterator<Item = Var>) -> Sum {
+        vars.into_iter().fold(Sum::default(), |sum, var| sum.plus(1, &Number::Var(var).into()))
+    }
+
+    /// This sum and a multiple of another one.
+    #[must_use]
+    pub fn plus(mut self, factor: i64, other: &Sum) -> Sum {
+        self.constant += factor * other.constant;
+        for (times, number) in &other.parts {
+            match self.parts.iter_mut().find(|(_, known)| known == number) {
+                Some((known, _)) => *known += factor * times,
+                None => self.parts.push((factor * times, number.clone())),
+            }
+        }
+        self.parts.retain(|(factor, _)| *factor != 0);
+        self
+    }
+
+    /// This sum modulo a positive number.
+    #[must_use]
+    pub fn modulo(self, modulus: i64) -> Sum {
+        Number::Remainder(Box::new(self), modulus).into()
+    }
+
+    /// The nim-sum of some variables; the variable itself, if there is one.
+    pub fn nim_sum(vars: &[Var]) -> Sum {
+        match vars {
+            [var] => Sum::of([*var]),
+            vars => Number::NimSum(vars.iter().map(|var| Sum::of([*var])).collect()).into(),
+        }
+    }
+
+    /// The comparison of this sum with another one.
+    pub fn compare(self, comparison: Comparison, other: impl Into<Sum>) -> Formula {
+        Formula::Compare(self, vec![(comparison, other.into())])
+    }
+
+    /// That both sums are equal.
+    pub fn equals(self, other: impl Into<Sum>) -> Formula {
+        self.compare(Comparison::Equal, other)
+    }
+
+    /// The value; `None` from 2^127 on, and for the nim-sum with a negative number.
+    pub fn value(&self, number: &dyn Fn(Var) -> i128) -> Option<i128> {
+        let mut value = i128::from(self.constant);
+        for (factor, part) in &self.parts {
+            let part = match part {
+                Number::Var(var) => number(*var),
+                Number::Remainder(of, modulus) => {
+                    of.value(number)?.rem_euclid(i128::from(*modulus))
+                }
+                Number::NimSum(sums) => {
+                    let mut nim_sum = 0;
+                    for sum in sums {
+                        nim_sum ^= sum.value(number).filter(|value| *value >= 0)?;
+                    }
+                    nim_sum
+                }
+            };
+            value = value.checked_add(part.checked_mul(i128::from(*factor))?)?;
+        }
+        Some(value)
+    }
+}
+
+impl Formula {
+    /// The formula that no number satisfies.
+    pub fn never() -> Formula {
+        Sum::from(0).equals(1)
+    }
+
+    /// This formula and all of these.
+    #[must_use]
+    pub fn and(self, others: Vec<Formula>) -> Formula {
+        if others.is_empty() {
+            return self;
+        }
+        Formula::And([vec![self], others].concat())
+    }
+
+    /// This formula or one of these.
+    #[must_use]
+    pub fn or(self, others: Vec<Formula>) -> Formula {
+        if others.is_empty() {
+            return self;
+        }
+        Formula::Or([vec![self], others].concat())
+    }
+
+    /// All of these, if there is one.
+    pub fn all_of(parts: impl IntoIterator<Item = Formula>) -> Option<Formula> {
+        let mut parts = parts.into_iter();
+        Some(parts.next()?.and(parts.collect()))
+    }
+
+    /// One of these, if there is one.
+    pub fn one_of(parts: impl IntoIterator<Item = Formula>) -> Option<Formula> {
+        let mut parts = parts.into_iter();
+        Some(parts.next()?.or(parts.collect()))
+    }
+
+    /// That a sum has one of these residues, which are different and ascend, by a short formula;
+    /// `None` if these are all residues or none.
+    pub fn residues(of: &Sum, modulus: i64, residues: &[i64]) -> Option<Formula> {
+        use Comparison::{AtLeast, AtMost, Different, Equal};
+        let (first, last) = (*residues.first()?, *residues.last()?);
+        let missing = (0..modulus).find(|residue| !residues.contains(residue))?;
+        let count = i64::try_from(residues.len()).ok()?;
+        let rest = of.clone().modulo(modulus);
+        Some(if count == 1 {
+            rest.equals(first)
+        } else if count + 1 == modulus {
+            rest.compare(Different, missing)
+        } else if last - first + 1 != count {
+            Formula::Or(residues.iter().map(|r| rest.clone().compare(Equal, *r)).collect())
+        } else if first == 0 {
+            rest.compare(AtMost, last)
+        } else if last + 1 == modulus {
+            rest.compare(AtLeast, first)
+        } else {
+            Formula::Compare(first.into(), vec![(AtMost, rest), (AtMost, last.into())])
+        })
+    }
+
+    /// Whether it holds where the variables have these values; `None` if it says "some". Sums from
+    /// 2^127 on make their comparison false.
+    pub fn holds(&self, number: &dyn Fn(Var) -> i128) -> Option<bool> {
+        Some(match self {
+            Formula::Compare(first, rest) => {
+                let mut left = first.value(number);
+                for (comparison, right) in rest {
+                    let right = right.value(number);
+                    match (left, right) {
+                        (Some(left), Some(right)) if comparison.accepts(left.cmp(&right)) => {}
+                        _ => return Some(false),
+                    }
+                    left = right;
+                }
+                true
+            }
+            Formula::Weight(digits, sum) => {
+                let value = sum.value(number).and_then(|value| u128::try_from(value).ok());
+                value.is_some_and(|value| digits.weights(value).last() == Some(&value))
+            }
+            Formula::Not(part) => !part.holds(number)?,
+            Formula::And(parts) => {
+                let parts = parts.iter().map(|part| part.holds(number));
+                parts.collect::<Option<Vec<bool>>>()?.into_iter().all(|holds| holds)
+            }
+            Formula::Or(parts) => {
+                let parts = parts.iter().map(|part| part.holds(number));
+                parts.collect::<Option<Vec<bool>>>()?.into_iter().any(|holds| holds)
+            }
+            Formula::Some(..) => return None,
+        })
+    }
+
+    /// The formula and all formulas in it, each before its parts.
+    pub fn all(&self) -> Vec<&Formula> {
+        let mut all = vec![self];
+        let mut at = 0;
+        while at < all.len() {
+            let parts: &[Formula] = match all[at] {
+                Formula::Not(part) | Formula::Some(_, part) => std::slice::from_ref(&**part),
+                Formula::And(parts) | Formula::Or(parts) => parts,
+                Formula::Compare(..) | Formula::Weight(..) => &[],
+            };
+            at += 1;
+            all.splice(at..at, parts);
+        }
+        all
+    }
+
+    /// The digits that parts of it need, and what needs them.
+    pub(crate) fn needs(&self) -> Vec<Need> {
+        let mut needs = Vec::new();
+        for part in self.all() {
+            let sums: Vec<&Sum> = match part {
+                Formula::Compare(first, rest) => {
+                    std::iter::once(first).chain(rest.iter().map(|(_, sum)| sum)).collect()
+                }
+                Formula::Weight(digits, sum) => {
+                    let is_base = digits.coefficients().1 == 0;
+                    needs.push((*digits, if is_base { "power(...)" } else { "fibonacci(...)" }));
+                    vec![sum]
+                }
+                _ => Vec::new(),
+            };
+            if sums.into_iter().any(Sum::has_nim_sum) {
+                needs.push((Digits::BINARY, "xor"));
+            }
+        }
+        needs
+    }
+}
+
+impl Sum {
+    /// Whether it adds only variables.
+    pub(crate) fn is_linear(&self) -> bool {
+        self.parts.iter().all(|(_, number)| matches!(number, Number::Var(_)))
+    }
+
+    fn has_nim_sum(&self) -> bool {
+        self.parts.iter().any(|(_, number)| match number {
+            Number::Var(_) => false,
+            Number::Remainder(of, _) => of.has_nim_sum(),
+            Number::NimSum(_) => true,
+        })
     }
 }
 

@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use super::automaton::{count, Automaton};
 use super::budget::{State, Stop};
-use super::relation::{Builder, Relation, Var};
+use super::formula::Var;
+use super::relation::{Builder, Relation};
 
 /// The set of states after all guesses, in ascending order.
 impl State for Rc<[u32]> {

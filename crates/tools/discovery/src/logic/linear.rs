@@ -38,7 +38,9 @@
 use std::cmp::Ordering;
 
 use super::budget::{State, Stop};
-use super::relation::{union, Builder, Relation, Var};
+use super::formula::{Formula, Var};
+use super::lower::{Plain, Remainders};
+use super::relation::{union, Builder, Relation};
 
 /// `c1 x1 + ... + ck xk + constant + e1 (s1 mod m1) + ... + el (sl mod ml)`.
 #[derive(Clone, Debug, Default)]
@@ -66,16 +68,6 @@ impl Linear {
         let remainders = other.remainders.iter();
         self.remainders.extend(remainders.map(|(times, of)| (factor * times, of.clone())));
     }
-
-    /// The value of a sum without remainders; `None` if it is negative or too large.
-    pub(crate) fn value(&self, numbers: &[u128]) -> Option<u128> {
-        let mut value = i128::from(self.constant);
-        for (coefficient, var) in &self.terms {
-            let number = i128::try_from(numbers[*var]).ok()?;
-            value = value.checked_add(number.checked_mul(i128::from(*coefficient))?)?;
-        }
-        u128::try_from(value).ok()
-    }
 }
 
 /// A sum modulo a number: the remainder from 0 to `modulus - 1`.
@@ -100,6 +92,36 @@ impl State for Sums {
 }
 
 impl Builder<'_, '_> {
+    /// The relation that a formula describes. The digits have to be those that it needs.
+    pub(crate) fn formula(&mut self, formula: &Formula) -> Result<Relation, Stop> {
+        let plain = formula.lower(Remainders::Kept, &mut || self.fresh());
+        self.plain(&plain)
+    }
+
+    fn plain(&mut self, formula: &Plain) -> Result<Relation, Stop> {
+        match formula {
+            Plain::Compare(sum, how) => self.compare(sum, |ordering| how.accepts(ordering)),
+            Plain::NimSum(vars) => self.nim_sum_is_zero(vars),
+            Plain::Weight(var) => self.is_weight(*var),
+            Plain::Not(part) => Ok(self.plain(part)?.complement()),
+            Plain::And(parts) => self.fold(parts, |x, y| x && y),
+            Plain::Or(parts) => self.fold(parts, |x, y| x || y),
+            Plain::Some(vars, part) => {
+                let relation = self.plain(part)?;
+                self.exists(&relation, vars)
+            }
+        }
+    }
+
+    /// There is one part at least.
+    fn fold(&mut self, parts: &[Plain], op: fn(bool, bool) -> bool) -> Result<Relation, Stop> {
+        let first = self.plain(&parts[0])?;
+        parts[1..].iter().try_fold(first, |all, part| {
+            let part = self.plain(part)?;
+            self.combine(&all, &part, op)
+        })
+    }
+
     /// Holds if the comparison of the sum with 0 is accepted.
     pub(crate) fn compare(
         &mut self,

@@ -1,4 +1,19 @@
-//! Formulas about numbers, and the automata that decide them.
+//! Formulas about numbers: one tree, and what is done with it.
+//!
+//! A [`Formula`](formula::Formula) is built of its parts, or [read](statement::Statement::parse) from
+//! what a person wrote. Then it is
+//!
+//! | what is done | where |
+//! |---|---|
+//! | evaluated, for given numbers | `Formula::holds`, `Sum::value` |
+//! | printed as people write it, so that it can be read again | `Formula::text`, `Sum::text` |
+//! | printed as an expression of Rust | `Formula::rust` |
+//! | lowered to sums of variables, as an automaton and Coq need it | `Formula::lower` |
+//! | made an automaton that reads the digits of its numbers | `Builder::formula` in [`linear`] |
+//!
+//! Variables are numbers, and whoever uses a formula says what they are: a function gives their
+//! names, or their values. In a game on `d` numbers, the variables `0..d` are those of a position,
+//! `d..2 d` and `2 d..3 d` those of the parts that a move leaves, and `3 d` is the Grundy number.
 
 pub(crate) mod automaton;
 pub(crate) mod budget;
@@ -8,11 +23,13 @@ pub mod ends;
 pub mod formula;
 pub(crate) mod guesses;
 pub mod linear;
+pub(crate) mod lower;
 pub(crate) mod options;
-pub(crate) mod parse;
 pub(crate) mod parser;
 pub mod relation;
 pub(crate) mod solve;
+pub mod statement;
 #[cfg(test)]
 mod tests;
 pub(crate) mod tokens;
+mod write;

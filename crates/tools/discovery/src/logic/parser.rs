@@ -1,19 +1,13 @@
-//! Reads the sums in formulas, token by token. The file is long, since a grammar is read in one
-//! piece.
-//!
-//! What is not linear gets a variable of its own: `x xor y = 3` is read as `some z: z is the nim-sum
-//! of x and y, and z = 3`.
+//! Reads the sums in formulas, token by token. Every mistake has its column.
 
 use super::digits::Digits;
-use super::formula::{Comparison, Need, Node};
-use super::linear::{Linear, Remainder};
-use super::relation::Var;
+use super::formula::{Number, Sum, Var};
 use super::tokens::{tokens, FormulaError, Token};
 
 /// The largest number that a formula may contain. An automaton has about as many states.
 const LARGEST: i64 = 100_000;
 /// The largest number after `mod`: there are as many states for it, or the square of it.
-const LARGEST_MODULUS: i64 = 1000;
+pub(crate) const LARGEST_MODULUS: i64 = 1000;
 /// More names are a mistake.
 const MOST_NAMES: usize = 100;
 /// Parentheses in more parentheses than this are a mistake.
@@ -30,76 +24,77 @@ pub(crate) struct Scope<'a> {
     pub(crate) grundy: bool,
 }
 
-pub(crate) type Parsed<T> = Result<T, FormulaError>;
+impl Scope<'_> {
+    /// All names, by their variables, whether they may be used or not.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let mut names = Vec::new();
+        for primes in ["", "'", "''"] {
+            names.extend(self.numbers.iter().map(|name| format!("{name}{primes}")));
+        }
+        names.push(String::from("g"));
+        names
+    }
+}
+
+pub(super) type Parsed<T> = Result<T, FormulaError>;
 
 /// What is left to read of a formula, and what has been read.
-pub(crate) struct Parser<'a> {
-    pub(crate) tokens: Vec<Token>,
-    pub(crate) at: usize,
+pub(super) struct Parser<'a> {
+    pub(super) tokens: Vec<Token>,
+    pub(super) at: usize,
     end: usize,
-    pub(crate) scope: Scope<'a>,
+    pub(super) scope: Scope<'a>,
     /// All names, by their variables; also those that `some` has introduced.
-    pub(crate) names: Vec<String>,
+    pub(super) names: Vec<String>,
     /// The variables that `some` has introduced, where we are.
-    pub(crate) bound: Vec<Var>,
-    /// The variables for what is not linear in the comparison that is being read, and what they
-    /// are.
-    pub(crate) defined: Vec<(Var, Node)>,
-    pub(crate) needs: Vec<Need>,
-    pub(crate) mentioned: Vec<Var>,
-    pub(crate) depth: usize,
+    pub(super) bound: Vec<Var>,
+    pub(super) mentioned: Vec<Var>,
+    depth: usize,
 }
 
 impl<'a> Parser<'a> {
-    pub(crate) fn new(text: &str, scope: Scope<'a>) -> Parsed<Parser<'a>> {
-        let mut names = Vec::new();
-        for primes in ["", "'", "''"] {
-            names.extend(scope.numbers.iter().map(|name| format!("{name}{primes}")));
-        }
-        names.push(String::from("g"));
+    pub(super) fn new(text: &str, scope: Scope<'a>) -> Parsed<Parser<'a>> {
         Ok(Parser {
             tokens: tokens(text)?,
             at: 0,
             end: text.chars().count() + 1,
             scope,
-            names,
+            names: scope.names(),
             bound: Vec::new(),
-            defined: Vec::new(),
-            needs: Vec::new(),
             mentioned: Vec::new(),
             depth: 0,
         })
     }
 
-    pub(crate) fn text(&self) -> &str {
+    pub(super) fn text(&self) -> &str {
         self.tokens.get(self.at).map_or("", |token| &token.text)
     }
 
-    pub(crate) fn is(&self, kind: fn(&Token) -> bool) -> bool {
+    pub(super) fn is(&self, kind: fn(&Token) -> bool) -> bool {
         self.tokens.get(self.at).is_some_and(kind)
     }
 
-    pub(crate) fn column(&self) -> usize {
+    pub(super) fn column(&self) -> usize {
         self.tokens.get(self.at).map_or(self.end, |token| token.column)
     }
 
-    pub(crate) fn wrong<T>(&self, reason: impl Into<String>) -> Parsed<T> {
+    pub(super) fn wrong<T>(&self, reason: impl Into<String>) -> Parsed<T> {
         Err(FormulaError { column: self.column(), reason: reason.into() })
     }
 
     /// The error that something else stands here.
-    pub(crate) fn expected<T>(&self, expected: &str) -> Parsed<T> {
+    pub(super) fn expected<T>(&self, expected: &str) -> Parsed<T> {
         let found = if self.at == self.tokens.len() { "the end" } else { self.text() };
         self.wrong(format!("expected {expected}, found {found}"))
     }
 
-    pub(crate) fn takes(&mut self, text: &str) -> bool {
+    pub(super) fn takes(&mut self, text: &str) -> bool {
         let found = self.text() == text;
         self.at += usize::from(found);
         found
     }
 
-    pub(crate) fn expect(&mut self, text: &str) -> Parsed<()> {
+    pub(super) fn expect(&mut self, text: &str) -> Parsed<()> {
         if self.takes(text) {
             Ok(())
         } else {
@@ -107,7 +102,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    pub(crate) fn end(&self) -> Parsed<()> {
+    pub(super) fn end(&self) -> Parsed<()> {
         if self.at == self.tokens.len() {
             Ok(())
         } else if self.text() == ")" {
@@ -117,16 +112,18 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Counts one more level of nesting.
-    pub(crate) fn deeper(&mut self) -> Parsed<()> {
+    /// Reads something that is one level deeper.
+    pub(super) fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return self.wrong("this is nested too deeply");
         }
-        Ok(())
+        let read = read(self)?;
+        self.depth -= 1;
+        Ok(read)
     }
 
-    pub(crate) fn variable(&mut self, name: String) -> Parsed<Var> {
+    pub(super) fn variable(&mut self, name: String) -> Parsed<Var> {
         if self.names.len() >= MOST_NAMES {
             return self.wrong("these are too many names");
         }
@@ -134,41 +131,25 @@ impl<'a> Parser<'a> {
         Ok(self.names.len() - 1)
     }
 
-    /// The variable that a sum is, or a new one that is equal to it.
-    pub(crate) fn number_that_is(&mut self, mut sum: Linear) -> Parsed<Var> {
-        if let ([(1, var)], 0, []) = (&sum.terms[..], sum.constant, &sum.remainders[..]) {
-            return Ok(*var);
-        }
-        let var = self.variable(String::new())?;
-        sum.terms.push((-1, var));
-        self.defined.push((var, Node::Compare(sum, Comparison::Equal)));
-        Ok(var)
-    }
-
-    pub(crate) fn nim_sum(&mut self) -> Parsed<Linear> {
+    pub(super) fn nim_sum(&mut self) -> Parsed<Sum> {
         let first = self.sum()?;
         if self.text() != "xor" {
             return Ok(first);
         }
-        self.needs.push((Digits::BINARY, "xor"));
-        let mut vars = vec![self.number_that_is(first)?];
+        let mut sums = vec![first];
         while self.takes("xor") {
-            let sum = self.sum()?;
-            vars.push(self.number_that_is(sum)?);
+            sums.push(self.sum()?);
         }
-        let result = self.variable(String::new())?;
-        vars.push(result);
-        self.defined.push((result, Node::NimSum(vars)));
-        Ok(Linear::name(result))
+        Ok(Number::NimSum(sums).into())
     }
 
-    fn sum(&mut self) -> Parsed<Linear> {
-        let mut sum = Linear::default();
+    fn sum(&mut self) -> Parsed<Sum> {
+        let mut sum = Sum::default();
         let mut sign = if self.takes("-") { -1 } else { 1 };
         loop {
             let column = self.column();
             let term = self.term()?;
-            add(&mut sum, sign, &term, column)?;
+            sum = add(sum, sign, &term, column)?;
             sign = match self.text() {
                 "+" => 1,
                 "-" => -1,
@@ -178,7 +159,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn term(&mut self) -> Parsed<Linear> {
+    fn term(&mut self) -> Parsed<Sum> {
         let mut term = self.product()?;
         while self.takes("mod") {
             let column = self.column();
@@ -187,19 +168,12 @@ impl<'a> Parser<'a> {
                 let reason = format!("expected a number from 1 to {LARGEST_MODULUS} after mod");
                 return Err(FormulaError { column, reason });
             }
-            // The remainder of a remainder: the inner one becomes a number of its own.
-            for (factor, inner) in std::mem::take(&mut term.remainders) {
-                let inner = Linear { remainders: vec![(1, inner)], ..Linear::default() };
-                term.terms.push((factor, self.number_that_is(inner)?));
-            }
-            let Linear { terms, constant, .. } = term;
-            let remainder = Remainder { terms, constant, modulus };
-            term = Linear { remainders: vec![(1, remainder)], ..Linear::default() };
+            term = term.modulo(modulus);
         }
         Ok(term)
     }
 
-    fn product(&mut self) -> Parsed<Linear> {
+    fn product(&mut self) -> Parsed<Sum> {
         let column = self.column();
         let is_number = self.is(Token::is_number);
         let left = self.factor()?;
@@ -211,34 +185,32 @@ impl<'a> Parser<'a> {
         let at = self.column();
         let right_is_number = self.is(Token::is_number);
         let right = self.factor()?;
-        let mut product = Linear::default();
         if is_number {
-            add(&mut product, left.constant, &right, column)?;
+            add(Sum::default(), left.constant, &right, column)
         } else if right_is_number {
-            add(&mut product, right.constant, &left, column)?;
+            add(Sum::default(), right.constant, &left, column)
         } else {
             let reason = "only multiples by a number, such as 2 n, are allowed".into();
-            return Err(FormulaError { column: at, reason });
+            Err(FormulaError { column: at, reason })
         }
-        Ok(product)
     }
 
-    fn factor(&mut self) -> Parsed<Linear> {
+    fn factor(&mut self) -> Parsed<Sum> {
         if self.text() == "(" {
-            self.deeper()?;
-            self.at += 1;
-            let sum = self.nim_sum()?;
-            self.expect(")")?;
-            self.depth -= 1;
-            return Ok(sum);
+            return self.deeper(|parser| {
+                parser.at += 1;
+                let sum = parser.nim_sum()?;
+                parser.expect(")")?;
+                Ok(sum)
+            });
         }
         if self.is(Token::is_number) {
-            return Ok(Linear { constant: self.number()?, ..Linear::default() });
+            return Ok(self.number()?.into());
         }
-        Ok(Linear::name(self.name()?))
+        Ok(Sum::of([self.name()?]))
     }
 
-    pub(crate) fn number(&mut self) -> Parsed<i64> {
+    pub(super) fn number(&mut self) -> Parsed<i64> {
         if !self.is(Token::is_number) {
             return self.expected("a number");
         }
@@ -251,7 +223,18 @@ impl<'a> Parser<'a> {
         }
     }
 
-    pub(crate) fn name(&mut self) -> Parsed<Var> {
+    /// The digits whose base stands here.
+    pub(super) fn base(&mut self) -> Parsed<Digits> {
+        let column = self.column();
+        let base = self.number()?;
+        let digits = u32::try_from(base).ok().and_then(Digits::base);
+        digits.ok_or_else(|| {
+            let reason = format!("expected a number from 2 to 20, found {base}");
+            FormulaError { column, reason }
+        })
+    }
+
+    pub(super) fn name(&mut self) -> Parsed<Var> {
         if !self.is(Token::is_name) {
             return self.expected("a number or a name");
         }
@@ -296,13 +279,13 @@ impl<'a> Parser<'a> {
 }
 
 /// Adds a multiple of a sum to another one, which begins in that column.
-pub(crate) fn add(to: &mut Linear, factor: i64, sum: &Linear, column: usize) -> Parsed<()> {
-    to.add(factor, sum);
-    let factors = to.terms.iter().map(|term| term.0).chain(to.remainders.iter().map(|r| r.0));
-    if factors.chain([to.constant]).any(|number| number.abs() > LARGEST) {
+pub(super) fn add(to: Sum, factor: i64, sum: &Sum, column: usize) -> Parsed<Sum> {
+    let sum = to.plus(factor, sum);
+    let factors = sum.parts.iter().map(|(factor, _)| *factor);
+    if factors.chain([sum.constant]).any(|number| number.abs() > LARGEST) {
         return Err(too_large(column));
     }
-    Ok(())
+    Ok(sum)
 }
 
 fn too_large(column: usize) -> FormulaError {

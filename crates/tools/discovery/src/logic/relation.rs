@@ -24,10 +24,8 @@
 use super::automaton::Automaton;
 use super::budget::{Budget, Limits, State, Stop};
 use super::digits::Digits;
+use super::formula::Var;
 use crate::Watch;
-
-/// A variable that stands for a number.
-pub(crate) type Var = usize;
 
 /// A relation between numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]

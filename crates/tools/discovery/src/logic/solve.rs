@@ -2,7 +2,8 @@
 
 use super::budget::Stop;
 use super::digits::{Digits, Prefix};
-use super::relation::{Relation, Var};
+use super::formula::Var;
+use super::relation::Relation;
 
 impl Relation {
     /// Whether the relation holds for these numbers.

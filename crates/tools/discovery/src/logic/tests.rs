@@ -2,6 +2,7 @@
 
 mod altered;
 mod operations;
+mod trees;
 
 use super::budget::Limits;
 use super::digits::Digits;

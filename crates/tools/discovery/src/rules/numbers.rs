@@ -4,10 +4,10 @@ use gametheory_core::Outcome;
 
 use crate::logic::digits::Digits;
 use crate::logic::ends::Order;
-use crate::logic::formula::{common_digits, Formula};
+use crate::logic::formula::{common_digits, Var};
 use crate::logic::options::Options;
-use crate::logic::parse::Definition;
-use crate::logic::relation::{Relation, Var};
+use crate::logic::relation::Relation;
+use crate::logic::statement::{Definition, Statement};
 
 /// The rules of a game, which were checked: every play ends, and every position has finitely
 /// many options.
@@ -19,10 +19,10 @@ pub struct Rules {
     pub(crate) heaps: bool,
     /// The relation between the numbers before and after a move, for each kind of move; all
     /// primes occur.
-    pub(crate) moves: Vec<Formula>,
+    pub(crate) moves: Vec<Statement>,
     pub(crate) stuck: Outcome,
     pub(crate) digits: Vec<Digits>,
-    pub(crate) starts: Option<(Formula, Relation)>,
+    pub(crate) starts: Option<(Statement, Relation)>,
     pub(crate) case: Vec<Var>,
     pub(crate) defined: Vec<Definition>,
     pub(crate) end: Option<Vec<u64>>,
@@ -43,7 +43,7 @@ impl Rules {
     }
 
     /// The formulas of the moves; numbers that stay are said to.
-    pub fn moves(&self) -> &[Formula] {
+    pub fn moves(&self) -> &[Statement] {
         &self.moves
     }
 
@@ -58,8 +58,8 @@ impl Rules {
     }
 
     /// The digits for a formula beside the rules. The error says why there are none.
-    pub(crate) fn digits_for(&self, formula: &Formula) -> Result<Digits, String> {
-        let mut needs = formula.needs.clone();
+    pub(crate) fn digits_for(&self, claim: &Statement) -> Result<Digits, String> {
+        let mut needs = claim.formula.needs();
         if let [digits] = self.digits[..] {
             needs.push((digits, "the game"));
         }
@@ -67,7 +67,7 @@ impl Rules {
     }
 
     /// The formula for the positions that a game can begin with.
-    pub fn starts(&self) -> Option<&Formula> {
+    pub fn starts(&self) -> Option<&Statement> {
         self.starts.as_ref().map(|(formula, _)| formula)
     }
 
@@ -105,7 +105,8 @@ impl Rules {
             numbers[*var] = u128::from(*number);
         }
         for Definition { var, sum, text } in &self.defined {
-            let value = sum.value(&numbers);
+            let number = |var: Var| i128::try_from(numbers[var]).unwrap_or(i128::MAX);
+            let value = sum.value(&number).and_then(|value| u128::try_from(value).ok());
             numbers[*var] = value.ok_or_else(|| format!("{text} is negative or too large"))?;
         }
         Ok(numbers)

@@ -9,11 +9,11 @@ use super::numbers_moves::Moves;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
 use crate::logic::ends::{self, Order};
-use crate::logic::formula::{common_digits, Formula, Need};
+use crate::logic::formula::{common_digits, Need, Number, Var};
 use crate::logic::options::Options;
-use crate::logic::parse::{self, Definition};
 use crate::logic::parser::Scope;
-use crate::logic::relation::{Builder, Var};
+use crate::logic::relation::Builder;
+use crate::logic::statement::{definitions, Definition, Statement};
 use crate::logic::tokens::{is_name, FormulaError};
 use crate::{Draft, Mistake};
 
@@ -58,7 +58,7 @@ impl Draft {
             Some(formula) => {
                 let watch = &mut |_| Ok(());
                 let relation =
-                    Builder::new(digits[0], Limits::default(), watch).relation(&formula.root);
+                    Builder::new(digits[0], Limits::default(), watch).formula(&formula.formula);
                 Some((formula, relation.map_err(|_| Mistake::new("starts", TOO_LARGE))?))
             }
         };
@@ -102,7 +102,7 @@ fn read_names(draft: &Draft) -> Result<Vec<String>, Mistake> {
 }
 
 /// The formulas of the moves. Where a prime does not occur, the number stays as it is.
-fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Formula>, Mistake> {
+fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Statement>, Mistake> {
     if draft.moves.is_empty() {
         return wrong("moves", "there is none");
     }
@@ -110,8 +110,7 @@ fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Formula>, Mistake> 
     let mut moves = Vec::new();
     for (item, text) in draft.moves.iter().enumerate() {
         let at = |mistake: Mistake| Mistake { item: Some(item), ..mistake };
-        let mut formula =
-            read("moves", text, scope(names, if d == 1 { 2 } else { 1 })).map_err(at)?;
+        let formula = read("moves", text, scope(names, if d == 1 { 2 } else { 1 })).map_err(at)?;
         if d == 1 && formula.mentions(2) && !formula.mentions(1) {
             let name = &names[0];
             let reason = format!("{text:?} has {name}'' but not {name}', the other part");
@@ -121,15 +120,8 @@ fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Formula>, Mistake> 
             let reason = format!("{text:?} changes nothing: no name has a prime");
             return Err(Mistake::new("moves", reason).at(item));
         }
-        let stay = names.iter().enumerate().filter(|(var, _)| !formula.mentions(var + d));
-        let stay: Vec<String> = stay.map(|(_, name)| format!(" and {name}' = {name}")).collect();
-        if !stay.is_empty() {
-            let is_open = formula.text.split(' ').any(|word| ["or", "some"].contains(&word));
-            let (open, close) = if is_open { ("(", ")") } else { ("", "") };
-            let text = format!("{open}{formula}{close}{}", stay.concat());
-            formula = read("moves", &text, scope(names, 1)).map_err(at)?;
-        }
-        moves.push(formula);
+        let stay: Vec<Var> = (0..d).filter(|var| !formula.mentions(var + d)).collect();
+        moves.push(formula.and_stay(&stay, d));
     }
     Ok(moves)
 }
@@ -137,12 +129,12 @@ fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Formula>, Mistake> 
 /// The digits to try.
 fn read_digits(
     draft: &Draft,
-    moves: &[Formula],
-    starts: Option<&Formula>,
+    moves: &[Statement],
+    starts: Option<&Statement>,
     heaps: bool,
 ) -> Result<Vec<Digits>, Mistake> {
     let mut needs: Vec<Need> =
-        moves.iter().chain(starts).flat_map(|formula| formula.needs.clone()).collect();
+        moves.iter().chain(starts).flat_map(|formula| formula.formula.needs()).collect();
     if heaps {
         needs.push((Digits::BINARY, "the nim-sum of heaps"));
     }
@@ -186,7 +178,7 @@ fn read_case(
         }
     }
     let defined = draft.defined.as_ref();
-    let defined = defined.map_or(Ok(Vec::new()), |text| parse::definitions(text, scope(names, 0)));
+    let defined = defined.map_or(Ok(Vec::new()), |text| definitions(text, scope(names, 0)));
     let defined = defined.map_err(|error| in_formula("where", error))?;
     // What is given by the judge if it is not said: all that is not defined.
     if draft.case.is_none() {
@@ -198,9 +190,14 @@ fn read_case(
         if known.contains(var) {
             return wrong("where", format!("{name} is known already"));
         }
-        if let Some((_, other)) = sum.terms.iter().find(|(_, other)| !known.contains(other)) {
-            let reason = format!("{name} depends on {}, which is not known before", names[*other]);
-            return wrong("where", reason);
+        for (_, number) in &sum.parts {
+            if let Number::Var(other) = number {
+                if !known.contains(other) {
+                    let other = &names[*other];
+                    let reason = format!("{name} depends on {other}, which is not known before");
+                    return wrong("where", reason);
+                }
+            }
         }
         known.push(*var);
     }
@@ -233,8 +230,8 @@ fn scope(names: &[String], primes: usize) -> Scope<'_> {
     Scope { numbers: names, primes, grundy: false }
 }
 
-fn read(key: &'static str, text: &str, scope: Scope) -> Result<Formula, Mistake> {
-    parse::formula(text, scope).map_err(|error| in_formula(key, error))
+fn read(key: &'static str, text: &str, scope: Scope) -> Result<Statement, Mistake> {
+    Statement::parse(text, scope).map_err(|error| in_formula(key, error))
 }
 
 fn in_formula(key: &'static str, error: FormulaError) -> Mistake {
@@ -244,7 +241,7 @@ fn in_formula(key: &'static str, error: FormulaError) -> Mistake {
 /// Checks that every play ends, and arranges the options for these digits.
 fn compile(
     names: &[String],
-    formulas: &[Formula],
+    formulas: &[Statement],
     digits: Digits,
 ) -> Result<(Order, Vec<Options>), Mistake> {
     let d = names.len();

@@ -1,8 +1,8 @@
-//! The relations that formulas describe, and those of moves.
+//! The relations of moves.
 
 use crate::logic::budget::Stop;
-use crate::logic::formula::{Formula, Node};
 use crate::logic::relation::{Builder, Relation};
+use crate::logic::statement::Statement;
 
 /// Some moves in a part, which has `d` numbers.
 pub(crate) struct Moves {
@@ -15,33 +15,8 @@ pub(crate) struct Moves {
 }
 
 impl Builder<'_, '_> {
-    /// The relation that a formula describes.
-    pub(crate) fn relation(&mut self, formula: &Node) -> Result<Relation, Stop> {
-        match formula {
-            Node::Compare(sum, how) => self.compare(sum, |ordering| how.accepts(ordering)),
-            Node::NimSum(vars) => self.nim_sum_is_zero(vars),
-            Node::Weight(var) => self.is_weight(*var),
-            Node::Not(part) => Ok(self.relation(part)?.complement()),
-            Node::And(parts) => self.fold(parts, |x, y| x && y),
-            Node::Or(parts) => self.fold(parts, |x, y| x || y),
-            Node::Some(vars, part) => {
-                let relation = self.relation(part)?;
-                self.exists(&relation, vars)
-            }
-        }
-    }
-
-    fn fold(&mut self, parts: &[Node], op: fn(bool, bool) -> bool) -> Result<Relation, Stop> {
-        // The parser gives one part at least.
-        let first = self.relation(&parts[0])?;
-        parts[1..].iter().try_fold(first, |all, part| {
-            let part = self.relation(part)?;
-            self.combine(&all, &part, op)
-        })
-    }
-
     /// All moves: those that leave one part, and those that leave two.
-    pub(crate) fn moves(&mut self, formulas: &[Formula], d: usize) -> Result<Vec<Moves>, Stop> {
+    pub(crate) fn moves(&mut self, formulas: &[Statement], d: usize) -> Result<Vec<Moves>, Stop> {
         let mut moves = Vec::new();
         for formula in formulas {
             let parts = if (2 * d..3 * d).any(|var| formula.mentions(var)) { 2 } else { 1 };
@@ -56,11 +31,11 @@ impl Builder<'_, '_> {
     pub(crate) fn add_moves(
         &mut self,
         moves: &mut Vec<Moves>,
-        formula: &Formula,
+        formula: &Statement,
         kinds: Vec<usize>,
         d: usize,
     ) -> Result<(), Stop> {
-        let relation = self.relation(&formula.root)?;
+        let relation = self.formula(&formula.formula)?;
         let relation = self.widen(&relation, (1 + kinds.len()) * d)?;
         match moves.iter_mut().find(|known| known.kinds == kinds) {
             Some(known) => known.relation = self.or(&known.relation, &relation)?,

@@ -21,9 +21,11 @@ use crate::laws::digits::check::DigitLaw;
 use crate::laws::digits::search::Wanted;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::ends::Order;
-use crate::logic::formula::{Comparison, Formula, Node};
+use crate::logic::formula::{Comparison, Var};
 use crate::logic::linear::Linear;
-use crate::logic::relation::{Builder, Var};
+use crate::logic::lower::{Plain, Remainders};
+use crate::logic::relation::Builder;
+use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
 
 /// How many variables the formula for splits has in Coq.
@@ -197,25 +199,30 @@ struct Writer {
 }
 
 impl Writer {
-    fn formula(&mut self, formula: &Formula) -> Option<String> {
-        let bound = formula.names.len() - (3 * self.d + 1);
-        self.variables = self.variables.max((1 + self.parts) * self.numbers + bound);
-        self.node(&formula.root)
+    fn formula(&mut self, statement: &Statement) -> Option<String> {
+        let named = 3 * self.d + 1;
+        let mut count = statement.names.len();
+        let plain = statement.formula.lower(Remainders::Lowered, &mut || {
+            count += 1;
+            count - 1
+        });
+        self.variables = self.variables.max((1 + self.parts) * self.numbers + count - named);
+        self.node(&plain)
     }
 
-    fn node(&mut self, node: &Node) -> Option<String> {
+    fn node(&mut self, node: &Plain) -> Option<String> {
         Some(match node {
-            Node::Compare(sum, comparison) => self.compare(sum, *comparison)?,
-            Node::NimSum(vars) => {
+            Plain::Compare(sum, comparison) => self.compare(sum, *comparison)?,
+            Plain::NimSum(vars) => {
                 let vars =
                     vars.iter().map(|var| self.variable(*var)).collect::<Option<Vec<_>>>()?;
                 self.nim_sum(&vars)
             }
-            Node::Weight(var) => format!("Power {} {}", self.base?, self.variable(*var)?),
-            Node::Not(node) => format!("Not ({})", self.node(node)?),
-            Node::And(nodes) => self.join("And", nodes)?,
-            Node::Or(nodes) => self.join("Or", nodes)?,
-            Node::Some(vars, node) => {
+            Plain::Weight(var) => format!("Power {} {}", self.base?, self.variable(*var)?),
+            Plain::Not(node) => format!("Not ({})", self.node(node)?),
+            Plain::And(nodes) => self.join("And", nodes)?,
+            Plain::Or(nodes) => self.join("Or", nodes)?,
+            Plain::Some(vars, node) => {
                 let mut text = self.node(node)?;
                 for var in vars {
                     text = format!("There_is {} ({text})", self.variable(*var)?);
@@ -225,7 +232,7 @@ impl Writer {
         })
     }
 
-    fn join(&mut self, name: &str, nodes: &[Node]) -> Option<String> {
+    fn join(&mut self, name: &str, nodes: &[Plain]) -> Option<String> {
         let texts = nodes.iter().map(|node| self.node(node)).collect::<Option<Vec<_>>>()?;
         texts.into_iter().rev().reduce(|rest, one| format!("{name} ({one}) ({rest})"))
     }
@@ -262,33 +269,16 @@ impl Writer {
     }
 
     fn compare(&mut self, sum: &Linear, comparison: Comparison) -> Option<String> {
-        let mut terms = self.terms(&sum.terms)?;
-        // What the remainders are.
-        let mut bound = Vec::new();
-        for (factor, of) in &sum.remainders {
-            let value = self.terms(&of.terms)?;
-            let (rest, quotient) = (self.fresh(), self.fresh());
-            let equal = |factor| {
-                let value = [&value[..], &[(-1, rest), (factor, quotient)]].concat();
-                relation("Equal", 1, &value, of.constant)
-            };
-            let equal = format!("Or ({}) ({})", equal(-of.modulus), equal(of.modulus));
-            let less = relation("At_most", 1, &[(1, rest)], 1 - of.modulus);
-            bound.push((rest, quotient, format!("And ({equal}) ({less})")));
-            terms.push((*factor, rest));
-        }
+        let terms = self.terms(&sum.terms)?;
         let relation = |name, sign, more| relation(name, sign, &terms, sign * sum.constant + more);
-        let text = match comparison {
+        Some(match comparison {
             Comparison::Equal => relation("Equal", 1, 0),
             Comparison::Different => format!("Not ({})", relation("Equal", 1, 0)),
             Comparison::Less => relation("At_most", 1, 1),
             Comparison::AtMost => relation("At_most", 1, 0),
             Comparison::Greater => relation("At_most", -1, 1),
             Comparison::AtLeast => relation("At_most", -1, 0),
-        };
-        Some(bound.into_iter().rev().fold(text, |text, (rest, quotient, is_right)| {
-            format!("There_is {quotient} (There_is {rest} (And ({is_right}) ({text})))")
-        }))
+        })
     }
 
     fn terms(&self, terms: &[(i64, Var)]) -> Option<Vec<(i64, Var)>> {

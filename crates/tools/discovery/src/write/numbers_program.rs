@@ -5,9 +5,9 @@ use std::fmt::Debug;
 use super::list::write_array;
 use super::program::NextCase;
 use crate::laws::digits::check::DigitLaw;
-use crate::logic::linear::Linear;
-use crate::logic::parse::Definition;
+use crate::logic::formula::{Number, Sum};
 use crate::logic::relation::Relation;
+use crate::logic::statement::Definition;
 use crate::rules::cases::Cases;
 use crate::rules::numbers::Rules;
 
@@ -151,10 +151,12 @@ fn complete(rules: &Rules) -> String {
 
 /// A sum as a Rust expression. Its numbers are less than 2^64 and its factors small, so that it
 /// cannot overflow.
-fn expression(sum: &Linear) -> String {
+fn expression(sum: &Sum) -> String {
     let mut terms = vec![format!("{}_i128", sum.constant)];
-    for (factor, var) in &sum.terms {
-        terms.push(format!("{factor} * i128::from(numbers[{var}])"));
+    for (factor, number) in &sum.parts {
+        if let Number::Var(var) = number {
+            terms.push(format!("{factor} * i128::from(numbers[{var}])"));
+        }
     }
     terms.join(" + ")
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::check::DigitLaw;
 use crate::logic::digits::Digits;
-use crate::logic::relation::Var;
+use crate::logic::formula::Var;
 use crate::rules::numbers::Rules;
 
 /// How the relation of a description is made.

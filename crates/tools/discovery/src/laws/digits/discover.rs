@@ -11,7 +11,8 @@ use super::search::{Search, Wanted};
 use crate::logic::automaton::Automaton;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
-use crate::logic::relation::{Builder, Relation, Var};
+use crate::logic::formula::Var;
+use crate::logic::relation::{Builder, Relation};
 use crate::rules::numbers::Rules;
 use crate::Watch;
 

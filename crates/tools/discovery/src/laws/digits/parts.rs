@@ -67,10 +67,10 @@ use crate::laws::refusal::Refusal;
 use crate::logic::automaton::Automaton;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
-use crate::logic::formula::Formula;
-use crate::logic::parse;
+use crate::logic::formula::Var;
 use crate::logic::parser::Scope;
-use crate::logic::relation::{Builder, Relation, Var};
+use crate::logic::relation::{Builder, Relation};
+use crate::logic::statement::Statement;
 use crate::rules::numbers_moves::Moves;
 use crate::Watch;
 
@@ -239,18 +239,18 @@ fn irregular(
 ) -> Result<Relation, Stop> {
     let Periodicity { period, preperiod, saltus } = period;
     let text = format!("n >= {preperiod} and i = n + {period} and h - g != {saltus}");
-    let all = builder.relation(&formula(&text)?.root)?;
+    let all = builder.formula(&formula(&text)?.formula)?;
     let later = builder.rename(numbers, |var| if var == LENGTH { LEFT } else { OTHER })?;
     let all = builder.and(&all, numbers)?;
     builder.and(&all, &later)
 }
 
 /// A formula about the variables from [`LENGTH`] on.
-fn formula(text: &str) -> Result<Formula, Stop> {
+fn formula(text: &str) -> Result<Statement, Stop> {
     let names = ["n", "i", "j", "g", "h"].map(String::from);
     let scope = Scope { numbers: &names, primes: 0, grundy: false };
     // A number can be too large for a formula.
-    parse::formula(text, scope).map_err(|_| Stop::Automata)
+    Statement::parse(text, scope).map_err(|_| Stop::Automata)
 }
 
 /// The moves in a kind of part.

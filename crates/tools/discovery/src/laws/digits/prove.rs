@@ -7,11 +7,10 @@ use super::discover::discover_in;
 use super::search::Wanted;
 use super::words::at_starts;
 use crate::logic::budget::{Limits, Stop};
-use crate::logic::formula::Formula;
 use crate::logic::options::Options;
-use crate::logic::parse;
 use crate::logic::parser::Scope;
 use crate::logic::relation::{Builder, Relation};
+use crate::logic::statement::Statement;
 use crate::logic::tokens::FormulaError;
 use crate::rules::numbers::Rules;
 use crate::Watch;
@@ -92,10 +91,10 @@ impl Contradiction {
 impl Rules {
     /// Reads a claim: a formula for the lost positions or, if `g` occurs in it, for the Grundy
     /// number `g` of each position.
-    pub fn claim(&self, text: &str) -> Result<Formula, FormulaError> {
-        let is_grundy = |formula: &Formula| formula.mentions(3 * self.names.len());
+    pub fn claim(&self, text: &str) -> Result<Statement, FormulaError> {
+        let is_grundy = |formula: &Statement| formula.mentions(3 * self.names.len());
         let scope = Scope { numbers: &self.names, primes: 0, grundy: true };
-        let formula = parse::formula(text, scope)?;
+        let formula = Statement::parse(text, scope)?;
         let wrong = |reason| Err(FormulaError { column: 1, reason });
         if is_grundy(&formula) && self.stuck == Outcome::Win {
             return wrong(String::from("Grundy numbers are for games that who cannot move loses"));
@@ -116,7 +115,7 @@ impl Rules {
 /// Checks a [claim](Rules::claim).
 pub fn prove(
     rules: &Rules,
-    formula: &Formula,
+    formula: &Statement,
     limits: &Limits,
     watch: &mut Watch,
 ) -> Result<Proof, Stop> {
@@ -125,7 +124,7 @@ pub fn prove(
     let digits = rules.digits_for(formula).unwrap_or(rules.digits()[0]);
     let mut builder = Builder::new(digits, *limits, watch);
     let moves = builder.moves(rules.moves(), d)?;
-    let relation = builder.relation(&formula.root)?;
+    let relation = builder.formula(&formula.formula)?;
     let relation = builder.widen(&relation, d)?;
     let claim = DigitClaim::new(&mut builder, rules, wanted, &moves, &relation)?;
     let example = match claim.check(&mut builder)? {
@@ -135,7 +134,7 @@ pub fn prove(
     if rules.starts().is_some() {
         // It is wrong somewhere, but perhaps only where no game begins. A law tells.
         let needed = [digits];
-        let tried = if formula.needs.is_empty() { rules.digits() } else { &needed };
+        let tried = if formula.formula.needs().is_empty() { rules.digits() } else { &needed };
         if let Ok(law) = discover_in(tried, rules, wanted, limits, watch) {
             let mut builder = Builder::new(law.digits(), *limits, watch);
             return compare(&mut builder, rules, formula, law);
@@ -172,10 +171,10 @@ pub fn prove(
 fn compare(
     builder: &mut Builder,
     rules: &Rules,
-    claim: &Formula,
+    claim: &Statement,
     law: DigitLaw,
 ) -> Result<Proof, Stop> {
-    let claim = builder.relation(&claim.root)?;
+    let claim = builder.formula(&claim.formula)?;
     let differ = law.differences(builder, rules, &claim)?;
     let differ = at_starts(builder, rules, differ)?;
     if differ.is_empty() {

@@ -9,9 +9,10 @@ use super::candidates::{comparisons, numbers, others, remainders, Candidate, Kin
 use super::check::DigitLaw;
 use super::search::Wanted;
 use crate::logic::budget::{Limits, Stop};
-use crate::logic::parse;
+use crate::logic::formula::Var;
 use crate::logic::parser::Scope;
-use crate::logic::relation::{Builder, Relation, Var};
+use crate::logic::relation::{Builder, Relation};
+use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
 use crate::rules::numbers_position::join;
 use crate::Watch;
@@ -101,11 +102,11 @@ fn compare(
     let described = match kind {
         Kind::Formula => {
             let scope = Scope { numbers: rules.names(), primes: 0, grundy: true };
-            let Ok(formula) = parse::formula(&text, scope) else { return Ok(None) };
-            if formula.needs.iter().any(|need| need.0 != builder.digits) {
+            let Ok(formula) = Statement::parse(&text, scope) else { return Ok(None) };
+            if formula.formula.needs().iter().any(|need| need.0 != builder.digits) {
                 return Ok(None);
             }
-            builder.relation(&formula.root)?
+            builder.formula(&formula.formula)?
         }
         Kind::Ones(multiple) => builder.ones(d, multiple)?,
         Kind::OddZeros => builder.odd_zeros()?,
@@ -145,7 +146,7 @@ pub(crate) fn at_starts(
     relation: Relation,
 ) -> Result<Relation, Stop> {
     let Some(starts) = rules.starts() else { return Ok(relation) };
-    let starts = builder.relation(&starts.root)?;
+    let starts = builder.formula(&starts.formula)?;
     builder.and(&relation, &starts)
 }
 

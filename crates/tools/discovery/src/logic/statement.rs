@@ -1,0 +1,221 @@
+//! Formulas as people write them.
+//!
+//! | formula | meaning |
+//! |---|---|
+//! | `n' < n`, `2 n - m = 3`, `1 <= t <= q` | comparisons of sums: `=`, `!=`, `<`, `<=`, `>`, `>=` |
+//! | `n mod 3 = 1`, `(x + y) mod 2 = 0` | the remainder, from 0 to 2 and from 0 to 1 |
+//! | `x xor y = z` | the nim-sum; needs base 2 |
+//! | `power(2, n - n')` | the sum is a power of 2; needs base 2, and so on |
+//! | `fibonacci(t)` | the sum is one of 1, 2, 3, 5, ...; needs Fibonacci digits |
+//! | `not`, `and`, `or`, `( )` | in this order |
+//! | `some t: ...` | there is a number `t` such that the rest of the formula holds |
+//!
+//! Names stand for natural numbers. Sums may be negative; a nim-sum with a negative number
+//! makes its comparison false.
+
+use std::fmt;
+
+use super::digits::Digits;
+use super::formula::{Comparison, Formula, Sum, Var};
+use super::parser::{add, Parsed, Parser, Scope};
+use super::tokens::{is_name, FormulaError};
+
+/// A formula with the names of its variables. It prints as it was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statement {
+    pub(crate) formula: Formula,
+    /// The names, by the variables: those of a position, those of its two parts after a move, `g`
+    /// for a Grundy number, and those that `some` has introduced.
+    pub(crate) names: Vec<String>,
+    text: String,
+    mentioned: Vec<Var>,
+}
+
+impl Statement {
+    /// Reads a formula.
+    pub(crate) fn parse(text: &str, scope: Scope) -> Parsed<Statement> {
+        let mut parser = Parser::new(text, scope)?;
+        let formula = parser.formula()?;
+        parser.end()?;
+        let Parser { names, mentioned, .. } = parser;
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        Ok(Statement { formula, names, text, mentioned })
+    }
+
+    /// Whether a variable was written.
+    pub(crate) fn mentions(&self, var: Var) -> bool {
+        self.mentioned.contains(&var)
+    }
+
+    /// The same, and that these numbers stay as they are in a move.
+    pub(crate) fn and_stay(mut self, numbers: &[Var], d: usize) -> Statement {
+        let is_open = |part: &Formula| matches!(part, Formula::Or(_) | Formula::Some(..));
+        if !numbers.is_empty() && self.formula.all().into_iter().any(is_open) {
+            self.text = format!("({})", self.text);
+        }
+        let mut all = vec![self.formula];
+        for var in numbers {
+            let name = &self.names[*var];
+            self.text.extend([" and ", name, "' = ", name]);
+            all.push(Sum::of([d + var]).equals(Sum::of([*var])));
+            self.mentioned.extend([*var, d + var]);
+        }
+        self.formula = Formula::And(all);
+        self
+    }
+}
+
+impl fmt::Display for Statement {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+/// A number that a judge does not give.
+#[derive(Clone, Debug)]
+pub(crate) struct Definition {
+    pub(crate) var: Var,
+    pub(crate) sum: Sum,
+    /// As in `q = n - 1`.
+    pub(crate) text: String,
+}
+
+/// Reads definitions such as `q = n - 1 and r = 2 n`. A sum that is not linear is an error.
+pub(crate) fn definitions(text: &str, scope: Scope) -> Parsed<Vec<Definition>> {
+    let mut parser = Parser::new(text, scope)?;
+    let mut definitions = Vec::new();
+    loop {
+        let begin = parser.column();
+        let name = parser.text().to_string();
+        let var = parser.name()?;
+        parser.expect("=")?;
+        let column = parser.column();
+        let sum = parser.nim_sum()?;
+        if !sum.is_linear() {
+            let reason = format!("{name} is not a sum of numbers");
+            return Err(FormulaError { column, reason });
+        }
+        let letters = text.chars().skip(begin - 1).take(parser.column() - begin);
+        let text = letters.collect::<String>().trim().to_string();
+        definitions.push(Definition { var, sum, text });
+        if !parser.takes("and") {
+            parser.end()?;
+            return Ok(definitions);
+        }
+    }
+}
+
+impl Parser<'_> {
+    fn formula(&mut self) -> Parsed<Formula> {
+        let first = self.conjunction()?;
+        let mut rest = Vec::new();
+        while self.takes("or") {
+            rest.push(self.conjunction()?);
+        }
+        Ok(first.or(rest))
+    }
+
+    fn conjunction(&mut self) -> Parsed<Formula> {
+        let first = self.negation()?;
+        let mut rest = Vec::new();
+        while self.takes("and") {
+            rest.push(self.negation()?);
+        }
+        Ok(first.and(rest))
+    }
+
+    fn negation(&mut self) -> Parsed<Formula> {
+        self.deeper(|parser| {
+            if parser.takes("not") {
+                Ok(Formula::Not(Box::new(parser.negation()?)))
+            } else if parser.takes("some") {
+                parser.some()
+            } else if parser.text() == "(" && !parser.opens_sum() {
+                parser.at += 1;
+                let part = parser.formula()?;
+                parser.expect(")")?;
+                Ok(part)
+            } else {
+                parser.comparison()
+            }
+        })
+    }
+
+    fn some(&mut self) -> Parsed<Formula> {
+        let outside = self.bound.len();
+        loop {
+            let name = self.text().to_string();
+            if !is_name(&name) {
+                return self.expected("a name");
+            }
+            let is_number = self.scope.numbers.contains(&name);
+            if is_number || self.bound.iter().any(|var| self.names[*var] == name) {
+                return self.wrong(format!("{name} has a meaning already; take another name"));
+            }
+            let var = self.variable(name)?;
+            self.bound.push(var);
+            self.at += 1;
+            if !self.takes(",") {
+                break;
+            }
+        }
+        self.expect(":")?;
+        let part = self.formula()?;
+        Ok(Formula::Some(self.bound.split_off(outside), Box::new(part)))
+    }
+
+    /// Whether the parenthesis that opens here encloses a sum and not a formula: then something
+    /// is done with it behind the closing one.
+    fn opens_sum(&self) -> bool {
+        let mut open = 0;
+        for (index, token) in self.tokens[self.at..].iter().enumerate() {
+            match token.text.as_str() {
+                "(" => open += 1,
+                ")" => open -= 1,
+                _ => {}
+            }
+            if open == 0 {
+                let behind = self.tokens.get(self.at + index + 1).map_or("", |t| &t.text);
+                return ["+", "-", "*", "mod", "xor"].contains(&behind)
+                    || Comparison::parse(behind).is_some();
+            }
+        }
+        false
+    }
+
+    /// Powers, Fibonacci numbers, and comparisons, which can be chained.
+    fn comparison(&mut self) -> Parsed<Formula> {
+        if self.takes("power") {
+            self.expect("(")?;
+            let digits = self.base()?;
+            self.expect(",")?;
+            return self.weight(digits);
+        }
+        if self.takes("fibonacci") {
+            self.expect("(")?;
+            return self.weight(Digits::FIBONACCI);
+        }
+        let first = self.nim_sum()?;
+        let mut left = first.clone();
+        let mut rest = Vec::new();
+        while let Some(sign) = Comparison::parse(self.text()) {
+            self.at += 1;
+            let column = self.column();
+            let right = self.nim_sum()?;
+            // The difference must not have too large factors, either.
+            add(left, -1, &right, column)?;
+            left = right.clone();
+            rest.push((sign, right));
+        }
+        if rest.is_empty() {
+            return self.expected("a comparison such as = or <");
+        }
+        Ok(Formula::Compare(first, rest))
+    }
+
+    fn weight(&mut self, digits: Digits) -> Parsed<Formula> {
+        let sum = self.nim_sum()?;
+        self.expect(")")?;
+        Ok(Formula::Weight(digits, sum))
+    }
+}
