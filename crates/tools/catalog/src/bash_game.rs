@@ -24,6 +24,7 @@ pub(crate) fn entry() -> Entry {
         format: Format::numbers(&[("n", 0), ("k", 1)]),
         form: Form::STDIN,
         submissions: SUBMISSIONS,
+        series: Some(|n| format!("{n} 4")),
         largest: u64::MAX,
         rules_file: None,
         program: None,

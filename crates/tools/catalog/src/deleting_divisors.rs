@@ -27,6 +27,7 @@ pub(crate) fn entry() -> Entry {
         format: Format::numbers(&[("n", 1)]),
         form: Form::STDIN,
         submissions: SUBMISSIONS,
+        series: Some(|n| n.to_string()),
         largest: u64::MAX,
         rules_file: None,
         program: None,

@@ -28,6 +28,7 @@ pub(crate) fn entry() -> Entry {
         format: Format::Word(Words::any("string", b"0123456789")),
         form: Form::STDIN,
         submissions: SUBMISSIONS,
+        series: Some(|n| n.to_string()),
         largest: u64::MAX,
         rules_file: None,
         program: None,

@@ -57,6 +57,8 @@ pub struct Entry {
     pub form: Form,
     /// The problems of judges that it solves. The first is used if only the game is named.
     pub submissions: &'static [Submission],
+    /// A start for each number from 1 on. Small ones suggest the theorem, large ones test it.
+    pub series: Option<fn(usize) -> String>,
     /// The largest size of a case that can be decided in reasonable time.
     pub largest: u64,
     /// The rules as a rules file has them, if there is such a file beside the game's crate.

@@ -30,6 +30,7 @@ pub(crate) fn entry() -> Entry {
         }),
         form: Form { number: Number::ToTheEnd, ..Form::STDIN },
         submissions: SUBMISSIONS,
+        series: Some(|n| "+".repeat(n)),
         largest: u64::MAX,
         rules_file: Some(include_str!("../../../flip-game-ii/flip.toml")),
         program: None,

@@ -46,11 +46,25 @@ pub(crate) fn entry() -> Entry {
         read: reader(|judge| Ok(Word::start(&letter_picking::read(judge)?))),
         form: Form::STDIN,
         submissions: SUBMISSIONS,
+        series: Some(word),
         largest: u64::MAX,
         rules_file: None,
         program: None,
         table: None,
     }
+}
+
+/// The `n`-th word of the letters a and b that begins with an a, short ones first.
+fn word(n: usize) -> String {
+    let (mut length, mut before) = (2, 0);
+    // There are 2, 8, 32 and so on of each length.
+    while n > before + (1 << (length - 1)) {
+        before += 1 << (length - 1);
+        length += 2;
+    }
+    let letters =
+        (0..length).rev().map(|bit| if (n - before - 1) >> bit & 1 == 0 { 'a' } else { 'b' });
+    letters.collect()
 }
 
 const SUBMISSIONS: &[Submission] = &[Submission {

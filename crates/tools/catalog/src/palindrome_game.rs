@@ -43,6 +43,7 @@ pub(crate) fn entry() -> Entry {
         table: Some(Box::new(table)),
         form: Form::STDIN,
         submissions: SUBMISSIONS,
+        series: Some(|n| format!("{n} {}", "0".repeat(n))),
         largest: u64::MAX,
         rules_file: None,
         program: None,

@@ -91,23 +91,28 @@ pub fn make(game: &Entry, maker: Maker, rng: &mut Rng, size: u64, limits: &Limit
 }
 
 impl Entry {
+    /// A random start of at most this size within the judge's promises, as it is typed; `None` if
+    /// what was made at random was no start.
+    pub fn random_start(&self, rng: &mut Rng, size: u64) -> Option<String> {
+        let judges = self.submissions.first().map(|submission| submission.limits);
+        let limits = judges.unwrap_or_else(|| Limits::beyond(&self.format));
+        let case = make(self, Maker::Random, rng, size, &Limits { size, ..limits })?;
+        Some(self.format.line(&case))
+    }
+
     /// A small random position in which some moves are better than others. If none is found, it
     /// is the proposed position. The same number always gives the same position.
     pub fn random_position(&self, number: u64) -> String {
         const TRIES: usize = 200;
         let mut rng = Rng::with_seed(number);
-        let judges = self.submissions.first().map(|submission| submission.limits);
-        let limits = judges.unwrap_or_else(|| Limits::beyond(&self.format));
         for _ in 0..TRIES {
             let size = rng.u64(6..=16);
-            let limits = Limits { size, ..limits };
-            let Some(case) = make(self, Maker::Random, &mut rng, size, &limits) else { continue };
-            let text = self.format.line(&case);
+            let Some(start) = self.random_start(&mut rng, size) else { continue };
             // If no law is known, a position may be too large for a search.
-            let Ok(position) = self.position(&text) else { continue };
+            let Ok(position) = self.position(&start) else { continue };
             let different = position.counts().iter().filter(|count| **count > 0).count();
             if different > 1 {
-                return text;
+                return start;
             }
         }
         self.proposal.clone()

@@ -38,6 +38,7 @@ impl Listed {
             format: Format::Lines(Arc::clone(self) as Arc<dyn Lines>),
             form,
             submissions: &[],
+            series: None,
             largest: 500,
             rules_file: None,
             program: None,

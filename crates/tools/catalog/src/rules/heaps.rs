@@ -50,6 +50,7 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
         format: if one { Format::numbers(&[("n", 1)]) } else { Format::Heaps { others: None } },
         form: form(rules.cases()),
         submissions: &[],
+        series: None,
         largest: match found {
             Found::Law(_) => u64::MAX,
             // The parts are heaps.

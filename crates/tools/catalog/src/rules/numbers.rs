@@ -51,6 +51,7 @@ pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
         answers: [loss, String::new(), win],
         form: form(rules.cases()),
         submissions: &[],
+        series: None,
         largest,
         rules_file: None,
         program: write_program(rules, &knowledge),

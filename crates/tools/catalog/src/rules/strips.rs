@@ -52,6 +52,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
         }),
         form: form(rules.cases()),
         submissions: &[],
+        series: None,
         largest: match found {
             Found::Law(_) => u64::MAX,
             Found::Searched { .. } => longest(letters.len()) as u64,
