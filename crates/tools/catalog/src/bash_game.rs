@@ -65,7 +65,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     sample: "sample-1",
 }];
 
-impl Playable for Heap {
+impl Seen for Heap {
     fn players(&self) -> [&'static str; 2] {
         ["A", "B"]
     }
@@ -77,7 +77,7 @@ impl Playable for Heap {
     }
 
     fn counts(&self) -> [u64; 3] {
-        let won = u64::from(winning_move(self).is_some());
+        let won = u64::from(self.outcome() == Some(Outcome::Win));
         [self.most.min(self.stones) - won, 0, won]
     }
 
@@ -122,37 +122,28 @@ impl Playable for Heap {
         Labels { about, labels, value, ..Labels::default() }
     }
 
-    fn notation(&self, Move(stones): &Move) -> String {
-        stones.to_string()
-    }
-
     /// A move changes the first stones. A person points to the last of these.
-    fn place(&self, Move(stones): &Move) -> Range<usize> {
-        0..usize::try_from(*stones).unwrap_or(usize::MAX)
+    fn show(&self, chosen: &Move) -> Shown {
+        let cells = 0..usize::try_from(chosen.0).unwrap_or(usize::MAX);
+        let point = cells.end.checked_sub(1);
+        Shown { point, ..Shown::new(chosen, chosen.0).at(cells) }
     }
 
-    fn cell(&self, chosen: &Move) -> Option<usize> {
-        self.place(chosen).end.checked_sub(1)
+    fn find_move(&self, typed: &str) -> Option<Move> {
+        let [stones] = &words(typed)[..] else { return None };
+        if_legal(self, Move(stones.parse().ok()?))
     }
 
-    fn parse(&self, typed: &[&str]) -> Option<Result<Move, String>> {
-        let ([stones] | [stones, "stone" | "stones"]) = typed else { return None };
-        let why = |stones: u64| match stones {
-            0 => "at least one stone has to be taken".into(),
-            _ if stones > self.most => {
+    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
+        let [stones] = words else { return None };
+        Some(match number(stones)? {
+            Err(objection) => objection,
+            Ok(0) => "at least one stone has to be taken".into(),
+            Ok(stones) if stones > self.most => {
                 format!("a move takes {} at most", count(self.most, "stone"))
             }
-            _ => format!("there are only {} left", self.stones),
-        };
-        Some(number(stones)?.and_then(|stones| legal(self, Move(stones), || why(stones))))
-    }
-}
-
-/// The move that wins, if there is one.
-fn winning_move(heap: &Heap) -> Option<Move> {
-    match heap.outcome() {
-        Some(Outcome::Win) => heap.best_move(),
-        _ => None,
+            Ok(_) => format!("there are only {} left", self.stones),
+        })
     }
 }
 

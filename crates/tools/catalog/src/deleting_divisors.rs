@@ -57,7 +57,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     sample: "sample-1",
 }];
 
-impl Playable for Number {
+impl Seen for Number {
     fn picture(&self) -> Picture {
         Picture::Words(self.0.to_string())
     }
@@ -98,22 +98,23 @@ impl Playable for Number {
         Labels { about, ..Labels::default() }
     }
 
-    fn notation(&self, Move(divisor): &Move) -> String {
-        divisor.to_string()
+    fn show(&self, chosen: &Move) -> Shown {
+        Shown::new(chosen, chosen.0)
     }
 
-    fn place(&self, _: &Move) -> Range<usize> {
-        0..0
+    fn find_move(&self, typed: &str) -> Option<Move> {
+        let [divisor] = &words(typed)[..] else { return None };
+        if_legal(self, Move(divisor.parse().ok()?))
     }
 
-    fn parse(&self, typed: &[&str]) -> Option<Result<Move, String>> {
-        let [divisor] = typed else { return None };
-        let why = |divisor| match divisor {
-            1 => "1 may not be subtracted".into(),
-            _ if divisor == self.0 => "the number itself may not be subtracted".into(),
-            _ => format!("{divisor} does not divide {}", self.0),
-        };
-        Some(number(divisor)?.and_then(|divisor| legal(self, Move(divisor), || why(divisor))))
+    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
+        let [divisor] = words else { return None };
+        Some(match number(divisor)? {
+            Err(objection) => objection,
+            Ok(1) => "1 may not be subtracted".into(),
+            Ok(divisor) if divisor == self.0 => "the number itself may not be subtracted".into(),
+            Ok(divisor) => format!("{divisor} does not divide {}", self.0),
+        })
     }
 }
 

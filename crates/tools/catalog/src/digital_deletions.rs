@@ -63,7 +63,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     sample: "sample-1",
 }];
 
-impl Playable for Digits {
+impl Seen for Digits {
     fn players(&self) -> [&'static str; 2] {
         ["The first player", "The second player"]
     }
@@ -104,72 +104,52 @@ impl Playable for Digits {
 
     fn labels(&self) -> Labels {
         let numbers = numbers(self);
-        let value = numbers[0].to_string();
+        let value = format!("the Grundy number {}", numbers[0]);
         let digits = 0..self.digits.len();
         let labels = digits.zip(numbers).map(|(at, number)| Label::whole(at..at + 1, number));
         let about = "the Grundy number of the string from each digit on".into();
         Labels { about, labels: labels.collect(), value, ..Labels::default() }
     }
 
-    fn notation(&self, chosen: &Move) -> String {
-        let digit = index(chosen) + 1;
-        match chosen {
-            Move::Replace { by, .. } => format!("{digit}={}", char::from(*by)),
-            Move::Cut { .. } => format!("c{digit}"),
-        }
-    }
-
-    fn place(&self, chosen: &Move) -> Range<usize> {
-        let at = index(chosen);
-        match chosen {
-            Move::Replace { .. } => at..at + 1,
-            Move::Cut { .. } => at..at,
-        }
-    }
-
-    fn cell(&self, chosen: &Move) -> Option<usize> {
-        Some(index(chosen))
-    }
-
-    fn parse(&self, typed: &[&str]) -> Option<Result<Move, String>> {
-        match typed {
-            ["c" | "cut", place] => {
-                let why =
-                    |place| format!("only a 0 can be deleted, and digit {} is none", place + 1);
-                let place = cell_index(place, self.digits.len(), "digit")?;
-                Some(place.and_then(|place| legal(self, Move::Cut { place }, || why(place))))
+    fn show(&self, chosen: &Move) -> Shown {
+        let (Move::Replace { place, .. } | Move::Cut { place }) = *chosen;
+        let (notation, cells) = match chosen {
+            Move::Replace { by, .. } => {
+                (format!("{}={}", place + 1, char::from(*by)), place..place + 1)
             }
-            [place, by] => {
-                let by = number(by)?;
-                let place = cell_index(place, self.digits.len(), "digit")?;
-                Some(place.and_then(|place| replace(self, place, by?)))
-            }
-            _ => None,
-        }
+            Move::Cut { .. } => (format!("c{}", place + 1), place..place),
+        };
+        Shown { point: Some(place), ..Shown::new(chosen, notation).at(cells) }
     }
-}
 
-/// The index of the digit at which a move changes the string.
-fn index(&(Move::Replace { place, .. } | Move::Cut { place }): &Move) -> usize {
-    place
+    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
+        let (place, is_cut) = match words {
+            ["c" | "cut", place] => (place, true),
+            [place, by] => match number(by)? {
+                Ok(_) => (place, false),
+                Err(objection) => return Some(objection),
+            },
+            _ => return None,
+        };
+        let place = match cell_index(place, self.digits.len(), "digit")? {
+            Ok(place) => place,
+            Err(objection) => return Some(objection),
+        };
+        let (number, digit) = (place + 1, char::from(self.digits[place]));
+        Some(if is_cut {
+            format!("only a 0 can be deleted, and digit {number} is none")
+        } else if digit == '0' {
+            format!("digit {number} is 0, and no digit is smaller")
+        } else {
+            format!("digit {number} has to be replaced by one below {digit}")
+        })
+    }
 }
 
 /// The Grundy number of the string from each digit to the end, and last that of the empty
 /// string.
 fn numbers(position: &Digits) -> Vec<u64> {
     strategy::grundy_numbers(&mut Values::default(), &position.digits)
-}
-
-/// The move that replaces the digit at `place`, or what is wrong with it.
-fn replace(position: &Digits, place: usize, by: u64) -> Result<Move, String> {
-    let old = position.digits[place];
-    match u8::try_from(by) {
-        Ok(by) if by < old - b'0' => Ok(Move::Replace { place, by: b'0' + by }),
-        _ if old == b'0' => Err(format!("digit {} is 0, and no digit is smaller", place + 1)),
-        _ => {
-            Err(format!("digit {} has to be replaced by one below {}", place + 1, char::from(old)))
-        }
-    }
 }
 
 fn table() -> Table {

@@ -2,7 +2,7 @@
 
 use flip_game_ii::grundy_number;
 use flip_game_ii::rules::{Move, Position as Row};
-use gametheory_core::{mex, Game};
+use gametheory_core::mex;
 
 use crate::prelude::*;
 
@@ -90,7 +90,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     sample: "sample-1",
 }];
 
-impl Playable for Row {
+impl Seen for Row {
     fn players(&self) -> [&'static str; 2] {
         ["The first player", "The second player"]
     }
@@ -122,30 +122,23 @@ impl Playable for Row {
         Labels::grundy_numbers("the Grundy number of each run of +", labels, numbers(&self.row))
     }
 
-    fn notation(&self, Move { left }: &Move) -> String {
-        (left + 1).to_string()
+    fn show(&self, chosen: &Move) -> Shown {
+        Shown::new(chosen, chosen.left + 1).at(chosen.left..chosen.left + 2)
     }
 
-    fn place(&self, Move { left }: &Move) -> Range<usize> {
-        *left..left + 2
-    }
-
-    fn parse(&self, typed: &[&str]) -> Option<Result<Move, String>> {
-        let ([left] | [left, _]) = typed else { return None };
+    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
+        let ([left] | [left, _]) = words else { return None };
         let left = match cell_index(left, self.row.len(), "cell")? {
             Ok(left) => left,
-            Err(objection) => return Some(Err(objection)),
+            Err(objection) => return Some(objection),
         };
         let next = (left + 2).to_string();
-        if typed.len() == 2 && typed[1] != next {
-            return Some(Err(String::from("the two cells have to be neighbours, left one first")));
-        }
-        Some(if self.row.get(left..left + 2) == Some(b"++") {
-            Ok(Move { left })
+        Some(if words.len() == 2 && words[1] != next {
+            "the two cells have to be neighbours, left one first".into()
         } else if left + 1 == self.row.len() {
-            Err(format!("cell {} is the last one: there is no cell to its right", left + 1))
+            format!("cell {} is the last one: there is no cell to its right", left + 1)
         } else {
-            Err(format!("cells {} and {next} are not both +", left + 1))
+            format!("cells {} and {next} are not both +", left + 1)
         })
     }
 }

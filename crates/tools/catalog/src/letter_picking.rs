@@ -2,7 +2,6 @@
 
 use std::cmp::Ordering;
 
-use gametheory_core::Game;
 use letter_picking::rules::{Move, Position as Word};
 use letter_picking::strip;
 
@@ -80,7 +79,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     sample: "sample-1",
 }];
 
-impl Playable for Word {
+impl Seen for Word {
     fn picture(&self) -> Picture {
         Picture::Row(self.letters.clone())
     }
@@ -152,42 +151,31 @@ impl Playable for Word {
         Labels { about: about.into(), labels, ..Labels::default() }
     }
 
-    fn notation(&self, end: &Move) -> String {
-        match end {
-            Move::First => "f".into(),
-            Move::Last => "l".into(),
-        }
-    }
-
     /// The letter disappears from the row, so no cell changes.
-    fn place(&self, end: &Move) -> Range<usize> {
-        match end {
-            Move::First => 0..0,
-            Move::Last => self.letters.len()..self.letters.len(),
-        }
-    }
-
-    fn cell(&self, end: &Move) -> Option<usize> {
-        match end {
-            Move::First => Some(0),
-            Move::Last => self.letters.len().checked_sub(1),
-        }
-    }
-
-    fn gain(&self, end: &Move) -> Option<u8> {
-        letter(self, *end)
-    }
-
-    fn parse(&self, typed: &[&str]) -> Option<Result<Move, String>> {
-        let end = match typed {
-            ["f" | "first" | "left"] => Move::First,
-            ["l" | "last" | "right"] => Move::Last,
-            _ => return None,
+    fn show(&self, end: &Move) -> Shown {
+        let last = self.letters.len();
+        let (notation, cells, point) = match end {
+            Move::First => ("f", 0..0, Some(0)),
+            Move::Last => ("l", last..last, last.checked_sub(1)),
         };
-        Some(match self.letters.len() {
-            0 => Err("no letter is left".into()),
-            _ => Ok(end),
-        })
+        Shown { cells, point, gain: letter(self, *end), ..Shown::new(end, notation) }
+    }
+
+    fn find_move(&self, typed: &str) -> Option<Move> {
+        let words = words(typed);
+        match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+            _ if self.letters.is_empty() => None,
+            ["f" | "first" | "left"] => Some(Move::First),
+            ["l" | "last" | "right"] => Some(Move::Last),
+            _ => None,
+        }
+    }
+
+    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
+        match words {
+            ["f" | "first" | "left" | "l" | "last" | "right"] => Some("no letter is left".into()),
+            _ => None,
+        }
     }
 
     fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String> {

@@ -4,17 +4,17 @@
 //! A game is an [`Entry`]: its texts, the shape of its input, how a position is read, its
 //! [`Submission`]s to judges and its [table](table::Table). [`GAMES`] is the list of those
 //! that have a crate; [`from_rules`] makes one from rules. An implementation of
-//! [`Playable`] says what its positions look like and what is known of them. The tools see any
+//! [`Seen`] says what its positions look like. The tools see any
 //! [`Position`], and play a [`Match`].
 
 mod entry;
 pub mod inputs;
 mod matches;
 mod picture;
-mod playable;
 mod position;
 mod program;
 mod rules;
+mod seen;
 mod submission;
 mod svg;
 pub mod table;
@@ -34,12 +34,10 @@ use std::sync::{Arc, LazyLock};
 pub use entry::{Entry, Evidence, MakeTable, NearMiss, Solve, WriteProgram};
 pub use matches::{Hint, Match, Mistake, Objection};
 pub use picture::{columns, Column, Picture};
-pub use playable::{Label, Labels, Playable};
-pub use position::{
-    best_line, first_of_each, parse, reader, Choice, Group, Moves, Position, ReadPosition,
-};
+pub use position::{best_line, first_of_each, reader, Group, Moves, Position, ReadPosition, Turn};
 pub use program::{AskProgram, Listed};
 pub use rules::from_rules;
+pub use seen::{Label, Labels, Seen, Shown};
 pub use submission::{Form, Limits, Method, Promise, Submission};
 pub use words::{cell_index, count, in_sentence, quote, NO_BREAK};
 
@@ -48,19 +46,19 @@ mod prelude {
     pub(crate) use std::ops::Range;
 
     pub(crate) use discovery::Number;
-    pub(crate) use gametheory_core::{Outcome, Solved};
+    pub(crate) use gametheory_core::{Game, Outcome, Solved};
 
     pub(crate) use crate::entry::{Entry, Evidence};
     pub(crate) use crate::inputs::{pieces, slip, Case, Format, Words};
     pub(crate) use crate::picture::{shorten, Picture};
-    pub(crate) use crate::playable::{legal, Label, Labels, Playable};
     pub(crate) use crate::position::reader;
+    pub(crate) use crate::seen::{if_legal, Label, Labels, Seen, Shown};
     pub(crate) use crate::submission::{Form, Limits, Method, Promise, Submission};
     pub(crate) use crate::table::{
         search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value,
     };
     pub(crate) use crate::words::{
-        cell_index, count, explain_nim_sum, in_sentence, list, number, NO_BREAK,
+        cell_index, count, explain_nim_sum, in_sentence, list, number, words, NO_BREAK,
     };
 }
 

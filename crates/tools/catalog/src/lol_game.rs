@@ -1,6 +1,6 @@
 //! LOL game. This file is long because it has all that the tools know about the game.
 
-use lol_game::rules::{Letter, Move, Position as Strip};
+use lol_game::rules::{Move, Position as Strip};
 use lol_game::{outcome, step};
 
 use crate::prelude::*;
@@ -70,7 +70,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     sample: "sample-1",
 }];
 
-impl Playable for Strip {
+impl Seen for Strip {
     fn picture(&self) -> Picture {
         Picture::Row(self.cells.clone())
     }
@@ -133,27 +133,18 @@ impl Playable for Strip {
         Labels { about, labels, ..Labels::default() }
     }
 
-    fn notation(&self, chosen: &Move) -> String {
-        format!("{}{}", char::from(chosen.letter.byte()), chosen.cell + 1)
+    fn show(&self, chosen: &Move) -> Shown {
+        let notation = format!("{}{}", char::from(chosen.letter.byte()), chosen.cell + 1);
+        Shown::new(chosen, notation).at(chosen.cell..chosen.cell + 1)
     }
 
-    fn place(&self, chosen: &Move) -> Range<usize> {
-        chosen.cell..chosen.cell + 1
-    }
-
-    fn parse(&self, typed: &[&str]) -> Option<Result<Move, String>> {
-        let ([letter @ ("l" | "o"), number] | [number, letter @ ("l" | "o")]) = typed else {
-            return None;
-        };
-        let letter = if *letter == "l" { Letter::L } else { Letter::O };
-        let why = |cell| {
-            if self.has_lol() {
-                return "the game is over".into();
-            }
-            format!("there is a letter in cell {} already", cell + 1)
-        };
-        let cell = cell_index(number, self.cells.len(), "cell")?;
-        Some(cell.and_then(|cell| legal(self, Move { letter, cell }, || why(cell))))
+    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
+        let (["l" | "o", number] | [number, "l" | "o"]) = words else { return None };
+        Some(match cell_index(number, self.cells.len(), "cell")? {
+            Err(objection) => objection,
+            Ok(_) if self.has_lol() => "the game is over".into(),
+            Ok(cell) => format!("there is a letter in cell {} already", cell + 1),
+        })
     }
 }
 

@@ -6,14 +6,15 @@ use std::sync::Arc;
 use gametheory_core::Outcome;
 
 use crate::entry::Entry;
-use crate::position::{parse, Choice, Position};
+use crate::position::Position;
+use crate::seen::Shown;
 
 /// A game that is being played: where it began, the moves so far, and the position that is
 /// looked at.
 pub struct Match {
     entry: Arc<Entry>,
     start: String,
-    moves: Vec<Choice>,
+    moves: Vec<Shown>,
     /// The start, and the position after each move.
     positions: Vec<Box<dyn Position>>,
     /// How many moves lead to the position that is looked at.
@@ -33,7 +34,7 @@ pub enum Objection {
 #[derive(Clone, Debug)]
 pub struct Hint {
     /// The move.
-    pub best: Choice,
+    pub best: Shown,
     /// What it is worth, to complete "It ..".
     pub promise: String,
 }
@@ -48,7 +49,7 @@ pub struct Mistake {
     /// See there.
     pub left: Outcome,
     /// A move that would have kept the outcome.
-    pub better: Choice,
+    pub better: Shown,
 }
 
 impl Match {
@@ -74,7 +75,7 @@ impl Match {
     }
 
     /// All moves, also those after the position that is looked at.
-    pub fn moves(&self) -> &[Choice] {
+    pub fn moves(&self) -> &[Shown] {
         &self.moves
     }
 
@@ -89,7 +90,7 @@ impl Match {
     }
 
     /// The move that led to it.
-    pub fn last(&self) -> Option<&Choice> {
+    pub fn last(&self) -> Option<&Shown> {
         self.moves.get(self.at.checked_sub(1)?)
     }
 
@@ -107,13 +108,9 @@ impl Match {
 
     /// Makes a move as it was typed; moves that were taken back are forgotten.
     pub fn play(&mut self, typed: &str) -> Result<(), Objection> {
-        let chosen = parse(self.now(), typed).ok_or(Objection::NoMove)?;
-        self.make(chosen.map_err(Objection::Illegal)?)
-    }
-
-    /// Makes a move of the position that is looked at.
-    pub fn make(&mut self, chosen: Choice) -> Result<(), Objection> {
-        let after = self.now().after(&chosen).ok_or(Objection::NoMove)?;
+        let chosen = self.now().parse(typed).ok_or(Objection::NoMove)?;
+        let chosen = chosen.map_err(Objection::Illegal)?;
+        let after = self.now().after(&chosen.notation).ok_or(Objection::NoMove)?;
         self.moves.truncate(self.at);
         self.positions.truncate(self.at + 1);
         self.moves.push(chosen);

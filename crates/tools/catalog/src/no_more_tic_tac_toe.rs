@@ -71,7 +71,7 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     sample: "sample-1",
 }];
 
-impl Playable for Grid {
+impl Seen for Grid {
     fn players(&self) -> [&'static str; 2] {
         if marks(self) % 2 == 0 {
             ["Alice", "Bob"]
@@ -110,25 +110,23 @@ impl Playable for Grid {
         Labels::grundy_numbers("the Grundy number of each gap", labels, numbers(self))
     }
 
-    fn notation(&self, chosen: &Move) -> String {
-        format!("{}{}", char::from(chosen.mark), chosen.cell + 1)
+    fn show(&self, chosen: &Move) -> Shown {
+        let notation = format!("{}{}", char::from(chosen.mark), chosen.cell + 1);
+        Shown::new(chosen, notation).at(chosen.cell..chosen.cell + 1)
     }
 
-    fn place(&self, chosen: &Move) -> Range<usize> {
-        chosen.cell..chosen.cell + 1
-    }
-
-    fn parse(&self, typed: &[&str]) -> Option<Result<Move, String>> {
-        let ([mark @ ("x" | "o"), number] | [number, mark @ ("x" | "o")]) = typed else {
+    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
+        let ([mark @ ("x" | "o"), number] | [number, mark @ ("x" | "o")]) = words else {
             return None;
         };
-        let mark = mark.as_bytes()[0].to_ascii_uppercase();
-        let why = |cell: usize| match self.grid[cell] {
-            b'.' => format!("cell {} is beside another {}", cell + 1, char::from(mark)),
-            _ => format!("there is a mark in cell {} already", cell + 1),
+        let cell = match cell_index(number, self.grid.len(), "cell")? {
+            Ok(cell) => cell,
+            Err(objection) => return Some(objection),
         };
-        let cell = cell_index(number, self.grid.len(), "cell")?;
-        Some(cell.and_then(|cell| legal(self, Move { cell, mark }, || why(cell))))
+        Some(match self.grid[cell] {
+            b'.' => format!("cell {} is beside another {}", cell + 1, mark.to_uppercase()),
+            _ => format!("there is a mark in cell {} already", cell + 1),
+        })
     }
 }
 

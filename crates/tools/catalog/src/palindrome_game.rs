@@ -1,6 +1,5 @@
 //! Palindrome Game. This file is long because it has all that the tools know about the game.
 
-use gametheory_core::Game;
 use oracle::Oracle;
 use palindrome_game::rules::{Move, Position as Cells};
 use palindrome_game::strategy::{self, Shape};
@@ -104,7 +103,7 @@ const A_PALINDROME: Promise = Promise {
     },
 };
 
-impl Playable for Cells {
+impl Seen for Cells {
     fn picture(&self) -> Picture {
         Picture::Row(self.cells.clone())
     }
@@ -169,41 +168,25 @@ impl Playable for Cells {
         Labels { about: about.into(), labels, value, ..Labels::default() }
     }
 
-    fn notation(&self, chosen: &Move) -> String {
-        match chosen {
-            Move::Fill(cell) => (cell + 1).to_string(),
-            Move::Reverse => "r".into(),
-        }
-    }
-
-    fn place(&self, chosen: &Move) -> Range<usize> {
+    fn show(&self, chosen: &Move) -> Shown {
         match *chosen {
-            Move::Fill(cell) => cell..cell + 1,
-            Move::Reverse => 0..0,
+            Move::Fill(cell) => {
+                Shown { gain: Some(1), ..Shown::new(chosen, cell + 1).at(cell..cell + 1) }
+            }
+            Move::Reverse => Shown::new(chosen, "r"),
         }
     }
 
-    fn gain(&self, chosen: &Move) -> Option<u8> {
-        match chosen {
-            Move::Fill(_) => Some(1),
-            Move::Reverse => None,
-        }
-    }
-
-    fn parse(&self, typed: &[&str]) -> Option<Result<Move, String>> {
-        match typed {
-            ["r" | "reverse"] if self.allows(&Move::Reverse) => Some(Ok(Move::Reverse)),
-            ["r" | "reverse"] if self.reversed => {
-                Some(Err("the move before was a reversal too".into()))
-            }
-            ["r" | "reverse"] => Some(Err("the string is a palindrome".into())),
-            [number] | ["1", number] => {
-                let why = |cell| format!("there is a 1 in cell {} already", cell + 1);
-                let cell = cell_index(number, self.cells.len(), "cell")?;
-                Some(cell.and_then(|cell| legal(self, Move::Fill(cell), || why(cell))))
-            }
-            _ => None,
-        }
+    fn objection(&self, _: &str, words: &[&str]) -> Option<String> {
+        Some(match words {
+            ["r" | "reverse"] if self.reversed => "the move before was a reversal too".into(),
+            ["r" | "reverse"] => "the string is a palindrome".into(),
+            [number] | ["1", number] => match cell_index(number, self.cells.len(), "cell")? {
+                Ok(cell) => format!("there is a 1 in cell {} already", cell + 1),
+                Err(objection) => objection,
+            },
+            _ => return None,
+        })
     }
 
     fn score(&self, [first, second]: [&str; 2], gains: &[Option<u8>]) -> Option<String> {

@@ -1,20 +1,17 @@
 //! Any position of any game behind one interface.
 
-use std::any::Any;
-use std::fmt::{self, Debug, Display};
 use std::io;
 use std::ops::Range;
-use std::rc::Rc;
 
 use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
 use crate::picture::Picture;
-use crate::playable::{Labels, Playable};
-use crate::words::{self, quote};
+use crate::seen::{Labels, Seen, Shown};
+use crate::words::{quote, words};
 
 /// A position of some game, without the types of its position and its moves. The tools use
-/// games only through this. What a method returns is described in [`Playable`], unless it differs.
+/// games only through this. What a method returns is described in [`Seen`], unless it differs.
 #[allow(missing_docs)]
 pub trait Position {
     fn players(&self) -> [&'static str; 2];
@@ -24,8 +21,7 @@ pub trait Position {
     fn labels(&self) -> Labels;
     fn ending_cells(&self) -> Option<Range<usize>>;
     fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String>;
-    fn best_move(&self) -> Option<Choice>;
-    fn parse(&self, typed: &[&str]) -> Option<Result<Choice, String>>;
+    fn best_move(&self) -> Option<Shown>;
 
     /// The outcome for the player to move.
     fn outcome(&self) -> Outcome;
@@ -37,62 +33,30 @@ pub trait Position {
     /// makes them. Of the moves at a cell, only those where `at(cell)` is true.
     fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a>;
 
-    /// The position after a legal move; `None` if it is a move of another game, or if the
-    /// position is too large for a search.
-    fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>>;
+    /// Reads a legal move as it was typed, in its notation or as moves are printed. The error
+    /// says why the move is illegal. `None` means that the text is no move.
+    fn parse(&self, typed: &str) -> Option<Result<Shown, String>>;
+
+    /// The position after the legal move with this notation; `None` if there is no such move, or
+    /// if the position is too large for a search.
+    fn after(&self, notation: &str) -> Option<Box<dyn Position>>;
 }
 
 /// Moves with their outcomes for the player who makes them.
-pub type Moves<'a> = Box<dyn Iterator<Item = (Choice, Outcome)> + 'a>;
-
-/// A legal move in some position, as it is shown to people.
-#[derive(Clone)]
-pub struct Choice {
-    /// The move as a person would say it.
-    pub text: String,
-    /// The shortest text that is read as this move.
-    pub notation: String,
-    /// The cells of the picture that it changes. The range is empty if the move changes no
-    /// cell, but removes cells there.
-    pub place: Range<usize>,
-    /// The cell to which a person would point to make the move.
-    pub cell: Option<usize>,
-    /// What the player gets by this move, if the game keeps a score: a cost, or a letter.
-    pub gain: Option<u8>,
-    /// The move in the game's own type.
-    own: Rc<dyn Any>,
-}
-
-impl PartialEq for Choice {
-    fn eq(&self, other: &Choice) -> bool {
-        self.notation == other.notation
-    }
-}
-
-impl Debug for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.notation)
-    }
-}
-
-impl Display for Choice {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.pad(&self.text)
-    }
-}
+pub type Moves<'a> = Box<dyn Iterator<Item = (Shown, Outcome)> + 'a>;
 
 /// Reads a position as a judge gives it.
 pub type ReadPosition = Box<dyn Fn(&mut Judge) -> io::Result<Box<dyn Position>> + Send + Sync>;
 
 /// Puts the positions that a function reads behind the common interface.
-pub fn reader<G: Playable>(
+pub fn reader<G: Seen>(
     read: impl Fn(&mut Judge) -> io::Result<G> + Send + Sync + 'static,
 ) -> ReadPosition {
     Box::new(move |judge| {
         let position = read(judge)?;
         let picture = position.picture();
-        match Shown::new(position) {
-            Some(shown) => Ok(Box::new(shown)),
+        match Decided::new(position) {
+            Some(decided) => Ok(Box::new(decided)),
             None => Err(judge.wrong(
                 "a smaller position (no law decides this one, and it is too large for a search)",
                 quote(&picture.text()),
@@ -102,30 +66,19 @@ pub fn reader<G: Playable>(
 }
 
 /// A position with its outcome.
-struct Shown<G> {
+struct Decided<G> {
     position: G,
     outcome: Outcome,
 }
 
-impl<G: Playable> Shown<G> {
-    fn new(position: G) -> Option<Shown<G>> {
+impl<G: Seen> Decided<G> {
+    fn new(position: G) -> Option<Decided<G>> {
         let outcome = position.outcome()?;
-        Some(Shown { position, outcome })
-    }
-
-    fn choice(&self, chosen: G::Move) -> Choice {
-        Choice {
-            text: chosen.to_string(),
-            notation: self.position.notation(&chosen),
-            place: self.position.place(&chosen),
-            cell: self.position.cell(&chosen),
-            gain: self.position.gain(&chosen),
-            own: Rc::new(chosen),
-        }
+        Some(Decided { position, outcome })
     }
 }
 
-impl<G: Playable> Position for Shown<G> {
+impl<G: Seen> Position for Decided<G> {
     fn players(&self) -> [&'static str; 2] {
         self.position.players()
     }
@@ -134,16 +87,8 @@ impl<G: Playable> Position for Shown<G> {
         self.position.picture()
     }
 
-    fn outcome(&self) -> Outcome {
-        self.outcome
-    }
-
-    fn end(&self) -> Outcome {
-        self.position.end()
-    }
-
-    fn ending_cells(&self) -> Option<Range<usize>> {
-        self.position.ending_cells()
+    fn counts(&self) -> [u64; 3] {
+        self.position.counts()
     }
 
     fn reason(&self, players: [&str; 2]) -> String {
@@ -154,41 +99,46 @@ impl<G: Playable> Position for Shown<G> {
         self.position.labels()
     }
 
-    fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a> {
-        let moves = self.position.move_outcomes();
-        let seen = moves.filter(move |(chosen, _)| self.position.cell(chosen).is_none_or(at));
-        Box::new(seen.map(|(chosen, outcome)| (self.choice(chosen), outcome)))
-    }
-
-    fn counts(&self) -> [u64; 3] {
-        self.position.counts()
-    }
-
-    fn best_move(&self) -> Option<Choice> {
-        Some(self.choice(self.position.best_move()?))
-    }
-
-    fn parse(&self, typed: &[&str]) -> Option<Result<Choice, String>> {
-        Some(self.position.parse(typed)?.map(|chosen| self.choice(chosen)))
-    }
-
-    fn after(&self, chosen: &Choice) -> Option<Box<dyn Position>> {
-        let own = chosen.own.downcast_ref::<G::Move>()?;
-        let after = Shown::new(self.position.after(own))?;
-        Some(Box::new(after))
+    fn ending_cells(&self) -> Option<Range<usize>> {
+        self.position.ending_cells()
     }
 
     fn score(&self, players: [&str; 2], gains: &[Option<u8>]) -> Option<String> {
         self.position.score(players, gains)
     }
-}
 
-/// Reads a legal move as it was typed, in the short notation or as moves are printed. The
-/// error says why the move is illegal. `None` means that the text is no move.
-pub fn parse(position: &dyn Position, typed: &str) -> Option<Result<Choice, String>> {
-    let words = words::words(typed);
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    position.parse(&words)
+    fn best_move(&self) -> Option<Shown> {
+        Some(self.position.show(&self.position.best_move()?))
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
+    fn end(&self) -> Outcome {
+        self.position.end()
+    }
+
+    fn moves<'a>(&'a self, at: &'a dyn Fn(usize) -> bool) -> Moves<'a> {
+        let moves = self.position.move_outcomes();
+        let shown = moves.map(|(chosen, outcome)| (self.position.show(&chosen), outcome));
+        Box::new(shown.filter(move |(shown, _)| shown.point.is_none_or(at)))
+    }
+
+    fn parse(&self, typed: &str) -> Option<Result<Shown, String>> {
+        if let Some(chosen) = self.position.find_move(typed) {
+            return Some(Ok(self.position.show(&chosen)));
+        }
+        let words = words(typed);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        self.position.objection(typed, &words).map(Err)
+    }
+
+    fn after(&self, notation: &str) -> Option<Box<dyn Position>> {
+        let chosen = self.position.find_move(notation)?;
+        let after = Decided::new(self.position.after(&chosen))?;
+        Some(Box::new(after))
+    }
 }
 
 /// The moves of some position that have the same outcome.
@@ -197,7 +147,7 @@ pub struct Group {
     /// The number of these moves.
     pub count: u64,
     /// The first of these moves.
-    pub first: Vec<Choice>,
+    pub first: Vec<Shown>,
 }
 
 /// The moves that lose, draw and win: the first `most` of each, and how many there are.
@@ -221,20 +171,20 @@ pub fn first_of_each(position: &dyn Position, most: usize) -> [Group; 3] {
     groups
 }
 
-/// The first moves of a game in which both play best, at most `most` of them, and
-/// whether the game is over then.
-pub fn best_line(position: &dyn Position, most: usize) -> (Vec<Choice>, bool) {
-    let mut line = Vec::new();
-    let mut best = position.best_move();
-    let mut now: Option<Box<dyn Position>> = None;
-    while let Some(chosen) = best {
+/// A move, and the position that it leaves.
+pub type Turn = (Shown, Box<dyn Position>);
+
+/// The first moves of a game in which both play best, at most `most` of them, and whether the
+/// game is over then.
+pub fn best_line(position: &dyn Position, most: usize) -> (Vec<Turn>, bool) {
+    let mut line: Vec<Turn> = Vec::new();
+    loop {
+        let now = line.last().map_or(position, |(_, after)| &**after);
+        let Some(best) = now.best_move() else { return (line, true) };
         if line.len() == most {
             return (line, false);
         }
-        let after = now.as_deref().unwrap_or(position).after(&chosen);
-        best = after.as_deref().and_then(Position::best_move);
-        now = after;
-        line.push(chosen);
+        let Some(after) = now.after(&best.notation) else { return (line, false) };
+        line.push((best, after));
     }
-    (line, true)
 }

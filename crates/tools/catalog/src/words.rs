@@ -1,9 +1,9 @@
 //! Reads what people type, and makes parts of sentences.
 
 /// Words that may be typed and mean nothing.
-const FILLERS: [&str; 18] = [
+const FILLERS: [&str; 20] = [
     "a", "an", "and", "at", "by", "cell", "cells", "digit", "flip", "from", "in", "letter", "put",
-    "replace", "subtract", "take", "the", "write",
+    "replace", "stone", "stones", "subtract", "take", "the", "write",
 ];
 
 /// The words and numbers of a line, in lowercase, without those that mean nothing. A number
@@ -29,6 +29,18 @@ pub(crate) fn words(line: &str) -> Vec<String> {
     }
     words.retain(|word| !FILLERS.contains(&word.as_str()));
     words
+}
+
+/// Whether these words mean the same: a letter may stand before or after a number.
+pub(crate) fn are_alike(left: &[String], right: &[String]) -> bool {
+    let is_number = |word: &String| word.bytes().all(|byte| byte.is_ascii_digit());
+    match (left, right) {
+        ([], []) => false,
+        ([first, second], [last, other]) if first == other && second == last => {
+            first == second || is_number(first) != is_number(second)
+        }
+        _ => left == right,
+    }
 }
 
 /// The index of the cell with this number, which counts from 1, among `cells` cells. `None`

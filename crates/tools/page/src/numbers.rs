@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use catalog::inputs::Format;
-use catalog::{Choice, Entry, Match, Picture};
+use catalog::{Entry, Match, Picture, Shown};
 use gametheory_core::Outcome;
 use jzon::{object, JsonValue};
 
@@ -81,7 +81,7 @@ impl Drawing {
 
     /// Where a person points to make a move, and the cells that it changes: the square to which
     /// the piece goes, or the lowest stone that goes and those above it.
-    pub(crate) fn place(&self, chosen: &Choice) -> Option<(usize, Range<usize>)> {
+    pub(crate) fn place(&self, chosen: &Shown) -> Option<(usize, Range<usize>)> {
         let changes = changes(&self.names, &chosen.notation);
         if let Some((_, side)) = self.board {
             let at = after(&self.numbers, &changes);
@@ -102,7 +102,7 @@ impl Drawing {
     }
 
     /// The cells of what the last move has changed.
-    pub(crate) fn last(&self, last: &Choice) -> Option<Range<usize>> {
+    pub(crate) fn last(&self, last: &Shown) -> Option<Range<usize>> {
         if let Some((_, side)) = self.board {
             let index = self.numbers[1] * side + self.numbers[0];
             return Some(index..index + 1);

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use catalog::{columns, Choice, Column, Labels, Match, Picture};
+use catalog::{columns, Column, Labels, Match, Picture, Shown};
 use gametheory_core::Outcome;
 use jzon::{object, JsonValue};
 
@@ -26,7 +26,7 @@ pub(crate) fn view(played: &Match, focus: usize, open: bool) -> JsonValue {
     let is_shown = |cell: usize| shown.binary_search(&cell).is_ok();
     let everywhere = |_| true;
     let most = if drawing.is_some() { MOST_DRAWN } else { MOST };
-    let mut choices: Vec<(Choice, Outcome)> = match picture {
+    let mut choices: Vec<(Shown, Outcome)> = match picture {
         Picture::Row(_) => now.moves(&is_shown).collect(),
         _ => now.moves(&everywhere).take(most + 1).collect(),
     };
@@ -49,7 +49,7 @@ pub(crate) fn view(played: &Match, focus: usize, open: bool) -> JsonValue {
     let heaps = drawing.as_ref().filter(|drawing| drawing.board.is_none());
     let last = played.last().and_then(|last| match &drawing {
         Some(drawing) => drawing.last(last),
-        None => Some(last.place.clone()),
+        None => Some(last.cells.clone()),
     });
     let course = played.moves().iter();
     let course = course.map(|one| object! { "text": &*one.text, "notation": &*one.notation });
@@ -154,17 +154,17 @@ fn is_part_shown(shown: &[usize], part: &Range<usize>, pair: bool) -> bool {
 }
 
 /// A move in the position that is looked at.
-pub(crate) fn choice(played: &Match, choice: &Choice) -> JsonValue {
+pub(crate) fn choice(played: &Match, choice: &Shown) -> JsonValue {
     write_choice(Drawing::new(played).as_ref(), choice, None)
 }
 
 /// A move, with what it is worth if that is given.
-fn write_choice(drawing: Option<&Drawing>, choice: &Choice, worth: Option<Outcome>) -> JsonValue {
+fn write_choice(drawing: Option<&Drawing>, choice: &Shown, worth: Option<Outcome>) -> JsonValue {
     let at_cell = |cell: usize| label(&choice.notation, &(cell + 1).to_string());
-    let (notation, label) = (&choice.notation, choice.cell.map(at_cell));
+    let (notation, label) = (&choice.notation, choice.point.map(at_cell));
     let (text, label, cell, place) = match drawing.and_then(|drawing| drawing.place(choice)) {
         Some((cell, place)) => (describe(notation), Some(notation.clone()), Some(cell), place),
-        None => (choice.text.clone(), label, choice.cell, choice.place.clone()),
+        None => (choice.text.clone(), label, choice.point, choice.cells.clone()),
     };
     object! {
         "text": text,

@@ -117,7 +117,7 @@ fn converse(
 /// The explanation of a position that a judge gives: who wins, why, and by which move.
 pub fn explanation(game: &Entry, position: &dyn Position) -> String {
     let best = position.best_move();
-    let place = best.as_ref().map_or(0..0, |best| best.place.clone());
+    let place = best.as_ref().map_or(0..0, |best| best.cells.clone());
     let picture = board::draw_line(&position.picture(), place.start);
     let players = position.players();
     let outcome = position.outcome();
@@ -125,7 +125,7 @@ pub fn explanation(game: &Entry, position: &dyn Position) -> String {
     let verdict = format!("{style}{}{style:#}", game.describe_winner(outcome, players));
     let reason = fill(&position.reason(players), "");
     let Some((best, after)) =
-        best.and_then(|best| position.after(&best).map(|after| (best, after)))
+        best.and_then(|best| position.after(&best.notation).map(|after| (best, after)))
     else {
         return format!("{picture}{verdict}.\n{reason}\nThe game is over.");
     };
@@ -142,12 +142,12 @@ pub fn explanation(game: &Entry, position: &dyn Position) -> String {
     let verdict = fill(&format!("{verdict}; it is {turn}'s turn."), "");
     let best = fill(&format!("{kind}: {best}{left}"), "");
     let after = board::draw_change(&after.picture(), &place);
-    let line = fill(&best_play(game, position), "");
+    let line = fill(&best_play(position), "");
     format!("{picture}{verdict}\n{reason}\n{best}\n{after}{line}")
 }
 
-/// The first moves of best play on both sides, and what their notation means.
-fn best_play(game: &Entry, position: &dyn Position) -> String {
+/// The first moves of best play on both sides, and what the notation of the first one means.
+fn best_play(position: &dyn Position) -> String {
     let players = position.players();
     // Each move takes linear time, so show fewer moves of a long row.
     let most = match position.picture() {
@@ -157,9 +157,27 @@ fn best_play(game: &Entry, position: &dyn Position) -> String {
     let (line, is_over) = best_line(position, most);
     let turns = line.iter().zip(players.iter().cycle());
     let moves: Vec<String> = turns
-        .map(|(chosen, player)| format!("{} {}", in_sentence(player), chosen.notation))
+        .map(|((chosen, after), player)| {
+            let player = in_sentence(player);
+            // Heaps that are gone give their numbers to others.
+            match after.picture() {
+                Picture::Numbers(numbers) if is_row_of_heaps(&numbers) => {
+                    format!("{player} {} ({})", chosen.notation, after.picture().text())
+                }
+                _ => format!("{player} {}", chosen.notation),
+            }
+        })
         .collect();
     let end = if is_over { "then the game is over" } else { "and so on" };
-    let notation = game.notation.trim_end_matches('.');
-    format!("Best play: {}; {end} ({notation}).", moves.join("; "))
+    let legend = match line.first() {
+        Some((chosen, _)) if chosen.text != chosen.notation => {
+            format!(" Here {} means: {}.", chosen.notation, chosen.text)
+        }
+        _ => String::new(),
+    };
+    format!("Best play: {}; {end}.{legend}", moves.join("; "))
+}
+
+fn is_row_of_heaps(numbers: &[(String, u128)]) -> bool {
+    numbers.iter().all(|(name, _)| name.is_empty())
 }

@@ -12,9 +12,9 @@ use super::listed::Listed;
 use super::place::Place;
 use crate::entry::{Entry, Evidence};
 use crate::inputs::{Case, Format, Lines};
-use crate::playable::Playable;
 use crate::position::reader;
 use crate::rules::form;
+use crate::seen::Seen;
 
 impl Listed {
     /// The game as tools list it.

@@ -1,8 +1,8 @@
 //! Positions of a game whose options a program lists.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::ops::Range;
 use std::sync::Arc;
 
 use discovery::moves::protocol::{Answer, Choice, Position};
@@ -10,8 +10,8 @@ use gametheory_core::{Game, Outcome, Solved};
 
 use super::listed::Listed;
 use crate::picture::Picture;
-use crate::playable::{Labels, Playable};
-use crate::words::{explain_nim_sum, nim_sum, words};
+use crate::seen::{Labels, Seen, Shown};
+use crate::words::{explain_nim_sum, nim_sum};
 
 /// A position, or several that are played side by side.
 #[derive(Clone)]
@@ -72,48 +72,40 @@ impl Hash for Place {
 
 /// A move to the parts of this choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Step {
-    choice: Choice,
-    /// The shortest text that is read as this move.
-    notation: String,
-}
+pub(crate) struct Step(Choice);
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        if let Some(gain) = self.choice.gain {
+        if let Some(gain) = self.0.gain {
             write!(f, "gain {gain} and ")?;
         }
-        write!(f, "leave {}", Choice { gain: None, ..self.choice.clone() })
+        write!(f, "leave {}", Choice { gain: None, ..self.0.clone() })
     }
 }
 
 impl Game for Place {
     type Move = Step;
 
+    /// A program may list an option several times.
     fn moves(&self) -> Vec<Step> {
-        let mut steps = Vec::new();
-        let mut seen = std::collections::HashSet::new();
+        let (mut steps, mut seen) = (Vec::new(), BTreeSet::new());
         for (at, part) in self.parts.iter().enumerate() {
             let Some(Answer::Options(options)) = self.game.answer(part) else { continue };
             for option in options {
                 let (before, rest) = (&self.parts[..at], &self.parts[at + 1..]);
                 let parts = [before, &option.parts, rest].concat();
                 let choice = Choice { gain: option.gain, parts };
-                let mut notation = choice.to_string();
-                let read = words(&notation);
-                // Words that are read alike are told apart by their numbers.
-                if read.is_empty() || !seen.insert(read) {
-                    notation = format!("#{}", steps.len() + 1);
+                if seen.insert(choice.clone()) {
+                    steps.push(Step(choice));
                 }
-                steps.push(Step { choice, notation });
             }
         }
         steps
     }
 
     fn after(&self, step: &Step) -> Place {
-        let lead = self.lead.saturating_add(step.choice.gain.unwrap_or(0)).saturating_neg();
-        Place { game: Arc::clone(&self.game), parts: step.choice.parts.clone(), lead }
+        let lead = self.lead.saturating_add(step.0.gain.unwrap_or(0)).saturating_neg();
+        Place { game: Arc::clone(&self.game), parts: step.0.parts.clone(), lead }
     }
 
     fn end(&self) -> Outcome {
@@ -136,7 +128,7 @@ impl Solved for Place {
     }
 }
 
-impl Playable for Place {
+impl Seen for Place {
     fn players(&self) -> [&'static str; 2] {
         ["The first player", "The second player"]
     }
@@ -147,6 +139,10 @@ impl Playable for Place {
             1.. => format!("{} (the player to move is {} ahead)", self.text(), self.lead),
             _ => format!("{} (the player to move is {} behind)", self.text(), -self.lead),
         })
+    }
+
+    fn show(&self, step: &Step) -> Shown {
+        Shown::new(step, &step.0)
     }
 
     fn reason(&self, _: [&str; 2]) -> String {
@@ -179,13 +175,5 @@ impl Playable for Place {
             return Labels::default();
         }
         Labels::grundy_numbers("the Grundy numbers of the parts", Vec::new(), numbers)
-    }
-
-    fn notation(&self, step: &Step) -> String {
-        step.notation.clone()
-    }
-
-    fn place(&self, _: &Step) -> Range<usize> {
-        0..0
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use discovery::{program, Cases, Claim, Found, Rules};
 use gametheory_core::{Game, Impartial, Outcome};
 
-use super::known::{Knowledge, Ruled};
+use super::known::Knowledge;
 use crate::entry::{Evidence, WriteProgram};
 use crate::submission::Form;
 use crate::words::explain_nim_sum;
@@ -23,7 +23,7 @@ pub(super) fn evidence<C: Claim>(found: &Found<C>) -> Evidence {
 }
 
 /// Writes the program of a law.
-pub(super) fn write_program<C: Ruled>(
+pub(super) fn write_program<C: Claim<Position: Send> + Send + Sync + 'static>(
     rules: &Rules,
     knowledge: &Arc<Knowledge<C>>,
 ) -> Option<WriteProgram> {
@@ -50,7 +50,7 @@ pub(crate) fn form(cases: &Cases) -> Form {
 }
 
 /// Whether the player to move wins, but by at most half of the moves.
-pub(super) fn is_interesting<C: Ruled>(found: &Found<C>, position: &C::Position) -> bool {
+pub(super) fn is_interesting<C: Claim>(found: &Found<C>, position: &C::Position) -> bool {
     let Some(moves) = found.move_outcomes(position) else { return false };
     let outcomes: Vec<Outcome> = moves.map(|(_, outcome)| outcome).collect();
     let wins = outcomes.iter().filter(|outcome| **outcome == Outcome::Win).count();

@@ -8,12 +8,12 @@ use discovery::{Claim, Found, HeapClaim, Rules};
 use super::common::{
     complexity, describe, evidence, explain_parts, form, is_interesting, write_program, WRITES,
 };
-use super::known::{Knowledge, Known, Ruled};
+use super::known::{no_move, Knowledge, Known, PLAYERS};
 use crate::entry::Entry;
 use crate::inputs::{Case, Format};
 use crate::picture::Picture;
-use crate::playable::Labels;
 use crate::position::reader;
+use crate::seen::{Labels, Seen, Shown};
 use crate::table::{search_grundy_numbers, Heading, Table, Value};
 use crate::words::quote;
 
@@ -21,7 +21,7 @@ use crate::words::quote;
 const MOST_MOVES: u64 = 1_000_000;
 
 pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
-    let knowledge = Knowledge::new(found);
+    let knowledge = Knowledge::new(found, bytes);
     let found = &knowledge.found;
     let heaps = Arc::clone(found.claim().0.rules());
     let [loss, _, win] = rules.answers().clone();
@@ -93,31 +93,40 @@ fn proposal(heaps: &Arc<Heaps>, found: &Found<HeapClaim>) -> String {
     row.map_or_else(|| default.into(), |row| row.to_string())
 }
 
-impl Ruled for HeapClaim {
-    fn search_bytes(position: &Position) -> Option<usize> {
-        if position.most_moves() > MOST_MOVES {
-            return None;
-        }
-        Some(8 * position.sizes().len())
+/// About how many bytes a search takes to remember a position.
+fn bytes(position: &Position) -> Option<usize> {
+    if position.most_moves() > MOST_MOVES {
+        return None;
+    }
+    Some(8 * position.sizes().len())
+}
+
+impl Seen for Known<HeapClaim> {
+    fn players(&self) -> [&'static str; 2] {
+        PLAYERS
     }
 
-    fn picture(position: &Position) -> Picture {
-        let sizes = position.sizes().iter();
+    fn picture(&self) -> Picture {
+        let sizes = self.position.sizes().iter();
         Picture::Numbers(sizes.map(|size| (String::new(), u128::from(*size))).collect())
     }
 
-    fn reason(found: &Found<Self>, position: &Position) -> String {
-        explain_parts(found, &found.claim().0.heap_numbers(position).unwrap_or_default())
+    fn show(&self, chosen: &Move) -> Shown {
+        let (heap, left) = chosen.change();
+        let changes = vec![(heap, left.iter().map(|size| u128::from(*size)).collect())];
+        Shown { changes, ..Shown::new(chosen, chosen.notation()) }
+    }
+
+    fn reason(&self, _: [&str; 2]) -> String {
+        let numbers = self.claim().heap_numbers(&self.position).unwrap_or_default();
+        self.explain(no_move, |found| explain_parts(found, &numbers))
     }
 
     /// Heaps are drawn as words, without cells.
-    fn labels(&self, position: &Position) -> Labels {
-        let Some(numbers) = self.heap_numbers(position) else { return Labels::default() };
+    fn labels(&self) -> Labels {
+        let numbers = self.claim().heap_numbers(&self.position);
+        let Some(numbers) = numbers else { return Labels::default() };
         Labels::grundy_numbers("the Grundy numbers of the parts", Vec::new(), numbers)
-    }
-
-    fn notation(_: &Position, chosen: &Move) -> String {
-        chosen.notation()
     }
 }
 

@@ -11,7 +11,7 @@ use super::common::{
     complexity, describe, evidence, form, is_interesting, write_program, Normal, WRITES,
 };
 use super::known::{Knowledge, Known};
-use super::numbers_position::MOST_MOVES;
+use super::numbers_position::{bytes, MOST_MOVES};
 use crate::entry::{Entry, NearMiss};
 use crate::inputs::{levels, Case, Format};
 use crate::position::reader;
@@ -20,7 +20,7 @@ use crate::table::{search_grundy_numbers, search_outcomes, Heading, Table, Value
 use crate::words::quote;
 
 pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
-    let knowledge = Knowledge::new(found);
+    let knowledge = Knowledge::new(found, bytes);
     let found = &knowledge.found;
     let numbers = Arc::clone(found.claim().0.rules());
     let format = format(&numbers);

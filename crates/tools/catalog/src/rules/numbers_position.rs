@@ -1,13 +1,13 @@
 //! Positions of games on numbers, as tools see them.
 
 use discovery::arithmetic::{DigitLaw, Move, NumbersClaim, Position, Rules as Numbers};
-use discovery::Found;
+use gametheory_core::Solved;
 
 use super::common::explain_parts;
-use super::known::{Known, Ruled};
+use super::known::{no_move, Known, PLAYERS};
 use crate::picture::Picture;
-use crate::playable::Labels;
-use crate::words::{list, words};
+use crate::seen::{count_outcomes, Labels, Seen, Shown};
+use crate::words::list;
 
 /// Without a law, more moves cannot be listed.
 pub(super) const MOST_MOVES: u64 = 1_000_000;
@@ -20,94 +20,105 @@ fn heap_numbers(claim: &NumbersClaim, position: &Position) -> Option<Vec<u64>> {
     claim.grundy_numbers(position)?.into_iter().map(|number| number.try_into().ok()).collect()
 }
 
-impl Ruled for NumbersClaim {
-    fn search_bytes(position: &Position) -> Option<usize> {
-        if position.count_moves() > MOST_MOVES {
-            return None;
-        }
-        Some(16 * position.numbers().len())
+/// About how many bytes a search takes to remember a position.
+pub(super) fn bytes(position: &Position) -> Option<usize> {
+    if position.count_moves() > MOST_MOVES {
+        return None;
+    }
+    Some(16 * position.numbers().len())
+}
+
+impl Seen for Known<NumbersClaim> {
+    fn players(&self) -> [&'static str; 2] {
+        PLAYERS
     }
 
-    fn picture(position: &Position) -> Picture {
-        let rules = position.rules();
+    fn picture(&self) -> Picture {
+        let rules = self.position.rules();
         let name = |i: usize| match rules.names().get(i) {
             Some(name) if !rules.has_heaps() => name.clone(),
             _ => String::new(),
         };
-        let numbers = position.numbers().iter().enumerate();
+        let numbers = self.position.numbers().iter().enumerate();
         Picture::Numbers(numbers.map(|(i, n)| (name(i), *n)).collect())
     }
 
-    fn counts(&self, position: &Position) -> Option<[u64; 3]> {
-        let wins = self.as_law()?.count_wins(position);
-        Some([position.count_moves() - wins, 0, wins])
+    /// Only the numbers that change.
+    fn show(&self, chosen: &Move) -> Shown {
+        let rules = self.position.rules();
+        if rules.has_heaps() {
+            let changes = vec![(chosen.heap(), chosen.changed().to_vec())];
+            return Shown { changes, ..Shown::new(chosen, chosen) };
+        }
+        let mut changes = Vec::new();
+        for (index, after) in chosen.changed().iter().enumerate() {
+            if self.position.numbers()[index] != *after {
+                changes.push((index, vec![*after]));
+            }
+        }
+        let change =
+            |(index, after): &(usize, Vec<u128>)| format!("{}={}", rules.names()[*index], after[0]);
+        let notation = changes.iter().map(change).collect::<Vec<_>>().join(" ");
+        Shown { changes, ..Shown::new(&notation, &notation) }
     }
 
-    fn reason(found: &Found<Self>, position: &Position) -> String {
-        let claim = found.claim().0;
-        match (heap_numbers(claim, position), claim.as_law()) {
+    fn reason(&self, _: [&str; 2]) -> String {
+        let claim = self.claim();
+        let numbers = heap_numbers(claim, &self.position);
+        self.explain(no_move, |found| match (numbers, claim.as_law()) {
             (Some(numbers), _) => explain_parts(found, &numbers),
             (_, Some(law)) => format!(
                 "{} Digit by digit, in {}: {}. The law is proved for all numbers.",
-                claim.describe_at(position),
+                claim.describe_at(&self.position),
                 law.digits(),
-                write_digits(position, law)
+                write_digits(&self.position, law)
             ),
             _ => "Its Grundy number was computed from those of its options.".into(),
-        }
+        })
     }
 
-    fn labels(&self, position: &Position) -> Labels {
-        let Some(numbers) = heap_numbers(self, position) else { return Labels::default() };
+    fn labels(&self) -> Labels {
+        let numbers = heap_numbers(self.claim(), &self.position);
+        let Some(numbers) = numbers else { return Labels::default() };
         Labels::grundy_numbers("the Grundy numbers of the heaps", Vec::new(), numbers)
     }
 
-    /// Only the numbers that change.
-    fn notation(position: &Position, chosen: &Move) -> String {
-        let rules = position.rules();
-        if rules.has_heaps() {
-            return chosen.to_string();
-        }
-        let pairs = rules.names().iter().zip(chosen.changed()).zip(position.numbers());
-        let changed = pairs.filter(|((_, after), before)| after != before);
-        let changed: Vec<String> = changed.map(|((name, n), _)| format!("{name}={n}")).collect();
-        changed.join(" ")
+    fn counts(&self) -> [u64; 3] {
+        let Some(law) = self.claim().as_law() else { return count_outcomes(self.move_outcomes()) };
+        let wins = law.count_wins(&self.position);
+        [self.position.count_moves() - wins, 0, wins]
     }
 
-    fn parse(known: &Known<Self>, typed: &[&str]) -> Option<Result<Move, String>> {
-        let text = join_typed(known.position.rules(), typed)?;
-        Some(known.position.parse_move(&text))
+    fn find_move(&self, typed: &str) -> Option<Move> {
+        self.position.parse_move(&spell(self.position.rules(), typed)?).ok()
+    }
+
+    fn objection(&self, typed: &str, _: &[&str]) -> Option<String> {
+        self.position.parse_move(&spell(self.position.rules(), typed)?).err()
     }
 }
 
-/// The text of a move, as it is printed, from the words that were typed. The word for a name such
-/// as `a` may be missing.
-fn join_typed(rules: &Numbers, mut typed: &[&str]) -> Option<String> {
+/// The text of a move as it is printed, from what was typed: blanks or commas may stand between
+/// its parts.
+fn spell(rules: &Numbers, typed: &str) -> Option<String> {
+    let typed = typed.to_lowercase();
+    let mut words = typed.split([' ', ',', '=']).filter(|word| !word.is_empty());
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     if rules.has_heaps() {
-        let (heap, parts) = typed.split_first()?;
-        if !heap.bytes().all(|byte| byte.is_ascii_digit()) {
-            return None;
-        }
-        return Some(format!("{heap}={}", parts.concat()));
+        let heap = words.find(|word| !["heap", "to"].contains(word))?;
+        let parts: String = words.collect();
+        return if is_number(heap) { Some(format!("{heap}={parts}")) } else { None };
     }
     let mut pairs = Vec::new();
-    while !typed.is_empty() {
-        let begins = |name: &&String| {
-            let words = words(name);
-            typed.len() > words.len() && words.iter().zip(typed).all(|(word, typed)| word == typed)
-        };
-        let named = rules.names().iter().filter(begins);
-        let name = named.max_by_key(|name| words(name).len())?;
-        let rest = &typed[words(name).len()..];
-        let (number, rest) = rest.split_first()?;
+    while let Some(word) = words.next() {
+        let name = rules.names().iter().find(|name| name.to_lowercase() == word)?;
+        let number = words.next().filter(|number| is_number(number))?;
         pairs.push(format!("{name}={number}"));
-        typed = rest;
     }
-    let is_move = pairs.iter().all(|pair| pair.ends_with(|last: char| last.is_ascii_digit()));
-    if is_move {
-        Some(pairs.join(" "))
-    } else {
+    if pairs.is_empty() {
         None
+    } else {
+        Some(pairs.join(" "))
     }
 }
 

@@ -11,17 +11,17 @@ use super::common::{
     complexity, describe, evidence, explain_parts, form, is_interesting, write_program, Normal,
     WRITES,
 };
-use super::known::{Knowledge, Known, Ruled};
+use super::known::{no_move, Knowledge, Known, PLAYERS};
 use crate::entry::Entry;
 use crate::inputs::{pieces, words, Format, Words};
 use crate::picture::Picture;
-use crate::playable::{Label, Labels};
 use crate::position::reader;
+use crate::seen::{Label, Labels, Seen, Shown};
 use crate::table::{search_grundy_numbers, search_outcomes, Heading, Table, Value};
 use crate::words::{nim_sum, quote};
 
 pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
-    let knowledge = Knowledge::new(found);
+    let knowledge = Knowledge::new(found, |position| Some(position.cells()));
     let found = &knowledge.found;
     let strip = Arc::clone(found.claim().0.rules());
     let letters = strip.letters().to_vec();
@@ -119,56 +119,51 @@ fn longest(letters: usize) -> usize {
     length as usize
 }
 
-impl Ruled for StripClaim {
-    fn search_bytes(position: &Position) -> Option<usize> {
-        Some(position.cells())
+impl Seen for Known<StripClaim> {
+    fn players(&self) -> [&'static str; 2] {
+        PLAYERS
     }
 
-    fn picture(position: &Position) -> Picture {
-        Picture::Row(position.to_string().into_bytes())
+    fn picture(&self) -> Picture {
+        Picture::Row(self.position.to_string().into_bytes())
     }
 
-    fn explain_end(position: &Position) -> String {
-        match position.won_by() {
+    fn show(&self, chosen: &Move) -> Shown {
+        Shown::new(chosen, chosen.notation()).at(chosen.place())
+    }
+
+    fn reason(&self, _: [&str; 2]) -> String {
+        let position = &self.position;
+        let at_the_end = || match position.won_by() {
             Some(word) => format!("The strip contains {word}, so the other player has won."),
-            None => "There is no legal move.".into(),
-        }
-    }
-
-    fn reason(found: &Found<Self>, position: &Position) -> String {
-        if let Some(gaps) = found.claim().0.gap_numbers(position) {
-            return explain_parts(found, &numbers(&gaps));
-        }
-        let words = ["a loss for", "a draw for", "a win for"];
-        let end = found.outcome(position).map_or("", |outcome| outcome.word(words));
-        match found {
-            Found::Law(law) => {
-                format!(
+            None => no_move(),
+        };
+        self.explain(at_the_end, |found| {
+            if let Some(gaps) = found.claim().0.gap_numbers(position) {
+                return explain_parts(found, &numbers(&gaps));
+            }
+            let words = ["a loss for", "a draw for", "a win for"];
+            let end = found.outcome(position).map_or("", |outcome| outcome.word(words));
+            match found {
+                Found::Law(law) => format!(
                     "The automaton, which is proved right for every strip, reads the strip from \
                      left to right and ends in state {}. That means {end} the player to move.",
                     law.last_state(position).unwrap_or(0)
-                )
+                ),
+                Found::Searched { .. } => format!(
+                    "{} This one is {end} the player to move. No law is known.",
+                    found.describe()
+                ),
             }
-            Found::Searched { .. } => format!(
-                "{} This one is {end} the player to move. No law is known.",
-                found.describe()
-            ),
-        }
+        })
     }
 
-    fn labels(&self, position: &Position) -> Labels {
-        let Some(gaps) = self.gap_numbers(position) else { return Labels::default() };
+    fn labels(&self) -> Labels {
+        let gaps = self.claim().gap_numbers(&self.position);
+        let Some(gaps) = gaps else { return Labels::default() };
         let numbers = numbers(&gaps);
         let labels = gaps.into_iter().map(|(cells, number)| Label::whole(cells, number));
         Labels::grundy_numbers("the Grundy numbers of the parts", labels.collect(), numbers)
-    }
-
-    fn notation(_: &Position, chosen: &Move) -> String {
-        chosen.notation()
-    }
-
-    fn place(chosen: &Move) -> Range<usize> {
-        chosen.place()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use catalog::table::Value;
-use catalog::{Choice, Entry, Labels, GAMES};
+use catalog::{Entry, Labels, Shown, GAMES};
 use gametheory_core::Outcome;
 
 use crate::every_game::{every_game, games_from_rules, small};
@@ -69,7 +69,7 @@ fn moves_at_some_cells_are_those_of_all_moves() {
         for position in small(game, 500) {
             let moves = |at: &dyn Fn(usize) -> bool| position.moves(at).collect::<Vec<_>>();
             let mut expected = moves(&|_| true);
-            let is_seen = |choice: &Choice| choice.cell.is_none_or(|cell| cell % 2 == 0);
+            let is_seen = |choice: &Shown| choice.point.is_none_or(|cell| cell % 2 == 0);
             expected.retain(|(choice, _)| is_seen(choice));
             assert_eq!(moves(&|cell| cell % 2 == 0), expected, "{}", game.name);
         }

@@ -1,7 +1,7 @@
 //! The moves and proposed positions of every game: how moves are read, the messages about bad
 //! ones, and their outcomes.
 
-use catalog::{best_line, first_of_each, parse, Choice, Entry, Position, GAMES};
+use catalog::{best_line, first_of_each, Entry, Position, Shown, GAMES};
 use gametheory_core::Outcome;
 use gametheory_testing::budget;
 
@@ -18,7 +18,7 @@ fn starts(game: &Entry) -> Vec<Box<dyn Position>> {
 fn end(start: Box<dyn Position>) -> Box<dyn Position> {
     let mut now = start;
     while let Some(best) = now.best_move() {
-        now = now.after(&best).unwrap();
+        now = now.after(&best.notation).unwrap();
     }
     now
 }
@@ -34,10 +34,10 @@ fn with_replies(mut positions: Vec<Box<dyn Position>>) -> Vec<Box<dyn Position>>
 /// The positions after one move, up to 200.
 fn replies(start: &dyn Position) -> Vec<Box<dyn Position>> {
     let moves = start.moves(&|_| true).take(200);
-    moves.map(|(chosen, _)| start.after(&chosen).expect("a legal move")).collect()
+    moves.map(|(chosen, _)| start.after(&chosen.notation).expect("a legal move")).collect()
 }
 
-fn choices(position: &dyn Position) -> Vec<Choice> {
+fn choices(position: &dyn Position) -> Vec<Shown> {
     position.moves(&|_| true).take(200).map(|(chosen, _)| chosen).collect()
 }
 
@@ -47,7 +47,7 @@ fn moves_are_read_as_they_are_printed_and_as_hints_type_them() {
         for position in with_replies(starts(game)) {
             for chosen in choices(&*position) {
                 for typed in [&chosen.text, &chosen.notation] {
-                    assert_eq!(parse(&*position, typed), Some(Ok(chosen.clone())), "{typed}");
+                    assert_eq!(position.parse(typed), Some(Ok(chosen.clone())), "{typed}");
                 }
             }
         }
@@ -59,12 +59,12 @@ fn illegal_moves_are_answered_with_an_objection() {
     for game in every_game() {
         let mut refused = 0;
         // Moves that are legal in other positions of the game.
-        let typed: Vec<Choice> = starts(game).iter().flat_map(|start| choices(&**start)).collect();
+        let typed: Vec<Shown> = starts(game).iter().flat_map(|start| choices(&**start)).collect();
         let later = starts(game).into_iter().flat_map(|start| replies(&*start));
         for position in later.chain(starts(game).into_iter().map(end)) {
             let legal = choices(&*position);
             for chosen in &typed {
-                match parse(&*position, &chosen.notation) {
+                match position.parse(&chosen.notation) {
                     Some(Ok(chosen)) => assert!(legal.contains(&chosen), "{chosen}"),
                     Some(Err(objection)) => {
                         refused += 1;
@@ -95,14 +95,14 @@ fn the_proposed_position_is_won_but_not_by_every_move() {
 fn moves_come_with_the_outcome_that_they_leave_and_the_best_one_keeps_it() {
     for game in every_game() {
         for position in with_replies(small(game, budget(1_000, 8_000))) {
-            let all: Vec<(Choice, Outcome)> = position.moves(&|_| true).collect();
+            let all: Vec<(Shown, Outcome)> = position.moves(&|_| true).collect();
             for (chosen, outcome) in &all {
-                let left = position.after(chosen).unwrap().outcome();
+                let left = position.after(&chosen.notation).unwrap().outcome();
                 assert_eq!(*outcome, -left, "{}: {chosen} {:?}", game.name, position.picture());
             }
             let best = position.best_move();
             assert_eq!(best.is_some(), !all.is_empty(), "{}", game.name);
-            let left = best.map(|best| position.after(&best).unwrap().outcome());
+            let left = best.map(|best| position.after(&best.notation).unwrap().outcome());
             assert!(left.is_none_or(|left| -left == position.outcome()), "{}", game.name);
             let outcomes = [Outcome::Loss, Outcome::Draw, Outcome::Win];
             for (expected, group) in outcomes.into_iter().zip(first_of_each(&*position, 3)) {
@@ -140,8 +140,8 @@ fn a_line_of_best_play_keeps_the_outcome_to_the_end() {
             assert!(is_over, "{}", game.name);
             let mut outcome = start.outcome();
             let mut now = start;
-            for chosen in &line {
-                now = now.after(chosen).unwrap();
+            for (chosen, after) in line {
+                now = after;
                 outcome = -outcome;
                 assert_eq!(now.outcome(), outcome, "{}: {chosen}", game.name);
             }

@@ -202,10 +202,15 @@ impl Move {
         format!("{}={}", self.heap + 1, self.join("+"))
     }
 
+    /// The index of the heap, and what is left of it: a heap, which may be empty, or several.
+    pub fn change(&self) -> (usize, &[u64]) {
+        let empty = self.left.iter().take_while(|size| **size == 0).count();
+        (self.heap, &self.left[empty.min(2)..])
+    }
+
     /// The sizes of the heaps that are left, or 0.
     fn join(&self, between: &str) -> String {
-        let empty = self.left.iter().take_while(|size| **size == 0).count();
-        let sizes: Vec<String> = self.left[empty.min(2)..].iter().map(u64::to_string).collect();
+        let sizes: Vec<String> = self.change().1.iter().map(u64::to_string).collect();
         sizes.join(between)
     }
 }

@@ -130,6 +130,11 @@ impl Position {
 }
 
 impl Move {
+    /// The index of the heap that changes, in a game of heaps.
+    pub fn heap(&self) -> usize {
+        self.heap
+    }
+
     /// What the numbers become, or what the heap becomes.
     pub fn changed(&self) -> &[u128] {
         &self.changed

@@ -107,7 +107,7 @@ mod tests {
     fn search(position: &dyn Position) -> Outcome {
         let everywhere = |_| true;
         let moves = position.moves(&everywhere);
-        let best = moves.map(|(chosen, _)| -search(&*position.after(&chosen).unwrap())).max();
+        let best = moves.map(|(chosen, _)| -search(&*position.after(&chosen.notation).unwrap())).max();
         best.unwrap_or_else(|| position.end())
     }
 
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!((name.as_str(), start.as_str()), ("flip-game-ii", "--++++++"));
         let position = position(&name, &start);
         let everywhere = |_| true;
-        let after = position.moves(&everywhere).map(|(chosen, _)| position.after(&chosen).unwrap());
+        let after = position.moves(&everywhere).map(|(chosen, _)| position.after(&chosen.notation).unwrap());
         assert_eq!(after.filter(|after| search(&**after) == Outcome::Loss).count(), 1);
     }
 

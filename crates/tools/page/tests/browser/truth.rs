@@ -1,7 +1,7 @@
 //! What moves are worth, against a search, and positions of any length.
 
 use catalog::inputs::{levels, make, Case, Maker};
-use catalog::{Choice, Limits, Position, GAMES};
+use catalog::{Limits, Position, Shown, GAMES};
 use fastrand::Rng;
 use gametheory_core::Outcome;
 
@@ -14,30 +14,30 @@ fn searched(position: &dyn Position, steps: &mut u32) -> Option<Outcome> {
     let mut best = None;
     let everywhere = |_| true;
     for (choice, _) in position.moves(&everywhere) {
-        best = best.max(Some(-searched(&*position.after(&choice)?, steps)?));
+        best = best.max(Some(-searched(&*position.after(&choice.notation)?, steps)?));
     }
     Some(best.unwrap_or_else(|| position.end()))
 }
 
 /// Every move with its value by a search.
-fn valued(position: &dyn Position) -> Option<Vec<(Choice, Outcome)>> {
+fn valued(position: &dyn Position) -> Option<Vec<(Shown, Outcome)>> {
     let everywhere = |_| true;
     let moves = position.moves(&everywhere).map(|(choice, _)| {
-        let worth = -searched(&*position.after(&choice)?, &mut 5_000)?;
+        let worth = -searched(&*position.after(&choice.notation)?, &mut 5_000)?;
         Some((choice, worth))
     });
     moves.collect()
 }
 
 /// What has to stand in a cell: marks with the labels of the moves.
-fn marks(choices: Vec<&(Choice, Outcome)>) -> String {
+fn marks(choices: Vec<&(Shown, Outcome)>) -> String {
     let kinds = [(Outcome::Win, '▲'), (Outcome::Draw, '■'), (Outcome::Loss, '▼')];
     let mut said = String::new();
     for (worth, mark) in kinds {
         let of = choices.iter().filter(|(_, outcome)| *outcome == worth);
         let labels: Vec<String> = of
             .map(|(choice, _)| {
-                let number = choice.cell.map_or(String::new(), |cell| (cell + 1).to_string());
+                let number = choice.point.map_or(String::new(), |cell| (cell + 1).to_string());
                 choice.notation.replacen(&number, "", 1).replace(['=', ' '], "")
             })
             .collect();
@@ -77,12 +77,12 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
                     [Number(cell.dataset.index), cell.querySelector('.chips').textContent])",
                 );
                 for (cell, shown) in cells {
-                    let here = moves.iter().filter(|(one, _)| one.cell == Some(cell)).collect();
+                    let here = moves.iter().filter(|(one, _)| one.point == Some(cell)).collect();
                     assert_eq!(shown, marks(here), "{} {text} {cell}", game.name);
                 }
                 let buttons: Vec<String> =
                     page.ask("all('#choices button').map((one) => one.textContent)");
-                let loose = moves.iter().filter(|(one, _)| one.cell.is_none());
+                let loose = moves.iter().filter(|(one, _)| one.point.is_none());
                 let wanted: Vec<String> = loose
                     .map(|(one, worth)| {
                         format!("{} {}", one.text, worth.word(["▼ loses", "■ draws", "▲ wins"]))

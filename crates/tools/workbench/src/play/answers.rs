@@ -9,7 +9,11 @@ use crate::text::{fill, paragraph};
 /// A best move, and its outcome.
 pub(super) fn hint(played: &Match) -> String {
     let Some(Hint { best, promise }) = played.hint() else { return String::new() };
-    paragraph(&format!("Hint: {best} (type {}). It {promise}.", best.notation))
+    let typed = match best.notation {
+        notation if notation == best.text => String::new(),
+        notation => format!(" (type {notation})"),
+    };
+    paragraph(&format!("Hint: {}{typed}. It {promise}.", best.text))
 }
 
 /// Who wins, and why, for the person, who is to move.

@@ -42,7 +42,7 @@ fn describe(played: &Match, mistake: &Mistake) -> String {
             "Your move number {number}, {chosen}, gave the win away. You could have kept it here:"
         ),
     };
-    let picture = board::draw_ruler(&played.position(*at).picture(), &better.place);
+    let picture = board::draw_ruler(&played.position(*at).picture(), &better.cells);
     let value = if *had == Outcome::Win { "win".into() } else { played.entry().draw() };
     let better = format!("Better: {better}, which keeps the {value}.");
     paragraph(&what) + &picture + &paragraph(&better)

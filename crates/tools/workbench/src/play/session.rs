@@ -121,7 +121,7 @@ impl Session<'_> {
                 } else {
                     self.console.say(&format!("My move: {best}\n"))?;
                     // It is a move of this position.
-                    let _ = self.played.make(best);
+                    let _ = self.played.play(&best.notation);
                     self.show()?;
                 }
             }
@@ -240,7 +240,7 @@ impl Session<'_> {
 
     /// Shows the position, with the cells in colour that the last move changed, and the score.
     fn show(&mut self) -> io::Result<()> {
-        let place = self.played.last().map_or(0..0, |chosen| chosen.place.clone());
+        let place = self.played.last().map_or(0..0, |chosen| chosen.cells.clone());
         let names = if self.you_first { ["you", "me"] } else { ["me", "you"] };
         let score = match self.played.score(names) {
             Some(score) if self.played.at() > 0 => format!("  {score}\n"),

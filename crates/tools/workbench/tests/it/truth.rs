@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::io;
 use std::sync::Arc;
 
-use catalog::{parse, Entry, Position, GAMES};
+use catalog::{Entry, Position, GAMES};
 use gametheory_core::Outcome;
 use gametheory_testing::{budget, Fixture};
 use workbench::explain::explanation;
@@ -169,8 +169,8 @@ fn a_mistake_is_found_and_a_better_move_named() {
         assert!(heard.contains(result), "{heard}");
         assert!(heard.contains(&format!("{found}, {mistake}")), "{heard}");
         let better = heard.split("Better: ").nth(1).unwrap().split(',').next().unwrap();
-        let better = parse(&*proposal, better).unwrap().unwrap();
-        assert_eq!(-proposal.after(&better).unwrap().outcome(), Outcome::Win, "{heard}");
+        let better = proposal.parse(better).unwrap().unwrap();
+        assert_eq!(-proposal.after(&better.notation).unwrap().outcome(), Outcome::Win, "{heard}");
     }
 }
 

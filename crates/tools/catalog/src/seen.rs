@@ -1,0 +1,185 @@
+//! What people see of a solved position, so that all tools can show and play it.
+
+use std::fmt::Display;
+use std::ops::Range;
+
+use gametheory_core::{Game, Outcome, Solved};
+
+use crate::picture::Picture;
+use crate::words::{are_alike, words, write_nim_sum};
+
+/// A solved position as people see it.
+///
+/// This is all that a new kind of game has to implement; [`reader`](crate::reader) hides its type
+/// behind [`Position`](crate::Position), which the tools use. No position whose outcome is not
+/// known is shown or played, and none of these methods is called there.
+pub trait Seen: Solved<Move: 'static> + Send + 'static {
+    /// The names of the player to move and of the other one, in a position that a judge gives.
+    fn players(&self) -> [&'static str; 2] {
+        ["Alice", "Bob"]
+    }
+
+    /// What the position looks like.
+    fn picture(&self) -> Picture;
+
+    /// What a legal move looks like.
+    fn show(&self, chosen: &Self::Move) -> Shown;
+
+    /// Why the position has its outcome, in sentences. `players` are the names of the player to
+    /// move and of the other one.
+    fn reason(&self, players: [&str; 2]) -> String;
+
+    /// The parts and values on which the theorem is based, in linear time.
+    fn labels(&self) -> Labels {
+        Labels::default()
+    }
+
+    /// The cells that ended the game by what stands in them, where some did.
+    fn ending_cells(&self) -> Option<Range<usize>> {
+        None
+    }
+
+    /// A line about the game so far that the position does not show, such as a score. `None`
+    /// if there is none. It is made from the names of the player who began and of the other
+    /// one, and from what each move so far has [gained](Shown::gain).
+    fn score(&self, _players: [&str; 2], _gains: &[Option<u8>]) -> Option<String> {
+        None
+    }
+
+    /// The numbers of moves that lose, draw and win. A game with more moves than anybody can list
+    /// overrides this.
+    fn counts(&self) -> [u64; 3] {
+        count_outcomes(self.move_outcomes())
+    }
+
+    /// The legal move that was typed: in its notation or as it is printed, but for words that mean
+    /// nothing. A game with more moves than anybody can list overrides this.
+    fn find_move(&self, typed: &str) -> Option<Self::Move> {
+        let wanted = words(typed);
+        let (mut alike, mut found) = (None, None);
+        for chosen in self.moves() {
+            let shown = self.show(&chosen);
+            if shown.notation == typed {
+                found = Some(chosen);
+                break;
+            }
+            let is_meant = |text: &str| are_alike(&words(text), &wanted);
+            if alike.is_none() && (is_meant(&shown.notation) || is_meant(&shown.text)) {
+                alike = Some(chosen);
+            }
+        }
+        found.or(alike)
+    }
+
+    /// Why what was typed is no legal move; `None` if it is no move in any position. `words` are
+    /// those that were typed, in lowercase, without those that mean nothing.
+    fn objection(&self, _typed: &str, words: &[&str]) -> Option<String> {
+        let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+        if words.iter().any(is_number) {
+            Some("that is no legal move here; moves lists all".into())
+        } else {
+            None
+        }
+    }
+}
+
+/// The numbers of moves that lose, draw and win.
+pub(crate) fn count_outcomes<M>(moves: impl Iterator<Item = (M, Outcome)>) -> [u64; 3] {
+    let mut counts = [0; 3];
+    for (_, outcome) in moves {
+        counts[outcome as usize] += 1;
+    }
+    counts
+}
+
+/// The move, if it is legal.
+pub(crate) fn if_legal<G: Game>(position: &G, chosen: G::Move) -> Option<G::Move> {
+    if position.allows(&chosen) {
+        Some(chosen)
+    } else {
+        None
+    }
+}
+
+/// A legal move in some position, as people see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The move as a person would say it.
+    pub text: String,
+    /// The shortest text that is read as this move. It tells the move from all others.
+    pub notation: String,
+    /// The cells of the picture that it changes. The range is empty if the move changes no cell,
+    /// but removes cells there.
+    pub cells: Range<usize>,
+    /// The cell to which a person would point to make the move.
+    pub point: Option<usize>,
+    /// What becomes of numbers and heaps of the picture, each by its index: a number, or the
+    /// parts of a heap.
+    pub changes: Vec<(usize, Vec<u128>)>,
+    /// What the player gets by this move, if the game keeps a score: a cost, or a letter.
+    pub gain: Option<u8>,
+}
+
+impl Shown {
+    /// A move that changes no cells.
+    pub fn new(text: impl Display, notation: impl Display) -> Shown {
+        let (text, notation) = (text.to_string(), notation.to_string());
+        Shown { text, notation, cells: 0..0, point: None, changes: Vec::new(), gain: None }
+    }
+
+    /// The same move, which changes these cells. A person points to the first of them.
+    pub fn at(self, cells: Range<usize>) -> Shown {
+        let point = if cells.is_empty() { None } else { Some(cells.start) };
+        Shown { cells, point, ..self }
+    }
+}
+
+impl Display for Shown {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+/// The parts and values on which a theorem is based, to be drawn beside the cells.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Labels {
+    /// What the labels of the parts mean.
+    pub about: String,
+    /// The labels of parts of the row, from left to right.
+    pub labels: Vec<Label>,
+    /// The value that decides, such as `2 xor 1 = 3`; empty if there is no short one.
+    pub value: String,
+    /// The Grundy numbers whose nim-sum decides, if that is the theorem.
+    pub grundy_numbers: Option<Vec<u64>>,
+}
+
+impl Labels {
+    /// Labels with Grundy numbers whose nim-sum decides.
+    pub fn grundy_numbers(about: &str, labels: Vec<Label>, numbers: Vec<u64>) -> Labels {
+        let value = write_nim_sum(&numbers);
+        Labels { about: about.into(), labels, value, grundy_numbers: Some(numbers) }
+    }
+}
+
+/// A part of a row of cells, with a label.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The cells.
+    pub cells: Range<usize>,
+    /// Whether the part is only a pair: the first and the last of these cells.
+    pub pair: bool,
+    /// What the theorem says about the part, such as a Grundy number.
+    pub text: String,
+}
+
+impl Label {
+    /// For all cells of a range.
+    pub fn whole(cells: Range<usize>, text: impl Display) -> Label {
+        Label { cells, pair: false, text: text.to_string() }
+    }
+
+    /// For the cell with the index `cell`, and its mirror image in a row of `cells` cells.
+    pub fn mirrored(cell: usize, cells: usize, text: impl Display) -> Label {
+        Label { cells: cell..cells - cell, pair: true, text: text.to_string() }
+    }
+}
