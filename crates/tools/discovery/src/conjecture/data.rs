@@ -40,8 +40,8 @@ impl Data {
     }
 
     /// Whether this gives the value of all positions, also of those that are held out.
-    pub(super) fn agrees(&self, value: impl Fn(&[i64]) -> i64) -> bool {
-        self.all().all(|(position, known)| value(position) == i64::from(*known))
+    pub(super) fn agrees(&self, value: impl Fn(&[i64]) -> Option<u32>) -> bool {
+        self.all().all(|(position, known)| value(position) == Some(*known))
     }
 
     pub(super) fn all(&self) -> impl Iterator<Item = &(Vec<i64>, u32)> {

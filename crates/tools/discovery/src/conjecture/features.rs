@@ -1,129 +1,122 @@
 //! Small things that can be said of a position.
 
-use super::functions::modulo;
 use super::rule::join;
-use super::terms::{Term, Terms};
+use super::term::{Term, Terms};
+use crate::listed::starts::Shape;
 
 /// Something small that can be said of a position.
-#[derive(Clone)]
-pub(super) struct Feature {
-    pub(super) left: Term,
-    pub(super) test: Test,
-    pub(super) right: Term,
-    /// How complex it is.
-    level: u32,
-}
-
-#[derive(Clone, Copy, PartialEq)]
-pub(super) enum Test {
-    /// The left term modulo the right one, which is a small number.
-    Residue,
+#[derive(Clone, Debug)]
+pub(super) enum Feature {
+    /// The remainder modulo a small number.
+    Residue(Term, i64),
     /// 1 if both are equal.
-    Equals,
-    /// 1 if the left term is at most the right one.
-    AtMost,
+    Equal(Term, Term),
+    /// 1 if the first one is at most the second one.
+    AtMost(Term, Term),
 }
 
 impl Feature {
+    /// The terms that it is about.
+    pub(super) fn terms(&self) -> (&Term, Option<&Term>) {
+        match self {
+            Feature::Equal(left, right) | Feature::AtMost(left, right) => (left, Some(right)),
+            Feature::Residue(term, _) => (term, None),
+        }
+    }
+
     pub(super) fn value(&self, position: &[i64]) -> u8 {
-        self.value_of((self.left.value)(position), (self.right.value)(position))
+        let (left, right) = self.terms();
+        self.value_of(left.value(position), right.map_or(0, |right| right.value(position)))
     }
 
     /// Its value where the terms have these values.
     pub(super) fn value_of(&self, left: i64, right: i64) -> u8 {
-        match self.test {
-            Test::Residue => modulo(left, right) as u8,
-            Test::Equals => u8::from(left == right),
-            Test::AtMost => u8::from(left <= right),
+        match self {
+            Feature::Residue(_, modulus) => left.rem_euclid(*modulus) as u8,
+            Feature::Equal(..) => u8::from(left == right),
+            Feature::AtMost(..) => u8::from(left <= right),
         }
     }
 
     /// That the feature has one of these values, in words.
-    pub(super) fn describe(&self, values: &[u8]) -> String {
-        let (left, right) = (&self.left.words, &self.right.words);
-        let sign = match (self.test, values == [1]) {
-            (Test::Residue, _) if right == "2" => return residues(left, right, values),
-            (Test::Residue, _) => return residues(&self.left.within(), right, values),
-            (Test::Equals, true) => "=",
-            (Test::Equals, false) => "!=",
-            (Test::AtMost, true) => "<=",
-            (Test::AtMost, false) => ">",
+    pub(super) fn describe(&self, values: &[u8], shape: &Shape) -> String {
+        let is_true = values == [1];
+        let compare = |left: &Term, sign: &str, right: &Term| {
+            format!("{} {sign} {}", left.words(shape), right.words(shape))
         };
-        format!("{left} {sign} {right}")
+        match self {
+            Feature::Residue(term, 2) => residues(&term.words(shape), 2, values),
+            Feature::Residue(term, modulus) => {
+                residues(&term.part(shape), *modulus as usize, values)
+            }
+            Feature::Equal(left, right) => compare(left, if is_true { "=" } else { "!=" }, right),
+            Feature::AtMost(left, right) => compare(left, if is_true { "<=" } else { ">" }, right),
+        }
     }
 
     /// As an expression of Rust: a condition, or a number if it is a residue.
     pub(super) fn code(&self) -> String {
-        let (left, right) = (&self.left.code, &self.right.code);
-        match self.test {
-            Test::Residue => format!("modulo({left}, {right})"),
-            Test::Equals => format!("{left} == {right}"),
-            Test::AtMost => format!("{left} <= {right}"),
+        match self {
+            Feature::Residue(term, modulus) => format!("{}.rem_euclid({modulus})", term.operand()),
+            Feature::Equal(left, right) => format!("{} == {}", left.code(), right.code()),
+            Feature::AtMost(left, right) => format!("{} <= {}", left.code(), right.code()),
         }
     }
 
     /// All features of the terms, the simplest first.
-    pub(super) fn all(terms: &Terms, letters: &[i64]) -> Vec<Feature> {
-        let mut features: Vec<Feature> = Vec::new();
-        let mut add = |level, left: &Term, test, right: &Term| {
-            features.push(Feature { left: left.clone(), test, right: right.clone(), level });
-        };
-        let small = |most: usize| (0..).zip([0, 1, 1, 2, 2]).take(most + 1);
-        for (at, left) in terms.basic.iter().enumerate() {
-            for (other, right) in terms.basic.iter().enumerate().filter(|(other, _)| *other != at) {
-                let level = left.level + right.level + 1;
-                if at < other {
-                    add(level, left, Test::Equals, right);
+    pub(super) fn all(terms: &Terms, shape: &Shape, letters: &[i64]) -> Vec<Feature> {
+        let mut features: Vec<(u32, Feature)> = Vec::new();
+        let named = (0..shape.names().len()).map(Term::Named);
+        for (at, (left_level, left)) in terms.basic.iter().enumerate() {
+            for (other, (right_level, right)) in terms.basic.iter().enumerate() {
+                if at == other {
+                    continue;
                 }
-                add(level, left, Test::AtMost, right);
-                add(level + 1, &left.double(), Test::AtMost, right);
-                add(level + 1, &left.plus(1), Test::Equals, right);
+                let level = left_level + right_level + 1;
+                if at < other {
+                    features.push((level, Feature::Equal(left.clone(), right.clone())));
+                }
+                features.push((level, Feature::AtMost(left.clone(), right.clone())));
+                let one_more = left.clone().plus(Term::Constant(1));
+                features.push((level + 1, Feature::Equal(one_more, right.clone())));
             }
         }
-        let constants = |term: &Term, most, add: &mut dyn FnMut(u32, &Term, Test, &Term)| {
-            for (constant, more) in small(most) {
-                let constant = Term::constant(constant);
-                add(term.level + more, term, Test::Equals, &constant);
-                add(term.level + more, term, Test::AtMost, &constant);
-            }
-        };
-        for term in terms.basic.iter().chain(&terms.further) {
-            for (more, modulus) in [(0, 2), (1, 3), (1, 4), (3, 5), (3, 6)] {
-                add(term.level + more, term, Test::Residue, &Term::constant(modulus));
-            }
-            constants(term, 4, &mut add);
-        }
-        for (divided, term) in &terms.divided {
-            for (more, modulus) in [(0, 2), (1, 3), (2, 4)] {
-                add(term.level + more, term, Test::Residue, &Term::constant(modulus));
-            }
-            constants(term, 2, &mut add);
-            for (_, number) in terms.named.iter().enumerate().filter(|(at, _)| at != divided) {
-                add(term.level + 1, term, Test::Equals, number);
-                add(term.level + 1, term, Test::AtMost, number);
-                add(term.level + 2, &term.plus(1), Test::Equals, number);
-                add(term.level + 2, &term.plus(1), Test::AtMost, number);
-                add(term.level + 2, number, Test::AtMost, term);
+        for (level, term) in terms.basic.iter().chain(&terms.further).chain(&terms.remainders) {
+            let residues = [(0, 2), (1, 3), (1, 4)];
+            features
+                .extend(residues.map(|(more, modulus)| {
+                    (level + more, Feature::Residue(term.clone(), modulus))
+                }));
+            for (more, constant) in [(0, 0), (1, 1), (1, 2), (2, 3), (2, 4)] {
+                let constant = Term::Constant(constant);
+                features.push((level + more, Feature::Equal(term.clone(), constant.clone())));
+                features.push((level + more, Feature::AtMost(term.clone(), constant)));
             }
         }
-        for (at, term) in terms.letters.iter().enumerate() {
+        for (level, remainder) in &terms.remainders {
+            for number in named.clone() {
+                features.push((level + 1, Feature::Equal(remainder.clone(), number.clone())));
+                features.push((level + 1, Feature::AtMost(remainder.clone(), number)));
+            }
+        }
+        for (at, (level, term)) in terms.letters.iter().enumerate() {
             for letter in letters {
-                add(term.level, term, Test::Equals, &Term::letter(*letter));
+                features.push((*level, Feature::Equal(term.clone(), Term::Letter(*letter))));
             }
-            for other in &terms.letters[at + 1..] {
-                add(0, term, Test::Equals, other);
+            for (_, other) in &terms.letters[at + 1..] {
+                features.push((0, Feature::Equal(term.clone(), other.clone())));
             }
         }
-        features.sort_by_key(|feature| feature.level);
-        features
+        features.sort_by_key(|(level, _)| *level);
+        features.into_iter().map(|(_, feature)| feature).collect()
     }
 }
 
 /// That a number has one of these residues, in words.
-pub(super) fn residues<T: ToString>(number: &str, modulus: &str, residues: &[T]) -> String {
+pub(super) fn residues<T: ToString>(number: &str, modulus: usize, residues: &[T]) -> String {
     let texts: Vec<String> = residues.iter().map(T::to_string).collect();
     match (&texts[..], modulus) {
-        ([one], "2") => format!("{number} is {}", if one == "0" { "even" } else { "odd" }),
+        ([one], 2) => format!("{number} is {}", if one == "0" { "even" } else { "odd" }),
         ([one], _) => format!("{number} mod {modulus} = {one}"),
         _ => format!("{number} mod {modulus} is {}", join(&texts, "or")),
     }

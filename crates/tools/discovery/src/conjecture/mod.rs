@@ -50,12 +50,12 @@ mod bits;
 mod data;
 mod digits;
 mod features;
-mod functions;
+mod marks;
 mod program;
 mod rule;
 mod search;
 mod sequence;
-mod terms;
+mod term;
 mod tree;
 
 use std::fmt;
@@ -63,7 +63,7 @@ use std::fmt;
 use data::{describe_largest, group, Data};
 use features::Feature;
 use rule::Rule;
-use terms::Terms;
+use term::Terms;
 
 use crate::arithmetic::Wanted;
 use crate::listed::mix;
@@ -102,9 +102,10 @@ pub fn find(shape: &Shape, wanted: Wanted, table: &[(Position, u32)]) -> Option<
     let data = Data::new(shape, items);
     let most_bits = data.bits - MARGIN;
     let mut rules = candidates(shape, wanted, &data, most_bits);
-    rules.retain(|rule| rule.bits <= most_bits && data.agrees(&*rule.value));
-    rules.sort_by(|a, b| a.bits.total_cmp(&b.bits));
-    let mut rules = rules.into_iter();
+    rules
+        .retain(|(rule, bits)| *bits <= most_bits && data.agrees(|position| rule.decide(position)));
+    rules.sort_by(|(_, a), (_, b)| a.total_cmp(b));
+    let mut rules = rules.into_iter().map(|(rule, _)| rule);
     Some(Conjecture {
         wanted,
         shape: shape.clone(),
@@ -117,37 +118,35 @@ pub fn find(shape: &Shape, wanted: Wanted, table: &[(Position, u32)]) -> Option<
     })
 }
 
-/// All simple descriptions of what is known.
-fn candidates(shape: &Shape, wanted: Wanted, data: &Data, most_bits: f64) -> Vec<Rule> {
+/// All simple descriptions of what is known, with their bits.
+fn candidates(shape: &Shape, wanted: Wanted, data: &Data, most_bits: f64) -> Vec<(Rule, f64)> {
     /// The largest number of different values that are told apart one by one.
     const MOST_VALUES: usize = 16;
     let mut values: Vec<u32> = data.known.iter().map(|(_, value)| *value).collect();
     values.sort_unstable();
     values.dedup();
-    let (names, mut rules) = (shape.names(), Vec::new());
-    if shape.rest == Rest::None && values.len() <= MOST_VALUES {
-        rules = digits::find(data, &names, wanted, most_bits);
+    let is_told_apart = values.len() <= MOST_VALUES;
+    let (numbers, mut rules) = (shape.names().len(), Vec::new());
+    if shape.rest == Rest::None && is_told_apart {
+        rules = digits::find(data, numbers, most_bits);
     }
-    if shape.rest == Rest::None && names.len() == 1 {
-        let series = series(data).unwrap_or_default();
-        rules.extend(sequence::find(&series, &names[0], wanted, most_bits));
+    if shape.rest == Rest::None && numbers == 1 {
+        rules.extend(sequence::find(&series(data).unwrap_or_default(), wanted, most_bits));
         return rules;
     }
     let contents = contents(data, shape);
     let terms = Terms::new(shape, &contents);
-    if values.len() <= MOST_VALUES {
-        let found = search::decide(data, &Feature::all(&terms, &contents), most_bits);
-        rules.extend(found.into_iter().map(|(tree, bits)| tree.into_rule(wanted, bits)));
+    if is_told_apart {
+        let found = search::decide(data, &Feature::all(&terms, shape, &contents), most_bits);
+        rules.extend(found.into_iter().map(|(tree, bits)| (Rule::Tree(tree), bits)));
     }
     if wanted == Wanted::Grundy {
-        let divided = terms.divided.iter().map(|(_, term)| term);
-        let all = terms.basic.iter().chain(&terms.further).chain(divided);
-        let is_right = |term: &&terms::Term| data.agrees(|position| (term.value)(position));
-        rules.extend(all.zip(2..).find(|(term, _)| is_right(term)).map(|(term, rank)| {
-            let sentence = format!("The Grundy number is {}.", term.words);
-            let value = std::sync::Arc::clone(&term.value);
-            Rule::new(sentence, term.code.clone(), bits::of_choice(rank), move |p| value(p))
-        }));
+        let all = terms.basic.iter().chain(&terms.further).chain(&terms.remainders);
+        let numbers = all
+            .zip(2..)
+            .map(|((_, term), rank)| (Rule::Number(term.clone()), bits::of_choice(rank)));
+        let is_right = |(rule, _): &(Rule, f64)| data.agrees(|position| rule.decide(position));
+        rules.extend(numbers.into_iter().find(is_right));
     }
     rules
 }
@@ -187,13 +186,16 @@ impl Conjecture {
     }
 
     /// In words.
-    pub fn sentence(&self) -> &str {
-        &self.rule.sentence
+    pub fn sentence(&self) -> String {
+        self.rule.sentence(&self.shape, self.wanted)
     }
 
     /// The table of the automaton, if the conjecture is one that reads digits.
-    pub fn table(&self) -> Option<&str> {
-        self.rule.table.as_deref()
+    pub fn table(&self) -> Option<String> {
+        match &self.rule {
+            Rule::Reader(reader) => Some(reader.table(self.wanted)),
+            _ => None,
+        }
     }
 
     /// Up to `most` of these positions, on which to look for a counterexample: for each value that
@@ -222,7 +224,7 @@ impl Conjecture {
                 let claimed = claimed.map_or("nothing".into(), |value| value.to_string());
                 return Err(format!(
                     "withdrawn: {} For {position} that gives {claimed}, and a search {searched}",
-                    self.rule.sentence
+                    self.sentence()
                 ));
             }
             self.next = self.next.filter(|rule| rule.decide(&numbers) == Some(*searched));
@@ -235,8 +237,8 @@ impl Conjecture {
 /// A few lines, each of which says that this is a conjecture.
 impl fmt::Display for Conjecture {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Conjecture { rule, next, found_on, tried_on, up_to, challenged, .. } = self;
-        writeln!(f, "conjecture: {}", rule.sentence)?;
+        let Conjecture { next, found_on, tried_on, up_to, challenged, .. } = self;
+        writeln!(f, "conjecture: {}", self.sentence())?;
         write!(
             f,
             "conjecture: found on {found_on} positions, right on {tried_on} others, up to {up_to}"
@@ -246,7 +248,8 @@ impl fmt::Display for Conjecture {
             write!(f, "\nconjecture: right on {count} further positions, up to {up_to}")?;
         }
         if let Some(next) = next {
-            write!(f, "\nconjecture: the next simplest one is: {}", next.sentence)?;
+            let next = next.sentence(&self.shape, self.wanted);
+            write!(f, "\nconjecture: the next simplest one is: {next}")?;
         }
         Ok(())
     }

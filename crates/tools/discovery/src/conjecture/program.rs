@@ -7,55 +7,39 @@ use crate::listed::starts::Rest;
 use crate::write::program::NextCase;
 
 impl Conjecture {
-    /// Rust for a function `decide` of a position, with what it needs: 0, 1 or 2 for a loss, draw
-    /// or win, or the Grundy number. A position is a slice of its named numbers, followed by its
-    /// list or by the letters of its word. For rustc 1.63 and later; a comment says that it is a
-    /// conjecture.
+    /// Rust for a function `decide` of a position: 0, 1 or 2 for a loss, draw or win, or the Grundy
+    /// number. A position is a slice of its named numbers, followed by its list or by the letters
+    /// of its word. For rustc 1.63 and later; a comment says that it is a conjecture.
     pub fn function(&self) -> String {
         let Conjecture { wanted, shape, rule, found_on, tried_on, up_to, .. } = self;
-        let names = shape.names();
-        let mut code = String::new();
-        if rule.code.contains("list") {
-            let start = if shape.rest == Rest::None { 0 } else { names.len() };
-            code = format!("let list = &position[{start}..];\n    ");
-        }
-        code += &rule.code;
-        let position = if code.contains("position") { "position" } else { "_position" };
         let what = match wanted {
             Wanted::Outcome => {
                 "The outcome: 0 for a loss, 1 for a draw, 2 for a win of the player to move"
             }
             Wanted::Grundy => "The Grundy number",
         };
-        let rest = match shape.rest {
-            Rest::None => "",
-            Rest::List => " and the list",
-            Rest::Word => " and the letters of the word",
+        let names = shape.names().join(", ");
+        let consists = match (shape.rest, names.is_empty()) {
+            (Rest::None, _) => format!("the numbers {names}"),
+            (Rest::List, true) => "the numbers of the list".into(),
+            (Rest::List, false) => format!("the numbers {names} and those of the list"),
+            (Rest::Word, true) => "the letters of the word".into(),
+            (Rest::Word, false) => format!("the numbers {names} and the letters of the word"),
         };
-        let mut text = format!(
+        let (code, function) = rule.code();
+        let between = if function.is_empty() { "" } else { "\n" };
+        format!(
             "\
 // A conjecture, not a theorem: {}
 // It was found on {found_on} positions and is right on {tried_on} others, up to {up_to}.
 
-/// {what}. A position has the numbers {}{rest}.
-fn decide({position}: &[i64]) -> i64 {{
+/// {what}. A position has {consists}.
+fn decide(position: &[i64]) -> i64 {{
     {code}
 }}
-",
-            rule.sentence,
-            names.join(", "),
-        );
-        // The functions that it calls, and those that they call.
-        let name =
-            |function: &str| function.split("fn ").nth(1)?.split('(').next().map(String::from);
-        let functions = include_str!("functions.rs").split("\n\n").skip(1);
-        let mut waiting: Vec<(String, &str)> =
-            functions.filter_map(|function| Some((name(function)?, function))).collect();
-        while let Some(at) = waiting.iter().position(|(name, _)| calls(&text, name)) {
-            let (_, function) = waiting.remove(at);
-            text.extend(["\n", &function.trim().replace("pub(super) ", ""), "\n"]);
-        }
-        text
+{between}{function}",
+            self.sentence(),
+        )
     }
 
     /// Rust for a program that reads positions and prints the game's word for the outcome of each.
@@ -124,14 +108,4 @@ let {mutable}words: Vec<&str> = line.split_whitespace().collect();
 {numbers}
 position.extend(words.join(\" \").bytes().map(i64::from));"
     )
-}
-
-/// Whether a text of Rust calls a function of this name.
-fn calls(text: &str, name: &str) -> bool {
-    let is_call = |at| {
-        let before: &str = &text[..at];
-        !before.ends_with(|c: char| c.is_alphanumeric() || "_.".contains(c))
-            && !before.ends_with("fn ")
-    };
-    text.match_indices(&format!("{name}(")).any(|(at, _)| is_call(at))
 }

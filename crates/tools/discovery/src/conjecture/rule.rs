@@ -1,47 +1,65 @@
-//! A rule: a description of positions, in words, as Rust and as a function.
+//! A rule: a description of positions.
 
-use std::fmt;
-use std::sync::Arc;
-
+use super::digits::Reader;
+use super::marks::Marks;
+use super::sequence::{Period, Recursion};
+use super::term::Term;
+use super::tree::Tree;
 use crate::arithmetic::Wanted;
+use crate::listed::starts::Shape;
 
-/// A function of a position: of its named numbers, followed by its list or by the letters of its
-/// word.
-pub(super) type Function = dyn Fn(&[i64]) -> i64 + Send + Sync;
-
-/// A description of positions.
-#[derive(Clone)]
-pub(super) struct Rule {
-    /// In words.
-    pub(super) sentence: String,
-    /// An expression of Rust, of the slices `position` and `list`, that calls [functions](super::functions).
-    pub(super) code: String,
-    /// The table of an automaton.
-    pub(super) table: Option<String>,
-    /// How many bits it takes to write it down.
-    pub(super) bits: f64,
-    pub(super) value: Arc<Function>,
+/// A description of positions. It is evaluated, and printed in English and in Rust.
+#[derive(Clone, Debug)]
+pub(super) enum Rule {
+    /// Features decide.
+    Tree(Tree),
+    /// The value is this number.
+    Number(Term),
+    Period(Period),
+    Recursion(Recursion),
+    Marks(Marks),
+    /// An automaton that reads digits decides.
+    Reader(Reader),
 }
 
 impl Rule {
-    pub(super) fn new(
-        sentence: String,
-        code: String,
-        bits: f64,
-        value: impl Fn(&[i64]) -> i64 + Send + Sync + 'static,
-    ) -> Rule {
-        Rule { sentence, code, table: None, bits, value: Arc::new(value) }
-    }
-
     /// The value of a position; `None` if the rule says nothing about it.
     pub(super) fn decide(&self, position: &[i64]) -> Option<u32> {
-        u32::try_from((self.value)(position)).ok()
+        let number = || position.first().copied().filter(|number| *number >= 0);
+        let value = match self {
+            Rule::Tree(tree) => return tree.value(position),
+            Rule::Number(term) => term.value(position),
+            Rule::Period(period) => period.value(number()?),
+            Rule::Recursion(recursion) => recursion.value(number()?),
+            Rule::Marks(marks) => marks.value(number()?),
+            Rule::Reader(reader) => reader.value(position),
+        };
+        u32::try_from(value).ok()
     }
-}
 
-impl fmt::Debug for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.sentence)
+    /// In English.
+    pub(super) fn sentence(&self, shape: &Shape, wanted: Wanted) -> String {
+        let n = || shape.names().swap_remove(0);
+        match self {
+            Rule::Tree(tree) => tree.describe(shape, wanted),
+            Rule::Number(term) => format!("The Grundy number is {}.", term.words(shape)),
+            Rule::Period(period) => period.describe(&n(), wanted),
+            Rule::Recursion(recursion) => recursion.describe(&n()),
+            Rule::Marks(marks) => marks.describe(&n()),
+            Rule::Reader(reader) => reader.describe(shape),
+        }
+    }
+
+    /// As an expression of Rust of the slice `position`, and the function that it calls.
+    pub(super) fn code(&self) -> (String, &'static str) {
+        match self {
+            Rule::Tree(tree) => (tree.code("    "), ""),
+            Rule::Number(term) => (term.code(), ""),
+            Rule::Period(period) => period.code(),
+            Rule::Recursion(recursion) => recursion.code(),
+            Rule::Marks(marks) => marks.code(),
+            Rule::Reader(reader) => reader.code(),
+        }
     }
 }
 

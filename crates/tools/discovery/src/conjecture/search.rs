@@ -11,6 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::bits;
 use super::data::{group, Data};
 use super::features::Feature;
+use super::term::Term;
 use super::tree::Tree;
 use crate::listed::mix;
 
@@ -254,15 +255,18 @@ fn columns(
     held_out: &[&(Vec<i64>, u32)],
     features: &[Feature],
 ) -> Vec<Column> {
-    let mut terms: FxHashMap<&str, Rc<[i64]>> = FxHashMap::default();
+    let mut terms: FxHashMap<String, Rc<[i64]>> = FxHashMap::default();
     let mut columns: Vec<Column> = Vec::new();
     let mut seen: FxHashSet<Vec<u8>> = FxHashSet::default();
     for (number, feature) in features.iter().enumerate() {
-        let [left, right] = [&feature.left, &feature.right].map(|term| {
-            let value = |(position, _): &&(Vec<i64>, u32)| (term.value)(position);
+        let mut values_of = |term: &Term| {
+            let value = |(position, _): &&(Vec<i64>, u32)| term.value(position);
             let values = || known.iter().chain(held_out).map(value).collect();
-            Rc::clone(terms.entry(&term.code).or_insert_with(values))
-        });
+            Rc::clone(terms.entry(term.code()).or_insert_with(values))
+        };
+        let (left, right) = feature.terms();
+        let left = values_of(left);
+        let right = right.map_or_else(|| Rc::clone(&left), values_of);
         let values = left.iter().zip(&*right).map(|(left, right)| feature.value_of(*left, *right));
         let column: Vec<u8> = values.collect();
         let named = name_parts(&column);

@@ -1,12 +1,13 @@
 //! Trees of features that decide positions.
 
 use super::data::group;
-use super::features::{Feature, Test};
-use super::rule::{subject, verb, Rule};
+use super::features::Feature;
+use super::rule::{subject, verb};
 use crate::arithmetic::Wanted;
+use crate::listed::starts::Shape;
 
 /// A position is decided by one feature after another.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(super) enum Tree {
     Leaf(u32),
     /// What follows for each value of the feature.
@@ -14,26 +15,15 @@ pub(super) enum Tree {
 }
 
 impl Tree {
-    pub(super) fn into_rule(self, wanted: Wanted, bits: f64) -> Rule {
-        let (sentence, code) = (self.describe(wanted), self.code("    "));
-        Rule::new(sentence, code, bits, move |position| self.value(position))
-    }
-
-    /// The value of a position; -1 if a feature has a value that was never seen there.
-    pub(super) fn value(&self, position: &[i64]) -> i64 {
+    /// The value of a position; `None` if a feature has a value that was never seen there.
+    pub(super) fn value(&self, position: &[i64]) -> Option<u32> {
         let mut tree = self;
-        loop {
-            match tree {
-                Tree::Leaf(value) => return i64::from(*value),
-                Tree::Ask(feature, branches) => {
-                    let value = feature.value(position);
-                    match branches.iter().find(|(of, _)| *of == value) {
-                        Some((_, branch)) => tree = branch,
-                        None => return -1,
-                    }
-                }
-            }
+        while let Tree::Ask(feature, branches) = tree {
+            let value = feature.value(position);
+            tree = &branches.iter().find(|(of, _)| *of == value)?.1;
         }
+        let Tree::Leaf(value) = tree else { return None };
+        Some(*value)
     }
 
     /// All values that occur.
@@ -47,13 +37,16 @@ impl Tree {
         values
     }
 
-    fn describe(&self, wanted: Wanted) -> String {
+    pub(super) fn describe(&self, shape: &Shape, wanted: Wanted) -> String {
         let values = self.values();
         let (last, listed) = values.split_last().unwrap_or((&0, &[]));
         let mut texts = Vec::new();
         for value in listed {
-            let ways: Vec<String> =
-                self.ways(*value).iter().map(|conditions| conditions.join(" and ")).collect();
+            let ways: Vec<String> = self
+                .ways(*value, shape)
+                .iter()
+                .map(|conditions| conditions.join(" and "))
+                .collect();
             let verb = verb(wanted, i64::from(*value));
             texts.push(format!("{verb} exactly if {}", ways.join(", or ")));
         }
@@ -67,13 +60,13 @@ impl Tree {
     }
 
     /// The ways to this value: the conditions for each.
-    fn ways(&self, value: u32) -> Vec<Vec<String>> {
+    fn ways(&self, value: u32, shape: &Shape) -> Vec<Vec<String>> {
         let (feature, branches) = match self {
             Tree::Leaf(leaf) if *leaf == value => return vec![Vec::new()],
             Tree::Leaf(_) => return Vec::new(),
             Tree::Ask(feature, branches) => (feature, branches),
         };
-        let mut groups = group(branches.iter().map(|(of, tree)| (tree.ways(value), *of)));
+        let mut groups = group(branches.iter().map(|(of, tree)| (tree.ways(value, shape), *of)));
         if groups.len() == 1 {
             return groups.remove(0).0;
         }
@@ -85,7 +78,7 @@ impl Tree {
         for (at, (ways, values)) in groups.into_iter().enumerate() {
             for mut conditions in ways {
                 if at == 0 || !is_short {
-                    conditions.insert(0, feature.describe(&values));
+                    conditions.insert(0, feature.describe(&values, shape));
                 }
                 all.push(conditions);
             }
@@ -94,7 +87,7 @@ impl Tree {
     }
 
     /// As an expression of Rust.
-    fn code(&self, indent: &str) -> String {
+    pub(super) fn code(&self, indent: &str) -> String {
         let (feature, branches) = match self {
             Tree::Leaf(value) => return value.to_string(),
             Tree::Ask(feature, branches) => (feature, branches),
@@ -102,9 +95,9 @@ impl Tree {
         let deeper = format!("{indent}    ");
         let groups = group(branches.iter().map(|(of, tree)| (tree.code(&deeper), *of)));
         let condition = feature.code();
-        let of =
-            |value| groups.iter().find(|(_, values)| values.contains(&value)).or(groups.last());
-        if feature.test != Test::Residue {
+        if !matches!(feature, Feature::Residue(..)) {
+            let of =
+                |value| groups.iter().find(|(_, values)| values.contains(&value)).or(groups.last());
             let [no, yes] = [0, 1].map(|value| of(value).map_or("0", |(code, _)| code));
             return format!(
                 "if {condition} {{\n{deeper}{yes}\n{indent}}} else {{\n{deeper}{no}\n{indent}}}"

@@ -45,15 +45,6 @@ fn numbers_that_are_taken_from() {
             numbers("take a digit", "n", to, digits).check(&lost_if(|p| p[0] % 10 == 0));
         assert!(conjecture.sentence().ends_with("loses exactly if n mod 10 = 0."));
     }
-    // Take at most a third: the next lost number is one more than half as large again.
-    let third = |p: &[i64]| (1..=p[0] / 3).map(|taken| vec![p[0] - taken]).collect();
-    numbers("at most a third", "n", 400, third).check(&lost_if(|p| {
-        let mut lost = 0;
-        while lost < p[0] {
-            lost += lost / 2 + 1;
-        }
-        lost == p[0]
-    }));
     // Take as much as the opponent did, times 3, at most (POJ 3922, k = 3).
     let times_3 = |p: &[i64]| {
         let most = if p.len() == 1 { p[0] - 1 } else { p[1].min(p[0]) };
