@@ -66,9 +66,9 @@ struct Search<'a> {
     values: Vec<u32>,
     /// For each feature that does not say the same as a simpler one.
     columns: Vec<Column>,
-    /// For pairs of positions with different values, the set of columns that distinguish them: a
-    /// bit for each. Pairs with few of them come first.
-    pairs: Vec<Vec<u64>>,
+    /// For pairs of positions with different values, the columns that distinguish them. Pairs with
+    /// few of them come first.
+    pairs: Vec<Vec<usize>>,
     /// How many bits a set may take.
     limit: f64,
     steps: usize,
@@ -96,7 +96,7 @@ impl<'a> Search<'a> {
             found: Vec::new(),
             leaf_bits: 1.0 + bits::of_choice(different.len()),
         };
-        search.add_first_pairs();
+        search.pairs = search.first_pairs();
         search
     }
 
@@ -106,33 +106,26 @@ impl<'a> Search<'a> {
             || self.tried.len() >= MOST_TREES
     }
 
-    /// Adds those of many pairs that few features distinguish.
-    fn add_first_pairs(&mut self) {
+    /// Those of many pairs that few features distinguish.
+    fn first_pairs(&self) -> Vec<Vec<usize>> {
         const TRIED: u64 = 2000;
         let count = self.values.len();
         let random = |n: u64| (mix(n) % count.max(1) as u64) as usize;
-        let mut pairs = Vec::new();
-        for n in 0..TRIED {
-            let i = random(n);
-            // Half of them are neighbours.
-            let j = if n % 2 == 0 { i + 1 } else { random(!n) };
-            if j < count && self.values[i] != self.values[j] {
-                let differ = self.distinguish(i, j);
-                pairs.push((differ.iter().map(|bits| bits.count_ones()).sum::<u32>(), differ));
-            }
-        }
-        pairs.sort_unstable();
+        // Half of them are neighbours.
+        let pair = |n| (random(n), if n % 2 == 0 { random(n) + 1 } else { random(!n) });
+        let differ = |(i, j): &(usize, usize)| *j < count && self.values[*i] != self.values[*j];
+        let pairs = (0..TRIED).map(pair).filter(differ);
+        let mut pairs: Vec<Vec<usize>> = pairs.map(|(i, j)| self.distinguish(i, j)).collect();
+        pairs.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
         pairs.dedup();
-        self.pairs.extend(pairs.into_iter().take(FIRST_PAIRS).map(|(_, differ)| differ));
+        pairs.truncate(FIRST_PAIRS);
+        pairs
     }
 
     /// The columns that distinguish two positions.
-    fn distinguish(&self, i: usize, j: usize) -> Vec<u64> {
-        let mut set = vec![0; self.columns.len().div_ceil(64)];
-        for (at, Column { values, .. }) in self.columns.iter().enumerate() {
-            set[at / 64] |= u64::from(values[i] != values[j]) << (at % 64);
-        }
-        set
+    fn distinguish(&self, i: usize, j: usize) -> Vec<usize> {
+        let differs = |at: &usize| self.columns[*at].values[i] != self.columns[*at].values[j];
+        (0..self.columns.len()).filter(differs).collect()
     }
 
     /// How many bits say which feature this column is.
@@ -143,36 +136,30 @@ impl<'a> Search<'a> {
     /// Tries all sets within the limit that have the chosen columns, which take `bits` and divide
     /// the positions into at most so many parts.
     fn extend(&mut self, chosen: &mut Vec<usize>, bits: f64, parts: usize) {
-        let is_open = |pair: &&Vec<u64>| !chosen.iter().any(|column| has(pair, *column));
-        let mut open = self.pairs.iter().filter(is_open);
-        let mut candidates = if let Some(first) = open.next() {
-            first.clone()
-        } else {
-            self.steps += self.values.len() / 8;
-            match self.conflict(chosen) {
-                None => return self.try_set(chosen),
-                Some((i, j)) if self.pairs.len() < MOST_PAIRS => {
-                    self.pairs.push(self.distinguish(i, j));
-                    self.pairs[self.pairs.len() - 1].clone()
+        let is_open = |pair: &&Vec<usize>| chosen.iter().all(|at| pair.binary_search(at).is_err());
+        let mut candidates = match self.pairs.iter().find(is_open) {
+            Some(pair) => pair.clone(),
+            None => {
+                self.steps += self.values.len() / 8;
+                match self.conflict(chosen) {
+                    None => return self.try_set(chosen),
+                    Some((i, j)) if self.pairs.len() < MOST_PAIRS => {
+                        let pair = self.distinguish(i, j);
+                        self.pairs.push(pair.clone());
+                        pair
+                    }
+                    Some(_) => return,
                 }
-                Some(_) => return,
             }
         };
-        if chosen.len() == MOST_FEATURES {
-            return;
-        }
-        if chosen.len() + 1 == MOST_FEATURES {
+        if chosen.len() + 1 >= MOST_FEATURES {
             // The last one has to distinguish all of them.
-            for pair in self.pairs.iter().filter(is_open) {
-                candidates.iter_mut().zip(pair).for_each(|(all, own)| *all &= own);
-                if candidates.iter().all(|set| *set == 0) {
-                    return;
-                }
-            }
+            let open: Vec<&Vec<usize>> = self.pairs.iter().filter(is_open).collect();
+            candidates.retain(|at| open.iter().all(|pair| pair.binary_search(at).is_ok()));
         }
-        for column in (0..self.columns.len()).filter(|column| has(&candidates, *column)) {
+        for column in candidates {
             let more = bits + self.bits(column);
-            if more > self.limit || self.is_done() {
+            if more > self.limit || chosen.len() == MOST_FEATURES || self.is_done() {
                 return;
             }
             let parts = parts * self.columns[column].parts;
@@ -276,11 +263,6 @@ fn columns(
         }
     }
     columns
-}
-
-/// Whether a set has a column.
-fn has(set: &[u64], column: usize) -> bool {
-    set[column / 64] >> (column % 64) & 1 == 1
 }
 
 /// These positions, or some of them at random if they are many.

@@ -59,7 +59,7 @@ fn a_description_that_is_wrong_somewhere_is_not_printed() {
         assert!(find(&starts.shape(), Wanted::Outcome, &table).is_some());
         table[at].1 = 2 - table[at].1;
         let found = find(&starts.shape(), Wanted::Outcome, &table);
-        let sentence = found.map(|found| found.sentence().to_string());
+        let sentence = found.map(|found| found.sentence());
         assert!(
             sentence.as_ref().is_none_or(|text| !text.ends_with("if n mod (k + 1) = 0.")),
             "{sentence:?}"
