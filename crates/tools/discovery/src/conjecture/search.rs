@@ -137,19 +137,18 @@ impl<'a> Search<'a> {
     /// the positions into at most so many parts.
     fn extend(&mut self, chosen: &mut Vec<usize>, bits: f64, parts: usize) {
         let is_open = |pair: &&Vec<usize>| chosen.iter().all(|at| pair.binary_search(at).is_err());
-        let mut candidates = match self.pairs.iter().find(is_open) {
-            Some(pair) => pair.clone(),
-            None => {
-                self.steps += self.values.len() / 8;
-                match self.conflict(chosen) {
-                    None => return self.try_set(chosen),
-                    Some((i, j)) if self.pairs.len() < MOST_PAIRS => {
-                        let pair = self.distinguish(i, j);
-                        self.pairs.push(pair.clone());
-                        pair
-                    }
-                    Some(_) => return,
+        let mut candidates = if let Some(pair) = self.pairs.iter().find(is_open) {
+            pair.clone()
+        } else {
+            self.steps += self.values.len() / 8;
+            match self.conflict(chosen) {
+                None => return self.try_set(chosen),
+                Some((i, j)) if self.pairs.len() < MOST_PAIRS => {
+                    let pair = self.distinguish(i, j);
+                    self.pairs.push(pair.clone());
+                    pair
                 }
+                Some(_) => return,
             }
         };
         if chosen.len() + 1 >= MOST_FEATURES {

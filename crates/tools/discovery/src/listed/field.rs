@@ -29,6 +29,16 @@ impl Field {
         }
     }
 
+    /// The largest size, if there is one.
+    pub(super) fn largest(&self) -> Option<usize> {
+        match self {
+            Field::Fixed(_) => Some(0),
+            Field::List { most, .. } => Some(*most),
+            Field::Number => None,
+            Field::Words(expression) => expression.longest(),
+        }
+    }
+
     /// One of this size by its number.
     pub(super) fn words(&self, size: usize, mut number: u64) -> Option<Vec<String>> {
         Some(match self {

@@ -79,6 +79,15 @@ impl Regular {
         self.counts(length)[length][0]
     }
 
+    /// The length of the longest words; `None` if there are longer and longer ones. Then some word is
+    /// as long as there are states, and less than twice as long (the pumping lemma).
+    pub fn longest(&self) -> Option<usize> {
+        let states = self.automaton.states();
+        let counts = self.counts(2 * states);
+        let longest = counts.iter().rposition(|of_states| of_states[0] > 0).unwrap_or(0);
+        (longest < states).then_some(longest)
+    }
+
     /// The words of this length have the numbers from 0 on, in the order of their letters.
     pub fn word(&self, length: usize, mut number: u64) -> Option<String> {
         let counts = self.counts(length);

@@ -8,7 +8,8 @@
 //!
 //! - Usually the value is an [`Outcome`]: the best of the negated outcomes of the options.
 //! - If an option is a sum of positions, it is the Grundy number: the mex of the nim-sums of the
-//!   options. That needs normal play: whoever cannot move loses, without draws.
+//!   options. That needs normal play: whoever cannot move in any part loses, and nothing else ends
+//!   the game.
 //! - If an option has a gain, it is the difference of the scores, as good as the player to move
 //!   can make it: the greatest of the gains, less the value of the option. The outcome is its sign.
 //!
@@ -160,8 +161,13 @@ impl Table {
     fn agree(&self) -> Result<(), String> {
         let asked = |id: u32| &self.positions[id as usize];
         if let Some(sum) = self.sum {
-            let why = match self.not_normal {
-                Some(end) => format!("{} is over and not lost", asked(end)),
+            let why = match self.worded {
+                // That would end the whole game, and not one of its parts.
+                Some(end) => format!(
+                    "the game is over at {}; - says of a part that nobody can \
+                                      move there",
+                    asked(end)
+                ),
                 None if self.stuck != Outcome::Loss => {
                     "a player who cannot move does not lose".into()
                 }

@@ -12,7 +12,9 @@
 //! assert_eq!(texts, ["1 2 0", "1 2 1", "1 2 2"]);
 //! ```
 
-use std::ops::Range;
+use std::ops::RangeInclusive;
+
+use itertools::Itertools;
 
 use super::field::Field;
 use super::mix;
@@ -133,22 +135,42 @@ impl StartPositions {
 
     /// The largest size, if there is one.
     pub fn largest(&self) -> Option<usize> {
-        let largest = |field: &Field| match field {
-            Field::Fixed(_) => Some(0),
-            Field::List { most, .. } => Some(*most),
-            Field::Number | Field::Words(_) => None,
-        };
-        self.fields.iter().try_fold(0, |size, field| Some(largest(field)?.max(size)))
+        self.fields.iter().try_fold(0, |size, field| Some(field.largest()?.max(size)))
     }
 
     /// The positions of a size.
     pub fn of_size(&self, size: usize) -> impl Iterator<Item = Position> + '_ {
-        let candidates = Candidates::new(self, size);
-        let numbers = candidates.not_smaller(size);
-        // There are many others, and positions are made of words.
-        numbers.filter_map(
-            move |at| if candidates.size(at) == size { candidates.get(at) } else { None },
-        )
+        let items = self.fields.iter().map(|field| {
+            let of_size = |size| (0..field.count(size)).map(move |number| (size, number));
+            self.sizes(field, size).flat_map(of_size)
+        });
+        let is_of_size = move |items: &Vec<(usize, u64)>| items.iter().any(|(own, _)| *own == size);
+        let all = items.multi_cartesian_product().filter(is_of_size);
+        all.filter_map(|items| self.position(&items))
+    }
+
+    /// The sizes of a field in positions of a size. A field that is the only one that varies has
+    /// that size.
+    fn sizes(&self, field: &Field, size: usize) -> RangeInclusive<usize> {
+        let varies = |field: &&Field| !matches!(field, Field::Fixed(_));
+        let is_one = varies(&field) && self.fields.iter().filter(varies).count() == 1;
+        if is_one {
+            size..=size
+        } else {
+            0..=size
+        }
+    }
+
+    /// The position that consists of these items, if it is one.
+    fn position(&self, items: &[(usize, u64)]) -> Option<Position> {
+        let fields = || self.fields.iter().zip(items);
+        let numbers = fields().filter(|(field, _)| matches!(field, Field::Number));
+        let numbers: Vec<u128> = numbers.map(|(_, (size, _))| *size as u128).collect();
+        if !self.condition.as_ref().is_none_or(|condition| condition.holds(&numbers)) {
+            return None;
+        }
+        let words = fields().map(|(field, (size, number))| field.words(*size, *number));
+        Some(Position::new(words.collect::<Option<Vec<_>>>()?.concat()))
     }
 
     /// The sizes up to `last` that have positions, each with these. The search for more ends early
@@ -163,8 +185,10 @@ impl StartPositions {
         let found = sizes.map_while(move |size| {
             let positions: Vec<Position> = self.of_size(size).collect();
             if positions.is_empty() {
-                let candidates = Candidates::new(self, size).not_smaller(size);
-                let more = candidates.end.saturating_sub(candidates.start);
+                let count = |field| self.sizes(field, size).map(|size| Field::count(field, size));
+                let counts =
+                    self.fields.iter().map(|field| count(field).fold(0, u64::saturating_add));
+                let more = counts.fold(1, u64::saturating_mul);
                 in_vain = in_vain.saturating_add(more).saturating_add(FOR_EACH_SIZE);
             } else {
                 (most, in_vain) = (MOST_IN_VAIN, 0);
@@ -182,10 +206,31 @@ impl StartPositions {
     pub fn sample(&self, size: usize, most: usize, seed: u64) -> Vec<Position> {
         /// The formula may refuse most of the candidates.
         const TRIES: u64 = 100;
-        let candidates = Candidates::new(self, size);
-        let random = |n: u64| mix(seed.wrapping_add(mix(n))).checked_rem(candidates.count());
-        let found = (0..most as u64 * TRIES).filter_map(random).filter_map(|at| candidates.get(at));
-        let mut found: Vec<Position> = found.take(most).collect();
+        let counts: Vec<Vec<u64>> = self
+            .fields
+            .iter()
+            .map(|field| (0..=size).map(|size| field.count(size)).collect())
+            .collect();
+        let total =
+            |counts: &Vec<u64>| counts.iter().fold(0, |sum: u64, of| sum.saturating_add(*of));
+        let all = counts.iter().map(total).fold(1, u64::saturating_mul);
+        let choose = |n: u64| {
+            let mut rest = mix(seed.wrapping_add(mix(n))).checked_rem(all)?;
+            let mut items = Vec::new();
+            for counts in counts.iter().rev() {
+                let mut number = rest % total(counts);
+                rest /= total(counts);
+                let size = counts.iter().position(|count| {
+                    let is_here = number < *count;
+                    number -= if is_here { 0 } else { *count };
+                    is_here
+                })?;
+                items.insert(0, (size, number));
+            }
+            self.position(&items)
+        };
+        let mut found: Vec<Position> =
+            (0..most as u64 * TRIES).filter_map(choose).take(most).collect();
         found.sort_unstable();
         found.dedup();
         found
@@ -211,104 +256,6 @@ impl StartPositions {
             };
             starts.sample(size, MOST, round as u64)
         })
-    }
-}
-
-/// All combinations of fields up to a size, by their numbers.
-struct Candidates<'a> {
-    starts: &'a StartPositions,
-    /// How many there are of each field.
-    counts: Vec<Counts>,
-}
-
-/// How many of a field there are up to each size.
-enum Counts {
-    /// A number has one of each size.
-    Number(u64),
-    Listed(Vec<u64>),
-}
-
-impl Counts {
-    fn below(&self, size: usize) -> u64 {
-        match self {
-            Counts::Number(_) => size as u64,
-            Counts::Listed(counts) => counts[size - 1],
-        }
-    }
-
-    /// The size of one by its number.
-    fn size(&self, number: u64) -> usize {
-        match self {
-            Counts::Number(_) => number as usize,
-            Counts::Listed(counts) => counts.partition_point(|count| *count <= number),
-        }
-    }
-
-    fn all(&self) -> u64 {
-        match self {
-            Counts::Number(count) => *count,
-            Counts::Listed(counts) => counts.last().copied().unwrap_or(0),
-        }
-    }
-}
-
-impl Candidates<'_> {
-    fn new(starts: &StartPositions, size: usize) -> Candidates<'_> {
-        let count = |field: &Field| match field {
-            Field::Number => Counts::Number(size as u64 + 1),
-            field => {
-                let mut all = 0u64;
-                let mut add = |size| {
-                    all = all.saturating_add(field.count(size));
-                    all
-                };
-                Counts::Listed((0..=size).map(&mut add).collect())
-            }
-        };
-        Candidates { starts, counts: starts.fields.iter().map(count).collect() }
-    }
-
-    fn count(&self) -> u64 {
-        self.counts.iter().map(Counts::all).fold(1, u64::saturating_mul)
-    }
-
-    /// A range with the numbers of all candidates of this size. If there are several fields, it has
-    /// the numbers of all smaller candidates, too.
-    fn not_smaller(&self, size: usize) -> Range<u64> {
-        let smaller = match &self.counts[..] {
-            [counts] if size > 0 => counts.below(size),
-            _ => 0,
-        };
-        smaller..self.count()
-    }
-
-    /// The size of a candidate: that of its largest field.
-    fn size(&self, mut number: u64) -> usize {
-        let mut largest = 0;
-        for counts in self.counts.iter().rev() {
-            largest = largest.max(counts.size(number % counts.all()));
-            number /= counts.all();
-        }
-        largest
-    }
-
-    /// A candidate, if it is a position.
-    fn get(&self, mut number: u64) -> Option<Position> {
-        let mut words: Vec<String> = Vec::new();
-        let mut named: Vec<u128> = Vec::new();
-        for (field, counts) in self.starts.fields.iter().zip(&self.counts).rev() {
-            let own = number % counts.all();
-            number /= counts.all();
-            if let Counts::Number(_) = counts {
-                named.insert(0, u128::from(own));
-            }
-            let size = counts.size(own);
-            let smaller = if size == 0 { 0 } else { counts.below(size) };
-            words.splice(0..0, field.words(size, own - smaller)?);
-        }
-        let condition = self.starts.condition.as_ref();
-        let holds = condition.is_none_or(|condition| condition.holds(&named));
-        holds.then(|| Position::new(words))
     }
 }
 

@@ -78,7 +78,7 @@ impl Cases {
 }
 
 /// Reads the key `answers`: what a program prints for a loss, a draw and a win of the player to
-/// move.
+/// move. Two are enough unless draws are known to be possible.
 pub(crate) fn answers(
     answers: Option<&[String]>,
     can_be_drawn: bool,

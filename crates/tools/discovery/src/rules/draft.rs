@@ -141,7 +141,11 @@ impl Draft {
             command: command.clone(),
             starts,
             stuck: self.stuck()?,
-            answers: answers(self.answers.as_deref(), true)?,
+            // Whether there are draws is not known; two answers say that there are none.
+            answers: answers(
+                self.answers.as_deref(),
+                self.answers.as_ref().is_none_or(|answers| answers.len() != 2),
+            )?,
             cases: Cases::check(self.input.as_deref(), self.end.as_deref(), |_| false)?,
         }))
     }

@@ -162,6 +162,9 @@ fn read_case(
         Some("heaps") | None => names.iter().map(String::as_str).collect(),
         Some(text) => text.split_whitespace().collect::<Vec<_>>(),
     };
+    if heaps && draft.case.as_deref().is_some_and(|case| case.trim() != "heaps") {
+        return wrong("case", "a move can leave two heaps, so a case is \"heaps\"");
+    }
     if heaps && draft.defined.is_some() {
         return wrong("where", "heaps have one number each, and the judge gives it");
     }

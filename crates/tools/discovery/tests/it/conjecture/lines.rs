@@ -154,7 +154,11 @@ fn a_program_that_goes_wrong() {
     assert_eq!(
         problem(Loss, "4", |position| if position == "4" { "1 + 2" } else { "win" }),
         "asked for 1, the program answered \"win\": 4 has a sum as an option, and that has no value \
-         where 1 is over and not lost",
+         where the game is over at 1; - says of a part that nobody can move there",
+    );
+    let lost_part = problem(Loss, "4", |position| if position == "4" { "1 + 2" } else { "loss" });
+    assert!(
+        lost_part.ends_with("the game is over at 1; - says of a part that nobody can move there")
     );
     assert_eq!(
         problem(Loss, "4", |position| if position == "4" { "1: 3" } else { "loss" }),
@@ -237,6 +241,8 @@ fn sizes_end_with_the_positions() {
     assert_eq!(sizes("n where n mod 400 = 5"), [5, 405, 805]);
     assert_eq!(sizes("n where n >= 998"), [998, 999]);
     assert_eq!(sizes("n where n < 0"), []);
+    assert_eq!(sizes("/a{3}|b/"), [1, 3]);
+    assert_eq!(sizes("1 /(ab)*/")[..3], [0, 2, 4]);
     // Without a bound by the caller it ends, too.
     let starts = StartPositions::parse("n m k where n <= 3 and m <= 2 and k <= 1").unwrap();
     assert_eq!(starts.by_size(usize::MAX).count(), 4);
