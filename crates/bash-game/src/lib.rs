@@ -44,14 +44,14 @@ use std::num::NonZeroU64;
 use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
-/// The outcome for the player to move, who may take 1 to `most` of the `stones`. Constant
-/// time.
-pub fn outcome(stones: u64, most: NonZeroU64) -> Outcome {
-    if u128::from(stones) % (u128::from(most.get()) + 1) == 0 {
-        Outcome::Loss
-    } else {
-        Outcome::Win
-    }
+/// Whether the player to move wins, who may take 1 to `k` of `n` stones. Constant time.
+pub fn is_won(n: u64, k: u64) -> bool {
+    u128::from(n) % (u128::from(k) + 1) != 0
+}
+
+/// The outcome for the player to move.
+pub fn outcome(n: u64, k: NonZeroU64) -> Outcome {
+    Outcome::win_if(is_won(n, k.get()))
 }
 
 /// Reads the number of stones, and the most that a move may take.
@@ -63,8 +63,8 @@ pub fn read(judge: &mut Judge) -> io::Result<(u64, NonZeroU64)> {
 /// The judge program: reads `n` and `k` of each case, writes the winner, `A` or `B`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let (stones, most) = read(judge)?;
-        judge.answer(if outcome(stones, most) == Outcome::Win { "A" } else { "B" })?;
+        let (n, k) = read(judge)?;
+        judge.answer(if is_won(n, k.get()) { "A" } else { "B" })?;
     }
     Ok(())
 }

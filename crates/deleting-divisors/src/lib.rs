@@ -55,14 +55,15 @@ use std::num::NonZeroU64;
 use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
-/// The outcome of the number `n` for the player to move. Constant time.
-pub fn outcome(n: NonZeroU64) -> Outcome {
+/// Whether the player to move wins, at the number `n`, which is at least 1. Constant time.
+pub fn is_won(n: u64) -> bool {
     let twos = n.trailing_zeros();
-    if twos > 0 && (twos % 2 == 0 || !n.is_power_of_two()) {
-        Outcome::Win
-    } else {
-        Outcome::Loss
-    }
+    twos > 0 && (twos % 2 == 0 || !n.is_power_of_two())
+}
+
+/// The outcome for the player to move.
+pub fn outcome(n: NonZeroU64) -> Outcome {
+    Outcome::win_if(is_won(n.get()))
 }
 
 /// Reads a number.
@@ -73,8 +74,8 @@ pub fn read(judge: &mut Judge) -> io::Result<NonZeroU64> {
 /// The judge program: reads numbers, writes the winner of each, `Alice` or `Bob`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let outcome = outcome(read(judge)?);
-        judge.answer(if outcome == Outcome::Win { "Alice" } else { "Bob" })?;
+        let n = read(judge)?;
+        judge.answer(if is_won(n.get()) { "Alice" } else { "Bob" })?;
     }
     Ok(())
 }

@@ -101,14 +101,16 @@ use std::io;
 use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
-/// The outcome for the player to move, on a string of the letters `0` to `9`. `table` may be
+/// Whether the player to move wins, on a string of the letters `0` to `9`. `table` may be
 /// new, or serve many strings. Linear time.
-pub fn outcome(table: &mut Table, digits: &[u8]) -> Outcome {
+pub fn is_won(table: &mut Table, digits: &[u8]) -> bool {
     let wanted = digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted));
-    match wanted {
-        Some(0) => Outcome::Loss,
-        _ => Outcome::Win,
-    }
+    wanted != Some(0)
+}
+
+/// The outcome for the player to move.
+pub fn outcome(table: &mut Table, digits: &[u8]) -> Outcome {
+    Outcome::win_if(is_won(table, digits))
 }
 
 /// The table of h as far as it was needed: a row for each of the digits 1 to 9.
@@ -164,8 +166,8 @@ pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     let mut table = Table::default();
     for _ in 0..judge.count()? {
-        let outcome = outcome(&mut table, &read(judge)?);
-        judge.answer(if outcome == Outcome::Win { "Yes" } else { "No" })?;
+        let digits = read(judge)?;
+        judge.answer(if is_won(&mut table, &digits) { "Yes" } else { "No" })?;
     }
     Ok(())
 }

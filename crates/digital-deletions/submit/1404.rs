@@ -1,37 +1,16 @@
-// Written by `cargo gt bundle 1404`.
 // Digital Deletions: HDU 1404, https://acm.hdu.edu.cn/showproblem.php?pid=1404
 // A digit d and a rest R have the Grundy number t exactly if R has h(d, t). This is t - 1 for the
 // digit 0, else the mex of all h(e, t), e < d, and h(d, s), s < t. A string is lost exactly if it
-// has the number 0.
-// Complexity: linear in the length.
+// has the number 0. Linear in the length.
+// Proof: crates/digital-deletions/src/lib.rs
 
-use std::fmt::Display;
-use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
-use std::process::ExitCode;
+use std::io::{self, BufWriter, Read, Write};
 
-fn main() -> ExitCode {
-    run("digital-deletions", solve_to_end)
-}
-
-/// The judge program: reads strings of digits to the end of the input, writes `Yes` if the
-/// first player wins, else `No`.
-fn solve_to_end(judge: &mut Judge) -> io::Result<()> {
-    let mut table = Table::default();
-    while !judge.is_over()? {
-        let outcome = outcome(&mut table, &read(judge)?);
-        judge.answer(if outcome == Outcome::Win { "Yes" } else { "No" })?;
-    }
-    Ok(())
-}
-
-/// The outcome for the player to move, on a string of the letters `0` to `9`. `table` may be
+/// Whether the player to move wins, on a string of the letters `0` to `9`. `table` may be
 /// new, or serve many strings. Linear time.
-fn outcome(table: &mut Table, digits: &[u8]) -> Outcome {
+fn is_won(table: &mut Table, digits: &[u8]) -> bool {
     let wanted = digits.iter().try_fold(0, |wanted, digit| table.right_part(*digit, wanted));
-    match wanted {
-        Some(0) => Outcome::Loss,
-        _ => Outcome::Win,
-    }
+    wanted != Some(0)
 }
 
 /// The table of h as far as it was needed: a row for each of the digits 1 to 9.
@@ -75,95 +54,14 @@ impl Table {
     }
 }
 
-/// Reads a string of digits.
-fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    judge.word("a string of digits", u8::is_ascii_digit)
-}
-
-/// Runs a judge program on standard input and output. Messages call it `program`.
-fn run(program: &str, solve: fn(&mut Judge) -> io::Result<()>) -> ExitCode {
-    let (mut input, mut output) = (io::stdin(), io::stdout());
-    let mut judge = Judge::new(&mut input, &mut output);
-    match solve(&mut judge).and(judge.output.flush()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            // Unlike `eprintln!`, this does not panic if standard error is closed.
-            let _ = writeln!(io::stderr(), "{program}: {error}");
-            ExitCode::FAILURE
-        }
-        _ => ExitCode::SUCCESS,
+fn main() -> io::Result<()> {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input)?;
+    let mut output = BufWriter::new(io::stdout());
+    let mut table = Table::default();
+    for digits in input.split_ascii_whitespace() {
+        let is_won = is_won(&mut table, digits.as_bytes());
+        writeln!(output, "{}", if is_won { "Yes" } else { "No" })?;
     }
-}
-
-/// The input and the output of a judge program: it reads words and writes answers.
-struct Judge<'a> {
-    input: BufReader<&'a mut dyn Read>,
-    output: BufWriter<&'a mut dyn Write>,
-    /// The line that is being read, its number, and how much of it is done.
-    line: Vec<u8>,
-    line_number: usize,
-    done: usize,
-}
-
-impl<'a> Judge<'a> {
-    /// Reads words from `input` and writes answers to `output`.
-    fn new(input: &'a mut dyn Read, output: &'a mut dyn Write) -> Judge<'a> {
-        let (input, output) = (BufReader::new(input), BufWriter::new(output));
-        Judge { input, output, line: Vec::new(), line_number: 1, done: 0 }
-    }
-
-    /// Skips white space and returns true if nothing follows.
-    fn is_over(&mut self) -> io::Result<bool> {
-        loop {
-            let rest = &self.line[self.done..];
-            if let Some(spaces) = rest.iter().position(|byte| !byte.is_ascii_whitespace()) {
-                self.done += spaces;
-                return Ok(false);
-            }
-            if !self.input.buffer().contains(&b'\n') {
-                // The sender may wait for these answers before it sends the rest of a line.
-                self.output.flush()?;
-            }
-            self.line_number += usize::from(self.line.ends_with(b"\n"));
-            self.line.clear();
-            self.done = 0;
-            if self.input.read_until(b'\n', &mut self.line)? == 0 {
-                return Ok(true);
-            }
-        }
-    }
-
-    /// Reads a word whose bytes all fit. Messages say what was `expected`.
-    fn word(&mut self, expected: &str, mut fits: impl FnMut(&u8) -> bool) -> io::Result<Vec<u8>> {
-        if self.is_over()? {
-            return Err(self.wrong(expected, "the end of the input"));
-        }
-        let mut words = self.line[self.done..].split(u8::is_ascii_whitespace);
-        let word = words.next().unwrap_or_default().to_vec();
-        self.done += word.len();
-        if let Some(at) = word.iter().position(|byte| !fits(byte)) {
-            let start = word[..word.len().min(40)].escape_ascii();
-            return Err(self.wrong(expected, format!("\"{start}\", wrong at byte {}", at + 1)));
-        }
-        Ok(word)
-    }
-
-    /// The error "line 3: expected .., found ..", for the last word.
-    fn wrong(&self, expected: &str, found: impl Display) -> io::Error {
-        let text = format!("line {}: expected {expected}, found {found}", self.line_number);
-        io::Error::new(ErrorKind::InvalidData, text)
-    }
-
-    /// Writes an answer on a line of its own.
-    fn answer(&mut self, answer: impl Display) -> io::Result<()> {
-        writeln!(self.output, "{answer}")
-    }
-}
-
-/// How a position ends under best play, for the player to move.
-#[derive(PartialEq)]
-enum Outcome {
-    /// The opponent can force a win.
-    Loss = 0,
-    /// The player to move can force a win.
-    Win = 2,
+    output.flush()
 }

@@ -84,17 +84,18 @@ pub const fn grundy_number(n: usize) -> u8 {
     GRUNDY_NUMBERS[if n < 102 { n } else { 68 + n % 34 }] - b'0'
 }
 
-/// The outcome for the player to move, on a row of `+` and `-`. Linear time.
-pub fn outcome(row: &[u8]) -> Outcome {
+/// Whether the player to move wins, on a row of `+` and `-`. Linear time.
+pub fn is_won(row: &[u8]) -> bool {
     let mut nim_sum = 0;
     for run in row.split(|sign| *sign != b'+') {
         nim_sum ^= grundy_number(run.len());
     }
-    if nim_sum == 0 {
-        Outcome::Loss
-    } else {
-        Outcome::Win
-    }
+    nim_sum != 0
+}
+
+/// The outcome for the player to move.
+pub fn outcome(row: &[u8]) -> Outcome {
+    Outcome::win_if(is_won(row))
 }
 
 /// Reads a row of signs, in double quotes or without.
@@ -114,8 +115,8 @@ pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
 /// wins, else `false`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     while !judge.is_over()? {
-        let outcome = outcome(&read(judge)?);
-        judge.answer(outcome == Outcome::Win)?;
+        let row = read(judge)?;
+        judge.answer(is_won(&row))?;
     }
     Ok(())
 }

@@ -1,14 +1,26 @@
-// Written by `cargo gt bundle 294`.
 // Flip Game II: LeetCode 294, https://leetcode.com/problems/flip-game-ii/
 // Dawson's Kayles: the first player wins unless the nim-sum of the Grundy numbers of the runs of +
-// is 0. From length 53 on they have the period 34.
-// Complexity: linear in the length.
+// is 0. From length 53 on they have the period 34. Linear in the length.
+// Proof: crates/flip-game-ii/src/lib.rs
 
 impl Solution {
-    /// Whether the first player can force a win.
     pub fn can_win(current_state: String) -> bool {
-        outcome(&current_state.into_bytes()) == Outcome::Win
+        is_won(current_state.as_bytes())
     }
+}
+
+/// Whether the player to move wins, on a row of `+` and `-`. Linear time.
+fn is_won(row: &[u8]) -> bool {
+    let mut nim_sum = 0;
+    for run in row.split(|sign| *sign != b'+') {
+        nim_sum ^= grundy_number(run.len());
+    }
+    nim_sum != 0
+}
+
+/// The Grundy number of a run of `n` plus signs. Constant time.
+const fn grundy_number(n: usize) -> u8 {
+    GRUNDY_NUMBERS[if n < 102 { n } else { 68 + n % 34 }] - b'0'
 }
 
 /// The Grundy numbers of runs of 0 to 101 signs, as digits. Each line has the length of the
@@ -17,29 +29,14 @@ const GRUNDY_NUMBERS: [u8; 102] = *b"0011203110332240522330113021104527\
                                      4011203110332244552330113021104537\
                                      4811203110332244559330113021104537";
 
-/// The Grundy number of a run of `n` plus signs. Constant time.
-const fn grundy_number(n: usize) -> u8 {
-    GRUNDY_NUMBERS[if n < 102 { n } else { 68 + n % 34 }] - b'0'
-}
+// LeetCode has what follows: paste only what stands above. With it, this file is a program that
+// answers the rows of its input.
+struct Solution;
 
-/// The outcome for the player to move, on a row of `+` and `-`. Linear time.
-fn outcome(row: &[u8]) -> Outcome {
-    let mut nim_sum = 0;
-    for run in row.split(|sign| *sign != b'+') {
-        nim_sum ^= grundy_number(run.len());
+fn main() {
+    for line in std::io::stdin().lines() {
+        for row in line.expect("a line of text").split_ascii_whitespace() {
+            println!("{}", Solution::can_win(row.to_string()));
+        }
     }
-    if nim_sum == 0 {
-        Outcome::Loss
-    } else {
-        Outcome::Win
-    }
-}
-
-/// How a position ends under best play, for the player to move.
-#[derive(PartialEq)]
-enum Outcome {
-    /// The opponent can force a win.
-    Loss = 0,
-    /// The player to move can force a win.
-    Win = 2,
 }

@@ -102,11 +102,14 @@ use std::io;
 use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
-/// The outcome for Alice, who moves first, on a word of even length: a draw or a win.
-/// Linear time.
+/// Whether a word of even length is drawn. Otherwise Alice wins, who moves first. Linear time.
+pub fn is_drawn(word: &[u8]) -> bool {
+    strip(word).chunks_exact(2).all(|pair| pair[0] == pair[1])
+}
+
+/// The outcome for Alice: a draw or a win.
 pub fn outcome(word: &[u8]) -> Outcome {
-    let is_paired = strip(word).chunks_exact(2).all(|pair| pair[0] == pair[1]);
-    if is_paired {
+    if is_drawn(word) {
         Outcome::Draw
     } else {
         Outcome::Win
@@ -133,8 +136,8 @@ pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
 /// The judge program: reads words, writes `Alice` or `Draw` for each; Bob never wins.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for _ in 0..judge.count()? {
-        let outcome = outcome(&read(judge)?);
-        judge.answer(["Bob", "Draw", "Alice"][outcome as usize])?;
+        let word = read(judge)?;
+        judge.answer(if is_drawn(&word) { "Draw" } else { "Alice" })?;
     }
     Ok(())
 }

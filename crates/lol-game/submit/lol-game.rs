@@ -1,17 +1,10 @@
-// Written by `cargo gt bundle lol-game`.
-// LOL game: Luogu P8658, Lanqiao Cup 2017, https://www.luogu.com.cn/problem/P8658
-// A finite automaton with 104 states decides every strip, as a finite check proves.
-// Complexity: linear in the length.
+// LOL game: Luogu P8658, Lanqiao Cup 2017, https://www.luogu.com.cn/problem/P8658, with
+// words for answers.
+// A finite automaton with 104 states decides every strip, as a finite check proves. Linear in the
+// length. Proof: crates/lol-game/src/lib.rs
 
-use std::fmt::Display;
-use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
-use std::process::ExitCode;
-use std::str::FromStr;
+use std::io::{self, BufWriter, Read, Write};
 use Outcome::{Draw, Loss, Win};
-
-fn main() -> ExitCode {
-    run("lol-game", solve)
-}
 
 /// The outcome for the player to move, on a strip of `L`, `O` and `*`. Linear time.
 fn outcome(strip: &[u8]) -> Outcome {
@@ -32,18 +25,11 @@ fn step(state: u8, cell: u8) -> u8 {
     AFTER[letter][usize::from(state)]
 }
 
-/// Reads a strip.
-fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
-    judge.word("a strip of L, O and *", |cell| b"LO*".contains(cell))
-}
-
-/// The judge program: reads strips, writes `Alice`, `Tie` or `Bob` for each.
-fn solve(judge: &mut Judge) -> io::Result<()> {
-    for _ in 0..judge.count()? {
-        let outcome = outcome(&read(judge)?);
-        judge.answer(["Bob", "Tie", "Alice"][outcome as usize])?;
-    }
-    Ok(())
+#[derive(Clone, Copy)]
+enum Outcome {
+    Loss,
+    Draw,
+    Win,
 }
 
 /// How many states there are.
@@ -83,104 +69,19 @@ const AFTER: [[u8; STATES]; 3] = [[
     73, 80,
 ]];
 
-/// Runs a judge program on standard input and output. Messages call it `program`.
-fn run(program: &str, solve: fn(&mut Judge) -> io::Result<()>) -> ExitCode {
-    let (mut input, mut output) = (io::stdin(), io::stdout());
-    let mut judge = Judge::new(&mut input, &mut output);
-    match solve(&mut judge).and(judge.output.flush()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            // Unlike `eprintln!`, this does not panic if standard error is closed.
-            let _ = writeln!(io::stderr(), "{program}: {error}");
-            ExitCode::FAILURE
-        }
-        _ => ExitCode::SUCCESS,
+fn main() -> io::Result<()> {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input)?;
+    let mut words = input.split_ascii_whitespace();
+    let mut output = BufWriter::new(io::stdout());
+    let count: u64 = words.next().expect("the number of cases").parse().expect("a number");
+    for _ in 0..count {
+        let answer = match outcome(words.next().expect("a strip").as_bytes()) {
+            Win => "Alice",
+            Draw => "Tie",
+            Loss => "Bob",
+        };
+        writeln!(output, "{answer}")?;
     }
-}
-
-/// The input and the output of a judge program: it reads words and writes answers.
-struct Judge<'a> {
-    input: BufReader<&'a mut dyn Read>,
-    output: BufWriter<&'a mut dyn Write>,
-    /// The line that is being read, its number, and how much of it is done.
-    line: Vec<u8>,
-    line_number: usize,
-    done: usize,
-}
-
-impl<'a> Judge<'a> {
-    /// Reads words from `input` and writes answers to `output`.
-    fn new(input: &'a mut dyn Read, output: &'a mut dyn Write) -> Judge<'a> {
-        let (input, output) = (BufReader::new(input), BufWriter::new(output));
-        Judge { input, output, line: Vec::new(), line_number: 1, done: 0 }
-    }
-
-    /// Skips white space and returns true if nothing follows.
-    fn is_over(&mut self) -> io::Result<bool> {
-        loop {
-            let rest = &self.line[self.done..];
-            if let Some(spaces) = rest.iter().position(|byte| !byte.is_ascii_whitespace()) {
-                self.done += spaces;
-                return Ok(false);
-            }
-            if !self.input.buffer().contains(&b'\n') {
-                // The sender may wait for these answers before it sends the rest of a line.
-                self.output.flush()?;
-            }
-            self.line_number += usize::from(self.line.ends_with(b"\n"));
-            self.line.clear();
-            self.done = 0;
-            if self.input.read_until(b'\n', &mut self.line)? == 0 {
-                return Ok(true);
-            }
-        }
-    }
-
-    /// Reads a word whose bytes all fit. Messages say what was `expected`.
-    fn word(&mut self, expected: &str, mut fits: impl FnMut(&u8) -> bool) -> io::Result<Vec<u8>> {
-        if self.is_over()? {
-            return Err(self.wrong(expected, "the end of the input"));
-        }
-        let mut words = self.line[self.done..].split(u8::is_ascii_whitespace);
-        let word = words.next().unwrap_or_default().to_vec();
-        self.done += word.len();
-        if let Some(at) = word.iter().position(|byte| !fits(byte)) {
-            let start = word[..word.len().min(40)].escape_ascii();
-            return Err(self.wrong(expected, format!("\"{start}\", wrong at byte {}", at + 1)));
-        }
-        Ok(word)
-    }
-
-    /// Reads a decimal number that is a value of `N`, such as `u64` or `NonZeroU64`.
-    fn number<N: FromStr>(&mut self, expected: &str) -> io::Result<N> {
-        let digits = self.word(expected, u8::is_ascii_digit)?;
-        let digits = String::from_utf8_lossy(&digits);
-        digits.parse().map_err(|_| self.wrong(expected, &digits[..digits.len().min(40)]))
-    }
-
-    /// Reads the number of cases, which is the first word of most inputs.
-    fn count(&mut self) -> io::Result<u64> {
-        self.number("the number of cases, up to 2^64 - 1")
-    }
-
-    /// The error "line 3: expected .., found ..", for the last word.
-    fn wrong(&self, expected: &str, found: impl Display) -> io::Error {
-        let text = format!("line {}: expected {expected}, found {found}", self.line_number);
-        io::Error::new(ErrorKind::InvalidData, text)
-    }
-
-    /// Writes an answer on a line of its own.
-    fn answer(&mut self, answer: impl Display) -> io::Result<()> {
-        writeln!(self.output, "{answer}")
-    }
-}
-
-/// How a position ends under best play, for the player to move.
-#[derive(Clone, Copy)]
-enum Outcome {
-    /// The opponent can force a win.
-    Loss = 0,
-    /// Neither player can force a win.
-    Draw = 1,
-    /// The player to move can force a win.
-    Win = 2,
+    output.flush()
 }

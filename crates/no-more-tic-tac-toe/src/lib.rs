@@ -87,14 +87,18 @@ use std::io;
 use gametheory_core::judge::Judge;
 use gametheory_core::Outcome;
 
-/// The outcome for the player to move, on a grid of `X`, `O` and `.` without equal marks
-/// side by side. Linear time.
+/// Whether Alice wins, on a grid of `X`, `O` and `.` without equal marks side by side. Linear
+/// time.
+pub fn alice_wins(grid: &[u8]) -> bool {
+    let is_won = grundy_number(grid) != 0;
+    // If the number of marks is odd, Bob is to move.
+    let marks = grid.iter().filter(|cell| **cell != b'.').count();
+    is_won == (marks % 2 == 0)
+}
+
+/// The outcome for the player to move.
 pub fn outcome(grid: &[u8]) -> Outcome {
-    if grundy_number(grid) == 0 {
-        Outcome::Loss
-    } else {
-        Outcome::Win
-    }
+    Outcome::win_if(grundy_number(grid) != 0)
 }
 
 /// The Grundy number of such a grid. Linear time.
@@ -125,11 +129,7 @@ pub fn read(judge: &mut Judge) -> io::Result<Vec<u8>> {
 /// The judge program: reads grids, writes `Case i: Yes` if Alice can win, else `Case i: No`.
 pub fn solve(judge: &mut Judge) -> io::Result<()> {
     for case in 1..=judge.count()? {
-        let grid = read(judge)?;
-        // If the number of marks is odd, Bob is to move.
-        let marks = grid.iter().filter(|cell| **cell != b'.').count();
-        let alice_wins = (outcome(&grid) == Outcome::Win) == (marks % 2 == 0);
-        let answer = if alice_wins { "Yes" } else { "No" };
+        let answer = if alice_wins(&read(judge)?) { "Yes" } else { "No" };
         judge.answer(format_args!("Case {case}: {answer}"))?;
     }
     Ok(())

@@ -56,7 +56,6 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     form: Form {
         name: "eof",
         about: "a program whose input has no count, but runs to the end of the file",
-        root: "examples/eof.rs",
         number: Number::ToTheEnd,
         ..Form::STDIN
     },

@@ -82,7 +82,6 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     form: Form {
         name: "leetcode",
         about: "the method of a class Solution, no program",
-        root: "examples/leetcode.rs",
         method: Some(Method { class: "Solution", name: "canWin" }),
         number: Number::ToTheEnd,
         ..Form::STDIN

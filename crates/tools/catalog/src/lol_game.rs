@@ -63,7 +63,6 @@ const SUBMISSIONS: &[Submission] = &[Submission {
     form: Form {
         name: "luogu",
         about: "a program that answers 1, 0 or -1",
-        root: "examples/luogu.rs",
         answers: &[("Alice", "1"), ("Tie", "0"), ("Bob", "-1")],
         ..Form::STDIN
     },

@@ -51,8 +51,6 @@ pub struct Form {
     pub name: &'static str,
     /// What it is, in a phrase.
     pub about: &'static str,
-    /// The root file of the program, from the folder of the crate.
-    pub root: &'static str,
     /// The method that the judge calls, if it calls one.
     pub method: Option<Method>,
     /// How an input says how many cases it has.
@@ -78,7 +76,6 @@ impl Form {
     pub const STDIN: Form = Form {
         name: "stdin",
         about: "a program that reads standard input",
-        root: "src/main.rs",
         method: None,
         number: Number::Given,
         end: Cow::Borrowed(""),

@@ -2,11 +2,10 @@
 
 use std::env;
 use std::os::unix::process::CommandExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use anyhow::{ensure, Context, Result};
-use bundler::Workspace;
 
 /// Make the page that plays the games in a browser, and serve it on this machine
 ///
@@ -26,9 +25,8 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode> {
     // The page is in a workspace of its own, so that nobody else has to build its
     // dependencies.
-    let workspace = Workspace::current().context("the page is made from its sources")?;
-    let manifest = workspace.root().join("crates/tools/page/Cargo.toml");
-    ensure!(manifest.exists(), "there is no page: {} is missing", manifest.display());
+    let manifest =
+        manifest().context("the page is made from its sources: run this in the clone")?;
     look_for_the_target()?;
     let mut cargo = Command::new("cargo");
     cargo.args(["run", "--manifest-path"]).arg(manifest).arg("--");
@@ -40,6 +38,21 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     // Cargo, and then the page, take the place of this program, so that a signal ends the server.
     Err(cargo.exec()).context("cannot run cargo")
+}
+
+/// The page's manifest, in the clone from which cargo started this program, else in the one around
+/// the current folder. It is looked for at run time: a clone may have been moved or copied.
+fn manifest() -> Option<PathBuf> {
+    let started = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    let folders = started.into_iter().chain(env::current_dir());
+    let manifest = |folder: &Path| folder.join("crates/tools/page/Cargo.toml");
+    for folder in folders {
+        let mut manifests = folder.ancestors().map(manifest);
+        if let Some(found) = manifests.find(|manifest| manifest.exists()) {
+            return Some(found);
+        }
+    }
+    None
 }
 
 /// Asks before anything is built, which takes minutes.

@@ -4,10 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Output;
 
-use bundler::Compiler;
 use gametheory_testing::{budget, workspace};
 
-use crate::{python, workbench};
+use crate::{compile, python, workbench};
 
 /// A program of the fixtures.
 fn fixture(name: &str) -> PathBuf {
@@ -169,8 +168,9 @@ fn conjectures_answer_the_samples_of_judges() {
         let rules = format!("program = [{program:?}]\nstarts = \"{starts}\"\n{rules}\n");
         fs::write(&file, rules).unwrap();
         let output = run("discover", &file, &["--program", "--to", to]);
-        let (source, solution) = (String::from_utf8(output.stdout), folder.path().join("a"));
-        Compiler::current().compile(&source.unwrap(), "2021", &[], &solution).unwrap();
+        let (source, solution) = (folder.path().join("a.rs"), folder.path().join("a"));
+        fs::write(&source, output.stdout).unwrap();
+        compile("rustc", &["--edition=2021"], &source, &solution);
         let mut samples = 0;
         for sample in 1.. {
             let input = program.with_file_name(format!("sample-{sample}.in"));
@@ -251,7 +251,9 @@ fn a_rules_file_names_a_program_beside_it() {
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("// A conjecture, not a theorem: "), "{text}");
     let program = folder.path().join("program");
-    Compiler::current().compile(&text, "2021", &[], &program).unwrap();
+    let source = folder.path().join("program.rs");
+    fs::write(&source, &text).unwrap();
+    compile("rustc", &["--edition=2021"], &source, &program);
     let answers = assert_cmd::Command::new(program)
         .write_stdin("1 1\n1\n2 2\n7 1 6\n1 1 1 9\n")
         .output()

@@ -4,18 +4,19 @@
 //! is true is taken from the fixtures, whose answers come from elsewhere, and from
 //! playing games out.
 
-mod bundles;
 mod command;
 mod console;
 mod discover;
 mod listed;
 mod page;
 mod stress;
+mod submitted;
 mod table;
 mod terminal;
 mod transcripts;
 mod truth;
 
+use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 
@@ -46,4 +47,13 @@ fn python() -> &'static str {
         let asked = python.args(["-c", "import sys; print(sys.executable)"]).output().unwrap();
         String::from_utf8(asked.stdout).unwrap().trim().to_string()
     })
+}
+
+/// Compiles a program without a warning.
+fn compile(rustc: &str, options: &[&str], source: &Path, to: &Path) {
+    let mut command = Command::new(rustc);
+    command.args(["-D", "warnings"]).args(options).arg("-o").arg(to).arg(source);
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{rustc} {options:?} {}: {said}", source.display());
 }

@@ -1,0 +1,231 @@
+//! Every file that judges are given: that its functions are those of the theorem, word for word,
+//! that it compiles, and that it answers every good fixture of its game.
+//!
+//! Most of the time goes into compiling. So all files are compiled once, as modules of one program.
+//! With `GAMETHEORY_OLD_RUSTC` set to the path of an old compiler, every file is also compiled for
+//! itself, with -O: by that compiler, and by the current one for the newest edition.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+use catalog::{Entry, Form, GAMES};
+use gametheory_testing::{workspace, Fixture};
+use tempfile::TempDir;
+
+use crate::compile;
+
+/// How many lines a file may have before somebody asks why. The table of the LOL game alone has 44.
+const MOST_LINES: usize = 90;
+
+/// Every form of every game.
+fn forms() -> Vec<(&'static Entry, &'static Form)> {
+    let forms = |game: &'static Entry| game.forms().into_iter().map(move |form| (game, form));
+    GAMES.iter().flat_map(|game| forms(game)).collect()
+}
+
+/// The folder of a game's crate.
+fn folder(game: &Entry) -> PathBuf {
+    workspace().join("crates").join(&game.name)
+}
+
+/// The file for judges.
+fn path(game: &Entry, form: &Form) -> PathBuf {
+    folder(game).join("submit").join(game.file_name(form))
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The files of a folder and of the folders in it.
+fn files(folder: &Path) -> BTreeSet<PathBuf> {
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.unwrap().path());
+    paths.flat_map(|path| if path.is_dir() { files(&path) } else { [path].into() }).collect()
+}
+
+#[test]
+fn every_form_has_its_file_and_none_is_left_over() {
+    for game in GAMES.iter() {
+        let expected = game.forms().into_iter().map(|form| path(game, form)).collect();
+        assert_eq!(files(&folder(game).join("submit")), expected, "{}", game.name);
+    }
+}
+
+#[test]
+fn the_files_are_short_and_say_what_they_solve() {
+    for (game, form) in forms() {
+        let (path, text) = (path(game, form), read(&path(game, form)));
+        let lines = text.lines().count();
+        assert!(lines <= MOST_LINES, "{} has {lines} lines", path.display());
+        for submission in game.submissions {
+            if submission.form == *form || *form == game.form {
+                assert!(text.contains(submission.link), "{}: {}", path.display(), submission.link);
+            }
+        }
+        let proof = format!("Proof: crates/{}/src/lib.rs", game.name);
+        assert!(text.contains(&proof), "{}: {proof}", path.display());
+    }
+}
+
+/// The functions, constants and statics of a source: the name of each and its whole text. The
+/// indentation of a method and what makes an item public are left out.
+fn items(source: &str) -> Vec<(String, String)> {
+    let mut items = Vec::new();
+    let mut lines = source.lines();
+    while let Some(line) = lines.next() {
+        let inner = line.trim_start();
+        let indent = &line[..line.len() - inner.len()];
+        let line = inner.strip_prefix("pub ").unwrap_or(inner);
+        let is_start = |kind: &&str| line.starts_with(*kind);
+        let Some(kind) = ["const fn ", "fn ", "const ", "static "].into_iter().find(is_start)
+        else {
+            continue;
+        };
+        let is_name = |letter: char| letter.is_alphanumeric() || letter == '_';
+        let name = line[kind.len()..].split(|letter| !is_name(letter)).next().unwrap();
+        let mut item = vec![line];
+        if kind.ends_with("fn ") {
+            let end = format!("{indent}}}");
+            let rest = lines.by_ref().take_while(|line| *line != end);
+            item.extend(rest.map(|line| line.strip_prefix(indent).unwrap_or(line)));
+        } else {
+            while !item[item.len() - 1].ends_with(';') {
+                item.push(lines.next().expect("the end of a constant"));
+            }
+        }
+        items.push((name.to_string(), item.join("\n")));
+    }
+    items
+}
+
+/// Only what a judge wants to be called is written anew: `main`, and the method of a class.
+#[test]
+fn the_functions_are_those_of_the_theorem_word_for_word() {
+    let mut compared = 0;
+    for (game, form) in forms() {
+        let sources = files(&folder(game).join("src"));
+        let known: Vec<_> = sources.iter().flat_map(|source| items(&read(source))).collect();
+        let path = path(game, form);
+        let before = compared;
+        for item in items(&read(&path)) {
+            let is_called = item.0 == "main" || form.method.is_some() && item.0 == "can_win";
+            if !is_called {
+                let (path, text) = (path.display(), &item.1);
+                assert!(known.contains(&item), "{path}: not in the crate's sources:\n{text}");
+                compared += 1;
+            }
+        }
+        assert!(compared > before, "{} has no function of the theorem", path.display());
+    }
+    assert!(compared >= 31, "{compared}");
+}
+
+/// The path of an old compiler. If there is none, the tests do less.
+fn old_compiler() -> Option<String> {
+    let path = std::env::var("GAMETHEORY_OLD_RUSTC").ok();
+    if path.is_none() {
+        // Not by a macro, whose output is seen only of tests that fail.
+        let message = "GAMETHEORY_OLD_RUSTC is not set: one compiler and one edition are used\n";
+        drop(std::io::stderr().write_all(message.as_bytes()));
+    }
+    path
+}
+
+#[test]
+fn every_file_answers_every_good_fixture() {
+    let folder = TempDir::new().unwrap();
+    let (all, program) = (folder.path().join("all.rs"), folder.path().join("program"));
+    fs::write(&all, all_in_one()).unwrap();
+    compile("rustc", &["--edition=2021"], &all, &program);
+    let old = old_compiler();
+    for (game, form) in forms() {
+        let name = game.file_name(form);
+        let exchanges: Vec<Exchange> = Fixture::all(&game.name)
+            .into_iter()
+            .filter_map(|fixture| exchange(game, form, fixture))
+            .collect();
+        let has_sample = |sample| exchanges.iter().any(|exchange| exchange.name == sample);
+        for submission in game.submissions {
+            assert!(has_sample(submission.sample), "{name} answers no sample");
+        }
+        check(Command::new(&program).arg(&name), &name, &exchanges);
+        if let Some(old) = &old {
+            let program = folder.path().join("one");
+            for (rustc, edition) in [(old.as_str(), "--edition=2021"), ("rustc", "--edition=2024")]
+            {
+                compile(
+                    rustc,
+                    &["-O", "--crate-name=solution", edition],
+                    &path(game, form),
+                    &program,
+                );
+                check(&mut Command::new(&program), &format!("{name}, {rustc}"), &exchanges);
+            }
+        }
+    }
+}
+
+/// All files as modules of one program, whose argument says which one runs.
+fn all_in_one() -> String {
+    let (mut modules, mut cases) = (String::new(), String::new());
+    for (number, (game, form)) in forms().into_iter().enumerate() {
+        let text = read(&path(game, form)).replace("\nfn main()", "\npub fn main()");
+        let _ = writeln!(modules, "mod file_{number} {{\n{text}}}");
+        let name = game.file_name(form);
+        let _ = writeln!(cases, "Some({name:?}) => file_{number}::main().report(),");
+    }
+    format!(
+        "{modules}
+fn main() -> std::process::ExitCode {{
+    use std::process::Termination;
+    match std::env::args().nth(1).as_deref() {{
+        {cases}
+        _ => panic!(\"which file?\"),
+    }}
+}}"
+    )
+}
+
+/// Runs the program on what it is given.
+fn check(command: &mut Command, by: &str, exchanges: &[Exchange]) {
+    for exchange in exchanges {
+        let output = command.write_stdin(exchange.input.as_slice()).output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let name = &exchange.name;
+        assert!(output.status.success() && stderr.is_empty(), "{by}, {name}: {stderr}");
+        assert!(output.stdout == exchange.stdout, "{by}: answers to {name}");
+    }
+}
+
+/// What a program is given, and what has to come of it.
+struct Exchange {
+    name: String,
+    input: Vec<u8>,
+    stdout: Vec<u8>,
+}
+
+/// What a form makes of a fixture; none of a bad input, which no judge gives, and of one with
+/// something behind the last case if cases run to the end.
+fn exchange(game: &Entry, form: &Form, fixture: Fixture) -> Option<Exchange> {
+    let is_bad = fixture.is_bad();
+    let Fixture { name, mut input, output } = fixture;
+    if game.form.is_counted() && !form.is_counted() {
+        if name == "surplus" {
+            return None;
+        }
+        let count = input.iter().position(u8::is_ascii_whitespace);
+        input.drain(..count.unwrap_or(0));
+    }
+    let stdout = form.answers(&String::from_utf8(output).unwrap()).into_bytes();
+    if is_bad {
+        None
+    } else {
+        Some(Exchange { name, input, stdout })
+    }
+}
