@@ -24,7 +24,7 @@
 //!
 //! Bachet de Méziriac, *Problèmes plaisants et délectables*, 1612. The theorem is proved
 //! above. Coq checks it, starting from the rules, in `proof/Theorem.v`.
-//! `tests/it/exhaustive.rs` compares it with exhaustive search for all `n <= 200` and
+//! `tests/it.rs` compares it with exhaustive search for all `n <= 200` and
 //! `k <= 60`.
 //!
 //! ```

@@ -34,7 +34,7 @@
 //! # Source and status
 //!
 //! Codeforces Round 726, problem D. The theorem is proved above. Coq checks it, starting
-//! from the rules, in `proof/Theorem.v`. `tests/it/exhaustive.rs` compares it with
+//! from the rules, in `proof/Theorem.v`. `tests/it.rs` compares it with
 //! exhaustive search for all `n <= 5,000`, with the large budget for `n <= 50,000`.
 //!
 //! ```

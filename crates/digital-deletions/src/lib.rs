@@ -81,7 +81,7 @@
 //! [`outcome`] computes, for strings of every length: see `proof/Theorem.v`, with f and h
 //! in `proof/Numbers.v`, the bits in `proof/Windows.v` and the period in
 //! `proof/RightPart.v`. `tests/it/table.rs` computes f and h by their definitions, checks
-//! their periods, and compares h with every entry of the table. `tests/it/exhaustive.rs`
+//! their periods, and compares h with every entry of the table. `tests/it/main.rs`
 //! compares the outcome with exhaustive search for all strings of up to 4 digits, with the
 //! large budget up to 5.
 //!

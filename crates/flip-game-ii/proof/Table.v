@@ -1,4 +1,4 @@
-(* GRUNDY_NUMBERS of src/lib.rs. tests/it/coq.rs compares what both compute. *)
+(* GRUNDY_NUMBERS of src/lib.rs. tests/it.rs compares what both compute. *)
 From Coq Require Import List.
 Import ListNotations.
 

@@ -52,10 +52,9 @@
 //! `a(n)` there, for `n >= 0`, is `G(n + 1)`.
 //! Guy and Smith, *The G-values of various games*, 1956; *Winning Ways*, chapter 4.
 //! The theorem is proved above. Coq checks it, starting from the rules, in
-//! `proof/Theorem.v`. `tests/it/period.rs` carries out the recursion, and shows that the
-//! period is no shorter and begins no earlier. `tests/it/exhaustive.rs` compares the
-//! outcome with exhaustive search for all rows of up to 14 signs, with the large budget up
-//! to 18.
+//! `proof/Theorem.v`. `tests/it.rs` carries out the recursion, shows that the period is no
+//! shorter and begins no earlier, and compares the outcome with exhaustive search for all
+//! rows of up to 14 signs, with the large budget up to 18.
 //!
 //! ```
 //! # use gametheory_core::judge;

@@ -82,7 +82,7 @@
 //! The problem is by the authors of Educational Codeforces Round 135, whose own
 //! solution fills a quadratic table. The theorem is proved above. Coq checks the proof,
 //! starting from the rules, in the same order and with the same names, in
-//! `proof/Theorem.v`. `tests/it/exhaustive.rs` compares it with exhaustive search for words
+//! `proof/Theorem.v`. `tests/it.rs` compares it with exhaustive search for words
 //! over `abc` up to length 8 and over `ab` up to length 12, with the large budget up to 10
 //! and 16.
 //!

@@ -3,7 +3,7 @@
 //! There is one difference: a position does not keep the two strings. Letters go in front,
 //! so the k-th letters of the two players end up in the same place, and the last pair of
 //! different letters decides. So a position only keeps who would win if all later pairs
-//! were equal. `tests/it/exhaustive.rs` compares this with the strings themselves, and
+//! were equal. `tests/it.rs` compares this with the strings themselves, and
 //! `proof/Strings.v` proves that both forms of the rules give the same outcomes.
 
 use std::cmp::Ordering;

@@ -28,7 +28,7 @@
 //! In this equation a strip of any length is known by three things: the state in which the
 //! automaton stops; how much of `LOL` the strip ends with; and the set of the states in which
 //! the automaton stops on the options. There are 878 combinations of these.
-//! `tests/it/proof.rs` checks the equation for each of them. By induction on the number of
+//! `tests/it.rs` checks the equation for each of them. By induction on the number of
 //! free cells, the automaton is right. The module `closure` of the crate `discovery` explains
 //! why this is enough, for all games of this kind. For `L**L` they are the state 25, an
 //! `L` at the end, and the states of the four options above. Each option is won for the
@@ -87,7 +87,7 @@
 //! for strips of every length, in `proof/Theorem.v`. It checks that no automaton is smaller
 //! and no other one as small in `proof/Minimal.v`, and which outcomes can be seen at once in
 //! `proof/AtSight.v`. That there is no shorter rule is not proved.
-//! `tests/it/exhaustive.rs` compares the outcome with exhaustive search for every strip of
+//! `tests/it.rs` compares the outcome with exhaustive search for every strip of
 //! up to 9 cells, with the large budget up to 12.
 //!
 //! ```

@@ -12,7 +12,7 @@
 //! that of the left state in the automaton. (2) The outcome stays the same if the letter at
 //! the cut moves from the right part to the left part. By induction on the length of the
 //! right part, these two make the table right: by (2) its letters move to the left part, one
-//! by one, until the automaton has read the whole strip. `tests/it/strategy.rs` checks both
+//! by one, until the automaton has read the whole strip. `tests/it.rs` checks both
 //! conditions for all states and letters.
 //!
 //! Coq checks this for strips of every length in `proof/Strategy.v`. What `best_move`

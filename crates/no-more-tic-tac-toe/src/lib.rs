@@ -68,7 +68,7 @@
 //!
 //! The problem is also UVa 11534, *Say Goodbye to Tic-Tac-Toe*. The numbers of the gaps can
 //! be guessed from a small table. The theorem is proved above. Coq checks it, starting from
-//! the rules, in `proof/Theorem.v`. `tests/it/exhaustive.rs` compares it with exhaustive
+//! the rules, in `proof/Theorem.v`. `tests/it.rs` compares it with exhaustive
 //! search for all legal grids of up to 8 cells, with the large budget up to 10.
 //!
 //! ```

@@ -83,7 +83,7 @@
 //! The answer for starting positions is that of the problem's authors (Codeforces
 //! Round 721). The values in the middle of a game are our own. The theorem is proved above.
 //! Coq checks it, starting from the rules and with the same names, in `proof/Theorem.v`.
-//! `tests/it/exhaustive.rs` compares it with exhaustive search for all strings up to length
+//! `tests/it.rs` compares it with exhaustive search for all strings up to length
 //! 9, with the large budget up to 11, and for every difference in cost.
 //!
 //! ```

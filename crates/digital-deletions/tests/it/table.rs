@@ -1,6 +1,5 @@
 //! The tables of f and h: by their definitions, and for every column by their
 //! period. And what the period is for: strings that drive the wanted number far up.
-//! Above 250 lines, since the tables stand here once more, by their definitions.
 
 use digital_deletions::strategy::grundy_number;
 use digital_deletions::{outcome, Table};
@@ -205,45 +204,4 @@ fn strings_that_drive_the_wanted_value_up_are_right() {
         assert_eq!(found, Outcome::Loss, "of {length} digits up");
     }
     assert!(highest > PERIOD as u64 + 1_000, "the table has to be folded");
-}
-
-#[test]
-fn a_table_folded_wrongly_is_found_out() {
-    let definition = Definition::of_f(F_START + 2 * PERIOD + 100);
-    let mut table = Table::default();
-    let (up, _, down) = climb(&mut table, 40_000);
-    let lost = [up, down].concat();
-    let mut ends_at = |start: u64, period: u64| {
-        lost.iter().try_fold(0, |wanted, digit| {
-            let beyond = if wanted < start + period { 0 } else { (wanted - start) / period };
-            let folded = wanted - beyond * period;
-            Some(table.right_part(*digit, folded)? + beyond * period)
-        })
-    };
-    let (start, period) = (H_START as u64, PERIOD as u64);
-    assert_eq!(definition.grundy(&lost), 0);
-    assert_eq!(ends_at(start, period), Some(0));
-    // The periods of the table without row 9, and without rows 8 and 9.
-    assert_ne!(ends_at(start, 10_080), Some(0));
-    assert_ne!(ends_at(start, 5_040), Some(0));
-    // As if it began at once.
-    assert_ne!(ends_at(0, period), Some(0));
-}
-
-#[test]
-fn random_strings_agree_with_the_evaluation_from_the_right() {
-    let definition = Definition::of_f(20_000);
-    let mut table = Table::default();
-    fastrand::seed(1404);
-    for length in (0..2_000).map(|game| 1 + game % 400).chain([10_000, 100_000]) {
-        let lowest = fastrand::u8(b'0'..=b'1');
-        let mut digits: Vec<u8> = (0..length).map(|_| fastrand::u8(lowest..=b'9')).collect();
-        // Half of them end so that they are lost, if that is still possible.
-        let wanted = digits.iter().try_fold(0, |t, digit| table.right_part(*digit, t));
-        if let (Some(wanted), true) = (wanted, fastrand::bool()) {
-            digits.extend((0..wanted).map(|_| b'0'));
-        }
-        let expected = Outcome::win_if(definition.grundy(&digits) != 0);
-        assert_eq!(outcome(&mut table, &digits), expected);
-    }
 }

@@ -2,12 +2,13 @@
 //! [`Oracle`], and what Coq computes with the rules and the program.
 //!
 //! A fixture is `fixtures/<game>/NAME.in` and `NAME.out`: an input, and every byte that
-//! the program must write to standard output for it. If `NAME` starts with `bad-`, the input
-//! is bad: the program must end with exit status 1 and write one line to standard error.
-//! Otherwise the status must be 0, and standard error must stay empty.
+//! the program must write to standard output for it. `sample-1` is the judge's sample. If
+//! `NAME` starts with `bad-`, the input is bad: the program must end with exit status 1 and
+//! write one line to standard error. Otherwise the status must be 0, and standard error must
+//! stay empty. Most bad input needs no fixture: a [`Program`] makes it from the sample.
 //!
 //! One snapshot per game, `crates/<game>/tests/snapshots/exchanges.snap`, has the
-//! exchanges over all bad inputs, for people to read what the program says.
+//! exchanges over the samples and over bad input, for people to read what the program says.
 
 // Tests report errors by panics, so every function here may panic.
 #![allow(clippy::missing_panics_doc)]
@@ -20,7 +21,7 @@ mod strategy;
 pub use coq::{check_computed, write_answer};
 pub use fixture::Fixture;
 pub use oracle::Oracle;
-pub use program::Program;
+pub use program::{Program, Word};
 pub use strategy::{
     check_allowed, check_best_moves, check_by_playing, check_claim, check_claim_by_playing,
     check_strategy, find_difference, opponents, play, Opponent,

@@ -24,11 +24,10 @@ fn the_sample_comes_first_and_every_fixture_has_a_line() {
     assert_eq!(said.status, 1, "{said:?}");
     let lines = lines(&said);
     assert_eq!(lines[0], "sample-1               accepted  2 cases");
-    assert!(lines.contains(&"surplus                accepted  1 case".to_string()), "{lines:?}");
     assert!(lines.iter().any(|line| line.contains("wrong answer, case 7 of 36")), "{lines:?}");
     let shown = ">      7  Draw        Alice       for bbaaaabababbbaaaabbaabbbbbababaaaabb\n";
     assert!(said.stdout.contains(shown), "{}", said.stdout);
-    assert!(lines.contains(&"3 of 6 accepted".to_string()), "{lines:?}");
+    assert!(lines.contains(&"2 of 5 accepted".to_string()), "{lines:?}");
     assert!(lines.contains(&"CPU time of a run: 2 s, as the judge allows".into()), "{lines:?}");
 }
 

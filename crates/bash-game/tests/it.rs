@@ -1,0 +1,81 @@
+//! The rules, the theorem, the strategy, the program and what Coq computes, against one another.
+
+use bash_game::rules::{Move, Position};
+use gametheory_core::Outcome;
+use gametheory_testing::{
+    check_allowed, check_by_playing, check_computed, check_strategy, find_difference, write_answer,
+    Program, Word,
+};
+
+#[test]
+fn the_program_keeps_its_promises() {
+    let path = env!("CARGO_BIN_EXE_bash-game");
+    Program { name: "bash-game", path, is_counted: true, case: &[Word::Number; 2] }.check();
+}
+
+/// Every small heap. If a move may take 0 stones at most, there is no move.
+fn heaps() -> impl Iterator<Item = Position> {
+    (0..=60).flat_map(|most| (0..=200).map(move |stones| Position { stones, most }))
+}
+
+#[test]
+fn outcomes_and_moves_are_right_on_every_small_heap() {
+    check_strategy(heaps());
+}
+
+#[test]
+fn plausible_wrong_rules_are_found_out() {
+    let counterexample = |is_won: fn(u64, u64) -> bool| {
+        let heaps = heaps().filter(|heap| heap.most > 0);
+        let found = find_difference(heaps, |heap| Outcome::win_if(is_won(heap.stones, heap.most)));
+        found.map(|heap| (heap.stones, heap.most))
+    };
+    assert_eq!(counterexample(|n, k| n % k != 0), Some((1, 1)));
+    assert_eq!(counterexample(|n, k| n > k || n % 2 == 1), Some((2, 1)));
+}
+
+#[test]
+fn allows_agrees_with_the_list_of_moves() {
+    check_allowed(
+        [Position { stones: 5, most: 3 }, Position { stones: 3, most: 5 }],
+        (0..10).map(Move),
+    );
+}
+
+#[test]
+fn best_moves_keep_their_promise_on_large_heaps() {
+    let random = |position: &Position, _: Option<&Move>| {
+        Move(fastrand::u64(1..=position.most.min(position.stones)))
+    };
+    let greedy = |position: &Position, _: Option<&Move>| Move(position.most.min(position.stones));
+    // Small bites would make a game of 2^64 moves.
+    let mirror = |position: &Position, last: Option<&Move>| {
+        let wanted = last.map_or(1, |last| last.0).max(position.most / 4 + 1);
+        Move(wanted.min(position.most).min(position.stones))
+    };
+    fastrand::seed(1066);
+    for _ in 0..500 {
+        let stones = fastrand::u64(..);
+        // At most some hundred moves a game.
+        let most = (stones / 100 + 1).saturating_add(fastrand::u64(..1 << fastrand::u32(..64)));
+        for most in [most, u64::MAX] {
+            for stones in [stones, stones - stones % most.saturating_add(1), u64::MAX] {
+                check_by_playing(&Position { stones, most }, &[&random, &greedy, &mirror]);
+            }
+        }
+    }
+}
+
+#[test]
+fn coq_has_the_same_rules_and_functions() {
+    let small = (0..=12).flat_map(|stones| (1..=12).map(move |most| Position { stones, most }));
+    check_computed(
+        include_str!("../proof/outcomes.txt"),
+        small.map(|heap| (format!("{} {}", heap.stones, heap.most), heap)),
+        |question| {
+            let (stones, most) = question.split_once(' ').unwrap();
+            let (stones, most) = (stones.parse().unwrap(), most.parse().unwrap());
+            write_answer(&Position { stones, most })
+        },
+    );
+}
