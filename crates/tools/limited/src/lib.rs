@@ -4,9 +4,10 @@
 //! on purpose is not ended. Input and output are temporary files, as at many judges: fast readers
 //! ask for the size of standard input, and neither side ever waits for the other.
 //!
-//! The system ends a process that takes too much CPU time, to the second; what a run has used is
-//! compared with its limits once more at its end, exactly. Of memory, the system only ends what
-//! takes much more than is allowed, since some programs reserve memory that they never use.
+//! A run is ended soon after it has taken too much CPU time. For its children, the system does
+//! that, to the second. What all have used is compared with the limits once more at the end. Of
+//! memory, the system only ends what takes much more than is allowed, since some programs reserve
+//! memory that they never use.
 //!
 //! ```
 //! use std::process::Command;
@@ -72,6 +73,8 @@ pub enum End {
     Cpu,
     /// It went on for longer than it may.
     Wall,
+    /// For as long as it may take CPU time, and two seconds more, it took none.
+    Idle,
     /// It took more memory than it may.
     Memory,
     /// It wrote more than anybody reads.
@@ -92,7 +95,7 @@ pub struct Process {
 /// How long a run goes on before it is looked at again.
 const POLL: Duration = Duration::from_millis(20);
 /// More bytes of output are not read.
-const MOST_OUTPUT: u64 = 1 << 26;
+const MOST_OUTPUT: u64 = 1 << 24;
 /// How much of standard error is kept.
 const MOST_ERRORS: u64 = 1 << 12;
 /// So many bytes of memory may be reserved besides twice those that may be used: a virtual
@@ -170,7 +173,9 @@ impl Limited {
         output: [&File; 2],
         is_over: &dyn Fn() -> bool,
     ) -> io::Result<Option<End>> {
+        let idle = self.cpu.saturating_add(Duration::from_secs(2));
         let start = Instant::now();
+        let (mut taken, mut last_active) = (Duration::ZERO, start);
         let ended = process.notice_end();
         while ended.recv_timeout(POLL).is_err() {
             if is_over() {
@@ -178,6 +183,12 @@ impl Limited {
             }
             if start.elapsed() > self.wall {
                 return Ok(Some(End::Wall));
+            }
+            match process.cpu() {
+                Some(cpu) if cpu > self.cpu => return Ok(Some(End::Cpu)),
+                Some(cpu) if cpu > taken => (taken, last_active) = (cpu, Instant::now()),
+                Some(_) if last_active.elapsed() > idle => return Ok(Some(End::Idle)),
+                _ => {}
             }
             for file in output {
                 if file.metadata()?.len() > MOST_OUTPUT {
@@ -195,6 +206,19 @@ impl Process {
         let limits = rustix::process::Rlimit { current: Some(soft), maximum: Some(hard) };
         // This fails if the process has ended, or has a lower limit already.
         let _ = rustix::process::prlimit(Some(Pid::from_child(&self.child)), resource, limits);
+    }
+
+    /// The CPU time that it has taken so far, if the system tells.
+    #[cfg(target_os = "linux")]
+    fn cpu(&self) -> Option<Duration> {
+        let pid = nix::unistd::Pid::from_raw(self.child.id().try_into().ok()?);
+        let clock = nix::time::clock_getcpuclockid(pid).ok()?;
+        Some(nix::time::clock_gettime(clock).ok()?.into())
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn cpu(&self) -> Option<Duration> {
+        None
     }
 
     /// A channel that gets a message when the process has ended. It keeps its number until it is

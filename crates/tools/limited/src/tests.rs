@@ -44,6 +44,8 @@ fn each_limit_ends_a_run() {
     assert_eq!(both.end, End::Cpu, "{one:?}, {both:?}");
     let wall = run(Limited { wall: second / 20, ..LIMITS }, "sleep 777");
     assert_eq!(wall.end, End::Wall, "{wall:?}");
+    #[cfg(target_os = "linux")]
+    assert_eq!(run(Limited { cpu: second / 5, ..LIMITS }, "sleep 777").end, End::Idle);
     // It keeps a line of that length in its memory.
     let memory =
         run(Limited { memory: 50 << 20, ..LIMITS }, "head -c 200000000 /dev/zero | tail | wc -c");

@@ -26,7 +26,6 @@ pub mod show;
 mod source;
 pub mod stress;
 pub mod table;
-pub mod test;
 mod text;
 mod watch;
 
@@ -65,7 +64,6 @@ enum Command {
     Explain(explain::Args),
     Play(play::Args),
     Stress(stress::Args),
-    Test(test::Args),
     Table(table::Args),
     Discover(discover::Args),
     Bundle(bundle::Args),
@@ -81,7 +79,6 @@ pub fn run() -> ExitCode {
         Command::Explain(args) => explain::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Stress(args) => stress::run(&args),
-        Command::Test(args) => test::run(&args),
         Command::Table(args) => table::run(&args),
         Command::Discover(args) => discover::run(&args),
         Command::Bundle(args) => bundle::run(&args),

@@ -91,6 +91,12 @@ fn describe(given: &Given) -> Result<String> {
         }
         Given::File(_) => {}
     }
+    if let Given::Name(_) = given {
+        let about = "looks for an input on which your program is wrong or too slow; C and C++ are \
+                     compiled with -DONLINE_JUDGE, as judges do";
+        let command = format!("  cargo gt stress {} solution.cpp\n", game.name);
+        text += &section("Your program", &(command + &fill(about, "      ") + "\n"));
+    }
     for submission in game.submissions {
         text += &section(submission.judge, &describe_submission(&game, submission));
     }

@@ -29,20 +29,21 @@ struct Language {
 }
 
 /// `java FILE` would compile the file again in every run, which takes longer than many judges
-/// allow. A small heap at the start keeps Java from using memory only because it is there.
-const LANGUAGES: [Language; 4] = [
+/// allow. Many programs in C and C++ read a file unless `ONLINE_JUDGE` is defined.
+const LANGUAGES: [Language; 5] = [
     Language { extension: "py", compile: "", run: "python3 FILE" },
-    Language { extension: "cpp", compile: "g++ -O2 -std=c++17 -o OUT FILE", run: "OUT" },
+    Language {
+        extension: "cpp",
+        compile: "g++ -O2 -std=c++17 -DONLINE_JUDGE -o OUT FILE",
+        run: "OUT",
+    },
+    Language { extension: "c", compile: "gcc -O2 -DONLINE_JUDGE -o OUT FILE -lm", run: "OUT" },
     Language {
         extension: "rs",
         compile: "rustc -O --edition 2021 --crate-name program -o OUT FILE",
         run: "OUT",
     },
-    Language {
-        extension: "java",
-        compile: "javac -nowarn -d OUT FILE",
-        run: "java -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xms16m -Xss64m -cp OUT CLASS",
-    },
+    Language { extension: "java", compile: "javac -nowarn -d OUT FILE", run: "java -cp OUT CLASS" },
 ];
 
 /// Whether the word names a source file that can be run as it is.
@@ -81,23 +82,23 @@ pub(crate) fn prepare(words: &[String]) -> Result<Program> {
 pub(crate) fn build(file: &Path, name: &str, folder: TempDir) -> Result<Program> {
     let language = language(name).with_context(|| format!("{name} is no {}", extensions()))?;
     let (mut source, out) = (file.to_path_buf(), folder.path().join("program"));
+    let mut class = String::new();
     if language.extension == "java" {
-        source = copy_java(file, name, folder.path())?;
+        (source, class) = copy_java(file, name, folder.path())?;
     }
-    let words = |command: &str, class: &str| -> Vec<String> {
+    let words = |command: &str| -> Vec<String> {
         let word = |word: &str| match word {
             "FILE" => source.to_string_lossy().into_owned(),
             "OUT" => out.to_string_lossy().into_owned(),
-            "CLASS" => class.to_string(),
+            "CLASS" => class.clone(),
             word => word.to_string(),
         };
         command.split_whitespace().map(word).collect()
     };
     if !language.compile.is_empty() {
-        compile(&words(language.compile, ""), &source, name)?;
+        compile(&words(language.compile), &source, name)?;
     }
-    let class = if language.extension == "java" { main_class(&out, name)? } else { String::new() };
-    let command = words(language.run, &class);
+    let command = words(language.run);
     note(format_args!("running {}", command.join(" ")));
     Ok(Program { command, _folder: Some(folder) })
 }
@@ -123,36 +124,49 @@ fn compile(command: &[String], source: &Path, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// A copy of the file as `javac` takes it under any name: a public class would have to be in
-/// a file of its own name. Every line and column stays where it was.
-fn copy_java(file: &Path, name: &str, folder: &Path) -> Result<PathBuf> {
+/// A copy of the file as `javac` takes it under any name, and the class with the method `main`: a
+/// public class would have to be in a file of its own name. Every line and column stays where it
+/// was.
+fn copy_java(file: &Path, name: &str, folder: &Path) -> Result<(PathBuf, String)> {
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
     let copy = folder.join("Source.java");
     fs::write(&copy, text.replace("public class ", "       class "))
         .with_context(|| format!("cannot write {}", copy.display()))?;
-    Ok(copy)
+    let word_after = |text: &str, word: &str| {
+        let mut words = text.split(|c: char| !c.is_alphanumeric() && !"_$.".contains(c));
+        words.find(|it| *it == word).and_then(|_| words.next().map(str::to_string))
+    };
+    let Some((before, _)) = text.split_once("void main(") else {
+        bail!("{name} has no class with a method main");
+    };
+    // The last class that begins before it, at the start of a line.
+    let begins = |line: &&str| !line.starts_with(char::is_whitespace) && line.contains("class ");
+    let class = before.lines().rev().find(begins).and_then(|line| word_after(line, "class"));
+    let class = class.with_context(|| format!("{name} has no class with a method main"))?;
+    let package = text.lines().find(|line| line.starts_with("package "));
+    Ok((
+        copy,
+        match package.and_then(|line| word_after(line, "package")) {
+            Some(package) => format!("{package}.{class}"),
+            None => class,
+        },
+    ))
 }
 
-/// The name of the compiled class that has a method `main`.
-fn main_class(folder: &Path, name: &str) -> Result<String> {
-    let mut folders = vec![folder.to_path_buf()];
-    while let Some(next) = folders.pop() {
-        for entry in fs::read_dir(next).context("cannot read the compiled classes")? {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-                continue;
-            }
-            let bytes = fs::read(&path)?;
-            // A method is named, with its type, in the list of constants.
-            let has = |text: &[u8]| bytes.windows(text.len()).any(|part| part == text);
-            if has(b"\x04main") && has(b"([Ljava/lang/String;)V") {
-                let class = path.strip_prefix(folder)?.with_extension("");
-                return Ok(class.to_string_lossy().replace(path::MAIN_SEPARATOR, "."));
-            }
-        }
-    }
-    bail!("{name} has no class with a method main")
+/// Whether Python 3 says this of a program in Python 2.
+pub(crate) fn is_python_2(said: &str) -> bool {
+    const SIGNS: [&str; 9] = [
+        "name 'xrange' is not defined",
+        "name 'raw_input' is not defined",
+        "name 'unicode' is not defined",
+        "name 'long' is not defined",
+        "'itertools' has no attribute 'i",
+        "cannot import name 'izip'",
+        "has no attribute 'iteritems'",
+        "has no attribute 'has_key'",
+        "Missing parentheses in call to 'print'",
+    ];
+    SIGNS.iter().any(|sign| said.contains(sign))
 }
 
 /// What to tell a person whose program could not be started.

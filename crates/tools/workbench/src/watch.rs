@@ -1,6 +1,7 @@
 //! A search for a law that shows its progress, and ends when its time is over or somebody
 //! presses Ctrl-C.
 
+use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,6 +9,8 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use discovery::{Progress, Stopped, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::output::INTERRUPTED;
 
 /// Why a search ended, unless it found a law.
 #[derive(Clone, Copy)]
@@ -20,11 +23,15 @@ pub(crate) enum Stop {
     Interrupted,
 }
 
-/// Sets the flag when the user presses Ctrl-C.
+/// Sets the flag when the user presses Ctrl-C. The second time, this program ends at once.
 pub(crate) fn listen(interrupted: &Arc<AtomicBool>) -> Result<()> {
     let flag = Arc::clone(interrupted);
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-        .context("cannot listen for interrupts")
+    let handler = move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            process::exit(INTERRUPTED.into());
+        }
+    };
+    ctrlc::set_handler(handler).context("cannot listen for interrupts")
 }
 
 /// A line for people at a terminal that shows how long something takes; nothing is shown

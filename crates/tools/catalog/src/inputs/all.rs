@@ -9,6 +9,8 @@ pub struct Level {
     pub label: String,
     /// The cases, each once.
     pub cases: Vec<Case>,
+    /// Whether no larger case is within the limits.
+    pub is_last: bool,
 }
 
 /// The words of a length are enumerated only if there are at most this many.
@@ -19,21 +21,30 @@ const MOST_WORDS: usize = 2_000_000;
 /// word for each order.
 pub fn levels(format: &Format, limits: Limits, most: usize) -> impl Iterator<Item = Level> + '_ {
     let mut left = most;
+    let mut is_over = false;
+    let mut lines = match format {
+        Format::Lines(lines) => Some(lines.levels(limits.size)),
+        _ => None,
+    };
     (1..).map_while(move |step| {
+        if is_over {
+            return None;
+        }
         let level = match format {
             Format::Word(words) => words_of_length(format, words, limits, step, left)?,
             Format::Numbers { nouns, .. } => numbers_up_to(format, nouns, limits, step)?,
             Format::Heaps { .. } => heaps_of_tokens(format, limits, step)?,
-            Format::Lines(lines) => Level {
-                label: format!("every position of size {}", step - 1),
-                cases: lines
-                    .level(u64::from(step) - 1)?
-                    .into_iter()
-                    .map(|line| Case::Word(line.into()))
-                    .collect(),
+            Format::Lines(_) => match lines.as_mut()?.next() {
+                None => Level { label: String::new(), cases: Vec::new(), is_last: true },
+                Some((size, lines)) => Level {
+                    label: format!("every position of size {size}"),
+                    cases: lines?.into_iter().map(|line| Case::Word(line.into())).collect(),
+                    is_last: false,
+                },
             },
         };
         left = left.checked_sub(level.cases.len())?;
+        is_over = level.is_last;
         Some(level)
     })
 }
@@ -67,7 +78,8 @@ fn words_of_length(
     // One more is too many already.
     let cases = cases.take(most.saturating_add(1)).collect();
     let order = if form.ordered { ", one for each order of letters" } else { "" };
-    Some(Level { label: format!("every {} of length {length}{order}", form.noun), cases })
+    let label = format!("every {} of length {length}{order}", form.noun);
+    Some(Level { label, cases, is_last: u64::from(length) == limits.size })
 }
 
 /// All words of a length, in lexicographic order of the alphabet.
@@ -103,7 +115,8 @@ fn numbers_up_to(format: &Format, nouns: &[String], limits: Limits, bits: u32) -
     }
     let mut cases: Vec<Case> = cases.into_iter().map(Case::Numbers).collect();
     cases.retain(|case| format.is_valid(case) && limits.allow(case));
-    Some(Level { label: format!("every {} up to {last}", nouns.join(" and ")), cases })
+    let label = format!("every {} up to {last}", nouns.join(" and "));
+    Some(Level { label, cases, is_last: last == limits.size })
 }
 
 /// The tuples of numbers of which the largest is `size`.
@@ -149,7 +162,8 @@ fn heaps_of_tokens(format: &Format, limits: Limits, tokens: u32) -> Option<Level
     }
     let rows = rows(tokens.into(), tokens.into()).into_iter().map(Case::Numbers);
     let cases = rows.filter(|case| format.is_valid(case) && limits.allow(case)).collect();
-    Some(Level { label: format!("every row of heaps with {tokens} tokens"), cases })
+    let label = format!("every row of heaps with {tokens} tokens");
+    Some(Level { label, cases, is_last: false })
 }
 
 #[cfg(test)]

@@ -57,8 +57,9 @@ pub enum Format {
 /// What is known of cases that are lines. The collection of the page has none, and so it does not
 /// load the code of their games.
 pub trait Lines: Send + Sync {
-    /// All lines of a size; `None` if there are no more, or too many.
-    fn level(&self, size: u64) -> Option<Vec<String>>;
+    /// All lines, size by size up to this one; `None` for a size that has too many of them. It
+    /// ends where there are no more.
+    fn levels(&self, largest: u64) -> Box<dyn Iterator<Item = LinesOfSize> + '_>;
 
     /// A random line of at most this size. The same seed gives the same line.
     fn random(&self, size: u64, seed: u64) -> Option<String>;
@@ -66,6 +67,9 @@ pub trait Lines: Send + Sync {
     /// Whether the line is a position.
     fn is_valid(&self, line: &str) -> bool;
 }
+
+/// A size, and its lines.
+pub type LinesOfSize = (u64, Option<Vec<String>>);
 
 /// A condition for the numbers of a case.
 type Condition = dyn Fn(&[u64]) -> bool + Send + Sync;

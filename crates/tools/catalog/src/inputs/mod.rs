@@ -7,7 +7,7 @@ mod made;
 mod simpler;
 
 pub use all::{levels, words, Level};
-pub use case::{Case, Format, Lines, Words};
+pub use case::{Case, Format, Lines, LinesOfSize, Words};
 pub use made::{make, Maker};
 pub(crate) use made::{pieces, slip};
 pub use simpler::{simpler, Edit};

@@ -1,8 +1,8 @@
 //! The game of a program, as tools list it.
 
-use std::io;
 use std::ops::Range;
 use std::sync::Arc;
+use std::{io, iter};
 
 use discovery::moves::listing::Listing;
 use discovery::moves::protocol::Position;
@@ -11,7 +11,7 @@ use gametheory_core::Game;
 use super::listed::Listed;
 use super::place::Place;
 use crate::entry::{Entry, Evidence};
-use crate::inputs::{Case, Format, Lines};
+use crate::inputs::{Case, Format, Lines, LinesOfSize};
 use crate::position::reader;
 use crate::rules::form;
 use crate::seen::Seen;
@@ -85,20 +85,29 @@ impl Listed {
     }
 }
 
+/// A size with more positions is left out.
+const MOST: usize = 20_000;
+
 impl Lines for Listed {
-    fn level(&self, size: u64) -> Option<Vec<String>> {
-        /// A size with more positions is left out.
-        const MOST: usize = 20_000;
-        let (starts, size) = (self.listing.starts.as_ref()?, usize::try_from(size).ok()?);
-        if starts.largest().is_some_and(|largest| size > largest) {
-            return None;
-        }
-        let mut positions: Vec<Position> = starts.of_size(size).take(MOST + 1).collect();
-        if positions.len() > MOST || self.search(&positions).is_err() {
-            return None;
-        }
-        positions.retain(|position| self.value(position).is_some());
-        Some(positions.iter().map(Position::to_string).collect())
+    fn levels(&self, largest: u64) -> Box<dyn Iterator<Item = LinesOfSize> + '_> {
+        let Some(starts) = self.listing.starts.as_ref() else { return Box::new(iter::empty()) };
+        let largest = usize::try_from(largest).unwrap_or(usize::MAX);
+        let mut next = Some(0);
+        Box::new(iter::from_fn(move || {
+            let mut size = next?;
+            let mut positions: Vec<Position> = starts.of_size(size).take(MOST + 1).collect();
+            if positions.is_empty() {
+                // The next size that has any may be far away, and there may be none.
+                size = starts.by_size(largest).map(|(size, _)| size).find(|it| *it > size)?;
+                positions = starts.of_size(size).take(MOST + 1).collect();
+            }
+            next = if size < largest { Some(size + 1) } else { None };
+            if positions.len() > MOST || self.search(&positions).is_err() {
+                return Some((size as u64, None));
+            }
+            positions.retain(|position| self.value(position).is_some());
+            Some((size as u64, Some(positions.iter().map(Position::to_string).collect())))
+        }))
     }
 
     fn random(&self, size: u64, seed: u64) -> Option<String> {

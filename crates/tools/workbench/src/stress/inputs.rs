@@ -1,12 +1,10 @@
 //! Which inputs are tried, and in which order: a function of the game, the limits and the
-//! seed alone.
+//! seed alone, as long as the reference is fast.
 //!
-//! First the judge's sample. Then the extremes of what the judge may give: the most cases,
-//! the longest ones, and for each answer the largest case that has it. Then runs on all small
-//! cases, in order of size, alternate with runs on random and structured ones of growing size;
-//! both start with one case and double their number of cases.
-//!
-//! This file is long because the order of all inputs is best seen in one place.
+//! First the judge's sample and the project's own tests. Then small cases, in order of size. Then
+//! the extremes of what the judge may give: the most cases, the longest ones, and for each answer
+//! the largest case that has it. Then more small cases alternate with random and structured ones
+//! of growing size. Small and mixed inputs start with one case and double their number of cases.
 
 use std::collections::VecDeque;
 use std::{iter, slice};
@@ -17,31 +15,52 @@ use fastrand::Rng;
 use indicatif::HumanCount;
 
 use super::verdict::tokens;
+use super::Over;
 use crate::built_in;
 
 /// The cases of one run.
-pub(crate) struct Input {
-    /// Which extreme of what the judge may give this is, in words.
-    pub(crate) extreme: Option<String>,
-    pub(crate) cases: Vec<Case>,
+pub(super) struct Input {
+    pub(super) kind: Kind,
+    pub(super) cases: Vec<Case>,
     /// The last size of which, with this input, all cases have been there.
-    pub(crate) complete: Option<String>,
+    pub(super) complete: Option<String>,
+}
+
+/// Why an input is tried.
+pub(super) enum Kind {
+    /// The judge's sample, or a test of the project.
+    Fixture,
+    Small,
+    /// Which extreme of what the judge may give this is, in words.
+    Extreme(String),
+    Mixed,
 }
 
 /// All inputs. They end only if the limits allow no case that is made.
-pub(crate) struct Inputs<'a> {
+pub(super) struct Inputs<'a> {
     game: &'a Entry,
     limits: Limits,
     rng: Rng,
-    sample: Option<Input>,
+    over: Over,
+    fixtures: VecDeque<Vec<Case>>,
     extremes: VecDeque<Extreme>,
     /// Words of answers for which no case was found.
-    pub(crate) without_case: Vec<String>,
+    pub(super) without_case: Vec<String>,
     levels: Box<dyn Iterator<Item = Level> + 'a>,
     /// The next cases of the levels; the last one of a level has its name.
     small: VecDeque<(Case, Option<String>)>,
+    /// How many cases of the levels there were, in how many inputs.
+    pub(super) given_small: u64,
     small_runs: u32,
     mixed_runs: u32,
+    /// Whether small cases come before mixed ones: they alternate after the extremes.
+    is_turn_of_small: bool,
+    /// Whether the levels have ended with the largest case that there is.
+    has_last: bool,
+    /// Whether the extremes come next.
+    is_small_enough: bool,
+    /// The greatest size of mixed cases, where the reference is a search: it grows.
+    reach: Option<u64>,
 }
 
 /// An extreme of what the judge may give.
@@ -59,8 +78,9 @@ enum Extreme {
 const MOST_AT_ONCE: usize = 1024;
 /// At most so many cases in order of size.
 const MOST_SMALL: usize = 120_000;
-/// The cases of an input if no judge says how many there may be.
-const USUAL_CASES: usize = 100;
+/// So many small cases, or so many inputs of them, come before the extremes.
+const SMALL_CASES: u64 = 3000;
+const SMALL_RUNS: u32 = 300;
 /// A case of this size is short, and so many sizes are.
 const SHORT: u64 = 8;
 const SHORT_LEVELS: usize = 8;
@@ -70,7 +90,13 @@ const TRIES: usize = 300;
 const GROWTH: u32 = 20;
 
 impl<'a> Inputs<'a> {
-    pub(crate) fn new(game: &'a Entry, sample: Vec<Case>, limits: Limits, seed: u64) -> Inputs<'a> {
+    pub(super) fn new(
+        game: &'a Entry,
+        fixtures: Vec<Vec<Case>>,
+        limits: Limits,
+        seed: u64,
+        over: Over,
+    ) -> Inputs<'a> {
         let mut extremes = VecDeque::from([Extreme::Short, Extreme::Longest(None)]);
         let makers: &[Maker] = match game.format {
             Format::Word(_) => &[Maker::Random, Maker::Blocks, Maker::NearMiss],
@@ -81,47 +107,77 @@ impl<'a> Inputs<'a> {
         let answers = game.answers.iter().enumerate().rev();
         let answers = answers.filter(|(_, word)| !word.is_empty());
         extremes.extend(answers.map(|(index, _)| Extreme::LargestWith(index)));
+        let is_search = game.evidence.decides().is_none();
+        if is_search {
+            // A search needs too long for them.
+            extremes.clear();
+        }
         Inputs {
             game,
             limits,
             rng: Rng::with_seed(seed),
-            sample: Input::new(None, sample),
+            over,
+            fixtures: fixtures.into(),
             extremes,
             without_case: Vec::new(),
             levels: Box::new(levels(&game.format, limits, MOST_SMALL)),
             small: VecDeque::new(),
+            given_small: 0,
             small_runs: 0,
             mixed_runs: 0,
+            is_turn_of_small: false,
+            has_last: false,
+            is_small_enough: false,
+            reach: if is_search { Some(SHORT) } else { None },
         }
     }
 
     /// The extremes that are still to come, in words.
-    pub(crate) fn extremes_left(&self) -> Vec<String> {
+    pub(super) fn extremes_left(&self) -> Vec<String> {
         self.extremes.iter().map(|extreme| extreme.name(self.game)).collect()
     }
 
-    /// The next input without regard to samples and extremes.
-    pub(crate) fn next_usual(&mut self) -> Option<Input> {
-        let small = if self.small_runs <= self.mixed_runs { self.next_small() } else { None };
-        small.or_else(|| self.next_mixed())
+    /// Whether extremes are still to come.
+    pub(super) fn has_extremes(&self) -> bool {
+        !self.extremes.is_empty()
+    }
+
+    /// Leaves out the small cases that would come before the extremes.
+    pub(super) fn go_to_extremes(&mut self) {
+        self.is_small_enough = true;
+    }
+
+    /// Makes no larger cases than these, which the reference hardly managed.
+    pub(super) fn grow_no_more(&mut self, cases: &[Case]) {
+        if self.reach.is_some() {
+            let largest = cases.iter().map(Case::size).max().unwrap_or(0);
+            self.limits.size = self.limits.size.min(largest);
+        }
+    }
+
+    /// Whether every case has been there that the limits allow.
+    pub(super) fn were_all(&self) -> bool {
+        self.has_last && self.small.is_empty()
     }
 
     /// The next cases in order of size; none if there are no more.
     pub(super) fn next_small(&mut self) -> Option<Input> {
-        let most = at_once(self.small_runs);
-        while self.small.len() < most {
-            let Some(Level { label, cases }) = self.levels.next() else { break };
-            let mut cases: VecDeque<Case> = cases.into();
-            // There may be none of that size.
-            let Some(last) = cases.pop_back() else { continue };
+        let most = at_once(self.small_runs).min(self.limits.cases);
+        while self.small.len() < most && !self.has_last && !self.over.is_over() {
+            let Some(Level { label, cases, is_last }) = self.levels.next() else { break };
             self.small.extend(cases.into_iter().map(|case| (case, None)));
-            self.small.push_back((last, Some(label)));
+            self.has_last = is_last;
+            // There may be none of that size.
+            if let (Some(last), false) = (self.small.back_mut(), label.is_empty()) {
+                last.1 = Some(label);
+            }
         }
         let fitting = self.limits.take(self.small.iter().map(|(case, _)| case)).len();
         let number = most.min(fitting);
         let (cases, labels): (Vec<_>, Vec<_>) = self.small.drain(..number).unzip();
         self.small_runs += 1;
-        let mut input = Input::new(None, cases)?;
+        self.given_small += number as u64;
+        let mut input = Input::new(Kind::Small, cases)?;
         input.complete = labels.into_iter().flatten().last();
         Some(input)
     }
@@ -130,8 +186,9 @@ impl<'a> Inputs<'a> {
     pub(super) fn next_mixed(&mut self) -> Option<Input> {
         let most = at_once(self.mixed_runs).min(self.limits.cases);
         self.mixed_runs += 1;
+        self.reach = self.reach.map(|reach| reach + 1 + reach / 8);
         let cases = self.fill(most, Inputs::mixed_case);
-        Input::new(None, cases)
+        Input::new(Kind::Mixed, cases)
     }
 
     /// A random or structured case. Not every maker and size is possible.
@@ -146,7 +203,7 @@ impl<'a> Inputs<'a> {
 
     /// A size, its number of bits uniform. The greatest one grows up to the limit.
     fn size(&mut self) -> u64 {
-        let limit = self.limits.size.max(1);
+        let limit = self.limits.size.min(self.reach.unwrap_or(u64::MAX)).max(1);
         let bits = 64 - limit.leading_zeros();
         let most = bits.min(2 + bits * self.mixed_runs / GROWTH);
         let greatest = limit.min(u64::MAX >> (64 - self.rng.u32(1..=most)));
@@ -154,7 +211,8 @@ impl<'a> Inputs<'a> {
     }
 
     fn make(&mut self, maker: Maker, size: u64) -> Option<Case> {
-        make(self.game, maker, &mut self.rng, size, &self.limits)
+        let reach = self.reach.unwrap_or(u64::MAX).min(self.limits.size);
+        make(self.game, maker, &mut self.rng, size, &Limits { size: reach, ..self.limits })
     }
 
     fn next_extreme(&mut self) -> Option<Input> {
@@ -173,7 +231,7 @@ impl<'a> Inputs<'a> {
             };
             let name = extreme.name(self.game);
             let name = format!("{}, {name}", describe(&self.game.format, &cases));
-            let input = Input::new(Some(name), cases);
+            let input = Input::new(Kind::Extreme(name), cases);
             if input.is_some() {
                 return input;
             }
@@ -181,12 +239,12 @@ impl<'a> Inputs<'a> {
         None
     }
 
-    /// How many cases an input may have, or has where no judge says it.
+    /// How many cases an input may have; one where no judge says it.
     fn most_cases(&self) -> usize {
         if self.limits.says_how_many() {
             self.limits.cases
         } else {
-            USUAL_CASES
+            1
         }
     }
 
@@ -247,7 +305,8 @@ impl<'a> Inputs<'a> {
                 if is_larger && has_answer(self.game, &case, word) {
                     largest = Some(case);
                 }
-                if largest.as_ref().is_some_and(|largest| largest.size() >= size) {
+                let is_found = largest.as_ref().is_some_and(|largest| largest.size() >= size);
+                if is_found || self.over.is_over() {
                     return largest;
                 }
             }
@@ -260,18 +319,28 @@ impl Iterator for Inputs<'_> {
     type Item = Input;
 
     fn next(&mut self) -> Option<Input> {
-        let first = self.sample.take().or_else(|| self.next_extreme());
-        first.or_else(|| self.next_usual())
+        if let Some(cases) = self.fixtures.pop_front() {
+            return Input::new(Kind::Fixture, cases);
+        }
+        let is_enough = self.given_small >= SMALL_CASES || self.small_runs >= SMALL_RUNS;
+        self.is_small_enough |= is_enough;
+        let small = if self.is_small_enough { None } else { self.next_small() };
+        if let Some(input) = small.or_else(|| self.next_extreme()) {
+            return Some(input);
+        }
+        self.is_turn_of_small = !self.is_turn_of_small;
+        let small = if self.is_turn_of_small { self.next_small() } else { None };
+        small.or_else(|| self.next_mixed())
     }
 }
 
 impl Input {
     /// `None` without cases.
-    fn new(extreme: Option<String>, cases: Vec<Case>) -> Option<Input> {
+    fn new(kind: Kind, cases: Vec<Case>) -> Option<Input> {
         if cases.is_empty() {
             return None;
         }
-        Some(Input { extreme, cases, complete: None })
+        Some(Input { kind, cases, complete: None })
     }
 }
 
@@ -292,7 +361,7 @@ fn at_once(number: u32) -> usize {
 }
 
 /// Cases in words: "10,000 cases of length 100".
-pub(crate) fn describe(format: &Format, cases: &[Case]) -> String {
+pub(super) fn describe(format: &Format, cases: &[Case]) -> String {
     let largest = cases.iter().map(Case::size).max().unwrap_or(0);
     let is_equal = cases.iter().all(|case| case.size() == largest);
     let upto = if is_equal { "of" } else { "up to" };
@@ -308,16 +377,27 @@ fn has_answer(game: &Entry, case: &Case, word: &str) -> bool {
     solved.is_ok() && tokens(&answer).last() == Some(&word.as_bytes())
 }
 
-/// The cases of the fixture of that name that the judge may give.
-pub(crate) fn sample(game: &Entry, name: &str, limits: &Limits) -> Vec<Case> {
-    let fixture = built_in::fixtures(&game.name).find(|fixture| fixture.0 == name);
-    let mut cases = fixture.map_or(Vec::new(), |(_, input, _)| read_cases(game, input));
-    cases.retain(|case| limits.allow(case));
-    limits.take(cases)
+/// The cases of the fixtures that the judge may give, as many in an input as it may have. The
+/// judge's own sample comes first.
+pub(super) fn fixtures(game: &Entry, sample: &str, limits: &Limits) -> Vec<Vec<Case>> {
+    let mut fixtures: Vec<_> = built_in::fixtures(&game.name).collect();
+    fixtures.sort_by_key(|(name, ..)| (*name != sample, *name));
+    let mut inputs = Vec::new();
+    for (_, input, _) in fixtures {
+        let mut cases = read_cases(game, input);
+        cases.retain(|case| limits.allow(case));
+        while !cases.is_empty() {
+            let fitting = limits.take(&cases).len();
+            let later = cases.split_off(fitting);
+            inputs.push(cases);
+            cases = later;
+        }
+    }
+    inputs
 }
 
 /// The cases of an input of the game's own program; none if it refuses the input.
-pub(crate) fn read_cases(game: &Entry, input: &[u8]) -> Vec<Case> {
+fn read_cases(game: &Entry, input: &[u8]) -> Vec<Case> {
     let text = String::from_utf8_lossy(input).into_owned();
     if game.run(input, &mut std::io::sink()).is_err() {
         return Vec::new();
@@ -326,10 +406,9 @@ pub(crate) fn read_cases(game: &Entry, input: &[u8]) -> Vec<Case> {
     let announced = if game.form.is_counted() { tokens.next() } else { None };
     let most: Option<usize> = announced.and_then(|count| count.parse().ok());
     let tokens: Vec<&str> = tokens.collect();
-    // What stands behind the last case is none. Rows of heaps differ in length.
+    // What stands behind the last case is none.
     let most = most.map_or(tokens.len(), |most| most.saturating_mul(game.format.tokens()));
-    let most =
-        if let Format::Heaps { .. } = game.format { tokens.len() } else { most.min(tokens.len()) };
+    let most = most.min(tokens.len());
     let mut cases = game.format.cases(tokens[..most].iter().copied()).unwrap_or_default();
     // An empty row in quotes is no case of its own.
     cases.retain(|case| game.format.is_valid(case));

@@ -2,69 +2,73 @@
 //! wrong or takes too much, and what is the smallest such input?
 //!
 //! `inputs` says which inputs are tried, `search` tries them, `reduce` makes one small that
-//! is not accepted, and `report` tells people. A `tester` runs the program, by the `runner`,
-//! and compares its answers with those of the game's solver, see `verdict`.
+//! is not accepted, and `report` tells people. A `tester` runs the program and compares its
+//! answers with those of the game's solver, see `verdict`.
 
-mod hints;
-pub(crate) mod inputs;
+mod inputs;
 mod leetcode;
 mod reduce;
-pub(crate) mod report;
-pub(crate) mod runner;
+mod report;
 mod search;
-pub(crate) mod subject;
-pub(crate) mod tester;
+mod tester;
 #[cfg(test)]
 mod tests;
-pub(crate) mod tree;
-pub(crate) mod verdict;
+mod verdict;
 
+use std::path::Path;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{bail, Result};
 use catalog::inputs::Format;
 
 use inputs::Inputs;
-use report::Report;
 use search::Search;
-use subject::Subject;
 use tester::Tester;
 
 use crate::listed;
 use crate::names::Game;
 use crate::output::{self, Destination};
-use crate::selection::Given;
+use crate::selection::{Given, Selection};
+use crate::source::{self, Program};
+use crate::watch::listen;
 
 /// Look for an input on which your program is wrong, and make it small
 ///
-/// Runs your program on the judge's sample, on the extremes of what the judge may give, such
-/// as the most cases and the longest ones, on all small cases, and on random and structured
-/// ones of all sizes. Compares its answers with those of the theorem or law, or of a search.
-/// The first input that is not accepted is made as small as possible and shown. The same
-/// command tries the same inputs again.
+/// Runs your program on the judge's sample and the project's own tests, on all small cases, on
+/// the extremes of what the judge may give, such as the most cases and the longest ones, and on
+/// random and structured cases of all sizes. Compares its answers with those of the theorem or
+/// law, or of a search. The first input that is not accepted is made as small as possible and
+/// shown. The same command tries the same inputs again.
 ///
-/// A source file (.py, .cpp, .rs, .java) is compiled and run; any other command goes behind --.
+/// A source file (.py, .cpp, .c, .rs, .java) is compiled as judges do, and run; any other command
+/// goes behind --.
 ///
 /// Verdicts and exit statuses: accepted (0); wrong answer, runtime error or output format
 /// (1); time or memory limit exceeded (3). The exit status is 2 if your program could not be
 /// run, 4 if too little was tried for a verdict, and 130 after Ctrl-C without one.
 ///
-/// Time is the CPU time of your program and its children. A program that takes none at all
-/// for as long as the time limit and two seconds more is too slow as well.
+/// Time is the CPU time of your program and of the children for which it waits. A program that
+/// takes none at all for as long as the time limit and two seconds more is too slow as well.
+/// Your program and its children are ended after each run, but for a child that leaves their
+/// process group on purpose.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   cargo gt stress letter-picking my-solution.cpp
   cargo gt stress 1527B1 mine.py --for 60s
-  cargo gt stress 1728D -- pypy3 mine.py
-  cargo gt stress leetcode-294 solution.java")]
+  cargo gt stress 1728D --samples -- pypy3 mine.py
+  cargo gt stress leetcode-294 solution.py")]
 pub struct Args {
     /// The game, such as letter-picking, what a judge calls it, such as 1728D, a file with its
     /// rules, or a program that lists options
     #[arg(value_parser = Game)]
     game: Given,
+    /// Stop after the judge's sample and the project's own tests
+    #[arg(long)]
+    samples: bool,
     /// Go beyond the judge's limits
     #[arg(long)]
     beyond: bool,
@@ -84,10 +88,22 @@ pub struct Args {
     /// report goes to standard error then
     #[arg(short, long, value_name = "FILE")]
     output: Option<Destination>,
+    /// The CPU time that one run may take, such as 500ms; without it, what the judge
+    /// allows, or 2 s where that is not known
+    #[arg(long, value_name = "TIME", value_parser = some_time)]
+    time_limit: Option<Duration>,
+    /// The form of your program, such as luogu or leetcode, where the name of the game does not
+    /// say it; a file with a class is made a program and run
+    #[arg(long)]
+    form: Option<String>,
     #[command(flatten)]
     options: listed::Options,
-    #[command(flatten)]
-    subject: Subject,
+    /// A source file: .py, .cpp, .c, .rs or .java
+    #[arg(value_name = "SOURCE")]
+    source: Vec<String>,
+    /// Any other command that runs your program
+    #[arg(last = true, value_name = "COMMAND")]
+    command: Vec<String>,
 }
 
 /// Runs `workbench stress`.
@@ -96,13 +112,16 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         // Better now than when a long search is over.
         destination.check()?;
     }
-    let mut tester = args.subject.tester(args.game.select_with(&args.options)?, args.beyond)?;
-    let mut report = stress(args, &mut tester)?;
-    if let (Some(failure), Some(destination)) = (&report.failure, &args.output) {
-        let input = String::from_utf8(failure.input(&tester))?;
-        report.kept = Some(destination.write(&input));
+    let interrupted = Arc::new(AtomicBool::new(false));
+    listen(&interrupted)?;
+    let mut tester = args.tester(&interrupted)?;
+    let mut search = Search::default();
+    stress(args, &mut tester, &mut search)?;
+    if let (Some(failure), Some(destination)) = (&search.failure, &args.output) {
+        let input = String::from_utf8(tester.input(&failure.attempt.cases))?;
+        search.kept = Some(destination.write(&input));
     }
-    let (text, status) = report.write(&tester);
+    let (text, status) = report::write(args, &tester, &search);
     if matches!(args.output, Some(Destination::StandardOutput)) {
         output::note(text.trim_end());
     } else {
@@ -112,34 +131,96 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// Looks for an input that is not accepted, and makes it small, until the time is over.
-fn stress<'a>(args: &'a Args, tester: &mut Tester) -> Result<Report<'a>> {
-    if let Some(size) = args.max_size {
-        tester.limits.size = tester.limits.size.min(size);
-    }
-    let start = tester.runner.clock.now();
-    tester.runner.deadline = args.time.and_then(|time| start.checked_add(time));
+fn stress(args: &Args, tester: &mut Tester, search: &mut Search) -> Result<()> {
     let game = Arc::clone(&tester.selection.entry);
     let sample = tester.selection.submission.map_or("", |submission| submission.sample);
-    let sample = inputs::sample(&game, sample, &tester.limits);
-    let inputs = Inputs::new(&game, sample, tester.limits, args.seed);
-    let mut search = Search::new(args);
-    let mut failure = search.run(tester, inputs)?;
-    if let Some(failure) = &mut failure {
-        if !failure.finding.verdict.is_limit() {
-            let verdict = failure.finding.verdict.to_string();
-            let name = verdict.split(':').next().unwrap_or_default();
-            search.progress.set_message(format!("{name}: making it smaller; Ctrl-C shows it"));
-            reduce::reduce(tester, failure)?;
-        }
+    let fixtures = inputs::fixtures(&game, sample, &tester.limits);
+    let over = tester.over.clone();
+    search.run(args, tester, Inputs::new(&game, fixtures, tester.limits, args.seed, over))?;
+    if let Some(failure) = &mut search.failure {
+        reduce::reduce(tester, failure)?;
     }
-    search.progress.finish_and_clear();
-    let has_ended = !tester.runner.is_over();
-    if let (0, true, Format::Lines(lines)) = (search.tried, has_ended, &game.format) {
+    tester.progress.finish();
+    if let (0, false, Format::Lines(lines)) = (search.tried, tester.over.is_over(), &game.format) {
         // The program that lists the options may be at fault, which reading a position says.
         if let Some(line) = lines.random(1, args.seed) {
             game.position(&line)?;
         }
     }
-    let took = tester.runner.clock.now().saturating_sub(start);
-    Ok(Report { search, failure, kept: None, took })
+    Ok(())
+}
+
+impl Args {
+    /// What runs the program, within the limits of the judge or beyond them.
+    fn tester(&self, interrupted: &Arc<AtomicBool>) -> Result<Tester> {
+        let mut selection = match self.options.open(self.game.file(), interrupted)? {
+            Some(game) => Selection::new(&Arc::new(game.entry())),
+            None => self.game.select()?,
+        };
+        if let Some(name) = &self.form {
+            selection.form = selection.named_form(name)?;
+        }
+        if self.samples && self.game.file().is_some() {
+            bail!("there are no tests for {}", self.game.describe());
+        }
+        let program = self.program(&selection)?;
+        let over = Over::new(interrupted, self.time);
+        let mut tester = Tester::new(selection, self.beyond, self.time_limit, program, over);
+        if let Some(size) = self.max_size {
+            tester.limits.size = tester.limits.size.min(size);
+        }
+        Ok(tester)
+    }
+
+    /// The user's program, which may be the class of a source file.
+    fn program(&self, selection: &Selection) -> Result<Program> {
+        let words = match self.source.as_slice() {
+            [] => self.command.clone(),
+            [file, ..] if source::is_source(file) && self.command.is_empty() => self.source.clone(),
+            [file] if source::has_known_extension(file) && !Path::new(file).exists() => {
+                bail!("there is no file {file}")
+            }
+            _ => {
+                let all = [self.source.as_slice(), &self.command].concat();
+                bail!("a command goes behind --, as in: -- {}", all.join(" "))
+            }
+        };
+        match selection.form.method {
+            Some(method) => leetcode::prepare(method, &words),
+            None => source::prepare(&words),
+        }
+    }
+}
+
+/// Reads a time in which something can happen.
+fn some_time(text: &str) -> Result<Duration> {
+    let time = humantime::parse_duration(text)?;
+    if time.is_zero() {
+        bail!("no program ends in no time");
+    }
+    Ok(time)
+}
+
+/// Whether nothing more is to be tried: the time is over, or somebody pressed Ctrl-C.
+#[derive(Clone)]
+struct Over {
+    interrupted: Arc<AtomicBool>,
+    start: Instant,
+    deadline: Option<Instant>,
+}
+
+impl Over {
+    fn new(interrupted: &Arc<AtomicBool>, time: Option<Duration>) -> Over {
+        let start = Instant::now();
+        let deadline = time.and_then(|time| start.checked_add(time));
+        Over { interrupted: Arc::clone(interrupted), start, deadline }
+    }
+
+    fn is_over(&self) -> bool {
+        self.is_interrupted() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    fn is_interrupted(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed)
+    }
 }

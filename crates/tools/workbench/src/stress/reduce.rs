@@ -1,5 +1,5 @@
 //! From an input on which the user's program fails to a smallest one that fails in the same
-//! way.
+//! way: first to one case, if one suffices, then to a small case.
 
 use std::slice;
 use std::time::Duration;
@@ -11,15 +11,33 @@ use super::search::Failure;
 use super::tester::{Attempt, Tester};
 use super::verdict::Verdict;
 
-/// How many runs there are at most, and how many time limits they may take together.
+/// How many runs there are at most, and how many time limits they may take together, unless the
+/// user says how long to go on.
 const RUNS: u32 = 300;
-const TIME_LIMITS: u32 = 20;
+const TIME_LIMITS: u32 = 15;
+/// How many cases are too many is found to one part in so many.
+const PRECISION: usize = 16;
 
-/// Makes the failure as small as possible, until the deadline of the tester.
+/// Makes the failure as small as possible, until all is over.
 pub(super) fn reduce(tester: &mut Tester, failure: &mut Failure) -> Result<()> {
     let verdict = failure.finding.verdict.clone();
-    let most_time = tester.costs.all.saturating_add(tester.time.saturating_mul(TIME_LIMITS));
-    let mut reducer = Reducer { tester, verdict, runs: RUNS, most_time };
+    let name = verdict.to_string();
+    let name = name.split(':').next().unwrap_or_default();
+    tester.progress.say(format!("{name}: making it smaller; Ctrl-C shows it"));
+    let (runs, time) = match tester.over.deadline {
+        Some(_) => (u32::MAX, Duration::MAX),
+        None => (RUNS, tester.time.saturating_mul(TIME_LIMITS)),
+    };
+    let most_time = tester.spent.saturating_add(time);
+    let is_limit = verdict.is_limit();
+    let mut reducer = Reducer { tester, verdict, runs, most_time };
+    if is_limit {
+        // A run that took too much once may take a little less the next time.
+        if reducer.find_one_that_takes_too_much(failure)? {
+            failure.is_smallest = reducer.simplify(failure)?;
+        }
+        return Ok(());
+    }
     let is_right_alone = reducer.isolate(failure)?;
     // A program that depends on chance would be made smaller without end.
     failure.is_random = reducer.has_changed(failure)?;
@@ -45,7 +63,7 @@ impl Reducer<'_> {
     /// right without an earlier one, or without all the others. Returns whether it is right
     /// alone.
     fn isolate(&mut self, failure: &mut Failure) -> Result<bool> {
-        let (cases, place) = (failure.cases.clone(), failure.finding.case);
+        let (cases, place) = (failure.attempt.cases.clone(), failure.finding.case);
         if cases.len() == 1 || self.replace(failure, &cases[place..=place])? {
             return Ok(false);
         }
@@ -59,12 +77,13 @@ impl Reducer<'_> {
 
     /// Leaves out cases, at first many at a time, as long as the others still fail together.
     fn leave_out(&mut self, failure: &mut Failure) -> Result<()> {
-        let mut length = failure.cases.len();
+        let mut length = failure.attempt.cases.len();
         while length > 1 {
             length = length.div_ceil(2);
             let mut start = 0;
-            while start < failure.cases.len() && failure.cases.len() > length && !self.is_over() {
-                let mut others = failure.cases.clone();
+            let count = |failure: &Failure| failure.attempt.cases.len();
+            while start < count(failure) && count(failure) > length && !self.is_over() {
+                let mut others = failure.attempt.cases.clone();
                 others.drain(start..others.len().min(start + length));
                 if !self.replace(failure, &others)? {
                     start += length;
@@ -74,18 +93,49 @@ impl Reducer<'_> {
         Ok(())
     }
 
+    /// Finds the first case that alone takes too much, by halves. If it takes many cases, finds
+    /// about how many. Returns whether there is one.
+    fn find_one_that_takes_too_much(&mut self, failure: &mut Failure) -> Result<bool> {
+        let (cases, place) = (failure.attempt.cases.clone(), failure.finding.case);
+        if cases.len() > 1 {
+            self.replace(failure, &cases[place..=place])?;
+        }
+        while failure.attempt.cases.len() > 1 {
+            let cases = failure.attempt.cases.clone();
+            let (first, second) = cases.split_at(cases.len().div_ceil(2));
+            if self.replace(failure, first)? || self.replace(failure, second)? {
+                continue;
+            }
+            let (mut few, mut many) = (first.len(), cases.len());
+            while many - few > 1.max(many / PRECISION) && !self.is_over() {
+                let middle = few.midpoint(many);
+                if self.replace(failure, &cases[..middle])? {
+                    many = middle;
+                } else {
+                    few = middle;
+                }
+            }
+            if !self.is_over() {
+                failure.few = Some(few);
+            }
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
     /// Makes each of the cases simpler as long as they fail in the same way. Returns whether
     /// it came to an end.
     fn simplify(&mut self, failure: &mut Failure) -> Result<bool> {
-        let mut last = vec![None; failure.cases.len()];
+        let count = failure.attempt.cases.len();
+        let mut last = vec![None; count];
         let (mut place, mut unchanged) = (0, 0);
-        while unchanged < failure.cases.len() {
+        while unchanged < count {
             if let Some(edit) = self.step(failure, place, last[place])? {
                 last[place] = Some(edit);
                 unchanged = 0;
             } else {
                 unchanged += 1;
-                place = (place + 1) % failure.cases.len();
+                place = (place + 1) % count;
             }
             if self.is_over() {
                 return Ok(false);
@@ -104,11 +154,12 @@ impl Reducer<'_> {
     ) -> Result<Option<Edit>> {
         let limits = self.tester.limits;
         let format = self.tester.selection.entry.format.clone();
-        let simpler = simpler(&format, &failure.cases[place], last);
-        let candidates: Vec<_> = simpler.filter(|(_, case)| limits.allow(case)).collect();
+        let case = failure.attempt.cases[place].clone();
+        let mut candidates: Vec<_> = simpler(&format, &case, last).collect();
+        candidates.retain(|(edit, case)| limits.allow(case) && self.is_tried(*edit));
         // Few runs with many candidates each show which of them are worth a run. But an
         // answer may depend on the cases before it, so what fails is tried alone.
-        if failure.cases.len() == 1 && self.verdict == Verdict::WrongAnswer {
+        if failure.attempt.cases.len() == 1 && self.verdict == Verdict::WrongAnswer {
             let (mut rest, mut most, mut all_right) = (candidates.as_slice(), 4, true);
             while !rest.is_empty() {
                 let fitting = limits.take(rest.iter().map(|(_, case)| case)).len();
@@ -131,7 +182,7 @@ impl Reducer<'_> {
             if self.is_over() {
                 break;
             }
-            let mut cases = failure.cases.clone();
+            let mut cases = failure.attempt.cases.clone();
             cases[place] = case;
             if self.replace(failure, &cases)? {
                 return Ok(Some(edit));
@@ -140,12 +191,20 @@ impl Reducer<'_> {
         Ok(None)
     }
 
+    /// Whether such a step is worth its runs: a slow program takes long for each.
+    fn is_tried(&self, edit: Edit) -> bool {
+        let is_of_two =
+            matches!(edit, Edit::CutTwo(..) | Edit::PlainTwo(..) | Edit::Cut(_, true, _));
+        !(is_of_two && self.verdict.is_limit())
+    }
+
     /// Reports these cases instead if they fail in the same way.
     fn replace(&mut self, failure: &mut Failure, cases: &[Case]) -> Result<bool> {
         let Some(attempt) = self.attempt(cases)? else { return Ok(false) };
         match attempt.finding.clone() {
             Some(finding) if finding.verdict.is_like(&self.verdict) => {
-                *failure = Failure::new(cases, attempt, finding);
+                let few = failure.few;
+                *failure = Failure { few, ..Failure::new(attempt, finding) };
                 Ok(true)
             }
             _ => Ok(false),
@@ -167,15 +226,15 @@ impl Reducer<'_> {
     /// Whether the same input gets another answer than before. That a limit is exceeded now
     /// is no answer.
     fn has_changed(&mut self, failure: &Failure) -> Result<bool> {
-        let Some(again) = self.tester.attempt(&failure.cases)? else { return Ok(false) };
+        let before = &failure.attempt;
+        let Some(again) = self.tester.attempt(&before.cases)? else { return Ok(false) };
         if again.finding.as_ref().is_some_and(|finding| finding.verdict.is_limit()) {
             return Ok(false);
         }
-        let before = &failure.attempt;
-        Ok(before.run.stdout != again.run.stdout || before.finding != again.finding)
+        Ok(before.ran.stdout != again.ran.stdout || before.finding != again.finding)
     }
 
     fn is_over(&self) -> bool {
-        self.runs == 0 || self.tester.costs.all > self.most_time || self.tester.runner.is_over()
+        self.runs == 0 || self.tester.spent > self.most_time || self.tester.is_over()
     }
 }

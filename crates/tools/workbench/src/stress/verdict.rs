@@ -4,12 +4,13 @@
 use std::fmt;
 use std::mem::discriminant;
 
-use super::runner::{End, Run};
+use limited::{End, Ran};
+
 use crate::text::{readable, shorten};
 
 /// Why a run is not accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub(super) enum Verdict {
     WrongAnswer,
     /// With the status of the program.
     RuntimeError(String),
@@ -25,29 +26,29 @@ pub(crate) enum Verdict {
 
 /// A verdict, and the first case that it may be due to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Finding {
-    pub(crate) verdict: Verdict,
-    pub(crate) case: usize,
+pub(super) struct Finding {
+    pub(super) verdict: Verdict,
+    pub(super) case: usize,
 }
 
 impl Verdict {
     /// Whether both say the same, but for the details.
-    pub(crate) fn is_like(&self, other: &Verdict) -> bool {
+    pub(super) fn is_like(&self, other: &Verdict) -> bool {
         discriminant(self) == discriminant(other)
     }
 
     /// Whether only the form of the output is wrong.
-    pub(crate) fn is_form(&self) -> bool {
+    pub(super) fn is_form(&self) -> bool {
         matches!(self, Verdict::OddAnswer(_) | Verdict::MissingAnswer | Verdict::SurplusOutput)
     }
 
     /// Whether the program used more than it may, whatever it answered.
-    pub(crate) fn is_limit(&self) -> bool {
+    pub(super) fn is_limit(&self) -> bool {
         matches!(self, Verdict::TimeLimit | Verdict::MemoryLimit)
     }
 
     /// The exit status that says it.
-    pub(crate) fn status(&self) -> u8 {
+    pub(super) fn status(&self) -> u8 {
         if self.is_limit() {
             3
         } else {
@@ -78,9 +79,10 @@ impl fmt::Display for Verdict {
 
 /// Compares a run with the expected answers, one for each case; `words` are all that an
 /// answer can end with. `None` if the run is accepted.
-pub(crate) fn compare(run: &Run, expected: &[String], words: &[String]) -> Option<Finding> {
+pub(super) fn compare(run: &Ran, expected: &[String], words: &[String]) -> Option<Finding> {
     let output = tokens(&run.stdout);
     let ended = judge_end(run);
+    let all: usize = expected.iter().map(|answer| tokens(answer.as_bytes()).len()).sum();
     let mut next = 0;
     for (case, answer) in expected.iter().enumerate() {
         let due = tokens(answer.as_bytes());
@@ -95,9 +97,15 @@ pub(crate) fn compare(run: &Run, expected: &[String], words: &[String]) -> Optio
             && next == output.len()
             && wrong.is_none_or(|at| at + 1 == given.len() && due[at].starts_with(given[at]));
         let verdict = match (wrong, &ended) {
-            (_, Some(ended)) if is_cut || run.end == End::Flood => ended.clone(),
+            (_, Some(ended)) if is_cut || run.end == End::Output => ended.clone(),
             (None, _) => Verdict::MissingAnswer,
-            (Some(at), _) => unequal(given, &due, at, words),
+            (Some(at), ended) => match unequal(given, &due, at, words) {
+                // An answer that is left out makes those behind it wrong.
+                Verdict::WrongAnswer if ended.is_none() && output.len() < all => {
+                    Verdict::MissingAnswer
+                }
+                verdict => verdict,
+            },
         };
         return Some(Finding { verdict, case });
     }
@@ -106,13 +114,13 @@ pub(crate) fn compare(run: &Run, expected: &[String], words: &[String]) -> Optio
 }
 
 /// The verdict on how a run ended; none if it ended well.
-fn judge_end(run: &Run) -> Option<Verdict> {
+fn judge_end(run: &Ran) -> Option<Verdict> {
     match run.end {
         End::Exit(status) if status.success() => None,
         End::Exit(status) => Some(Verdict::RuntimeError(status.to_string())),
-        End::Time | End::Idle => Some(Verdict::TimeLimit),
+        End::Cpu | End::Idle | End::Wall | End::Stopped => Some(Verdict::TimeLimit),
         End::Memory => Some(Verdict::MemoryLimit),
-        End::Flood => Some(Verdict::SurplusOutput),
+        End::Output => Some(Verdict::SurplusOutput),
     }
 }
 
@@ -133,6 +141,6 @@ fn unequal(given: &[&[u8]], due: &[&[u8]], at: usize, words: &[String]) -> Verdi
 }
 
 /// The tokens of a text.
-pub(crate) fn tokens(text: &[u8]) -> Vec<&[u8]> {
+pub(super) fn tokens(text: &[u8]) -> Vec<&[u8]> {
     text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty()).collect()
 }

@@ -234,6 +234,37 @@ fn a_program_is_tested_with_positions_of_the_game() {
     assert!(text.contains("expected") && text.contains("win"), "{text}");
 }
 
+/// However the starts are limited, all of them are tried, from the smallest on.
+#[test]
+fn stress_tries_every_start_of_few_and_the_smallest_of_many() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = folder.path().join("nim.py");
+    let lines = "for line in open(0):\n    print(*range(int(line)) or '-', sep='; ', flush=True)\n";
+    fs::write(&game, lines).unwrap();
+    let solution = |wrong: &str| {
+        let answer = format!("'win' if n and not ({wrong}) else 'loss'");
+        let path = folder.path().join("solution.py");
+        let lines = format!("for line in open(0):\n    n = int(line)\n    print({answer})");
+        fs::write(&path, lines).unwrap();
+        path.to_str().unwrap().to_string()
+    };
+    let stress = |starts: &str, more: &[&str], solution: &str| {
+        let command = ["--", python(), "-S", solution];
+        let arguments = [&["--starts", starts], more, &command].concat();
+        let output = run("stress", &game, &arguments);
+        (String::from_utf8(output.stdout).unwrap(), output.status.code())
+    };
+    let (text, status) = stress("n where n < 40", &[], &solution("False"));
+    assert!(text.starts_with("accepted on all 40\n"), "{text}");
+    assert_eq!(status, Some(0));
+    let (text, status) = stress("n where n < 40", &[], &solution("n == 39"));
+    assert!(text.contains("\ninput\n  39\n") && status == Some(1), "{text}");
+    let (text, status) = stress("n where n >= 3", &["--inputs", "4"], &solution("n == 3"));
+    assert!(text.contains("\ninput\n  3\n") && status == Some(1), "{text}");
+    let (text, _) = stress("n where n >= 300", &["--inputs", "4"], &solution("n == 301"));
+    assert!(text.contains("\ninput\n  301\n"), "{text}");
+}
+
 #[test]
 fn a_rules_file_names_a_program_beside_it() {
     let folder = tempfile::tempdir().unwrap();

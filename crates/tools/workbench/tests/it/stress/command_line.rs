@@ -89,7 +89,7 @@ fn the_input_is_kept_and_never_lost() {
     let cases = input.skip(1).take_while(|line| !line.is_empty()).count();
     assert_eq!(cases, 41, "the whole input: {report}");
     let not_kept = text(folder.path().join("not-kept.in"));
-    let options = format!("flip-game-ii --inputs 3 -o {not_kept}");
+    let options = format!("flip-game-ii --inputs 14 -o {not_kept}");
     assert_verdict(&options, &[flawed(), "right"], "accepted\n", 0);
     assert!(!fs::exists(not_kept).unwrap());
 }

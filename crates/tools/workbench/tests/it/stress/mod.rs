@@ -1,11 +1,9 @@
-//! `stress` and `test` on the programs in `fixtures/programs`.
+//! `stress` on the programs in `fixtures/programs`.
 
-mod busy;
 mod command_line;
 mod languages;
 mod programs;
 mod reports;
-mod test;
 
 use std::env;
 use std::ffi::OsStr;

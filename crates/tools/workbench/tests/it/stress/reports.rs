@@ -12,9 +12,13 @@ macro_rules! reviewed {
         $(#[test]
         fn $test() {
             let said = stress($options, &[flawed(), $mistake]);
-            assert_eq!(said.stderr, "", "no terminal, no progress line");
             let description = concat!($options, ", ", $mistake);
+            // How many inputs there were before depends on the fixtures.
             let report = steady(&said.stdout);
+            let lines = report.lines().filter(|line| {
+                !line.starts_with("cases answered right: ") && !line.starts_with("--seed ")
+            });
+            let report = lines.collect::<Vec<_>>().join("\n");
             let text = format!("{report}\nexit status {}", said.status);
             assert_snapshot("stress", stringify!($test), description, &text);
         })*
