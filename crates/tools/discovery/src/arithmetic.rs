@@ -58,13 +58,13 @@
 //! one with `mod m` has `m`, or `m^2` in Fibonacci digits. What can grow without such a bound is
 //! guessing: `some`, and the option in a check. The moves of Wythoff's game have 107 states. [`Limits`] stop a hopeless search after some seconds of processor time.
 
-pub use crate::laws::digits::check::DigitLaw;
 pub use crate::laws::digits::claim::NumbersClaim;
 pub use crate::laws::digits::discover::{discover, Searched, Tried};
+pub use crate::laws::digits::law::DigitLaw;
 pub(crate) use crate::laws::digits::learner::guess as guess_automaton;
 pub use crate::laws::digits::prove::{prove, Contradiction, Proof, Reason};
 pub use crate::laws::digits::search::Wanted;
-pub use crate::laws::digits::words::{describe, smallest_lost, Words};
+pub use crate::laws::digits::words::Words;
 pub use crate::laws::digits::{check, parts};
 pub use crate::logic::automaton::Automaton;
 pub(crate) use crate::logic::budget::{Budget, State};

@@ -126,33 +126,6 @@ impl Builder<'_, '_> {
         self.and(moves, &change)
     }
 
-    /// Numbers `0..d` that have the relation, and of which no smaller ones have it.
-    pub(crate) fn least(
-        &mut self,
-        relation: &Relation,
-        order: &Order,
-        d: usize,
-    ) -> Result<Vec<u128>, Stop> {
-        let mut smaller = Relation::constant(false);
-        match order {
-            Order::Sum | Order::Parts => {
-                smaller = self.change(&(0..d).collect::<Vec<_>>(), d, Ordering::is_lt)?;
-            }
-            Order::Lexicographic(order) => {
-                for var in order.iter().rev() {
-                    let less = self.change(&[*var], d, Ordering::is_lt)?;
-                    let equal = self.change(&[*var], d, Ordering::is_eq)?;
-                    let later = self.and(&equal, &smaller)?;
-                    smaller = self.or(&less, &later)?;
-                }
-            }
-        }
-        let other = self.rename(relation, |var| var + d)?;
-        let other = self.and(&other, &smaller)?;
-        let has_smaller = self.exists(&other, &(d..2 * d).collect::<Vec<_>>())?;
-        self.without(relation, &has_smaller)?.example(self.digits)
-    }
-
     /// Holds if a smaller number than `var` has the relation.
     pub(crate) fn has_smaller(&mut self, relation: &Relation, var: Var) -> Result<Relation, Stop> {
         let behind = self.fresh() - var;
@@ -160,11 +133,5 @@ impl Builder<'_, '_> {
         let less = self.change(&[var], behind, Ordering::is_lt)?;
         let both = self.and(&smaller, &less)?;
         self.exists(&both, &[var + behind])
-    }
-
-    /// Holds for the least number `var` that has the relation.
-    pub(crate) fn first(&mut self, relation: &Relation, var: Var) -> Result<Relation, Stop> {
-        let later = self.has_smaller(relation, var)?;
-        self.without(relation, &later)
     }
 }

@@ -30,6 +30,6 @@ pub mod relation;
 pub(crate) mod solve;
 pub mod statement;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 pub(crate) mod tokens;
 mod write;

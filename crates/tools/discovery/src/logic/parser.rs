@@ -5,7 +5,7 @@ use super::formula::{Number, Sum, Var};
 use super::tokens::{tokens, FormulaError, Token};
 
 /// The largest number that a formula may contain. An automaton has about as many states.
-const LARGEST: i64 = 100_000;
+pub(crate) const LARGEST: i64 = 100_000;
 /// The largest number after `mod`: there are as many states for it, or the square of it.
 pub(crate) const LARGEST_MODULUS: i64 = 1000;
 /// More names are a mistake.

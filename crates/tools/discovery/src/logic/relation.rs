@@ -155,11 +155,6 @@ impl<'a, 'w> Builder<'a, 'w> {
         self.combine(a, b, |x, y| x || y)
     }
 
-    /// `a`, but not `b`.
-    pub(crate) fn without(&mut self, a: &Relation, b: &Relation) -> Result<Relation, Stop> {
-        self.combine(a, b, |x, y| x && !y)
-    }
-
     /// The same relation, on the tracks below `count` as well. Their numbers do not matter.
     pub(crate) fn widen(&mut self, relation: &Relation, count: usize) -> Result<Relation, Stop> {
         let tracks = union(&relation.tracks, &(0..count).collect::<Vec<_>>());

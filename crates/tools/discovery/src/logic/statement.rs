@@ -50,10 +50,14 @@ impl Statement {
     /// The same, and that these numbers stay as they are in a move.
     pub(crate) fn and_stay(mut self, numbers: &[Var], d: usize) -> Statement {
         let is_open = |part: &Formula| matches!(part, Formula::Or(_) | Formula::Some(..));
-        if !numbers.is_empty() && self.formula.all().into_iter().any(is_open) {
+        let is_open = self.formula.all().into_iter().any(is_open);
+        if is_open && !numbers.is_empty() {
             self.text = format!("({})", self.text);
         }
-        let mut all = vec![self.formula];
+        let mut all = match self.formula {
+            Formula::And(parts) if !is_open => parts,
+            other => vec![other],
+        };
         for var in numbers {
             let name = &self.names[*var];
             self.text.extend([" and ", name, "' = ", name]);

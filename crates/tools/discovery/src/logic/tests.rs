@@ -8,6 +8,6 @@ use super::budget::Limits;
 use super::digits::Digits;
 use super::relation::Builder;
 
-fn with_builder<R>(digits: Digits, test: impl FnOnce(&mut Builder) -> R) -> R {
+pub(crate) fn with_builder<R>(digits: Digits, test: impl FnOnce(&mut Builder) -> R) -> R {
     test(&mut Builder::new(digits, Limits::default(), &mut |_| Ok(())))
 }

@@ -134,7 +134,8 @@ impl Sum {
         self.constant == 0 && matches!(self.parts[..], [(1, _)])
     }
 
-    fn rust(&self, name: &dyn Fn(Var) -> String) -> Option<String> {
+    /// An expression of Rust of type `i128`, as for a formula.
+    pub(crate) fn rust(&self, name: &dyn Fn(Var) -> String) -> Option<String> {
         let numbers: Option<Vec<String>> =
             self.parts.iter().map(|(_, number)| number.rust(name)).collect();
         let numbers = numbers?;

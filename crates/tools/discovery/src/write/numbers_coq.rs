@@ -13,11 +13,10 @@
 
 use std::cmp::Ordering;
 use std::fmt::Display;
-use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
-use crate::laws::digits::check::DigitLaw;
+use crate::laws::digits::law::DigitLaw;
 use crate::laws::digits::search::Wanted;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::ends::Order;
@@ -43,7 +42,8 @@ struct Parts {
 }
 
 /// The file without its title; `None` if Coq has no general theorem for the law.
-pub(crate) fn proof(rules: &Arc<Rules>, law: &DigitLaw) -> Option<String> {
+pub(crate) fn proof(law: &DigitLaw) -> Option<String> {
+    let rules = law.rules();
     let Parts { names, numbers, modules, rules, theorem } = match rules.order() {
         Order::Parts => splits(rules, law)?,
         Order::Sum | Order::Lexicographic(_) => positions(rules, law)?,

@@ -4,8 +4,9 @@ use std::fmt::Debug;
 
 use super::list::write_array;
 use super::program::NextCase;
-use crate::laws::digits::check::DigitLaw;
-use crate::logic::formula::{Number, Sum};
+use crate::laws::digits::law::DigitLaw;
+use crate::laws::digits::search::Wanted;
+use crate::logic::formula::Var;
 use crate::logic::relation::Relation;
 use crate::logic::statement::Definition;
 use crate::rules::cases::Cases;
@@ -27,7 +28,8 @@ pub(crate) fn next_case<'a>(rules: &Rules, cases: &'a Cases) -> NextCase<'a> {
 
 /// The functions that decide a case: `outcome`, and what it needs. They take time linear in the
 /// number of digits.
-pub(crate) fn decision(rules: &Rules, law: &DigitLaw) -> String {
+pub(crate) fn decision(law: &DigitLaw) -> String {
+    let rules = law.rules();
     let show = |one: &Definition| format!("{} is from 0 to 2^64 - 1", one.text);
     let defined: Vec<String> = rules.defined.iter().map(show).collect();
     let expected = match &defined[..] {
@@ -46,29 +48,32 @@ fn outcome(case: &[u64]) -> usize {{
 }}
 
 {}",
-        is_lost(rules, law)
+        is_lost(law)
     )
 }
 
 /// A Rust module with a function `is_lost`; `command` is the command that writes it again.
-pub(crate) fn module(rules: &Rules, law: &DigitLaw, command: &str) -> String {
-    let source = is_lost(rules, law).replace("\nfn is_lost", "\npub fn is_lost");
+pub(crate) fn module(law: &DigitLaw, command: &str) -> String {
+    let source = is_lost(law).replace("\nfn is_lost", "\npub fn is_lost");
     format!("//! Which positions are lost.\n//! Don't edit: written by `{command}`.\n\n{source}")
 }
 
 /// Rust source with a function `is_lost(case: &[u64]) -> Option<bool>`, and what it needs. The
 /// result is whether the player to move loses; `None` if a number that the judge does not give
 /// would be negative or too large.
-fn is_lost(rules: &Rules, law: &DigitLaw) -> String {
+fn is_lost(law: &DigitLaw) -> String {
+    let rules = law.rules();
     let digits = law.digits();
     let mut parts: Vec<String> = Vec::new();
     if rules.has_heaps() {
         parts.push(
             include_str!("numbers_program/heaps.rs").to_string() + &numbers(&[law.relation()]),
         );
+    } else if let Some(formula) = formula(law) {
+        parts.push(complete(rules, &formula));
     } else {
         let automaton = law.automaton();
-        parts.push(complete(rules));
+        parts.push(complete(rules, "loses(numbers)"));
         parts.push(include_str!("numbers_program/lost.rs").into());
         parts.push(format!(
             "/// The number of digits.\nconst DIGITS: usize = {};\n",
@@ -130,8 +135,22 @@ const START: [usize; {}] = {start:?};
     include_str!("numbers_program/number.rs").to_string() + &constants + &table
 }
 
-/// The function that computes the numbers that the judge does not give.
-fn complete(rules: &Rules) -> String {
+/// The law as an expression of Rust, if it is a simple formula.
+fn formula(law: &DigitLaw) -> Option<String> {
+    if law.wanted() == Wanted::Grundy {
+        return None;
+    }
+    law.words()?.formula()?.rust(&number)
+}
+
+/// A number of the position, which is less than 2^64. With such numbers and the factors of formulas,
+/// `i128` cannot overflow.
+fn number(var: Var) -> String {
+    format!("i128::from(numbers[{var}])")
+}
+
+/// The function that computes the numbers that the judge does not give, and decides.
+fn complete(rules: &Rules, decide: &str) -> String {
     let names = rules.names();
     let mut lines = vec![
         String::from("/// Whether the player to move loses, from the numbers of a case."),
@@ -143,22 +162,11 @@ fn complete(rules: &Rules) -> String {
     }
     for Definition { var, sum, text } in &rules.defined {
         lines.push(format!("    // {text}"));
-        lines.push(format!("    numbers[{var}] = u64::try_from({}).ok()?;", expression(sum)));
+        let sum = sum.rust(&number).unwrap_or_default();
+        lines.push(format!("    numbers[{var}] = u64::try_from({sum}).ok()?;"));
     }
-    lines.push(String::from("    Some(loses(numbers))\n}\n"));
+    lines.push(format!("    Some({decide})\n}}\n"));
     lines.join("\n")
-}
-
-/// A sum as a Rust expression. Its numbers are less than 2^64 and its factors small, so that it
-/// cannot overflow.
-fn expression(sum: &Sum) -> String {
-    let mut terms = vec![format!("{}_i128", sum.constant)];
-    for (factor, number) in &sum.parts {
-        if let Number::Var(var) = number {
-            terms.push(format!("{factor} * i128::from(numbers[{var}])"));
-        }
-    }
-    terms.join(" + ")
 }
 
 /// How many digits a Grundy number can have in front of those of the size. A state cannot come

@@ -1,7 +1,7 @@
 //! A law of a game on numbers that somebody claims, and laws about Grundy numbers.
 
 use anyhow::{anyhow, bail, Result};
-use discovery::arithmetic::{prove, Limits, NumbersClaim, Proof, Rules, Stop, Wanted, Words};
+use discovery::arithmetic::{prove, Limits, NumbersClaim, Proof, Rules, Stop, Wanted};
 use discovery::{Discovery, Watch};
 use gametheory_core::Outcome;
 use std::sync::Arc;
@@ -36,14 +36,8 @@ pub(super) fn check(rules: &Arc<Rules>, text: &str, watch: &mut Watch) -> Result
     let claim = rules
         .claim(text)
         .map_err(|wrong| anyhow!("--law: column {}: {}", wrong.column, wrong.reason))?;
-    let found = |law, of_starts| {
-        let words = Words { text: claim.to_string(), exceptions: Vec::new(), of_starts };
-        let found = NumbersClaim::of_law(rules, law, Some(words));
-        Ok(Answer::Found(Discovery::Numbers(found)))
-    };
     match prove(rules, &claim, &Limits::default(), watch) {
-        Ok(Proof::Law(law)) => found(law, false),
-        Ok(Proof::LawOfStarts(law)) => found(law, true),
+        Ok(Proof::Law(law)) => Ok(Answer::Found(Discovery::Numbers(NumbersClaim::of_law(*law)))),
         Ok(Proof::Wrong { at, is_least }) => {
             let what = if is_least {
                 "least counterexample"
@@ -52,6 +46,9 @@ pub(super) fn check(rules: &Arc<Rules>, text: &str, watch: &mut Watch) -> Result
             };
             Ok(Answer::Refuted(format!("Wrong. A {what}: {}", at.describe(rules))))
         }
+        Ok(Proof::Open) => Ok(Answer::Undecided(
+            "it is right at all starts that were searched, and no law decides the others",
+        )),
         Err(Stop::Stopped) => Ok(Answer::Undecided("the check was stopped")),
         Err(_) => Ok(Answer::Undecided("the check needs too large automata")),
     }

@@ -78,6 +78,7 @@
 //! ```
 //! use discovery::arithmetic::{prove, Limits, Proof, Reason, Rules};
 //! use discovery::Draft;
+//! use std::sync::Arc;
 //!
 //! let rules = |moves: &[&str]| {
 //!     let moves = moves.iter().map(|text| text.to_string()).collect();
@@ -85,13 +86,13 @@
 //! };
 //! let half = rules(&["n' < n and n <= 2 n'"])?;
 //! let lasker = rules(&["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"])?;
-//! let prove = |rules: &Rules, claim: &str| {
+//! let prove = |rules: &Arc<Rules>, claim: &str| {
 //!     let claim = rules.claim(claim).unwrap();
 //!     prove(rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
 //! };
 //!
 //! let Proof::Law(law) = prove(&half, "power(2, n + 1)") else { panic!() };
-//! assert_eq!((law.states(), law.checked()), (3, 3));
+//! assert_eq!((law.states(), law.facts()), (3, 3));
 //! let Proof::Wrong { at, .. } = prove(&half, "n >= 0") else { panic!() };
 //! assert_eq!((at.position, at.reason), (vec![2], Reason::LostOption(vec![1])));
 //! let Proof::Wrong { at, .. } = prove(&lasker, "g = n") else { panic!() };
@@ -120,16 +121,14 @@
 //! `tests/altered.rs` in this folder changes each state and each transition of a law, and the check
 //! refuses the change.
 
-mod law;
-
 use std::rc::Rc;
 
 use gametheory_core::Outcome;
 
-pub use self::law::DigitLaw;
 use super::search::Wanted;
 use crate::logic::automaton::{count, word_to};
 use crate::logic::budget::{State, Stop};
+use crate::logic::digits::Digits;
 use crate::logic::formula::Var;
 use crate::logic::guesses::Guesses;
 use crate::logic::options::Options;
@@ -152,6 +151,48 @@ pub(crate) struct DigitClaim<'m> {
     pub(crate) of_kinds: Vec<Relation>,
     /// The kind of the positions.
     pub(crate) kind: usize,
+}
+
+/// What the check has accepted, arranged to be looked up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Checked {
+    pub(crate) wanted: Wanted,
+    pub(crate) digits: Digits,
+    /// Holds for the lost positions, or for those with their Grundy numbers, by usual words.
+    pub(crate) relation: Relation,
+    /// How many facts were checked.
+    pub(crate) facts: usize,
+    /// The moves to lost positions; or all moves, by the numbers of a position and, behind them, the
+    /// Grundy number of the option.
+    winning: Vec<Options>,
+    /// The Grundy numbers, by the numbers of a position.
+    numbers: Option<Options>,
+}
+
+impl Checked {
+    /// The Grundy number of a part, if they are known, and it is less than 2^128. Linear in the
+    /// number of digits.
+    pub(crate) fn number(&self, part: &[u128]) -> Option<u128> {
+        Some(self.numbers.as_ref()?.of(part).next()?[0])
+    }
+
+    /// Whether the automaton accepts these numbers, perhaps with a Grundy number behind them.
+    pub(crate) fn accepts(&self, numbers: &[u128]) -> bool {
+        self.relation.automaton.value(self.digits, numbers)
+    }
+
+    /// The options that are lost; or, where a Grundy number stands behind the numbers of a part,
+    /// those that have it. Finding the next one is linear in the number of digits.
+    pub(crate) fn options(&self, part: &[u128]) -> impl Iterator<Item = Vec<u128>> + '_ {
+        let walks: Vec<_> = self.winning.iter().map(|options| options.of(part)).collect();
+        walks.into_iter().flatten()
+    }
+
+    /// How many there are of these.
+    pub(crate) fn count_options(&self, part: &[u128]) -> u128 {
+        let counts = self.winning.iter().map(|options| options.count(part));
+        counts.fold(0, u128::saturating_add)
+    }
 }
 
 /// What is known of a position after some digits of a usual word: the state of the usual words, that
@@ -192,7 +233,7 @@ impl<'m> DigitClaim<'m> {
 
     /// Decides whether the claim is right. The error is a position at which it is wrong, with the
     /// fewest digits, and perhaps a number.
-    pub(crate) fn check(&self, builder: &mut Builder) -> Result<Result<DigitLaw, Vec<u128>>, Stop> {
+    pub(crate) fn check(&self, builder: &mut Builder) -> Result<Result<Checked, Vec<u128>>, Stop> {
         let lost = self.lost();
         let usual = builder.usual(&lost.tracks)?;
         let option = self.part(1);
@@ -228,9 +269,9 @@ impl<'m> DigitClaim<'m> {
             },
         )?;
         let (wanted, digits) = (self.wanted, builder.digits);
-        let checked = facts.len();
+        let facts = facts.len();
         if is_wrong {
-            let word = word_to(checked - 1, to_lost.letters, &next);
+            let word = word_to(facts - 1, to_lost.letters, &next);
             return Ok(Err(spell(digits, lost.tracks.len(), &word).ok_or(Stop::Automata)?));
         }
         let numbers = match wanted {
@@ -239,15 +280,7 @@ impl<'m> DigitClaim<'m> {
             Wanted::Grundy => Some(finite(Options::new(builder, lost, self.d)?)?),
         };
         let (relation, winning) = (lost.clone(), self.find_winning(builder)?);
-        Ok(Ok(DigitLaw { wanted, digits, relation, checked, winning, numbers }))
-    }
-
-    /// Where the claim is wrong, if it is right for all options.
-    pub(crate) fn wrong(&self, builder: &mut Builder) -> Result<Relation, Stop> {
-        let won = self.won(builder)?;
-        let wrong = builder.combine(self.lost(), &won, |lost, won| lost == won)?;
-        let usual = builder.usual(&self.lost().tracks)?;
-        builder.and(&wrong, &usual)
+        Ok(Ok(Checked { wanted, digits, relation, facts, winning, numbers }))
     }
 
     fn lost(&self) -> &Relation {
@@ -301,7 +334,7 @@ impl<'m> DigitClaim<'m> {
 
     /// The positions from which a move leads to one that the claim calls lost; with its Grundy
     /// number, if these are claimed.
-    pub(crate) fn can_reach(&self, builder: &mut Builder) -> Result<Relation, Stop> {
+    fn can_reach(&self, builder: &mut Builder) -> Result<Relation, Stop> {
         let mut all = Relation::constant(false);
         for moves in self.moves {
             let here = if let [first, second] = moves.kinds[..] {

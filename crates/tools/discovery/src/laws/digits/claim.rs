@@ -5,10 +5,10 @@ use std::sync::Arc;
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
-use super::check::DigitLaw;
 use super::discover::{discover, Searched, Tried};
-use super::search::Wanted;
-use super::words::{describe, smallest_lost, with_sum, Words, NOTHING};
+use super::law::DigitLaw;
+use super::search::{with_sum, Wanted};
+use super::words::show;
 use crate::grundy::series::Series;
 use crate::laws::law;
 use crate::logic::budget;
@@ -27,7 +27,7 @@ pub struct NumbersClaim {
 
 #[derive(Clone, Debug)]
 enum Known {
-    Law(Box<DigitLaw>, Option<Words>),
+    Law(Box<DigitLaw>),
     Searched { tried: Vec<Tried>, wanted: Wanted, values: FxHashMap<Vec<u128>, u32> },
 }
 
@@ -45,10 +45,7 @@ impl NumbersClaim {
     ) -> Found<NumbersClaim> {
         let limits = budget::Limits { guess: limits.states, ..budget::Limits::default() };
         match discover(rules, wanted, &limits, watch) {
-            Ok(law) => {
-                let words = describe(rules, &law, watch);
-                NumbersClaim::of_law(rules, law, words)
-            }
+            Ok(law) => NumbersClaim::of_law(law.in_words(watch)),
             Err(Searched { tried, wanted, known: values }) => {
                 let are_known = |sum: u64| {
                     with_sum(rules.names().len(), sum.into()).all(|at| values.contains_key(&at))
@@ -61,10 +58,10 @@ impl NumbersClaim {
         }
     }
 
-    /// What is known of a game with this law, which the words describe.
-    pub fn of_law(rules: &Arc<Rules>, law: DigitLaw, words: Option<Words>) -> Found<NumbersClaim> {
-        let known = Known::Law(Box::new(law), words);
-        let claim = NumbersClaim { rules: Arc::clone(rules), known };
+    /// What is known of a game with this law.
+    pub fn of_law(law: DigitLaw) -> Found<NumbersClaim> {
+        let rules = Arc::clone(law.rules());
+        let claim = NumbersClaim { rules, known: Known::Law(Box::new(law)) };
         match law::Law::prove(claim, &mut |_| Ok(())) {
             Ok(law) => Found::Law(law),
             Err((claim, NoLaw)) => Found::Searched { claim, below: 0 },
@@ -79,7 +76,7 @@ impl NumbersClaim {
     /// The law, if this is one.
     pub fn as_law(&self) -> Option<&DigitLaw> {
         match &self.known {
-            Known::Law(law, _) => Some(law),
+            Known::Law(law) => Some(law),
             Known::Searched { .. } => None,
         }
     }
@@ -87,7 +84,7 @@ impl NumbersClaim {
     /// What is said of each position.
     pub fn wanted(&self) -> Wanted {
         match &self.known {
-            Known::Law(law, _) => law.wanted(),
+            Known::Law(law) => law.wanted(),
             Known::Searched { wanted, .. } => *wanted,
         }
     }
@@ -96,7 +93,7 @@ impl NumbersClaim {
     /// is known.
     fn value(&self, numbers: &[u128]) -> Option<u128> {
         match &self.known {
-            Known::Law(law, _) => match law.wanted() {
+            Known::Law(law) => match law.wanted() {
                 Wanted::Outcome => Some(u128::from(!law.accepts(numbers))),
                 Wanted::Grundy => law.part(numbers),
             },
@@ -128,21 +125,18 @@ impl NumbersClaim {
 
     /// The law in a sentence that is right for a position.
     pub fn describe_at(&self, position: &Position) -> String {
-        let Known::Law(_, Some(words)) = &self.known else { return self.automaton() };
-        if words.of_starts && !position.is_start() {
-            return self.automaton();
+        match self.as_law().and_then(DigitLaw::words) {
+            Some(words) if words.of_starts && !position.is_start() => self.automaton(),
+            _ => self.describe(),
         }
-        self.describe()
     }
 
     /// The law in a formula or another text, where there is a simple one.
     fn sentence(&self) -> Option<String> {
-        let Known::Law(law, Some(words)) = &self.known else { return None };
+        let law = self.as_law()?;
+        let words = law.words()?;
         Some(match law.wanted() {
-            Wanted::Outcome if words.text == NOTHING && words.exceptions.is_empty() => {
-                "No position where a game can begin is lost.".into()
-            }
-            Wanted::Outcome => format!("Lost exactly if {words}."),
+            Wanted::Outcome => words.of_outcomes(),
             Wanted::Grundy => format!("The Grundy number g{}: {words}.", self.of_what()),
         })
     }
@@ -173,7 +167,7 @@ impl Claim for NumbersClaim {
     /// The law inside was made by its own check ([`check`](super::check)), since
     /// nothing else can make one.
     fn check(&self, _: &mut Watch) -> Result<usize, NoLaw> {
-        self.as_law().map(DigitLaw::checked).ok_or(NoLaw)
+        self.as_law().map(DigitLaw::facts).ok_or(NoLaw)
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
@@ -209,7 +203,7 @@ impl Claim for NumbersClaim {
     fn explain(&self, facts: usize, _: usize) -> [String; 2] {
         let mut law: Vec<String> = self.sentence().into_iter().collect();
         law.push(self.automaton());
-        let lost = self.as_law().map_or(Vec::new(), |law| smallest_lost(&self.rules, law, 12));
+        let lost = self.as_law().map_or(Vec::new(), |law| law.smallest_lost(12));
         if law.len() == 1 && !lost.is_empty() {
             law.push(format!("The smallest lost positions: {}, ...", list(&lost)));
         }
@@ -260,8 +254,8 @@ impl Claim for NumbersClaim {
     }
 
     fn report(&self) -> Vec<(&'static str, String)> {
-        let (law, words) = match &self.known {
-            Known::Law(law, words) => (law, words),
+        let law = match &self.known {
+            Known::Law(law) => law,
             Known::Searched { wanted, values, .. } => {
                 let known = values.iter().map(|(at, value)| (at, value.to_string()));
                 let mut known: Vec<String> =
@@ -275,11 +269,11 @@ impl Claim for NumbersClaim {
         let mut entries =
             vec![("kind", "\"digits\"".to_string()), ("digits", format!("{digits:?}"))];
         entries.extend(law.automaton().report());
-        if let Some(words) = words {
+        if let Some(words) = law.words() {
             entries.push(("words", format!("{:?}", words.to_string())));
         }
         if law.wanted() == Wanted::Outcome {
-            let lost = smallest_lost(&self.rules, law, 20);
+            let lost = law.smallest_lost(20);
             let lost: Vec<String> = lost.iter().map(|n| format!("[{}]", join(n, ","))).collect();
             entries.push(("lost", format!("[{}]", lost.join(","))));
         }
@@ -291,27 +285,21 @@ impl Claim for NumbersClaim {
     }
 
     fn decision(&self) -> String {
-        self.as_law().map_or(String::new(), |law| numbers_program::decision(&self.rules, law))
+        self.as_law().map_or(String::new(), numbers_program::decision)
     }
 
     fn proof(&self) -> Option<String> {
-        numbers_coq::proof(&self.rules, self.as_law()?)
+        numbers_coq::proof(self.as_law()?)
     }
 
     fn table(&self, command: &str) -> Option<String> {
-        Some(numbers_program::module(&self.rules, self.as_law()?, command))
+        Some(numbers_program::module(self.as_law()?, command))
     }
 }
 
 /// Positions in a sentence.
-pub(crate) fn list(positions: &[Vec<u128>]) -> String {
-    let show = |numbers: &Vec<u128>| match &numbers[..] {
-        [n] => n.to_string(),
-        _ => format!("({})", join(numbers, ", ")),
-    };
-    positions
-        .iter()
-        .map(show)
-        .collect::<Vec<_>>()
-        .join(if positions.first().is_some_and(|p| p.len() == 1) { ", " } else { " " })
+fn list(positions: &[Vec<u128>]) -> String {
+    let between =
+        if positions.first().is_some_and(|numbers| numbers.len() == 1) { ", " } else { " " };
+    positions.iter().map(|numbers| show(numbers)).collect::<Vec<_>>().join(between)
 }

@@ -1,11 +1,13 @@
 //! Looks for a law: guesses, and checks.
 
 use std::fmt;
+use std::sync::Arc;
 
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
-use super::check::{DigitClaim, DigitLaw};
+use super::candidates::single_residue;
+use super::law::DigitLaw;
 use super::learner::guess;
 use super::search::{Search, Wanted};
 use crate::logic::automaton::Automaton;
@@ -63,7 +65,7 @@ impl fmt::Display for Tried {
 ///
 /// All kinds of digits are tried with small limits first, so that a simple law is found soon.
 pub fn discover(
-    rules: &Rules,
+    rules: &Arc<Rules>,
     wanted: Wanted,
     limits: &Limits,
     watch: &mut Watch,
@@ -74,7 +76,7 @@ pub fn discover(
 /// The same, for these digits.
 pub(crate) fn discover_in(
     digits: &[Digits],
-    rules: &Rules,
+    rules: &Arc<Rules>,
     wanted: Wanted,
     limits: &Limits,
     watch: &mut Watch,
@@ -105,15 +107,45 @@ pub(crate) fn discover_in(
                 break 'rounds;
             }
         }
+        if let Some(law) = check_residue(rules, &mut search, digits[0], &limits, watch) {
+            return Ok(law);
+        }
     }
     Err(Searched { tried: attempts, wanted, known: search.known })
+}
+
+/// Tries the guess that the lost numbers are a single residue. If it is one of a large number, short
+/// suffixes do not show it.
+fn check_residue(
+    rules: &Arc<Rules>,
+    search: &mut Search,
+    digits: Digits,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Option<DigitLaw> {
+    if rules.names().len() > 1 || search.wanted == Wanted::Grundy {
+        return None;
+    }
+    search.left = limits.options;
+    let formula = single_residue(|n| search.value(&[n], watch) == Ok(0))?;
+    let mut builder = Builder::new(digits, *limits, watch);
+    let moves = builder.moves(rules.moves(), 1).ok()?;
+    let relation = builder.formula(&formula).ok()?;
+    DigitLaw::check(&mut builder, rules, search.wanted, &moves, &relation).ok()?.ok()
+}
+
+impl Searched {
+    /// Whether the watch stopped the search.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.tried.iter().any(|tried| tried.stop == Stop::Stopped)
+    }
 }
 
 impl Tried {
     /// Continues the search for a law.
     fn find(
         &mut self,
-        rules: &Rules,
+        rules: &Arc<Rules>,
         search: &mut Search,
         limits: &Limits,
         watch: &mut Watch,
@@ -136,8 +168,7 @@ impl Tried {
             if agrees(&guess, digits, search) {
                 let claim = Relation { tracks, automaton: guess };
                 let builder = &mut Builder::new(digits, *limits, watch);
-                let claim = DigitClaim::new(builder, rules, wanted, &moves, &claim)?;
-                if let Ok(law) = claim.check(builder)? {
+                if let Ok(law) = DigitLaw::check(builder, rules, wanted, &moves, &claim)? {
                     return Ok(law);
                 }
             }

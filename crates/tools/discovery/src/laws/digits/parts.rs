@@ -58,7 +58,7 @@
 
 use gametheory_core::Outcome;
 
-use super::check::{DigitClaim, DigitLaw};
+use super::check::{Checked, DigitClaim};
 use super::learner::guess;
 use super::search::Wanted;
 use crate::grundy::parts::{PartMoves, Parts, Split};
@@ -86,7 +86,7 @@ const OTHER: Var = 4;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ByDigits {
     /// For each kind, the lengths with their numbers.
-    laws: Vec<DigitLaw>,
+    laws: Vec<Checked>,
     /// The arithmetic period of each kind, if it has one.
     periods: Vec<Option<Periodicity>>,
 }
@@ -125,7 +125,7 @@ impl ByDigits {
         parts: &Parts,
         numbers: &[Relation],
         watch: &mut Watch,
-    ) -> Result<Vec<DigitLaw>, Refusal> {
+    ) -> Result<Vec<Checked>, Refusal> {
         // The moves below leave two parts.
         if numbers.len() != parts.kinds() || parts.leave_three() {
             return Err(Refusal::Unfit);
@@ -150,7 +150,7 @@ impl ByDigits {
 
     /// Checks all of this for parts, and returns how many facts were checked.
     pub(crate) fn check(&self, parts: &Parts, watch: &mut Watch) -> Result<usize, Refusal> {
-        let numbers: Vec<Relation> = self.laws.iter().map(|law| law.relation().clone()).collect();
+        let numbers: Vec<Relation> = self.laws.iter().map(|law| law.relation.clone()).collect();
         let laws = ByDigits::prove(parts, &numbers, watch)?;
         for (kind, period) in self.periods.iter().enumerate() {
             let builder = &mut Builder::new(Digits::BINARY, Limits::default(), watch);
@@ -163,17 +163,17 @@ impl ByDigits {
                 }
             }
         }
-        Ok(laws.iter().map(DigitLaw::checked).sum())
+        Ok(laws.iter().map(|law| law.facts).sum())
     }
 
     /// The automaton of a kind of part, which reads a length and its number.
     pub(crate) fn automaton(&self, kind: usize) -> &Automaton<bool> {
-        self.laws[kind].automaton()
+        &self.laws[kind].relation.automaton
     }
 
     /// The lengths of a kind of part with their numbers.
     pub(crate) fn relation(&self, kind: usize) -> &Relation {
-        self.laws[kind].relation()
+        &self.laws[kind].relation
     }
 
     /// What `--json` tells of a kind of part, behind other keys.
@@ -193,7 +193,7 @@ impl ByDigits {
 
     /// The Grundy number of a part; `None` from 2^64 on. Linear in the number of digits.
     pub(crate) fn number(&self, kind: usize, length: u64) -> Option<u64> {
-        u64::try_from(self.laws[kind].part(&[length.into()])?).ok()
+        u64::try_from(self.laws[kind].number(&[length.into()])?).ok()
     }
 
     /// The parts that some move leaves of a part, with this nim-sum of their Grundy numbers. Linear

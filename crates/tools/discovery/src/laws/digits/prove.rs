@@ -1,13 +1,20 @@
-//! Formulas that somebody claims: proved, or refuted by a least position.
+//! Formulas that somebody claims: proved, or refuted by a position.
+//!
+//! A claim is about the positions that a game can begin with. Small ones are searched first, so that
+//! a wrong claim is refuted soon, and where its automata would get too large.
+
+use std::sync::Arc;
 
 use gametheory_core::Outcome;
 
-use super::check::{DigitClaim, DigitLaw};
+use super::check::DigitClaim;
 use super::discover::discover_in;
-use super::search::Wanted;
-use super::words::at_starts;
+use super::law::DigitLaw;
+use super::search::{with_sum, Search, Wanted};
+use super::sentence::Sentence;
+use super::words::{at_starts, Words};
 use crate::logic::budget::{Limits, Stop};
-use crate::logic::options::Options;
+use crate::logic::digits::Digits;
 use crate::logic::parser::Scope;
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
@@ -18,19 +25,18 @@ use crate::Watch;
 /// What came of a formula that somebody claims.
 #[derive(Clone, Debug)]
 pub enum Proof {
-    /// It is a law.
-    Law(DigitLaw),
-    /// It is not right for all positions, but for those that a game can begin with, it says what
-    /// this law says.
-    LawOfStarts(DigitLaw),
-    /// It is wrong.
+    /// It is the law in words; perhaps only where a game can begin.
+    Law(Box<DigitLaw>),
+    /// It is wrong at a position that a game can reach.
     Wrong {
-        /// A position at which it is wrong.
+        /// The position.
         at: Contradiction,
-        /// Whether that is a least one in the [order](Rules::order) of the rules: for every smaller
-        /// one (that a game can begin with), the claim is right.
+        /// Whether it is a least one: the claim is right for all options.
         is_least: bool,
     },
+    /// It is wrong somewhere, but no position where a game can begin is known where it is wrong, and
+    /// no law that decides all of these.
+    Open,
 }
 
 /// A position at which a claim is wrong.
@@ -42,8 +48,8 @@ pub struct Contradiction {
     pub reason: Reason,
 }
 
-/// Why a claim is wrong at a position. At a least one, all of this is true; else it is what the claim
-/// says of the options.
+/// Why a claim is wrong at a position. If the claim is right for the options, all of this is true;
+/// else it is what the claim says of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The claim calls it lost, but a move leads to this position, which is lost.
@@ -52,39 +58,39 @@ pub enum Reason {
     Stuck,
     /// The claim calls it won, but no move leads to a lost position.
     NoLostOption,
-    /// The claim gives it no Grundy number.
-    NoNumber,
+    /// The claim does not give it this Grundy number, which is its own, and no other one.
+    NotGiven(u128),
     /// The claim gives it this Grundy number, which one of its options has.
     Reached(u128),
     /// The claim gives it the first Grundy number, and none of its options has the second, smaller
     /// one.
     Missing(u128, u128),
+    /// A law says that it is lost, or won; the claim says the opposite.
+    Law(Outcome),
 }
 
 impl Contradiction {
     /// The position, and why the claim is wrong there.
     pub fn describe(&self, rules: &Rules) -> String {
-        let show = |numbers: &[u128]| {
-            let named = rules.names().iter().zip(numbers);
-            named.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(", ")
-        };
         let says = match &self.reason {
             Reason::LostOption(option) => {
-                format!("calls it lost, but also {}, to which a move leads", show(option))
+                format!("calls it lost, but also {}, to which a move leads", rules.show(option))
             }
             Reason::Stuck => "calls it lost, but who cannot move there wins".into(),
             Reason::NoLostOption => {
                 "calls it won, but no move leads to a position that it calls lost".into()
             }
-            Reason::NoNumber => "gives it no Grundy number".into(),
+            Reason::NotGiven(number) => format!("does not give it the Grundy number {number}"),
             Reason::Reached(number) => {
                 format!("gives it the Grundy number {number}, but also one of its options")
             }
             Reason::Missing(number, missing) => {
                 format!("gives it the Grundy number {number}, but none of its options {missing}")
             }
+            Reason::Law(Outcome::Win) => "calls it lost, but it is won".into(),
+            Reason::Law(_) => "calls it won, but it is lost".into(),
         };
-        format!("{}. The formula {says}.", show(&self.position))
+        format!("{}. The formula {says}.", rules.show(&self.position))
     }
 }
 
@@ -92,133 +98,221 @@ impl Rules {
     /// Reads a claim: a formula for the lost positions or, if `g` occurs in it, for the Grundy
     /// number `g` of each position.
     pub fn claim(&self, text: &str) -> Result<Statement, FormulaError> {
-        let is_grundy = |formula: &Statement| formula.mentions(3 * self.names.len());
-        let scope = Scope { numbers: &self.names, primes: 0, grundy: true };
-        let formula = Statement::parse(text, scope)?;
+        let scope = Scope { numbers: self.names(), primes: 0, grundy: true };
+        let claim = Statement::parse(text, scope)?;
+        let is_grundy = claim.mentions(3 * self.names().len());
         let wrong = |reason| Err(FormulaError { column: 1, reason });
-        if is_grundy(&formula) && self.stuck == Outcome::Win {
+        if is_grundy && self.stuck() == Outcome::Win {
             return wrong(String::from("Grundy numbers are for games that who cannot move loses"));
         }
-        if !is_grundy(&formula) && self.heaps {
+        if !is_grundy && self.has_heaps() {
             return wrong(format!(
                 "for heaps, a law says which Grundy number g a heap of {} has",
-                self.names[0]
+                self.names()[0]
             ));
         }
-        match self.digits_for(&formula) {
-            Ok(_) => Ok(formula),
+        match self.digits_for(&claim) {
+            Ok(_) => Ok(claim),
             Err(reason) => wrong(reason),
         }
+    }
+
+    /// As in `x = 1, y = 2`.
+    fn show(&self, numbers: &[u128]) -> String {
+        let named = self.names().iter().zip(numbers);
+        named.map(|(name, n)| format!("{name} = {n}")).collect::<Vec<_>>().join(", ")
     }
 }
 
 /// Checks a [claim](Rules::claim).
 pub fn prove(
-    rules: &Rules,
-    formula: &Statement,
+    rules: &Arc<Rules>,
+    statement: &Statement,
     limits: &Limits,
     watch: &mut Watch,
 ) -> Result<Proof, Stop> {
     let d = rules.names().len();
-    let wanted = if formula.mentions(3 * d) { Wanted::Grundy } else { Wanted::Outcome };
-    let digits = rules.digits_for(formula).unwrap_or(rules.digits()[0]);
+    let wanted = if statement.mentions(3 * d) { Wanted::Grundy } else { Wanted::Outcome };
+    let digits = rules.digits_for(statement).unwrap_or(rules.digits()[0]);
     let mut builder = Builder::new(digits, *limits, watch);
-    let moves = builder.moves(rules.moves(), d)?;
-    let relation = builder.formula(&formula.formula)?;
+    let relation = builder.formula(&statement.formula)?;
     let relation = builder.widen(&relation, d)?;
-    let claim = DigitClaim::new(&mut builder, rules, wanted, &moves, &relation)?;
-    let example = match claim.check(&mut builder)? {
-        Ok(law) => return Ok(Proof::Law(law)),
+    let claim = Claimed { rules, wanted, digits, relation: &relation };
+    if let Some(at) = claim.refute(builder.budget.watch)? {
+        return Ok(Proof::Wrong { at, is_least: true });
+    }
+    let words = |of_starts| {
+        let sentence = Sentence::Formula(statement.formula.clone());
+        Words::compared(sentence, statement.to_string(), of_starts)
+    };
+    let moves = builder.moves(rules.moves(), d)?;
+    let digit_claim = DigitClaim::new(&mut builder, rules, wanted, &moves, &relation)?;
+    let example = match digit_claim.check(&mut builder)? {
+        Ok(checked) => {
+            let law = DigitLaw::of_checked(rules, checked).with_words(words(false));
+            return Ok(Proof::Law(Box::new(law)));
+        }
         Err(example) => example,
     };
-    if rules.starts().is_some() {
-        // It is wrong somewhere, but perhaps only where no game begins. A law tells.
-        let needed = [digits];
-        let tried = if formula.formula.needs().is_empty() { rules.digits() } else { &needed };
-        if let Ok(law) = discover_in(tried, rules, wanted, limits, watch) {
+    if rules.starts().is_none() {
+        let (position, number) = example.split_at(d);
+        let winning = digit_claim.find_winning(&mut builder)?;
+        let mut options = winning.iter().flat_map(|options| options.of(&example));
+        let reason = match number {
+            [number] => claim.reason_of_number(position, *number, options.next().is_some()),
+            _ => claim.reason_of_outcome(position, options.next()),
+        };
+        let at = Contradiction { position: position.to_vec(), reason };
+        return Ok(Proof::Wrong { at, is_least: false });
+    }
+    // It is wrong somewhere, but perhaps only where no game begins. A law tells.
+    let needed = [digits];
+    let tried = if statement.formula.needs().is_empty() { rules.digits() } else { &needed };
+    match discover_in(tried, rules, wanted, limits, watch) {
+        Ok(law) => {
             let mut builder = Builder::new(law.digits(), *limits, watch);
-            return compare(&mut builder, rules, formula, law);
+            let claimed = builder.formula(&statement.formula)?;
+            let differ = law.differences(&mut builder, &claimed)?;
+            let differ = at_starts(&mut builder, rules, differ)?;
+            if differ.is_empty() {
+                return Ok(Proof::Law(Box::new(law.with_words(words(true)))));
+            }
+            let position = differ.example(builder.digits)?;
+            let reason = match law.part(&position) {
+                Some(number) => Reason::NotGiven(number),
+                None => Reason::Law(Outcome::win_if(!law.accepts(&position))),
+            };
+            Ok(Proof::Wrong { at: Contradiction { position, reason }, is_least: false })
         }
-    }
-    let mut builder = Builder::new(digits, *limits, watch);
-    let least = claim.wrong(&mut builder).and_then(|wrong| {
-        let wrong = builder.exists(&wrong, &[3 * d])?;
-        builder.least(&wrong, rules.order(), d)
-    });
-    let (position, is_least) = match least {
-        Ok(position) => (position, true),
-        Err(Stop::Automata) => (example[..d].to_vec(), false),
-        Err(stop) => return Err(stop),
-    };
-    let reason = match wanted {
-        Wanted::Outcome => {
-            let winning = claim.find_winning(&mut builder)?;
-            let option = winning.iter().find_map(|options| options.of(&position).next());
-            of_outcome(relation.holds(digits, |var| position[var]), option)
-        }
-        Wanted::Grundy => {
-            let reached = claim.can_reach(&mut builder)?;
-            let usual = builder.usual(&relation.tracks)?;
-            let unreached = builder.without(&usual, &reached)?;
-            let right = builder.first(&unreached, 3 * d)?;
-            of_number(&mut builder, &relation, &right, &position)?
-        }
-    };
-    Ok(Proof::Wrong { at: Contradiction { position, reason }, is_least })
-}
-
-/// Compares a claim with a law, for the positions that a game can begin with.
-fn compare(
-    builder: &mut Builder,
-    rules: &Rules,
-    claim: &Statement,
-    law: DigitLaw,
-) -> Result<Proof, Stop> {
-    let claim = builder.formula(&claim.formula)?;
-    let differ = law.differences(builder, rules, &claim)?;
-    let differ = at_starts(builder, rules, differ)?;
-    if differ.is_empty() {
-        return Ok(Proof::LawOfStarts(law));
-    }
-    let position = builder.least(&differ, rules.order(), rules.names().len())?;
-    let reason = match law.wanted() {
-        Wanted::Outcome => {
-            let is_lost = claim.holds(builder.digits, |var| position[var]);
-            of_outcome(is_lost, law.options(&position).next())
-        }
-        Wanted::Grundy => of_number(builder, &claim, law.relation(), &position)?,
-    };
-    Ok(Proof::Wrong { at: Contradiction { position, reason }, is_least: true })
-}
-
-/// Why it is wrong that a position is lost, or not, which has that lost option.
-fn of_outcome(is_lost: bool, option: Option<Vec<u128>>) -> Reason {
-    match (is_lost, option) {
-        (true, Some(option)) => Reason::LostOption(option),
-        (true, None) => Reason::Stuck,
-        (false, _) => Reason::NoLostOption,
+        Err(searched) if searched.is_stopped() => Err(Stop::Stopped),
+        Err(_) => Ok(Proof::Open),
     }
 }
 
-/// Why a claim about the Grundy number of a position is wrong.
-fn of_number(
-    builder: &mut Builder,
-    claim: &Relation,
-    right: &Relation,
-    position: &[u128],
-) -> Result<Reason, Stop> {
-    let d = position.len();
-    let usual = builder.usual(&claim.tracks)?;
-    let wrong = builder.and(claim, &usual)?;
-    let wrong = builder.without(&wrong, right)?;
-    let wrong = builder.first(&wrong, 3 * d)?;
-    let mut number = |relation: &Relation| -> Result<Option<u128>, Stop> {
-        let numbers = Options::new(builder, relation, d)?.ok_or(Stop::Automata)?;
-        Ok(numbers.of(position).next().map(|number| number[0]))
-    };
-    Ok(match (number(&wrong)?, number(right)?) {
-        (Some(claimed), Some(number)) if claimed < number => Reason::Reached(claimed),
-        (Some(claimed), Some(number)) => Reason::Missing(claimed, number),
-        _ => Reason::NoNumber,
-    })
+/// What somebody claims.
+struct Claimed<'c> {
+    rules: &'c Rules,
+    wanted: Wanted,
+    digits: Digits,
+    relation: &'c Relation,
+}
+
+/// So many positions are tried, and so many options looked at, to refute a claim by search.
+const MOST_TRIED: usize = 20_000;
+const MOST_OPTIONS: u64 = 200_000;
+/// A claim may give a position a Grundy number that is larger than its own by up to this.
+const BEYOND: u128 = 100;
+
+impl Claimed<'_> {
+    /// Whether the formula holds for these numbers, and perhaps a Grundy number.
+    fn accepts(&self, position: &[u128], number: u128) -> bool {
+        self.relation.holds(self.digits, |var| position.get(var).copied().unwrap_or(number))
+    }
+
+    /// A number that is not right for the position, but that the formula gives to it.
+    fn wrong_number(&self, position: &[u128], right: u128) -> Option<u128> {
+        (0..=right + BEYOND).find(|number| *number != right && self.accepts(position, *number))
+    }
+
+    fn is_wrong(&self, position: &[u128], value: u32) -> bool {
+        let value = u128::from(value);
+        match self.wanted {
+            Wanted::Outcome => self.accepts(position, 0) != (value == 0),
+            Wanted::Grundy => {
+                !self.accepts(position, value) || self.wrong_number(position, value).is_some()
+            }
+        }
+    }
+
+    /// Looks for a small position where the claim is wrong, and from there for one that a game
+    /// reaches where it is right for all options.
+    fn refute(&self, watch: &mut Watch) -> Result<Option<Contradiction>, Stop> {
+        let d = self.rules.names().len();
+        let mut search = Search::new(self.rules, self.wanted);
+        search.left = MOST_OPTIONS;
+        let mut is_wrong = |position: &[u128], search: &mut Search| {
+            let value = search.value(position, watch)?;
+            Ok(self.is_wrong(position, value))
+        };
+        let mut tried = 0;
+        for sum in 0.. {
+            let mut wrong: Vec<Vec<u128>> = Vec::new();
+            for position in with_sum(d, sum) {
+                tried += 1;
+                if tried > MOST_TRIED {
+                    return Ok(None);
+                }
+                if self.rules.is_start(&position) {
+                    match is_wrong(&position, &mut search) {
+                        Ok(true) => wrong.push(position),
+                        Ok(false) => {}
+                        Err(Stop::Search) => return Ok(None),
+                        Err(stop) => return Err(stop),
+                    }
+                }
+            }
+            // Of these, the one with the shortest and least word.
+            let key = |position: &Vec<u128>| {
+                let letters = self.digits.letters(position, 0);
+                (letters.len(), letters)
+            };
+            let Some(mut position) = wrong.into_iter().min_by_key(key) else { continue };
+            'descend: loop {
+                for option in self.rules.walk(&position) {
+                    for part in option.chunks(d) {
+                        match is_wrong(part, &mut search) {
+                            Ok(false) => {}
+                            Ok(true) => {
+                                position = part.to_vec();
+                                continue 'descend;
+                            }
+                            Err(Stop::Search) => return Ok(None),
+                            Err(stop) => return Err(stop),
+                        }
+                    }
+                }
+                return Ok(Some(self.contradiction(position, &search)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Why the claim is wrong at a position; it is right for the options.
+    fn contradiction(&self, position: Vec<u128>, search: &Search) -> Contradiction {
+        let reason = match self.wanted {
+            Wanted::Outcome => {
+                let is_lost = |option: &Vec<u128>| self.accepts(option, 0);
+                self.reason_of_outcome(&position, self.rules.walk(&position).find(is_lost))
+            }
+            Wanted::Grundy => {
+                let right = search.known[&position].into();
+                match self.wrong_number(&position, right) {
+                    Some(number) if number < right => Reason::Reached(number),
+                    Some(number) => Reason::Missing(number, right),
+                    None => Reason::NotGiven(right),
+                }
+            }
+        };
+        Contradiction { position, reason }
+    }
+
+    fn reason_of_outcome(&self, position: &[u128], lost_option: Option<Vec<u128>>) -> Reason {
+        match (self.accepts(position, 0), lost_option) {
+            (true, Some(option)) => Reason::LostOption(option),
+            (true, None) => Reason::Stuck,
+            (false, _) => Reason::NoLostOption,
+        }
+    }
+
+    /// The same where the claim gives a position a number that an option has or that is not the
+    /// first one, or does not give it the first number that no option has.
+    fn reason_of_number(&self, position: &[u128], number: u128, is_reached: bool) -> Reason {
+        let other = self.wrong_number(position, number);
+        match (self.accepts(position, number), other) {
+            (true, Some(other)) if !is_reached => Reason::Missing(number, other),
+            (true, _) => Reason::Reached(number),
+            (false, Some(other)) => Reason::Missing(other, number),
+            (false, None) => Reason::NotGiven(number),
+        }
+    }
 }

@@ -115,3 +115,13 @@ impl<'r> Search<'r> {
         }
     }
 }
+
+/// All lists of `d` numbers with this sum, in ascending order.
+pub(super) fn with_sum(d: usize, sum: u128) -> Box<dyn Iterator<Item = Vec<u128>>> {
+    if d <= 1 {
+        return Box::new(std::iter::once(vec![sum]));
+    }
+    let with =
+        move |first| with_sum(d - 1, sum - first).map(move |rest| [&[first], &rest[..]].concat());
+    Box::new((0..=sum).flat_map(with))
+}

@@ -2,9 +2,7 @@
 
 use std::sync::Arc;
 
-use discovery::arithmetic::{
-    self, describe, smallest_lost, Limits, NumbersClaim, Proof, Reason, Rules,
-};
+use discovery::arithmetic::{self, Limits, NumbersClaim, Proof, Reason, Rules, Words};
 use discovery::Draft;
 use gametheory_core::Outcome;
 
@@ -21,9 +19,14 @@ fn king() -> Arc<Rules> {
     draft.check_numbers().unwrap()
 }
 
-fn prove(rules: &Rules, claim: &str) -> Proof {
+fn prove(rules: &Arc<Rules>, claim: &str) -> Proof {
     let claim = rules.claim(claim).unwrap();
     arithmetic::prove(rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
+}
+
+/// The words of the law that a search finds.
+fn words(rules: &Arc<Rules>) -> Option<Words> {
+    law(rules).in_words(&mut |_| Ok(())).words().cloned()
 }
 
 /// Descriptions, which are compared with the law as automata.
@@ -33,7 +36,7 @@ fn laws_are_put_in_words() {
         "x' = x - 2 and -1 <= y' - y <= 1 and y' != y",
         "y' = y - 2 and -1 <= x' - x <= 1 and x' != x",
     ];
-    for (rules, words) in [
+    for (rules, expected) in [
         (rules("n", &["n' < n and n <= 2 n'"]), "power(2, n + 1)"),
         (rules("n", &["n' < n"]), "n = 0"),
         (rules("x y", &["x' < x", "y' < y", "x' < x and y' < y"]), "x = 0 and y = 0"),
@@ -54,20 +57,16 @@ fn laws_are_put_in_words() {
         (rules("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"]), "n = 0, or q is less than the smallest Fibonacci number in the digits of n"),
         (rules("n", &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"]), "1 <= n mod 4 <= 2 and g = n or n mod 4 = 3 and g = n + 1 or n mod 4 = 0 and g = n - 1, except for (0)"),
     ] {
-        let law = law(&rules);
-        let described = describe(&rules, &law, &mut |_| Ok(())).unwrap();
-        assert_eq!(described.to_string(), words, "{}", rules.moves()[0]);
+        let words = words(&rules).unwrap().to_string();
+        assert_eq!(words, expected, "{}", rules.moves()[0]);
         // A formula without exceptions is proved by the check too.
-        let is_formula = rules.claim(&described.text).is_ok();
-        if is_formula && described.exceptions.is_empty() && rules.starts().is_none() {
-            assert!(matches!(prove(&rules, &described.text), Proof::Law(_)), "{words}");
+        if rules.claim(&words).is_ok() {
+            assert!(matches!(prove(&rules, &words), Proof::Law(_)), "{words}");
         }
     }
-    let rules = rules("x y", &WYTHOFF);
-    let wythoff = law(&rules);
-    assert_eq!(describe(&rules, &wythoff, &mut |_| Ok(())), None);
-    let pairs = smallest_lost(&rules, &wythoff, 5);
-    assert_eq!(pairs, [[0, 0], [1, 2], [2, 1], [3, 5], [5, 3]]);
+    let wythoff = law(&rules("x y", &WYTHOFF)).in_words(&mut |_| Ok(()));
+    assert_eq!(wythoff.words(), None);
+    assert_eq!(wythoff.smallest_lost(5), [[0, 0], [1, 2], [2, 1], [3, 5], [5, 3]]);
 }
 
 /// A move must leave at least a tenth of both heaps together. The player to move loses if they
@@ -87,11 +86,10 @@ fn words_say_where_they_are_right() {
     let moves = ["n' = n - 1 and n > 8", "n' = n - 2 and n > 7", "n' = n - 1 and 4 < n < 7"];
     let rules = Draft { starts: Some("n > 9".into()), ..draft("n", &moves) };
     let rules = rules.check_numbers().unwrap();
-    let law = law(&rules);
-    let words = describe(&rules, &law, &mut |_| Ok(())).unwrap();
+    let law = law(&rules).in_words(&mut |_| Ok(()));
     // From 6 one comes to 5 and then to 4, where nobody can move.
     assert_eq!(law.outcome(&rules.position(vec![6]).unwrap()), Outcome::Loss);
-    let found = NumbersClaim::of_law(&rules, law, Some(words));
+    let found = NumbersClaim::of_law(law);
     let [start, later] =
         [10, 6].map(|n| found.claim().0.describe_at(&rules.position(vec![n]).unwrap()));
     assert_eq!(start, "Lost exactly if n mod 3 = 1, where a game can begin.");
@@ -99,15 +97,54 @@ fn words_say_where_they_are_right() {
     // Every game can be won that does not begin with 0.
     let rules = Draft { starts: Some("n > 0".into()), ..draft("n", &["n' < n"]) };
     let rules = rules.check_numbers().unwrap();
-    let words = describe(&rules, &super::law(&rules), &mut |_| Ok(())).unwrap();
-    assert_eq!(words.to_string(), "n = 0");
+    assert_eq!(words(&rules).unwrap().to_string(), "n = 0");
+}
+
+/// In base 3, the digits of a place can have the sum 3 where no digit is 1.
+#[test]
+fn words_are_true_in_every_base() {
+    let takes = "x' <= x and y' <= y and z' <= z and 1 <= x + y + z - x' - y' - z' <= 2";
+    let rules = Draft {
+        digits: Some("3".into()),
+        starts: Some("x <= 2 and y <= 2 and z <= 2".into()),
+        ..draft("x y z", &[takes])
+    };
+    let words = words(&rules.check_numbers().unwrap()).unwrap();
+    assert_eq!(words.to_string(), "(x + y + z) mod 3 = 0");
+}
+
+/// More lost positions than a formula names are a sentence of their own.
+#[test]
+fn few_lost_positions_are_listed() {
+    let few = Draft { starts: Some("n < 20".into()), ..draft("n", &["4 <= n - n' <= 1000"]) };
+    let law = law(&few.check_numbers().unwrap()).in_words(&mut |_| Ok(()));
+    let found = NumbersClaim::of_law(law);
+    assert_eq!(found.describe(), "Only 0, 1, 2 and 3 are lost, where a game can begin.");
+}
+
+/// All numbers that can be taken but one are taken: the lost numbers are one residue of 199, which
+/// suffixes of digits do not show.
+#[test]
+fn one_residue_of_a_large_number_is_a_guess() {
+    let law = law(&rules("n", &["1 <= n - n' <= 198"])).in_words(&mut |_| Ok(()));
+    assert_eq!((law.states(), law.words().unwrap().to_string()), (199, "n mod 199 = 0".into()));
+}
+
+/// Small positions are searched first: the automata of this formula in Fibonacci digits get too
+/// large.
+#[test]
+fn what_is_wrong_for_small_numbers_is_refuted() {
+    let Proof::Wrong { at, is_least: true } = prove(&rules("x y", &WYTHOFF), "x = 3 y") else {
+        panic!()
+    };
+    assert_eq!((at.position, at.reason), (vec![2, 1], Reason::NoLostOption));
 }
 
 /// A claim can be wrong where no game begins, and still be right.
 #[test]
 fn claims_are_about_starts() {
     let prove_king = |claim| prove(&king(), claim);
-    assert!(matches!(prove_king("x mod 2 = 1 and y mod 2 = 1"), Proof::LawOfStarts(_)));
+    assert!(matches!(prove_king("x mod 2 = 1 and y mod 2 = 1"), Proof::Law(_)));
     assert!(matches!(
         prove_king("x xor y xor 1 = 0 and x = 1"),
         Proof::Wrong { is_least: true, .. }
@@ -123,14 +160,34 @@ fn claims_are_about_starts() {
         .unwrap();
     let claim = |claim| prove(&rules, claim);
     assert!(matches!(claim("g = n mod 3"), Proof::Law(_)));
-    assert!(matches!(claim("g = n mod 3 and n > 2"), Proof::LawOfStarts(_)));
+    assert!(matches!(claim("g = n mod 3 and n > 2"), Proof::Law(_)));
     for (text, position, reason) in [
-        ("g = n mod 3 and n != 7", 7, Reason::NoNumber),
-        ("g = n mod 2", 4, Reason::Reached(0)),
-        ("g = n mod 4", 4, Reason::Reached(0)),
+        ("g = n mod 3 and n != 7", 7, Reason::NotGiven(1)),
+        // A game can begin with 4, and then reach these.
+        ("g = n mod 2", 2, Reason::Reached(0)),
+        ("g = n mod 4", 3, Reason::Missing(3, 0)),
         ("g = n mod 3 and n != 8 or n = 8 and g = 5", 8, Reason::Missing(5, 2)),
     ] {
         let Proof::Wrong { at, is_least: true } = claim(text) else { panic!("{text}") };
         assert_eq!((at.position, at.reason), (vec![position], reason), "{text}");
+    }
+}
+
+/// A counterexample is a position that a game can reach. Two pairs of coins move to the left; and where
+/// `m` is not 0, nobody knows a law.
+#[test]
+fn no_game_reaches_a_counterexample() {
+    let coins = ["a' < a", "a < b' < b", "b < c' < c", "c < d' < d"];
+    let coins =
+        Draft { starts: Some("a < b and b < c and c < d".into()), ..draft("a b c d", &coins) };
+    let moves = ["1 <= n - n' <= 2 and m' = m", "m > 0 and fibonacci(n - n') and m' = m"];
+    let two_games = Draft { starts: Some("m = 0".into()), ..draft("n m", &moves) };
+    for (draft, right, wrong) in
+        [(coins, "b - a = d - c", "b - a = d - c + 1"), (two_games, "n mod 3 = 0", "n mod 4 = 0")]
+    {
+        let rules = draft.check_numbers().unwrap();
+        assert!(matches!(prove(&rules, right), Proof::Open));
+        let Proof::Wrong { at, .. } = prove(&rules, wrong) else { panic!() };
+        assert!(rules.position(at.position).unwrap().is_start());
     }
 }

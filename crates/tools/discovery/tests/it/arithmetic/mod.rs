@@ -30,11 +30,11 @@ fn misere(numbers: &str, moves: &[&str]) -> Arc<Rules> {
     Draft { stuck: Some("win".into()), ..draft(numbers, moves) }.check_numbers().unwrap()
 }
 
-fn law(rules: &Rules) -> DigitLaw {
+fn law(rules: &Arc<Rules>) -> DigitLaw {
     law_of(rules, Wanted::Outcome)
 }
 
-fn law_of(rules: &Rules, wanted: Wanted) -> DigitLaw {
+fn law_of(rules: &Arc<Rules>, wanted: Wanted) -> DigitLaw {
     let found = discover(rules, wanted, &Limits::default(), &mut |_| Ok(()));
     found.unwrap_or_else(|searched| panic!("{:?}", searched.tried))
 }

@@ -1,52 +1,90 @@
 //! Laws, and what follows from them for a position.
 
+use std::sync::Arc;
+
 use gametheory_core::{Game, Outcome};
 
-use crate::laws::digits::search::Wanted;
+use super::check::{Checked, DigitClaim};
+use super::search::Wanted;
+use super::words::{describe, smallest_lost, Words};
 use crate::logic::automaton::Automaton;
 use crate::logic::budget::Stop;
 use crate::logic::digits::Digits;
-use crate::logic::options::Options;
 use crate::logic::relation::{Builder, Relation};
-use crate::move_outcomes::MoveOutcomes;
 use crate::rules::numbers::Rules;
+use crate::rules::numbers_moves::Moves;
 use crate::rules::numbers_position::{Move, Position};
+use crate::{MoveOutcomes, Watch};
 
-/// Which positions are lost, or the Grundy number of each position or heap, for all positions of a
-/// game. Only the [check](super) makes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Which positions are lost, or the Grundy number of each position or heap, for all positions of the
+/// game that it keeps the rules of. Only the [check](super::check) makes it.
+#[derive(Clone, Debug)]
 pub struct DigitLaw {
-    pub(crate) wanted: Wanted,
-    pub(crate) digits: Digits,
-    pub(crate) relation: Relation,
-    pub(crate) checked: usize,
-    /// The moves to lost positions; or all moves, by the numbers of a position and, behind them, the
-    /// Grundy number of the option.
-    pub(crate) winning: Vec<Options>,
-    /// The Grundy numbers, by the numbers of a position.
-    pub(crate) numbers: Option<Options>,
+    rules: Arc<Rules>,
+    checked: Checked,
+    words: Option<Words>,
 }
 
 impl DigitLaw {
+    /// Checks the claim that a relation makes about a game with these rules, whose moves these are. The
+    /// error is a position at which it is wrong, perhaps with a number.
+    pub(super) fn check(
+        builder: &mut Builder,
+        rules: &Arc<Rules>,
+        wanted: Wanted,
+        moves: &[Moves],
+        relation: &Relation,
+    ) -> Result<Result<DigitLaw, Vec<u128>>, Stop> {
+        let claim = DigitClaim::new(builder, rules, wanted, moves, relation)?;
+        Ok(claim.check(builder)?.map(|checked| DigitLaw::of_checked(rules, checked)))
+    }
+
+    /// What was checked of the moves of a game with these rules.
+    pub(super) fn of_checked(rules: &Arc<Rules>, checked: Checked) -> DigitLaw {
+        DigitLaw { rules: Arc::clone(rules), checked, words: None }
+    }
+
+    /// The law with words, if a search finds some.
+    #[must_use]
+    pub fn in_words(mut self, watch: &mut Watch) -> DigitLaw {
+        self.words = describe(&self, watch);
+        self
+    }
+
+    /// The law with words that it was compared with.
+    pub(super) fn with_words(self, words: Words) -> DigitLaw {
+        DigitLaw { words: Some(words), ..self }
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// The law in words.
+    pub fn words(&self) -> Option<&Words> {
+        self.words.as_ref()
+    }
+
     /// What is said of each position.
     pub fn wanted(&self) -> Wanted {
-        self.wanted
+        self.checked.wanted
     }
 
     /// The digits that the automaton reads.
     pub fn digits(&self) -> Digits {
-        self.digits
+        self.checked.digits
     }
 
     /// Holds for the lost positions, or for those with their Grundy numbers, by usual words.
     pub(crate) fn relation(&self) -> &Relation {
-        &self.relation
+        &self.checked.relation
     }
 
     /// Of lost positions, or of positions with their Grundy number, which is the last one. It is
     /// meant for usual words, and rejects others.
     pub fn automaton(&self) -> &Automaton<bool> {
-        &self.relation.automaton
+        &self.relation().automaton
     }
 
     /// The number of states of the automaton.
@@ -55,8 +93,8 @@ impl DigitLaw {
     }
 
     /// How many facts were checked to prove the law.
-    pub fn checked(&self) -> usize {
-        self.checked
+    pub fn facts(&self) -> usize {
+        self.checked.facts
     }
 
     /// The positions, by their usual words, for which a description of the same form says something
@@ -64,51 +102,51 @@ impl DigitLaw {
     pub(crate) fn differences(
         &self,
         builder: &mut Builder,
-        rules: &Rules,
         described: &Relation,
     ) -> Result<Relation, Stop> {
-        let differ = builder.combine(&self.relation, described, |law, other| law != other)?;
-        let usual = builder.usual(&self.relation.tracks)?;
+        let differ = builder.combine(self.relation(), described, |law, other| law != other)?;
+        let usual = builder.usual(&self.relation().tracks)?;
         let differ = builder.and(&differ, &usual)?;
-        builder.exists(&differ, &[3 * rules.names().len()])
+        builder.exists(&differ, &[3 * self.rules.names().len()])
     }
 
     /// The Grundy number of a heap, or of a position as a whole, if the law says it, and it is less
     /// than 2^128. Linear in the number of digits.
     pub(crate) fn part(&self, numbers: &[u128]) -> Option<u128> {
-        Some(self.numbers.as_ref()?.of(numbers).next()?[0])
+        self.checked.number(numbers)
     }
 
     /// The Grundy number of a position, likewise.
     pub fn grundy(&self, position: &Position) -> Option<u128> {
-        self.numbers.as_ref()?;
+        if self.wanted() == Wanted::Outcome {
+            return None;
+        }
         position.parts().try_fold(0, |sum, part| Some(sum ^ self.part(part)?))
     }
 
     /// Whether the automaton accepts these numbers, perhaps with a Grundy number behind them.
     pub(crate) fn accepts(&self, numbers: &[u128]) -> bool {
-        self.automaton().value(self.digits, numbers)
+        self.checked.accepts(numbers)
+    }
+
+    /// Up to so many lost positions, of those that a game can begin with, with small sums. None for a
+    /// law of Grundy numbers.
+    pub fn smallest_lost(&self, count: usize) -> Vec<Vec<u128>> {
+        smallest_lost(self, count)
     }
 
     /// The outcome of a position. Linear in the number of digits.
     pub fn outcome(&self, position: &Position) -> Outcome {
-        Outcome::win_if(match self.wanted {
+        Outcome::win_if(match self.wanted() {
             Wanted::Outcome => !self.accepts(position.numbers()),
             Wanted::Grundy => self.grundy(position) != Some(0),
         })
     }
 
-    /// The options that are lost; or, where the Grundy number stands behind the numbers of a part,
-    /// those that have it. Finding the next one is linear in the number of digits.
-    pub(crate) fn options(&self, part: &[u128]) -> impl Iterator<Item = Vec<u128>> + '_ {
-        let walks: Vec<_> = self.winning.iter().map(|options| options.of(part)).collect();
-        walks.into_iter().flatten()
-    }
-
     /// For each part that can be moved in, its numbers with the Grundy number that an option needs
     /// to win: it makes the nim-sum 0.
     fn wanted_options(&self, position: &Position) -> Vec<Vec<u128>> {
-        if self.wanted == Wanted::Outcome {
+        if self.wanted() == Wanted::Outcome {
             return vec![position.numbers().to_vec()];
         }
         let wanted = |part: &[u128]| Some(self.grundy(position)? ^ self.part(part)?);
@@ -120,15 +158,15 @@ impl DigitLaw {
     /// the number of digits.
     fn wins<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = Move> + 'a {
         self.wanted_options(position).into_iter().enumerate().flat_map(move |(heap, part)| {
-            self.options(&part).filter_map(move |option| position.move_to(heap, option))
+            let options = self.checked.options(&part);
+            options.filter_map(move |option| position.move_to(heap, option))
         })
     }
 
     /// How many moves win, at most `u64::MAX`. Linear in the number of digits.
     pub fn count_wins(&self, position: &Position) -> u64 {
         let parts = self.wanted_options(position);
-        let counts =
-            parts.iter().flat_map(|part| self.winning.iter().map(|options| options.count(part)));
+        let counts = parts.iter().map(|part| self.checked.count_options(part));
         u64::try_from(counts.fold(0, u128::saturating_add)).unwrap_or(u64::MAX)
     }
 
