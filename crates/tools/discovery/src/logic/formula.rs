@@ -187,11 +187,6 @@ impl Sum {
 }
 
 impl Formula {
-    /// The formula that no number satisfies.
-    pub fn never() -> Formula {
-        Sum::from(0).equals(1)
-    }
-
     /// This formula and all of these.
     #[must_use]
     pub fn and(self, others: Vec<Formula>) -> Formula {

@@ -85,6 +85,18 @@ impl Words {
         }
     }
 
+    /// Whether it is a formula, or says that nothing is lost.
+    fn is_short(&self) -> bool {
+        match &self.says {
+            Says::Sentence(..) => true,
+            Says::Only(lost) => lost.is_empty(),
+        }
+    }
+
+    fn has_exceptions(&self) -> bool {
+        matches!(&self.says, Says::Sentence(_, _, exceptions) if !exceptions.is_empty())
+    }
+
     /// When a position is lost, in a sentence.
     pub(super) fn of_outcomes(&self) -> String {
         let text = self.to_string();
@@ -101,19 +113,30 @@ const MOST_EXCEPTIONS: usize = 16;
 /// A simple description of a law, if there is one: the first that is right at least for the
 /// positions that a game can begin with.
 pub(super) fn describe(law: &DigitLaw, watch: &mut Watch) -> Option<Words> {
+    let limits = Limits::default();
+    let few = few_lost(&mut Builder::new(law.digits(), limits, watch), law).ok().flatten();
+    if few.as_ref().is_some_and(Words::is_short) {
+        return few;
+    }
     let mut find = |sentences: Vec<Sentence>| {
-        let mut builder = Builder::new(law.digits(), Limits::default(), watch);
+        let mut builder = Builder::new(law.digits(), limits, watch);
         sentences.into_iter().find_map(|sentence| {
             // If an automaton gets too large, another description may be simpler.
-            compare(&mut builder, law, sentence).ok()?
+            let words = compare(&mut builder, law, sentence).ok()??;
+            // A list of what is lost is better than one of exceptions.
+            if few.is_some() && words.has_exceptions() {
+                return None;
+            }
+            Some(words)
         })
     };
-    match law.wanted() {
+    let words = match law.wanted() {
         Wanted::Outcome => [comparisons, remainders, properties]
             .into_iter()
             .find_map(|sentences| find(sentences(law))),
         Wanted::Grundy => find(numbers(law)),
-    }
+    };
+    words.or(few)
 }
 
 /// A sentence with the positions that a game can begin with where the law differs from it; `None`
@@ -125,21 +148,54 @@ fn compare(
 ) -> Result<Option<Words>, Stop> {
     let rules = law.rules();
     let Some(described) = sentence.relation(builder, rules.names().len())? else { return Ok(None) };
-    let differ = law.differences(builder, &described)?;
-    let all = differ.all(builder.digits, MOST_EXCEPTIONS);
-    let at_starts = at_starts(builder, rules, differ)?.all(builder.digits, MOST_EXCEPTIONS);
-    let Some(exceptions) = at_starts else { return Ok(None) };
-    let of_starts = all.as_ref() != Some(&exceptions);
-    if sentence == Sentence::Formula(Formula::never()) {
-        // Very few lost positions are told also where no game begins.
-        let (lost, of_starts) = all.map_or((exceptions, of_starts), |all| (all, false));
-        if let Some(few) = describe_few(&lost) {
-            return compare(builder, law, Sentence::Formula(few));
-        }
-        return Ok(Some(Words { says: Says::Only(lost), of_starts }));
-    }
+    let Differences { exceptions: Some(exceptions), of_starts, .. } =
+        Differences::find(builder, law, &described)?
+    else {
+        return Ok(None);
+    };
     let text = sentence.text(rules.names(), law.digits());
     Ok(Some(Words { says: Says::Sentence(sentence, text, exceptions), of_starts }))
+}
+
+/// Where a law differs from a description.
+struct Differences {
+    /// The positions that a game can begin with, if they are few.
+    exceptions: Option<Vec<Vec<u128>>>,
+    /// All of them, if they are few.
+    all: Option<Vec<Vec<u128>>>,
+    /// Whether there are others where no game begins.
+    of_starts: bool,
+}
+
+impl Differences {
+    fn find(
+        builder: &mut Builder,
+        law: &DigitLaw,
+        described: &Relation,
+    ) -> Result<Differences, Stop> {
+        let differ = law.differences(builder, described)?;
+        let all = differ.all(builder.digits, MOST_EXCEPTIONS);
+        let at_starts = at_starts(builder, law.rules(), differ)?;
+        let exceptions = at_starts.all(builder.digits, MOST_EXCEPTIONS);
+        let of_starts = all != exceptions;
+        Ok(Differences { exceptions, all, of_starts })
+    }
+}
+
+/// The lost positions, if they are few: all of them or, if these are many, those that a game can begin
+/// with. Very few are told by a formula.
+fn few_lost(builder: &mut Builder, law: &DigitLaw) -> Result<Option<Words>, Stop> {
+    if law.wanted() == Wanted::Grundy {
+        return Ok(None);
+    }
+    let Differences { exceptions, all, of_starts } =
+        Differences::find(builder, law, &Relation::constant(false))?;
+    let of_starts = of_starts && all.is_none();
+    let Some(lost) = all.or(exceptions) else { return Ok(None) };
+    match describe_few(&lost) {
+        Some(formula) => compare(builder, law, Sentence::Formula(formula)),
+        None => Ok(Some(Words { says: Says::Only(lost), of_starts })),
+    }
 }
 
 /// The formula that holds for these positions only, if they are very few.

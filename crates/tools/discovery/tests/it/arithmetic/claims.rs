@@ -116,10 +116,19 @@ fn words_are_true_in_every_base() {
 /// More lost positions than a formula names are a sentence of their own.
 #[test]
 fn few_lost_positions_are_listed() {
-    let few = Draft { starts: Some("n < 20".into()), ..draft("n", &["4 <= n - n' <= 1000"]) };
-    let law = law(&few.check_numbers().unwrap()).in_words(&mut |_| Ok(()));
-    let found = NumbersClaim::of_law(law);
-    assert_eq!(found.describe(), "Only 0, 1, 2 and 3 are lost, where a game can begin.");
+    let many = rules("n", &["n - n' >= 4"]);
+    let starts = Some("x < 6 and y < 6".into());
+    let wythoff = Draft { starts, ..draft("x y", &WYTHOFF) }.check_numbers().unwrap();
+    for (rules, expected) in [
+        (many, "Only 0, 1, 2 and 3 are lost."),
+        (
+            wythoff,
+            "Only (0, 0), (1, 2), (2, 1), (3, 5) and (5, 3) are lost, where a game can begin.",
+        ),
+    ] {
+        let found = NumbersClaim::of_law(law(&rules).in_words(&mut |_| Ok(())));
+        assert_eq!(found.describe(), expected);
+    }
 }
 
 /// All numbers that can be taken but one are taken: the lost numbers are one residue of 199, which
