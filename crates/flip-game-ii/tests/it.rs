@@ -2,7 +2,7 @@
 
 use flip_game_ii::grundy_number;
 use flip_game_ii::rules::Position;
-use gametheory_core::Outcome;
+use gametheory_core::{mex, Outcome};
 use gametheory_testing::{
     budget, check_by_playing, check_computed, check_strategy, find_difference, opponents, words,
     write_answer, Program, Word,
@@ -50,13 +50,12 @@ fn plausible_wrong_rules_are_found_out() {
 /// numbers of the theorem have the period 34 from 53 on. So it is enough to look at runs of up
 /// to 2 * 53 + 34 + 2 signs, by the periodicity theorem of octal games.
 fn wrong_number(grundy: impl Fn(usize) -> u8) -> Option<usize> {
-    let mut known: Vec<u8> = Vec::new();
+    let mut known: Vec<u32> = Vec::new();
     for n in 0..=1_000usize {
-        let options = (0..n.saturating_sub(1)).map(|left| known[left] ^ known[n - 2 - left]);
-        let options: Vec<u8> = options.collect();
-        known.push((0..).find(|number| !options.contains(number)).unwrap());
+        let value = mex((0..n.saturating_sub(1)).map(|left| known[left] ^ known[n - 2 - left]));
+        known.push(value);
     }
-    (0..=1_000).find(|&n| grundy(n) != known[n])
+    (0..=1_000).find(|&n| u32::from(grundy(n)) != known[n])
 }
 
 #[test]

@@ -20,15 +20,6 @@ mod svg;
 pub mod table;
 mod words;
 
-mod bash_game;
-mod deleting_divisors;
-mod digital_deletions;
-mod flip_game_ii;
-mod letter_picking;
-mod lol_game;
-mod no_more_tic_tac_toe;
-mod palindrome_game;
-
 use std::sync::{Arc, LazyLock};
 
 pub use entry::{Entry, Evidence, MakeTable, NearMiss, Solve, WriteProgram};
@@ -62,17 +53,23 @@ mod prelude {
     };
 }
 
-/// All games that have a crate, in the order in which they are shown.
-pub static GAMES: LazyLock<Vec<Arc<Entry>>> = LazyLock::new(|| {
-    let entries = [
-        lol_game::entry(),
-        flip_game_ii::entry(),
-        letter_picking::entry(),
-        digital_deletions::entry(),
-        bash_game::entry(),
-        deleting_divisors::entry(),
-        palindrome_game::entry(),
-        no_more_tic_tac_toe::entry(),
-    ];
-    entries.into_iter().map(Arc::new).collect()
-});
+macro_rules! games {
+    ($($game:ident)*) => {
+        $(mod $game;)*
+
+        /// All games that have a crate, in the order in which they are shown.
+        pub static GAMES: LazyLock<Vec<Arc<Entry>>> =
+            LazyLock::new(|| vec![$(Arc::new($game::entry())),*]);
+    };
+}
+
+games! {
+    lol_game
+    flip_game_ii
+    letter_picking
+    digital_deletions
+    bash_game
+    deleting_divisors
+    palindrome_game
+    no_more_tic_tac_toe
+}

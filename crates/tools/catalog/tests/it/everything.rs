@@ -26,7 +26,7 @@ fn the_lists_and_the_folders_name_the_same_games() {
         assert!(
             unlisted.is_empty(),
             "{unlisted:?} in {place}, but not in crates/tools/catalog: the dependencies of Cargo.toml, \
-             mod and GAMES of src/lib.rs"
+             and games! of src/lib.rs"
         );
         let lacking: Vec<&String> = listed.difference(&found).collect();
         assert!(lacking.is_empty(), "{lacking:?} in GAMES, but nothing in {place}");
@@ -38,10 +38,9 @@ fn the_lists_and_the_folders_name_the_same_games() {
     };
     let files = entries("crates/tools/catalog/src").into_iter().filter(is_game);
     compare("crates/tools/catalog/src", files.map(|path| stem(&path).replace('_', "-")).collect());
-    // The folder `programs` has wrong programs, and `moves` programs that list options; the others
-    // have the fixtures of a game.
+    // The folder `tools` has programs, right and wrong ones; the others have the fixtures of a game.
     let mut fixtures: Vec<String> = entries("fixtures").iter().map(|path| stem(path)).collect();
-    fixtures.retain(|name| name != "programs" && name != "moves");
+    fixtures.retain(|name| name != "tools");
     compare("fixtures", fixtures.into_iter().collect());
 }
 

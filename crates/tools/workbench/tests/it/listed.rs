@@ -10,7 +10,7 @@ use crate::{compile, python, workbench};
 
 /// A program of the fixtures.
 fn fixture(name: &str) -> PathBuf {
-    workspace().join("fixtures/moves").join(name)
+    workspace().join("fixtures/tools/moves").join(name)
 }
 
 fn run(command: &str, program: &PathBuf, args: &[&str]) -> Output {

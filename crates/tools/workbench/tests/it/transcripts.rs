@@ -66,7 +66,7 @@ fn examples_in_the_help_are_understood() {
     };
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("positions.txt"), "X.O\n").unwrap();
-    let program = workspace().join("fixtures/moves/hdu-1525/euclid.py");
+    let program = workspace().join("fixtures/tools/moves/hdu-1525/euclid.py");
     fs::copy(program, folder.path().join("euclid.py")).unwrap();
     let mut tried = 0;
     for name in ["list", "show", "explain", "play", "table"] {

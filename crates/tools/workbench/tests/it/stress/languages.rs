@@ -8,7 +8,7 @@ use gametheory_testing::budget;
 
 use super::{assert_verdict, said, source, stress, stress_in, text};
 
-/// Runs `workbench stress` on a copy of a source file in `fixtures/programs`, and makes sure
+/// Runs `workbench stress` on a copy of a source file in `fixtures/tools/programs`, and makes sure
 /// that it is right on some inputs. A language whose compiler is missing is named and left out.
 fn assert_right(options: &str, compiler: &str, file: &str) {
     if Command::new(compiler).arg("--version").output().is_err() {

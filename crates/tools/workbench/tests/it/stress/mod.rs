@@ -1,4 +1,4 @@
-//! `stress` on the programs in `fixtures/programs`.
+//! `stress` on the programs in `fixtures/tools/programs`.
 
 mod command_line;
 mod languages;
@@ -82,9 +82,9 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
 }
 
-/// A file in `fixtures/programs`.
+/// A file in `fixtures/tools/programs`.
 fn source(name: &str) -> String {
-    text(workspace().canonicalize().unwrap().join("fixtures/programs").join(name))
+    text(workspace().canonicalize().unwrap().join("fixtures/tools/programs").join(name))
 }
 
 fn text(path: impl AsRef<Path>) -> String {
