@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::{fs, io, thread};
 
-use discovery::{discover, discover_strip, Discovery, Draft, Found, Limits};
+use discovery::{discover, Discovery, Draft, Found, Limits};
 use gametheory_testing::workspace;
 
 const WORDS: [&str; 16] = [
@@ -92,11 +92,10 @@ fn entry(word: &str, stuck: &str) -> String {
         stuck: Some(String::from(stuck)),
         ..Draft::default()
     };
-    let rules = draft.check();
-    let Some(strip) = rules.as_ref().ok().and_then(|rules| rules.strip()) else {
-        return String::from("no game");
+    let Ok(rules) = draft.check() else { return String::from("no game") };
+    let Discovery::Strip(found) = discover(&rules, &Limits::default(), &mut |_| Ok(())) else {
+        return String::from("no strip");
     };
-    let found = discover_strip(strip, &Limits::default(), &mut |_| Ok(()));
     let law = found.law().and_then(|law| Some((law.as_automaton()?, law.facts().count())));
     match law {
         Some((automaton, facts)) => format!("{} ({facts})", automaton.states()),

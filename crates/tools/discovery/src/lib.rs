@@ -83,7 +83,6 @@ mod shared;
 mod write;
 
 use std::fmt;
-use std::sync::Arc;
 
 use arithmetic::{NumbersClaim, Wanted};
 pub use automata::strip::Automaton;
@@ -91,11 +90,10 @@ pub use grundy::parts::{Part, Parts};
 pub use grundy::periodicity::Periodicity;
 pub use grundy::series::Series;
 pub use grundy::sparse;
-use heaps::Heaps;
 pub use laws::automaton_claim::AutomatonClaim;
 pub use laws::family::Family;
 pub use laws::law::{Claim, Facts, Found, Law};
-pub use laws::parts_claim::{InParts, PartsClaim};
+pub use laws::parts_claim::PartsClaim;
 pub use laws::period::GrundyNumbers;
 pub use laws::period_conjecture::PeriodConjecture;
 pub use laws::refusal::Refusal;
@@ -111,7 +109,6 @@ pub use rules::mistake::Mistake;
 pub use rules::starts::Starts;
 pub use rules::{heaps, strip};
 pub use rules::{Board, Rules};
-use strip::Strip;
 pub use write::coq::proof;
 pub use write::list::list_first;
 pub use write::program::program;
@@ -188,23 +185,31 @@ pub enum Discovery {
 /// the search, the result is what is known so far.
 pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Discovery {
     match &rules.board {
-        Board::Strip(strip) => Discovery::Strip(discover_strip(strip, limits, watch)),
-        Board::Heaps(heaps) => Discovery::Heaps(discover_heaps(heaps, limits, watch)),
-        Board::Numbers(rules) => {
-            Discovery::Numbers(NumbersClaim::find(rules, Wanted::Outcome, limits, watch))
+        Board::Strip(strip) => Discovery::Strip(match Parts::of_strip(strip) {
+            Some(parts) => {
+                grundy::numbers::prove(rules, strip, parts, limits, watch, StripClaim::Gaps)
+            }
+            None => automata::learner::learn(rules, strip, limits.states, watch),
+        }),
+        Board::Heaps(heaps) => {
+            let parts = Parts::of_heaps(heaps);
+            let heaps = grundy::numbers::prove(rules, heaps, parts, limits, watch, |heaps| heaps);
+            Discovery::Heaps(heaps)
+        }
+        Board::Numbers(numbers) => {
+            let wanted = Wanted::Outcome;
+            Discovery::Numbers(NumbersClaim::find(rules, numbers, wanted, limits, watch))
         }
     }
 }
 
-/// The same for a game on a strip.
-pub fn discover_strip(rules: &Arc<Strip>, limits: &Limits, watch: &mut Watch) -> Found<StripClaim> {
-    let Some(parts) = Parts::of_strip(rules) else {
-        return automata::learner::learn(rules, limits.states, watch);
-    };
-    grundy::numbers::prove(rules, parts, limits, watch, StripClaim::Gaps)
-}
-
-/// The same for a game of heaps.
-pub fn discover_heaps(rules: &Arc<Heaps>, limits: &Limits, watch: &mut Watch) -> Found<HeapClaim> {
-    grundy::numbers::prove(rules, Parts::of_heaps(rules), limits, watch, |heaps| heaps)
+/// The same, but on numbers it looks for a law of Grundy numbers.
+pub fn discover_grundy_numbers(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Discovery {
+    match &rules.board {
+        Board::Numbers(numbers) => {
+            let wanted = Wanted::Grundy;
+            Discovery::Numbers(NumbersClaim::find(rules, numbers, wanted, limits, watch))
+        }
+        Board::Strip(_) | Board::Heaps(_) => discover(rules, limits, watch),
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use discovery::{program, Cases, Claim, Found, Rules};
+use discovery::{program, Cases, Claim, Found};
 use gametheory_core::{Game, Impartial, Outcome};
 
 use super::known::Knowledge;
@@ -24,12 +24,11 @@ pub(super) fn evidence<C: Claim>(found: &Found<C>) -> Evidence {
 
 /// Writes the program of a law.
 pub(super) fn write_program<C: Claim<Position: Send> + Send + Sync + 'static>(
-    rules: &Rules,
     knowledge: &Arc<Knowledge<C>>,
 ) -> Option<WriteProgram> {
     knowledge.found.law()?;
-    let (rules, knowledge) = (rules.clone(), Arc::clone(knowledge));
-    Some(Box::new(move || knowledge.found.law().map_or(String::new(), |law| program(&rules, law))))
+    let knowledge = Arc::clone(knowledge);
+    Some(Box::new(move || knowledge.found.law().map_or(String::new(), program)))
 }
 
 /// What the time is that it takes to decide a case.

@@ -57,7 +57,7 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
             Found::Searched { below, .. } => below.saturating_sub(1).max(1),
         },
         rules_file: None,
-        program: write_program(rules, &knowledge),
+        program: write_program(&knowledge),
         near_miss: Box::new(move |rng, size| {
             let heaps = if one { 1 } else { 3 };
             Case::Numbers((0..heaps).map(|_| rng.u64(1..=size.max(1))).collect())

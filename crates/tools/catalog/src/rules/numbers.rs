@@ -54,7 +54,7 @@ pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
         series: None,
         largest,
         rules_file: None,
-        program: write_program(rules, &knowledge),
+        program: write_program(&knowledge),
         near_miss: near_miss(&format),
         solver: None,
         table: match numbers.names().len() {

@@ -58,7 +58,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
             Found::Searched { .. } => longest(letters.len()) as u64,
         },
         rules_file: None,
-        program: write_program(rules, &knowledge),
+        program: write_program(&knowledge),
         near_miss: Box::new(move |rng, size| {
             let cells: Vec<&[u8]> = letters.chunks(1).collect();
             pieces(rng, size, &cells)

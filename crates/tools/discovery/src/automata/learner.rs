@@ -2,22 +2,12 @@
 //!
 //! The [`closure`](crate::laws::closure) check proves the result. Nothing here has to be trusted.
 //!
-//! This is Angluin's L\*. Two strips lead to different states if there is a suffix after
-//! which their outcomes differ. The learner keeps a prefix, a strip, for each state that it
-//! knows, and suffixes that distinguish these. A prefix with one more letter belongs to a
-//! known state if no suffix distinguishes it from the prefix of that state; otherwise it is
-//! a new state. When there are no new states, this is the hypothesis. The check proves the
-//! hypothesis, or gives a strip such that it is wrong there or after one move. Then the wrong
-//! strip has a suffix that distinguishes two strips of one state (Rivest and Schapire).
-//!
-//! For strips up to some weight, the learner knows the outcome from an automaton that
-//! [`LookAhead`] makes. For a heavier strip it guesses: it looks one move ahead with the last
-//! hypothesis. A guess may be wrong, but in the end the check decides. If the guesses
-//! contradict each other, or there are too many states, the learner starts again with the
-//! outcomes of heavier strips.
-//!
-//! Sources: D. Angluin, *Learning regular sets from queries and counterexamples*, 1987;
-//! R. Rivest and R. Schapire, *Inference of finite automata using homing sequences*, 1993.
+//! Two strips lead to different states if there is a suffix after which their outcomes differ
+//! (Nerode, 1958). For strips up to some weight, an automaton that [`LookAhead`] makes knows the
+//! outcomes. From these the learner guesses that all states are told apart by suffixes of at most
+//! some cells, and that each is reached by a strip so light that its outcomes with these suffixes
+//! are known. The check proves the guess or refutes it. If no length of suffixes is right, heavier
+//! strips are decided.
 
 use std::sync::Arc;
 
@@ -26,11 +16,11 @@ use rustc_hash::FxHashMap;
 
 use super::look_ahead::LookAhead;
 use super::strip::Automaton;
-use crate::laws::closure::MOST_NUMBERS;
 use crate::laws::law::{Found, Law};
 use crate::laws::refusal::Refusal;
 use crate::laws::strip_claim::StripClaim;
-use crate::rules::strip::{Strip, Word};
+use crate::rules::strip::Strip;
+use crate::rules::Rules;
 use crate::{Progress, Watch};
 
 /// The search is given up after strips of this weight. The hardest game of the atlas takes
@@ -38,11 +28,12 @@ use crate::{Progress, Watch};
 const MOST_WEIGHT: u64 = 32;
 /// The same for strips of this length, if moves rearrange letters.
 const MOST_LENGTH: u64 = 16;
-/// The learner starts again whenever the weight has grown by this much.
+/// The learner guesses whenever the weight has grown by this much.
 const STEP: u64 = 4;
 
 /// A law of at most `most_states` states, or an automaton that is right on light strips.
 pub(crate) fn learn(
+    game: &Rules,
     rules: &Arc<Strip>,
     most_states: usize,
     watch: &mut Watch,
@@ -55,7 +46,7 @@ pub(crate) fn learn(
         decided = next;
         below = weight + 1;
         if weight % STEP == 0 && weight > 0 {
-            match attempt(rules, weight, &decided, most_states, watch) {
+            match attempt(game, rules, weight, &decided, most_states, watch) {
                 Ok(Some(law)) => return Found::Law(law),
                 Ok(None) | Err(Refusal::TooLarge) => {}
                 Err(_) => break,
@@ -87,167 +78,107 @@ fn decide(
     }
 }
 
-/// Learns from `decided`, which is right up to that weight. `None` if there are too many
-/// states, or if the guesses contradict each other.
+/// Guesses from `decided`, which is right up to that weight, and lets the check decide. Strips with
+/// the same outcomes after all suffixes of at most so many cells get the same state: longer and
+/// longer suffixes, as long as all these strips are light enough. `None` if there are too many
+/// states, or if no guess is right.
 fn attempt(
-    rules: &Arc<Strip>,
+    rules: &Rules,
+    strip: &Arc<Strip>,
     weight: u64,
     decided: &Automaton,
     most_states: usize,
     watch: &mut Watch,
 ) -> Result<Option<Law<StripClaim>>, Refusal> {
-    /// The guesses get better with the hypothesis. So the same suffixes are tried again this
-    /// many times.
-    const REPETITIONS: usize = 3;
-    let mut suffixes: Vec<Word> = vec![Vec::new()];
-    let mut repetitions = 0;
-    let mut teacher = Teacher::new(rules, weight, decided, decided);
-    while let Some((hypothesis, prefixes)) = teacher.hypothesis(&suffixes, most_states, watch)? {
-        // Wrong guesses may have distinguished states that are the same.
-        let smallest = StripClaim::automaton(rules, hypothesis.minimise());
-        let suspect = match Law::prove(smallest, watch) {
-            Ok(law) => return Ok(Some(law)),
-            Err((_, Refusal::WrongStrip(suspect))) => suspect,
-            Err((_, refusal)) => return Err(refusal),
-        };
-        teacher = Teacher::new(rules, weight, decided, &hypothesis);
-        match teacher.distinguishing_suffix(&hypothesis, &prefixes, suspect) {
-            Some(suffix) if !suffixes.contains(&suffix) => {
-                suffixes.push(suffix);
-                repetitions = 0;
+    let heaviest = strip.weights.iter().copied().max().unwrap_or(1).max(1);
+    let mut rows = Rows::new(decided);
+    for suffix in 1..=weight / heaviest {
+        rows.grow();
+        match guess(strip, weight - suffix * heaviest, &rows, most_states, watch)? {
+            Guess::States(automaton) => {
+                let claim = StripClaim::automaton(strip, automaton.minimise());
+                match Law::prove(rules, claim, watch) {
+                    Ok(law) => return Ok(Some(law)),
+                    Err(Refusal::WrongStrip(_)) => {}
+                    Err(refusal) => return Err(refusal),
+                }
             }
-            _ if repetitions < REPETITIONS => repetitions += 1,
-            _ => break,
+            Guess::TooHeavy => {}
+            Guess::TooMany => return Ok(None),
         }
     }
     Ok(None)
 }
 
-/// Answers with the outcomes of strips: exactly up to a weight, else by looking ahead.
-struct Teacher<'a> {
-    rules: &'a Strip,
-    weight: u64,
-    /// Right on strips up to that weight.
+/// The outcomes of strips with each suffix of at most so many cells behind them, as numbers.
+struct Rows<'a> {
     decided: &'a Automaton,
-    /// Looks one move ahead with the hypothesis.
-    look_ahead: LookAhead<'a>,
+    /// For each state of `decided` the number of its outcomes. Two have the same number exactly if
+    /// they have the same outcomes.
+    of: Vec<usize>,
 }
 
-/// Where a strip leads.
-#[derive(Clone, Copy)]
-struct Place {
-    weight: u64,
-    /// Its state in `Teacher::decided`.
-    decided: usize,
-    /// Its state in `Teacher::look_ahead`.
-    ahead: usize,
-}
-
-impl<'a> Teacher<'a> {
-    fn new(
-        rules: &'a Strip,
-        weight: u64,
-        decided: &'a Automaton,
-        hypothesis: &Automaton,
-    ) -> Teacher<'a> {
-        let look_ahead = LookAhead::new(rules, hypothesis.clone());
-        Teacher { rules, weight, decided, look_ahead }
+impl<'a> Rows<'a> {
+    /// Without a suffix.
+    fn new(decided: &'a Automaton) -> Rows<'a> {
+        Rows { decided, of: decided.outcomes().iter().map(|outcome| *outcome as usize).collect() }
     }
 
-    fn read(&mut self, place: Place, word: &[u8]) -> Place {
-        word.iter().fold(place, |place, &letter| Place {
-            weight: place.weight.saturating_add(self.rules.weights[usize::from(letter)]),
-            decided: self.decided.after(place.decided, letter),
-            ahead: self.look_ahead.after(place.ahead, letter),
-        })
-    }
-
-    fn outcome_at(&self, place: Place) -> Outcome {
-        if place.weight <= self.weight {
-            self.decided.outcome(place.decided)
-        } else {
-            self.look_ahead.outcomes[place.ahead]
-        }
-    }
-
-    fn outcome(&mut self, strip: &[u8]) -> Outcome {
-        let place = self.read(START, strip);
-        self.outcome_at(place)
-    }
-
-    /// The automaton whose states are distinguished by the suffixes, and the prefix of each
-    /// state, a shortest strip that leads there. `None` if there are too many states.
-    fn hypothesis(
-        &mut self,
-        suffixes: &[Word],
-        most_states: usize,
-        watch: &mut Watch,
-    ) -> Result<Option<(Automaton, Vec<Word>)>, Refusal> {
-        let mut states: Vec<(Word, Place)> = vec![(Vec::new(), START)];
-        let mut known = FxHashMap::from_iter([(self.row(START, suffixes), 0)]);
-        let mut next = Vec::new();
-        while next.len() < states.len() {
-            watch(Progress::Learning(states.len()))?;
-            if states.len() > most_states {
-                return Ok(None);
-            }
-            if self.look_ahead.numbers > MOST_NUMBERS {
-                return Err(Refusal::TooLarge);
-            }
-            let (prefix, place) = states[next.len()].clone();
-            let mut followers = Vec::new();
-            for letter in self.rules.alphabet() {
-                let place = self.read(place, &[letter]);
-                followers.push(*known.entry(self.row(place, suffixes)).or_insert_with(|| {
-                    states.push(([prefix.as_slice(), &[letter]].concat(), place));
-                    states.len() - 1
-                }));
-            }
-            next.push(followers);
-        }
-        let outcomes = states.iter().map(|(_, place)| self.outcome_at(*place)).collect();
-        let prefixes = states.into_iter().map(|(prefix, _)| prefix).collect();
-        Ok(Automaton::new(outcomes, &next).map(|automaton| (automaton, prefixes)))
-    }
-
-    /// The outcomes of a strip with each suffix after it.
-    fn row(&mut self, place: Place, suffixes: &[Word]) -> Vec<Outcome> {
-        let read = |suffix: &Word| {
-            let place = self.read(place, suffix);
-            self.outcome_at(place)
+    /// Makes the suffixes a cell longer.
+    fn grow(&mut self) {
+        let mut numbers = FxHashMap::default();
+        let row = |state: usize| {
+            let behind = self.decided.row(state).iter().map(|next| self.of[*next]);
+            let row: Vec<usize> = std::iter::once(self.of[state]).chain(behind).collect();
+            let unknown = numbers.len();
+            *numbers.entry(row).or_insert(unknown)
         };
-        suffixes.iter().map(read).collect()
-    }
-
-    /// A suffix that distinguishes two strips of the same state. The hypothesis is wrong on
-    /// the suspect strip, or after one move.
-    fn distinguishing_suffix(
-        &mut self,
-        hypothesis: &Automaton,
-        prefixes: &[Word],
-        suspect: Word,
-    ) -> Option<Word> {
-        let mut strips = vec![suspect];
-        for one in self.rules.legal_moves(&strips[0]) {
-            strips.push(self.rules.rewrite(&strips[0], one));
-        }
-        let verdict = |strip: &Word| hypothesis.outcome(hypothesis.read(0, strip));
-        let wrong = strips.iter().find(|strip| verdict(strip) != self.outcome(strip))?;
-        // Replace longer and longer prefixes of the strip by the prefix of the state to which
-        // they lead. In the end the strip is the prefix of a state, on which the hypothesis is
-        // right. So some step changes the outcome.
-        let truth = self.outcome(wrong);
-        let mut state = 0;
-        for (at, &letter) in wrong.iter().enumerate() {
-            state = hypothesis.after(state, letter);
-            let suffix = &wrong[at + 1..];
-            if self.outcome(&[&prefixes[state], suffix].concat()) != truth {
-                return Some(suffix.to_vec());
-            }
-        }
-        None
+        self.of = (0..self.decided.states()).map(row).collect();
     }
 }
 
-/// Where the empty strip leads.
-const START: Place = Place { weight: 0, decided: 0, ahead: 0 };
+/// What came of a guess.
+enum Guess {
+    States(Automaton),
+    /// A strip is too heavy for its outcomes to be known.
+    TooHeavy,
+    /// There are too many states.
+    TooMany,
+}
+
+/// The automaton whose states are the rows. Each is found by a shortest strip that leads there, which
+/// may have at most that weight.
+fn guess(
+    strip: &Strip,
+    weight: u64,
+    rows: &Rows,
+    most_states: usize,
+    watch: &mut Watch,
+) -> Result<Guess, Refusal> {
+    let mut known = FxHashMap::from_iter([(rows.of[0], 0)]);
+    // A state of `decided` for each row, and the weight of the strip that led there.
+    let mut states = vec![(0, 0)];
+    let mut next = Vec::new();
+    while next.len() < states.len() {
+        watch(Progress::Learning(states.len()))?;
+        if states.len() > most_states {
+            return Ok(Guess::TooMany);
+        }
+        let (state, lighter) = states[next.len()];
+        let mut followers = Vec::new();
+        for letter in strip.alphabet() {
+            let heavier = strip.weights[usize::from(letter)].saturating_add(lighter);
+            if heavier > weight {
+                return Ok(Guess::TooHeavy);
+            }
+            let after = rows.decided.after(state, letter);
+            followers.push(*known.entry(rows.of[after]).or_insert_with(|| {
+                states.push((after, heavier));
+                states.len() - 1
+            }));
+        }
+        next.push(followers);
+    }
+    let outcomes = states.iter().map(|(state, _)| rows.decided.outcome(*state)).collect();
+    Ok(Automaton::new(outcomes, &next).map_or(Guess::TooMany, Guess::States))
+}

@@ -8,12 +8,14 @@ use super::gaps::{free_letter, kind};
 use super::parts::Part;
 use super::series::Series;
 use crate::laws::family::Family;
-use crate::laws::law::Claim;
+use crate::laws::law::{Claim, Sealed};
 use crate::laws::parts_claim::{InParts, PartsClaim};
 use crate::laws::period::GrundyNumbers;
 use crate::rules::strip::{contains, Move, Position, Strip};
 use crate::shared::Shared;
 use crate::write::{coq, program};
+
+impl Sealed for Position {}
 
 impl InParts for Position {
     type Rules = Strip;

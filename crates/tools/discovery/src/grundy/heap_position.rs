@@ -3,6 +3,7 @@
 use super::parts::Part;
 use super::series::Series;
 use crate::laws::family::Family;
+use crate::laws::law::Sealed;
 use crate::laws::parts_claim::{InParts, PartsClaim};
 use crate::laws::period::GrundyNumbers;
 use crate::rules::heaps::{Heaps, Move, Position};
@@ -19,6 +20,8 @@ impl PartsClaim<Position> {
 fn part(heap: usize, size: u64) -> Part {
     Part { kind: 0, start: heap, length: size }
 }
+
+impl Sealed for Position {}
 
 impl InParts for Position {
     type Rules = Heaps;

@@ -10,10 +10,12 @@ use crate::laws::law::{Claim, Found, Law};
 use crate::laws::parts_claim::{InParts, PartsClaim};
 use crate::laws::period::{needed, GrundyNumbers};
 use crate::laws::period_conjecture::period_of;
+use crate::rules::Rules;
 use crate::{Limits, Progress, Watch};
 
 /// Looks for a law of the Grundy numbers of parts, for a `claim` that is made of them.
 pub(crate) fn prove<P: InParts, C: Claim>(
+    game: &Rules,
     rules: &Arc<P::Rules>,
     parts: Parts,
     limits: &Limits,
@@ -26,7 +28,7 @@ pub(crate) fn prove<P: InParts, C: Claim>(
     let claim = |numbers| {
         claim(PartsClaim { rules: Arc::clone(rules), table: Arc::clone(&table), numbers })
     };
-    if let Some(law) = found.and_then(|numbers| Law::prove(claim(numbers), watch).ok()) {
+    if let Some(law) = found.and_then(|numbers| Law::prove(game, claim(numbers), watch).ok()) {
         return Found::Law(law);
     }
     let known = GrundyNumbers::known(&table);

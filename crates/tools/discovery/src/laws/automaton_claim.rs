@@ -7,7 +7,7 @@ use gametheory_core::Outcome;
 
 use super::closure;
 use super::family::Family;
-use super::law::Claim;
+use super::law::{Claim, Sealed};
 use super::refusal::Refusal;
 use crate::automata::strip::Automaton;
 use crate::grundy::series::Series;
@@ -46,9 +46,10 @@ impl AutomatonClaim {
     }
 }
 
+impl Sealed for AutomatonClaim {}
+
 impl Claim for AutomatonClaim {
     type Position = Position;
-    type Refusal = Refusal;
 
     fn check(&self, watch: &mut Watch) -> Result<usize, Refusal> {
         closure::check(&self.rules, &self.automaton, watch)

@@ -1,31 +1,53 @@
 //! Laws, and what was only searched.
 //!
 //! A [`Claim`] says how the outcome of every position of a game is computed. It may be wrong.
-//! [`Law::prove`] runs the check that decides this, and it is the only way to make a [`Law`].
-//! So whatever takes a `Law` may say "proved", and nothing else may.
+//! Only its check makes a [`Law`] of it, which keeps the rules that it was checked with. So
+//! whatever takes a `Law` may say "proved", and nothing else may; and no law can be shown as one
+//! of another game.
+//!
+//! Nothing outside of this crate can make another kind of claim:
+//!
+//! ```compile_fail,E0277
+//! use discovery::{Claim, Discovery};
+//!
+//! struct Any;
+//!
+//! fn needs_a_claim<C: Claim>() {}
+//! needs_a_claim::<Any>();
+//! ```
+//!
+//! nor a law from a claim:
+//!
+//! ```compile_fail,E0624
+//! fn make<C: discovery::Claim>(rules: &discovery::Rules, claim: C) {
+//!     let _ = discovery::Law::prove(rules, claim, &mut |_| Ok(()));
+//! }
+//! ```
 
 use std::ops::Deref;
+use std::sync::Arc;
 
 use gametheory_core::{first_best, Game, Outcome};
 
 use super::family::Family;
 use super::period_conjecture::PeriodConjecture;
+use super::refusal::Refusal;
 use crate::grundy::series::Series;
 use crate::move_outcomes::MoveOutcomes;
+use crate::rules::Rules;
 use crate::{Limits, Watch};
 
 /// How the outcome of every position of a game is computed, as something that can be checked.
 ///
-/// A new kind of law is a type with this trait, in a file with its check.
-pub trait Claim {
+/// A new kind of law is a type with this trait, in a file with its check. Only this crate has
+/// some, so that each check is here.
+pub trait Claim: Sealed {
     /// The positions of the game.
     type Position: Game;
-    /// Why the check does not accept it.
-    type Refusal;
 
     /// Checks the claim for positions of every size, and returns the number of facts that
     /// were checked.
-    fn check(&self, watch: &mut Watch) -> Result<usize, Self::Refusal>;
+    fn check(&self, watch: &mut Watch) -> Result<usize, Refusal>;
 
     /// The number that a search goes up, such as the weight of a strip; 0 where a position that
     /// is not known has no outcome.
@@ -101,9 +123,13 @@ pub trait Claim {
     }
 }
 
+/// What only this crate can implement.
+pub trait Sealed {}
+
 /// A claim that its check has accepted, so it holds for positions of every size.
 #[derive(Clone, Debug)]
 pub struct Law<C> {
+    rules: Arc<Rules>,
     claim: C,
     facts: Facts,
 }
@@ -121,16 +147,19 @@ impl Facts {
 }
 
 impl<C: Claim> Law<C> {
-    /// Checks the claim. Whoever changes what is private here could claim anything.
-    pub fn prove(claim: C, watch: &mut Watch) -> Result<Law<C>, (C, C::Refusal)> {
-        match claim.check(watch) {
-            Ok(facts) => Ok(Law { claim, facts: Facts(facts) }),
-            Err(refusal) => Err((claim, refusal)),
-        }
+    /// Checks the claim, which is made of these rules.
+    pub(crate) fn prove(rules: &Rules, claim: C, watch: &mut Watch) -> Result<Law<C>, Refusal> {
+        let facts = Facts(claim.check(watch)?);
+        Ok(Law { rules: Arc::new(rules.clone()), claim, facts })
     }
 }
 
 impl<C> Law<C> {
+    /// The rules of the game.
+    pub(crate) fn game(&self) -> &Rules {
+        &self.rules
+    }
+
     /// The facts that were checked to prove it.
     pub fn facts(&self) -> Facts {
         self.facts

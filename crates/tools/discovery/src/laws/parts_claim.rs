@@ -7,7 +7,7 @@ use std::sync::Arc;
 use gametheory_core::{Game, Outcome};
 
 use super::family::Family;
-use super::law::Claim;
+use super::law::{Claim, Sealed};
 use super::period::{self, GrundyNumbers};
 use super::period_conjecture::PeriodConjecture;
 use super::refusal::Refusal;
@@ -24,7 +24,7 @@ use crate::{Limits, Watch};
 const MOST_FIRST: usize = 16;
 
 /// A position that consists of parts.
-pub trait InParts: Game {
+pub trait InParts: Game + Sealed {
     /// The rules of the game.
     type Rules: Clone + fmt::Debug;
 
@@ -118,9 +118,10 @@ impl<P: InParts> PartsClaim<P> {
     }
 }
 
+impl<P: InParts> Sealed for PartsClaim<P> {}
+
 impl<P: InParts> Claim for PartsClaim<P> {
     type Position = P;
-    type Refusal = Refusal;
 
     fn check(&self, watch: &mut Watch) -> Result<usize, Refusal> {
         period::check_with(&self.table, &self.numbers, watch)

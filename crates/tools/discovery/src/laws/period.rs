@@ -7,7 +7,8 @@
 //! Parts have a kind `c` and a length `n`. A move in a part takes `k` cells and leaves a
 //! part of some kind `a` with `i` cells and one of some kind `b` with `j` cells, where
 //! `i + j = n - k`. The move and `c` determine `a` and `b`, and for each of the four cases
-//! whether the move is legal: `i` is 0 or not, and `j` is 0 or not. (So a move may leave nothing,
+//! whether the move is legal: `i` is 0 or not, and `j` is 0 or not. There are finitely many moves,
+//! so a code has finitely many digits: it has no digits that repeat forever. (So a move may leave nothing,
 //! or one part, or two. For heaps there is only one kind.) Let `K` be the largest `k`, and let
 //! `m = 2`. Some moves in heaps leave three parts; if there are any, let `m = 3`. Whoever cannot
 //! move loses.

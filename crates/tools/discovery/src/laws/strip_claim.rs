@@ -7,7 +7,7 @@ use gametheory_core::Outcome;
 
 use super::automaton_claim::AutomatonClaim;
 use super::family::Family;
-use super::law::Claim;
+use super::law::{Claim, Law, Sealed};
 use super::parts_claim::PartsClaim;
 use super::period_conjecture::PeriodConjecture;
 use super::refusal::Refusal;
@@ -16,6 +16,7 @@ use crate::grundy::parts::Part;
 use crate::grundy::series::Series;
 use crate::move_outcomes::MoveOutcomes;
 use crate::rules::strip::{Position, Strip};
+use crate::rules::Rules;
 use crate::{Limits, Watch};
 
 /// How the outcome of every strip of a game is computed.
@@ -29,7 +30,7 @@ pub enum StripClaim {
 
 impl StripClaim {
     /// The claim that an automaton gives every strip its outcome.
-    pub fn automaton(rules: &Arc<Strip>, automaton: Automaton) -> StripClaim {
+    pub(crate) fn automaton(rules: &Arc<Strip>, automaton: Automaton) -> StripClaim {
         StripClaim::Automaton(AutomatonClaim { rules: Arc::clone(rules), automaton })
     }
 
@@ -73,7 +74,7 @@ impl StripClaim {
         Some(self.as_automaton()?.read(0, &position.cells))
     }
 
-    fn claim(&self) -> &dyn Claim<Position = Position, Refusal = Refusal> {
+    fn claim(&self) -> &dyn Claim<Position = Position> {
         match self {
             StripClaim::Automaton(claim) => claim,
             StripClaim::Gaps(claim) => claim,
@@ -81,9 +82,18 @@ impl StripClaim {
     }
 }
 
+impl Law<StripClaim> {
+    /// Makes a law of an automaton, if the [check](crate::closure) finds it right on every strip.
+    pub fn check(rules: &Rules, automaton: Automaton, watch: &mut Watch) -> Result<Self, Refusal> {
+        let strip = rules.strip().ok_or(Refusal::Unfit)?;
+        Law::prove(rules, StripClaim::automaton(strip, automaton), watch)
+    }
+}
+
+impl Sealed for StripClaim {}
+
 impl Claim for StripClaim {
     type Position = Position;
-    type Refusal = Refusal;
 
     fn check(&self, watch: &mut Watch) -> Result<usize, Refusal> {
         self.claim().check(watch)

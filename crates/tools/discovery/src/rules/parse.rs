@@ -83,7 +83,7 @@ pub(crate) fn label_moves(moves: &mut [Rewriting], letters: &[u8]) {
 
 /// Shows that every play ends, as [`weights`](super::weights) says. Returns the weights of the
 /// letters, and whether some moves only rearrange letters; then all weights are 1. The error
-/// names moves that could go on forever.
+/// names moves whose drops have the sum 0, so that weights show nothing.
 pub(crate) fn find_weights(
     moves: &[Rewriting],
     letters: usize,

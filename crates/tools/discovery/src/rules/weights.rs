@@ -8,8 +8,9 @@
 //! The perceptron finds them. Start with weights of 0. As long as some move does not make
 //! the strip lighter, add its drop to the weights. If such weights exist, this ends
 //! (Novikoff, 1962). If none exist, the weights stay bounded (Block and Levin, 1970), so they
-//! come back to earlier values. Then the drops that were added in between have the sum 0, and
-//! the moves could go on forever.
+//! come back to earlier values. Then the drops that were added in between have the sum 0: these
+//! moves together leave as many of each letter as before. So weights cannot show that every play
+//! ends. It may end all the same, as with `X -> .` and `..X -> XX.`; such rules are refused.
 //!
 //! # Pieces that move
 //!

@@ -8,12 +8,11 @@ use crate::laws::law::{Claim, Law};
 use crate::laws::period::GrundyNumbers;
 use crate::rules::heaps::Heaps;
 use crate::rules::strip::{Rewriting, Strip, Word};
-use crate::rules::Rules;
 
 /// The file, which says what the law of the game is and proves it; `None` if it is not written
 /// for such laws.
-pub fn proof<C: Claim>(rules: &Rules, law: &Law<C>) -> Option<String> {
-    let header = comment(&format!("{}: {}", rules.title(), law.describe()));
+pub fn proof<C: Claim>(law: &Law<C>) -> Option<String> {
+    let header = comment(&format!("{}: {}", law.game().title(), law.describe()));
     let body = law.proof()?;
     Some(format!("(* {header}\n   Written by `cargo gt discover --proof`. *)\n{body}"))
 }

@@ -14,8 +14,8 @@ use crate::rules::{Board, Rules};
 /// rustc 1.63 and later. It takes linear time. It reads the whole input and trusts the judge.
 ///
 /// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
-pub fn program<C: Claim>(rules: &Rules, law: &Law<C>) -> String {
-    let Rules { title, answers, cases, board, .. } = rules;
+pub fn program<C: Claim>(law: &Law<C>) -> String {
+    let Rules { title, answers, cases, board, .. } = law.game();
     let (sentence, facts, decision) = (law.describe(), law.facts().count(), law.decision());
     let case = match board {
         Board::Strip(_) => NextCase {

@@ -1,8 +1,6 @@
 //! Tests that the checks reject wrong automata and wrong numbers, with a counterexample.
 
-use discovery::{
-    closure, period, Automaton, Claim, GrundyNumbers, Law, Parts, Refusal, Rules, StripClaim,
-};
+use discovery::{closure, period, Automaton, GrundyNumbers, Law, Parts, Refusal, Rules};
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::budget;
 use gametheory_testing::Oracle;
@@ -175,8 +173,8 @@ fn numbers_with_one_other_entry_are_refused() {
 
 #[test]
 fn what_does_not_fit_the_game_is_no_law() {
-    let (game, other) = (octal("0.77"), strip("ab", &["a -> b"], &[], &[], "draw"));
-    let other = strip_of(&other);
+    let (game, rules) = (octal("0.77"), strip("ab", &["a -> b"], &[], &[], "loss"));
+    let other = strip_of(&rules);
     let (parts, rows, start, period) = numbers(&game);
     let two_kinds = claim(&[rows[0].clone(), rows[0].clone()], start, period);
     let refused = period::check(&parts, &two_kinds, &mut |_| Ok(()));
@@ -184,11 +182,13 @@ fn what_does_not_fit_the_game_is_no_law() {
     let three_letters = Automaton::new(vec![Outcome::Draw], &[vec![0; 3]]).unwrap();
     let refused = closure::check(other, &three_letters, &mut |_| Ok(()));
     assert_eq!(refused, Err(Refusal::Unfit));
-    // A claim of which the check makes no law is handed back.
-    let refused = Law::prove(StripClaim::automaton(other, three_letters), &mut |_| Ok(()));
-    let (claim, _) = refused.unwrap_err();
-    assert_eq!(claim.as_automaton().unwrap().letters(), 3);
-    assert_eq!(claim.outcome(&other.position("ab").unwrap()), Some(Outcome::Draw));
+    let refused = Law::check(&rules, three_letters, &mut |_| Ok(()));
+    assert_eq!(refused.unwrap_err(), Refusal::Unfit);
+    let drawn = Automaton::new(vec![Outcome::Draw], &[vec![0; 2]]).unwrap();
+    let refused = Law::check(&rules, drawn.clone(), &mut |_| Ok(()));
+    assert_eq!(refused.unwrap_err(), Refusal::WrongStrip(vec![]));
+    // Heaps are no strip.
+    assert_eq!(Law::check(&game, drawn, &mut |_| Ok(())).unwrap_err(), Refusal::Unfit);
     assert_eq!(Automaton::new(vec![Outcome::Draw], &[vec![1]]), None);
     assert_eq!(Automaton::new(vec![Outcome::Draw; 2], &[vec![0], vec![0, 1]]), None);
     assert_eq!(Automaton::new(Vec::new(), &[]), None);

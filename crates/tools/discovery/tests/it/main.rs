@@ -17,8 +17,8 @@ mod random;
 use std::sync::Arc;
 
 use discovery::{
-    discover_heaps, discover_strip, heaps, strip, Board, Draft, Found, HeapClaim, Limits, Rules,
-    Stopped, StripClaim, Watch,
+    discover, heaps, strip, Board, Discovery, Draft, Found, HeapClaim, Limits, Rules, Stopped,
+    StripClaim, Watch,
 };
 use gametheory_testing::words;
 
@@ -52,14 +52,26 @@ fn heaps_of(rules: &Rules) -> &Arc<heaps::Heaps> {
     heaps
 }
 
+/// What is found of a game on a strip.
+fn discover_strip(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Found<StripClaim> {
+    let Discovery::Strip(found) = discover(rules, limits, watch) else { panic!() };
+    found
+}
+
+/// What is found of a game of heaps.
+fn discover_heaps(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Found<HeapClaim> {
+    let Discovery::Heaps(found) = discover(rules, limits, watch) else { panic!() };
+    found
+}
+
 /// What is found of a game on a strip within the usual limits.
 fn found(rules: &Rules) -> Found<StripClaim> {
-    discover_strip(strip_of(rules), &Limits::default(), &mut |_| Ok(()))
+    discover_strip(rules, &Limits::default(), &mut |_| Ok(()))
 }
 
 /// What is found of a game of heaps within the usual limits.
 fn found_of_heaps(rules: &Rules) -> Found<HeapClaim> {
-    discover_heaps(heaps_of(rules), &Limits::default(), &mut |_| Ok(()))
+    discover_heaps(rules, &Limits::default(), &mut |_| Ok(()))
 }
 
 const FEW: Limits = Limits { states: 60, to: 300, options: u64::MAX };
@@ -78,7 +90,7 @@ fn stop_after(steps: usize) -> Box<Watch<'static>> {
 
 /// What is found on a strip when the watch stops the search after `steps` calls.
 fn found_in(rules: &Rules, steps: usize) -> Found<StripClaim> {
-    discover_strip(strip_of(rules), &FEW, &mut stop_after(steps))
+    discover_strip(rules, &FEW, &mut stop_after(steps))
 }
 
 /// All strips of up to `longest` cells.

@@ -6,12 +6,12 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use discovery::{file, program, Automaton, Claim, Draft, Found, Law, Rules, StripClaim};
+use discovery::{file, program, Automaton, Claim, Draft, Found, Law};
 use gametheory_core::Outcome;
 use gametheory_testing::{budget, Fixture};
 use tempfile::TempDir;
 
-use crate::{found, found_of_heaps, heaps_of, octal, rows_of_heaps, strip, strip_of, strips};
+use crate::{found, found_of_heaps, heaps_of, octal, rows_of_heaps, strip, strips};
 
 /// The programs of some laws, compiled without a warning by all compilers: as modules of one
 /// program, which takes much less time.
@@ -20,8 +20,8 @@ struct Compiled {
 }
 
 /// The text of a program.
-fn text<C: Claim>(rules: &Rules, found: &Found<C>) -> String {
-    let text = program(rules, found.law().unwrap());
+fn text<C: Claim>(found: &Found<C>) -> String {
+    let text = program(found.law().unwrap());
     assert!(text.lines().count() <= 160, "{}", text.lines().count());
     text
 }
@@ -93,7 +93,7 @@ fn programs_know_the_outcome_of_every_position() {
         // The empty strip is no token, so it is left out.
         let positions = strips(&rules, 7).into_iter().skip(1);
         let cases = positions.map(|strip| (strip.to_string(), word(found.outcome(&strip))));
-        add(text(&rules, &found), cases.unzip());
+        add(text(&found), cases.unzip());
     }
     for code in ["0.77", "4.[3]"] {
         let rules = octal(code);
@@ -103,7 +103,7 @@ fn programs_know_the_outcome_of_every_position() {
         let cases = positions
             .iter()
             .map(|row| (format!("{} {row}", row.sizes().len()), word(found.outcome(row))));
-        add(text(&rules, &found), cases.unzip());
+        add(text(&found), cases.unzip());
     }
     let compiled = Compiled::new(&texts);
     for (number, (input, expected)) in exchanges.into_iter().enumerate() {
@@ -120,7 +120,7 @@ fn programs_answer_the_fixtures() {
         ("flip-game-ii", include_str!("../../../../flip-game-ii/flip.toml")),
     ];
     let rules = texts.map(|(_, text)| file::parse(text).unwrap());
-    let compiled = Compiled::new(&rules.each_ref().map(|rules| text(rules, &found(rules))));
+    let compiled = Compiled::new(&rules.each_ref().map(|rules| text(&found(rules))));
     for (number, (problem, _)) in texts.iter().enumerate() {
         let mut answered = 0;
         for fixture in Fixture::all(problem) {
@@ -160,8 +160,8 @@ fn programs_read_what_the_judge_gives() {
     let rules = |game: &str, keys: &str| file::parse(&format!("{game}{keys}")).unwrap();
     let heaps = of_heaps.map(|(keys, ..)| rules(cet4, keys));
     let strips = on_a_strip.map(|(keys, ..)| rules(game, keys));
-    let heaps = heaps.iter().map(|rules| text(rules, &found_of_heaps(rules)));
-    let strips = strips.iter().map(|rules| text(rules, &found(rules)));
+    let heaps = heaps.iter().map(|rules| text(&found_of_heaps(rules)));
+    let strips = strips.iter().map(|rules| text(&found(rules)));
     let compiled = Compiled::new(&heaps.chain(strips).collect::<Vec<_>>());
     for (number, (keys, input, expected)) in of_heaps.into_iter().chain(on_a_strip).enumerate() {
         let output = compiled.run(number, input);
@@ -179,11 +179,10 @@ fn programs_with_large_numbers_are_right() {
     let after = |state| if state == 256 { 255 } else { state + 1 };
     let next: Vec<Vec<usize>> = (0..257).map(|state| vec![state, after(state)]).collect();
     let automaton = Automaton::new(outcomes, &next).unwrap();
-    let claim = StripClaim::automaton(strip_of(&rules), automaton);
-    let law = Found::Law(Law::prove(claim, &mut |_| Ok(())).unwrap());
+    let law = Found::Law(Law::check(&rules, automaton, &mut |_| Ok(())).unwrap());
     let heaps = Draft { take: Some((1..300).collect()), ..Draft::default() };
     let heaps = Draft { input: Some("eof".into()), ..heaps }.check().unwrap();
-    let compiled = Compiled::new(&[text(&rules, &law), text(&heaps, &found_of_heaps(&heaps))]);
+    let compiled = Compiled::new(&[text(&law), text(&found_of_heaps(&heaps))]);
     let strips = [255, 256, 257, 299, 300, 301, 557].map(|n| "b".repeat(n));
     let expected: String =
         strips.iter().map(|strip| word(Some(Outcome::win_if(strip.len() % 2 == 1)))).collect();
@@ -198,7 +197,7 @@ fn programs_with_large_numbers_are_right() {
 fn programs_with_large_tables_stay_short() {
     for word in budget(&["LOLOL"][..], &["LOLOL", "LOOL", "LOOOL"]) {
         let rules = strip("*LO", &["* -> L", "* -> O"], &[word], &[], "draw");
-        let program = program(&rules, found(&rules).law().unwrap());
+        let program = program(found(&rules).law().unwrap());
         assert!(program.lines().count() <= 130, "{word}");
     }
 }

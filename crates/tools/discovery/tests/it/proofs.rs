@@ -5,7 +5,7 @@ use discovery::{proof, Draft, Rules};
 use crate::{found, found_of_heaps, octal, strip};
 
 fn proof_of_strip(rules: &Rules) -> String {
-    proof(rules, found(rules).law().unwrap()).unwrap()
+    proof(found(rules).law().unwrap()).unwrap()
 }
 
 #[test]
@@ -22,7 +22,7 @@ fn the_file_states_the_rules_and_the_law() {
         assert!(text.contains(part), "{part}\n{text}");
     }
     let kayles = octal("0.77");
-    let text = proof(&kayles, found_of_heaps(&kayles).law().unwrap()).unwrap();
+    let text = proof(found_of_heaps(&kayles).law().unwrap()).unwrap();
     assert!(text.contains("from := 71; period := 12; numbers := ["), "{text}");
     assert!(text.contains("the_rules : list nat := [\n    0; 7; 7]."), "{text}");
     let text = proof_of_strip(&strip(".X", &[". -> X"], &[], &["XX"], "loss"));
@@ -38,6 +38,6 @@ fn a_title_neither_opens_nor_closes_a_comment() {
     let title = Some(String::from("*) (*) a (* \"b"));
     let rules = Draft { octal: Some(String::from("0.7")), title, ..Draft::default() };
     let rules = rules.check().unwrap();
-    let text = proof(&rules, found_of_heaps(&rules).law().unwrap()).unwrap();
+    let text = proof(found_of_heaps(&rules).law().unwrap()).unwrap();
     assert!(text.starts_with("(* * ) ( * ) a ( * 'b: "), "{text}");
 }

@@ -1,10 +1,8 @@
-//! A law of a game on numbers that somebody claims, and laws about Grundy numbers.
+//! A law of a game on numbers that somebody claims.
 
 use anyhow::{anyhow, bail, Result};
-use discovery::arithmetic::{prove, Limits, NumbersClaim, Proof, Rules, Stop, Wanted};
-use discovery::{Discovery, Watch};
-use gametheory_core::Outcome;
-use std::sync::Arc;
+use discovery::arithmetic::{prove, Limits, Proof, Stop};
+use discovery::{Board, Discovery, Found, Law, Rules, Watch};
 
 /// What came of a search, or of a claim.
 pub(super) enum Answer {
@@ -16,35 +14,26 @@ pub(super) enum Answer {
     Undecided(&'static str),
 }
 
-/// Looks for a law about outcomes or Grundy numbers.
-pub(super) fn find(
-    rules: &Arc<Rules>,
-    is_grundy: bool,
-    limits: &discovery::Limits,
-    watch: &mut Watch,
-) -> Result<Answer> {
-    if is_grundy && rules.stuck() == Outcome::Win {
-        bail!("there are Grundy numbers only if who cannot move loses");
-    }
-    let wanted = if is_grundy { Wanted::Grundy } else { Wanted::Outcome };
-    let found = NumbersClaim::find(rules, wanted, limits, watch);
-    Ok(Answer::Found(Discovery::Numbers(found)))
-}
-
 /// Proves a formula, or refutes it.
-pub(super) fn check(rules: &Arc<Rules>, text: &str, watch: &mut Watch) -> Result<Answer> {
-    let claim = rules
+pub(super) fn check(rules: &Rules, text: &str, watch: &mut Watch) -> Result<Answer> {
+    let Board::Numbers(numbers) = rules.board() else {
+        bail!("--law goes with games on numbers");
+    };
+    let claim = numbers
         .claim(text)
         .map_err(|wrong| anyhow!("--law: column {}: {}", wrong.column, wrong.reason))?;
-    match prove(rules, &claim, &Limits::default(), watch) {
-        Ok(Proof::Law(law)) => Ok(Answer::Found(Discovery::Numbers(NumbersClaim::of_law(*law)))),
+    match prove(numbers, &claim, &Limits::default(), watch) {
+        Ok(Proof::Law(law)) => match Law::of_digits(rules, *law) {
+            Ok(law) => Ok(Answer::Found(Discovery::Numbers(Found::Law(law)))),
+            Err(_) => Ok(Answer::Undecided("it is a law of other rules")),
+        },
         Ok(Proof::Wrong { at, is_least }) => {
             let what = if is_least {
                 "least counterexample"
             } else {
                 "counterexample, perhaps not a least one"
             };
-            Ok(Answer::Refuted(format!("Wrong. A {what}: {}", at.describe(rules))))
+            Ok(Answer::Refuted(format!("Wrong. A {what}: {}", at.describe(numbers))))
         }
         Ok(Proof::Open) => Ok(Answer::Undecided(
             "it is right at all starts that were searched, and no law decides the others",

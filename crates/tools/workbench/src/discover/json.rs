@@ -36,11 +36,13 @@ pub(super) fn write<C: Claim>(search: &Search, found: &Found<C>) -> String {
 
 fn conjecture(conjecture: Option<PeriodConjecture>) -> String {
     let Some(PeriodConjecture { seen, needed }) = conjecture else { return "null".into() };
-    object(vec![
-        ("from", seen.preperiod.to_string()),
-        ("period", seen.period.to_string()),
-        ("needs_numbers_below", needed.to_string()),
-    ])
+    let mut entries =
+        vec![("from", seen.preperiod.to_string()), ("period", seen.period.to_string())];
+    entries.push(match needed {
+        Some(needed) => ("needs_numbers_below", needed.to_string()),
+        None => ("saltus", seen.saltus.to_string()),
+    });
+    object(entries)
 }
 
 /// The keys that are given, as in a rules file.

@@ -12,8 +12,11 @@ use std::time::Duration;
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
 use discovery::{
-    discover, program, proof, Board, Claim, Discovery, Draft, Found, Limits, Rules, Watch,
+    discover, discover_grundy_numbers, program, proof, Board, Claim, Discovery, Draft, Found,
+    Limits, Rules, Watch,
 };
+
+use gametheory_core::Outcome;
 
 use self::claim::Answer;
 use crate::listed;
@@ -172,8 +175,14 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 /// Looks for a law, or checks the one that is claimed.
 fn look(args: &Args, rules: &Rules, limits: &Limits, watch: &mut Watch) -> Result<Answer> {
     match (rules.board(), &args.law) {
-        (Board::Numbers(rules), Some(law)) => claim::check(rules, law, watch),
-        (Board::Numbers(rules), None) => claim::find(rules, args.grundy, limits, watch),
+        (Board::Numbers(_), Some(law)) => claim::check(rules, law, watch),
+        (Board::Numbers(numbers), None) if args.grundy => {
+            if numbers.stuck() == Outcome::Win {
+                bail!("there are Grundy numbers only if who cannot move loses");
+            }
+            Ok(Answer::Found(discover_grundy_numbers(rules, limits, watch)))
+        }
+        (Board::Numbers(_), None) => Ok(Answer::Found(discover(rules, limits, watch))),
         _ if args.grundy || args.law.is_some() => {
             bail!(
                 "--grundy goes with games on numbers or of a program, --law with games on numbers"
@@ -209,9 +218,9 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
         Some(law) if args.proof => {
             let missing =
                 "Coq has no general theorem about laws of this kind, so there is no proof";
-            output::print(&proof(rules, law).context(missing)?)?;
+            output::print(&proof(law).context(missing)?)?;
         }
-        Some(law) if args.program => output::print(&program(rules, law))?,
+        Some(law) if args.program => output::print(&program(law))?,
         law => {
             let given = args.game.as_ref();
             let name = given.map_or("FILE".into(), Given::describe);

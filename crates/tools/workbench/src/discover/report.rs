@@ -1,6 +1,6 @@
 //! The report on what was found, for people.
 
-use discovery::{Claim, Found, PeriodConjecture};
+use discovery::{Claim, Found, PeriodConjecture, Periodicity};
 
 use super::Search;
 use crate::text::paragraph;
@@ -20,10 +20,14 @@ pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>, most: usize) ->
         Found::Searched { claim, below } => {
             paragraphs.extend([describe_stop(search, claim, *below), found.describe()]);
             paragraphs.extend(claim.conjecture().map(|PeriodConjecture { seen, needed }| {
+                let Periodicity { period, preperiod, saltus } = seen;
+                let more = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
+                let proof = match needed {
+                    Some(needed) => format!("The numbers below {needed} prove or refute it."),
+                    None => "No theorem here proves it from finitely many numbers.".into(),
+                };
                 format!(
-                    "It looks as if G(n + {}) = G(n) for n from {} on. The numbers below {needed} \
-                     prove or refute it.",
-                    seen.period, seen.preperiod
+                    "It looks as if G(n + {period}) = G(n){more} for n from {preperiod} on. {proof}"
                 )
             }));
         }

@@ -7,7 +7,9 @@
 //! # Theorem
 //!
 //! A position is a tuple of natural numbers. Every move makes it smaller in some
-//! [order](crate::arithmetic::Order) in which no play goes on forever. `C` holds for some positions. Suppose that
+//! [order](crate::arithmetic::Order) in which no play goes on forever. Every position has finitely
+//! many options, which the rules are checked for: so there is a least number that none of them has as
+//! its Grundy number. `C` holds for some positions. Suppose that
 //! for every position `x`:
 //!
 //! > `C(x)` holds exactly if `C(x')` holds for no option `x'` of `x`; and, if who cannot move wins, `x`

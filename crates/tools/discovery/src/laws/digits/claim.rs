@@ -10,10 +10,12 @@ use super::law::DigitLaw;
 use super::search::{with_sum, Wanted};
 use super::words::show;
 use crate::grundy::series::Series;
-use crate::laws::law;
+use crate::laws::law::{Law, Sealed};
+use crate::laws::refusal::Refusal;
 use crate::logic::budget;
 use crate::rules::numbers::Rules;
 use crate::rules::numbers_position::{join, Move, Position};
+use crate::rules::Board;
 use crate::write::numbers_coq;
 use crate::write::numbers_program;
 use crate::{Claim, Family, Found, Limits, MoveOutcomes, Watch};
@@ -31,21 +33,21 @@ enum Known {
     Searched { tried: Vec<Tried>, wanted: Wanted, values: FxHashMap<Vec<u128>, u32> },
 }
 
-/// No law was found, so there is nothing to check.
-#[derive(Clone, Copy, Debug)]
-pub struct NoLaw;
-
 impl NumbersClaim {
     /// Looks for a law of outcomes, or of Grundy numbers.
-    pub fn find(
+    pub(crate) fn find(
+        game: &crate::Rules,
         rules: &Arc<Rules>,
         wanted: Wanted,
         limits: &Limits,
         watch: &mut Watch,
     ) -> Found<NumbersClaim> {
         let limits = budget::Limits { guess: limits.states, ..budget::Limits::default() };
-        match discover(rules, wanted, &limits, watch) {
-            Ok(law) => NumbersClaim::of_law(law.in_words(watch)),
+        let nothing = Searched { tried: Vec::new(), wanted, known: FxHashMap::default() };
+        let found = discover(rules, wanted, &limits, watch);
+        // The rules are those of the game, so the law is not refused.
+        match found.and_then(|law| Law::of_digits(game, law.in_words(watch)).map_err(|_| nothing)) {
+            Ok(law) => Found::Law(law),
             Err(Searched { tried, wanted, known: values }) => {
                 let are_known = |sum: u64| {
                     with_sum(rules.names().len(), sum.into()).all(|at| values.contains_key(&at))
@@ -55,16 +57,6 @@ impl NumbersClaim {
                 let claim = NumbersClaim { rules: Arc::clone(rules), known };
                 Found::Searched { claim, below }
             }
-        }
-    }
-
-    /// What is known of a game with this law.
-    pub fn of_law(law: DigitLaw) -> Found<NumbersClaim> {
-        let rules = Arc::clone(law.rules());
-        let claim = NumbersClaim { rules, known: Known::Law(Box::new(law)) };
-        match law::Law::prove(claim, &mut |_| Ok(())) {
-            Ok(law) => Found::Law(law),
-            Err((claim, NoLaw)) => Found::Searched { claim, below: 0 },
         }
     }
 
@@ -160,14 +152,30 @@ impl NumbersClaim {
     }
 }
 
+impl Law<NumbersClaim> {
+    /// The law of a game, from a law of the digits of its numbers. It is refused if that is a law of
+    /// other rules.
+    pub fn of_digits(game: &crate::Rules, law: DigitLaw) -> Result<Self, Refusal> {
+        match game.board() {
+            Board::Numbers(rules) if Arc::ptr_eq(rules, law.rules()) => {
+                let claim =
+                    NumbersClaim { rules: Arc::clone(rules), known: Known::Law(Box::new(law)) };
+                Law::prove(game, claim, &mut |_| Ok(()))
+            }
+            _ => Err(Refusal::Unfit),
+        }
+    }
+}
+
+impl Sealed for NumbersClaim {}
+
 impl Claim for NumbersClaim {
     type Position = Position;
-    type Refusal = NoLaw;
 
     /// The law inside was made by its own check ([`check`](super::check)), since
     /// nothing else can make one.
-    fn check(&self, _: &mut Watch) -> Result<usize, NoLaw> {
-        self.as_law().map(DigitLaw::facts).ok_or(NoLaw)
+    fn check(&self, _: &mut Watch) -> Result<usize, Refusal> {
+        self.as_law().map(DigitLaw::facts).ok_or(Refusal::Unfit)
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {

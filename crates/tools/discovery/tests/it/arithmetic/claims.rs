@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use discovery::arithmetic::{self, Limits, NumbersClaim, Proof, Reason, Rules, Words};
-use discovery::Draft;
+use discovery::arithmetic::{self, Limits, Proof, Reason, Rules, Words};
+use discovery::{Board, Claim, Draft, Law, Refusal};
 use gametheory_core::Outcome;
 
 use super::{draft, law, misere, rules, NIM, WYTHOFF};
@@ -84,14 +84,17 @@ fn claims_can_be_about_two_numbers_in_base_10() {
 #[test]
 fn words_say_where_they_are_right() {
     let moves = ["n' = n - 1 and n > 8", "n' = n - 2 and n > 7", "n' = n - 1 and 4 < n < 7"];
-    let rules = Draft { starts: Some("n > 9".into()), ..draft("n", &moves) };
-    let rules = rules.check_numbers().unwrap();
-    let law = law(&rules).in_words(&mut |_| Ok(()));
+    let draft_of_game = Draft { starts: Some("n > 9".into()), ..draft("n", &moves) };
+    let game = draft_of_game.check().unwrap();
+    let Board::Numbers(rules) = game.board() else { panic!() };
+    let law = law(rules).in_words(&mut |_| Ok(()));
     // From 6 one comes to 5 and then to 4, where nobody can move.
     assert_eq!(law.outcome(&rules.position(vec![6]).unwrap()), Outcome::Loss);
-    let found = NumbersClaim::of_law(law);
-    let [start, later] =
-        [10, 6].map(|n| found.claim().0.describe_at(&rules.position(vec![n]).unwrap()));
+    let found = Law::of_digits(&game, law.clone()).unwrap();
+    // The same rules, but read a second time, could be others.
+    let refused = Law::of_digits(&draft_of_game.check().unwrap(), law);
+    assert_eq!(refused.unwrap_err(), Refusal::Unfit);
+    let [start, later] = [10, 6].map(|n| found.describe_at(&rules.position(vec![n]).unwrap()));
     assert_eq!(start, "Lost exactly if n mod 3 = 1, where a game can begin.");
     assert!(later.starts_with("An automaton "), "{later}");
     // Every game can be won that does not begin with 0.
@@ -116,17 +119,19 @@ fn words_are_true_in_every_base() {
 /// More lost positions than a formula names are a sentence of their own.
 #[test]
 fn few_lost_positions_are_listed() {
-    let many = rules("n", &["n - n' >= 4"]);
+    let many = draft("n", &["n - n' >= 4"]);
     let starts = Some("x < 6 and y < 6".into());
-    let wythoff = Draft { starts, ..draft("x y", &WYTHOFF) }.check_numbers().unwrap();
-    for (rules, expected) in [
+    let wythoff = Draft { starts, ..draft("x y", &WYTHOFF) };
+    for (draft, expected) in [
         (many, "Only 0, 1, 2 and 3 are lost."),
         (
             wythoff,
             "Only (0, 0), (1, 2), (2, 1), (3, 5) and (5, 3) are lost, where a game can begin.",
         ),
     ] {
-        let found = NumbersClaim::of_law(law(&rules).in_words(&mut |_| Ok(())));
+        let game = draft.check().unwrap();
+        let Board::Numbers(rules) = game.board() else { panic!() };
+        let found = Law::of_digits(&game, law(rules).in_words(&mut |_| Ok(()))).unwrap();
         assert_eq!(found.describe(), expected);
     }
 }

@@ -1,10 +1,10 @@
 //! Parts whose Grundy numbers have no period, or an arithmetic one.
 
-use discovery::{discover_heaps, file, Claim, Limits};
+use discovery::{file, Claim, Limits};
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{budget, check_claim, Oracle};
 
-use crate::{found, heaps_of, octal, strip_of, strips};
+use crate::{discover_heaps, found, heaps_of, octal, strip_of, strips};
 
 const NO_MORE: &str = include_str!("../../../rules/no-more-tic-tac-toe.toml");
 
@@ -57,7 +57,7 @@ fn laws_of_codes_that_repeat_agree_with_the_definition() {
             let code = format!("{before}[{repeated}]");
             let rules = octal(&code);
             let limits = Limits { to: 300, ..Limits::default() };
-            let found = discover_heaps(heaps_of(&rules), &limits, &mut |_| Ok(()));
+            let found = discover_heaps(&rules, &limits, &mut |_| Ok(()));
             let Some(law) = found.law() else { continue };
             let numbers = law.numbers();
             laws += 1;

@@ -21,7 +21,7 @@ fn found(rules: &Rules) -> Found<NumbersClaim> {
 fn compile(draft: &Draft) -> (TempDir, assert_cmd::Command) {
     let given = draft.check().unwrap();
     let folder = TempDir::new().unwrap();
-    let text = program(&given, found(&given).law().unwrap());
+    let text = program(found(&given).law().unwrap());
     std::fs::write(folder.path().join("program.rs"), text).unwrap();
     let current = std::env::var("RUSTC").unwrap_or_else(|_| String::from("rustc"));
     let old = std::env::var("GAMETHEORY_OLD_RUSTC").ok();

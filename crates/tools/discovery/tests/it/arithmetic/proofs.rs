@@ -9,7 +9,7 @@ fn file(draft: &Draft) -> Option<String> {
     let rules = draft.check().unwrap();
     let found = discover(&rules, &Limits::default(), &mut |_| Ok(()));
     let Discovery::Numbers(found) = found else { panic!() };
-    proof(&rules, found.law().unwrap())
+    proof(found.law().unwrap())
 }
 
 fn compare(draft: &Draft, parts: &[&str]) {
