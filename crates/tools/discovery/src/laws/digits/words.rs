@@ -123,11 +123,14 @@ pub(super) fn describe(law: &DigitLaw, watch: &mut Watch) -> Option<Words> {
         sentences.into_iter().find_map(|sentence| {
             // If an automaton gets too large, another description may be simpler.
             let words = compare(&mut builder, law, sentence).ok()??;
-            // A list of what is lost is better than one of exceptions.
-            if few.is_some() && words.has_exceptions() {
-                return None;
+            // A list of what is lost is better than one of exceptions, or than less.
+            let is_better =
+                |few: &Words| few.of_starts >= words.of_starts && !words.has_exceptions();
+            if few.as_ref().is_none_or(is_better) {
+                Some(words)
+            } else {
+                None
             }
-            Some(words)
         })
     };
     let words = match law.wanted() {

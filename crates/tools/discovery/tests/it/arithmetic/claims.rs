@@ -120,10 +120,13 @@ fn words_are_true_in_every_base() {
 #[test]
 fn few_lost_positions_are_listed() {
     let many = draft("n", &["n - n' >= 4"]);
+    // No power of 2 is a start, and no start is lost; but that says less.
+    let later = Draft { starts: Some("n mod 4 = 3 and n > 9".into()), ..many.clone() };
     let starts = Some("x < 6 and y < 6".into());
     let wythoff = Draft { starts, ..draft("x y", &WYTHOFF) };
     for (draft, expected) in [
         (many, "Only 0, 1, 2 and 3 are lost."),
+        (later, "Only 0, 1, 2 and 3 are lost."),
         (
             wythoff,
             "Only (0, 0), (1, 2), (2, 1), (3, 5) and (5, 3) are lost, where a game can begin.",
