@@ -137,6 +137,10 @@ pub fn play<G: Solved + Debug>(start: &G, opponents: &[Opponent<G>]) -> Vec<(G, 
     play_claim(start, outcome, G::best_move, opponents)
 }
 
+/// More moves than any test plays. A game that takes one stone at a time from a heap of 2^64
+/// would have no end.
+const MOST_MOVES: usize = 100_000;
+
 fn play_claim<G: Game + Debug>(
     start: &G,
     outcome: impl Fn(&G) -> Outcome,
@@ -150,7 +154,9 @@ fn play_claim<G: Game + Debug>(
             let mut last = None;
             let mut to_move = best_move_first;
             let mut promised = outcome(start);
-            while let Some(best) = best_move(&position) {
+            for moves in 0.. {
+                let Some(best) = best_move(&position) else { break };
+                assert!(moves < MOST_MOVES, "no end after {moves} moves from {start:?}");
                 let chosen = if to_move { best } else { opponent(&position, last.as_ref()) };
                 assert!(position.allows(&chosen), "{chosen} is illegal");
                 position = position.after(&chosen);

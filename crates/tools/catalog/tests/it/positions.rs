@@ -87,7 +87,11 @@ fn the_proposed_position_is_won_but_not_by_every_move() {
             proposal.moves(&|_| true).map(|(_, outcome)| outcome).collect();
         let winning = outcomes.iter().filter(|outcome| **outcome == Outcome::Win).count();
         let all = outcomes.len();
-        assert!(winning * 2 <= all, "{}: {winning} of {all} moves of the proposal win", game.name);
+        assert!(
+            winning * 2 <= all,
+            "{}: {winning} of {all} moves of the proposal win, but at most half of them should",
+            game.name
+        );
     }
 }
 
