@@ -85,7 +85,7 @@ mod write;
 use std::fmt;
 
 use arithmetic::{NumbersClaim, Wanted};
-pub use automata::strip::Automaton;
+pub use automata::automaton::Automaton;
 pub use grundy::parts::{Part, Parts};
 pub use grundy::periodicity::Periodicity;
 pub use grundy::series::Series;

@@ -14,8 +14,8 @@ use std::sync::Arc;
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
+use super::automaton::Automaton;
 use super::look_ahead::LookAhead;
-use super::strip::Automaton;
 use crate::laws::law::{Found, Law};
 use crate::laws::refusal::Refusal;
 use crate::laws::strip_claim::StripClaim;
@@ -59,10 +59,10 @@ pub(crate) fn learn(
 /// An automaton that is right up to a weight, from one that is right up to the weight before.
 fn decide(
     rules: &Strip,
-    before: &Automaton,
+    before: &Automaton<Outcome>,
     weight: u64,
     watch: &mut Watch,
-) -> Result<Automaton, Refusal> {
+) -> Result<Automaton<Outcome>, Refusal> {
     let mut decided = LookAhead::new(rules, before.clone()).up_to(weight, watch)?;
     // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
     // ahead satisfies the equation of the game on all these strips, so it is right there.
@@ -86,7 +86,7 @@ fn attempt(
     rules: &Rules,
     strip: &Arc<Strip>,
     weight: u64,
-    decided: &Automaton,
+    decided: &Automaton<Outcome>,
     most_states: usize,
     watch: &mut Watch,
 ) -> Result<Option<Law<StripClaim>>, Refusal> {
@@ -112,7 +112,7 @@ fn attempt(
 
 /// The outcomes of strips with each suffix of at most so many cells behind them, as numbers.
 struct Rows<'a> {
-    decided: &'a Automaton,
+    decided: &'a Automaton<Outcome>,
     /// For each state of `decided` the number of its outcomes. Two have the same number exactly if
     /// they have the same outcomes.
     of: Vec<usize>,
@@ -120,15 +120,15 @@ struct Rows<'a> {
 
 impl<'a> Rows<'a> {
     /// Without a suffix.
-    fn new(decided: &'a Automaton) -> Rows<'a> {
-        Rows { decided, of: decided.outcomes().iter().map(|outcome| *outcome as usize).collect() }
+    fn new(decided: &'a Automaton<Outcome>) -> Rows<'a> {
+        Rows { decided, of: decided.outputs().iter().map(|outcome| *outcome as usize).collect() }
     }
 
     /// Makes the suffixes a cell longer.
     fn grow(&mut self) {
         let mut numbers = FxHashMap::default();
         let row = |state: usize| {
-            let behind = self.decided.row(state).iter().map(|next| self.of[*next]);
+            let behind = self.decided.row(state).iter().map(|next| self.of[*next as usize]);
             let row: Vec<usize> = std::iter::once(self.of[state]).chain(behind).collect();
             let unknown = numbers.len();
             *numbers.entry(row).or_insert(unknown)
@@ -139,7 +139,7 @@ impl<'a> Rows<'a> {
 
 /// What came of a guess.
 enum Guess {
-    States(Automaton),
+    States(Automaton<Outcome>),
     /// A strip is too heavy for its outcomes to be known.
     TooHeavy,
     /// There are too many states.
@@ -179,6 +179,6 @@ fn guess(
         }
         next.push(followers);
     }
-    let outcomes = states.iter().map(|(state, _)| rows.decided.outcome(*state)).collect();
+    let outcomes = states.iter().map(|(state, _)| rows.decided.output(*state)).collect();
     Ok(Automaton::new(outcomes, &next).map_or(Guess::TooMany, Guess::States))
 }

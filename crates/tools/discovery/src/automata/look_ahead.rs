@@ -13,7 +13,7 @@ use std::rc::Rc;
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
-use super::strip::Automaton;
+use super::automaton::{count, Automaton};
 use crate::laws::closure::MOST_NUMBERS;
 use crate::laws::equations::{Equations, Summary};
 use crate::laws::refusal::Refusal;
@@ -34,7 +34,7 @@ pub(crate) struct LookAhead<'a> {
 }
 
 impl<'a> LookAhead<'a> {
-    pub(crate) fn new(rules: &'a Strip, automaton: Automaton) -> LookAhead<'a> {
+    pub(crate) fn new(rules: &'a Strip, automaton: Automaton<Outcome>) -> LookAhead<'a> {
         let mut look_ahead = LookAhead {
             rules,
             equations: Equations::new(rules, automaton),
@@ -76,7 +76,11 @@ impl<'a> LookAhead<'a> {
 
     /// The smallest automaton with the same outcomes for strips up to a weight, and a draw for
     /// all heavier strips.
-    pub(crate) fn up_to(&mut self, most: u64, watch: &mut Watch) -> Result<Automaton, Refusal> {
+    pub(crate) fn up_to(
+        &mut self,
+        most: u64,
+        watch: &mut Watch,
+    ) -> Result<Automaton<Outcome>, Refusal> {
         // States, each with the weight of a strip that led there; and one for all strips that are
         // too heavy, which stay so.
         const TOO_HEAVY: (usize, u64) = (usize::MAX, u64::MAX);
@@ -98,10 +102,10 @@ impl<'a> LookAhead<'a> {
                     if heavier > most { TOO_HEAVY } else { (self.after(state, letter), heavier) };
                 next.push(*known.entry(follower).or_insert_with(|| {
                     states.push(follower);
-                    states.len() - 1
+                    count(states.len() - 1)
                 }));
             }
         }
-        Ok(Automaton::from_table(outcomes, next).ok_or(Refusal::Unfit)?.minimise())
+        Ok(Automaton::smallest(self.rules.letters.len(), outcomes, next))
     }
 }

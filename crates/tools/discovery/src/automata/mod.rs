@@ -1,5 +1,5 @@
 //! Finite automata, and how they are learned.
 
+pub(crate) mod automaton;
 pub(crate) mod learner;
 pub(crate) mod look_ahead;
-pub(crate) mod strip;

@@ -9,7 +9,7 @@ use super::closure;
 use super::family::Family;
 use super::law::{Claim, Sealed};
 use super::refusal::Refusal;
-use crate::automata::strip::Automaton;
+use crate::automata::automaton::Automaton;
 use crate::grundy::series::Series;
 use crate::move_outcomes::MoveOutcomes;
 use crate::rules::strip::{Move, Position, Strip};
@@ -20,7 +20,7 @@ use crate::{Limits, Watch};
 #[derive(Clone, Debug)]
 pub struct AutomatonClaim {
     pub(crate) rules: Arc<Strip>,
-    pub(crate) automaton: Automaton,
+    pub(crate) automaton: Automaton<Outcome>,
 }
 
 impl AutomatonClaim {
@@ -31,15 +31,15 @@ impl AutomatonClaim {
         let weight = self.rules.weight(&letter);
         let mut first_in = vec![None; self.automaton.states()];
         let mut outcomes = Vec::new();
-        let mut state = self.automaton.read(0, &before);
+        let mut state = self.automaton.follow(0, &before);
         let mut reached = self.rules.weight(&before).saturating_add(self.rules.weight(&after));
         while below.is_none_or(|below| reached < below) {
             if let (Some(first), true) = (first_in[state], below.is_none() || weight == 0) {
                 return Some(Series::repeating(outcomes, first));
             }
             first_in[state].get_or_insert(outcomes.len());
-            outcomes.push(self.automaton.outcome(self.automaton.read(state, &after)));
-            state = self.automaton.read(state, &letter);
+            outcomes.push(self.automaton.output(self.automaton.follow(state, &after)));
+            state = self.automaton.follow(state, &letter);
             reached = reached.saturating_add(weight);
         }
         Some(Series::known(outcomes))
@@ -64,7 +64,7 @@ impl Claim for AutomatonClaim {
         if !position.cells.iter().all(is_letter) {
             return None;
         }
-        Some(self.automaton.outcome(self.automaton.read(0, &position.cells)))
+        Some(self.automaton.output(self.automaton.follow(0, &position.cells)))
     }
 
     fn move_outcomes<'a>(&'a self, position: &'a Position) -> MoveOutcomes<'a, Position> {
@@ -122,11 +122,10 @@ impl Claim for AutomatonClaim {
 
     fn report(&self) -> Vec<(&'static str, String)> {
         let automaton = &self.automaton;
-        let outcomes = automaton.outcomes().iter();
+        let outcomes = automaton.outputs().iter();
         let outcomes: Vec<&str> =
             outcomes.map(|outcome| outcome.word(["loss", "draw", "win"])).collect();
-        let next: Vec<&[usize]> =
-            (0..automaton.states()).map(|state| automaton.row(state)).collect();
+        let next: Vec<&[u32]> = (0..automaton.states()).map(|state| automaton.row(state)).collect();
         let letters = self.rules.weights().into_iter().map(|(letter, _)| letter);
         vec![
             ("kind", String::from("\"automaton\"")),
@@ -161,7 +160,7 @@ impl Claim for AutomatonClaim {
 /// the state before each cell. A pass from the right gives, for each state, the outcome if
 /// the rest of the strip is read from it. Linear in the length times the number of states.
 fn move_outcomes<'a>(
-    automaton: &Automaton,
+    automaton: &Automaton<Outcome>,
     position: &'a Position,
 ) -> impl Iterator<Item = (Move, Outcome)> + 'a {
     let mut cells = position.cells.clone();
@@ -175,14 +174,15 @@ fn move_outcomes<'a>(
     let after = |index: usize| &position.rules.moves[legal[index].1].after;
     let end = |index: usize| legal[index].0 + after(index).len();
     from_the_right.sort_unstable_by_key(|&index| Reverse(end(index)));
-    let mut outcomes = automaton.outcomes().to_vec();
+    let mut outcomes = automaton.outputs().to_vec();
     for index in from_the_right {
         while cells.len() > end(index) {
             let letter = cells.pop().unwrap_or_default();
             outcomes =
                 (0..outcomes.len()).map(|state| outcomes[automaton.after(state, letter)]).collect();
         }
-        outcomes_of_moves[index] = -outcomes[automaton.read(before[legal[index].0], after(index))];
+        outcomes_of_moves[index] =
+            -outcomes[automaton.follow(before[legal[index].0], after(index))];
     }
     let moves = legal.into_iter().map(|one| position.move_of(one));
     moves.zip(outcomes_of_moves)

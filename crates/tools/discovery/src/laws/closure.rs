@@ -83,11 +83,12 @@
 use std::collections::VecDeque;
 use std::rc::Rc;
 
+use gametheory_core::Outcome;
 use rustc_hash::FxHashSet;
 
 use super::equations::{Equations, Summary};
 use super::refusal::Refusal;
-use crate::automata::strip::Automaton;
+use crate::automata::automaton::Automaton;
 use crate::rules::strip::{Strip, Word};
 use crate::{Progress, Watch};
 
@@ -96,14 +97,18 @@ pub(crate) const MOST_NUMBERS: usize = 1 << 26;
 
 /// Checks that the automaton is right on every strip, and returns the number of summaries
 /// that were checked.
-pub fn check(rules: &Strip, automaton: &Automaton, watch: &mut Watch) -> Result<usize, Refusal> {
+pub fn check(
+    rules: &Strip,
+    automaton: &Automaton<Outcome>,
+    watch: &mut Watch,
+) -> Result<usize, Refusal> {
     check_within(rules, automaton, MOST_NUMBERS, watch)
 }
 
 /// The same with a bound on the memory, in units of 4 bytes.
 fn check_within(
     rules: &Strip,
-    automaton: &Automaton,
+    automaton: &Automaton<Outcome>,
     most_numbers: usize,
     watch: &mut Watch,
 ) -> Result<usize, Refusal> {

@@ -2,7 +2,7 @@
 
 use gametheory_core::Outcome;
 
-use crate::automata::strip::Automaton;
+use crate::automata::automaton::Automaton;
 use crate::rules::strip::{Strip, Word};
 
 /// The summary of a strip. The default is that of the empty strip.
@@ -32,7 +32,7 @@ impl Summary {
 /// The equations of an automaton and a game.
 pub(crate) struct Equations<'a> {
     rules: &'a Strip,
-    automaton: Automaton,
+    automaton: Automaton<Outcome>,
     wins: Finder,
     never: Finder,
     /// The reading after each reading and letter.
@@ -40,7 +40,7 @@ pub(crate) struct Equations<'a> {
 }
 
 impl<'a> Equations<'a> {
-    pub(crate) fn new(rules: &'a Strip, automaton: Automaton) -> Equations<'a> {
+    pub(crate) fn new(rules: &'a Strip, automaton: Automaton<Outcome>) -> Equations<'a> {
         let letters = rules.letters.len();
         let [wins, never] = [&rules.wins, &rules.never].map(|words| Finder::new(words, letters));
         let mut next = Vec::new();
@@ -49,7 +49,7 @@ impl<'a> Equations<'a> {
                 for (state, progress) in automaton.row(state).iter().zip(row) {
                     // The words of `never` have fewer than 2^9 beginnings.
                     #[allow(clippy::cast_possible_truncation)]
-                    next.push((state * never.next.len() + progress) as u32);
+                    next.push((*state as usize * never.next.len() + progress) as u32);
                 }
             }
         }
@@ -114,7 +114,7 @@ impl<'a> Equations<'a> {
     }
 
     fn verdict_on(&self, reading: u32) -> Outcome {
-        self.automaton.outcome(reading as usize / self.never.next.len())
+        self.automaton.output(reading as usize / self.never.next.len())
     }
 
     fn is_forbidden(&self, reading: u32) -> bool {
@@ -187,15 +187,15 @@ mod tests {
         for known in 0..3usize.pow(7) {
             let (cells, summary) = strips[known].clone();
             let state = |reading: u32| reading as usize / equations.never.next.len();
-            assert_eq!(state(summary.reading), automaton.read(0, &cells));
+            assert_eq!(state(summary.reading), automaton.follow(0, &cells));
             let is_forbidden = rules.never.iter().any(|word| contains(&cells, word));
             assert_eq!(equations.is_forbidden(summary.reading), is_forbidden, "{cells:?}");
-            let after = |one| automaton.read(0, &rules.rewrite(&cells, one));
+            let after = |one| automaton.follow(0, &rules.rewrite(&cells, one));
             let options: BTreeSet<usize> =
                 endless.legal_moves(&cells).into_iter().map(after).collect();
             let found: BTreeSet<usize> = summary.options.iter().map(|&one| state(one)).collect();
             assert_eq!(found, options, "{cells:?}");
-            let best = options.iter().map(|&option| -automaton.outcome(option)).max();
+            let best = options.iter().map(|&option| -automaton.output(option)).max();
             let is_won = rules.won_by(&cells).is_some();
             let expected = if is_won { Some(Outcome::Loss) } else { best };
             assert_eq!(equations.outcome(&summary), expected.unwrap_or(Outcome::Draw), "{cells:?}");

@@ -11,7 +11,7 @@ use super::law::{Claim, Law, Sealed};
 use super::parts_claim::PartsClaim;
 use super::period_conjecture::PeriodConjecture;
 use super::refusal::Refusal;
-use crate::automata::strip::Automaton;
+use crate::automata::automaton::Automaton;
 use crate::grundy::parts::Part;
 use crate::grundy::series::Series;
 use crate::move_outcomes::MoveOutcomes;
@@ -30,7 +30,7 @@ pub enum StripClaim {
 
 impl StripClaim {
     /// The claim that an automaton gives every strip its outcome.
-    pub(crate) fn automaton(rules: &Arc<Strip>, automaton: Automaton) -> StripClaim {
+    pub(crate) fn automaton(rules: &Arc<Strip>, automaton: Automaton<Outcome>) -> StripClaim {
         StripClaim::Automaton(AutomatonClaim { rules: Arc::clone(rules), automaton })
     }
 
@@ -43,7 +43,7 @@ impl StripClaim {
     }
 
     /// The automaton, if it is one that decides.
-    pub fn as_automaton(&self) -> Option<&Automaton> {
+    pub fn as_automaton(&self) -> Option<&Automaton<Outcome>> {
         match self {
             StripClaim::Automaton(claim) => Some(&claim.automaton),
             StripClaim::Gaps(_) => None,
@@ -71,7 +71,7 @@ impl StripClaim {
 
     /// The state of the automaton after the last cell of a strip; `None` if no automaton decides.
     pub fn last_state(&self, position: &Position) -> Option<usize> {
-        Some(self.as_automaton()?.read(0, &position.cells))
+        Some(self.as_automaton()?.follow(0, &position.cells))
     }
 
     fn claim(&self) -> &dyn Claim<Position = Position> {
@@ -84,7 +84,11 @@ impl StripClaim {
 
 impl Law<StripClaim> {
     /// Makes a law of an automaton, if the [check](crate::closure) finds it right on every strip.
-    pub fn check(rules: &Rules, automaton: Automaton, watch: &mut Watch) -> Result<Self, Refusal> {
+    pub fn check(
+        rules: &Rules,
+        automaton: Automaton<Outcome>,
+        watch: &mut Watch,
+    ) -> Result<Self, Refusal> {
         let strip = rules.strip().ok_or(Refusal::Unfit)?;
         Law::prove(rules, StripClaim::automaton(strip, automaton), watch)
     }

@@ -95,7 +95,7 @@ impl<'a, 'w> Budget<'a, 'w> {
         step: impl Fn(&S, usize) -> S,
     ) -> Result<Automaton<T>, Stop> {
         let (states, next, _) = self.explore(letters, start, |_| false, step)?;
-        Ok(Automaton::new(letters, states.iter().map(output).collect(), next))
+        Ok(Automaton::smallest(letters, states.iter().map(output).collect(), next))
     }
 
     /// Follows every letter from `start` and from every state that is reached, up to a state that

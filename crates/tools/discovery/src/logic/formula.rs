@@ -5,7 +5,7 @@
 //!
 //! let difference = Sum::of([0]).plus(-1, &Sum::of([1]));
 //! let formula = Formula::residues(&difference, 4, &[0]).unwrap();
-//! let names = |var| ["x", "y"][var].to_string();
+//! let names = |var: usize| ["x", "y"][var].to_string();
 //! assert_eq!(formula.text(&names), "(x - y) mod 4 = 0");
 //! assert_eq!(formula.rust(&names).unwrap(), "(x - y).rem_euclid(4) == 0");
 //! assert_eq!(formula.holds(&|var| [7, 3][var]), Some(true));

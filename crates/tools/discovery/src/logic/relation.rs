@@ -37,7 +37,7 @@ pub(crate) struct Relation {
 impl Relation {
     /// Always holds, or never.
     pub(crate) fn constant(holds: bool) -> Relation {
-        Relation { tracks: Vec::new(), automaton: Automaton::new(1, vec![holds], vec![0]) }
+        Relation { tracks: Vec::new(), automaton: Automaton::smallest(1, vec![holds], vec![0]) }
     }
 
     /// Holds exactly if this one does not.

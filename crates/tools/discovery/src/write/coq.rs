@@ -1,8 +1,10 @@
 //! A law as a file for Coq, which applies the general theorems of
 //! `crates/tools/discovery/proof` to it.
 
+use gametheory_core::Outcome;
+
 use super::list::write_array;
-use crate::automata::strip::Automaton;
+use crate::automata::automaton::Automaton;
 use crate::grundy::gaps::{free_letter, kind};
 use crate::laws::law::{Claim, Law};
 use crate::laws::period::GrundyNumbers;
@@ -31,9 +33,9 @@ fn comment(text: &str) -> String {
 
 /// An automaton, for the closure theorem; and if some words tell its states apart, that no
 /// smaller one is right.
-pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
+pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton<Outcome>) -> String {
     let verdicts: Vec<String> =
-        automaton.outcomes().iter().map(|outcome| format!("{outcome:?}")).collect();
+        automaton.outputs().iter().map(|outcome| format!("{outcome:?}")).collect();
     let rows: Vec<String> = automaton.columns().iter().map(|column| coq_list(column)).collect();
     let minimal = automaton.distinguishing_words().map_or(String::new(), |behind| {
         format!(

@@ -1,7 +1,9 @@
 //! A law as one Rust file for a judge.
 
+use gametheory_core::Outcome;
+
 use super::list::write_array;
-use crate::automata::strip::Automaton;
+use crate::automata::automaton::Automaton;
 use crate::grundy::gaps::free_letter;
 use crate::laws::law::{Claim, Law};
 use crate::laws::period::GrundyNumbers;
@@ -139,7 +141,7 @@ fn number<'a>(words: &mut impl Iterator<Item = &'a str>) -> {number} {{
 }
 
 /// The functions that decide a strip by an automaton.
-pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton) -> String {
+pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton<Outcome>) -> String {
     [include_str!("program/states.rs"), &states(automaton), &letters(rules)].concat()
 }
 
@@ -164,9 +166,9 @@ fn index(letter: u8) -> usize {{
 }
 
 /// The tables of an automaton.
-fn states(automaton: &Automaton) -> String {
+fn states(automaton: &Automaton<Outcome>) -> String {
     let outcomes: Vec<usize> =
-        automaton.outcomes().iter().map(|outcome| *outcome as usize).collect();
+        automaton.outputs().iter().map(|outcome| *outcome as usize).collect();
     let next = automaton.columns();
     let size = automaton.states();
     let number = match size {

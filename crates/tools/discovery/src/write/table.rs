@@ -1,12 +1,18 @@
 //! An automaton as a Rust module, for a solver in a crate of its own.
 
+use gametheory_core::Outcome;
+
 use super::list::write_array;
-use crate::automata::strip::Automaton;
+use crate::automata::automaton::Automaton;
 use crate::rules::strip::Strip;
 
 /// The text of the module; `None` if the automaton has more than 256 states. `command` is the
 /// command that writes the module again.
-pub(crate) fn table(strip: &Strip, automaton: &Automaton, command: &str) -> Option<String> {
+pub(crate) fn table(
+    strip: &Strip,
+    automaton: &Automaton<Outcome>,
+    command: &str,
+) -> Option<String> {
     let states = automaton.states();
     if states > 256 {
         return None;
@@ -14,7 +20,7 @@ pub(crate) fn table(strip: &Strip, automaton: &Automaton, command: &str) -> Opti
     let letters = strip.letters.iter().map(|letter| format!("`{}`", letter.escape_ascii()));
     let letters = letters.collect::<Vec<_>>().join(", ");
     let outcomes: Vec<String> =
-        automaton.outcomes().iter().map(|outcome| format!("{outcome:?}")).collect();
+        automaton.outputs().iter().map(|outcome| format!("{outcome:?}")).collect();
     let rows: Vec<String> = automaton.columns().iter().map(|column| write_array(column)).collect();
     Some(format!(
         "\

@@ -18,8 +18,10 @@ impl Table {
     fn of(rules: &Rules) -> Table {
         let found = found(rules);
         let law = found.law().unwrap().as_automaton().unwrap();
-        let next = (0..law.states()).map(|state| law.row(state).to_vec()).collect();
-        Table { outcomes: law.outcomes().to_vec(), next }
+        let next = (0..law.states())
+            .map(|state| law.row(state).iter().map(|next| *next as usize).collect())
+            .collect();
+        Table { outcomes: law.outputs().to_vec(), next }
     }
 
     /// Checks that the closure check rejects it, and that it is wrong on the strip of the
@@ -38,7 +40,7 @@ impl Table {
         let mut is_wrong = |position: &strip::Position| {
             let index = |shown| letters.iter().position(|letter| *letter == shown).unwrap() as u8;
             let cells: Vec<u8> = position.to_string().chars().map(index).collect();
-            automaton.outcome(automaton.read(0, &cells)) != oracle.outcome(position)
+            automaton.output(automaton.follow(0, &cells)) != oracle.outcome(position)
         };
         let named = rules.position(&text).unwrap();
         let options = named.moves().into_iter().map(|chosen| named.after(&chosen));
@@ -88,9 +90,9 @@ fn no_smaller_automaton_would_do() {
     let prefixes = law.prefixes();
     assert_eq!(prefixes.len(), law.states());
     for (state, prefix) in prefixes.iter().enumerate() {
-        assert_eq!(law.read(0, prefix), state);
+        assert_eq!(law.follow(0, prefix), state);
     }
-    let outcome = |state, word: &Vec<u8>| law.outcome(law.read(state, word)) as usize;
+    let outcome = |state, word: &Vec<u8>| law.output(law.follow(state, word)) as usize;
     let row = |state| words.iter().map(|word| outcome(state, word)).collect();
     let mut rows: Vec<Vec<usize>> = (0..law.states()).map(row).collect();
     rows.sort_unstable();
@@ -191,7 +193,7 @@ fn what_does_not_fit_the_game_is_no_law() {
     assert_eq!(Law::check(&game, drawn, &mut |_| Ok(())).unwrap_err(), Refusal::Unfit);
     assert_eq!(Automaton::new(vec![Outcome::Draw], &[vec![1]]), None);
     assert_eq!(Automaton::new(vec![Outcome::Draw; 2], &[vec![0], vec![0, 1]]), None);
-    assert_eq!(Automaton::new(Vec::new(), &[]), None);
+    assert_eq!(Automaton::<Outcome>::new(Vec::new(), &[]), None);
     assert_eq!(GrundyNumbers::repeating(vec![vec![0, 1], vec![0]], 0), None);
     assert_eq!(GrundyNumbers::repeating(vec![vec![0, 1]], 2), None);
 }

@@ -61,7 +61,7 @@ pub(crate) fn guess<T: Copy + Eq + Hash>(
             next.push(state);
         }
     }
-    Ok(Automaton::new(letters, outputs, next))
+    Ok(Automaton::smallest(letters, outputs, next))
 }
 
 /// A usual word, by what it says of the numbers, and its last letter.

@@ -24,13 +24,13 @@ fn altered(automaton: &Automaton<bool>) -> Vec<Automaton<bool>> {
     for state in 0..states {
         let mut other = outputs.clone();
         other[state] = !other[state];
-        altered.push(Automaton::new(automaton.letters(), other, next.clone()));
+        altered.push(Automaton::smallest(automaton.letters(), other, next.clone()));
     }
     for index in 0..next.len() {
         for state in (0..u32::try_from(states).unwrap()).filter(|state| *state != next[index]) {
             let mut other = next.clone();
             other[index] = state;
-            altered.push(Automaton::new(automaton.letters(), outputs.clone(), other));
+            altered.push(Automaton::smallest(automaton.letters(), outputs.clone(), other));
         }
     }
     altered

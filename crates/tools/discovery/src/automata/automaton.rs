@@ -1,0 +1,266 @@
+//! Finite automata: those that give every strip an outcome, those that read the digits of numbers,
+//! and those of regular expressions.
+
+use std::hash::Hash;
+
+use rustc_hash::FxHashMap;
+
+use crate::logic::digits::Digits;
+
+/// A finite automaton. It starts in state 0 and reads a word from left to right, letter by letter; a
+/// letter is given by its index. The state in which it stops has an output.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Automaton<T> {
+    letters: usize,
+    outputs: Vec<T>,
+    /// The state after `state` and `letter` has the index `state * letters + letter`.
+    next: Vec<u32>,
+}
+
+impl<T: Copy + Eq + Hash> Automaton<T> {
+    /// The automaton whose states have these outputs. `next` has a row for each state, with the
+    /// following state for each letter. `None` if the sizes do not agree or a state does not
+    /// exist.
+    pub fn new(outputs: Vec<T>, next: &[Vec<usize>]) -> Option<Automaton<T>> {
+        let letters = next.first()?.len();
+        let fits = next.len() == outputs.len()
+            && u32::try_from(outputs.len()).is_ok()
+            && next.iter().all(|row| row.len() == letters)
+            && next.iter().flatten().all(|state| *state < outputs.len());
+        if !fits {
+            return None;
+        }
+        let next = next.iter().flatten().map(|state| count(*state)).collect();
+        Some(Automaton { letters, outputs, next })
+    }
+
+    /// The smallest automaton with these outputs. All states of `next` exist.
+    pub(crate) fn smallest(letters: usize, outputs: Vec<T>, next: Vec<u32>) -> Automaton<T> {
+        Automaton { letters, outputs, next }.minimise()
+    }
+
+    /// The automaton that gives every word the same output.
+    pub(crate) fn constant(output: T, letters: usize) -> Automaton<T> {
+        Automaton { letters, outputs: vec![output], next: vec![0; letters] }
+    }
+
+    /// The number of states.
+    pub fn states(&self) -> usize {
+        self.outputs.len()
+    }
+
+    /// The number of letters.
+    pub fn letters(&self) -> usize {
+        self.letters
+    }
+
+    /// The output of a state.
+    pub fn output(&self, state: usize) -> T {
+        self.outputs[state]
+    }
+
+    /// The output of each state.
+    pub fn outputs(&self) -> &[T] {
+        &self.outputs
+    }
+
+    /// For each letter, the state that follows each state.
+    pub(crate) fn columns(&self) -> Vec<Vec<u32>> {
+        let column = |letter| self.next.iter().skip(letter).step_by(self.letters).copied();
+        (0..self.letters).map(|letter| column(letter).collect()).collect()
+    }
+
+    /// The states after a state and each letter.
+    pub fn row(&self, state: usize) -> &[u32] {
+        &self.next[state * self.letters..][..self.letters]
+    }
+
+    /// The state after a state and a letter.
+    pub fn after(&self, state: usize, letter: impl Into<usize>) -> usize {
+        self.next[state * self.letters + letter.into()] as usize
+    }
+
+    /// The state to which a word leads from a state.
+    pub fn follow(&self, state: usize, word: &[u8]) -> usize {
+        word.iter().fold(state, |state, &letter| self.after(state, letter))
+    }
+
+    /// A shortest word with this output.
+    pub(crate) fn word_for(&self, output: T) -> Option<Vec<usize>> {
+        let state = self.outputs.iter().position(|known| *known == output)?;
+        Some(word_to(state, self.letters, &self.next))
+    }
+
+    /// The output after a word.
+    pub fn read(&self, word: impl IntoIterator<Item = usize>) -> T {
+        self.outputs[word.into_iter().fold(0, |state, letter| self.after(state, letter))]
+    }
+
+    /// The output for some numbers: for their usual words, with zeros in front of the shorter
+    /// ones. A letter has a digit of each number, the first number lowest.
+    pub fn value(&self, digits: Digits, numbers: &[u128]) -> T {
+        self.read(digits.letters(numbers, 0))
+    }
+
+    /// The state in which every word ends with this output, if there is one.
+    pub(crate) fn sink(&self, output: T) -> Option<usize> {
+        let stays = |state| self.row(state).iter().all(|next| *next as usize == state);
+        (0..self.states()).find(|state| self.output(*state) == output && stays(*state))
+    }
+
+    /// The same automaton with other outputs.
+    pub(crate) fn map<U: Copy + Eq + Hash>(&self, map: impl Fn(T) -> U) -> Automaton<U> {
+        let outputs = self.outputs.iter().map(|output| map(*output)).collect();
+        Automaton::smallest(self.letters, outputs, self.next.clone())
+    }
+
+    /// The smallest automaton with the same outputs (Moore, 1956). Its states have the order of the
+    /// shortest words that lead to them: by length, then by the order of the letters. So two of
+    /// these are equal if they have the same output for every word. Two states are in one class if
+    /// they have the same output, and then, again and again, if each letter leads from both to
+    /// the same class.
+    pub fn minimise(&self) -> Automaton<T> {
+        let mut class = self.classes_of_outputs();
+        let mut known = 0;
+        let mut rows = Vec::with_capacity(class.len() * (1 + self.letters));
+        loop {
+            rows.clear();
+            for state in 0..self.states() {
+                rows.push(class[state]);
+                rows.extend(self.row(state).iter().map(|next| class[*next as usize]));
+            }
+            let mut classes = FxHashMap::default();
+            let class_of_row = |row| {
+                let unknown = count(classes.len());
+                *classes.entry(row).or_insert(unknown)
+            };
+            class = rows.chunks(1 + self.letters).map(class_of_row).collect();
+            if classes.len() == known {
+                break;
+            }
+            known = classes.len();
+        }
+        let mut number = vec![None; known];
+        number[class[0] as usize] = Some(0);
+        let mut reached = vec![0];
+        let mut next = Vec::new();
+        let mut at = 0;
+        while at < reached.len() {
+            for follower in self.row(reached[at]) {
+                let follower = *follower as usize;
+                next.push(*number[class[follower] as usize].get_or_insert_with(|| {
+                    reached.push(follower);
+                    count(reached.len() - 1)
+                }));
+            }
+            at += 1;
+        }
+        let outputs = reached.iter().map(|state| self.outputs[*state]).collect();
+        Automaton { letters: self.letters, outputs, next }
+    }
+
+    /// For each state a number of its output.
+    fn classes_of_outputs(&self) -> Vec<u32> {
+        let mut classes = FxHashMap::default();
+        let class = |output: &T| {
+            let unknown = count(classes.len());
+            *classes.entry(*output).or_insert(unknown)
+        };
+        self.outputs.iter().map(class).collect()
+    }
+
+    /// Words that distinguish any two states: from the two states, some of the words leads to
+    /// different outputs. `None` if no word distinguishes some two states, or if some state
+    /// cannot be reached.
+    ///
+    /// If such words exist, no smaller automaton gives every
+    /// word the same output (Myhill and Nerode, 1958). For in a smaller one, two words that
+    /// lead to different states here would lead to one state, and then the outputs would be
+    /// the same after each word.
+    pub fn distinguishing_words(&self) -> Option<Vec<Vec<u8>>> {
+        let mut words: Vec<Vec<u8>> = vec![Vec::new()];
+        let mut class = self.classes_of_outputs();
+        // A letter leads from two states of one class to the states `left` and `right` of
+        // different classes. A word distinguishes these.
+        while let Some((letter, left, right)) = self.split(&class) {
+            let end = |state, word: &[u8]| self.outputs[self.follow(state, word)];
+            let word = words.iter().find(|word| end(left, word) != end(right, word))?;
+            let word = [&[letter], word.as_slice()].concat();
+            let mut finer = FxHashMap::default();
+            for (state, class) in class.iter_mut().enumerate() {
+                let unknown = count(finer.len());
+                *class = *finer.entry((*class, end(state, &word))).or_insert(unknown);
+            }
+            words.push(word);
+        }
+        class.sort_unstable();
+        class.dedup();
+        if class.len() == self.states() && self.prefixes().len() == self.states() {
+            Some(words)
+        } else {
+            None
+        }
+    }
+
+    /// A letter that leads from two states of one class to states of different classes, and
+    /// these two states.
+    fn split(&self, class: &[u32]) -> Option<(u8, usize, usize)> {
+        for letter in (0..=u8::MAX).take(self.letters) {
+            let mut of_class = FxHashMap::default();
+            for state in 0..self.states() {
+                let next = self.after(state, letter);
+                let first = *of_class.entry(class[state]).or_insert(next);
+                if class[first] != class[next] {
+                    return Some((letter, first, next));
+                }
+            }
+        }
+        None
+    }
+
+    /// A shortest word to each state that can be reached, in the order of the states if
+    /// the automaton is [`minimised`](Automaton::minimise).
+    pub fn prefixes(&self) -> Vec<Vec<u8>> {
+        let mut seen = vec![false; self.states()];
+        seen[0] = true;
+        let mut words = vec![Vec::new()];
+        let mut known = 0;
+        while known < words.len() {
+            for letter in (0..=u8::MAX).take(self.letters) {
+                let longer = [words[known].as_slice(), &[letter]].concat();
+                if !std::mem::replace(&mut seen[self.follow(0, &longer)], true) {
+                    words.push(longer);
+                }
+            }
+            known += 1;
+        }
+        words
+    }
+}
+
+impl Automaton<bool> {
+    /// The automaton for programs: keys, and values in JSON.
+    pub(crate) fn report(&self) -> [(&'static str, String); 3] {
+        let rows: Vec<String> =
+            (0..self.states()).map(|state| format!("{:?}", self.row(state))).collect();
+        let [accepts, next] = [format!("{:?}", self.outputs), format!("[{}]", rows.join(","))]
+            .map(|list| list.replace(' ', ""));
+        [("states", self.states().to_string()), ("accepts", accepts), ("next", next)]
+    }
+}
+
+/// A shortest word to a state, if states have the order of the shortest words that lead to them.
+pub(crate) fn word_to(mut state: usize, letters: usize, next: &[u32]) -> Vec<usize> {
+    let mut word = Vec::new();
+    while let (1.., Some(edge)) = (state, next.iter().position(|next| *next as usize == state)) {
+        word.push(edge % letters);
+        state = edge / letters;
+    }
+    word.reverse();
+    word
+}
+
+/// A number of states as an entry of a table. The limits keep it below 2^32.
+pub(crate) fn count(states: usize) -> u32 {
+    u32::try_from(states).unwrap_or(u32::MAX)
+}
