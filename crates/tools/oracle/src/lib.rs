@@ -24,11 +24,9 @@
 //! }
 //! impl Impartial for Heap {}
 //!
-//! let mut normal = Oracle::default();
-//! assert_eq!(normal.grundy(&Heap(5)), 2);
-//! assert_eq!(normal.outcome(&Heap(3)), Outcome::Loss);
-//! let mut misere = Oracle::misere();
-//! assert_eq!(misere.outcome(&Heap(3)), Outcome::Win);
+//! let mut oracle = Oracle::default();
+//! assert_eq!(oracle.grundy(&Heap(5)), 2);
+//! assert_eq!(oracle.outcome(&Heap(3)), Outcome::Loss);
 //! ```
 
 use gametheory_core::{mex, Game, Impartial, Outcome};
@@ -36,29 +34,18 @@ use rustc_hash::FxHashMap;
 
 /// The search, with all that it has found so far.
 pub struct Oracle<G> {
-    /// The outcome of a finished game for the player who cannot move.
-    end: fn(&G) -> Outcome,
     outcomes: FxHashMap<G, Outcome>,
     grundy_numbers: FxHashMap<G, u32>,
 }
 
-/// An oracle for the ending that the rules of the game give. It knows no position yet.
-impl<G: Game> Default for Oracle<G> {
+/// An oracle that knows no position yet.
+impl<G> Default for Oracle<G> {
     fn default() -> Self {
-        Oracle::with_end(G::end)
+        Oracle { outcomes: FxHashMap::default(), grundy_numbers: FxHashMap::default() }
     }
 }
 
 impl<G: Game> Oracle<G> {
-    /// An oracle for the opposite ending: whoever has won by the rules has lost.
-    pub fn misere() -> Self {
-        Oracle::with_end(|position| -position.end())
-    }
-
-    fn with_end(end: fn(&G) -> Outcome) -> Self {
-        Oracle { end, outcomes: FxHashMap::default(), grundy_numbers: FxHashMap::default() }
-    }
-
     /// The outcome of `position` for the player to move: the best of the negated outcomes of
     /// its options.
     pub fn outcome(&mut self, position: &G) -> Outcome {
@@ -74,9 +61,8 @@ impl<G: Game> Oracle<G> {
     }
 
     fn search(&mut self, position: &G, most: usize) {
-        let end = self.end;
         evaluate(&mut self.outcomes, position, most, |position, options| {
-            options.iter().map(|outcome| -*outcome).max().unwrap_or_else(|| end(position))
+            options.iter().map(|outcome| -*outcome).max().unwrap_or_else(|| position.end())
         });
     }
 
@@ -87,8 +73,7 @@ impl<G: Game> Oracle<G> {
 }
 
 impl<G: Impartial> Oracle<G> {
-    /// The Grundy number of `position`: the mex of the Grundy numbers of its options. It belongs to
-    /// normal play, but an oracle for misère play gives the same number.
+    /// The Grundy number of `position`: the mex of the Grundy numbers of its options.
     pub fn grundy(&mut self, position: &G) -> u32 {
         let mex_of = |_: &G, options: &[u32]| mex(options.iter().copied());
         evaluate(&mut self.grundy_numbers, position, usize::MAX, mex_of);
