@@ -135,3 +135,17 @@ fn formulas_can_be_written_in_several_ways() {
         }
     }
 }
+
+/// A number that is not mentioned stays, whichever alternative is taken, and with or without a blank
+/// behind `or`.
+#[test]
+fn a_number_without_a_prime_stays() {
+    for move_of_x in ["x' < x or(x' < x - 1)", "x' < x or (x' < x - 1)", "(x' < x)or x' < x - 1"] {
+        let rules = super::rules("x y", &[move_of_x]);
+        assert_eq!(rules.moves()[0].to_string(), format!("({move_of_x}) and y' = y"));
+        let position = rules.position(vec![3, 5]).unwrap();
+        let mut options: Vec<String> = position.each_move().map(|m| m.to_string()).collect();
+        options.sort();
+        assert_eq!(options, ["x=0 y=5", "x=1 y=5", "x=2 y=5"]);
+    }
+}
