@@ -1,5 +1,6 @@
 //! Finite automata, and how they are learned.
 
 pub(crate) mod automaton;
+pub(crate) mod explore;
 pub(crate) mod learner;
 pub(crate) mod look_ahead;

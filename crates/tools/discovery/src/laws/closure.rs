@@ -80,16 +80,15 @@
 //! The summaries are a subset construction (Rabin and Scott, 1959). A test in
 //! `src/equations.rs` compares them with the rules, cell by cell.
 
-use std::collections::VecDeque;
 use std::rc::Rc;
 
 use gametheory_core::Outcome;
-use rustc_hash::FxHashSet;
 
 use super::equations::{Equations, Summary};
 use super::refusal::Refusal;
-use crate::automata::automaton::Automaton;
-use crate::rules::strip::{Strip, Word};
+use crate::automata::automaton::{word_to, Automaton};
+use crate::automata::explore::explore;
+use crate::rules::strip::Strip;
 use crate::{Progress, Watch};
 
 /// The most memory that the summaries may take, in units of 4 bytes.
@@ -120,45 +119,29 @@ fn check_within(
         return Err(Refusal::TooLarge);
     }
     let equations = Equations::new(rules, automaton.clone());
-    let start = Rc::new(Summary::default());
-    let mut seen = FxHashSet::from_iter([Rc::clone(&start)]);
-    // For each summary, in the order in which they are found: the summary and the letter
-    // that led to it.
-    let mut found_from = vec![(0, 0)];
-    let mut waiting = VecDeque::from([(0, start)]);
-    let mut numbers = 0;
-    while let Some((at, summary)) = waiting.pop_front() {
+    // How much memory the first so many summaries take, without the empty one at the start.
+    let (mut counted, mut numbers) = (1, 0);
+    let visit = |summaries: &[Rc<Summary>], at: usize| {
         if at % 1024 == 0 {
-            watch(Progress::Checking(found_from.len()))?;
+            watch(Progress::Checking(summaries.len()))?;
         }
-        if equations.verdict(&summary) != equations.outcome(&summary) {
-            return Err(Refusal::WrongStrip(strip_to(at, &found_from)));
-        }
-        for letter in rules.alphabet() {
-            let next = Rc::new(equations.followed_by(&summary, letter));
-            if seen.insert(Rc::clone(&next)) {
-                numbers += next.numbers();
-                waiting.push_back((found_from.len(), next));
-                found_from.push((at, letter));
-            }
-        }
+        numbers += summaries[counted..].iter().map(|summary| summary.numbers()).sum::<usize>();
+        counted = summaries.len();
         if numbers > most_numbers {
             return Err(Refusal::TooLarge);
         }
+        Ok(equations.verdict(&summaries[at]) != equations.outcome(&summaries[at]))
+    };
+    let letters: Vec<u8> = rules.alphabet().collect();
+    let step =
+        |summary: &Rc<Summary>, letter| Rc::new(equations.followed_by(summary, letters[letter]));
+    let start = Rc::new(Summary::default());
+    let (summaries, next, is_wrong) = explore(letters.len(), start, visit, step)?;
+    if is_wrong {
+        let word = word_to(summaries.len() - 1, letters.len(), &next);
+        return Err(Refusal::WrongStrip(word.into_iter().map(|letter| letters[letter]).collect()));
     }
-    Ok(seen.len())
-}
-
-/// The strip that led to a summary.
-fn strip_to(mut at: usize, found_from: &[(usize, u8)]) -> Word {
-    let mut strip = Vec::new();
-    while at > 0 {
-        let (before, letter) = found_from[at];
-        strip.push(letter);
-        at = before;
-    }
-    strip.reverse();
-    strip
+    Ok(summaries.len())
 }
 
 #[cfg(test)]

@@ -2,9 +2,8 @@
 
 use std::hash::Hash;
 
-use rustc_hash::FxHashMap;
-
-use super::automaton::{count, Automaton};
+use super::automaton::Automaton;
+use crate::automata::explore::explore;
 use crate::{Progress, Stopped, Watch};
 
 /// Why something was not found.
@@ -98,9 +97,7 @@ impl<'a, 'w> Budget<'a, 'w> {
         Ok(Automaton::smallest(letters, states.iter().map(output).collect(), next))
     }
 
-    /// Follows every letter from `start` and from every state that is reached, up to a state that
-    /// `is_wrong`. Returns the states, the numbers of those behind them by the letters, and whether
-    /// the last state is wrong. They have the order of the shortest words that lead to them.
+    /// [Explores](explore) within the limits, up to a state that `is_wrong`.
     pub(crate) fn explore<S: State>(
         &mut self,
         letters: usize,
@@ -111,27 +108,17 @@ impl<'a, 'w> Budget<'a, 'w> {
         if letters > self.limits.letters {
             return Err(Stop::Automata);
         }
-        let mut numbers = FxHashMap::default();
-        numbers.insert(start.clone(), 0);
-        let (mut states, mut next) = (vec![start], Vec::new());
-        let mut at = 0;
-        while at < states.len() {
-            let state = states[at].clone();
-            if is_wrong(&state) {
-                states.truncate(at + 1);
-                return Ok((states, next, true));
-            }
-            self.spend(states.len(), letters * state.size())?;
-            for letter in 0..letters {
-                let follower = step(&state, letter);
-                let unknown = count(states.len());
-                next.push(*numbers.entry(follower).or_insert_with_key(|follower| {
-                    states.push(follower.clone());
-                    unknown
-                }));
-            }
-            at += 1;
-        }
-        Ok((states, next, false))
+        explore(
+            letters,
+            start,
+            |states, at| {
+                if is_wrong(&states[at]) {
+                    return Ok(true);
+                }
+                self.spend(states.len(), letters * states[at].size())?;
+                Ok(false)
+            },
+            step,
+        )
     }
 }
