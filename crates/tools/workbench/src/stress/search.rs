@@ -124,9 +124,17 @@ impl Search {
             let most = self.at_once.unwrap_or(rest.len()).min(rest.len());
             let (now, later) = rest.split_at(if may_be_given { rest.len() } else { most });
             let Some(attempt) = tester.attempt(now)? else { return Ok(None) };
-            let is_limit = attempt.finding.as_ref().is_some_and(|it| it.verdict.is_limit());
-            if is_limit && !may_be_given && now.len() > 1 {
-                self.at_once = Some(now.len().div_ceil(2));
+            let limit = attempt.finding.as_ref().filter(|finding| finding.verdict.is_limit());
+            if let (Some(finding), false, 2..) = (limit, may_be_given, now.len()) {
+                // The case that was not answered may be one that takes too much alone.
+                let one = &now[finding.case..=finding.case];
+                let Some(alone) = tester.attempt(one)? else { return Ok(None) };
+                match alone.finding.clone() {
+                    Some(finding) if finding.verdict.is_limit() => {
+                        failure = Some(Failure::new(alone, finding));
+                    }
+                    _ => self.at_once = Some(now.len().div_ceil(8)),
+                }
                 continue;
             }
             cost = cost.max(attempt.cost());
