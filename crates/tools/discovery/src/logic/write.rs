@@ -51,7 +51,11 @@ impl Formula {
                 .iter()
                 .map(|part| {
                     let text = part.rust(name)?;
-                    Some(if part.is_long() { format!("({text})") } else { text })
+                    Some(if part.is_long() || text.contains(" && ") {
+                        format!("({text})")
+                    } else {
+                        text
+                    })
                 })
                 .collect();
             Some(texts?.join(sign))
@@ -68,14 +72,11 @@ impl Formula {
                     texts.push(format!("{} {sign} {}", left.rust(name)?, right.rust(name)?));
                     left = right;
                 }
-                match &texts[..] {
-                    [text] => Some(text.clone()),
-                    _ => Some(format!("({})", texts.join(" && "))),
-                }
+                Some(texts.join(" && "))
             }
             Formula::Weight(Digits::BINARY, sum) => {
                 let sum = sum.rust(name)?;
-                Some(format!("({sum} > 0 && ({sum}).count_ones() == 1)"))
+                Some(format!("{sum} > 0 && ({sum}).count_ones() == 1"))
             }
             Formula::Weight(..) | Formula::Some(..) => None,
             Formula::Not(part) => Some(format!("!({})", part.rust(name)?)),

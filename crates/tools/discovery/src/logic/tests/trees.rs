@@ -93,10 +93,11 @@ fn formulas_are_expressions_of_rust() {
     for (written, expected) in [
         ("x mod 3 = 0", Some("x % 3 == 0")),
         ("(x - y) mod 4 = 0", Some("(x - y).rem_euclid(4) == 0")),
-        ("1 <= x mod 10 <= 3", Some("(1 <= x % 10 && x % 10 <= 3)")),
+        ("1 <= x mod 10 <= 3", Some("1 <= x % 10 && x % 10 <= 3")),
         ("x xor y xor z = 0", Some("(x ^ y ^ z) == 0")),
         ("2 (x mod 3) + 3 y > 1", Some("2 * (x % 3) + 3 * y > 1")),
-        ("power(2, x + 1)", Some("(x + 1 > 0 && (x + 1).count_ones() == 1)")),
+        ("power(2, x + 1)", Some("x + 1 > 0 && (x + 1).count_ones() == 1")),
+        ("x = 0 or 1 <= y <= 3", Some("x == 0 || (1 <= y && y <= 3)")),
         ("x = 0 and (y = 0 or not z = 1)", Some("x == 0 && (y == 0 || !(z == 1))")),
         ("x xor (y - 1) = 0", None),
         ("fibonacci(x)", None),

@@ -88,6 +88,7 @@ fn programs_decide_what_the_law_decides() {
     let with = |digits: &str, draft: Draft| Draft { digits: Some(digits.into()), ..draft };
     for (draft, numbers, small) in [
         (draft("n", &["power(2, n - n')"]), 1, 500),
+        (draft("n", &["n' < n and n <= 2 n'"]), 1, 500),
         (with("10", draft("n", &["1 <= n - n' <= 9"])), 1, 500),
         (with("fibonacci", draft("x y", &super::WYTHOFF)), 2, 40),
         (draft("x y z", &super::NIM[..3]), 3, 8),
