@@ -1,6 +1,6 @@
 //! One proper factor of a number, or all of them. The outcome needs none; a best move from
-//! an odd number does. A factor is found in milliseconds. That is measured, not proved: the
-//! hardest numbers known are in the tests.
+//! an odd number does. A factor is found in a fraction of a second. That is measured, not
+//! proved: the hardest numbers known are in the tests.
 //!
 //! It is proved that Pollard's method finds a factor of every composite `n`. Let `p > 37`
 //! be the least prime factor of `n`. The walk is `x -> x^2 + shift` from `x = 2`. With the
@@ -16,58 +16,55 @@
 //! (Sorenson and Webster, 2015); Pollard, *A Monte Carlo method for
 //! factorization*, 1975.
 
+use std::collections::BTreeSet;
+
 /// The bases of the primality test. Multiples of these primes never reach that test.
 const SMALL_PRIMES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
 
 /// A divisor of `n` other than 1 and `n`; `None` if `n` is prime or at most 1.
 pub(crate) fn proper_factor(n: u64) -> Option<u64> {
     if let Some(prime) = SMALL_PRIMES.into_iter().find(|prime| n % prime == 0) {
-        return (n > prime).then_some(prime);
+        return if n > prime { Some(prime) } else { None };
     }
-    // 128 bits hold every product of two remainders.
-    let wide = u128::from(n);
-    if n == 1 || SMALL_PRIMES.into_iter().all(|base| passes_rabin(wide, base.into())) {
+    if n == 1 || SMALL_PRIMES.into_iter().all(|base| passes_rabin(n.into(), base.into())) {
         return None;
     }
     // A walk gives nothing if it closes modulo all factors at once. Usually the first walk
     // gives a factor.
-    (1..wide).find_map(|shift| pollard_rho(wide, shift)).and_then(|factor| factor.try_into().ok())
+    (1..n).find_map(|shift| pollard_rho(n, shift))
 }
 
 /// All divisors of `n` other than 1 and `n`, in ascending order.
-pub(crate) fn proper_divisors(n: u64) -> Vec<u64> {
-    let mut primes = Vec::new();
+pub(crate) fn proper_divisors(n: u64) -> BTreeSet<u64> {
+    let mut divisors = BTreeSet::from([1]);
     let mut parts = vec![n];
     while let Some(part) = parts.pop() {
-        match proper_factor(part) {
-            Some(factor) => parts.extend([factor, part / factor]),
-            None => primes.push(part),
+        if let Some(factor) = proper_factor(part) {
+            parts.extend([factor, part / factor]);
+        } else {
+            // It is prime. If it came before, only its higher powers are new.
+            let multiples: Vec<u64> = divisors.iter().map(|divisor| divisor * part).collect();
+            divisors.extend(multiples);
         }
     }
-    primes.sort_unstable();
-    let mut divisors = vec![1];
-    // The divisors from this index on were added for the previous prime. If the same prime
-    // comes again, only these are multiplied: all others would give known divisors.
-    let (mut previous, mut added) = (1, 0);
-    for prime in primes {
-        let first = if prime == previous { added } else { 0 };
-        previous = prime;
-        added = divisors.len();
-        for index in first..added {
-            divisors.push(divisors[index] * prime);
-        }
-    }
-    divisors.sort_unstable();
-    divisors.retain(|divisor| ![1, n].contains(divisor));
+    divisors.remove(&1);
+    divisors.remove(&n);
     divisors
 }
 
 /// Whether the odd number `n`, below 2^64, passes Rabin's test to this base, as every prime
-/// does.
+/// does. 128 bits hold every product of two remainders.
 fn passes_rabin(n: u128, base: u128) -> bool {
     let twos = (n - 1).trailing_zeros();
     // n >> twos is the odd part of n - 1: n and n - 1 differ only in the last bit.
-    let mut x = power(base, n >> twos, n);
+    let (mut x, mut square, mut exponent) = (1, base, n >> twos);
+    while exponent > 0 {
+        if exponent % 2 == 1 {
+            x = x * square % n;
+        }
+        square = square * square % n;
+        exponent /= 2;
+    }
     if x == 1 {
         return true;
     }
@@ -80,51 +77,25 @@ fn passes_rabin(n: u128, base: u128) -> bool {
     x == n - 1
 }
 
-fn power(base: u128, exponent: u128, modulus: u128) -> u128 {
-    let (mut result, mut square, mut rest) = (1, base, exponent);
-    while rest > 0 {
-        if rest % 2 == 1 {
-            result = result * square % modulus;
-        }
-        square = square * square % modulus;
-        rest /= 2;
-    }
-    result
-}
-
-/// Walks `x -> x^2 + shift` modulo `n`, which is composite and below 2^64, until the walk
-/// closes a cycle modulo a factor of `n`. Returns the factor, or `None` if the walk closes
-/// a cycle modulo all factors at once.
-fn pollard_rho(n: u128, shift: u128) -> Option<u128> {
-    /// This many differences are multiplied before one gcd, which is expensive.
-    const BATCH: usize = 128;
-    let next = |x: u128| (x * x + shift) % n;
+/// Walks `x -> x^2 + shift` modulo `n`, which is composite, until the walk closes a cycle modulo
+/// a factor of `n`. Returns the factor, or `None` if the walk closes a cycle modulo all factors
+/// at once.
+fn pollard_rho(n: u64, shift: u64) -> Option<u64> {
+    let next = |x: u128| (x * x + u128::from(shift)) % u128::from(n);
     let (mut slow, mut fast) = (2, 2);
     loop {
-        let (slow_before, fast_before) = (slow, fast);
-        let mut product = 1;
-        for _ in 0..BATCH {
-            slow = next(slow);
-            fast = next(next(fast));
-            product = product * slow.abs_diff(fast) % n;
-        }
-        if gcd(product, n) == 1 {
-            continue;
-        }
-        // Some factor is in this batch: go through it again, step by step.
-        (slow, fast) = (slow_before, fast_before);
-        loop {
-            slow = next(slow);
-            fast = next(next(fast));
-            match gcd(slow.abs_diff(fast), n) {
-                1 => {}
-                factor => return (factor < n).then_some(factor),
-            }
+        slow = next(slow);
+        fast = next(next(fast));
+        // Both are below 2^64, as n is.
+        let difference = u64::try_from(slow.abs_diff(fast)).ok()?;
+        match gcd(difference, n) {
+            1 => {}
+            factor => return if factor < n { Some(factor) } else { None },
         }
     }
 }
 
-fn gcd(a: u128, b: u128) -> u128 {
+fn gcd(a: u64, b: u64) -> u64 {
     let (mut a, mut b) = (a, b);
     while b > 0 {
         (a, b) = (b, a % b);
@@ -134,7 +105,7 @@ fn gcd(a: u128, b: u128) -> u128 {
 
 #[cfg(test)]
 mod tests {
-    use super::{proper_divisors, proper_factor, SMALL_PRIMES};
+    use super::{proper_divisors, proper_factor, BTreeSet, SMALL_PRIMES};
 
     /// By trial division.
     fn is_composite(n: u64) -> bool {
@@ -153,7 +124,7 @@ mod tests {
     #[test]
     fn finds_every_divisor() {
         for n in 0..5_000 {
-            let expected: Vec<u64> = (2..n).filter(|divisor| n % divisor == 0).collect();
+            let expected: BTreeSet<u64> = (2..n).filter(|divisor| n % divisor == 0).collect();
             assert_eq!(proper_divisors(n), expected, "{n}");
         }
         // The number below 2^64 with the most divisors.

@@ -27,7 +27,7 @@ impl Solved for Position {
     /// A winning move if there is one, else any move.
     ///
     /// Constant time for even numbers. An odd number is lost, so any proper factor will do.
-    /// One is found in milliseconds on all numbers that were measured. Finding all of them, as
+    /// One is found in a fraction of a second on all numbers that were measured. Finding all of them, as
     /// [`move_outcomes`](Solved::move_outcomes) does, would make long games slow.
     fn best_move(&self) -> Option<Move> {
         let Position(n) = *self;

@@ -13,18 +13,22 @@
 //!   standard error says where the error is, what was expected and what was found.
 //! - If the reader of the answers goes away (`| head -1`), the program ends quietly.
 
+use std::env;
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::process::ExitCode;
 use std::str::FromStr;
 
-/// Runs a judge program on standard input and output. Messages call it `program`.
-pub fn run(program: &str, solve: fn(&mut Judge) -> io::Result<()>) -> ExitCode {
-    let (mut input, mut output) = (io::stdin(), io::stdout());
-    let mut judge = Judge::new(&mut input, &mut output);
-    match solve(&mut judge).and(judge.output.flush()) {
+/// Runs a judge program on standard input and output. Messages call it `program`. If it is asked
+/// for help, it says what it does: `about`.
+pub fn run(program: &str, about: &str, solve: fn(&mut Judge) -> io::Result<()>) -> ExitCode {
+    // Unlike `println!` and `eprintln!`, `writeln!` does not panic if nobody reads it.
+    if env::args_os().any(|argument| argument == "--help" || argument == "-h") {
+        let _ = writeln!(io::stdout(), "{program}: {about}");
+        return ExitCode::SUCCESS;
+    }
+    match converse(solve, &mut io::stdin(), &mut io::stdout()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            // Unlike `eprintln!`, this does not panic if standard error is closed.
             let _ = writeln!(io::stderr(), "{program}: {error}");
             ExitCode::FAILURE
         }
@@ -40,25 +44,23 @@ pub fn run(program: &str, solve: fn(&mut Judge) -> io::Result<()>) -> ExitCode {
 /// let mut answers = Vec::new();
 /// let twice = |judge: &mut Judge| {
 ///     for _ in 0..judge.count()? {
-///         let n: u64 = judge.number("a whole number up to 2^64 - 1")?;
-///         judge.answer(n.wrapping_mul(2))?;
+///         let n: u32 = judge.number("a whole number")?;
+///         judge.answer(2 * u64::from(n))?;
 ///     }
 ///     Ok(())
 /// };
-/// judge::converse(twice, &mut "2\n4 5\n".as_bytes(), &mut answers).unwrap();
-/// assert_eq!(answers, b"8\n10\n");
 /// let error = judge::converse(twice, &mut "2\n4\n5x\n".as_bytes(), &mut answers).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "line 3: expected a whole number up to 2^64 - 1, found \"5x\", wrong at byte 2",
-/// );
+/// assert_eq!(answers, b"8\n");
+/// let expected = "line 3: expected a whole number, found \"5x\", wrong at byte 2";
+/// assert_eq!(error.to_string(), expected);
 /// ```
 pub fn converse<'a>(
     solve: impl FnOnce(&mut Judge) -> io::Result<()>,
     input: &'a mut dyn Read,
     output: &'a mut dyn Write,
 ) -> io::Result<()> {
-    let mut judge = Judge::new(input, output);
+    let (input, output) = (BufReader::new(input), BufWriter::new(output));
+    let mut judge = Judge { input, output, line: Vec::new(), line_number: 1, done: 0 };
     solve(&mut judge).and(judge.output.flush())
 }
 
@@ -72,13 +74,7 @@ pub struct Judge<'a> {
     done: usize,
 }
 
-impl<'a> Judge<'a> {
-    /// Reads words from `input` and writes answers to `output`.
-    fn new(input: &'a mut dyn Read, output: &'a mut dyn Write) -> Judge<'a> {
-        let (input, output) = (BufReader::new(input), BufWriter::new(output));
-        Judge { input, output, line: Vec::new(), line_number: 1, done: 0 }
-    }
-
+impl Judge<'_> {
     /// Skips white space and returns true if nothing follows.
     pub fn is_over(&mut self) -> io::Result<bool> {
         loop {
@@ -100,35 +96,30 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Reads a word whose bytes all fit. Messages say what was `expected`.
+    /// Skips white space and reads up to a byte that is an end, or to the end of the line.
+    /// Messages say what was `expected`.
+    pub fn until(&mut self, expected: &str, is_end: fn(&u8) -> bool) -> io::Result<Vec<u8>> {
+        if self.is_over()? {
+            return Err(self.wrong(expected, "the end of the input"));
+        }
+        let rest = &self.line[self.done..];
+        let length = rest.iter().position(is_end).unwrap_or(rest.len());
+        self.done += length;
+        Ok(rest[..length].to_vec())
+    }
+
+    /// Reads a word whose bytes all fit.
     pub fn word(
         &mut self,
         expected: &str,
         mut fits: impl FnMut(&u8) -> bool,
     ) -> io::Result<Vec<u8>> {
-        if self.is_over()? {
-            return Err(self.wrong(expected, "the end of the input"));
-        }
-        let mut words = self.line[self.done..].split(u8::is_ascii_whitespace);
-        let word = words.next().unwrap_or_default().to_vec();
-        self.done += word.len();
+        let word = self.until(expected, u8::is_ascii_whitespace)?;
         if let Some(at) = word.iter().position(|byte| !fits(byte)) {
             let start = word[..word.len().min(40)].escape_ascii();
             return Err(self.wrong(expected, format!("\"{start}\", wrong at byte {}", at + 1)));
         }
         Ok(word)
-    }
-
-    /// Reads what is left of the line, or the next line that is not blank, without white space
-    /// at its ends.
-    pub fn line(&mut self, expected: &str) -> io::Result<Vec<u8>> {
-        if self.is_over()? {
-            return Err(self.wrong(expected, "the end of the input"));
-        }
-        let line = self.line.split_off(self.done);
-        let end = line.iter().rposition(|byte| !byte.is_ascii_whitespace()).map_or(0, |at| at + 1);
-        self.line.extend(&line[end..]);
-        Ok(line[..end].to_vec())
     }
 
     /// Reads a decimal number that is a value of `N`, such as `u64` or `NonZeroU64`.

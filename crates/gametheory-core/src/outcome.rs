@@ -30,16 +30,6 @@ impl Outcome {
             Outcome::Loss
         }
     }
-
-    /// The judge's word for a game with draws, given as `[loss, draw, win]`.
-    ///
-    /// ```
-    /// use gametheory_core::Outcome;
-    /// assert_eq!(Outcome::Draw.word(["Bob", "Tie", "Alice"]), "Tie");
-    /// ```
-    pub fn word(self, words: [&'static str; 3]) -> &'static str {
-        words[self as usize]
-    }
 }
 
 impl Neg for Outcome {

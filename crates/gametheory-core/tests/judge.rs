@@ -54,18 +54,18 @@ fn any_white_space_separates() {
     assert_eq!(converse(lengths, b"a bc\n\ndef"), ("1\n2\n3\n".into(), None));
 }
 
-/// A `\r` before the end of a line is white space, and one within it ends no line.
+/// White space before it is skipped, white space in it and behind it is not.
 #[test]
-fn a_line_has_no_white_space_at_its_ends() {
-    let lines = |judge: &mut Judge| {
+fn a_part_of_a_line_ends_where_it_is_said() {
+    let parts = |judge: &mut Judge| {
         while !judge.is_over()? {
-            let line = judge.line("a line")?;
-            judge.answer(line.escape_ascii())?;
+            let part = judge.until("a part", |byte| *byte == b'\n')?;
+            judge.answer(part.escape_ascii())?;
         }
         Ok(())
     };
-    let read = converse(lines, b" a b\t\r\n\r\nc\r d\r\ne\r");
-    assert_eq!(read, ("a b\nc\\r d\ne\n".into(), None));
+    let read = converse(parts, b" a b\t\r\n\r\nc\r d\r\ne\r");
+    assert_eq!(read, ("a b\\t\\r\nc\\r d\\r\ne\\r\n".into(), None));
 }
 
 #[test]

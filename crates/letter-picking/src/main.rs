@@ -5,6 +5,11 @@ use std::process::ExitCode;
 use gametheory_core::judge::run;
 use letter_picking::solve;
 
+/// What `--help` says.
+const ABOUT: &str = "\
+    reads the number of cases, then a word of lowercase letters each; writes who wins, \
+    Alice, or Draw";
+
 fn main() -> ExitCode {
-    run("letter-picking", solve)
+    run("letter-picking", ABOUT, solve)
 }

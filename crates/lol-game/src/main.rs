@@ -5,6 +5,11 @@ use std::process::ExitCode;
 use gametheory_core::judge::run;
 use lol_game::solve;
 
+/// What `--help` says.
+const ABOUT: &str = "\
+    reads the number of cases, then a strip of L, O and * each; writes who wins, Alice \
+    or Bob, or Tie";
+
 fn main() -> ExitCode {
-    run("lol-game", solve)
+    run("lol-game", ABOUT, solve)
 }

@@ -37,7 +37,7 @@ impl Value {
     /// The value as programs read it: an outcome is a word.
     pub fn to_word(&self) -> String {
         match self {
-            Value::Outcome(outcome) => outcome.word(["lost", "drawn", "won"]).into(),
+            Value::Outcome(outcome) => ["lost", "drawn", "won"][*outcome as usize].into(),
             Value::Number(number) => number.to_string(),
         }
     }
@@ -47,7 +47,7 @@ impl fmt::Display for Value {
     /// Outcomes are shortened to their first letter. A width of the format is respected.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Value::Outcome(outcome) => f.pad(outcome.word(["L", "D", "W"])),
+            Value::Outcome(outcome) => f.pad(["L", "D", "W"][*outcome as usize]),
             Value::Number(number) => f.pad(&number.to_string()),
         }
     }

@@ -45,12 +45,12 @@ impl Listed {
             // Nothing is known of its theorem.
             near_miss: Box::new(|_, _| Case::Word(Vec::new())),
             read: reader(move |judge| {
-                let line = judge.line("a position")?;
+                let line = judge.until("a position", |byte| *byte == b'\n')?;
                 Place::read(&game, &line).map_err(|reason| judge.wrong("a position", reason))
             }),
             solver: Some(Box::new(move |judge| {
                 asked.solve_cases(judge, |judge| {
-                    let line = judge.line("a position")?;
+                    let line = judge.until("a position", |byte| *byte == b'\n')?;
                     let place = Place::read(&solved, &line)
                         .map_err(|reason| judge.wrong("a position", reason))?;
                     judge.answer(&solved.listing.answers[place.end() as usize])

@@ -126,7 +126,7 @@ fn describe_rules(numbers: &Numbers) -> String {
         Some(starts) => format!(" A game begins where {starts}."),
         None => String::new(),
     };
-    let ends = numbers.stuck().word(["loses", "draws", "wins"]);
+    let ends = ["loses", "draws", "wins"][numbers.stuck() as usize];
     let position = if numbers.has_heaps() {
         format!("There are heaps, and a move changes one; its size is {names}.")
     } else {

@@ -143,7 +143,7 @@ impl Seen for Known<StripClaim> {
                 return explain_parts(found, &numbers(&gaps));
             }
             let words = ["a loss for", "a draw for", "a win for"];
-            let end = found.outcome(position).map_or("", |outcome| outcome.word(words));
+            let end = found.outcome(position).map_or("", |outcome| words[outcome as usize]);
             match found {
                 Found::Law(law) => format!(
                     "The automaton, which is proved right for every strip, reads the strip from \

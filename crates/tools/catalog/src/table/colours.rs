@@ -69,7 +69,7 @@ impl Scale {
     /// Colours and what they mean.
     pub(super) fn legend(&self) -> Vec<(Colour, String)> {
         let outcomes = self.outcomes.iter().rev().map(|outcome| {
-            (outcome_colour(*outcome), outcome.word(["lost", "drawn", "won"]).to_string())
+            (outcome_colour(*outcome), ["lost", "drawn", "won"][*outcome as usize].to_string())
         });
         let mut legend: Vec<(Colour, String)> = outcomes.collect();
         if self.outcomes.is_empty() {

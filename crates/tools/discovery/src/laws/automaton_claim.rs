@@ -113,7 +113,7 @@ impl Claim for AutomatonClaim {
 
     fn tabulate(&self, columns: usize, below: Option<u64>) -> Vec<(String, Vec<String>)> {
         let row = |(family, series): (Family, Series)| {
-            let letter_of = |outcome: Outcome| outcome.word(["L", "D", "W"]).to_string();
+            let letter_of = |outcome: Outcome| ["L", "D", "W"][outcome as usize].to_string();
             let entry = |n| series.of(n).map_or(String::new(), letter_of);
             (family.name(), (0..columns).map(entry).collect())
         };
@@ -124,7 +124,7 @@ impl Claim for AutomatonClaim {
         let automaton = &self.automaton;
         let outcomes = automaton.outputs().iter();
         let outcomes: Vec<&str> =
-            outcomes.map(|outcome| outcome.word(["loss", "draw", "win"])).collect();
+            outcomes.map(|outcome| ["loss", "draw", "win"][*outcome as usize]).collect();
         let next: Vec<&[u32]> = (0..automaton.states()).map(|state| automaton.row(state)).collect();
         let letters = self.rules.weights().into_iter().map(|(letter, _)| letter);
         vec![

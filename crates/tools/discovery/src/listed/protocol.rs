@@ -158,7 +158,7 @@ impl fmt::Display for Answer {
                 let texts: Vec<String> = choices.iter().map(Choice::to_string).collect();
                 f.write_str(&texts.join("; "))
             }
-            Answer::Over(outcome) => f.write_str(outcome.word(["loss", "draw", "win"])),
+            Answer::Over(outcome) => f.write_str(["loss", "draw", "win"][*outcome as usize]),
             Answer::Invalid(why) => write!(f, "invalid {why}"),
         }
     }

@@ -85,7 +85,7 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
                 let loose = moves.iter().filter(|(one, _)| one.point.is_none());
                 let wanted: Vec<String> = loose
                     .map(|(one, worth)| {
-                        format!("{} {}", one.text, worth.word(["▼ loses", "■ draws", "▲ wins"]))
+                        format!("{} {}", one.text, ["▼ loses", "■ draws", "▲ wins"][worth as usize])
                     })
                     .collect();
                 assert_eq!(buttons, wanted, "{} {text}", game.name);

@@ -224,7 +224,7 @@ impl Plain {
         let draft = Draft {
             numbers: Some(names(d).join(" ")),
             moves: moves.iter().map(|formula| formula.write(&both)).collect(),
-            stuck: Some(stuck.word(["loss", "draw", "win"]).into()),
+            stuck: Some(["loss", "draw", "win"][stuck as usize].into()),
             digits: Some(digits.into()),
             ..Draft::default()
         };
