@@ -59,7 +59,8 @@
 //! guessing: `some`, and the option in a check. The moves of Wythoff's game have 107 states. [`Limits`] stop a hopeless search after some seconds of processor time.
 
 pub use crate::laws::digits::claim::NumbersClaim;
-pub use crate::laws::digits::discover::{discover, Searched, Tried};
+pub use crate::laws::digits::discover::{Searched, Tried};
+pub use crate::laws::digits::guess::discover;
 pub use crate::laws::digits::law::DigitLaw;
 pub(crate) use crate::laws::digits::learner::guess as guess_automaton;
 pub use crate::laws::digits::prove::{prove, Contradiction, Proof, Reason};

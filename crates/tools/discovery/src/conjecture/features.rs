@@ -3,6 +3,7 @@
 use super::rule::join;
 use super::term::{Term, Terms};
 use crate::listed::starts::Shape;
+use crate::logic::formula::{Comparison, Formula};
 
 /// Something small that can be said of a position.
 #[derive(Clone, Debug)]
@@ -35,6 +36,21 @@ impl Feature {
             Feature::Residue(_, modulus) => left.rem_euclid(*modulus) as u8,
             Feature::Equal(..) => u8::from(left == right),
             Feature::AtMost(..) => u8::from(left <= right),
+        }
+    }
+
+    /// That the feature has this value, as a formula.
+    pub(super) fn formula(&self, value: u8) -> Option<Formula> {
+        use Comparison::{AtMost, Different, Equal, Greater};
+        let compare = |left: &Term, comparison: [Comparison; 2], right: &Term| {
+            Some(left.sum()?.compare(comparison[usize::from(value)], right.sum()?))
+        };
+        match self {
+            Feature::Residue(term, modulus) => {
+                Formula::residues(&term.sum()?, *modulus, &[i64::from(value)])
+            }
+            Feature::Equal(left, right) => compare(left, [Different, Equal], right),
+            Feature::AtMost(left, right) => compare(left, [Greater, AtMost], right),
         }
     }
 

@@ -63,12 +63,14 @@ use std::fmt;
 use data::{describe_largest, group, Data};
 use features::Feature;
 use rule::Rule;
+use rustc_hash::FxHashSet;
 use term::Terms;
 
 use crate::arithmetic::Wanted;
 use crate::listed::mix;
 use crate::listed::protocol::Position;
 use crate::listed::starts::{Rest, Shape};
+use crate::logic::formula::Formula;
 
 /// By how many bits a description has to be shorter than the table. A description that is shorter
 /// by `m` bits fits a random table with probability `2^-m` at most.
@@ -100,11 +102,7 @@ pub fn find(shape: &Shape, wanted: Wanted, table: &[(Position, u32)]) -> Option<
         items.push((shape.read(position)?, *value));
     }
     let data = Data::new(shape, items);
-    let most_bits = data.bits - MARGIN;
-    let mut rules = candidates(shape, wanted, &data, most_bits);
-    rules
-        .retain(|(rule, bits)| *bits <= most_bits && data.agrees(|position| rule.decide(position)));
-    rules.sort_by(|(_, a), (_, b)| a.total_cmp(b));
+    let rules = simple_rules(shape, wanted, &data, data.bits - MARGIN);
     let mut rules = rules.into_iter().map(|(rule, _)| rule);
     Some(Conjecture {
         wanted,
@@ -118,13 +116,22 @@ pub fn find(shape: &Shape, wanted: Wanted, table: &[(Position, u32)]) -> Option<
     })
 }
 
-/// All simple descriptions of what is known, with their bits.
-fn candidates(shape: &Shape, wanted: Wanted, data: &Data, most_bits: f64) -> Vec<(Rule, f64)> {
+/// Formulas for the lost positions of a game on numbers that are right for all of a table of 0 and 2,
+/// the simplest first. A check may make a law of one.
+pub(crate) fn formulas(names: &[String], table: Vec<(Vec<i64>, u32)>) -> Vec<Formula> {
+    let columns = names.iter().cloned().map(Some).collect();
+    let shape = Shape { columns, rest: Rest::None };
+    let data = Data::new(&shape, table);
+    let rules = simple_rules(&shape, Wanted::Outcome, &data, data.bits - MARGIN);
+    rules.iter().filter_map(|(rule, _)| rule.formula()).collect()
+}
+
+/// The simplest descriptions of what is known, with their bits: those that are short enough, and
+/// right on all of the data.
+fn simple_rules(shape: &Shape, wanted: Wanted, data: &Data, most_bits: f64) -> Vec<(Rule, f64)> {
     /// The largest number of different values that are told apart one by one.
     const MOST_VALUES: usize = 16;
-    let mut values: Vec<u32> = data.known.iter().map(|(_, value)| *value).collect();
-    values.sort_unstable();
-    values.dedup();
+    let values: FxHashSet<u32> = data.known.iter().map(|(_, value)| *value).collect();
     let is_told_apart = values.len() <= MOST_VALUES;
     let (numbers, mut rules) = (shape.names().len(), Vec::new());
     if shape.rest == Rest::None && is_told_apart {
@@ -132,22 +139,23 @@ fn candidates(shape: &Shape, wanted: Wanted, data: &Data, most_bits: f64) -> Vec
     }
     if shape.rest == Rest::None && numbers == 1 {
         rules.extend(sequence::find(&series(data).unwrap_or_default(), wanted, most_bits));
-        return rules;
+    } else {
+        let contents = contents(data, shape);
+        let terms = Terms::new(shape, &contents);
+        if is_told_apart {
+            let found = search::decide(data, &Feature::all(&terms, shape, &contents), most_bits);
+            rules.extend(found.into_iter().map(|(tree, bits)| (Rule::Tree(tree), bits)));
+        }
+        if wanted == Wanted::Grundy {
+            let all = terms.basic.iter().chain(&terms.further).chain(&terms.remainders);
+            let numbers = all.map(|(_, term)| Rule::Number(term.clone()));
+            let is_right = |(rule, _): &(Rule, usize)| data.agrees(|one| rule.decide(one));
+            let simplest = numbers.zip(2..).find(is_right);
+            rules.extend(simplest.map(|(rule, rank)| (rule, bits::of_choice(rank))));
+        }
     }
-    let contents = contents(data, shape);
-    let terms = Terms::new(shape, &contents);
-    if is_told_apart {
-        let found = search::decide(data, &Feature::all(&terms, shape, &contents), most_bits);
-        rules.extend(found.into_iter().map(|(tree, bits)| (Rule::Tree(tree), bits)));
-    }
-    if wanted == Wanted::Grundy {
-        let all = terms.basic.iter().chain(&terms.further).chain(&terms.remainders);
-        let numbers = all
-            .zip(2..)
-            .map(|((_, term), rank)| (Rule::Number(term.clone()), bits::of_choice(rank)));
-        let is_right = |(rule, _): &(Rule, f64)| data.agrees(|position| rule.decide(position));
-        rules.extend(numbers.into_iter().find(is_right));
-    }
+    rules.retain(|(rule, bits)| *bits <= most_bits && data.agrees(|one| rule.decide(one)));
+    rules.sort_by(|(_, a), (_, b)| a.total_cmp(b));
     rules
 }
 

@@ -7,6 +7,7 @@ use super::term::Term;
 use super::tree::Tree;
 use crate::arithmetic::Wanted;
 use crate::listed::starts::Shape;
+use crate::logic::formula::Formula;
 
 /// A description of positions. It is evaluated, and printed in English and in Rust.
 #[derive(Clone, Debug)]
@@ -35,6 +36,15 @@ impl Rule {
             Rule::Reader(reader) => reader.value(position),
         };
         u32::try_from(value).ok()
+    }
+
+    /// The formula for the lost positions of a game on numbers, if the rule can be written as one.
+    pub(super) fn formula(&self) -> Option<Formula> {
+        match self {
+            Rule::Tree(tree) => tree.formula(),
+            Rule::Period(period) => period.formula(),
+            _ => None,
+        }
     }
 
     /// In English.

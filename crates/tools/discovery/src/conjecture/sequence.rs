@@ -6,6 +6,7 @@ use super::marks::Marks;
 use super::rule::{join, subject, verb, Rule};
 use crate::arithmetic::Wanted;
 use crate::grundy::periodicity::Periodicity;
+use crate::logic::formula::{Formula, Sum};
 
 // Programs have these functions, too.
 include!("program/periodic.rs");
@@ -105,6 +106,16 @@ impl Period {
                 format!("g({n} + {}) = g({n}){more}{from}; {first}.", self.length())
             }
         }
+    }
+
+    /// The formula for the lost numbers, if the outcomes repeat from 0 on.
+    pub(super) fn formula(&self) -> Option<Formula> {
+        let is_lost = |n: &i64| self.values[*n as usize] == 0;
+        let lost: Vec<i64> = (0..self.values.len() as i64).filter(is_lost).collect();
+        if self.start > 0 {
+            return None;
+        }
+        Formula::residues(&Sum::of([0]), self.values.len() as i64, &lost)
     }
 
     fn describe_outcomes(&self, n: &str, from: &str) -> String {

@@ -3,6 +3,7 @@
 
 use super::rule::join;
 use crate::listed::starts::{Rest, Shape};
+use crate::logic::formula::Sum;
 
 /// A number that every position has. A position is given by its named numbers, followed by its
 /// list or by the letters of its word.
@@ -122,6 +123,16 @@ impl Term {
                 position[*from..].iter().filter(|other| *other == value).count() as i64
             }
             Term::Of(aggregate, list, from) => aggregate.2(&list.2(&position[*from..])),
+        }
+    }
+
+    /// As a sum in a formula, if it can be written as one.
+    pub(super) fn sum(&self) -> Option<Sum> {
+        match self {
+            Term::Constant(value) => Some(Sum::from(*value)),
+            Term::Named(number) => Some(Sum::of([*number])),
+            Term::Plus(left, right) => Some(left.sum()?.plus(1, &right.sum()?)),
+            _ => None,
         }
     }
 

@@ -5,6 +5,7 @@ use super::features::Feature;
 use super::rule::{subject, verb};
 use crate::arithmetic::Wanted;
 use crate::listed::starts::Shape;
+use crate::logic::formula::Formula;
 
 /// A position is decided by one feature after another.
 #[derive(Clone, Debug)]
@@ -35,6 +36,26 @@ impl Tree {
         values.sort_unstable();
         values.dedup();
         values
+    }
+
+    /// The formula for the lost positions, if all features on the way to them can be written as
+    /// formulas.
+    pub(super) fn formula(&self) -> Option<Formula> {
+        let Tree::Ask(feature, branches) = self else { return None };
+        let mut ways = Vec::new();
+        for (value, tree) in branches {
+            match tree {
+                Tree::Leaf(0) => ways.push(feature.formula(*value)?),
+                Tree::Leaf(_) => {}
+                Tree::Ask(..) => {
+                    // Nothing in this branch may be lost.
+                    if tree.values().contains(&0) {
+                        ways.push(feature.formula(*value)?.and(vec![tree.formula()?]));
+                    }
+                }
+            }
+        }
+        Formula::one_of(ways)
     }
 
     pub(super) fn describe(&self, shape: &Shape, wanted: Wanted) -> String {

@@ -27,6 +27,7 @@ use crate::listed::listing::Listing;
 /// );
 /// ```
 #[derive(Clone, Debug, Default)]
+#[cfg_attr(feature = "toml", derive(serde::Deserialize), serde(default))]
 pub struct Draft {
     /// A name for people; by default the moves.
     pub title: Option<String>,
@@ -65,6 +66,7 @@ pub struct Draft {
     pub digits: Option<String>,
     /// The key `where`: the numbers of a game on numbers that a judge does not give, as
     /// `q = n - 1`.
+    #[cfg_attr(feature = "toml", serde(rename = "where"))]
     pub defined: Option<String>,
     /// An octal or hexadecimal code, such as `0.77` or `0.3F`, instead of cells and moves.
     pub octal: Option<String>,

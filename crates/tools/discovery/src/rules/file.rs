@@ -15,7 +15,8 @@ use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
-use toml::de::{DeTable, DeValue};
+use serde::Deserialize;
+use toml::de::DeTable;
 use toml::Spanned;
 
 use crate::listed::listing::Listing;
@@ -65,13 +66,47 @@ fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Res
         let key = line.split('=').next().unwrap_or_default().trim();
         error(span, wrong.message().replace('\n', "; ") + &example(key))
     })?;
-    let table = table.get_ref();
-    let draft = draft(table).map_err(|(span, reason)| error(span, reason))?;
+    let unknown = table.get_ref().keys().find(|key| !is_key(key.get_ref()));
+    if let Some(key) = unknown {
+        return Err(error(key.span(), describe_unknown(key.get_ref())));
+    }
+    let draft = read(table.clone()).map_err(|wrong| {
+        let span = wrong.span().unwrap_or_default();
+        let mut keys = table.get_ref().iter();
+        let key = keys.find(|(_, value)| value.span().contains(&span.start));
+        let mut reason = wrong.message().to_string();
+        for (type_of_rust, what) in EXPECTED {
+            reason =
+                reason.replace(&format!("expected {type_of_rust}"), &format!("expected {what}"));
+        }
+        error(span, reason + &key.map_or(String::new(), |(key, _)| example(key.get_ref())))
+    })?;
     check(&draft).map_err(|mistake| {
-        let value = table.get(mistake.key);
+        let value = table.get_ref().get(mistake.key);
         let item = value.and_then(|value| value.get_ref().as_array()?.get(mistake.item?));
         error(item.or(value).map_or(0..0, Spanned::span), mistake.to_string())
     })
+}
+
+/// What serde expects, for people.
+const EXPECTED: [(&str, &str); 3] = [
+    ("a string", "a text in quotes"),
+    ("a sequence", "a list in brackets"),
+    ("u64", "a number from 1 to 1000"),
+];
+
+fn read(mut table: Spanned<DeTable>) -> Result<Draft, toml::de::Error> {
+    // Nim.
+    let take = table.get_ref().get("take").and_then(|take| take.get_ref().as_str());
+    let is_any = take == Some("any");
+    if is_any {
+        table.get_mut().remove("take");
+    }
+    let mut draft = Draft::deserialize(toml::Deserializer::from(table))?;
+    if is_any {
+        draft.octal = Some("0.[3]".into());
+    }
+    Ok(draft)
 }
 
 /// The keys, each with an example of its value.
@@ -105,24 +140,12 @@ fn example(key: &str) -> String {
 const PARTIZAN: [&str; 8] =
     ["left", "right", "black", "white", "blue", "red", "left_moves", "right_moves"];
 
-/// Where in the text there is an error, and what is wrong.
-type Wrong = (Range<usize>, String);
-
-fn draft(table: &DeTable) -> Result<Draft, Wrong> {
-    let mut draft = Draft::default();
-    for (name, value) in table {
-        let key = name.get_ref().as_ref();
-        if !KEYS.iter().any(|(known, _)| *known == key) {
-            return Err((name.span(), unknown(key)));
-        }
-        let with_example = |(span, reason): Wrong| (span, reason + &example(key));
-        enter(&mut draft, key, value).map_err(with_example)?;
-    }
-    Ok(draft)
+fn is_key(key: &str) -> bool {
+    KEYS.iter().any(|(known, _)| *known == key)
 }
 
 /// The message about an unknown key, with the one that was perhaps meant.
-fn unknown(key: &str) -> String {
+fn describe_unknown(key: &str) -> String {
     let distance = |known: &str| strsim::damerau_levenshtein(known, &key.to_lowercase());
     let nearest = KEYS.iter().map(|(known, _)| *known).min_by_key(|known| distance(known));
     let hint = match nearest {
@@ -134,64 +157,4 @@ fn unknown(key: &str) -> String {
         _ => format!("; the keys are {}", KEYS.map(|(known, _)| known).join(", ")),
     };
     format!("there is no key {key:?}{hint}")
-}
-
-fn enter(draft: &mut Draft, key: &str, value: &Value) -> Result<(), Wrong> {
-    match key {
-        "title" => draft.title = Some(string(value)?),
-        "cells" => draft.cells = Some(string(value)?),
-        "moves" => draft.moves = list(value, string)?,
-        "wins" => draft.wins = list(value, string)?,
-        "never" => draft.never = list(value, string)?,
-        "stuck" => draft.stuck = Some(string(value)?),
-        "answers" => draft.answers = Some(list(value, string)?),
-        "input" => draft.input = Some(string(value)?),
-        "end" => draft.end = Some(string(value)?),
-        "case" => draft.case = Some(string(value)?),
-        "starts" => draft.starts = Some(string(value)?),
-        "octal" => draft.octal = Some(string(value)?),
-        // Nim.
-        "take" if value.get_ref().as_str() == Some("any") => {
-            draft.octal = Some(String::from("0.[3]"));
-        }
-        "take" => draft.take = Some(list(value, number)?),
-        "numbers" => draft.numbers = Some(string(value)?),
-        "digits" => draft.digits = Some(string(value)?),
-        "where" => draft.defined = Some(string(value)?),
-        "program" => draft.program = Some(list(value, string)?),
-        _ => {}
-    }
-    Ok(())
-}
-
-type Value<'a> = Spanned<DeValue<'a>>;
-
-fn string(value: &Value) -> Result<String, Wrong> {
-    value.get_ref().as_str().map(String::from).ok_or_else(|| expected("a text in quotes", value))
-}
-
-fn number(value: &Value) -> Result<u64, Wrong> {
-    let Some(number) = value.get_ref().as_integer() else {
-        return Err(expected("a whole number", value));
-    };
-    u64::from_str_radix(number.as_str(), number.radix())
-        .map_err(|_| (value.span(), format!("expected a number from 1 to 1000, found {number}")))
-}
-
-fn list<T>(value: &Value, item: fn(&Value) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
-    let items = value.get_ref().as_array().ok_or_else(|| expected("a list in brackets", value))?;
-    items.iter().map(item).collect()
-}
-
-fn expected(what: &str, value: &Value) -> Wrong {
-    let found = match value.get_ref() {
-        DeValue::String(_) => "a text",
-        DeValue::Integer(_) => "a whole number",
-        DeValue::Float(_) => "a number with a point",
-        DeValue::Boolean(_) => "true or false",
-        DeValue::Datetime(_) => "a date or time",
-        DeValue::Array(_) => "a list",
-        DeValue::Table(_) => "a table",
-    };
-    (value.span(), format!("expected {what}, found {found}"))
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
-use super::discover::{discover, Searched, Tried};
+use super::discover::{Searched, Tried};
+use super::guess::discover;
 use super::law::DigitLaw;
 use super::search::{with_sum, Wanted};
 use super::words::show;

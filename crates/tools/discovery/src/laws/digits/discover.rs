@@ -60,20 +60,10 @@ impl fmt::Display for Tried {
     }
 }
 
-/// Looks for a law of the game and checks it. Else, what was searched is the error, also if the watch
-/// stops the search. Heaps need Grundy numbers.
+/// Looks for a law that reads one of these digits, and checks it. Else, what was searched is the error,
+/// also if the watch stops the search. Heaps need Grundy numbers.
 ///
 /// All kinds of digits are tried with small limits first, so that a simple law is found soon.
-pub fn discover(
-    rules: &Arc<Rules>,
-    wanted: Wanted,
-    limits: &Limits,
-    watch: &mut Watch,
-) -> Result<DigitLaw, Searched> {
-    discover_in(rules.digits(), rules, wanted, limits, watch)
-}
-
-/// The same, for these digits.
 pub(crate) fn discover_in(
     digits: &[Digits],
     rules: &Arc<Rules>,

@@ -4,6 +4,7 @@ pub(crate) mod candidates;
 pub mod check;
 pub(crate) mod claim;
 pub(crate) mod discover;
+pub(crate) mod guess;
 pub(crate) mod law;
 pub(crate) mod learner;
 pub mod parts;

@@ -5,7 +5,7 @@ use gametheory_testing::budget;
 use super::with_builder;
 use crate::grundy::sparse::Table;
 use crate::laws::digits::check::DigitClaim;
-use crate::laws::digits::discover::discover;
+use crate::laws::digits::guess::discover;
 use crate::laws::digits::parts::ByDigits;
 use crate::laws::digits::search::Wanted;
 use crate::laws::refusal::Refusal;

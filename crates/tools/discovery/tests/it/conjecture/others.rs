@@ -243,3 +243,26 @@ fn words() {
     let conjecture = ends.check(&lost_word_if(|word| (word.len() - 2) % 3 == 0));
     assert_eq!(conjecture.sentence(), "The player to move loses exactly if the length mod 3 = 2.");
 }
+
+/// A conjecture about a game whose moves are formulas is checked: no automaton that is small enough
+/// to be learned reads the residues modulo 199.
+#[test]
+fn a_conjecture_that_a_check_accepts_is_a_law() {
+    for (stuck, residue) in [("loss", 0), ("win", 1)] {
+        let rules = discovery::Draft {
+            numbers: Some("n".into()),
+            moves: vec!["1 <= n - n' <= 198".into()],
+            stuck: Some(stuck.into()),
+            ..discovery::Draft::default()
+        };
+        let rules = rules.check_numbers().unwrap();
+        let limits = discovery::arithmetic::Limits::default();
+        let law =
+            discovery::arithmetic::discover(&rules, Wanted::Outcome, &limits, &mut |_| Ok(()));
+        let law = law.expect("a law");
+        for n in (0..1000).chain([199u128.pow(8) - 1, 199u128.pow(8), 199u128.pow(8) + 1]) {
+            let position = rules.position(vec![n]).unwrap();
+            assert_eq!(law.outcome(&position) == Outcome::Loss, n % 199 == residue, "{n}");
+        }
+    }
+}
