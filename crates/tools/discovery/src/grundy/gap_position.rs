@@ -13,7 +13,7 @@ use crate::laws::parts_claim::{InParts, PartsClaim};
 use crate::laws::period::GrundyNumbers;
 use crate::rules::strip::{contains, Move, Position, Strip};
 use crate::shared::Shared;
-use crate::write::{coq, program};
+use crate::write::program;
 
 impl Sealed for Position {}
 
@@ -23,9 +23,6 @@ impl InParts for Position {
     const UNIT: &'static str = "cells in each gap";
 
     const DECISION: fn(&Strip, &GrundyNumbers) -> String = program::by_gaps;
-
-    const PROOF: fn(&Strip, &GrundyNumbers) -> Option<String> =
-        |rules, numbers| Some(coq::by_gaps(rules, numbers));
 
     /// The gaps, from left to right. `None` if the strip contains a word of `never`: then no
     /// move is legal, since moves do not change that word.

@@ -7,7 +7,7 @@ use crate::laws::law::Sealed;
 use crate::laws::parts_claim::{InParts, PartsClaim};
 use crate::laws::period::GrundyNumbers;
 use crate::rules::heaps::{Heaps, Move, Position};
-use crate::write::{coq, program};
+use crate::write::program;
 
 impl PartsClaim<Position> {
     /// The Grundy number of each heap; `None` if one is not known.
@@ -29,8 +29,6 @@ impl InParts for Position {
     const UNIT: &'static str = "tokens in each heap";
 
     const DECISION: fn(&Heaps, &GrundyNumbers) -> String = program::by_heaps;
-
-    const PROOF: fn(&Heaps, &GrundyNumbers) -> Option<String> = coq::by_heaps;
 
     fn parts(&self) -> Option<Vec<Part>> {
         let sizes = self.sizes.iter().enumerate();

@@ -113,9 +113,6 @@ pub trait Claim: Sealed {
     /// `outcome`.
     fn decision(&self) -> String;
 
-    /// The theorem and its proof for Coq; `None` if Coq has no general theorem for it.
-    fn proof(&self) -> Option<String>;
-
     /// The claim as a Rust module for a solver in a crate of its own, if it is an automaton;
     /// `command` writes the module again.
     fn table(&self, _command: &str) -> Option<String> {

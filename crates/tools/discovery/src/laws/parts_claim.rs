@@ -51,9 +51,6 @@ pub trait InParts: Game + Sealed {
 
     /// See [`Claim::decision`].
     const DECISION: fn(&Self::Rules, &GrundyNumbers) -> String;
-
-    /// See [`Claim::proof`]. The numbers have a period.
-    const PROOF: fn(&Self::Rules, &GrundyNumbers) -> Option<String>;
 }
 
 /// The claim that a position with a legal move is lost exactly if the nim-sum of these numbers
@@ -270,11 +267,6 @@ impl<P: InParts> Claim for PartsClaim<P> {
 
     fn decision(&self) -> String {
         (P::DECISION)(&self.rules, &self.numbers)
-    }
-
-    fn proof(&self) -> Option<String> {
-        self.numbers.period()?;
-        (P::PROOF)(&self.rules, &self.numbers)
     }
 }
 

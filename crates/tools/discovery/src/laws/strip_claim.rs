@@ -159,10 +159,6 @@ impl Claim for StripClaim {
         self.claim().decision()
     }
 
-    fn proof(&self) -> Option<String> {
-        self.claim().proof()
-    }
-
     fn table(&self, command: &str) -> Option<String> {
         self.claim().table(command)
     }

@@ -1,6 +1,6 @@
-//! A law of a game on numbers as a file for Coq, which applies to it the theorem of
+//! A law of a game on numbers as terms of Coq, for the theorem of
 //! `crates/tools/discovery/proof/UsualDigits.v` or, if a move can split a heap, that of `SplitLaws.v`.
-//! Nothing here has to be trusted.
+//! Coq prints its rules again, for people to compare.
 //!
 //! Formulas of Coq have no remainders: `s mod k` becomes a number `r < k` for which there is a
 //! number `q` with `s = k q + r` or `s = r - k q`. Powers and nim-sums are those of variables, which
@@ -15,10 +15,11 @@ use std::cmp::Ordering;
 use std::fmt::Display;
 
 use gametheory_core::Outcome;
+use serde_json::Value;
 
-use crate::laws::digits::law::DigitLaw;
-use crate::laws::digits::search::Wanted;
+use super::coq::{coq_list, list, number, Body};
 use crate::logic::budget::{Limits, Stop};
+use crate::logic::digits::Digits;
 use crate::logic::ends::Order;
 use crate::logic::formula::{Comparison, Var};
 use crate::logic::linear::Linear;
@@ -30,34 +31,48 @@ use crate::rules::numbers::Rules;
 /// How many variables the formula for splits has in Coq.
 const SPLIT_VARIABLES: usize = 6;
 
-/// What the files for the two theorems have of their own.
-struct Parts {
-    names: Vec<String>,
-    /// How many numbers the automaton reads.
-    numbers: usize,
-    /// The modules with the definition of the game and with the theorem.
-    modules: &'static str,
-    rules: String,
-    theorem: String,
+/// The automaton of tables.
+struct Tables {
+    digits: Digits,
+    accepts: Vec<bool>,
+    next: Vec<Vec<usize>>,
 }
 
-/// The file without its title; `None` if Coq has no general theorem for the law.
-pub(crate) fn proof(law: &DigitLaw) -> Option<String> {
-    let rules = law.rules();
-    let Parts { names, numbers, modules, rules, theorem } = match rules.order() {
-        Order::Parts => splits(rules, law)?,
-        Order::Sum | Order::Lexicographic(_) => positions(rules, law)?,
+/// An automaton that accepts lost positions, or Grundy numbers.
+pub(crate) fn by_digits(rules: &Rules, law: &Value) -> Result<Body, String> {
+    let digits = law["digits"].as_str().and_then(Digits::parse);
+    let next = list(&law["next"], "law.next", |row| list(row, "law.next", number).ok())?;
+    let tables = Tables {
+        digits: digits.ok_or("law.digits are no digits")?,
+        accepts: list(&law["accepts"], "law.accepts", Value::as_bool)?,
+        next,
     };
-    let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
-    let (by_last, by_before) = law.digits().coefficients();
+    let is_name = |name: &String| name.bytes().all(|letter| letter.is_ascii_lowercase());
+    if !rules.names().iter().all(is_name) {
+        return Err("the names of numbers are not small letters".into());
+    }
+    let body = match rules.order() {
+        Order::Parts => splits(rules, &tables),
+        Order::Sum | Order::Lexicographic(_) => positions(rules, &tables),
+    };
+    body.ok_or_else(|| {
+        "Coq has no general theorem about fibonacci(), and none about tables of this size, so there \
+         is no proof"
+            .into()
+    })
+}
+
+/// The names, the digits and the states, which all such laws have.
+fn definitions(names: &[String], numbers: usize, tables: &Tables, rules: &str) -> Option<String> {
+    let letters = |name: &String| coq_list(name.bytes());
+    let names: Vec<String> = names.iter().map(letters).collect();
+    let (by_last, by_before) = tables.digits.coefficients();
     Some(format!(
         "\
-From Coq Require Import String List NArith ZArith.
-From Discovery Require Import Digits Formulas Automata {modules}.
-Import ListNotations.
 Open Scope Z_scope.
 
-Definition the_names : list string := [{}]%string.
+(* The letters of the names, as numbers. *)
+Definition the_names : list (list N) := [{}]%N.
 
 Definition the_digits : digit_system :=
   {{| by_last := {by_last}; by_before := {by_before}; enough_digits := eq_refl |}}.
@@ -68,17 +83,15 @@ Definition the_digits : digit_system :=
    that of zeros on; the digit of the last number counts most quickly. *)
 Definition the_states : list (bool * list N) :=
   [{}]%N.
-
-{theorem}
 ",
         names.join("; "),
-        states(law, numbers).join(";\n   "),
+        states(tables, numbers)?.join(";\n   "),
     ))
 }
 
 /// Heaps that a move can split.
-fn splits(rules: &Rules, law: &DigitLaw) -> Option<Parts> {
-    let base = base(law);
+fn splits(rules: &Rules, tables: &Tables) -> Option<Body> {
+    let base = base(tables.digits);
     let mut writer = Writer { d: 1, numbers: 1, parts: 2, variables: SPLIT_VARIABLES, base };
     let second = 2;
     let mut of_kind = |is_split| -> Option<String> {
@@ -90,7 +103,7 @@ fn splits(rules: &Rules, law: &DigitLaw) -> Option<Parts> {
     let (takes, splits) = (of_kind(false)?, of_kind(true)?);
     let rules_of_coq = format!(
         "\
-Definition the_splits : split_rules :=
+Definition the_rules : split_rules :=
   {{| heap_variables := {};
      takes :=
        {takes};
@@ -98,25 +111,21 @@ Definition the_splits : split_rules :=
        {splits} |}}.",
         writer.variables
     );
-    let theorem = "\
-Theorem the_law :
-  is_split_law (system := the_digits) the_splits (@table_of_rows the_digits 2 the_states).
-Proof. apply split_law. vm_cast_no_check (eq_refl true). Qed.";
-    Some(Parts {
-        names: rules.names().to_vec(),
-        numbers: 2,
-        modules: "SplitGame SplitLaws",
-        rules: rules_of_coq,
-        theorem: theorem.into(),
+    Some(Body {
+        imports: "From Discovery Require Import Digits Formulas SplitGame.",
+        definitions: definitions(rules.names(), 2, tables, &rules_of_coq)?,
+        law: "Split_law the_names the_digits the_rules the_states".into(),
+        minimal: String::new(),
     })
 }
 
-/// Positions that are numbers.
-fn positions(rules: &Rules, law: &DigitLaw) -> Option<Parts> {
+/// Positions that are numbers. An automaton that reads one number more knows Grundy numbers.
+fn positions(rules: &Rules, tables: &Tables) -> Option<Body> {
     let d = rules.names().len();
-    let has_heap = law.wanted() == Wanted::Grundy;
+    let letters = |numbers: usize| tables.digits.count().checked_pow(u32::try_from(numbers).ok()?);
+    let has_heap = tables.next.first().map(Vec::len) == letters(d + 1);
     let numbers = d + usize::from(has_heap);
-    let mut writer = Writer { d, numbers, parts: 1, variables: 0, base: base(law) };
+    let mut writer = Writer { d, numbers, parts: 1, variables: 0, base: base(tables.digits) };
     let mut moves = Vec::new();
     for formula in rules.moves() {
         let mut node = writer.formula(formula)?;
@@ -130,7 +139,7 @@ fn positions(rules: &Rules, law: &DigitLaw) -> Option<Parts> {
     let (mut sums, limit): (Vec<Vec<Var>>, i64) = match rules.order() {
         Order::Sum => (vec![(0..d).collect()], 1),
         Order::Lexicographic(order) => {
-            (order.iter().map(|var| vec![*var]).collect(), limit(rules, law).ok()?)
+            (order.iter().map(|var| vec![*var]).collect(), limit(rules, tables.digits).ok()?)
         }
         Order::Parts => return None,
     };
@@ -138,7 +147,7 @@ fn positions(rules: &Rules, law: &DigitLaw) -> Option<Parts> {
         let others = (0..d).map(|var| equal(var, numbers + var));
         let less = format!("At_most [{}; {}] 1", term(1, numbers + d), term(-1, d));
         moves.push(others.fold(less, |formula, same| format!("And ({formula}) ({same})")));
-        names.push(String::from("g"));
+        names.push(new_name(&names));
         sums.push(vec![d]);
     }
     let moves = moves.into_iter().reduce(|all, one| either(&all, &one))?;
@@ -157,23 +166,33 @@ Definition the_rules : number_rules :=
         writer.variables,
         rules.stuck() == Outcome::Win,
     );
-    let theorem = format!(
-        "\
-Theorem the_law :
-  is_number_law (system := the_digits) the_rules (@table_of_rows the_digits {numbers} the_states).
-Proof.
-  apply number_law with (sums := [{}]) (limit := ({}, {limit})).
-  vm_cast_no_check (eq_refl true).
-Qed.",
+    let law = format!(
+        "Number_law the_names the_digits the_rules the_states
+    (* Why every play ends: sums that get smaller, and a limit. *)
+    [{}] ({}, {limit})",
         sums.join("; "),
         total(limit, &all),
     );
-    Some(Parts { names, numbers, modules: "NumberGame UsualDigits", rules, theorem })
+    Some(Body {
+        imports: "From Discovery Require Import Digits Formulas NumberGame.",
+        definitions: definitions(&names, numbers, tables, &rules)?,
+        law,
+        minimal: String::new(),
+    })
+}
+
+/// The name of the heap of Nim: `g`, as often as it takes to be new.
+fn new_name(names: &[String]) -> String {
+    let mut name = String::from("g");
+    while names.contains(&name) {
+        name.push('g');
+    }
+    name
 }
 
 /// The base of powers; `None` if other numbers are the weights of digits.
-fn base(law: &DigitLaw) -> Option<u32> {
-    let (by_last, by_before) = law.digits().coefficients();
+fn base(digits: Digits) -> Option<u32> {
+    let (by_last, by_before) = digits.coefficients();
     if by_before == 0 {
         Some(by_last)
     } else {
@@ -302,10 +321,10 @@ fn term(factor: impl Display, var: Var) -> String {
 /// A factor: no number after a move is larger than the sum of all numbers before it and 1, so many
 /// times. As a position has finitely many options, their digits are not more than those of the
 /// position and the states of the automaton for the moves. So there is such a factor.
-fn limit(rules: &Rules, law: &DigitLaw) -> Result<i64, Stop> {
+fn limit(rules: &Rules, digits: Digits) -> Result<i64, Stop> {
     let d = rules.names().len();
     let watch = &mut |_| Ok(());
-    let mut builder = Builder::new(law.digits(), Limits::default(), watch);
+    let mut builder = Builder::new(digits, Limits::default(), watch);
     let Some(moves) = builder.moves(rules.moves(), d)?.pop() else { return Ok(1) };
     let mut factor = 1;
     for after in d..2 * d {
@@ -323,17 +342,21 @@ fn limit(rules: &Rules, law: &DigitLaw) -> Result<i64, Stop> {
 }
 
 /// A row for each state. A letter is here a number whose lowest digit is that of the first number
-/// of a position; for Coq it is that of the last.
-fn states(law: &DigitLaw, numbers: usize) -> Vec<String> {
-    let (automaton, digits) = (law.automaton(), law.digits());
+/// of a position; for Coq it is that of the last. `None` if the rows do not have one size.
+fn states(tables: &Tables, numbers: usize) -> Option<Vec<String>> {
+    let digits = tables.digits;
+    let letters = digits.count().checked_pow(u32::try_from(numbers).ok()?)?;
+    if tables.next.iter().any(|row| row.len() != letters)
+        || tables.accepts.len() != tables.next.len()
+    {
+        return None;
+    }
     let turned = |letter| {
         let split = digits.split(letter).take(numbers);
         split.fold(0, |turned, digit| turned * digits.count() + digit)
     };
-    let row = |state: usize| {
-        let next = (0..automaton.letters()).map(|letter| automaton.after(state, turned(letter)));
-        let next: Vec<String> = next.map(|state| state.to_string()).collect();
-        format!("({}, [{}])", automaton.output(state), next.join("; "))
+    let row = |(accepts, next): (&bool, &Vec<usize>)| {
+        format!("({accepts}, {})", coq_list((0..letters).map(|letter| next[turned(letter)])))
     };
-    (0..automaton.states()).map(row).collect()
+    Some(tables.accepts.iter().zip(&tables.next).map(row).collect())
 }

@@ -9,11 +9,11 @@ use std::sync::atomic::AtomicBool;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{anyhow, bail, Context, Result};
+use anyhow::{anyhow, bail, Context, Error, Result};
 use catalog::Listed;
 use discovery::{
-    discover, discover_grundy_numbers, program, proof, Board, Claim, Discovery, Draft, Found,
-    Limits, Rules, Watch,
+    discover, discover_grundy_numbers, program, proof, tables, Board, Claim, Discovery, Draft,
+    Found, Limits, Rules, Watch,
 };
 
 use gametheory_core::Outcome;
@@ -106,7 +106,7 @@ pub struct Args {
     /// Print a Rust program for a judge
     #[arg(long)]
     pub(crate) program: bool,
-    /// Print the law with its proof for Coq, which scripts/prove FILE.v checks
+    /// Print the law with its proof for Coq, as scripts/prove --law checks it
     #[arg(long, conflicts_with_all = ["program", "json", "table"])]
     proof: bool,
     /// Print the law as a Rust module, for a solver in a crate of its own
@@ -212,13 +212,8 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
         }
         None if args.proof => note("there is no proof, since no law was found"),
         None if args.program => note("there is no program, since no law was found"),
-        Some(_) if args.proof && rules.strip().is_some_and(|strip| strip.rearranges()) => {
-            bail!("there is no proof for Coq of games whose moves rearrange letters");
-        }
         Some(law) if args.proof => {
-            let missing =
-                "Coq has no general theorem about laws of this kind, so there is no proof";
-            output::print(&proof(law).context(missing)?)?;
+            output::print(&proof(rules, &tables(law)).map_err(Error::msg)?)?;
         }
         Some(law) if args.program => output::print(&program(law))?,
         law => {

@@ -17,7 +17,6 @@ use crate::logic::budget;
 use crate::rules::numbers::Rules;
 use crate::rules::numbers_position::{join, Move, Position};
 use crate::rules::Board;
-use crate::write::numbers_coq;
 use crate::write::numbers_program;
 use crate::{Claim, Family, Found, Limits, MoveOutcomes, Watch};
 
@@ -295,10 +294,6 @@ impl Claim for NumbersClaim {
 
     fn decision(&self) -> String {
         self.as_law().map_or(String::new(), numbers_program::decision)
-    }
-
-    fn proof(&self) -> Option<String> {
-        numbers_coq::proof(self.as_law()?)
     }
 
     fn table(&self, command: &str) -> Option<String> {

@@ -1,15 +1,15 @@
 //! Files for Coq. Whether they prove something, `scripts/prove` asks Coq.
 
-use discovery::{discover, proof, Discovery, Draft, Limits};
+use discovery::{discover, proof, tables, Discovery, Draft, Limits};
 
 use super::{draft, WYTHOFF};
 
-/// The file for a game, if it is one that Coq has a theorem for.
-fn file(draft: &Draft) -> Option<String> {
+/// The file for a game, or why there is none.
+fn file(draft: &Draft) -> Result<String, String> {
     let rules = draft.check().unwrap();
     let found = discover(&rules, &Limits::default(), &mut |_| Ok(()));
     let Discovery::Numbers(found) = found else { panic!() };
-    proof(found.law().unwrap())
+    proof(&rules, &tables(found.law().unwrap()))
 }
 
 fn compare(draft: &Draft, parts: &[&str]) {
@@ -22,7 +22,7 @@ fn compare(draft: &Draft, parts: &[&str]) {
 #[test]
 fn the_file_states_the_rules_and_the_law() {
     let misere = Draft { stuck: Some("win".into()), ..draft("x y", &WYTHOFF) };
-    compare(&misere, &["the_names : list string := [\"x\"; \"y\"]", "misere := true;"]);
+    compare(&misere, &["the_names : list (list N) := [[120]; [121]]%N", "misere := true;"]);
     let parts = [
         "numbers := 2; variables := 4; misere := false;",
         "{| by_last := 1; by_before := 1;",
@@ -36,18 +36,17 @@ fn the_file_states_the_rules_and_the_law() {
 
 #[test]
 fn the_file_says_why_every_play_ends() {
-    let wythoff = ["(sums := [[(1, 0%nat); (1, 1%nat)]]) (limit := ([(1, 0%nat); (1, 1%nat)], 1))"];
+    let wythoff = ["[[(1, 0%nat); (1, 1%nat)]] ([(1, 0%nat); (1, 1%nat)], 1)."];
     compare(&draft("x y", &WYTHOFF), &wythoff);
     // No sum of multiples gets smaller. From x = 2 and y = 0, y' can be 4, which is more than the
     // sum and 1, but not more than twice that.
     let refilled = draft("x y", &["x' < x and y' <= 2 x + y", "y' < y"]);
-    let refilled_ends =
-        ["(sums := [[(1, 0%nat)]; [(1, 1%nat)]]) (limit := ([(2, 0%nat); (2, 1%nat)], 2))"];
+    let refilled_ends = ["[[(1, 0%nat)]; [(1, 1%nat)]] ([(2, 0%nat); (2, 1%nat)], 2)."];
     compare(&refilled, &refilled_ends);
     let other_order = draft("y x", &["x' < x and y' <= 2 x + y", "y' < y"]);
-    compare(&other_order, &["(sums := [[(1, 1%nat)]; [(1, 0%nat)]])"]);
+    compare(&other_order, &["[[(1, 1%nat)]; [(1, 0%nat)]] ("]);
     let twice = draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"]);
-    compare(&twice, &["variables := 5;", "There_is 4 (", "(sums := [[(1, 0%nat)]])"]);
+    compare(&twice, &["variables := 5;", "There_is 4 (", "[[(1, 0%nat)]] ("]);
 }
 
 #[test]
@@ -68,7 +67,7 @@ fn grundy_numbers_are_those_of_a_heap_beside_the_position() {
     let one_heap = Draft { case: Some("heaps".into()), ..draft("n", &["n' < n"]) };
     compare(
         &one_heap,
-        &["[\"n\"; \"g\"]", "numbers := 2; variables := 4;", "[[(1, 0%nat)]; [(1, 1%nat)]]"],
+        &["[[110]; [103]]%N", "numbers := 2; variables := 4;", "[[(1, 0%nat)]; [(1, 1%nat)]]"],
     );
 }
 
@@ -76,10 +75,10 @@ fn grundy_numbers_are_those_of_a_heap_beside_the_position() {
 fn splits_stand_beside_the_other_moves() {
     let lasker = draft("n", &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"]);
     let parts = [
-        "Definition the_splits : split_rules :=\n  {| heap_variables := 6;",
+        "Definition the_rules : split_rules :=\n  {| heap_variables := 6;",
         "takes :=\n       At_most [(1, 1%nat); (-1, 0%nat)] (1);",
         "splits :=\n       And (Equal [(1, 1%nat); (1, 2%nat); (-1, 0%nat)] (0)) (",
-        "is_split_law (system := the_digits) the_splits",
+        "Split_law the_names the_digits the_rules the_states",
     ];
     compare(&lasker, &parts);
     // A variable that a formula binds comes behind the two parts.
@@ -91,5 +90,6 @@ fn splits_stand_beside_the_other_moves() {
 
 #[test]
 fn what_coq_has_no_theorem_for_has_no_file() {
-    assert_eq!(file(&draft("n", &["fibonacci(n') and n' < n"])), None);
+    let refusal = file(&draft("n", &["fibonacci(n') and n' < n"])).unwrap_err();
+    assert!(refusal.starts_with("Coq has no general theorem about fibonacci()"), "{refusal}");
 }

@@ -240,7 +240,7 @@ fn sizes_end_with_the_positions() {
     assert_eq!(sizes("list of at most 2 numbers below 3"), [1, 2]);
     assert_eq!(sizes("n where n mod 400 = 5"), [5, 405, 805]);
     assert_eq!(sizes("n where n >= 998"), [998, 999]);
-    assert_eq!(sizes("n where n < 0"), []);
+    assert!(sizes("n where n < 0").is_empty());
     assert_eq!(sizes("/a{3}|b/"), [1, 3]);
     assert_eq!(sizes("1 /(ab)*/")[..3], [0, 2, 4]);
     // Without a bound by the caller it ends, too.

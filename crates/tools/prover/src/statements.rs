@@ -1,0 +1,164 @@
+//! What is proved in a folder: as `statements.txt` has it, every theorem with all definitions on
+//! which its statement depends; and what `Outcomes.v` of a game computes.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{bail, ensure, Result};
+
+use crate::coq::{read_text, Project};
+
+/// Prints theorems and what they depend on.
+const PRINTER: &str = include_str!("statements.v");
+/// Of what is longer, the rest is a checksum.
+const MOST_LINES: usize = 30;
+
+/// Compares what Coq says of a compiled folder with the committed texts. It is an error if a theorem
+/// rests on anything but Coq itself, or if a game has a counterexample.
+pub(crate) fn compare(project: &Project, folder: &str, library: &str, accept: bool) -> Result<()> {
+    let files = project.files_of(folder);
+    let mut question = format!(
+        "{PRINTER}\nFrom Coq Require Import String List Arith NArith ZArith.\n\
+         Import ListNotations.\nOpen Scope string_scope.\n"
+    );
+    let mut theorems = Vec::new();
+    for file in &files {
+        let module = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
+        writeln!(question, "Require {library}.{module}.")?;
+        let text = fs::read_to_string(project.tree.join(file))?;
+        theorems
+            .extend(theorem_names(&text).map(|name| [library, &module, name].map(String::from)));
+    }
+    let is_game = files.iter().any(|file| file.ends_with("/Outcomes.v"));
+    let computed =
+        ["outcomes", "refuted"].map(|name| [library, "Outcomes", name].map(String::from));
+    let computed: &[_] = if is_game { &computed } else { &[] };
+
+    // To ask what all together rest on is much faster than to ask for each.
+    let together: Vec<String> =
+        theorems.iter().map(|path| format!(", @{}", path.join("."))).collect();
+    writeln!(question, "Definition together := (I{}).", together.concat())?;
+    let answers = tempfile::tempdir()?;
+    let answers = answers.path();
+    writeln!(
+        question,
+        "Print Assumptions together.\n\
+         Redirect \"statements\" Ltac2 Eval print_statements {} {}.",
+        paths(&theorems),
+        paths(computed)
+    )?;
+    for path in computed {
+        let name = &path[2];
+        writeln!(question, "Redirect \"{name}\" Eval vm_compute in {}.", path.join("."))?;
+    }
+    let answer = project.ask(answers, &question)?;
+    ensure!(
+        answer == "Closed under the global context",
+        "{folder}: some theorem rests on more than Coq. {answer}"
+    );
+    let file = |name: &str| project.root.join(folder).join(name);
+    if is_game {
+        let [outcomes, refuted] =
+            ["outcomes.out", "refuted.out"].map(|name| read_text(&answers.join(name)));
+        let (outcomes, refuted) = (outcomes?, refuted?);
+        ensure!(!outcomes.is_empty(), "{folder}/Outcomes.v computes no outcomes");
+        if let Some(counterexample) = refuted.lines().next() {
+            bail!("{folder}/Outcomes.v has a counterexample: {counterexample}");
+        }
+        compare_file(&file("outcomes.txt"), &outcomes, accept)?;
+    }
+    let statements = fs::read_to_string(answers.join("statements.out"))?;
+    let items = statements.split("\n\n").map(|item| shorten(item.trim()));
+    let items: Vec<String> = items.filter(|item| !item.starts_with("- : unit")).collect();
+    compare_file(&file("statements.txt"), &(items.join("\n\n") + "\n"), accept)
+}
+
+/// What a file calls a theorem. That a name is forgotten here is a difference to the committed text.
+fn theorem_names(text: &str) -> impl Iterator<Item = &str> {
+    let is_inside = |letter: char| letter.is_alphanumeric() || "_'".contains(letter);
+    let name = move |line| {
+        let rest = str::trim_start(line).strip_prefix("Theorem ")?;
+        Some(&rest[..rest.find(|letter| !is_inside(letter)).unwrap_or(rest.len())])
+    };
+    text.lines().filter_map(name)
+}
+
+/// Names as a list of lists for Coq.
+fn paths(paths: &[[String; 3]]) -> String {
+    let paths: Vec<String> =
+        paths.iter().map(|path| format!("[\"{}\"]", path.join("\"; \""))).collect();
+    format!("[{}]", paths.join("; "))
+}
+
+/// The text, and of a long table the beginning alone.
+fn shorten(text: &str) -> String {
+    let mut lines: Vec<&str> = text.lines().collect();
+    let more = lines.split_off(lines.len().min(MOST_LINES));
+    if more.is_empty() {
+        return lines.join("\n");
+    }
+    let sum = checksum(&more.join("\n"));
+    format!("{}\n  ... and {} lines, checksum {sum:016x}", lines.join("\n"), more.len())
+}
+
+/// FNV-1a.
+fn checksum(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// Compares a committed file with the text that it should have. Another text is written beside
+/// the file, with `.new` behind its name, for a person to read the difference; only with
+/// `accept` it takes the place of the file.
+fn compare_file(path: &Path, text: &str, accept: bool) -> Result<()> {
+    let beside = PathBuf::from(format!("{}.new", path.display()));
+    let committed = fs::read_to_string(path).unwrap_or_default();
+    if accept || committed == text {
+        // It may be left from an earlier run.
+        let _ = fs::remove_file(beside);
+        return Ok(fs::write(path, text)?);
+    }
+    fs::write(beside, text)?;
+    let same = committed.lines().zip(text.lines()).take_while(|(old, new)| old == new).count();
+    let line = |text: &str| text.lines().nth(same).unwrap_or("nothing").to_string();
+    bail!(
+        "{}, line {}, is not what Coq says: {:?} is committed, now it is {:?}.\n\
+         All that Coq says is in the file with .new behind its name; --accept puts it in its place",
+        path.display(),
+        same + 1,
+        line(&committed),
+        line(text)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_far_down_in_a_table_changes_the_checksum() {
+        let table = |last: &str| format!("table = [\n{}{last}\n", "0\n".repeat(40));
+        assert!(shorten(&table("1")).contains("0\n  ... and 12 lines, checksum "));
+        assert_eq!(checksum("foobar"), 0x8594_4171_f739_67e8, "as its authors have it");
+        assert_ne!(shorten(&table("1")), shorten(&table("2")));
+    }
+
+    #[test]
+    fn nothing_is_replaced_unless_it_is_accepted() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, new) = (folder.path().join("said"), folder.path().join("said.new"));
+        fs::write(&file, "a\nb\n").unwrap();
+        for _ in 0..2 {
+            let error = compare_file(&file, "a\nc\n", false).unwrap_err().to_string();
+            assert!(error.contains("said, line 2, is not what Coq says: \"b\""), "{error}");
+            assert_eq!(fs::read_to_string(&file).unwrap(), "a\nb\n");
+            assert_eq!(fs::read_to_string(&new).unwrap(), "a\nc\n");
+        }
+        compare_file(&file, "a\nb\n", false).unwrap();
+        assert!(!new.exists());
+        compare_file(&file, "a\nc\n", true).unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "a\nc\n");
+    }
+}
