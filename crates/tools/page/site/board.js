@@ -62,6 +62,7 @@ export function drawBoard(board, view, { play, spoken, can, fresh }) {
   if (view.words && !view.heaps?.length) {
     const large = !view.cells.length && !view.heap;
     board.prepend(element("p", { className: large ? "number" : "", textContent: view.words }));
+    if (large) drawDots(board, Number(view.words));
   }
   if (!view.cells.length && (view.heap || !view.words)) {
     // What has been used up keeps its place.
@@ -71,6 +72,28 @@ export function drawBoard(board, view, { play, spoken, can, fresh }) {
   const stop = stops.find((one) => Number(one.dataset.index) >= before) ?? stops.at(-1);
   if (stop) stop.tabIndex = 0;
   arcs(board, parts);
+}
+
+/** A larger number is not drawn as dots. */
+const MOST_DOTS = 600;
+
+/** Draws a number as a rectangle of dots; a move that takes `gone` of them takes rows. */
+export function drawDots(board, number, gone = 0) {
+  board.querySelector(".dots")?.remove();
+  if (!(number > 0 && number <= MOST_DOTS)) return;
+  let rows = 1;
+  for (let divisor = 2; divisor * divisor <= number; divisor += 1) if (number % divisor === 0) rows = divisor;
+  let across = number / rows;
+  let taken = 0;
+  if (gone && number % gone === 0) {
+    // What goes is one row of its size, or some of the rows that are as long as the rest allows.
+    across = Math.max(gone, number / gone);
+    taken = across === gone ? 1 : gone * gone / number;
+    if (!Number.isInteger(taken)) [across, taken] = [gone, 1];
+  }
+  const dots = element("div", { className: "dots", ariaHidden: "true" });
+  for (const [key, value] of Object.entries({ across, down: number / across, gone: taken })) dots.style.setProperty(`--${key}`, value);
+  board.append(dots);
 }
 
 const name = (view, index, text, spoken) => view.heap ? `stone ${index + 1}` : `cell ${index + 1}: ${spoken[text] ?? text}`;
@@ -118,12 +141,16 @@ function choice(one, play, text) {
 }
 
 /** Buttons for the moves at no cell in sight. */
-export function drawChoices(place, view, { play, can }) {
+export function drawChoices(place, view, { play, can, board }) {
   const cells = new Set(view.cells.map((one) => one.index));
   const loose = view.choices.filter((one) => !cells.has(one.cell));
   place.replaceChildren(...loose.map((one) => {
     const made = choice(one, play, one.text);
     made.ariaDisabled = `${!can()}`;
+    if (board && /^\d+$/.test(one.notation)) {
+      made.onpointerenter = made.onfocus = () => drawDots(board, Number(view.words), Number(one.notation));
+      made.onpointerleave = made.onblur = () => drawDots(board, Number(view.words));
+    }
     return made;
   }), view.more ? "There are more moves: type one." : "");
 }

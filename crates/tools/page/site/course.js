@@ -10,6 +10,7 @@ export function drawCourse(list, line, view, go) {
   // For who began.
   const worths = view.open?.worths.map((worth, ply) => ply % 2 ? OTHER[worth] : worth);
   const says = { win: `${first} can win`, draw: "nobody can win", loss: `${second} can win` };
+  const within = list.contains(document.activeElement);
   list.classList.toggle("levels", !!worths);
   list.replaceChildren(...[null, ...view.course].map((made, ply) => {
     const title = [made ? `${ply}. ${view.players[(ply + 1) % 2]}: ${made.text}` : "start", worths && says[worths[ply]]];
@@ -22,6 +23,7 @@ export function drawCourse(list, line, view, go) {
   }));
   const frame = list.parentElement;
   const current = list.querySelector("[aria-current]").parentElement;
+  if (within) current.firstElementChild.focus({ preventScroll: true });
   // Not scrollIntoView, which would also move the page.
   frame.scrollLeft = current.offsetLeft + current.offsetWidth / 2 - frame.clientWidth / 2;
   line.toggleAttribute("hidden", !worths);

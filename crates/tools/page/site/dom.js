@@ -44,8 +44,19 @@ export function rove(container) {
   });
 }
 
-/** Copies a text; the button says whether that worked. */
+/** A button that can do nothing now keeps the focus; what its click does has to ask. */
+export function enable(id, can) {
+  at(id).ariaDisabled = `${!can}`;
+}
+
+export const isEnabled = (id) => at(id).ariaDisabled !== "true";
+
+/** How long a button says what it has done, in milliseconds. */
+const SAID = 2000;
+
+/** Copies a text; the button says for a while whether that worked. */
 export async function copy(text, button, frame) {
+  const { textContent } = button;
   try {
     await navigator.clipboard.writeText(text);
     button.textContent = "Copied";
@@ -53,4 +64,11 @@ export async function copy(text, button, frame) {
     if (frame) getSelection().selectAllChildren(frame);
     button.textContent = frame ? "Selected: copy it with the keyboard" : "This browser does not let the page copy";
   }
+  setTimeout(() => { button.textContent = textContent; }, SAID);
+}
+
+/** Hands on a text with a link: by what the system has for that, else as a copy. */
+export async function hand(title, text, url, button, frame) {
+  if (navigator.share) await navigator.share({ title, text, url }).catch(() => {});
+  else await copy(`${text} ${url}`, button, frame);
 }

@@ -2,8 +2,9 @@
 
 import { drawBoard, drawChoices } from "./board.js";
 import { drawCourse } from "./course.js";
-import { at, element } from "./dom.js";
+import { at, element, enable } from "./dom.js";
 import { drawFiles, drawJudged } from "./files.js";
+import { drawLesson } from "./lesson.js";
 import { LONGEST, write } from "./link.js";
 import { now } from "./now.js";
 import { WORTHS, isPersons, meant, review, sentence, turn, verdict } from "./words.js";
@@ -28,14 +29,16 @@ export function setBusy(busy) {
 
 /** Draws everything. `opened` says whether another position was opened, `fresh` whether a
  * move was made; the others do what a person does at the board. */
-export function draw({ opened, fresh, play, moveTo, can }) {
+export function draw({ opened, fresh, play, moveTo, open, can }) {
   const { view, link, game: { problem } } = now;
   if (problem !== drawn) drawProblem(problem);
+  at("front").hidden = true;
   at("own").hidden = !link.rules;
   at("puzzle").hidden = !link.puzzle;
   at("search").hidden = !link.rules || !at("progress").textContent;
   // Before its rules are read, a game of one’s own has no name.
   at("play").hidden = !problem.name;
+  at("own-title").hidden = !!problem.name;
   at("desk").hidden = !view;
   mark(link.rules ? "rules" : link.puzzle ? "puzzle" : problem.name);
   if (!view) return;
@@ -43,8 +46,8 @@ export function draw({ opened, fresh, play, moveTo, can }) {
     for (const id of ["board", "choices"]) at(id).style.minHeight = "";
     // A browser takes long to show a long one; if it was typed, it is there already.
     if (at("typed").value !== view.start) at("typed").value = view.start.length < LONGEST ? view.start : "";
-    at("result").hidden = true;
   }
+  at("result").hidden = !now.solved;
   // There a move is typed.
   if (view.more) at("menu").open = true;
   drawPosition({ play, can, fresh });
@@ -53,7 +56,9 @@ export function draw({ opened, fresh, play, moveTo, can }) {
   drawControls();
   drawStatus();
   drawValues();
+  drawProof();
   drawAnswer();
+  return drawLesson(open);
 }
 
 let drawn = null;
@@ -65,10 +70,14 @@ function drawProblem(problem) {
   document.title = `${problem.title}: play and look`;
   say("title", problem.title);
   if (!problem.name) return;
-  at("judges").replaceChildren(...problem.judges.map(({ judge, link }) => element("a", { href: link, textContent: judge })));
-  for (const key of ["rules", "notation", "theorem"]) say(key, problem[key]);
+  at("judges").replaceChildren(...problem.judges.flatMap(({ judge, link }, index) => [index ? ", " : "At the judge: ", element("a", { href: link, textContent: judge })]));
+  say("goal", problem.rules);
+  say("notation", problem.notation);
+  tell(at("theorem"), problem.theorem);
+  at("proof-text").replaceChildren();
+  at("proof").hidden = at("theory").hidden = !!now.link.rules;
   say("evidence", now.link.rules ? "" : `It is ${problem.evidence}.`);
-  for (const [id, file] of [["documentation", "txt"], ["proof", "v.txt"]]) at(id).href = `theory/${problem.name}.${file}`;
+  for (const [id, file] of [["documentation", "html"], ["checked", "v.txt"]]) at(id).href = `theory/${problem.name}.${file}`;
   at("coq").hidden = !problem.coq;
   const cost = `The program below decides a position in time ${problem.complexity}.`.replace("in time one", "by one");
   say("cost", problem.files.length ? cost : "There is a program once there is a law.");
@@ -90,7 +99,7 @@ function drawPosition(how) {
   const shown = { ...how, spoken: Object.fromEntries(problem.spoken) };
   document.body.classList.toggle("worths", view.asked);
   drawBoard(board, view, shown);
-  drawChoices(choices, view, shown);
+  drawChoices(choices, view, { ...shown, board: /^\d+$/.test(view.words) ? board : null });
   // Not scrollIntoView, which would also move the page.
   const piece = view.side && board.querySelector(".piece");
   if (piece) board.scrollLeft = piece.offsetLeft + piece.offsetWidth / 2 - board.clientWidth / 2;
@@ -105,7 +114,7 @@ function drawPosition(how) {
 
 /** What tells who wins, for those who asked, and at the end. */
 function drawOpen() {
-  const { view, why, reason, link: { you, rules, puzzle }, game: { problem } } = now;
+  const { view, why, reason, link: { you, puzzle }, game: { problem } } = now;
   say("legend", "");
   if (view.asked && !view.over) {
     const [losing, drawing, winning] = view.open.counts;
@@ -114,12 +123,11 @@ function drawOpen() {
       element("span", { id: "counts", textContent: `${winning} winning, ${problem.draw ? `${drawing} drawing, ` : ""}${losing} losing.` }),
       view.side ? " Gold: lost for who is to move there." : "");
   }
+  at("card").hidden = !why && !view.asked;
   say("value-now", view.asked && !view.over ? verdict(view, you, problem.draw) : "");
-  at("why").hidden = !why;
-  at("theory").hidden = !why || !!rules;
-  say("why", why ? `${meant(view, you)}${reason}` : "");
-  say("levels", view.open ? `Above: ${view.players[0]} can win. Below: ${view.players[1]} can win.` : "");
-  say("about", view.asked && view.open.about ? `${sentence(view.open.about)}.` : "");
+  tell(at("why"), why ? `${meant(view, you)}${reason}` : "");
+  say("levels", view.open && view.at ? `Above: ${view.players[0]} can win. Below: ${view.players[1]} can win.` : "");
+  tell(at("about"), view.asked && view.open.about ? `${sentence(view.open.about)}${view.open.value ? `: ${view.open.value}` : ""}.` : "");
   at("review").replaceChildren();
   if (!view.over || !view.at || puzzle) return;
   const lines = review(view, you, problem.draw).map((one) => {
@@ -140,8 +148,9 @@ function drawControls() {
   at("around").hidden = view.heap || Number(view.length) <= view.cells.filter((one) => "index" in one).length;
   at("cell").max = view.length;
   const useless = { undo: !view.at || (view.at === 1 && !isPersons(0, you)), redo: view.at === view.course.length, hint: view.over, flip: you === "both" };
-  for (const id of ["you", "level", "again", "undo", "redo", "hint", "flip"]) at(id).disabled = !!puzzle || !!useless[id];
-  for (const id of ["asks", "explain"]) at(id).disabled = !!puzzle && !now.tries.includes(true);
+  for (const id of ["you", "level"]) at(id).disabled = !!puzzle;
+  for (const id of ["again", "undo", "redo", "hint", "flip"]) enable(id, !puzzle && !useless[id]);
+  for (const id of ["asks", "explain"]) enable(id, !puzzle || now.solved);
   at("asks").ariaPressed = `${asked}`;
   at("explain").ariaExpanded = `${why}`;
   say("too-long", write(link) ? "" : "This game is too long for a link.");
@@ -151,11 +160,36 @@ function drawStatus() {
   const { view, busy, link: { you, puzzle }, game: { problem } } = now;
   at("continue").hidden = view.over || isPersons(view.at, you) || busy || !!puzzle;
   if (!puzzle) say("said", turn(view, { you, draw: problem.draw, spoken: Object.fromEntries(problem.spoken), pending: busy }));
-  else if (!now.tries.length) say("said", "Exactly one move wins. Find it.");
+  else if (!now.wrong && !now.solved) say("said", view.at ? "Right so far. Go on: one move wins." : "Exactly one move wins. Find it.");
+}
+
+/** The words that are explained beside the board. */
+const TERMS = /(Grundy numbers?|nim-sum|mex)\b/;
+
+/** A text in which these words open their explanation. */
+function tell(place, text) {
+  place.replaceChildren(...text.split(TERMS).map((part, index) => index % 2 === 0 ? part : element("button", {
+    type: "button", className: "term", textContent: part,
+    onclick: () => {
+      at("grundy").open = true;
+      at("grundy").scrollIntoView();
+      at("grundy").querySelector("summary").focus();
+    },
+  })));
+}
+
+/** Shows the proof, once somebody asks for it. */
+export async function drawProof() {
+  const problem = now.game?.problem;
+  if (!problem || !at("proof").open || at("proof").hidden || at("proof-text").hasChildNodes()) return;
+  const found = await fetch(`theory/${problem.name}.html`);
+  // Made with the page, from the documentation of the game.
+  if (now.game.problem === problem) at("proof-text").innerHTML = found.ok ? await found.text() : "The proof is missing.";
 }
 
 /** Shows the picture of the values, once somebody looks at the theorem. */
 export async function drawValues() {
+  if (!now.game) return;
   const { link, game: { problem, engine } } = now;
   const picture = at("values");
   picture.hidden = !problem.table;
@@ -171,7 +205,7 @@ export async function drawValues() {
 export async function drawAnswer() {
   const { view, game } = now;
   drawJudged(null);
-  if (!at("judge").open) return;
+  if (!at("judge").open || !game) return;
   const told = await game.engine.ask("exchange");
   if (now.view === view && at("judge").open) drawJudged(told);
 }
@@ -179,5 +213,5 @@ export async function drawAnswer() {
 /** Puts the board in sight, if it is not. */
 export function reveal() {
   const { top, bottom } = at("desk").getBoundingClientRect();
-  if (top < 0 || at("board").getBoundingClientRect().bottom > innerHeight) at(bottom - top > innerHeight ? "title" : "desk").scrollIntoView();
+  if (top < 0 || at("board").getBoundingClientRect().bottom > innerHeight) at(bottom - top > innerHeight ? "frame" : "desk").scrollIntoView();
 }

@@ -1,10 +1,11 @@
 // What stands behind the # of a link: a position, the moves from it, who plays what.
 //
-//   #lol-game=L**L***L&L2&O3&you=second&level=easy
+//   #lol-game=L%2A%2AL%2A%2A%2AL&L2&O3&you=second&level=easy
 //   #rules=cells%3D*LO%0Amoves%3D*%20-%3E%20L&start=*****&you=both
 //   #puzzle=2026-01-31&grade=long
 
-const escaped = (text) => encodeURI(text).replace(/[&#]/g, encodeURIComponent);
+/** Chats and forums end a link at signs such as `.`, `*` and `'`. */
+const escaped = (text) => encodeURIComponent(text).replace(/[.*'()!~_]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** The longest link that is written; some programs cut longer ones. */
 export const LONGEST = 30_000;
@@ -12,9 +13,9 @@ export const LONGEST = 30_000;
 /** The link, empty if it would be too long. */
 export function write({ name, rules, puzzle, start, moves = [], you = "first", level = "perfect", seed = null }) {
   if (puzzle) return `#puzzle=${puzzle.date}&grade=${puzzle.grade}`;
-  const parts = rules ? [`rules=${encodeURIComponent(rulesText(rules))}`] : [start === null ? name : `${name}=${escaped(start)}`];
-  if (rules && start !== null) parts.push(`start=${encodeURIComponent(start)}`);
-  parts.push(...moves.map(rules ? encodeURIComponent : escaped));
+  const parts = rules ? [`rules=${escaped(rulesText(rules))}`] : [start === null ? name : `${name}=${escaped(start)}`];
+  if (rules && start !== null) parts.push(`start=${escaped(start)}`);
+  parts.push(...moves.map(escaped));
   if (you !== "first") parts.push(`you=${you}`);
   if (level !== "perfect") parts.push(`level=${level}`);
   if (seed !== null) parts.push(`seed=${seed}`);

@@ -1,13 +1,13 @@
 // What the buttons do.
 
 import { close } from "./board.js";
-import { at, copy, element, rove } from "./dom.js";
-import { drawAnswer, drawValues, say } from "./draw.js";
+import { at, element, hand, isEnabled, rove } from "./dom.js";
+import { drawAnswer, drawProof, drawValues, say } from "./draw.js";
 import { write } from "./link.js";
 import { now } from "./now.js";
-import { cancel, follow, hint, load, play, seat, see, set, step } from "./play.js";
+import { cancel, follow, hint, load, play, renew, seat, see, set, step } from "./play.js";
 
-/** Hands on what is seen: by what the system has for that, else as a copy. */
+/** Hands on what is seen. */
 async function share() {
   const { game: { problem }, link, view } = now;
   const hash = write(link);
@@ -17,9 +17,7 @@ async function share() {
   }
   const count = view.at ? `after ${view.at} ${view.at === 1 ? "move" : "moves"}` : "at the start";
   const text = `${problem.title}: ${view.start.slice(0, 60)}, ${count}. Your move?`;
-  const url = new URL(hash, location.href).href;
-  if (navigator.share) await navigator.share({ title: problem.title, text, url }).catch(() => {});
-  else await copy(`${text} ${url}`, at("share"));
+  await hand(problem.title, text, new URL(hash, location.href).href, at("share"));
 }
 
 function listen() {
@@ -37,7 +35,7 @@ function listen() {
     undo: () => step(-1),
     redo: () => step(1),
     hint,
-    again: () => seat({ moves: [] }),
+    again: renew,
     flip: () => seat({ you: now.link.you === "first" ? "second" : "first", moves: [] }),
     continue: () => seat({}),
     asks: () => see({ asked: !now.asked }),
@@ -45,8 +43,14 @@ function listen() {
     share,
     cancel,
   };
-  for (const [id, act] of Object.entries(clicks)) at(id).onclick = act;
+  for (const [id, act] of Object.entries(clicks)) at(id).onclick = () => isEnabled(id) && act();
+  at("skip").onclick = (event) => {
+    event.preventDefault();
+    (at("front").hidden ? at("board").querySelector("[tabindex='0']") ?? at("board") : at("today").querySelector("a")).focus();
+  };
   for (const id of ["you", "level"]) at(id).onchange = () => seat({ [id]: at(id).value });
+  at("hardness").append(...Array.from({ length: 10 }, (_, level) => new Option(`level ${level + 1}`, level + 1, level === 2, level === 2)));
+  at("proof").ontoggle = drawProof;
   at("theorems").ontoggle = drawValues;
   at("judge").ontoggle = drawAnswer;
   document.addEventListener("click", (event) => {
@@ -74,7 +78,7 @@ async function start() {
   at("main").hidden = false;
   at("loading").hidden = true;
   // On a wide screen there is room beside the board.
-  at("menu").open = matchMedia("(min-width: 60rem)").matches;
+  for (const id of ["menu", "steps"]) at(id).open = matchMedia("(min-width: 60rem)").matches;
   await follow();
   if ("serviceWorker" in navigator) await navigator.serviceWorker.register("sw.js");
 }

@@ -2,7 +2,7 @@
 
 import { at, copy, element } from "./dom.js";
 import { Engine } from "./engine.js";
-import { rulesText } from "./link.js";
+import { rulesText, write } from "./link.js";
 
 /** The parts of the form: for each key what it is, an example, and whether it has lines. */
 const FORM = {
@@ -36,7 +36,7 @@ const field = (key) => at(`rules-${key}`);
 /** A rules file also says what is for judges alone. */
 const linkOf = (rules) => {
   const kept = Object.fromEntries(FIELDS.filter((key) => rules[key]).map((key) => [key, rules[key]]));
-  return `#rules=${encodeURIComponent(rulesText(kept))}`;
+  return write({ rules: kept, start: null });
 };
 
 /** What stands in the form; the usual value of a key is left out. */
@@ -104,9 +104,6 @@ export async function listen(go) {
     const link = linkOfForm();
     if (link) copy(new URL(link, location.href).href, at("copy-rules"));
   };
-  const games = await (await fetch("gallery.json")).json();
-  at("gallery").append(...games.map((rules) =>
-    element("li", {}, element("a", { href: linkOf(rules), textContent: rules.title }))));
 }
 
 /** The game that can be played, by search or by its `law`, and the one that is computed. */

@@ -5,12 +5,15 @@ import { at } from "./dom.js";
 import { draw, reveal, say, setBusy } from "./draw.js";
 import { Engine, Wrong } from "./engine.js";
 import { read, rulesText, write } from "./link.js";
+import { front } from "./front.js";
 import { now } from "./now.js";
 import { isPersons, player } from "./words.js";
 
 /** After a move, so many milliseconds pass before the next: the second click of two is none,
  * and the computer's move is seen to come. */
 const PAUSE = 350;
+/** So long a wrong try at a puzzle and its refutation are seen. */
+const LOOK = 1400;
 /** The longest position of one's own game that is searched before there is a law. */
 const SEARCHED = 40;
 /** The start that is proposed instead of one that is too large has at most so many cells. */
@@ -91,7 +94,7 @@ async function resolve(link) {
   }
   const problem = all.find((one) => one.name === link.name);
   if (!problem && link.name) throw new Wrong(`There is no game “${link.name.slice(0, 40)}”.`);
-  return { game: { problem: problem ?? all[0], engine: collection }, link };
+  return { game: { problem: problem ?? null, engine: collection }, link };
 }
 
 /** All that is to be shown of a game at a link; `wrong` is what is wrong with its moves. */
@@ -107,6 +110,8 @@ async function look({ game, link }) {
   const view = await engine.ask("view", focus, asked || why);
   view.asked = asked || why;
   const moves = view.course.slice(0, view.at).map((one) => one.notation);
+  // What was tried at a puzzle is not played.
+  if (link.puzzle) view.course.length = view.at;
   const reason = why ? await engine.call("why") : "";
   return { link: { ...link, name: problem.name, start: view.start, moves }, game, view, reason, wrong };
 }
@@ -116,10 +121,10 @@ function show({ link, game, view = null, reason = "" }, { said = "", push = fals
   const opened = !now.view || !view || now.game.problem.name !== game.problem.name || now.link.start !== link.start;
   const fresh = !opened && view.at > now.view.at;
   Object.assign(now, { link, game, view, reason });
-  // An address that would be too long says the game alone.
-  const hash = view && (write(link) || write({ ...link, start: null, moves: [] }));
+  // An address that would be too long stays what it was.
+  const hash = view && write(link);
   if (hash && hash !== location.hash) history[push ? "pushState" : "replaceState"](null, "", hash);
-  draw({ opened, fresh, play, moveTo, can: mayMove });
+  draw({ opened, fresh, play, moveTo, open: set, can: mayMove });
   if (said) say("heard", said);
 }
 
@@ -152,7 +157,7 @@ function go(hash) {
 export const follow = () => visit(async (still) => {
   const link = read(location.hash);
   const isFromForm = at("own").contains(document.activeElement);
-  Object.assign(now, { focus: 0, tries: [] });
+  Object.assign(now, { focus: 0, wrong: 0, solved: false });
   if (link.puzzle) Object.assign(now, { asked: false, why: false });
   let found;
   try {
@@ -161,6 +166,10 @@ export const follow = () => visit(async (still) => {
       if (!Object.keys(link.rules).length) return;
     }
     found = await still(resolve(link));
+    if (!found.game.problem) {
+      front(all);
+      return;
+    }
     if (link.rules && !now.game.problem.name) show({ link, game: found.game });
     const shown = await still(look(found));
     show(shown);
@@ -198,7 +207,7 @@ async function fail(error, link, found, still) {
   if (link.rules) {
     show({ link, game: found.game });
   } else {
-    const { game } = found ?? await still(resolve(read("")));
+    const game = found?.game ?? { problem: all[0], engine: collection };
     show(await still(look({ game, link: read("") })));
   }
   if (found) refuse(error.message, link.start);
@@ -213,8 +222,7 @@ function refuse(message, given) {
   at("typed").value = start;
   at("typed").toggleAttribute("aria-invalid", true);
   if (!rules) return;
-  const isLarge = /too (large|long) for a search/.test(message);
-  const smaller = isLarge && rules.cells ? start.slice(0, Math.min(SMALL, Math.ceil(start.length / 2))) : proposal;
+  const smaller = rules.cells && proposal === start ? start.slice(0, Math.min(SMALL, Math.ceil(start.length / 2))) : proposal;
   at("smaller").hidden = smaller === start || !smaller;
   at("smaller").textContent = `Start from ${smaller}`;
   at("smaller").onclick = () => go(write({ ...now.link, start: smaller, moves: [] }));
@@ -276,10 +284,9 @@ export async function cancel() {
 }
 
 /** Whether a person may move here. */
-const mayMove = () => !!now.view && !now.view.over &&
-  (now.link.puzzle ? !now.tries.includes(true) : isPersons(now.view.at, now.link.you));
+const mayMove = () => !!now.view && !now.view.over && (now.link.puzzle ? !now.solved : isPersons(now.view.at, now.link.you));
 
-const pause = () => new Promise((resolve) => { setTimeout(resolve, PAUSE); });
+const pause = (time = PAUSE) => new Promise((resolve) => { setTimeout(resolve, time); });
 
 /** A person's move, and the computer's answer. Whether it was a move. */
 export async function play(notation) {
@@ -289,22 +296,36 @@ export async function play(notation) {
     const { link } = now;
     const shown = await still(lookWith({ moves: [...link.moves, notation] }));
     made = true;
-    if (link.puzzle) await attempt(shown, notation, still);
-    else show(shown);
+    if (link.puzzle) {
+      await attempt(shown, still);
+      return;
+    }
+    show(shown);
     await still(pause());
-    if (!link.puzzle) await answer(still);
+    await answer(still);
   });
   return made;
 }
 
-/** A try at a puzzle. */
-async function attempt(shown, notation, still) {
-  const wins = await still(now.game.engine.call("worth")) === "loss";
-  const back = wins ? shown : await still(look(now));
-  const made = now.view.choices.find((one) => one.notation === notation)?.text ?? notation;
-  now.tries.push(wins);
-  show(back);
-  puzzle.judge(made);
+/** A try at a puzzle: a wrong one is refuted on the board, and taken back. */
+async function attempt(shown, still) {
+  const before = { game: now.game, link: now.link };
+  const made = shown.view.course.at(-1).text;
+  const isRight = await still(now.game.engine.call("worth")) === "loss";
+  show(shown);
+  await still(pause(isRight ? PAUSE : LOOK));
+  const reply = shown.view.over ? null : await still(now.game.engine.ask("answer", false, 0));
+  if (reply) show(await still(lookWith({ moves: [...now.link.moves, reply.notation] })));
+  if (!isRight) {
+    now.wrong += 1;
+    await still(pause(LOOK));
+    show(await still(look(before)));
+    puzzle.refute(made, reply?.text);
+  } else if (now.view.over) {
+    now.solved = true;
+    show(await still(look(now)));
+    puzzle.finish();
+  }
 }
 
 /** Lets the computer move, if it is its turn. */
@@ -317,15 +338,19 @@ async function answer(still) {
   show(shown, { said: `${player(view, link.you, view.at)}: ${move.text}.` });
 }
 
-/** To the position after so many of the moves. */
-const moveTo = (ply) => change({ moves: now.view.course.slice(0, ply).map((one) => one.notation) });
+/** To the position after so many of the moves; what is pending is given up. */
+function moveTo(ply, said) {
+  if (now.link.puzzle) return undefined;
+  const moves = now.view.course.slice(0, ply).map((one) => one.notation);
+  return visit(async (still) => { show(await still(lookWith({ moves })), { said }); });
+}
 
 /** To the person's turn before, or after. */
 export function step(way) {
   const { view, link: { you } } = now;
   let ply = view.at + way;
   if (!isPersons(ply, you) && ply + way >= 0 && ply + way <= view.course.length) ply += way;
-  return moveTo(ply);
+  return moveTo(ply, way < 0 ? `Undone, back to ${ply ? `move ${ply}` : "the start"}.` : `Done again, up to move ${ply}.`);
 }
 
 export const hint = () => act(async (still) => {
@@ -333,6 +358,16 @@ export const hint = () => act(async (still) => {
   if (!now.view.heap) now.focus = choice.from;
   show(await still(look(now)), { said });
   frame(at("board"), choice);
+});
+
+/** A new start, won or lost: whoever likes lets the other side begin. */
+export const renew = () => visit(async (still) => {
+  const { game, link } = now;
+  const [seed] = crypto.getRandomValues(new Uint32Array(1));
+  const start = await still(game.engine.call("fresh", game.problem.name, Number(at("hardness").value), seed));
+  now.focus = 0;
+  const you = link.you === "both" ? "both" : "first";
+  show(await still(look({ game, link: { ...link, start, you, moves: [] } })), { said: "A new position. Swap lets the other side begin.", push: true });
 });
 
 /** Others play, or another level: the computer moves if it is its turn now. */

@@ -1,23 +1,45 @@
-// A puzzle for every day: the only winning move.
+// A puzzle for every day: the only winning move, and the line that it begins.
 
-import { at, copy } from "./dom.js";
+import { at, hand } from "./dom.js";
 import { Wrong } from "./engine.js";
 import { write } from "./link.js";
 import { now } from "./now.js";
 
 const GRADES = ["short", "medium", "long"];
+const DAY = 86_400_000;
+
+const text = (date) => date.toISOString().slice(0, 10);
 
 /** Today where the reader is. */
 function today() {
   const date = new Date();
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => `${part}`.padStart(2, "0")).join("-");
+  return text(new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())));
 }
 
 /** The days since 1970-01-01, as UTC counts them, so that a date means the same everywhere;
  * not a number for what is no date, such as 2026-02-30. */
 function days(date) {
   const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN;
-  return time >= 0 && new Date(time).toISOString().startsWith(date) ? time / 86_400_000 : NaN;
+  return time >= 0 && text(new Date(time)) === date ? time / DAY : NaN;
+}
+
+/** The days on which a puzzle of the day was solved. A browser may forbid to keep them. */
+function solvedDays() {
+  try {
+    return JSON.parse(localStorage.getItem("solved") ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** Says how many days in a row were solved, up to today or yesterday. */
+function drawStreak() {
+  const known = solvedDays();
+  const last = days(today());
+  let day = known.includes(last) ? last : last - 1;
+  let count = 0;
+  for (; known.includes(day); day -= 1) count += 1;
+  at("streak").textContent = count ? `Solved ${count === 1 ? "one day" : `${count} days in a row`}.` : "";
 }
 
 /** The game and the start of a puzzle, with its date and grade. */
@@ -27,27 +49,39 @@ export async function find(engine, wanted) {
   const day = days(date);
   if (Number.isNaN(day)) throw new Wrong(`“${date.slice(0, 40)}” is no date such as ${today()}.`);
   at("puzzle-title").textContent = `Puzzle of ${date}, ${grade}`;
-  for (const link of at("grades").querySelectorAll("a")) {
-    link.href = `#puzzle=${date}&grade=${link.dataset.grade}`;
-    link.toggleAttribute("aria-current", link.dataset.grade === grade);
+  const link = (other, its = grade) => write({ puzzle: { date: other, grade: its } });
+  for (const one of at("grades").querySelectorAll("a")) {
+    one.href = link(date, one.dataset.grade);
+    one.toggleAttribute("aria-current", one.dataset.grade === grade);
   }
+  for (const [id, way] of [["day-before", -1], ["day-after", 1]]) at(id).href = link(text(new Date((day + way) * DAY)));
+  Object.assign(at("day"), { value: date, onchange: () => { if (at("day").value) location.hash = link(at("day").value); } });
+  drawStreak();
   return { ...await engine.ask("puzzle", day, GRADES.indexOf(grade)), puzzle: { date, grade } };
 }
 
-/** Says what came of a try, by the move that was made. */
-export function judge(made) {
-  const { tries, link: { puzzle, start, moves }, game: { problem } } = now;
-  if (!tries.at(-1)) {
-    at("said").textContent = `No: ${made} does not win. Try again.`;
-    return;
+/** Says that a try failed, and why. */
+export function refute(made, answer) {
+  at("said").textContent = `No: ${made} does not win${answer ? `, because of ${answer}` : ""}. Try again.`;
+}
+
+/** Says that the puzzle is solved, and by which line. */
+export function finish() {
+  const { wrong, view, link, game: { problem } } = now;
+  const { puzzle, start, moves } = link;
+  const line = view.course.slice(0, view.at).map((one, ply) => `${ply + 1}. ${one.notation}`).join(" ");
+  at("said").textContent = `Right. ${line} wins. You found it ${wrong ? `after ${wrong} wrong ${wrong === 1 ? "try" : "tries"}` : "at the first try"}.`;
+  if (puzzle.date === today()) {
+    try {
+      localStorage.setItem("solved", JSON.stringify([...new Set([...solvedDays(), days(puzzle.date)])].slice(-400)));
+    } catch {
+      // The result is shown all the same.
+    }
+    drawStreak();
   }
-  const count = tries.length === 1 ? "at the first try" : `at try ${tries.length}`;
-  at("said").textContent = `Right: ${made} is the only move that wins. You found it ${count}.`;
-  const marks = tries.map((one) => (one ? "🟩" : "🟥")).join("");
-  const line = `${problem.title}, puzzle of ${puzzle.date} (${puzzle.grade}): ${marks} ${new URL(write(now.link), location.href)}`;
-  at("line-of-result").textContent = line;
-  at("copy-result").textContent = "Copy the result";
-  at("copy-result").onclick = () => copy(line, at("copy-result"), at("line-of-result"));
-  at("play-on").href = write({ name: problem.name, start, moves });
-  at("result").hidden = false;
+  const result = `${problem.title}, puzzle of ${puzzle.date} (${puzzle.grade}): ${"🟥".repeat(Math.min(wrong, 20))}🟩`;
+  const url = new URL(write(link), location.href).href;
+  at("line-of-result").textContent = `${result} ${url}`;
+  at("copy-result").onclick = () => hand(problem.title, result, url, at("copy-result"), at("line-of-result"));
+  at("play-on").href = write({ name: problem.name, start, moves: moves.slice(0, 1) });
 }

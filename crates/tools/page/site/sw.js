@@ -1,10 +1,12 @@
-// Keeps all files of the page for when there is no network.
+// Keeps all files of the page for when there is no network. Other files of this host are not
+// its business.
 
 const KEPT = "page";
 const FILES = [/* all files */];
+const OWN = new Set(["./", ...FILES].map((file) => new URL(file, registration.scope).pathname));
 
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(["./", ...FILES])).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll([...OWN])).then(() => self.skipWaiting()));
 });
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
@@ -24,7 +26,8 @@ async function answered(request) {
 }
 
 addEventListener("fetch", (event) => {
-  if (event.request.method === "GET" && new URL(event.request.url).origin === location.origin) {
+  const url = new URL(event.request.url);
+  if (event.request.method === "GET" && url.origin === location.origin && OWN.has(url.pathname)) {
     event.respondWith(answered(event.request));
   }
 });

@@ -23,6 +23,8 @@ const calls = {
   games: (module) => module.games(),
   picture: (module, dark) => own.picture(dark),
   puzzle: (module, day, grade) => module.puzzle(day, grade),
+  lesson: (module, name) => module.lesson(name),
+  fresh: (module, name, level, seed) => own ? own.fresh(level, seed) : module.fresh(name, level, seed),
   /** A game from its rules, with a law or without; an error names the key. */
   own(module, rules, withLaw) {
     own = new module.Own(rules, withLaw);

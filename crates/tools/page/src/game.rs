@@ -82,7 +82,7 @@ impl Game {
 
     /// What the position is worth to the player to move.
     pub fn worth(&self) -> String {
-        self.0.now().outcome().word(WORTH).to_string()
+        WORTH[self.0.now().outcome() as usize].to_string()
     }
 
     /// What there is to see of the position, with the cell `focus` in sight if not

@@ -14,11 +14,12 @@ mod numbers;
 pub mod server;
 #[cfg(not(target_family = "wasm"))]
 pub mod site;
+pub mod starts;
 mod view;
 
 use catalog::inputs::Format;
 use catalog::table::Sheet;
-use catalog::{Entry, Evidence};
+use catalog::{Entry, Evidence, Picture};
 use jzon::{object, JsonValue};
 
 pub use game::Game;
@@ -52,10 +53,52 @@ pub fn describe(entry: &Entry) -> JsonValue {
         "rules": &*entry.rules,
         "notation": &*entry.notation,
         "proposal": &*entry.proposal,
+        "preview": preview(entry, &entry.proposal),
+        "lesson": entry.series.is_some(),
         "draw": entry.draw(),
         "spoken": spoken.collect::<Vec<_>>(),
         "files": files,
     }
+}
+
+/// A start as a small picture: at most so many letters.
+const PREVIEW: usize = 12;
+
+/// A start in a few letters: those of a row, stones of a heap, or numbers.
+fn preview(entry: &Entry, start: &str) -> String {
+    let Ok(position) = entry.position(start) else { return String::new() };
+    match position.picture() {
+        Picture::Row(row) => row.into_iter().take(PREVIEW).map(char::from).collect(),
+        Picture::Heap { stones, .. } => {
+            "●".repeat(usize::try_from(stones).map_or(PREVIEW, |stones| stones.min(PREVIEW)))
+        }
+        Picture::Numbers(numbers) => {
+            numbers.iter().map(|(_, n)| n.to_string()).collect::<Vec<_>>().join(" ")
+        }
+        Picture::Words(words) => words,
+    }
+}
+
+/// So many small positions suggest the theorem, and this one tests it.
+const SMALL: usize = 40;
+const LARGE: usize = 1000;
+
+/// The small positions of a game and a large one, each with what it is worth, as a JSON object.
+pub fn lesson(entry: &Entry) -> JsonValue {
+    let Some(series) = entry.series else { return JsonValue::Null };
+    let tell = |n: usize| {
+        let start = series(n);
+        let position = entry.position(&start).ok()?;
+        let seen = position.picture().text();
+        let label = if seen.len() < 24 { seen.clone() } else { format!("number {n} of these") };
+        let worth = WORTH[position.outcome() as usize];
+        Some(object! { "start": start, "seen": seen, "label": label, "worth": worth })
+    };
+    let mut small: Vec<JsonValue> = (1..=SMALL).filter_map(tell).collect();
+    for (index, one) in small.iter_mut().enumerate() {
+        one["label"] = (index + 1).into();
+    }
+    object! { "small": small, "large": tell(LARGE) }
 }
 
 /// The table of a game, if there is one, with the rows that are usually searched.

@@ -44,9 +44,9 @@ fn make() -> Result<PathBuf> {
 
 fn serve(folder: &Path, port: Option<u16>) -> Result<()> {
     let place = port.map_or("from port 8000 on".into(), |port| format!("at port {port}"));
-    let server = server::Server::new(folder, port)
-        .with_context(|| format!("cannot serve the page {place}"))?;
-    println!("{}", server.link()?);
-    eprintln!("Ctrl-C ends it");
-    Ok(server.run()?)
+    let announce = |link: &str| {
+        println!("{link}");
+        eprintln!("Ctrl-C ends it");
+    };
+    server::serve(folder, port, announce).with_context(|| format!("cannot serve the page {place}"))
 }

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use catalog::inputs::Format;
 use catalog::{Entry, Match, Picture, Shown};
 use gametheory_core::Outcome;
 use jzon::{object, JsonValue};
@@ -82,9 +81,8 @@ impl Drawing {
     /// Where a person points to make a move, and the cells that it changes: the square to which
     /// the piece goes, or the lowest stone that goes and those above it.
     pub(crate) fn place(&self, chosen: &Shown) -> Option<(usize, Range<usize>)> {
-        let changes = changes(&self.names, &chosen.notation);
         if let Some((_, side)) = self.board {
-            let at = after(&self.numbers, &changes);
+            let at = after(&self.numbers, chosen)?;
             let index = at[1] * side + at[0];
             return if at.iter().all(|n| *n < side) {
                 Some((index, index..index + 1))
@@ -92,13 +90,29 @@ impl Drawing {
                 None
             };
         }
-        let is_less = |(heap, left): &&(usize, usize)| *left < self.numbers[*heap];
-        let (heap, left) = changes.iter().find(is_less)?;
-        let cell = heap * TALLEST + left;
+        let mut changes = chosen.changes.iter();
+        let is_less = |(heap, parts): &&(usize, Vec<u128>)| parts[0] < self.numbers[*heap] as u128;
+        let (heap, parts) = changes.find(is_less)?;
         // A heap that is split keeps the stones of its other part.
-        let parts = chosen.notation.split_once('+').and_then(|(_, other)| other.parse().ok());
-        let gone = (self.numbers[*heap] - left).saturating_sub(parts.unwrap_or(0)).max(1);
+        let [left, other] = [0, 1].map(|part| parts.get(part).copied().unwrap_or(0));
+        let [left, other] = [usize::try_from(left).ok()?, usize::try_from(other).ok()?];
+        let gone = (self.numbers[*heap] - left).saturating_sub(other).max(1);
+        let cell = heap * TALLEST + left;
         Some((cell, cell..cell + gone))
+    }
+
+    /// What a move makes of which numbers, for people. The text of the move would also say which
+    /// numbers stay.
+    pub(crate) fn describe(&self, chosen: &Shown) -> String {
+        let change = |(index, parts): &(usize, Vec<u128>)| {
+            let name = match self.names[*index].as_str() {
+                "" => format!("heap {}", index + 1),
+                name => name.to_string(),
+            };
+            let parts: Vec<String> = parts.iter().map(u128::to_string).collect();
+            format!("{name} to {}", parts.join(" + "))
+        };
+        chosen.changes.iter().map(change).collect::<Vec<_>>().join(", ")
     }
 
     /// The cells of what the last move has changed.
@@ -107,7 +121,7 @@ impl Drawing {
             let index = self.numbers[1] * side + self.numbers[0];
             return Some(index..index + 1);
         }
-        let (heap, _) = *changes(&self.names, &last.notation).first()?;
+        let (heap, _) = *last.changes.first()?;
         let stones = self.numbers.get(heap)?;
         Some(heap * TALLEST..heap * TALLEST + stones)
     }
@@ -130,53 +144,29 @@ fn read(picture: &Picture) -> Option<(Vec<String>, Vec<usize>)> {
     numbers.collect::<Option<Vec<_>>>().map(|numbers| numbers.into_iter().unzip())
 }
 
-/// What a move makes of which numbers, for people. The text of the move would also say which
-/// numbers stay.
-pub(crate) fn describe(notation: &str) -> String {
-    let change = |word: &str| {
-        let (name, value) = word.split_once('=').unwrap_or((word, ""));
-        let heap = if name.bytes().all(|byte| byte.is_ascii_digit()) { "heap " } else { "" };
-        format!("{heap}{name} to {}", value.replace('+', " + "))
-    };
-    notation.split(' ').map(change).collect::<Vec<_>>().join(", ")
-}
-
-/// What a move makes of which numbers, from its notation, such as `x=3 y=5`. Of the parts of a
-/// heap, as in `2=1+4`, it is the first one.
-fn changes(names: &[String], notation: &str) -> Vec<(usize, usize)> {
-    let change = |word: &str| {
-        let (name, value) = word.split_once('=')?;
-        let heap = match names.iter().position(|known| known == name) {
-            Some(index) => index,
-            None => name.parse::<usize>().ok()?.checked_sub(1)?,
-        };
-        Some((heap, value.split('+').next()?.parse().ok()?))
-    };
-    notation.split(' ').filter_map(change).collect()
-}
-
-fn after(numbers: &[usize], changes: &[(usize, usize)]) -> Vec<usize> {
+/// The numbers after a move; of a heap that is split, its first part.
+fn after(numbers: &[usize], chosen: &Shown) -> Option<Vec<usize>> {
     let mut after = numbers.to_vec();
-    for (index, n) in changes {
-        after[*index] = *n;
+    for (index, parts) in &chosen.changes {
+        after[*index] = usize::try_from(*parts.first()?).ok()?;
     }
-    after
+    Some(after)
 }
 
 /// The piece, if a game of two numbers has moves that change both: a king if its steps are
 /// that small, a knight if they are that long, a queen if they are straight or diagonal, else a
 /// disc. The game's proposal shows it.
 fn piece(entry: &Entry) -> Option<char> {
-    let Format::Numbers { nouns, .. } = &entry.format else { return None };
     let start = entry.position(&entry.proposal).ok()?;
     let (names, numbers) = read(&start.picture())?;
-    if nouns.len() != 2 || numbers.len() != 2 {
+    // Heaps have no names.
+    if numbers.len() != 2 || names.iter().any(String::is_empty) {
         return None;
     }
     let everywhere = |_| true;
-    let steps = start.moves(&everywhere).map(|(chosen, _)| {
-        let after = after(&numbers, &changes(&names, &chosen.notation));
-        [0, 1].map(|index| after[index].abs_diff(numbers[index]))
+    let steps = start.moves(&everywhere).filter_map(|(chosen, _)| {
+        let after = after(&numbers, &chosen)?;
+        Some([0, 1].map(|index| after[index].abs_diff(numbers[index])))
     });
     let steps: Vec<[usize; 2]> = steps.collect();
     if steps.iter().all(|step| step.contains(&0)) {
@@ -189,16 +179,5 @@ fn piece(entry: &Entry) -> Option<char> {
         Some('♛')
     } else {
         Some('●')
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::describe;
-
-    #[test]
-    fn a_move_is_told_by_what_changes() {
-        let told = ["x=1 y=2", "3=1+6"].map(describe);
-        assert_eq!(told, ["x to 1, y to 2", "heap 3 to 1 + 6"]);
     }
 }

@@ -1,6 +1,5 @@
 //! The files of the page, made with cargo.
 
-use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,6 +8,8 @@ use std::process::Command;
 use anyhow::{ensure, Context, Result};
 use catalog::table::{draw, Theme};
 use catalog::{Evidence, GAMES};
+use jzon::{object, JsonValue};
+use pulldown_cmark::{html, Options, Parser};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::search_table;
@@ -64,7 +65,7 @@ pub fn make() -> Result<PathBuf> {
             fs::write(file, draw(&sheet, Theme::new(dark)))?;
         }
     }
-    fs::write(site.join("gallery.json"), gallery(&here.join("../discovery/rules"))?)?;
+    fs::write(site.join("gallery.json"), gallery(&here)?)?;
     let worker = site.join("sw.js");
     let mut names = Vec::new();
     list(&site, "./", &mut names)?;
@@ -112,28 +113,31 @@ fn list(folder: &Path, before: &str, names: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// The rules files that can be played here, those of the collection first, as a JSON array of
-/// objects: the text of each key of the form.
-fn gallery(folder: &Path) -> Result<String> {
-    let known = GAMES.iter().filter_map(|game| Some((game.name.clone(), game.rules_file?.into())));
-    let mut files: Vec<(String, String)> = known.collect();
-    let mut names = Vec::new();
-    list(folder, "", &mut names)?;
-    for name in names {
-        let text = fs::read_to_string(folder.join(&name))?;
-        files.push((name, text));
-    }
-    let mut entries = Vec::new();
-    for (name, text) in files {
-        let mut rules: toml::Table = text.parse().with_context(|| name.clone())?;
-        if rules.contains_key("program") {
-            continue;
+/// The games of the gallery, by group, as a JSON array: the text of each key of the form, a
+/// start, and the rules in words.
+fn gallery(here: &Path) -> Result<String> {
+    let listed: toml::Table = fs::read_to_string(here.join("gallery.toml"))?.parse()?;
+    let mut groups = Vec::new();
+    for (group, games) in listed {
+        let mut entries = Vec::new();
+        for (file, about) in games.as_table().context("a group is a table")? {
+            let text = fs::read_to_string(here.join("../..").join(file)).context(file.clone())?;
+            let rules: toml::Table = text.parse().with_context(|| file.clone())?;
+            let mut texts = JsonValue::new_object();
+            for (key, value) in &rules {
+                texts[key.as_str()] = text_of(value).into();
+            }
+            let [start, words] = ["start", "words"].map(|key| about[key].as_str().unwrap_or(""));
+            // A strip is drawn by its first cells.
+            let most = if rules.contains_key("cells") { 12 } else { usize::MAX };
+            let preview: String = start.chars().take(most).collect();
+            entries.push(
+                object! { "rules": texts, "start": start, "words": words, "preview": preview },
+            );
         }
-        rules.entry("title").or_insert(name.into());
-        let texts = rules.into_iter().map(|(key, value)| (key, text_of(&value)));
-        entries.push(texts.collect::<BTreeMap<_, _>>());
+        groups.push(object! { "group": group, "games": entries });
     }
-    Ok(jzon::stringify(entries))
+    Ok(jzon::stringify(groups))
 }
 
 /// The values of a key as the form has them, each on a line.
@@ -160,6 +164,12 @@ fn shrink(script: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Whether a line is one of an example that readers are not shown. A heading begins with a capital.
+fn is_hidden(line: &str) -> bool {
+    line.strip_prefix("# ").is_some_and(|rest| !rest.starts_with(char::is_uppercase))
+        || line.starts_with("# Ok::")
+}
+
 /// The theorem of each game, as its crate documents it and as Coq checks it.
 fn theory(crates: &Path, folder: &Path) -> Result<()> {
     fs::create_dir_all(folder)?;
@@ -169,7 +179,14 @@ fn theory(crates: &Path, folder: &Path) -> Result<()> {
         let documentation = source.lines().map_while(|line| line.strip_prefix("//!"));
         let documentation: Vec<&str> =
             documentation.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
-        fs::write(folder.join(format!("{}.txt", game.name)), documentation.join("\n") + "\n")?;
+        // Rust code has lines that its documentation does not show.
+        let documentation: Vec<&str> =
+            documentation.into_iter().filter(|line| !is_hidden(line)).collect();
+        let documentation = documentation.join("\n");
+        // It is read by itself, too.
+        let mut proof = String::from("<!doctype html><meta charset=\"utf-8\">\n");
+        html::push_html(&mut proof, Parser::new_ext(&documentation, Options::ENABLE_TABLES));
+        fs::write(folder.join(format!("{}.html", game.name)), proof)?;
         if let Evidence::Coq(_) = game.evidence {
             let proof = folder.join(format!("{}.v.txt", game.name));
             fs::copy(of_game.join("proof/Theorem.v"), proof)?;

@@ -6,7 +6,7 @@ use catalog::{columns, Column, Labels, Match, Picture, Shown};
 use gametheory_core::Outcome;
 use jzon::{object, JsonValue};
 
-use crate::numbers::{describe, Drawing};
+use crate::numbers::Drawing;
 use crate::WORTH;
 
 /// So many moves of a heap or of words are shown, or chosen from.
@@ -58,9 +58,10 @@ pub(crate) fn view(played: &Match, focus: usize, open: bool) -> JsonValue {
         "start": played.start(),
         "players": Vec::from(played.players()),
         "over": over,
-        "end": if over { Some(now.end().word(WORTH)) } else { None },
+        "end": if over { Some(WORTH[now.end() as usize]) } else { None },
         "cells": cells,
         "words": words,
+        "seen": if picture.cells() <= MOST as u64 { picture.text() } else { String::new() },
         // As a text, since a number in JavaScript may be too short for it.
         "length": picture.cells().to_string(),
         "heap": matches!(picture, Picture::Heap { .. }),
@@ -78,7 +79,7 @@ pub(crate) fn view(played: &Match, focus: usize, open: bool) -> JsonValue {
 
 /// What the theorem says of it: shown to those who ask, and when the game is over.
 fn explain(played: &Match, shown: &[usize], drawing: Option<&Drawing>) -> JsonValue {
-    let Labels { about, labels, .. } = played.now().labels();
+    let Labels { about, labels, value, .. } = played.now().labels();
     let labels = labels.iter().filter(|label| is_part_shown(shown, &label.cells, label.pair));
     let parts = labels.map(|label| {
         object! {
@@ -86,18 +87,19 @@ fn explain(played: &Match, shown: &[usize], drawing: Option<&Drawing>) -> JsonVa
             "label": &*label.text,
         }
     });
-    let worths = played.outcomes().into_iter().map(|outcome| outcome.word(WORTH));
+    let worths = played.outcomes().into_iter().map(|outcome| WORTH[outcome as usize]);
     // The moves that made the outcome worse for who made them, each with a better one.
     let mistakes = played.mistakes().into_iter().map(|mistake| {
         object! {
             "at": mistake.at, "text": &*played.moves()[mistake.at].text,
             "better": mistake.better.text,
-            "had": mistake.had.word(WORTH), "left": mistake.left.word(WORTH),
+            "had": WORTH[mistake.had as usize], "left": WORTH[mistake.left as usize],
         }
     });
     object! {
         "counts": Vec::from(played.now().counts().map(|count| count.to_string())),
         "about": about,
+        "value": value,
         "parts": parts.collect::<Vec<_>>(),
         "lost": drawing.map(|drawing| drawing.lost(played.entry())),
         // Of every position so far, for who is to move there.
@@ -162,8 +164,11 @@ pub(crate) fn choice(played: &Match, choice: &Shown) -> JsonValue {
 fn write_choice(drawing: Option<&Drawing>, choice: &Shown, worth: Option<Outcome>) -> JsonValue {
     let at_cell = |cell: usize| label(&choice.notation, &(cell + 1).to_string());
     let (notation, label) = (&choice.notation, choice.point.map(at_cell));
-    let (text, label, cell, place) = match drawing.and_then(|drawing| drawing.place(choice)) {
-        Some((cell, place)) => (describe(notation), Some(notation.clone()), Some(cell), place),
+    let drawn = drawing.and_then(|drawing| Some((drawing, drawing.place(choice)?)));
+    let (text, label, cell, place) = match drawn {
+        Some((drawing, (cell, place))) => {
+            (drawing.describe(choice), Some(notation.clone()), Some(cell), place)
+        }
         None => (choice.text.clone(), label, choice.point, choice.cells.clone()),
     };
     object! {
@@ -173,7 +178,7 @@ fn write_choice(drawing: Option<&Drawing>, choice: &Shown, worth: Option<Outcome
         "cell": cell,
         "from": place.start,
         "to": place.end,
-        "worth": worth.map(|worth| worth.word(WORTH)),
+        "worth": worth.map(|worth| WORTH[worth as usize]),
     }
 }
 

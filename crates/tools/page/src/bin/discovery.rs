@@ -4,10 +4,11 @@
 use std::sync::Arc;
 
 use catalog::table::{draw, Theme};
-use catalog::{from_rules, Entry};
+use catalog::{from_rules, quote, Entry};
 use discovery::{discover, Draft, Limits, Mistake, Progress, Stopped, Watch};
+use fastrand::Rng;
 use jzon::object;
-use page::{describe, search_table, Game};
+use page::{describe, search_table, starts, Game};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 // The browser calls the functions below.
@@ -45,15 +46,18 @@ fn read(rules: &str) -> Result<Draft, String> {
             "where" => draft.defined = Some(value),
             "digits" => draft.digits = Some(value),
             "case" => draft.case = Some(value),
-            // It is refused with the reason.
-            "program" => draft.program = Some(vec![value]),
+            // These are for judges alone.
+            "input" | "end" | "answers" => {}
             "take" => {
                 let numbers = value.split([' ', ',']).filter(|number| !number.is_empty());
                 let numbers = numbers.map(str::parse).collect::<Result<Vec<u64>, _>>();
                 let numbers = numbers.map_err(|_| complain(key, "expected numbers from 1 on"))?;
                 draft.take.get_or_insert_with(Vec::new).extend(numbers);
             }
-            _ => {}
+            "program" => {
+                return Err(complain("rules", "games of a program are for the command line"))
+            }
+            _ => return Err(complain("rules", &format!("there is no key {}", quote(key)))),
         }
     }
     Ok(draft)
@@ -105,6 +109,11 @@ impl Own {
         search_table(&self.0).map_or(String::new(), |sheet| draw(&sheet, Theme::new(dark)))
     }
 
+    /// A new start of a level from 1 to 10.
+    pub fn fresh(&self, level: u32, seed: u32) -> String {
+        starts::fresh(&self.0, level.into(), &mut Rng::with_seed(u64::from(seed)))
+    }
+
     /// A game at this position.
     ///
     /// # Errors
@@ -134,9 +143,14 @@ mod tests {
     /// The page shows the reason beside the field of the key.
     #[test]
     fn a_mistake_names_its_key() {
-        for (key, value) in [("program", "options"), ("numbers", "x x"), ("take", "1 two")] {
-            let rules = format!("{key}={value}");
-            let wrong = Own::make(&rules, &mut |_| Ok(())).map(drop).unwrap_err();
+        let wrong = [
+            ("program=options", "rules"),
+            ("nombers=x", "rules"),
+            ("numbers=x x", "numbers"),
+            ("take=1 two", "take"),
+        ];
+        for (rules, key) in wrong {
+            let wrong = Own::make(rules, &mut |_| Ok(())).map(drop).unwrap_err();
             assert!(wrong.starts_with(&format!("{{\"key\":\"{key}\"")), "{wrong}");
         }
     }

@@ -70,6 +70,8 @@ fn nothing_stands_in_anybodys_way() {
                     assert!(faults.is_empty(), "{place}: {faults:#?}");
                 }
             };
+            check("the front page".into(), viewer == USUAL || viewer == AT_NIGHT);
+            page.set_up(&GAMES[0], "***");
             for button in ["#asks", "#explain"] {
                 page.click(button);
             }
@@ -95,22 +97,32 @@ fn nothing_stands_in_anybodys_way() {
     }
 }
 
-/// The whole board is in the first screen, and after rules are played.
+/// The whole board is in the first screen, also of a game from the front page. On a phone, so are
+/// the buttons and who wins; the board has a third of the screen.
 #[test]
 fn the_board_comes_first() {
     for viewer in [SMALL_PHONE, PHONE, USUAL, ZOOMED] {
         browse(viewer, |page| {
             page.idle();
-            let seen = "['#board', '#games [aria-current]'].map((one) => first(one).getBoundingClientRect()) \
+            let seen = "['#board'].map((one) => first(one).getBoundingClientRect()) \
                 .every(({ top, bottom, left, right }) => top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth)";
             for game in GAMES.iter() {
                 page.set_up(game, &game.proposal);
                 let place = format!("{} at {}", game.name, viewer.width);
                 assert!(page.holds(seen), "{place}");
+                if viewer == PHONE && game.name != "deleting-divisors" {
+                    page.click("#explain");
+                    let low: f64 = page.ask("at('value-now').getBoundingClientRect().bottom");
+                    assert!(low <= 844.0, "{place}: who wins stands at {low}");
+                    let high: f64 = page.ask("at('frame').getBoundingClientRect().height");
+                    assert!(high * 3.0 >= 844.0, "{place}: the board has {high} pixels");
+                    page.click("#explain");
+                }
             }
-            page.follow("#rules=");
-            page.press("#gallery a");
-            page.reach("first('#title').textContent === 'LOL game'");
+            page.follow("#");
+            page.wait("first('#more-games a')");
+            page.press("#more-games a");
+            page.reach("at('title').textContent === 'Wythoff’s game'.replace('’', \"'\")");
             assert!(page.holds(seen));
         });
     }
@@ -120,7 +132,7 @@ fn the_board_comes_first() {
 #[test]
 fn faint_marks_are_found() {
     browse(USUAL, |page| {
-        page.idle();
+        page.set_up(&GAMES[0], "***");
         let faint = || page.ask::<(usize, Vec<Value>)>(FAINT).1;
         assert!(faint().is_empty());
         page.run("first('#games [aria-current]').style.color = 'var(--faint)'");
@@ -132,7 +144,7 @@ fn faint_marks_are_found() {
 #[test]
 fn a_theorem_has_its_picture() {
     browse(USUAL, |page| {
-        page.idle();
+        page.set_up(&GAMES[0], "***");
         page.press("#theorems summary");
         let shown = "at('values').naturalWidth > 0 && at('values').alt";
         for game in GAMES.iter().filter(|game| game.table.is_some()) {
@@ -168,7 +180,10 @@ fn files_for_judges_and_proofs_are_there() {
             page.click("#explain");
             let why = page.text("why");
             assert!(why.starts_with("You are "), "{why}");
-            for (id, word) in [("documentation", "# Theorem"), ("proof", "Theorem")] {
+            page.run("at('proof').open = true");
+            page.wait("at('proof-text').textContent.includes('Theorem')");
+            assert!(!page.text("proof-text").contains("# "), "{}", game.name);
+            for (id, word) in [("documentation", "<h1>Theorem</h1>"), ("checked", "Theorem")] {
                 let link: String = page.ask(&format!("at('{id}').href"));
                 let file = link.strip_prefix(&page.link).unwrap();
                 let file = fs::read_to_string(site().join(file)).unwrap();

@@ -85,15 +85,13 @@ fn the_page_is_small() {
         let name = entry.file_name().into_string().unwrap();
         let end = Path::new(&name).extension().and_then(|end| end.to_str());
         match (name.as_str(), end) {
-            ("own.js" | "discovery.js" | "discovery_bg.wasm" | "gallery.json", _) => {
-                own += packed(&name)
-            }
+            ("own.js" | "discovery.js" | "discovery_bg.wasm", _) => own += packed(&name),
             ("puzzle.js", _) => puzzles += packed(&name),
-            (_, Some("html" | "css" | "js" | "wasm")) => first += packed(&name),
+            (_, Some("html" | "css" | "js" | "json" | "wasm")) => first += packed(&name),
             _ => {}
         }
     }
     println!("{first} bytes at first, {puzzles} for puzzles, {own} for a game of one's own");
-    assert!(first <= 130_000, "{first} bytes");
+    assert!(first <= 145_000, "{first} bytes");
     assert!(own <= 250_000, "{own} bytes");
 }

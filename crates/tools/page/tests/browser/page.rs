@@ -25,7 +25,7 @@ const NAMES: &str = "const at = (id) => document.getElementById(id); \
     }; ";
 /// Nothing is being done that was asked for.
 const IDLE: &str = "at('loading').hidden && at('main').ariaBusy === 'false'";
-pub const OVER: &str = "at('hint').disabled";
+pub const OVER: &str = "at('hint').ariaDisabled === 'true'";
 
 /// The page in a browser.
 pub struct Page {
@@ -196,6 +196,14 @@ impl Page {
     /// What follows the link, from `#` on.
     pub fn hash(&self) -> String {
         self.ask("location.hash")
+    }
+
+    /// Whether this is what the link says, however it is escaped.
+    pub fn is_at(&self, hash: &str) -> bool {
+        self.holds(&format!(
+            "decodeURIComponent(location.hash) === decodeURIComponent({})",
+            json!(hash)
+        ))
     }
 
     pub fn choose(&self, id: &str, value: &str) {

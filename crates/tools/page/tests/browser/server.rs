@@ -47,7 +47,8 @@ fn files_of_the_folder_are_served_and_no_others() {
         for path in ["/", "/index.html", "/?a=b"] {
             let page = get(&link, path, host);
             assert!(page.starts_with("HTTP/1.1 200 OK\r\n"), "{page}");
-            assert!(page.contains("content-type: text/html; charset=utf-8\r\n"), "{page}");
+            assert!(page.contains("content-type: text/html"), "{page}");
+            assert!(page.contains("cache-control: no-store"), "{page}");
             assert!(page.ends_with("\r\n\r\nthe page"), "{page}");
         }
     }
@@ -56,14 +57,6 @@ fn files_of_the_folder_are_served_and_no_others() {
     {
         let answer = get(&link, path, "localhost");
         assert!(!answer.starts_with("HTTP/1.1 200") && !answer.contains("\nsecret"), "{answer}");
-    }
-    // Another name may be that of a page that wants to read along.
-    for host in ["evil.example", "localhost.evil.example", "127.0.0.2", ""] {
-        let answer = get(&link, "/", host);
-        assert!(
-            answer.starts_with("HTTP/1.1 421") && answer.contains("only served as"),
-            "{answer}"
-        );
     }
 }
 

@@ -1,7 +1,6 @@
 //! What moves are worth, against a search, and positions of any length.
 
-use catalog::inputs::{levels, make, Case, Maker};
-use catalog::{Limits, Position, Shown, GAMES};
+use catalog::{Position, Shown, GAMES};
 use fastrand::Rng;
 use gametheory_core::Outcome;
 
@@ -54,17 +53,14 @@ fn marks(choices: Vec<&(Shown, Outcome)>) -> String {
 #[test]
 fn the_colours_of_all_moves_are_those_of_a_search() {
     browse(USUAL, |page| {
-        page.idle();
+        page.set_up(&GAMES[0], "***");
         page.click("#asks");
         for game in GAMES.iter() {
-            let limits = Limits::beyond(&game.format);
-            let levels =
-                levels(&game.format, Limits { size: limits.size.min(1000), ..limits }, 2_000);
-            let cases: Vec<Case> = levels.flat_map(|level| level.cases).collect();
-            // Spread over all.
-            let some = cases.iter().step_by(cases.len().div_ceil(100));
+            let mut rng = Rng::with_seed(1);
+            let sizes = (1..=8).cycle();
+            let small = sizes.filter_map(|size| game.random_start(&mut rng, size));
             let mut known = Vec::new();
-            for text in some.map(|case| game.format.line(case)) {
+            for text in small.take(120) {
                 if let Some(moves) = valued(&*game.position(&text).unwrap()) {
                     known.push((text, moves));
                 }
@@ -85,7 +81,11 @@ fn the_colours_of_all_moves_are_those_of_a_search() {
                 let loose = moves.iter().filter(|(one, _)| one.point.is_none());
                 let wanted: Vec<String> = loose
                     .map(|(one, worth)| {
-                        format!("{} {}", one.text, ["▼ loses", "■ draws", "▲ wins"][worth as usize])
+                        format!(
+                            "{} {}",
+                            one.text,
+                            ["▼ loses", "■ draws", "▲ wins"][*worth as usize]
+                        )
                     })
                     .collect();
                 assert_eq!(buttons, wanted, "{} {text}", game.name);
@@ -102,12 +102,11 @@ fn a_long_position_is_shown_in_part_and_can_be_played() {
             // The first long one at random in which there is a move.
             let mut rng = Rng::with_seed(1);
             let mut long = (0..1000).filter_map(|_| {
-                let limits = Limits { size: 10_000, ..Limits::beyond(&game.format) };
-                let case = make(game, Maker::Random, &mut rng, limits.size, &limits)?;
-                let text = game.format.line(&case);
-                let is_long = case.letters() == 0 || case.letters() > 5_000;
-                let best = game.position(&text).unwrap().best_move()?;
-                if is_long {
+                let text = game.random_start(&mut rng, 10_000)?;
+                let position = game.position(&text).unwrap();
+                let cells = position.picture().cells();
+                let best = position.best_move()?;
+                if cells == 0 || cells > 5_000 {
                     Some((text, best))
                 } else {
                     None
