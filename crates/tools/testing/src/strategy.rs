@@ -139,7 +139,7 @@ pub fn play<G: Solved + Debug>(start: &G, opponents: &[Opponent<G>]) -> Vec<(G, 
 
 /// More moves than any test plays. A game that takes one stone at a time from a heap of 2^64
 /// would have no end.
-const MOST_MOVES: usize = 100_000;
+const MOST_MOVES: usize = 1_000_000;
 
 fn play_claim<G: Game + Debug>(
     start: &G,
