@@ -30,7 +30,7 @@ fn random_tables_have_no_description() {
         let starts = StartPositions::parse(starts).unwrap();
         let positions: Vec<Position> = (0..=size).flat_map(|size| starts.of_size(size)).collect();
         let mut claims = Vec::new();
-        for (wanted, values) in VALUES.repeat(budget(1, 10)) {
+        for (wanted, values) in VALUES.repeat(budget(1, 4)) {
             let mut value = || values[random.usize(..values.len())];
             let table: Vec<(Position, u32)> =
                 positions.iter().map(|position| (position.clone(), value())).collect();
