@@ -96,6 +96,8 @@ pub struct Process {
 const POLL: Duration = Duration::from_millis(20);
 /// More bytes of output are not read.
 const MOST_OUTPUT: u64 = 1 << 24;
+/// Debug prints may take so many bytes, so that they do not fill the disk.
+const MOST_COMPLAINTS: u64 = 1 << 30;
 /// How much of standard error is kept.
 const MOST_ERRORS: u64 = 1 << 12;
 /// So many bytes of memory may be reserved besides twice those that may be used: a virtual
@@ -190,8 +192,8 @@ impl Limited {
                 Some(_) if last_active.elapsed() > idle => return Ok(Some(End::Idle)),
                 _ => {}
             }
-            for file in output {
-                if file.metadata()?.len() > MOST_OUTPUT {
+            for (file, most) in output.into_iter().zip([MOST_OUTPUT, MOST_COMPLAINTS]) {
+                if file.metadata()?.len() > most {
                     return Ok(Some(End::Output));
                 }
             }
