@@ -45,7 +45,6 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
-mod factor;
 pub mod rules;
 pub mod strategy;
 
