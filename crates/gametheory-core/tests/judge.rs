@@ -95,53 +95,27 @@ fn complaints_name_the_line_and_keep_the_answers() {
 /// Of a token the first 40 bytes are shown.
 #[test]
 fn complaints_are_short() {
-    for (before, after) in [(39, 0), (0, 39), (20, 19), (40, 0), (0, 40), (100_000, 100_000)] {
+    for (before, after) in [(39, 0), (40, 0), (0, 40), (100_000, 100_000)] {
         let token = ["w".repeat(before), "z".repeat(after)].join("?");
-        let shown = &token[..token.len().min(40)];
-        let found = format!("found \"{shown}\", wrong at byte {}", before + 1);
-        assert_eq!(
-            complaint(lengths, token.as_bytes()),
-            format!("line 1: expected a word, {found}")
-        );
+        let found = format!("\"{}\", wrong at byte {}", &token[..token.len().min(40)], before + 1);
+        let expected = format!("line 1: expected a word, found {found}");
+        assert_eq!(complaint(lengths, token.as_bytes()), expected);
     }
+    let expected = format!("line 1: expected {NUMBER}, found {}", "7".repeat(40));
+    assert_eq!(complaint(double, format!("1 {}", "7".repeat(50)).as_bytes()), expected);
 }
 
 #[test]
-fn numbers_are_checked() {
-    let number = |token: &str| {
-        let mut number = None;
-        let read = |judge: &mut Judge| {
-            number = Some(judge.number(NUMBER)?);
-            Ok(())
-        };
-        let read = judge::converse(read, &mut token.as_bytes(), &mut Vec::new());
-        read.map(|()| number.unwrap()).map_err(|error| error.to_string())
-    };
-    assert_eq!(number("0"), Ok(0));
-    assert_eq!(number("0000000000000000000000007"), Ok(7));
+fn numbers_are_those_of_their_type() {
+    assert_eq!(converse(double, b"1 0000000000000000000000007"), ("14\n".into(), None));
+    let one = |judge: &mut Judge| judge.number("one").and_then(|n: NonZeroU64| judge.answer(n));
     for last in 0..=9 {
         let n = format!("1844674407370955161{last}");
-        assert_eq!(number(&n).ok(), n.parse().ok(), "{n}");
+        assert_eq!(converse(one, n.as_bytes()).1.is_none(), n.parse::<u64>().is_ok(), "{n}");
     }
-    for too_large in ["18446744073709551616", "99999999999999999999", "184467440737095516150"] {
-        for rest in ["", "0"] {
-            let digits = too_large.to_string() + rest;
-            let error = number(&digits).unwrap_err();
-            assert_eq!(error, format!("line 1: expected {NUMBER}, found {digits}"));
-        }
-    }
-    let error = number(&"7".repeat(50)).unwrap_err();
-    assert_eq!(error, format!("line 1: expected {NUMBER}, found {}", "7".repeat(40)));
-    let digits = "9".repeat(50);
-    assert!(number(&format!("{digits}x")).unwrap_err().ends_with("wrong at byte 51"));
-    for (wrong, found) in [("12a", "\"12a\", wrong at byte 3"), ("+1", "\"+1\", wrong at byte 1")] {
-        let error = number(wrong).unwrap_err();
-        assert_eq!(error, format!("line 1: expected {NUMBER}, found {found}"));
-    }
-    let one = |judge: &mut Judge| judge.number::<NonZeroU64>("one").and_then(|n| judge.answer(n));
     assert_eq!(converse(one, b"01"), ("1\n".into(), None));
     assert_eq!(complaint(one, b"000"), "line 1: expected one, found 000");
-    assert_eq!(complaint(one, b"-1"), "line 1: expected one, found \"-1\", wrong at byte 1");
+    assert_eq!(complaint(one, b"+1"), "line 1: expected one, found \"+1\", wrong at byte 1");
 }
 
 /// Hands out its input in pieces, each after an interruption.
