@@ -37,6 +37,14 @@ Proof.
   intros h. exists i. now rewrite Nat.eqb_refl.
 Qed.
 
+(* A list that is tabulated has the value of the function at each place. *)
+Lemma nth_map_seq {A} (f : nat -> A) default i n :
+  i < n -> nth i (map f (seq 0 n)) default = f i.
+Proof.
+  intros h. rewrite (nth_indep _ default (f 0)) by now rewrite map_length, seq_length.
+  now rewrite map_nth, seq_nth.
+Qed.
+
 (* gametheory_core::mex: among n values at least one of 0, ..., n is missing. *)
 Fixpoint mex_from (fuel m : nat) (l : list nat) : nat :=
   match fuel with

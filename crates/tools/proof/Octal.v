@@ -409,13 +409,6 @@ Section Rules.
         * exists i. split; [do 5 f_equal; lia|lia].
   Qed.
 
-  Lemma nth_map_seq {A} (f : nat -> A) default i n :
-    i < n -> nth i (map f (seq 0 n)) default = f i.
-  Proof.
-    intros h. rewrite (nth_indep _ default (f 0)) by now rewrite map_length, seq_length.
-    now rewrite map_nth, seq_nth.
-  Qed.
-
   Lemma rows_hold_spec l n : rows_hold n (map (row l n) (seq 0 (length r))) = true ->
     forall c i, c < length r -> i < n -> mex_holds l c i.
   Proof.

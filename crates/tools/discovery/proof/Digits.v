@@ -10,6 +10,7 @@
    (decode). Words with zeros in front mean the same (decode_zeros), and every k numbers have a word
    of any length from some length on (word_ok, width_ok). *)
 From Coq Require Import List Arith NArith ZArith Lia Bool.
+From GameTheory Require Grundy.
 Import ListNotations.
 Local Open Scope N_scope.
 
@@ -40,12 +41,6 @@ Proof. induction pre; cbn; congruence. Qed.
 Lemma nth_eq (l k : list N) : length l = length k ->
   (forall i, (i < length l)%nat -> nth i l 0 = nth i k 0) -> l = k.
 Proof. intros h e. now apply (nth_ext _ _ 0 0). Qed.
-
-Lemma nth_map_seq (f : nat -> N) k i : (i < k)%nat -> nth i (map f (seq 0 k)) 0 = f i.
-Proof.
-  intros h. rewrite (nth_indep _ 0 (f O)) by now rewrite map_length, seq_length.
-  now rewrite map_nth, seq_nth.
-Qed.
 
 (* All lists of k elements of ds. *)
 Fixpoint tuples (ds : list N) (k : nat) : list (list N) :=
@@ -168,7 +163,7 @@ Section Digits.
   Proof. unfold decode. now rewrite map_length, seq_length. Qed.
 
   Lemma nth_decode k w i : (i < k)%nat -> nth i (decode k w) 0 = value (column i w).
-  Proof. apply nth_map_seq. Qed.
+  Proof. apply (Grundy.nth_map_seq (fun i => value (column i w))). Qed.
 
   Lemma nth_digit k a i : In a (letters k) -> nth i a 0 < by_last + by_before.
   Proof.
