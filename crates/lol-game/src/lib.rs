@@ -69,10 +69,10 @@
 //! because both automata are right. So they are the same up to the names of their states. ∎
 //!
 //! The proof does not depend on where the table comes from. It was learned from the rules in
-//! `lol.toml`. This command writes it again:
+//! `lol.toml`. This command writes it again, in a program:
 //!
 //! ```text
-//! cargo gt discover crates/lol-game/lol.toml --table
+//! cargo gt discover crates/lol-game/lol.toml --program
 //! ```
 //!
 //! # Complexity

@@ -1,5 +1,5 @@
 //! The automaton that knows the outcome of every strip; the empty one leads to state 0.
-//! Don't edit: written by `cargo gt discover crates/lol-game/lol.toml --table`.
+//! Don't edit: the program of `cargo gt discover crates/lol-game/lol.toml --program` has it, too.
 
 use gametheory_core::Outcome::{self, Draw, Loss, Win};
 

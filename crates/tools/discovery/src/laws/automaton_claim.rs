@@ -13,7 +13,7 @@ use crate::automata::automaton::Automaton;
 use crate::grundy::series::Series;
 use crate::move_outcomes::MoveOutcomes;
 use crate::rules::strip::{Move, Position, Strip};
-use crate::write::{program, table};
+use crate::write::program;
 use crate::{Limits, Watch};
 
 /// The claim that an automaton gives every strip its outcome.
@@ -145,10 +145,6 @@ impl Claim for AutomatonClaim {
 
     fn decision(&self) -> String {
         program::by_automaton(&self.rules, &self.automaton)
-    }
-
-    fn table(&self, command: &str) -> Option<String> {
-        table::table(&self.rules, &self.automaton, command)
     }
 }
 

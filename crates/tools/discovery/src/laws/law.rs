@@ -112,12 +112,6 @@ pub trait Claim: Sealed {
     /// The part of a program for judges that reads a case, and decides it: functions `read` and
     /// `outcome`.
     fn decision(&self) -> String;
-
-    /// The claim as a Rust module for a solver in a crate of its own, if it is an automaton;
-    /// `command` writes the module again.
-    fn table(&self, _command: &str) -> Option<String> {
-        None
-    }
 }
 
 /// What only this crate can implement.

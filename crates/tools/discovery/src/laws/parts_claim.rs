@@ -17,7 +17,6 @@ use crate::grundy::series::Series;
 use crate::grundy::sparse::Table;
 use crate::move_outcomes::MoveOutcomes;
 use crate::write::list::list_first;
-use crate::write::program;
 use crate::{Limits, Watch};
 
 /// At most so many of the first numbers stand in a description.
@@ -213,12 +212,6 @@ impl<P: InParts> Claim for PartsClaim<P> {
             (name, (0..columns as u64).map(entry).collect())
         };
         self.distinct().into_iter().map(row).collect()
-    }
-
-    fn table(&self, command: &str) -> Option<String> {
-        let kinds = self.tabulate(0, None);
-        let kinds: Vec<String> = kinds.iter().map(|(kind, _)| format!("`{kind}`")).collect();
-        Some(program::numbers_module(&self.numbers, &kinds.join("; "), command))
     }
 
     fn report(&self) -> Vec<(&'static str, String)> {

@@ -158,8 +158,4 @@ impl Claim for StripClaim {
     fn decision(&self) -> String {
         self.claim().decision()
     }
-
-    fn table(&self, command: &str) -> Option<String> {
-        self.claim().table(command)
-    }
 }

@@ -5,4 +5,3 @@ pub(crate) mod list;
 pub(crate) mod numbers_coq;
 pub(crate) mod numbers_program;
 pub(crate) mod program;
-pub(crate) mod table;

@@ -52,12 +52,6 @@ fn outcome(case: &[u64]) -> usize {{
     )
 }
 
-/// A Rust module with a function `is_lost`; `command` is the command that writes it again.
-pub(crate) fn module(law: &DigitLaw, command: &str) -> String {
-    let source = is_lost(law).replace("\nfn is_lost", "\npub fn is_lost");
-    format!("//! Which positions are lost.\n//! Don't edit: written by `{command}`.\n\n{source}")
-}
-
 /// Rust source with a function `is_lost(case: &[u64]) -> Option<bool>`, and what it needs. The
 /// result is whether the player to move loses; `None` if a number that the judge does not give
 /// would be negative or too large.

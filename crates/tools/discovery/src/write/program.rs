@@ -228,16 +228,6 @@ static NEVER: [[bool; {count}]; {count}] = {never:?};
     [text, tables, grundy_numbers(numbers), letters(rules)].concat()
 }
 
-/// A Rust module with a function that knows the Grundy numbers of parts of these kinds; `command`
-/// writes the module again.
-pub(crate) fn numbers_module(numbers: &GrundyNumbers, kinds: &str, command: &str) -> String {
-    let source = grundy_numbers(numbers).replace("\nfn grundy_number", "\npub fn grundy_number");
-    format!(
-        "//! Grundy numbers of parts. There is a row for each kind: {kinds}.\n\
-         //! Don't edit: written by `{command}`.\n{source}"
-    )
-}
-
 /// The table of Grundy numbers, and the function that looks them up.
 fn grundy_numbers(numbers: &GrundyNumbers) -> String {
     let (_, kinds) = numbers.distinct();

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{anyhow, bail, Context, Error, Result};
+use anyhow::{anyhow, bail, Error, Result};
 use catalog::Listed;
 use discovery::{
     discover, discover_grundy_numbers, program, proof, tables, Board, Claim, Discovery, Draft,
@@ -98,7 +98,7 @@ pub struct Args {
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     pub(crate) time: Option<Duration>,
     /// List all numbers, not only the first ones
-    #[arg(long, conflicts_with_all = ["json", "program", "proof", "table"])]
+    #[arg(long, conflicts_with_all = ["json", "program", "proof"])]
     all: bool,
     /// Print the result as one JSON object, for other programs to read
     #[arg(long, conflicts_with = "program")]
@@ -107,11 +107,8 @@ pub struct Args {
     #[arg(long)]
     pub(crate) program: bool,
     /// Print the law with its proof for Coq, as scripts/prove --law checks it
-    #[arg(long, conflicts_with_all = ["program", "json", "table"])]
-    proof: bool,
-    /// Print the law as a Rust module, for a solver in a crate of its own
     #[arg(long, conflicts_with_all = ["program", "json"])]
-    table: bool,
+    proof: bool,
     /// Look for a law of the Grundy numbers, of a game on numbers or one that a program lists
     #[arg(long, requires = "game")]
     pub(crate) grundy: bool,
@@ -206,23 +203,16 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
     let rules = &search.rules;
     match found.law() {
         _ if args.json => output::print(&json::write(search, found))?,
-        _ if !(args.proof || args.table || args.program) => {
+        _ if !(args.proof || args.program) => {
             let most = if args.all { usize::MAX } else { SHOWN };
             output::print(&report::words(search, found, most))?;
         }
         None if args.proof => note("there is no proof, since no law was found"),
-        None if args.program => note("there is no program, since no law was found"),
+        None => note("there is no program, since no law was found"),
         Some(law) if args.proof => {
             output::print(&proof(rules, &tables(law)).map_err(Error::msg)?)?;
         }
-        Some(law) if args.program => output::print(&program(law))?,
-        law => {
-            let given = args.game.as_ref();
-            let name = given.map_or("FILE".into(), Given::describe);
-            let table = law.and_then(|law| law.table(&format!("cargo gt discover {name} --table")));
-            let missing = "there is no table: no automaton with 256 states was found";
-            output::print(&table.context(missing)?)?;
-        }
+        Some(law) => output::print(&program(law))?,
     }
     Ok(match (found, search.stop) {
         (Found::Law(_), _) => ExitCode::SUCCESS,
@@ -238,7 +228,6 @@ fn open_listed(args: &Args, interrupted: &Arc<AtomicBool>) -> Result<Option<Arc<
     let for_rules = [
         ("--json", args.json),
         ("--proof", args.proof),
-        ("--table", args.table),
         ("--law", args.law.is_some()),
         ("--all", args.all),
     ];

@@ -295,10 +295,6 @@ impl Claim for NumbersClaim {
     fn decision(&self) -> String {
         self.as_law().map_or(String::new(), numbers_program::decision)
     }
-
-    fn table(&self, command: &str) -> Option<String> {
-        Some(numbers_program::module(self.as_law()?, command))
-    }
 }
 
 /// Positions in a sentence.
