@@ -64,12 +64,6 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         &self.outputs
     }
 
-    /// For each letter, the state that follows each state.
-    pub(crate) fn columns(&self) -> Vec<Vec<u32>> {
-        let column = |letter| self.next.iter().skip(letter).step_by(self.letters).copied();
-        (0..self.letters).map(|letter| column(letter).collect()).collect()
-    }
-
     /// The states after a state and each letter.
     pub fn row(&self, state: usize) -> &[u32] {
         &self.next[state * self.letters..][..self.letters]

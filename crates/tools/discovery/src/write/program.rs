@@ -1,15 +1,23 @@
-//! A law as one Rust file for a judge.
+//! A law as one Rust file for a judge: std only, for rustc 1.63 and later. The files in `program/` are
+//! templates.
+
+use std::fmt::Debug;
 
 use gametheory_core::Outcome;
 
+use super::fill;
 use super::list::write_array;
 use crate::automata::automaton::Automaton;
 use crate::grundy::gaps::free_letter;
+use crate::laws::digits::law::DigitLaw;
+use crate::laws::digits::search::Wanted;
 use crate::laws::law::{Claim, Law};
 use crate::laws::period::GrundyNumbers;
+use crate::logic::statement::Definition;
 use crate::rules::cases::{Cases, Number};
 use crate::rules::heaps::Heaps;
-use crate::rules::strip::{contains, Strip};
+use crate::rules::numbers::Rules as Numbers;
+use crate::rules::strip::Strip;
 use crate::rules::{Board, Rules};
 
 /// The text of a program that reads positions of the game and prints their outcomes, for
@@ -19,29 +27,23 @@ use crate::rules::{Board, Rules};
 pub fn program<C: Claim>(law: &Law<C>) -> String {
     let Rules { title, answers, cases, board, .. } = law.game();
     let (sentence, facts, decision) = (law.describe(), law.facts().count(), law.decision());
-    let case = match board {
-        Board::Strip(_) => NextCase {
-            read: String::from("let strip = words.next().expect(\"a strip\");"),
-            outcome: "outcome(strip.as_bytes())",
-            number: None,
-            ..NextCase::of_words(cases)
-        },
-        Board::Heaps(heaps) if heaps.one => NextCase {
-            read: String::from("let heap = number(&mut words);"),
-            outcome: "outcome(&[heap])",
-            ..NextCase::of_words(cases)
-        },
-        Board::Numbers(numbers) if !numbers.has_heaps() => {
-            super::numbers_program::next_case(numbers, cases)
+    let (read, outcome) = match board {
+        Board::Strip(_) => {
+            ("let strip = words.next().expect(\"a strip\");", "outcome(strip.as_bytes())")
         }
-        Board::Heaps(_) | Board::Numbers(_) => NextCase {
-            read: String::from(
-                "let heaps: Vec<u64> = (0..number(&mut words)).map(|_| number(&mut words)).collect();",
-            ),
-            outcome: "outcome(&heaps)",
-            ..NextCase::of_words(cases)
-        },
+        Board::Heaps(heaps) if heaps.one => ("let heap = number(&mut words);", "outcome(&[heap])"),
+        Board::Numbers(numbers) if !numbers.has_heaps() => ("", "outcome(&case)"),
+        Board::Heaps(_) | Board::Numbers(_) => (
+            "let heaps: Vec<u64> = (0..number(&mut words)).map(|_| number(&mut words)).collect();",
+            "outcome(&heaps)",
+        ),
     };
+    let mut case = NextCase { read: read.into(), outcome, ..NextCase::of_words(cases) };
+    match board {
+        Board::Strip(_) => case.number = None,
+        Board::Numbers(numbers) if !numbers.has_heaps() => case.read_numbers(numbers),
+        _ => {}
+    }
     format!(
         "\
 // {title}
@@ -83,113 +85,63 @@ impl<'a> NextCase<'a> {
         }
     }
 
+    /// Reads the numbers that the judge gives. A case that ends the input is compared as a whole,
+    /// because another one can start with the same digit.
+    fn read_numbers(&mut self, rules: &Numbers) {
+        let names = rules.case();
+        let numbers = vec!["number(&mut words)"; names.len()].join(", ");
+        self.read = format!("// {}\nlet case = [{numbers}];", names.join(", "));
+        if let Some(end) = rules.end() {
+            self.read += &format!("\nif case == {end:?} {{\n    break;\n}}");
+            self.end = None;
+        }
+    }
+
     /// The start of a program: what it needs, `main`, and the function that reads a number.
     pub(crate) fn main(&self, answers: &[String; 3]) -> String {
         let NextCase { number_of_cases, end, items, number, read, outcome } = self;
+        let answer = format!("{read}\nwriteln!(output, \"{{}}\", ANSWERS[{outcome}])?;");
+        let each = match (number_of_cases, end) {
+            (Number::Given, _) => format!("for _ in 0..number(&mut {items})"),
+            (Number::One, _) => String::new(),
+            (Number::ToTheEnd, None) => format!("while {items}.peek().is_some()"),
+            (Number::ToTheEnd, Some(end)) => {
+                format!("while {items}.peek().map_or(false, |next| *next != {end:?})")
+            }
+        };
+        let answer_all = match *number_of_cases {
+            Number::One => answer,
+            _ => fill("{{each}} {\n    {{answer}}\n}", &[("each", &each), ("answer", &answer)]),
+        };
         let all = match *items {
             "words" => "input.split_ascii_whitespace()",
             _ => "input.lines().map(str::trim).filter(|line| !line.is_empty())",
         };
-        let (peekable, next_case) = match (number_of_cases, end) {
-            (Number::Given, _) => ("", format!("for _ in 0..number(&mut {items})")),
-            (Number::One, _) => ("", String::new()),
-            (Number::ToTheEnd, None) => (".peekable()", format!("while {items}.peek().is_some()")),
-            (Number::ToTheEnd, Some(end)) => (
-                ".peekable()",
-                format!("while {items}.peek().map_or(false, |next| *next != {end:?})"),
-            ),
-        };
-        let answer = format!("{read}\nwriteln!(output, \"{{}}\", ANSWERS[{outcome}])?;");
-        let answer_all = if next_case.is_empty() {
-            answer
-        } else {
-            format!("{next_case} {{\n    {}\n}}", answer.replace('\n', "\n    "))
-        };
-        let answer_all = answer_all.replace('\n', "\n    ");
-        let main = format!(
-            "\
-use std::io::{{self, BufWriter, Read, Write}};
-
-/// For a loss, a draw and a win of the player to move.
-const ANSWERS: [&str; 3] = {answers:?};
-
-fn main() -> io::Result<()> {{
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input)?;
-    let mut {items} = {all}{peekable};
-    let mut output = BufWriter::new(io::stdout());
-    {answer_all}
-    output.flush()
-}}
-"
+        let peekable = if *number_of_cases == Number::ToTheEnd { ".peekable()" } else { "" };
+        let main = fill(
+            include_str!("program/main.rs"),
+            &[
+                ("answers", &format!("{answers:?}")),
+                ("items", items),
+                ("all", &format!("{all}{peekable}")),
+                ("answer_all", &answer_all),
+            ],
         );
         let number = match (number, number_of_cases) {
             (None, Number::Given) => "u64",
             (None, _) => return main,
             (Some(number), _) => number,
         };
-        format!(
-            "\
-{main}
-/// Reads the next word as a number.
-fn number<'a>(words: &mut impl Iterator<Item = &'a str>) -> {number} {{
-    words.next().expect(\"a number\").parse().expect(\"a number\")
-}}
-"
-        )
+        main + &fill(include_str!("program/number.rs"), &[("type", number)])
     }
 }
 
 /// The functions that decide a strip by an automaton.
 pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton<Outcome>) -> String {
-    [include_str!("program/states.rs"), &states(automaton), &letters(rules)].concat()
-}
-
-/// The functions that decide heaps by their Grundy numbers.
-pub(crate) fn by_heaps(_: &Heaps, numbers: &GrundyNumbers) -> String {
-    include_str!("program/heaps.rs").to_string() + &grundy_numbers(numbers)
-}
-
-/// The letters of a strip.
-fn letters(rules: &Strip) -> String {
-    let letters = rules.letters.escape_ascii();
-    format!(
-        "
-const LETTERS: &[u8] = b\"{letters}\";
-
-/// The index of a letter.
-fn index(letter: u8) -> usize {{
-    LETTERS.iter().position(|known| *known == letter).expect(\"a letter of a strip\")
-}}
-"
-    )
-}
-
-/// The tables of an automaton.
-fn states(automaton: &Automaton<Outcome>) -> String {
-    let outcomes: Vec<usize> =
-        automaton.outputs().iter().map(|outcome| *outcome as usize).collect();
-    let next = automaton.columns();
-    let size = automaton.states();
-    let number = match size {
-        0..=0x100 => "u8",
-        0x101..=0x1_0000 => "u16",
-        _ => "u32",
-    };
-    format!(
-        "
-/// The outcome of each state.
-#[rustfmt::skip]
-static OUTCOMES: [u8; {size}] = {};
-
-/// The state that follows each state, for each letter.
-#[rustfmt::skip]
-static NEXT: [[{number}; {size}]; {}] = [{}];
-",
-        write_array(&outcomes),
-        next.len(),
-        next.iter().map(|row| write_array(row)).collect::<Vec<_>>().join(", "),
-    )
+    let outcomes: Vec<usize> = automaton.outputs().iter().map(|output| *output as usize).collect();
+    let rows: Vec<&[u32]> = (0..automaton.states()).map(|state| automaton.row(state)).collect();
+    let tables = tables("OUTCOMES", "The outcome of each state.", &outcomes, &rows);
+    fill(include_str!("program/strip.rs"), &[("tables", &tables), ("letters", &letters(rules))])
 }
 
 /// The functions that decide a strip by its gaps.
@@ -197,61 +149,169 @@ pub(crate) fn by_gaps(rules: &Strip, numbers: &GrundyNumbers) -> String {
     let (row_of, _) = numbers.distinct();
     let count = rules.letters.len();
     let rows: Vec<&[usize]> = row_of.chunks(count).collect();
-    let mut text = include_str!("program/gaps.rs").to_string();
-    let mut tables = format!(
-        "
-/// What gaps consist of.
-const FREE: usize = {};
-
-/// The row of NUMBERS for a gap between two letters; FREE stands for an end of the strip.
-#[rustfmt::skip]
-static ROWS: [[usize; {count}]; {count}] = {rows:?};
-",
-        free_letter(rules),
-    );
-    if rules.never.is_empty() {
-        text = text.replace(" || is_stuck", "");
-        text = text.split_inclusive('\n').filter(|line| !line.contains("is_stuck")).collect();
-    } else {
-        let is_never = |cells: &[u8]| rules.never.iter().any(|word| contains(cells, word));
-        let row = |left| rules.alphabet().map(|right| is_never(&[left, right])).collect();
-        let never: Vec<Vec<bool>> = rules.alphabet().map(row).collect();
-        let table = format!(
-            "
-/// Whether two neighbours leave no legal move.
-#[rustfmt::skip]
-static NEVER: [[bool; {count}]; {count}] = {never:?};
-"
-        );
-        tables += &table;
-    }
-    [text, tables, grundy_numbers(numbers), letters(rules)].concat()
+    let never: Vec<String> =
+        rules.never.iter().map(|word| format!("{:?}", rules.text(word))).collect();
+    let sum = "let mut sum = 0;";
+    let begin = match &never[..] {
+        [] => sum.into(),
+        never => format!(
+            "\
+let is_in_strip = |word: &&str| strip.windows(word.len()).any(|cells| cells == word.as_bytes());
+if [{}].iter().any(is_in_strip) {{
+    return 0;
+}}
+{sum}",
+            never.join(", ")
+        ),
+    };
+    fill(
+        include_str!("program/gaps.rs"),
+        &[
+            ("begin", &begin),
+            ("free", &free_letter(rules).to_string()),
+            ("count", &count.to_string()),
+            ("rows", &format!("{rows:?}")),
+            ("numbers", &grundy_numbers(numbers)),
+            ("letters", &letters(rules)),
+        ],
+    )
 }
 
-/// The table of Grundy numbers, and the function that looks them up.
+/// The letters of a strip.
+fn letters(rules: &Strip) -> String {
+    let letters = rules.letters.escape_ascii().to_string();
+    fill(include_str!("program/letters.rs"), &[("letters", &letters)])
+}
+
+/// The functions that decide heaps by their Grundy numbers.
+pub(crate) fn by_heaps(_: &Heaps, numbers: &GrundyNumbers) -> String {
+    fill(include_str!("program/heaps.rs"), &[("numbers", &grundy_numbers(numbers))])
+}
+
+/// The function that knows the Grundy number of each part.
 fn grundy_numbers(numbers: &GrundyNumbers) -> String {
     let (_, kinds) = numbers.distinct();
     if let Some(digits) = numbers.digits() {
-        let rows: Vec<_> = kinds.iter().map(|kind| digits.relation(*kind)).collect();
-        return String::from("\n") + &super::numbers_program::numbers(&rows);
+        return numbers_by_digits(kinds.iter().map(|kind| digits.automaton(*kind)));
     }
     let (start, period) = numbers.period().unwrap_or_default();
-    format!(
-        "
-/// Grundy numbers, which repeat from START on.
-#[rustfmt::skip]
-static NUMBERS: [[u32; {}]; {}] = [{}];
-const START: u64 = {start};
-const PERIOD: u64 = {period};
+    let rows: Vec<String> = kinds.iter().map(|kind| write_array(&numbers.rows[*kind])).collect();
+    fill(
+        include_str!("program/numbers_by_period.rs"),
+        &[
+            ("length", &(start + period).to_string()),
+            ("count", &kinds.len().to_string()),
+            ("rows", &rows.join(", ")),
+            ("start", &start.to_string()),
+            ("period", &period.to_string()),
+        ],
+    )
+}
 
-/// The Grundy number of `n` cells in a gap, or of a heap.
-fn grundy_number(row: usize, n: u64) -> u32 {{
-    let n = if n < START {{ n }} else {{ START + (n - START) % PERIOD }};
-    NUMBERS[row][n as usize]
-}}
-",
-        start + period,
-        kinds.len(),
-        kinds.iter().map(|kind| write_array(&numbers.rows[*kind])).collect::<Vec<_>>().join(", "),
+/// The same by automata, one for each row, that read a size and its number in base 2. The states of
+/// all of them are in one table.
+fn numbers_by_digits<'a>(rows: impl Iterator<Item = &'a Automaton<bool>>) -> String {
+    let (mut first, mut accepts, mut next) = (Vec::new(), Vec::new(), Vec::new());
+    for automaton in rows {
+        let before = accepts.len();
+        first.push(before);
+        accepts.extend_from_slice(automaton.outputs());
+        for state in 0..automaton.states() {
+            let after = automaton.row(state).iter().map(|next| before + *next as usize);
+            next.push(after.collect::<Vec<_>>());
+        }
+    }
+    fill(
+        include_str!("program/numbers_by_digits.rs"),
+        &[
+            ("states", &accepts.len().to_string()),
+            ("count", &first.len().to_string()),
+            ("first", &format!("{first:?}")),
+            ("tables", &tables("ACCEPTS", "Whether a state accepts.", &accepts, &next)),
+        ],
+    )
+}
+
+/// The functions that decide numbers, or heaps that numbers give.
+pub(crate) fn by_numbers(law: &DigitLaw) -> String {
+    let rules = law.rules();
+    if rules.has_heaps() {
+        let numbers = numbers_by_digits(std::iter::once(law.automaton()));
+        return fill(include_str!("program/heaps.rs"), &[("numbers", &numbers)]);
+    }
+    let names = rules.names();
+    // With numbers below 2^64 and the factors of formulas, `i128` cannot overflow.
+    let number = |var: usize| format!("i128::from(numbers[{var}])");
+    let mut lines = Vec::new();
+    for (index, var) in rules.case.iter().enumerate() {
+        lines.push(format!("numbers[{var}] = case[{index}]; // {}", names[*var]));
+    }
+    for Definition { var, sum, text } in &rules.defined {
+        let sum = sum.rust(&number).unwrap_or_default();
+        let range = format!("{text} is from 0 to 2^64 - 1");
+        lines.push(format!("numbers[{var}] = u64::try_from({sum}).expect({range:?});"));
+    }
+    let formula = match law.wanted() {
+        Wanted::Outcome => law.words().and_then(|words| words.formula()?.rust(&number)),
+        Wanted::Grundy => None,
+    };
+    let (decide, functions) = match formula {
+        Some(formula) => (format!("if {formula} {{\n    0\n}} else {{\n    2\n}}"), String::new()),
+        None => (String::from("read_digits(numbers)"), format!("\n{}", by_digits(law))),
+    };
+    let holes =
+        [("count", &*names.len().to_string()), ("numbers", &lines.join("\n")), ("decide", &decide)];
+    fill(include_str!("program/numbers.rs"), &holes) + &functions
+}
+
+/// The function that reads the digits of numbers.
+fn by_digits(law: &DigitLaw) -> String {
+    let (automaton, digits, count) = (law.automaton(), law.digits(), law.rules().names().len());
+    // The digit of a Grundy number has the highest place. It is 0 in the first letters.
+    let letters = digits.count().pow(u32::try_from(count).unwrap_or(0));
+    let outcomes: Vec<usize> =
+        automaton.outputs().iter().map(|is_lost| if *is_lost { 0 } else { 2 }).collect();
+    let states = 0..automaton.states();
+    let rows: Vec<&[u32]> = states.map(|state| &automaton.row(state)[..letters]).collect();
+    let (m, g) = digits.coefficients();
+    fill(
+        include_str!("program/digits.rs"),
+        &[
+            ("count", &count.to_string()),
+            ("digits", &digits.count().to_string()),
+            ("m", &m.to_string()),
+            ("g", &g.to_string()),
+            ("tables", &tables("OUTCOMES", "The outcome of each state.", &outcomes, &rows)),
+        ],
+    )
+}
+
+/// The tables of an automaton: the output of each state, and the states that follow it.
+fn tables<T: ToString, N: Debug>(
+    name: &str,
+    meaning: &str,
+    outputs: &[T],
+    next: &[impl AsRef<[N]>],
+) -> String {
+    let states = outputs.len();
+    let number = match states {
+        0..=0x100 => "u8",
+        0x101..=0x1_0000 => "u16",
+        _ => "u32",
+    };
+    let letters = next.first().map_or(0, |row| row.as_ref().len());
+    let rows: Vec<String> = next.iter().map(|row| format!("{:?}", row.as_ref())).collect();
+    fill(
+        include_str!("program/tables.rs"),
+        &[
+            ("name", name),
+            ("meaning", meaning),
+            ("type", if name == "ACCEPTS" { "bool" } else { "usize" }),
+            ("states", &states.to_string()),
+            ("outputs", &write_array(outputs)),
+            ("number", number),
+            ("letters", &letters.to_string()),
+            ("next", &write_array(&rows)),
+        ],
     )
 }

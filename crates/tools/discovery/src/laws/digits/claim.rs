@@ -17,7 +17,7 @@ use crate::logic::budget;
 use crate::rules::numbers::Rules;
 use crate::rules::numbers_position::{join, Move, Position};
 use crate::rules::Board;
-use crate::write::numbers_program;
+use crate::write::program;
 use crate::{Claim, Family, Found, Limits, MoveOutcomes, Watch};
 
 /// How the outcome of every position of a game on numbers is computed.
@@ -293,7 +293,7 @@ impl Claim for NumbersClaim {
     }
 
     fn decision(&self) -> String {
-        self.as_law().map_or(String::new(), numbers_program::decision)
+        self.as_law().map_or(String::new(), program::by_numbers)
     }
 }
 

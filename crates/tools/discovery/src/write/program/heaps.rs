@@ -8,3 +8,5 @@ fn outcome(heaps: &[u64]) -> usize {
         2
     }
 }
+
+{{numbers}}

@@ -122,6 +122,6 @@ fn programs_compute_what_the_judge_does_not_give() {
     let (_folder, mut program) = compile(&draft);
     let output = program.write_stdin("5\n2\n").output().unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("a case where q = n - 3 is from 0 to 2^64 - 1"), "{said}");
+    assert!(said.contains("q = n - 3 is from 0 to 2^64 - 1"), "{said}");
     assert_eq!((output.stdout, output.status.code()), (b"loss\n".to_vec(), Some(101)));
 }

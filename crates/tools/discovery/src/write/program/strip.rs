@@ -2,7 +2,11 @@
 fn outcome(strip: &[u8]) -> usize {
     let mut state = 0;
     for letter in strip {
-        state = NEXT[index(*letter)][state] as usize;
+        state = NEXT[state][index(*letter)] as usize;
     }
-    usize::from(OUTCOMES[state])
+    OUTCOMES[state]
 }
+
+{{tables}}
+
+{{letters}}
