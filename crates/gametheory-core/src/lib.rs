@@ -12,9 +12,8 @@
 //!
 //! `outcome(position) = max over its options of -outcome(option)`
 //!
-//! A [`Game`] states the rules, and this recursion is all that its solution
-//! means. The crate of a game proves that a short program computes the same, and
-//! implements [`Solved`] by it.
+//! A [`Game`] states the rules, and this recursion defines its outcomes. The crate of a game
+//! proves that a short program computes the same, and implements [`Solved`] by it.
 //!
 //! # P- and N-positions
 //!

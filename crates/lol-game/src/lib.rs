@@ -25,9 +25,9 @@
 //! # Proof
 //!
 //! By computation. The outcome of a strip is the best of the negated outcomes of its options.
-//! In this equation a strip of any length is known by three things: the state in which the
+//! Three things about a strip decide whether this equation holds for it: the state in which the
 //! automaton stops; how much of `LOL` the strip ends with; and the set of the states in which
-//! the automaton stops on the options. There are 878 combinations of these.
+//! the automaton stops on the options. Over all strips there are 878 combinations of these.
 //! `tests/it.rs` checks the equation for each of them. By induction on the number of
 //! free cells, the automaton is right. The module `closure` of the crate `discovery` explains
 //! why this is enough, for all games of this kind. For `L**L` they are the state 25, an

@@ -108,14 +108,14 @@ impl Seen for Strip {
         let (parity, favoured, opponent) =
             if free % 2 == 1 { ("odd", mover, other) } else { ("even", other, mover) };
         let verdict = match outcome(cells) {
-            Outcome::Draw => format!("But {opponent} can prevent such a pair"),
+            Outcome::Draw => format!("{opponent} can prevent such a pair"),
             _ => format!("{favoured} can force such a pair"),
         };
         format!(
             "There is no threat (LO*, *OL, L*L), and whoever makes one loses. So in the end only \
              pairs L**L are free, in which whoever writes first loses. {standing}. {} free, an \
              {parity} number: if a pair is left in the end, {opponent} has to write there, so \
-             only {favoured} can win. {verdict}, says the automaton, which is proved right for \
+             only {favoured} can win. The automaton says that {verdict}. It is proved right for \
              every strip.",
             if free == 1 { String::from("1 cell is") } else { count(free, "cell") + " are" },
         )
