@@ -171,6 +171,12 @@ impl ByDigits {
         &self.laws[kind].relation.automaton
     }
 
+    /// The lengths of a kind of part with their numbers.
+    #[cfg(test)]
+    pub(crate) fn relation(&self, kind: usize) -> &Relation {
+        &self.laws[kind].relation
+    }
+
     /// What `--json` tells of a kind of part, behind other keys.
     pub(crate) fn report(&self, kind: usize) -> String {
         let period = self.periods[kind].map(|Periodicity { period, preperiod, saltus }| {
