@@ -12,12 +12,11 @@
 //! There is no file for `fibonacci`.
 
 use std::cmp::Ordering;
-use std::fmt::Display;
 
 use gametheory_core::Outcome;
-use serde_json::Value;
+use serde::Deserialize;
 
-use super::coq::{coq_list, list, number, Body};
+use super::coq::{list, Body};
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
 use crate::logic::ends::Order;
@@ -31,29 +30,24 @@ use crate::rules::numbers::Rules;
 /// How many variables the formula for splits has in Coq.
 const SPLIT_VARIABLES: usize = 6;
 
-/// The automaton of tables.
-struct Tables {
-    digits: Digits,
+/// An automaton that accepts lost positions, or Grundy numbers.
+#[derive(Deserialize)]
+pub(super) struct Tables {
+    digits: String,
     accepts: Vec<bool>,
     next: Vec<Vec<usize>>,
 }
 
-/// An automaton that accepts lost positions, or Grundy numbers.
-pub(crate) fn by_digits(rules: &Rules, law: &Value) -> Result<Body, String> {
-    let digits = law["digits"].as_str().and_then(Digits::parse);
-    let next = list(&law["next"], "law.next", |row| list(row, "law.next", number).ok())?;
-    let tables = Tables {
-        digits: digits.ok_or("law.digits are no digits")?,
-        accepts: list(&law["accepts"], "law.accepts", Value::as_bool)?,
-        next,
-    };
+/// The law that it says of a game on numbers, or of heaps that a move can split.
+pub(super) fn by_digits(rules: &Rules, law: &Tables) -> Result<Body, String> {
+    let digits = Digits::parse(&law.digits).ok_or("law.digits are no digits")?;
     let is_name = |name: &String| name.bytes().all(|letter| letter.is_ascii_lowercase());
     if !rules.names().iter().all(is_name) {
         return Err("the names of numbers are not small letters".into());
     }
     let body = match rules.order() {
-        Order::Parts => splits(rules, &tables),
-        Order::Sum | Order::Lexicographic(_) => positions(rules, &tables),
+        Order::Parts => splits(rules, digits, law),
+        Order::Sum | Order::Lexicographic(_) => positions(rules, digits, law),
     };
     body.ok_or_else(|| {
         "Coq has no general theorem about fibonacci(), and none about tables of this size, so there \
@@ -62,146 +56,124 @@ pub(crate) fn by_digits(rules: &Rules, law: &Value) -> Result<Body, String> {
     })
 }
 
-/// The names, the digits and the states, which all such laws have.
-fn definitions(names: &[String], numbers: usize, tables: &Tables, rules: &str) -> Option<String> {
-    let letters = |name: &String| coq_list(name.bytes());
-    let names: Vec<String> = names.iter().map(letters).collect();
-    let (by_last, by_before) = tables.digits.coefficients();
+/// The names, the digits, the rules and the states, which all such laws have.
+fn definitions(
+    names: &[String],
+    numbers: usize,
+    digits: Digits,
+    law: &Tables,
+    rules: &str,
+) -> Option<String> {
+    let (by_last, by_before) = digits.coefficients();
     Some(format!(
         "\
 Open Scope Z_scope.
 
 (* The letters of the names, as numbers. *)
-Definition the_names : list (list N) := [{}]%N.
+Definition the_names : list (list N) := {}%N.
 
 Definition the_digits : digit_system :=
   {{| by_last := {by_last}; by_before := {by_before}; enough_digits := eq_refl |}}.
 
-{rules}
+Definition the_rules : {rules} |}}.
 
 (* For each state whether it accepts, and the states behind it by the letters in their order, from
    that of zeros on; the digit of the last number counts most quickly. *)
 Definition the_states : list (bool * list N) :=
   [{}]%N.
 ",
-        names.join("; "),
-        states(tables, numbers)?.join(";\n   "),
+        list(names.iter().map(|name| list(name.bytes()))),
+        states(law, digits, numbers)?.join(";\n   "),
     ))
 }
 
 /// Heaps that a move can split.
-fn splits(rules: &Rules, tables: &Tables) -> Option<Body> {
-    let base = base(tables.digits);
-    let mut writer = Writer { d: 1, numbers: 1, parts: 2, variables: SPLIT_VARIABLES, base };
+fn splits(rules: &Rules, digits: Digits, law: &Tables) -> Option<Body> {
+    let mut writer = Writer { d: 1, numbers: 1, parts: 2, variables: SPLIT_VARIABLES, digits };
     let second = 2;
-    let mut of_kind = |is_split| -> Option<String> {
-        let formulas = rules.moves().iter();
-        let mut formulas = formulas.filter(|one| one.mentions(second) == is_split);
-        let first = formulas.next().map_or(Some("At_most [] 1".into()), |one| writer.formula(one));
-        formulas.try_fold(first?, |all, one| Some(either(&all, &writer.formula(one)?)))
+    let mut of_kind = |is_split| {
+        let formulas = rules.moves().iter().filter(|one| one.mentions(second) == is_split);
+        let moves = formulas.map(|one| writer.formula(one)).collect::<Option<Vec<_>>>()?;
+        Some(one_of(moves).unwrap_or_else(|| "At_most [] 1".into()))
     };
     let (takes, splits) = (of_kind(false)?, of_kind(true)?);
     let rules_of_coq = format!(
-        "\
-Definition the_rules : split_rules :=
+        "split_rules :=
   {{| heap_variables := {};
      takes :=
        {takes};
      splits :=
-       {splits} |}}.",
+       {splits}",
         writer.variables
     );
     Some(Body {
         imports: "From Discovery Require Import Digits Formulas SplitGame.",
-        definitions: definitions(rules.names(), 2, tables, &rules_of_coq)?,
+        definitions: definitions(rules.names(), 2, digits, law, &rules_of_coq)?,
         law: "Split_law the_names the_digits the_rules the_states".into(),
         minimal: String::new(),
     })
 }
 
 /// Positions that are numbers. An automaton that reads one number more knows Grundy numbers.
-fn positions(rules: &Rules, tables: &Tables) -> Option<Body> {
+fn positions(rules: &Rules, digits: Digits, law: &Tables) -> Option<Body> {
     let d = rules.names().len();
-    let letters = |numbers: usize| tables.digits.count().checked_pow(u32::try_from(numbers).ok()?);
-    let has_heap = tables.next.first().map(Vec::len) == letters(d + 1);
+    let letters = digits.count().checked_pow(u32::try_from(d + 1).ok()?);
+    let has_heap = law.next.first().map(Vec::len) == letters;
     let numbers = d + usize::from(has_heap);
-    let mut writer = Writer { d, numbers, parts: 1, variables: 0, base: base(tables.digits) };
-    let mut moves = Vec::new();
-    for formula in rules.moves() {
-        let mut node = writer.formula(formula)?;
-        if has_heap {
-            // The heap of Nim stays.
-            node = format!("And ({node}) ({})", equal(d, numbers + d));
-        }
-        moves.push(node);
-    }
+    let mut writer = Writer { d, numbers, parts: 1, variables: 0, digits };
+    let moves = rules.moves().iter().map(|formula| writer.formula(formula));
+    let mut moves = moves.collect::<Option<Vec<_>>>()?;
     let mut names = rules.names().to_vec();
     let (mut sums, limit): (Vec<Vec<Var>>, i64) = match rules.order() {
         Order::Sum => (vec![(0..d).collect()], 1),
         Order::Lexicographic(order) => {
-            (order.iter().map(|var| vec![*var]).collect(), limit(rules, tables.digits).ok()?)
+            (order.iter().map(|var| vec![*var]).collect(), limit(rules, digits).ok()?)
         }
         Order::Parts => return None,
     };
     if has_heap {
-        let others = (0..d).map(|var| equal(var, numbers + var));
-        let less = format!("At_most [{}; {}] 1", term(1, numbers + d), term(-1, d));
-        moves.push(others.fold(less, |formula, same| format!("And ({formula}) ({same})")));
-        names.push(new_name(&names));
+        let stays = |var| format!("Equal {} 0", sum([(1, var), (-1, numbers + var)]));
+        let less = format!("At_most {} 1", sum([(1, numbers + d), (-1, d)]));
+        let take = (0..d).fold(less, |all, var| format!("And ({all}) ({})", stays(var)));
+        // In the other moves, the heap of Nim stays.
+        moves = moves.iter().map(|formula| format!("And ({formula}) ({})", stays(d))).collect();
+        moves.push(take);
+        let new_name = (1..).map(|length| "g".repeat(length)).find(|name| !names.contains(name));
+        names.extend(new_name);
         sums.push(vec![d]);
     }
-    let moves = moves.into_iter().reduce(|all, one| either(&all, &one))?;
-    let total = |factor: i64, vars: &[Var]| {
-        let terms: Vec<String> = vars.iter().map(|var| term(factor, *var)).collect();
-        format!("[{}]", terms.join("; "))
-    };
-    let sums: Vec<String> = sums.iter().map(|vars| total(1, vars)).collect();
-    let all: Vec<Var> = (0..numbers).collect();
-    let rules = format!(
-        "\
-Definition the_rules : number_rules :=
+    let rules_of_coq = format!(
+        "number_rules :=
   {{| numbers := {numbers}; variables := {}; misere := {};
      moves :=
-       {moves} |}}.",
+       {}",
         writer.variables,
         rules.stuck() == Outcome::Win,
+        one_of(moves)?,
     );
-    let law = format!(
+    let law_of_coq = format!(
         "Number_law the_names the_digits the_rules the_states
     (* Why every play ends: sums that get smaller, and a limit. *)
-    [{}] ({}, {limit})",
-        sums.join("; "),
-        total(limit, &all),
+    {} ({}, {limit})",
+        list(sums.into_iter().map(|vars| sum(vars.into_iter().map(|var| (1, var))))),
+        sum((0..numbers).map(|var| (limit, var))),
     );
     Some(Body {
         imports: "From Discovery Require Import Digits Formulas NumberGame.",
-        definitions: definitions(&names, numbers, tables, &rules)?,
-        law,
+        definitions: definitions(&names, numbers, digits, law, &rules_of_coq)?,
+        law: law_of_coq,
         minimal: String::new(),
     })
 }
 
-/// The name of the heap of Nim: `g`, as often as it takes to be new.
-fn new_name(names: &[String]) -> String {
-    let mut name = String::from("g");
-    while names.contains(&name) {
-        name.push('g');
-    }
-    name
+/// That one of the moves is made.
+fn one_of(moves: Vec<String>) -> Option<String> {
+    moves.into_iter().reduce(|all, one| format!("Or ({all})\n       ({one})"))
 }
 
-/// The base of powers; `None` if other numbers are the weights of digits.
-fn base(digits: Digits) -> Option<u32> {
-    let (by_last, by_before) = digits.coefficients();
-    if by_before == 0 {
-        Some(by_last)
-    } else {
-        None
-    }
-}
-
-fn either(one: &str, other: &str) -> String {
-    format!("Or ({one})\n       ({other})")
+/// Numbers with their factors.
+fn sum(terms: impl IntoIterator<Item = (i64, Var)>) -> String {
+    list(terms.into_iter().map(|(factor, var)| format!("({factor}, {var}%nat)")))
 }
 
 /// Formulas as terms for Coq.
@@ -214,7 +186,7 @@ struct Writer {
     parts: usize,
     /// How many variables Coq's formulas have.
     variables: usize,
-    base: Option<u32>,
+    digits: Digits,
 }
 
 impl Writer {
@@ -226,23 +198,25 @@ impl Writer {
             count - 1
         });
         self.variables = self.variables.max((1 + self.parts) * self.numbers + count - named);
-        self.node(&plain)
+        self.plain(&plain)
     }
 
-    fn node(&mut self, node: &Plain) -> Option<String> {
-        Some(match node {
+    fn plain(&mut self, plain: &Plain) -> Option<String> {
+        Some(match plain {
             Plain::Compare(sum, comparison) => self.compare(sum, *comparison)?,
             Plain::NimSum(vars) => {
-                let vars =
-                    vars.iter().map(|var| self.variable(*var)).collect::<Option<Vec<_>>>()?;
-                self.nim_sum(&vars)
+                let vars = vars.iter().map(|var| self.variable(*var));
+                self.nim_sum(&vars.collect::<Option<Vec<_>>>()?)
             }
-            Plain::Weight(var) => format!("Power {} {}", self.base?, self.variable(*var)?),
-            Plain::Not(node) => format!("Not ({})", self.node(node)?),
-            Plain::And(nodes) => self.join("And", nodes)?,
-            Plain::Or(nodes) => self.join("Or", nodes)?,
-            Plain::Some(vars, node) => {
-                let mut text = self.node(node)?;
+            Plain::Weight(var) => match self.digits.coefficients() {
+                (base, 0) => format!("Power {base} {}", self.variable(*var)?),
+                _ => return None,
+            },
+            Plain::Not(part) => format!("Not ({})", self.plain(part)?),
+            Plain::And(parts) => self.join("And", parts)?,
+            Plain::Or(parts) => self.join("Or", parts)?,
+            Plain::Some(vars, part) => {
+                let mut text = self.plain(part)?;
                 for var in vars {
                     text = format!("There_is {} ({text})", self.variable(*var)?);
                 }
@@ -251,8 +225,8 @@ impl Writer {
         })
     }
 
-    fn join(&mut self, name: &str, nodes: &[Plain]) -> Option<String> {
-        let texts = nodes.iter().map(|node| self.node(node)).collect::<Option<Vec<_>>>()?;
+    fn join(&mut self, name: &str, parts: &[Plain]) -> Option<String> {
+        let texts = parts.iter().map(|part| self.plain(part)).collect::<Option<Vec<_>>>()?;
         texts.into_iter().rev().reduce(|rest, one| format!("{name} ({one}) ({rest})"))
     }
 
@@ -270,52 +244,32 @@ impl Writer {
         Some((1 + self.parts) * numbers + var - (3 * d + 1))
     }
 
-    /// A new variable.
-    fn fresh(&mut self) -> Var {
-        self.variables += 1;
-        self.variables - 1
-    }
-
     /// The last number is the nim-sum of the others. Coq adds two.
     fn nim_sum(&mut self, vars: &[Var]) -> String {
         let [one, other, rest @ ..] = vars else { return String::new() };
         if let [sum] = rest {
             return format!("Nim_sum {one} {other} {sum}");
         }
-        let sum = self.fresh();
+        let sum = self.variables;
+        self.variables += 1;
         let rest = self.nim_sum(&[&[sum], rest].concat());
         format!("There_is {sum} (And (Nim_sum {one} {other} {sum}) ({rest}))")
     }
 
-    fn compare(&mut self, sum: &Linear, comparison: Comparison) -> Option<String> {
-        let terms = self.terms(&sum.terms)?;
-        let relation = |name, sign, more| relation(name, sign, &terms, sign * sum.constant + more);
-        Some(match comparison {
-            Comparison::Equal => relation("Equal", 1, 0),
-            Comparison::Different => format!("Not ({})", relation("Equal", 1, 0)),
-            Comparison::Less => relation("At_most", 1, 1),
-            Comparison::AtMost => relation("At_most", 1, 0),
-            Comparison::Greater => relation("At_most", -1, 1),
-            Comparison::AtLeast => relation("At_most", -1, 0),
-        })
+    fn compare(&self, compared: &Linear, comparison: Comparison) -> Option<String> {
+        let (name, sign, more) = match comparison {
+            Comparison::Equal | Comparison::Different => ("Equal", 1, 0),
+            Comparison::Less => ("At_most", 1, 1),
+            Comparison::AtMost => ("At_most", 1, 0),
+            Comparison::Greater => ("At_most", -1, 1),
+            Comparison::AtLeast => ("At_most", -1, 0),
+        };
+        let terms = compared.terms.iter();
+        let terms = terms.map(|(factor, var)| Some((sign * factor, self.variable(*var)?)));
+        let terms = sum(terms.collect::<Option<Vec<_>>>()?);
+        let text = format!("{name} {terms} ({})", sign * compared.constant + more);
+        Some(if comparison == Comparison::Different { format!("Not ({text})") } else { text })
     }
-
-    fn terms(&self, terms: &[(i64, Var)]) -> Option<Vec<(i64, Var)>> {
-        terms.iter().map(|(factor, var)| Some((*factor, self.variable(*var)?))).collect()
-    }
-}
-
-fn relation(name: &str, sign: i64, terms: &[(i64, Var)], constant: i64) -> String {
-    let terms: Vec<String> = terms.iter().map(|(factor, var)| term(sign * factor, *var)).collect();
-    format!("{name} [{}] ({constant})", terms.join("; "))
-}
-
-fn equal(one: Var, other: Var) -> String {
-    format!("Equal [{}; {}] 0", term(1, one), term(-1, other))
-}
-
-fn term(factor: impl Display, var: Var) -> String {
-    format!("({factor}, {var}%nat)")
 }
 
 /// A factor: no number after a move is larger than the sum of all numbers before it and 1, so many
@@ -343,12 +297,10 @@ fn limit(rules: &Rules, digits: Digits) -> Result<i64, Stop> {
 
 /// A row for each state. A letter is here a number whose lowest digit is that of the first number
 /// of a position; for Coq it is that of the last. `None` if the rows do not have one size.
-fn states(tables: &Tables, numbers: usize) -> Option<Vec<String>> {
-    let digits = tables.digits;
+fn states(law: &Tables, digits: Digits, numbers: usize) -> Option<Vec<String>> {
     let letters = digits.count().checked_pow(u32::try_from(numbers).ok()?)?;
-    if tables.next.iter().any(|row| row.len() != letters)
-        || tables.accepts.len() != tables.next.len()
-    {
+    let has_size = |row: &Vec<usize>| row.len() == letters;
+    if !law.next.iter().all(has_size) || law.accepts.len() != law.next.len() {
         return None;
     }
     let turned = |letter| {
@@ -356,7 +308,7 @@ fn states(tables: &Tables, numbers: usize) -> Option<Vec<String>> {
         split.fold(0, |turned, digit| turned * digits.count() + digit)
     };
     let row = |(accepts, next): (&bool, &Vec<usize>)| {
-        format!("({accepts}, {})", coq_list((0..letters).map(|letter| next[turned(letter)])))
+        format!("({accepts}, {})", list((0..letters).map(|letter| next[turned(letter)])))
     };
-    Some(tables.accepts.iter().zip(&tables.next).map(row).collect())
+    Some(law.accepts.iter().zip(&law.next).map(row).collect())
 }
