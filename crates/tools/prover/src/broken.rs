@@ -61,7 +61,7 @@ fn refute(project: &Project, folder: &str, library: &str, one: &Alteration) -> R
     let mut names = Vec::new();
     for file in project.files_of(folder) {
         let name = Path::new(file).file_name().context("a file has a name")?;
-        fs::copy(project.tree.join(file), altered.join(name))?;
+        fs::copy(project.root.join(file), altered.join(name))?;
         names.push(name.to_string_lossy().into_owned());
     }
     let file = altered.join(one.file);
@@ -79,7 +79,7 @@ fn refute(project: &Project, folder: &str, library: &str, one: &Alteration) -> R
 
     let mut options = vec!["-Q".into(), ".".into(), library.to_string()];
     for (other, name) in project.libraries.iter().filter(|(other, _)| other != folder) {
-        options.extend(["-Q".into(), project.tree.join(other).display().to_string(), name.clone()]);
+        options.extend(["-Q".into(), project.root.join(other).display().to_string(), name.clone()]);
     }
     let sorted = [&options[..], &["-sort".into()], &names].concat();
     let sorted = run("coqdep", sorted, altered)?.stdout;

@@ -1,5 +1,4 @@
-//! Coq with the proofs of a workspace: copies of the files, what is compiled from them, and
-//! questions.
+//! Coq with the proofs of a workspace: the files, what is compiled from them, and questions.
 
 use std::fs;
 use std::num::NonZero;
@@ -17,21 +16,18 @@ const LIMIT: u64 = 600;
 #[derive(Debug)]
 pub(crate) struct Project {
     pub(crate) root: PathBuf,
-    /// Copies of the proofs. Coq writes beside its sources, so they are elsewhere.
-    pub(crate) tree: PathBuf,
     /// The folders with proofs, and their names for Coq.
     pub(crate) libraries: Vec<(String, String)>,
     /// All files of these folders, with their paths from the root.
     pub(crate) files: Vec<String>,
-    /// Held as long as the tree is in use, since there is only one.
+    /// Held as long as the project is in use, since Coq writes beside its sources.
     _lock: fs::File,
 }
 
 impl Project {
-    /// Brings the copies up to date. Waits if somebody else uses them.
+    /// Finds the files. Waits if somebody else uses them.
     pub(crate) fn open(root: &Path, work: &Path) -> Result<Project> {
-        let tree = work.join("tree");
-        fs::create_dir_all(&tree)?;
+        fs::create_dir_all(work)?;
         let lock = fs::File::create(work.join("lock"))?;
         lock.lock()?;
         let project = fs::read_to_string(root.join("_CoqProject")).context("_CoqProject")?;
@@ -42,13 +38,15 @@ impl Project {
         let libraries: Vec<(String, String)> = project.lines().filter_map(library).collect();
         let mut files = Vec::new();
         for (folder, _) in &libraries {
-            copy(&root.join(folder), &tree.join(folder))?;
-            for name in proofs(&root.join(folder))? {
-                files.push(format!("{folder}/{name}"));
+            for entry in fs::read_dir(root.join(folder)).with_context(|| folder.clone())? {
+                let name = entry?.file_name().to_string_lossy().into_owned();
+                if Path::new(&name).extension().is_some_and(|extension| extension == "v") {
+                    files.push(format!("{folder}/{name}"));
+                }
             }
         }
-        fs::write(tree.join("_CoqProject"), project)?;
-        Ok(Project { root: root.into(), tree, libraries, files, _lock: lock })
+        files.sort();
+        Ok(Project { root: root.into(), libraries, files, _lock: lock })
     }
 
     /// The folder with the proofs of a game, and its name for Coq.
@@ -64,10 +62,10 @@ impl Project {
         self.files.iter().filter(is_inside).collect()
     }
 
-    /// The options of coqc for the folders. Those of `tree` stand in another folder.
-    pub(crate) fn options(&self, tree: &Path) -> Vec<String> {
+    /// The options of coqc for the folders.
+    pub(crate) fn options(&self) -> Vec<String> {
         let option = |(folder, name): &(String, String)| {
-            ["-Q".into(), tree.join(folder).display().to_string(), name.clone()]
+            ["-Q".into(), self.root.join(folder).display().to_string(), name.clone()]
         };
         self.libraries.iter().flat_map(option).collect()
     }
@@ -75,55 +73,22 @@ impl Project {
     /// Compiles some files and all that they need, as `coq_makefile` says how.
     pub(crate) fn compile(&self, files: &[&String]) -> Result<()> {
         let sources = self.files.iter().map(String::as_str);
-        let makefile = ["-f", "_CoqProject", "-o", "Makefile.coq"].into_iter().chain(sources);
-        run("coq_makefile", makefile, &self.tree)?;
+        let options = ["-f", "_CoqProject", "-o", "Makefile.coq"].into_iter().chain(sources);
+        run("coq_makefile", options, &self.root)?;
         let jobs = format!("-j{}", available_parallelism().map_or(1, NonZero::get));
         let mut options: Vec<String> = ["-s", "-f", "Makefile.coq", &jobs].map(String::from).into();
         options.extend(files.iter().map(|file| format!("{file}o")));
-        run("make", options, &self.tree)?;
+        run("make", options, &self.root)?;
         Ok(())
     }
 
     /// Compiles a text in a folder, and returns what Coq answers.
     pub(crate) fn ask(&self, folder: &Path, text: &str) -> Result<String> {
         fs::write(folder.join("question.v"), text)?;
-        let options = [self.options(&self.tree), vec!["-q".into(), "question.v".into()]].concat();
+        let options = [self.options(), vec!["-q".into(), "question.v".into()]].concat();
         let output = run("coqc", options, folder)?;
         Ok(String::from_utf8_lossy(&output.stdout).trim().to_string())
     }
-}
-
-/// The files for Coq in a folder, in the order of their names.
-fn proofs(folder: &Path) -> Result<Vec<String>> {
-    let mut names = Vec::new();
-    for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        if Path::new(&name).extension().is_some_and(|extension| extension == "v") {
-            names.push(name);
-        }
-    }
-    names.sort();
-    Ok(names)
-}
-
-/// Copies the files for Coq that have changed. What was compiled from a file that is gone goes, too.
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to)?;
-    let names = proofs(from)?;
-    for entry in fs::read_dir(to)? {
-        let path = entry?.path();
-        let source = path.with_extension("v");
-        if !names.iter().any(|name| source.ends_with(name)) {
-            fs::remove_file(path)?;
-        }
-    }
-    for name in names {
-        let text = fs::read(from.join(&name))?;
-        if fs::read(to.join(&name)).ok().as_ref() != Some(&text) {
-            fs::write(to.join(&name), text)?;
-        }
-    }
-    Ok(())
 }
 
 /// Runs a program of Coq. The error is what it says.

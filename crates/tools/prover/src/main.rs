@@ -1,6 +1,6 @@
 //! Checks proofs with Coq. `scripts/prove` is its entry point, and `--help` says what it does.
 //!
-//! - [`coq`]: runs Coq, on copies of the proofs;
+//! - [`coq`]: runs Coq;
 //! - [`statements`]: what is proved and computed, compared with committed texts;
 //! - [`broken`]: alterations, which Coq has to refute;
 //! - [`law`]: laws of other games, as data.
@@ -77,9 +77,9 @@ fn check_games(project: &Project, option: Option<&str>, names: &[&str]) -> Resul
                 let (_, library) = chosen.iter().find(|(known, _)| known == folder)?;
                 Some(format!("{library}.{}", name.strip_suffix(".v")?))
             };
-            let options = project.options(&project.tree).into_iter().chain(["-silent".into()]);
+            let options = project.options().into_iter().chain(["-silent".into()]);
             let modules = options.chain(files.iter().filter_map(module));
-            coq::run("coqchk", modules, &project.tree)?;
+            coq::run("coqchk", modules, &project.root)?;
             say("coqchk accepts what Coq has compiled.");
             return Ok(Vec::new());
         }

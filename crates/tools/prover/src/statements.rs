@@ -26,7 +26,7 @@ pub(crate) fn compare(project: &Project, folder: &str, library: &str, accept: bo
     for file in &files {
         let module = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
         writeln!(question, "Require {library}.{module}.")?;
-        let text = fs::read_to_string(project.tree.join(file))?;
+        let text = fs::read_to_string(project.root.join(file))?;
         theorems
             .extend(theorem_names(&text).map(|name| [library, &module, name].map(String::from)));
     }
