@@ -112,33 +112,20 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         // Better now than when a long search is over.
         destination.check()?;
     }
-    let interrupted = Arc::new(AtomicBool::new(false));
+    let interrupted = Arc::default();
     listen(&interrupted)?;
-    let mut tester = args.tester(&interrupted)?;
-    let mut search = Search::default();
-    stress(args, &mut tester, &mut search)?;
-    if let (Some(failure), Some(destination)) = (&search.failure, &args.output) {
-        let input = String::from_utf8(tester.input(&failure.attempt.cases))?;
-        search.kept = Some(destination.write(&input));
-    }
-    let (text, status) = report::write(args, &tester, &search);
-    if matches!(args.output, Some(Destination::StandardOutput)) {
-        output::note(text.trim_end());
-    } else {
-        output::print(&text)?;
-    }
-    Ok(ExitCode::from(status))
-}
-
-/// Looks for an input that is not accepted, and makes it small, until the time is over.
-fn stress(args: &Args, tester: &mut Tester, search: &mut Search) -> Result<()> {
+    let selection = args.select(&interrupted)?;
+    let program = args.program(&selection)?;
+    let over = Over::new(&interrupted, args.time);
+    let mut tester = Tester::new(args, selection, program, over.clone());
     let game = Arc::clone(&tester.selection.entry);
     let sample = tester.selection.submission.map_or("", |submission| submission.sample);
     let fixtures = inputs::fixtures(&game, sample, &tester.limits);
-    let over = tester.over.clone();
-    search.run(args, tester, Inputs::new(&game, fixtures, tester.limits, args.seed, over))?;
+    let inputs = Inputs::new(&game, fixtures, tester.limits, args.seed, over);
+    let mut search = Search::default();
+    search.run(args, &mut tester, inputs)?;
     if let Some(failure) = &mut search.failure {
-        reduce::reduce(tester, failure)?;
+        reduce::reduce(&mut tester, failure)?;
     }
     tester.progress.finish();
     if let (0, false, Format::Lines(lines)) = (search.tried, tester.over.is_over(), &game.format) {
@@ -147,12 +134,22 @@ fn stress(args: &Args, tester: &mut Tester, search: &mut Search) -> Result<()> {
             game.position(&line)?;
         }
     }
-    Ok(())
+    let (text, status) = report::write(args, &tester, &search);
+    if matches!(args.output, Some(Destination::StandardOutput)) {
+        output::note(text.trim_end());
+    } else {
+        output::print(&text)?;
+    }
+    if let (Some(failure), Some(destination)) = (&search.failure, &args.output) {
+        let input = tester.input(&failure.attempt.cases);
+        destination.write(&String::from_utf8_lossy(&input))?;
+    }
+    Ok(ExitCode::from(status))
 }
 
 impl Args {
-    /// What runs the program, within the limits of the judge or beyond them.
-    fn tester(&self, interrupted: &Arc<AtomicBool>) -> Result<Tester> {
+    /// The game, and the form in which it is asked for.
+    fn select(&self, interrupted: &Arc<AtomicBool>) -> Result<Selection> {
         let mut selection = match self.options.open(self.game.file(), interrupted)? {
             Some(game) => Selection::new(&Arc::new(game.entry())),
             None => self.game.select()?,
@@ -163,13 +160,7 @@ impl Args {
         if self.samples && self.game.file().is_some() {
             bail!("there are no tests for {}", self.game.describe());
         }
-        let program = self.program(&selection)?;
-        let over = Over::new(interrupted, self.time);
-        let mut tester = Tester::new(selection, self.beyond, self.time_limit, program, over);
-        if let Some(size) = self.max_size {
-            tester.limits.size = tester.limits.size.min(size);
-        }
-        Ok(tester)
+        Ok(selection)
     }
 
     /// The user's program, which may be the class of a source file.

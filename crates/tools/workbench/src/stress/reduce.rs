@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Result;
 use catalog::inputs::{simpler, Case, Edit};
 
-use super::search::Failure;
+use super::search::{Failure, Size};
 use super::tester::{Attempt, Tester};
 use super::verdict::Verdict;
 
@@ -20,32 +20,32 @@ const PRECISION: usize = 16;
 
 /// Makes the failure as small as possible, until all is over.
 pub(super) fn reduce(tester: &mut Tester, failure: &mut Failure) -> Result<()> {
-    let verdict = failure.finding.verdict.clone();
-    let name = verdict.to_string();
-    let name = name.split(':').next().unwrap_or_default();
-    tester.progress.say(format!("{name}: making it smaller; Ctrl-C shows it"));
+    let verdict = failure.attempt.finding.verdict;
+    tester.progress.say(format!("{verdict}: making it smaller; Ctrl-C shows it"));
     let (runs, time) = match tester.over.deadline {
         Some(_) => (u32::MAX, Duration::MAX),
-        None => (RUNS, tester.time.saturating_mul(TIME_LIMITS)),
+        None => (RUNS, tester.limited.cpu.saturating_mul(TIME_LIMITS)),
     };
     let most_time = tester.spent.saturating_add(time);
     let is_limit = verdict.is_limit();
     let mut reducer = Reducer { tester, verdict, runs, most_time };
     if is_limit {
         // A run that took too much once may take a little less the next time.
-        if reducer.find_one_that_takes_too_much(failure)? {
-            failure.is_smallest = reducer.simplify(failure)?;
+        if reducer.find_one_that_takes_too_much(failure)? && reducer.simplify(failure)? {
+            failure.size = Size::Smallest;
         }
         return Ok(());
     }
-    let is_right_alone = reducer.isolate(failure)?;
+    reducer.isolate(failure)?;
     // A program that depends on chance would be made smaller without end.
-    failure.is_random = reducer.has_changed(failure)?;
-    if !failure.is_random && reducer.simplify(failure)? {
-        failure.is_random = reducer.has_changed(failure)?;
-        failure.is_smallest = !failure.is_random;
-    }
-    failure.is_right_alone = is_right_alone;
+    let is_smallest = !reducer.has_changed(failure)? && reducer.simplify(failure)?;
+    failure.size = if reducer.has_changed(failure)? {
+        Size::Random
+    } else if is_smallest {
+        Size::Smallest
+    } else {
+        Size::Unknown
+    };
     Ok(())
 }
 
@@ -60,19 +60,17 @@ struct Reducer<'a> {
 
 impl Reducer<'_> {
     /// Finds few cases that fail together, one if possible: the one where it shows may be
-    /// right without an earlier one, or without all the others. Returns whether it is right
-    /// alone.
-    fn isolate(&mut self, failure: &mut Failure) -> Result<bool> {
-        let (cases, place) = (failure.attempt.cases.clone(), failure.finding.case);
+    /// right without an earlier one, or without all the others.
+    fn isolate(&mut self, failure: &mut Failure) -> Result<()> {
+        let (cases, place) = (failure.attempt.cases.clone(), failure.attempt.finding.case);
         if cases.len() == 1 || self.replace(failure, &cases[place..=place])? {
-            return Ok(false);
+            return Ok(());
         }
-        let is_right_alone = !self.is_over();
+        failure.is_right_alone = !self.is_over();
         if place + 1 < cases.len() {
             self.replace(failure, &cases[..=place])?;
         }
-        self.leave_out(failure)?;
-        Ok(is_right_alone)
+        self.leave_out(failure)
     }
 
     /// Leaves out cases, at first many at a time, as long as the others still fail together.
@@ -96,7 +94,7 @@ impl Reducer<'_> {
     /// Finds the first case that alone takes too much, by halves. If it takes many cases, finds
     /// about how many. Returns whether there is one.
     fn find_one_that_takes_too_much(&mut self, failure: &mut Failure) -> Result<bool> {
-        let (cases, place) = (failure.attempt.cases.clone(), failure.finding.case);
+        let (cases, place) = (failure.attempt.cases.clone(), failure.attempt.finding.case);
         if cases.len() > 1 {
             self.replace(failure, &cases[place..=place])?;
         }
@@ -116,7 +114,7 @@ impl Reducer<'_> {
                 }
             }
             if !self.is_over() {
-                failure.few = Some(few);
+                failure.size = Size::TooMany(few);
             }
             return Ok(false);
         }
@@ -167,8 +165,10 @@ impl Reducer<'_> {
                 (rest, most) = (later, 128.min(2 * most));
                 let together: Vec<Case> = some.iter().map(|(_, case)| case.clone()).collect();
                 let Some(attempt) = self.attempt(&together)? else { return Ok(None) };
-                let Some(finding) = attempt.finding else { continue };
-                let (edit, case) = &some[finding.case];
+                if attempt.finding.verdict == Verdict::Accepted {
+                    continue;
+                }
+                let (edit, case) = &some[attempt.finding.case];
                 if self.replace(failure, slice::from_ref(case))? {
                     return Ok(Some(*edit));
                 }
@@ -201,14 +201,11 @@ impl Reducer<'_> {
     /// Reports these cases instead if they fail in the same way.
     fn replace(&mut self, failure: &mut Failure, cases: &[Case]) -> Result<bool> {
         let Some(attempt) = self.attempt(cases)? else { return Ok(false) };
-        match attempt.finding.clone() {
-            Some(finding) if finding.verdict.is_like(&self.verdict) => {
-                let few = failure.few;
-                *failure = Failure { few, ..Failure::new(attempt, finding) };
-                Ok(true)
-            }
-            _ => Ok(false),
+        let fails = attempt.finding.verdict == self.verdict;
+        if fails {
+            failure.attempt = attempt;
         }
+        Ok(fails)
     }
 
     fn attempt(&mut self, cases: &[Case]) -> Result<Option<Attempt>> {
@@ -216,9 +213,8 @@ impl Reducer<'_> {
             return Ok(None);
         }
         let attempt = self.tester.attempt(cases)?;
-        let finding = attempt.as_ref().and_then(|attempt| attempt.finding.as_ref());
         // A program that waits takes a time limit, but no CPU time.
-        let is_limit = finding.is_some_and(|finding| finding.verdict.is_limit());
+        let is_limit = attempt.as_ref().is_some_and(|it| it.finding.verdict.is_limit());
         self.runs = self.runs.saturating_sub(if is_limit { RUNS / TIME_LIMITS } else { 1 });
         Ok(attempt)
     }
@@ -228,10 +224,8 @@ impl Reducer<'_> {
     fn has_changed(&mut self, failure: &Failure) -> Result<bool> {
         let before = &failure.attempt;
         let Some(again) = self.tester.attempt(&before.cases)? else { return Ok(false) };
-        if again.finding.as_ref().is_some_and(|finding| finding.verdict.is_limit()) {
-            return Ok(false);
-        }
-        Ok(before.ran.stdout != again.ran.stdout || before.finding != again.finding)
+        let is_another = before.ran.stdout != again.ran.stdout || before.finding != again.finding;
+        Ok(is_another && !again.finding.verdict.is_limit())
     }
 
     fn is_over(&self) -> bool {

@@ -8,7 +8,7 @@ use indicatif::HumanCount;
 
 use super::inputs::{Input, Inputs, Kind};
 use super::tester::{Attempt, Cost, Tester};
-use super::verdict::Finding;
+use super::verdict::Verdict;
 use super::Args;
 
 /// What a search has found.
@@ -33,8 +33,6 @@ pub(super) struct Search {
     pub(super) most: Cost,
     /// An input that is not accepted.
     pub(super) failure: Option<Failure>,
-    /// Whether this input could be written, if the user wants that.
-    pub(super) kept: Option<Result<()>>,
     /// More cases are too much for a run, and no judge gives so many.
     at_once: Option<usize>,
 }
@@ -42,15 +40,21 @@ pub(super) struct Search {
 /// An input that is not accepted.
 pub(super) struct Failure {
     pub(super) attempt: Attempt,
-    pub(super) finding: Finding,
-    /// Whether no simpler input fails that is one step away.
-    pub(super) is_smallest: bool,
-    /// Whether the same input got two different answers.
-    pub(super) is_random: bool,
+    pub(super) size: Size,
     /// Whether the case where it shows is answered right alone.
     pub(super) is_right_alone: bool,
-    /// So many of the cases are accepted, if it takes many of them to use too much.
-    pub(super) few: Option<usize>,
+}
+
+/// What is known of the size of an input that is not accepted.
+pub(super) enum Size {
+    /// No simpler input fails that is one step away.
+    Smallest,
+    /// There may be smaller ones.
+    Unknown,
+    /// It takes many cases to use too much: so many are accepted.
+    TooMany(usize),
+    /// The same input got two different answers.
+    Random,
 }
 
 /// How many inputs there are after the extremes, unless the user says how many or how long.
@@ -81,8 +85,8 @@ impl Search {
                 Kind::Extreme(name) => format!("the judge's extremes: {name}"),
                 _ => format!("trying: {} cases answered right", HumanCount(self.right)),
             };
-            let is_spent =
-                tester.spent > tester.time.saturating_mul(TIME_LIMITS) || reference > REFERENCE;
+            let most = tester.limited.cpu.saturating_mul(TIME_LIMITS);
+            let is_spent = tester.spent > most || reference > REFERENCE;
             if inputs.has_extremes() {
                 let is_late = args.time.is_some_and(|time| tester.over.start.elapsed() > time / 3);
                 if is_late || is_spent {
@@ -96,13 +100,12 @@ impl Search {
                 }
             }
             tester.progress.say(format!("{message}; Ctrl-C ends it"));
-            self.failure = self.try_input(tester, &input)?;
+            if !self.try_input(tester, &input)? {
+                break;
+            }
             reference += tester.reference_time;
             if tester.reference_time > SLOW {
                 inputs.grow_no_more(&input.cases);
-            }
-            if self.failure.is_some() {
-                break;
             }
             if inputs.were_all() {
                 self.all = Some(inputs.given_small);
@@ -115,53 +118,42 @@ impl Search {
     }
 
     /// Tries the cases of an input in one run. If that takes too much, but no judge gives so many
-    /// cases at once, they are tried in several.
-    fn try_input(&mut self, tester: &mut Tester, input: &Input) -> Result<Option<Failure>> {
+    /// cases at once, they are tried in several. Returns whether all are answered right.
+    fn try_input(&mut self, tester: &mut Tester, input: &Input) -> Result<bool> {
         let may_be_given = tester.limits.says_how_many();
         let (mut cost, mut rest) = (Cost::default(), input.cases.as_slice());
-        let mut failure = None;
-        while !rest.is_empty() && failure.is_none() {
+        while !rest.is_empty() && self.failure.is_none() {
             let most = self.at_once.unwrap_or(rest.len()).min(rest.len());
-            let (now, later) = rest.split_at(if may_be_given { rest.len() } else { most });
-            let Some(attempt) = tester.attempt(now)? else { return Ok(None) };
-            let limit = attempt.finding.as_ref().filter(|finding| finding.verdict.is_limit());
-            if let (Some(finding), false, 2..) = (limit, may_be_given, now.len()) {
-                // The case that was not answered may be one that takes too much alone.
-                let one = &now[finding.case..=finding.case];
-                let Some(alone) = tester.attempt(one)? else { return Ok(None) };
-                match alone.finding.clone() {
-                    Some(finding) if finding.verdict.is_limit() => {
-                        failure = Some(Failure::new(alone, finding));
-                    }
-                    _ => self.at_once = Some(now.len().div_ceil(8)),
-                }
+            let (now, later) = rest.split_at(most);
+            let Some(attempt) = tester.attempt(now)? else { return Ok(false) };
+            let verdict = attempt.finding.verdict;
+            if verdict.is_limit() && !may_be_given && now.len() > 1 {
+                self.at_once = Some(now.len().div_ceil(8));
                 continue;
             }
-            cost = cost.max(attempt.cost());
-            if let Some(finding) = attempt.finding.clone() {
-                failure = Some(Failure::new(attempt, finding));
-            } else {
+            cost = max(cost, (attempt.ran.cpu, attempt.ran.memory));
+            if verdict == Verdict::Accepted {
                 self.right += now.len() as u64;
                 self.largest = now.iter().map(Case::size).fold(self.largest, u64::max);
                 rest = later;
+            } else {
+                self.failure =
+                    Some(Failure { attempt, size: Size::Unknown, is_right_alone: false });
             }
         }
         self.tried += 1;
-        self.most = self.most.max(cost);
+        self.most = max(self.most, cost);
         if let Kind::Extreme(name) = &input.kind {
             self.extremes.push((name.clone(), cost));
         }
-        if failure.is_none() {
+        if self.failure.is_none() {
             self.complete = input.complete.clone().or(self.complete.take());
         }
-        Ok(failure)
+        Ok(self.failure.is_none())
     }
 }
 
-impl Failure {
-    /// What is known of these cases after an attempt.
-    pub(super) fn new(attempt: Attempt, finding: Finding) -> Failure {
-        let (is_smallest, is_random, is_right_alone) = (false, false, false);
-        Failure { attempt, finding, is_smallest, is_random, is_right_alone, few: None }
-    }
+/// The greater time, and the greater memory.
+fn max(one: Cost, other: Cost) -> Cost {
+    (one.0.max(other.0), one.1.max(other.1))
 }

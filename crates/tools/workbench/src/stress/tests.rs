@@ -7,62 +7,51 @@ use std::time::Duration;
 
 use catalog::inputs::{levels, Case};
 use catalog::{Entry, Limits, Submission, GAMES};
-use limited::{End, Ran};
+use limited::{End, Limited, Ran};
 
 use super::inputs::{fixtures, Input, Inputs, Kind};
-use super::tester::seconds;
-use super::verdict::{compare, Verdict};
+use super::verdict::{compare, seconds, Verdict};
 use super::Over;
-
-/// The verdict where `Case 1: Yes`, `Case 2: No` is expected, in a word.
-fn verdict(stdout: &str, end: End) -> Option<(&'static str, usize)> {
-    let (stdout, stderr, cpu, memory) = (stdout.into(), Vec::new(), Duration::ZERO, 0);
-    let run = Ran { end, stdout, stderr, has_read: true, cpu, memory };
-    let expected = ["Case 1: Yes", "Case 2: No"].map(String::from);
-    let finding = compare(&run, &expected, &["No", "Yes"].map(String::from))?;
-    let name = match finding.verdict {
-        Verdict::WrongAnswer => "wrong",
-        Verdict::RuntimeError(_) => "crash",
-        Verdict::OddAnswer(_) => "odd",
-        Verdict::MissingAnswer => "missing",
-        Verdict::SurplusOutput => "surplus",
-        Verdict::TimeLimit => "late",
-        Verdict::MemoryLimit => "large",
-    };
-    Some((name, finding.case))
-}
 
 #[test]
 fn every_verdict() {
+    use Verdict::{Accepted, Format, MemoryLimit, RuntimeError, TimeLimit, WrongAnswer};
     let well = End::Exit(ExitStatus::from_raw(0));
     let badly = End::Exit(ExitStatus::from_raw(1 << 8));
     let exchanges = [
-        ("Case 1: Yes\nCase 2: No\n", well, None),
-        ("\r\nCase 1:\tYes Case\n2:\n\n  No", well, None),
-        ("Case 1: Yes\nCase 2: Yes\n", well, Some(("wrong", 1))),
-        ("case 1: Yes\nCase 2: No\n", well, Some(("odd", 0))),
-        ("Yes\nNo\n", well, Some(("odd", 0))),
-        ("Case 1: Ye", well, Some(("odd", 0))),
-        ("Case 1: Yes\n", well, Some(("missing", 1))),
-        ("Case 1: Yes\nCase 2:\n", well, Some(("missing", 1))),
-        ("Case 1: No\n", well, Some(("missing", 0))),
-        ("", well, Some(("missing", 0))),
-        ("Case 1: Yes\nCase 2: No\nCase 3: No\n", well, Some(("surplus", 1))),
-        ("Case 1: Yes\nCase 2: No\n\0", well, Some(("surplus", 1))),
-        ("Case 1: Y\x1bs\nCase 2: No\n", well, Some(("odd", 0))),
+        ("Case 1: Yes\nCase 2: No\n", well, Accepted, 1),
+        ("\r\nCase 1:\tYes Case\n2:\n\n  No", well, Accepted, 1),
+        ("Case 1: Yes\nCase 2: Yes\n", well, WrongAnswer, 1),
+        ("case 1: Yes\nCase 2: No\n", well, Format, 0),
+        ("Yes\nNo\n", well, Format, 0),
+        ("Case 1: Ye", well, Format, 0),
+        // An answer is missing.
+        ("Case 1: Yes\n", well, Format, 1),
+        ("Case 1: Yes\nCase 2:\n", well, Format, 1),
+        ("Case 1: No\n", well, Format, 0),
+        ("", well, Format, 0),
+        // There is more than asked for.
+        ("Case 1: Yes\nCase 2: No\nCase 3: No\n", well, Format, 1),
+        ("Case 1: Yes\nCase 2: No\n\0", well, Format, 1),
+        ("Case 1: Yes\nNo No No", End::Output, Format, 1),
         // The end cut an answer off, and nothing else is known of it.
-        ("Case 1: Yes\nCase 2: N", badly, Some(("crash", 1))),
-        ("Case 1: Ye", End::Cpu, Some(("late", 0))),
-        ("Case 1: Yes\nCase 2: No\n", badly, Some(("crash", 1))),
-        ("Case 1: Yes\nCase 2: No\n", End::Idle, Some(("late", 1))),
-        ("Case 1: Yes\nCase 2: No\n", End::Memory, Some(("large", 1))),
+        ("Case 1: Yes\nCase 2: N", badly, RuntimeError, 1),
+        ("Case 1: Ye", End::Cpu, TimeLimit, 0),
+        ("Case 1: Yes\nCase 2: No\n", badly, RuntimeError, 1),
+        ("Case 1: Yes\nCase 2: No\n", End::Idle, TimeLimit, 1),
+        ("Case 1: Yes\nCase 2: No\n", End::Memory, MemoryLimit, 1),
         // What was wrong before the end stays wrong.
-        ("Case 1: No\nCase 2: N", badly, Some(("wrong", 0))),
-        ("Case 1: No\n", End::Cpu, Some(("wrong", 0))),
-        ("Case 1: Yes\nNo No No", End::Output, Some(("surplus", 1))),
+        ("Case 1: No\nCase 2: N", badly, WrongAnswer, 0),
+        ("Case 1: No\n", End::Cpu, WrongAnswer, 0),
     ];
-    for (stdout, end, expected) in exchanges {
-        assert_eq!(verdict(stdout, end), expected, "{stdout:?}, {end:?}");
+    let limits = Limited { cpu: Duration::ZERO, wall: Duration::ZERO, memory: 0 };
+    let expected = ["Case 1: Yes", "Case 2: No"].map(String::from);
+    let words = ["No", "Yes"].map(String::from);
+    for (stdout, end, verdict, case) in exchanges {
+        let (output, stderr, cpu, memory) = (stdout.into(), Vec::new(), Duration::ZERO, 0);
+        let run = Ran { end, stdout: output, stderr, has_read: true, cpu, memory };
+        let finding = compare(&run, &limits, &expected, &words);
+        assert_eq!((finding.verdict, finding.case), (verdict, case), "{stdout:?}, {end:?}");
     }
 }
 

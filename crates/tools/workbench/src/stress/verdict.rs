@@ -2,145 +2,149 @@
 //! answers token by token, since white space is all the same to judges.
 
 use std::fmt;
-use std::mem::discriminant;
+use std::time::Duration;
 
-use limited::{End, Ran};
+use limited::{End, Limited, Ran};
 
 use crate::text::{readable, shorten};
 
-/// Why a run is not accepted.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What a judge says of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
+    Accepted,
     WrongAnswer,
-    /// With the status of the program.
-    RuntimeError(String),
-    /// An answer is none of those that there are, perhaps not even text. With both.
-    OddAnswer(String),
-    /// The program ended well, but before all answers were given.
-    MissingAnswer,
-    /// There is more than one answer for a case.
-    SurplusOutput,
+    RuntimeError,
+    /// An answer is none of those that there are, is missing, or is one too many.
+    Format,
     TimeLimit,
     MemoryLimit,
 }
 
-/// A verdict, and the first case that it may be due to.
+/// A verdict, with the reason for people, and the first case that it may be due to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Finding {
     pub(super) verdict: Verdict,
+    pub(super) reason: String,
     pub(super) case: usize,
 }
 
 impl Verdict {
-    /// Whether both say the same, but for the details.
-    pub(super) fn is_like(&self, other: &Verdict) -> bool {
-        discriminant(self) == discriminant(other)
-    }
-
-    /// Whether only the form of the output is wrong.
-    pub(super) fn is_form(&self) -> bool {
-        matches!(self, Verdict::OddAnswer(_) | Verdict::MissingAnswer | Verdict::SurplusOutput)
-    }
-
     /// Whether the program used more than it may, whatever it answered.
-    pub(super) fn is_limit(&self) -> bool {
+    pub(super) fn is_limit(self) -> bool {
         matches!(self, Verdict::TimeLimit | Verdict::MemoryLimit)
-    }
-
-    /// The exit status that says it.
-    pub(super) fn status(&self) -> u8 {
-        if self.is_limit() {
-            3
-        } else {
-            1
-        }
     }
 }
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Verdict::WrongAnswer => f.write_str("wrong answer"),
-            Verdict::RuntimeError(status) => {
-                write!(f, "runtime error: the program ended with {status}")
-            }
-            Verdict::OddAnswer(reason) => write!(f, "output format: {reason}"),
-            Verdict::MissingAnswer => f.write_str(
-                "output format: an answer is missing; the program ended well, but too early",
-            ),
-            Verdict::SurplusOutput => {
-                f.write_str("output format: there is more output than asked for")
-            }
-            Verdict::TimeLimit => f.write_str("time limit exceeded"),
-            Verdict::MemoryLimit => f.write_str("memory limit exceeded"),
-        }
+        f.write_str(match self {
+            Verdict::Accepted => "accepted",
+            Verdict::WrongAnswer => "wrong answer",
+            Verdict::RuntimeError => "runtime error",
+            Verdict::Format => "output format",
+            Verdict::TimeLimit => "time limit exceeded",
+            Verdict::MemoryLimit => "memory limit exceeded",
+        })
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let colon = if self.reason.is_empty() { "" } else { ": " };
+        write!(f, "{}{colon}{}", self.verdict, self.reason)
     }
 }
 
 /// Compares a run with the expected answers, one for each case; `words` are all that an
-/// answer can end with. `None` if the run is accepted.
-pub(super) fn compare(run: &Ran, expected: &[String], words: &[String]) -> Option<Finding> {
+/// answer can end with.
+pub(super) fn compare(
+    run: &Ran,
+    limits: &Limited,
+    expected: &[String],
+    words: &[String],
+) -> Finding {
+    let missing = || {
+        (Verdict::Format, "an answer is missing; the program ended well, but too early".to_string())
+    };
+    let finding = |(verdict, reason), case| Finding { verdict, reason, case };
     let output = tokens(&run.stdout);
-    let ended = judge_end(run);
     let all: usize = expected.iter().map(|answer| tokens(answer.as_bytes()).len()).sum();
-    let mut next = 0;
+    let end = judge_end(run, limits);
+    let has_ended_well = end.0 == Verdict::Accepted;
+    let mut rest = output.as_slice();
     for (case, answer) in expected.iter().enumerate() {
         let due = tokens(answer.as_bytes());
-        let given = &output[next..output.len().min(next + due.len())];
-        next += given.len();
+        let (given, later) = rest.split_at(rest.len().min(due.len()));
+        rest = later;
         if given == due {
             continue;
         }
         let wrong = given.iter().zip(&due).position(|(given, due)| given != due);
         // The end of the run may have cut its last answer off.
-        let is_cut = ended.is_some()
-            && next == output.len()
+        let is_cut = rest.is_empty()
             && wrong.is_none_or(|at| at + 1 == given.len() && due[at].starts_with(given[at]));
-        let verdict = match (wrong, &ended) {
-            (_, Some(ended)) if is_cut || run.end == End::Output => ended.clone(),
-            (None, _) => Verdict::MissingAnswer,
-            (Some(at), ended) => match unequal(given, &due, at, words) {
-                // An answer that is left out makes those behind it wrong.
-                Verdict::WrongAnswer if ended.is_none() && output.len() < all => {
-                    Verdict::MissingAnswer
-                }
-                verdict => verdict,
-            },
-        };
-        return Some(Finding { verdict, case });
+        if run.end == End::Output || !has_ended_well && is_cut {
+            return finding(end, case);
+        }
+        let Some(at) = wrong else { return finding(missing(), case) };
+        let is_answer = words.iter().any(|word| word.as_bytes() == given[at]);
+        if at + 1 < due.len() || !is_answer {
+            return finding((Verdict::Format, none_of(given, &due, words)), case);
+        }
+        // An answer that is left out makes those behind it wrong.
+        let is_wrong = !has_ended_well || output.len() >= all;
+        let verdict = if is_wrong { (Verdict::WrongAnswer, String::new()) } else { missing() };
+        return finding(verdict, case);
     }
-    let surplus = if next < output.len() { Some(Verdict::SurplusOutput) } else { None };
-    ended.or(surplus).map(|verdict| Finding { verdict, case: expected.len().saturating_sub(1) })
+    let last = expected.len().saturating_sub(1);
+    if has_ended_well && !rest.is_empty() {
+        return finding(surplus(), last);
+    }
+    finding(end, last)
 }
 
-/// The verdict on how a run ended; none if it ended well.
-fn judge_end(run: &Ran) -> Option<Verdict> {
+/// The verdict on how a run ended, whatever it answered.
+fn judge_end(run: &Ran, limits: &Limited) -> (Verdict, String) {
     match run.end {
-        End::Exit(status) if status.success() => None,
-        End::Exit(status) => Some(Verdict::RuntimeError(status.to_string())),
-        End::Cpu | End::Idle | End::Wall | End::Stopped => Some(Verdict::TimeLimit),
-        End::Memory => Some(Verdict::MemoryLimit),
-        End::Output => Some(Verdict::SurplusOutput),
+        End::Exit(status) if status.success() => (Verdict::Accepted, String::new()),
+        End::Exit(status) => (Verdict::RuntimeError, format!("the program ended with {status}")),
+        End::Idle => {
+            let idle = seconds(limits.cpu.saturating_add(Duration::from_secs(2)));
+            let reason = format!("for {idle} it took no CPU time, but slept or waited");
+            (Verdict::TimeLimit, reason)
+        }
+        End::Cpu | End::Wall | End::Stopped => {
+            (Verdict::TimeLimit, format!("more than {} of CPU time", seconds(limits.cpu)))
+        }
+        End::Memory => (Verdict::MemoryLimit, format!("more than {}", mebibytes(limits.memory))),
+        End::Output => surplus(),
     }
 }
 
-/// The verdict on an answer that is another one than expected, from the token `at` on.
-fn unequal(given: &[&[u8]], due: &[&[u8]], at: usize, words: &[String]) -> Verdict {
-    let answer = given.join(&b' ');
-    if at + 1 == due.len() && words.iter().any(|word| word.as_bytes() == given[at]) {
-        return Verdict::WrongAnswer;
-    }
-    let mut possible = Vec::new();
-    for word in words {
-        let answer = [&due[..due.len() - 1], &[word.as_bytes()]].concat();
-        possible.push(format!("`{}`", readable(&answer.join(&b' '))));
-    }
-    let (answer, possible) = (shorten(&readable(&answer)), possible.join(", "));
-    let reason = format!("`{answer}` is none of the answers {possible}");
-    Verdict::OddAnswer(reason)
+fn surplus() -> (Verdict, String) {
+    (Verdict::Format, "there is more output than asked for".to_string())
+}
+
+/// What to say of an answer that is none.
+fn none_of(given: &[&[u8]], due: &[&[u8]], words: &[String]) -> String {
+    let text = |tokens: &[&[u8]]| format!("`{}`", shorten(&readable(&tokens.join(&b' '))));
+    let before = &due[..due.len() - 1];
+    let answers = words.iter().map(|word| text(&[before, &[word.as_bytes()]].concat()));
+    format!("{} is none of the answers {}", text(given), answers.collect::<Vec<_>>().join(", "))
 }
 
 /// The tokens of a text.
 pub(super) fn tokens(text: &[u8]) -> Vec<&[u8]> {
     text.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty()).collect()
+}
+
+/// A time in seconds with as many digits as say something.
+pub(super) fn seconds(time: Duration) -> String {
+    let text = format!("{:.3}", time.as_secs_f64());
+    format!("{} s", text.trim_end_matches('0').trim_end_matches('.'))
+}
+
+/// Memory in the unit of judges.
+pub(super) fn mebibytes(bytes: u64) -> String {
+    format!("{} MB", bytes.div_ceil(1 << 20))
 }

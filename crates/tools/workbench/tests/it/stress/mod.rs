@@ -9,7 +9,7 @@ use std::env;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{self, Command, Output};
+use std::process::{self, Command};
 use std::sync::OnceLock;
 
 use gametheory_testing::workspace;
@@ -23,25 +23,20 @@ struct Said {
 }
 
 /// A command of the workbench in a folder for the tests.
-fn workbench(arguments: &str, program: &[impl AsRef<OsStr>]) -> Command {
+fn stress_command(options: &str, program: &[impl AsRef<OsStr>]) -> Command {
     let mut command = crate::workbench();
-    command.args(arguments.split_whitespace()).arg("--").args(program);
+    command.arg("stress").args(options.split_whitespace()).arg("--").args(program);
     command.current_dir(folder());
     command
 }
 
 /// Runs `workbench stress` on the program.
 fn stress(options: &str, program: &[impl AsRef<OsStr>]) -> Said {
-    stress_in(&folder(), options, program)
+    said(&mut stress_command(options, program))
 }
 
-/// The same in a folder of its own.
-fn stress_in(folder: &Path, options: &str, program: &[impl AsRef<OsStr>]) -> Said {
-    let mut command = workbench(&format!("stress {options}"), program);
-    said(command.current_dir(folder).output().unwrap())
-}
-
-fn said(output: Output) -> Said {
+fn said(command: &mut Command) -> Said {
+    let output = command.output().unwrap();
     Said {
         stdout: String::from_utf8(output.stdout).unwrap(),
         stderr: String::from_utf8(output.stderr).unwrap(),
@@ -60,6 +55,12 @@ fn assert_verdict(
     assert_eq!(said.status, status, "{options}: {said:?}");
     assert!(said.stdout.starts_with(headline), "{options}: {}", said.stdout);
     said.stdout
+}
+
+/// The lines of the input that a report shows.
+fn input_of(report: &str) -> Vec<&str> {
+    let (_, input) = report.split_once("\ninput\n").unwrap();
+    input.lines().map(str::trim).take_while(|line| !line.is_empty()).collect()
 }
 
 /// A report without times and memory, which depend on what else the machine does.
@@ -89,6 +90,14 @@ fn source(name: &str) -> String {
 
 fn text(path: impl AsRef<Path>) -> String {
     path.as_ref().to_str().unwrap().to_string()
+}
+
+/// Writes a file for a test, and returns its path.
+fn write(folder: &Path, name: &str, content: &str) -> String {
+    let file = folder.join(name);
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    fs::write(&file, content).unwrap();
+    text(file)
 }
 
 /// The command for unruly.py, with what it does besides.
