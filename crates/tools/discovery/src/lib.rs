@@ -189,7 +189,7 @@ pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Discovery 
             Some(parts) => {
                 grundy::numbers::prove(rules, strip, parts, limits, watch, StripClaim::Gaps)
             }
-            None => automata::learner::learn(rules, strip, limits.states, watch),
+            None => automata::learner::search(rules, strip, limits.states, watch),
         }),
         Board::Heaps(heaps) => {
             let parts = Parts::of_heaps(heaps);

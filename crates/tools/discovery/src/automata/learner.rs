@@ -3,22 +3,27 @@
 //! The [`closure`](crate::laws::closure) check proves the result. Nothing here has to be trusted.
 //!
 //! Two strips lead to different states if there is a suffix after which their outcomes differ
-//! (Nerode, 1958). For strips up to some weight, an automaton that [`LookAhead`] makes knows the
-//! outcomes. From these the learner guesses that all states are told apart by suffixes of at most
+//! (Nerode, 1958). For strips up to some weight, an automaton that looks ahead, move by move, knows
+//! the outcomes. From these the learner guesses that all states are told apart by suffixes of at most
 //! some cells, and that each is reached by a strip so light that its outcomes with these suffixes
 //! are known. The check proves the guess or refutes it. If no length of suffixes is right, heavier
 //! strips are decided.
 
+use std::collections::BTreeMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
 use super::automaton::Automaton;
-use super::look_ahead::LookAhead;
+use super::learn::{learn, Teacher};
+use crate::laws::closure::MOST_NUMBERS;
+use crate::laws::equations::{Equations, Summary};
 use crate::laws::law::{Found, Law};
 use crate::laws::refusal::Refusal;
 use crate::laws::strip_claim::StripClaim;
+use crate::logic::budget::Stop;
 use crate::rules::strip::Strip;
 use crate::rules::Rules;
 use crate::{Progress, Watch};
@@ -32,7 +37,7 @@ const MOST_LENGTH: u64 = 16;
 const STEP: u64 = 4;
 
 /// A law of at most `most_states` states, or an automaton that is right on light strips.
-pub(crate) fn learn(
+pub(crate) fn search(
     game: &Rules,
     rules: &Arc<Strip>,
     most_states: usize,
@@ -63,19 +68,80 @@ fn decide(
     weight: u64,
     watch: &mut Watch,
 ) -> Result<Automaton<Outcome>, Refusal> {
-    let mut decided = LookAhead::new(rules, before.clone()).up_to(weight, watch)?;
+    let mut decided = look_ahead(rules, before, weight, watch)?;
     // Moves that rearrange letters keep the weight. An automaton that stays the same when it looks
     // ahead satisfies the equation of the game on all these strips, so it is right there.
-    if !rules.rearranges {
-        return Ok(decided);
-    }
-    loop {
-        let next = LookAhead::new(rules, decided.clone()).up_to(weight, watch)?;
+    while rules.rearranges {
+        let next = look_ahead(rules, &decided, weight, watch)?;
         if next == decided {
-            return Ok(decided);
+            break;
         }
         decided = next;
     }
+    Ok(decided)
+}
+
+/// The automaton that looks one move ahead, for strips up to a weight. It gives a strip the outcome
+/// that the equation of the game demands, with the verdicts of the automaton before on the options.
+/// Its states are the summaries of the [`closure`](crate::laws::closure) check. If the one before is
+/// right on all lighter strips, this one is right up to that weight, because a move makes a strip
+/// lighter.
+fn look_ahead(
+    rules: &Strip,
+    before: &Automaton<Outcome>,
+    most: u64,
+    watch: &mut Watch,
+) -> Result<Automaton<Outcome>, Refusal> {
+    /// Where heavier strips lead; the empty strip leads to state 0.
+    const TOO_HEAVY: usize = 1;
+    let equations = Equations::new(rules, before.clone());
+    // None as long as the state is waiting.
+    let mut outcomes = vec![None, Some(Outcome::Draw)];
+    let mut next = vec![vec![TOO_HEAVY; rules.letters.len()]; 2];
+    let empty = Rc::new(Summary::default());
+    // Where moves keep the weight, each weight has states of its own, so that those of heavier strips
+    // do not change.
+    let of_weight = |weight| if rules.rearranges { weight } else { 0 };
+    let mut known = FxHashMap::from_iter([((Rc::clone(&empty), 0), 0)]);
+    // The lightest strips come first, so that each state is followed from a lightest one.
+    let mut waiting = BTreeMap::from([(0, vec![(0, empty)])]);
+    let (mut followed, mut numbers) = (0, 0);
+    while let Some((weight, summaries)) = waiting.pop_first() {
+        for (state, summary) in summaries {
+            if outcomes[state].is_some() {
+                continue;
+            }
+            if followed % 1024 == 0 {
+                watch(Progress::Deciding(most))?;
+                if numbers + 16 * outcomes.len() > MOST_NUMBERS {
+                    return Err(Refusal::TooLarge);
+                }
+            }
+            followed += 1;
+            outcomes[state] = Some(equations.outcome(&summary));
+            for letter in rules.alphabet() {
+                let heavier = rules.weights[usize::from(letter)].saturating_add(weight);
+                if heavier > most {
+                    continue;
+                }
+                let follower = Rc::new(equations.followed_by(&summary, letter));
+                let unknown = outcomes.len();
+                let number =
+                    *known.entry((Rc::clone(&follower), of_weight(heavier))).or_insert(unknown);
+                if number == unknown {
+                    numbers += follower.numbers();
+                    outcomes.push(None);
+                    next.push(next[TOO_HEAVY].clone());
+                }
+                next[state][usize::from(letter)] = number;
+                if outcomes[number].is_none() {
+                    waiting.entry(heavier).or_default().push((number, follower));
+                }
+            }
+        }
+    }
+    let outcomes = outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Draw)).collect();
+    Ok(Automaton::new(outcomes, &next).ok_or(Refusal::TooLarge)?.minimise())
 }
 
 /// Guesses from `decided`, which is right up to that weight, and lets the check decide. Strips with
@@ -91,94 +157,78 @@ fn attempt(
     watch: &mut Watch,
 ) -> Result<Option<Law<StripClaim>>, Refusal> {
     let heaviest = strip.weights.iter().copied().max().unwrap_or(1).max(1);
-    let mut rows = Rows::new(decided);
+    let mut rows: Vec<usize> = decided.outputs().iter().map(|outcome| *outcome as usize).collect();
     for suffix in 1..=weight / heaviest {
-        rows.grow();
-        match guess(strip, weight - suffix * heaviest, &rows, most_states, watch)? {
-            Guess::States(automaton) => {
-                let claim = StripClaim::automaton(strip, automaton.minimise());
+        rows = one_longer(decided, &rows);
+        let most = weight - suffix * heaviest;
+        let mut decided = Decided { strip, decided, most, rows: &rows, learned: 0, watch };
+        match learn(&mut decided, (0, 0), 1, most_states) {
+            Ok(automaton) => {
+                let claim = StripClaim::automaton(strip, automaton);
                 match Law::prove(rules, claim, watch) {
                     Ok(law) => return Ok(Some(law)),
                     Err(Refusal::WrongStrip(_)) => {}
                     Err(refusal) => return Err(refusal),
                 }
             }
-            Guess::TooHeavy => {}
-            Guess::TooMany => return Ok(None),
+            Err(Stop::Stopped) => return Err(Refusal::Stopped),
+            Err(Stop::Guess) => return Ok(None),
+            // Some strip is too heavy for its outcomes to be known.
+            Err(_) => {}
         }
     }
     Ok(None)
 }
 
-/// The outcomes of strips with each suffix of at most so many cells behind them, as numbers.
-struct Rows<'a> {
-    decided: &'a Automaton<Outcome>,
-    /// For each state of `decided` the number of its outcomes. Two have the same number exactly if
-    /// they have the same outcomes.
-    of: Vec<usize>,
+/// For each state a number of its outcomes and of the rows behind it. Two have the same number
+/// exactly if they agree in these.
+fn one_longer(decided: &Automaton<Outcome>, rows: &[usize]) -> Vec<usize> {
+    let mut numbers = FxHashMap::default();
+    let row = |state: usize| {
+        let behind = decided.row(state).iter().map(|next| rows[*next as usize]);
+        let row: Vec<usize> = std::iter::once(rows[state]).chain(behind).collect();
+        let unknown = numbers.len();
+        *numbers.entry(row).or_insert(unknown)
+    };
+    (0..decided.states()).map(row).collect()
 }
 
-impl<'a> Rows<'a> {
-    /// Without a suffix.
-    fn new(decided: &'a Automaton<Outcome>) -> Rows<'a> {
-        Rows { decided, of: decided.outputs().iter().map(|outcome| *outcome as usize).collect() }
+/// The outcomes of light strips.
+struct Decided<'d, 'w> {
+    strip: &'d Strip,
+    decided: &'d Automaton<Outcome>,
+    /// The weight of the heaviest strips whose rows are known.
+    most: u64,
+    /// For each state, the number of the outcomes after all suffixes of some length.
+    rows: &'d [usize],
+    learned: usize,
+    watch: &'d mut Watch<'w>,
+}
+
+impl Teacher for Decided<'_, '_> {
+    /// The state of a strip, and its weight.
+    type Word = (usize, u64);
+    type Value = Outcome;
+
+    fn letters(&self) -> usize {
+        self.decided.letters()
     }
 
-    /// Makes the suffixes a cell longer.
-    fn grow(&mut self) {
-        let mut numbers = FxHashMap::default();
-        let row = |state: usize| {
-            let behind = self.decided.row(state).iter().map(|next| self.of[*next as usize]);
-            let row: Vec<usize> = std::iter::once(self.of[state]).chain(behind).collect();
-            let unknown = numbers.len();
-            *numbers.entry(row).or_insert(unknown)
-        };
-        self.of = (0..self.decided.states()).map(row).collect();
+    fn append(&self, (state, weight): &(usize, u64), letter: usize) -> Result<(usize, u64), Stop> {
+        let heavier = self.strip.weights[letter].saturating_add(*weight);
+        Ok((self.decided.after(*state, letter), heavier))
     }
-}
 
-/// What came of a guess.
-enum Guess {
-    States(Automaton<Outcome>),
-    /// A strip is too heavy for its outcomes to be known.
-    TooHeavy,
-    /// There are too many states.
-    TooMany,
-}
+    fn value(&mut self, (state, _): &(usize, u64)) -> Result<Outcome, Stop> {
+        self.learned += 1;
+        (self.watch)(Progress::Learning(self.learned))?;
+        Ok(self.decided.output(*state))
+    }
 
-/// The automaton whose states are the rows. Each is found by a shortest strip that leads there, which
-/// may have at most that weight.
-fn guess(
-    strip: &Strip,
-    weight: u64,
-    rows: &Rows,
-    most_states: usize,
-    watch: &mut Watch,
-) -> Result<Guess, Refusal> {
-    let mut known = FxHashMap::from_iter([(rows.of[0], 0)]);
-    // A state of `decided` for each row, and the weight of the strip that led there.
-    let mut states = vec![(0, 0)];
-    let mut next = Vec::new();
-    while next.len() < states.len() {
-        watch(Progress::Learning(states.len()))?;
-        if states.len() > most_states {
-            return Ok(Guess::TooMany);
+    fn row(&mut self, (state, weight): &(usize, u64), _: usize) -> Result<usize, Stop> {
+        if *weight > self.most {
+            return Err(Stop::Search);
         }
-        let (state, lighter) = states[next.len()];
-        let mut followers = Vec::new();
-        for letter in strip.alphabet() {
-            let heavier = strip.weights[usize::from(letter)].saturating_add(lighter);
-            if heavier > weight {
-                return Ok(Guess::TooHeavy);
-            }
-            let after = rows.decided.after(state, letter);
-            followers.push(*known.entry(rows.of[after]).or_insert_with(|| {
-                states.push((after, heavier));
-                states.len() - 1
-            }));
-        }
-        next.push(followers);
+        Ok(self.rows[*state])
     }
-    let outcomes = states.iter().map(|(state, _)| rows.decided.output(*state)).collect();
-    Ok(Automaton::new(outcomes, &next).map_or(Guess::TooMany, Guess::States))
 }
