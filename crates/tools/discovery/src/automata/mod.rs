@@ -4,3 +4,4 @@ pub(crate) mod automaton;
 pub(crate) mod explore;
 pub(crate) mod learn;
 pub(crate) mod learner;
+pub(crate) mod words;

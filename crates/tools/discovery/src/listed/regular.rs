@@ -18,16 +18,15 @@ use regex_automata::util::syntax;
 use regex_automata::util::{primitives::StateID, start};
 use regex_automata::{Anchored, MatchKind};
 
-use crate::arithmetic::{self, Budget, Limits, State};
+use crate::arithmetic::{Budget, Limits};
+use crate::automata::words::{Choices, Words};
 
 /// A deterministic automaton for the words that match.
 #[derive(Clone, Debug)]
 pub struct Regular {
     letters: Vec<u8>,
-    automaton: arithmetic::Automaton<bool>,
+    choices: Choices,
 }
-
-impl State for StateID {}
 
 /// An expression whose automaton needs more memory is refused, in bytes.
 const MOST_MEMORY: usize = 1 << 20;
@@ -64,67 +63,43 @@ impl Regular {
             |at: &usize| (0..all.states()).any(|state| Some(all.after(state, *at)) != dead);
         let used = (0..letters.len()).filter(is_used);
         let letters: Vec<u8> = used.map(|at| letters[at]).collect();
-        Ok(Regular { automaton: build(&letters)?, letters })
+        Ok(Regular { choices: Choices::new(build(&letters)?, 1), letters })
     }
 
     /// Whether the whole word matches.
     pub fn matches(&self, word: impl AsRef<[u8]>) -> bool {
         let number = |letter| self.letters.iter().position(|known| known == letter);
         let word: Option<Vec<usize>> = word.as_ref().iter().map(number).collect();
-        word.is_some_and(|word| self.automaton.read(word))
+        word.is_some_and(|word| self.choices.automaton.read(word))
     }
 
     /// How many words have this length, or `u64::MAX` if there are more.
     pub fn count(&self, length: usize) -> u64 {
-        self.counts(length)[length][0]
+        self.of_length(length).count()
     }
 
-    /// The length of the longest words; `None` if there are longer and longer ones. Then some word is
-    /// as long as there are states, and less than twice as long (the pumping lemma).
+    /// The length of the longest words; `None` if there are longer and longer ones.
     pub fn longest(&self) -> Option<usize> {
-        let states = self.automaton.states();
-        let counts = self.counts(2 * states);
-        let longest = counts.iter().rposition(|of_states| of_states[0] > 0).unwrap_or(0);
-        (longest < states).then_some(longest)
+        // A state stands in front of each letter, and behind the last one.
+        Some(self.choices.longest(vec![0])?.saturating_sub(1))
     }
 
     /// The words of this length have the numbers from 0 on, in the order of their letters.
-    pub fn word(&self, length: usize, mut number: u64) -> Option<String> {
-        let counts = self.counts(length);
-        let mut state = 0;
-        let mut word = String::new();
-        for rest in counts[..length].iter().rev() {
-            let mut choices = self.letters.iter().zip(self.automaton.row(state));
-            state = loop {
-                let (letter, next) = choices.next()?;
-                let next = *next as usize;
-                if number < rest[next] {
-                    word.push(char::from(*letter));
-                    break next;
-                }
-                number -= rest[next];
-            };
-        }
-        (number == 0 && self.automaton.output(state)).then_some(word)
+    pub fn word(&self, length: usize, number: u64) -> Option<String> {
+        Some(self.spell(&self.of_length(length).nth(number)?))
     }
 
     /// All words of this length.
     pub fn words(&self, length: usize) -> impl Iterator<Item = String> + '_ {
-        (0..self.count(length)).filter_map(move |number| self.word(length, number))
+        self.of_length(length).all().map(|word| self.spell(&word))
     }
 
-    /// For each length up to this one, how many words are accepted from each state.
-    fn counts(&self, length: usize) -> Vec<Vec<u64>> {
-        let states = || 0..self.automaton.states();
-        let mut counts = vec![states().map(|state| self.automaton.output(state).into()).collect()];
-        for shorter in 0..length {
-            let shorter: &Vec<u64> = &counts[shorter];
-            let add = |sum: u64, next: &u32| sum.saturating_add(shorter[*next as usize]);
-            let longer =
-                states().map(|state| self.automaton.row(state).iter().fold(0, add)).collect();
-            counts.push(longer);
-        }
-        counts
+    fn of_length(&self, length: usize) -> Words<'_> {
+        self.choices.words(vec![0; length])
+    }
+
+    fn spell(&self, word: &[usize]) -> String {
+        word.iter().map(|letter| char::from(self.letters[*letter])).collect()
     }
 }
 

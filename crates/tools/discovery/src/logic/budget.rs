@@ -53,14 +53,6 @@ impl Default for Limits {
     }
 }
 
-/// A state of an automaton while it is built.
-pub(crate) trait State: Clone + Eq + Hash {
-    /// How many transitions of other automata make one of this.
-    fn size(&self) -> usize {
-        1
-    }
-}
-
 /// Counts what is built, stops at the limits, and reports the progress.
 pub(crate) struct Budget<'a, 'w> {
     pub(crate) limits: Limits,
@@ -73,52 +65,44 @@ impl<'a, 'w> Budget<'a, 'w> {
         Budget { limits, watch, transitions: 0 }
     }
 
-    /// Accounts for some more transitions; so many states are known.
-    pub(crate) fn spend(&mut self, states: usize, transitions: usize) -> Result<(), Stop> {
-        self.transitions += transitions as u64;
-        if states > self.limits.states || self.transitions > self.limits.transitions {
-            return Err(Stop::Automata);
-        }
-        if states % 256 == 0 {
-            (self.watch)(Progress::Checking(states))?;
-        }
-        Ok(())
-    }
-
     /// All states that can be reached from `start`, as the smallest automaton.
-    pub(crate) fn build<S: State, T: Copy + Eq + Hash>(
+    pub(crate) fn build<S: Clone + Eq + Hash, T: Copy + Eq + Hash>(
         &mut self,
         letters: usize,
         start: S,
         output: impl Fn(&S) -> T,
         step: impl Fn(&S, usize) -> S,
     ) -> Result<Automaton<T>, Stop> {
-        let (states, next, _) = self.explore(letters, start, |_| false, step)?;
+        let (states, next, _) = self.explore(letters, start, |_| (false, 1), step)?;
         Ok(Automaton::smallest(letters, states.iter().map(output).collect(), next))
     }
 
-    /// [Explores](explore) within the limits, up to a state that `is_wrong`.
-    pub(crate) fn explore<S: State>(
+    /// [Explores](explore) within the limits, up to a state that is wrong. `visit` says whether one
+    /// is, and how many transitions of other automata make one of it.
+    pub(crate) fn explore<S: Clone + Eq + Hash>(
         &mut self,
         letters: usize,
         start: S,
-        is_wrong: impl Fn(&S) -> bool,
+        visit: impl Fn(&S) -> (bool, usize),
         step: impl Fn(&S, usize) -> S,
     ) -> Result<(Vec<S>, Vec<u32>, bool), Stop> {
         if letters > self.limits.letters {
             return Err(Stop::Automata);
         }
-        explore(
-            letters,
-            start,
-            |states, at| {
-                if is_wrong(&states[at]) {
-                    return Ok(true);
-                }
-                self.spend(states.len(), letters * states[at].size())?;
-                Ok(false)
-            },
-            step,
-        )
+        let visit = |states: &[S], at: usize| {
+            let (is_wrong, size) = visit(&states[at]);
+            if is_wrong {
+                return Ok(true);
+            }
+            self.transitions += (letters * size) as u64;
+            if states.len() > self.limits.states || self.transitions > self.limits.transitions {
+                return Err(Stop::Automata);
+            }
+            if states.len() % 256 == 0 {
+                (self.watch)(Progress::Checking(states.len()))?;
+            }
+            Ok(false)
+        };
+        explore(letters, start, visit, step)
     }
 }

@@ -120,6 +120,17 @@ impl Digits {
         (0..length).map(letter).collect()
     }
 
+    /// The numbers that a word of such letters spells on so many tracks; `None` from 2^128 on.
+    pub(crate) fn spell(self, tracks: usize, word: &[usize]) -> Option<Vec<u128>> {
+        let mut prefixes = vec![Prefix::default(); tracks];
+        for letter in word {
+            for (prefix, digit) in prefixes.iter_mut().zip(self.split(*letter)) {
+                *prefix = prefix.push(self, digit)?;
+            }
+        }
+        prefixes.into_iter().map(Prefix::value).collect()
+    }
+
     /// The digits of a letter, that of the first number first, and then zeros.
     pub(crate) fn split(self, letter: usize) -> impl Iterator<Item = usize> {
         let rests = std::iter::successors(Some(letter), move |rest| Some(rest / self.count()));

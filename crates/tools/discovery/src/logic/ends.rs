@@ -26,11 +26,8 @@
 //! change it. If some order works, it still works with that number moved to the front: where the
 //! number changes, it gets smaller, and where it does not, nothing is different.
 
-use std::cmp::Ordering;
-
 use super::budget::Stop;
-use super::formula::Var;
-use super::linear::Linear;
+use super::formula::{Comparison, Sum, Var};
 use super::relation::{Builder, Relation};
 use crate::rules::numbers_moves::Moves;
 
@@ -73,7 +70,7 @@ pub(crate) fn order(
     if moves.iter().any(|moves| moves.kinds.len() > 1) {
         for Moves { relation, kinds } in moves.iter().rev() {
             for part in 1..=kinds.len() {
-                let grows = builder.keep_changes(relation, &all, part * d, Ordering::is_ge)?;
+                let grows = builder.keep_changes(relation, &all, part * d, Comparison::AtLeast)?;
                 if !grows.is_empty() {
                     return Ok(Err(grows.example(builder.digits)?));
                 }
@@ -82,7 +79,7 @@ pub(crate) fn order(
         return Ok(Ok(Order::Parts));
     }
     let [Moves { relation, .. }] = moves else { return Ok(Ok(Order::Sum)) };
-    let grows = builder.keep_changes(relation, &all, d, Ordering::is_ge)?;
+    let grows = builder.keep_changes(relation, &all, d, Comparison::AtLeast)?;
     if grows.is_empty() {
         return Ok(Ok(Order::Sum));
     }
@@ -90,48 +87,38 @@ pub(crate) fn order(
     while !left.is_empty() {
         let mut next = None;
         for var in all.iter().filter(|var| !order.contains(*var)) {
-            if builder.keep_changes(&left, &[*var], d, Ordering::is_gt)?.is_empty() {
+            if builder.keep_changes(&left, &[*var], d, Comparison::Greater)?.is_empty() {
                 next = Some(*var);
                 break;
             }
         }
         let Some(var) = next else { return Ok(Err(grows.example(builder.digits)?)) };
         order.push(var);
-        left = builder.keep_changes(&left, &[var], d, Ordering::is_eq)?;
+        left = builder.keep_changes(&left, &[var], d, Comparison::Equal)?;
     }
     Ok(Ok(Order::Lexicographic(order)))
 }
 
 impl Builder<'_, '_> {
-    /// Holds if the sum of the variables so far behind some others compares with that of these.
-    fn change(
-        &mut self,
-        vars: &[Var],
-        behind: usize,
-        accept: fn(Ordering) -> bool,
-    ) -> Result<Relation, Stop> {
-        let terms = vars.iter().flat_map(|var| [(1, var + behind), (-1, *var)]).collect();
-        self.compare(&Linear { terms, ..Linear::default() }, accept)
-    }
-
-    /// The moves for which this holds.
+    /// The moves in which the sum of the variables so far behind some others compares in this way
+    /// with that of these.
     fn keep_changes(
         &mut self,
         moves: &Relation,
         vars: &[Var],
         behind: usize,
-        accept: fn(Ordering) -> bool,
+        how: Comparison,
     ) -> Result<Relation, Stop> {
-        let change = self.change(vars, behind, accept)?;
+        let after = Sum::of(vars.iter().map(|var| var + behind));
+        let change = self.compare(&after.plus(-1, &Sum::of(vars.iter().copied())), how)?;
         self.and(moves, &change)
     }
 
     /// Holds if a smaller number than `var` has the relation.
     pub(crate) fn has_smaller(&mut self, relation: &Relation, var: Var) -> Result<Relation, Stop> {
-        let behind = self.fresh() - var;
-        let smaller = self.rename(relation, |old| if old == var { var + behind } else { old })?;
-        let less = self.change(&[var], behind, Ordering::is_lt)?;
-        let both = self.and(&smaller, &less)?;
-        self.exists(&both, &[var + behind])
+        let other = self.fresh();
+        let smaller = self.rename(relation, |old| if old == var { other } else { old })?;
+        let smaller = self.keep_changes(&smaller, &[var], other - var, Comparison::Less)?;
+        self.exists(&smaller, &[other])
     }
 }

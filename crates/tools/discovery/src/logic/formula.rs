@@ -315,7 +315,21 @@ impl Formula {
 impl Sum {
     /// Whether it adds only variables.
     pub(crate) fn is_linear(&self) -> bool {
-        self.parts.iter().all(|(_, number)| matches!(number, Number::Var(_)))
+        self.vars().count() == self.parts.len()
+    }
+
+    /// The variables that it adds.
+    pub(crate) fn vars(&self) -> impl Iterator<Item = Var> + '_ {
+        self.parts.iter().filter_map(|(_, number)| match number {
+            Number::Var(var) => Some(*var),
+            _ => None,
+        })
+    }
+
+    /// How often it adds a variable.
+    pub(crate) fn factor(&self, var: Var) -> i64 {
+        let part = self.parts.iter().find(|(_, number)| *number == Number::Var(var));
+        part.map_or(0, |(factor, _)| *factor)
     }
 
     fn has_nim_sum(&self) -> bool {

@@ -3,16 +3,9 @@
 use std::rc::Rc;
 
 use super::automaton::{count, Automaton};
-use super::budget::{State, Stop};
+use super::budget::Stop;
 use super::formula::Var;
 use super::relation::{Builder, Relation};
-
-/// The set of states after all guesses, in ascending order.
-impl State for Rc<[u32]> {
-    fn size(&self) -> usize {
-        1 + self.len()
-    }
-}
 
 impl Builder<'_, '_> {
     /// Holds for the numbers of the other tracks if there are numbers for `vars` such that
@@ -22,12 +15,12 @@ impl Builder<'_, '_> {
             return Ok(relation.clone());
         }
         let guesses = Guesses::new(self, relation, vars)?;
-        let automaton = self.budget.build(
-            guesses.letters,
-            guesses.start(),
-            |set| guesses.accepts(set),
-            |set, letter| guesses.step(set, letter),
-        )?;
+        let size = |set: &Rc<[u32]>| (false, 1 + set.len());
+        let step = |set: &Rc<[u32]>, letter| guesses.step(set, letter);
+        let (sets, next, _) =
+            self.budget.explore(guesses.letters, guesses.start(), size, step)?;
+        let outputs = sets.iter().map(|set| guesses.accepts(set)).collect();
+        let automaton = Automaton::smallest(guesses.letters, outputs, next);
         Ok(Relation { tracks: guesses.tracks, automaton })
     }
 }

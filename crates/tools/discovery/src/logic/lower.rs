@@ -1,77 +1,49 @@
 //! Formulas whose sums are of variables only: the form from which automata and proofs are made.
 //!
-//! What is not linear becomes a number of its own: `x xor y = z + 1` is `some s: s is the nim-sum of x
-//! and y, and s = z + 1`.
+//! What is not linear becomes a number of its own: `x xor y = z + 1` is `some s: x xor y xor s = 0 and s
+//! = z + 1`, and `n mod 3 = 1` is `some r: (n - r) mod 3 = 0 and r <= 2 and r = 1`.
 
 use super::formula::{Comparison, Formula, Number, Sum, Var};
-use super::linear::{Linear, Remainder};
-
-/// A formula whose sums are of variables.
-#[derive(Clone, Debug)]
-pub(crate) enum Plain {
-    /// How a sum compares with 0.
-    Compare(Linear, Comparison),
-    /// The last number is the nim-sum of the others.
-    NimSum(Vec<Var>),
-    /// The number is a weight of the digits: a power of the base, or a Fibonacci number.
-    Weight(Var),
-    Not(Box<Plain>),
-    And(Vec<Plain>),
-    Or(Vec<Plain>),
-    Some(Vec<Var>, Box<Plain>),
-}
-
-/// What becomes of `s mod k`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Remainders {
-    /// It stays where `s` is a sum of variables, as a part of a [`Linear`] sum.
-    Kept,
-    /// It is a number `r < k` for which there is a number `q` with `s = r + k q` or `s = r - k q`.
-    Lowered,
-}
 
 impl Formula {
-    /// The formula with sums of variables only; `fresh` gives variables that were not used before.
-    pub(crate) fn lower(&self, remainders: Remainders, fresh: &mut dyn FnMut() -> Var) -> Plain {
-        let each = |parts: &[Formula], fresh: &mut dyn FnMut() -> Var| {
-            parts.iter().map(|part| part.lower(remainders, fresh)).collect()
-        };
+    /// The formula with comparisons of three forms only: of a sum of variables with 0; that the
+    /// remainder of a sum of variables is 0; and that the nim-sum of variables is 0. Also, each
+    /// weight is a variable. `fresh` gives variables that were not used before.
+    pub(crate) fn lower(&self, fresh: &mut dyn FnMut() -> Var) -> Formula {
         match self {
             Formula::Compare(first, rest) => {
-                let mut sums = Sums { remainders, fresh, vars: Vec::new(), are: Vec::new() };
+                let mut sums = Sums { fresh, vars: Vec::new(), are: Vec::new() };
                 let mut left = sums.lower(first);
                 let mut parts = Vec::new();
-                for (comparison, right) in rest {
+                for (how, right) in rest {
                     let right = sums.lower(right);
-                    left.add(-1, &right);
-                    parts.push(Plain::Compare(left, *comparison));
+                    parts.push(left.plus(-1, &right).compare(*how, 0));
                     left = right;
                 }
                 sums.bind(parts)
             }
-            Formula::Weight(_, sum) => {
-                let mut sums = Sums { remainders, fresh, vars: Vec::new(), are: Vec::new() };
+            Formula::Weight(digits, sum) => {
+                let mut sums = Sums { fresh, vars: Vec::new(), are: Vec::new() };
                 let sum = sums.lower(sum);
-                let var = sums.number_that_is(sum);
-                sums.bind(vec![Plain::Weight(var)])
+                let var = sums.variable_for(sum);
+                sums.bind(vec![Formula::Weight(*digits, Sum::of([var]))])
             }
-            Formula::Not(part) => Plain::Not(Box::new(part.lower(remainders, fresh))),
-            Formula::And(parts) => Plain::And(each(parts, fresh)),
-            Formula::Or(parts) => Plain::Or(each(parts, fresh)),
-            Formula::Some(vars, part) => {
-                Plain::Some(vars.clone(), Box::new(part.lower(remainders, fresh)))
+            Formula::Not(part) => Formula::Not(Box::new(part.lower(fresh))),
+            Formula::And(parts) => {
+                Formula::And(parts.iter().map(|part| part.lower(fresh)).collect())
             }
+            Formula::Or(parts) => Formula::Or(parts.iter().map(|part| part.lower(fresh)).collect()),
+            Formula::Some(vars, part) => Formula::Some(vars.clone(), Box::new(part.lower(fresh))),
         }
     }
 }
 
 /// The numbers that are introduced for sums.
 struct Sums<'f> {
-    remainders: Remainders,
     fresh: &'f mut dyn FnMut() -> Var,
     vars: Vec<Var>,
     /// What they are.
-    are: Vec<Plain>,
+    are: Vec<Formula>,
 }
 
 impl Sums<'_> {
@@ -82,67 +54,49 @@ impl Sums<'_> {
     }
 
     /// The variable that a sum is, or a new one that is equal to it.
-    fn number_that_is(&mut self, mut sum: Linear) -> Var {
-        if let ([(1, var)], 0, []) = (&sum.terms[..], sum.constant, &sum.remainders[..]) {
+    fn variable_for(&mut self, sum: Sum) -> Var {
+        if let ([(1, Number::Var(var))], 0) = (&sum.parts[..], sum.constant) {
             return *var;
         }
         let var = self.variable();
-        sum.add(-1, &Linear::name(var));
-        self.are.push(Plain::Compare(sum, Comparison::Equal));
+        self.are.push(sum.plus(-1, &Sum::of([var])).equals(0));
         var
     }
 
-    fn lower(&mut self, sum: &Sum) -> Linear {
-        let mut linear = Linear { constant: sum.constant, ..Linear::default() };
+    /// The sum with a new variable for each part that is none.
+    fn lower(&mut self, sum: &Sum) -> Sum {
+        let mut lowered = Sum::from(sum.constant);
         for (factor, number) in &sum.parts {
-            let number = match number {
-                Number::Var(var) => Linear::name(*var),
-                Number::Remainder(of, modulus) => self.remainder(of, *modulus),
+            let var = match number {
+                Number::Var(var) => *var,
+                Number::Remainder(of, modulus) => {
+                    let of = self.lower(of);
+                    let rest = self.variable();
+                    let difference = of.plus(-1, &Sum::of([rest]));
+                    self.are.push(difference.modulo(*modulus).equals(0));
+                    let above = Sum::of([rest]).plus(1 - modulus, &1.into());
+                    self.are.push(above.compare(Comparison::AtMost, 0));
+                    rest
+                }
                 Number::NimSum(sums) => {
                     let mut vars = Vec::new();
                     for sum in sums {
                         let sum = self.lower(sum);
-                        vars.push(self.number_that_is(sum));
+                        vars.push(self.variable_for(sum));
                     }
                     let result = self.variable();
                     vars.push(result);
-                    self.are.push(Plain::NimSum(vars));
-                    Linear::name(result)
+                    self.are.push(Sum::nim_sum(&vars).equals(0));
+                    result
                 }
             };
-            linear.add(*factor, &number);
+            lowered = lowered.plus(*factor, &Sum::of([var]));
         }
-        linear
-    }
-
-    fn remainder(&mut self, of: &Sum, modulus: i64) -> Linear {
-        let mut of = self.lower(of);
-        // The remainder of a remainder: the inner one becomes a number of its own.
-        for (factor, inner) in std::mem::take(&mut of.remainders) {
-            let inner = Linear { remainders: vec![(1, inner)], ..Linear::default() };
-            let inner = self.number_that_is(inner);
-            of.add(factor, &Linear::name(inner));
-        }
-        if self.remainders == Remainders::Kept {
-            let remainder = Remainder { terms: of.terms, constant: of.constant, modulus };
-            return Linear { remainders: vec![(1, remainder)], ..Linear::default() };
-        }
-        let (rest, quotient) = (self.variable(), self.variable());
-        let equal = |factor| {
-            let mut difference = of.clone();
-            difference.add(-1, &Linear::name(rest));
-            difference.add(factor, &Linear::name(quotient));
-            Plain::Compare(difference, Comparison::Equal)
-        };
-        let less = Linear { constant: 1 - modulus, ..Linear::name(rest) };
-        let less = Plain::Compare(less, Comparison::AtMost);
-        let is_right = Plain::Or(vec![equal(-modulus), equal(modulus)]);
-        self.are.push(Plain::And(vec![is_right, less]));
-        Linear::name(rest)
+        lowered
     }
 
     /// That there are the new numbers, and that they have these properties.
-    fn bind(self, parts: Vec<Plain>) -> Plain {
-        Plain::Some(self.vars, Box::new(Plain::And([self.are, parts].concat())))
+    fn bind(self, parts: Vec<Formula>) -> Formula {
+        Formula::Some(self.vars, Box::new(Formula::And([self.are, parts].concat())))
     }
 }

@@ -27,7 +27,6 @@ pub(crate) mod lower;
 pub(crate) mod options;
 pub(crate) mod parser;
 pub mod relation;
-pub(crate) mod solve;
 pub mod statement;
 #[cfg(test)]
 pub(crate) mod tests;

@@ -22,9 +22,10 @@
 //! letters, usual or not, for six kinds of digits.
 
 use super::automaton::Automaton;
-use super::budget::{Budget, Limits, State, Stop};
+use super::budget::{Budget, Limits, Stop};
 use super::digits::Digits;
 use super::formula::Var;
+use super::options::Options;
 use crate::Watch;
 
 /// A relation between numbers.
@@ -47,7 +48,35 @@ impl Relation {
 
     /// Whether it holds for no numbers.
     pub(crate) fn is_empty(&self) -> bool {
-        (0..self.automaton.states()).all(|state| !self.automaton.output(state))
+        self.automaton.outputs().iter().all(|accepts| !accepts)
+    }
+
+    /// Whether the relation holds for these numbers.
+    pub(crate) fn holds(&self, digits: Digits, number: impl Fn(Var) -> u128) -> bool {
+        let numbers: Vec<u128> = self.tracks.iter().map(|track| number(*track)).collect();
+        self.automaton.value(digits, &numbers)
+    }
+
+    /// Numbers of all tracks that have the relation, with as few digits as possible. There are some;
+    /// from 2^128 on, they are too large.
+    pub(crate) fn example(&self, digits: Digits) -> Result<Vec<u128>, Stop> {
+        let word = self.automaton.word_for(true).ok_or(Stop::Automata)?;
+        digits.spell(self.tracks.len(), &word).ok_or(Stop::Automata)
+    }
+
+    /// All numbers of the tracks that have the relation, if there are at most `most`.
+    pub(crate) fn all(
+        &self,
+        builder: &mut Builder,
+        most: usize,
+    ) -> Result<Option<Vec<Vec<u128>>>, Stop> {
+        let Some(all) = Options::new(builder, self, 0)? else { return Ok(None) };
+        if all.count(&[]) > most as u64 {
+            return Ok(None);
+        }
+        let mut found: Vec<Vec<u128>> = all.of(&[]).collect();
+        found.sort_unstable();
+        Ok(Some(found))
     }
 }
 
@@ -57,15 +86,6 @@ pub(crate) struct Builder<'a, 'w> {
     pub(crate) budget: Budget<'a, 'w>,
     fresh: Var,
 }
-
-/// The state of two automata side by side, or what is certain of them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Pair {
-    Open(u32, u32),
-    Decided(bool),
-}
-
-impl State for Pair {}
 
 impl<'a, 'w> Builder<'a, 'w> {
     pub(crate) fn new(digits: Digits, limits: Limits, watch: &'a mut Watch<'w>) -> Self {
@@ -114,35 +134,23 @@ impl<'a, 'w> Builder<'a, 'w> {
         let sinks =
             |relation: &Relation| [false, true].map(|output| relation.automaton.sink(output));
         let (sinks_a, sinks_b) = (sinks(a), sinks(b));
-        let pair = |x: usize, y: usize| {
-            let certain = |sinks: [Option<usize>; 2], state| match sinks {
-                [Some(sink), _] if sink == state => Some(false),
-                [_, Some(sink)] if sink == state => Some(true),
-                _ => None,
-            };
-            match (certain(sinks_a, x), certain(sinks_b, y)) {
-                (Some(x), _) if op(x, false) == op(x, true) => Pair::Decided(op(x, true)),
-                (_, Some(y)) if op(false, y) == op(true, y) => Pair::Decided(op(true, y)),
-                // Numbers of states fit, since they are entries of tables.
-                #[allow(clippy::cast_possible_truncation)]
-                _ => Pair::Open(x as u32, y as u32),
-            }
-        };
         let (a, b) = (&a.automaton, &b.automaton);
+        let certain = |sinks: [Option<usize>; 2], state| match sinks {
+            [Some(sink), _] if sink == state => Some(false),
+            [_, Some(sink)] if sink == state => Some(true),
+            _ => None,
+        };
+        // Where one automaton decides, the state of the other one does not matter.
+        let pair = |x: usize, y: usize| match (certain(sinks_a, x), certain(sinks_b, y)) {
+            (Some(certain), _) if op(certain, false) == op(certain, true) => (x, 0),
+            (_, Some(certain)) if op(false, certain) == op(true, certain) => (0, y),
+            _ => (x, y),
+        };
         let automaton = self.budget.build(
             letters_a.len(),
             pair(0, 0),
-            |state| match *state {
-                Pair::Open(x, y) => op(a.output(x as usize), b.output(y as usize)),
-                Pair::Decided(accepts) => accepts,
-            },
-            |state, letter| match *state {
-                Pair::Open(x, y) => pair(
-                    a.after(x as usize, letters_a[letter]),
-                    b.after(y as usize, letters_b[letter]),
-                ),
-                decided @ Pair::Decided(_) => decided,
-            },
+            |(x, y)| op(a.output(*x), b.output(*y)),
+            |(x, y), letter| pair(a.after(*x, letters_a[letter]), b.after(*y, letters_b[letter])),
         )?;
         Ok(Relation { tracks, automaton })
     }
@@ -203,9 +211,6 @@ impl<'a, 'w> Builder<'a, 'w> {
         Ok(Relation { tracks: tracks.to_vec(), automaton })
     }
 }
-
-impl State for usize {}
-impl State for Option<usize> {}
 
 /// The variables of both lists, in ascending order.
 pub(crate) fn union(a: &[Var], b: &[Var]) -> Vec<Var> {

@@ -67,10 +67,9 @@ impl Position {
     /// How many legal moves there are, at most `u64::MAX`. Linear in the number of digits.
     pub fn count_moves(&self) -> u64 {
         let options = self.rules.options.iter();
-        let count =
-            |part: &[u128]| options.clone().map(|options| options.count(part)).sum::<u128>();
-        let count = self.parts().map(count).fold(0, u128::saturating_add);
-        u64::try_from(count).unwrap_or(u64::MAX)
+        let counts =
+            self.parts().flat_map(|part| options.clone().map(|options| options.count(part)));
+        counts.fold(0, u64::saturating_add)
     }
 
     /// The legal moves, one after another. There can be very many.

@@ -11,8 +11,6 @@
 //!
 //! There is no file for `fibonacci`.
 
-use std::cmp::Ordering;
-
 use gametheory_core::Outcome;
 use serde::Deserialize;
 
@@ -20,9 +18,7 @@ use super::coq::{list, Body};
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
 use crate::logic::ends::Order;
-use crate::logic::formula::{Comparison, Var};
-use crate::logic::linear::Linear;
-use crate::logic::lower::{Plain, Remainders};
+use crate::logic::formula::{Comparison, Formula, Number, Sum, Var};
 use crate::logic::relation::Builder;
 use crate::logic::statement::Statement;
 use crate::rules::numbers::Rules;
@@ -193,30 +189,33 @@ impl Writer {
     fn formula(&mut self, statement: &Statement) -> Option<String> {
         let named = 3 * self.d + 1;
         let mut count = statement.names.len();
-        let plain = statement.formula.lower(Remainders::Lowered, &mut || {
+        let lowered = statement.formula.lower(&mut || {
             count += 1;
             count - 1
         });
         self.variables = self.variables.max((1 + self.parts) * self.numbers + count - named);
-        self.plain(&plain)
+        self.lowered(&lowered)
     }
 
-    fn plain(&mut self, plain: &Plain) -> Option<String> {
-        Some(match plain {
-            Plain::Compare(sum, comparison) => self.compare(sum, *comparison)?,
-            Plain::NimSum(vars) => {
-                let vars = vars.iter().map(|var| self.variable(*var));
-                self.nim_sum(&vars.collect::<Option<Vec<_>>>()?)
-            }
-            Plain::Weight(var) => match self.digits.coefficients() {
-                (base, 0) => format!("Power {base} {}", self.variable(*var)?),
+    fn lowered(&mut self, formula: &Formula) -> Option<String> {
+        Some(match formula {
+            Formula::Compare(sum, rest) => match &sum.parts[..] {
+                [(_, Number::NimSum(sums))] => {
+                    let vars = sums.iter().flat_map(Sum::vars).map(|var| self.variable(var));
+                    self.nim_sum(&vars.collect::<Option<Vec<_>>>()?)
+                }
+                [(_, Number::Remainder(of, modulus))] => self.multiple(of, *modulus)?,
+                _ => self.compare(sum, rest.first()?.0)?,
+            },
+            Formula::Weight(_, sum) => match self.digits.coefficients() {
+                (base, 0) => format!("Power {base} {}", self.variable(sum.vars().next()?)?),
                 _ => return None,
             },
-            Plain::Not(part) => format!("Not ({})", self.plain(part)?),
-            Plain::And(parts) => self.join("And", parts)?,
-            Plain::Or(parts) => self.join("Or", parts)?,
-            Plain::Some(vars, part) => {
-                let mut text = self.plain(part)?;
+            Formula::Not(part) => format!("Not ({})", self.lowered(part)?),
+            Formula::And(parts) => self.join("And", parts)?,
+            Formula::Or(parts) => self.join("Or", parts)?,
+            Formula::Some(vars, part) => {
+                let mut text = self.lowered(part)?;
                 for var in vars {
                     text = format!("There_is {} ({text})", self.variable(*var)?);
                 }
@@ -225,8 +224,8 @@ impl Writer {
         })
     }
 
-    fn join(&mut self, name: &str, parts: &[Plain]) -> Option<String> {
-        let texts = parts.iter().map(|part| self.plain(part)).collect::<Option<Vec<_>>>()?;
+    fn join(&mut self, name: &str, parts: &[Formula]) -> Option<String> {
+        let texts = parts.iter().map(|part| self.lowered(part)).collect::<Option<Vec<_>>>()?;
         texts.into_iter().rev().reduce(|rest, one| format!("{name} ({one}) ({rest})"))
     }
 
@@ -256,7 +255,7 @@ impl Writer {
         format!("There_is {sum} (And (Nim_sum {one} {other} {sum}) ({rest}))")
     }
 
-    fn compare(&self, compared: &Linear, comparison: Comparison) -> Option<String> {
+    fn compare(&self, compared: &Sum, comparison: Comparison) -> Option<String> {
         let (name, sign, more) = match comparison {
             Comparison::Equal | Comparison::Different => ("Equal", 1, 0),
             Comparison::Less => ("At_most", 1, 1),
@@ -264,11 +263,23 @@ impl Writer {
             Comparison::Greater => ("At_most", -1, 1),
             Comparison::AtLeast => ("At_most", -1, 0),
         };
-        let terms = compared.terms.iter();
-        let terms = terms.map(|(factor, var)| Some((sign * factor, self.variable(*var)?)));
-        let terms = sum(terms.collect::<Option<Vec<_>>>()?);
+        let terms = sum(self.terms(compared, sign)?);
         let text = format!("{name} {terms} ({})", sign * compared.constant + more);
         Some(if comparison == Comparison::Different { format!("Not ({text})") } else { text })
+    }
+
+    /// The sum is a multiple of a number, perhaps a negative one.
+    fn multiple(&mut self, of: &Sum, modulus: i64) -> Option<String> {
+        let quotient = self.fresh();
+        let [positive, negative] = [-modulus, modulus].map(|factor| {
+            let terms = self.terms(of, 1)?.into_iter().chain([(factor, quotient)]);
+            Some(format!("Equal {} ({})", sum(terms), of.constant))
+        });
+        Some(format!("There_is {quotient} (Or ({}) ({}))", positive?, negative?))
+    }
+
+    fn terms(&self, sum: &Sum, sign: i64) -> Option<Vec<(i64, Var)>> {
+        sum.vars().map(|var| Some((sign * sum.factor(var), self.variable(var)?))).collect()
     }
 }
 
@@ -283,9 +294,9 @@ fn limit(rules: &Rules, digits: Digits) -> Result<i64, Stop> {
     let mut factor = 1;
     for after in d..2 * d {
         loop {
-            let terms = (0..d).map(|var| (-factor, var)).chain([(1, after)]).collect();
-            let difference = Linear { terms, constant: -factor, ..Linear::default() };
-            let beyond = builder.compare(&difference, Ordering::is_gt)?;
+            let most = Sum::of(0..d).plus(1, &1.into());
+            let difference = Sum::of([after]).plus(-factor, &most);
+            let beyond = builder.compare(&difference, Comparison::Greater)?;
             if builder.and(&moves.relation, &beyond)?.is_empty() {
                 break;
             }

@@ -129,13 +129,12 @@ use gametheory_core::Outcome;
 
 use super::search::Wanted;
 use crate::logic::automaton::{count, word_to};
-use crate::logic::budget::{State, Stop};
+use crate::logic::budget::Stop;
 use crate::logic::digits::Digits;
 use crate::logic::formula::Var;
 use crate::logic::guesses::Guesses;
 use crate::logic::options::Options;
 use crate::logic::relation::{Builder, Relation};
-use crate::logic::solve::spell;
 use crate::rules::numbers::Rules;
 use crate::rules::numbers_moves::Moves;
 
@@ -191,9 +190,9 @@ impl Checked {
     }
 
     /// How many there are of these.
-    pub(crate) fn count_options(&self, part: &[u128]) -> u128 {
+    pub(crate) fn count_options(&self, part: &[u128]) -> u64 {
         let counts = self.winning.iter().map(|options| options.count(part));
-        counts.fold(0, u128::saturating_add)
+        counts.fold(0, u64::saturating_add)
     }
 }
 
@@ -205,12 +204,6 @@ struct Known {
     lost: u32,
     winning: Rc<[u32]>,
     can_move: Rc<[u32]>,
-}
-
-impl State for Option<Known> {
-    fn size(&self) -> usize {
-        self.as_ref().map_or(1, |known| 2 + known.winning.len() + known.can_move.len())
-    }
 }
 
 impl<'m> DigitClaim<'m> {
@@ -254,11 +247,11 @@ impl<'m> DigitClaim<'m> {
         let (facts, next, is_wrong) = builder.budget.explore(
             to_lost.letters,
             known(start),
-            |state| {
-                state.as_ref().is_some_and(|known| {
-                    let wins = to_lost.accepts(&known.winning) || !to_any.accepts(&known.can_move);
-                    lost.automaton.output(known.lost as usize) == wins
-                })
+            |state: &Option<Known>| {
+                let Some(known) = state else { return (false, 1) };
+                let wins = to_lost.accepts(&known.winning) || !to_any.accepts(&known.can_move);
+                let is_wrong = lost.automaton.output(known.lost as usize) == wins;
+                (is_wrong, 2 + known.winning.len() + known.can_move.len())
             },
             |state, letter| {
                 let Known { usual: u, lost: l, winning, can_move } = state.as_ref()?;
@@ -274,7 +267,7 @@ impl<'m> DigitClaim<'m> {
         let facts = facts.len();
         if is_wrong {
             let word = word_to(facts - 1, to_lost.letters, &next);
-            return Ok(Err(spell(digits, lost.tracks.len(), &word).ok_or(Stop::Automata)?));
+            return Ok(Err(digits.spell(lost.tracks.len(), &word).ok_or(Stop::Automata)?));
         }
         let numbers = match wanted {
             Wanted::Outcome => None,

@@ -167,7 +167,7 @@ impl DigitLaw {
     pub fn count_wins(&self, position: &Position) -> u64 {
         let parts = self.wanted_options(position);
         let counts = parts.iter().map(|part| self.checked.count_options(part));
-        u64::try_from(counts.fold(0, u128::saturating_add)).unwrap_or(u64::MAX)
+        counts.fold(0, u64::saturating_add)
     }
 
     /// Each legal move with its outcome for the player who makes it: first those that win, for there

@@ -177,9 +177,9 @@ impl Differences {
         described: &Relation,
     ) -> Result<Differences, Stop> {
         let differ = law.differences(builder, described)?;
-        let all = differ.all(builder.digits, MOST_EXCEPTIONS);
+        let all = differ.all(builder, MOST_EXCEPTIONS)?;
         let at_starts = at_starts(builder, law.rules(), differ)?;
-        let exceptions = at_starts.all(builder.digits, MOST_EXCEPTIONS);
+        let exceptions = at_starts.all(builder, MOST_EXCEPTIONS)?;
         let of_starts = all != exceptions;
         Ok(Differences { exceptions, all, of_starts })
     }

@@ -1,14 +1,11 @@
 //! Compares the operations on automata with arithmetic, on all words of a few letters, usual or
 //! not.
 
-use std::cmp::Ordering;
-
 use super::with_builder;
 use crate::logic::digits::Digits;
-use crate::logic::linear::{Linear, Remainder};
+use crate::logic::formula::{Comparison, Sum};
 use crate::logic::options::Options;
 use crate::logic::relation::Relation;
-use crate::logic::solve::spell;
 
 /// All kinds of digits that differ in how they work.
 fn all_digits() -> Vec<Digits> {
@@ -40,7 +37,7 @@ fn compare(digits: Digits, relation: &Relation, holds: impl Fn(&[i64]) -> bool) 
     let longest = (1..=6).take_while(|n| letters.pow(*n) <= 2_000).last().unwrap_or(1);
     let words = words(letters, longest as usize);
     for word in &words {
-        let numbers = spell(digits, tracks, word).unwrap();
+        let numbers = digits.spell(tracks, word).unwrap();
         let numbers: Vec<i64> = numbers.iter().map(|n| i64::try_from(*n).unwrap()).collect();
         let accepts = relation.automaton.read(word.iter().copied());
         assert_eq!(accepts, holds(&numbers), "{digits} {word:?} {numbers:?}");
@@ -48,9 +45,9 @@ fn compare(digits: Digits, relation: &Relation, holds: impl Fn(&[i64]) -> bool) 
     words.len()
 }
 
-fn linear(coefficients: &[i64], constant: i64) -> Linear {
-    let terms = coefficients.iter().enumerate().map(|(var, coefficient)| (*coefficient, var));
-    Linear { terms: terms.collect(), constant, ..Linear::default() }
+fn linear(coefficients: &[i64], constant: i64) -> Sum {
+    let terms = coefficients.iter().enumerate();
+    terms.fold(constant.into(), |sum, (var, factor)| sum.plus(*factor, &Sum::of([var])))
 }
 
 /// The value of a sum of products.
@@ -69,7 +66,7 @@ fn weights_and_words_are_as_defined() {
         let numbers = (0..2000).chain([u64::MAX.into(), u128::from(u64::MAX) + 1, u128::MAX / 2]);
         for number in numbers {
             let word = digits.write(number);
-            assert_eq!(spell(digits, 1, &word), Some(vec![number]));
+            assert_eq!(digits.spell(1, &word), Some(vec![number]));
             assert!(word.windows(2).all(|pair| digits.may_follow(pair[0], pair[1])));
             assert!(word.first() != Some(&0));
         }
@@ -77,7 +74,7 @@ fn weights_and_words_are_as_defined() {
         let is_usual = |word: &Vec<usize>| word.windows(2).all(|p| digits.may_follow(p[0], p[1]));
         let words = words(digits.count(), 4).into_iter().filter(|word| word.len() == 4);
         let mut values: Vec<u128> =
-            words.filter(is_usual).map(|word| spell(digits, 1, &word).unwrap()[0]).collect();
+            words.filter(is_usual).map(|word| digits.spell(1, &word).unwrap()[0]).collect();
         values.sort_unstable();
         assert!(values.iter().copied().eq(0..digits.weights(u128::MAX)[4]));
     }
@@ -100,11 +97,11 @@ fn comparisons_are_arithmetic() {
     for digits in all_digits() {
         for coefficients in coefficients {
             for constant in [0, 1, -1, 5, -7, -40] {
-                for accept in [Ordering::is_eq, Ordering::is_lt, Ordering::is_ge] {
+                for how in [Comparison::Equal, Comparison::Less, Comparison::AtLeast] {
                     let linear = linear(coefficients, constant);
-                    let relation = with_builder(digits, |b| b.compare(&linear, accept)).unwrap();
+                    let relation = with_builder(digits, |b| b.compare(&linear, how)).unwrap();
                     compared += compare(digits, &relation, |numbers| {
-                        accept((sum(coefficients, numbers) + constant).cmp(&0))
+                        how.accepts((sum(coefficients, numbers) + constant).cmp(&0))
                     });
                 }
             }
@@ -118,12 +115,10 @@ fn remainders_are_arithmetic() {
     for digits in all_digits() {
         for modulus in [1, 2, 3, 7, 24] {
             for (factor, constant) in [(1, 0), (-1, 2), (2, -3)] {
-                let terms = vec![(1, 0), (-2, 1)];
-                let remainder = Remainder { terms, constant, modulus };
-                let mut linear = linear(&[0, 1], -2);
-                linear.remainders.push((factor, remainder));
-                let relation =
-                    with_builder(digits, |b| b.compare(&linear, Ordering::is_le)).unwrap();
+                let remainder = linear(&[1, -2], constant).modulo(modulus);
+                let sum = linear(&[0, 1], -2).plus(factor, &remainder);
+                let formula = sum.compare(Comparison::AtMost, 0);
+                let relation = with_builder(digits, |b| b.formula(&formula)).unwrap();
                 compare(digits, &relation, |n| {
                     n[1] - 2 + factor * (n[0] - 2 * n[1] + constant).rem_euclid(modulus) <= 0
                 });
@@ -136,10 +131,8 @@ fn remainders_are_arithmetic() {
 fn combinations_are_logic() {
     for digits in all_digits() {
         with_builder(digits, |builder| {
-            let a = builder.compare(&linear(&[1, -2], 1), Ordering::is_le).unwrap();
-            // On the tracks 1 and 2.
-            let b = builder.compare(&linear(&[0, 1, -1], 0), Ordering::is_lt).unwrap();
-            let b = builder.exists(&b, &[0]).unwrap();
+            let a = builder.compare(&linear(&[1, -2], 1), Comparison::AtMost).unwrap();
+            let b = builder.compare(&linear(&[0, 1, -1], 0), Comparison::Less).unwrap();
             assert_eq!(b.tracks, [1, 2]);
             let holds_a = |n: &[i64]| n[0] < 2 * n[1];
             let holds_b = |n: &[i64]| n[1] < n[2];
@@ -166,14 +159,14 @@ fn guessed_numbers_are_found_however_long_they_are() {
     for digits in all_digits() {
         with_builder(digits, |builder| {
             // There is z with 5 x = 2 z + 1, and with z >= 3 x + 7: z has more digits than x.
-            let odd = builder.compare(&linear(&[5, -2], -1), Ordering::is_eq).unwrap();
+            let odd = builder.compare(&linear(&[5, -2], -1), Comparison::Equal).unwrap();
             let odd = builder.exists(&odd, &[1]).unwrap();
             compare(digits, &odd, |n| n[0] % 2 == 1);
-            let larger = builder.compare(&linear(&[3, -1], 7), Ordering::is_le).unwrap();
+            let larger = builder.compare(&linear(&[3, -1], 7), Comparison::AtMost).unwrap();
             let some = builder.exists(&larger, &[1]).unwrap();
             compare(digits, &some, |_| true);
             // There are y and z with x = 3 y + 5 z.
-            let sum = builder.compare(&linear(&[1, -3, -5], 0), Ordering::is_eq).unwrap();
+            let sum = builder.compare(&linear(&[1, -3, -5], 0), Comparison::Equal).unwrap();
             let is_sum = |n: i64| (0..=n / 3).any(|y| (n - 3 * y) % 5 == 0);
             let together = builder.exists(&sum, &[1, 2]).unwrap();
             compare(digits, &together, |n| is_sum(n[0]));
@@ -189,17 +182,17 @@ fn guessed_numbers_are_found_however_long_they_are() {
 fn equal_relations_have_equal_automata() {
     for digits in all_digits() {
         with_builder(digits, |builder| {
-            let less = builder.compare(&linear(&[1, -1], 0), Ordering::is_lt).unwrap();
-            let sum = builder.compare(&linear(&[1, -1, 1], 1), Ordering::is_eq).unwrap();
+            let less = builder.compare(&linear(&[1, -1], 0), Comparison::Less).unwrap();
+            let sum = builder.compare(&linear(&[1, -1, 1], 1), Comparison::Equal).unwrap();
             let some = builder.exists(&sum, &[2]).unwrap();
             assert_eq!(less, some);
             assert_eq!(less.complement().complement(), less);
-            let at_least = builder.compare(&linear(&[1, -1], 0), Ordering::is_ge).unwrap();
+            let at_least = builder.compare(&linear(&[1, -1], 0), Comparison::AtLeast).unwrap();
             assert_eq!(less.complement(), at_least);
         });
     }
     let states = |numbers| {
-        with_builder(Digits::BINARY, |b| b.compare(&linear(numbers, 0), Ordering::is_lt))
+        with_builder(Digits::BINARY, |b| b.compare(&linear(numbers, 0), Comparison::Less))
             .unwrap()
             .automaton
             .states()
@@ -210,7 +203,7 @@ fn equal_relations_have_equal_automata() {
 #[test]
 fn weights_and_nim_sums_are_found() {
     for digits in all_digits() {
-        let relation = with_builder(digits, |builder| builder.is_weight(5)).unwrap();
+        let relation = with_builder(digits, |builder| builder.is_weight(&Sum::of([5]))).unwrap();
         assert_eq!(relation.tracks, [5]);
         let weights = digits.weights(1 << 40);
         compare(digits, &relation, |n| weights.contains(&u128::try_from(n[0]).unwrap()));
@@ -224,9 +217,8 @@ fn numbers_that_have_a_relation_are_found() {
     for digits in all_digits() {
         with_builder(digits, |builder| {
             // x = 3 y + z and z < 3: one solution for each x.
-            let sum = builder.compare(&linear(&[1, -3, -1], 0), Ordering::is_eq).unwrap();
-            let small = builder.compare(&linear(&[0, 0, 1], -3), Ordering::is_lt).unwrap();
-            let small = builder.exists(&small, &[0, 1]).unwrap();
+            let sum = builder.compare(&linear(&[1, -3, -1], 0), Comparison::Equal).unwrap();
+            let small = builder.compare(&linear(&[0, 0, 1], -3), Comparison::Less).unwrap();
             let both = builder.and(&sum, &small).unwrap();
             let quotients = Options::new(builder, &both, 1).unwrap().unwrap();
             for x in (0..100).chain([u128::from(u64::MAX)]) {
@@ -238,17 +230,17 @@ fn numbers_that_have_a_relation_are_found() {
             let products = Options::new(builder, &turned, 2).unwrap().unwrap();
             assert_eq!(products.of(&[5, 2]).collect::<Vec<_>>(), [[17]]);
             assert_eq!(products.of(&[5, 3]).next(), None);
-            let larger = builder.compare(&linear(&[1, -1], 0), Ordering::is_lt).unwrap();
+            let larger = builder.compare(&linear(&[1, -1], 0), Comparison::Less).unwrap();
             assert_eq!(Options::new(builder, &larger, 1), Ok(None));
 
             // An example is the least number.
-            let some = builder.compare(&linear(&[1], -7), Ordering::is_ge).unwrap();
+            let some = builder.compare(&linear(&[1], -7), Comparison::AtLeast).unwrap();
             let usual = builder.usual(&[0]).unwrap();
             let some = builder.and(&some, &usual).unwrap();
             assert_eq!(some.example(digits), Ok(vec![7]));
             let few = builder.combine(&usual, &some, |usual, some| usual && !some).unwrap();
-            assert_eq!(few.all(digits, 7), Some((0..7).map(|n| vec![n]).collect()));
-            assert_eq!((few.all(digits, 6), usual.all(digits, 1000)), (None, None));
+            assert_eq!(few.all(builder, 7), Ok(Some((0..7).map(|n| vec![n]).collect())));
+            assert_eq!((few.all(builder, 6), usual.all(builder, 1000)), (Ok(None), Ok(None)));
         });
     }
 }
