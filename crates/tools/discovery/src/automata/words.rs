@@ -1,7 +1,5 @@
 //! The words that an automaton accepts: how many there are, each by its number, and how long they are.
 
-use rustc_hash::FxHashMap;
-
 use super::automaton::Automaton;
 
 /// An automaton one part of whose letters is given, and the other part is chosen. With `g` letters
@@ -55,64 +53,73 @@ impl Choices {
     }
 
     /// All that can be chosen beside these letters so that the word is accepted.
-    pub(crate) fn words(&self, given: Vec<usize>) -> Words<'_> {
+    pub(crate) fn words(&self, given: &[usize]) -> Words {
         let mut reached = vec![vec![0]];
-        for letter in &given {
+        for letter in given {
             reached.push(self.follow(&reached[reached.len() - 1], *letter));
         }
-        let mut counts: Vec<FxHashMap<usize, u64>> = Vec::new();
-        for (at, states) in reached.iter().enumerate().rev() {
-            let count = |state: usize| match (given.get(at), counts.last()) {
-                (Some(letter), Some(behind)) => self
-                    .edges(state, *letter)
-                    .fold(0, |sum: u64, (_, next)| sum.saturating_add(behind[&next])),
-                _ => self.automaton.output(state).into(),
+        let accepts = |state: &usize| u64::from(self.automaton.output(*state));
+        let mut counts: Vec<u64> = reached[given.len()].iter().map(accepts).collect();
+        let mut places = Vec::new();
+        for (letter, states) in given.iter().zip(reached.windows(2)).rev() {
+            let edge = |(choice, next): (usize, usize)| {
+                let next = states[1].binary_search(&next).ok()?;
+                Some(Edge { choice, next, count: counts[next] }).filter(|edge| edge.count > 0)
             };
-            let counted = states.iter().map(|state| (*state, count(*state))).collect();
-            counts.push(counted);
+            let edges = |state: &usize| self.edges(*state, *letter).filter_map(edge).collect();
+            let place: Vec<Vec<Edge>> = states[0].iter().map(edges).collect();
+            let sum =
+                |edges: &Vec<Edge>| edges.iter().fold(0, |sum, e| e.count.saturating_add(sum));
+            counts = place.iter().map(sum).collect();
+            places.push(place);
         }
-        Words { choices: self, given, counts }
+        places.reverse();
+        Words { count: counts[0], places }
     }
 }
 
 /// The words of choices beside given letters, in the order of their letters.
 #[derive(Clone, Debug)]
-pub(crate) struct Words<'c> {
-    choices: &'c Choices,
-    given: Vec<usize>,
-    /// For each number of letters that follow, and each state that is reached in front of them, how
-    /// many words are accepted.
-    counts: Vec<FxHashMap<usize, u64>>,
+pub(crate) struct Words {
+    /// How many there are, or `u64::MAX` if there are more.
+    pub(crate) count: u64,
+    /// For each letter, and each state that is reached in front of it, how words go on.
+    places: Vec<Vec<Vec<Edge>>>,
 }
 
-impl<'c> Words<'c> {
-    /// How many there are, or `u64::MAX` if there are more.
-    pub(crate) fn count(&self) -> u64 {
-        self.counts[self.given.len()][&0]
-    }
+#[derive(Clone, Debug)]
+struct Edge {
+    choice: usize,
+    /// The index of the next state in the next place.
+    next: usize,
+    /// How many words go on from there.
+    count: u64,
+}
 
+impl Words {
     /// The words have the numbers from 0 on.
     pub(crate) fn nth(&self, mut number: u64) -> Option<Vec<usize>> {
-        if number >= self.count() {
+        if number >= self.count {
             return None;
         }
-        let (mut state, mut word) = (0, Vec::with_capacity(self.given.len()));
-        for (at, letter) in self.given.iter().enumerate() {
-            let behind = &self.counts[self.given.len() - at - 1];
-            let mut edges = self.choices.edges(state, *letter);
-            state = loop {
-                let (choice, next) = edges.next()?;
-                if number < behind[&next] {
-                    word.push(choice);
-                    break next;
+        let mut state = 0;
+        let mut word = Vec::with_capacity(self.places.len());
+        for place in &self.places {
+            let mut edges = place[state].iter();
+            let edge = loop {
+                let edge = edges.next()?;
+                if number < edge.count {
+                    break edge;
                 }
-                number -= behind[&next];
+                number -= edge.count;
             };
+            word.push(edge.choice);
+            state = edge.next;
         }
         Some(word)
     }
 
-    pub(crate) fn all(self) -> impl Iterator<Item = Vec<usize>> + 'c {
-        (0..self.count()).filter_map(move |number| self.nth(number))
+    pub(crate) fn all(self) -> impl Iterator<Item = Vec<usize>> {
+        (0..self.count).filter_map(move |number| self.nth(number))
     }
 }

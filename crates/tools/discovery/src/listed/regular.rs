@@ -75,7 +75,7 @@ impl Regular {
 
     /// How many words have this length, or `u64::MAX` if there are more.
     pub fn count(&self, length: usize) -> u64 {
-        self.of_length(length).count()
+        self.of_length(length).count
     }
 
     /// The length of the longest words; `None` if there are longer and longer ones.
@@ -94,8 +94,8 @@ impl Regular {
         self.of_length(length).all().map(|word| self.spell(&word))
     }
 
-    fn of_length(&self, length: usize) -> Words<'_> {
-        self.choices.words(vec![0; length])
+    fn of_length(&self, length: usize) -> Words {
+        self.choices.words(&vec![0; length])
     }
 
     fn spell(&self, word: &[usize]) -> String {

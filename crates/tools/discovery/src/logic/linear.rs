@@ -97,7 +97,8 @@ impl Builder<'_, '_> {
         let (tracks, added) = self.contributions(sum)?;
         let (m, g) = self.digits.coefficients();
         let (m, g) = (i64::from(m), i64::from(g));
-        let most_added = (m + g - 1) * sum.parts.iter().map(|(factor, _)| factor.abs()).sum::<i64>();
+        let most_added =
+            (m + g - 1) * sum.parts.iter().map(|(factor, _)| factor.abs()).sum::<i64>();
         let far = most_added.max(sum.constant.abs() + 1);
         let is_far_above = |p: i64, q: i64| p >= far && q >= 0 && (m - 1) * p + q >= most_added;
         let step = |(p, q): &(i64, i64), letter| {

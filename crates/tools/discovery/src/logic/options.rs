@@ -41,8 +41,8 @@ impl Options {
         Ok(Some(Options { digits: builder.digits, numbers, changed, moves, longer }))
     }
 
-    fn words(&self, position: &[u128]) -> Words<'_> {
-        self.moves.words(self.digits.letters(position, self.longer))
+    fn words(&self, position: &[u128]) -> Words {
+        self.moves.words(&self.digits.letters(position, self.longer))
     }
 
     /// All options of a position, in the order of their digits. If an option has two parts, the
@@ -54,7 +54,7 @@ impl Options {
 
     /// How many options a position has, at most `u64::MAX`. Linear in the number of digits.
     pub(crate) fn count(&self, position: &[u128]) -> u64 {
-        self.words(position).count()
+        self.words(position).count
     }
 
     /// Whether these numbers are an option of a position.
