@@ -54,8 +54,8 @@ fn what_is_no_sum_gets_a_variable() {
     let power = ["There_is 2 (And (Equal [(1, 0%nat); (-1, 1%nat); (-1, 2%nat)] (0)) (Power 2 2))"];
     compare(&draft("n", &["power(2, n - n')"]), &power);
     let remainder = [
-        "There_is 3 (There_is 2 (And (And (Or (Equal [(1, 0%nat); (-1, 2%nat); (-3, 3%nat)] (0))",
-        "(At_most [(1, 2%nat)] (-2))) (Equal [(1, 2%nat)] (-1)))",
+        "There_is 2 (And (There_is 3 (Or (Equal [(1, 0%nat); (-1, 2%nat); (-3, 3%nat)] (0))",
+        "(And (At_most [(1, 2%nat)] (-2)) (Equal [(1, 2%nat)] (-1)))",
     ];
     compare(&draft("n", &["n' < n and n mod 3 = 1"]), &remainder);
     let sum = ["Nim_sum 0 1 4", "Nim_sum 0 3 5"];
