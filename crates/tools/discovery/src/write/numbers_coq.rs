@@ -270,7 +270,8 @@ impl Writer {
 
     /// The sum is a multiple of a number, perhaps a negative one.
     fn multiple(&mut self, of: &Sum, modulus: i64) -> Option<String> {
-        let quotient = self.fresh();
+        let quotient = self.variables;
+        self.variables += 1;
         let [positive, negative] = [-modulus, modulus].map(|factor| {
             let terms = self.terms(of, 1)?.into_iter().chain([(factor, quotient)]);
             Some(format!("Equal {} ({})", sum(terms), of.constant))

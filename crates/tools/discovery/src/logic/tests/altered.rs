@@ -104,10 +104,8 @@ fn altered_laws_about_parts_are_refused() {
         let mut table = Table::new(parts.clone());
         (0..200).for_each(|_| table.extend());
         let law = ByDigits::find(&parts, table.rows(), &mut |_| Ok(())).unwrap();
-        // The length, and behind those of two parts the number.
-        let relation =
-            |kind| Relation { tracks: vec![0, 3], automaton: law.automaton(kind).clone() };
-        let right: Vec<Relation> = (0..parts.kinds()).map(relation).collect();
+        let right: Vec<Relation> =
+            (0..parts.kinds()).map(|kind| law.relation(kind).clone()).collect();
         let prove = |numbers: &[Relation]| ByDigits::prove(&parts, numbers, &mut |_| Ok(()));
         assert!(prove(&right).is_ok());
         assert_eq!(prove(&right[1..]), Err(Refusal::Unfit));
