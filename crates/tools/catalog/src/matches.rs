@@ -160,6 +160,25 @@ impl Match {
         mistakes
     }
 
+    /// What was wrong with a mistake, and what would have been right, in two sentences. `whose`
+    /// says who made it, and `number` is that of the move, as the players count.
+    pub fn explain(&self, mistake: &Mistake, whose: &str, number: usize) -> [String; 2] {
+        let Mistake { at, had, left, better } = mistake;
+        let (chosen, outcomes) = (&self.moves[*at], self.outcomes());
+        let mut before = (at % 2..*at).step_by(2);
+        let has_lost =
+            before.any(|at| outcomes[at] > Outcome::Loss && outcomes[at + 1] == Outcome::Win);
+        let what = match left {
+            Outcome::Loss => {
+                let nth = if has_lost { "next" } else { "first" };
+                format!("{whose} {nth} losing move was number {number}, {chosen}.")
+            }
+            _ => format!("{whose} move number {number}, {chosen}, gave the win away."),
+        };
+        let kept = if *had == Outcome::Win { "win".into() } else { self.entry.draw() };
+        [what, format!("Better: {better}, which keeps the {kept}.")]
+    }
+
     /// The position after so many moves; the last one if there are fewer.
     pub fn position(&self, at: usize) -> &dyn Position {
         &*self.positions[at.min(self.moves.len())]

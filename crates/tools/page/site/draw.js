@@ -7,7 +7,7 @@ import { drawFiles, drawJudged } from "./files.js";
 import { drawLesson } from "./lesson.js";
 import { LONGEST, write } from "./link.js";
 import { now } from "./now.js";
-import { WORTHS, isPersons, meant, review, sentence, turn, verdict } from "./words.js";
+import { WORTHS, isPersons } from "./words.js";
 
 /** Who waits longer than so many milliseconds is told, and can end it. */
 const LONG = 700;
@@ -77,7 +77,7 @@ function drawProblem(problem) {
   at("proof-text").replaceChildren();
   at("proof").hidden = at("theory").hidden = !!now.link.rules;
   say("evidence", now.link.rules ? "" : `It is ${problem.evidence}.`);
-  for (const [id, file] of [["documentation", "html"], ["checked", "v.txt"]]) at(id).href = `theory/${problem.name}.${file}`;
+  for (const [id, file] of [["documentation", "html"], ["checked", "v.txt"]]) at(id).href = `${problem.name}.${file}`;
   at("coq").hidden = !problem.coq;
   const cost = `The program below decides a position in time ${problem.complexity}.`.replace("in time one", "by one");
   say("cost", problem.files.length ? cost : "There is a program once there is a law.");
@@ -124,15 +124,18 @@ function drawOpen() {
       view.side ? " Gold: lost for who is to move there." : "");
   }
   at("card").hidden = !why && !view.asked;
-  say("value-now", view.asked && !view.over ? verdict(view, you, problem.draw) : "");
-  tell(at("why"), why ? `${meant(view, you)}${reason}` : "");
+  say("value-now", view.asked && !view.over ? view.open.verdict : "");
+  tell(at("why"), why ? reason : "");
   say("levels", view.open && view.at ? `Above: ${view.players[0]} can win. Below: ${view.players[1]} can win.` : "");
-  tell(at("about"), view.asked && view.open.about ? `${sentence(view.open.about)}${view.open.value ? `: ${view.open.value}` : ""}.` : "");
+  const { about = "", value } = view.open ?? {};
+  // Some say the value themselves.
+  const valued = value && !about.includes(value) ? `${about}: ${value}` : about;
+  tell(at("about"), view.asked && about ? `${about[0].toUpperCase()}${valued.slice(1)}.` : "");
   at("review").replaceChildren();
   if (!view.over || !view.at || puzzle) return;
-  const lines = review(view, you, problem.draw).map((one) => {
+  const lines = view.open.review.map((one) => {
     const before = { ...now.link, moves: now.link.moves.slice(0, one.at) };
-    return element("p", {}, `${one.what} ${one.better} `, element("a", { href: write(before), textContent: `Go back to before move ${one.at + 1}` }), ".");
+    return element("p", {}, `${one.said} `, element("a", { href: write(before), textContent: `Go back to before move ${one.at + 1}` }), ".");
   });
   if (!lines.length) lines.push(element("p", { textContent: you === "both" ? "Nobody made a mistake." : "Every move of yours was right." }));
   at("review").append(...lines);
@@ -157,9 +160,9 @@ function drawControls() {
 }
 
 function drawStatus() {
-  const { view, busy, link: { you, puzzle }, game: { problem } } = now;
+  const { view, busy, link: { you, puzzle } } = now;
   at("continue").hidden = view.over || isPersons(view.at, you) || busy || !!puzzle;
-  if (!puzzle) say("said", turn(view, { you, draw: problem.draw, spoken: Object.fromEntries(problem.spoken), pending: busy }));
+  if (!puzzle) say("said", view.said);
   else if (!now.wrong && !now.solved) say("said", view.at ? "Right so far. Go on: one move wins." : "Exactly one move wins. Find it.");
 }
 
@@ -182,7 +185,7 @@ function tell(place, text) {
 export async function drawProof() {
   const problem = now.game?.problem;
   if (!problem || !at("proof").open || at("proof").hidden || at("proof-text").hasChildNodes()) return;
-  const found = await fetch(`theory/${problem.name}.html`);
+  const found = await fetch(`${problem.name}.html`);
   // Made with the page, from the documentation of the game.
   if (now.game.problem === problem) at("proof-text").innerHTML = found.ok ? await found.text() : "The proof is missing.";
 }
@@ -197,8 +200,8 @@ export async function drawValues() {
   picture.alt = problem.title;
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   picture.src = link.rules
-    ? `data:image/svg+xml,${encodeURIComponent(await engine.call("picture", dark))}`
-    : `pictures/${problem.name}-${dark}.svg`;
+    ? `data:image/svg+xml,${encodeURIComponent(await engine.call("picture", 0, dark))}`
+    : `${problem.name}-${dark}.svg`;
 }
 
 /** Draws what the judge is answered, once somebody looks there. */

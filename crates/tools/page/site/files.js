@@ -8,7 +8,7 @@ export function drawFiles(files) {
     const code = element("code");
     const frame = element("pre", { tabIndex: 0, ariaLabel: file }, code);
     const load = async () => {
-      const found = await fetch(`files/${file}`);
+      const found = await fetch(file);
       return found.ok ? found.text() : `${file} is missing: ${found.status}`;
     };
     const copies = button("Copy", () => copy(code.textContent, copies, code));

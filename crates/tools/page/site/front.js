@@ -28,9 +28,15 @@ export async function front(problems) {
   at("cards").append(...problems.map(({ name, title, rules, proposal, preview }) =>
     card({ href: write({ name, start: proposal }), title, says: short(rules), preview })));
   const groups = await (await fetch("gallery.json")).json();
-  for (const { group, games } of groups) {
-    const cards = games.map(({ rules, start, words, preview }) =>
-      card({ href: write({ rules, start }), title: rules.title, says: words, preview, formulas: rules.octal ?? rules.moves ?? rules.take }));
+  for (const [group, games] of Object.entries(groups)) {
+    const cards = games.map(({ rules: file, start, words }) => {
+      // As the form has them: what is a list has lines.
+      const rules = Object.fromEntries(Object.entries(file).map(([key, value]) => [key, [value].flat().join("\n")]));
+      const preview = rules.cells ? start.slice(0, 12) : start;
+      return card({ href: write({ rules, start }), title: rules.title, says: words, preview, formulas: rules.octal ?? rules.moves ?? rules.take });
+    });
+    // Those with which most people begin.
+    if (group !== "Strip") at("cards").prepend(cards.shift());
     at("more-games").append(element("h3", { textContent: group }), element("ul", { className: "cards" }, ...cards));
   }
   at("more-games").append(element("p", {}, element("a", { href: "#rules=", textContent: "Write the rules of your own game" }), "."));

@@ -4,10 +4,11 @@ import { frame } from "./board.js";
 import { at } from "./dom.js";
 import { draw, reveal, say, setBusy } from "./draw.js";
 import { Engine, Wrong } from "./engine.js";
-import { read, rulesText, write } from "./link.js";
 import { front } from "./front.js";
+import { read, rulesText, write } from "./link.js";
 import { now } from "./now.js";
-import { isPersons, player } from "./words.js";
+import { place } from "./numbers.js";
+import { isPersons } from "./words.js";
 
 /** After a move, so many milliseconds pass before the next: the second click of two is none,
  * and the computer's move is seen to come. */
@@ -28,7 +29,7 @@ let own, puzzle;
 /** The list of all games. */
 export async function load() {
   collection = new Engine("collection");
-  all = await collection.ask("games");
+  all = (await collection.ask("games")).map((problem, index) => ({ ...problem, index }));
   return all;
 }
 
@@ -40,24 +41,22 @@ let wanted;
 /** Does one thing at a time: while it is pending, nothing else moves. `work` waits for a promise
  * by `still`, which throws if somebody has gone elsewhere meanwhile. */
 async function act(work) {
-  if (now.busy) return;
-  clear();
-  await doing(work);
+  if (!now.busy) await doing(work);
 }
 
 /** Goes elsewhere, whatever is pending. */
 function visit(work) {
   visits += 1;
-  clear();
   return doing(work);
 }
 
-async function doing(work) {
+async function doing(work, keepsWhatWasSaid = false) {
+  if (!keepsWhatWasSaid) clear();
   const mine = visits;
   const still = async (promise) => {
-    const result = await promise.then((value) => ({ value }), (error) => ({ error }));
+    const [result] = await Promise.allSettled([promise]);
     if (mine !== visits) throw new Error("gone");
-    if (result.error) throw result.error;
+    if (result.reason) throw result.reason;
     return result.value;
   };
   setBusy(true);
@@ -70,7 +69,7 @@ async function doing(work) {
   }
 }
 
-/** What was said of the last thing that somebody did. */
+/** Forgets what was said of the last thing that somebody did. */
 function clear() {
   for (const id of ["objection", "error", "heard"]) say(id, "");
   at("smaller").hidden = true;
@@ -89,12 +88,11 @@ async function resolve(link) {
   if (link.puzzle) {
     puzzle ??= await import("./puzzle.js");
     const found = await puzzle.find(collection, link.puzzle);
-    const problem = all.find((one) => one.name === found.name);
-    return { game: { problem, engine: collection }, link: { ...link, puzzle: found.puzzle, start: found.start } };
+    return { game: { problem: all[found.index], engine: collection }, link: { ...link, ...found } };
   }
   const problem = all.find((one) => one.name === link.name);
   if (!problem && link.name) throw new Wrong(`There is no game “${link.name.slice(0, 40)}”.`);
-  return { game: { problem: problem ?? null, engine: collection }, link };
+  return { game: { problem, engine: collection }, link };
 }
 
 /** All that is to be shown of a game at a link; `wrong` is what is wrong with its moves. */
@@ -105,14 +103,14 @@ async function look({ game, link }) {
   if (link.rules && !game.law && start.length > SEARCHED) {
     throw new Wrong("That position is too long for a search: it is shown once there is a law.");
   }
-  const wrong = await engine.call("open", problem.name, start, link.moves);
-  const { asked, why, focus } = now;
-  const view = await engine.ask("view", focus, asked || why);
-  view.asked = asked || why;
+  const wrong = await engine.call("open", problem.index, start, link.moves);
+  const { why, focus } = now;
+  const asked = now.asked || why;
+  const view = { ...place(await engine.ask("view", link.you, focus, asked)), asked };
   const moves = view.course.slice(0, view.at).map((one) => one.notation);
   // What was tried at a puzzle is not played.
   if (link.puzzle) view.course.length = view.at;
-  const reason = why ? await engine.call("why") : "";
+  const reason = why ? await engine.call("why", link.you) : "";
   return { link: { ...link, name: problem.name, start: view.start, moves }, game, view, reason, wrong };
 }
 
@@ -134,12 +132,6 @@ async function lookWith(changes) {
   if (shown.wrong) throw new Wrong(shown.wrong);
   return shown;
 }
-
-/** Shows the same game as the changes of its link say. */
-const change = (changes, then) => act(async (still) => {
-  show(await still(lookWith(changes)));
-  await then?.(still);
-});
 
 /** Draws the same again, as `changes` want it. */
 export const see = (changes) => act(async (still) => {
@@ -170,7 +162,7 @@ export const follow = () => visit(async (still) => {
       front(all);
       return;
     }
-    if (link.rules && !now.game.problem.name) show({ link, game: found.game });
+    if (link.rules && !now.game.problem.name) show(found);
     const shown = await still(look(found));
     show(shown);
     if (shown.wrong) say("objection", `The link goes on with what cannot be played. ${shown.wrong}`);
@@ -188,7 +180,7 @@ export const follow = () => visit(async (still) => {
 async function showForm(link) {
   if (!own) {
     own = await import("./own.js");
-    await own.listen(go);
+    own.listen(go);
   }
   own.fill(link.rules);
   if (own.isLoaded(link.rules)) return;
@@ -204,12 +196,8 @@ async function fail(error, link, found, still) {
     own.complain(JSON.parse(error.message));
     return;
   }
-  if (link.rules) {
-    show({ link, game: found.game });
-  } else {
-    const game = found?.game ?? { problem: all[0], engine: collection };
-    show(await still(look({ game, link: read("") })));
-  }
+  if (link.rules) show(found);
+  else show(await still(look({ game: found?.game ?? { problem: all[0], engine: collection }, link: read("") })));
   if (found) refuse(error.message, link.start);
   else say("objection", error.message);
 }
@@ -243,7 +231,7 @@ export const set = (start) => visit(async (still) => {
 /** From now on the law decides. What was said stays, unless it is a position now. */
 async function settle(game, rules) {
   // Whatever is pending comes first.
-  while (now.busy) await new Promise((resolve) => { setTimeout(resolve, 20); });
+  while (now.busy) await pause(20);
   if (!own.isLoaded(rules)) {
     game.engine.end();
     return;
@@ -258,7 +246,7 @@ async function settle(game, rules) {
       own.fold(true);
     }
     show(shown);
-  });
+  }, true);
 }
 
 /** Ends a computation that takes long; what was seen before is seen again. */
@@ -334,8 +322,7 @@ async function answer(still) {
   if (link.puzzle || view.over || isPersons(view.at, link.you)) return;
   const move = await still(game.engine.ask("answer", link.level === "easy", link.seed ?? chance));
   if (!view.heap) now.focus = move.from;
-  const shown = await still(lookWith({ moves: [...link.moves, move.notation] }));
-  show(shown, { said: `${player(view, link.you, view.at)}: ${move.text}.` });
+  show(await still(lookWith({ moves: [...link.moves, move.notation] })), { said: `The computer: ${move.text}.` });
 }
 
 /** To the position after so many of the moves; what is pending is given up. */
@@ -357,21 +344,22 @@ export const hint = () => act(async (still) => {
   const { said, choice } = await still(now.game.engine.ask("hint"));
   if (!now.view.heap) now.focus = choice.from;
   show(await still(look(now)), { said });
-  frame(at("board"), choice);
+  frame(at("board"), now.view.choices.find((one) => one.notation === choice.notation) ?? choice);
 });
 
 /** A new start, won or lost: whoever likes lets the other side begin. */
 export const renew = () => visit(async (still) => {
   const { game, link } = now;
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
-  const start = await still(game.engine.call("fresh", game.problem.name, Number(at("hardness").value), seed));
+  const start = await still(game.engine.call("fresh", game.problem.index, Number(at("hardness").value), seed));
   now.focus = 0;
   const you = link.you === "both" ? "both" : "first";
   show(await still(look({ game, link: { ...link, start, you, moves: [] } })), { said: "A new position. Swap lets the other side begin.", push: true });
 });
 
 /** Others play, or another level: the computer moves if it is its turn now. */
-export function seat(changes) {
-  if (now.link.puzzle) return undefined;
-  return change(changes, answer);
-}
+export const seat = (changes) => act(async (still) => {
+  if (now.link.puzzle) return;
+  show(await still(lookWith(changes)));
+  await answer(still);
+});

@@ -1,17 +1,17 @@
-// Computes a game beside the page, so that a long position does not stop it.
+// Computes games beside the page, so that a long position does not stop it.
 
-const ready = import(`./${new URL(location.href).searchParams.get("module")}.js`)
-  .then(async (module) => {
-    await module.default();
-    return module;
-  });
+/** The games of this worker: those of the collection, or one's own. */
+let kinds = [];
+const ready = import(`./${new URL(location.href).searchParams.get("module")}.js`).then(async (module) => {
+  await module.default();
+  kinds = module.games?.() ?? [];
+  return module;
+});
 /** A message in so many milliseconds is enough. */
 const PACE = 100;
 
 /** The position that is open, and what it was opened with. */
 let game, opened;
-/** A game of one's own: then this worker has no other. */
-let own;
 let told = 0;
 self.progress = (said) => {
   if (performance.now() < told + PACE) return;
@@ -19,24 +19,23 @@ self.progress = (said) => {
   postMessage({ progress: said });
 };
 
+const describe = () => `[${kinds.map((kind) => kind.description())}]`;
+
 const calls = {
-  games: (module) => module.games(),
-  picture: (module, dark) => own.picture(dark),
+  games: describe,
   puzzle: (module, day, grade) => module.puzzle(day, grade),
-  lesson: (module, name) => module.lesson(name),
-  fresh: (module, name, level, seed) => own ? own.fresh(level, seed) : module.fresh(name, level, seed),
   /** A game from its rules, with a law or without; an error names the key. */
   own(module, rules, withLaw) {
-    own = new module.Own(rules, withLaw);
-    return { game: own.description(), program: own.program() };
+    kinds = [module.own(rules, withLaw)];
+    return describe();
   },
   /** Opens a position, unless it is open, and follows the moves as far as they can be made;
    * returns what is wrong with the first that cannot. */
-  open(module, name, start, moves) {
-    if (opened !== `${name}=${start}`) {
-      const next = own ? own.open(start) : module.open(name, start);
+  open(module, index, start, moves) {
+    if (opened !== `${index}=${start}`) {
+      const next = kinds[index].open(start);
       game?.free();
-      [game, opened] = [next, `${name}=${start}`];
+      [game, opened] = [next, `${index}=${start}`];
     }
     try {
       game.follow(moves.join("\n"));
@@ -47,9 +46,8 @@ const calls = {
     return "";
   },
 };
-for (const name of ["answer", "hint", "why", "worth", "view", "exchange"]) {
-  calls[name] = (module, ...values) => game[name](...values);
-}
+for (const name of ["lesson", "fresh", "picture"]) calls[name] = (module, index, ...values) => kinds[index][name](...values);
+for (const name of ["answer", "hint", "why", "worth", "view", "exchange"]) calls[name] = (module, ...values) => game[name](...values);
 
 onmessage = async ({ data: { name, values } }) => {
   try {

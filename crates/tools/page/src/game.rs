@@ -7,7 +7,8 @@ use fastrand::Rng;
 use jzon::object;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::view::{choice, view, MOST};
+use crate::say::Told;
+use crate::view::{view, write_choice, MOST};
 use crate::WORTH;
 
 /// The longest input of a judge that is shown.
@@ -65,19 +66,20 @@ impl Game {
             let any = now.moves(&everywhere).nth(rng.usize(..count.clamp(1, most.max(1))));
             chosen = any.map_or(chosen, |(any, _)| any);
         }
-        choice(&self.0, &chosen).dump()
+        write_choice(&chosen).dump()
     }
 
     /// A best move and what it is worth, as a JSON object; empty if the game is over.
     pub fn hint(&self) -> String {
         let Some(Hint { best, promise }) = self.0.hint() else { return String::new() };
         let said = format!("Hint: {best}. It {promise}.");
-        object! { "said": said, "choice": choice(&self.0, &best) }.dump()
+        object! { "said": said, "choice": write_choice(&best) }.dump()
     }
 
-    /// Why the position has its outcome, and who is meant by the names in that.
-    pub fn why(&self) -> String {
-        self.0.now().reason(self.0.to_move()).replace(NO_BREAK, " ")
+    /// Why the position has its outcome, and who is meant by the names in that. What the person
+    /// plays is `first`, `second` or `both`.
+    pub fn why(&self, you: &str) -> String {
+        Told { played: &self.0, you }.reason().replace(NO_BREAK, " ")
     }
 
     /// What the position is worth to the player to move.
@@ -87,9 +89,10 @@ impl Game {
 
     /// What there is to see of the position, with the cell `focus` in sight if not
     /// all of them can be shown, as a JSON object. What its moves are worth, and what
-    /// the theorem sees, is in it only if it is `open`.
-    pub fn view(&self, focus: usize, open: bool) -> String {
-        view(&self.0, focus, open).dump()
+    /// the theorem sees, is in it only if it is `open`. What the person plays is `first`, `second`
+    /// or `both`.
+    pub fn view(&self, you: &str, focus: usize, open: bool) -> String {
+        view(&Told { played: &self.0, you }, focus, open).dump()
     }
 
     /// What a judge would give and be answered at the start, as a JSON object; empty if
@@ -140,51 +143,4 @@ fn plain(message: &str) -> String {
         first.make_ascii_uppercase();
     }
     letters + "."
-}
-
-#[cfg(test)]
-mod tests {
-    use catalog::GAMES;
-    use gametheory_core::Outcome;
-
-    use super::Game;
-
-    fn open(name: &str, start: &str) -> Result<Game, String> {
-        Game::open(GAMES.iter().find(|entry| entry.name == name).unwrap(), start)
-    }
-
-    #[test]
-    fn what_is_wrong_is_said_in_words_of_people() {
-        let wrong = open("lol-game", "Lx").map(drop).unwrap_err();
-        assert_eq!(wrong, "Expected a strip of L, O and *, found \"Lx\", wrong at letter 2.");
-    }
-
-    /// Whether who begins wins, playing perfectly against a computer that errs, from a
-    /// position that is lost.
-    fn wins_against(seed: u32) -> bool {
-        let mut game = open("lol-game", "**L**L").unwrap();
-        assert_eq!(game.0.now().outcome(), Outcome::Loss);
-        while let Some(best) = game.0.now().best_move() {
-            let notation = match game.0.at() % 2 {
-                0 => best.notation,
-                _ => {
-                    let answer: serde_json::Value =
-                        serde_json::from_str(&game.answer(true, seed)).unwrap();
-                    answer["notation"].as_str().unwrap().to_string()
-                }
-            };
-            game.play(&notation).unwrap();
-        }
-        let end = game.0.now().end();
-        let for_who_began = if game.0.at().is_multiple_of(2) { end } else { -end };
-        for_who_began == Outcome::Win
-    }
-
-    /// A seed gives the same game again, and a person can win some but not all of them.
-    #[test]
-    fn a_computer_that_errs_can_be_beaten() {
-        let won: Vec<bool> = (0..20).map(wins_against).collect();
-        assert_eq!(won, (0..20).map(wins_against).collect::<Vec<_>>());
-        assert!(won.contains(&true) && won.contains(&false), "{won:?}");
-    }
 }

@@ -5,77 +5,116 @@
 //! seen of it. All that is known of a game comes from [`catalog`]. It is handed as JSON to the
 //! scripts in `site/`, which draw it. Neither this crate nor the scripts name a game.
 //!
-//! Outside of the browser, the crate also makes the files of the page ([`site`]) and serves them
-//! ([`server`]).
+//! Outside of the browser, the crate also makes the files of the page ([`site`]).
 
 mod game;
 mod numbers;
-#[cfg(not(target_family = "wasm"))]
-pub mod server;
+mod own;
+mod say;
 #[cfg(not(target_family = "wasm"))]
 pub mod site;
 pub mod starts;
 mod view;
 
+use std::sync::Arc;
+
 use catalog::inputs::Format;
-use catalog::table::Sheet;
+use catalog::table::{draw, Sheet, Theme};
 use catalog::{Entry, Evidence, Picture};
+use fastrand::Rng;
 use jzon::{object, JsonValue};
+use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use game::Game;
+pub use own::own;
 
 /// What a move or a position is worth, as the scripts and the style sheet call it.
 const WORTH: [&str; 3] = ["loss", "draw", "win"];
 
-/// What there is to say about a game.
-pub fn describe(entry: &Entry) -> JsonValue {
-    let mut files = Vec::new();
-    for form in entry.forms() {
-        files.push(object! { "file": entry.file_name(form), "about": form.about });
+/// A kind of game: one of the collection, or one's own.
+#[wasm_bindgen]
+pub struct Kind(Arc<Entry>);
+
+#[wasm_bindgen]
+impl Kind {
+    /// What there is to say about it, as a JSON object.
+    pub fn description(&self) -> String {
+        let entry = &*self.0;
+        let files = entry.forms().into_iter();
+        let files =
+            files.map(|form| object! { "file": entry.file_name(form), "about": form.about });
+        let judges = entry.submissions.iter();
+        let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
+        let spoken = spoken(entry).iter();
+        let spoken =
+            spoken.map(|(letter, said)| vec![char::from(*letter).to_string(), (*said).into()]);
+        let description = object! {
+            "name": &*entry.name,
+            "title": &*entry.title,
+            "judges": judges.collect::<Vec<_>>(),
+            "theorem": &*entry.theorem,
+            "evidence": entry.evidence.to_string(),
+            "table": entry.table.is_some(),
+            "coq": matches!(entry.evidence, Evidence::Coq(_)),
+            "complexity": &*entry.complexity,
+            "rules": &*entry.rules,
+            "notation": &*entry.notation,
+            "proposal": &*entry.proposal,
+            "preview": preview(entry),
+            "lesson": entry.series.is_some(),
+            "draw": entry.draw(),
+            "spoken": spoken.collect::<Vec<_>>(),
+            "files": files.collect::<Vec<_>>(),
+            // What is written for judges from a law.
+            "program": entry.program.as_ref().map(|write| write()),
+        };
+        description.dump()
     }
-    let judges = entry.submissions.iter();
-    let judges = judges.map(|one| object! { "judge": one.judge, "link": one.link });
-    let spoken = match &entry.format {
-        Format::Word(words) => words.spoken,
-        Format::Numbers { .. } | Format::Heaps { .. } | Format::Lines(_) => &[],
-    };
-    let spoken = spoken.iter();
-    let spoken = spoken.map(|(letter, said)| vec![char::from(*letter).to_string(), (*said).into()]);
-    object! {
-        "name": &*entry.name,
-        "title": &*entry.title,
-        "judges": judges.collect::<Vec<_>>(),
-        "theorem": &*entry.theorem,
-        "evidence": entry.evidence.to_string(),
-        "table": entry.table.is_some(),
-        "coq": matches!(entry.evidence, Evidence::Coq(_)),
-        "complexity": &*entry.complexity,
-        "rules": &*entry.rules,
-        "notation": &*entry.notation,
-        "proposal": &*entry.proposal,
-        "preview": preview(entry, &entry.proposal),
-        "lesson": entry.series.is_some(),
-        "draw": entry.draw(),
-        "spoken": spoken.collect::<Vec<_>>(),
-        "files": files,
+
+    /// Small positions and a large one, each with what it is worth, as a JSON object; `null` if
+    /// the game has no such series.
+    pub fn lesson(&self) -> String {
+        let Some(series) = self.0.series else { return JsonValue::Null.dump() };
+        let tell = |n: usize| {
+            let start = series(n);
+            let position = self.0.position(&start).ok()?;
+            let seen = position.picture().text();
+            let label = if n <= SMALL { n.to_string() } else { seen.clone() };
+            let label = if label.len() < 24 { label } else { format!("number {n} of these") };
+            let worth = WORTH[position.outcome() as usize];
+            Some(object! { "start": start, "seen": seen, "label": label, "worth": worth })
+        };
+        let small: Vec<JsonValue> = (1..=SMALL).filter_map(tell).collect();
+        object! { "small": small, "large": tell(LARGE) }.dump()
+    }
+
+    /// The picture of its table of simple positions; empty if there is none. Those of the
+    /// collection are made before.
+    pub fn picture(&self, dark: bool) -> String {
+        if !cfg!(feature = "own") {
+            return String::new();
+        }
+        search_table(&self.0).map_or(String::new(), |sheet| draw(&sheet, Theme::new(dark)))
+    }
+
+    /// A new start of a level from 1 to 10.
+    pub fn fresh(&self, level: u32, seed: u32) -> String {
+        starts::fresh(&self.0, level.into(), &mut Rng::with_seed(u64::from(seed)))
+    }
+
+    /// Opens a position, given as in the judge's input without the number of cases.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the position, in a sentence.
+    pub fn open(&self, start: &str) -> Result<Game, String> {
+        Game::open(&self.0, start)
     }
 }
 
-/// A start as a small picture: at most so many letters.
-const PREVIEW: usize = 12;
-
-/// A start in a few letters: those of a row, stones of a heap, or numbers.
-fn preview(entry: &Entry, start: &str) -> String {
-    let Ok(position) = entry.position(start) else { return String::new() };
-    match position.picture() {
-        Picture::Row(row) => row.into_iter().take(PREVIEW).map(char::from).collect(),
-        Picture::Heap { stones, .. } => {
-            "●".repeat(usize::try_from(stones).map_or(PREVIEW, |stones| stones.min(PREVIEW)))
-        }
-        Picture::Numbers(numbers) => {
-            numbers.iter().map(|(_, n)| n.to_string()).collect::<Vec<_>>().join(" ")
-        }
-        Picture::Words(words) => words,
+impl From<Arc<Entry>> for Kind {
+    fn from(entry: Arc<Entry>) -> Kind {
+        Kind(entry)
     }
 }
 
@@ -83,26 +122,28 @@ fn preview(entry: &Entry, start: &str) -> String {
 const SMALL: usize = 40;
 const LARGE: usize = 1000;
 
-/// The small positions of a game and a large one, each with what it is worth, as a JSON object.
-pub fn lesson(entry: &Entry) -> JsonValue {
-    let Some(series) = entry.series else { return JsonValue::Null };
-    let tell = |n: usize| {
-        let start = series(n);
-        let position = entry.position(&start).ok()?;
-        let seen = position.picture().text();
-        let label = if seen.len() < 24 { seen.clone() } else { format!("number {n} of these") };
-        let worth = WORTH[position.outcome() as usize];
-        Some(object! { "start": start, "seen": seen, "label": label, "worth": worth })
-    };
-    let mut small: Vec<JsonValue> = (1..=SMALL).filter_map(tell).collect();
-    for (index, one) in small.iter_mut().enumerate() {
-        one["label"] = (index + 1).into();
+/// Letters that would be read aloud as something else, or not at all, each in words.
+fn spoken(entry: &Entry) -> &'static [(u8, &'static str)] {
+    match &entry.format {
+        Format::Word(words) => words.spoken,
+        Format::Numbers { .. } | Format::Heaps { .. } | Format::Lines(_) => &[],
     }
-    object! { "small": small, "large": tell(LARGE) }
+}
+
+/// The proposal in a few letters: those of a row, stones of a heap, or numbers.
+fn preview(entry: &Entry) -> String {
+    const MOST: usize = 12;
+    match entry.position(&entry.proposal).map(|position| position.picture()) {
+        Ok(Picture::Row(row)) => row.into_iter().take(MOST).map(char::from).collect(),
+        Ok(Picture::Heap { stones, .. }) => {
+            "●".repeat(usize::try_from(stones).map_or(MOST, |stones| stones.min(MOST)))
+        }
+        _ => entry.proposal.clone(),
+    }
 }
 
 /// The table of a game, if there is one, with the rows that are usually searched.
-pub fn search_table(entry: &Entry) -> Option<Sheet> {
+fn search_table(entry: &Entry) -> Option<Sheet> {
     let table = entry.table.as_ref()?();
     let search = (table.search)();
     let searched = (table.first..=table.to).map(search).collect();

@@ -1,52 +1,76 @@
-//! Makes the page and serves it on this machine; with `--make`, only makes it; with
-//! `--serve` and a folder, only serves that. `--port` and a number ask for that port.
+//! Makes the page and serves it on this machine; with `--make`, only makes it; with `--serve` and
+//! a folder, only serves that. `--port` and a number ask for that port.
 
 use std::env;
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::fs;
+use std::io::{self, BufRead, BufReader, Write};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::{Component, Path, PathBuf};
+use std::thread;
 
 use anyhow::{bail, Context, Result};
-use page::{server, site};
 
-fn main() -> ExitCode {
-    match run(&env::args().skip(1).collect::<Vec<_>>()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("page: {error:#}");
-            ExitCode::FAILURE
+fn main() -> Result<()> {
+    let (mut only_make, mut port, mut folder) = (false, None, None);
+    let mut arguments = env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let value = &mut arguments;
+        match argument.as_str() {
+            "--make" => only_make = true,
+            "--port" => port = Some(value.next().context("--port needs a number")?.parse()?),
+            "--serve" => {
+                folder = Some(PathBuf::from(value.next().context("--serve needs a folder")?))
+            }
+            other => bail!("there is no {other}"),
         }
     }
-}
-
-fn run(arguments: &[String]) -> Result<()> {
-    let mut arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let mut port = None;
-    if let Some(at) = arguments.iter().position(|one| *one == "--port") {
-        let number = arguments.get(at + 1).context("--port needs a number")?;
-        port = Some(number.parse().with_context(|| format!("{number} is no port"))?);
-        arguments.drain(at..at + 2);
-    }
-    match arguments.as_slice() {
-        [] => serve(&make()?, port),
-        ["--make"] => {
-            println!("{}", make()?.display());
-            Ok(())
-        }
-        ["--serve", folder] => serve(Path::new(folder), port),
-        _ => bail!("expected nothing, --make, or --serve and a folder; and --port and a number"),
-    }
-}
-
-fn make() -> Result<PathBuf> {
-    eprintln!("making the page ...");
-    site::make()
-}
-
-fn serve(folder: &Path, port: Option<u16>) -> Result<()> {
-    let place = port.map_or("from port 8000 on".into(), |port| format!("at port {port}"));
-    let announce = |link: &str| {
-        println!("{link}");
-        eprintln!("Ctrl-C ends it");
+    let folder = match folder {
+        Some(folder) => folder,
+        None => page::site::make()?,
     };
-    server::serve(folder, port, announce).with_context(|| format!("cannot serve the page {place}"))
+    if only_make {
+        println!("{}", folder.display());
+        return Ok(());
+    }
+    serve(&folder, port)
+}
+
+/// Serves the folder to browsers on this machine. Links, and what the browser keeps, live as long
+/// as the port: it is the first from 8000 on, unless something else has it.
+fn serve(folder: &Path, port: Option<u16>) -> Result<()> {
+    let mut ports = port.map_or(8000..=8099, |port| port..=port);
+    let place = port.map_or("from port 8000 on".into(), |port| format!("at port {port}"));
+    let listener = ports.find_map(|port| TcpListener::bind((Ipv4Addr::LOCALHOST, port)).ok());
+    let listener = listener.with_context(|| format!("cannot serve the page {place}"))?;
+    println!("http://{}/", listener.local_addr()?);
+    eprintln!("Ctrl-C ends it");
+    thread::scope(|threads| {
+        for stream in listener.incoming().flatten() {
+            // Whoever has gone away needs no answer.
+            threads.spawn(move || answer(folder, &stream).ok());
+        }
+    });
+    Ok(())
+}
+
+/// Answers one request: a file, never kept by a browser, so that the next version of the page is
+/// seen at once.
+fn answer(folder: &Path, mut stream: &TcpStream) -> io::Result<()> {
+    let mut lines = BufReader::new(stream).lines();
+    let first = lines.next().unwrap_or(Ok(String::new()))?;
+    while lines.next().is_some_and(|line| line.is_ok_and(|line| !line.is_empty())) {}
+    let path = first.split([' ', '?']).nth(1).unwrap_or("").trim_start_matches('/');
+    let path = Path::new(if path.is_empty() { "index.html" } else { path });
+    let is_within = path.components().all(|part| matches!(part, Component::Normal(_)));
+    let file = fs::read(folder.join(path)).ok().filter(|_| is_within);
+    let status = if file.is_some() { "200 OK" } else { "404 Not Found" };
+    let (file, kind) =
+        (file.unwrap_or_default(), mime_guess::from_path(path).first_or_text_plain());
+    write!(
+        stream,
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
+        Cache-Control: no-store\r\nConnection: close\r\n\r\n",
+        file.len()
+    )?;
+    stream.write_all(&file)
 }

@@ -1,29 +1,38 @@
 //! Starts that are worth playing: for puzzles, and for new games.
 
-use catalog::{Entry, Picture, Position, Shown};
+use catalog::{Entry, Picture, Position, Shown, GAMES};
 use fastrand::Rng;
 use gametheory_core::Outcome;
 
+/// How long the positions of puzzles are, by grade.
+const LENGTHS: [[u64; 2]; 3] = [[5, 8], [9, 14], [15, 24]];
 /// So many random starts are tried.
 const TRIES: usize = 400;
-/// Among fewer moves there is nothing to find.
+/// Among fewer moves of one kind there is nothing to find.
 const LEAST: usize = 4;
 /// Of a heap, no more moves are looked at.
 const MOST: usize = 200;
 /// The hardest level.
 const HARDEST: u64 = 10;
 
-/// A start with `least` to `most` cells in which exactly one move wins, if one is found.
-pub fn puzzle(game: &Entry, rng: &mut Rng, [least, most]: [u64; 2]) -> Option<String> {
-    find(game, rng, [least, most], |position| {
-        position.picture().cells() >= least && is_puzzle(position)
+/// The puzzle of a day, counted from 1970-01-01, with the grade 0, 1 or 2: the index of a game,
+/// and a position in which exactly one move wins. It depends on nothing else.
+pub fn puzzle(day: u32, grade: usize) -> Option<(usize, String)> {
+    let [least, most] = LENGTHS[grade.min(LENGTHS.len() - 1)];
+    let mut rng = Rng::with_seed(u64::from(day) * 3 + grade as u64);
+    // The games take turns; not every one has puzzles of every length.
+    let mut games = (0..GAMES.len()).map(|turn| (day as usize + grade + turn) % GAMES.len());
+    games.find_map(|index| {
+        let is_wanted =
+            |position: &dyn Position| position.picture().cells() >= least && is_puzzle(position);
+        Some((index, find(&GAMES[index], &mut rng, [least, most], is_wanted)?))
     })
 }
 
 /// A new start of a level from 1 to 10: half of them are won, but most moves are mistakes; the
 /// other half are lost, so it is better to let the opponent begin. If none is found, it is the
 /// proposed start.
-pub fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
+pub(crate) fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
     let level = level.min(HARDEST);
     let proposed = game.position(&game.proposal).map(|position| position.picture());
     // A number of the size of a row would be a small one.
@@ -41,18 +50,18 @@ pub fn fresh(game: &Entry, level: u64, rng: &mut Rng) -> String {
         .unwrap_or_else(|| game.proposal.clone())
 }
 
+/// A random start that fits, if one is found.
 fn find(
     game: &Entry,
     rng: &mut Rng,
     [least, most]: [u64; 2],
-    mut fits: impl FnMut(&dyn Position) -> bool,
+    fits: impl Fn(&dyn Position) -> bool,
 ) -> Option<String> {
     for _ in 0..TRIES {
         let size = rng.u64(least..=most);
         let Some(start) = game.random_start(rng, size) else { continue };
         // If no law is known, a position may be too large for a search.
-        let Ok(position) = game.position(&start) else { continue };
-        if fits(&*position) {
+        if game.position(&start).is_ok_and(|position| fits(&*position)) {
             return Some(start);
         }
     }
@@ -74,53 +83,4 @@ fn is_puzzle(position: &dyn Position) -> bool {
 /// What is left of a move without its numbers, such as `L` of `L4`.
 fn kind(chosen: &Shown) -> String {
     chosen.notation.chars().filter(|letter| !letter.is_ascii_digit()).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use catalog::GAMES;
-    use fastrand::Rng;
-    use gametheory_core::Outcome;
-
-    use super::{fresh, puzzle};
-
-    #[test]
-    fn a_puzzle_has_one_winning_move_among_others_of_its_kind() {
-        let mut found = 0;
-        for game in GAMES.iter() {
-            for seed in 0..20 {
-                let Some(start) = puzzle(game, &mut Rng::with_seed(seed), [5, 7]) else { continue };
-                let position = game.position(&start).unwrap();
-                let everywhere = |_| true;
-                let after = position.moves(&everywhere);
-                let after = after.map(|(chosen, _)| position.after(&chosen.notation).unwrap());
-                let lost: Vec<_> = after.filter(|after| after.outcome() == Outcome::Loss).collect();
-                assert_eq!(lost.len(), 1, "{} {start}", game.name);
-                assert!(lost[0].best_move().is_some(), "{} {start} ends at once", game.name);
-                found += 1;
-            }
-        }
-        assert!(found >= 60, "{found}");
-    }
-
-    #[test]
-    fn new_starts_differ_and_are_won_or_lost() {
-        for game in GAMES.iter() {
-            for level in [1, 5, 10] {
-                let starts = (0..20).map(|seed| fresh(game, level, &mut Rng::with_seed(seed)));
-                let mut starts: Vec<String> = starts.collect();
-                let won = |start: &&String| game.position(start).unwrap().outcome() == Outcome::Win;
-                let count = starts.iter().filter(won).count();
-                // Nobody loses Letter Picking who begins.
-                assert!(
-                    count > 2 && (count < 18 || game.draw() == "draw"),
-                    "{} {count}",
-                    game.name
-                );
-                starts.sort();
-                starts.dedup();
-                assert!(starts.len() >= 6, "{} {level}: {starts:?}", game.name);
-            }
-        }
-    }
 }

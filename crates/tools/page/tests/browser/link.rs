@@ -3,7 +3,6 @@
 use catalog::GAMES;
 use serde_json::json;
 
-use crate::page::ENTER;
 use crate::{browse, USUAL};
 
 /// Each with the number of its moves, and what is said.
@@ -88,7 +87,8 @@ fn bad_input_is_told_what_is_wrong_and_loses_nothing() {
                 if game.position(bad).is_ok() {
                     continue;
                 }
-                page.fill("typed", &format!("{bad}{ENTER}"));
+                page.fill("typed", bad);
+                page.press("#position button");
                 page.reach("at('error').textContent");
                 let wrong = page.text("error");
                 assert!(

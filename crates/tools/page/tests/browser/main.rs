@@ -1,16 +1,20 @@
 //! The page in a real browser: Chromium, driven by chromedriver. Both have to be there,
 //! and `AXE` has to name the file `axe.min.js` of the npm package axe-core. Also the server.
 
+mod asking;
+mod lesson;
 mod link;
+mod long;
 mod look;
 mod numbers;
 mod outside;
 mod own;
 mod page;
+mod plain;
 mod play;
 mod puzzle;
 mod server;
-mod truth;
+mod turns;
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -45,14 +49,11 @@ struct Running(Child);
 
 impl Running {
     /// Starts it, and waits until a line has what `find` looks for; `None` if it ends before.
-    fn new(
-        command: &mut Command,
-        find: impl Fn(&str) -> Option<String>,
-    ) -> Option<(Running, String)> {
+    fn new(command: &mut Command, find: fn(&str) -> Option<&str>) -> Option<(Running, String)> {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
         let running = Running(child);
-        let found = lines.filter_map(|line| find(&line)).next();
+        let found = lines.filter_map(|line| find(&line).map(String::from)).next();
         found.map(|found| (running, found))
     }
 }
@@ -73,21 +74,19 @@ fn site() -> &'static Path {
 
 const PAGE: &str = env!("CARGO_BIN_EXE_page");
 
-fn serve(folder: &Path) -> (Running, String) {
-    serve_by(Command::new(PAGE), folder)
-}
-
-fn serve_by(mut command: Command, folder: &Path) -> (Running, String) {
-    command.arg("--serve").arg(folder);
-    let server =
-        Running::new(&mut command, |line| line.starts_with("http").then(|| line.to_string()));
-    server.expect("a server")
+/// Serves a folder; returns the server, and its link.
+fn serve(folder: &Path, options: &[&str]) -> (Running, String) {
+    let mut command = Command::new(PAGE);
+    command.arg("--serve").arg(folder).args(options);
+    let link: fn(&str) -> Option<&str> =
+        |line| if line.starts_with("http") { Some(line) } else { None };
+    Running::new(&mut command, link).expect("a server")
 }
 
 /// Does something with the page, and looks that nothing was complained of in the browser's
 /// console and nothing was asked of another host.
 fn browse(viewer: Viewer, visit: impl FnOnce(&Page)) {
-    let (server, link) = serve(site());
+    let (server, link) = serve(site(), &[]);
     let complaints = browse_at(viewer, &link, visit);
     drop(server);
     assert!(complaints.is_empty(), "{complaints:#?}");
@@ -97,9 +96,8 @@ fn browse(viewer: Viewer, visit: impl FnOnce(&Page)) {
 fn browse_at(viewer: Viewer, link: &str, visit: impl FnOnce(&Page)) -> Vec<String> {
     let mut command = Command::new("chromedriver");
     command.arg("--port=0");
-    let find_port = |line: &str| {
-        line.split_once("successfully on port ").map(|(_, port)| port.trim_matches('.').into())
-    };
+    let find_port: fn(&str) -> Option<&str> =
+        |line| line.split_once("successfully on port ").map(|(_, port)| port.trim_matches('.'));
     // It takes the port that is free for IPv6 for IPv4 too, where another one may have it.
     let (driver, port) =
         (0..10).find_map(|_| Running::new(&mut command, find_port)).expect("chromedriver");

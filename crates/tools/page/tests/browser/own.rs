@@ -2,7 +2,6 @@
 
 use serde_json::json;
 
-use crate::page::ENTER;
 use crate::{browse, USUAL};
 
 const PROVED: &str =
@@ -98,7 +97,8 @@ fn a_bad_start_does_not_lose_the_game() {
         assert!(page.is_at(&format!("{rules}&start=aaaaaaaaaaaaaaaa")));
         assert!(page.text("smaller").starts_with("Start from "));
         // Another start is searched by another engine than that which was ended.
-        page.fill("typed", &format!("ab{ENTER}"));
+        page.fill("typed", "ab");
+        page.press("#position button");
         page.wait("all('button.cell').length === 2");
         let rules = "#rules=cells%3Dab%0Amoves%3Dab%20-%3E%20bb%0Amoves%3Dba%20-%3E%20bb";
         page.follow(&format!("{rules}&start=zzz"));

@@ -210,14 +210,9 @@ impl Page {
         self.act(&format!("at('{id}').value = '{value}'; at('{id}').onchange()"), IDLE);
     }
 
-    /// Types into a field, instead of what is there.
+    /// Puts a text into a field.
     pub fn fill(&self, id: &str, value: &str) {
-        let found = json!({ "using": "css selector", "value": format!("#{id}") });
-        // Of one entry: its key says that it is an element.
-        let found = self.post("/element", &found);
-        let field = found.as_object().unwrap().values().next().unwrap().as_str().unwrap();
-        self.post(&format!("/element/{field}/clear"), &json!({}));
-        self.post(&format!("/element/{field}/value"), &json!({ "text": value }));
+        self.run(&format!("at('{id}').value = {}", json!(value)));
     }
 
     /// Types a move and plays it.

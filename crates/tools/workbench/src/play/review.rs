@@ -32,18 +32,8 @@ pub(crate) fn review(played: &Match, you_first: bool) -> String {
 /// What was wrong with a move of the person. Against best play there are at most two mistakes:
 /// from a win to a draw, and then to a loss.
 fn describe(played: &Match, mistake: &Mistake) -> String {
-    let Mistake { at, had, left, better } = mistake;
-    let (number, chosen) = (at / 2 + 1, &played.moves()[*at]);
-    let what = match left {
-        Outcome::Loss => format!(
-            "Your first losing move was number {number}, {chosen}. You could have avoided it here:"
-        ),
-        _ => format!(
-            "Your move number {number}, {chosen}, gave the win away. You could have kept it here:"
-        ),
-    };
-    let picture = board::draw_ruler(&played.position(*at).picture(), &better.cells);
-    let value = if *had == Outcome::Win { "win".into() } else { played.entry().draw() };
-    let better = format!("Better: {better}, which keeps the {value}.");
-    paragraph(&what) + &picture + &paragraph(&better)
+    let [what, better] = played.explain(mistake, "Your", mistake.at / 2 + 1);
+    let wish = if mistake.left == Outcome::Loss { "avoided" } else { "kept" };
+    let picture = board::draw_ruler(&played.position(mistake.at).picture(), &mistake.better.cells);
+    paragraph(&format!("{what} You could have {wish} it here:")) + &picture + &paragraph(&better)
 }

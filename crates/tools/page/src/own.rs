@@ -1,0 +1,63 @@
+//! Games of one's own, from rules as a form has them.
+
+use std::sync::Arc;
+
+use catalog::{from_rules, quote};
+use discovery::{discover, Draft, Limits, Mistake, Watch};
+use jzon::object;
+
+use crate::Kind;
+
+/// A game from rules, which tells `watch` how far the search for its law has come. Without a law
+/// positions are searched.
+///
+/// # Errors
+///
+/// What is wrong, as a JSON object: the key and the reason.
+pub fn own(rules: &str, watch: &mut Watch) -> Result<Kind, String> {
+    let rules = read(rules)?.check();
+    let rules = rules.map_err(|Mistake { key, reason, .. }| complain(key, &reason))?;
+    let discovery = discover(&rules, &Limits::default(), watch);
+    Ok(Kind::from(Arc::new(from_rules(&rules, discovery))))
+}
+
+/// Reads rules: lines of `key=value` as in a rules file, where a key of a list comes several
+/// times. What a rules file says for judges alone is left out.
+fn read(rules: &str) -> Result<Draft, String> {
+    let mut draft = Draft::default();
+    for (key, value) in rules.lines().filter_map(|line| line.split_once('=')) {
+        let value = value.trim().to_string();
+        match key {
+            "title" => draft.title = Some(value),
+            "cells" => draft.cells = Some(value),
+            "stuck" => draft.stuck = Some(value),
+            "moves" => draft.moves.push(value),
+            "wins" => draft.wins.push(value),
+            "never" => draft.never.push(value),
+            "octal" => draft.octal = Some(value),
+            "numbers" => draft.numbers = Some(value),
+            "starts" => draft.starts = Some(value),
+            "where" => draft.defined = Some(value),
+            "digits" => draft.digits = Some(value),
+            "case" => draft.case = Some(value),
+            // These are for judges alone.
+            "input" | "end" | "answers" => {}
+            "take" => {
+                let numbers = value.split([' ', ',']).filter(|number| !number.is_empty());
+                let numbers = numbers.map(str::parse).collect::<Result<Vec<u64>, _>>();
+                let numbers = numbers.map_err(|_| complain(key, "expected numbers from 1 on"))?;
+                draft.take.get_or_insert_with(Vec::new).extend(numbers);
+            }
+            "program" => {
+                return Err(complain("rules", "games of a program are for the command line"))
+            }
+            _ => return Err(complain("rules", &format!("there is no key {}", quote(key)))),
+        }
+    }
+    Ok(draft)
+}
+
+/// What is wrong with the value of a key, for the form.
+fn complain(key: &str, reason: &str) -> String {
+    object! { "key": key, "reason": reason }.dump()
+}
