@@ -155,7 +155,8 @@ fn games_of_the_gallery_and_of_heaps_are_played_and_programs_refused() {
     browse(USUAL, |page| {
         page.follow("#");
         page.wait("first('#more-games a')");
-        let links: Vec<String> = page.ask("all('#more-games .cards a').map((one) => one.hash)");
+        let links: Vec<String> =
+            page.ask("all('#cards a, #more-games .cards a').map((one) => one.hash)");
         assert!(links.len() >= 20, "{links:?}");
         for link in links {
             page.follow(&link);
