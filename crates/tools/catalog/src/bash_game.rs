@@ -1,8 +1,5 @@
 //! Bash game.
 
-use std::num::NonZeroU64;
-
-use bash_game::outcome;
 use bash_game::rules::{Move, Position as Heap};
 
 use crate::prelude::*;
@@ -40,7 +37,7 @@ pub(crate) fn entry() -> Entry {
             Ok(Heap { stones, most: most.get() })
         }),
         solver: Some(Box::new(bash_game::solve)),
-        table: Some(Box::new(table)),
+        table: Some(Box::new(|_, _| Ok(table()))),
     }
 }
 
@@ -147,30 +144,10 @@ impl Seen for Heap {
     }
 }
 
-/// The columns of the table: k from 1 to this.
-const MOST: u64 = 12;
-
 fn table() -> Table {
-    Table {
-        heading: Heading {
-            across: "k".into(),
-            columns: (1..=MOST).map(|most| most.to_string()).collect(),
-            notation: |k, n| format!("outcome({n}, {k})"),
-            ..Heading::new(
-                "Bash game: a heap of n stones of which a move takes 1 to k, for the player to move",
-                "search of every smaller heap",
-            )
-        },
-        first: 0,
-        to: 39,
-        shown: 39,
-        given: Box::new(|n, column| Some(format!("{n} {}", column + 1))),
-        search: search_outcomes(|n| {
-            (1..=MOST).map(|most| Heap { stones: n as u64, most }).collect()
-        }),
-        known: Box::new(|n| {
-            let most = (1..=MOST).filter_map(NonZeroU64::new);
-            most.map(|most| Value::Outcome(outcome(n as u64, most))).collect()
-        }),
-    }
+    let heap = |n, column| Some(Heap { stones: n as u64, most: column as u64 + 1 });
+    let title = "Bash game: a heap of n stones of which a move takes 1 to k, for the player to move";
+    Table::of_outcomes(title, "search of every smaller heap", heap)
+        .columns("k", (1..=12).map(|most| most.to_string()).collect())
+        .rows(0, 39, 39)
 }

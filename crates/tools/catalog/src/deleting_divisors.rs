@@ -1,8 +1,5 @@
 //! Deleting Divisors.
 
-use std::num::NonZeroU64;
-
-use deleting_divisors::outcome;
 use deleting_divisors::rules::{Move, Position as Number};
 
 use crate::prelude::*;
@@ -41,7 +38,7 @@ pub(crate) fn entry() -> Entry {
         }),
         read: reader(|judge| Ok(Number(deleting_divisors::read(judge)?.get()))),
         solver: Some(Box::new(deleting_divisors::solve)),
-        table: Some(Box::new(table)),
+        table: Some(Box::new(|_, _| Ok(table()))),
     }
 }
 
@@ -119,19 +116,7 @@ impl Seen for Number {
 }
 
 fn table() -> Table {
-    Table {
-        heading: Heading::new(
-            "Deleting Divisors: the number n, for the player to move",
-            "search of every number that can arise",
-        ),
-        first: 1,
-        to: 96,
-        shown: 96,
-        given: Box::new(|n, _| Some(n.to_string())),
-        search: search_outcomes(|n| vec![Number(n as u64)]),
-        known: Box::new(|n| {
-            let n = NonZeroU64::new(n as u64);
-            n.into_iter().map(|n| Value::Outcome(outcome(n))).collect()
-        }),
-    }
+    let title = "Deleting Divisors: the number n, for the player to move";
+    let number = |n, _| Some(Number(n as u64));
+    Table::of_outcomes(title, "search of every number that can arise", number).rows(1, 96, 96)
 }

@@ -44,7 +44,7 @@ pub(crate) fn entry() -> Entry {
         }),
         read: reader(|judge| Ok(Digits { digits: digital_deletions::read(judge)? })),
         solver: Some(Box::new(digital_deletions::solve)),
-        table: Some(Box::new(table)),
+        table: Some(Box::new(|_, _| Ok(table()))),
     }
 }
 
@@ -152,32 +152,18 @@ fn numbers(position: &Digits) -> Vec<u64> {
 }
 
 fn table() -> Table {
-    let mut values = Values::default();
-    Table {
-        heading: Heading {
-            index: "g".into(),
-            across: "d".into(),
-            columns: (0..=9).map(|digit| digit.to_string()).collect(),
-            near_index: true,
-            notation: |d, g| format!("f({d}, {g})"),
-            ..Heading::new(
-                "Digital Deletions: Grundy number f(d, g) of digit d before a part with Grundy number g",
-                "search of d followed by g zeros, a part whose Grundy number is g: see column 0",
-            )
-        },
-        first: 0,
-        to: 60,
-        shown: 60,
-        given: Box::new(|g, digit| Some(format!("{digit}{}", "0".repeat(g)))),
-        search: search_grundy_numbers(|g| {
-            let row = b"0123456789".iter().map(|digit| [&[*digit], &vec![b'0'; g][..]].concat());
-            row.map(|digits| Digits { digits }).collect()
-        }),
-        known: Box::new(move |g| {
-            let row = (b'0'..=b'9').map(|digit| {
-                strategy::grundy_number(&mut values, digit, g as u64)
-            });
-            row.map(|value| Value::Number(i64::try_from(value).unwrap_or(-1))).collect()
-        }),
-    }
+    let string = |g: usize, digit: usize| {
+        let digits = [digit.to_string(), "0".repeat(g)].concat().into_bytes();
+        Some(Digits { digits })
+    };
+    let mut table = Table::of_grundy_numbers(
+        "Digital Deletions: Grundy number f(d, g) of digit d before a part with Grundy number g",
+        "search of d followed by g zeros, a part whose Grundy number is g: see column 0",
+        string,
+        |digits| vec![digits.clone()],
+        |digits| Some(numbers(digits)[0]),
+    );
+    table.grid.index = "g".into();
+    table.grid.near_index = true;
+    table.columns("d", (0..10).map(|digit: u8| digit.to_string()).collect()).rows(0, 60, 60)
 }

@@ -19,8 +19,8 @@ pub type Solve = Box<dyn Fn(&mut Judge) -> io::Result<()> + Send + Sync>;
 /// be wrong. The case may be invalid or too large; [`make`](crate::inputs::make) corrects that.
 pub type NearMiss = Box<dyn Fn(&mut Rng, u64) -> Case + Send + Sync>;
 
-/// Makes the table of small values.
-pub type MakeTable = Box<dyn Fn() -> Table + Send + Sync>;
+/// Makes the table of small values: see [`Entry::make_table`].
+pub type MakeTable = Box<dyn Fn(Option<usize>, bool) -> Result<Table, String> + Send + Sync>;
 
 /// Writes the source of a program.
 pub type WriteProgram = Box<dyn Fn() -> String + Send + Sync>;

@@ -2,7 +2,6 @@
 
 use flip_game_ii::grundy_number;
 use flip_game_ii::rules::{Move, Position as Row};
-use gametheory_core::mex;
 
 use crate::prelude::*;
 
@@ -55,7 +54,7 @@ pub(crate) fn entry() -> Entry {
         }),
         read: reader(|judge| Ok(Row { row: flip_game_ii::read(judge)? })),
         solver: Some(Box::new(flip_game_ii::solve)),
-        table: Some(Box::new(table)),
+        table: Some(Box::new(|_, _| Ok(table()))),
     }
 }
 
@@ -149,35 +148,16 @@ fn numbers(row: &[u8]) -> Vec<u64> {
 }
 
 fn table() -> Table {
-    Table {
-        heading: Heading {
-            notation: |_, n| format!("G({n})"),
-            ..Heading::new(
-                "Flip Game II: Grundy number G(n) of n plus signs side by side",
-                "mex over the options that the rules give, each the nim-sum of its runs",
-            )
+    let mut table = Table::of_grundy_numbers(
+        "Flip Game II: Grundy number G(n) of n plus signs side by side",
+        "mex over the options that the rules give, each the nim-sum of its runs",
+        |n, _| Some(Row { row: vec![b'+'; n] }),
+        |row| {
+            let runs = row.row.split(|sign| *sign == b'-');
+            runs.map(|run| Row { row: run.to_vec() }).collect()
         },
-        first: 0,
-        to: 120,
-        shown: 120,
-        // A row without signs needs the quotes.
-        given: Box::new(|n, _| Some(if n == 0 { "\"\"".into() } else { "+".repeat(n) })),
-        search: Box::new(search),
-        known: Box::new(|n| vec![Value::Number(grundy_number(n).into())]),
-    }
-}
-
-fn search() -> Compute {
-    let mut known: Vec<u32> = Vec::new();
-    Box::new(move |n| {
-        let run = Row { row: vec![b'+'; n] };
-        let options = run.moves().into_iter().map(|flip| {
-            let row = run.after(&flip).row;
-            let runs = row.split(|sign| *sign == b'-');
-            runs.fold(0, |sum, run| sum ^ known[run.len()])
-        });
-        let value = mex(options.collect::<Vec<u32>>());
-        known.push(value);
-        vec![Value::Number(value.into())]
-    })
+        |run| Some(grundy_number(run.row.len()).into()),
+    );
+    table.grid.in_line = 34;
+    table.rows(0, 120, 120)
 }

@@ -16,7 +16,6 @@ mod program;
 mod rules;
 mod seen;
 mod submission;
-mod svg;
 pub mod table;
 mod words;
 
@@ -45,9 +44,7 @@ mod prelude {
     pub(crate) use crate::position::reader;
     pub(crate) use crate::seen::{if_legal, Label, Labels, Seen, Shown};
     pub(crate) use crate::submission::{Form, Limits, Method, Promise, Submission};
-    pub(crate) use crate::table::{
-        search_grundy_numbers, search_outcomes, Compute, Heading, Table, Value,
-    };
+    pub(crate) use crate::table::{Table, Value};
     pub(crate) use crate::words::{
         cell_index, count, explain_nim_sum, in_sentence, list, number, words, NO_BREAK,
     };

@@ -30,7 +30,7 @@ pub(crate) fn entry() -> Entry {
         }),
         solver: Some(Box::new(lol_game::solve)),
         read: reader(|judge| Ok(Strip { cells: lol_game::read(judge)? })),
-        table: Some(Box::new(table)),
+        table: Some(Box::new(|_, _| Ok(table()))),
         form: Form::STDIN,
         submissions: SUBMISSIONS,
         series: Some(|n| "*".repeat(n)),
@@ -152,18 +152,9 @@ fn is_threat(three: &[u8]) -> bool {
 }
 
 fn table() -> Table {
-    Table {
-        heading: Heading::new(
-            "LOL game: n free cells and nothing else, for the player to move",
-            "search of every strip that can arise",
-        ),
-        first: 1,
-        to: 11,
-        shown: 31,
-        given: Box::new(|n, _| Some("*".repeat(n))),
-        search: search_outcomes(|n| vec![Strip { cells: vec![b'*'; n] }]),
-        known: Box::new(|n| vec![Value::Outcome(outcome(&vec![b'*'; n]))]),
-    }
+    let title = "LOL game: n free cells and nothing else, for the player to move";
+    let strip = |n, _| Some(Strip { cells: vec![b'*'; n] });
+    Table::of_outcomes(title, "search of every strip that can arise", strip).rows(1, 11, 31)
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ pub(crate) fn entry() -> Entry {
         }),
         solver: Some(Box::new(no_more_tic_tac_toe::solve)),
         read: reader(|judge| Ok(Grid { grid: no_more_tic_tac_toe::read(judge)? })),
-        table: Some(Box::new(table)),
+        table: Some(Box::new(|_, _| Ok(table()))),
         form: Form::STDIN,
         submissions: SUBMISSIONS,
         series: Some(|n| ".".repeat(n)),
@@ -157,31 +157,15 @@ fn describe(gap: &Gap) -> String {
 /// The ends of the gaps in the table.
 const ENDS: [[&str; 2]; 4] = [["X", "X"], ["X", "O"], ["X", ""], ["", ""]];
 
-/// A grid with a gap of `n` cells between each of these ends.
-fn grids(n: usize) -> [Vec<u8>; 4] {
-    ENDS.map(|[left, right]| format!("{left}{}{right}", ".".repeat(n)).into_bytes())
-}
-
 fn table() -> Table {
-    Table {
-        heading: Heading {
-            across: "gap".into(),
-            columns: ENDS.map(|ends| ends.join("..")).to_vec(),
-            notation: |gap, n| format!("G({gap}, {n})"),
-            ..Heading::new(
-                "No More Tic-tac-toe: Grundy number of a gap of n free cells between two marks, a \
-                 mark and the border, or both borders",
-                "search of every grid that can arise",
-            )
-        },
-        first: 1,
-        to: 12,
-        shown: 12,
-        given: Box::new(|n, column| ENDS.get(column).map(|ends| ends.join(&".".repeat(n)))),
-        search: search_grundy_numbers(|n| grids(n).into_iter().map(|grid| Grid { grid }).collect()),
-        known: Box::new(|n| {
-            let numbers = grids(n).into_iter().map(|grid| grundy_number(&grid));
-            numbers.map(|n| Value::Number(i64::try_from(n).unwrap_or(-1))).collect()
-        }),
-    }
+    Table::of_grundy_numbers(
+        "No More Tic-tac-toe: Grundy number of a gap of n free cells between two marks, a mark and \
+         the border, or both borders",
+        "search of every grid that can arise",
+        |n, column| Some(Grid { grid: ENDS[column].join(&".".repeat(n)).into_bytes() }),
+        |grid| vec![grid.clone()],
+        |grid| Some(grundy_number(&grid.grid) as u64),
+    )
+    .columns("gap", ENDS.map(|ends| ends.join("..")).to_vec())
+    .rows(1, 12, 12)
 }

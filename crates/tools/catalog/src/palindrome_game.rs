@@ -39,7 +39,7 @@ pub(crate) fn entry() -> Entry {
         }),
         solver: Some(Box::new(palindrome_game::solve)),
         read: reader(|judge| Ok(Cells::start(&palindrome_game::read(judge)?))),
-        table: Some(Box::new(table)),
+        table: Some(Box::new(|_, _| Ok(table()))),
         form: Form::STDIN,
         submissions: SUBMISSIONS,
         series: Some(|n| format!("{n} {}", "0".repeat(n))),
@@ -281,57 +281,38 @@ fn tell_story(position: &Cells, shape: Shape, names: [&str; 2]) -> (String, i64)
 const COLUMNS: [(usize, usize); 8] =
     [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (1, 1), (2, 1), (3, 1)];
 
-/// A string for each column, with `a` pairs 0 0.
-fn strings(a: usize) -> [Vec<u8>; COLUMNS.len()] {
-    COLUMNS
-        .map(|(b, m)| ["0".repeat(a + b + m), "1".repeat(b), "0".repeat(a)].concat().into_bytes())
+/// The string in a column, with `a` pairs 0 0.
+fn string(a: usize, column: usize) -> Vec<u8> {
+    let (b, m) = COLUMNS[column];
+    ["0".repeat(a + b + m), "1".repeat(b), "0".repeat(a)].concat().into_bytes()
 }
 
 fn table() -> Table {
-    Table {
-        heading: Heading {
-            index: "a".into(),
-            across: "b/m".into(),
-            columns: COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec(),
-            notation: |columns, a| format!("V({a}, {})", columns.replace('/', ", ")),
-            ..Heading::new(
-                "Palindrome Game: V, what the player to move will pay more than the other, by the \
-                 numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0",
-                "search with every difference in cost; V is the one that makes up for a draw",
-            )
-        },
-        first: 0,
-        to: 3,
-        shown: 3,
-        // A string without cells cannot be typed.
-        given: Box::new(|a, column| {
-            let cells = &strings(a)[column];
-            if cells.is_empty() {
-                None
-            } else {
-                String::from_utf8(cells.clone()).ok()
-            }
-        }),
-        search: Box::new(search),
-        known: Box::new(|a| {
-            let strings = strings(a).into_iter();
-            strings.map(|cells| Value::Number(Shape::of(&cells).value())).collect()
-        }),
-    }
+    let mut table = Table::new(
+        "Palindrome Game: V, what the player to move will pay more than the other, by the \
+         numbers a of pairs 0 0, b of pairs 0 1 and m of middle cells 0",
+        "search with every difference in cost; V is the one that makes up for a draw",
+        search(),
+        |a, column| Some(Value::Score(Shape::of(&string(a, column)).value())),
+    );
+    table.grid.index = "a".into();
+    table
+    .columns("b/m", COLUMNS.map(|(b, m)| format!("{b}/{m}")).to_vec())
+    .rows(0, 3, 3)
 }
 
-fn search() -> Compute {
+fn search() -> impl FnMut(usize, usize) -> Option<Value> {
     let mut oracle = Oracle::default();
-    // The game is a draw if the player to move has paid exactly that much less before.
-    let mut value = move |cells: Vec<u8>| {
+    move |a, column| {
+        let cells = string(a, column);
         let most = i64::try_from(cells.len()).unwrap_or(i64::MAX);
+        // The game is a draw if the player to move has paid exactly that much less before.
         let draws = |paid_more: &i64| {
             let position = Cells { cells: cells.clone(), paid_more: *paid_more, reversed: false };
             oracle.outcome(&position) == Outcome::Draw
         };
-        (-most..=most).find(draws).map_or(i64::MAX, |paid_more| -paid_more)
-    };
-    Box::new(move |a| strings(a).into_iter().map(|cells| Value::Number(value(cells))).collect())
+        (-most..=most).find(draws).map(|paid_more| Value::Score(-paid_more))
+    }
 }
 
 #[cfg(test)]

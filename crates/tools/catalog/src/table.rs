@@ -1,183 +1,276 @@
-//! The table of small values of a game: as text, as comma-separated values, as a picture, and
-//! what can be seen in it.
+//! The table of small values of a game: by search from the rules alone, and by what is known of
+//! the game.
 
-mod colours;
-mod findings;
-mod picture;
-mod sheet;
+mod grid;
+mod svg;
 
+use std::collections::HashMap;
 use std::fmt;
 
-use gametheory_core::{Game, Impartial, Outcome};
+use discovery::list_first;
+use gametheory_core::{mex, Game, Outcome, Solved};
 use oracle::Oracle;
 
-pub use colours::Theme;
-pub use findings::findings;
-pub use picture::draw;
-pub use sheet::{Row, Sheet};
+pub use grid::{Cell, Grid, Row};
+
+use crate::entry::Entry;
 
 /// An entry of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     /// The outcome of a position for the player to move.
     Outcome(Outcome),
-    /// A Grundy number, a difference in cost or a count.
-    Number(i64),
+    /// A Grundy number.
+    Grundy(u32),
+    /// A difference in cost or in scores.
+    Score(i64),
 }
 
 impl Value {
-    /// The value as a number; outcomes are -1, 0 and 1.
-    pub fn number(self) -> i64 {
+    /// The value as programs read it: an outcome is a word.
+    pub fn to_word(self) -> String {
         match self {
-            Value::Outcome(outcome) => outcome as i64 - 1,
-            Value::Number(number) => number,
+            Value::Outcome(outcome) => ["lost", "drawn", "won"][outcome as usize].into(),
+            value => value.to_string(),
         }
     }
 
-    /// The value as programs read it: an outcome is a word.
-    pub fn to_word(&self) -> String {
+    fn is_lost(self) -> bool {
         match self {
-            Value::Outcome(outcome) => ["lost", "drawn", "won"][*outcome as usize].into(),
-            Value::Number(number) => number.to_string(),
+            Value::Outcome(outcome) => outcome == Outcome::Loss,
+            Value::Grundy(number) => number == 0,
+            Value::Score(score) => score < 0,
         }
     }
 }
 
+/// Outcomes are shortened to their first letter.
 impl fmt::Display for Value {
-    /// Outcomes are shortened to their first letter. A width of the format is respected.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Value::Outcome(outcome) => f.pad(["L", "D", "W"][*outcome as usize]),
-            Value::Number(number) => f.pad(&number.to_string()),
+            Value::Outcome(outcome) => f.write_str(["L", "D", "W"][*outcome as usize]),
+            Value::Grundy(number) => number.fmt(f),
+            Value::Score(score) => score.fmt(f),
         }
     }
 }
 
-/// The texts of a table.
-#[derive(Clone, Debug)]
-pub struct Heading {
-    /// What its values are, in words.
-    pub title: String,
-    /// How the values are searched, in words.
-    pub method: String,
-    /// The name of the index of a row, such as `n`.
-    pub index: String,
-    /// What the columns are, if there are several.
-    pub across: String,
-    /// The names of the columns.
-    pub columns: Vec<String>,
-    /// Whether the values are numbers close to the index of their row. A picture shows the
-    /// differences.
-    pub near_index: bool,
-    /// What is proved for all rows, in sentences. If there are none, the periods that are seen
-    /// in the table are shown.
-    pub laws: Vec<String>,
-    /// The notation for a value, from the name of its column and an expression for its row:
-    /// `G(n + 34)`.
-    pub notation: fn(&str, &str) -> String,
-}
+/// Finds the value in a row, by its index, and a column; `None` if there is none. The error says
+/// why no more can be found.
+pub type Find = Box<dyn FnMut(usize, usize) -> Result<Option<Value>, String> + Send>;
 
-impl Heading {
-    /// The heading of a table with one column, by `n`, of outcomes.
-    pub fn new(title: &str, method: &str) -> Heading {
-        Heading {
-            title: title.into(),
-            method: method.into(),
-            index: "n".into(),
-            across: String::new(),
-            columns: vec![String::new()],
-            near_index: false,
-            laws: Vec::new(),
-            notation: |_, index| format!("outcome({index})"),
-        }
-    }
-}
-
-/// Computes the values of the row with an index.
-pub type Compute = Box<dyn FnMut(usize) -> Vec<Value> + Send>;
-
-/// The position in a row and a column of a table, as a judge would give it; `None` if there
-/// is none.
-pub type Given = Box<dyn Fn(usize, usize) -> Option<String>>;
-
-/// Begins a search that computes rows.
-pub type Search = Box<dyn Fn() -> Compute>;
-
-/// The table of small values of a game.
+/// The table of small values of a game, row by row.
 pub struct Table {
-    /// The texts.
-    pub heading: Heading,
+    /// Its texts, without rows.
+    pub grid: Grid,
     /// The index of the first row.
     pub first: usize,
-    /// The last index that is searched if the user gives none: about a second of search.
+    /// The last index that is searched: if the user gives none, about a second of search.
     pub to: usize,
-    /// The last index that is shown if the user gives none. Rows that were not searched are
-    /// shown as they are known.
+    /// The last index that is shown, by what is known.
     pub shown: usize,
-    /// The positions.
-    pub given: Given,
-    /// Computes rows by search, from the rules alone.
-    pub search: Search,
-    /// Computes a row by what is known of the game, which is fast: by a
-    /// [theorem or law](crate::Evidence::decides), or by an earlier search. The row is empty where
-    /// nothing is known.
-    pub known: Compute,
+    /// The labels of the rows, if they are not their indices.
+    pub labels: Option<Vec<String>>,
+    /// Finds a value by search, from the rules alone.
+    pub search: Find,
+    /// Finds a value by the [theorem or law](crate::Evidence::decides), which is fast.
+    pub known: Find,
 }
 
 impl Table {
-    /// The sheet of the rows that were `searched`, from the first one on. What is known by a
-    /// `theorem` or law stands beside them. All that is known goes on. If the search `is_usual`,
-    /// all that is usually shown is shown, else what was searched.
-    pub fn sheet(
-        self,
-        theorem: Option<&'static str>,
-        searched: Vec<Vec<Value>>,
-        is_usual: bool,
-    ) -> Sheet {
-        // So many further rows refute most patterns that are not real.
-        const BEYOND: usize = 1000;
-        let Table { heading, first, shown, mut known, .. } = self;
-        let count = searched.len();
-        let mut rows: Vec<Row> = (first..)
-            .zip(searched)
-            .map(|(index, searched)| {
-                // A search beside a search would say nothing.
-                let known = if theorem.is_some() { known(index) } else { Vec::new() };
-                Row { index, searched, known }
-            })
-            .collect();
-        let further = (first + count..).take(BEYOND);
-        let further = further.map(|index| Row { index, searched: Vec::new(), known: known(index) });
-        rows.extend(further.take_while(|row| !row.known.is_empty()));
-        let usual = (shown + 1).saturating_sub(first).min(rows.len());
-        let shown = if is_usual { usual.max(count) } else { count };
-        Sheet { heading, theorem, rows, shown }
+    /// A table of one column, by `n` from 0 on.
+    pub(crate) fn new(
+        title: &str,
+        method: &str,
+        mut search: impl FnMut(usize, usize) -> Option<Value> + Send + 'static,
+        mut known: impl FnMut(usize, usize) -> Option<Value> + Send + 'static,
+    ) -> Table {
+        Table {
+            grid: Grid {
+                title: title.into(),
+                method: method.into(),
+                index: "n".into(),
+                columns: vec![String::new()],
+                in_line: 20,
+                ..Grid::default()
+            },
+            first: 0,
+            to: 0,
+            shown: 0,
+            labels: None,
+            search: Box::new(move |row, column| Ok(search(row, column))),
+            known: Box::new(move |row, column| Ok(known(row, column))),
+        }
+    }
+
+    /// A table of the outcomes of these positions, which are given by row and column.
+    pub(crate) fn of_outcomes<G: Solved + Send + 'static>(
+        title: &str,
+        method: &str,
+        position: impl Fn(usize, usize) -> Option<G> + Clone + Send + 'static,
+    ) -> Table {
+        let (mut oracle, again) = (Oracle::default(), position.clone());
+        Table::new(
+            title,
+            method,
+            move |row, column| Some(Value::Outcome(oracle.outcome(&position(row, column)?))),
+            move |row, column| again(row, column)?.outcome().map(Value::Outcome),
+        )
+    }
+
+    /// A table of the Grundy numbers of these positions: by the mex of the options of the `parts`
+    /// into which a position falls, and as they are `known`.
+    pub(crate) fn of_grundy_numbers<G: Game + Send + 'static>(
+        title: &str,
+        method: &str,
+        position: impl Fn(usize, usize) -> Option<G> + Clone + Send + 'static,
+        parts: impl Fn(&G) -> Vec<G> + Send + 'static,
+        known: impl Fn(&G) -> Option<u64> + Send + 'static,
+    ) -> Table {
+        let (mut searched, again) = (HashMap::new(), position.clone());
+        Table::new(
+            title,
+            method,
+            move |row, column| {
+                let position = position(row, column)?;
+                Some(Value::Grundy(search_grundy_number(&mut searched, &position, &parts)))
+            },
+            move |row, column| {
+                let number = known(&again(row, column)?)?;
+                Some(Value::Grundy(u32::try_from(number).unwrap_or(u32::MAX)))
+            },
+        )
+    }
+
+    /// The same table with rows from `first` on: those up to `to` are searched, and those up to
+    /// `shown` are shown.
+    pub(crate) fn rows(self, first: usize, to: usize, shown: usize) -> Table {
+        Table { first, to, shown, ..self }
+    }
+
+    /// The same table with these columns.
+    pub(crate) fn columns(mut self, across: &str, columns: Vec<String>) -> Table {
+        self.grid.across = across.into();
+        self.grid.columns = columns;
+        self
+    }
+
+    /// The row with an index.
+    pub fn row(&mut self, index: usize) -> Result<Row, String> {
+        let label = self.labels.as_ref().and_then(|labels| labels.get(index).cloned());
+        let mut cells = Vec::new();
+        for column in 0..self.grid.columns.len() {
+            let mut cell = Cell::default();
+            if index <= self.to {
+                cell.searched = (self.search)(index, column)?;
+            }
+            if self.grid.theorem.is_some() {
+                cell.known = (self.known)(index, column)?;
+            }
+            cells.push(cell);
+        }
+        Ok(Row { label: label.unwrap_or_else(|| index.to_string()), cells })
     }
 }
 
-/// Computes rows by search: of each position that `positions` gives for a row, the `value` that
-/// the oracle finds.
-fn search_values<G: Game + Send + 'static>(
-    positions: impl Fn(usize) -> Vec<G> + Clone + Send + 'static,
-    value: fn(&mut Oracle<G>, &G) -> Value,
-) -> Search {
-    Box::new(move || {
-        let positions = positions.clone();
-        let mut oracle = Oracle::default();
-        Box::new(move |row| positions(row).iter().map(|one| value(&mut oracle, one)).collect())
-    })
+/// The Grundy number of a position: the nim-sum of those of its parts. There is no recursion: a
+/// long game would overflow the stack.
+fn search_grundy_number<G: Game>(
+    known: &mut HashMap<G, u32>,
+    position: &G,
+    parts: &impl Fn(&G) -> Vec<G>,
+) -> u32 {
+    let mut waiting = parts(position);
+    while let Some(part) = waiting.pop() {
+        if known.contains_key(&part) {
+            continue;
+        }
+        let mut numbers = Vec::new();
+        let mut missing = Vec::new();
+        for chosen in part.moves() {
+            let mut sum = 0;
+            for other in parts(&part.after(&chosen)) {
+                match known.get(&other) {
+                    Some(number) => sum ^= number,
+                    None => missing.push(other),
+                }
+            }
+            numbers.push(sum);
+        }
+        if missing.is_empty() {
+            known.insert(part, mex(numbers));
+        } else {
+            waiting.push(part);
+            waiting.append(&mut missing);
+        }
+    }
+    parts(position).iter().fold(0, |sum, part| sum ^ known[part])
 }
 
-/// Computes rows of outcomes by search; `positions` gives the positions of a row.
-pub(crate) fn search_outcomes<G: Game + Send + 'static>(
-    positions: impl Fn(usize) -> Vec<G> + Clone + Send + 'static,
-) -> Search {
-    search_values(positions, |oracle, position| Value::Outcome(oracle.outcome(position)))
-}
+impl Entry {
+    /// The table of small values. With `to`, that is the last row, or the size of the largest
+    /// positions; if `is_grundy`, a program's game has Grundy numbers in it. The error says why
+    /// there is no such table.
+    pub fn make_table(&self, to: Option<usize>, is_grundy: bool) -> Result<Table, String> {
+        /// More take too much memory.
+        const MOST_VALUES: usize = 1_000_000;
+        let Some(make) = &self.table else {
+            let name = &self.name;
+            return Err(format!(
+                "there is no table of {name}: its positions are in no simple order"
+            ));
+        };
+        let mut table = make(to, is_grundy)?;
+        table.grid.theorem = self.evidence.decides();
+        if let (Some(to), None) = (to, &table.labels) {
+            (table.to, table.shown) = (to, to);
+        }
+        if table.grid.theorem.is_none() {
+            table.shown = table.to;
+        }
+        let (first, most) = (table.first, MOST_VALUES / table.grid.columns.len().max(1));
+        if table.to < first {
+            return Err(format!("the table starts at {first}, not at {}", table.to));
+        }
+        if table.to - first >= most {
+            return Err(format!("the table has at most {most} rows, so {} is too large", table.to));
+        }
+        Ok(table)
+    }
 
-/// The same for Grundy numbers.
-pub(crate) fn search_grundy_numbers<G: Impartial + Send + 'static>(
-    positions: impl Fn(usize) -> Vec<G> + Clone + Send + 'static,
-) -> Search {
-    search_values(positions, |oracle, position| Value::Number(oracle.grundy(position).into()))
+    /// The table with all rows that are usually shown.
+    pub fn usual_table(&self) -> Option<Grid> {
+        let mut table = self.make_table(None, false).ok()?;
+        let mut rows = Vec::new();
+        for index in table.first..=table.shown {
+            rows.push(table.row(index).ok()?);
+        }
+        let mut grid = Grid { rows, ..table.grid };
+        grid.notes = self.describe_table(&grid);
+        Some(grid)
+    }
+
+    /// What is known of all positions, and why.
+    pub fn describe_evidence(&self) -> String {
+        match self.evidence.decides() {
+            Some("theorem") => format!("Theorem: {} It is {}.", self.theorem, self.evidence),
+            Some(_) => format!("{} It is {}.", self.theorem, self.evidence),
+            None => self.theorem.clone(),
+        }
+    }
+
+    /// What stands below a table: what is known of the game, which rows are lost, and whether
+    /// search and theorem agree.
+    pub fn describe_table(&self, grid: &Grid) -> Vec<String> {
+        let mut notes = vec![self.describe_evidence()];
+        if grid.columns.len() == 1 && grid.in_line > 0 {
+            let lost: Vec<&str> = grid.lost().collect();
+            notes.push(match lost.len() as u64 {
+                0 => "lost: none".into(),
+                all => format!("lost: {} = {}", grid.index, list_first(&lost, all, 20, ", ")),
+            });
+        }
+        notes.extend(grid.agreement());
+        notes
+    }
 }

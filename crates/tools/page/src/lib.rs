@@ -19,7 +19,6 @@ mod view;
 use std::sync::Arc;
 
 use catalog::inputs::Format;
-use catalog::table::{draw, Sheet, Theme};
 use catalog::{Entry, Evidence, Picture};
 use fastrand::Rng;
 use jzon::{object, JsonValue};
@@ -94,7 +93,7 @@ impl Kind {
         if !cfg!(feature = "own") {
             return String::new();
         }
-        search_table(&self.0).map_or(String::new(), |sheet| draw(&sheet, Theme::new(dark)))
+        self.0.usual_table().map_or(String::new(), |table| table.svg(dark))
     }
 
     /// A new start of a level from 1 to 10.
@@ -140,12 +139,4 @@ fn preview(entry: &Entry) -> String {
         }
         _ => entry.proposal.clone(),
     }
-}
-
-/// The table of a game, if there is one, with the rows that are usually searched.
-fn search_table(entry: &Entry) -> Option<Sheet> {
-    let table = entry.table.as_ref()?();
-    let search = (table.search)();
-    let searched = (table.first..=table.to).map(search).collect();
-    Some(table.sheet(entry.evidence.decides(), searched, true))
 }

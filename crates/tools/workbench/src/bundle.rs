@@ -10,7 +10,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use crate::built_in;
 use crate::names::Game;
 use crate::output::Destination;
-use crate::selection::Given;
+use crate::program::Options;
+use crate::selection::{Given, Opened};
 
 /// Write the solution of a game as one file for a judge's submit box
 ///
@@ -63,7 +64,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// The text of the file.
 fn text(args: &Args) -> Result<String> {
-    let selection = args.game.select()?;
+    let opened = args.game.open(&Options::default())?;
+    let is_program = matches!(opened, Opened::Program(_));
+    let selection = opened.select()?;
     let Some(path) = args.game.file() else {
         let form = match &args.form {
             Some(name) => selection.named_form(name)?,
@@ -78,6 +81,9 @@ fn text(args: &Args) -> Result<String> {
     }
     let Some(program) = &selection.entry.program else {
         let game = args.game.describe();
+        if is_program {
+            bail!("no law is known; discover {game} --program writes a program of a conjecture");
+        }
         bail!("there is no program, since no law was found; discover {game} says what was tried")
     };
     Ok(program())

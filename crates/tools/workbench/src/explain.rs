@@ -9,12 +9,12 @@ use catalog::{best_line, in_sentence, Entry, Picture, Position};
 use gametheory_core::Outcome;
 
 use crate::board;
-use crate::listed;
 use crate::moves::all_moves;
 use crate::names::Game;
 use crate::output::{note, print, unless_unread};
 use crate::play::console::{self, Console};
 use crate::positions::{every_position, read_typed, GivenPosition, Typed};
+use crate::program::Options;
 use crate::selection::Given;
 use crate::text::{fill, paragraph};
 
@@ -42,7 +42,7 @@ pub struct Args {
     #[arg(long)]
     all_moves: bool,
     #[command(flatten)]
-    options: listed::Options,
+    options: Options,
 }
 
 /// Runs `workbench explain`.

@@ -13,7 +13,6 @@ pub mod bundle;
 pub mod completions;
 pub mod discover;
 pub mod explain;
-mod listed;
 mod lister;
 mod moves;
 mod names;
@@ -21,6 +20,7 @@ mod output;
 pub mod page;
 pub mod play;
 pub mod positions;
+mod program;
 mod selection;
 pub mod show;
 mod source;
@@ -34,8 +34,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::output::note;
+use crate::output::{note, INTERRUPTED};
 use crate::text::{fill, shorten_to};
+use crate::watch::is_interrupted;
 
 /// Tools around combinatorial games that are decided in linear time
 #[derive(Debug, Parser)]
@@ -86,6 +87,10 @@ pub fn run() -> ExitCode {
         Command::Completions(args) => completions::run::<Cli>(&args),
     };
     result.unwrap_or_else(|error| {
+        if is_interrupted() {
+            note("interrupted");
+            return ExitCode::from(INTERRUPTED);
+        }
         let message = format!("workbench: {error:#}");
         // A message may show a whole line of the input.
         let lines = message.lines().map(|line| shorten_to(2000, line));

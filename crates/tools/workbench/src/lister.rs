@@ -7,16 +7,16 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
 use discovery::moves::protocol::Position;
+use indicatif::ProgressBar;
 use limited::Limited;
 
 use crate::source::{cannot_start, Program};
+use crate::watch::{is_interrupted, spinner};
 
 /// How long one answer is waited for before the program is looked at again.
 const POLL: Duration = Duration::from_millis(20);
@@ -35,12 +35,11 @@ pub(crate) struct Lister {
     /// The folder in which it runs.
     folder: Option<PathBuf>,
     patience: Duration,
-    /// Whether nobody sees what it writes to standard error.
-    pub(crate) is_quiet: bool,
-    interrupted: Arc<AtomicBool>,
     process: Option<Process>,
     /// Why it is not asked any more.
     broken: Option<String>,
+    /// How many positions it was asked for.
+    asked: usize,
 }
 
 /// A process that is running.
@@ -52,13 +51,8 @@ struct Process {
 }
 
 impl Lister {
-    pub(crate) fn new(
-        program: Program,
-        folder: Option<PathBuf>,
-        interrupted: Arc<AtomicBool>,
-    ) -> Lister {
-        let (patience, is_quiet, process, broken) = (PATIENCE, false, None, None);
-        Lister { program, folder, patience, is_quiet, interrupted, process, broken }
+    pub(crate) fn new(program: Program, folder: Option<PathBuf>) -> Lister {
+        Lister { program, folder, patience: PATIENCE, process: None, broken: None, asked: 0 }
     }
 
     /// Asks for these positions and appends the answers. The error says why there are no more.
@@ -79,12 +73,6 @@ impl Lister {
         asked
     }
 
-    /// Ends the process, and starts anew when it is asked again.
-    pub(crate) fn forget(&mut self) {
-        self.process = None;
-        self.broken = None;
-    }
-
     fn converse(
         &mut self,
         positions: &[Position],
@@ -100,9 +88,16 @@ impl Lister {
         let lines = positions.iter().flat_map(|position| [position.as_str(), "\n"]).collect();
         // This fails if the program has ended, and then there is no answer.
         let _ = process.questions.send(lines);
+        // A long search shows that it goes on.
+        let progress = if self.asked > 10_000 { Some(spinner()) } else { None };
         for _ in positions {
-            answers.push(process.answer(self.patience, &self.interrupted)?);
+            self.asked += 1;
+            if let Some(progress) = &progress {
+                progress.set_message(format!("{} positions", self.asked));
+            }
+            answers.push(process.answer(self.patience)?);
         }
+        progress.inspect(ProgressBar::finish_and_clear);
         Ok(())
     }
 
@@ -114,9 +109,6 @@ impl Lister {
             command.current_dir(folder);
         }
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        if self.is_quiet {
-            command.stderr(Stdio::null());
-        }
         // Ctrl-C at the terminal reaches this program alone, which says what is interrupted.
         let started = LIMITS.start(command);
         let mut program = started.map_err(|error| cannot_start(name, &error).to_string())?;
@@ -150,7 +142,7 @@ impl Lister {
 
 impl Process {
     /// The next answer.
-    fn answer(&mut self, patience: Duration, interrupted: &AtomicBool) -> Result<String, String> {
+    fn answer(&mut self, patience: Duration) -> Result<String, String> {
         let mut waited = Duration::ZERO;
         while waited < patience {
             match self.answers.recv_timeout(POLL) {
@@ -158,7 +150,7 @@ impl Process {
                 Err(RecvTimeoutError::Disconnected) => return Err(self.describe_end()),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            if interrupted.load(Ordering::Relaxed) {
+            if is_interrupted() {
                 return Err("interrupted".into());
             }
             waited += POLL;
@@ -204,7 +196,7 @@ mod tests {
     #[test]
     fn a_program_that_hangs_is_ended() {
         let command = ["sleep", "100000"].map(String::from);
-        let mut lister = Lister::new(source::prepare(&command).unwrap(), None, Arc::default());
+        let mut lister = Lister::new(source::prepare(&command).unwrap(), None);
         lister.patience = Duration::ZERO;
         let position = [Position::new(["1"])];
         let mut answers = Vec::new();

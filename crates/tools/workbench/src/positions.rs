@@ -3,6 +3,7 @@
 
 use std::io::{self, ErrorKind};
 
+use catalog::inputs::Format;
 use catalog::{Entry, Position};
 use gametheory_core::judge::{self, Judge};
 
@@ -13,7 +14,7 @@ pub(crate) struct GivenPosition {
     #[arg(allow_hyphen_values = true)]
     position: Option<String>,
     /// The rest of the position, if it comes in two words
-    #[arg(hide = true)]
+    #[arg(hide = true, allow_negative_numbers = true)]
     rest: Vec<String>,
 }
 
@@ -71,6 +72,10 @@ pub fn every_position(
 ) -> io::Result<()> {
     let input = input.strip_prefix("\u{feff}".as_bytes()).unwrap_or(input);
     let text = String::from_utf8_lossy(input);
+    if let (Format::Lines(_), Some(count)) = (&game.format, count_of_lines(&text)) {
+        note(&format!("{count} is taken for the number of positions, not for one of them"));
+        return every_line(game, &text.replacen(count, "", 1), each);
+    }
     let Some(cases) = most_cases(game, &text, note) else { return every_line(game, &text, each) };
     let all = |judge: &mut Judge| {
         if game.form.is_counted() {
@@ -86,6 +91,17 @@ pub fn every_position(
     };
     // The bytes go to the judge as they are, so that it reports those that are no text.
     judge::converse(all, &mut game.form.before_end(input), &mut io::sink())
+}
+
+/// The first line, if it is the number of the lines that follow.
+fn count_of_lines(text: &str) -> Option<&str> {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let first = lines.next()?;
+    if first.parse() == Ok(lines.count()) {
+        Some(first)
+    } else {
+        None
+    }
 }
 
 /// How many positions there are at most if the input is as the program reads it; `None` if each

@@ -2,15 +2,14 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Context, Result};
-use catalog::{from_rules, Entry, Form, Limits, Submission};
+use catalog::{from_rules, Entry, Form, Limits, Listed, Submission};
 use discovery::{discover, file, Draft, Number, Watch};
 
-use crate::listed;
+use crate::program::Options;
 use crate::text::quote_for_shell;
 use crate::watch::watch;
 
@@ -63,49 +62,57 @@ pub(crate) enum Given {
     File(PathBuf),
 }
 
-impl Given {
-    /// The game, without options for a program.
-    pub(crate) fn select(&self) -> Result<Selection> {
-        self.select_with(&listed::Options::default())
-    }
+/// What is in the file, or what a name stands for.
+pub(crate) enum Opened {
+    Game(Selection),
+    Rules(Box<Draft>),
+    Program(Arc<Listed>),
+}
 
-    /// The game. For a rules file, some seconds are spent on its law.
-    pub(crate) fn select_with(&self, options: &listed::Options) -> Result<Selection> {
+impl Opened {
+    /// The game. For rules, some seconds are spent on their law.
+    pub(crate) fn select(self) -> Result<Selection> {
         const LIMITS: discovery::Limits =
             discovery::Limits { states: 1000, to: 1_000_000, options: 1 << 27 };
         const LONGEST: Duration = Duration::from_secs(10);
-        if let Some(game) = options.open(self.file(), &Arc::default())? {
-            return Ok(Selection::new(&Arc::new(game.entry())));
-        }
-        match self {
-            Given::Name(selection) => Ok(selection.clone()),
-            Given::File(path) => {
-                let rules =
-                    file::parse(&read(path)?).with_context(|| path.display().to_string())?;
-                let never = AtomicBool::new(false);
+        Ok(match self {
+            Opened::Game(selection) => selection,
+            Opened::Program(game) => Selection::new(&Arc::new(game.entry())),
+            Opened::Rules(draft) => {
+                let rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
                 let mut look = |watch: &mut Watch| discover(&rules, &LIMITS, watch);
-                let (found, _) = watch(&mut look, Some(LONGEST), &never);
-                Ok(Selection::new(&Arc::new(from_rules(&rules, found))))
+                let (found, _) = watch(&mut look, Some(LONGEST));
+                Selection::new(&Arc::new(from_rules(&rules, found)))
             }
-        }
+        })
+    }
+}
+
+impl Given {
+    /// The game, without options for a program.
+    pub(crate) fn select(&self) -> Result<Selection> {
+        self.select_with(&Options::default())
     }
 
-    /// The rules, as a rules file has them.
-    pub(crate) fn draft(&self) -> Result<Draft> {
-        match self {
+    /// The game.
+    pub(crate) fn select_with(&self, options: &Options) -> Result<Selection> {
+        self.open(options)?.select()
+    }
+
+    /// What was given, with these options if it is a program.
+    pub(crate) fn open(&self, options: &Options) -> Result<Opened> {
+        let opened = match self {
+            Given::Name(selection) => Opened::Game(selection.clone()),
             Given::File(path) => {
-                file::parse_draft(&read(path)?).with_context(|| path.display().to_string())
+                if let Some(game) = options.open(path)? {
+                    return Ok(Opened::Program(game));
+                }
+                let draft = file::parse_draft(&read(path)?);
+                Opened::Rules(Box::new(draft.with_context(|| path.display().to_string())?))
             }
-            Given::Name(Selection { entry, .. }) => match entry.rules_file {
-                Some(text) => file::parse_draft(text).with_context(|| entry.name.clone()),
-                None => Err(anyhow!(
-                    "no rules file says what {} is, so there is no law to look for; show {} has its \
-                     theorem",
-                    entry.title,
-                    entry.name
-                )),
-            },
-        }
+        };
+        options.refuse()?;
+        Ok(opened)
     }
 
     /// The name of the game, or the path of the file, as a command takes it.

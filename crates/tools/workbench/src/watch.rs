@@ -3,7 +3,7 @@
 
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::Arc;
+use std::sync::Once;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -23,15 +23,26 @@ pub(crate) enum Stop {
     Interrupted,
 }
 
-/// Sets the flag when the user presses Ctrl-C. The second time, this program ends at once.
-pub(crate) fn listen(interrupted: &Arc<AtomicBool>) -> Result<()> {
-    let flag = Arc::clone(interrupted);
-    let handler = move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            process::exit(INTERRUPTED.into());
-        }
-    };
-    ctrlc::set_handler(handler).context("cannot listen for interrupts")
+/// Whether somebody has pressed Ctrl-C since this program [listens](listen).
+static INTERRUPTED_ONCE: AtomicBool = AtomicBool::new(false);
+
+/// Listens to Ctrl-C. The second time, this program ends at once.
+pub(crate) fn listen() -> Result<()> {
+    static LISTENING: Once = Once::new();
+    let mut result = Ok(());
+    LISTENING.call_once(|| {
+        result = ctrlc::set_handler(|| {
+            if INTERRUPTED_ONCE.swap(true, Ordering::Relaxed) {
+                process::exit(INTERRUPTED.into());
+            }
+        });
+    });
+    result.context("cannot listen for interrupts")
+}
+
+/// Whether somebody has pressed Ctrl-C.
+pub(crate) fn is_interrupted() -> bool {
+    INTERRUPTED_ONCE.load(Ordering::Relaxed)
 }
 
 /// A line for people at a terminal that shows how long something takes; nothing is shown
@@ -44,18 +55,16 @@ pub(crate) fn spinner() -> ProgressBar {
     bar
 }
 
-/// Searches for at most the time `longest`, or until `interrupted` is set, and shows how far it
-/// is.
+/// Searches for at most the time `longest`, or until Ctrl-C, and shows how far it is.
 pub(crate) fn watch<T>(
     find: &mut dyn FnMut(&mut Watch) -> T,
     longest: Option<Duration>,
-    interrupted: &AtomicBool,
 ) -> (T, Stop) {
     let bar = spinner();
     let mut stop = Stop::Limits;
     let mut next = Duration::ZERO;
     let mut watch = |progress: Progress| {
-        if interrupted.load(Ordering::Relaxed) {
+        if is_interrupted() {
             stop = Stop::Interrupted;
             return Err(Stopped);
         }

@@ -1,11 +1,13 @@
 //! The game of a program, as tools list it.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 use std::{io, iter};
 
 use discovery::moves::listing::Listing;
 use discovery::moves::protocol::Position;
+use discovery::moves::starts::Rest;
 use gametheory_core::Game;
 
 use super::listed::Listed;
@@ -15,12 +17,13 @@ use crate::inputs::{Case, Format, Lines, LinesOfSize};
 use crate::position::reader;
 use crate::rules::form;
 use crate::seen::Seen;
+use crate::table::{Table, Value};
 
 impl Listed {
     /// The game as tools list it.
     pub fn entry(self: &Arc<Listed>) -> Entry {
         let Listing { title, command, answers, cases, .. } = &self.listing;
-        let (game, solved) = (Arc::clone(self), Arc::clone(self));
+        let [game, solved, in_table] = [self, self, self].map(Arc::clone);
         let form = form(cases);
         let asked = form.clone();
         Entry {
@@ -58,7 +61,7 @@ impl Listed {
                 // Another program may be about to be measured.
                 solved.finish().map_err(io::Error::other)
             })),
-            table: None,
+            table: Some(Box::new(move |to, is_grundy| in_table.table(to, is_grundy))),
         }
     }
 
@@ -84,6 +87,88 @@ impl Listed {
         proposal
     }
 }
+
+impl Listed {
+    /// The table of the starts up to a size: those of one or two numbers by rows and columns,
+    /// others line by line.
+    fn table(self: &Arc<Listed>, to: Option<usize>, is_grundy: bool) -> Result<Table, String> {
+        let starts = self.starts()?;
+        let shape = starts.shape();
+        let names = if shape.rest == Rest::None { shape.names() } else { Vec::new() };
+        let to = to.unwrap_or(match names.len() {
+            1 => 99,
+            2 => 20,
+            3.. => 6,
+            _ => 4,
+        });
+        let is_grid = (1..=2).contains(&names.len());
+        let mut places = BTreeMap::new();
+        for (_, positions) in starts.by_size(to) {
+            for position in positions {
+                let numbers = shape.read(&position).unwrap_or_default();
+                let number = |at: usize| numbers.get(at).and_then(|n| usize::try_from(*n).ok());
+                let place = match number(0) {
+                    Some(row) if is_grid => (row, number(1).unwrap_or(0)),
+                    _ => (places.len(), 0),
+                };
+                places.insert(place, position);
+                if places.len() > MOST_IN_TABLE {
+                    return Err(format!(
+                        "there are more than {MOST_IN_TABLE} positions up to size {to}"
+                    ));
+                }
+            }
+        }
+        let last = places.keys().map(|(row, _)| *row).max().unwrap_or(0);
+        let columns = places.keys().map(|(_, column)| *column).max().unwrap_or(0);
+        let labels = places.values().map(Position::to_string).collect();
+        // Whether there are sums in this game is seen in small positions.
+        let few: Vec<Position> = places.values().take(10).cloned().collect();
+        let probed = self.search(&few);
+        let game = Arc::clone(self);
+        let is_grundy = is_grundy || game.has_sums();
+        let mut table = Table::new(
+            &self.listing.title,
+            "search of what the program lists",
+            |_, _| None,
+            |_, _| None,
+        )
+        .rows(0, last, last);
+        table.search = Box::new(move |row, column| {
+            probed.clone()?;
+            if column == 0 {
+                let row = places.range((row, 0)..(row + 1, 0));
+                let row: Vec<Position> = row.map(|(_, position)| position.clone()).collect();
+                game.search(&row)?;
+            }
+            let position = places.get(&(row, column));
+            let found = position.and_then(|position| game.value(position));
+            if (row, column) == (last, columns) {
+                game.finish()?;
+            }
+            Ok(found.map(|found| match (found.score, found.grundy) {
+                (Some(score), _) => Value::Score(score),
+                (None, Some(grundy)) if is_grundy => Value::Grundy(grundy),
+                _ => Value::Outcome(found.outcome),
+            }))
+        });
+        if is_grid {
+            table.grid.index.clone_from(&names[0]);
+        } else {
+            (table.grid.index, table.grid.in_line) = (String::from("position"), 0);
+            table.labels = Some(labels);
+        }
+        Ok(match names.get(1) {
+            Some(name) if is_grid => {
+                table.columns(name, (0..=columns).map(|column| column.to_string()).collect())
+            }
+            _ => table,
+        })
+    }
+}
+
+/// More positions take too much memory.
+const MOST_IN_TABLE: usize = 1_000_000;
 
 /// A size with more positions is left out.
 const MOST: usize = 20_000;

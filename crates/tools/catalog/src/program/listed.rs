@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use discovery::moves::listing::Listing;
 use discovery::moves::protocol::{Answer, Position};
-use discovery::moves::search::{Problem, Table, Value, MOST_BYTES};
+use discovery::moves::search::{Problem, Table, Value};
+use discovery::moves::starts::StartPositions;
 
 /// Asks the program for the answers to these positions and appends them line by line, as
 /// [`Ask`](discovery::moves::search::Ask) does. No position at all means that nothing more is
@@ -25,7 +26,9 @@ struct Search {
 impl Listed {
     /// The game of a program that is asked in this way.
     pub fn new(listing: Listing, ask: Box<AskProgram>) -> Arc<Listed> {
-        let table = Table::new(listing.stuck, MOST_BYTES);
+        /// That is about a million positions.
+        const MEMORY: usize = 200_000_000;
+        let table = Table::new(listing.stuck, MEMORY);
         Arc::new(Listed { listing, search: Mutex::new(Search { table, ask }) })
     }
 
@@ -34,8 +37,19 @@ impl Listed {
         &self.listing
     }
 
+    /// The positions with which a game starts.
+    pub fn starts(&self) -> Result<&StartPositions, String> {
+        self.listing.starts.as_ref().ok_or_else(|| {
+            format!(
+                "which are the positions of {}? Say it as in --starts 'n m', here or in a comment \
+                 in its first lines",
+                self.listing.title
+            )
+        })
+    }
+
     /// Searches these positions. After an error, all values that were found before are kept.
-    pub fn search(&self, positions: &[Position]) -> Result<(), Problem> {
+    pub fn search(&self, positions: &[Position]) -> Result<(), String> {
         let Search { table, ask } = &mut *self.lock();
         // What an earlier error has left open has an answer, but no value.
         let is_known = |position: &Position| {
@@ -45,7 +59,18 @@ impl Listed {
         if positions.iter().all(is_known) {
             return Ok(());
         }
-        table.add(positions, ask)
+        table.add(positions, ask).map_err(|problem| match &problem {
+            Problem::Silence { asked, .. } if !self.has_shape_of_start(asked) => format!(
+                "{problem}\nAre there several options in \"{asked}\"? A semicolon stands between two."
+            ),
+            _ => problem.to_string(),
+        })
+    }
+
+    /// Whether a position looks like those of the start, or nobody knows what these look like.
+    fn has_shape_of_start(&self, position: &Position) -> bool {
+        let starts = self.listing.starts.as_ref();
+        starts.is_none_or(|starts| starts.shape().read(position).is_some())
     }
 
     /// Says to the program that nothing more is asked for the time being. The error says what was

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use discovery::{program, Cases, Claim, Found};
-use gametheory_core::{Game, Impartial, Outcome};
+use gametheory_core::Outcome;
 
 use super::known::Knowledge;
 use crate::entry::{Evidence, WriteProgram};
@@ -70,21 +70,3 @@ pub(super) fn explain_parts<C: Claim>(found: &Found<C>, numbers: &[u64]) -> Stri
         explain_nim_sum(numbers)
     )
 }
-
-/// A position of a game in which whoever cannot move loses, so that it has a Grundy number.
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) struct Normal<G>(pub(super) G);
-
-impl<G: Game> Game for Normal<G> {
-    type Move = G::Move;
-
-    fn moves(&self) -> Vec<G::Move> {
-        self.0.moves()
-    }
-
-    fn after(&self, chosen: &G::Move) -> Normal<G> {
-        Normal(self.0.after(chosen))
-    }
-}
-
-impl<G: Game> Impartial for Normal<G> {}

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use discovery::heaps::{Heaps, Move, Position};
-use discovery::{Claim, Found, HeapClaim, Rules};
+use discovery::{Found, HeapClaim, Rules};
 
 use super::common::{
     complexity, describe, evidence, explain_parts, form, is_interesting, write_program, WRITES,
@@ -14,7 +14,7 @@ use crate::inputs::{Case, Format};
 use crate::picture::Picture;
 use crate::position::reader;
 use crate::seen::{Labels, Seen, Shown};
-use crate::table::{search_grundy_numbers, Heading, Table, Value};
+use crate::table::Table;
 use crate::words::quote;
 
 /// More moves cannot be listed.
@@ -63,7 +63,7 @@ pub(super) fn entry(rules: &Rules, found: Found<HeapClaim>) -> Entry {
             Case::Numbers((0..heaps).map(|_| rng.u64(1..=size.max(1))).collect())
         }),
         solver: None,
-        table: Some(Box::new(move || table(&title, &known.found))),
+        table: Some(Box::new(move |_, _| Ok(table(&title, &known)))),
         read: reader(move |judge| {
             let mut sizes = Vec::new();
             let count = if one { 1 } else { judge.number("the number of heaps")? };
@@ -131,25 +131,15 @@ impl Seen for Known<HeapClaim> {
 }
 
 /// The table of the Grundy numbers of a heap.
-fn table(title: &str, found: &Found<HeapClaim>) -> Table {
-    const TO: usize = 14;
-    let heaps = Arc::clone(found.claim().0.rules());
-    let numbers = found.claim().0.numbers().clone();
-    let number = move |n: usize| numbers.of(0, n as u64).map(|n| Value::Number(n.cast_signed()));
-    Table {
-        heading: Heading {
-            laws: found.law().map(|law| law.describe()).into_iter().collect(),
-            notation: |_, index| format!("G({index})"),
-            ..Heading::new(
-                &format!("{title}: Grundy numbers of a heap of n"),
-                "mex of the Grundy numbers of all options",
-            )
-        },
-        first: 0,
-        to: TO,
-        shown: if found.law().is_some() { 3 * TO } else { TO },
-        given: Box::new(|n, _| Some(n.to_string())),
-        search: search_grundy_numbers(move |n| vec![heaps.row(vec![n as u64])]),
-        known: Box::new(move |n| number(n).into_iter().collect()),
-    }
+fn table(title: &str, knowledge: &Arc<Knowledge<HeapClaim>>) -> Table {
+    let heaps = Arc::clone(knowledge.found.claim().0.rules());
+    let (each, known) = (Arc::clone(&heaps), Arc::clone(knowledge));
+    Table::of_grundy_numbers(
+        &format!("{title}: Grundy numbers of a heap of n"),
+        "mex of the options, each the nim-sum of its heaps",
+        move |n, _| Some(heaps.row(vec![n as u64])),
+        move |row| row.sizes().iter().map(|size| each.row(vec![*size])).collect(),
+        move |row| known.found.claim().0.heap_numbers(row)?.first().copied(),
+    )
+    .rows(0, 29, 99)
 }

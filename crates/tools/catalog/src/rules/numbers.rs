@@ -4,19 +4,17 @@ use std::io;
 use std::sync::Arc;
 
 use discovery::arithmetic::{NumbersClaim, Position, Rules as Numbers, Wanted};
-use discovery::{Claim, Found, Rules};
+use discovery::{Found, Rules};
 use gametheory_core::judge::Judge;
 
-use super::common::{
-    complexity, describe, evidence, form, is_interesting, write_program, Normal, WRITES,
-};
+use super::common::{complexity, describe, evidence, form, is_interesting, write_program, WRITES};
 use super::known::{Knowledge, Known};
 use super::numbers_position::{bytes, MOST_MOVES};
 use crate::entry::{Entry, NearMiss};
 use crate::inputs::{levels, Case, Format};
 use crate::position::reader;
 use crate::submission::Limits;
-use crate::table::{search_grundy_numbers, search_outcomes, Heading, Table, Value};
+use crate::table::Table;
 use crate::words::quote;
 
 pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
@@ -60,7 +58,7 @@ pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
         table: match numbers.names().len() {
             1 | 2 => {
                 let (title, known) = (title.clone(), Arc::clone(&knowledge));
-                Some(Box::new(move || table(&title, &known)))
+                Some(Box::new(move |_, _| Ok(table(&title, &known))))
             }
             _ => None,
         },
@@ -202,80 +200,51 @@ fn near_miss(format: &Format) -> NearMiss {
     })
 }
 
-/// The columns of the table of two numbers.
-const COLUMNS: u128 = 16;
-
-/// The positions in a row of the table.
-fn row(rules: &Arc<Numbers>, n: usize) -> Vec<Position> {
-    let n = n as u128;
-    let row: Vec<Vec<u128>> = match rules.names().len() {
-        1 => vec![vec![n]],
-        _ => (0..COLUMNS).map(|column| vec![n, column]).collect(),
-    };
-    row.into_iter().filter_map(|numbers| rules.position(numbers).ok()).collect()
-}
-
 /// The table: one number, or the Grundy numbers of a heap, is a column; two are rows and columns.
 fn table(title: &str, knowledge: &Arc<Knowledge<NumbersClaim>>) -> Table {
-    let found = &knowledge.found;
-    let claim = found.claim().0;
-    let rules = Arc::clone(claim.rules());
-    // The search of a heap that splits sees all rows of heaps.
-    let to = if rules.has_heaps() { 12 } else { 30 };
-    let is_one = rules.names().len() == 1;
-    let is_given = rules.has_heaps() || rules.case().len() == rules.names().len();
-    let is_grundy = claim.wanted() == Wanted::Grundy;
-    let (what, method) = if is_grundy {
-        ("Grundy numbers", "mex of the options")
-    } else {
-        ("outcomes for the player to move", "search of every position")
+    const COLUMNS: usize = 16;
+    let (found, known) = (&knowledge.found, Arc::clone(knowledge));
+    let (rules, names) = (Arc::clone(found.claim().0.rules()), found.claim().0.rules().names());
+    let is_one = names.len() == 1;
+    let position = move |n: usize, column: usize| {
+        let numbers = [n as u128, column as u128];
+        rules.position(numbers[..rules.names().len()].to_vec()).ok()
     };
-    let title = format!("{title}: {what}, by {}", rules.names().join(" and "));
-    let heading = Heading {
-        index: rules.names()[0].clone(),
-        across: rules.names().get(1).cloned().unwrap_or_default(),
-        columns: if is_one {
-            vec![String::new()]
-        } else {
-            (0..COLUMNS).map(|column| column.to_string()).collect()
-        },
-        laws: found.law().map(|law| law.describe()).into_iter().collect(),
-        notation: match (is_grundy, is_one) {
-            (true, true) => |_, index| format!("G({index})"),
-            (true, false) => |column, index| format!("G({index}, {column})"),
-            (false, true) => |_, index| format!("outcome({index})"),
-            (false, false) => |column, index| format!("outcome({index}, {column})"),
-        },
-        ..Heading::new(&title, method)
-    };
-    let in_table = Arc::clone(&rules);
-    let known = {
-        let knowledge = Arc::clone(knowledge);
-        let value = move |position: Position| {
-            if !is_grundy {
-                return knowledge.found.outcome(&position).map(Value::Outcome);
+    let by = names.join(" and ");
+    let mut table = if found.claim().0.wanted() == Wanted::Grundy {
+        let part = position.clone();
+        let parts = move |row: &Position| match row.numbers() {
+            numbers if is_one => {
+                numbers.iter().filter_map(|n| part(usize::try_from(*n).ok()?, 0)).collect()
             }
-            let numbers = knowledge.found.claim().0.grundy_numbers(&position)?;
-            let sum = numbers.into_iter().fold(0, |sum, number| sum ^ number);
-            Some(Value::Number(sum.try_into().unwrap_or(i64::MAX)))
+            _ => vec![row.clone()],
         };
-        move |n| row(&in_table, n).into_iter().map(&value).collect::<Option<_>>()
+        Table::of_grundy_numbers(
+            &format!("{title}: Grundy numbers, by {by}"),
+            "mex of the options, each the nim-sum of its parts",
+            position,
+            parts,
+            move |row| {
+                let numbers = known.found.claim().0.grundy_numbers(row)?;
+                numbers.into_iter().fold(0, |sum, number| sum ^ number).try_into().ok()
+            },
+        )
+    } else {
+        Table::of_outcomes(
+            &format!("{title}: outcomes for the player to move, by {by}"),
+            "search of every position",
+            move |n, column| {
+                let knowledge = Arc::clone(&known);
+                Some(Known { knowledge, position: position(n, column)? })
+            },
+        )
     };
-    Table {
-        heading,
-        first: 0,
-        to,
-        shown: if found.law().is_some() && is_one { 3 * to } else { to },
-        given: Box::new(move |n, column| match (is_given, is_one) {
-            (false, _) => None,
-            (true, true) => Some(n.to_string()),
-            (true, false) => Some(format!("{n} {column}")),
-        }),
-        search: if is_grundy {
-            search_grundy_numbers(move |n| row(&rules, n).into_iter().map(Normal).collect())
-        } else {
-            search_outcomes(move |n| row(&rules, n))
-        },
-        known: Box::new(move |n| known(n).unwrap_or_default()),
+    table.grid.index.clone_from(&names[0]);
+    let shown = if found.law().is_some() && is_one { 99 } else { 30 };
+    let table = table.rows(0, 30, shown);
+    if is_one {
+        table
+    } else {
+        table.columns(&names[1], (0..COLUMNS).map(|column| column.to_string()).collect())
     }
 }

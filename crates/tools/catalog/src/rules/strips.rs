@@ -3,13 +3,12 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use discovery::strip::{Move, Position, Strip};
-use discovery::{Claim, Family, Found, Rules, Series, Starts, StripClaim};
+use discovery::strip::{Move, Strip};
+use discovery::{Family, Found, Rules, Starts, StripClaim};
 use gametheory_core::Outcome;
 
 use super::common::{
-    complexity, describe, evidence, explain_parts, form, is_interesting, write_program, Normal,
-    WRITES,
+    complexity, describe, evidence, explain_parts, form, is_interesting, write_program, WRITES,
 };
 use super::known::{no_move, Knowledge, Known, PLAYERS};
 use crate::entry::Entry;
@@ -17,7 +16,7 @@ use crate::inputs::{pieces, words, Format, Words};
 use crate::picture::Picture;
 use crate::position::reader;
 use crate::seen::{Label, Labels, Seen, Shown};
-use crate::table::{search_grundy_numbers, search_outcomes, Heading, Table, Value};
+use crate::table::Table;
 use crate::words::{nim_sum, quote};
 
 pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
@@ -64,7 +63,7 @@ pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
             pieces(rng, size, &cells)
         }),
         solver: None,
-        table: Some(Box::new(move || table(&title, &known))),
+        table: Some(Box::new(move |_, _| Ok(table(&title, &known)))),
         read: reader(move |judge| {
             let fits = |cell: &u8| strip.letters().contains(cell) || quotable && *cell == b'"';
             let word = String::from_utf8_lossy(&judge.word(&expected, fits)?).into_owned();
@@ -173,79 +172,40 @@ fn numbers(gaps: &[(Range<usize>, u64)]) -> Vec<u64> {
 
 /// The table of the Grundy numbers or outcomes of the strips of equal cells.
 fn table(title: &str, knowledge: &Arc<Knowledge<StripClaim>>) -> Table {
-    let found = &knowledge.found;
+    let (found, known) = (&knowledge.found, Arc::clone(knowledge));
     let strip = Arc::clone(found.claim().0.rules());
     let families: Vec<Family> = found.simplest().into_iter().map(|(family, _)| family).collect();
-    let is_numbers = found.claim().0.as_gaps().is_some();
     let names: Vec<String> = families.iter().map(Family::name).collect();
-    let position = move |n: usize, column: usize| -> Option<Position> {
-        strip.position(&families.get(column)?.position(n)).ok()
-    };
-    let columns = names.len();
-    let row = {
-        let position = position.clone();
-        move |n| (0..columns).filter_map(|column| position(n, column)).collect::<Vec<_>>()
-    };
-    let what = if is_numbers { "Grundy numbers" } else { "outcomes" };
     // A name with more than a letter says what is around the equal cells.
     let of = match names.as_slice() {
         [name] if name.len() > 1 => name.clone(),
         _ => "of n equal cells".into(),
     };
-    let heading = Heading {
-        across: "cell".into(),
-        columns: names,
-        laws: found.law().map_or(Vec::new(), laws),
-        notation: match (is_numbers, columns) {
-            (true, 1) => |_, index| format!("G({index})"),
-            (true, _) => |letter, index| format!("G({letter}, {index})"),
-            (false, 1) => |_, index| format!("outcome({index})"),
-            (false, _) => |letter, index| format!("outcome({letter}, {index})"),
-        },
-        ..Heading::new(
-            &format!("{title}: {what} of strips {of}"),
-            if is_numbers {
-                "mex of the Grundy numbers of all options"
-            } else {
-                "search of every position"
+    let to = longest(strip.letters().len());
+    let position = move |n, column: usize| strip.position(&families[column].position(n)).ok();
+    let table = if found.claim().0.as_gaps().is_some() {
+        Table::of_grundy_numbers(
+            &format!("{title}: Grundy numbers of strips {of}"),
+            "mex of the Grundy numbers of all options",
+            position,
+            |strip| vec![strip.clone()],
+            move |strip| Some(nim_sum(&numbers(&known.found.claim().0.gap_numbers(strip)?))),
+        )
+    } else {
+        Table::of_outcomes(
+            &format!("{title}: outcomes of strips {of}"),
+            "search of every position",
+            move |n, column| {
+                let knowledge = Arc::clone(&known);
+                Some(Known { knowledge, position: position(n, column)? })
             },
         )
     };
-    let to = longest(found.claim().0.rules().letters().len());
-    let known = {
-        let (knowledge, row) = (Arc::clone(knowledge), row.clone());
-        let value = move |position: &Position| {
-            if let Some(gaps) = knowledge.found.claim().0.gap_numbers(position) {
-                return Some(Value::Number(nim_sum(&numbers(&gaps)).cast_signed()));
-            }
-            knowledge.found.outcome(position).map(Value::Outcome)
-        };
-        move |n| row(n).iter().map(&value).collect::<Option<_>>().unwrap_or_default()
-    };
-    Table {
-        heading,
-        first: 0,
-        to,
-        shown: if found.law().is_some() { 3 * to } else { to },
-        given: Box::new(move |n, column| position(n, column).map(|strip| strip.to_string())),
-        search: if is_numbers {
-            search_grundy_numbers(move |n| row(n).into_iter().map(Normal).collect())
-        } else {
-            search_outcomes(row)
-        },
-        known: Box::new(known),
+    let shown = if found.law().is_some() { 3 * to } else { to };
+    let table = table.rows(0, to, shown);
+    if names.len() > 1 {
+        table.columns("cell", names)
+    } else {
+        table
     }
-}
-
-/// The sentences that are proved for all rows of the table.
-fn laws(law: &discovery::Law<StripClaim>) -> Vec<String> {
-    if law.as_gaps().is_some() {
-        return vec![law.describe()];
-    }
-    let families = law.simplest(None).into_iter();
-    let describe = |(family, series): (Family, Series)| match family.name() {
-        name if name.len() == 1 => format!("n cells {name}: {series}."),
-        name => format!("{name}: {series}."),
-    };
-    families.map(describe).collect()
 }

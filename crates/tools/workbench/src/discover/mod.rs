@@ -1,28 +1,26 @@
 //! `workbench discover`: finds the law of a game from its rules, with its proof.
 
 mod claim;
+mod conjecture;
 mod json;
 mod report;
 
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
-use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail, Error, Result};
-use catalog::Listed;
 use discovery::{
-    discover, discover_grundy_numbers, program, proof, tables, Board, Claim, Discovery, Draft,
-    Found, Limits, Rules, Watch,
+    discover, discover_grundy_numbers, file, program, proof, tables, Board, Claim, Discovery,
+    Draft, Found, Limits, Rules, Watch,
 };
 
 use gametheory_core::Outcome;
 
 use self::claim::Answer;
-use crate::listed;
 use crate::names::Game;
 use crate::output::{self, note};
-use crate::selection::Given;
+use crate::program::Options;
+use crate::selection::{Given, Opened, Selection};
 use crate::text::{paragraph, whole_number};
 use crate::watch::{listen, watch, Stop};
 
@@ -93,10 +91,10 @@ pub struct Args {
     /// Compute Grundy numbers below N [default: for about a second]. For a game that a program
     /// lists: search positions up to size N
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
-    pub(crate) to: Option<usize>,
+    to: Option<usize>,
     /// End the search after this time, such as 60s
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
-    pub(crate) time: Option<Duration>,
+    time: Option<Duration>,
     /// List all numbers, not only the first ones
     #[arg(long, conflicts_with_all = ["json", "program", "proof"])]
     all: bool,
@@ -105,15 +103,15 @@ pub struct Args {
     json: bool,
     /// Print a Rust program for a judge
     #[arg(long)]
-    pub(crate) program: bool,
+    program: bool,
     /// Print the law with its proof for Coq, as scripts/prove --law checks it
     #[arg(long, conflicts_with_all = ["program", "json"])]
     proof: bool,
     /// Look for a law of the Grundy numbers, of a game on numbers or one that a program lists
     #[arg(long, requires = "game")]
-    pub(crate) grundy: bool,
+    grundy: bool,
     #[command(flatten)]
-    options: listed::Options,
+    options: Options,
 }
 
 fn number_to_take(text: &str) -> Result<u64, String> {
@@ -135,21 +133,45 @@ crates/tools/REFERENCE.md describes them.";
 /// At most this many numbers are listed in a sentence, so that a report fits on a screen.
 const SHOWN: usize = 40;
 
-/// Runs `workbench discover`.
+/// Runs `workbench discover`. Ctrl-C prints what is known.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let interrupted = Arc::new(AtomicBool::new(false));
-    if let Some(game) = open_listed(args, &interrupted)? {
-        return listed::discover::run(&game, args, &interrupted);
+    listen()?;
+    let Some(given) = &args.game else { return find_law(args, draft(args)?) };
+    match given.open(&args.options)? {
+        Opened::Rules(draft) => find_law(args, *draft),
+        Opened::Program(game) => {
+            if let Some(option) = args.about_laws() {
+                bail!("{option} goes with laws; here are conjectures only");
+            }
+            conjecture::run(&game, args)
+        }
+        Opened::Game(Selection { entry, .. }) => {
+            if let Some(text) = entry.rules_file {
+                return find_law(args, file::parse_draft(text)?);
+            }
+            if let Some(option) = args.about_laws() {
+                bail!("{option} goes with rules in a file, and there is none of {}", entry.name);
+            }
+            let place = format!(
+                "The proof is in crates/{0}/src/lib.rs; cargo gt show {0} says more.",
+                entry.name
+            );
+            let texts = [&entry.title, &entry.describe_evidence(), &place];
+            output::print(&texts.map(|text| paragraph(text)).concat())?;
+            Ok(ExitCode::SUCCESS)
+        }
     }
-    let draft = draft(args)?;
+}
+
+/// Looks for the law of a game with these rules.
+fn find_law(args: &Args, draft: Draft) -> Result<ExitCode> {
     let rules = draft.check().map_err(|mistake| anyhow!(mistake))?;
-    listen(&interrupted)?;
     let mut limits = Limits { states: args.states, ..Limits::default() };
     if let Some(to) = args.to {
         limits = Limits { to, options: u64::MAX, ..limits };
     }
     let mut look = |watch: &mut Watch| look(args, &rules, &limits, watch);
-    let (answer, stop) = watch(&mut look, args.time, &interrupted);
+    let (answer, stop) = watch(&mut look, args.time);
     let discovery = match answer? {
         Answer::Found(discovery) => discovery,
         Answer::Refuted(reason) => {
@@ -221,27 +243,21 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
     })
 }
 
-/// The game, if a program lists its options.
-fn open_listed(args: &Args, interrupted: &Arc<AtomicBool>) -> Result<Option<Arc<Listed>>> {
-    let Some(given) = &args.game else { return Ok(None) };
-    let game = args.options.open(given.file(), interrupted)?;
-    let for_rules = [
-        ("--json", args.json),
-        ("--proof", args.proof),
-        ("--law", args.law.is_some()),
-        ("--all", args.all),
-    ];
-    match (for_rules.into_iter().find(|(_, wanted)| *wanted), &game) {
-        (Some((option, _)), Some(_)) => bail!("{option} goes with laws; here are conjectures only"),
-        _ => Ok(game),
+impl Args {
+    /// An option that only says something of a law.
+    fn about_laws(&self) -> Option<&'static str> {
+        let options = [
+            ("--json", self.json),
+            ("--proof", self.proof),
+            ("--law", self.law.is_some()),
+            ("--all", self.all),
+        ];
+        options.into_iter().find(|(_, wanted)| *wanted).map(|(option, _)| option)
     }
 }
 
-/// The rules from the file or from the options, not yet checked.
+/// The rules from the options, not yet checked.
 fn draft(args: &Args) -> Result<Draft> {
-    if let Some(given) = &args.game {
-        return given.draft();
-    }
     if args.cells.is_none() && args.octal.is_none() && args.take.is_none() {
         let for_strips = [&args.moves, &args.wins, &args.never];
         if for_strips.iter().any(|words| !words.is_empty()) {

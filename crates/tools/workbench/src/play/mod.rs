@@ -10,10 +10,10 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 
-use crate::listed;
 use crate::names::Game;
 use crate::output::unless_unread;
 use crate::positions;
+use crate::program::Options;
 use crate::selection::Given;
 use session::Ending;
 
@@ -22,8 +22,8 @@ use session::Ending;
 /// You choose who moves first. Moves are read from standard input, at a terminal
 /// with line editing; `help` explains how to type them, and what else you can ask for.
 /// If the position is -, it is read from the first line. `NO_COLOR` switches colours
-/// off. Exit status 0 when the game is over or you quit, 1 if the input ends
-/// before that, 2 if the position is wrong.
+/// off. Exit status 0 when the game is over or you quit, at a terminal also by Ctrl-D or Ctrl-C;
+/// 1 if an input that is no terminal ends before that; 2 if the position is wrong.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -43,7 +43,7 @@ pub struct Args {
     #[arg(long)]
     second: bool,
     #[command(flatten)]
-    options: listed::Options,
+    options: Options,
 }
 
 /// Runs `workbench play`.

@@ -154,6 +154,7 @@ impl Session<'_> {
                     }
                 }
                 Some("why") => self.console.say(&answers::why(&self.played))?,
+                Some("show") => self.show()?,
                 Some(_) => self.console.say("The game is over: type undo, new or quit.\n")?,
             }
         }

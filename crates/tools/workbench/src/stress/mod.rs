@@ -17,7 +17,6 @@ mod verdict;
 
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -28,12 +27,12 @@ use inputs::Inputs;
 use search::Search;
 use tester::Tester;
 
-use crate::listed;
 use crate::names::Game;
 use crate::output::{self, Destination};
+use crate::program::Options;
 use crate::selection::{Given, Selection};
 use crate::source::{self, Program};
-use crate::watch::listen;
+use crate::watch::{is_interrupted, listen};
 
 /// Look for an input on which your program is wrong, and make it small
 ///
@@ -97,7 +96,7 @@ pub struct Args {
     #[arg(long)]
     form: Option<String>,
     #[command(flatten)]
-    options: listed::Options,
+    options: Options,
     /// A source file: .py, .cpp, .c, .rs or .java
     #[arg(value_name = "SOURCE")]
     source: Vec<String>,
@@ -112,11 +111,10 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         // Better now than when a long search is over.
         destination.check()?;
     }
-    let interrupted = Arc::default();
-    listen(&interrupted)?;
-    let selection = args.select(&interrupted)?;
+    listen()?;
+    let selection = args.select()?;
     let program = args.program(&selection)?;
-    let over = Over::new(&interrupted, args.time);
+    let over = Over::new(args.time);
     let mut tester = Tester::new(args, selection, program, over.clone());
     let game = Arc::clone(&tester.selection.entry);
     let sample = tester.selection.submission.map_or("", |submission| submission.sample);
@@ -149,11 +147,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 impl Args {
     /// The game, and the form in which it is asked for.
-    fn select(&self, interrupted: &Arc<AtomicBool>) -> Result<Selection> {
-        let mut selection = match self.options.open(self.game.file(), interrupted)? {
-            Some(game) => Selection::new(&Arc::new(game.entry())),
-            None => self.game.select()?,
-        };
+    fn select(&self) -> Result<Selection> {
+        let mut selection = self.game.select_with(&self.options)?;
         if let Some(name) = &self.form {
             selection.form = selection.named_form(name)?;
         }
@@ -195,23 +190,18 @@ fn some_time(text: &str) -> Result<Duration> {
 /// Whether nothing more is to be tried: the time is over, or somebody pressed Ctrl-C.
 #[derive(Clone)]
 struct Over {
-    interrupted: Arc<AtomicBool>,
     start: Instant,
     deadline: Option<Instant>,
 }
 
 impl Over {
-    fn new(interrupted: &Arc<AtomicBool>, time: Option<Duration>) -> Over {
+    fn new(time: Option<Duration>) -> Over {
         let start = Instant::now();
         let deadline = time.and_then(|time| start.checked_add(time));
-        Over { interrupted: Arc::clone(interrupted), start, deadline }
+        Over { start, deadline }
     }
 
     fn is_over(&self) -> bool {
-        self.is_interrupted() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-    }
-
-    fn is_interrupted(&self) -> bool {
-        self.interrupted.load(Ordering::Relaxed)
+        is_interrupted() || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 }

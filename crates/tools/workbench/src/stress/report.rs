@@ -10,6 +10,7 @@ use super::Args;
 use crate::explain;
 use crate::output::INTERRUPTED;
 use crate::text::{fit, readable, shorten};
+use crate::watch::is_interrupted;
 
 /// The fewest cases that say something about a program.
 const LEAST: u64 = 100;
@@ -19,7 +20,7 @@ const TOO_LITTLE: u8 = 4;
 /// The report and the exit status that says the same.
 pub(super) fn write(args: &Args, tester: &Tester, search: &Search) -> (String, u8) {
     let mut lines = Vec::new();
-    let is_interrupted = tester.over.is_interrupted();
+    let is_interrupted = is_interrupted();
     if is_interrupted {
         lines.push("interrupted".to_string());
     }

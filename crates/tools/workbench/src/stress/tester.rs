@@ -19,7 +19,7 @@ use super::{Args, Over};
 use crate::output::note;
 use crate::selection::Selection;
 use crate::source::{cannot_start, is_python_2, Program};
-use crate::watch::spinner;
+use crate::watch::{is_interrupted, spinner};
 
 /// Makes attempts.
 pub(super) struct Tester {
@@ -132,7 +132,7 @@ impl Tester {
         let ran = self.limited.run_until(command, &self.input(cases), &is_over);
         let ran = ran.map_err(|error| cannot_start(name, &error))?;
         // Ctrl-C reaches a program that has just been started as well.
-        if ran.end == End::Stopped || self.over.is_interrupted() {
+        if ran.end == End::Stopped || is_interrupted() {
             return Ok(None);
         }
         if ran.end == End::Wall {

@@ -87,7 +87,7 @@ fn all_inputs(
     limits: Limits,
     seed: u64,
 ) -> Inputs<'static> {
-    Inputs::new(game, fixtures, limits, seed, Over::new(&Arc::default(), None))
+    Inputs::new(game, fixtures, limits, seed, Over::new(None))
 }
 
 fn is_extreme(input: &Input) -> bool {

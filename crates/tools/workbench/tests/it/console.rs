@@ -3,7 +3,7 @@
 //! In such a document a line that starts with `$ ` is a command for `sh`, and the
 //! lines after it, up to the next command or the end of the block, are what a person
 //! sees of it: standard output, standard error, and outside of Markdown the exit status
-//! in brackets unless it is 0.
+//! in brackets unless it is 0. `$T` is an empty folder.
 
 use std::env;
 use std::ffi::OsString;
@@ -66,8 +66,10 @@ fn matches(expected: &[&str], lines: &[&str]) -> bool {
 
 /// What a person sees of a command, and its status if that is wanted.
 fn run(command: &str, with_status: bool) -> String {
+    let folder = tempfile::tempdir().unwrap();
     let mut shell = Command::new("sh");
     shell.arg("-c").arg(command).current_dir(workspace()).stdin(Stdio::null());
+    shell.env("T", folder.path());
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM", "CI", "COLUMNS"] {
         shell.env_remove(name);
     }

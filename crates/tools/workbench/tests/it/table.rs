@@ -33,13 +33,6 @@ fn pictures_have_a_tile_for_each_value() {
     }
 }
 
-/// The six exceptions of Dawson's Kayles and the entry of the legend.
-#[test]
-fn each_exception_has_one_frame() {
-    let svg = table(&["flip-game-ii", "--to", "120", "--svg", "-"]).stdout;
-    assert_eq!(String::from_utf8(svg).unwrap().matches("fill=\"none\"").count(), 7);
-}
-
 /// A search that would take years ends at once with what it has found.
 #[test]
 fn an_interrupt_ends_it_with_the_rows_found_so_far() {

@@ -29,7 +29,7 @@ fn every_game_is_as_reviewed() {
     let found: BTreeSet<String> = found.map(stem).collect();
     // What belongs to no game has a transcript of its own.
     let names = GAMES.iter().map(|game| game.name.clone());
-    let others = ["workbench", "rules-files", "laws", "mistakes"].map(String::from);
+    let others = ["workbench", "rules-files", "laws", "programs", "mistakes"].map(String::from);
     let expected: BTreeSet<String> = names.chain(others).collect();
     assert_eq!(found, expected, "transcripts in {}", folder().display());
     thread::scope(|scope| {

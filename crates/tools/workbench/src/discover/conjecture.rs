@@ -2,21 +2,17 @@
 
 use std::collections::HashSet;
 use std::process::ExitCode;
-use std::sync::atomic::AtomicBool;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{anyhow, Result};
 use catalog::Listed;
 use discovery::arithmetic::Wanted;
 use discovery::conjecture::{find, Conjecture};
 use discovery::moves::protocol::Position;
 
-use super::{describe_size, search_sizes, starts, stop};
-use crate::discover::Args;
+use super::Args;
 use crate::output::{self, note};
 use crate::text::fill;
-use crate::watch::listen;
 
 /// A conjecture is looked for on positions that take so many bytes with all that follow, ...
 const SEARCH: usize = 8_000_000;
@@ -33,25 +29,32 @@ const LONGEST: Duration = Duration::from_secs(20);
 /// After so many conjectures were withdrawn, there is none.
 const ROUNDS: usize = 3;
 
-/// Runs `discover` for a game whose options a program lists. Ctrl-C prints what is known.
-pub(crate) fn run(game: &Listed, args: &Args, interrupted: &Arc<AtomicBool>) -> Result<ExitCode> {
-    listen(interrupted)?;
-    let (start, starts) = (Instant::now(), starts(game)?);
+/// Runs `discover` for a game whose options a program lists.
+pub(super) fn run(game: &Listed, args: &Args) -> Result<ExitCode> {
+    let (start, starts) = (Instant::now(), game.starts().map_err(|reason| anyhow!(reason))?);
     let shape = starts.shape();
     let longest = args.time.unwrap_or(LONGEST);
     let is_late = || start.elapsed() > longest;
-    let mut count = 0;
-    let (last, mut problem) = search_sizes(game, args.to, |more| {
-        count += more;
+    let (mut last, mut count, mut problem) = (None, 0, None);
+    for (size, positions) in starts.by_size(args.to.unwrap_or(usize::MAX)) {
+        count += positions.len();
         let is_small = game.size().1 < SEARCH && count <= MOST_STARTS;
-        match (args.to, args.time) {
+        let goes_on = match (args.to, args.time) {
             (None, _) => is_small && !is_late(),
             (Some(_), Some(_)) => !is_late(),
             (Some(_), None) => true,
+        };
+        if !goes_on {
+            break;
         }
-    })?;
-    if last.is_none() && problem.is_some() {
-        return Ok(ExitCode::from(stop(game, problem, interrupted)?.unwrap_or_default()));
+        if let Err(reason) = game.search(&positions) {
+            problem = Some(reason);
+            break;
+        }
+        last = Some(size);
+    }
+    if let (None, Some(_)) = (last, &problem) {
+        return finish(game, problem, false);
     }
     let last = last.unwrap_or(0);
     let mut paragraphs = vec![game.listing().title.clone()];
@@ -108,21 +111,30 @@ pub(crate) fn run(game: &Listed, args: &Args, interrupted: &Arc<AtomicBool>) -> 
     } else {
         match &found {
             Some(conjecture) => paragraphs.extend(describe(conjecture)),
+            None if positions == 0 => {
+                paragraphs.push(String::from("No conjecture: there is no valid position."));
+            }
             None => paragraphs.push(format!(
                 "No conjecture: nothing simple holds on all positions up to size {last}; their number is \
                  {positions}. --to sets the size."
             )),
         }
-        paragraphs.push(describe_size(game, start.elapsed().as_secs_f64()));
+        let (positions, bytes) = game.size();
+        let (megabytes, seconds) = (bytes.div_ceil(1_000_000), start.elapsed().as_secs_f64());
+        paragraphs.push(format!("searched: {positions} positions, {megabytes} MB, {seconds:.1} s"));
         let mut lines: Vec<String> = paragraphs.iter().map(|text| fill(text, "")).collect();
         if let Some(table) = found.as_ref().and_then(Conjecture::table) {
             lines.extend([String::new(), table.trim_end().into()]);
         }
         output::print(&(lines.join("\n") + "\n"))?;
     }
-    let status = stop(game, problem, interrupted)?;
-    let none = if found.is_some() { 0 } else { 3 };
-    Ok(ExitCode::from(status.unwrap_or(none)))
+    finish(game, problem, found.is_some())
+}
+
+/// The exit status of a search, which may have been stopped by a problem.
+fn finish(game: &Listed, problem: Option<String>, is_found: bool) -> Result<ExitCode> {
+    problem.map_or_else(|| game.finish(), Err).map_err(|reason| anyhow!(reason))?;
+    Ok(ExitCode::from(if is_found { 0 } else { 3 }))
 }
 
 /// The conjecture with its evidence, a paragraph a line.

@@ -1,25 +1,20 @@
-//! Games whose options a program lists: how they are opened, and what their commands print.
-
-pub(crate) mod discover;
-pub(crate) mod table;
+//! Games whose options a program lists: how they are opened.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 
 use anyhow::{anyhow, bail, Context, Result};
 use catalog::Listed;
 use discovery::moves::listing::Listing;
-use discovery::moves::protocol::{Answer, Position};
-use discovery::moves::search::Problem;
 use discovery::moves::starts::StartPositions;
 use gametheory_core::Outcome;
 
 use crate::lister::Lister;
-use crate::output::{note, INTERRUPTED};
+use crate::output::note;
 use crate::source::{self, is_source};
+use crate::watch::listen;
 
 /// What can be said about a game whose options a program lists.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -35,22 +30,15 @@ pub(crate) struct Options {
 
 impl Options {
     /// The game, if the file is a program or has rules that name one.
-    pub(crate) fn open(
-        &self,
-        file: Option<&Path>,
-        interrupted: &Arc<AtomicBool>,
-    ) -> Result<Option<Arc<Listed>>> {
-        if let Some(path) = file {
-            // A file that is missing is better named than taken for rules.
-            fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
-        }
-        let (mut listing, folder) = match file {
-            Some(path) if is_program(path) => (of_program(path)?, None),
-            Some(path) => match of_file(path)? {
-                Some(listing) => (listing, path.parent().filter(|path| path.is_dir())),
-                None => return self.refuse(),
-            },
-            None => return self.refuse(),
+    pub(crate) fn open(&self, path: &Path) -> Result<Option<Arc<Listed>>> {
+        // A file that is missing is better named than taken for rules.
+        fs::metadata(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let (mut listing, folder) = if is_program(path) {
+            (of_program(path)?, None)
+        } else if let Some(listing) = of_file(path)? {
+            (listing, path.parent().filter(|path| path.is_dir()))
+        } else {
+            return Ok(None);
         };
         self.apply(&mut listing)?;
         let program = source::prepare(&listing.command)?;
@@ -58,21 +46,18 @@ impl Options {
         if !is_source(&listing.command[0]) {
             note(format_args!("running {}", program.command.join(" ")));
         }
-        let folder = folder.map(Path::to_path_buf);
-        let mut lister = Lister::new(program, folder, Arc::clone(interrupted));
-        if listing.starts.is_none() {
-            listing.starts = guess_starts(&mut lister);
-        }
+        listen()?;
+        let mut lister = Lister::new(program, folder.map(Path::to_path_buf));
         let ask = move |asked: &[_], answers: &mut _| lister.ask(asked, answers);
         Ok(Some(Listed::new(listing, Box::new(ask))))
     }
 
-    /// No program, so nothing can be said about one.
-    fn refuse(&self) -> Result<Option<Arc<Listed>>> {
-        match (&self.starts, &self.stuck) {
-            (None, None) => Ok(None),
-            _ => bail!("--starts and --stuck go with a program that lists options"),
+    /// Refuses to say anything about a game that no program lists.
+    pub(crate) fn refuse(&self) -> Result<()> {
+        if self.starts.is_some() || self.stuck.is_some() {
+            bail!("--starts and --stuck go with a program that lists options");
         }
+        Ok(())
     }
 
     fn apply(&self, listing: &mut Listing) -> Result<()> {
@@ -146,86 +131,6 @@ fn of_file(path: &Path) -> Result<Option<Listing>> {
         listing.command[0] = beside.to_string_lossy().into_owned();
     }
     Ok(Some(listing))
-}
-
-/// One to three numbers, if the program answers such a position; it may end at others.
-fn guess_starts(lister: &mut Lister) -> Option<StartPositions> {
-    lister.is_quiet = true;
-    let mut is_answered = |names: &&str| {
-        let position = Position::new(names.split(' ').map(|_| "1"));
-        let mut answers = Vec::new();
-        let asked = lister.ask(&[position], &mut answers);
-        lister.forget();
-        let answer = answers.first().and_then(|line| line.parse().ok());
-        asked.is_ok() && matches!(answer, Some(Answer::Options(_) | Answer::Over(_)))
-    };
-    let names = ["a", "a b", "a b c"].into_iter().find(&mut is_answered);
-    lister.is_quiet = false;
-    note(format_args!("its positions are taken to be '{}'; --starts says otherwise", names?));
-    StartPositions::parse(names?).ok()
-}
-
-/// The positions with which a game starts, which a command needs.
-fn starts(game: &Listed) -> Result<&StartPositions> {
-    let listing = game.listing();
-    listing.starts.as_ref().with_context(|| {
-        format!(
-            "which are the positions of {}? Say it as in --starts 'n m', here or in a comment in \
-             its first lines",
-            listing.title
-        )
-    })
-}
-
-/// Searches all positions up to a size, as long as `goes_on`. Returns the last size and what has
-/// stopped it.
-fn search_sizes(
-    game: &Listed,
-    to: Option<usize>,
-    mut goes_on: impl FnMut(usize) -> bool,
-) -> Result<(Option<usize>, Option<Problem>)> {
-    let mut searched = None;
-    for (size, positions) in starts(game)?.by_size(to.unwrap_or(usize::MAX)) {
-        if !goes_on(positions.len()) {
-            break;
-        }
-        if let Err(problem) = game.search(&positions) {
-            return Ok((searched, Some(problem)));
-        }
-        searched = Some(size);
-    }
-    Ok((searched, None))
-}
-
-/// How large the search was, in words.
-fn describe_size(game: &Listed, seconds: f64) -> String {
-    let (positions, bytes) = game.size();
-    let megabytes = bytes.div_ceil(1_000_000);
-    format!("searched: {positions} positions, {megabytes} MB, {seconds:.1} s")
-}
-
-/// The exit status after a search, if it has stopped early.
-fn stop(game: &Listed, problem: Option<Problem>, interrupted: &AtomicBool) -> Result<Option<u8>> {
-    match problem {
-        Some(_) if interrupted.load(Ordering::Relaxed) => {
-            note("interrupted");
-            Ok(Some(INTERRUPTED))
-        }
-        Some(problem) => match hint(game, &problem) {
-            Some(hint) => Err(anyhow!("{problem}\n{hint}")),
-            None => Err(problem.into()),
-        },
-        None => game.finish().map(|()| None).map_err(|reason| anyhow!(reason)),
-    }
-}
-
-/// What may help if the program fails at a position of another shape than those of the start.
-fn hint(game: &Listed, problem: &Problem) -> Option<String> {
-    let Problem::Silence { asked, .. } = problem else { return None };
-    if game.listing().starts.as_ref()?.shape().read(asked).is_some() {
-        return None;
-    }
-    Some(format!("Are there several options in \"{asked}\"? A semicolon stands between two."))
 }
 
 #[cfg(test)]

@@ -1,0 +1,269 @@
+//! A table of values, as text for people and as comma-separated values for programs.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use discovery::list_first;
+use gametheory_core::Outcome;
+
+use super::Value;
+
+/// Values in rows and columns.
+#[derive(Clone, Debug, Default)]
+pub struct Grid {
+    /// What the values are, in words.
+    pub title: String,
+    /// How the values are searched, in words.
+    pub method: String,
+    /// What the rows are, such as `n`.
+    pub index: String,
+    /// What the columns are, if there are several.
+    pub across: String,
+    /// The names of the columns.
+    pub columns: Vec<String>,
+    /// The rows.
+    pub rows: Vec<Row>,
+    /// What decides all positions: a theorem, a law, or nothing.
+    pub theorem: Option<&'static str>,
+    /// What is to be said below the table, in sentences.
+    pub notes: Vec<String>,
+    /// Whether the values are numbers close to the index of their row. A picture shows the
+    /// differences.
+    pub near_index: bool,
+    /// A picture of a single column shows so many values in a line, so that a period is seen; 0 if
+    /// the rows are not numbered.
+    pub in_line: usize,
+}
+
+/// The values in a row.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// What the row is.
+    pub label: String,
+    /// One value for each column.
+    pub cells: Vec<Cell>,
+}
+
+/// A value; there may be none.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cell {
+    /// The value by search.
+    pub searched: Option<Value>,
+    /// The value by a theorem or a law.
+    pub known: Option<Value>,
+}
+
+impl Cell {
+    /// The value by search, or else the one that is known.
+    pub fn value(self) -> Option<Value> {
+        self.searched.or(self.known)
+    }
+
+    /// Whether search and theorem disagree.
+    pub fn differs(self) -> bool {
+        self.searched.is_some() && self.known.is_some() && self.searched != self.known
+    }
+
+    pub(super) fn text(self) -> String {
+        match (self.value(), self.known) {
+            (Some(value), Some(known)) if self.differs() => format!("{value}!{known}"),
+            (Some(value), _) => value.to_string(),
+            (None, _) => ".".into(),
+        }
+    }
+}
+
+impl Grid {
+    /// The table with a single column in lines of so many values, if its rows are numbered.
+    pub(super) fn fold(&self, in_line: usize) -> Grid {
+        if self.columns.len() != 1 || self.in_line == 0 {
+            return self.clone();
+        }
+        let mut rows: Vec<Row> = Vec::new();
+        for row in &self.rows {
+            let index: usize = row.label.parse().unwrap_or(0);
+            let label = (index / in_line * in_line).to_string();
+            if rows.last().is_none_or(|row| row.label != label) {
+                rows.push(Row { label, cells: vec![Cell::default(); in_line] });
+            }
+            if let Some(line) = rows.last_mut() {
+                line.cells[index % in_line] = row.cells[0];
+            }
+        }
+        let columns = (0..in_line).map(|column| column.to_string()).collect();
+        Grid { columns, rows, ..self.clone() }
+    }
+
+    /// What the letters of outcomes mean; `None` if there are none.
+    pub fn legend(&self) -> Option<String> {
+        let outcomes: BTreeSet<Outcome> = self
+            .cells()
+            .filter_map(|cell| match cell.value()? {
+                Value::Outcome(outcome) => Some(outcome),
+                _ => None,
+            })
+            .collect();
+        let words = outcomes.iter().rev().map(|outcome| {
+            let value = Value::Outcome(*outcome);
+            format!("{value} {}", value.to_word())
+        });
+        if outcomes.is_empty() {
+            None
+        } else {
+            Some(words.collect::<Vec<_>>().join(", "))
+        }
+    }
+
+    /// The rows with aligned columns. Columns that do not fit into the width stand below. A value
+    /// that the theorem contradicts stands before that of the theorem, with a `!` in between.
+    pub fn text(&self, width: usize) -> String {
+        let grid = self.fold(10);
+        let texts: Vec<Vec<String>> = grid
+            .rows
+            .iter()
+            .map(|row| row.cells.iter().map(|cell| cell.text()).collect())
+            .collect();
+        let all = texts.iter().flatten().chain(&grid.columns).map(String::len);
+        let cell = all.max().unwrap_or(1) + 1;
+        let labels = grid.rows.iter().map(|row| row.label.len());
+        let label = labels.max().unwrap_or(0).max(grid.index.len());
+        let across =
+            if grid.across.is_empty() { String::new() } else { format!("   <- {}", grid.across) };
+        let room = width.saturating_sub(label + 2 + across.len());
+        let in_block = (room / cell).max(1);
+        let mut text = String::new();
+        for start in (0..grid.columns.len()).step_by(in_block) {
+            let block = start..grid.columns.len().min(start + in_block);
+            if start > 0 {
+                text.push('\n');
+            }
+            let mut line = |name: &str, cells: &[String], end: &str| {
+                let cells = cells.iter().map(|text| format!("{text:>cell$}"));
+                let line = format!("{name:>label$}  {}{end}", cells.collect::<String>());
+                let _ = writeln!(text, "{}", line.trim_end());
+            };
+            line(&grid.index, &grid.columns[block.clone()], &across);
+            for (row, texts) in grid.rows.iter().zip(&texts) {
+                line(&row.label, &texts[block.clone()], "");
+            }
+        }
+        text
+    }
+
+    /// One line for each value, with a heading. A field is empty if the value was not searched,
+    /// or if the theorem says nothing about it.
+    pub fn csv(&self) -> String {
+        let mut heads = vec![self.index.clone()];
+        if self.columns.len() > 1 {
+            heads.push(self.across.clone());
+        }
+        heads.push("searched".into());
+        heads.extend(self.theorem.map(String::from));
+        let mut text = heads.join(",") + "\n";
+        let word = |value: Option<Value>| value.map_or(String::new(), Value::to_word);
+        for row in &self.rows {
+            for (name, cell) in self.columns.iter().zip(&row.cells) {
+                if cell.value().is_none() {
+                    continue;
+                }
+                let mut fields = vec![row.label.clone()];
+                if self.columns.len() > 1 {
+                    fields.push(name.clone());
+                }
+                fields.push(word(cell.searched));
+                fields.extend(self.theorem.map(|_| word(cell.known)));
+                text += &(fields.join(",") + "\n");
+            }
+        }
+        text
+    }
+
+    pub(super) fn cells(&self) -> impl Iterator<Item = &Cell> {
+        self.rows.iter().flat_map(|row| &row.cells)
+    }
+
+    /// The rows of a single column that are lost.
+    pub(super) fn lost(&self) -> impl Iterator<Item = &str> {
+        let is_lost = |row: &&Row| row.cells[0].value().is_some_and(Value::is_lost);
+        self.rows.iter().filter(is_lost).map(|row| row.label.as_str())
+    }
+
+    /// The sentence about the comparison of search and theorem, if there is one.
+    pub(super) fn agreement(&self) -> Option<String> {
+        let theorem = self.theorem?;
+        let mut places = Vec::new();
+        for row in &self.rows {
+            for (name, cell) in self.columns.iter().zip(&row.cells) {
+                if cell.differs() {
+                    places.push(match name.as_str() {
+                        "" => format!("{} = {}", self.index, row.label),
+                        name => format!("{} = {}, {} = {name}", self.index, row.label, self.across),
+                    });
+                }
+            }
+        }
+        let is_compared = |cell: &&Cell| cell.searched.is_some() && cell.known.is_some();
+        let all = self.cells().filter(is_compared).count();
+        let wrong = places.len();
+        if wrong > 0 {
+            let places = list_first(places, wrong as u64, 8, "; ");
+            return Some(format!(
+                "search and {theorem} DIFFER in {wrong} of {all} values: {places}"
+            ));
+        }
+        let is_beyond = |row: &&Row| row.cells.iter().all(|cell| cell.searched.is_none());
+        let beyond = self.rows.iter().find(is_beyond).map_or(String::new(), |row| {
+            format!("; from {} = {} on there is the {theorem} alone", self.index, row.label)
+        });
+        Some(format!("search and {theorem} agree in all {all} values{beyond}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cell, Grid, Row, Value};
+
+    /// Rows 1 to 3, of which the last one is not searched.
+    fn grid(known: [u32; 3]) -> Grid {
+        let row = |(index, known)| {
+            let searched = if index < 3 { Some(Value::Grundy(index)) } else { None };
+            let cells = vec![Cell { searched, known: Some(Value::Grundy(known)) }];
+            Row { label: index.to_string(), cells }
+        };
+        Grid {
+            index: "n".into(),
+            columns: vec![String::new()],
+            rows: (1..).zip(known).map(row).collect(),
+            theorem: Some("theorem"),
+            in_line: 20,
+            ..Grid::default()
+        }
+    }
+
+    #[test]
+    fn a_wrong_theorem_is_found_out() {
+        let right = grid([1, 2, 0]);
+        let end = "agree in all 2 values; from n = 3 on there is the theorem alone";
+        assert_eq!(right.agreement().unwrap(), format!("search and theorem {end}"));
+        assert_eq!(right.lost().collect::<Vec<_>>(), ["3"]);
+        let wrong = grid([1, 0, 0]);
+        let found = "search and theorem DIFFER in 1 of 2 values: n = 2";
+        assert_eq!(wrong.agreement().unwrap(), found);
+        assert_eq!(
+            wrong.text(80).lines().nth(1).unwrap(),
+            "0     .   1 2!0   0   .   .   .   .   .   ."
+        );
+        assert_eq!(wrong.csv(), "n,searched,theorem\n1,1,1\n2,2,0\n3,,0\n");
+    }
+
+    #[test]
+    fn what_does_not_fit_stands_below() {
+        let cells = vec![Cell { searched: Some(Value::Score(-1)), known: None }; 5];
+        let columns = (0..5).map(|column| column.to_string()).collect();
+        let rows = vec![Row { label: "7".into(), cells }];
+        let (index, across) = ("a".into(), "b".into());
+        let grid = Grid { index, across, columns, rows, ..Grid::default() };
+        let expected = "a    0  1  2   <- b\n7   -1 -1 -1\n\na    3  4   <- b\n7   -1 -1\n";
+        assert_eq!(grid.text(20), expected);
+    }
+}
