@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::{fs, io, thread};
 
-use discovery::{discover, Discovery, Draft, Found, Limits};
+use discovery::{discover, Draft, Limits};
 use gametheory_testing::workspace;
 
 const WORDS: [&str; 16] = [
@@ -71,10 +71,9 @@ fn octal_row(code: &str) -> String {
     let draft = Draft { octal: Some(String::from(code)), ..Draft::default() };
     let Ok(rules) = draft.check() else { return String::from("no game") };
     let limits = Limits { to: usize::MAX, options: u64::MAX, ..Limits::default() };
-    let Discovery::Heaps(Found::Law(law)) = discover(&rules, &limits, &mut |_| Ok(())) else {
-        return String::from("unknown");
-    };
-    let (from, period) = law.numbers().period().unwrap_or_default();
+    let found = discover(&rules, &limits, &mut |_| Ok(()));
+    let Some(law) = found.law() else { return String::from("unknown") };
+    let (from, period) = law.grundy_numbers().and_then(|all| all.period()).unwrap_or_default();
     format!("| {code} | {period} | {from} | {} |", law.facts().count())
 }
 
@@ -93,10 +92,8 @@ fn entry(word: &str, stuck: &str) -> String {
         ..Draft::default()
     };
     let Ok(rules) = draft.check() else { return String::from("no game") };
-    let Discovery::Strip(found) = discover(&rules, &Limits::default(), &mut |_| Ok(())) else {
-        return String::from("no strip");
-    };
-    let law = found.law().and_then(|law| Some((law.as_automaton()?, law.facts().count())));
+    let found = discover(&rules, &Limits::default(), &mut |_| Ok(()));
+    let law = found.law().and_then(|law| Some((law.automaton()?, law.facts().count())));
     match law {
         Some((automaton, facts)) => format!("{} ({facts})", automaton.states()),
         None => String::from("unknown"),

@@ -15,12 +15,12 @@
 //!     moves: ["x' < x", "y' < y", "x' < x and x - x' = y - y'"].map(String::from).into(),
 //!     ..Draft::default()
 //! };
-//! let rules = draft.check_numbers()?;
+//! let rules = draft.check()?;
 //! let law = discover(&rules, Wanted::Outcome, &Limits::default(), &mut |_| Ok(())).unwrap();
-//! assert_eq!(law.states(), 8);
+//! assert_eq!(law.digits().unwrap().states(), 8);
 //! // Fibonacci numbers from here on: 2^64 - 1 in one heap.
-//! let position = rules.position(vec![u64::MAX.into(), 3]).unwrap();
-//! assert_eq!(law.outcome(&position), Outcome::Win);
+//! let position = rules.numbers().unwrap().position(vec![u64::MAX.into(), 3]).unwrap();
+//! assert_eq!(law.outcome(&position), Some(Outcome::Win));
 //! assert_eq!(law.best_move(&position).unwrap().to_string(), "x=5 y=3");
 //! # Ok::<(), discovery::Mistake>(())
 //! ```
@@ -41,7 +41,7 @@
 //! | module | what it says, with its proof |
 //! |---|---|
 //! | [`check`] | a law about outcomes or Grundy numbers holds if finitely many facts hold |
-//! | [`parts`] | the same for heaps and the gaps of strips |
+//! | [`gaps`] | the same for the gaps of strips |
 //! | [`ends`] | every play ends |
 //! | [`relation`] | and, or, not, there is: automata for each |
 //! | [`linear`] | comparisons of sums as automata |
@@ -58,15 +58,14 @@
 //! one with `mod m` has `m`, or `m^2` in Fibonacci digits. What can grow without such a bound is
 //! guessing: `some`, and the option in a check. The moves of Wythoff's game have 107 states. [`Limits`] stop a hopeless search after some seconds of processor time.
 
-pub use crate::laws::digits::claim::NumbersClaim;
+pub use crate::laws::digits::by_digits::ByDigits;
 pub use crate::laws::digits::discover::{Searched, Tried};
 pub use crate::laws::digits::guess::discover;
-pub use crate::laws::digits::law::DigitLaw;
 pub(crate) use crate::laws::digits::learner::guess as guess_automaton;
 pub use crate::laws::digits::prove::{prove, Contradiction, Proof, Reason};
 pub use crate::laws::digits::search::Wanted;
 pub use crate::laws::digits::words::Words;
-pub use crate::laws::digits::{check, parts};
+pub use crate::laws::digits::{check, gaps};
 pub use crate::logic::automaton::Automaton;
 pub(crate) use crate::logic::budget::Budget;
 pub use crate::logic::budget::{Limits, Stop};

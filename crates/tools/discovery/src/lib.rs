@@ -4,7 +4,7 @@
 //! a law that decides every position of every size, and proves it by a finite check:
 //!
 //! ```
-//! use discovery::{discover, file, Discovery, Limits};
+//! use discovery::{discover, file, Limits};
 //! use gametheory_core::Outcome;
 //!
 //! let rules = file::parse(
@@ -15,9 +15,7 @@
 //!     stuck = "draw"
 //!     "#,
 //! )?;
-//! let Discovery::Strip(found) = discover(&rules, &Limits::default(), &mut |_| Ok(())) else {
-//!     panic!("it is played on a strip");
-//! };
+//! let found = discover(&rules, &Limits::default(), &mut |_| Ok(()));
 //! let law = found.law().expect("there is one");
 //! assert_eq!(
 //!     found.describe(),
@@ -35,19 +33,19 @@
 //! | the game | the law | the check |
 //! |---|---|---|
 //! | consists of parts, and whoever cannot move loses | Grundy numbers with a period | [`period`] |
-//! | the same, and there is no period | automata that read a length and its number | [`arithmetic::parts`] |
+//! | the same, and there is no period | automata that read a length and its number | [`arithmetic::gaps`], [`arithmetic::check`] |
 //! | any other on a strip | an automaton, the smallest there is | [`closure`] |
 //! | on numbers | an automaton that reads their digits | [`arithmetic::check`] |
 //!
 //! Games that consist of parts are heaps, and strips on which only one letter ever changes;
 //! the other letters are walls. The modules in the last column have the theorems with
 //! their proofs. One has to trust only these, and the meaning of the rules ([`strip`],
-//! [`heaps`], [`arithmetic::formula`]). The code that looks for laws need not be trusted: a
-//! [`Law`] is made by its check alone.
+//! [`arithmetic::formula`]). The code that looks for laws need not be trusted: a
+//! [`Law`] is made by [its check](Law::check) alone.
 //!
 //! Many games have no such law, or none is found. For an automaton must remember everything
 //! in the left part of a strip that can matter for the rest, and that may be unbounded. Then
-//! positions up to some size are [`Found::Searched`].
+//! positions up to some size are [searched](Found::Searched).
 //!
 //! A game whose options a program lists ([`moves`]) gets a [`conjecture`], which nothing proves.
 //!
@@ -77,44 +75,36 @@ mod grundy;
 mod laws;
 pub mod listed;
 mod logic;
-mod move_outcomes;
 mod rules;
 mod shared;
 mod write;
 
 use std::fmt;
 
-use arithmetic::{NumbersClaim, Wanted};
+use arithmetic::Wanted;
 pub use automata::automaton::Automaton;
-pub use grundy::parts::{Part, Parts};
+pub use grundy::parts::Parts;
 pub use grundy::periodicity::Periodicity;
 pub use grundy::series::Series;
 pub use grundy::sparse;
-pub use laws::automaton_claim::AutomatonClaim;
-pub use laws::family::Family;
-pub use laws::law::{Claim, Facts, Found, Law};
-pub use laws::parts_claim::PartsClaim;
+use laws::digits::guess::search;
+pub use laws::law::{Claim, Facts, Found, Guess, Law, Refusal};
 pub use laws::period::GrundyNumbers;
-pub use laws::period_conjecture::PeriodConjecture;
-pub use laws::refusal::Refusal;
-pub use laws::strip_claim::StripClaim;
+pub use laws::played::Played;
+pub use laws::simplest::Family;
 pub use laws::{closure, period};
 pub use listed as moves;
-pub use move_outcomes::MoveOutcomes;
 pub use rules::cases::{Cases, Number};
 pub use rules::draft::Draft;
 #[cfg(feature = "toml")]
 pub use rules::file;
 pub use rules::mistake::Mistake;
 pub use rules::starts::Starts;
-pub use rules::{heaps, strip};
+pub use rules::strip;
 pub use rules::{Board, Rules};
 pub use write::coq::{proof, tables};
 pub use write::list::list_first;
 pub use write::program::program;
-
-/// What is claimed of a game of heaps.
-pub type HeapClaim = PartsClaim<heaps::Position>;
 
 /// The limits of a search for a law.
 #[derive(Clone, Copy, Debug)]
@@ -170,46 +160,23 @@ pub struct Stopped;
 /// computation to stop.
 pub type Watch<'a> = dyn FnMut(Progress) -> Result<(), Stopped> + 'a;
 
-/// What is known of a game, by what it is played on.
-#[derive(Clone, Debug)]
-pub enum Discovery {
-    /// On a strip.
-    Strip(Found<StripClaim>),
-    /// With heaps.
-    Heaps(Found<HeapClaim>),
-    /// On numbers.
-    Numbers(Found<NumbersClaim>),
-}
-
 /// Looks for a law and proves it. If no law is found within the limits, or the watch stops
 /// the search, the result is what is known so far.
-pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Discovery {
-    match &rules.board {
-        Board::Strip(strip) => Discovery::Strip(match Parts::of_strip(strip) {
-            Some(parts) => {
-                grundy::numbers::prove(rules, strip, parts, limits, watch, StripClaim::Gaps)
-            }
-            None => automata::learner::search(rules, strip, limits.states, watch),
-        }),
-        Board::Heaps(heaps) => {
-            let parts = Parts::of_heaps(heaps);
-            let heaps = grundy::numbers::prove(rules, heaps, parts, limits, watch, |heaps| heaps);
-            Discovery::Heaps(heaps)
-        }
-        Board::Numbers(numbers) => {
-            let wanted = Wanted::Outcome;
-            Discovery::Numbers(NumbersClaim::find(rules, numbers, wanted, limits, watch))
-        }
-    }
+pub fn discover(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Found {
+    discover_wanted(rules, Wanted::Outcome, limits, watch)
 }
 
 /// The same, but on numbers it looks for a law of Grundy numbers.
-pub fn discover_grundy_numbers(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Discovery {
+pub fn discover_grundy_numbers(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Found {
+    discover_wanted(rules, Wanted::Grundy, limits, watch)
+}
+
+fn discover_wanted(rules: &Rules, wanted: Wanted, limits: &Limits, watch: &mut Watch) -> Found {
+    if let Some(parts) = Parts::of(rules) {
+        return grundy::numbers::search(rules, parts, limits, watch);
+    }
     match &rules.board {
-        Board::Numbers(numbers) => {
-            let wanted = Wanted::Grundy;
-            Discovery::Numbers(NumbersClaim::find(rules, numbers, wanted, limits, watch))
-        }
-        Board::Strip(_) | Board::Heaps(_) => discover(rules, limits, watch),
+        Board::Strip(strip) => automata::learner::search(rules, strip, limits.states, watch),
+        Board::Numbers(numbers) => search(rules, numbers, wanted, limits, watch),
     }
 }

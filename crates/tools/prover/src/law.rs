@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{ensure, Context, Error, Result};
-use discovery::{discover, file, tables, Claim, Discovery, Found, Limits, Rules};
+use discovery::{discover, file, tables, Limits, Rules};
 use serde_json::Value;
 
 use crate::coq::{read_text, Project};
@@ -48,14 +48,7 @@ pub(crate) fn read(rules: &str, law: Option<&str>) -> Result<(Rules, Value)> {
 }
 
 fn find(rules: &Rules) -> Option<Value> {
-    fn tables_of<C: Claim>(found: &Found<C>) -> Option<Value> {
-        found.law().map(tables)
-    }
-    match discover(rules, &Limits::default(), &mut |_| Ok(())) {
-        Discovery::Strip(found) => tables_of(&found),
-        Discovery::Heaps(found) => tables_of(&found),
-        Discovery::Numbers(found) => tables_of(&found),
-    }
+    discover(rules, &Limits::default(), &mut |_| Ok(())).law().map(tables)
 }
 
 /// Has Coq check a law by the compiled [`LAWS`]. The error is the reason why it is none.

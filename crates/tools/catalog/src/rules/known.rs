@@ -3,33 +3,34 @@
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use discovery::{Claim, Found};
+use discovery::{Found, Played};
 use gametheory_core::{ask_after_moves, first_best, Game, MoveOutcomes, Outcome, Solved};
 use oracle::Oracle;
 
+use crate::seen::{Label, Labels};
+use crate::table::Table;
+use crate::words::explain_nim_sum;
+
 /// What is known of a game, and what has been searched besides.
-pub(super) struct Knowledge<C: Claim> {
-    pub(super) found: Found<C>,
+pub(super) struct Knowledge<P> {
+    pub(super) found: Arc<Found>,
     /// About how many bytes a search takes to remember a position; `None` if it has too many
     /// moves to be searched.
-    bytes: fn(&C::Position) -> Option<usize>,
-    oracle: Mutex<Oracle<C::Position>>,
+    bytes: fn(&P) -> Option<usize>,
+    oracle: Mutex<Oracle<P>>,
 }
 
-impl<C: Claim> Knowledge<C> {
-    pub(super) fn new(
-        found: Found<C>,
-        bytes: fn(&C::Position) -> Option<usize>,
-    ) -> Arc<Knowledge<C>> {
-        Arc::new(Knowledge { found, bytes, oracle: Mutex::default() })
+impl<P: Played> Knowledge<P> {
+    pub(super) fn new(found: &Arc<Found>, bytes: fn(&P) -> Option<usize>) -> Arc<Knowledge<P>> {
+        Arc::new(Knowledge { found: Arc::clone(found), bytes, oracle: Mutex::default() })
     }
 
     /// The outcome of a position; `None` if it is not known, and too large for a search.
-    pub(super) fn outcome(&self, position: &C::Position) -> Option<Outcome> {
+    fn outcome(&self, position: &P) -> Option<Outcome> {
         self.found.outcome(position).or_else(|| self.search(position))
     }
 
-    fn search(&self, position: &C::Position) -> Option<Outcome> {
+    fn search(&self, position: &P) -> Option<Outcome> {
         /// A search may take about this many bytes.
         const MEMORY: usize = 100_000_000;
         let most = MEMORY / (200 + (self.bytes)(position)?);
@@ -49,31 +50,57 @@ impl<C: Claim> Knowledge<C> {
 }
 
 /// A position of a game, with what is known of the game.
-pub(super) struct Known<C: Claim> {
-    pub(super) knowledge: Arc<Knowledge<C>>,
-    pub(super) position: C::Position,
+pub(super) struct Known<P> {
+    pub(super) knowledge: Arc<Knowledge<P>>,
+    pub(super) position: P,
+}
+
+/// The table of Grundy numbers or outcomes of the positions that have a row and a column; `parts` are
+/// those into which a position falls.
+pub(super) fn table<P: Played + Send + 'static>(
+    knowledge: &Arc<Knowledge<P>>,
+    title: impl Fn(&str) -> String,
+    position: impl Fn(usize, usize) -> Option<P> + Clone + Send + 'static,
+    parts: impl Fn(&P) -> Vec<P> + Send + 'static,
+) -> Table {
+    let known = Arc::clone(knowledge);
+    if knowledge.found.has_grundy_numbers() {
+        return Table::of_grundy_numbers(
+            &title("Grundy numbers"),
+            "mex of the options, each the nim-sum of its parts",
+            position,
+            parts,
+            move |row| known.found.grundy(row)?.try_into().ok(),
+        );
+    }
+    Table::of_outcomes(&title("outcomes"), "search of every position", move |row, column| {
+        let position = position(row, column)?;
+        Some(Known { knowledge: Arc::clone(&known), position })
+    })
 }
 
 /// The names of the players of all games from rules.
 pub(super) const PLAYERS: [&str; 2] = ["The first player", "The second player"];
 
-impl<C: Claim> Known<C> {
-    pub(super) fn claim(&self) -> &C {
-        self.knowledge.found.claim().0
+impl<P: Played> Known<P> {
+    pub(super) fn found(&self) -> &Found {
+        &self.knowledge.found
     }
 
-    /// Why the position has its outcome: the reason `by_claim`, where the claim decides it, and
-    /// `at_the_end` where the game is over.
-    pub(super) fn explain(
-        &self,
-        at_the_end: impl FnOnce() -> String,
-        by_claim: impl FnOnce(&Found<C>) -> String,
-    ) -> String {
+    /// The Grundy numbers of the parts, if they decide.
+    fn numbers(&self) -> Option<Vec<u64>> {
+        let numbers = self.found().numbers(&self.position)?;
+        numbers.into_iter().map(|number| number.try_into().ok()).collect()
+    }
+
+    /// Why the position has its outcome: the reason `by_claim`, where the claim decides it.
+    pub(super) fn explain(&self, by_claim: impl FnOnce(&Found) -> String) -> String {
+        let found = self.found();
         if self.best_move().is_none() {
-            return at_the_end();
+            return "There is no legal move.".into();
         }
-        if self.knowledge.found.outcome(&self.position).is_some() {
-            return by_claim(&self.knowledge.found);
+        if found.outcome(&self.position).is_some() {
+            return by_claim(found);
         }
         match self.moves().len() {
             1 => "There is one legal move. A search of all that can follow decides.".into(),
@@ -83,40 +110,54 @@ impl<C: Claim> Known<C> {
             ),
         }
     }
+
+    /// Why the parts of the position decide it, if they do.
+    pub(super) fn explain_parts(&self) -> Option<String> {
+        let computed = match self.found().law() {
+            Some(_) => "",
+            None => " No period of these numbers is known; they were computed one by one.",
+        };
+        Some(format!(
+            "The position falls into parts that do not touch each other, and each has a Grundy \
+             number.{computed} The nim-sum of these numbers decides; it is {}",
+            explain_nim_sum(&self.numbers()?)
+        ))
+    }
+
+    /// The Grundy numbers of the parts, which may have labels.
+    pub(super) fn label_parts(&self, label: impl FnOnce(&[u64]) -> Vec<Label>) -> Labels {
+        let Some(numbers) = self.numbers() else { return Labels::default() };
+        Labels::grundy_numbers("the Grundy numbers of the parts", label(&numbers), numbers)
+    }
 }
 
-/// Why a game without winning words is over.
-pub(super) fn no_move() -> String {
-    "There is no legal move.".into()
-}
-
-impl<C: Claim> Solved for Known<C> {
+impl<P: Played> Solved for Known<P> {
     fn outcome(&self) -> Option<Outcome> {
         self.knowledge.outcome(&self.position)
     }
 
     fn move_outcomes(&self) -> MoveOutcomes<'_, Self> {
-        let known = self.knowledge.found.move_outcomes(&self.position);
+        let known = self.found().move_outcomes(&self.position);
         known.unwrap_or_else(|| ask_after_moves(self))
     }
 
     fn best_move(&self) -> Option<Self::Move> {
-        match self.knowledge.found.outcome(&self.position) {
-            Some(_) => self.knowledge.found.best_move(&self.position),
+        match self.found().outcome(&self.position) {
+            Some(_) => self.found().best_move(&self.position),
             None => first_best(self.move_outcomes()),
         }
     }
 }
 
-impl<C: Claim> Game for Known<C> {
-    type Move = <C::Position as Game>::Move;
+impl<P: Played> Game for Known<P> {
+    type Move = P::Move;
 
-    fn moves(&self) -> Vec<Self::Move> {
+    fn moves(&self) -> Vec<P::Move> {
         self.position.moves()
     }
 
-    fn after(&self, chosen: &Self::Move) -> Self {
-        Known { knowledge: Arc::clone(&self.knowledge), position: self.position.after(chosen) }
+    fn after(&self, chosen: &P::Move) -> Self {
+        Known { position: self.position.after(chosen), ..self.clone() }
     }
 
     fn end(&self) -> Outcome {
@@ -124,21 +165,21 @@ impl<C: Claim> Game for Known<C> {
     }
 }
 
-impl<C: Claim> Clone for Known<C> {
+impl<P: Clone> Clone for Known<P> {
     fn clone(&self) -> Self {
         Known { knowledge: Arc::clone(&self.knowledge), position: self.position.clone() }
     }
 }
 
-impl<C: Claim> PartialEq for Known<C> {
+impl<P: PartialEq> PartialEq for Known<P> {
     fn eq(&self, other: &Self) -> bool {
         self.position == other.position
     }
 }
 
-impl<C: Claim> Eq for Known<C> {}
+impl<P: Eq> Eq for Known<P> {}
 
-impl<C: Claim> Hash for Known<C> {
+impl<P: Hash> Hash for Known<P> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.position.hash(state);
     }

@@ -1,83 +1,71 @@
-//! Games on numbers, from rules.
+//! Games on numbers or of heaps, from rules.
 
 use std::io;
 use std::sync::Arc;
 
-use discovery::arithmetic::{NumbersClaim, Position, Rules as Numbers, Wanted};
-use discovery::{Found, Rules};
+use discovery::arithmetic::{ByDigits, Move, Position, Rules as Numbers};
+use discovery::Found;
 use gametheory_core::judge::Judge;
+use gametheory_core::Solved;
 
-use super::common::{complexity, describe, evidence, form, is_interesting, write_program, WRITES};
-use super::known::{Knowledge, Known};
-use super::numbers_position::{bytes, MOST_MOVES};
-use crate::entry::{Entry, NearMiss};
+use super::known::{table, Knowledge, Known, PLAYERS};
+use super::{is_interesting, Kind};
+use crate::entry::NearMiss;
 use crate::inputs::{levels, Case, Format};
+use crate::picture::Picture;
 use crate::position::reader;
+use crate::seen::{count_outcomes, Labels, Seen, Shown};
 use crate::submission::Limits;
 use crate::table::Table;
-use crate::words::quote;
+use crate::words::{list, quote};
 
-pub(super) fn entry(rules: &Rules, found: Found<NumbersClaim>) -> Entry {
+/// Where they cannot be counted, more moves cannot be listed.
+const MOST_MOVES: u64 = 1_000_000;
+
+pub(super) fn kind(numbers: &Arc<Numbers>, title: &str, found: &Arc<Found>) -> Kind {
     let knowledge = Knowledge::new(found, bytes);
-    let found = &knowledge.found;
-    let numbers = Arc::clone(found.claim().0.rules());
-    let format = format(&numbers);
-    let title = rules.title().to_string();
-    let [loss, _, win] = rules.answers().clone();
-    let case = if numbers.has_heaps() {
-        "how many heaps, and their sizes".into()
-    } else {
-        numbers.case().join(" and ")
-    };
-    let largest = match (found, numbers.names().len()) {
-        (Found::Law(_), _) => u64::MAX,
-        (Found::Searched { .. }, 1) => 1000,
-        (Found::Searched { .. }, 2) => 40,
-        (Found::Searched { .. }, _) => 10,
-    };
-    Entry {
-        name: title.clone(),
-        title: title.clone(),
-        rules: describe_rules(&numbers),
+    let format = format(numbers);
+    let numbers = Arc::clone(numbers);
+    Kind {
+        rules: numbers.describe(),
         notation: notation(&numbers),
-        theorem: describe(found),
-        complexity: complexity(found).into(),
-        evidence: evidence(found),
         proposal: proposal(&numbers, found, &format),
-        reads: rules.cases().describe(&case),
-        writes: WRITES.into(),
-        answers: [loss, String::new(), win],
-        form: form(rules.cases()),
-        submissions: &[],
-        series: None,
-        largest,
-        rules_file: None,
-        program: write_program(&knowledge),
+        case: match (numbers.has_heaps(), numbers.begins_with_one()) {
+            (true, true) => "the size of a heap".into(),
+            (true, false) => "how many heaps, and their sizes".into(),
+            (false, _) => numbers.case().join(" and "),
+        },
+        can_be_drawn: false,
+        largest: match (found.grundy_numbers(), numbers.names().len()) {
+            // The parts are heaps.
+            (Some(_), _) => found.below().unwrap_or(0).saturating_sub(1).max(1),
+            (None, 1) => 1000,
+            (None, 2) => 40,
+            (None, _) => 10,
+        },
         near_miss: near_miss(&format),
-        solver: None,
-        table: match numbers.names().len() {
-            1 | 2 => {
-                let (title, known) = (title.clone(), Arc::clone(&knowledge));
-                Some(Box::new(move |_, _| Ok(table(&title, &known))))
-            }
-            _ => None,
+        table: if numbers.names().len() > 2 {
+            None
+        } else {
+            let (known, numbers) = (Arc::clone(&knowledge), Arc::clone(&numbers));
+            let title = title.to_string();
+            Some(Box::new(move |_, _| Ok(make_table(&known, &numbers, &title))))
         },
         format,
         read: reader(move |judge| {
             let case = read_case(&numbers, judge)?;
-            open(&knowledge, &case, judge)
+            open(&numbers, &knowledge, &case, judge)
         }),
     }
 }
 
 /// The position that a judge gives.
 fn open(
-    knowledge: &Arc<Knowledge<NumbersClaim>>,
+    rules: &Arc<Numbers>,
+    knowledge: &Arc<Knowledge<Position>>,
     case: &[u64],
     judge: &Judge,
-) -> io::Result<Known<NumbersClaim>> {
-    let found = &knowledge.found;
-    let rules = found.claim().0.rules();
+) -> io::Result<Known<Position>> {
     let shown = quote(&case.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
     let position = rules.complete(case).and_then(|all| rules.position(all));
     let position = position.map_err(|reason| judge.wrong(&reason, &shown))?;
@@ -86,7 +74,7 @@ fn open(
         let expected = format!("a position that a game can begin with ({starts})");
         return Err(judge.wrong(&expected, shown));
     }
-    if found.law().is_none() && position.count_moves() > MOST_MOVES {
+    if knowledge.found.count_moves(&position).is_none() && position.count_moves() > MOST_MOVES {
         return Err(judge.wrong("a position with at most 1,000,000 moves", shown));
     }
     Ok(Known { knowledge: Arc::clone(knowledge), position })
@@ -95,19 +83,22 @@ fn open(
 fn read_case(numbers: &Numbers, judge: &mut Judge) -> io::Result<Vec<u64>> {
     let number = "a whole number up to 2^64 - 1";
     if numbers.has_heaps() {
-        let count: u64 = judge.number("the number of heaps")?;
+        let one = numbers.begins_with_one();
+        let count: u64 = if one { 1 } else { judge.number("the number of heaps")? };
         return (0..count).map(|_| judge.number(number)).collect();
     }
     numbers.case().iter().map(|name| judge.number(&format!("{name}, {number}"))).collect()
 }
 
 fn format(numbers: &Arc<Numbers>) -> Format {
-    let names = numbers.case().into_iter().map(|name| (name, 0));
     let rules = Arc::clone(numbers);
-    let format = if rules.has_heaps() {
-        Format::Heaps { others: None }
-    } else {
-        Format::numbers(&names.collect::<Vec<_>>())
+    let format = match (rules.has_heaps(), rules.begins_with_one()) {
+        (true, true) => Format::numbers(&[("n", 1)]),
+        (true, false) => Format::Heaps { others: None },
+        (false, _) => {
+            let names: Vec<(&str, u64)> = rules.case().into_iter().map(|name| (name, 0)).collect();
+            Format::numbers(&names)
+        }
     };
     format.that(move |case| {
         rules.complete(case).is_ok_and(|all| {
@@ -117,34 +108,15 @@ fn format(numbers: &Arc<Numbers>) -> Format {
     })
 }
 
-fn describe_rules(numbers: &Numbers) -> String {
-    let names = numbers.names().join(", ");
-    let moves: Vec<String> = numbers.moves().iter().map(ToString::to_string).collect();
-    let starts = match numbers.starts() {
-        Some(starts) => format!(" A game begins where {starts}."),
-        None => String::new(),
-    };
-    let ends = ["loses", "draws", "wins"][numbers.stuck() as usize];
-    let position = if numbers.has_heaps() {
-        format!("There are heaps, and a move changes one; its size is {names}.")
-    } else {
-        format!("There are natural numbers: {names}.")
-    };
-    format!(
-        "{position} A prime stands for the number after a move.{starts} Moves: {}. Who cannot move \
-         {ends}.",
-        moves.join("; or ")
-    )
-}
-
 /// How moves are typed.
 fn notation(numbers: &Numbers) -> String {
-    if numbers.has_heaps() {
-        return "1=4 makes heap 1 one of 4; 1=2+2 splits it.".into();
-    }
-    match numbers.names() {
-        [n] => format!("{n}=3 makes {n} 3."),
-        names => {
+    match (numbers.has_heaps(), numbers.names()) {
+        (true, _) if numbers.can_split() => {
+            "1=4 makes heap 1 one of 4; 1=2+2 splits it; 1=0 takes it away.".into()
+        }
+        (true, _) => "1=4 makes heap 1 one of 4; 1=0 takes it away.".into(),
+        (_, [n]) => format!("{n}=3 makes {n} 3."),
+        (_, names) => {
             format!("{0}=3 makes {0} 3; {0}=3 {1}=5 makes {1} 5 as well.", names[0], names[1])
         }
     }
@@ -152,16 +124,17 @@ fn notation(numbers: &Numbers) -> String {
 
 /// A position with a winning move, but where at most half of the moves win, if there is a
 /// simple one; its numbers are different, if they can be.
-fn proposal(numbers: &Arc<Numbers>, found: &Found<NumbersClaim>, format: &Format) -> String {
+fn proposal(numbers: &Arc<Numbers>, found: &Found, format: &Format) -> String {
     let position = |case: &Case| {
         let Case::Numbers(case) = case else { return None };
         numbers.position(numbers.complete(case).ok()?).ok()
     };
     let is_good = |case: &&Case| position(case).is_some_and(|at| is_interesting(found, &at));
     if numbers.has_heaps() {
-        let rows = (3..=30).map(|n| Case::Numbers(vec![n, n + 2, n + 4]));
+        let heaps = if numbers.begins_with_one() { 1 } else { 3 };
+        let rows = (3..=30).map(|n| Case::Numbers([n, n + 2, n + 4][..heaps].to_vec()));
         let rows: Vec<Case> = rows.filter(|row| format.is_valid(row)).collect();
-        if let Some(row) = rows.iter().find(is_good) {
+        if let Some(row) = rows.iter().find(is_good).or(rows.first()) {
             return format.line(row);
         }
     }
@@ -201,50 +174,152 @@ fn near_miss(format: &Format) -> NearMiss {
 }
 
 /// The table: one number, or the Grundy numbers of a heap, is a column; two are rows and columns.
-fn table(title: &str, knowledge: &Arc<Knowledge<NumbersClaim>>) -> Table {
+fn make_table(knowledge: &Arc<Knowledge<Position>>, rules: &Arc<Numbers>, title: &str) -> Table {
     const COLUMNS: usize = 16;
-    let (found, known) = (&knowledge.found, Arc::clone(knowledge));
-    let (rules, names) = (Arc::clone(found.claim().0.rules()), found.claim().0.rules().names());
-    let is_one = names.len() == 1;
+    let (found, heaps) = (&knowledge.found, rules.has_heaps());
+    let (names, is_one) = (rules.names(), rules.names().len() == 1);
+    let (of_rows, of_parts) = (Arc::clone(rules), Arc::clone(rules));
     let position = move |n: usize, column: usize| {
         let numbers = [n as u128, column as u128];
-        rules.position(numbers[..rules.names().len()].to_vec()).ok()
+        of_rows.position(numbers[..of_rows.names().len()].to_vec()).ok()
+    };
+    let parts = move |row: &Position| {
+        let parts = row.numbers().chunks(of_parts.names().len());
+        parts.filter_map(|part| of_parts.position(part.to_vec()).ok()).collect()
     };
     let by = names.join(" and ");
-    let mut table = if found.claim().0.wanted() == Wanted::Grundy {
-        let part = position.clone();
-        let parts = move |row: &Position| match row.numbers() {
-            numbers if is_one => {
-                numbers.iter().filter_map(|n| part(usize::try_from(*n).ok()?, 0)).collect()
-            }
-            _ => vec![row.clone()],
-        };
-        Table::of_grundy_numbers(
-            &format!("{title}: Grundy numbers, by {by}"),
-            "mex of the options, each the nim-sum of its parts",
-            position,
-            parts,
-            move |row| {
-                let numbers = known.found.claim().0.grundy_numbers(row)?;
-                numbers.into_iter().fold(0, |sum, number| sum ^ number).try_into().ok()
-            },
-        )
-    } else {
-        Table::of_outcomes(
-            &format!("{title}: outcomes for the player to move, by {by}"),
-            "search of every position",
-            move |n, column| {
-                let knowledge = Arc::clone(&known);
-                Some(Known { knowledge, position: position(n, column)? })
-            },
-        )
+    let title = |what: &str| match what {
+        what if heaps => format!("{title}: {what} of a heap of {by}"),
+        "outcomes" => format!("{title}: outcomes for the player to move, by {by}"),
+        what => format!("{title}: {what}, by {by}"),
     };
+    let mut table = table(knowledge, title, position, parts);
     table.grid.index.clone_from(&names[0]);
     let shown = if found.law().is_some() && is_one { 99 } else { 30 };
-    let table = table.rows(0, 30, shown);
+    let table = table.rows(0, if heaps { 29 } else { 30 }, shown);
     if is_one {
         table
     } else {
         table.columns(&names[1], (0..COLUMNS).map(|column| column.to_string()).collect())
     }
+}
+
+/// About how many bytes a search takes to remember a position.
+fn bytes(position: &Position) -> Option<usize> {
+    if position.count_moves() > MOST_MOVES {
+        return None;
+    }
+    Some(16 * position.numbers().len())
+}
+
+impl Seen for Known<Position> {
+    fn players(&self) -> [&'static str; 2] {
+        PLAYERS
+    }
+
+    fn picture(&self) -> Picture {
+        let rules = self.position.rules();
+        let name = |i: usize| match rules.names().get(i) {
+            Some(name) if !rules.has_heaps() => name.clone(),
+            _ => String::new(),
+        };
+        let numbers = self.position.numbers().iter().enumerate();
+        Picture::Numbers(numbers.map(|(i, n)| (name(i), *n)).collect())
+    }
+
+    /// Only the numbers that change.
+    fn show(&self, chosen: &Move) -> Shown {
+        let (rules, numbers) = (self.position.rules(), self.position.numbers());
+        if rules.has_heaps() {
+            let (heap, left) = (chosen.heap(), chosen.changed());
+            let sizes = list(left.iter().map(u128::to_string), " + ");
+            let text = format!("heap {}: {} -> {sizes}", heap + 1, numbers[heap]);
+            return Shown { changes: vec![(heap, left.to_vec())], ..Shown::new(text, chosen) };
+        }
+        let mut changes = Vec::new();
+        for (index, after) in chosen.changed().iter().enumerate() {
+            if numbers[index] != *after {
+                changes.push((index, vec![*after]));
+            }
+        }
+        let change =
+            |(index, after): &(usize, Vec<u128>)| format!("{}={}", rules.names()[*index], after[0]);
+        let notation = changes.iter().map(change).collect::<Vec<_>>().join(" ");
+        Shown { changes, ..Shown::new(&notation, &notation) }
+    }
+
+    fn reason(&self, _: [&str; 2]) -> String {
+        let by_parts = if self.position.rules().has_heaps() { self.explain_parts() } else { None };
+        self.explain(|found| match (by_parts, found.digits()) {
+            (Some(reason), _) => reason,
+            (_, Some(law)) => format!(
+                "{} Digit by digit, in {}: {}. The law is proved for all numbers.",
+                found.describe_at(&self.position),
+                law.digits(),
+                write_digits(&self.position, law)
+            ),
+            _ => "Its Grundy number was computed from those of its options.".into(),
+        })
+    }
+
+    /// Heaps are drawn as words, without cells.
+    fn labels(&self) -> Labels {
+        if self.position.rules().has_heaps() {
+            self.label_parts(|_| Vec::new())
+        } else {
+            Labels::default()
+        }
+    }
+
+    fn counts(&self) -> [u64; 3] {
+        match self.found().count_moves(&self.position) {
+            Some([losses, wins]) => [losses, 0, wins],
+            None => count_outcomes(self.move_outcomes()),
+        }
+    }
+
+    fn find_move(&self, typed: &str) -> Option<Move> {
+        self.position.parse_move(&spell(self.position.rules(), typed)?).ok()
+    }
+
+    fn objection(&self, typed: &str, _: &[&str]) -> Option<String> {
+        self.position.parse_move(&spell(self.position.rules(), typed)?).err()
+    }
+}
+
+/// The text of a move in its notation, from what was typed: as it is printed, or with blanks or
+/// commas between its parts.
+fn spell(rules: &Numbers, typed: &str) -> Option<String> {
+    let typed = typed.to_lowercase();
+    let mut words = typed.split([' ', ',', '=', ':']).filter(|word| !word.is_empty());
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    if rules.has_heaps() {
+        let heap = words.find(|word| !["heap", "to"].contains(word))?;
+        let parts: String = words.collect();
+        let parts = parts.split_once("->").map_or(parts.as_str(), |(_, parts)| parts);
+        return if is_number(heap) { Some(format!("{heap}={parts}")) } else { None };
+    }
+    let mut pairs = Vec::new();
+    while let Some(word) = words.next() {
+        let name = rules.names().iter().find(|name| name.to_lowercase() == word)?;
+        let number = words.next().filter(|number| is_number(number))?;
+        pairs.push(format!("{name}={number}"));
+    }
+    if pairs.is_empty() {
+        None
+    } else {
+        Some(pairs.join(" "))
+    }
+}
+
+/// The numbers of the position in digits.
+fn write_digits(position: &Position, law: &ByDigits) -> String {
+    let digits = law.digits();
+    let write = |number: &u128| match digits.write(*number) {
+        word if word.is_empty() => "0".to_string(),
+        word if digits.count() <= 10 => word.iter().map(usize::to_string).collect(),
+        word => list(word.iter().map(usize::to_string), "."),
+    };
+    let named = position.rules().names().iter().zip(position.numbers());
+    list(named.map(|(name, n)| format!("{name} = {}", write(n))), ", ")
 }

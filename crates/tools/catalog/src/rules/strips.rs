@@ -1,69 +1,49 @@
 //! Games on a strip of cells, from rules.
 
-use std::ops::Range;
 use std::sync::Arc;
 
-use discovery::strip::{Move, Strip};
-use discovery::{Family, Found, Rules, Starts, StripClaim};
+use discovery::strip::{Move, Position, Strip};
+use discovery::{Family, Found, Starts};
 use gametheory_core::Outcome;
 
-use super::common::{
-    complexity, describe, evidence, explain_parts, form, is_interesting, write_program, WRITES,
-};
-use super::known::{no_move, Knowledge, Known, PLAYERS};
-use crate::entry::Entry;
+use super::known::{table, Knowledge, Known, PLAYERS};
+use super::{is_interesting, Kind};
 use crate::inputs::{pieces, words, Format, Words};
 use crate::picture::Picture;
 use crate::position::reader;
 use crate::seen::{Label, Labels, Seen, Shown};
 use crate::table::Table;
-use crate::words::{nim_sum, quote};
+use crate::words::quote;
 
-pub(super) fn entry(rules: &Rules, found: Found<StripClaim>) -> Entry {
-    let knowledge = Knowledge::new(found, |position| Some(position.cells()));
-    let found = &knowledge.found;
-    let strip = Arc::clone(found.claim().0.rules());
+pub(super) fn kind(strip: &Arc<Strip>, title: &str, found: &Arc<Found>) -> Kind {
+    let knowledge = Knowledge::new(found, |position: &Position| Some(position.cells()));
     let letters = strip.letters().to_vec();
-    let [loss, draw, win] = rules.answers().clone();
-    let draw = if strip.stuck() == Outcome::Draw { draw } else { String::new() };
-    let expected = strip.name();
-    let quotable = !letters.contains(&b'"');
-    let (known, title) = (Arc::clone(&knowledge), rules.title().to_string());
-    Entry {
-        name: title.clone(),
-        title: title.clone(),
+    let (expected, quotable) = (strip.name(), !letters.contains(&b'"'));
+    let strip = Arc::clone(strip);
+    Kind {
         rules: strip.describe(),
         notation: notation(&strip),
-        theorem: describe(found),
-        complexity: complexity(found).into(),
-        evidence: evidence(found),
         proposal: proposal(&strip, found),
-        reads: rules.cases().describe(&match strip.starts() {
+        case: match strip.starts() {
             Some(starts) => format!("a strip like {}", starts.pattern()),
             None => "a strip".into(),
-        }),
-        writes: WRITES.into(),
-        answers: [loss, draw, win],
+        },
+        can_be_drawn: strip.stuck() == Outcome::Draw,
         format: Format::Word(Words {
             starts: strip.starts().cloned(),
             quotable,
             ..Words::any("strip", &letters)
         }),
-        form: form(rules.cases()),
-        submissions: &[],
-        series: None,
-        largest: match found {
-            Found::Law(_) => u64::MAX,
-            Found::Searched { .. } => longest(letters.len()) as u64,
+        largest: longest(letters.len()) as u64,
+        table: {
+            let (known, strip) = (Arc::clone(&knowledge), Arc::clone(&strip));
+            let title = title.to_string();
+            Some(Box::new(move |_, _| Ok(make_table(&known, &strip, &title))))
         },
-        rules_file: None,
-        program: write_program(&knowledge),
         near_miss: Box::new(move |rng, size| {
             let cells: Vec<&[u8]> = letters.chunks(1).collect();
             pieces(rng, size, &cells)
         }),
-        solver: None,
-        table: Some(Box::new(move |_, _| Ok(table(&title, &known)))),
         read: reader(move |judge| {
             let fits = |cell: &u8| strip.letters().contains(cell) || quotable && *cell == b'"';
             let word = String::from_utf8_lossy(&judge.word(&expected, fits)?).into_owned();
@@ -90,7 +70,7 @@ fn notation(strip: &Strip) -> String {
 
 /// A position with a winning move, but where at most half of the moves win, if there is a
 /// simple one.
-fn proposal(strip: &Arc<Strip>, found: &Found<StripClaim>) -> String {
+fn proposal(strip: &Arc<Strip>, found: &Found) -> String {
     let letters = strip.letters();
     let of_length = |length| letters.iter().map(move |letter| vec![*letter; length]);
     let mixed = words(letters, 6).take(1000);
@@ -118,7 +98,7 @@ fn longest(letters: usize) -> usize {
     length as usize
 }
 
-impl Seen for Known<StripClaim> {
+impl Seen for Known<Position> {
     fn players(&self) -> [&'static str; 2] {
         PLAYERS
     }
@@ -132,24 +112,19 @@ impl Seen for Known<StripClaim> {
     }
 
     fn reason(&self, _: [&str; 2]) -> String {
-        let position = &self.position;
-        let at_the_end = || match position.won_by() {
-            Some(word) => format!("The strip contains {word}, so the other player has won."),
-            None => no_move(),
-        };
-        self.explain(at_the_end, |found| {
-            if let Some(gaps) = found.claim().0.gap_numbers(position) {
-                return explain_parts(found, &numbers(&gaps));
-            }
+        if let Some(word) = self.position.won_by() {
+            return format!("The strip contains {word}, so the other player has won.");
+        }
+        self.explain(|found| {
             let words = ["a loss for", "a draw for", "a win for"];
-            let end = found.outcome(position).map_or("", |outcome| words[outcome as usize]);
-            match found {
-                Found::Law(law) => format!(
+            let end = found.outcome(&self.position).map_or("", |outcome| words[outcome as usize]);
+            match (found.law(), found.last_state(&self.position)) {
+                (_, None) => self.explain_parts().unwrap_or_default(),
+                (Some(_), Some(state)) => format!(
                     "The automaton, which is proved right for every strip, reads the strip from \
-                     left to right and ends in state {}. That means {end} the player to move.",
-                    law.last_state(position).unwrap_or(0)
+                     left to right and ends in state {state}. That means {end} the player to move.",
                 ),
-                Found::Searched { .. } => format!(
+                (None, Some(_)) => format!(
                     "{} This one is {end} the player to move. No law is known.",
                     found.describe()
                 ),
@@ -158,22 +133,17 @@ impl Seen for Known<StripClaim> {
     }
 
     fn labels(&self) -> Labels {
-        let gaps = self.claim().gap_numbers(&self.position);
-        let Some(gaps) = gaps else { return Labels::default() };
-        let numbers = numbers(&gaps);
-        let labels = gaps.into_iter().map(|(cells, number)| Label::whole(cells, number));
-        Labels::grundy_numbers("the Grundy numbers of the parts", labels.collect(), numbers)
+        let gaps = self.found().gaps(&self.position);
+        self.label_parts(|numbers| {
+            let labels = gaps.into_iter().zip(numbers);
+            labels.map(|(cells, number)| Label::whole(cells, number)).collect()
+        })
     }
 }
 
-fn numbers(gaps: &[(Range<usize>, u64)]) -> Vec<u64> {
-    gaps.iter().map(|(_, number)| *number).collect()
-}
-
-/// The table of the Grundy numbers or outcomes of the strips of equal cells.
-fn table(title: &str, knowledge: &Arc<Knowledge<StripClaim>>) -> Table {
-    let (found, known) = (&knowledge.found, Arc::clone(knowledge));
-    let strip = Arc::clone(found.claim().0.rules());
+/// The table of the strips of equal cells.
+fn make_table(knowledge: &Arc<Knowledge<Position>>, strip: &Arc<Strip>, title: &str) -> Table {
+    let (found, strip) = (&knowledge.found, Arc::clone(strip));
     let families: Vec<Family> = found.simplest().into_iter().map(|(family, _)| family).collect();
     let names: Vec<String> = families.iter().map(Family::name).collect();
     // A name with more than a letter says what is around the equal cells.
@@ -183,26 +153,9 @@ fn table(title: &str, knowledge: &Arc<Knowledge<StripClaim>>) -> Table {
     };
     let to = longest(strip.letters().len());
     let position = move |n, column: usize| strip.position(&families[column].position(n)).ok();
-    let table = if found.claim().0.as_gaps().is_some() {
-        Table::of_grundy_numbers(
-            &format!("{title}: Grundy numbers of strips {of}"),
-            "mex of the Grundy numbers of all options",
-            position,
-            |strip| vec![strip.clone()],
-            move |strip| Some(nim_sum(&numbers(&known.found.claim().0.gap_numbers(strip)?))),
-        )
-    } else {
-        Table::of_outcomes(
-            &format!("{title}: outcomes of strips {of}"),
-            "search of every position",
-            move |n, column| {
-                let knowledge = Arc::clone(&known);
-                Some(Known { knowledge, position: position(n, column)? })
-            },
-        )
-    };
-    let shown = if found.law().is_some() { 3 * to } else { to };
-    let table = table.rows(0, to, shown);
+    let title = |what: &str| format!("{title}: {what} of strips {of}");
+    let table = table(knowledge, title, position, |strip| vec![strip.clone()]);
+    let table = table.rows(0, to, if found.law().is_some() { 3 * to } else { to });
     if names.len() > 1 {
         table.columns("cell", names)
     } else {

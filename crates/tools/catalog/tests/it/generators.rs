@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use catalog::inputs::{levels, make, simpler, Case, Format, Maker, Words};
 use catalog::{from_rules, Entry, Limits, Submission, GAMES};
-use discovery::{discover, Discovery, Draft};
+use discovery::{discover, Draft};
 use fastrand::Rng;
 use gametheory_testing::words;
 
@@ -308,9 +308,8 @@ fn cases_of_a_game_from_rules_are_known_starts() {
     let rules = Draft { octal: Some("0.007".into()), ..Draft::default() }.check().unwrap();
     let limits = discovery::Limits { to: 150, ..discovery::Limits::default() };
     let discovery = discover(&rules, &limits, &mut |_| Ok(()));
-    let Discovery::Heaps(found) = discovery.clone() else { panic!() };
-    let game = from_rules(&rules, discovery);
-    let position = |size: u64| found.claim().0.rules().row(vec![size]);
-    assert!(found.outcome(&position(game.largest)).is_some());
-    assert!(found.outcome(&position(game.largest + 1)).is_none());
+    let game = from_rules(&rules, discovery.clone());
+    let position = |size: u64| rules.numbers().unwrap().position(vec![size.into()]).unwrap();
+    assert!(discovery.outcome(&position(game.largest)).is_some());
+    assert!(discovery.outcome(&position(game.largest + 1)).is_none());
 }

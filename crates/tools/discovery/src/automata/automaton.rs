@@ -232,17 +232,6 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     }
 }
 
-impl Automaton<bool> {
-    /// The automaton for programs: keys, and values in JSON.
-    pub(crate) fn report(&self) -> [(&'static str, String); 3] {
-        let rows: Vec<String> =
-            (0..self.states()).map(|state| format!("{:?}", self.row(state))).collect();
-        let [accepts, next] = [format!("{:?}", self.outputs), format!("[{}]", rows.join(","))]
-            .map(|list| list.replace(' ', ""));
-        [("states", self.states().to_string()), ("accepts", accepts), ("next", next)]
-    }
-}
-
 /// A shortest word to a state, if states have the order of the shortest words that lead to them.
 pub(crate) fn word_to(mut state: usize, letters: usize, next: &[u32]) -> Vec<usize> {
     let mut word = Vec::new();

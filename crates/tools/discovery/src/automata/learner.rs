@@ -11,7 +11,6 @@
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
-use std::sync::Arc;
 
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
@@ -20,9 +19,7 @@ use super::automaton::Automaton;
 use super::learn::{learn, Teacher};
 use crate::laws::closure::MOST_NUMBERS;
 use crate::laws::equations::{Equations, Summary};
-use crate::laws::law::{Found, Law};
-use crate::laws::refusal::Refusal;
-use crate::laws::strip_claim::StripClaim;
+use crate::laws::law::{Claim, Found, Guess, Law, Refusal};
 use crate::logic::budget::Stop;
 use crate::rules::strip::Strip;
 use crate::rules::Rules;
@@ -37,12 +34,7 @@ const MOST_LENGTH: u64 = 16;
 const STEP: u64 = 4;
 
 /// A law of at most `most_states` states, or an automaton that is right on light strips.
-pub(crate) fn search(
-    game: &Rules,
-    rules: &Arc<Strip>,
-    most_states: usize,
-    watch: &mut Watch,
-) -> Found<StripClaim> {
+pub(crate) fn search(game: &Rules, rules: &Strip, most_states: usize, watch: &mut Watch) -> Found {
     let mut decided = Automaton::constant(Outcome::Draw, rules.letters.len());
     let mut below = 0;
     let most = if rules.rearranges { MOST_LENGTH } else { MOST_WEIGHT };
@@ -58,7 +50,7 @@ pub(crate) fn search(
             }
         }
     }
-    Found::Searched { claim: StripClaim::automaton(rules, decided), below }
+    Found::Searched(Claim::new(game, Guess::Strip(decided), Some(below)))
 }
 
 /// An automaton that is right up to a weight, from one that is right up to the weight before.
@@ -150,12 +142,12 @@ fn look_ahead(
 /// states, or if no guess is right.
 fn attempt(
     rules: &Rules,
-    strip: &Arc<Strip>,
+    strip: &Strip,
     weight: u64,
     decided: &Automaton<Outcome>,
     most_states: usize,
     watch: &mut Watch,
-) -> Result<Option<Law<StripClaim>>, Refusal> {
+) -> Result<Option<Law>, Refusal> {
     let heaviest = strip.weights.iter().copied().max().unwrap_or(1).max(1);
     let mut rows: Vec<usize> = decided.outputs().iter().map(|outcome| *outcome as usize).collect();
     for suffix in 1..=weight / heaviest {
@@ -163,14 +155,11 @@ fn attempt(
         let most = weight - suffix * heaviest;
         let mut decided = Decided { strip, decided, most, rows: &rows, learned: 0, watch };
         match learn(&mut decided, (0, 0), 1, most_states) {
-            Ok(automaton) => {
-                let claim = StripClaim::automaton(strip, automaton);
-                match Law::prove(rules, claim, watch) {
-                    Ok(law) => return Ok(Some(law)),
-                    Err(Refusal::WrongStrip(_)) => {}
-                    Err(refusal) => return Err(refusal),
-                }
-            }
+            Ok(automaton) => match Law::check(rules, Guess::Strip(automaton), watch) {
+                Ok(law) => return Ok(Some(law)),
+                Err(Refusal::WrongStrip(_)) => {}
+                Err(refusal) => return Err(refusal),
+            },
             Err(Stop::Stopped) => return Err(Refusal::Stopped),
             Err(Stop::Guess) => return Ok(None),
             // Some strip is too heavy for its outcomes to be known.

@@ -4,19 +4,20 @@
 //! no word of `never` contains that letter or is longer than two cells. The gaps are the runs
 //! of that letter. The kind of a gap says which letters are at its two ends.
 
+use std::ops::Range;
+
 use gametheory_core::Outcome;
 
 use super::parts::{PartMoves, Parts, Split};
-use crate::rules::strip::{contains, Rewriting, Strip};
+use crate::rules::strip::{contains, Move, Position, Rewriting, Strip};
 use crate::rules::{Board, Rules};
 
 impl Parts {
-    /// The parts of a game; `None` if its positions do not consist of parts.
+    /// The parts of a game with a code, or on a strip that consists of gaps; `None` of others.
     pub fn of(rules: &Rules) -> Option<Parts> {
         match &rules.board {
-            Board::Heaps(heaps) => Some(Parts::of_heaps(heaps)),
             Board::Strip(strip) => Parts::of_strip(strip),
-            Board::Numbers(_) => None,
+            Board::Numbers(numbers) => Some(numbers.code.as_ref()?.parts()),
         }
     }
 
@@ -48,7 +49,7 @@ pub(crate) fn free_letter(rules: &Strip) -> u8 {
 
 /// The index of the kind of a gap between two letters; the free letter stands for an end of
 /// the strip.
-pub(crate) fn kind(rules: &Strip, left: u8, right: u8) -> usize {
+fn kind(rules: &Strip, left: u8, right: u8) -> usize {
     usize::from(left) * rules.letters.len() + usize::from(right)
 }
 
@@ -65,10 +66,59 @@ fn gap(rules: &Strip, left: u8, right: u8) -> PartMoves {
             left: kind(rules, left, first),
             right: kind(rules, last, right),
             legal: [[fits_left && fits_right, fits_left], [fits_right, true]],
-            leaves_three: false,
         });
     }
     let wall = |letter| if letter == free { vec![] } else { vec![letter] };
     let example = rules.text(&[wall(left), vec![free; 3], wall(right)].concat());
     PartMoves { example, moves, repeated: Vec::new(), first_repeated: 0 }
+}
+
+/// A gap of a strip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Gap {
+    /// The number of its kind.
+    pub(crate) kind: usize,
+    pub(crate) cells: Range<usize>,
+}
+
+impl Position {
+    /// The gaps, from left to right. `None` if the strip contains a word of `never`: then no
+    /// move is legal, since moves do not change that word.
+    pub(crate) fn gaps(&self) -> Option<Vec<Gap>> {
+        let (rules, cells) = (&self.rules, &self.cells);
+        if rules.never.iter().any(|word| contains(cells, word)) {
+            return None;
+        }
+        let free = free_letter(rules);
+        let mut gaps = Vec::new();
+        let (mut left, mut start) = (free, 0);
+        for cell in 0..=cells.len() {
+            // `None` after the last cell.
+            let right = cells.get(cell).copied();
+            if right == Some(free) {
+                continue;
+            }
+            let right = right.unwrap_or(free);
+            if start < cell {
+                gaps.push(Gap { kind: kind(rules, left, right), cells: start..cell });
+            }
+            (left, start) = (right, cell + 1);
+        }
+        Some(gaps)
+    }
+
+    /// The gap that a move changes, and the gaps that it leaves, which may be empty.
+    pub(crate) fn changed_gaps(&self, gaps: &[Gap], chosen: &Move) -> [Gap; 3] {
+        let place = chosen.place();
+        let gap = &gaps[gaps.partition_point(|gap| gap.cells.start <= place.start) - 1];
+        let letters = self.rules.letters.len();
+        let after = &chosen.rewriting().after;
+        let (first, last) = (after[0], after[after.len() - 1]);
+        let (left, right) = (gap.kind / letters, gap.kind % letters);
+        [
+            gap.clone(),
+            Gap { kind: left * letters + usize::from(first), cells: gap.cells.start..place.start },
+            Gap { kind: usize::from(last) * letters + right, cells: place.end..gap.cells.end },
+        ]
+    }
 }

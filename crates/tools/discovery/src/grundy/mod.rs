@@ -1,8 +1,6 @@
 //! Games that consist of parts, and their Grundy numbers.
 
-pub(crate) mod gap_position;
 pub(crate) mod gaps;
-pub(crate) mod heap_position;
 pub(crate) mod mask;
 pub(crate) mod numbers;
 pub(crate) mod parts;

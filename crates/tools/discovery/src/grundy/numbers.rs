@@ -1,57 +1,36 @@
 //! Looks for a period in Grundy numbers. The [`period`](crate::laws::period) check proves it.
 
-use std::sync::Arc;
-
 use super::parts::Parts;
 use super::periodicity::Periodicity;
 use super::sparse::Table;
-use crate::laws::digits::parts::ByDigits;
-use crate::laws::law::{Claim, Found, Law};
-use crate::laws::parts_claim::{InParts, PartsClaim};
-use crate::laws::period::{needed, GrundyNumbers};
-use crate::laws::period_conjecture::period_of;
+use crate::laws::digits::gaps;
+use crate::laws::law::{Claim, Found, Guess, Law};
+use crate::laws::period::{needed, period_of, GrundyNumbers};
 use crate::rules::Rules;
 use crate::{Limits, Progress, Watch};
 
-/// Looks for a law of the Grundy numbers of parts, for a `claim` that is made of them.
-pub(crate) fn prove<P: InParts, C: Claim>(
-    game: &Rules,
-    rules: &Arc<P::Rules>,
-    parts: Parts,
-    limits: &Limits,
-    watch: &mut Watch,
-    claim: impl Fn(PartsClaim<P>) -> C,
-) -> Found<C> {
-    let mut table = Table::new(parts);
-    let found = find(&mut table, limits, watch);
-    let table = Arc::new(table);
-    let claim = |numbers| {
-        claim(PartsClaim { rules: Arc::clone(rules), table: Arc::clone(&table), numbers })
-    };
-    if let Some(law) = found.and_then(|numbers| Law::prove(game, claim(numbers), watch).ok()) {
-        return Found::Law(law);
-    }
-    let known = GrundyNumbers::known(&table);
-    let below = known.length() as u64;
-    Found::Searched { claim: claim(known), below }
-}
-
-/// Numbers that repeat or, where they do not, are given by automata. Automata are tried early if
-/// the numbers grow, since then the search for a period would take long.
-fn find(table: &mut Table, limits: &Limits, watch: &mut Watch) -> Option<GrundyNumbers> {
+/// Looks for a law of the Grundy numbers of the parts of a game: numbers that repeat or, where they
+/// do not, automata that give them. Automata are tried early if the numbers grow, since then the
+/// search for a period would take long.
+pub(crate) fn search(rules: &Rules, parts: Parts, limits: &Limits, watch: &mut Watch) -> Found {
     const EARLY: usize = 1024;
+    let mut table = Table::new(parts);
     let early = Limits { to: EARLY.min(limits.to), ..*limits };
     for limits in [&early, limits] {
-        if let Some(numbers) = find_period(table, limits, watch) {
-            return Some(numbers);
+        if let Some(numbers) = find_period(&mut table, limits, watch) {
+            match Law::check_period(rules, &table, numbers, watch) {
+                Ok(law) => return Found::Law(law),
+                Err(_) => break,
+            }
         }
         if limits.to > EARLY || still_grow(table.rows()) {
-            if let Some(digits) = ByDigits::find(table.parts(), table.rows(), watch) {
-                return Some(GrundyNumbers::by_digits(table, digits));
+            if let Some(law) = gaps::find(rules, table.rows(), watch) {
+                return Found::Law(law.in_words(watch));
             }
         }
     }
-    None
+    let below = Some(table.length() as u64);
+    Found::Searched(Claim::new(rules, Guess::Period(GrundyNumbers::known(&table)), below))
 }
 
 /// Extends the table until its numbers seem to repeat, and are enough for the check. Returns them

@@ -1,17 +1,16 @@
 //! Games whose positions consist of independent parts: the moves in a part.
 
 /// The moves of a game whose positions consist of independent parts. A part has a kind and a
-/// length. A move takes some cells of a part and leaves two parts, which may be empty, or three.
+/// length. A move takes some cells of a part and leaves two parts, which may be empty.
 ///
-/// A heap is a part; all heaps are of one kind, see `heaps.rs`. Some strips consist of parts, their
-/// gaps: see `gaps.rs`.
-#[derive(Clone, Debug)]
+/// A heap is a part; all heaps are of one kind. Some strips consist of parts, their gaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
     pub(crate) kinds: Vec<PartMoves>,
 }
 
 /// The moves in a kind of part.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PartMoves {
     /// A part of three cells, as people see it.
     pub(crate) example: String,
@@ -30,8 +29,8 @@ impl PartMoves {
     }
 }
 
-/// A move in a part: it takes some cells, and leaves the others in two or three parts.
-#[derive(Clone, Copy, Debug)]
+/// A move in a part: it takes some cells, and leaves the others in two parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Split {
     pub(crate) taken: usize,
     /// The kinds of the two parts.
@@ -40,8 +39,6 @@ pub(crate) struct Split {
     /// Whether the move is legal. The first index is 1 if the left part has cells, else 0; the
     /// second index says the same of the right part.
     pub(crate) legal: [[bool; 2]; 2],
-    /// Whether it may leave three parts that are not empty, all of the kind `left`.
-    pub(crate) leaves_three: bool,
 }
 
 impl Split {
@@ -49,17 +46,6 @@ impl Split {
     pub(crate) fn leaves_two(&self) -> bool {
         self.legal[1][1]
     }
-}
-
-/// A part of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// The number of its kind.
-    pub kind: usize,
-    /// The index of its first cell or of the heap, counted from 0.
-    pub start: usize,
-    /// How many cells or tokens it has.
-    pub length: u64,
 }
 
 impl Parts {
@@ -71,12 +57,6 @@ impl Parts {
     /// A part of each kind, as people see it.
     pub(crate) fn examples(&self) -> impl Iterator<Item = &str> {
         self.kinds.iter().map(|kind| kind.example.as_str())
-    }
-
-    /// Whether some move may leave three parts that are not empty.
-    pub(crate) fn leave_three(&self) -> bool {
-        let mut moves = self.kinds.iter().flat_map(|kind| kind.moves.iter().chain(&kind.repeated));
-        moves.any(|one| one.leaves_three)
     }
 
     /// The largest number of cells that a move takes, which is no number of cells if there is no

@@ -20,8 +20,7 @@
 //! number of ones in common with the mask, else *common*; and call a part what its extended
 //! number is called.
 //!
-//! Let `A` be the set of values of the moves in `z` that leave an empty part, a rare part or three
-//! parts. If
+//! Let `A` be the set of values of the moves in `z` that leave an empty part or a rare part. If
 //! `2 v + w(z)` is common and `v` is not in `A`, then `v` is not the value of any move in `z`.
 //!
 //! # Proof
@@ -33,7 +32,7 @@
 //!
 //! # The computation
 //!
-//! First we look at all moves that leave an empty part, a rare part or three parts. The least `v` such that
+//! First we look at all moves that leave an empty part or a rare part. The least `v` such that
 //! `2 v + w(z)` is common and `v` is not in `A` is the *bound*. By the theorem, no move has this
 //! value. Then we look at the other moves, until all numbers below the bound have been seen or no
 //! move is left. In the first case the mex is the bound, and in the second case all values have
@@ -191,9 +190,6 @@ impl Table {
         let moves = parts.kinds[kind].moves_in(length);
         for one in moves.clone() {
             self.look_at_empty_and_rare(&one, length - one.taken);
-            if one.leaves_three {
-                self.look_at_three(&one, length - one.taken);
-            }
         }
         // Every value of a move has an entry.
         let is_no_value = |(v, seen): (u32, &bool)| !seen && !self.is_rare(length, v);
@@ -239,18 +235,6 @@ impl Table {
                 seen[(number ^ others[rest - cells]) as usize] = true;
             }
             self.options += shorter as u64;
-        }
-    }
-
-    /// Looks at the moves that leave three parts of one kind with `rest` cells.
-    fn look_at_three(&mut self, one: &Split, rest: usize) {
-        let row = &self.rows[one.left];
-        for first in 1..=rest / 3 {
-            let largest = (rest - first) / 2;
-            for second in first..=largest {
-                self.seen[(row[first] ^ row[second] ^ row[rest - first - second]) as usize] = true;
-            }
-            self.options += (largest + 1 - first) as u64;
         }
     }
 

@@ -85,7 +85,7 @@ use std::rc::Rc;
 use gametheory_core::Outcome;
 
 use super::equations::{Equations, Summary};
-use super::refusal::Refusal;
+use super::law::Refusal;
 use crate::automata::automaton::{word_to, Automaton};
 use crate::automata::explore::explore;
 use crate::rules::strip::Strip;

@@ -1,127 +1,65 @@
 //! Laws, and what was only searched.
 //!
-//! A [`Claim`] says how the outcome of every position of a game is computed. It may be wrong.
-//! Only its check makes a [`Law`] of it, which keeps the rules that it was checked with. So
+//! A [`Guess`] says how the outcome of every position of a game is computed. It may be wrong.
+//! Only [`Law::check`] makes a [`Law`] of it, which keeps the rules that it was checked with. So
 //! whatever takes a `Law` may say "proved", and nothing else may; and no law can be shown as one
 //! of another game.
 //!
-//! Nothing outside of this crate can make another kind of claim:
+//! Nothing outside of this module can make one without the check:
 //!
-//! ```compile_fail,E0277
-//! use discovery::{Claim, Discovery};
-//!
-//! struct Any;
-//!
-//! fn needs_a_claim<C: Claim>() {}
-//! needs_a_claim::<Any>();
-//! ```
-//!
-//! nor a law from a claim:
-//!
-//! ```compile_fail,E0624
-//! fn make<C: discovery::Claim>(rules: &discovery::Rules, claim: C) {
-//!     let _ = discovery::Law::prove(rules, claim, &mut |_| Ok(()));
+//! ```compile_fail,E0451
+//! fn make(rules: discovery::Rules, guess: discovery::Guess) -> discovery::Law {
+//!     discovery::Law { claim: discovery::Claim::new(rules, guess, None), facts: 1 }
 //! }
 //! ```
 
 use std::ops::Deref;
-use std::sync::Arc;
 
-use gametheory_core::{first_best, Game, Outcome};
+use gametheory_core::Outcome;
 
-use super::family::Family;
-use super::period_conjecture::PeriodConjecture;
-use super::refusal::Refusal;
-use crate::grundy::series::Series;
-use crate::move_outcomes::MoveOutcomes;
+use super::closure;
+use super::digits::by_digits::ByDigits;
+use super::digits::discover::Searched;
+use super::digits::search::Wanted;
+use super::digits::words::{describe, Words};
+use super::period::{self, GrundyNumbers};
+use super::played::Played;
+use crate::automata::automaton::Automaton;
+use crate::grundy::parts::Parts;
+use crate::grundy::sparse::Table;
+use crate::logic::budget::{Limits, Stop};
+use crate::logic::relation::Builder;
+use crate::rules::numbers_moves::Moves;
 use crate::rules::Rules;
-use crate::{Limits, Watch};
+use crate::{Stopped, Watch};
 
-/// How the outcome of every position of a game is computed, as something that can be checked.
-///
-/// A new kind of law is a type with this trait, in a file with its check. Only this crate has
-/// some, so that each check is here.
-pub trait Claim: Sealed {
-    /// The positions of the game.
-    type Position: Game;
-
-    /// Checks the claim for positions of every size, and returns the number of facts that
-    /// were checked.
-    fn check(&self, watch: &mut Watch) -> Result<usize, Refusal>;
-
-    /// The number that a search goes up, such as the weight of a strip; 0 where a position that
-    /// is not known has no outcome.
-    fn size(&self, _: &Self::Position) -> u64 {
-        0
-    }
-
-    /// The outcome for the player to move; `None` if the claim says nothing about the position.
-    fn outcome(&self, position: &Self::Position) -> Option<Outcome>;
-
-    /// Every legal move in the order of the rules, with its outcome for the player who makes
-    /// it, where the claim says something about the position.
-    fn move_outcomes<'a>(
-        &'a self,
-        position: &'a Self::Position,
-    ) -> MoveOutcomes<'a, Self::Position>;
-
-    /// The first of the best moves.
-    fn best_move(&self, position: &Self::Position) -> Option<<Self::Position as Game>::Move> {
-        first_best(self.move_outcomes(position))
-    }
-
-    /// The claim in a sentence.
-    fn describe(&self) -> String;
-
-    /// The claim with what follows from it, and its check, which was one of that many facts.
-    /// At most that many numbers are listed.
-    fn explain(&self, facts: usize, most: usize) -> [String; 2];
-
-    /// How far a search came that covers the positions of size below that, in a sentence.
-    fn describe_search(&self, below: u64) -> String;
-
-    /// What was looked for in a search that covers the positions of size below that, to complete
-    /// "No .. was found", and a sentence about the limit that ended it.
-    fn describe_limit(&self, limits: &Limits, below: u64) -> (String, String);
-
-    /// The period that the Grundy numbers show, if the claim has some and none is proved.
-    fn conjecture(&self) -> Option<PeriodConjecture> {
-        None
-    }
-
-    /// The outcomes of the simplest positions: `n` equal cells, with the letters around them that
-    /// the key `starts` demands, or else for each letter that some move changes; or one heap of
-    /// size `n`. The claim is right for positions of size `below` some number, or of every size.
-    fn simplest(&self, below: Option<u64>) -> Vec<(Family, Series)>;
-
-    /// What the columns of [`tabulate`](Claim::tabulate) are.
-    fn heading(&self) -> String {
-        "n".into()
-    }
-
-    /// A table of the simplest positions or parts, for n = 0, 1, 2 and so on: rows with their
-    /// names and that many entries, empty where nothing is known.
-    fn tabulate(&self, columns: usize, below: Option<u64>) -> Vec<(String, Vec<String>)>;
-
-    /// All that the claim consists of, for programs: keys, and values in JSON.
-    fn report(&self) -> Vec<(&'static str, String)>;
-
-    /// What the [size](Claim::size) below which a search is complete is measured in, in JSON.
-    fn unit(&self) -> String;
-
-    /// The part of a program for judges that reads a case, and decides it: functions `read` and
-    /// `outcome`.
-    fn decision(&self) -> String;
+/// How the outcome of every position of a game is computed.
+#[derive(Clone, Debug)]
+pub enum Guess {
+    /// An automaton reads a strip. The check is [`closure`].
+    Strip(Automaton<Outcome>),
+    /// The numbers of heaps, or of the gaps of a strip, repeat. The check is [`period`].
+    Period(GrundyNumbers),
+    /// Automata read the digits of numbers, or of the lengths of the gaps of a strip. The checks are
+    /// [`arithmetic::check`](crate::arithmetic::check) and [`arithmetic::gaps`](crate::arithmetic::gaps).
+    Digits(ByDigits),
+    /// The values of some positions on numbers, which prove nothing.
+    Searched(Searched),
 }
 
-/// What only this crate can implement.
-pub trait Sealed {}
-
-/// A claim that its check has accepted, so it holds for positions of every size.
+/// What is said of every position of a game, or of those that were searched.
 #[derive(Clone, Debug)]
-pub struct Law<C> {
-    rules: Arc<Rules>,
-    claim: C,
+pub struct Claim {
+    pub(crate) rules: Rules,
+    pub(crate) guess: Guess,
+    /// It is right for the positions of size below this; `None` if it is said of all.
+    pub(crate) below: Option<u64>,
+}
+
+/// A claim that a check has accepted, so it holds for positions of every size.
+#[derive(Clone, Debug)]
+pub struct Law {
+    claim: Claim,
     facts: Facts,
 }
 
@@ -137,18 +75,114 @@ impl Facts {
     }
 }
 
-impl<C: Claim> Law<C> {
-    /// Checks the claim, which is made of these rules.
-    pub(crate) fn prove(rules: &Rules, claim: C, watch: &mut Watch) -> Result<Law<C>, Refusal> {
-        let facts = Facts(claim.check(watch)?);
-        Ok(Law { rules: Arc::new(rules.clone()), claim, facts })
+/// Why a check has not accepted a guess.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The automaton is wrong on this strip, or on a strip after one move. It is a shortest
+    /// such strip, as indices of letters.
+    WrongStrip(Vec<u8>),
+    /// What is said of a part, or of a position on numbers, is wrong.
+    WrongPart {
+        /// The number of its kind.
+        kind: usize,
+        /// How many cells it has; or its numbers, perhaps with a Grundy number behind them.
+        numbers: Vec<u128>,
+    },
+    /// The guess is for other letters or for another number of kinds of parts; or its numbers have
+    /// neither a period nor automata that are small enough.
+    Unfit,
+    /// There are too many summaries of strips for the memory of a usual machine.
+    TooLarge,
+    /// The caller wanted the check to stop.
+    Stopped,
+}
+
+impl From<Stopped> for Refusal {
+    fn from(_: Stopped) -> Refusal {
+        Refusal::Stopped
     }
 }
 
-impl<C> Law<C> {
-    /// The rules of the game.
-    pub(crate) fn game(&self) -> &Rules {
-        &self.rules
+impl From<Stop> for Refusal {
+    fn from(stop: Stop) -> Refusal {
+        match stop {
+            Stop::Stopped => Refusal::Stopped,
+            _ => Refusal::Unfit,
+        }
+    }
+}
+
+impl Law {
+    /// Makes a law of a guess about a game with these rules, if its check accepts it.
+    pub fn check(rules: &Rules, guess: Guess, watch: &mut Watch) -> Result<Law, Refusal> {
+        let facts = match &guess {
+            Guess::Strip(automaton) => {
+                closure::check(rules.strip().ok_or(Refusal::Unfit)?, automaton, watch)?
+            }
+            Guess::Period(numbers) => {
+                period::check(&Parts::of(rules).ok_or(Refusal::Unfit)?, numbers, watch)?
+            }
+            Guess::Digits(by_digits) => {
+                let mut builder = Builder::new(by_digits.digits, Limits::default(), watch);
+                let moves = rules.moves_of_kinds(&mut builder)?;
+                return Law::check_digits(&mut builder, rules, &moves, by_digits)?;
+            }
+            Guess::Searched(_) => return Err(Refusal::Unfit),
+        };
+        Ok(Law::of(rules, guess, facts))
+    }
+
+    /// The same for a period, where a table has some numbers that have been computed.
+    pub(crate) fn check_period(
+        rules: &Rules,
+        table: &Table,
+        numbers: GrundyNumbers,
+        watch: &mut Watch,
+    ) -> Result<Law, Refusal> {
+        if Parts::of(rules).as_ref() != Some(table.parts()) {
+            return Err(Refusal::Unfit);
+        }
+        let facts = period::check_with(table, &numbers, watch)?;
+        Ok(Law::of(rules, Guess::Period(numbers), facts))
+    }
+
+    /// The same for automata that read digits, within the limits of the builder. The moves are those
+    /// of the rules for each kind of part.
+    pub(crate) fn check_digits(
+        builder: &mut Builder,
+        rules: &Rules,
+        moves: &[Vec<Moves>],
+        guess: &ByDigits,
+    ) -> Result<Result<Law, Refusal>, Stop> {
+        Ok(guess.check(builder, rules, moves)?.map(|checked| {
+            let facts = checked.facts();
+            Law::of(rules, Guess::Digits(checked), facts)
+        }))
+    }
+
+    fn of(rules: &Rules, guess: Guess, facts: usize) -> Law {
+        Law { claim: Claim::new(rules, guess, None), facts: Facts(facts) }
+    }
+
+    /// The law with words, if it reads digits of numbers and a search finds some.
+    #[must_use]
+    pub fn in_words(self, watch: &mut Watch) -> Law {
+        let words = match (self.rules.numbers(), &self.guess) {
+            (Some(rules), Guess::Digits(law)) => describe(rules, law, watch),
+            _ => None,
+        };
+        match words {
+            Some(words) => self.with_words(words),
+            None => self,
+        }
+    }
+
+    /// The law with words that it was compared with.
+    pub(super) fn with_words(mut self, words: Words) -> Law {
+        if let Guess::Digits(law) = &mut self.claim.guess {
+            law.words = Some(words);
+        }
+        self
     }
 
     /// The facts that were checked to prove it.
@@ -157,86 +191,137 @@ impl<C> Law<C> {
     }
 }
 
-impl<C> Deref for Law<C> {
-    type Target = C;
+impl Deref for Law {
+    type Target = Claim;
 
-    fn deref(&self) -> &C {
+    fn deref(&self) -> &Claim {
         &self.claim
     }
 }
 
-/// What is known of a game: a law, or what was searched.
+/// What is known of a game.
 #[derive(Clone, Debug)]
-pub enum Found<C> {
+pub enum Found {
     /// A law.
-    Law(Law<C>),
+    Law(Law),
     /// A claim about positions that were all searched. Nothing is proved about other positions.
-    Searched {
-        /// Right for the positions that were searched.
-        claim: C,
-        /// The search covered the positions of size below this.
-        below: u64,
-    },
+    Searched(Claim),
 }
 
-impl<C: Claim> Found<C> {
+impl Found {
     /// The law, if there is one.
-    pub fn law(&self) -> Option<&Law<C>> {
+    pub fn law(&self) -> Option<&Law> {
         match self {
             Found::Law(law) => Some(law),
-            Found::Searched { .. } => None,
+            Found::Searched(_) => None,
+        }
+    }
+}
+
+impl Deref for Found {
+    type Target = Claim;
+
+    fn deref(&self) -> &Claim {
+        match self {
+            Found::Law(law) => law,
+            Found::Searched(claim) => claim,
+        }
+    }
+}
+
+impl Claim {
+    pub(crate) fn new(rules: &Rules, guess: Guess, below: Option<u64>) -> Claim {
+        Claim { rules: rules.clone(), guess, below }
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// How outcomes are computed.
+    pub fn guess(&self) -> &Guess {
+        &self.guess
+    }
+
+    /// The claim is right for positions of size below this; `None` if it is a law.
+    pub fn below(&self) -> Option<u64> {
+        self.below
+    }
+
+    /// The automaton that reads a strip, if one decides.
+    pub fn automaton(&self) -> Option<&Automaton<Outcome>> {
+        match &self.guess {
+            Guess::Strip(automaton) => Some(automaton),
+            _ => None,
         }
     }
 
-    /// The claim, and the size below which it is right, if that is not every size.
-    pub fn claim(&self) -> (&C, Option<u64>) {
-        match self {
-            Found::Law(law) => (law, None),
-            Found::Searched { claim, below } => (claim, Some(*below)),
+    /// The numbers of heaps or gaps, if they repeat or were computed.
+    pub fn grundy_numbers(&self) -> Option<&GrundyNumbers> {
+        match &self.guess {
+            Guess::Period(numbers) => Some(numbers),
+            _ => None,
+        }
+    }
+
+    /// The automata that read digits, if some decide.
+    pub fn digits(&self) -> Option<&ByDigits> {
+        match &self.guess {
+            Guess::Digits(digits) => Some(digits),
+            _ => None,
+        }
+    }
+
+    /// Whether it says Grundy numbers, and not only outcomes.
+    pub fn has_grundy_numbers(&self) -> bool {
+        match &self.guess {
+            Guess::Strip(_) => false,
+            Guess::Period(_) => true,
+            Guess::Digits(ByDigits { wanted, .. }) | Guess::Searched(Searched { wanted, .. }) => {
+                *wanted == Wanted::Grundy
+            }
+        }
+    }
+
+    /// The Grundy number of a heap, of a gap of that kind, or of a position on numbers as a whole;
+    /// `None` if it is not known. Linear in the number of digits.
+    pub fn number(&self, kind: usize, part: &[u128]) -> Option<u128> {
+        match &self.guess {
+            Guess::Period(numbers) => {
+                numbers.of(kind, u64::try_from(part[0]).ok()?).map(u128::from)
+            }
+            Guess::Digits(digits) => digits.number(kind, part),
+            Guess::Searched(Searched { wanted: Wanted::Grundy, known, .. }) => {
+                known.get(part).map(|number| u128::from(*number))
+            }
+            Guess::Strip(_) | Guess::Searched(_) => None,
         }
     }
 
     /// The outcome of a position, for the player to move; `None` if it is not known. Linear in
     /// the length of the position.
-    pub fn outcome(&self, position: &C::Position) -> Option<Outcome> {
-        let (claim, below) = self.claim();
-        if below.is_some_and(|below| claim.size(position) >= below) {
-            return None;
-        }
-        claim.outcome(position)
+    pub fn outcome<P: Played>(&self, position: &P) -> Option<Outcome> {
+        position.outcome_by(self)
     }
 
-    /// Every legal move in the order of the rules, with its outcome for the player who makes
-    /// it; `None` if the outcome of the position is not known. For a strip, linear in its
-    /// length, and for an automaton also in the number of states; for heaps, linear in the
-    /// number of moves.
-    pub fn move_outcomes<'a>(
+    /// Every legal move with its outcome for the player who makes it; `None` if the outcome of the
+    /// position is not known. On numbers those that win come first, for there can be very many
+    /// others; else they have the order of the rules. For a strip, linear in its length, and for an
+    /// automaton also in the number of states.
+    pub fn move_outcomes<'a, P: Played>(
         &'a self,
-        position: &'a C::Position,
-    ) -> Option<MoveOutcomes<'a, C::Position>> {
+        position: &'a P,
+    ) -> Option<gametheory_core::MoveOutcomes<'a, P>> {
         // If this position is known, so are its options.
         self.outcome(position)?;
-        Some(self.claim().0.move_outcomes(position))
+        Some(position.moves_by(self))
     }
 
     /// The first of the best moves; `None` if there is no move, or if the outcome of the
     /// position is not known.
-    pub fn best_move(&self, position: &C::Position) -> Option<<C::Position as Game>::Move> {
+    pub fn best_move<P: Played>(&self, position: &P) -> Option<P::Move> {
         self.outcome(position)?;
-        self.claim().0.best_move(position)
-    }
-
-    /// The law, or how far the search has come, in a sentence.
-    pub fn describe(&self) -> String {
-        match self {
-            Found::Law(law) => law.describe(),
-            Found::Searched { claim, below } => claim.describe_search(*below),
-        }
-    }
-
-    /// What is known of the simplest positions, see [`Claim::simplest`].
-    pub fn simplest(&self) -> Vec<(Family, Series)> {
-        let (claim, below) = self.claim();
-        claim.simplest(below)
+        position.best_move_by(self)
     }
 }

@@ -9,24 +9,23 @@
 //! `i + j = n - k`. The move and `c` determine `a` and `b`, and for each of the four cases
 //! whether the move is legal: `i` is 0 or not, and `j` is 0 or not. There are finitely many moves,
 //! so a code has finitely many digits: it has no digits that repeat forever. (So a move may leave nothing,
-//! or one part, or two. For heaps there is only one kind.) Let `K` be the largest `k`, and let
-//! `m = 2`. Some moves in heaps leave three parts; if there are any, let `m = 3`. Whoever cannot
+//! or one part, or two. For heaps there is only one kind.) Let `K` be the largest `k`. Whoever cannot
 //! move loses.
 //!
 //! Let `T(c, n)` be numbers that repeat: `T(c, n + p) = T(c, n)` for `n >= s`, where
 //! `s >= 1` (numbers that repeat from 0 on also repeat from 1 on). If `T(c, n)` is the Grundy
-//! number of the part for all kinds and all `n < m (s + p) + K`, then it is for all `n`.
+//! number of the part for all kinds and all `n < 2 (s + p) + K`, then it is for all `n`.
 //!
 //! # Proof
 //!
-//! By induction on `n`, let `n >= m (s + p) + K`. The options of length `n` and those of
-//! length `n - p` have the same Grundy numbers. We write it down for two parts:
+//! By induction on `n`, let `n >= 2 (s + p) + K`. The options of length `n` and those of
+//! length `n - p` have the same Grundy numbers:
 //!
-//! - A move in length `n` leaves `i + j = n - k >= m (s + p)`, so one of the `m` parts, say
+//! - A move in length `n` leaves `i + j = n - k >= 2 (s + p)`, so one of the parts, say
 //!   the first, has `i >= s + p` cells. With `i - p >= s` cells it has the same number,
 //!   and it is still not empty. So the same move in length `n - p`, leaving `i - p` and
 //!   `j`, is legal, and has the same value.
-//! - A move in length `n - p` leaves `i + j = n - p - k >= m s`, so one of the parts, say
+//! - A move in length `n - p` leaves `i + j = n - p - k >= 2 s`, so one of the parts, say
 //!   the first, has `i >= s` cells. With `i + p` cells it has the same number. So the
 //!   same move in length `n`, leaving `i + p` and `j`, is legal, and has the same value.
 //!
@@ -37,7 +36,7 @@
 //!
 //! # The check
 //!
-//! The Grundy numbers for all `n < m (s + p) + K` are computed by the definition, and compared with
+//! The Grundy numbers for all `n < 2 (s + p) + K` are computed by the definition, and compared with
 //! `T`. How so many numbers can be computed soon, and why they are right, stands in [`sparse`](crate::grundy::sparse).
 //! If some of them have been computed before, in the search for the period, they are not computed
 //! again: a [`Table`] has no other numbers than these.
@@ -58,7 +57,7 @@
 //! let claim = |numbers: &[u32]| GrundyNumbers::repeating(vec![numbers.to_vec()], 0).unwrap();
 //! let check = |numbers| period::check(&parts, &claim(numbers), &mut |_| Ok(()));
 //! assert_eq!(check(&[0, 1, 0, 1, 2, 3, 2]), Ok(20));
-//! assert_eq!(check(&[0, 1, 0, 1, 2, 3]), Err(Refusal::WrongPart { kind: 0, length: 6 }));
+//! assert_eq!(check(&[0, 1, 0, 1, 2, 3]), Err(Refusal::WrongPart { kind: 0, numbers: vec![6] }));
 //! ```
 //!
 //! # Source
@@ -67,38 +66,20 @@
 //! Ways*, chapter 4.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
-use gametheory_core::Outcome;
-
-use super::digits::parts::ByDigits;
-use super::refusal::Refusal;
+use super::law::Refusal;
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
-use crate::grundy::series::Series;
 use crate::grundy::sparse::Table;
 use crate::{Progress, Watch};
-
-/// If automata give the numbers, at least so many of each kind are listed.
-const LISTED: usize = 32;
 
 /// The Grundy numbers of the parts of a game, for each kind and length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GrundyNumbers {
     /// A row for each kind, with the number for each length from 0 on.
     pub(crate) rows: Vec<Vec<u32>>,
-    beyond: Beyond,
-}
-
-/// What is claimed beyond the rows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Beyond {
-    /// Nothing.
-    Nothing,
-    /// The numbers repeat; the rows end with the first period.
-    Repeats(Periodicity),
-    /// Automata give the numbers.
-    Digits(Arc<ByDigits>),
+    /// How they repeat, if that is claimed; then the rows end with the first period.
+    pub(crate) repeats: Option<Periodicity>,
 }
 
 impl GrundyNumbers {
@@ -109,7 +90,7 @@ impl GrundyNumbers {
         let length = rows.first()?.len();
         if start < length && rows.iter().all(|row| row.len() == length) {
             let repeats = Periodicity { period: length - start, preperiod: start, saltus: 0 };
-            Some(GrundyNumbers { rows, beyond: Beyond::Repeats(repeats) })
+            Some(GrundyNumbers { rows, repeats: Some(repeats) })
         } else {
             None
         }
@@ -117,68 +98,18 @@ impl GrundyNumbers {
 
     /// The numbers of a table, and no others.
     pub(crate) fn known(table: &Table) -> GrundyNumbers {
-        GrundyNumbers { rows: table.rows().to_vec(), beyond: Beyond::Nothing }
-    }
-
-    /// The numbers that automata give, of which some are known.
-    pub(crate) fn by_digits(known: &Table, claim: ByDigits) -> GrundyNumbers {
-        let kinds = 0..known.parts().kinds();
-        let last = |kind| claim.period(kind).map_or(0, |found| found.preperiod + found.period);
-        let shown = kinds.map(last).max().unwrap_or(0).max(LISTED).min(known.length());
-        let rows = known.rows().iter().map(|row| row[..shown].to_vec()).collect();
-        GrundyNumbers { rows, beyond: Beyond::Digits(Arc::new(claim)) }
+        GrundyNumbers { rows: table.rows().to_vec(), repeats: None }
     }
 
     /// The number of a part, if it is known.
-    pub fn of(&self, kind: usize, length: u64) -> Option<u64> {
-        let index = match &self.beyond {
-            Beyond::Repeats(repeats) => repeats.index(length),
-            Beyond::Digits(digits) if length >= self.length() as u64 => {
-                return digits.number(kind, length);
-            }
-            Beyond::Nothing | Beyond::Digits(_) => length,
-        };
-        self.rows.get(kind)?.get(usize::try_from(index).ok()?).copied().map(u64::from)
-    }
-
-    /// These outcomes, and then those of parts of a kind, from some length on, beside others with
-    /// that nim-sum.
-    pub(crate) fn series(&self, first: &[Outcome], kind: usize, from: u64, others: u64) -> Series {
-        let numbers = (from..).map_while(|length| self.of(kind, length));
-        let outcomes = numbers.map(|number| Outcome::win_if(number != others));
-        let outcomes = first.iter().copied().chain(outcomes);
-        let repeats = match &self.beyond {
-            Beyond::Nothing => None,
-            Beyond::Repeats(repeats) => Some(*repeats),
-            Beyond::Digits(digits) => digits.period(kind),
-        };
-        match repeats {
-            None => Series::known(outcomes.take(first.len() + self.length()).collect()),
-            Some(Periodicity { period, preperiod, saltus }) => {
-                // From here on, a number that grows is larger than that of the others.
-                let periods = others.checked_div(saltus.unsigned_abs()).map_or(0, |n| n + 1);
-                let start = first.len()
-                    + preperiod
-                    + period * usize::try_from(periods).unwrap_or(usize::MAX);
-                Series::repeating(outcomes.take(start + period).collect(), start)
-            }
-        }
+    pub fn of(&self, kind: usize, length: u64) -> Option<u32> {
+        let index = self.repeats.map_or(length, |repeats| repeats.index(length));
+        self.rows.get(kind)?.get(usize::try_from(index).ok()?).copied()
     }
 
     /// The length from which on the numbers repeat, and the period.
     pub fn period(&self) -> Option<(usize, usize)> {
-        match &self.beyond {
-            Beyond::Repeats(repeats) => Some((repeats.preperiod, repeats.period)),
-            _ => None,
-        }
-    }
-
-    /// The automata that give the numbers, if there are some.
-    pub(crate) fn digits(&self) -> Option<&ByDigits> {
-        match &self.beyond {
-            Beyond::Digits(digits) => Some(digits),
-            _ => None,
-        }
+        self.repeats.map(|repeats| (repeats.preperiod, repeats.period))
     }
 
     /// The number of lengths for which there are numbers, up to the end of the first period.
@@ -195,29 +126,37 @@ impl GrundyNumbers {
         (0..start).filter(|&n| differs(n as u64)).collect()
     }
 
-    /// For each kind, the index of the first kind with the same numbers among all such first
-    /// kinds; and these.
-    pub(crate) fn distinct(&self) -> (Vec<usize>, Vec<usize>) {
-        let automaton = |kind| self.digits().map(|digits| digits.automaton(kind));
-        let same =
-            |a: usize, b: usize| self.rows[a] == self.rows[b] && automaton(a) == automaton(b);
-        let mut distinct = Vec::new();
-        let mut index_of = Vec::new();
-        for kind in 0..self.rows.len() {
-            let known = distinct.iter().position(|known| same(*known, kind));
-            index_of.push(known.unwrap_or(distinct.len()));
-            if known.is_none() {
-                distinct.push(kind);
-            }
+    /// The period that the numbers show, if they are those of these parts and none is proved, and the
+    /// length below which all numbers prove or refute it: the
+    /// shortest period that lasts for two whole periods at the end of the numbers, and for a
+    /// tenth of all numbers. Takes linear time.
+    pub(crate) fn conjecture(&self, parts: &Parts) -> Option<(Periodicity, usize)> {
+        // If moves take any number of cells, no number of equations is enough.
+        if self.repeats.is_some() || parts.most_taken() == usize::MAX {
+            return None;
         }
-        (index_of, distinct)
+        let length = self.length();
+        let seen = period_of(&self.rows, |seen| {
+            let equations = length - seen.period - seen.preperiod;
+            equations >= seen.period.max(length / 10).max(Periodicity::EVIDENCE)
+        })?;
+        Some((seen, needed(parts, seen.preperiod, seen.period)))
     }
+}
+
+/// The shortest period of all rows that is accepted.
+pub(crate) fn period_of(
+    rows: &[Vec<u32>],
+    accept: impl Fn(&Periodicity) -> bool,
+) -> Option<Periodicity> {
+    let length = rows.first()?.len();
+    let same = |m: usize, n: usize| rows.iter().all(|row| row[m] == row[n]);
+    Periodicity::find_equal(length, same, accept)
 }
 
 /// The Grundy numbers of all parts that are shorter than this decide whether a period is right.
 pub(crate) fn needed(parts: &Parts, start: usize, period: usize) -> usize {
-    let most_left = if parts.leave_three() { 3 } else { 2 };
-    (most_left * (start.max(1) + period)).saturating_add(parts.most_taken())
+    (2 * (start.max(1) + period)).saturating_add(parts.most_taken())
 }
 
 /// Checks that the numbers are the Grundy numbers of parts of every length, and returns how many
@@ -232,12 +171,9 @@ pub(crate) fn check_with(
     numbers: &GrundyNumbers,
     watch: &mut Watch,
 ) -> Result<usize, Refusal> {
-    if let Some(digits) = numbers.digits() {
-        return digits.check(table.parts(), watch);
-    }
     let (start, period) = numbers.period().ok_or(Refusal::Unfit)?;
     let kinds = table.parts().kinds();
-    if numbers.rows.len() != kinds {
+    if numbers.rows.len() != kinds || table.parts().most_taken() == usize::MAX {
         return Err(Refusal::Unfit);
     }
     let mut table = Cow::Borrowed(table);
@@ -248,8 +184,8 @@ pub(crate) fn check_with(
             table.to_mut().extend();
         }
         for (kind, row) in table.rows().iter().enumerate() {
-            if numbers.of(kind, length as u64) != Some(row[length].into()) {
-                return Err(Refusal::WrongPart { kind, length });
+            if numbers.of(kind, length as u64) != Some(row[length]) {
+                return Err(Refusal::WrongPart { kind, numbers: vec![length as u128] });
             }
         }
     }

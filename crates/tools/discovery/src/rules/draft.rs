@@ -68,7 +68,7 @@ pub struct Draft {
     /// `q = n - 1`.
     #[cfg_attr(feature = "toml", serde(rename = "where"))]
     pub defined: Option<String>,
-    /// An octal or hexadecimal code, such as `0.77` or `0.3F`, instead of cells and moves.
+    /// An octal code, such as `0.77`, instead of cells and moves.
     pub octal: Option<String>,
     /// The numbers of tokens that can be taken from a heap, instead of cells and moves.
     pub take: Option<Vec<u64>>,
@@ -91,12 +91,12 @@ impl Draft {
         let board = match (&self.octal, &self.take) {
             (None, None) if self.numbers.is_some() => Board::Numbers(self.check_numbers()?),
             (None, None) => Board::Strip(Arc::new(self.strip()?)),
-            (Some(code), None) => Board::Heaps(Arc::new(self.heaps(octal(code)?)?)),
-            (None, Some(take)) => Board::Heaps(Arc::new(self.heaps(subtraction(take)?)?)),
+            (Some(code), None) => Board::Numbers(Arc::new(self.heaps(octal(code)?)?.rules())),
+            (None, Some(take)) => Board::Numbers(Arc::new(self.heaps(subtraction(take)?)?.rules())),
             (Some(_), Some(_)) => return Err(Mistake::new("take", "does not go with octal")),
         };
-        match board {
-            Board::Heaps(_) => {
+        match &board {
+            Board::Numbers(numbers) if numbers.code.is_some() => {
                 let others = [&ON_STRIPS[..], &["stuck"], &ON_NUMBERS].concat();
                 self.refuse(&others, "does not go with heaps, where who cannot move loses")?;
             }
@@ -107,12 +107,7 @@ impl Draft {
         }
         let can_be_drawn = matches!(&board, Board::Strip(strip) if strip.stuck == Outcome::Draw);
         let title = self.title.clone().unwrap_or_else(|| match (&self.octal, &self.take) {
-            (Some(code), _) => match &board {
-                Board::Heaps(heaps) if heaps.system() == "hexadecimal" => {
-                    format!("Hexadecimal game {code}")
-                }
-                _ => format!("Octal game {code}"),
-            },
+            (Some(code), _) => format!("Octal game {code}"),
             (_, Some(take)) => {
                 let take: Vec<String> = take.iter().map(u64::to_string).collect();
                 format!("Take {} from a heap", take.join(", "))
@@ -199,12 +194,14 @@ impl Draft {
                     |first: char| strip.letters.iter().any(|letter| char::from(*letter) == first);
                 Cases::check(input, end, starts_case)
             }
+            // Heaps, and how many there are, are not 0.
+            Board::Numbers(numbers) if numbers.code.is_some() => {
+                Cases::check(input, end, |first| {
+                    first.is_ascii_digit() && end.is_none_or(|end| end.trim() != "0")
+                })
+            }
             // The end is a case that is not answered.
             Board::Numbers(_) => Cases::check(input, end, |_| false),
-            // Heaps, and how many there are, are not 0.
-            Board::Heaps(_) => Cases::check(input, end, |first| {
-                first.is_ascii_digit() && end.is_none_or(|end| end.trim() != "0")
-            }),
         }
     }
 

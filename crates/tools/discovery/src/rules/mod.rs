@@ -4,7 +4,7 @@ pub(crate) mod cases;
 pub(crate) mod draft;
 #[cfg(feature = "toml")]
 pub mod file;
-pub mod heaps;
+pub(crate) mod heaps;
 pub(crate) mod mistake;
 pub(crate) mod numbers;
 pub(crate) mod numbers_draft;
@@ -19,7 +19,6 @@ use std::sync::Arc;
 
 use crate::arithmetic;
 use crate::rules::cases::Cases;
-use crate::rules::heaps::Heaps;
 use crate::rules::strip::Strip;
 
 /// The rules of a game in which every play ends. [`Draft::check`](crate::Draft::check) makes
@@ -38,9 +37,7 @@ pub struct Rules {
 pub enum Board {
     /// A strip of cells.
     Strip(Arc<Strip>),
-    /// A row of heaps.
-    Heaps(Arc<Heaps>),
-    /// Natural numbers.
+    /// Natural numbers, or a row of heaps.
     Numbers(Arc<arithmetic::Rules>),
 }
 
@@ -59,7 +56,15 @@ impl Rules {
     pub fn strip(&self) -> Option<&Arc<Strip>> {
         match &self.board {
             Board::Strip(strip) => Some(strip),
-            Board::Heaps(_) | Board::Numbers(_) => None,
+            Board::Numbers(_) => None,
+        }
+    }
+
+    /// The numbers or heaps; `None` if the game is played on a strip.
+    pub fn numbers(&self) -> Option<&Arc<arithmetic::Rules>> {
+        match &self.board {
+            Board::Numbers(numbers) => Some(numbers),
+            Board::Strip(_) => None,
         }
     }
 

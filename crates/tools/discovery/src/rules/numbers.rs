@@ -2,6 +2,7 @@
 
 use gametheory_core::Outcome;
 
+use super::heaps::Heaps;
 use crate::logic::digits::Digits;
 use crate::logic::ends::Order;
 use crate::logic::formula::{common_digits, Var};
@@ -27,11 +28,37 @@ pub struct Rules {
     pub(crate) defined: Vec<Definition>,
     pub(crate) end: Option<Vec<u64>>,
     pub(crate) order: Order,
-    /// The options with one part, and those with two.
+    /// The options with one part, and those with two; none if there is a code.
     pub(crate) options: Vec<Options>,
+    /// The code that gives the moves in heaps, if one does.
+    pub(crate) code: Option<Heaps>,
 }
 
 impl Rules {
+    /// The rules in sentences.
+    pub fn describe(&self) -> String {
+        if let Some(code) = &self.code {
+            return code.describe();
+        }
+        let names = self.names.join(", ");
+        let moves: Vec<String> = self.moves.iter().map(ToString::to_string).collect();
+        let starts = match self.starts() {
+            Some(starts) => format!(" A game begins where {starts}."),
+            None => String::new(),
+        };
+        let ends = ["loses", "draws", "wins"][self.stuck as usize];
+        let position = if self.heaps {
+            format!("There are heaps, and a move changes one; its size is {names}.")
+        } else {
+            format!("There are natural numbers: {names}.")
+        };
+        format!(
+            "{position} A prime stands for the number after a move.{starts} Moves: {}. Who cannot \
+             move {ends}.",
+            moves.join("; or ")
+        )
+    }
+
     /// The names of the numbers of a position.
     pub fn names(&self) -> &[String] {
         &self.names
@@ -40,6 +67,28 @@ impl Rules {
     /// Whether a position is any number of heaps. A move is a move in one heap.
     pub fn has_heaps(&self) -> bool {
         self.heaps
+    }
+
+    /// The code that gives the moves in heaps, if one does.
+    pub fn code(&self) -> Option<&str> {
+        self.code.as_ref().map(|heaps| heaps.code.as_str())
+    }
+
+    /// Whether a game begins with a single heap, of which a judge gives the size alone.
+    pub fn begins_with_one(&self) -> bool {
+        self.code.as_ref().is_some_and(|heaps| heaps.one)
+    }
+
+    /// Whether a move can leave two heaps.
+    pub fn can_split(&self) -> bool {
+        self.moves.iter().any(|formula| self.heaps && formula.mentions(2))
+    }
+
+    /// All options of the numbers of a position, or of the size of a heap.
+    pub(crate) fn walk(&self, numbers: &[u128]) -> impl Iterator<Item = Vec<u128>> + '_ {
+        let by_code = self.code.as_ref().map(|heaps| heaps.options(size(numbers), u64::MAX));
+        let walks: Vec<_> = self.options.iter().map(|options| options.of(numbers)).collect();
+        by_code.into_iter().flatten().chain(walks.into_iter().flatten())
     }
 
     /// The formulas of the moves; numbers that stay are said to.
@@ -111,6 +160,11 @@ impl Rules {
         }
         Ok(numbers)
     }
+}
+
+/// The size of a heap of a code, which is less than 2^64.
+pub(crate) fn size(heap: &[u128]) -> u64 {
+    u64::try_from(heap[0]).unwrap_or(u64::MAX)
 }
 
 /// The error if there are not as many numbers as names.

@@ -75,6 +75,7 @@ impl Draft {
             end,
             order,
             options,
+            code: None,
         }))
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use gametheory_core::{Game, Outcome};
 
-use super::numbers::{expect, Rules};
+use super::numbers::{expect, size, Rules};
 use crate::shared::Shared;
 
 /// A position: its numbers, or the sizes of its heaps.
@@ -61,31 +61,46 @@ impl Position {
 
     /// The heaps, or the position as a whole.
     pub(crate) fn parts(&self) -> std::slice::Chunks<'_, u128> {
-        self.numbers.chunks(if self.rules.heaps { 1 } else { self.numbers.len() })
+        self.numbers.chunks(self.rules.names.len())
     }
 
-    /// How many legal moves there are, at most `u64::MAX`. Linear in the number of digits.
+    /// How many legal moves there are, at most `u64::MAX`; in heaps with a code, perhaps fewer.
+    /// Linear in the number of digits.
     pub fn count_moves(&self) -> u64 {
-        let options = self.rules.options.iter();
-        let counts =
-            self.parts().flat_map(|part| options.clone().map(|options| options.count(part)));
-        counts.fold(0, u64::saturating_add)
+        let count = |part: &[u128]| match &self.rules.code {
+            Some(heaps) => heaps.most_moves(size(part)),
+            None => {
+                let counts = self.rules.options.iter().map(|options| options.count(part));
+                counts.fold(0, u64::saturating_add)
+            }
+        };
+        self.parts().map(count).fold(0, u64::saturating_add)
     }
 
     /// The legal moves, one after another. There can be very many.
     pub fn each_move(&self) -> impl Iterator<Item = Move> + '_ {
-        let rules = &self.rules;
-        let heaps = if rules.heaps { self.numbers.len() } else { 1 };
-        (0..heaps).flat_map(move |heap| {
-            let numbers = if rules.heaps { &self.numbers[heap..=heap] } else { &self.numbers };
-            rules.walk(numbers).map(move |changed| Move { rules: rules.clone(), heap, changed })
+        let parts = self.parts().enumerate();
+        parts.flat_map(move |(heap, part)| {
+            self.rules.walk(part).map(move |changed| self.move_of(heap, changed))
         })
+    }
+
+    /// The moves in heaps with a code, without splits where both heaps have more than `most` tokens.
+    pub(crate) fn moves_by_code(&self, most: u64) -> impl Iterator<Item = Move> + '_ {
+        self.parts().enumerate().flat_map(move |(heap, part)| {
+            let options =
+                self.rules.code.iter().flat_map(move |code| code.options(size(part), most));
+            options.map(move |changed| self.move_of(heap, changed))
+        })
+    }
+
+    fn move_of(&self, heap: usize, changed: Vec<u128>) -> Move {
+        Move { rules: self.rules.clone(), heap, changed }
     }
 
     /// The move that leads to these numbers, or to these parts of a heap, if it is legal.
     pub(crate) fn move_to(&self, heap: usize, changed: Vec<u128>) -> Option<Move> {
-        let chosen = Move { rules: self.rules.clone(), heap, changed };
-        Some(chosen).filter(|chosen| self.allows(chosen))
+        Some(self.move_of(heap, changed)).filter(|chosen| self.allows(chosen))
     }
 
     /// Reads a move as it is printed, such as `x=1 y=2`, where numbers that stay may be left out;
@@ -150,7 +165,8 @@ impl Game for Position {
     fn after(&self, chosen: &Move) -> Position {
         let mut numbers = self.numbers.clone();
         if self.rules.heaps {
-            numbers.splice(chosen.heap..=chosen.heap, chosen.changed.iter().copied());
+            let left = chosen.changed.iter().copied().filter(|size| *size > 0);
+            numbers.splice(chosen.heap..=chosen.heap, left);
         } else {
             numbers.clone_from(&chosen.changed);
         }
@@ -166,9 +182,10 @@ impl Game for Position {
             Some(heap) if self.rules.heaps => heap,
             _ => &self.numbers,
         };
-        let is_option =
-            |options: &crate::logic::options::Options| options.contains(numbers, &chosen.changed);
-        self.rules.options.iter().any(is_option)
+        if let Some(code) = &self.rules.code {
+            return code.allows(numbers[0], &chosen.changed);
+        }
+        self.rules.options.iter().any(|options| options.contains(numbers, &chosen.changed))
     }
 }
 

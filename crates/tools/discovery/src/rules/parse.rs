@@ -145,7 +145,7 @@ fn loopy(
     Mistake { item: first, ..Mistake::new("moves", reason) }
 }
 
-/// Reads a code such as `0.77`, `.77`, `4.3`, `4`, `0.3F` or `0.[3]`.
+/// Reads a code such as `0.77`, `.77`, `4.3`, `4` or `0.[3]`.
 pub(crate) fn octal(code: &str) -> Result<Heaps, Mistake> {
     let wrong = || {
         Mistake::new("octal", format!("expected a code such as 0.77, 4.3 or 0.[3], found {code:?}"))
@@ -157,10 +157,10 @@ pub(crate) fn octal(code: &str) -> Result<Heaps, Mistake> {
         Some(_) => return Err(wrong()),
     };
     let whole = if whole.is_empty() && code.len() > 1 { "0" } else { whole };
-    if !["0", "4", "8", "c", "C"].contains(&whole) || digits.len() > MOST_TEXTS || code == "0" {
+    if !["0", "4"].contains(&whole) || digits.len() > MOST_TEXTS || code == "0" {
         return Err(wrong());
     }
-    let digit = |digit: char| digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let digit = |digit: char| digit.to_digit(8).and_then(|digit| u8::try_from(digit).ok());
     let read = |digits: &str| -> Result<Vec<u8>, Mistake> {
         digits.chars().map(digit).collect::<Option<_>>().ok_or_else(wrong)
     };

@@ -12,18 +12,14 @@ use serde_json::Value;
 use super::numbers_coq;
 use crate::automata::automaton::Automaton;
 use crate::grundy::gaps::free_letter;
-use crate::laws::law::{Claim, Law};
+use crate::laws::law::Law;
 use crate::rules::heaps::Heaps;
 use crate::rules::strip::{Rewriting, Strip, Word};
 use crate::rules::{Board, Rules};
 
 /// The tables of a law, as the entry `law` of `discover --json` has them.
-pub fn tables<C: Claim>(law: &Law<C>) -> Value {
-    let entry = |(key, value): (&str, String)| {
-        let value = serde_json::from_str(&value).unwrap_or(Value::Null);
-        (key.to_string(), value)
-    };
-    Value::Object(law.report().into_iter().map(entry).collect())
+pub fn tables(law: &Law) -> Value {
+    Value::Object(law.report())
 }
 
 /// What Coq has to know of them.
@@ -56,6 +52,9 @@ struct Row {
     numbers: Vec<u64>,
 }
 
+/// What is said of a law of a kind for which there is no general theorem.
+const NO_THEOREM: &str = "Coq has no general theorem about laws of this kind, so there is no proof";
+
 /// The file for a game with these rules and [tables](tables()). The error says why there is none. If
 /// the tables are wrong, Coq refuses the file.
 pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
@@ -65,12 +64,11 @@ pub fn proof(rules: &Rules, law: &Value) -> Result<String, String> {
             by_automaton(rules, letters, outcomes, next)?
         }
         (Board::Strip(rules), Tables::Period(numbers)) => by_gaps(rules, numbers)?,
-        (Board::Heaps(rules), Tables::Period(numbers)) => by_heaps(rules, numbers)?,
         (Board::Numbers(rules), Tables::Digits(tables)) => numbers_coq::by_digits(rules, tables)?,
-        _ => {
-            let reason = "Coq has no general theorem about laws of this kind, so there is no proof";
-            return Err(reason.into());
+        (Board::Numbers(rules), Tables::Period(numbers)) => {
+            by_heaps(rules.code.as_ref().ok_or(NO_THEOREM)?, numbers)?
         }
+        _ => return Err(NO_THEOREM.into()),
     };
     Ok(format!(
         "\
@@ -163,13 +161,6 @@ Definition the_automaton : automaton N := table the_rules
 
 /// Grundy numbers of heaps, with a period.
 fn by_heaps(rules: &Heaps, law: &Period) -> Result<Body, String> {
-    if !rules.repeated.is_empty() || rules.takes.iter().any(|(_, digit)| *digit >= 8) {
-        return Err(
-            "Coq has no general theorem about codes with digits that repeat, or from 8 on, \
-                    so there is no proof"
-                .into(),
-        );
-    }
     let most = rules.takes.iter().map(|(taken, _)| *taken).max().unwrap_or(0);
     let digit = |taken| {
         let digits = rules.takes.iter().filter(|(known, _)| *known == taken);

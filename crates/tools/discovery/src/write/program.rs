@@ -9,13 +9,12 @@ use super::fill;
 use super::list::write_array;
 use crate::automata::automaton::Automaton;
 use crate::grundy::gaps::free_letter;
-use crate::laws::digits::law::DigitLaw;
+use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::digits::search::Wanted;
-use crate::laws::law::{Claim, Law};
+use crate::laws::law::{Guess, Law};
 use crate::laws::period::GrundyNumbers;
 use crate::logic::statement::Definition;
 use crate::rules::cases::{Cases, Number};
-use crate::rules::heaps::Heaps;
 use crate::rules::numbers::Rules as Numbers;
 use crate::rules::strip::Strip;
 use crate::rules::{Board, Rules};
@@ -24,16 +23,18 @@ use crate::rules::{Board, Rules};
 /// rustc 1.63 and later. It takes linear time. It reads the whole input and trusts the judge.
 ///
 /// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
-pub fn program<C: Claim>(law: &Law<C>) -> String {
-    let Rules { title, answers, cases, board, .. } = law.game();
-    let (sentence, facts, decision) = (law.describe(), law.facts().count(), law.decision());
+pub fn program(law: &Law) -> String {
+    let Rules { title, answers, cases, board, .. } = law.rules();
+    let (sentence, facts, decision) = (law.describe(), law.facts().count(), decision(law));
     let (read, outcome) = match board {
         Board::Strip(_) => {
             ("let strip = words.next().expect(\"a strip\");", "outcome(strip.as_bytes())")
         }
-        Board::Heaps(heaps) if heaps.one => ("let heap = number(&mut words);", "outcome(&[heap])"),
+        Board::Numbers(heaps) if heaps.begins_with_one() => {
+            ("let heap = number(&mut words);", "outcome(&[heap])")
+        }
         Board::Numbers(numbers) if !numbers.has_heaps() => ("", "outcome(&case)"),
-        Board::Heaps(_) | Board::Numbers(_) => (
+        Board::Numbers(_) => (
             "let heaps: Vec<u64> = (0..number(&mut words)).map(|_| number(&mut words)).collect();",
             "outcome(&heaps)",
         ),
@@ -136,8 +137,45 @@ impl<'a> NextCase<'a> {
     }
 }
 
+/// The functions that decide a case.
+fn decision(law: &Law) -> String {
+    match (law.guess(), &law.rules().board) {
+        (Guess::Strip(automaton), Board::Strip(strip)) => by_automaton(strip, automaton),
+        (Guess::Period(numbers), Board::Strip(strip)) => {
+            let (row_of, kinds) = distinct(&numbers.rows);
+            by_gaps(strip, &row_of, &numbers_by_period(numbers, &kinds))
+        }
+        (Guess::Period(numbers), Board::Numbers(_)) => {
+            let numbers = numbers_by_period(numbers, &[0]);
+            fill(include_str!("program/heaps.rs"), &[("numbers", &numbers)])
+        }
+        (Guess::Digits(law), Board::Strip(strip)) => {
+            let (row_of, kinds) = distinct(&law.relations);
+            let automata = kinds.iter().map(|kind| &law.relations[*kind].automaton);
+            by_gaps(strip, &row_of, &numbers_by_digits(automata))
+        }
+        (Guess::Digits(law), Board::Numbers(rules)) => by_numbers(rules, law),
+        // No check accepts these.
+        (Guess::Strip(_), Board::Numbers(_)) | (Guess::Searched(_), _) => String::new(),
+    }
+}
+
+/// For each item, the index of the first equal one among all such first ones; and where these stand.
+fn distinct<T: PartialEq>(items: &[T]) -> (Vec<usize>, Vec<usize>) {
+    let mut first: Vec<usize> = Vec::new();
+    let mut index_of = Vec::new();
+    for (at, item) in items.iter().enumerate() {
+        let known = first.iter().position(|one| items[*one] == *item);
+        index_of.push(known.unwrap_or(first.len()));
+        if known.is_none() {
+            first.push(at);
+        }
+    }
+    (index_of, first)
+}
+
 /// The functions that decide a strip by an automaton.
-pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton<Outcome>) -> String {
+fn by_automaton(rules: &Strip, automaton: &Automaton<Outcome>) -> String {
     let outcomes: Vec<usize> = automaton.outputs().iter().map(|output| *output as usize).collect();
     let rows: Vec<&[u32]> = (0..automaton.states()).map(|state| automaton.row(state)).collect();
     let tables = tables("OUTCOMES", "The outcome of each state.", &outcomes, &rows);
@@ -145,8 +183,7 @@ pub(crate) fn by_automaton(rules: &Strip, automaton: &Automaton<Outcome>) -> Str
 }
 
 /// The functions that decide a strip by its gaps.
-pub(crate) fn by_gaps(rules: &Strip, numbers: &GrundyNumbers) -> String {
-    let (row_of, _) = numbers.distinct();
+fn by_gaps(rules: &Strip, row_of: &[usize], numbers: &str) -> String {
     let count = rules.letters.len();
     let rows: Vec<&[usize]> = row_of.chunks(count).collect();
     let never: Vec<String> =
@@ -171,7 +208,7 @@ if [{}].iter().any(is_in_strip) {{
             ("free", &free_letter(rules).to_string()),
             ("count", &count.to_string()),
             ("rows", &format!("{rows:?}")),
-            ("numbers", &grundy_numbers(numbers)),
+            ("numbers", numbers),
             ("letters", &letters(rules)),
         ],
     )
@@ -183,17 +220,8 @@ fn letters(rules: &Strip) -> String {
     fill(include_str!("program/letters.rs"), &[("letters", &letters)])
 }
 
-/// The functions that decide heaps by their Grundy numbers.
-pub(crate) fn by_heaps(_: &Heaps, numbers: &GrundyNumbers) -> String {
-    fill(include_str!("program/heaps.rs"), &[("numbers", &grundy_numbers(numbers))])
-}
-
-/// The function that knows the Grundy number of each part.
-fn grundy_numbers(numbers: &GrundyNumbers) -> String {
-    let (_, kinds) = numbers.distinct();
-    if let Some(digits) = numbers.digits() {
-        return numbers_by_digits(kinds.iter().map(|kind| digits.automaton(*kind)));
-    }
+/// The function that knows the Grundy number of each of these kinds of parts, which repeats.
+fn numbers_by_period(numbers: &GrundyNumbers, kinds: &[usize]) -> String {
     let (start, period) = numbers.period().unwrap_or_default();
     let rows: Vec<String> = kinds.iter().map(|kind| write_array(&numbers.rows[*kind])).collect();
     fill(
@@ -233,8 +261,7 @@ fn numbers_by_digits<'a>(rows: impl Iterator<Item = &'a Automaton<bool>>) -> Str
 }
 
 /// The functions that decide numbers, or heaps that numbers give.
-pub(crate) fn by_numbers(law: &DigitLaw) -> String {
-    let rules = law.rules();
+fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
     if rules.has_heaps() {
         let numbers = numbers_by_digits(std::iter::once(law.automaton()));
         return fill(include_str!("program/heaps.rs"), &[("numbers", &numbers)]);
@@ -257,7 +284,9 @@ pub(crate) fn by_numbers(law: &DigitLaw) -> String {
     };
     let (decide, functions) = match formula {
         Some(formula) => (format!("if {formula} {{\n    0\n}} else {{\n    2\n}}"), String::new()),
-        None => (String::from("read_digits(numbers)"), format!("\n{}", by_digits(law))),
+        None => {
+            (String::from("read_digits(numbers)"), format!("\n{}", by_digits(law, names.len())))
+        }
     };
     let holes =
         [("count", &*names.len().to_string()), ("numbers", &lines.join("\n")), ("decide", &decide)];
@@ -265,8 +294,8 @@ pub(crate) fn by_numbers(law: &DigitLaw) -> String {
 }
 
 /// The function that reads the digits of numbers.
-fn by_digits(law: &DigitLaw) -> String {
-    let (automaton, digits, count) = (law.automaton(), law.digits(), law.rules().names().len());
+fn by_digits(law: &ByDigits, count: usize) -> String {
+    let (automaton, digits) = (law.automaton(), law.digits());
     // The digit of a Grundy number has the highest place. It is 0 in the first letters.
     let letters = digits.count().pow(u32::try_from(count).unwrap_or(0));
     let outcomes: Vec<usize> =

@@ -1,11 +1,11 @@
 //! Tests that the checks reject wrong automata and wrong numbers, with a counterexample.
 
-use discovery::{closure, period, Automaton, GrundyNumbers, Law, Parts, Refusal, Rules};
+use discovery::{closure, period, Automaton, GrundyNumbers, Guess, Law, Parts, Refusal, Rules};
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::budget;
 use gametheory_testing::Oracle;
 
-use crate::{found, found_of_heaps, octal, strip, strip_of};
+use crate::{found, octal, strip, strip_of};
 
 /// An automaton that can be altered.
 #[derive(Clone)]
@@ -17,7 +17,7 @@ struct Table {
 impl Table {
     fn of(rules: &Rules) -> Table {
         let found = found(rules);
-        let law = found.law().unwrap().as_automaton().unwrap();
+        let law = found.law().unwrap().automaton().unwrap();
         let next = (0..law.states())
             .map(|state| law.row(state).iter().map(|next| *next as usize).collect())
             .collect();
@@ -85,7 +85,7 @@ fn an_automaton_with_one_other_entry_is_refused() {
 fn no_smaller_automaton_would_do() {
     let rules = strip("*LO", &["* -> L", "* -> O"], &["LOL"], &[], "draw");
     let found = found(&rules);
-    let law = found.law().unwrap().as_automaton().unwrap();
+    let law = found.law().unwrap().automaton().unwrap();
     let words = law.distinguishing_words().unwrap();
     let prefixes = law.prefixes();
     assert_eq!(prefixes.len(), law.states());
@@ -111,14 +111,10 @@ fn no_smaller_automaton_would_do() {
 /// The numbers of a law, the length from which on they repeat, and the period.
 fn numbers(rules: &Rules) -> (Parts, Vec<Vec<u32>>, usize, usize) {
     let parts = Parts::of(rules).unwrap();
-    let numbers = match rules.strip() {
-        Some(_) => found(rules).law().unwrap().as_gaps().unwrap().numbers().clone(),
-        None => found_of_heaps(rules).law().unwrap().numbers().clone(),
-    };
+    let numbers = found(rules).law().unwrap().grundy_numbers().unwrap().clone();
     let (start, period) = numbers.period().unwrap();
-    let row = |kind| {
-        (0..(start + 3 * period) as u64).map(|n| numbers.of(kind, n).unwrap() as u32).collect()
-    };
+    let row =
+        |kind| (0..(start + 3 * period) as u64).map(|n| numbers.of(kind, n).unwrap()).collect();
     let rows = (0..parts.kinds()).map(row).collect();
     (parts, rows, start, period)
 }
@@ -147,12 +143,12 @@ fn wrong_periods_are_refused() {
         let others = (1..2 * period).filter(|other| other % period != 0);
         for wrong in others.map(|other| (start, other)).chain(too_early) {
             let refused = check(&claim(&rows, wrong.0, wrong.1));
-            let Err(Refusal::WrongPart { kind, length }) = refused else {
+            let Err(Refusal::WrongPart { kind, numbers }) = refused else {
                 panic!("{wrong:?}: {refused:?}")
             };
             // All equations before this one hold, so its number is wrong.
-            let claimed = claim(&rows, wrong.0, wrong.1).of(kind, length as u64);
-            let right = claim(&rows, start, period).of(kind, length as u64);
+            let claimed = claim(&rows, wrong.0, wrong.1).of(kind, numbers[0] as u64);
+            let right = claim(&rows, start, period).of(kind, numbers[0] as u64);
             assert_ne!(claimed, right, "{wrong:?}");
         }
     }
@@ -167,7 +163,10 @@ fn numbers_with_one_other_entry_are_refused() {
                 let mut rows = rows.clone();
                 rows[0][length] ^= wrong;
                 let refused = period::check(&parts, &claim(&rows, start, period), &mut |_| Ok(()));
-                assert_eq!(refused, Err(Refusal::WrongPart { kind: 0, length }));
+                assert_eq!(
+                    refused,
+                    Err(Refusal::WrongPart { kind: 0, numbers: vec![length as u128] })
+                );
             }
         }
     }
@@ -184,13 +183,14 @@ fn what_does_not_fit_the_game_is_no_law() {
     let three_letters = Automaton::new(vec![Outcome::Draw], &[vec![0; 3]]).unwrap();
     let refused = closure::check(other, &three_letters, &mut |_| Ok(()));
     assert_eq!(refused, Err(Refusal::Unfit));
-    let refused = Law::check(&rules, three_letters, &mut |_| Ok(()));
+    let refused = Law::check(&rules, Guess::Strip(three_letters), &mut |_| Ok(()));
     assert_eq!(refused.unwrap_err(), Refusal::Unfit);
     let drawn = Automaton::new(vec![Outcome::Draw], &[vec![0; 2]]).unwrap();
-    let refused = Law::check(&rules, drawn.clone(), &mut |_| Ok(()));
+    let refused = Law::check(&rules, Guess::Strip(drawn.clone()), &mut |_| Ok(()));
     assert_eq!(refused.unwrap_err(), Refusal::WrongStrip(vec![]));
     // Heaps are no strip.
-    assert_eq!(Law::check(&game, drawn, &mut |_| Ok(())).unwrap_err(), Refusal::Unfit);
+    let refused = Law::check(&game, Guess::Strip(drawn), &mut |_| Ok(()));
+    assert_eq!(refused.unwrap_err(), Refusal::Unfit);
     assert_eq!(Automaton::new(vec![Outcome::Draw], &[vec![1]]), None);
     assert_eq!(Automaton::new(vec![Outcome::Draw; 2], &[vec![0], vec![0, 1]]), None);
     assert_eq!(Automaton::<Outcome>::new(Vec::new(), &[]), None);

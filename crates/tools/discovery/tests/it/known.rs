@@ -64,7 +64,7 @@ fn the_law_of_lol_is_the_committed_table() {
     let found = found(&rules(LOL));
     let law = found.law().unwrap();
     assert_eq!(law.facts().count(), 878);
-    let automaton = law.as_automaton().unwrap();
+    let automaton = law.automaton().unwrap();
     assert_eq!(automaton.outputs(), lol_game::table::OUTCOMES);
     for (letter, after) in lol_game::table::AFTER.into_iter().enumerate() {
         for (state, next) in after.into_iter().enumerate() {
@@ -76,7 +76,7 @@ fn the_law_of_lol_is_the_committed_table() {
 #[test]
 fn the_law_of_flip_game_has_the_committed_numbers() {
     let found = found(&rules(FLIP));
-    let numbers = found.law().unwrap().as_gaps().unwrap().numbers();
+    let numbers = found.grundy_numbers().unwrap();
     assert_eq!(numbers.period(), Some((53, 34)));
     assert_eq!(numbers.exceptions(), [0, 15, 17, 32, 35, 52]);
     for kind in 0..4 {

@@ -16,10 +16,8 @@ mod random;
 
 use std::sync::Arc;
 
-use discovery::{
-    discover, heaps, strip, Board, Discovery, Draft, Found, HeapClaim, Limits, Rules, Stopped,
-    StripClaim, Watch,
-};
+use discovery::arithmetic::Position;
+use discovery::{discover, strip, Draft, Found, Limits, Rules, Stopped, Watch};
 use gametheory_testing::words;
 
 /// The rules of a strip.
@@ -46,32 +44,15 @@ fn strip_of(rules: &Rules) -> &Arc<strip::Strip> {
     rules.strip().unwrap()
 }
 
-/// The heaps of a game.
-fn heaps_of(rules: &Rules) -> &Arc<heaps::Heaps> {
-    let Board::Heaps(heaps) = rules.board() else { panic!() };
-    heaps
+/// A row of heaps.
+fn row(rules: &Rules, sizes: &[u64]) -> Position {
+    let sizes = sizes.iter().map(|size| u128::from(*size));
+    rules.numbers().unwrap().position(sizes.collect()).unwrap()
 }
 
-/// What is found of a game on a strip.
-fn discover_strip(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Found<StripClaim> {
-    let Discovery::Strip(found) = discover(rules, limits, watch) else { panic!() };
-    found
-}
-
-/// What is found of a game of heaps.
-fn discover_heaps(rules: &Rules, limits: &Limits, watch: &mut Watch) -> Found<HeapClaim> {
-    let Discovery::Heaps(found) = discover(rules, limits, watch) else { panic!() };
-    found
-}
-
-/// What is found of a game on a strip within the usual limits.
-fn found(rules: &Rules) -> Found<StripClaim> {
-    discover_strip(rules, &Limits::default(), &mut |_| Ok(()))
-}
-
-/// What is found of a game of heaps within the usual limits.
-fn found_of_heaps(rules: &Rules) -> Found<HeapClaim> {
-    discover_heaps(rules, &Limits::default(), &mut |_| Ok(()))
+/// What is found of a game within the usual limits.
+fn found(rules: &Rules) -> Found {
+    discover(rules, &Limits::default(), &mut |_| Ok(()))
 }
 
 const FEW: Limits = Limits { states: 60, to: 300, options: u64::MAX };
@@ -88,9 +69,9 @@ fn stop_after(steps: usize) -> Box<Watch<'static>> {
     })
 }
 
-/// What is found on a strip when the watch stops the search after `steps` calls.
-fn found_in(rules: &Rules, steps: usize) -> Found<StripClaim> {
-    discover_strip(rules, &FEW, &mut stop_after(steps))
+/// What is found when the watch stops the search after `steps` calls.
+fn found_in(rules: &Rules, steps: usize) -> Found {
+    discover(rules, &FEW, &mut stop_after(steps))
 }
 
 /// All strips of up to `longest` cells.
@@ -101,8 +82,8 @@ fn strips(rules: &Rules, longest: usize) -> Vec<strip::Position> {
 }
 
 /// All rows of up to `most` heaps with up to `largest` tokens each.
-fn rows_of_heaps(rules: &Rules, most: usize, largest: u8) -> Vec<heaps::Position> {
+fn rows_of_heaps(rules: &Rules, most: usize, largest: u8) -> Vec<Position> {
     let sizes: Vec<u8> = (0..=largest).collect();
     let rows = words(&sizes, 0..=most);
-    rows.map(|row| heaps_of(rules).row(row.into_iter().map(u64::from).collect())).collect()
+    rows.map(|sizes| row(rules, &sizes.into_iter().map(u64::from).collect::<Vec<_>>())).collect()
 }

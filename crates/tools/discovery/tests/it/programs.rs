@@ -6,12 +6,12 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use discovery::{file, program, Automaton, Claim, Draft, Found, Law};
+use discovery::{file, program, Automaton, Draft, Found, Guess, Law};
 use gametheory_core::Outcome;
 use gametheory_testing::{budget, Fixture};
 use tempfile::TempDir;
 
-use crate::{found, found_of_heaps, heaps_of, octal, rows_of_heaps, strip, strips};
+use crate::{found, octal, row, rows_of_heaps, strip, strips};
 
 /// The programs of some laws, compiled without a warning by all compilers: as modules of one
 /// program, which takes much less time.
@@ -20,7 +20,7 @@ struct Compiled {
 }
 
 /// The text of a program.
-fn text<C: Claim>(found: &Found<C>) -> String {
+fn text(found: &Found) -> String {
     let text = program(found.law().unwrap());
     assert!(text.lines().count() <= 160, "{}", text.lines().count());
     text
@@ -97,12 +97,12 @@ fn programs_know_the_outcome_of_every_position() {
     }
     for code in ["0.77", "4.[3]"] {
         let rules = octal(code);
-        let found = found_of_heaps(&rules);
+        let found = found(&rules);
         let mut positions = rows_of_heaps(&rules, 3, 6);
-        positions.push(heaps_of(&rules).row(vec![u64::MAX - 1, 1000]));
+        positions.push(row(&rules, &[u64::MAX - 1, 1000]));
         let cases = positions
             .iter()
-            .map(|row| (format!("{} {row}", row.sizes().len()), word(found.outcome(row))));
+            .map(|row| (format!("{} {row}", row.numbers().len()), word(found.outcome(row))));
         add(text(&found), cases.unzip());
     }
     let compiled = Compiled::new(&texts);
@@ -160,7 +160,7 @@ fn programs_read_what_the_judge_gives() {
     let rules = |game: &str, keys: &str| file::parse(&format!("{game}{keys}")).unwrap();
     let heaps = of_heaps.map(|(keys, ..)| rules(cet4, keys));
     let strips = on_a_strip.map(|(keys, ..)| rules(game, keys));
-    let heaps = heaps.iter().map(|rules| text(&found_of_heaps(rules)));
+    let heaps = heaps.iter().map(|rules| text(&found(rules)));
     let strips = strips.iter().map(|rules| text(&found(rules)));
     let compiled = Compiled::new(&heaps.chain(strips).collect::<Vec<_>>());
     for (number, (keys, input, expected)) in of_heaps.into_iter().chain(on_a_strip).enumerate() {
@@ -179,10 +179,10 @@ fn programs_with_large_numbers_are_right() {
     let after = |state| if state == 256 { 255 } else { state + 1 };
     let next: Vec<Vec<usize>> = (0..257).map(|state| vec![state, after(state)]).collect();
     let automaton = Automaton::new(outcomes, &next).unwrap();
-    let law = Found::Law(Law::check(&rules, automaton, &mut |_| Ok(())).unwrap());
+    let law = Found::Law(Law::check(&rules, Guess::Strip(automaton), &mut |_| Ok(())).unwrap());
     let heaps = Draft { take: Some((1..300).collect()), ..Draft::default() };
     let heaps = Draft { input: Some("eof".into()), ..heaps }.check().unwrap();
-    let compiled = Compiled::new(&[text(&law), text(&found_of_heaps(&heaps))]);
+    let compiled = Compiled::new(&[text(&law), text(&found(&heaps))]);
     let strips = [255, 256, 257, 299, 300, 301, 557].map(|n| "b".repeat(n));
     let expected: String =
         strips.iter().map(|strip| word(Some(Outcome::win_if(strip.len() % 2 == 1)))).collect();

@@ -3,7 +3,7 @@
 use discovery::{proof, tables, Draft, Rules};
 use serde_json::{json, Value};
 
-use crate::{found, found_of_heaps, octal, strip};
+use crate::{found, octal, strip};
 
 fn tables_of_strip(rules: &Rules) -> Value {
     tables(found(rules).law().unwrap())
@@ -23,7 +23,7 @@ fn the_file_states_the_rules_and_the_law() {
         assert!(text.contains(part), "{part}\n{text}");
     }
     let kayles = octal("0.77");
-    let text = proof(&kayles, &tables(found_of_heaps(&kayles).law().unwrap())).unwrap();
+    let text = proof(&kayles, &tables(found(&kayles).law().unwrap())).unwrap();
     assert!(text.contains("from := 71; period := 12;\n     numbers := ["), "{text}");
     assert!(text.contains("the_code : list nat := [0; 7; 7]."), "{text}");
     let rules = strip(".X", &[". -> X"], &[], &["XX"], "loss");
@@ -41,7 +41,7 @@ fn no_text_gets_into_the_file() {
     let title = Some(String::from("*) Axiom lie : False. (*"));
     let rules = Draft { octal: Some(String::from("0.7")), title, ..Draft::default() };
     let rules = rules.check().unwrap();
-    let law = tables(found_of_heaps(&rules).law().unwrap());
+    let law = tables(found(&rules).law().unwrap());
     assert!(!proof(&rules, &law).unwrap().contains("lie"));
     let lie = "]. Axiom lie : False. Definition x := [";
     for key in ["kind", "from", "period", "grundy_numbers"] {

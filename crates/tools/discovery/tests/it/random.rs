@@ -65,7 +65,7 @@ proptest! {
         let found = found_in(&rules, 1000);
         let is_law = found.law().is_some();
         prop_assert_eq!(found.describe().starts_with("So far"), !is_law);
-        if let Some(law) = found.law().and_then(|law| law.as_automaton()) {
+        if let Some(law) = found.law().and_then(|law| law.automaton()) {
             prop_assert!(law.distinguishing_words().is_some(), "a smaller one would do");
         }
         let longest = if draft.cells.as_ref().unwrap().len() == 2 { 8 } else { 6 };

@@ -2,12 +2,12 @@
 
 use anyhow::{anyhow, bail, Result};
 use discovery::arithmetic::{prove, Limits, Proof, Stop};
-use discovery::{Board, Discovery, Found, Law, Rules, Watch};
+use discovery::{Found, Rules, Watch};
 
 /// What came of a search, or of a claim.
 pub(super) enum Answer {
     /// What is known of the game.
-    Found(Discovery),
+    Found(Found),
     /// The claim is wrong, and why.
     Refuted(String),
     /// Neither.
@@ -16,17 +16,12 @@ pub(super) enum Answer {
 
 /// Proves a formula, or refutes it.
 pub(super) fn check(rules: &Rules, text: &str, watch: &mut Watch) -> Result<Answer> {
-    let Board::Numbers(numbers) = rules.board() else {
-        bail!("--law goes with games on numbers");
-    };
+    let Some(numbers) = rules.numbers() else { bail!("--law goes with games on numbers") };
     let claim = numbers
         .claim(text)
         .map_err(|wrong| anyhow!("--law: column {}: {}", wrong.column, wrong.reason))?;
-    match prove(numbers, &claim, &Limits::default(), watch) {
-        Ok(Proof::Law(law)) => match Law::of_digits(rules, *law) {
-            Ok(law) => Ok(Answer::Found(Discovery::Numbers(Found::Law(law)))),
-            Err(_) => Ok(Answer::Undecided("it is a law of other rules")),
-        },
+    match prove(rules, &claim, &Limits::default(), watch) {
+        Ok(Proof::Law(law)) => Ok(Answer::Found(Found::Law(*law))),
         Ok(Proof::Wrong { at, is_least }) => {
             let what = if is_least {
                 "least counterexample"

@@ -1,8 +1,8 @@
 //! The report on what was found, for programs: a JSON object on one line, as
 //! `crates/tools/REFERENCE.md` says.
 
-use discovery::{Claim, Draft, Found, PeriodConjecture};
-use serde_json::json;
+use discovery::{Draft, Found};
+use serde_json::{json, Map, Value};
 
 use super::Search;
 
@@ -10,43 +10,33 @@ use super::Search;
 const VERSION: u32 = 1;
 
 /// The report, with a newline at its end.
-pub(super) fn write<C: Claim>(search: &Search, found: &Found<C>) -> String {
-    let mut entries = vec![
-        ("version", VERSION.to_string()),
-        ("title", json!(search.rules.title()).to_string()),
-        ("rules", rules(&search.draft)),
-    ];
+pub(super) fn write(search: &Search, found: &Found) -> String {
+    let mut report = json!({
+        "version": VERSION,
+        "title": search.rules.title(),
+        "rules": rules(&search.draft),
+    });
+    let mut known = found.report();
     match found {
         Found::Law(law) => {
-            let mut law_entries = law.report();
-            law_entries.push(("facts", law.facts().count().to_string()));
-            entries.push(("law", object(law_entries)));
+            known.insert("facts".into(), json!(law.facts().count()));
+            report["law"] = known.into();
         }
-        Found::Searched { claim, below } => {
-            let mut searched = claim.report();
-            searched.push(("below", below.to_string()));
-            searched.push(("unit", claim.unit()));
-            entries.push(("law", "null".into()));
-            entries.push(("searched", object(searched)));
-            entries.push(("conjecture", conjecture(claim.conjecture())));
+        Found::Searched(claim) => {
+            known.insert("below".into(), json!(claim.below()));
+            known.insert("unit".into(), claim.unit());
+            report["law"] = Value::Null;
+            report["searched"] = known.into();
+            report["conjecture"] = claim.conjecture().map_or(Value::Null, |(seen, needed)| {
+                json!({"from": seen.preperiod, "period": seen.period, "needs_numbers_below": needed})
+            });
         }
     }
-    object(entries) + "\n"
-}
-
-fn conjecture(conjecture: Option<PeriodConjecture>) -> String {
-    let Some(PeriodConjecture { seen, needed }) = conjecture else { return "null".into() };
-    let mut entries =
-        vec![("from", seen.preperiod.to_string()), ("period", seen.period.to_string())];
-    entries.push(match needed {
-        Some(needed) => ("needs_numbers_below", needed.to_string()),
-        None => ("saltus", seen.saltus.to_string()),
-    });
-    object(entries)
+    format!("{report}\n")
 }
 
 /// The keys that are given, as in a rules file.
-fn rules(draft: &Draft) -> String {
+fn rules(draft: &Draft) -> Value {
     let texts = [
         ("cells", &draft.cells),
         ("stuck", &draft.stuck),
@@ -65,17 +55,10 @@ fn rules(draft: &Draft) -> String {
         ("never", Some(&draft.never)),
         ("answers", draft.answers.as_ref()),
     ];
-    let texts = texts.into_iter().filter_map(|(key, text)| Some((key, json!(text.as_ref()?))));
-    let lists = lists
-        .into_iter()
-        .filter_map(|(key, list)| Some((key, json!(list.filter(|list| !list.is_empty())?))));
-    let take = draft.take.iter().map(|take| ("take", json!(take)));
-    let entries = texts.chain(lists).chain(take).map(|(key, value)| (key, value.to_string()));
-    object(entries.collect())
-}
-
-/// An object with these keys, whose values are in JSON.
-fn object(entries: Vec<(&str, String)>) -> String {
-    let entries = entries.into_iter().map(|(key, value)| format!("\"{key}\":{value}"));
-    format!("{{{}}}", entries.collect::<Vec<_>>().join(","))
+    let texts = texts.into_iter().map(|(key, text)| (key, json!(text)));
+    let lists =
+        lists.into_iter().map(|(key, list)| (key, json!(list.filter(|list| !list.is_empty()))));
+    let take = [("take", json!(draft.take))];
+    let given = texts.chain(lists).chain(take).filter(|(_, value)| !value.is_null());
+    given.map(|(key, value)| (key.to_string(), value)).collect::<Map<_, _>>().into()
 }

@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use anyhow::{anyhow, bail, Error, Result};
 use discovery::{
-    discover, discover_grundy_numbers, file, program, proof, tables, Board, Claim, Discovery,
-    Draft, Found, Limits, Rules, Watch,
+    discover, discover_grundy_numbers, file, program, proof, tables, Draft, Found, Limits, Rules,
+    Watch,
 };
 
 use gametheory_core::Outcome;
@@ -172,8 +172,8 @@ fn find_law(args: &Args, draft: Draft) -> Result<ExitCode> {
     }
     let mut look = |watch: &mut Watch| look(args, &rules, &limits, watch);
     let (answer, stop) = watch(&mut look, args.time);
-    let discovery = match answer? {
-        Answer::Found(discovery) => discovery,
+    let found = match answer? {
+        Answer::Found(found) => found,
         Answer::Refuted(reason) => {
             output::print(&paragraph(&reason))?;
             return Ok(ExitCode::from(1));
@@ -183,26 +183,22 @@ fn find_law(args: &Args, draft: Draft) -> Result<ExitCode> {
             return Ok(ExitCode::from(3));
         }
     };
-    let search = Search { draft, rules, limits, stop };
-    match &discovery {
-        Discovery::Strip(found) => print(args, &search, found),
-        Discovery::Heaps(found) => print(args, &search, found),
-        Discovery::Numbers(found) => print(args, &search, found),
-    }
+    print(args, &Search { draft, rules, limits, stop }, &found)
 }
 
 /// Looks for a law, or checks the one that is claimed.
 fn look(args: &Args, rules: &Rules, limits: &Limits, watch: &mut Watch) -> Result<Answer> {
-    match (rules.board(), &args.law) {
-        (Board::Numbers(_), Some(law)) => claim::check(rules, law, watch),
-        (Board::Numbers(numbers), None) if args.grundy => {
+    // Heaps with a code have Grundy numbers anyway.
+    let numbers = rules.numbers().filter(|numbers| numbers.code().is_none());
+    match (numbers, &args.law) {
+        (Some(_), Some(law)) => claim::check(rules, law, watch),
+        (Some(numbers), None) if args.grundy => {
             if numbers.stuck() == Outcome::Win {
                 bail!("there are Grundy numbers only if who cannot move loses");
             }
             Ok(Answer::Found(discover_grundy_numbers(rules, limits, watch)))
         }
-        (Board::Numbers(_), None) => Ok(Answer::Found(discover(rules, limits, watch))),
-        _ if args.grundy || args.law.is_some() => {
+        (None, _) if args.grundy || args.law.is_some() => {
             bail!(
                 "--grundy goes with games on numbers or of a program, --law with games on numbers"
             )
@@ -221,7 +217,7 @@ struct Search {
 }
 
 /// Prints what was found, in the form that is wanted.
-fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<ExitCode> {
+fn print(args: &Args, search: &Search, found: &Found) -> Result<ExitCode> {
     let rules = &search.rules;
     match found.law() {
         _ if args.json => output::print(&json::write(search, found))?,
@@ -238,8 +234,8 @@ fn print<C: Claim>(args: &Args, search: &Search, found: &Found<C>) -> Result<Exi
     }
     Ok(match (found, search.stop) {
         (Found::Law(_), _) => ExitCode::SUCCESS,
-        (Found::Searched { .. }, Stop::Interrupted) => ExitCode::from(output::INTERRUPTED),
-        (Found::Searched { .. }, Stop::Limits | Stop::Late) => ExitCode::from(3),
+        (Found::Searched(_), Stop::Interrupted) => ExitCode::from(output::INTERRUPTED),
+        (Found::Searched(_), Stop::Limits | Stop::Late) => ExitCode::from(3),
     })
 }
 

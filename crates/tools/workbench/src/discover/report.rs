@@ -1,6 +1,6 @@
 //! The report on what was found, for people.
 
-use discovery::{Claim, Found, PeriodConjecture, Periodicity};
+use discovery::{Claim, Found, Periodicity};
 
 use super::Search;
 use crate::text::paragraph;
@@ -10,24 +10,20 @@ use crate::watch::Stop;
 const COLUMNS: usize = 16;
 
 /// The report for people. At most that many numbers are listed in a sentence.
-pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>, most: usize) -> String {
+pub(super) fn words(search: &Search, found: &Found, most: usize) -> String {
     let mut paragraphs = vec![search.rules.title().to_string()];
     match found {
         Found::Law(law) => {
-            let [law, proof] = law.explain(law.facts().count(), most);
+            let [law, proof] = law.explain(most);
             paragraphs.extend([law, format!("Proof: {proof}.")]);
         }
-        Found::Searched { claim, below } => {
-            paragraphs.extend([describe_stop(search, claim, *below), found.describe()]);
-            paragraphs.extend(claim.conjecture().map(|PeriodConjecture { seen, needed }| {
-                let Periodicity { period, preperiod, saltus } = seen;
-                let more = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
-                let proof = match needed {
-                    Some(needed) => format!("The numbers below {needed} prove or refute it."),
-                    None => "No theorem here proves it from finitely many numbers.".into(),
-                };
+        Found::Searched(claim) => {
+            paragraphs.extend([describe_stop(search, claim), claim.describe()]);
+            paragraphs.extend(claim.conjecture().map(|(seen, needed)| {
+                let Periodicity { period, preperiod, .. } = seen;
                 format!(
-                    "It looks as if G(n + {period}) = G(n){more} for n from {preperiod} on. {proof}"
+                    "It looks as if G(n + {period}) = G(n) for n from {preperiod} on. The numbers \
+                     below {needed} prove or refute it."
                 )
             }));
         }
@@ -49,8 +45,8 @@ pub(super) fn words<C: Claim>(search: &Search, found: &Found<C>, most: usize) ->
 }
 
 /// Why there is no law.
-fn describe_stop(search: &Search, claim: &impl Claim, below: u64) -> String {
-    let (law, limit) = claim.describe_limit(&search.limits, below);
+fn describe_stop(search: &Search, claim: &Claim) -> String {
+    let (law, limit) = claim.describe_limit(&search.limits);
     match search.stop {
         Stop::Limits => format!("No {law} was found. {limit}"),
         Stop::Late => format!("No {law} was found in that time; --for sets it."),
@@ -60,10 +56,10 @@ fn describe_stop(search: &Search, claim: &impl Claim, below: u64) -> String {
 
 /// The table of the outcomes of the simplest positions, or of the numbers of the parts, behind an
 /// empty line.
-fn table<C: Claim>(found: &Found<C>) -> String {
-    let (claim, below) = found.claim();
-    let mut rows = vec![(claim.heading(), (0..COLUMNS).map(|n| n.to_string()).collect())];
-    rows.extend(claim.tabulate(COLUMNS, below));
+fn table(claim: &Claim) -> String {
+    let (heading, values) = claim.tabulate(COLUMNS);
+    let mut rows = vec![(heading, (0..COLUMNS).map(|n| n.to_string()).collect())];
+    rows.extend(values);
     if rows.len() == 1 {
         return String::new();
     }

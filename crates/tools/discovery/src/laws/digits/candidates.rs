@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::law::DigitLaw;
+use super::by_digits::ByDigits;
 use super::sentence::{Property, Sentence};
 use crate::logic::digits::Digits;
 use crate::logic::formula::{Formula, Sum, Var};
@@ -26,7 +26,7 @@ type Sample = (Vec<u128>, Option<bool>);
 
 /// Positions with large pseudorandom numbers. There are enough of them to have every residue for
 /// every small modulus.
-fn samples(rules: &Rules, law: &DigitLaw) -> Vec<Sample> {
+fn samples(rules: &Rules, law: &ByDigits) -> Vec<Sample> {
     let d = rules.names().len();
     let mut state: u64 = 1;
     let mut next = move || {
@@ -103,8 +103,8 @@ fn describe_combinations(sums: &[Sum], modulus: i64, lost: &[Vec<i64>]) -> Optio
 }
 
 /// Equal numbers, or almost equal ones, nim-sums, and weights.
-pub(super) fn comparisons(law: &DigitLaw) -> Vec<Sentence> {
-    let (d, digits) = (law.rules().names().len(), law.digits());
+pub(super) fn comparisons(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
+    let (d, digits) = (rules.names().len(), law.digits());
     let mut formulas = Vec::new();
     for (x, y) in pairs(d) {
         formulas.push(Sum::of([x]).equals(Sum::of([y])));
@@ -133,9 +133,9 @@ pub(super) fn comparisons(law: &DigitLaw) -> Vec<Sentence> {
 }
 
 /// Remainders of numbers, of sums and differences, and of all numbers together.
-pub(super) fn remainders(law: &DigitLaw) -> Vec<Sentence> {
-    let d = law.rules().names().len();
-    let (sums, samples) = (sums(d), samples(law.rules(), law));
+pub(super) fn remainders(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
+    let d = rules.names().len();
+    let (sums, samples) = (sums(d), samples(rules, law));
     let mut formulas = Vec::new();
     for modulus in 2..=SMALL_MODULUS {
         let mut together: Vec<&[Sum]> = sums.chunks(1).collect();
@@ -167,8 +167,8 @@ pub(super) fn single_residue(mut is_lost: impl FnMut(u128) -> bool) -> Option<Fo
 }
 
 /// What no formula says.
-pub(super) fn properties(law: &DigitLaw) -> Vec<Sentence> {
-    let d = law.rules().names().len();
+pub(super) fn properties(rules: &Rules, _: &ByDigits) -> Vec<Sentence> {
+    let d = rules.names().len();
     let mut properties = Vec::new();
     if d == 1 {
         properties.push(Property::OddZeros);
@@ -180,8 +180,8 @@ pub(super) fn properties(law: &DigitLaw) -> Vec<Sentence> {
 }
 
 /// Descriptions of Grundy numbers, the simplest ones first.
-pub(super) fn numbers(law: &DigitLaw) -> Vec<Sentence> {
-    let d = law.rules().names().len();
+pub(super) fn numbers(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
+    let d = rules.names().len();
     let number = Sum::of([3 * d]);
     let all: Vec<Var> = (0..d).collect();
     let mut formulas = vec![number.clone().equals(Sum::nim_sum(&all))];
@@ -207,11 +207,11 @@ pub(super) fn numbers(law: &DigitLaw) -> Vec<Sentence> {
 }
 
 /// `g - times n` for each residue of `n`, if it depends only on that.
-fn steps(law: &DigitLaw, modulus: i64, times: i64) -> Option<Vec<i64>> {
+fn steps(law: &ByDigits, modulus: i64, times: i64) -> Option<Vec<i64>> {
     // A multiple of the modulus, whose digits have no pattern.
     let begin = 24 * 25 * 77 * modulus;
     let step = |n: i64| {
-        let number = law.part(&[u128::try_from(n).ok()?])?;
+        let number = law.number(0, &[u128::try_from(n).ok()?])?;
         Some(i64::try_from(number).ok()? - times * n)
     };
     let mut steps: Vec<i64> = (begin..begin + 3 * modulus).map(step).collect::<Option<_>>()?;

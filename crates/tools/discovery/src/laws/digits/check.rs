@@ -78,23 +78,22 @@
 //! reach 0, 1, 2, the number 4 of 3, and by splits `1 xor 4 = 5` and `2 xor 2 = 0`: the number is 3.
 //!
 //! ```
-//! use discovery::arithmetic::{prove, Limits, Proof, Reason, Rules};
-//! use discovery::Draft;
-//! use std::sync::Arc;
+//! use discovery::arithmetic::{prove, Limits, Proof, Reason};
+//! use discovery::{Draft, Rules};
 //!
 //! let rules = |moves: &[&str]| {
 //!     let moves = moves.iter().map(|text| text.to_string()).collect();
-//!     Draft { numbers: Some("n".into()), moves, ..Draft::default() }.check_numbers()
+//!     Draft { numbers: Some("n".into()), moves, ..Draft::default() }.check()
 //! };
 //! let half = rules(&["n' < n and n <= 2 n'"])?;
 //! let lasker = rules(&["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"])?;
-//! let prove = |rules: &Arc<Rules>, claim: &str| {
-//!     let claim = rules.claim(claim).unwrap();
+//! let prove = |rules: &Rules, claim: &str| {
+//!     let claim = rules.numbers().unwrap().claim(claim).unwrap();
 //!     prove(rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
 //! };
 //!
 //! let Proof::Law(law) = prove(&half, "power(2, n + 1)") else { panic!() };
-//! assert_eq!((law.states(), law.facts()), (3, 3));
+//! assert_eq!((law.digits().unwrap().states(), law.facts().count()), (3, 3));
 //! let Proof::Wrong { at, .. } = prove(&half, "n >= 0") else { panic!() };
 //! assert_eq!((at.position, at.reason), (vec![2], Reason::LostOption(vec![1])));
 //! let Proof::Wrong { at, .. } = prove(&lasker, "g = n") else { panic!() };
@@ -130,7 +129,6 @@ use gametheory_core::Outcome;
 use super::search::Wanted;
 use crate::logic::automaton::{count, word_to};
 use crate::logic::budget::Stop;
-use crate::logic::digits::Digits;
 use crate::logic::formula::Var;
 use crate::logic::guesses::Guesses;
 use crate::logic::options::Options;
@@ -157,10 +155,6 @@ pub(crate) struct DigitClaim<'m> {
 /// What the check has accepted, arranged to be looked up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Checked {
-    pub(crate) wanted: Wanted,
-    pub(crate) digits: Digits,
-    /// Holds for the lost positions, or for those with their Grundy numbers, by usual words.
-    pub(crate) relation: Relation,
     /// How many facts were checked.
     pub(crate) facts: usize,
     /// The moves to lost positions; or all moves, by the numbers of a position and, behind them, the
@@ -175,11 +169,6 @@ impl Checked {
     /// number of digits.
     pub(crate) fn number(&self, part: &[u128]) -> Option<u128> {
         Some(self.numbers.as_ref()?.of(part).next()?[0])
-    }
-
-    /// Whether the automaton accepts these numbers, perhaps with a Grundy number behind them.
-    pub(crate) fn accepts(&self, numbers: &[u128]) -> bool {
-        self.relation.automaton.value(self.digits, numbers)
     }
 
     /// The options that are lost; or, where a Grundy number stands behind the numbers of a part,
@@ -263,19 +252,20 @@ impl<'m> DigitClaim<'m> {
                 })
             },
         )?;
-        let (wanted, digits) = (self.wanted, builder.digits);
         let facts = facts.len();
         if is_wrong {
             let word = word_to(facts - 1, to_lost.letters, &next);
-            return Ok(Err(digits.spell(lost.tracks.len(), &word).ok_or(Stop::Automata)?));
+            return Ok(Err(builder
+                .digits
+                .spell(lost.tracks.len(), &word)
+                .ok_or(Stop::Automata)?));
         }
-        let numbers = match wanted {
+        let numbers = match self.wanted {
             Wanted::Outcome => None,
             // A position has one number.
             Wanted::Grundy => Some(finite(Options::new(builder, lost, self.d)?)?),
         };
-        let (relation, winning) = (lost.clone(), self.find_winning(builder)?);
-        Ok(Ok(Checked { wanted, digits, relation, facts, winning, numbers }))
+        Ok(Ok(Checked { facts, winning: self.find_winning(builder)?, numbers }))
     }
 
     fn lost(&self) -> &Relation {

@@ -1,21 +1,22 @@
 //! Looks for a law: guesses, and checks.
 
 use std::fmt;
-use std::sync::Arc;
 
 use gametheory_core::Outcome;
 use rustc_hash::FxHashMap;
 
+use super::by_digits::ByDigits;
 use super::candidates::single_residue;
-use super::law::DigitLaw;
 use super::learner::guess;
 use super::search::{Search, Wanted};
+use crate::laws::law::Law;
 use crate::logic::automaton::Automaton;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
 use crate::logic::formula::Var;
 use crate::logic::relation::{Builder, Relation};
-use crate::rules::numbers::Rules;
+use crate::rules::numbers::Rules as Numbers;
+use crate::rules::Rules;
 use crate::Watch;
 
 /// What is known of a game without a law.
@@ -66,11 +67,12 @@ impl fmt::Display for Tried {
 /// All kinds of digits are tried with small limits first, so that a simple law is found soon.
 pub(crate) fn discover_in(
     digits: &[Digits],
-    rules: &Arc<Rules>,
+    game: &Rules,
+    rules: &Numbers,
     wanted: Wanted,
     limits: &Limits,
     watch: &mut Watch,
-) -> Result<DigitLaw, Searched> {
+) -> Result<Law, Searched> {
     // If who cannot move wins, Grundy numbers say nothing.
     let wanted = match rules.stuck() {
         Outcome::Loss if rules.has_heaps() => Wanted::Grundy,
@@ -89,7 +91,7 @@ pub(crate) fn discover_in(
             ..*limits
         };
         for attempt in attempts.iter_mut().filter(|attempt| attempt.stop != Stop::Guess) {
-            match attempt.find(rules, &mut search, &limits, watch) {
+            match attempt.find(game, rules, &mut search, &limits, watch) {
                 Ok(law) => return Ok(law),
                 Err(stop) => attempt.stop = stop,
             }
@@ -97,7 +99,7 @@ pub(crate) fn discover_in(
                 break 'rounds;
             }
         }
-        if let Some(law) = check_residue(rules, &mut search, digits[0], &limits, watch) {
+        if let Some(law) = check_residue(game, rules, &mut search, digits[0], &limits, watch) {
             return Ok(law);
         }
     }
@@ -107,12 +109,13 @@ pub(crate) fn discover_in(
 /// Tries the guess that the lost numbers are a single residue. If it is one of a large number, short
 /// suffixes do not show it.
 fn check_residue(
-    rules: &Arc<Rules>,
+    game: &Rules,
+    rules: &Numbers,
     search: &mut Search,
     digits: Digits,
     limits: &Limits,
     watch: &mut Watch,
-) -> Option<DigitLaw> {
+) -> Option<Law> {
     if rules.names().len() > 1 || search.wanted == Wanted::Grundy {
         return None;
     }
@@ -121,10 +124,16 @@ fn check_residue(
     let mut builder = Builder::new(digits, *limits, watch);
     let moves = builder.moves(rules.moves(), 1).ok()?;
     let relation = builder.formula(&formula).ok()?;
-    DigitLaw::check(&mut builder, rules, search.wanted, &moves, &relation).ok()?.ok()
+    let guess = ByDigits::new(search.wanted, digits, vec![relation]);
+    Law::check_digits(&mut builder, game, &[moves], &guess).ok()?.ok()
 }
 
 impl Searched {
+    /// Nothing is known yet.
+    pub(super) fn nothing(wanted: Wanted) -> Searched {
+        Searched { tried: Vec::new(), wanted, known: FxHashMap::default() }
+    }
+
     /// Whether the watch stopped the search.
     pub(super) fn is_stopped(&self) -> bool {
         self.tried.iter().any(|tried| tried.stop == Stop::Stopped)
@@ -135,13 +144,14 @@ impl Tried {
     /// Continues the search for a law.
     fn find(
         &mut self,
-        rules: &Arc<Rules>,
+        game: &Rules,
+        rules: &Numbers,
         search: &mut Search,
         limits: &Limits,
         watch: &mut Watch,
-    ) -> Result<DigitLaw, Stop> {
+    ) -> Result<Law, Stop> {
         let (d, digits, wanted) = (rules.names().len(), self.digits, search.wanted);
-        let moves = Builder::new(digits, *limits, watch).moves(rules.moves(), d)?;
+        let moves = [Builder::new(digits, *limits, watch).moves(rules.moves(), d)?];
         search.left = limits.options;
         loop {
             let number = (wanted == Wanted::Grundy).then_some(3 * d);
@@ -156,9 +166,10 @@ impl Tried {
             let guess = guess(digits, tracks.len(), self.suffix, limits.guess, false, value)?;
             self.states = guess.states();
             if agrees(&guess, digits, search) {
-                let claim = Relation { tracks, automaton: guess };
+                let guess = Relation { tracks, automaton: guess };
+                let guess = ByDigits::new(wanted, digits, vec![guess]);
                 let builder = &mut Builder::new(digits, *limits, watch);
-                if let Ok(law) = DigitLaw::check(builder, rules, wanted, &moves, &claim)? {
+                if let Ok(law) = Law::check_digits(builder, game, &moves, &guess)? {
                     return Ok(law);
                 }
             }

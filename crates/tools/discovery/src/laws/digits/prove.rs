@@ -3,16 +3,15 @@
 //! A claim is about the positions that a game can begin with. Small ones are searched first, so that
 //! a wrong claim is refuted soon, and where its automata would get too large.
 
-use std::sync::Arc;
-
 use gametheory_core::Outcome;
 
+use super::by_digits::ByDigits;
 use super::check::DigitClaim;
 use super::discover::discover_in;
-use super::law::DigitLaw;
 use super::search::{with_sum, Search, Wanted};
 use super::sentence::Sentence;
 use super::words::{at_starts, Words};
+use crate::laws::law::{Law, Refusal};
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
 use crate::logic::parser::Scope;
@@ -26,7 +25,7 @@ use crate::Watch;
 #[derive(Clone, Debug)]
 pub enum Proof {
     /// It is the law in words; perhaps only where a game can begin.
-    Law(Box<DigitLaw>),
+    Law(Box<Law>),
     /// It is wrong at a position that a game can reach.
     Wrong {
         /// The position.
@@ -124,13 +123,14 @@ impl Rules {
     }
 }
 
-/// Checks a [claim](Rules::claim).
+/// Checks a [claim](Rules::claim) about a game on numbers.
 pub fn prove(
-    rules: &Arc<Rules>,
+    game: &crate::Rules,
     statement: &Statement,
     limits: &Limits,
     watch: &mut Watch,
 ) -> Result<Proof, Stop> {
+    let Some(rules) = game.numbers() else { return Ok(Proof::Open) };
     let d = rules.names().len();
     let wanted = if statement.mentions(3 * d) { Wanted::Grundy } else { Wanted::Outcome };
     let digits = rules.digits_for(statement).unwrap_or(rules.digits()[0]);
@@ -146,17 +146,17 @@ pub fn prove(
         Words::compared(sentence, statement.to_string(), of_starts)
     };
     let moves = builder.moves(rules.moves(), d)?;
-    let digit_claim = DigitClaim::new(&mut builder, rules, wanted, &moves, &relation)?;
-    let example = match digit_claim.check(&mut builder)? {
-        Ok(checked) => {
-            let law = DigitLaw::of_checked(rules, checked).with_words(words(false));
-            return Ok(Proof::Law(Box::new(law)));
-        }
-        Err(example) => example,
+    let guess = ByDigits::new(wanted, digits, vec![relation.clone()]);
+    let moves = [moves];
+    let example = match Law::check_digits(&mut builder, game, &moves, &guess)? {
+        Ok(law) => return Ok(Proof::Law(Box::new(law.with_words(words(false))))),
+        Err(Refusal::WrongPart { numbers, .. }) => numbers,
+        Err(_) => return Ok(Proof::Open),
     };
     if rules.starts().is_none() {
         let (position, number) = example.split_at(d);
-        let winning = digit_claim.find_winning(&mut builder)?;
+        let claimed = DigitClaim::new(&mut builder, rules, wanted, &moves[0], &relation)?;
+        let winning = claimed.find_winning(&mut builder)?;
         let mut options = winning.iter().flat_map(|options| options.of(&example));
         let reason = match number {
             [number] => claim.reason_of_number(position, *number, options.next().is_some()),
@@ -168,17 +168,18 @@ pub fn prove(
     // It is wrong somewhere, but perhaps only where no game begins. A law tells.
     let needed = [digits];
     let tried = if statement.formula.needs().is_empty() { rules.digits() } else { &needed };
-    match discover_in(tried, rules, wanted, limits, watch) {
-        Ok(law) => {
+    match discover_in(tried, game, rules, wanted, limits, watch) {
+        Ok(found) => {
+            let Some(law) = found.digits() else { return Ok(Proof::Open) };
             let mut builder = Builder::new(law.digits(), *limits, watch);
             let claimed = builder.formula(&statement.formula)?;
-            let differ = law.differences(&mut builder, &claimed)?;
+            let differ = law.differences(&mut builder, d, &claimed)?;
             let differ = at_starts(&mut builder, rules, differ)?;
             if differ.is_empty() {
-                return Ok(Proof::Law(Box::new(law.with_words(words(true)))));
+                return Ok(Proof::Law(Box::new(found.with_words(words(true)))));
             }
             let position = differ.example(builder.digits)?;
-            let reason = match law.part(&position) {
+            let reason = match law.number(0, &position) {
                 Some(number) => Reason::NotGiven(number),
                 None => Reason::Law(Outcome::win_if(!law.accepts(&position))),
             };

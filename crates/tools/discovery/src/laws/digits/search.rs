@@ -40,14 +40,6 @@ struct Frame<'r> {
     values: Vec<u32>,
 }
 
-impl Rules {
-    /// All options of the numbers of a position, or of the size of a heap.
-    pub(crate) fn walk(&self, numbers: &[u128]) -> impl Iterator<Item = Vec<u128>> + '_ {
-        let walks: Vec<_> = self.options.iter().map(|options| options.of(numbers)).collect();
-        walks.into_iter().flatten()
-    }
-}
-
 impl<'r> Search<'r> {
     pub(crate) fn new(rules: &'r Rules, wanted: Wanted) -> Search<'r> {
         Search { rules, wanted, known: FxHashMap::default(), left: 0 }
@@ -117,7 +109,7 @@ impl<'r> Search<'r> {
 }
 
 /// All lists of `d` numbers with this sum, in ascending order.
-pub(super) fn with_sum(d: usize, sum: u128) -> Box<dyn Iterator<Item = Vec<u128>>> {
+pub(crate) fn with_sum(d: usize, sum: u128) -> Box<dyn Iterator<Item = Vec<u128>>> {
     if d <= 1 {
         return Box::new(std::iter::once(vec![sum]));
     }

@@ -5,8 +5,8 @@
 
 use std::fmt;
 
+use super::by_digits::ByDigits;
 use super::candidates::{comparisons, numbers, properties, remainders};
-use super::law::DigitLaw;
 use super::search::{with_sum, Wanted};
 use super::sentence::Sentence;
 use crate::logic::budget::{Limits, Stop};
@@ -98,7 +98,7 @@ impl Words {
     }
 
     /// When a position is lost, in a sentence.
-    pub(super) fn of_outcomes(&self) -> String {
+    pub(crate) fn of_outcomes(&self) -> String {
         let text = self.to_string();
         match self.says {
             Says::Sentence(..) => format!("Lost exactly if {text}."),
@@ -112,9 +112,9 @@ const MOST_EXCEPTIONS: usize = 16;
 
 /// A simple description of a law, if there is one: the first that is right at least for the
 /// positions that a game can begin with.
-pub(super) fn describe(law: &DigitLaw, watch: &mut Watch) -> Option<Words> {
+pub(crate) fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Option<Words> {
     let limits = Limits::default();
-    let few = few_lost(&mut Builder::new(law.digits(), limits, watch), law).ok().flatten();
+    let few = few_lost(&mut Builder::new(law.digits(), limits, watch), rules, law).ok().flatten();
     if few.as_ref().is_some_and(Words::is_short) {
         return few;
     }
@@ -122,7 +122,7 @@ pub(super) fn describe(law: &DigitLaw, watch: &mut Watch) -> Option<Words> {
         let mut builder = Builder::new(law.digits(), limits, watch);
         sentences.into_iter().find_map(|sentence| {
             // If an automaton gets too large, another description may be simpler.
-            let words = compare(&mut builder, law, sentence).ok()??;
+            let words = compare(&mut builder, rules, law, sentence).ok()??;
             // A list of what is lost is better than one of exceptions, or than less.
             let is_better =
                 |few: &Words| few.of_starts >= words.of_starts && !words.has_exceptions();
@@ -136,8 +136,8 @@ pub(super) fn describe(law: &DigitLaw, watch: &mut Watch) -> Option<Words> {
     let words = match law.wanted() {
         Wanted::Outcome => [comparisons, remainders, properties]
             .into_iter()
-            .find_map(|sentences| find(sentences(law))),
-        Wanted::Grundy => find(numbers(law)),
+            .find_map(|sentences| find(sentences(rules, law))),
+        Wanted::Grundy => find(numbers(rules, law)),
     };
     words.or(few)
 }
@@ -146,13 +146,13 @@ pub(super) fn describe(law: &DigitLaw, watch: &mut Watch) -> Option<Words> {
 /// if there are too many.
 fn compare(
     builder: &mut Builder,
-    law: &DigitLaw,
+    rules: &Rules,
+    law: &ByDigits,
     sentence: Sentence,
 ) -> Result<Option<Words>, Stop> {
-    let rules = law.rules();
     let Some(described) = sentence.relation(builder, rules.names().len())? else { return Ok(None) };
     let Differences { exceptions: Some(exceptions), of_starts, .. } =
-        Differences::find(builder, law, &described)?
+        Differences::find(builder, rules, law, &described)?
     else {
         return Ok(None);
     };
@@ -173,12 +173,13 @@ struct Differences {
 impl Differences {
     fn find(
         builder: &mut Builder,
-        law: &DigitLaw,
+        rules: &Rules,
+        law: &ByDigits,
         described: &Relation,
     ) -> Result<Differences, Stop> {
-        let differ = law.differences(builder, described)?;
+        let differ = law.differences(builder, rules.names().len(), described)?;
         let all = differ.all(builder, MOST_EXCEPTIONS)?;
-        let at_starts = at_starts(builder, law.rules(), differ)?;
+        let at_starts = at_starts(builder, rules, differ)?;
         let exceptions = at_starts.all(builder, MOST_EXCEPTIONS)?;
         let of_starts = all != exceptions;
         Ok(Differences { exceptions, all, of_starts })
@@ -187,16 +188,16 @@ impl Differences {
 
 /// The lost positions, if they are few: all of them or, if these are many, those that a game can begin
 /// with. Very few are told by a formula.
-fn few_lost(builder: &mut Builder, law: &DigitLaw) -> Result<Option<Words>, Stop> {
+fn few_lost(builder: &mut Builder, rules: &Rules, law: &ByDigits) -> Result<Option<Words>, Stop> {
     if law.wanted() == Wanted::Grundy {
         return Ok(None);
     }
     let Differences { exceptions, all, of_starts } =
-        Differences::find(builder, law, &Relation::constant(false))?;
+        Differences::find(builder, rules, law, &Relation::constant(false))?;
     let of_starts = of_starts && all.is_none();
     let Some(lost) = all.or(exceptions) else { return Ok(None) };
     match describe_few(&lost) {
-        Some(formula) => compare(builder, law, Sentence::Formula(formula)),
+        Some(formula) => compare(builder, rules, law, Sentence::Formula(formula)),
         None => Ok(Some(Words { says: Says::Only(lost), of_starts })),
     }
 }
@@ -231,20 +232,20 @@ pub(super) fn at_starts(
 
 /// Up to so many lost positions, of those that a game can begin with, with small sums. None for a law
 /// of Grundy numbers.
-pub(super) fn smallest_lost(law: &DigitLaw, count: usize) -> Vec<Vec<u128>> {
+pub(crate) fn smallest_lost(rules: &Rules, law: &ByDigits, count: usize) -> Vec<Vec<u128>> {
     if law.wanted() == Wanted::Grundy {
         return Vec::new();
     }
-    let d = law.rules().names().len();
+    let d = rules.names().len();
     // In most games a position with a sum below this is lost.
     let sums = 0..[0, 10_000, 400, 60, 25, 15, 10][d];
     let positions = sums.flat_map(|sum| with_sum(d, sum));
-    let is_lost = |numbers: &Vec<u128>| law.rules().is_start(numbers) && law.accepts(numbers);
+    let is_lost = |numbers: &Vec<u128>| rules.is_start(numbers) && law.accepts(numbers);
     positions.filter(is_lost).take(count).collect()
 }
 
 /// A position in a sentence.
-pub(super) fn show(position: &[u128]) -> String {
+pub(crate) fn show(position: &[u128]) -> String {
     match position {
         [n] => n.to_string(),
         numbers => format!("({})", join(numbers, ", ")),

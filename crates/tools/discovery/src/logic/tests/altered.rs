@@ -4,13 +4,15 @@ use gametheory_testing::budget;
 
 use super::with_builder;
 use crate::grundy::sparse::Table;
+use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::digits::check::DigitClaim;
+use crate::laws::digits::gaps;
 use crate::laws::digits::guess::discover;
-use crate::laws::digits::parts::ByDigits;
 use crate::laws::digits::search::Wanted;
-use crate::laws::refusal::Refusal;
+use crate::laws::law::{Guess, Law, Refusal};
 use crate::logic::automaton::Automaton;
 use crate::logic::budget::Limits;
+use crate::logic::digits::Digits;
 use crate::logic::relation::Relation;
 use crate::{Draft, Parts};
 
@@ -64,22 +66,24 @@ fn altered_laws_are_refused() {
                 digits: Some(digits.into()),
                 ..Draft::default()
             };
-            let rules = draft.check_numbers().unwrap();
-            let law = discover(&rules, wanted, &Limits::default(), &mut |_| Ok(())).unwrap();
+            let game = draft.check().unwrap();
+            let rules = game.numbers().unwrap();
+            let law = discover(&game, wanted, &Limits::default(), &mut |_| Ok(())).unwrap();
+            let law = law.digits().unwrap();
             let d = rules.names().len();
             let moves = with_builder(law.digits(), |builder| builder.moves(rules.moves(), d));
             let moves = moves.unwrap();
             // By default, some of them.
             for automaton in altered(law.automaton()).into_iter().step_by(budget(4, 1)) {
                 with_builder(law.digits(), |builder| {
-                    let tracks = law.relation().tracks.clone();
+                    let tracks = law.relations[0].tracks.clone();
                     let usual = builder.usual(&tracks).unwrap();
                     let claim = Relation { tracks, automaton };
-                    let differ = builder.combine(law.relation(), &claim, |x, y| x != y).unwrap();
+                    let differ = builder.combine(&law.relations[0], &claim, |x, y| x != y).unwrap();
                     if !builder.and(&differ, &usual).unwrap().is_empty() {
                         refused[wanted as usize] += 1;
                         let claim =
-                            DigitClaim::new(builder, &rules, wanted, &moves, &claim).unwrap();
+                            DigitClaim::new(builder, rules, wanted, &moves, &claim).unwrap();
                         assert!(claim.check(builder).unwrap().is_err());
                     }
                 });
@@ -100,17 +104,19 @@ fn altered_laws_about_parts_are_refused() {
     };
     let nim = Draft { octal: Some("0.[3]".into()), ..Draft::default() };
     for (draft, expected) in [(no_more, 100), (nim, 5)] {
-        let parts = Parts::of(&draft.check().unwrap()).unwrap();
-        let mut table = Table::new(parts.clone());
+        let rules = draft.check().unwrap();
+        let mut table = Table::new(Parts::of(&rules).unwrap());
         (0..200).for_each(|_| table.extend());
-        let law = ByDigits::find(&parts, table.rows(), &mut |_| Ok(())).unwrap();
-        let right: Vec<Relation> =
-            (0..parts.kinds()).map(|kind| law.relation(kind).clone()).collect();
-        let prove = |numbers: &[Relation]| ByDigits::prove(&parts, numbers, &mut |_| Ok(()));
+        let law = gaps::find(&rules, table.rows(), &mut |_| Ok(())).unwrap();
+        let right = law.digits().unwrap().relations.clone();
+        let prove = |numbers: &[Relation]| {
+            let guess = ByDigits::new(Wanted::Grundy, Digits::BINARY, numbers.to_vec());
+            Law::check(&rules, Guess::Digits(guess), &mut |_| Ok(()))
+        };
         assert!(prove(&right).is_ok());
-        assert_eq!(prove(&right[1..]), Err(Refusal::Unfit));
+        assert_eq!(prove(&right[1..]).unwrap_err(), Refusal::Unfit);
         let mut refused = 0;
-        for kind in 0..parts.kinds() {
+        for kind in 0..right.len() {
             for automaton in altered(&right[kind].automaton) {
                 if automaton != right[kind].automaton {
                     let mut other = right.clone();

@@ -1,32 +1,30 @@
 //! Laws in words, and formulas that somebody claims.
 
-use std::sync::Arc;
-
-use discovery::arithmetic::{self, Limits, Proof, Reason, Rules, Words};
-use discovery::{Board, Claim, Draft, Law, Refusal};
+use discovery::arithmetic::{self, Limits, Proof, Reason, Words};
+use discovery::{Draft, Rules};
 use gametheory_core::Outcome;
 
 use super::{draft, law, misere, rules, NIM, WYTHOFF};
 
 /// A king on a board whose squares are counted from 1.
-fn king() -> Arc<Rules> {
+fn king() -> Rules {
     let moves = [
         "x' = x - 1 and x' > 0",
         "y' = y - 1 and y' > 0",
         "x' = x - 1 and y' = y - 1 and x' > 0 and y' > 0",
     ];
     let draft = Draft { starts: Some("x > 0 and y > 0".into()), ..draft("x y", &moves) };
-    draft.check_numbers().unwrap()
+    draft.check().unwrap()
 }
 
-fn prove(rules: &Arc<Rules>, claim: &str) -> Proof {
-    let claim = rules.claim(claim).unwrap();
+fn prove(rules: &Rules, claim: &str) -> Proof {
+    let claim = rules.numbers().unwrap().claim(claim).unwrap();
     arithmetic::prove(rules, &claim, &Limits::default(), &mut |_| Ok(())).unwrap()
 }
 
 /// The words of the law that a search finds.
-fn words(rules: &Arc<Rules>) -> Option<Words> {
-    law(rules).in_words(&mut |_| Ok(())).words().cloned()
+fn words(rules: &Rules) -> Option<Words> {
+    law(rules).in_words(&mut |_| Ok(())).digits().unwrap().words().cloned()
 }
 
 /// Descriptions, which are compared with the law as automata.
@@ -58,15 +56,15 @@ fn laws_are_put_in_words() {
         (rules("n", &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"]), "1 <= n mod 4 <= 2 and g = n or n mod 4 = 3 and g = n + 1 or n mod 4 = 0 and g = n - 1, except for (0)"),
     ] {
         let words = words(&rules).unwrap().to_string();
-        assert_eq!(words, expected, "{}", rules.moves()[0]);
+        assert_eq!(words, expected, "{}", rules.numbers().unwrap().moves()[0]);
         // A formula without exceptions is proved by the check too.
-        if rules.claim(&words).is_ok() {
+        if rules.numbers().unwrap().claim(&words).is_ok() {
             assert!(matches!(prove(&rules, &words), Proof::Law(_)), "{words}");
         }
     }
     let wythoff = law(&rules("x y", &WYTHOFF)).in_words(&mut |_| Ok(()));
-    assert_eq!(wythoff.words(), None);
-    assert_eq!(wythoff.smallest_lost(5), [[0, 0], [1, 2], [2, 1], [3, 5], [5, 3]]);
+    assert_eq!(wythoff.digits().unwrap().words(), None);
+    assert_eq!(wythoff.report()["lost"][3], serde_json::json!([3, 5]));
 }
 
 /// A move must leave at least a tenth of both heaps together. The player to move loses if they
@@ -75,7 +73,7 @@ fn laws_are_put_in_words() {
 fn claims_can_be_about_two_numbers_in_base_10() {
     let takes = "x' <= x and y' <= y and x' + y' < x + y <= 10 x' + 10 y'";
     let rules = Draft { digits: Some("10".into()), ..draft("x y", &[takes]) };
-    let rules = rules.check_numbers().unwrap();
+    let rules = rules.check().unwrap();
     assert!(matches!(prove(&rules, "power(10, 9 x + 9 y + 1)"), Proof::Law(_)));
     assert!(matches!(prove(&rules, "power(10, 9 x + 9 y + 1) and x > 0"), Proof::Wrong { .. }));
 }
@@ -86,20 +84,16 @@ fn words_say_where_they_are_right() {
     let moves = ["n' = n - 1 and n > 8", "n' = n - 2 and n > 7", "n' = n - 1 and 4 < n < 7"];
     let draft_of_game = Draft { starts: Some("n > 9".into()), ..draft("n", &moves) };
     let game = draft_of_game.check().unwrap();
-    let Board::Numbers(rules) = game.board() else { panic!() };
-    let law = law(rules).in_words(&mut |_| Ok(()));
+    let law = law(&game).in_words(&mut |_| Ok(()));
+    let [start, later] = [10, 6].map(|n| game.numbers().unwrap().position(vec![n]).unwrap());
     // From 6 one comes to 5 and then to 4, where nobody can move.
-    assert_eq!(law.outcome(&rules.position(vec![6]).unwrap()), Outcome::Loss);
-    let found = Law::of_digits(&game, law.clone()).unwrap();
-    // The same rules, but read a second time, could be others.
-    let refused = Law::of_digits(&draft_of_game.check().unwrap(), law);
-    assert_eq!(refused.unwrap_err(), Refusal::Unfit);
-    let [start, later] = [10, 6].map(|n| found.describe_at(&rules.position(vec![n]).unwrap()));
+    assert_eq!(law.outcome(&later), Some(Outcome::Loss));
+    let [start, later] = [start, later].map(|position| law.describe_at(&position));
     assert_eq!(start, "Lost exactly if n mod 3 = 1, where a game can begin.");
     assert!(later.starts_with("An automaton "), "{later}");
     // Every game can be won that does not begin with 0.
     let rules = Draft { starts: Some("n > 0".into()), ..draft("n", &["n' < n"]) };
-    let rules = rules.check_numbers().unwrap();
+    let rules = rules.check().unwrap();
     assert_eq!(words(&rules).unwrap().to_string(), "n = 0");
 }
 
@@ -112,7 +106,7 @@ fn words_are_true_in_every_base() {
         starts: Some("x <= 2 and y <= 2 and z <= 2".into()),
         ..draft("x y z", &[takes])
     };
-    let words = words(&rules.check_numbers().unwrap()).unwrap();
+    let words = words(&rules.check().unwrap()).unwrap();
     assert_eq!(words.to_string(), "(x + y + z) mod 3 = 0");
 }
 
@@ -132,10 +126,8 @@ fn few_lost_positions_are_listed() {
             "Only (0, 0), (1, 2), (2, 1), (3, 5) and (5, 3) are lost, where a game can begin.",
         ),
     ] {
-        let game = draft.check().unwrap();
-        let Board::Numbers(rules) = game.board() else { panic!() };
-        let found = Law::of_digits(&game, law(rules).in_words(&mut |_| Ok(()))).unwrap();
-        assert_eq!(found.describe(), expected);
+        let law = law(&draft.check().unwrap()).in_words(&mut |_| Ok(()));
+        assert_eq!(law.describe(), expected);
     }
 }
 
@@ -144,7 +136,8 @@ fn few_lost_positions_are_listed() {
 #[test]
 fn one_residue_of_a_large_number_is_a_guess() {
     let law = law(&rules("n", &["1 <= n - n' <= 198"])).in_words(&mut |_| Ok(()));
-    assert_eq!((law.states(), law.words().unwrap().to_string()), (199, "n mod 199 = 0".into()));
+    assert_eq!(law.describe(), "Lost exactly if n mod 199 = 0.");
+    assert_eq!(law.digits().unwrap().states(), 199);
 }
 
 /// Small positions are searched first: the automata of this formula in Fibonacci digits get too
@@ -173,7 +166,7 @@ fn claims_are_about_starts() {
     assert!([[1, 3], [3, 1]].contains(&[at.position[0], at.position[1]]));
 
     let rules = Draft { starts: Some("n > 3".into()), ..draft("n", &["1 <= n - n' <= 2"]) }
-        .check_numbers()
+        .check()
         .unwrap();
     let claim = |claim| prove(&rules, claim);
     assert!(matches!(claim("g = n mod 3"), Proof::Law(_)));
@@ -202,9 +195,9 @@ fn no_game_reaches_a_counterexample() {
     for (draft, right, wrong) in
         [(coins, "b - a = d - c", "b - a = d - c + 1"), (two_games, "n mod 3 = 0", "n mod 4 = 0")]
     {
-        let rules = draft.check_numbers().unwrap();
+        let rules = draft.check().unwrap();
         assert!(matches!(prove(&rules, right), Proof::Open));
         let Proof::Wrong { at, .. } = prove(&rules, wrong) else { panic!() };
-        assert!(rules.position(at.position).unwrap().is_start());
+        assert!(rules.numbers().unwrap().position(at.position).unwrap().is_start());
     }
 }

@@ -1,8 +1,15 @@
 //! Mistakes in formulas and rules: where they are, and what is said.
 
+use std::sync::Arc;
+
+use discovery::arithmetic::Rules;
 use discovery::Draft;
 
 use super::draft;
+
+fn rules(numbers: &str, moves: &[&str]) -> Arc<Rules> {
+    draft(numbers, moves).check_numbers().unwrap()
+}
 
 fn mistake(draft: &Draft) -> String {
     match draft.check_numbers() {
@@ -122,9 +129,9 @@ fn formulas_can_be_written_in_several_ways() {
         ("n' < n and (n - 9) xor 1 = 2", "n' < n and n = 12"),
         ("-n + n' < 0", "n > n'"),
     ] {
-        let (one, other) = (super::rules("n", &[one]), super::rules("n", &[other]));
+        let (one, other) = (rules("n", &[one]), rules("n", &[other]));
         for n in 0..40 {
-            let options = |rules: &std::sync::Arc<discovery::arithmetic::Rules>| -> Vec<String> {
+            let options = |rules: &Arc<Rules>| -> Vec<String> {
                 let position = rules.position(vec![n]).unwrap();
                 let mut options: Vec<String> =
                     position.each_move().map(|m| m.to_string()).collect();
@@ -141,7 +148,7 @@ fn formulas_can_be_written_in_several_ways() {
 #[test]
 fn a_number_without_a_prime_stays() {
     for move_of_x in ["x' < x or(x' < x - 1)", "x' < x or (x' < x - 1)", "(x' < x)or x' < x - 1"] {
-        let rules = super::rules("x y", &[move_of_x]);
+        let rules = rules("x y", &[move_of_x]);
         assert_eq!(rules.moves()[0].to_string(), format!("({move_of_x}) and y' = y"));
         let position = rules.position(vec![3, 5]).unwrap();
         let mut options: Vec<String> = position.each_move().map(|m| m.to_string()).collect();

@@ -1,10 +1,8 @@
 //! Laws that are known from books and papers: how large their automata are, and that they say
 //! what the known formulas say.
 
-use std::sync::Arc;
-
-use discovery::arithmetic::{discover, DigitLaw, Digits, Limits, Position, Rules, Stop, Wanted};
-use discovery::Draft;
+use discovery::arithmetic::{discover, Digits, Limits, Position, Stop, Wanted};
+use discovery::{Draft, Law, Rules};
 use fastrand::Rng;
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{budget, Oracle};
@@ -17,9 +15,9 @@ fn mex(options: &[u128]) -> u128 {
 
 /// Compares a law with a formula for the lost positions: for all small numbers, and for
 /// large ones at random. Returns how many of the large ones were lost.
-fn compare(rules: &Arc<Rules>, small: u64, is_lost: impl Fn(&[u128]) -> bool) -> DigitLaw {
+fn compare(rules: &Rules, small: u64, is_lost: impl Fn(&[u128]) -> bool) -> Law {
     let law = law(rules);
-    let d = rules.names().len();
+    let d = rules.numbers().unwrap().names().len();
     let mut rng = Rng::with_seed(1);
     let mut positions = tuples(d, &(0..=u128::from(small)).collect::<Vec<_>>());
     for _ in 0..500 {
@@ -34,15 +32,10 @@ fn compare(rules: &Arc<Rules>, small: u64, is_lost: impl Fn(&[u128]) -> bool) ->
 }
 
 /// Compares a law with a formula at one position, and, if it is won, after the best move.
-fn check_one(
-    rules: &Arc<Rules>,
-    law: &DigitLaw,
-    numbers: Vec<u128>,
-    is_lost: impl Fn(&[u128]) -> bool,
-) {
-    let position = rules.position(numbers).unwrap();
+fn check_one(rules: &Rules, law: &Law, numbers: Vec<u128>, is_lost: impl Fn(&[u128]) -> bool) {
+    let position = rules.numbers().unwrap().position(numbers).unwrap();
     let lost = is_lost(position.numbers());
-    assert_eq!(law.outcome(&position), Outcome::win_if(!lost), "{position}");
+    assert_eq!(law.outcome(&position), Some(Outcome::win_if(!lost)), "{position}");
     let best = law.best_move(&position);
     if let (false, Some(best)) = (lost, best) {
         assert!(position.allows(&best));
@@ -72,10 +65,10 @@ fn one_less_or_half() {
     let mut numbers: Vec<u128> = vec![0];
     for n in 1..5000 {
         numbers.push(mex(&[numbers[n - 1], numbers[n / 2]]));
-        let position = mark.position(vec![n as u128]).unwrap();
+        let position = mark.numbers().unwrap().position(vec![n as u128]).unwrap();
         assert_eq!(law.grundy(&position), Some(numbers[n]), "{n}");
     }
-    assert_eq!(law.states(), 10);
+    assert_eq!(law.digits().unwrap().states(), 10);
 }
 
 /// C. L. Bouton, *Nim, a game with a complete mathematical theory*, 1901; E. H. Moore, *A
@@ -99,15 +92,18 @@ fn nim_with_both_endings_and_moores_nim() {
     let moore = ["x' < x and y' <= y", "y' < y and z' <= z", "x' <= x and z' < z"];
     let ones = |n: &[u128], bit: u32| n.iter().map(|n| n >> bit & 1).sum::<u128>();
     let law = compare(&rules("x y z", &moore), 9, |n| (0..64).all(|bit| ones(n, bit) % 3 == 0));
-    assert_eq!(law.states(), 2);
+    assert_eq!(law.digits().unwrap().states(), 2);
 }
 
 /// In base 10 the moves have 10,000 letters.
 #[test]
 fn two_numbers_have_a_law_in_base_10() {
     let nim = Draft { digits: Some("10".into()), ..draft("x y", &NIM[..2]) };
-    let law = compare(&nim.check_numbers().unwrap(), 30, |n| n[0] == n[1]);
-    assert_eq!((law.states(), law.digits()), (2, Digits::base(10).unwrap()));
+    let law = compare(&nim.check().unwrap(), 30, |n| n[0] == n[1]);
+    assert_eq!(
+        (law.digits().unwrap().states(), law.digits().unwrap().digits()),
+        (2, Digits::base(10).unwrap())
+    );
 }
 
 /// The k-th lost pair of Wythoff's game (1907): the integer part of k times the golden ratio, and
@@ -161,14 +157,14 @@ fn misere_wythoff_differs_at_the_start_only() {
 fn fraenkels_game_is_the_root_of_two() {
     let moves = ["x' < x", "y' < y", "x' < x and y' < y and -2 < x - x' - y + y' < 2"];
     let rules = draft("x y", &moves);
-    let rules = Draft { digits: Some("fibonacci 2".into()), ..rules }.check_numbers().unwrap();
+    let rules = Draft { digits: Some("fibonacci 2".into()), ..rules }.check().unwrap();
     let is_lost = |n: &[u128]| {
         let [smaller, larger] = [n[0].min(n[1]), n[0].max(n[1])];
         let k = (larger - smaller) / 2;
         larger == smaller + 2 * k && smaller == (2 * k * k).isqrt()
     };
     let law = compare(&rules, 60, is_lost);
-    assert_eq!(law.states(), 10);
+    assert_eq!(law.digits().unwrap().states(), 10);
     for k in [5, 12, 1000, 1_000_000_007, 1 << 60] {
         let smaller = (2_u128 * k * k).isqrt();
         check_one(&rules, &law, vec![smaller, smaller + 2 * k], is_lost);
@@ -187,10 +183,16 @@ fn fibonacci_nim_is_about_the_smallest_digit() {
         digits.weights(n)[zeros]
     };
     let law = compare(&twice, 80, |n| n[0] == 0 || n[1] < smallest(Digits::FIBONACCI, n[0]));
-    assert_eq!((law.states(), law.digits()), (5, Digits::FIBONACCI));
+    assert_eq!(
+        (law.digits().unwrap().states(), law.digits().unwrap().digits()),
+        (5, Digits::FIBONACCI)
+    );
     let same = rules("n q", &["some t: n' = n - t and 1 <= t <= q and q' = t"]);
     let law = compare(&same, 80, |n| n[0] == 0 || n[1] < smallest(Digits::BINARY, n[0]));
-    assert_eq!((law.states(), law.digits()), (3, Digits::BINARY));
+    assert_eq!(
+        (law.digits().unwrap().states(), law.digits().unwrap().digits()),
+        (3, Digits::BINARY)
+    );
 }
 
 /// Games of judges: a king in the corner of a board (HDU 2147), 3 to 7 tokens, or all if there
@@ -202,20 +204,20 @@ fn games_of_judges() {
     compare(&king, 30, |n| n[0] % 2 == 0 && n[1] % 2 == 0);
     let bag = misere("n", &["3 <= n - n' <= 7", "0 < n <= 3 and n' = 0"]);
     let law = compare(&bag, 3000, |n| (1..=3).contains(&(n[0] % 10)));
-    assert_eq!(law.states(), 8);
+    assert_eq!(law.digits().unwrap().states(), 8);
 
     // What is left is n divided by the product, rounded up.
     let factors = (2..=9).map(|k| format!("n <= {k} n' and {k} n' < n + {k}"));
     let product = format!("n > 1 and ({})", factors.collect::<Vec<_>>().join(" or "));
     let product = Draft { digits: Some("18".into()), ..draft("n", &[&product]) };
-    let law = compare(&product.check_numbers().unwrap(), 3000, |n| {
+    let law = compare(&product.check().unwrap(), 3000, |n| {
         let mut most = 1;
         while most * 18 < n[0] {
             most *= 18;
         }
         n[0] <= 1 || most * 9 < n[0]
     });
-    assert_eq!(law.states(), 5);
+    assert_eq!(law.digits().unwrap().states(), 5);
 }
 
 /// Lasker, 1931: `n - 1` where 4 divides n, `n + 1` where 4 divides `n + 1`.
@@ -223,28 +225,28 @@ fn games_of_judges() {
 fn laskers_nim_and_kayles_are_heaps() {
     let lasker = rules("n", &["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"]);
     let law = law(&lasker);
-    assert_eq!(law.states(), 12);
+    assert_eq!(law.digits().unwrap().states(), 12);
     let number = |n: u128| match n % 4 {
         0 if n > 0 => n - 1,
         3 => n + 1,
         _ => n,
     };
     for n in (0..5000).chain([u64::MAX.into(), 1 << 63, (1 << 63) - 1]) {
-        let heap = lasker.position(vec![n]).unwrap();
+        let heap = lasker.numbers().unwrap().position(vec![n]).unwrap();
         assert_eq!(law.grundy(&heap), Some(number(n)), "{n}");
     }
     for (heaps, outcome) in
         [(vec![2, 2, 3], Outcome::Win), (vec![3, 3], Outcome::Loss), (vec![], Outcome::Loss)]
     {
-        let position = lasker.position(heaps).unwrap();
-        assert_eq!(law.outcome(&position), outcome, "{position}");
+        let position = lasker.numbers().unwrap().position(heaps).unwrap();
+        assert_eq!(law.outcome(&position), Some(outcome), "{position}");
     }
     // A winning move in the midst of large heaps.
     let heaps: Vec<u128> = vec![u64::MAX.into(), 1 << 63, 12345, 7];
-    let position = lasker.position(heaps).unwrap();
+    let position = lasker.numbers().unwrap().position(heaps).unwrap();
     let after = position.after(&law.best_move(&position).unwrap());
     let sum = after.numbers().iter().fold(0, |sum, n| sum ^ number(*n));
-    assert_eq!((law.outcome(&position), sum), (Outcome::Win, 0));
+    assert_eq!((law.outcome(&position), sum), (Some(Outcome::Win), 0));
 
     // Winning Ways, chapter 4: period 12, and the last exception is 70.
     let kayles = rules("n", &["1 <= n - n' <= 2", "1 <= n - n' - n'' <= 2 and n' > 0 and n'' > 0"]);
@@ -258,7 +260,7 @@ fn laskers_nim_and_kayles_are_heaps() {
             })
             .collect();
         numbers.push(mex(&options));
-        let heap = kayles.position(vec![n as u128]).unwrap();
+        let heap = kayles.numbers().unwrap().position(vec![n as u128]).unwrap();
         assert_eq!(law.grundy(&heap), Some(numbers[n]), "{n}");
     }
     assert!((71..388).all(|n| numbers[n] == numbers[n + 12]) && numbers[70] != numbers[82]);
@@ -276,10 +278,10 @@ fn heaps_have_the_outcomes_of_the_search() {
             if heaps.iter().sum::<u128>() > 8 {
                 continue;
             }
-            let position = rules.position(heaps).unwrap();
+            let position = rules.numbers().unwrap().position(heaps).unwrap();
             let outcome = oracle.outcome(&position);
-            assert_eq!(law.outcome(&position), outcome, "{position}");
-            for (chosen, outcome) in law.moves(&position) {
+            assert_eq!(law.outcome(&position), Some(outcome), "{position}");
+            for (chosen, outcome) in law.move_outcomes(&position).unwrap() {
                 assert_eq!(
                     outcome,
                     -oracle.outcome(&position.after(&chosen)),
@@ -302,7 +304,7 @@ fn games_without_a_law_are_searched() {
     let limits = Limits { options: 200_000, ..Limits::default() };
     let search = |rules, wanted| discover(rules, wanted, &limits, &mut |_| Ok(()));
     let Err(searched) = search(&half, Wanted::Grundy) else { panic!() };
-    assert_eq!(searched.tried.len(), half.digits().len());
+    assert_eq!(searched.tried.len(), half.numbers().unwrap().digits().len());
     assert!(searched.tried.iter().all(|tried| tried.stop != Stop::Stopped));
     // LightOJ 1296: g(2 n) = n, g(2 n + 1) = g(n).
     for (position, number) in &searched.known {

@@ -9,10 +9,8 @@ mod programs;
 mod proofs;
 mod random;
 
-use std::sync::Arc;
-
-use discovery::arithmetic::{discover, DigitLaw, Limits, Rules, Wanted};
-use discovery::Draft;
+use discovery::arithmetic::{discover, Limits, Wanted};
+use discovery::{Draft, Law, Rules};
 
 const NIM: [&str; 4] = ["x' < x", "y' < y", "z' < z", "w' < w"];
 const WYTHOFF: [&str; 3] = ["x' < x", "y' < y", "x' < x and x - x' = y - y'"];
@@ -22,19 +20,19 @@ fn draft(numbers: &str, moves: &[&str]) -> Draft {
     Draft { numbers: Some(numbers.into()), moves, ..Draft::default() }
 }
 
-fn rules(numbers: &str, moves: &[&str]) -> Arc<Rules> {
-    draft(numbers, moves).check_numbers().unwrap()
+fn rules(numbers: &str, moves: &[&str]) -> Rules {
+    draft(numbers, moves).check().unwrap()
 }
 
-fn misere(numbers: &str, moves: &[&str]) -> Arc<Rules> {
-    Draft { stuck: Some("win".into()), ..draft(numbers, moves) }.check_numbers().unwrap()
+fn misere(numbers: &str, moves: &[&str]) -> Rules {
+    Draft { stuck: Some("win".into()), ..draft(numbers, moves) }.check().unwrap()
 }
 
-fn law(rules: &Arc<Rules>) -> DigitLaw {
+fn law(rules: &Rules) -> Law {
     law_of(rules, Wanted::Outcome)
 }
 
-fn law_of(rules: &Arc<Rules>, wanted: Wanted) -> DigitLaw {
+fn law_of(rules: &Rules, wanted: Wanted) -> Law {
     let found = discover(rules, wanted, &Limits::default(), &mut |_| Ok(()));
     found.unwrap_or_else(|searched| panic!("{:?}", searched.tried))
 }

@@ -1,12 +1,14 @@
 //! Parts whose Grundy numbers have no period, or an arithmetic one.
 
-use discovery::{file, Claim, Limits};
+use discovery::arithmetic::Position;
+use discovery::{discover, file, Limits};
 use gametheory_core::{Game, Outcome};
 use gametheory_testing::{budget, check_claim, Oracle};
 
-use crate::{discover_heaps, found, heaps_of, octal, strip_of, strips};
+use crate::{found, octal, row, strip_of, strips};
 
 const NO_MORE: &str = include_str!("../../../rules/no-more-tic-tac-toe.toml");
+const LASKER: &str = include_str!("../../../rules/lasker.toml");
 
 /// Compares with the theorem of the solver, and with the search.
 #[test]
@@ -22,16 +24,14 @@ fn no_more_tic_tac_toe_has_its_theorem() {
     });
     for grid in grids {
         let text = grid.to_string().to_uppercase();
-        let sum = law.gap_numbers(&grid).unwrap().iter().fold(0, |sum, gap| sum ^ gap.1);
+        let sum = law.grundy(&grid).unwrap();
         assert_eq!(sum as usize, no_more_tic_tac_toe::grundy_number(text.as_bytes()), "{grid}");
-        assert_eq!(law.outcome(&grid), Some(Outcome::win_if(sum != 0)), "{grid}");
         assert_eq!(law.outcome(&grid), Some(oracle.outcome(&grid)), "{grid}");
         compared += 1;
     }
     assert!(compared > 2000, "{compared}");
-    let numbers = law.as_gaps().unwrap().numbers();
-    for n in (1..2000).chain([1 << 40, u64::MAX]) {
-        let of = |kind| numbers.of(kind, n).unwrap();
+    for n in (1..2000).chain([1 << 40, u64::MAX.into()]) {
+        let of = |kind| law.number(kind, &[n]).unwrap();
         // The free letter stands for an end; then come o and x.
         assert_eq!([0, 1, 2, 4, 5, 7, 8].map(of), [n % 2, n, n, 1, 0, 0, 1], "{n}");
     }
@@ -48,6 +48,18 @@ fn no_more_tic_tac_toe_has_its_theorem() {
     assert_eq!(found.outcome(&long.after(&best)), Some(Outcome::Loss));
 }
 
+/// Lasker's Nim by its code and by formulas.
+#[test]
+fn a_code_and_formulas_have_the_same_law() {
+    let [code, formulas] =
+        [octal("4.[3]"), file::parse(LASKER).unwrap()].map(|rules| found(&rules));
+    assert_eq!(code.describe(), formulas.describe());
+    assert_eq!(code.law().unwrap().explain(9), formulas.law().unwrap().explain(9));
+    assert_eq!(code.report(), formulas.report());
+    let nim = found(&octal("0.[3]"));
+    assert_eq!(nim.describe(), "The Grundy number g of a heap of n: g = n.");
+}
+
 /// Codes whose last digits repeat: wherever a law is found, it has the numbers of the definition.
 #[test]
 fn laws_of_codes_that_repeat_agree_with_the_definition() {
@@ -57,26 +69,20 @@ fn laws_of_codes_that_repeat_agree_with_the_definition() {
             let code = format!("{before}[{repeated}]");
             let rules = octal(&code);
             let limits = Limits { to: 300, ..Limits::default() };
-            let found = discover_heaps(&rules, &limits, &mut |_| Ok(()));
+            let found = discover(&rules, &limits, &mut |_| Ok(()));
             let Some(law) = found.law() else { continue };
-            let numbers = law.numbers();
             laws += 1;
-            arithmetic += usize::from(numbers.of(0, 500) > numbers.of(0, 100));
-            let mut known: Vec<u64> = Vec::new();
+            arithmetic += usize::from(law.number(0, &[500]) > law.number(0, &[100]));
+            let mut known: Vec<u128> = Vec::new();
             for n in 0..100 {
-                let heap = heaps_of(&rules).row(vec![n]);
-                let options = heap.moves();
-                let number = |size: &u64| known[*size as usize];
-                let reached: Vec<u64> = options
-                    .iter()
-                    .map(|chosen| {
-                        let after = heap.after(chosen).to_string();
-                        let sizes = after.split(' ').filter_map(|size| size.parse().ok());
-                        sizes.fold(0, |sum, size| sum ^ number(&size))
-                    })
-                    .collect();
+                let heap = row(&rules, &[n]);
+                let options = heap.moves().into_iter().map(|chosen| heap.after(&chosen));
+                let number = |row: Position| {
+                    row.numbers().iter().fold(0, |sum, size| sum ^ known[*size as usize])
+                };
+                let reached: Vec<u128> = options.map(number).collect();
                 known.push((0..1000).find(|number| !reached.contains(number)).unwrap());
-                assert_eq!(numbers.of(0, n), known.last().copied(), "{code} {n}");
+                assert_eq!(law.number(0, &[n.into()]), known.last().copied(), "{code} {n}");
             }
         }
     }

@@ -2,19 +2,15 @@
 
 use std::process::Command;
 
-use discovery::arithmetic::NumbersClaim;
-use discovery::{discover, program, Board, Discovery, Draft, Found, Limits, Number, Rules};
+use discovery::{discover, program, Draft, Found, Limits, Number, Rules};
 use gametheory_core::Outcome;
 use tempfile::TempDir;
 
 use super::draft;
 
 /// What is found of a game on numbers.
-fn found(rules: &Rules) -> Found<NumbersClaim> {
-    let Discovery::Numbers(found) = discover(rules, &Limits::default(), &mut |_| Ok(())) else {
-        panic!()
-    };
-    found
+fn found(rules: &Rules) -> Found {
+    discover(rules, &Limits::default(), &mut |_| Ok(()))
 }
 
 /// The program of a game, compiled by all compilers without a warning.
@@ -38,7 +34,7 @@ fn compile(draft: &Draft) -> (TempDir, assert_cmd::Command) {
 /// What the program of a game prints for each case. The law decides the same.
 fn compare(draft: &Draft, cases: &[Vec<u64>]) -> Vec<String> {
     let given = draft.check().unwrap();
-    let Board::Numbers(rules) = given.board() else { panic!() };
+    let rules = given.numbers().unwrap();
     let found = found(&given);
     let law = found.law().unwrap();
     let mut input = if given.cases().number == Number::Given {
@@ -62,7 +58,7 @@ fn compare(draft: &Draft, cases: &[Vec<u64>]) -> Vec<String> {
     assert_eq!(printed.len(), cases.len());
     for (case, answer) in cases.iter().zip(&printed) {
         let position = rules.position(rules.complete(case).unwrap()).unwrap();
-        let outcome = law.as_law().unwrap().outcome(&position);
+        let outcome = law.outcome(&position).unwrap();
         assert_eq!(answer, &given.answers()[outcome as usize], "{case:?}");
         assert_ne!(outcome, Outcome::Draw);
     }

@@ -1,0 +1,163 @@
+//! Grundy numbers of heaps and of gaps as automata that read a length and its number: for games
+//! whose numbers have no period, or only an arithmetic one.
+//!
+//! # Theorem
+//!
+//! Parts have a kind and a length, and a move takes some cells of a part and leaves two parts, as in
+//! the theorem about [periods](crate::laws::period); moves may also take any number of cells. For each kind
+//! there is an automaton that reads `n` and `g` in base 2. If the condition of the
+//! [check](super::check) on Grundy numbers holds for every kind, where `L` is what the automata
+//! accept, then each of them accepts `n` and `g` exactly if `g` is the Grundy number of `n` cells of its
+//! kind.
+//!
+//! # Proof
+//!
+//! A move that takes `k` cells of `n` and leaves `i` and `j` is the formula `n = i + j + k`, together
+//! with which of `i` and `j` may be 0. If any number of cells from `f` on can be taken, and what may be
+//! left repeats with the period `m`, then `k` is some `f + r + m t`, which is the formula
+//! `n - i - j >= f and (n - i - j - f) mod m = r`. So the moves are relations, and every move leaves
+//! shorter parts: it takes a cell, or neither of two parts is empty. This is what the theorem of the
+//! check asks for. ∎
+//!
+//! **Arithmetic periods.** That `G(n + p) = G(n) + s` for all `n` from `n0` on says of the automaton
+//! that it accepts no `n`, `g`, `n + p` and `h` with `n >= n0` and `h != g + s`. This is checked, too.
+//!
+//! # Example
+//!
+//! No More Tic-tac-toe: `o` or `x` is written into a cell; `oo` and `xx` may not occur. The claim is that
+//! `n` cells have the number `n` beside one mark, 1 between equal marks, and 0 between different ones.
+//! Beside one `x`, a move leaves `i` and `j` cells with `i + j = n - 1`. It reaches `0 xor j` with an
+//! `o`, and `1 xor j` with an `x`, if `i > 0`. Each `h < n` is reached by an `o` with `j = h`; and `n`
+//! is not, since `1 xor j <= j + 1 <= n - 1` if `i > 0`. The automata of these four relations have two to four
+//! states, and find the same.
+//!
+//! ```
+//! use discovery::{discover, Discovery, Draft, Limits};
+//!
+//! let draft = Draft {
+//!     cells: Some(".ox".into()),
+//!     moves: vec![". -> o".into(), ". -> x".into()],
+//!     never: vec!["oo".into(), "xx".into()],
+//!     ..Draft::default()
+//! };
+//! let rules = draft.check()?;
+//! let found = discover(&rules, &Limits::default(), &mut |_| Ok(()));
+//! let Discovery::Strip(found) = found else { panic!() };
+//! let position = rules.strip().unwrap().position("x.........o..").unwrap();
+//! assert!(found.law().is_some());
+//! assert_eq!(found.best_move(&position).unwrap().to_string(), "cell 13: . -> x");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Source and status
+//!
+//! *Winning Ways*, chapter 4, for games with arithmetic periods. Coq does not cover this check. The tests
+//! compare the law of No More Tic-tac-toe with a theorem that Coq has checked and with a search, and
+//! numbers of codes with the definition; `tests/altered.rs` in this folder changes each transition of
+//! a law, which the check refuses.
+
+use super::by_digits::ByDigits;
+use super::learner::guess;
+use super::search::Wanted;
+use crate::grundy::parts::{PartMoves, Split};
+use crate::grundy::periodicity::Periodicity;
+use crate::laws::law::{Guess, Law, Refusal};
+use crate::logic::budget::{Limits, Stop};
+use crate::logic::digits::Digits;
+use crate::logic::formula::Var;
+use crate::logic::parser::Scope;
+use crate::logic::relation::{Builder, Relation};
+use crate::logic::statement::Statement;
+use crate::rules::numbers_moves::Moves;
+use crate::rules::Rules;
+use crate::Watch;
+
+/// The length of a part, that of the first of the two parts that a move leaves, and the number of the
+/// part.
+const LENGTH: Var = 0;
+const LEFT: Var = 1;
+const NUMBER: Var = 3;
+/// The number of another part.
+const OTHER: Var = 4;
+
+/// Guesses automata from the Grundy numbers of short parts, a row for each kind, and checks them.
+/// `None` if they are not right, or a limit is reached.
+pub(crate) fn find(rules: &Rules, rows: &[Vec<u32>], watch: &mut Watch) -> Option<Law> {
+    for suffix in 1.. {
+        // Longer suffixes need more states and longer parts, so that this ends.
+        let relations: Result<Vec<Relation>, Stop> =
+            rows.iter().map(|row| guess_relation(row, suffix)).collect();
+        let relations = relations.ok()?;
+        let agrees = |(row, guess): (&Vec<u32>, &Relation)| {
+            let mut numbers = row.iter().zip(0..);
+            numbers.all(|(g, n)| guess.automaton.value(Digits::BINARY, &[n, u128::from(*g)]))
+        };
+        if !rows.iter().zip(&relations).all(agrees) {
+            continue;
+        }
+        let guess = ByDigits::new(Wanted::Grundy, Digits::BINARY, relations);
+        match Law::check(rules, Guess::Digits(guess), watch) {
+            Ok(law) => return Some(law),
+            Err(Refusal::WrongPart { .. }) => {}
+            Err(_) => return None,
+        }
+    }
+    None
+}
+
+/// The relation of a kind whose numbers are these, as suffixes of that length tell it.
+fn guess_relation(row: &[u32], suffix: usize) -> Result<Relation, Stop> {
+    let value = &mut |numbers: &[u128]| {
+        let known = usize::try_from(numbers[0]).ok().and_then(|n| row.get(n));
+        known.map(|known| u128::from(*known) == numbers[1]).ok_or(Stop::Search)
+    };
+    let most_states = Limits::default().guess;
+    let automaton = guess(Digits::BINARY, 2, suffix, most_states, false, value)?;
+    Ok(Relation { tracks: vec![LENGTH, NUMBER], automaton })
+}
+
+/// The lengths for which the numbers do not grow as the period says, and what shows it.
+pub(crate) fn wrong_period(
+    builder: &mut Builder,
+    numbers: &Relation,
+    period: Periodicity,
+) -> Result<Relation, Stop> {
+    let Periodicity { period, preperiod, saltus } = period;
+    let text = format!("n >= {preperiod} and i = n + {period} and h - g != {saltus}");
+    let all = builder.formula(&formula(&text)?.formula)?;
+    let later = builder.rename(numbers, |var| if var == LENGTH { LEFT } else { OTHER })?;
+    let all = builder.and(&all, numbers)?;
+    builder.and(&all, &later)
+}
+
+/// A formula about the variables from [`LENGTH`] on.
+fn formula(text: &str) -> Result<Statement, Stop> {
+    let names = ["n", "i", "j", "g", "h"].map(String::from);
+    let scope = Scope { numbers: &names, primes: 0, grundy: false };
+    // A number can be too large for a formula.
+    Statement::parse(text, scope).map_err(|_| Stop::Automata)
+}
+
+/// The moves in a kind of gap.
+pub(crate) fn moves_in_gap(builder: &mut Builder, kind: &PartMoves) -> Result<Vec<Moves>, Stop> {
+    let mut moves = Vec::new();
+    for split in &kind.moves {
+        let formula = formula(&format!("n - i - j = {} and ({})", split.taken, legal(split)))?;
+        builder.add_moves(&mut moves, &formula, vec![split.left, split.right], 1)?;
+    }
+    Ok(moves)
+}
+
+/// Which of the two parts that a move leaves may be empty.
+fn legal(split: &Split) -> String {
+    let mut cases = vec![String::from("0 = 1")];
+    let signs = ["=", ">"];
+    for (left, row) in signs.iter().zip(&split.legal) {
+        for (right, is_legal) in signs.iter().zip(row) {
+            if *is_legal {
+                cases.push(format!("i {left} 0 and j {right} 0"));
+            }
+        }
+    }
+    cases.join(" or ")
+}

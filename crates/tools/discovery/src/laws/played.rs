@@ -1,0 +1,226 @@
+//! Positions as laws decide them.
+
+use std::cmp::Reverse;
+use std::ops::Range;
+
+use gametheory_core::{first_best, Game, MoveOutcomes, Outcome};
+
+use super::digits::by_digits::ByDigits;
+use super::digits::search::Wanted;
+use super::law::{Claim, Guess};
+use crate::arithmetic;
+use crate::automata::automaton::Automaton;
+use crate::grundy::gaps::Gap;
+use crate::strip;
+
+/// A position that claims speak of: on a strip, or on numbers.
+pub trait Played: Game {
+    /// See [`Claim::outcome`].
+    fn outcome_by(&self, claim: &Claim) -> Option<Outcome>;
+
+    /// See [`Claim::move_outcomes`].
+    fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self>;
+
+    /// See [`Claim::numbers`].
+    fn numbers_by(&self, claim: &Claim) -> Option<Vec<u128>>;
+
+    /// See [`Claim::best_move`].
+    fn best_move_by(&self, claim: &Claim) -> Option<Self::Move> {
+        first_best(self.moves_by(claim))
+    }
+}
+
+impl Played for strip::Position {
+    fn outcome_by(&self, claim: &Claim) -> Option<Outcome> {
+        let Guess::Strip(automaton) = &claim.guess else {
+            return Some(Outcome::win_if(claim.grundy(self)? != 0));
+        };
+        let is_known = claim.below.is_none_or(|below| self.rules.weight(&self.cells) < below);
+        let is_letter = |cell: &u8| usize::from(*cell) < automaton.letters();
+        if is_known && self.cells.iter().all(is_letter) {
+            Some(automaton.output(automaton.follow(0, &self.cells)))
+        } else {
+            None
+        }
+    }
+
+    fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
+        if let Guess::Strip(automaton) = &claim.guess {
+            return Box::new(moves_by_automaton(automaton, self));
+        }
+        let gaps = self.gaps().unwrap_or_default();
+        let Some(sum) = nim_sum(claim, &gaps) else { return Box::new(std::iter::empty()) };
+        Box::new(self.moves().into_iter().filter_map(move |chosen| {
+            let option = sum ^ nim_sum(claim, &self.changed_gaps(&gaps, &chosen))?;
+            Some((chosen, Outcome::win_if(option == 0)))
+        }))
+    }
+
+    /// If a word of `never` leaves no legal move, the gaps do not count.
+    fn numbers_by(&self, claim: &Claim) -> Option<Vec<u128>> {
+        if claim.automaton().is_some() {
+            return None;
+        }
+        self.gaps().iter().flatten().map(|gap| number_of(claim, gap)).collect()
+    }
+}
+
+/// The nim-sum of the Grundy numbers of some gaps; `None` if a number is not known.
+pub(super) fn nim_sum(claim: &Claim, gaps: &[Gap]) -> Option<u128> {
+    gaps.iter().try_fold(0, |sum, gap| Some(sum ^ number_of(claim, gap)?))
+}
+
+fn number_of(claim: &Claim, gap: &Gap) -> Option<u128> {
+    claim.number(gap.kind, &[gap.cells.len() as u128])
+}
+
+/// Every legal move with its outcome for the player who makes it. A pass from the left gives
+/// the state before each cell. A pass from the right gives, for each state, the outcome if
+/// the rest of the strip is read from it. Linear in the length times the number of states.
+fn moves_by_automaton<'a>(
+    automaton: &Automaton<Outcome>,
+    position: &'a strip::Position,
+) -> impl Iterator<Item = (strip::Move, Outcome)> + 'a {
+    let mut cells = position.cells.clone();
+    let mut before = vec![0];
+    for (cell, &letter) in cells.iter().enumerate() {
+        before.push(automaton.after(before[cell], letter));
+    }
+    let legal = position.rules.legal_moves(&cells);
+    let mut outcomes_of_moves = vec![Outcome::Draw; legal.len()];
+    let mut from_the_right: Vec<usize> = (0..legal.len()).collect();
+    let after = |index: usize| &position.rules.moves[legal[index].1].after;
+    let end = |index: usize| legal[index].0 + after(index).len();
+    from_the_right.sort_unstable_by_key(|&index| Reverse(end(index)));
+    let mut outcomes = automaton.outputs().to_vec();
+    for index in from_the_right {
+        while cells.len() > end(index) {
+            let letter = cells.pop().unwrap_or_default();
+            outcomes =
+                (0..outcomes.len()).map(|state| outcomes[automaton.after(state, letter)]).collect();
+        }
+        outcomes_of_moves[index] =
+            -outcomes[automaton.follow(before[legal[index].0], after(index))];
+    }
+    let moves = legal.into_iter().map(|one| position.move_of(one));
+    moves.zip(outcomes_of_moves)
+}
+
+impl Played for arithmetic::Position {
+    fn outcome_by(&self, claim: &Claim) -> Option<Outcome> {
+        if let Guess::Digits(law @ ByDigits { wanted: Wanted::Outcome, .. }) = &claim.guess {
+            return Some(Outcome::win_if(!law.accepts(self.numbers())));
+        }
+        Some(Outcome::win_if(claim.grundy(self)? != 0))
+    }
+
+    fn moves_by<'a>(&'a self, claim: &'a Claim) -> MoveOutcomes<'a, Self> {
+        let Guess::Digits(law) = &claim.guess else {
+            return Box::new(moves_by_numbers(claim, self, self.each_move()));
+        };
+        let wins = wins(claim, law, self).map(|chosen| (chosen, Outcome::Win));
+        let is_other =
+            |chosen: &arithmetic::Move| claim.outcome(&self.after(chosen)) == Some(Outcome::Win);
+        let others = self.each_move().filter(is_other);
+        Box::new(wins.chain(others.map(|chosen| (chosen, Outcome::Loss))))
+    }
+
+    fn numbers_by(&self, claim: &Claim) -> Option<Vec<u128>> {
+        self.parts().map(|part| claim.number(0, part)).collect()
+    }
+
+    fn best_move_by(&self, claim: &Claim) -> Option<arithmetic::Move> {
+        match &claim.guess {
+            // It is found without a look at the others, in time linear in the number of digits.
+            Guess::Digits(law) => wins(claim, law, self).next().or_else(|| self.each_move().next()),
+            // Take a split of a heap with two parts that are both longer than the rows of numbers. If
+            // the smaller one gets a period shorter and the other a period longer, the numbers stay
+            // the same. So if a split wins, an earlier one wins in which one heap alone is that long.
+            Guess::Period(numbers) if numbers.period().is_some() => {
+                let most = numbers.length() as u64;
+                first_best(moves_by_numbers(claim, self, self.moves_by_code(most)))
+            }
+            _ => first_best(self.moves_by(claim)),
+        }
+    }
+}
+
+/// These moves of a position, of which the Grundy numbers are known.
+fn moves_by_numbers<'a>(
+    claim: &'a Claim,
+    position: &'a arithmetic::Position,
+    moves: impl Iterator<Item = arithmetic::Move> + 'a,
+) -> impl Iterator<Item = (arithmetic::Move, Outcome)> + 'a {
+    let numbers = claim.numbers(position).unwrap_or_default();
+    let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
+    moves.filter_map(move |chosen| {
+        let parts = chosen.changed().chunks(position.rules().names().len());
+        let changed = parts.map(|part| claim.number(0, part));
+        let option = changed
+            .fold(Some(sum ^ numbers.get(chosen.heap())?), |sum, number| Some(sum? ^ number?));
+        Some((chosen, Outcome::win_if(option? == 0)))
+    })
+}
+
+/// For each part that can be moved in, its numbers with the Grundy number that an option needs
+/// to win: it makes the nim-sum 0.
+fn wanted_options(
+    claim: &Claim,
+    law: &ByDigits,
+    position: &arithmetic::Position,
+) -> Vec<Vec<u128>> {
+    if law.wanted == Wanted::Outcome {
+        return vec![position.numbers().to_vec()];
+    }
+    let wanted = |part: &[u128]| Some(claim.grundy(position)? ^ claim.number(0, part)?);
+    let with = |part: &[u128]| Some([part, &[wanted(part)?]].concat());
+    position.parts().filter_map(with).collect()
+}
+
+/// The moves that win, found without a look at the others. The next one takes time linear in
+/// the number of digits.
+fn wins<'a>(
+    claim: &'a Claim,
+    law: &'a ByDigits,
+    position: &'a arithmetic::Position,
+) -> impl Iterator<Item = arithmetic::Move> + 'a {
+    let parts = wanted_options(claim, law, position).into_iter().enumerate();
+    parts.flat_map(move |(heap, part)| {
+        let options = law.options(&part);
+        options.filter_map(move |option| position.move_to(heap, option))
+    })
+}
+
+impl Claim {
+    /// The gaps of a strip, as ranges of cells, if the Grundy numbers of gaps decide: each has a
+    /// [number](Claim::numbers). Linear in the length of the strip.
+    pub fn gaps(&self, position: &strip::Position) -> Vec<Range<usize>> {
+        let gaps = if self.automaton().is_some() { None } else { position.gaps() };
+        gaps.into_iter().flatten().map(|gap| gap.cells).collect()
+    }
+
+    /// The Grundy numbers of the gaps of a strip, of each heap, or of a position on numbers as a whole,
+    /// if they are known.
+    pub fn numbers<P: Played>(&self, position: &P) -> Option<Vec<u128>> {
+        position.numbers_by(self)
+    }
+
+    /// The Grundy number of a position, if it is known and less than 2^128.
+    pub fn grundy<P: Played>(&self, position: &P) -> Option<u128> {
+        Some(self.numbers(position)?.into_iter().fold(0, |sum, number| sum ^ number))
+    }
+
+    /// The state of the automaton after the last cell of a strip; `None` if no automaton decides.
+    pub fn last_state(&self, position: &strip::Position) -> Option<usize> {
+        Some(self.automaton()?.follow(0, &position.cells))
+    }
+
+    /// How many moves lose and win, if they can be counted without listing them. Linear in the number
+    /// of digits.
+    pub fn count_moves(&self, position: &arithmetic::Position) -> Option<[u64; 2]> {
+        let law = self.digits().filter(|_| position.rules().code().is_none())?;
+        let parts = wanted_options(self, law, position);
+        let wins = parts.iter().map(|part| law.count_options(part)).fold(0, u64::saturating_add);
+        Some([position.count_moves() - wins, wins])
+    }
+}

@@ -1,0 +1,429 @@
+//! What is known of a game, in words, in tables, and in JSON.
+
+use gametheory_core::Outcome;
+use serde_json::{json, Map, Value};
+
+use super::digits::by_digits::ByDigits;
+use super::digits::discover::{Searched, Tried};
+use super::digits::search::Wanted;
+use super::digits::words::{show, smallest_lost};
+use super::law::{Claim, Guess, Law};
+use super::simplest::LISTED;
+use crate::automata::automaton::Automaton;
+use crate::grundy::parts::Parts;
+use crate::grundy::periodicity::Periodicity;
+use crate::rules::strip::Strip;
+use crate::rules::Board;
+use crate::write::list::list_first;
+use crate::{arithmetic, Limits};
+
+/// At most so many of the first numbers stand in a description.
+const MOST_FIRST: usize = 16;
+
+/// At most so many kinds of gaps are listed.
+const MOST_KINDS: usize = 8;
+
+impl Law {
+    /// The law with what follows from it, and its check. At most that many numbers are listed.
+    pub fn explain(&self, most: usize) -> [String; 2] {
+        let facts = self.facts().count();
+        let mut law = vec![self.describe()];
+        let mut proof = format!("{facts} facts, each checked");
+        match (&self.guess, &self.rules.board) {
+            (Guess::Strip(automaton), _) => {
+                let words = automaton.distinguishing_words().map(|words| words.len());
+                law.extend(words.map(|words| match words {
+                    1 => "No smaller one does: a word tells its states apart.".into(),
+                    words => format!("No smaller one does: {words} words tell its states apart."),
+                }));
+            }
+            (Guess::Digits(digits), Board::Numbers(rules)) => {
+                if digits.words.is_some() {
+                    law.push(of_states(digits, rules));
+                }
+                let lost = smallest_lost(rules, digits, 12);
+                if digits.words.is_none() && !lost.is_empty() {
+                    law.push(format!("The smallest lost positions: {}, ...", list(&lost)));
+                }
+            }
+            (Guess::Digits(_), Board::Strip(_)) => {
+                law.push(NIM_SUM.into());
+                proof = format!(
+                    "{facts} automata that accept nothing: no n without a number, none with the \
+                     number of an option, none with a larger one than need be"
+                );
+            }
+            (Guess::Period(numbers), _) => {
+                let exceptions = numbers.exceptions();
+                if !exceptions.is_empty() {
+                    let shown = list_first(&exceptions, exceptions.len() as u64, most, ", ");
+                    law.push(format!("Before that, it does not hold for n = {shown}."));
+                }
+                law.push(NIM_SUM.into());
+                let to = facts / numbers.rows.len();
+                proof = format!("octal periodicity theorem, from the values below {to}");
+            }
+            (Guess::Searched(_), _) => {}
+        }
+        [law.join(" "), proof]
+    }
+}
+
+/// How the numbers of parts decide.
+const NIM_SUM: &str = "A position with a legal move is lost exactly if the nim-sum of the Grundy \
+                       numbers G of its parts is 0.";
+
+impl Claim {
+    /// The claim, or how far a search has come, in a sentence.
+    pub fn describe(&self) -> String {
+        match (&self.guess, &self.rules.board) {
+            (Guess::Strip(automaton), Board::Strip(strip)) => {
+                match self.below {
+                    Some(below) => describe_decided(strip, below),
+                    None => {
+                        let states = automaton.states();
+                        format!("An automaton with {states} states decides every strip of every length.")
+                    }
+                }
+            }
+            (Guess::Period(numbers), _) => match (self.below, numbers.period()) {
+                (None, Some((start, period))) => {
+                    format!("G(n + {period}) = G(n) for n from {start} on.")
+                }
+                _ => format!("So far, G(n) is known for n below {}.", numbers.length()),
+            },
+            (Guess::Digits(digits), Board::Numbers(rules)) => describe_digits(digits, rules),
+            (Guess::Digits(digits), Board::Strip(_)) => {
+                let kinds = self.kinds(&digits.rows, &digits.relations);
+                let one = kinds.len() == 1;
+                let kinds = kinds.into_iter().map(|(kind, shown)| {
+                    let names = list_first(&shown, shown.len() as u64, MOST_KINDS, " ");
+                    let what = if one { String::new() } else { format!("{names}: ") };
+                    what + &digits.describe_period(kind).unwrap_or_else(|| {
+                        let states = digits.relations[kind].automaton.states();
+                        format!("an automaton with {states} states reads n and G(n) in base 2")
+                    })
+                });
+                format!("Grundy numbers: {}.", kinds.collect::<Vec<_>>().join("; "))
+            }
+            (Guess::Searched(searched), Board::Numbers(rules)) => {
+                let tried: Vec<String> = searched.tried.iter().map(Tried::to_string).collect();
+                let sum = match rules.names() {
+                    [n] => n,
+                    _ => "the sum",
+                };
+                format!(
+                    "Tried: {}. Searched: {} positions, among them all where {sum} is less than {}.",
+                    tried.join("; "),
+                    searched.known.len(),
+                    self.below.unwrap_or(0)
+                )
+            }
+            // These do not go together.
+            (Guess::Strip(_), Board::Numbers(_)) | (Guess::Searched(_), Board::Strip(_)) => {
+                String::new()
+            }
+        }
+    }
+
+    /// The law in a sentence that is right for a position on numbers.
+    pub fn describe_at(&self, position: &arithmetic::Position) -> String {
+        match (self.digits(), self.rules.numbers()) {
+            (Some(digits), Some(rules)) if !position.is_start() => {
+                let is_wrong_here = digits.words.as_ref().is_some_and(|words| words.of_starts);
+                if is_wrong_here {
+                    of_states(digits, rules)
+                } else {
+                    self.describe()
+                }
+            }
+            _ => self.describe(),
+        }
+    }
+
+    /// What was looked for in a search, to complete "No .. was found", and a sentence about the limit
+    /// that ended it.
+    pub fn describe_limit(&self, limits: &Limits) -> (String, String) {
+        let automaton = format!("automaton with up to {} states", limits.states);
+        let below = self.below.unwrap_or(0);
+        match (&self.guess, &self.rules.board) {
+            (Guess::Period(_), _) => {
+                let limit = match Parts::of(&self.rules).map(|parts| parts.most_taken()) {
+                    Some(usize::MAX) => {
+                        "The theorem about periods asks for a largest number that a move takes."
+                    }
+                    _ => "--to sets the limit.",
+                };
+                let limit = format!("{limit} Automata that read n and G(n) were tried, too.");
+                (format!("period below n = {below}"), limit)
+            }
+            (_, Board::Strip(strip)) => {
+                let measure = if strip.rearranges { "length" } else { "weight" };
+                let limit = format!(
+                    "--states sets this limit; another one is fixed: strips of {measure} {below} and \
+                     more take too much time and memory."
+                );
+                (automaton, limit)
+            }
+            (_, Board::Numbers(_)) => {
+                let limit = "--states sets that limit; other automata and searches get too large.";
+                (automaton, limit.into())
+            }
+        }
+    }
+
+    /// The period that the Grundy numbers show, if none is proved, and the length below which all
+    /// numbers prove or refute it.
+    pub fn conjecture(&self) -> Option<(Periodicity, usize)> {
+        self.grundy_numbers()?.conjecture(&Parts::of(&self.rules)?)
+    }
+
+    /// The kinds of parts, grouped by these: for each group its first kind, and what
+    /// all its kinds look like.
+    fn kinds<A: PartialEq, B: PartialEq>(
+        &self,
+        rows: &[A],
+        more: &[B],
+    ) -> Vec<(usize, Vec<String>)> {
+        let parts = Parts::of(&self.rules);
+        let names = parts.iter().flat_map(|parts| parts.examples().map(String::from));
+        let mut distinct: Vec<(usize, Vec<String>)> = Vec::new();
+        for (kind, name) in names.enumerate() {
+            let same = |one: usize| rows[one] == rows[kind] && more.get(one) == more.get(kind);
+            match distinct.iter_mut().find(|(one, _)| same(*one)) {
+                Some((_, names)) => names.push(name),
+                None => distinct.push((kind, vec![name])),
+            }
+        }
+        distinct
+    }
+
+    /// A table of the simplest positions or parts, for n = 0, 1, 2 and so on: a heading, and rows with
+    /// their names and that many entries, empty where nothing is known.
+    pub fn tabulate(&self, columns: usize) -> (String, Vec<(String, Vec<String>)>) {
+        let by_kinds = |kinds: Vec<(usize, Vec<String>)>| {
+            let row = |(kind, shown): (usize, Vec<String>)| {
+                let entry = |n| self.number(kind, &[n]).map_or(String::new(), |n| n.to_string());
+                // A strip with many letters has many kinds of gaps.
+                let name = list_first(&shown, shown.len() as u64, MOST_KINDS, " ");
+                (name, (0..columns as u128).map(entry).collect())
+            };
+            kinds.into_iter().map(row).collect()
+        };
+        match (&self.guess, &self.rules.board) {
+            (Guess::Period(numbers), _) => {
+                ("n".into(), by_kinds(self.kinds::<_, ()>(&numbers.rows, &[])))
+            }
+            (Guess::Digits(law), Board::Strip(_)) => {
+                ("n".into(), by_kinds(self.kinds(&law.rows, &law.relations)))
+            }
+            (_, Board::Numbers(rules)) => self.tabulate_numbers(rules, columns as u128),
+            (_, Board::Strip(_)) => {
+                let rows = self.simplest().into_iter().map(|(family, series)| {
+                    let letter_of = |outcome: Outcome| ["L", "D", "W"][outcome as usize].into();
+                    let entry = |n| series.of(n).map_or(String::new(), letter_of);
+                    (family.name(), (0..columns).map(entry).collect())
+                });
+                ("n".into(), rows.collect())
+            }
+        }
+    }
+
+    /// One number: a row. Two: the first one down, the second one across.
+    fn tabulate_numbers(
+        &self,
+        rules: &arithmetic::Rules,
+        columns: u128,
+    ) -> (String, Vec<(String, Vec<String>)>) {
+        let columns = 0..columns;
+        match rules.names() {
+            [n] => {
+                let what = if self.has_grundy_numbers() { "g" } else { "" };
+                let row = columns.map(|n| self.show_value(rules, &[n])).collect();
+                (n.clone(), vec![(what.into(), row)])
+            }
+            [x, y] => {
+                let row =
+                    |x: u128| columns.clone().map(|y| self.show_value(rules, &[x, y])).collect();
+                let rows = columns.clone().map(|x| (x.to_string(), row(x))).collect();
+                (format!("{x}\\{y}"), rows)
+            }
+            names => (names[0].clone(), Vec::new()),
+        }
+    }
+
+    /// The value of a position as a table shows it: `L`, `W` or a Grundy number; empty if it is not
+    /// known, or no game begins there.
+    fn show_value(&self, rules: &arithmetic::Rules, numbers: &[u128]) -> String {
+        if !rules.is_start(numbers) {
+            return String::new();
+        }
+        let is_won = match &self.guess {
+            Guess::Digits(law) if law.wanted == Wanted::Outcome => Some(!law.accepts(numbers)),
+            Guess::Searched(Searched { wanted: Wanted::Outcome, known, .. }) => {
+                known.get(numbers).map(|value| *value > 0)
+            }
+            _ => return self.number(0, numbers).map_or(String::new(), |n| n.to_string()),
+        };
+        is_won.map_or("", |is_won| if is_won { "W" } else { "L" }).into()
+    }
+
+    /// All that the claim consists of, for programs: an object of JSON.
+    pub fn report(&self) -> Map<String, Value> {
+        let report = match (&self.guess, &self.rules.board) {
+            (Guess::Strip(automaton), Board::Strip(strip)) => {
+                let names = |outcome: &Outcome| ["loss", "draw", "win"][*outcome as usize];
+                json!({
+                    "kind": "automaton",
+                    "states": automaton.states(),
+                    "letters": String::from_utf8_lossy(strip.letters()),
+                    "outcomes": automaton.outputs().iter().map(names).collect::<Vec<_>>(),
+                    "next": rows_of(automaton),
+                })
+            }
+            (Guess::Period(numbers), _) => {
+                let mut report = json!({ "kind": "period" });
+                if let Some((from, period)) = numbers.period() {
+                    report["from"] = json!(from);
+                    report["period"] = json!(period);
+                    report["exceptions"] = json!(numbers.exceptions());
+                }
+                let kinds = self.kinds::<_, ()>(&numbers.rows, &[]).into_iter();
+                let row = |(kind, parts): (usize, _)| json!({"parts": parts, "numbers": numbers.rows[kind]});
+                report["grundy_numbers"] = kinds.map(row).collect();
+                report
+            }
+            (Guess::Digits(law), Board::Strip(_)) => {
+                let kinds = self.kinds(&law.rows, &law.relations).into_iter();
+                let kinds = kinds.map(|(kind, parts)| law.report_kind(kind, &parts));
+                json!({ "kind": "digits of parts", "grundy_numbers": kinds.collect::<Vec<_>>() })
+            }
+            (Guess::Digits(law), Board::Numbers(rules)) => {
+                let mut report = json!({ "kind": "digits", "digits": law.digits.name() });
+                report_automaton(&mut report, law.automaton());
+                if let Some(words) = &law.words {
+                    report["words"] = json!(words.to_string());
+                }
+                if law.wanted == Wanted::Outcome {
+                    report["lost"] = json!(smallest_lost(rules, law, 20));
+                }
+                report
+            }
+            (Guess::Searched(Searched { wanted, known, .. }), _) => {
+                let mut known: Vec<(&Vec<u128>, &u32)> = known.iter().collect();
+                known.sort_unstable();
+                let key = if *wanted == Wanted::Grundy { "numbers" } else { "won" };
+                json!({ key: known })
+            }
+            (Guess::Strip(_), Board::Numbers(_)) => Value::Null,
+        };
+        match report {
+            Value::Object(report) => report,
+            _ => Map::new(),
+        }
+    }
+
+    /// What the size [below](Claim::below) which a search is complete is measured in, for programs.
+    pub fn unit(&self) -> Value {
+        match (&self.guess, &self.rules.board) {
+            (Guess::Strip(_), Board::Strip(strip)) => {
+                let weights = strip.weights().into_iter();
+                let weights: Map<String, Value> =
+                    weights.map(|(letter, weight)| (letter.into(), json!(weight))).collect();
+                json!({ "weights of cells": weights })
+            }
+            (_, Board::Strip(_)) => json!("cells in each gap"),
+            (Guess::Period(_), _) => json!("tokens in each heap"),
+            (_, Board::Numbers(_)) => json!("sum of the numbers"),
+        }
+    }
+}
+
+impl ByDigits {
+    /// The arithmetic period of a kind of part in words, if it has one.
+    fn describe_period(&self, kind: usize) -> Option<String> {
+        let (row, period) = self.rows.get(kind)?;
+        let Periodicity { period, preperiod, saltus } = (*period)?;
+        let first = &row[..preperiod + period];
+        let first = list_first(first, first.len() as u64, MOST_FIRST, ", ");
+        let more = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
+        let from = match preperiod {
+            0 => String::new(),
+            _ => format!(" for n from {preperiod} on"),
+        };
+        Some(format!("{first} and G(n + {period}) = G(n){more}{from}"))
+    }
+
+    fn report_kind(&self, kind: usize, parts: &[String]) -> Value {
+        let last = |(_, period): &(_, Option<Periodicity>)| {
+            period.map_or(0, |period| period.preperiod + period.period)
+        };
+        let shown = self.rows.iter().map(last).max().unwrap_or(0).max(LISTED);
+        let (row, period) = &self.rows[kind];
+        let mut report = json!({ "parts": parts, "numbers": row[..shown.min(row.len())] });
+        if let Some(Periodicity { period, preperiod, saltus }) = period {
+            report["from"] = json!(preperiod);
+            report["period"] = json!(period);
+            report["saltus"] = json!(saltus);
+        }
+        report_automaton(&mut report, &self.relations[kind].automaton);
+        report
+    }
+}
+
+fn report_automaton(report: &mut Value, automaton: &Automaton<bool>) {
+    report["states"] = json!(automaton.states());
+    report["accepts"] = json!(automaton.outputs());
+    report["next"] = json!(rows_of(automaton));
+}
+
+fn rows_of<T: Copy + Eq + std::hash::Hash>(automaton: &Automaton<T>) -> Vec<&[u32]> {
+    (0..automaton.states()).map(|state| automaton.row(state)).collect()
+}
+
+/// How far a search of strips came.
+fn describe_decided(strip: &Strip, below: u64) -> String {
+    if strip.rearranges {
+        return format!("So far, strips of fewer than {below} cells are decided.");
+    }
+    let weights = strip.weights().into_iter().filter(|(_, weight)| *weight > 0);
+    let weights = weights.map(|(letter, weight)| format!("{letter} weighs {weight}"));
+    let weights = weights.collect::<Vec<_>>().join(", ");
+    format!("So far, strips of weight below {below} are decided, where {weights}.")
+}
+
+/// A law about numbers: in a formula or another text, where there is a simple one.
+fn describe_digits(law: &ByDigits, rules: &arithmetic::Rules) -> String {
+    match &law.words {
+        Some(words) if law.wanted == Wanted::Outcome => words.of_outcomes(),
+        Some(words) => format!("The Grundy number g{}: {words}.", of_what(rules)),
+        None => match law.describe_period(0) {
+            Some(period) => format!("The Grundy numbers{}: {period}.", of_what(rules)),
+            None => of_states(law, rules),
+        },
+    }
+}
+
+fn of_what(rules: &arithmetic::Rules) -> String {
+    if rules.has_heaps() {
+        format!(" of a heap of {}", rules.names()[0])
+    } else {
+        String::new()
+    }
+}
+
+fn of_states(law: &ByDigits, rules: &arithmetic::Rules) -> String {
+    let (states, digits) = (law.states(), law.digits);
+    let knows = match law.wanted {
+        Wanted::Outcome => "decides every position".into(),
+        Wanted::Grundy => format!("knows the Grundy number{}", of_what(rules)),
+    };
+    format!("An automaton with {states} states that reads {digits} {knows}.")
+}
+
+/// Positions in a sentence.
+fn list(positions: &[Vec<u128>]) -> String {
+    let between =
+        if positions.first().is_some_and(|numbers| numbers.len() == 1) { ", " } else { " " };
+    positions.iter().map(|numbers| show(numbers)).collect::<Vec<_>>().join(between)
+}

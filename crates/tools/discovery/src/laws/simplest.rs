@@ -1,0 +1,195 @@
+//! The simplest positions, which differ only in a number, and their outcomes.
+
+use std::sync::Arc;
+
+use gametheory_core::Outcome;
+
+use super::law::{Claim, Guess};
+use super::played::nim_sum;
+use crate::automata::automaton::Automaton;
+use crate::grundy::gaps::{free_letter, Gap};
+use crate::grundy::periodicity::Periodicity;
+use crate::grundy::series::Series;
+use crate::rules::starts::Starts;
+use crate::rules::strip::{Position, Strip, Word};
+use crate::rules::Board;
+use crate::shared::Shared;
+
+/// If automata give the numbers of gaps, at least so many of each kind are listed.
+pub(super) const LISTED: usize = 32;
+
+/// Strips of this many equal cells show whether a game can begin with equal cells.
+const FEW: usize = 8;
+
+/// For each `n` a position: one heap of `n`, or a strip with `n` equal cells in a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Family {
+    before: String,
+    /// The letter of the equal cells; `None` for a heap.
+    letter: Option<char>,
+    after: String,
+}
+
+impl Family {
+    /// The strips that the key `starts` demands, if it repeats a letter; else those of each letter
+    /// that some move changes, if a game can begin with some of them.
+    fn of_strip(rules: &Strip) -> Vec<Family> {
+        if let Some((before, letter, after)) = rules.starts().and_then(Starts::repeated_letter) {
+            return vec![Family { before, letter: Some(letter), after }];
+        }
+        let is_changed = |letter: &u8| rules.moves.iter().any(|one| one.before.contains(letter));
+        let family = |letter: u8| {
+            let letter = Some(char::from(rules.letters[usize::from(letter)]));
+            Family { before: String::new(), letter, after: String::new() }
+        };
+        let can_begin = |family: &Family| {
+            let is_start =
+                |starts: &Starts| (1..=FEW).any(|n| starts.matches(family.position(n).as_bytes()));
+            rules.starts().is_none_or(is_start)
+        };
+        rules.alphabet().filter(is_changed).map(family).filter(can_begin).collect()
+    }
+
+    /// What stands before the equal cells, one of these, and what stands after them; `None` if
+    /// these are no words over the letters of the strip.
+    fn words(&self, rules: &Strip) -> Option<[Word; 3]> {
+        let letter = rules.word(&String::from(self.letter?))?;
+        Some([rules.word(&self.before)?, letter, rules.word(&self.after)?])
+    }
+
+    /// The position for `n`, as people write it.
+    pub fn position(&self, n: usize) -> String {
+        match self.letter {
+            None => n.to_string(),
+            Some(letter) => {
+                let cells = String::from(letter).repeat(n);
+                format!("{}{cells}{}", self.before, self.after)
+            }
+        }
+    }
+
+    /// A short name: `x`, or `<x^n>` if something stands around the equal cells. Empty for heaps.
+    pub fn name(&self) -> String {
+        match self.letter {
+            None => String::new(),
+            Some(letter) if self.before.is_empty() && self.after.is_empty() => letter.to_string(),
+            Some(letter) => format!("{}{letter}^n{}", self.before, self.after),
+        }
+    }
+
+    /// What the positions are, in words.
+    pub fn describe(&self) -> String {
+        match self.letter {
+            None => String::from("one heap of n"),
+            Some(letter) if self.before.is_empty() && self.after.is_empty() => {
+                format!("n cells {letter} and nothing else")
+            }
+            Some(_) => self.name(),
+        }
+    }
+}
+
+impl Claim {
+    /// The outcomes of the simplest positions: `n` equal cells, with the letters around them that
+    /// the key `starts` demands, or else for each letter that some move changes; or one heap of
+    /// size `n`, if the numbers of heaps repeat or were computed.
+    pub fn simplest(&self) -> Vec<(Family, Series)> {
+        match (&self.rules.board, &self.guess) {
+            (Board::Strip(strip), _) => {
+                let families = Family::of_strip(strip).into_iter();
+                let with_series =
+                    |family: Family| Some((family.clone(), self.series(strip, &family)?));
+                families.filter_map(with_series).collect()
+            }
+            (Board::Numbers(_), Guess::Period(_)) => {
+                let heap = Family { before: String::new(), letter: None, after: String::new() };
+                vec![(heap, self.series_of_part(Vec::new(), 0, 0, 0))]
+            }
+            (Board::Numbers(_), _) => Vec::new(),
+        }
+    }
+
+    /// The outcomes of the strips of a family.
+    fn series(&self, strip: &Arc<Strip>, family: &Family) -> Option<Series> {
+        let words = family.words(strip)?;
+        match &self.guess {
+            Guess::Strip(automaton) => Some(self.series_by_automaton(strip, automaton, &words)),
+            _ => Some(self.series_by_gaps(strip, &words)),
+        }
+    }
+
+    /// The outcomes repeat when the automaton comes back to a state; but this says nothing of strips
+    /// that were not searched.
+    fn series_by_automaton(
+        &self,
+        strip: &Strip,
+        automaton: &Automaton<Outcome>,
+        [before, letter, after]: &[Word; 3],
+    ) -> Series {
+        let weight = strip.weight(letter);
+        let mut first_in = vec![None; automaton.states()];
+        let mut outcomes = Vec::new();
+        let mut state = automaton.follow(0, before);
+        let mut reached = strip.weight(before).saturating_add(strip.weight(after));
+        while self.below.is_none_or(|below| reached < below) {
+            if let (Some(first), true) = (first_in[state], self.below.is_none() || weight == 0) {
+                return Series::repeating(outcomes, first);
+            }
+            first_in[state].get_or_insert(outcomes.len());
+            outcomes.push(automaton.output(automaton.follow(state, after)));
+            state = automaton.follow(state, letter);
+            reached = reached.saturating_add(weight);
+        }
+        Series::known(outcomes)
+    }
+
+    /// From two equal cells on, one gap grows, or none.
+    fn series_by_gaps(&self, strip: &Arc<Strip>, [before, letter, after]: &[Word; 3]) -> Series {
+        let position = |n: usize| Position {
+            rules: Shared(Arc::clone(strip)),
+            cells: [&before[..], &letter.repeat(n), after].concat(),
+        };
+        let outcome = |n: usize| self.outcome(&position(n));
+        let first: Vec<Outcome> = (0..2).map_while(outcome).collect();
+        let gaps = position(2).gaps();
+        let grows =
+            |gap: &Gap| *letter == [free_letter(strip)] && gap.cells.contains(&before.len());
+        let Some((growing, others)) = gaps.and_then(|mut gaps| {
+            let growing = gaps.iter().position(grows)?;
+            Some((gaps.remove(growing), gaps))
+        }) else {
+            // No gap grows, or no move is legal.
+            return match outcome(2) {
+                Some(last) => Series::repeating([&first[..], &[last]].concat(), 2),
+                None => Series::known(first),
+            };
+        };
+        match nim_sum(self, &others) {
+            Some(others) => {
+                self.series_of_part(first, growing.kind, growing.cells.len() as u64, others)
+            }
+            None => Series::known(first),
+        }
+    }
+
+    /// These outcomes, and then those of parts of a kind, from some length on, beside others with
+    /// that nim-sum.
+    fn series_of_part(&self, first: Vec<Outcome>, kind: usize, from: u64, others: u128) -> Series {
+        let before = first.len();
+        let numbers = (from..).map_while(|length| self.number(kind, &[length.into()]));
+        let outcomes = numbers.map(|number| Outcome::win_if(number != others));
+        let outcomes = first.into_iter().chain(outcomes);
+        let (repeats, known) = match &self.guess {
+            Guess::Period(numbers) => (numbers.repeats, numbers.length()),
+            Guess::Digits(law) => (law.rows[kind].1, LISTED),
+            Guess::Strip(_) | Guess::Searched(_) => (None, 0),
+        };
+        let Some(Periodicity { period, preperiod, saltus }) = repeats else {
+            return Series::known(outcomes.take(before + known).collect());
+        };
+        // From here on, a number that grows is larger than that of the others.
+        let periods = others.checked_div(saltus.unsigned_abs().into()).map_or(0, |n| n + 1);
+        let start = before + preperiod + period * usize::try_from(periods).unwrap_or(usize::MAX);
+        Series::repeating(outcomes.take(start + period).collect(), start)
+    }
+}
