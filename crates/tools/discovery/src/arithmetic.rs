@@ -67,7 +67,6 @@ pub use crate::laws::digits::search::Wanted;
 pub use crate::laws::digits::words::Words;
 pub use crate::laws::digits::{check, gaps};
 pub use crate::logic::automaton::Automaton;
-pub(crate) use crate::logic::budget::Budget;
 pub use crate::logic::budget::{Limits, Stop};
 pub(crate) use crate::logic::condition::Condition;
 pub use crate::logic::digits::Digits;

@@ -3,11 +3,11 @@
 use rustc_hash::FxHashMap;
 
 use super::bits;
+use super::vocabulary::Vocabulary;
 use crate::listed::mix;
 use crate::listed::starts::{Rest, Shape};
 
-/// Positions as numbers: the named ones, then the list or the letters of the word. Each has its
-/// value.
+/// The numbers of positions, as a vocabulary has them, with their values.
 pub(super) struct Data {
     /// What rules are found on, in the order of the positions.
     pub(super) known: Vec<(Vec<i64>, u32)>,
@@ -19,33 +19,34 @@ pub(super) struct Data {
 
 impl Data {
     /// Of numbers, the largest third is held out. Of lists and words, it is a random third, but
-    /// what is the same up to a symmetry of the game stays together.
-    pub(super) fn new(shape: &Shape, mut items: Vec<(Vec<i64>, u32)>) -> Data {
-        items.sort_unstable();
-        items.dedup();
-        let classes = classes(&items, shape);
+    /// what is the same up to a symmetry of the game stays together. Positions ascend.
+    pub(super) fn new(shape: &Shape, vocabulary: &Vocabulary, items: &[(Vec<i64>, u32)]) -> Data {
+        let classes = classes(items, shape);
         let key = |at: usize| match shape.rest {
             Rest::None => items[at].0.iter().map(|n| n.unsigned_abs()).max().unwrap_or(0),
             _ => mix(classes[at] as u64),
         };
-        let keys: Vec<u64> = (0..items.len()).map(key).collect();
-        let mut sorted = keys.clone();
+        let mut sorted: Vec<u64> = (0..items.len()).map(key).collect();
         sorted.sort_unstable();
         let bound = sorted.get(sorted.len() * 2 / 3).copied().unwrap_or(0);
-        let first_of_class = (0..items.len()).filter(|at| classes[*at] == *at);
-        let bits = bits::of_table(&first_of_class.map(|at| items[at].1).collect::<Vec<_>>());
-        let (known, held_out) = items.into_iter().zip(keys).partition(|(_, key)| *key < bound);
-        let without_keys = |items: Vec<(_, u64)>| items.into_iter().map(|(item, _)| item).collect();
-        Data { known: without_keys(known), held_out: without_keys(held_out), bits }
+        let mut said: Vec<usize> = (0..items.len()).filter(|at| classes[*at] == *at).collect();
+        if shape.rest == Rest::None {
+            // The values change with the size more than with one of the numbers.
+            said.sort_by_key(|at| key(*at));
+        }
+        let bits = bits::of_table(&said.iter().map(|at| items[*at].1).collect::<Vec<_>>());
+        let mut data = Data { known: Vec::new(), held_out: Vec::new(), bits };
+        for (at, (position, value)) in items.iter().enumerate() {
+            let part = if key(at) < bound { &mut data.known } else { &mut data.held_out };
+            part.push((vocabulary.values(position), *value));
+        }
+        data
     }
 
     /// Whether this gives the value of all positions, also of those that are held out.
     pub(super) fn agrees(&self, value: impl Fn(&[i64]) -> Option<u32>) -> bool {
-        self.all().all(|(position, known)| value(position) == Some(*known))
-    }
-
-    pub(super) fn all(&self) -> impl Iterator<Item = &(Vec<i64>, u32)> {
-        self.known.iter().chain(&self.held_out)
+        let mut all = self.known.iter().chain(&self.held_out);
+        all.all(|(values, known)| value(values) == Some(*known))
     }
 }
 

@@ -1,139 +1,94 @@
 //! Small things that can be said of a position.
 
-use super::rule::join;
-use super::term::{Term, Terms};
-use crate::listed::starts::Shape;
-use crate::logic::formula::{Comparison, Formula};
+use super::vocabulary::{Role, Term};
+use crate::logic::formula::{Comparison, Formula, Sum};
 
 /// Something small that can be said of a position.
 #[derive(Clone, Debug)]
-pub(super) enum Feature {
+pub(super) struct Feature {
+    pub(super) of: Sum,
+    pub(super) test: Test,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Test {
     /// The remainder modulo a small number.
-    Residue(Term, i64),
-    /// 1 if both are equal.
-    Equal(Term, Term),
-    /// 1 if the first one is at most the second one.
-    AtMost(Term, Term),
+    Residue(i64),
+    /// 1 if it compares so with another sum.
+    Compare(Comparison, Sum),
 }
 
 impl Feature {
-    /// The terms that it is about.
-    pub(super) fn terms(&self) -> (&Term, Option<&Term>) {
-        match self {
-            Feature::Equal(left, right) | Feature::AtMost(left, right) => (left, Some(right)),
-            Feature::Residue(term, _) => (term, None),
+    /// Its value where the sums have these values.
+    pub(super) fn value(&self, of: i64, other: i64) -> u8 {
+        match &self.test {
+            Test::Residue(modulus) => of.rem_euclid(*modulus) as u8,
+            Test::Compare(comparison, _) => u8::from(comparison.accepts(of.cmp(&other))),
         }
     }
 
-    pub(super) fn value(&self, position: &[i64]) -> u8 {
-        let (left, right) = self.terms();
-        self.value_of(left.value(position), right.map_or(0, |right| right.value(position)))
-    }
-
-    /// Its value where the terms have these values.
-    pub(super) fn value_of(&self, left: i64, right: i64) -> u8 {
-        match self {
-            Feature::Residue(_, modulus) => left.rem_euclid(*modulus) as u8,
-            Feature::Equal(..) => u8::from(left == right),
-            Feature::AtMost(..) => u8::from(left <= right),
-        }
-    }
-
-    /// That the feature has this value, as a formula.
-    pub(super) fn formula(&self, value: u8) -> Option<Formula> {
-        use Comparison::{AtMost, Different, Equal, Greater};
-        let compare = |left: &Term, comparison: [Comparison; 2], right: &Term| {
-            Some(left.sum()?.compare(comparison[usize::from(value)], right.sum()?))
-        };
-        match self {
-            Feature::Residue(term, modulus) => {
-                Formula::residues(&term.sum()?, *modulus, &[i64::from(value)])
+    /// That it has one of these values, which ascend; `None` if there is no other one.
+    pub(super) fn formula(&self, values: &[u8]) -> Option<Formula> {
+        match &self.test {
+            Test::Residue(modulus) => {
+                let residues: Vec<i64> = values.iter().map(|value| (*value).into()).collect();
+                Formula::residues(&self.of, *modulus, &residues)
             }
-            Feature::Equal(left, right) => compare(left, [Different, Equal], right),
-            Feature::AtMost(left, right) => compare(left, [Greater, AtMost], right),
-        }
-    }
-
-    /// That the feature has one of these values, in words.
-    pub(super) fn describe(&self, values: &[u8], shape: &Shape) -> String {
-        let is_true = values == [1];
-        let compare = |left: &Term, sign: &str, right: &Term| {
-            format!("{} {sign} {}", left.words(shape), right.words(shape))
-        };
-        match self {
-            Feature::Residue(term, 2) => residues(&term.words(shape), 2, values),
-            Feature::Residue(term, modulus) => {
-                residues(&term.part(shape), *modulus as usize, values)
+            Test::Compare(comparison, other) => {
+                let comparison = match (comparison, values) {
+                    (_, [1]) => *comparison,
+                    (Comparison::Equal, _) => Comparison::Different,
+                    _ => Comparison::Greater,
+                };
+                Some(self.of.clone().compare(comparison, other.clone()))
             }
-            Feature::Equal(left, right) => compare(left, if is_true { "=" } else { "!=" }, right),
-            Feature::AtMost(left, right) => compare(left, if is_true { "<=" } else { ">" }, right),
         }
     }
 
-    /// As an expression of Rust: a condition, or a number if it is a residue.
-    pub(super) fn code(&self) -> String {
-        match self {
-            Feature::Residue(term, modulus) => format!("{}.rem_euclid({modulus})", term.operand()),
-            Feature::Equal(left, right) => format!("{} == {}", left.code(), right.code()),
-            Feature::AtMost(left, right) => format!("{} <= {}", left.code(), right.code()),
-        }
-    }
-
-    /// All features of the terms, the simplest first.
-    pub(super) fn all(terms: &Terms, shape: &Shape, letters: &[i64]) -> Vec<Feature> {
+    /// All features of the terms, the simplest first. A position has so many numbers of its own.
+    pub(super) fn all(terms: &[Term], own: usize) -> Vec<Feature> {
+        use Comparison::{AtMost, Equal};
         let mut features: Vec<(u32, Feature)> = Vec::new();
-        let named = (0..shape.names().len()).map(Term::Named);
-        for (at, (left_level, left)) in terms.basic.iter().enumerate() {
-            for (other, (right_level, right)) in terms.basic.iter().enumerate() {
-                if at == other {
-                    continue;
+        let mut compare = |level, of: &Sum, comparison, other: &Sum| {
+            let test = Test::Compare(comparison, other.clone());
+            features.push((level, Feature { of: of.clone(), test }));
+        };
+        for (at, left) in terms.iter().enumerate() {
+            for (other, right) in terms.iter().enumerate() {
+                let level = left.level + right.level + 1;
+                match (left.role, right.role) {
+                    (Role::Basic, Role::Basic) if at != other => {
+                        if at < other {
+                            compare(level, &left.sum, Equal, &right.sum);
+                        }
+                        compare(level, &left.sum, AtMost, &right.sum);
+                        let one_more = left.sum.clone().plus(1, &1.into());
+                        compare(level + 1, &one_more, Equal, &right.sum);
+                    }
+                    (Role::Remainder, Role::Basic) if other < own => {
+                        compare(level, &left.sum, Equal, &right.sum);
+                        compare(level, &left.sum, AtMost, &right.sum);
+                    }
+                    (Role::Letter, Role::Letter) if at < other => {
+                        compare(0, &left.sum, Equal, &right.sum);
+                    }
+                    _ => {}
                 }
-                let level = left_level + right_level + 1;
-                if at < other {
-                    features.push((level, Feature::Equal(left.clone(), right.clone())));
+            }
+            if left.role != Role::Letter {
+                for (more, constant) in [(0, 0), (1, 1), (1, 2), (2, 3), (2, 4)] {
+                    compare(left.level + more, &left.sum, Equal, &constant.into());
+                    compare(left.level + more, &left.sum, AtMost, &constant.into());
                 }
-                features.push((level, Feature::AtMost(left.clone(), right.clone())));
-                let one_more = left.clone().plus(Term::Constant(1));
-                features.push((level + 1, Feature::Equal(one_more, right.clone())));
             }
         }
-        for (level, term) in terms.basic.iter().chain(&terms.further).chain(&terms.remainders) {
-            let residues = [(0, 2), (1, 3), (1, 4)];
-            features
-                .extend(residues.map(|(more, modulus)| {
-                    (level + more, Feature::Residue(term.clone(), modulus))
-                }));
-            for (more, constant) in [(0, 0), (1, 1), (1, 2), (2, 3), (2, 4)] {
-                let constant = Term::Constant(constant);
-                features.push((level + more, Feature::Equal(term.clone(), constant.clone())));
-                features.push((level + more, Feature::AtMost(term.clone(), constant)));
-            }
-        }
-        for (level, remainder) in &terms.remainders {
-            for number in named.clone() {
-                features.push((level + 1, Feature::Equal(remainder.clone(), number.clone())));
-                features.push((level + 1, Feature::AtMost(remainder.clone(), number)));
-            }
-        }
-        for (at, (level, term)) in terms.letters.iter().enumerate() {
-            for letter in letters {
-                features.push((*level, Feature::Equal(term.clone(), Term::Letter(*letter))));
-            }
-            for (_, other) in &terms.letters[at + 1..] {
-                features.push((0, Feature::Equal(term.clone(), other.clone())));
+        for term in terms.iter().filter(|term| term.role != Role::Letter) {
+            for (more, modulus) in [(0, 2), (1, 3), (1, 4)] {
+                let feature = Feature { of: term.sum.clone(), test: Test::Residue(modulus) };
+                features.push((term.level + more, feature));
             }
         }
         features.sort_by_key(|(level, _)| *level);
         features.into_iter().map(|(_, feature)| feature).collect()
-    }
-}
-
-/// That a number has one of these residues, in words.
-pub(super) fn residues<T: ToString>(number: &str, modulus: usize, residues: &[T]) -> String {
-    let texts: Vec<String> = residues.iter().map(T::to_string).collect();
-    match (&texts[..], modulus) {
-        ([one], 2) => format!("{number} is {}", if one == "0" { "even" } else { "odd" }),
-        ([one], _) => format!("{number} mod {modulus} = {one}"),
-        _ => format!("{number} mod {modulus} is {}", join(&texts, "or")),
     }
 }

@@ -31,9 +31,9 @@
 //!
 //! | positions | descriptions |
 //! |---|---|
-//! | one number | a period with saltus; a recursion `g(2 n + 1) = g(n)`; marks such as `b(i) = 18 b(i - 2)` between runs of equal values; an automaton that reads digits |
-//! | two or three numbers | an automaton that reads the digits of all of them; features, such as `n mod (k + 1) <= k`; a term, for Grundy numbers |
-//! | lists, words | features, such as "the nim-sum of the numbers at odd places", "the first letter is the last" |
+//! | one number | a period with saltus; a recursion `g(2 n + 1) = g(n)`; powers and Fibonacci numbers; an automaton that reads digits |
+//! | two or three numbers | an automaton that reads the digits of all of them; formulas, such as `n mod (k + 1) <= k`; a sum, for Grundy numbers |
+//! | lists, words | formulas, such as "the nim-sum of the numbers at even places = 0", "the first letter = the last letter" |
 //!
 //! The simplest description is the one with the fewest bits. It has to be shorter by [`MARGIN`] bits
 //! than the table, and right on all of it, also on the third that was held out when it was found.
@@ -50,13 +50,11 @@ mod bits;
 mod data;
 mod digits;
 mod features;
-mod marks;
 mod program;
 mod rule;
 mod search;
 mod sequence;
-mod term;
-mod tree;
+mod vocabulary;
 
 use std::fmt;
 
@@ -64,7 +62,7 @@ use data::{describe_largest, group, Data};
 use features::Feature;
 use rule::Rule;
 use rustc_hash::FxHashSet;
-use term::Terms;
+use vocabulary::Vocabulary;
 
 use crate::arithmetic::Wanted;
 use crate::listed::mix;
@@ -81,6 +79,7 @@ pub const MARGIN: f64 = 20.0;
 pub struct Conjecture {
     wanted: Wanted,
     shape: Shape,
+    vocabulary: Vocabulary,
     rule: Rule,
     /// The simplest other rule.
     next: Option<Rule>,
@@ -101,17 +100,18 @@ pub fn find(shape: &Shape, wanted: Wanted, table: &[(Position, u32)]) -> Option<
     for (position, value) in table {
         items.push((shape.read(position)?, *value));
     }
-    let data = Data::new(shape, items);
-    let rules = simple_rules(shape, wanted, &data, data.bits - MARGIN);
-    let mut rules = rules.into_iter().map(|(rule, _)| rule);
+    let up_to = describe_largest(shape, items.iter().map(|(position, _)| position));
+    let (vocabulary, data, rules) = simple_rules(shape, wanted, items);
+    let mut rules = rules.into_iter();
     Some(Conjecture {
         wanted,
         shape: shape.clone(),
+        vocabulary,
         rule: rules.next()?,
         next: rules.next(),
         found_on: data.known.len(),
         tried_on: data.held_out.len(),
-        up_to: describe_largest(shape, data.all().map(|(position, _)| position)),
+        up_to,
         challenged: Vec::new(),
     })
 }
@@ -121,42 +121,47 @@ pub fn find(shape: &Shape, wanted: Wanted, table: &[(Position, u32)]) -> Option<
 pub(crate) fn formulas(names: &[String], table: Vec<(Vec<i64>, u32)>) -> Vec<Formula> {
     let columns = names.iter().cloned().map(Some).collect();
     let shape = Shape { columns, rest: Rest::None };
-    let data = Data::new(&shape, table);
-    let rules = simple_rules(&shape, Wanted::Outcome, &data, data.bits - MARGIN);
-    rules.iter().filter_map(|(rule, _)| rule.formula()).collect()
+    let (vocabulary, _, rules) = simple_rules(&shape, Wanted::Outcome, table);
+    rules.iter().filter_map(|rule| rule.formula(&vocabulary)).collect()
 }
 
-/// The simplest descriptions of what is known, with their bits: those that are short enough, and
-/// right on all of the data.
-fn simple_rules(shape: &Shape, wanted: Wanted, data: &Data, most_bits: f64) -> Vec<(Rule, f64)> {
+/// The simplest descriptions of a table: those that are short enough, and right on all of it.
+fn simple_rules(
+    shape: &Shape,
+    wanted: Wanted,
+    mut items: Vec<(Vec<i64>, u32)>,
+) -> (Vocabulary, Data, Vec<Rule>) {
     /// The largest number of different values that are told apart one by one.
     const MOST_VALUES: usize = 16;
+    items.sort_unstable();
+    items.dedup();
+    let (vocabulary, terms) = Vocabulary::new(shape, &contents(&items, shape));
+    let data = Data::new(shape, &vocabulary, &items);
+    let most_bits = data.bits - MARGIN;
     let values: FxHashSet<u32> = data.known.iter().map(|(_, value)| *value).collect();
     let is_told_apart = values.len() <= MOST_VALUES;
-    let (numbers, mut rules) = (shape.names().len(), Vec::new());
+    let (numbers, mut rules) = (vocabulary.names.len(), Vec::new());
     if shape.rest == Rest::None && is_told_apart {
-        rules = digits::find(data, numbers, most_bits);
+        let found = digits::find(&data, numbers, most_bits);
+        rules.extend(found.into_iter().map(|(reader, bits)| (Rule::Reader(reader), bits)));
     }
     if shape.rest == Rest::None && numbers == 1 {
-        rules.extend(sequence::find(&series(data).unwrap_or_default(), wanted, most_bits));
+        rules.extend(sequence::find(&series(&data).unwrap_or_default(), wanted, most_bits));
     } else {
-        let contents = contents(data, shape);
-        let terms = Terms::new(shape, &contents);
         if is_told_apart {
-            let found = search::decide(data, &Feature::all(&terms, shape, &contents), most_bits);
-            rules.extend(found.into_iter().map(|(tree, bits)| (Rule::Tree(tree), bits)));
+            let found = search::decide(&data, &Feature::all(&terms, numbers), most_bits);
+            rules.extend(found.into_iter().map(|(cases, bits)| (Rule::Cases(cases), bits)));
         }
         if wanted == Wanted::Grundy {
-            let all = terms.basic.iter().chain(&terms.further).chain(&terms.remainders);
-            let numbers = all.map(|(_, term)| Rule::Number(term.clone()));
+            let sums = terms.into_iter().map(|term| Rule::Number(term.sum));
             let is_right = |(rule, _): &(Rule, usize)| data.agrees(|one| rule.decide(one));
-            let simplest = numbers.zip(2..).find(is_right);
+            let simplest = sums.zip(2..).find(is_right);
             rules.extend(simplest.map(|(rule, rank)| (rule, bits::of_choice(rank))));
         }
     }
     rules.retain(|(rule, bits)| *bits <= most_bits && data.agrees(|one| rule.decide(one)));
     rules.sort_by(|(_, a), (_, b)| a.total_cmp(b));
-    rules
+    (vocabulary, data, rules.into_iter().map(|(rule, _)| rule).collect())
 }
 
 /// The values of one number, -1 where they are not known; `None` if it can be negative or huge.
@@ -171,13 +176,13 @@ fn series(data: &Data) -> Option<Vec<i64>> {
 }
 
 /// The letters of words, or the numbers in lists, if these are few.
-fn contents(data: &Data, shape: &Shape) -> Vec<i64> {
+fn contents(items: &[(Vec<i64>, u32)], shape: &Shape) -> Vec<i64> {
     let most = match shape.rest {
         Rest::None => 0,
         Rest::List => 4,
         Rest::Word => 8,
     };
-    let lists = data.known.iter().map(|(position, _)| &position[shape.names().len()..]);
+    let lists = items.iter().map(|(position, _)| &position[shape.names().len()..]);
     let mut contents: Vec<i64> = lists.flatten().copied().collect();
     contents.sort_unstable();
     contents.dedup();
@@ -190,12 +195,12 @@ fn contents(data: &Data, shape: &Shape) -> Vec<i64> {
 impl Conjecture {
     /// What the conjecture says about a position; `None` if it says nothing.
     pub fn value(&self, position: &Position) -> Option<u32> {
-        self.rule.decide(&self.shape.read(position)?)
+        self.rule.decide(&self.vocabulary.values(&self.shape.read(position)?))
     }
 
     /// In words.
     pub fn sentence(&self) -> String {
-        self.rule.sentence(&self.shape, self.wanted)
+        self.rule.sentence(&self.vocabulary, self.wanted)
     }
 
     /// The table of the automaton, if the conjecture is one that reads digits.
@@ -226,8 +231,9 @@ impl Conjecture {
     /// somewhere, it is withdrawn, and a sentence says what it said and where it is wrong.
     pub fn challenge(mut self, further: &[(Position, u32)]) -> Result<Conjecture, String> {
         for (position, searched) in further {
-            let numbers = self.shape.read(position).unwrap_or_default();
-            let claimed = self.value(position);
+            let Some(numbers) = self.shape.read(position) else { continue };
+            let values = self.vocabulary.values(&numbers);
+            let claimed = self.rule.decide(&values);
             if claimed != Some(*searched) {
                 let claimed = claimed.map_or("nothing".into(), |value| value.to_string());
                 return Err(format!(
@@ -235,7 +241,7 @@ impl Conjecture {
                     self.sentence()
                 ));
             }
-            self.next = self.next.filter(|rule| rule.decide(&numbers) == Some(*searched));
+            self.next = self.next.filter(|rule| rule.decide(&values) == Some(*searched));
             self.challenged.push(numbers);
         }
         Ok(self)
@@ -256,7 +262,7 @@ impl fmt::Display for Conjecture {
             write!(f, "\nconjecture: right on {count} further positions, up to {up_to}")?;
         }
         if let Some(next) = next {
-            let next = next.sentence(&self.shape, self.wanted);
+            let next = next.sentence(&self.vocabulary, self.wanted);
             write!(f, "\nconjecture: the next simplest one is: {next}")?;
         }
         Ok(())

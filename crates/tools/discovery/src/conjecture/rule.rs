@@ -1,88 +1,146 @@
 //! A rule: a description of positions.
 
 use super::digits::Reader;
-use super::marks::Marks;
 use super::sequence::{Period, Recursion};
-use super::term::Term;
-use super::tree::Tree;
+use super::vocabulary::Vocabulary;
 use crate::arithmetic::Wanted;
-use crate::listed::starts::Shape;
-use crate::logic::formula::Formula;
+use crate::logic::formula::{Formula, Sum};
 
 /// A description of positions. It is evaluated, and printed in English and in Rust.
 #[derive(Clone, Debug)]
 pub(super) enum Rule {
-    /// Features decide.
-    Tree(Tree),
+    Cases(Cases),
     /// The value is this number.
-    Number(Term),
+    Number(Sum),
     Period(Period),
     Recursion(Recursion),
-    Marks(Marks),
     /// An automaton that reads digits decides.
     Reader(Reader),
 }
 
+/// The first formula that holds decides; if none does, it is the last value.
+#[derive(Clone, Debug)]
+pub(super) struct Cases {
+    pub(super) cases: Vec<(u32, Formula)>,
+    pub(super) last: u32,
+}
+
+impl Cases {
+    /// Of the values in ascending order, the last one needs no formula.
+    pub(super) fn new(mut ways: Vec<(u32, Option<Formula>)>) -> Cases {
+        ways.sort_unstable_by_key(|(value, _)| *value);
+        let last = ways.pop().map_or(0, |(value, _)| value);
+        let cases = ways.into_iter().filter_map(|(value, way)| Some((value, way?))).collect();
+        Cases { cases, last }
+    }
+
+    pub(super) fn decide(&self, values: &[i64]) -> u32 {
+        let holds = |formula: &Formula| formula.holds(&|var| values[var].into()) == Some(true);
+        let case = self.cases.iter().find(|(_, formula)| holds(formula));
+        case.map_or(self.last, |(value, _)| *value)
+    }
+}
+
 impl Rule {
     /// The value of a position; `None` if the rule says nothing about it.
-    pub(super) fn decide(&self, position: &[i64]) -> Option<u32> {
-        let number = || position.first().copied().filter(|number| *number >= 0);
+    pub(super) fn decide(&self, values: &[i64]) -> Option<u32> {
         let value = match self {
-            Rule::Tree(tree) => return tree.value(position),
-            Rule::Number(term) => term.value(position),
-            Rule::Period(period) => period.value(number()?),
-            Rule::Recursion(recursion) => recursion.value(number()?),
-            Rule::Marks(marks) => marks.value(number()?),
-            Rule::Reader(reader) => reader.value(position),
+            Rule::Cases(cases) => return Some(cases.decide(values)),
+            Rule::Number(sum) => value_of(sum, values),
+            Rule::Period(period) => period.value(values[0]),
+            Rule::Recursion(recursion) => recursion.value(values[0]),
+            Rule::Reader(reader) => reader.value(values),
         };
         u32::try_from(value).ok()
     }
 
-    /// The formula for the lost positions of a game on numbers, if the rule can be written as one.
-    pub(super) fn formula(&self) -> Option<Formula> {
-        match self {
-            Rule::Tree(tree) => tree.formula(),
-            Rule::Period(period) => period.formula(),
-            _ => None,
-        }
+    /// The formula for the lost positions of a game on numbers, if the rule is one.
+    pub(super) fn formula(&self, vocabulary: &Vocabulary) -> Option<Formula> {
+        let Rule::Cases(Cases { cases, .. }) = self else { return None };
+        let formula = match &cases[..] {
+            [(0, lost)] => lost.clone(),
+            [(2, won)] => Formula::Not(Box::new(won.clone())),
+            _ => return None,
+        };
+        Some(formula).filter(|formula| vocabulary.is_own(formula))
     }
 
     /// In English.
-    pub(super) fn sentence(&self, shape: &Shape, wanted: Wanted) -> String {
-        let n = || shape.names().swap_remove(0);
+    pub(super) fn sentence(&self, vocabulary: &Vocabulary, wanted: Wanted) -> String {
+        let name = |var| vocabulary.name(var);
         match self {
-            Rule::Tree(tree) => tree.describe(shape, wanted),
-            Rule::Number(term) => format!("The Grundy number is {}.", term.words(shape)),
-            Rule::Period(period) => period.describe(&n(), wanted),
-            Rule::Recursion(recursion) => recursion.describe(&n()),
-            Rule::Marks(marks) => marks.describe(&n()),
-            Rule::Reader(reader) => reader.describe(shape),
+            Rule::Cases(Cases { cases, last }) => {
+                let case = |(value, formula): &(u32, Formula)| {
+                    format!("{} exactly if {}", verb(wanted, *value), formula.text(&name))
+                };
+                let mut texts: Vec<String> = cases.iter().map(case).collect();
+                match texts.len() {
+                    0 => texts.push(format!("always {}", verb(wanted, *last))),
+                    1 => {}
+                    _ => texts.push(format!("otherwise {}", verb(wanted, *last))),
+                }
+                let subject = match wanted {
+                    Wanted::Outcome => "The player to move",
+                    Wanted::Grundy => "The Grundy number",
+                };
+                format!("{subject} {}.", texts.join("; "))
+            }
+            Rule::Number(sum) => format!("The Grundy number is {}.", sum.text(&name)),
+            Rule::Period(period) => period.describe(&name(0), wanted),
+            Rule::Recursion(recursion) => recursion.describe(&name(0)),
+            Rule::Reader(reader) => reader.describe(&vocabulary.names),
         }
     }
 
-    /// As an expression of Rust of the slice `position`, and the function that it calls.
-    pub(super) fn code(&self) -> (String, &'static str) {
-        match self {
-            Rule::Tree(tree) => (tree.code("    "), ""),
-            Rule::Number(term) => (term.code(), ""),
+    /// As statements and an expression of Rust, of the slice `position`, and the function that
+    /// these call.
+    pub(super) fn code(&self, vocabulary: &Vocabulary) -> (String, &'static str) {
+        let expression = vocabulary.rust(|name| match self {
+            Rule::Cases(Cases { cases, last }) => {
+                let case = |(value, formula): &(u32, Formula)| {
+                    let condition = match formula {
+                        Formula::Weight(digits, sum) => {
+                            let (sum, weights) = (sum.rust(name), digits.coefficients());
+                            format!("is_weight({}, {weights:?})", sum.unwrap_or_default())
+                        }
+                        other => other.rust(name).unwrap_or_default(),
+                    };
+                    format!("if {condition} {{\n        {value}\n    }} else ")
+                };
+                let cases: String = cases.iter().map(case).collect();
+                if cases.is_empty() {
+                    last.to_string()
+                } else {
+                    format!("{cases}{{\n        {last}\n    }}")
+                }
+            }
+            Rule::Number(sum) => sum.rust(name).unwrap_or_default(),
             Rule::Period(period) => period.code(),
             Rule::Recursion(recursion) => recursion.code(),
-            Rule::Marks(marks) => marks.code(),
             Rule::Reader(reader) => reader.code(),
-        }
+        });
+        let function = match self {
+            Rule::Cases(Cases { cases, .. }) => match cases[..] {
+                [(_, Formula::Weight(..))] => include_str!("program/weight.rs"),
+                _ => "",
+            },
+            Rule::Number(_) => "",
+            Rule::Period(_) => include_str!("program/periodic.rs"),
+            Rule::Recursion(_) => include_str!("program/recursive.rs"),
+            Rule::Reader(_) => include_str!("program/automaton.rs"),
+        };
+        (expression, function)
     }
 }
 
-/// What a sentence about values begins with.
-pub(super) fn subject(wanted: Wanted) -> &'static str {
-    match wanted {
-        Wanted::Outcome => "The player to move",
-        Wanted::Grundy => "The Grundy number",
-    }
+/// The value of a sum; -1 if it has none.
+pub(super) fn value_of(sum: &Sum, values: &[i64]) -> i64 {
+    let value = sum.value(&|var| values[var].into());
+    value.and_then(|value| i64::try_from(value).ok()).unwrap_or(-1)
 }
 
-/// What follows the subject if this is the value.
-pub(super) fn verb(wanted: Wanted, value: i64) -> String {
+/// What a player does if this is the outcome, or what the Grundy number is.
+pub(super) fn verb(wanted: Wanted, value: u32) -> String {
     match (wanted, value) {
         (Wanted::Outcome, 0) => "loses".into(),
         (Wanted::Outcome, 1) => "draws".into(),

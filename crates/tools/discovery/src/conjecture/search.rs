@@ -1,4 +1,4 @@
-//! The smallest set of features that decides all positions.
+//! The smallest set of features that decides all positions, and the formulas that it makes.
 //!
 //! A set decides them if any two positions with different values differ in one of its features. The
 //! search takes two positions that few features distinguish, tries each of these features, and goes
@@ -10,71 +10,67 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::bits;
 use super::data::{group, Data};
-use super::features::Feature;
-use super::term::Term;
-use super::tree::Tree;
+use super::features::{Feature, Test};
+use super::rule::{value_of, Cases};
 use crate::listed::mix;
+use crate::logic::formula::{Formula, Sum};
 
 /// The largest number of features in a set.
 const MOST_FEATURES: usize = 4;
-/// How many pairs of positions are compared with each set before all positions are.
-const MOST_PAIRS: usize = 256;
-/// How many of them are chosen at first.
+/// How many pairs of positions are chosen at first.
 const FIRST_PAIRS: usize = 128;
-/// A set must not divide the positions into so many parts that these would have fewer than this on
-/// average: it would fit anything.
-const LEAST_IN_PART: usize = 4;
 /// How many sets are tried, ...
 const MOST_STEPS: usize = 300_000;
 /// ... and how many for each position. What few positions need is found soon, or not at all.
 const STEPS_FOR_EACH: usize = 400;
-/// How many trees are compared with what was held out. Each may agree by chance.
-const MOST_TREES: usize = 400;
-/// How many trees are wanted.
+/// How many sets are compared with what was held out. Each may agree by chance.
+const MOST_SETS: usize = 400;
+/// How many are wanted.
 const WANTED: usize = 2;
 /// Features are told apart on at most about so many positions.
 const MANY: usize = 3000;
 
-/// The simplest trees that are right on all of the data, with their bits: at most [`WANTED`], with
+/// For each value the formula that says where it is; `None` if it is everywhere.
+type Ways = Vec<(u32, Option<Formula>)>;
+
+/// The simplest formulas that are right on all of the data, with their bits: at most [`WANTED`], with
 /// at most `most_bits` each.
-pub(super) fn decide(data: &Data, features: &[Feature], most_bits: f64) -> Vec<(Tree, f64)> {
+pub(super) fn decide(data: &Data, features: &[Feature], most_bits: f64) -> Vec<(Cases, f64)> {
     /// Sets of features are searched up to so many bits, then up to so many more.
     const STEP: f64 = 4.0;
     let mut search = Search::new(data, features);
-    let most_complex = MOST_FEATURES as f64 * search.bits(search.columns.len().max(1) - 1);
+    let most_complex = search.columns.last().map_or(0.0, |last| MOST_FEATURES as f64 * last.bits);
     while search.limit < most_bits.min(most_complex) && !search.is_done() {
         search.limit += STEP;
-        search.extend(&mut Vec::new(), 0.0, 1);
+        search.extend(&mut Vec::new(), 0.0);
     }
-    let found = search.found.into_iter().map(|(_, tree, bits)| (tree, bits));
+    let found = search.found.into_iter().map(|(_, cases, bits)| (cases, bits));
     found.filter(|(_, bits)| *bits <= most_bits).collect()
 }
 
-/// The value of a feature for each position.
-struct Column {
-    /// The number of the feature.
-    feature: usize,
+/// A feature that does not say the same as a simpler one.
+struct Column<'a> {
+    feature: &'a Feature,
+    /// How many bits say which one it is.
+    bits: f64,
+    /// Its value for each position.
     values: Vec<u8>,
-    /// How many different values there are.
-    parts: usize,
 }
 
 struct Search<'a> {
     data: &'a Data,
-    features: &'a [Feature],
     /// The value of each known position; or of some of them, if they are many.
     values: Vec<u32>,
-    /// For each feature that does not say the same as a simpler one.
-    columns: Vec<Column>,
-    /// For pairs of positions with different values, the columns that distinguish them. Pairs with
-    /// few of them come first.
-    pairs: Vec<Vec<usize>>,
+    /// The simplest ones first.
+    columns: Vec<Column<'a>>,
+    /// Positions with different values.
+    pairs: Vec<(usize, usize)>,
     /// How many bits a set may take.
     limit: f64,
     steps: usize,
     tried: FxHashSet<Vec<usize>>,
-    /// The sets that decide all positions, with their trees.
-    found: Vec<(Vec<usize>, Tree, f64)>,
+    /// The sets that decide all positions, with what they say.
+    found: Vec<(Vec<usize>, Cases, f64)>,
     leaf_bits: f64,
 }
 
@@ -86,7 +82,6 @@ impl<'a> Search<'a> {
         let columns = columns(&known, &some(&data.held_out), features);
         let mut search = Search {
             data,
-            features,
             columns,
             values,
             pairs: Vec::new(),
@@ -103,69 +98,47 @@ impl<'a> Search<'a> {
     fn is_done(&self) -> bool {
         self.found.len() >= WANTED
             || self.steps >= MOST_STEPS.min(STEPS_FOR_EACH * self.values.len())
-            || self.tried.len() >= MOST_TREES
+            || self.tried.len() >= MOST_SETS
     }
 
     /// Those of many pairs that few features distinguish.
-    fn first_pairs(&self) -> Vec<Vec<usize>> {
+    fn first_pairs(&self) -> Vec<(usize, usize)> {
         const TRIED: u64 = 2000;
         let count = self.values.len();
         let random = |n: u64| (mix(n) % count.max(1) as u64) as usize;
         // Half of them are neighbours.
         let pair = |n| (random(n), if n % 2 == 0 { random(n) + 1 } else { random(!n) });
         let differ = |(i, j): &(usize, usize)| *j < count && self.values[*i] != self.values[*j];
-        let pairs = (0..TRIED).map(pair).filter(differ);
-        let mut pairs: Vec<Vec<usize>> = pairs.map(|(i, j)| self.distinguish(i, j)).collect();
-        pairs.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
-        pairs.dedup();
+        let mut pairs: Vec<(usize, usize)> = (0..TRIED).map(pair).filter(differ).collect();
+        pairs.sort_by_cached_key(|(i, j)| {
+            self.columns.iter().filter(|column| column.values[*i] != column.values[*j]).count()
+        });
         pairs.truncate(FIRST_PAIRS);
         pairs
     }
 
-    /// The columns that distinguish two positions.
-    fn distinguish(&self, i: usize, j: usize) -> Vec<usize> {
-        let differs = |at: &usize| self.columns[*at].values[i] != self.columns[*at].values[j];
-        (0..self.columns.len()).filter(differs).collect()
-    }
-
-    /// How many bits say which feature this column is.
-    fn bits(&self, column: usize) -> f64 {
-        1.0 + bits::of_choice(self.columns.get(column).map_or(0, |column| column.feature) + 2)
-    }
-
-    /// Tries all sets within the limit that have the chosen columns, which take `bits` and divide
-    /// the positions into at most so many parts.
-    fn extend(&mut self, chosen: &mut Vec<usize>, bits: f64, parts: usize) {
-        let is_open = |pair: &&Vec<usize>| chosen.iter().all(|at| pair.binary_search(at).is_err());
-        let mut candidates = if let Some(pair) = self.pairs.iter().find(is_open) {
-            pair.clone()
-        } else {
-            self.steps += self.values.len() / 8;
-            match self.conflict(chosen) {
-                None => return self.try_set(chosen),
-                Some((i, j)) if self.pairs.len() < MOST_PAIRS => {
-                    let pair = self.distinguish(i, j);
-                    self.pairs.push(pair.clone());
-                    pair
-                }
-                Some(_) => return,
-            }
+    /// Tries all sets within the limit that have the chosen columns, which take `bits`.
+    fn extend(&mut self, chosen: &mut Vec<usize>, bits: f64) {
+        let is_open = |(i, j): &(usize, usize)| {
+            chosen.iter().all(|at| self.columns[*at].values[*i] == self.columns[*at].values[*j])
         };
-        if chosen.len() + 1 >= MOST_FEATURES {
-            // The last one has to distinguish all of them.
-            let open: Vec<&Vec<usize>> = self.pairs.iter().filter(is_open).collect();
-            candidates.retain(|at| open.iter().all(|pair| pair.binary_search(at).is_ok()));
+        let mut pair = self.pairs.iter().copied().find(is_open);
+        if pair.is_none() {
+            self.steps += self.values.len() / 8;
+            pair = self.conflict(chosen);
+            self.pairs.extend(pair);
         }
-        for column in candidates {
-            let more = bits + self.bits(column);
+        let Some((i, j)) = pair else { return self.try_set(chosen) };
+        for at in 0..self.columns.len() {
+            let Column { values, bits: more, .. } = &self.columns[at];
+            let more = bits + more;
             if more > self.limit || chosen.len() == MOST_FEATURES || self.is_done() {
                 return;
             }
-            let parts = parts * self.columns[column].parts;
-            if parts * LEAST_IN_PART <= self.values.len() {
+            if values[i] != values[j] {
                 self.steps += 1;
-                chosen.push(column);
-                self.extend(chosen, more, parts);
+                chosen.push(at);
+                self.extend(chosen, more);
                 chosen.pop();
             }
         }
@@ -187,7 +160,7 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Keeps the tree of a set that decides the known positions if it is right on the others too.
+    /// Keeps what a set that decides the known positions says if it is right on the others too.
     fn try_set(&mut self, chosen: &[usize]) {
         let mut set = chosen.to_vec();
         set.sort_unstable();
@@ -195,22 +168,22 @@ impl<'a> Search<'a> {
         if self.found.iter().any(|(known, ..)| is_known(known)) || !self.tried.insert(set.clone()) {
             return;
         }
-        let (tree, leaves) = self.tree(&set, &(0..self.values.len()).collect::<Vec<_>>());
-        let bits = leaves + set.iter().map(|column| self.bits(*column)).sum::<f64>();
-        if self.data.agrees(|position| tree.value(position)) {
-            self.found.push((set, tree, bits));
+        let (ways, leaves) = self.ways(&set, &(0..self.values.len()).collect::<Vec<_>>());
+        let bits = leaves + set.iter().map(|at| self.columns[*at].bits).sum::<f64>();
+        let cases = Cases::new(ways);
+        if self.data.agrees(|position| Some(cases.decide(position))) {
+            self.found.push((set, cases, bits));
         }
     }
 
-    /// The smallest tree that asks for columns of the set as long as the positions have different
-    /// values; and the bits of its leaves and branches.
-    fn tree(&self, set: &[usize], positions: &[usize]) -> (Tree, f64) {
+    /// Asks for columns of the set, one after another, as long as the positions have different
+    /// values, in the order that needs the fewest bits; and the bits of the values and branches.
+    fn ways(&self, set: &[usize], positions: &[usize]) -> (Ways, f64) {
         let value = positions.first().map_or(0, |position| self.values[*position]);
-        let mut best = (Tree::Leaf(value), self.leaf_bits);
         if positions.iter().all(|position| self.values[*position] == value) {
-            return best;
+            return (vec![(value, None)], self.leaf_bits);
         }
-        best.1 = f64::INFINITY;
+        let mut best = (Vec::new(), f64::INFINITY);
         for (at, column) in set.iter().enumerate() {
             let Column { feature, values, .. } = &self.columns[*column];
             let mut groups = group(positions.iter().map(|position| (values[*position], *position)));
@@ -222,43 +195,69 @@ impl<'a> Search<'a> {
             let mut bits = 1.0;
             let mut branches = Vec::new();
             for (value, group) in groups {
-                let (tree, more) = self.tree(&rest, &group);
+                let (ways, more) = self.ways(&rest, &group);
                 bits += more;
-                branches.push((value, tree));
+                branches.push((ways, value));
             }
             if bits < best.1 {
-                best = (Tree::Ask(self.features[*feature].clone(), branches), bits);
+                best = (join_branches(feature, branches), bits);
             }
         }
         best
     }
 }
 
+/// The ways to each value if this feature decides between these ways.
+fn join_branches(feature: &Feature, branches: Vec<(Ways, u8)>) -> Ways {
+    let groups = group(branches.into_iter());
+    let mut all = Vec::new();
+    for (at, (ways, values)) in groups.iter().enumerate() {
+        for (value, way) in ways {
+            // "k = 1 or n = 2" says enough where "k = 1 or k != 1 and n = 2" is meant.
+            let is_clear = groups.len() == 2 && groups[1 - at].0 == [(*value, None)];
+            let condition = if is_clear { None } else { feature.formula(values) };
+            all.push((*value, Formula::all_of(condition.into_iter().chain(way.clone()))));
+        }
+    }
+    let join =
+        |ways: Vec<Option<Formula>>| Formula::one_of(ways.into_iter().collect::<Option<Vec<_>>>()?);
+    group(all.into_iter()).into_iter().map(|(value, ways)| (value, join(ways))).collect()
+}
+
 /// The column of each feature that does not say the same as a simpler one, also on what was held
 /// out.
-fn columns(
+fn columns<'a>(
     known: &[&(Vec<i64>, u32)],
     held_out: &[&(Vec<i64>, u32)],
-    features: &[Feature],
-) -> Vec<Column> {
-    let mut terms: FxHashMap<String, Rc<[i64]>> = FxHashMap::default();
-    let mut columns: Vec<Column> = Vec::new();
+    features: &'a [Feature],
+) -> Vec<Column<'a>> {
+    let mut sums: FxHashMap<&Sum, Rc<[i64]>> = FxHashMap::default();
+    let mut columns = Vec::new();
     let mut seen: FxHashSet<Vec<u8>> = FxHashSet::default();
     for (number, feature) in features.iter().enumerate() {
-        let mut values_of = |term: &Term| {
-            let value = |(position, _): &&(Vec<i64>, u32)| term.value(position);
+        let mut values_of = |sum| {
+            let value = |(position, _): &&(Vec<i64>, u32)| value_of(sum, position);
             let values = || known.iter().chain(held_out).map(value).collect();
-            Rc::clone(terms.entry(term.code()).or_insert_with(values))
+            Rc::clone(sums.entry(sum).or_insert_with(values))
         };
-        let (left, right) = feature.terms();
-        let left = values_of(left);
-        let right = right.map_or_else(|| Rc::clone(&left), values_of);
-        let values = left.iter().zip(&*right).map(|(left, right)| feature.value_of(*left, *right));
-        let column: Vec<u8> = values.collect();
-        let named = name_parts(&column);
-        let parts = usize::from(named.iter().copied().max().unwrap_or(0));
-        if seen.insert(named) && parts > 1 {
-            columns.push(Column { feature: number, values: column[..known.len()].to_vec(), parts });
+        let left = values_of(&feature.of);
+        let right = match &feature.test {
+            Test::Residue(_) => Rc::clone(&left),
+            Test::Compare(_, other) => values_of(other),
+        };
+        let pairs = left.iter().zip(&*right);
+        let mut values: Vec<u8> = pairs.map(|(left, right)| feature.value(*left, *right)).collect();
+        // Two features say the same if one value is the same as the other one's for each position.
+        let mut names = Vec::new();
+        let parts = values.iter().map(|value| {
+            names.iter().position(|known| known == value).unwrap_or_else(|| {
+                names.push(*value);
+                names.len() - 1
+            }) as u8
+        });
+        if seen.insert(parts.collect()) && names.len() > 1 {
+            values.truncate(known.len());
+            columns.push(Column { feature, bits: 1.0 + bits::of_choice(number + 2), values });
         }
     }
     columns
@@ -269,18 +268,4 @@ fn some(items: &[(Vec<i64>, u32)]) -> Vec<&(Vec<i64>, u32)> {
     let share = items.len().div_ceil(MANY) as u64;
     let chosen = (0..).zip(items).filter(|(at, _)| mix(*at) % share == 0);
     chosen.map(|(_, item)| item).collect()
-}
-
-/// Into which parts a column divides the positions, whatever its values are.
-fn name_parts(column: &[u8]) -> Vec<u8> {
-    let mut names = [None; 256];
-    let mut count = 0;
-    let mut parts = Vec::new();
-    for value in column {
-        parts.push(*names[usize::from(*value)].get_or_insert_with(|| {
-            count += 1;
-            count
-        }));
-    }
-    parts
 }

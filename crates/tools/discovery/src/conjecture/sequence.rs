@@ -1,19 +1,16 @@
 //! Rules for one number: a period, or a recursion of its digits.
 
+use itertools::Itertools;
+
 use super::bits;
-use super::features::residues;
-use super::marks::Marks;
-use super::rule::{join, subject, verb, Rule};
-use crate::arithmetic::Wanted;
+use super::rule::{Cases, Rule};
+use crate::arithmetic::{Digits, Wanted};
 use crate::grundy::periodicity::Periodicity;
-use crate::logic::formula::{Formula, Sum};
+use crate::logic::formula::{Comparison, Formula, Sum};
 
 // Programs have these functions, too.
 include!("program/periodic.rs");
 include!("program/recursive.rs");
-
-/// Up to so many exceptions, or residues, are listed.
-const MOST_LISTED: usize = 12;
 
 /// The values repeat. A value that is not known is -1.
 #[derive(Clone, Debug)]
@@ -38,28 +35,32 @@ pub(super) struct Recursion {
 /// `n`: `(is_number, factor, more)`.
 type Step = (bool, i64, i64);
 
-/// The rules of each kind that hold for all these values of the numbers from 0 on, with their
-/// bits. A value that is not known is -1.
+/// The rules that may hold for all these values of the numbers from 0 on, with their bits. A value
+/// that is not known is -1.
 pub(super) fn find(values: &[i64], wanted: Wanted, most_bits: f64) -> Vec<(Rule, f64)> {
     let mut rules: Vec<(Rule, f64)> = Vec::new();
-    rules.extend(
-        Period::find(values, wanted, most_bits).map(|(rule, bits)| (Rule::Period(rule), bits)),
-    );
-    match wanted {
-        Wanted::Grundy => {
-            let recursions = (2..=6).filter_map(|base| Recursion::find(values, base));
-            rules.extend(recursions.map(|(rule, bits)| (Rule::Recursion(rule), bits)));
-        }
-        Wanted::Outcome => {
-            let marks = Marks::find(values).into_iter();
-            rules.extend(marks.map(|(marks, bits)| (Rule::Marks(marks), bits)));
-        }
+    if let Some((period, bits)) = Period::find(values, wanted, most_bits) {
+        let cases = if wanted == Wanted::Outcome { period.cases() } else { None };
+        rules.push((cases.map_or(Rule::Period(period), Rule::Cases), bits));
+    }
+    if wanted == Wanted::Grundy {
+        let recursions = (2..=6).filter_map(|base| Recursion::find(values, base));
+        rules.extend(recursions.map(|(rule, bits)| (Rule::Recursion(rule), bits)));
+        return rules;
+    }
+    // What is lost, or won, may be the weights of some digits, or one less.
+    let bases = (2..=20).filter_map(Digits::base);
+    let digits = std::iter::once(Digits::FIBONACCI).chain(bases);
+    for ((digits, more), value) in digits.cartesian_product([0, 1]).cartesian_product([0, 2]) {
+        let weight = Formula::Weight(digits, Sum::of([0]).plus(1, &more.into()));
+        let cases = Cases { cases: vec![(value, weight)], last: 2 - value };
+        rules.push((Rule::Cases(cases), bits::of_choice(80)));
     }
     rules
 }
 
 /// The bits of the values that are known.
-pub(super) fn bits_of_known(values: &[i64]) -> f64 {
+fn bits_of_known(values: &[i64]) -> f64 {
     bits::of_values(values.iter().filter_map(|value| u32::try_from(*value).ok()))
 }
 
@@ -98,58 +99,53 @@ impl Period {
     pub(super) fn describe(&self, n: &str, wanted: Wanted) -> String {
         let Period { start, saltus, values } = self;
         let from = if *start == 0 { String::new() } else { format!(" for {n} >= {start}") };
-        match wanted {
-            Wanted::Outcome => self.describe_outcomes(n, &from),
-            Wanted::Grundy => {
-                let more = if *saltus == 0 { String::new() } else { write_signed(*saltus) };
-                let first = first_values(n, values);
-                format!("g({n} + {}) = g({n}){more}{from}; {first}.", self.length())
-            }
-        }
-    }
-
-    /// The formula for the lost numbers, if the outcomes repeat from 0 on.
-    pub(super) fn formula(&self) -> Option<Formula> {
-        let is_lost = |n: &i64| self.values[*n as usize] == 0;
-        let lost: Vec<i64> = (0..self.values.len() as i64).filter(is_lost).collect();
-        if self.start > 0 {
-            return None;
-        }
-        Formula::residues(&Sum::of([0]), self.values.len() as i64, &lost)
-    }
-
-    fn describe_outcomes(&self, n: &str, from: &str) -> String {
-        let (start, values, period) = (self.start, &self.values, self.length());
-        let with = |value: i64| {
-            let places = (start..values.len()).filter(move |at| values[*at] == value);
-            let mut places: Vec<usize> = places.map(|at| at % period).collect();
-            places.sort_unstable();
-            places
-        };
-        let (lost, won) = (with(0), with(2));
-        let (value, listed) = if lost.len() <= won.len() { (0, lost) } else { (2, won) };
-        if listed.len() > MOST_LISTED || listed.is_empty() || values.contains(&1) {
+        let period = self.length();
+        if wanted == Wanted::Outcome {
             return format!("The outcomes repeat with period {period}{from}.");
         }
-        let differs = |at: &usize| (values[*at] == value) != listed.contains(&(at % period));
-        let exceptions: Vec<usize> =
-            (0..start).filter(|at| values[*at] >= 0).filter(differs).collect();
-        let but = match &exceptions[..] {
-            [] => String::new(),
-            some if some.len() <= MOST_LISTED => {
-                format!(", but the other way round for {n} = {}", join(some, "and"))
-            }
-            _ => from.to_string(),
-        };
-        let (who, verb) = (subject(Wanted::Outcome), verb(Wanted::Outcome, value));
-        format!("{who} {verb} exactly if {}{but}.", residues(n, period, &listed))
+        let after = linear(1, &format!("g({n})"), *saltus);
+        format!("g({n} + {period}) = {after}{from}; {}.", first_values(n, values))
     }
 
-    /// As an expression of Rust, and the function that it calls.
-    pub(super) fn code(&self) -> (String, &'static str) {
+    /// The same as a formula for what is lost, or else for what is won, if there are no draws and the
+    /// formula is short.
+    fn cases(&self) -> Option<Cases> {
+        /// Up to so many residues and exceptions are listed.
+        const MOST: usize = 12;
+        let (period, n) = (self.length() as i64, Sum::of([0]));
+        let with = |value: i64| {
+            let places = (self.start..self.values.len()).filter(|at| self.values[*at] == value);
+            let mut residues: Vec<i64> = places.map(|at| at as i64 % period).collect();
+            residues.sort_unstable();
+            residues
+        };
+        let (lost, won) = (with(0), with(2));
+        let (value, other, listed) =
+            if lost.len() <= won.len() { (0, 2, lost) } else { (2, 0, won) };
+        let mut formula = Formula::residues(&n, period, &listed)?;
+        let differs = |at: &i64| {
+            let known = self.values[*at as usize];
+            known >= 0 && (known == value) != listed.contains(&(at % period))
+        };
+        let exceptions: Vec<i64> = (0..self.start as i64).filter(differs).collect();
+        if listed.len().max(exceptions.len()) > MOST || self.values.contains(&1) {
+            return None;
+        }
+        for at in exceptions {
+            let here = n.clone();
+            formula = if self.values[at as usize] == value {
+                formula.or(vec![here.equals(at)])
+            } else {
+                formula.and(vec![here.compare(Comparison::Different, at)])
+            };
+        }
+        Some(Cases { cases: vec![(value as u32, formula)], last: other })
+    }
+
+    /// As an expression of Rust.
+    pub(super) fn code(&self) -> String {
         let Period { start, saltus, values } = self;
-        let call = format!("periodic(position[0], {start}, {saltus}, &{values:?})");
-        (call, include_str!("program/periodic.rs"))
+        format!("periodic(position[0], {start}, {saltus}, &{values:?})")
     }
 }
 
@@ -161,21 +157,9 @@ fn first_values(n: &str, values: &[i64]) -> String {
     format!("from {n} = {known} on, g is {}", list.replace("-1", "?"))
 }
 
-/// ` + 3` or ` - 3`.
-pub(super) fn write_signed(number: i64) -> String {
-    let sign = if number < 0 { '-' } else { '+' };
-    format!(" {sign} {}", number.abs())
-}
-
-/// `2n + 1` without what says nothing.
-pub(super) fn linear(factor: i64, x: &str, more: i64) -> String {
-    match (factor, more) {
-        (0, _) => more.to_string(),
-        (1, 0) => x.to_string(),
-        (_, 0) if x.len() == 1 => format!("{factor}{x}"),
-        (_, 0) => format!("{factor} {x}"),
-        _ => linear(factor, x, 0) + &write_signed(more),
-    }
+/// `2 n + 1`.
+fn linear(factor: i64, n: &str, more: i64) -> String {
+    Sum::from(more).plus(factor, &Sum::of([0])).text(&|_| n.into())
 }
 
 impl Recursion {
@@ -218,10 +202,9 @@ impl Recursion {
         }
     }
 
-    /// As an expression of Rust, and the function that it calls.
-    pub(super) fn code(&self) -> (String, &'static str) {
-        let call = format!("recursive(position[0], &{:?}, &{:?})", self.first, self.steps);
-        (call, include_str!("program/recursive.rs"))
+    /// As an expression of Rust.
+    pub(super) fn code(&self) -> String {
+        format!("recursive(position[0], &{:?}, &{:?})", self.first, self.steps)
     }
 }
 

@@ -8,15 +8,11 @@
 // Lists and words are far shorter than 2^31.
 #![allow(clippy::cast_possible_truncation)]
 
-mod evaluate;
-mod field;
 pub mod listing;
-mod problem;
 pub mod protocol;
 pub mod regular;
 pub mod search;
 pub mod starts;
-mod table;
 
 /// A number that looks random (splitmix64; Steele, Lea, Flood 2014).
 pub(crate) fn mix(seed: u64) -> u64 {

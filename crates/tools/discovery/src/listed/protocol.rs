@@ -13,7 +13,6 @@
 //! # Ok::<(), String>(())
 //! ```
 
-use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -28,25 +27,20 @@ impl Position {
     /// The position that consists of these words.
     pub fn new<W: AsRef<str>>(words: impl IntoIterator<Item = W>) -> Position {
         let mut text = String::new();
-        words.into_iter().for_each(|word| push(&mut text, word.as_ref()));
-        Position::written(&text)
-    }
-
-    fn written(text: &str) -> Position {
-        Position(if text.is_empty() { "\"\"" } else { text }.into())
+        for word in words {
+            push(&mut text, word.as_ref());
+        }
+        Position(if text.is_empty() { "\"\"" } else { &text }.into())
     }
 
     /// Its words; none for the empty position.
     pub fn words(&self) -> Vec<String> {
-        let mut rest = &*self.0;
-        let mut words = Vec::new();
-        while let Ok(Some(Sign::Word(word, _))) = next_sign(&mut rest) {
-            words.push(word.into_owned());
-        }
-        if words == [""] {
-            words.clear();
-        }
-        words
+        let signs = signs(&self.0).unwrap_or_default();
+        let words = signs.into_iter().filter_map(|sign| match sign {
+            Sign::Word(word, _) => Some(word),
+            Sign::Mark(_) => None,
+        });
+        words.filter(|_| &*self.0 != "\"\"").collect()
     }
 
     /// The line that asks for its options.
@@ -65,11 +59,11 @@ impl FromStr for Position {
     /// What was found, and what was expected.
     type Err = String;
 
-    fn from_str(mut line: &str) -> Result<Position, String> {
-        let mut text = String::new();
-        while let Some(sign) = next_sign(&mut line)? {
+    fn from_str(line: &str) -> Result<Position, String> {
+        let mut words = Vec::new();
+        for sign in signs(line)? {
             match sign {
-                Sign::Word(word, _) => push(&mut text, &word),
+                Sign::Word(word, _) => words.push(word),
                 Sign::Mark(mark) => {
                     return Err(format!(
                         "{mark:?} in a position stands in quotes, as in \"a{mark}b\""
@@ -77,7 +71,7 @@ impl FromStr for Position {
                 }
             }
         }
-        Ok(Position::written(&text))
+        Ok(Position::new(words))
     }
 }
 
@@ -107,46 +101,45 @@ impl FromStr for Answer {
 
     fn from_str(line: &str) -> Result<Answer, String> {
         let line = line.trim();
-        match line.split_whitespace().next() {
-            None => return Err("an empty line; - says that there is no option".into()),
-            Some("-") if line == "-" => return Ok(Answer::Options(Vec::new())),
-            Some("loss") if line == "loss" => return Ok(Answer::Over(Outcome::Loss)),
-            Some("draw") if line == "draw" => return Ok(Answer::Over(Outcome::Draw)),
-            Some("win") if line == "win" => return Ok(Answer::Over(Outcome::Win)),
-            Some("invalid") => return Ok(Answer::Invalid(line[7..].trim().into())),
-            Some(_) => {}
+        match line {
+            "" => return Err("an empty line; - says that there is no option".into()),
+            "-" => return Ok(Answer::Options(Vec::new())),
+            "loss" => return Ok(Answer::Over(Outcome::Loss)),
+            "draw" => return Ok(Answer::Over(Outcome::Draw)),
+            "win" => return Ok(Answer::Over(Outcome::Win)),
+            _ => {}
         }
-        let mut choices = Vec::new();
-        let mut choice = Choice { gain: None, parts: Vec::new() };
-        let mut text = String::new();
-        let mut rest = line;
-        loop {
-            let sign = next_sign(&mut rest)?;
-            if let Some(Sign::Word(word, quoted)) = &sign {
-                let is_first = text.is_empty() && choice.parts.is_empty() && choice.gain.is_none();
-                match gain(word) {
-                    Some(gain) if is_first && !quoted => choice.gain = Some(gain),
-                    _ => push(&mut text, word),
+        if line.split_whitespace().next() == Some("invalid") {
+            return Ok(Answer::Invalid(line["invalid".len()..].trim().into()));
+        }
+        let (mut choices, mut choice) = (Vec::new(), Choice { gain: None, parts: Vec::new() });
+        let mut words: Vec<String> = Vec::new();
+        for sign in signs(line)?.into_iter().map(Some).chain([None]) {
+            let mark = match sign {
+                Some(Sign::Word(word, is_quoted)) => {
+                    let is_first = words.is_empty() && choice.parts.is_empty();
+                    match gain(&word) {
+                        gain @ Some(_) if is_first && !is_quoted && choice.gain.is_none() => {
+                            choice.gain = gain;
+                        }
+                        _ => words.push(word),
+                    }
+                    continue;
                 }
-                continue;
-            }
-            if text.is_empty() {
-                let end = match sign {
-                    Some(Sign::Mark(mark)) => format!("before {:?}", String::from(mark)),
-                    _ => "at the end".into(),
-                };
+                Some(Sign::Mark(mark)) => Some(mark),
+                None => None,
+            };
+            if words.is_empty() {
+                let end = mark.map_or("at the end".into(), |mark| format!("before \"{mark}\""));
                 return Err(format!("a position is missing {end}; the empty position is \"\""));
             }
-            choice.parts.push(Position::written(&text));
-            text.clear();
-            if !matches!(sign, Some(Sign::Mark('+'))) {
-                choices
-                    .push(std::mem::replace(&mut choice, Choice { gain: None, parts: Vec::new() }));
-            }
-            if sign.is_none() {
-                return Ok(Answer::Options(choices));
+            choice.parts.push(Position::new(std::mem::take(&mut words)));
+            if mark != Some('+') {
+                choices.push(choice);
+                choice = Choice { gain: None, parts: Vec::new() };
             }
         }
+        Ok(Answer::Options(choices))
     }
 }
 
@@ -198,52 +191,60 @@ fn push(text: &mut String, word: &str) {
 }
 
 /// What a line consists of.
-enum Sign<'a> {
+enum Sign {
     /// A word, and whether it stood in quotes.
-    Word(Cow<'a, str>, bool),
+    Word(String, bool),
     /// A semicolon or a plus.
     Mark(char),
 }
 
-/// Takes the next sign from a line; `None` at its end.
-fn next_sign<'a>(rest: &mut &'a str) -> Result<Option<Sign<'a>>, String> {
-    let text = rest.trim_start();
+/// Divides a line.
+fn signs(line: &str) -> Result<Vec<Sign>, String> {
     let is_end = |c: char| c.is_whitespace() || ";+\"".contains(c);
-    let Some(first) = text.chars().next() else { return Ok(None) };
-    if first == ';' || first == '+' {
-        *rest = &text[1..];
-        return Ok(Some(Sign::Mark(first)));
-    }
-    if first != '"' {
-        let (word, after) = text.split_at(text.find(is_end).unwrap_or(text.len()));
-        if after.starts_with('"') {
-            return Err(format!(
-                "a quote inside of a word, after {word:?}; the whole word stands in quotes"
-            ));
-        }
-        *rest = after;
-        return Ok(Some(Sign::Word(word.into(), false)));
-    }
-    let mut word = String::new();
-    let mut signs = text[1..].char_indices();
-    while let Some((at, sign)) = signs.next() {
-        match sign {
-            '"' => {
-                *rest = &text[at + 2..];
-                if rest.starts_with(|c: char| !is_end(c) || c == '"') {
-                    return Err(format!("no blank after the word in quotes {word:?}"));
-                }
-                return Ok(Some(Sign::Word(word.into(), true)));
+    let mut signs = Vec::new();
+    let mut rest = line.trim_start();
+    while let Some(first) = rest.chars().next() {
+        if first == ';' || first == '+' {
+            signs.push(Sign::Mark(first));
+            rest = &rest[1..];
+        } else if first == '"' {
+            let (word, after) = quoted(&rest[1..])?;
+            if after.starts_with(|c: char| !is_end(c) || c == '"') {
+                return Err(format!("no blank after the word in quotes {word:?}"));
             }
-            '\\' => match signs.next() {
-                Some((_, sign @ ('"' | '\\'))) => word.push(sign),
+            signs.push(Sign::Word(word, true));
+            rest = after;
+        } else {
+            let (word, after) = rest.split_at(rest.find(is_end).unwrap_or(rest.len()));
+            if after.starts_with('"') {
+                return Err(format!(
+                    "a quote inside of a word, after {word:?}; the whole word stands in quotes"
+                ));
+            }
+            signs.push(Sign::Word(word.into(), false));
+            rest = after;
+        }
+        rest = rest.trim_start();
+    }
+    Ok(signs)
+}
+
+/// The word that ends with the next quote, and what follows.
+fn quoted(text: &str) -> Result<(String, &str), String> {
+    let mut word = String::new();
+    let mut letters = text.char_indices();
+    while let Some((at, letter)) = letters.next() {
+        match letter {
+            '"' => return Ok((word, &text[at + 1..])),
+            '\\' => match letters.next() {
+                Some((_, letter @ ('"' | '\\'))) => word.push(letter),
                 _ => {
                     return Err(
                         "a backslash in quotes that is not before a quote or a backslash".into()
                     )
                 }
             },
-            _ => word.push(sign),
+            _ => word.push(letter),
         }
     }
     Err(format!("the quote before {word:?} has no end"))

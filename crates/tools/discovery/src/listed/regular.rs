@@ -11,14 +11,15 @@
 //! assert_eq!(expression.words(4).collect::<Vec<_>>(), ["<xx>", "<xy>", "<yx>"]);
 //! ```
 
+use std::convert::Infallible;
 use std::error::Error;
 
-use regex_automata::dfa::{dense, Automaton, StartKind};
-use regex_automata::util::syntax;
-use regex_automata::util::{primitives::StateID, start};
+use regex_automata::dfa::{dense, Automaton as _, StartKind};
+use regex_automata::util::{primitives::StateID, start, syntax};
 use regex_automata::{Anchored, MatchKind};
 
-use crate::arithmetic::{Budget, Limits};
+use crate::automata::automaton::Automaton;
+use crate::automata::explore::explore;
 use crate::automata::words::{Choices, Words};
 
 /// A deterministic automaton for the words that match.
@@ -51,11 +52,11 @@ impl Regular {
         let accepts = |state: &StateID| dfa.is_match_state(dfa.next_eoi_state(*state));
         let build = |letters: &[u8]| {
             let step = |state: &StateID, letter: usize| dfa.next_state(*state, letters[letter]);
-            Budget::new(Limits::default(), &mut |_| Ok(()))
-                .build(letters.len(), first, accepts, step)
-                .map_err(|_| format!("the expression {expression:?} needs too large an automaton"))
+            let is_right = |_: &[StateID], _| Ok::<_, Infallible>(false);
+            let Ok((states, next, _)) = explore(letters.len(), first, is_right, step);
+            Automaton::smallest(letters.len(), states.iter().map(accepts).collect(), next)
         };
-        let all = build(&letters)?;
+        let all = build(&letters);
         // A letter that occurs in no word is left out, which saves time. From every state it leads
         // to the state that accepts nothing; the smallest automaton has only one such state.
         let dead = all.sink(false);
@@ -63,7 +64,7 @@ impl Regular {
             |at: &usize| (0..all.states()).any(|state| Some(all.after(state, *at)) != dead);
         let used = (0..letters.len()).filter(is_used);
         let letters: Vec<u8> = used.map(|at| letters[at]).collect();
-        Ok(Regular { choices: Choices::new(build(&letters)?, 1), letters })
+        Ok(Regular { choices: Choices::new(build(&letters), 1), letters })
     }
 
     /// Whether the whole word matches.

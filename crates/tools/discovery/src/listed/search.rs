@@ -12,62 +12,182 @@
 //!   the game.
 //! - If an option has a gain, it is the difference of the scores, as good as the player to move
 //!   can make it: the greatest of the gains, less the value of the option. The outcome is its sign.
-//!
-//! ```
-//! use discovery::moves::{protocol::Position, search::{Table, MOST_BYTES}};
-//! use gametheory_core::Outcome;
-//!
-//! // Take one or two tokens.
-//! let mut program = |asked: &[Position], answers: &mut Vec<String>| {
-//!     for position in asked {
-//!         answers.push(match position.as_str().parse::<u32>().unwrap() {
-//!             0 => String::from("-"),
-//!             1 => String::from("0"),
-//!             n => format!("{}; {}", n - 1, n - 2),
-//!         });
-//!     }
-//!     Ok(())
-//! };
-//! let start = Position::new(["300"]);
-//! let mut table = Table::new(Outcome::Loss, MOST_BYTES);
-//! table.add(&[start.clone()], &mut program).unwrap();
-//! assert_eq!(table.value(&start).unwrap().outcome, Outcome::Loss);
-//! assert_eq!(table.positions(), 301);
-//! ```
 
-use gametheory_core::Outcome;
+use std::fmt;
 
-pub use super::problem::Problem;
+use gametheory_core::{mex, Outcome};
+use rustc_hash::FxHashMap;
+
 use super::protocol::{Answer, Choice, Position};
-use super::table::{Reply, State, FIRST};
-pub use super::table::{Table, Value, MOST_BYTES};
+use crate::arithmetic::Wanted;
 
 /// Asks a program for the answers to these positions, and appends them line by line. It may
 /// append fewer and say why there are no more.
 pub type Ask<'a> = dyn FnMut(&[Position], &mut Vec<String>) -> Result<(), String> + 'a;
 
+/// How much memory a table should take at most, in bytes: that is about 10 million positions.
+pub const MOST_BYTES: usize = 2 << 30;
 /// How many positions are asked at once.
 const BATCH: usize = 4096;
-/// After so many batches, which take minutes, there seems to be no end.
-const MOST_ROUNDS: usize = 1_000_000;
+/// What some starts lead to is too large if it has more positions, which take minutes.
+const MOST_NEW: usize = 1_000_000;
+
+/// Why a table could not be completed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// There was no answer.
+    Silence {
+        /// The first position without an answer.
+        asked: Position,
+        /// What is known about the reason.
+        reason: String,
+    },
+    /// Anything else, in words.
+    Other(String),
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Problem::Silence { asked, reason } => {
+                write!(f, "asked for {asked}, the program did not answer: {reason}")
+            }
+            Problem::Other(text) => f.write_str(text),
+        }
+    }
+}
+
+impl std::error::Error for Problem {}
+
+/// What the search has found out about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// The outcome for the player to move.
+    pub outcome: Outcome,
+    /// The Grundy number, if the game has such numbers.
+    pub grundy: Option<u32>,
+    /// The difference of the scores, for a game with gains.
+    pub score: Option<i64>,
+}
+
+impl Value {
+    /// 0, 1 or 2 for a loss, draw or win, or the Grundy number if there is one.
+    pub fn wanted(&self, wanted: Wanted) -> Option<u32> {
+        match wanted {
+            Wanted::Outcome => Some(self.outcome as u32),
+            Wanted::Grundy => self.grundy,
+        }
+    }
+}
+
+/// Positions with their options and values.
+pub struct Table {
+    /// The outcome for a player who has no option.
+    stuck: Outcome,
+    most_bytes: usize,
+    ids: FxHashMap<Position, usize>,
+    /// The positions, in the order in which they are asked.
+    positions: Vec<Position>,
+    /// What was answered, for as many as have been asked.
+    answers: Vec<Box<str>>,
+    states: Vec<State>,
+    bytes: usize,
+    /// A position with an option that is a sum, one with an option that has a gain, one that ends
+    /// with a word, and one that has no Grundy number: the first of each kind.
+    sum: Option<usize>,
+    scored: Option<usize>,
+    worded: Option<usize>,
+    not_normal: Option<usize>,
+    /// What was said of a search that was too large; it is not begun again.
+    too_large: Option<Problem>,
+}
+
+/// How far the search of a position is.
+#[derive(Clone, Copy)]
+enum State {
+    New,
+    /// Its followers are being evaluated.
+    Open,
+    /// A follower has no answer, or the position is invalid.
+    Unknown,
+    /// What follows from the options. Which of these mean anything depends on the game.
+    Known {
+        outcome: Outcome,
+        grundy: u32,
+        score: i64,
+    },
+}
 
 impl Table {
+    /// A table of no position yet. Where there is no option, `stuck` is the outcome for the
+    /// player to move. The table is full when it takes more than `most_bytes`, as
+    /// [`bytes`](Table::bytes) counts them.
+    pub fn new(stuck: Outcome, most_bytes: usize) -> Table {
+        Table {
+            stuck,
+            most_bytes: most_bytes.min(MOST_BYTES),
+            ids: FxHashMap::default(),
+            positions: Vec::new(),
+            answers: Vec::new(),
+            states: Vec::new(),
+            bytes: 0,
+            sum: None,
+            scored: None,
+            worded: None,
+            not_normal: None,
+            too_large: None,
+        }
+    }
+
+    /// How many positions are known.
+    pub fn positions(&self) -> usize {
+        self.positions.len()
+    }
+
+    /// About how much memory the positions and their options take.
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Whether an option was a sum of positions.
+    pub fn has_sums(&self) -> bool {
+        self.sum.is_some()
+    }
+
+    /// The value of a position; `None` if the position was not searched or is invalid.
+    pub fn value(&self, position: &Position) -> Option<Value> {
+        let State::Known { outcome, grundy, score } = *self.states.get(*self.ids.get(position)?)?
+        else {
+            return None;
+        };
+        if self.scored.is_some() {
+            let outcome = Outcome::from(score.cmp(&0));
+            return Some(Value { outcome, grundy: None, score: Some(score) });
+        }
+        if self.stuck != Outcome::Loss || self.not_normal.is_some() {
+            return Some(Value { outcome, grundy: None, score: None });
+        }
+        Some(Value { outcome: Outcome::win_if(grundy != 0), grundy: Some(grundy), score: None })
+    }
+
+    /// What the program has said about a position.
+    pub fn answer(&self, position: &Position) -> Option<Answer> {
+        self.answers.get(*self.ids.get(position)?)?.parse().ok()
+    }
+
     /// Searches these positions and all that follow them.
     ///
     /// On an error, the positions whose followers are all known have their values nevertheless.
     pub fn add(&mut self, starts: &[Position], ask: &mut Ask) -> Result<(), Problem> {
-        let mut ids = Vec::new();
-        for start in starts {
-            ids.push(self.id(start.clone()));
-        }
-        if let Some(endless) = &self.endless {
-            return Err(endless.clone());
+        let starts: Vec<usize> = starts.iter().map(|start| self.id(start.clone())).collect();
+        if let Some(problem) = &self.too_large {
+            return Err(problem.clone());
         }
         let explored = self.explore(ask);
-        let evaluated = self.evaluate(&ids);
+        let evaluated = self.evaluate(&starts);
         if explored.is_err() || evaluated.is_err() {
             // What had followers without answers may have them later.
-            let is_open = |state: &&mut State| !matches!(state, State::Done(Some(_)));
+            let is_open = |state: &&mut State| !matches!(state, State::Known { .. });
             self.states.iter_mut().filter(is_open).for_each(|state| *state = State::New);
         }
         // An error of the program is more telling than what may follow from it.
@@ -76,26 +196,18 @@ impl Table {
 
     /// Asks for all positions that are known, and for those that become known by the answers.
     fn explore(&mut self, ask: &mut Ask) -> Result<(), Problem> {
-        let mut rounds = 0;
-        while self.replies.len() < self.positions.len() {
-            rounds += 1;
-            if rounds > MOST_ROUNDS {
-                let next = &self.positions[self.replies.len()];
-                let problem = Problem::Other(format!(
-                    "there seems to be no end: after {} positions, {next} is still to come",
-                    self.replies.len()
-                ));
-                self.endless = Some(problem.clone());
-                return Err(problem);
+        let most = self.positions.len() + MOST_NEW;
+        while self.answers.len() < self.positions.len() {
+            let start = self.answers.len();
+            if start >= most || self.bytes > self.most_bytes {
+                let text = format!(
+                    "too large for a search: after {start} positions, which take {} MB, {} is \
+                     still to come",
+                    self.bytes >> 20,
+                    self.positions[start]
+                );
+                return Err(self.too_large.insert(Problem::Other(text)).clone());
             }
-            if self.bytes > self.most_bytes {
-                return Err(Problem::Other(format!(
-                    "{} positions take {} MB, and not all of them are searched",
-                    self.positions(),
-                    self.bytes >> 20
-                )));
-            }
-            let start = self.replies.len();
             let end = self.positions.len().min(start + BATCH);
             let mut lines = Vec::new();
             let asked = ask(&self.positions[start..end], &mut lines);
@@ -103,13 +215,13 @@ impl Table {
                 self.record(line)?;
             }
             if lines.len() > end - start {
-                let (asked, answered) = (&self.positions[end - 1], &lines[end - start]);
-                return Err(Problem::nonsense(asked, answered, "a second line for one position"));
+                let line = &lines[end - start];
+                return Err(self.nonsense(end - 1, line, "a second line for one position"));
             }
             if lines.len() < end - start {
-                let asked_for = self.positions[self.replies.len()].clone();
+                let next = self.positions[self.answers.len()].clone();
                 let reason = asked.err().unwrap_or_else(|| "it has ended".into());
-                return Err(Problem::Silence { asked: asked_for, reason });
+                return Err(Problem::Silence { asked: next, reason });
             }
         }
         Ok(())
@@ -117,72 +229,148 @@ impl Table {
 
     /// Takes the answer to the next position.
     fn record(&mut self, line: &str) -> Result<(), Problem> {
-        let asked = self.positions[self.replies.len()].clone();
-        let id = self.id(asked.clone());
-        let nonsense = |reason: String| Problem::nonsense(&asked, line, &reason);
-        let mut end = None;
-        match line.parse() {
-            Err(reason) => return Err(nonsense(reason)),
-            Ok(Answer::Invalid(why)) => end = Some(Answer::Invalid(why)),
-            Ok(Answer::Over(outcome)) => {
-                end = Some(Answer::Over(outcome));
+        let id = self.answers.len();
+        let answer = line.parse().map_err(|reason: String| self.nonsense(id, line, &reason))?;
+        match answer {
+            Answer::Invalid(_) => {}
+            Answer::Over(outcome) => {
                 self.worded.get_or_insert(id);
                 if outcome != Outcome::Loss {
                     self.not_normal.get_or_insert(id);
                 }
             }
-            Ok(Answer::Options(choices)) => {
+            Answer::Options(choices) => {
                 for Choice { gain, parts } in choices {
-                    if gain.is_some() && self.gains.is_empty() {
-                        self.gains.resize(self.links.len(), 0);
+                    if gain.is_some() {
+                        self.scored.get_or_insert(id);
                     }
                     if parts.len() > 1 {
                         self.sum.get_or_insert(id);
                     }
-                    let mut first = FIRST;
                     for part in parts {
-                        let numbered = self.id(part);
-                        self.links.push(numbered | first);
-                        if gain.is_some() || !self.gains.is_empty() {
-                            self.gains.push(gain.unwrap_or(0));
-                            self.bytes += 8;
-                        }
-                        self.bytes += 4;
-                        first = 0;
+                        self.id(part);
                     }
                 }
             }
         }
-        self.replies.push(Reply { links: self.links.len(), end });
-        self.agree().map_err(nonsense)
+        self.answers.push(line.into());
+        self.bytes += line.len();
+        self.agree().map_err(|reason| self.nonsense(id, line, &reason))
     }
 
     /// Whether the kinds of answers so far go together.
     fn agree(&self) -> Result<(), String> {
-        let asked = |id: u32| &self.positions[id as usize];
-        if let Some(sum) = self.sum {
-            let why = match self.worded {
-                // That would end the whole game, and not one of its parts.
-                Some(end) => format!(
-                    "the game is over at {}; - says of a part that nobody can \
-                                      move there",
-                    asked(end)
-                ),
-                None if self.stuck != Outcome::Loss => {
-                    "a player who cannot move does not lose".into()
+        let why = match (self.worded, self.scored) {
+            // That would end the whole game, and not one of its parts.
+            (Some(end), _) if self.sum.is_some() => format!(
+                "the game is over at {}; - says of a part that nobody can move there",
+                self.positions[end]
+            ),
+            (Some(end), Some(_)) => {
+                let end = &self.positions[end];
+                return Err(format!(
+                    "a move has a gain, so {end} ends with a score: - is the answer"
+                ));
+            }
+            _ if self.stuck != Outcome::Loss => "a player who cannot move does not lose".into(),
+            (_, Some(_)) => "moves have gains".into(),
+            _ => return Ok(()),
+        };
+        let Some(sum) = self.sum else { return Ok(()) };
+        let sum = &self.positions[sum];
+        Err(format!("{sum} has a sum as an option, and that has no value where {why}"))
+    }
+
+    /// The number of a position, which is known from now on.
+    fn id(&mut self, position: Position) -> usize {
+        if let Some(id) = self.ids.get(&position) {
+            return *id;
+        }
+        let id = self.positions.len();
+        // Two counters of references beside the text, a pointer with its length in the map, in the
+        // list and to the answer, the number, and what is known.
+        self.bytes += position.as_str().len() + 120;
+        self.positions.push(position.clone());
+        self.ids.insert(position, id);
+        id
+    }
+
+    /// Finds the values of these positions and of their followers. Each position of the path
+    /// follows the one before; one that comes twice is a loop.
+    fn evaluate(&mut self, starts: &[usize]) -> Result<(), Problem> {
+        self.states.resize(self.positions.len(), State::New);
+        let mut path: Vec<(usize, Vec<(i64, Vec<usize>)>)> = Vec::new();
+        for &start in starts {
+            if matches!(self.states[start], State::New) {
+                path.push((start, self.options(start)));
+            }
+            while let Some((id, options)) = path.last() {
+                self.states[*id] = State::Open;
+                let mut followers = options.iter().flat_map(|(_, parts)| parts);
+                let is_open = |id: &&usize| matches!(self.states[**id], State::New | State::Open);
+                let Some(&next) = followers.find(is_open) else {
+                    self.states[*id] = self.evaluate_options(*id, options)?;
+                    path.pop();
+                    continue;
+                };
+                if matches!(self.states[next], State::Open) {
+                    let round = path.iter().map(|(id, _)| *id).skip_while(|id| *id != next);
+                    let round = round.chain([next]).map(|id| self.positions[id].as_str());
+                    let round = round.collect::<Vec<_>>().join(" -> ");
+                    return Err(Problem::Other(format!("the game need not end: {round}")));
                 }
-                None if !self.gains.is_empty() => "moves have gains".into(),
-                None => return Ok(()),
-            };
-            let sum = asked(sum);
-            return Err(format!("{sum} has a sum as an option, and that has no value where {why}"));
+                path.push((next, self.options(next)));
+            }
         }
-        match self.worded {
-            Some(end) if !self.gains.is_empty() => Err(format!(
-                "a move has a gain, so {} ends with a score: - is the answer",
-                asked(end)
-            )),
-            _ => Ok(()),
+        Ok(())
+    }
+
+    /// The options of a position, each with its gain.
+    fn options(&self, id: usize) -> Vec<(i64, Vec<usize>)> {
+        let answer = self.answers.get(id).and_then(|line| line.parse().ok());
+        let Some(Answer::Options(choices)) = answer else { return Vec::new() };
+        let parts = |parts: &[Position]| parts.iter().map(|part| self.ids[part]).collect();
+        choices.iter().map(|one| (one.gain.unwrap_or(0), parts(&one.parts))).collect()
+    }
+
+    /// The value of a position from those of its options. It is not known if one of them is not, or
+    /// if the position is invalid.
+    fn evaluate_options(&self, id: usize, options: &[(i64, Vec<usize>)]) -> Result<State, Problem> {
+        let Some(line) = self.answers.get(id) else { return Ok(State::Unknown) };
+        match line.parse() {
+            Ok(Answer::Over(outcome)) => return Ok(State::Known { outcome, grundy: 0, score: 0 }),
+            Ok(Answer::Options(_)) => {}
+            _ => return Ok(State::Unknown),
         }
+        let (mut best, mut most, mut numbers) = (None, None, Vec::new());
+        for (gain, parts) in options {
+            let mut nim_sum = 0;
+            for part in parts {
+                let State::Known { outcome, grundy, score } = self.states[*part] else {
+                    let answer = self.answers.get(*part).and_then(|line| line.parse().ok());
+                    let Some(end @ Answer::Invalid(_)) = answer else { return Ok(State::Unknown) };
+                    let option = &self.positions[*part];
+                    let reason = format!("to its option {option} it answers \"{end}\"");
+                    return Err(self.nonsense(id, line, &reason));
+                };
+                nim_sum ^= grundy;
+                let Some(score) = gain.checked_sub(score) else {
+                    let reason = format!("with a gain of {gain}, the scores go beyond 64 bits");
+                    return Err(self.nonsense(id, line, &reason));
+                };
+                // Only Grundy numbers are for sums.
+                best = best.max(Some(-outcome));
+                most = most.max(Some(score));
+            }
+            numbers.push(nim_sum);
+        }
+        let (outcome, score) = (best.unwrap_or(self.stuck), most.unwrap_or(0));
+        Ok(State::Known { outcome, grundy: mex(numbers), score })
+    }
+
+    /// The answer makes no sense.
+    fn nonsense(&self, asked: usize, answered: &str, reason: &str) -> Problem {
+        let asked = &self.positions[asked];
+        Problem::Other(format!("asked for {asked}, the program answered {answered:?}: {reason}"))
     }
 }

@@ -12,11 +12,8 @@
 //! assert_eq!(texts, ["1 2 0", "1 2 1", "1 2 2"]);
 //! ```
 
-use std::ops::RangeInclusive;
-
 use itertools::Itertools;
 
-use super::field::Field;
 use super::mix;
 use super::protocol::Position;
 use super::regular::Regular;
@@ -28,6 +25,21 @@ pub struct StartPositions {
     fields: Vec<Field>,
     shape: Shape,
     condition: Option<Condition>,
+}
+
+/// What positions consist of.
+#[derive(Clone, Debug)]
+enum Field {
+    Fixed(String),
+    Number,
+    /// Lists of these lengths of numbers from `low` on and below `high`.
+    List {
+        least: usize,
+        most: usize,
+        low: u64,
+        high: u64,
+    },
+    Words(Regular),
 }
 
 /// What the positions of a game look like.
@@ -60,25 +72,80 @@ impl Shape {
     /// if it has another shape.
     pub fn read(&self, position: &Position) -> Option<Vec<i64>> {
         let words = position.words();
-        if words.len() < self.columns.len() {
+        let (first, rest) = words.split_at_checked(self.columns.len())?;
+        if self.rest == Rest::None && !rest.is_empty() {
             return None;
         }
-        let (first, rest) = words.split_at(self.columns.len());
         let named = first.iter().zip(&self.columns).filter(|(_, name)| name.is_some());
-        let mut numbers: Vec<i64> = Vec::new();
-        for (word, _) in named {
-            numbers.push(word.parse().ok()?);
-        }
-        match self.rest {
-            Rest::None if !rest.is_empty() => return None,
-            Rest::Word => numbers.extend(rest.join(" ").bytes().map(i64::from)),
-            _ => {
-                for word in rest {
-                    numbers.push(word.parse().ok()?);
-                }
-            }
+        let list = if self.rest == Rest::List { rest } else { &[] };
+        let numbers = named.map(|(word, _)| word).chain(list).map(|word| word.parse().ok());
+        let mut numbers: Vec<i64> = numbers.collect::<Option<_>>()?;
+        if self.rest == Rest::Word {
+            numbers.extend(rest.join(" ").bytes().map(i64::from));
         }
         Some(numbers)
+    }
+}
+
+impl Field {
+    /// How many have this size.
+    fn count(&self, size: usize) -> u64 {
+        match self {
+            Field::Fixed(_) => u64::from(size == 0),
+            Field::Number => 1,
+            Field::List { least, most, .. } if !(*least..=*most).contains(&size) => 0,
+            Field::List { low, high, .. } => (high - low).saturating_pow(size as u32),
+            Field::Words(expression) => expression.count(size),
+        }
+    }
+
+    /// The largest size, if there is one.
+    fn largest(&self) -> Option<usize> {
+        match self {
+            Field::Fixed(_) => Some(0),
+            Field::List { most, .. } => Some(*most),
+            Field::Number => None,
+            Field::Words(expression) => expression.longest(),
+        }
+    }
+
+    /// One of this size by its number.
+    fn words(&self, size: usize, mut number: u64) -> Option<Vec<String>> {
+        Some(match self {
+            Field::Fixed(word) => vec![word.clone()],
+            Field::Number => vec![size.to_string()],
+            Field::List { low, high, .. } => {
+                let mut words = vec![String::new(); size];
+                for word in words.iter_mut().rev() {
+                    *word = (low + number % (high - low)).to_string();
+                    number /= high - low;
+                }
+                words
+            }
+            Field::Words(expression) => {
+                expression.word(size, number)?.split(' ').map(String::from).collect()
+            }
+        })
+    }
+
+    /// Reads `list of at most 4 numbers below 6` and its kin.
+    fn list(words: &[&str]) -> Option<Field> {
+        let (least, most, rest) = match words {
+            // No judge gives an empty list, and few programs would read it.
+            ["list", "of", "at", "most", most, "numbers", rest @ ..] => ("1", most, rest),
+            ["list", "of", most, "numbers", rest @ ..] => (*most, most, rest),
+            _ => return None,
+        };
+        let (low, high) = match rest {
+            ["below", high] => (0, high.parse().ok()?),
+            ["from", low, "below", high] => (low.parse().ok()?, high.parse().ok()?),
+            ["from", low, "to", high] => {
+                (low.parse().ok()?, high.parse::<u64>().ok()?.checked_add(1)?)
+            }
+            _ => return None,
+        };
+        let (least, most) = (least.parse().ok()?, most.parse().ok()?);
+        (low < high && most <= 64).then_some(Field::List { least, most, low, high })
     }
 }
 
@@ -86,9 +153,7 @@ impl StartPositions {
     /// Reads a description of positions.
     pub fn parse(text: &str) -> Result<StartPositions, String> {
         let (text, expression, formula) = divide(text)?;
-        let shape = Shape { columns: Vec::new(), rest: Rest::None };
-        let mut starts = StartPositions { fields: Vec::new(), shape, condition: None };
-        let Shape { columns, rest } = &mut starts.shape;
+        let (mut fields, mut columns, mut rest) = (Vec::new(), Vec::new(), Rest::None);
         let mut words: Vec<&str> = text.split_whitespace().collect();
         let list = words.iter().position(|word| *word == "list");
         let list = list.map(|at| words.split_off(at));
@@ -96,7 +161,7 @@ impl StartPositions {
             let name = Some(String::from(word));
             if word.starts_with(|c: char| c.is_ascii_digit()) {
                 columns.push(None);
-                starts.fields.push(Field::Fixed(word.into()));
+                fields.push(Field::Fixed(word.into()));
             } else if !word.starts_with(char::is_alphabetic)
                 || !word.chars().all(char::is_alphanumeric)
             {
@@ -105,27 +170,29 @@ impl StartPositions {
                 return Err(format!("two numbers have the name {word:?}"));
             } else {
                 columns.push(name);
-                starts.fields.push(Field::Number);
+                fields.push(Field::Number);
             }
         }
-        if let Some(words) = list {
-            *rest = Rest::List;
-            starts.fields.push(Field::list(&words).ok_or_else(|| {
-                let found = words.join(" ");
-                format!("expected a list such as \"list of at most 4 numbers below 6\", found {found:?}")
-            })?);
+        if let Some(list) = list {
+            rest = Rest::List;
+            let field = Field::list(&list).ok_or_else(|| {
+                let list = list.join(" ");
+                format!(
+                    "expected a list such as \"list of at most 4 numbers below 6\", found {list:?}"
+                )
+            })?;
+            fields.push(field);
         }
         if let Some(expression) = expression {
-            *rest = Rest::Word;
-            starts.fields.push(Field::Words(Regular::parse(expression, None)?));
+            rest = Rest::Word;
+            fields.push(Field::Words(Regular::parse(expression, None)?));
         }
-        if starts.fields.is_empty() {
+        if fields.is_empty() {
             return Err("expected the names of numbers, a list, or words as in /a*b/".into());
         }
-        if let Some(formula) = formula {
-            starts.condition = Some(Condition::parse(formula, &starts.shape.names())?);
-        }
-        Ok(starts)
+        let shape = Shape { columns, rest };
+        let condition = formula.map(|formula| Condition::parse(formula, &shape.names()));
+        Ok(StartPositions { fields, shape, condition: condition.transpose()? })
     }
 
     /// What the positions look like.
@@ -140,29 +207,26 @@ impl StartPositions {
 
     /// The positions of a size.
     pub fn of_size(&self, size: usize) -> impl Iterator<Item = Position> + '_ {
-        let items = self.fields.iter().map(|field| {
-            let of_size = |size| (0..field.count(size)).map(move |number| (size, number));
-            self.sizes(field, size).flat_map(of_size)
-        });
-        let is_of_size = move |items: &Vec<(usize, u64)>| items.iter().any(|(own, _)| *own == size);
-        let all = items.multi_cartesian_product().filter(is_of_size);
-        all.filter_map(|items| self.position(&items))
+        self.candidates(size).filter_map(move |items| self.position(&items, size))
     }
 
-    /// The sizes of a field in positions of a size. A field that is the only one that varies has
-    /// that size.
-    fn sizes(&self, field: &Field, size: usize) -> RangeInclusive<usize> {
+    /// What positions of a size are chosen from: for each field its size and its number.
+    fn candidates(&self, size: usize) -> impl Iterator<Item = Vec<(usize, u64)>> + '_ {
         let varies = |field: &&Field| !matches!(field, Field::Fixed(_));
-        let is_one = varies(&field) && self.fields.iter().filter(varies).count() == 1;
-        if is_one {
-            size..=size
-        } else {
-            0..=size
-        }
+        let is_one = self.fields.iter().filter(varies).count() == 1;
+        let items = self.fields.iter().map(move |field| {
+            // The only field that varies has that size.
+            let sizes = if is_one && varies(&field) { size..=size } else { 0..=size };
+            sizes.flat_map(|size| (0..field.count(size)).map(move |number| (size, number)))
+        });
+        items.multi_cartesian_product()
     }
 
-    /// The position that consists of these items, if it is one.
-    fn position(&self, items: &[(usize, u64)]) -> Option<Position> {
+    /// The position of a size that consists of these items, if it is one.
+    fn position(&self, items: &[(usize, u64)], size: usize) -> Option<Position> {
+        if items.iter().all(|(own, _)| *own != size) {
+            return None;
+        }
         let fields = || self.fields.iter().zip(items);
         let numbers = fields().filter(|(field, _)| matches!(field, Field::Number));
         let numbers: Vec<u128> = numbers.map(|(_, (size, _))| *size as u128).collect();
@@ -176,27 +240,20 @@ impl StartPositions {
     /// The sizes up to `last` that have positions, each with these. The search for more ends early
     /// if many candidates in a row are no positions: then the formula seems to allow no larger ones.
     pub fn by_size(&self, last: usize) -> impl Iterator<Item = (usize, Vec<Position>)> + '_ {
-        const MOST_BEFORE_THE_FIRST: u64 = 200_000_000;
         const MOST_IN_VAIN: u64 = 20_000_000;
         // A size takes as long as so many candidates.
         const FOR_EACH_SIZE: u64 = 100;
-        let (mut most, mut in_vain) = (MOST_BEFORE_THE_FIRST, 0u64);
+        let mut in_vain = 0;
         let sizes = 0..=self.largest().unwrap_or(usize::MAX).min(last);
         let found = sizes.map_while(move |size| {
-            let positions: Vec<Position> = self.of_size(size).collect();
-            if positions.is_empty() {
-                let count = |field| self.sizes(field, size).map(|size| Field::count(field, size));
-                let counts =
-                    self.fields.iter().map(|field| count(field).fold(0, u64::saturating_add));
-                let more = counts.fold(1, u64::saturating_mul);
-                in_vain = in_vain.saturating_add(more).saturating_add(FOR_EACH_SIZE);
-            } else {
-                (most, in_vain) = (MOST_IN_VAIN, 0);
+            in_vain += FOR_EACH_SIZE;
+            let candidates = self.candidates(size).inspect(|_| in_vain += 1);
+            let positions: Vec<Position> =
+                candidates.filter_map(|items| self.position(&items, size)).collect();
+            if !positions.is_empty() {
+                in_vain = 0;
             }
-            if in_vain > most {
-                return None;
-            }
-            Some((size, positions))
+            (in_vain <= MOST_IN_VAIN).then_some((size, positions))
         });
         found.filter(|(_, positions)| !positions.is_empty())
     }
@@ -206,28 +263,22 @@ impl StartPositions {
     pub fn sample(&self, size: usize, most: usize, seed: u64) -> Vec<Position> {
         /// The formula may refuse most of the candidates.
         const TRIES: u64 = 100;
-        let counts: Vec<Vec<u64>> = self
-            .fields
-            .iter()
-            .map(|field| (0..=size).map(|size| field.count(size)).collect())
-            .collect();
-        let total =
-            |counts: &Vec<u64>| counts.iter().fold(0, |sum: u64, of| sum.saturating_add(*of));
-        let all = counts.iter().map(total).fold(1, u64::saturating_mul);
+        let counts = |field: &Field| (0..=size).map(|size| field.count(size)).collect();
+        let counts: Vec<Vec<u64>> = self.fields.iter().map(counts).collect();
         let choose = |n: u64| {
-            let mut rest = mix(seed.wrapping_add(mix(n))).checked_rem(all)?;
             let mut items = Vec::new();
-            for counts in counts.iter().rev() {
-                let mut number = rest % total(counts);
-                rest /= total(counts);
+            for (at, counts) in counts.iter().enumerate() {
+                let total = counts.iter().fold(0, |sum: u64, of| sum.saturating_add(*of));
+                let random = mix(seed.wrapping_add(mix(n)).wrapping_add(at as u64));
+                let mut number = random.checked_rem(total)?;
                 let size = counts.iter().position(|count| {
                     let is_here = number < *count;
                     number -= if is_here { 0 } else { *count };
                     is_here
                 })?;
-                items.insert(0, (size, number));
+                items.push((size, number));
             }
-            self.position(&items)
+            self.position(&items, items.iter().map(|(size, _)| *size).max()?)
         };
         let mut found: Vec<Position> =
             (0..most as u64 * TRIES).filter_map(choose).take(most).collect();
@@ -261,18 +312,19 @@ impl StartPositions {
 
 /// Divides a text into names, an expression between slashes, and a formula.
 fn divide(text: &str) -> Result<(&str, Option<&str>, Option<&str>), String> {
-    if let Some((names, rest)) = text.split_once('/') {
-        let Some((expression, after)) = rest.rsplit_once('/') else {
-            return Err("the expression after / has no second /".into());
-        };
-        return match after.trim().strip_prefix("where ") {
-            Some(formula) => Ok((names, Some(expression), Some(formula))),
-            None if after.trim().is_empty() => Ok((names, Some(expression), None)),
-            None => Err(format!("expected nothing after the second /, found {after:?}")),
-        };
-    }
-    match text.split_once(" where ") {
-        Some((names, formula)) => Ok((names, None, Some(formula))),
-        None => Ok((text, None, None)),
+    let Some((names, rest)) = text.split_once('/') else {
+        let parts = text.split_once(" where ");
+        return Ok(
+            parts.map_or((text, None, None), |(names, formula)| (names, None, Some(formula)))
+        );
+    };
+    let Some((expression, after)) = rest.rsplit_once('/') else {
+        return Err("the expression after / has no second /".into());
+    };
+    match after.trim().strip_prefix("where ") {
+        None if !after.trim().is_empty() => {
+            Err(format!("expected nothing after the second /, found {after:?}"))
+        }
+        formula => Ok((names, Some(expression), formula)),
     }
 }

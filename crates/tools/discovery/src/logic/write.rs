@@ -159,6 +159,10 @@ impl Number {
             Number::Remainder(of, modulus) => {
                 let text = of.text(name);
                 match &of.parts[..] {
+                    // A variable may be called "n mod k".
+                    [(1, Number::Var(_))] if text.contains(" mod ") => {
+                        format!("({text}) mod {modulus}")
+                    }
                     [(1.., Number::Var(_) | Number::Remainder(..))] if of.constant == 0 => {
                         format!("{text} mod {modulus}")
                     }

@@ -133,11 +133,6 @@ fn answer(options: impl IntoIterator<Item = String>) -> String {
     options.join("; ")
 }
 
-/// A word as it is written in an answer.
-fn quoted(word: &str) -> String {
-    Position::new([word]).to_string()
-}
-
 /// A theorem that says when positions of numbers are lost.
 fn lost_if(is_lost: impl Fn(&[i64]) -> bool) -> impl Fn(&[i64], &str) -> Option<u32> {
     move |numbers, _| Some(if is_lost(numbers) { 0 } else { 2 })

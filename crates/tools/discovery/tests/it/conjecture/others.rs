@@ -1,23 +1,7 @@
-//! More games of the kinds that judges give, each with its theorem.
+//! More games of the kinds that judges give, each with its theorem: those that need what no game of
+//! the census needs.
 
 use super::*;
-
-/// A game that takes a letter out of a word.
-fn word_game(
-    name: &'static str,
-    starts: &'static str,
-    to: usize,
-    moves: impl Fn(&str) -> Vec<String> + 'static,
-) -> Game {
-    listed(name, starts, to, move |position| {
-        answer(moves(&position.words().concat()).iter().map(|word| quoted(word)))
-    })
-}
-
-/// The word without the letters from `at` on.
-fn without(word: &str, at: usize, letters: usize) -> String {
-    [&word[..at], &word[at + letters..]].concat()
-}
 
 fn nim_sum<'a>(heaps: impl IntoIterator<Item = &'a i64>) -> i64 {
     heaps.into_iter().fold(0, |sum, heap| sum ^ heap)
@@ -31,94 +15,62 @@ fn numbers_that_are_taken_from() {
     game().misere().check(&lost_if(|p| p[0] % (p[1] + 1) == 1));
     let conjecture = game().grundy().check(&|p, _| u32::try_from(p[0] % (p[1] + 1)).ok());
     assert_eq!(conjecture.sentence(), "The Grundy number is n mod (k + 1).");
-    let some = |p: &[i64]| -> Vec<Vec<i64>> {
-        [1, 3, 4].iter().filter(|taken| **taken <= p[0]).map(|taken| vec![p[0] - taken]).collect()
-    };
-    numbers("take 1, 3 or 4", "n", 60, some).check(&lost_if(|p| [0, 2].contains(&(p[0] % 7))));
+    let sum = |p: &[i64], _: &str| u32::try_from(nim_sum(p)).ok();
+    let heaps = |heaps: &[i64]| nim(heaps, i64::MAX);
+    let conjecture = numbers("Nim", "a b c", 8, heaps).grundy().check(&sum);
+    assert_eq!(conjecture.sentence(), "The Grundy number is a xor b xor c.");
     let digits = |p: &[i64]| -> Vec<Vec<i64>> {
         let digits = p[0].to_string().into_bytes().into_iter().map(|digit| i64::from(digit - b'0'));
         digits.filter(|digit| *digit > 0).map(|digit| vec![p[0] - digit]).collect()
     };
     // However large the table is.
     for to in [120, 1000] {
-        let conjecture =
-            numbers("take a digit", "n", to, digits).check(&lost_if(|p| p[0] % 10 == 0));
+        let game = numbers("take a digit", "n", to, digits);
+        let conjecture = game.check(&lost_if(|p| p[0] % 10 == 0));
         assert!(conjecture.sentence().ends_with("loses exactly if n mod 10 = 0."));
     }
-    // Take as much as the opponent did, times 3, at most (POJ 3922, k = 3).
-    let times_3 = |p: &[i64]| {
-        let most = if p.len() == 1 { p[0] - 1 } else { p[1].min(p[0]) };
-        (1..=most).map(|taken| vec![p[0] - taken, 3 * taken]).collect()
-    };
-    numbers("three times as much", "n where n >= 2", 170, times_3).check(&|p, _| {
-        // The next one is larger by the least one that is at least a third (Schwenk 1970).
-        let mut lost = vec![1];
-        while lost[lost.len() - 1] < p[0] {
-            let largest = lost[lost.len() - 1];
-            lost.push(largest + lost.iter().find(|one| 3 * **one >= largest).unwrap());
-        }
-        Some(if lost.ends_with(&[p[0]]) { 0 } else { 2 })
-    });
-    let mark = |p: &[i64]| if p[0] == 0 { vec![] } else { vec![vec![p[0] - 1], vec![p[0] / 2]] };
-    numbers("Mark", "n", 100, mark)
-        .check(&lost_if(|p| p[0] == 0 || p[0].trailing_zeros() % 2 == 1));
-}
-
-#[test]
-fn heaps_that_are_split() {
+    // The period is known (Guy and Smith 1956).
     let dawson = listed("Dawson's Kayles", "n", 260, |position| {
         let n = parse(position)[0];
-        answer(
-            (0..=(n - 2).max(-2) / 2)
-                .filter(|_| n >= 2)
-                .map(|left| format!("{left} + {}", n - 2 - left)),
-        )
+        let splits = (0..n / 2).map(|left| format!("{left} + {}", n - 2 - left));
+        answer(splits)
     });
-    // The period is known (Guy and Smith 1956).
     let conjecture = dawson.grundy().conjecture().unwrap();
     assert!(conjecture.sentence().starts_with("g(n + 34) = g(n) for n >= 53;"));
-    let circle = listed("a circle of coins", "n k where n >= 1 and k >= 1", 16, |position| {
-        let words = position.words();
-        let (n, k): (i64, i64) = (words[0].parse().unwrap(), words[1].parse().unwrap());
-        let mut options = Vec::new();
-        for rest in (n - k).max(0)..n {
-            if words.len() == 2 {
-                options.push(format!("{rest} {k} row"));
-            } else {
-                let halves =
-                    (0..=rest / 2).map(|left| format!("{left} {k} row + {} {k} row", rest - left));
-                options.extend(halves);
-            }
-        }
-        answer(options)
-    });
-    circle.check(&lost_if(|p| if p[1] == 1 { p[0] % 2 == 0 } else { p[0] > p[1] }));
 }
 
+/// Tokens are taken from the first heap that has some.
+fn first_heap(heaps: &[i64]) -> Vec<Vec<i64>> {
+    let Some(at) = heaps.iter().position(|heap| *heap > 0) else { return vec![] };
+    let option = |left| [&heaps[..at], &[left], &heaps[at + 1..]].concat();
+    (0..heaps[at]).map(option).collect()
+}
+
+/// Whether that is lost: the heaps of one token in front leave no choice.
+fn is_first_heap_lost(heaps: &[i64]) -> bool {
+    let heaps: Vec<i64> = heaps.iter().copied().filter(|heap| *heap > 0).collect();
+    let ones = heaps.iter().take_while(|heap| **heap == 1).count();
+    (ones == heaps.len()) == (ones % 2 == 0)
+}
+
+/// From a program as from formulas: with three heaps, an automaton reads their digits (Codeforces
+/// 1382B); in a list, the ones in front are counted.
 #[test]
-fn two_numbers() {
-    // Two heaps; take an even number from one and put half of it on the other (ABC 059 D).
-    let halves = |p: &[i64]| {
-        let one = (1..=p[0] / 2).map(|k| vec![p[0] - 2 * k, p[1] + k]);
-        one.chain((1..=p[1] / 2).map(|k| vec![p[0] + k, p[1] - 2 * k])).collect()
-    };
-    numbers("ABC 059 D", "x y", 16, halves).check(&lost_if(|p| (p[0] - p[1]).abs() <= 1));
-    // A knight that goes left or up (HackerRank).
-    let knight = |p: &[i64]| {
-        let steps = [(-2, 1), (-2, -1), (1, -2), (-1, -2)].iter();
-        let options = steps.map(|(x, y)| vec![p[0] + x, p[1] + y]);
-        options.filter(|p| p[0] >= 1 && p[1] >= 1).collect()
-    };
-    let is_lost = |p: &[i64]| p.iter().all(|x| [1, 2].contains(&(x % 4)));
-    numbers("a knight", "x y where x >= 1 and y >= 1", 20, knight).check(&lost_if(is_lost));
-    // Chomp with two rows.
-    let chomp = |p: &[i64]| {
-        let first = (0..p[0]).map(|rest| vec![rest, p[1].min(rest)]);
-        first.chain((0..p[1]).map(|rest| vec![p[0], rest])).collect()
-    };
-    let game = numbers("Chomp", "a b where a >= b", 16, chomp);
-    game.misere().check(&lost_if(|p| p[0] == p[1] + 1));
-    // A knight that goes down, or does not move: with draws (HDU 5754).
+fn sequential_nim() {
+    let conjecture =
+        numbers("three heaps", "a b c", 20, first_heap).check(&lost_if(is_first_heap_lost));
+    assert!(conjecture.sentence().contains("states that reads the digits in base 2 of a, b and c"));
+    let list = "list of at most 5 numbers from 1 to 4";
+    let game = numbers("heaps in a list", list, 5, |heaps| {
+        let rest = |option: Vec<i64>| option.into_iter().skip_while(|heap| *heap == 0).collect();
+        first_heap(heaps).into_iter().map(rest).collect()
+    });
+    game.check(&lost_if(is_first_heap_lost));
+}
+
+/// A knight that goes down, or does not move: with draws (HDU 5754).
+#[test]
+fn draws() {
     let corner = listed("HDU 5754", "x y where x >= 1 and y >= 1", 24, |position| {
         let p = parse(position);
         if p == [1, 1] {
@@ -140,25 +92,8 @@ fn two_numbers() {
     assert!(conjecture.sentence().ends_with("; otherwise wins."), "{}", conjecture.sentence());
 }
 
-/// One heap of which a move takes as many tokens as it likes.
 #[test]
-fn grundy_numbers_may_be_larger_than_a_byte() {
-    let heap = numbers("a heap", "n", 300, |p| (0..p[0]).map(|left| vec![left]).collect()).grundy();
-    let positions: Vec<Position> =
-        (0..=300).map(|tokens| Position::new([tokens.to_string()])).collect();
-    let values: Vec<u32> = heap.search(&positions).into_iter().map(|(_, value)| value).collect();
-    assert_eq!(values, (0..=300).collect::<Vec<_>>());
-}
-
-#[test]
-fn lists() {
-    let at_most = |most| move |heaps: &[i64]| nim(heaps, most);
-    let list = "list of at most 4 numbers below 6";
-    numbers("Nim", list, 4, at_most(99)).check(&lost_if(|heaps| nim_sum(heaps) == 0));
-    let rests = |heaps: &[i64]| heaps.iter().fold(0, |sum, heap| sum ^ (heap % 4));
-    numbers("at most 3", list, 4, at_most(3)).check(&lost_if(move |heaps| rests(heaps) == 0));
-    let sum = |p: &[i64], _: &str| u32::try_from(nim_sum(p)).ok();
-    numbers("Nim", "a b c", 8, at_most(99)).grundy().check(&sum);
+fn lists_and_words() {
     // Stairs: tokens go down a step (CSES Stair Game).
     let stairs = |heaps: &[i64]| {
         let mut options = Vec::new();
@@ -174,32 +109,6 @@ fn lists() {
     };
     numbers("stairs", "list of at most 4 numbers below 4", 4, stairs)
         .check(&lost_if(|heaps| nim_sum(heaps.iter().skip(1).step_by(2)) == 0));
-    // Only the first heap (Codeforces 1382B).
-    let first = |heaps: &[i64]| {
-        let Some((first, rest)) = heaps.split_first() else { return vec![] };
-        let option = |left: i64| [&[left][..usize::from(left > 0)], rest].concat();
-        (0..*first).map(option).collect()
-    };
-    numbers("sequential Nim", "list of at most 5 numbers from 1 to 4", 5, first).check(&lost_if(
-        |heaps| {
-            let ones = heaps.iter().take_while(|heap| **heap == 1).count();
-            (ones == heaps.len()) == (ones % 2 == 0)
-        },
-    ));
-    // One token each from any heaps (CSES Another Game).
-    let any = |heaps: &[i64]| {
-        let mut options = vec![heaps.to_vec()];
-        for at in 0..heaps.len() {
-            for mut option in options.clone() {
-                option[at] -= 1;
-                options.push(option);
-            }
-        }
-        options.remove(0);
-        options.into_iter().filter(|option| option.iter().all(|heap| *heap >= 0)).collect()
-    };
-    numbers("one token each", "list of at most 4 numbers below 5", 4, any)
-        .check(&lost_if(|heaps| heaps.iter().all(|heap| heap % 2 == 0)));
     // Who makes the nim-sum 0 loses (LeetCode 810).
     let board = listed("LeetCode 810", "list of at most 5 numbers below 4", 5, |position| {
         let numbers = parse(position);
@@ -213,10 +122,9 @@ fn lists() {
         answer((0..numbers.len()).map(erase))
     });
     board.check(&lost_if(|numbers| numbers.len() % 2 == 1 && nim_sum(numbers) != 0));
-}
-
-#[test]
-fn words() {
+    let without = |word: &str, at: usize, letters: usize| {
+        Position::new([[&word[..at], &word[at + letters..]].concat()]).to_string()
+    };
     // Who has a palindrome after reordering wins (Codeforces 276B).
     let odd = |word: &str| "abcd".chars().filter(|c| word.matches(*c).count() % 2 == 1).count();
     let letters = listed("CF 276B", "/[abcd]*/", 6, move |position| {
@@ -224,24 +132,18 @@ fn words() {
         if odd(&word) <= 1 {
             return "win".into();
         }
-        answer((0..word.len()).map(|at| quoted(&without(&word, at, 1))))
+        answer((0..word.len()).map(|at| without(&word, at, 1)))
     });
     letters.check(&lost_word_if(move |word| odd(word) > 0 && odd(word) % 2 == 0));
     // Remove two different neighbours: as many moves as the rarer letter has.
-    let pairs = word_game("different neighbours", "/[01]*/", 9, |word| {
+    let pairs = listed("different neighbours", "/[01]*/", 9, move |position| {
+        let word = position.words().concat();
         let differ = |at: &usize| word.as_bytes()[*at] != word.as_bytes()[at + 1];
-        (0..word.len().max(1) - 1).filter(differ).map(|at| without(word, at, 2)).collect()
+        answer((0..word.len().max(1) - 1).filter(differ).map(|at| without(&word, at, 2)))
     });
     pairs.check(&lost_word_if(|word| {
         word.matches('0').count().min(word.matches('1').count()) % 2 == 0
     }));
-    // A row of coins, of which two neighbours or one are taken from an end: a number.
-    let ends = word_game("ends", "/<x*>/", 40, |word| {
-        let coins = word.len() - 2;
-        (1..=coins.min(2)).map(|taken| without(word, 1, taken)).collect()
-    });
-    let conjecture = ends.check(&lost_word_if(|word| (word.len() - 2) % 3 == 0));
-    assert_eq!(conjecture.sentence(), "The player to move loses exactly if the length mod 3 = 2.");
 }
 
 /// A conjecture about a game whose moves are formulas is checked: no automaton that is small enough
