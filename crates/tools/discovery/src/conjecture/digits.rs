@@ -7,6 +7,7 @@ use super::bits;
 use super::data::Data;
 use super::rule::{join, verb};
 use crate::arithmetic::{guess_automaton, Automaton, Digits, Stop, Wanted};
+use crate::write::program::read_digits;
 
 /// How many numbers an automaton reads at most.
 const MOST_TRACKS: usize = 3;
@@ -99,15 +100,18 @@ impl Reader {
         )
     }
 
-    /// As an expression of Rust.
-    pub(super) fn code(&self) -> String {
-        let states = || 0..self.automaton.states();
-        let row = |state| format!("        &{:?},\n", self.automaton.row(state));
-        let rows: String = states().map(row).collect();
-        let values: Vec<i64> = states().map(|state| self.automaton.output(state)).collect();
-        let weights = self.digits.coefficients();
-        let numbers = if self.less == 0 { "position" } else { "&[position[0] - 1]" };
-        format!("automaton({numbers}, {weights:?}, &[\n{rows}    ], &{values:?})")
+    /// As an expression of Rust, and the functions that it calls.
+    pub(super) fn code(&self) -> (String, String) {
+        let numbers = (0..self.tracks).map(|number| match self.less {
+            0 => format!("position[{number}] as u64"),
+            less => format!("(position[{number}] - {less}) as u64"),
+        });
+        let numbers = numbers.collect::<Vec<_>>().join(", ");
+        // The automaton says nothing where there is no position.
+        let values: Vec<usize> =
+            self.automaton.outputs().iter().map(|value| (*value).max(0) as usize).collect();
+        let functions = read_digits(self.tracks, self.digits, &self.automaton, &values);
+        (format!("read_digits([{numbers}]) as i64"), functions)
     }
 
     /// A line for each state: its value, and where each letter leads.

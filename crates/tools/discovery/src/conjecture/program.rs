@@ -24,8 +24,8 @@ impl Conjecture {
             Rest::List => consists.push("the numbers of the list".into()),
             Rest::Word => consists.push("the letters of the word".into()),
         }
-        let (code, function) = rule.code(vocabulary);
-        let between = if function.is_empty() { "" } else { "\n" };
+        let (code, functions) = rule.code(vocabulary);
+        let between = if functions.is_empty() { "" } else { "\n" };
         format!(
             "\
 // A conjecture, not a theorem: {}
@@ -35,7 +35,7 @@ impl Conjecture {
 fn decide(position: &[i64]) -> i64 {{
     {code}
 }}
-{between}{function}",
+{between}{functions}",
             self.sentence(),
             consists.join(", "),
         )

@@ -92,44 +92,44 @@ impl Rule {
         }
     }
 
-    /// As statements and an expression of Rust, of the slice `position`, and the function that
+    /// As statements and an expression of Rust, of the slice `position`, and the functions that
     /// these call.
-    pub(super) fn code(&self, vocabulary: &Vocabulary) -> (String, &'static str) {
-        let expression = vocabulary.rust(|name| match self {
-            Rule::Cases(Cases { cases, last }) => {
-                let case = |(value, formula): &(u32, Formula)| {
-                    let condition = match formula {
-                        Formula::Weight(digits, sum) => {
-                            let (sum, weights) = (sum.rust(name), digits.coefficients());
-                            format!("is_weight({}, {weights:?})", sum.unwrap_or_default())
-                        }
-                        other => other.rust(name).unwrap_or_default(),
+    pub(super) fn code(&self, vocabulary: &Vocabulary) -> (String, String) {
+        let mut functions = String::new();
+        let code = match self {
+            Rule::Cases(Cases { cases, last }) => vocabulary.rust(|name| {
+                let mut code = String::new();
+                for (value, formula) in cases {
+                    let condition = if let Formula::Weight(digits, sum) = formula {
+                        functions = include_str!("program/weight.rs").into();
+                        let (sum, weights) = (sum.rust(name), digits.coefficients());
+                        format!("is_weight({}, {weights:?})", sum.unwrap_or_default())
+                    } else {
+                        formula.rust(name).unwrap_or_default()
                     };
-                    format!("if {condition} {{\n        {value}\n    }} else ")
-                };
-                let cases: String = cases.iter().map(case).collect();
-                if cases.is_empty() {
-                    last.to_string()
-                } else {
-                    format!("{cases}{{\n        {last}\n    }}")
+                    code += &format!("if {condition} {{\n        {value}\n    }} else ");
                 }
+                if cases.is_empty() {
+                    return last.to_string();
+                }
+                format!("{code}{{\n        {last}\n    }}")
+            }),
+            Rule::Number(sum) => vocabulary.rust(|name| sum.rust(name).unwrap_or_default()),
+            Rule::Period(period) => {
+                functions = include_str!("program/periodic.rs").into();
+                period.code()
             }
-            Rule::Number(sum) => sum.rust(name).unwrap_or_default(),
-            Rule::Period(period) => period.code(),
-            Rule::Recursion(recursion) => recursion.code(),
-            Rule::Reader(reader) => reader.code(),
-        });
-        let function = match self {
-            Rule::Cases(Cases { cases, .. }) => match cases[..] {
-                [(_, Formula::Weight(..))] => include_str!("program/weight.rs"),
-                _ => "",
-            },
-            Rule::Number(_) => "",
-            Rule::Period(_) => include_str!("program/periodic.rs"),
-            Rule::Recursion(_) => include_str!("program/recursive.rs"),
-            Rule::Reader(_) => include_str!("program/automaton.rs"),
+            Rule::Recursion(recursion) => {
+                functions = include_str!("program/recursive.rs").into();
+                recursion.code()
+            }
+            Rule::Reader(reader) => {
+                let code;
+                (code, functions) = reader.code();
+                code
+            }
         };
-        (expression, function)
+        (code, functions)
     }
 }
 

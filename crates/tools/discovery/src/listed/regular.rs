@@ -49,22 +49,13 @@ impl Regular {
         let anchored = start::Config::new().anchored(Anchored::Yes);
         let first = dfa.start_state(&anchored).map_err(|error| error.to_string())?;
         let letters: Vec<u8> = alphabet.map_or((b' '..=b'~').collect(), <[u8]>::to_vec);
+        let step = |state: &StateID, letter: usize| dfa.next_state(*state, letters[letter]);
+        let is_right = |_: &[StateID], _| Ok::<_, Infallible>(false);
+        let Ok((states, next, _)) = explore(letters.len(), first, is_right, step);
         let accepts = |state: &StateID| dfa.is_match_state(dfa.next_eoi_state(*state));
-        let build = |letters: &[u8]| {
-            let step = |state: &StateID, letter: usize| dfa.next_state(*state, letters[letter]);
-            let is_right = |_: &[StateID], _| Ok::<_, Infallible>(false);
-            let Ok((states, next, _)) = explore(letters.len(), first, is_right, step);
-            Automaton::smallest(letters.len(), states.iter().map(accepts).collect(), next)
-        };
-        let all = build(&letters);
-        // A letter that occurs in no word is left out, which saves time. From every state it leads
-        // to the state that accepts nothing; the smallest automaton has only one such state.
-        let dead = all.sink(false);
-        let is_used =
-            |at: &usize| (0..all.states()).any(|state| Some(all.after(state, *at)) != dead);
-        let used = (0..letters.len()).filter(is_used);
-        let letters: Vec<u8> = used.map(|at| letters[at]).collect();
-        Ok(Regular { choices: Choices::new(build(&letters), 1), letters })
+        let accepts = states.iter().map(accepts).collect();
+        let automaton = Automaton::smallest(letters.len(), accepts, next);
+        Ok(Regular { choices: Choices::new(automaton, 1), letters })
     }
 
     /// Whether the whole word matches.

@@ -2,6 +2,7 @@
 //! templates.
 
 use std::fmt::Debug;
+use std::hash::Hash;
 
 use gametheory_core::Outcome;
 
@@ -13,6 +14,7 @@ use crate::laws::digits::by_digits::ByDigits;
 use crate::laws::digits::search::Wanted;
 use crate::laws::law::{Guess, Law};
 use crate::laws::period::GrundyNumbers;
+use crate::logic::digits::Digits;
 use crate::logic::statement::Definition;
 use crate::rules::cases::{Cases, Number};
 use crate::rules::numbers::Rules as Numbers;
@@ -285,7 +287,10 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
     let (decide, functions) = match formula {
         Some(formula) => (format!("if {formula} {{\n    0\n}} else {{\n    2\n}}"), String::new()),
         None => {
-            (String::from("read_digits(numbers)"), format!("\n{}", by_digits(law, names.len())))
+            let lost = law.automaton().outputs().iter();
+            let outcomes: Vec<usize> = lost.map(|is_lost| if *is_lost { 0 } else { 2 }).collect();
+            let function = read_digits(names.len(), law.digits(), law.automaton(), &outcomes);
+            (String::from("read_digits(numbers)"), format!("\n{function}"))
         }
     };
     let holes =
@@ -293,13 +298,15 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
     fill(include_str!("program/numbers.rs"), &holes) + &functions
 }
 
-/// The function that reads the digits of numbers.
-fn by_digits(law: &ByDigits, count: usize) -> String {
-    let (automaton, digits) = (law.automaton(), law.digits());
+/// The function that reads the digits of so many numbers. The states have these outcomes.
+pub(crate) fn read_digits<T: Copy + Eq + Hash>(
+    count: usize,
+    digits: Digits,
+    automaton: &Automaton<T>,
+    outcomes: &[usize],
+) -> String {
     // The digit of a Grundy number has the highest place. It is 0 in the first letters.
     let letters = digits.count().pow(u32::try_from(count).unwrap_or(0));
-    let outcomes: Vec<usize> =
-        automaton.outputs().iter().map(|is_lost| if *is_lost { 0 } else { 2 }).collect();
     let states = 0..automaton.states();
     let rows: Vec<&[u32]> = states.map(|state| &automaton.row(state)[..letters]).collect();
     let (m, g) = digits.coefficients();
@@ -310,7 +317,7 @@ fn by_digits(law: &ByDigits, count: usize) -> String {
             ("digits", &digits.count().to_string()),
             ("m", &m.to_string()),
             ("g", &g.to_string()),
-            ("tables", &tables("OUTCOMES", "The outcome of each state.", &outcomes, &rows)),
+            ("tables", &tables("OUTCOMES", "The outcome of each state.", outcomes, &rows)),
         ],
     )
 }
