@@ -377,7 +377,7 @@ fn where_nothing_is_known_nothing_is_claimed() {
     }
 }
 
-/// The rules here are those of the judges: their samples.
+/// The samples of judges, where the theorem alone does not say that these are their rules.
 #[test]
 fn samples() {
     let check = |game: Game, samples: &[(&str, Outcome)]| {
@@ -387,17 +387,8 @@ fn samples() {
             assert_eq!(found, [(position, *outcome as u32)], "{}", game.name);
         }
     };
-    check(kiki(), &[("1", Win), ("3", Loss)]);
-    check(wythoff(), &[("2 1", Loss), ("8 4", Win), ("4 7", Loss)]);
-    check(fibonacci_nim(), &[("2", Loss), ("13", Loss)]);
-    check(bash_again(), &[("7 1 1", Loss), ("11 2 4", Win)]);
-    check(one_two_or_k(), &[("0 3", Loss), ("3 3", Win), ("3 4", Loss), ("4 4", Win)]);
-    check(half_of_the_heaps(), &[("3 1 4 1", Win)]);
     check(cut("/[a-z]+/", 0), &[("abacaba", Win), ("abcde", Loss)]);
-    check(inner_letter(), &[("aba", Loss), ("abc", Win), ("abcab", Win)]);
     check(coins(), &[("1 2 3", Loss), ("1 5 6 7 9 12 14 17", Win)]);
-    check(king(), &[("5 3", Loss), ("5 4", Win), ("6 6", Win)]);
-    check(euclid(), &[("34 12", Win), ("15 24", Loss)]);
     check(multiplication(), &[("1 162", Win), ("1 17", Loss), ("1 34012226", Win)]);
     // A row of numbers, of which 1 to 3 are taken from the front (LeetCode 1406).
     let row = listed("LeetCode 1406", "list of 4 numbers below 9", 4, |position| {
