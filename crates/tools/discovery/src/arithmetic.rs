@@ -72,7 +72,6 @@ pub(crate) use crate::logic::condition::Condition;
 pub use crate::logic::digits::Digits;
 pub use crate::logic::ends::Order;
 pub use crate::logic::statement::Statement;
-pub use crate::logic::tokens::FormulaError;
 pub use crate::logic::{digits, ends, formula, linear, relation, statement};
 pub use crate::rules::numbers::Rules;
 pub use crate::rules::numbers_position::{Move, Position};

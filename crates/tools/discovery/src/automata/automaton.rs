@@ -5,6 +5,7 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
+use super::explore::reach;
 use crate::logic::digits::Digits;
 
 /// A finite automaton. It starts in state 0 and reads a word from left to right, letter by letter; a
@@ -134,23 +135,12 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
             }
             known = classes.len();
         }
-        let mut number = vec![None; known];
-        number[class[0] as usize] = Some(0);
-        let mut reached = vec![0];
-        let mut next = Vec::new();
-        let mut at = 0;
-        while at < reached.len() {
-            for follower in self.row(reached[at]) {
-                let follower = *follower as usize;
-                next.push(*number[class[follower] as usize].get_or_insert_with(|| {
-                    reached.push(follower);
-                    count(reached.len() - 1)
-                }));
-            }
-            at += 1;
-        }
-        let outputs = reached.iter().map(|state| self.outputs[*state]).collect();
-        Automaton { letters: self.letters, outputs, next }
+        let mut states = vec![0; known];
+        (0..self.states()).for_each(|state| states[class[state] as usize] = state);
+        let step = |known: &u32, letter: usize| class[self.after(states[*known as usize], letter)];
+        let (reached, next) = reach(self.letters, class[0], step);
+        let output = |known: &u32| self.outputs[states[*known as usize]];
+        Automaton { letters: self.letters, outputs: reached.iter().map(output).collect(), next }
     }
 
     /// For each state a number of its output.
@@ -215,20 +205,11 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     /// A shortest word to each state that can be reached, in the order of the states if
     /// the automaton is [`minimised`](Automaton::minimise).
     pub fn prefixes(&self) -> Vec<Vec<u8>> {
-        let mut seen = vec![false; self.states()];
-        seen[0] = true;
-        let mut words = vec![Vec::new()];
-        let mut known = 0;
-        while known < words.len() {
-            for letter in (0..=u8::MAX).take(self.letters) {
-                let longer = [words[known].as_slice(), &[letter]].concat();
-                if !std::mem::replace(&mut seen[self.follow(0, &longer)], true) {
-                    words.push(longer);
-                }
-            }
-            known += 1;
-        }
-        words
+        let step = |state: &usize, letter: usize| self.after(*state, letter);
+        let (states, next) = reach(self.letters, 0, step);
+        let letter = |letter: usize| u8::try_from(letter).unwrap_or(u8::MAX);
+        let word = |state| word_to(state, self.letters, &next).into_iter().map(letter).collect();
+        (0..states.len()).map(word).collect()
     }
 }
 

@@ -1,5 +1,6 @@
 //! Finds all states of an automaton that is given by its steps.
 
+use std::convert::Infallible;
 use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
@@ -39,4 +40,14 @@ pub(crate) fn explore<S: Clone + Eq + Hash, E>(
         at += 1;
     }
     Ok((states, next, false))
+}
+
+/// The same for all states that can be reached.
+pub(crate) fn reach<S: Clone + Eq + Hash>(
+    letters: usize,
+    start: S,
+    step: impl Fn(&S, usize) -> S,
+) -> (Vec<S>, Vec<u32>) {
+    let Ok((states, next, _)) = explore::<S, Infallible>(letters, start, |_, _| Ok(false), step);
+    (states, next)
 }

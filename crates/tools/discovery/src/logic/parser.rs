@@ -2,7 +2,8 @@
 
 use super::digits::Digits;
 use super::formula::{Number, Sum, Var};
-use super::tokens::{tokens, FormulaError, Token};
+use super::tokens::{tokens, Token};
+use crate::Mistake;
 
 /// The largest number that a formula may contain. An automaton has about as many states.
 pub(crate) const LARGEST: i64 = 100_000;
@@ -36,7 +37,7 @@ impl Scope<'_> {
     }
 }
 
-pub(super) type Parsed<T> = Result<T, FormulaError>;
+pub(crate) type Parsed<T> = Result<T, Mistake>;
 
 /// What is left to read of a formula, and what has been read.
 pub(super) struct Parser<'a> {
@@ -79,7 +80,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn wrong<T>(&self, reason: impl Into<String>) -> Parsed<T> {
-        Err(FormulaError { column: self.column(), reason: reason.into() })
+        Err(Mistake::in_formula(self.column(), reason))
     }
 
     /// The error that something else stands here.
@@ -166,7 +167,7 @@ impl<'a> Parser<'a> {
             let modulus = self.number()?;
             if !(1..=LARGEST_MODULUS).contains(&modulus) {
                 let reason = format!("expected a number from 1 to {LARGEST_MODULUS} after mod");
-                return Err(FormulaError { column, reason });
+                return Err(Mistake::in_formula(column, reason));
             }
             term = term.modulo(modulus);
         }
@@ -190,8 +191,8 @@ impl<'a> Parser<'a> {
         } else if right_is_number {
             add(Sum::default(), right.constant, &left, column)
         } else {
-            let reason = "only multiples by a number, such as 2 n, are allowed".into();
-            Err(FormulaError { column: at, reason })
+            let reason = "only multiples by a number, such as 2 n, are allowed";
+            Err(Mistake::in_formula(at, reason))
         }
     }
 
@@ -230,7 +231,7 @@ impl<'a> Parser<'a> {
         let digits = u32::try_from(base).ok().and_then(Digits::base);
         digits.ok_or_else(|| {
             let reason = format!("expected a number from 2 to 20, found {base}");
-            FormulaError { column, reason }
+            Mistake::in_formula(column, reason)
         })
     }
 
@@ -288,7 +289,6 @@ pub(super) fn add(to: Sum, factor: i64, sum: &Sum, column: usize) -> Parsed<Sum>
     Ok(sum)
 }
 
-fn too_large(column: usize) -> FormulaError {
-    let reason = format!("a formula may contain numbers up to {LARGEST}");
-    FormulaError { column, reason }
+fn too_large(column: usize) -> Mistake {
+    Mistake::in_formula(column, format!("a formula may contain numbers up to {LARGEST}"))
 }

@@ -18,7 +18,8 @@ use std::fmt;
 use super::digits::Digits;
 use super::formula::{Comparison, Formula, Sum, Var};
 use super::parser::{add, Parsed, Parser, Scope};
-use super::tokens::{is_name, FormulaError};
+use super::tokens::is_name;
+use crate::Mistake;
 
 /// A formula with the names of its variables. It prints as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +98,7 @@ pub(crate) fn definitions(text: &str, scope: Scope) -> Parsed<Vec<Definition>> {
         let sum = parser.nim_sum()?;
         if !sum.is_linear() {
             let reason = format!("{name} is not a sum of numbers");
-            return Err(FormulaError { column, reason });
+            return Err(Mistake::in_formula(column, reason));
         }
         let letters = text.chars().skip(begin - 1).take(parser.column() - begin);
         let text = letters.collect::<String>().trim().to_string();

@@ -1,13 +1,7 @@
 //! The words, numbers and signs of a formula.
 
-/// What is wrong with a formula, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FormulaError {
-    /// The column, in characters, counted from 1.
-    pub column: usize,
-    /// What was found, and what was expected.
-    pub reason: String,
-}
+use super::parser::Parsed;
+use crate::Mistake;
 
 /// Words that are no names.
 const WORDS: [&str; 8] = ["and", "or", "not", "some", "mod", "xor", "power", "fibonacci"];
@@ -35,7 +29,7 @@ impl Token {
     }
 }
 
-pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, FormulaError> {
+pub(crate) fn tokens(text: &str) -> Parsed<Vec<Token>> {
     let letters: Vec<char> = text.chars().collect();
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -56,7 +50,7 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, FormulaError> {
                 name + primes.count()
             }
             '=' if letters.get(at + 1) == Some(&'=') => {
-                return Err(FormulaError { column, reason: String::from("write = once") });
+                return Err(Mistake::in_formula(column, "write = once"));
             }
             '<' | '>' | '!' if letters.get(at + 1) == Some(&'=') => 2,
             '+' | '-' | '*' | '<' | '>' | '=' | '(' | ')' | ':' | ',' => 1,
@@ -75,7 +69,7 @@ pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, FormulaError> {
                     _ => "",
                 };
                 let reason = format!("{other:?} has no meaning in a formula{instead}");
-                return Err(FormulaError { column, reason });
+                return Err(Mistake::in_formula(column, reason));
             }
         };
         tokens.push(Token { text: letters[at..at + length].iter().collect(), column });

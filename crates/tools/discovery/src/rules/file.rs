@@ -11,8 +11,6 @@
 //! );
 //! ```
 
-use std::error::Error;
-use std::fmt;
 use std::ops::Range;
 
 use serde::Deserialize;
@@ -22,43 +20,27 @@ use toml::Spanned;
 use crate::listed::listing::Listing;
 use crate::{Draft, Mistake, Rules};
 
-/// What is wrong with a rules file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FileError {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// What was found, and what was expected.
-    pub reason: String,
-}
-
-impl fmt::Display for FileError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.reason)
-    }
-}
-
-impl Error for FileError {}
-
 /// Reads a rules file.
-pub fn parse(text: &str) -> Result<Rules, FileError> {
+pub fn parse(text: &str) -> Result<Rules, Mistake> {
     check(text, Draft::check)
 }
 
 /// The rules in a file as they are given there, if they are right.
-pub fn parse_draft(text: &str) -> Result<Draft, FileError> {
+pub fn parse_draft(text: &str) -> Result<Draft, Mistake> {
     check(text, |draft| draft.check().map(|_| draft.clone()))
 }
 
 /// Reads a rules file if it names a program that lists options; `None` if it has other rules.
-pub fn parse_listing(text: &str) -> Result<Option<Listing>, FileError> {
+pub fn parse_listing(text: &str) -> Result<Option<Listing>, Mistake> {
     check(text, Draft::check_listing)
 }
 
-fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Result<T, FileError> {
-    let error = |span: Range<usize>, reason: String| {
+fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Result<T, Mistake> {
+    let at = |span: Range<usize>, mistake: Mistake| {
         let before = text.get(..span.start).unwrap_or(text);
-        FileError { line: 1 + before.matches('\n').count(), reason }
+        Mistake { line: Some(1 + before.matches('\n').count()), ..mistake }
     };
+    let error = |span: Range<usize>, reason: String| at(span, Mistake::new("", reason));
     let table = DeTable::parse(text).map_err(|wrong| {
         let span = wrong.span().unwrap_or_default();
         let before = text.get(..span.start).unwrap_or(text);
@@ -84,7 +66,7 @@ fn check<T>(text: &str, check: impl FnOnce(&Draft) -> Result<T, Mistake>) -> Res
     check(&draft).map_err(|mistake| {
         let value = table.get_ref().get(mistake.key);
         let item = value.and_then(|value| value.get_ref().as_array()?.get(mistake.item?));
-        error(item.or(value).map_or(0..0, Spanned::span), mistake.to_string())
+        at(item.or(value).map_or(0..0, Spanned::span), mistake)
     })
 }
 

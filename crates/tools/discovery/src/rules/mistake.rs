@@ -1,11 +1,13 @@
-//! What is wrong with rules, and where.
+//! What is wrong with rules or with a formula, and where.
 
 use std::fmt;
 
-/// What is wrong with a [`Draft`](crate::Draft).
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What is wrong with rules, such as a [`Draft`](crate::Draft), or with a formula.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mistake {
-    /// The key, as in a rules file.
+    /// The line of the rules file, counted from 1, if there is one.
+    pub line: Option<usize>,
+    /// The key, as in a rules file; empty if no value of a key is wrong.
     pub key: &'static str,
     /// The index of the wrong value, counted from 0, if the key has a list of values.
     pub item: Option<usize>,
@@ -17,7 +19,11 @@ pub struct Mistake {
 
 impl Mistake {
     pub(crate) fn new(key: &'static str, reason: impl Into<String>) -> Mistake {
-        Mistake { key, item: None, column: None, reason: reason.into() }
+        Mistake { key, reason: reason.into(), ..Mistake::default() }
+    }
+
+    pub(crate) fn in_formula(column: usize, reason: impl Into<String>) -> Mistake {
+        Mistake { column: Some(column), ..Mistake::new("", reason) }
     }
 
     pub(crate) fn at(self, item: usize) -> Mistake {
@@ -27,7 +33,12 @@ impl Mistake {
 
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}: ", self.key)?;
+        if let Some(line) = self.line {
+            write!(f, "line {line}: ")?;
+        }
+        if !self.key.is_empty() {
+            write!(f, "{}: ", self.key)?;
+        }
         if let Some(column) = self.column {
             write!(f, "column {column}: ")?;
         }

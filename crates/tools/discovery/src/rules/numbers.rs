@@ -3,11 +3,11 @@
 use gametheory_core::Outcome;
 
 use super::heaps::Heaps;
+use crate::logic::condition::Condition;
 use crate::logic::digits::Digits;
 use crate::logic::ends::Order;
 use crate::logic::formula::{common_digits, Var};
 use crate::logic::options::Options;
-use crate::logic::relation::Relation;
 use crate::logic::statement::{Definition, Statement};
 
 /// The rules of a game, which were checked: every play ends, and every position has finitely
@@ -23,7 +23,7 @@ pub struct Rules {
     pub(crate) moves: Vec<Statement>,
     pub(crate) stuck: Outcome,
     pub(crate) digits: Vec<Digits>,
-    pub(crate) starts: Option<(Statement, Relation)>,
+    pub(crate) starts: Option<Condition>,
     pub(crate) case: Vec<Var>,
     pub(crate) defined: Vec<Definition>,
     pub(crate) end: Option<Vec<u64>>,
@@ -117,15 +117,12 @@ impl Rules {
 
     /// The formula for the positions that a game can begin with.
     pub fn starts(&self) -> Option<&Statement> {
-        self.starts.as_ref().map(|(formula, _)| formula)
+        self.starts.as_ref().map(|starts| &starts.statement)
     }
 
     /// Whether a game can begin with these numbers, or with a heap of this size.
     pub(crate) fn is_start(&self, numbers: &[u128]) -> bool {
-        match &self.starts {
-            None => true,
-            Some((_, starts)) => starts.holds(self.digits[0], |var| numbers[var]),
-        }
+        self.starts.as_ref().is_none_or(|starts| starts.holds(numbers))
     }
 
     /// Why every play ends.

@@ -7,6 +7,7 @@ use gametheory_core::Outcome;
 use super::numbers::Rules;
 use super::numbers_moves::Moves;
 use crate::logic::budget::{Limits, Stop};
+use crate::logic::condition::Condition;
 use crate::logic::digits::Digits;
 use crate::logic::ends::{self, Order};
 use crate::logic::formula::{common_digits, Need, Number, Var};
@@ -14,7 +15,7 @@ use crate::logic::options::Options;
 use crate::logic::parser::Scope;
 use crate::logic::relation::Builder;
 use crate::logic::statement::{definitions, Definition, Statement};
-use crate::logic::tokens::{is_name, FormulaError};
+use crate::logic::tokens::is_name;
 use crate::{Draft, Mistake};
 
 /// The digits that are tried. Bases 4, 8 and 9 are missing, since what an automaton can see in
@@ -53,15 +54,8 @@ impl Draft {
         let digits = read_digits(self, &moves, starts.as_ref(), heaps)?;
         let (case, defined) = read_case(self, &names, heaps)?;
         let (order, options) = compile(&names, &moves, digits[0])?;
-        let starts = match starts {
-            None => None,
-            Some(formula) => {
-                let watch = &mut |_| Ok(());
-                let relation =
-                    Builder::new(digits[0], Limits::default(), watch).formula(&formula.formula);
-                Some((formula, relation.map_err(|_| Mistake::new("starts", TOO_LARGE))?))
-            }
-        };
+        let starts = starts.map(|starts| Condition::new(starts, digits[0])).transpose();
+        let starts = starts.map_err(|_| Mistake::new("starts", TOO_LARGE))?;
         let end = read_end(self, if heaps { 0 } else { case.len() }, heaps)?;
         Ok(Arc::new(Rules {
             names,
@@ -110,8 +104,8 @@ fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Statement>, Mistake
     let d = names.len();
     let mut moves = Vec::new();
     for (item, text) in draft.moves.iter().enumerate() {
-        let at = |mistake: Mistake| Mistake { item: Some(item), ..mistake };
-        let formula = read("moves", text, scope(names, if d == 1 { 2 } else { 1 })).map_err(at)?;
+        let primes = if d == 1 { 2 } else { 1 };
+        let formula = read("moves", text, scope(names, primes)).map_err(|wrong| wrong.at(item))?;
         if d == 1 && formula.mentions(2) && !formula.mentions(1) {
             let name = &names[0];
             let reason = format!("{text:?} has {name}'' but not {name}', the other part");
@@ -181,9 +175,11 @@ fn read_case(
             }
         }
     }
-    let defined = draft.defined.as_ref();
-    let defined = defined.map_or(Ok(Vec::new()), |text| definitions(text, scope(names, 0)));
-    let defined = defined.map_err(|error| in_formula("where", error))?;
+    let defined = match &draft.defined {
+        None => Vec::new(),
+        Some(text) => definitions(text, scope(names, 0))
+            .map_err(|wrong| Mistake { key: "where", ..wrong })?,
+    };
     // What is given by the judge if it is not said: all that is not defined.
     if draft.case.is_none() {
         case.retain(|var| defined.iter().all(|other| other.var != *var));
@@ -235,11 +231,7 @@ fn scope(names: &[String], primes: usize) -> Scope<'_> {
 }
 
 fn read(key: &'static str, text: &str, scope: Scope) -> Result<Statement, Mistake> {
-    Statement::parse(text, scope).map_err(|error| in_formula(key, error))
-}
-
-fn in_formula(key: &'static str, error: FormulaError) -> Mistake {
-    Mistake { column: Some(error.column), ..Mistake::new(key, error.reason) }
+    Statement::parse(text, scope).map_err(|wrong| Mistake { key, ..wrong })
 }
 
 /// Checks that every play ends, and arranges the options for these digits.

@@ -17,9 +17,7 @@ pub(super) enum Answer {
 /// Proves a formula, or refutes it.
 pub(super) fn check(rules: &Rules, text: &str, watch: &mut Watch) -> Result<Answer> {
     let Some(numbers) = rules.numbers() else { bail!("--law goes with games on numbers") };
-    let claim = numbers
-        .claim(text)
-        .map_err(|wrong| anyhow!("--law: column {}: {}", wrong.column, wrong.reason))?;
+    let claim = numbers.claim(text).map_err(|wrong| anyhow!("--law: {wrong}"))?;
     match prove(rules, &claim, &Limits::default(), watch) {
         Ok(Proof::Law(law)) => Ok(Answer::Found(Found::Law(*law))),
         Ok(Proof::Wrong { at, is_least }) => {

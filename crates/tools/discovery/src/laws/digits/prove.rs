@@ -17,9 +17,8 @@ use crate::logic::digits::Digits;
 use crate::logic::parser::Scope;
 use crate::logic::relation::{Builder, Relation};
 use crate::logic::statement::Statement;
-use crate::logic::tokens::FormulaError;
 use crate::rules::numbers::Rules;
-use crate::Watch;
+use crate::{Mistake, Watch};
 
 /// What came of a formula that somebody claims.
 #[derive(Clone, Debug)]
@@ -96,11 +95,11 @@ impl Contradiction {
 impl Rules {
     /// Reads a claim: a formula for the lost positions or, if `g` occurs in it, for the Grundy
     /// number `g` of each position.
-    pub fn claim(&self, text: &str) -> Result<Statement, FormulaError> {
+    pub fn claim(&self, text: &str) -> Result<Statement, Mistake> {
         let scope = Scope { numbers: self.names(), primes: 0, grundy: true };
         let claim = Statement::parse(text, scope)?;
         let is_grundy = claim.mentions(3 * self.names().len());
-        let wrong = |reason| Err(FormulaError { column: 1, reason });
+        let wrong = |reason| Err(Mistake::in_formula(1, reason));
         if is_grundy && self.stuck() == Outcome::Win {
             return wrong(String::from("Grundy numbers are for games that who cannot move loses"));
         }
