@@ -2,7 +2,7 @@
 
 use super::digits::Digits;
 use super::formula::{Number, Sum, Var};
-use super::tokens::{tokens, Token};
+use super::tokens::{is_name, tokens};
 use crate::Mistake;
 
 /// The largest number that a formula may contain. An automaton has about as many states.
@@ -41,7 +41,7 @@ pub(crate) type Parsed<T> = Result<T, Mistake>;
 
 /// What is left to read of a formula, and what has been read.
 pub(super) struct Parser<'a> {
-    pub(super) tokens: Vec<Token>,
+    pub(super) tokens: Vec<(String, usize)>,
     pub(super) at: usize,
     end: usize,
     pub(super) scope: Scope<'a>,
@@ -68,15 +68,19 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn text(&self) -> &str {
-        self.tokens.get(self.at).map_or("", |token| &token.text)
+        self.tokens.get(self.at).map_or("", |(text, _)| text)
     }
 
-    pub(super) fn is(&self, kind: fn(&Token) -> bool) -> bool {
-        self.tokens.get(self.at).is_some_and(kind)
+    fn is_number(&self) -> bool {
+        self.text().starts_with(|first: char| first.is_ascii_digit())
+    }
+
+    fn is_name(&self) -> bool {
+        is_name(self.text().trim_end_matches('\''))
     }
 
     pub(super) fn column(&self) -> usize {
-        self.tokens.get(self.at).map_or(self.end, |token| token.column)
+        self.tokens.get(self.at).map_or(self.end, |(_, column)| *column)
     }
 
     pub(super) fn wrong<T>(&self, reason: impl Into<String>) -> Parsed<T> {
@@ -176,15 +180,15 @@ impl<'a> Parser<'a> {
 
     fn product(&mut self) -> Parsed<Sum> {
         let column = self.column();
-        let is_number = self.is(Token::is_number);
+        let is_number = self.is_number();
         let left = self.factor()?;
         let is_product =
-            self.takes("*") || is_number && (self.text() == "(" || self.is(Token::is_name));
+            self.takes("*") || is_number && (self.text() == "(" || self.is_name());
         if !is_product {
             return Ok(left);
         }
         let at = self.column();
-        let right_is_number = self.is(Token::is_number);
+        let right_is_number = self.is_number();
         let right = self.factor()?;
         if is_number {
             add(Sum::default(), left.constant, &right, column)
@@ -205,14 +209,14 @@ impl<'a> Parser<'a> {
                 Ok(sum)
             });
         }
-        if self.is(Token::is_number) {
+        if self.is_number() {
             return Ok(self.number()?.into());
         }
         Ok(Sum::of([self.name()?]))
     }
 
     pub(super) fn number(&mut self) -> Parsed<i64> {
-        if !self.is(Token::is_number) {
+        if !self.is_number() {
             return self.expected("a number");
         }
         match self.text().parse().ok().filter(|number| *number <= LARGEST) {
@@ -236,7 +240,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn name(&mut self) -> Parsed<Var> {
-        if !self.is(Token::is_name) {
+        if !self.is_name() {
             return self.expected("a number or a name");
         }
         let name = self.text();

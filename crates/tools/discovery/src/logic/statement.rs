@@ -48,25 +48,18 @@ impl Statement {
         self.mentioned.contains(&var)
     }
 
-    /// The same, and that these numbers stay as they are in a move.
-    pub(crate) fn and_stay(mut self, numbers: &[Var], d: usize) -> Statement {
+    /// The text of the same formula, and that these numbers stay as they are in a move.
+    pub(crate) fn and_stay(&self, numbers: &[Var]) -> String {
         let is_open = |part: &Formula| matches!(part, Formula::Or(_) | Formula::Some(..));
-        let is_open = self.formula.all().into_iter().any(is_open);
-        if is_open && !numbers.is_empty() {
-            self.text = format!("({})", self.text);
+        let mut text = self.text.clone();
+        if !numbers.is_empty() && self.formula.all().into_iter().any(is_open) {
+            text = format!("({text})");
         }
-        let mut all = match self.formula {
-            Formula::And(parts) if !is_open => parts,
-            other => vec![other],
-        };
         for var in numbers {
             let name = &self.names[*var];
-            self.text.extend([" and ", name, "' = ", name]);
-            all.push(Sum::of([d + var]).equals(Sum::of([*var])));
-            self.mentioned.extend([*var, d + var]);
+            text.extend([" and ", name, "' = ", name]);
         }
-        self.formula = Formula::And(all);
-        self
+        text
     }
 }
 
@@ -173,14 +166,14 @@ impl Parser<'_> {
     /// is done with it behind the closing one.
     fn opens_sum(&self) -> bool {
         let mut open = 0;
-        for (index, token) in self.tokens[self.at..].iter().enumerate() {
-            match token.text.as_str() {
+        for (index, (text, _)) in self.tokens[self.at..].iter().enumerate() {
+            match text.as_str() {
                 "(" => open += 1,
                 ")" => open -= 1,
                 _ => {}
             }
             if open == 0 {
-                let behind = self.tokens.get(self.at + index + 1).map_or("", |t| &t.text);
+                let behind = self.tokens.get(self.at + index + 1).map_or("", |(text, _)| text);
                 return ["+", "-", "*", "mod", "xor"].contains(&behind)
                     || Comparison::parse(behind).is_some();
             }

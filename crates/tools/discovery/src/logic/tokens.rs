@@ -13,23 +13,8 @@ pub(crate) fn is_name(text: &str) -> bool {
         && !WORDS.contains(&text)
 }
 
-pub(crate) struct Token {
-    pub(crate) text: String,
-    /// In characters, counted from 1.
-    pub(crate) column: usize,
-}
-
-impl Token {
-    pub(crate) fn is_name(&self) -> bool {
-        self.text.starts_with(char::is_alphabetic) && !WORDS.contains(&self.text.as_str())
-    }
-
-    pub(crate) fn is_number(&self) -> bool {
-        self.text.starts_with(|first: char| first.is_ascii_digit())
-    }
-}
-
-pub(crate) fn tokens(text: &str) -> Parsed<Vec<Token>> {
+/// The tokens, each with its column, in characters, counted from 1.
+pub(crate) fn tokens(text: &str) -> Parsed<Vec<(String, usize)>> {
     let letters: Vec<char> = text.chars().collect();
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -72,7 +57,7 @@ pub(crate) fn tokens(text: &str) -> Parsed<Vec<Token>> {
                 return Err(Mistake::in_formula(column, reason));
             }
         };
-        tokens.push(Token { text: letters[at..at + length].iter().collect(), column });
+        tokens.push((letters[at..at + length].iter().collect(), column));
         at += length;
     }
     Ok(tokens)

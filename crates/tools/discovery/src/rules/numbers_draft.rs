@@ -116,7 +116,8 @@ fn read_moves(draft: &Draft, names: &[String]) -> Result<Vec<Statement>, Mistake
             return Err(Mistake::new("moves", reason).at(item));
         }
         let stay: Vec<Var> = (0..d).filter(|var| !formula.mentions(var + d)).collect();
-        moves.push(formula.and_stay(&stay, d));
+        let whole = read("moves", &formula.and_stay(&stay), scope(names, primes));
+        moves.push(whole.map_err(|wrong| wrong.at(item))?);
     }
     Ok(moves)
 }

@@ -177,29 +177,6 @@ fn guessed_numbers_are_found_however_long_they_are() {
     }
 }
 
-/// Smallest automata are equal if they accept the same words.
-#[test]
-fn equal_relations_have_equal_automata() {
-    for digits in all_digits() {
-        with_builder(digits, |builder| {
-            let less = builder.compare(&linear(&[1, -1], 0), Comparison::Less).unwrap();
-            let sum = builder.compare(&linear(&[1, -1, 1], 1), Comparison::Equal).unwrap();
-            let some = builder.exists(&sum, &[2]).unwrap();
-            assert_eq!(less, some);
-            assert_eq!(less.complement().complement(), less);
-            let at_least = builder.compare(&linear(&[1, -1], 0), Comparison::AtLeast).unwrap();
-            assert_eq!(less.complement(), at_least);
-        });
-    }
-    let states = |numbers| {
-        with_builder(Digits::BINARY, |b| b.compare(&linear(numbers, 0), Comparison::Less))
-            .unwrap()
-            .automaton
-            .states()
-    };
-    assert_eq!((states(&[1, -1]), states(&[1, -2])), (3, 4));
-}
-
 #[test]
 fn weights_and_nim_sums_are_found() {
     for digits in all_digits() {
