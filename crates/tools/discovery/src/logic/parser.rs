@@ -182,8 +182,7 @@ impl<'a> Parser<'a> {
         let column = self.column();
         let is_number = self.is_number();
         let left = self.factor()?;
-        let is_product =
-            self.takes("*") || is_number && (self.text() == "(" || self.is_name());
+        let is_product = self.takes("*") || is_number && (self.text() == "(" || self.is_name());
         if !is_product {
             return Ok(left);
         }

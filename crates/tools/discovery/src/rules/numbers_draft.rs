@@ -178,8 +178,9 @@ fn read_case(
     }
     let defined = match &draft.defined {
         None => Vec::new(),
-        Some(text) => definitions(text, scope(names, 0))
-            .map_err(|wrong| Mistake { key: "where", ..wrong })?,
+        Some(text) => {
+            definitions(text, scope(names, 0)).map_err(|wrong| Mistake { key: "where", ..wrong })?
+        }
     };
     // What is given by the judge if it is not said: all that is not defined.
     if draft.case.is_none() {
