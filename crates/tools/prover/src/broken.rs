@@ -5,15 +5,13 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
-use anyhow::{ensure, Context, Error, Result};
+use anyhow::{bail, ensure, Context, Error, Result};
 
 use crate::coq::{on_each, read_text, run, Project};
 use crate::say;
 
 /// One line of words and one with a file and a command for sed.
-#[derive(Debug, PartialEq, Eq)]
 struct Alteration<'a> {
     words: &'a str,
     file: &'a str,
@@ -22,16 +20,13 @@ struct Alteration<'a> {
 
 /// The alterations of a file `proof/broken`.
 fn parse(text: &str) -> Result<Vec<Alteration<'_>>> {
-    let mut lines = text.lines();
+    let lines: Vec<&str> = text.lines().collect();
     let mut alterations = Vec::new();
-    while let Some(line) = lines.next() {
-        let words = line
-            .strip_prefix("# ")
-            .with_context(|| format!("{line:?}: not the words for an alteration"))?;
-        let (file, command) = lines
-            .next()
-            .and_then(|line| line.split_once(' '))
-            .with_context(|| format!("{words}: there is no file and command"))?;
+    for pair in lines.chunks(2) {
+        let command = pair.get(1).and_then(|line| line.split_once(' '));
+        let (Some(words), Some((file, command))) = (pair[0].strip_prefix("# "), command) else {
+            bail!("{}: no words, or no file and command", pair.join(" / "));
+        };
         alterations.push(Alteration { words, file, command });
     }
     ensure!(!alterations.is_empty(), "it has no alterations");
@@ -39,19 +34,16 @@ fn parse(text: &str) -> Result<Vec<Alteration<'_>>> {
 }
 
 /// Lets Coq refute all alterations of a game, whose files are compiled.
-pub(crate) fn refute_all(project: &Project, (folder, library): &(String, String)) -> Vec<Error> {
-    let refute_all = || -> Result<Vec<Error>> {
-        let text = fs::read_to_string(project.root.join(folder).join("broken"))?;
-        let alterations = parse(&text)?;
-        Ok(on_each(&alterations, |alteration| {
-            let Alteration { words, file, command } = alteration;
-            let found = refute(project, folder, library, alteration)
-                .with_context(|| format!("{folder}/{file}: {command}"))?;
-            say(format!("{library:20} {words}\n{:20} {found}", ""));
-            Ok(())
-        }))
-    };
-    refute_all().unwrap_or_else(|error| vec![error.context(format!("{folder}/broken"))])
+pub(crate) fn refute_all(project: &Project, folder: &str, library: &str) -> Result<Vec<Error>> {
+    let text = fs::read_to_string(project.root.join(folder).join("broken"))?;
+    let alterations = parse(&text).with_context(|| format!("{folder}/broken"))?;
+    Ok(on_each(&alterations, |alteration| {
+        let Alteration { words, file, command } = alteration;
+        let found = refute(project, folder, library, alteration)
+            .with_context(|| format!("{folder}/{file}: {command}"))?;
+        say(format!("{library:20} {words}\n{:20} {found}", ""));
+        Ok(())
+    }))
 }
 
 /// The counterexample to an alteration. All files of the game are compiled again, without proofs.
@@ -64,12 +56,9 @@ fn refute(project: &Project, folder: &str, library: &str, one: &Alteration) -> R
         fs::copy(project.root.join(file), altered.join(name))?;
         names.push(name.to_string_lossy().into_owned());
     }
-    let file = altered.join(one.file);
-    let text = fs::read_to_string(&file)?;
-    let sed = Command::new("sed").arg(one.command).arg(&file).output()?;
-    ensure!(sed.status.success(), "{}", String::from_utf8_lossy(&sed.stderr).trim());
-    ensure!(sed.stdout != text.as_bytes(), "this changes nothing");
-    fs::write(&file, sed.stdout)?;
+    let before = fs::read(altered.join(one.file))?;
+    run("sed", ["-i", one.command, one.file], altered)?;
+    ensure!(fs::read(altered.join(one.file))? != before, "this changes nothing");
 
     // What Outcomes.v computes is asked for at its end, which saves a run.
     let mut outcomes = fs::read_to_string(altered.join("Outcomes.v"))?;
@@ -95,9 +84,8 @@ fn refute(project: &Project, folder: &str, library: &str, one: &Alteration) -> R
 #[test]
 fn alterations_are_read() {
     let lines = "# Two stones.\nTheorem.v s/seq 1/seq 2/\n";
-    let alteration =
-        Alteration { words: "Two stones.", file: "Theorem.v", command: "s/seq 1/seq 2/" };
-    assert_eq!(parse(lines).unwrap(), [alteration]);
+    let [one] = &parse(lines).unwrap()[..] else { panic!("one alteration") };
+    assert_eq!([one.words, one.file, one.command], ["Two stones.", "Theorem.v", "s/seq 1/seq 2/"]);
     for cut in ["", "# Two stones.\n", "Theorem.v s/seq 1/seq 2/\n"] {
         assert!(parse(cut).is_err(), "{cut}");
     }

@@ -20,17 +20,6 @@ Redirect \"rules\" Eval vm_compute in rules_text the_law.
 Redirect \"law\" Eval vm_compute in law_text the_law.
 ";
 
-/// A law that Coq has proved.
-#[derive(Debug)]
-pub(crate) struct Law {
-    /// The rules of the game, as Coq has them.
-    pub(crate) rules: String,
-    /// What the law says.
-    pub(crate) text: String,
-    /// Whether it is an automaton and no smaller one is right.
-    pub(crate) is_smallest: bool,
-}
-
 /// Reads rules and tables, and finds the tables if there are none. The error says why there is no law.
 pub(crate) fn read(rules: &str, law: Option<&str>) -> Result<(Rules, Value)> {
     let text = fs::read_to_string(rules).with_context(|| rules.to_string())?;
@@ -51,17 +40,23 @@ fn find(rules: &Rules) -> Option<Value> {
     discover(rules, &Limits::default(), &mut |_| Ok(())).law().map(tables)
 }
 
-/// Has Coq check a law by the compiled [`LAWS`]. The error is the reason why it is none.
-pub(crate) fn check(project: &Project, rules: &Rules, law: &Value) -> Result<Law> {
+/// Has Coq check a law by the compiled [`LAWS`], and returns the rules and the law as Coq prints them.
+/// The error is the reason why it is none.
+pub(crate) fn check(project: &Project, rules: &Rules, law: &Value) -> Result<String> {
     let proof = discovery::proof(rules, law).map_err(Error::msg)?;
     let folder = tempfile::tempdir()?;
-    let folder = folder.path();
     let answer =
-        project.ask(folder, &[&proof, QUESTIONS].concat()).context("this is not proved")?;
+        project.ask(folder.path(), &(proof.clone() + QUESTIONS)).context("this is not proved")?;
     ensure!(answer == "Closed under the global context", "it rests on more than Coq: {answer}");
-    let [rules, text] = ["rules.out", "law.out"].map(|file| read_text(&folder.join(file)));
-    let is_smallest = proof.contains("Theorem no_smaller_automaton_is_right");
-    Ok(Law { rules: rules?, text: text?, is_smallest })
+    let mut said = String::new();
+    for file in ["rules.out", "law.out"] {
+        said += &format!("{}\n\n", read_text(&folder.path().join(file))?);
+    }
+    said.pop();
+    if proof.contains("Theorem no_smaller_automaton_is_right") {
+        said += "No automaton with fewer states is right.\n";
+    }
+    Ok(said)
 }
 
 #[cfg(test)]

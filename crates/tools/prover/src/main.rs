@@ -19,7 +19,6 @@ use std::{env, fs};
 use anyhow::{bail, ensure, Context, Error, Result};
 
 use coq::{on_each, Project};
-use law::Law;
 
 const HELP: &str = include_str!("help.txt");
 
@@ -65,11 +64,15 @@ fn check_games(project: &Project, option: Option<&str>, names: &[&str]) -> Resul
     let files: Vec<&String> =
         chosen.iter().flat_map(|(folder, _)| project.files_of(folder)).collect();
     project.compile(&files)?;
-    let has_file = |folder: &String, name: &str| project.root.join(folder).join(name).exists();
     let errors = match option {
         Some("--broken") => {
-            let games = chosen.iter().filter(|(folder, _)| has_file(folder, "broken"));
-            return Ok(games.flat_map(|game| broken::refute_all(project, game)).collect());
+            let mut errors = Vec::new();
+            for (folder, library) in &chosen {
+                if project.root.join(folder).join("broken").exists() {
+                    errors.extend(broken::refute_all(project, folder, library)?);
+                }
+            }
+            return Ok(errors);
         }
         Some("--again") => {
             let module = |file: &&String| {
@@ -106,13 +109,9 @@ fn check_laws(project: &Project, names: &[&str]) -> Result<Vec<Error>> {
     project.compile(&[&law::LAWS.to_string()])?;
     Ok(on_each(&laws, |(name, tables)| {
         let (rules, law) = law::read(name, *tables)?;
-        let law = law::check(project, &rules, &law)
+        let said = law::check(project, &rules, &law)
             .with_context(|| format!("{name}: no law is proved"))?;
-        let Law { rules, text, is_smallest } = law;
-        let smallest = if is_smallest { "No automaton with fewer states is right.\n" } else { "" };
-        say(format!(
-            "{name}: a law is proved for the game with these rules:\n\n{rules}\n\n{text}\n{smallest}"
-        ));
+        say(format!("{name}: a law is proved for the game with these rules:\n\n{said}"));
         Ok(())
     }))
 }
