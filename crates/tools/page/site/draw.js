@@ -163,7 +163,8 @@ function drawStatus() {
   const { view, busy, link: { you, puzzle } } = now;
   at("continue").hidden = view.over || isPersons(view.at, you) || busy || !!puzzle;
   if (!puzzle) say("said", view.said);
-  else if (!now.wrong && !now.solved) say("said", view.at ? "Right so far. Go on: one move wins." : "Exactly one move wins. Find it.");
+  // What comes of a try is said there.
+  else if (!view.at && !now.wrong) say("said", "Exactly one move wins. Find it.");
 }
 
 /** The words that are explained beside the board. */

@@ -304,6 +304,7 @@ async function attempt(shown, still) {
   await still(pause(isRight ? PAUSE : LOOK));
   const reply = shown.view.over ? null : await still(now.game.engine.ask("answer", false, 0));
   if (reply) show(await still(lookWith({ moves: [...now.link.moves, reply.notation] })));
+  if (isRight) say("said", "Right so far. Go on.");
   if (!isRight) {
     now.wrong += 1;
     await still(pause(LOOK));

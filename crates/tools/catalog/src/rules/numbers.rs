@@ -252,12 +252,15 @@ impl Seen for Known<Position> {
         let by_parts = if self.position.rules().has_heaps() { self.explain_parts() } else { None };
         self.explain(|found| match (by_parts, found.digits()) {
             (Some(reason), _) => reason,
-            (_, Some(law)) => format!(
-                "{} Digit by digit, in {}: {}. The law is proved for all numbers.",
-                found.describe_at(&self.position),
-                law.digits(),
-                write_digits(&self.position, law)
-            ),
+            (_, Some(law)) => {
+                let mut reason = found.describe_at(&self.position);
+                // Digits do not show a remainder.
+                if !reason.contains(" mod ") {
+                    let digits = write_digits(&self.position, law);
+                    reason += &format!(" Digit by digit, in {}: {digits}.", law.digits());
+                }
+                reason + " The law is proved for all numbers."
+            }
             _ => "Its Grundy number was computed from those of its options.".into(),
         })
     }

@@ -7,45 +7,35 @@ use std::process::Command;
 
 use crate::{browse_at, serve, site, USUAL};
 
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap().map(Result::unwrap) {
-        if entry.path().is_file() {
-            fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
-        }
-    }
-}
-
-#[test]
-fn without_webassembly_the_page_says_so() {
+/// What the page says where a file is missing; the early script begins with another.
+fn says_without(missing: &str, script: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
-    copy(site(), folder.path());
-    let early = folder.path().join("early.js");
-    let script = fs::read_to_string(&early).unwrap();
-    fs::write(early, format!("delete self.WebAssembly;\n{script}")).unwrap();
+    for entry in fs::read_dir(site()).unwrap().map(Result::unwrap) {
+        fs::copy(entry.path(), folder.path().join(entry.file_name())).unwrap();
+    }
+    let early = fs::read_to_string(site().join("early.js")).unwrap();
+    fs::write(folder.path().join("early.js"), script.to_string() + &early).unwrap();
+    if !missing.is_empty() {
+        fs::remove_file(folder.path().join(missing)).unwrap();
+    }
     let (_server, link) = serve(folder.path(), &[]);
-    let complaints = browse_at(USUAL, &link, |page| {
+    let mut said = String::new();
+    // The browser complains too, of course.
+    browse_at(USUAL, &link, |page| {
         page.wait("at('loading').className === 'error'");
-        let said = page.text("loading");
-        assert!(said.contains("does not run WebAssembly"), "{said}");
+        said = page.text("loading");
     });
-    assert!(complaints.is_empty(), "{complaints:#?}");
+    said
 }
 
 #[test]
-fn a_file_that_is_missing_is_no_empty_page() {
+fn what_is_missing_is_no_empty_page() {
     for missing in ["board.js", "collection.js", "collection_bg.wasm", "worker.js"] {
-        let folder = tempfile::tempdir().unwrap();
-        copy(site(), folder.path());
-        fs::remove_file(folder.path().join(missing)).unwrap();
-        let (_server, link) = serve(folder.path(), &[]);
-        // The browser complains too, of course.
-        browse_at(USUAL, &link, |page| {
-            page.wait("at('loading').className === 'error'");
-            let said = page.text("loading");
-            assert!(said.starts_with("The games cannot be played here: "), "{missing}: {said}");
-        });
+        let said = says_without(missing, "");
+        assert!(said.starts_with("The games cannot be played here: "), "{missing}: {said}");
     }
+    let said = says_without("", "delete self.WebAssembly;\n");
+    assert!(said.contains("does not run WebAssembly"), "{said}");
 }
 
 #[test]
