@@ -59,10 +59,10 @@
 //! guessing: `some`, and the option in a check. The moves of Wythoff's game have 107 states. [`Limits`] stop a hopeless search after some seconds of processor time.
 
 pub use crate::laws::digits::by_digits::ByDigits;
+pub use crate::laws::digits::discover::discover;
 pub use crate::laws::digits::discover::{Searched, Tried};
-pub use crate::laws::digits::guess::discover;
 pub(crate) use crate::laws::digits::learner::guess as guess_automaton;
-pub use crate::laws::digits::prove::{prove, Contradiction, Proof, Reason};
+pub use crate::laws::digits::prove::{prove, Proof};
 pub use crate::laws::digits::search::Wanted;
 pub use crate::laws::digits::words::Words;
 pub use crate::laws::digits::{check, gaps};

@@ -87,7 +87,7 @@ pub use grundy::parts::Parts;
 pub use grundy::periodicity::Periodicity;
 pub use grundy::series::Series;
 pub use grundy::sparse;
-use laws::digits::guess::search;
+use laws::digits::discover::search;
 pub use laws::law::{Claim, Facts, Found, Guess, Law, Refusal};
 pub use laws::period::GrundyNumbers;
 pub use laws::played::Played;

@@ -281,7 +281,7 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
         lines.push(format!("numbers[{var}] = u64::try_from({sum}).expect({range:?});"));
     }
     let formula = match law.wanted() {
-        Wanted::Outcome => law.words().and_then(|words| words.formula()?.rust(&number)),
+        Wanted::Outcome => law.words().and_then(|words| words.formula.as_ref()?.rust(&number)),
         Wanted::Grundy => None,
     };
     let (decide, functions) = match formula {

@@ -20,13 +20,13 @@ pub(super) fn check(rules: &Rules, text: &str, watch: &mut Watch) -> Result<Answ
     let claim = numbers.claim(text).map_err(|wrong| anyhow!("--law: {wrong}"))?;
     match prove(rules, &claim, &Limits::default(), watch) {
         Ok(Proof::Law(law)) => Ok(Answer::Found(Found::Law(*law))),
-        Ok(Proof::Wrong { at, is_least }) => {
+        Ok(Proof::Wrong { reason, is_least, .. }) => {
             let what = if is_least {
                 "least counterexample"
             } else {
                 "counterexample, perhaps not a least one"
             };
-            Ok(Answer::Refuted(format!("Wrong. A {what}: {}", at.describe(numbers))))
+            Ok(Answer::Refuted(format!("Wrong. A {what}: {reason}")))
         }
         Ok(Proof::Open) => Ok(Answer::Undecided(
             "it is right at all starts that were searched, and no law decides the others",

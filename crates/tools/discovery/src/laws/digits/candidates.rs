@@ -21,28 +21,26 @@ const MOST_SAMPLES: usize = SAMPLES * 64;
 /// No more combinations are listed one by one.
 const MOST_LISTED: usize = 6;
 
-/// A position with whether it is lost; `None` if a game cannot begin with it.
-type Sample = (Vec<u128>, Option<bool>);
+/// A position with whether it is lost.
+type Sample = (Vec<u128>, bool);
 
-/// Positions with large pseudorandom numbers. There are enough of them to have every residue for
-/// every small modulus.
+/// Positions with large pseudorandom numbers that a game can begin with; or others, where no large
+/// position is a start. There are enough of them to have every residue for every small modulus.
 fn samples(rules: &Rules, law: &ByDigits) -> Vec<Sample> {
-    let d = rules.names().len();
     let mut state: u64 = 1;
-    let mut next = move || {
-        state =
-            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        u128::from(state >> 16)
+    let mut tuple = |_| -> Vec<u128> {
+        let mut next = |_| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005);
+            state = state.wrapping_add(1_442_695_040_888_963_407);
+            u128::from(state >> 16)
+        };
+        rules.names().iter().map(&mut next).collect()
     };
-    let tuples = std::iter::repeat_with(|| (0..d).map(|_| next()).collect::<Vec<u128>>());
-    let tuples: Vec<Vec<u128>> = tuples.take(MOST_SAMPLES).collect();
-    // Where no large position is a start, the law is right for the others, too.
-    let any = !tuples.iter().any(|numbers| rules.is_start(numbers));
-    let with_outcome = |numbers: Vec<u128>| {
-        let is_lost = (any || rules.is_start(&numbers)).then(|| law.accepts(&numbers));
-        (numbers, is_lost)
-    };
-    tuples.into_iter().map(with_outcome).collect()
+    let mut tuples: Vec<Vec<u128>> = (0..MOST_SAMPLES).map(&mut tuple).collect();
+    if tuples.iter().any(|numbers| rules.is_start(numbers)) {
+        tuples.retain(|numbers| rules.is_start(numbers));
+    }
+    tuples.into_iter().map(|numbers| (numbers.clone(), law.accepts(&numbers))).collect()
 }
 
 /// Each number, sums and differences of two, and the sum of all.
@@ -66,13 +64,12 @@ fn lost_residues(samples: &[Sample], sums: &[Sum], modulus: i64) -> Option<Vec<V
     let combinations = usize::try_from(modulus).ok()?.pow(u32::try_from(sums.len()).ok()?);
     let mut known: BTreeMap<Vec<i64>, bool> = BTreeMap::new();
     for (numbers, is_lost) in samples.iter().take(SAMPLES * combinations) {
-        let Some(is_lost) = *is_lost else { continue };
         let residue = |sum: &Sum| {
             let value = sum.value(&|var| i128::try_from(numbers[var]).unwrap_or(i128::MAX))?;
             i64::try_from(value.rem_euclid(modulus.into())).ok()
         };
         let residues = sums.iter().map(residue).collect::<Option<_>>()?;
-        if *known.entry(residues).or_insert(is_lost) != is_lost {
+        if *known.entry(residues).or_insert(*is_lost) != *is_lost {
             return None;
         }
     }

@@ -1,4 +1,4 @@
-//! Looks for a law: guesses, and checks.
+//! Looks for a law: for one that reads digits, and then for a formula; guesses, and checks.
 
 use std::fmt;
 
@@ -8,12 +8,14 @@ use rustc_hash::FxHashMap;
 use super::by_digits::ByDigits;
 use super::candidates::single_residue;
 use super::learner::guess;
-use super::search::{Search, Wanted};
-use crate::laws::law::Law;
+use super::prove::{prove, Proof};
+use super::search::{with_sum, Search, Wanted};
+use crate::conjecture::formulas;
+use crate::laws::law::{Claim, Found, Guess, Law};
 use crate::logic::automaton::Automaton;
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
-use crate::logic::formula::Var;
+use crate::logic::formula::{Formula, Var};
 use crate::logic::relation::{Builder, Relation};
 use crate::rules::numbers::Rules as Numbers;
 use crate::rules::Rules;
@@ -61,6 +63,69 @@ impl fmt::Display for Tried {
     }
 }
 
+/// Looks for a law, with words, or tells what was searched.
+pub(crate) fn search(
+    game: &Rules,
+    rules: &Numbers,
+    wanted: Wanted,
+    limits: &crate::Limits,
+    watch: &mut Watch,
+) -> Found {
+    let limits = Limits { guess: limits.states, ..Limits::default() };
+    match discover(game, wanted, &limits, watch) {
+        Ok(law) => Found::Law(law.in_words(watch)),
+        Err(searched) => {
+            let is_known = |at: Vec<u128>| searched.known.contains_key(&at);
+            let d = rules.names().len();
+            let below = (0..u64::MAX).find(|sum| !with_sum(d, (*sum).into()).all(is_known));
+            Found::Searched(Claim::new(game, Guess::Searched(searched), below))
+        }
+    }
+}
+
+/// Looks for a law of the game and checks it. Else, what was searched is the error, also if the watch
+/// stops the search. Heaps need Grundy numbers.
+pub fn discover(
+    game: &Rules,
+    wanted: Wanted,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Result<Law, Searched> {
+    let Some(rules) = game.numbers() else { return Err(Searched::nothing(wanted)) };
+    let searched = match discover_in(rules.digits(), game, rules, wanted, limits, watch) {
+        Ok(law) => return Ok(law),
+        Err(searched) => searched,
+    };
+    prove_conjecture(game, rules, &searched, limits, watch).ok_or(searched)
+}
+
+/// What holds on the smallest positions that were searched, if it is a law. It may need an automaton
+/// that is too large to be learned.
+fn prove_conjecture(
+    game: &Rules,
+    rules: &Numbers,
+    searched: &Searched,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Option<Law> {
+    /// Enough for a conjecture.
+    const MOST: usize = 20_000;
+    let is_stopped = searched.tried.iter().any(|tried| tried.stop == Stop::Stopped);
+    if searched.wanted == Wanted::Grundy || is_stopped {
+        return None;
+    }
+    let mut known: Vec<(&Vec<u128>, &u32)> = searched.known.iter().collect();
+    known.sort_unstable_by_key(|(position, _)| (position.iter().max(), *position));
+    known.truncate(MOST);
+    let mut table = Vec::new();
+    for (position, is_won) in known {
+        let numbers: Result<Vec<i64>, _> = position.iter().map(|n| i64::try_from(*n)).collect();
+        table.push((numbers.ok()?, 2 * is_won));
+    }
+    let formulas = formulas(rules.names(), table);
+    formulas.iter().find_map(|formula| prove_formula(game, rules, formula, limits, watch))
+}
+
 /// Looks for a law that reads one of these digits, and checks it. Else, what was searched is the error,
 /// also if the watch stops the search. Heaps need Grundy numbers.
 ///
@@ -99,7 +164,7 @@ pub(crate) fn discover_in(
                 break 'rounds;
             }
         }
-        if let Some(law) = check_residue(game, rules, &mut search, digits[0], &limits, watch) {
+        if let Some(law) = prove_residue(game, rules, &mut search, &limits, watch) {
             return Ok(law);
         }
     }
@@ -108,11 +173,10 @@ pub(crate) fn discover_in(
 
 /// Tries the guess that the lost numbers are a single residue. If it is one of a large number, short
 /// suffixes do not show it.
-fn check_residue(
+fn prove_residue(
     game: &Rules,
     rules: &Numbers,
     search: &mut Search,
-    digits: Digits,
     limits: &Limits,
     watch: &mut Watch,
 ) -> Option<Law> {
@@ -121,11 +185,23 @@ fn check_residue(
     }
     search.left = limits.options;
     let formula = single_residue(|n| search.value(&[n], watch) == Ok(0))?;
-    let mut builder = Builder::new(digits, *limits, watch);
-    let moves = builder.moves(rules.moves(), 1).ok()?;
-    let relation = builder.formula(&formula).ok()?;
-    let guess = ByDigits::new(search.wanted, digits, vec![relation]);
-    Law::check_digits(&mut builder, game, &[moves], &guess).ok()?.ok()
+    prove_formula(game, rules, &formula, limits, watch)
+}
+
+/// The law that the formula says, if it is one.
+fn prove_formula(
+    game: &Rules,
+    rules: &Numbers,
+    formula: &Formula,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Option<Law> {
+    let name = |var: usize| rules.names()[var].clone();
+    let claim = rules.claim(&formula.text(&name)).ok()?;
+    match prove(game, &claim, limits, watch) {
+        Ok(Proof::Law(law)) => Some(*law),
+        _ => None,
+    }
 }
 
 impl Searched {

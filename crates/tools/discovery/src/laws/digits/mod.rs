@@ -4,7 +4,6 @@ pub(crate) mod by_digits;
 pub(crate) mod candidates;
 pub mod check;
 pub(crate) mod discover;
-pub(crate) mod guess;
 
 pub mod gaps;
 pub(crate) mod learner;

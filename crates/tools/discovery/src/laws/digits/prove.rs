@@ -9,8 +9,7 @@ use super::by_digits::ByDigits;
 use super::check::DigitClaim;
 use super::discover::discover_in;
 use super::search::{with_sum, Search, Wanted};
-use super::sentence::Sentence;
-use super::words::{at_starts, Words};
+use super::words::{Differences, Words};
 use crate::laws::law::{Law, Refusal};
 use crate::logic::budget::{Limits, Stop};
 use crate::logic::digits::Digits;
@@ -27,69 +26,17 @@ pub enum Proof {
     Law(Box<Law>),
     /// It is wrong at a position that a game can reach.
     Wrong {
-        /// The position.
-        at: Contradiction,
+        /// The numbers of the position.
+        position: Vec<u128>,
+        /// The position, and why the claim is wrong there. If it is right for the options, all of this
+        /// is true; else it is what the claim says of them.
+        reason: String,
         /// Whether it is a least one: the claim is right for all options.
         is_least: bool,
     },
     /// It is wrong somewhere, but no position where a game can begin is known where it is wrong, and
     /// no law that decides all of these.
     Open,
-}
-
-/// A position at which a claim is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contradiction {
-    /// Its numbers.
-    pub position: Vec<u128>,
-    /// Why the claim is wrong there.
-    pub reason: Reason,
-}
-
-/// Why a claim is wrong at a position. If the claim is right for the options, all of this is true;
-/// else it is what the claim says of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
-    /// The claim calls it lost, but a move leads to this position, which is lost.
-    LostOption(Vec<u128>),
-    /// The claim calls it lost, but who cannot move there wins.
-    Stuck,
-    /// The claim calls it won, but no move leads to a lost position.
-    NoLostOption,
-    /// The claim does not give it this Grundy number, which is its own, and no other one.
-    NotGiven(u128),
-    /// The claim gives it this Grundy number, which one of its options has.
-    Reached(u128),
-    /// The claim gives it the first Grundy number, and none of its options has the second, smaller
-    /// one.
-    Missing(u128, u128),
-    /// A law says that it is lost, or won; the claim says the opposite.
-    Law(Outcome),
-}
-
-impl Contradiction {
-    /// The position, and why the claim is wrong there.
-    pub fn describe(&self, rules: &Rules) -> String {
-        let says = match &self.reason {
-            Reason::LostOption(option) => {
-                format!("calls it lost, but also {}, to which a move leads", rules.show(option))
-            }
-            Reason::Stuck => "calls it lost, but who cannot move there wins".into(),
-            Reason::NoLostOption => {
-                "calls it won, but no move leads to a position that it calls lost".into()
-            }
-            Reason::NotGiven(number) => format!("does not give it the Grundy number {number}"),
-            Reason::Reached(number) => {
-                format!("gives it the Grundy number {number}, but also one of its options")
-            }
-            Reason::Missing(number, missing) => {
-                format!("gives it the Grundy number {number}, but none of its options {missing}")
-            }
-            Reason::Law(Outcome::Win) => "calls it lost, but it is won".into(),
-            Reason::Law(_) => "calls it won, but it is lost".into(),
-        };
-        format!("{}. The formula {says}.", rules.show(&self.position))
-    }
 }
 
 impl Rules {
@@ -130,63 +77,64 @@ pub fn prove(
     watch: &mut Watch,
 ) -> Result<Proof, Stop> {
     let Some(rules) = game.numbers() else { return Ok(Proof::Open) };
-    let d = rules.names().len();
+    let (d, formula) = (rules.names().len(), &statement.formula);
     let wanted = if statement.mentions(3 * d) { Wanted::Grundy } else { Wanted::Outcome };
     let digits = rules.digits_for(statement).unwrap_or(rules.digits()[0]);
     let mut builder = Builder::new(digits, *limits, watch);
-    let relation = builder.formula(&statement.formula)?;
+    let relation = builder.formula(formula)?;
     let relation = builder.widen(&relation, d)?;
     let claim = Claimed { rules, wanted, digits, relation: &relation };
-    if let Some(at) = claim.refute(builder.budget.watch)? {
-        return Ok(Proof::Wrong { at, is_least: true });
+    if let Some(wrong) = claim.refute(builder.budget.watch)? {
+        return Ok(wrong);
     }
-    let words = |of_starts| {
-        let sentence = Sentence::Formula(statement.formula.clone());
-        Words::compared(sentence, statement.to_string(), of_starts)
-    };
-    let moves = builder.moves(rules.moves(), d)?;
+    let words = |of_starts| Words::of_formula(formula.clone(), statement.to_string(), of_starts);
+    let moves = [builder.moves(rules.moves(), d)?];
     let guess = ByDigits::new(wanted, digits, vec![relation.clone()]);
-    let moves = [moves];
     let example = match Law::check_digits(&mut builder, game, &moves, &guess)? {
         Ok(law) => return Ok(Proof::Law(Box::new(law.with_words(words(false))))),
         Err(Refusal::WrongPart { numbers, .. }) => numbers,
         Err(_) => return Ok(Proof::Open),
     };
     if rules.starts().is_none() {
+        let digit_claim = DigitClaim::new(&mut builder, rules, wanted, &moves[0], &relation)?;
+        let winning = digit_claim.find_winning(&mut builder)?;
+        let option = |numbers: &[u128]| winning.iter().find_map(|all| all.of(numbers).next());
         let (position, number) = example.split_at(d);
-        let claimed = DigitClaim::new(&mut builder, rules, wanted, &moves[0], &relation)?;
-        let winning = claimed.find_winning(&mut builder)?;
-        let mut options = winning.iter().flat_map(|options| options.of(&example));
-        let reason = match number {
-            [number] => claim.reason_of_number(position, *number, options.next().is_some()),
-            _ => claim.reason_of_outcome(position, options.next()),
+        let why = match number {
+            [number] => {
+                let is_free = |right: &u128| option(&[position, &[*right]].concat()).is_none();
+                let right = (0..=*number).find(is_free).unwrap_or(number + 1);
+                claim.why_wrong(position, right, None)
+            }
+            _ => claim.why_wrong(position, 0, option(position)),
         };
-        let at = Contradiction { position: position.to_vec(), reason };
-        return Ok(Proof::Wrong { at, is_least: false });
+        return Ok(claim.wrong(position.to_vec(), &why, false));
     }
     // It is wrong somewhere, but perhaps only where no game begins. A law tells.
     let needed = [digits];
-    let tried = if statement.formula.needs().is_empty() { rules.digits() } else { &needed };
-    match discover_in(tried, game, rules, wanted, limits, watch) {
-        Ok(found) => {
-            let Some(law) = found.digits() else { return Ok(Proof::Open) };
-            let mut builder = Builder::new(law.digits(), *limits, watch);
-            let claimed = builder.formula(&statement.formula)?;
-            let differ = law.differences(&mut builder, d, &claimed)?;
-            let differ = at_starts(&mut builder, rules, differ)?;
-            if differ.is_empty() {
-                return Ok(Proof::Law(Box::new(found.with_words(words(true)))));
-            }
-            let position = differ.example(builder.digits)?;
-            let reason = match law.number(0, &position) {
-                Some(number) => Reason::NotGiven(number),
-                None => Reason::Law(Outcome::win_if(!law.accepts(&position))),
-            };
-            Ok(Proof::Wrong { at: Contradiction { position, reason }, is_least: false })
-        }
-        Err(searched) if searched.is_stopped() => Err(Stop::Stopped),
-        Err(_) => Ok(Proof::Open),
+    let tried = if formula.needs().is_empty() { rules.digits() } else { &needed };
+    let found = match discover_in(tried, game, rules, wanted, limits, watch) {
+        Ok(found) => found,
+        Err(searched) if searched.is_stopped() => return Err(Stop::Stopped),
+        Err(_) => return Ok(Proof::Open),
+    };
+    let Some(law) = found.digits() else { return Ok(Proof::Open) };
+    let mut builder = Builder::new(law.digits(), *limits, watch);
+    let described = builder.formula(formula)?;
+    let Differences { at_starts, .. } = Differences::find(&mut builder, rules, law, &described)?;
+    if at_starts.is_empty() {
+        return Ok(Proof::Law(Box::new(found.with_words(words(true)))));
     }
+    let position = at_starts.example(builder.digits)?;
+    let why = match law.number(0, &position) {
+        Some(right) if claim.accepts(&position, right) => {
+            format!("gives it the Grundy number {right}, but also another one")
+        }
+        Some(right) => format!("does not give it the Grundy number {right}"),
+        None if law.accepts(&position) => "calls it won, but it is lost".into(),
+        None => "calls it lost, but it is won".into(),
+    };
+    Ok(claim.wrong(position, &why, false))
 }
 
 /// What somebody claims.
@@ -214,105 +162,120 @@ impl Claimed<'_> {
         (0..=right + BEYOND).find(|number| *number != right && self.accepts(position, *number))
     }
 
-    fn is_wrong(&self, position: &[u128], value: u32) -> bool {
-        let value = u128::from(value);
-        match self.wanted {
+    fn is_wrong(
+        &self,
+        position: &[u128],
+        search: &mut Search,
+        watch: &mut Watch,
+    ) -> Result<bool, Stop> {
+        let value = search.value(position, watch)?.into();
+        Ok(match self.wanted {
             Wanted::Outcome => self.accepts(position, 0) != (value == 0),
             Wanted::Grundy => {
                 !self.accepts(position, value) || self.wrong_number(position, value).is_some()
             }
-        }
+        })
     }
 
     /// Looks for a small position where the claim is wrong, and from there for one that a game
     /// reaches where it is right for all options.
-    fn refute(&self, watch: &mut Watch) -> Result<Option<Contradiction>, Stop> {
-        let d = self.rules.names().len();
+    fn refute(&self, watch: &mut Watch) -> Result<Option<Proof>, Stop> {
         let mut search = Search::new(self.rules, self.wanted);
         search.left = MOST_OPTIONS;
-        let mut is_wrong = |position: &[u128], search: &mut Search| {
-            let value = search.value(position, watch)?;
-            Ok(self.is_wrong(position, value))
+        let mut position = match self.wrong_start(&mut search, watch) {
+            Ok(Some(position)) => position,
+            Ok(None) | Err(Stop::Search) => return Ok(None),
+            Err(stop) => return Err(stop),
         };
+        loop {
+            match self.wrong_option(&position, &mut search, watch) {
+                Ok(Some(option)) => position = option,
+                Ok(None) => break,
+                Err(Stop::Search) => return Ok(None),
+                Err(stop) => return Err(stop),
+            }
+        }
+        let is_lost = |option: &Vec<u128>| self.accepts(option, 0);
+        let lost_option = match self.wanted {
+            Wanted::Outcome => self.rules.walk(&position).find(is_lost),
+            Wanted::Grundy => None,
+        };
+        let why = self.why_wrong(&position, search.known[&position].into(), lost_option);
+        Ok(Some(self.wrong(position, &why, true)))
+    }
+
+    /// A start where the claim is wrong: of those with the smallest sum, the one with the shortest and
+    /// least word.
+    fn wrong_start(
+        &self,
+        search: &mut Search,
+        watch: &mut Watch,
+    ) -> Result<Option<Vec<u128>>, Stop> {
         let mut tried = 0;
         for sum in 0.. {
-            let mut wrong: Vec<Vec<u128>> = Vec::new();
-            for position in with_sum(d, sum) {
+            let mut wrong = Vec::new();
+            for position in with_sum(self.rules.names().len(), sum) {
                 tried += 1;
                 if tried > MOST_TRIED {
                     return Ok(None);
                 }
-                if self.rules.is_start(&position) {
-                    match is_wrong(&position, &mut search) {
-                        Ok(true) => wrong.push(position),
-                        Ok(false) => {}
-                        Err(Stop::Search) => return Ok(None),
-                        Err(stop) => return Err(stop),
-                    }
+                if self.rules.is_start(&position) && self.is_wrong(&position, search, watch)? {
+                    let letters = self.digits.letters(&position, 0);
+                    wrong.push((letters.len(), letters, position));
                 }
             }
-            // Of these, the one with the shortest and least word.
-            let key = |position: &Vec<u128>| {
-                let letters = self.digits.letters(position, 0);
-                (letters.len(), letters)
-            };
-            let Some(mut position) = wrong.into_iter().min_by_key(key) else { continue };
-            'descend: loop {
-                for option in self.rules.walk(&position) {
-                    for part in option.chunks(d) {
-                        match is_wrong(part, &mut search) {
-                            Ok(false) => {}
-                            Ok(true) => {
-                                position = part.to_vec();
-                                continue 'descend;
-                            }
-                            Err(Stop::Search) => return Ok(None),
-                            Err(stop) => return Err(stop),
-                        }
-                    }
-                }
-                return Ok(Some(self.contradiction(position, &search)));
+            if let Some((_, _, position)) = wrong.into_iter().min() {
+                return Ok(Some(position));
             }
         }
         Ok(None)
     }
 
-    /// Why the claim is wrong at a position; it is right for the options.
-    fn contradiction(&self, position: Vec<u128>, search: &Search) -> Contradiction {
-        let reason = match self.wanted {
-            Wanted::Outcome => {
-                let is_lost = |option: &Vec<u128>| self.accepts(option, 0);
-                self.reason_of_outcome(&position, self.rules.walk(&position).find(is_lost))
-            }
-            Wanted::Grundy => {
-                let right = search.known[&position].into();
-                match self.wrong_number(&position, right) {
-                    Some(number) if number < right => Reason::Reached(number),
-                    Some(number) => Reason::Missing(number, right),
-                    None => Reason::NotGiven(right),
+    /// A part after a move for which the claim is wrong.
+    fn wrong_option(
+        &self,
+        position: &[u128],
+        search: &mut Search,
+        watch: &mut Watch,
+    ) -> Result<Option<Vec<u128>>, Stop> {
+        for option in self.rules.walk(position) {
+            for part in option.chunks(position.len()) {
+                if self.is_wrong(part, search, watch)? {
+                    return Ok(Some(part.to_vec()));
                 }
             }
-        };
-        Contradiction { position, reason }
+        }
+        Ok(None)
     }
 
-    fn reason_of_outcome(&self, position: &[u128], lost_option: Option<Vec<u128>>) -> Reason {
-        match (self.accepts(position, 0), lost_option) {
-            (true, Some(option)) => Reason::LostOption(option),
-            (true, None) => Reason::Stuck,
-            (false, _) => Reason::NoLostOption,
+    /// Why the claim is wrong at a position that has this Grundy number, or this option that the claim
+    /// calls lost, if the claim is right for all options.
+    fn why_wrong(&self, position: &[u128], right: u128, lost_option: Option<Vec<u128>>) -> String {
+        match (self.wanted, lost_option) {
+            (Wanted::Outcome, Some(option)) if self.accepts(position, 0) => {
+                let option = self.rules.show(&option);
+                format!("calls it lost, but also {option}, to which a move leads")
+            }
+            (Wanted::Outcome, None) if self.accepts(position, 0) => {
+                "calls it lost, but who cannot move there wins".into()
+            }
+            (Wanted::Outcome, _) => {
+                "calls it won, but no move leads to a position that it calls lost".into()
+            }
+            (Wanted::Grundy, _) => match self.wrong_number(position, right) {
+                Some(number) if number < right => {
+                    format!("gives it the Grundy number {number}, but also one of its options")
+                }
+                Some(number) => {
+                    format!("gives it the Grundy number {number}, but none of its options {right}")
+                }
+                None => format!("does not give it the Grundy number {right}"),
+            },
         }
     }
 
-    /// The same where the claim gives a position a number that an option has or that is not the
-    /// first one, or does not give it the first number that no option has.
-    fn reason_of_number(&self, position: &[u128], number: u128, is_reached: bool) -> Reason {
-        let other = self.wrong_number(position, number);
-        match (self.accepts(position, number), other) {
-            (true, Some(other)) if !is_reached => Reason::Missing(number, other),
-            (true, _) => Reason::Reached(number),
-            (false, Some(other)) => Reason::Missing(other, number),
-            (false, None) => Reason::NotGiven(number),
-        }
+    fn wrong(&self, position: Vec<u128>, why: &str, is_least: bool) -> Proof {
+        let reason = format!("{}. The formula {why}.", self.rules.show(&position));
+        Proof::Wrong { position, reason, is_least }
     }
 }

@@ -17,92 +17,55 @@ use crate::rules::numbers::Rules;
 use crate::rules::numbers_position::join;
 use crate::Watch;
 
-/// A law in words.
+/// A law in words: it completes "Lost exactly if", or is a sentence without its point if it begins with
+/// "only" or "no".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
-    says: Says,
+    text: String,
+    /// The formula, if it is right without exceptions.
+    pub(crate) formula: Option<Formula>,
+    is_sentence: bool,
     /// Whether this is right for positions that a game can begin with, but not for all.
     pub of_starts: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Says {
-    /// A sentence, its text, and the positions for which it is wrong.
-    Sentence(Sentence, String, Vec<Vec<u128>>),
-    /// These positions are lost, and no others.
-    Only(Vec<Vec<u128>>),
+impl fmt::Display for Words {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.text)
+    }
 }
 
 /// Behind a sentence that is right only there.
-const AT_STARTS: &str = "where a game can begin";
-
-/// It completes "Lost exactly if", or is a sentence without its point if it begins with "only" or
-/// "no".
-impl fmt::Display for Words {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match (&self.says, self.of_starts) {
-            (Says::Sentence(_, text, exceptions), of_starts) => {
-                f.write_str(text)?;
-                if of_starts {
-                    write!(f, ", {AT_STARTS}")?;
-                }
-                if !exceptions.is_empty() {
-                    let shown =
-                        exceptions.iter().map(|numbers| format!("({})", join(numbers, ", ")));
-                    write!(f, ", except for {}", shown.collect::<Vec<_>>().join(" "))?;
-                }
-                Ok(())
-            }
-            (Says::Only(lost), false) if lost.is_empty() => f.write_str("no position is lost"),
-            (Says::Only(lost), true) if lost.is_empty() => {
-                write!(f, "no position {AT_STARTS} is lost")
-            }
-            (Says::Only(lost), of_starts) => {
-                let mut listed: Vec<String> = lost.iter().map(|numbers| show(numbers)).collect();
-                let are = if listed.len() == 1 { "is" } else { "are" };
-                let end = listed.pop().unwrap_or_default();
-                let and = if listed.is_empty() { "" } else { " and " };
-                write!(f, "only {}{and}{end} {are} lost", listed.join(", "))?;
-                f.write_str(if of_starts { ", where a game can begin" } else { "" })
-            }
-        }
-    }
-}
+const AT_STARTS: &str = ", where a game can begin";
 
 impl Words {
-    /// A sentence that a law was compared with.
-    pub(super) fn compared(sentence: Sentence, text: String, of_starts: bool) -> Words {
-        Words { says: Says::Sentence(sentence, text, Vec::new()), of_starts }
+    /// A formula with which a law agrees.
+    pub(super) fn of_formula(formula: Formula, mut text: String, of_starts: bool) -> Words {
+        text += if of_starts { AT_STARTS } else { "" };
+        Words { text, formula: Some(formula), is_sentence: false, of_starts }
     }
 
-    /// The formula, if it is right without exceptions.
-    pub(crate) fn formula(&self) -> Option<&Formula> {
-        match &self.says {
-            Says::Sentence(Sentence::Formula(formula), _, exceptions) if exceptions.is_empty() => {
-                Some(formula)
+    /// These positions are lost, and no others.
+    fn only(lost: &[Vec<u128>], of_starts: bool) -> Words {
+        let where_it_is = if of_starts { AT_STARTS } else { "" };
+        let text = match lost {
+            [] => format!("no position{} is lost", where_it_is.trim_start_matches(',')),
+            [position] => format!("only {} is lost{where_it_is}", show(position)),
+            [positions @ .., last] => {
+                let listed: Vec<String> = positions.iter().map(|one| show(one)).collect();
+                format!("only {} and {} are lost{where_it_is}", listed.join(", "), show(last))
             }
-            _ => None,
-        }
-    }
-
-    /// Whether it is a formula, or says that nothing is lost.
-    fn is_short(&self) -> bool {
-        match &self.says {
-            Says::Sentence(..) => true,
-            Says::Only(lost) => lost.is_empty(),
-        }
-    }
-
-    fn has_exceptions(&self) -> bool {
-        matches!(&self.says, Says::Sentence(_, _, exceptions) if !exceptions.is_empty())
+        };
+        Words { text, formula: None, is_sentence: true, of_starts }
     }
 
     /// When a position is lost, in a sentence.
     pub(crate) fn of_outcomes(&self) -> String {
-        let text = self.to_string();
-        match self.says {
-            Says::Sentence(..) => format!("Lost exactly if {text}."),
-            Says::Only(_) => text[..1].to_uppercase() + &text[1..] + ".",
+        let text = &self.text;
+        if self.is_sentence {
+            text[..1].to_uppercase() + &text[1..] + "."
+        } else {
+            format!("Lost exactly if {text}.")
         }
     }
 }
@@ -113,19 +76,18 @@ const MOST_EXCEPTIONS: usize = 16;
 /// A simple description of a law, if there is one: the first that is right at least for the
 /// positions that a game can begin with.
 pub(crate) fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Option<Words> {
-    let limits = Limits::default();
-    let few = few_lost(&mut Builder::new(law.digits(), limits, watch), rules, law).ok().flatten();
-    if few.as_ref().is_some_and(Words::is_short) {
+    let few = few_lost(&mut Builder::new(law.digits(), Limits::default(), watch), rules, law);
+    let few = few.ok().flatten();
+    if few.as_ref().is_some_and(|few| !few.is_sentence || few.text.starts_with("no")) {
         return few;
     }
     let mut find = |sentences: Vec<Sentence>| {
-        let mut builder = Builder::new(law.digits(), limits, watch);
+        let mut builder = Builder::new(law.digits(), Limits::default(), watch);
         sentences.into_iter().find_map(|sentence| {
             // If an automaton gets too large, another description may be simpler.
-            let words = compare(&mut builder, rules, law, sentence).ok()??;
+            let (words, exceptions) = compare(&mut builder, rules, law, sentence).ok()??;
             // A list of what is lost is better than one of exceptions, or than less.
-            let is_better =
-                |few: &Words| few.of_starts >= words.of_starts && !words.has_exceptions();
+            let is_better = |few: &Words| few.of_starts >= words.of_starts && exceptions == 0;
             if few.as_ref().is_none_or(is_better) {
                 Some(words)
             } else {
@@ -142,36 +104,43 @@ pub(crate) fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Opti
     words.or(few)
 }
 
-/// A sentence with the positions that a game can begin with where the law differs from it; `None`
-/// if there are too many.
+/// A sentence that is right but for some positions that a game can begin with, and how many these
+/// are; `None` if there are too many.
 fn compare(
     builder: &mut Builder,
     rules: &Rules,
     law: &ByDigits,
     sentence: Sentence,
-) -> Result<Option<Words>, Stop> {
+) -> Result<Option<(Words, usize)>, Stop> {
     let Some(described) = sentence.relation(builder, rules.names().len())? else { return Ok(None) };
-    let Differences { exceptions: Some(exceptions), of_starts, .. } =
-        Differences::find(builder, rules, law, &described)?
-    else {
-        return Ok(None);
-    };
+    let differences = Differences::find(builder, rules, law, &described)?;
+    let Some(exceptions) = differences.exceptions else { return Ok(None) };
     let text = sentence.text(rules.names(), law.digits());
-    Ok(Some(Words { says: Says::Sentence(sentence, text, exceptions), of_starts }))
+    let formula = match sentence {
+        Sentence::Formula(formula) if exceptions.is_empty() => Some(formula),
+        _ => None,
+    };
+    let of_starts = differences.all.as_ref() != Some(&exceptions);
+    let where_it_is = if of_starts { AT_STARTS } else { "" };
+    let shown = exceptions.iter().map(|numbers| format!(" ({})", join(numbers, ", ")));
+    let except = if exceptions.is_empty() { "" } else { ", except for" };
+    let text = format!("{text}{where_it_is}{except}{}", shown.collect::<String>());
+    let words = Words { text, formula, is_sentence: false, of_starts };
+    Ok(Some((words, exceptions.len())))
 }
 
 /// Where a law differs from a description.
-struct Differences {
-    /// The positions that a game can begin with, if they are few.
+pub(super) struct Differences {
+    /// The positions that a game can begin with, ...
+    pub(super) at_starts: Relation,
+    /// ... if they are few, ...
     exceptions: Option<Vec<Vec<u128>>>,
-    /// All of them, if they are few.
+    /// ... and all, if they are few.
     all: Option<Vec<Vec<u128>>>,
-    /// Whether there are others where no game begins.
-    of_starts: bool,
 }
 
 impl Differences {
-    fn find(
+    pub(super) fn find(
         builder: &mut Builder,
         rules: &Rules,
         law: &ByDigits,
@@ -179,10 +148,15 @@ impl Differences {
     ) -> Result<Differences, Stop> {
         let differ = law.differences(builder, rules.names().len(), described)?;
         let all = differ.all(builder, MOST_EXCEPTIONS)?;
-        let at_starts = at_starts(builder, rules, differ)?;
+        let at_starts = match rules.starts() {
+            Some(starts) => {
+                let starts = builder.formula(&starts.formula)?;
+                builder.and(&differ, &starts)?
+            }
+            None => differ,
+        };
         let exceptions = at_starts.all(builder, MOST_EXCEPTIONS)?;
-        let of_starts = all != exceptions;
-        Ok(Differences { exceptions, all, of_starts })
+        Ok(Differences { at_starts, exceptions, all })
     }
 }
 
@@ -192,13 +166,16 @@ fn few_lost(builder: &mut Builder, rules: &Rules, law: &ByDigits) -> Result<Opti
     if law.wanted() == Wanted::Grundy {
         return Ok(None);
     }
-    let Differences { exceptions, all, of_starts } =
+    let Differences { exceptions, all, .. } =
         Differences::find(builder, rules, law, &Relation::constant(false))?;
-    let of_starts = of_starts && all.is_none();
+    let of_starts = all.is_none() && exceptions.is_some();
     let Some(lost) = all.or(exceptions) else { return Ok(None) };
     match describe_few(&lost) {
-        Some(formula) => compare(builder, rules, law, Sentence::Formula(formula)),
-        None => Ok(Some(Words { says: Says::Only(lost), of_starts })),
+        Some(formula) => {
+            let words = compare(builder, rules, law, Sentence::Formula(formula))?;
+            Ok(words.map(|(words, _)| words))
+        }
+        None => Ok(Some(Words::only(&lost, of_starts))),
     }
 }
 
@@ -217,17 +194,6 @@ fn describe_few(positions: &[Vec<u128>]) -> Option<Formula> {
         Formula::all_of(numbers.map(equal).collect::<Option<Vec<_>>>()?)
     };
     Formula::one_of(positions.iter().map(equal).collect::<Option<Vec<_>>>()?)
-}
-
-/// The positions of a relation that a game can begin with.
-pub(super) fn at_starts(
-    builder: &mut Builder,
-    rules: &Rules,
-    relation: Relation,
-) -> Result<Relation, Stop> {
-    let Some(starts) = rules.starts() else { return Ok(relation) };
-    let starts = builder.formula(&starts.formula)?;
-    builder.and(&relation, &starts)
 }
 
 /// Up to so many lost positions, of those that a game can begin with, with small sums. None for a law

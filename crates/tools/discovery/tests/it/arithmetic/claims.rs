@@ -1,6 +1,6 @@
 //! Laws in words, and formulas that somebody claims.
 
-use discovery::arithmetic::{self, Limits, Proof, Reason, Words};
+use discovery::arithmetic::{self, Limits, Proof, Words};
 use discovery::{Draft, Rules};
 use gametheory_core::Outcome;
 
@@ -140,46 +140,77 @@ fn one_residue_of_a_large_number_is_a_guess() {
     assert_eq!(law.digits().unwrap().states(), 199);
 }
 
+/// A wrong claim with its least counterexample, and why it is wrong there.
+fn assert_wrong(rules: &Rules, claim: &str, expected: &str) {
+    let Proof::Wrong { reason, is_least: true, .. } = prove(rules, claim) else {
+        panic!("{claim}")
+    };
+    assert_eq!(reason, expected, "{claim}");
+}
+
 /// Small positions are searched first: the automata of this formula in Fibonacci digits get too
 /// large.
 #[test]
 fn what_is_wrong_for_small_numbers_is_refuted() {
-    let Proof::Wrong { at, is_least: true } = prove(&rules("x y", &WYTHOFF), "x = 3 y") else {
-        panic!()
-    };
-    assert_eq!((at.position, at.reason), (vec![2, 1], Reason::NoLostOption));
+    let why = "x = 2, y = 1. The formula calls it won, but no move leads to a position that it calls lost.";
+    assert_wrong(&rules("x y", &WYTHOFF), "x = 3 y", why);
+}
+
+/// A wrong claim that is right at all small positions is refuted by the check.
+#[test]
+fn what_is_wrong_for_large_numbers_is_refuted() {
+    let rules = rules("n", &["1 <= n - n' <= 2"]);
+    for (claim, expected) in [
+        (
+            "n mod 3 = 0 and n != 60000",
+            "n = 60000. The formula calls it won, but no move leads to a position that it calls lost.",
+        ),
+        (
+            "n mod 3 = 0 or n = 60001",
+            "n = 60001. The formula calls it lost, but also n = 60000, to which a move leads.",
+        ),
+        ("g = n mod 3 and n != 60002", "n = 60002. The formula does not give it the Grundy number 2."),
+        (
+            "g = n mod 3 or n = 60001 and g = 2",
+            "n = 60001. The formula gives it the Grundy number 2, but none of its options 1.",
+        ),
+        (
+            "g = n mod 3 or n = 60001 and g = 0",
+            "n = 60001. The formula gives it the Grundy number 0, but also one of its options.",
+        ),
+    ] {
+        let Proof::Wrong { reason, is_least: false, .. } = prove(&rules, claim) else {
+            panic!("{claim}")
+        };
+        assert_eq!(reason, expected, "{claim}");
+    }
 }
 
 /// A claim can be wrong where no game begins, and still be right.
 #[test]
 fn claims_are_about_starts() {
-    let prove_king = |claim| prove(&king(), claim);
-    assert!(matches!(prove_king("x mod 2 = 1 and y mod 2 = 1"), Proof::Law(_)));
-    assert!(matches!(
-        prove_king("x xor y xor 1 = 0 and x = 1"),
-        Proof::Wrong { is_least: true, .. }
-    ));
-    let Proof::Wrong { at, is_least: true } = prove_king("x mod 2 = 1") else { panic!() };
-    assert_eq!((at.position, at.reason), (vec![1, 2], Reason::LostOption(vec![1, 1])));
-    let Proof::Wrong { at, is_least: true } = prove_king("x = 1 and y = 1") else { panic!() };
-    assert_eq!(at.reason, Reason::NoLostOption);
-    assert!([[1, 3], [3, 1]].contains(&[at.position[0], at.position[1]]));
+    assert!(matches!(prove(&king(), "x mod 2 = 1 and y mod 2 = 1"), Proof::Law(_)));
+    let why =
+        "x = 1, y = 2. The formula calls it lost, but also x = 1, y = 1, to which a move leads.";
+    assert_wrong(&king(), "x mod 2 = 1", why);
 
-    let rules = Draft { starts: Some("n > 3".into()), ..draft("n", &["1 <= n - n' <= 2"]) }
-        .check()
-        .unwrap();
-    let claim = |claim| prove(&rules, claim);
-    assert!(matches!(claim("g = n mod 3"), Proof::Law(_)));
-    assert!(matches!(claim("g = n mod 3 and n > 2"), Proof::Law(_)));
-    for (text, position, reason) in [
-        ("g = n mod 3 and n != 7", 7, Reason::NotGiven(1)),
+    let draft = Draft { starts: Some("n > 3".into()), ..draft("n", &["1 <= n - n' <= 2"]) };
+    let rules = draft.check().unwrap();
+    assert!(matches!(prove(&rules, "g = n mod 3"), Proof::Law(_)));
+    assert!(matches!(prove(&rules, "g = n mod 3 and n > 2"), Proof::Law(_)));
+    for (claim, expected) in [
+        ("g = n mod 3 and n != 7", "n = 7. The formula does not give it the Grundy number 1."),
         // A game can begin with 4, and then reach these.
-        ("g = n mod 2", 2, Reason::Reached(0)),
-        ("g = n mod 4", 3, Reason::Missing(3, 0)),
-        ("g = n mod 3 and n != 8 or n = 8 and g = 5", 8, Reason::Missing(5, 2)),
+        (
+            "g = n mod 2",
+            "n = 2. The formula gives it the Grundy number 0, but also one of its options.",
+        ),
+        (
+            "g = n mod 4",
+            "n = 3. The formula gives it the Grundy number 3, but none of its options 0.",
+        ),
     ] {
-        let Proof::Wrong { at, is_least: true } = claim(text) else { panic!("{text}") };
-        assert_eq!((at.position, at.reason), (vec![position], reason), "{text}");
+        assert_wrong(&rules, claim, expected);
     }
 }
 
@@ -197,7 +228,7 @@ fn no_game_reaches_a_counterexample() {
     {
         let rules = draft.check().unwrap();
         assert!(matches!(prove(&rules, right), Proof::Open));
-        let Proof::Wrong { at, .. } = prove(&rules, wrong) else { panic!() };
-        assert!(rules.numbers().unwrap().position(at.position).unwrap().is_start());
+        let Proof::Wrong { position, .. } = prove(&rules, wrong) else { panic!() };
+        assert!(rules.numbers().unwrap().position(position).unwrap().is_start());
     }
 }

@@ -335,9 +335,9 @@ fn random_claims_are_proved_or_refuted() {
             Proof::Law(_) => {
                 assert!(tuples(d, [30, 7][d - 1]).iter().all(|numbers| is_right(numbers)));
             }
-            Proof::Wrong { at: wrong, is_least: true } => {
+            Proof::Wrong { position, is_least: true, .. } => {
                 refuted += 1;
-                let at = wrong.position.iter().map(|n| i64::try_from(*n).unwrap());
+                let at = position.iter().map(|n| i64::try_from(*n).unwrap());
                 let at: Vec<i64> = at.collect();
                 let sum = at.iter().sum();
                 if sum > 40 {
