@@ -11,6 +11,7 @@ use gametheory_core::Outcome;
 use gametheory_testing::{budget, Fixture};
 use tempfile::TempDir;
 
+use crate::arithmetic::{draft, tuples, NIM, WYTHOFF};
 use crate::{found, octal, row, rows_of_heaps, strip, strips};
 
 /// The programs of some laws, compiled without a warning by all compilers: as modules of one
@@ -200,4 +201,72 @@ fn programs_with_large_tables_stay_short() {
         let program = program(found(&rules).law().unwrap());
         assert!(program.lines().count() <= 130, "{word}");
     }
+}
+
+const LARGE: [u64; 6] = [
+    1 << 40,
+    u64::MAX,
+    u64::MAX - 1,
+    1 << 63,
+    12_200_160_415_121_876_738,
+    10_000_000_000_000_000_000,
+];
+
+/// Games on numbers: by a formula, by digits in several bases, by heaps that are split, with numbers
+/// that the judge does not give (HDU 2516), and with a case that ends the input.
+#[test]
+fn programs_decide_numbers_as_the_law_does() {
+    let with = |digits: &str, draft: Draft| Draft { digits: Some(digits.into()), ..draft };
+    let split = ["n' < n", "n' + n'' = n and n' > 0 and n'' > 0"];
+    let given = Draft {
+        case: Some("n".into()),
+        defined: Some("q = n - 1".into()),
+        input: Some("eof".into()),
+        end: Some("0".into()),
+        ..draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"])
+    };
+    let (mut texts, mut exchanges) = (Vec::new(), Vec::new());
+    for (draft, numbers, small) in [
+        (draft("n", &["power(2, n - n')"]), 1, 500),
+        (draft("n", &["n' < n and n <= 2 n'"]), 1, 500),
+        (with("10", draft("n", &["1 <= n - n' <= 9"])), 1, 500),
+        (with("10", draft("x y", &NIM[..2])), 2, 20),
+        (with("fibonacci", draft("x y", &WYTHOFF)), 2, 40),
+        (draft("x y z", &NIM[..3]), 3, 8),
+        (draft("n", &split), 2, 30),
+        (given, 1, 0),
+    ] {
+        let rules = draft.check().unwrap();
+        let (found, of_numbers) = (found(&rules), rules.numbers().unwrap());
+        let cases = tuples(numbers, &(0..small).chain(LARGE).collect::<Vec<_>>());
+        let mut input = match of_numbers.end() {
+            Some(_) => String::new(),
+            None => format!("{}\n", cases.len()),
+        };
+        let mut expected = String::new();
+        for case in &cases {
+            let position = of_numbers.position(of_numbers.complete(case).unwrap()).unwrap();
+            expected += word(found.outcome(&position));
+            let words: Vec<String> = case.iter().map(u64::to_string).collect();
+            let count = if of_numbers.has_heaps() { format!("{} ", case.len()) } else { "".into() };
+            input += &format!("{count}{}\n", words.join(" "));
+        }
+        exchanges.push((input + "0\n", expected));
+        texts.push(text(&found));
+    }
+    // No answer is given where a number is not one.
+    let small = Draft {
+        case: Some("n".into()),
+        defined: Some("q = n - 3".into()),
+        input: Some("eof".into()),
+        ..draft("n q", &["some t: n' = n - t and 1 <= t <= q and q' = 2 t"])
+    };
+    texts.push(text(&found(&small.check().unwrap())));
+    let compiled = Compiled::new(&texts);
+    for (number, (input, expected)) in exchanges.into_iter().enumerate() {
+        assert!(compiled.run(number, input) == (expected, Some(0), String::new()), "{number}");
+    }
+    let (output, status, said) = compiled.run(texts.len() - 1, "5\n2\n");
+    assert!(said.contains("q = n - 3 is from 0 to 2^64 - 1"), "{said}");
+    assert_eq!((output.as_str(), status), ("loss\n", Some(101)));
 }

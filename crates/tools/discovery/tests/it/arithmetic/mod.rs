@@ -5,17 +5,15 @@ mod formulas;
 mod gallery;
 mod laws;
 mod parts;
-mod programs;
-mod proofs;
 mod random;
 
 use discovery::arithmetic::{discover, Limits, Wanted};
 use discovery::{Draft, Law, Rules};
 
-const NIM: [&str; 4] = ["x' < x", "y' < y", "z' < z", "w' < w"];
-const WYTHOFF: [&str; 3] = ["x' < x", "y' < y", "x' < x and x - x' = y - y'"];
+pub(crate) const NIM: [&str; 4] = ["x' < x", "y' < y", "z' < z", "w' < w"];
+pub(crate) const WYTHOFF: [&str; 3] = ["x' < x", "y' < y", "x' < x and x - x' = y - y'"];
 
-fn draft(numbers: &str, moves: &[&str]) -> Draft {
+pub(crate) fn draft(numbers: &str, moves: &[&str]) -> Draft {
     let moves = moves.iter().map(|text| String::from(*text)).collect();
     Draft { numbers: Some(numbers.into()), moves, ..Draft::default() }
 }
@@ -38,7 +36,7 @@ fn law_of(rules: &Rules, wanted: Wanted) -> Law {
 }
 
 /// All lists of so many of these numbers.
-fn tuples<N: Copy>(d: usize, numbers: &[N]) -> Vec<Vec<N>> {
+pub(crate) fn tuples<N: Copy>(d: usize, numbers: &[N]) -> Vec<Vec<N>> {
     let longer = |all: Vec<Vec<N>>, _| {
         let with = |tuple: &Vec<N>| {
             let tuple = tuple.clone();
