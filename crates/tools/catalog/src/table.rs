@@ -27,6 +27,16 @@ pub enum Value {
 }
 
 impl Value {
+    /// Reads an outcome or a Grundy number as it is printed.
+    pub fn read(text: &str) -> Option<Value> {
+        match text {
+            "L" => Some(Value::Outcome(Outcome::Loss)),
+            "D" => Some(Value::Outcome(Outcome::Draw)),
+            "W" => Some(Value::Outcome(Outcome::Win)),
+            number => number.parse().ok().map(Value::Grundy),
+        }
+    }
+
     /// The value as programs read it: an outcome is a word.
     pub fn to_word(self) -> String {
         match self {

@@ -4,8 +4,8 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 use catalog::{Entry, GAMES};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
 
 use crate::selection::{Given, Selection};
@@ -23,32 +23,10 @@ pub(crate) struct Game;
 impl TypedValueParser for Game {
     type Value = Given;
 
-    fn parse_ref(
-        &self,
-        command: &Command,
-        arg: Option<&Arg>,
-        value: &OsStr,
-    ) -> Result<Given, Error> {
-        if let Some(given) = find(value) {
-            return Ok(given);
-        }
-        let candidates = candidates(&plain(&value.to_string_lossy()));
-        if candidates.len() > 1 {
-            let names: Vec<&str> = candidates.iter().map(|one| one.entry.name.as_str()).collect();
-            let message = format!(
-                "several names start with '{}': those of {}\n",
-                value.to_string_lossy(),
-                names.join(", ")
-            );
-            return Err(Error::raw(ErrorKind::InvalidValue, message).with_cmd(command));
-        }
-        // This parser makes the error, with all names and the most similar one.
-        let known = PossibleValuesParser::new(GAMES.iter().map(|entry| possible(entry)));
-        let error = known.parse_ref(command, arg, value).err();
-        let mut error = error.unwrap_or_else(|| Error::new(ErrorKind::InvalidValue));
-        let tip = "the path of a rules file or of a program that lists options is a game, too";
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
-        Err(error)
+    fn parse_ref(&self, command: &Command, _: Option<&Arg>, value: &OsStr) -> Result<Given, Error> {
+        find(value).map_err(|message| {
+            Error::raw(ErrorKind::InvalidValue, message + "\n").with_cmd(command)
+        })
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
@@ -66,67 +44,49 @@ fn possible(entry: &Entry) -> PossibleValue {
     }
 }
 
-/// What was meant; `None` if it is neither a name nor a path.
-fn find(value: &OsStr) -> Option<Given> {
+/// What was meant; the error says that it is neither a name nor a path.
+fn find(value: &OsStr) -> Result<Given, String> {
     let text = value.to_string_lossy();
-    let name = plain(&text);
-    if let Some((_, selection)) = targets().into_iter().find(|(known, _)| *known == name) {
-        return Some(Given::Name(selection));
-    }
-    if text.contains("://") {
-        return find_address(&text).map(Given::Name);
+    let (name, is_address) = (plain(&text), text.contains("://"));
+    let targets = targets();
+    // A page of the problem may have an address behind that of the problem.
+    let is_meant = |known: &str| match name.strip_prefix(known) {
+        Some(rest) => rest.is_empty() || is_address && rest.starts_with('-'),
+        None => false,
+    };
+    if let Some((_, selection)) = targets.iter().find(|(known, _)| is_meant(known)) {
+        return Ok(Given::Name(selection.clone()));
     }
     let path = Path::new(value);
     // A file that is missing is better named as such.
     let is_named_so =
         path.extension().is_some_and(|end| end == "toml") || has_known_extension(&text);
-    if is_named_so || path.components().count() > 1 || path.is_file() {
-        return Some(Given::File(path.into()));
+    if !is_address && (is_named_so || path.components().count() > 1 || path.is_file()) {
+        return Ok(Given::File(path.into()));
     }
-    match candidates(&name).as_slice() {
-        [only] => Some(Given::Name(only.clone())),
-        _ => None,
-    }
-}
-
-/// The games with a name that starts with this plain name.
-fn candidates(name: &str) -> Vec<Selection> {
-    let mut found: Vec<Selection> = Vec::new();
-    for (known, selection) in targets() {
-        let is_new = found.iter().all(|other| other.entry.name != selection.entry.name);
-        if is_new && !name.is_empty() && known.starts_with(name) {
-            found.push(selection);
+    let mut candidates: Vec<Selection> = Vec::new();
+    for (known, selection) in targets {
+        let is_new = candidates.iter().all(|other| other.entry.name != selection.entry.name);
+        if is_new && !name.is_empty() && known.starts_with(&name) {
+            candidates.push(selection);
         }
     }
-    found
+    let list = |entries: Vec<&str>| entries.join(", ");
+    match candidates.as_slice() {
+        [only] => Ok(Given::Name(only.clone())),
+        [] => Err(format!(
+            "there is no game {text:?}; the games are {}, and any rules file or program that lists \
+             options, by its path",
+            list(GAMES.iter().map(|entry| entry.name.as_str()).collect())
+        )),
+        several => Err(format!(
+            "several names start with {text:?}: those of {}",
+            list(several.iter().map(|one| one.entry.name.as_str()).collect())
+        )),
+    }
 }
 
-/// The game whose problem has this address at its judge.
-fn find_address(text: &str) -> Option<Selection> {
-    let address = parts_of_address(text)?;
-    let mut selections = targets().into_iter().map(|(_, selection)| selection);
-    selections.find(|selection| {
-        // A judge's address means the form for this judge.
-        let submission =
-            selection.submission.filter(|submission| submission.form.name == selection.form.name);
-        let known = submission.and_then(|submission| parts_of_address(submission.link));
-        known.is_some_and(|known| address.starts_with(&known))
-    })
-}
-
-/// The parts of an address that name a problem. Codeforces has two addresses for each, so the
-/// words that differ are left out; LeetCode has two hosts.
-fn parts_of_address(text: &str) -> Option<Vec<String>> {
-    let (_, place) = text.split_once("://")?;
-    let place = place.to_lowercase().replace("leetcode.cn/", "leetcode.com/");
-    let parts = place
-        .trim_start_matches("www.")
-        .split(['/', '?', '#'])
-        .filter(|part| !["", "contest", "problemset", "problem"].contains(part));
-    Some(parts.map(String::from).collect())
-}
-
-/// All plain names, and what they mean.
+/// All plain names and addresses, and what they mean.
 fn targets() -> Vec<(String, Selection)> {
     let mut all = Vec::new();
     for entry in GAMES.iter() {
@@ -137,16 +97,21 @@ fn targets() -> Vec<(String, Selection)> {
             let meant =
                 Selection { entry, submission: Some(submission), form: submission.form.clone() };
             all.extend(submission.names().iter().map(|name| (plain(name), meant.clone())));
+            all.push((plain(submission.link), meant));
         }
     }
     all
 }
 
-/// A name in lowercase, with one `-` between its words.
+/// A name in lowercase, with one `-` between its words. Of an address, the words are left out in
+/// which two addresses of a problem differ.
 fn plain(name: &str) -> String {
-    let lowercase = name.to_lowercase();
+    const LEFT_OUT: [&str; 6] = ["https", "http", "www", "contest", "problemset", "problem"];
+    let lowercase = name.to_lowercase().replace("leetcode.cn/", "leetcode.com/");
     let words = lowercase.split(|letter: char| !letter.is_alphanumeric());
-    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")
+    let is_kept =
+        |word: &&str| !word.is_empty() && !(name.contains("://") && LEFT_OUT.contains(word));
+    words.filter(is_kept).collect::<Vec<_>>().join("-")
 }
 
 #[cfg(test)]
@@ -157,14 +122,10 @@ mod tests {
     use super::{targets, Given, Selection};
 
     fn find(text: &str) -> Option<Selection> {
-        match super::find(OsStr::new(text))? {
+        match super::find(OsStr::new(text)).ok()? {
             Given::Name(selection) => Some(selection),
             Given::File(_) => None,
         }
-    }
-
-    fn name(text: &str) -> Option<String> {
-        find(text).map(|selection| selection.entry.name.clone())
     }
 
     /// A name decides the game, its problem and the form.
@@ -199,11 +160,11 @@ mod tests {
 
     #[test]
     fn the_start_of_a_name_is_enough_if_no_other_game_has_it() {
-        assert_eq!(name("lol").as_deref(), Some("lol-game"));
-        assert_eq!(name("flip").as_deref(), Some("flip-game-ii"));
-        assert_eq!(name("codeforces-1527").as_deref(), Some("palindrome-game"));
+        for (start, name) in [("lol", "lol-game"), ("codeforces-1527", "palindrome-game")] {
+            assert_eq!(find(start).unwrap().entry.name, name);
+        }
         for ambiguous in ["", "d", "codeforces", "1", "nosuch"] {
-            assert_eq!(name(ambiguous), None, "{ambiguous:?}");
+            assert!(find(ambiguous).is_none(), "{ambiguous:?}");
         }
     }
 
@@ -211,9 +172,9 @@ mod tests {
     #[test]
     fn a_file_may_have_any_name() {
         for path in ["Cargo.toml", "nosuch.toml", "nosuch.py", "no/such/file", "BENCHMARKS.md"] {
-            assert!(matches!(super::find(OsStr::new(path)), Some(Given::File(_))), "{path}");
+            assert!(matches!(super::find(OsStr::new(path)), Ok(Given::File(_))), "{path}");
         }
-        assert!(super::find(OsStr::new("BENCHMARK.md")).is_none());
+        assert!(super::find(OsStr::new("BENCHMARK.md")).is_err());
     }
 
     #[test]

@@ -123,29 +123,36 @@ impl Grid {
             .iter()
             .map(|row| row.cells.iter().map(|cell| cell.text()).collect())
             .collect();
-        let all = texts.iter().flatten().chain(&grid.columns).map(String::len);
-        let cell = all.max().unwrap_or(1) + 1;
+        let widths: Vec<usize> = (0..grid.columns.len())
+            .map(|at| {
+                let column = texts.iter().map(|row| row[at].len());
+                column.max().unwrap_or(0).max(grid.columns[at].len()) + 1
+            })
+            .collect();
         let labels = grid.rows.iter().map(|row| row.label.len());
         let label = labels.max().unwrap_or(0).max(grid.index.len());
         let across =
             if grid.across.is_empty() { String::new() } else { format!("   <- {}", grid.across) };
         let room = width.saturating_sub(label + 2 + across.len());
-        let in_block = (room / cell).max(1);
         let mut text = String::new();
-        for start in (0..grid.columns.len()).step_by(in_block) {
-            let block = start..grid.columns.len().min(start + in_block);
+        let mut start = 0;
+        while start < widths.len() {
+            let fits = |end: &usize| widths[start..*end].iter().sum::<usize>() <= room;
+            let end = (start + 1..=widths.len()).take_while(fits).last().unwrap_or(start + 1);
             if start > 0 {
                 text.push('\n');
             }
-            let mut line = |name: &str, cells: &[String], end: &str| {
-                let cells = cells.iter().map(|text| format!("{text:>cell$}"));
-                let line = format!("{name:>label$}  {}{end}", cells.collect::<String>());
+            let mut line = |name: &str, cells: &[String], end_of_line: &str| {
+                let cells = cells[start..end].iter().zip(&widths[start..end]);
+                let cells = cells.map(|(text, width)| format!("{text:>width$}"));
+                let line = format!("{name:>label$}  {}{end_of_line}", cells.collect::<String>());
                 let _ = writeln!(text, "{}", line.trim_end());
             };
-            line(&grid.index, &grid.columns[block.clone()], &across);
+            line(&grid.index, &grid.columns, &across);
             for (row, texts) in grid.rows.iter().zip(&texts) {
-                line(&row.label, &texts[block.clone()], "");
+                line(&row.label, texts, "");
             }
+            start = end;
         }
         text
     }
@@ -249,10 +256,7 @@ mod tests {
         let wrong = grid([1, 0, 0]);
         let found = "search and theorem DIFFER in 1 of 2 values: n = 2";
         assert_eq!(wrong.agreement().unwrap(), found);
-        assert_eq!(
-            wrong.text(80).lines().nth(1).unwrap(),
-            "0     .   1 2!0   0   .   .   .   .   .   ."
-        );
+        assert_eq!(wrong.text(80).lines().nth(1).unwrap(), "0   . 1 2!0 0 . . . . . .");
         assert_eq!(wrong.csv(), "n,searched,theorem\n1,1,1\n2,2,0\n3,,0\n");
     }
 

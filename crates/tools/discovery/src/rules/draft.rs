@@ -27,7 +27,7 @@ use crate::listed::listing::Listing;
 /// );
 /// ```
 #[derive(Clone, Debug, Default)]
-#[cfg_attr(feature = "toml", derive(serde::Deserialize), serde(default))]
+#[cfg_attr(feature = "toml", derive(serde::Deserialize, serde::Serialize), serde(default))]
 pub struct Draft {
     /// A name for people; by default the moves.
     pub title: Option<String>,

@@ -1,8 +1,8 @@
 //! The report on what was found, for programs: a JSON object on one line, as
 //! `crates/tools/REFERENCE.md` says.
 
-use discovery::{Draft, Found};
-use serde_json::{json, Map, Value};
+use discovery::Found;
+use serde_json::{json, Value};
 
 use super::Search;
 
@@ -11,11 +11,13 @@ const VERSION: u32 = 1;
 
 /// The report, with a newline at its end.
 pub(super) fn write(search: &Search, found: &Found) -> String {
-    let mut report = json!({
-        "version": VERSION,
-        "title": search.rules.title(),
-        "rules": rules(&search.draft),
-    });
+    // The keys that are given, as in a rules file.
+    let mut rules = json!(search.draft);
+    if let Value::Object(rules) = &mut rules {
+        let is_given = |value: &Value| !value.is_null() && *value != json!([]);
+        rules.retain(|key, value| key != "title" && is_given(value));
+    }
+    let mut report = json!({"version": VERSION, "title": search.rules.title(), "rules": rules});
     let mut known = found.report();
     match found {
         Found::Law(law) => {
@@ -33,32 +35,4 @@ pub(super) fn write(search: &Search, found: &Found) -> String {
         }
     }
     format!("{report}\n")
-}
-
-/// The keys that are given, as in a rules file.
-fn rules(draft: &Draft) -> Value {
-    let texts = [
-        ("cells", &draft.cells),
-        ("stuck", &draft.stuck),
-        ("numbers", &draft.numbers),
-        ("digits", &draft.digits),
-        ("where", &draft.defined),
-        ("octal", &draft.octal),
-        ("input", &draft.input),
-        ("end", &draft.end),
-        ("case", &draft.case),
-        ("starts", &draft.starts),
-    ];
-    let lists = [
-        ("moves", Some(&draft.moves)),
-        ("wins", Some(&draft.wins)),
-        ("never", Some(&draft.never)),
-        ("answers", draft.answers.as_ref()),
-    ];
-    let texts = texts.into_iter().map(|(key, text)| (key, json!(text)));
-    let lists =
-        lists.into_iter().map(|(key, list)| (key, json!(list.filter(|list| !list.is_empty()))));
-    let take = [("take", json!(draft.take))];
-    let given = texts.chain(lists).chain(take).filter(|(_, value)| !value.is_null());
-    given.map(|(key, value)| (key.to_string(), value)).collect::<Map<_, _>>().into()
 }

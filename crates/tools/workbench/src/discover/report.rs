@@ -1,9 +1,10 @@
 //! The report on what was found, for people.
 
+use catalog::table::{Cell, Grid, Row, Value};
 use discovery::{Claim, Found, Periodicity};
 
 use super::Search;
-use crate::text::paragraph;
+use crate::text::{paragraph, width};
 use crate::watch::Stop;
 
 /// The table has the columns n = 0 to n = 15.
@@ -57,23 +58,15 @@ fn describe_stop(search: &Search, claim: &Claim) -> String {
 /// The table of the outcomes of the simplest positions, or of the numbers of the parts, behind an
 /// empty line.
 fn table(claim: &Claim) -> String {
-    let (heading, values) = claim.tabulate(COLUMNS);
-    let mut rows = vec![(heading, (0..COLUMNS).map(|n| n.to_string()).collect())];
-    rows.extend(values);
-    if rows.len() == 1 {
+    let (index, values) = claim.tabulate(COLUMNS);
+    let rows = values.into_iter().map(|(label, entries)| {
+        let cell = |text: &String| Cell { searched: Value::read(text), known: None };
+        Row { label, cells: entries.iter().map(cell).collect() }
+    });
+    let rows: Vec<Row> = rows.collect();
+    if rows.is_empty() {
         return String::new();
     }
-    let rows: Vec<Vec<String>> =
-        rows.into_iter().map(|(name, entries)| [vec![name], entries].concat()).collect();
-    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
-    let mut text = String::from("\n");
-    for row in &rows {
-        let padded = row.iter().enumerate().map(|(column, entry)| match column {
-            0 => format!("{entry:>0$}", width(0)),
-            _ => format!(" {entry:>0$}", width(column)),
-        });
-        text += padded.collect::<String>().trim_end();
-        text += "\n";
-    }
-    text
+    let columns = (0..COLUMNS).map(|n| n.to_string()).collect();
+    format!("\n{}", Grid { index, columns, rows, ..Grid::default() }.text(width()))
 }

@@ -72,27 +72,6 @@ fn conjectures_answer_the_samples_of_judges() {
     }
 }
 
-#[test]
-fn a_program_is_tested_with_positions_of_the_game() {
-    let folder = tempfile::tempdir().unwrap();
-    let solution = folder.path().join("solution.py");
-    let verdict = |right: &str| {
-        let text = format!("for line in open(0):\n    n = int(line)\n    print({right})");
-        fs::write(&solution, text).unwrap();
-        let kiki = fixture("hdu-1847/kiki.py");
-        let limits = ["--inputs", "12", "--max-size", "20"];
-        let command = ["--", python(), "-S", solution.to_str().unwrap()];
-        let output = run("stress", &kiki, &[&limits[..], &command].concat());
-        (String::from_utf8(output.stdout).unwrap(), output.status.code())
-    };
-    let (text, _) = verdict("'win' if n % 3 else 'loss'");
-    assert!(!text.contains("wrong answer"), "{text}");
-    let (text, status) = verdict("'win' if n % 3 and n != 7 else 'loss'");
-    assert!(text.starts_with("wrong answer"), "{text}");
-    assert_eq!(status, Some(1));
-    assert!(text.contains("expected") && text.contains("win"), "{text}");
-}
-
 /// However the starts are limited, all of them are tried, from the smallest on.
 #[test]
 fn stress_tries_every_start_of_few_and_the_smallest_of_many() {

@@ -6,12 +6,11 @@
 
 mod command;
 mod console;
-mod discover;
+mod interrupts;
 mod listed;
 mod page;
 mod stress;
 mod submitted;
-mod table;
 mod terminal;
 mod transcripts;
 mod truth;

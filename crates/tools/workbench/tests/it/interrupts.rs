@@ -1,4 +1,4 @@
-//! `workbench discover` when its time is over. What it prints else is in the transcripts.
+//! Searches that would take years: Ctrl-C or the end of their time ends them with what is known.
 
 use crate::terminal::{Terminal, CTRL_C};
 use crate::workbench;
@@ -12,9 +12,9 @@ fn a_search_that_is_too_long_for_its_time_says_so() {
     assert_eq!(output.status.code(), Some(3));
 }
 
-/// A search that would take years shows how far it is, and ends with what it has found.
+/// It shows how far it is.
 #[test]
-fn an_interrupt_ends_it_with_what_is_known() {
+fn an_interrupt_ends_discover_with_what_is_known() {
     let mut command = workbench();
     command.args(["discover", "--octal", "0.6", "--to", "99999999"]);
     let mut terminal = Terminal::run(command);
@@ -22,5 +22,18 @@ fn an_interrupt_ends_it_with_what_is_known() {
     terminal.wait_for(&["No period below n = "]);
     terminal.wait_for(&[" had been found"]);
     terminal.wait_for(&["So far, G(n) is known for n below "]);
+    assert_eq!(terminal.end().1, Some(130));
+}
+
+#[test]
+fn an_interrupt_ends_table_with_the_rows_found_so_far() {
+    let mut command = workbench();
+    command.args(["table", "lol-game", "--csv", "--to", "40"]);
+    let mut terminal = Terminal::run(command);
+    // Not every row is shown, and those after these take long.
+    terminal.wait_for(&["10 of 40", "11 of 40", "12 of 40", "13 of 40", "14 of 40", "15 of 40"]);
+    terminal.send(CTRL_C);
+    terminal.wait_for(&["interrupted; the last row found: "]);
+    terminal.wait_for(&["n,searched,theorem\r\n1,drawn,drawn\r\n"]);
     assert_eq!(terminal.end().1, Some(130));
 }
