@@ -53,7 +53,7 @@
 //! # What it costs
 //!
 //! Every automaton of `k` names has `b^k` letters for `b` digits, and `d` numbers need `2 d` names for
-//! moves, and one more for each `some`. So base 2 with up to four numbers takes milliseconds, and
+//! moves, and one more for each `some`, `mod` and `xor`. So base 2 with up to four numbers takes milliseconds, and
 //! base 10 with three numbers is out of reach. A formula with the constant `c` has about `c` states,
 //! one with `mod m` has `m`, or `m^2` in Fibonacci digits. What can grow without such a bound is
 //! guessing: `some`, and the option in a check. The moves of Wythoff's game have 107 states. [`Limits`] stop a hopeless search after some seconds of processor time.

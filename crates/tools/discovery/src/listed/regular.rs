@@ -11,7 +11,6 @@
 //! assert_eq!(expression.words(4).collect::<Vec<_>>(), ["<xx>", "<xy>", "<yx>"]);
 //! ```
 
-use std::convert::Infallible;
 use std::error::Error;
 
 use regex_automata::dfa::{dense, Automaton as _, StartKind};
@@ -19,7 +18,7 @@ use regex_automata::util::{primitives::StateID, start, syntax};
 use regex_automata::{Anchored, MatchKind};
 
 use crate::automata::automaton::Automaton;
-use crate::automata::explore::explore;
+use crate::automata::explore::reach;
 use crate::automata::words::{Choices, Words};
 
 /// A deterministic automaton for the words that match.
@@ -50,8 +49,7 @@ impl Regular {
         let first = dfa.start_state(&anchored).map_err(|error| error.to_string())?;
         let letters: Vec<u8> = alphabet.map_or((b' '..=b'~').collect(), <[u8]>::to_vec);
         let step = |state: &StateID, letter: usize| dfa.next_state(*state, letters[letter]);
-        let is_right = |_: &[StateID], _| Ok::<_, Infallible>(false);
-        let Ok((states, next, _)) = explore(letters.len(), first, is_right, step);
+        let (states, next) = reach(letters.len(), first, step);
         let accepts = |state: &StateID| dfa.is_match_state(dfa.next_eoi_state(*state));
         let accepts = states.iter().map(accepts).collect();
         let automaton = Automaton::smallest(letters.len(), accepts, next);

@@ -1,7 +1,9 @@
 //! Formulas whose sums are of variables only: the form from which automata and proofs are made.
 //!
 //! What is not linear becomes a number of its own: `x xor y = z + 1` is `some s: x xor y xor s = 0 and s
-//! = z + 1`, and `n mod 3 = 1` is `some r: (n - r) mod 3 = 0 and r <= 2 and r = 1`.
+//! = z + 1`, and `n mod 3 = 1` is `some r: (n - r) mod 3 = 0 and r <= 2 and r = 1`. There is one such
+//! number, so the formula means the same; or none for a nim-sum with a negative number, whose
+//! comparison is false.
 
 use super::formula::{Comparison, Formula, Number, Sum, Var};
 

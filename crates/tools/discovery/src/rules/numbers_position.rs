@@ -67,14 +67,12 @@ impl Position {
     /// How many legal moves there are, at most `u64::MAX`; in heaps with a code, perhaps fewer.
     /// Linear in the number of digits.
     pub fn count_moves(&self) -> u64 {
-        let count = |part: &[u128]| match &self.rules.code {
-            Some(heaps) => heaps.most_moves(size(part)),
-            None => {
-                let counts = self.rules.options.iter().map(|options| options.count(part));
-                counts.fold(0, u64::saturating_add)
-            }
-        };
-        self.parts().map(count).fold(0, u64::saturating_add)
+        let (code, options) = (self.rules.code.iter(), self.rules.options.iter());
+        let counts = self.parts().flat_map(|part| {
+            let by_code = code.clone().map(|heaps| heaps.most_moves(size(part)));
+            by_code.chain(options.clone().map(|options| options.count(part)))
+        });
+        counts.fold(0, u64::saturating_add)
     }
 
     /// The legal moves, one after another. There can be very many.
@@ -107,12 +105,11 @@ impl Position {
     /// or, for heaps, `2=1+4`: the second heap becomes one of 1 and one of 4. The error says what
     /// was expected.
     pub fn parse_move(&self, text: &str) -> Result<Move, String> {
+        let illegal = || format!("{text} is not a legal move");
         let mut changed = self.numbers.clone();
         let mut heap = 0;
         for word in text.split_whitespace() {
-            let (name, value) = word
-                .split_once('=')
-                .ok_or_else(|| format!("expected a move such as {}, found {word}", self.shape()))?;
+            let (name, value) = word.split_once('=').ok_or_else(illegal)?;
             if self.rules.heaps {
                 let index = number(name)?;
                 heap = usize::try_from(index).unwrap_or(usize::MAX);
@@ -131,15 +128,7 @@ impl Position {
                 changed[index] = number(value)?.into();
             }
         }
-        self.move_to(heap, changed).ok_or_else(|| format!("{text} is not a legal move"))
-    }
-
-    fn shape(&self) -> String {
-        if self.rules.heaps {
-            String::from("1=2+3")
-        } else {
-            format!("{}=1", self.rules.names[0])
-        }
+        self.move_to(heap, changed).ok_or_else(illegal)
     }
 }
 
