@@ -125,32 +125,25 @@ fn compile(command: &[String], source: &Path, name: &str) -> Result<()> {
 }
 
 /// A copy of the file as `javac` takes it under any name, and the class with the method `main`: a
-/// public class would have to be in a file of its own name. Every line and column stays where it
-/// was.
+/// public class would have to be in a file of its own name, and a package in a folder. Every line
+/// and column stays where it was.
 fn copy_java(file: &Path, name: &str, folder: &Path) -> Result<(PathBuf, String)> {
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
+    let copied = format!("\n{text}").replace("\npackage ", "\n//      ");
+    let copied = copied.replace("public class ", "       class ");
     let copy = folder.join("Source.java");
-    fs::write(&copy, text.replace("public class ", "       class "))
-        .with_context(|| format!("cannot write {}", copy.display()))?;
-    let word_after = |text: &str, word: &str| {
-        let mut words = text.split(|c: char| !c.is_alphanumeric() && !"_$.".contains(c));
-        words.find(|it| *it == word).and_then(|_| words.next().map(str::to_string))
-    };
-    let Some((before, _)) = text.split_once("void main(") else {
-        bail!("{name} has no class with a method main");
-    };
-    // The last class that begins before it, at the start of a line.
-    let begins = |line: &&str| !line.starts_with(char::is_whitespace) && line.contains("class ");
-    let class = before.lines().rev().find(begins).and_then(|line| word_after(line, "class"));
-    let class = class.with_context(|| format!("{name} has no class with a method main"))?;
-    let package = text.lines().find(|line| line.starts_with("package "));
-    Ok((
-        copy,
-        match package.and_then(|line| word_after(line, "package")) {
-            Some(package) => format!("{package}.{class}"),
-            None => class,
-        },
-    ))
+    fs::write(&copy, &copied[1..]).with_context(|| format!("cannot write {}", copy.display()))?;
+    // The last class that begins before the method, at the start of a line.
+    let before = text.split_once("void main(").map(|(before, _)| before);
+    let class = before.and_then(|before| {
+        let lines = before.lines().rev();
+        lines.filter(|line| !line.starts_with(char::is_whitespace)).find_map(|line| {
+            let (_, rest) = line.split_once("class ")?;
+            let is_name = |letter: &char| letter.is_alphanumeric() || "_$".contains(*letter);
+            Some(rest.chars().take_while(is_name).collect())
+        })
+    });
+    Ok((copy, class.with_context(|| format!("{name} has no class with a method main"))?))
 }
 
 /// Whether Python 3 says this of a program in Python 2.

@@ -32,9 +32,10 @@ fn what_the_user_got_wrong_is_said_in_one_line() {
     for (options, program, expected) in mistakes {
         let said = said(stress_command(options, program).current_dir(folder.path()));
         assert_eq!((said.status, said.stdout.as_str()), (2, ""), "{options}: {said:?}");
-        let message = said.stderr;
+        // A busy machine has time for a line on what is done.
+        let lines = said.stderr.lines().filter(|line| !line.starts_with("trying: "));
+        let [message] = lines.collect::<Vec<_>>()[..] else { panic!("{said:?}") };
         assert!(message.starts_with("workbench: ") && message.contains(expected), "{message}");
-        assert_eq!(message.find('\n'), Some(message.len() - 1), "{message}");
     }
     for option in ["--for 5x", "--time-limit 0s", "--inputs 0", "--bogus"] {
         assert_eq!(stress(&format!("bash-game {option}"), &right).status, 2, "{option}");
