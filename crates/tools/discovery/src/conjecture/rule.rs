@@ -39,6 +39,28 @@ impl Cases {
         let case = self.cases.iter().find(|(_, formula)| holds(formula));
         case.map_or(self.last, |(value, _)| *value)
     }
+
+    fn code(&self, vocabulary: &Vocabulary) -> (String, String) {
+        let mut functions = "";
+        let code = vocabulary.rust(|name| {
+            let mut code = String::new();
+            for (value, formula) in &self.cases {
+                let condition = if let Formula::Weight(digits, sum) = formula {
+                    functions = include_str!("program/weight.rs");
+                    let (sum, weights) = (sum.rust(name), digits.coefficients());
+                    format!("is_weight({}, {weights:?})", sum.unwrap_or_default())
+                } else {
+                    formula.rust(name).unwrap_or_default()
+                };
+                code += &format!("if {condition} {{\n        {value}\n    }} else ");
+            }
+            match code.as_str() {
+                "" => self.last.to_string(),
+                code => format!("{code}{{\n        {}\n    }}", self.last),
+            }
+        });
+        (code, functions.into())
+    }
 }
 
 impl Rule {
@@ -95,41 +117,17 @@ impl Rule {
     /// As statements and an expression of Rust, of the slice `position`, and the functions that
     /// these call.
     pub(super) fn code(&self, vocabulary: &Vocabulary) -> (String, String) {
-        let mut functions = String::new();
-        let code = match self {
-            Rule::Cases(Cases { cases, last }) => vocabulary.rust(|name| {
-                let mut code = String::new();
-                for (value, formula) in cases {
-                    let condition = if let Formula::Weight(digits, sum) = formula {
-                        functions = include_str!("program/weight.rs").into();
-                        let (sum, weights) = (sum.rust(name), digits.coefficients());
-                        format!("is_weight({}, {weights:?})", sum.unwrap_or_default())
-                    } else {
-                        formula.rust(name).unwrap_or_default()
-                    };
-                    code += &format!("if {condition} {{\n        {value}\n    }} else ");
-                }
-                if cases.is_empty() {
-                    return last.to_string();
-                }
-                format!("{code}{{\n        {last}\n    }}")
-            }),
-            Rule::Number(sum) => vocabulary.rust(|name| sum.rust(name).unwrap_or_default()),
-            Rule::Period(period) => {
-                functions = include_str!("program/periodic.rs").into();
-                period.code()
+        match self {
+            Rule::Cases(cases) => cases.code(vocabulary),
+            Rule::Number(sum) => {
+                (vocabulary.rust(|name| sum.rust(name).unwrap_or_default()), String::new())
             }
+            Rule::Period(period) => (period.code(), include_str!("program/periodic.rs").into()),
             Rule::Recursion(recursion) => {
-                functions = include_str!("program/recursive.rs").into();
-                recursion.code()
+                (recursion.code(), include_str!("program/recursive.rs").into())
             }
-            Rule::Reader(reader) => {
-                let code;
-                (code, functions) = reader.code();
-                code
-            }
-        };
-        (code, functions)
+            Rule::Reader(reader) => reader.code(),
+        }
     }
 }
 
