@@ -43,7 +43,7 @@ impl Cases {
     fn code(&self, vocabulary: &Vocabulary) -> (String, String) {
         let mut functions = "";
         let code = vocabulary.rust(|name| {
-            let mut code = String::new();
+            let mut code = Vec::new();
             for (value, formula) in &self.cases {
                 let condition = if let Formula::Weight(digits, sum) = formula {
                     functions = include_str!("program/weight.rs");
@@ -52,12 +52,12 @@ impl Cases {
                 } else {
                     formula.rust(name).unwrap_or_default()
                 };
-                code += &format!("if {condition} {{\n        {value}\n    }} else ");
+                code.push(format!("if {condition} {{\n        {value}\n    }} else "));
             }
-            match code.as_str() {
-                "" => self.last.to_string(),
-                code => format!("{code}{{\n        {}\n    }}", self.last),
+            if code.is_empty() {
+                return self.last.to_string();
             }
+            format!("{}{{\n        {}\n    }}", code.concat(), self.last)
         });
         (code, functions.into())
     }

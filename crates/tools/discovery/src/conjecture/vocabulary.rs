@@ -225,17 +225,18 @@ impl Vocabulary {
     pub(super) fn rust(&self, write: impl FnOnce(&dyn Fn(Var) -> String) -> String) -> String {
         let (expression, used) = self.print(write);
         let computed = used.iter().filter_map(|var| var.checked_sub(self.names.len()));
-        let mut statements = String::new();
+        let mut lines = Vec::new();
         for Quantity { variable, code, value, .. } in computed.map(|at| &self.quantities[at]) {
             // What is computed from the list comes before the remainders.
-            if statements.is_empty() && !matches!(value, Value::Remainder(..)) {
-                statements += &match self.from {
-                    0 => String::from("let list = position;\n    "),
-                    from => format!("let list = &position[{from}..];\n    "),
-                };
+            if lines.is_empty() && !matches!(value, Value::Remainder(..)) {
+                lines.push(match self.from {
+                    0 => String::from("let list = position;"),
+                    from => format!("let list = &position[{from}..];"),
+                });
             }
-            statements += &format!("let {variable} = {code};\n    ");
+            lines.push(format!("let {variable} = {code};"));
         }
-        statements + &expression
+        lines.push(expression);
+        lines.join("\n    ")
     }
 }

@@ -102,6 +102,9 @@ pub struct Table {
     too_large: Option<Problem>,
 }
 
+/// The gain of an option, and the numbers of its parts.
+type Numbered = (i64, Vec<usize>);
+
 /// How far the search of a position is.
 #[derive(Clone, Copy)]
 enum State {
@@ -299,7 +302,7 @@ impl Table {
     /// follows the one before; one that comes twice is a loop.
     fn evaluate(&mut self, starts: &[usize]) -> Result<(), Problem> {
         self.states.resize(self.positions.len(), State::New);
-        let mut path: Vec<(usize, Vec<(i64, Vec<usize>)>)> = Vec::new();
+        let mut path: Vec<(usize, Vec<Numbered>)> = Vec::new();
         for &start in starts {
             if matches!(self.states[start], State::New) {
                 path.push((start, self.options(start)));
@@ -326,7 +329,7 @@ impl Table {
     }
 
     /// The options of a position, each with its gain.
-    fn options(&self, id: usize) -> Vec<(i64, Vec<usize>)> {
+    fn options(&self, id: usize) -> Vec<Numbered> {
         let answer = self.answers.get(id).and_then(|line| line.parse().ok());
         let Some(Answer::Options(choices)) = answer else { return Vec::new() };
         let parts = |parts: &[Position]| parts.iter().map(|part| self.ids[part]).collect();
@@ -335,7 +338,7 @@ impl Table {
 
     /// The value of a position from those of its options. It is not known if one of them is not, or
     /// if the position is invalid.
-    fn evaluate_options(&self, id: usize, options: &[(i64, Vec<usize>)]) -> Result<State, Problem> {
+    fn evaluate_options(&self, id: usize, options: &[Numbered]) -> Result<State, Problem> {
         let Some(line) = self.answers.get(id) else { return Ok(State::Unknown) };
         match line.parse() {
             Ok(Answer::Over(outcome)) => return Ok(State::Known { outcome, grundy: 0, score: 0 }),
