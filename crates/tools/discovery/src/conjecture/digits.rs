@@ -102,28 +102,22 @@ impl Reader {
 
     /// As an expression of Rust, and the functions that it calls.
     pub(super) fn code(&self) -> (String, String) {
-        let numbers = (0..self.tracks).map(|number| match self.less {
+        let mut numbers = (0..self.tracks).map(|number| match self.less {
             0 => format!("position[{number}] as u64"),
             less => format!("(position[{number}] - {less}) as u64"),
         });
-        let numbers = numbers.collect::<Vec<_>>().join(", ");
         // The automaton says nothing where there is no position.
         let values: Vec<usize> =
             self.automaton.outputs().iter().map(|value| (*value).max(0) as usize).collect();
         let functions = read_digits(self.tracks, self.digits, &self.automaton, &values);
-        (format!("read_digits([{numbers}]) as i64"), functions)
+        (format!("read_digits([{}]) as i64", numbers.join(", ")), functions)
     }
 
     /// A line for each state: its value, and where each letter leads.
     pub(super) fn table(&self, wanted: Wanted) -> String {
-        let (base, letters) = (self.digits.count(), self.automaton.letters());
-        let letter = |letter: usize| {
-            let powers = std::iter::successors(Some(1), |power| Some(power * base));
-            let powers = powers.take_while(|power| *power < letters);
-            let digits: Vec<String> =
-                powers.map(|power| (letter / power % base).to_string()).collect();
-            digits.join(if base > 10 { "," } else { "" })
-        };
+        let letters = self.automaton.letters();
+        let between = if self.digits.count() > 10 { "," } else { "" };
+        let letter = |letter| self.digits.split(letter).take(self.tracks).join(between);
         let width = letter(letters - 1).len().max(2);
         let line = |cells: Vec<String>| {
             let cells: Vec<String> = cells.iter().map(|cell| format!(" {cell:>width$}")).collect();

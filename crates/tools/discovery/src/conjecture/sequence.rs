@@ -167,11 +167,8 @@ impl Recursion {
     fn find(values: &[i64], base: usize) -> Option<(Recursion, f64)> {
         const MOST_FIRST: usize = 4;
         (0..=MOST_FIRST).find_map(|from| {
-            let step = |digit| {
-                let find = |is_number| find_step(values, base, from, digit, is_number);
-                find(false).or_else(|| find(true))
-            };
-            let steps: Vec<Step> = (0..base).map(step).collect::<Option<_>>()?;
+            let steps = (0..base).map(|digit| find_step(values, base, from, digit));
+            let steps: Vec<Step> = steps.collect::<Option<_>>()?;
             let first = values.get(..base * from)?.to_vec();
             let bits_of_step =
                 |&(_, factor, more): &Step| 2.0 + bits::of_integer(factor) + bits::of_integer(more);
@@ -209,33 +206,21 @@ impl Recursion {
 }
 
 /// The step for a digit that is right from `base from` on.
-fn find_step(
-    values: &[i64],
-    base: usize,
-    from: usize,
-    digit: usize,
-    is_number: bool,
-) -> Option<Step> {
-    let mut points: Vec<(i64, i64)> = Vec::new();
-    for (n, y) in (from..).zip(values.iter().skip(base * from + digit).step_by(base)) {
-        if !is_number && n >= base * n + digit {
-            return None;
+fn find_step(values: &[i64], base: usize, from: usize, digit: usize) -> Option<Step> {
+    for is_number in [false, true] {
+        let places = (from..).zip(values.iter().skip(base * from + digit).step_by(base));
+        let points = places.map(|(n, y)| (if is_number { n as i64 } else { values[n] }, *y));
+        let points: Vec<(i64, i64)> = points.filter(|(x, y)| *x >= 0 && *y >= 0).collect();
+        // The value of 0 does not follow from itself.
+        if points.len() < 3 || !is_number && from + digit == 0 {
+            continue;
         }
-        let x = if is_number { n as i64 } else { values[n] };
-        if x >= 0 && *y >= 0 {
-            points.push((x, *y));
+        for factor in 0..=base as i64 {
+            let more = points[0].1 - factor * points[0].0;
+            if points.iter().all(|(x, y)| factor * x + more == *y) {
+                return Some((is_number, factor, more));
+            }
         }
     }
-    if points.len() < 3 {
-        return None;
-    }
-    let (x, y) = points[0];
-    let factor = match points.iter().find(|(other, _)| *other != x) {
-        Some((x2, y2)) if (y2 - y) % (x2 - x) == 0 => (y2 - y) / (x2 - x),
-        Some(_) => return None,
-        None => 0,
-    };
-    let more = y - factor * x;
-    let is_right = points.iter().all(|(x, y)| factor * x + more == *y);
-    is_right.then_some((is_number, factor, more))
+    None
 }
