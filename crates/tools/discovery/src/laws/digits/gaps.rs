@@ -32,7 +32,7 @@
 //! states, and find the same.
 //!
 //! ```
-//! use discovery::{discover, Discovery, Draft, Limits};
+//! use discovery::{discover, Draft, Limits};
 //!
 //! let draft = Draft {
 //!     cells: Some(".ox".into()),
@@ -42,7 +42,6 @@
 //! };
 //! let rules = draft.check()?;
 //! let found = discover(&rules, &Limits::default(), &mut |_| Ok(()));
-//! let Discovery::Strip(found) = found else { panic!() };
 //! let position = rules.strip().unwrap().position("x.........o..").unwrap();
 //! assert!(found.law().is_some());
 //! assert_eq!(found.best_move(&position).unwrap().to_string(), "cell 13: . -> x");
