@@ -115,25 +115,14 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
     /// they have the same output, and then, again and again, if each letter leads from both to
     /// the same class.
     pub fn minimise(&self) -> Automaton<T> {
-        let mut class = self.classes_of_outputs();
-        let mut known = 0;
-        let mut rows = Vec::with_capacity(class.len() * (1 + self.letters));
+        let (mut class, mut known) = (self.classes_of_outputs(), 0);
         loop {
-            rows.clear();
-            for state in 0..self.states() {
-                rows.push(class[state]);
-                rows.extend(self.row(state).iter().map(|next| class[*next as usize]));
-            }
-            let mut classes = FxHashMap::default();
-            let class_of_row = |row| {
-                let unknown = count(classes.len());
-                *classes.entry(row).or_insert(unknown)
-            };
-            class = rows.chunks(1 + self.letters).map(class_of_row).collect();
-            if classes.len() == known {
+            let (finer, count) = self.divide(&class);
+            class = finer;
+            if count == known {
                 break;
             }
-            known = classes.len();
+            known = count;
         }
         let mut states = vec![0; known];
         (0..self.states()).for_each(|state| states[class[state] as usize] = state);
@@ -143,8 +132,25 @@ impl<T: Copy + Eq + Hash> Automaton<T> {
         Automaton { letters: self.letters, outputs: reached.iter().map(output).collect(), next }
     }
 
+    /// For each state a number of its class and of the classes behind it, in the order of the letters;
+    /// and how many numbers there are.
+    pub(crate) fn divide(&self, class: &[u32]) -> (Vec<u32>, usize) {
+        let mut rows = Vec::with_capacity(class.len() * (1 + self.letters));
+        for state in 0..self.states() {
+            rows.push(class[state]);
+            rows.extend(self.row(state).iter().map(|next| class[*next as usize]));
+        }
+        let mut classes = FxHashMap::default();
+        let class_of_row = |row| {
+            let unknown = count(classes.len());
+            *classes.entry(row).or_insert(unknown)
+        };
+        let finer = rows.chunks(1 + self.letters).map(class_of_row).collect();
+        (finer, classes.len())
+    }
+
     /// For each state a number of its output.
-    fn classes_of_outputs(&self) -> Vec<u32> {
+    pub(crate) fn classes_of_outputs(&self) -> Vec<u32> {
         let mut classes = FxHashMap::default();
         let class = |output: &T| {
             let unknown = count(classes.len());

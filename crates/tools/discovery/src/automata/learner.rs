@@ -149,9 +149,9 @@ fn attempt(
     watch: &mut Watch,
 ) -> Result<Option<Law>, Refusal> {
     let heaviest = strip.weights.iter().copied().max().unwrap_or(1).max(1);
-    let mut rows: Vec<usize> = decided.outputs().iter().map(|outcome| *outcome as usize).collect();
+    let mut rows = decided.classes_of_outputs();
     for suffix in 1..=weight / heaviest {
-        rows = one_longer(decided, &rows);
+        (rows, _) = decided.divide(&rows);
         let most = weight - suffix * heaviest;
         let mut decided = Decided { strip, decided, most, rows: &rows, learned: 0, watch };
         match learn(&mut decided, (0, 0), 1, most_states) {
@@ -169,19 +169,6 @@ fn attempt(
     Ok(None)
 }
 
-/// For each state a number of its outcomes and of the rows behind it. Two have the same number
-/// exactly if they agree in these.
-fn one_longer(decided: &Automaton<Outcome>, rows: &[usize]) -> Vec<usize> {
-    let mut numbers = FxHashMap::default();
-    let row = |state: usize| {
-        let behind = decided.row(state).iter().map(|next| rows[*next as usize]);
-        let row: Vec<usize> = std::iter::once(rows[state]).chain(behind).collect();
-        let unknown = numbers.len();
-        *numbers.entry(row).or_insert(unknown)
-    };
-    (0..decided.states()).map(row).collect()
-}
-
 /// The outcomes of light strips.
 struct Decided<'d, 'w> {
     strip: &'d Strip,
@@ -189,7 +176,7 @@ struct Decided<'d, 'w> {
     /// The weight of the heaviest strips whose rows are known.
     most: u64,
     /// For each state, the number of the outcomes after all suffixes of some length.
-    rows: &'d [usize],
+    rows: &'d [u32],
     learned: usize,
     watch: &'d mut Watch<'w>,
 }
@@ -218,6 +205,6 @@ impl Teacher for Decided<'_, '_> {
         if *weight > self.most {
             return Err(Stop::Search);
         }
-        Ok(self.rows[*state])
+        Ok(self.rows[*state] as usize)
     }
 }

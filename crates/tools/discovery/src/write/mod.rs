@@ -1,20 +1,23 @@
 //! Writes a law as a program for a judge, and as a proof for Coq.
 
+use std::fmt::Display;
+
 pub(crate) mod coq;
 pub(crate) mod list;
 pub(crate) mod numbers_coq;
 pub(crate) mod program;
 
-/// The text of a template, in which each `{{name}}` is a hole for the text that is given with that
-/// name. Its lines are indented as the hole is, and have no newline at the end.
-pub(crate) fn fill(template: &str, holes: &[(&str, &str)]) -> String {
+/// The text of a template, in which each `{{name}}` is a hole for what is given with that name. The
+/// lines of a filling are indented as the hole is, and have no newline at the end.
+pub(crate) fn fill(template: &str, holes: &[(&str, &dyn Display)]) -> String {
     let mut parts = template.split("{{");
     let mut text = parts.next().unwrap_or_default().to_string();
     for part in parts {
         let (name, rest) = part.split_once("}}").unwrap_or((part, ""));
         let line = text.rsplit('\n').next().unwrap_or_default();
         let indent = " ".repeat(line.len() - line.trim_start().len());
-        let filling = holes.iter().find(|(known, _)| *known == name).map_or("", |(_, text)| text);
+        let filling = holes.iter().find(|(known, _)| *known == name);
+        let filling = filling.map_or(String::new(), |(_, filling)| filling.to_string());
         let filling = filling.trim_end_matches('\n').replace('\n', &format!("\n{indent}"));
         text.extend([filling.as_str(), rest]);
     }

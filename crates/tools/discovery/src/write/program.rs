@@ -1,7 +1,7 @@
 //! A law as one Rust file for a judge: std only, for rustc 1.63 and later. The files in `program/` are
 //! templates.
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
 use gametheory_core::Outcome;
@@ -20,6 +20,13 @@ use crate::rules::cases::{Cases, Number};
 use crate::rules::numbers::Rules as Numbers;
 use crate::rules::strip::Strip;
 use crate::rules::{Board, Rules};
+
+/// The text of a template, whose holes have the names of these variables.
+macro_rules! fill {
+    ($file:literal, $($hole:ident),+) => {
+        fill(include_str!($file), &[$((stringify!($hole), &$hole as &dyn Display)),+])
+    };
+}
 
 /// The text of a program that reads positions of the game and prints their outcomes, for
 /// rustc 1.63 and later. It takes linear time. It reads the whole input and trusts the judge.
@@ -114,28 +121,21 @@ impl<'a> NextCase<'a> {
         };
         let answer_all = match *number_of_cases {
             Number::One => answer,
-            _ => fill("{{each}} {\n    {{answer}}\n}", &[("each", &each), ("answer", &answer)]),
-        };
-        let all = match *items {
-            "words" => "input.split_ascii_whitespace()",
-            _ => "input.lines().map(str::trim).filter(|line| !line.is_empty())",
+            _ => format!("{each} {{\n    {}\n}}", answer.replace('\n', "\n    ")),
         };
         let peekable = if *number_of_cases == Number::ToTheEnd { ".peekable()" } else { "" };
-        let main = fill(
-            include_str!("program/main.rs"),
-            &[
-                ("answers", &format!("{answers:?}")),
-                ("items", items),
-                ("all", &format!("{all}{peekable}")),
-                ("answer_all", &answer_all),
-            ],
-        );
-        let number = match (number, number_of_cases) {
+        let all = match *items {
+            "words" => format!("input.split_ascii_whitespace(){peekable}"),
+            _ => format!("input.lines().map(str::trim).filter(|line| !line.is_empty()){peekable}"),
+        };
+        let answers = format!("{answers:?}");
+        let main = fill!("program/main.rs", answers, items, all, answer_all);
+        let kind = match (number, number_of_cases) {
             (None, Number::Given) => "u64",
             (None, _) => return main,
             (Some(number), _) => number,
         };
-        main + &fill(include_str!("program/number.rs"), &[("type", number)])
+        main + &fill!("program/number.rs", kind)
     }
 }
 
@@ -149,7 +149,7 @@ fn decision(law: &Law) -> String {
         }
         (Guess::Period(numbers), Board::Numbers(_)) => {
             let numbers = numbers_by_period(numbers, &[0]);
-            fill(include_str!("program/heaps.rs"), &[("numbers", &numbers)])
+            fill!("program/heaps.rs", numbers)
         }
         (Guess::Digits(law), Board::Strip(strip)) => {
             let (row_of, kinds) = distinct(&law.relations);
@@ -180,62 +180,44 @@ fn distinct<T: PartialEq>(items: &[T]) -> (Vec<usize>, Vec<usize>) {
 fn by_automaton(rules: &Strip, automaton: &Automaton<Outcome>) -> String {
     let outcomes: Vec<usize> = automaton.outputs().iter().map(|output| *output as usize).collect();
     let rows: Vec<&[u32]> = (0..automaton.states()).map(|state| automaton.row(state)).collect();
-    let tables = tables("OUTCOMES", "The outcome of each state.", &outcomes, &rows);
-    fill(include_str!("program/strip.rs"), &[("tables", &tables), ("letters", &letters(rules))])
+    let tables = tables("OUTCOMES", "usize", &outcomes, &rows);
+    let letters = letters(rules);
+    fill!("program/strip.rs", tables, letters)
 }
 
 /// The functions that decide a strip by its gaps.
 fn by_gaps(rules: &Strip, row_of: &[usize], numbers: &str) -> String {
     let count = rules.letters.len();
-    let rows: Vec<&[usize]> = row_of.chunks(count).collect();
-    let never: Vec<String> =
-        rules.never.iter().map(|word| format!("{:?}", rules.text(word))).collect();
-    let sum = "let mut sum = 0;";
-    let begin = match &never[..] {
-        [] => sum.into(),
-        never => format!(
+    let rows = format!("{:?}", row_of.chunks(count).collect::<Vec<_>>());
+    let mut begin = String::from("let mut sum = 0;");
+    if !rules.never.is_empty() {
+        let never: Vec<String> = rules.never.iter().map(|word| rules.text(word)).collect();
+        begin = format!(
             "\
 let is_in_strip = |word: &&str| strip.windows(word.len()).any(|cells| cells == word.as_bytes());
-if [{}].iter().any(is_in_strip) {{
+if {never:?}.iter().any(is_in_strip) {{
     return 0;
 }}
-{sum}",
-            never.join(", ")
-        ),
-    };
-    fill(
-        include_str!("program/gaps.rs"),
-        &[
-            ("begin", &begin),
-            ("free", &free_letter(rules).to_string()),
-            ("count", &count.to_string()),
-            ("rows", &format!("{rows:?}")),
-            ("numbers", numbers),
-            ("letters", &letters(rules)),
-        ],
-    )
+{begin}"
+        );
+    }
+    let (free, letters) = (free_letter(rules), letters(rules));
+    fill!("program/gaps.rs", begin, free, count, rows, numbers, letters)
 }
 
 /// The letters of a strip.
 fn letters(rules: &Strip) -> String {
-    let letters = rules.letters.escape_ascii().to_string();
-    fill(include_str!("program/letters.rs"), &[("letters", &letters)])
+    let letters = rules.letters.escape_ascii();
+    fill!("program/letters.rs", letters)
 }
 
 /// The function that knows the Grundy number of each of these kinds of parts, which repeats.
 fn numbers_by_period(numbers: &GrundyNumbers, kinds: &[usize]) -> String {
     let (start, period) = numbers.period().unwrap_or_default();
+    let (length, count) = (start + period, kinds.len());
     let rows: Vec<String> = kinds.iter().map(|kind| write_array(&numbers.rows[*kind])).collect();
-    fill(
-        include_str!("program/numbers_by_period.rs"),
-        &[
-            ("length", &(start + period).to_string()),
-            ("count", &kinds.len().to_string()),
-            ("rows", &rows.join(", ")),
-            ("start", &start.to_string()),
-            ("period", &period.to_string()),
-        ],
-    )
+    let rows = rows.join(", ");
+    fill!("program/numbers_by_period.rs", length, count, rows, start, period)
 }
 
 /// The same by automata, one for each row, that read a size and its number in base 2. The states of
@@ -251,22 +233,16 @@ fn numbers_by_digits<'a>(rows: impl Iterator<Item = &'a Automaton<bool>>) -> Str
             next.push(after.collect::<Vec<_>>());
         }
     }
-    fill(
-        include_str!("program/numbers_by_digits.rs"),
-        &[
-            ("states", &accepts.len().to_string()),
-            ("count", &first.len().to_string()),
-            ("first", &format!("{first:?}")),
-            ("tables", &tables("ACCEPTS", "Whether a state accepts.", &accepts, &next)),
-        ],
-    )
+    let tables = tables("ACCEPTS", "bool", &accepts, &next);
+    let (states, count, first) = (accepts.len(), first.len(), format!("{first:?}"));
+    fill!("program/numbers_by_digits.rs", states, count, first, tables)
 }
 
 /// The functions that decide numbers, or heaps that numbers give.
 fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
     if rules.has_heaps() {
         let numbers = numbers_by_digits(std::iter::once(law.automaton()));
-        return fill(include_str!("program/heaps.rs"), &[("numbers", &numbers)]);
+        return fill!("program/heaps.rs", numbers);
     }
     let names = rules.names();
     // With numbers below 2^64 and the factors of formulas, `i128` cannot overflow.
@@ -293,9 +269,8 @@ fn by_numbers(rules: &Numbers, law: &ByDigits) -> String {
             (String::from("read_digits(numbers)"), format!("\n{function}"))
         }
     };
-    let holes =
-        [("count", &*names.len().to_string()), ("numbers", &lines.join("\n")), ("decide", &decide)];
-    fill(include_str!("program/numbers.rs"), &holes) + &functions
+    let (count, numbers) = (names.len(), lines.join("\n"));
+    fill!("program/numbers.rs", count, numbers, decide) + &functions
 }
 
 /// The function that reads the digits of so many numbers. The states have these outcomes.
@@ -309,45 +284,26 @@ pub(crate) fn read_digits<T: Copy + Eq + Hash>(
     let letters = digits.count().pow(u32::try_from(count).unwrap_or(0));
     let states = 0..automaton.states();
     let rows: Vec<&[u32]> = states.map(|state| &automaton.row(state)[..letters]).collect();
-    let (m, g) = digits.coefficients();
-    fill(
-        include_str!("program/digits.rs"),
-        &[
-            ("count", &count.to_string()),
-            ("digits", &digits.count().to_string()),
-            ("m", &m.to_string()),
-            ("g", &g.to_string()),
-            ("tables", &tables("OUTCOMES", "The outcome of each state.", outcomes, &rows)),
-        ],
-    )
+    let tables = tables("OUTCOMES", "usize", outcomes, &rows);
+    let ((m, g), digits) = (digits.coefficients(), digits.count());
+    fill!("program/digits.rs", count, digits, m, g, tables)
 }
 
-/// The tables of an automaton: the output of each state, and the states that follow it.
+/// The tables of an automaton: the output of each state, of that type, and the states that follow it.
 fn tables<T: ToString, N: Debug>(
     name: &str,
-    meaning: &str,
+    output: &str,
     outputs: &[T],
     next: &[impl AsRef<[N]>],
 ) -> String {
     let states = outputs.len();
-    let number = match states {
+    let state = match states {
         0..=0x100 => "u8",
         0x101..=0x1_0000 => "u16",
         _ => "u32",
     };
     let letters = next.first().map_or(0, |row| row.as_ref().len());
     let rows: Vec<String> = next.iter().map(|row| format!("{:?}", row.as_ref())).collect();
-    fill(
-        include_str!("program/tables.rs"),
-        &[
-            ("name", name),
-            ("meaning", meaning),
-            ("type", if name == "ACCEPTS" { "bool" } else { "usize" }),
-            ("states", &states.to_string()),
-            ("outputs", &write_array(outputs)),
-            ("number", number),
-            ("letters", &letters.to_string()),
-            ("next", &write_array(&rows)),
-        ],
-    )
+    let (outputs, next) = (write_array(outputs), write_array(&rows));
+    fill!("program/tables.rs", name, output, states, outputs, state, letters, next)
 }

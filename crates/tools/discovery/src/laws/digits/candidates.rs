@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::by_digits::ByDigits;
-use super::sentence::{Property, Sentence};
+use super::sentence::Property;
 use crate::logic::digits::Digits;
 use crate::logic::formula::{Formula, Sum, Var};
 use crate::logic::parser::LARGEST_MODULUS;
@@ -100,7 +100,7 @@ fn describe_combinations(sums: &[Sum], modulus: i64, lost: &[Vec<i64>]) -> Optio
 }
 
 /// Equal numbers, or almost equal ones, nim-sums, and weights.
-pub(super) fn comparisons(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
+pub(super) fn comparisons(rules: &Rules, law: &ByDigits) -> Vec<Formula> {
     let (d, digits) = (rules.names().len(), law.digits());
     let mut formulas = Vec::new();
     for (x, y) in pairs(d) {
@@ -126,11 +126,11 @@ pub(super) fn comparisons(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
             formulas.push(Formula::Weight(digits, number.plus(1, &1.into())));
         }
     }
-    formulas.into_iter().map(Sentence::Formula).collect()
+    formulas
 }
 
 /// Remainders of numbers, of sums and differences, and of all numbers together.
-pub(super) fn remainders(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
+pub(super) fn remainders(rules: &Rules, law: &ByDigits) -> Vec<Formula> {
     let d = rules.names().len();
     let (sums, samples) = (sums(d), samples(rules, law));
     let mut formulas = Vec::new();
@@ -149,7 +149,7 @@ pub(super) fn remainders(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
     if d == 1 {
         formulas.extend(single_residue(|n| law.accepts(&[n])));
     }
-    formulas.into_iter().map(Sentence::Formula).collect()
+    formulas
 }
 
 /// The formula `n mod k = r` that begins like the lost numbers, if `k` is large.
@@ -163,21 +163,15 @@ pub(super) fn single_residue(mut is_lost: impl FnMut(u128) -> bool) -> Option<Fo
     Formula::residues(&Sum::of([0]), modulus, &[first])
 }
 
-/// What no formula says.
-pub(super) fn properties(rules: &Rules, _: &ByDigits) -> Vec<Sentence> {
-    let d = rules.names().len();
-    let mut properties = Vec::new();
-    if d == 1 {
-        properties.push(Property::OddZeros);
-    }
-    properties.extend((3..=d).map(Property::DigitsInPlaces));
-    let below = |n| (0..d).filter(move |q| *q != n).map(move |q| Property::BelowLast(n, q));
-    properties.extend((0..d).flat_map(below));
-    properties.into_iter().map(Sentence::Property).collect()
+/// What no formula says of `d` numbers.
+pub(super) fn properties(d: usize) -> impl Iterator<Item = Property> {
+    let odd_zeros = (d == 1).then_some(Property::OddZeros);
+    let below = move |n| (0..d).filter(move |q| *q != n).map(move |q| Property::BelowLast(n, q));
+    odd_zeros.into_iter().chain((3..=d).map(Property::DigitsInPlaces)).chain((0..d).flat_map(below))
 }
 
 /// Descriptions of Grundy numbers, the simplest ones first.
-pub(super) fn numbers(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
+pub(super) fn numbers(rules: &Rules, law: &ByDigits) -> Vec<Formula> {
     let d = rules.names().len();
     let number = Sum::of([3 * d]);
     let all: Vec<Var> = (0..d).collect();
@@ -200,7 +194,7 @@ pub(super) fn numbers(rules: &Rules, law: &ByDigits) -> Vec<Sentence> {
             }));
         }
     }
-    formulas.into_iter().map(Sentence::Formula).collect()
+    formulas
 }
 
 /// `g - times n` for each residue of `n`, if it depends only on that.

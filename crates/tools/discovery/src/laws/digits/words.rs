@@ -95,11 +95,12 @@ pub(crate) fn describe(rules: &Rules, law: &ByDigits, watch: &mut Watch) -> Opti
             }
         })
     };
+    let formulas = |all: Vec<Formula>| all.into_iter().map(Sentence::Formula).collect();
     let words = match law.wanted() {
-        Wanted::Outcome => [comparisons, remainders, properties]
-            .into_iter()
-            .find_map(|sentences| find(sentences(rules, law))),
-        Wanted::Grundy => find(numbers(rules, law)),
+        Wanted::Grundy => find(formulas(numbers(rules, law))),
+        Wanted::Outcome => find(formulas(comparisons(rules, law)))
+            .or_else(|| find(formulas(remainders(rules, law))))
+            .or_else(|| find(properties(rules.names().len()).map(Sentence::Property).collect())),
     };
     words.or(few)
 }

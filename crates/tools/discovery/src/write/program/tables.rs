@@ -1,7 +1,7 @@
-/// {{meaning}}
+/// What is known in each state.
 #[rustfmt::skip]
-static {{name}}: [{{type}}; {{states}}] = {{outputs}};
+static {{name}}: [{{output}}; {{states}}] = {{outputs}};
 
 /// The state after each state and letter.
 #[rustfmt::skip]
-static NEXT: [[{{number}}; {{letters}}]; {{states}}] = {{next}};
+static NEXT: [[{{state}}; {{letters}}]; {{states}}] = {{next}};
