@@ -83,8 +83,7 @@ fn describe_failure(args: &Args, tester: &Tester, failure: &Failure) -> Vec<Stri
         Size::Smallest => notes.push("no input that is one step simpler fails in this way".into()),
         Size::Unknown => notes.push("it was not made smaller to the end".into()),
         Size::TooMany(few) => {
-            let (many, few) = (HumanCount(cases.len() as u64), HumanCount(few as u64));
-            lines.push(format!("only with many cases at once: {few} are accepted, {many} are not"));
+            lines.push(format!("only with more than {} at once", count(few, "case")));
         }
         Size::Random => {
             lines.push(

@@ -66,7 +66,7 @@ impl Tester {
         let cpu = args.time_limit.or(judge.and_then(|limits| limits.time)).unwrap_or(TIME);
         let memory = judge.and_then(|limits| limits.memory).unwrap_or(MEBIBYTES) << 20;
         // On a busy machine, a program that works may need much longer than it takes.
-        let wall = cpu.saturating_mul(20).saturating_add(Duration::from_secs(20));
+        let wall = cpu.saturating_mul(20).saturating_add(Duration::from_secs(60));
         let mut limits = selection.limits(args.beyond);
         limits.size = limits.size.min(args.max_size.unwrap_or(u64::MAX));
         Tester {
