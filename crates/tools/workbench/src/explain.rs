@@ -47,7 +47,7 @@ pub struct Args {
 
 /// Runs `workbench explain`.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let game = &*args.game.select_with(&args.options)?.entry;
+    let game = &*args.game.select(&args.options)?.entry;
     let explain = |position: &dyn Position| {
         let moves = if args.all_moves { all_moves(game, position) } else { String::new() };
         // The caller adds the last newline.

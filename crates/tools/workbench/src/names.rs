@@ -109,9 +109,9 @@ fn plain(name: &str) -> String {
     const LEFT_OUT: [&str; 6] = ["https", "http", "www", "contest", "problemset", "problem"];
     let lowercase = name.to_lowercase().replace("leetcode.cn/", "leetcode.com/");
     let words = lowercase.split(|letter: char| !letter.is_alphanumeric());
-    let is_kept =
-        |word: &&str| !word.is_empty() && !(name.contains("://") && LEFT_OUT.contains(word));
-    words.filter(is_kept).collect::<Vec<_>>().join("-")
+    let is_left_out = |word: &str| name.contains("://") && LEFT_OUT.contains(&word);
+    let words = words.filter(|word| !word.is_empty() && !is_left_out(word));
+    words.collect::<Vec<_>>().join("-")
 }
 
 #[cfg(test)]

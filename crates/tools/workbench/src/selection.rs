@@ -89,17 +89,12 @@ impl Opened {
 }
 
 impl Given {
-    /// The game, without options for a program.
-    pub(crate) fn select(&self) -> Result<Selection> {
-        self.select_with(&Options::default())
-    }
-
-    /// The game.
-    pub(crate) fn select_with(&self, options: &Options) -> Result<Selection> {
+    /// The game, with these options if it is a program.
+    pub(crate) fn select(&self, options: &Options) -> Result<Selection> {
         self.open(options)?.select()
     }
 
-    /// What was given, with these options if it is a program.
+    /// What was given.
     pub(crate) fn open(&self, options: &Options) -> Result<Opened> {
         let opened = match self {
             Given::Name(selection) => Opened::Game(selection.clone()),

@@ -10,8 +10,9 @@ use catalog::{Entry, Evidence, Form, Submission, GAMES};
 use crate::built_in;
 use crate::names::Game;
 use crate::output::print;
+use crate::program::Options;
 use crate::selection::Given;
-use crate::text::fill;
+use crate::text::{fill, width};
 
 /// Show a game: rules, input and output, theorem, and where it can be submitted
 ///
@@ -56,7 +57,9 @@ pub fn list() -> Result<ExitCode> {
         let judges: Vec<&str> = game.submissions.iter().map(|one| one.judge).collect();
         let judges = judges.join(", ");
         let line = format!("{:name$}  {:title$}  {judges}", game.name, game.title);
-        let _ = writeln!(text, "{}", line.trim_end());
+        // Of a narrow terminal, the judges take a second line.
+        let options = textwrap::Options::new(width()).subsequent_indent("    ");
+        let _ = writeln!(text, "{}", textwrap::fill(line.trim_end(), options));
     }
     print(&text)?;
     Ok(ExitCode::SUCCESS)
@@ -64,7 +67,7 @@ pub fn list() -> Result<ExitCode> {
 
 /// The description of a game.
 fn describe(given: &Given) -> Result<String> {
-    let game = given.select()?.entry;
+    let game = given.select(&Options::default())?.entry;
     let paragraph = |text: &str| fill(text, "  ") + "\n";
     let section = |heading: &str, text: &str| format!("\n{HEADING}{heading}{HEADING:#}\n{text}");
     let heading = match game.evidence.decides() {

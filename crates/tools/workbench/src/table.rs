@@ -38,7 +38,7 @@ pub struct Args {
     #[arg(value_parser = Game)]
     game: Given,
     /// The last row; each game has its own default, which takes about a second
-    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     to: Option<usize>,
     /// Print comma-separated values, the table alone
     #[arg(long, conflicts_with = "svg")]

@@ -1,6 +1,7 @@
 //! Colours, and text in lines that fit the terminal.
 
 use std::io::{self, IsTerminal};
+use std::str::FromStr;
 
 use anstyle::{AnsiColor, Style};
 use catalog::NO_BREAK;
@@ -80,8 +81,16 @@ pub(crate) fn quote_for_shell(argument: &str) -> String {
 }
 
 /// Reads a whole number on the command line.
-pub(crate) fn whole_number(text: &str) -> Result<usize, String> {
+pub(crate) fn whole_number<T: FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| "expected a whole number, such as 20".into())
+}
+
+/// Reads a whole number from 1 on.
+pub(crate) fn positive(text: &str) -> Result<u64, String> {
+    match whole_number(text)? {
+        0 => Err("expected a whole number from 1 on".into()),
+        number => Ok(number),
+    }
 }
 
 /// Bytes as people can read them, in ASCII characters.

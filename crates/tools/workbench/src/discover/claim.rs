@@ -4,34 +4,32 @@ use anyhow::{anyhow, bail, Result};
 use discovery::arithmetic::{prove, Limits, Proof, Stop};
 use discovery::{Found, Rules, Watch};
 
-/// What came of a search, or of a claim.
-pub(super) enum Answer {
-    /// What is known of the game.
-    Found(Found),
-    /// The claim is wrong, and why.
-    Refuted(String),
-    /// Neither.
-    Undecided(&'static str),
+/// What was claimed is no law, or nobody knows.
+pub(super) struct NoLaw {
+    pub(super) reason: String,
+    /// The exit status.
+    pub(super) status: u8,
 }
 
 /// Proves a formula, or refutes it.
-pub(super) fn check(rules: &Rules, text: &str, watch: &mut Watch) -> Result<Answer> {
+pub(super) fn check(rules: &Rules, text: &str, watch: &mut Watch) -> Result<Result<Found, NoLaw>> {
     let Some(numbers) = rules.numbers() else { bail!("--law goes with games on numbers") };
     let claim = numbers.claim(text).map_err(|wrong| anyhow!("--law: {wrong}"))?;
-    match prove(rules, &claim, &Limits::default(), watch) {
-        Ok(Proof::Law(law)) => Ok(Answer::Found(Found::Law(*law))),
+    let open = match prove(rules, &claim, &Limits::default(), watch) {
+        Ok(Proof::Law(law)) => return Ok(Ok(Found::Law(*law))),
         Ok(Proof::Wrong { reason, is_least, .. }) => {
             let what = if is_least {
                 "least counterexample"
             } else {
                 "counterexample, perhaps not a least one"
             };
-            Ok(Answer::Refuted(format!("Wrong. A {what}: {reason}")))
+            return Ok(Err(NoLaw { reason: format!("Wrong. A {what}: {reason}"), status: 1 }));
         }
-        Ok(Proof::Open) => Ok(Answer::Undecided(
-            "it is right at all starts that were searched, and no law decides the others",
-        )),
-        Err(Stop::Stopped) => Ok(Answer::Undecided("the check was stopped")),
-        Err(_) => Ok(Answer::Undecided("the check needs too large automata")),
-    }
+        Ok(Proof::Open) => {
+            "it is right at all starts that were searched, and no law decides the others"
+        }
+        Err(Stop::Stopped) => "the check was stopped",
+        Err(_) => "the check needs too large automata",
+    };
+    Ok(Err(NoLaw { reason: format!("Neither proved nor refuted: {open}."), status: 3 }))
 }

@@ -16,7 +16,7 @@ use discovery::{
 
 use gametheory_core::Outcome;
 
-use self::claim::Answer;
+use self::claim::NoLaw;
 use crate::names::Game;
 use crate::output::{self, note};
 use crate::program::Options;
@@ -84,13 +84,13 @@ pub struct Args {
         long,
         value_name = "N",
         default_value_t = Limits::default().states,
-        value_parser = whole_number,
+        value_parser = whole_number::<usize>,
         allow_negative_numbers = true,
     )]
     states: usize,
     /// Compute Grundy numbers below N [default: for about a second]. For a game that a program
     /// lists: search positions up to size N
-    #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = whole_number::<usize>, allow_negative_numbers = true)]
     to: Option<usize>,
     /// End the search after this time, such as 60s
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
@@ -149,6 +149,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             if let Some(text) = entry.rules_file {
                 return find_law(args, file::parse_draft(text)?);
             }
+            if args.program {
+                bail!("bundle {} writes the program", entry.name);
+            }
             if let Some(option) = args.about_laws() {
                 bail!("{option} goes with rules in a file, and there is none of {}", entry.name);
             }
@@ -172,22 +175,22 @@ fn find_law(args: &Args, draft: Draft) -> Result<ExitCode> {
     }
     let mut look = |watch: &mut Watch| look(args, &rules, &limits, watch);
     let (answer, stop) = watch(&mut look, args.time);
-    let found = match answer? {
-        Answer::Found(found) => found,
-        Answer::Refuted(reason) => {
+    match answer? {
+        Ok(found) => print(args, &Search { draft, rules, limits, stop }, &found),
+        Err(NoLaw { reason, status }) => {
             output::print(&paragraph(&reason))?;
-            return Ok(ExitCode::from(1));
+            Ok(ExitCode::from(status))
         }
-        Answer::Undecided(reason) => {
-            output::print(&format!("Neither proved nor refuted: {reason}.\n"))?;
-            return Ok(ExitCode::from(3));
-        }
-    };
-    print(args, &Search { draft, rules, limits, stop }, &found)
+    }
 }
 
 /// Looks for a law, or checks the one that is claimed.
-fn look(args: &Args, rules: &Rules, limits: &Limits, watch: &mut Watch) -> Result<Answer> {
+fn look(
+    args: &Args,
+    rules: &Rules,
+    limits: &Limits,
+    watch: &mut Watch,
+) -> Result<Result<Found, NoLaw>> {
     // Heaps with a code have Grundy numbers anyway.
     let numbers = rules.numbers().filter(|numbers| numbers.code().is_none());
     match (numbers, &args.law) {
@@ -196,14 +199,14 @@ fn look(args: &Args, rules: &Rules, limits: &Limits, watch: &mut Watch) -> Resul
             if numbers.stuck() == Outcome::Win {
                 bail!("there are Grundy numbers only if who cannot move loses");
             }
-            Ok(Answer::Found(discover_grundy_numbers(rules, limits, watch)))
+            Ok(Ok(discover_grundy_numbers(rules, limits, watch)))
         }
         (None, _) if args.grundy || args.law.is_some() => {
             bail!(
                 "--grundy goes with games on numbers or of a program, --law with games on numbers"
             )
         }
-        _ => Ok(Answer::Found(discover(rules, limits, watch))),
+        _ => Ok(Ok(discover(rules, limits, watch))),
     }
 }
 

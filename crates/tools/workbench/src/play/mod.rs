@@ -49,7 +49,7 @@ pub struct Args {
 /// Runs `workbench play`.
 pub fn run(args: &Args) -> Result<ExitCode> {
     let mut console = console::standard()?;
-    let game = args.game.select_with(&args.options)?.entry;
+    let game = args.game.select(&args.options)?.entry;
     let mut position = args.start.text(&game);
     if args.start.is_piped() && position.is_none() {
         position = console.ask("position> ")?;

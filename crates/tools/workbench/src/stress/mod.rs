@@ -32,6 +32,7 @@ use crate::output::{self, Destination};
 use crate::program::Options;
 use crate::selection::{Given, Selection};
 use crate::source::{self, Program};
+use crate::text::{positive, whole_number};
 use crate::watch::{is_interrupted, listen};
 
 /// Look for an input on which your program is wrong, and make it small
@@ -72,16 +73,16 @@ pub struct Args {
     #[arg(long)]
     beyond: bool,
     /// Where the random inputs begin: another number gives other inputs
-    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = whole_number::<u64>)]
     seed: u64,
     /// Go on for that long, such as 60s or 5m, and no longer
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     time: Option<Duration>,
     /// The number of inputs, each of which may have many cases
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = positive)]
     inputs: Option<u64>,
     /// Try cases of at most that size: the length of a word, or the largest number
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = positive)]
     max_size: Option<u64>,
     /// Write the input that is not accepted to FILE as well; - is standard output, and the
     /// report goes to standard error then
@@ -148,7 +149,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 impl Args {
     /// The game, and the form in which it is asked for.
     fn select(&self) -> Result<Selection> {
-        let mut selection = self.game.select_with(&self.options)?;
+        let mut selection = self.game.select(&self.options)?;
         if let Some(name) = &self.form {
             selection.form = selection.named_form(name)?;
         }

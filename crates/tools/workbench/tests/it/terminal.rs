@@ -254,7 +254,8 @@ fn lines_are_as_wide_as_the_terminal() {
     }
     let terminal = Terminal::of_width(40, command(&["explain", "flip-game-ii", &"+".repeat(53)]));
     assert_snapshot("terminal", "narrow", "`explain` at 40 columns", &terminal.screen());
-    let commands: [(&str, &[&str]); 3] = [
+    let commands: [(&str, &[&str]); 4] = [
+        ("list", &["list"]),
         ("law", &["discover", "flip-game-ii"]),
         ("mistake", &["discover", "--take", "1,2000"]),
         ("table", &["table", "no-more-tic-tac-toe", "--to", "5"]),
