@@ -90,7 +90,7 @@ pub enum Evidence {
     /// A theorem, proved in the documentation of its crate. The text says how it is tested.
     Proof(&'static str),
     /// A law that a check has accepted.
-    Law(discovery::Facts),
+    Law(usize),
     /// Nothing is proved for all positions; each is searched.
     Search,
 }
@@ -111,7 +111,7 @@ impl fmt::Display for Evidence {
         match self {
             Evidence::Coq(positions) => write!(f, "proved, and checked by Coq for {positions}"),
             Evidence::Proof(tests) => write!(f, "proved, not checked by a machine; {tests}"),
-            Evidence::Law(facts) => write!(f, "proved by a check of {} facts", facts.count()),
+            Evidence::Law(facts) => write!(f, "proved by a check of {} facts", facts),
             Evidence::Search => f.write_str("searched, position by position"),
         }
     }

@@ -74,7 +74,7 @@ fn octal_row(code: &str) -> String {
     let found = discover(&rules, &limits, &mut |_| Ok(()));
     let Some(law) = found.law() else { return String::from("unknown") };
     let (from, period) = law.grundy_numbers().and_then(|all| all.period()).unwrap_or_default();
-    format!("| {code} | {period} | {from} | {} |", law.facts().count())
+    format!("| {code} | {period} | {from} | {} |", law.facts())
 }
 
 fn row(word: &'static str) -> String {
@@ -93,7 +93,7 @@ fn entry(word: &str, stuck: &str) -> String {
     };
     let Ok(rules) = draft.check() else { return String::from("no game") };
     let found = discover(&rules, &Limits::default(), &mut |_| Ok(()));
-    let law = found.law().and_then(|law| Some((law.automaton()?, law.facts().count())));
+    let law = found.law().and_then(|law| Some((law.automaton()?, law.facts())));
     match law {
         Some((automaton, facts)) => format!("{} ({facts})", automaton.states()),
         None => String::from("unknown"),

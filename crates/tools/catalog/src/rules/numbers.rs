@@ -52,22 +52,27 @@ pub(super) fn kind(numbers: &Arc<Numbers>, title: &str, found: &Arc<Found>) -> K
             Some(Box::new(move |_, _| Ok(make_table(&known, &numbers, &title))))
         },
         format,
-        read: reader(move |judge| {
-            let case = read_case(&numbers, judge)?;
-            open(&numbers, &knowledge, &case, judge)
-        }),
+        read: reader(move |judge| read(&numbers, &knowledge, judge)),
     }
 }
 
-/// The position that a judge gives.
-fn open(
+/// Reads the position that a judge gives.
+fn read(
     rules: &Arc<Numbers>,
     knowledge: &Arc<Knowledge<Position>>,
-    case: &[u64],
-    judge: &Judge,
+    judge: &mut Judge,
 ) -> io::Result<Known<Position>> {
+    let number = "a whole number up to 2^64 - 1";
+    let case: Vec<u64> = if rules.has_heaps() {
+        let one = rules.begins_with_one();
+        let count: u64 = if one { 1 } else { judge.number("the number of heaps")? };
+        (0..count).map(|_| judge.number(number)).collect::<Result<_, _>>()?
+    } else {
+        let names = rules.case().into_iter();
+        names.map(|name| judge.number(&format!("{name}, {number}"))).collect::<Result<_, _>>()?
+    };
     let shown = quote(&case.iter().map(u64::to_string).collect::<Vec<_>>().join(" "));
-    let position = rules.complete(case).and_then(|all| rules.position(all));
+    let position = rules.complete(&case).and_then(|all| rules.position(all));
     let position = position.map_err(|reason| judge.wrong(&reason, &shown))?;
     if !position.is_start() {
         let starts = rules.starts().map_or(String::new(), ToString::to_string);
@@ -78,16 +83,6 @@ fn open(
         return Err(judge.wrong("a position with at most 1,000,000 moves", shown));
     }
     Ok(Known { knowledge: Arc::clone(knowledge), position })
-}
-
-fn read_case(numbers: &Numbers, judge: &mut Judge) -> io::Result<Vec<u64>> {
-    let number = "a whole number up to 2^64 - 1";
-    if numbers.has_heaps() {
-        let one = numbers.begins_with_one();
-        let count: u64 = if one { 1 } else { judge.number("the number of heaps")? };
-        return (0..count).map(|_| judge.number(number)).collect();
-    }
-    numbers.case().iter().map(|name| judge.number(&format!("{name}, {number}"))).collect()
 }
 
 fn format(numbers: &Arc<Numbers>) -> Format {
@@ -129,27 +124,21 @@ fn proposal(numbers: &Arc<Numbers>, found: &Found, format: &Format) -> String {
         let Case::Numbers(case) = case else { return None };
         numbers.position(numbers.complete(case).ok()?).ok()
     };
-    let is_good = |case: &&Case| position(case).is_some_and(|at| is_interesting(found, &at));
-    if numbers.has_heaps() {
+    let mut cases: Vec<Case> = if numbers.has_heaps() {
         let heaps = if numbers.begins_with_one() { 1 } else { 3 };
-        let rows = (3..=30).map(|n| Case::Numbers([n, n + 2, n + 4][..heaps].to_vec()));
-        let rows: Vec<Case> = rows.filter(|row| format.is_valid(row)).collect();
-        if let Some(row) = rows.iter().find(is_good).or(rows.first()) {
-            return format.line(row);
-        }
-    }
-    let cases: Vec<Case> = levels(format, Limits::of_size("", 9), 5000)
-        .flat_map(|level| level.cases)
-        .filter(|case| position(case).is_some())
-        .collect();
-    let are_different = |case: &&Case| {
-        let Case::Numbers(numbers) = case else { return false };
-        (1..numbers.len()).all(|at| !numbers[..at].contains(&numbers[at]))
+        (3..=30).map(|n| Case::Numbers([n, n + 2, n + 4][..heaps].to_vec())).collect()
+    } else {
+        // Larger ones have more moves.
+        let levels = levels(format, Limits::of_size("", 9), 5000).flat_map(|level| level.cases);
+        levels.collect::<Vec<_>>().into_iter().rev().collect()
     };
-    // Larger ones have more moves.
-    let mut different = cases.iter().rev().filter(are_different);
-    let best = different.find(is_good).or_else(|| cases.iter().rev().find(is_good));
-    let best = best.or(cases.last());
+    cases.retain(|case| format.is_valid(case) && position(case).is_some());
+    cases.sort_by_key(|case| {
+        let Case::Numbers(numbers) = case else { return false };
+        (1..numbers.len()).any(|at| numbers[..at].contains(&numbers[at]))
+    });
+    let is_good = |case: &&Case| position(case).is_some_and(|at| is_interesting(found, &at));
+    let best = cases.iter().find(is_good).or(cases.first());
     best.map_or_else(|| vec!["5"; numbers.case().len()].join(" "), |case| format.line(case))
 }
 

@@ -1,7 +1,6 @@
 //! Games that consist of parts, and their Grundy numbers.
 
 pub(crate) mod gaps;
-pub(crate) mod mask;
 pub(crate) mod numbers;
 pub(crate) mod parts;
 pub(crate) mod periodicity;

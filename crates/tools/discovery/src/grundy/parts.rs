@@ -54,11 +54,6 @@ impl Parts {
         self.kinds.len()
     }
 
-    /// A part of each kind, as people see it.
-    pub(crate) fn examples(&self) -> impl Iterator<Item = &str> {
-        self.kinds.iter().map(|kind| kind.example.as_str())
-    }
-
     /// The largest number of cells that a move takes, which is no number of cells if there is no
     /// largest one.
     pub(crate) fn most_taken(&self) -> usize {

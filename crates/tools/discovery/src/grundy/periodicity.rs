@@ -138,18 +138,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn dawsons_kayles_has_the_period_of_the_literature() {
-        let numbers: Vec<i64> = (0..=120).map(flip_game_ii::grundy_number).map(i64::from).collect();
-        let found = evident(&numbers).unwrap();
-        assert_eq!(found, Periodicity { period: 34, preperiod: 53, saltus: 0 });
-        assert_eq!(found.failures(&numbers).collect::<Vec<_>>(), [0, 15, 17, 32, 35, 52]);
-        let at = |n: u64| numbers[usize::try_from(n).unwrap()];
-        assert!((0..=120).all(|n| found.index(n) < 87 && at(found.index(n)) == at(n)));
-        // It needs two whole periods after the last exception.
-        assert_eq!(evident(&numbers[..120]), None);
-    }
-
     /// There is no limit for a period, or for the length of a list.
     #[test]
     fn long_periods_are_found_soon() {
@@ -158,17 +146,6 @@ mod tests {
                 (0..3 * period).map(|n: i64| n % period * (n % period)).collect();
             assert_eq!(evident(&values).map(|found| found.period), usize::try_from(period).ok());
         }
-    }
-
-    #[test]
-    fn no_period_is_seen_where_there_is_none() {
-        let squares: Vec<i64> = (0..100).map(|n| n * n).collect();
-        assert_eq!(evident(&squares), None);
-        // The parities of the digit sums in base 2 (Thue and Morse): no block
-        // occurs three times in a row.
-        let thue_morse: Vec<i64> = (0..1000i64).map(|n| i64::from(n.count_ones() % 2)).collect();
-        assert_eq!(evident(&thue_morse), None);
-        assert_eq!(evident(&[]), None);
     }
 
     #[test]

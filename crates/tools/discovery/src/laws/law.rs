@@ -60,19 +60,8 @@ pub struct Claim {
 #[derive(Clone, Debug)]
 pub struct Law {
     claim: Claim,
-    facts: Facts,
-}
-
-/// How many facts a check has looked at before it accepted a claim. Only a [`Law`] has this
-/// number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Facts(usize);
-
-impl Facts {
-    /// The number.
-    pub fn count(self) -> usize {
-        self.0
-    }
+    /// How many facts the check has looked at.
+    facts: usize,
 }
 
 /// Why a check has not accepted a guess.
@@ -161,7 +150,7 @@ impl Law {
     }
 
     fn of(rules: &Rules, guess: Guess, facts: usize) -> Law {
-        Law { claim: Claim::new(rules, guess, None), facts: Facts(facts) }
+        Law { claim: Claim::new(rules, guess, None), facts }
     }
 
     /// The law with words, if it reads digits of numbers and a search finds some.
@@ -185,8 +174,8 @@ impl Law {
         self
     }
 
-    /// The facts that were checked to prove it.
-    pub fn facts(&self) -> Facts {
+    /// How many facts were checked to prove it.
+    pub fn facts(&self) -> usize {
         self.facts
     }
 }

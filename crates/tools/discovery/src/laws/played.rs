@@ -186,8 +186,8 @@ fn wins<'a>(
 ) -> impl Iterator<Item = arithmetic::Move> + 'a {
     let parts = wanted_options(claim, law, position).into_iter().enumerate();
     parts.flat_map(move |(heap, part)| {
-        let options = law.options(&part);
-        options.filter_map(move |option| position.move_to(heap, option))
+        let options: Vec<_> = law.winning().iter().map(|options| options.of(&part)).collect();
+        options.into_iter().flatten().filter_map(move |option| position.move_to(heap, option))
     })
 }
 
@@ -220,7 +220,8 @@ impl Claim {
     pub fn count_moves(&self, position: &arithmetic::Position) -> Option<[u64; 2]> {
         let law = self.digits().filter(|_| position.rules().code().is_none())?;
         let parts = wanted_options(self, law, position);
-        let wins = parts.iter().map(|part| law.count_options(part)).fold(0, u64::saturating_add);
+        let counts = parts.iter().flat_map(|part| law.winning().iter().map(|one| one.count(part)));
+        let wins = counts.fold(0, u64::saturating_add);
         Some([position.count_moves() - wins, wins])
     }
 }

@@ -26,7 +26,7 @@ const MOST_KINDS: usize = 8;
 impl Law {
     /// The law with what follows from it, and its check. At most that many numbers are listed.
     pub fn explain(&self, most: usize) -> [String; 2] {
-        let facts = self.facts().count();
+        let facts = self.facts();
         let mut law = vec![self.describe()];
         let mut proof = format!("{facts} facts, each checked");
         match (&self.guess, &self.rules.board) {
@@ -94,7 +94,7 @@ impl Claim {
             },
             (Guess::Digits(digits), Board::Numbers(rules)) => describe_digits(digits, rules),
             (Guess::Digits(digits), Board::Strip(_)) => {
-                let kinds = self.kinds(&digits.rows, &digits.relations);
+                let kinds = self.kinds(&digits.relations);
                 let one = kinds.len() == 1;
                 let kinds = kinds.into_iter().map(|(kind, shown)| {
                     let names = list_first(&shown, shown.len() as u64, MOST_KINDS, " ");
@@ -178,24 +178,18 @@ impl Claim {
         self.grundy_numbers()?.conjecture(&Parts::of(&self.rules)?)
     }
 
-    /// The kinds of parts, grouped by these: for each group its first kind, and what
+    /// The kinds of parts, grouped by what is said of each: for each group its first kind, and what
     /// all its kinds look like.
-    fn kinds<A: PartialEq, B: PartialEq>(
-        &self,
-        rows: &[A],
-        more: &[B],
-    ) -> Vec<(usize, Vec<String>)> {
-        let parts = Parts::of(&self.rules);
-        let names = parts.iter().flat_map(|parts| parts.examples().map(String::from));
-        let mut distinct: Vec<(usize, Vec<String>)> = Vec::new();
-        for (kind, name) in names.enumerate() {
-            let same = |one: usize| rows[one] == rows[kind] && more.get(one) == more.get(kind);
-            match distinct.iter_mut().find(|(one, _)| same(*one)) {
-                Some((_, names)) => names.push(name),
-                None => distinct.push((kind, vec![name])),
+    fn kinds<T: PartialEq>(&self, said: &[T]) -> Vec<(usize, Vec<String>)> {
+        let mut groups: Vec<(usize, Vec<String>)> = Vec::new();
+        for (kind, part) in Parts::of(&self.rules).iter().flat_map(|parts| &parts.kinds).enumerate()
+        {
+            match groups.iter_mut().find(|(first, _)| said[*first] == said[kind]) {
+                Some((_, names)) => names.push(part.example.clone()),
+                None => groups.push((kind, vec![part.example.clone()])),
             }
         }
-        distinct
+        groups
     }
 
     /// A table of the simplest positions or parts, for n = 0, 1, 2 and so on: a heading, and rows with
@@ -211,11 +205,9 @@ impl Claim {
             kinds.into_iter().map(row).collect()
         };
         match (&self.guess, &self.rules.board) {
-            (Guess::Period(numbers), _) => {
-                ("n".into(), by_kinds(self.kinds::<_, ()>(&numbers.rows, &[])))
-            }
+            (Guess::Period(numbers), _) => ("n".into(), by_kinds(self.kinds(&numbers.rows))),
             (Guess::Digits(law), Board::Strip(_)) => {
-                ("n".into(), by_kinds(self.kinds(&law.rows, &law.relations)))
+                ("n".into(), by_kinds(self.kinds(&law.relations)))
             }
             (_, Board::Numbers(rules)) => self.tabulate_numbers(rules, columns as u128),
             (_, Board::Strip(_)) => {
@@ -288,13 +280,13 @@ impl Claim {
                     report["period"] = json!(period);
                     report["exceptions"] = json!(numbers.exceptions());
                 }
-                let kinds = self.kinds::<_, ()>(&numbers.rows, &[]).into_iter();
+                let kinds = self.kinds(&numbers.rows).into_iter();
                 let row = |(kind, parts): (usize, _)| json!({"parts": parts, "numbers": numbers.rows[kind]});
                 report["grundy_numbers"] = kinds.map(row).collect();
                 report
             }
             (Guess::Digits(law), Board::Strip(_)) => {
-                let kinds = self.kinds(&law.rows, &law.relations).into_iter();
+                let kinds = self.kinds(&law.relations).into_iter();
                 let kinds = kinds.map(|(kind, parts)| law.report_kind(kind, &parts));
                 json!({ "kind": "digits of parts", "grundy_numbers": kinds.collect::<Vec<_>>() })
             }

@@ -34,7 +34,7 @@ macro_rules! fill {
 /// The rules say what it reads and prints. A row of heaps starts with the number of heaps.
 pub fn program(law: &Law) -> String {
     let Rules { title, answers, cases, board, .. } = law.rules();
-    let (sentence, facts, decision) = (law.describe(), law.facts().count(), decision(law));
+    let (sentence, facts, decision) = (law.describe(), law.facts(), decision(law));
     let (read, outcome) = match board {
         Board::Strip(_) => {
             ("let strip = words.next().expect(\"a strip\");", "outcome(strip.as_bytes())")

@@ -2,7 +2,6 @@
 
 use discovery::{discover, Draft, Found, GrundyNumbers, Limits, Rules};
 use gametheory_core::Outcome;
-use gametheory_testing::budget;
 
 use crate::{found, octal, strip};
 
@@ -26,29 +25,18 @@ fn computed_to(code: &str, to: usize) -> (Found, usize) {
 
 /// Winning Ways, chapter 4; A. Gangolli and T. Plambeck, *A note on periodicity in some octal
 /// games*, 1989; A. Flammenkamp, *Octal games*; OEIS A071435 and A071452, where the last
-/// exceptions are 496 and 186. All are found within the usual limits. With the large budget, two
-/// more that take long.
+/// exceptions are 496 and 186. All are found within the usual limits. The atlas has others.
 #[test]
 fn octal_games_have_the_periods_of_the_books() {
     let quick = [
-        ("0.07", 53, 34),
-        ("0.77", 71, 12),
-        ("0.137", 52, 34),
         ("0.17", 33, 34),
         ("0.117", 47, 48),
         ("0.177", 497, 20),
-        ("0.45", 498, 20),
         ("0.11377", 187, 32),
         ("0.055", 259, 148),
-        ("0.156", 3479, 349),
-        ("0.356", 7315, 142),
-        ("0.644", 3256, 442),
-        ("0.165", 5181, 1550),
-        ("0.127", 46_578, 4),
     ];
-    let slow = [("0.16", 105_351, 149_459), ("0.56", 326_640, 144)];
-    for (code, start, period) in quick.iter().chain(budget(&[][..], &slow)) {
-        assert_eq!(numbers(&octal(code)).period(), Some((*start, *period)), "{code}");
+    for (code, start, period) in quick {
+        assert_eq!(numbers(&octal(code)).period(), Some((start, period)), "{code}");
     }
 }
 
@@ -72,7 +60,7 @@ fn a_period_that_is_not_proved_is_a_conjecture() {
         assert!(conjecture.is_none_or(|(_, needed)| needed == 7659));
     }
     let found = found(&octal("0.156"));
-    assert_eq!(found.law().unwrap().facts().count(), 7659);
+    assert_eq!(found.law().unwrap().facts(), 7659);
 }
 
 /// Officers and Treblecross: no period is known.

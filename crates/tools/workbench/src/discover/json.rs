@@ -21,7 +21,7 @@ pub(super) fn write(search: &Search, found: &Found) -> String {
     let mut known = found.report();
     match found {
         Found::Law(law) => {
-            known.insert("facts".into(), json!(law.facts().count()));
+            known.insert("facts".into(), json!(law.facts()));
             report["law"] = known.into();
         }
         Found::Searched(claim) => {

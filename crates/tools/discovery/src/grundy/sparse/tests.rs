@@ -55,7 +55,7 @@ fn random_strip() -> Draft {
 #[test]
 fn the_numbers_are_those_of_the_definition_whatever_the_mask() {
     fastrand::seed(29);
-    let (mut games, mut both_bits) = (0, [0; 2]);
+    let mut games = 0;
     while games < gametheory_testing::budget(100, 1000) {
         let draft = if fastrand::bool() { random_code() } else { random_strip() };
         // Some are no games: two moves are the same, or there is none.
@@ -63,7 +63,7 @@ fn the_numbers_are_those_of_the_definition_whatever_the_mask() {
         let parts = Parts::of(&rules).unwrap();
         let lengths = 120;
         let expected = definition(&parts, lengths);
-        for masks in [0, 4, 256] {
+        for masks in [0, 2, 128] {
             let mut table = Table::new(parts.clone());
             while table.length() < lengths {
                 table.extend();
@@ -74,26 +74,6 @@ fn the_numbers_are_those_of_the_definition_whatever_the_mask() {
             assert_eq!(table.rows(), expected, "{draft:?}");
         }
         games += 1;
-        both_bits[usize::from(shift(&parts).is_some())] += 1;
-    }
-    assert!(both_bits.iter().all(|games| *games > 20), "{both_bits:?}");
-}
-
-/// The first has two heaps left after most moves, the second never. The third is compared beyond
-/// its preperiod with the large budget.
-#[test]
-fn large_numbers_are_those_of_the_definition() {
-    let take = Draft { take: Some((1..=300).collect()), ..Draft::default() };
-    let long = gametheory_testing::budget(2000, 47_000);
-    for (draft, lengths, largest) in
-        [(octal("0.764"), 1400, 256), (take, 320, 256), (octal("0.127"), long, 8)]
-    {
-        let parts = Parts::of(&draft.check().unwrap()).unwrap();
-        let expected = definition(&parts, lengths);
-        assert!(expected[0].iter().any(|number| *number >= largest));
-        let mut table = Table::new(parts.clone());
-        (0..lengths).for_each(|_| table.extend());
-        assert_eq!(table.rows(), expected);
     }
 }
 

@@ -11,6 +11,7 @@ use crate::laws::law::Refusal;
 use crate::logic::automaton::Automaton;
 use crate::logic::budget::Stop;
 use crate::logic::digits::Digits;
+use crate::logic::options::Options;
 use crate::logic::relation::{Builder, Relation};
 use crate::rules::numbers_moves::Moves;
 use crate::rules::{Board, Rules};
@@ -119,7 +120,7 @@ impl ByDigits {
     /// The Grundy number of a part, if they are said, and it is less than 2^128. Linear in the number
     /// of digits.
     pub(crate) fn number(&self, kind: usize, part: &[u128]) -> Option<u128> {
-        self.checked.get(kind)?.number(part)
+        Some(self.checked.get(kind)?.numbers.as_ref()?.of(part).next()?[0])
     }
 
     /// Whether the automaton accepts these numbers, perhaps with a Grundy number behind them.
@@ -127,16 +128,10 @@ impl ByDigits {
         self.automaton().value(self.digits, numbers)
     }
 
-    /// The options that are lost; or, where a Grundy number stands behind the numbers of a part,
-    /// those that have it. Finding the next one is linear in the number of digits.
-    pub(crate) fn options(&self, part: &[u128]) -> impl Iterator<Item = Vec<u128>> + '_ {
-        let part = part.to_vec();
-        self.checked.iter().take(1).flat_map(move |checked| checked.options(&part))
-    }
-
-    /// How many there are of these.
-    pub(crate) fn count_options(&self, part: &[u128]) -> u64 {
-        self.checked.first().map_or(0, |checked| checked.count_options(part))
+    /// The moves to options that are lost; or, from numbers with a Grundy number behind them, to those
+    /// that have it.
+    pub(crate) fn winning(&self) -> &[Options] {
+        self.checked.first().map_or(&[], |checked| &checked.winning)
     }
 
     /// The positions of `d` numbers, by their usual words, for which a description of the same form

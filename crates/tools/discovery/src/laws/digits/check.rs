@@ -93,7 +93,7 @@
 //! };
 //!
 //! let Proof::Law(law) = prove(&half, "power(2, n + 1)") else { panic!() };
-//! assert_eq!((law.digits().unwrap().states(), law.facts().count()), (3, 3));
+//! assert_eq!((law.digits().unwrap().states(), law.facts()), (3, 3));
 //! let Proof::Wrong { position, reason, .. } = prove(&half, "n >= 0") else { panic!() };
 //! assert_eq!(position, [2]);
 //! let why = "The formula calls it lost, but also n = 1, to which a move leads.";
@@ -161,30 +161,9 @@ pub(crate) struct Checked {
     pub(crate) facts: usize,
     /// The moves to lost positions; or all moves, by the numbers of a position and, behind them, the
     /// Grundy number of the option.
-    winning: Vec<Options>,
+    pub(crate) winning: Vec<Options>,
     /// The Grundy numbers, by the numbers of a position.
-    numbers: Option<Options>,
-}
-
-impl Checked {
-    /// The Grundy number of a part, if they are known, and it is less than 2^128. Linear in the
-    /// number of digits.
-    pub(crate) fn number(&self, part: &[u128]) -> Option<u128> {
-        Some(self.numbers.as_ref()?.of(part).next()?[0])
-    }
-
-    /// The options that are lost; or, where a Grundy number stands behind the numbers of a part,
-    /// those that have it. Finding the next one is linear in the number of digits.
-    pub(crate) fn options(&self, part: &[u128]) -> impl Iterator<Item = Vec<u128>> + '_ {
-        let walks: Vec<_> = self.winning.iter().map(|options| options.of(part)).collect();
-        walks.into_iter().flatten()
-    }
-
-    /// How many there are of these.
-    pub(crate) fn count_options(&self, part: &[u128]) -> u64 {
-        let counts = self.winning.iter().map(|options| options.count(part));
-        counts.fold(0, u64::saturating_add)
-    }
+    pub(crate) numbers: Option<Options>,
 }
 
 /// What is known of a position after some digits of a usual word: the state of the usual words, that
