@@ -124,15 +124,16 @@ fn proposal(numbers: &Arc<Numbers>, found: &Found, format: &Format) -> String {
         let Case::Numbers(case) = case else { return None };
         numbers.position(numbers.complete(case).ok()?).ok()
     };
-    let mut cases: Vec<Case> = if numbers.has_heaps() {
-        let heaps = if numbers.begins_with_one() { 1 } else { 3 };
-        (3..=30).map(|n| Case::Numbers([n, n + 2, n + 4][..heaps].to_vec())).collect()
-    } else {
+    let is_valid = |case: &Case| format.is_valid(case) && position(case).is_some();
+    let heaps = if numbers.begins_with_one() { 1 } else { 3 };
+    let rows = (3..=30).map(|n| Case::Numbers([n, n + 2, n + 4][..heaps].to_vec()));
+    let mut cases: Vec<Case> = rows.filter(|row| numbers.has_heaps() && is_valid(row)).collect();
+    if cases.is_empty() {
+        let all = levels(format, Limits::of_size("", 9), 5000).flat_map(|level| level.cases);
+        cases.extend(all.filter(is_valid));
         // Larger ones have more moves.
-        let levels = levels(format, Limits::of_size("", 9), 5000).flat_map(|level| level.cases);
-        levels.collect::<Vec<_>>().into_iter().rev().collect()
-    };
-    cases.retain(|case| format.is_valid(case) && position(case).is_some());
+        cases.reverse();
+    }
     cases.sort_by_key(|case| {
         let Case::Numbers(numbers) = case else { return false };
         (1..numbers.len()).any(|at| numbers[..at].contains(&numbers[at]))

@@ -12,23 +12,28 @@
 //!
 //! # Theorem
 //!
-//! Choose any mask. Call a number *rare* if it has an even number of ones in common with the mask,
-//! else *common*; and call a part what its number is called.
+//! Give each part a bit `w`, such that `w(z) = w(x) xor w(y)` whenever a move in `z` leaves two
+//! parts `x` and `y` that are both not empty. (The bit 0 for all parts is one way. If all these
+//! moves take an even number of cells, the parity of the length is another; if all take an odd
+//! number, the parity of the length plus 1.) The *extended number* of a part is
+//! `E(z) = 2 T(z) + w(z)`. Choose any mask. Call an extended number *rare* if it has an even
+//! number of ones in common with the mask, else *common*; and call a part what its extended
+//! number is called.
 //!
 //! Let `A` be the set of values of the moves in `z` that leave an empty part or a rare part. If
-//! `v` is common and not in `A`, then `v` is not the value of any move in `z`.
+//! `2 v + w(z)` is common and `v` is not in `A`, then `v` is not the value of any move in `z`.
 //!
 //! # Proof
 //!
-//! Any other move leaves two common parts `x` and `y`, and has the value `v = T(x) xor T(y)`.
-//! Both `T(x)` and `T(y)` have an odd number of ones in common with
+//! Any other move leaves two common parts `x` and `y`. It has the value `v = T(x) xor T(y)`, so
+//! `2 v + w(z) = E(x) xor E(y)`. Both `E(x)` and `E(y)` have an odd number of ones in common with
 //! the mask. In their xor, the ones at the same place cancel in pairs, so an even number is left,
-//! and `v` is rare. So if it is common and not in `A`, no move has this value. ∎
+//! and `2 v + w(z)` is rare. So if it is common and `v` is not in `A`, no move has this value. ∎
 //!
 //! # The computation
 //!
-//! First we look at all moves that leave an empty part or a rare part. The least `v` that
-//! is common and not in `A` is the *bound*. By the theorem, no move has this
+//! First we look at all moves that leave an empty part or a rare part. The least `v` such that
+//! `2 v + w(z)` is common and `v` is not in `A` is the *bound*. By the theorem, no move has this
 //! value. Then we look at the other moves, until all numbers below the bound have been seen or no
 //! move is left. In the first case the mex is the bound, and in the second case all values have
 //! been seen. In both cases **the mex is the least number that has not been seen**.
@@ -40,7 +45,8 @@
 //! # Example
 //!
 //! In Kayles, a move takes one or two cells that are side by side. The numbers for the lengths 0
-//! to 12 are 0 1 2 3 1 4 3 2 1 4 2 6 4. Let the mask have all bits. Then 0, 3, 5 and 6 are rare, and 1, 2, 4, 7 and 8 are common: the
+//! to 12 are 0 1 2 3 1 4 3 2 1 4 2 6 4. Let `w` be 0, and let the mask have all bits but the
+//! last, which is that of `w`. Then 0, 3, 5 and 6 are rare, and 1, 2, 4, 7 and 8 are common: the
 //! parts of length 3, 6 and 11 are rare.
 //!
 //! - Length 13. A move that takes one cell leaves 12 others. If a part is empty or rare, they are
@@ -79,7 +85,9 @@ pub struct Table {
     parts: Arc<Parts>,
     /// A row for each kind.
     rows: Vec<Vec<u32>>,
-    /// Which numbers are rare.
+    /// The bit `w` is the parity of the length and this, or 0 for all parts.
+    shift: Option<usize>,
+    /// Which extended numbers are rare.
     mask: u32,
     /// The rare parts of each kind that are not empty, in order: their lengths and numbers.
     rare: Vec<Vec<(usize, u32)>>,
@@ -96,7 +104,8 @@ impl Table {
     pub fn new(parts: Parts) -> Table {
         Table {
             rows: vec![Vec::new(); parts.kinds()],
-            mask: 1,
+            shift: shift(&parts),
+            mask: 2,
             rare: vec![Vec::new(); parts.kinds()],
             parts: Arc::new(parts),
             next_choice: 16,
@@ -139,16 +148,18 @@ impl Table {
             if number as usize >= self.seen.len() {
                 self.seen.resize((number as usize + 1).next_power_of_two(), false);
             }
-            if self.is_rare(number) && length > 0 {
+            if self.is_rare(length, number) && length > 0 {
                 self.rare[kind].push((length, number));
             }
         }
     }
 
     fn choose_mask(&mut self) {
-        let mut counts = vec![0; self.seen.len()];
-        for number in self.rows.iter().flat_map(|row| row.iter().skip(1)) {
-            counts[*number as usize] += 1;
+        let mut counts = vec![0; 2 * self.seen.len()];
+        for row in &self.rows {
+            for (length, number) in row.iter().enumerate().skip(1) {
+                counts[self.extend_number(length, *number) as usize] += 1;
+            }
         }
         self.set_mask(mask_of_fewest(counts));
     }
@@ -157,13 +168,18 @@ impl Table {
         self.mask = mask;
         for kind in 0..self.rows.len() {
             let parts = self.rows[kind].iter().copied().enumerate().skip(1);
-            self.rare[kind] = parts.filter(|part| self.is_rare(part.1)).collect();
+            self.rare[kind] = parts.filter(|part| self.is_rare(part.0, part.1)).collect();
         }
     }
 
-    /// Whether a part with that number would be rare.
-    fn is_rare(&self, number: u32) -> bool {
-        (number & self.mask).count_ones() % 2 == 0
+    /// The extended number of a part. A part has fewer than 2^31 moves, so its number is smaller.
+    fn extend_number(&self, length: usize, number: u32) -> u32 {
+        2 * number + self.shift.map_or(0, |shift| u32::from((length + shift) % 2 == 1))
+    }
+
+    /// Whether a part of that length with that number would be rare.
+    fn is_rare(&self, length: usize, number: u32) -> bool {
+        (self.extend_number(length, number) & self.mask).count_ones() % 2 == 0
     }
 
     /// The number of a part, from those of all shorter ones.
@@ -175,7 +191,7 @@ impl Table {
             self.look_at_empty_and_rare(&one, length - one.taken);
         }
         // Every value of a move has an entry.
-        let is_no_value = |(v, seen): (u32, &bool)| !seen && !self.is_rare(v);
+        let is_no_value = |(v, seen): (u32, &bool)| !seen && !self.is_rare(length, v);
         let bound = (0..).zip(&self.seen).position(is_no_value).unwrap_or(self.seen.len());
         let mut missing = self.seen[..bound].iter().filter(|seen| !**seen).count();
         for one in moves.filter(Split::leaves_two) {
@@ -239,6 +255,15 @@ impl Table {
         self.options += cells as u64;
         missing
     }
+}
+
+/// What is added to a length so that its parity is the bit `w`; `None` if `w` is 0 for all parts.
+fn shift(parts: &Parts) -> Option<usize> {
+    if parts.kinds.iter().flat_map(|kind| &kind.repeated).any(Split::leaves_two) {
+        return None;
+    }
+    let splits = || parts.kinds.iter().flat_map(|kind| &kind.moves).filter(|one| one.leaves_two());
+    (0..2).find(|shift| splits().all(|one| one.taken % 2 == *shift))
 }
 
 /// The mask for which the fewest numbers are rare, where `counts` says how often each number

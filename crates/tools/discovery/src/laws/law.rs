@@ -8,8 +8,16 @@
 //! Nothing outside of this module can make one without the check:
 //!
 //! ```compile_fail,E0451
-//! fn make(rules: discovery::Rules, guess: discovery::Guess) -> discovery::Law {
-//!     discovery::Law { claim: discovery::Claim::new(rules, guess, None), facts: 1 }
+//! fn with_other_facts(law: discovery::Law) -> discovery::Law {
+//!     discovery::Law { facts: 1, ..law }
+//! }
+//! ```
+//!
+//! The function that makes one behind a check is private:
+//!
+//! ```compile_fail,E0624
+//! fn make(rules: &discovery::Rules, guess: discovery::Guess) -> discovery::Law {
+//!     discovery::Law::of(rules, guess, 1)
 //! }
 //! ```
 

@@ -3,6 +3,7 @@
 pub mod closure;
 pub(crate) mod digits;
 pub(crate) mod equations;
+mod json;
 pub(crate) mod law;
 pub mod period;
 pub(crate) mod played;

@@ -1,15 +1,12 @@
-//! What is known of a game, in words, in tables, and in JSON.
+//! What is known of a game, in words and in tables.
 
 use gametheory_core::Outcome;
-use serde_json::{json, Map, Value};
 
 use super::digits::by_digits::ByDigits;
 use super::digits::discover::{Searched, Tried};
 use super::digits::search::Wanted;
 use super::digits::words::{show, smallest_lost};
 use super::law::{Claim, Guess, Law};
-use super::simplest::LISTED;
-use crate::automata::automaton::Automaton;
 use crate::grundy::parts::Parts;
 use crate::grundy::periodicity::Periodicity;
 use crate::rules::strip::Strip;
@@ -46,13 +43,7 @@ impl Law {
                     law.push(format!("The smallest lost positions: {}, ...", list(&lost)));
                 }
             }
-            (Guess::Digits(_), Board::Strip(_)) => {
-                law.push(NIM_SUM.into());
-                proof = format!(
-                    "{facts} automata that accept nothing: no n without a number, none with the \
-                     number of an option, none with a larger one than need be"
-                );
-            }
+            (Guess::Digits(_), Board::Strip(_)) => law.push(NIM_SUM.into()),
             (Guess::Period(numbers), _) => {
                 let exceptions = numbers.exceptions();
                 if !exceptions.is_empty() {
@@ -119,24 +110,17 @@ impl Claim {
                     self.below.unwrap_or(0)
                 )
             }
-            // These do not go together.
-            (Guess::Strip(_), Board::Numbers(_)) | (Guess::Searched(_), Board::Strip(_)) => {
-                String::new()
-            }
+            // No others go together.
+            _ => String::new(),
         }
     }
 
     /// The law in a sentence that is right for a position on numbers.
     pub fn describe_at(&self, position: &arithmetic::Position) -> String {
-        match (self.digits(), self.rules.numbers()) {
-            (Some(digits), Some(rules)) if !position.is_start() => {
-                let is_wrong_here = digits.words.as_ref().is_some_and(|words| words.of_starts);
-                if is_wrong_here {
-                    of_states(digits, rules)
-                } else {
-                    self.describe()
-                }
-            }
+        let is_of_starts =
+            |law: &&ByDigits| law.words.as_ref().is_some_and(|words| words.of_starts);
+        match self.digits().filter(is_of_starts) {
+            Some(law) if !position.is_start() => of_states(law, position.rules()),
             _ => self.describe(),
         }
     }
@@ -180,7 +164,7 @@ impl Claim {
 
     /// The kinds of parts, grouped by what is said of each: for each group its first kind, and what
     /// all its kinds look like.
-    fn kinds<T: PartialEq>(&self, said: &[T]) -> Vec<(usize, Vec<String>)> {
+    pub(super) fn kinds<T: PartialEq>(&self, said: &[T]) -> Vec<(usize, Vec<String>)> {
         let mut groups: Vec<(usize, Vec<String>)> = Vec::new();
         for (kind, part) in Parts::of(&self.rules).iter().flat_map(|parts| &parts.kinds).enumerate()
         {
@@ -259,76 +243,6 @@ impl Claim {
         };
         is_won.map_or("", |is_won| if is_won { "W" } else { "L" }).into()
     }
-
-    /// All that the claim consists of, for programs: an object of JSON.
-    pub fn report(&self) -> Map<String, Value> {
-        let report = match (&self.guess, &self.rules.board) {
-            (Guess::Strip(automaton), Board::Strip(strip)) => {
-                let names = |outcome: &Outcome| ["loss", "draw", "win"][*outcome as usize];
-                json!({
-                    "kind": "automaton",
-                    "states": automaton.states(),
-                    "letters": String::from_utf8_lossy(strip.letters()),
-                    "outcomes": automaton.outputs().iter().map(names).collect::<Vec<_>>(),
-                    "next": rows_of(automaton),
-                })
-            }
-            (Guess::Period(numbers), _) => {
-                let mut report = json!({ "kind": "period" });
-                if let Some((from, period)) = numbers.period() {
-                    report["from"] = json!(from);
-                    report["period"] = json!(period);
-                    report["exceptions"] = json!(numbers.exceptions());
-                }
-                let kinds = self.kinds(&numbers.rows).into_iter();
-                let row = |(kind, parts): (usize, _)| json!({"parts": parts, "numbers": numbers.rows[kind]});
-                report["grundy_numbers"] = kinds.map(row).collect();
-                report
-            }
-            (Guess::Digits(law), Board::Strip(_)) => {
-                let kinds = self.kinds(&law.relations).into_iter();
-                let kinds = kinds.map(|(kind, parts)| law.report_kind(kind, &parts));
-                json!({ "kind": "digits of parts", "grundy_numbers": kinds.collect::<Vec<_>>() })
-            }
-            (Guess::Digits(law), Board::Numbers(rules)) => {
-                let mut report = json!({ "kind": "digits", "digits": law.digits.name() });
-                report_automaton(&mut report, law.automaton());
-                if let Some(words) = &law.words {
-                    report["words"] = json!(words.to_string());
-                }
-                if law.wanted == Wanted::Outcome {
-                    report["lost"] = json!(smallest_lost(rules, law, 20));
-                }
-                report
-            }
-            (Guess::Searched(Searched { wanted, known, .. }), _) => {
-                let mut known: Vec<(&Vec<u128>, &u32)> = known.iter().collect();
-                known.sort_unstable();
-                let key = if *wanted == Wanted::Grundy { "numbers" } else { "won" };
-                json!({ key: known })
-            }
-            (Guess::Strip(_), Board::Numbers(_)) => Value::Null,
-        };
-        match report {
-            Value::Object(report) => report,
-            _ => Map::new(),
-        }
-    }
-
-    /// What the size [below](Claim::below) which a search is complete is measured in, for programs.
-    pub fn unit(&self) -> Value {
-        match (&self.guess, &self.rules.board) {
-            (Guess::Strip(_), Board::Strip(strip)) => {
-                let weights = strip.weights().into_iter();
-                let weights: Map<String, Value> =
-                    weights.map(|(letter, weight)| (letter.into(), json!(weight))).collect();
-                json!({ "weights of cells": weights })
-            }
-            (_, Board::Strip(_)) => json!("cells in each gap"),
-            (Guess::Period(_), _) => json!("tokens in each heap"),
-            (_, Board::Numbers(_)) => json!("sum of the numbers"),
-        }
-    }
 }
 
 impl ByDigits {
@@ -345,32 +259,6 @@ impl ByDigits {
         };
         Some(format!("{first} and G(n + {period}) = G(n){more}{from}"))
     }
-
-    fn report_kind(&self, kind: usize, parts: &[String]) -> Value {
-        let last = |(_, period): &(_, Option<Periodicity>)| {
-            period.map_or(0, |period| period.preperiod + period.period)
-        };
-        let shown = self.rows.iter().map(last).max().unwrap_or(0).max(LISTED);
-        let (row, period) = &self.rows[kind];
-        let mut report = json!({ "parts": parts, "numbers": row[..shown.min(row.len())] });
-        if let Some(Periodicity { period, preperiod, saltus }) = period {
-            report["from"] = json!(preperiod);
-            report["period"] = json!(period);
-            report["saltus"] = json!(saltus);
-        }
-        report_automaton(&mut report, &self.relations[kind].automaton);
-        report
-    }
-}
-
-fn report_automaton(report: &mut Value, automaton: &Automaton<bool>) {
-    report["states"] = json!(automaton.states());
-    report["accepts"] = json!(automaton.outputs());
-    report["next"] = json!(rows_of(automaton));
-}
-
-fn rows_of<T: Copy + Eq + std::hash::Hash>(automaton: &Automaton<T>) -> Vec<&[u32]> {
-    (0..automaton.states()).map(|state| automaton.row(state)).collect()
 }
 
 /// How far a search of strips came.

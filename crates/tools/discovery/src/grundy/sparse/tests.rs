@@ -55,7 +55,7 @@ fn random_strip() -> Draft {
 #[test]
 fn the_numbers_are_those_of_the_definition_whatever_the_mask() {
     fastrand::seed(29);
-    let mut games = 0;
+    let (mut games, mut both_bits) = (0, [0; 2]);
     while games < gametheory_testing::budget(100, 1000) {
         let draft = if fastrand::bool() { random_code() } else { random_strip() };
         // Some are no games: two moves are the same, or there is none.
@@ -63,7 +63,7 @@ fn the_numbers_are_those_of_the_definition_whatever_the_mask() {
         let parts = Parts::of(&rules).unwrap();
         let lengths = 120;
         let expected = definition(&parts, lengths);
-        for masks in [0, 2, 128] {
+        for masks in [0, 4, 256] {
             let mut table = Table::new(parts.clone());
             while table.length() < lengths {
                 table.extend();
@@ -74,7 +74,9 @@ fn the_numbers_are_those_of_the_definition_whatever_the_mask() {
             assert_eq!(table.rows(), expected, "{draft:?}");
         }
         games += 1;
+        both_bits[usize::from(shift(&parts).is_some())] += 1;
     }
+    assert!(both_bits.iter().all(|games| *games > 20), "{both_bits:?}");
 }
 
 /// In these games few parts are rare, so a number takes few steps.
