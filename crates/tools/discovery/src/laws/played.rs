@@ -154,11 +154,11 @@ fn moves_by_numbers<'a>(
     let numbers = claim.numbers(position).unwrap_or_default();
     let sum = numbers.iter().fold(0, |sum, number| sum ^ number);
     moves.filter_map(move |chosen| {
-        let parts = chosen.changed().chunks(position.rules().names().len());
-        let changed = parts.map(|part| claim.number(0, part));
-        let option = changed
-            .fold(Some(sum ^ numbers.get(chosen.heap())?), |sum, number| Some(sum? ^ number?));
-        Some((chosen, Outcome::win_if(option? == 0)))
+        let mut option = sum ^ numbers.get(chosen.heap())?;
+        for part in chosen.changed().chunks(position.rules().names().len()) {
+            option ^= claim.number(0, part)?;
+        }
+        Some((chosen, Outcome::win_if(option == 0)))
     })
 }
 

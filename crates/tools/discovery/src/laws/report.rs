@@ -69,13 +69,10 @@ impl Claim {
     pub fn describe(&self) -> String {
         match (&self.guess, &self.rules.board) {
             (Guess::Strip(automaton), Board::Strip(strip)) => {
-                match self.below {
-                    Some(below) => describe_decided(strip, below),
-                    None => {
-                        let states = automaton.states();
-                        format!("An automaton with {states} states decides every strip of every length.")
-                    }
-                }
+                let states = automaton.states();
+                let decides = "decides every strip of every length";
+                let by_law = || format!("An automaton with {states} states {decides}.");
+                self.below.map_or_else(by_law, |below| describe_decided(strip, below))
             }
             (Guess::Period(numbers), _) => match (self.below, numbers.period()) {
                 (None, Some((start, period))) => {

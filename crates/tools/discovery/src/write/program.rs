@@ -52,7 +52,7 @@ pub fn program(law: &Law) -> String {
     match board {
         Board::Strip(_) => case.number = None,
         Board::Numbers(numbers) if !numbers.has_heaps() => case.read_numbers(numbers),
-        _ => {}
+        Board::Numbers(_) => {}
     }
     format!(
         "\
