@@ -59,6 +59,7 @@ fn ctrl_c_ends_the_search_and_a_program_that_sleeps() {
 fn the_report_says_how_to_try_the_same_inputs_again() {
     let right = [flawed(), "right"];
     let report = assert_verdict("flip-game-ii --seed 3 --inputs 14", &right, "accepted\n", 0);
+    assert!(report.contains("; complete up to every row of length "), "{report}");
     let again = report.lines().find(|line| line.contains("tries the same again")).unwrap();
     let options = format!("flip-game-ii {}", again.split(" tries").next().unwrap());
     assert_eq!(steady(&assert_verdict(&options, &right, "accepted\n", 0)), steady(&report));
