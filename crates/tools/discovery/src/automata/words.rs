@@ -28,15 +28,6 @@ impl Choices {
         row.map(|next| *next as usize).enumerate().filter(|(_, next)| Some(*next) != self.dead)
     }
 
-    /// The states behind some others.
-    fn follow(&self, states: &[usize], given: usize) -> Vec<usize> {
-        let edges = states.iter().flat_map(|state| self.edges(*state, given));
-        let mut next: Vec<usize> = edges.map(|(_, next)| next).collect();
-        next.sort_unstable();
-        next.dedup();
-        next
-    }
-
     /// How many states in a row can be gone through from these on while letter 0 is given. `None` if
     /// there can be more than the automaton has: then one comes twice, and the way between can be
     /// repeated.
@@ -46,7 +37,10 @@ impl Choices {
             if length > self.automaton.states() {
                 return None;
             }
-            states = self.follow(&states, 0);
+            let edges = states.iter().flat_map(|state| self.edges(*state, 0));
+            states = edges.map(|(_, next)| next).collect();
+            states.sort_unstable();
+            states.dedup();
             length += 1;
         }
         Some(length)
@@ -54,20 +48,27 @@ impl Choices {
 
     /// All that can be chosen beside these letters so that the word is accepted.
     pub(crate) fn words(&self, given: &[usize]) -> Words {
-        let mut reached = vec![vec![0]];
+        // For each letter, the edges from each state that is reached, and the states behind.
+        let mut reached = Vec::new();
+        let mut states = vec![0];
         for letter in given {
-            reached.push(self.follow(&reached[reached.len() - 1], *letter));
+            let edges = |state: &usize| self.edges(*state, *letter).collect();
+            let edges: Vec<Vec<(usize, usize)>> = states.iter().map(edges).collect();
+            states = edges.iter().flatten().map(|(_, next)| *next).collect();
+            states.sort_unstable();
+            states.dedup();
+            reached.push((edges, states.clone()));
         }
         let accepts = |state: &usize| u64::from(self.automaton.output(*state));
-        let mut counts: Vec<u64> = reached[given.len()].iter().map(accepts).collect();
+        let mut counts: Vec<u64> = states.iter().map(accepts).collect();
         let mut places = Vec::new();
-        for (letter, states) in given.iter().zip(reached.windows(2)).rev() {
+        for (edges, states) in reached.into_iter().rev() {
             let edge = |(choice, next): (usize, usize)| {
-                let next = states[1].binary_search(&next).ok()?;
+                let next = states.binary_search(&next).ok()?;
                 Some(Edge { choice, next, count: counts[next] }).filter(|edge| edge.count > 0)
             };
-            let edges = |state: &usize| self.edges(*state, *letter).filter_map(edge).collect();
-            let place: Vec<Vec<Edge>> = states[0].iter().map(edges).collect();
+            let edges = edges.into_iter().map(|edges| edges.into_iter().filter_map(edge).collect());
+            let place: Vec<Vec<Edge>> = edges.collect();
             let sum =
                 |edges: &Vec<Edge>| edges.iter().fold(0, |sum, e| e.count.saturating_add(sum));
             counts = place.iter().map(sum).collect();

@@ -124,8 +124,10 @@ impl Digits {
     pub(crate) fn spell(self, tracks: usize, word: &[usize]) -> Option<Vec<u128>> {
         let mut prefixes = vec![Prefix::default(); tracks];
         for letter in word {
-            for (prefix, digit) in prefixes.iter_mut().zip(self.split(*letter)) {
-                *prefix = prefix.push(self, digit)?;
+            let mut rest = *letter;
+            for prefix in &mut prefixes {
+                *prefix = prefix.push(self, rest % self.count())?;
+                rest /= self.count();
             }
         }
         prefixes.into_iter().map(Prefix::value).collect()
